@@ -17,26 +17,26 @@ import { findProgramFolder } from './kernel/program-folder'
 import { type HeadlessOptions, readFlags, startLine } from './serve'
 import { createService, type Service } from './service'
 
-/** What a second start hands to the first: the folder or the link it was given. */
+/** What a second start passes to the first: its folder or link. */
 const handoverSchema = z.object({ folder: z.string().max(4096).nullable(), link: z.string().max(4096).nullable() })
 
-/** `appId` of the package, by which Windows knows whose notifications these are. */
+/** `appId` of the package, by which Windows identifies its notifications. */
 const applicationId = 'dev.cairn.desktop'
 
-/** What exists once the start is over. */
+/** What exists once startup is complete. */
 interface Running {
   readonly options: HeadlessOptions
   readonly link: string | null
   readonly openRequests: OpenRequests
-  /** Says that the window has begun. */
+  /** Reports that the window has started. */
   readonly begun: () => void
 }
 
 async function run({ options, link, openRequests, begun }: Running): Promise<void> {
   setUpEngine()
   const folder = options.folder === null ? null : resolve(options.folder)
-  // The profile lies with the data, so that windows of different data folders don't share a lock. Electron documents that
-  // the folder has to be there.
+  // The profile is in the data folder, so that windows of different data folders don't share a lock. Electron requires
+  // that the folder exists.
   const profile = join(options.dataFolder, 'window')
   for (const path of [options.dataFolder, profile]) makePrivateFolder(path)
   app.setPath('userData', profile)
@@ -46,7 +46,7 @@ async function run({ options, link, openRequests, begun }: Running): Promise<voi
     openRequests.add(data ?? { folder: null, link: null })
   })
   if (process.platform === 'win32') app.setAppUserModelId(applicationId)
-  // Both have to be before `ready`.
+  // Both must run before `ready`.
   registerPageScheme()
   app.enableSandbox()
   await app.whenReady()
@@ -88,18 +88,19 @@ async function run({ options, link, openRequests, begun }: Running): Promise<voi
 }
 
 /**
- * Ends the service before the program, no matter who ends it: a quit, SIGTERM and SIGINT (which Electron makes a quit), and a
- * system that shuts down.
- * @returns how to end without a quit
+ * Ends the service before the program, whatever ends it: quitting, SIGTERM and SIGINT (which Electron turns into a
+ * quit), or a system shutdown.
+ * @returns a function that ends it without a quit
  */
 function endWith(service: Service): () => void {
   const endNow = (): void => void service.close().finally(() => app.exit(0))
-  // A second quit while the first is in progress must not cut it short either.
+  // A second quit during the first must not cut it short either.
   app.on('will-quit', (event) => {
     event.preventDefault()
     endNow()
   })
-  // Where the system asks (macOS, Linux), the documentation has it put off until the quit is done; the types lack the event.
+  // Where the system asks (macOS, Linux), the shutdown is delayed until the quit is done, as documented; the types lack
+  // the event.
   const onShutdown = (event: Event): void => {
     event.preventDefault()
     app.quit()
@@ -111,7 +112,7 @@ function endWith(service: Service): () => void {
 async function start(): Promise<void> {
   const openRequests = createOpenRequests()
   const begun = takeStartWord()
-  // A link that starts the program on macOS comes by this event alone, before the app is ready.
+  // A link that starts the program on macOS arrives only as this event, before the app is ready.
   app.on('open-url', (event, link) => {
     event.preventDefault()
     openRequests.add({ folder: null, link })

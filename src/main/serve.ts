@@ -1,4 +1,4 @@
-// Serving without a window: flags, the start line, signals. The command line uses it too.
+// Serving without a window: flags, the start line, signals. Also used by the command line.
 import { resolve } from 'node:path'
 import { Command, InvalidArgumentError } from 'commander'
 import { AppError } from './contract/errors'
@@ -8,7 +8,7 @@ import { openAddress } from './kernel/open-address'
 import { createService, type Service } from './service'
 
 export interface HeadlessOptions {
-  /** Parsed at once. */
+  /** Parsed immediately. */
   readonly folder: string | null
   /** The requested port (0: any free one), or null for the default or the next free one. */
   readonly port: number | null
@@ -17,7 +17,7 @@ export interface HeadlessOptions {
   readonly open: boolean
 }
 
-/** The process of `headless.js`: ends with 0 after a signal, with 1 and one sentence when it can't start. */
+/** The process of `headless.js`: exits with 0 after a signal, with 1 and one sentence when it can't start. */
 export async function runHeadless(flags: readonly string[]): Promise<void> {
   try {
     await serveUntilSignal(readFlags(flags))
@@ -29,7 +29,7 @@ export async function runHeadless(flags: readonly string[]): Promise<void> {
 }
 
 /**
- * Starts the service, says where it is, and returns when a signal has ended it.
+ * Starts the service, prints its address, and returns when a signal has ended it.
  * @throws AppError when it can't start: folder, port or data folder
  */
 export async function serveUntilSignal(options: HeadlessOptions): Promise<void> {
@@ -65,7 +65,7 @@ export async function startHeadless(options: HeadlessOptions): Promise<Service> 
   return service
 }
 
-/** @throws AppError `invalid_request` for flags that make no sense; `--help` and `--version` end the process */
+/** @throws AppError `invalid_request` for invalid flags; `--help` and `--version` end the process */
 export function readFlags(flags: readonly string[]): HeadlessOptions {
   const command = new Command('cairn')
     .description('Serves the dashboard and the REST API of Cairn on this machine.')
@@ -101,7 +101,7 @@ function readPort(text: string): number {
   throw new InvalidArgumentError('A port is a number from 0 to 65535.')
 }
 
-/** The one line for programs: where the service is and where its key lies. */
+/** The one line for programs: the address of the service and the path of its key file. */
 export function startLine(service: Service, dashboard: string): string {
   return `${JSON.stringify({ url: service.url, dashboard, key_file: service.keyFile, pid: process.pid })}\n`
 }

@@ -48,21 +48,21 @@ export interface Service {
   /** Without a trailing slash. */
   readonly url: string
   readonly port: number
-  /** Holds the key for scripts on this machine. */
+  /** Contains the key for scripts on this machine. */
   readonly keyFile: string
   readonly services: Services
   /** A new link that opens the dashboard signed in; it works once. */
   dashboardLink(): string
   /** Throws AppError `validation_error` when the folder can't be parsed. */
   parseFolder(path: string): Promise<ParsingState>
-  /** Ends everything within the shutdown deadline. Called again, it waits for the same end. */
+  /** Ends everything within the shutdown deadline. Later calls wait for the same end. */
   close(): Promise<void>
 }
 
 /**
  * Starts the service.
- * @throws AppError `conflict` when the data folder is in use, or a port asked for by name is taken; `internal_error` when
- * a file of the data folder can't be used
+ * @throws AppError `conflict` when the data folder or a requested port is in use; `internal_error` when a file of the
+ * data folder can't be used
  */
 export async function createService(config: ServiceConfig, host: ServiceHost): Promise<Service> {
   const { dataFolder, port, environment } = config

@@ -1,4 +1,4 @@
-// Gives the page the few OS abilities of the contract, each by its own name; nothing here takes a channel (C-06).
+// Gives the page the few OS abilities of the contract, each under its own name; none of them takes a channel (C-06).
 import { contextBridge, ipcRenderer, webUtils } from 'electron'
 import { bridgeChannels, type DesktopBridge } from '../main/contract/desktop-bridge'
 
@@ -10,7 +10,7 @@ const bridge: DesktopBridge = {
   offerCommands: (ids) => ipcRenderer.invoke(bridgeChannels.offerCommands, ids),
   pathForFile: (file) => webUtils.getPathForFile(file),
   onCommand: (listener) => {
-    // Not passed on as it is: the event would give the page the channel.
+    // Wrapped: the event itself would give the page the channel.
     const receive = (_event: unknown, id: string): void => listener(id)
     ipcRenderer.on(bridgeChannels.command, receive)
     return () => ipcRenderer.removeListener(bridgeChannels.command, receive)
@@ -20,7 +20,9 @@ const bridge: DesktopBridge = {
 
 contextBridge.exposeInMainWorld('cairn', bridge)
 
-/** Hears a channel from the start, since a message may come before the page's script listens; that one is kept for it. */
+/**
+ * Listens to a channel from the start, since a message may arrive before the page's script listens; it is kept for it.
+ */
 function keepLatest(channel: string): (listener: (text: string) => void) => () => void {
   let latest: string | null = null
   const keep = (text: string): void => void (latest = text)

@@ -23,7 +23,7 @@ export type CreatedKey = z.infer<typeof createdKeySchema>
 export const sessionRequestSchema = z.object({ token: z.string().min(1).max(200) })
 export const sessionSchema = z.object({ session_key: z.string(), expires_at: z.string() })
 
-/** A fresh link to the dashboard, good for one use. */
+/** A fresh link to the dashboard, which works once. */
 export const dashboardLinkSchema = z.object({ url: z.string(), expires_at: z.string() })
 
 /** RFC 8628 section 3.2. */
@@ -43,13 +43,16 @@ export const deviceTokenRequestSchema = z.object({
   device_code: z.string().min(1).max(200),
   grant_type: z.string().nullish(),
 })
-/** RFC 8628 section 3.5: while it waits, `error` is `authorization_pending`, `slow_down`, `access_denied` or `expired_token`. */
+/**
+ * RFC 8628 section 3.5: until approval, `error` is `authorization_pending`, `slow_down`, `access_denied` or
+ * `expired_token`.
+ */
 export const deviceTokenSchema = z.object({
   api_key: z.string(),
   name: z.string(),
   access_token: z.string().describe('The same key, for clients of RFC 8628'),
   token_type: z.literal('Bearer'),
 })
-/** What the dashboard shows before it approves. */
+/** What the dashboard shows before approval. */
 export const deviceLookupSchema = z.object({ user_code: z.string(), client_name: z.string(), expires_at: z.string() })
 export const deviceDecisionSchema = z.object({ user_code: z.string().min(1).max(40), approve: z.boolean() })

@@ -1,4 +1,4 @@
-// Pages of other origins that may read the service's responses.
+// Websites that may read the service's responses, by origin.
 import { z } from 'zod'
 import { limits } from '../kernel/limits'
 

@@ -1,4 +1,4 @@
-// Conversations, messages and what a run of an agent says while it answers.
+// Conversations, messages and the events of an agent's run.
 import { z } from 'zod'
 import { limits } from '../kernel/limits'
 
@@ -35,7 +35,7 @@ export type ToolCall = z.infer<typeof toolCallSchema>
 export const answerModeSchema = z.enum(['graph', 'model'])
 export type AnswerMode = z.infer<typeof answerModeSchema>
 
-/** Something that a model wrote and the graph does not bear out. */
+/** A statement of a model that the graph doesn't support. */
 export const findingSchema = z.object({
   kind: z.enum(['citation', 'path', 'name', 'count']),
   text: z.string().describe('As written in the answer'),
@@ -44,7 +44,7 @@ export const findingSchema = z.object({
 })
 export type Finding = z.infer<typeof findingSchema>
 
-/** What came of checking an answer against the graph. */
+/** The result of checking an answer against the graph. */
 export const verdictSchema = z.object({
   dropped: z.number().int().describe('Citations that don’t exist and were removed'),
   findings: z.array(findingSchema).describe('What is wrong in the final text'),
@@ -52,11 +52,11 @@ export const verdictSchema = z.object({
 })
 export type Verdict = z.infer<typeof verdictSchema>
 
-/** Something about an answer that its reader should know: what was left out, cut or tried again. */
+/** A note about an answer for its reader: what was omitted, cut or retried. */
 export const noticeSchema = z.object({ code: z.string(), detail: z.string() })
 export type Notice = z.infer<typeof noticeSchema>
 
-/** Where the dashboard draws what an answer is about. */
+/** The graph view of an answer's subject. */
 export const answerPictureSchema = z
   .object({
     project_id: z.string(),
@@ -111,7 +111,7 @@ export const createConversationSchema = z.object({
   title: z.string().trim().min(1).max(limits.conversationTitleCharacters).nullish(),
 })
 
-/** Ids of symbols; objects that hold one as `node_id` are accepted as other clients send them. */
+/** Ids of symbols; objects with a `node_id` are accepted too, as other clients send them. */
 const nodeIdsSchema = z
   .array(z.union([z.string(), z.object({ node_id: z.string() }).transform((node) => node.node_id)]))
   .max(limits.searchResults)
@@ -150,7 +150,7 @@ export const regenerateSchema = z.object({
   fallback: fallbackSchema,
 })
 
-/** A question that brings its own conversation. */
+/** A question that creates its own conversation. */
 export const askProjectSchema = z.object({
   content: z.string().max(limits.messageCharacters),
   agent_id: z.string().min(1).default('codebase_qna_agent'),
@@ -188,7 +188,7 @@ export type MessageAnswer = z.infer<typeof messageAnswerSchema>
 
 export const conversationAnswerSchema = messageAnswerSchema.extend({ conversation_id: z.string() })
 
-/** One object of the default stream: a delta each. Every object has these four keys. */
+/** One object of the default stream: deltas. Every object has these four keys. */
 export const streamPartSchema = z.object({
   message: z.string(),
   citations: z.array(z.string()).describe('`path:start-end`, all so far'),
@@ -202,7 +202,7 @@ export const streamPartSchema = z.object({
   notice: z.string().optional().describe('What the reader of the answer should know'),
 })
 
-/** Events of a run, in the order in which they may come; as server-sent events the `type` is the event's name. */
+/** Events of a run, in their possible order; in server-sent events the `type` is the event's name. */
 export const runEventSchema = z
   .discriminatedUnion('type', [
     z.object({

@@ -21,9 +21,9 @@ export const errorStatus = {
 /** A code of the error table. */
 export type ErrorCode = keyof typeof errorStatus
 
-/** One fault of a request's input, in the shape of the public contract. */
+/** One error in a request's input, in the shape of the public contract. */
 export interface ValidationIssue {
-  /** Where: `["body", "repo_path"]`. */
+  /** The location: `["body", "repo_path"]`. */
   readonly loc: readonly (string | number)[]
   readonly msg: string
   readonly type: string
@@ -34,7 +34,7 @@ export interface AppErrorDetails {
   readonly cause?: unknown
   /** Only with `validation_error`. */
   readonly issues?: readonly ValidationIssue[]
-  /** Response headers this error asks for, for example `Retry-After`. */
+  /** Response headers for this error, for example `Retry-After`. */
   readonly headers?: Readonly<Record<string, string>>
   /** Further fields of the error's body, for example `error` of RFC 8628. */
   readonly fields?: Readonly<Record<string, string>>
@@ -57,7 +57,7 @@ export class AppError extends Error {
   }
 }
 
-/** A 422 about one field, for what a schema can't see: a folder that isn't there. */
+/** A 422 about one field, for errors that a schema can't find: a folder that doesn't exist. */
 export function fieldError(field: string, message: string, location: 'body' | 'query' | 'path' = 'body'): AppError {
   return new AppError('validation_error', message, {
     issues: [{ loc: [location, field], msg: message, type: 'value_error' }],

@@ -20,7 +20,7 @@ export const symbolSummarySchema = z
   .meta({ id: 'SymbolSummary' })
 export type SymbolSummary = z.infer<typeof symbolSummarySchema>
 
-/** One edge seen from a symbol: the other end, and where it happens. */
+/** One edge seen from a symbol: the other end, and its place. */
 export const linkSchema = z
   .object({
     kind: z.string(),
@@ -56,7 +56,7 @@ export const linksSchema = z
     at_least: z.boolean().describe('True when not every method of that name was looked at, so that there may be more'),
     handed_on: z.array(linkSchema).describe('Places that name a function without calling it there: passed on, bound'),
     handed_on_total: z.number().int(),
-    /** Call sites of that name which the graph could not prove either way. */
+    /** Call sites of that name which could not be resolved. */
     unresolved: z.array(z.object({ name: z.string(), file_path: z.string(), line: z.number().int() })),
     unresolved_total: z.number().int(),
   })
@@ -72,7 +72,7 @@ export const fileEntrySchema = z.object({
 })
 export type FileEntry = z.infer<typeof fileEntrySchema>
 
-/** A definition where its file is shown: with how often it is called, and calls. */
+/** A definition in the view of its file: with the number of its callers and calls. */
 export const fileSymbolSchema = symbolSummarySchema.extend({
   callers: z.number().int().describe('Call sites that lead to it'),
   calls: z.number().int().describe('Call sites in it'),

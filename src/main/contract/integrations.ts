@@ -1,18 +1,18 @@
-// Third-party services a user connects. Secrets go in and never come out.
+// Third-party services that a user connects. Secrets are written and never returned.
 import { z } from 'zod'
 import { limits } from '../kernel/limits'
 
-/** What anyone who connects a service has to know of it: `about.json` in the folder of its integration. */
+/** What users of a service need to know to connect it. */
 export interface IntegrationService {
-  /** As the service writes itself. */
+  /** As the service spells its name. */
   readonly name: string
-  /** Where it lives unless the connection names an address of its own. */
+  /** The default host, unless the connection has an address of its own. */
   readonly host: string
-  /** Teams have instances of their own. */
+  /** Whether teams have instances of their own. */
   readonly ownAddress?: boolean
-  /** An API token is sent together with the email of its owner. */
+  /** Whether an API token is sent together with its owner's email address. */
   readonly needsOwner?: boolean
-  /** Page of the usual host on which a token is created. */
+  /** Page of the default host for creating a token. */
   readonly tokenPage: string
 }
 

@@ -1,4 +1,4 @@
-// Languages as people write them.
+// Display names of languages.
 import { allLanguages } from './languages'
 
 /** The display name of a language id. */

@@ -14,7 +14,7 @@ export const modelInfoSchema = z.object({
 })
 export type ModelInfo = z.infer<typeof modelInfoSchema>
 
-/** One download of a model. The bar is one for the whole and never goes back. */
+/** One download of a model. Progress is for the whole download and never decreases. */
 export const pullSchema = z.object({
   id: z.string(),
   model: z.string(),

@@ -1,8 +1,8 @@
-// Pictures of the graph: nodes with their places, the edges between them, and the answers that come with one.
+// Graph views: nodes with positions, the edges between them, and the responses that contain one.
 import { z } from 'zod'
 import { linkSchema, symbolSummarySchema } from './graph'
 
-/** How sure an edge is, or that it leaves the repository. */
+/** How certain an edge is, or that it leaves the repository. */
 export const certaintySchema = z.enum(['exact', 'inferred', 'possible', 'external'])
 export type PictureCertainty = z.infer<typeof certaintySchema>
 

@@ -6,7 +6,7 @@ export const parsingStatuses = ['submitted', 'cloned', 'processing', 'parsed', '
 export const parsingStatusSchema = z.enum(parsingStatuses)
 export type ParsingStatus = z.infer<typeof parsingStatusSchema>
 
-/** Whether the state itself says that questions are answered from the graph that was just made. */
+/** Whether the status alone implies that questions are answered from the new graph. */
 export function canBeAsked(status: ParsingStatus): boolean {
   return status === 'parsed' || status === 'inferring' || status === 'ready'
 }
@@ -57,7 +57,7 @@ export const parseRequestSchema = z.object({
 })
 export type ParseRequest = z.infer<typeof parseRequestSchema>
 
-/** Finds a project by what was asked for when it was parsed. */
+/** Finds a project by what was requested when it was parsed. */
 export const findParseSchema = z.object({
   repo_name: z.string().min(1).describe('owner/name, an https git URL, or a folder'),
   branch_name: z.string().min(1).nullish(),

@@ -1,4 +1,4 @@
-// The requests sent to a language model for one answer, word for word.
+// The requests sent to a language model for one answer, verbatim.
 import { z } from 'zod'
 import { answerModeSchema } from './conversation'
 
@@ -44,7 +44,7 @@ export const sentRequestSchema = z.object({
 })
 export type SentRequest = z.infer<typeof sentRequestSchema>
 
-/** Messages and tools stand once, however many requests held them. */
+/** Each message and tool is stored once, however many requests contained it. */
 export const sentRecordSchema = z.object({
   messages: z.array(sentMessageSchema),
   tools: z.array(sentToolSchema),

@@ -1,4 +1,4 @@
-// Health, folders and the errors every route may answer with.
+// Health, folders and the errors that every route may return.
 import { z } from 'zod'
 
 export const healthSchema = z.object({
@@ -38,5 +38,5 @@ export const validationErrorBodySchema = z.object({
   request_id: z.string(),
 })
 
-/** Answer of a call that changes something and has nothing to show. */
+/** The response of a call that changes something and returns no data. */
 export const outcomeSchema = z.object({ status: z.literal('success'), message: z.string() })

@@ -1,4 +1,4 @@
-// Keys of the dashboard's commands, in the one place that the page, its help and the window's menu read.
+// Keys of the dashboard's commands, defined once for the page, its help and the window's menu.
 
 /** A key with the platform's command key, perhaps with Shift too, or alone. */
 export interface Shortcut {
@@ -7,7 +7,7 @@ export interface Shortcut {
   readonly shift?: true
 }
 
-/** Shortcuts by the command they run; a key is here and nowhere else. */
+/** Shortcuts by the command they run; a key is defined nowhere else. */
 export const shortcuts = {
   find: { key: 'k', command: true },
   goToFile: { key: 'p', command: true },
@@ -22,7 +22,7 @@ export const shortcuts = {
   help: { key: '?', command: false },
 } as const satisfies Readonly<Record<string, Shortcut>>
 
-/** Commands of the page that the window's menu offers too, by their ids in the page. */
+/** Commands of the page that are also in the window's menu, by their ids in the page. */
 export const menuShortcuts = {
   find: shortcuts.find,
   'new-question': shortcuts.newQuestion,

@@ -1,4 +1,4 @@
-// The whole life of a request, in order: guards, then the API, then pages.
+// The path of a request, in order: guards, then the API, then pages.
 import Koa from 'koa'
 import { AppError } from '../contract/errors'
 import { answerGuard } from './guards/answer'
@@ -16,9 +16,9 @@ import type { Guard, RequestState } from './request-state'
 export interface AppOptions extends MountOptions {
   readonly pages: PageFolders
   readonly mcp: McpEndpoint
-  /** Gives the OpenAPI document as text. */
+  /** Returns the OpenAPI document as text. */
   readonly createOpenApi: () => string
-  /** The port listened on. */
+  /** The actual port. */
   port(): number
 }
 
@@ -26,7 +26,7 @@ export function createApp(options: AppOptions): Koa<RequestState> {
   const app = new Koa<RequestState>()
   const router = mountRoutes(options)
   const { access, allowedOrigins } = options.services
-  // What reaches Koa itself is a broken connection, or a fault after the answer had begun.
+  // Only broken connections, and errors after the response has started, reach Koa itself.
   app.on('error', (error: Error) => options.log.debug({ err: error }, 'connection failed'))
   app.use(answerGuard(options.log))
   app.use(hostGuard(options.port))
@@ -42,7 +42,7 @@ export function createApp(options: AppOptions): Koa<RequestState> {
   return app
 }
 
-/** A path that exists with another method is a 405, everything else a 404; the API tells neither without a key. */
+/** A path that exists with another method is a 405, everything else a 404; without a key the API reveals neither. */
 function nothingHere(router: ReturnType<typeof mountRoutes>): Guard {
   return async (context) => {
     if (context.path.startsWith('/api/')) requireKey(context)

@@ -1,4 +1,4 @@
-// The page at /docs: Swagger UI from this machine's own files, in the product's paper and ink.
+// The page at /docs: Swagger UI from this machine's own files, in the product's colours.
 
 export const docsPage = `<!doctype html>
 <html lang="en">

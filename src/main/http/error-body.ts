@@ -5,11 +5,11 @@ export interface ErrorAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: Readonly<Record<string, unknown>>
-  /** Not caused by input: it belongs in the log with all that is known. */
+  /** Not caused by input: it must be logged with all details. */
   readonly unexpected: boolean
 }
 
-/** Shapes any thrown value into the answer of the public contract. */
+/** Converts any thrown value to the error response of the public contract. */
 export function toErrorAnswer(error: unknown, requestId: string): ErrorAnswer {
   const known = error instanceof AppError
   const { code, message, issues, headers, fields } = known ? error : unexpected

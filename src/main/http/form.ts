@@ -1,4 +1,4 @@
-// Multipart and urlencoded bodies as plain data, with the field names of the JSON form. Files are passed over.
+// Multipart and urlencoded bodies as plain data, with the field names of the JSON form. Files are ignored.
 import type { IncomingMessage } from 'node:http'
 import { Busboy, type BusboyHeaders } from '@fastify/busboy'
 import { AppError } from '../contract/errors'
@@ -61,7 +61,7 @@ function isList(name: string): boolean {
   return name.endsWith('_ids')
 }
 
-/** Lists come as JSON text in one field, or as a field for each element. Any other text stays what was typed. */
+/** Lists are sent as JSON text in one field, or as one field per element. Any other text is kept as typed. */
 function listValue(text: string): readonly unknown[] {
   if (text.trim() === '') return []
   try {

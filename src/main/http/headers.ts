@@ -1,4 +1,4 @@
-// Headers of every answer, whatever was asked (C-20).
+// Headers of every response (C-20).
 import { apiVersion } from '../contract/version'
 
 export const commonHeaders: Readonly<Record<string, string>> = {
@@ -12,7 +12,7 @@ export const commonHeaders: Readonly<Record<string, string>> = {
   'Content-Security-Policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 }
 
-/** Lets the API documentation page run its own scripts from this server alone; its styles are partly inline (C-17). */
+/** Allows the API documentation page to run scripts from this server only; its styles are partly inline (C-17). */
 export const docsPolicy = [
   "default-src 'none'",
   "script-src 'self'",

@@ -23,7 +23,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** Counts brackets outside of strings, in one pass and without building anything. */
+/** Counts brackets outside strings, in one pass and without building anything. */
 export function isTooDeep(text: string, levels: number): boolean {
   let depth = 0
   let inString = false

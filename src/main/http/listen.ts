@@ -1,4 +1,5 @@
-// A Node server on the loopback interface with deadlines, on the wanted port or the next free one (C-11, C-16, C-18).
+// A Node server on the loopback interface with deadlines, on the requested port or the next free one (C-11, C-16,
+// C-18).
 import { randomUUID } from 'node:crypto'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
@@ -12,13 +13,13 @@ const portsTried = 50
 
 export interface Listener {
   readonly port: number
-  /** Takes no new connections, lets running answers end for a moment, then cuts what is left. */
+  /** Accepts no new connections, gives running responses a moment to end, then closes the rest. */
   close(): Promise<void>
 }
 
 /**
- * @param port a port asked for by name (0: any free one), or null for the default one or the next that is free
- * @throws AppError `conflict` when a port that was asked for isn't available
+ * @param port a requested port (0: any free one), or null for the default or the next free one
+ * @throws AppError `conflict` when a requested port isn't available
  */
 export async function listen(onRequest: RequestListener, port: number | null): Promise<Listener> {
   const server = createServer({
@@ -26,7 +27,7 @@ export async function listen(onRequest: RequestListener, port: number | null): P
     requestTimeout: limits.requestMilliseconds,
     keepAliveTimeout: limits.connectionRestMilliseconds,
     connectionsCheckingInterval: 1_000,
-    // A missing Host header is answered like a wrong one, by the guard.
+    // A missing Host header is handled by the guard, like a wrong one.
     requireHostHeader: false,
   })
   server.maxConnections = limits.connections
@@ -78,7 +79,7 @@ function refusedPort(port: number, code: string | undefined, cause: unknown): Ap
   return new AppError('conflict', `Cairn can’t listen on port ${port}.`, { cause })
 }
 
-/** Requests that are not HTTP, or too slow, are answered in the shape of all errors. */
+/** Requests that are not HTTP, or too slow, get the usual error format. */
 function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const [status, detail] = brokenRequest(error.code)

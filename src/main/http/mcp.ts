@@ -1,4 +1,4 @@
-// Hands requests to `/mcp` on, behind the same guards as the API.
+// Forwards requests to `/mcp`, behind the same guards as the API.
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { z } from 'zod'
@@ -6,7 +6,7 @@ import { requireKey } from './guards/authenticate'
 import { readBody } from './guards/body'
 import type { Guard } from './request-state'
 
-/** What answers at `/mcp`; given by the composition root. */
+/** The handler of `/mcp`, passed in by the composition root. */
 export type McpEndpoint = (request: Request, body: unknown) => Promise<Response>
 
 const body = z.unknown()
@@ -23,7 +23,7 @@ export function serveMcp(answer: McpEndpoint): Guard {
     for (const [name, value] of Object.entries(context.req.headers)) {
       if (value !== undefined) headers.set(name, String(value))
     }
-    // The body goes along as data alone: as bytes it would be written and read for nothing.
+    // Only the parsed body is passed: serialising it again would be wasted work.
     const request = new Request(`http://${context.req.headers.host}${context.path}`, {
       method: context.method,
       headers,
@@ -32,7 +32,7 @@ export function serveMcp(answer: McpEndpoint): Guard {
     const response = await answer(request, sent)
     context.status = response.status
     response.headers.forEach((value, name) => context.set(name, value))
-    // An empty body, and not none: of none the framework makes a 204, and the protocol asks for the status as it is.
+    // An empty body instead of none: for none Koa would send a 204, and the protocol needs the original status.
     context.body = response.body === null ? Buffer.alloc(0) : Readable.fromWeb(response.body as ReadableStream)
   }
 }

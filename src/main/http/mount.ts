@@ -1,4 +1,4 @@
-// Puts the routes of the API behind their guards and onto their paths.
+// Mounts the API's routes on their paths, behind their guards.
 import Router from '@koa/router'
 import type { Route } from '../api/route'
 import type { Services } from '../api/services/services'
@@ -15,13 +15,13 @@ export interface MountOptions {
   readonly routes: readonly Route[]
   readonly services: Services
   readonly log: Logger
-  /** Fires when the service closes; every stream ends then. */
+  /** Fires when the service closes; all streams end then. */
   readonly closing: AbortSignal
 }
 
-/** A router with every route at each of its paths. */
+/** A router with every route on each of its paths. */
 export function mountRoutes(options: MountOptions): Router {
-  // Guards and pages compare paths letter by letter, and so must the routes.
+  // Guards and pages compare paths case-sensitively, so the routes must too.
   const router = new Router({ sensitive: true })
   const streams = { open: 0 }
   const places = options.routes.flatMap((route) =>
@@ -36,7 +36,7 @@ export function mountRoutes(options: MountOptions): Router {
   return router
 }
 
-/** Fixed words before parameters, parameters before those that may hold slashes. */
+/** Fixed segments before parameters, parameters before those that may contain slashes. */
 function specificity(path: string, route: Route): number {
   const score = (part: string): number => {
     if (!part.startsWith('{')) return 2
@@ -55,7 +55,7 @@ function handle(route: Route, path: string, options: MountOptions, streams: { op
   return async (context) => {
     context.state.routeId = route.id
     const { caller } = context.state
-    // Taken before anything is waited for: a key that is revoked meanwhile must be seen.
+    // Subscribed before any await: a key revoked in the meantime must be noticed.
     const revoked = caller === null ? [] : [options.services.access.endOf(caller.keyId)]
     const params = check(route.params, paramsOf(route, path, context), 'path')
     const query = check(route.query, { ...context.query }, 'query')
@@ -84,10 +84,10 @@ function handle(route: Route, path: string, options: MountOptions, streams: { op
   }
 }
 
-/** Parameters that an alias path lacks come from the query, under their name or as `id`. */
+/** Parameters missing in an alias path come from the query, under their name or as `id`. */
 function paramsOf(route: Route, path: string, context: RequestContext): Record<string, unknown> {
   const fromPath = { ...(context as unknown as { params: Record<string, string> }).params }
-  // A parameter that may hold slashes also takes in the trailing one.
+  // A parameter that may contain slashes also matches the trailing one.
   const last = /\{(\w+)\}$/.exec(path)?.[1] ?? ''
   if (route.wide?.includes(last) === true) fromPath[last] = (fromPath[last] ?? '').replace(/\/$/, '')
   const missing = Object.keys(route.params?.shape ?? {}).filter((name) => !path.includes(`{${name}}`))
@@ -95,7 +95,7 @@ function paramsOf(route: Route, path: string, context: RequestContext): Record<s
   return { ...Object.fromEntries(fromQuery), ...fromPath }
 }
 
-/** Fires when the connection of this request is done, for whatever reason. */
+/** Fires when the connection of this request is closed, for whatever reason. */
 function goneSignal({ res }: RequestContext): AbortSignal {
   const gone = new AbortController()
   res.once('close', () => gone.abort(new AppError('cancelled', 'The caller closed the connection.')))
@@ -124,10 +124,10 @@ function sendStream(context: RequestContext, reply: StreamReply, log: Logger, si
     log.error({ request_id: context.state.requestId, err: error }, 'stream failed')
   const bytes = toByteStream(reply, report, signal)
   context.type = mediaTypeOf(reply)
-  // Proxies that hold back what they pass on would turn a stream into one late answer.
+  // A buffering proxy would turn a stream into one late response.
   context.set('X-Accel-Buffering', 'no')
   context.body = bytes
-  // Half a file must not pass for a whole one.
+  // A truncated file must not look complete.
   bytes.once('error', () => context.res.destroy())
   if (context.method === 'HEAD') bytes.destroy()
   else context.res.flushHeaders()

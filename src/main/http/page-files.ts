@@ -1,4 +1,4 @@
-// Files of the dashboard and of the documentation page: a list made at the start, so that no path can leave it.
+// Files of the dashboard and of the documentation page: listed at the start, so that no path can lead outside.
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
@@ -18,10 +18,10 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** Paths as a browser asks for them → files on disk. */
+/** Paths as requested by browsers → files on disk. */
 export type PageFiles = ReadonlyMap<string, string>
 
-/** Lists the files of known kinds below a folder; empty when there is no such folder. */
+/** Lists the files of known types below a folder; empty if there is no such folder. */
 export function listPageFiles(folder: string, prefix = ''): PageFiles {
   const files = new Map<string, string>()
   for (const entry of entriesOf(folder)) {
@@ -33,7 +33,7 @@ export function listPageFiles(folder: string, prefix = ''): PageFiles {
   return files
 }
 
-/** Sends a file whole: the largest has a few megabytes, and a stream of pieces costs several times as much. */
+/** Sends a file at once: the largest has a few megabytes, and streaming it in chunks costs several times as much. */
 export async function sendFile(
   context: RequestContext,
   file: string,

@@ -8,11 +8,11 @@ import type { Guard, RequestContext } from './request-state'
 export interface PageFolders {
   /** The built dashboard. */
   readonly dashboard: string
-  /** Swagger UI, as its package ships it. */
+  /** Swagger UI, as shipped in its package. */
   readonly docs: string
 }
 
-/** @param createOpenApi gives the document as text; called when it is first asked for, as it takes long */
+/** @param createOpenApi returns the document as text; called on the first request, because it is slow */
 export function servePages(folders: PageFolders, createOpenApi: () => string): Guard {
   const dashboard = listPageFiles(folders.dashboard)
   const docs = listPageFiles(folders.docs, '/docs')
@@ -34,7 +34,7 @@ export function servePages(folders: PageFolders, createOpenApi: () => string): G
   }
 }
 
-/** A file of the dashboard, or its page for every address that a browser navigates to. */
+/** A file of the dashboard, or its page for any address that a browser navigates to. */
 function dashboardFile(context: RequestContext, files: PageFiles): string | undefined {
   const exact = files.get(context.path)
   if (exact !== undefined) return exact

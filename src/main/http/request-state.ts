@@ -6,7 +6,7 @@ export interface RequestState {
   requestId: string
   /** The key as sent; null when there was none. */
   presentedKey: string | null
-  /** Who the key belongs to; null when there isn't a key or it is not valid. */
+  /** The owner of the key; null without a valid key. */
   caller: Caller | null
   /** The route that answered, for the log. */
   routeId: string | null

@@ -14,7 +14,7 @@ export interface ServerOptions {
   readonly log: Logger
   readonly pages: PageFolders
   readonly mcp: McpEndpoint
-  /** A port asked for by name (0: any free one), or null for the default or the next free one. */
+  /** A requested port (0: any free one), or null for the default or the next free one. */
   readonly port: number | null
 }
 
@@ -25,7 +25,7 @@ export interface HttpServer {
   close(): Promise<void>
 }
 
-/** @throws AppError `conflict` when the port that was asked for is taken */
+/** @throws AppError `conflict` when the requested port is in use */
 export async function startServer({ services, log, pages, mcp, port }: ServerOptions): Promise<HttpServer> {
   const routes = createRoutes().all
   const closing = new AbortController()

@@ -1,4 +1,4 @@
-// Streams as bytes: lines, files and server-sent events, with signs of life, at the pace of the reader.
+// Streams as bytes: lines, files and server-sent events, with heartbeats, at the reader's pace.
 import { Readable } from 'node:stream'
 import { EventReply, FileReply, LineReply, type ServerEvent } from '../api/reply'
 import { AppError } from '../contract/errors'
@@ -11,15 +11,15 @@ export function isStreamReply(value: unknown): value is StreamReply {
 }
 
 export function mediaTypeOf(reply: StreamReply): string {
-  // A file says by itself what it is written in.
+  // A file has its own media type.
   if (reply instanceof FileReply) return reply.mediaType
   return `${reply instanceof EventReply ? 'text/event-stream' : reply.mediaType}; charset=utf-8`
 }
 
 /**
- * @param report called with faults that end a stream; its reader gets them in the stream's own form, or by an error of the
- *   stream where it has none
- * @param signal ends a stream that doesn't end by itself; the reader gets its reason
+ * @param report called with errors that end a stream; its reader gets them in the stream's own format, or as an error
+ * of the stream if it has none
+ * @param signal ends an endless stream; the reader gets its reason
  */
 export function toByteStream(
   reply: StreamReply,
@@ -50,7 +50,7 @@ function plainFault(error: Fault): string {
   return JSON.stringify({ type: 'error', ...error })
 }
 
-/** Server-sent events format, HTML standard section 9.2. JSON has no line feeds of its own. */
+/** Server-sent events format, HTML standard section 9.2. JSON contains no line feeds. */
 function toFrame({ id, event, data }: ServerEvent): string {
   const head = `${id === undefined ? '' : `id: ${id}\n`}${event === undefined ? '' : `event: ${event}\n`}`
   return `${head}data: ${JSON.stringify(data)}\n\n`

@@ -1,8 +1,8 @@
-// Input against the schemas of a route; what does not fit is a 422 that names each place.
+// Validates input against the schemas of a route; invalid input is a 422 that names each field.
 import type { z } from 'zod'
 import { AppError, type ValidationIssue } from '../contract/errors'
 
-/** The parsed value, or the issues with their place. */
+/** The parsed value, or the issues with their location. */
 export function check(
   schema: z.ZodType | undefined,
   value: unknown,

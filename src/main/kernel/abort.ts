@@ -7,12 +7,12 @@ export function throwIfAborted(signal: AbortSignal | undefined): void {
 }
 
 /**
- * Waits for work that others share, and leaves it alone when the signal fires.
- * @throws what the work throws; the signal's reason once it has fired
+ * Waits for shared work, without stopping it when the signal fires.
+ * @throws the error of the work; the signal's reason once it has fired
  */
 export async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   if (signal.aborted) {
-    // Nobody waits for it any more, so nobody is to hear of its failure either.
+    // No one waits for it any more, so its failure is ignored.
     work.catch(() => undefined)
     throw signal.reason as Error
   }

@@ -1,8 +1,8 @@
-// Reads what comes from outside as text, up to a bound.
+// Reads text from outside, up to a limit.
 
 /**
- * @param bytes at most this many are read
- * @throws what `tooMuch` makes when there are more
+ * @param bytes maximum size
+ * @throws the result of `tooMuch` when there are more
  */
 export async function boundedText(
   body: AsyncIterable<Uint8Array>,

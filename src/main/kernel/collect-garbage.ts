@@ -13,7 +13,7 @@ export async function collectGarbage(): Promise<void> {
   }
 }
 
-/** What this thread's heap holds, in megabytes, garbage included. */
+/** The size of this thread's heap in megabytes, including garbage. */
 export function heapMegabytes(): number {
   return getHeapStatistics().used_heap_size / 2 ** 20
 }

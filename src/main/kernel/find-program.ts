@@ -3,10 +3,10 @@ import { constants } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 
-/** Folders of PATH that are looked into; real ones have some dozens. */
+/** Folders of PATH that are searched; real ones have some dozens. */
 const mostFolders = 200
 
-/** Every place where PATH would have a program of this name, the first one first. */
+/** Every path where PATH may have a program of this name, in order. */
 export function placesOnPath(name: string, environment: NodeJS.ProcessEnv = process.env): readonly string[] {
   return (environment['PATH'] ?? '')
     .split(delimiter)
@@ -15,7 +15,7 @@ export function placesOnPath(name: string, environment: NodeJS.ProcessEnv = proc
     .map((folder) => join(folder, name))
 }
 
-/** The first of these files that can be run; null where none can. */
+/** The first of these files that is executable; null if none is. */
 export async function findRunnable(places: readonly string[]): Promise<string | null> {
   const found = await Promise.all(places.map((place) => isRunnable(place)))
   return places[found.indexOf(true)] ?? null

@@ -1,6 +1,6 @@
 /**
- * Binary search in anything ordered: the first of `count` places for which `isReached` holds, or `count` where it holds
- * for none. From one place on it must hold for all that follow.
+ * Binary search in anything ordered: the first of `count` indices that satisfies `isReached`, or `count` if none does.
+ * All indices after the first must satisfy it too.
  */
 export function firstPlace(count: number, isReached: (place: number) => boolean): number {
   let low = 0

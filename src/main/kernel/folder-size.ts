@@ -7,7 +7,10 @@ export interface SizedEntry {
   readonly bytes: number
 }
 
-/** The entries of a folder with the sizes of what they hold, largest first. Entries that vanish meanwhile count as nothing. */
+/**
+ * The entries of a folder with the sizes of their contents, largest first. Entries that vanish in the meantime count as
+ * zero.
+ */
 export async function sizesIn(folder: string): Promise<readonly SizedEntry[]> {
   const names = await readdir(folder)
   const entries = await Promise.all(names.map(async (name) => ({ name, bytes: await sizeOf(join(folder, name)) })))

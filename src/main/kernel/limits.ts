@@ -1,4 +1,4 @@
-// Every number that bounds untrusted input, with its reason. Units are in the names.
+// Every limit on untrusted input, with its reason. Units are in the names.
 
 export const limits = {
   /** A source file above this is data or generated; parsing it costs more than it is worth (C-30). */

@@ -1,6 +1,6 @@
 // The content security policy of the dashboard, the same in the window and in a browser (C-02).
 
-/** The page talks to its own origin alone, runs its own scripts alone and can be framed by no one. */
+/** The page connects only to its own origin, runs only its own scripts and can't be framed. */
 export const pagePolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -15,8 +15,8 @@ export const pagePolicy = [
 ].join('; ')
 
 /**
- * The frame that draws diagrams of answers (C-37): no origin, no network, styles of its own. Its scripts come from this
- * server; what it draws can load nothing.
+ * The frame that renders diagrams of answers (C-37): no origin, no network, styles of its own. Its scripts come from
+ * this server; what it renders can't load anything.
  */
 const diagramPolicy = [
   "default-src 'none'",
@@ -29,17 +29,17 @@ const diagramPolicy = [
   'sandbox allow-scripts',
 ].join('; ')
 
-/** Whether a path is one of the files of that frame, which hold no secret. */
+/** Whether a path is one of the files of that frame, which contain no secrets. */
 export function isDiagramFile(path: string): boolean {
   return path.startsWith('/diagram/')
 }
 
-/** Headers of one file of the dashboard, its policy among them. @param path as a browser asks for it */
+/** Headers of a file of the dashboard, including its policy. @param path as requested by a browser */
 export function pageHeaders(path: string): Readonly<Record<string, string>> {
   if (!isDiagramFile(path)) return { 'content-security-policy': pagePolicy }
   return {
     'content-security-policy': diagramPolicy,
-    // A frame without an origin is foreign to every server.
+    // A frame without an origin is cross-origin to every server.
     'cross-origin-resource-policy': 'cross-origin',
     'x-frame-options': 'SAMEORIGIN',
   }

@@ -5,7 +5,7 @@ import { dirname, resolve } from 'node:path'
 import { AppError } from '../contract/errors'
 
 /**
- * Makes the data folder so that other users can't enter it, or takes their rights away from an existing one.
+ * Creates the data folder so that other users can't enter it, or removes their rights from an existing one.
  * @throws AppError `conflict` when there can't be such a folder
  */
 export function makePrivateFolder(path: string): void {
@@ -29,7 +29,7 @@ const reasons: ReadonlyMap<string, string> = new Map([
   ['ENAMETOOLONG', 'its path is too long'],
 ])
 
-/** Not `recursive`: where a file system refuses folders by ENOENT, as /proc does, Node tries that forever. */
+/** Not `recursive`: where a file system refuses folders with ENOENT, as /proc does, Node would retry forever. */
 function makeFolder(path: string): void {
   const found = statSync(path, { throwIfNoEntry: false })
   if (found?.isDirectory() === true) return
@@ -38,7 +38,7 @@ function makeFolder(path: string): void {
   try {
     mkdirSync(path, { mode: 0o700 })
   } catch (error) {
-    // Another process may have made it in between.
+    // Another process may have created it in between.
     if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) throw error
   }
 }
@@ -53,13 +53,13 @@ export function readPrivateFile(path: string): string | null {
   }
 }
 
-/** Replaces the file in one step, mode 0600 from its first byte. */
+/** Replaces the file atomically, mode 0600 from its first byte. */
 export function writePrivateFile(path: string, text: string): void {
   const temporary = temporaryFileFor(path, text)
   renameSync(temporary, path)
 }
 
-/** Writes the file unless it is there already; returns what it holds now, no matter who came first. */
+/** Writes the file unless it exists; returns its content, whoever wrote it. */
 export function writePrivateFileOnce(path: string, text: string): string {
   const temporary = temporaryFileFor(path, text)
   try {

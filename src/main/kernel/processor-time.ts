@@ -1,9 +1,9 @@
 // Processor time of threads and the process, so that a run can report the cost of each thread and step.
 import type { Worker } from 'node:worker_threads'
 
-/** Milliseconds that this thread has used so far; null where Node can't tell. */
+/** Milliseconds that this thread has used so far; null where Node can't measure it. */
 export function threadMilliseconds(): number | null {
-  // Newer than the oldest Node that is supported.
+  // Not in the oldest supported version of Node.
   const { threadCpuUsage } = process as Partial<Pick<NodeJS.Process, 'threadCpuUsage'>>
   return threadCpuUsage === undefined ? null : milliseconds(threadCpuUsage.call(process))
 }

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /**
- * The nearest folder at or above `start` that holds package.json: the repository, or the packed application.
- * Bundled code may be in a folder of chunks, so its own location says little.
+ * The closest folder at or above `start` with a package.json: the repository, or the packaged application. Bundled code
+ * may be in a folder of chunks, so its own location isn't enough.
  */
 export function findProgramFolder(start: string = import.meta.dirname): string {
   for (let folder = start; ; folder = dirname(folder)) {
@@ -14,8 +14,8 @@ export function findProgramFolder(start: string = import.meta.dirname): string {
 }
 
 /**
- * Where that folder's unpacked part really is on disk (`asarUnpack` in electron-builder.yml). In an archive Electron
- * answers for single files alone: a folder there can't be opened, walked or watched.
+ * The unpacked part of that folder on disk (`asarUnpack` in electron-builder.yml). In an archive Electron only supports
+ * single files: a folder there can't be opened, walked or watched.
  */
 export function folderOnDisk(programFolder: string): string {
   return programFolder.replace(/(?<=[\\/])app\.asar$/, 'app.asar.unpacked')

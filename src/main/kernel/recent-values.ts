@@ -2,11 +2,11 @@
 
 /** A function that caches its values until they are evicted. */
 export class RecentValues<Key, Value> {
-  // Two halves, because finding the oldest entry of a large Map again and again walks over all that were deleted.
+  // Two halves, because finding the oldest entry of a large Map repeatedly iterates over all deleted ones.
   private recent = new Map<Key, Value>()
   private before = new Map<Key, Value>()
 
-  /** @param most values that are remembered; half of them are forgotten at once, those that were not met recently */
+  /** @param most maximum number of values; half of them, those not used recently, are dropped at once */
   constructor(
     private readonly most: number,
     private readonly compute: (key: Key) => Value,

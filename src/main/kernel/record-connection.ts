@@ -1,4 +1,4 @@
-// The function by which a layer reports a connection it opened, wherever the list is kept.
+// How a layer reports a connection it has made, wherever the list is kept.
 import { buildConnector } from 'undici'
 import type { Connection, ConnectionPurpose } from '../contract/connections'
 import { portOf } from './port-of'
@@ -6,7 +6,7 @@ import { portOf } from './port-of'
 /** Target and purpose of a connection; nothing of its content. */
 export type OpenedConnection = Pick<Connection, 'host' | 'port' | 'purpose'>
 
-/** To be called once for each connection, where it is opened and as soon as the other end has answered. */
+/** Called once for each connection, where it is made and as soon as the other end has answered. */
 export type RecordConnection = (opened: OpenedConnection) => void
 
 /** Opens the connections of an HTTP client, and reports each once the other end has answered. */

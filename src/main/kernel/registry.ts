@@ -1,11 +1,11 @@
 // Builds a read-only registry from the modules of one plugin folder, as Vite's eager `import.meta.glob` yields them.
 
-/** What every plugin has: an id that equals the name of its file, or of the folder that it has for itself. */
+/** What every plugin has: an id equal to the name of its file, or of its own folder. */
 export interface Plugin {
   readonly id: string
 }
 
-/** Plugins of one kind, by id, in the order of their ids. */
+/** Plugins of one kind, by id, in id order. */
 export interface Registry<T extends Plugin> {
   readonly all: readonly T[]
   get(id: string): T | undefined
@@ -13,9 +13,9 @@ export interface Registry<T extends Plugin> {
 
 /**
  * Collects the one exported plugin of each module.
- * @param modules what `import.meta.glob(pattern, { eager: true })` returned
+ * @param modules the result of `import.meta.glob(pattern, { eager: true })`
  * @param exportName the name under which every module exports its plugin
- * @throws Error when a module lacks the export or its id is not its name, which is a programming fault
+ * @throws Error when a module lacks the export or its id is not its name, which is a programming error
  */
 export function createRegistry<T extends Plugin>(
   modules: Readonly<Record<string, unknown>>,

@@ -1,8 +1,8 @@
-// Work that many ask for at once is done once for all of them, and never with what was true before they asked.
+// Work requested by several callers at once is done once for all of them, and never with outdated input.
 
 /**
- * Makes a function whose callers share its runs: those who ask while one is under way get the next, which begins after it.
- * So at most one run is under way and one waits, however many ask.
+ * Makes a function whose callers share its runs: those who call during a run get the next one, which starts after it.
+ * So at most one run is in progress and one waits, however many callers there are.
  */
 export function shareWork<T>(work: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | null = null

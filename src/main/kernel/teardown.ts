@@ -1,8 +1,8 @@
-// Closes in reverse order what was built, whatever fails on the way, within a deadline (C-50).
+// Closes in reverse order, even if a step fails, within a deadline (C-50).
 
 export interface Teardown {
   add(step: () => void | Promise<void>): void
-  /** Runs the steps added so far, the last one first. Called again, it gives the same promise. */
+  /** Runs the steps added so far, the last one first. Later calls return the same promise. */
   run(): Promise<void>
 }
 

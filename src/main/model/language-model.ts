@@ -2,15 +2,15 @@
 import { AppError } from '../contract/errors'
 import type { Models } from '../contract/models'
 
-/** What the server itself knows; downloads are counted above it. */
+/** The server's own state; downloads are tracked elsewhere. */
 export type ServerModels = Omit<Models, 'pulls' | 'allow_other_machines' | 'allow_cloud_models'>
 
-/** Where the server is, and what the user allows besides this machine, because questions carry source code. */
+/** The address of the server, and what the user allows besides this machine, because questions contain source code. */
 export interface ModelSettings {
-  /** Null: where Ollama listens by itself. */
+  /** Null: Ollama's default address. */
   readonly address: string | null
   readonly otherMachines: boolean
-  /** Names of models that run elsewhere. */
+  /** Names of allowed cloud models. */
   readonly cloudModels: readonly string[]
 }
 
@@ -18,7 +18,7 @@ export interface ChatMessage {
   readonly role: 'system' | 'user' | 'assistant' | 'tool'
   readonly content: string
   readonly toolCalls?: readonly ModelToolCall[]
-  /** With role `tool`: the tool that answered. */
+  /** With role `tool`: the tool that was called. */
   readonly toolName?: string
 }
 
@@ -38,14 +38,14 @@ export interface ChatRequest {
   readonly model: string
   readonly messages: readonly ChatMessage[]
   readonly tools?: readonly ModelTool[]
-  /** JSON schema the whole answer must follow. */
+  /** JSON schema that the whole answer must follow. */
   readonly format?: Readonly<Record<string, unknown>>
   readonly think?: boolean
 }
 
 /** Pieces of an answer as they arrive. A stream ends with `done`; anything else is an AppError('model_unavailable'). */
 export type ChatPart =
-  /** The first part: what goes to the server, with everything that was added to the request. */
+  /** The first part: the request to the server, with everything that was added to it. */
   | {
       readonly type: 'sent'
       readonly request: ChatRequest
@@ -62,40 +62,40 @@ export type ChatPart =
       readonly reason: string
     }
 
-/** Thrown by `chat` before anything was said: this model can't be given tools, so it must be asked in another way. */
+/** Thrown by `chat` before any output: this model doesn't accept tools, so it must be asked in another way. */
 export class ToolsRefused extends AppError {
   constructor(model: string, cause?: unknown) {
     super('model_unavailable', `The model ${model} can't use tools.`, { cause })
   }
 }
 
-/** How far the download of a model is. */
+/** The progress of a model's download. */
 export interface PullProgress {
-  /** What the server is at, in its own words. */
+  /** The server's current step, in its own words. */
   readonly step: string
-  /** Of all layers that are known so far. */
+  /** Sum over all known layers. */
   readonly completedBytes: number
   readonly totalBytes: number
-  /** 0 to 100, never falling. */
+  /** 0 to 100, never decreasing. */
   readonly percent: number
 }
 
 export interface LanguageModel {
-  /** Whether the environment says where the server is, whatever the settings do. */
+  /** Whether the environment sets the server's address, overriding the settings. */
   readonly hasFixedAddress: boolean
-  /** Replaces the settings; nothing is allowed until this is called. Answers in progress continue. */
+  /** Replaces the settings; nothing is allowed before the first call. Answers in progress continue. */
   configure(settings: ModelSettings): void
   /** Loads a model, so that the first question need not wait for it; throws as `chat` does. */
   warmUp(model: string, signal: AbortSignal): Promise<void>
-  /** State of the server and its models; answers within two seconds whatever the server does. */
+  /** State of the server and its models; returns within two seconds, whatever the server does. */
   models(signal?: AbortSignal): Promise<ServerModels>
-  /** The same of a server at another address, which must be allowed; what is asked stays where it is. */
+  /** The same for a server at another address, which must be allowed; the configured address doesn't change. */
   look(address: string, signal: AbortSignal): Promise<ServerModels>
-  /** Window in tokens that requests to this model use, constant for the session. */
+  /** Context window in tokens for requests to this model, constant for the session. */
   contextTokens(model: string, signal?: AbortSignal): Promise<number>
-  /** Streams one turn; with tools for a model that takes none it throws `ToolsRefused`. */
+  /** Streams one turn; throws `ToolsRefused` if tools are given to a model that doesn't accept them. */
   chat(request: ChatRequest, signal: AbortSignal): AsyncIterable<ChatPart>
-  /** Downloads a model; ends once it can be used, throws AppError `model_unavailable` or `cancelled`. */
+  /** Downloads a model; ends when it is usable, throws AppError `model_unavailable` or `cancelled`. */
   pull(model: string, signal: AbortSignal): AsyncIterable<PullProgress>
   /** Removes a model from the machine; throws AppError `not_found` or `model_unavailable`. */
   remove(model: string, signal: AbortSignal): Promise<void>

@@ -1,4 +1,4 @@
-// The address of the model server. By default it must be on this machine: questions carry source code.
+// The address of the model server. By default it must be on this machine: questions contain source code.
 import { isIP } from 'node:net'
 import { fieldError } from '../contract/errors'
 import type { Models } from '../contract/models'
@@ -9,15 +9,15 @@ const notAnAddress = 'The address of Ollama is not a valid one. Write it like 12
 export interface ModelAddress {
   readonly baseUrl: string
   readonly from: Models['base_url_from']
-  /** Why it may not be used, as a sentence; null when it may. */
+  /** Why it may not be used, as a sentence; null if it may. */
   readonly refusal: string | null
 }
 
-/** Where an address may be written. */
+/** Sources of the address. */
 export interface WrittenAddress {
-  /** `OLLAMA_HOST`, which wins. */
+  /** `OLLAMA_HOST`, which takes precedence. */
   readonly environment: string | undefined
-  /** As the settings hold it. */
+  /** As stored in the settings. */
   readonly setting: string | null
 }
 
@@ -40,7 +40,7 @@ export function modelAddress({ environment, setting }: WrittenAddress, allowOthe
 }
 
 /**
- * Checks an address that someone gives, and writes it in full.
+ * Validates a given address, and completes it.
  * @throws AppError `validation_error` on the field `base_url`
  */
 export function checkedAddress(written: string, allowOtherMachines: boolean): string {
@@ -53,7 +53,7 @@ export function checkedAddress(written: string, allowOtherMachines: boolean): st
   )
 }
 
-/** Whether this is Ollama's default address, however it is written. */
+/** Whether this is Ollama's default address, in any spelling. */
 export function isDefaultPlace(baseUrl: string): boolean {
   const { hostname, port } = new URL(baseUrl)
   return isLoopback(hostname) && port === new URL(defaultAddress).port
@@ -68,7 +68,7 @@ function parse(text: string): URL | null {
     if (!hasScheme && url.port === '') url.port = '11434'
     url.username = ''
     url.password = ''
-    // A server that listens everywhere is reached on this machine.
+    // A server that listens on all interfaces is reachable on this machine.
     if (url.hostname === '0.0.0.0' || url.hostname === '[::]') url.hostname = '127.0.0.1'
     return url
   } catch {

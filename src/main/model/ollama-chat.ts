@@ -1,4 +1,4 @@
-// One chat request to Ollama as a stream of parts, with our own timers and one kind of error.
+// One chat request to Ollama as a stream of parts, with our own timers and one type of error.
 import { z } from 'zod'
 import { AppError } from '../contract/errors'
 import { limits } from '../kernel/limits'
@@ -12,7 +12,7 @@ const chunkSchema = z.looseObject({
       content: z.string().nullish(),
       thinking: z.string().nullish(),
       tool_calls: z
-        // A call without a name is answered with the names there are.
+        // A call without a name gets an error that lists the available tools.
         .array(z.looseObject({ function: z.looseObject({ name: z.string().catch(''), arguments: z.unknown() }) }))
         .nullish(),
     })
@@ -53,7 +53,7 @@ export async function* streamChat(
         throw new AppError('model_unavailable', 'The model server sent an answer of an unknown shape.')
       const parts = partsOf(chunk.data)
       if (parts.length > 0) {
-        // A line that carries nothing is silence.
+        // An empty line counts as silence.
         clearTimeout(timer)
         timer = setTimeout(() => silence.abort(), patience.idle)
         hasOutput = true
@@ -80,12 +80,12 @@ export async function* streamChat(
     throw asAppError(error, request.model, hasOutput)
   } finally {
     clearTimeout(timer)
-    // Leaving early must close the connection, or the model continues computing.
+    // Leaving early must close the connection, otherwise the model continues computing.
     silence.abort()
   }
 }
 
-/** Throws once a stream has brought more than any answer is made of (C-40). */
+/** Throws once a stream exceeds the size of any real answer (C-40). */
 function createBounds() {
   let calls = 0
   let characters = 0
@@ -116,7 +116,7 @@ function partsOf(chunk: z.infer<typeof chunkSchema>): readonly ChatPart[] {
   return parts
 }
 
-// Some models send the arguments as a JSON text, or as no object at all.
+// Some models send the arguments as JSON text, or not as an object.
 function argumentsOf(value: unknown): Readonly<Record<string, unknown>> {
   if (typeof value === 'string') {
     try {
@@ -136,7 +136,7 @@ function silent(hasOutput: boolean, patience: Patience, cause: unknown): AppErro
   return new AppError('model_unavailable', message, { cause })
 }
 
-/** Whatever the client or the network threw, as one sentence. */
+/** Converts any error of the client or the network to one sentence. */
 export function asAppError(error: unknown, model: string, hasOutput: boolean): AppError {
   if (error instanceof AppError) return error
   const status = (error as { status_code?: number }).status_code
@@ -164,7 +164,7 @@ export function asAppError(error: unknown, model: string, hasOutput: boolean): A
   return new AppError('model_unavailable', `The model reported an error: ${text.slice(0, 300)}`, { cause: error })
 }
 
-/** Whether the server said that this model can't be given tools. */
+/** Whether the server reported that this model doesn't accept tools. */
 export function refusesTools(error: unknown): boolean {
   return error instanceof AppError && /does not support tools/i.test(error.message)
 }

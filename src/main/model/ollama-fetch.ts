@@ -1,4 +1,4 @@
-// The fetch that the Ollama client is given: cancellable at any time, never redirected, bounded, and checked line by line.
+// The fetch for the Ollama client: cancellable at any time, without redirects, limited, and validated line by line.
 import { ReadableStream } from 'node:stream/web'
 import { Agent, fetch as undiciFetch } from 'undici'
 import { z } from 'zod'
@@ -11,13 +11,15 @@ export type Fetch = typeof globalThis.fetch
 
 const lineSchema = z.looseObject({})
 
-/** What one stream may bring, empty lines included; without bounds where its end is somebody else's affair (C-40). */
+/** Limits of one stream, empty lines included; unlimited if another part of the program ends it (C-40). */
 export interface StreamBounds {
   readonly bytes?: number
   readonly lines?: number
 }
 
-/** Connections to the model server. A model may load for minutes before its first byte, so there is no header time-out. */
+/**
+ * Connections to the model server. A model may load for minutes before its first byte, so there is no header timeout.
+ */
 export function createModelConnections(record: RecordConnection): Agent {
   const connect = recordedConnector({ timeout: 5_000 }, 'model', record)
   return new Agent({ headersTimeout: 0, bodyTimeout: 0, connect })
@@ -30,8 +32,8 @@ export function fetchOver(connections: Agent): Fetch {
 
 /**
  * Wraps a fetch for one run of the client.
- * @param signal ends the request at once, before its first byte too; the client's own signal can't do that
- * @param most what a stream of lines may bring, unpacked
+ * @param signal ends the request at once, even before its first byte, which the client's own signal can't do
+ * @param most limits of a stream of lines, after decompression
  */
 export function guardedFetch(inner: Fetch, signal: AbortSignal, most: StreamBounds = {}): Fetch {
   return async (input, init) => {
@@ -48,15 +50,15 @@ export function guardedFetch(inner: Fetch, signal: AbortSignal, most: StreamBoun
       response.body === null
         ? ''
         : await boundedText(response.body as unknown as AsyncIterable<Uint8Array>, limits.modelBodyBytes, tooMuch)
-    // A deletion is answered with nothing.
+    // A deletion has an empty response.
     if (response.ok && text !== '' && !isJson(text)) throw notOllama()
-    // The client prints what it can't read as JSON, so errors reach it as JSON only.
+    // The client prints responses that are not JSON, so errors are converted to JSON.
     const body = response.ok || isJson(text) ? text : JSON.stringify({ error: `status ${response.status}` })
     return new Response(body, { status: response.status, headers: { 'content-type': 'application/json' } })
   }
 }
 
-/** Passes on complete lines that are JSON objects, as they are asked for; anything else ends the stream with an error. */
+/** Forwards complete lines that are JSON objects, on demand; anything else ends the stream with an error. */
 async function* checkedLines(body: AsyncIterable<Uint8Array>, most: StreamBounds): AsyncGenerator<Uint8Array> {
   const decoder = new TextDecoder('utf-8')
   const encoder = new TextEncoder()
@@ -76,7 +78,7 @@ async function* checkedLines(body: AsyncIterable<Uint8Array>, most: StreamBounds
     }
     if (rest.length > limits.modelLineBytes) throw broken('a line that is too long')
   }
-  // A line that was cut off isn't an answer; the missing end is reported by who waits for it.
+  // A truncated line isn't forwarded; the reader reports the missing end.
   const last = rest + decoder.decode()
   if (lineSchema.safeParse(parsed(last)).success) yield encoder.encode(`${last}\n`)
 }

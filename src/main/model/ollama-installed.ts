@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { findRunnable, placesOnPath } from '../kernel/find-program'
 
-/** Looks on PATH and where the installers put it. */
+/** Searches PATH and the default installation folders. */
 export async function isOllamaInstalled(environment: NodeJS.ProcessEnv = process.env): Promise<boolean> {
   const windows = process.platform === 'win32'
   const name = windows ? 'ollama.exe' : 'ollama'

@@ -1,4 +1,4 @@
-// The state of the server and what is known of its models.
+// The state of the server and the details of its models.
 import { Ollama } from 'ollama'
 import { z } from 'zod'
 import type { ModelInfo } from '../contract/models'
@@ -33,12 +33,12 @@ const psSchema = z.object({
 })
 const versionSchema = z.object({ version: z.string() })
 
-/** Models shown with details; the others keep their name and size. */
+/** Models shown with details; others only with name and size. */
 const describedModels = 40
 
 export interface ModelDetails {
   readonly capabilities: readonly string[]
-  /** The longest window the model was made for. */
+  /** The longest context window that the model was trained for. */
   readonly trainedTokens: number | null
   readonly parameters: number | null
   readonly remote: boolean
@@ -52,7 +52,7 @@ export interface OllamaServer {
 
 const nothing = { server_version: null, default_model: null, models: [], hidden_cloud_models: [] }
 
-/** Looks at the server. Never throws for what the server does; the signal bounds the time. */
+/** Queries the server. Never throws because of the server; the signal limits the time. */
 export async function readModels(server: OllamaServer, signal: AbortSignal): Promise<ServerModels> {
   const { baseUrl, from, refusal } = server.address
   const empty = { ...nothing, base_url: baseUrl, base_url_from: from }
@@ -87,13 +87,13 @@ export async function readModels(server: OllamaServer, signal: AbortSignal): Pro
   return {
     ...base,
     state: 'ready',
-    // One that runs elsewhere is only used where it is asked for.
+    // A cloud model is only used if requested.
     default_model: usable.find((model) => !elsewhere.includes(model.name))?.name ?? null,
     message: `Ollama runs with ${count}. Choose one and ask.`,
   }
 }
 
-/** What the server says about one model; throws what the client throws. */
+/** The server's details of one model; throws the client's errors. */
 export async function readDetails(server: OllamaServer, model: string, signal: AbortSignal): Promise<ModelDetails> {
   const show = showSchema.parse(await clientOf(server, signal).show({ model }))
   return {
@@ -104,7 +104,9 @@ export async function readDetails(server: OllamaServer, model: string, signal: A
   }
 }
 
-/** The window with which the server has the model loaded, or null when it is not loaded or an old server does not say. */
+/**
+ * The context window with which the model is loaded, or null if it is not loaded or an old server doesn't report it.
+ */
 export async function readLoadedTokens(
   server: OllamaServer,
   model: string,
@@ -118,7 +120,7 @@ export async function readLoadedTokens(
   }
 }
 
-/** A client whose requests end with the signal. */
+/** A client whose requests are cancelled by the signal. */
 export function clientOf(server: OllamaServer, signal: AbortSignal, most: StreamBounds = {}): Ollama {
   return new Ollama({ host: server.address.baseUrl, fetch: guardedFetch(server.fetch, signal, most) })
 }
@@ -148,7 +150,7 @@ async function absence(error: unknown, baseUrl: string): Promise<Pick<ServerMode
       state: 'not_running',
       message: `What answers at this address is not a working Ollama. ${graph} Start Ollama again.`,
     }
-  // What is installed here says nothing about a server that was put somewhere else.
+  // A local installation says nothing about a server at another address.
   if (!isDefaultPlace(baseUrl))
     return {
       state: 'not_running',
@@ -167,7 +169,7 @@ function isRefused(error: unknown): boolean {
   return false
 }
 
-/** Whether the server only passes questions on to a model on another machine. */
+/** Whether the model is a cloud model, which the server only forwards questions to. */
 export function runsElsewhere(model: {
   readonly name: string
   readonly remote_host?: string | null | undefined

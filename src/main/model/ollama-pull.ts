@@ -14,8 +14,8 @@ const lineSchema = z.looseObject({
 })
 
 /**
- * Downloads a model; parts that an earlier attempt brought are not brought again.
- * @throws AppError `model_unavailable` with what the server said, `cancelled`
+ * Downloads a model; parts from an earlier attempt are reused.
+ * @throws AppError `model_unavailable` with the server's message, `cancelled`
  */
 export async function* pullModel(
   server: OllamaServer,
@@ -72,7 +72,7 @@ export async function removeModel(server: OllamaServer, model: string, signal: A
   }
 }
 
-/** Adds the layers up: the server counts each for itself, and tells about one only when it begins with it. */
+/** Sums up the layers: the server counts each separately, and announces one only when it starts. */
 function createLayers(): { progress(line: z.infer<typeof lineSchema>): PullProgress } {
   const layers = new Map<string, { completed: number; total: number }>()
   let percent = 0
@@ -86,7 +86,7 @@ function createLayers(): { progress(line: z.infer<typeof lineSchema>): PullProgr
       }
       const sum = (of: 'completed' | 'total'): number => [...layers.values()].reduce((all, layer) => all + layer[of], 0)
       const [completedBytes, totalBytes] = [sum('completed'), sum('total')]
-      // A layer that was not known yet makes the whole larger; the bar waits for that instead of going back.
+      // A new layer increases the total; the progress pauses instead of decreasing.
       percent = Math.max(
         percent,
         status === 'success' ? 100 : totalBytes === 0 ? 0 : (99 * completedBytes) / totalBytes,
@@ -106,7 +106,7 @@ function asPullError(error: unknown, model: string): AppError {
     return new AppError('model_unavailable', 'The disk is full. Make room, then start the download again.', {
       cause: error,
     })
-  // The client's own words for a stream that merely ends, which has brought nothing that can be used.
+  // The client's own error for a stream that ends without success.
   if (/Did not receive done/.test(text))
     return new AppError('model_unavailable', 'The download broke off. Start it again; what arrived is kept.', {
       cause: error,

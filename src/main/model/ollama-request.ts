@@ -1,8 +1,8 @@
-// A chat request as Ollama takes it.
+// Converts a chat request to Ollama's format.
 import type { ChatRequest as OllamaChatRequest } from 'ollama'
 import type { ChatMessage, ChatRequest, ModelTool } from './language-model'
 
-/** Without the first two the server drops the oldest part of a long prompt without a word. */
+/** Without the first two the server silently drops the oldest part of a long prompt. */
 const handling = { truncate: false, shift: false, keep_alive: '30m' } as const
 
 /** Everything sent to the server besides messages, tools and format. */

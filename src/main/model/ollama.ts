@@ -11,7 +11,7 @@ import { pullModel, removeModel } from './ollama-pull'
 import { readDetails, readLoadedTokens, readModels, type ModelDetails, type OllamaServer } from './ollama-models'
 
 export interface OllamaOptions {
-  /** `OLLAMA_HOST`: wins over the address of the settings. */
+  /** `OLLAMA_HOST`: takes precedence over the address in the settings. */
   readonly baseUrl?: string | undefined
   readonly fetch?: Fetch
   readonly log: Logger
@@ -22,7 +22,7 @@ export interface OllamaOptions {
 
 const buckets = [65_536, 32_768, 16_384, 8_192]
 
-/** Creates the adapter. It keeps connections; close it. */
+/** Creates the adapter. It keeps connections open; close it. */
 export function createOllamaModel(options: OllamaOptions): LanguageModel {
   const { log } = options
   const connections = createModelConnections(options.record)
@@ -58,7 +58,7 @@ export function createOllamaModel(options: OllamaOptions): LanguageModel {
     return read
   }
 
-  // A change of the window makes the server load the model again, so it is decided once; one already loaded is kept.
+  // Changing the window makes the server reload the model, so it is chosen once; that of a loaded model is kept.
   const windowOf = async (model: string, signal: AbortSignal): Promise<number> => {
     const known = windows.get(model)
     if (known !== undefined) return known
@@ -75,7 +75,7 @@ export function createOllamaModel(options: OllamaOptions): LanguageModel {
   async function* chat(request: ChatRequest, signal: AbortSignal): AsyncGenerator<ChatPart> {
     const { capabilities } = await detailsOf(request.model, signal)
     const knows = (capability: string): boolean => capabilities.includes(capability)
-    // An old server does not say what its models can do; then the model is asked and may still refuse.
+    // An old server doesn't report capabilities; then the model is asked and may still refuse.
     if (request.tools !== undefined && capabilities.length > 0 && !knows('tools')) throw new ToolsRefused(request.model)
     const window = await windowOf(request.model, signal)
     const { think, ...rest } = request
@@ -87,7 +87,7 @@ export function createOllamaModel(options: OllamaOptions): LanguageModel {
     }
   }
 
-  // What was asked for is not always what was given: the loaded window is read back after the first answer.
+  // The granted window may be smaller than requested: it is read back after the first answer.
   async function* readBack(request: ChatRequest, window: number, signal: AbortSignal): AsyncGenerator<ChatPart> {
     for await (const part of streamChat(server, request, window, patience, signal)) {
       if (part.type !== 'done') {
@@ -112,12 +112,12 @@ export function createOllamaModel(options: OllamaOptions): LanguageModel {
     hasFixedAddress: (options.baseUrl ?? '').trim() !== '',
     configure: (settings) => {
       server = serverWith(settings)
-      // What was allowed before must be looked at again.
+      // Models allowed before must be checked again.
       for (const known of [details, windows, allocated]) known.clear()
     },
     warmUp: async (model, signal) => {
       const window = await windowOf(model, signal)
-      // The same window as questions have, or the model would be loaded again for the first one.
+      // With the same window as questions, otherwise the model would be reloaded for the first one.
       for await (const _part of streamChat(server, { model, messages: [] }, window, patience, signal));
     },
     models: (signal) => {

@@ -20,32 +20,32 @@ import type { NetworkPolicy } from './network-policy'
 import { parseRemoteUrl } from './remote-url'
 import { readRevision } from './revision'
 
-/** What to clone, where to, and how it is watched. */
+/** What to clone, where to, and how it is monitored. */
 export interface CloneRequest {
-  /** As `parseRemote` gives it. */
+  /** As returned by `parseRemote`. */
   readonly url: string
   readonly branch?: string | undefined
-  /** Whole commit id; the branch's newest when absent. */
+  /** Complete commit id; the branch's newest when absent. */
   readonly commit?: string | undefined
-  /** Absolute path of the folder to fill. What is there already is replaced once the new copy is complete. */
+  /** Absolute path of the folder to fill. Existing content is replaced once the new copy is complete. */
   readonly target: string
   readonly signal: AbortSignal
-  /** Given git's own progress lines. */
+  /** Called with git's own progress lines. */
   readonly onProgress?: (line: string) => void
   readonly policy: NetworkPolicy
-  /** Tighter bounds than those of `kernel/limits.ts`. */
+  /** Lower limits than those of `kernel/limits.ts`. */
   readonly bounds?: Partial<CloneBounds>
 }
 
-/** What one clone may cost. */
+/** Limits of one clone. */
 export interface CloneBounds {
   readonly milliseconds: number
-  /** Of git's data while it is received, and of all files together, each. */
+  /** Separately for git's data while it is received, and for all files together. */
   readonly bytes: number
   readonly files: number
 }
 
-/** What was cloned. `branch` is `null` when a tag or a commit was asked for. */
+/** The result of a clone. `branch` is `null` when a tag or a commit was requested. */
 export interface ClonedRepository {
   readonly commit: string
   readonly branch: string | null
@@ -53,7 +53,8 @@ export interface ClonedRepository {
 
 /**
  * Clones one branch without history, hooks, links, filters or submodules.
- * @throws AppError `invalid_request`, `access_denied`, `not_found`, `payload_too_large`, `cancelled`; the target is then as before
+ * @throws AppError `invalid_request`, `access_denied`, `not_found`, `payload_too_large`, `cancelled`; the target is
+ * then unchanged
  */
 export async function cloneRepository(request: CloneRequest): Promise<ClonedRepository> {
   if (request.branch !== undefined) checkedBranch(request.branch)
@@ -120,7 +121,7 @@ async function receive(
   throw new AppError('not_found', 'The repository has no commits yet, so there is nothing to parse.')
 }
 
-/** Looks at what git has written until stopped, and aborts the clone once that is too much. */
+/** Monitors the size of git's files until stopped, and aborts a clone that is too large. */
 async function watchSize(
   partial: string,
   bounds: CloneBounds,
@@ -141,7 +142,7 @@ async function folderBytes(root: string, maximumEntries: number): Promise<number
   let entries = 0
   const pending = [root]
   for (let folder = pending.pop(); folder !== undefined; folder = pending.pop()) {
-    // Git moves its files about meanwhile, so what vanishes is not an error.
+    // Git moves files around in the meantime, so a vanished one is not an error.
     for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
       if (++entries > maximumEntries) return Infinity
       const path = join(folder, entry.name)
@@ -152,7 +153,7 @@ async function folderBytes(root: string, maximumEntries: number): Promise<number
   return bytes
 }
 
-/** Adds the files up before any is written: a small pack can hold a tree of any size. */
+/** Sums up the file sizes before any is written: a small pack can contain a tree of any size. */
 async function requireSmallTree(target: string, commit: string, run: GitRun, bounds: CloneBounds): Promise<void> {
   let files = 0
   let bytes = 0

@@ -1,4 +1,4 @@
-// The only way from a relative path to a file on disk: it ends inside the root or it is refused (C-22, C-23, C-24).
+// The only way from a relative path to a file on disk: it must end inside the root (C-22, C-23, C-24).
 import {
   closeSync,
   constants,
@@ -15,7 +15,8 @@ import { basename, dirname, join, sep } from 'node:path'
 import { AppError } from '../contract/errors'
 import { pathFault } from './path-rules'
 
-// Non-blocking, or opening a pipe would wait for its writer forever. Windows has neither flag; the checks after opening hold there.
+// Non-blocking, since opening a pipe would otherwise wait for its writer forever. Windows has neither flag; there the
+// checks after opening apply.
 const openFlags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
 
 /** A regular file inside the root, open for reading. The caller closes it. */
@@ -47,8 +48,8 @@ export async function confine(root: string, relativePath: string): Promise<strin
 }
 
 /**
- * Opens a regular file inside a project, and checks after opening that what was opened is still that file:
- * a link swapped in between is refused.
+ * Opens a regular file inside a project, and checks after opening that it is still the same file: a link swapped in
+ * between is refused.
  * @throws AppError `invalid_request`, `access_denied`, `not_found`
  */
 export async function openConfined(root: string, relativePath: string): Promise<ConfinedFile> {
@@ -91,7 +92,7 @@ export function readConfinedSync(root: string, relativePath: string, maximumByte
 }
 
 /**
- * The same as `readConfinedSync` off the calling thread.
+ * As `readConfinedSync`, asynchronously.
  * @throws AppError as `openConfined`
  */
 export async function readConfined(root: string, relativePath: string, maximumBytes: number): Promise<Buffer> {
@@ -117,7 +118,7 @@ export function isInside(root: string, path: string): boolean {
   return path === root || path.startsWith(root.endsWith(sep) ? root : root + sep)
 }
 
-/** Whether the open file itself, not what its path leads to by now, is inside the root. */
+/** Whether the open file itself is inside the root, whatever its path leads to by now. */
 function openedInside(root: string, path: string, descriptor: number, opened: BigIntStats): boolean {
   if (process.platform === 'linux') {
     try {
@@ -126,8 +127,8 @@ function openedInside(root: string, path: string, descriptor: number, opened: Bi
       // No /proc here: the portable check below.
     }
   }
-  // Elsewhere a descriptor can't be asked for its path. A link would have to be swapped in and out between every two of
-  // these steps, each time, to pass.
+  // Other systems can't return the path of a descriptor. To pass, a link would have to be swapped in and out between
+  // every two of these steps, each time.
   for (let round = 0; round < 3; round++) {
     const now = realpathSync.native(path)
     const there = lstatSync(now, { bigint: true })
@@ -137,7 +138,7 @@ function openedInside(root: string, path: string, descriptor: number, opened: Bi
 }
 
 function readUpTo(descriptor: number, size: number, maximumBytes: number): Buffer {
-  // One byte more than the file had: a file that grew meanwhile is then seen as such by the caller.
+  // One byte more than the file's size, so that the caller can tell if it has grown.
   const buffer = Buffer.allocUnsafeSlow(Math.min(size, maximumBytes) + 1)
   let length = 0
   while (length < buffer.length) {
@@ -161,7 +162,7 @@ function notRegular(): AppError {
   return new AppError('access_denied', 'The path is not a regular file, so it is not read.')
 }
 
-// A disk's own message names the absolute path, which is no one's business; only the kind of fault is passed on.
+// A system error contains the absolute path, which must not be exposed; only its kind is passed on.
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   switch ((error as NodeJS.ErrnoException).code) {

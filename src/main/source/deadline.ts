@@ -1,10 +1,10 @@
-// Bounds a wait that knows nothing of signals by a deadline and a signal.
+// Limits a wait that doesn't support signals by a deadline and a signal.
 import { AppError } from '../contract/errors'
 import { untilAborted } from '../kernel/abort'
 
 /**
- * Waits for a promise, but no longer than the deadline or the signal allows.
- * @throws AppError `cancelled`; what the promise throws; Error when the time is over
+ * Waits for a promise until the deadline or the signal.
+ * @throws AppError `cancelled`; the error of the promise; Error when the deadline has passed
  */
 export async function withDeadline<T>(promise: Promise<T>, milliseconds: number, signal: AbortSignal): Promise<T> {
   const either = AbortSignal.any([signal, AbortSignal.timeout(milliseconds)])

@@ -1,4 +1,4 @@
-// Bytes to text, strictly: what is not certainly text is not guessed at (C-31).
+// Decodes bytes to text, strictly: nothing is guessed (C-31).
 import { isAscii, isUtf8 } from 'node:buffer'
 
 /**

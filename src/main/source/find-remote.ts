@@ -1,4 +1,5 @@
-// Finds where a remote really is: git itself follows no redirect, each hop is checked here like a new address (C-27).
+// Finds the final address of a remote: git itself follows no redirects, each hop is checked here like a new address
+// (C-27).
 import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import type { ConnectionPurpose } from '../contract/connections'
@@ -12,8 +13,9 @@ import { hostUnreachable, lookupOf, resolveHost } from './resolve-host'
 const advertisement = '/info/refs?service=git-upload-pack'
 
 /**
- * Asks the server for the repository and follows redirects, a few at most.
- * @throws AppError `access_denied` (a private address on the way), `not_found` (no such repository, no network), `cancelled`
+ * Requests the repository from the server and follows a few redirects.
+ * @throws AppError `access_denied` (a private address on the way), `not_found` (no such repository, no network),
+ * `cancelled`
  */
 export async function findRemote(
   remote: RemoteRepository,

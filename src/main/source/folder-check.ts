@@ -10,9 +10,9 @@ import { isInside } from './confine'
 const kernelFolders = ['/proc', '/sys', '/dev']
 
 /**
- * Turns what a person gave as a folder into its one canonical path, so that the same folder is the same project.
+ * Resolves the path of a folder to its canonical form, so that the same folder is the same project.
  * @param path absolute, or starting with `~/`
- * @param closed folders that may not be opened, nor anything in them: the application's own data
+ * @param closed folders that may not be opened, including their contents: the application's own data
  * @returns the real absolute path of a readable folder
  * @throws AppError `validation_error` on the field `repo_path`
  */
@@ -30,7 +30,7 @@ export async function checkFolder(path: string, closed: readonly string[] = []):
     if (!(await stat(real)).isDirectory()) {
       throw fieldError('repo_path', `“${given}” is a file, not a folder. Give the folder that holds it.`)
     }
-    // Listing needs the right to read, entering it the right to execute.
+    // Listing needs read permission, entering needs execute permission.
     await access(real, constants.R_OK | constants.X_OK)
     requireSensible(given, real, closed)
     return real

@@ -11,16 +11,16 @@ import type { RecordConnection } from '../kernel/record-connection'
 import { notFoundExitCode, spawnLeashed } from './leashed-child'
 import type { RemoteRepository } from './remote-url'
 
-/** A remote together with the address that its host was resolved to. */
+/** A remote with the resolved address of its host. */
 export interface ResolvedRemote {
   readonly remote: RemoteRepository
   readonly address: string
 }
 
-/** The commands there are, each with all it may vary. Callers never hand over options. */
+/** All commands, each with its variable parts. Callers never pass options. */
 export type GitCommand = LocalGitCommand | RemoteGitCommand
 
-/** Commands that reach another machine. */
+/** Commands that connect to another machine. */
 export type RemoteGitCommand =
   | {
       readonly verb: 'clone'
@@ -37,19 +37,19 @@ export type LocalGitCommand =
   | { readonly verb: 'log'; readonly commit: string; readonly target: string; readonly commits: number }
   | { readonly verb: 'checkout'; readonly commit: string; readonly target: string }
 
-/** Where and how long a command runs. */
+/** Where a command runs, and for how long. */
 export interface GitRun {
   readonly signal: AbortSignal
-  /** Empty private folder that git takes for the home folder. */
+  /** Empty private folder used as git's home folder. */
   readonly home: string
   readonly milliseconds: number
-  /** Memory that the command may allocate; not held on Windows, where no program can be started with such a bound. */
+  /** Memory limit of the command; not enforced on Windows, where programs can't be started with one. */
   readonly memoryKilobytes?: number
-  /** Given each piece of output instead of its being collected; throwing from it ends the command with that error. */
+  /** Called with each piece of output instead of collecting it; an error thrown from it ends the command. */
   readonly onOutput?: (piece: string) => void
-  /** Given each line of git's progress. */
+  /** Called with each line of git's progress. */
   readonly onProgress?: (line: string) => void
-  /** How the child is started; tests look at what is passed. */
+  /** How the child is started; tests inspect the arguments. */
   readonly spawn?: (command: string, argv: readonly string[], options: SpawnOptions) => ChildProcess
 }
 
@@ -86,7 +86,7 @@ export function gitArguments(command: GitCommand): readonly string[] {
     'http.lowSpeedLimit=1000',
     'http.lowSpeedTime=60',
   ]
-  // An address written out resolves to itself.
+  // A literal address needs no pinning.
   if (remote !== undefined && isIP(remote.remote.host.replace(/^\[|\]$/g, '')) === 0) {
     settings.push(`http.curloptResolve=${pinned(remote)}`)
   }
@@ -137,7 +137,7 @@ function verbArguments(command: GitCommand): readonly string[] {
   }
 }
 
-// Named outright, so that git looks for no repository of its own accord.
+// Named explicitly, so that git doesn't search for a repository.
 function inside(target: string): readonly string[] {
   return [`--git-dir=${target}/.git`, `--work-tree=${target}`]
 }
@@ -146,7 +146,7 @@ function pinned({ remote, address }: ResolvedRemote): string {
   return `${remote.host}:${remote.port}:${address.includes(':') ? `[${address}]` : address}`
 }
 
-/** Throws unless the text is a branch name as `git check-ref-format` would take it, and no option. */
+/** Throws unless the text is a branch name according to `git check-ref-format`, and not an option. */
 export function checkedBranch(branch: string): string {
   // oxlint-disable-next-line no-control-regex -- refused, as git refuses them
   const isWrong = /[\u0000-\u0020\u007f~^:?*[\\]|\.\.|@\{|\/\/|^[-/.]|\/\.|[/.]$|\.lock(\/|$)|^@$|^$/.test(branch)
@@ -156,13 +156,13 @@ export function checkedBranch(branch: string): string {
   return branch
 }
 
-/** Throws unless the text is a whole commit id. */
+/** Throws unless the text is a complete commit id. */
 export function checkedCommit(commit: string): string {
   if (/^([0-9a-f]{40}|[0-9a-f]{64})$/.test(commit)) return commit
   throw new AppError('invalid_request', 'The commit must be given as its whole id of 40 characters.')
 }
 
-/** The whole environment of a git process: nothing is inherited but where programs are. */
+/** The complete environment of a git process: only the search path is inherited. */
 export function gitEnvironment(command: GitCommand, home: string): Readonly<Record<string, string>> {
   const systemRoot = process.env['SystemRoot']
   return {
@@ -193,7 +193,7 @@ export function runGit(command: LocalGitCommand, run: GitRun): Promise<GitResult
 }
 
 /**
- * Runs a command that connects to its remote, and records that. The remote has just answered, or it would not be resolved.
+ * Runs a command that connects to its remote, and records that. The remote has just answered, since it was resolved.
  * @throws AppError as `runGit`
  */
 export function runRemoteGit(command: RemoteGitCommand, run: GitRun, record: RecordConnection): Promise<GitResult> {
@@ -241,7 +241,7 @@ function start(argv: readonly string[], run: GitRun, options: SpawnOptions): Chi
 }
 
 /**
- * Checks that there is a git that can be held to one address; older ones ignore that setting without a word (C-27).
+ * Checks that there is a git that supports pinning to an address; older ones silently ignore that setting (C-27).
  * @throws AppError `internal_error` when git is missing or too old
  */
 export async function requireGit(run: GitRun): Promise<void> {
@@ -274,7 +274,7 @@ function collect(
   child.stderr?.setEncoding('utf8').on('data', (piece: string) => {
     errorBytes += piece.length
     if (errorBytes > limits.gitOutputBytes) fail(tooMuch('The server sent too much'))
-    // Of endless progress only the end matters.
+    // Only the end of endless progress matters.
     errorOutput = (errorOutput + piece).slice(-errorTailCharacters)
     const line = piece.split(/[\r\n]/).findLast((part) => part.trim() !== '')
     if (line !== undefined) run.onProgress?.(line.trim().slice(0, 200))

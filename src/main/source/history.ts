@@ -9,14 +9,14 @@ import { readConfined } from './confine'
 import { runGit } from './git'
 import { gitDirectories, readRevision } from './revision'
 
-/** One commit that is no merge. */
+/** A commit that is not a merge. */
 export interface PastCommit {
   readonly id: string
   readonly author: string
-  /** Seconds since 1970. */
+  /** Unix time in seconds. */
   readonly seconds: number
   readonly subject: string
-  /** What it changed, relative to the root; empty for commits of more than `limits.historyCommitFiles` files. */
+  /** Changed paths, relative to the root; empty for commits of more than `limits.historyCommitFiles` files. */
   readonly paths: readonly string[]
 }
 
@@ -50,7 +50,7 @@ export async function readHistory(
     })
     return reader.end()
   } catch (error) {
-    // A damaged, partial or enormous history is no reason to fail: search does without it.
+    // Search works without a history, so a damaged, partial or enormous one is not an error.
     if (error instanceof AppError && error.code !== 'cancelled') return []
     throw error
   } finally {
@@ -110,7 +110,7 @@ async function writeBorrower(git: string, objects: string, commit: string, shall
   ])
 }
 
-/** Reads what `git log` writes, in pieces cut anywhere. */
+/** Parses the output of `git log`, split anywhere. */
 function createLogReader(): { take(piece: string): void; end(): readonly PastCommit[] } {
   const pieces: string[] = []
   let characters = 0

@@ -1,11 +1,11 @@
 // Holds a folder open while its entries are read, so that a link swapped into its path can't bring in names from elsewhere (C-23).
 import { closeSync, constants, openSync, readlinkSync, realpathSync } from 'node:fs'
 
-/** A folder that was checked to be the one meant. */
+/** A folder that was verified to be the expected one. */
 export interface HeldFolder {
   /** Path to read it by: on Linux it leads through the open descriptor, so it stays this folder whatever happens to its path. */
   readonly path: string
-  /** Whether it is still where it was; the answer where there are no descriptors to read through. */
+  /** Whether it is still in the same place; used where there are no descriptors to read through. */
   readonly isSameFolder: () => boolean
   readonly release: () => void
 }
@@ -14,7 +14,7 @@ export interface HeldFolder {
  * Opens a folder for reading its entries.
  * @param path its real absolute path
  * @returns `undefined` when the path leads elsewhere by now
- * @throws the disk's own error when it can't be opened
+ * @throws the system's own error when it can't be opened
  */
 export function holdFolder(path: string): HeldFolder | undefined {
   if (process.platform !== 'linux') return holdByPath(path)
@@ -24,7 +24,7 @@ export function holdFolder(path: string): HeldFolder | undefined {
   const actual = targetOf(throughDescriptor)
   if (actual === path) return { path: throughDescriptor, isSameFolder: () => true, release }
   release()
-  // Without /proc the path is all there is.
+  // Without /proc only the path can be checked.
   return actual === undefined ? holdByPath(path) : undefined
 }
 

@@ -1,4 +1,5 @@
-// Ignore files as git reads them: the nearest file's last matching pattern wins. Matching itself is the `ignore` package's.
+// Ignore files as git reads them: the last matching pattern of the closest file takes precedence. Matching is done by
+// the `ignore` package.
 import ignore, { type Ignore } from 'ignore'
 import { AppError } from '../contract/errors'
 import { limits } from '../kernel/limits'
@@ -7,11 +8,11 @@ import { skipReasons } from './skip-rules'
 
 /** The rules in force inside one folder: its own and those of all folders above it. */
 export interface IgnoreRules {
-  /** Why the path is ignored, or `undefined`. `path` is relative to the root; folders above it were asked before. */
+  /** Why the path is ignored, or `undefined`. `path` is relative to the root; enclosing folders were checked before. */
   reason(path: string, isFolder: boolean): string | undefined
-  /** The rules with those of a deeper folder added. `names` are the folder's entries, so that nothing is looked for in vain. */
+  /** The rules plus those of a deeper folder. `names` are the folder's entries, to avoid useless file access. */
   within(folder: string, names: ReadonlySet<string>): Promise<IgnoreRules>
-  /** True once rules were left out: a file too large, too many patterns, or matching took too long. */
+  /** True once rules were skipped: a file too large, too many patterns, or matching took too long. */
   readonly incomplete: () => boolean
 }
 
@@ -25,7 +26,7 @@ const sources: readonly (readonly [name: string, reason: string])[] = [
   ['.cairnignore', skipReasons.cairnignore],
 ]
 
-/** Whether a file of this name holds rules about the paths beside and below it. */
+/** Whether a file of this name contains rules for the paths next to and below it. */
 export function holdsIgnoreRules(name: string): boolean {
   return sources.some(([source]) => source === name)
 }
@@ -39,7 +40,7 @@ export async function rootIgnoreRules(root: string): Promise<IgnoreRules> {
   return rulesOf(root, matcher, budget)
 }
 
-// Git compares case where the file system does.
+// Git is case-sensitive if the file system is.
 const matcherOptions = { ignorecase: process.platform === 'win32' || process.platform === 'darwin' }
 
 function rulesOf(root: string, matcher: Ignore, budget: Budget): IgnoreRules {
@@ -73,7 +74,7 @@ async function readIgnoreFile(root: string, path: string, budget: Budget): Promi
     if (bytes.length <= limits.ignoreFileBytes) return bytes.toString('utf8')
     budget.incomplete = true
   } catch (error) {
-    // Absent, unreadable or a link: git does without such a file as well.
+    // Missing, unreadable or a link: git ignores such a file as well.
     if (!(error instanceof AppError)) throw error
   }
   return ''
@@ -97,7 +98,10 @@ function patternsOf(text: string, folder: string, mark: string, budget: Budget):
   return patterns
 }
 
-/** Rewrites a pattern of a nested ignore file as one of the root, so that one matcher holds the whole chain in order. */
+/**
+ * Rewrites a pattern of a nested ignore file relative to the root, so that one matcher contains the whole chain in
+ * order.
+ */
 function rebase(line: string, folder: string): string {
   const negative = line.startsWith('!')
   const body = (negative ? line.slice(1) : line).replace(/^\\([!#])/, '$1')

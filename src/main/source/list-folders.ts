@@ -8,7 +8,7 @@ import { limits } from '../kernel/limits'
 import { isInside } from './confine'
 import { expandHome } from './folder-check'
 
-/** One folder that can be chosen or entered. */
+/** One folder that can be selected or entered. */
 export interface ListedFolder {
   readonly name: string
   readonly path: string
@@ -20,15 +20,15 @@ export interface ListedFolder {
 export interface FolderListing {
   readonly path: string
   readonly parent: string | null
-  /** Whether it is the home folder or holds it: more than anyone wants parsed by accident. */
+  /** Whether it is or contains the home folder: more than anyone wants to parse by accident. */
   readonly holds_home: boolean
   readonly folders: readonly ListedFolder[]
-  /** Folders that exist; more than are listed where there are too many. */
+  /** The number of existing folders; the list may be shorter. */
   readonly total: number
 }
 
 /**
- * Lists the folders in a folder by name, hidden ones and links left out.
+ * Lists the folders in a folder by name, without hidden ones and links.
  * @param path absolute or starting with `~/`; the home folder when absent
  * @throws AppError `invalid_request`, `not_found`, `access_denied`
  */

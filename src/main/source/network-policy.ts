@@ -2,9 +2,9 @@
 import { lookup } from 'node:dns/promises'
 import type { RecordConnection } from '../kernel/record-connection'
 
-/** The one decision about connections to hosts that somebody names; made by the composition root alone. */
+/** The only decision about connections to hosts named by users; made by the composition root. */
 export interface NetworkPolicy {
-  /** `host:port` of hosts with private addresses that may be used, and by plain http too: forges in one's own network. */
+  /** `host:port` of allowed hosts with private addresses, also over plain http: forges in the user's own network. */
   readonly privateHosts: readonly string[]
   /** All addresses of a host name. */
   readonly lookup: (host: string) => Promise<readonly string[]>

@@ -6,7 +6,7 @@ const testFolders = new Set([
 ])
 const vendoredFolders = new Set(['vendor', 'vendored', 'third_party', 'third-party', 'node_modules'])
 const generatedFolders = new Set(['dist', 'generated', '__generated__'])
-// These say something at the top of a project only: deeper they are names of packages, as in `org/acme/samples`.
+// These only count at the top of a project: deeper they are names of packages, as in `org/acme/samples`.
 const topFolders: ReadonlyMap<string, PathClass> = new Map([
   ...['external', 'deps'].map((name) => [name, 'vendored'] as const),
   ...['build', 'out', 'gen'].map((name) => [name, 'generated'] as const),
@@ -16,7 +16,7 @@ const topFolders: ReadonlyMap<string, PathClass> = new Map([
 ])
 const proseEndings = ['.html', '.htm', '.md', '.mdx', '.markdown', '.rst', '.txt', '.adoc']
 const dataEndings = ['.json', '.yaml', '.yml', '.toml', '.lock', '.xml', '.svg', '.csv']
-// Licences and lists of past changes hold every word and explain none.
+// Licences and change logs contain every word and explain none.
 const recordName = /^(?:licen[cs]e|copying|notice|authors|contributors|changelog|changes|history|codeowners)(?:[.-]|$)/i
 const testFile =
   /(?:^test_|_test\.[a-z]+$|[._-](?:test|spec|cy|e2e)(?:-d)?\.[a-z]+$|^conftest\.py$|(?:Tests?|Spec|[a-z]IT)\.(?:java|kt|cs|scala)$|_spec\.rb$)/
@@ -42,7 +42,9 @@ export function classifyPath(path: string): PathClass {
   return 'source'
 }
 
-/** Whether a path belongs to the project's tests: the one word on it, for edges of the graph as for lists of callers. */
+/**
+ * Whether a path belongs to the project's tests: the only definition, used for edges of the graph and lists of callers.
+ */
 export function isTestPath(path: string): boolean {
   return classifyPath(path) === 'test'
 }

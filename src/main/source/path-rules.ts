@@ -4,15 +4,15 @@ import { limits } from '../kernel/limits'
 const windowsDeviceName = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(\.|$)/i
 
 /**
- * Says what is wrong with a relative, slash-separated path, or `undefined` when nothing is.
- * Nothing is decoded: `%2e%2e` is a name like any other.
- * @param windows whether Windows' extra rules hold (drive letters, streams, device names, trailing dots)
+ * Says what is wrong with a relative, slash-separated path, or `undefined`. Nothing is decoded: `%2e%2e` is an ordinary
+ * name.
+ * @param windows whether Windows' additional rules apply (drive letters, streams, device names, trailing dots)
  */
 export function pathFault(relativePath: string, windows: boolean): string | undefined {
   if (relativePath === '') return 'The path is empty.'
   if (relativePath.length > limits.relativePathCharacters) return 'The path is too long.'
   if (relativePath.includes('\0')) return 'The path holds a NUL character.'
-  // Refused everywhere: it separates folders on Windows, so such a path would mean two things.
+  // Refused everywhere: it is a separator on Windows, so such a path would be ambiguous.
   if (relativePath.includes('\\')) return 'The path holds a backslash; use forward slashes.'
   if (relativePath.startsWith('/')) return 'The path must be relative to the project.'
   if (/^[a-z]:(\/|$)/i.test(relativePath) || (windows && /^[a-z]:/i.test(relativePath)))

@@ -8,13 +8,15 @@ import { decodeText } from './decode'
 import { holdsPrivateKey, mayHoldSecrets, skipReasons } from './skip-rules'
 import type { SourceFile } from './walk'
 
-/** What reading gives. `hash` is the SHA-256 of the bytes in hex, `size` their number, `text` without a byte order mark. */
+/**
+ * The result of reading. `hash` is the SHA-256 of the bytes in hex, `size` their number, `text` has no byte order mark.
+ */
 export type ReadResult =
   | { readonly kind: 'text'; readonly text: string; readonly hash: string; readonly size: number }
   | { readonly kind: 'skipped'; readonly reason: string }
 
 /**
- * Reads a file that `walk` listed. Faults of the file are data, not exceptions.
+ * Reads a file that `walk` listed. Errors of the file are returned, not thrown.
  * @param root the project's real path
  */
 export async function readSource(root: string, file: Pick<SourceFile, 'path'>): Promise<ReadResult> {
@@ -48,7 +50,7 @@ function judge(path: string, bytes: Buffer): ReadResult {
   return { kind: 'text', text, hash: hash('sha256', bytes), size: bytes.length }
 }
 
-// A paragraph is one line there, and a picture may be written into a document.
+// In these a paragraph is one line, and an image may be embedded.
 const proseExtensions = new Set(['.md', '.mdx', '.markdown', '.txt', '.rst', '.adoc'])
 
 /** Whether text looks machine-written: one very long line, or long lines on average (C-30). */

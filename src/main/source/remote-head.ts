@@ -1,4 +1,4 @@
-// Asks a remote which commit a branch is at, to say whether what was parsed is still the latest.
+// Queries the commit of a remote branch, to tell whether the parsed version is still the latest.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

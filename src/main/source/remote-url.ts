@@ -1,4 +1,4 @@
-// Reads what someone typed as a repository: a folder on this machine or an address to clone from (C-26).
+// Parses what a user typed as a repository: a folder on this machine or an address to clone from (C-26).
 import { stat } from 'node:fs/promises'
 import { isAbsolute, resolve } from 'node:path'
 import { type AppError, fieldError } from '../contract/errors'
@@ -6,28 +6,28 @@ import { limits } from '../kernel/limits'
 import { portOf } from '../kernel/port-of'
 import { expandHome } from './folder-check'
 
-/** A repository somewhere else. `url` is rebuilt from its parts, so nothing but these parts can be in it. */
+/** A remote repository. `url` is rebuilt from its parts, so that it can't contain anything else. */
 export interface RemoteRepository {
   readonly kind: 'remote'
   readonly url: string
   readonly protocol: 'https' | 'http'
   readonly host: string
   readonly port: number
-  /** Folders of the address before the last: `owner`, or `group/subgroup`. May be empty. */
+  /** Path segments of the address before the last: `owner`, or `group/subgroup`. May be empty. */
   readonly owner: string
-  /** Last part of the address, without `.git`. */
+  /** Last segment of the address, without `.git`. */
   readonly name: string
 }
 
-/** A repository's place, as understood. A local path is absolute, not yet checked. */
+/** The parsed location of a repository. A local path is absolute, but not yet checked. */
 export type RepositoryPlace = { readonly kind: 'local'; readonly path: string } | RemoteRepository
 
 const nameInPath = /^(?!\.{1,2}$)[A-Za-z0-9_.~][A-Za-z0-9_.~+-]*$/
 const hostName = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/
 
 /**
- * Understands `owner/name` (on GitHub), a full https address, or a path: absolute, `~/…`, `./…`, or an existing folder.
- * Plain http is understood as well; whether it may be used is the network policy's answer.
+ * Parses `owner/name` (on GitHub), a full https address, or a path: absolute, `~/…`, `./…`, or an existing folder.
+ * Plain http is parsed as well; the network policy decides whether it may be used.
  * @throws AppError `validation_error` on the field `repo_name`
  */
 export async function parseRemote(repositoryName: string): Promise<RepositoryPlace> {
@@ -58,15 +58,15 @@ export async function parseRemote(repositoryName: string): Promise<RepositoryPla
 }
 
 /**
- * Understands an https or http address of a repository.
+ * Parses an https or http address of a repository.
  * @throws AppError `validation_error` on the field `repo_name`
  */
 export function parseRemoteUrl(address: string): RemoteRepository {
   if (address.includes('\\')) throw invalid('The repository’s address holds a backslash.')
-  // The URL parser forgives missing and extra slashes; an address that needs forgiving is refused.
+  // The URL parser tolerates missing and extra slashes; such an address is refused.
   if (!/^https?:\/\/[^/]+\//i.test(address))
     throw invalid('This is not a web address. Give https://host/owner/name.git.')
-  // It would also resolve these before anyone sees them.
+  // It would also resolve these before they can be checked.
   if (/%|\/\.{1,2}(\/|$)/.test(address))
     throw invalid('The address holds “%” or “..”, which no repository’s address needs.')
   const url = URL.parse(address)
@@ -79,7 +79,7 @@ export function parseRemoteUrl(address: string): RemoteRepository {
     )
   }
   if (url.search !== '' || url.hash !== '') throw invalid('The address of a repository has no “?” or “#” part.')
-  // Only a plain name or a literal address; the URL parser has already turned decimal and hexadecimal ones into dots.
+  // Only a plain name or a literal address; the URL parser has already converted decimal and hexadecimal ones.
   const isLiteral6 = url.hostname.startsWith('[')
   if (!isLiteral6 && !hostName.test(url.hostname)) throw invalid('The host name of the address is not valid.')
   const names = url.pathname.replace(/\/$/, '').split('/').slice(1)

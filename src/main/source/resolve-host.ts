@@ -1,4 +1,4 @@
-// Resolves the host of a remote or a service once and refuses addresses inside this machine or its network (C-27).
+// Resolves the host of a remote or a service once and refuses addresses on this machine or its network (C-27).
 import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net'
 import { AppError } from '../contract/errors'
 import { withDeadline } from './deadline'
@@ -7,8 +7,8 @@ import type { NetworkPolicy } from './network-policy'
 import type { RemoteRepository } from './remote-url'
 
 /**
- * Resolves the host of a remote. Connections must go to the returned address and nowhere else, or a second look-up
- * could answer differently.
+ * Resolves the host of a remote. Connections must use the returned address only, since a second lookup could have
+ * another result.
  * @throws AppError `access_denied` (a private address, or plain http), `not_found` (no such host, or no network)
  */
 export async function resolveHost(
@@ -25,13 +25,13 @@ export async function resolveHost(
   const addresses = isIP(host) !== 0 ? [host] : await lookupHost(host, policy, signal)
   const first = addresses.find((address) => !isIPv6(address)) ?? addresses[0]
   if (first === undefined) throw hostUnreachable(host)
-  // One private address among public ones is an attack or a mistake; either way the name isn't to be trusted.
+  // A private address among public ones is an attack or a mistake; either way the name can't be trusted.
   if (!isNamed && !addresses.every(isPublicAddress)) throw privateAddress(host, named)
   return first
 }
 
 /**
- * Refuses an address that can never be connected to, without a look at the network.
+ * Refuses an address that can never be connected to, without network access.
  * @throws AppError `access_denied`
  */
 export function refuseKnownPrivate(
@@ -52,7 +52,7 @@ function privateAddress(host: string, named: string): AppError {
   )
 }
 
-/** A look-up that gives one address, whatever the name resolves to by now. */
+/** A lookup that always returns one address, whatever the name resolves to by now. */
 export function lookupOf(address: string): LookupFunction {
   const family = isIP(address)
   return (_host, { all }, callback) => {
@@ -61,7 +61,7 @@ export function lookupOf(address: string): LookupFunction {
   }
 }
 
-/** The error for a host that gives no answer, and what works without it. */
+/** The error for an unreachable host, and what works without it. */
 export function hostUnreachable(host: string, cause?: unknown): AppError {
   return new AppError(
     'not_found',
@@ -84,7 +84,7 @@ async function lookupHost(host: string, policy: NetworkPolicy, signal: AbortSign
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !notPublic4.check(address, 'ipv4')
   if (isIP(address) !== 6) return false
-  // Public IPv6 is 2000::/3; of that, what wraps an IPv4 address or is reserved is left out.
+  // Public IPv6 is 2000::/3, except addresses that wrap an IPv4 address or are reserved.
   return global6.check(address, 'ipv6') && !notPublic6.check(address, 'ipv6')
 }
 

@@ -5,7 +5,7 @@ import { AppError } from '../contract/errors'
 import { limits } from '../kernel/limits'
 import { readConfined } from './confine'
 
-/** Where a folder is. Each part is `null` when there is no repository or its files don't say. */
+/** The branch and commit of a folder. Each part is `null` without a repository, or if its files don't say. */
 export interface Revision {
   /** Without `refs/heads/`; `null` also when HEAD is detached. */
   readonly branch: string | null
@@ -18,8 +18,8 @@ export interface Revision {
 const unknown: Revision = { branch: null, commit: null, remote: null }
 
 /**
- * Reads the revision of a folder. Never throws for broken or hostile files; what can't be read is `null`.
- * @param root the folder's real path; only a `.git` in it is looked at, never one of a folder above
+ * Reads the revision of a folder. Never throws because of broken or hostile files; what can't be read is `null`.
+ * @param root the folder's real path; only a `.git` inside it is used, never one of an enclosing folder
  */
 export async function readRevision(root: string): Promise<Revision> {
   const directories = await gitDirectories(root)
@@ -27,7 +27,7 @@ export async function readRevision(root: string): Promise<Revision> {
   const head = (await readText(directories.own, 'HEAD', limits.gitPointerBytes))?.trim() ?? ''
   const remote = remoteOf(await readText(directories.common, 'config', limits.gitConfigBytes))
   const reference = /^ref: (refs\/[^\s\0]+)$/.exec(head)?.[1]
-  // A repository of the reftable format keeps its refs in a binary file, and a stand-in here.
+  // A repository in the reftable format stores its refs in a binary file, and a placeholder here.
   if (reference === 'refs/heads/.invalid') return { ...unknown, remote }
   if (reference === undefined) return { branch: null, commit: asCommit(head), remote }
   return {
@@ -37,11 +37,11 @@ export async function readRevision(root: string): Promise<Revision> {
   }
 }
 
-/** Where git keeps what belongs to a folder. */
+/** Git's directories for a folder. */
 export interface GitDirectories {
-  /** Holds HEAD. */
+  /** Contains HEAD. */
   readonly own: string
-  /** Holds refs, packed-refs and config; differs from `own` in a linked work tree. */
+  /** Contains refs, packed-refs and config; differs from `own` in a linked work tree. */
   readonly common: string
 }
 
@@ -66,19 +66,19 @@ export async function gitDirectories(root: string): Promise<GitDirectories | und
 async function linkedDirectories(root: string): Promise<GitDirectories | undefined> {
   const pointer = await readText(root, '.git', limits.gitPointerBytes)
   const target = /^gitdir: ([^\0\n]+)\n?$/.exec(pointer ?? '')?.[1]?.trim()
-  // Windows would ask another machine for such a path, and tell it who asks.
+  // Windows would contact another machine for such a path, and reveal the user to it.
   if (target === undefined || /^[\\/]{2}/.test(target)) return undefined
   const own = resolve(root, target)
   const container = dirname(own)
   if (basename(container) === 'worktrees' && basename(dirname(container)) === '.git') {
-    // Git writes the way back as well; a pointer without it was not made by `git worktree add`.
+    // Git also writes the pointer back; a pointer without it was not created by `git worktree add`.
     const back = (await readText(own, 'gitdir', limits.gitPointerBytes))?.trim()
     return back !== undefined && resolve(own, back) === join(root, '.git')
       ? { own, common: dirname(container) }
       : undefined
   }
   if (!/[\\/]\.git[\\/]modules[\\/]/.test(own)) return undefined
-  // Git writes the way back here too: without it the folder points at what is another's.
+  // Here too git writes the pointer back: without it the folder points to someone else's repository.
   const config = (await readText(own, 'config', limits.gitConfigBytes)) ?? ''
   const back = /^\s*worktree\s*=\s*"?([^"\n]+?)"?\s*$/m.exec(config)?.[1]
   return back !== undefined && resolve(own, back) === root ? { own, common: own } : undefined
@@ -98,7 +98,7 @@ function asCommit(text: string): string | null {
   return /^([0-9a-f]{40}|[0-9a-f]{64})$/.test(text) ? text : null
 }
 
-// Only the address of a remote is looked for; `include` and everything else in the file stays text.
+// Only the address of a remote is read; `include` and everything else in the file is ignored.
 function remoteOf(config: string | undefined): string | null {
   const addresses = new Map<string, string>()
   let remote: string | undefined

@@ -1,4 +1,4 @@
-// Brings a walk up to date when it is known which paths changed: the same rules, applied to these paths alone.
+// Updates a walk for known changed paths: the same rules, applied to these paths only.
 import { lstat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { firstPlace } from '../kernel/first-place'
@@ -9,11 +9,11 @@ import { decidesAboutFolders } from './skip-rules'
 import { walk, type SkippedFile, type WalkOptions, type WalkResult } from './walk'
 
 /**
- * Looks at changed paths again.
- * @param before what the last walk gave
- * @param changed relative paths; more of them than did change only cost time
- * @returns what `walk` would give now, provided that nothing else changed; null where a change may reach further than its
- * own path (folders, ignore rules, marks of build output), so that only a walk of everything can tell
+ * Checks changed paths again.
+ * @param before the result of the last walk
+ * @param changed relative paths; additional ones only cost time
+ * @returns what `walk` would return now, if nothing else changed; null if a change may affect more than its own path
+ * (folders, ignore rules, signs of build output), so that only a complete walk can tell
  * @throws AppError as `walk`
  */
 export async function rewalk(
@@ -34,7 +34,7 @@ export async function rewalk(
   return files.length > limits.filesPerProject ? null : { files, skipped: replaced(before.skipped, changed, skipped) }
 }
 
-/** Whether a path may decide about others: it is or was a folder, or its name does. */
+/** Whether a path may affect others: it is or was a folder, or its name does. */
 async function reachesFurther(root: string, before: WalkResult, path: string): Promise<boolean> {
   const name = path.slice(path.lastIndexOf('/') + 1)
   if (pathFault(path, process.platform === 'win32') !== undefined) return true
@@ -48,7 +48,7 @@ interface Row {
   readonly path: string
 }
 
-/** Whether rows, in the order of their paths, hold a folder of this path or anything in it. */
+/** Whether rows, in path order, contain a folder of this path or anything in it. */
 function holdsBelow(rows: readonly Row[], path: string): boolean {
   const prefix = `${path}/`
   const first = firstPlace(rows.length, (at) => (rows[at]?.path ?? '') >= prefix)

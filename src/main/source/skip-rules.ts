@@ -1,4 +1,4 @@
-// Names that are never source: folders that tools fill, files that are not text, and files that hold secrets.
+// Names that are never source: folders filled by tools, files that are not text, and files with secrets.
 import { dataFiles } from '../kernel/data-folder'
 
 /** The reason shown for a skipped file or folder. */
@@ -73,10 +73,10 @@ const foldersByName: Readonly<Record<string, string>> = {
   'lcov-report': skipReasons.built,
 }
 
-/** Names of folders that are skipped wherever they lie. */
+/** Names of folders that are skipped everywhere. */
 export const foldersNeverRead: readonly string[] = Object.keys(foldersByName)
 
-// Ordinary words for a folder: output only next to the file of the tool that fills it.
+// Ordinary folder names: build output only if next to a file of the tool that fills them.
 const foldersWithFile: Readonly<Record<string, readonly [pattern: RegExp, reason: string]>> = {
   target: [/^(Cargo\.toml|pom\.xml|build\.sbt)$/, skipReasons.built],
   dist: [/^(package\.json|pyproject\.toml|setup\.py)$/, skipReasons.built],
@@ -88,7 +88,7 @@ const foldersWithFile: Readonly<Record<string, readonly [pattern: RegExp, reason
   Carthage: [/^Cartfile$/, skipReasons.vendored],
 }
 
-/** Why a folder is skipped for its name and what is next to it, or `undefined`. */
+/** Why a folder is skipped because of its name and its siblings, or `undefined`. */
 export function folderSkipReason(name: string, siblings: readonly string[]): string | undefined {
   if (Object.hasOwn(foldersByName, name)) return foldersByName[name]
   if (name.endsWith('.egg-info') || name.endsWith('.dist-info')) return skipReasons.built
@@ -101,7 +101,7 @@ const cacheFileName = 'CACHEDIR.TAG'
 const bareRepositoryNames = ['HEAD', 'objects', 'refs'] as const
 const ownDataNames = [dataFiles.appDatabase, dataFiles.localKey] as const
 
-/** Why a folder is skipped for what it holds, or `undefined`. The root itself is not asked. */
+/** Why a folder is skipped because of its contents, or `undefined`. Not applied to the root itself. */
 export function contentSkipReason(names: ReadonlySet<string>): string | undefined {
   if (names.has(environmentFileName)) return skipReasons.environment
   if (names.has(cacheFileName)) return skipReasons.cache
@@ -119,7 +119,7 @@ const namesOfContent: ReadonlySet<string> = new Set([
   ...ownDataNames,
 ])
 
-/** Whether an entry of this name, by being there or not, may decide about the folder it is in or those next to it. */
+/** Whether the presence of an entry with this name may affect its folder or sibling folders. */
 export function decidesAboutFolders(name: string): boolean {
   return namesOfContent.has(name) || Object.values(foldersWithFile).some(([pattern]) => pattern.test(name))
 }
@@ -137,17 +137,13 @@ const secretExtensions =
   /\.(pem|key|p12|pfx|p8|jks|keystore|kdbx|ppk|pkcs12|der|crt|cer|ovpn|tfvars|agekey|tfstate(\.(\d+\.)?backup)?)$/
 /** What a shell or a database's prompt was told, passwords in it; and the keys that Firebase hands out. */
 const secretPatterns = /^\.\w+_history$|-adminsdk[-.\w]*\.json$/
-/** Folders in which programs keep what they sign in with. Git's configuration may hold a token in an address. */
+/** Git's configuration may contain a token in an address; `git~1` is its short name on Windows. */
 const secretFolders =
   /(^|[\\/])(\.git|git~1|\.aws|\.azure|\.ssh|\.gnupg|\.kube|\.docker|\.config[\\/](gh|gcloud|hub|doctl|heroku))[\\/]/i
 const environmentFile = /^\.env([^a-z].*)?$|.\.env$/
 const environmentExample = /[._-](example|sample|template|dist)$/
 
-/**
- * Whether a file's name says that it holds keys or passwords (C-35). Examples meant to be published do not.
- * @param path relative to the root
- * @param root the project's real path: where it is such a folder itself, every file in it counts
- */
+/** Whether a file's name suggests keys or passwords (C-35). Published examples don't count. */
 export function mayHoldSecrets(path: string, root = ''): boolean {
   const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase()
   if (secretNames.has(name) || secretExtensions.test(name) || secretPatterns.test(name)) return true
@@ -190,7 +186,7 @@ const generatedNames = new Set(
   ).split(' '),
 )
 
-/** Why a file is skipped for its name alone, or `undefined`. */
+/** Why a file is skipped because of its name, or `undefined`. */
 export function fileSkipReason(path: string, root = ''): string | undefined {
   const name = path.slice(path.lastIndexOf('/') + 1)
   if (mayHoldSecrets(path, root)) return skipReasons.secret

@@ -1,4 +1,4 @@
-// Lists the files of a folder that are worth reading, and says of everything else why it was left out.
+// Lists the files of a folder that are worth reading, and why everything else was skipped.
 import { lstatSync, readdirSync, type Dirent, type Stats } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -16,28 +16,28 @@ export interface SourceFile {
   readonly path: string
   /** Bytes. */
   readonly size: number
-  /** Time of the last change, in milliseconds since 1970. */
+  /** Modification time, in milliseconds since 1970. */
   readonly modifiedMs: number
 }
 
-/** A file or folder that is left out, with a reason that a person understands. Folders end with a slash. */
+/** A skipped file or folder, with a reason for people. Folders end with a slash. */
 export interface SkippedFile {
   readonly path: string
   readonly reason: string
 }
 
-/** Both lists are in the order of their paths, so that the same tree always gives the same result. */
+/** Both lists are in path order, so that the same tree always gives the same result. */
 export interface WalkResult {
   readonly files: readonly SourceFile[]
   readonly skipped: readonly SkippedFile[]
 }
 
-/** What `walk` may be given. */
+/** Options of `walk`. */
 export interface WalkOptions {
   readonly signal?: AbortSignal
-  /** Called once per folder with the number of files kept so far. */
+  /** Called once per folder with the number of files so far. */
   readonly onProgress?: (filesSeen: number) => void
-  /** Looks at these paths and the folders that lead to them, by the same rules; everything else is passed over. */
+  /** Visits only these paths and the folders that lead to them, by the same rules. */
   readonly only?: ReadonlySet<string>
 }
 
@@ -45,7 +45,7 @@ interface Walking {
   readonly root: string
   readonly device: number
   readonly options: WalkOptions
-  /** `only` with the folders above; undefined where everything is looked at. */
+  /** `only` plus enclosing folders; undefined if everything is visited. */
   readonly wanted: ReadonlySet<string> | undefined
   readonly files: SourceFile[]
   readonly skipped: SkippedFile[]
@@ -55,7 +55,7 @@ interface Walking {
   turnStarted: number
 }
 
-/** Calls to the disk wait for it, which costs a fraction of being told later; after this long others get a turn. */
+/** Synchronous disk access, a fraction of the cost of asynchronous calls; after this long others get a turn. */
 const turnMilliseconds = 8
 
 /**
@@ -81,7 +81,7 @@ export async function walk(root: string, options: WalkOptions = {}): Promise<Wal
   }
   const rules = await rootIgnoreRules(root)
   await walkFolder(walking, '', 0, rules)
-  // Folders that vanish while they are walked are rows; when the root itself went, the lists mean nothing.
+  // Folders that vanish during the walk are rows; if the root itself vanished, the lists mean nothing.
   const after = statOf(root)
   if (typeof after === 'string' || after.ino !== stats.ino) throw rootGone()
   if (walking.full) skip(walking, './', skipReasons.count)
@@ -160,11 +160,11 @@ interface JudgedEntry {
   readonly path: string
   readonly kind: 'file' | 'folder' | 'link' | 'special'
   reason: string | undefined
-  /** Present where there is no reason to skip. */
+  /** Absent if there is a reason to skip. */
   stats: Stats | undefined
 }
 
-/** Decides about each entry of one folder by its name and the rules. */
+/** Decides about each entry of a folder by its name and the rules. */
 async function judgeNames(
   walking: Walking,
   folder: string,
@@ -214,7 +214,7 @@ function nameReason(
   return isFolder ? undefined : fileSkipReason(path, root)
 }
 
-/** Asks the disk about the entries that are still in, and writes the answer into each. */
+/** Reads the disk metadata of the remaining entries, and stores it in each. */
 async function judgeStats(walking: Walking, folderPath: string, all: readonly JudgedEntry[]): Promise<void> {
   for (const entry of all) {
     if (entry.reason !== undefined) continue

@@ -1,4 +1,4 @@
-// Tells what changed below a folder. Folders that are never read are never watched.
+// Reports changes below a folder. Folders that are never read are not watched.
 import { lstatSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
@@ -6,9 +6,12 @@ import { subscribe, type AsyncSubscription, type BackendType, type Event } from 
 import { limits } from '../kernel/limits'
 import { foldersNeverRead } from './skip-rules'
 
-/** A folder under watch. */
+/** A watched folder. */
 export interface FolderWatch {
-  /** With `polling` the system can't tell of changes here; `reason` says why, and anyone who watches has to look. */
+  /**
+   * With `polling` the system can't report changes here; `reason` says why, and the folder must be checked
+   * periodically.
+   */
   readonly mode: 'events' | 'polling'
   readonly reason: string | null
   close(): Promise<void>
@@ -16,19 +19,19 @@ export interface FolderWatch {
 
 export interface FolderEvents {
   /**
-   * Files changed. Called many times in a row while files are being written.
-   * @param paths relative and slash-separated; null for more of them than are worth telling one by one
+   * Files changed. Called repeatedly while files are being written.
+   * @param paths relative and slash-separated; null for too many to list
    */
   readonly changed: (paths: readonly string[] | null) => void
-  /** Folders were added or moved. What is in them may go unnoticed until the watch is opened again. */
+  /** Folders were added or moved. Their contents may go unnoticed until the watch is reopened. */
   readonly foldersAdded: () => void
-  /** Changes may have been missed, or the folder can't be watched any longer: look at all of it. */
+  /** Changes may have been missed, or the folder can't be watched any longer: check all of it. */
   readonly lost: (error: Error) => void
 }
 
 export type WatchFolder = (root: string, ignored: readonly string[], events: FolderEvents) => Promise<FolderWatch>
 
-// Named, because the default first looks for another program on this machine and would start it.
+// Explicit, because the default would first search for another program on this machine and start it.
 const backends: Partial<Record<NodeJS.Platform, BackendType>> = {
   linux: 'inotify',
   darwin: 'fs-events',
@@ -43,7 +46,7 @@ const remoteFileSystems = new Set([
 const onNetwork = 'The folder is on a network drive, which does not tell of changes; it is looked at every few seconds.'
 const notPossible = 'The system can’t watch this many folders; the project is looked at every few seconds.'
 
-// One expression for all names: a pattern for each takes seconds of processor time where there are thousands of folders.
+// One expression for all names: a separate pattern for each takes seconds of processor time with thousands of folders.
 const neverRead = new RegExp(`(?:^|[\\\\/])(?:${foldersNeverRead.map(asLiteral).join('|')})(?:[\\\\/]|$)`)
 
 function asLiteral(name: string): string {
@@ -51,10 +54,10 @@ function asLiteral(name: string): string {
 }
 
 /**
- * Watches a folder and all below it.
+ * Watches a folder and everything below it.
  * @param root the folder's real path
- * @param ignored folders to leave out, relative, besides those that are never read
- * @throws never: where events aren't available, the mode says so
+ * @param ignored relative folders to skip, besides those that are never read
+ * @throws never: if events aren't available, the mode says so
  */
 export const watchFolder: WatchFolder = async (root, ignored, events) => {
   if (await isRemote(root)) return polling(onNetwork)
@@ -90,7 +93,7 @@ function polling(reason: string): FolderWatch {
   return { mode: 'polling', reason, close: () => Promise.resolve() }
 }
 
-// A folder that is gone has nothing left to unsubscribe from.
+// A deleted folder has nothing to unsubscribe from.
 async function unsubscribe(subscription: AsyncSubscription): Promise<void> {
   await subscription.unsubscribe().catch(() => undefined)
 }

@@ -1,4 +1,4 @@
-// Outermost: names the request, sets the headers every answer has, and shapes errors (C-19, C-20).
+// The outermost guard: assigns the request id, sets common headers, and formats errors (C-19, C-20).
 import { randomUUID } from 'node:crypto'
 import { limits } from '../../kernel/limits'
 import type { Logger } from '../../kernel/log'
@@ -35,7 +35,7 @@ export function answerGuard(log: Logger): Guard {
   }
 }
 
-/** A body that was refused is not read to its end: the connection is cut soon after the answer. */
+/** A refused body is not read to its end: the connection is closed soon after the response. */
 function endUnreadBody({ req, res }: RequestContext): void {
   res.once('finish', () => {
     if (req.complete) return

@@ -1,4 +1,4 @@
-// Lets a request through to a route only with a key that opens it.
+// Admits a request to a route only with a key that gives access to it.
 import type { RouteAuth } from '../../api/route'
 import type { KeyScope } from '../../api/services/access'
 import { AppError } from '../../contract/errors'

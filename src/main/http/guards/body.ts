@@ -1,4 +1,4 @@
-// Reads the body of a request as far as the route allows: media type, size, syntax, depth (C-13, C-18).
+// Reads the body of a request within the limits of the route: media type, size, syntax, depth (C-13, C-18).
 import type { IncomingMessage } from 'node:http'
 import type { Route } from '../../api/route'
 import { AppError } from '../../contract/errors'
@@ -28,7 +28,7 @@ export async function readBody(request: IncomingMessage, route: Pick<Route, 'bod
 async function readAll(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
-  // Not `for await`: leaving that loop early would destroy the connection before the answer is sent.
+  // Not `for await`: leaving that loop early would destroy the connection before the response is sent.
   return new Promise((resolve, reject) => {
     const fail = (error: AppError): void => {
       request.off('data', take)

@@ -1,4 +1,4 @@
-// Reads the key of a request and finds out whose it is. Whether one is needed is decided where the route is known.
+// Identifies the owner of a request's key. Whether one is required is decided by the route.
 import type { Caller } from '../../api/services/access'
 import type { Guard, RequestContext } from '../request-state'
 

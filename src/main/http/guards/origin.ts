@@ -1,13 +1,13 @@
-// Refuses requests that pages of other origins make (C-13), but for those that the owner allowed (C-14).
+// Refuses requests made by other websites (C-13), except those that the owner allowed (C-14).
 import cors from '@koa/cors'
 import { isDiagramFile } from '../../kernel/page-policy'
 import { AppError } from '../../contract/errors'
 import type { Guard } from '../request-state'
 
-/** Whether pages of an origin may read what the service answers. */
+/** Whether websites of an origin may read the service's responses. */
 type Allows = (origin: string) => boolean
 
-/** Absent isn't a page; `null` is a page that hides its origin. */
+/** No origin means not a website; `null` is a website that hides its origin. */
 export function originGuard(allows: Allows): Guard {
   return async ({ req, method, path }, next) => {
     const origin = req.headers.origin
@@ -15,7 +15,7 @@ export function originGuard(allows: Allows): Guard {
     if (origin === undefined && isService(path) && isOtherSite(req.headers['sec-fetch-site'])) {
       throw new AppError('access_denied', 'Pages of other origins may not use this service. Settings can allow one.')
     }
-    // The frame of diagrams has no origin, and nothing but these files to ask for.
+    // The diagram frame has no origin, and only requests these files.
     const isFrame = origin === 'null' && method === 'GET' && isDiagramFile(path)
     if (origin !== undefined && origin !== `http://${req.headers.host}` && !isFrame && !allows(origin)) {
       throw new AppError('access_denied', 'Pages of other origins may not use this service. Settings can allow one.')
@@ -33,14 +33,14 @@ function isOtherSite(site: string | string[] | undefined): boolean {
   return site === 'cross-site' || site === 'same-site'
 }
 
-/** Answers the browsers of allowed pages, their questions before a request included; all others are sent no header. */
+/** Adds CORS headers for allowed origins, including preflight requests; others get none. */
 export function sharingGuard(allows: Allows): Guard {
   return cors({
     origin: ({ req: { headers } }) => (headers.origin !== undefined && allows(headers.origin) ? headers.origin : ''),
     allowMethods: ['GET', 'POST', 'PATCH', 'DELETE'],
     allowHeaders: ['authorization', 'content-type', 'last-event-id', 'x-api-key'],
     exposeHeaders: ['content-disposition', 'retry-after', 'x-api-version', 'x-request-id'],
-    // Not long, so that an origin which is taken from the list is out soon.
+    // Short, so that an origin removed from the list loses access soon.
     maxAge: 60,
   }) as Guard
 }

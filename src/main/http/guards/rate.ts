@@ -1,4 +1,4 @@
-// Bounds the requests of each key, and those without a valid key per remote address (C-18).
+// Limits the requests of each key, and those without a valid key per remote address (C-18).
 import { AppError } from '../../contract/errors'
 import { limits } from '../../kernel/limits'
 import type { Guard, RequestContext } from '../request-state'
@@ -17,7 +17,7 @@ export function rateGuard(now: () => number = () => performance.now()): Guard {
     const bucket = buckets.get(caller) ?? { tokens: limits.requestsBurst, at: time }
     const refilled = bucket.tokens + ((time - bucket.at) / 1_000) * limits.requestsPerSecond
     const tokens = Math.min(limits.requestsBurst, refilled)
-    // Put back at the end: the first key is always the one unused for longest.
+    // Moved to the end: the first key is always the least recently used.
     buckets.delete(caller)
     buckets.set(caller, { tokens: tokens >= 1 ? tokens - 1 : tokens, at: time })
     if (buckets.size > limits.rateCallers) buckets.delete(buckets.keys().next().value ?? '')
@@ -43,7 +43,7 @@ function countedAs({ state: { caller }, req, path }: RequestContext): string {
   return `${path.startsWith('/api/v2/auth/') ? 'signing in' : 'without a key'} from ${req.socket.remoteAddress}`
 }
 
-/** Health must answer anyone who floods the rest; files of the dashboard cost nothing. */
+/** Health must answer even during a flood; files of the dashboard are cheap. */
 function isCounted(path: string): boolean {
   const isAsked = path.startsWith('/api/') || path === '/mcp' || path === '/mcp/'
   return isAsked && !/^\/api\/v2\/health\/?$/.test(path)

@@ -1,4 +1,4 @@
-// Names the supported version to anyone who asks for another one.
+// Names the supported version in response to requests for another one.
 import { AppError } from '../../contract/errors'
 import { apiVersion } from '../../contract/version'
 import type { Guard } from '../request-state'

@@ -45,8 +45,8 @@ export type CallReply =
   | { readonly kind: 'noticed'; readonly what: unknown }
 
 /**
- * Serves calls from `port`, one after the other; while a function waits for its promise, the next one begins. A call that
- * is cancelled while it waits is not begun.
+ * Serves calls from `port`, one after the other; while a function awaits, the next one starts. A call cancelled while
+ * it waits is never started.
  */
 export function serveCalls(port: MessagePort, functions: ThreadFunctions): void {
   const waiting = new Map<number, AbortController>()
@@ -78,7 +78,7 @@ export function serveCalls(port: MessagePort, functions: ThreadFunctions): void 
     if (order.kind === 'cancel') return waiting.get(order.id)?.abort()
     const controller = new AbortController()
     waiting.set(order.id, controller)
-    // Later: cancellations that came meanwhile have arrived by then.
+    // Deferred, so that cancellations sent in the meantime have arrived.
     setImmediate(() => serve(order, controller.signal))
   })
 }
