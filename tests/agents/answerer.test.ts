@@ -9,7 +9,7 @@ import { sampleFiles } from '#tests/support/sample-project'
 import { atOnceMilliseconds } from '#tests/support/cpu-time'
 
 describe('with a model', () => {
-  test('evidence stands in the prompt, fenced, and the question stands at the end', async () => {
+  test('the prompt contains fenced evidence, and ends with the question', async () => {
     const { view } = await parsedProject(sampleFiles, 'ferry')
     const { answerer, server } = await scriptedAnswerer({ chat: { text: ['`deliver` is called by `dispatch` [E1].'] } })
     const { last, text } = await collectAnswer(answerer, [view], 'who calls deliver?')
@@ -25,7 +25,7 @@ describe('with a model', () => {
     ])
   })
 
-  test('markers may come in pieces; unknown ones are dropped and counted', async () => {
+  test('markers may arrive in pieces; unknown ones are removed and counted', async () => {
     const { view } = await parsedProject(sampleFiles)
     const { answerer } = await scriptedAnswerer({
       chat: { text: ['See [', 'E', '2', ', E1', '] and [E9', '9], done.'] },
@@ -96,7 +96,7 @@ describe('with a model', () => {
     expect((await collectAnswer(answerer, [view], 'who calls sign?')).text).toBe('{"callers": 2}')
   })
 
-  test('two projects: the model names one, and evidence says whose it is', async () => {
+  test('two projects: the model names one, and evidence shows its project', async () => {
     const { view } = await parsedProject(sampleFiles, 'ferry')
     const other = (await parsedProject({ 'only.py': 'def lonely():\n    pass\n' }, 'island')).view
     const { answerer, server } = await scriptedAnswerer({
@@ -124,7 +124,7 @@ describe('when the model fails', () => {
     expect(last).toMatchObject({ type: 'done', mode: 'graph', model: null })
   })
 
-  test('amid its answer, what arrived stays and the end is an error', async () => {
+  test('in the middle of its answer, the text so far stays and the end is an error', async () => {
     const { view } = await parsedProject(sampleFiles)
     const { answerer } = await scriptedAnswerer({ chat: { text: ['`dispatch` calls it [E1]. And'], end: 'cut' } })
     const { text, last, events } = await collectAnswer(answerer, [view], 'who calls deliver?')
@@ -160,7 +160,7 @@ test('without a model the events are evidence, text, verdict and done', async ()
   expect(server.requests).toHaveLength(0)
 })
 
-test('every agent answers in its own name, with a model and without', async () => {
+test('every agent answers under its own name, with a model and without', async () => {
   const { view } = await parsedProject(sampleFiles)
   const { answerer, server } = await scriptedAnswerer({ chat: { text: ['ok'] } })
   for (const agent of answerer.agents) {

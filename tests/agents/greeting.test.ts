@@ -42,14 +42,14 @@ describe('what is a greeting', () => {
     expect(readGreeting(message)).toBeNull()
   })
 
-  test('a message made of greetings alone is read at once, however it ends', () => {
+  test('a message of many greetings is read quickly, however it ends', () => {
     const started = performance.now()
     for (let at = 0; at < 1_000; at++) readGreeting(`${'thanks a lot '.repeat(6)}!`)
     expect(performance.now() - started).toBeLessThan(1_000)
   })
 })
 
-test('every agent answers a greeting with the questions that are worth asking, and cites nothing', async () => {
+test('every agent answers a greeting with suggested questions, and cites nothing', async () => {
   const { view } = await parsedProject(sampleFiles, 'ferry')
   const questions = suggestedQuestions(view)
   expect(questions.length).toBeGreaterThan(1)
@@ -60,7 +60,7 @@ test('every agent answers a greeting with the questions that are worth asking, a
   }
 })
 
-test('thanks in the middle of a conversation is no follow-up to what was asked before', async () => {
+test('thanks in the middle of a conversation are not a follow-up question', async () => {
   const { view } = await parsedProject(sampleFiles, 'ferry')
   const history = [asked('who calls deliver?')]
   expect(askGraph([view], 'thank you!', { history }).headline).toMatch(/^You’re welcome\./)

@@ -22,7 +22,7 @@ async function areThere(grounding: Grounding, answerId: string, place: ProjectPl
 }
 
 // Catches an answer whose evidence says one thing and whose citations are checked against another.
-test('a file that changes amid an answer stays as it was first read, for that answer alone', async () => {
+test('a file that changes during an answer stays as first read, for that answer only', async () => {
   const { root, place, grounding } = await openSample()
   expect(await areThere(grounding, 'one', place)).toBe(true)
   writeFileSync(join(root, written.path), '// all is new\n'.repeat(40))
@@ -31,7 +31,7 @@ test('a file that changes amid an answer stays as it was first read, for that an
 })
 
 // Catches texts that are kept for ever.
-test('what was read for an answer is forgotten when it ends', async () => {
+test('texts read for an answer are discarded when it ends', async () => {
   const { root, place, grounding } = await openSample()
   expect(await areThere(grounding, 'one', place)).toBe(true)
   rmSync(join(root, written.path))
@@ -39,7 +39,7 @@ test('what was read for an answer is forgotten when it ends', async () => {
   expect(await areThere(grounding, 'one', place)).toBe(false)
 })
 
-test('evidence tells whose it is, and whether its lines are those that were parsed', async () => {
+test('evidence has its project, and whether its lines are as parsed', async () => {
   const { root, place, grounding } = await openSample()
   const input = { toolId: 'open', projectId: place.id, arguments: { target: 'deliver' }, projects: [place] }
   const parsed = await grounding.runTool({ ...input, answerId: 'one' }, signal)
@@ -48,7 +48,7 @@ test('evidence tells whose it is, and whether its lines are those that were pars
   expect(await grounding.runTool({ ...input, answerId: 'two' }, signal)).toMatchObject({ cited: [{ verified: false }] })
 })
 
-test('what a tool refuses is an outcome, which the model is told', async () => {
+test('a refusal of a tool is an outcome that the model sees', async () => {
   const { place, grounding } = await openSample()
   const input = { answerId: 'one', projects: [place], projectId: place.id }
   const unfit = await grounding.runTool({ ...input, toolId: 'open', arguments: { target: 7 } }, signal)

@@ -24,7 +24,7 @@ function ask(view: ProjectView, text: string) {
   return createAgentRegistry().get('codebase_qna_agent')?.answerFromGraph(question, new AbortController().signal)
 }
 
-test('words that only a past commit said lead to the file it changed', async () => {
+test('words that occur only in a past commit lead to the file it changed', async () => {
   const { view } = await parsedProject(files, 'sample', history)
   expect(hybridSearch(view, 'closed harbour', 5)[0]?.filePath).toBe('src/deliver.js')
 })
@@ -54,7 +54,7 @@ test('hot spots count commits and calls', async () => {
   ])
 })
 
-test('without a history that is said, and nothing is invented', async () => {
+test('a missing history is reported, and nothing is made up', async () => {
   const { view } = await parsedProject(files)
   expect(ask(view, 'what changed recently?')?.headline).toContain('not found')
 })

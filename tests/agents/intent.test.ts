@@ -78,7 +78,7 @@ describe('intent', () => {
     expect(intentOf(question)).toMatchObject({ kind, subject })
   })
 
-  test('both ends of a path are told apart', () => {
+  test('both ends of a path are recognised', () => {
     expect(intentOf('How does `Application.dispatch` get to sign?')).toMatchObject({
       subject: '`Application.dispatch`',
       target: 'sign',

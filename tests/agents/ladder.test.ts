@@ -38,7 +38,7 @@ describe('the envelope', () => {
   })
 
   // Would catch: an answer that shows only when its envelope is closed, and is lost when that never comes.
-  test('an answer inside it is shown as it comes, and kept when the model dies', async () => {
+  test('an answer inside it is streamed, and kept when the model crashes', async () => {
     const whole = JSON.stringify({ thought: 'an "answer": no', answer: 'Über "zwei"\n\tstones' })
     const pieces = Array.from({ length: Math.ceil(whole.length / 3) }, (_, at) => whole.slice(at * 3, at * 3 + 3))
     const { answers } = await asked({ models: plainModels, chat: { text: pieces } }, 'who calls sign?')
@@ -48,7 +48,7 @@ describe('the envelope', () => {
     expect(dead.answers[0]?.text).toMatch(/^Über "zwei"\n/)
   })
 
-  test('a model that refuses tools with 400 is asked in it, and from then on at once', async () => {
+  test('a model that refuses tools with 400 is asked with it, from then on directly', async () => {
     // An old server says nothing of what its models can do.
     const models = [{ ...usualModel, capabilities: [] }]
     const { answers, rungs, refusals } = await asked(
@@ -76,7 +76,7 @@ describe('the envelope', () => {
     expect(answers[0]?.last).toMatchObject({ text: 'Two.', toolCalls: [{ tool_name: 'callers' }] })
   })
 
-  test('the same call again ends the rounds; the model stays on its rung', async () => {
+  test('the same call again ends the rounds; the model stays on its tier', async () => {
     const { answers, rungs } = await asked(
       {
         models: plainModels,
@@ -107,7 +107,7 @@ describe('the envelope', () => {
 const notices = (answer: CollectedAnswer | undefined) =>
   answer?.events.flatMap((event) => (event.type === 'notice' ? [event.code] : []))
 
-describe('what comes to no end', () => {
+describe('what never ends', () => {
   test('an answer in an envelope that is cut by the length limit is kept, and said to be cut', async () => {
     const cut = { text: ['{"answer": "Two callers, the first'], doneReason: 'length' }
     const { answers, rungs } = await asked({ models: plainModels, chat: cut }, 'who calls sign?', 'who calls deliver?')
@@ -174,7 +174,7 @@ describe('what comes to no end', () => {
     await expect.poll(() => server.left()).toBe(1)
   })
 
-  test('tables, rules and lists are no loop', async () => {
+  test('tables, rules and lists are not loops', async () => {
     const rows = Array.from(
       { length: 60 },
       (_, at) => `| \`sign\` | src/session.js | ${at} | exact | proven by the graph |\n`,
@@ -185,7 +185,7 @@ describe('what comes to no end', () => {
 })
 
 describe('a call that is malformed', () => {
-  test('without a name is answered with the names there are, and the answer goes on', async () => {
+  test('without a name is answered with the available names, and the answer continues', async () => {
     const { answers, requests } = await asked(
       {
         chat: [
@@ -220,7 +220,7 @@ describe('the single shot', () => {
     expect(answers.map((answer) => answer.text)).toEqual(['Two callers.', 'Two callers.'])
   })
 
-  test('that says nothing leaves the question to the graph', async () => {
+  test('without any text leaves the question to the graph', async () => {
     const { answers, rungs } = await asked(
       { models: plainModels, chat: (request) => ({ text: request.format === undefined ? [] : ['{'] }) },
       'who calls sign?',

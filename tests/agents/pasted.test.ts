@@ -63,13 +63,13 @@ test.each(['explain src/dock.ts:12', 'who calls moor in src/dock.ts:12?', 'where
   },
 )
 
-test('an error message alone is looked up as it is written', () => {
+test('an error message alone is searched verbatim', () => {
   expect(isMessage('TypeError: a step must be a function')).toBe(true)
   expect(isMessage('panic: no berth')).toBe(true)
   expect(isMessage('how are errors handled: by throwing?')).toBe(false)
 })
 
-test('lines of a diff are counted by its hunks, so that a removed comment is no header', () => {
+test('lines of a diff are counted by its hunks, so that a removed comment is not taken for a header', () => {
   const diff = [
     'diff --git a/db/up.sql b/db/up.sql',
     '--- a/db/up.sql',
@@ -93,7 +93,7 @@ test('lines of a diff are counted by its hunks, so that a removed comment is no 
   ])
 })
 
-test('a huge paste is read within its bounds', () => {
+test('a huge paste is read within the limits', () => {
   const paste = `why is this slow?\n${'at the harbour the vessel waits for its berth, again and again. '.repeat(2_000)}`
   const before = process.cpuUsage()
   expect(questionKinds.recognised(paste)).toBeNull()

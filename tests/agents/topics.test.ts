@@ -67,13 +67,13 @@ test.each([
   expect(ask(question).headline).toContain(`\`${name}\``)
 })
 
-test('a path that is not there is told beside the one that is meant', () => {
+test('a missing path is reported with the one that is meant', () => {
   expect(ask('explain src/berths/leger.ts').headline).toMatch(
     /^No file is called `src\/berths\/leger\.ts`; the nearest is/,
   )
 })
 
-test('how a folder works: what it says of itself, its parts, the calls in their order with source, tests', () => {
+test('how a folder works: its description, its parts, the calls in order with source, tests', () => {
   const answer = ask('how do berths work?')
   expect(answer.headline).toBe('Read as the folder `src/berths`: 2 files with 6 definitions; used from 1 other file.')
   expect(section(answer, 'What it is')?.rows).toMatchObject([
@@ -91,7 +91,7 @@ test('how a folder works: what it says of itself, its parts, the calls in their 
   expect(renderMarkdown(answer, [view])).toMatchObject({ dropped: 0 })
 })
 
-test('where a new thing would go: the type its siblings implement, one of them, and where they are named together', () => {
+test('where to add something: the type its siblings implement, one of them, and where they are registered', () => {
   const answer = ask('where would I add a new flag?')
   expect(answer.headline).toBe('A new one would implement `Flag`, as 2 types do.')
   expect(section(answer, 'Where the siblings are named together')?.rows.map(({ path }) => path)).toEqual([
@@ -99,12 +99,12 @@ test('where a new thing would go: the type its siblings implement, one of them, 
   ])
 })
 
-test('what is nowhere is said to be nowhere', () => {
+test('something that does not exist is reported as missing', () => {
   expect(ask('is there rate limiting for a berth?')).toMatchObject({ kind: 'nothing fits' })
   expect(ask('how is the quantum flux capacitor calibrated').headline).toMatch(/not found|Nothing in the source/)
 })
 
-test('“and who calls that?” goes on from the answer, and “the second one” is its second', () => {
+test('“and who calls that?” continues from the answer, and “the second one” is its second', () => {
   const cited = (...ids: string[]) =>
     ({ role: 'assistant', content: '', citations: ids.map((symbol_id) => ({ symbol_id })) }) as never
   const idOf = (name: string): string => view.graph.symbolsNamed(name, 1)[0]?.id ?? ''
@@ -114,7 +114,7 @@ test('“and who calls that?” goes on from the answer, and “the second one�
   expect(ask('what does it call?', { history }).headline).toContain('`holdBerth`')
 })
 
-test('a phrase that was searched for is no name: “it” is what the answer cited first', () => {
+test('a searched phrase is not a name: “it” is what the answer cited first', () => {
   const soon = view.graph.symbolsNamed('soon', 1)[0]?.id ?? ''
   const history = [
     asked('where is the thing that runs a bit afterwards done?'),
@@ -123,7 +123,7 @@ test('a phrase that was searched for is no name: “it” is what the answer cit
   expect(ask('what does it call?', { history }).headline).toContain('`soon` calls 1 symbol')
 })
 
-test('a folder is told by what its files say or hold', () => {
+test('a folder is described by the docs or contents of its files', () => {
   const rows = section(ask('explain the src/flags folder'), /^Files/)?.rows.map(({ text }) => text)
   expect(rows).toContainEqual(expect.stringMatching(/^`src\/flags\/red\.ts`: class `Red` \(/))
 })

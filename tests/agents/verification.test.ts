@@ -65,7 +65,7 @@ test('a name of the question is a claim as soon as it is asserted', () => {
   expect(findingsIn('`useEffect` does the same: unlike `createMemo`, as in React, `deliver` sends.')).toEqual([])
 })
 
-test('a name that the model was shown is not its invention', () => {
+test('a name that the model was shown is not made up', () => {
   expect(findingsIn('`frobNicate` is fine.', '3 // frobNicate as it was')).toEqual([])
   expect(findingsIn('`frobNicate` is fine.', '3 // frobNicates')).toHaveLength(1)
 })
@@ -79,7 +79,7 @@ test.each([
   expect(findingsIn(text)).toMatchObject([{ kind: 'path', text: written, nearest }])
 })
 
-test('paths that are there, whole or by their end, are no finding', () => {
+test('existing paths, complete or partial, are not reported', () => {
   expect(findingsIn('See src/deliver.js, `./src/session.js`, `archive.js` and `py/main.py`.')).toEqual([])
 })
 
@@ -155,7 +155,7 @@ test.each<[string, StandInTurn]>([
   expect(last).toMatchObject({ type: 'done', text })
 })
 
-test('what is only less wrong is taken, and still says what is wrong', async () => {
+test('a correction that is only less wrong is accepted, with its remaining errors', async () => {
   const worse = { text: ['`deliver` [E1] has 5 callers, all of them in `Aplication` and `Harbor`.'] }
   const better = { text: ['`deliver` [E1] has 2 callers, all of them in `Aplication`.'] }
   const { server, verdict, last } = await answered([worse, better])
@@ -165,20 +165,20 @@ test('what is only less wrong is taken, and still says what is wrong', async () 
 })
 
 // Catches a true count that the graph's own, smaller one is put in the place of.
-test('a count alone is told beside the answer, which stays as it is', async () => {
+test('a wrong count alone is reported next to the unchanged answer', async () => {
   const { server, verdict, revision, text } = await answered([{ text: ['`deliver` [E1] has 5 callers.'] }])
   expect([server.requests.length, revision]).toEqual([1, undefined])
   expect(text).toMatch(/^`deliver` \[1\] has 5 callers\.\n\n> .*\n> - “`deliver` has 5 callers”: The graph counts/)
   expect(verdict).toMatchObject({ repaired: false, findings: [{ kind: 'count' }] })
 })
 
-test('an answer that the graph bears out is asked for once', async () => {
+test('an answer supported by the graph is requested once', async () => {
   const { server, verdict, revision } = await answered([right])
   expect(server.requests).toHaveLength(1)
   expect([verdict?.findings, verdict?.repaired, revision]).toEqual([[], false, undefined])
 })
 
-test('stopped while it is corrected, the first answer stays', async () => {
+test('if the correction is stopped, the first answer stays', async () => {
   const stop = new AbortController()
   const { last, text } = await answered((_request, at) => {
     if (at === 0) return wrong
@@ -189,7 +189,7 @@ test('stopped while it is corrected, the first answer stays', async () => {
   expect(text).toContain('has 5 callers')
 })
 
-test('an answer that breaks off is checked as far as it came', async () => {
+test('an incomplete answer is checked as far as it goes', async () => {
   const { verdict, last } = await answered({ ...wrong, end: 'cut' })
   expect(last.type).toBe('error')
   expect(verdict?.findings).toHaveLength(2)

@@ -39,7 +39,7 @@ it('knows a key until it is revoked, and when it was last used', () => {
 })
 
 // Catches a link that opens the dashboard twice, or for ever.
-it('exchanges a dashboard token once, and not after its time', () => {
+it('exchanges a dashboard token once, and not after it expires', () => {
   const { access, clock } = start()
   const { token } = access.createDashboardToken()
   const { sessionKey } = access.openSession(token)
@@ -54,7 +54,7 @@ it('exchanges a dashboard token once, and not after its time', () => {
 })
 
 // Catches sessions that end while they are used, or never.
-it('ends a session that was not used for long', () => {
+it('ends a session that was idle for too long', () => {
   const { access, clock } = start()
   const { sessionKey } = access.openSession(access.createDashboardToken().token)
   for (let day = 0; day < 40; day += 20) {
@@ -66,7 +66,7 @@ it('ends a session that was not used for long', () => {
 })
 
 // Catches a local key of an earlier data folder or run that stays valid, and windows that show up as keys.
-it('has one local key, and keeps windows and sessions out of the list', () => {
+it('has one local key, and doesn’t list windows and sessions', () => {
   const { access } = start()
   const [first, second] = [makeKey(), makeKey()]
   access.adoptLocalKey(first)
@@ -134,7 +134,7 @@ it('makes user codes of eight plain letters', () => {
 })
 
 // Catches a sign-in that a client written to RFC 8628 alone can't use, and a 401 without its challenge.
-it('speaks the forms and fields of RFC 8628 over HTTP', async () => {
+it('follows RFC 8628 over HTTP', async () => {
   const service = await startTestService()
   const form = (fields: Readonly<Record<string, string>>) => ({ body: new URLSearchParams(fields), key: null })
   const grant = (await service.call('/api/v2/auth/device', form({ client_id: 'a tool' }))).json as {

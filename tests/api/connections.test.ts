@@ -55,7 +55,7 @@ test('a look at Ollama and a clone are listed, and nothing else is', async () =>
   await expect.poll(lastAfterLook).toMatchObject({ purpose: 'remote_check', port: Number(new URL(git.url).port) })
 })
 
-test('what nothing answers is no connection', async () => {
+test('an attempt without a response is not a connection', async () => {
   const connections = createConnectionList(openStore(), unexpected)
   const { model } = await scriptedModel({}, { baseUrl: 'http://127.0.0.1:1', record: connections.record })
   expect(await model.models()).toMatchObject({ state: 'not_running' })
@@ -81,7 +81,7 @@ test('the list is kept over a restart, with the moment since when it is complete
   expect(again.list()).toEqual({ since: first_at, connections: [{ ...ollama, first_at, last_at, count: 4 }] })
 })
 
-test('where there are too many, the one used longest ago goes, and the list says since when it is complete', () => {
+test('if there are too many, the least recently used one is removed, and the list says since when it is complete', () => {
   const store = openStore()
   let minute = 0
   const clock = () => new Date(Date.UTC(2026, 4, 1, 8, minute++))

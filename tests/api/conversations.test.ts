@@ -86,7 +86,7 @@ describe('the tree of messages', () => {
   })
 
   // Catches an agent that sees another branch, the question twice, or not all projects.
-  it('gives the agent its branch, every project and the symbols pointed at', async () => {
+  it('gives the agent its branch, every project and the selected symbols', async () => {
     const seen: AnswerRequest[] = []
     const { service, project } = await talk((request) => {
       seen.push(request)
@@ -153,7 +153,7 @@ describe('streams', () => {
   })
 
   // Catches an error after the first byte that looks like a normal end.
-  it('tell of an error in their own form, and whole answers by their status', async () => {
+  it('report an error in their own format, and complete answers by status', async () => {
     const fails: Script = async function* () {
       yield { type: 'text', delta: 'half' }
       throw new AppError('model_unavailable', 'The model died.')
@@ -188,7 +188,7 @@ describe('streams', () => {
 
 describe('stopping', () => {
   // Catches a stop that loses the text, or an answer that can't be asked for while another is written.
-  it('keeps what there was and frees the conversation', async () => {
+  it('keeps the text so far and frees the conversation', async () => {
     let said = 0
     const { post, service, path, messages } = await talk(async function* (_request, signal) {
       for await (const event of endlessAnswer(signal, false)) {
@@ -229,7 +229,7 @@ describe('stopping', () => {
 
 describe('forms', () => {
   // Catches clients that post forms being told that their fields are missing.
-  it('are understood like JSON, with files passed over', async () => {
+  it('are understood like JSON, and files are ignored', async () => {
     const seen: AnswerRequest[] = []
     const { service, path } = await talk((request) => {
       seen.push(request)

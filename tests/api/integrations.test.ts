@@ -90,7 +90,7 @@ test.each([
   expect(there.asked).toHaveLength(1)
 })
 
-test('an address inside this machine is not asked unless its owner allowed it', async () => {
+test('an address on this machine is not contacted unless its owner allowed it', async () => {
   const there = await forge({ status: 200, body: { username: 'ada' } })
   const service = await serviceFor([])
   for (const address of [there.address, there.address.replace('http:', 'https:')]) {
@@ -101,7 +101,7 @@ test('an address inside this machine is not asked unless its owner allowed it', 
   expect([there.asked, service.opened]).toEqual([[], []])
 })
 
-test('what is missing is said', async () => {
+test('missing values are reported', async () => {
   const service = await serviceFor([])
   const bare = await saved(service, { integration_type: 'github' })
   expect(await tested(service, bare)).toMatchObject({
@@ -116,7 +116,7 @@ test('what is missing is said', async () => {
   expect((await service.call('/api/v2/integrations/none/test', { body: {} })).status).toBe(404)
 })
 
-test('a service saved with its usual address is asked where its API is, and one of one’s own there', () => {
+test('a service with the default address is contacted at its API host, and a self-hosted one at its own', () => {
   const github = createIntegrationKinds().get('github')
   if (github === undefined) throw new Error('There is no integration for GitHub.')
   const urlFor = (address: unknown): string | undefined =>

@@ -14,7 +14,7 @@ const never = new AbortController().signal
 
 const openThread = () => createQuestionThread(workerUrl('question-worker'), workerUrl('map-worker'), () => undefined)
 
-test('a project that was deleted meanwhile is told as one that is not parsed', async () => {
+test('a project deleted in the meantime is reported as not parsed', async () => {
   const service = await startTestService()
   const id = await service.parse(sampleFiles)
   const database = join(service.dataFolder, 'graphs', `graph-${id}.db`)
@@ -77,7 +77,7 @@ function faultyThread(callMilliseconds: number) {
   })
 }
 
-test('a thread that broke or hangs costs the calls that wait, and the next one is served', async () => {
+test('a crashed or stuck thread fails only the waiting calls, and the next one is served', async () => {
   const { calls, close } = faultyThread(2_000)
   await expect(calls.crash('', never)).rejects.toMatchObject({ code: 'internal_error' })
   expect(await calls.echo('a', never)).toBe('a')
@@ -87,7 +87,7 @@ test('a thread that broke or hangs costs the calls that wait, and the next one i
   await close()
 })
 
-test('a caller that goes is let go at once, and so are all when the thread is closed', async () => {
+test('a cancelled caller is released at once, and so are all when the thread is closed', async () => {
   const { calls, close } = faultyThread(60_000)
   const gone = new AbortController()
   const call = calls.hang('', gone.signal)

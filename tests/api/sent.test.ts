@@ -109,7 +109,7 @@ test('it is deleted with its conversation', async () => {
 })
 
 // Catches a database that grows with whatever a model makes of its tool calls.
-test('what is too much to keep is counted, not kept', () => {
+test('text over the size limit is counted, not stored', () => {
   const gatherer = createSentGatherer()
   const messages = Array.from({ length: 5 }, (_, at) => ({
     role: 'user' as const,

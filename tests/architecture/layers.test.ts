@@ -113,7 +113,7 @@ describe('layer rules', () => {
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
-  it('have a planted violation each, and a sentence that says why they exist', () => {
+  it('each have a planted violation, and a sentence that says why they exist', () => {
     expect(rules.map(({ name }) => name).sort()).toEqual(Object.keys(planted).sort())
     for (const rule of rules) expect(rule.comment).toMatch(/^[A-Z].{20,}\.$/)
   })
@@ -123,7 +123,7 @@ describe('layer rules', () => {
     expect(caught).toContain(planted[name]?.[0])
   })
 
-  it('let through what is allowed: targets that import nothing are no violation', () => {
+  it('allow targets that import nothing', () => {
     const blamed = new Set(violations.map((violation) => violation.from))
     expect(targets.filter((target) => blamed.has(target))).toEqual([])
   })

@@ -32,7 +32,7 @@ describe('house rules', () => {
     ).toEqual([])
   })
 
-  it('no file is a drawer for odds and ends', () => {
+  it('no file is a catch-all (utils, helpers)', () => {
     expect(offenders((path) => /(^|\/)(utils?|helpers?|common|misc|managers?)(\/|\.)/.test(path))).toEqual([])
   })
 
@@ -45,11 +45,11 @@ describe('house rules', () => {
     expect(offenders((path, text) => path.startsWith('tests/') && passedOver.test(text))).toEqual([])
   })
 
-  it('no module has state of its own: the composition root hands it over', () => {
+  it('no module has state of its own: the composition root passes it in', () => {
     expect(offenders((path, text) => path.startsWith('src/') && /^(export )?let /m.test(text))).toEqual([])
   })
 
-  it('nothing is left to be done later', () => {
+  it('there are no marks for work left to do', () => {
     const marks = new RegExp(['TO', 'DO|FIX', 'ME|XX', 'X'].join(''))
     expect(offenders((_path, text) => marks.test(text))).toEqual([])
   })

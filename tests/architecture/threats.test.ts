@@ -8,19 +8,19 @@ import { judgeThreats, readThreats } from '../../scripts/suites/threats.mjs'
 const root = join(import.meta.dirname, '../..')
 const rows = readThreats(root)
 
-test('every row of the threats stands once, in order', () => {
+test('every threat is listed once, in order', () => {
   expect(rows.map(({ id }) => id)).toEqual(
     Array.from({ length: 52 }, (_, at) => `C-${String(at + 1).padStart(2, '0')}`),
   )
 })
 
-test('every row names tests, and they are there', () => {
+test('every row names existing tests', () => {
   expect(rows.filter(({ tests }) => tests.length === 0).map(({ id }) => id)).toEqual([])
   expect(rows.flatMap(({ tests }) => tests).filter((path) => !existsSync(join(root, path)))).toEqual([])
 })
 
 // Would catch: an id in a comment that stands nowhere.
-test('every id that code and tests name is a row', () => {
+test('every id in code and tests has a row', () => {
   const named = execFileSync('git', ['grep', '-ohE', '\\bC-[0-9]{2}\\b', '--', 'src', 'tests'], {
     cwd: root,
     encoding: 'utf8',

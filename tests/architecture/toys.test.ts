@@ -44,7 +44,7 @@ afterAll(() => {
 })
 
 // Would catch: a list of languages, endings or names that has to be kept beside the language's own files.
-test('a language that is only put into its folders is read, linked, kept, named and asked for', () => {
+test('a language that only exists in its folders is parsed, linked, stored, named and queried', () => {
   expect(report.language).toEqual({
     listedAs: 'toy',
     displayName: 'Toy Language',
@@ -75,7 +75,7 @@ test('an agent, a kind of question, a tool and an integration are one file or fo
 })
 
 // Would catch: an interface with a list of its own, so that what is added shows in some of them only.
-test('every interface has what was added', () => {
+test('every interface offers what was added', () => {
   expect(report.clients).toEqual({
     agentIsListed: true,
     agentIsPrinted: true,

@@ -36,13 +36,13 @@ describe('score', () => {
     expect(figuresOf(truth, comparison)).toMatchObject({ found: 0, recall: 0 })
   })
 
-  it('holds an edge against a tool where the call leaves the folder', () => {
+  it('counts an edge as wrong if the call leaves the folder', () => {
     expect(labelsOf(found(1, 4, 'run', 'b.ts'), found(null, null, 'get', 'c.ts'))).toEqual([
       'wrong: namesake of a built-in or a package',
     ])
   })
 
-  it('tells a wrong caller from a wrong callee', () => {
+  it('distinguishes a wrong caller from a wrong callee', () => {
     expect(labelsOf(found(1, null, 'run', 'b.ts', 'outer'))).toEqual([
       'missing: credited to another caller',
       'wrong: credited to another caller',

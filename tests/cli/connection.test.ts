@@ -71,14 +71,14 @@ test('finds the service of a data folder and uses its local key', async () => {
   })
 })
 
-test('whoever took the port of a service that ended sees no key', async () => {
+test('another process on the port of an ended service gets no key', async () => {
   const port = await listen(() => ({ body: JSON.stringify({ status: 'ok', version: '1.0.0', proof: 'a'.repeat(64) }) }))
   await pretendToRun(port)
   await expect(findConnection({ data: folder })).rejects.toMatchObject({ code: 'not_found' })
   expect(seen.map(({ headers }) => [headers['x-api-key'], headers.authorization])).toEqual([[undefined, undefined]])
 })
 
-test('a key kept for a data folder is found again on another port, and by its address', async () => {
+test('a key stored for a data folder is found on another port, and by its address', async () => {
   writeCredentials(join(folder, 'credentials.json'), withKey({ services: {}, current: null }, folder, 'sk-kept'))
   const port = await listenAsCairn()
   await pretendToRun(port)
@@ -87,7 +87,7 @@ test('a key kept for a data folder is found again on another port, and by its ad
   expect(await findConnection({ apiKey: 'sk-flag' })).toMatchObject({ apiKey: 'sk-flag' })
 })
 
-test('a service elsewhere that was signed in to wins over the one here, until a data folder is named', async () => {
+test('a remote service that was signed in to takes precedence over the local one, unless a data folder is given', async () => {
   const away = 'https://cairn.example'
   writeCredentials(join(folder, 'credentials.json'), withKey({ services: {}, current: null }, away, 'sk-away'))
   await pretendToRun(await listenAsCairn())
@@ -95,7 +95,7 @@ test('a service elsewhere that was signed in to wins over the one here, until a 
   expect(await findConnection({ data: folder })).toMatchObject({ place: folder, apiKey: 'sk-local' })
 })
 
-test('a key is not carried along to another address', async () => {
+test('a key is not sent to another address', async () => {
   const thief = await listen(() => ({ body: '[]' }))
   const port = await listen(() => ({ status: 307, headers: { location: `http://127.0.0.1:${thief}/` } }))
   const target = { url: `http://127.0.0.1:${port}`, apiKey: 'sk-secret' }
@@ -118,7 +118,7 @@ test('an error page without a body still says what happened', async () => {
   await expect(call(target, '/', z.unknown())).rejects.toThrow('The service answered 502.')
 })
 
-test('a stream that is cut is an error, not an end', async () => {
+test('a truncated stream is an error, not an end', async () => {
   const port = await listen(() => ({ headers: { 'content-length': '1000' }, body: 'data: {"a":1}\n\n' }))
   const target = { url: `http://127.0.0.1:${port}`, apiKey: null }
   const cut = vi.waitFor(() => expect(seen).toHaveLength(1), patience)

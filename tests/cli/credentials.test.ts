@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-test('is private even where it replaces a file that was not, and leaves nothing beside it', async () => {
+test('is private even if it replaces a file that was not, and leaves no other file', async () => {
   const path = join(folder, 'credentials.json')
   await writeFile(path, '{}', { mode: 0o644 })
   await chmod(path, 0o644)

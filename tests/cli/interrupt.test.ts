@@ -48,7 +48,7 @@ test('while an answer streams, it stops the run at the service', async () => {
   expect(messages.at(-1)).toMatchObject({ role: 'assistant', status: 'stopped' })
 })
 
-test('while a parse is waited for, the parse goes on', async () => {
+test('while waiting for a parse, the parse continues', async () => {
   const source = await readFile(join(sample.folder, 'lib', 'application.js'), 'utf8')
   for (let count = 0; count < 400; count += 1)
     await writeFile(join(folder, `file-${count}.js`), `// ${count}\n${source}`)

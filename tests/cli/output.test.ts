@@ -3,13 +3,13 @@ import { expect, test, vi } from 'vitest'
 import { exitCodeOf, printable, reportError } from '#main/cli/output'
 import { AppError } from '#contract/errors'
 
-test('names of a repository can’t command the terminal or turn its lines around', () => {
+test('names of a repository can’t control the terminal or reverse its lines', () => {
   expect(printable('\u001b]0;title\u0007\u001b[31mred\u009b2J \rover.js')).toBe(']0;title[31mred2J over.js')
   expect(printable('safe\u202egnp.js\u2066')).toBe('safegnp.js')
   expect(printable('two\n\tlines, ünï 中 👩‍👩‍👧')).toBe('two\n\tlines, ünï 中 👩‍👩‍👧')
 })
 
-test('tells failures, wrong use and Ctrl-C apart', () => {
+test('distinguishes failures, wrong usage and Ctrl-C', () => {
   expect([exitCodeOf('not_found'), exitCodeOf('invalid_request'), exitCodeOf('cancelled')]).toEqual([1, 2, 130])
 })
 

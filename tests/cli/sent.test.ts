@@ -48,7 +48,7 @@ const sent: Sent = {
   omitted_characters: 7,
 }
 
-test('each message stands once, word for word, where it went out first', () => {
+test('each message is shown once, verbatim, where it was first sent', () => {
   expect(describeSent(sent).split('\n')).toEqual([
     'Request 1 of 2: small:1b for codebase_qna_agent; tools callers; 900 tokens in, 12 out',
     '  E1 a.js:1-4  main  (about 30 tokens)',

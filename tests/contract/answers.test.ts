@@ -12,7 +12,7 @@ const use = 'lib/app.js#App.use(method,1)'
 
 describe('answers', () => {
   // Catches an answer that drifts from its description, on any route.
-  it('have the form that openapi.json gives them, on every path of every route', async () => {
+  it('match openapi.json, on every path of every route', async () => {
     const { model } = await scriptedModel({})
     const service = await startTestService({ model })
     const { call, seen, document } = await describedCalls(service)

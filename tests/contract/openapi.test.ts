@@ -31,7 +31,7 @@ describe('openapi.json', () => {
   })
 
   // Catches examples that went stale when a schema changed.
-  it('gives examples that obey the schemas', async () => {
+  it('has examples that match the schemas', async () => {
     const calls = await describedCalls(await startTestService())
     let examples = 0
     for (const methods of Object.values(calls.document.paths)) {
@@ -57,7 +57,7 @@ describe('openapi.json', () => {
   })
 
   // Would catch: one type written out at every place, so that a generated client has none by that name.
-  it('names what clients have types of, refers to nothing that is not there, and tells defaults', () => {
+  it('names the types of clients, has no dangling references, and includes defaults', () => {
     const document = createOpenApi(routes) as {
       components: { schemas: Record<string, unknown> }
       paths: Record<string, Record<string, { deprecated?: boolean; parameters: { name: string; schema: object }[] }>>

@@ -19,7 +19,7 @@ describe('revealWhenDrawn', () => {
   afterEach(() => void vi.useRealTimers())
 
   // Would catch: tray, notification and second start that do nothing on macOS.
-  it('brings back a window that is out of sight, whatever the system calls visible', () => {
+  it('brings back a hidden window, whatever the system calls visible', () => {
     const { window, events, did } = windowOf(true)
     const reveal = revealWhenDrawn(window, false)
     events.emit('ready-to-show')
@@ -27,7 +27,7 @@ describe('revealWhenDrawn', () => {
     expect(did).toEqual(['show', 'restore', 'show', 'focus'])
   })
 
-  it('waits for the page to be drawn, maximised where it was left so', async () => {
+  it('waits for the page to be rendered, and maximises it if it was maximised', async () => {
     const { window, events, did } = windowOf(false)
     const reveal = revealWhenDrawn(window, true)
     reveal.show()
@@ -38,7 +38,7 @@ describe('revealWhenDrawn', () => {
   })
 
   // Would catch: a program without a window, because its page never got ready.
-  it('comes into sight although nothing is ever drawn, and once', () => {
+  it('becomes visible even if nothing is ever rendered, and only once', () => {
     const { window, events, did } = windowOf(false)
     revealWhenDrawn(window, false)
     vi.runAllTimers()
@@ -46,7 +46,7 @@ describe('revealWhenDrawn', () => {
     expect(did).toEqual(['show'])
   })
 
-  it('leaves a window alone that was closed before', async () => {
+  it('leaves a closed window alone', async () => {
     const { window, events, did } = windowOf(false)
     const reveal = revealWhenDrawn(window, false)
     events.emit('closed')

@@ -30,7 +30,7 @@ test('every acknowledged row survives a kill', async () => {
   expect(acknowledged).toBeGreaterThan(rounds)
 })
 
-test('a log cut off at any place opens, with the rows before the cut', async () => {
+test('a truncated log opens, with the rows before the cut', async () => {
   const folder = temporaryFolder()
   const file = join(folder, 'app.db')
   const child = startChild('durable-writer', [file])

@@ -38,7 +38,7 @@ function filledStore(file: string): void {
   store.close()
 }
 
-test('an application database with damaged bytes opens or is restored, never empty without a word', () => {
+test('an application database with damaged bytes opens or is restored, never silently empty', () => {
   const file = join(temporaryFolder(), 'app.db')
   filledStore(file)
   const good = readFileSync(file)
@@ -83,7 +83,7 @@ test('the backup of a service that runs for weeks is not as old as its start', a
   store.close()
 })
 
-test('rows that SQLite takes for sound and that make no sense cost a setting or a column, not a start', () => {
+test('invalid rows that SQLite accepts cost a setting or a column, not the start', () => {
   const file = join(temporaryFolder(), 'app.db')
   const store = openAppStore(file)
   const now = '2026-01-01T00:00:00Z'
@@ -105,7 +105,7 @@ test('rows that SQLite takes for sound and that make no sense cost a setting or 
   store.close()
 })
 
-test('the owner is told over the service, and no one else', async () => {
+test('only the owner is notified by the service', async () => {
   const dataFolder = temporaryFolder()
   filledStore(join(dataFolder, 'app.db'))
   writeFileSync(join(dataFolder, 'app.db'), 'no database at all, though long enough to be looked at')
@@ -128,7 +128,7 @@ test('with a damaged backup as well, a new database is started and said to be', 
   store.close()
 })
 
-test('a damaged graph is put aside and built again, and its readers go on', async () => {
+test('a damaged graph is moved aside and rebuilt, and its readers continue', async () => {
   const root = temporaryFolder(
     Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`f${index}.js`, `function f${index} () { f0() }\n`])),
   )
@@ -159,7 +159,7 @@ test('a damaged graph is put aside and built again, and its readers go on', asyn
   expect(readdirSync(graphs).some((name) => name.includes('.damaged-'))).toBe(true)
 })
 
-test('a graph whose file is gone or of another version is built again at the next start', async () => {
+test('a missing graph, or one of another version, is rebuilt at the next start', async () => {
   const root = temporaryFolder({ 'a.js': 'function first () {}\n' })
   const dataDir = temporaryFolder()
   const first = startIngest(dataDir)

@@ -10,7 +10,7 @@ async function firstLine(child: Child): Promise<string> {
   return next.done === true ? '' : next.value
 }
 
-test('of many that start at once exactly one gets the folder', async () => {
+test('of several services that start at once, exactly one gets the folder', async () => {
   for (let round = 0; round < 5; round++) {
     const folder = temporaryFolder()
     const children = Array.from({ length: 4 }, () => startChild('lock-process', [folder]))

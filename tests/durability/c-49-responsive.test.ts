@@ -4,7 +4,7 @@ import { temporaryFolder } from '#tests/support/folder'
 import { watchTurns } from '#tests/support/cpu-time'
 import { folderTarget, parsed, settled, startIngest } from '../ingest/start-ingest'
 
-test('event-loop delay stays small during a parse, with searches going on', async () => {
+test('event-loop delay stays small during a parse with searches in progress', async () => {
   const { ingest } = startIngest()
   const ready = await parsed(ingest, temporaryFolder({ 'a.js': 'function compose () {}\n' }))
   const files: Record<string, string> = {}

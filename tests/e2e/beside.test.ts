@@ -33,7 +33,7 @@ async function ask(page: Page, question: string): Promise<void> {
   await expect(page).toHaveURL(/conversations/)
 }
 
-test('three keys lead from an answer to a cited line and back, and all is as it was', async ({ page }) => {
+test('three keys lead from an answer to a cited line and back, with everything restored', async ({ page }) => {
   await openSample(page, service)
   await ask(page, 'explain Application')
   await field(page).fill('a draft that nobody has asked')
@@ -68,7 +68,7 @@ test('three keys lead from an answer to a cited line and back, and all is as it 
   expect(before).toBeGreaterThan(0)
 })
 
-test('going back finds scroll, chosen row, focus and draft', async ({ page }) => {
+test('going back restores scroll position, selected row, focus and draft', async ({ page }) => {
   await openSample(page, service)
   await ask(page, 'explain Application')
   await field(page).fill('a draft that nobody has asked')
@@ -98,7 +98,7 @@ test('going back finds scroll, chosen row, focus and draft', async ({ page }) =>
   await expect(row).toBeVisible()
 })
 
-test('evidence stands in rows under its files, is filtered and walked by keyboard', async ({ page }) => {
+test('evidence is listed by file, filtered and navigated by keyboard', async ({ page }) => {
   await openSample(page, service)
   await ask(page, 'explain Application')
   const evidence = page.getByRole('complementary', { name: 'Evidence' })

@@ -17,7 +17,7 @@ test.afterAll(async () => {
   await sample.remove()
 })
 
-test('edits a question as a branch, mentions a symbol, exports, searches, deletes and takes that back', async ({
+test('edits a question as a branch, mentions a symbol, exports, searches, deletes and undoes that', async ({
   page,
 }) => {
   await page.goto(service.dashboard)
@@ -99,7 +99,7 @@ test('greets back with questions to click, opens the lines of a block of code, a
   await expect(page.getByRole('heading', { name: 'Neighbourhood of Application.handleRequest' })).toBeVisible()
 })
 
-test('can be asked while the folder is still looked at for changes', async ({ page }) => {
+test('can be asked while the folder is still checked for changes', async ({ page }) => {
   await openSample(page, service)
   await page.route('**/parsing-status/*', () => undefined)
   await page.reload()
@@ -107,7 +107,7 @@ test('can be asked while the folder is still looked at for changes', async ({ pa
   await expect(page.getByRole('button', { name: /^Who calls/ })).toBeVisible()
 })
 
-test('removes a project, which comes back with Undo and is gone without it', async ({ page }) => {
+test('removes a project, which Undo restores', async ({ page }) => {
   await openDashboard(page, service)
   const rail = page.getByRole('navigation', { name: 'Projects and conversations' })
   const project = rail.getByRole('link', { name: /koa/ })

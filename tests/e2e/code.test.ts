@@ -77,7 +77,7 @@ test('explains a word, goes to its definition and back, and shows who refers to 
   await expect(page).toHaveURL(new RegExp(`line=${line + 1}$`))
 })
 
-test('Enter that comes before what was typed is found opens that, and not what was found before', async ({ page }) => {
+test('Enter pressed before the results arrive opens a new result, not an old one', async ({ page }) => {
   await openSample(page, service)
   const found = Promise.withResolvers<void>()
   await page.route('**/api/v2/search', async (route) => {
@@ -97,7 +97,7 @@ test('Enter that comes before what was typed is found opens that, and not what w
   await page.unrouteAll({ behavior: 'wait' })
 })
 
-test('Enter opens the row in sight when that needs no search, though a search is under way', async ({ page }) => {
+test('Enter opens a visible row that needs no search, even during a search', async ({ page }) => {
   await openSample(page, service)
   await page.route('**/api/v2/search', () => undefined)
   await page.keyboard.press('Control+k')
@@ -145,7 +145,7 @@ test('finds files as in an editor, and goes to a line and to a definition of the
   await expect(palette.getByRole('option').first()).toContainText('application.js')
 })
 
-test('the tree is walked by keyboard, and its filter lists files that fit', async ({ page }) => {
+test('the tree is navigated by keyboard, and its filter lists matching files', async ({ page }) => {
   await openSample(page, service)
   await page.keyboard.press('Control+o')
   const tree = page.getByRole('tree', { name: 'Files' })

@@ -72,7 +72,7 @@ test('finds over the whole file, with next, previous, count, whole words and exp
   await expect(source(page)).toBeFocused()
 })
 
-test('an expression that never ends is stopped, and the page goes on', async ({ page }) => {
+test('an expression that never ends is stopped, and the page stays usable', async ({ page }) => {
   await openFile(page)
   await page.keyboard.press('Control+f')
   const bar = page.getByRole('search', { name: 'Find in this file' })
@@ -83,7 +83,9 @@ test('an expression that never ends is stopped, and the page goes on', async ({ 
   await expect(bar.getByRole('status')).toHaveText('1 of 1')
 })
 
-test('selects and copies what is not drawn: all of it, and a range over many screens', async ({ page }) => {
+test('selects and copies lines that are not rendered: the whole file, and a range over many screens', async ({
+  page,
+}) => {
   await openFile(page, 500)
   await source(page).focus()
   await page.keyboard.press('Control+a')

@@ -27,7 +27,7 @@ test.afterAll(async () => {
   await sample.remove()
 })
 
-test('everything is done by keyboard, with the focus in sight', async ({ page }) => {
+test('everything can be done by keyboard, with the focus visible', async ({ page }) => {
   test.setTimeout(180_000)
   // A mouse that is used all the same would be noticed.
   await page.addInitScript(() => {

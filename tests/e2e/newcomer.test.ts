@@ -46,7 +46,7 @@ async function top(locator: Locator): Promise<number> {
   return (await locator.boundingBox())?.y ?? Infinity
 }
 
-test('pastes a path, reads the counts, asks, follows a citation, and goes on without the model', async ({ page }) => {
+test('pastes a path, reads the counts, asks, follows a citation, and continues without the model', async ({ page }) => {
   await openDashboard(page, service)
   await page.getByRole('button', { name: 'Choose a folder…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Choose a folder' })
@@ -156,7 +156,7 @@ test('pastes a path, reads the counts, asks, follows a citation, and goes on wit
   await expect(rail(page).getByRole('link')).toHaveText(['who calls createContext?', questions[0] ?? ''])
 })
 
-test('a question that is refused leaves no conversation behind, and comes back to be asked again', async ({ page }) => {
+test('a refused question leaves no conversation behind, and its text is restored', async ({ page }) => {
   await openDashboard(page, service)
   await expect(rail(page).getByRole('link')).toHaveCount(2)
   await page.getByRole('link', { name: 'New question' }).click()

@@ -63,7 +63,7 @@ test('the address of Ollama is tested, set and kept, and another machine is refu
   await expect(page.getByRole('button', { name: 'Use the default' })).toBeVisible()
 })
 
-test('a model is loaded when the question is begun, once', async ({ page }) => {
+test('a model is loaded once, when the user starts typing', async ({ page }) => {
   await openSample(page, service)
   await chooseModel(page, /pebble:1b/)
   const warmed: string[] = []
@@ -176,7 +176,7 @@ test('a page of another origin reads answers only while it is allowed', async ({
   expect(await read()).toBe('unreadable')
 })
 
-test('the data folder is told, its backup command works, and projects are cleared', async ({ page, context }) => {
+test('the data folder is shown, its backup command works, and projects are cleared', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openSample(page, service)
   await page.goto(`${service.url}/settings/data`)

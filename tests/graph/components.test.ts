@@ -7,7 +7,7 @@ const store = `export function save(id: number) { return id }
   export class Cart { total() { return 1 } }`
 
 describe('markup of components', () => {
-  it('credits what Vue templates call to the component', async () => {
+  it('attributes calls in Vue templates to the component', async () => {
     const graph = await graphOf({
       'store.ts': store,
       'Row.vue': '<template><p></p></template>',
@@ -58,7 +58,7 @@ export default {
     ])
   })
 
-  it('credits what Svelte markup calls to the component', async () => {
+  it('attributes calls in Svelte markup to the component', async () => {
     const graph = await graphOf({
       'store.ts': store,
       'List.svelte': `<script lang="ts">

@@ -26,7 +26,7 @@ fn run() {
   })
 
   // Would catch: a package hidden by the variable that is made from it, and by one that is declared further down.
-  it('of Go do not hide a package before they begin', async () => {
+  it('of Go do not hide a package before their declaration', async () => {
     const manifests = [{ path: 'go.mod', kind: 'go.mod', data: { module: 'example.com/a' } }] as const
     const files = {
       'watcher/watcher.go': `package watcher

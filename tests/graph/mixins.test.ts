@@ -4,7 +4,7 @@ import { callsOf, graphOf } from './graph-of'
 
 describe('mixins', () => {
   // Would catch: methods lost that are copied onto a prototype, a function or an object.
-  it('give their members to what they are copied onto', async () => {
+  it('give their members to the target they are copied to', async () => {
     const graph = await graphOf({
       'app.js': `const mixin = require('merge-descriptors')\nconst methods = require('./methods')\nfunction create() {\n  const app = function () {}\n  mixin(app, methods, false)\n  app.listen()\n  return app\n}\nconst stop = { close() {} }\nclass Server {}\nObject.assign(Server.prototype, stop)\nnew Server().close()\nconst plain = {}\nObject.assign(plain, stop)\nplain.close()\n`,
       'methods.js': `exports.listen = function listen() {}\n`,

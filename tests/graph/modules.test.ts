@@ -61,7 +61,7 @@ describe('ECMAScript modules', () => {
     ])
   })
 
-  it('ends calls into foreign packages at foreign symbols', async () => {
+  it('links calls into external packages to external symbols', async () => {
     const graph = await graphOf({
       'a.ts': `import compose, { type Next } from 'koa-compose'
         import { useState } from 'react'
@@ -119,7 +119,7 @@ describe('CommonJS', () => {
     ])
   })
 
-  it('takes a required class in a doc comment for its instances', async () => {
+  it('resolves a required class in a doc comment to its instances', async () => {
     const graph = await graphOf({
       'state.js': `module.exports = class State { step() {} }`,
       'use.js': `const State = require('./state')

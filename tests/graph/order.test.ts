@@ -44,7 +44,7 @@ function recursiveFunctions(count: number): string {
   return classes.join('') + functions.join('')
 }
 
-describe('answers', () => {
+describe('results', () => {
   it.each([
     ['functions that call each other', { 'a.js': recursiveFunctions(20) }],
     [
@@ -70,7 +70,7 @@ describe('answers', () => {
   })
 
   // Would catch: work that doubles with each function of a cycle.
-  it('come in time where hundreds of functions call each other', async () => {
+  it('arrive in time if hundreds of functions call each other', async () => {
     const graph = await graphOf({ 'a.js': recursiveFunctions(300) })
     expect(callsOf(graph)).toContain('a.js#f0 -> a.js#f1 exact')
   })

@@ -18,7 +18,7 @@ function overrides(graph: WholeGraph): readonly string[] {
 
 describe('overloads', () => {
   // Would catch: all calls led to the first of several methods, and the others left without a caller.
-  it('are chosen by scalars, arrays, texts and boxes in Java', async () => {
+  it('are chosen by scalars, arrays, strings and boxed types in Java', async () => {
     const graph = await graphOf({
       'a/Lists.java': `package a;
 class Lists {
@@ -83,7 +83,7 @@ class Print {
   })
 
   // Would catch: a lambda taken for an interface whose method has another number of parameters.
-  it('are chosen by what a lambda takes', async () => {
+  it('are chosen by the parameters of a lambda', async () => {
     const graph = await graphOf({
       'a/Each.java': `package a;
 interface One { void take(String a); }
@@ -120,7 +120,7 @@ class Each {
   })
 
   // Would catch: every method of a name taken to override every other with as many parameters.
-  it('override only what takes the same types', async () => {
+  it('override only methods with the same parameter types', async () => {
     const graph = await graphOf({
       'Writers.cs': `class Writer {
   public virtual void Write(int? value) {}

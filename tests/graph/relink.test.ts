@@ -22,7 +22,7 @@ const reach = (
   before: Readonly<Record<string, string>> = ecmascript,
 ): Promise<readonly string[] | null> => relinked(before, path, text)
 
-test('what only the file itself can see reaches nobody', async () => {
+test('a change only visible in the file itself affects no other', async () => {
   expect(await reach('src/helper.ts', `// a note\n${ecmascript['src/helper.ts']}`)).toEqual(['src/helper.ts'])
   expect(await reach('src/use.ts', `${ecmascript['src/use.ts']}\nfunction fresh() { use() }`)).toEqual(['src/use.ts'])
   expect(await reach('src/make.ts', ecmascript['src/make.ts'].replace('return 1', 'make(); return 1'))).toEqual([
@@ -30,18 +30,18 @@ test('what only the file itself can see reaches nobody', async () => {
   ])
 })
 
-test('a name that is gone reaches whoever says it', async () => {
+test('a removed name affects files that mention it', async () => {
   expect(await reach('src/helper.ts', 'export function renamed() {}')).toEqual(['src/helper.ts', 'src/tool.ts'])
   expect(await reach('src/tool.ts', ecmascript['src/tool.ts'].replace('run()', 'start()'))).toContain('src/use.ts')
   expect(await reach('src/helper.ts', null)).toEqual(['src/tool.ts'])
 })
 
-test('another result reaches whoever uses what is made of it, and nobody beyond', async () => {
+test('another result type affects its direct users only', async () => {
   const changed = ecmascript['src/make.ts'].replaceAll('Tool', 'Spare').replace('./tool', './spare')
   expect(await reach('src/make.ts', changed)).toEqual(['src/make.ts', 'src/use.ts'])
 })
 
-test('where the reach can’t be told everything is linked', async () => {
+test('if the affected files can’t be determined, everything is linked', async () => {
   expect(await reach('src/helper.ts', `${ecmascript['src/helper.ts']}\nexport * from './spare'`)).toBeNull()
 })
 
@@ -53,7 +53,7 @@ const java = {
   'port/Tug.java': 'package port; class Tug { Pilot pilot = ferry -> ferry.turn(); }',
 }
 
-test('where files share a package, a name reaches whoever says it without importing it', async () => {
+test('in a shared package, a name affects files that mention it without an import', async () => {
   const ferry = java['port/Ferry.java']
   expect(await reach('port/Ferry.java', ferry.replace('{}', '{ turn(); }'), java)).toEqual(['port/Ferry.java'])
   expect(await reach('port/Ferry.java', ferry.replace('sail()', 'float()'), java)).toEqual([
@@ -63,16 +63,16 @@ test('where files share a package, a name reaches whoever says it without import
   expect(await reach('port/Quay.java', 'package port; class Ferry {}', java)).toContain('port/Crew.java')
 })
 
-test('another method of an interface reaches whoever writes a function in its place', async () => {
+test('another method of an interface affects files that pass a function for it', async () => {
   const pilot = java['port/Pilot.java']
   expect(await reach('port/Pilot.java', pilot.replace('{ ', '{ void rest(); '), java)).toContain('port/Tug.java')
 })
 
-test('a package that comes or goes is not followed', async () => {
+test('a new or removed package is not followed', async () => {
   expect(await reach('port/Quay.java', java['port/Quay.java'].replace('port;', 'port.far;'), java)).toBeNull()
 })
 
-test('a file that goes to another package of the repository reaches whoever saw it in the one before', async () => {
+test('a file that moves to another package affects files that saw it in the previous one', async () => {
   const files = {
     ...java,
     'port/far/Isle.java': 'package port.far; class Isle { void call() { new Ferry().sail(); } }',

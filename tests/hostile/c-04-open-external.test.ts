@@ -52,7 +52,7 @@ describe('C-04: addresses handed to the system', () => {
     expect(judgeExternalAddress('http://127.0.0.1:8002/docs', own).action).toBe('ask')
   })
 
-  it('never lets anything but a web address through, whatever the text', () => {
+  it('never accepts anything but a web address', () => {
     fc.assert(
       fc.property(
         fc.oneof(

@@ -47,7 +47,7 @@ describe('C-05: sender of a bridge call', () => {
     )
   })
 
-  it('learns no path and no stack from a failure', async () => {
+  it('gets no path and no stack from a failure', async () => {
     const result = await answerCall(true, z.tuple([]), [], () => Promise.reject(new Error('ENOENT /home/someone/file')))
     expect(result).toEqual({ ok: false, code: 'internal_error', message: 'The system could not do this.' })
   })

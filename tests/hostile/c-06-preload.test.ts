@@ -61,7 +61,7 @@ describe('C-06: breadth of the preload', () => {
     ])
   })
 
-  it('hears of commands alone, by their names and without the event that could answer', () => {
+  it('receives only commands, by name and without the event that could reply', () => {
     const listener = vi.fn()
     const stop = (exposed['onCommand'] as (listener: unknown) => () => void)(listener)
     expect([...heard.keys()]).toEqual(['cairn:address', 'cairn:command'])

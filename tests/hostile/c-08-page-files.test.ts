@@ -75,7 +75,7 @@ describe('C-08: files behind app://', () => {
     },
   )
 
-  it('does not serve a type the page has no use for', async () => {
+  it('does not serve types that the page does not use', async () => {
     expect((await servePageFile(root, 'app://cairn/data.sqlite')).status).toBe(404)
   })
 

@@ -29,7 +29,7 @@ it('answers no preflight and sends no Access-Control header', async () => {
 })
 
 // Catches a list that lets in more than it names, or a page without its key.
-it('lets in what the owner allowed, and nothing that only looks like it', async () => {
+it('admits allowed origins, and none that only look like them', async () => {
   const service = await startTestService()
   expect((await allow(service, [`${friend.toUpperCase()}/`])).json).toEqual({ origins: [friend] })
   const { preflight, get } = await askFrom(service, friend)
@@ -54,7 +54,7 @@ it('lets in what the owner allowed, and nothing that only looks like it', async 
 })
 
 // Catches a wildcard, and a key for tools that lets pages in.
-it('takes origins alone, from the owner alone', async () => {
+it('accepts only origins, and only from the owner', async () => {
   const service = await startTestService()
   const wrong = ['*', 'http://*.example.org', 'null', 'localhost:3000', `${friend}/page`, 'http://me:word@a.example']
   for (const origin of [...wrong, 'file:///etc', 'ftp://a.example']) {

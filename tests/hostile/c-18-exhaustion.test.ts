@@ -37,7 +37,7 @@ it('ends connections whose headers do not arrive, and answers others meanwhile',
 })
 
 // Catches a body that is read to its end before it is refused.
-it('cuts a body that is announced or grows beyond the limit', async () => {
+it('rejects a body that is declared or grows beyond the limit', async () => {
   const service = await startTestService()
   const head = `POST /api/v2/parse HTTP/1.1\r\nHost: 127.0.0.1:${service.port}\r\nx-api-key: ${service.localKey}\r\nContent-Type: application/json\r\n`
   const announced = await rawRequest(service.port, `${head}Content-Length: 2147483648\r\n\r\n{"repo_path":"`)
@@ -94,7 +94,7 @@ it('limits each key on its own, and callers without one together', async () => {
 })
 
 // Catches streams without number, and streams that stay counted after they have gone.
-it('bounds open streams, frees them when they close, and stops what nobody follows', async () => {
+it('limits open streams, frees them when they close, and stops those without readers', async () => {
   const scripted: { answerer?: ScriptedAnswerer } = {}
   const service = await startTestService({
     answerer: (real) =>
@@ -138,7 +138,7 @@ async function conversation(service: TestService): Promise<string> {
 }
 
 // Catches a model that goes on computing for nobody.
-it('stops the answer when its reader has gone, at once, and keeps what there was', async () => {
+it('stops the answer when its reader has disconnected, at once, and keeps the text so far', async () => {
   for (const heedsSignal of [true, false]) {
     const scripted: { answerer?: ScriptedAnswerer } = {}
     const service = await startTestService({
@@ -169,7 +169,7 @@ it('stops the answer when its reader has gone, at once, and keeps what there was
 })
 
 // Catches runs without number, each of which may hold a model.
-it('bounds the answers written at once', async () => {
+it('limits concurrent answers', async () => {
   const gate = Promise.withResolvers<void>()
   const service = await startTestService({
     answerer: (real) =>

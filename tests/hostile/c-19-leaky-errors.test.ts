@@ -13,7 +13,7 @@ const inside =
 const runs = 400
 
 // Catches input that reaches a place which did not expect it.
-it('answers any input on any route without a 500 and without a word of the inside', async () => {
+it('answers any input on any route without a 500 and without internals', async () => {
   const service = await startTestService()
   const project = await service.parse(sampleFiles)
   const ids = fc.oneof(
@@ -110,7 +110,7 @@ it('answers any input on any route without a 500 and without a word of the insid
 })
 
 // Catches a fault whose message or stack is passed on.
-it('says nothing of an unexpected fault but its request id', () => {
+it('reveals nothing about an unexpected fault but its request id', () => {
   const fault = new Error('SQLITE_ERROR at /home/ada/secret.ts:1:1')
   const answer = toErrorAnswer(fault, 'request-1')
   expect(answer).toMatchObject({

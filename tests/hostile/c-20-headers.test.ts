@@ -14,7 +14,7 @@ const wanted: Readonly<Record<string, RegExp>> = {
 }
 
 // Catches a route, a page or an error that is answered before the headers are set.
-it('are on every answer, and none names the software', async () => {
+it('are on every response, and none names the software', async () => {
   const { call, port } = await startTestService()
   const routes = createRoutes().all.map(({ path, method }) => ({ path: path.replaceAll(/\{\w+\}/g, 'x'), method }))
   const others = [

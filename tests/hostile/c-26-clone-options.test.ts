@@ -27,7 +27,7 @@ const commands: readonly GitCommand[] = [
 ]
 
 describe('C-26 clone options', () => {
-  it('passes exactly this to git, and nothing of the surroundings', async () => {
+  it('passes exactly this to git, and nothing from the environment', async () => {
     const calls: { command: string; argv: readonly string[]; options: SpawnOptions }[] = []
     const home = temporaryFolder()
     process.env['GIT_SSH_COMMAND'] = 'touch x'

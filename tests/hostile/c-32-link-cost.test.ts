@@ -44,14 +44,14 @@ test.each(kinds.filter(([name]) => given !== undefined || representative.has(nam
   expect(graph.nodes.length).toBeGreaterThan(files.length)
 })
 
-test('where too many definitions share a name, a call of it is kept as unresolved and not as nobody’s', async () => {
+test('if too many definitions share a name, a call of it is recorded as unresolved and not dropped', async () => {
   const text = `${'function f() {}\n'.repeat(300)}f()\n`
   const graph = buildGraph({ files: [await parseText('a.js', text, grammars)], manifests: [] })
   expect(graph.edges.filter(({ kind }) => kind === 'calls')).toEqual([])
   expect(graph.unresolved.map(({ name }) => name)).toEqual(['f'])
 })
 
-test('what a long chain of files hands on is still found at its near end', async () => {
+test('a name is still found through a long chain of re-exports', async () => {
   const files: ParsedFile[] = []
   const chain = grownRepositories.exports?.['javascript by name']?.(600) ?? {}
   for (const [path, source] of Object.entries(chain)) files.push(await parseText(path, source, grammars))

@@ -47,7 +47,7 @@ describe('a fault in one file', () => {
     expect(new Set(outcomes.map((outcome) => outcome.path)).size).toBe(41)
   })
 
-  test('a single worker is replaced and goes on', async () => {
+  test('a single worker is replaced and continues', async () => {
     const pool = faultyPool(1)
     const first = await outcomesOf(pool, folderWith('exit'))
     expect(first.filter((outcome) => outcome.kind === 'parsed')).toHaveLength(40)
@@ -56,7 +56,7 @@ describe('a fault in one file', () => {
   })
 })
 
-test('a worker that cannot start ends the run with an error instead of waiting for ever', async () => {
+test('a worker that cannot start ends the run with an error instead of waiting forever', async () => {
   const pool = createParsePool({
     size: 2,
     grammarsDirectory: grammarsDirectory(),

@@ -40,7 +40,7 @@ function run(threads: RunThreads, root: string): Promise<unknown> {
   return threads.run('p', request, new AbortController().signal, quiet)
 }
 
-test('linking one file ends when it has used its time, however busy it looks, and the file is named', async () => {
+test('linking one file ends when it has used its time, and the file is named', async () => {
   const outcome = run(threadsWith({ fileMilliseconds: 300 }), 'files')
   await expect(outcome).rejects.toMatchObject({ path: 'src/ä.js' })
   await expect(outcome).rejects.toBeInstanceOf(SlowFileError)
@@ -136,7 +136,7 @@ test('a file left out is named with its reason, now and in the next run, and the
   expect('files' in again && again.files + again.skippedTotal).toBe(2)
 })
 
-test('runs that take long give their places to those that wait, but only so many', async () => {
+test('long runs yield their slots to waiting ones, but only a limited number', async () => {
   const queue = createRunQueue(1, { afterMilliseconds: 20, places: 1 })
   const { signal } = new AbortController()
   const ends: (() => void)[] = []

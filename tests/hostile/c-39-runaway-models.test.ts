@@ -5,7 +5,7 @@ import { collectAnswer, scriptedAnswerer } from '#tests/support/collect-answer'
 import { parsedProject } from '#tests/support/parsed-project'
 import { sampleFiles } from '#tests/support/sample-project'
 
-test('a model that always calls a tool is asked at last without any', async () => {
+test('a model that always calls a tool is finally asked without any', async () => {
   const { view } = await parsedProject(sampleFiles)
   const { answerer, server } = await scriptedAnswerer({
     chat: (request, at) =>

@@ -43,7 +43,7 @@ it('stores integration secrets encrypted and never shows them', async () => {
 })
 
 // Catches an update that doubles a connection, or that forgets the secret it was not sent again.
-it('updates the same type and identifier in place and keeps what is left out', async () => {
+it('updates the same type and identifier in place and keeps omitted fields', async () => {
   const { call } = await startTestService()
   const save = async (body: unknown) =>
     ((await call('/api/v2/integrations/save', { body })).json as { data: Record<string, unknown> }).data

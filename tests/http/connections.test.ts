@@ -4,7 +4,7 @@ import { limits } from '#main/kernel/limits'
 import { startTestService } from '#tests/api/test-service'
 
 // Catches a server that closes first, so that a request now and then is sent into a connection that is gone.
-it('keeps a connection at rest for longer than clients do, and says so', async () => {
+it('keeps an idle connection for longer than clients do, and says so', async () => {
   const { call } = await startTestService()
   const { headers } = await call('/health', { headers: { connection: 'keep-alive' } })
   expect(headers.get('keep-alive')).toBe(`timeout=${limits.connectionRestMilliseconds / 1_000}`)

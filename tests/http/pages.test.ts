@@ -26,7 +26,7 @@ it('serves the page for every view that a browser navigates to, and for nothing 
 })
 
 // Catches paths that leave the folder of the page.
-it('knows the files of its list alone', async () => {
+it('serves only the files of its list', async () => {
   const folder = temporaryFolder({ 'index.html': 'x', 'assets/a.js': 'y', 'secret.key': 'z', '.env': 'z' })
   expect([...listPageFiles(folder, '/docs').keys()].sort()).toEqual(['/docs/assets/a.js', '/docs/index.html'])
   expect(listPageFiles(`${folder}/none`).size).toBe(0)
@@ -49,7 +49,7 @@ it('knows the files of its list alone', async () => {
 })
 
 // Catches a frame of diagrams that can't load its script, and a door left open for every page that hides its origin.
-it('gives the files of the frame of diagrams, and them alone, to a page without origin', async () => {
+it('serves only the files of the diagram frame to a page without origin', async () => {
   const { call } = await startTestService()
   const hidden = { headers: { origin: 'null' }, key: null }
   const frame = await call('/diagram/frame.js', hidden)

@@ -21,7 +21,7 @@ async function* afterSilence<T>(gate: Promise<void>, item: T): AsyncGenerator<T>
 }
 
 // Catches a stream that intermediaries cut because nothing is said for long.
-it('sends a sign of life in every silence, and none while there is something to say', async () => {
+it('sends heartbeats during silence, and none while there is data', async () => {
   const gate = Promise.withResolvers<void>()
   const events = textOf(
     toByteStream(new EventReply(afterSilence(gate.promise, { id: '1', event: 'text', data: { a: '\n' } })), vi.fn()),
@@ -60,7 +60,7 @@ it('ends a stream that fails in its own form', async () => {
 })
 
 // Catches half a file that passes for a whole one, and pieces that change places.
-it('sends a file as its pieces are, and breaks off where one fails', async () => {
+it('sends a file piece by piece, and aborts where one fails', async () => {
   const pieces = ['<a>', '<b/>', Uint8Array.of(0, 255), '</a>']
   const sent: Buffer[] = []
   for await (const chunk of toByteStream(new FileReply('text/xml', pieces), vi.fn())) {
@@ -78,7 +78,7 @@ it('sends a file as its pieces are, and breaks off where one fails', async () =>
 })
 
 // Catches a producer that runs on for a reader that has gone.
-it('tells the producer when the reader goes', async () => {
+it('notifies the producer when the reader disconnects', async () => {
   const closed = vi.fn()
   async function* endless(): AsyncGenerator<{ data: number }> {
     try {

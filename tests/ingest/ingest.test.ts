@@ -91,7 +91,7 @@ describe('a first parse', () => {
     expect(ingest.open(id).graph.hasText()).toBe(true)
   })
 
-  test('gives a graph that answers, and a row with its counts', async () => {
+  test('yields a graph that can be queried, and a row with its counts', async () => {
     const { ingest } = startIngest()
     const { project_id: id } = await parsed(ingest, temporaryFolder(sample))
     const { project, graph } = ingest.open(id)
@@ -208,7 +208,7 @@ describe('bad folders', () => {
     expect(ingest.open(state.project_id).graph.searchChunks('composing', 3)).toHaveLength(1)
   })
 
-  test('one that is gone ends in an error, and its old graph stays', async () => {
+  test('a missing one ends in an error, and its old graph stays', async () => {
     const { ingest } = startIngest()
     const root = temporaryFolder(sample)
     const { project_id: id } = await parsed(ingest, root)
@@ -220,7 +220,7 @@ describe('bad folders', () => {
     expect(exportOf(ingest, id)).toEqual(before)
   })
 
-  test('one deleted in mid-parse ends in an error, not in an empty graph', async () => {
+  test('one deleted during a parse ends in an error, not in an empty graph', async () => {
     const { ingest } = startIngest()
     const root = temporaryFolder(manyFiles(200))
     const { project_id: id } = await parsed(ingest, root)
@@ -237,7 +237,7 @@ describe('bad folders', () => {
   })
 })
 
-test('a state that can’t be stored is told all the same, and stored with the next one', async () => {
+test('a state that can’t be stored is reported anyway, and stored with the next one', async () => {
   const { ingest, appStore } = startIngest()
   const root = temporaryFolder(sample)
   const { project_id: id } = await parsed(ingest, root)
@@ -265,7 +265,7 @@ describe('cancelling', () => {
     expect(await ingest.cancel(id)).toBe(false)
   })
 
-  test('a later parse, at whatever phase, leaves the graph of the one before or ends with the new one', async () => {
+  test('a later parse, in any phase, keeps the previous graph or ends with the new one', async () => {
     const { ingest } = startIngest()
     const root = temporaryFolder(manyFiles(200))
     const { project_id: id } = await parsed(ingest, root)
@@ -294,7 +294,7 @@ describe('cancelling', () => {
 })
 
 describe('deleting', () => {
-  test('removes the row and all files, also in mid-parse', async () => {
+  test('removes the row and all files, even during a parse', async () => {
     const { ingest, appStore, dataDir } = startIngest()
     const done = await parsed(ingest, temporaryFolder(sample))
     const { graph } = ingest.open(done.project_id)
@@ -315,7 +315,7 @@ describe('deleting', () => {
   })
 })
 
-test('a service that ends leaves no log files, and none of its runs is forgotten', async () => {
+test('a service that ends leaves no log files, and resumes all its runs', async () => {
   const { ingest, appStore, dataDir, stop } = startIngest()
   const root = temporaryFolder(sample)
   const { project_id: id } = await parsed(ingest, root)

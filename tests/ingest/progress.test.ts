@@ -34,7 +34,7 @@ test('percent never falls, and reaches 100 at the end alone', () => {
   expect(meter.enter('cancelled')).toMatchObject({ percent: 99.9, eta_ms: null })
 })
 
-test('time left is unknown until a rate was measured, then follows it through the later phases', () => {
+test('time left is unknown until a rate is measured, then based on it through the later phases', () => {
   let now = 0
   const meter = createProgressMeter(() => now)
   expect(meter.report(at('walk', 0.9)).eta_ms).toBeNull()

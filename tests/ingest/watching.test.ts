@@ -83,7 +83,7 @@ test('a parse that is asked for during a quiet run shows as a parse', async () =
   await vi.waitFor(() => expect(names(ingest, id)).toEqual(['first', 'second']), patience)
 })
 
-test('what is told is all that is looked at, until a run ends badly or everything is asked for', async () => {
+test('only reported changes are read, until a run fails or everything is requested', async () => {
   const folder = temporaryFolder({ 'first.js': 'export function first() {}\n' })
   const { ingest, id, tell } = await toldProject(folder)
   writeFileSync(join(folder, 'told.js'), 'export function told() {}\n')
@@ -105,7 +105,7 @@ test('what is told is all that is looked at, until a run ends badly or everythin
   expect(names(ingest, id)).toEqual(['first', 'again', 'other'])
 })
 
-test('a file that is told of again before its time changes is read again', async () => {
+test('a file reported again before its time changes is read again', async () => {
   const folder = temporaryFolder({ 'first.js': 'export function one() {}\n' })
   const { ingest, id, tell } = await toldProject(folder)
   const time = new Date(1_600_000_000_000)
@@ -142,7 +142,7 @@ test('a folder that vanishes keeps its graph and is not tried again and again', 
   expect(ingest.state(id).status).toBe('ready')
 })
 
-test('watching is taken up again at the next start, with what changed in between', async () => {
+test('watching resumes at the next start, with what changed in between', async () => {
   const dataDir = temporaryFolder()
   const folder = temporaryFolder()
   writeFileSync(join(folder, 'first.js'), 'export function first() {}\n')
@@ -193,7 +193,7 @@ function silentWatching(mode: 'events' | 'polling') {
   }
 }
 
-test('where the system tells nothing, the folder is looked at every few seconds', async () => {
+test('without system events, the folder is checked every few seconds', async () => {
   vi.useFakeTimers()
   const { watching, changed, changeDisk } = silentWatching('polling')
   watching.sync('p')
@@ -204,7 +204,7 @@ test('where the system tells nothing, the folder is looked at every few seconds'
   expect(changed).toHaveBeenCalledTimes(1)
 })
 
-test('an event that never came is made good at the next look, and at once after a sleep', async () => {
+test('a missed event is found at the next check, and at once after a sleep', async () => {
   vi.useFakeTimers()
   const { watching, changed, changeDisk } = silentWatching('events')
   watching.sync('p')
@@ -220,7 +220,7 @@ test('an event that never came is made good at the next look, and at once after 
   expect(changed).toHaveBeenCalledTimes(2)
 })
 
-test('lost events open the watch again and look at the folder', async () => {
+test('lost events reopen the watch and check the folder', async () => {
   vi.useFakeTimers()
   const { watching, changed, opened, events, changeDisk } = silentWatching('events')
   watching.sync('p')
@@ -232,7 +232,7 @@ test('lost events open the watch again and look at the folder', async () => {
   expect(changed).toHaveBeenCalledTimes(1)
 })
 
-test('a burst of writes is one change, but a long one is not waited out', async () => {
+test('a burst of writes is one change, but a long one is processed before it ends', async () => {
   vi.useFakeTimers()
   const { watching, changed, events } = silentWatching('events')
   watching.sync('p')
@@ -247,7 +247,7 @@ test('a burst of writes is one change, but a long one is not waited out', async 
   expect(changed).toHaveBeenCalledTimes(2)
 })
 
-test('thousands of changes are one change of everything, however long they come', async () => {
+test('thousands of changes are one change of everything, however long they last', async () => {
   vi.useFakeTimers()
   const { watching, changed, events } = silentWatching('events')
   watching.sync('p')
@@ -261,7 +261,7 @@ test('thousands of changes are one change of everything, however long they come'
   expect(changed).toHaveBeenCalledExactlyOnceWith('p', expect.objectContaining({ paths: null }))
 })
 
-test('after changes that were told, the whole folder is looked at once it is quiet', async () => {
+test('after reported changes, the whole folder is checked once it is quiet', async () => {
   vi.useFakeTimers()
   const { watching, changed, events, changeDisk } = silentWatching('events')
   watching.sync('p')
@@ -275,7 +275,7 @@ test('after changes that were told, the whole folder is looked at once it is qui
   expect(changed).toHaveBeenLastCalledWith('p', expect.objectContaining({ paths: null }))
 })
 
-test('new folders open the watch again', async () => {
+test('new folders reopen the watch', async () => {
   vi.useFakeTimers()
   const { watching, opened, events } = silentWatching('events')
   watching.sync('p')

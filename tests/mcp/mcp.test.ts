@@ -49,7 +49,7 @@ test('every tool answers its sample', async () => {
 })
 
 // Would catch: an agent in one copy of a repository that gets answers about another, or none because a parse failed.
-test('a project is named by folder, name or id, and never picked in silence', async () => {
+test('a project is named by folder, name or id, and never chosen silently', async () => {
   const service = await startTestService()
   const first = await service.parse(sampleFiles)
   const folder = service.services.projects.get(first).repo_path as string
@@ -85,7 +85,7 @@ test('a folder is parsed, brought up to date and asked in words', async () => {
   expect(JSON.stringify(prompt.messages)).toContain('deliver')
 })
 
-test('the protocol is kept: notices get 202, old names work, nothing is promised that can not come', async () => {
+test('the protocol is followed: notifications get 202, old names work, no unsupported capability is announced', async () => {
   const service = await startTestService()
   await service.parse(sampleFiles)
   const headers = { accept: 'application/json, text/event-stream' }
@@ -130,7 +130,7 @@ test('a call that is cancelled by a notice ends', async () => {
   expect(ended).toEqual([true])
 })
 
-test('what does not exist is said to the model, not thrown', async () => {
+test('missing things are reported to the model, not thrown', async () => {
   const service = await startTestService()
   await service.parse(sampleFiles)
   const answer = await ask(await connectMcp(service), 'callers', { symbol: 'nothingOfThatName' })

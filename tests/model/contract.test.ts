@@ -19,7 +19,7 @@ async function chat(model: LanguageModel, more: Partial<ChatRequest>, signal: Ab
 }
 
 function contract(open: () => Promise<LanguageModel>): void {
-  test('it is ready, and says which version it is', async () => {
+  test('it is ready, and reports its version', async () => {
     expect(await (await open()).models()).toMatchObject({
       state: 'ready',
       server_version: expect.any(String) as string,
@@ -35,7 +35,7 @@ function contract(open: () => Promise<LanguageModel>): void {
     expect(last).toMatchObject({ contextTokens: await model.contextTokens(name) })
   })
 
-  test('a schema is kept to', { timeout: patienceMilliseconds }, async () => {
+  test('a schema is followed', { timeout: patienceMilliseconds }, async () => {
     const { text } = await chat(await open(), { format }, new AbortController().signal)
     expect(JSON.parse(text)).toMatchObject({ answer: expect.any(String) as string })
   })

@@ -32,7 +32,7 @@ describe('streaming', () => {
     expect(parts.at(-1)).toMatchObject({ type: 'done', reason: 'stop' })
   })
 
-  test('thinking stays apart from the answer', async () => {
+  test('thinking is separate from the answer', async () => {
     const thinker = { ...usualModel, capabilities: ['completion', 'thinking'] }
     const { model, server } = await scriptedModel({
       models: [thinker],
@@ -86,7 +86,7 @@ describe('streaming', () => {
     expect(error?.message).toContain('context length')
   })
 
-  test('tool calls come with arguments as an object, whatever the model sent', async () => {
+  test('arguments of tool calls are an object, whatever the model sent', async () => {
     const calls = [
       { name: 'callers', arguments: { symbol: 'main' } },
       { name: 'open', arguments: '{"target":"main"}' },
@@ -105,7 +105,7 @@ describe('streaming', () => {
   })
 
   // Would catch: all but one of several calls lost, and an answer lost to one call that is none.
-  test('several calls in one line all arrive, one without a name among them', async () => {
+  test('several calls in one line all arrive, including one without a name', async () => {
     const toolCalls = [{ name: 'callers', arguments: {} }, { arguments: {} }, { name: 'open', arguments: {} }]
     const { model } = await scriptedModel({ chat: { toolCalls, callsTogether: true } })
     const { parts, error } = await collect(model)
@@ -209,7 +209,7 @@ describe('failures', () => {
   })
 
   // Would catch: a model that goes on computing what nobody reads any more.
-  test('an answer that is left amid its text is left at the server too', async () => {
+  test('an answer abandoned in the middle is abandoned at the server too', async () => {
     const { model, server } = await scriptedModel({ chat: { text: ['a'], end: 'endless', pauseMs: 20 } })
     for await (const part of model.chat(request, new AbortController().signal)) if (part.type === 'text') break
     await expect.poll(() => server.left()).toBe(1)
@@ -245,7 +245,7 @@ describe('state', () => {
     })
   })
 
-  test('models that run elsewhere are hidden and refused unless named', async () => {
+  test('cloud models are hidden and refused unless allowed by name', async () => {
     const models = [
       { ...usualModel, name: 'big:cloud' },
       { ...usualModel, name: 'sly:7b', remoteHost: 'https://ollama.com' },
@@ -268,12 +268,12 @@ describe('state', () => {
     expect(hidden.server.requests).toHaveLength(1)
   })
 
-  test('a model for embeddings alone is not one to ask', async () => {
+  test('an embedding model is not offered for questions', async () => {
     const { model } = await scriptedModel({ models: [{ ...usualModel, capabilities: ['embedding'] }] })
     expect((await model.models()).state).toBe('no_model')
   })
 
-  test('nobody listening at an address of one’s own is not running, whatever is installed here', async () => {
+  test('no response at a configured address means not running, whatever is installed here', async () => {
     const { model, server } = await scriptedModel({})
     await server.close()
     const state = await model.models()

@@ -22,7 +22,7 @@ async function collect(parts: AsyncIterable<PullProgress>): Promise<readonly Pul
 
 const patient = (): AbortSignal => AbortSignal.timeout(20_000)
 
-test('the bar is one for all parts, never goes back, and is full only at the end', async () => {
+test('one bar covers all parts, never decreases, and is full only at the end', async () => {
   const { model, server } = await scriptedModel({ pull: { layers, stepBytes: 250 } })
   const all = await collect(model.pull(name, patient()))
   const percents = all.map((part) => part.percent)
@@ -33,7 +33,7 @@ test('the bar is one for all parts, never goes back, and is full only at the end
   expect(server.faults).toEqual([])
 })
 
-test('a download that broke off is an error, and the next one goes on from there', async () => {
+test('an interrupted download is an error, and the next one continues from there', async () => {
   const script = { layers, stepBytes: 500, cutAfterBytes: 3_000 }
   const { model, server } = await scriptedModel({ pull: script })
   await expect(collect(model.pull(name, patient()))).rejects.toMatchObject({ code: 'model_unavailable' })
@@ -59,12 +59,12 @@ test.each([
   await expect(collect(model.pull(name, patient()))).rejects.toMatchObject({ code: 'model_unavailable', message })
 })
 
-test('a model that runs elsewhere is not pulled', async () => {
+test('a cloud model is not pulled', async () => {
   const { model } = await scriptedModel({ pull: { layers, stepBytes: 500 } })
   await expect(collect(model.pull('huge:cloud', patient()))).rejects.toMatchObject({ code: 'model_unavailable' })
 })
 
-test('a removed model is gone, and one that was never there is not found', async () => {
+test('a removed model is gone, and an unknown one is not found', async () => {
   const { model } = await scriptedModel({ models: [usualModel, { ...usualModel, name }] })
   await model.remove(name, patient())
   expect((await model.models()).models.map((one) => one.name)).toEqual([usualModel.name])
@@ -97,7 +97,7 @@ test('over REST: progress until done, then the model is listed', async () => {
   expect(models.pulls).toMatchObject([{ model: name, status: 'done' }])
 })
 
-test('over REST: who leaves does not stop it, who asks again follows the same, and it is stopped by its id', async () => {
+test('over REST: disconnecting does not stop it, a second request follows the same one, and it is stopped by id', async () => {
   const { service, server } = await serviceWith({ pull: { layers, stepBytes: 5, pauseMs: 10 } })
   const leaving = new AbortController()
   const first = await service.fetch('/api/v2/models/pull', { body: { model: name }, signal: leaving.signal })

@@ -38,7 +38,7 @@ describe('commands', () => {
 
 describe('the graph', () => {
   // Would catch: functions called before they are written not found, or a program taken for a function elsewhere.
-  it('links functions of the file and none of others', async () => {
+  it('links functions of the file and no others', async () => {
     const edges = await callEdges({
       'a.sh': 'main() { build; grep x; deploy; }\nbuild() { main; }\nmain\n',
       'b.sh': 'grep() { :; }\ndeploy() { :; }\n',

@@ -100,7 +100,7 @@ describe('the component', () => {
   })
 
   // Would catch: an options object that hides what it exports besides the component.
-  it('stands at its default export', async () => {
+  it('is placed at its default export', async () => {
     const file = await parseText(vue, 'A.vue', '<script>\n  export default {\n  }\n</script>')
     expect(places(file)).toEqual(['A 2:2'])
   })

@@ -6,7 +6,7 @@ import { parseText } from '#tests/support/parse-text'
 
 describe('names', () => {
   // Would catch: a namespace that names the package in one file and is a definition in another.
-  it('takes the first namespace for the package', async () => {
+  it('uses the first namespace as the package', async () => {
     const file = await parseText(
       language,
       'a.cs',

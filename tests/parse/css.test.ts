@@ -43,7 +43,7 @@ describe('names', () => {
   )
 
   // Would catch: a generated style sheet that fills the graph, and nesting that overflows the stack.
-  it('are bounded', async () => {
+  it('are limited', async () => {
     const many = Array.from({ length: 5_000 }, (_, at) => `.a${at} {}`).join('\n')
     expect((await read(many)).definitions).toHaveLength(limits.structureDefinitions)
     expect(names(await read(`.a {} ${'b { '.repeat(20_000)}`))).toContain('.a')

@@ -35,7 +35,7 @@ function bound(file: ExtractedFile, name: string): string[] {
 }
 
 describe('names of functions', () => {
-  test('a function takes the name of what it is put into, not its own', async () => {
+  test('a function takes the name it is assigned to, not its own', async () => {
     const file = await js(
       'app.use = function other() {}; const a = function b() {}; let c; c = () => {}; x = class Y {}',
     )
@@ -46,7 +46,7 @@ describe('names of functions', () => {
     expect(file.bindings.map(({ name, scope }) => [name, scope])).toContainEqual(['b', 1])
     expect(file.bindings.map(({ name, scope }) => [name, scope])).not.toContainEqual(['b', 0])
   })
-  test('functions behind parentheses and type marks are named too', async () => {
+  test('functions inside parentheses and type assertions are named too', async () => {
     const file = await ts('const f = ((x: A) => x.run()) as Handler; const g = (function () {}) satisfies Handler')
     expect(defined(file)).toEqual(['function f', 'function g'])
   })
@@ -101,13 +101,13 @@ describe('destructuring', () => {
     expect(bound(file, 'e')).toEqual(['function = #1["2"]'])
     expect(bound(file, 'y')).toEqual(['file = use()["1"].y'])
   })
-  test('what is taken apart is read once', async () => {
+  test('a destructured value is read once', async () => {
     expect(called(await js('const { a, b, c } = make()'))).toEqual(['file → make'])
   })
 })
 
 describe('CommonJS', () => {
-  test('require binds imports wherever it stands', async () => {
+  test('require binds imports in any position', async () => {
     const file = await js(
       "function f() { const { a, b: c } = require('./x'); var d = require('./y').e; return require('./z') }",
     )
@@ -177,7 +177,7 @@ describe('TypeScript', () => {
     expect(defined(file)).toEqual(['function f'])
     expect(called(file)).toEqual(['f → List'])
   })
-  test('lower-case elements are no calls, members of a name are', async () => {
+  test('lower-case elements are not calls, members of a name are', async () => {
     expect(called(await tsx('const a = <div><motion.div /><Foo /></div>'))).toEqual(['a → motion.div', 'a → Foo'])
   })
   test('types in comments do not count in TypeScript', async () => {
@@ -212,7 +212,7 @@ describe('types in doc comments', () => {
   })
 })
 
-describe('text as it comes', () => {
+describe('real-world text', () => {
   test('CRLF, tabs and emoji keep lines and UTF-16 columns', async () => {
     const file = await js("// 😀\r\n\tconst a = '😀'; function b() { c('😀', d()) }\r\n")
     expect(file.definitions.map(({ name, nameLine, nameColumn }) => [name, nameLine, nameColumn])).toEqual([
@@ -225,7 +225,7 @@ describe('text as it comes', () => {
     ])
     expect(file.lines).toBe(2)
   })
-  test('broken code gives what can be read', async () => {
+  test('broken code is read as far as possible', async () => {
     const file = await js(
       'export function good() { return fine() }\nfunction (((\nclass Half { method() { call( }\nconst x = ',
     )
@@ -239,7 +239,7 @@ describe('text as it comes', () => {
       expect((await tsx(source)).path).toBe('file.tsx')
     },
   )
-  test('doc comments belong to what follows them at once', async () => {
+  test('doc comments belong to what follows immediately', async () => {
     const file = await js(
       '/** One. */\nexport const a = () => {}\n\n// two\n// lines\nfunction b() {}\n\n// far\n\nfunction c() {}\nfoo() /* behind */\nfunction d() {}',
     )

@@ -63,7 +63,7 @@ describe('declarations', () => {
   })
 
   // Would catch: doc comments of the line before's code, or with their slashes.
-  it('reads the comment above, not one behind other code', async () => {
+  it('reads the comment above, not one after other code', async () => {
     const file = await read('var a = 1 // of a\nvar b = 2\n\n// f does\n// things.\nfunc f() {}\n')
     expect(file.definitions.map((row) => row.doc)).toEqual([null, null, 'f does\nthings.'])
   })
@@ -106,7 +106,7 @@ describe('calls and values', () => {
   })
 
   // Would catch: every case of a type switch seeing the type of the last.
-  it('gives the name of a type switch its type case by case', async () => {
+  it('narrows the name of a type switch in each case', async () => {
     const file = await inFunction('switch v := x.(type) {\ncase *A:\ncase B, C:\n}')
     const bound = file.bindings.filter((row) => row.name === 'v')
     expect(bound.map((row) => showExpression(file, row.value))).toEqual(['instance A', 'x'])
@@ -121,7 +121,7 @@ describe('calls and values', () => {
   })
 
   // Would catch: field names of a struct literal taken for variables of the package.
-  it('takes keys of struct literals for fields, keys of maps for values', async () => {
+  it('reads keys of struct literals as fields, keys of maps as values', async () => {
     const file = await inFunction('a := T{Name: b}\nc := map[K]V{D: e}')
     expect(file.references.map((row) => showExpression(file, row.expression))).toEqual(['b', 'K', 'V', 'D', 'e'])
   })

@@ -17,7 +17,7 @@ function callsOf(file: ExtractedFile): string[] {
 
 describe('names', () => {
   // Would catch: `String name = name()` calling the variable instead of the method.
-  it('looks methods up from the class, past all locals', async () => {
+  it('looks up methods from the class, skipping all locals', async () => {
     const file = await inMethod('String name = name();')
     const call = file.expressions.find((row) => row.kind === 'call')
     const callee = call?.kind === 'call' ? file.expressions[call.callee] : undefined
@@ -25,7 +25,7 @@ describe('names', () => {
   })
 
   // Would catch: classes of static imports taken for packages, or stars bound as names.
-  it('splits imports into where from and what', async () => {
+  it('splits imports into module and name', async () => {
     const file = await read('package a.b;\nimport c.D;\nimport static c.D.e;\nimport f.*;\nimport static f.G.*;\n')
     expect(file.imports.map((row) => `${row.module} ${row.names[0]?.imported} ${row.names[0]?.local}`)).toEqual([
       'c D D',
@@ -134,7 +134,7 @@ describe('definitions', () => {
   })
 
   // Would catch: annotations or Javadoc stars in signatures and docs.
-  it('reads Javadoc and signatures without their trimmings', async () => {
+  it('reads Javadoc and signatures without markup', async () => {
     const file = await read('/**\n * Sells.\n *\n * @return x\n */\n@A(1)\npublic final class S<T> extends B {\n}\n')
     expect(file.definitions[0]).toMatchObject({
       doc: 'Sells.\n\n@return x',

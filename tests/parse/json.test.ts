@@ -43,7 +43,7 @@ describe('keys', () => {
   })
 
   // Would catch: nesting that overflows the stack, and generated manifests that fill the graph.
-  it('are bounded', async () => {
+  it('are limited', async () => {
     expect(names(await read(`{"bin": ${'[{"b":'.repeat(200_000)}`))).toEqual(['bin'])
     const many = Array.from({ length: 5_000 }, (_, at) => `"a${at}": 1`).join()
     expect((await read(`{"scripts": {${many}}}`)).definitions).toHaveLength(limits.structureDefinitions)

@@ -25,7 +25,7 @@ describe('calls', () => {
   })
 
   // Would catch: a variable taken for the function of its name, or a local function missed.
-  it('looks functions up past variables that hold none', async () => {
+  it('skips variables that are not functions when it looks up functions', async () => {
     const file = await read('fun f(name: String, go: () -> Unit) {\n val size = size()\n name()\n go()\n}\n')
     const scopes = file.expressions.flatMap((row) => {
       const callee = row.kind === 'call' ? file.expressions[row.callee] : undefined

@@ -106,7 +106,7 @@ describe('names', () => {
   })
 
   // Would catch: `first, (second, *rest) = pair()` losing the places of its values.
-  it('takes unpacked values apart', async () => {
+  it('destructures unpacked values', async () => {
     const file = await read('def f():\n  a, (b, *c) = pair()\n  for d, e in zip(xs, ys): ...\n')
     expect(valueOf(file, 'a')).toBe('pair()["0"]')
     expect(valueOf(file, 'b')).toBe('pair()["1"]["0"]')
@@ -155,7 +155,7 @@ describe('types', () => {
 
 describe('definitions', () => {
   // Would catch: decorators credited to the decorated function, or properties taken for methods.
-  it('gives decorators to what is around, and modifiers to the function', async () => {
+  it('attributes decorators to the enclosing scope, and modifiers to the function', async () => {
     const file = await read('@route("/")\n@plain\ndef f(): ...\nclass A:\n  @x.setter\n  def x(self, v): ...\n')
     expect(callsOf(file).slice(0, 2)).toEqual(['<file> → route("/")', '<file> → plain({function f})'])
     expect(file.definitions.find((row) => row.name === 'x')?.modifiers).toEqual(['setter'])

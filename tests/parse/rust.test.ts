@@ -6,7 +6,7 @@ import { parseText } from '#tests/support/parse-text'
 
 describe('names', () => {
   // Would catch: lists, aliases and stars of `use` taken apart wrongly.
-  it('takes use trees apart', async () => {
+  it('splits use trees', async () => {
     const file = await parseText(language, 'a.rs', 'use a::{b::{self, c as d}, e::*};\npub use crate::f::G;\nmod h;\n')
     const rows = file.imports.flatMap((row) => row.names.map((name) => `${row.module} ${name.imported} ${name.local}`))
     expect(rows).toEqual(['a::b * b', 'a::b c d', 'a::e * *', 'crate::f G G', 'mod h * h'])
@@ -20,7 +20,7 @@ describe('names', () => {
   })
 
   // Would catch: calls inside macros lost, or plain names there taken for calls.
-  it('reads calls out of macros', async () => {
+  it('reads calls in macros', async () => {
     const file = await parseText(language, 'a.rs', 'fn f() { println!("{}", g(x.y(1)), h); Some(2); Pair(1); }\n')
     expect(callsIn(file).sort()).toEqual([
       'f → call g()',
@@ -31,7 +31,7 @@ describe('names', () => {
   })
 
   // Would catch: the pattern of `matches!` taken for the making of a value.
-  it('makes nothing of a pattern inside a macro', async () => {
+  it('constructs nothing for a pattern inside a macro', async () => {
     const file = await parseText(
       language,
       'a.rs',

@@ -82,7 +82,7 @@ test('manifests of all ecosystems are read, with scopes and the lines that name 
   )
 })
 
-test('broken manifests give what is whole, and never fail', async () => {
+test('broken manifests are read as far as possible, and never fail', async () => {
   const { view } = await parsedProject({
     'package.json': '{ "name": "shop", "dependencies": { "koa": "3" },',
     'Cargo.toml': '[package]\nname = "shop"\n[dependencies]\nserde = "1"\n[broken\nx = = 1\n',

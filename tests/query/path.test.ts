@@ -53,13 +53,13 @@ test('finds the chain that a plain search from one end finds', async () => {
   expect([...lengths].sort()).toEqual([0, 1, 2, 3, 4, 5])
 })
 
-test('a function that is handed on counts where no chain of calls leads there', async () => {
+test('a function that is passed on counts if no chain of calls leads there', async () => {
   const { view } = await parsedProject({ 'a.js': 'function start() { [1].map(end) }\nfunction end() {}' })
   const { steps } = pathBetween(view, [symbolOf(view, 'start')], [symbolOf(view, 'end')], never)
   expect(steps?.map(({ link }) => link.kind)).toEqual(['references'])
 })
 
-test('a call of a method may run its override, and that is told apart from a call', async () => {
+test('a call of a method may run its override, which is distinguished from a call', async () => {
   const { view } = await parsedProject({
     'a.py':
       'class Base:\n    def run(self):\n        pass\n\n\nclass Fast(Base):\n    def run(self):\n        pass\n\n\ndef start(base: Base):\n    base.run()\n',
@@ -72,7 +72,7 @@ test('a call of a method may run its override, and that is told apart from a cal
   ])
 })
 
-test('tells a chain that is too long from one that is not there', async () => {
+test('distinguishes a chain that is too long from none', async () => {
   const names = Array.from({ length: 20 }, (_, at) => `step${at}`)
   const row = names.map((name, at) => `function ${name}() { ${names[at + 1] ?? 'console.log'}() }`).join('\n')
   const { view } = await parsedProject({ 'a.js': row })

@@ -40,7 +40,7 @@ describe('neighbourhoodOf', () => {
     )
   })
 
-  it('draws the same picture twice, and says when the limit left something out', async () => {
+  it('draws the same picture twice, and says when the limit cut something', async () => {
     const project = await parsedProject(sampleFiles)
     const draw = (limit: number) =>
       neighbourhoodOf(project.view, symbolOf(project, 'deliver'), { ...query, limit }, never)
@@ -66,7 +66,7 @@ describe('the map', () => {
       graph.fileLinks(),
     )
 
-  it('is the same each time', async () => {
+  it('is deterministic', async () => {
     const project = await parsedProject(sampleFiles)
     expect(mapOf(project)).toEqual(mapOf(project))
   })
@@ -90,7 +90,7 @@ describe('the map', () => {
     expect(overlaps(inside.nodes)).toEqual([])
   })
 
-  it('names what a level has no room for without drawing it, and gives what is opened of it a box of its own', async () => {
+  it('lists what does not fit into a level, and gives opened ones a box of their own', async () => {
     const many = Array.from({ length: 30 }, (_, at) => [
       [`pkg${at}/package.json`, '{}'],
       [`pkg${at}/a.js`, 'export function f() {}'],
@@ -108,7 +108,7 @@ describe('the map', () => {
     expect(overlaps(opened.nodes)).toEqual([])
   })
 
-  it('never turns a dependency round because an interface is called whose implementation is elsewhere', async () => {
+  it('never reverses a dependency because of a call to an interface implemented elsewhere', async () => {
     const project = await parsedProject({
       'packages/base/package.json': '{}',
       'packages/base/run.ts': 'export interface Run { run(): void }\nexport function go(one: Run) { one.run() }',
@@ -150,7 +150,7 @@ function overlaps(nodes: readonly Pick<PictureNode, 'id' | 'x' | 'y' | 'box'>[])
   )
 }
 
-it('columnLayout gives every node a place of its own', () => {
+it('columnLayout gives every node a position of its own', () => {
   const nodes = Array.from({ length: 60 }, (_, index) => ({
     id: `n${index}`,
     hops: index === 0 ? 0 : (index % 2) * 2 - 1,
@@ -219,12 +219,12 @@ describe('mapBoxes', () => {
     expect(idsOf(...paths, [`tests/fixtures/x/${manifest}`, 0])).toEqual(['group:one', 'group:two/inner'])
   })
 
-  it('draws the inside of a folder that holds nearly everything, and nests the rest', () => {
+  it('draws the contents of a folder that contains nearly everything, and nests the rest', () => {
     const paths = ['src/main/a.ts', 'src/main/b.ts', 'src/page/c.ts', 'src/page/d.ts', 'tests/a.test.ts']
     expect(idsOf(...paths)).toEqual(['group:src/main', 'group:src/page', 'group:tests'])
   })
 
-  it('never has more than can be named: what is left over is one box that opens', () => {
+  it('never has more boxes than can be labelled: the rest is one box that opens', () => {
     const paths = Array.from({ length: 70 }, (_, index) => [`p${index}/a.go`, 100 - index] as const)
     const boxes = mapBoxes(files(...paths), [])
     expect(boxes).toHaveLength(limits.mapBoxes)
@@ -244,7 +244,7 @@ it('areasOf tells the package of a file, also of one that the map has no room to
   expect(areaOf('setup.ts')).toBe('')
 })
 
-it('cyclesOf finds who reaches each other, however long the chain, and nothing else', () => {
+it('cyclesOf finds nodes that reach each other, however long the chain, and no others', () => {
   const link = (source: string, target: string) => ({ source, target })
   const chain = Array.from({ length: 20_000 }, (_, at) => `n${at}`)
   const links = chain.slice(1).map((id, at) => link(chain[at] ?? '', id))
@@ -255,7 +255,7 @@ it('cyclesOf finds who reaches each other, however long the chain, and nothing e
   ])
 })
 
-it('boxLabels names a box by as much of its path as tells it from others, and never by `src` alone', () => {
+it('boxLabels uses as much of a path as makes it unique, and never just `src`', () => {
   const box = (path: string) => ({ id: path, kind: 'group', name: path, file_path: null })
   const labels = boxLabels(['packages/vue', 'packages/core/src', 'apps/web/api', 'apps/desk/api', 'tests'].map(box))
   expect([...labels.values()]).toEqual(['vue', 'core/src', 'web/api', 'desk/api', 'tests'])
@@ -279,7 +279,7 @@ describe('layeredLayout', () => {
     expect(row('right')).toBeLessThan(row('base'))
   })
 
-  it('keeps a small cycle together in its row, and tells of it', () => {
+  it('keeps a small cycle together in its row, and reports it', () => {
     const ids = ['a', 'b', 'c', 'd', 'e']
     const { places, cycles } = layeredLayout(ids.map(box), [
       ...['a', 'b', 'c', 'd', 'e'].map((id) => link('top', id)),
@@ -292,7 +292,7 @@ describe('layeredLayout', () => {
     expect(Math.abs(order.indexOf('a') - order.indexOf('d'))).toBe(1)
   })
 
-  it('moves no box far when one is added that hardly anything is linked to', () => {
+  it('moves no box far when a barely linked one is added', () => {
     const ids = Array.from({ length: 18 }, (_, at) => `p${at}`)
     const links = ids.flatMap((id, at) =>
       [1, 3].flatMap((step) => (at + step < 18 && at % 3 !== 2 ? [link(id, `p${at + step}`)] : [])),
@@ -306,7 +306,7 @@ describe('layeredLayout', () => {
     expect(rows(after)).toEqual(rows(before))
   })
 
-  it('gives every box room of its own, also in a tangle in which all use all', () => {
+  it('never overlaps boxes, even if all use each other', () => {
     const ids = Array.from({ length: 30 }, (_, index) => `b${index}`)
     const all = ids.flatMap((a, at) => ids.filter((b) => a !== b).map((b) => ({ ...link(a, b), count: 1 + at })))
     const { places } = layeredLayout(ids.map(box), all)

@@ -17,7 +17,7 @@ test.each(tools.all.map((tool) => tool.id))('%s answers its sample with text and
   expect(result?.citations.every((citation) => citation.verified)).toBe(true)
 })
 
-test('search ranks an exact name over text that holds it, and source over tests', async () => {
+test('search ranks an exact name over text that contains it, and source over tests', async () => {
   const { view } = await parsedProject(sampleFiles)
   const tool = tools.get('search')
   const found = tool?.run(view, tool.input.parse({ query: 'deliver' }), signal)
@@ -36,7 +36,7 @@ test('search finds a literal message and a path', async () => {
   expect(firstLine('src/archive.js')).toContain('src/archive.js')
 })
 
-test('open cuts long files and says how to go on', async () => {
+test('open cuts long files and says how to continue', async () => {
   const { view } = await parsedProject({ 'long.py': 'x = 1\n'.repeat(400), 'a.py': 'def main():\n    pass\n' })
   const tool = tools.get('open')
   const { text } = tool?.run(view, tool.input.parse({ target: 'long.py' }), signal) ?? { text: '' }
@@ -79,7 +79,7 @@ const crowded = {
 }
 
 // Would catch: tests in the order of paths that push the only caller in production out of the first page.
-test('callers are one row each, production first, tests summed by file, and what is left out is counted', async () => {
+test('callers are one row each, production first, tests summed by file, and omitted ones are counted', async () => {
   const { view } = await parsedProject(crowded)
   const { text, data } = run(view, 'callers', { symbol: 'Core.run', limit: 10 })
   expect(text).toContain('71 callers at 141 places: 1 in source, 70 in tests')
@@ -95,7 +95,7 @@ test('callers are one row each, production first, tests summed by file, and what
 })
 
 // Would catch: a count of the rows that are shown, told as the count of all.
-test('tests are counted whole, however many are listed', async () => {
+test('all tests are counted, however many are listed', async () => {
   const { view } = await parsedProject(crowded)
   const { text, data } = run(view, 'tests-of', { symbol: 'Core.run', limit: 20 })
   expect(text).toContain('70 tests use it directly')
@@ -104,7 +104,7 @@ test('tests are counted whole, however many are listed', async () => {
 })
 
 // Would catch: “0 callers” told of what is run without anybody naming it in a call.
-test('a function that is handed on, and one that a proxy runs, are not told to be unused', async () => {
+test('a function that is passed on, and one that a proxy runs, are not reported as unused', async () => {
   const { view } = await parsedProject({
     'a.js': `function again(x) { return x }
 function load() { return wrap(again) }
@@ -120,7 +120,7 @@ function lookUp(name) { return name }
   expect(impact).toMatch(/nothing names it: a callback, trap or hook/)
 })
 
-test('of several symbols of a name the choice is told, and each can be asked for by what is printed', async () => {
+test('the choice among several symbols of a name is reported, and each can be selected by the printed id', async () => {
   const { view } = await parsedProject({
     'lib/request.js': 'class Request { get(name) { return name } }\nmodule.exports = Request\n',
     'lib/response.js':
@@ -141,7 +141,7 @@ test('of several symbols of a name the choice is told, and each can be asked for
   expect(() => run(view, 'symbol', { symbol: 'codes.ERR_CLOSED' })).toThrow(/stands at lib\/codes\.js:1/)
 })
 
-test('open refuses lines that are not there', async () => {
+test('open refuses lines that do not exist', async () => {
   const { view } = await parsedProject({ 'a.py': 'x = 1\n'.repeat(200) })
   expect(() => run(view, 'open', { target: 'a.py', start_line: 99999 })).toThrow(/has 20[01] lines; there is no line/)
   expect(() => run(view, 'open', { target: 'a.py', start_line: 9, end_line: 3 })).toThrow(/before start_line/)

@@ -13,7 +13,7 @@ const call = {
   is_complete: false,
 }
 
-test('deltas are joined, tool results take the place of their calls, the verdict replaces the evidence', () => {
+test('deltas are joined, tool results replace their calls, the verdict replaces the evidence', () => {
   const events: readonly RunEvent[] = [
     { type: 'evidence', citations: [citation] },
     { type: 'tool_call', call },

@@ -34,7 +34,7 @@ test('a question without an answer yet ends the branch', () => {
   expect(shown).toMatchObject([{ answer: null }])
 })
 
-test('the label of graph answers and their follow-up questions leave the prose', () => {
+test('the label of graph answers and their follow-up questions are removed from the text', () => {
   const text = [
     '`a` has 1 caller. [1]',
     '',
@@ -59,7 +59,7 @@ test('an edited question is a sibling of the first, and each brings back what fo
   expect(branchOf(edited, { q1: 'a1', a1: 'q2' }).map(storedTurn).at(-1)).toMatchObject({ answerId: 'a3' })
 })
 
-test('while an edit is answered, only what stands before it is shown', () => {
+test('while an edit is answered, only earlier messages are shown', () => {
   const stored = branchOf(tree, { q1: 'a1' }).map(storedTurn)
   useAnswers.getState().begin('c', 'Asked differently', 'a1')
   const live = useAnswers.getState().live['c']
@@ -69,7 +69,7 @@ test('while an edit is answered, only what stands before it is shown', () => {
   expect(liveTurn(live).question).toBe('Asked differently')
 })
 
-test('an exported conversation holds its questions, answers and proof, under a name every system takes', () => {
+test('an exported conversation has its questions, answers and citations, under a portable file name', () => {
   const cited = { file_path: 'lib/a.js', start_line: 3, end_line: 3, verified: true, label: 'a → b' }
   const answer = { ...message('a', 'q', 'assistant', 'It does. [1]'), citations: [cited] }
   const turns = branchOf([message('q', null, 'user', 'Why?'), answer], {}).map(storedTurn)
@@ -78,7 +78,7 @@ test('an exported conversation holds its questions, answers and proof, under a n
 })
 
 // Would catch: the conversation so far taken from the page while an answer to its newest question comes.
-test('an answer to a question put before the messages were there stands after all of them', () => {
+test('the answer to a question asked before the messages were loaded comes after all of them', () => {
   const live = (after: string | null) => {
     useAnswers.getState().begin('early', 'and its tests?', after)
     return useAnswers.getState().live['early'] ?? expect.fail('nothing is live')

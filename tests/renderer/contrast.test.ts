@@ -30,7 +30,7 @@ for (const [theme, selector] of [
   ['light', ':root'],
   ['dark', "[data-theme='dark']"],
 ] as const)
-  test(`every voice is readable on every paper, ${theme}`, () => {
+  test(`every text colour is readable on every background, ${theme}`, () => {
     const color = tokens(selector)
     const weak: string[] = []
     const check = (front: string, back: string, least: number) => {

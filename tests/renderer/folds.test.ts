@@ -6,7 +6,7 @@ const python = ['def a():', '    if x:', '        y()', '', '    z()', '', 'def 
 const braces = ['class A {', '\tm() {', '\t\treturn 1', '\t}', '', '\tn() {}', '}']
 
 describe('folding', () => {
-  it('follows the indentation, and keeps the closing line and empty lines after it in sight', () => {
+  it('follows the indentation, and keeps the closing line and empty lines after it visible', () => {
     expect([...foldRanges(python)].sort(([a], [b]) => a - b)).toEqual([[1, 5], [2, 3], [7, 8]]) // prettier-ignore
     expect([...foldRanges(braces)].sort(([a], [b]) => a - b)).toEqual([[1, 6], [2, 3]]) // prettier-ignore
   })
@@ -24,7 +24,7 @@ describe('folding', () => {
     expect(foldsOver(2, ranges, new Set([2]))).toEqual([])
   })
 
-  it('takes lines of Windows as they are', () => {
+  it('accepts Windows line ends', () => {
     expect([...foldRanges(['a {\r', '  b\r', '\r', '}\r'])]).toEqual([[1, 2]])
   })
 })

@@ -30,7 +30,7 @@ test.each([
   [4_700_000_000, '4.7 GB'],
 ])('%d bytes are %s', (bytes, text) => expect(formatBytes(bytes)).toBe(text))
 
-test('times near are told by distance, far ones by date', () => {
+test('recent times are relative, others are dates', () => {
   const now = new Date('2026-11-12T18:30:00')
   expect(formatWhen(new Date(now.getTime() - 20_000).toISOString(), now)).toBe('now')
   expect(formatWhen(new Date(now.getTime() - 240_000).toISOString(), now)).toBe('4 minutes ago')
@@ -39,7 +39,7 @@ test('times near are told by distance, far ones by date', () => {
   expect(formatWhen(new Date(now.getTime() - 240_000).toISOString(), now, 'de')).toBe('vor 4 Minuten')
 })
 
-test('a moment is told by date and time, however near it is', () => {
+test('a moment has date and time, however recent it is', () => {
   const now = new Date()
   const minutes = `${now.getMinutes()}`.padStart(2, '0')
   expect(formatMoment(now.toISOString())).toMatch(new RegExp(`${now.getFullYear()}, \\d\\d:${minutes}$`))

@@ -13,17 +13,17 @@ const from = (top: number) => (row: number) => top + row
 const names = (symbols: readonly FileSymbol[]) => symbols.map(({ name }) => name)
 
 describe('scope lines', () => {
-  it('are the definitions around the first line that they leave in sight', () => {
+  it('are the definitions around the first line that stays visible', () => {
     expect(names(stickyScopes(nested, from(1)))).toEqual([])
     expect(names(stickyScopes(nested, from(5)))).toEqual(['A'])
     expect(names(stickyScopes(nested, from(24)))).toEqual(['A', 'm', 'inner'])
   })
 
-  it('leave out a definition that ends under them', () => {
+  it('omit a definition that ends below them', () => {
     expect(names(stickyScopes(nested, from(39)))).toEqual(['A'])
   })
 
-  it('are three at most, the innermost ones', () => {
+  it('are at most three, the innermost ones', () => {
     const deep = [1, 2, 3, 4, 5].map((level) => symbol(`l${level}`, level, 100 - level))
     expect(names(stickyScopes(deep, from(50)))).toEqual(['l3', 'l4', 'l5'])
   })

@@ -12,7 +12,7 @@ function flat(node: object, path = ''): readonly (readonly [key: string, text: s
 
 const blanks = (text: string): readonly string[] => (text.match(/\{\{\w+/g) ?? []).sort()
 
-test('every English text has its German one, and none is left over', () => {
+test('every English text has a German one, and there are no others', () => {
   expect(
     flat(de)
       .map(([key]) => key)
@@ -24,7 +24,7 @@ test('every English text has its German one, and none is left over', () => {
   )
 })
 
-test('a translation has the blanks of its original, and is never empty', () => {
+test('a translation has the placeholders of its original, and is never empty', () => {
   const german = new Map(flat(de))
   for (const [key, text] of flat(en)) {
     expect(german.get(key)?.trim(), key).not.toBe('')
@@ -32,7 +32,7 @@ test('a translation has the blanks of its original, and is never empty', () => {
   }
 })
 
-test('the chosen language goes before the browser’s, and English before nothing', () => {
+test('the chosen language takes precedence over the browser’s, and English is the fallback', () => {
   expect(languageOf('en', ['de-AT'])).toBe('en')
   expect(languageOf(null, ['fr', 'de-AT', 'en'])).toBe('de')
   expect(languageOf(null, ['fr'])).toBe('en')

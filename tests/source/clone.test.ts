@@ -27,7 +27,7 @@ function request(git: GitServer, name: string, more: Partial<CloneRequest> = {})
 }
 
 describe('cloneRepository', () => {
-  it('brings the newest files of the default branch, and says which commit it is', async () => {
+  it('clones the newest files of the default branch, and returns the commit', async () => {
     const git = await server()
     git.createRepository('acme/tool', { 'a.ts': 'old', 'gone.ts': '' })
     const commit = git.createRepository('acme/tool', { 'a.ts': 'new', 'sub/ü.ts': 'ü' })
@@ -43,7 +43,7 @@ describe('cloneRepository', () => {
     expect(readdirSync(dirname(cloning.target))).toEqual(['clone'])
   })
 
-  it('brings another branch, or an older commit', async () => {
+  it('clones another branch, or an older commit', async () => {
     const git = await server()
     const older = git.createRepository('acme/tool', { 'a.ts': '1' })
     git.createRepository('acme/tool', { 'a.ts': '2' })

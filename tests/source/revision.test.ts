@@ -52,7 +52,7 @@ describe('readRevision', () => {
     expect(await readRevision(join(root, 'sub'))).toMatchObject({ branch: 'main', commit: other.commit })
   })
 
-  it('has nothing to say of a folder without a repository, or with a broken one', async () => {
+  it('returns nothing for a folder without a repository, or with a broken one', async () => {
     const root = temporaryFolder({ 'a.ts': '' })
     expect(await readRevision(root)).toEqual(nothing)
     writeFiles(root, { '.git/HEAD': 'ref: ../../../etc/passwd\n' })

@@ -53,7 +53,7 @@ function bring(root: string, tree: Tree, path: string): void {
 }
 
 describe('walking again', () => {
-  it('gives what a walk of everything gives, or says that only such a walk can tell', async () => {
+  it('equals a complete walk, or says that one is needed', async () => {
     let told = 0
     const property = fc.asyncProperty(anyChange, async ([first, second, edited]) => {
       const root = temporaryFolder()
@@ -71,7 +71,7 @@ describe('walking again', () => {
     expect(told).toBeGreaterThan(30)
   })
 
-  it('takes over what changed in a file and says nothing of the rest of the folder', async () => {
+  it('updates a changed file without looking at the rest of the folder', async () => {
     const root = temporaryFolder({ 'src/a.ts': 'a', 'src/b.ts': 'b', 'other/c.ts': 'c' })
     const before = await walk(root)
     writeFiles(root, { 'src/a.ts': 'longer', 'src/new/d.ts': 'd', 'other/unseen.ts': '' })
@@ -92,7 +92,7 @@ describe('walking again', () => {
     },
   )
 
-  it('leaves it to a walk of everything when a folder became a file', async () => {
+  it('leaves it to a complete walk when a folder became a file', async () => {
     const root = temporaryFolder({ 'turns/a.ts': '', 'pictures/b.png': '' })
     const before = await walk(root)
     for (const folder of ['turns', 'pictures']) rmSync(join(root, folder), { recursive: true })
@@ -101,7 +101,7 @@ describe('walking again', () => {
       expect(await rewalk(root, before, new Set([path]))).toBeNull()
   })
 
-  it('leaves it to a walk of everything when more changed than is worth asking for one by one', async () => {
+  it('leaves it to a complete walk when too much changed to check one by one', async () => {
     const root = temporaryFolder({ 'a.ts': '' })
     const paths = Array.from({ length: limits.watchedPaths + 1 }, (_, at) => `${at}.ts`)
     expect(await rewalk(root, await walk(root), new Set(paths))).toBeNull()

@@ -9,7 +9,7 @@ function judged(text: string, facts: Partial<typeof open>): Judgement {
   return judgeAnswer({ ...open, ...facts }, text)
 }
 
-test('all facts at the start are right, some are partly right, and facts that come late are too', () => {
+test('all facts at the start count as right, some of them or late ones as partly right', () => {
   const text = '`run` is called by `start`.\n\n- `start` · `src/main.ts:3` [1]'
   expect(judged(text, { lead: ['start'], facts: ['src/main.ts'] }).score).toBe(2)
   expect(judged(text, { lead: ['start'], facts: ['src/other.ts'] }).score).toBe(1)
@@ -24,7 +24,7 @@ test('facts are whole words, so that a longer name or number is no proof', () =>
   expect(judged('It has 145 methods.', { lead: ['44 | 145'] }).score).toBe(2)
 })
 
-test('at least so many of a list are asked for', () => {
+test('a minimum number of items of a list is required', () => {
   const some = { least: 4, of: ['a', 'b', 'c', 'd', 'e'] }
   expect(judged('a, b, c and e', { some }).score).toBe(2)
   expect(judged('a and b', { some }).score).toBe(1)

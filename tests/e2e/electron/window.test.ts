@@ -99,7 +99,7 @@ test('a command of the menu is run by the page', async () => {
   await app.close()
 })
 
-test('the place and the screen come back, although the program was killed', async () => {
+test('position and screen are restored, even after the program was killed', async () => {
   const app = await start('cairn://settings/appearance')
   const window = await app.firstWindow()
   await expect(window.getByRole('heading', { level: 1 })).toBeVisible()
@@ -138,7 +138,7 @@ test('a window out of sight comes back for a second start, and a closed one open
   await app.close()
 })
 
-test('the tray tells of a parse, and its end comes as a notification while the window is out of sight', async () => {
+test('the tray shows a parse, and a notification its end while the window is hidden', async () => {
   const app = await start()
   const window = await app.firstWindow()
   await expect(window.getByRole('heading', { level: 1 })).toBeVisible()
@@ -165,7 +165,7 @@ test('the tray tells of a parse, and its end comes as a notification while the w
   await app.close()
 })
 
-test('quitting while a parse runs ends with 0, and the next start goes on with it', async () => {
+test('quitting during a parse ends with 0, and the next start resumes it', async () => {
   const folder = join(data, 'large')
   await mkdir(folder)
   const body = Array.from({ length: 60 }, (_, at) => `export function f${at}(x) { return g(x + ${at}) }`).join('\n')

@@ -18,7 +18,7 @@ const timeout = 240_000 + runs * 60_000
 
 const world = merged([ecmascript, python, go, java, kotlin, csharp])
 
-test('any one change of meaning, added file or deletion, and its taking back', { timeout }, async () => {
+test('any single change of meaning, added file or deletion, and its undo', { timeout }, async () => {
   const first = firstTree(world)
   const areas = changesByArea(world)
   const rounds = Math.max(...areas.map((changes) => changes.length))

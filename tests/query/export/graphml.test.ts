@@ -52,7 +52,7 @@ async function exported(files: Readonly<Record<string, string>>): Promise<Export
 }
 
 // Catches a node, an edge or a value that the format leaves out, and keys that no reader could type.
-test('holds what the lines of the export hold, under declared keys', async () => {
+test('has the same data as the ndjson export, under declared keys', async () => {
   const { rows, named } = await exported(sampleFiles)
   expect(named('graph').map(({ attributes }) => attributes)).toEqual([{ id: 'G', edgedefault: 'directed' }])
   const types = new Map(named('key').map(({ attributes: { id, ...rest } }) => [id, rest]))
@@ -69,7 +69,7 @@ test('holds what the lines of the export hold, under declared keys', async () =>
 })
 
 // Catches names that break out of their element, and characters that make the whole document unreadable.
-test('keeps hostile names inside their values', async () => {
+test('escapes hostile names', async () => {
   const name = `]]></data>&amp;"'<script>\\u0001\\uFFFE\\uD800\\n\\t`
   const { named } = await exported({
     [`a&b<"'\u0001\t>.js`]: `export const box = { ${JSON.stringify(name).replaceAll('\\\\', '\\')}() {} }\n`,

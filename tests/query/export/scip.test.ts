@@ -75,7 +75,7 @@ function told(document: Document | undefined, lines: readonly string[]): readonl
 }
 
 // Catches numbers of fields or types that differ from those that other programs read by.
-test('has the bytes that the published schema reads, and loses nothing by it', async () => {
+test('can be read with the published schema without loss', async () => {
   const project = await parsedProject(files)
   const bytes = Buffer.concat(await piecesOf(project))
   const plainly = { enumAsInteger: true, useProtoFieldName: true }
@@ -92,7 +92,7 @@ test('has the bytes that the published schema reads, and loses nothing by it', a
 })
 
 // Catches places that are off by a column, mentions that are not proven, and definitions without their place.
-test('names what stands in each place', async () => {
+test('names the symbol at each place', async () => {
   const index = await indexOf(await parsedProject(files))
   const linesOf = (path: string): readonly string[] => files[path]?.split('\n') ?? []
   const byPath = new Map(index.documents.map((document) => [document.relativePath, document]))
@@ -140,7 +140,7 @@ test('describes what it defines', async () => {
 })
 
 // Catches names outside the grammar, names that nothing defines, and one name for two things.
-test('every symbol is to the grammar, defined once, and known where it is mentioned', async () => {
+test('every symbol follows the grammar, is defined once, and known where it is mentioned', async () => {
   const hostile = {
     'a b/`c`.ts': "export class A { 'x `y` '() {} }\nexport const $ok = 1\n",
     'a.md': '# One two\n\n# One two\n',
@@ -174,7 +174,7 @@ test('a file that changed since it was parsed keeps its symbols and loses its pl
 })
 
 // Catches an export that is made as a whole before any of it is sent.
-test('comes file by file', async () => {
+test('is produced file by file', async () => {
   const pieces = await piecesOf(await parsedProject(files))
   const documents = pieces.map((piece) => fromBinary(IndexSchema, piece).documents.length)
   expect(documents).toEqual([0, 1, 1, 1, 0])

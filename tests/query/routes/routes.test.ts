@@ -28,7 +28,7 @@ describe('routes with their handlers', () => {
     })
   }
 
-  it('is right in 95 of 100 claims and finds 80 of 100 routes', () => {
+  it('has a precision of 95 % and finds 80 % of routes', () => {
     expect(claimed).toBeGreaterThan(0)
     expect(right / claimed).toBeGreaterThanOrEqual(0.95)
     expect(right / wanted).toBeGreaterThanOrEqual(0.8)

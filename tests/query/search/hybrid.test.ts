@@ -29,11 +29,11 @@ async function namesFor(query: string): Promise<readonly (string | undefined)[]>
   return hybridSearch(view, query, 20).map((hit) => hit.symbol?.name)
 }
 
-test('a definition that says a word often comes before those around it', async () => {
+test('a definition that contains a word often comes before enclosing ones', async () => {
   expect((await namesFor('stamp the letter'))[0]).toBe('send')
 })
 
-test('the comment before a definition speaks of it', async () => {
+test('the comment before a definition counts for it', async () => {
   expect((await namesFor('envelope encryption'))[0]).toBe('seal')
 })
 
@@ -43,7 +43,7 @@ test('a hit in the lines of a definition is shown at its line, one in its name a
   expect(hybridSearch(view, 'seal', 1)[0]).toMatchObject({ match: 'symbol', startLine: 6, endLine: 9 })
 })
 
-test('a file whose name is the compound that is asked for comes first, whatever signs it is written with', async () => {
+test('a file whose name is the compound in the query comes first, whatever its punctuation', async () => {
   const { view } = await parsedProject({
     'lib/is-stream.js': 'module.exports = (x) => x && x.pipe\n',
     'lib/stream.js': '// The stream is a stream.\nexports.stream = (stream) => stream\n',
@@ -51,7 +51,7 @@ test('a file whose name is the compound that is asked for comes first, whatever 
   expect(hybridSearch(view, 'isstream', 1)[0]?.filePath).toBe('lib/is-stream.js')
 })
 
-test('who calls a good place is raised by it', async () => {
+test('callers of a good match rank higher', async () => {
   const { view } = await parsedProject(files)
   const relevance = (neighbour: number): number =>
     hybridSearch(view, 'letter open', 20, { ...searchWeights, neighbour }).find((hit) => hit.symbol?.name === 'send')
@@ -59,7 +59,7 @@ test('who calls a good place is raised by it', async () => {
   expect(relevance(0.2)).toBeGreaterThan(relevance(0))
 })
 
-test('a word that every definition of the files says tells them apart no more', async () => {
+test('a word in all definitions of the files does not rank them', async () => {
   const said = ['parcel parcel parcel', 'parcel parcel parcel', 'parcel ribbon']
   const { view } = await parsedProject({
     'src/parcel.js': said
@@ -70,7 +70,7 @@ test('a word that every definition of the files says tells them apart no more', 
   expect(hybridSearch(view, 'parcel ribbon', 1)[0]).toMatchObject({ symbol: { name: 'step2' } })
 })
 
-test('a file with many places leaves room for the best place of another', async () => {
+test('a file with many places does not displace the best place of another', async () => {
   const { view } = await parsedProject({
     'src/crowd.js': [1, 2, 3, 4].map((n) => `function ring${n}() {\n  return bell + tower\n}`).join('\n'),
     'src/alone.js': 'function call() {\n  return bell\n}\n',

@@ -26,7 +26,7 @@ test('a compound of the query is found as it is written, with its parts', () => 
   expect(finderOf('parseHeaders').wordsAmong('x.parseHeadersLater()')).toHaveLength(3)
 })
 
-test('letters that are longer in lower case move no place', () => {
+test('letters that are longer in lower case don’t shift offsets', () => {
   expect(found('timeout', 'İİ timeout')).toEqual(found('timeout', 'ii timeout'))
 })
 
