@@ -137,13 +137,17 @@ const secretExtensions =
   /\.(pem|key|p12|pfx|p8|jks|keystore|kdbx|ppk|pkcs12|der|crt|cer|ovpn|tfvars|agekey|tfstate(\.(\d+\.)?backup)?)$/
 /** What a shell or a database's prompt was told, passwords in it; and the keys that Firebase hands out. */
 const secretPatterns = /^\.\w+_history$|-adminsdk[-.\w]*\.json$/
-/** Git's configuration may contain a token in an address; `git~1` is its short name on Windows. */
+/** Folders in which programs store credentials. Git's configuration may contain a token in an address. */
 const secretFolders =
   /(^|[\\/])(\.git|git~1|\.aws|\.azure|\.ssh|\.gnupg|\.kube|\.docker|\.config[\\/](gh|gcloud|hub|doctl|heroku))[\\/]/i
 const environmentFile = /^\.env([^a-z].*)?$|.\.env$/
 const environmentExample = /[._-](example|sample|template|dist)$/
 
-/** Whether a file's name suggests keys or passwords (C-35). Published examples don't count. */
+/**
+ * Whether a file's name suggests keys or passwords (C-35). Published examples don't count.
+ * @param path relative to the root
+ * @param root the project's real path: if it is such a folder itself, every file in it counts
+ */
 export function mayHoldSecrets(path: string, root = ''): boolean {
   const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase()
   if (secretNames.has(name) || secretExtensions.test(name) || secretPatterns.test(name)) return true
