@@ -3,7 +3,7 @@
 // What it does as the real server does, and the tests of `tests/model` (or those named) that hold the client against it:
 //   lines and characters cut anywhere       ollama: characters and lines cut anywhere arrive whole
 //   withheld headers, silence               ollama: silence ends; slow-start: ten minutes for its first token
-//   thinking apart from the answer          ollama: thinking stays apart from the answer
+//   thinking separate from the answer       ollama: thinking is separate from the answer
 //   one call and many, malformed ones       ollama: tool calls come with arguments …; several calls in one line all arrive
 //   calls written as text, loops of calls   agents/ladder, agents/answerer
 //   refusal of tools                        ollama: a model that … is reported as such
@@ -14,7 +14,7 @@
 //   loads, reloads, keep-alive              ollama: … keeps one window; a model is loaded before the first question
 //   a smaller window than asked for         ollama: a smaller window than asked for is read back
 //   downloads: parts, resume, every end     pull: all; slow-start: a download that stands still
-//   models for embeddings, models elsewhere ollama: not one to ask; hidden and refused unless named
+//   embedding models, cloud models           ollama: not offered for questions; hidden and refused unless allowed
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -29,7 +29,7 @@ export interface StandInModel {
   readonly parameterSize?: string
   /** The longest window the model was made for. */
   readonly contextLength?: number
-  /** Marks a model that runs elsewhere. */
+  /** Marks a cloud model. */
   readonly remoteHost?: string
 }
 
@@ -42,26 +42,19 @@ export interface StandInTurn {
   readonly callsTogether?: boolean
   /** Time before the status line, as while a model is loading. */
   readonly headersAfterMs?: number
-  /** The status line comes only then. */
   readonly headersWhen?: Promise<void>
   /** Time between two pieces of the stream. */
   readonly pauseMs?: number
   /** Writes the stream in pieces of so many bytes, which cuts lines and characters. */
   readonly pieceBytes?: number
-  /** Answers with a status and a body instead of a stream. */
   readonly status?: number
   readonly body?: string
   readonly contentType?: string
-  /** With a status of a redirect: where to. */
+  /** The target of a redirect. */
   readonly location?: string
-  /** A line `{"error"}` after the pieces. */
   readonly errorLine?: string
-  /** A raw line after the pieces. */
   readonly rawLine?: string
-  /**
-   * How the stream ends; `done` unless told otherwise. `endless` repeats the last text for ever, which is a loop that the
-   * service ends after some hundred characters; `counting` says it with a growing number and is never taken for one.
-   */
+  /** How the stream ends. `endless` repeats a text, which the service detects as a loop; `counting` adds a number to it. */
   readonly end?: 'done' | 'without-done' | 'cut' | 'silent' | 'endless' | 'counting'
   readonly doneReason?: string
 }
