@@ -21,6 +21,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { pull, remove, type StandInPull } from './ollama-stand-in-downloads'
+import { chatSchema, type StandInMessage, type StandInRequest } from './ollama-stand-in-request'
 import { cutToWindow, tokensOf } from './ollama-stand-in-window'
 
 export interface StandInModel {
@@ -73,47 +74,7 @@ export interface StandInScript {
   readonly mute?: boolean
 }
 
-const messageSchema = z.strictObject({
-  role: z.enum(['system', 'user', 'assistant', 'tool']),
-  content: z.string(),
-  tool_calls: z
-    .array(
-      z.strictObject({ function: z.strictObject({ name: z.string(), arguments: z.record(z.string(), z.unknown()) }) }),
-    )
-    .optional(),
-  tool_name: z.string().optional(),
-})
-const chatSchema = z.strictObject({
-  model: z.string(),
-  /** None: the model is loaded and nothing is said. */
-  messages: z.array(messageSchema),
-  stream: z.literal(true),
-  truncate: z.boolean(),
-  shift: z.boolean(),
-  keep_alive: z.string(),
-  think: z.boolean().optional(),
-  format: z.record(z.string(), z.unknown()).optional(),
-  tools: z
-    .array(
-      z.strictObject({
-        type: z.literal('function'),
-        function: z.strictObject({
-          name: z.string(),
-          description: z.string(),
-          parameters: z.record(z.string(), z.unknown()),
-        }),
-      }),
-    )
-    .optional(),
-  options: z.strictObject({
-    num_ctx: z.number().int(),
-    num_predict: z.number().int(),
-    temperature: z.number(),
-    seed: z.number().int(),
-  }),
-})
-export type StandInMessage = z.infer<typeof messageSchema>
-export type StandInRequest = z.infer<typeof chatSchema>
+export type { StandInMessage, StandInRequest } from './ollama-stand-in-request'
 
 export interface StandIn {
   readonly url: string
