@@ -74,13 +74,14 @@ test('draws in a frame without origin, follows the theme, and keeps its text', a
   const frame = page.locator('iframe[title="Diagram"]')
   await expect(frame).toHaveAttribute('sandbox', 'allow-scripts', patient)
   const inside = frame.contentFrame()
-  await expect(inside.getByText('createContext')).toBeVisible(patient)
+  const drawn = inside.locator('#diagram').getByText('createContext')
+  await expect(drawn).toBeVisible(patient)
   // A diagram wider than the page stays readable; Mermaid alone would shrink its text to nothing.
-  expect((await inside.getByText('createContext').boundingBox())?.height).toBeGreaterThan(9)
+  expect((await drawn.boundingBox())?.height).toBeGreaterThan(9)
   // Text is measured with it before it is drawn.
   const fonts = () => inside.locator('body').evaluate(() => [...document.fonts].map(({ status }) => status))
   expect(await fonts()).toEqual(['loaded'])
-  await expect(inside.getByText('createContext')).toHaveCSS('font-family', /^"?InterVariable/)
+  await expect(drawn).toHaveCSS('font-family', /^"?InterVariable/)
   const ground = () => inside.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
   const before = await ground()
   await page.emulateMedia({ colorScheme: 'dark' })

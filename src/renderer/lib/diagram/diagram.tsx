@@ -64,7 +64,8 @@ export function Diagram({ source, onFault }: DiagramProps) {
       src="/diagram/frame.html"
       sandbox="allow-scripts"
       referrerPolicy="no-referrer"
-      className="block w-full"
+      // What is measured in it before must not be seen.
+      className={`block w-full ${height === null ? 'invisible' : ''}`}
       style={{ height: height ?? usualHeight }}
     />
   )
