@@ -22,6 +22,7 @@ test.beforeAll(async () => {
       if (question.includes('count'))
         return { text: Array.from({ length: 3_000 }, (_, at) => `stone ${at}, `), pauseMs: 60 }
       if (question.includes('half')) return { text: ['Half of the ', 'answer'], errorLine: 'the runner has crashed' }
+      if (question.includes('never begins')) return { headersWhen: new Promise<void>(() => undefined) }
       if (question.includes('when told')) return { text: ['It is told.'], headersWhen: waiting.promise }
       if (messages.some(({ content }) => content.includes('made up')))
         return { text: ['`createContexts` is called by the listener [E1], in `lib/aplication.js`.'] }
@@ -98,6 +99,17 @@ test('stops in the middle and keeps what arrived', async ({ page }) => {
   await expect(answer.getByText('Stopped. What arrived is kept.')).toBeVisible()
   await expect(answer.getByText(/Stones and/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Ask', exact: true })).toBeVisible()
+
+  // Would catch: an answer that is called written before its first word, and a stop that leaves nothing to do.
+  await page.getByRole('combobox', { name: 'Question' }).fill('say of createContext what never begins')
+  await page.keyboard.press('Enter')
+  const last = answer.last()
+  await expect(last.getByText('Asking pebble:1b on this machine')).toBeVisible()
+  await expect(last.getByRole('status', { name: /^The model is loading/ })).toBeAttached()
+  await page.getByRole('button', { name: /^Stop/ }).click()
+  await expect(last.getByText('Stopped before the first word.')).toBeVisible()
+  await expect(last.getByRole('button', { name: 'Ask again' })).toBeVisible()
+  await expect(last.getByRole('button', { name: 'Answer from the graph' })).toBeVisible()
 })
 
 // Would catch: an answer that ends with the page that asked for it.
