@@ -29,10 +29,10 @@ interface Running {
   readonly link: string | null
   readonly openRequests: OpenRequests
   /** Reports that the window has started. */
-  readonly begun: () => void
+  readonly reportStarted: () => void
 }
 
-async function run({ options, link, openRequests, begun }: Running): Promise<void> {
+async function run({ options, link, openRequests, reportStarted }: Running): Promise<void> {
   setUpEngine()
   const folder = options.folder === null ? null : resolve(options.folder)
   // The profile is in the data folder, so that windows of different data folders don't share a lock. Electron requires
@@ -50,7 +50,7 @@ async function run({ options, link, openRequests, begun }: Running): Promise<voi
   registerPageScheme()
   app.enableSandbox()
   await app.whenReady()
-  begun()
+  reportStarted()
   const keyFile = createFileSecretBox(join(options.dataFolder, dataFiles.secretKey))
   const service = await createService(
     { dataFolder: options.dataFolder, port: options.port, environment: process.env, logLevel: 'warn' },
@@ -111,7 +111,7 @@ function endWith(service: Service): () => void {
 
 async function start(): Promise<void> {
   const openRequests = createOpenRequests()
-  const begun = takeStartWord()
+  const reportStarted = takeStartWord()
   // A link that starts the program on macOS arrives only as this event, before the app is ready.
   app.on('open-url', (event, link) => {
     event.preventDefault()
@@ -120,11 +120,11 @@ async function start(): Promise<void> {
   try {
     const link = process.argv.find(isLink) ?? null
     const argv = process.argv.filter((argument) => !isLink(argument))
-    await run({ options: readFlags(launchFlags(argv, app.isPackaged)), link, openRequests, begun })
+    await run({ options: readFlags(launchFlags(argv, app.isPackaged)), link, openRequests, reportStarted })
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     process.stderr.write(`${message}\n`)
-    begun()
+    reportStarted()
     if (app.isReady()) dialog.showErrorBox('Cairn could not start', message)
     app.exit(1)
   }

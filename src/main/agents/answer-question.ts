@@ -118,7 +118,7 @@ function answerAbout(asked: Asked, kind: QuestionKind): GraphAnswer | null {
   switch (subject.kind) {
     case 'symbol': {
       const answer = kind.forSymbol ?? forProject ?? explain?.forSymbol
-      return answer === undefined ? null : ofTellingNamesake(subject, (one) => answer({ ...asked, subject: one }))
+      return answer === undefined ? null : firstAnswered(subject, (one) => answer({ ...asked, subject: one }))
     }
     case 'file':
       return withOtherFiles((kind.forFile ?? forProject ?? explain?.forFile)?.({ ...asked, subject }) ?? null, subject)
@@ -130,18 +130,18 @@ function answerAbout(asked: Asked, kind: QuestionKind): GraphAnswer | null {
 }
 
 /** Uses the most likely of several symbols of one name or, if it has no answer, the first that has one. */
-function ofTellingNamesake(
+function firstAnswered(
   subject: SymbolSubject,
   answer: (subject: SymbolSubject) => GraphAnswer | null,
 ): GraphAnswer | null {
   const likeliest = answer(subject)
-  if (likeliest === null || tells(likeliest)) return likeliest
+  if (likeliest === null || hasContent(likeliest)) return likeliest
   const [first] = subject.symbols
   const others = subject.alternatives.filter(({ name, kind }) => name === first?.name && kind !== 'external')
   for (const other of others.slice(0, triedNamesakes)) {
     const alternatives = [...subject.symbols, ...subject.alternatives].filter((one) => one !== other)
     const found = answer({ ...subject, symbols: [other], alternatives })
-    if (found === null || !tells(found) || first === undefined) continue
+    if (found === null || !hasContent(found) || first === undefined) continue
     const passed = `${code(nameOf(first))} at ${code(placeOf(first))} has none; this answer is about ${code(nameOf(other))} at ${code(placeOf(other))}.`
     return { ...found, limits: [passed, ...found.limits] }
   }
@@ -149,7 +149,7 @@ function ofTellingNamesake(
 }
 
 /** Whether an answer has more than the choice of other symbols. */
-function tells({ sections }: GraphAnswer): boolean {
+function hasContent({ sections }: GraphAnswer): boolean {
   return sections.some(({ title, rows, text }) => title !== namesakesTitle && (rows.length > 0 || text !== null))
 }
 

@@ -42,8 +42,8 @@ export async function bridge({ input, output, connect, signal }: BridgeParts): P
     })
     session = sent.session ?? session
     for await (const answer of sent.answers) {
-      const begun = initializedSchema.safeParse(JSON.parse(answer))
-      if (begun.success) version = begun.data.result.protocolVersion
+      const initialized = initializedSchema.safeParse(JSON.parse(answer))
+      if (initialized.success) version = initialized.data.result.protocolVersion
       // One message per line: a line feed inside would end it.
       output.write(`${JSON.stringify(JSON.parse(answer))}\n`)
     }

@@ -60,14 +60,14 @@ function registerParse(server: McpServer, { projects }: Needed, gone: AbortSigna
     },
     ({ folder, project }, context) =>
       answerOf(async () => {
-        const begun =
+        const started =
           folder == null
             ? projects.refresh(matchProject(projects.list(), project ?? null).id)
             : await projects.parse({ repo_path: folder })
         const cancelled = AbortSignal.any([gone, context.mcpReq.signal])
         const enough = AbortSignal.timeout(limits.mcpParseMilliseconds)
-        let state = begun
-        for await (const next of projects.follow(begun.project_id, AbortSignal.any([cancelled, enough]))) state = next
+        let state = started
+        for await (const next of projects.follow(started.project_id, AbortSignal.any([cancelled, enough]))) state = next
         cancelled.throwIfAborted()
         const { project_id, repo_name, status, latest, message, progress } = state
         const how =

@@ -48,7 +48,7 @@ export interface WorkerSettings {
 /**
  * What a worker is doing: id of the batch, index of the file in it (-1 when idle), and a count of all files started.
  */
-export const progressCells = { batch: 0, index: 1, begun: 2, length: 3 } as const
+export const progressCells = { batch: 0, index: 1, started: 2, length: 3 } as const
 
 /** Reasons for skipped files, as shown to people. */
 export const lostReasons = {

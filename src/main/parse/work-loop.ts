@@ -32,7 +32,7 @@ async function answerBatch(port: MessagePort, cells: Int32Array, parse: Parse, b
   Atomics.store(cells, progressCells.batch, batch.id)
   for (const [index, job] of batch.jobs.entries()) {
     Atomics.store(cells, progressCells.index, index)
-    Atomics.add(cells, progressCells.begun, 1)
+    Atomics.add(cells, progressCells.started, 1)
     try {
       outcomes.push(await workOn(batch.root, job, parse))
     } catch (error) {

@@ -39,7 +39,7 @@ export class WorkerSlot {
   private worker: Worker | null = null
   private cells = new Int32Array(new SharedArrayBuffer(4 * progressCells.length))
   private readonly batches: Batch[] = []
-  private begun = 0
+  private started = 0
   private heldMilliseconds = 0
   private used: number | null = 0
   /** What the current worker had used when it last reported. */
@@ -79,27 +79,27 @@ export class WorkerSlot {
   /** Called at regular intervals. Time in which this process itself was suspended counts at most once per call. */
   watch(elapsedMilliseconds: number): void {
     if (this.worker === null || this.isIdle) return
-    const begun = Atomics.load(this.cells, progressCells.begun)
+    const started = Atomics.load(this.cells, progressCells.started)
     const isWorking = Atomics.load(this.cells, progressCells.index) >= 0
-    if (begun !== this.begun || !isWorking) {
-      this.begun = begun
+    if (started !== this.started || !isWorking) {
+      this.started = started
       this.heldMilliseconds = 0
       this.usedBefore = null
       return
     }
     this.heldMilliseconds += elapsedMilliseconds
     this.usedBefore ??= workerMilliseconds(this.worker)
-    if (this.heldMilliseconds > this.options.fileMilliseconds) void this.judge(this.worker, begun, this.usedBefore)
+    if (this.heldMilliseconds > this.options.fileMilliseconds) void this.judge(this.worker, started, this.usedBefore)
   }
 
   /**
    * A file is too slow only if it used the time itself: which files are read must not depend on the load of the
    * machine.
    */
-  private async judge(worker: Worker, begun: number, before: Promise<number>): Promise<void> {
+  private async judge(worker: Worker, started: number, before: Promise<number>): Promise<void> {
     const { fileMilliseconds } = this.options
     const used = (await workerMilliseconds(worker)) - (await before)
-    const isStill = this.worker === worker && this.begun === begun && this.usedBefore === before
+    const isStill = this.worker === worker && this.started === started && this.usedBefore === before
     if (isStill && (used > fileMilliseconds || this.heldMilliseconds > patience * fileMilliseconds))
       this.retire(lostReasons.tooSlow(fileMilliseconds))
   }
@@ -122,7 +122,7 @@ export class WorkerSlot {
   private start(): Worker {
     this.cells = new Int32Array(new SharedArrayBuffer(4 * progressCells.length))
     Atomics.store(this.cells, progressCells.index, -1)
-    this.begun = 0
+    this.started = 0
     this.heldMilliseconds = 0
     this.usedByWorker = 0
     this.usedBefore = null

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { send } from '../lib/client'
 import { useConnection } from '../state/connection'
 import { Button } from '../ui/button'
-import { BangSign } from '../ui/fault'
+import { ExclamationMark } from '../ui/fault'
 
 /** Time between two tries. */
 const waitSeconds = 3
@@ -40,7 +40,7 @@ function Pane() {
       data-notice
       className="flex w-full max-w-[640px] items-center gap-3 rounded-md border border-control bg-raised py-2 pr-2 pl-4"
     >
-      <BangSign />
+      <ExclamationMark />
       <div className="min-w-0 flex-1">
         <div className="font-medium">{t('offline.title')}</div>
         <div className="text-t1 text-ink-2">

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useHealth } from '../lib/queries'
 import { useServiceText } from '../lib/service-text'
 import { IconButton } from '../ui/button'
-import { BangSign } from '../ui/fault'
+import { ExclamationMark } from '../ui/fault'
 
 /** Where the sentence that was read is kept; it names the time of the damage, so the next one is another. */
 const readKey = 'cairn.recovery'
@@ -23,7 +23,7 @@ export function Recovered() {
       data-notice
       className="flex w-full max-w-[640px] items-center gap-3 rounded-md border border-control bg-raised py-2 pr-2 pl-4"
     >
-      <BangSign />
+      <ExclamationMark />
       <div className="min-w-0 flex-1">
         <div className="font-medium">{t('recovered.title')}</div>
         <div className="text-t1 wrap-anywhere text-ink-2">{say(recovery)}</div>

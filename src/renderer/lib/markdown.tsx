@@ -64,10 +64,16 @@ const parts: Components = {
 }
 
 /** Not laid out while out of view; its height is estimated from its rows. */
-function LongTable({ goesOn = false, children }: { readonly goesOn?: boolean; readonly children?: ReactNode }) {
+function LongTable({
+  isContinued = false,
+  children,
+}: {
+  readonly isContinued?: boolean
+  readonly children?: ReactNode
+}) {
   return (
     <div
-      className={`[contain-intrinsic-size:auto_3300px] [content-visibility:auto] ${goesOn ? 'mt-0! [&_thead]:sr-only' : ''}`}
+      className={`[contain-intrinsic-size:auto_3300px] [content-visibility:auto] ${isContinued ? 'mt-0! [&_thead]:sr-only' : ''}`}
     >
       <table className="table-fixed">{children}</table>
     </div>
@@ -81,7 +87,7 @@ const partsOfFirst: Components = {
 }
 const partsOfNext: Components = {
   ...parts,
-  table: ({ children }) => <LongTable goesOn>{children}</LongTable>,
+  table: ({ children }) => <LongTable isContinued>{children}</LongTable>,
 }
 
 /** Maximum characters rendered; no one reads more, and the page has to stay usable. */
@@ -98,8 +104,8 @@ export function Markdown({ text, citationMark, openAt = nowhere }: MarkdownProps
     return { pieces: markdownPieces(bounded.text), rowsCut: bounded.rowsCut }
   }, [shown])
   // A long text is rendered piece by piece, with pauses for other work of the page.
-  const [begun, setDrawn] = useState(firstPieces)
-  const drawn = shown.length <= wholeCharacters ? pieces.length : begun
+  const [drawnPieces, setDrawn] = useState(firstPieces)
+  const drawn = shown.length <= wholeCharacters ? pieces.length : drawnPieces
   useEffect(() => {
     if (drawn >= pieces.length) return
     const timer = setTimeout(() => startTransition(() => setDrawn(drawn + 1)), 0)

@@ -39,15 +39,15 @@ export function rankFiles(
   if (parts.length === 0) return { files: [], total: 0 }
   const age = new Map(recent.map((path, index) => [path, index]))
   const ageOf = ({ file }: { readonly file: FileEntry }): number => age.get(file.path) ?? recent.length
-  const found: { readonly file: FileEntry; readonly worth: number }[] = []
+  const found: { readonly file: FileEntry; readonly score: number }[] = []
   for (const file of files) {
-    const worth = worthOf(file.path.toLowerCase(), parts)
-    if (worth !== null) found.push({ file, worth: worth - (isTestPath(file.path) ? 30 : 0) })
+    const score = scoreOf(file.path.toLowerCase(), parts)
+    if (score !== null) found.push({ file, score: score - (isTestPath(file.path) ? 30 : 0) })
   }
   const nameLength = ({ file: { path } }: (typeof found)[number]): number => path.length - path.lastIndexOf('/')
   found.sort(
     (a, b) =>
-      b.worth - a.worth ||
+      b.score - a.score ||
       ageOf(a) - ageOf(b) ||
       nameLength(a) - nameLength(b) ||
       a.file.path.length - b.file.path.length ||
@@ -105,15 +105,15 @@ export function isTestPath(path: string): boolean {
   return testFile.test(path)
 }
 
-function worthOf(path: string, parts: readonly string[]): number | null {
+function scoreOf(path: string, parts: readonly string[]): number | null {
   const name = path.slice(path.lastIndexOf('/') + 1)
-  let worth = 0
+  let score = 0
   for (const part of parts) {
     const one = partScore(path, name, part)
     if (one === null) return null
-    worth += one
+    score += one
   }
-  return worth
+  return score
 }
 
 function partScore(path: string, name: string, part: string): number | null {

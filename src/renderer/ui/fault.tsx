@@ -1,7 +1,7 @@
 // An error message: a filled round sign with an exclamation mark, a sentence in ink, and an action. No red.
 import type { ReactNode } from 'react'
 
-export function BangSign() {
+export function ExclamationMark() {
   return (
     <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true" className="flex-none">
       <circle cx="8" cy="8" r="6.5" className="fill-ink" />
@@ -21,7 +21,7 @@ export function Fault({ title, children, actions }: FaultProps) {
   return (
     <div role="alert">
       <div className="flex items-center gap-2 text-t3 font-semibold">
-        <BangSign />
+        <ExclamationMark />
         <span>{title}</span>
       </div>
       {children === undefined ? null : <div className="mt-1 text-ink-2">{children}</div>}

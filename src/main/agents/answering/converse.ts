@@ -244,9 +244,9 @@ async function* runCalls(exchange: Exchange, turn: Turn, tier: Tier): AsyncGener
     const room = mostTokens - tokensIn(messages) - tokensOf(JSON.stringify(call.arguments))
     // The calls of a round share the remaining tokens, and leave as many for the next round.
     const share = room / (calls.length - at + 1)
-    const begun = performance.now()
+    const startedAt = performance.now()
     const ran = share < leastResultTokens ? noRoom(started) : await bench.run(started, call, share)
-    const run = { ...ran, call: { ...ran.call, milliseconds: Math.round(performance.now() - begun) } }
+    const run = { ...ran, call: { ...ran.call, milliseconds: Math.round(performance.now() - startedAt) } }
     yield { type: 'tool_result', call: run.call }
     progress.toolCalls.push(run.call)
     if (run.ok) exchange.shown.push(run.text)

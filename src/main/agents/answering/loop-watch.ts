@@ -11,7 +11,7 @@ const stepCharacters = 200
 const tailCharacters = 24_000
 const leastCharacters = 480
 /** Rules and padding consist of few characters, and are as long as a line or a table is wide. */
-const leastOfFewSigns = 1_500
+const leastOfFewCharacters = 1_500
 
 /** Watches a text that grows. */
 export interface LoopWatch {
@@ -27,8 +27,8 @@ export function createLoopWatch(): LoopWatch {
       if (text.length - lookedAt < stepCharacters) return false
       lookedAt = text.length
       const piece = text.slice(-pieceCharacters)
-      const hasSigns = new Set(piece).size > 3
-      if (hasSigns && text.slice(-windowCharacters).split(piece).length > repetitions) return true
+      const isVaried = new Set(piece).size > 3
+      if (isVaried && text.slice(-windowCharacters).split(piece).length > repetitions) return true
       return endsInCircles(text.slice(-tailCharacters))
     },
   }
@@ -51,7 +51,7 @@ function endsInCircles(text: string): boolean {
     const period = length - border
     if (length < leastCharacters || length < period * (period < windowCharacters / repetitions ? repetitions : 4))
       continue
-    if (new Set(text.slice(-period)).size > 3 || length >= leastOfFewSigns) return true
+    if (new Set(text.slice(-period)).size > 3 || length >= leastOfFewCharacters) return true
   }
   return false
 }

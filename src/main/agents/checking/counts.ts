@@ -63,7 +63,7 @@ function figureOf(
       const calls = callersOf(view, symbols, callable ? callKinds : typeKinds)
       const possible = calls.possibleGroups > 0 ? ` and ${calls.possibleGroups} possible` : ''
       // References without a call, and unresolved calls of its name, may be further callers.
-      const open = calls.atLeast || calls.handedOnTotal + calls.unresolvedTotal > 0
+      const open = calls.atLeast || calls.passedOnTotal + calls.unresolvedTotal > 0
       const said = `${subject} has ${open ? 'at least ' : ''}${count(calls.provenGroups, callable ? 'proven caller' : 'proven user')}${possible}, at ${count(calls.sites, 'place')}`
       return isWhole(calls)
         ? [figure([...acceptedCounts(calls), ...unresolvedToo(calls)], said, open ? rangeOf(calls) : undefined)]
@@ -134,7 +134,7 @@ function isRight({ right, between }: Figure, counted: number): boolean {
 
 /** From the proven uses to all places that mention the symbol in any way. */
 function rangeOf(calls: Calls): { readonly least: number; readonly most: number } {
-  const most = calls.atLeast ? Infinity : calls.sites + calls.handedOnTotal + calls.unresolvedTotal
+  const most = calls.atLeast ? Infinity : calls.sites + calls.passedOnTotal + calls.unresolvedTotal
   return { least: calls.provenGroups, most }
 }
 

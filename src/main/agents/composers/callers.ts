@@ -19,7 +19,7 @@ export function composeCallers({ view, subject }: About<SymbolSubject>): GraphAn
   const sections = [
     ...callerSections(view, namesOf(first, subject.written), first, calls, callable ? 'Callers' : 'Users'),
     ...externals.flatMap((external) => externalSection(view, external, subject.written)),
-    ...handedOnSection(view, first, calls, subject.written),
+    ...passedOnSection(view, first, calls, subject.written),
     ...unresolvedSection(view, first, calls),
     ...alternativesSection(view, subject),
   ]
@@ -53,9 +53,9 @@ function headline(symbol: StoredSymbol, calls: Calls, callable: boolean, written
     calls.groups.length === 0 && calls.unresolvedTotal > 0
       ? `; ${count(calls.unresolvedTotal, 'call site')} of that name ${calls.unresolvedTotal === 1 ? 'is' : 'are'} not resolved`
       : ''
-  const handedOn =
-    calls.handedOnTotal > 0 ? `; it is passed on without a call at ${count(calls.handedOnTotal, 'place')}` : ''
-  return `${parts.join(', ')}${sites}${handedOn}${unresolved}.`
+  const passedOn =
+    calls.passedOnTotal > 0 ? `; it is passed on without a call at ${count(calls.passedOnTotal, 'place')}` : ''
+  return `${parts.join(', ')}${sites}${passedOn}${unresolved}.`
 }
 
 function callerSections(
@@ -99,16 +99,16 @@ function externalSection(view: ProjectView, external: StoredSymbol, written: str
 }
 
 // Code that gets a reference to a function may call it under any name.
-function handedOnSection(
+function passedOnSection(
   view: ProjectView,
   symbol: StoredSymbol,
   calls: Calls,
   written: string,
 ): readonly AnswerSection[] {
-  const rows = calls.handedOn.slice(0, shown).map((group) => callerRow(view, group, namesOf(symbol, written), symbol))
+  const rows = calls.passedOn.slice(0, shown).map((group) => callerRow(view, group, namesOf(symbol, written), symbol))
   return section('Passed on, to be called later', rows, {
     column: 'Passed on by',
-    ...note(calls.handedOn.length, 'place'),
+    ...note(calls.passedOn.length, 'place'),
   })
 }
 

@@ -237,14 +237,14 @@ function chainOf(
   named: readonly StoredSymbol[],
   signal: AbortSignal,
 ): readonly ChainStep[] {
-  const worth = new Map<number, number>()
-  for (const symbol of named) worth.set(symbol.key, 2)
-  for (const { symbol, relevance } of hits) if (symbol !== null) worth.set(symbol.key, 1 + relevance)
+  const relevances = new Map<number, number>()
+  for (const symbol of named) relevances.set(symbol.key, 2)
+  for (const { symbol, relevance } of hits) if (symbol !== null) relevances.set(symbol.key, 1 + relevance)
   const found = hits.flatMap(({ symbol, filePath }) =>
     symbol !== null && isCallable(symbol) && classifyPath(filePath) === 'source' ? [symbol] : [],
   )
   const starts = [...named, ...found]
-  return mainChain(view, { starts, worth: (symbol) => worth.get(symbol.key) ?? 0 }, signal)
+  return mainChain(view, { starts, relevance: (symbol) => relevances.get(symbol.key) ?? 0 }, signal)
 }
 
 /** Functions that the question names among its words. */

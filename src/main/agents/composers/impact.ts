@@ -52,7 +52,7 @@ function endLimits(impact: Impact): readonly string[] {
     `${names.slice(0, 5).join(', ')}${names.length > 5 ? ` and ${names.length - 5} more` : ''}`
   const [exported, unnamed] = [of('exported'), of('unnamed')]
   return [
-    ...(impact.goesOn ? [`Nothing beyond ${limits.impactDepth} steps was searched.`] : []),
+    ...(impact.hasMore ? [`Nothing beyond ${limits.impactDepth} steps was searched.`] : []),
     ...(exported.length > 0 ? [`Nothing here uses ${list(exported)}, but it is exported: others may.`] : []),
     ...(unnamed.length > 0
       ? [`Nothing calls ${list(unnamed)} by name: a callback, a trap or a hook runs when its holder calls it.`]

@@ -129,7 +129,7 @@ function composeTopic(view: ProjectView, topic: Topic, signal: AbortSignal): Gra
       (a, b) =>
         (area.usesOf.get(b.key) ?? 0) - (area.usesOf.get(a.key) ?? 0) || Number(b.exported) - Number(a.exported),
     )
-  const chain = mainChain(view, { starts, worth: (symbol) => (inside.has(symbol.key) ? 1 : 0) }, signal)
+  const chain = mainChain(view, { starts, relevance: (symbol) => (inside.has(symbol.key) ? 1 : 0) }, signal)
   const used = [...topic.symbols].sort((a, b) => (area.usesOf.get(b.key) ?? 0) - (area.usesOf.get(a.key) ?? 0))
   const entry = chain[0]?.symbol ?? starts[0] ?? used[0]
   const users = groupsOf(area.usedFrom)
@@ -309,10 +309,10 @@ function testsSection(view: ProjectView, symbols: readonly StoredSymbol[]): read
 
 /** The main chain of one function. */
 export function functionChain(view: ProjectView, symbol: StoredSymbol, signal: AbortSignal): readonly AnswerSection[] {
-  const worth = (one: StoredSymbol): number => (one.filePath === symbol.filePath ? 1 : 0.3)
+  const relevance = (one: StoredSymbol): number => (one.filePath === symbol.filePath ? 1 : 0.3)
   return chainSection(
     view,
     `What ${aKind(symbol).replace(/^an? /, '')} ${nameOf(symbol)} does, call by call`,
-    mainChain(view, { starts: [symbol], worth }, signal),
+    mainChain(view, { starts: [symbol], relevance }, signal),
   )
 }

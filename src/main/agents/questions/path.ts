@@ -57,7 +57,7 @@ function isLinkable({ kind }: Subject): boolean {
 
 /** Composes the chain between the two subjects. Both must be known. */
 function composePath({ view, subject, target, signal }: Asked): GraphAnswer {
-  const meant = endsMeant(view, subject, target, signal)
+  const meant = connectedEnds(view, subject, target, signal)
   const { from, to } = meant
   const names = `${code(endName(subject))} to ${target === null ? 'nothing' : code(endName(target))}`
   const { steps, truncated } = meant.path
@@ -112,7 +112,7 @@ interface Ends {
 }
 
 /** Several symbols may have the names: those connected by a chain of calls are meant. */
-function endsMeant(view: ProjectView, subject: Subject, target: Subject | null, signal: AbortSignal): Ends {
+function connectedEnds(view: ProjectView, subject: Subject, target: Subject | null, signal: AbortSignal): Ends {
   const tried = [ends(view, subject), ...namesakes(subject)].flatMap((from) =>
     (target === null ? [[]] : [ends(view, target), ...namesakes(target)]).map((to) => ({ from, to })),
   )

@@ -49,7 +49,10 @@ export function bareKind(text: string): string | null {
 }
 
 /** "And what about X" repeats the last question for X; null for any other question. */
-export function sameAskedOf(text: string, before: Before): { readonly kind: string; readonly subject: string } | null {
+export function repeatedQuestion(
+  text: string,
+  before: Before,
+): { readonly kind: string; readonly subject: string } | null {
   const name = another.exec(text)?.groups?.['name']
   const last = before.questions.at(-1)
   if (name === undefined || last === undefined || bareKind(text) !== null || isPronoun(name)) return null
@@ -93,7 +96,7 @@ export function ordinalOf(subject: string | null, { answered }: Before): string 
  * "And who calls that?" after "who calls X?" is about the answer, not about X again. Null if the previous question was
  * of another kind, or had no results.
  */
-export function answerMeant(kind: string, before: Before): string | null {
+export function answerReferredTo(kind: string, before: Before): string | null {
   const last = before.questions.at(-1)
   if (last === undefined || (kind !== 'callers' && kind !== 'callees')) return null
   const same = intentOf(last).kind === kind || bareKind(normalise(last)) === kind

@@ -1,13 +1,13 @@
 // Understands a question: what it asks, and which words name its subject. Follow-ups refer to earlier messages.
 import type { Question } from '../agent'
 import {
-  answerMeant,
+  answerReferredTo,
   bareKind,
   isPronoun,
   ordinalOf,
   nameAskedBefore,
   readBefore,
-  sameAskedOf,
+  repeatedQuestion,
   type Before,
 } from './follow-up'
 import { questionKinds } from '../question-kinds'
@@ -46,7 +46,7 @@ function understandOne(written: string, nodeIds: readonly string[], before: Befo
     open: false,
   }
   if (nodeIds.length > 0) return { ...own, kind: asksOfTheWhole(kind) ? 'explain' : kind }
-  const another = sameAskedOf(text, before)
+  const another = repeatedQuestion(text, before)
   if (another !== null) return { ...own, ...another }
   const pointed = ordinalOf(subject, before)
   if (pointed !== null) return { ...own, subject: null, symbolIds: [pointed] }
@@ -56,7 +56,7 @@ function understandOne(written: string, nodeIds: readonly string[], before: Befo
 
 function lookBack(own: Understanding, before: Before): Understanding {
   const kind = own.subject === null ? (bareKind(own.text) ?? own.kind) : own.kind
-  const answered = own.target === null ? answerMeant(kind, before) : null
+  const answered = own.target === null ? answerReferredTo(kind, before) : null
   if (answered !== null) return { ...own, kind, subject: null, symbolIds: [answered] }
   const name = nameAskedBefore(before)
   if (name !== null) {

@@ -69,17 +69,17 @@ type GrowingEvent = Exclude<AnswerEvent, { type: 'done' | 'error' | 'sent' | 'co
 export function withEvent(draft: Draft, event: GrowingEvent, now = Date.now()): Partial<Draft> {
   if (event.type === 'thinking')
     return { thinking: (draft.thinking ?? '') + event.delta, thinkingSince: draft.thinkingSince ?? now }
-  return { ...thoughtBy(draft, now), ...saidBy(draft, event) }
+  return { ...thinkingChange(draft, now), ...contentChange(draft, event) }
 }
 
 /** Thinking ends with any other event, and may continue after it. */
-function thoughtBy({ thinkingMs, thinkingSince }: Draft, now: number): Partial<Draft> {
+function thinkingChange({ thinkingMs, thinkingSince }: Draft, now: number): Partial<Draft> {
   return thinkingSince === null
     ? {}
     : { thinkingMs: (thinkingMs ?? 0) + Math.max(0, now - thinkingSince), thinkingSince: null }
 }
 
-function saidBy(draft: Draft, event: Exclude<GrowingEvent, { type: 'thinking' }>): Partial<Draft> {
+function contentChange(draft: Draft, event: Exclude<GrowingEvent, { type: 'thinking' }>): Partial<Draft> {
   switch (event.type) {
     case 'text':
       return { text: draft.text + event.delta }
@@ -108,7 +108,7 @@ export function finalDraft(
   now = Date.now(),
 ): Partial<Draft> {
   const { text, thinking, citations, toolCalls, mode, model, picture = null } = event
-  return { ...thoughtBy(draft, now), text, thinking, citations, toolCalls, mode, model, picture }
+  return { ...thinkingChange(draft, now), text, thinking, citations, toolCalls, mode, model, picture }
 }
 
 /** The draft as stored. */

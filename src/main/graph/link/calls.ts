@@ -1,6 +1,6 @@
 // Turns call sites into `calls` and `instantiates` edges, with how certain each is.
 import { none, type CallSite, type Expression } from '../../parse/parsed-file'
-import { alternative, calledOnes, oneOfSeveral, otherCount, type Called } from './called-ones'
+import { alternative, callTargets, oneOfSeveral, otherCount, type Called } from './call-targets'
 import type { Candidates } from './candidates'
 import { moduleValue } from '../resolve/module-values'
 import { calleeOf } from '../resolve/construction'
@@ -61,7 +61,7 @@ function addCall(parts: CallParts, table: FileTable, site: CallSite): void {
   if (isSuper && table.dialect.values.superIsObject) return
   collect(parts, outcome, calleeOf(resolver, table, row), isSuper || site.kind === 'new', table, 0)
 
-  const definitions = calledOnes(resolver, outcome, table, site.expression, row.arguments)
+  const definitions = callTargets(resolver, outcome, table, site.expression, row.arguments)
   const areAlternative = definitions.every(({ reason }) => reason === alternative)
   for (const { definition, isClass, reason } of definitions) {
     const named = naming.namedOf(definition)

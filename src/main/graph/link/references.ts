@@ -100,7 +100,8 @@ export function addReferences(parts: ReferenceParts, table: FileTable): void {
   for (const reference of table.file.references) {
     const space: Space = reference.kind
     const named = referenced(resolver, table, reference.expression, space)
-    const found = named.length === 0 && space === 'value' ? handedOn(resolver, table, reference.expression) : named
+    const found =
+      named.length === 0 && space === 'value' ? passedFunctions(resolver, table, reference.expression) : named
     if (found.length === 0) continue
     const source = naming.containerOf(table, reference.definition)
     const place: Place = { line: reference.line, column: reference.column }
@@ -134,7 +135,7 @@ function referenced(resolver: Resolver, table: FileTable, expression: number, sp
 }
 
 /** The function that a name of a module or an object refers to: `const run = require('./run'); list.map(run)`. */
-function handedOn(resolver: Resolver, table: FileTable, expression: number): readonly number[] {
+function passedFunctions(resolver: Resolver, table: FileTable, expression: number): readonly number[] {
   if (!table.dialect.members.prototypes) return []
   const type = resolver.evaluate(table, expression)
   const value = type.kind === 'module' ? moduleValue(resolver, type) : type

@@ -20,7 +20,7 @@ export interface ClassMembers {
   ): readonly Member[]
   ofBase(base: Type, name: string, isStatic: boolean, depth: number): readonly Member[]
   /** A separate lookup, to which the classes visited so far don't apply. */
-  anew: MembersOf
+  lookupApart: MembersOf
 }
 
 /**
@@ -38,7 +38,7 @@ export function createClassMembers(
   /** Classes visited by the current lookup: a second path to one finds the same as the first. */
   let visited: Set<number> | null = null
 
-  function anew(type: Type, name: string, depth: number): readonly Member[] {
+  function lookupApart(type: Type, name: string, depth: number): readonly Member[] {
     const outer = visited
     visited = null
     try {
@@ -139,7 +139,7 @@ export function createClassMembers(
     return membersOf(base, name, depth)
   }
 
-  return { of: classMembers, ofBase: baseMembers, anew }
+  return { of: classMembers, ofBase: baseMembers, lookupApart }
 }
 
 function lateMembers(

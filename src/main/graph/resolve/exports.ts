@@ -60,7 +60,7 @@ export function createExports(resolver: Resolver): Pick<Resolver, 'exportsOf' | 
     const seen = new Set([`${table.index} ${name}`])
     for (let at = 0; at < chain.length && chain.length < limits.exportChain; at++) {
       const step = chain[at]
-      for (const next of step === undefined ? [] : handedOn(resolver, step)) {
+      for (const next of step === undefined ? [] : nextSteps(resolver, step)) {
         const key = `${next.table.index} ${next.name}`
         if (seen.has(key) || known[space][next.table.index]?.has(next.name) === true) continue
         seen.add(key)
@@ -142,7 +142,7 @@ function isUnknown(found: readonly Entity[]): boolean {
 }
 
 /** The other lookups that a lookup in a file leads to. */
-function handedOn(resolver: Resolver, { table, name }: Step): readonly Step[] {
+function nextSteps(resolver: Resolver, { table, name }: Step): readonly Step[] {
   const places = table.dialect.names.exportLists ? reExported(table, name) : importedAtTop(table, name)
   return places.flatMap(({ at, as }) => {
     const module = resolver.moduleOf(table, at)

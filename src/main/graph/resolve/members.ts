@@ -20,7 +20,7 @@ export function createMembers(resolver: Resolver, assigned: AssignedMembers): Re
   const objects = createObjectMembers(resolver, assigned, membersOf)
 
   function members(type: Type, name: string): readonly Member[] {
-    return objects.apart(() => classes.anew(type, name, 0))
+    return objects.apart(() => classes.lookupApart(type, name, 0))
   }
 
   function membersOf(type: Type, name: string, depth: number): readonly Member[] {
@@ -49,7 +49,7 @@ export function createMembers(resolver: Resolver, assigned: AssignedMembers): Re
       case 'external':
         return type.derived ? [] : resolver.moduleMembers(type, name, 'value').map(toMember)
       case 'union':
-        return [...new Set(type.of.flatMap((part) => classes.anew(part, name, depth + 1)))]
+        return [...new Set(type.of.flatMap((part) => classes.lookupApart(part, name, depth + 1)))]
       case 'intersection': {
         let outside: readonly Member[] = []
         for (const part of type.of) {

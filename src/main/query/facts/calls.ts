@@ -43,8 +43,8 @@ export interface Calls {
   readonly provenGroups: number
   readonly possibleGroups: number
   /** Places that refer to a function without calling it: passed as an argument, bound, or stored. */
-  readonly handedOn: readonly LinkGroup[]
-  readonly handedOnTotal: number
+  readonly passedOn: readonly LinkGroup[]
+  readonly passedOnTotal: number
   readonly unresolved: readonly StoredCallSite[]
   readonly unresolvedTotal: number
 }
@@ -54,12 +54,12 @@ export function callersOf(view: ProjectView, symbols: readonly StoredSymbol[], k
   const own = linksInto(view, symbols, kinds)
   const elsewhere = linkedElsewhere(view, symbols, own, kinds)
   const counted = symbols.reduce((sum, symbol) => sum + view.graph.countLinksTo(symbol.key, kinds), 0)
-  const handedOn = kinds.includes('references') || !isCallable(symbols) ? [] : handedOnOf(view, symbols, own)
+  const passedOn = kinds.includes('references') || !isCallable(symbols) ? [] : passedOnOf(view, symbols, own)
   return {
     ...summarise([...own, ...elsewhere.links], counted + elsewhere.links.length),
     atLeast: elsewhere.cut,
-    handedOn: grouped(handedOn),
-    handedOnTotal: handedOn.length,
+    passedOn: grouped(passedOn),
+    passedOnTotal: passedOn.length,
     ...unresolvedOf(view, symbols),
   }
 }
@@ -87,8 +87,8 @@ export function calleesOf(view: ProjectView, symbols: readonly StoredSymbol[], k
   return {
     ...summarise(links, sites),
     atLeast: false,
-    handedOn: [],
-    handedOnTotal: 0,
+    passedOn: [],
+    passedOnTotal: 0,
     unresolved: unresolved.slice(0, limits.factUnresolved),
     unresolvedTotal: unresolved.length,
   }
@@ -158,7 +158,7 @@ function linksInto(
 }
 
 /** References to a function, without its imports and exports, and without those on a line that also calls it. */
-function handedOnOf(
+function passedOnOf(
   view: ProjectView,
   symbols: readonly StoredSymbol[],
   calls: readonly StoredLink[],

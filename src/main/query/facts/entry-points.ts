@@ -21,11 +21,11 @@ export function entryPointsOf(view: ProjectView): readonly EntryPoint[] {
   const unique = found.filter((entry) => !seen.has(entry.path) && seen.add(entry.path))
   const own = unique.filter((entry) => classifyPath(entry.path) === 'source')
   const shown = own.length > 0 ? own : unique
-  return shown.toSorted((a, b) => lateness(a) - lateness(b)).slice(0, 30)
+  return shown.toSorted((a, b) => startRank(a) - startRank(b)).slice(0, 30)
 }
 
 /** Programs and files of packages first, then external starters and build helpers. */
-function lateness({ path, symbol, why }: EntryPoint): number {
+function startRank({ path, symbol, why }: EntryPoint): number {
   if (isHelper(path)) return 2
   return symbol === null && why.startsWith('starts ') ? 1 : 0
 }

@@ -47,7 +47,7 @@ export interface Impact {
   /** True when the search stopped at its limit, so there is more. */
   readonly truncated: boolean
   /** True when the last level has users of its own, which were not followed. */
-  readonly goesOn: boolean
+  readonly hasMore: boolean
   /** Where the traversal ends although execution may continue: symbols that nothing in the graph uses by name. */
   readonly ends: readonly ImpactEnd[]
   readonly unresolved: readonly StoredCallSite[]
@@ -81,7 +81,7 @@ export function impactOf(
     files: new Set(steps.map((step) => step.symbol.filePath)).size,
     tests: steps.filter((step) => isTestPath(step.symbol.filePath)).length,
     truncated,
-    goesOn: level.some(({ symbol }) => usersOf(view, symbol) > 0),
+    hasMore: level.some(({ symbol }) => usersOf(view, symbol) > 0),
     ends: endsOf(view, symbols, steps),
     ...unresolvedOf(view, symbols),
   }

@@ -18,35 +18,39 @@ export interface ChainAsk {
   /** Where the chain may start, most likely first. */
   readonly starts: readonly StoredSymbol[]
   /** How relevant a function is to the question; 0 if not at all. */
-  readonly worth: (symbol: StoredSymbol) => number
+  readonly relevance: (symbol: StoredSymbol) => number
 }
 
 /** The most relevant chain; it has at least two steps. */
-export function mainChain(view: ProjectView, { starts, worth }: ChainAsk, signal: AbortSignal): readonly ChainStep[] {
+export function mainChain(
+  view: ProjectView,
+  { starts, relevance }: ChainAsk,
+  signal: AbortSignal,
+): readonly ChainStep[] {
   let best: readonly ChainStep[] = []
   let bestScore = 0
   for (const [at, start] of starts.slice(0, triedStarts).entries()) {
     throwIfAborted(signal)
-    const chain = trimmed(chainFrom(view, start, worth), worth)
-    const total = chain.reduce((sum, step) => sum + worth(step.symbol), 0) + chain.length * 0.3 - at * 0.15
+    const chain = trimmed(chainFrom(view, start, relevance), relevance)
+    const total = chain.reduce((sum, step) => sum + relevance(step.symbol), 0) + chain.length * 0.3 - at * 0.15
     if (chain.length > 1 && total > bestScore) [best, bestScore] = [chain, total]
   }
   return best
 }
 
 // One step is shown after the last relevant one.
-function trimmed(steps: readonly ChainStep[], worth: ChainAsk['worth']): readonly ChainStep[] {
-  const last = steps.findLastIndex((step) => worth(step.symbol) > 0)
+function trimmed(steps: readonly ChainStep[], relevance: ChainAsk['relevance']): readonly ChainStep[] {
+  const last = steps.findLastIndex((step) => relevance(step.symbol) > 0)
   return steps.slice(0, last + 2).map((step, at, kept) => (at === kept.length - 1 ? { ...step, call: null } : step))
 }
 
-function chainFrom(view: ProjectView, start: StoredSymbol, worth: ChainAsk['worth']): readonly ChainStep[] {
+function chainFrom(view: ProjectView, start: StoredSymbol, relevance: ChainAsk['relevance']): readonly ChainStep[] {
   const seen = new Set([start.key])
   const steps: ChainStep[] = []
   let at: StoredSymbol | null = start
   while (at !== null && steps.length < mostSteps) {
     const next: { link: StoredLink; score: number } | null =
-      steps.length + 1 === mostSteps ? null : bestCall(view, at, seen, worth)
+      steps.length + 1 === mostSteps ? null : bestCall(view, at, seen, relevance)
     steps.push({ symbol: at, call: next?.link ?? null })
     at = next?.link.symbol ?? null
     if (at !== null) seen.add(at.key)
@@ -62,7 +66,7 @@ function bestCall(
   view: ProjectView,
   from: StoredSymbol,
   seen: ReadonlySet<number>,
-  worth: ChainAsk['worth'],
+  relevance: ChainAsk['relevance'],
 ): { link: StoredLink; score: number } | null {
   let best: { link: StoredLink; score: number } | null = null
   for (const { symbol, links } of calleesOf(view, [from]).groups) {
@@ -70,8 +74,9 @@ function bestCall(
     const isStep = ['function', 'method', 'constructor'].includes(symbol.kind)
     if (link === undefined || !isStep || seen.has(symbol.key)) continue
     // A guessed call is followed only if its target was asked about.
-    if (classifyPath(symbol.filePath) !== 'source' || (link.confidence === 'possible' && worth(symbol) === 0)) continue
-    const score = 3 * worth(symbol) + weightOf(view, from, link)
+    if (classifyPath(symbol.filePath) !== 'source' || (link.confidence === 'possible' && relevance(symbol) === 0))
+      continue
+    const score = 3 * relevance(symbol) + weightOf(view, from, link)
     if (score > (best?.score ?? -0.5)) best = { link, score }
   }
   return best

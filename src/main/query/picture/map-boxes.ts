@@ -28,7 +28,7 @@ export interface MapBox {
 const manifestName =
   /^(?:package\.json|composer\.json|pyproject\.toml|setup\.py|go\.mod|Cargo\.toml|pom\.xml|build\.gradle(?:\.kts)?|.+\.(?:cs|fs|vb)proj|.+\.gemspec)$/
 /** Packages that are not part of the product, but input of tests or generators. */
-const givenFolder = /(?:^|\/)(?:fixtures?|__fixtures__|templates?|node_modules)(?:\/|$)/i
+const inputFolder = /(?:^|\/)(?:fixtures?|__fixtures__|templates?|node_modules)(?:\/|$)/i
 /** Files that configure tools, and hidden folders. */
 const configuration = /(?:^|\/)\.|\.config\.[cm]?[jt]sx?$/
 /** If one folder has at least this share of the product's symbols, its contents are drawn instead of a single box. */
@@ -85,7 +85,7 @@ function outermostPackages(files: readonly MapFile[]): ReadonlySet<string> {
   for (const { path } of files) {
     const at = path.lastIndexOf('/')
     const folder = path.slice(0, Math.max(at, 0))
-    if (folder === '' || !manifestName.test(path.slice(at + 1)) || givenFolder.test(folder)) continue
+    if (folder === '' || !manifestName.test(path.slice(at + 1)) || inputFolder.test(folder)) continue
     const kind = classifyPath(`${folder}/x`)
     if (kind !== 'test' && kind !== 'vendored' && kind !== 'generated') folders.add(folder)
   }

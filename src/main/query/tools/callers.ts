@@ -58,7 +58,7 @@ export const tool = defineTool({
     const testPage = pageOf(byFile, { limit: limits.toolTestFiles }, testFileLine, 'test files')
     const summed = input.tests === 'summary' && (input.cursor ?? '') === '' ? testPage : null
     const atLeast = calls.atLeast || !calls.complete
-    const handedOn = calls.handedOn.slice(0, limits.toolAsides).map(toGroupShape)
+    const passedOn = calls.passedOn.slice(0, limits.toolAsides).map(toGroupShape)
     const unresolved = calls.unresolved.slice(0, limits.toolAsides).map(toSiteShape)
     const text = [
       describeSymbol(meant.symbol),
@@ -69,7 +69,7 @@ export const tool = defineTool({
       ...(summed === null || tests.length === 0
         ? []
         : [`Tests, by file (${tests.length} in ${byFile.length} files):`, ...summed.lines]),
-      ...aside('Passed on without a call', calls.handedOnTotal, handedOn.map(groupLine)),
+      ...aside('Passed on without a call', calls.passedOnTotal, passedOn.map(groupLine)),
       ...aside(
         'Unresolved calls of that name, which may mean it',
         calls.unresolvedTotal,
@@ -93,8 +93,8 @@ export const tool = defineTool({
           callers: some.length,
           lines: [...new Set(some.flatMap((shape) => shape.lines))].sort((a, b) => a - b),
         })),
-        handed_on: handedOn,
-        handed_on_total: calls.handedOnTotal,
+        handed_on: passedOn,
+        handed_on_total: calls.passedOnTotal,
         unresolved,
         unresolved_total: calls.unresolvedTotal,
       },

@@ -61,7 +61,7 @@ export const tool = defineTool({
       ...choiceLines(input.symbol, meant),
       `reaches ${counted(impact.steps.length, 'symbol', impact.truncated)} in ${counted(impact.files, 'file', impact.truncated)} within ${input.depth} steps, ${tests.length} of them in ${testFiles.length} test files`,
       ...page.lines,
-      ...(impact.goesOn ? [`There is more beyond ${input.depth} steps; ask with a larger depth (6 at most).`] : []),
+      ...(impact.hasMore ? [`There is more beyond ${input.depth} steps; ask with a larger depth (6 at most).`] : []),
       ...(ends.length === 0 ? [] : [`The walk ends at (${impact.ends.length}):`]),
       ...ends.map(
         (end) => `${end.symbol.qualifiedName} ${end.symbol.filePath}:${end.symbol.startLine}: ${why[end.why]}`,
@@ -92,7 +92,7 @@ export const tool = defineTool({
         })),
         tests_total: tests.length,
         test_files: testFiles.slice(0, limits.toolRows),
-        goes_on: impact.goesOn,
+        goes_on: impact.hasMore,
         ends: ends.map((end) => ({ symbol: toSymbolShape(end.symbol), why: end.why })),
         unresolved,
         unresolved_total: impact.unresolvedTotal,

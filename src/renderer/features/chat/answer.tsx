@@ -10,7 +10,7 @@ import { formatDuration } from '../../lib/format'
 import { Markdown } from '../../lib/markdown'
 import { routes, type GraphPlace } from '../../lib/routes'
 import { IconButton } from '../../ui/button'
-import { BangSign } from '../../ui/fault'
+import { ExclamationMark } from '../../ui/fault'
 import { Failed, FollowUps, Stopped } from './answer-end'
 import { BranchSwitch } from './branch-switch'
 import { CitedMark } from './cited-mark'
@@ -183,7 +183,7 @@ function ToolCalls({ turn }: Pick<AnswerProps, 'turn'>) {
         <ul>
           {turn.toolCalls.map((call) => (
             <li key={call.call_id} className="flex min-h-7 items-center gap-3 text-t1">
-              {call.event_type === 'error' ? <BangSign /> : null}
+              {call.event_type === 'error' ? <ExclamationMark /> : null}
               <code className="flex-none">{call.tool_name}</code>
               <span className="min-w-0 flex-1 truncate font-mono text-ink-3">{argumentsOf(call)}</span>
               <span className="max-w-[50%] truncate text-ink-3" title={call.tool_response.slice(0, shownResponse)}>

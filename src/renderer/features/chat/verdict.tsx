@@ -3,7 +3,7 @@ import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { withCode } from '../../lib/inline-code'
 import type { Finding, Verdict as Outcome } from '#contract/conversation'
-import { BangSign } from '../../ui/fault'
+import { ExclamationMark } from '../../ui/fault'
 
 export function Verdict({ verdict }: { readonly verdict: Outcome }) {
   const { t } = useTranslation()
@@ -22,7 +22,7 @@ export function Verdict({ verdict }: { readonly verdict: Outcome }) {
       ) : (
         <>
           <h3 className="flex items-center gap-2 font-medium text-ink">
-            <BangSign />
+            <ExclamationMark />
             {t('verdict.title', { count: findings.length })}
           </h3>
           <ul className="mt-1 pl-6">

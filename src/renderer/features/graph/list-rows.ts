@@ -119,14 +119,14 @@ function indentsOf(nodes: readonly PictureNode[]): ReadonlyMap<string, number> {
   const indents = new Map<string, number>()
   const open: PictureNode[] = []
   for (const node of nodes) {
-    while (open.length > 0 && !liesIn(node, open.at(-1))) open.pop()
+    while (open.length > 0 && !isInside(node, open.at(-1))) open.pop()
     indents.set(node.id, open.length)
     if (node.open) open.push(node)
   }
   return indents
 }
 
-function liesIn(node: PictureNode, outer: PictureNode | undefined): boolean {
+function isInside(node: PictureNode, outer: PictureNode | undefined): boolean {
   if (outer === undefined) return false
   if (outer.kind === 'file') return node.kind !== 'file' && node.kind !== 'group' && node.file_path === outer.file_path
   // Nodes without a box of their own are listed below the box that represents them.
@@ -151,7 +151,7 @@ function boxLinks({ nodes, edges }: Picture): ReadonlyMap<string, readonly Extra
   const headOf = new Map<string, PictureNode>()
   let head = nodes[0]
   for (const node of nodes) {
-    if (head === undefined || !head.open || !liesIn(node, head)) head = node
+    if (head === undefined || !head.open || !isInside(node, head)) head = node
     headOf.set(node.id, head)
   }
   const links = new Map<string, Map<string, Extract<ListRow, { type: 'node' }>>>()

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useServiceText } from '../../lib/service-text'
 import { Button, LinkButton } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
-import { BangSign } from '../../ui/fault'
+import { ExclamationMark } from '../../ui/fault'
 import { Field } from '../../ui/field'
 import { FolderRows } from './folder-rows'
 import { useFolderChoice, type FolderChoice } from './use-folder-choice'
@@ -84,7 +84,7 @@ function Hint({ choice, onChoose }: { readonly choice: FolderChoice; readonly on
   if (refusal !== null)
     return (
       <span className="flex items-start gap-2">
-        <BangSign />
+        <ExclamationMark />
         <span className="min-w-0 break-words">{say(refusal)}</span>
       </span>
     )

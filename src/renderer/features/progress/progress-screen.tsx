@@ -10,7 +10,7 @@ import { useProjectAction } from '../../lib/queries'
 import { routes } from '../../lib/routes'
 import { useServiceText } from '../../lib/service-text'
 import { Button } from '../../ui/button'
-import { BangSign } from '../../ui/fault'
+import { ExclamationMark } from '../../ui/fault'
 import { PhaseBar } from './phase-bar'
 
 export interface ProgressScreenProps {
@@ -42,7 +42,7 @@ export function ProgressScreen({ state, skipped }: ProgressScreenProps) {
       <div className="mx-auto max-w-[712px] px-6 py-8">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h1 className="flex items-center gap-2 text-t5 font-semibold tracking-[-.012em] tabular-nums">
-            {ended ? <BangSign /> : null}
+            {ended ? <ExclamationMark /> : null}
             {title}
           </h1>
           <p className="text-ink-2 tabular-nums">{ended || waits ? '' : timesOf(progress, t)}</p>

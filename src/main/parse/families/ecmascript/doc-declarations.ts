@@ -2,7 +2,7 @@
 import { none, type ExpressionIndex } from '../../parsed-file'
 import { defineDocInterface, rangeOf, readDocTypeText, type DocPlace } from './doc-types'
 import type { Extraction, Place } from './extraction'
-import { bracedText, nameBehind, readTags } from './jsdoc'
+import { bracedText, nameAfterType, readTags } from './jsdoc'
 
 const declares = /@(?:typedef|callback|import)\b/
 
@@ -45,7 +45,7 @@ function partsOf(comment: string): readonly Part[] {
 
 function readDeclaration(x: Extraction, part: Part, place: DocPlace): void {
   const braced = bracedText(part.text)
-  const name = nameBehind(part.text.slice(braced?.end ?? 0))?.name ?? ''
+  const name = nameAfterType(part.text.slice(braced?.end ?? 0))?.name ?? ''
   if (name === '') return
   const properties = part.tag === 'typedef' ? propertiesOf(part.text) : []
   const isObject = braced === null || /^[Oo]bject$/.test(braced.text)
@@ -76,7 +76,7 @@ function propertiesOf(text: string): readonly { readonly name: string; readonly 
   return [...text.matchAll(/@prop(?:erty)?\b/g)].flatMap((tag) => {
     const rest = text.slice(tag.index + tag[0].length)
     const braced = bracedText(rest)
-    const named = braced === null ? null : nameBehind(rest.slice(braced.end))
+    const named = braced === null ? null : nameAfterType(rest.slice(braced.end))
     return braced === null || named === null || named.part !== undefined
       ? []
       : [{ name: named.name, type: braced.text }]

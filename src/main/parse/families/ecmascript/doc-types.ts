@@ -150,7 +150,7 @@ class DocTypeReader {
 
   /** `(A | B)`, or the parameters of `(a: A) => B`. */
   private readParenthesis(): ExpressionIndex {
-    if (!this.isArrowBehind()) {
+    if (!this.isArrowNext()) {
       const inner = this.read()
       this.take(')')
       return inner
@@ -161,7 +161,7 @@ class DocTypeReader {
   }
 
   /** Whether `=>` follows the parenthesis that was just opened. */
-  private isArrowBehind(): boolean {
+  private isArrowNext(): boolean {
     let depth = 1
     for (let at = this.position; at < this.tokens.length; at++) {
       const token = this.tokens[at]

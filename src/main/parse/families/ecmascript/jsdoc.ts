@@ -48,7 +48,7 @@ export function readTags(text: string): DocTypes {
     else if (tag[1] === 'this') self = braced.text
     else if (tag[1]?.startsWith('return')) returns = braced.text
     else {
-      const name = nameBehind(rest.slice(braced.end))
+      const name = nameAfterType(rest.slice(braced.end))
       // `options.path` describes a property of the parameter.
       if (name?.part !== undefined)
         parts.set(name.name, [...(parts.get(name.name) ?? []), `${name.part}: ${braced.text}`])
@@ -66,7 +66,7 @@ export function readTags(text: string): DocTypes {
 }
 
 /** The name a tag is about: `name`, `[name=value]`, or a part `name.part`. */
-export function nameBehind(text: string): { readonly name: string; readonly part?: string } | null {
+export function nameAfterType(text: string): { readonly name: string; readonly part?: string } | null {
   const found = /^\s*\[?\s*([\w$]+)(?:(?:\[\])?\.([\w$]+))?(\S*)/.exec(text)
   if (found === null) return null
   const [, name = '', part, behind = ''] = found

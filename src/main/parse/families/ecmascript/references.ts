@@ -16,14 +16,14 @@ export function writeReferences(x: Extraction): void {
     }
     const binding = lookUp(x, names, tree.text(root), use.scope)
     const isPlain = root === use.node
-    if (!isWorthARow(binding, kind, isPlain, use.expression !== none)) continue
+    if (!isRecorded(binding, kind, isPlain, use.expression !== none)) continue
     writeReference(x, use, use.expression === none ? chain(x, use.node, use.scope) : use.expression, kind)
   }
 }
 
 const typeKinds: ReadonlySet<string> = new Set(['type_identifier', 'nested_type_identifier'])
 
-function isWorthARow(
+function isRecorded(
   binding: Binding | undefined,
   kind: Reference['kind'],
   isPlain: boolean,

@@ -25,12 +25,12 @@ export function updateCalls(connection: Preparer, gone: readonly number[], calls
   const add = connection.prepare(
     'INSERT INTO called (node, calls) VALUES (?, ?) ON CONFLICT (node) DO UPDATE SET calls = calls + excluded.calls',
   )
-  const forgetUncalled = connection.prepare('DELETE FROM called WHERE node = ? AND calls <= 0')
+  const deleteUncalled = connection.prepare('DELETE FROM called WHERE node = ? AND calls <= 0')
   const isCounted = createCountedPaths()
   for (const key of gone) forget.run(key)
   for (const [target, by] of calls) {
     if (by === 0 || !isCounted((path.get(target) as string | undefined) ?? '')) continue
     add.run(target, by)
-    forgetUncalled.run(target)
+    deleteUncalled.run(target)
   }
 }

@@ -27,7 +27,7 @@ export interface CalledOutcome {
 }
 
 /** The definitions that a call with these arguments may reach. */
-export function calledOnes(
+export function callTargets(
   resolver: Resolver,
   outcome: CalledOutcome,
   table: FileTable,
