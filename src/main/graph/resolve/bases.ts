@@ -1,5 +1,5 @@
 // The base types of a class, interface or struct.
-import type { AssignedMembers } from './assigned-members'
+import type { AssignedMembers } from './members/assigned-members'
 import { none } from '../../parse/parsed-file'
 import { moduleValue } from './module-values'
 import { expressionAt, type FileTable } from '../program/program'

@@ -1,6 +1,6 @@
 // The result of calling a value with the arguments of a call.
 import { resultByName } from './conversions'
-import { nativeResult } from './native-members'
+import { nativeResult } from './members/native-members'
 import { packageResult } from './known-packages'
 import { moduleValue } from './module-values'
 import { decorated } from './decorated'

@@ -1,6 +1,6 @@
 // Infers the parameters of a function or object literal from its context.
 import { none } from '../../parse/parsed-file'
-import { callbackParameter } from './native-members'
+import { callbackParameter } from './members/native-members'
 import { callArguments } from './call-arguments'
 import { calleeOf as calledBy } from './construction'
 import { arity, inferArguments, typeParametersOf } from './generics'

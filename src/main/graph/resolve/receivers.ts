@@ -2,7 +2,7 @@
 // instances.
 import { limits } from '../../kernel/limits'
 import { none } from '../../parse/parsed-file'
-import type { AssignedMembers } from './assigned-members'
+import type { AssignedMembers } from './members/assigned-members'
 import { ownerType } from './attachments'
 import type { Contexts } from './contexts'
 import { holderKinds } from '../program/kinds'

@@ -2,7 +2,7 @@
 import { none } from '../../parse/parsed-file'
 import { thisParameter } from './denotation'
 import { typeParametersOf } from './generics'
-import { nativeResult } from './native-members'
+import { nativeResult } from './members/native-members'
 import { signatureOf } from './signatures'
 import type { Evaluation } from '../types/memo'
 import { expressionAt, type FileTable } from '../program/program'

@@ -2,7 +2,7 @@
 // fields are apart.
 import { applied, chosenCompanion } from './companions'
 import { arity } from './generics'
-import { nativeResult } from './native-members'
+import { nativeResult } from './members/native-members'
 import type { FileTable } from '../program/program'
 import type { Entity, Member, Resolver } from '../types/resolver'
 import { foreign, overloadsOf, unknown, type Type } from '../types/types'

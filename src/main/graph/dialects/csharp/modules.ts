@@ -4,7 +4,7 @@ import type { FileTable, Program } from '../../program/program'
 import type { Entity, Resolver, Space } from '../../types/resolver'
 import type { Type } from '../../types/types'
 import type { DialectModules } from '../dialect-modules'
-import { membersOfFiles } from '../../resolve/file-members'
+import { membersOfFiles } from '../../resolve/members/file-members'
 import { PackageNames } from '../package-names'
 
 /** A namespace by its full name. */

@@ -6,7 +6,7 @@ import { hashOf } from '../../program/hashed-names'
 import { packagePath } from './reach'
 import { unknown, type Type } from '../../types/types'
 import type { DialectModules } from '../dialect-modules'
-import { membersOfFiles } from '../../resolve/file-members'
+import { membersOfFiles } from '../../resolve/members/file-members'
 import { isRecord } from '../ecmascript/packages'
 import { ancestors, folderOf, join } from '../../program/paths'
 

@@ -4,7 +4,7 @@ import type { FileTable } from '../../program/program'
 import type { Entity, Resolver, Space } from '../../types/resolver'
 import { type Type } from '../../types/types'
 import type { DialectModules } from '../dialect-modules'
-import { membersOfFiles } from '../../resolve/file-members'
+import { membersOfFiles } from '../../resolve/members/file-members'
 import { createKotlinFacades } from './kotlin-facades'
 import { PackageNames } from '../package-names'
 

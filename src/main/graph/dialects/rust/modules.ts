@@ -4,7 +4,7 @@ import { comparePaths, type FileTable, type Program } from '../../program/progra
 import type { Entity, Resolver, Space } from '../../types/resolver'
 import { unknown, type Type } from '../../types/types'
 import type { DialectModules } from '../dialect-modules'
-import { namesOfScopes } from '../../resolve/file-members'
+import { namesOfScopes } from '../../resolve/members/file-members'
 import { isRecord } from '../ecmascript/packages'
 import { folderOf, join } from '../../program/paths'
 

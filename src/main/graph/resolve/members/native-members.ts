@@ -1,8 +1,8 @@
 // Methods of built-in values: their results and the arguments of their callbacks.
-import type { FileTable } from '../program/program'
-import type { Resolver } from '../types/resolver'
-import { expressionAt } from '../program/program'
-import { awaited, builtin, foreign, unionOf, unknown, type Type } from '../types/types'
+import type { FileTable } from '../../program/program'
+import type { Resolver } from '../../types/resolver'
+import { expressionAt } from '../../program/program'
+import { awaited, builtin, foreign, unionOf, unknown, type Type } from '../../types/types'
 
 type Native = Extract<Type, { kind: 'native' }>
 

@@ -1,9 +1,9 @@
 // Members of object literals: written in them, assigned from outside, mixed in or spread.
-import type { Expression } from '../../parse/parsed-file'
+import type { Expression } from '../../../parse/parsed-file'
 import type { AssignedMembers } from './assigned-members'
-import { expressionAt, type FileTable } from '../program/program'
-import type { Member, Resolver } from '../types/resolver'
-import type { Type } from '../types/types'
+import { expressionAt, type FileTable } from '../../program/program'
+import type { Member, Resolver } from '../../types/resolver'
+import type { Type } from '../../types/types'
 
 export interface ObjectMembers {
   of(type: Extract<Type, { kind: 'object' }>, name: string, depth: number): readonly Member[]

@@ -1,12 +1,12 @@
 // The members of a class, function or namespace, without its bases.
-import { limits } from '../../kernel/limits'
-import { none } from '../../parse/parsed-file'
+import { limits } from '../../../kernel/limits'
+import { none } from '../../../parse/parsed-file'
 import type { AssignedMembers } from './assigned-members'
-import { plainMembers } from '../dialects/plain'
-import { bodiesFirst } from './overloads'
-import { holderKinds } from '../program/kinds'
-import type { Member, Resolver } from '../types/resolver'
-import { unknown } from '../types/types'
+import { plainMembers } from '../../dialects/plain'
+import { bodiesFirst } from '../overloads'
+import { holderKinds } from '../../program/kinds'
+import type { Member, Resolver } from '../../types/resolver'
+import { unknown } from '../../types/types'
 
 /** Kinds that are accessed by name on their class or file; type parameters and anonymous definitions are not. */
 const staticAnyway = holderKinds

@@ -1,10 +1,10 @@
 // Members of classes and interfaces, and of what they are built on.
 import type { AssignedMembers } from './assigned-members'
-import { environmentOf } from './generics'
-import { takesAsMany } from './overloads'
-import { createReceiverBinding } from './receiver-binding'
-import type { Member, Resolver } from '../types/resolver'
-import { foreign, instanceOf, substitute, type Environment, type Type } from '../types/types'
+import { environmentOf } from '../generics'
+import { takesAsMany } from '../overloads'
+import { createReceiverBinding } from '../receiver-binding'
+import type { Member, Resolver } from '../../types/resolver'
+import { foreign, instanceOf, substitute, type Environment, type Type } from '../../types/types'
 
 type MembersOf = (type: Type, name: string, depth: number) => readonly Member[]
 

@@ -1,6 +1,6 @@
 // The type of a member access: `service.run`, `window.app`, the built-in `Map.get`.
-import type { Member, Resolver } from '../types/resolver'
-import { foreign, overloadsOf, substitute, unionOf, unknown, type Type } from '../types/types'
+import type { Member, Resolver } from '../../types/resolver'
+import { foreign, overloadsOf, substitute, unionOf, unknown, type Type } from '../../types/types'
 
 /** Whether a member is the repository's. */
 function isOwn({ kind }: Type): boolean {

@@ -1,8 +1,8 @@
 // Names declared directly in a scope of a file, for the module rules.
-import { none } from '../../parse/parsed-file'
-import type { FileTable } from '../program/program'
-import type { Entity, Resolver, Space } from '../types/resolver'
-import { entitiesOf } from './scopes'
+import { none } from '../../../parse/parsed-file'
+import type { FileTable } from '../../program/program'
+import type { Entity, Resolver, Space } from '../../types/resolver'
+import { entitiesOf } from '../scopes'
 
 /** Names of a file's top level, or of another of its scopes; imported names count as its own. */
 type FileMembers = (table: FileTable, name: string, space: Space, scope?: number) => readonly Entity[]

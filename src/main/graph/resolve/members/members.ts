@@ -1,13 +1,13 @@
 // Member lookup: classes, interfaces and their heritage, object literals, modules, functions with properties.
-import { none } from '../../parse/parsed-file'
+import { none } from '../../../parse/parsed-file'
 import type { AssignedMembers } from './assigned-members'
-import { moduleValue } from './module-values'
-import { decorated } from './decorated'
+import { moduleValue } from '../module-values'
+import { decorated } from '../decorated'
 import { createClassMembers, isForeign } from './class-members'
 import { createObjectMembers } from './object-members'
 import { createOwnMembers } from './own-members'
-import type { Entity, Member, Resolver } from '../types/resolver'
-import { instanceOf, unknown, type Type } from '../types/types'
+import type { Entity, Member, Resolver } from '../../types/resolver'
+import { instanceOf, unknown, type Type } from '../../types/types'
 
 const depthLimit = 40
 

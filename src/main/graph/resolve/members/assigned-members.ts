@@ -1,10 +1,10 @@
 // Lookups of what files attach to types and objects, possibly in other files.
-import { limits } from '../../kernel/limits'
-import { none } from '../../parse/parsed-file'
-import { holderOfType, type Attachment, type Holder } from './attachments'
-import { expressionAt, type FileTable } from '../program/program'
-import type { Member, Resolver } from '../types/resolver'
-import { instanceOf, unknown, type Type } from '../types/types'
+import { limits } from '../../../kernel/limits'
+import { none } from '../../../parse/parsed-file'
+import { holderOfType, type Attachment, type Holder } from '../attachments'
+import { expressionAt, type FileTable } from '../../program/program'
+import type { Member, Resolver } from '../../types/resolver'
+import { instanceOf, unknown, type Type } from '../../types/types'
 
 export interface AssignedMembers {
   /** Definitions that name their owner: Go methods, `Foo.prototype.bar = function …`. */
