@@ -21,6 +21,11 @@ describe('towers of diamonds', () => {
       'a.go',
       `package a\ntype A0 interface { Run() }\ntype B0 interface { Stop() }\n${levels.map((at) => `type A${at} interface { A${at - 1}; B${at - 1} }\ntype B${at} interface { A${at - 1}; B${at - 1} }\n`).join('')}type T struct{}\nfunc (t T) Run() {}\nfunc (t T) Stop() {}\nfunc use(b B${depth}) { b.Missing() }\n`,
     ],
+    // Types of one name that differ in their type parameters alone: each base may be any of them, the type itself too.
+    [
+      'a.cs',
+      `namespace N;\n${['A', 'B', 'C', 'D', 'E', 'F'].map((name, at, all) => `interface ${name} { void Run${name}(); }\ninterface ${name}<T> : ${name}${at === 0 ? '' : `, ${all[at - 1]}<T>`} {}\ninterface ${name}<T, U> : ${name}<T>${at === 0 ? '' : `, ${all[at - 1]}<T, U>`} {}\n`).join('')}class M { void Main(F<int, int> f) { f.Missing(); f.RunA(); } }\n${levels.map((at) => `class K${at} {}\n`).join('')}`,
+    ],
   ])('in %s are read in time', async (path, source) => {
     const started = cpuMilliseconds()
     const graph = await graphOf({ [path]: source })

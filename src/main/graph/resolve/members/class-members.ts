@@ -6,6 +6,9 @@ import { createReceiverBinding } from '../receiver-binding'
 import type { Member, Resolver } from '../../types/resolver'
 import { foreign, instanceOf, substitute, type Environment, type Type } from '../../types/types'
 
+/** Classes searched in one lookup. A base may be any of several types of one name; no real code comes near this many. */
+const lookupLimit = 2_000
+
 type MembersOf = (type: Type, name: string, depth: number) => readonly Member[]
 
 export interface ClassMembers {
@@ -19,8 +22,10 @@ export interface ClassMembers {
     depth: number,
   ): readonly Member[]
   ofBase(base: Type, name: string, isStatic: boolean, depth: number): readonly Member[]
-  /** A separate lookup, to which the classes visited so far don't apply. */
+  /** A separate lookup, to which only the classes apply whose bases are being searched. */
   lookupApart: MembersOf
+  /** A lookup that knows of no other in progress. */
+  apart(type: Type, name: string): readonly Member[]
 }
 
 /**
@@ -37,10 +42,25 @@ export function createClassMembers(
   const bindReceiver = createReceiverBinding(program)
   /** Classes visited by the current lookup: a second path to one finds the same as the first. */
   let visited: Set<number> | null = null
+  /** Classes whose bases are being searched right now: as a base of its own, a class adds nothing. */
+  let open = new Set<number>()
+  /** The number of classes searched for the current member. */
+  let looked = 0
+
+  function apart(type: Type, name: string): readonly Member[] {
+    const outer = { open, looked }
+    open = new Set()
+    looked = 0
+    try {
+      return lookupApart(type, name, 0)
+    } finally {
+      ;({ open, looked } = outer)
+    }
+  }
 
   function lookupApart(type: Type, name: string, depth: number): readonly Member[] {
     const outer = visited
-    visited = null
+    visited = open.size === 0 ? null : new Set(open)
     try {
       return membersOf(type, name, depth)
     } finally {
@@ -64,19 +84,38 @@ export function createClassMembers(
     const isOverloaded = program.tableOf(definition).dialect.members.classBased
     // No other place is searched then, so the class needn't be marked as visited.
     if (own.length > 0 && !isOverloaded) return own
+    if (++looked > lookupLimit) return own
     visited ??= new Set()
     visited.add(place)
-    if (own.length > 0) return [...own, ...inheritedOverloads(definition, direct, environment, name, isStatic, depth)]
+    const isOutermost = !open.has(place)
+    open.add(place)
+    try {
+      if (own.length > 0) return [...own, ...inheritedOverloads(definition, direct, environment, name, isStatic, depth)]
+      return inherited(definition, environment, name, isStatic, receiver, depth)
+    } finally {
+      if (isOutermost) open.delete(place)
+    }
+  }
+
+  /** The members of the first base that has any; after the bases, those of the type that the class is made of. */
+  function inherited(
+    definition: number,
+    environment: Environment | null,
+    name: string,
+    isStatic: boolean,
+    receiver: Type,
+    depth: number,
+  ): readonly Member[] {
     let outside: readonly Member[] = []
     const order = resolver.rulesOf(program.tableOf(definition)).basesInOrder?.(definition) ?? null
     for (const base of order ?? resolver.bases(definition)) {
       const at = substitute(base, environment)
-      const inherited =
+      const above =
         order !== null && at.kind === 'instance'
           ? directMembers(at.definition, name, isStatic)
           : heldMembers(definition, at, name, isStatic, depth + 1)
-      if (inherited.length === 0) continue
-      const found = inherited.map((member) => bindReceiver(member, environment, receiver, false))
+      if (above.length === 0) continue
+      const found = above.map((member) => bindReceiver(member, environment, receiver, false))
       // An external base may have any member; members found in bases of the repository take precedence.
       if (!found.every(isForeign)) return found
       if (outside.length === 0) outside = found
@@ -139,7 +178,7 @@ export function createClassMembers(
     return membersOf(base, name, depth)
   }
 
-  return { of: classMembers, ofBase: baseMembers, lookupApart }
+  return { of: classMembers, ofBase: baseMembers, lookupApart, apart }
 }
 
 function lateMembers(

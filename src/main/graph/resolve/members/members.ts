@@ -20,7 +20,7 @@ export function createMembers(resolver: Resolver, assigned: AssignedMembers): Re
   const objects = createObjectMembers(resolver, assigned, membersOf)
 
   function members(type: Type, name: string): readonly Member[] {
-    return objects.apart(() => classes.lookupApart(type, name, 0))
+    return objects.apart(() => classes.apart(type, name))
   }
 
   function membersOf(type: Type, name: string, depth: number): readonly Member[] {
