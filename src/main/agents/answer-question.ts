@@ -8,6 +8,7 @@ import { composeNotFound, composeUnnamed } from './composers/not-found'
 import { joinParts, joinProjects } from './join-answers'
 import { namesakesTitle } from './answer-parts'
 import type { Asked, FileSubject, QuestionKind, SymbolSubject } from './question-kind'
+import { contentWords } from '../query/search/terms'
 import { pictureOf } from './picture-of'
 import { questionKinds } from './question-kinds'
 import { code, nameOf, placeOf } from './rows'
@@ -91,6 +92,9 @@ export function answerReading(view: ProjectView, reading: Reading, signal: Abort
   // "How is caching set up" names no symbol, though it has the form of a question about one.
   if (subject.kind === 'unknown' && asksInWords(understanding, subject.written))
     return composeConcept(view, understanding.text, signal)
+  // "The choice between HttpClient and URLConnection" names foreign things, and asks of what the project does with them.
+  if (subject.kind === 'symbol' && mentionsForeign(understanding, subject))
+    return composeConcept(view, understanding.text, signal)
   if (subject.kind === 'unknown' && kind?.forUnknown !== undefined) {
     const said = kind.forUnknown({ ...asked, subject })
     if (said !== null) return said
@@ -110,6 +114,12 @@ function asksInWords({ kind, text, subject }: Understanding, name: string): bool
   return isForeign || (isPlain && (inWords === 'mostly' || subject?.trim() !== name))
 }
 
+function mentionsForeign({ kind, subject }: Understanding, { symbols, written }: SymbolSubject): boolean {
+  if (questionKinds.get(kind)?.subjectInWords === undefined || !symbols.every((symbol) => symbol.kind === 'external'))
+    return false
+  return contentWords((subject ?? '').replace(written, ' ')).length > 1
+}
+
 /** The kind's answer about the subject; subjects that it doesn't handle are explained instead. */
 function answerAbout(asked: Asked, kind: QuestionKind): GraphAnswer | null {
   const { subject, understanding } = asked
@@ -118,7 +128,12 @@ function answerAbout(asked: Asked, kind: QuestionKind): GraphAnswer | null {
   switch (subject.kind) {
     case 'symbol': {
       const answer = kind.forSymbol ?? forProject ?? explain?.forSymbol
-      return answer === undefined ? null : firstAnswered(subject, (one) => answer({ ...asked, subject: one }))
+      return answer === undefined
+        ? null
+        : withReading(
+            firstAnswered(subject, (one) => answer({ ...asked, subject: one })),
+            subject,
+          )
     }
     case 'file':
       return withOtherFiles((kind.forFile ?? forProject ?? explain?.forFile)?.({ ...asked, subject }) ?? null, subject)
@@ -127,6 +142,16 @@ function answerAbout(asked: Asked, kind: QuestionKind): GraphAnswer | null {
     default:
       return (forProject ?? kind.forWords)?.(asked) ?? null
   }
+}
+
+/** Says so where the name that was asked for is none. */
+function withReading(
+  answer: GraphAnswer | null,
+  { readAs, written, symbols: [first] }: SymbolSubject,
+): GraphAnswer | null {
+  if (answer === null || readAs !== true || first === undefined) return answer
+  const headline = `Nothing is called ${code(written)}; read as ${code(nameOf(first))} at ${code(placeOf(first))}. ${answer.headline}`
+  return { ...answer, headline }
 }
 
 /** Uses the most likely of several symbols of one name or, if it has no answer, the first that has one. */

@@ -7,7 +7,7 @@ import { composeVariable } from '../questions/environment'
 
 /** Kinds that, asked about the whole project, mean its dependencies. */
 const asksForNeeds: ReadonlySet<string> = new Set(['imports', 'callees'])
-const asksForUse: ReadonlySet<string> = new Set(['callers', 'importers', 'where-defined'])
+const asksForUse: ReadonlySet<string> = new Set(['callers', 'importers', 'where-defined', 'explain', 'topic', 'how'])
 
 /** Where a declared name is used; null for symbols of the project and for undeclared names. */
 export function composeDeclared({ view, subject, understanding }: Asked): GraphAnswer | null {

@@ -1,5 +1,6 @@
 // "Which commands and options does it take": definitions in command-line parsers.
 import { commandLinesOf, type CommandLine } from '../../query/project/commands'
+import { manifestsOf } from '../../query/project/manifests'
 import type { GraphAnswer } from '../agent'
 import { emptyAnswer, section } from '../answer-parts'
 import { fillers, firstOf, narrow, placeRow, readNote, withoutProject } from '../project-rows'
@@ -17,10 +18,11 @@ export const question: QuestionKind = {
   rank: 25,
   phrases: {
     en: [
-      `(?:what|which|list|show|give|are there|is there|name|all|how many)\\b.{0,40}?\\b(?:(?:cli|command.?line) (?:commands?|options?|flags?|arguments?|args|switches|parameters)|sub-?commands?|commands|flags)\\b(?! (?:object|class|bus|handler|pattern|queue)).{0,80}`,
+      `(?!.*\\b(?:sub-?class|extends?|implements?|inherits?|derives?|overrides?)\\b)(?:what|which|list|show|give|are there|is there|name|all|how many)\\b.{0,40}?\\b(?:(?:cli|command.?line) (?:commands?|options?|flags?|arguments?|args|switches|parameters)|sub-?commands?|commands|flags)\\b(?! (?:object|class|bus|handler|pattern|queue)).{0,80}`,
       `(?:what|which) (?:options|arguments|parameters|switches) (?:does|do|can|are|is) .{0,40}?\\b(?:command.?line|cli|binary|executable|tool)\\b.{0,60}`,
       `(?:what|which) (?:options|flags|arguments|switches) (?:does|do) (?:the |this )?(?:command line|cli|binary|program|tool|app|application|executable|\\S+ command)(?: \\S+)? (?:have|take|accept|support|offer|know)`,
       `(?:command.?line|cli) (?:options|commands|flags|arguments)`,
+      `(?:what|which) (?:console |command.?line )?(?:commands|programs|executables|binaries|scripts) (?:get|are|does (?:it|this|the \\w+)) (?:installed?|provided?|shipped)(?: .{0,40})?`,
     ],
     de: [
       '(?:welche|liste|zeige?).{0,30}(?:kommandozeilen\\S*|cli-?\\S*|unterbefehle|befehlszeilen\\S*|befehle|optionen)(?: .{0,60})?',
@@ -49,23 +51,54 @@ function composeCommands({ view, understanding }: Asked): GraphAnswer {
   const kinds = (['command', 'option', 'argument'] as const).map(
     (what) => [what, items.filter((one) => one.what === what)] as const,
   )
+  const programs = programsOf(view)
   const counts = kinds
     .filter(([, all]) => all.length > 0)
     .map(([what, all]) => count(new Set(all.map(({ name }) => name)).size, what))
   return {
     ...emptyAnswer(
       'commands',
-      items.length === 0
-        ? `No command or option of a command line of ${code(view.name)} is found.`
-        : `${code(view.name)} has ${counts.join(' and ')}${words.length === 0 ? '' : ` that fit ${words.map((word) => `“${word}”`).join(', ')}`}${mine.length === 0 ? ' in its tests and examples' : ''}.`,
+      items.length === 0 && programs.length > 0
+        ? `${code(view.name)} installs ${programs
+            .slice(0, 6)
+            .map(({ name }) => code(name))
+            .join(', ')}; which commands and options they take is not found.`
+        : items.length === 0
+          ? `No command or option of a command line of ${code(view.name)} is found.`
+          : `${code(view.name)} has ${counts.join(' and ')}${words.length === 0 ? '' : ` that fit ${words.map((word) => `“${word}”`).join(', ')}`}${mine.length === 0 ? ' in its tests and examples' : ''}.`,
     ),
-    sections: kinds.flatMap(([what, all]) => commandSections(view, what, all)),
+    sections: [
+      ...section(
+        'Programs that it installs',
+        programs.slice(0, shown).map((one) => placeRow(view, one, `${code(one.name)}, which runs ${code(one.target)}`)),
+      ),
+      ...kinds.flatMap(([what, all]) => commandSections(view, what, all)),
+    ],
     limits: [
       ...readNote('Read by the patterns of the usual parsers of command lines', filesRead, filesLeft),
       'Commands that are added at run time are not seen.',
     ],
     next: [],
   }
+}
+
+interface Program {
+  readonly name: string
+  readonly target: string
+  readonly path: string
+  readonly line: number
+}
+
+/** The programs that the project's own manifests install. */
+function programsOf(view: Asked['view']): readonly Program[] {
+  return manifestsOf(view).read.flatMap(({ path, facts, own: mine }) =>
+    mine
+      ? facts.entries.flatMap(({ role, target, line }) => {
+          const name = /^command (.+)$/.exec(role)?.[1] ?? (role === 'bin' ? (facts.name ?? target) : null)
+          return name === null ? [] : [{ name, target, path, line }]
+        })
+      : [],
+  )
 }
 
 function commandSections(

@@ -1,5 +1,5 @@
 // "How many": methods of a type, files, lines and definitions of a folder, implementers, tests, commits.
-import { descendantsOf } from '../../query/facts/inheritance'
+import { descendantsOf, furtherDescendantsOf } from '../../query/facts/inheritance'
 import { countTests, definitionsIn, isSource, type PlacedDefinition } from '../../query/project/count-symbols'
 import { isTestPath } from '../../query/path-class'
 import type { ProjectView, StoredFile, StoredSymbol } from '../../query/project-view'
@@ -24,6 +24,7 @@ const kindsOf: readonly (readonly [RegExp, readonly string[], string])[] = [
   [/^(?:types?|type aliases)$/i, ['type', 'class', 'interface', 'struct', 'enum', 'trait'], 'type'],
   [/^(?:fields?|properties|attributes|members)$/i, ['field'], 'field'],
   [/^(?:constants?|variables?)$/i, ['constant', 'variable'], 'variable'],
+  [/^(?:enum )?(?:cases?|variants?|enum values?|enumerators?)$/i, ['constant'], 'case'],
   [/^(?:symbols?|definitions?)$/i, [], 'definition'],
 ]
 
@@ -85,6 +86,14 @@ function wantedIn(text: string): Wanted {
 }
 
 function composeCount({ view, understanding }: Asked): GraphAnswer | null {
+  const below =
+    /\b(?:classes|types|interfaces|structs|things) (?:directly |indirectly )*(?:extend|implement|inherit from|derive from|subclass)s? (?<type>\S+)(?: (?:directly|indirectly|or|and| )+)?$/i.exec(
+      understanding.text,
+    )?.groups?.['type']
+  if (below !== undefined) {
+    const type = linkSubject(view, below, 'class')
+    if (type.kind === 'symbol') return countDescendants(view, type.symbols[0] as StoredSymbol)
+  }
   const { noun, container } = wantedIn(understanding.text)
   const subject = container === '' ? null : linkSubject(view, container)
   if (subject?.kind === 'symbol') {
@@ -139,16 +148,24 @@ function countDescendants(view: ProjectView, symbol: StoredSymbol): GraphAnswer 
   const below = descendantsOf(view, [symbol])
   const own = below.links.filter(({ filePath }) => isSource(filePath))
   const tests = below.total - own.length
+  const further = furtherDescendantsOf(view, own).links.filter(({ filePath }) => isSource(filePath))
   return {
     ...emptyAnswer(
       'counts',
-      `${code(nameOf(symbol))} has ${count(own.length, 'direct descendant')}${tests > 0 ? `, and ${tests} more in tests and examples` : ''}.`,
+      `${code(nameOf(symbol))} has ${count(own.length, 'direct descendant')}${further.length > 0 ? ` and ${further.length} further down` : ''}${tests > 0 ? `, and ${tests} more in tests and examples` : ''}.`,
     ),
     subject: { resolved: symbol.id, alternatives: [] },
-    sections: section(
-      'Descendants',
-      own.slice(0, shown).map((link) => symbolRow(view, link.symbol)),
-    ),
+    sections: [
+      ...section(
+        'Descendants',
+        own.slice(0, shown).map((link) => symbolRow(view, link.symbol)),
+      ),
+      ...section(
+        'Further down',
+        further.slice(0, shown).map((link) => symbolRow(view, link.symbol)),
+        further.length > shown ? { text: `The first ${shown} of ${further.length}.` } : {},
+      ),
+    ],
     next: [`Explain ${code(nameOf(symbol))}`],
   }
 }

@@ -16,7 +16,7 @@ const nouns =
   '(?:dependenc(?:y|ies)|(?:third.?party|external|npm|pypi|pip|python|node|go|ruby|php|composer|nuget|maven|cargo) (?:librar(?:y|ies)|packages?|modules?|gems?|crates?)|gems|crates|(?:composer|npm|pip|python|package|gem) requirements|third.?party (?:code|software))'
 const notThese = '(?!.*\\b(?:dependency injection|circular|cycles?|inject|injected|injection|between|graph)\\b)'
 const own = new RegExp(
-  `^(?:${fillers}|dependenc(?:y|ies)|third|party|librar(?:y|ies)|packages?|modules?|gems?|crates?|npm|composer|pip|cargo|maven|external|require[sd]?|requirements?|depend|depends|time|runtime|dev|development|test|tests|testing|build|production|optional|peer|direct|python|node|install|installed)$`,
+  `^(?:${fillers}|dependenc(?:y|ies)|third|party|librar(?:y|ies)|packages?|modules?|gems?|crates?|npm|composer|pip|cargo|maven|external|require[sd]?|requirements?|depend|depends|time|runtime|dev|development|test|tests|testing|build|production|optional|peer|direct|python|node|install|installed|version|versions|rely|still|really|nuget|core|reference|references)$`,
   'i',
 )
 const shown = 40
@@ -33,6 +33,10 @@ export const question: QuestionKind = {
       `what (?:gems|libraries|packages|crates|modules) (?:does|do) \\S+ (?:need|require|use|depend on).{0,40}`,
       `(?:which|what) (?:crates|gems) are (?:used|needed|required)`,
       `(?:is|do we (?:use|have|depend on)|does it (?:use|depend on)|are we using) (?<p>\\S+) (?:a|as a|among the) dependenc(?:y|ies)`,
+      `(?:do we|do they|does (?:it|this|(?:this|the|our) ${project}))(?: still| also| really)? (?:depend on|rely on|need|require) (?:the )?(?<d>\\S+)(?: package| library| gem| crate)?`,
+      `(?:which|what) version of (?:the )?(?<v>\\S+)(?: package| library| gem| crate)?(?: .{0,60})?`,
+      `(?:which|what) (?<w>\\S+) version (?:do|does|is|are) .{1,60}`,
+      `what (?:does|do|is|are) (?:composer|npm|yarn|pnpm|pip|poetry|cargo|maven|gradle|bundler|the gemspec|go\\.mod|[\\w.-]+\\.json|[\\w.-]+\\.toml|pom\\.xml|the \\w+ file) (?:requires?|installs?|needs?|declares?|pulls? in|depends? on|installed|required)(?: .{0,40})?`,
     ],
     de: ['(?:welche|was für|liste|zeige?).{0,40}(?:abhängigkeiten|bibliotheken|pakete|fremdbibliotheken).{0,60}'],
     fr: ['(?:quelles?|liste|quels|montre).{0,40}(?:dépendances|bibliothèques|paquets|librairies).{0,60}'],
@@ -77,11 +81,13 @@ export function composeDependencies(view: ProjectView, question: string): GraphA
   )
   const scopes = scopesIn(text)
   const named = namedIn(text, all)
-  if (named !== null && named.length > 0 && /^(?:is|are|do|does|where)\b/i.test(text)) {
+  if (named !== null && named.length > 0 && /^(?:is|are|do|does|where|(?:which|what) (?:\S+ )?version)\b/i.test(text)) {
     const answer = composePackage(view, named[0]?.name ?? '')
     if (answer !== null) return answer
   }
-  const asked = /^(?:is|are we|do we|does it)\b/i.test(text) ? contentWords(text).filter((word) => !own.test(word)) : []
+  const asked = /^(?:is|are we|do we|do they|does|(?:which|what) (?:\S+ )?version)\b/i.test(text)
+    ? contentWords(text).filter((word) => !own.test(word))
+    : []
   const about = named ?? all
   const looked = lookedIn(view, manifests.read, manifests.total)
   if (named === null && asked.length > 0 && all.length > 0)
@@ -97,7 +103,10 @@ export function composeDependencies(view: ProjectView, question: string): GraphA
   const listed = scopes === null ? mine : mine.filter(({ scope }) => scopes.includes(scope))
   const names = new Set(listed.map(({ name }) => name))
   const files = [...new Set(listed.map(({ path }) => path))]
-  const groups = [...Map.groupBy(listed, ({ path }) => path)]
+  // Of what was not asked for, all is shown where there is nothing else.
+  const groups = [...Map.groupBy(listed.length > 0 ? listed : mine, ({ path }) => path)].sort(
+    ([a], [b]) => remoteness(view, a) - remoteness(view, b),
+  )
   const root = all.filter(({ path }) => !path.includes('/'))
   // Dependencies of the project itself come before those of its website or tools.
   const atRoot = scopes !== null && root.length > 0 && !root.some(({ scope }) => scopes.includes(scope)) ? root : null
@@ -173,6 +182,15 @@ export function composePackage(view: ProjectView, written: string): GraphAnswer 
     ],
     next: [],
   }
+}
+
+/** The project's own manifest first, then the one of the package that has its name; those of tests and samples last. */
+function remoteness(view: ProjectView, path: string): number {
+  if (!path.includes('/')) return 0
+  if (/(?:^|[/.-])(?:tests?|specs?|benchmarks?|samples?|examples?|demos?|docs?)(?:[/.-]|$)/i.test(path)) return 3
+  const parts = path.toLowerCase().split('/')
+  const name = view.name.toLowerCase()
+  return parts.at(-2) === name || parts.at(-1)?.replace(/\.\w+$/, '') === name ? 1 : 2
 }
 
 const adjectives: Readonly<Record<DependencyScope, string>> = {

@@ -10,7 +10,7 @@ import { X } from '../understanding/phrase-parts'
 
 const variables = '(?:env(?:ironment)?(?: |-)?(?:vars?|variables?)|env vars?|envs|process\\.env)'
 const own = new RegExp(
-  `^(?:${fillers}|env|envs|vars?|variables?|environment|umgebungsvariablen?|environnement|entorno|ambiente|variáveis)$`,
+  `^(?:${fillers}|env|envs|args?|arguments?|build|configures?|settings?|takes?|dockerfile|makefile|vars?|variables?|environment|umgebungsvariablen?|environnement|entorno|ambiente|variáveis)$`,
   'i',
 )
 const shown = 40
@@ -23,6 +23,8 @@ export const question: QuestionKind = {
       `(?:what|which|list|show|give|print|find|tell|where|are|is|does|do|how many|name|all)\\b.{0,60}?\\b${variables}\\b.{0,120}`,
       `${variables}(?: .{0,60})?`,
       `which (?:ENV|env) (?:keys?|settings?) .{0,100}`,
+      `(?:what|which|list|show)(?: all)? (?:the )?(?:build )?(?:variables|vars|(?:build )?(?:args|arguments)) (?:does|do|are|can|is) .{0,40}?(?:\\S+\\.(?:sh|bash|zsh|env|ya?ml)|docker ?file|container ?file|make ?file|compose\\S*)\\b.{0,60}`,
+      `(?:what|which|list|show)(?: all)? (?:build )?(?:variables|vars|args|arguments)(?: .{0,20})? (?:in|of|from) (?:the )?(?:\\S+\\.(?:sh|bash|zsh|env|ya?ml)|docker ?file|container ?file|make ?file|compose\\S*)\\b.{0,60}`,
       `where is (?:the )?(?:${variables} )${X} (?:read|used|set)`,
       `where is ${X} read from the environment`,
       `where (?:is|do we|does it) (?:read )?(?<v>[a-z][a-z0-9]*_[a-z0-9_]+) (?:read|set|come from|looked up)`,
@@ -82,7 +84,9 @@ function noVariable(view: ProjectView, name: string): GraphAnswer {
 }
 
 function allVariables(view: ProjectView, text: string): GraphAnswer {
-  const { uses, filesRead, filesLeft } = environmentOf(view)
+  const { uses: everywhere, filesRead, filesLeft } = environmentOf(view)
+  const inFile = usesOfFile(everywhere, text)
+  const uses = inFile.length > 0 ? inFile : everywhere
   const { items, words } = narrow(uses, withoutProject(view, text), own, ({ name, path }) => `${name} ${path}`)
   const about = words.length === 0 ? '' : ` that fit ${words.map((word) => `“${word}”`).join(', ')}`
   const groups = [...Map.groupBy(items, ({ name }) => name)]
@@ -124,6 +128,15 @@ function allVariables(view: ProjectView, text: string): GraphAnswer {
     limits: limitsOf(filesRead, filesLeft),
     next: read.slice(0, 2).map(([name]) => `Where is ${code(name)} read from the environment?`),
   }
+}
+
+/** The uses in a file that the question names: `install.sh`, the Dockerfile. */
+function usesOfFile(uses: readonly EnvironmentUse[], text: string): readonly EnvironmentUse[] {
+  const names = (text.match(/[\w./-]*(?:\.\w+|file)\b/gi) ?? []).map((name) => name.toLowerCase())
+  return uses.filter(({ path }) => {
+    const lower = path.toLowerCase()
+    return names.some((name) => lower === name || lower.endsWith(`/${name}`))
+  })
 }
 
 function bestOf(places: readonly EnvironmentUse[]): EnvironmentUse['how'] {

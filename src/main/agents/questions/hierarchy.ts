@@ -1,5 +1,6 @@
 // "What extends X", "what does X extend": both directions of inheritance.
-import { basesOf, descendantsOf } from '../../query/facts/inheritance'
+import { basesOf, descendantsOf, furtherDescendantsOf } from '../../query/facts/inheritance'
+import { limits } from '../../kernel/limits'
 import type { ProjectView, StoredLink, StoredSymbol } from '../../query/project-view'
 import type { AnswerRow, GraphAnswer } from '../agent'
 import { alternativesSection, cutNote, emptyAnswer, resolvedTo, section } from '../answer-parts'
@@ -41,10 +42,14 @@ function composeHierarchy({ view, subject }: About<SymbolSubject>): GraphAnswer 
   const first = subject.symbols[0] as StoredSymbol
   const below = descendantsOf(view, subject.symbols)
   const above = basesOf(view, subject.symbols)
+  const further = furtherDescendantsOf(view, below.links)
+  const least = further.total >= limits.factLinks ? 'at least ' : ''
+  const more =
+    further.total === 0 ? '' : `, with ${least}${further.total} more below ${below.total === 1 ? 'it' : 'them'},`
   return {
     ...emptyAnswer(
       'hierarchy',
-      `${code(nameOf(first))} has ${count(above.total, 'base')} and ${count(below.total, 'direct descendant')} in the graph.`,
+      `${code(nameOf(first))} has ${count(above.total, 'base')} and ${count(below.total, 'direct descendant')}${more} in the graph.`,
     ),
     subject: resolvedTo(subject),
     sections: [
@@ -52,6 +57,11 @@ function composeHierarchy({ view, subject }: About<SymbolSubject>): GraphAnswer 
         'Descendants',
         below.links.slice(0, shown).map((link) => row(view, link, first, true)),
         { column: 'Symbol', ...cutText(below.total) },
+      ),
+      ...section(
+        'Further down',
+        further.links.slice(0, shown).map((link) => row(view, link, null, true)),
+        { column: 'Symbol', ...cutText(further.total) },
       ),
       ...section(
         'Bases',
@@ -69,9 +79,14 @@ function cutText(total: number): { text?: string } {
   return text === undefined ? {} : { text }
 }
 
-function row(view: ProjectView, link: StoredLink, subject: StoredSymbol, below: boolean): AnswerRow {
+/** @param subject the symbol that was asked about; null where the link is to one below it */
+function row(view: ProjectView, link: StoredLink, subject: StoredSymbol | null, below: boolean): AnswerRow {
   const verb = { extends: 'extends', implements: 'implements', overrides: 'overrides' }[link.kind as 'extends']
   const other = code(nameOf(link.symbol))
+  if (subject === null) {
+    const text = `${other}, which ${verb} one of them`
+    return { ...linkRow(view, link, text, '', text.replace(/`/g, '')), symbolName: null }
+  }
   const text = below ? `${other} ${verb} ${code(nameOf(subject))}` : `${code(nameOf(subject))} ${verb} ${other}`
   return linkRow(view, link, text, below ? subject.name : link.symbol.name, text.replace(/`/g, ''))
 }

@@ -5,6 +5,7 @@ import { emptyAnswer, section } from '../answer-parts'
 import { firstOf, placeRow } from '../project-rows'
 import type { Asked, QuestionKind } from '../question-kind'
 import { code, count } from '../rows'
+import { linkSubject } from '../understanding/subject'
 
 const shown = 40
 
@@ -29,7 +30,7 @@ export const question: QuestionKind = {
 function composeMarks({ view, understanding }: Asked): GraphAnswer {
   const { text } = understanding
   const asked = markWords.filter((word) => new RegExp(`\\b${word}s?\\b`, 'i').test(text))
-  const folder = folderIn(view, text)
+  const folder = folderIn(view, text) || fileIn(view, text)
   const inTests = /\btests?\b/i.test(text) && folder === ''
   const { marks, filesLeft } = marksOf(view, folder, asked.length > 0 ? asked : undefined)
   const found = inTests ? marks.filter(({ kind }) => kind === 'test') : marks
@@ -50,13 +51,21 @@ function composeMarks({ view, understanding }: Asked): GraphAnswer {
       note === undefined ? {} : { text: note },
     ),
     limits: [
-      'Marks are looked for in comments, in capitals; other words for unfinished work are not seen.',
+      'Marks are looked for in comments: in capitals, or where a colon or a dash follows. Other words for unfinished work are not seen.',
       ...(filesLeft > 0
         ? [`${count(filesLeft, 'more file')} that may hold some ${filesLeft === 1 ? 'was' : 'were'} not read.`]
         : []),
     ],
     next: [],
   }
+}
+
+/** A file that the question names, by itself or by a definition in it. */
+function fileIn(view: Asked['view'], text: string): string {
+  const named = /\b(?:in|of|inside)\s+(?:the\s+)?[`"']?([\w./$-]{2,200})[`"']?$/i.exec(text)?.[1]
+  const subject = named === undefined ? null : linkSubject(view, named)
+  if (subject?.kind === 'file') return subject.file.path
+  return subject?.kind === 'symbol' ? (subject.symbols[0]?.filePath ?? '') : ''
 }
 
 /** The folder that the question names, with a slash at the end. */

@@ -78,11 +78,27 @@ function composeFamily({ view, understanding }: Asked): GraphAnswer | null {
   const word = (understanding.subject ?? '').replace(/[`"']/g, '').split(/\s+/).at(-1) ?? ''
   const ofKind = kindNouns.get(word.toLowerCase())
   if (ofKind !== undefined) return composeOfKind(view, word.toLowerCase(), ofKind)
+  const before = (understanding.subject ?? '')
+    .split(/[\s_-]+/)
+    .slice(0, -1)
+    .filter((one) => /^\p{L}+$/u.test(one))
+  // "Formatter plugins" are those of FormatterPlugin, and not all plugins.
   for (const name of singulars(word)) {
-    const answer = belowType(view, name) ?? namedSo(view, name)
+    const whole = [...before, name].map((one) => (one[0] ?? '').toUpperCase() + one.slice(1)).join('')
+    const answer = before.length > 0 ? (belowType(view, whole) ?? namedSo(view, whole)) : null
     if (answer !== null) return answer
   }
+  for (const name of before.length > 1 ? [] : singulars(word)) {
+    const answer = belowType(view, name) ?? namedSo(view, name)
+    if (answer !== null) return before.length === 0 ? answer : ofAllOfThem(answer, before[0] ?? '', word)
+  }
   return null
+}
+
+/** The other words of the question chose none of these, which the reader has to know. */
+function ofAllOfThem(answer: GraphAnswer, said: string, word: string): GraphAnswer {
+  const limit = `These are all ${word}: no type stands for the ${code(said)} ones alone.`
+  return { ...answer, limits: [limit, ...answer.limits] }
 }
 
 /** Possible singulars of a plural. */

@@ -20,7 +20,7 @@ export const question: QuestionKind = {
       `who (?:has |have )?(?:works?|worked|contributed?s?|commits?|committed|wrote|written|changed|did|done)(?: the)? most(?: (?:often|commits|code|work|changes))?(?: (?:on|to|in|of|for) ${X})?`,
       `who (?:owns?|maintains?|knows?|is responsible for|takes care of|looks after|is the (?:expert|owner|maintainer) (?:of|for|on)) ${X}(?: best| most| well)?`,
       `who (?:can|should|could|do) i ask about ${X}`,
-      `who (?:wrote|authored|created|made|developed) ${X}`,
+      `who (?:wrote|authored|created|made|developed) (?!(?:the )?(?:last|latest|newest|most recent) (?:commit|change|edit))${X}`,
       `who (?:are|is) (?:the |its )?(?:(?:main|most active|top|core|biggest) )?(?:authors?|maintainers?|owners?|contributors?|committers?|developers?|code ?owners?)(?: (?:of|for|in|to|on) ${X})?`,
       `(?:show|list)(?: me)? (?:the )?(?:(?:main|top) )?(?:authors|maintainers|owners|contributors|committers|code ?owners)(?: (?:of|for|in|to) ${X})?`,
     ],

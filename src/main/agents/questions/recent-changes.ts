@@ -1,7 +1,9 @@
 // "What changed recently": the newest commits of the project, or of a file or folder.
+import { limits } from '../../kernel/limits'
 import type { ProjectView, StoredCommit } from '../../query/project-view'
 import type { AnswerRow, GraphAnswer } from '../agent'
 import { emptyAnswer, section } from '../answer-parts'
+import { firstOf } from '../project-rows'
 import { code, count, fileRow } from '../rows'
 import type { Subject } from '../understanding/subject'
 import { X, show } from '../understanding/phrase-parts'
@@ -29,22 +31,27 @@ export const question: QuestionKind = {
       `when was the last (?:change|commit|edit|modification|update) (?:to|of|in|on) ${X}${besides}`,
       `when (?:was|were|did) ${X} (?:changed?|modified|touched|edited)(?: last)?`,
       `${show}(?:git )?(?:history|log|commits) (?:of|for|to) ${X}`,
+      `${show}(?:(?:most )?recent |latest |last |newest )?(?:commits?|changes) (?:that )?(?:touch(?:ing|ed)?|affect(?:ing|ed)?|chang(?:ing|ed)|modif(?:ying|ied)|involving|about) ${X}`,
+      `who (?:wrote|made|did|authored|pushed|is behind) (?:the )?(?:last|latest|newest|most recent) (?:commit|change|edit)(?: (?:to|of|in|on) ${X})?`,
+      `(?:what|which commits?) (?:was|were|got|has been|have been) (?:committed|changed|merged|pushed|done|made)(?: (?:in|during|on|since|before|after) (?<when>(?:(?:early |late )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\\w*,? ?)?(?:\\d{4}(?:-\\d{2}){0,2})?))?`,
     ],
     de: [
       `was (?:hat sich|wurde)(?: zuletzt| kürzlich| neulich)?(?: (?:in|an) ${X})? (?:zuletzt |kürzlich )?(?:geändert|verändert)`,
-      `(?:zeige?(?: mir)? )?(?:die )?letzten änderungen(?: (?:an|in|von) ${X})?`,
+      `(?:zeige?(?: mir)? |was (?:sind|waren) |welches (?:sind|waren) )?(?:die )?(?:letzten|neuesten|jüngsten) (?:änderungen|commits)(?: (?:an|in|von) ${X})?`,
+      `welche änderungen gab es (?:zuletzt|kürzlich|neulich)(?: (?:an|in|bei) ${X})?`,
+      `was gibt es neues`,
     ],
     fr: [
       `qu'est-ce qui a changé récemment(?: dans ${X})?`,
-      `(?:les )?derni(?:ers|ères) (?:changements|modifications)(?: (?:de|dans) ${X})?`,
+      `(?:quel(?:le)?s (?:sont|ont été) |montre(?:-moi)? )?(?:les )?derni(?:ers|ères) (?:changements|modifications|commits)(?: (?:de|dans|sur) ${X})?`,
     ],
     es: [
       `qu[eé] (?:ha cambiado|cambi[oó]) (?:recientemente|[uú]ltimamente)(?: en ${X})?`,
-      `(?:los )?[uú]ltimos cambios(?: (?:en|de) ${X})?`,
+      `(?:cu[aá]les (?:son|fueron) |mu[eé]strame )?(?:los )?[uú]ltimos (?:cambios|commits)(?: (?:en|de) ${X})?`,
     ],
     pt: [
       `o que mudou recentemente(?: (?:em|no|na) ${X})?`,
-      `(?:as )?[uú]ltimas (?:mudan[cç]as|altera[cç][oõ]es)(?: (?:em|no|na|de) ${X})?`,
+      `(?:quais (?:s[aã]o|foram) |mostre )?(?:as |os )?[uú]ltim[ao]s (?:mudan[cç]as|altera[cç][oõ]es|commits)(?: (?:em|no|na|de) ${X})?`,
     ],
     zh: [`(?:${X} ?)?最近(?:有什么|的)?(?:改动|更改|变化|变更|修改)(?:了什么|是什么|有哪些)?`],
     ja: [`最近の?(?:変更|更新)(?:は|点)?.{0,10}`, `最近何が(?:変わ|変更).{1,10}`],
@@ -58,11 +65,17 @@ export const question: QuestionKind = {
 
 const shownCommits = 15
 const shownFiles = 10
+const shownOfDays = 40
 
 /** Composes the newest commits; for a symbol those to its file, since lines are not tracked through history. */
-function composeRecentChanges({ view, subject }: Asked): GraphAnswer {
+function composeRecentChanges({ view, subject, understanding }: Asked): GraphAnswer {
   const path = pathOf(subject)
-  const commits = view.graph.commits(shownCommits, path ?? undefined)
+  const days = daysIn(understanding.text)
+  const commits =
+    days === null
+      ? view.graph.commits(shownCommits, path ?? undefined)
+      : view.graph.commits(limits.historyCommits, path ?? undefined).filter((commit) => days.test(dayOf(commit)))
+  if (days !== null && commits.length > 0) return composeOfDays(view, path, commits)
   const about = path === null ? code(view.name) : code(path)
   const first = commits[0]
   if (first === undefined) {
@@ -98,6 +111,38 @@ function composeRecentChanges({ view, subject }: Asked): GraphAnswer {
     ],
     next: path === null ? ['What are the hot spots?'] : [`What breaks if I change ${about}?`],
   }
+}
+
+/** Commits of a time that was asked for. */
+function composeOfDays(view: ProjectView, path: string | null, commits: readonly StoredCommit[]): GraphAnswer {
+  const about = path === null ? code(view.name) : code(path)
+  const [newest] = commits as [StoredCommit, ...StoredCommit[]]
+  const oldest = commits.at(-1) ?? newest
+  const { shown, note } = firstOf(commits, shownOfDays, 'commit')
+  return {
+    ...emptyAnswer(
+      'recent changes',
+      `${count(commits.length, 'commit')} to ${about} ${commits.length === 1 ? 'is' : 'are'} of that time, from ${dayOf(oldest)} to ${dayOf(newest)}.`,
+    ),
+    subject: { resolved: path, alternatives: [] },
+    sections: section(
+      'Commits',
+      shown.map((commit) => commitRow(view, commit)),
+      note === undefined ? {} : { text: note },
+    ),
+    limits: [`Merges are left out, and what lies further back than the newest ${limits.historyCommits} commits.`],
+    next: ['What changed recently?'],
+  }
+}
+
+const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
+
+/** The days that "in August 2025", "in 2025" or "on 2025-08-30" mean; null where no time is named. */
+function daysIn(text: string): RegExp | null {
+  const date = /\b(?:in|during|on|of) (?:(?:early |late )?([a-z]{3})[a-z]*,? )?(\d{4}(?:-\d{2}){0,2})\b/i.exec(text)
+  if (date === null) return null
+  const month = months.indexOf((date[1] ?? '').toLowerCase()) + 1
+  return new RegExp(`^${date[2]}${month === 0 ? '' : `-${String(month).padStart(2, '0')}`}`)
 }
 
 function pathOf(subject: Subject): string | null {

@@ -18,6 +18,7 @@ export const question: QuestionKind = {
       `(?:which|what|(?:is|are) there(?: an?y?| some)?|do we have(?: an?y?)?|${show}) ?(?:unit |integration )?tests? (?:cases? )?(?:cover(?:s|ing)?|test(?:s|ing)?|exercis(?:e|es|ing)|exist for|are there for|use|uses|using|check|checks|for|of|hit|touch)(?: the)? ${X}`,
       `(?:where|how) (?:is|are|do (?:we|you|they) test|does .{0,20}test) ${X} (?:being )?tested`,
       `(?:who|what) tests ${X}`,
+      `where (?:are|is)(?: the| its| our| all)*(?: unit| integration)? tests?(?: cases?)? (?:for|of|on|covering) ${X}`,
       `(?:how|where) do (?:we|you|they|i) test ${X}`,
       `(?:is|are) ${X} (?:being )?(?:covered|tested)(?: by (?:a |any )?tests?)?`,
       `${X} tests`,

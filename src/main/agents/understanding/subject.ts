@@ -33,6 +33,8 @@ export function linkSubject(view: ProjectView, slot: string, expected: KindHint 
   }
   const phrase = linkWords(view, name, hint)
   if (phrase !== null) return phrase
+  const within = first === undefined || hint === 'file' || hint === 'folder' ? null : typeWithin(view, first)
+  if (within !== null) return within
   if (first !== undefined && (single || sure.length > 0))
     return { kind: 'unknown', written: first, near: nearestNames(view, first) }
   return (
@@ -110,6 +112,29 @@ function typeAmong(view: ProjectView, words: readonly string[]): Subject | null 
       return others.every((one) => place.includes(one))
     })
     return asSymbol(view, word, said.length > 0 ? said : types, 'class')
+  }
+  return null
+}
+
+/** `PluginManager`, where a folder, file or class named for plugins has a type `Manager`. */
+function typeWithin(view: ProjectView, written: string): Subject | null {
+  const parts = /^[A-Z]\w*[a-z]\w*$/.test(written)
+    ? splitIdentifier(written).filter((part) => part !== squash(written))
+    : []
+  for (let at = 1; at < parts.length; at++) {
+    const outer = parts.slice(0, at).join('')
+    const types = view.graph
+      .symbolsNamed(parts.slice(at).join(''), 50)
+      .filter(
+        (symbol) =>
+          squash(symbol.name) === parts.slice(at).join('') &&
+          fits(symbol, 'class') &&
+          classifyPath(symbol.filePath) === 'source' &&
+          `${symbol.filePath.replace(/\.\w+$/, '')}/${symbol.qualifiedName.replaceAll('.', '/')}`
+            .split('/')
+            .some((part) => squash(part) === outer || squash(part) === `${outer}s`),
+      )
+    if (types.length > 0) return { ...asSymbol(view, written, types, 'class'), readAs: true } as Subject
   }
   return null
 }

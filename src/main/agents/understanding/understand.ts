@@ -11,6 +11,7 @@ import {
   type Before,
 } from './follow-up'
 import { questionKinds } from '../question-kinds'
+import { distinctiveWords } from './filler'
 import { intentOf, searchKind } from './intent'
 import { normalise } from './normalise'
 import { questionsIn } from './parts'
@@ -63,6 +64,9 @@ function lookBack(own: Understanding, before: Before): Understanding {
     const subject = own.subject === null || isPronoun(own.subject) ? name : own.subject
     return { ...own, kind, subject, target: isPronoun(own.target) ? name : own.target }
   }
+  // "I want to read YAML too. Where do I add it?" says before the question what it is about.
+  const said = /^(.{1,2000})[.!;:] /s.exec(own.text)?.[1] ?? ''
+  if (before.cited === null && distinctiveWords(said).length > 1) return { ...own, kind, subject: null, target: null }
   return before.cited === null
     ? { ...own, kind, open: true }
     : { ...own, kind, subject: null, symbolIds: [before.cited] }

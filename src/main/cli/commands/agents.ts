@@ -20,8 +20,7 @@ export const command: CliCommand = {
 async function list({ options, output, signal }: CommandContext): Promise<void> {
   const agents = await call(await findConnection(options, signal), '/api/v2/agents', z.array(agentSchema), { signal })
   const width = Math.max(...agents.map(({ id }) => id.length))
-  const rows = agents.map(
-    ({ id, description, needs_model: needs }) => `${id.padEnd(width)}  ${description}${needs ? ' Needs a model.' : ''}`,
-  )
+  // The description of one that needs a model says so itself.
+  const rows = agents.map(({ id, description }) => `${id.padEnd(width)}  ${description}`)
   output.result({ agents }, rows.join('\n'))
 }

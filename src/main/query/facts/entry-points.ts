@@ -98,6 +98,8 @@ function existing(view: ProjectView, folder: string, path: string): StoredFile |
     .replace(/^(?:dist|build|lib|out|es|cjs|esm)\/(?:(?:cjs|esm|es|types|umd)\/)?/, 'src/')
     .replace(/\.(?:d\.)?[cm]?[jt]s$/, '')
   const bare = path.replace(/\/$/, '')
+  // A build may keep the folders of the source below its own.
+  const beside = path.replace(/^(?:dist|build|lib|out)\//, '').replace(/\.(?:d\.)?[cm]?[jt]s$/, '')
   const candidates = [
     path,
     `${bare}.js`,
@@ -105,6 +107,7 @@ function existing(view: ProjectView, folder: string, path: string): StoredFile |
     `${bare}/index.js`,
     `${bare}/index.ts`,
     ...['.ts', '.tsx', '.js', '.mts', '/index.ts'].map((ending) => sources + ending),
+    ...(beside === sources ? [] : ['.ts', '.mts', '.tsx', '.js'].map((ending) => beside + ending)),
   ]
   for (const candidate of candidates) {
     const file = view.graph.file(folder + candidate)

@@ -28,6 +28,20 @@ export function descendantsOf(view: ProjectView, symbols: readonly StoredSymbol[
   }
 }
 
+/** What is below the direct descendants, each once, in the order of steps. @returns at most `limits.factLinks` links */
+export function furtherDescendantsOf(view: ProjectView, direct: readonly StoredLink[]): Inheritance {
+  const seen = new Set(direct.map(({ symbol }) => symbol.key))
+  const found: StoredLink[] = []
+  let level: readonly StoredLink[] = direct
+  while (level.length > 0 && found.length < limits.factLinks) {
+    level = level
+      .flatMap(({ symbol }) => view.graph.linksTo(symbol.key, { kinds: typeInheritance, limit: limits.factLinks }))
+      .filter(({ symbol }) => !seen.has(symbol.key) && seen.add(symbol.key))
+    found.push(...level.slice(0, limits.factLinks - found.length))
+  }
+  return { links: found, total: found.length }
+}
+
 /** The types that types extend or implement. */
 export function supertypesOf(view: ProjectView, symbols: readonly StoredSymbol[]): Inheritance {
   return basesOf(view, symbols, typeInheritance)

@@ -22,8 +22,9 @@ const readmeLines = 120
 export function introductionOf(view: ProjectView, folder: string): Introduction | null {
   const inFolder = filesIn(view, folder)
   const readme = inFolder.find((path) => readmeName.test(nameIn(path)))
+  const title = folder === '' ? view.name : folder.slice(folder.lastIndexOf('/') + 1)
   return (
-    (readme === undefined ? null : fromReadme(view, readme, true)) ??
+    (readme === undefined ? null : fromReadme(view, readme, true, title)) ??
     fromManifest(view, inFolder) ??
     (readme === undefined ? null : fromReadme(view, readme, false)) ??
     fromIndex(view, inFolder) ??
@@ -49,13 +50,19 @@ function filesIn(view: ProjectView, folder: string): readonly string[] {
     .filter((path) => path.startsWith(prefix) && !path.slice(prefix.length).includes('/'))
 }
 
-/** @param plainly true accepts only sentences that read like an introduction */
-function fromReadme(view: ProjectView, path: string, plainly: boolean): Introduction | null {
+/**
+ * @param plainly true accepts only sentences that read like an introduction
+ * @param title a sentence that begins with this name introduces before any other
+ */
+function fromReadme(view: ProjectView, path: string, plainly: boolean, title = ''): Introduction | null {
   const lines = view.readText(path)?.lines.slice(0, readmeLines) ?? []
   const paragraphs = paragraphsOf(lines).filter(({ text }) => !beside.test(text.slice(0, 200)))
   // Any paragraph under the title counts; further down only one that reads like an introduction.
   const top = paragraphs.filter(({ section }) => section === 0)
+  const begins =
+    title.length < 2 ? null : new RegExp(`^${title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?:'s)? \\p{Ll}`, 'iu')
   const chosen =
+    paragraphs.find(({ section, text }) => section <= 1 && begins?.test(text) === true) ??
     top.find(({ text }) => introducing.test(text)) ??
     (plainly ? undefined : top[0]) ??
     paragraphs.find(({ section, text }) => section === 1 && introducing.test(text))

@@ -129,6 +129,20 @@ const commandPatterns: readonly CommandPattern[] = [
   {
     ends: /\.rb$/,
     what: 'command',
+    pattern:
+      /\.command\(?\s*(?::|["'])([\w-]+)["']?\)?(?:\s*do\b(?:(?!\bdo\b)[\s\S]){0,400}?\.(?:description|summary)\s*=?\s*\(?["']([^"'\n]*))?/g,
+    alsoNeeds: /[Mm]ercenary|\bcommander\b|\.syntax\b|\bGLI\b|\bDry::CLI\b/,
+  },
+  {
+    ends: /\.rb$/,
+    what: 'option',
+    pattern:
+      /\.option\(?\s*["']\w+["']\s*,(?:\s*["']-\w["']\s*,)?\s*["'](--?[\w[\]-]+)[^"']{0,400}["'](?:\s*,\s*["']([^"'\n]*))?/g,
+    alsoNeeds: /[Mm]ercenary|\.syntax\b|\.option\b/,
+  },
+  {
+    ends: /\.rb$/,
+    what: 'command',
     pattern: /^\s*desc\s+["']([\w:-]+)[^"']{0,400}["']\s*,\s*["']([^"'\n]*)/gm,
     alsoNeeds: /Thor/,
   },
@@ -177,6 +191,8 @@ const words = [
   'yargs',
   'typer',
   'addargument',
+  'subcommand',
+  'mercenary',
 ]
 
 /** Command-line commands and options in the source of a project, in file order. */
@@ -201,6 +217,8 @@ export function commandLinesOf(view: ProjectView): CommandLines {
           here.push({ name: named, what, help: match[2]?.trim() || null, path, line, own: kind === 'source' })
       }
     }
+    if (rust.test(path))
+      here.push(...variantsIn(text.text, lineAt).map((one) => ({ ...one, path, own: kind === 'source' })))
     const seen = new Set<string>()
     found.push(
       ...here
@@ -209,6 +227,31 @@ export function commandLinesOf(view: ProjectView): CommandLines {
     )
   }
   return { found: found.sort((a, b) => Number(b.own) - Number(a.own)), filesRead: files.length, filesLeft: left }
+}
+
+const subcommandEnum =
+  /#\[derive\([^)]*\b(?:Subcommand|Parser)\b[^)]*\)\]\s*(?:(?:#\[[^\]]{0,1000}\]|\/\/[^\n]*)\s*)*(?:pub(?:\([^)]{0,40}\))?\s+)?enum\s+\w+\s*(?:<[^>{]{0,100}>\s*)?\{([\s\S]{0,20000}?)^\}/gm
+const variant =
+  /^[ \t]*((?:(?:#\[[^\]\n]{0,400}\]|\/\/[^\n]*)\s*)*)([A-Z]\w*)\s*(?:\([^)\n]*\)|\{[^}]{0,4000}\})?\s*(?:,|$)/gm
+
+/** Sub-commands that a Rust program declares as the variants of an enum. */
+function variantsIn(
+  text: string,
+  lineAt: (offset: number) => number,
+): readonly Pick<CommandLine, 'name' | 'what' | 'help' | 'line'>[] {
+  return [...text.matchAll(subcommandEnum)].flatMap((match) => {
+    const body = match[1] ?? ''
+    const start = match.index + match[0].lastIndexOf(body)
+    return [...body.matchAll(variant)].flatMap((found) => {
+      const [, attributes = '', written = ''] = found
+      if (/\bhide\s*=\s*true\b/.test(attributes)) return []
+      const named = /\bname\s*=\s*"([^"]+)"/.exec(attributes)?.[1]
+      const name = named ?? written.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '-').toLowerCase()
+      const help = /\/\/\/\s*([^\n]*)/.exec(attributes)?.[1]?.trim() ?? null
+      const at = start + found.index + found[0].lastIndexOf(written, found[0].search(/[({,]|$/))
+      return [{ name, what: 'command' as const, help, line: lineAt(at) }]
+    })
+  })
 }
 
 /** The function or field under a decorator or attribute, as the name of a command or option. */

@@ -116,7 +116,7 @@ const reads: readonly { readonly ends: RegExp; readonly patterns: readonly RegEx
   },
   {
     ends: /\.(?:sh|bash|zsh)$|(?:^|\/)(?:Makefile|GNUmakefile)$/,
-    patterns: [/\$\{([A-Z][A-Z0-9_]{2,})(?::[-=?]([^}]{0,400}))?\}/g, /\$\(?([A-Z][A-Z0-9_]{3,})\)?/g],
+    patterns: [/\$\{(_?[A-Z][A-Z0-9_]{2,})(?::?[-=?]([^}]{0,400}))?\}/g, /\$\(?(_?[A-Z][A-Z0-9_]{3,})\)?/g],
   },
 ]
 /** The end of `const { A, B = 'x' } = process.env`; its start is searched backwards from there. */
@@ -130,6 +130,9 @@ const dotEnv =
 /** A read whose name is a constant: `os.Getenv(EnvMode)`. */
 const constantCall =
   /\b(?:getenv|Getenv|LookupEnv|GetEnvironmentVariable|environ\.get|env::var(?:_os)?)\(\s*&?(?:[\w]+(?:\.|::))*([A-Za-z_]\w*)\s*[,)]/g
+/** A constant whose name says that it is one of the environment. */
+const namedConstant =
+  /\b(?:[Ee]nv|ENV)[A-Z_]\w*\s*(?::\s*[&'\w ]{1,40})?(?:\s+string\s*)?\s*=\s*["']([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)["']/g
 const helperCall = /\b(?:\w+(?:::|\.|->))?get_?[eE]nv\w*\(\s*["']([A-Z][A-Z0-9_]{2,})["']/g
 
 /** Variables that are set or read, ordered by name, then by file. @param only limits the result to one variable */
@@ -196,7 +199,7 @@ function usesIn(file: ScannedFile): readonly EnvironmentUse[] {
     return settings(
       path,
       text.lines,
-      /^\s*(?:(?:ENV|ARG)\s+|-\s*["']?)?([A-Z][A-Z0-9_]+)\s*(?:=|:\s)\s*["']?(.*)$/,
+      /^\s*(?:(?:ENV|ARG)\s+(?=_?[A-Z][A-Z0-9_]*(?:\s|=|$))|(?:-\s*["']?)?(?=_?[A-Z][A-Z0-9_]+\s*(?:=|:\s)))(_?[A-Z][A-Z0-9_]+)(?:\s*(?:=|:\s)|\s|$)\s*["']?(.*)$/,
       own,
     )
   const ways = reads.filter(({ ends }) => ends.test(path)).flatMap(({ patterns }) => patterns)
@@ -213,7 +216,7 @@ function usesIn(file: ScannedFile): readonly EnvironmentUse[] {
   const shell = /\.(?:sh|bash|zsh)$|akefile$/.test(path)
   for (const pattern of [...ways, ...(shell ? [] : [helperCall])])
     for (const match of text.text.matchAll(pattern)) {
-      if (shell && !/^(?:[A-Z]+_)+[A-Z0-9]+$/.test(match[1] ?? '')) continue
+      if (shell && !/^_?(?:[A-Z]+_)+[A-Z0-9]+$/.test(match[1] ?? '')) continue
       const line = lineAt(match.index + match[0].indexOf(match[1] ?? ''))
       if (isComment(text.lines[line - 1] ?? '')) continue
       add(match[1] ?? '', line, match[2], 'read')
@@ -226,6 +229,11 @@ function usesIn(file: ScannedFile): readonly EnvironmentUse[] {
       if (name !== null) add(name[1] ?? '', lineAt(at + part.indexOf(name[1] ?? '')), name[2], 'read')
       at += part.length + 1
     }
+  }
+  // A table of names that another file reads: `EnvPort = "APP_PORT"`.
+  for (const match of text.text.matchAll(namedConstant)) {
+    const line = lineAt(match.index + match[0].indexOf(match[1] ?? ''))
+    if (!isComment(text.lines[line - 1] ?? '')) add(match[1] ?? '', line, undefined, 'listed')
   }
   if (whole.test(text.text) && !/\.(?:properties|ya?ml|xml)$/.test(path))
     for (const match of text.text.matchAll(tableKey)) {

@@ -24,9 +24,12 @@ export const markWords: readonly string[] = [
   ['XX', 'X'],
   ['HA', 'CK'],
 ].map((parts) => parts.join(''))
-/** A mark is written in capitals, in a comment. */
+/** A mark is written in capitals in a comment, or in small letters where a colon or a dash follows or the comment begins. */
 const comment = /(?:\/\/|#|\/\*|\*|<!--|--|;|%|"""|\{-|@)[^"'`\n]{0,80}?/
-const mark = new RegExp(`${comment.source}\\b(${markWords.join('|')})\\b(?!\\w|\\.(?:md|txt))[:\\s(-]*(.{0,200})`)
+const small = markWords.join('|').toLowerCase()
+const mark = new RegExp(
+  `${comment.source}\\b(${markWords.join('|')}|(?:${small})(?=\\s*:| - )|(?<=(?:\\/\\/|#|\\*) ?)(?:${small}))\\b(?!\\w|\\.(?:md|txt))[:\\s(-]*(.{0,200})`,
+)
 
 /** The marks of a project. @param inside only those below this path; @param wanted only those with these words */
 export function marksOf(view: ProjectView, inside: string, wanted: readonly string[] = markWords): Marks {
@@ -39,7 +42,7 @@ export function marksOf(view: ProjectView, inside: string, wanted: readonly stri
     if (kind === 'vendored' || kind === 'generated') continue
     for (const [at, line] of text.lines.entries()) {
       const found = line.length > limits.evidenceLineCharacters ? null : mark.exec(line)
-      if (found === null || !wanted.includes(found[1] ?? '')) continue
+      if (found === null || !wanted.includes((found[1] ?? '').toUpperCase())) continue
       marks.push({ word: found[1] ?? '', text: (found[2] ?? '').trim(), path, line: at + 1, kind })
       if (marks.length >= limits.collectedFacts) return { marks, filesLeft: left }
     }

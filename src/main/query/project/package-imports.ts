@@ -79,10 +79,13 @@ function patternOf(path: string, names: readonly string[], last: string): RegExp
     .join('')
     .replace(/^(?:php-|lib)/, '')
     .replace(/[-_.]/g, '')
-  return new RegExp(
-    `^use\\s+(?:function\\s+)?\\\\?${escaped(vendor.replace(/[-_]/g, ''))}\\\\${part === '' ? '' : `(?:[\\w]+\\\\)*${escaped(part)}`}`,
-    'gim',
-  )
+  const root = escaped(vendor.replace(/[-_]/g, ''))
+  // `aws/aws-sdk-php` is all of `Aws\`; `ruflin/elastica` is `Elastica\`, without its vendor.
+  const spaces =
+    part === '' || part.toLowerCase().startsWith(vendor.replace(/[-_]/g, '').toLowerCase())
+      ? `${root}\\\\`
+      : `(?:${root}\\\\(?:[\\w]+\\\\)*${escaped(part)}|${escaped(part)}\\\\)`
+  return new RegExp(`^use\\s+(?:function\\s+)?\\\\?${spaces}`, 'gim')
 }
 
 function escaped(text: string): string {

@@ -22,6 +22,8 @@ interface Way {
   readonly ends: RegExp
   readonly how: string
   readonly pattern: RegExp
+  /** The file must hold this as well. */
+  readonly alsoNeeds?: RegExp
 }
 
 const code = /\.(?:[cm]?[jt]sx?|py|go|rs|rb|php|java|kt|cs|scala|sh|ex|exs)$/
@@ -75,6 +77,18 @@ const ways: readonly Way[] = [
   },
   { ends: /\.go$/, how: 'model', pattern: /\)\s*TableName\(\)\s*string\s*\{\s*return\s*"(\w+)"/g },
   {
+    ends: /\.go$/,
+    how: 'model',
+    pattern: /^type\s+(\w+)\s+struct\s*\{(?:(?!^\})[^`]|`(?![^`\n]*\bgorm:)[^`\n]*`){0,4000}`[^`\n]*\bgorm:/gm,
+    alsoNeeds: /\bgorm:/,
+  },
+  {
+    ends: /\.go$/,
+    how: 'model',
+    pattern: /(?<=\.(?:AutoMigrate|CreateTable)\([^;]{0,1000})(?:\bnew\(|&)(?:\w+\.)?([A-Z]\w*)(?:\)|\{\})/g,
+    alsoNeeds: /\.(?:AutoMigrate|CreateTable)\(/,
+  },
+  {
     ends: /\.cs$/,
     how: 'model',
     pattern: /\[Table\(\s*"(\w+)"|\bDbSet<\w+>\s+(\w+)|\bCreateTable\(\s*(?:name:\s*)?"(\w+)"/g,
@@ -95,6 +109,8 @@ const words = [
   'define',
   'dbset',
   'createmodel',
+  'gorm',
+  'migrate',
 ]
 /** SQL keywords that a pattern may mistake for a name. */
 const noName = /^(?:if|as|like|from|select|the|a|with|using|and|or|for|in|is)$/i
@@ -117,7 +133,7 @@ export function tablesOf(view: ProjectView): Tables {
 function placesIn({ path, text, kind }: ScannedFile): readonly TablePlace[] {
   const lineAt = lineCounter(text.text)
   const found = ways
-    .filter(({ ends }) => ends.test(path))
+    .filter(({ ends, alsoNeeds }) => ends.test(path) && alsoNeeds?.test(text.text) !== false)
     .flatMap(({ how, pattern }) =>
       [...text.text.matchAll(pattern)].flatMap((match) => {
         const written = match.slice(1).find((group) => group !== undefined) ?? ''
