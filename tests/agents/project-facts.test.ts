@@ -27,6 +27,12 @@ const files = {
   'settings.ini': '[mail]\nmail_host = localhost\n',
   'load.py': "def load():\n    return open('settings.ini').read()\n\n\nif __name__ == '__main__':\n    load()\n",
   'schema.sql': 'CREATE TABLE IF NOT EXISTS orders (id int);\nCREATE TABLE "shop"."items" (id int);\n',
+  'models.go':
+    'package shop\n\ntype Coupon struct {\n\tID uint `gorm:"primaryKey" json:"id"`\n}\n\ntype Plain struct {\n\tName string `json:"name"`\n}\n',
+  'cli.rs':
+    '#[derive(Debug, Subcommand)]\npub enum Cmd {\n    /// Open the shop\n    OpenShop(OpenShop),\n    #[clap(name = "shut")]\n    Close { now: bool },\n    #[command(hide = true)]\n    Debug,\n}\n',
+  'keys.go': 'package shop\n\nconst (\n\tEnvServerPort = "SHOP_SERVER_PORT"\n\tTitle = "NOT_ONE"\n)\n',
+  'install.sh': '#!/bin/sh\necho "$_SHOP_PREFIX"\n',
   Makefile: 'lint:\n\teslint .\n',
   'tests/server.test.js':
     "import { list } from '../orders.js'\napp.get('/only-in-tests', list)\nprocess.env.ONLY_IN_TESTS\n",
@@ -68,7 +74,7 @@ test('environment variables are told with default and place, those of tests apar
     expect(text).toContain(one)
   expect(text.indexOf('ONLY_IN_TESTS')).toBeGreaterThan(text.indexOf('In tests, examples'))
   expect(said('where is SHOP_SECRET read?')).toContain('server.js:5')
-  expect(ask('Which environment variables does it read?').headline).toContain('4 environment variables')
+  expect(ask('Which environment variables does it read?').headline).toContain('6 environment variables')
 })
 
 test('dependencies are told by what they are for, with where they are imported', () => {
@@ -79,6 +85,39 @@ test('dependencies are told by what they are for, with where they are imported',
   expect(said('which packages do we use for authentication?')).toContain('jsonwebtoken')
   expect(said('Where is express used?')).toContain('- `server.js` [1]')
   expect(ask('Is lodash a dependency?').headline).toMatch(/`lodash` is not among the 3 dependencies/)
+})
+
+// Would catch: a diff that holds no code answered by "nothing fits", and versions that are searched for as words.
+test('the dependencies that a diff changes, and the version of one, are told with their uses', () => {
+  const diff = [
+    'diff --git a/package.json b/package.json',
+    '--- a/package.json',
+    '+++ b/package.json',
+    '@@ -2,3 +2,3 @@',
+    '-  "version": "1.0.0",',
+    '-    "express": "^4.0.0",',
+    '-    "jsonwebtoken": "^9.0.0"',
+    '+  "version": "1.0.1",',
+    '+    "express": "^5.0.0",',
+    '+    "zod": "^4.0.0"',
+    '',
+  ].join('\n')
+  expect(ask(diff).headline).toBe(
+    'The diff changes 3 dependencies in `package.json`: `express` from `^4.0.0` to `^5.0.0`, `jsonwebtoken` is removed, `zod` is added.',
+  )
+  expect(said(diff)).toContain('`server.js`')
+  expect(ask('which version of express does the shop use?').headline).toContain('`^4.0.0`')
+  expect(ask('do we depend on lodash?').headline).toMatch(/`lodash` is not among the 3 dependencies/)
+})
+
+// Would catch: constants and shell files that no word of the search leads to.
+test('variables that constants name, and those of one file', () => {
+  const text = said('Which environment variables are read?')
+  expect(text).toContain('SHOP_SERVER_PORT')
+  expect(text).not.toContain('NOT_ONE')
+  const ofFile = said('which variables does install.sh use?')
+  expect(ofFile).toContain('_SHOP_PREFIX')
+  expect(ofFile).not.toContain('SHOP_SECRET')
 })
 
 test('routes are told with method and handler; clients and maps have none', () => {
@@ -94,8 +133,11 @@ test('scripts, commands, tables, licence and marks', () => {
   expect(ask('how do I run the unit tests?').headline).toContain('test:unit')
   expect(said('What scripts are there?')).toContain('make lint')
   const commands = said('Which command line options are there?')
-  for (const one of ['`report`', '`--verbose`', 'say more']) expect(commands).toContain(one)
-  expect(ask('which database tables exist?').headline).toMatch(/2 tables.*`orders`/)
+  for (const one of ['`report`', '`--verbose`', 'say more', '`open-shop`: Open the shop', '`shut`'])
+    expect(commands).toContain(one)
+  expect(ask('which database tables exist?').headline).toMatch(/3 tables.*`orders`/)
+  expect(commands).not.toContain('`debug`')
+  expect(said('which database tables exist?')).toMatch(/Coupon(?![\s\S]*Plain)/)
   expect(ask('what licence is this under?').headline).toContain('`MIT`')
   expect(said(`any ${mark}s left?`)).toContain('server.js:7')
   expect(ask('list the fixme comments').headline).toMatch(/^No comment with [A-Z]+ is found/)
@@ -193,7 +235,7 @@ test('counts are of what was asked: members, implementers, files, tests', () => 
   expect(ask('how many implementations does Shape have?').headline).toContain('2 direct descendants')
   expect(ask('How many shapes are there?').headline).toContain('2 direct descendants')
   expect(ask('how many Python files are there?').headline).toContain('2 Python files')
-  expect(ask('how many SQL tables are there?').headline).toContain('2 tables')
+  expect(ask('how many SQL tables are there?').headline).toContain('3 tables')
   expect(intentOf('how many times is inner called?').kind).toBe('callers')
 })
 

@@ -3,5 +3,7 @@ export { classifyPath, isTestPath, type PathClass } from '../source/path-class'
 
 /** Scripts that support the product: build scripts run by Cargo or Python, and those in tool folders. */
 export function isHelper(path: string): boolean {
-  return /(?:^|\/)(?:build\.rs|setup\.py)$|(?:^|\/)\.[^./][^/]*\//.test(path)
+  return /(?:^|\/)(?:build\.rs|setup\.py|Rakefile|noxfile\.py|tasks\.py|[Gg]ulpfile\.\w+|Gruntfile\.\w+)$|(?:^|\/)\.[^./][^/]*\//.test(
+    path,
+  )
 }

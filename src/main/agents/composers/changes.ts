@@ -5,6 +5,7 @@ import { section } from '../answer-parts'
 import { symbolRow } from '../rows'
 import type { ChangedLines } from '../understanding/diff'
 import { composeImpact } from './impact'
+import { composePackageChanges, isManifest } from './package-changes'
 
 /** Composes the impact of a diff; null when it touches nothing that the graph knows. */
 export function composeChanges(
@@ -12,8 +13,11 @@ export function composeChanges(
   changes: readonly ChangedLines[],
   signal: AbortSignal,
 ): GraphAnswer | null {
+  const packages = composePackageChanges(view, changes)
   const changed: StoredSymbol[] = []
   for (const { path, startLine, endLine } of changes) {
+    // The keys of a manifest are no code; what its lines mean is told by the packages.
+    if (packages !== null && isManifest(path)) continue
     const within = view.graph
       .symbolsInFile(path)
       .filter((symbol) => symbol.startLine <= endLine && symbol.endLine >= startLine)
@@ -21,7 +25,7 @@ export function composeChanges(
     const innermost = within.filter((symbol) => !within.some((other) => other.parentKey === symbol.key))
     for (const symbol of innermost) if (!changed.some((one) => one.key === symbol.key)) changed.push(symbol)
   }
-  if (changed.length === 0) return null
+  if (changed.length === 0) return packages
   const name = changed.length === 1 ? (changed[0] as StoredSymbol).qualifiedName : `${changed.length} symbols`
   const answer = composeImpact(view, name, changed, signal)
   return {
@@ -33,6 +37,7 @@ export function composeChanges(
         changed.slice(0, 40).map((symbol) => symbolRow(view, symbol)),
       ),
       ...answer.sections,
+      ...(packages?.sections ?? []),
     ],
     next: changed.slice(0, 2).map((symbol) => `Which tests cover \`${symbol.qualifiedName}\`?`),
   }

@@ -18,7 +18,7 @@ export const question: QuestionKind = {
   rank: 25,
   phrases: {
     en: [
-      `(?!.*\\b(?:sub-?class|extends?|implements?|inherits?|derives?|overrides?)\\b)(?:what|which|list|show|give|are there|is there|name|all|how many)\\b.{0,40}?\\b(?:(?:cli|command.?line) (?:commands?|options?|flags?|arguments?|args|switches|parameters)|sub-?commands?|commands|flags)\\b(?! (?:object|class|bus|handler|pattern|queue)).{0,80}`,
+      `(?!.*\\b(?:sub-?class(?:es)?|extends?|implements?|inherits?|derives?|overrides?)\\b)(?:what|which|list|show|give|are there|is there|name|all|how many)\\b.{0,40}?\\b(?:(?:cli|command.?line) (?:commands?|options?|flags?|arguments?|args|switches|parameters)|sub-?commands?|commands|flags)\\b(?! (?:object|class|bus|handler|pattern|queue)).{0,80}`,
       `(?:what|which) (?:options|arguments|parameters|switches) (?:does|do|can|are|is) .{0,40}?\\b(?:command.?line|cli|binary|executable|tool)\\b.{0,60}`,
       `(?:what|which) (?:options|flags|arguments|switches) (?:does|do) (?:the |this )?(?:command line|cli|binary|program|tool|app|application|executable|\\S+ command)(?: \\S+)? (?:have|take|accept|support|offer|know)`,
       `(?:command.?line|cli) (?:options|commands|flags|arguments)`,

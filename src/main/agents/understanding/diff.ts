@@ -3,6 +3,9 @@ import { limits } from '../../kernel/limits'
 
 export interface ChangedLines {
   readonly path: string
+  /** The line itself, without the sign of the diff. */
+  readonly text: string
+  readonly isNew: boolean
   /** In the old version, which is the one in the graph unless the change is already parsed. */
   readonly startLine: number
   readonly endLine: number
@@ -19,7 +22,10 @@ export function readDiff(text: string): readonly ChangedLines[] {
       const isOld = row.startsWith('-')
       const isNew = row.startsWith('+')
       if (path !== null && (isOld || isNew))
-        changes.push({ path, startLine: Math.max(1, line), endLine: Math.max(1, line) })
+        changes.push({
+          ...{ path, text: row.slice(1), isNew },
+          ...{ startLine: Math.max(1, line), endLine: Math.max(1, line) },
+        })
       // "\ No newline at end of file" doesn't count as a line.
       if (row.startsWith('\\')) continue
       left = { old: left.old - Number(!isNew), new: left.new - Number(!isOld) }

@@ -56,13 +56,17 @@ function filesIn(view: ProjectView, folder: string): readonly string[] {
  */
 function fromReadme(view: ProjectView, path: string, plainly: boolean, title = ''): Introduction | null {
   const lines = view.readText(path)?.lines.slice(0, readmeLines) ?? []
-  const paragraphs = paragraphsOf(lines).filter(({ text }) => !beside.test(text.slice(0, 200)))
+  const all = paragraphsOf(lines)
+  const paragraphs = all.filter(({ text }) => !beside.test(text.slice(0, 200)))
   // Any paragraph under the title counts; further down only one that reads like an introduction.
   const top = paragraphs.filter(({ section }) => section === 0)
   const begins =
     title.length < 2 ? null : new RegExp(`^${title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?:'s)? \\p{Ll}`, 'iu')
   const chosen =
-    paragraphs.find(({ section, text }) => section <= 1 && begins?.test(text) === true) ??
+    all.find(
+      ({ section, text }) =>
+        section <= 1 && begins?.test(text) === true && !beside.test(firstSentence(text, 300) ?? text),
+    ) ??
     top.find(({ text }) => introducing.test(text)) ??
     (plainly ? undefined : top[0]) ??
     paragraphs.find(({ section, text }) => section === 1 && introducing.test(text))

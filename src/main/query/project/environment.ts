@@ -140,7 +140,10 @@ export function environmentOf(view: ProjectView, only: string | null = null): En
   const { files, left } = scanFiles(view, {
     words: ['env', 'environ', 'getenv', 'envvar', 'environment', 'basesettings'],
     always: (path) =>
-      dotEnv.test(path) || /(?:^|\/)(?:application|bootstrap)[\w-]*\.(?:properties|ya?ml)$/.test(path) || isMaker(path),
+      dotEnv.test(path) ||
+      /(?:^|\/)(?:application|bootstrap)[\w-]*\.(?:properties|ya?ml)$/.test(path) ||
+      isMaker(path) ||
+      /\.(?:sh|bash|zsh)$/.test(path),
     fits: (path) => reads.some(({ ends }) => ends.test(path)) || dotEnv.test(path) || isMaker(path),
   })
   const uses: EnvironmentUse[] = []

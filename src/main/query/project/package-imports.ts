@@ -27,6 +27,14 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   protobuf: ['google.protobuf'],
 }
 
+/** Endings for programs that have none. */
+const bareEndings: ReadonlyMap<string, string> = new Map([
+  ['ruby', '.rb'],
+  ['python', '.py'],
+  ['javascript', '.js'],
+  ['php', '.php'],
+])
+
 /** Finds the imports of a package, in the order of paths and lines. */
 export function importsOfPackage(view: ProjectView, name: string): PackageImports {
   const names = [name, ...(otherNames[name.toLowerCase()] ?? [])]
@@ -38,12 +46,15 @@ export function importsOfPackage(view: ProjectView, name: string): PackageImport
   const words = [...new Set(names.flatMap((one) => splitIdentifier(one.split(/[/:]/).at(-1) ?? one)))].slice(0, 4)
   const { files, left } = scanFiles(view, {
     words: [...words, ...splitIdentifier(last), last.toLowerCase()],
-    fits: (path) => /\.(?:[cm]?[jt]sx?|vue|svelte|py|go|rs|rb|php|java|kts?|scala|cs|fs)$/.test(path),
+    fits: (path, language) =>
+      /\.(?:[cm]?[jt]sx?|vue|svelte|py|go|rs|rb|php|java|kts?|scala|cs|fs)$/.test(path) || bareEndings.has(language),
   })
   const imports: PackageImport[] = []
-  for (const { path, text } of files) {
+  for (const { path, language, text } of files) {
     if (imports.length >= limits.collectedFacts) break
-    const pattern = patternOf(path, names, last)
+    // Programs often have no ending; their first line says what they are.
+    const ending = /\.\w+$/.test(path) ? '' : (bareEndings.get(language) ?? '')
+    const pattern = patternOf(path + ending, names, last)
     if (pattern === null) continue
     const lineAt = lineCounter(text.text)
     for (const match of text.text.matchAll(pattern))

@@ -152,7 +152,22 @@ function readSetup(manifest: ManifestText): ManifestFacts {
       items.filter((item) => item !== '' && !item.startsWith('#')),
       'runtime',
     ),
+    entries: consoleScripts(manifest),
   }
+}
+
+/** `http = httpie.__main__:main` below `console_scripts`, in setup.cfg as lines and in setup.py as a list. */
+function consoleScripts(manifest: ManifestText): ManifestFacts['entries'] {
+  const start = manifest.lines.findIndex((line) => /\bconsole_scripts\b/.test(line))
+  if (start === -1) return []
+  const found: { role: string; target: string; line: number }[] = []
+  for (let at = start; at < manifest.lines.length; at++) {
+    const line = manifest.lines[at] ?? ''
+    for (const match of line.matchAll(/([\w.-]+)\s*=\s*([A-Za-z_][\w.]*:[\w.]+)/g))
+      found.push({ role: `command ${match[1] ?? ''}`, target: match[2] ?? '', line: at + 1 })
+    if (at > start && /^\S|\]/.test(line)) break
+  }
+  return found
 }
 
 function listed(manifest: ManifestText, list: unknown, scope: DependencyScope): readonly Dependency[] {
