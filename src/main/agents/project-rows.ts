@@ -1,4 +1,5 @@
 // Parts of answers about a project's facts: rows for places in files, truncated lists with totals, filters by words.
+import { holdsWord } from '../query/citation'
 import { manifestsOf } from '../query/project/manifests'
 import type { ProjectView } from '../query/project-view'
 import { contentWords, stem } from '../query/search/terms'
@@ -12,7 +13,8 @@ export function placeRow(
   text: string,
   named: string | null = null,
 ): AnswerRow {
-  const known = named !== null && view.readText(path)?.lines[line - 1]?.includes(named) === true
+  // As citations are checked: the `$NAME` of a shell is no word NAME.
+  const known = named !== null && holdsWord(view.readText(path)?.lines[line - 1] ?? '', named)
   return {
     text,
     projectId: view.projectId,
