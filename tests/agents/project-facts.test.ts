@@ -35,7 +35,7 @@ const files = {
   'install.sh': '#!/bin/sh\necho "$_SHOP_PREFIX"\n',
   Makefile: 'lint:\n\teslint .\n',
   'tests/server.test.js':
-    "import { list } from '../orders.js'\napp.get('/only-in-tests', list)\nprocess.env.ONLY_IN_TESTS\n",
+    "import { list } from '../orders.js'\napp.get('/only-in-tests', list)\nprocess.env.ONLY_IN_TESTS\ndescribe('forgotten', () => {})\n",
 }
 
 let view: ProjectView
@@ -108,6 +108,13 @@ test('the dependencies that a diff changes, and the version of one, are told wit
   expect(said(diff)).toContain('`server.js`')
   expect(ask('which version of express does the shop use?').headline).toContain('`^4.0.0`')
   expect(ask('do we depend on lodash?').headline).toMatch(/`lodash` is not among the 3 dependencies/)
+})
+
+// Would catch: a bare 0 where tests speak of a name in a way that the graph cannot follow.
+test('lines of tests with the name are told where no test is linked', () => {
+  expect(ask('which tests cover forgotten?').headline).toBe(
+    '0 tests of the graph reach `forgotten` within two steps; 1 test file holds its name.',
+  )
 })
 
 // Would catch: constants and shell files that no word of the search leads to.

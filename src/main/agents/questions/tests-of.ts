@@ -8,6 +8,7 @@ import { X, show } from '../understanding/phrase-parts'
 import type { Asked, QuestionKind } from '../question-kind'
 import { hybridSearch } from '../../query/search/hybrid'
 import { isTestPath } from '../../query/path-class'
+import { textPlaces, type TextPlace } from '../composers/not-found'
 import { distinctiveWords } from '../understanding/filler'
 
 export const question: QuestionKind = {
@@ -74,6 +75,9 @@ const shown = 30
 const searched = 60
 const shownFiles = 10
 const leastShare = 0.5
+/** Shorter names are words of other things too. */
+const leastName = 4
+const linesPerFile = 3
 
 /** "Which tests cover conflicting options": no name, so the test files that contain the words. */
 function composeTestsInWords({ view, understanding }: Asked): GraphAnswer | null {
@@ -116,9 +120,12 @@ function composeTestsOf(view: ProjectView, name: string, symbols: readonly Store
   const [subject] = symbols
   // Only if nothing is certain: a name that tests call a hundred times often belongs to something else.
   const unresolved = uses.length > 0 || subject === undefined ? [] : unresolvedInTests(view, subject)
+  // A name that only tests of another style use stands in their text all the same: 0 alone would mislead.
+  const mentions =
+    uses.length > 0 || unresolved.length > 0 || subject === undefined ? [] : mentionsInTests(view, subject)
   const headline =
     uses.length === 0
-      ? `0 tests of the graph reach ${code(name)} within two steps${unresolvedText(unresolved.length)}.`
+      ? `0 tests of the graph reach ${code(name)} within two steps${unresolvedText(unresolved.length)}${mentionsText(mentions)}.`
       : `${code(name)} is used by ${count(direct.length, 'test')} directly and by ${atLeast ? 'at least ' : ''}${indirect.length} through a caller, in ${count(files, 'file')}.`
   return {
     ...emptyAnswer('tests', headline),
@@ -139,10 +146,35 @@ function composeTestsOf(view: ProjectView, name: string, symbols: readonly Store
         unresolved.slice(0, shown).map((site) => siteRow(view, site)),
         { column: 'Call', ...cutText(unresolved.length) },
       ),
+      ...section(
+        `Lines of tests with the word ${subject?.name ?? ''}`,
+        mentions
+          .slice(0, shownFiles)
+          .map(({ path, line, source }) =>
+            lineRow(view, path, line, line, `${code(path)}: ${code(source.trim().slice(0, 120))}`),
+          ),
+        mentions.length > shownFiles ? { text: `The first ${shownFiles} of ${mentions.length}.` } : {},
+      ),
     ],
     limits: ['A test that starts the whole program or speaks over the network reaches more than the graph shows.'],
     next: [`Who calls ${code(name)}?`],
   }
+}
+
+/** Lines of tests that hold the name as a word, a few for each file. */
+function mentionsInTests(view: ProjectView, { name, kind }: StoredSymbol): readonly TextPlace[] {
+  if (kind === 'file' || name.length < leastName) return []
+  const perFile = new Map<string, number>()
+  return textPlaces(view, name).filter(({ path }) => {
+    const before = perFile.get(path) ?? 0
+    perFile.set(path, before + 1)
+    return isTestPath(path) && before < linesPerFile
+  })
+}
+
+function mentionsText(mentions: readonly TextPlace[]): string {
+  const files = new Set(mentions.map(({ path }) => path)).size
+  return files === 0 ? '' : `; ${count(files, 'test file')} ${files === 1 ? 'holds' : 'hold'} its name`
 }
 
 function testRow(view: ProjectView, use: TestUse, subject: StoredSymbol | undefined): AnswerRow {
