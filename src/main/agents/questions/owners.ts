@@ -36,6 +36,8 @@ export const question: QuestionKind = {
   },
   needsThought: false,
   compose: composeOwners,
+  // "Who maintains it?" as the first question is about the whole.
+  forProject: composeOwners,
 }
 
 const shown = 12
