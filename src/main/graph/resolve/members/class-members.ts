@@ -2,12 +2,10 @@
 import type { AssignedMembers } from './assigned-members'
 import { environmentOf } from '../generics'
 import { takesAsMany } from '../overloads'
+import { createClassVisits } from './class-visits'
 import { createReceiverBinding } from '../receiver-binding'
 import type { Member, Resolver } from '../../types/resolver'
 import { foreign, instanceOf, substitute, type Environment, type Type } from '../../types/types'
-
-/** Classes searched in one lookup. A base may be any of several types of one name; no real code comes near this many. */
-const lookupLimit = 2_000
 
 type MembersOf = (type: Type, name: string, depth: number) => readonly Member[]
 
@@ -40,32 +38,10 @@ export function createClassMembers(
 ): ClassMembers {
   const { program } = resolver
   const bindReceiver = createReceiverBinding(program)
-  /** Classes visited by the current lookup: a second path to one finds the same as the first. */
-  let visited: Set<number> | null = null
-  /** Classes whose bases are being searched right now: as a base of its own, a class adds nothing. */
-  let open = new Set<number>()
-  /** The number of classes searched for the current member. */
-  let looked = 0
-
-  function apart(type: Type, name: string): readonly Member[] {
-    const outer = { open, looked }
-    open = new Set()
-    looked = 0
-    try {
-      return lookupApart(type, name, 0)
-    } finally {
-      ;({ open, looked } = outer)
-    }
-  }
+  const visits = createClassVisits()
 
   function lookupApart(type: Type, name: string, depth: number): readonly Member[] {
-    const outer = visited
-    visited = open.size === 0 ? null : new Set(open)
-    try {
-      return membersOf(type, name, depth)
-    } finally {
-      visited = outer
-    }
+    return visits.lookupApart(() => membersOf(type, name, depth))
   }
 
   function classMembers(
@@ -77,24 +53,23 @@ export function createClassMembers(
     depth: number,
   ): readonly Member[] {
     const place = definition * 2 + (isStatic ? 1 : 0)
-    if (visited?.has(place)) return []
+    if (visits.has(place)) return []
     const environment = environmentOf(resolver, definition, given)
     const direct = directMembers(definition, name, isStatic)
     const own = direct.map((member) => bindReceiver(member, environment, receiver, true))
     const isOverloaded = program.tableOf(definition).dialect.members.classBased
     // No other place is searched then, so the class needn't be marked as visited.
     if (own.length > 0 && !isOverloaded) return own
-    if (++looked > lookupLimit) return own
-    visited ??= new Set()
-    visited.add(place)
-    const isOutermost = !open.has(place)
-    open.add(place)
-    try {
-      if (own.length > 0) return [...own, ...inheritedOverloads(definition, direct, environment, name, isStatic, depth)]
-      return inherited(definition, environment, name, isStatic, receiver, depth)
-    } finally {
-      if (isOutermost) open.delete(place)
-    }
+    return (
+      visits.through(place, () =>
+        own.length > 0
+          ? [
+              ...own,
+              ...inheritedOverloads(resolver, baseMembers, definition, direct, environment, name, isStatic, depth),
+            ]
+          : inherited(definition, environment, name, isStatic, receiver, depth),
+      ) ?? own
+    )
   }
 
   /** The members of the first base that has any; after the bases, those of the type that the class is made of. */
@@ -127,28 +102,6 @@ export function createClassMembers(
     return made.kind === 'external' ? [{ kind: 'type', type: foreign }] : membersOf(made, name, depth + 1)
   }
 
-  /** A Java class also has the methods of its bases with another number of arguments than its own. */
-  function inheritedOverloads(
-    definition: number,
-    direct: readonly Member[],
-    environment: Environment | null,
-    name: string,
-    isStatic: boolean,
-    depth: number,
-  ): readonly Member[] {
-    const own = direct.flatMap((member) => (member.kind === 'definition' ? [member.definition] : []))
-    if (own.length === 0 || own.some((method) => program.definition(method).kind !== 'method')) return []
-    const found: Member[] = []
-    for (const base of resolver.bases(definition)) {
-      if (base.kind !== 'instance') continue
-      for (const member of baseMembers(substitute(base, environment), name, isStatic, depth + 1)) {
-        if (member.kind !== 'definition' || program.definition(member.definition).kind !== 'method') continue
-        if (!own.some((method) => takesAsMany(resolver, method, member.definition))) found.push(member)
-      }
-    }
-    return found
-  }
-
   /** Members from a base, of the class itself or of its instances. */
   function heldMembers(
     definition: number,
@@ -178,7 +131,12 @@ export function createClassMembers(
     return membersOf(base, name, depth)
   }
 
-  return { of: classMembers, ofBase: baseMembers, lookupApart, apart }
+  return {
+    of: classMembers,
+    ofBase: baseMembers,
+    lookupApart,
+    apart: (type, name) => visits.apart(() => lookupApart(type, name, 0)),
+  }
 }
 
 function lateMembers(
@@ -198,4 +156,29 @@ function lateMembers(
 
 export function isForeign(member: Member): boolean {
   return member.kind === 'type' && (member.type.kind === 'external' || member.type.kind === 'native')
+}
+
+/** A Java class also has the methods of its bases with another number of arguments than its own. */
+function inheritedOverloads(
+  resolver: Resolver,
+  baseMembers: ClassMembers['ofBase'],
+  definition: number,
+  direct: readonly Member[],
+  environment: Environment | null,
+  name: string,
+  isStatic: boolean,
+  depth: number,
+): readonly Member[] {
+  const { program } = resolver
+  const own = direct.flatMap((member) => (member.kind === 'definition' ? [member.definition] : []))
+  if (own.length === 0 || own.some((method) => program.definition(method).kind !== 'method')) return []
+  const found: Member[] = []
+  for (const base of resolver.bases(definition)) {
+    if (base.kind !== 'instance') continue
+    for (const member of baseMembers(substitute(base, environment), name, isStatic, depth + 1)) {
+      if (member.kind !== 'definition' || program.definition(member.definition).kind !== 'method') continue
+      if (!own.some((method) => takesAsMany(resolver, method, member.definition))) found.push(member)
+    }
+  }
+  return found
 }
