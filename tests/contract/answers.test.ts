@@ -97,6 +97,8 @@ describe('answers', () => {
     expect((search.json as { results: unknown[] }).results).toContainEqual(
       expect.objectContaining({ name: 'compose', match_type: 'symbol', start_line: 2 }),
     )
+    const lines = await call(`/api/v2/projects/${project}/text?query=compose`)
+    expect(lines.text).toContain('"type":"end"')
 
     for (const path of ['/api/v2/list-available-agents', '/api/v2/agents/', '/api/v2/models']) await call(path)
     await call('/api/v2/models', { method: 'PATCH', body: { default_model: null } })

@@ -15,8 +15,8 @@ import { grammarsDirectory, workerUrl } from '#tests/support/parse-workers'
 /** Turns to one file and never comes back from it, or shows no sign of life at all. */
 const stuckWorker = `
 import { parentPort } from 'node:worker_threads'
-parentPort.on('message', (order) => {
-  if (order === 'end') return parentPort.close()
+parentPort.on('message', ({ input: order }) => {
+  if (order === null) return parentPort.close()
   const numbers = new Int32Array(order.signs, 0, 4)
   if (order.root === 'files') {
     const path = new TextEncoder().encodeInto('src/ä.js', new Uint8Array(order.signs, 16))
