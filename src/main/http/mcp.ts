@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { requireKey } from './guards/authenticate'
 import { readBody } from './guards/body'
 import type { Guard } from './request-state'
+import { isMcpPath } from './service-paths'
 
 /** The handler of `/mcp`, passed in by the composition root. */
 export type McpEndpoint = (request: Request, body: unknown) => Promise<Response>
@@ -13,7 +14,7 @@ const body = z.unknown()
 
 export function serveMcp(answer: McpEndpoint): Guard {
   return async (context, next) => {
-    if (context.path !== '/mcp' && context.path !== '/mcp/') return next()
+    if (!isMcpPath(context.path)) return next()
     requireKey(context)
     context.state.routeId = 'mcp'
     const sent = context.method === 'POST' ? await readBody(context.req, { body }) : undefined

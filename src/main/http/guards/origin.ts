@@ -3,6 +3,7 @@ import cors from '@koa/cors'
 import { isDiagramFile } from '../../kernel/page-policy'
 import { AppError } from '../../contract/errors'
 import type { Guard } from '../request-state'
+import { isServicePath } from '../service-paths'
 
 /** Whether websites of an origin may read the service's responses. */
 type Allows = (origin: string) => boolean
@@ -12,7 +13,7 @@ export function originGuard(allows: Allows): Guard {
   return async ({ req, method, path }, next) => {
     const origin = req.headers.origin
     // Images and the like carry no origin. They would read nothing, but use up what those who sign in may ask.
-    if (origin === undefined && isService(path) && isOtherSite(req.headers['sec-fetch-site'])) {
+    if (origin === undefined && isServicePath(path) && isOtherSite(req.headers['sec-fetch-site'])) {
       throw new AppError('access_denied', 'Pages of other origins may not use this service. Settings can allow one.')
     }
     // The diagram frame has no origin, and only requests these files.
@@ -22,10 +23,6 @@ export function originGuard(allows: Allows): Guard {
     }
     await next()
   }
-}
-
-function isService(path: string): boolean {
-  return path.startsWith('/api/') || path === '/mcp' || path === '/mcp/'
 }
 
 /** As browsers say it; programs say nothing. Another port of this machine is another origin, but the same site. */

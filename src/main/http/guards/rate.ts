@@ -2,6 +2,7 @@
 import { AppError } from '../../contract/errors'
 import { limits } from '../../kernel/limits'
 import type { Guard, RequestContext } from '../request-state'
+import { isServicePath } from '../service-paths'
 
 interface Bucket {
   tokens: number
@@ -45,6 +46,5 @@ function countedAs({ state: { caller }, req, path }: RequestContext): string {
 
 /** Health must answer even during a flood; files of the dashboard are cheap. */
 function isCounted(path: string): boolean {
-  const isAsked = path.startsWith('/api/') || path === '/mcp' || path === '/mcp/'
-  return isAsked && !/^\/api\/v2\/health\/?$/.test(path)
+  return isServicePath(path) && !/^\/api\/v2\/health\/?$/.test(path)
 }
