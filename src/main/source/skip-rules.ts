@@ -155,20 +155,17 @@ export function mayHoldSecrets(path: string, root = ''): boolean {
   return secretFolders.test(path) || secretFolders.test(`${root}/`)
 }
 
-const privateKey = /-----BEGIN [A-Z ]*PRIVATE KEY-----/
+/** A key that stands alone, at most after some blank lines. */
+const privateKey = /^\s{0,199}-----BEGIN [A-Z ]*PRIVATE KEY/
 /** Its block as data files hold it: with the beginning of a key behind it, not in a sentence about keys. */
 const privateKeyBlock = /-----BEGIN [A-Z ]{0,40}PRIVATE KEY-----(?:\s|\\[rn])*[A-Za-z0-9+/=]{40}/
-/** How far into a file a key that stands alone begins. */
-const keyBeginsWithin = 200
 const dataExtensions = new Set(
   '.json .jsonc .yml .yaml .toml .ini .cfg .conf .properties .xml .txt .log .csv'.split(' '),
 )
 
 /** Whether a text is a private key, or settings that hold one. Source code may: keys of tests are made to be read. */
 export function holdsPrivateKey(path: string, text: string): boolean {
-  const begin = text.search(privateKey)
-  if (begin === -1) return false
-  if (text.slice(0, Math.min(begin, keyBeginsWithin)).trim() === '') return begin < keyBeginsWithin
+  if (privateKey.test(text)) return true
   const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase()
   const dot = name.lastIndexOf('.')
   return (dot <= 0 || dataExtensions.has(name.slice(dot))) && privateKeyBlock.test(text)
