@@ -1,4 +1,5 @@
 // Texts of the service, which are English, in the page's language where there is a translation.
+import { escaped } from '#contract/text-pattern'
 import { useTranslation } from 'react-i18next'
 
 /** The catalogue's namespace for sentences of the service. */
@@ -23,7 +24,7 @@ export function translateSentence(texts: Readonly<Record<string, string>>, sente
 function matchBlanks(pattern: string, sentence: string): Readonly<Record<string, string>> | null {
   const source = pattern
     .split(/\{\{(\w+)\}\}/)
-    .map((part, index) => (index % 2 === 0 ? part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&') : `(?<${part}>.*)`))
+    .map((part, index) => (index % 2 === 0 ? escaped(part) : `(?<${part}>.*)`))
     .join('')
   return new RegExp(`^${source}$`, 's').exec(sentence)?.groups ?? null
 }

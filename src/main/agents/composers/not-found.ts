@@ -1,4 +1,5 @@
 // An unknown name: similar names, places where the text occurs, call sites of that name.
+import { escaped } from '../../contract/text-pattern'
 import { unresolvedNamed } from '../../query/facts/calls'
 import { hybridSearch } from '../../query/search/hybrid'
 import { holdsWord } from '../../query/citation'
@@ -83,7 +84,7 @@ export interface TextPlace {
 export function textPlaces(view: ProjectView, written: string): readonly TextPlace[] {
   const order = ['source', 'generated', 'example', 'data', 'test', 'prose', 'vendored']
   const isName = !/\s/.test(written)
-  const gives = new RegExp(`^\\s*['"]?${written.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}['"]?\\s*(?::|=(?!=))`)
+  const gives = new RegExp(`^\\s*['"]?${escaped(written)}['"]?\\s*(?::|=(?!=))`)
   const rank = ({ path, source }: TextPlace): number =>
     order.indexOf(classifyPath(path)) * 2 + Number(!(isName && gives.test(source)))
   return findLiteral(view, written, searchedText)

@@ -1,4 +1,5 @@
 // Finds the projects that a question is about: "in koa, who calls compose?" is about one of them.
+import { escaped } from '../../contract/text-pattern'
 import type { ProjectView } from '../../query/project-view'
 import type { Question } from '../agent'
 
@@ -56,7 +57,7 @@ function namesOf({ name }: ProjectView): readonly string[] {
 
 // Only if the words clearly name a project: at either end of the question, or called a project.
 function withoutProject(text: string, name: string): string | null {
-  const written = `["'\`]?${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}["'\`]?`
+  const written = `["'\`]?${escaped(name)}["'\`]?`
   const noun = '(?: (?:repo(?:sitory)?|project|code ?base|package))?'
   const places = [
     new RegExp(

@@ -1,4 +1,5 @@
 // The sentence that introduces a project or folder: from its readme, its manifest, or the doc of its index file.
+import { escaped } from '../../contract/text-pattern'
 import { firstSentence } from '../describe'
 import type { ProjectView } from '../project-view'
 
@@ -60,8 +61,7 @@ function fromReadme(view: ProjectView, path: string, plainly: boolean, title = '
   const paragraphs = all.filter(({ text }) => !beside.test(text.slice(0, 200)))
   // Any paragraph under the title counts; further down only one that reads like an introduction.
   const top = paragraphs.filter(({ section }) => section === 0)
-  const begins =
-    title.length < 2 ? null : new RegExp(`^${title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?:'s)? \\p{Ll}`, 'iu')
+  const begins = title.length < 2 ? null : new RegExp(`^${escaped(title)}(?:'s)? \\p{Ll}`, 'iu')
   const chosen =
     all.find(
       ({ section, text }) =>
