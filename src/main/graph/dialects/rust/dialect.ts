@@ -40,8 +40,7 @@ export const dialect: DialectPlugin = {
       resolver,
       'rust',
       {
-        lookup: (table, scope, name, space, line) =>
-          lookupRust(resolver, table, scope, name, space, line, modules().scopeMembers),
+        lookup: (table, scope, name, space, line) => lookupRust(resolver, table, scope, name, space, line, modules()),
       },
       {
         resolve: (table, row) => modules().resolve(table, row.module, row.scope),

@@ -14,14 +14,15 @@ export function lookupRust(
   name: string,
   space: Space,
   line: number,
-  members: ModuleLookup['scopeMembers'],
+  modules: Pick<ModuleLookup, 'scopeMembers'>,
 ): readonly Entity[] {
   const isMacro = name.endsWith('!')
   for (let at = scope, steps = 0; at !== none && steps < limits.scopesAround; steps++) {
     const row = table.file.scopes[at]
     if (row === undefined) break
     const locals = localsOf(table, at, name, line)
-    const found = locals === null ? members(table, at, name, space) : entitiesOf(resolver, table, locals, space, none)
+    const found =
+      locals === null ? modules.scopeMembers(table, at, name, space) : entitiesOf(resolver, table, locals, space, none)
     if (found.length > 0) return found
     if (row.kind === 'namespace' && !isMacro) break
     at = row.parent
