@@ -2,6 +2,7 @@
 import { limits } from '../../kernel/limits'
 import { classifyPath } from '../path-class'
 import type { ProjectView } from '../project-view'
+import { splitIdentifier } from '../search/terms'
 import { lineCounter, scanFiles } from './scan-text'
 
 export interface CommandLine {
@@ -246,7 +247,7 @@ function variantsIn(
       const [, attributes = '', written = ''] = found
       if (/\bhide\s*=\s*true\b/.test(attributes)) return []
       const named = /\bname\s*=\s*"([^"]+)"/.exec(attributes)?.[1]
-      const name = named ?? written.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '-').toLowerCase()
+      const name = named ?? splitIdentifier(written).join('-')
       const help = /\/\/\/\s*([^\n]*)/.exec(attributes)?.[1]?.trim() ?? null
       const at = start + found.index + found[0].lastIndexOf(written, found[0].search(/[({,]|$/))
       return [{ name, what: 'command' as const, help, line: lineAt(at) }]

@@ -1,5 +1,6 @@
 // Names and paths that the skeletons of all languages need.
 import type { ProjectView, StoredSymbol } from '../../../query/project-view'
+import { splitIdentifier } from '../../../query/search/terms'
 
 /** Folder of a path, `''` at the top. */
 export function folderOf(path: string): string {
@@ -23,11 +24,7 @@ export function textOf(view: ProjectView, path: string | undefined): string {
 
 /** Words of an identifier in lower case, joined. */
 export function joinedWords(name: string, sign: '_' | '-'): string {
-  return name
-    .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, `$1${sign}$2`)
-    .replace(/[^\p{L}\p{N}]+/gu, sign)
-    .replace(/^[_-]+|[_-]+$/g, '')
-    .toLowerCase()
+  return splitIdentifier(name).join(sign)
 }
 
 /** The enclosing definitions of a symbol, outermost first, itself last, without the file. */
