@@ -5,7 +5,7 @@ import { AppError } from './contract/errors'
 import { version } from './contract/version'
 import { dataFolder } from './kernel/data-folder'
 import { openAddress } from './kernel/open-address'
-import { createService, type Service } from './service'
+import type { Service } from './service'
 
 export interface HeadlessOptions {
   /** Parsed immediately. */
@@ -44,6 +44,8 @@ export async function serveUntilSignal(options: HeadlessOptions): Promise<void> 
 /** Starts the service and prints the start line. */
 export async function startHeadless(options: HeadlessOptions): Promise<Service> {
   const isTerminal = process.stdout.isTTY === true
+  // Only now: most of the program is behind it, and what is wrong with the flags is said without.
+  const { createService } = await import('./service')
   const service = await createService(
     {
       dataFolder: options.dataFolder,

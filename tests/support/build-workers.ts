@@ -30,10 +30,12 @@ export async function setup(): Promise<void> {
   const stamp = stampOf([join(root, 'src/main'), import.meta.dirname])
   const stampPath = join(target, 'stamp.txt')
   if (existsSync(stampPath) && readFileSync(stampPath, 'utf8') === stamp) return
+  const { apart } = await import('../../electron.vite.config')
   const result = await build({
     root,
     configFile: false,
     logLevel: 'warn',
+    ssr: { noExternal: true, external: [...apart] },
     build: {
       ssr: true,
       write: false,
