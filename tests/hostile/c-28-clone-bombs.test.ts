@@ -83,6 +83,24 @@ describe('C-28 clone bombs', () => {
     expect(left).toEqual([])
   })
 
+  // Would catch: a git that keeps every reference that a server names, until the machine has no memory left.
+  it.skipIf(process.platform === 'win32')('stops at an endless list of references', async () => {
+    let sent = Promise.resolve(0)
+    const server = await serve((request, response) => {
+      if (request.headers['user-agent'] === 'git/cairn') return false
+      response.writeHead(200, { 'content-type': 'application/x-git-upload-pack-advertisement' })
+      response.write(`${packetLine('# service=git-upload-pack\n')}0000`)
+      const references = packetLine(`${'1'.repeat(40)} refs/heads/branch\n`).repeat(20_000)
+      sent = sendUntilHungUp(response, () => response.write(references), references.length)
+      return true
+    })
+    server.createRepository('a/bomb', { 'a.ts': '' })
+    const { error, left } = await attempt(server, { memoryKilobytes: 64 * 1024 })
+    expect((error as Error).message).toMatch(/memory/i)
+    expect(await sent).toBeLessThan(endlessBytes)
+    expect(left).toEqual([])
+  })
+
   it('stops at the deadline when the server says nothing, with its transport child', async () => {
     const server = await serve((request) => request.method === 'POST')
     server.createRepository('a/bomb', { 'a.ts': '' })

@@ -38,8 +38,8 @@ export const limits = {
   /** Time for reading a history, and the size of its text. */
   historyMilliseconds: 20_000,
   historyBytes: 64 * 1024 * 1024,
-  /** Memory of the git that reads it: one tree of millions of entries takes eight times that, a large real one a tenth. */
-  historyMemoryKilobytes: 1024 * 1024,
+  /** Memory of any git: a tree of millions of entries, or a server that lists references for ever, takes all there is; a large real repository a tenth of this (C-28). */
+  gitMemoryKilobytes: 1024 * 1024,
   /** Files among the objects of a repository; git itself packs them when there are seven thousand. */
   historyObjectFiles: 200_000,
   /** Events of a save form one change after this quiet time, or at the latest after the second. */

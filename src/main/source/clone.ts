@@ -43,6 +43,8 @@ export interface CloneBounds {
   /** Separately for git's data while it is received, and for all files together. */
   readonly bytes: number
   readonly files: number
+  /** Of each git process. */
+  readonly memoryKilobytes: number
 }
 
 /** The result of a clone. `branch` is `null` when a tag or a commit was requested. */
@@ -63,6 +65,7 @@ export async function cloneRepository(request: CloneRequest): Promise<ClonedRepo
     milliseconds: limits.cloneMilliseconds,
     bytes: limits.cloneBytes,
     files: limits.cloneFiles,
+    memoryKilobytes: limits.gitMemoryKilobytes,
     ...request.bounds,
   }
   const partial = `${request.target}.partial`
@@ -73,6 +76,7 @@ export async function cloneRepository(request: CloneRequest): Promise<ClonedRepo
     signal: AbortSignal.any([request.signal, watch.signal]),
     home,
     milliseconds: bounds.milliseconds,
+    memoryKilobytes: bounds.memoryKilobytes,
     ...(request.onProgress === undefined ? {} : { onProgress: request.onProgress }),
   }
   try {

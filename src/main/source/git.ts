@@ -43,7 +43,7 @@ export interface GitRun {
   /** Empty private folder used as git's home folder. */
   readonly home: string
   readonly milliseconds: number
-  /** Memory limit of the command; not enforced on Windows, where programs can't be started with one. */
+  /** Memory limit of the command, if lower than that of `kernel/limits.ts`; not enforced on Windows, where programs can't be started with one. */
   readonly memoryKilobytes?: number
   /** Called with each piece of output instead of collecting it; an error thrown from it ends the command. */
   readonly onOutput?: (piece: string) => void
@@ -237,7 +237,7 @@ async function startGit(command: GitCommand, run: GitRun): Promise<GitResult> {
 
 function start(argv: readonly string[], run: GitRun, options: SpawnOptions): ChildProcess {
   if (run.spawn !== undefined) return run.spawn('git', argv, options)
-  return spawnLeashed('git', argv, options, run.memoryKilobytes ?? null)
+  return spawnLeashed('git', argv, options, run.memoryKilobytes ?? limits.gitMemoryKilobytes)
 }
 
 /**

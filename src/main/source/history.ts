@@ -29,7 +29,7 @@ export interface PastCommit {
 export async function readHistory(
   root: string,
   signal: AbortSignal,
-  memoryKilobytes: number = limits.historyMemoryKilobytes,
+  memoryKilobytes: number = limits.gitMemoryKilobytes,
 ): Promise<readonly PastCommit[]> {
   const { commit } = await readRevision(root)
   const common = (await gitDirectories(root))?.common
