@@ -107,6 +107,15 @@ test('calls over the protocol are counted like those of the API', async () => {
   await expect(call()).rejects.toMatchObject({ code: 'rate_limited' })
 })
 
+// Would catch: batches of a hundred calls that count as one request each.
+test('each call of a batch is counted', async () => {
+  const service = await startTestService()
+  const headers = { accept: 'application/json, text/event-stream' }
+  const body = Array.from({ length: 100 }, (_, id) => ({ jsonrpc: '2.0', id, method: 'ping' }))
+  const answers = await Promise.all(Array.from({ length: 20 }, () => service.call('/mcp', { body, headers })))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]))
+})
+
 // Would catch: a search that nobody waits for any more and that goes on.
 test('a call that is cancelled by a notice ends', async () => {
   const ended: boolean[] = []

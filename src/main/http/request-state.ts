@@ -10,6 +10,11 @@ export interface RequestState {
   caller: Caller | null
   /** The route that answered, for the log. */
   routeId: string | null
+  /**
+   * Counts further requests that came with this one.
+   * @throws AppError `rate_limited`
+   */
+  countMore(requests: number): void
 }
 
 export type RequestContext = ParameterizedContext<RequestState, DefaultContext>

@@ -52,7 +52,12 @@ function registerParse(server: McpServer, { projects }: Needed, gone: AbortSigna
       description:
         'Parses a folder on this machine, or brings a project up to date; only what changed is read. Waits a while for it to finish; call it again to keep waiting.',
       inputSchema: z.object({
-        folder: z.string().min(1).nullish().describe('Absolute path of a folder, such as your working directory'),
+        folder: z
+          .string()
+          .min(1)
+          .max(limits.relativePathCharacters)
+          .nullish()
+          .describe('Absolute path of a folder, such as your working directory'),
         project: projectInput,
       }),
       outputSchema: z.object({ project_id: z.string(), status: z.string(), percent: z.number(), latest: z.boolean() }),

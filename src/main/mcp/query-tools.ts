@@ -2,12 +2,14 @@
 import type { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import type { Services } from '../api/services/services'
+import { limits } from '../kernel/limits'
 import type { Tool } from '../query/tool'
 import { answerOf } from './mcp-answer'
 
 export const projectInput = z
   .string()
   .min(1)
+  .max(limits.relativePathCharacters)
   .nullish()
   .describe(
     'A folder on this machine that the project is in (your working directory, as an absolute path), or its name or id. Optional if there is only one project.',

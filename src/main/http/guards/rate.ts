@@ -13,27 +13,29 @@ interface Bucket {
 export function rateGuard(now: () => number = () => performance.now()): Guard {
   const buckets = new Map<string, Bucket>()
 
-  const take = (caller: string): number => {
+  /** Seconds to wait; 0 where there was room. Several at once may use up more than there is, once. */
+  const take = (caller: string, count = 1): number => {
     const time = now()
     const bucket = buckets.get(caller) ?? { tokens: limits.requestsBurst, at: time }
     const refilled = bucket.tokens + ((time - bucket.at) / 1_000) * limits.requestsPerSecond
     const tokens = Math.min(limits.requestsBurst, refilled)
     // Moved to the end: the first key is always the least recently used.
     buckets.delete(caller)
-    buckets.set(caller, { tokens: tokens >= 1 ? tokens - 1 : tokens, at: time })
+    buckets.set(caller, { tokens: tokens >= 1 ? tokens - count : tokens, at: time })
     if (buckets.size > limits.rateCallers) buckets.delete(buckets.keys().next().value ?? '')
     return tokens >= 1 ? 0 : (1 - tokens) / limits.requestsPerSecond
   }
 
   return async (context, next) => {
-    if (isCounted(context.path)) {
-      const wait = take(countedAs(context))
-      if (wait > 0) {
-        throw new AppError('rate_limited', `More than ${limits.requestsPerSecond} requests a second. Wait a moment.`, {
-          headers: { 'Retry-After': String(Math.ceil(wait)) },
-        })
-      }
+    const count = (requests: number): void => {
+      const wait = take(countedAs(context), requests)
+      if (wait <= 0) return
+      throw new AppError('rate_limited', `More than ${limits.requestsPerSecond} requests a second. Wait a moment.`, {
+        headers: { 'Retry-After': String(Math.ceil(wait)) },
+      })
     }
+    context.state.countMore = count
+    if (isCounted(context.path)) count(1)
     await next()
   }
 }
