@@ -82,6 +82,7 @@ function follow(worker: Worker, watched: Steps, pathOf: (index: number) => strin
   }
   return events(worker, next, (counts) => {
     const [begun = 0, index = 0, of = 0] = watched.steps
+    if (begun === 0) return { type: 'end', ...counts, searched: 0, of, unread: 0, stopped: 'time', stopped_at: null }
     const stopped = { stopped: 'expression', stopped_at: pathOf(index) } as const
     return { type: 'end', ...counts, searched: begun - 1, of, unread: 0, ...stopped }
   })
@@ -122,10 +123,12 @@ function watchSteps({ steps, fileMilliseconds }: Steps, stuck: () => void): Node
   let since = performance.now()
   const watch = setInterval(() => {
     const begun = Atomics.load(steps, 0)
-    if (begun !== last || begun === 0) {
+    // Opening a graph and choosing its files is bounded too, if only as the whole search is.
+    const most = begun === 0 ? limits.textSearchMilliseconds : fileMilliseconds
+    if (begun !== last) {
       last = begun
       since = performance.now()
-    } else if (performance.now() - since > fileMilliseconds) {
+    } else if (performance.now() - since > most) {
       clearInterval(watch)
       stuck()
     }
