@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { ownAddress } from '#main/integrations/integration-kind'
 import { createIntegrationKinds } from '#main/integrations/registry'
+import { limits } from '#main/kernel/limits'
 import type { OpenedConnection } from '#main/kernel/record-connection'
 import { startTestService, type TestService } from './test-service'
 
@@ -123,4 +124,22 @@ test('a service with the default address is contacted at its API host, and a sel
     github.whoAmI({ token: 'secret', email: null, address: ownAddress(github, address) })?.url
   expect(['https://github.com/', undefined, ''].map(urlFor)).toEqual(Array(3).fill('https://api.github.com/user'))
   expect(urlFor('https://git.example.org/')).toBe('https://git.example.org/api/v3/user')
+})
+
+// Would catch: one key that fills the disk, and a list that takes the service's only thread for seconds.
+test('connections are bounded in number and size', async () => {
+  const service = await startTestService()
+  const save = (at: number, metadata: Record<string, unknown> = {}) =>
+    service.services.integrations.save(
+      { name: 'Ours', integration_type: 'sentry', unique_identifier: `sentry ${at}`, metadata },
+      'Test',
+    )
+  await expect(save(0, { note: 'x'.repeat(limits.integrationDataBytes) })).rejects.toMatchObject({
+    code: 'validation_error',
+  })
+  for (let at = 0; at < limits.integrations; at++) await save(at)
+  await expect(save(limits.integrations)).rejects.toMatchObject({ code: 'conflict' })
+  await expect(save(0, { note: 'changed' })).resolves.toMatchObject({ metadata: { note: 'changed' } })
+  for (let at = 0; at < limits.apiKeys; at++) service.services.access.createKey('Key')
+  expect(() => service.services.access.createKey('Key')).toThrow(/Revoke one/)
 })

@@ -43,6 +43,17 @@ const secret = [
   '.config/gh/hosts.yml',
   'terraform.tfstate.backup',
   'my-app-firebase-adminsdk-x1.json',
+  'secrets.production.json',
+  'app.secrets.yaml',
+  '.mylogin.cnf',
+  '.codex/auth.json',
+  // Copies that people and editors leave beside them.
+  '.npmrc.bak',
+  'server.key.old',
+  'prod.env.bak',
+  '.id_ed25519.swp',
+  '.pypirc.swp',
+  'credentials.json~',
 ]
 const harmless = [
   '.env.example',
@@ -61,6 +72,9 @@ const harmless = [
   'turnkey.md',
   'search_history',
   'config/gh/hosts.yml',
+  'secrets.md',
+  '.env.example.bak',
+  'locales/auth.json',
 ]
 
 describe('C-35 secrets', () => {
@@ -91,17 +105,19 @@ describe('C-35 secrets', () => {
     expect(await readSource(root, { path: 'test.ts' })).toMatchObject({ kind: 'text' })
   })
 
-  it('skips settings that hold a private key, and keeps what only speaks of one', async () => {
+  it('skips settings that hold a private key or a token, and keeps what only speaks of one', async () => {
     const block = `-----BEGIN PRIVATE KEY-----\\n${'MIIEvQIBADANBgkq'.repeat(4)}\\n-----END PRIVATE KEY-----`
     const root = temporaryFolder({
       'firebase.json': `{ "type": "service_account", "private_key": "${block}" }`,
       settings: `[server]\nname = a\nkey = ${block.replaceAll('\\n', '\n')}`,
       'values.yaml': 'tls:\n  # Begins with -----BEGIN PRIVATE KEY-----, as PEM does.\n  key: ""',
       'README.md': `# Keys\n\nPut it like this: ${block}`,
+      'ci.yml': `token: ghp_${'a1B2'.repeat(9)}\n`,
+      'help.yml': 'token: ghp_your_token_here\n',
     })
-    for (const path of ['firebase.json', 'settings'])
+    for (const path of ['firebase.json', 'settings', 'ci.yml'])
       expect(await readSource(root, { path }), path).toEqual({ kind: 'skipped', reason: 'May hold secrets' })
-    for (const path of ['values.yaml', 'README.md'])
+    for (const path of ['values.yaml', 'README.md', 'help.yml'])
       expect(await readSource(root, { path }), path).toMatchObject({ kind: 'text' })
   })
 

@@ -152,6 +152,10 @@ export const limits = {
   projectsPerConversation: 20,
   /** Names that people give to keys and integrations. */
   nameCharacters: 255,
+  /** API keys, and connected services with what each stores of its settings: every list of them is read in one piece (C-18). */
+  apiKeys: 200,
+  integrations: 100,
+  integrationDataBytes: 16 * 1024,
   /** Results of one search. */
   searchResults: 100,
   searchQueryCharacters: 2_000,

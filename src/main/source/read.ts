@@ -5,7 +5,7 @@ import { AppError } from '../contract/errors'
 import { limits } from '../kernel/limits'
 import { readConfined, readConfinedSync } from './confine'
 import { decodeText } from './decode'
-import { holdsPrivateKey, mayHoldSecrets, skipReasons } from './skip-rules'
+import { holdsSecrets, mayHoldSecrets, skipReasons } from './skip-rules'
 import type { SourceFile } from './walk'
 
 /**
@@ -45,7 +45,7 @@ function judge(path: string, bytes: Buffer): ReadResult {
   if (bytes.length > limits.sourceFileBytes) return skipped(skipReasons.size)
   const text = decodeText(bytes)
   if (text === undefined) return skipped(skipReasons.binary)
-  if (holdsPrivateKey(path, text)) return skipped(skipReasons.secret)
+  if (holdsSecrets(path, text)) return skipped(skipReasons.secret)
   if (!proseExtensions.has(extname(path).toLowerCase()) && isMinified(text)) return skipped(skipReasons.minified)
   return { kind: 'text', text, hash: hash('sha256', bytes), size: bytes.length }
 }

@@ -130,16 +130,20 @@ const secretNames = new Set(
     'id_rsa id_dsa id_ecdsa id_ed25519 credentials credentials.json credentials.yml credentials.yaml credentials.ini ' +
     'credentials.toml credentials.csv secrets secrets.json secrets.yml secrets.yaml secrets.toml secrets.ini ' +
     'master.key kubeconfig local.settings.json client_secret.json service-account.json service_account.json ' +
-    '.histfile .vault-token .terraformrc terraform.rc'
+    '.histfile .vault-token .terraformrc terraform.rc .mylogin.cnf .databrickscfg .dev.vars .secrets .xauthority ' +
+    '.iceauthority .lesshst .viminfo keystore.properties sftp.json .claude.json'
   ).split(' '),
 )
 const secretExtensions =
   /\.(pem|key|p12|pfx|p8|jks|keystore|kdbx|ppk|pkcs12|der|crt|cer|ovpn|tfvars|agekey|tfstate(\.(\d+\.)?backup)?)$/
-/** What a shell or a database's prompt was told, passwords in it; and the keys that Firebase hands out. */
-const secretPatterns = /^\.\w+_history$|-adminsdk[-.\w]*\.json$/
+/** What a shell or a database's prompt was told, passwords in it; the keys that Firebase hands out; secrets by stage. */
+const secretPatterns =
+  /^\.\w+_history$|-adminsdk[-.\w]*\.json$|^secrets\.[\w-]{1,40}\.(json|ya?ml|toml|ini)$|\.secrets\.(json|ya?ml|toml|ini)$/
+/** How copies are named that people and editors make before a change. */
+const copyEnding = /(?:\.(?:bak|backup|old|orig|save|copy|sw[op])|~)$/
 /** Folders in which programs store credentials. Git's configuration may contain a token in an address. */
 const secretFolders =
-  /(^|[\\/])(\.git|git~1|\.aws|\.azure|\.ssh|\.gnupg|\.kube|\.docker|\.config[\\/](gh|gcloud|hub|doctl|heroku))[\\/]/i
+  /(^|[\\/])(\.git|git~1|\.aws|\.azure|\.ssh|\.gnupg|\.kube|\.docker|\.oci|\.codex|\.config[\\/](gh|gcloud|hub|doctl|heroku))[\\/]/i
 const environmentFile = /^\.env([^a-z].*)?$|.\.env$/
 const environmentExample = /[._-](example|sample|template|dist)$/
 
@@ -149,26 +153,37 @@ const environmentExample = /[._-](example|sample|template|dist)$/
  * @param root the project's real path: if it is such a folder itself, every file in it counts
  */
 export function mayHoldSecrets(path: string, root = ''): boolean {
-  const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase()
-  if (secretNames.has(name) || secretExtensions.test(name) || secretPatterns.test(name)) return true
-  if (environmentFile.test(name)) return !environmentExample.test(name)
-  return secretFolders.test(path) || secretFolders.test(`${root}/`)
+  const file = path.slice(path.lastIndexOf('/') + 1).toLowerCase()
+  const original = file.replace(copyEnding, '')
+  // An editor's copy begins with a dot of its own.
+  const names = original === file ? [file] : [original, original.replace(/^\./, '')]
+  return names.some(isSecretName) || secretFolders.test(path) || secretFolders.test(`${root}/`)
 }
 
+function isSecretName(name: string): boolean {
+  if (secretNames.has(name) || secretExtensions.test(name) || secretPatterns.test(name)) return true
+  return environmentFile.test(name) && !environmentExample.test(name)
+}
+
+/** How the text of any private key begins, as a regular expression. */
+export const privateKeyHeader = '-----BEGIN [A-Z ]{0,40}PRIVATE KEY'
 /** A key that stands alone, at most after some blank lines. */
-const privateKey = /^\s{0,199}-----BEGIN [A-Z ]*PRIVATE KEY/
+const privateKey = new RegExp(`^\\s{0,199}${privateKeyHeader}`)
 /** Its block as data files hold it: with the beginning of a key behind it, not in a sentence about keys. */
-const privateKeyBlock = /-----BEGIN [A-Z ]{0,40}PRIVATE KEY-----(?:\s|\\[rn])*[A-Za-z0-9+/=]{40}/
+const privateKeyBlock = new RegExp(`${privateKeyHeader}-----(?:\\s|\\\\[rn])*[A-Za-z0-9+/=]{40}`)
+/** Tokens that services hand out, whole and in the shape that only they have. */
+const serviceToken =
+  /\b(?:gh[opsur]_[A-Za-z0-9]{36}|github_pat_\w{60}|glpat-[\w-]{20}|npm_[A-Za-z0-9]{36}|xox[abprs]-\d+-[\w-]{20})/
 const dataExtensions = new Set(
   '.json .jsonc .yml .yaml .toml .ini .cfg .conf .properties .xml .txt .log .csv'.split(' '),
 )
 
-/** Whether a text is a private key, or settings that hold one. Source code may: keys of tests are made to be read. */
-export function holdsPrivateKey(path: string, text: string): boolean {
+/** Whether a text is a private key, or settings with one or with a token. Source code may be: those of tests are made to be read. */
+export function holdsSecrets(path: string, text: string): boolean {
   if (privateKey.test(text)) return true
   const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase()
   const dot = name.lastIndexOf('.')
-  return (dot <= 0 || dataExtensions.has(name.slice(dot))) && privateKeyBlock.test(text)
+  return (dot <= 0 || dataExtensions.has(name.slice(dot))) && (privateKeyBlock.test(text) || serviceToken.test(text))
 }
 
 const binaryExtensions = new Set(

@@ -3,6 +3,7 @@ import { lstatSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { subscribe, type AsyncSubscription, type BackendType, type Event } from '@parcel/watcher'
+import { escaped } from '../contract/text-pattern'
 import { limits } from '../kernel/limits'
 import { foldersNeverRead } from './skip-rules'
 
@@ -47,11 +48,7 @@ const onNetwork = 'The folder is on a network drive, which does not tell of chan
 const notPossible = 'The system can’t watch this many folders; the project is looked at every few seconds.'
 
 // One expression for all names: a separate pattern for each takes seconds of processor time with thousands of folders.
-const neverRead = new RegExp(`(?:^|[\\\\/])(?:${foldersNeverRead.map(asLiteral).join('|')})(?:[\\\\/]|$)`)
-
-function asLiteral(name: string): string {
-  return name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-}
+const neverRead = new RegExp(`(?:^|[\\\\/])(?:${foldersNeverRead.map(escaped).join('|')})(?:[\\\\/]|$)`)
 
 /**
  * Watches a folder and everything below it.

@@ -12,6 +12,7 @@ export const route = defineRoute({
   auth: 'owner',
   body: createKeySchema,
   response: createdKeySchema,
+  errors: ['conflict'],
   example: {
     body: { name: 'Laptop' },
     response: {

@@ -21,6 +21,7 @@ export interface Access {
   /** The owner of a key; null when it is unknown, revoked or expired. */
   identify(presented: string): Caller | null
   listKeys(): readonly ApiKeyInfo[]
+  /** Throws `conflict` when there are too many. */
   createKey(name: string): CreatedKey
   /** Throws `not_found`. */
   revokeKey(id: string): void
@@ -111,6 +112,8 @@ export function createAccess(store: AppWriter, now: () => number = Date.now): Ac
         return used === undefined || used <= written ? key : { ...key, last_used_at: isoTime(used) }
       }),
     createKey: (name) => {
+      if (store.keys('api').length >= limits.apiKeys)
+        throw new AppError('conflict', `There are ${limits.apiKeys} API keys. Revoke one that is no longer used.`)
       const key = makeKey()
       const row = insert(name, 'api', key)
       return { id: row.id, name, api_key: key, created_at: row.createdAt }

@@ -12,7 +12,9 @@ import {
 import { identify, ownAddress, type Account, type IntegrationKind } from '../../integrations/integration-kind'
 import { createIntegrationKinds } from '../../integrations/registry'
 import type { AppWriter, StoredIntegration } from '../../store/app/app-store'
+import { limits } from '../../kernel/limits'
 import type { NetworkPolicy } from '../../source/network-policy'
+import { privateKeyHeader } from '../../source/skip-rules'
 import { askService } from './ask-service'
 import type { SecretBox } from './secret-box'
 
@@ -41,13 +43,17 @@ export function createIntegrationService(store: AppWriter, secrets: SecretBox, p
   return {
     list: () => store.integrations().map(withoutSecrets),
     save: async (request, createdBy) => {
+      requireSmall(request)
       requirePlainAddress(request.metadata?.base_url)
       const type = request.integration_type
       const derived = identify(requireKind(type), request)
       const identifier = request.unique_identifier?.trim() || derived
       const same = (row: StoredIntegration): boolean =>
         row.integration_type === type && row.unique_identifier === identifier
-      const before = store.integrations().find(same)
+      const stored = store.integrations()
+      const before = stored.find(same)
+      if (before === undefined && stored.length >= limits.integrations)
+        throw new AppError('conflict', `${limits.integrations} services are connected. Remove one first.`)
       const sealedAuth = await sealed(request.auth_data, before?.sealedAuth ?? null)
       const sealedScope = await sealed(request.scope_data, before?.sealedScope ?? null)
       return withoutSecrets(
@@ -137,7 +143,7 @@ const secretText = new RegExp(
   [
     '\\b(?:gh[opsur]_|github_pat_|glpat-|xox[abeprs]-|lin_api_|ATATT|sk-|AKIA|AIza)[\\w=-]{16,}',
     '\\beyJ[\\w-]{10,}\\.[\\w-]{10,}\\.',
-    '-----BEGIN [A-Z ]{0,40}PRIVATE KEY',
+    privateKeyHeader,
     '://[^/\\s:@]{1,200}:[^/\\s@]{1,200}@',
     '[?&#](?:\\w{1,40}[_-])?(?:token|key|secret|password|signature|sig)=.',
   ].join('|'),
@@ -157,6 +163,13 @@ function withoutSecretFields(metadata: Readonly<Record<string, unknown>>): Recor
       .filter(([name, value]) => !secretField.test(name) && !(typeof value === 'string' && secretText.test(value)))
       .map(([name, value]) => [name, cleaned(value)]),
   )
+}
+
+function requireSmall(request: SaveIntegration): void {
+  for (const field of ['auth_data', 'scope_data', 'metadata'] as const) {
+    if (Buffer.byteLength(JSON.stringify(request[field] ?? null)) <= limits.integrationDataBytes) continue
+    throw fieldError(field, `At most ${limits.integrationDataBytes / 1024} KiB are stored of it.`)
+  }
 }
 
 function requirePlainAddress(address: string | null | undefined): void {

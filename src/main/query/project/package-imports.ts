@@ -1,4 +1,5 @@
 // The imports of a package, by the names under which each ecosystem imports it.
+import { escaped } from '../../contract/text-pattern'
 import { limits } from '../../kernel/limits'
 import type { ProjectView } from '../project-view'
 import { splitIdentifier } from '../search/terms'
@@ -97,8 +98,4 @@ function patternOf(path: string, names: readonly string[], last: string): RegExp
       ? `${root}\\\\`
       : `(?:${root}\\\\(?:[\\w]+\\\\)*${escaped(part)}|${escaped(part)}\\\\)`
   return new RegExp(`^use\\s+(?:function\\s+)?\\\\?${spaces}`, 'gim')
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')
 }
