@@ -1,6 +1,7 @@
 // Environment variables: where code reads them, and where files set them or define their defaults.
 import { limits } from '../../kernel/limits'
 import type { ProjectView } from '../project-view'
+import { partsOf } from './language-patterns'
 import { lineCounter, scanFiles, type ScannedFile } from './scan-text'
 
 export interface EnvironmentUse {
@@ -24,101 +25,7 @@ export interface Environment {
   readonly filesLeft: number
 }
 
-const N = '([A-Za-z_][A-Za-z0-9_]*)'
-const quoted = `["'\`]${N}["'\`]`
-/**
- * A default after the read: `?? 'x'`, `|| 'x'`, `, 'x')`. Matched without being consumed, since it may be another read.
- */
-const afterwards = `\\]?\\)?(?:(?=\\s*(?:\\?\\?|\\|\\||\\?:|\\bor\\b)\\s*([^\\s,;)}]{1,80}))|)`
-const secondArgument = `\\s*(?:,\\s*([^)\\n]{1,80}?)\\s*)?\\)`
-
-/**
- * One pattern for each way in which a language reads a variable; the first group is its name, the second its default.
- */
-const reads: readonly { readonly ends: RegExp; readonly patterns: readonly RegExp[] }[] = [
-  {
-    ends: /\.(?:[cm]?[jt]sx?|vue|svelte|astro)$/,
-    patterns: [
-      new RegExp(`\\b(?:process\\.env|import\\.meta\\.env|Bun\\.env)\\??\\.${N}${afterwards}`, 'g'),
-      new RegExp(`\\b(?:process\\.env|import\\.meta\\.env|Bun\\.env)\\??\\.?\\[\\s*${quoted}\\s*${afterwards}`, 'g'),
-      new RegExp(`\\bDeno\\.env\\.get\\(\\s*${quoted}\\s*${afterwards}`, 'g'),
-    ],
-  },
-  {
-    ends: /\.pyi?$/,
-    patterns: [
-      new RegExp(`\\benviron(?:ment)?\\.(?:get|pop|setdefault)\\(\\s*${quoted}${secondArgument}`, 'g'),
-      new RegExp(`\\bgetenv\\(\\s*${quoted}${secondArgument}`, 'g'),
-      new RegExp(`\\benviron\\[\\s*${quoted}\\s*\\](?!\\s*=[^=])`, 'g'),
-      new RegExp(`${quoted}\\s+(?:not\\s+)?in\\s+(?:os\\.)?environ\\b`, 'g'),
-      new RegExp(`\\benvvar\\s*=\\s*${quoted}`, 'g'),
-      new RegExp(
-        `\\benv(?:\\.(?:str|bool|int|float|list|url|json|path))?\\(\\s*["']([A-Z][A-Z0-9_]{2,})["']${secondArgument}`,
-        'g',
-      ),
-    ],
-  },
-  {
-    ends: /\.go$/,
-    patterns: [
-      new RegExp(`\\b(?:os|syscall)\\.(?:Getenv|LookupEnv)\\(\\s*${quoted}\\s*\\)`, 'g'),
-      new RegExp(`\\bEnvVars?:\\s*(?:\\[\\]string\\{)?\\s*${quoted}`, 'g'),
-      new RegExp(`\\benv(?:config)?:"${N}[^"]{0,400}"`, 'g'),
-      new RegExp(`\\bBindEnv\\([^)]{0,400}${quoted}\\s*\\)`, 'g'),
-    ],
-  },
-  {
-    ends: /\.(?:java|kts?|scala|groovy)$/,
-    patterns: [
-      new RegExp(`\\bgetenv\\(\\s*${quoted}\\s*\\)${afterwards}`, 'g'),
-      new RegExp(`\\bgetenv\\(\\)\\s*\\[\\s*${quoted}${afterwards}`, 'g'),
-      new RegExp(`\\bsys\\.env(?:\\.get(?:OrElse)?)?\\(\\s*${quoted}${secondArgument}`, 'g'),
-      /["'{ ]\$\{([A-Z][A-Z0-9_]+)(?::([^}]{0,400}))?\}/g,
-    ],
-  },
-  { ends: /\.(?:properties|ya?ml|conf|xml|toml)$/, patterns: [/\$\{([A-Z][A-Z0-9_]+)(?::-?([^}]{0,400}))?\}/g] },
-  {
-    ends: /\.(?:rb|rake|ru|gemspec)$|(?:^|\/)(?:Gemfile|Rakefile)$/,
-    patterns: [
-      new RegExp(`\\bENV\\[\\s*${quoted}\\s*\\](?!\\s*=[^=~])${afterwards}`, 'g'),
-      new RegExp(
-        `\\bENV\\.(?:fetch|key\\?|has_key\\?|include\\?|delete|dig)\\(?\\s*${quoted}(?:\\s*,\\s*([^)\\n]{1,80}))?`,
-        'g',
-      ),
-    ],
-  },
-  {
-    ends: /\.rs$/,
-    patterns: [
-      new RegExp(
-        `\\benv::(?:var|var_os)\\(\\s*${quoted}\\s*\\)(?:[^;\\n]{0,20}unwrap_or(?:_else)?\\(([^)\\n]{1,80}))?`,
-        'g',
-      ),
-      new RegExp(`\\b(?:option_)?env!\\(\\s*${quoted}`, 'g'),
-      new RegExp(`\\benv\\s*=\\s*"${N}"`, 'g'),
-      new RegExp(`\\.env\\(\\s*"([A-Z][A-Z0-9_]+)"\\s*\\)`, 'g'),
-    ],
-  },
-  {
-    ends: /\.(?:php|phtml|twig)$/,
-    patterns: [
-      new RegExp(`\\b(?:getenv|env)\\(\\s*${quoted}${secondArgument}`, 'g'),
-      new RegExp(`\\$_(?:ENV|SERVER)\\[\\s*["']([A-Z][A-Z0-9_]+)["']\\s*${afterwards}`, 'g'),
-    ],
-  },
-  {
-    ends: /\.(?:cs|fs|vb)$/,
-    patterns: [new RegExp(`\\bGetEnvironmentVariable\\(\\s*${quoted}[^)]{0,400}\\)${afterwards}`, 'g')],
-  },
-  {
-    ends: /\.(?:[ch]|cc|cpp|cxx|hpp|hh|mm?)$/,
-    patterns: [new RegExp(`\\b(?:secure_)?getenv\\(\\s*${quoted}\\s*\\)`, 'g')],
-  },
-  {
-    ends: /\.(?:sh|bash|zsh)$|(?:^|\/)(?:Makefile|GNUmakefile)$/,
-    patterns: [/\$\{(_?[A-Z][A-Z0-9_]{2,})(?::?[-=?]([^}]{0,400}))?\}/g, /\$\(?(_?[A-Z][A-Z0-9_]{3,})\)?/g],
-  },
-]
+const patterns = partsOf('environment')
 /** The end of `const { A, B = 'x' } = process.env`; its start is searched backwards from there. */
 const destructuredEnd = /\}\s*=\s*(?:process\.env|import\.meta\.env|Bun\.env)\b(?!\.|\[)/g
 /** The whole environment, passed to code that validates or lists it. */
@@ -144,7 +51,7 @@ export function environmentOf(view: ProjectView, only: string | null = null): En
       /(?:^|\/)(?:application|bootstrap)[\w-]*\.(?:properties|ya?ml)$/.test(path) ||
       isMaker(path) ||
       /\.(?:sh|bash|zsh)$/.test(path),
-    fits: (path) => reads.some(({ ends }) => ends.test(path)) || dotEnv.test(path) || isMaker(path),
+    fits: (path) => patterns.some(({ ends }) => ends.test(path)) || dotEnv.test(path) || isMaker(path),
   })
   const uses: EnvironmentUse[] = []
   const constants = constantsIn(files)
@@ -205,7 +112,7 @@ function usesIn(file: ScannedFile): readonly EnvironmentUse[] {
       /^\s*(?:(?:ENV|ARG)\s+(?=_?[A-Z][A-Z0-9_]*(?:\s|=|$))|(?:-\s*["']?)?(?=_?[A-Z][A-Z0-9_]+\s*(?:=|:\s)))(_?[A-Z][A-Z0-9_]+)(?:\s*(?:=|:\s)|\s|$)\s*["']?(.*)$/,
       own,
     )
-  const ways = reads.filter(({ ends }) => ends.test(path)).flatMap(({ patterns }) => patterns)
+  const ways = patterns.filter(({ ends }) => ends.test(path)).flatMap(({ reads }) => reads)
   const found: EnvironmentUse[] = []
   const seen = new Set<string>()
   const lineAt = lineCounter(text.text)

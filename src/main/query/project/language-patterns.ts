@@ -1,0 +1,88 @@
+// The port of what project facts look for in the text of a language: patterns, since these are conventions of libraries
+// rather than of the language, and hold in files that no grammar reads.
+import { createRegistry } from '../../kernel/registry'
+
+/** Defined in `language-patterns/<id>.ts`, which exports it as `patterns`. Each part names the files it is for. */
+export interface LanguagePatterns {
+  readonly id: string
+  readonly commands?: CommandPatterns
+  readonly environment?: EnvironmentPatterns
+  readonly tables?: TablePatterns
+  readonly imports?: ImportPatterns
+}
+
+/** Command-line commands and options that a program accepts. */
+export interface CommandPatterns {
+  readonly ends: RegExp
+  readonly ways: readonly CommandWay[]
+  /** The name of what follows a match without a first group, such as a decorated function; null if there is none. */
+  readonly nameAfter?: (text: string) => string | null
+  /** Commands that one pattern can't find. */
+  readonly more?: (text: string, lineAt: (offset: number) => number) => readonly DeclaredCommand[]
+}
+
+export interface DeclaredCommand {
+  readonly name: string
+  readonly what: 'command' | 'option' | 'argument'
+  readonly help: string | null
+  readonly line: number
+}
+
+export interface CommandWay {
+  readonly what: DeclaredCommand['what']
+  /** The first group is the name, the second the help text. */
+  readonly pattern: RegExp
+  /** Another pattern that the file must match. */
+  readonly alsoNeeds?: RegExp
+}
+
+export interface EnvironmentPatterns {
+  readonly ends: RegExp
+  /** One for each way to read a variable; the first group is its name, the second its default. */
+  readonly reads: readonly RegExp[]
+}
+
+export interface TablePatterns {
+  readonly ends: RegExp
+  readonly ways: readonly TableWay[]
+}
+
+export interface TableWay {
+  /** `CREATE TABLE`, `migration`, `model`. */
+  readonly how: string
+  /** The first group that matches is the name. */
+  readonly pattern: RegExp
+  /** Another pattern that the file must match. */
+  readonly alsoNeeds?: RegExp
+}
+
+/** Imports of a package, by the name in its manifest. */
+export interface ImportPatterns {
+  readonly ends: RegExp
+  /** The language of programs whose files have no ending. */
+  readonly bare?: string
+  /** Names in code that differ from the package's, by its name in lower case. */
+  readonly otherNames?: Readonly<Record<string, readonly string[]>>
+  readonly pattern: (name: ImportedPackage) => RegExp
+}
+
+export interface ImportedPackage {
+  /** The name in the manifest. */
+  readonly name: string
+  /** All its names, escaped, as alternatives of a pattern. */
+  readonly either: string
+  /** The same, as names of modules: with underscores. */
+  readonly module: string
+}
+
+export const languagePatterns = createRegistry<LanguagePatterns>(
+  import.meta.glob('./language-patterns/*.ts', { eager: true }),
+  'patterns',
+).all
+
+/** One part of all languages that have it. */
+export function partsOf<Part extends keyof LanguagePatterns>(
+  part: Part,
+): readonly NonNullable<LanguagePatterns[Part]>[] {
+  return languagePatterns.flatMap((one) => one[part] ?? [])
+}

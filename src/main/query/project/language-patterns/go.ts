@@ -1,0 +1,59 @@
+// What Go programs declare and read, by the usual libraries.
+import type { LanguagePatterns } from '../language-patterns'
+import { quoted, variableName } from '../environment-text'
+
+export const patterns: LanguagePatterns = {
+  id: 'go',
+  commands: {
+    ends: /\.go$/,
+    ways: [
+      {
+        what: 'command',
+        pattern: /\bUse:\s*"([\w-]+)[^"]{0,400}"(?:[^}]{0,200}?\bShort:\s*"([^"]{0,400})")?/g,
+      },
+      {
+        what: 'option',
+        pattern:
+          /\b(?:flag|[fF]lags?\(\)|PersistentFlags\(\)|fs|flagSet|\w*[fF]lags?)\.(?:Bool|String|Int|Int64|Uint|Uint64|Float64|Duration|Text|Func|BoolFunc|StringSlice|StringArray)?(?:Var)?P?\(\s*(?:&?[\w.]+\s*,\s*)?"([\w.-]+)"(?:[^\n]*,\s*(?:"([^"\n]*)"|\w+)\s*\))?/g,
+      },
+      {
+        what: 'option',
+        pattern: /&cli\.\w+Flag\{\s*Name:\s*"([\w-]+)"(?:[^}]{0,400}?\bUsage:\s*"([^"]{0,400})")?/g,
+      },
+      {
+        what: 'command',
+        pattern:
+          /(?:&cli\.Command\{|Commands:[^\n]*\n\s*\{)\s*Name:\s*"([\w-]+)"(?:[^}]{0,400}?\bUsage:\s*"([^"]{0,400})")?/g,
+      },
+    ],
+  },
+  environment: {
+    ends: /\.go$/,
+    reads: [
+      new RegExp(`\\b(?:os|syscall)\\.(?:Getenv|LookupEnv)\\(\\s*${quoted}\\s*\\)`, 'g'),
+      new RegExp(`\\bEnvVars?:\\s*(?:\\[\\]string\\{)?\\s*${quoted}`, 'g'),
+      new RegExp(`\\benv(?:config)?:"${variableName}[^"]{0,400}"`, 'g'),
+      new RegExp(`\\bBindEnv\\([^)]{0,400}${quoted}\\s*\\)`, 'g'),
+    ],
+  },
+  tables: {
+    ends: /\.go$/,
+    ways: [
+      { how: 'model', pattern: /\)\s*TableName\(\)\s*string\s*\{\s*return\s*"(\w+)"/g },
+      {
+        how: 'model',
+        pattern: /^type\s+(\w+)\s+struct\s*\{(?:(?!^\})[^`]|`(?![^`\n]*\bgorm:)[^`\n]*`){0,4000}`[^`\n]*\bgorm:/gm,
+        alsoNeeds: /\bgorm:/,
+      },
+      {
+        how: 'model',
+        pattern: /(?<=\.(?:AutoMigrate|CreateTable)\([^;]{0,1000})(?:\bnew\(|&)(?:\w+\.)?([A-Z]\w*)(?:\)|\{\})/g,
+        alsoNeeds: /\.(?:AutoMigrate|CreateTable)\(/,
+      },
+    ],
+  },
+  imports: {
+    ends: /\.go$/,
+    pattern: ({ either }) => new RegExp(`^[ \\t]*(?:import\\s+)?(?:[\\w.]+\\s+)?"(?:${either})(?:/[^"]*)?"`, 'gm'),
+  },
+}

@@ -1,0 +1,54 @@
+// What programs of the Java platform declare and read, by the usual libraries.
+import { escaped } from '../../../contract/text-pattern'
+import type { LanguagePatterns } from '../language-patterns'
+import { afterwards, quoted, secondArgument } from '../environment-text'
+
+export const patterns: LanguagePatterns = {
+  id: 'jvm',
+  commands: {
+    ends: /\.(?:java|kt)$/,
+    ways: [
+      {
+        what: 'option',
+        pattern:
+          /@(?:CommandLine\.)?(?:Option|Parameter)\([^)]{0,400}?names\s*=\s*\{?\s*"(-{1,2}[\w-]+)"(?:[^)]{0,400}?description\s*=\s*\{?\s*"([^"]{0,400})")?/g,
+      },
+      {
+        what: 'command',
+        pattern:
+          /@(?:CommandLine\.)?Command\([^)]{0,400}?name\s*=\s*"([\w-]+)"(?:[^)]{0,400}?description\s*=\s*\{?\s*"([^"]{0,400})")?/g,
+      },
+    ],
+  },
+  environment: {
+    ends: /\.(?:java|kts?|scala|groovy)$/,
+    reads: [
+      new RegExp(`\\bgetenv\\(\\s*${quoted}\\s*\\)${afterwards}`, 'g'),
+      new RegExp(`\\bgetenv\\(\\)\\s*\\[\\s*${quoted}${afterwards}`, 'g'),
+      new RegExp(`\\bsys\\.env(?:\\.get(?:OrElse)?)?\\(\\s*${quoted}${secondArgument}`, 'g'),
+      /["'{ ]\$\{([A-Z][A-Z0-9_]+)(?::([^}]{0,400}))?\}/g,
+    ],
+  },
+  tables: {
+    ends: /\.(?:java|kt)$/,
+    ways: [
+      {
+        how: 'model',
+        pattern:
+          /@(?:jakarta\.persistence\.|javax\.persistence\.)?(?:Table|CollectionTable|JoinTable)\(\s*(?:name\s*=\s*)?"(\w+)"/g,
+      },
+      {
+        how: 'model',
+        pattern:
+          /@Entity\s*(?:\([^)]{0,400}\)\s*)?(?:@(?!Table)\w+(?:\([^)]{0,400}\))?\s*)*(?:public\s+|data\s+|open\s+|final\s+)*class\s+(\w+)/g,
+      },
+    ],
+  },
+  imports: {
+    ends: /\.(?:java|kts?|scala)$/,
+    pattern: ({ name }) => {
+      const group = escaped(name.split(':')[0] ?? name)
+      return new RegExp(`^[ \\t]*import\\s+(?:static\\s+)?${group}\\b[^\\n]*`, 'gm')
+    },
+  },
+}

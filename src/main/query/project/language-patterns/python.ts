@@ -1,0 +1,86 @@
+// What Python programs declare and read, by the usual libraries.
+import type { LanguagePatterns } from '../language-patterns'
+import { quoted, secondArgument } from '../environment-text'
+
+export const patterns: LanguagePatterns = {
+  id: 'python',
+  commands: {
+    ends: /\.py$/,
+    ways: [
+      {
+        what: 'option',
+        pattern:
+          /\.add_argument\(\s*["'](-{1,2}[\w-]+)["'](?:\s*,\s*["']--[\w-]+["'])?(?:[^)]{0,400}?\bhelp\s*=\s*(?:\(\s*)?f?["']([^"'\n]*))?/g,
+      },
+      {
+        what: 'argument',
+        pattern: /\.add_argument\(\s*["'](\w[\w-]*)["'](?:[^)]{0,400}?\bhelp\s*=\s*(?:\(\s*)?f?["']([^"'\n]*))?/g,
+      },
+      {
+        what: 'command',
+        pattern: /\.add_parser\(\s*["']([\w-]+)["'](?:[^)]{0,400}?\bhelp\s*=\s*["']([^"'\n]*))?/g,
+      },
+      {
+        what: 'command',
+        pattern:
+          /@(?:\w+\.)?(?:command|group)\(\s*["']([\w-]+)["'](?:[^)]{0,400}?\b(?:help|short_help)\s*=\s*["']([^"'\n]*))?/g,
+      },
+      {
+        what: 'command',
+        pattern: /@(?:click|app|cli|main|\w*group|\w*cli)\.(?:command|group)\((?:\)|\s*(?!["'\s])[^)\n]*\))/g,
+      },
+      {
+        what: 'option',
+        pattern:
+          /@(?:click\.)?option\(\s*["'](-{1,2}[\w/-]+)["'](?:[^@]{0,400}?\bhelp\s*=\s*(?:\(\s*)?["']([^"'\n]*))?/g,
+      },
+    ],
+    nameAfter: functionAfter,
+  },
+  environment: {
+    ends: /\.pyi?$/,
+    reads: [
+      new RegExp(`\\benviron(?:ment)?\\.(?:get|pop|setdefault)\\(\\s*${quoted}${secondArgument}`, 'g'),
+      new RegExp(`\\bgetenv\\(\\s*${quoted}${secondArgument}`, 'g'),
+      new RegExp(`\\benviron\\[\\s*${quoted}\\s*\\](?!\\s*=[^=])`, 'g'),
+      new RegExp(`${quoted}\\s+(?:not\\s+)?in\\s+(?:os\\.)?environ\\b`, 'g'),
+      new RegExp(`\\benvvar\\s*=\\s*${quoted}`, 'g'),
+      new RegExp(
+        `\\benv(?:\\.(?:str|bool|int|float|list|url|json|path))?\\(\\s*["']([A-Z][A-Z0-9_]{2,})["']${secondArgument}`,
+        'g',
+      ),
+    ],
+  },
+  tables: {
+    ends: /\.py$/,
+    ways: [
+      { how: 'model', pattern: /__tablename__\s*=\s*["'](\w+)/g },
+      { how: 'migration', pattern: /\bop\.create_table\(\s*["'](\w+)/g },
+      { how: 'model', pattern: /\bdb_table\s*=\s*["'](\w+)/g },
+      { how: 'model', pattern: /^class\s+(\w+)\([^)]{0,400}\bmodels\.Model\b[^)]{0,400}\):/gm },
+      { how: 'migration', pattern: /migrations\.CreateModel\(\s*name\s*=\s*["'](\w+)/g },
+    ],
+  },
+  imports: {
+    ends: /\.py$/,
+    bare: 'python',
+    otherNames: {
+      pyyaml: ['yaml'],
+      gitpython: ['git'],
+      beautifulsoup4: ['bs4'],
+      pillow: ['PIL'],
+      'python-dotenv': ['dotenv'],
+      'scikit-learn': ['sklearn'],
+      'opencv-python': ['cv2'],
+      'python-dateutil': ['dateutil'],
+      protobuf: ['google.protobuf'],
+    },
+    pattern: ({ module }) => new RegExp(`^[ \\t]*(?:from|import)\\s+(?:${module})\\b`, 'gim'),
+  },
+}
+
+/** The function under a decorator. */
+function functionAfter(text: string): string | null {
+  const name = /^[^\n]*\n(?:[ \t]*@[^\n]*\n|[ \t]+[^\n]*\n|[)\]}][^\n]*\n)*[ \t]*(?:async )?def (\w+)/.exec(text)?.[1]
+  return name?.replace(/_(?:command|cmd)$/, '').replaceAll('_', '-') ?? null
+}

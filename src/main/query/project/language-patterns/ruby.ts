@@ -1,0 +1,52 @@
+// What Ruby programs declare and read, by the usual gems.
+import type { LanguagePatterns } from '../language-patterns'
+import { afterwards, quoted } from '../environment-text'
+
+export const patterns: LanguagePatterns = {
+  id: 'ruby',
+  commands: {
+    ends: /\.rb$/,
+    ways: [
+      {
+        what: 'option',
+        pattern:
+          /\.on\(\s*["'](--?[\w[\]-]+)[^"']{0,400}["'](?:\s*,\s*["'](?:--[^"']{0,400})["'])?(?:[^)\n]*?,\s*["']([^"'\n]*))?/g,
+        alsoNeeds: /OptionParser|optparse|op\.on|opts\.on/,
+      },
+      {
+        what: 'command',
+        pattern:
+          /\.command\(?\s*(?::|["'])([\w-]+)["']?\)?(?:\s*do\b(?:(?!\bdo\b)[\s\S]){0,400}?\.(?:description|summary)\s*=?\s*\(?["']([^"'\n]*))?/g,
+        alsoNeeds: /[Mm]ercenary|\bcommander\b|\.syntax\b|\bGLI\b|\bDry::CLI\b/,
+      },
+      {
+        what: 'option',
+        pattern:
+          /\.option\(?\s*["']\w+["']\s*,(?:\s*["']-\w["']\s*,)?\s*["'](--?[\w[\]-]+)[^"']{0,400}["'](?:\s*,\s*["']([^"'\n]*))?/g,
+        alsoNeeds: /[Mm]ercenary|\.syntax\b|\.option\b/,
+      },
+      {
+        what: 'command',
+        pattern: /^\s*desc\s+["']([\w:-]+)[^"']{0,400}["']\s*,\s*["']([^"'\n]*)/gm,
+        alsoNeeds: /Thor/,
+      },
+    ],
+  },
+  environment: {
+    ends: /\.(?:rb|rake|ru|gemspec)$|(?:^|\/)(?:Gemfile|Rakefile)$/,
+    reads: [
+      new RegExp(`\\bENV\\[\\s*${quoted}\\s*\\](?!\\s*=[^=~])${afterwards}`, 'g'),
+      new RegExp(
+        `\\bENV\\.(?:fetch|key\\?|has_key\\?|include\\?|delete|dig)\\(?\\s*${quoted}(?:\\s*,\\s*([^)\\n]{1,80}))?`,
+        'g',
+      ),
+    ],
+  },
+  tables: { ends: /\.rb$/, ways: [{ how: 'migration', pattern: /\bcreate_table[ (]+[:"'](\w+)/g }] },
+  imports: {
+    ends: /\.rb$/,
+    bare: 'ruby',
+    pattern: ({ either }) =>
+      new RegExp(`^[ \\t]*require\\s*\\(?["'](?:${either}|${either.replaceAll('-', '/')})(?:/[^"']*)?["']`, 'gm'),
+  },
+}

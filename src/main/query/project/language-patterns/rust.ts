@@ -1,0 +1,78 @@
+// What Rust programs declare and read, by the usual crates.
+import { splitIdentifier } from '../../search/terms'
+import type { DeclaredCommand, LanguagePatterns } from '../language-patterns'
+import { quoted, variableName } from '../environment-text'
+
+export const patterns: LanguagePatterns = {
+  id: 'rust',
+  commands: {
+    ends: /\.rs$/,
+    ways: [
+      {
+        what: 'option',
+        pattern: /\bArg::(?:new|with_name)\(\s*"([\w-]+)"\s*\)(?:[^;]{0,400}?\.(?:help|about)\(\s*"([^"]{0,400})")?/g,
+      },
+      {
+        what: 'command',
+        pattern:
+          /\b(?:Command::new|SubCommand::with_name|App::new)\(\s*"([\w-]+)"\s*\)(?:[^;]{0,300}?\.about\(\s*"([^"]{0,400})")?/g,
+        alsoNeeds: /\bclap\b/,
+      },
+      {
+        what: 'option',
+        pattern: /#\[(?:arg|clap|structopt)\((?:[^\]]{0,400}?\blong\b)(?:\s*=\s*"([\w-]+)")?[^\]]{0,400}\)\]/g,
+      },
+    ],
+    nameAfter: fieldAfter,
+    more: variantsIn,
+  },
+  environment: {
+    ends: /\.rs$/,
+    reads: [
+      new RegExp(
+        `\\benv::(?:var|var_os)\\(\\s*${quoted}\\s*\\)(?:[^;\\n]{0,20}unwrap_or(?:_else)?\\(([^)\\n]{1,80}))?`,
+        'g',
+      ),
+      new RegExp(`\\b(?:option_)?env!\\(\\s*${quoted}`, 'g'),
+      new RegExp(`\\benv\\s*=\\s*"${variableName}"`, 'g'),
+      new RegExp(`\\.env\\(\\s*"([A-Z][A-Z0-9_]+)"\\s*\\)`, 'g'),
+    ],
+  },
+  tables: {
+    ends: /\.rs$/,
+    ways: [{ how: 'model', pattern: /\btable!\s*\{\s*(?:\w+\.)?(\w+)\s*\(|\btable_name\s*=\s*"?(\w+)/g }],
+  },
+  imports: {
+    ends: /\.rs$/,
+    pattern: ({ module }) =>
+      new RegExp(`^[ \\t]*(?:pub\\s+)?(?:use|extern crate)\\s+(?:::)?(?:${module})\\b|\\b(?:${module})::`, 'gm'),
+  },
+}
+
+const subcommandEnum =
+  /#\[derive\([^)]*\b(?:Subcommand|Parser)\b[^)]*\)\]\s*(?:(?:#\[[^\]]{0,1000}\]|\/\/[^\n]*)\s*)*(?:pub(?:\([^)]{0,40}\))?\s+)?enum\s+\w+\s*(?:<[^>{]{0,100}>\s*)?\{([\s\S]{0,20000}?)^\}/gm
+const variant =
+  /^[ \t]*((?:(?:#\[[^\]\n]{0,400}\]|\/\/[^\n]*)\s*)*)([A-Z]\w*)\s*(?:\([^)\n]*\)|\{[^}]{0,4000}\})?\s*(?:,|$)/gm
+
+/** Sub-commands that a Rust program declares as the variants of an enum. */
+function variantsIn(text: string, lineAt: (offset: number) => number): readonly DeclaredCommand[] {
+  return [...text.matchAll(subcommandEnum)].flatMap((match) => {
+    const body = match[1] ?? ''
+    const start = match.index + match[0].lastIndexOf(body)
+    return [...body.matchAll(variant)].flatMap((found) => {
+      const [, attributes = '', written = ''] = found
+      if (/\bhide\s*=\s*true\b/.test(attributes)) return []
+      const named = /\bname\s*=\s*"([^"]+)"/.exec(attributes)?.[1]
+      const name = named ?? splitIdentifier(written).join('-')
+      const help = /\/\/\/\s*([^\n]*)/.exec(attributes)?.[1]?.trim() ?? null
+      const at = start + found.index + found[0].lastIndexOf(written, found[0].search(/[({,]|$/))
+      return [{ name, what: 'command' as const, help, line: lineAt(at) }]
+    })
+  })
+}
+
+/** The field under an attribute. */
+function fieldAfter(text: string): string | null {
+  const name = /^(?:\s*(?:#\[[^\]]{0,400}\]|\/\/[^\n]*))*\s*(?:pub(?:\([^)]{0,400}\))?\s+)?(\w+)\s*:/.exec(text)?.[1]
+  return name?.replaceAll('_', '-') ?? null
+}
