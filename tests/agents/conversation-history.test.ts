@@ -42,7 +42,7 @@ test('a longer one: the newest whole, those before in a line with their files, t
   expect(lines.slice(1)).toContain('answered: Number 47 is said. (src/47.js)')
   expect(notice).toMatchObject({ code: 'history_shortened' })
   expect(notice?.detail).toContain(
-    `${lines.length - 1} were given to the model as one line each, ${omitted} were left out`,
+    `${lines.length - 1} were given to the model as one line each, ${omitted} were omitted`,
   )
   expect(tokensOf([...messages.map(({ content }) => content), summary].join(''))).toBeLessThan(budget + 50)
 })

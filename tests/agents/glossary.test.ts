@@ -34,5 +34,5 @@ test.each([
   })
   const answer = askGraph([view], question)
   expect(answer.sections[0]?.rows[0]?.path).toBe('src/outlier_detection.rs')
-  expect(answer.limits.some((limit) => limit.startsWith('Read word by word: '))).toBe(true)
+  expect(answer.limits.some((limit) => limit.startsWith('Searched word by word: '))).toBe(true)
 })

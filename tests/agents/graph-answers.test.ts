@@ -81,7 +81,7 @@ describe('truth', () => {
 
   test('what it calls, with the unresolved call apart', () => {
     const { markdown } = ask('what does deliver call?')
-    expect(markdown).toContain('calls 1 symbol of the repository, 1 call is not resolved')
+    expect(markdown).toContain('calls 1 symbol in the repository; 1 call is not resolved')
     expect(markdown).toMatch(/\| `sign` \| `src\/deliver.js:5` \[1\] \| exact/)
   })
 

@@ -15,7 +15,7 @@ test.each([
 
 test('a question of signs alone holds no word', async () => {
   const { view } = await parsedProject(sampleFiles, 'ferry')
-  expect(askGraph([view], '???!').headline).toBe('The question holds no word to look for.')
+  expect(askGraph([view], '???!').headline).toBe('The question contains no word to search for.')
 })
 
 test('a question in two parts gets two answers', async () => {
@@ -75,7 +75,7 @@ test('no test is certain, but calls of that name in tests that lead nowhere are 
   })
   const answer = askGraph([view], 'which tests cover toss?')
   expect(answer.headline).toBe(
-    '0 tests of the graph reach `toss` within two steps; 1 call site of that name in tests is not resolved.',
+    '0 tests in the graph reach `toss` within two steps; 1 call site of that name in tests is not resolved.',
   )
   expect(answer.sections.flatMap(({ rows }) => rows.map((row) => `${row.path}:${row.startLine}`))).toEqual([
     'test/toss.test.js:2',

@@ -113,7 +113,7 @@ test('the dependencies that a diff changes, and the version of one, are told wit
 // Would catch: a bare 0 where tests speak of a name in a way that the graph cannot follow.
 test('lines of tests with the name are told where no test is linked', () => {
   expect(ask('which tests cover forgotten?').headline).toBe(
-    '0 tests of the graph reach `forgotten` within two steps; 1 test file holds its name.',
+    '0 tests in the graph reach `forgotten` within two steps; 1 test file holds its name.',
   )
 })
 

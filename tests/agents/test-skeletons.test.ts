@@ -41,7 +41,7 @@ test('what is not exported is said to be so, and entered through what calls it',
   const { shown, code, answer } = await skeletonFor(ferry, 'integration test for stow', 'integration_test_agent')
   expect(shown).toContain('`stow` is not exported')
   expect(code).toContain("it.todo('entered through Ferry.board')")
-  expect(answer.sections.find((one) => one.title === 'Where a run begins')?.rows.map((row) => row.label)).toEqual([
+  expect(answer.sections.find((one) => one.title === 'Where execution starts')?.rows.map((row) => row.label)).toEqual([
     'Ferry.board',
   ])
 })

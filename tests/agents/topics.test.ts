@@ -79,7 +79,7 @@ test('how a folder works: its description, its parts, the calls in order with so
   expect(section(answer, 'What it is')?.rows).toMatchObject([
     { text: '> Offers berths to vessels, e.g. at night.', path: 'src/berths/README.md', startLine: 3 },
   ])
-  expect(section(answer, 'Where it stands')?.text).toContain('u0["src"] -->|2| topic')
+  expect(section(answer, 'Where it fits')?.text).toContain('u0["src"] -->|2| topic')
   expect(section(answer, /^Its parts/)?.rows.map(({ path }) => path)).toEqual([
     'src/berths/ledger.ts',
     'src/berths/offer.ts',
@@ -94,7 +94,7 @@ test('how a folder works: its description, its parts, the calls in order with so
 test('where to add something: the type its siblings implement, one of them, and where they are registered', () => {
   const answer = ask('where would I add a new flag?')
   expect(answer.headline).toBe('A new one would implement `Flag`, as 2 types do.')
-  expect(section(answer, 'Where the siblings are named together')?.rows.map(({ path }) => path)).toEqual([
+  expect(section(answer, 'Where the siblings are listed together')?.rows.map(({ path }) => path)).toEqual([
     'src/flags/all.ts',
   ])
 })

@@ -78,7 +78,7 @@ test('a new sibling is told with what the others extend and where they are named
       'export function allSenders() { return [new Mail(), new Post(), new Radio()] }\n',
   })
   const answer = askGraph([view], 'where would I add another one of the senders?')
-  const named = answer.sections.find((one) => one.title === 'Where the siblings are named together')
+  const named = answer.sections.find((one) => one.title === 'Where the siblings are listed together')
   expect(named?.rows[0]?.text).toContain('in `allSenders`')
 })
 

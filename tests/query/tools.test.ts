@@ -88,7 +88,7 @@ test('callers are one row each, production first, tests summed by file, and omit
   expect(text).toContain('(20 of 70 test files shown')
   expect(data).toMatchObject({ total: 1, test_callers_total: 70, next_cursor: null })
   const full = run(view, 'callers', { symbol: 'Core.run', limit: 50, tests: 'full' })
-  expect(full.text).toContain('(50 of 71 callers shown; go on with cursor "50")')
+  expect(full.text).toContain('(50 of 71 callers shown; continue with cursor "50")')
   const rest = run(view, 'callers', { symbol: 'Core.run', tests: 'full', cursor: '50' })
   expect(rest.data).toMatchObject({ total: 71, next_cursor: null })
   expect(() => run(view, 'callers', { symbol: 'Core.run', cursor: '9999' })).toThrow(/nothing at cursor/)
@@ -99,7 +99,7 @@ test('all tests are counted, however many are listed', async () => {
   const { view } = await parsedProject(crowded)
   const { text, data } = run(view, 'tests-of', { symbol: 'Core.run', limit: 20 })
   expect(text).toContain('70 tests use it directly')
-  expect(text).toContain('(20 of 70 uses in tests shown; go on with cursor "20")')
+  expect(text).toContain('(20 of 70 uses in tests shown; continue with cursor "20")')
   expect(data).toMatchObject({ total: 70, direct_total: 70, files_total: 70 })
 })
 
@@ -117,7 +117,7 @@ function lookUp(name) { return name }
   expect(text).toMatch(/Passed on without a call \(1\):\na\.js:2 load/)
   const impact = run(view, 'impact', { symbol: 'lookUp' }).text
   expect(impact).toMatch(/The walk ends at/)
-  expect(impact).toMatch(/nothing names it: a callback, trap or hook/)
+  expect(impact).toMatch(/never called by name: a callback, trap or hook/)
 })
 
 test('the choice among several symbols of a name is reported, and each can be selected by the printed id', async () => {

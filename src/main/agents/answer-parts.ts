@@ -69,7 +69,7 @@ export function callLimits(symbol: StoredSymbol, unresolvedTotal: number): reado
       `${count(unresolvedTotal, 'call site')} named ${code(symbol.name)} ${unresolvedTotal === 1 ? 'is' : 'are'} not resolved and may or may not mean this symbol.`,
     )
   if (symbol.exported && symbol.kind !== 'external')
-    notes.push('Code outside this repository may use it too; the graph does not see that.')
+    notes.push("Code outside this repository may use it too; the graph doesn't cover that.")
   return notes
 }
 

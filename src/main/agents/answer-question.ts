@@ -18,7 +18,7 @@ import { understand } from './understanding/understand'
 import type { Understanding } from './understanding/understanding'
 
 const textFollows =
-  'The text of files is still being indexed: names, paths and the graph were asked, and text inside function bodies was not searched.'
+  'The text of files is still being indexed: names, paths and the graph were searched, but not the text inside function bodies.'
 
 /** Symbols of the same name to try if the most likely one has no answer. */
 const triedNamesakes = 5

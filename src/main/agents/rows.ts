@@ -122,7 +122,7 @@ export function siteRow(view: ProjectView, site: StoredCallSite): AnswerRow {
     symbolId: site.caller.id,
     symbolName: site.name,
     confidence: 'possible',
-    why: 'the target is not resolved',
+    why: 'target not resolved',
     label: `${site.caller.name} → ${site.name}?`,
   }
 }

@@ -5,15 +5,15 @@ import { limits } from '../kernel/limits'
 
 /** The input fields of every tool that returns a list. */
 export const pageInput = {
-  limit: z.number().int().min(1).max(limits.toolRows).default(50).describe('Rows at most'),
-  cursor: z.string().max(20).nullish().describe('From the end of an earlier answer, to go on where it stopped'),
+  limit: z.number().int().min(1).max(limits.toolRows).default(50).describe('Maximum number of rows'),
+  cursor: z.string().max(20).nullish().describe('From the end of an earlier result, to continue where it stopped'),
 }
 
 /** The output fields of every list. */
 export const pageOutput = {
-  total: z.number().int().describe('Rows in all, not only those shown'),
-  at_least: z.boolean().describe('True when a bound was met, so that there may be more than `total`'),
-  next_cursor: z.string().nullable().describe('Give it as `cursor` for the rows that follow'),
+  total: z.number().int().describe('Total number of rows, shown or not'),
+  at_least: z.boolean().describe('True when a limit was reached, so there may be more than `total`'),
+  next_cursor: z.string().nullable().describe('Pass it as `cursor` to get the next rows'),
 }
 
 export interface Page<Row> {
@@ -48,7 +48,7 @@ export function pageOf<Row>(
   const next = end < all.length ? String(end) : null
   const range = start === 0 ? `${lines.length}` : `${start + 1}–${end}`
   const isCut = next !== null || start > 0
-  const more = next === null ? '' : `; go on with cursor "${next}"`
+  const more = next === null ? '' : `; continue with cursor "${next}"`
   return {
     rows: all.slice(start, end),
     lines: isCut ? [...lines, `(${range} of ${all.length} ${noun} shown${more})`] : lines,

@@ -76,7 +76,7 @@ function notFound(view: ProjectView, written: string, wanted: string): AppError 
   const places = findLiteral(view, last, placesShown).map(({ path, line }) => `${path}:${line}`)
   const hints = [
     near.length === 0 ? '' : ` Nearest names: ${near.join(', ')}.`,
-    places.length === 0 ? '' : ` The text stands at ${places.join(', ')}; a place can be asked about as well.`,
+    places.length === 0 ? '' : ` The text is at ${places.join(', ')}; you can also ask about a place.`,
   ]
   return new AppError('not_found', `"${written}" is not found in the graph.${hints.join('')}`)
 }

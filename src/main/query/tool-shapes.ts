@@ -36,7 +36,7 @@ export const siteShape = z.object({ name: z.string(), path: z.string(), line: z.
 /** The symbol an answer is about, and the other candidates. */
 export const aboutShape = {
   symbol: symbolShape,
-  others: z.array(symbolShape).describe('Other symbols of that name; ask by their id'),
+  others: z.array(symbolShape).describe('Other symbols with that name; use their ids'),
   others_total: z.number().int(),
 }
 
@@ -88,7 +88,7 @@ export function choiceLines(written: string, { symbol, others }: NameMatch): rea
   const list = others.slice(0, limits.toolCandidates).map(describeShort)
   const more = others.length - list.length
   return [
-    `"${written}" may mean ${others.length + 1} symbols; this is about ${describeShort(symbol)}. Others, to be asked for by id: ${list.join('; ')}${more > 0 ? `; and ${more} more` : ''}.`,
+    `"${written}" may mean ${others.length + 1} symbols; this is about ${describeShort(symbol)}. Others, by id: ${list.join('; ')}${more > 0 ? `; and ${more} more` : ''}.`,
   ]
 }
 

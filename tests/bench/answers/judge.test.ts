@@ -32,7 +32,7 @@ test('a minimum number of items of a list is required', () => {
 })
 
 test('to say no where there is something misleads, and so does what is known to be wrong', () => {
-  expect(judged('No entry point of `app` is found.', { lead: ['src/main.ts'] }).score).toBe(-1)
+  expect(judged('No entry point is found in `app`.', { lead: ['src/main.ts'] }).score).toBe(-1)
   expect(judged('`run` has 0 proven callers.', { lead: ['start'] }).score).toBe(-1)
   expect(judged('Nothing in `app` fits the question.', { lead: ['start'] }).score).toBe(0)
   expect(judged('`start` calls it; 1 proven caller.', { lead: ['start'], wrong: ['1 proven caller'] }).score).toBe(-1)

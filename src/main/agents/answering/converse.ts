@@ -24,7 +24,7 @@ import { certainProse, findWrittenCalls } from './written-calls'
 
 /** With fewer tokens than this, a tool's result is useless. */
 const leastResultTokens = 200
-const noTools = 'No tool can be used any more. Answer in Markdown from what you were shown:'
+const noTools = 'No more tools can be used. Answer in Markdown from what you were shown:'
 
 /** What the turns of one answer share. */
 export interface Exchange {

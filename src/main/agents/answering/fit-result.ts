@@ -30,7 +30,7 @@ export function fitResult({ text, cited }: ToolOutcome, roomTokens: number): Fit
   const more = lines.length - kept.length
   const shown = kept.join('\n')
   return {
-    text: `${shown}\n… ${more} more ${more === 1 ? 'line' : 'lines'} did not fit. Ask for less, or for a later part.`,
+    text: `${shown}\n… ${more} more ${more === 1 ? 'line' : 'lines'} did not fit. Ask for less or for a later part.`,
     cited: cited.flatMap((piece) => shownPart(piece, shown) ?? []),
   }
 }

@@ -36,7 +36,7 @@ export function fitHistory(history: readonly Message[], budgetTokens: number): F
     messages: kept.map(({ message: { role }, content }) => ({ role, content })),
     summary: fits
       ? null
-      : [...(omitted === 0 ? [] : [`(${omitted} messages before these are left out)`]), ...lines].join('\n'),
+      : [...(omitted === 0 ? [] : [`(${omitted} earlier messages are omitted)`]), ...lines].join('\n'),
     notice:
       fits && shortened === 0
         ? null
@@ -81,7 +81,7 @@ function noticeText(summarised: number, omitted: number, shortened: number): str
   const parts = [
     ...were(summarised, 'given to the model as one line each'),
     ...were(shortened, 'cut to their beginning'),
-    ...were(omitted, 'left out'),
+    ...were(omitted, 'omitted'),
   ]
-  return `This conversation is longer than the model can be shown. Of its earlier messages ${parts.join(', ')}.`
+  return `This conversation is too long for the model. Of its earlier messages, ${parts.join(', ')}.`
 }

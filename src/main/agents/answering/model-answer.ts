@@ -27,7 +27,7 @@ const resultsShare = 0.16
 const promptShare = 0.72
 
 const cutNotice: Readonly<Record<Cut, Notice>> = {
-  length: { code: 'truncated', detail: 'The model reached the length that one answer may have. The end is missing.' },
+  length: { code: 'truncated', detail: 'The model reached the maximum length of an answer. The end is missing.' },
   repeating: { code: 'repeating', detail: 'The model began to repeat itself and was stopped.' },
 }
 
@@ -52,7 +52,7 @@ export async function* answerWithModel(parts: ModelAnswerParts, signal: AbortSig
     exchange = await beginExchange({ parts, evidence, lookUp, writer, progress, signal }, window, history)
     const written = yield* converse(exchange)
     yield* writeOut(writer.flush(signal), progress)
-    if (progress.text.trim() === '') throw new AppError('model_unavailable', 'The model ended without an answer.')
+    if (progress.text.trim() === '') throw new AppError('model_unavailable', 'The model stopped without an answer.')
     yield* conclude(exchange, written)
   } catch (error) {
     if (!signal.aborted && !(error instanceof AppError)) throw error

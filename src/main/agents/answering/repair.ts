@@ -84,7 +84,7 @@ function repairRequest(findings: readonly Finding[]): string {
   return [
     'Your answer was checked against the code. These parts of it are not supported:',
     findingsForModel(findings.filter(({ kind }) => kind !== 'count')),
-    'Write the whole answer again without these faults, in the same form and with its citations. Change nothing else: what the evidence shows is right. Leave out what you can not support. Do not mention this check.',
+    'Write the whole answer again without these faults, in the same form and with its citations. Change nothing else: what the evidence shows is right. Leave out what you cannot support. Do not mention this check.',
   ].join('\n')
 }
 

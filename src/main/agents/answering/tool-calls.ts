@@ -100,7 +100,7 @@ export function createToolBench(
       const before = done.get(key)
       const repeated = before !== undefined
       const { ok, text } = repeated
-        ? { ok: before, text: 'You asked this already; the result is above. Answer now.' }
+        ? { ok: before, text: 'You already asked this; the result is above. Answer now.' }
         : await execute(call, roomTokens)
       done.set(key, ok)
       const ended = { event_type: ok ? 'result' : 'error', tool_response: cut(text, 2_000), is_complete: true } as const

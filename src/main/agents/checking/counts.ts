@@ -72,7 +72,7 @@ function figureOf(
     case 'callees': {
       const calls = calleesOf(view, symbols)
       const inside = calls.groups.filter((group) => group.symbol.kind !== 'external').length
-      const said = `${subject} calls ${count(inside, 'symbol')} of the repository and ${calls.groups.length - inside} outside it`
+      const said = `${subject} calls ${count(inside, 'symbol')} in the repository and ${calls.groups.length - inside} outside it`
       return isWhole(calls)
         ? [figure([...acceptedCounts(calls), ...unresolvedToo(calls), inside, calls.groups.length - inside], said)]
         : []

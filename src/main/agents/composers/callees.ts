@@ -42,12 +42,13 @@ export function composeCallees({ view, subject }: About<SymbolSubject>): GraphAn
 
 function headline(symbol: StoredSymbol, inside: number, outside: number, calls: Calls): string {
   const name = code(nameOf(symbol))
-  if (calls.groups.length === 0 && calls.unresolvedTotal === 0) return `${name} calls nothing that the graph knows.`
-  const parts = [`${name} calls ${count(inside, 'symbol')} of the repository`]
-  if (outside > 0) parts.push(`${outside} outside it`)
-  if (calls.unresolvedTotal > 0)
-    parts.push(`${count(calls.unresolvedTotal, 'call')} ${calls.unresolvedTotal === 1 ? 'is' : 'are'} not resolved`)
-  return `${parts.join(', ')}.`
+  if (calls.groups.length === 0 && calls.unresolvedTotal === 0) return `${name} calls nothing in the graph.`
+  const elsewhere = outside > 0 ? ` and ${outside} outside it` : ''
+  const open =
+    calls.unresolvedTotal > 0
+      ? `; ${count(calls.unresolvedTotal, 'call')} ${calls.unresolvedTotal === 1 ? 'is' : 'are'} not resolved`
+      : ''
+  return `${name} calls ${count(inside, 'symbol')} in the repository${elsewhere}${open}.`
 }
 
 function byLine(groups: readonly LinkGroup[]): readonly LinkGroup[] {

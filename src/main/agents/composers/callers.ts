@@ -106,7 +106,7 @@ function passedOnSection(
   written: string,
 ): readonly AnswerSection[] {
   const rows = calls.passedOn.slice(0, shown).map((group) => callerRow(view, group, namesOf(symbol, written), symbol))
-  return section('Passed on, to be called later', rows, {
+  return section('Passed on to be called later', rows, {
     column: 'Passed on by',
     ...note(calls.passedOn.length, 'place'),
   })

@@ -36,7 +36,7 @@ const translatedShare = 0.5
 const asksForExistence =
   /^(?:is|are) there\b|^(?:does|do) (?:it|we|they|this|the) .{0,40}\b(?:support|have|offer|use)\b|^(?:gibt es|hat) |^y a-t-il |^(?:hay|existe) |^há |有没有|はありますか/i
 const foreignLimit =
-  'Without a language model only the frequent questions are understood in this language; this one was searched for by its words.'
+  'Without a language model, only common questions are understood in this language; this one was searched word by word.'
 
 /** Composes the places that contain the words of a question. */
 export function composeConcept(view: ProjectView, question: string, signal: AbortSignal): GraphAnswer {
@@ -77,7 +77,7 @@ export function composeConcept(view: ProjectView, question: string, signal: Abor
     ],
     limits: [
       ...notes,
-      'Found by the words in names, paths, docs and bodies, not by their meaning; a place that says it in other words is not here.',
+      'Found by the words in names, paths, docs and bodies, not by meaning. Places that use other words are missing.',
     ],
     next: explainNext(hits),
   }
@@ -132,7 +132,7 @@ function wordsAsked(view: ProjectView, question: string, own: readonly string[])
   if (words.length === 0) return { words: kept.length > 0 ? kept : telling, notes: [foreignLimit], share: 1 }
   return {
     words: [...kept, ...words],
-    notes: [foreignLimit, `Read word by word: ${read.join(', ')}.`],
+    notes: [foreignLimit, `Searched word by word: ${read.join(', ')}.`],
     share: translatedShare,
   }
 }
@@ -152,13 +152,10 @@ function nothingFound(view: ProjectView, wanted: string, notes: readonly string[
     ...emptyAnswer(
       'concept',
       wanted === ''
-        ? 'The question holds no word to look for.'
-        : `Nothing in ${code(view.name)} holds ${wanted}: it is not found.`,
+        ? 'The question contains no word to search for.'
+        : `Nothing in ${code(view.name)} contains ${wanted}: it is not found.`,
     ),
-    limits: [
-      ...notes,
-      'The search looks for the words in names, paths, docs and bodies; another word for the same thing is not recognised.',
-    ],
+    limits: [...notes, "The search looks for these words in names, paths, docs and bodies; it doesn't know synonyms."],
     next: ['Give an overview of this repository'],
   }
 }
@@ -174,14 +171,14 @@ function nothingFits(
     ...emptyAnswer(
       'nothing fits',
       top === 0
-        ? `Nothing in the source of ${code(view.name)} fits: only tests, docs and data hold ${wanted}.`
-        : `Nothing in the source of ${code(view.name)} fits: no place there holds ${top === null ? `${wanted} together` : `most of ${wanted} (at best ${percent(top)})`}.`,
+        ? `Nothing in the source of ${code(view.name)} fits: only tests, docs and data contain ${wanted}.`
+        : `Nothing in the source of ${code(view.name)} fits: no place there contains ${top === null ? `${wanted} together` : `most of ${wanted} (at best ${percent(top)})`}.`,
     ),
     sections: section(
       'Places with some of the words',
       hits.slice(0, 5).map((hit) => hitRow(view, hit, true)),
     ),
-    limits: [...notes, 'It may be there under another name. Name a symbol or a file, or say it in other words.'],
+    limits: [...notes, 'It may exist under another name. Name a symbol or a file, or use other words.'],
     next: explainNext(hits),
   }
 }

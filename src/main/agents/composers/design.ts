@@ -27,7 +27,7 @@ export function composeDesign(view: ProjectView, question: string): GraphAnswer 
     ...emptyAnswer(
       'design',
       files.length === 0
-        ? `Nothing in ${code(view.name)} matches the words of this design: not found.`
+        ? `Nothing in ${code(view.name)} matches this description: not found.`
         : `The design touches ${count(files.length, 'file')}; the nearest code is ${code(similar[0] === undefined ? (files[0] as string) : nameOf(similar[0]))}.`,
     ),
     subject: { resolved: similar[0]?.id ?? null, alternatives: [] },

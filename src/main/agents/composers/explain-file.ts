@@ -40,7 +40,7 @@ export function composeImports(view: ProjectView, file: StoredFile): GraphAnswer
   const outside = outline.imports.filter((link) => link.symbol.kind === 'external').length
   const headline =
     outline.imports.length === 0
-      ? `${code(file.path)} imports nothing that the graph knows.`
+      ? `${code(file.path)} imports nothing in the graph.`
       : `${code(file.path)} has ${count(outline.imports.length, 'import')}, ${outside} of them from outside the repository.`
   return {
     ...emptyAnswer('imports', headline),
@@ -57,12 +57,12 @@ export function composeImporters(view: ProjectView, file: StoredFile): GraphAnsw
     ...emptyAnswer(
       'importers',
       outline.importedBy.length === 0
-        ? `0 files of the graph import ${code(file.path)}.`
+        ? `0 files in the graph import ${code(file.path)}.`
         : `${code(file.path)} is imported by ${count(fileCount(outline.importedBy), 'file')}.`,
     ),
     subject: { resolved: file.path, alternatives: [] },
     sections: importSections(view, outline).filter((one) => one.title === 'Imported by'),
-    limits: ['Imports by a computed path are not seen.'],
+    limits: ['Imports with a computed path are not found.'],
     next: [`What does ${code(file.path)} import?`],
   }
 }
@@ -75,7 +75,7 @@ export function composeSymbolImporters(view: ProjectView, symbols: readonly Stor
     ...emptyAnswer(
       'importers',
       links.length === 0
-        ? `0 import statements of the graph name ${name}.`
+        ? `0 import statements in the graph name ${name}.`
         : `${name} is imported by ${count(fileCount(links), 'file')}.`,
     ),
     subject: { resolved: symbols[0]?.id ?? null, alternatives: [] },
@@ -134,7 +134,7 @@ function isMinor(symbol: StoredSymbol, outline: FileOutline): boolean {
 
 function importedBy(outline: FileOutline): string {
   return outline.importedBy.length === 0
-    ? 'no file of the graph imports it'
+    ? 'no file in the graph imports it'
     : `${count(fileCount(outline.importedBy), 'file')} import it`.replace('1 file import it', '1 file imports it')
 }
 

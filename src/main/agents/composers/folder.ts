@@ -81,8 +81,8 @@ export function composeFolderImports(view: ProjectView, path: string, files: rea
   const links = crossing(view, path, files, 'imports', (link) => link.symbol.filePath)
   return crossingAnswer(view, path, links, {
     kind: 'imports',
-    none: 'imports nothing from outside it that the graph knows',
-    some: `imports ${count(links.length, 'file or package', 'files and packages')} from outside it`,
+    none: 'imports nothing from outside',
+    some: `imports ${count(links.length, 'file or package', 'files and packages')} from outside`,
     title: 'Imports',
     text: (link) => code(nameOf(link.symbol)),
   })
@@ -130,7 +130,7 @@ function crossingAnswer(
     ...emptyAnswer(kind, `${code(`${path}/`)} ${links.length === 0 ? none : some}.`),
     subject: { resolved: path, alternatives: [] },
     sections: section(title, rows, { column: 'Import', ...(note === undefined ? {} : { text: note }) }),
-    limits: ['Imports by a computed path are not seen.'],
+    limits: ['Imports with a computed path are not found.'],
     next: [`Explain ${code(`${path}/`)}`],
   }
 }

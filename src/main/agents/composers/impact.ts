@@ -36,7 +36,7 @@ export function composeImpact(
       ),
     ],
     limits: [
-      'Uses by reflection, by configuration or from other repositories are not seen.',
+      'Uses by reflection, in configuration or in other repositories are not found.',
       ...endLimits(impact),
       ...(impact.truncated ? [`The walk stopped at ${limits.impactSymbols} symbols; there are more.`] : []),
     ],
@@ -52,10 +52,10 @@ function endLimits(impact: Impact): readonly string[] {
     `${names.slice(0, 5).join(', ')}${names.length > 5 ? ` and ${names.length - 5} more` : ''}`
   const [exported, unnamed] = [of('exported'), of('unnamed')]
   return [
-    ...(impact.hasMore ? [`Nothing beyond ${limits.impactDepth} steps was searched.`] : []),
-    ...(exported.length > 0 ? [`Nothing here uses ${list(exported)}, but it is exported: others may.`] : []),
+    ...(impact.hasMore ? [`The search ended after ${limits.impactDepth} steps.`] : []),
+    ...(exported.length > 0 ? [`Nothing here uses ${list(exported)}, but it is exported, so other code may.`] : []),
     ...(unnamed.length > 0
-      ? [`Nothing calls ${list(unnamed)} by name: a callback, a trap or a hook runs when its holder calls it.`]
+      ? [`Nothing calls ${list(unnamed)} by name: callbacks, traps and hooks are called by whatever holds them.`]
       : []),
   ]
 }

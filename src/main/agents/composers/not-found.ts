@@ -38,7 +38,7 @@ export function composeNotFound(view: ProjectView, written: string, near: readon
     ...emptyAnswer(
       'not found',
       places[0] !== undefined
-        ? `${code(written)} is ${/\s/.test(written) ? 'a text, and no name' : 'not found as a symbol of its own'} in ${code(view.name)}. It appears in ${countOf(places)}, first at ${code(`${places[0].path}:${places[0].line}`)}.${called}`
+        ? `${code(written)} is ${/\s/.test(written) ? 'text, not a name' : 'not found as a symbol of its own'} in ${code(view.name)}. It appears in ${countOf(places)}, first at ${code(`${places[0].path}:${places[0].line}`)}.${called}`
         : `${code(written)} is not found in ${code(view.name)}: no symbol, file or folder has that name.${called}`,
     ),
     sections: [
@@ -104,7 +104,7 @@ export function composeUnnamed(): GraphAnswer {
   return {
     ...emptyAnswer(
       'not found',
-      'The question names no symbol and nothing before it does: not found. Name one, for example in backticks.',
+      'Neither the question nor the conversation names a symbol: not found. Name one, for example in backticks.',
     ),
     next: ['Give an overview of this repository'],
   }

@@ -61,7 +61,7 @@ export function composeOverview(view: ProjectView): GraphAnswer {
     limits:
       statistics.unresolvedCalls > 0
         ? [
-            `${count(statistics.unresolvedCalls, 'call site')} of the project ${statistics.unresolvedCalls === 1 ? 'is' : 'are'} not resolved, so call counts are lower bounds.`,
+            `${count(statistics.unresolvedCalls, 'call site')} in the project ${statistics.unresolvedCalls === 1 ? 'is' : 'are'} not resolved, so call counts are lower bounds.`,
           ]
         : [],
     next: [
@@ -132,7 +132,7 @@ export function composeEntryPoints(view: ProjectView): GraphAnswer {
     ...emptyAnswer(
       'entry points',
       entries.length === 0
-        ? `No entry point of ${code(view.name)} is found.`
+        ? `No entry point is found in ${code(view.name)}.`
         : `${code(view.name)} has ${count(entries.length, 'entry point')}.`,
     ),
     sections: section(
@@ -140,7 +140,7 @@ export function composeEntryPoints(view: ProjectView): GraphAnswer {
       entries.map((entry) => entryRow(view, entry)),
     ),
     limits: [
-      'Entry points are read from manifests and from the conventions of each language; a custom start script is not seen.',
+      "Entry points are read from manifests and from each language's conventions. Custom start scripts are not recognised.",
     ],
     next: entries.slice(0, 2).map((entry) => `Explain ${code(entry.symbol?.qualifiedName ?? entry.path)}`),
   }

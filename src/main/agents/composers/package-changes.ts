@@ -50,7 +50,7 @@ export function composePackageChanges(view: ProjectView, changes: readonly Chang
     ),
     sections: shown.flatMap((change): readonly AnswerSection[] => usesOf(view, change, note)),
     limits: [
-      'Which parts of a package changed between its versions is not in the graph: these are the places that import it.',
+      "The graph doesn't know what changed between the versions of a package; these are the places that import it.",
     ],
     next: found.slice(0, 2).map(({ name }) => `Where is ${code(name)} used?`),
   }
@@ -87,7 +87,7 @@ function usesOf(view: ProjectView, change: PackageChange, note: string | undefin
   const files = [...Map.groupBy(imports, ({ path }) => path)]
   const { shown, note: cut } = firstOf(files, shownFiles, 'file')
   const title = saidOf(change).replace(/^./, (letter) => letter.toUpperCase())
-  if (files.length === 0) return section(title, [], { text: 'No import of it is found.' })
+  if (files.length === 0) return section(title, [], { text: 'No import of it was found.' })
   const text = [note, cut].filter((one) => one !== undefined).join(' ')
   return section(
     `${title}: imported in ${count(files.length, 'file')}`,

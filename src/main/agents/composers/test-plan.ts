@@ -81,13 +81,13 @@ export function composeIntegrationTestPlan(
   return {
     ...emptyAnswer(
       'integration test plan',
-      `${code(nameOf(target))} is reached by ${count(callers.groups.length, 'caller')}, works with ${count(otherFiles.length, 'symbol')} of other files and ${outside.length} outside the repository.`,
+      `${code(nameOf(target))} is reached by ${count(callers.groups.length, 'caller')}, works with ${count(otherFiles.length, 'symbol')} in other files and ${outside.length} outside the repository.`,
     ),
     subject: resolvedTo(subject),
     sections: [
       ...section('Target', [symbolRow(view, target, code(target.signature ?? nameOf(target)))]),
       ...section(
-        'Where a run begins',
+        'Where execution starts',
         entries.map(({ symbol, steps, uncertain }) =>
           symbolRow(
             view,
@@ -105,12 +105,12 @@ export function composeIntegrationTestPlan(
         { column: 'Caller' },
       ),
       ...section('Keep real', otherFiles.slice(0, 15).map(called), { column: 'Calls' }),
-      ...section('Borders to replace or start', outside.slice(0, 15).map(called), { column: 'Calls' }),
+      ...section('External calls to replace or start', outside.slice(0, 15).map(called), { column: 'Calls' }),
       ...existingTests(view, subject.symbols),
       ...styleSection(view, style),
       ...skeletonSection({ view, target, style, cases: entryCases(entries, callers.groups), integration: true }),
     ],
-    limits: ['Data that a test needs, and services that must run, are not in the graph.'],
+    limits: ['The data a test needs and the services that must be running are not in the graph.'],
     next: [
       ...entries.slice(0, 1).map(({ symbol }) => `How does ${code(nameOf(symbol))} reach ${code(nameOf(target))}?`),
       `Who calls ${code(nameOf(target))}?`,
@@ -136,9 +136,9 @@ function existingTests(view: ProjectView, symbols: readonly StoredSymbol[]): rea
   const rows = uses.map((use) =>
     linkRow(view, use.link, code(nameOf(use.test)), use.through?.name ?? symbols[0]?.name ?? '', use.test.name),
   )
-  return section('Tests there are', rows, {
+  return section('Existing tests', rows, {
     column: 'Test',
-    ...(rows.length === 0 ? { text: '0 tests of the graph reach it within two steps.' } : {}),
+    ...(rows.length === 0 ? { text: '0 tests in the graph reach it within two steps.' } : {}),
   })
 }
 
@@ -185,7 +185,7 @@ function skeletonSection(request: SkeletonRequest): readonly AnswerSection[] {
   if (skeleton === null) return []
   const { path, language, text, run, notes } = skeleton
   const fence = '`'.repeat(Math.max(3, ...[...text.matchAll(/`+/g)].map((match) => match[0].length + 1)))
-  const how = `A new file ${code(path)}. It runs as it stands, with the cases open: ${code(run)}`
+  const how = `A new file ${code(path)}. It runs as is, with the cases left to write: ${code(run)}`
   return section('Skeleton', [], { text: [how, ...notes, `${fence}${language}\n${text}\n${fence}`].join('\n\n') })
 }
 

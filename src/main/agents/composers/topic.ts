@@ -144,15 +144,15 @@ function composeTopic(view: ProjectView, topic: Topic, signal: AbortSignal): Gra
     subject: { resolved: topic.resolved, alternatives: [] },
     sections: [
       ...section('What it is', topic.introduction),
-      ...section('Where it stands', [], picture === null ? {} : { text: fenced(picture, 'mermaid') }),
+      ...section('Where it fits', [], picture === null ? {} : { text: fenced(picture, 'mermaid') }),
       ...partsSection(parts),
       ...chainSection(view, chain[0] === undefined ? '' : `What ${nameOf(chain[0].symbol)} does, call by call`, chain),
       ...startersSection(view, entry),
       ...testsSection(view, used.slice(0, testedSymbols)),
     ],
     limits: [
-      ...(area.truncated ? ['It has more links than were read; counts of uses are lower bounds.'] : []),
-      ...(chain.length > 1 ? ['The chain follows the calls that do most; a function makes others besides.'] : []),
+      ...(area.truncated ? ['Not all of its links were read, so counts of uses are lower bounds.'] : []),
+      ...(chain.length > 1 ? ['The chain follows the most important calls; the functions make others too.'] : []),
     ],
     next: [...topic.next, ...parts.slice(0, 2).map((part) => `How does ${code(part.name)} work?`)].slice(0, 3),
   }
@@ -294,7 +294,7 @@ function testsSection(view: ProjectView, symbols: readonly StoredSymbol[]): read
   const byFile = Map.groupBy(testsOf(view, symbols).uses, (use) => use.link.filePath)
   const files = [...byFile].sort(([a, left], [b, right]) => right.length - left.length || (a < b ? -1 : 1))
   const note = cutNote(shownTests, files.length, 'test file')
-  const none = 'No test of the graph reaches its most used parts.'
+  const none = 'No test in the graph reaches its most used parts.'
   return section(
     'Its tests',
     files.slice(0, shownTests).flatMap(([path, uses]) => {

@@ -47,7 +47,9 @@ export function composeTrace(view: ProjectView, trace: Trace): GraphAnswer | nul
       ...section(
         'Frames, innermost first',
         placed.slice(0, 30).map((one) => frameRow(view, one)),
-        outside === 0 ? {} : { text: `${count(outside, 'frame')} outside the repository left out.` },
+        outside === 0
+          ? {}
+          : { text: `${count(outside, 'frame')} outside the repository ${outside === 1 ? 'is' : 'are'} omitted.` },
       ),
       ...section(`Around line ${first?.frame.line ?? 0}`, [], block === null ? {} : { text: block }),
       ...section('Where the message is written', written),
@@ -62,7 +64,7 @@ export function composeTrace(view: ProjectView, trace: Trace): GraphAnswer | nul
           )),
     ],
     limits: placed.some((one) => !one.current)
-      ? ['Some lines of the trace hold something else in the parsed version; the trace is of another one.']
+      ? ['Some lines of the trace differ in the parsed version, so the trace comes from another one.']
       : [],
     next:
       top === null || top.kind === 'file'
@@ -140,7 +142,7 @@ function frameRow(view: ProjectView, { frame, path, symbol, current }: Placed): 
   if (current) return { ...row, symbolId: symbol?.id ?? null }
   const moved = `${name}, in the trace at ${code(`${path}:${frame.line}`)}`
   return symbol === null
-    ? { ...row, path: null, text: `${moved}, a line that is not there` }
+    ? { ...row, path: null, text: `${moved}, a line that doesn't exist` }
     : symbolRow(view, symbol, moved)
 }
 

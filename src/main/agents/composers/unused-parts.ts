@@ -25,7 +25,7 @@ export function unusedSections(
     )
   }
   return {
-    sections: [...rows('Not visible outside their file or type', inner), ...rows('Exported or public', exported)],
+    sections: [...rows('Visible only in their file or type', inner), ...rows('Exported or public', exported)],
     exported: exported.length,
     inner: inner.length,
   }

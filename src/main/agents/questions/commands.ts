@@ -62,9 +62,9 @@ function composeCommands({ view, understanding }: Asked): GraphAnswer {
         ? `${code(view.name)} installs ${programs
             .slice(0, 6)
             .map(({ name }) => code(name))
-            .join(', ')}; which commands and options they take is not found.`
+            .join(', ')}; their commands and options are not found.`
         : items.length === 0
-          ? `No command or option of a command line of ${code(view.name)} is found.`
+          ? `No command-line command or option is found in ${code(view.name)}.`
           : `${code(view.name)} has ${counts.join(' and ')}${words.length === 0 ? '' : ` that fit ${words.map((word) => `“${word}”`).join(', ')}`}${mine.length === 0 ? ' in its tests and examples' : ''}.`,
     ),
     sections: [
@@ -75,8 +75,8 @@ function composeCommands({ view, understanding }: Asked): GraphAnswer {
       ...kinds.flatMap(([what, all]) => commandSections(view, what, all)),
     ],
     limits: [
-      ...readNote('Read by the patterns of the usual parsers of command lines', filesRead, filesLeft),
-      'Commands that are added at run time are not seen.',
+      ...readNote('Recognised by the patterns of common command-line parsers', filesRead, filesLeft),
+      'Commands added at run time are not found.',
     ],
     next: [],
   }

@@ -86,7 +86,7 @@ function composeCompare(view: ProjectView, left: SymbolSubject, right: SymbolSub
       ...onlySection(b, ofB, ofA, noun),
       ...section('In both', [], both.length === 0 ? {} : { text: `${both.slice(0, shown).map(code).join(', ')}.` }),
     ],
-    limits: ['Compared by names. Two parts of one name may still do different things.'],
+    limits: ['Compared by name. Two parts with the same name may still do different things.'],
     next: [`Explain ${code(nameOf(a))}`, `Explain ${code(nameOf(b))}`],
   }
 }

@@ -62,9 +62,7 @@ function allFiles(view: ProjectView): GraphAnswer {
       rows.map((one) => fileOf(view, one)),
       note === undefined ? {} : { text: note },
     ),
-    limits: [
-      'Known by their names; settings in code or from elsewhere are not listed. Ask for environment variables separately.',
-    ],
+    limits: ['Recognised by file name; settings in code are not listed. Ask about environment variables separately.'],
     next: own.slice(0, 1).map(({ path }) => `Where is ${path} read?`),
   }
 }
@@ -79,7 +77,7 @@ function readersOfFile(view: ProjectView, file: string): GraphAnswer | null {
   return {
     ...emptyAnswer(
       'configuration',
-      `${code(name)} is named at ${count(code1.length, 'place')} of the source${places.length > code1.length ? `, and at ${places.length - code1.length} elsewhere` : ''}${files.length === 0 ? '; no file of that name is in the repository' : ''}.`,
+      `${code(name)} is named at ${count(code1.length, 'place')} in the source${places.length > code1.length ? `, and at ${places.length - code1.length} elsewhere` : ''}${files.length === 0 ? '; the repository has no file with that name' : ''}.`,
     ),
     sections: [
       ...section(
@@ -92,7 +90,7 @@ function readersOfFile(view: ProjectView, file: string): GraphAnswer | null {
         files.slice(0, 5).map(({ path }) => placeRow(view, { path, line: 1 }, code(path))),
       ),
     ],
-    limits: ['A name that is put together at run time, or that a tool knows by convention, is not seen.'],
+    limits: ['Names that are built at run time, or that a tool knows by convention, are not found.'],
     next: [],
   }
 }
@@ -114,7 +112,7 @@ function whereConfigured(view: ProjectView, subject: string): GraphAnswer | null
       note === undefined ? {} : { text: note },
     ),
     limits: [
-      'Found by the words of the question in files of settings and in code whose name says that it configures; other code may set it too.',
+      'Found by the words of the question in settings files and in code whose name suggests configuration; other code may set it too.',
     ],
     next: [],
   }

@@ -139,7 +139,7 @@ function countInSymbol(view: ProjectView, symbol: StoredSymbol, noun: string): G
       rows.map((one) => symbolRow(view, one)),
       note === undefined ? {} : { text: note },
     ),
-    limits: ['What it inherits is not counted, and neither is what is added at run time.'],
+    limits: ['Members that are inherited or added at run time are not counted.'],
     next: [`Explain ${code(nameOf(symbol))}`],
   }
 }
@@ -224,14 +224,14 @@ function countPlain(view: ProjectView, noun: string, files: readonly StoredFile[
         rows.map((one) => fileRow(view, one)),
         note === undefined ? {} : { text: note },
       ),
-      ['Files that are ignored, too large or binary are not read and not counted.'],
+      ['Files that are ignored, too large or binary are not counted.'],
     )
   }
   if (/^(?:(?:unit|integration|e2e|automated) )?tests?(?: cases?)?$/i.test(noun))
     return countAllTests(view, files, place)
   if (/^commits?$/i.test(noun))
     return plain(
-      `${count(view.graph.countCommits(), 'past commit')} of ${code(view.name)} ${view.graph.countCommits() === 1 ? 'is' : 'are'} known${view.graph.countCommits() >= limits.historyCommits ? ', the most that are read' : ''}.`,
+      `${count(view.graph.countCommits(), 'past commit')} to ${code(view.name)} ${view.graph.countCommits() === 1 ? 'is' : 'are'} known${view.graph.countCommits() >= limits.historyCommits ? ', the most that Cairn reads' : ''}.`,
       [],
       ['Merges are not counted.'],
     )
@@ -262,7 +262,7 @@ function countAllTests(view: ProjectView, files: readonly StoredFile[], place: s
       holding.slice(0, 10).map(({ file, tests }) => fileRow(view, file, `${code(file.path)}, ${count(tests, 'test')}`)),
     ),
     limits: [
-      'Tests are counted where they are declared; one that runs for many inputs counts once.',
+      'Tests are counted where they are declared; a parameterised test counts once.',
       ...(wanted.length > read.length ? [`${count(wanted.length - read.length, 'more file')} not read.`] : []),
     ],
   }
@@ -282,10 +282,10 @@ function countEntries(view: ProjectView, files: readonly StoredFile[], place: st
   return {
     ...emptyAnswer(
       'counts',
-      `${code(place)} holds ${byFolder ? count(folders.length, 'folder') : count(direct.length, 'file')}${byFolder && direct.length > 0 ? ` and ${count(direct.length, 'file')} beside them` : ''}${byFolder ? `, one for each of its ${pluralOf(noun.replace(/s$/, ''))} if they are kept that way` : ''}.`,
+      `${code(place)} holds ${byFolder ? count(folders.length, 'folder') : count(direct.length, 'file')}${byFolder && direct.length > 0 ? ` and ${count(direct.length, 'file')} next to them` : ''}${byFolder ? `, one for each of its ${pluralOf(noun.replace(/s$/, ''))} if they are organised that way` : ''}.`,
     ),
     sections: section('They are', [], { text: names.slice(0, 60).map(code).join(', ') }),
-    limits: ['Counted by folders and files; what is registered elsewhere or made at run time is not seen.'],
+    limits: ['Folders and files are counted; anything registered elsewhere or created at run time is not.'],
   }
 }
 
@@ -331,10 +331,10 @@ function countNamed(view: ProjectView, noun: string, files: readonly StoredFile[
     return {
       ...emptyAnswer(
         'counts',
-        `${count(named.length, 'class', 'classes')} of ${code(view.name)} ${named.length === 1 ? 'has a name' : 'have names'} that end in ${code(word)}.`,
+        `${count(named.length, 'class', 'classes')} in ${code(view.name)} ${named.length === 1 ? 'has a name that ends' : 'have names that end'} in ${code(word)}.`,
       ),
       sections: section('They are', rowsOf(view, named.slice(0, shown))),
-      limits: ['Counted by their names; what is meant may be called otherwise.'],
+      limits: ['Counted by name; some may be named differently.'],
     }
   const folder = [
     ...new Set(

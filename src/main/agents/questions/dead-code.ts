@@ -36,18 +36,18 @@ function composeDeadCode({ view, understanding }: Asked): GraphAnswer {
     ...emptyAnswer(
       'dead code',
       found.length === 0
-        ? `Of ${count(looked, 'function and type', 'functions and types')} of ${where}, each is used somewhere in the graph, or can't be judged.`
-        : `${count(inner, 'function or type', 'functions and types')} of ${where} ${inner === 1 ? 'is' : 'are'} never called or used by anything in the graph; ${exported} more that code outside may use are unused inside too, of ${count(looked, 'definition')} looked at.`,
+        ? `Of ${count(looked, 'function and type', 'functions and types')} in ${where}, each is used somewhere in the graph or can't be judged.`
+        : `${count(inner, 'function or type', 'functions and types')} in ${where} ${inner === 1 ? 'is' : 'are'} never called or used by anything in the graph; ${exported} more are unused here but visible to outside code. ${count(looked, 'definition')} ${looked === 1 ? 'was' : 'were'} checked.`,
     ),
     sections,
     limits: [
-      `Not used means that no proven or possible use is in the graph. Frameworks, reflection, templates, configuration and code outside this repository are not seen, so none of these is sure to be dead.`,
+      'Unused means that the graph has no proven or possible use. Frameworks, reflection, templates, configuration and code outside this repository may use these, so none is certainly dead.',
       ...(open > 0
         ? [
-            `${count(open, 'more definition')} without a known use ${open === 1 ? 'has' : 'have'} the name of a call that is not resolved, and ${open === 1 ? 'is' : 'are'} not listed.`,
+            `${count(open, 'more definition')} without a known use ${open === 1 ? 'has' : 'have'} the name of an unresolved call and ${open === 1 ? 'is' : 'are'} not listed.`,
           ]
         : []),
-      ...(left > 0 ? [`${count(left, 'definition')} were not looked at.`] : []),
+      ...(left > 0 ? [`${count(left, 'definition')} were not checked.`] : []),
     ],
     next: found.slice(0, 1).map(({ qualifiedName }) => `Who uses ${code(qualifiedName)}?`),
   }

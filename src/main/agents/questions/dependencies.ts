@@ -178,7 +178,7 @@ export function composePackage(view: ProjectView, written: string): GraphAnswer 
       ),
     ],
     limits: [
-      'Imports are read from the source by the names that the package is known by; what is loaded by a framework, a plug-in or a command line is not seen.',
+      "Imports are matched by the package's known names; use by a framework, a plug-in or on a command line is not found.",
     ],
     next: [],
   }
@@ -208,7 +208,7 @@ const labels: Readonly<Record<DependencyScope, string>> = {
   test: 'to test',
   build: 'to build',
   optional: 'optional',
-  peer: 'expected from whoever uses it',
+  peer: 'expected from the consumer',
 }
 
 function manifestSections(
@@ -299,10 +299,10 @@ function lookedIn(view: ProjectView, read: readonly ReadManifest[], total: numbe
     read.length > names.length ? ` and ${count(read.length - names.length, 'more')}`.replace('mores', 'more') : ''
   if (read.length === 0)
     return [
-      `No manifest is found in ${code(view.name)}; looked for package.json, pyproject.toml, requirements files, go.mod, Cargo.toml, pom.xml, build.gradle, composer.json, Gemfile and project files of .NET.`,
+      `No manifest is found in ${code(view.name)}; looked for package.json, pyproject.toml, requirements files, go.mod, Cargo.toml, pom.xml, build.gradle, composer.json, Gemfile and .NET project files.`,
     ]
   return [
-    `Read from ${names.join(', ')}${rest}. What those packages need themselves is not listed.`,
+    `Read from ${names.join(', ')}${rest}. Their own dependencies are not listed.`,
     ...(total > limits.manifestsRead
       ? [
           `${count(total - limits.manifestsRead, 'more manifest')} ${total - limits.manifestsRead === 1 ? 'was' : 'were'} not read.`,

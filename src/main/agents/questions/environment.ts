@@ -58,7 +58,7 @@ export function composeVariable(view: ProjectView, name: string): GraphAnswer | 
     ...emptyAnswer(
       'environment',
       reads.length === 0
-        ? `${code(first.name)} is set at ${count(uses.length, 'place')}; no code that reads it by name is found.`
+        ? `${code(first.name)} is set at ${count(uses.length, 'place')}; no code that reads it by name was found.`
         : `The environment variable ${code(first.name)} is read at ${count(reads.length, 'place')}${defaultOf(reads) ?? ''}.`,
     ),
     sections: section(
@@ -120,9 +120,9 @@ function allVariables(view: ProjectView, text: string): GraphAnswer {
     ),
     sections: [
       ...variableSection(view, 'Read by code', read),
-      ...variableSection(view, 'In tables that are compared with the whole environment', listed),
-      ...variableSection(view, 'Given a value or listed in files', set),
-      ...variableSection(view, 'In tests, examples and documentation alone', elsewhere),
+      ...variableSection(view, 'In tables matched against the whole environment', listed),
+      ...variableSection(view, 'Set or listed in files', set),
+      ...variableSection(view, 'Only in tests, examples and documentation', elsewhere),
       ...variableSection(view, 'Others', others),
     ],
     limits: limitsOf(filesRead, filesLeft),
@@ -169,7 +169,7 @@ function variableSection(
 }
 
 function useRow(view: ProjectView, use: EnvironmentUse): AnswerRow {
-  const how = { read: 'read', listed: 'in a table beside a read of the whole environment', set: 'set' }[use.how]
+  const how = { read: 'read', listed: 'in a table next to a read of the whole environment', set: 'set' }[use.how]
   return placeRow(
     view,
     use,
@@ -185,11 +185,7 @@ function defaultOf(places: readonly EnvironmentUse[]): string | null {
 
 function limitsOf(filesRead: number, filesLeft: number): readonly string[] {
   return [
-    ...readNote(
-      'Read where the name stands in the code, in settings of containers, and in .env files',
-      filesRead,
-      filesLeft,
-    ),
-    'Names that are put together at run time, or read by libraries, are not seen.',
+    ...readNote('Read from names in the code, in container settings and in .env files', filesRead, filesLeft),
+    'Names that are built at run time or read by libraries are not found.',
   ]
 }

@@ -45,7 +45,7 @@ function composeHelp(view: ProjectView): GraphAnswer {
         ]
   return {
     ...emptyAnswer('help', `Ask about the code of ${code(view.name)}. Every answer cites the lines it rests on.`),
-    limits: ['Other questions are searched for by their words.'],
+    limits: ['Other questions are answered by a word search.'],
     next: [
       'What is this repository?',
       ...ofNames,

@@ -47,7 +47,7 @@ function composeImportCycles(view: ProjectView): GraphAnswer {
       ),
     ),
     limits: [
-      'Imports of types alone count too, though they vanish when the program runs.',
+      "Type-only imports count too, although they don't exist at run time.",
       ...(cycles.length > shown ? [`The first ${shown} of ${cycles.length} cycles are listed.`] : []),
     ],
     next: cycles.slice(0, 2).map((cycle) => `Explain ${code(cycle.files[0] ?? '')}`),

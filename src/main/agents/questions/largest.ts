@@ -75,7 +75,7 @@ function largestFiles(view: ProjectView, text: string, inside: string): GraphAns
       'largest',
       first === undefined
         ? `No file is found${inside === '' ? '' : ` in ${code(inside)}`}.`
-        : `The largest source file${inside === '' ? ` of ${code(view.name)}` : ` below ${code(inside)}`} is ${code(first.path)} with ${count(first.lines, 'line')}${test !== undefined && test.lines > first.lines ? `; the test ${code(test.path)} is larger, with ${count(test.lines, 'line')}` : ''}.`,
+        : `The largest source file${inside === '' ? ` of ${code(view.name)}` : ` below ${code(inside)}`} is ${code(first.path)} with ${count(first.lines, 'line')}${test !== undefined && test.lines > first.lines ? `; the test ${code(test.path)} is longer, with ${count(test.lines, 'line')}` : ''}.`,
     ),
     sections: [
       ...section(
@@ -129,9 +129,9 @@ function largestFunctions(view: ProjectView, text: string, inside: string): Grap
     ),
     sections: (complex ? both.toReversed() : both).flat(),
     limits: [
-      `Branches are counted by their words and signs among the ${limits.weighedFunctions} longest functions: a measure to compare by, not the complexity a compiler would find.`,
-      'Tests, examples and generated code are left out.',
-      ...(filesLeft > 0 ? [`${count(filesLeft, 'more file')} not looked at.`] : []),
+      `Branches are counted by keywords and operators in the ${limits.weighedFunctions} longest functions: good for comparison, but not the exact complexity.`,
+      'Tests, examples and generated code are not counted.',
+      ...(filesLeft > 0 ? [`${count(filesLeft, 'more file')} ${filesLeft === 1 ? 'was' : 'were'} not read.`] : []),
     ],
     next: first === undefined ? [] : [`Explain ${code(first.one.qualifiedName)}`],
   }
@@ -157,7 +157,7 @@ function largestTypes(view: ProjectView, inside: string): GraphAnswer {
           : [symbolRow(view, symbol, `${code(nameOf(symbol))}, ${count(linesOf(one), 'line')}`)]
       }),
     ),
-    limits: ['Lines are those of the declaration; methods that stand elsewhere, as in Go or Rust, are not counted.'],
+    limits: ['The lines are those of the declaration; methods defined elsewhere, as in Go or Rust, are not counted.'],
   }
 }
 

@@ -36,7 +36,7 @@ function composeLicence({ view }: Asked): GraphAnswer {
       sources.length === 0
         ? `No licence of ${code(view.name)} is found.`
         : names.length === 0
-          ? `${code(view.name)} has ${count(sources.length, 'licence file')}, whose text is not one of the common licences.`
+          ? `${code(view.name)} has ${count(sources.length, 'licence file')}, whose text isn't one of the common licences.`
           : `${code(view.name)} names ${names.length === 1 ? 'the licence' : 'the licences'} ${names.map(code).join(', ')}.`,
     ),
     sections: section(
@@ -49,14 +49,14 @@ function composeLicence({ view }: Asked): GraphAnswer {
             one,
             one.how === 'manifest'
               ? `${code(one.name ?? '')}, in the manifest`
-              : `${one.name === null ? 'a text that is not known' : code(one.name)}, by its text`,
+              : `${one.name === null ? 'an unknown licence' : code(one.name)}, by its text`,
           ),
         ),
     ),
     limits: [
       sources.length === 0
         ? 'Looked in manifests and in files called LICENSE, LICENCE or COPYING.'
-        : 'A licence is known by words of its common text; whether that text was changed, and what the licences of dependencies ask, is not checked.',
+        : 'A licence is recognised by words of its usual text. Changes to that text, and the licences of dependencies, are not checked.',
     ],
     next: [],
   }

@@ -51,9 +51,9 @@ function composeMarks({ view, understanding }: Asked): GraphAnswer {
       note === undefined ? {} : { text: note },
     ),
     limits: [
-      'Marks are looked for in comments: in capitals, or where a colon or a dash follows. Other words for unfinished work are not seen.',
+      'Marks are searched for in comments, in capitals or before a colon or a dash. Other words for unfinished work are not found.',
       ...(filesLeft > 0
-        ? [`${count(filesLeft, 'more file')} that may hold some ${filesLeft === 1 ? 'was' : 'were'} not read.`]
+        ? [`${count(filesLeft, 'more file')} that may contain some ${filesLeft === 1 ? 'was' : 'were'} not read.`]
         : []),
     ],
     next: [],

@@ -69,7 +69,7 @@ function composeOfKind(view: ProjectView, noun: string, kinds: readonly string[]
       rated.slice(0, shown).map(({ symbol }) => symbolRow(view, symbol)),
       note === undefined ? {} : { text: note },
     ),
-    limits: ['Tests, examples, generated and vendored files are left out.'],
+    limits: ['Tests, examples, generated and vendored files are not counted.'],
     next: rated.slice(0, 2).map(({ symbol }) => `Explain ${code(nameOf(symbol))}`),
   }
 }
@@ -97,7 +97,7 @@ function composeFamily({ view, understanding }: Asked): GraphAnswer | null {
 
 /** The other words of the question chose none of these, which the reader has to know. */
 function ofAllOfThem(answer: GraphAnswer, said: string, word: string): GraphAnswer {
-  const limit = `These are all ${word}: no type stands for the ${code(said)} ones alone.`
+  const limit = `These are all ${word}: no type represents only the ${code(said)} ones.`
   return { ...answer, limits: [limit, ...answer.limits] }
 }
 
@@ -143,7 +143,7 @@ function belowType(view: ProjectView, name: string): GraphAnswer | null {
       ),
       ...section(`What ${nameOf(base)} is`, [symbolRow(view, base)]),
     ],
-    limits: ['What follows the same habit without extending that type is not counted.'],
+    limits: ['Code that follows the same pattern without extending that type is not counted.'],
     next: [`Explain ${code(nameOf(base))}`],
   }
 }
@@ -170,7 +170,7 @@ function namedSo(view: ProjectView, name: string): GraphAnswer | null {
       members.slice(0, shown).map((symbol) => symbolRow(view, symbol)),
       members.length > shown ? { text: `The first ${shown} of ${members.length}.` } : {},
     ),
-    limits: ['Found by their names; others that do the same under another name are not here.'],
+    limits: ['Found by name; others with the same purpose may be named differently.'],
     next: members.slice(0, 2).map((symbol) => `Explain ${code(nameOf(symbol))}`),
   }
 }

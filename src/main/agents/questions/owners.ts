@@ -105,8 +105,8 @@ function composeOwners({ view, understanding }: Asked): GraphAnswer | null {
     ],
     limits: [
       commits.length === 0
-        ? 'The history of a clone that was made without it, or of a folder without a repository, is not known.'
-        : `Counted over the newest ${count(limits.historyCommits, 'commit')} at most, without merges; commits are no measure of what someone knows today.`,
+        ? "There is no history for clones made without it, or for folders that aren't repositories."
+        : `Counted over the newest ${count(limits.historyCommits, 'commit')} at most, without merges. Commits don't measure what someone knows today.`,
     ],
     next: path === null || classifyPath(path) !== 'source' ? [] : [`What changed recently in ${code(path)}?`],
   }

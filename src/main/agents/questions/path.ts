@@ -86,19 +86,19 @@ function composePath({ view, subject, target, signal }: Asked): GraphAnswer {
   return {
     ...emptyAnswer(
       'path',
-      `No chain of calls from ${names} is found.${back === null ? '' : ` The other way there is one, in ${count(back.length, 'step')}.`}`,
+      `No chain of calls from ${names} is found.${back === null ? '' : ` There is one in the other direction, in ${count(back.length, 'step')}.`}`,
     ),
     subject: resolved,
     sections:
       back === null
         ? section('Ends', start)
         : section(
-            'Path the other way',
+            'Path in the other direction',
             back.map((step) => stepRow(view, step)),
             { column: 'Step' },
           ),
     limits: [
-      'Values passed on and called later, and calls that are not resolved, can hide a path.',
+      'Functions passed on to be called later, and unresolved calls, can hide a path.',
       ...(truncated ? [pathBounds] : []),
     ],
     next: [`What does ${code(endName(subject))} call?`],

@@ -81,7 +81,7 @@ function composeRecentChanges({ view, subject, understanding }: Asked): GraphAns
   if (first === undefined) {
     return {
       ...emptyAnswer('recent changes', `No past commit to ${about} is known: not found.`),
-      limits: ['The history of a clone that was made without it, or of a folder without a repository, is not known.'],
+      limits: ["There is no history for clones made without it, or for folders that aren't repositories."],
     }
   }
   const files = [...new Set(commits.flatMap((commit) => view.graph.pathsOfCommit(commit.id)))]
@@ -104,9 +104,9 @@ function composeRecentChanges({ view, subject, understanding }: Asked): GraphAns
       ),
     ],
     limits: [
-      'Commits up to the last parse; merges, and the files of very large commits, are left out.',
+      'Commits up to the last parse; merges and the files of very large commits are omitted.',
       ...(subject.kind === 'symbol'
-        ? [`The history of single lines is not known: these are commits to ${about}.`]
+        ? [`Cairn doesn't know the history of single lines; these are commits to ${about}.`]
         : []),
     ],
     next: path === null ? ['What are the hot spots?'] : [`What breaks if I change ${about}?`],
@@ -122,7 +122,7 @@ function composeOfDays(view: ProjectView, path: string | null, commits: readonly
   return {
     ...emptyAnswer(
       'recent changes',
-      `${count(commits.length, 'commit')} to ${about} ${commits.length === 1 ? 'is' : 'are'} of that time, from ${dayOf(oldest)} to ${dayOf(newest)}.`,
+      `${count(commits.length, 'commit')} to ${about} ${commits.length === 1 ? 'falls' : 'fall'} in that time, from ${dayOf(oldest)} to ${dayOf(newest)}.`,
     ),
     subject: { resolved: path, alternatives: [] },
     sections: section(
@@ -130,7 +130,7 @@ function composeOfDays(view: ProjectView, path: string | null, commits: readonly
       shown.map((commit) => commitRow(view, commit)),
       note === undefined ? {} : { text: note },
     ),
-    limits: [`Merges are left out, and what lies further back than the newest ${limits.historyCommits} commits.`],
+    limits: [`Merges, and anything older than the newest ${limits.historyCommits} commits, are omitted.`],
     next: ['What changed recently?'],
   }
 }

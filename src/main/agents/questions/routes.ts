@@ -40,8 +40,8 @@ function composeRoutes({ view, understanding }: Asked): GraphAnswer {
   const { text } = understanding
   const { routes, filesRead, filesLeft } = routesOf(view)
   const limits = [
-    ...readNote('Routes are read by the patterns of the usual frameworks', filesRead, filesLeft),
-    'Prefixes are followed where a router is mounted by its name, in its file or another one; routes that are put together at run time are not found.',
+    ...readNote('Routes are recognised by the patterns of common frameworks', filesRead, filesLeft),
+    'Prefixes are followed where a router is mounted by name, in its own file or another. Routes built at run time are not found.',
   ]
   const mine = routes.filter(({ own: isOwn }) => isOwn)
   const wanted = /(?:^|[\s"'`])(?:(get|post|put|patch|delete|head)\s+)?(\/[^\s"'`?,]+)/i.exec(text)
@@ -68,7 +68,7 @@ function composeRoutes({ view, understanding }: Asked): GraphAnswer {
   )
     return {
       ...noRoute(view, `for ${unfit}`, limits),
-      sections: routeSections(view, items.slice(0, 10), 'Routes that there are'),
+      sections: routeSections(view, items.slice(0, 10), 'Existing routes'),
     }
   return {
     ...emptyAnswer(
@@ -76,7 +76,7 @@ function composeRoutes({ view, understanding }: Asked): GraphAnswer {
       items.length === 0
         ? `No HTTP route of ${code(view.name)} is found.`
         : mine.length === 0
-          ? `${code(view.name)} itself defines no route that is found; ${count(items.length, 'route')} ${items.length === 1 ? 'stands' : 'stand'} in its tests and examples.`
+          ? `${code(view.name)} itself has no routes that were found; ${count(items.length, 'route')} ${items.length === 1 ? 'is' : 'are'} in its tests and examples.`
           : `${code(view.name)} has ${count(items.length, 'route')}${words.length === 0 ? '' : ` that fit ${words.map((word) => `“${word}”`).join(', ')}, of ${count(all.length, 'route')},`} in ${count(files.size, 'file')}.`,
     ),
     sections: routeSections(view, items, 'Routes'),
@@ -110,7 +110,7 @@ function oneRoute(
   return {
     ...emptyAnswer(
       'routes',
-      `${exact.length === 0 ? 'A route that may be it, mounted below another path: ' : ''}${code(`${first.method} ${first.route}`)} is at ${code(`${first.path}:${first.line}`)}${first.handler === null ? '' : ` and served by ${code(first.handler)}`}.`,
+      `${exact.length === 0 ? 'A possible match, mounted below another path: ' : ''}${code(`${first.method} ${first.route}`)} is at ${code(`${first.path}:${first.line}`)}${first.handler === null ? '' : ` and served by ${code(first.handler)}`}.`,
     ),
     sections: routeSections(view, found, 'Routes'),
     limits,

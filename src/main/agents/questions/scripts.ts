@@ -108,14 +108,14 @@ function composeScripts(view: ProjectView, text: string): GraphAnswer | null {
     ...emptyAnswer(
       'scripts',
       all.length === 0
-        ? `No script or task of ${code(view.name)} is declared in a file that can be read.`
+        ? `No script or task is declared in a readable file of ${code(view.name)}.`
         : first !== undefined && (words.length > 0 || asksHow)
           ? `${code(first.run)} fits best: ${code(first.name)} in ${code(first.path)}${first.command === '' ? '' : ` is ${code(first.command)}`}.`
           : `${code(view.name)} has ${count(ownOnes.length, 'script or task', 'scripts and tasks')} in ${files.length > 3 ? count(files.length, 'file') : files.map(code).join(', ')}.`,
     ),
     sections: [
       ...section(
-        words.length > 0 || asksHow ? 'That fit the question' : 'Scripts and tasks',
+        words.length > 0 || asksHow ? 'Scripts and tasks that fit the question' : 'Scripts and tasks',
         rows.map((one) => scriptRow(view, one)),
         note === undefined ? {} : { text: note },
       ),
@@ -128,8 +128,8 @@ function composeScripts(view: ProjectView, text: string): GraphAnswer | null {
     ],
     limits: [
       all.length === 0
-        ? 'Looked for package.json, Makefile, pyproject.toml, tox.ini, composer.json, Rakefile, justfile, Taskfile, Cargo aliases and build files of Gradle and Maven.'
-        : 'What a task does in the end is not followed; tasks that a program defines at run time are not seen.',
+        ? 'Looked for package.json, Makefile, pyproject.toml, tox.ini, composer.json, Rakefile, justfile, Taskfile, Cargo aliases and Gradle and Maven build files.'
+        : 'What a task does is not followed, and tasks defined at run time are not found.',
     ],
     next: first === undefined ? [] : ['What does this project depend on?'],
   }

@@ -47,8 +47,8 @@ function composeTables({ view, understanding }: Asked): GraphAnswer {
     ...emptyAnswer(
       'tables',
       groups.length === 0
-        ? `No database table is defined in ${code(view.name)} that can be seen.`
-        : `${code(view.name)} defines ${count(groups.length, 'table')}${words.length === 0 ? '' : ` that fit ${words.map((word) => `“${word}”`).join(', ')}`}${mine.length === 0 ? ', in tests and examples alone' : ''}: ${groups
+        ? `No database table is found in ${code(view.name)}.`
+        : `${code(view.name)} defines ${count(groups.length, 'table')}${words.length === 0 ? '' : ` that fit ${words.map((word) => `“${word}”`).join(', ')}`}${mine.length === 0 ? ', only in tests and examples' : ''}: ${groups
             .slice(0, 12)
             .map(([, found]) => code(found[0]?.table ?? ''))
             .join(', ')}${groups.length > 12 ? ', …' : ''}.`,
@@ -70,8 +70,8 @@ function composeTables({ view, understanding }: Asked): GraphAnswer {
       note === undefined ? {} : { text: note },
     ),
     limits: [
-      ...readNote('Read from SQL, migrations and models of the usual mappers', filesRead, filesLeft),
-      'A table that a later migration drops or renames is still listed; names that are made at run time are not seen.',
+      ...readNote('Read from SQL, migrations and the models of common ORMs', filesRead, filesLeft),
+      'A table that a later migration drops or renames is still listed; names built at run time are not found.',
     ],
     next: [],
   }

@@ -94,11 +94,11 @@ function composeTestsInWords({ view, understanding }: Asked): GraphAnswer | null
   return {
     ...emptyAnswer(
       'tests',
-      `${count(files.length, 'test file')} ${files.length === 1 ? 'holds' : 'hold'} most of the words ${words.map((word) => `“${word}”`).join(', ')}, first ${code(first.filePath)}.`,
+      `${count(files.length, 'test file')} ${files.length === 1 ? 'contains' : 'contain'} most of the words ${words.map((word) => `“${word}”`).join(', ')}, first ${code(first.filePath)}.`,
     ),
     subject: { resolved: first.filePath, alternatives: [] },
     sections: section(
-      'Test files with the words',
+      'Test files with these words',
       files.slice(0, shownFiles).map((hit) => {
         const { filePath, line } = hit
         const text = (view.readText(filePath)?.lines[line - 1] ?? '').trim().slice(0, 120)
@@ -106,7 +106,7 @@ function composeTestsInWords({ view, understanding }: Asked): GraphAnswer | null
       }),
       files.length > shownFiles ? { text: `The first ${shownFiles} of ${files.length}.` } : {},
     ),
-    limits: ['No symbol has that name: these are test files that hold the words. Name a symbol to ask for its tests.'],
+    limits: ['No symbol has that name; these test files contain the words. Name a symbol to see its tests.'],
     next: [`Explain ${code(first.filePath)}`],
   }
 }
@@ -125,7 +125,7 @@ function composeTestsOf(view: ProjectView, name: string, symbols: readonly Store
     uses.length > 0 || unresolved.length > 0 || subject === undefined ? [] : mentionsInTests(view, subject)
   const headline =
     uses.length === 0
-      ? `0 tests of the graph reach ${code(name)} within two steps${unresolvedText(unresolved.length)}${mentionsText(mentions)}.`
+      ? `0 tests in the graph reach ${code(name)} within two steps${unresolvedText(unresolved.length)}${mentionsText(mentions)}.`
       : `${code(name)} is used by ${count(direct.length, 'test')} directly and by ${atLeast ? 'at least ' : ''}${indirect.length} through a caller, in ${count(files, 'file')}.`
   return {
     ...emptyAnswer('tests', headline),
@@ -156,7 +156,7 @@ function composeTestsOf(view: ProjectView, name: string, symbols: readonly Store
         mentions.length > shownFiles ? { text: `The first ${shownFiles} of ${mentions.length}.` } : {},
       ),
     ],
-    limits: ['A test that starts the whole program or speaks over the network reaches more than the graph shows.'],
+    limits: ['Tests that start the whole program or use the network reach more than the graph shows.'],
     next: [`Who calls ${code(name)}?`],
   }
 }

@@ -39,11 +39,11 @@ function composeUntested({ view, understanding }: Asked): GraphAnswer {
     ...emptyAnswer(
       'untested',
       found.length === 0
-        ? `Each exported function and type of ${where} is used by a test, or can't be judged; ${count(looked, 'definition')} looked at.`
-        : `${count(found.length, 'exported function or type', 'exported functions and types')} of ${where} ${found.length === 1 ? 'has' : 'have'} no test that uses ${found.length === 1 ? 'it' : 'them'} directly, of ${count(looked, 'definition')} looked at.`,
+        ? `Each exported function and type in ${where} is used by a test or can't be judged; ${count(looked, 'definition')} ${looked === 1 ? 'was' : 'were'} checked.`
+        : `${count(found.length, 'exported function or type', 'exported functions and types')} in ${where} ${found.length === 1 ? 'has' : 'have'} no test that uses ${found.length === 1 ? 'it' : 'them'} directly; ${count(looked, 'definition')} ${looked === 1 ? 'was' : 'were'} checked.`,
     ),
     sections: section(
-      'Untested directly, the longest first',
+      'Not tested directly, longest first',
       rows.flatMap(({ key }) => {
         const symbol = view.graph.symbolByKey(key)
         return symbol === null ? [] : [symbolRow(view, symbol)]
@@ -51,13 +51,13 @@ function composeUntested({ view, understanding }: Asked): GraphAnswer {
       note === undefined ? {} : { text: note },
     ),
     limits: [
-      'A test may reach these through other code, over the network or by starting the whole program; this is no measured coverage.',
+      "A test may reach these through other code, over the network or by starting the whole program; this isn't measured coverage.",
       ...(open > 0
         ? [
-            `${count(open, 'more definition')} ${open === 1 ? 'has' : 'have'} the name of a call that is not resolved, and ${open === 1 ? 'is' : 'are'} not listed.`,
+            `${count(open, 'more definition')} ${open === 1 ? 'has' : 'have'} the name of an unresolved call and ${open === 1 ? 'is' : 'are'} not listed.`,
           ]
         : []),
-      ...(left > 0 ? [`${count(left, 'definition')} were not looked at.`] : []),
+      ...(left > 0 ? [`${count(left, 'definition')} were not checked.`] : []),
     ],
     next: sorted.slice(0, 1).map(({ qualifiedName }) => `Which tests cover ${code(qualifiedName)}?`),
   }

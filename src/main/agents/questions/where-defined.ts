@@ -120,7 +120,7 @@ function composeGivenInSource(view: ProjectView, subject: SymbolSubject): GraphA
   return {
     ...emptyAnswer(
       'where defined',
-      `${code(first.name)} stands in ${count(places.length, 'line')} of the source, first at ${code(`${place.path}:${place.line}`)}; as a symbol only ${code(placeOf(first))} defines it.`,
+      `${code(first.name)} is in ${count(places.length, 'line')} of the source, first at ${code(`${place.path}:${place.line}`)}; only ${code(placeOf(first))} defines it as a symbol.`,
     ),
     subject: resolvedTo(subject),
     sections: [

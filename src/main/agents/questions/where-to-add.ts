@@ -64,9 +64,7 @@ function composeWhereToAdd({ view, understanding }: Asked): GraphAnswer | null {
       ...patternSection(view, first.family),
       ...registrySection(view, first.family),
     ],
-    limits: [
-      'Taken from the names and siblings that are there; the graph does not know which of them is the intended place.',
-    ],
+    limits: ["Inferred from existing names and siblings; the graph can't know which place is intended."],
     next: nextOf(first.family),
   }
 }
@@ -85,9 +83,9 @@ function headline(family: Family): string {
     case 'types':
       return `A new one would implement ${code(nameOf(family.base))}, as ${count(family.members.length, 'type')} ${family.members.length === 1 ? 'does' : 'do'}.`
     case 'names':
-      return `A new one would stand beside the ${family.members.length} ${code(family.pattern)} of ${code(family.owner)}.`
+      return `A new one would go next to the ${family.members.length} ${code(family.pattern)} of ${code(family.owner)}.`
     case 'files':
-      return `A new one would stand beside the ${count(family.members.length, 'file')} of ${code(family.pattern)}.`
+      return `A new one would go next to the ${count(family.members.length, 'file')} of ${code(family.pattern)}.`
   }
 }
 
@@ -159,7 +157,7 @@ function patternSection(view: ProjectView, family: Family): readonly AnswerSecti
 function baseSection(view: ProjectView, family: Family): readonly AnswerSection[] {
   const base = family.kind === 'files' ? commonBase(view, family.members) : null
   if (base === null) return []
-  const text = `Most of these files hold a type below ${code(nameOf(base))}${base.filePath === '' ? ', which is outside the repository' : ''}.`
+  const text = `Most of these files define a subtype of ${code(nameOf(base))}${base.filePath === '' ? ', which is outside the repository' : ''}.`
   return section('What the siblings extend', base.filePath === '' ? [] : [symbolRow(view, base)], { text })
 }
 
@@ -175,7 +173,7 @@ function registrySection(view: ProjectView, family: Family): readonly AnswerSect
     const row = linkRow(view, link, `${code(path)}, names ${named} of them${where}`, '', path)
     return { ...row, symbolName: null, confidence: null, why: null }
   })
-  return section('Where the siblings are named together', rows)
+  return section('Where the siblings are listed together', rows)
 }
 
 function nextOf(family: Family): readonly string[] {

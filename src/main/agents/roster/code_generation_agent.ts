@@ -11,7 +11,7 @@ export const agent: Agent = {
   tools: ['search', 'open', 'callers', 'callees', 'file-outline'],
   needsModel: true,
   prompt:
-    'You write code for this project in its own manner: its names, its error handling, its file layout. Say for each piece ' +
+    'You write code for this project in its own style: its names, its error handling, its file layout. Say for each piece ' +
     'into which file it goes, and cite the code you follow.',
   budget: { toolRounds: 4, evidenceTokens: 12_000 },
   answerFromGraph: (question, signal) =>

@@ -12,7 +12,7 @@ export const agent: Agent = {
   tools: ['search', 'open', 'callers', 'callees', 'symbol', 'path-between'],
   needsModel: false,
   prompt:
-    'You find the cause of a fault. Go from the innermost frame outwards; tell apart what the evidence proves and what you ' +
+    'You find the cause of a fault. Go from the innermost frame outwards; distinguish what the evidence proves from what you ' +
     'suspect, and end with the smallest change or check that would settle it.',
   budget: { toolRounds: 4, evidenceTokens: 12_000 },
   answerFromGraph: (question, signal) => {

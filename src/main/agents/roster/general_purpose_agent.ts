@@ -10,7 +10,7 @@ export const agent: Agent = {
   tools: ['search', 'open', 'symbol', 'callers', 'callees', 'file-outline', 'overview'],
   needsModel: false,
   prompt:
-    'You help a developer with any question around this project. Be short; say plainly what the evidence does not show.',
+    'You help a developer with any question about this project. Be brief, and say plainly what the evidence does not show.',
   budget: { toolRounds: 3, evidenceTokens: 10_000 },
   answerFromGraph: (question, signal) => answerQuestion(question, signal),
 }

@@ -158,7 +158,7 @@ function fromConventions(view: ProjectView, files: readonly StoredFile[]): reado
     endLine: symbol.endLine,
     symbol,
     why: isHelper(symbol.filePath)
-      ? '`main` function of a script for building or maintaining'
+      ? '`main` function of a build or maintenance script'
       : symbol.language === 'java'
         ? '`main` method'
         : '`main` function',

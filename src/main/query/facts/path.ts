@@ -22,7 +22,7 @@ export interface Path {
 }
 
 /** Why a truncated search found nothing. */
-export const pathBounds = `The search stopped after ${limits.pathDepth} steps or ${limits.pathEdges.toLocaleString('en')} links, so there may be one all the same.`
+export const pathBounds = `The search stopped after ${limits.pathDepth} steps or ${limits.pathEdges.toLocaleString('en')} links, so there may still be one.`
 
 /** Kinds of edges that a chain may follow forwards and backwards. */
 interface Ways {

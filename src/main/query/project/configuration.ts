@@ -23,7 +23,7 @@ export interface ConfigurationPlace {
 const known: readonly (readonly [RegExp, string])[] = [
   [
     /(?:^|\/)(?:package|composer)\.json$|(?:^|\/)(?:pyproject\.toml|Cargo\.toml|go\.mod|pom\.xml|build\.gradle(?:\.kts)?|Gemfile|setup\.cfg)$/,
-    'the manifest of a package',
+    'package manifest',
   ],
   [/(?:^|\/)(?:ts|js)config[\w.-]*\.json$/, 'TypeScript'],
   [
@@ -33,7 +33,7 @@ const known: readonly (readonly [RegExp, string])[] = [
   [/(?:^|\/)(?:jest|vitest|playwright|cypress|karma|\.mocharc|phpunit|pytest|tox|conftest)[\w.-]*$/, 'tests'],
   [
     /(?:^|\/)(?:\.eslintrc|eslint\.config|\.prettierrc|prettier\.config|\.stylelintrc|\.rubocop|ruff|\.flake8|\.pylintrc|phpcs|phpstan|psalm|rustfmt|clippy|\.golangci|\.editorconfig|\.clang-format|checkstyle)[\w.-]*$/,
-    'style and checks',
+    'style and linting',
   ],
   [/(?:^|\/)(?:Dockerfile|docker-compose|compose)[\w.-]*$/, 'containers'],
   [
@@ -51,7 +51,7 @@ const known: readonly (readonly [RegExp, string])[] = [
   [/(?:^|\/)\.?env(?:\.[\w-]+)?$|(?:^|\/)\.[\w-]+\.env$/, 'environment variables'],
   [
     /(?:^|\/)(?:config|settings|configuration|options|env)\.(?:[cm]?[jt]s|py|go|rb|rs|php|java|kt|cs|json|ya?ml|toml|ini)$/,
-    'settings of the program',
+    'program settings',
   ],
   [/\.(?:ini|cfg|conf|properties|toml)$/, 'settings'],
   [/(?:^|\/)(?:\.[\w-]+rc(?:\.\w+)?|\w+\.config\.\w+|Cross\.toml|Procfile)$/, 'settings of a tool'],

@@ -19,7 +19,7 @@ export const tool = defineTool({
   output: z.object({
     ...aboutShape,
     ...pageOutput,
-    sites: z.number().int().describe('Number of places in all; a callee may have several'),
+    sites: z.number().int().describe('Total number of places; a callee may have several'),
     callees: z.array(groupShape),
     unresolved: z.array(siteShape),
     unresolved_total: z.number().int(),
@@ -50,7 +50,7 @@ export const tool = defineTool({
       ...(calls.unresolvedTotal === 0
         ? []
         : [
-            `Calls in it that are not resolved (${calls.unresolvedTotal}${calls.unresolvedTotal > unresolved.length ? `, ${unresolved.length} shown` : ''}):`,
+            `Unresolved calls in it (${calls.unresolvedTotal}${calls.unresolvedTotal > unresolved.length ? `, ${unresolved.length} shown` : ''}):`,
             ...unresolved.map((site) => `${site.name} ${site.path}:${site.line}`),
           ]),
     ].join('\n')

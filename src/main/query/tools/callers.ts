@@ -33,7 +33,7 @@ export const tool = defineTool({
   output: z.object({
     ...aboutShape,
     ...pageOutput,
-    sites: z.number().int().describe('Number of places in all; a caller may have several'),
+    sites: z.number().int().describe('Total number of places; a caller may have several'),
     callers: z.array(groupShape),
     test_callers_total: z.number().int(),
     test_files: z.array(z.object({ file: z.string(), callers: z.number().int(), lines: z.array(z.number().int()) })),

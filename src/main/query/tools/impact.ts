@@ -15,7 +15,7 @@ export const tool = defineTool({
   id: 'impact',
   title: 'What may break',
   description:
-    'Lists what may break if a symbol changes: its users level by level, production code first, which tests to run, where the walk ends and why.',
+    'Lists what may break if a symbol changes: its users level by level, production code first, which tests to run, and where the walk ends and why.',
   input: z.object({
     symbol: symbolInput,
     depth: z.number().int().min(1).max(6).default(limits.impactDepth),
@@ -55,13 +55,16 @@ export const tool = defineTool({
     const testFiles = [...new Set(tests.map((step) => step.symbol.filePath))]
     const unresolved = impact.unresolved.slice(0, limits.toolAsides).map(toSiteShape)
     const ends = impact.ends.slice(0, limits.toolAsides)
-    const why = { exported: 'exported, so others may use it', unnamed: 'nothing names it: a callback, trap or hook' }
+    const why = {
+      exported: 'exported, so others may use it',
+      unnamed: 'never called by name: a callback, trap or hook',
+    }
     const text = [
       `Changing ${describeSymbol(meant.symbol)}`,
       ...choiceLines(input.symbol, meant),
       `reaches ${counted(impact.steps.length, 'symbol', impact.truncated)} in ${counted(impact.files, 'file', impact.truncated)} within ${input.depth} steps, ${tests.length} of them in ${testFiles.length} test files`,
       ...page.lines,
-      ...(impact.hasMore ? [`There is more beyond ${input.depth} steps; ask with a larger depth (6 at most).`] : []),
+      ...(impact.hasMore ? [`There is more beyond ${input.depth} steps; use a larger depth (6 at most).`] : []),
       ...(ends.length === 0 ? [] : [`The walk ends at (${impact.ends.length}):`]),
       ...ends.map(
         (end) => `${end.symbol.qualifiedName} ${end.symbol.filePath}:${end.symbol.startLine}: ${why[end.why]}`,

@@ -27,7 +27,7 @@ export const tool = defineTool({
     start_line: z.number().int(),
     end_line: z.number().int(),
     total_lines: z.number().int().describe('Of the file'),
-    next_start_line: z.number().int().nullable().describe('Request it to continue'),
+    next_start_line: z.number().int().nullable().describe('Where to continue'),
     changed_since_parse: z.boolean(),
     symbol_id: z.string().nullable(),
     source: z.string().describe('Numbered lines'),

@@ -17,7 +17,7 @@ export const tool = defineTool({
     from: symbolShape,
     to: symbolShape,
     found: z.boolean(),
-    truncated: z.boolean().describe('True when the search stopped at its bounds, so that there may be a chain'),
+    truncated: z.boolean().describe('True when the search reached its limits, so there may still be a chain'),
     steps: z.array(
       z.object({
         from: z.string(),

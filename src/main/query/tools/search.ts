@@ -16,7 +16,7 @@ export const tool = defineTool({
   id: 'search',
   title: 'Search',
   description:
-    'Finds symbols, files and lines by name or by words that describe them; start here when you know no symbol.',
+    "Finds symbols, files and lines by name or by words that describe them; start here when you don't know a symbol.",
   input: z.object({
     query: z.string().trim().min(1).max(limits.searchQueryCharacters).describe('Names or a few words'),
     limit: z.number().int().min(1).max(limits.searchResults).default(10),

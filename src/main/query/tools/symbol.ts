@@ -15,7 +15,7 @@ const docCharacters = 600
 export const tool = defineTool({
   id: 'symbol',
   title: 'About a symbol',
-  description: 'Describes a symbol: kind, place, signature, documentation, members, bases and how much it is used.',
+  description: 'Describes a symbol: kind, place, signature, documentation, members, bases and how often it is used.',
   input: z.object({ symbol: symbolInput }),
   output: z.object({
     ...aboutShape,
@@ -49,7 +49,7 @@ export const tool = defineTool({
             .slice(0, membersShown)
             .map((child) => child.name)
             .join(', ')}${children.length > membersShown ? `, … (${membersShown} of ${children.length} shown)` : ''}`,
-      `${incoming} places use it, ${outgoing} calls are in it`,
+      `${incoming} places use it; it makes ${outgoing} calls`,
     ].filter((line) => line !== '')
     return {
       data: {

@@ -7,7 +7,7 @@ import { wholeGraph } from '../whole-graph'
 export const format: LineFormat = {
   id: 'ndjson',
   mediaType: 'application/x-ndjson',
-  description: 'Nodes first, then edges, one JSON object a line.',
+  description: 'Nodes first, then edges, one JSON object per line.',
   item: z.discriminatedUnion('type', [exportNodeSchema, exportEdgeSchema]),
   *lines({ graph }) {
     for (const row of graph.snapshot(wholeGraph)) yield JSON.stringify(row)

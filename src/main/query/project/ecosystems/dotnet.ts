@@ -29,7 +29,7 @@ function read({ path, text }: ManifestText): ManifestFacts {
     dependencies,
     scripts: ['build', 'test', 'run'].map((name) => ({
       name,
-      command: 'a command that every project of .NET has',
+      command: 'a command of every .NET project',
       run: `dotnet ${name}`,
       line: 1,
     })),

@@ -32,7 +32,7 @@ function read({ path, lines, text }: ManifestText): ManifestFacts {
     scripts: [
       ...['test', 'build', 'check'].map((name) => ({
         name,
-        command: 'a task that every build of Gradle has',
+        command: 'a task of every Gradle build',
         run: `./gradlew ${name}`,
         line: 1,
       })),
