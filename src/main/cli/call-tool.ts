@@ -37,5 +37,5 @@ export async function callTool(
     if (result.isError === true) throw new AppError('not_found', text)
     return { text, data: result.structuredContent ?? {} }
   }
-  throw new AppError('internal_error', 'The service gave no answer. Try again.')
+  throw new AppError('internal_error', 'The service did not answer. Try again.')
 }

@@ -29,7 +29,7 @@ export async function call<Schema extends z.ZodType>(
 /** The bytes of a file as they arrive. Throws as `call` does. */
 export async function open(target: Target, path: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
   const response = await request(target, path, { signal }, '*/*')
-  if (response.body === null) throw new AppError('internal_error', 'The service sent nothing. Try again.')
+  if (response.body === null) throw new AppError('internal_error', 'The service sent an empty response. Try again.')
   return response.body
 }
 
@@ -88,7 +88,7 @@ async function request(target: Target, path: string, options: CallOptions, accep
     })
   } catch (cause) {
     if (options.signal?.aborted === true) throw new AppError('cancelled', 'Cancelled.', { cause })
-    const message = `No Cairn answers at ${target.url}. Check the address, or start one with “cairn serve”.`
+    const message = `Cairn does not answer at ${target.url}. Check the address, or start one with “cairn serve”.`
     throw new AppError('internal_error', message, { cause })
   }
   if (response.ok) return response
@@ -126,7 +126,7 @@ function readJson(target: Target, text: string): object {
 }
 
 function foreign(target: Target, cause: unknown): AppError {
-  const message = `${target.url} is not Cairn, or another version of it.`
+  const message = `${target.url} is not Cairn, or is another version of it.`
   return new AppError('internal_error', message, { cause })
 }
 

@@ -68,7 +68,7 @@ function isAddress(place: string): boolean {
 
 function checkAddress(address: string): string {
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
-    throw new AppError('invalid_request', `“${address}” is not an address. Use the form http://127.0.0.1:8001.`)
+    throw new AppError('invalid_request', `“${address}” is not a valid address. Use the form http://127.0.0.1:8001.`)
   return new URL(address).origin
 }
 

@@ -52,7 +52,7 @@ export async function bridge({ input, output, connect, signal }: BridgeParts): P
 
   const take = async (line: string): Promise<void> => {
     const message = readMessage(line)
-    if (message === null) return refuse(output, null, -32_700, 'This line is not a protocol message.')
+    if (message === null) return refuse(output, null, -32_700, 'This line is not a valid protocol message.')
     const { method, params } = message
     const id = message.id ?? null
     if (method === 'notifications/cancelled' && params?.requestId !== undefined) {

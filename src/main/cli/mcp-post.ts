@@ -31,7 +31,7 @@ export async function postMcp(
     body: message,
   }).catch((cause: unknown) => {
     if (signal.aborted) throw new AppError('cancelled', 'Cancelled.', { cause })
-    throw new AppError('internal_error', `No Cairn answers at ${connection.url}. Start one with “cairn serve”.`, {
+    throw new AppError('internal_error', `Cairn does not answer at ${connection.url}. Start one with “cairn serve”.`, {
       cause,
     })
   })

@@ -29,7 +29,7 @@ export async function findProjects(
 function projectOfThisFolder(projects: readonly Project[]): Project {
   const found = projectAround(projects, '.')
   if (found !== undefined) return found
-  const message = `This folder belongs to no project. Name one with --project, or parse it with “cairn parse .”.`
+  const message = `This folder does not belong to a project. Name one with --project, or parse it with “cairn parse .”.`
   throw new AppError('not_found', `${message} ${known(projects)}`)
 }
 

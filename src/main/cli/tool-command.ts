@@ -27,7 +27,7 @@ export interface ToolCommand {
 }
 
 const described = {
-  limit: ['--limit <rows>', 'rows at most'],
+  limit: ['--limit <rows>', 'maximum number of rows'],
   cursor: ['--cursor <cursor>', 'continue an earlier list'],
   tests: ['--tests <how>', 'callers in tests: summary, full or none'],
   depth: ['--depth <steps>', 'how far to follow users of users, 1 to 6'],

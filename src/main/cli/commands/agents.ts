@@ -11,7 +11,7 @@ export const command: CliCommand = {
   add: (program, run) => {
     program
       .command('agents')
-      .description('list the agents, and what each is good for')
+      .description('list the agents, and what each one is for')
       .addHelpText('after', examples(['cairn agents', 'ids for “cairn ask --agent”']))
       .action(run((context) => list(context)))
   },

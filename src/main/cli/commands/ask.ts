@@ -32,11 +32,11 @@ export const command: CliCommand = {
       .description('ask about one or more projects; the answer streams and cites its lines')
       .option(
         '-p, --project <project>',
-        'id, name or folder; may be given several times (default: the project of this folder)',
+        'id, name or folder; can be repeated (default: the project of this folder)',
         (name: string, before: readonly string[] | undefined) => [...(before ?? []), name],
       )
       .option('--agent <id>', 'the agent that answers', 'codebase_qna_agent')
-      .option('--model <name>', 'a model; “none” answers from the graph alone')
+      .option('--model <name>', 'a model; “none” answers only from the graph')
       .option('--conversation <id>', 'continue this conversation')
       .option('--sent', 'show what was sent to the model after the answer')
       .addHelpText(
@@ -44,7 +44,7 @@ export const command: CliCommand = {
         examples(
           ['cairn ask "who calls compose?"', 'about the project of this folder'],
           ['cairn ask "what is this?" -p koa -p koa-router', 'about two projects'],
-          ['cairn ask "where is it tested?" --conversation <id>', 'going on'],
+          ['cairn ask "where is it tested?" --conversation <id>', 'in the same conversation'],
           ['git diff | cairn ask "what breaks?"', 'about piped input'],
         ),
       )
@@ -108,7 +108,7 @@ async function follow(
     if (event.type === 'error') throw new AppError(knownCode(event.code), event.detail)
     if (event.type === 'done') {
       if (!streamed) output.write(event.answer.message)
-      if (event.stopped) throw new AppError('conflict', 'The answer was stopped before its end.')
+      if (event.stopped) throw new AppError('conflict', 'The answer was stopped before it was complete.')
       return event.answer
     }
   }

@@ -8,7 +8,7 @@ export const command = toolCommand({
   given: [['symbol', 'id, name or path:line']],
   options: ['limit', 'cursor', 'tests'],
   examples: [
-    ['cairn callers compose', 'tests are summed up by file'],
+    ['cairn callers compose', 'tests summarised by file'],
     ['cairn callers compose --tests full', 'tests in full'],
   ],
 })

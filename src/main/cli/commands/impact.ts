@@ -7,5 +7,5 @@ export const command = toolCommand({
   description: 'list what may break when a symbol changes, and which tests to run',
   given: [['symbol', 'id, name or path:line']],
   options: ['depth', 'limit', 'cursor'],
-  examples: [['cairn impact compose --depth 2', 'its users, and theirs']],
+  examples: [['cairn impact compose --depth 2', 'its users and their users']],
 })

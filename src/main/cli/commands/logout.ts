@@ -22,7 +22,7 @@ export const command: CliCommand = {
       .option('--all', 'forget the keys of all services')
       .addHelpText(
         'after',
-        examples(['cairn logout', 'the service signed in to last'], ['cairn logout --all', 'every service']),
+        examples(['cairn logout', 'the service you signed in to last'], ['cairn logout --all', 'every service']),
       )
       .action(run((context, options: LogoutOptions) => logout(context, options)))
   },

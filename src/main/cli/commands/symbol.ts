@@ -4,7 +4,7 @@ import { toolCommand } from '../tool-command'
 export const command = toolCommand({
   id: 'symbol',
   tool: 'symbol',
-  description: 'describe a symbol: its kind, place, members, bases, and how much it is used',
+  description: 'describe a symbol: its kind, place, members, bases, and how often it is used',
   given: [['symbol', 'id, name, file path or path:line']],
   examples: [
     ['cairn symbol Application.use', 'by its name'],
