@@ -48,19 +48,23 @@ it('the texts of the dashboard avoid them', () => {
 })
 
 // Would catch: a description of an endpoint, the help of a command or an error with one of them.
-it('the API, the command line, the tools and the errors avoid them', () => {
+it('the API, the command line, the tools, the answers and the errors avoid them', () => {
   const folders = [
     'contract',
     'api',
     'http',
     'mcp',
     'cli',
-    'query/tools',
     'desktop',
     'model',
     'source',
     'ingest',
+    'agents/answering',
+    'agents/checking',
+    'agents/composers',
+    'agents/questions',
     'agents/roster',
+    'query',
   ]
   const files = list(...folders.map((folder) => `src/main/${folder}`)).filter((path) => path.endsWith('.ts'))
   expect(files.length).toBeGreaterThan(200)
