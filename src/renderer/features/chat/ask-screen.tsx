@@ -62,7 +62,7 @@ export function AskScreen({ projectId, project, textFollows, skipped, onAsked }:
           </p>
           <p className="mt-8 text-t3 text-ink-2">{t('project.askSomething')}</p>
           {/* Space for the usual number, so that nothing below moves. */}
-          <ul className={clsx('mt-3 border-t border-line', suggestions === undefined && 'min-h-[11.0625rem]')}>
+          <ul className={clsx('mt-3 border-t border-line', suggestions === undefined && 'min-h-[11.3125rem]')}>
             {suggestions === undefined ? (
               <li>
                 <LoadingBars label={t('common.waiting')} />

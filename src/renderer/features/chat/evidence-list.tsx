@@ -28,6 +28,8 @@ export interface EvidenceListProps {
 }
 
 const rowHeight = 28
+/** Between the two ends of a link. */
+const arrow = ' → '
 const sorts = ['weight', 'answer', 'file'] as const satisfies readonly EvidenceSort[]
 /** Fewer citations need no filter, because all are visible. */
 const filteredFrom = 9
@@ -203,7 +205,7 @@ function CitedRow({ projectId, cited, hasCertainty, selected, isOpen, onSelect, 
           />
         </span>
         {hasCertainty ? <Confidence value={certainty} withWord={false} /> : null}
-        <bdi className="min-w-0 flex-1 truncate font-mono text-t1">{about}</bdi>
+        <About text={about} />
         {doubt === '' ? null : <span className="max-w-[45%] flex-none truncate text-t1 text-ink-3">{doubt}</span>}
         <span className="flex-none font-mono text-t1 text-ink-3 tabular-nums">:{place}</span>
       </button>
@@ -211,6 +213,23 @@ function CitedRow({ projectId, cited, hasCertainty, selected, isOpen, onSelect, 
         <CitedLines projectId={citation.project_id ?? projectId} citation={citation} onOpen={onOpen} />
       ) : null}
     </div>
+  )
+}
+
+/** What a row shows. Where a link has no room, its source is cut first: the target is what the answer speaks of. */
+function About({ text }: { readonly text: string }) {
+  const at = text.lastIndexOf(arrow)
+  return (
+    <bdi className="flex min-w-0 flex-1 font-mono text-t1 whitespace-pre">
+      {at < 0 ? (
+        <span className="truncate">{text}</span>
+      ) : (
+        <>
+          <span className="min-w-[3ch] shrink-[999] truncate">{text.slice(0, at)}</span>
+          <span className="min-w-0 truncate">{text.slice(at)}</span>
+        </>
+      )}
+    </bdi>
   )
 }
 

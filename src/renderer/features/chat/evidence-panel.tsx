@@ -17,8 +17,10 @@ export interface EvidencePanelProps extends EvidenceListProps {
   readonly onClose: () => void
 }
 
-const tabStyle =
-  'flex h-full items-center gap-1 border-b-2 border-transparent text-ink-2 data-[state=active]:border-ink data-[state=active]:font-medium data-[state=active]:text-ink'
+// Wider than its text, so that the focus ring doesn't cut it.
+const tabStyle = 'group -mx-1.5 h-full px-1.5'
+const tabTextStyle =
+  'flex h-full items-center gap-1 border-b-2 border-transparent text-ink-2 group-data-[state=active]:border-ink group-data-[state=active]:font-medium group-data-[state=active]:text-ink'
 
 export function EvidencePanel({ tab, onTab, sent, onClose, ...evidence }: EvidencePanelProps) {
   const { t } = useTranslation()
@@ -31,11 +33,13 @@ export function EvidencePanel({ tab, onTab, sent, onClose, ...evidence }: Eviden
         <header className="flex h-12 flex-none items-center justify-between border-b border-line pr-2 pl-4">
           <Tabs.List aria-label={t('chat.evidence')} className="-mb-px flex h-12 gap-4">
             <Tabs.Trigger value="evidence" className={tabStyle}>
-              {t('chat.evidence')}{' '}
-              <span className="font-normal text-ink-3 tabular-nums">{formatCount(evidence.citations.length)}</span>
+              <span className={tabTextStyle}>
+                {t('chat.evidence')}{' '}
+                <span className="font-normal text-ink-3 tabular-nums">{formatCount(evidence.citations.length)}</span>
+              </span>
             </Tabs.Trigger>
             <Tabs.Trigger value="sent" className={tabStyle}>
-              {t('sent.title')}
+              <span className={tabTextStyle}>{t('sent.title')}</span>
             </Tabs.Trigger>
           </Tabs.List>
           <IconButton label={t('chat.closeEvidence')} onClick={onClose}>
