@@ -1,4 +1,4 @@
-// Five hundred answers from the graph of real packages: whatever they cite is there, in the words that they say.
+// Five hundred answers from the graphs of real packages: everything they cite exists and says what they claim.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -62,7 +62,7 @@ test('every citation resolves and contains its symbol', { timeout: 300_000 }, as
   expect(cited).toBeGreaterThan(answersWanted)
 })
 
-// Read here anew, so that a fault of the product's own reading shows.
+// Read again here, so that a fault in the product's own reading shows.
 function stands(root: string, path: string, startLine: number, endLine: number, name: string | null): boolean {
   if (!existsSync(join(root, path))) return false
   const lines = readFileSync(join(root, path), 'utf8').split('\n')

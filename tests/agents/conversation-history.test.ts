@@ -1,4 +1,4 @@
-// What a model is told of the conversation so far: whole where there is room, in short before that, and never less in silence.
+// What a model gets of the conversation so far: in full where there is room, shortened before that, and never cut silently.
 import { expect, test } from 'vitest'
 import type { Message } from '#contract/conversation'
 import { fitHistory } from '#main/agents/answering/history'

@@ -1,4 +1,4 @@
-// What answers ask of graphs: what was read for one stays as it was first read, and is forgotten with it.
+// What answers read from graphs: it stays as it was first read, and is forgotten with the answer.
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -30,7 +30,7 @@ test('a file that changes during an answer stays as first read, for that answer 
   expect(await areThere(grounding, 'two', place)).toBe(false)
 })
 
-// Catches texts that are kept for ever.
+// Catches texts that are kept forever.
 test('texts read for an answer are discarded when it ends', async () => {
   const { root, place, grounding } = await openSample()
   expect(await areThere(grounding, 'one', place)).toBe(true)

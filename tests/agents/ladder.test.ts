@@ -116,7 +116,7 @@ describe('what never ends', () => {
     expect(notices(answers[0])).toEqual(['truncated'])
   })
 
-  // Would catch: a model that is asked without tools for ever, because one envelope was too long.
+  // Would catch: a model that is asked without tools forever, because one envelope was too long.
   test.each([
     ['a call in an envelope', plainModels, '{"thought": "who calls it", "tool": "callers", "argu', 'envelope'],
     ['a call written as text', [usualModel], '{"name": "callers", "arguments": {"sym', 'tools'],

@@ -1,4 +1,4 @@
-// The frequent questions in six languages besides English, each taken for what it asks, with its name cut out whole.
+// Common questions in six languages besides English: each is understood, and its name is extracted whole.
 import { expect, test } from 'vitest'
 import { intentOf } from '#main/agents/understanding/intent'
 import { readSlot } from '#main/agents/understanding/mentions'

@@ -1,4 +1,4 @@
-// A model that says the same for ever is stopped, whatever it says and however long a round is; real text is not.
+// A model that repeats itself forever is stopped, whatever it says and however long the period; real text isn't.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { createLoopWatch } from '#main/agents/answering/loop-watch'

@@ -13,7 +13,7 @@ function citationOf({ path, startLine, endLine }: WrittenPlace): Citation {
   return { file_path: path, start_line: startLine, end_line: endLine, project_id: 'p' } as Citation
 }
 
-/** A writer whose places are all there; `asked` holds what was looked up at once. */
+/** A writer whose places all exist; `asked` holds what was looked up immediately. */
 function writing(found: (place: WrittenPlace) => FoundPlace = citationOf) {
   const asked: string[][] = []
   const evidence = createEvidenceList()

@@ -1,4 +1,4 @@
-// Kinds of questions are found by their files alone, and no list beside them has to be kept.
+// Kinds of questions are found by their files alone; there is no list to maintain.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -19,7 +19,7 @@ test('case decides between namesakes, also behind the folder that is named', asy
     expect(askGraph([view], question).headline, question).toContain('`Refresh` has 1 proven caller')
 })
 
-// Would catch: a field of those words told as a type without descendants.
+// Would catch: a field with those words reported as a type without subtypes.
 test('a type that is asked for comes before a field of the same words', async () => {
   const { view } = await parsedProject({
     'auth/provider.ts': 'export interface Provider { name(): string }\n',
@@ -62,7 +62,7 @@ test('words with the form of a name are searched for', async () => {
   expect(paths(answer, 'Places')).toEqual(['cache.ts'])
 })
 
-// Would catch: the folder that the first word names, told at length though the answer stands elsewhere.
+// Would catch: a long answer about the folder that the first word names, although the answer is elsewhere.
 test('what the first words name is no answer when all words stand elsewhere', async () => {
   const { view } = await parsedProject({
     'middleware/body.ts': 'export function parseBody() {}\n',
@@ -85,7 +85,7 @@ test('tests that stand in the file of what they test are found by their marks', 
   expect(askGraph([view], 'which tests cover cut?').headline).toMatch(/^`cut` is used by 2 tests directly/)
 })
 
-// Would catch: the same-named constant of a test told as the place of a setting.
+// Would catch: the same-named constant of a test reported as the place of a setting.
 test('a key that only tests define as a symbol is told where the source gives it', async () => {
   const { view } = await parsedProject({
     'src/app.py': 'DEFAULTS = {\n    "SECRET_KEY": None,\n}\n',
@@ -96,7 +96,7 @@ test('a key that only tests define as a symbol is told where the source gives it
   expect(answer.headline).toContain('only `tests/test_app.py:1`')
 })
 
-// Would catch: frames of the library itself told as outside when it is installed elsewhere.
+// Would catch: frames of the library itself reported as outside when it is installed elsewhere.
 test('frames of an installed release of this project are its own', async () => {
   const { view } = await parsedProject({
     'go.mod': 'module example.com/acme/mux\n\ngo 1.22\n',

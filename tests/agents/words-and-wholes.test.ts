@@ -12,7 +12,7 @@ const shop = {
   'tests/options.conflicts.test.ts': 'test("conflicting options are refused", () => {})\n',
 }
 
-// Would catch: a namesake in the code told where the project is asked for.
+// Would catch: a namesake in the code described where the question is about the project.
 test('the project by its own name is the project, and a class written as the code writes it is the class', async () => {
   const { view } = await parsedProject(shop, 'shop')
   expect(askGraph([view], 'what is shop?').kind).toBe('overview')
@@ -32,14 +32,14 @@ test('all definitions of a kind are listed', async () => {
   expect(answer.headline).toBe('The source of `shop` has 2 classes.')
 })
 
-// Would catch: source files told as tests, or 0 tests, where the subject is no name.
+// Would catch: source files reported as tests, or 0 tests, where the subject isn't a name.
 test('tests of a matter are test files that hold its words', async () => {
   const { view } = await parsedProject(shop, 'shop')
   const answer = askGraph([view], 'which tests cover conflicting options?')
   expect(answer.sections[0]?.rows.map((row) => row.path)).toEqual(['tests/options.conflicts.test.ts'])
 })
 
-// Would catch: "all of them stand in …" for two words that stand far apart.
+// Would catch: "all of them are in …" for two words that are far apart.
 test('words far apart do not prove that something is there', async () => {
   const { view } = await parsedProject(shop, 'shop')
   expect(askGraph([view], 'is there a rate limiter?').headline).toContain('Nothing in the source of `shop` fits')

@@ -38,7 +38,7 @@ it('knows a key until it is revoked, and when it was last used', () => {
   expect(() => access.revokeKey(id)).toThrow(expect.objectContaining({ code: 'not_found' }))
 })
 
-// Catches a link that opens the dashboard twice, or for ever.
+// Catches a link that opens the dashboard twice, or forever.
 it('exchanges a dashboard token once, and not after it expires', () => {
   const { access, clock } = start()
   const { token } = access.createDashboardToken()

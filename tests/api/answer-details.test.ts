@@ -1,4 +1,4 @@
-// What is stored of an answer beside its text: how long the model thought and each tool took, and which picture shows it.
+// What is stored with the text of an answer: how long the model thought and each tool took, and which picture shows it.
 import { expect, test } from 'vitest'
 import type { Message } from '#contract/conversation'
 import { emptyDraft, finalDraft, storedDraft, withEvent, type Draft } from '#main/api/services/answer-draft'

@@ -35,7 +35,7 @@ async function startTalks() {
   return { service, talk }
 }
 
-/** Says one word at once and the others when it is let. */
+/** Says one word at once and the others when it is allowed to. */
 function inParts(...words: string[]) {
   const gate = Promise.withResolvers<void>()
   const state = { stopped: false }
@@ -131,7 +131,7 @@ it('an answer goes on without its connection, and readers find it again from whe
   expect((await linesOf(header)).at(-1)).toEqual({ message: '', citations: [], tool_calls: [], thinking: null })
 })
 
-// Catches a model that goes on for nobody, a stopped answer whose stream ends like a complete one, and a key that goes
+// Catches a model that keeps computing for no one, a stopped answer whose stream ends like a complete one, and a key that goes
 // on reading what it opened before it was revoked.
 it('an answer ends with its reader, by a stop or with its key, and all are told', async () => {
   const { service, talk } = await startTalks()

@@ -1,4 +1,4 @@
-// The list of connections: those that were made, each once, and nothing of what was said.
+// The list of connections: those that were made, each once, and nothing of their content.
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { connectionsSchema } from '#contract/connections'

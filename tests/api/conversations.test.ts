@@ -132,7 +132,7 @@ describe('streams', () => {
     expect(parts.at(-1)?.['citations']).toEqual(['lib/app.js:5-5'])
   })
 
-  // Catches a resumed stream that repeats, skips, or asks the question once more.
+  // Catches a resumed stream that repeats, skips, or asks the question again.
   it('are resumed after the event that was last seen', async () => {
     const { service, path, messages } = await talk(() => say('a', 'b', 'c'))
     const follow = (lastEventId?: string) =>
@@ -228,7 +228,7 @@ describe('stopping', () => {
 })
 
 describe('forms', () => {
-  // Catches clients that post forms being told that their fields are missing.
+  // Catches clients that post forms and are told that fields are missing.
   it('are understood like JSON, and files are ignored', async () => {
     const seen: AnswerRequest[] = []
     const { service, path } = await talk((request) => {

@@ -1,4 +1,4 @@
-// Testing a connected service: one question to it over real HTTP, and nothing told that is not so.
+// Testing a connected service: one request to it over real HTTP, and nothing untrue reported.
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'

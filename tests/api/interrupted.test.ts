@@ -8,7 +8,7 @@ import { sampleFiles } from './sample-project'
 import { endlessAnswer, scriptedAnswerer } from './scripted-answerer'
 import { startTestService } from './test-service'
 
-// Catches an answer that is shown as being written for ever.
+// Catches an answer that is shown as being written forever.
 it('shows an answer whose process was killed as stopped', async () => {
   const service = await startTestService({
     answerer: (real) => scriptedAnswerer(real, (_request, signal) => endlessAnswer(signal, true)),
@@ -23,7 +23,7 @@ it('shows an answer whose process was killed as stopped', async () => {
   while ((await statuses())[1] !== 'streaming') await Promise.resolve()
   await service.call(`${path}/stop`, { method: 'POST' })
   await running
-  // As the row of a killed process stands in the store.
+  // The row as a killed process leaves it in the store.
   const store = openAppStore(join(service.dataFolder, 'app.db'))
   const [, answer] = store.messages(id, { start: 0, limit: 2 })
   store.insertMessage({ ...(answer as Message), id: 'killed', status: 'streaming' })

@@ -27,7 +27,7 @@ async function asking(chat: StandInScript['chat'] & object) {
   return { ...begun, answer }
 }
 
-// Would catch: a fault of the database, told to the user as a fault of Cairn.
+// Would catch: a database fault reported to the user as a fault in Cairn.
 test.each([
   ['its text is checked', { text: ['`compose` has 7 callers, see lib/gone.js:4.'] }],
   ['it asks for a tool', { toolCalls: [{ name: 'callers', arguments: { symbol: 'compose' } }] }],
@@ -57,7 +57,7 @@ test('stopped before the first token, over REST, the model is left at once', asy
 
 const faulty = { questionWorker: 'faulty-question-worker' }
 
-// Would catch: words that are lost with the thread, or an answer that waits for ever for one that is gone.
+// Would catch: words that are lost with the thread, or an answer that waits forever for one that is gone.
 test('the thread breaks while it looks up a place: what was written stays, and the next question is answered', async () => {
   const text = ['`compose` is ', 'in lib/exit.js:4 and ', 'elsewhere.']
   const { service, path, project, stored } = await conversation({ text }, faulty)

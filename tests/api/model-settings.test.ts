@@ -1,4 +1,4 @@
-// What the user allows besides this machine: nothing at first, only by those who may say so, and kept.
+// What the user allows beyond this machine: nothing at first, only by authorised callers, and persistently.
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Models } from '#contract/models'

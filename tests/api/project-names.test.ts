@@ -31,7 +31,7 @@ it('names the field that held the folder', async () => {
   }
 })
 
-// Would catch: a branch that is asked for and dropped without a word, so that a client polls a name for ever.
+// Would catch: a branch that is asked for and dropped without a word, so that a client polls a name forever.
 it('refuses a branch or commit that the folder is not at, and finds it by the one it is at', async () => {
   const service = await startTestService()
   const commit = '0123456789abcdef0123456789abcdef01234567'
@@ -50,7 +50,7 @@ it('refuses a branch or commit that the folder is not at, and finds it by the on
   await expect.poll(async () => (await service.call('/api/v2/parsing-status', { body: find })).status).toBe(200)
 })
 
-// Would catch: a project that can never be parsed and stands in every list until it is deleted.
+// Would catch: a project that can never be parsed and is in every list until it is deleted.
 it('refuses addresses inside this machine or its network at once', async () => {
   const service = await startTestService()
   for (const repo_name of [

@@ -1,4 +1,4 @@
-// Conversations with more than one agent: each of them answers, and nothing is said or counted twice.
+// Conversations with more than one agent: each of them answers, and nothing is repeated or counted twice.
 import { expect, it } from 'vitest'
 import type { AnswerEvent } from '#main/agents/agent'
 import { answerByAll } from '#main/api/services/answer-by-all'

@@ -1,4 +1,4 @@
-// The layer rules hold in the real tree, and each of them catches the violation it is there for.
+// The layer rules hold in the real tree, and each catches the violation it exists for.
 import { execFile } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** Whoever asks for links or call sites by itself decides anew what counts as a caller. */
+/** Code that reads links or call sites itself decides for itself what counts as a caller. */
 const asking =
   /\.(linksTo|linksFrom|countLinksTo|countLinksFrom|firstLink|unresolvedCallsNamed|countUnresolvedCallsNamed|unresolvedCallsFrom)\(/
 /** Walks over many edges, which pictures and the ranking of a search do as well. */

@@ -33,7 +33,7 @@ interface AsarEntry {
   readonly unpacked?: boolean
 }
 
-/** Electron's archive for this machine, as small as it may be: a binary of nothing but fuses, and what a release has beside it. */
+/** Electron's archive for this machine, as small as possible: a binary that is nothing but fuses, and the other files of a release. */
 const archive = zipOf([
   {
     path: 'electron',
@@ -159,7 +159,7 @@ describe.runIf(process.platform === 'linux')('desktop package', () => {
     expect([...packed.keys()].filter((path) => pattern.test(path))).toEqual([])
   })
 
-  // Would catch: fuses that stand in the settings and never reach the binary, since its names for them differ.
+  // Would catch: fuses that are set but never reach the binary, because its names for them differ.
   it('turns off every fuse in the binary that would let it run something else (C-09)', async () => {
     const binary = await readFile(join(folder, 'cairn', 'dist', 'linux-unpacked', 'cairn'))
     const wire = binary.subarray(binary.indexOf(fuses.mark) + fuses.mark.length + 2)

@@ -1,4 +1,4 @@
-// Plugins are added by their own files alone: toys, put into a copy of the program, work wherever such plugins do.
+// Plugins need only their own files: toys placed in a copy of the program work wherever such plugins do.
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { grammarFiles, readLanguages } from '../../scripts/languages.mjs'
 
 const project = join(import.meta.dirname, '..', '..')
-/** Where each toy is put, and nothing else is told of it. */
+/** Where each toy is placed; nothing else is configured for it. */
 const places = {
   language: 'parse/languages/toy',
   dialect: 'graph/dialects/toy',
@@ -43,7 +43,7 @@ afterAll(() => {
   rmSync(root, { recursive: true, force: true })
 })
 
-// Would catch: a list of languages, endings or names that has to be kept beside the language's own files.
+// Would catch: a list of languages, endings or names that has to be maintained outside the language's own files.
 test('a language that only exists in its folders is parsed, linked, stored, named and queried', () => {
   expect(report.language).toEqual({
     listedAs: 'toy',
@@ -74,7 +74,7 @@ test('an agent, a kind of question, a tool and an integration are one file or fo
   })
 })
 
-// Would catch: an interface with a list of its own, so that what is added shows in some of them only.
+// Would catch: an interface with its own list, so that an addition appears only in some of them.
 test('every interface offers what was added', () => {
   expect(report.clients).toEqual({
     agentIsListed: true,

@@ -4,7 +4,7 @@ import type { Named } from './judges/call-answer'
 
 export interface FoundCall {
   readonly file: string
-  /** Names under which the caller may stand in the truth, the likeliest first; empty for the file itself. */
+  /** Names under which the caller may appear in the truth, the likeliest first; empty for the file itself. */
   readonly callers: readonly string[]
   readonly callee: Named
   /** 1-based; null where a tool does not say. */
@@ -24,7 +24,7 @@ export function calledName(qualifiedName: string): string {
   return constructors.has(last) && names.length > 1 ? (names.at(-2) ?? last) : last
 }
 
-/** The calls of a graph to what stands in its files. */
+/** The calls of a graph to what is in its files. */
 export function callsOfGraph(graph: WholeGraph): readonly FoundCall[] {
   return graph.edges.flatMap((edge) => {
     const source = graph.nodes[edge.source]

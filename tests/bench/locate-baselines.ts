@@ -1,4 +1,4 @@
-// What stands beside search in the bench: counting words as one does with ripgrep, and BM25 over plain words of files.
+// What search is compared with: counting words as with ripgrep, and BM25 over the plain words of files.
 import { contentWords } from '#main/query/search/terms'
 import type { ProjectView } from '#main/query/project-view'
 import { isSource } from './locate-history'

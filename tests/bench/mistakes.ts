@@ -1,4 +1,4 @@
-// What kind of mistake each wrong or missing edge is, as far as it can be told without reading the code.
+// What kind of mistake each wrong or missing edge is, as far as can be told without reading the code.
 import type { CallShape } from './call-shapes'
 import type { Claim, Comparison, Site } from './score'
 

@@ -1,4 +1,4 @@
-// Questions about how something works, and the definitions that whoever answers them has to have read, found in the source.
+// Questions about how something works, and the definitions that one must have read to answer them, found in the source.
 
 export interface PackQuestion {
   readonly repository: string

@@ -1,4 +1,4 @@
-// Pack bench: how much of what an answer needs stands in the evidence that a model is given, at several windows.
+// Pack bench: how much of what an answer needs is in the evidence that a model is given, at several windows.
 import { existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createAgentRegistry } from '#main/agents/registry'
@@ -19,7 +19,7 @@ export interface PackOptions {
 /** Windows in tokens, and the share of them that evidence may take. */
 const windows = [4_096, 8_192, 16_384, 32_768]
 const evidenceShare = 0.4
-/** So much of a definition must stand in the pack. */
+/** How much of a definition must be in the pack. */
 const wantedLines = 12
 
 /** Prints the places of each question that the pack holds. */

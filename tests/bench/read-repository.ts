@@ -10,7 +10,7 @@ import { pluginFor } from '#main/parse/registry'
 
 const skipped = new Set(['node_modules', '.git', 'dist', 'build', 'out', 'vendor', '.venv', 'coverage'])
 
-/** Whether a path below a repository lies in a folder of packages or of what a build makes. */
+/** Whether a path below a repository is in a folder of packages or of what a build makes. */
 export function isSkipped(path: string): boolean {
   return path.split('/').some((name) => skipped.has(name))
 }
@@ -24,7 +24,7 @@ export function listFiles(root: string, folder = ''): string[] {
   })
 }
 
-/** Parses all source files under a folder and reads the manifests beside them. */
+/** Parses all source files under a folder and reads the manifests next to them. */
 export async function readRepository(root: string, grammarFolder: string): Promise<GraphInput> {
   const grammars = new Grammars(grammarFolder)
   const files: ParsedFile[] = []

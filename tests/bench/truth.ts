@@ -17,7 +17,7 @@ export interface BenchOptions {
   readonly grammarFolder: string
   /** `auto`, or the language whose compiler is asked. */
   readonly language: string
-  /** Packages of other tools to measure beside. */
+  /** Packages of other tools to compare with. */
   readonly peers: readonly string[]
   /** Rows shown per kind of mistake. */
   readonly samples: number

@@ -1,5 +1,5 @@
 // What the dashboard costs: the size of its first script, the time to its first screen, and whether huge conversations,
-// files and maps move without holding up the page. Figures stand beside their budgets; the reader judges.
+// files and maps move without holding up the page. Figures are printed next to their budgets; the reader judges.
 import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -148,7 +148,7 @@ async function firstScreen(page: Page, url: string): Promise<number> {
 async function scroll(page: Page, address: string, row: string): Promise<string> {
   await page.goto(address)
   await page.locator(row).first().waitFor({ timeout: 120_000 })
-  // What comes with opening is not scrolling.
+  // What happens while opening isn't scrolling.
   await page.waitForTimeout(2_000)
   return longestTask(page, async () => {
     await page.mouse.move(600, 400)

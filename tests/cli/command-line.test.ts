@@ -170,7 +170,7 @@ describe('login, logout', () => {
     expect(run.stdout + run.stderr).toMatch(says)
     // Still signed in: by the new key, or by the one before.
     expect((await cairn(['status'])).code).toBe(0)
-    // The dashboard asks for more than such a key may do; on this machine the link is to be had all the same.
+    // The dashboard asks for more than such a key may do; on this machine the link is available anyway.
     expect((await cairn(['dashboard'])).stdout).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/#token=\S+\n$/)
   })
 

@@ -1,4 +1,4 @@
-// Links from outside, the window's place, and what is told of parses: the parts of the shell that decide.
+// Links from outside, the window's position, and notifications about parses: the parts of the shell that decide.
 import { join } from 'node:path'
 import { writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'

@@ -144,7 +144,7 @@ describe('a start', () => {
     expect(names(electron)).not.toContain('app.whenReady')
   })
 
-  // Would catch: a second program on the data folder, and an error that nobody sees.
+  // Would catch: a second program on the data folder, and an error that no one sees.
   it('says in a dialog why the service can’t start, gives the word to the script, and ends with 1', async () => {
     const word = join(temporaryFolder(), 'started')
     const data = temporaryFolder()
@@ -186,7 +186,7 @@ describe('what comes from outside', () => {
     expect(window?.contents.address).toBe('app://cairn/settings/about')
     window?.draw()
 
-    // A page that stands is told; loading it again would stop an answer.
+    // A loaded page is notified; loading it again would stop an answer.
     const loads = count(electron, 'window.loadURL')
     electron.app.emit('second-instance', {}, [], '/', { folder: null, link: 'CAIRN://settings/privacy' })
     expect(electron.calls.findLast(({ name }) => name === 'webContents.send')?.given).toEqual([
@@ -197,7 +197,7 @@ describe('what comes from outside', () => {
     expect(names(electron).slice(-3)).not.toContain('window.isVisible')
     expect(count(electron, 'window.focus')).toBeGreaterThan(0)
 
-    // One that broke can't be told.
+    // A crashed one can't be notified.
     if (window !== undefined) window.contents.crashed = true
     electron.app.emit('second-instance', {}, [], '/', { folder: null, link: 'cairn://settings/about' })
     expect(count(electron, 'window.loadURL')).toBe(loads + 1)
@@ -207,7 +207,7 @@ describe('what comes from outside', () => {
     const shown = electron.calls.filter(({ name }) => name === 'dialog.showMessageBox')
     expect(shown).toEqual([])
 
-    // A folder that can't be parsed is told on the window.
+    // A folder that can't be parsed is reported in the window.
     electron.app.emit('second-instance', {}, [], '/', { folder: join(data, 'none'), link: null })
     const { given } = await electron.until('dialog.showMessageBox')
     expect(given[1]).toMatchObject({ type: 'warning', message: expect.stringContaining('does not exist') })
@@ -237,7 +237,7 @@ describe('what comes from outside', () => {
     window?.contents.emit('render-process-gone', {}, { reason: 'clean-exit' })
     expect(count(electron, 'webContents.reload')).toBe(1)
 
-    // Windows logs off: no quit comes, and the service ends all the same.
+    // Windows logs off without a quit event, and the service ends anyway.
     const { url } = JSON.parse(said[0] ?? '{}') as { url: string }
     window?.emit('session-end', {})
     expect(await electron.exited).toBe(0)

@@ -1,4 +1,4 @@
-// C-43: whatever the application store said it kept is there after the process was killed at any moment.
+// C-43: whatever the application store confirmed is there after the process was killed at any moment.
 // A kill does not prove power loss, so the files are also cut off at random places, as a lost write would.
 import { copyFileSync, existsSync, statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'

@@ -19,7 +19,7 @@ function sources(count: number): Record<string, string> {
 }
 
 const files = 250
-/** What a parse that nobody kills makes of the sources; the same for every case. */
+/** The result of a parse that isn't killed; the same for every case. */
 let whole: Promise<readonly string[]> | undefined
 
 async function freshExport(root: string): Promise<readonly string[]> {

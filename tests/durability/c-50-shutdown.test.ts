@@ -1,4 +1,4 @@
-// C-50: a signal ends the service at once, whatever it is doing, with nothing lost and nothing left behind.
+// C-50: a signal ends the service at once, whatever it is doing; nothing is lost or left behind.
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -46,7 +46,7 @@ async function call(line: StartLine, path: string, body?: unknown): Promise<unkn
   return response.json()
 }
 
-/** Enough files for a parse that is still going on when the signal comes. */
+/** Enough files for a parse that is still running when the signal comes. */
 function manyFiles(): Readonly<Record<string, string>> {
   const body = Array.from({ length: 12 }, (_, line) => `export function f${line}(x) { return g(x + ${line}) }`).join(
     '\n',
@@ -154,7 +154,7 @@ it('keeps its data from other users, also after a wide umask and an older, open 
     return mode === (found.isDirectory() ? 0o700 : 0o600) ? [] : [`${name} ${mode.toString(8)}`]
   })
   expect(wrong).toEqual([])
-  // Would catch: a browser or an editor that Cairn starts, and whose own files nobody else can read any more.
+  // Would catch: a browser or an editor that Cairn starts, and whose own files no one else can read any more.
   if (process.platform === 'linux') expect(readFileSync(`/proc/${line.pid}/status`, 'utf8')).toMatch(/^Umask:\s*0000$/m)
   expect(statSync(data).mode & 0o777).toBe(0o700)
   expect(existsSync(join(data, 'server.json'))).toBe(true)

@@ -1,4 +1,4 @@
-// Compiled code is kept beside the program for the next start, and for the threads of this one.
+// Compiled code is kept next to the program for the next start, and for the threads of this one.
 import { execFileSync } from 'node:child_process'
 import { cpSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'

@@ -50,7 +50,7 @@ test('names that are markup, run backwards or never end stay names', async ({ pa
   await page.goto(`${service.url}/projects/${id}/code`)
   const files = page.getByRole('tree')
   await expect(files.getByText(`${markup}.js`)).toBeVisible()
-  // Set apart, so that it does not turn the words beside it.
+  // Isolated, so that it doesn't reverse the words next to it.
   const isolated = files.locator('bdi', { hasText: backwards })
   await expect(isolated.first()).toBeVisible()
   await expectCalm(page)

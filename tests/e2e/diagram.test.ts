@@ -1,4 +1,4 @@
-// Diagrams of answers: drawn in a frame without origin, in the page's theme, never a way out for text that nobody trusts.
+// Diagrams of answers: drawn in a frame without origin, in the page's theme, and never an exit for untrusted text.
 import { expect, test, type Page, type Request } from '@playwright/test'
 import { chooseModel, openSample } from '#tests/support/dashboard'
 import { startOllamaStandIn } from '#tests/support/ollama-stand-in'

@@ -77,7 +77,7 @@ test('Ctrl J goes to the question from wherever the focus is', async ({ page }) 
   await expect(field).toBeFocused()
 })
 
-// Would catch: a follow-up that begins the conversation anew, because the page does not know yet what it follows.
+// Would catch: a follow-up that begins the conversation again, because the page does not know yet what it follows.
 test('a question put before the messages are there follows the newest answer', async ({ page }) => {
   await openSample(page, service)
   await page.getByRole('combobox', { name: 'Question' }).fill('explain Application.handleRequest')

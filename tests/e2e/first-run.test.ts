@@ -78,7 +78,7 @@ test('the menu of the window offers what can be done on the screen, and has it d
   await expect(page.getByRole('heading', { name: 'API Key' })).toBeVisible()
   expect(await offered()).toEqual(expect.arrayContaining(['find', 'rail', 'evidence']))
 
-  // A link from outside: the page goes there and is not loaded again, so that an answer in it goes on.
+  // A link from outside: the page goes there and is not loaded again, so that an answer in it continues.
   await page.evaluate(() => {
     Object.assign(window, { stood: true })
     ;(window as unknown as { openAddress: (address: string) => void }).openAddress('/settings/about')

@@ -1,4 +1,4 @@
-// A service that is killed in the middle of a parse: the page waits, and tells of the parse that goes on after the restart.
+// A service that is killed in the middle of a parse: the page waits, and shows the parse that continues after the restart.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { writeFiles } from '#tests/support/folder'
 import { openDashboard } from '#tests/support/dashboard'
 import { startServiceProcess, type ServiceProcess } from '#tests/support/service-process'
 
-/** Enough to be parsing still when the page has said so. */
+/** Enough that it is still parsing when the page says so. */
 const fileCount = 400
 
 let root: string

@@ -29,7 +29,7 @@ test.afterAll(async () => {
 
 test('everything can be done by keyboard, with the focus visible', async ({ page }) => {
   test.setTimeout(180_000)
-  // A mouse that is used all the same would be noticed.
+  // A mouse that is used anyway would be noticed.
   await page.addInitScript(() => {
     addEventListener('pointerdown', () => console.error('a pointer was used'))
   })

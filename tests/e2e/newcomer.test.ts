@@ -1,5 +1,5 @@
-// What a newcomer does, in one go: pastes a path, reads the counts, asks one question after the other, clicks the last
-// citation, reloads in the middle of an answer, goes on when the model server stops. It asserts what is inside the window, not what is in the page.
+// What a newcomer does, in one session: pastes a path, reads the counts, asks one question after the other, clicks the last
+// citation, reloads in the middle of an answer, and carries on when the model server stops. It asserts what is inside the window, not what is in the page.
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { openDashboard } from '#tests/support/dashboard'
 import { startOllamaStandIn } from '#tests/support/ollama-stand-in'

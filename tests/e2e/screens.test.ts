@@ -1,5 +1,5 @@
 // Every screen, light, dark and narrow: it looks as in its picture, axe finds nothing, and nothing is reported in the
-// console; nothing overflows sideways, in German neither. CONTRIBUTING.md says how the pictures are made anew.
+// console; nothing overflows sideways, in German either. CONTRIBUTING.md says how to renew the pictures.
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { openSample } from '#tests/support/dashboard'
@@ -15,7 +15,7 @@ const looks = [
 ] as const
 const height = 800
 
-// By far the most work of all files: its screens are shared out among the workers, each with a service of its own.
+// By far the slowest file: its screens are split among the workers, each with its own service.
 test.describe.configure({ mode: 'parallel' })
 
 let service: ServiceProcess

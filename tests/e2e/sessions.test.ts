@@ -46,7 +46,7 @@ test('a key that is revoked from another browser ends the page it opened', async
   const elsewhere = await browser.newContext()
   const visitor = await elsewhere.newPage()
   await visitor.goto(`${service.url}/settings/about`)
-  // Nobody was signed in here, so nothing is said to have ended.
+  // No one was signed in here, so no session is reported as ended.
   await expect(visitor.getByText('This browser isn’t signed in.')).toBeVisible()
   await visitor.getByLabel('API key').fill(key)
   await visitor.getByRole('button', { name: 'Sign in' }).click()

@@ -1,4 +1,4 @@
-// Settings with a model server: downloads that stop and go on, removals, what may leave the machine, and the data.
+// Settings with a model server: downloads that stop and continue, removals, what may leave the machine, and the data.
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'

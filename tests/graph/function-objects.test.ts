@@ -1,4 +1,4 @@
-// Functions that are called, bound and handed on as the objects they are in JavaScript.
+// Functions that are called, bound and passed on as the objects they are in JavaScript.
 import { expect, test } from 'vitest'
 import { callsOf, edgesOf, graphOf } from './graph-of'
 

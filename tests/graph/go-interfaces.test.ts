@@ -5,7 +5,7 @@ import { callsOf, edgesOf, graphOf } from './graph-of'
 const manifests = [{ path: 'go.mod', kind: 'go.mod', data: { module: 'example.com/app' } }] as const
 
 describe('Go interfaces', () => {
-  // Would catch: "who implements Render?" answered with nobody, or with a namesake of other parameters.
+  // Would catch: "who implements Render?" answered with nothing, or with a namesake of other parameters.
   it('are implemented by the types with their methods, in any package', async () => {
     const graph = await graphOf(
       {

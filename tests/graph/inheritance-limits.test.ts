@@ -1,4 +1,4 @@
-// Inheritance as nobody writes it: the time it takes must not grow with the number of ways through it.
+// Inheritance that no one would write: the time must not grow with the number of paths through it.
 import { describe, expect, it } from 'vitest'
 import { callsOf, graphOf } from './graph-of'
 import { cpuMilliseconds } from '#tests/support/cpu-time'

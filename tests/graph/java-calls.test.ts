@@ -1,4 +1,4 @@
-// Java's own rules of names: fields beside methods, inherited names, full names, casts and class literals.
+// Java's own rules of names: fields next to methods, inherited names, full names, casts and class literals.
 import { describe, expect, it } from 'vitest'
 import { callsOf, graphOf } from './graph-of'
 

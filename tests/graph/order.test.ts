@@ -6,7 +6,7 @@ import { linkMembers } from '#main/graph/link/link-members'
 import type { Type } from '#main/graph/types/types'
 import { callsOf, graphOf, inputOf } from './graph-of'
 
-/** Types of all callees of a program, asked in an order, told in the program's own. */
+/** The types of all callees of a program, asked in one order and returned in the program's own. */
 function calleesOf(program: Program, order: (count: number) => readonly number[]): readonly Type[] {
   const resolver = linkMembers(program, program.files, []).resolver
   const asked = program.files.flatMap((table) =>
@@ -34,7 +34,7 @@ function shuffled(seed: number): (count: number) => readonly number[] {
   }
 }
 
-/** Functions without types that hand on what others of them give, some of them a value of their own. */
+/** Untyped functions that return what others of them return; some return a value of their own. */
 function recursiveFunctions(count: number): string {
   const functions = forwards(count).map((at) => {
     const own = at % 7 === 0 ? `if (x) return new C${at % 4}()\n` : ''

@@ -1,4 +1,4 @@
-// Overloads: the one whose parameters take the arguments, all that may where nobody can say, and none forgotten.
+// Overloads: the one whose parameters take the arguments; if that isn't decidable, all candidates; none forgotten.
 import { describe, expect, it } from 'vitest'
 import type { WholeGraph } from '#main/graph/graph'
 import { graphOf } from './graph-of'
@@ -100,7 +100,7 @@ class Each {
     expect(callLines(graph)).toEqual(['8 -> 5 exact', '9 -> 6 exact'])
   })
 
-  // Would catch: C#'s names of one type told apart, and suffixes of literals ignored.
+  // Would catch: C#'s names for one type treated as different, and suffixes of literals ignored.
   it('are chosen by aliases and suffixes in C#', async () => {
     const graph = await graphOf({
       'Writer.cs': `class Writer {

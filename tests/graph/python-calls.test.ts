@@ -80,7 +80,7 @@ def main():
   ])
 })
 
-// Would catch: a test of an attribute ignored, or still believed after the attribute was set anew.
+// Would catch: a test of an attribute ignored, or still believed after the attribute was set again.
 it('isinstance says what an attribute is, in every form of a test', async () => {
   const text = `class A:
     def run(self): ...

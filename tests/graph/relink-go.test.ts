@@ -1,4 +1,4 @@
-// Following changes of Go: who implements an interface is said by nobody, and known by the methods alone.
+// Following changes of Go: no one declares who implements an interface; only the methods show it.
 import { expect, test } from 'vitest'
 import { relinked } from './relinked'
 

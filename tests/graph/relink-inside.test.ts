@@ -1,4 +1,4 @@
-// Following changes of dialects whose names are not traced: only what nobody else can look at.
+// Following changes in dialects whose names aren't traced: only what nothing else can see.
 import { expect, test } from 'vitest'
 import { relinked } from './relinked'
 

@@ -37,7 +37,7 @@ function partOf(file: FileGraph): unknown {
 /**
  * Links files, then changes one of them; checks that what is linked again makes the graph of linking everything.
  * @param text null where the file is deleted
- * @returns paths of all that is linked again, or null where the reach of the change is not told
+ * @returns paths of all that is linked again, or null if the extent of the change is unknown
  */
 export async function relinked(
   before: Readonly<Record<string, string>>,

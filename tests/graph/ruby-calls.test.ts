@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { callsOf, graphOf } from './graph-of'
 
-// Would catch: the second opening of a class lost, and a constant taken from the wrong nesting.
+// Would catch: the second declaration of a class lost, and a constant taken from the wrong nesting.
 it('joins the openings of a class and looks constants up by nesting', async () => {
   const graph = await graphOf({
     'lib/shop/cart.rb': `module Shop\n  class Cart < Base\n    include Priced\n    attr_reader :item\n    def initialize\n      @item = Item.new\n    end\n    def add\n      check\n      total\n      item.weigh\n      self.class.build\n      save\n    end\n    def self.build\n      new\n    end\n  end\nend\n`,
@@ -19,7 +19,7 @@ it('joins the openings of a class and looks constants up by nesting', async () =
 })
 
 // Would catch: a required helper not seen, one that is not required seen, Kernel's methods taken for namesakes, and a
-// receiver that nobody knows resolved by its method's name.
+// unknown receiver resolved by its method's name.
 it('sees required helpers and is never sure by a name alone', async () => {
   const graph = await graphOf({
     'lib/tool.rb': `require 'tool/help'\nassist\nlaunch_all\nputs 'x'\n[1].each { |one| one.weigh_down }\nTool.new\nString.new\n`,

@@ -1,4 +1,4 @@
-// C-11: nothing but this machine can reach the service, and no flag opens it.
+// C-11: only this machine can reach the service, and no flag changes that.
 import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { expect, it } from 'vitest'

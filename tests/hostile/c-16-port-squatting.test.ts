@@ -24,7 +24,7 @@ async function squatter(port: number): Promise<{ port: number; requests: string[
   return { port: (server.address() as AddressInfo).port, requests }
 }
 
-// Catches a start that goes on with somebody else's port.
+// Catches a start that continues on someone else's port.
 it('says that a port asked for by name is taken, and asks its holder nothing', async () => {
   const taken = await squatter(0)
   await expect(listen(() => undefined, taken.port)).rejects.toMatchObject({

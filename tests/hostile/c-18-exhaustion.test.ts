@@ -1,4 +1,4 @@
-// C-18: whoever wears the service out, it answers /health at once. All bounded in count and time, on loopback only.
+// C-18: however the service is overloaded, it answers /health at once. Everything is bounded in count and time, on loopback only.
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it, onTestFinished, vi } from 'vitest'
@@ -19,7 +19,7 @@ function open(service: TestService, bytes: string): Socket {
   return socket
 }
 
-// Catches a server that waits for ever for headers that come byte by byte.
+// Catches a server that waits forever for headers that come byte by byte.
 it('ends connections whose headers do not arrive, and answers others meanwhile', async () => {
   const service = await startTestService()
   let ended = 0
@@ -80,7 +80,7 @@ it('refuses JSON that is nested too deep', async () => {
 it('limits each key on its own, and callers without one together', async () => {
   const { call, openSession, localKey } = await startTestService()
   const session = await openSession()
-  // More than the burst and what is allowed anew while a busy machine takes them.
+  // More than the burst plus what is allowed while a busy machine handles them.
   const flood = await Promise.all(Array.from({ length: 600 }, () => call('/api/v2/agents', { key: null })))
   const statuses = flood.map((answer) => answer.status)
   expect(statuses.filter((status) => status === 401).length).toBeGreaterThanOrEqual(limits.requestsBurst)
@@ -137,7 +137,7 @@ async function conversation(service: TestService): Promise<string> {
   return (json as { conversation_id: string }).conversation_id
 }
 
-// Catches a model that goes on computing for nobody.
+// Catches a model that keeps computing for no one.
 it('stops the answer when its reader has disconnected, at once, and keeps the text so far', async () => {
   for (const heedsSignal of [true, false]) {
     const scripted: { answerer?: ScriptedAnswerer } = {}
@@ -182,7 +182,7 @@ it('limits concurrent answers', async () => {
   const ask = () => service.call(`/api/v2/project/${project}/message`, { body: { content: 'Wait' } })
   let ended = 0
   const answers = Array.from({ length: limits.runsAtOnce + 3 }, () => ask().finally(() => ended++))
-  // Those that are let in wait for the gate, so whoever has an answer by now was refused.
+  // Admitted requests wait for the gate, so those with an answer by now were refused.
   await vi.waitFor(() => expect(ended).toBe(3), patience)
   gate.resolve()
   const statuses = (await Promise.all(answers)).map((answer) => answer.status)

@@ -1,4 +1,4 @@
-// C-29: no archive is ever unpacked: what lies in one is read by nobody, and nothing that could read it is installed.
+// C-29: no archive is ever unpacked: its content is never read, and nothing that could read it is installed.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'

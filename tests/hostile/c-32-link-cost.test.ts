@@ -12,7 +12,7 @@ import { grammarsDirectory } from '#tests/support/parse-workers'
 const given = process.env.CAIRN_GROWTH
 const count = Number(given ?? 1_500)
 
-/** Each took seconds at this size and for ever at ten times that, or overflowed the stack; the rest differ in language alone. */
+/** Each took seconds at this size and forever at ten times that, or overflowed the stack; the rest differ in language alone. */
 const representative = new Set([
   'namesakes: javascript',
   'namesakes: java',

@@ -1,4 +1,4 @@
-// C-32: files that were cut, doubled and mixed anywhere, in every language. Nothing crashes or hangs, what is found lies in
+// C-32: files that were cut, doubled and mixed anywhere, in every language. Nothing crashes or hangs, what is found is in
 // the file, and the graph of a text is the same each time. `CAIRN_CASES=10000 CAIRN_SEED=random` looks further by hand.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -59,7 +59,7 @@ function mutated(text: string, { kind, at, to, length, inserted }: Mutation): st
   }
 }
 
-/** What of a graph does not lie in the text it was made from, or leads nowhere. */
+/** The parts of a graph that aren't in the text it was built from, or lead nowhere. */
 function faultsOf(graph: WholeGraph, path: string, text: string): readonly string[] {
   const lines = text.split('\n')
   const inside = (line: number, column: number): boolean =>

@@ -17,7 +17,7 @@ import { temporaryFolder } from '#tests/support/folder'
 const secret = 'TOP-SECRET-ELSEWHERE'
 const order = /ORDER (\w+) (\{[^\n]*?\}) END/g
 
-/** Every order of the prompt, in its order; then, when there is nothing new to obey, an answer that tells all. */
+/** Every instruction in the prompt, in order; then, when there is nothing new to obey, an answer that reveals everything. */
 function obedient() {
   const obeyed = new Set<string>()
   return (request: StandInRequest) => {

@@ -7,7 +7,7 @@ import { createLog } from '#main/kernel/log'
 import { limits } from '#main/kernel/limits'
 import { createOllamaModel } from '#main/model/ollama'
 
-/** A server whose chat writes one text for ever, as fast as it is read, or at a pace. */
+/** A server whose chat writes one text forever, as fast as it is read, or at a pace. */
 async function flooding(line: string, paceMilliseconds = 0) {
   const server = createServer((request, response) => {
     const json = (body: string) => response.writeHead(200, { 'content-type': 'application/json' }).end(body)
@@ -49,7 +49,7 @@ async function pour(response: ServerResponse, line: string, pace: number): Promi
 const call = (argument: string): string =>
   `${JSON.stringify({ message: { tool_calls: [{ function: { name: 'search', arguments: { query: argument } } }] } })}\n`
 
-// Catches bounds on text alone: calls, empty objects and line feeds went on for ever, and calls filled the memory.
+// Catches bounds on text alone: calls, empty objects and line feeds never ended, and calls filled the memory.
 test.each([
   ['calls', call('x'), limits.modelAnswerCalls + 1],
   ['long calls', call('x'.repeat(100_000)), 5],

@@ -1,4 +1,4 @@
-// C-41: no secret is on the disk in a form that somebody else could read.
+// C-41: no secret is on the disk in a form that someone else could read.
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'

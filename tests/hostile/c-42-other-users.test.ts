@@ -9,7 +9,7 @@ import { temporaryFolder } from '#tests/support/folder'
 
 const mode = (path: string): number => statSync(path).mode & 0o777
 
-// Catches files that are made with the umask of whoever started the program, or keep the mode of an older file.
+// Catches files created with the umask of the user who started the program, or keep the mode of an older file.
 it.skipIf(process.platform === 'win32')('makes folders 0700 and files 0600, whatever was there before', () => {
   const root = temporaryFolder()
   const open = join(root, 'open')

@@ -20,7 +20,7 @@ async function* afterSilence<T>(gate: Promise<void>, item: T): AsyncGenerator<T>
   yield item
 }
 
-// Catches a stream that intermediaries cut because nothing is said for long.
+// Catches a stream that intermediaries cut because it is silent for long.
 it('sends heartbeats during silence, and none while there is data', async () => {
   const gate = Promise.withResolvers<void>()
   const events = textOf(

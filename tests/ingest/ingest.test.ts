@@ -36,7 +36,7 @@ function manyFiles(count: number): Record<string, string> {
   return files
 }
 
-/** What a project says of itself and of its graph, but for what is known at the end of a run alone. */
+/** What a project reports about itself and its graph, except what is known only at the end of a run. */
 function structureOf(ingest: Ingest, id: string): unknown {
   const { project, graph } = ingest.open(id)
   const { files, symbols, edges, statistics, languages, usable } = project

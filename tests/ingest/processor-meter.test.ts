@@ -26,7 +26,7 @@ test('each step has what was used in it, and all of them are part of the process
   meter.step('load')
   const steps = meter.steps()
   const process = meter.process()
-  // Nothing is told by a Node that can't.
+  // A Node version that can't measure reports nothing.
   if (before === null || steps === null) return expect(steps).toBeNull()
   expect(steps.parse).toBeLessThan(30)
   expect(steps.walk).toBeGreaterThan(steps.parse)

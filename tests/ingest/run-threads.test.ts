@@ -100,7 +100,7 @@ test('a thread that rests for long is ended, and the next run starts another', a
 describe('the thread of a run that is not kept', () => {
   const once = { isKept: false }
 
-  /** Waits until a thread whose outcome was told has left its project. */
+  /** Waits until a thread whose outcome was reported has left its project. */
   const left = (threads: RunThreads): Promise<void> => threads.release('p')
 
   test('does the next run, for a watched project too', async () => {

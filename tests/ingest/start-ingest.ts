@@ -58,7 +58,7 @@ export function folderTarget(path: string): ParseTarget {
   return { kind: 'folder', path, branch: null, commit: null }
 }
 
-/** A watched project that is told of changes by the test alone. */
+/** A watched project that only the test notifies of changes. */
 export interface ToldProject {
   readonly ingest: Ingest
   readonly id: string
@@ -94,7 +94,7 @@ export async function toldProject(root: string): Promise<ToldProject> {
   return { ingest, id, tell, stop }
 }
 
-/** Waits for the end of the run that is under way, and collects what was told until then. */
+/** Waits for the current run to end, and collects what was reported until then. */
 export async function settled(ingest: Ingest, projectId: string): Promise<readonly ParsingState[]> {
   const states: ParsingState[] = [ingest.state(projectId)]
   const isOver = (state: ParsingState): boolean => ['done', 'failed', 'cancelled'].includes(state.progress.phase)

@@ -1,4 +1,4 @@
-// Work shared by all who ask for it: how often it runs, and that nobody gets an outcome from before they asked.
+// Work shared by all who ask for it: how often it runs, and that no one gets an outcome from before they asked.
 import { expect, test } from 'vitest'
 import { untilAborted } from '#main/kernel/abort'
 import { shareWork } from '#main/kernel/shared-work'
@@ -57,7 +57,7 @@ test('a caller that leaves does not end the work of the others', async () => {
   expect(await staying).toBe(2)
 })
 
-/** Would catch: a failure that nobody handles, which ends the process. */
+/** Would catch: a failure that no one handles, which ends the process. */
 test('work that fails after its only caller has left harms no one', async () => {
   const failing = new Promise<never>((_resolve, reject) => setImmediate(() => reject(new Error('late'))))
   await expect(untilAborted(failing, AbortSignal.abort(new Error('left before')))).rejects.toThrow('left before')

@@ -33,7 +33,7 @@ it.skipIf(process.platform === 'win32')('starts them, and says where that can’
   expect(await startProgram(join(folder, 'none'), [])).toBe(false)
 })
 
-// Would catch: “Try the sample” in a package, where the sample's folder lies beside the archive that names it.
+// Would catch: “Try the sample” in a package, where the sample's folder is next to the archive that names it.
 it('finds the folders of a package beside its archive', () => {
   expect(folderOnDisk('/opt/Cairn/resources/app.asar')).toBe('/opt/Cairn/resources/app.asar.unpacked')
   expect(folderOnDisk('C:\\Cairn\\resources\\app.asar')).toBe('C:\\Cairn\\resources\\app.asar.unpacked')

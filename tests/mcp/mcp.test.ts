@@ -96,7 +96,7 @@ test('the protocol is followed: notifications get 202, old names work, no unsupp
   expect(await ask(client, 'tests-of', { symbol: 'deliver' })).toMatchObject({ isError: false })
 })
 
-// Would catch: a door beside the API that takes any number of requests.
+// Would catch: an entrance next to the API that takes any number of requests.
 test('calls over the protocol are counted like those of the API', async () => {
   const guard = rateGuard(() => 0)
   const context = { path: '/mcp', state: { caller: { keyId: 'one' } } } as unknown as Parameters<typeof guard>[0]
@@ -116,7 +116,7 @@ test('each call of a batch is counted', async () => {
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]))
 })
 
-// Would catch: a search that nobody waits for any more and that goes on.
+// Would catch: a search that continues although no one waits for it any more.
 test('a call that is cancelled by a notice ends', async () => {
   const ended: boolean[] = []
   const calls = runningCalls()

@@ -208,7 +208,7 @@ describe('failures', () => {
     expect(error?.message).toMatch(/did not finish/)
   })
 
-  // Would catch: a model that goes on computing what nobody reads any more.
+  // Would catch: a model that keeps computing what no one reads any more.
   test('an answer abandoned in the middle is abandoned at the server too', async () => {
     const { model, server } = await scriptedModel({ chat: { text: ['a'], end: 'endless', pauseMs: 20 } })
     for await (const part of model.chat(request, new AbortController().signal)) if (part.type === 'text') break

@@ -1,4 +1,4 @@
-// Downloads of models: one bar for all parts, faults as sentences, and going on where a broken one ended.
+// Downloads of models: one bar for all parts, faults as sentences, and continuing where a broken one ended.
 import { expect, test, vi } from 'vitest'
 import type { Pull } from '#contract/models'
 import type { PullProgress } from '#main/model/language-model'
@@ -42,7 +42,7 @@ test('an interrupted download is an error, and the next one continues from there
   expect(again.find((part) => part.step === 'pulling sha256:bbbbb')?.completedBytes).toBe(3_000)
 })
 
-// Would catch: a model that is told to be there because nothing went wrong in plain sight.
+// Would catch: a model reported as installed because no error was visible.
 test('a download that ends without saying that it succeeded is an error', async () => {
   const { model } = await scriptedModel({ pull: { layers, stepBytes: 500, withoutSuccess: true } })
   await expect(collect(model.pull(name, patient()))).rejects.toMatchObject({

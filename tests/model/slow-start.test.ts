@@ -1,4 +1,4 @@
-// Long silence: a model that loads for ten minutes, a download that stands still. A file of its own: the client keeps the first timer it makes, which must be a fake one.
+// Long silence: a model that loads for ten minutes, a stalled download. A separate file, because the client keeps the first timer it creates, which must be a fake one.
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { limits } from '#main/kernel/limits'
 import { usualModel } from '#tests/support/ollama-stand-in'
@@ -24,7 +24,7 @@ test('a model that needs ten minutes for its first token is waited for', async (
   expect(await answer).toBe('At last.')
 })
 
-// Would catch: a download that waits for ever for a server that took the request and says nothing.
+// Would catch: a download that waits forever for a server that took the request and says nothing.
 test('a download that never begins ends by itself', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -34,7 +34,7 @@ test('a download that never begins ends by itself', async () => {
   expect(await first).toMatch(/came to a standstill/)
 })
 
-// Would catch: a bar that stands at 40 % for ever.
+// Would catch: a bar that stays at 40 % forever.
 test('a download that stands still ends by itself', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())

@@ -18,7 +18,7 @@ test('a script and a class in Kotlin cost no hundreds of megabytes', async () =>
     for (let round = 0; round < 20; round++) grammars.parser(name).parse(source.repeat(20))?.delete()
   }
   let most = 0
-  // The engine optimizes in threads of its own, beside what runs and for some seconds at most.
+  // The engine optimizes in its own threads, in parallel and for a few seconds at most.
   for (let look = 0; look < 300; look++) {
     most = Math.max(most, megabytes() - before)
     await new Promise((resolve) => setTimeout(resolve, 10))

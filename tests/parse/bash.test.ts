@@ -23,7 +23,7 @@ describe('commands', () => {
     expect(rows.map((row) => /call (.*)\(\)/.exec(row)?.[1]).sort()).toEqual(names)
   })
 
-  // Would catch: a sourced file beside this one not found.
+  // Would catch: a sourced file next to this one not found.
   it('reads sourced files', async () => {
     const file = await read(`source ./a.sh\n. "$(dirname "$0")/b.sh"\n. "$\{DIR}/c.sh"\n. "$x"\n`)
     expect(file.imports.map((row) => row.module)).toEqual(['./a.sh', './b.sh', './c.sh'])

@@ -13,7 +13,7 @@ const calls = (file: ExtractedFile): string[] =>
   file.calls.map((row) => `${row.kind} ${showExpression(file, row.expression)}`)
 
 describe('definitions', () => {
-  // Would catch: a prototype shown beside its function, or lost where the body is in another file.
+  // Would catch: a prototype shown next to its function, or lost where the body is in another file.
   it('leaves out a prototype whose body is in the same file', async () => {
     const file = await parseText(c, 'a.c', 'int here(int);\nint there(int);\nint here(int a) { return there(a); }\n')
     expect(definitions(file)).toEqual(['function there', 'function here'])
@@ -107,7 +107,7 @@ LIB_EXPORT Code last(void);
     expect(file.syntaxErrors).toBe(0)
   })
 
-  // Would catch: a macro that only adds to a declaration, told by its definition, taken for the type.
+  // Would catch: a macro that only annotates a declaration, as its definition shows, taken for the type.
   it('knows the macros of its own file', async () => {
     const file = await parseText(
       cpp,
@@ -181,7 +181,7 @@ describe('depth', () => {
 })
 
 describe('calls', () => {
-  // Would catch: casts called, or what a macro calls credited to nobody.
+  // Would catch: casts called, or the calls in a macro credited to nothing.
   it('tells calls from casts and sees through macros', async () => {
     const file = await parseText(
       cpp,

@@ -33,7 +33,7 @@ export class After {}
     expect(file.definitions.find(({ name }) => name === 'After')).toMatchObject({ startLine: 16 })
   })
 
-  // Would catch: code that goes on over a line being cut in two, and tags of JSX being touched.
+  // Would catch: code that spans two lines being split, and JSX tags being changed.
   it.each([
     'type F =\n  <T>(x: T) => void\n',
     'const a = b(\n  <T>(x: T) => x,\n  <U>(x: U) => x)\n',

@@ -59,7 +59,7 @@ describe('scripts', () => {
     expect(file.definitions[0]?.type).not.toBe(-1)
   })
 
-  // Would catch: half-written files that lose what stands in them.
+  // Would catch: half-written files that lose what is in them.
   it.each([
     ['<script>\nfunction a() {}\n'],
     ['<template><div>\n<script>\nfunction a() {}\n</script>'],
@@ -99,13 +99,13 @@ describe('the component', () => {
     expect(file.exports.map((row) => row.exported)).toEqual(['default'])
   })
 
-  // Would catch: an options object that hides what it exports besides the component.
+  // Would catch: an options object that hides the file's other exports.
   it('is placed at its default export', async () => {
     const file = await parseText(vue, 'A.vue', '<script>\n  export default {\n  }\n</script>')
     expect(places(file)).toEqual(['A 2:2'])
   })
 
-  // Would catch: imports of components that end at nothing, and markup that calls nobody.
+  // Would catch: imports of components that resolve to nothing, and markup without calls.
   it('is what an import of the file leads to, from scripts and from markup', async () => {
     const files = [
       await parseText(

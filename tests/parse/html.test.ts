@@ -39,7 +39,7 @@ describe('elements with an id', () => {
   })
 })
 
-// Would catch: a page that nobody knows to load a script, and addresses of the web taken for files.
+// Would catch: a page whose scripts are unknown, and web addresses taken for files.
 it('scripts and style sheets lead to files of the project', async () => {
   const page = '<script src="./a.js?b"></script>\n<script src="//c/a.js"></script><script src="{{ d }}/a.js"></script>'
   const files = [await read(page), await parseText(javascript, 'pages/a.js', 'start()')]

@@ -1,4 +1,4 @@
-// Trees read out of the runtime's memory against what the runtime says of them: an update of it may move what lies there.
+// Trees read out of the runtime's memory against what the runtime says about them: an update of it may move what lies there.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -26,7 +26,7 @@ describe('calls', () => {
     )
   })
 
-  // Would catch: includes beside the file lost.
+  // Would catch: includes next to the file lost.
   it('reads includes and uses', async () => {
     const file = await read("require __DIR__ . '/b.php';\ninclude_once('./c.php');\nrequire $x;\nuse A\\{B, C as D};\n")
     expect(file.imports.map((row) => `${row.module} ${row.names[0]?.local}`)).toEqual([

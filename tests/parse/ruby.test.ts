@@ -30,7 +30,7 @@ describe('calls', () => {
     expect(file.definitions.filter((row) => row.exported).map((row) => row.name)).toEqual(['A', 'a', 'c', 'B', 'f'])
   })
 
-  // Would catch: files beside this one not found.
+  // Would catch: files next to this one not found.
   it('reads requires', async () => {
     const file = await read("require 'json'\nrequire_relative 'a/b'\nrequire_relative '../c.rb'\nrequire x\n")
     expect(file.imports.map((row) => row.module)).toEqual(['json', './a/b.rb', '../c.rb'])

@@ -12,7 +12,7 @@ test('what a file exports without a name is found under the name everyone gives 
   expect(matchingSymbols(view, 'isStream').map((symbol) => symbol.filePath)).toEqual(['lib/is-stream.js'])
   expect(matchingSymbols(view, 'walk').map((symbol) => symbol.filePath)).toEqual(['lib/walk/index.js'])
   expect(matchingSymbols(view, 'lib/is-stream.js#exports').map((symbol) => symbol.kind)).toEqual(['function'])
-  // A name of its own is the one that counts.
+  // The symbol's own name counts.
   expect(matchingSymbols(view, 'named').map((symbol) => symbol.filePath)).toEqual(['lib/default-named.js'])
   expect(matchingSymbols(view, 'stream')).toEqual([])
 })

@@ -1,4 +1,4 @@
-// Pictures of a real graph: who stands where, what an edge stands for, and that nothing moves between two looks.
+// Pictures of a real graph: the position of each node, what each edge represents, and that nothing moves between two views.
 import { describe, expect, it } from 'vitest'
 import type { PictureNode } from '#main/contract/picture'
 import { limits } from '#main/kernel/limits'
@@ -133,7 +133,7 @@ describe('the map', () => {
   })
 })
 
-/** Pairs of boxes that cover a part of each other, without those that lie in an open one. */
+/** Pairs of boxes that overlap, except those inside an open one. */
 function overlaps(nodes: readonly Pick<PictureNode, 'id' | 'x' | 'y' | 'box'>[]): readonly string[] {
   const boxes = nodes.map(({ id, x, y, box }) => {
     const [width, height] = [box?.width ?? 0, box?.height ?? 0]

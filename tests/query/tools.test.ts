@@ -94,7 +94,7 @@ test('callers are one row each, production first, tests summed by file, and omit
   expect(() => run(view, 'callers', { symbol: 'Core.run', cursor: '9999' })).toThrow(/nothing at cursor/)
 })
 
-// Would catch: a count of the rows that are shown, told as the count of all.
+// Would catch: the number of rows shown reported as the total.
 test('all tests are counted, however many are listed', async () => {
   const { view } = await parsedProject(crowded)
   const { text, data } = run(view, 'tests-of', { symbol: 'Core.run', limit: 20 })
@@ -103,7 +103,7 @@ test('all tests are counted, however many are listed', async () => {
   expect(data).toMatchObject({ total: 70, direct_total: 70, files_total: 70 })
 })
 
-// Would catch: “0 callers” told of what is run without anybody naming it in a call.
+// Would catch: “0 callers” reported for code that runs without being named in a call.
 test('a function that is passed on, and one that a proxy runs, are not reported as unused', async () => {
   const { view } = await parsedProject({
     'a.js': `function again(x) { return x }

@@ -1,4 +1,4 @@
-// The counts of a project are read again when its parse comes further, though the stream that told of it is gone by then.
+// A project's counts are read again when its parse advances, even if the stream that reported it has ended.
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test } from 'vitest'
 import { knownCounts, rereadAfterParses } from '#renderer/lib/parse-stages'

@@ -1,4 +1,4 @@
-// What was sent is told once: a message or tool stands at the request that held it first.
+// What was sent is listed once: a message or tool is shown at the request that first contained it.
 import { expect, test } from 'vitest'
 import type { Sent, SentRequest } from '#contract/sent'
 import { newInRequests, tokensOf } from '#renderer/features/chat/sent-requests'

@@ -1,4 +1,4 @@
-// Sentences of the service on a German page: every reason why a file was left out is there, blanks are carried over.
+// Sentences of the service on a German page: every reason for skipping a file is translated, and placeholders are filled in.
 import { expect, test } from 'vitest'
 import { createAgentRegistry } from '#main/agents/registry'
 import { lostReasons } from '#main/parse/parse-job'

@@ -26,7 +26,7 @@ const { hashSources } = await load<{ hashSources(root: string): string }>('build
 const { version } = JSON.parse(readFileSync(join(root, 'node_modules', 'electron', 'package.json'), 'utf8')) as {
   version: string
 }
-/** Stands for Electron: writes down how it was started, and ends as it is told. */
+/** Replaces Electron: records how it was started, and exits as told. */
 const program = `#!/bin/sh
 { printf '%s\\n' "$@"; printf 'run as node: %s\\n' "\${ELECTRON_RUN_AS_NODE-no}"; } >"$CAIRN_RECORD"
 exit "\${CAIRN_CODE-0}"
@@ -64,7 +64,7 @@ async function clone(): Promise<Clone> {
   return { folder, mirror, environment }
 }
 
-/** What is said on standard error while `run` goes on. */
+/** The output on standard error while `run` is running. */
 async function listen<T>(run: () => Promise<T>): Promise<{ readonly result: T; readonly said: string }> {
   let said = ''
   const spy = vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
@@ -92,7 +92,7 @@ describe.skipIf(process.platform === 'win32')('Electron’s binary', () => {
     expect(mirror.asked).toEqual([`/v${version}/electron-v${version}-${process.platform}-${process.arch}.zip`])
     expect((await listen(() => ensureElectron(folder, process.execPath, { environment, limits }))).said).toBe('')
     expect(mirror.asked).toHaveLength(1)
-    // Another version of the package: what is there is not its binary.
+    // Another version of the package: the existing binary isn't its own.
     writeFileSync(join(folder, 'node_modules', 'electron', 'dist', 'version'), '1.0.0')
     mirror.mood = 'absent'
     writeFileSync(join(folder, 'node_modules', 'electron', 'checksums.json'), '{"other.zip":"00"}')

@@ -1,4 +1,4 @@
-// A graph changed by deltas answers every question as the graph that is written anew.
+// A graph changed by deltas answers every question like a graph written from scratch.
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { PastCommit } from '#main/source/history'

@@ -1,4 +1,4 @@
-// Text that is indexed in a thread of its own becomes that of the graph, and nothing before the graph is there.
+// Text indexed in its own thread becomes the graph's, and never before the graph exists.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -25,7 +25,7 @@ interface Store {
   answers(): unknown
   /** What a reader of its own sees now. */
   read<T>(look: (graph: GraphReader) => T): T
-  /** Files beside the database that are not SQLite's own. */
+  /** Files next to the database that are not SQLite's own. */
   beside(): readonly string[]
 }
 

@@ -1,4 +1,4 @@
-// Rows of one file after any edits: in their order, under keys of their own, few of them written.
+// The rows of one file after any edits: in order, under their own keys, and few of them written.
 import { expect, test } from 'vitest'
 import { noKeys, replaceRows, type FreeKeys, type KeyRange } from '#main/store/graph/write/ordered-rows'
 import fc from '#tests/support/property'

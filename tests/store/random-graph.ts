@@ -175,7 +175,7 @@ export function versionOf(world: World): Version {
   }
 }
 
-/** What a writer must be told to come from one version to another. */
+/** What a writer needs to get from one version to another. */
 export function deltaOf(before: Version, after: Version): GraphDelta {
   const known = new Map(fileGraphs(before).map((file) => [file.path, JSON.stringify(file)]))
   const hashes = new Map(before.files.map((file) => [file.path, file.hash]))

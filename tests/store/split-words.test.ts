@@ -33,7 +33,7 @@ function indexedForm(text: string): string {
   return [...seen].flatMap((word) => splitWords(word).join(' ') || []).join(' ')
 }
 
-// Words are known by a hash: two that share one, or one left over from before, would be told as another.
+// Words are known by a hash: two that share one, or one left over from before, would be reported as another.
 test('whatever was read before, a text becomes its identifiers, each once and in order', () => {
   const splitter = new WordSplitter()
   const word = fc.string({ unit: fc.constantFrom('a', 'B', 'b', '_', '$', '1', 'é'), minLength: 1, maxLength: 4 })

@@ -1,4 +1,4 @@
-// Runs an answerer to its end and sorts what it said.
+// Runs an answerer to its end and sorts its output.
 import type { Answerer, AnswerEvent, SentToModel } from '#main/agents/agent'
 import { createAnswerer } from '#main/agents/answerer'
 import { createLog } from '#main/kernel/log'

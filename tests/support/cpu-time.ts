@@ -1,5 +1,5 @@
 // Times that a busy machine can't spoil. A thread's processor time is its own: other programs don't add to it. And
-// where something must stop at once, the bound need only tell that from going on, which takes seconds or for ever.
+// where something must stop at once, the bound need only distinguish that from continuing, which takes seconds or forever.
 
 /** Milliseconds of processor time that the calling thread has used so far. */
 export function cpuMilliseconds(): number {
@@ -8,8 +8,8 @@ export function cpuMilliseconds(): number {
 }
 
 /**
- * Milliseconds that "at once" may take in a test. People feel 200; what goes on instead of stopping takes five seconds
- * or for ever, so this much tells the two apart on a machine that does much else.
+ * Milliseconds that "at once" may take in a test. People feel 200; what continues instead of stopping takes five seconds
+ * or forever, so this much tells the two apart on a machine that does much else.
  */
 export const atOnceMilliseconds = 3_000
 

@@ -2,11 +2,11 @@
 import { expect, type Page } from '@playwright/test'
 import type { ServiceProcess } from './service-process'
 
-/** Opens the dashboard of a service by a link of its own. */
+/** Opens the dashboard of a service with a new link. */
 export async function openDashboard(page: Page, { url, key }: Pick<ServiceProcess, 'url' | 'key'>): Promise<void> {
   const link = await page.request.post(`${url}/api/v2/auth/dashboard`, { headers: { 'x-api-key': key }, data: {} })
   await page.goto(((await link.json()) as { url: string }).url)
-  // Going on at once would end the exchange of the link for a session.
+  // Continuing immediately would interrupt the exchange of the link for a session.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('cairn.session'))).not.toBeNull()
 }
 

@@ -167,7 +167,7 @@ const inheritance: Readonly<Record<string, Grow>> = {
   ),
 }
 
-/** Files that each hand on what the next one has. */
+/** Files that each pass on what the next one has. */
 const exports: Readonly<Record<string, Grow>> = {
   'javascript by name': (n) => ({
     ...files(n, (at) => [`f${at}.js`, `export { x, x as y${at} } from './f${at + 1}.js'\n`]),

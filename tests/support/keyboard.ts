@@ -63,7 +63,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   await expect(target.first()).toBeEnabled()
   let element = await target.first().elementHandle()
   for (let stop = 0; stop < mostStops; stop++) {
-    // Looked up anew only when the page has drawn another in its place: to find it by its name takes long.
+    // Looked up again only when the page has drawn another in its place: to find it by its name takes long.
     if ((await element?.evaluate((found) => found.isConnected)) !== true) element = await target.first().elementHandle()
     if ((await element?.evaluate((found) => found === document.activeElement)) === true) return
     await press(page, key)

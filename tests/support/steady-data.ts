@@ -10,7 +10,7 @@ import { storedMessage } from './message'
 /** Answers by the end of their path, after `/api/v2`; strings between slashes are matched as they are. */
 export type FixedAnswers = Readonly<Record<string, unknown>>
 
-/** What stands in for what: text of any answer → the same on every machine. */
+/** Replacements: text of any answer → the same on every machine. */
 export type Replacements = readonly (readonly [from: string, to: string])[]
 
 /** When every picture is taken. */
@@ -29,7 +29,7 @@ const fixedByKey: Readonly<Record<string, unknown>> = {
   api_key: `sk-${'5a1e0c7d'.repeat(8)}`,
 }
 
-/** Gives the page steady data. @param answers is asked anew for every call, so that a test may change it */
+/** Gives the page steady data. @param answers is asked again for every call, so that a test may change it */
 export async function steadyData(page: Page, replacements: Replacements, answers: () => FixedAnswers): Promise<void> {
   await page.clock.setFixedTime(pictureTime)
   await page.route('**/api/v2/**', async (route) => {

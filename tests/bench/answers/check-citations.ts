@@ -1,4 +1,4 @@
-// Opens what answers cite, by its own means: the file, the lines, and the name that must stand in them.
+// Opens what answers cite, independently of the product: the file, the lines, and the name that must be there.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AnswerRow, GraphAnswer } from '#main/agents/agent'

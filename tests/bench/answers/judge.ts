@@ -15,7 +15,7 @@ type Judged = Pick<BenchQuestion, 'lead' | 'facts' | 'some' | 'wrong' | 'none'>
 const leadCharacters = 1_000
 const headCharacters = 600
 
-// An answer that says of something that is there that it is not. "Nothing fits" speaks of the search and not of the code.
+// An answer that denies something that exists. "Nothing fits" speaks of the search and not of the code.
 const denial =
   /\bis not found\b|\bare not found\b|\bno\b[^.\n]{1,80}\b(?:is|are|was|were) (?:found|declared|defined|read|listed|known|named)\b|\bnone\b|\b(?:has|have|reaches|lists?|names?|finds?) (?:0|no)\b|\b0 (?:proven|tests?|callers?|places)\b|\bdoes not exist\b|\bnothing (?:is|was) found\b|\bnot (?:a|one of its|among its|in its) dependenc(?:y|ies)\b|\bis not among\b|\bnot a (?:direct )?dependency\b/i
 const nothingFits = /\bnothing\b[^.\n]{0,80}\bfits\b/i

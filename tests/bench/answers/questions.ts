@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-/** Facts are texts that stand in an answer as whole words; `a | b` is either of them. */
+/** Facts are texts that are in an answer as whole words; `a | b` is either of them. */
 const facts = z.array(z.string().min(1)).default([])
 
 const questionSchema = z.strictObject({

@@ -97,7 +97,7 @@ function enclosing(node: TreeNode): TreeNode | undefined {
   return at
 }
 
-/** A protocol's methods are nobody's code, as an interface's are. */
+/** A protocol's methods have no code, like an interface's. */
 function isProtocolMethod(declaration: TreeDeclaration): boolean {
   return (enclosing(declaration.node)?.d.arguments ?? []).some(({ d: { valueExpr } }) => {
     const base = valueExpr.d.leftExpr && !valueExpr.d.member ? valueExpr.d.leftExpr : valueExpr

@@ -21,7 +21,7 @@ export function trueCalls(root: string, paths: readonly string[]): readonly True
   const result: TrueCall[] = []
   const pathOf = (source: ts.SourceFile): string => relative(root, source.fileName)
   const inside = new Set(paths)
-  /** The checker stops at a declaration file; where the script it describes stands beside it, that is meant. */
+  /** The checker stops at a declaration file; if the script it describes is next to it, that script is meant. */
   const implemented = (callee: Located): Located | 'unknown' => {
     const script = callee.file.replace(/\.d\.([mc]?)ts$/, '.$1js')
     if (script === callee.file || !inside.has(script)) return callee
@@ -124,7 +124,7 @@ function calledName(node: CallNode): ts.Node {
 interface Called {
   readonly declaration: ts.Node
   readonly name: string
-  /** Interface methods and function types: nobody's definition. */
+  /** Interface methods and function types: not a definition. */
   readonly neutral: boolean
 }
 
@@ -140,7 +140,7 @@ function resolve(checker: ts.TypeChecker, node: CallNode): Called | null {
   }
   const handed = handedOver(checker, callee)
   const [only, another] = handed ?? []
-  // Of several functions that a value may be nobody can say which runs.
+  // If a value may be one of several functions, no one can say which runs.
   if (only && another) return { declaration: only, name: '', neutral: true }
   const declaration = only ?? checker.getResolvedSignature(node)?.declaration
   const around: ts.Node | undefined = declaration?.parent

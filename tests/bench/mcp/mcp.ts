@@ -43,7 +43,7 @@ function stands(clones: string, { repository, stands: [file, text] }: Task): boo
 
 async function solve(server: ServerUnderTest, clone: string, own: readonly Task[]): Promise<readonly Result[]> {
   const scratch = mkdtempSync(join(tmpdir(), 'cairn-bench-mcp-'))
-  // Of its own, because servers write beside what they index.
+  // A separate one, because servers write next to what they index.
   const folder = join(scratch, 'repository')
   cpSync(clone, folder, { recursive: true })
   const data = join(scratch, 'data')

@@ -1,4 +1,4 @@
-// Twelve things a coding agent has to find out in two repositories, and what the source says of each.
+// Twelve things a coding agent has to find out in two repositories, and what the source says about each.
 
 /** What an agent wants to know; each server has its own tools for it. */
 export type Intent =
@@ -10,9 +10,9 @@ export interface Task {
   readonly repository: 'koa' | 'fastify'
   readonly goal: string
   readonly steps: readonly Intent[]
-  /** A file and a text that must stand in it for the task to be true of this clone. */
+  /** A file and a text that must be in it for the task to be true of this clone. */
   readonly stands: readonly [file: string, text: string]
-  /** What has to be said by the tools for the goal to be reached. */
+  /** What the tools must have said for the goal to be reached. */
   readonly told: readonly RegExp[]
 }
 

@@ -1,4 +1,4 @@
-// Speed bench: cold parse, refresh and one changed file of each folder, with memory, disk, queries and peers beside it.
+// Speed bench: cold parse, refresh and one changed file of each folder, with memory, disk, queries and peers.
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, relative, resolve } from 'node:path'

@@ -33,7 +33,7 @@ export function anyEdit({ files, missing, rewrites }: World): fc.Arbitrary<Edit>
   )
 }
 
-/** The repository as it stands at first. */
+/** The initial repository. */
 export function firstTree(world: World): Tree {
   return new Map(Object.entries(world.files).map(([path, text], at) => [path, { text, time: at }]))
 }

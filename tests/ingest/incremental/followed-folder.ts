@@ -1,4 +1,4 @@
-// A folder on disk that goes from tree to tree, with a graph that follows it, and the graph of a fresh parse beside it.
+// A folder on disk that changes from tree to tree, a graph that follows it, and the graph of a fresh parse to compare with.
 import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect } from 'vitest'
@@ -27,7 +27,7 @@ export async function expectFreshGraphs(trees: Iterable<Tree>): Promise<void> {
   await stop()
 }
 
-/** The same in a watched folder, where only the paths that changed are told of, and only they are looked at. */
+/** The same for a watched folder, where only changed paths are reported, and only those are checked. */
 export async function expectFreshGraphsWhenTold(trees: Iterable<Tree>): Promise<void> {
   const root = projectFolder()
   const { ingest, id, tell, stop } = await toldProject(root)

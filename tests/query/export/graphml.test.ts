@@ -12,7 +12,7 @@ interface Element {
   readonly data: Record<string, string>
 }
 
-/** Every element; what stands in `data` is with the node or edge around it. */
+/** Every element; what is in `data` is with the node or edge around it. */
 function elementsOf(text: string): readonly Element[] {
   const elements: Element[] = []
   const parser = new SaxesParser()

@@ -160,7 +160,7 @@ test('every symbol follows the grammar, is defined once, and known where it is m
   expect(known).toContain('cairn . two  words . `a b`/```c``.ts`/A#`x ``y`` `().')
 })
 
-// Catches places told of a text that is no longer there.
+// Catches places in a text that no longer exists.
 test('a file that changed since it was parsed keeps its symbols and loses its places', async () => {
   const project = await parsedProject(files)
   writeFileSync(join(project.root, 'app.py'), '\n\n\n')

@@ -1,4 +1,4 @@
-// Kotlin, with Java and Scala beside it in the same packages: facades, extensions, operators, receivers of lambdas.
+// Kotlin, with Java and Scala next to it in the same packages: facades, extensions, operators, receivers of lambdas.
 import type { World } from './world'
 
 export const kotlin: World = {

@@ -8,7 +8,7 @@ export interface Rewrite {
 }
 
 export interface World {
-  /** Texts by path, as the repository stands at first. */
+  /** Texts by path in the initial repository. */
   readonly files: Readonly<Record<string, string>>
   /** Files that make imports resolve which lead nowhere without them, or that hide what they led to before. */
   readonly missing: Readonly<Record<string, string>>
