@@ -25,7 +25,7 @@ function message(at: number, content: string): Message {
 const conversation = (count: number, filler: string): readonly Message[] =>
   Array.from({ length: count }, (_, at) => message(at, `Number ${at} is said. [${at + 1}] ${filler}`))
 
-test('a short conversation is given whole, without its old markers, and nothing is said about it', () => {
+test('a short conversation is passed on whole, without its old markers and without a notice', () => {
   const { messages, summary, notice } = fitHistory(conversation(4, ''), 1_000)
   expect(messages.map(({ content }) => content)).toEqual([0, 1, 2, 3].map((at) => `Number ${at} is said.`))
   expect([summary, notice]).toEqual([null, null])
@@ -47,7 +47,7 @@ test('a longer one: the newest whole, those before in a line with their files, t
   expect(tokensOf([...messages.map(({ content }) => content), summary].join(''))).toBeLessThan(budget + 50)
 })
 
-test('one long message is cut to its beginning, and that is said', () => {
+test('one long message is cut to its beginning, with a notice', () => {
   const { messages, summary, notice } = fitHistory([message(0, 'x'.repeat(9_000))], 10_000)
   expect(messages[0]?.content).toHaveLength(2_000)
   expect(summary).toBeNull()

@@ -55,7 +55,7 @@ describe('truth', () => {
     expect(citations[0]).toMatchObject({ file_path: 'src/application.js', start_line: 19, confidence: 'external' })
   })
 
-  test('a call that nobody can resolve is never a false zero', () => {
+  test('a call that can’t be resolved is never a false zero', () => {
     const { markdown, citations } = ask('who calls embark?')
     expect(markdown).toContain('not found')
     expect(markdown).toContain('1 call site of that name')
@@ -103,7 +103,7 @@ describe('truth', () => {
     expect(markdown).toContain('`deliver` calls `sign`')
   })
 
-  test('no path is said plainly, with the way back when there is one', () => {
+  test('a missing path is reported plainly, with the reverse path if there is one', () => {
     expect(ask('path from sign to deliver').answer.headline).toContain('No chain of calls')
     expect(ask('path from sign to deliver').answer.headline).toContain('The other way there is one')
   })
@@ -144,7 +144,7 @@ describe('truth', () => {
     expect(answer.sections[0]?.rows[0]?.path).toBe('src/session.js')
   })
 
-  test('import cycles are found with the imports that close them, and their absence is said', async () => {
+  test('import cycles are found with the imports that close them, and their absence is reported', async () => {
     expect(ask('are there import cycles?').answer.headline).toBe('`ferry` has 0 import cycles between files.')
     const { view } = await parsedProject({
       'a.js': "const b = require('./b')\nmodule.exports = { a: b }\n",
@@ -196,7 +196,7 @@ describe('subjects', () => {
     expect(answer.subject.resolved).toContain('#deliver(')
   })
 
-  test('"it" with nothing before it is said to name nothing', () => {
+  test('"it" without anything before it is reported as naming nothing', () => {
     expect(ask('who calls it?').answer.headline).toContain('names no symbol')
   })
 
@@ -261,7 +261,7 @@ describe('rendering', () => {
     }
   })
 
-  test('a row that cites what is not there loses its citation and says so', () => {
+  test('a row that cites something missing loses its citation and says so', () => {
     const { answer } = ask('where is Application.use defined?')
     const row = { ...(answer.sections[0]?.rows[0] as NonNullable<(typeof answer.sections)[0]['rows'][0]>) }
     const wrong = [

@@ -58,7 +58,7 @@ test('a caller of what a method overrides is a possible caller of the method', a
   expect(answer.sections[0]?.rows[0]).toMatchObject({ path: 'a.py', startLine: 12, confidence: 'possible' })
 })
 
-test('a link by references is not told as a chain of calls', async () => {
+test('a link by references is not reported as a chain of calls', async () => {
   const { view } = await parsedProject({
     'a.js': 'function start() { [1].map(end) }\nfunction end() {}\nmodule.exports = { start }\n',
   })
@@ -68,7 +68,7 @@ test('a link by references is not told as a chain of calls', async () => {
   )
 })
 
-test('no test is certain, but calls of that name in tests that lead nowhere are told', async () => {
+test('no test is certain, but unresolved calls of that name in tests are reported', async () => {
   const { view } = await parsedProject({
     'toss.js': 'exports.toss = function toss() {}\n',
     'test/toss.test.js': 'module.exports = (given) => {\n  given().toss()\n}\n',

@@ -29,7 +29,7 @@ test('two projects have no picture in common', async () => {
 })
 
 // Would catch: a block whose heading says other lines than it holds.
-test('source in an answer says where it stands, in the line of its fence', async () => {
+test('source in an answer names its place in the line of its fence', async () => {
   const { view } = await parsedProject(sampleFiles, 'ferry')
   const { pieces } = renderMarkdown(askGraph([view], 'explain deliver'), [view])
   const [, path, start, end, body] = /^```javascript (\S+):(\d+)-(\d+)\n([^]*?)\n```$/m.exec(pieces.join('')) ?? []

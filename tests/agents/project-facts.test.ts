@@ -68,7 +68,7 @@ beforeAll(async () => {
   }
 })
 
-test('environment variables are told with default and place, those of tests apart', () => {
+test('environment variables are listed with default and place, those in tests separately', () => {
   const text = said('Which environment variables are read?')
   for (const one of ['SHOP_PORT', '`3000`', 'SHOP_SECRET', 'SHOP_LEVEL', 'REPORT_DIR', '`server.js:4`', '`tool.py:7`'])
     expect(text).toContain(one)
@@ -77,7 +77,7 @@ test('environment variables are told with default and place, those of tests apar
   expect(ask('Which environment variables does it read?').headline).toContain('6 environment variables')
 })
 
-test('dependencies are told by what they are for, with where they are imported', () => {
+test('dependencies are listed by purpose, with the places that import them', () => {
   expect(ask('What does this project depend on?').headline).toContain('3 dependencies')
   const runtime = said('list the runtime dependencies')
   expect(runtime).toContain('express')
@@ -88,7 +88,7 @@ test('dependencies are told by what they are for, with where they are imported',
 })
 
 // Would catch: a diff that holds no code answered by "nothing fits", and versions that are searched for as words.
-test('the dependencies that a diff changes, and the version of one, are told with their uses', () => {
+test('the dependencies that a diff changes, and the version of one, are listed with their uses', () => {
   const diff = [
     'diff --git a/package.json b/package.json',
     '--- a/package.json',
@@ -111,7 +111,7 @@ test('the dependencies that a diff changes, and the version of one, are told wit
 })
 
 // Would catch: a bare 0 where tests speak of a name in a way that the graph cannot follow.
-test('lines of tests with the name are told where no test is linked', () => {
+test('lines of tests with the name are listed if no test is linked', () => {
   expect(ask('which tests cover forgotten?').headline).toBe(
     '0 tests in the graph reach `forgotten` within two steps; 1 test file holds its name.',
   )
@@ -127,7 +127,7 @@ test('variables that constants name, and those of one file', () => {
   expect(ofFile).not.toContain('SHOP_SECRET')
 })
 
-test('routes are told with method and handler; clients and maps have none', () => {
+test('routes are listed with method and handler; clients and maps have none', () => {
   const text = said('Which routes are there?')
   expect(text).toContain('`GET /orders/:id` → `list`')
   expect(text).toContain('`POST /orders`')

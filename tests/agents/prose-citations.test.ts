@@ -49,7 +49,7 @@ test('all places of a delta are asked for at once, and the text before them goes
   expect(writer.rejected).toEqual(['src/b.js:2'])
 })
 
-test('places are numbered before the evidence beside them, which then waits as well', async () => {
+test('places are numbered before the evidence next to them, which then waits too', async () => {
   const { writer } = writing()
   expect(await textsOf(writer.push('First [E1], then src/a.js:3 too. ', signal))).toEqual([
     'First',

@@ -41,7 +41,7 @@ test('of namesakes those between which there is a chain are the ends of a path',
 })
 
 // Would catch: a certain "has none" of the first namesake while the second has some.
-test('where the likeliest namesake has nothing to tell, the one that has is told, and that is said', async () => {
+test('if the likeliest namesake has no answer, another one that does is used, and the answer says so', async () => {
   const { view } = await parsedProject({
     'a.ts': 'export interface Port { open(): void }\n',
     'b.ts':
@@ -63,7 +63,7 @@ test('words with the form of a name are searched for', async () => {
 })
 
 // Would catch: a long answer about the folder that the first word names, although the answer is elsewhere.
-test('what the first words name is no answer when all words stand elsewhere', async () => {
+test('the symbol that the first words name is not the answer if all words are elsewhere', async () => {
   const { view } = await parsedProject({
     'middleware/body.ts': 'export function parseBody() {}\n',
     'middleware/cors.ts': 'export function allowOrigin() {}\n',
@@ -75,7 +75,7 @@ test('what the first words name is no answer when all words stand elsewhere', as
 })
 
 // Would catch: tests inside a file of the source counted as none.
-test('tests that stand in the file of what they test are found by their marks', async () => {
+test('tests in the file of the code they test are found by their marks', async () => {
   const { view } = await parsedProject({
     'Cargo.toml': '[package]\nname = "words"\nversion = "0.1.0"\n',
     'src/lib.rs':
@@ -86,7 +86,7 @@ test('tests that stand in the file of what they test are found by their marks', 
 })
 
 // Would catch: the same-named constant of a test reported as the place of a setting.
-test('a key that only tests define as a symbol is told where the source gives it', async () => {
+test('a key that only tests define as a symbol is found where the source sets it', async () => {
   const { view } = await parsedProject({
     'src/app.py': 'DEFAULTS = {\n    "SECRET_KEY": None,\n}\n',
     'tests/test_app.py': 'SECRET_KEY = "x"\n',

@@ -36,7 +36,7 @@ describe('an obedient model', () => {
 
   // Catches ids of evidence that the model never saw, room that the first call takes from all others, and a list of
   // what was sent that says more than was sent.
-  test('is told no more than fits, and what is listed as sent is what was sent', async () => {
+  test('gets no more than fits, and what is listed as sent was sent', async () => {
     const body = Array.from({ length: 110 }, (_, line) => `    step_${line} = "${'y'.repeat(60)}"`).join('\n')
     const files = Object.fromEntries(
       Array.from({ length: 12 }, (_, at) => [`f${at}.py`, `def big_${at}():\n${body}\n`]),
@@ -91,7 +91,7 @@ describe('a weak model', () => {
   })
 
   // Catches a last answer that is a call and nothing else, printed after all tools are used up.
-  test('goes on calling when it has to answer: it is asked once more, and then the graph answers', async () => {
+  test('keeps calling tools when it has to answer: it is asked again, and then the graph answers', async () => {
     const calls: StandInScript['chat'] = (_request, at) => ({ text: [json.replace('sign', `s${at}`)] })
     const stubborn = await asked({ chat: calls })
     expect(stubborn.text).toContain(graphLabel)
@@ -132,7 +132,7 @@ describe('a weak model', () => {
     expect(texts).toEqual(['B.', 'B.', 'A.', 'A.'])
   })
 
-  test('names tools and arguments as it likes: they are understood, or told with an example', async () => {
+  test('names tools and arguments freely: they are understood, or corrected with an example', async () => {
     const calls = [
       { name: 'open', arguments: { path: 'src/deliver.js', line: 4 } },
       { name: 'grep', arguments: { pattern: 'sign' } },
@@ -147,7 +147,7 @@ describe('a weak model', () => {
 
 describe('a lying model', () => {
   // Catches a name that passes because the question, the graph's own "not found" or a tool's refusal holds it.
-  test('defines what does not exist: it is told, and its citations are not verified', async () => {
+  test('invents definitions: it is corrected, and its citations are not verified', async () => {
     const lie = '`KyselyCacheManager` is a class defined in `src/deliver.js:1-3`. It caches [E1].'
     const { last, events } = await asked(
       {
@@ -162,7 +162,7 @@ describe('a lying model', () => {
     expect(last.type === 'done' && last.citations[0]).toMatchObject({ verified: false, exists: true })
   })
 
-  test('invents a path that a tool had refused: it is told', async () => {
+  test('invents a path that a tool had refused: it is corrected', async () => {
     const { events } = await asked({
       chat: (_request, at) =>
         at === 0

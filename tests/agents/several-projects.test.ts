@@ -48,7 +48,7 @@ test('two named projects are both asked, and a name within a name is not one', a
   expect((await askBoth('who calls another')).answer.headline).toContain('Answered for 2 projects')
 })
 
-test('namesakes are told apart by their folders', async () => {
+test('namesakes are distinguished by their folders', async () => {
   const view = await ferry()
   const twin = { ...view, projectId: 'twin', place: { ...view.place, root: '/srv/old/ferry' } }
   const answer = askGraph([view, twin], 'who calls deliver?')

@@ -37,7 +37,7 @@ test('a skeleton for Node’s own runner runs, and its first test passes', async
   expect(report).toMatch(/^# todo 1$/m)
 })
 
-test('what is not exported is said to be so, and entered through what calls it', async () => {
+test('an unexported target is reported as such and tested through its callers', async () => {
   const { shown, code, answer } = await skeletonFor(ferry, 'integration test for stow', 'integration_test_agent')
   expect(shown).toContain('`stow` is not exported')
   expect(code).toContain("it.todo('entered through Ferry.board')")
@@ -65,7 +65,7 @@ const python = {
   'src/ship/_cargo.py': 'class Cargo:\n    async def load(self, box):\n        if box:\n            return box\n',
 }
 
-test('pytest: the module without src, the mark of the house on what is async', async () => {
+test('pytest: the module without src, and the project’s own mark on async tests', async () => {
   const style =
     'import pytest\nfrom ship._cargo import Cargo\n\n\n@pytest.mark.trio\nasync def test_load():\n    await Cargo().load(1)\n'
   const { path, run, code } = await skeletonFor({ ...python, 'tests/test_cargo.py': style }, 'unit test for Cargo.load')
@@ -83,7 +83,7 @@ test('unittest where the house uses it', async () => {
   expect(code).toContain('class LoadTest(unittest.TestCase):')
 })
 
-test('Go: the target’s own package, and no test of a name that is there', async () => {
+test('Go: the target’s own package, and no test with a name that exists', async () => {
   const { path, code } = await skeletonFor(
     {
       'net/dock.go': 'package net\n\ntype Dock struct{}\n\nfunc (d *Dock) Open() bool {\n\treturn true\n}\n',

@@ -46,7 +46,7 @@ test('words far apart do not prove that something is there', async () => {
 })
 
 // Would catch: "9 dependencies" for a library that needs none to run.
-test('of dependencies of one scope it is said which', async () => {
+test('dependencies of one scope name that scope', async () => {
   const { view } = await parsedProject(shop, 'shop')
   expect(askGraph([view], 'does it have dependencies?').headline).toContain('1 dependency, all to develop,')
   expect(askGraph([view], 'are there runtime dependencies?').headline).toContain('no runtime or peer dependencies')
@@ -67,7 +67,7 @@ test('an environment variable that is the default of another is one as well', as
 })
 
 // Would catch: a sibling of middling size as the pattern, and a registry without the place in it.
-test('a new sibling is told with what the others extend and where they are named', async () => {
+test('a new sibling is described with what the others extend and where they are listed', async () => {
   const { view } = await parsedProject({
     'src/base.ts': 'export class Sender { send() {} }\n',
     'src/senders/mail.ts': "import { Sender } from '../base'\nexport class Mail extends Sender {}\n",

@@ -57,7 +57,7 @@ test.each(forms)('of a call %s nothing is shown while it arrives', (_name, text)
   expect(text.slice(0, shown).trim()).toBe('')
 })
 
-test('a call of a tool that there is not is found, so that the model can be told', () => {
+test('a call of a tool that doesn’t exist is found, so that the model can be corrected', () => {
   const found = findWrittenCalls('{"name": "frobnicate", "arguments": {"a": 1}}', tools)
   expect(found?.calls).toEqual([{ name: 'frobnicate', arguments: { a: 1 } }])
 })
@@ -107,7 +107,7 @@ test.each([
   expect(withKnownNames({ name, arguments: written }, tools).arguments).toEqual(meant)
 })
 
-test('loose JSON is read, and what is none is not', () => {
+test('loose JSON is read, and other text is not', () => {
   const values: [string, unknown][] = [
     [`{'a': True, b: None, "c": [1, -2.5,], }`, { a: true, b: null, c: [1, -2.5] }],
     ['{"text": "line\nfeed \\u00e9 \\"q\\""}', { text: 'line\nfeed é "q"' }],

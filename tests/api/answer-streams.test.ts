@@ -94,7 +94,7 @@ const wordsOf = (frames: readonly Frame[]): string =>
 
 // Catches a resume that gives a stopped fragment, because the drop had stopped the answer; a second reader who sees only
 // what comes after it, or whose leaving stops the answer of the first; and a query ignored for want of a header.
-it('an answer goes on without its connection, and readers find it again from where they were', async () => {
+it('an answer continues without its connection, and readers resume where they were', async () => {
   const { service, talk } = await startTalks()
   const { script, goOn, state } = inParts('one ', 'two ', 'three')
   const { ask, follow, messages, path } = await talk(script)
@@ -133,7 +133,7 @@ it('an answer goes on without its connection, and readers find it again from whe
 
 // Catches a model that keeps computing for no one, a stopped answer whose stream ends like a complete one, and a key that goes
 // on reading what it opened before it was revoked.
-it('an answer ends with its reader, by a stop or with its key, and all are told', async () => {
+it('an answer ends with its reader, by a stop or with its key, and all readers are notified', async () => {
   const { service, talk } = await startTalks()
   for (const query of ['', '?stream=false']) {
     const { script, state } = inParts('one ', 'two')
@@ -175,7 +175,7 @@ it('an answer ends with its reader, by a stop or with its key, and all are told'
 })
 
 // Catches a service that closes and lets its streams end without a word.
-it('when Cairn closes, each reader is told, and what arrived is kept', async () => {
+it('when Cairn closes, each reader is notified, and what arrived is kept', async () => {
   const { service, talk } = await startTalks()
   const inEvents = await talk(inParts('one ', 'two').script)
   const inLines = await talk(inParts('one ', 'two').script)

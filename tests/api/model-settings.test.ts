@@ -99,7 +99,7 @@ test('OLLAMA_HOST wins over the address that is set, and says so', async () => {
   expect((await service.call('/api/v2/models')).json).toMatchObject({ base_url_from: 'environment' })
 })
 
-test('an address is looked at before it is set: the version, or what is wrong', async () => {
+test('an address is checked before it is set: the version, or the error', async () => {
   const { model, server } = await scriptedModel({}, { baseUrl: undefined })
   const service = await startTestService({ model })
   const check = async (base_url: string) =>

@@ -59,7 +59,7 @@ test('a language that only exists in its folders is parsed, linked, stored, name
   })
 })
 
-test('what is copied for it, and how its code is coloured, is read from its own file too', () => {
+test('its copied assets and its syntax colours come from its own file too', () => {
   expect(readLanguages(root)['toy']?.highlighter).toBe('toy-colours')
   expect(grammarFiles(root)).toContain('toy-grammar/tree-sitter-toy.wasm')
 })

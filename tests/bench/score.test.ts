@@ -26,7 +26,7 @@ function labelsOf(...calls: readonly FoundCall[]): readonly string[] {
 }
 
 describe('score', () => {
-  it('counts an edge once, however many calls stand for it', () => {
+  it('counts an edge once, however many calls it has', () => {
     const comparison = compare(truth, [found(1, 4, 'run', 'b.ts'), found(null, null, 'run', 'b.ts')])
     expect(figuresOf(truth, comparison)).toMatchObject({ right: 1, found: 1, wanted: 1, f1: 1 })
   })

@@ -32,7 +32,7 @@ function cairn(words: readonly string[], options: CliOptions = {}): Promise<CliR
 }
 
 describe('parse, status, ask', () => {
-  test('parses the folder it stands in, found by the data folder alone', async () => {
+  test('parses the current folder, with the service found by its data folder alone', async () => {
     const run = await cairn(['parse', '.', '--wait'], { cwd: sample.folder })
     expect(run).toMatchObject({ code: 0, stderr: '' })
     expect(run.stdout).toMatch(/^koa is ready: \d+ files, \d+ symbols, \d+ links in [\d.]+ s.* \([0-9a-f-]{36}\)\n$/)
@@ -84,7 +84,7 @@ describe('parse, status, ask', () => {
     expect(run.stdout + run.stderr).not.toMatch(/[\u0000-\u0009\u000b-\u001f]/)
   })
 
-  test('asks about several projects, and goes on with a conversation', async () => {
+  test('asks about several projects, and continues a conversation', async () => {
     const other = await copySampleRepository('commander')
     try {
       expect((await cairn(['parse', other.folder, '--wait'])).code).toBe(0)
@@ -114,7 +114,7 @@ describe('parse, status, ask', () => {
     expect(JSON.parse(notFolder.stderr)).toMatchObject({ error: { code: 'validation_error' } })
   })
 
-  test('ends without a word when its reader leaves', async () => {
+  test('ends silently when its reader leaves', async () => {
     const started = startCli(['ask', 'who calls createContext?', '-p', 'koa'], {
       env: { CAIRN_DATA: service.dataFolder },
     })

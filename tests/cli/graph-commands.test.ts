@@ -48,7 +48,7 @@ test('the graph is asked from a terminal, in text and as JSON', async () => {
   expect(missing.stderr).toMatch(/^cairn: "nothingOfThatName" is not found/)
 })
 
-test('projects, agents, keys, exports and what is wrong are told', async () => {
+test('projects, agents, keys, exports and errors are reported', async () => {
   expect((await ask('projects')).stdout).toContain(sample.folder)
   expect((await ask('projects', 'watch', '.')).stdout).toContain('is watched')
   expect((await ask('projects', 'unwatch', '.')).stdout).toContain('is not watched')
@@ -67,7 +67,7 @@ test('projects, agents, keys, exports and what is wrong are told', async () => {
 })
 
 // Would catch: an answer about the word “breaks”, with the diff left unread.
-test.skipIf(process.platform === 'win32')('what is piped in is a part of the question', async () => {
+test.skipIf(process.platform === 'win32')('piped input is part of the question', async () => {
   const diff = `--- a/lib/application.js
 +++ b/lib/application.js
 @@ -1,3 +1,4 @@

@@ -101,7 +101,7 @@ describe('passToApi', () => {
     await hasClosed
   })
 
-  it('answers 502 in the shape of the contract when the server is gone', async () => {
+  it('answers 502 as the contract says when the server is gone', async () => {
     const response = await passToApi(new Request('app://cairn/api/v2/projects/'), {
       url: 'http://127.0.0.1:9',
       key: 'k',

@@ -16,7 +16,7 @@ it('a link that started the program waits for the window, and later ones do not'
   expect(opened).toEqual(['cairn://settings/about', '/home/ada/koa'])
 })
 
-it('a page that breaks is loaded again, but not for ever, and not when it ended by itself', () => {
+it('a page that crashes is loaded again, but not forever, and not if it ended by itself', () => {
   const did: string[] = []
   const page = Object.assign(new EventEmitter(), { reload: () => void did.push('reload') })
   reviveOnCrash(page as unknown as Parameters<typeof reviveOnCrash>[0], () => did.push('give up'))

@@ -74,7 +74,7 @@ const count = (electron: ElectronStandIn, name: string): number => names(electro
 describe('a start', () => {
   // Would catch: what has to come before `ready` coming after it, a profile that is not there (Electron throws), a window
   // that is confined only once its page has loaded, and a program that can't be ended while it starts.
-  it('asks Electron for everything in its order, and ends with the service', async () => {
+  it('calls Electron in the right order, and ends with the service', async () => {
     const data = join(temporaryFolder(), 'new')
     const electron = await open(flags(data))
     const order = [
@@ -123,7 +123,7 @@ describe('a start', () => {
   })
 
   // Would catch: the journal of a desktop that keeps a link with all rights.
-  it('prints no link where it is a package, and takes over links there', async () => {
+  it('prints no link in a package, and handles links there', async () => {
     const electron = await open(flags(temporaryFolder()), { isPackaged: true })
     expect(said).toEqual([])
     expect(electron.calls.find(({ name }) => name === 'app.setAsDefaultProtocolClient')?.given).toEqual(['cairn'])
@@ -134,7 +134,7 @@ describe('a start', () => {
     expect(await electron.exited).toBe(0)
   })
 
-  it('hands its folder and link to the one that runs, and opens nothing', async () => {
+  it('passes its folder and link to the running one, and opens nothing', async () => {
     const folder = temporaryFolder(sources)
     const electron = await start([...flags(temporaryFolder()), folder], { isFirst: false })
     expect(await electron.exited).toBe(0)
@@ -145,7 +145,7 @@ describe('a start', () => {
   })
 
   // Would catch: a second program on the data folder, and an error that no one sees.
-  it('says in a dialog why the service can’t start, gives the word to the script, and ends with 1', async () => {
+  it('explains in a dialog why the service can’t start, notifies the script, and ends with 1', async () => {
     const word = join(temporaryFolder(), 'started')
     const data = temporaryFolder()
     const first = await open(flags(data))
@@ -164,7 +164,7 @@ describe('a start', () => {
     expect(await first.exited).toBe(0)
   })
 
-  it('refuses flags that make no sense before anything is opened', async () => {
+  it('refuses senseless flags before anything is opened', async () => {
     const electron = await start(['--port', 'x'])
     expect(await electron.exited).toBe(1)
     expect(names(electron)).toEqual(['app.on:open-url', 'app.isReady', 'app.exit'])
@@ -220,7 +220,7 @@ describe('what comes from outside', () => {
     expect(await electron.exited).toBe(0)
   })
 
-  it('answers the page in its top frame alone, comes back when that breaks, and ends when Windows logs off', async () => {
+  it('answers only the page in its top frame, reloads it when it crashes, and ends when Windows logs off', async () => {
     const electron = await open(flags(temporaryFolder()))
     const window = electron.windows[0]
     const sender = (url: string, parent: unknown) => ({
@@ -247,7 +247,7 @@ describe('what comes from outside', () => {
 })
 
 describe('the window closed', () => {
-  it.skipIf(process.platform === 'darwin')('while a parse runs, ends it, and the next start goes on', async () => {
+  it.skipIf(process.platform === 'darwin')('while a parse runs ends it, and the next start continues', async () => {
     const data = temporaryFolder()
     const folder = temporaryFolder()
     const body = Array.from({ length: 30 }, (_, at) => `export function f${at}(x) { return g(x + ${at}) }`).join('\n')

@@ -20,7 +20,7 @@ function run(folder: string): string {
   return execFileSync(process.execPath, ['--input-type=module', '--eval', program], options).trim()
 }
 
-test('code that was imported is kept in a folder beside the entry, which threads are told of', () => {
+test('compiled code is kept in a folder next to the entry, which threads use too', () => {
   const folder = temporaryFolder({ 'code.mjs': 'export function f() { return 1 }\n' })
   expect(run(folder)).toBe(join(folder, '.compile-cache'))
   const [version = ''] = readdirSync(join(folder, '.compile-cache'))

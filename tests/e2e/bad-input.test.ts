@@ -113,7 +113,7 @@ test('says why a folder gives no graph', async () => {
 })
 
 // Catches work that is lost, doubled or left undone when the process is killed in the middle of it.
-test('goes on after a kill, with everything that was there before', async () => {
+test('continues after a kill, with everything that was there before', async () => {
   const sample = await copySampleRepository('koa')
   const dataFolder = join(folder.root, 'data')
   const first = await startServiceProcess({ folder: sample.folder, dataFolder })

@@ -67,7 +67,7 @@ test('names that are markup, run backwards or never end stay names', async ({ pa
   await expectCalm(page)
 })
 
-test('a file that vanished says so, and the rest goes on', async ({ page }) => {
+test('a file that vanished says so, and the rest still works', async ({ page }) => {
   const id = await openProject(page)
   await rm(join(folder, 'gone.js'))
   await page.goto(`${service.url}/projects/${id}/code?path=gone.js`)
@@ -103,7 +103,7 @@ async function answerWith(page: Page, projectId: string, piece: string, times: n
   await expectCalm(page)
 }
 
-test('an answer of 50 MB is cut where nobody reads on', async ({ page }) => {
+test('an answer of 50 MB is cut where no one would read on', async ({ page }) => {
   await answerWith(page, await openProject(page), 'A line that nobody reads.\n\n', 2_000_000)
   await expect(page.getByText(/^The first 200,000 of 5\d,/)).toBeVisible()
 })

@@ -131,7 +131,7 @@ test('outline, breadcrumb and scope lines follow the reader; calls are not semib
   expect(weights.filter(([row, bold]) => row?.includes('moor(') === true && bold !== '')).toEqual([])
 })
 
-test('folds a part, keeps it in what is copied, and opens it for a match in it', async ({ page }) => {
+test('folds a part, keeps it in copies, and unfolds it for a match', async ({ page }) => {
   await openFile(page)
   await page.locator('[data-line="2"]').hover()
   await page.getByRole('button', { name: 'Fold from line 2', exact: true }).click()

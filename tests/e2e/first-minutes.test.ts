@@ -25,7 +25,7 @@ test.afterAll(async () => {
 })
 
 // Would catch: a home folder that is parsed by one click on a field that begins with it.
-test('the home folder is parsed only by those who say so twice', async ({ page }) => {
+test('the home folder is parsed only after a second confirmation', async ({ page }) => {
   await openDashboard(page, service)
   await page.goto(`${service.url}/add`)
   const asked: unknown[] = []
@@ -46,7 +46,7 @@ test('the home folder is parsed only by those who say so twice', async ({ page }
   await expect.poll(() => asked).toEqual([expect.objectContaining({ repo_path: home })])
 })
 
-test('the tab says what is open in it', async ({ page }) => {
+test('the tab names the open screen', async ({ page }) => {
   await openSample(page, service)
   await expect(page).toHaveTitle('koa – Cairn')
   await page.getByRole('combobox', { name: 'Question' }).fill('who calls createContext?')
@@ -78,7 +78,7 @@ test('Ctrl J goes to the question from wherever the focus is', async ({ page }) 
 })
 
 // Would catch: a follow-up that begins the conversation again, because the page does not know yet what it follows.
-test('a question put before the messages are there follows the newest answer', async ({ page }) => {
+test('a question asked before the messages are loaded follows the newest answer', async ({ page }) => {
   await openSample(page, service)
   await page.getByRole('combobox', { name: 'Question' }).fill('explain Application.handleRequest')
   await page.keyboard.press('Enter')

@@ -31,7 +31,7 @@ async function dropFolder(page: Page): Promise<boolean> {
   })
 }
 
-test('palette, theme, shortcuts and settings are there before any project is', async ({ page }) => {
+test('palette, theme, shortcuts and settings work before there is a project', async ({ page }) => {
   await openFirstRun(page)
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'Find anything' })
@@ -50,7 +50,7 @@ test('palette, theme, shortcuts and settings are there before any project is', a
   await expect(page.getByRole('heading', { name: 'API Key' })).toBeVisible()
 })
 
-test('the menu of the window offers what can be done on the screen, and has it done', async ({ page }) => {
+test('the window’s menu offers the actions of the screen and runs them', async ({ page }) => {
   await page.addInitScript(() => {
     const offered: string[][] = []
     const listeners = new Set<(id: string) => void>()
@@ -114,7 +114,7 @@ test('the sample leads to a first answer with its evidence', async ({ page }) =>
   await expect(page.getByRole('complementary', { name: 'Evidence' }).getByText('verified').first()).toBeVisible()
 })
 
-test('a list of folders that comes late is not mixed with what is typed', async ({ page }) => {
+test('a list of folders that arrives late is not mixed with what is typed', async ({ page }) => {
   await openFirstRun(page)
   let release: () => void = () => undefined
   const released = new Promise<void>((resolve) => (release = resolve))

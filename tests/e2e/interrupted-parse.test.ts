@@ -29,7 +29,7 @@ test.afterAll(async () => {
   await rm(root, { recursive: true, force: true })
 })
 
-test('goes on where it was, and the page with it', async ({ page }) => {
+test('continues where it was, and so does the page', async ({ page }) => {
   await openDashboard(page, service)
   await page.getByRole('button', { name: 'Choose a folder…' }).click()
   const picker = page.getByRole('dialog', { name: 'Choose a folder' })

@@ -82,7 +82,7 @@ test('shows what was sent, with evidence that opens, and nothing where no model 
   await expect(page.getByText('Nothing. No model was asked.')).toBeVisible()
 })
 
-test('flags what the graph does not bear out, with the nearest it knows', async ({ page }) => {
+test('flags what the graph does not support, with the nearest name it knows', async ({ page }) => {
   await askModel(page, 'something made up about createContext')
   const verdict = page.getByRole('region', { name: 'Checked against the graph' })
   await expect(verdict.getByRole('heading')).toContainText('supported by the graph')
@@ -113,7 +113,7 @@ test('stops in the middle and keeps what arrived', async ({ page }) => {
 })
 
 // Would catch: an answer that ends with the page that asked for it.
-test('goes on through a reload, is followed by a second tab, and stops for both', async ({ page, context }) => {
+test('survives a reload, is followed by a second tab, and stops for both', async ({ page, context }) => {
   const leftBefore = standIn.left()
   await askModel(page, 'count the lines of createContext')
   const textOf = (tab: Page) => tab.getByRole('article').last()
@@ -150,7 +150,7 @@ test('keeps a half answer when the model dies, and says what happened', async ({
   await expect(answer.getByText('2 of 2')).toBeVisible()
 })
 
-test('keeps an answer that ends before the first look at its messages comes back', async ({ page }) => {
+test('keeps an answer that ends before its messages are first loaded', async ({ page }) => {
   await openSample(page, service)
   const firstLook = Promise.withResolvers<void>()
   const secondLook = Promise.withResolvers<void>()

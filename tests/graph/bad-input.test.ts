@@ -31,7 +31,7 @@ describe('a syntax error in mid-file costs no more than its surroundings', () =>
   })
 })
 
-test('half-written code keeps what stands before it', async () => {
+test('half-written code keeps what precedes it', async () => {
   const graph = await graphOf({
     'a.ts': 'export function whole() { part() }\nfunction part() {}\nexport class Open { run() { whole(). ',
     'b.py': 'def whole():\n    part()\n\ndef part(): pass\n\nclass Open(\n',

@@ -51,7 +51,7 @@ describe('buildGraph', () => {
     ])
   })
 
-  it('tells apart definitions of one name and keeps an id when other parts of the file change', async () => {
+  it('distinguishes definitions of one name and keeps an id when other parts of the file change', async () => {
     const before = await graphOf({ 'a.js': `if (x) { function f() {} } else { function f() {} }` })
     const after = await graphOf({ 'a.js': `// more\nconst z = 1\nif (x) { function f() {} } else { function f() {} }` })
     const ids = (graph: typeof before): string[] =>

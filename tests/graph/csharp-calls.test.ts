@@ -122,7 +122,7 @@ describe('C#', () => {
   })
 
   // Would catch: the first of several overloads taken where type arguments or `typeof` tell them apart.
-  it('tells overloads apart by type arguments and by typeof', async () => {
+  it('distinguishes overloads by type arguments and by typeof', async () => {
     const graph = await graphOf({
       'A.cs': `using System; namespace Shop; class Plain {} class Typed {} class Settings {}
         class Reader {

@@ -27,7 +27,7 @@ describe('Go interfaces', () => {
   })
 
   // Would catch: every type implementing `interface{}`, and unexported methods satisfied from another package.
-  it('without methods are implemented by nobody, those with unexported methods only at home', async () => {
+  it('without methods have no implementers, those with unexported methods only in their package', async () => {
     const graph = await graphOf(
       {
         'a/a.go': `package a\n\ntype Any interface{}\n\ntype Sealed interface{ seal() }\n\ntype Own struct{}\n\nfunc (o Own) seal() {}\n`,

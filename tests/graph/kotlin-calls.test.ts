@@ -75,7 +75,7 @@ describe('Kotlin', () => {
   })
 
   // Would catch: the first of many overloads taken for every reference to a function or constructor.
-  it('tells overloads apart by how many parameters the given function has', async () => {
+  it('distinguishes overloads by the number of parameters of the given function', async () => {
     const graph = await graphOf({
       'a/Main.kt': `package a
         class None

@@ -18,7 +18,7 @@ const go = {
 const reach = (path: keyof typeof go, from: string, to: string): Promise<readonly string[] | null> =>
   relinked(go, path, go[path].replace(from, to))
 
-test('a body reaches nobody', async () => {
+test('a body affects no other file', async () => {
   expect(await reach('app/job.go', 'int) {}', 'int) { j.Perform(times) }')).toEqual(['app/job.go'])
 })
 

@@ -84,7 +84,7 @@ const cases: Readonly<Record<string, Case>> = {
 
 const all = Object.entries(cases)
 
-test.each(all)('what only runs inside a function of %s reaches nobody', async (_dialect, { files, path, inside }) => {
+test.each(all)('a change inside a function of %s affects no other file', async (_dialect, { files, path, inside }) => {
   for (const [from, to] of inside) expect(await relinked(files, path, edited(files, path, from, to))).toEqual([path])
 })
 

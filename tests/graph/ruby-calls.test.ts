@@ -60,7 +60,7 @@ it('keeps what a class has apart from what its objects have', async () => {
 
 // Would catch: a library's class that a file opens lost to those who inherit from it, and a required name that two gems
 // have taken from the other gem.
-it('joins what is opened of a library, and requires from the same gem', async () => {
+it('joins reopened classes of a library, and requires from the same gem', async () => {
   const graph = await graphOf({
     'a/lib/helper.rb': `def help_a\nend\n`,
     'b/lib/b.rb': `require 'helper'\nhelp_b\nclass BTest < Minitest::Test\n  check 'x' do\n    assert true\n  end\nend\n`,

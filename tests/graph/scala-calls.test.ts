@@ -4,7 +4,7 @@ import { callsOf, graphOf } from './graph-of'
 
 describe('Scala', () => {
   // Would catch: an object taken for the class of its name, `apply` missed, a case class without one.
-  it('tells companions apart by where they stand', async () => {
+  it('distinguishes companions by where they are', async () => {
     const graph = await graphOf({
       'a/Shop.scala': `package a
         class Item(val name: String) { def show(): Unit = () }

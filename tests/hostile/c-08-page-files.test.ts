@@ -38,7 +38,7 @@ describe('C-08: files behind app://', () => {
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
-  it.each(outside)('does not serve what lies outside by %s', async (address) => {
+  it.each(outside)('does not serve files outside by %s', async (address) => {
     const response = await servePageFile(root, address)
     expect(await response.text()).not.toContain('secret')
     expect(response.status).toBe(404)

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { startTestService } from '#tests/api/test-service'
 
 // Catches a CDN, a validator badge, or a file that the build forgot to copy.
-it('loads only its own files, each of which is there', async () => {
+it('loads only its own files, and all of them exist', async () => {
   const { call } = await startTestService()
   const page = await call('/docs', { key: null })
   expect(page.headers.get('content-type')).toContain('text/html')

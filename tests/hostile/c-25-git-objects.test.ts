@@ -51,7 +51,7 @@ test('a pointer to another machine is not followed', async () => {
   expect(await readRevision(root)).toMatchObject({ branch: null, commit: null })
 })
 
-test.skipIf(process.platform === 'win32')('a pipe among the objects keeps nobody waiting', async () => {
+test.skipIf(process.platform === 'win32')('a pipe among the objects blocks no one', async () => {
   const root = repository(temporaryFolder(), 'piped')
   execFileSync('mkfifo', [join(root, '.git/objects/pack/pack-1111111111111111111111111111111111111111.idx')])
   const start = performance.now()

@@ -76,7 +76,7 @@ describe('C-26 clone addresses', () => {
     }
   })
 
-  it('rebuilds the addresses that it understands, and tells folders from them', async () => {
+  it('rebuilds the addresses that it understands, and recognises folders', async () => {
     for (const [given, url] of understood) expect(await parseRemote(given)).toMatchObject({ kind: 'remote', url })
     for (const given of ['/tmp/x', '~/x', './x', '../x', '.', '~', 'tests/hostile']) {
       expect(await parseRemote(given), given).toMatchObject({ kind: 'local' })

@@ -86,7 +86,7 @@ async function listener(): Promise<{ port: number; connections: () => number }> 
 }
 
 describe('C-27 private addresses', () => {
-  it('tells public addresses from all others', () => {
+  it('distinguishes public addresses from all others', () => {
     for (const address of privateAddresses) expect(isPublicAddress(address), address).toBe(false)
     for (const address of publicAddresses) expect(isPublicAddress(address), address).toBe(true)
   })

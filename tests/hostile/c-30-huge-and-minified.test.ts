@@ -43,7 +43,7 @@ describe('C-30 huge and minified', () => {
     expect(skipped).toEqual([{ path: `${'d/'.repeat(limits.folderDepth + 1)}`, reason: 'Folders nested too deep' }])
   })
 
-  it('lists tens of thousands of tiny files in one folder while other work goes on', async () => {
+  it('lists tens of thousands of tiny files in one folder while other work continues', async () => {
     const root = temporaryFolder()
     const count = 30_000
     for (let index = 0; index < count; index++) writeFileSync(join(root, `f${index}.ts`), '')

@@ -50,7 +50,7 @@ test('a hundred calls at once: a few run', async () => {
   expect(last.type === 'done' && last.toolCalls.length).toBe(limits.toolCallsPerRound)
 })
 
-test('senseless arguments are answered with what is wrong', async () => {
+test('senseless arguments are answered with the error', async () => {
   const { view } = await parsedProject(sampleFiles)
   const calls: { name: string; arguments: unknown }[] = [
     { name: 'search', arguments: { query: 7 } },

@@ -76,7 +76,7 @@ describe('a first parse', () => {
     expect(found).toHaveLength(296)
   })
 
-  test('is asked as soon as it is parsed: all of its structure is there, and search says that text follows', async () => {
+  test('answers as soon as it is parsed: its structure is complete, and search says that text follows', async () => {
     const { ingest } = startIngest()
     const { project_id: id } = ingest.submit(folderTarget(temporaryFolder(manyFiles(320))))
     const early = await new Promise<unknown>((resolve) => {
@@ -174,7 +174,7 @@ describe('parsing again', () => {
     expect(appStore.project(id)?.timings).toMatchObject({ files_parsed: 0, files_unchanged: 4 })
   })
 
-  test('latest tells whether the disk still holds what was parsed', async () => {
+  test('latest reports whether the disk still holds what was parsed', async () => {
     const { ingest } = startIngest()
     const root = temporaryFolder(sample)
     const { project_id: id } = await parsed(ingest, root)

@@ -8,7 +8,7 @@ import { startProgram } from '#main/kernel/start-program'
 import { temporaryFolder } from '#tests/support/folder'
 
 // Would catch: a browser that keeps its compiled code in Cairn's folder, or lives with the memory settings of the service.
-it('takes what is set for Cairn alone out of their environment, and nothing of the user’s', () => {
+it('removes variables set only for Cairn from their environment, and none of the user’s', () => {
   const own = { PATH: '/bin', NODE_COMPILE_CACHE: '/opt/cairn/out/main/.compile-cache', MALLOC_ARENA_MAX: '2' }
   expect(childEnvironment(own)).toEqual({ PATH: '/bin' })
   expect(childEnvironment({ NODE_COMPILE_CACHE: '/home/ada/.cache/node' })).toEqual({
@@ -34,7 +34,7 @@ it.skipIf(process.platform === 'win32')('starts them, and says where that can’
 })
 
 // Would catch: “Try the sample” in a package, where the sample's folder is next to the archive that names it.
-it('finds the folders of a package beside its archive', () => {
+it('finds the folders of a package next to its archive', () => {
   expect(folderOnDisk('/opt/Cairn/resources/app.asar')).toBe('/opt/Cairn/resources/app.asar.unpacked')
   expect(folderOnDisk('C:\\Cairn\\resources\\app.asar')).toBe('C:\\Cairn\\resources\\app.asar.unpacked')
   expect(folderOnDisk('/home/ada/cairn')).toBe('/home/ada/cairn')

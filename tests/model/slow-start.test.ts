@@ -35,7 +35,7 @@ test('a download that never begins ends by itself', async () => {
 })
 
 // Would catch: a bar that stays at 40 % forever.
-test('a download that stands still ends by itself', async () => {
+test('a stalled download ends by itself', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const { model } = await scriptedModel({ pull: { layers: [], stepBytes: 1, silent: true } })

@@ -35,7 +35,7 @@ test('then the middle of the last one', async () => {
   expect([last.slice(0, 6), last.slice(-4), last.length < 8_192]).toEqual(['begin ', ' end', true])
 })
 
-test('without leave to cut it refuses', async () => {
+test('without permission to cut, it refuses', async () => {
   expect(await seenOf([rules, old, question], { truncate: false })).toMatchObject({ status: 400, seen: undefined })
 })
 

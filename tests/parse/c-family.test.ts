@@ -97,7 +97,7 @@ LIB_EXPORT Code last(void);
   })
 
   // Would catch: a condition over several lines, or an apostrophe in a comment, that hides what follows it.
-  it('reads what stands behind long conditions and comments', async () => {
+  it('reads what follows long conditions and comments', async () => {
     const file = await parseText(
       cpp,
       'a.hpp',
@@ -182,7 +182,7 @@ describe('depth', () => {
 
 describe('calls', () => {
   // Would catch: casts called, or the calls in a macro credited to nothing.
-  it('tells calls from casts and sees through macros', async () => {
+  it('distinguishes calls from casts and sees through macros', async () => {
     const file = await parseText(
       cpp,
       'a.cpp',

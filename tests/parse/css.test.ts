@@ -11,7 +11,7 @@ const names = (file: ExtractedFile): string[] => file.definitions.map((row) => r
 
 describe('names', () => {
   // Would catch: a name with the place of its last rule, or of its sign's neighbour; columns moved by line ends.
-  it.each(['\n', '\r\n'])('stand where they are first written (%j)', async (lineFeed) => {
+  it.each(['\n', '\r\n'])('are placed where they are first written (%j)', async (lineFeed) => {
     const file = await read(['p .a,', '  #b {', '  --c: é;', '}', '.a {}'].join(lineFeed))
     expect(file.definitions.map((row) => [row.name, row.nameLine, row.nameColumn, row.startLine, row.endLine])).toEqual(
       [

@@ -117,7 +117,7 @@ test('what is dropped, below leaves or too deep has no rows; tokens have no rang
   expect(await typesWithin(9)).toEqual([...outer, 'string', 'array', 'identifier', ', token', 'identifier'])
 })
 
-test('errors are worth what a reader says of ERROR; the root has a row even so', async () => {
+test('errors have the role a reader gives ERROR; the root has a row anyway', async () => {
   const withoutErrors = new NodeRoles((type) => (type === 'ERROR' ? NodeRole.Dropped : NodeRole.Inner))
   const rowsOf = (
     source: string,

@@ -26,7 +26,7 @@ function readBack(bytes: Uint8Array): object | null {
   return { ...file, expressions: [...expressions], calls: [...calls], references: [...references] }
 }
 
-test.each(samples)('%s comes back as it was', async (sample, path) => {
+test.each(samples)('%s survives a round trip', async (sample, path) => {
   const file = await parseText(path, readFileSync(join(languages, sample), 'utf8'), grammars)
   const bytes = encodeParsedFile(file)
   expect(readBack(bytes)).toEqual(file)

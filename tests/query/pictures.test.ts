@@ -27,7 +27,7 @@ function symbolOf({ graph }: ParsedProject, name: string) {
 describe('neighbourhoodOf', () => {
   const query = { depth: 2, kinds: neighbourKinds, limit: 100 }
 
-  it('puts callers to the left and what is called to the right', async () => {
+  it('puts callers on the left and callees on the right', async () => {
     const project = await parsedProject(sampleFiles)
     const picture = neighbourhoodOf(project.view, symbolOf(project, 'deliver'), query, never)
     const at = (name: string) => picture.nodes.find((node) => node.name.endsWith(name))
@@ -233,7 +233,7 @@ describe('mapBoxes', () => {
   })
 })
 
-it('areasOf tells the package of a file, also of one that the map has no room to name', () => {
+it('areasOf returns the package of a file, even one that the map has no room to name', () => {
   const paths = Array.from({ length: 40 }, (_, at) => [
     `packages/p${at}/package.json`,
     `packages/p${at}/src/deep/a.ts`,

@@ -13,7 +13,7 @@ import { temporaryFolder } from '#tests/support/folder'
 import { workerUrl } from '#tests/support/parse-workers'
 import { sampleFiles, sampleGraph, sampleParsed } from '../store/sample-graph'
 
-test('names and paths are found, the notice says what is not, and no name is called unknown', async () => {
+test('names and paths are found, the notice says what is missing, and no name is reported as unknown', async () => {
   const file = join(temporaryFolder(), 'graph.db')
   const writer = openGraphWriter(file, { parser: '1', builder: '1' })
   for (const parsed of sampleParsed)

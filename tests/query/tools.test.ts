@@ -8,7 +8,7 @@ import { sampleFiles } from '#tests/support/sample-project'
 const tools = createToolRegistry()
 const signal = new AbortController().signal
 
-test.each(tools.all.map((tool) => tool.id))('%s answers its sample with text and citations that stand', async (id) => {
+test.each(tools.all.map((tool) => tool.id))('%s answers its sample with text and valid citations', async (id) => {
   const { view } = await parsedProject(sampleFiles)
   const tool = tools.get(id)
   const result = tool?.run(view, tool.input.parse(tool.sample), signal)

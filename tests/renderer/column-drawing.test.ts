@@ -70,7 +70,7 @@ test('the largest package is open, the others are boxes that count, tests come l
   expect(whole.drawing.boxes.filter(({ texts }) => texts[0]?.text.startsWith('user0'))).toHaveLength(14)
 })
 
-test('what is in no box of its own is in one that leads to the list', () => {
+test('symbols without their own box are in one that leads to the list', () => {
   const picture = neighbourhood(
     Array.from({ length: 45 }, () => 2),
     1,
@@ -107,7 +107,7 @@ describe('certainty', () => {
   })
 })
 
-test('links between symbols of one step are counted as not drawn, and stand in the list', () => {
+test('links between symbols of one step are counted as not drawn, and are in the list', () => {
   const picture = neighbourhood([3], 0)
   const [, one, two] = picture.nodes
   const edges = [...picture.edges, pictureEdge(one?.id ?? '', two?.id ?? '')]

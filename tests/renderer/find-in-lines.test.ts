@@ -10,7 +10,7 @@ const find = (lines: readonly string[], query: Partial<TextQuery>) => {
 }
 
 describe('find in a file', () => {
-  it('takes signs of expressions as they stand, unless an expression is asked for', () => {
+  it('takes the characters of expressions literally, unless an expression is asked for', () => {
     const lines = ['call(a.b)', 'call(aXb)']
     expect(find(lines, { text: 'a.b' })?.total).toBe(1)
     expect(find(lines, { text: 'a.b', regex: true })?.total).toBe(2)
@@ -41,7 +41,7 @@ describe('find in a file', () => {
     expect(find(['axxb'], { text: 'x*', regex: true })?.total).toBe(1)
   })
 
-  it('says what is no expression, and takes escapes that only lenient engines know', () => {
+  it('reports what isn’t an expression, and accepts escapes that only lenient engines know', () => {
     expect(find(['a'], { text: '(', regex: true })).toBeNull()
     expect(find(['a_b'], { text: 'a\\_b', regex: true })?.total).toBe(1)
     expect(find(['a_b'], { text: 'a\\_b', regex: true, word: true })?.total).toBe(1)

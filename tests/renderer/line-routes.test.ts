@@ -50,7 +50,7 @@ test('a line over several columns passes above, below or between boxes', () => {
   expect(drawingFaults(drawing(columns, links, 'right')).filter((fault) => fault.includes('runs through'))).toEqual([])
 })
 
-test('a box that is opened has no line to what lies in it', () => {
+test('an opened box has no line to its content', () => {
   const links = [link('outer', 'inner')]
   const boxes = [{ ...box('outer', 0, 0, 400, 200), look: 'frame' as const }, box('inner', 50, 60)]
   expect(drawnLines(drawing(boxes, links), links)).toEqual([])

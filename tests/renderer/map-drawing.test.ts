@@ -12,7 +12,7 @@ const words: MapWords = {
 }
 const uses = (source: string, target: string, count = 1) => pictureEdge(source, target, { kind: 'uses', count })
 
-test('boxes that use each other stand on one plate, which holds no other box', () => {
+test('boxes that use each other share one plate, which holds no other box', () => {
   const nodes = [mapNode('a', 0, 0), mapNode('b', 144, 0), mapNode('c', 400, 0)]
   const edges = [uses('a', 'b'), uses('b', 'a'), uses('b', 'c')]
   const drawing = mapDrawing(pictureOf('map', nodes, edges, { cycles: [['a', 'b']] }), null, words)
@@ -60,7 +60,7 @@ test('a large map leaves out what follows from other lines, keeps each strongest
   expect(pointed.map(({ target }) => target).sort()).toEqual(['b0', 'b1', 'b2', 'b3'])
 })
 
-test('opening never leaves more names than can be read: what was opened first is closed, but not what holds the box', () => {
+test('opening never leaves more names than can be read: the box opened first is closed, but not one that contains the new box', () => {
   const nodes = Array.from({ length: 30 }, (_, at) => mapNode(`group:p${at}`, 0, 0))
   const full = pictureOf('map', nodes, [])
   expect(openedWith(['group:p1', 'group:p2'], 'group:p2/src', full)).toEqual(['group:p2', 'group:p2/src'])

@@ -13,7 +13,7 @@ describe('pieces of Markdown', () => {
     expect(texts(text).join('\n')).toBe(text)
   })
 
-  it('leave what stands in a fence as it is', () => {
+  it('leave the content of a fence as it is', () => {
     const text = 'See:\n\n````md\n```\n# no heading\n```\n| a | b |\n|---|---|\n````\n\n# a heading'
     expect(texts(text)).toHaveLength(2)
     expect(texts(text)[1]).toBe('# a heading')

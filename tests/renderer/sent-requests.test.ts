@@ -28,7 +28,7 @@ const sent: Sent = {
   omitted_characters: 0,
 }
 
-test('later requests tell what is new in them, and how much was sent again', () => {
+test('later requests show what is new in them, and how much was sent again', () => {
   const [first, second] = newInRequests(sent)
   expect(first?.messages.map(({ content }) => content)).toEqual(['a', 'b'])
   expect(second?.messages.map(({ content }) => content)).toEqual(['c'])

@@ -19,7 +19,7 @@ test('no reason for leaving a file out and no agent stays English', () => {
   expect(said.filter((sentence) => german(sentence) === sentence)).toEqual([])
 })
 
-test('what stands in the blanks stays as it is', () => {
+test('the values of placeholders stay as they are', () => {
   expect(german('Parsing took longer than 30 s')).toBe('Das Lesen dauerte länger als 30 s')
   expect(german('The folder “/srv/a (b)$1” does not exist.')).toBe('Den Ordner „/srv/a (b)$1“ gibt es nicht.')
   expect(german('Something nobody translated.')).toBe('Something nobody translated.')

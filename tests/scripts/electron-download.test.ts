@@ -82,7 +82,7 @@ const limits = { silence: 60_000, whole: 600_000 }
 
 // The archive holds a script, which Windows can't start.
 describe.skipIf(process.platform === 'win32')('Electron’s binary', () => {
-  it('is downloaded once, with its progress said, and checked', async () => {
+  it('is downloaded once, with progress, and verified', async () => {
     const { folder, mirror, environment } = await clone()
     const { result, said } = await listen(() => ensureElectron(folder, process.execPath, { environment, limits }))
     expect(result).toBe(join(folder, 'node_modules', 'electron', 'dist', 'electron'))
@@ -105,7 +105,7 @@ describe.skipIf(process.platform === 'win32')('Electron’s binary', () => {
     ['absent', /the mirror of Electron does not have Electron for this system/],
     ['silent', /the download stalled/],
     ['cut', /the download was interrupted/],
-  ] as const)('that is %s costs one sentence, leaves nothing, and is tried again', async (mood, sentence) => {
+  ] as const)('that is %s is reported in one sentence, leaves nothing, and is tried again', async (mood, sentence) => {
     const { folder, mirror, environment } = await clone()
     mirror.mood = mood
     const short = mood === 'silent' ? { ...limits, silence: 500 } : limits
@@ -123,7 +123,7 @@ describe.skipIf(process.platform === 'win32')('Electron’s binary', () => {
     expect(again.result).toBeDefined()
   })
 
-  it('is not waited for beyond its bound, or when the person skips it', async () => {
+  it('isn’t waited for beyond its limit, or after it was skipped', async () => {
     const { folder, mirror, environment } = await clone()
     mirror.mood = 'silent'
     const late = await listen(() =>
@@ -145,7 +145,7 @@ describe.skipIf(process.platform === 'win32')('Electron’s binary', () => {
     expect(said).toContain('you skipped the download')
   })
 
-  it('is not asked for in continuous integration, where it is forbidden, and where another one is named', async () => {
+  it('isn’t downloaded in continuous integration, where forbidden, or if another one is named', async () => {
     const { folder, mirror, environment } = await clone()
     const forbidding = [
       { CI: 'true' },
@@ -231,13 +231,13 @@ describe.skipIf(process.platform === 'win32')('npm start with a display', () => 
     },
   )
 
-  it('asks nobody for Electron where no window is wanted', async () => {
+  it('downloads no Electron where no window is wanted', async () => {
     const { run, mirror } = await built()
     const { stdout, stderr } = await run('--headless')
     expect([JSON.parse(stdout), stderr, mirror.asked]).toEqual([{ flags: ['--headless'] }, '', []])
   })
 
-  it('ends with a signal that comes during the download, and leaves nothing of it', async () => {
+  it('ends on a signal during the download, and leaves nothing of it', async () => {
     const { folder, mirror, environment } = await built()
     mirror.mood = 'silent'
     const child = spawn(process.execPath, [join(folder, 'scripts', 'start.mjs')], { env: environment, stdio: 'ignore' })

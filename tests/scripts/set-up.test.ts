@@ -60,7 +60,7 @@ describe('packages', () => {
     },
   }
 
-  it('count as installed when every required one is there in its version', () => {
+  it('count as installed when every required one is there in the right version', () => {
     expect(
       packages.isInstalled(lock, { packages: { 'node_modules/a': { version: '1.0.0', integrity: 'sha512-a' } } }),
     ).toBe(true)

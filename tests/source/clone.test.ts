@@ -71,7 +71,7 @@ describe('cloneRepository', () => {
     expect(readdirSync(dirname(cloning.target))).toEqual(['clone'])
   })
 
-  it('says plainly what is wrong: no such repository, commit or host, no network, an empty repository', async () => {
+  it('explains the error: no such repository, commit or host, no network, an empty repository', async () => {
     const git = await server()
     const commit = git.createRepository('acme/tool', { 'a.ts': '' })
     const missing = request(git, 'acme/none')

@@ -26,7 +26,7 @@ describe('checkFolder', () => {
     expect(await checkFolder(`~/${relative(homedir(), join(root, 'a'))}`)).toBe(join(root, 'a'))
   })
 
-  it('says what is wrong', async () => {
+  it('explains the error', async () => {
     const root = temporaryFolder({ 'a.ts': '', 'data/x': '' })
     symlinkSync('loop', join(root, 'loop'))
     expect(await fault('')).toContain('No folder was given')

@@ -28,7 +28,7 @@ describe('readSource', () => {
     expect(await read('b.ts', Buffer.alloc(2 * 1024 * 1024, 'a\n'))).toHaveLength(2 * 1024 * 1024)
   })
 
-  it('tells minified code from code with a long line and from prose', async () => {
+  it('distinguishes minified code from code with a long line and from prose', async () => {
     const line = 'var a=1;'
     expect(await read('a.js', line.repeat(1_000))).toBe('Minified or generated')
     expect(await read('a.js', `${'x = 1\n'.repeat(10_000)}${line.repeat(2_501)}`)).toBe('Minified or generated')

@@ -81,7 +81,7 @@ function message(id: string, parent: string | null, change: Partial<Message> = {
 }
 
 describe('projects', () => {
-  test('a project comes back as it was stored, also from another process', () => {
+  test('a project is read as it was stored, also by another process', () => {
     const file = join(temporaryFolder(), 'app.db')
     const first = openAppStore(file)
     first.insertProject(projectRow)
@@ -96,7 +96,7 @@ describe('projects', () => {
     expect(store.projects()).toEqual([{ ...projectRow, status: 'error', message: 'Gone', skipped: [], usable: false }])
   })
 
-  test('folders and remotes are told apart, and branches of a remote', () => {
+  test('folders and remotes are distinguished, and branches of a remote', () => {
     const store = openStore()
     const remote = { ...projectRow, id: 'p2', remoteUrl: 'https://x.test/koa.git', requestedBranch: 'next' }
     store.insertProject(projectRow)

@@ -30,7 +30,7 @@ function sampleReader(): GraphReader {
 const keyOf = (index: number): number => index + 1
 
 describe('symbols', () => {
-  test('every node comes back by its id, with all it was written with', () => {
+  test('every node is found by its id, with everything it was written with', () => {
     const reader = sampleReader()
     sampleGraph.nodes.forEach((node, index) => {
       const { nameColumn: _name, startColumn: _start, endColumn: _end, parent, ...rest } = node

@@ -33,7 +33,7 @@ function update(writer: GraphWriter, before: Version, after: Version): void {
   )
 }
 
-test('any deltas lead to the answers of a graph written anew', () => {
+test('any deltas lead to the answers of a graph written from scratch', () => {
   const changed = newStore()
   const fresh = newStore()
   onTestFinished(() => [changed, fresh].forEach(({ writer }) => writer.close()))

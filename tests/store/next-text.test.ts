@@ -92,7 +92,7 @@ test('the graph that takes it over answers as one written with its parses', asyn
 })
 
 describe('where there was no graph before', () => {
-  test('structure, names and paths are there first, then the text, and in the end all is as written at once', async () => {
+  test('structure, names and paths come first, then the text, and the result equals one written at once', async () => {
     const [beside, within] = [newWriter(), newWriter()]
     within.writer.replaceGraph(sampleGraph, sampleFiles, sampleParsed, {})
     const whole = within.read((graph) => structureOf(graph))
@@ -113,7 +113,7 @@ describe('where there was no graph before', () => {
     expect(beside.answers()).toEqual(within.answers())
   })
 
-  test('text that never comes leaves what was told, and a graph that is not taken for current or changed', async () => {
+  test('text that never comes leaves what was reported, and a graph that isn’t taken for current or changed', async () => {
     const { writer, answers, read } = newWriter()
     const text = writer.startText(workerUrl('text-worker'), paths, running)
     const lost: NextText = {
@@ -151,7 +151,7 @@ test('it takes changes as any other', async () => {
   }
 })
 
-test('what is left of it is nobody’s, and gone with the next', async () => {
+test('its remains belong to no one, and are removed by the next', async () => {
   const { writer, answers, beside } = newWriter()
   writer.replaceGraph(sampleGraph, sampleFiles, sampleParsed, {})
   const before = answers()

@@ -31,14 +31,14 @@ test('a minimum number of items of a list is required', () => {
   expect(judged('a', { some }).score).toBe(0)
 })
 
-test('to say no where there is something misleads, and so does what is known to be wrong', () => {
+test('denying something that exists misleads, and so does a known wrong statement', () => {
   expect(judged('No entry point is found in `app`.', { lead: ['src/main.ts'] }).score).toBe(-1)
   expect(judged('`run` has 0 proven callers.', { lead: ['start'] }).score).toBe(-1)
   expect(judged('Nothing in `app` fits the question.', { lead: ['start'] }).score).toBe(0)
   expect(judged('`start` calls it; 1 proven caller.', { lead: ['start'], wrong: ['1 proven caller'] }).score).toBe(-1)
 })
 
-test('only a no answers a question about what is not there; suggestions count for nothing', () => {
+test('only a denial answers a question about something missing; suggestions count for nothing', () => {
   const none = { none: true }
   expect(judged('Nothing in `app` fits "redis".', none).score).toBe(2)
   expect(judged('"redis" leads to 10 places; the best match is `redirect`.', none).score).toBe(0)
