@@ -36,7 +36,7 @@ test('a longer one: the newest whole, those before in a line with their files, t
   const budget = 900
   const { messages, summary, notice } = fitHistory(history, budget)
   const lines = summary?.split('\n') ?? []
-  const omitted = Number(/\((\d+) messages before these/.exec(lines[0] ?? '')?.[1])
+  const omitted = Number(/\((\d+) earlier messages are omitted/.exec(lines[0] ?? '')?.[1])
   expect(messages.at(-1)?.content).toMatch(/^Number 59 is said\. And/)
   expect(lines.slice(1)).toHaveLength(60 - messages.length - omitted)
   expect(lines.slice(1)).toContain('answered: Number 47 is said. (src/47.js)')
@@ -51,7 +51,7 @@ test('one long message is cut to its beginning, with a notice', () => {
   const { messages, summary, notice } = fitHistory([message(0, 'x'.repeat(9_000))], 10_000)
   expect(messages[0]?.content).toHaveLength(2_000)
   expect(summary).toBeNull()
-  expect(notice?.detail).toContain('1 was cut to their beginning')
+  expect(notice?.detail).toContain('1 was shortened')
 })
 
 test('a thousand messages are as cheap as some dozens', () => {

@@ -105,7 +105,7 @@ describe('truth', () => {
 
   test('a missing path is reported plainly, with the reverse path if there is one', () => {
     expect(ask('path from sign to deliver').answer.headline).toContain('No chain of calls')
-    expect(ask('path from sign to deliver').answer.headline).toContain('The other way there is one')
+    expect(ask('path from sign to deliver').answer.headline).toContain('There is one in the other direction')
   })
 
   test('impact reaches callers of callers, tests apart', () => {
@@ -197,7 +197,7 @@ describe('subjects', () => {
   })
 
   test('"it" without anything before it is reported as naming nothing', () => {
-    expect(ask('who calls it?').answer.headline).toContain('names no symbol')
+    expect(ask('who calls it?').answer.headline).toContain('Neither the question nor the conversation names a symbol')
   })
 
   test('a symbol that was pointed at is the subject', () => {
@@ -319,7 +319,7 @@ describe('agents', () => {
       .get('debugging_agent')
       ?.answerFromGraph({ text, nodeIds: [], projects: [view], history: [] }, new AbortController().signal)
     expect(answer?.sections[0]?.rows[0]).toMatchObject({ path: 'tree.go', startLine: 5, endLine: 6 })
-    expect(answer?.limits).toEqual([expect.stringContaining('the trace is of another one')])
+    expect(answer?.limits).toEqual([expect.stringContaining('the trace comes from another one')])
   })
 
   test('a quoted message is looked up word for word', () => {

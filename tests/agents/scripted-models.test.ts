@@ -98,7 +98,7 @@ describe('a weak model', () => {
     expect(stubborn.text).not.toContain('arguments')
     const wiser = await asked({
       chat: (request, at) =>
-        contentOf(request).includes('No tool can be used any more') ? { text: ['Two.'] } : calls(request, at),
+        contentOf(request).includes('No more tools can be used') ? { text: ['Two.'] } : calls(request, at),
     })
     expect(wiser.last).toMatchObject({ type: 'done', mode: 'model', text: 'Two.' })
   })

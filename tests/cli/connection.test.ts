@@ -99,7 +99,7 @@ test('a key is not sent to another address', async () => {
   const thief = await listen(() => ({ body: '[]' }))
   const port = await listen(() => ({ status: 307, headers: { location: `http://127.0.0.1:${thief}/` } }))
   const target = { url: `http://127.0.0.1:${port}`, apiKey: 'sk-secret' }
-  await expect(call(target, '/api/v2/projects/', z.array(z.unknown()))).rejects.toThrow(/^No Cairn answers at/)
+  await expect(call(target, '/api/v2/projects/', z.array(z.unknown()))).rejects.toThrow(/^Cairn does not answer at/)
   expect(seen).toHaveLength(1)
 })
 

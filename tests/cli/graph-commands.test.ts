@@ -37,7 +37,7 @@ test('the graph is asked from a terminal, in text and as JSON', async () => {
   expect((await ask('search', 'compose')).stdout).toContain('compose')
   expect((await ask('symbol', 'Application.use')).stdout).toContain('lib/application.js')
   expect((await ask('callers', 'respond')).stdout).toMatch(/^1 caller at 1 place/m)
-  expect((await ask('callees', 'Application.callback', '--limit', '1')).stdout).toMatch(/go on with cursor "1"/)
+  expect((await ask('callees', 'Application.callback', '--limit', '1')).stdout).toMatch(/continue with cursor "1"/)
   expect((await ask('impact', 'respond', '--depth', '2')).stdout).toMatch(/^reaches \d+ symbols/m)
   expect((await ask('path', 'Application.listen', 'respond')).stdout).toMatch(/^\d+ steps? from/m)
   expect((await ask('tests', 'respond')).code).toBe(0)

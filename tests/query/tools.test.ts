@@ -138,7 +138,7 @@ test('the choice among several symbols of a name is reported, and each can be se
     expect(run(view, 'callers', { symbol: written }).data, written).toMatchObject({ symbol: { id: seal }, total: 1 })
   expect(run(view, 'symbol', { symbol: 'Request::get' }).text).toContain('lib/request.js:1')
   expect(run(view, 'symbol', { symbol: 'request.js' }).data).toMatchObject({ symbol: { id: 'lib/request.js' } })
-  expect(() => run(view, 'symbol', { symbol: 'codes.ERR_CLOSED' })).toThrow(/stands at lib\/codes\.js:1/)
+  expect(() => run(view, 'symbol', { symbol: 'codes.ERR_CLOSED' })).toThrow(/is at lib\/codes\.js:1/)
 })
 
 test('open refuses lines that do not exist', async () => {

@@ -25,6 +25,17 @@ it('lists production before tests, more cited files first, lines in order, and l
   ]) // prettier-ignore
 })
 
+// Would catch: "handleRequest → onerr…" in every row of what one function calls, where a narrow panel cuts the only news.
+it('leaves out the shared source where targets differ, and no end of a single link', () => {
+  const about = (...labels: readonly string[]) =>
+    evidenceRows(labels.map((label, at) => cite('a.ts', at + 1, { label })), '', 'weight').rows.flatMap((row) =>
+      row.kind === 'cited' ? [row.about] : [],
+    ) // prettier-ignore
+  expect(about('run', 'run → stop', 'run → log')).toEqual(['run', '→ stop', '→ log'])
+  expect(about('a → run', 'b → run')).toEqual(['a', 'b'])
+  expect(about('a → run')).toEqual(['a → run'])
+})
+
 it('can be read as the answer is, or by file', () => {
   expect(listed('', 'answer').slice(0, 4)).toEqual(['tests/a.test.ts 3', '[1] t', '[2] u', '[3] v'])
   expect(listed('', 'file').filter((row) => !row.startsWith('['))).toEqual([

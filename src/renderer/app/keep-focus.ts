@@ -37,8 +37,10 @@ function ancestorsOf(element: Element): readonly Element[] {
   return found
 }
 
-/** Only this code focuses a region, so it is not a tab stop. */
+/** Focuses the region's heading, because a ring around the whole region looks like an alarm. Neither is a tab stop. */
 function focusRegion(region: HTMLElement): void {
-  if (region.tabIndex < 0) region.tabIndex = -1
-  region.focus({ preventScroll: true })
+  const heading = [...region.querySelectorAll<HTMLElement>('h1, h2')].find((one) => one.offsetHeight > 1)
+  const target = heading ?? region
+  if (target.tabIndex < 0) target.tabIndex = -1
+  target.focus({ preventScroll: true })
 }

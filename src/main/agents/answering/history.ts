@@ -80,7 +80,7 @@ function noticeText(summarised: number, omitted: number, shortened: number): str
     number === 0 ? [] : [`${number} ${number === 1 ? 'was' : 'were'} ${what}`]
   const parts = [
     ...were(summarised, 'given to the model as one line each'),
-    ...were(shortened, 'cut to their beginning'),
+    ...were(shortened, 'shortened'),
     ...were(omitted, 'omitted'),
   ]
   return `This conversation is too long for the model. Of its earlier messages, ${parts.join(', ')}.`

@@ -2,7 +2,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { clsx } from 'clsx'
 import { ArrowDownWideNarrow, Search } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { Fragment, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Citation } from '#contract/conversation'
 import { formatCount, splitPath } from '../../lib/format'
@@ -216,19 +216,17 @@ function CitedRow({ projectId, cited, hasCertainty, selected, isOpen, onSelect, 
   )
 }
 
-/** What a row shows. Where a link has no room, its source is cut first: the target is what the answer speaks of. */
+/** What a row shows. Where a link has no room, both of its ends are cut, so that each shows its beginning. */
 function About({ text }: { readonly text: string }) {
-  const at = text.lastIndexOf(arrow)
+  const ends = text.split(arrow)
   return (
     <bdi className="flex min-w-0 flex-1 font-mono text-t1 whitespace-pre">
-      {at < 0 ? (
-        <span className="truncate">{text}</span>
-      ) : (
-        <>
-          <span className="min-w-[3ch] shrink-[999] truncate">{text.slice(0, at)}</span>
-          <span className="min-w-0 truncate">{text.slice(at)}</span>
-        </>
-      )}
+      {ends.map((end, at) => (
+        <Fragment key={at}>
+          {at === 0 ? null : <span className="flex-none">{arrow}</span>}
+          <span className="min-w-0 truncate">{end}</span>
+        </Fragment>
+      ))}
     </bdi>
   )
 }

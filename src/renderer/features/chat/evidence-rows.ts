@@ -27,15 +27,18 @@ export interface EvidenceRows {
   readonly hasCertainty: boolean
 }
 
-/** If this many rows share a target, the answer already names it. */
-const sharedFrom = 3
+/** If this many rows share an end of their links, the answer already names it. */
+const sharedFrom = 2
 const sharedBy = 0.8
 
 export function evidenceRows(citations: readonly Citation[], filter: string, sort: EvidenceSort): EvidenceRows {
-  const target = sharedTarget(citations)
+  const links = citations.flatMap(({ label }) => linkOf(label) ?? [])
+  const target = sharedBetween(links.map((link) => link.target))
+  const source = target === null ? sharedBetween(links.map((link) => link.source)) : null
   const cited = citations.map((citation, index): Cited => {
     const label = citation.label === citation.file_path ? '' : (citation.label ?? '')
-    return { number: index + 1, citation, about: target === null ? label : label.replace(` → ${target}`, '') }
+    const link = linkOf(label)
+    return { number: index + 1, citation, about: link === null ? label : shorten(label, link, { source, target }) }
   })
   const wanted = filter.trim().toLowerCase()
   const fitting = cited.filter(({ citation, number }) =>
@@ -74,18 +77,32 @@ function inGroup(group: readonly Cited[], sort: EvidenceSort): readonly Cited[] 
   return sort === 'answer' ? group : group.toSorted((a, b) => a.citation.start_line - b.citation.start_line)
 }
 
-/** The common target of nearly all links ("dispatch → deliver"): rows without a target mean this one. */
-function sharedTarget(citations: readonly Citation[]): string | null {
+interface Link {
+  readonly source: string
+  readonly target: string
+}
+
+/** The ends of a label such as "dispatch → deliver". */
+function linkOf(label: string | undefined): Link | null {
+  const [, source, target] = /^(.+) → (.+)$/.exec(label ?? '') ?? []
+  return source === undefined || target === undefined ? null : { source, target }
+}
+
+function shorten(
+  label: string,
+  link: Link,
+  shared: { readonly source: string | null; readonly target: string | null },
+): string {
+  if (link.target === shared.target) return link.source
+  return link.source === shared.source ? `→ ${link.target}` : label
+}
+
+/** The end that nearly all links have: rows without it mean this one. */
+function sharedBetween(ends: readonly string[]): string | null {
   const counts = new Map<string, number>()
-  let links = 0
-  for (const { label } of citations) {
-    const target = / → (.+)$/.exec(label ?? '')?.[1]
-    if (target === undefined) continue
-    links += 1
-    counts.set(target, (counts.get(target) ?? 0) + 1)
-  }
-  const [target, count] = [...counts].reduce((most, one) => (one[1] > most[1] ? one : most), ['', 0])
-  return count >= sharedFrom && count >= links * sharedBy ? target : null
+  for (const end of ends) counts.set(end, (counts.get(end) ?? 0) + 1)
+  const [end, count] = [...counts].reduce((most, one) => (one[1] > most[1] ? one : most), ['', 0])
+  return count >= sharedFrom && count >= ends.length * sharedBy ? end : null
 }
 
 /** How many citations contain what they are cited for, and how many don't exist. */

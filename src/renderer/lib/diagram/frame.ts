@@ -59,7 +59,7 @@ function configOf(
     suppressErrorRendering: true,
     htmlLabels: false,
     // Paths are one word to it, and would be cut anywhere.
-    flowchart: { wrappingWidth: 320 },
+    flowchart: { wrappingWidth: 320, nodeSpacing: 20, rankSpacing: 36 },
     maxTextSize: 10_000,
     maxEdges: 300,
     theme: 'base',
@@ -81,6 +81,10 @@ function configOf(
       noteBkgColor: shape,
       noteTextColor: text,
       noteBorderColor: border,
+      // Flat, like the rest of the page.
+      edgeLabelBackground: ground,
+      dropShadow: 'none',
+      useGradient: false,
     },
   }
   return { ...own, secure: ['secure', ...Object.keys(own)] }
