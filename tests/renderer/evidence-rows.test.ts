@@ -26,13 +26,14 @@ it('lists production before tests, more cited files first, lines in order, and l
 })
 
 // Would catch: "handleRequest → onerr…" in every row of what one function calls, where a narrow panel cuts the only news.
-it('leaves out the shared source where targets differ, and no end of a single link', () => {
+it('leaves out the end that the answer is about, and no end of a single link', () => {
   const about = (...labels: readonly string[]) =>
     evidenceRows(labels.map((label, at) => cite('a.ts', at + 1, { label })), '', 'weight').rows.flatMap((row) =>
       row.kind === 'cited' ? [row.about] : [],
     ) // prettier-ignore
   expect(about('run', 'run → stop', 'run → log')).toEqual(['run', '→ stop', '→ log'])
   expect(about('a → run', 'b → run')).toEqual(['a', 'b'])
+  expect(about('a → run', 'run → stop')).toEqual(['a →', '→ stop'])
   expect(about('a → run')).toEqual(['a → run'])
 })
 

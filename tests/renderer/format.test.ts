@@ -1,4 +1,5 @@
 // Numbers, times and paths as people read them.
+import { mainLanguages } from '#contract/language-names'
 import { expect, test } from 'vitest'
 import {
   formatBytes,
@@ -10,6 +11,12 @@ import {
   splitPath,
   wholePercent,
 } from '#renderer/lib/format'
+
+// Would catch: a project of TypeScript described as "TypeScript, Text", because of its snapshots.
+test('a project is described by the languages that are parsed, or by all if none is', () => {
+  expect(mainLanguages(['text', 'typescript', 'markdown'])).toEqual(['typescript', 'markdown'])
+  expect(mainLanguages(['text'])).toEqual(['text'])
+})
 
 test('counts group their digits as the language does', () => {
   expect(formatCount(1234567)).toBe('1,234,567')

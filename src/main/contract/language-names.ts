@@ -1,7 +1,13 @@
 // Display names of languages.
-import { allLanguages } from './languages'
+import { allLanguages, readLanguages } from './languages'
 
 /** The display name of a language id. */
 export function languageName(id: string): string {
   return allLanguages.get(id)?.name ?? id.slice(0, 1).toUpperCase() + id.slice(1)
+}
+
+/** The languages that describe a project: the parsed ones, or all if none is. Plain text says nothing about it. */
+export function mainLanguages(ids: readonly string[]): readonly string[] {
+  const read = ids.filter((id) => readLanguages.has(id))
+  return read.length > 0 ? read : ids
 }

@@ -2,7 +2,7 @@
 import { clsx } from 'clsx'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { languageName } from '#contract/language-names'
+import { languageName, mainLanguages } from '#contract/language-names'
 import type { ProjectDetail } from '#contract/project'
 import { ArrowRight } from 'lucide-react'
 import { useAsk } from '../../lib/ask'
@@ -109,7 +109,10 @@ function Facts({ project }: { readonly project: ProjectDetail | null }) {
     { name: t('project.edges'), value: project === null ? '' : formatCount(project.edges) },
     {
       name: t('project.languages'),
-      value: project?.languages.slice(0, shownLanguages).map(languageName).join(', ') ?? '',
+      value: mainLanguages(project?.languages ?? [])
+        .slice(0, shownLanguages)
+        .map(languageName)
+        .join(', '),
     },
   ]
   return (

@@ -205,7 +205,11 @@ function CitedRow({ projectId, cited, hasCertainty, selected, isOpen, onSelect, 
           />
         </span>
         {hasCertainty ? <Confidence value={certainty} withWord={false} /> : null}
-        <About text={about} />
+        {about === '' && first === 1 ? (
+          <span className="min-w-0 flex-1 truncate text-t1 text-ink-3">{t('chat.wholeFile')}</span>
+        ) : (
+          <About text={about} />
+        )}
         {doubt === '' ? null : <span className="max-w-[45%] flex-none truncate text-t1 text-ink-3">{doubt}</span>}
         <span className="flex-none font-mono text-t1 text-ink-3 tabular-nums">:{place}</span>
       </button>

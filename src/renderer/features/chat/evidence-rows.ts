@@ -33,12 +33,12 @@ const sharedBy = 0.8
 
 export function evidenceRows(citations: readonly Citation[], filter: string, sort: EvidenceSort): EvidenceRows {
   const links = citations.flatMap(({ label }) => linkOf(label) ?? [])
-  const target = sharedBetween(links.map((link) => link.target))
-  const source = target === null ? sharedBetween(links.map((link) => link.source)) : null
+  const target = sharedBetween(links.map((link) => [link.target]))
+  const subject = sharedBetween(links.map((link) => [link.source, link.target]))
   const cited = citations.map((citation, index): Cited => {
     const label = citation.label === citation.file_path ? '' : (citation.label ?? '')
     const link = linkOf(label)
-    return { number: index + 1, citation, about: link === null ? label : shorten(label, link, { source, target }) }
+    return { number: index + 1, citation, about: link === null ? label : shorten(link, label, target, subject) }
   })
   const wanted = filter.trim().toLowerCase()
   const fitting = cited.filter(({ citation, number }) =>
@@ -88,21 +88,19 @@ function linkOf(label: string | undefined): Link | null {
   return source === undefined || target === undefined ? null : { source, target }
 }
 
-function shorten(
-  label: string,
-  link: Link,
-  shared: { readonly source: string | null; readonly target: string | null },
-): string {
-  if (link.target === shared.target) return link.source
-  return link.source === shared.source ? `→ ${link.target}` : label
+/** Without the end that the answer is about: who links to it by name alone, or with an arrow where others follow it. */
+function shorten(link: Link, label: string, target: string | null, subject: string | null): string {
+  if (link.target === target) return link.source
+  if (link.target === subject) return `${link.source} →`
+  return link.source === subject ? `→ ${link.target}` : label
 }
 
-/** The end that nearly all links have: rows without it mean this one. */
-function sharedBetween(ends: readonly string[]): string | null {
+/** The end that nearly all links have: rows without it mean this one. @param links the ends of each that count */
+function sharedBetween(links: readonly (readonly string[])[]): string | null {
   const counts = new Map<string, number>()
-  for (const end of ends) counts.set(end, (counts.get(end) ?? 0) + 1)
+  for (const ends of links) for (const end of new Set(ends)) counts.set(end, (counts.get(end) ?? 0) + 1)
   const [end, count] = [...counts].reduce((most, one) => (one[1] > most[1] ? one : most), ['', 0])
-  return count >= sharedFrom && count >= ends.length * sharedBy ? end : null
+  return count >= sharedFrom && count >= links.length * sharedBy ? end : null
 }
 
 /** How many citations contain what they are cited for, and how many don't exist. */

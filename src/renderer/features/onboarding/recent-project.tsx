@@ -2,7 +2,7 @@
 import { ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import { languageName } from '#contract/language-names'
+import { languageName, mainLanguages } from '#contract/language-names'
 import type { Project } from '#contract/project'
 import { formatCount, formatWhen, shorten } from '../../lib/format'
 import { routes } from '../../lib/routes'
@@ -34,7 +34,7 @@ function stateOf({ status }: Project): readonly ['rail.ready' | 'rail.failed' | 
 function useFacts({ languages, files, parsed_at, latest }: Project): string {
   const { t } = useTranslation()
   if (parsed_at === null) return ''
-  const [main] = languages
+  const [main] = mainLanguages(languages)
   return [
     ...(main === undefined ? [] : [languageName(main)]),
     t('first.files', { count: files, shown: formatCount(files) }),

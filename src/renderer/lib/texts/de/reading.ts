@@ -21,6 +21,7 @@ export const reading: Translated<typeof english> = {
     evidenceNone: 'Diese Antwort hat keine Belege.',
     evidenceLive: 'Belege erscheinen, während die Antwort entsteht.',
     closeEvidence: 'Belege schließen',
+    wholeFile: 'Die ganze Datei',
     filterEvidence: 'Belege filtern',
     evidenceCount: '{{shown, number}} von {{count, number}}',
     sortedBy: {

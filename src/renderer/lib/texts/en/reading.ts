@@ -19,6 +19,7 @@ export const reading = {
     evidenceNone: 'This answer has no citations.',
     evidenceLive: 'Citations appear as the answer is written.',
     closeEvidence: 'Close the evidence',
+    wholeFile: 'The whole file',
     filterEvidence: 'Filter the evidence',
     evidenceCount: '{{shown, number}} of {{count, number}}',
     sortedBy: {
