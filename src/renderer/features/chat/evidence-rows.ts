@@ -83,7 +83,7 @@ interface Link {
 }
 
 /** The ends of a label such as "dispatch → deliver". */
-function linkOf(label: string | undefined): Link | null {
+function linkOf(label: string | null | undefined): Link | null {
   const [, source, target] = /^(.+) → (.+)$/.exec(label ?? '') ?? []
   return source === undefined || target === undefined ? null : { source, target }
 }
