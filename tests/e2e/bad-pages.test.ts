@@ -120,6 +120,10 @@ test('a service that goes away is waited for, and the draft is kept', async ({ p
   const { port } = new URL(service.url)
   await service.stop()
   await expect(page.getByText('Reconnecting')).toBeVisible({ timeout: 30_000 })
+  // Would catch: a notice that lies over the draft it speaks of.
+  const notice = await page.getByText('Reconnecting').boundingBox()
+  const draft = await page.getByRole('combobox', { name: 'Question' }).boundingBox()
+  expect((notice?.y ?? Infinity) + (notice?.height ?? 0)).toBeLessThanOrEqual(draft?.y ?? 0)
   service = await startServiceProcess({ dataFolder: join(root, 'data'), port })
   await page
     .getByRole('button', { name: 'Try now' })

@@ -37,10 +37,8 @@ function ancestorsOf(element: Element): readonly Element[] {
   return found
 }
 
-/** Focuses the region's heading, because a ring around the whole region looks like an alarm. Neither is a tab stop. */
+/** Only this code focuses a region, so it is not a tab stop. */
 function focusRegion(region: HTMLElement): void {
-  const heading = [...region.querySelectorAll<HTMLElement>('h1, h2')].find((one) => one.offsetHeight > 1)
-  const target = heading ?? region
-  if (target.tabIndex < 0) target.tabIndex = -1
-  target.focus({ preventScroll: true })
+  if (region.tabIndex < 0) region.tabIndex = -1
+  region.focus({ preventScroll: true })
 }
