@@ -159,6 +159,15 @@ test('pastes a path, reads the counts, asks, follows a citation, and continues w
   await ask(page, 'who calls createContext?')
   await expect(page.getByText('Composed from the code graph; no language model was used')).toBeInViewport()
   await expect(rail(page).getByRole('link')).toHaveText(['who calls createContext?', questions[0] ?? ''])
+  // Would catch: "Answer again" where the graph would give the same answer once more.
+  await expect(page.getByRole('button', { name: 'Answer again' })).toHaveCount(0)
+
+  // Would catch: in a narrow window, the rail and its veil left over the conversation that was chosen in it.
+  await page.setViewportSize({ width: 800, height: 700 })
+  await page.getByRole('button', { name: 'Show the rail' }).click()
+  await rail(page).getByRole('link').last().click()
+  await expect(rail(page)).toHaveCount(0)
+  await expect(page.getByRole('article').last()).toBeAttached()
 })
 
 test('a refused question leaves no conversation behind, and its text is restored', async ({ page }) => {
