@@ -6,8 +6,9 @@ import { expect, test } from 'vitest'
 import { openAppStore } from '#main/store/app/open-app-store'
 import { temporaryFolder } from '#tests/support/folder'
 import { startChild } from './child'
+import { roundsOf } from './rounds'
 
-const rounds = 25
+const rounds = roundsOf(25)
 
 test('every acknowledged row survives a kill', async () => {
   const file = join(temporaryFolder(), 'app.db')

@@ -4,6 +4,7 @@ import type { ParsingState } from '#contract/project'
 import { temporaryFolder } from '#tests/support/folder'
 import { exportOf, parsed, settled, startIngest } from '../ingest/start-ingest'
 import { grammarsDir, startChild, workers } from './child'
+import { roundsOf } from './rounds'
 
 /** So many files take long enough to be killed at, and few functions in each make what comes after short. */
 function sources(count: number): Record<string, string> {
@@ -28,7 +29,9 @@ async function freshExport(root: string): Promise<readonly string[]> {
   return exportOf(fresh.ingest, id)
 }
 
-test.each(['walk', 'parse', 'link', 'index'])('killed at its phase %s', async (phase) => {
+const phases = Array.from({ length: roundsOf(1) }, () => ['walk', 'parse', 'link', 'index']).flat()
+
+test.each(phases)('killed at its phase %s', async (phase) => {
   const root = temporaryFolder(sources(files))
   const dataDir = temporaryFolder()
   const child = startChild('ingest-process', [dataDir, root, workers, grammarsDir])

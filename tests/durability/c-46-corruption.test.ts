@@ -10,6 +10,7 @@ import { openAppStore } from '#main/store/app/open-app-store'
 import { startTestService } from '#tests/api/test-service'
 import { temporaryFolder } from '#tests/support/folder'
 import { exportOf, parsed, settled, startIngest } from '../ingest/start-ingest'
+import { roundsOf } from './rounds'
 
 /** Overwrites a few bytes, at a place that the round decides. */
 function damage(file: string, round: number): void {
@@ -43,7 +44,7 @@ test('an application database with damaged bytes opens or is restored, never sil
   filledStore(file)
   const good = readFileSync(file)
   let restored = 0
-  for (let round = 1; round <= 80; round++) {
+  for (let round = 1; round <= roundsOf(80); round++) {
     writeFileSync(file, good)
     damage(file, round)
     const store = openAppStore(file)

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { lockDataFolder } from '#main/store/app/data-lock'
 import { temporaryFolder } from '#tests/support/folder'
 import { startChild, type Child } from './child'
+import { roundsOf } from './rounds'
 
 async function firstLine(child: Child): Promise<string> {
   const next = await child.lines[Symbol.asyncIterator]().next()
@@ -11,7 +12,7 @@ async function firstLine(child: Child): Promise<string> {
 }
 
 test('of several services that start at once, exactly one gets the folder', async () => {
-  for (let round = 0; round < 5; round++) {
+  for (let round = 0; round < roundsOf(5); round++) {
     const folder = temporaryFolder()
     const children = Array.from({ length: 4 }, () => startChild('lock-process', [folder]))
     const answers = await Promise.all(children.map(firstLine))
