@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { openAdvisories } from '../../scripts/set-up/advisories.mjs'
 import { billOfMaterials } from '../../scripts/set-up/bill-of-materials.mjs'
 
 const root = join(import.meta.dirname, '../..')
@@ -35,6 +36,11 @@ const rules = read(
       unstated: z.record(z.string(), z.string()),
     }),
     installScripts: z.object({ packages: z.array(z.string()) }),
+    advisories: z.object({
+      accepted: z.array(
+        z.object({ id: z.string(), package: z.string(), why: z.string().min(20), until: z.iso.date() }),
+      ),
+    }),
     electron: z.object({ supportedUntil: z.record(z.string(), z.iso.date()) }),
   }),
 )
@@ -94,6 +100,28 @@ test('the bill of materials of a package lists all of them, by name, version, li
   expect(required.some((purl) => purl.startsWith('pkg:npm/koa@'))).toBe(true)
   expect(required.some((purl) => purl.startsWith('pkg:npm/vitest@'))).toBe(false)
   expect(readFileSync(join(root, 'scripts/pack.mjs'), 'utf8')).toContain('writeBillOfMaterials(root)')
+})
+
+// Would catch: a vulnerability that was argued away for ever, and a registry without an answer that passes for a clean one.
+test('an advisory is open unless it is accepted today, for this package', () => {
+  const report = {
+    vulnerabilities: {
+      koa: {
+        via: [{ url: 'https://github.com/advisories/GHSA-aaaa-bbbb-cccc', severity: 'high', title: 'A', range: '<9' }],
+      },
+      router: { via: ['koa'] },
+    },
+  }
+  const accepted = [
+    { id: 'GHSA-aaaa-bbbb-cccc', package: 'koa', why: 'The service never does that.', until: '2026-06-30' },
+  ]
+  expect(openAdvisories(report, accepted, '2026-06-30')).toEqual([])
+  expect(openAdvisories(report, accepted, '2026-07-01')).toEqual([expect.stringContaining('until 2026-06-30 only')])
+  expect(openAdvisories(report, [{ ...accepted[0]!, package: 'other' }], '2026-06-30')).toHaveLength(1)
+  expect(openAdvisories({ message: 'Method Not Allowed' }, [], '2026-06-30')).toBeNull()
+  const halfAYear = new Date(Date.now() + 184 * 86_400_000).toISOString().slice(0, 10)
+  const names = new Set(packages.map(({ name }) => name))
+  expect(rules.advisories.accepted.filter((one) => one.until > halfAYear || !names.has(one.package))).toEqual([])
 })
 
 // Would catch: a release on a Chromium that gets no corrections any more.

@@ -1,0 +1,14 @@
+/** An advisory that was looked at and accepted until a day, with the reason. */
+interface AcceptedAdvisory {
+  readonly id: string
+  readonly package: string
+  readonly why: string
+  readonly until: string
+}
+
+/** One line for each advisory of the report that is not accepted today; null if the report holds no answer. */
+export function openAdvisories(
+  report: unknown,
+  accepted: readonly AcceptedAdvisory[],
+  today: string,
+): readonly string[] | null
