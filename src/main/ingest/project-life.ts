@@ -4,6 +4,7 @@ import { basename } from 'node:path'
 import { AppError } from '../contract/errors'
 import type { ParsingState } from '../contract/project'
 import { untilAborted } from '../kernel/abort'
+import { limits } from '../kernel/limits'
 import type { Logger } from '../kernel/log'
 import { moment } from '../kernel/moment'
 import { shareWork } from '../kernel/shared-work'
@@ -59,6 +60,8 @@ export class ProjectLife {
   #isSound = false
   /** When a successful run ended, until someone asks whether it is up to date. */
   #endedAt = -Infinity
+  /** When it was asked for in the last second. */
+  #looks: readonly number[] = []
 
   constructor(projectId: string, setting: LifeSetting) {
     this.#projectId = projectId
@@ -127,7 +130,7 @@ export class ProjectLife {
     const row = this.row()
     const isJustScanned = !row.watch && moment() - this.#endedAt < justScannedMilliseconds
     this.#endedAt = -Infinity
-    if (row.usable && !this.isRunning() && !isJustScanned) {
+    if (row.usable && !this.isRunning() && !isJustScanned && this.#mayLook()) {
       try {
         const isLatest = await untilAborted(this.#look(), signal)
         if (!this.isRunning()) this.record.latest = isLatest
@@ -138,6 +141,15 @@ export class ProjectLife {
       }
     }
     return this.state()
+  }
+
+  /** Programs that ask all the time get what the last look saw: walking a folder without a pause would keep all others waiting. */
+  #mayLook(): boolean {
+    const now = moment()
+    this.#looks = this.#looks.filter((at) => now - at < 1_000)
+    if (this.#looks.length >= limits.latestLooksPerSecond) return false
+    this.#looks = [...this.#looks, now]
+    return true
   }
 
   /** Resolves once the run has ended; false when there was none. */

@@ -144,6 +144,8 @@ export const limits = {
   lastLookUpMilliseconds: 50,
   /** Event streams open at once; a dashboard needs two. */
   openStreams: 100,
+  /** Looks for changes of one project, each of which walks its folder: who asks more often learns what the last one saw (C-18). */
+  latestLooksPerSecond: 5,
   /** Parses running at once; more wait as `submitted` (REST contract). */
   parsesAtOnce: 2,
   /** A question; larger texts belong in a file of the repository. */
