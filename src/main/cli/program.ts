@@ -4,7 +4,7 @@ import { version } from '../contract/version'
 import { createRegistry } from '../kernel/registry'
 import type { CliCommand, RunAction } from './command'
 import type { GlobalOptions } from './connection'
-import { createOutput, exitCodeOf, reportError } from './output'
+import { createOutput, exitCodeOf, printable, reportError } from './output'
 
 const afterHelp = `
 Examples:
@@ -32,7 +32,8 @@ export async function runProgram(words: readonly string[]): Promise<void> {
   }
 }
 
-function createProgram(): Command {
+/** The program with all its sub-commands. */
+export function createProgram(): Command {
   const commands = createRegistry<CliCommand>(import.meta.glob('./commands/*.ts', { eager: true }), 'command')
   const program = new Command('cairn')
     .description('Turns a repository into a knowledge graph and answers questions about it, on this machine.')
@@ -42,6 +43,8 @@ function createProgram(): Command {
     .option('--data <folder>', 'the data folder of the service on this machine (CAIRN_DATA)')
     .option('--json', 'print one JSON value instead of text')
     .configureHelp({ showGlobalOptions: true })
+    // Its errors repeat what was typed, or what a script passed on.
+    .configureOutput({ writeErr: (text) => process.stderr.write(printable(text)) })
     .showHelpAfterError('Run it with --help for usage.')
     .exitOverride()
     .addHelpText('after', afterHelp)

@@ -14,7 +14,7 @@ export const route = defineRoute({
   body: deviceTokenRequestSchema,
   forms: true,
   response: deviceTokenSchema,
-  errors: ['invalid_request'],
+  errors: ['invalid_request', 'conflict'],
   example: {
     body: { device_code: '…' },
     response: { api_key: 'sk-…', name: 'cairn on laptop', access_token: 'sk-…', token_type: 'Bearer' },
