@@ -47,7 +47,7 @@ export type BenchRepository = z.infer<typeof repositorySchema>
 export type QuestionSet = z.infer<typeof setSchema>
 
 /** Part of the questions: `development`, which may be learnt from, or one of those held out, which may not. */
-export type Half = 'development' | 'held-out' | 'held-out-2' | 'held-out-3'
+export type Half = 'development' | 'held-out' | 'held-out-2' | 'held-out-3' | 'held-out-4'
 
 /** Reads one part. @throws when a question has nothing to be judged by */
 export function readQuestions(half: Half): QuestionSet {
