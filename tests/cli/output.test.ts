@@ -1,6 +1,7 @@
 // What reaches the terminal, and the exit codes scripts rely on.
 import { expect, test, vi } from 'vitest'
-import { exitCodeOf, printable, reportError } from '#main/cli/output'
+import { exitCodeOf, printable, reportError, stylesAnswers } from '#main/cli/output'
+import { createTerminalMarkdown } from '#main/cli/terminal-markdown'
 import { AppError } from '#contract/errors'
 
 test('names of a repository can’t control the terminal or reverse its lines', () => {
@@ -25,4 +26,42 @@ test('an error is a sentence, or JSON when that was asked for', () => {
   } finally {
     write.mockRestore()
   }
+})
+
+const answer =
+  '`run` has **1** caller [1].\n\n### Callers\n\n| Caller | Where |\n|---|---|\n| `main` | `a.ts:1` [1] |\n| `m` | `b_c_d.ts:12` |\n\n' +
+  '- first `a|b`\n\n```ts\nconst a = `x`\n```\n\n_Composed_'
+const bold = (text: string): string => `\u001b[1m${text}\u001b[22m`
+const code = (text: string): string => `\u001b[36m${text}\u001b[39m`
+const dim = (text: string): string => `\u001b[2m${text}\u001b[22m`
+
+// Would catch: a mark cut in two by the pieces in which an answer arrives, and a table shown before its last row.
+test.each([1, 7, 1_000])('an answer in pieces of %i characters is shown with columns and without marks', (size) => {
+  let shown = ''
+  const markdown = createTerminalMarkdown((text) => void (shown += text), 80)
+  for (let at = 0; at < answer.length; at += size) markdown.write(answer.slice(at, at + size))
+  markdown.end()
+  expect(shown.split('\n')).toEqual([
+    `${code('run')} has ${bold('1')} caller ${dim('[1]')}.`,
+    '',
+    bold('Callers'),
+    '',
+    bold('Caller  Where'),
+    `${code('main')}    ${code('a.ts:1')} ${dim('[1]')}`,
+    `${code('m')}       ${code('b_c_d.ts:12')}`,
+    '',
+    `${dim('-')} first ${code('a|b')}`,
+    '',
+    dim('  const a = `x`'),
+    '',
+    '\u001b[3mComposed\u001b[23m',
+    '',
+  ])
+})
+
+test('answers are styled on a terminal only, and not where colours are unwanted', () => {
+  expect(stylesAnswers({ isTTY: true }, {})).toBe(true)
+  expect(stylesAnswers({}, {})).toBe(false)
+  expect(stylesAnswers({ isTTY: true }, { NO_COLOR: '1' })).toBe(false)
+  expect(stylesAnswers({ isTTY: true }, { TERM: 'dumb' })).toBe(false)
 })

@@ -1,6 +1,7 @@
 // The output of a command: one JSON value with --json, plain lines otherwise; errors go to standard error.
 import { AppError, type ErrorCode } from '../contract/errors'
 import type { GlobalOptions } from './connection'
+import { createTerminalMarkdown } from './terminal-markdown'
 
 /** Results go to standard output; everything else to standard error. */
 export interface Output {
@@ -9,8 +10,10 @@ export interface Output {
   readonly interactive: boolean
   /** The command's result. */
   result(value: unknown, text: string): void
-  /** A piece of a streamed answer; nothing with --json. */
+  /** A piece of streamed text; nothing with --json. */
   write(text: string): void
+  /** A piece of a streamed answer in Markdown: shown with bold and colour on a terminal, as it is when piped. */
+  answer(text: string): void
   /** A remark while working. */
   note(text: string): void
   /** The current state of something in progress; rewritten in place on a terminal. */
@@ -24,14 +27,24 @@ export function createOutput(options: GlobalOptions): Output {
   const interactive = process.stderr.isTTY === true && !json
   let width = 0
   let midLine = false
+  const markdown = stylesAnswers(process.stdout)
+    ? createTerminalMarkdown((text) => process.stdout.write(text), process.stdout.columns ?? 80)
+    : null
   const clear = (): void => {
     if (width > 0) process.stderr.write(`\r${' '.repeat(width)}\r`)
     width = 0
   }
   const settle = (): void => {
     clear()
+    markdown?.end()
     if (midLine) process.stdout.write('\n')
     midLine = false
+  }
+  const write = (text: string): void => {
+    if (json || text === '') return
+    clear()
+    process.stdout.write(printable(text))
+    midLine = !text.endsWith('\n')
   }
   return {
     json,
@@ -40,11 +53,12 @@ export function createOutput(options: GlobalOptions): Output {
       settle()
       process.stdout.write(json ? `${JSON.stringify(value)}\n` : text === '' ? '' : `${printable(text)}\n`)
     },
-    write: (text) => {
+    write,
+    answer: (text) => {
+      if (markdown === null) return write(text)
       if (json || text === '') return
       clear()
-      process.stdout.write(printable(text))
-      midLine = !text.endsWith('\n')
+      markdown.write(printable(text))
     },
     note: (text) => {
       settle()
@@ -60,6 +74,14 @@ export function createOutput(options: GlobalOptions): Output {
     },
     settle,
   }
+}
+
+/** Whether answers are shown with bold and colour: on a terminal, unless NO_COLOR or TERM=dumb says otherwise. */
+export function stylesAnswers(
+  { isTTY }: { readonly isTTY?: boolean },
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): boolean {
+  return isTTY === true && (environment['NO_COLOR'] ?? '') === '' && environment['TERM'] !== 'dumb'
 }
 
 /** Reports an error in the requested form. @returns the exit code */

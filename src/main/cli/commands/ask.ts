@@ -100,14 +100,14 @@ async function follow(
   for await (const event of events(connection, path, runEventSchema, { method: 'POST', body, signal })) {
     if (event.type === 'text') {
       streamed = true
-      output.write(event.delta)
+      output.answer(event.delta)
     }
-    if (event.type === 'revision') output.write(`\n\nCorrected answer:\n\n${event.text}`)
+    if (event.type === 'revision') output.answer(`\n\nCorrected answer:\n\n${event.text}`)
     if (event.type === 'notice') output.note(event.detail)
     if (event.type === 'tool_call') output.status(`${event.call.tool_name} …`)
     if (event.type === 'error') throw new AppError(knownCode(event.code), event.detail)
     if (event.type === 'done') {
-      if (!streamed) output.write(event.answer.message)
+      if (!streamed) output.answer(event.answer.message)
       if (event.stopped) throw new AppError('conflict', 'The answer was stopped before it was complete.')
       return event.answer
     }
