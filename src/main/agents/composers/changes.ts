@@ -1,11 +1,12 @@
 // A pasted diff: the symbols it changes, and what reaches them.
+import { mayDeclareDependencies } from '../../query/project/manifests'
 import type { ProjectView, StoredSymbol } from '../../query/project-view'
 import type { GraphAnswer } from '../agent'
 import { section } from '../answer-parts'
 import { symbolRow } from '../rows'
 import type { ChangedLines } from '../understanding/diff'
 import { composeImpact } from './impact'
-import { composePackageChanges, isManifest } from './package-changes'
+import { composePackageChanges } from './package-changes'
 
 /** Composes the impact of a diff; null when it touches nothing that the graph knows. */
 export function composeChanges(
@@ -17,7 +18,7 @@ export function composeChanges(
   const changed: StoredSymbol[] = []
   for (const { path, startLine, endLine } of changes) {
     // The keys of a manifest are no code; what its lines mean is told by the packages.
-    if (packages !== null && isManifest(path)) continue
+    if (packages !== null && mayDeclareDependencies(path)) continue
     const within = view.graph
       .symbolsInFile(path)
       .filter((symbol) => symbol.startLine <= endLine && symbol.endLine >= startLine)

@@ -1,6 +1,6 @@
 // The dependencies that a pasted diff of manifests adds, removes or gives another version, and where they are used.
 import { limits } from '../../kernel/limits'
-import { manifestsOf } from '../../query/project/manifests'
+import { manifestsOf, mayDeclareDependencies } from '../../query/project/manifests'
 import { importsOfPackage } from '../../query/project/package-imports'
 import type { ProjectView } from '../../query/project-view'
 import type { AnswerSection, GraphAnswer } from '../agent'
@@ -9,8 +9,6 @@ import { firstOf, placeRow } from '../project-rows'
 import { code, count } from '../rows'
 import type { ChangedLines } from '../understanding/diff'
 
-const manifestName =
-  /(?:^|\/)(?:package\.json|composer\.json|pyproject\.toml|setup\.(?:cfg|py)|Pipfile|requirements[\w.-]*\.(?:txt|in)|go\.mod|Cargo\.toml|pom\.xml|build\.gradle(?:\.kts)?|Gemfile|[\w.-]+\.(?:gemspec|csproj|fsproj|vbproj))$|(?:^|\/)Directory\.Packages\.props$/
 /** A name with its version on one line, as manifests write them; the first that fits is taken. */
 const declarations: readonly RegExp[] = [
   /^\s*"(?<name>[@\w][\w./@-]*)"\s*:\s*"(?<version>[^"]{1,100})"/,
@@ -29,11 +27,6 @@ interface PackageChange {
   readonly path: string
   readonly before: string | null
   readonly after: string | null
-}
-
-/** Whether a path is that of a manifest that declares dependencies. */
-export function isManifest(path: string): boolean {
-  return manifestName.test(path)
 }
 
 /** Composes what a diff changes in manifests; null when it touches no dependency of one. */
@@ -60,7 +53,7 @@ function packageChanges(view: ProjectView, changes: readonly ChangedLines[]): re
   const declared = new Set(manifestsOf(view).read.flatMap(({ facts }) => facts.dependencies.map(({ name }) => name)))
   const found = new Map<string, PackageChange>()
   for (const { path, text, isNew } of changes) {
-    if (!isManifest(path)) continue
+    if (!mayDeclareDependencies(path)) continue
     const groups = declarations.map((pattern) => pattern.exec(text)?.groups).find((one) => one !== undefined)
     const name = groups?.['name']
     if (name === undefined) continue

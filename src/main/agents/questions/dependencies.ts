@@ -1,6 +1,6 @@
 // "What does it depend on": what manifests declare, and where it is imported.
 import { limits } from '../../kernel/limits'
-import { manifestsOf, type ReadManifest } from '../../query/project/manifests'
+import { manifestsOf, mayDeclareDependencies, type ReadManifest } from '../../query/project/manifests'
 import type { Dependency, DependencyScope } from '../../query/project/ecosystem'
 import { importsOfPackage, type PackageImport } from '../../query/project/package-imports'
 import type { ProjectView } from '../../query/project-view'
@@ -110,10 +110,7 @@ export function composeDependencies(view: ProjectView, question: string): GraphA
   const root = all.filter(({ path }) => !path.includes('/'))
   // Dependencies of the project itself come before those of its website or tools.
   const atRoot = scopes !== null && root.length > 0 && !root.some(({ scope }) => scopes.includes(scope)) ? root : null
-  const nothing =
-    all.length === 0
-      ? `No dependency of ${code(view.name)} is declared in a manifest that can be read.`
-      : noneOf(view, scopes, all)
+  const nothing = all.length === 0 ? noDependency(view, manifests.read) : noneOf(view, scopes, all)
   return {
     ...emptyAnswer(
       'dependencies',
@@ -137,6 +134,17 @@ export function composeDependencies(view: ProjectView, question: string): GraphA
     ],
     next: listed.slice(0, 2).map(({ name }) => `Where is ${code(name)} used?`),
   }
+}
+
+/** A manifest that lists no dependency says that there is none; a file of build steps says nothing about them. */
+function noDependency(view: ProjectView, read: readonly ReadManifest[]): string {
+  const declaring = read.filter(({ own: mine, path }) => mine && mayDeclareDependencies(path))
+  return declaring.length === 0
+    ? `No manifest of ${code(view.name)} that could declare dependencies is found.`
+    : `${code(view.name)} has no dependencies: ${declaring
+        .slice(0, 3)
+        .map(({ path }) => code(path))
+        .join(', ')} ${declaring.length === 1 ? 'declares' : 'declare'} none.`
 }
 
 /** Where a package is declared and imported; null if no manifest declares it. */

@@ -8,6 +8,8 @@ export interface Ecosystem {
   readonly name: string
   /** Whether a file with this name (without folders) is one of its manifests. */
   reads(fileName: string, path: string): boolean
+  /** Whether a manifest with this name holds scripts or settings alone, and never dependencies. */
+  hasNoDependencies?(fileName: string): boolean
   read(manifest: ManifestText): ManifestFacts
 }
 

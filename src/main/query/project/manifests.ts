@@ -21,6 +21,13 @@ export interface Manifests {
 
 const ecosystems = createRegistry<Ecosystem>(import.meta.glob('./ecosystems/*.ts', { eager: true }), 'ecosystem').all
 
+/** Whether a path is that of a manifest that may declare dependencies. */
+export function mayDeclareDependencies(path: string): boolean {
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  const ecosystem = ecosystems.find((one) => one.reads(name, path))
+  return ecosystem !== undefined && ecosystem.hasNoDependencies?.(name) !== true
+}
+
 /** Reads the manifests of a project, those nearest to its root first. */
 export function manifestsOf(view: ProjectView): Manifests {
   const found = view.graph.files().flatMap(({ path }) => {

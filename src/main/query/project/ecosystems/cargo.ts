@@ -13,6 +13,7 @@ export const ecosystem: Ecosystem = {
   id: 'cargo',
   name: 'Cargo',
   reads: (name, path) => name === 'Cargo.toml' || /(?:^|\/)\.cargo\/config(?:\.toml)?$/.test(path),
+  hasNoDependencies: (name) => name !== 'Cargo.toml',
   read: (manifest) => (manifest.path.endsWith('Cargo.toml') ? readCrate(manifest) : readAliases(manifest)),
 }
 

@@ -13,6 +13,7 @@ export const ecosystem: Ecosystem = {
     /^Taskfile\.ya?ml$/i.test(name) ||
     name === 'Procfile' ||
     /^(?:Dockerfile|Containerfile)(?:\.\w+)?$|\.Dockerfile$/.test(name),
+  hasNoDependencies: () => true,
   read: (manifest): ManifestFacts => {
     const name = manifest.path.slice(manifest.path.lastIndexOf('/') + 1)
     if (makefile.test(name)) return { ...noFacts, scripts: targetsOf(manifest) }

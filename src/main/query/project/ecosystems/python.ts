@@ -11,6 +11,7 @@ export const ecosystem: Ecosystem = {
   name: 'Python',
   reads: (name, path) =>
     ['pyproject.toml', 'setup.cfg', 'setup.py', 'Pipfile', 'tox.ini'].includes(name) || isRequirements(name, path),
+  hasNoDependencies: (name) => name === 'tox.ini',
   read: (manifest) => {
     const name = manifest.path.slice(manifest.path.lastIndexOf('/') + 1)
     if (name === 'pyproject.toml') return readProject(manifest)

@@ -6,6 +6,7 @@ export const ecosystem: Ecosystem = {
   id: 'ruby',
   name: 'RubyGems',
   reads: (name) => name === 'Gemfile' || name === 'Rakefile' || name.endsWith('.gemspec') || name.endsWith('.rake'),
+  hasNoDependencies: (name) => name === 'Rakefile' || name.endsWith('.rake'),
   read: (manifest) => {
     if (manifest.path.endsWith('Gemfile')) return readGemfile(manifest)
     return manifest.path.endsWith('.gemspec') ? readGemspec(manifest) : { ...noFacts, scripts: tasksOf(manifest) }
