@@ -113,7 +113,7 @@ test('the dependencies that a diff changes, and the version of one, are listed w
 // Would catch: a bare 0 where tests speak of a name in a way that the graph cannot follow.
 test('lines of tests with the name are listed if no test is linked', () => {
   expect(ask('which tests cover forgotten?').headline).toBe(
-    '0 tests in the graph reach `forgotten` within two steps; 1 test file holds its name.',
+    '1 test file holds the name of `forgotten`; that a test calls it within two steps is not proven.',
   )
 })
 

@@ -1,7 +1,14 @@
 // Questions of newcomers: about the project by its own name, about all of a kind, about tests or places in words.
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { GraphAnswer } from '#main/agents/agent'
+import type { ProjectView } from '#main/query/project-view'
+import { questionsIn } from '#main/agents/understanding/parts'
 import { askGraph } from '#tests/support/ask-graph'
-import { parsedProject } from '#tests/support/parsed-project'
+import { writeFiles } from '#tests/support/folder'
+import { parsedProject, parseFolder } from '#tests/support/parsed-project'
 
 const shop = {
   'package.json': '{"name":"shop","devDependencies":{"vitest":"^4.0.0"}}\n',
@@ -94,4 +101,200 @@ test('a word for the form of a thing is not asked of the code', async () => {
   expect(answer.headline).not.toContain('Nothing in the source')
   expect(answer.sections[0]?.rows.map((row) => row.path)).toContain('src/application.ts')
   expect(askGraph([view], 'is there a middleware mechanism?').headline).toContain('Nothing in the source of `app` fits')
+})
+
+const bakery = {
+  'README.md':
+    '<div align="center">\n  <h1>Bakery</h1>\n  <p>\n    Bakes bread over night for the whole town.\n  </p>\n</div>\n',
+  'package.json': '{"name":"bakery"}\n',
+  'src/errors.ts':
+    'export class BakeryError extends Error {}\nexport class OvenError extends BakeryError {}\nexport class Burnt extends OvenError {}\n',
+  'src/oven.ts':
+    "import { OvenError } from './errors'\n" +
+    'export class Oven {\n  heat(degrees: number) {\n' +
+    '    if (degrees > 300) throw new OvenError(`Oven "$' +
+    '{this}" can not reach $' +
+    '{degrees} degrees`)\n    return this.glow()\n  }\n  glow() {}\n}\n' +
+    'export class AsyncOven {\n  async heat() {\n    return this.glow()\n  }\n  glow() {}\n}\n' +
+    'export function isWarmEnough(oven: Oven) {\n  oven.heat(1)\n}\nexport async function bakeLater(oven: AsyncOven) {\n  await oven.heat()\n}\n',
+  'src/tray-cache.ts': 'export function trayCache() {}\n',
+  'src/noise.ts': '// Oven oven degrees degrees reach reach reach can not\nexport const OVEN = process.env.OVEN_PORT\n',
+}
+
+let view: ProjectView
+
+beforeAll(async () => {
+  const root = mkdtempSync(join(tmpdir(), 'cairn-test-'))
+  writeFiles(root, bakery)
+  const project = await parseFolder(root, 'bakery')
+  view = project.view
+  return () => {
+    project.close()
+    rmSync(root, { recursive: true, force: true })
+  }
+})
+
+describe('words, messages and wholes', () => {
+  const ask = (text: string): GraphAnswer => askGraph([view], text)
+  const paths = (answer: GraphAnswer, at = 0): readonly (string | null)[] =>
+    (answer.sections[at]?.rows ?? []).map(({ path }) => path)
+
+  // Would catch: counts alone, where the text stands indented in a block of HTML.
+  test('the project is introduced by its own words, by its name as well', () => {
+    expect(ask('what is this project?').headline).toMatch(/^Bakes bread over night for the whole town\. `bakery` has/)
+    expect(ask('what is bakery?').kind).toBe('overview')
+    expect(ask('latest changes to the repo?').kind).toBe('recent changes')
+  })
+
+  // Would catch: places that hold the values of a message before the line that writes it.
+  test.each([
+    'Oven "large" can not reach 400 degrees',
+    'BakeryError: Oven "[object Object]" can not reach 301 degrees',
+    `why do I get 'Oven "large" can not reach 400 degrees'?`,
+  ])('the format of a printed message is found: %s', (message) => {
+    const answer = ask(message)
+    expect(answer.sections.find((one) => one.title === 'Where the message is written')?.rows[0]).toMatchObject({
+      path: 'src/oven.ts',
+      startLine: 4,
+    })
+  })
+
+  // Would catch: a list of places with the word "errors", and a type left out that is not named Error.
+  test.each([
+    'which exceptions exist?',
+    'welche Fehler gibt es?',
+    'list the error classes',
+    'what errors does bakery throw?',
+  ])('%s lists error types below what they extend', (question) => {
+    const answer = ask(question)
+    expect(answer.headline).toBe('`bakery` defines 3 error types; `BakeryError` is the base of 2 of them.')
+    expect(answer.sections[0]?.rows.map(({ text }) => text)).toEqual([
+      '`BakeryError`, class',
+      '`OvenError` extends `BakeryError`',
+      '`Burnt` extends `OvenError`',
+    ])
+  })
+
+  // Would catch: "not found" for a word of another language that stands in the place of a name.
+  test('a German noun is read as a word, and one without a translation is said to be unknown', () => {
+    expect(paths(ask('Wo wird der Tray-Cache festgelegt?'))).toContain('src/tray-cache.ts')
+    const unknown = ask('Wo ist die Schnurrbartbinde?')
+    expect(unknown.headline).toContain('were not recognised')
+    expect(unknown.kind).not.toBe('not found')
+  })
+
+  // Would catch: the answer for one of two twins, as if there were no other.
+  test('functions of one name are both answered for', () => {
+    const { headline } = ask('who calls heat?')
+    expect(headline).toMatch(
+      /`(?:Async)?Oven\.heat` has 1 proven caller\. `(?:Async)?Oven\.heat`, another of that name, has 1 caller\./,
+    )
+  })
+
+  // Would catch: all variables for a question about some, without a word that none fits.
+  test('variables that fit no word of the question are told apart from the code that has it', () => {
+    const answer = ask('which environment variables affect trays?')
+    expect(answer.headline).toContain('None of the 1 environment variable')
+    expect(answer.sections.map(({ title }) => title)).toContain('Read by code')
+  })
+
+  // Would catch: "up to date" and "warm enough" searched for as words that each say little.
+  test('words in a row are one name', () => {
+    expect(
+      ask('how does it decide what is warm enough?')
+        .sections.flatMap(({ rows }) => rows.map(({ text }) => text))
+        .join(),
+    ).toContain('isWarmEnough')
+  })
+
+  test('a manifest without dependencies says that there are none', () => {
+    expect(ask('what does it depend on?').headline).toBe('`bakery` has no dependencies: `package.json` declares none.')
+  })
+
+  // Would catch: a symbol that is gone since it was selected left out without a word.
+  test('of a selected symbol that is gone it is said that it is', () => {
+    const answer = askGraph([view], 'who calls this?', { nodeIds: ['src/oven.ts#Stove'] })
+    expect(answer.limits[0]).toContain('`src/oven.ts#Stove` was selected but is not in the parsed version')
+  })
+})
+
+describe('several questions, and none', () => {
+  const ask = (text: string): GraphAnswer => askGraph([view], text)
+
+  // Would catch: one search for the words of all, where one part is not understood by a phrase.
+  test.each([
+    'Who calls heat? What about burnt loaves? Which exceptions exist?',
+    '1. who calls heat?\n2) burnt loaves\n3. which exceptions exist?',
+    '- who calls heat?\n- burnt loaves?\n\n- also, which exceptions exist?',
+  ])('each is answered: %s', (message) => {
+    const answer = ask(message)
+    const said = [answer.headline, ...answer.sections.map(({ title, text }) => `${title} ${text ?? ''}`)].join('\n')
+    expect(said).toContain('heat` has 1 proven caller')
+    expect(said.toLowerCase()).toContain('burnt loaves')
+    expect(said).toContain('defines 3 error types')
+  })
+
+  test('what is quoted, and one question with a remark before it, is not split', () => {
+    expect(questionsIn('Where is "Really? No! Yes?" written?').parts).toHaveLength(1)
+    expect(questionsIn('I want to bake rolls too. Where do I add them?').parts).toHaveLength(1)
+    expect(questionsIn('```\nwho? what? where?\n```\nwhy?').parts).toHaveLength(1)
+  })
+
+  // Would catch: questions beyond the limit left out in silence.
+  test('too many questions are answered up to the limit, and the others counted', () => {
+    const names = ['heat', 'glow', 'trayCache', 'bakeLater', 'isWarmEnough', 'Oven', 'AsyncOven', 'Burnt']
+    const answer = ask(names.map((name) => `who uses ${name}?`).join(' '))
+    expect(answer.limits[0]).toBe('The first 6 questions of the message are answered; ask the other 2 on their own.')
+  })
+
+  test.each(['?!', ' … ', '🤔'])('%s asks nothing, and gets questions to ask', (message) => {
+    const answer = ask(message)
+    expect(answer.headline).toBe('The question contains no word to search for.')
+    expect(answer.next.length).toBeGreaterThan(0)
+  })
+
+  // Would catch: only the beginning of a long text searched, and time that grows with its square.
+  test('all words of a text of 100 kB count, the last ones too', () => {
+    const log = Array.from(
+      { length: 2_000 },
+      (_, at) => `step ${at} of the nightly batch went through as planned`,
+    ).join('\n')
+    const answer = ask(`${log.slice(0, 99_000)}\nthen trayCache trayCache was empty`)
+    expect(answer.sections.flatMap(({ rows }) => rows.map(({ path }) => path))).toContain('src/tray-cache.ts')
+  })
+
+  // Would catch: a frame at the end of a long log cut off with it.
+  test('a trace at the end of a long log is read', () => {
+    const log = 'all is well\n'.repeat(5_000)
+    expect(ask(`${log}TypeError: no\n    at glow (src/oven.ts:7:3)\n    at heat (src/oven.ts:5:12)`).kind).toBe(
+      'stack trace',
+    )
+  })
+
+  // Would catch: a question about a method whose name is a common word searched for as that word.
+  test('a name that is a word is a name where a name belongs', async () => {
+    const { view: store } = await parsedProject(
+      { 'a.ts': 'export class Store {\n  get() {}\n  use() {\n    this.get()\n  }\n}\n' },
+      'store',
+    )
+    expect(askGraph([store], 'who calls get?').headline).toContain('`Store.get` has 1 proven caller')
+    expect(askGraph([store], 'what does use call?').headline).toContain('`Store.use` calls 1')
+  })
+
+  // Would catch: a false "0 callers" or a crash where there is nothing but prose.
+  test('a repository without code is described, and asked for code says that there is none', async () => {
+    const { view: notes } = await parsedProject(
+      { 'README.md': '# Notes\n\nNotes is a list of recipes for every day.\n' },
+      'notes',
+    )
+    expect(askGraph([notes], 'what is this project?').headline).toContain('Notes is a list of recipes for every day.')
+    expect(askGraph([notes], 'who calls bake?').headline).toContain('is not found in `notes`')
+    expect(askGraph([notes], 'which exceptions exist?').headline).not.toContain('defines')
+  })
+
+  test('two projects of one name are told apart by their folders', async () => {
+    const { view: other } = await parsedProject({ 'a.ts': 'export function heat() {}\n' }, 'bakery')
+    const titles = askGraph([view, other], 'where is heat defined?').sections.map(({ title }) => title)
+    expect(new Set(titles.filter((title) => /^bakery \(.+\)$/.test(title))).size).toBe(2)
+  })
 })

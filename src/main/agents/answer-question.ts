@@ -10,15 +10,22 @@ import { namesakesTitle } from './answer-parts'
 import type { Asked, FileSubject, QuestionKind, SymbolSubject } from './question-kind'
 import { contentWords } from '../query/search/terms'
 import { pictureOf } from './picture-of'
+import { namesProject } from './project-rows'
+import { project } from './understanding/phrase-parts'
 import { questionKinds } from './question-kinds'
 import { code, nameOf, placeOf } from './rows'
 import { narrowToProjects } from './understanding/projects'
+import { isForeign } from './understanding/foreign'
+import { questionsIn } from './understanding/parts'
 import { linkSubject, type Subject } from './understanding/subject'
 import { understand } from './understanding/understand'
 import type { Understanding } from './understanding/understanding'
 
 const textFollows =
   'The text of files is still being indexed: names, paths and the graph were searched, but not the text inside function bodies.'
+
+/** Ids listed of selected symbols that are gone. */
+const namedGone = 3
 
 /** Symbols of the same name to try if the most likely one has no answer. */
 const triedNamesakes = 5
@@ -37,7 +44,7 @@ export function answerQuestion(
   answer: (view: ProjectView, reading: Reading) => GraphAnswer = (view, reading) =>
     answerReading(view, reading, signal),
 ): GraphAnswer {
-  const question = narrowToProjects(asked)
+  const { question, gone } = withoutGone(narrowToProjects(asked))
   const [first, ...others] = understand(question)
   const answerOne = (view: ProjectView, understanding: Understanding): GraphAnswer => {
     throwIfAborted(signal)
@@ -46,20 +53,40 @@ export function answerQuestion(
     const isWhole = questionKinds.get(understanding.kind)?.isWhole === true
     const answered = isWhole ? answerReading(view, reading, signal) : answer(view, reading)
     const picture = pictureOf(view, answered, reading.target)
-    const whole = picture === null ? answered : { ...answered, picture }
+    const whole = { ...answered, ...(picture === null ? {} : { picture }), limits: [...gone, ...answered.limits] }
     return view.graph.hasText() ? whole : { ...whole, limits: [textFollows, ...whole.limits] }
   }
   const answers = question.projects.map((view) =>
     joinParts(
       [first, ...others].map(({ text }) => text),
       [answerOne(view, first), ...others.map((understanding) => answerOne(view, understanding))],
+      others.length === 0 ? 0 : questionsIn(question.text).left,
     ),
   )
   return asked.projects.length === 1 ? (answers[0] as GraphAnswer) : joinProjects(question.projects, answers)
 }
 
+/** Leaves out selected symbols that no project holds any longer, and says so. */
+function withoutGone(question: Question<ProjectView>): {
+  readonly question: Question<ProjectView>
+  readonly gone: readonly string[]
+} {
+  const isKnown = (id: string): boolean => question.projects.some((view) => view.graph.symbol(id) !== null)
+  const gone = question.nodeIds.filter((id) => !isKnown(id))
+  if (gone.length === 0) return { question, gone: [] }
+  const named = gone.slice(0, namedGone).map(code).join(', ')
+  const more = gone.length > namedGone ? ` and ${gone.length - namedGone} more` : ''
+  return {
+    question: { ...question, nodeIds: question.nodeIds.filter(isKnown) },
+    gone: [
+      `${named}${more} ${gone.length === 1 ? 'was' : 'were'} selected but ${gone.length === 1 ? 'is' : 'are'} not in the parsed version: renamed or removed since. The answer is to the words alone.`,
+    ],
+  }
+}
+
 /** Links the names of a question in one project. */
-function readIn(view: ProjectView, understanding: Understanding): Reading {
+function readIn(view: ProjectView, asked: Understanding): Reading {
+  const understanding = asksOfProject(view, asked) ? { ...asked, subject: null } : asked
   const { symbolIds, subject, target, text } = understanding
   const pointed = symbolIds.flatMap((id) => view.graph.symbol(id) ?? [])
   const linked =
@@ -71,6 +98,15 @@ function readIn(view: ProjectView, understanding: Understanding): Reading {
     subject: pointed[0] === undefined && subject === null ? { kind: 'words', written: text } : linked,
     target: target === null ? null : linkSubject(view, target),
   }
+}
+
+const wholeProject = new RegExp(`^(?:(?:the|this|our|my|your|whole|entire) )*${project}$`, 'i')
+
+/** "The latest changes to the repo" are those of the whole project, as are those of the project by its name. */
+function asksOfProject(view: ProjectView, { kind, subject, symbolIds }: Understanding): boolean {
+  if (subject === null || symbolIds.length > 0 || kind === 'explain') return false
+  if (questionKinds.get(kind)?.forProject === undefined) return false
+  return wholeProject.test(subject.trim()) || namesProject(view, subject)
 }
 
 function pointedAt(view: ProjectView, symbol: StoredSymbol): Subject {
@@ -109,9 +145,11 @@ function asksInWords({ kind, text, subject }: Understanding, name: string): bool
   const inWords = questionKinds.get(kind)?.subjectInWords
   if (inWords === undefined || text.includes(`\`${name}\``)) return false
   const isPlain = /^[\p{Ll}\p{Lo}][\p{Ll}\p{Lo}\p{Lm}-]*$/u.test(name)
-  const isForeign = /[^\p{Script=Latin}\p{P}\p{N}\s_$]/u.test(name)
+  const inOtherScript = /[^\p{Script=Latin}\p{P}\p{N}\s_$]/u.test(name)
+  // German nouns begin with a capital, and parts of a compound are joined by a hyphen; names of code look otherwise.
+  const isWord = isForeign(text) && /^\p{Lu}?\p{Ll}+(?:-\p{Lu}?\p{Ll}+)*$/u.test(name)
   // A single plain word may well be a name that doesn't exist; in "X of Y" it is part of a topic.
-  return isForeign || (isPlain && (inWords === 'mostly' || subject?.trim() !== name))
+  return inOtherScript || isWord || (isPlain && (inWords === 'mostly' || subject?.trim() !== name))
 }
 
 function mentionsForeign({ kind, subject }: Understanding, { symbols, written }: SymbolSubject): boolean {

@@ -1,17 +1,25 @@
 // Joins several composed answers: for the parts of a question, and for the projects of a conversation.
 import type { ProjectView } from '../query/project-view'
 import type { GraphAnswer } from './agent'
-import { code } from './rows'
+import { code, count } from './rows'
 
 const mostNext = 4
 
-/** Joins the answers to the parts of one question. Each begins with its part. */
+/** Joins the answers to the questions of one message. Each begins with its question. @param left questions not answered */
 export function joinParts(
   questions: readonly string[],
   answers: readonly [GraphAnswer, ...GraphAnswer[]],
+  left = 0,
 ): GraphAnswer {
   const [first, ...others] = answers
   if (others.length === 0) return first
+  const { limits, next } = closing(answers)
+  const unanswered =
+    left === 0
+      ? []
+      : [
+          `The first ${count(answers.length, 'question')} of the message ${answers.length === 1 ? 'is' : 'are'} answered; ask the other ${left} on their own.`,
+        ]
   return {
     ...first,
     sections: [
@@ -21,7 +29,8 @@ export function joinParts(
         ...answer.sections,
       ]),
     ],
-    ...closing(answers),
+    limits: [...unanswered, ...limits],
+    next,
   }
 }
 

@@ -64,7 +64,7 @@ export function narrow<T>(
   asked: RegExp,
   textOf: (item: T) => string,
 ): Narrowed<T> {
-  const words = contentWords(question).filter((word) => word.length > 2 && !asked.test(word))
+  const words = wordsOf(question, asked)
   if (words.length === 0) return { items, words: [] }
   const texts = items.map((item) => textOf(item).toLowerCase())
   const holds = (word: string): ((text: string) => boolean) => {
@@ -80,6 +80,11 @@ export function narrow<T>(
   const scores = texts.map((text) => distinctive.filter((word) => holds(word)(text)).length)
   const best = Math.max(...scores)
   return { items: items.filter((_, at) => scores[at] === best), words: distinctive }
+}
+
+/** Words of a question besides those of its kind: what it wants of the kind's items. */
+export function wordsOf(question: string, asked: RegExp): readonly string[] {
+  return contentWords(question).filter((word) => word.length > 2 && !asked.test(word))
 }
 
 /** A question without the project's name, which distinguishes nothing in it. */

@@ -276,7 +276,11 @@ export const limits = {
   evidenceLines: 120,
   /** Characters of a question that are analysed; the rest may be a pasted log. */
   questionCharacters: 4_000,
-  /** Lines of a pasted log that are searched for stack frames. */
+  /** Different words of a long text that are looked up to find the rarest. */
+  weighedWords: 300,
+  /** Questions of one message that are answered; each costs a search. */
+  questionParts: 6,
+  /** Lines of a pasted log that are searched for stack frames, half of them at its end. */
   traceLines: 400,
   /** Names looked up per answer, and faults reported for it: more would add nothing. */
   checkedNames: 200,

@@ -1,6 +1,6 @@
 // "Who calls X": proven callers, then possible ones, then unresolved call sites.
 import { callersOf, callKinds, typeKinds, type Calls, type LinkGroup } from '../../query/facts/calls'
-import { isTestPath } from '../../query/path-class'
+import { classifyPath, isTestPath } from '../../query/path-class'
 import type { ProjectView, StoredSymbol } from '../../query/project-view'
 import type { AnswerRow, AnswerSection, GraphAnswer } from '../agent'
 import { alternativesSection, callLimits, cutNote, emptyAnswer, resolvedTo, section } from '../answer-parts'
@@ -8,6 +8,9 @@ import type { About, SymbolSubject } from '../question-kind'
 import { code, count, groupRow, nameOf, siteRow } from '../rows'
 
 const shown = 40
+/** More functions of one name are too many to answer for each. */
+const mostNamesakes = 3
+const shownOfNamesake = 10
 
 /** Composes the callers of a symbol. */
 export function composeCallers({ view, subject }: About<SymbolSubject>): GraphAnswer {
@@ -16,15 +19,25 @@ export function composeCallers({ view, subject }: About<SymbolSubject>): GraphAn
   const kinds = callable ? callKinds : typeKinds
   const calls = callersOf(view, subject.symbols, kinds)
   const externals = first.kind === 'external' ? [] : subject.alternatives.filter((symbol) => symbol.kind === 'external')
+  const namesakes = callable ? calledNamesakes(view, subject) : []
   const sections = [
     ...callerSections(view, namesOf(first, subject.written), first, calls, callable ? 'Callers' : 'Users'),
     ...externals.flatMap((external) => externalSection(view, external, subject.written)),
     ...passedOnSection(view, first, calls, subject.written),
+    ...namesakes.flatMap(({ symbol, calls: own }) =>
+      section(
+        `Callers of ${nameOf(symbol)}`,
+        own.groups
+          .slice(0, shownOfNamesake)
+          .map((group) => callerRow(view, group, namesOf(symbol, symbol.name), symbol)),
+        { column: 'Caller', ...noteOver(shownOfNamesake, own.groups.length) },
+      ),
+    ),
     ...unresolvedSection(view, first, calls),
     ...alternativesSection(view, subject),
   ]
   return {
-    ...emptyAnswer('who calls', headline(first, calls, callable, subject.written)),
+    ...emptyAnswer('who calls', `${headline(first, calls, callable, subject.written)}${namesakeText(namesakes)}`),
     subject: resolvedTo(subject),
     sections,
     limits: callLimits(first, calls.unresolvedTotal),
@@ -37,6 +50,38 @@ export function composeCallers({ view, subject }: About<SymbolSubject>): GraphAn
             `Which tests cover ${code(nameOf(first))}?`,
           ],
   }
+}
+
+interface Namesake {
+  readonly symbol: StoredSymbol
+  readonly calls: Calls
+}
+
+/** Functions of the same name, such as an asynchronous twin, where they are so few that each is answered for. */
+function calledNamesakes(view: ProjectView, { symbols, alternatives }: SymbolSubject): readonly Namesake[] {
+  const [first] = symbols
+  const same = alternatives.filter(
+    ({ name, kind, filePath }) =>
+      name === first?.name && ['function', 'method'].includes(kind) && classifyPath(filePath) === 'source',
+  )
+  if (first?.kind === 'external' || same.length > mostNamesakes) return []
+  return same
+    .map((symbol): Namesake => ({ symbol, calls: callersOf(view, [symbol], callKinds) }))
+    .filter(({ calls }) => calls.groups.length > 0)
+}
+
+function namesakeText(namesakes: readonly Namesake[]): string {
+  return namesakes
+    .map(
+      ({ symbol, calls }) =>
+        ` ${code(nameOf(symbol))}, another of that name, has ${calls.complete ? '' : 'at least '}${count(calls.groups.length, 'caller')}.`,
+    )
+    .join('')
+}
+
+function noteOver(most: number, total: number): { text?: string } {
+  const text = cutNote(most, total, 'caller')
+  return text === undefined ? {} : { text }
 }
 
 function headline(symbol: StoredSymbol, calls: Calls, callable: boolean, written: string): string {

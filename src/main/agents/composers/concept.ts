@@ -1,7 +1,6 @@
 // A question without names: the places that contain most of its words, and the calls between them.
 import { limits } from '../../kernel/limits'
 import { firstSentence } from '../../query/describe'
-import { rankSymbols, matchingSymbols } from '../../query/find-symbol'
 import { mainChain, type ChainStep } from '../../query/facts/main-chain'
 import { classifyPath } from '../../query/path-class'
 import { hybridSearch, type Hit } from '../../query/search/hybrid'
@@ -11,12 +10,12 @@ import type { ProjectView, StoredSymbol } from '../../query/project-view'
 import type { AnswerRow, AnswerSection, GraphAnswer } from '../agent'
 import { emptyAnswer, section } from '../answer-parts'
 import { code, count, nameOf, sourceBlock, symbolRow } from '../rows'
-import { mentionsIn } from '../understanding/mentions'
-import { distinctiveWords } from '../understanding/filler'
-import { isForeign, languageOf } from '../understanding/foreign'
-import { translateWords } from '../understanding/glossary'
+import { isForeign } from '../understanding/foreign'
+import { wordsAsked } from './asked-words'
 import { chainSection } from './chain'
+import { isCallable, namedByRuns, namedIn, withNamed } from './named-in-question'
 import { composeNotFound } from './not-found'
+import { composeMessage } from './trace'
 
 const searched = 60
 const shown = 10
@@ -31,15 +30,13 @@ const manyWords = 6
 const formWords = new Set(
   'chain flow internals lifecycle logic machinery mechanism pipeline process system workflow'.split(' '),
 )
-/** Code usually contains a word or its synonym, not both. */
-const translatedShare = 0.5
 const asksForExistence =
   /^(?:is|are) there\b|^(?:does|do) (?:it|we|they|this|the) .{0,40}\b(?:support|have|offer|use)\b|^(?:gibt es|hat) |^y a-t-il |^(?:hay|existe) |^há |有没有|はありますか/i
-const foreignLimit =
-  'Without a language model, only common questions are understood in this language; this one was searched word by word.'
 
 /** Composes the places that contain the words of a question. */
 export function composeConcept(view: ProjectView, question: string, signal: AbortSignal): GraphAnswer {
+  const printed = composePrinted(view, question)
+  if (printed !== null) return printed
   // The project's own name is everywhere in it.
   const own = view.name.toLowerCase().split(/[^\p{L}\p{N}]+/u)
   const { words, notes, share } = wordsAsked(view, question, own)
@@ -47,14 +44,14 @@ export function composeConcept(view: ProjectView, question: string, signal: Abor
   const query = words.length === 0 ? question : [...literals.map((text) => `"${text}"`), ...words].join(' ')
   const found = hybridSearch(view, query, searched)
   if (literals.length === 0 && isText(view, question)) return composeNotFound(view, question.trim(), [])
-  const asked = namedIn(view, question)
-  const best = bestOf(found, words, new Set(asked.map((symbol) => symbol.key)))
+  const asked = [...namedIn(view, question), ...namedByRuns(view, question)]
+  const best = bestOf(withNamed(found, asked), words, new Set(asked.map((symbol) => symbol.key)))
   const isExistence = asksForExistence.test(question)
   // "Is there a rate limiter" is not answered by one long function with both words far apart.
   const hits = isExistence && words.length > 1 ? best.filter((hit) => holdsTogether(view, hit, words)) : best
   if (hits.length === 0 && best.length > 0) return nothingFits(view, best, null, wordsText(words), notes)
   const wanted = wordsText(words)
-  if (hits.length === 0) return nothingFound(view, wanted, notes)
+  if (hits.length === 0) return nothingFound(view, wanted, notes, isForeign(question))
   const inSource = hits.filter((hit) => classifyPath(hit.filePath) === 'source')
   const top = Math.max(0, ...inSource.map((hit) => hit.coverage))
   // No place contains most words of a long text.
@@ -63,16 +60,19 @@ export function composeConcept(view: ProjectView, question: string, signal: Abor
   if ((words.length > 1 || inSource.length === 0) && top < enough) return nothingFits(view, hits, top, wanted, notes)
   const chain = chainOf(view, hits, asked, signal)
   const first = hits.find((hit) => hit.symbol !== null)
+  const calls = chainSection(view, 'How they call each other', chain)
+  const asksHow = /^(?:how|what happens|explain how|wie|comment|c[oó]mo|como)\b/i.test(question)
+  const places = section(
+    'Places',
+    hits.map((hit) => hitRow(view, hit, words.length > 1)),
+  )
   const inChain = new Set(chain.map(({ symbol }) => symbol.key))
   return {
     ...emptyAnswer('concept', headline(hits, wanted)),
     subject: { resolved: first?.symbol?.id ?? null, alternatives: [] },
     sections: [
-      ...section(
-        'Places',
-        hits.map((hit) => hitRow(view, hit, words.length > 1)),
-      ),
-      ...chainSection(view, 'How they call each other', chain),
+      // Who asks how reads the calls in order first.
+      ...(asksHow ? [...calls, ...places] : [...places, ...calls]),
       ...(first?.symbol == null || inChain.has(first.symbol.key) ? [] : sourceSection(view, first.symbol, first.line)),
     ],
     limits: [
@@ -95,8 +95,24 @@ const linesTogether = 2
 /** A message typed without quotes may occur verbatim in the source. */
 function isText(view: ProjectView, question: string): boolean {
   const text = question.trim()
+  if (text.length > limits.searchQueryCharacters) return false
   if (text.split(/\s+/).length < leastTextWords || /[?？]\s*$/.test(text)) return false
   return findLiteral(view, text, 1).length > 0
+}
+
+const asks =
+  /^(?:how|what|where|which|who|whom|whose|why|when|does|do|is|are|can|could|should|explain|show|list|find|tell)\b/i
+const mostMessageLines = 5
+
+/** A message that a program printed, pasted alone or quoted in a question: where it is written. */
+function composePrinted(view: ProjectView, question: string): GraphAnswer | null {
+  const isPasted = !asks.test(question) && !isForeign(question) && question.length <= limits.searchQueryCharacters
+  const texts = [...(isPasted ? question.split('\n').slice(0, mostMessageLines) : []), ...literalsOf(question)]
+  for (const text of texts) {
+    const found = composeMessage(view, text)
+    if (found !== null) return found
+  }
+  return null
 }
 
 /** Whether a place has the words in its name, path or documentation, or within adjacent lines. */
@@ -116,27 +132,6 @@ function holdsTogether(
   return lines.some((_, at) => holdsAll(lines.slice(at, at + linesTogether).join(' ')))
 }
 
-interface AskedWords {
-  readonly words: readonly string[]
-  readonly notes: readonly string[]
-  /** The share of the usual word count that a place must contain. */
-  readonly share: number
-}
-
-/** The words to search for; those of other languages are translated to English one by one. */
-function wordsAsked(view: ProjectView, question: string, own: readonly string[]): AskedWords {
-  const telling = distinctiveWords(question, own)
-  if (!isForeign(question)) return { words: telling, notes: [], share: 1 }
-  const { words, read, left } = translateWords(telling.join(' '), languageOf(question))
-  const kept = left.filter((word) => !own.includes(word.toLowerCase()) && view.graph.searchChunks(word, 1).length > 0)
-  if (words.length === 0) return { words: kept.length > 0 ? kept : telling, notes: [foreignLimit], share: 1 }
-  return {
-    words: [...kept, ...words],
-    notes: [foreignLimit, `Searched word by word: ${read.join(', ')}.`],
-    share: translatedShare,
-  }
-}
-
 function headline(hits: readonly Hit[], wanted: string): string {
   const files = new Set(hits.map((hit) => hit.filePath)).size
   const whole = hits
@@ -147,14 +142,17 @@ function headline(hits: readonly Hit[], wanted: string): string {
   return `${count(hits.length, 'place')} in ${count(files, 'file')} ${hits.length === 1 ? 'holds' : 'hold'} the words ${wanted}.${all}`
 }
 
-function nothingFound(view: ProjectView, wanted: string, notes: readonly string[]): GraphAnswer {
+function nothingFound(
+  view: ProjectView,
+  wanted: string,
+  notes: readonly string[],
+  inOtherLanguage: boolean,
+): GraphAnswer {
+  const nothing = inOtherLanguage
+    ? `The words ${wanted} were not recognised, and no code in ${code(view.name)} contains them. What they mean may exist under an English name.`
+    : `Nothing in ${code(view.name)} contains ${wanted}: it is not found.`
   return {
-    ...emptyAnswer(
-      'concept',
-      wanted === ''
-        ? 'The question contains no word to search for.'
-        : `Nothing in ${code(view.name)} contains ${wanted}: it is not found.`,
-    ),
+    ...emptyAnswer('concept', wanted === '' ? 'The question contains no word to search for.' : nothing),
     limits: [...notes, "The search looks for these words in names, paths, docs and bodies; it doesn't know synonyms."],
     next: ['Give an overview of this repository'],
   }
@@ -242,21 +240,6 @@ function chainOf(
   )
   const starts = [...named, ...found]
   return mainChain(view, { starts, relevance: (symbol) => relevances.get(symbol.key) ?? 0 }, signal)
-}
-
-/** Functions that the question names among its words. */
-function namedIn(view: ProjectView, question: string): readonly StoredSymbol[] {
-  const names = mentionsIn(question.slice(0, limits.questionCharacters)).filter(
-    ({ form }) => form === 'marked' || form === 'code',
-  )
-  return names.slice(0, 3).flatMap(({ text }) => {
-    const [first] = rankSymbols(view, matchingSymbols(view, text))
-    return first !== undefined && isCallable(first) && first.filePath !== '' ? [first] : []
-  })
-}
-
-function isCallable({ kind }: StoredSymbol): boolean {
-  return kind === 'function' || kind === 'method' || kind === 'constructor'
 }
 
 function percent(share: number): string {

@@ -73,10 +73,11 @@ function levelSection(view: ProjectView, impact: Impact, depth: number): readonl
 function testSection(view: ProjectView, impact: Impact): readonly AnswerSection[] {
   const tests = impact.steps.filter((step) => isTestPath(step.symbol.filePath))
   const rows = tests.slice(0, shown).map((step) => stepRow(view, step))
-  return section('Tests to run', rows, {
-    column: 'Test',
-    ...(tests.length > shown ? { text: `The first ${shown} of ${tests.length}.` } : {}),
-  })
+  const direct = tests.filter(({ depth }) => depth === 1).length
+  const farther = tests.length - direct
+  const cut = tests.length > shown ? `The first ${shown} of ${tests.length}. ` : ''
+  const text = `${cut}${direct} ${direct === 1 ? 'uses' : 'use'} it directly${farther === 0 ? '' : `, ${farther} through what uses it`}.`
+  return section('Tests to run', rows, { column: 'Test', ...(tests.length === 0 ? {} : { text }) })
 }
 
 function stepRow(view: ProjectView, step: Impact['steps'][number]): AnswerRow {

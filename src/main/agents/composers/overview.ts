@@ -13,6 +13,7 @@ import type { AnswerRow, AnswerSection, GraphAnswer } from '../agent'
 import { cutNote, emptyAnswer, section } from '../answer-parts'
 import { packagePicture } from './topic-picture'
 import { languageName } from '../../contract/language-names'
+import { readLanguages } from '../../contract/languages'
 import { code, count, fenced, fileRow, lineRow, nameOf, symbolRow } from '../rows'
 
 const namedCalls = 3
@@ -25,14 +26,16 @@ const picturedPackages = 12
 export function composeOverview(view: ProjectView): GraphAnswer {
   const overview = overviewOf(view)
   const { statistics } = overview
-  const main = overview.languages[0]
+  const isCode = ({ language }: (typeof overview.languages)[number]): boolean =>
+    readLanguages.get(language)?.isCode === true
+  const main = overview.languages.find(isCode) ?? overview.languages[0]
   const packages = packagesOf(view)
   const introduction = introductionOf(view, '')
   const called = overview.mostCalled.filter(({ symbol }) => isOwn(symbol))
   return {
     ...emptyAnswer(
       'overview',
-      `${code(view.name)} has ${count(statistics.files, 'file')}, ${count(statistics.lines, 'line')} and ${count(statistics.symbols, 'symbol')}${main === undefined ? '' : `, mostly ${languageName(main.language)}`}.`,
+      `${introduction === null ? '' : `${cut(introduction.text, 300)}${/[.!?]$/.test(introduction.text) ? '' : '.'} `}${code(view.name)} has ${count(statistics.files, 'file')}, ${count(statistics.lines, 'line')} and ${count(statistics.symbols, 'symbol')}${main === undefined ? '' : `, mostly ${languageName(main.language)}`}.`,
     ),
     subject: { resolved: view.name, alternatives: [] },
     sections: [

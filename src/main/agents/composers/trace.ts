@@ -1,6 +1,7 @@
 // A stack trace or error text: its frames in this repository, where the message is written, and what leads there.
 import { callersOf } from '../../query/facts/calls'
 import { findLiteral } from '../../query/search/literal'
+import { findMessage } from '../../query/search/message-template'
 import type { ProjectView, StoredFile, StoredSymbol } from '../../query/project-view'
 import type { AnswerRow, GraphAnswer } from '../agent'
 import { emptyAnswer, section } from '../answer-parts'
@@ -146,24 +147,36 @@ function frameRow(view: ProjectView, { frame, path, symbol, current }: Placed): 
     : symbolRow(view, symbol, moved)
 }
 
-// The fixed words of a message occur in the source; the values in it don't.
+const shownPlaces = 5
+
+/** Composes where a message that a program printed is written; null if no literal of the project says it. */
+export function composeMessage(view: ProjectView, message: string): GraphAnswer | null {
+  return findMessage(view, message, 1).length === 0 ? null : composeTrace(view, { frames: [], message })
+}
+
+// The source has placeholders where the message has values; failing that, its fixed words are looked for.
 function messagePlaces(view: ProjectView, message: string | null): readonly AnswerRow[] {
   if (message === null) return []
   const text = message.replace(/^[\w.$]+:\s*/, '')
+  for (const one of new Set([message, text])) {
+    const places = findMessage(view, one, shownPlaces)
+    if (places.length > 0) return places.map((place) => messageRow(view, place))
+  }
   const fixed = text
     .split(/["'`<>{}()[\]:\d]+/)
     .map((part) => part.trim())
     .filter((part) => part.length >= 8 && part.includes(' '))
   const longest = [text, ...fixed.sort((a, b) => b.length - a.length)].slice(0, 4)
   for (const literal of longest) {
-    const places = findLiteral(view, literal, 5)
-    if (places.length > 0)
-      return places.map(({ path, line }) => {
-        const around = view.graph.symbolAt(path, line)
-        const name = around === null || around.kind === 'file' ? '' : `${code(nameOf(around))}: `
-        const text = code((view.readText(path)?.lines[line - 1] ?? '').trim().slice(0, 160))
-        return { ...lineRow(view, path, line, line, `${name}${text}`), symbolId: around?.id ?? null }
-      })
+    const places = findLiteral(view, literal, shownPlaces)
+    if (places.length > 0) return places.map((place) => messageRow(view, place))
   }
   return []
+}
+
+function messageRow(view: ProjectView, { path, line }: { readonly path: string; readonly line: number }): AnswerRow {
+  const around = view.graph.symbolAt(path, line)
+  const name = around === null || around.kind === 'file' ? '' : `${code(nameOf(around))}: `
+  const text = code((view.readText(path)?.lines[line - 1] ?? '').trim().slice(0, 160))
+  return { ...lineRow(view, path, line, line, `${name}${text}`), symbolId: around?.id ?? null }
 }

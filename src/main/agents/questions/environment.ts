@@ -1,19 +1,24 @@
 // "Which environment variables are read": names, defaults and places, from code and from files that set them.
 import { environmentOf, type EnvironmentUse } from '../../query/project/environment'
+import { classifyPath } from '../../query/path-class'
 import type { ProjectView } from '../../query/project-view'
+import { hybridSearch } from '../../query/search/hybrid'
 import type { AnswerRow, GraphAnswer } from '../agent'
 import { emptyAnswer, section } from '../answer-parts'
-import { fillers, firstOf, narrow, placeRow, readNote, withoutProject } from '../project-rows'
+import { fillers, firstOf, narrow, placeRow, readNote, withoutProject, wordsOf } from '../project-rows'
 import type { Asked, QuestionKind } from '../question-kind'
-import { code, count } from '../rows'
+import { code, count, symbolRow } from '../rows'
 import { X } from '../understanding/phrase-parts'
 
 const variables = '(?:env(?:ironment)?(?: |-)?(?:vars?|variables?)|env vars?|envs|process\\.env)'
 const own = new RegExp(
-  `^(?:${fillers}|env|envs|args?|arguments?|build|configures?|settings?|takes?|dockerfile|makefile|vars?|variables?|environment|umgebungsvariablen?|environnement|entorno|ambiente|variáveis)$`,
+  `^(?:${fillers}|env|envs|args?|arguments?|build|configures?|affects?|controls?|concerns?|changes?|settings?|takes?|dockerfile|makefile|vars?|variables?|environment|umgebungsvariablen?|environnement|entorno|ambiente|variáveis)$`,
   'i',
 )
 const shown = 40
+const searched = 20
+const shownAbout = 6
+const leastShare = 0.5
 
 export const question: QuestionKind = {
   id: 'environment',
@@ -87,7 +92,9 @@ function allVariables(view: ProjectView, text: string): GraphAnswer {
   const { uses: everywhere, filesRead, filesLeft } = environmentOf(view)
   const inFile = usesOfFile(everywhere, text)
   const uses = inFile.length > 0 ? inFile : everywhere
-  const { items, words } = narrow(uses, withoutProject(view, text), own, ({ name, path }) => `${name} ${path}`)
+  const asked = withoutProject(view, text)
+  const { items, words } = narrow(uses, asked, own, (use) => `${use.name} ${use.path} ${readerOf(view, use)}`)
+  const unmet = words.length > 0 || inFile.length > 0 || uses.length === 0 ? [] : wordsOf(asked, own)
   const about = words.length === 0 ? '' : ` that fit ${words.map((word) => `“${word}”`).join(', ')}`
   const groups = [...Map.groupBy(items, ({ name }) => name)]
   const isOwn = (places: readonly EnvironmentUse[]): boolean => places.some((one) => one.own)
@@ -116,9 +123,12 @@ function allVariables(view: ProjectView, text: string): GraphAnswer {
       'environment',
       total + elsewhere.length === 0
         ? `No environment variable that ${code(view.name)} reads by name is found.`
-        : `${code(view.name)} names ${count(total, 'environment variable')}${about}${words.length === 0 ? '' : `, of ${count(new Set(uses.map((use) => use.name)).size, 'variable')} in all`}.`,
+        : unmet.length > 0
+          ? `None of the ${count(new Set(uses.map((use) => use.name)).size, 'environment variable')} that ${code(view.name)} names is named for ${unmet.map((word) => `“${word}”`).join(', ')}; a library may read others.`
+          : `${code(view.name)} names ${count(total, 'environment variable')}${about}${words.length === 0 ? '' : `, of ${count(new Set(uses.map((use) => use.name)).size, 'variable')} in all`}.`,
     ),
     sections: [
+      ...(unmet.length === 0 ? [] : section('Code with these words', aboutWords(view, unmet))),
       ...variableSection(view, 'Read by code', read),
       ...variableSection(view, 'In tables matched against the whole environment', listed),
       ...variableSection(view, 'Set or listed in files', set),
@@ -128,6 +138,22 @@ function allVariables(view: ProjectView, text: string): GraphAnswer {
     limits: limitsOf(filesRead, filesLeft),
     next: read.slice(0, 2).map(([name]) => `Where is ${code(name)} read from the environment?`),
   }
+}
+
+/** The function that reads a variable: its name says what the variable is for. */
+function readerOf(view: ProjectView, { path, line }: EnvironmentUse): string {
+  const around = view.graph.symbolAt(path, line)
+  return around === null || around.kind === 'file' ? '' : around.name
+}
+
+/** Definitions of the source with all the words, which may pass a variable on to a library. */
+function aboutWords(view: ProjectView, words: readonly string[]): readonly AnswerRow[] {
+  return hybridSearch(view, `environment ${words.join(' ')}`, searched)
+    .flatMap(({ symbol, coverage }) =>
+      symbol !== null && coverage >= leastShare && classifyPath(symbol.filePath) === 'source' ? [symbol] : [],
+    )
+    .slice(0, shownAbout)
+    .map((symbol) => symbolRow(view, symbol))
 }
 
 /** The uses in a file that the question names: `install.sh`, the Dockerfile. */

@@ -65,7 +65,8 @@ export const question: QuestionKind = {
   forUnknown: ({ view, subject }) =>
     subject.kind === 'unknown' && namesProject(view, subject.written) ? composeOverview(view) : null,
   forFile: ({ view, subject: { file } }) => composeExplainFile(view, file),
-  forFolder: ({ view, subject: { path, files } }) => composeExplainFolder(view, path, files),
+  forFolder: ({ view, understanding, subject: { path, files } }) =>
+    namesProject(view, understanding.subject ?? '') ? composeOverview(view) : composeExplainFolder(view, path, files),
   // As the first question, "what is this?" is about the whole project.
   forProject: ({ view }) => composeOverview(view),
 }

@@ -1,4 +1,4 @@
-// "Hello", "thanks": nothing to look up. Answered in kind, with suggested questions.
+// "Hello", "thanks", "???": nothing to look up. Answered in kind, with suggested questions.
 import { suggestedQuestions } from '../../query/facts/suggested-questions'
 import type { ProjectView } from '../../query/project-view'
 import type { GraphAnswer } from '../agent'
@@ -11,13 +11,24 @@ export const question: QuestionKind = {
   id: 'greeting',
   rank: 4,
   phrases: {},
-  recognises: (message) => readGreeting(message) !== null,
+  recognises: (message) => readGreeting(message) !== null || isEmpty(message),
   needsThought: false,
   isWhole: true,
   compose: ({ view, understanding }) => {
     const greeting = readGreeting(understanding.text)
+    if (greeting === null && isEmpty(understanding.text)) return composeEmpty(view)
     return greeting === null ? null : composeGreeting(view, greeting)
   },
+}
+
+/** Signs alone ask nothing: "???". */
+function isEmpty(message: string): boolean {
+  return !/[\p{L}\p{N}]/u.test(message)
+}
+
+function composeEmpty(view: ProjectView): GraphAnswer {
+  const said = 'The question contains no word to search for.'
+  return { ...emptyAnswer('greeting', said), next: suggestedQuestions(view) }
 }
 
 function composeGreeting(view: ProjectView, { isThanks, language }: Greeting): GraphAnswer {

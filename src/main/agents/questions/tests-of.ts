@@ -1,4 +1,6 @@
 // "Which tests cover X": direct uses in tests, then tests of its callers.
+import { limits } from '../../kernel/limits'
+import { impactOf } from '../../query/facts/impact'
 import { testsOf, unresolvedInTests, type TestUse } from '../../query/facts/tests-of'
 import type { ProjectView, StoredSymbol } from '../../query/project-view'
 import type { AnswerRow, GraphAnswer } from '../agent'
@@ -59,14 +61,20 @@ export const question: QuestionKind = {
     ja: [`テストは?`],
   },
   needsThought: false,
-  forSymbol: ({ view, subject }) =>
-    withNamesakes(composeTestsOf(view, nameOf(subject.symbols[0] as StoredSymbol), subject.symbols), view, subject),
-  forFile: ({ view, subject: { file } }) => composeTestsOf(view, file.path, symbolsOfFile(view, file.path)),
-  forFolder: ({ view, subject: { path, files } }) =>
+  forSymbol: ({ view, subject, signal }) =>
+    withNamesakes(
+      composeTestsOf(view, nameOf(subject.symbols[0] as StoredSymbol), subject.symbols, signal),
+      view,
+      subject,
+    ),
+  forFile: ({ view, signal, subject: { file } }) =>
+    composeTestsOf(view, file.path, symbolsOfFile(view, file.path), signal),
+  forFolder: ({ view, signal, subject: { path, files } }) =>
     composeTestsOf(
       view,
       `${path}/`,
       files.flatMap((file) => view.graph.symbolsInFile(file.path)),
+      signal,
     ),
   forWords: composeTestsInWords,
 }
@@ -112,7 +120,12 @@ function composeTestsInWords({ view, understanding }: Asked): GraphAnswer | null
 }
 
 /** Composes the tests of one subject. */
-function composeTestsOf(view: ProjectView, name: string, symbols: readonly StoredSymbol[]): GraphAnswer {
+function composeTestsOf(
+  view: ProjectView,
+  name: string,
+  symbols: readonly StoredSymbol[],
+  signal: AbortSignal,
+): GraphAnswer {
   const { uses, atLeast } = testsOf(view, symbols)
   const direct = uses.filter((use) => use.through === null)
   const indirect = uses.filter((use) => use.through !== null)
@@ -125,7 +138,9 @@ function composeTestsOf(view: ProjectView, name: string, symbols: readonly Store
     uses.length > 0 || unresolved.length > 0 || subject === undefined ? [] : mentionsInTests(view, subject)
   const headline =
     uses.length === 0
-      ? `0 tests in the graph reach ${code(name)} within two steps${unresolvedText(unresolved.length)}${mentionsText(mentions)}.`
+      ? mentions.length > 0
+        ? mentionsText(name, mentions)
+        : `0 tests in the graph reach ${code(name)} within two steps${unresolvedText(unresolved.length)}.`
       : `${code(name)} is used by ${count(direct.length, 'test')} directly and by ${atLeast ? 'at least ' : ''}${indirect.length} through a caller, in ${count(files, 'file')}.`
   return {
     ...emptyAnswer('tests', headline),
@@ -156,9 +171,27 @@ function composeTestsOf(view: ProjectView, name: string, symbols: readonly Store
         mentions.length > shownFiles ? { text: `The first ${shownFiles} of ${mentions.length}.` } : {},
       ),
     ],
-    limits: ['Tests that start the whole program or use the network reach more than the graph shows.'],
+    limits: [
+      ...fartherTests(view, name, symbols, uses.length, signal),
+      'Tests that start the whole program or use the network reach more than the graph shows.',
+    ],
     next: [`Who calls ${code(name)}?`],
   }
+}
+
+/** What "what breaks if I change it" counts as well: tests farther away. */
+function fartherTests(
+  view: ProjectView,
+  name: string,
+  symbols: readonly StoredSymbol[],
+  near: number,
+  signal: AbortSignal,
+): readonly string[] {
+  const { tests, truncated } = impactOf(view, symbols, limits.impactDepth, signal)
+  if (tests <= near) return []
+  return [
+    `These are the tests that use ${code(name)} or one of its direct callers. A change reaches ${truncated ? 'at least ' : ''}${count(tests, 'test')} within ${limits.impactDepth} steps, which “What breaks if I change ${code(name)}?” lists.`,
+  ]
 }
 
 /** Lines of tests that hold the name as a word, a few for each file. */
@@ -172,9 +205,9 @@ function mentionsInTests(view: ProjectView, { name, kind }: StoredSymbol): reado
   })
 }
 
-function mentionsText(mentions: readonly TextPlace[]): string {
+function mentionsText(name: string, mentions: readonly TextPlace[]): string {
   const files = new Set(mentions.map(({ path }) => path)).size
-  return files === 0 ? '' : `; ${count(files, 'test file')} ${files === 1 ? 'holds' : 'hold'} its name`
+  return `${count(files, 'test file')} ${files === 1 ? 'holds' : 'hold'} the name of ${code(name)}; that a test calls it within two steps is not proven.`
 }
 
 function testRow(view: ProjectView, use: TestUse, subject: StoredSymbol | undefined): AnswerRow {

@@ -1,30 +1,64 @@
 // Splits messages that ask several things: "what does X do and who calls it?" is two questions.
+import { limits } from '../../kernel/limits'
+import { bareKind } from './follow-up'
 import { intentOf, searchKind } from './intent'
 import { normalise } from './normalise'
-import { bareKind } from './follow-up'
 
-const mostParts = 5
-const longestSplit = 600
 const asking =
   '(?:(?:who|what|which|where|how|why|when|does|do|is|are|can' +
   '|wer|was|wo|wie|welche[rsnm]?|qui|que|quoi|où|comment|quels?|quelles?|qu[ée]|quién|dónde|cómo|quem|onde|como|o que)\\b|(?:谁|哪|什么|如何|怎么))'
 const distinctive = '(?:explain|show|list|find|tell|give|describe|erkläre?|zeige?|explique|explica)\\b'
 const border = new RegExp(
-  `(?:[?.;] +(?:and |then |also |und |et |y |e )*(?=${asking}|${distinctive})|,? +(?:and|then|also|and also|und|et|y|e) +(?=${asking})|[？。；] ?)`,
+  `(?:[?.;] +(?:and |then |also[,]? |und |et |y |e )*(?=${asking}|${distinctive})|,? +(?:and|then|also|and also|und|et|y|e) +(?=${asking})|[？。；] ?)`,
   'iu',
 )
 const bullet = /^\s*(?:[-*•]|\(?\d{1,2}[.)]|[a-e]\))\s+/
+/** A sentence that ends with a question mark, which is none inside a word: `a?b`. */
+const sentence = /[^?？.。!！\n]*(?:[.!](?=\S)[^?？.。!！\n]*)*(?:[?？]+(?=\s|$|\P{ASCII})|[.。!！]+|\n|$)/gu
+const beginsAlso = /^(?:and |then |also,? |und |et |y |e )+/i
 
-/** The questions of a message in order; just the message itself unless every part is understood. */
-export function questionsIn(text: string): readonly string[] {
-  // Traces, diffs and long descriptions are not split.
-  if (text.length > longestSplit) return [text]
+/** The questions of a message. */
+export interface Parts {
+  /** In order, at least one; just the message itself if it asks one thing. */
+  readonly parts: readonly string[]
+  /** Questions beyond the limit, which are not answered. */
+  readonly left: number
+}
+
+/** Splits a message into its questions. Traces, diffs, code and long descriptions are not split. */
+export function questionsIn(text: string): Parts {
+  const whole: Parts = { parts: [text], left: 0 }
+  if (text.length > limits.questionCharacters || text.includes('```')) return whole
   const lines = text.split('\n').filter((line) => line.trim() !== '')
-  const parts = lines
+  const implied = lines
     .map((line) => line.replace(bullet, ''))
     .flatMap((line) => normalise(line).split(border))
     .filter((part) => part.trim() !== '')
-  return parts.length > 1 && parts.length <= mostParts && parts.every(isUnderstood) ? parts : [text]
+  // What is joined by "and" may be one question about two things: only parts that are understood are questions.
+  const parts = implied.length > 1 && implied.every(isUnderstood) ? implied : marked(lines)
+  if (parts.length < 2) return whole
+  return { parts: parts.slice(0, limits.questionParts), left: Math.max(0, parts.length - limits.questionParts) }
+}
+
+/** Questions that the writer has marked as several: by question marks, or as items of a list. */
+function marked(lines: readonly string[]): readonly string[] {
+  const found = lines.flatMap((line) => {
+    const isItem = bullet.test(line)
+    const sentences = sentencesOf(line.replace(bullet, ''))
+    const asked = sentences.filter((one) => /[?？]\s*$/.test(one) || isUnderstood(one))
+    return asked.length > 0 ? asked : isItem ? [line.replace(bullet, '')] : []
+  })
+  const asked = found.map((one) => one.trim().replace(beginsAlso, '')).filter((one) => /[\p{L}\p{N}]{2}/u.test(one))
+  return asked.length > 1 ? asked : []
+}
+
+/** Quoted texts and code keep their punctuation. */
+function sentencesOf(line: string): readonly string[] {
+  const kept: string[] = []
+  const masked = line.replace(/"[^"]*"|`[^`]*`/g, (quote) => `\ue000${kept.push(quote) - 1}\ue000`)
+  return (masked.match(sentence) ?? [])
+    .map((one) => one.replace(/\ue000(\d+)\ue000/g, (_, at: string) => kept[Number(at)] ?? '').trim())
+    .filter((one) => one !== '')
 }
 
 function isUnderstood(part: string): boolean {

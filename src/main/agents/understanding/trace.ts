@@ -61,10 +61,11 @@ const quoted = /"(?<text>[^"\n]{8,300})"/
  * Reads a trace; frames are empty if the text contains none. A quoted text in a question without frames is the message.
  */
 export function readTrace(text: string): Trace {
-  const lines = text
-    .split('\n')
-    .slice(0, limits.traceLines)
-    .map((line) => line.slice(0, 1_000).replace(/\r$/, ''))
+  const all = text.split('\n')
+  const half = limits.traceLines / 2
+  const lines = (all.length > limits.traceLines ? [...all.slice(0, half), ...all.slice(-half)] : all).map((line) =>
+    line.slice(0, 1_000).replace(/\r$/, ''),
+  )
   const frames = lines.flatMap((line, at) => frameIn(line, lines[at - 1] ?? '') ?? [])
   // Python lists the outermost frame first.
   const isPython = lines.some((line) => python.test(line))

@@ -1,4 +1,5 @@
 // Understands a question: what it asks, and which words name its subject. Follow-ups refer to earlier messages.
+import { limits } from '../../kernel/limits'
 import type { Question } from '../agent'
 import {
   answerReferredTo,
@@ -23,7 +24,7 @@ export function understand(question: Omit<Question, 'projects'>): readonly [Unde
   const before = readBefore(question.history)
   const whole = question.nodeIds.length === 0 ? questionKinds.recognised(question.text) : null
   if (whole !== null) return [ofWhole(whole.id, question.text)]
-  const texts = questionsIn(question.text)
+  const texts = questionsIn(question.text).parts
   const read = (text: string, at: number): Understanding =>
     understandOne(text, question.nodeIds, {
       ...before,
@@ -36,8 +37,10 @@ export function understand(question: Omit<Question, 'projects'>): readonly [Unde
 }
 
 function understandOne(written: string, nodeIds: readonly string[], before: Before): Understanding {
-  const text = correctQuestionWord(normalise(written))
   const { kind, subject, target } = intentOf(written)
+  // Of a long text that is searched for by its words, those at its end count as well.
+  const isLong = kind === searchKind && written.length > limits.questionCharacters
+  const text = isLong ? written.replace(/\s+/g, ' ').trim() : correctQuestionWord(normalise(written))
   const own: Understanding = {
     kind,
     text,

@@ -18,6 +18,8 @@ const beside =
 const introducing =
   /\b(?:is|are) (?:an?|the|built|designed|meant|made)\b|\b(?:provides?|implements?|contains?|handles?|offers?)\b/i
 const readmeLines = 120
+const blockStart = /<(?:div|p|center|table|h[1-6])\b/gi
+const blockEnd = /<\/(?:div|p|center|table|h[1-6])>/gi
 
 /** The sentence that introduces a folder, `''` for the whole project; null if there is none. */
 export function introductionOf(view: ProjectView, folder: string): Introduction | null {
@@ -88,6 +90,7 @@ function paragraphsOf(lines: readonly string[]): readonly Paragraph[] {
   let open: { line: number; text: string[] } | null = null
   let fenced = false
   let section = 0
+  let html = 0
   const close = (end: number): void => {
     if (open !== null && open.text.join(' ').length > 30)
       found.push({ section, line: open.line, endLine: end, text: open.text.join(' ').replace(/\s+/g, ' ').trim() })
@@ -95,7 +98,9 @@ function paragraphsOf(lines: readonly string[]): readonly Paragraph[] {
   }
   for (const [index, raw] of lines.entries()) {
     if (/^\s*(?:```|~~~)/.test(raw)) fenced = !fenced
-    const text = plain(raw)
+    // What is indented in a block of HTML is text, and elsewhere code.
+    const text = plain(html > 0 ? raw.trimStart() : raw)
+    html = Math.max(0, html + (raw.match(blockStart)?.length ?? 0) - (raw.match(blockEnd)?.length ?? 0))
     if (!fenced && /^\s{0,3}#{2,6} /.test(raw)) {
       close(index)
       section++

@@ -1,0 +1,58 @@
+// The words of a question that are searched for: the telling ones, in English.
+import { limits } from '../../kernel/limits'
+import type { ProjectView } from '../../query/project-view'
+import { splitIdentifier } from '../../query/search/terms'
+import { distinctiveWords } from '../understanding/filler'
+import { isForeign, languageOf } from '../understanding/foreign'
+import { translateWords } from '../understanding/glossary'
+
+/** Code usually contains a word or its synonym, not both. */
+const translatedShare = 0.5
+const foreignLimit =
+  'Without a language model, only common questions are understood in this language; this one was searched word by word.'
+
+export interface AskedWords {
+  readonly words: readonly string[]
+  readonly notes: readonly string[]
+  /** The share of the usual word count that a place must contain. */
+  readonly share: number
+}
+
+/**
+ * Of a long text the words that tell most: often in it, seldom in the code. All words of a text count, at its end too.
+ */
+function tellingWords(view: ProjectView, words: readonly string[], text: string): readonly string[] {
+  if (words.length <= limits.searchWords) return words
+  const often = new Map<string, number>()
+  for (const word of text.match(/[\p{L}\p{N}_$]+/gu) ?? []) {
+    const lower = word.toLowerCase()
+    often.set(lower, (often.get(lower) ?? 0) + 1)
+  }
+  const isName = (word: string): boolean => splitIdentifier(word).length > 1
+  const uses = (word: string): number => often.get(word.toLowerCase()) ?? 1
+  const weighed = words
+    .toSorted((a, b) => Number(isName(b)) - Number(isName(a)) || uses(b) - uses(a))
+    .slice(0, limits.weighedWords)
+    .flatMap((word) => {
+      const held = view.graph.chunksHolding(word.replace(/[_$]+/g, '').toLowerCase(), 'body').length
+      return held === 0 ? [] : [{ word, weight: Math.log1p(uses(word)) / Math.log1p(held) }]
+    })
+    .toSorted((a, b) => b.weight - a.weight)
+  return weighed.length === 0
+    ? words.slice(0, limits.searchWords)
+    : weighed.slice(0, limits.searchWords).map(({ word }) => word)
+}
+
+/** The words to search for; those of other languages are translated to English one by one. */
+export function wordsAsked(view: ProjectView, question: string, own: readonly string[]): AskedWords {
+  const telling = tellingWords(view, distinctiveWords(question, own), question)
+  if (!isForeign(question)) return { words: telling, notes: [], share: 1 }
+  const { words, read, left } = translateWords(telling.join(' '), languageOf(question))
+  const kept = left.filter((word) => !own.includes(word.toLowerCase()) && view.graph.searchChunks(word, 1).length > 0)
+  if (words.length === 0) return { words: kept.length > 0 ? kept : telling, notes: [foreignLimit], share: 1 }
+  return {
+    words: [...kept, ...words],
+    notes: [foreignLimit, `Searched word by word: ${read.join(', ')}.`],
+    share: translatedShare,
+  }
+}

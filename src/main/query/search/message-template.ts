@@ -1,0 +1,87 @@
+// Where a printed message is written: the source has placeholders where the message has values.
+import { limits } from '../../kernel/limits'
+import { classifyPath } from '../path-class'
+import type { ProjectView } from '../project-view'
+
+export interface WrittenMessage {
+  readonly path: string
+  readonly line: number
+  /** The share of the message, without its values, that the literal at this line says: 0 to 1. */
+  readonly share: number
+}
+
+const chunksRead = 60
+/** A text of fewer letters, or of one word, is written for many reasons. */
+const leastLetters = 8
+const leastWords = 2
+const leastShare = 0.5
+
+/** Values of `printf`, Python, C#, Rust, JavaScript, Ruby, PHP and the shell, and escapes. */
+const placeholder =
+  /%(?:\(\w{1,60}\))?[-+#0]{0,3}\d{0,3}(?:\.\d{1,3})?(?:hh?|ll?|z|j|t)?[a-zA-Z]|[$#]\{[^{}]{0,200}\}|\{\{[^{}]{0,200}\}\}|\{[^{}]{0,200}\}|\$[A-Za-z_]\w{0,60}|\\./g
+const literal =
+  /"((?:[^"\\]|\\.){0,2000})(?:"|\\?$)|'((?:[^'\\]|\\.){0,2000})(?:'|\\?$)|`((?:[^`\\]|\\.){0,2000})(?:`|\\?$)/g
+/** What is a value rather than a word of a message: quoted texts, paths, addresses, numbers. */
+const values = /"[^"]{0,400}"|'[^']{0,400}'|`[^`]{0,400}`|\S*[\\/]\S*|<[^<>]{0,200}>|\([^()]{0,200}\)|\S*\d\S*/g
+
+/** Lines with a literal whose fixed parts a message holds in order: the fullest first, source before tests. */
+export function findMessage(view: ProjectView, message: string, limit: number): readonly WrittenMessage[] {
+  const text = message.trim().slice(0, limits.searchQueryCharacters)
+  const fixed = text.replace(values, ' ')
+  const wanted = letters(fixed)
+  if (wanted < leastLetters || wordsIn(fixed) < leastWords) return []
+  const found: WrittenMessage[] = []
+  const seen = new Set<string>()
+  for (const chunk of view.graph.searchChunks(fixed, chunksRead)) {
+    const lines = view.readText(chunk.filePath)?.lines ?? []
+    for (let line = chunk.startLine; line <= Math.min(chunk.endLine, lines.length); line++) {
+      const key = `${chunk.filePath}:${line}`
+      const source = lines[line - 1] ?? ''
+      if (seen.has(key) || source.length > limits.sourceLineCharacters / 10) continue
+      const share = Math.min(1, saidBy(source, text) / wanted)
+      if (share < leastShare) continue
+      seen.add(key)
+      found.push({ path: chunk.filePath, line, share })
+    }
+  }
+  const rank = ({ path }: WrittenMessage): number => Number(classifyPath(path) !== 'source')
+  return found.toSorted((a, b) => rank(a) - rank(b) || b.share - a.share || compare(a, b)).slice(0, limit)
+}
+
+/** The letters of a message that the best literal of a line says; 0 if none fits. */
+function saidBy(source: string, message: string): number {
+  let most = 0
+  for (const found of source.matchAll(literal)) {
+    const written = found[1] ?? found[2] ?? found[3] ?? ''
+    const parts = written
+      .split(placeholder)
+      .map((part) => part.trim())
+      .filter((part) => letters(part) > 0)
+    const said = parts.join(' ')
+    if (letters(said) < leastLetters || wordsIn(said) < leastWords || !holdsInOrder(message, parts)) continue
+    most = Math.max(most, letters(said))
+  }
+  return most
+}
+
+function holdsInOrder(message: string, parts: readonly string[]): boolean {
+  let from = 0
+  for (const part of parts) {
+    const at = message.indexOf(part, from)
+    if (at === -1) return false
+    from = at + part.length
+  }
+  return true
+}
+
+function letters(text: string): number {
+  return text.match(/\p{L}/gu)?.length ?? 0
+}
+
+function wordsIn(text: string): number {
+  return text.match(/\p{L}{2,}/gu)?.length ?? 0
+}
+
+function compare(a: WrittenMessage, b: WrittenMessage): number {
+  return a.path === b.path ? a.line - b.line : a.path < b.path ? -1 : 1
+}
