@@ -44,7 +44,8 @@ export function composeConcept(view: ProjectView, question: string, signal: Abor
   const query = words.length === 0 ? question : [...literals.map((text) => `"${text}"`), ...words].join(' ')
   const found = hybridSearch(view, query, searched)
   if (literals.length === 0 && isText(view, question)) return composeNotFound(view, question.trim(), [])
-  const asked = [...namedIn(view, question), ...namedByRuns(view, question)]
+  const byRuns = namedByRuns(view, question)
+  const asked = [...namedIn(view, question), ...byRuns]
   const best = bestOf(withNamed(found, asked), words, new Set(asked.map((symbol) => symbol.key)))
   const isExistence = asksForExistence.test(question)
   // "Is there a rate limiter" is not answered by one long function with both words far apart.
@@ -57,7 +58,10 @@ export function composeConcept(view: ProjectView, question: string, signal: Abor
   // No place contains most words of a long text.
   const wantedShare = isExistence ? existingShare : fittingShare * shareWithoutForms(words)
   const enough = share * wantedShare * Math.min(1, manyWords / words.length)
-  if ((words.length > 1 || inSource.length === 0) && top < enough) return nothingFits(view, hits, top, wanted, notes)
+  // Two telling words that are one name are there, even if no place holds the others.
+  const isThere = !isExistence && byRuns.length > 0 && namedByRuns(view, question, 2).length > 0
+  if (!isThere && (words.length > 1 || inSource.length === 0) && top < enough)
+    return nothingFits(view, hits, top, wanted, notes)
   const chain = chainOf(view, hits, asked, signal)
   const first = hits.find((hit) => hit.symbol !== null)
   const calls = chainSection(view, 'How they call each other', chain)

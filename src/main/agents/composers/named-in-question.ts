@@ -23,8 +23,11 @@ export function namedIn(view: ProjectView, question: string): readonly StoredSym
 const mostRunWords = 4
 const runStarts = ['', 'is', 'has', 'get', 'can']
 
-/** "What is up to date": words in a row may be one name, `UpToDate` or `isUpToDate`, though each alone says little. */
-export function namedByRuns(view: ProjectView, question: string): readonly StoredSymbol[] {
+/**
+ * "What is up to date": words in a row may be one name, `UpToDate` or `isUpToDate`, though each alone says little.
+ * @param least how many of the words must be telling ones
+ */
+export function namedByRuns(view: ProjectView, question: string, least = 1): readonly StoredSymbol[] {
   const words =
     question
       .slice(0, limits.searchQueryCharacters)
@@ -34,7 +37,7 @@ export function namedByRuns(view: ProjectView, question: string): readonly Store
   for (let length = mostRunWords; length >= 2; length--) {
     for (let at = 0; at + length <= words.length; at++) {
       const run = words.slice(at, at + length)
-      if (contentWords(run.join(' ')).length === 0) continue
+      if (contentWords(run.join(' ')).length < least) continue
       const names = runStarts.flatMap((start) =>
         ['', '_'].map((sign) => [...(start === '' ? [] : [start]), ...run].join(sign)),
       )

@@ -103,9 +103,11 @@ function definitionAt(view: ProjectView, frame: Frame, file: FilePlace): Pick<Pl
   const inFile = frame.line >= 1 && frame.line <= file.lines
   const around = inFile ? view.graph.symbolAt(file.path, frame.line) : null
   const name = frame.name?.split('.').at(-1) ?? null
-  if (name === null || around?.name === name) return { symbol: around, current: inFile }
+  const isOther = around?.qualifiedName.endsWith(frame.name ?? '') === false && frame.name !== name
+  if (name === null || (around?.name === name && !isOther)) return { symbol: around, current: inFile }
   const named = view.graph.symbolsInFile(file.path).filter((symbol) => symbol.name === name)
-  const only = named.length === 1 ? (named[0] ?? null) : null
+  const qualified = named.filter((symbol) => symbol.qualifiedName.endsWith(frame.name ?? ''))
+  const [only = null] = named.length === 1 ? named : qualified.length === 1 ? qualified : []
   // An anonymous function is shown under the enclosing name.
   const holds = only !== null && only.startLine <= frame.line && only.endLine >= frame.line
   return only === null || holds ? { symbol: around, current: inFile } : { symbol: only, current: false }

@@ -49,7 +49,9 @@ function composeHow(asked: Asked): GraphAnswer | null {
     const phrase = words.slice(0, length).join(' ')
     // A single plain word is a name only if an article or its form says so.
     if (length === 1 && article === '' && !/[\p{Lu}_.(]/u.test(phrase.slice(1))) continue
-    const subject = linkSubject(view, article + phrase)
+    const named = linkSubject(view, article + phrase)
+    // A function that makes a thing has its name too: "the progress bar" is the type, which has the parts.
+    const subject = named.kind === 'symbol' && !isTopic(named) ? linkSubject(view, phrase, 'class') : named
     if (!isTopic(subject) || !holdsAnswer(view, subject, understanding.text)) continue
     return composeTopicOf({ ...asked, subject })
   }

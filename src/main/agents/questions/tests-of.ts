@@ -12,6 +12,7 @@ import { hybridSearch } from '../../query/search/hybrid'
 import { isTestPath } from '../../query/path-class'
 import { textPlaces, type TextPlace } from '../composers/not-found'
 import { distinctiveWords } from '../understanding/filler'
+import { squash, stemOf } from '../understanding/link-path'
 
 export const question: QuestionKind = {
   id: 'tests-of',
@@ -127,7 +128,10 @@ function composeTestsOf(
   signal: AbortSignal,
 ): GraphAnswer {
   const { uses, atLeast } = testsOf(view, symbols)
-  const direct = uses.filter((use) => use.through === null)
+  const direct = namedForIt(
+    uses.filter((use) => use.through === null),
+    symbols[0],
+  )
   const indirect = uses.filter((use) => use.through !== null)
   const files = new Set(uses.map((use) => use.link.filePath)).size
   const [subject] = symbols
@@ -177,6 +181,14 @@ function composeTestsOf(
     ],
     next: [`Who calls ${code(name)}?`],
   }
+}
+
+/** Tests in a file that is named for the subject, or for its file, come first. */
+function namedForIt(uses: readonly TestUse[], subject: StoredSymbol | undefined): readonly TestUse[] {
+  if (subject === undefined) return uses
+  const names = [subject.name, stemOf(subject.filePath)].map(squash).filter((name) => name.length >= leastName)
+  const isFor = ({ link }: TestUse): boolean => names.some((name) => squash(stemOf(link.filePath)).includes(name))
+  return [...uses.filter(isFor), ...uses.filter((use) => !isFor(use))]
 }
 
 /** What "what breaks if I change it" counts as well: tests farther away. */

@@ -49,7 +49,8 @@ const query = /\?[\w=.&%-]{1,200}(?=:\d)/
 const rustFunction =
   /^\s*\d{1,4}:\s+(?:0x[0-9a-f]{1,16} - )?(?:[\w<>{}$ ]{1,100}::)*(?<name>\w{1,100})(?:::h[0-9a-f]{16})?\s*$/
 // Go names the function on the line before its place: `example.com/gin.(*node).addRoute(0xc0001)`.
-const goFunction = /(?:^|[./)])(?<name>[\p{L}_][\p{L}\p{N}_]*)(?:\.func\d{1,3}){0,5}\([^()]{0,300}\)$/u
+const goFunction =
+  /(?:^|[./)])(?:\(\*?(?<type>[\p{L}_][\p{L}\p{N}_]*)\)\.)?(?<name>[\p{L}_][\p{L}\p{N}_]*)(?:\.func\d{1,3}){0,5}\([^()]{0,300}\)$/u
 // The last line of a Python trace need not contain "Error": `httpx.UnsupportedProtocol: Request URL is missing …`.
 const raised = /^[\p{L}_][\p{L}\p{N}_.]{1,200}(?:: .{1,500})?$/u
 // Ruby, PHP and Rust: `undefined method 'x' (NoMethodError)`, `PHP Fatal error:  Uncaught E: text in …`, `panicked at 'text'`.
@@ -101,7 +102,8 @@ function frameIn(written: string, before: string): Frame | null {
 }
 
 function nameBefore(line: string): string | undefined {
-  return (goFunction.exec(line.trim()) ?? rustFunction.exec(line))?.groups?.['name']
+  const { name, type } = (goFunction.exec(line.trim()) ?? rustFunction.exec(line))?.groups ?? {}
+  return name === undefined || type === undefined ? name : `${type}.${name}`
 }
 
 function messageIn(lines: readonly string[]): string | null {
