@@ -129,6 +129,11 @@ const plugins = [
   { name: 'export-formats', path: 'query/export/formats', file: '[^/]+' },
   { name: 'agents', path: 'agents/roster', file: '[^/]+' },
   { name: 'questions', path: 'agents/questions', file: '[^/]+' },
+  { name: 'skeletons', path: 'agents/composers/skeletons', file: '[^/]+' },
+  { name: 'ecosystems', path: 'query/project/ecosystems', file: '[^/]+' },
+  { name: 'language-patterns', path: 'query/project/language-patterns', file: '[^/]+' },
+  { name: 'route-patterns', path: 'query/project/route-patterns', file: '[^/]+' },
+  { name: 'commands', path: 'cli/commands', file: '[^/]+' },
   { name: 'routes', path: 'api/routes', file: '[^/]+' },
 ]
 
@@ -205,7 +210,7 @@ export default {
         'What the headless entry, the command line and the workers reach, over any number of steps, must run without Electron.',
       severity: 'error',
       from: {
-        path: '^src/main/(headless|service|cli/main|parse/worker|ingest/worker|store/graph/text/text-worker|query/picture/map-worker|api/services/question-worker)\\.ts$',
+        path: '^src/main/(headless|service|cli/main|.+[-/]worker)\\.ts$',
       },
       to: { path: electron, reachable: true },
     },

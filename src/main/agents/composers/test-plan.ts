@@ -20,8 +20,7 @@ import {
   symbolRow,
 } from '../rows'
 import { outermostCallers, type OutermostCaller } from '../../query/facts/outermost-callers'
-import type { SkeletonRequest } from './skeletons/skeleton'
-import { skeletonOf } from './test-skeleton'
+import { skeletonOf, type SkeletonRequest } from './test-skeleton'
 
 const branch =
   /^\s*(?:\}\s*)?(?:else\s+if|elif|if|for|while|switch|case|catch|except|match|select)\b|\?\?|\s\?\s.+:|^\s*(?:throw|raise|panic\()/

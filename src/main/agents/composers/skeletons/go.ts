@@ -1,8 +1,10 @@
 // Skeletons in Go: a test of the target's own package, with a subtest for each case.
-import type { SkeletonRequest, TestSkeleton } from './skeleton'
-import { below, chainOf, folderOf, freePath, joinedWords, textOf } from './places'
+import { below, chainOf, folderOf, freePath, joinedWords, textOf } from '../skeleton-places'
+import type { SkeletonLanguage, SkeletonRequest, TestSkeleton } from '../test-skeleton'
 
-export function goSkeleton(request: SkeletonRequest): TestSkeleton {
+export const skeleton: SkeletonLanguage = { id: 'go', languages: ['go'], write }
+
+function write(request: SkeletonRequest): TestSkeleton {
   const { view, target, cases, integration } = request
   const folder = folderOf(target.filePath)
   const [owner] = chainOf(view, target)

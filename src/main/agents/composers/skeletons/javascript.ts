@@ -1,7 +1,7 @@
 // Skeletons in JavaScript and TypeScript: the runner of the repository, its module system, and the target's own export.
 import type { ProjectView, StoredSymbol } from '../../../query/project-view'
-import type { SkeletonRequest, TestSkeleton } from './skeleton'
-import { below, chainOf, folderOf, freePath, joinedWords, textOf } from './places'
+import { below, chainOf, folderOf, freePath, joinedWords, textOf } from '../skeleton-places'
+import type { SkeletonLanguage, SkeletonRequest, TestSkeleton } from '../test-skeleton'
 
 type Runner = 'vitest' | 'jest' | '@jest/globals' | 'bun:test' | 'mocha' | 'node:test'
 
@@ -14,7 +14,13 @@ const commands: Readonly<Record<Runner, string>> = {
   'node:test': 'node --test',
 }
 
-export function javascriptSkeleton(request: SkeletonRequest): TestSkeleton {
+export const skeleton: SkeletonLanguage = {
+  id: 'javascript',
+  languages: ['javascript', 'jsx', 'typescript', 'tsx'],
+  write,
+}
+
+function write(request: SkeletonRequest): TestSkeleton {
   const { view, target, style, integration } = request
   const styleText = textOf(view, style?.path)
   const found = runnerOf(view, styleText, style?.path ?? target.filePath)

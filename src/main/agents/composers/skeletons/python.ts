@@ -1,9 +1,11 @@
 // Skeletons in Python: pytest, or unittest if the repository's tests are classes of it.
 import type { ProjectView, StoredSymbol } from '../../../query/project-view'
-import type { SkeletonRequest, TestSkeleton } from './skeleton'
-import { below, chainOf, folderOf, freePath, joinedWords, textOf } from './places'
+import { below, chainOf, folderOf, freePath, joinedWords, textOf } from '../skeleton-places'
+import type { SkeletonLanguage, SkeletonRequest, TestSkeleton } from '../test-skeleton'
 
-export function pythonSkeleton(request: SkeletonRequest): TestSkeleton {
+export const skeleton: SkeletonLanguage = { id: 'python', languages: ['python'], write }
+
+function write(request: SkeletonRequest): TestSkeleton {
   const { view, target, style } = request
   const styleText = textOf(view, style?.path)
   const isUnittest = /\bunittest\.TestCase\b|\bfrom unittest import\b.*\bTestCase\b/.test(styleText)

@@ -1,6 +1,6 @@
 // Names and paths that the skeletons of all languages need.
-import type { ProjectView, StoredSymbol } from '../../../query/project-view'
-import { splitIdentifier } from '../../../query/search/terms'
+import type { ProjectView, StoredSymbol } from '../../query/project-view'
+import { splitIdentifier } from '../../query/search/terms'
 
 /** Folder of a path, `''` at the top. */
 export function folderOf(path: string): string {
