@@ -3,6 +3,7 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runCliHere } from '#tests/support/cli-here'
 import { runCli, startCli, type CliOptions, type CliRun } from '#tests/support/run-cli'
 import { copySampleRepository, type SampleRepository } from '#tests/support/sample-repository'
 import { startServiceProcess, type ServiceProcess } from '#tests/support/service-process'
@@ -24,16 +25,23 @@ afterAll(async () => {
 
 const credentials = (): string => join(scratch, 'kept', 'credentials.json')
 
+const withOwnFiles = (options: CliOptions): CliOptions => ({
+  ...options,
+  env: { CAIRN_DATA: service.dataFolder, CAIRN_CREDENTIALS: credentials(), ...options.env },
+})
+
+/** One command of each kind is a process, as a user starts it; the others run here. */
+function cairnProcess(words: readonly string[], options: CliOptions = {}): Promise<CliRun> {
+  return runCli(words, withOwnFiles(options))
+}
+
 function cairn(words: readonly string[], options: CliOptions = {}): Promise<CliRun> {
-  return runCli(words, {
-    ...options,
-    env: { CAIRN_DATA: service.dataFolder, CAIRN_CREDENTIALS: credentials(), ...options.env },
-  })
+  return runCliHere(words, withOwnFiles(options))
 }
 
 describe('parse, status, ask', () => {
   test('parses the current folder, with the service found by its data folder alone', async () => {
-    const run = await cairn(['parse', '.', '--wait'], { cwd: sample.folder })
+    const run = await cairnProcess(['parse', '.', '--wait'], { cwd: sample.folder })
     expect(run).toMatchObject({ code: 0, stderr: '' })
     expect(run.stdout).toMatch(/^koa is ready: \d+ files, \d+ symbols, \d+ links in [\d.]+ s.* \([0-9a-f-]{36}\)\n$/)
   })
@@ -76,7 +84,7 @@ describe('parse, status, ask', () => {
   })
 
   test('answers about the project of this folder, with numbered citations and no control codes', async () => {
-    const run = await cairn(['ask', 'who calls createContext?'], { cwd: join(sample.folder, 'lib') })
+    const run = await cairnProcess(['ask', 'who calls createContext?'], { cwd: join(sample.folder, 'lib') })
     expect(run.code).toBe(0)
     expect(run.stdout).toContain('Application.callback')
     expect(run.stdout).toMatch(/\n\[1\] lib\/application\.js:\d+ {2}/)
@@ -109,7 +117,7 @@ describe('parse, status, ask', () => {
     expect(failed.stderr).toMatch(/^cairn: .+\.\n$/)
     const file = join(scratch, 'file.js')
     await writeFile(file, 'run()\n')
-    const notFolder = await cairn(['parse', file, '--wait', '--json'])
+    const notFolder = await cairnProcess(['parse', file, '--wait', '--json'])
     expect(notFolder).toMatchObject({ code: 1, stdout: '' })
     expect(JSON.parse(notFolder.stderr)).toMatchObject({ error: { code: 'validation_error' } })
   })
@@ -125,7 +133,7 @@ describe('parse, status, ask', () => {
 
 describe('login, logout', () => {
   test('keeps a key that the service knows, readable by its owner alone', async () => {
-    const run = await cairn(['login', '--api-key', service.key, '--json'])
+    const run = await cairnProcess(['login', '--api-key', service.key, '--json'])
     expect(JSON.parse(run.stdout)).toEqual({ url: service.url, credentials: credentials() })
     expect((await stat(credentials())).mode & 0o777).toBe(0o600)
     expect((await stat(join(scratch, 'kept'))).mode & 0o777).toBe(0o700)
@@ -133,7 +141,7 @@ describe('login, logout', () => {
   })
 
   test('takes the key from standard input, so that no process list shows it', async () => {
-    const run = await cairn(['login', '--api-key', '-'], { input: `${service.key}\n` })
+    const run = await cairnProcess(['login', '--api-key', '-'], { input: `${service.key}\n` })
     expect(run.code).toBe(0)
   })
 
@@ -185,7 +193,7 @@ describe('wrong use', () => {
   test.each([[['bogus']], [[]], [['parse']], [['ask', ' ']], [['status', '--url', 'here']], [['status', '--wrong']]])(
     'cairn %j ends with 2 and says how',
     async (words) => {
-      const run = await cairn(words)
+      const run = await (words[0] === 'bogus' ? cairnProcess : cairn)(words)
       expect(run).toMatchObject({ code: 2, stdout: '' })
       expect(run.stderr).not.toBe('')
     },
@@ -200,7 +208,9 @@ describe('wrong use', () => {
       ['sent', '--help'],
       ['login', '--help'],
     ]) {
-      const run = await cairn(words, { env: { CAIRN_DATA: join(scratch, 'none') } })
+      const run = await (words[0] === '--help' ? cairnProcess : cairn)(words, {
+        env: { CAIRN_DATA: join(scratch, 'none') },
+      })
       expect(run).toMatchObject({ code: 0, stderr: '' })
       expect(run.stdout).toContain('Examples:')
     }

@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runCliHere } from '#tests/support/cli-here'
 import { runCli, startCli, type StartedCli } from '#tests/support/run-cli'
 import { copySampleRepository, type SampleRepository } from '#tests/support/sample-repository'
 
@@ -22,7 +23,7 @@ beforeAll(async () => {
   env = { CAIRN_DATA: data, CAIRN_CREDENTIALS: join(data, 'credentials.json'), OLLAMA_HOST: 'http://127.0.0.1:1' }
   serving = startCli(['serve', sample.folder, '--port', '0', '--no-open'], { env })
   await serving.saw(/^\{"url".*\}$/m)
-  await runCli(['parse', sample.folder, '--wait'], { env })
+  await runCliHere(['parse', sample.folder, '--wait'], { env })
 })
 afterAll(async () => {
   serving.child.kill('SIGTERM')
@@ -31,7 +32,7 @@ afterAll(async () => {
   await rm(data, { recursive: true, force: true })
 })
 
-const ask = (...words: string[]) => runCli(words, { env, cwd: sample.folder })
+const ask = (...words: string[]) => runCliHere(words, { env, cwd: sample.folder })
 
 test('the graph is asked from a terminal, in text and as JSON', async () => {
   expect((await ask('search', 'compose')).stdout).toContain('compose')
@@ -59,7 +60,7 @@ test('projects, agents, keys, exports and errors are reported', async () => {
   expect((await ask('keys', 'revoke', 'An editor')).stdout).toContain('Revoked')
   expect((await ask('projects', '--api-key', key)).code).toBe(1)
   const file = join(data, 'graph.ndjson')
-  expect((await ask('export', '-o', file)).code).toBe(0)
+  expect((await runCli(['export', '-o', file], { env, cwd: sample.folder })).code).toBe(0)
   expect(readFileSync(file, 'utf8')).toMatch(/^\{"type":"node"/)
   expect((await ask('doctor')).stdout).toMatch(/^ok {4}Service: http/m)
   expect((await ask('completion', 'bash')).stdout).toMatch(/complete -W ".*callers.*" /)
@@ -110,7 +111,7 @@ test('a host that starts a command gets the tools, and the service that runs is 
 test('where no service runs one is started that stays, or none is where that is not wanted', async () => {
   const own = await mkdtemp(join(tmpdir(), 'cairn-started-'))
   const alone = { ...env, CAIRN_DATA: own }
-  expect(await runCli(['mcp', '--no-start'], { env: alone })).toMatchObject({ code: 1, stdout: '' })
+  expect(await runCliHere(['mcp', '--no-start'], { env: alone })).toMatchObject({ code: 1, stdout: '' })
   const input = `${JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' })}\nno message\n`
   const run = await runCli(['mcp'], { env: alone, input })
   const lines = run.stdout

@@ -31,7 +31,7 @@ export function startCli(words: readonly string[], options: CliOptions = {}): St
   const child = spawn(process.execPath, [script, ...words], {
     cwd: options.cwd,
     stdio: ['pipe', 'pipe', 'pipe'],
-    env: { ...ownEnvironment(), ...options.env },
+    env: { ...cliEnvironment(), ...options.env },
   })
   let stdout = ''
   let stderr = ''
@@ -60,7 +60,8 @@ export function runCli(words: readonly string[], options: CliOptions = {}): Prom
   return startCli(words, options).ended
 }
 
-function ownEnvironment(): NodeJS.ProcessEnv {
+/** The environment of a command: without what the machine's own Cairn is told, and without sign-ins. */
+export function cliEnvironment(): NodeJS.ProcessEnv {
   const names = Object.keys(process.env).filter((name) => !name.startsWith('CAIRN_'))
   return Object.fromEntries([
     ...names.map((name) => [name, process.env[name]] as const),
