@@ -51,11 +51,16 @@ async function parse(service: ServiceProcess, path: string): Promise<string> {
   return (await call(service, '/parse', { repo_path: path })).json.project_id ?? ''
 }
 
+const functionsInFile = 24
+
 /** Enough files for a parse that can be caught in the middle. */
 async function manyFiles(name: string): Promise<string> {
   const path = join(folder.root, name)
   await mkdir(path)
-  const lines = Array.from({ length: 60 }, (_, line) => `export function f${line}(x) { return g(x + ${line}) }`)
+  const lines = Array.from(
+    { length: functionsInFile },
+    (_, line) => `export function f${line}(x) { return g(x + ${line}) }`,
+  )
   for (let file = 0; file < 600; file += 1) await writeFile(join(path, `m${file}.js`), lines.join('\n'))
   return path
 }
@@ -108,7 +113,7 @@ test('says why a folder gives no graph', async () => {
   await rm(gone, { recursive: true, force: true })
   const state = await until(service, id, isOver)
   if (state.status === 'error') expect(state.message).toMatch(/folder .* (gone|read)/)
-  else expect(state.progress.symbols).toBe(600 * 60)
+  else expect(state.progress.symbols).toBe(600 * functionsInFile)
   expect(await service.stop()).toBe(0)
 })
 
@@ -133,7 +138,7 @@ test('continues after a kill, with everything that was there before', async () =
   await ended
 
   const second = await startServiceProcess({ dataFolder })
-  expect((await until(second, ids[0], isOver)).progress.symbols).toBe(600 * 60)
+  expect((await until(second, ids[0], isOver)).progress.symbols).toBe(600 * functionsInFile)
   const messages = (await call(second, `/conversations/${conversation}/messages`)).json as unknown as unknown[]
   expect(messages).toHaveLength(2)
   expect(second.key).toBe(first.key)
