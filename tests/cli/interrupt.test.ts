@@ -50,7 +50,7 @@ test('while an answer streams, it stops the run at the service', async () => {
 
 test('while waiting for a parse, the parse continues', async () => {
   const source = await readFile(join(sample.folder, 'lib', 'application.js'), 'utf8')
-  for (let count = 0; count < 400; count += 1)
+  for (let count = 0; count < 200; count += 1)
     await writeFile(join(folder, `file-${count}.js`), `// ${count}\n${source}`)
   const waiting = startCli(['parse', folder, '--wait'], { env: environment() })
   const running = async (): Promise<{ id: string; status: string } | undefined> =>
@@ -67,5 +67,5 @@ test('while waiting for a parse, the parse continues', async () => {
   while (!['ready', 'error', undefined].includes((await running())?.status)) await wait(100)
   expect((await running())?.status).toBe('ready')
   const followed = await runCli(['parse', folder, '--wait'], { env: environment() })
-  expect(followed.stdout).toContain('is ready: 400 files')
+  expect(followed.stdout).toContain('is ready: 200 files')
 })

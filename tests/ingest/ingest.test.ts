@@ -1,11 +1,19 @@
 // Bringing a folder's graph up to date, end to end: real walk, real parser threads, real databases.
 import { mkdirSync, readdirSync, renameSync, rmSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { parsingStateSchema, type ParsePhase } from '#contract/project'
 import type { Ingest } from '#main/ingest/ingest'
 import { temporaryFolder, writeFiles } from '#tests/support/folder'
-import { exportOf, folderTarget, parsed, settled, startIngest } from './start-ingest'
+import {
+  exportOf,
+  folderTarget,
+  parsed,
+  settled,
+  startIngest,
+  startSharedIngest,
+  type StartedIngest,
+} from './start-ingest'
 
 const sample = {
   'lib/application.js': `const compose = require('./compose')\n\nclass Application {\n  callback () {\n    return compose([])\n  }\n}\n\nmodule.exports = Application\n`,
@@ -15,6 +23,13 @@ const sample = {
   'logo.png': Buffer.from([137, 80, 78, 71, 0]),
   'data.js': Buffer.from([0xc3, 0x28, 0xa0, 0xff]),
 }
+
+/** For all tests but those that look at all of its projects or files, end it, or make it fail. */
+let shared: StartedIngest
+beforeAll(() => {
+  shared = startSharedIngest()
+})
+afterAll(() => shared.stop())
 
 /** Resolves when a run has come to a phase. */
 function reached(ingest: Ingest, id: string, phase: ParsePhase): Promise<void> {
@@ -45,7 +60,7 @@ function structureOf(ingest: Ingest, id: string): unknown {
 
 describe('a first parse', () => {
   test('goes through its states in order and ends ready, with percent never falling', async () => {
-    const { ingest } = startIngest()
+    const { ingest } = shared
     const root = temporaryFolder(sample)
     const first = ingest.submit(folderTarget(root))
     expect(first).toMatchObject({ status: 'submitted', latest: false, message: null })
@@ -64,7 +79,7 @@ describe('a first parse', () => {
   })
 
   test('of hundreds of files, some of which turn out to be no text, has the text of all others', async () => {
-    const { ingest } = startIngest()
+    const { ingest } = shared
     const texts = Array.from({ length: 296 }, (_, at) => [`a${at}.js`, `// needle${at}\n`] as const)
     const others = Array.from({ length: 10 }, (_, at) => [`b${at}.js`, sample['data.js']] as const)
     const { project_id: id } = await parsed(ingest, temporaryFolder(Object.fromEntries([...texts, ...others])))
@@ -77,7 +92,7 @@ describe('a first parse', () => {
   })
 
   test('answers as soon as it is parsed: its structure is complete, and search says that text follows', async () => {
-    const { ingest } = startIngest()
+    const { ingest } = shared
     const { project_id: id } = ingest.submit(folderTarget(temporaryFolder(manyFiles(320))))
     const early = await new Promise<unknown>((resolve) => {
       const unsubscribe = ingest.subscribe(id, ({ status }) => {
@@ -92,7 +107,7 @@ describe('a first parse', () => {
   })
 
   test('yields a graph that can be queried, and a row with its counts', async () => {
-    const { ingest } = startIngest()
+    const { ingest } = shared
     const { project_id: id } = await parsed(ingest, temporaryFolder(sample))
     const { project, graph } = ingest.open(id)
     const compose = graph.symbolsNamed('compose', 5).find((symbol) => symbol.kind === 'function')
@@ -128,7 +143,7 @@ describe('a first parse', () => {
 
 describe('parsing again', () => {
   test('reads only what changed, and equals a fresh parse byte for byte', async () => {
-    const { ingest, appStore } = startIngest()
+    const { ingest, appStore } = shared
     const root = temporaryFolder(sample)
     const { project_id: id } = await parsed(ingest, root)
     const before = exportOf(ingest, id)
@@ -154,7 +169,7 @@ describe('parsing again', () => {
     ['just now', () => new Date()],
     ['in years to come, by a clock that was wrong', () => new Date('2100-01-01')],
   ])('a file of the same size and time, %s, with other bytes is noticed', async (_when, timeOf) => {
-    const { ingest } = startIngest()
+    const { ingest } = shared
     const root = temporaryFolder({ 'a.js': 'function one () {}\n' })
     const time = timeOf()
     utimesSync(join(root, 'a.js'), time, time)
@@ -166,7 +181,7 @@ describe('parsing again', () => {
   })
 
   test('a touched file whose bytes are the same is not parsed', async () => {
-    const { ingest, appStore } = startIngest()
+    const { ingest, appStore } = shared
     const root = temporaryFolder(sample)
     const { project_id: id } = await parsed(ingest, root)
     utimesSync(join(root, 'lib/compose.js'), new Date(), new Date(2_000_000_000_000))
@@ -175,7 +190,7 @@ describe('parsing again', () => {
   })
 
   test('latest reports whether the disk still holds what was parsed', async () => {
-    const { ingest } = startIngest()
+    const { ingest } = shared
     const root = temporaryFolder(sample)
     const { project_id: id } = await parsed(ingest, root)
     const { signal } = new AbortController()
@@ -192,7 +207,7 @@ describe('parsing again', () => {
 
 describe('bad folders', () => {
   test('one without any known language says which languages there are', async () => {
-    const { ingest } = startIngest()
+    const { ingest } = shared
     for (const files of [undefined, { 'notes.qqq': 'nothing' }]) {
       const state = await parsed(ingest, temporaryFolder(files))
       expect(state).toMatchObject({ status: 'error', latest: false, progress: { phase: 'failed' } })
@@ -202,14 +217,14 @@ describe('bad folders', () => {
   })
 
   test('one with prose alone is ready', async () => {
-    const { ingest } = startIngest()
+    const { ingest } = shared
     const state = await parsed(ingest, temporaryFolder({ 'README.md': '# How to compose\n' }))
     expect(state).toMatchObject({ status: 'ready' })
     expect(ingest.open(state.project_id).graph.searchChunks('composing', 3)).toHaveLength(1)
   })
 
   test('a missing one ends in an error, and its old graph stays', async () => {
-    const { ingest } = startIngest()
+    const { ingest } = shared
     const root = temporaryFolder(sample)
     const { project_id: id } = await parsed(ingest, root)
     const before = exportOf(ingest, id)
@@ -221,7 +236,7 @@ describe('bad folders', () => {
   })
 
   test('one deleted during a parse ends in an error, not in an empty graph', async () => {
-    const { ingest } = startIngest()
+    const { ingest } = shared
     const root = temporaryFolder(manyFiles(200))
     const { project_id: id } = await parsed(ingest, root)
     const before = exportOf(ingest, id)
@@ -257,7 +272,7 @@ test('a state that can’t be stored is reported anyway, and stored with the nex
 
 describe('cancelling', () => {
   test('a first parse ends as an error that says so', async () => {
-    const { ingest } = startIngest()
+    const { ingest } = shared
     const { project_id: id } = ingest.submit(folderTarget(temporaryFolder(manyFiles(300))))
     expect(await ingest.cancel(id)).toBe(true)
     expect(ingest.state(id)).toMatchObject({ status: 'error', progress: { phase: 'cancelled' } })
@@ -266,12 +281,12 @@ describe('cancelling', () => {
   })
 
   test('a later parse, in any phase, keeps the previous graph or ends with the new one', async () => {
-    const { ingest } = startIngest()
-    const root = temporaryFolder(manyFiles(200))
+    const { ingest } = shared
+    const root = temporaryFolder(manyFiles(80))
     const { project_id: id } = await parsed(ingest, root)
     for (const phase of ['walk', 'parse', 'link', 'index'] as const) {
       const before = exportOf(ingest, id)
-      const calls = Object.entries(manyFiles(200)).map(([path, text]) => [path, `${text}\nh('${phase}')\n`])
+      const calls = Object.entries(manyFiles(80)).map(([path, text]) => [path, `${text}\nh('${phase}')\n`])
       writeFiles(root, { ...Object.fromEntries(calls), 'src/h.js': `export function ${phase} () {}\n` })
       ingest.refresh(id)
       await reached(ingest, id, phase)

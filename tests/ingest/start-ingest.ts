@@ -1,5 +1,6 @@
 // The real use case with real workers, on a data folder of its own.
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, vi } from 'vitest'
@@ -26,10 +27,34 @@ export interface StartedIngest {
   stop(): Promise<void>
 }
 
+const noNetwork: NetworkPolicy = { privateHosts: [], lookup: () => Promise.resolve([]), record: () => undefined }
+
 export function startIngest(
   dataDir: string = temporaryFolder(),
-  networkPolicy: NetworkPolicy = { privateHosts: [], lookup: () => Promise.resolve([]), record: () => undefined },
+  networkPolicy = noNetwork,
   parseWorkers = 2,
+  watchFolder?: WatchFolder,
+): StartedIngest {
+  const started = openIngest(dataDir, networkPolicy, parseWorkers, watchFolder)
+  onTestFinished(started.stop)
+  return started
+}
+
+/** One for several tests of a file, which must stop it: the threads of a run stay warm for the next. */
+export function startSharedIngest(): StartedIngest {
+  const dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'cairn-test-')))
+  const started = openIngest(dataDir, noNetwork, 2)
+  const stop = async (): Promise<void> => {
+    await started.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { ...started, stop }
+}
+
+function openIngest(
+  dataDir: string,
+  networkPolicy: NetworkPolicy,
+  parseWorkers: number,
   watchFolder?: WatchFolder,
 ): StartedIngest {
   if (!existsSync(dataDir)) mkdirSync(dataDir)
@@ -50,7 +75,6 @@ export function startIngest(
     await ingest.close()
     appStore.close()
   }
-  onTestFinished(stop)
   return { ingest, appStore, dataDir, stop }
 }
 
