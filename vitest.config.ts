@@ -10,8 +10,8 @@ const slow = [
   'tests/truth/**',
   'tests/agents/citations.test.ts',
   'tests/architecture/package.test.ts',
-  'tests/cli/interrupt.test.ts',
-  'tests/cli/serve.test.ts',
+  'tests/cli/**',
+  'tests/contract/one-fact.test.ts',
   'tests/hostile/c-18-exhaustion.test.ts',
 ]
 

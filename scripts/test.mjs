@@ -20,11 +20,14 @@ async function main(flags) {
   try {
     const node = await setUp()
     const files = {}
-    for (const stage of inStages(chooseSuites(createSuites(root, node), flags)))
-      for (const result of await runInParallel(stage, availableParallelism())) {
-        tallies.push(result.tally)
-        Object.assign(files, result.files)
-      }
+    // The long suites wait now and then, so there is always one more.
+    for (const result of await runInParallel(
+      chooseSuites(createSuites(root, node), flags),
+      availableParallelism() + 1,
+    )) {
+      tallies.push(result.tally)
+      Object.assign(files, result.files)
+    }
     // Only a whole run has the results of all tests.
     if (flags.length === 0) tallies.push(checkThreats(files))
   } catch (error) {
@@ -58,20 +61,27 @@ function chooseSuites(suites, flags) {
   return suites.filter((suite) => suite.name === 'build' || wanted.includes(suite.name))
 }
 
-function inStages(suites) {
-  const stages = new Map()
-  for (const suite of suites) stages.set(suite.stage, [...(stages.get(suite.stage) ?? []), suite])
-  return stages.values()
-}
-
-/** Runs suites in parallel, at most `most` at a time, starting them in order. */
+/**
+ * Runs suites in parallel, at most `most` at a time, starting them in order; one that needs the build starts after it,
+ * and then at once.
+ */
 async function runInParallel(suites, most) {
   const results = []
   const waiting = [...suites]
-  const work = async () => {
-    for (let suite = waiting.shift(); suite !== undefined; suite = waiting.shift()) results.push(await runSuite(suite))
+  const running = new Map()
+  while (waiting.length + running.size > 0) {
+    const isReady = ({ needsBuild }) => (needsBuild ? !running.has('build') : running.size < most)
+    const next = waiting.findIndex(isReady)
+    if (next < 0) await Promise.race(running.values())
+    else {
+      const [suite] = waiting.splice(next, 1)
+      const end = runSuite(suite).then((result) => {
+        results.push(result)
+        running.delete(suite.title)
+      })
+      running.set(suite.title, end)
+    }
   }
-  await Promise.all(Array.from({ length: most }, work))
   return results
 }
 

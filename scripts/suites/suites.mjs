@@ -22,9 +22,8 @@ const tools = {
 }
 
 /**
- * All suites, in the order in which they start. A stage begins when the previous one is done; the suites of one stage run
- * in parallel: the two long suites first, and the checks next to the remaining one.
- * @returns `[{ name, stage, title, run() → { tally, output, notice?, files? } }]`
+ * All suites, in the order in which they start: the two long ones after the build, the checks next to it and to them.
+ * @returns `[{ name, needsBuild?, title, run() → { tally, output, notice?, files? } }]`
  */
 export function createSuites(root, node) {
   const NODE_COMPILE_CACHE = makeCompileCache()
@@ -35,7 +34,6 @@ export function createSuites(root, node) {
     })
   const check = (name, title, program, ...args) => ({
     name,
-    stage: 'all',
     title,
     run: async () => {
       const { code, output } = await tool(program, args)
@@ -54,10 +52,15 @@ export function createSuites(root, node) {
       `.cache/types/${project.replaceAll('/', '-')}.tsbuildinfo`,
     )
   return [
-    { name: 'build', stage: 'build', title: 'build', run: () => runBuild(root, node) },
-    { name: 'core', stage: 'all', title: 'tests of the pure parts', run: () => runVitest(root, tool, ['core']) },
-    { name: 'unit', stage: 'all', title: 'unit and integration tests', run: () => runVitest(root, tool, []) },
-    { name: 'e2e', stage: 'all', title: 'end-to-end tests', run: () => runPlaywright(root, node, tool) },
+    { name: 'build', title: 'build', run: () => runBuild(root, node) },
+    { name: 'core', title: 'tests of the pure parts', run: () => runVitest(root, tool, ['core']) },
+    {
+      name: 'unit',
+      needsBuild: true,
+      title: 'unit and integration tests',
+      run: () => runVitest(root, tool, []),
+    },
+    { name: 'e2e', needsBuild: true, title: 'end-to-end tests', run: () => runPlaywright(root, node, tool) },
     check('lint', 'lint', 'oxlint', '--type-aware'),
     check('format', 'format', 'oxfmt', '--check'),
     ...['src/main', 'src/renderer', 'tests', 'src/preload'].map(types),
