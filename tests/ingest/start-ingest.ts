@@ -85,6 +85,7 @@ export function folderTarget(path: string): ParseTarget {
 /** A watched project that only the test notifies of changes. */
 export interface ToldProject {
   readonly ingest: Ingest
+  readonly dataDir: string
   readonly id: string
   /** Tells what changed, and waits until the graph is up to date again. */
   tell(paths: readonly string[]): Promise<void>
@@ -94,7 +95,7 @@ export interface ToldProject {
 /** Parses a folder and watches it, with a system that tells nothing by itself. */
 export async function toldProject(root: string): Promise<ToldProject> {
   let events: FolderEvents | undefined
-  const { ingest, stop } = startIngest(temporaryFolder(), undefined, 1, (_root, _ignored, given) => {
+  const { ingest, dataDir, stop } = startIngest(temporaryFolder(), undefined, 1, (_root, _ignored, given) => {
     events = given
     return Promise.resolve({ mode: 'events', reason: null, close: () => Promise.resolve() })
   })
@@ -115,7 +116,7 @@ export async function toldProject(root: string): Promise<ToldProject> {
       })
       events?.changed(paths)
     })
-  return { ingest, id, tell, stop }
+  return { ingest, dataDir, id, tell, stop }
 }
 
 /** Waits for the current run to end, and collects what was reported until then. */

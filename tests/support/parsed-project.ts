@@ -43,7 +43,7 @@ export async function parseFolder(
   root: string,
   name: string,
   history: readonly PastCommit[] = [],
-): Promise<ParsedProject & { close(): void }> {
+): Promise<ParsedProject & { readonly database: string; close(): void }> {
   const data = mkdtempSync(join(tmpdir(), 'cairn-graph-'))
   const database = join(data, 'graph.db')
   const parsed: ParsedFile[] = []
@@ -67,5 +67,5 @@ export async function parseFolder(
     graph.close()
     rmSync(data, { recursive: true, force: true })
   }
-  return { root, graph, view: openProjectView({ id: `project-${name}`, name, root }, graph), close }
+  return { root, graph, database, view: openProjectView({ id: `project-${name}`, name, root }, graph), close }
 }

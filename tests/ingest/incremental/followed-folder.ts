@@ -5,8 +5,9 @@ import { expect } from 'vitest'
 import { temporaryFolder } from '#tests/support/folder'
 import { parseFolder } from '#tests/support/parsed-project'
 import type { Ingest } from '#main/ingest/ingest'
+import { projectFiles } from '#main/ingest/project-files'
 import { parsed, startIngest, toldProject } from '../start-ingest'
-import { allTold } from './all-told'
+import { allStored, allTold } from './all-told'
 import type { Tree } from './edit'
 
 /** Long ago, so that times are trusted: a file just changed is looked into whatever its time says. */
@@ -15,29 +16,33 @@ const firstTime = Date.UTC(2020, 0, 1) / 1000
 /** Plays one tree after the other, with a parse after each that must equal a parse into a new database. */
 export async function expectFreshGraphs(trees: Iterable<Tree>): Promise<void> {
   const root = projectFolder()
-  const { ingest, stop } = startIngest(temporaryFolder(), undefined, 1)
+  const { ingest, dataDir, stop } = startIngest(temporaryFolder(), undefined, 1)
   let before: Tree = new Map()
+  let id = ''
   for (const tree of trees) {
     bringTo(root, before, tree)
     before = tree
     const state = await parsed(ingest, root)
     expect(state).toMatchObject({ status: 'ready', message: null })
-    await expectFresh(root, ingest, state.project_id)
+    id = state.project_id
+    await expectFresh(root, ingest, id, dataDir)
   }
+  await expectToldFresh(root, ingest, id)
   await stop()
 }
 
 /** The same for a watched folder, where only changed paths are reported, and only those are checked. */
 export async function expectFreshGraphsWhenTold(trees: Iterable<Tree>): Promise<void> {
   const root = projectFolder()
-  const { ingest, id, tell, stop } = await toldProject(root)
+  const { ingest, id, dataDir, tell, stop } = await toldProject(root)
   let before: Tree = new Map()
   for (const tree of trees) {
     const changed = bringTo(root, before, tree)
     before = tree
     if (changed.length > 0) await tell(changed)
-    await expectFresh(root, ingest, id)
+    await expectFresh(root, ingest, id, dataDir)
   }
+  await expectToldFresh(root, ingest, id)
   await stop()
 }
 
@@ -46,7 +51,18 @@ function projectFolder(): string {
   return temporaryFolder({ 'ALWAYS.md': '# Always here\n' })
 }
 
-async function expectFresh(root: string, ingest: Ingest, id: string): Promise<void> {
+async function expectFresh(root: string, ingest: Ingest, id: string, dataDir: string): Promise<void> {
+  const fresh = await parseFolder(root, 'fresh')
+  try {
+    const { graph } = ingest.open(id)
+    expect(allStored(graph, projectFiles(dataDir).database(id))).toEqual(allStored(fresh.graph, fresh.database))
+  } finally {
+    fresh.close()
+  }
+}
+
+/** Once at the end, what is stored is asked for as well, symbol by symbol. */
+async function expectToldFresh(root: string, ingest: Ingest, id: string): Promise<void> {
   const fresh = await parseFolder(root, 'fresh')
   try {
     expect(allTold(ingest.open(id).graph)).toEqual(allTold(fresh.graph))
