@@ -1,12 +1,12 @@
 // Answers written by a model: evidence first, tools, citations checked, failures that leave an answer behind.
-import { setTimeout as wait } from 'node:timers/promises'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { graphLabel } from '#main/agents/render-markdown'
-import { collectAnswer, scriptedAnswerer } from '#tests/support/collect-answer'
+import { collectAnswer, scriptedAnswerer, type CollectedAnswer } from '#tests/support/collect-answer'
 import { usualModel } from '#tests/support/ollama-stand-in'
 import { parsedProject } from '#tests/support/parsed-project'
 import { sampleFiles } from '#tests/support/sample-project'
 import { atOnceMilliseconds } from '#tests/support/cpu-time'
+import { patience } from '#tests/support/patience'
 
 describe('with a model', () => {
   test('the prompt contains fenced evidence, and ends with the question', async () => {
@@ -138,13 +138,16 @@ describe('when the model fails', () => {
     ['amid its answer', { text: ['word '], end: 'counting', pauseMs: 10 } as const, 'word'],
   ])('stopping %s ends at once and keeps what there is', async (_name, turn, expected) => {
     const { view } = await parsedProject(sampleFiles)
-    const { answerer } = await scriptedAnswerer({ chat: turn })
+    const { answerer, server } = await scriptedAnswerer({ chat: turn })
     const stop = new AbortController()
-    const answer = collectAnswer(answerer, [view], 'who calls deliver?', { signal: stop.signal })
-    await wait(250)
+    let answer: Promise<CollectedAnswer> | undefined
+    await new Promise<void>((onText) => {
+      answer = collectAnswer(answerer, [view], 'who calls deliver?', { signal: stop.signal, onText })
+      if (expected === '') void vi.waitFor(() => expect(server.requests).toHaveLength(1), patience).then(onText)
+    })
     const start = performance.now()
     stop.abort()
-    const { last, text } = await answer
+    const { last, text } = await answer!
     expect(performance.now() - start).toBeLessThan(atOnceMilliseconds)
     expect(last).toMatchObject({ type: 'done', stopped: true })
     expect(text).toContain(expected)

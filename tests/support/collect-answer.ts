@@ -22,7 +22,7 @@ export async function collectAnswer(
   answerer: Answerer,
   views: readonly ProjectView[],
   text: string,
-  options: { model?: string | null; signal?: AbortSignal; agentId?: string } = {},
+  options: { model?: string | null; signal?: AbortSignal; agentId?: string; onText?: () => void } = {},
 ): Promise<CollectedAnswer> {
   const question = { text, nodeIds: [], projects: views.map((view) => view.place), history: [] }
   const model = options.model === undefined ? usualModel.name : options.model
@@ -32,6 +32,7 @@ export async function collectAnswer(
   for await (const event of answerer.answer(request, options.signal ?? new AbortController().signal)) {
     if (event.type === 'sent') sent.push(event.sent)
     else if (event.type !== 'counted') events.push(event)
+    if (event.type === 'text') options.onText?.()
   }
   return {
     events,
