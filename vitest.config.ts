@@ -41,7 +41,7 @@ export default defineConfig({
     // Modules are loaded once for each worker: without this, starting and importing took two thirds of the time.
     isolate: false,
     // Many tests wait for services and threads, so there are more workers than processors.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: LongestFirst },
     expect: { poll: { timeout: 60_000, interval: 20 } },
     projects: [
