@@ -1,10 +1,8 @@
 // An area of the code (a folder, a file or a type): which parts of it are used from outside, and what it depends on.
-import type { EdgeKind } from '../../graph/graph'
 import { limits } from '../../kernel/limits'
 import { classifyPath } from '../path-class'
 import type { ProjectView, StoredSymbol } from '../project-view'
-
-const useKinds: readonly EdgeKind[] = ['calls', 'instantiates', 'extends', 'implements', 'references']
+import { typeKinds } from './calls'
 
 /** Uses across the border of an area, from or to one file. */
 export interface BorderFile {
@@ -49,7 +47,7 @@ export function areaOf(
   const usesAcrossFiles = new Map<number, number>()
   const usedFrom = new Map<string, number>()
   const dependsOn = new Map<string, number>()
-  for (const [key, user] of view.graph.pairsOf('target', keys, useKinds)) {
+  for (const [key, user] of view.graph.pairsOf('target', keys, typeKinds)) {
     const path = pathOf(user)
     if (path === null) continue
     if (path !== inside.get(key)) add(usesAcrossFiles, key)
@@ -57,7 +55,7 @@ export function areaOf(
     add(usesOf, key)
     add(usedFrom, path)
   }
-  for (const [, used] of view.graph.pairsOf('source', keys, useKinds)) {
+  for (const [, used] of view.graph.pairsOf('source', keys, typeKinds)) {
     const path = inside.has(used) ? null : pathOf(used)
     if (path !== null && !own.has(path)) add(dependsOn, path)
   }
@@ -73,7 +71,7 @@ export function areaOf(
 // In an area with very many links, only top-level symbols are considered.
 function chosen(view: ProjectView, symbols: readonly StoredSymbol[]): readonly StoredSymbol[] {
   const keys = symbols.map((symbol) => symbol.key)
-  const links = view.graph.countPairsOf('target', keys, useKinds) + view.graph.countPairsOf('source', keys, useKinds)
+  const links = view.graph.countPairsOf('target', keys, typeKinds) + view.graph.countPairsOf('source', keys, typeKinds)
   if (links <= limits.areaLinks) return symbols
   return symbols.filter((symbol) => symbol.qualifiedName === symbol.name).slice(0, limits.areaSymbols)
 }

@@ -1,9 +1,8 @@
 // The packages of a repository, or its top folders if it has none, and how they import each other.
+import { isPackageManifest } from '../package-manifest'
 import { classifyPath } from '../path-class'
 import type { ProjectView, StoredFile } from '../project-view'
 
-const manifest =
-  /(?:^|\/)(?:package\.json|pyproject\.toml|setup\.py|Cargo\.toml|go\.mod|composer\.json|pom\.xml|build\.gradle(?:\.kts)?|[^/]+\.(?:cs|fs)proj)$/
 const nonSource =
   /(?:^|[-_./])(?:tests?|testing|fixtures?|mocks?|benchmarks?|examples?|samples?|docs?|site|website|playground)(?:$|[-_./])/i
 const mostPackages = 24
@@ -60,7 +59,7 @@ export function packagesOf(view: ProjectView): readonly RepositoryPackage[] {
 
 function foldersOf(files: readonly StoredFile[], source: readonly StoredFile[]): ReadonlySet<string> {
   const declared = files
-    .filter((file) => manifest.test(file.path) && file.path.includes('/'))
+    .filter((file) => isPackageManifest(file.path) && file.path.includes('/'))
     .map((file) => file.path.slice(0, file.path.lastIndexOf('/')))
     .filter((folder) => !nonSource.test(folder) && classifyPath(`${folder}/x.ts`) === 'source')
   const filesOf = (folder: string): number => source.filter((file) => file.path.startsWith(`${folder}/`)).length

@@ -1,13 +1,12 @@
 // Questions worth asking about a project: about the code that most of it depends on, never about tests, typings or
 // styles.
+import { isPackageManifest } from '../package-manifest'
 import { classifyPath } from '../path-class'
 import type { ProjectView, StoredFile, StoredSymbol } from '../project-view'
 import { entryPointsOf } from './entry-points'
 
 /** At most this many of the most called symbols are considered; in a large project the rest isn't central. */
 const lookedAt = 200
-const manifest =
-  /(?:^|\/)(?:package\.json|pyproject\.toml|setup\.py|go\.mod|Cargo\.toml|pom\.xml|build\.gradle(?:\.kts)?|composer\.json)$/
 const typings = /\.d\.[cm]?ts$|\.pyi$|(?:^|\/)(?:typings|@types)\//
 const markup: ReadonlySet<string> = new Set(['css', 'scss', 'less', 'html', 'json', 'yaml', 'toml', 'markdown'])
 /** Names that mean little on their own. */
@@ -106,7 +105,7 @@ function askedName(view: ProjectView, symbol: StoredSymbol): string {
 function largestPackage(files: readonly StoredFile[]): string | null {
   const roots = files
     .map(({ path }) => path)
-    .filter((path) => manifest.test(path) && path.includes('/') && classifyPath(path) === 'data')
+    .filter((path) => isPackageManifest(path) && path.includes('/') && classifyPath(path) === 'data')
     .map((path) => path.slice(0, path.lastIndexOf('/')))
   if (roots.length < 2) return null
   const sizes = new Map(roots.map((root) => [root, 0]))

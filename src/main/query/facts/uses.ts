@@ -1,12 +1,13 @@
 // The links of a symbol, and how much it is used: for rankings and for detailed views.
 import { edgeKinds, type EdgeKind } from '../../graph/graph'
 import type { ProjectView, StoredLink, StoredSymbol } from '../project-view'
+import { typeKinds } from './calls'
 
 /** All but containment, which is expressed by parent and members. */
 export const linkKinds: readonly EdgeKind[] = edgeKinds.filter((kind) => kind !== 'contains')
 
 /** Kinds of links that count as uses. */
-const useKinds: readonly EdgeKind[] = ['calls', 'instantiates', 'extends', 'implements', 'references', 'imports']
+const useKinds: readonly EdgeKind[] = [...typeKinds, 'imports']
 
 /** The number of links that end at a symbol. */
 export function countUses(view: ProjectView, symbol: StoredSymbol): number {

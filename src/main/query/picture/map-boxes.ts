@@ -2,6 +2,7 @@
 // is always a real folder or file, so its count is that of the files in it.
 import { limits } from '../../kernel/limits'
 import type { FileLink } from '../../store/graph/read/graph-reader'
+import { isPackageManifest } from '../package-manifest'
 import { classifyPath } from '../path-class'
 
 /** A file as the map needs it. */
@@ -24,9 +25,6 @@ export interface MapBox {
   readonly tests: boolean
 }
 
-/** Manifests that make their folder a package. */
-const manifestName =
-  /^(?:package\.json|composer\.json|pyproject\.toml|setup\.py|go\.mod|Cargo\.toml|pom\.xml|build\.gradle(?:\.kts)?|.+\.(?:cs|fs|vb)proj|.+\.gemspec)$/
 /** Packages that are not part of the product, but input of tests or generators. */
 const inputFolder = /(?:^|\/)(?:fixtures?|__fixtures__|templates?|node_modules)(?:\/|$)/i
 /** Files that configure tools, and hidden folders. */
@@ -85,7 +83,7 @@ function outermostPackages(files: readonly MapFile[]): ReadonlySet<string> {
   for (const { path } of files) {
     const at = path.lastIndexOf('/')
     const folder = path.slice(0, Math.max(at, 0))
-    if (folder === '' || !manifestName.test(path.slice(at + 1)) || inputFolder.test(folder)) continue
+    if (folder === '' || !isPackageManifest(path) || inputFolder.test(folder)) continue
     const kind = classifyPath(`${folder}/x`)
     if (kind !== 'test' && kind !== 'vendored' && kind !== 'generated') folders.add(folder)
   }

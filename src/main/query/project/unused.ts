@@ -1,6 +1,7 @@
 // Functions and types that nothing in the graph uses, and those that no test uses directly.
 import { limits } from '../../kernel/limits'
 import type { EdgeKind } from '../../graph/graph'
+import { typeKinds } from '../facts/calls'
 import { isTestPath } from '../path-class'
 import type { ProjectView } from '../project-view'
 import { definitionsIn, isSource, type PlacedDefinition } from './count-symbols'
@@ -15,7 +16,7 @@ export interface Unused {
   readonly left: number
 }
 
-const uses: readonly EdgeKind[] = ['calls', 'instantiates', 'references', 'extends', 'implements', 'overrides', 'tests']
+const uses: readonly EdgeKind[] = [...typeKinds, 'overrides', 'tests']
 const kinds: ReadonlySet<string> = new Set(['function', 'method', 'class', 'struct', 'interface', 'trait', 'enum'])
 /** Names that the language or its runtime calls. */
 const called =
