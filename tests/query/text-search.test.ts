@@ -4,15 +4,15 @@ import { createTextSearches } from '#main/api/services/text-searches'
 import { limits } from '#main/kernel/limits'
 import { pathFilter, readGlobs } from '#main/query/text/path-globs'
 import { searchText, type TextSearch } from '#main/query/text/search-text'
-import type { TextEnd, TextEvent, TextFile } from '#contract/text-search'
+import type { TextEnd, TextResult, TextFile } from '#contract/text-search'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { workerUrl } from '#tests/support/parse-workers'
 import { parsedProject } from '#tests/support/parsed-project'
 
 const plain: TextSearch = { text: '', matchCase: false, word: false, regex: false, include: [], exclude: [] }
-const filesOf = (events: readonly TextEvent[]) => events.filter((event): event is TextFile => event.type === 'file')
-const endOf = (events: readonly TextEvent[]) => events.at(-1) as TextEnd
+const filesOf = (events: readonly TextResult[]) => events.filter((event): event is TextFile => event.type === 'file')
+const endOf = (events: readonly TextResult[]) => events.at(-1) as TextEnd
 
 it('finds text and expressions line by line, code before tests, and counts what it does not list', async () => {
   const crowded = `${'hold()\n'.repeat(limits.textSearchFileLines + 5)}`
@@ -89,7 +89,7 @@ it('chooses files by patterns as people type them', () => {
 it('ends an expression that never would, names the file, and keeps what was found before', async () => {
   const { view } = await parsedProject({ 'a.js': 'aaaa()\n', 'b.js': `// ${'a'.repeat(60)}!\n` })
   const searches = createTextSearches(() => view, workerUrl('text-search-worker'), 300)
-  const events: TextEvent[] = []
+  const events: TextResult[] = []
   const search = { ...plain, text: '^(?:// )?(a+)+(?:\\(|$)', regex: true }
   for await (const event of searches.start('p', search, new AbortController().signal)) events.push(event)
   expect(filesOf(events).map(({ path }) => path)).toEqual(['a.js'])

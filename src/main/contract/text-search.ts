@@ -41,13 +41,17 @@ export const textEndSchema = z.object({
 })
 export type TextEnd = z.infer<typeof textEndSchema>
 
-/** What a stream of matches consists of: `file` for each file with matches, `progress` now and then, `end` at last. */
+const textProgressSchema = z.object({ type: z.literal('progress'), ...counts })
+
+/** What a search finds: `file` for each file with matches, `progress` now and then, `end` at last. */
+export type TextResult = TextFile | z.infer<typeof textProgressSchema> | TextEnd
+
+/** What its stream consists of. */
 export const textEventSchema = z
   .discriminatedUnion('type', [
     textFileSchema,
-    z.object({ type: z.literal('progress'), ...counts }),
+    textProgressSchema,
     textEndSchema,
     z.object({ type: z.literal('error'), code: z.string(), detail: z.string() }),
   ])
   .meta({ id: 'TextEvent' })
-export type TextEvent = z.infer<typeof textEventSchema>

@@ -1,6 +1,6 @@
 // The search for text in all files: what is looked for and what was found, kept while one reads what it opens.
 import { create } from 'zustand'
-import type { TextEnd, TextEvent, TextFile } from '#contract/text-search'
+import type { TextEnd, TextFile, TextResult } from '#contract/text-search'
 import type { TextQuery } from '#contract/text-pattern'
 
 /** What is typed. A search is known by its object: a change makes another one. */
@@ -35,7 +35,7 @@ interface TextSearchState {
   change(projectId: string, change: Partial<TextFields>): void
   /** Asks for the field, with a text where one is given. */
   call(projectId: string, text: string): void
-  receive(fields: TextFields, events: readonly Exclude<TextEvent, { type: 'error' }>[]): void
+  receive(fields: TextFields, events: readonly TextResult[]): void
   fail(fields: TextFields, fault: string): void
 }
 

@@ -1,7 +1,7 @@
 // GET /projects/{project_id}/text: lines that hold a text or match an expression, as a stream.
 import { z } from 'zod'
 import { fieldError } from '../../contract/errors'
-import { textEventSchema, type TextEvent } from '../../contract/text-search'
+import { textEventSchema, type TextResult } from '../../contract/text-search'
 import { patternOf } from '../../contract/text-pattern'
 import { limits } from '../../kernel/limits'
 import { readGlobs, type GlobFault } from '../../query/text/path-globs'
@@ -57,6 +57,6 @@ function globsOf(field: string, text: string): readonly string[] {
   return globs
 }
 
-async function* asEvents(found: AsyncIterable<TextEvent>): AsyncGenerator<ServerEvent> {
+async function* asEvents(found: AsyncIterable<TextResult>): AsyncGenerator<ServerEvent> {
   for await (const event of found) yield { data: event }
 }

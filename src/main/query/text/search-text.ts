@@ -1,6 +1,6 @@
 // Lines of a project's files that hold a text or match an expression, file by file. An expression may take for ever:
 // whoever runs this must be able to end its thread.
-import type { TextEvent, TextFile, TextLine } from '../../contract/text-search'
+import type { TextResult, TextFile, TextLine } from '../../contract/text-search'
 import { escaped, patternOf, type TextQuery } from '../../contract/text-pattern'
 import { limits } from '../../kernel/limits'
 import { classifyPath, type PathClass } from '../path-class'
@@ -29,7 +29,7 @@ export function* searchText(
   view: ProjectView,
   search: TextSearch,
   begin: (index: number, of: number) => void,
-): Generator<TextEvent, void> {
+): Generator<TextResult, void> {
   const pattern = patternOf(search)
   if (pattern === null) throw new SyntaxError('not an expression')
   // A file without the text is not cut into lines.

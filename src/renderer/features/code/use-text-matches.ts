@@ -1,6 +1,6 @@
 // Runs the search for text that is typed: a little after the last letter, and no longer than it is wanted.
 import { useEffect } from 'react'
-import { textEventSchema, type TextEvent } from '#contract/text-search'
+import { textEventSchema, type TextResult } from '#contract/text-search'
 import { ApiFault, events } from '../../lib/client'
 import { useTextSearch, type TextFields } from '../../state/text-search'
 
@@ -25,12 +25,10 @@ export function useTextMatches(projectId: string): void {
   }, [projectId, owner, fields])
 }
 
-type Told = Exclude<TextEvent, { type: 'error' }>
-
 async function run(projectId: string, fields: TextFields, signal: AbortSignal): Promise<void> {
   const { receive, fail } = useTextSearch.getState()
   const { text: query, matchCase: match_case, ...others } = fields
-  let gathered: Told[] = []
+  let gathered: TextResult[] = []
   let drawn = 0
   try {
     const path = `/projects/${projectId}/text`
