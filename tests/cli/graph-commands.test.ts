@@ -49,6 +49,23 @@ test('the graph is asked from a terminal, in text and as JSON', async () => {
   expect(missing.stderr).toMatch(/^cairn: "nothingOfThatName" is not found/)
 })
 
+// Would catch: options that don't reach the search, and a cut list that passes for the whole one.
+test('lines with a text or an expression are listed, and all are counted', async () => {
+  const strict = ['search', '--text', "'use strict'", '--include', 'lib/**']
+  const { stdout } = await ask(...strict)
+  expect(stdout).toMatch(/^lib\/application\.js:\d+: 'use strict'/m)
+  const [told, matches] = /^(\d+) matches in \1 files; searched (\d+) of \2 files$/m.exec(stdout) ?? []
+  expect(stdout.match(/^lib\//gm)).toHaveLength(Number(matches))
+  const cut = await ask(...strict, '--limit', '1')
+  expect(cut.stdout.match(/^lib\//gm)).toHaveLength(1)
+  expect(cut.stdout).toContain(`${told}\nlisted: 1 line`)
+  const cases = await ask('search', '--text', '--regex', '--match-case', 'MODULE\\.e\\w+', '--json')
+  expect(JSON.parse(cases.stdout)).toMatchObject({ found: [], matches: 0, stopped: null })
+  const { code, stderr } = await ask('search', '--word', 'compose')
+  expect(code).toBe(2)
+  expect(stderr).toContain('--word is an option of a search for text')
+})
+
 test('projects, agents, keys, exports and errors are reported', async () => {
   expect((await ask('projects')).stdout).toContain(sample.folder)
   expect((await ask('projects', 'watch', '.')).stdout).toContain('is watched')

@@ -103,12 +103,16 @@ async function errorOf(response: Response): Promise<AppError> {
     : typeof detail === 'string'
       ? detail
       : `The service answered ${response.status}.`
-  const code = String(body['code'] ?? '')
-  const known = Object.hasOwn(errorStatus, code) ? (code as ErrorCode) : 'internal_error'
+  const known = knownCode(String(body['code'] ?? ''))
   const hint = response.status === 401 ? ' Sign in with “cairn login”.' : ''
   return new AppError(known, `${text}${text.endsWith('.') || hint === '' ? '' : '.'}${hint}`, {
     fields: typeof body['error'] === 'string' ? { error: body['error'] } : {},
   })
+}
+
+/** A code as the service sent it; `internal_error` if this version doesn't know it. */
+export function knownCode(code: string): ErrorCode {
+  return Object.hasOwn(errorStatus, code) ? (code as ErrorCode) : 'internal_error'
 }
 
 function understand<Schema extends z.ZodType>(target: Target, schema: Schema, body: unknown): z.output<Schema> {

@@ -26,6 +26,12 @@ export interface ToolCommand {
   readonly examples: readonly (readonly [command: string, does: string])[]
 }
 
+/** The option that names a project. */
+export const projectOption = [
+  '-p, --project <project>',
+  'id, name or folder (default: the project of this folder)',
+] as const
+
 const described = {
   limit: ['--limit <rows>', 'maximum number of rows'],
   cursor: ['--cursor <cursor>', 'continue an earlier list'],
@@ -41,7 +47,7 @@ export function toolCommand(definition: ToolCommand): CliCommand {
     add: (program, run) => {
       const command = program.command(id).description(description)
       for (const [field, what] of given) command.argument(`<${field}>`, what)
-      command.option('-p, --project <project>', 'id, name or folder (default: the project of this folder)')
+      command.option(...projectOption)
       for (const option of options) {
         const [flags, what] = described[option]
         command.option(flags, what)
@@ -51,14 +57,15 @@ export function toolCommand(definition: ToolCommand): CliCommand {
         run((context, ...words: unknown[]) => {
           const values = words.slice(0, given.length) as string[]
           const input = Object.fromEntries(given.map(([field], at) => [field, values[at] ?? '']))
-          return ask(context, tool, input, words[given.length] as ToolOptions)
+          return askTool(context, tool, input, words[given.length] as ToolOptions)
         }),
       )
     },
   }
 }
 
-async function ask(
+/** Calls a tool about a project and prints its answer. */
+export async function askTool(
   { options, output, signal }: CommandContext,
   tool: string,
   input: Readonly<Record<string, string>>,

@@ -6,8 +6,8 @@ import {
   type Citation,
   type MessageAnswer,
 } from '../../contract/conversation'
-import { AppError, errorStatus, type ErrorCode } from '../../contract/errors'
-import { call, events } from '../client'
+import { AppError } from '../../contract/errors'
+import { call, events, knownCode } from '../client'
 import type { CliCommand, CommandContext } from '../command'
 import { findConnection, type Connection } from '../connection'
 import { examples } from '../help'
@@ -125,11 +125,6 @@ async function stop(connection: Connection, conversation: string, cause: AppErro
   )
   return new AppError('cancelled', stopped ? 'Stopped the answer.' : 'Left the answer.', { cause })
 }
-
-function knownCode(code: string): ErrorCode {
-  return Object.hasOwn(errorStatus, code) ? (code as ErrorCode) : 'internal_error'
-}
-
 /** Names by id if citations are from several projects; otherwise empty. */
 async function projectNames(
   connection: Connection,
