@@ -101,6 +101,10 @@ describe('truth', () => {
     expect(markdown).toContain('in 2 steps')
     expect(markdown).toContain('`Application.dispatch` calls `deliver`')
     expect(markdown).toContain('`deliver` calls `sign`')
+    // Would catch: a step drawn backwards, left out, or as certain although it is not.
+    expect(markdown).toMatch(
+      /```mermaid\nflowchart LR\n {2}s0\["Application\.dispatch"\]\n {2}s1\["deliver"\]\n {2}s2\["sign"\]\n {2}s0 \S+ s1\n {2}s1 --> s2\n```/,
+    )
   })
 
   test('a missing path is reported plainly, with the reverse path if there is one', () => {

@@ -75,7 +75,7 @@ function folderName(path: string): string {
   return named.length === 0 ? path : named.join('/')
 }
 
-// Quotes and brackets would end a label.
-function label(text: string): string {
+/** A name as a label, which quotes and brackets would end. */
+export function label(text: string): string {
   return text.replace(/["[\]{}()<>|`#;]/g, ' ').trim()
 }

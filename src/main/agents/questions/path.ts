@@ -1,11 +1,12 @@
 // "How does A reach B": the shortest chain of calls, step by step.
 import { isCallChain, pathBetween, pathBounds, type PathStep } from '../../query/facts/path'
 import type { ProjectView, StoredSymbol } from '../../query/project-view'
-import type { AnswerRow, GraphAnswer } from '../agent'
+import type { AnswerRow, AnswerSection, GraphAnswer } from '../agent'
 import { emptyAnswer, section } from '../answer-parts'
-import { code, count, linkRow, nameOf, symbolRow } from '../rows'
+import { code, count, fenced, linkRow, nameOf, symbolRow } from '../rows'
 import type { Subject } from '../understanding/subject'
 import { composeConcept } from '../composers/concept'
+import { pathPicture } from '../composers/path-picture'
 import { X, Y } from '../understanding/phrase-parts'
 import type { Asked, QuestionKind } from '../question-kind'
 
@@ -73,11 +74,14 @@ function composePath({ view, subject, target, signal }: Asked): GraphAnswer {
           : `No chain of calls from ${names} is found. They are linked in ${count(steps.length, 'step')}, not all of them calls${doubt}.`,
       ),
       subject: resolved,
-      sections: section(
-        'Path',
-        steps.map((step) => stepRow(view, step)),
-        { column: 'Step' },
-      ),
+      sections: [
+        ...section(
+          'Path',
+          steps.map((step) => stepRow(view, step)),
+          { column: 'Step' },
+        ),
+        ...pictureSection(steps),
+      ],
       next: steps.slice(-1).map((step) => `Explain ${code(nameOf(step.from))}`),
     }
   }
@@ -142,16 +146,23 @@ function endName(subject: Subject): string {
   return subject.kind === 'symbol' ? nameOf(subject.symbols[0] as StoredSymbol) : subject.written
 }
 
-function stepRow(view: ProjectView, { from, link, dispatch }: PathStep): AnswerRow {
-  const verb = dispatch
-    ? 'may run'
-    : ({ calls: 'calls', instantiates: 'creates', references: 'refers to', contains: 'contains' }[
-        link.kind as string
-      ] ?? link.kind)
+function pictureSection(steps: readonly PathStep[]): readonly AnswerSection[] {
+  const picture = pathPicture(steps, steps.map(verbOf))
+  return section('The chain as a picture', [], picture === null ? {} : { text: fenced(picture, 'mermaid') })
+}
+
+function verbOf({ link, dispatch }: PathStep): string {
+  if (dispatch) return 'may run'
+  const verbs = { calls: 'calls', instantiates: 'creates', references: 'refers to', contains: 'contains' }
+  return verbs[link.kind as keyof typeof verbs] ?? link.kind
+}
+
+function stepRow(view: ProjectView, step: PathStep): AnswerRow {
+  const { from, link } = step
   return linkRow(
     view,
     link,
-    `${code(nameOf(from))} ${verb} ${code(nameOf(link.symbol))}`,
+    `${code(nameOf(from))} ${verbOf(step)} ${code(nameOf(link.symbol))}`,
     link.symbol.name,
     `${from.name} → ${link.symbol.name}`,
   )
