@@ -119,9 +119,17 @@ describe('the map', () => {
     const map = mapOf(project)
     expect(map.links.map(({ certainty }) => certainty).sort(), 'both ways are linked').toEqual(['exact', 'possible'])
     const { edges } = mapPicture(project.view, map, new Set(), 500)
-    expect(edges.map(({ source, target }) => `${source} ${target}`)).toEqual([
-      'group:packages/plugin group:packages/base',
-    ])
+    const plugin = ['group:packages/plugin group:packages/base']
+    expect(edges.map(({ source, target }) => `${source} ${target}`)).toEqual(plugin)
+    // A function that was passed in is called, and may be known exactly.
+    const uses = map.links.find(({ imports }) => imports)
+    if (uses === undefined) throw new Error('no import')
+    const back = { ...uses, from: uses.to, to: uses.from, imports: false }
+    const passed = mapPicture(project.view, { ...map, links: [uses, back] }, new Set(), 500)
+    expect(passed.edges.map(({ source, target }) => `${source} ${target}`)).toEqual(plugin)
+    // Without imports anywhere, as within a Go package, both are uses.
+    const both = [{ ...uses, imports: false }, back]
+    expect(mapPicture(project.view, { ...map, links: both }, new Set(), 500).edges).toHaveLength(2)
   })
 
   it('leaves a box closed that would exceed the limit', async () => {
@@ -186,8 +194,8 @@ describe('mapBoxes', () => {
       ['docs/guide.md', 12],
     )
     const boxes = mapBoxes(all, [
-      { from: 3, to: 7, count: 80, certainty: 'exact' },
-      { from: 7, to: 3, count: 80, certainty: 'exact' },
+      { from: 3, to: 7, count: 80, certainty: 'exact', imports: true },
+      { from: 7, to: 3, count: 80, certainty: 'exact', imports: true },
     ])
     expect(boxes.map(({ id }) => id)).toEqual([
       'group:packages',

@@ -162,6 +162,8 @@ interface LooseEdge {
   readonly target: string
   readonly count: number
   readonly certainty: PictureCertainty
+  /** Whether it includes an import. */
+  readonly imports: boolean
 }
 
 function edgesOf(
@@ -177,26 +179,34 @@ function edgesOf(
     for (const child of box.children) if (shown.has(child.id)) assign(child)
   }
   boxes.forEach(assign)
-  const between = map.links.flatMap(({ from, to, count, certainty }): readonly LooseEdge[] => {
+  const between = map.links.flatMap(({ from, to, count, certainty, imports }): readonly LooseEdge[] => {
     const [source, target] = [drawnIn.get(from), drawnIn.get(to)]
     if (source === undefined || target === undefined) return []
     // A test uses more than it tests: its links say nothing about dependencies between parts of the product.
     if (isTestPath(map.files[from]?.path ?? '') && !source.tests) return []
-    return [{ source: source.id, target: target.id, count, certainty }]
+    return [{ source: source.id, target: target.id, count, certainty, imports }]
   })
   const symbols = all.filter(({ node }) => node.kind !== 'group' && node.kind !== 'file').map(({ node }) => node.id)
-  return withoutDispatch(sumEdges([...between, ...symbolEdges(view, new Set(symbols))]))
+  return withoutDispatch([...between, ...symbolEdges(view, new Set(symbols))])
 }
 
 /**
- * If the user of an interface calls its implementations elsewhere, the implementation depends on the user, not the
- * other way: a link that is only possible, opposite to a certain one, is not a dependency.
+ * If the user of an interface calls its implementations elsewhere, or a function that was passed to it, the other side
+ * depends on the user and not the other way: a link that is only possible, opposite to a certain one, is not a
+ * dependency, and neither are calls without an import, opposite to an import.
  */
-function withoutDispatch(edges: readonly PictureEdge[]): readonly PictureEdge[] {
+function withoutDispatch(loose: readonly LooseEdge[]): readonly PictureEdge[] {
+  const edges = sumEdges(loose)
+  const keyOf = (source: string, target: string): string => `${source}\n${target}`
   const sure = new Set(
-    edges.flatMap(({ source, target, certainty }) => (certainty === 'possible' ? [] : [`${source}\n${target}`])),
+    edges.flatMap((edge) => (edge.certainty === 'possible' ? [] : [keyOf(edge.source, edge.target)])),
   )
-  return edges.filter(({ source, target, certainty }) => certainty !== 'possible' || !sure.has(`${target}\n${source}`))
+  const imported = new Set(loose.flatMap((edge) => (edge.imports ? [keyOf(edge.source, edge.target)] : [])))
+  return edges.filter(({ source, target, certainty }) => {
+    const back = keyOf(target, source)
+    if (certainty === 'possible' && sure.has(back)) return false
+    return imported.has(keyOf(source, target)) || !imported.has(back)
+  })
 }
 
 /** The links between the definitions of opened files. */
@@ -206,7 +216,7 @@ function symbolEdges(view: ProjectView, shown: ReadonlySet<string>): readonly Lo
     if (symbol === null) return []
     return linksFrom(view, symbol, limits.pictureLinks, neighbourKinds)
       .links.filter((link) => shown.has(link.symbol.id))
-      .map((link) => ({ source: id, target: link.symbol.id, count: 1, certainty: link.confidence }))
+      .map((link) => ({ source: id, target: link.symbol.id, count: 1, certainty: link.confidence, imports: false }))
   })
 }
 

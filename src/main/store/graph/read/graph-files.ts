@@ -9,7 +9,8 @@ export function fileQueries(connection: Connection, database: string): FileQueri
   const links = connection
     .prepare(
       `SELECT source.file, target.file, count(*),
-         min(CASE confidence.text WHEN 'exact' THEN 0 WHEN 'inferred' THEN 1 ELSE 2 END)
+         min(CASE confidence.text WHEN 'exact' THEN 0 WHEN 'inferred' THEN 1 ELSE 2 END),
+         max(kind.text = 'imports')
        FROM edge
        JOIN node AS source ON source.key = edge.source
        JOIN node AS target ON target.key = edge.target
@@ -34,11 +35,11 @@ export function fileQueries(connection: Connection, database: string): FileQueri
   return {
     fileLinks: () => {
       const placeOf = new Map(places.all() as [number, number][])
-      const found = (links.all() as [number, number, number, number][]).flatMap(
-        ([source, target, count, certainty]): FileLink[] => {
+      const found = (links.all() as [number, number, number, number, number][]).flatMap(
+        ([source, target, count, certainty, imports]): FileLink[] => {
           const [from, to] = [placeOf.get(source), placeOf.get(target)]
           if (from === undefined || to === undefined) return []
-          return [{ from, to, count, certainty: certainties[certainty] ?? 'possible' }]
+          return [{ from, to, count, certainty: certainties[certainty] ?? 'possible', imports: imports === 1 }]
         },
       )
       return found.sort((left, right) => left.from - right.from || left.to - right.to)

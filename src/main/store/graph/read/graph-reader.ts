@@ -56,6 +56,8 @@ export interface FileLink {
   readonly to: number
   readonly count: number
   readonly certainty: Confidence
+  /** Whether one of them is an import. */
+  readonly imports: boolean
 }
 
 /** The first import of a file by another; `from` and `to` are indices into `files()`, `edge` is a number for `linksOf`. */
