@@ -118,9 +118,15 @@ function NodeRow({ row, wide, onOpen, onCode }: NodeRowProps) {
         ) : (
           <Confidence value={row.certainty} withWord={false} />
         )}
-        <bdi className="min-w-0 flex-1 truncate font-mono text-t1">
-          {row.through === null ? null : <span className="text-ink-3">{row.through} → </span>}
-          {node.name}
+        <bdi className="flex min-w-0 flex-1 font-mono text-t1 whitespace-pre">
+          {/* The name of the other end is cut first: the row is about this one. */}
+          {row.through === null ? null : (
+            <>
+              <span className="min-w-[4ch] shrink-[1000] truncate text-ink-3">{row.through}</span>
+              <span className="flex-none text-ink-3"> → </span>
+            </>
+          )}
+          <span className="min-w-0 truncate">{node.name}</span>
         </bdi>
         {wide && path !== null ? (
           <span className="min-w-0 max-w-[45%] flex-none truncate text-t1 text-ink-3 [direction:rtl]">

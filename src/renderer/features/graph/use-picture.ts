@@ -12,6 +12,8 @@ export interface ShownPicture {
   readonly notes: readonly string[]
   /** Whether a requested path doesn't exist. */
   readonly isMissing: boolean
+  /** Name of the symbol where a path ends, whether or not there is one. */
+  readonly end?: string
 }
 
 export function usePicture(projectId: string, address: GraphAddress, opened: readonly string[]): ShownPicture {
@@ -53,7 +55,7 @@ export function usePicture(projectId: string, address: GraphAddress, opened: rea
       const ends = { from: data?.from.name ?? '', to: data?.to.name ?? '' }
       const isMissing = data?.found === false
       const missing = data?.truncated === true ? t('graph.noPathSeen', ends) : t('graph.noPath', ends)
-      return { whole: data?.picture, error, notes: isMissing ? [missing] : [], isMissing }
+      return { whole: data?.picture, error, notes: isMissing ? [missing] : [], isMissing, end: ends.to }
     }
   }
 }
