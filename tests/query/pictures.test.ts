@@ -3,11 +3,12 @@ import { describe, expect, it } from 'vitest'
 import type { PictureNode } from '#main/contract/picture'
 import { limits } from '#main/kernel/limits'
 import { impactOf } from '#main/query/facts/impact'
+import { pathBetween } from '#main/query/facts/path'
 import { areasOf } from '#main/query/picture/areas'
 import { columnLayout } from '#main/query/picture/column-layout'
 import { boxLabels } from '#main/query/picture/box-labels'
 import { cyclesOf } from '#main/query/picture/cycles'
-import { impactPicture } from '#main/query/picture/impact-picture'
+import { impactPicture, pathPicture } from '#main/query/picture/impact-picture'
 import { layeredLayout } from '#main/query/picture/layered-layout'
 import { mapBoxes } from '#main/query/picture/map-boxes'
 import { mapPicture } from '#main/query/picture/map-picture'
@@ -57,6 +58,17 @@ it('impactPicture draws users level by level to the left of what changes', async
   const picture = impactPicture(project.view, sign, impactOf(project.view, [sign], 3, never))
   const column = (name: string) => picture.nodes.find((node) => node.name.endsWith(name))?.hops
   expect([column('sign'), column('deliver'), column('dispatch')]).toEqual([0, -1, -2])
+})
+
+// Would catch: a first box without a line, where the chain leaves a class by one of its members.
+it('pathPicture links every node of a path that begins at a class', async () => {
+  const project = await parsedProject(sampleFiles)
+  const [application, sign] = [symbolOf(project, 'Application'), symbolOf(project, 'sign')]
+  const { steps } = pathBetween(project.view, [application], [sign], never)
+  expect(steps?.[0]?.from.qualifiedName).toBe('Application.dispatch')
+  const { nodes, edges } = pathPicture(project.view, application, steps ?? [])
+  const ids = nodes.map(({ id }) => id)
+  expect(edges.map(({ source, target }) => [source, target])).toEqual(ids.slice(1).map((id, at) => [ids[at], id]))
 })
 
 describe('the map', () => {

@@ -13,10 +13,12 @@ export function impactPicture(view: ProjectView, symbol: StoredSymbol, impact: I
   return columnPicture('impact', areasOf(view.graph.files()), symbol, symbols, links, impact.truncated)
 }
 
+/** @param from where the path begins; a class counts with its members, so that its first step may be from one of them */
 export function pathPicture(view: ProjectView, from: StoredSymbol, steps: readonly PathStep[]): Picture {
-  const symbols = [{ symbol: from, hops: 0 }, ...steps.map((step, at) => ({ symbol: step.link.symbol, hops: at + 1 }))]
+  const first = steps[0]?.from ?? from
+  const symbols = [{ symbol: first, hops: 0 }, ...steps.map((step, at) => ({ symbol: step.link.symbol, hops: at + 1 }))]
   const links = steps.map(({ from: at, link, dispatch }) =>
     dispatch ? { source: link.symbol, target: at, link } : { source: at, target: link.symbol, link },
   )
-  return columnPicture('path', areasOf(view.graph.files()), from, symbols, links, false)
+  return columnPicture('path', areasOf(view.graph.files()), first, symbols, links, false)
 }

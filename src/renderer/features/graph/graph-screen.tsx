@@ -17,7 +17,7 @@ import { Crumbs, GraphHeader, GroupBy, MissingPath, Weights } from './graph-head
 import { MapCanvas } from './map-canvas'
 import { PictureFrame } from './picture-frame'
 import { useColumns } from './use-columns'
-import { usePicture } from './use-picture'
+import { usePicture, type ShownPicture } from './use-picture'
 import { usePictureActions } from './use-picture-actions'
 
 type Side = 'picture' | 'list'
@@ -36,7 +36,7 @@ export function GraphScreen({ projectId }: { readonly projectId: string }) {
   const set = useLayout((state) => state.set)
   const isWide = useWide()
   useEffect(() => set({ projectId }), [projectId, set])
-  const { whole, error, notes, isMissing, end = '' } = usePicture(projectId, address, opened)
+  const { whole, error, notes, isMissing, ends } = usePicture(projectId, address, opened)
   const picture = useMemo(
     () => (whole === undefined ? undefined : filterPicture(whole, { hiddenFamilies, hiddenCertainties })),
     [whole, hiddenFamilies, hiddenCertainties],
@@ -50,7 +50,7 @@ export function GraphScreen({ projectId }: { readonly projectId: string }) {
   const isList = side === 'list' && (isTooMuch || !isWide)
   const show = (next: Side) => setSide({ of, side: next })
   const focus = whole?.nodes.find((node) => node.id === whole.focus)
-  const title = useTitle(address, end, focus)
+  const title = useTitle(address, ends, focus)
   const { openNode, openBox, centre } = usePictureActions({
     ...{ projectId, address, go, whole, columns, setOpened },
     onList: (text) => {
@@ -172,12 +172,12 @@ function useToggles<Value>(): readonly [ReadonlySet<Value>, (value: Value) => vo
   return [values, (value) => setValues((before) => before.symmetricDifference(new Set([value])))]
 }
 
-function useTitle(address: GraphAddress, end: string, focus: PictureNode | undefined): string {
+function useTitle(address: GraphAddress, ends: ShownPicture['ends'], focus: PictureNode | undefined): string {
   const { t } = useTranslation()
   const name = focus?.name ?? ''
   if (address.view === 'map') return t('graph.mapTitle')
   if (name === '') return ''
   if (address.view === 'impact') return t('graph.impactTitle', { name })
-  if (address.view === 'path') return t('graph.pathTitle', { name, to: end })
+  if (address.view === 'path') return t('graph.pathTitle', { name: ends?.from ?? '', to: ends?.to ?? '' })
   return t('graph.neighbourhoodTitle', { name })
 }

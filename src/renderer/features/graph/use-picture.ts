@@ -12,8 +12,8 @@ export interface ShownPicture {
   readonly notes: readonly string[]
   /** Whether a requested path doesn't exist. */
   readonly isMissing: boolean
-  /** Name of the symbol where a path ends, whether or not there is one. */
-  readonly end?: string
+  /** Names of the symbols that a path should connect, whether or not there is one. */
+  readonly ends?: { readonly from: string; readonly to: string }
 }
 
 export function usePicture(projectId: string, address: GraphAddress, opened: readonly string[]): ShownPicture {
@@ -52,10 +52,10 @@ export function usePicture(projectId: string, address: GraphAddress, opened: rea
     }
     case 'path': {
       const { data, error } = path
-      const ends = { from: data?.from.name ?? '', to: data?.to.name ?? '' }
+      const ends = { from: data?.from.qualified_name ?? '', to: data?.to.qualified_name ?? '' }
       const isMissing = data?.found === false
       const missing = data?.truncated === true ? t('graph.noPathSeen', ends) : t('graph.noPath', ends)
-      return { whole: data?.picture, error, notes: isMissing ? [missing] : [], isMissing, end: ends.to }
+      return { whole: data?.picture, error, notes: isMissing ? [missing] : [], isMissing, ends }
     }
   }
 }
