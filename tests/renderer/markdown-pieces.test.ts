@@ -20,11 +20,11 @@ describe('pieces of Markdown', () => {
   })
 
   it('cut a long table into parts with its head, and lose no row', () => {
-    const pieces = markdownPieces(`Before.\n\n${table(150)}\n\nAfter.`)
+    const pieces = markdownPieces(`Before.\n\n${table(60)}\n\nAfter.`)
     expect(pieces.map((piece) => piece.table)).toEqual([null, 'first', 'next', 'next', null])
     expect(pieces.slice(1, 4).every(({ text }) => text.startsWith('| A | B |\n|---|---|\n| '))).toBe(true)
     const rows = pieces.flatMap(({ text }) => text.split('\n').filter((line) => /^\| \d/.test(line)))
-    expect(rows).toEqual(table(150).split('\n').slice(2))
+    expect(rows).toEqual(table(60).split('\n').slice(2))
     expect(pieces.at(-1)?.text.trim()).toBe('After.')
   })
 

@@ -7,8 +7,8 @@ export interface MarkdownPiece {
   readonly table: 'first' | 'next' | null
 }
 
-/** Rows of a table that are rendered at once; longer tables are split. */
-const tableRows = 60
+/** Rows of a table that are rendered at once, about a page; longer tables are split. */
+const tableRows = 24
 /** A text with link definitions can't be split, because links anywhere may use them. */
 const hasDefinitions = /^ {0,3}\[[^\]\n]+\]:/m
 const delimiter = /^ {0,3}\|?(?:\s*:?-+:?\s*\|)+\s*(?::?-+:?\s*)?$/

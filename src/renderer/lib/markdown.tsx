@@ -63,7 +63,7 @@ const parts: Components = {
   ),
 }
 
-/** Not laid out while out of view; its height is estimated from its rows. */
+/** Not laid out while out of view; its height is estimated from the rows that a part has. */
 function LongTable({
   isContinued = false,
   children,
@@ -73,7 +73,7 @@ function LongTable({
 }) {
   return (
     <div
-      className={`[contain-intrinsic-size:auto_3300px] [content-visibility:auto] ${isContinued ? 'mt-0! [&_thead]:sr-only' : ''}`}
+      className={`[contain-intrinsic-size:auto_800px] [content-visibility:auto] ${isContinued ? 'mt-0! [&_thead]:sr-only' : ''}`}
     >
       <table className="table-fixed">{children}</table>
     </div>
@@ -133,8 +133,8 @@ export function Markdown({ text, citationMark, openAt = nowhere }: MarkdownProps
 /** Shorter texts are rendered at once, which takes no longer than a key press may. */
 const wholeCharacters = 20_000
 
-/** Pieces of a longer text that are rendered at once: those visible at first. */
-const firstPieces = 2
+/** Pieces of a longer text that are rendered at once: the text before a table, or a page of the table. */
+const firstPieces = 1
 
 /** Parsed once per text, not on each render of its parent. */
 const Piece = memo(function Piece({ text, table }: MarkdownPiece) {

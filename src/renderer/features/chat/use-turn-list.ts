@@ -96,6 +96,13 @@ export function useTurnList(turns: readonly Turn[], place: string): TurnList {
   }
 }
 
+/** Frames in which measured heights replace assumed ones. */
+const settlingFrames = 6
+/** Frames in which a long answer may become tall enough; some seconds. */
+const growingFrames = 300
+/** After these the reader is somewhere else on purpose. */
+const scrolledBy = ['wheel', 'pointerdown', 'keydown', 'touchstart'] as const
+
 /** Keeps the scroll position, and restores it once the turns are loaded. */
 function useReturnTo(
   scroll: RefObject<HTMLDivElement | null>,
@@ -105,15 +112,24 @@ function useReturnTo(
 ): void {
   useEffect(() => {
     if (!isThere || left === undefined) return
-    // The heights of turns are known only after each was rendered and measured.
-    let frames = 6
+    const element = scroll.current
+    if (element === null) return
+    // The heights of turns are known only after each was rendered, a long one piece by piece.
+    let frames = 0
     let frame = 0
     const put = () => {
-      scroll.current?.scrollTo({ top: left })
-      if (frames-- > 0) frame = requestAnimationFrame(put)
+      element.scrollTo({ top: left })
+      frames += 1
+      const isShort = element.scrollTop < left - 1
+      if (frames < settlingFrames || (isShort && frames < growingFrames)) frame = requestAnimationFrame(put)
     }
+    const end = () => cancelAnimationFrame(frame)
     put()
-    return () => cancelAnimationFrame(frame)
+    for (const event of scrolledBy) element.addEventListener(event, end, { passive: true })
+    return () => {
+      end()
+      for (const event of scrolledBy) element.removeEventListener(event, end)
+    }
   }, [scroll, left, isThere])
   useEffect(() => {
     const element = scroll.current
