@@ -103,12 +103,15 @@ export function Markdown({ text, citationMark, openAt = nowhere }: MarkdownProps
     const bounded = boundMarkdown(shown)
     return { pieces: markdownPieces(bounded.text), rowsCut: bounded.rowsCut }
   }, [shown])
-  // A long text is rendered piece by piece, with pauses for other work of the page.
-  const [drawnPieces, setDrawn] = useState(firstPieces)
-  const drawn = shown.length <= wholeCharacters ? pieces.length : drawnPieces
+  // A long text is rendered piece by piece after the page around it, with pauses for other work.
+  const isWhole = shown.length <= wholeCharacters
+  const [state, setState] = useState({ drawn: 0, isWhole })
+  // An answer that has just become long keeps what stands.
+  if (state.isWhole !== isWhole) setState({ drawn: pieces.length, isWhole })
+  const drawn = isWhole ? pieces.length : state.drawn
   useEffect(() => {
     if (drawn >= pieces.length) return
-    const timer = setTimeout(() => startTransition(() => setDrawn(drawn + 1)), 0)
+    const timer = setTimeout(() => startTransition(() => setState({ drawn: drawn + 1, isWhole: false })), 0)
     return () => clearTimeout(timer)
   }, [drawn, pieces.length])
   return (
@@ -132,9 +135,6 @@ export function Markdown({ text, citationMark, openAt = nowhere }: MarkdownProps
 
 /** Shorter texts are rendered at once, which takes no longer than a key press may. */
 const wholeCharacters = 20_000
-
-/** Pieces of a longer text that are rendered at once: the text before a table, or a page of the table. */
-const firstPieces = 1
 
 /** Parsed once per text, not on each render of its parent. */
 const Piece = memo(function Piece({ text, table }: MarkdownPiece) {
