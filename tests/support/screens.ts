@@ -149,6 +149,16 @@ export const screens: readonly Screen[] = [
     shows: heading(/^Callers of/),
   },
   {
+    name: 'text-search',
+    path: (id) => `/projects/${id}/code`,
+    act: async (page) => {
+      await expect(page.getByRole('treeitem', { name: /^lib/ })).toBeVisible()
+      await page.keyboard.press('Control+Shift+F')
+      await page.getByRole('textbox', { name: 'Search text in all files' }).fill('compose')
+    },
+    shows: (page) => page.getByText(/^\d+ matches in \d+ files/),
+  },
+  {
     name: 'graph-map',
     path: (id) => `/projects/${id}/graph`,
     shows: (page) => page.getByRole('img', { name: 'Map of the repository' }),
