@@ -1,5 +1,5 @@
 // All figures of one tool, as data: what is printed and what `--json` writes.
-import { isTestPath } from '#main/source/path-class'
+import { isTestPath } from '#main/contract/path-class'
 import { callShapes, type CallShape } from './call-shapes'
 import type { FoundCall } from './found-call'
 import { mistakesOf, type Mistake } from './mistakes'

@@ -1,5 +1,5 @@
 // Classifies files by path. Agents access the repository only through this layer, so it is re-exported here for them.
-export { classifyPath, isTestPath, type PathClass } from '../source/path-class'
+export { classifyPath, isTestPath, type PathClass } from '../contract/path-class'
 
 /** Scripts that support the product: build scripts run by Cargo or Python, and those in tool folders. */
 export function isHelper(path: string): boolean {

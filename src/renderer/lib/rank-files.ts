@@ -1,5 +1,6 @@
 // Ranks files for a few typed letters: matches in order, in the name before the folders, contiguous before scattered.
 import type { FileEntry } from '#contract/graph'
+import { isTestPath } from '#contract/path-class'
 
 export interface FileQuery {
   /** Lower-case parts, all of which the path must contain. */
@@ -20,7 +21,6 @@ export function readFileQuery(typed: string): FileQuery {
 /** Score of a part: contiguous in the name, contiguous in the path, or in order anywhere. */
 const together = { nameStart: 100, name: 60, path: 40 }
 const inOrder = { name: 20, path: 5 }
-const testFile = /(?:^|\/)(?:tests?|__tests__|spec|e2e)\/|[._-](?:test|spec)\.|_test\.|^test_/i
 
 export interface RankedFiles {
   /** The best matches, best first. */
@@ -98,11 +98,6 @@ function addFolders(text: string, wanted: readonly string[], add: AddLetters): v
     }
     start += part.length + 1
   }
-}
-
-/** Whether a path is a test, by the naming conventions of languages. */
-export function isTestPath(path: string): boolean {
-  return testFile.test(path)
 }
 
 function scoreOf(path: string, parts: readonly string[]): number | null {

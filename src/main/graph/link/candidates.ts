@@ -6,7 +6,7 @@ import type { FileTable, Program } from '../program/program'
 import { expressionAt } from '../program/program'
 import { takes, takesAsMany } from '../resolve/overloads'
 import type { Resolver } from '../types/resolver'
-import { isTestPath } from '../../source/path-class'
+import { isTestPath } from '../../contract/path-class'
 
 const nameLimit = 3
 /** If the number of arguments rules out most namesakes, the rest are more reliable. */

@@ -7,7 +7,7 @@ import type { Naming } from './naming'
 import type { ExternalNodes, NodeTable } from './nodes'
 import { expressionAt, type FileTable } from '../program/program'
 import type { Entity, Member, Resolver, Space } from '../types/resolver'
-import { isTestPath } from '../../source/path-class'
+import { isTestPath } from '../../contract/path-class'
 
 export interface ReferenceParts {
   readonly resolver: Resolver

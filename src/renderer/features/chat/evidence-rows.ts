@@ -1,7 +1,7 @@
 // How citations are listed: by file, production code before tests, most cited first, without what all rows have in
 // common.
 import type { Citation } from '#contract/conversation'
-import { isTestPath } from '../../lib/rank-files'
+import { isTestPath } from '#contract/path-class'
 import { isThere } from './cited-place'
 
 /** A citation with its number in the answer. */

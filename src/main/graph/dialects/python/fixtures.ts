@@ -3,7 +3,7 @@ import { none } from '../../../parse/parsed-file'
 import type { FileTable, Program } from '../../program/program'
 import type { Resolver } from '../../types/resolver'
 import type { ImpliedCall } from '../../types/rules'
-import { isTestPath } from '../../../source/path-class'
+import { isTestPath } from '../../../contract/path-class'
 import { assume, awaited, foreign, type Type } from '../../types/types'
 
 const reason = 'pytest passes the fixture of this name'

@@ -1,4 +1,5 @@
-// Classifies a file by its path, by the conventions of the languages: tests, generated, vendored, prose.
+// Classifies a file by its path, by the conventions of the languages: tests, generated, vendored, prose. The dashboard
+// sorts by the same classes.
 
 const testFolders = new Set([
   ...['test', 'tests', '__tests__', '__mocks__', 'spec', 'specs', 'e2e'],
