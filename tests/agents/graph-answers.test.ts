@@ -355,6 +355,14 @@ describe('agents', () => {
   })
 })
 
+// Would catch: "es is not found as a symbol" for a German follow-up.
+test('a pronoun in another language refers to what was asked before', () => {
+  for (const question of ['Wer ruft es auf?', 'Welche Tests decken sie ab?', '¿Quién llama a eso?', '谁调用了它？']) {
+    const { answer } = ask(question, { history: [said('explain deliver')] })
+    expect(answer.headline, question).toContain('`deliver`')
+  }
+})
+
 test('"what about" asks of another name what was asked before', () => {
   const { answer } = ask('and what about sign?', { history: [said('who calls deliver?')] })
   expect(answer.kind).toBe('who calls')

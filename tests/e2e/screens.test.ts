@@ -1,6 +1,8 @@
 // Every screen, light, dark and narrow: it looks as in its picture, axe finds nothing, and nothing is reported in the
 // console; nothing overflows sideways, in German either. CONTRIBUTING.md says how to renew the pictures.
 import AxeBuilder from '@axe-core/playwright'
+import { questions } from '#renderer/lib/texts/de/questions'
+import { service as german } from '#renderer/lib/texts/de/service'
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { openSample } from '#tests/support/dashboard'
 import { copySampleRepository, type SampleRepository } from '#tests/support/sample-repository'
@@ -85,7 +87,23 @@ async function check(on: Page, { name, shows, actNarrow }: Omit<Screen, 'path'>)
     await on.setViewportSize({ width, height })
     await expectNothingBeside(on, `German at ${width}`)
   }
+  expect(await untranslated(on), 'English sentences of the service in German').toEqual([])
   expect(faults.splice(0)).toEqual([])
+}
+
+/** Sentences of the service that have a translation and are shown in English. Would catch: a cell that forgot to translate. */
+function untranslated(on: Page): Promise<readonly string[]> {
+  const isSentence = (text: string): boolean => text.includes(' ') && !(text in questions) && german[text] !== text
+  return on.evaluate((sentences) => {
+    const known = new Set(sentences)
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found: string[] = []
+    while (texts.nextNode() !== null) {
+      const text = texts.currentNode.textContent?.trim() ?? ''
+      if (known.has(text)) found.push(text)
+    }
+    return found
+  }, Object.keys(german).filter(isSentence))
 }
 
 /** What axe finds. It runs in the page alone, since no screen here has a frame. */

@@ -31,11 +31,11 @@ export function SkippedFiles({ skipped, total, folded }: SkippedFilesProps) {
         </thead>
         <tbody>
           {skipped.map((file) => (
-            <tr key={`${file.path} ${say(file.reason)}`} className="h-8 border-b border-line">
+            <tr key={`${file.path} ${file.reason}`} className="h-8 border-b border-line">
               <td className="truncate pr-3 font-mono text-t1" title={file.path}>
                 <bdi>{file.path}</bdi>
               </td>
-              <td className="text-ink-2">{file.reason}</td>
+              <td className="text-ink-2">{say(file.reason)}</td>
             </tr>
           ))}
         </tbody>
