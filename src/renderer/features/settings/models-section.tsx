@@ -13,6 +13,11 @@ import { ModelAddress } from './model-address'
 import { ModelPermissions } from './model-permissions'
 import { ModelPulls } from './model-pulls'
 
+/** What a model can do beyond writing text, which they all can. */
+const extras = ['tools', 'thinking', 'vision', 'insert'] as const
+const isExtra = (capability: string): capability is (typeof extras)[number] =>
+  (extras as readonly string[]).includes(capability)
+
 export function ModelsSection() {
   const { t } = useTranslation()
   const say = useServiceText()
@@ -70,7 +75,12 @@ export function ModelsSection() {
                     ? t('models.unknown')
                     : t('models.tokens', { count: model.context_tokens })}
                 </td>
-                <td className="pr-4 text-ink-2 max-medium:hidden">{model.capabilities.join(', ')}</td>
+                <td className="py-2 pr-4 text-ink-2 max-medium:hidden">
+                  {model.capabilities
+                    .filter(isExtra)
+                    .map((one) => t(`models.capability.${one}`))
+                    .join(', ') || '–'}
+                </td>
                 <td className="text-right">
                   <RemoveModel name={model.name} />
                 </td>

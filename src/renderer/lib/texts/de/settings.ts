@@ -69,6 +69,7 @@ export const settings: Translated<typeof english> = {
     size: 'Größe',
     window: 'Fenster',
     can: 'Fähigkeiten',
+    capability: { tools: 'Werkzeuge', thinking: 'Nachdenken', vision: 'Bilder', insert: 'Einfügen' },
     tokens: '{{count, number}} Token',
     unknown: 'unbekannt',
     remove: 'Entfernen',

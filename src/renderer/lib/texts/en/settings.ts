@@ -66,6 +66,7 @@ export const settings = {
     size: 'Size',
     window: 'Window',
     can: 'Capabilities',
+    capability: { tools: 'tools', thinking: 'thinking', vision: 'images', insert: 'insertion' },
     tokens: '{{count, number}} tokens',
     unknown: 'unknown',
     remove: 'Remove',
