@@ -167,7 +167,15 @@ test('pastes a path, reads the counts, asks, follows a citation, and continues w
   await page.getByRole('button', { name: 'Show the rail' }).click()
   await rail(page).getByRole('link').last().click()
   await expect(rail(page)).toHaveCount(0)
-  await expect(page.getByRole('article').last()).toBeAttached()
+  // Would catch: a drawer of evidence that stays over the answer when Escape is pressed.
+  await page
+    .getByRole('button', { name: /^Evidence 1,/ })
+    .last()
+    .click()
+  const drawer = page.getByRole('complementary', { name: 'Evidence' })
+  await expect(drawer).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawer).toHaveCount(0)
 })
 
 test('a refused question leaves no conversation behind, and its text is restored', async ({ page }) => {

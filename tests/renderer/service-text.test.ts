@@ -22,6 +22,9 @@ test('no reason for leaving a file out and no agent stays English', () => {
 test('the values of placeholders stay as they are', () => {
   expect(german('Parsing took longer than 30 s')).toBe('Das Lesen dauerte länger als 30 s')
   expect(german('The folder “/srv/a (b)$1” does not exist.')).toBe('Den Ordner „/srv/a (b)$1“ gibt es nicht.')
+  expect(german('Ollama does not answer. Start Ollama, or ask without a model. The graph answers instead.')).toBe(
+    'Ollama antwortet nicht. Starten Sie Ollama, oder fragen Sie ohne Modell. Stattdessen antwortet der Graph.',
+  )
   expect(german('Something nobody translated.')).toBe('Something nobody translated.')
 })
 

@@ -16,7 +16,12 @@ export function translateSentence(texts: Readonly<Record<string, string>>, sente
   for (const [pattern, translated] of Object.entries(texts)) {
     if (!pattern.includes('{{')) continue
     const blanks = matchBlanks(pattern, sentence)
-    if (blanks !== null) return translated.replace(/\{\{(\w+)\}\}/g, (_, name: string) => blanks[name] ?? '')
+    if (blanks !== null)
+      return translated.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+        // The value may be a sentence too: “<why>. The graph answers instead.”
+        const value = blanks[name] ?? ''
+        return texts[value] ?? value
+      })
   }
   return sentence
 }

@@ -9,6 +9,7 @@ import { noModel, useChosenModel } from '../../lib/chosen-model'
 import { formatDuration } from '../../lib/format'
 import { Markdown } from '../../lib/markdown'
 import { routes, type GraphPlace } from '../../lib/routes'
+import { useServiceText } from '../../lib/service-text'
 import { IconButton } from '../../ui/button'
 import { ExclamationMark } from '../../ui/fault'
 import { Failed, FollowUps, Stopped } from './answer-end'
@@ -61,6 +62,7 @@ export function Answer({ projectId, turn, last, onSelect, onSent, onBranch, onAg
     },
     [citations, projectId, turnId, t],
   )
+  const say = useServiceText()
   const ofGraph = turn.mode === 'graph'
   const openAt = useCallback(
     (path: string, line: number) => {
@@ -78,7 +80,7 @@ export function Answer({ projectId, turn, last, onSelect, onSent, onBranch, onAg
       <SourceLine turn={turn} onBranch={onBranch} />
       {turn.notices.map((notice) => (
         <p key={notice} className="pb-2 text-ink-2">
-          {notice}
+          {say(notice)}
         </p>
       ))}
       <div

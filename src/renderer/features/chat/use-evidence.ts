@@ -1,5 +1,5 @@
 // The evidence next to the answers: whether it is shown, which turn's, which row, and the file that is open beside it.
-import { useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import type { Citation } from '#contract/conversation'
 import { useRoomBeside, useWide } from '../../lib/use-wide'
 import { useFoldedRail } from '../../lib/use-folded-rail'
@@ -48,6 +48,7 @@ export function useEvidence(
 
   const isShown = wide ? evidenceOpen : evidenceDrawer
   const show = (shown: boolean) => set(wide ? { evidenceOpen: shown } : { evidenceDrawer: shown })
+  useDrawerEscape(isShown && !wide && !isBeside, () => set({ evidenceDrawer: false }))
   const turn = turns.find(({ id }) => id === chosen?.turn) ?? turns.at(-1)
   const selected = chosen?.turn === turn?.id ? (chosen?.number ?? null) : null
   const open = (citation: Citation) =>
@@ -90,4 +91,18 @@ export function useEvidence(
     },
     open,
   }
+}
+
+/** Escape closes the drawer over the page, except where a field, a menu or a dialog uses the key. */
+function useDrawerEscape(isOpen: boolean, close: () => void): void {
+  useEffect(() => {
+    if (!isOpen) return
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]') !== null) return
+      if (event.target instanceof Element && event.target.closest('input, textarea') !== null) return
+      close()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  })
 }

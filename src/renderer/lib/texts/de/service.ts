@@ -42,6 +42,19 @@ export const service: Readonly<Record<string, string>> = {
   'A part of this message is damaged in the database ({{columns}}). The rest is shown.':
     'Ein Teil dieser Nachricht ist in der Datenbank beschädigt ({{columns}}). Der Rest wird gezeigt.',
 
+  // What happened to an answer.
+  '{{why}} The graph answers instead.': '{{why}} Stattdessen antwortet der Graph.',
+  'Ollama does not answer. Start Ollama, or ask without a model.':
+    'Ollama antwortet nicht. Starten Sie Ollama, oder fragen Sie ohne Modell.',
+  'The model stopped without an answer.': 'Das Modell hat ohne Antwort aufgehört.',
+  'The model reached the maximum length of an answer. The end is missing.':
+    'Das Modell hat die größte Länge einer Antwort erreicht. Das Ende fehlt.',
+  'The model began to repeat itself and was stopped.': 'Das Modell begann sich zu wiederholen und wurde angehalten.',
+  'Parts of this answer aren’t supported by the graph. The model is asked once to correct it.':
+    'Teile dieser Antwort sind durch den Graphen nicht belegt. Das Modell wird einmal gebeten, sie zu berichtigen.',
+  'This conversation is too long for the model. Of its earlier messages, {{what}}.':
+    'Dieses Gespräch ist zu lang für das Modell; frühere Nachrichten wurden gekürzt oder weggelassen.',
+
   // The four states of Ollama, each with its next step.
   "Ollama isn't installed. Cairn answers from the graph without it. Install it from ollama.com.":
     'Ollama ist nicht installiert. Cairn antwortet ohne es aus dem Graphen. Sie können es von ollama.com installieren.',
