@@ -72,7 +72,7 @@ export function composeConcept(view: ProjectView, question: string, signal: Abor
   )
   const inChain = new Set(chain.map(({ symbol }) => symbol.key))
   return {
-    ...emptyAnswer('concept', headline(hits, wanted)),
+    ...emptyAnswer('concept', headline(hits, words.length, wanted)),
     subject: { resolved: first?.symbol?.id ?? null, alternatives: [] },
     sections: [
       // Who asks how reads the calls in order first.
@@ -136,14 +136,14 @@ function holdsTogether(
   return lines.some((_, at) => holdsAll(lines.slice(at, at + linesTogether).join(' ')))
 }
 
-function headline(hits: readonly Hit[], wanted: string): string {
+function headline(hits: readonly Hit[], words: number, wanted: string): string {
   const files = new Set(hits.map((hit) => hit.filePath)).size
   const whole = hits
     .filter((hit) => hit.coverage >= 1 && hit.symbol !== null)
     .map((hit) => nameOf(hit.symbol as StoredSymbol))
   const named = [...new Set(whole)].slice(0, 3).map(code)
-  const all = named.length === 0 ? '' : ` All of them are in ${named.join(', ')}.`
-  return `${count(hits.length, 'place')} in ${count(files, 'file')} ${hits.length === 1 ? 'holds' : 'hold'} the words ${wanted}.${all}`
+  const all = named.length === 0 || words === 1 ? '' : ` All of these words are in ${named.join(', ')}.`
+  return `${count(hits.length, 'place')} in ${count(files, 'file')} ${hits.length === 1 ? 'contains' : 'contain'} the ${words === 1 ? 'word' : 'words'} ${wanted}.${all}`
 }
 
 function nothingFound(
