@@ -46,8 +46,8 @@ function checkThreats(files) {
 }
 
 function chooseSuites(suites, flags) {
-  // The unit suite includes the pure parts as well.
-  if (flags.length === 0) return suites.filter((suite) => suite.name !== 'core')
+  // The unit suite includes the pure parts and a look at the layers as well.
+  if (flags.length === 0) return suites.filter(({ name }) => name !== 'core' && name !== 'layers')
   if (flags[0] === '--quick' && flags.length === 1) return suites.filter((suite) => quickSuites.includes(suite.name))
   if (flags[0] !== '--only') {
     throw new SetUpError(`Unknown option ${flags[0]}; there are --only <suite,suite> and --quick.`)
