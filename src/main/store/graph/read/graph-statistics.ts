@@ -1,27 +1,45 @@
 // The counts of a graph: counted row by row, and kept as JSON in its database.
-import { z } from 'zod'
+import { AppError } from '../../../contract/errors'
 import type { GraphEdge, GraphNode } from '../../../graph/graph'
 import type { GraphStatistics } from './graph-reader'
 import type { WrittenFile } from '../write/graph-writer'
-import { json } from '../../rows'
 
-const counts = z.record(z.string(), z.number())
-const schema = json(
-  z.object({
-    files: z.number(),
-    lines: z.number(),
-    symbols: z.number(),
-    edges: z.number(),
-    unresolvedCalls: z.number(),
-    filesByLanguage: counts,
-    nodesByKind: counts,
-    edgesByKind: counts,
-    edgesByConfidence: counts,
-  }),
-)
+const totals = ['files', 'lines', 'symbols', 'edges', 'unresolvedCalls'] as const
+const groups = ['filesByLanguage', 'nodesByKind', 'edgesByKind', 'edgesByConfidence'] as const
 
+/**
+ * Checked by hand: loading a library of schemas takes a thread longer than a small run.
+ * @throws AppError `internal_error` for what no program of this version wrote
+ */
 export function parseStatistics(stored: unknown): GraphStatistics {
-  return schema.parse(stored)
+  const read = typeof stored === 'string' ? jsonOf(stored) : null
+  if (isStatistics(read)) return read
+  throw new AppError('internal_error', 'The counts of the graph can’t be read. Parse the project again.')
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function isStatistics(value: unknown): value is GraphStatistics {
+  if (!isRecord(value)) return false
+  return totals.every((name) => isCount(value[name])) && groups.every((name) => areCounts(value[name]))
+}
+
+function areCounts(value: unknown): boolean {
+  return isRecord(value) && Object.values(value).every(isCount)
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isCount(value: unknown): boolean {
+  return Number.isFinite(value)
 }
 
 /** Counts rows that are added (`+1`) and taken away (`-1`). */
