@@ -50,7 +50,8 @@ test('the number of workers changes nothing in the result', async () => {
   const files: Record<string, string> = {}
   for (let index = 0; index < 300; index++) files[`f${index}.ts`] = `export const v${index}: number = f(${index})\n`
   const root = temporaryFolder(files)
-  const jobs = Object.keys(files).map((path) => ({ path, size: 40 }))
+  // Said to be large enough that every worker starts.
+  const jobs = Object.keys(files).map((path) => ({ path, size: 20_000 }))
   const one = await all(poolOf(1).parse(root, jobs))
   const three = await all(poolOf(3).parse(root, jobs))
   expect(one).toHaveLength(300)

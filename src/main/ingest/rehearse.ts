@@ -22,10 +22,12 @@ export async function rehearse(session: RunSession, rehearsal: Rehearsal, signal
     const { root, parseWorkers } = rehearsal
     const { files } = await walk(root)
     const parse = (): Promise<readonly ParsedFile[]> => collect(session.pool(rehearsal).parse(root, files))
-    // Several at once are distributed, so that each worker reads all files.
-    const workers = Array.from({ length: Math.min(readyWorkers, parseWorkers) })
     for (let pass = 0; pass < passes && !signal.aborted; pass++) {
-      const [parsed = []] = await Promise.all(workers.map(parse))
+      // Only one at first: a small run that comes right after the start needs no more.
+      const workers = pass === 0 ? 1 : Math.min(readyWorkers, parseWorkers)
+      session.pool(rehearsal).start(workers)
+      // Several at once are distributed, so that each worker reads all files.
+      const [parsed = []] = await Promise.all(Array.from({ length: workers }, parse))
       if (!signal.aborted) linkAll({ files: parsed, manifests: [] })
     }
   } catch (error) {

@@ -78,6 +78,8 @@ export const limits = {
   runPlacesLent: 2,
   /** Heap of one parse worker; the largest file allowed needs a tenth of it. */
   parseWorkerMegabytes: 1_024,
+  /** A further parse worker starts for more than this: starting and warming up takes as long as parsing half of it. */
+  parseWorkerWorthBytes: 1024 * 1024,
   /** Young generation of a run's threads: most objects die immediately, so more would only cost memory and cache. */
   threadYoungMegabytes: 12,
   /** A heap is collected when it has grown by this percentage of its live size. */

@@ -9,6 +9,7 @@ export class ParseRun {
   private readonly outcomes: WorkerOutcome[] = []
   private readonly total: number
   private delivered = 0
+  private bytes = 0
   private heldBytes = 0
   private failure: AppError | null = null
   private wake: (() => void) | null = null
@@ -20,6 +21,12 @@ export class ParseRun {
   ) {
     this.total = jobs.length
     this.waiting = batchesOf(root, jobs, workers).reverse()
+    this.bytes = weightOf(jobs)
+  }
+
+  /** What is not given to a worker yet, in bytes of source. */
+  get waitingBytes(): number {
+    return this.bytes
   }
 
   get batchCount(): number {
@@ -29,12 +36,16 @@ export class ParseRun {
   /** The next batch, unless there is none or too many outcomes wait to be taken. */
   nextBatch(): Omit<Batch, 'id'> | undefined {
     if (this.failure !== null || this.heldBytes > limits.parseOutcomeBytes) return undefined
-    return this.waiting.pop()
+    const batch = this.waiting.pop()
+    if (batch !== undefined) this.bytes -= weightOf(batch.jobs)
+    return batch
   }
 
   /** Files of a dead worker, to be parsed again. */
   requeue(jobs: readonly ParseJob[]): void {
-    if (jobs.length > 0 && this.failure === null) this.waiting.push({ root: this.root, jobs })
+    if (jobs.length === 0 || this.failure !== null) return
+    this.waiting.push({ root: this.root, jobs })
+    this.bytes += weightOf(jobs)
   }
 
   receive(outcomes: readonly WorkerOutcome[]): void {
@@ -48,6 +59,7 @@ export class ParseRun {
   fail(error: AppError): void {
     this.failure ??= error
     this.waiting.length = 0
+    this.bytes = 0
     this.wake?.()
   }
 
@@ -78,7 +90,7 @@ const leastBatchBytes = 32 * 1024
 
 /** Splits files into batches: small enough that workers finish together, large enough that messages cost little. */
 function batchesOf(root: string, jobs: readonly ParseJob[], workers: number): Omit<Batch, 'id'>[] {
-  const bytes = jobs.reduce((sum, job) => sum + weight(job), 0)
+  const bytes = weightOf(jobs)
   const target = Math.max(leastBatchBytes, Math.min(limits.parseBatchBytes, Math.ceil(bytes / (workers * 4))))
   const batches: Omit<Batch, 'id'>[] = []
   let batch: ParseJob[] = []
@@ -99,6 +111,10 @@ function batchesOf(root: string, jobs: readonly ParseJob[], workers: number): Om
 // Opening a file costs about as much as parsing this many bytes.
 function weight(job: ParseJob): number {
   return job.size + 500
+}
+
+function weightOf(jobs: readonly ParseJob[]): number {
+  return jobs.reduce((sum, job) => sum + weight(job), 0)
 }
 
 /** The error of a run that was stopped. */

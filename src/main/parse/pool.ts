@@ -23,7 +23,7 @@ export type ParseOutcome =
   | { readonly kind: 'skipped'; readonly path: string; readonly reason: string }
 
 export interface ParsePoolOptions {
-  /** Maximum number of worker threads, which start on demand. */
+  /** Maximum number of worker threads, which start when there is enough to do for them. */
   readonly size: number
   /** Folder of the grammars' `.wasm` files. */
   readonly grammarsDirectory: string
@@ -39,6 +39,8 @@ export interface ParsePool {
    * @throws AppError `cancelled` when the signal fires, `internal_error` when workers can't be started
    */
   parse(root: string, jobs: readonly ParseJob[], signal?: AbortSignal): AsyncIterable<ParseOutcome>
+  /** Starts this many workers ahead of the work. */
+  start(workers: number): void
   /** Processor time that workers have used so far, in milliseconds; null where Node can't measure it. */
   usedMilliseconds(): number | null
   /** Ends all workers but one, which keeps its grammars for the next run. Must not be called during a run. */
@@ -104,6 +106,10 @@ class WorkerPool implements ParsePool {
     }
   }
 
+  start(workers: number): void {
+    for (const slot of this.slots.slice(0, workers)) slot.ready()
+  }
+
   usedMilliseconds(): number | null {
     return this.slots.reduce<number | null>((sum, slot) => {
       return sum === null || slot.usedMilliseconds === null ? null : sum + slot.usedMilliseconds
@@ -121,16 +127,23 @@ class WorkerPool implements ParsePool {
     await Promise.all(this.slots.map((slot) => slot.close()))
   }
 
-  /** Gives work to free workers, idle ones first, to spread the load. */
+  /** Gives work to free workers: idle ones first, to spread the load; then to new ones if it is worth their start. */
   private dispatch(): void {
-    for (const slots of [this.slots.filter((slot) => slot.isIdle), this.slots.filter((slot) => slot.isFree)])
+    const running = this.slots.filter((slot) => slot.isRunning)
+    const others = this.slots.filter((slot) => !slot.isRunning)
+    for (const slots of [running.filter((slot) => slot.isIdle), others, running])
       for (const slot of slots) {
-        if (!slot.isFree) continue
+        if (!slot.isFree || !(slot.isRunning || this.isWorthStarting())) continue
         const next = this.nextBatch()
         if (next === null) return
         slot.send(next)
         this.timer ??= this.startWatching()
       }
+  }
+
+  private isWorthStarting(): boolean {
+    if (!this.slots.some((slot) => slot.isRunning)) return true
+    return this.runs.reduce((sum, run) => sum + run.waitingBytes, 0) > limits.parseWorkerWorthBytes
   }
 
   private nextBatch(): Batch | null {

@@ -57,6 +57,10 @@ export class WorkerSlot {
     return this.used
   }
 
+  get isRunning(): boolean {
+    return this.worker !== null
+  }
+
   get isFree(): boolean {
     return this.batches.length < batchesAhead
   }
@@ -69,8 +73,13 @@ export class WorkerSlot {
     return this.batches.some(test)
   }
 
+  /** Starts its worker unless it runs. */
+  ready(): Worker {
+    return this.worker ?? this.start()
+  }
+
   send(batch: Batch): void {
-    const worker = this.worker ?? this.start()
+    const worker = this.ready()
     if (this.isIdle) worker.ref()
     this.batches.push(batch)
     worker.postMessage(batch)
