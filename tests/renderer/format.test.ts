@@ -14,7 +14,7 @@ import {
 
 // Would catch: a project of TypeScript described as "TypeScript, Text", because of its snapshots.
 test('a project is described by the languages that are parsed, or by all if none is', () => {
-  expect(mainLanguages(['text', 'typescript', 'markdown'])).toEqual(['typescript', 'markdown'])
+  expect(mainLanguages(['text', 'markdown', 'typescript'])).toEqual(['typescript', 'markdown'])
   expect(mainLanguages(['text'])).toEqual(['text'])
 })
 

@@ -41,12 +41,12 @@ export function Rail({ onFind, onHelp, onHide }: RailProps) {
       <div className="flex-none px-2 pb-2">
         <Link href={projectId === null ? routes.add : routes.project(projectId)} className={row}>
           <Plus size={16} strokeWidth={1.5} />
-          <span className="flex-1">{t('rail.newQuestion')}</span>
+          <span className="min-w-0 flex-1 truncate">{t('rail.newQuestion')}</span>
           <KeyCap>{hintOf(shortcuts.newQuestion)}</KeyCap>
         </Link>
         <button type="button" className={row} onClick={onFind}>
           <Search size={16} strokeWidth={1.5} />
-          <span className="flex-1 text-left">{t('rail.find')}</span>
+          <span className="min-w-0 flex-1 truncate text-left">{t('rail.find')}</span>
           <KeyCap>{hintOf(shortcuts.find)}</KeyCap>
         </button>
       </div>

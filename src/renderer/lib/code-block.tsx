@@ -30,7 +30,7 @@ export function CodeBlock({ code, language, place = null, href = null }: CodeBlo
   return (
     <div className="overflow-hidden rounded-md border border-line bg-sunken">
       <div className="flex h-8 items-center gap-3 border-b border-line pr-0.5 pl-3 text-t1 text-ink-2">
-        <span className="min-w-0 flex-1">
+        <span className="min-w-0 flex-1 overflow-hidden">
           {place === null ? (
             language
           ) : (

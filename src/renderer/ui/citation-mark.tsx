@@ -14,7 +14,7 @@ export interface CitationMarkProps {
 
 export function CitationMark({ number, certainty, selected = false, label, onSelect }: CitationMarkProps) {
   const mark = clsx(
-    'inline-block h-4 min-w-4 rounded-xs border border-accent px-[3px] text-center text-t1 leading-[14px] font-semibold tabular-nums',
+    'inline-block h-4 min-w-4 rounded-xs border border-accent px-[3px] text-center text-t1 leading-[calc(1rem-2px)] font-semibold tabular-nums',
     certainty === 'inferred' && 'border-dashed',
     certainty === 'possible' && 'border-dotted',
     selected ? 'bg-accent text-on-accent' : ['text-accent', certainty !== 'external' && 'bg-accent-soft'],

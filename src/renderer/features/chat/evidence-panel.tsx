@@ -18,9 +18,9 @@ export interface EvidencePanelProps extends EvidenceListProps {
 }
 
 // Wider than its text, so that the focus ring doesn't cut it.
-const tabStyle = 'group -mx-1.5 h-full px-1.5'
+const tabStyle = 'group -mx-1.5 h-full min-w-0 px-1.5 first:flex-none'
 const tabTextStyle =
-  'flex h-full items-center gap-1 border-b-2 border-transparent text-ink-2 group-data-[state=active]:border-ink group-data-[state=active]:font-medium group-data-[state=active]:text-ink'
+  'flex h-full items-center gap-1 whitespace-nowrap border-b-2 border-transparent text-ink-2 group-data-[state=active]:border-ink group-data-[state=active]:font-medium group-data-[state=active]:text-ink'
 
 export function EvidencePanel({ tab, onTab, sent, onClose, ...evidence }: EvidencePanelProps) {
   const { t } = useTranslation()
@@ -31,7 +31,7 @@ export function EvidencePanel({ tab, onTab, sent, onClose, ...evidence }: Eviden
     >
       <Tabs.Root value={tab} onValueChange={(next) => onTab(next as EvidenceTab)} className="flex h-full flex-col">
         <header className="flex h-12 flex-none items-center justify-between border-b border-line pr-2 pl-4">
-          <Tabs.List aria-label={t('chat.evidence')} className="-mb-px flex h-12 gap-4">
+          <Tabs.List aria-label={t('chat.evidence')} className="-mb-px flex h-12 min-w-0 gap-4">
             <Tabs.Trigger value="evidence" className={tabStyle}>
               <span className={tabTextStyle}>
                 {t('chat.evidence')}{' '}
@@ -39,7 +39,9 @@ export function EvidencePanel({ tab, onTab, sent, onClose, ...evidence }: Eviden
               </span>
             </Tabs.Trigger>
             <Tabs.Trigger value="sent" className={tabStyle}>
-              <span className={tabTextStyle}>{t('sent.title')}</span>
+              <span className={tabTextStyle}>
+                <span className="truncate">{t('sent.title')}</span>
+              </span>
             </Tabs.Trigger>
           </Tabs.List>
           <IconButton label={t('chat.closeEvidence')} onClick={onClose}>

@@ -29,7 +29,7 @@ export function GraphHeader({ projectId, address, title, focus, go }: GraphHeade
         <Link
           href={routes.code(projectId, focus.file_path, focus.line ?? 1)}
           title={`${focus.file_path}:${focus.line}`}
-          className="hidden min-w-0 shrink-[1000] truncate font-mono text-t1 text-ink-3 [direction:rtl] hover:underline wide:block"
+          className="hidden min-w-24 shrink-[1000] truncate font-mono text-t1 text-ink-3 [direction:rtl] hover:underline wide:block"
         >
           <bdi>
             {focus.file_path}:{focus.line}
