@@ -8,8 +8,21 @@ import type { StoredCallSite, StoredLink, StoredSymbol } from '../../store/graph
 export function requireSymbol(view: ProjectView, symbolId: string): StoredSymbol {
   const symbol = view.graph.symbol(symbolId)
   if (symbol === null)
-    throw new AppError('not_found', 'There is no symbol with this id in the parsed version of this project.')
+    throw new AppError(
+      'not_found',
+      `There is no symbol with this id in the parsed version of this project.${similarIds(view, symbolId)}`,
+    )
   return symbol
+}
+
+const shownSimilar = 3
+
+/** Ids of symbols with the name at the end of the one asked for: it may be a name, or have moved to another file. */
+function similarIds(view: ProjectView, symbolId: string): string {
+  const name = symbolId.split(/[#.:/]+/).at(-1) ?? ''
+  const named = view.graph.symbolsNamed(name, shownSimilar)
+  const similar = (named.length > 0 ? named : view.graph.namesLike(name, shownSimilar)).map(({ id }) => `“${id}”`)
+  return similar.length === 0 ? '' : ` Similar ones: ${similar.join(', ')}.`
 }
 
 export function toSummary(symbol: StoredSymbol): SymbolSummary {
