@@ -159,6 +159,11 @@ describe('words, messages and wholes', () => {
     })
   })
 
+  // Would catch: words that a message happens to hold taken for that message.
+  test('a few words are searched for, though a message holds them', () => {
+    expect(ask('oven degrees').kind).not.toBe('stack trace')
+  })
+
   // Would catch: a list of places with the word "errors", and a type left out that is not named Error.
   test.each([
     'which exceptions exist?',
@@ -232,6 +237,11 @@ describe('several questions, and none', () => {
     expect(said).toContain('heat` has 1 proven caller')
     expect(said.toLowerCase()).toContain('burnt loaves')
     expect(said).toContain('defines 3 error types')
+  })
+
+  test('questions of two languages in one message are each answered', () => {
+    const answer = ask('who calls trayCache, und wo ist AsyncOven definiert?')
+    expect([answer.headline, ...answer.sections.map(({ text }) => text)].join('\n')).toContain('`AsyncOven` is a class')
   })
 
   test('what is quoted, and one question with a remark before it, is not split', () => {

@@ -107,13 +107,16 @@ function isText(view: ProjectView, question: string): boolean {
 const asks =
   /^(?:how|what|where|which|who|whom|whose|why|when|does|do|is|are|can|could|should|explain|show|list|find|tell)\b/i
 const mostMessageLines = 5
+const printedSigns = /["'`:\d/\\!]/
+const wholeShare = 0.9
 
 /** A message that a program printed, pasted alone or quoted in a question: where it is written. */
 function composePrinted(view: ProjectView, question: string): GraphAnswer | null {
   const isPasted = !asks.test(question) && !isForeign(question) && question.length <= limits.searchQueryCharacters
   const texts = [...(isPasted ? question.split('\n').slice(0, mostMessageLines) : []), ...literalsOf(question)]
   for (const text of texts) {
-    const found = composeMessage(view, text)
+    // A few plain words may be a question in telegram style: only a message says just them.
+    const found = composeMessage(view, text, printedSigns.test(text) ? 0 : wholeShare)
     if (found !== null) return found
   }
   return null

@@ -151,9 +151,12 @@ function frameRow(view: ProjectView, { frame, path, symbol, current }: Placed): 
 
 const shownPlaces = 5
 
-/** Composes where a message that a program printed is written; null if no literal of the project says it. */
-export function composeMessage(view: ProjectView, message: string): GraphAnswer | null {
-  return findMessage(view, message, 1).length === 0 ? null : composeTrace(view, { frames: [], message })
+/**
+ * Composes where a message that a program printed is written; null if no literal of the project says it.
+ * @param least the share of the message that a literal must say
+ */
+export function composeMessage(view: ProjectView, message: string, least = 0): GraphAnswer | null {
+  return (findMessage(view, message, 1)[0]?.share ?? -1) < least ? null : composeTrace(view, { frames: [], message })
 }
 
 // The source has placeholders where the message has values; failing that, its fixed words are looked for.
