@@ -79,7 +79,7 @@ describe('answers', () => {
     }
     // Would catch: a client that knows a name, or an id from before a rename, left with "not found".
     const unknownId = await call(`/api/v2/projects/${project}/symbol?id=lib/old.js%23compose`)
-    expect([unknownId.status, unknownId.text]).toEqual([404, expect.stringMatching(/Similar ones: “[^”]+compose”/)])
+    expect([unknownId.status, unknownId.text]).toEqual([404, expect.stringMatching(/Similar ones: “[^”]*#compose/)])
     await call(`/api/v2/projects/${project}/files`)
     await call(`/api/v2/projects/${project}/suggestions`)
     await call('/api/v2/connections', { key: session })

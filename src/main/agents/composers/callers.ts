@@ -5,11 +5,14 @@ import type { ProjectView, StoredSymbol } from '../../query/project-view'
 import type { AnswerRow, AnswerSection, GraphAnswer } from '../agent'
 import { alternativesSection, callLimits, cutNote, emptyAnswer, resolvedTo, section } from '../answer-parts'
 import type { About, SymbolSubject } from '../question-kind'
-import { code, count, groupRow, nameOf, siteRow } from '../rows'
+import { code, count, groupRow, lineRow, nameOf, siteRow } from '../rows'
+import { textPlaces, type TextPlace } from './not-found'
 
 const shown = 40
 /** More functions of one name are too many to answer for each. */
 const mostNamesakes = 3
+/** Shorter names are words of other things too. */
+const leastName = 4
 const shownOfNamesake = 10
 
 /** Composes the callers of a symbol. */
@@ -19,6 +22,7 @@ export function composeCallers({ view, subject }: About<SymbolSubject>): GraphAn
   const kinds = callable ? callKinds : typeKinds
   const calls = callersOf(view, subject.symbols, kinds)
   const externals = first.kind === 'external' ? [] : subject.alternatives.filter((symbol) => symbol.kind === 'external')
+  const mentions = isUnlinked(calls) ? otherLines(view, first) : []
   const namesakes = callable ? calledNamesakes(view, subject) : []
   const sections = [
     ...callerSections(view, namesOf(first, subject.written), first, calls, callable ? 'Callers' : 'Users'),
@@ -34,10 +38,14 @@ export function composeCallers({ view, subject }: About<SymbolSubject>): GraphAn
       ),
     ),
     ...unresolvedSection(view, first, calls),
+    ...mentionsSection(view, mentions),
     ...alternativesSection(view, subject),
   ]
   return {
-    ...emptyAnswer('who calls', `${headline(first, calls, callable, subject.written)}${namesakeText(namesakes)}`),
+    ...emptyAnswer(
+      'who calls',
+      `${headline(first, calls, callable, subject.written)}${mentionsText(mentions)}${namesakeText(namesakes)}`,
+    ),
     subject: resolvedTo(subject),
     sections,
     limits: callLimits(first, calls.unresolvedTotal),
@@ -50,6 +58,36 @@ export function composeCallers({ view, subject }: About<SymbolSubject>): GraphAn
             `Which tests cover ${code(nameOf(first))}?`,
           ],
   }
+}
+
+/** Whether the graph knows no use at all: then a bare 0 could mislead. */
+function isUnlinked({ groups, passedOnTotal, unresolvedTotal }: Calls): boolean {
+  return groups.length === 0 && passedOnTotal === 0 && unresolvedTotal === 0
+}
+
+/** Lines outside its definition with the name of a symbol, which may use it in a way that the graph doesn't follow. */
+function otherLines(
+  view: ProjectView,
+  { name, kind, filePath, startLine, endLine }: StoredSymbol,
+): readonly TextPlace[] {
+  if (kind === 'external' || name.length < leastName) return []
+  return textPlaces(view, name).filter(
+    ({ path, line }) => classifyPath(path) === 'source' && (path !== filePath || line < startLine || line > endLine),
+  )
+}
+
+function mentionsText(mentions: readonly TextPlace[]): string {
+  const [first] = mentions
+  if (first === undefined) return ''
+  return ` Its name also appears in ${count(mentions.length, 'line')} of the source, first at ${code(`${first.path}:${first.line}`)}, where the graph links no use of it.`
+}
+
+function mentionsSection(view: ProjectView, mentions: readonly TextPlace[]): readonly AnswerSection[] {
+  const rows = mentions
+    .slice(0, shownOfNamesake)
+    .map(({ path, line, source }) => lineRow(view, path, line, line, code(source.trim().slice(0, 120))))
+  const text = cutNote(shownOfNamesake, mentions.length, 'line')
+  return section('Lines with its name', rows, text === undefined ? {} : { text })
 }
 
 interface Namesake {

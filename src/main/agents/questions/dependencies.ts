@@ -6,6 +6,7 @@ import { importsOfPackage, type PackageImport } from '../../query/project/packag
 import type { ProjectView } from '../../query/project-view'
 import type { AnswerSection, GraphAnswer } from '../agent'
 import { emptyAnswer, section } from '../answer-parts'
+import { composeConcept } from '../composers/concept'
 import { fillers, firstOf, placeRow, withoutProject } from '../project-rows'
 import type { QuestionKind } from '../question-kind'
 import { code, count } from '../rows'
@@ -34,6 +35,7 @@ export const question: QuestionKind = {
       `(?:which|what) (?:crates|gems) are (?:used|needed|required)`,
       `(?:is|do we (?:use|have|depend on)|does it (?:use|depend on)|are we using) (?<p>\\S+) (?:a|as a|among the) dependenc(?:y|ies)`,
       `(?:do we|do they|does (?:it|this|(?:this|the|our) ${project}))(?: still| also| really)? (?:depend on|rely on|need|require) (?:the )?(?<d>\\S+)(?: package| library| gem| crate)?`,
+      `(?:do we|do they|does (?:it|this|(?:this|the|our) ${project}))(?: still| also| really)? use (?:the )?(?<u>[\\w@./-]+)(?: package| library| gem| crate)?`,
       `(?:which|what) version of (?:the )?(?<v>\\S+)(?: package| library| gem| crate)?(?: .{0,60})?`,
       `(?:which|what) (?<w>\\S+) version (?:do|does|is|are) .{1,60}`,
       `what (?:does|do|is|are) (?:composer|npm|yarn|pnpm|pip|poetry|cargo|maven|gradle|bundler|the gemspec|go\\.mod|[\\w.-]+\\.json|[\\w.-]+\\.toml|pom\\.xml|the \\w+ file) (?:requires?|installs?|needs?|declares?|pulls? in|depends? on|installed|required)(?: .{0,40})?`,
@@ -46,7 +48,16 @@ export const question: QuestionKind = {
     ja: ['.{0,20}(?:依存(?:関係|ライブラリ|パッケージ)|サードパーティ|外部ライブラリ).{0,30}'],
   },
   needsThought: false,
-  compose: (asked) => composeDependencies(asked.view, asked.understanding.text),
+  compose: ({ view, understanding: { text } }) => (usesInWords(view, text) ? null : composeDependencies(view, text)),
+  // "Does it use caching" asks about the code.
+  forProject: ({ view, understanding, signal }) => composeConcept(view, understanding.text, signal),
+}
+
+/** Whether "does it use X" is about X in the code: no package of that name is declared, and the code has the word. */
+function usesInWords(view: ProjectView, text: string): boolean {
+  const used = / use (?:the )?(?<name>[\w@./-]+)(?: package| library| gem| crate)?$/i.exec(text)?.groups?.['name']
+  if (used === undefined || / (?:package|library|gem|crate)$/i.test(text)) return false
+  return composePackage(view, used) === null && view.graph.searchChunks(used, 1).length > 0
 }
 
 interface Declared extends Dependency {

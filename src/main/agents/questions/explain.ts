@@ -4,6 +4,8 @@ import { composeExplainSymbol } from '../composers/explain-symbol'
 import { composeExplainFolder } from '../composers/folder'
 import { composeOverview } from '../composers/overview'
 import { X, show } from '../understanding/phrase-parts'
+import { classifyPath } from '../../query/path-class'
+import type { StoredSymbol } from '../../query/project-view'
 import { isPlainWord } from '../understanding/plain-word'
 import type { About, QuestionKind, SymbolSubject } from '../question-kind'
 import type { GraphAnswer } from '../agent'
@@ -22,7 +24,8 @@ export const question: QuestionKind = {
       `what (?:methods|members|fields|functions|classes|properties|definitions) (?:does|do|are in|are there in|has|are on)(?: the)? ${X}(?: have| define| contain| offer| export)?`,
       `${show}(?:methods|members|fields|functions|classes|properties|contents?|outline|source) (?:of|in|on|from) ${X}`,
       `(?:tell me|what do you know)(?: more)? about ${X}`,
-      `what(?:'s| is| are) (?:in |inside |an? )?${X}(?: for| used for| good for)?`,
+      `what(?:'s| is| are) (?:in |inside |an? )?${X}(?: for| used for| good for| all about| about)`,
+      `what(?:'s| is| are) (?:in |inside |an? )?${X}`,
       `why (?:does|do|is|are) ${X} .{0,40}`,
     ],
     de: [
@@ -75,7 +78,14 @@ export const question: QuestionKind = {
 // module.
 function isOwnName({ view, subject, understanding }: About<SymbolSubject>): boolean {
   const asked = understanding.subject ?? ''
-  return namesProject(view, asked) && subject.symbols[0]?.name !== asked.trim()
+  const [first] = subject.symbols
+  return namesProject(view, asked) && (first?.name !== asked.trim() || !isMain(first))
+}
+
+/** A field, a variable, a test's helper and the package itself are not what the name of a project means first. */
+function isMain({ kind, name, qualifiedName, filePath }: StoredSymbol): boolean {
+  const isPart = !['class', 'struct', 'interface', 'trait', 'enum', 'type', 'function'].includes(kind)
+  return !isPart && name === qualifiedName && classifyPath(filePath) === 'source'
 }
 
 function overviewBeside({ view, subject }: About<SymbolSubject>): GraphAnswer {

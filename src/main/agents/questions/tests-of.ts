@@ -7,9 +7,10 @@ import type { AnswerRow, GraphAnswer } from '../agent'
 import { emptyAnswer, section, withNamesakes, symbolsOfFile } from '../answer-parts'
 import { code, count, lineRow, linkRow, nameOf, siteRow } from '../rows'
 import { X, show } from '../understanding/phrase-parts'
-import type { Asked, QuestionKind } from '../question-kind'
+import type { About, Asked, QuestionKind, SymbolSubject } from '../question-kind'
 import { hybridSearch } from '../../query/search/hybrid'
 import { isTestPath } from '../../query/path-class'
+import { splitIdentifier } from '../../query/search/terms'
 import { textPlaces, type TextPlace } from '../composers/not-found'
 import { distinctiveWords } from '../understanding/filler'
 import { squash, stemOf } from '../understanding/link-path'
@@ -62,12 +63,12 @@ export const question: QuestionKind = {
     ja: [`テストは?`],
   },
   needsThought: false,
-  forSymbol: ({ view, subject, signal }) =>
-    withNamesakes(
-      composeTestsOf(view, nameOf(subject.symbols[0] as StoredSymbol), subject.symbols, signal),
-      view,
-      subject,
-    ),
+  forSymbol: (asked) => {
+    const { view, subject, signal } = asked
+    const linked = composeTestsOf(view, nameOf(subject.symbols[0] as StoredSymbol), subject.symbols, signal)
+    const isEmpty = linked.sections.length === 0
+    return withNamesakes((isEmpty ? besideWords(linked, asked) : null) ?? linked, view, subject)
+  },
   forFile: ({ view, signal, subject: { file } }) =>
     composeTestsOf(view, file.path, symbolsOfFile(view, file.path), signal),
   forFolder: ({ view, signal, subject: { path, files } }) =>
@@ -77,7 +78,7 @@ export const question: QuestionKind = {
       files.flatMap((file) => view.graph.symbolsInFile(file.path)),
       signal,
     ),
-  forWords: composeTestsInWords,
+  forWords: (asked) => composeTestsInWords(asked),
 }
 
 const shown = 30
@@ -89,8 +90,8 @@ const leastName = 4
 const linesPerFile = 3
 
 /** "Which tests cover conflicting options": no name, so the test files that contain the words. */
-function composeTestsInWords({ view, understanding }: Asked): GraphAnswer | null {
-  const words = distinctiveWords(understanding.subject ?? '')
+function composeTestsInWords({ view, understanding }: Asked, said = understanding.subject ?? ''): GraphAnswer | null {
+  const words = distinctiveWords(said)
   if (words.length === 0) return null
   const query = `test ${words.join(' ')}`
   const hits = hybridSearch(view, words.join(' '), searched)
@@ -204,6 +205,18 @@ function fartherTests(
   return [
     `These are the tests that use ${code(name)} or one of its direct callers. A change reaches ${truncated ? 'at least ' : ''}${count(tests, 'test')} within ${limits.impactDepth} steps, which “What breaks if I change ${code(name)}?” lists.`,
   ]
+}
+
+/** A test that starts the program is linked to nothing: test files with the words of the name are listed instead. */
+function besideWords(linked: GraphAnswer, asked: About<SymbolSubject>): GraphAnswer | null {
+  const words = splitIdentifier(asked.subject.symbols[0]?.name ?? '').join(' ')
+  const inWords = words.includes(' ') ? composeTestsInWords(asked, words) : null
+  if (inWords === null) return null
+  return {
+    ...linked,
+    headline: `No test is linked to ${code(nameOf(asked.subject.symbols[0] as StoredSymbol))}. ${inWords.headline}`,
+    sections: inWords.sections,
+  }
 }
 
 /** Lines of tests that hold the name as a word, a few for each file. */

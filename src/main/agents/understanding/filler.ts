@@ -14,7 +14,7 @@ const filler = new Set(
     'able possible right correct good best better well describe bug expected actual reproduction steps version don didn doesn ' +
     'isn won can could would should must might may shall let lets me my mine we our ours you your it its they them their who ' +
     'whom whose which that this these those there here now then than too very quite rather also again more most less least ' +
-    'itself himself themselves yourself every each all any some no not nor own re ve ll ' +
+    'decide decides decided whether itself himself themselves yourself every each all any some no not nor own re ve ll ' +
     // German, French, Spanish, Portuguese.
     'wie wo wer was wird werden und oder der die das den dem des ein eine einen einem ist sind hat mit von für auf bei nach zu zum ' +
     'zur im funktioniert macht kann wenn als auch nicht ich man wir es sich gibt welche welcher welches ' +

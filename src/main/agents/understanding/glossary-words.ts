@@ -204,7 +204,7 @@ route|route|route/routage|ruta/enrut|rota|路由|ルート/ルーティング|м
 save store|speicher/gespeichert|enregistr/sauvegard|guard|salv/guard|保存|保存|сохран
 schedule|plan/geplant|planifi|program/planific|agend|调度/计划|スケジュール|планиров/расписан
 schema|schema|schéma|esquema|esquema|模式|スキーマ|схем
-score|punktzahl/bewertung/rang|score/notation|puntuaci|pontua|分数/评分|スコア/点数|оценк/балл
+score|punktzahl/bewertung|score/notation|puntuaci|pontua|分数/评分|スコア/点数|оценк/балл
 select|auswähl/auswahl|sélection|seleccion|selecion|选择|選択|выбор/выбир
 send|send/gesendet/schick|envo|envi|envi|发送|送信|отправ
 serialize|serialisier|sérialis|serializ|serializ|序列化|シリアライズ/直列化|сериализ
