@@ -47,6 +47,9 @@ export function createSuites(root, node) {
       'tsc',
       '-p',
       project,
+      // Several for a project check much of the same again; projects are checked in parallel instead.
+      '--checkers',
+      '1',
       '--incremental',
       '--tsBuildInfoFile',
       `.cache/types/${project.replaceAll('/', '-')}.tsbuildinfo`,

@@ -51,7 +51,7 @@ function manyFiles(): Readonly<Record<string, string>> {
   const body = Array.from({ length: 12 }, (_, line) => `export function f${line}(x) { return g(x + ${line}) }`).join(
     '\n',
   )
-  return Object.fromEntries(Array.from({ length: 400 }, (_, file) => [`src/m${file}.js`, body]))
+  return Object.fromEntries(Array.from({ length: 200 }, (_, file) => [`src/m${file}.js`, body]))
 }
 
 const flags = (data: string): readonly string[] => ['--headless', '--no-open', '--port', '0', '--data', data]
