@@ -6,7 +6,7 @@ import type { Logger } from '../kernel/log'
 import { runningCalls } from './running-calls'
 import { registerProjectTools } from './project-tools'
 import { registerPrompts } from './prompts'
-import { protocolName, registerQueryTools } from './query-tools'
+import { prepareQueryTools, protocolName, type RegisterQueryTools } from './query-tools'
 import { registerResources } from './resources'
 
 const instructions =
@@ -26,7 +26,8 @@ export function createMcpEndpoint(
   services: Needed,
   log: Logger,
 ): { answer(request: Request, body: unknown): Promise<Response>; close(): Promise<void> } {
-  const handler = createMcpHandler(({ requestInfo }) => serverFor(services, requestInfo?.signal), {
+  const registerTools = prepareQueryTools(services)
+  const handler = createMcpHandler(({ requestInfo }) => serverFor(services, registerTools, requestInfo?.signal), {
     onerror: (error) => log.debug({ err: error }, 'mcp'),
   })
   const running = runningCalls()
@@ -37,14 +38,14 @@ export function createMcpEndpoint(
   }
 }
 
-function serverFor(services: Needed, gone?: AbortSignal): McpServer {
+function serverFor(services: Needed, registerTools: RegisterQueryTools, gone?: AbortSignal): McpServer {
   const none = { listChanged: false }
   // Without a stream to a client no notification can be sent, so none is announced.
   const capabilities = { tools: none, prompts: none, resources: none }
   const server = new McpServer({ name: 'cairn', title: 'Cairn', version }, { instructions, capabilities })
   const signal = gone ?? new AbortController().signal
   registerProjectTools(server, services, signal)
-  registerQueryTools(server, services, signal)
+  registerTools(server, signal)
   registerResources(server, services, signal)
   registerPrompts(server)
   return server

@@ -11,6 +11,30 @@ import { projectInput } from './query-tools'
 
 type Needed = Pick<Services, 'projects' | 'conversations'>
 
+/** Made once: every request has a server of its own, and a new schema is compiled at its first use. */
+const schemas = {
+  list: z.object({}),
+  listed: z.object({ projects: z.array(projectSchema) }),
+  parse: z.object({
+    folder: z
+      .string()
+      .min(1)
+      .max(limits.relativePathCharacters)
+      .nullish()
+      .describe('Absolute path of a folder, such as your working directory'),
+    project: projectInput,
+  }),
+  parsed: z.object({ project_id: z.string(), status: z.string(), percent: z.number(), latest: z.boolean() }),
+  ask: z.object({
+    question: z.string().trim().min(1).max(limits.messageCharacters),
+    project: projectInput,
+  }),
+  asked: z.object({
+    answer: z.string(),
+    citations: z.array(z.object({ file: z.string(), start_line: z.number().int(), end_line: z.number().int() })),
+  }),
+}
+
 /** Registers the tools that are about whole projects. */
 export function registerProjectTools(server: McpServer, services: Needed, gone: AbortSignal): void {
   registerList(server, services)
@@ -25,8 +49,8 @@ function registerList(server: McpServer, { projects }: Needed): void {
       title: 'List projects',
       description:
         'Lists the projects that can be asked about: name, folder, branch, and whether the parsed version is up to date.',
-      inputSchema: z.object({}),
-      outputSchema: z.object({ projects: z.array(projectSchema) }),
+      inputSchema: schemas.list,
+      outputSchema: schemas.listed,
       annotations: { readOnlyHint: true, openWorldHint: false },
     },
     () =>
@@ -51,16 +75,8 @@ function registerParse(server: McpServer, { projects }: Needed, gone: AbortSigna
       title: 'Parse a folder',
       description:
         'Parses a folder on this machine, or brings a project up to date; only what changed is read. Waits a while for it to finish; call it again to keep waiting.',
-      inputSchema: z.object({
-        folder: z
-          .string()
-          .min(1)
-          .max(limits.relativePathCharacters)
-          .nullish()
-          .describe('Absolute path of a folder, such as your working directory'),
-        project: projectInput,
-      }),
-      outputSchema: z.object({ project_id: z.string(), status: z.string(), percent: z.number(), latest: z.boolean() }),
+      inputSchema: schemas.parse,
+      outputSchema: schemas.parsed,
       annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
     },
     ({ folder, project }, context) =>
@@ -96,14 +112,8 @@ function registerAsk(server: McpServer, { projects, conversations }: Needed, gon
       title: 'Ask in words',
       description:
         'Answers a question about a project in words, from its graph alone, with citations: how something works, where something is, a pasted trace or diff.',
-      inputSchema: z.object({
-        question: z.string().trim().min(1).max(limits.messageCharacters),
-        project: projectInput,
-      }),
-      outputSchema: z.object({
-        answer: z.string(),
-        citations: z.array(z.object({ file: z.string(), start_line: z.number().int(), end_line: z.number().int() })),
-      }),
+      inputSchema: schemas.ask,
+      outputSchema: schemas.asked,
       annotations: { readOnlyHint: true, openWorldHint: false },
     },
     ({ question, project }, context) =>

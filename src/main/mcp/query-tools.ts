@@ -22,19 +22,42 @@ export function protocolName(toolId: string): string {
   return toolId.replaceAll('-', '_')
 }
 
-/** Registers all query tools. */
-export function registerQueryTools(server: McpServer, { tools }: Pick<Services, 'tools'>, signal: AbortSignal): void {
-  for (const tool of tools.all) registerTool(server, tool, tools, signal)
+/** Registers all query tools with the server of one request. */
+export type RegisterQueryTools = (server: McpServer, signal: AbortSignal) => void
+
+/** Makes the schemas of the tools once: each request has a server of its own, and a new schema is compiled at its first use. */
+export function prepareQueryTools({ tools }: Pick<Services, 'tools'>): RegisterQueryTools {
+  const prepared = tools.all.map((tool) => ({ tool, config: configOf(tool) }))
+  return (server, signal) => {
+    for (const { tool, config } of prepared) registerTool(server, tool, config, tools, signal)
+  }
 }
 
-function registerTool(server: McpServer, tool: Tool, tools: Services['tools'], signal: AbortSignal): void {
-  const config = {
+interface ToolConfig {
+  readonly title: string
+  readonly description: string
+  readonly inputSchema: z.ZodObject
+  readonly outputSchema: z.ZodObject
+  readonly annotations: { readonly readOnlyHint: boolean; readonly openWorldHint: boolean }
+}
+
+function configOf(tool: Tool): ToolConfig {
+  return {
     title: tool.title,
     description: tool.description,
     inputSchema: tool.input.extend({ project: projectInput }),
     outputSchema: tool.output.extend({ project: projectOutput }),
     annotations: { readOnlyHint: true, openWorldHint: false },
   }
+}
+
+function registerTool(
+  server: McpServer,
+  tool: Tool,
+  config: ToolConfig,
+  tools: Services['tools'],
+  signal: AbortSignal,
+): void {
   server.registerTool(protocolName(tool.id), config, (input, context) => {
     const { project: wanted, ...rest } = input as { project?: string | null }
     const cancelled = AbortSignal.any([signal, context.mcpReq.signal])

@@ -60,8 +60,7 @@ type ProjectStore = Pick<AppReader, 'project' | 'projects' | 'findProject'> &
 
 /** The part of the application store that holds projects. */
 export function projectStore(connection: Connection): ProjectStore {
-  const byId = connection.prepare('SELECT * FROM project WHERE id = ?')
-  const all = connection.prepare('SELECT * FROM project ORDER BY created_at, id')
+  const select = connection.prepare('SELECT * FROM project ORDER BY created_at, id')
   const byIdentity = connection.prepare(
     `SELECT * FROM project
      WHERE coalesce(remote_url, repo_path) = coalesce(@remoteUrl, @repoPath) AND (remote_url IS NULL) = (@remoteUrl IS NULL)
@@ -69,13 +68,17 @@ export function projectStore(connection: Connection): ProjectStore {
        AND coalesce(requested_commit, '') = coalesce(@requestedCommit, '')`,
   )
   const remove = connection.prepare('DELETE FROM project WHERE id = ?')
+  // Nearly every request reads them, and nothing else writes this table.
+  let rows: readonly ProjectRow[] | null = null
+  const all = (): readonly ProjectRow[] => (rows ??= select.all().map(parse))
 
   return {
-    project: (id) => optional(byId.get(id)),
-    projects: () => all.all().map(parse),
+    project: (id) => all().find((row) => row.id === id) ?? null,
+    projects: all,
     findProject: ({ repoPath, remoteUrl, requestedBranch, requestedCommit }) =>
       optional(byIdentity.get({ repoPath, remoteUrl, requestedBranch, requestedCommit })),
     insertProject: (row) => {
+      rows = null
       const { names, values } = columnsOf(columns, row)
       connection
         .prepare(`INSERT INTO project (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`)
@@ -84,11 +87,15 @@ export function projectStore(connection: Connection): ProjectStore {
     updateProject: (id, change) => {
       const { names, values } = columnsOf(columns, change)
       if (names.length === 0) return
+      rows = null
       connection
         .prepare(`UPDATE project SET ${names.map((name) => `${name} = ?`).join(', ')} WHERE id = ?`)
         .run([...values, id])
     },
-    deleteProject: (id) => void remove.run(id),
+    deleteProject: (id) => {
+      rows = null
+      remove.run(id)
+    },
   }
 }
 
