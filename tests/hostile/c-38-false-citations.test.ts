@@ -2,6 +2,7 @@
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { limits } from '#main/kernel/limits'
 import { openProjectView } from '#main/query/project-view'
 import { collectAnswer, scriptedAnswerer } from '#tests/support/collect-answer'
 import { parsedProject } from '#tests/support/parsed-project'
@@ -21,6 +22,18 @@ test.each([
   expect(last.type === 'done' && last.citations).toEqual([])
   expect(last.type === 'done' && last.text).not.toMatch(/\[\d+\]/)
   expect(events.find((event) => event.type === 'verify')).toMatchObject({ dropped: 1 })
+})
+
+// Would catch: a verdict of thousands of lines, each compared with every path, under which the page stands still.
+test('of very many that are dropped a few are listed, and all are counted', async () => {
+  const { view } = await parsedProject(sampleFiles)
+  const text = Array.from({ length: 300 }, (_, at) => `It is in src/invented${at}.js:${at + 1}. `).join('')
+  const { answerer } = await scriptedAnswerer({ chat: { text: [text] } })
+  const { events } = await collectAnswer(answerer, [view], 'who calls deliver?')
+  const verify = events.find((event) => event.type === 'verify')
+  expect(verify).toMatchObject({ dropped: 300 })
+  const cited = verify?.findings.filter(({ kind }) => kind === 'citation') ?? []
+  expect(cited).toHaveLength(limits.answerFindings)
 })
 
 test('a file that changed since the parse is cited as unverified', async () => {
