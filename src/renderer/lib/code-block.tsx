@@ -66,13 +66,11 @@ export function useHighlighted(code: string, language: string): readonly (readon
     null,
   )
   useEffect(() => {
-    let current = true
-    void highlighter.highlight(code, language).then((lines) => {
-      if (current && lines !== null) setColoured({ code, lines })
+    const abort = new AbortController()
+    void highlighter.highlight(code, language, abort.signal).then((lines) => {
+      if (!abort.signal.aborted && lines !== null) setColoured({ code, lines })
     })
-    return () => {
-      current = false
-    }
+    return () => abort.abort()
   }, [highlighter, code, language])
   return coloured?.code === code ? coloured.lines : code.split('\n')
 }

@@ -3,8 +3,9 @@
 import type { HighlighterCore, ThemedToken } from 'shiki/core'
 import { grammars } from 'virtual:highlighter-grammars'
 import { allLanguages } from '#contract/languages'
+import { tokenLines } from './token-lines'
 
-/** Longer files are shown as plain text; tokenizing them would freeze the page. */
+/** Longer files are shown as plain text; tokenizing them would take many seconds. */
 export const highlightedLines = 20_000
 
 /** Maps other names of languages to their ids. */
@@ -61,14 +62,18 @@ const voices: Readonly<Record<string, HighlightedToken['voice']>> = {
 
 /** Keeps one shiki instance and loads grammars on demand. */
 export interface Highlighter {
-  /** Tokens per line, or null if the language is unknown. */
-  highlight(code: string, language: string): Promise<readonly (readonly HighlightedToken[])[] | null>
+  /** Tokens per line; null if the language is unknown, or once nobody wants them any more. */
+  highlight(
+    code: string,
+    language: string,
+    signal: AbortSignal,
+  ): Promise<readonly (readonly HighlightedToken[])[] | null>
 }
 
 export function createHighlighter(): Highlighter {
   let core: Promise<HighlighterCore> | null = null
   return {
-    async highlight(code, language) {
+    async highlight(code, language, signal) {
       const name = language.toLowerCase()
       const id = aliases.get(name) ?? name
       const load = grammars[id]
@@ -85,8 +90,8 @@ export function createHighlighter(): Highlighter {
       const registrations = (await load()).default
       await highlighter.loadLanguage([...registrations])
       const lang = registrations.at(-1)?.name ?? id
-      const { tokens } = highlighter.codeToTokens(code, { lang, theme: 'voices', tokenizeMaxLineLength: 2_000 })
-      return tokens.map((line) => line.map(voiceOf))
+      const tokens = await tokenLines(highlighter, code, { lang, theme: 'voices' }, signal)
+      return tokens === null ? null : tokens.map((line) => line.map(voiceOf))
     },
   }
 }

@@ -1,0 +1,28 @@
+// Syntax colours are found piece by piece: as for the whole text, whatever a piece begins in.
+import javascript from 'shiki/langs/javascript.mjs'
+import { createHighlighterCore } from 'shiki/core'
+import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
+import { expect, test } from 'vitest'
+import { tokenLines } from '#renderer/lib/token-lines'
+
+// Would catch: a comment or a string over several pieces that is coloured as code from the next piece on.
+test('a text has the same tokens in pieces as at once', async () => {
+  const rules = [
+    { settings: { foreground: '#000000' } },
+    { scope: ['string'], settings: { foreground: '#000002' } },
+    { scope: ['comment'], settings: { foreground: '#000003' } },
+  ]
+  const theme = { name: 't', type: 'light' as const, colors: {}, settings: rules }
+  const engine = createJavaScriptRegexEngine({ forgiving: true })
+  const core = await createHighlighterCore({ themes: [theme], langs: [javascript], engine })
+  const prose = Array.from({ length: 130 }, (_, line) => `const word${line} = "in prose"`)
+  const code = ['f(1)', '/*', ...prose, '*/', 'const text = `', ...prose.slice(0, 60), '`', '', 'g()', ''].join('\n')
+  const options = { lang: 'javascript', theme: 't' }
+  const bare = (lines: readonly (readonly { readonly content: string; readonly color?: string }[])[]) =>
+    lines.map((line) => line.map(({ content, color }) => [content, color]))
+  const whole = bare(core.codeToTokens(code, { ...options, tokenizeTimeLimit: 0 }).tokens)
+  expect([whole[100]?.[0]?.[1], whole[160]?.[0]?.[1]], 'a comment, and a string').toEqual(['#000003', '#000002'])
+  const signal = new AbortController().signal
+  expect(bare((await tokenLines(core, code, options, signal)) ?? [])).toEqual(whole)
+  expect(await tokenLines(core, code, options, AbortSignal.abort())).toBeNull()
+})
