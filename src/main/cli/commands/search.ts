@@ -50,8 +50,7 @@ async function search(context: CommandContext, query: string, options: SearchOpt
     const flag = given.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
     throw new AppError('invalid_request', `--${flag} is an option of a search for text. Add --text.`)
   }
-  const { project, limit } = options
-  await askTool(context, 'search', { query }, { ...(project && { project }), ...(limit && { limit }) })
+  await askTool(context, 'search', { query }, options)
 }
 
 async function searchText(context: CommandContext, query: string, options: SearchOptions): Promise<void> {
