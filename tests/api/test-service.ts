@@ -19,6 +19,7 @@ import type { NetworkPolicy } from '#main/source/network-policy'
 import { openAppStore } from '#main/store/app/open-app-store'
 import { temporaryFolder } from '#tests/support/folder'
 import { grammarsDirectory, workerUrl } from '#tests/support/parse-workers'
+import { addParsed, rememberParsed } from './parsed-once'
 
 export interface Answer {
   readonly status: number
@@ -47,7 +48,7 @@ export interface TestService {
   fetch(path: string, options?: CallOptions): Promise<Response>
   /** A session key, as the dashboard gets it. */
   openSession(): Promise<string>
-  /** Parses a folder with these files to the end and gives the project's id. */
+  /** A project of a folder with these files, parsed to the end. The same files are parsed once. @returns its id */
   parse(files: Readonly<Record<string, string>>): Promise<string>
   close(): Promise<void>
 }
@@ -166,10 +167,14 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     openSession: () =>
       Promise.resolve(services.access.openSession(services.access.createDashboardToken().token).sessionKey),
     parse: async (files) => {
-      const { json } = await service.call('/api/v2/parse', { body: { repo_path: temporaryFolder(files) } })
+      const folder = temporaryFolder(files)
+      const added = addParsed(store, dataFolder, folder, files)
+      if (added !== null) return added
+      const { json } = await service.call('/api/v2/parse', { body: { repo_path: folder } })
       const id = (json as { project_id: string }).project_id
       const follow = services.projects.follow(id, AbortSignal.timeout(120_000))
       for await (const state of follow) if (state.status === 'error') throw new Error(state.message ?? 'failed')
+      rememberParsed(store, dataFolder, id, files)
       return id
     },
     close,
