@@ -27,7 +27,8 @@ export async function indexFolder(
     if (source.kind !== 'text') continue
     const result = await parseText(file.path, source.text, grammars)
     parsed.push(result)
-    written.push({ ...file, hash: source.hash, language: result.language, lines: result.lines })
+    const { language, lines, syntaxErrors } = result
+    written.push({ ...file, hash: source.hash, language, lines, syntaxErrors })
     const manifest = parseManifest(file.path, source.text)
     if (manifest !== null) manifests.push(manifest)
   }

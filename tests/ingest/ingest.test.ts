@@ -78,6 +78,20 @@ describe('a first parse', () => {
     ])
   })
 
+  // Would catch: a file whose end is lost to a syntax error reported as read, or still reported once it is mended.
+  test('counts and names places that cannot be read as code, until they are mended', async () => {
+    const { ingest } = startIngest()
+    const root = temporaryFolder({ 'a.js': 'function a() {}\nclass { ( }\n', 'b.js': 'function b() {}\n' })
+    const { project_id: id } = await parsed(ingest, root)
+    const unread = ingest.open(id).project.statistics?.unread
+    expect(unread?.files).toBe(1)
+    expect(unread?.places).toBeGreaterThan(0)
+    expect(unread?.most.map(({ path }) => path)).toEqual(['a.js'])
+    writeFiles(root, { 'a.js': 'function a() {}\n' })
+    await parsed(ingest, root)
+    expect(ingest.open(id).project.statistics?.unread).toEqual({ files: 0, places: 0, most: [] })
+  })
+
   test('of hundreds of files, some of which turn out to be no text, has the text of all others', async () => {
     const { ingest } = shared
     const texts = Array.from({ length: 296 }, (_, at) => [`a${at}.js`, `// needle${at}\n`] as const)

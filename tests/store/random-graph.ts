@@ -170,6 +170,7 @@ export function versionOf(world: World): Version {
     graph: { nodes: [...placed, ...all.slice(nodes.length)], edges: sorted(edges), unresolved: byPlace(unresolved) },
     files: files.map(([path, { language, ...file }]) => ({
       ...{ path, language, hash: JSON.stringify(file), size: 1, modifiedMs: 1, lines: file.definitions.length * 2 },
+      syntaxErrors: file.definitions.length % 3,
     })),
     parsed: files.map(([path, { text }]) => parsedFile(path, text.join('\n'))),
   }

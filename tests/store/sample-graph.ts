@@ -107,6 +107,7 @@ export const sampleFiles: readonly WrittenFile[] = sampleGraph.nodes
   .map((node) => ({
     ...{ path: node.filePath, hash: `hash of ${node.filePath}`, size: 100, modifiedMs: 1, language: node.language },
     lines: node.endLine,
+    syntaxErrors: 0,
   }))
 
 export function parsedFile(path: string, text: string): ParsedFile {

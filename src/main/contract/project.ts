@@ -105,6 +105,17 @@ export const projectDetailSchema = projectSchema
       edges_by_confidence: z.record(z.string(), z.number().int()),
       unresolved_calls: z.number().int(),
       lines: z.number().int(),
+      unread: z
+        .object({
+          files: z.number().int(),
+          places: z.number().int(),
+          most: z.array(z.object({ path: z.string(), places: z.number().int() })).describe('The first 20'),
+        })
+        .optional()
+        .describe(
+          'Places that could not be read as code of their language; what is defined there may be missing. ' +
+            'Absent if the project was last parsed by a version that did not count them',
+        ),
     }),
     timings: z
       .object({

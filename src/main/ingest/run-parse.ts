@@ -12,8 +12,7 @@ import { readRevision, type Revision } from '../source/revision'
 import { skipReasons } from '../source/skip-rules'
 import { walk, type SourceFile, type WalkResult } from '../source/walk'
 import { rewalk } from '../source/rewalk'
-import type { GraphStatistics } from '../store/graph/read/graph-reader'
-import type { GraphWriter, KnownFile, SkippedSource } from '../store/graph/write/graph-writer'
+import type { GraphWriter, KnownFile, SkippedSource, WrittenStatistics } from '../store/graph/write/graph-writer'
 import { planRun, type RunPlan } from './plan-run'
 import { createProcessorMeter, difference } from './processor-meter'
 import { createRunReport, type RunReport } from './run-report'
@@ -58,7 +57,7 @@ export async function runParse(session: RunSession, request: RunRequest, hooks: 
   requireKnownLanguage(kept)
   if (history !== null) writer.replaceHistory(revision.commit, await history)
   let writtenAt = parsedAt
-  const onStructure = (statistics: GraphStatistics): void => {
+  const onStructure = (statistics: WrittenStatistics): void => {
     writtenAt = moment()
     hooks.onWritten({ branch: revision.branch, commit: revision.commit, ...counts(statistics) })
   }
@@ -219,7 +218,7 @@ function requireKnownLanguage(files: readonly KnownFile[]): void {
 }
 
 function counts(
-  statistics: GraphStatistics,
+  statistics: WrittenStatistics,
 ): Pick<RunResult, 'languages' | 'files' | 'symbols' | 'edges' | 'statistics'> {
   return {
     languages: Object.keys(statistics.filesByLanguage),
@@ -233,6 +232,7 @@ function counts(
       edges_by_confidence: statistics.edgesByConfidence,
       unresolved_calls: statistics.unresolvedCalls,
       lines: statistics.lines,
+      unread: { files: statistics.unreadFiles, places: statistics.unreadPlaces, most: [...statistics.mostUnread] },
     },
   }
 }

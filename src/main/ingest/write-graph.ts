@@ -10,8 +10,13 @@ import { threadMilliseconds } from '../kernel/processor-time'
 import { manifestKind, parseManifest } from '../parse/manifests'
 import type { Manifest, ParsedFile } from '../parse/parsed-file'
 import type { SourceFile } from '../source/walk'
-import type { GraphStatistics } from '../store/graph/read/graph-reader'
-import type { GraphWriter, KnownFile, StoredDigest, WrittenFile } from '../store/graph/write/graph-writer'
+import type {
+  GraphWriter,
+  KnownFile,
+  StoredDigest,
+  WrittenFile,
+  WrittenStatistics,
+} from '../store/graph/write/graph-writer'
 import type { RunPlan } from './plan-run'
 import type { RunHooks, RunRequest } from './run'
 import type { RunReport } from './run-report'
@@ -27,7 +32,7 @@ const filesWorthAThread = 300
 const worthCollectingMegabytes = 500
 
 export interface Written {
-  readonly statistics: GraphStatistics
+  readonly statistics: WrittenStatistics
   /** On the clock of all threads, in milliseconds. */
   readonly linkedAt: number
   /** Processor time of the run's thread at that moment, and of the text thread in total. */
@@ -63,7 +68,7 @@ export interface ParsedRun {
   readonly hooks: Pick<RunHooks, 'throwIfCancelled' | 'signal' | 'linking'>
   readonly report: RunReport
   /** Called once, when structural queries use the new graph. */
-  readonly onStructure: (statistics: GraphStatistics) => void
+  readonly onStructure: (statistics: WrittenStatistics) => void
 }
 
 /**
@@ -98,8 +103,8 @@ export async function writeGraph(run: ParsedRun): Promise<Written> {
     onStructure(current)
     return { statistics: current, ...linkedNow(), rewritten: false }
   }
-  let told: GraphStatistics | null = null
-  const tell = (): GraphStatistics => {
+  let told: WrittenStatistics | null = null
+  const tell = (): WrittenStatistics => {
     if (told !== null) return told
     told = writer.statistics()
     if (told === null) throw new AppError('internal_error', 'The graph was written but can’t be read back.')
@@ -292,11 +297,12 @@ function manifestOf(file: ParsedFile): Manifest | null {
 
 function writtenFiles(
   kept: readonly KnownFile[],
-  linked: readonly Pick<WrittenFile, 'path' | 'language' | 'lines'>[],
+  linked: readonly Pick<WrittenFile, 'path' | 'language' | 'lines' | 'syntaxErrors'>[],
 ): readonly WrittenFile[] {
   const known = new Map(kept.map((file) => [file.path, file]))
   return linked.flatMap((file) => {
     const row = known.get(file.path)
-    return row === undefined ? [] : [{ ...row, language: file.language, lines: file.lines }]
+    const { language, lines, syntaxErrors } = file
+    return row === undefined ? [] : [{ ...row, language, lines, syntaxErrors }]
   })
 }

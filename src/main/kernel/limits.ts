@@ -109,6 +109,8 @@ export const limits = {
   chunkLines: 60,
   /** Skipped files reported with a status; the rest is a count. */
   skippedReported: 100,
+  /** Files listed of those of which not all could be read; the rest is a count. */
+  unreadReported: 20,
   /** JSON and form bodies (C-18). */
   requestBodyBytes: 1024 * 1024,
   /** Nesting of a JSON body; ours never exceed 6 (C-18). */

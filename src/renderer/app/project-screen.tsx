@@ -7,6 +7,7 @@ import { AskScreen } from '../features/chat/ask-screen'
 import { ProgressScreen } from '../features/progress/progress-screen'
 import { ProjectHead } from '../features/projects/project-head'
 import { SkippedFiles } from '../features/projects/skipped-files'
+import { UnreadPlaces } from '../features/projects/unread-places'
 import { useParsingEvents } from '../lib/parsing-events'
 import { usePreparedMap } from '../lib/picture-queries'
 import { useParsing, useProject } from '../lib/queries'
@@ -55,7 +56,12 @@ export function ProjectScreen({ projectId }: { readonly projectId: string }) {
           projectId={projectId}
           project={project ?? null}
           textFollows={state !== undefined && state.status !== 'ready'}
-          skipped={<SkippedFiles skipped={project?.skipped ?? []} total={project?.skipped_total ?? 0} folded />}
+          skipped={
+            <>
+              <SkippedFiles skipped={project?.skipped ?? []} total={project?.skipped_total ?? 0} folded />
+              <UnreadPlaces unread={project?.statistics.unread} />
+            </>
+          }
           onAsked={(conversationId) => navigate(routes.conversation(projectId, conversationId))}
         />
       ) : (

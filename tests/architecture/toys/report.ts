@@ -68,7 +68,7 @@ const language = {
 const database = join(data, 'graph.db')
 const writer = openGraphWriter(database, { parser: 'toy', builder: 'toy' })
 const written = [main, library].map(({ path, language: id, lines }) => ({
-  ...{ path, size: 10, modifiedMs: 0, hash: path, language: id, lines },
+  ...{ path, size: 10, modifiedMs: 0, hash: path, language: id, lines, syntaxErrors: 0 },
 }))
 writer.replaceGraph(graph, written, [main, library], {})
 writer.close()

@@ -31,6 +31,7 @@ export const route = defineRoute({
         edges_by_confidence: { exact: 1700 },
         unresolved_calls: 12,
         lines: 5512,
+        unread: { files: 1, places: 2, most: [{ path: 'lib/legacy.js', places: 2 }] },
       },
       timings: null,
       skipped: [],

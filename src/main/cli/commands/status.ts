@@ -1,6 +1,12 @@
 // `cairn status [project]`: the service and its projects, or one project's parse.
 import { AppError } from '../../contract/errors'
-import { parsingStateSchema, type ParsingState, type Project } from '../../contract/project'
+import {
+  parsingStateSchema,
+  projectDetailSchema,
+  type ParsingState,
+  type Project,
+  type ProjectDetail,
+} from '../../contract/project'
 import { call } from '../client'
 import type { CliCommand, CommandContext } from '../command'
 import { findConnection } from '../connection'
@@ -38,7 +44,20 @@ async function status({ options, output, signal }: CommandContext, name: string 
   const [project] = await findProjects(connection, [name], signal)
   if (project === undefined) throw new AppError('not_found', `No project is called “${name}”.`)
   const state = await call(connection, `/api/v2/parsing-status/${project.id}`, parsingStateSchema, { signal })
-  output.result(state, describe(state))
+  const { statistics } = await call(connection, `/api/v2/projects/${project.id}`, projectDetailSchema, { signal })
+  output.result(state, [describe(state), ...unread(statistics.unread)].join('\n'))
+}
+
+/** What is missing from the graph because it could not be read. */
+function unread(gaps: ProjectDetail['statistics']['unread']): readonly string[] {
+  if (gaps === undefined || gaps.files === 0) return []
+  const shown = gaps.most.slice(0, skippedShown)
+  return [
+    `${gaps.places} ${gaps.places === 1 ? 'place' : 'places'} in ${gaps.files} ${gaps.files === 1 ? 'file' : 'files'} ` +
+      'could not be read as code; definitions may be missing there',
+    ...shown.map(({ path, places }) => `  ${path}: ${places}`),
+    ...(gaps.files > shown.length ? [`  and ${gaps.files - shown.length} more`] : []),
+  ]
 }
 
 function table(projects: readonly Project[]): readonly string[] {

@@ -15,6 +15,7 @@ export interface FileDigest {
   readonly dialect: DialectId
   readonly packageName: string | null
   readonly lines: number
+  readonly syntaxErrors: number
   readonly definitionCount: number
   readonly bindingCount: number
   /** Whether it binds names that other files see without imports. */
@@ -45,6 +46,7 @@ export function digestOf(program: Program, file: ParsedFile, attachments: readon
     dialect: file.dialect,
     packageName: file.packageName,
     lines: file.lines,
+    syntaxErrors: file.syntaxErrors,
     definitionCount: file.definitions.length,
     bindingCount: file.bindings.length,
     sharesNames: names.isShared(file),
@@ -82,7 +84,8 @@ export function encodeDigest(digest: FileDigest): Uint8Array {
   out.string(digest.language)
   out.string(digest.dialect)
   out.string(digest.packageName)
-  for (const count of [digest.lines, digest.definitionCount, digest.bindingCount]) out.number(count)
+  const { lines, syntaxErrors, definitionCount, bindingCount } = digest
+  for (const count of [lines, syntaxErrors, definitionCount, bindingCount]) out.number(count)
   out.flag(digest.sharesNames)
   out.number(digest.spaces.length)
   for (const space of digest.spaces) out.string(space)
@@ -133,6 +136,7 @@ export function decodeDigest(bytes: Uint8Array): FileDigest {
     dialect: from.string(),
     packageName: from.nullableString(),
     lines: from.number(),
+    syntaxErrors: from.number(),
     definitionCount: from.number(),
     bindingCount: from.number(),
     sharesNames: from.flag(),

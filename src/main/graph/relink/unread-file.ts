@@ -20,6 +20,7 @@ class UnreadFile implements ParsedFile {
   readonly language: string
   readonly dialect: ParsedFile['dialect']
   readonly packageName: string | null
+  readonly syntaxErrors: number
   readonly lines: number
   private whole: ParsedFile | undefined
 
@@ -31,6 +32,7 @@ class UnreadFile implements ParsedFile {
     this.language = digest.language
     this.dialect = digest.dialect
     this.packageName = digest.packageName
+    this.syntaxErrors = digest.syntaxErrors
     this.lines = digest.lines
   }
 
@@ -73,8 +75,5 @@ class UnreadFile implements ParsedFile {
   }
   get chunks(): ParsedFile['chunks'] {
     return this.parsed.chunks
-  }
-  get syntaxErrors(): number {
-    return this.parsed.syntaxErrors
   }
 }

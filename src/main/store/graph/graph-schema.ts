@@ -85,6 +85,8 @@ export const graphTables = `
     lines INTEGER NOT NULL,
     size INTEGER NOT NULL,
     hash TEXT NOT NULL,
+    -- Places that the grammar couldn't read.
+    unread INTEGER NOT NULL,
     -- Place among the files in path order, from 0.
     place INTEGER NOT NULL,
     -- Key of the file's own node.

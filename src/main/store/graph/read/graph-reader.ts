@@ -69,6 +69,9 @@ export interface GraphStatistics {
   readonly symbols: number
   readonly edges: number
   readonly unresolvedCalls: number
+  /** Files with places that the grammar couldn't read, and those places. */
+  readonly unreadFiles: number
+  readonly unreadPlaces: number
   readonly filesByLanguage: Readonly<Record<string, number>>
   readonly nodesByKind: Readonly<Record<string, number>>
   readonly edgesByKind: Readonly<Record<string, number>>

@@ -4,7 +4,7 @@ import type { GraphEdge, GraphNode } from '../../../graph/graph'
 import type { GraphStatistics } from './graph-reader'
 import type { WrittenFile } from '../write/graph-writer'
 
-const totals = ['files', 'lines', 'symbols', 'edges', 'unresolvedCalls'] as const
+const totals = ['files', 'lines', 'symbols', 'edges', 'unresolvedCalls', 'unreadFiles', 'unreadPlaces'] as const
 const groups = ['filesByLanguage', 'nodesByKind', 'edgesByKind', 'edgesByConfidence'] as const
 
 /**
@@ -49,6 +49,8 @@ export class StatisticsCounter {
   private symbols = 0
   private edges = 0
   private unresolvedCalls = 0
+  private unreadFiles = 0
+  private unreadPlaces = 0
   private readonly filesByLanguage = new Counts()
   private readonly nodesByKind = new Counts()
   private readonly edgesByKind = new Counts()
@@ -62,13 +64,17 @@ export class StatisticsCounter {
     this.symbols = start.symbols
     this.edges = start.edges
     this.unresolvedCalls = start.unresolvedCalls
+    this.unreadFiles = start.unreadFiles
+    this.unreadPlaces = start.unreadPlaces
     this.filesByLanguage.addAll(start.filesByLanguage)
     this.nodesByKind.addAll(start.nodesByKind)
     this.edgesByKind.addAll(start.edgesByKind)
     this.edgesByConfidence.addAll(start.edgesByConfidence)
   }
 
-  file(file: Pick<WrittenFile, 'language' | 'lines'>, by: 1 | -1): void {
+  file(file: Pick<WrittenFile, 'language' | 'lines' | 'syntaxErrors'>, by: 1 | -1): void {
+    if (file.syntaxErrors > 0) this.unreadFiles += by
+    this.unreadPlaces += by * file.syntaxErrors
     this.files += by
     this.lines += by * file.lines
     this.filesByLanguage.add(file.language, by)
@@ -96,6 +102,8 @@ export class StatisticsCounter {
       symbols: this.symbols,
       edges: this.edges,
       unresolvedCalls: this.unresolvedCalls,
+      unreadFiles: this.unreadFiles,
+      unreadPlaces: this.unreadPlaces,
       filesByLanguage: this.filesByLanguage.sorted(),
       nodesByKind: this.nodesByKind.sorted(),
       edgesByKind: this.edgesByKind.sorted(),

@@ -20,7 +20,7 @@ export interface FileRow {
 }
 
 /** What is stored of a file before it changes. */
-export interface StoredFileRow extends FileRow, Pick<WrittenFile, 'language' | 'lines' | 'hash'> {}
+export interface StoredFileRow extends FileRow, Pick<WrittenFile, 'language' | 'lines' | 'hash' | 'syntaxErrors'> {}
 
 /** Ids of the files of a graph written from scratch: their places in path order, from 1. */
 export function freshFileIds(paths: readonly string[]): ReadonlyMap<string, number> {
@@ -39,12 +39,17 @@ export function givenId(ids: ReadonlyMap<string, number>): (path: string) => num
 /** Inserts new files. */
 export function fileInserter(connection: Preparer): (file: WrittenFile, language: number, row: FileRow) => void {
   const insert = connection.prepare(
-    `INSERT INTO file (id, path, language, lines, size, hash, place, node, symbols, first_edge, last_edge,
-       first_unresolved, last_unresolved, first_chunk, last_chunk) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO file (id, path, language, lines, size, hash, unread, place, node, symbols, first_edge, last_edge,
+       first_unresolved, last_unresolved, first_chunk, last_chunk)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
-  return ({ path, lines, size, hash }, language, { id, place, node, symbols, edges, unresolved, chunks }) => {
+  return (
+    { path, lines, size, hash, syntaxErrors },
+    language,
+    { id, place, node, symbols, edges, unresolved, chunks },
+  ) => {
     const ranges = [edges, unresolved, chunks].flatMap(({ first, last }) => [first, last])
-    insert.run(id, path, language, lines, size, hash, place, node, symbols, ...ranges)
+    insert.run(id, path, language, lines, size, hash, syntaxErrors, place, node, symbols, ...ranges)
   }
 }
 
@@ -52,18 +57,18 @@ export function fileInserter(connection: Preparer): (file: WrittenFile, language
 export function fileFinder(connection: Preparer): (path: string) => StoredFileRow | null {
   const find = connection
     .prepare(
-      `SELECT language.text, lines, hash, file.id, place, node, symbols, first_edge, last_edge, first_unresolved,
+      `SELECT language.text, lines, hash, unread, file.id, place, node, symbols, first_edge, last_edge, first_unresolved,
          last_unresolved, first_chunk, last_chunk
        FROM file JOIN term AS language ON language.id = file.language WHERE path = ?`,
     )
     .raw()
   return (path) => {
-    const found = find.get(path) as [string, number, string, ...number[]] | undefined
+    const found = find.get(path) as [string, number, string, number, ...number[]] | undefined
     if (found === undefined) return null
-    const [language, lines, hash, id = 0, place = 0, node = 0, symbols = 0, ...ranges] = found
+    const [language, lines, hash, syntaxErrors, id = 0, place = 0, node = 0, symbols = 0, ...ranges] = found
     const range = (at: number): KeyRange => ({ first: ranges[at] ?? 0, last: ranges[at + 1] ?? -1 })
     return {
-      ...{ language, lines, hash, id, place, node, symbols },
+      ...{ language, lines, hash, syntaxErrors, id, place, node, symbols },
       ...{ edges: range(0), unresolved: range(2), chunks: range(4) },
     }
   }

@@ -26,6 +26,19 @@ export interface SkippedSource {
 export interface WrittenFile extends KnownFile {
   readonly language: string
   readonly lines: number
+  /** Places that the grammar couldn't read. */
+  readonly syntaxErrors: number
+}
+
+/** A file of which not all could be read, with the number of such places. */
+export interface UnreadFile {
+  readonly path: string
+  readonly places: number
+}
+
+export interface WrittenStatistics extends GraphStatistics {
+  /** Files with places that the grammar couldn't read, those with most first. */
+  readonly mostUnread: readonly UnreadFile[]
 }
 
 /** Text that is being indexed. */
@@ -76,7 +89,7 @@ export interface GraphWriter {
   /** Whether the stored graph was made from exactly these files by the same program. */
   isCurrent(files: readonly Pick<WrittenFile, 'path' | 'hash'>[]): boolean
   /** The counts of the stored graph, or null if there is none. */
-  statistics(): GraphStatistics | null
+  statistics(): WrittenStatistics | null
   /**
    * Starts indexing the text of cached parses in a thread and a file of its own, for the next `replaceGraphWith`.
    * @param workerUrl the built `text-worker.js`

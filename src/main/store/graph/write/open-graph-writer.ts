@@ -1,12 +1,13 @@
 // Opens a project's graph database for writing. A damaged one, or one of another version, is rebuilt.
 import { existsSync } from 'node:fs'
 import { AppError } from '../../../contract/errors'
+import { limits } from '../../../kernel/limits'
 import { cacheTables, graphSchemaVersion } from '../graph-schema'
 import { attachFiles, historyHead, storeHistory } from '../read/graph-history'
 import { dropDigests, filesWithMethod, importersOf, readDigests, storeDigests } from './graph-digests'
 import { hasGraph, hasWholeGraph } from './graph-state'
 import { updateTables } from './graph-updater'
-import type { GraphWriter } from './graph-writer'
+import type { GraphWriter, UnreadFile } from './graph-writer'
 import { createParseCache } from './parse-cache'
 import { parseStatistics } from '../read/graph-statistics'
 import { replaceGraph, replaceGraphWith, type ReplacedGraph } from './replace-graph'
@@ -85,7 +86,11 @@ export function openGraphWriter(file: string, versions: GraphVersions, check = t
     filesWithMethod: (name) => filesWithMethod(remembered, name),
     statistics: () => {
       if (!hasGraph(connection)) return null
-      return parseStatistics(connection.prepare('SELECT statistics FROM summary').pluck().get())
+      const counts = parseStatistics(connection.prepare('SELECT statistics FROM summary').pluck().get())
+      const mostUnread = connection
+        .prepare('SELECT path, unread AS places FROM file WHERE unread > 0 ORDER BY unread DESC, path LIMIT ?')
+        .all(limits.unreadReported) as UnreadFile[]
+      return { ...counts, mostUnread }
     },
     startText: (workerUrl, paths, signal) => {
       cache.flush()
