@@ -1,5 +1,6 @@
 // C and C++: what inclusion makes visible, bodies behind declarations, classes whose methods stand elsewhere.
 import { describe, expect, it } from 'vitest'
+import { parseManifest } from '#main/parse/manifests'
 import { callsOf, edgesOf, graphOf } from './graph-of'
 
 describe('C', () => {
@@ -18,6 +19,22 @@ describe('C', () => {
     ])
     expect(graph.unresolved.map(({ name }) => name)).toEqual(['grow'])
     expect(edgesOf(graph, 'imports')).toContain('app/main.c -> external:string.h#default exact')
+  })
+
+  // Would catch: the header nearest by path taken where the build searches another folder first.
+  it('searches headers in the folders that a build names', async () => {
+    const files = {
+      'app/main.c': `#include <log.h>\nint main(void) { return say(); }`,
+      'app/old/log.h': `static int say(void) { return 1; }`,
+      'lib/include/log.h': `static int say(void) { return 2; }`,
+    }
+    const row = { directory: '/home/me/src/build', file: '../app/main.c', command: 'cc -I../lib/include "-DA= b" -c x' }
+    const text = JSON.stringify([row])
+    const manifest = parseManifest('build/compile_commands.json', text)
+    expect(callsOf(await graphOf(files))).toEqual(['app/main.c#main -> app/old/log.h#say exact'])
+    expect(callsOf(await graphOf(files, manifest === null ? [] : [manifest]))).toEqual([
+      'app/main.c#main -> lib/include/log.h#say exact',
+    ])
   })
 
   // Would catch: one of the alternatives of `#ifdef` given as proven.

@@ -240,6 +240,10 @@ export const limits = {
   exportChain: 20_000,
   /** Questions that one name may lead to before files that re-export each other in circles are not asked again. */
   exportSteps: 2_000,
+  /** Rows read of compile_commands.json, one for each source that a build compiles; browsers have a hundred thousand. */
+  compileCommands: 200_000,
+  /** Definitions of one C++ class, for several builds or templates' arguments, that a use of its name may mean. */
+  typeBodies: 4,
   /** Overloads a call is linked to if its arguments don't decide; generated classes have hundreds. */
   overloads: 40,
   factUnresolved: 50,

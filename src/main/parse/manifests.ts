@@ -1,12 +1,14 @@
 // Configuration files that decide how imports resolve; nothing is executed to read them.
 import { parse as parseJsonc } from 'jsonc-parser'
 import type { Manifest } from './parsed-file'
+import { readCompileCommands } from './read-compile-commands'
 import { readToml, tomlTable } from './read-toml'
 
 /** The kind of manifest at a path; null for any other file. */
 export function manifestKind(path: string): Manifest['kind'] | null {
   const name = path.slice(path.lastIndexOf('/') + 1)
   if (name === 'package.json' || name === 'go.mod' || name === 'Cargo.toml') return name
+  if (name === 'compile_commands.json') return name
   if (/^(ts|js)config(\.[\w.-]+)?\.json$/.test(name)) return 'tsconfig'
   return name === 'pyproject.toml' || name === 'setup.cfg' ? 'pyproject' : null
 }
@@ -16,7 +18,7 @@ export function manifestKind(path: string): Manifest['kind'] | null {
  *
  * `data` is the parsed JSON of package.json and tsconfig; `{ module, replace: { from, to }[] }` of go.mod; `{ name,
  * library }`, the library's name and root file, of Cargo.toml; `{ roots: string[] }`, the folders that contain
- * top-level packages, of pyproject.toml and setup.cfg.
+ * top-level packages, of pyproject.toml and setup.cfg; `CompileCommands` of compile_commands.json.
  * @param text the content, or a function that returns it: most paths are not manifests, and are never read
  * @returns null for files that are not manifests
  */
@@ -32,6 +34,7 @@ const readers: Readonly<Record<Manifest['kind'], (text: string, path: string) =>
   'go.mod': readGoModule,
   pyproject: readPythonRoots,
   'Cargo.toml': readCrate,
+  'compile_commands.json': (text) => readCompileCommands(readJson(text)),
 }
 
 function readJson(text: string): unknown {

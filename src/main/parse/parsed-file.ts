@@ -330,6 +330,6 @@ export function expressionIn(file: Pick<ParsedFile, 'expressions'>, index: Expre
 /** A configuration file that decides how imports resolve. `data` is its parsed content. */
 export interface Manifest {
   readonly path: string
-  readonly kind: 'package.json' | 'tsconfig' | 'go.mod' | 'pyproject' | 'Cargo.toml'
+  readonly kind: 'package.json' | 'tsconfig' | 'go.mod' | 'pyproject' | 'Cargo.toml' | 'compile_commands.json'
   readonly data: unknown
 }

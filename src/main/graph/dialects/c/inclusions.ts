@@ -5,6 +5,7 @@ import { folderOf, join, sharedFolders } from '../../program/paths'
 import type { FileTable, Program } from '../../program/program'
 import { unknown, type Type } from '../../types/types'
 import { isSystemHeader } from './builtins'
+import { includeFolders } from './include-folders'
 
 /** Imports that name a namespace in place of a header begin with it. */
 export const namespaceMark = 'namespace '
@@ -26,6 +27,7 @@ export function createInclusions(program: Program): Inclusions {
   const included = new Map<number, ReadonlySet<number>>()
   const includers = new Set<number>()
   const memo = new Map<string, Type>()
+  const folders = includeFolders(program)
   const directlyIncluded = oncePer((table: FileTable): readonly number[] => {
     const result: number[] = []
     for (const row of table.file.imports) {
@@ -61,12 +63,16 @@ export function createInclusions(program: Program): Inclusions {
     const path = isSystem ? specifier.slice(1, -1) : specifier
     const beside = isSystem ? null : program.byPath.get(join(folder, path) ?? '')
     if (beside) return { kind: 'module', file: beside.index }
+    for (const searched of folders) {
+      const listed = program.byPath.get(join(searched, path) ?? '')
+      if (listed) return { kind: 'module', file: listed.index }
+    }
     const found = isSystem && isSystemHeader(path) ? undefined : nearest(folder, path)
     if (found) return { kind: 'module', file: found.index }
     return isSystem || isSystemHeader(path) ? { kind: 'external', package: path, name: '', derived: false } : unknown
   }
 
-  /** Include paths of the build are unknown: chooses the file whose path ends like this, closest to the includer. */
+  /** Without the include paths of a build: chooses the file whose path ends like this, closest to the includer. */
   function nearest(folder: string, path: string): FileTable | undefined {
     const tail = path.replace(/^(\.\.?\/)+/, '')
     const base = tail.slice(tail.lastIndexOf('/') + 1)
