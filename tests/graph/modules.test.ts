@@ -25,6 +25,23 @@ describe('ECMAScript modules', () => {
     ])
   })
 
+  // Would catch: a fixture that has a package's name, or declares its module, taken for the package everywhere.
+  it('keeps packages that tests bring along to the tests', async () => {
+    const files = {
+      'tests/fixtures/lodash/index.js': `export function map() {}`,
+      'tests/fixtures/lodash.d.ts': `declare module 'lodash' { export function map(): void }`,
+      'tests/use.test.ts': `import { map } from 'lodash'\nexport function check() { map() }`,
+      'src/main.ts': `import { map } from 'lodash'\nexport function main() { map() }`,
+    }
+    const graph = await graphOf(files, [
+      { path: 'tests/fixtures/lodash/package.json', kind: 'package.json', data: { name: 'lodash', main: 'index.js' } },
+    ])
+    expect(callsOf(graph)).toEqual([
+      'src/main.ts#main -> external:lodash#map exact',
+      'tests/use.test.ts#check -> tests/fixtures/lodash/index.js#map exact',
+    ])
+  })
+
   it('resolves path aliases through extends, workspace packages by exports, and .js to .ts', async () => {
     const manifests: Manifest[] = [
       {

@@ -2,7 +2,8 @@
 import type { FileTable, Program } from '../../program/program'
 import { unknown, type Type } from '../../types/types'
 import { ancestors, folderOf, join } from '../../program/paths'
-import { readPackages, type PackageFolder } from './packages'
+import { isTestPath } from '../../../source/path-class'
+import { readPackages, type PackageFolder, type Packages } from './packages'
 import { readPathAliases, type PathAliases } from './path-aliases'
 
 const extensions = ['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs', '.vue', '.svelte', '.d.ts', '.json']
@@ -23,6 +24,7 @@ export function createEcmascriptModules(program: Program): (table: FileTable, sp
   /** Targets of specifiers, by folder; those of the repository's packages are the same in all folders. */
   const known = new Map<string, Map<string, Type>>()
   const knownInPackages = new Map<string, Type | null>()
+  const knownInTests = new Map<string, Type | null>()
 
   function resolve(table: FileTable, specifier: string): Type {
     const folder = folderOf(table.file.path)
@@ -49,14 +51,20 @@ export function createEcmascriptModules(program: Program): (table: FileTable, sp
     const alias = throughAliases(folder, specifier)
     if (alias) return alias
     let local = knownInPackages.get(specifier)
-    if (local === undefined) knownInPackages.set(specifier, (local = inPackages(specifier)))
+    if (local === undefined) knownInPackages.set(specifier, (local = inPackages(packages.byName, specifier)))
+    if (local === null && packages.ofTests.size > 0 && isTestPath(`${folder}/_`)) {
+      local = knownInTests.get(specifier) ?? null
+      if (!knownInTests.has(specifier)) {
+        knownInTests.set(specifier, (local = inPackages(packages.ofTests, specifier)))
+      }
+    }
     return local ?? (specifier.startsWith('#') ? unknown : foreignPackage(packageName(specifier)))
   }
 
   /** The target of a specifier that starts with the name of one of the repository's packages. */
-  function inPackages(specifier: string): Type | null {
+  function inPackages(named: Packages['byName'], specifier: string): Type | null {
     const name = packageName(specifier)
-    const own = packages.byName.get(name)
+    const own = named.get(name)
     for (const path of own?.entryPaths(specifier.slice(name.length + 1)) ?? []) {
       const found = own && inPackage(own, path)
       if (found) return found

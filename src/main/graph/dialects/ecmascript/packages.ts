@@ -1,5 +1,6 @@
 // Reads package.json manifests: names of workspace packages, entry points, `exports` and `imports` maps.
 import type { Manifest } from '../../../parse/parsed-file'
+import { isTestPath } from '../../../source/path-class'
 import { folderOf } from '../../program/paths'
 
 /** One package.json of the repository. */
@@ -13,6 +14,8 @@ export interface PackageFolder {
 
 export interface Packages {
   readonly byName: ReadonlyMap<string, PackageFolder>
+  /** Packages that lie among tests, as their fixtures do: no other code means them by their name. */
+  readonly ofTests: ReadonlyMap<string, PackageFolder>
   readonly byFolder: ReadonlyMap<string, PackageFolder>
 }
 
@@ -21,15 +24,17 @@ const conditions = ['source', 'development', 'import', 'module', 'require', 'nod
 
 export function readPackages(manifests: readonly Manifest[]): Packages {
   const byName = new Map<string, PackageFolder>()
+  const ofTests = new Map<string, PackageFolder>()
   const byFolder = new Map<string, PackageFolder>()
   for (const manifest of manifests) {
     if (manifest.kind !== 'package.json' || !isRecord(manifest.data)) continue
     const data = manifest.data
     const own = packageFolder(folderOf(manifest.path), data)
     byFolder.set(own.folder, own)
-    if (typeof data.name === 'string' && !byName.has(data.name)) byName.set(data.name, own)
+    const named = isTestPath(manifest.path) ? ofTests : byName
+    if (typeof data.name === 'string' && !named.has(data.name)) named.set(data.name, own)
   }
-  return { byName, byFolder }
+  return { byName, ofTests, byFolder }
 }
 
 function packageFolder(folder: string, data: Readonly<Record<string, unknown>>): PackageFolder {
