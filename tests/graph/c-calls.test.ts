@@ -82,6 +82,72 @@ describe('C++', () => {
     expect(callsOf(graph)).toEqual(['read.cpp#read -> sax.cpp#Sax.start_object possible'])
   })
 
+  // Would catch: the first definition given as proven, while that for other builds or types has no caller.
+  it('reaches every definition of a class, and what a namespace only has in some builds', async () => {
+    const graph = await graphOf({
+      'base.hpp': `#include <memory>
+        namespace app {
+        #ifdef PLAIN
+        struct Count { int load() { return 1; } };
+        #else
+        struct Count { int load() { return 2; } };
+        #endif
+        namespace detail {
+        #ifdef NEW
+        using std::make;
+        #else
+        inline int make(int n) { return n; }
+        #endif
+        }
+        struct Base { Base(); int size() { return 1; } };
+        struct List : Base { int twice() { return Base::size(); } };
+        }`,
+      'main.cpp': `#include "base.hpp"
+        int main() { app::Count count; return count.load() + app::detail::make(1); }`,
+    })
+    const uses = graph.edges.filter(({ kind, filePath }) => kind === 'calls' && filePath === 'main.cpp')
+    expect(uses.map((edge) => `${graph.nodes[edge.target]?.qualifiedName} ${edge.confidence}`)).toEqual([
+      'app.Count.load inferred',
+      'app.Count.load inferred',
+      'app.detail.make possible',
+      'std.make exact',
+    ])
+    // Inside a class the name of a base is the class, not its constructor.
+    expect(callsOf(graph)).toContain('base.hpp#app.List.twice -> base.hpp#app.Base.size exact')
+  })
+
+  // Would catch: overloads excluded by types that convert, and the best of several given as proven.
+  it('keeps the overloads that conversions and templates allow', async () => {
+    const graph = await graphOf({
+      'print.hpp': `struct View { View(const char *text); };
+        struct Sink { void write(View text) {} template <typename T> void write(const T &value) {} void write(int a, int b) {} };
+        void put(int n) {}
+        void put(View text) {}`,
+      'main.cpp': `#include "print.hpp"
+        void run(Sink &sink) { sink.write("x"); sink.write(1, 2); put(View("x")); }`,
+    })
+    const uses = graph.edges.filter(({ kind, filePath }) => kind === 'calls' && filePath === 'main.cpp')
+    expect(uses.map((edge) => `${graph.nodes[edge.target]?.id} ${edge.confidence}`)).toEqual([
+      'print.hpp#Sink.write(method,1) inferred',
+      'print.hpp#Sink.write(method,2) inferred',
+      'print.hpp#Sink.write(method,3) exact',
+      'print.hpp#put(function,2) exact',
+    ])
+  })
+
+  // Would catch: functions that the types of arguments bring into scope, or that only macros place, without any caller.
+  it('links what is found by name alone as possible, but not what its file keeps to itself', async () => {
+    const graph = await graphOf({
+      'style.hpp': `namespace style { struct Color {}; inline int paint(Color c) { return 1; } static int mix(Color c) { return 2; } }`,
+      'main.cpp': `#include "style.hpp"\nint main() { return paint(style::Color()); }`,
+      'other.cpp': `int other() { return mix(1) + paint(1, 2); }`,
+    })
+    expect(callsOf(graph).filter((row) => row.includes('paint') || row.includes('mix'))).toEqual([
+      'main.cpp#main -> style.hpp#style.paint possible',
+    ])
+    expect(graph.unresolved.map(({ name }) => name)).toEqual(['mix', 'paint'])
+  })
+
   // Would catch: methods outside their class without its members, overloads by count, `using`, smart pointers.
   it('joins classes with their bodies, namespaces with their parts, and follows what pointers hold', async () => {
     const graph = await graphOf({
@@ -137,6 +203,7 @@ describe('C++', () => {
     expect(callsOf(graph)).toEqual([
       'main.cpp#main -> print.h#detail.put exact',
       'main.cpp#main -> print.h#print exact',
+      'main.cpp#main -> print.h#print possible',
       'print.h#print -> print.h#detail.put exact',
     ])
   })

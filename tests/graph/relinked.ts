@@ -57,8 +57,10 @@ export async function relinked(
     read: (at) => old.files.find((file) => file.path === at)!,
     importersOf: (at) =>
       importers.filter((edge) => linked.graph.nodes[edge.target]?.id === at).map((edge) => edge.filePath),
-    filesWithMethod: (name) =>
-      linked.graph.nodes.filter((node) => node.kind === 'method' && node.name === name).map((node) => node.filePath),
+    filesWithName: (name, kind) =>
+      linked.graph.nodes
+        .filter((node) => (node.kind === 'method' || kind === 'callable') && node.name === name)
+        .map((node) => node.filePath),
   })
   if (result === null) return null
   const parts = new Map(partsOf(linked.graph))

@@ -140,7 +140,7 @@ function followChange(run: ParsedRun): Linked | null {
     manifests,
     read: (path) => session.recent.get(path, hashes.get(path) ?? '', () => parseOf(writer, path)),
     importersOf: (path) => writer.importersOf(path),
-    filesWithMethod: (name) => writer.filesWithMethod(name),
+    filesWithName: (name, kind) => writer.filesWithName(name, kind),
     onFile: hooks.linking,
   })
   hooks.linking(null)

@@ -61,6 +61,10 @@ export interface MemberRules {
   readonly declared: boolean
   /** Function bodies are separate from declarations. */
   readonly declaredApart: boolean
+  /** What a call reaches may depend on a template's arguments, a macro or a conversion that a class declares. */
+  readonly templates: boolean
+  /** Members of the library's containers, iterators and pointers, which are called on values of unknown types. */
+  readonly membersOfContainers: ReadonlySet<string>
   /** A method's class is the one it names as its owner, wherever that is. */
   readonly ownersElsewhere: boolean
   /** Assignments to an instance from outside its class count only if neither the class nor a base has the member. */

@@ -27,6 +27,8 @@ export const plainMembers: MemberRules = {
   countsArguments: false,
   declared: false,
   declaredApart: false,
+  templates: false,
+  membersOfContainers: noNames,
   ownersElsewhere: false,
   outsideAssignmentsAreLate: false,
   copies: false,

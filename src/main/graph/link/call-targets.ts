@@ -3,7 +3,7 @@ import { limits } from '../../kernel/limits'
 import { none } from '../../parse/parsed-file'
 import { typeArgumentCount } from '../resolve/call-arguments'
 import { unprovenExtension } from '../resolve/extensions'
-import { fittingOverloads, isExcluded, takes } from '../resolve/overloads'
+import { fittingOverloads, isCertain, isExcluded, takes } from '../resolve/overloads'
 import { haveSameParameters } from '../resolve/same-parameters'
 import type { FileTable } from '../program/program'
 import type { Resolver } from '../types/resolver'
@@ -13,11 +13,18 @@ export const otherCount = 'takes another number of arguments'
 /** The build, a condition, a constraint or the constness of the object decides which one is used. */
 export const alternative = 'one of several definitions with the same parameters'
 
+/** Which one is used, the build or a template's arguments decide. */
+export const otherBody = 'one of several definitions of its class'
+export const chosenByCondition = 'a condition decides which definition exists'
+const bestFit = 'the overload that fits best as far as types are known'
+
 /** A called definition of the repository, with the assumption behind it. */
 export interface Called {
   readonly definition: number
   readonly isClass: boolean
   readonly reason: string | null
+  /** Accepts the arguments too, but another one fits better. */
+  readonly isLess?: boolean
 }
 
 /** The possible callees; `unknown` becomes true if one is ruled out. */
@@ -35,7 +42,59 @@ export function callTargets(
   given: readonly number[],
 ): readonly Called[] {
   withoutUnfitExtensions(resolver, outcome, given.length)
-  return counted(resolver, outcome, table, narrowed(resolver, outcome, table, call, given), given)
+  const best = narrowed(resolver, outcome, table, call, given)
+  if (table.dialect.members.templates) return withTheOthers(resolver, outcome, table, best, given)
+  return counted(resolver, outcome, table, best, given)
+}
+
+/** Where conversions and templates decide, all overloads that accept the arguments count, unless one surely fits. */
+function withTheOthers(
+  resolver: Resolver,
+  { definitions }: CalledOutcome,
+  table: FileTable,
+  chosen: readonly Called[],
+  given: readonly number[],
+): readonly Called[] {
+  const best = ofOneClass(resolver, chosen)
+  if (definitions.length === best.length || definitions.length > limits.overloads) return best
+  const types = given.map((argument) => resolver.evaluate(table, argument))
+  if (best.some(({ definition }) => isCertain(resolver, definition, types))) return best
+  const taken = new Set(best.map(({ definition }) => definition))
+  const others = definitions.filter(
+    ({ definition, isClass }) =>
+      !isClass &&
+      !taken.has(definition) &&
+      takes(resolver, definition, given.length) &&
+      !isExcluded(resolver, definition, types) &&
+      !best.some((one) => haveSameParameters(resolver, one.definition, definition)),
+  )
+  if (others.length === 0) return best
+  const less = others.map((one) => ({ ...one, reason: oneOfSeveral, isLess: true }))
+  return [...best.map((one) => ({ ...one, reason: one.reason ?? bestFit })), ...less]
+}
+
+/** Members of several definitions of one class: the class is what is certain. */
+function ofOneClass(resolver: Resolver, called: readonly Called[]): readonly Called[] {
+  const { program } = resolver
+  const first = called[0]
+  if (called.length < 2 || first === undefined || called.some(({ reason }) => reason !== null)) return called
+  const homes = new Set<number>()
+  const names = new Set<string>()
+  for (const { definition, isClass } of called) {
+    const type = isClass ? definition : program.parentOf(definition)
+    if (type === none || (!isClass && program.definition(definition).kind !== 'method')) return called
+    homes.add(type)
+    names.add(nameOf(program, type))
+  }
+  if (names.size > 1 || homes.size !== called.length) return called
+  return called.map((one) => ({ ...one, reason: otherBody }))
+}
+
+/** The names of a definition and of what it is in. */
+function nameOf(program: Resolver['program'], definition: number): string {
+  const names: string[] = []
+  for (let at = definition; at !== none; at = program.parentOf(at)) names.push(program.definition(at).name)
+  return names.join(' ')
 }
 
 /** The location of a definition's overloads: its file and scope, or the class that it names as its owner. */
@@ -120,7 +179,7 @@ function narrowed(
     if (group.length === 1 || group.every(({ reason }) => reason === unprovenExtension)) return group
     const fitting = group.filter(({ definition }) => takes(resolver, definition, given.length))
     const chosen = fitting.length > 0 ? fitting : group
-    if (!isOverloading) return chosen.slice(0, 1)
+    if (!isOverloading) return byCondition(resolver, chosen)
     const apart = distinct(resolver, chosen)
     const isGuess = apart.length > 1 || fitting.length === 0
     if (isGuess && fitting.length > 0 && haveAllSameParameters(resolver, apart)) {
@@ -128,6 +187,14 @@ function narrowed(
     }
     return isGuess ? apart.map((one) => ({ ...one, reason: one.reason ?? oneOfSeveral })) : apart
   })
+}
+
+/** Without overloads only one of several definitions exists: any of those that conditions choose from, else the first. */
+function byCondition({ program }: Resolver, group: readonly Called[]): readonly Called[] {
+  const isConditional = ({ definition }: Called): boolean =>
+    program.definition(definition).modifiers.includes('conditional')
+  if (!group.every(isConditional)) return group.slice(0, 1)
+  return group.slice(0, limits.overloads).map((one) => ({ ...one, reason: one.reason ?? chosenByCondition }))
 }
 
 /**

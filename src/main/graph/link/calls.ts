@@ -1,7 +1,15 @@
 // Turns call sites into `calls` and `instantiates` edges, with how certain each is.
 import { none, type CallSite, type Expression } from '../../parse/parsed-file'
-import { alternative, callTargets, oneOfSeveral, otherCount, type Called } from './call-targets'
-import type { Candidates } from './candidates'
+import {
+  alternative,
+  callTargets,
+  chosenByCondition,
+  oneOfSeveral,
+  otherBody,
+  otherCount,
+  type Called,
+} from './call-targets'
+import type { CalledOn, Candidates } from './candidates'
 import { moduleValue } from '../resolve/module-values'
 import { calleeOf } from '../resolve/construction'
 import type { FileEdges, Place } from './edges'
@@ -11,6 +19,9 @@ import type { ExternalNodes, NodeTable } from './nodes'
 import { expressionAt, type FileTable } from '../program/program'
 import type { Resolver } from '../types/resolver'
 import type { Type } from '../types/types'
+
+/** Assumptions under which every one of the definitions is meant, each in its case. */
+const alternatives: ReadonlySet<string> = new Set([alternative, otherBody, chosenByCondition])
 
 /** The result of resolving a callee. */
 interface Outcome {
@@ -23,6 +34,8 @@ interface Outcome {
   elsewhere: boolean
   /** Part of the callee could not be resolved. */
   unknown: boolean
+  /** That it is elsewhere only follows from what is called on something there. */
+  derived: boolean
 }
 
 export interface CallParts {
@@ -56,18 +69,26 @@ function addCall(parts: CallParts, table: FileTable, site: CallSite): void {
   const callee = expressionAt(table, row.callee)
   const source = naming.containerOf(table, site.definition)
   const place = { line: site.line, column: site.column }
-  const outcome: Outcome = { definitions: [], externals: [], bound: [], elsewhere: false, unknown: false }
+  const outcome: Outcome = {
+    definitions: [],
+    externals: [],
+    bound: [],
+    elsewhere: false,
+    unknown: false,
+    derived: false,
+  }
   const isSuper = callee.kind === 'super'
   if (isSuper && table.dialect.values.superIsObject) return
   collect(parts, outcome, calleeOf(resolver, table, row), isSuper || site.kind === 'new', table, 0)
 
   const definitions = callTargets(resolver, outcome, table, site.expression, row.arguments)
-  const areAlternative = definitions.every(({ reason }) => reason === alternative)
-  for (const { definition, isClass, reason } of definitions) {
+  const best = definitions.filter(({ isLess }) => isLess !== true)
+  const areAlternative = best.every(({ reason }) => reason !== null && alternatives.has(reason))
+  for (const { definition, isClass, reason, isLess } of definitions) {
     const named = naming.namedOf(definition)
     if (named === none) continue
     const isElsewhere = outcome.elsewhere || outcome.externals.length > 0
-    const isOneOfSeveral = isElsewhere || (definitions.length > 1 && !areAlternative)
+    const isOneOfSeveral = isElsewhere || isLess === true || (best.length > 1 && !areAlternative)
     const confidence: Confidence =
       isOneOfSeveral || reason === otherCount ? 'possible' : reason === null ? 'exact' : 'inferred'
     const because = isOneOfSeveral && reason !== oneOfSeveral ? 'one of several values the callee may have' : reason
@@ -86,8 +107,40 @@ function addCall(parts: CallParts, table: FileTable, site: CallSite): void {
     const kind = site.kind === 'new' ? 'instantiates' : 'calls'
     edges.add(kind, source, externals.idOf(external.package, external.name), place)
   }
-  if (definitions.length > 0 || outcome.externals.length > 0 || outcome.elsewhere || !outcome.unknown) return
-  addUnresolved(parts, table, callee, row.arguments.length, source, place)
+  if (definitions.length > 0 || outcome.externals.length > 0) return
+  if (table.dialect.members.templates && (outcome.unknown || outcome.derived)) {
+    addDependent(parts, table, callee, row.arguments.length, source, place, outcome.unknown)
+  } else if (!outcome.elsewhere && outcome.unknown)
+    addUnresolved(parts, table, callee, row.arguments.length, source, place)
+}
+
+/** A call that depends on a template's arguments or a macro: it may reach all that has its name and takes as many. */
+function addDependent(
+  { resolver, candidates, edges, nodes }: CallParts,
+  table: FileTable,
+  callee: Expression,
+  count: number,
+  source: number,
+  place: Place,
+  isUnknown: boolean,
+): void {
+  const name = callee.kind === 'name' || callee.kind === 'member' ? callee.name : ''
+  if (name === '') return
+  const object = callee.kind === 'member' ? resolver.evaluate(table, callee.object) : null
+  // A repository only adds to the library's own namespace.
+  const isLibrary = object?.kind === 'package' && object.path === 'std'
+  const named = isLibrary ? [] : candidates.namesakesOf(table, name, count, calledOn(object))
+  for (const { definition, isClass } of named) {
+    edges.add(
+      isClass ? 'instantiates' : 'calls',
+      source,
+      nodes.ofDefinition(definition),
+      place,
+      'possible',
+      'same name, as far as it is known',
+    )
+  }
+  if (named.length === 0 && isUnknown) edges.unresolved.push({ source, name, ...place })
 }
 
 function addUnresolved(
@@ -111,6 +164,13 @@ function addUnresolved(
     edges.add('calls', source, nodes.ofDefinition(definition), place, 'possible', 'same name, receiver unknown')
   }
   if (named.length === 0) edges.unresolved.push({ source, name, ...place })
+}
+
+function calledOn(object: Type | null): CalledOn {
+  // A class or namespace in front names the place, as good as nothing in front.
+  const kind = object?.kind ?? 'package'
+  if (kind === 'class' || kind === 'package' || kind === 'function') return 'nothing'
+  return kind === 'parameter' ? kind : 'unknown'
 }
 
 /** Whether the type of a value is unknown: it could not be resolved, or is a type parameter without a bound. */
@@ -156,7 +216,10 @@ function collect(
       return
     case 'external':
       if (type.package !== '' && !type.derived) outcome.externals.push({ package: type.package, name: type.name })
-      else outcome.elsewhere = true
+      else {
+        outcome.elsewhere = true
+        outcome.derived ||= type.package === ''
+      }
       return
     case 'union':
     case 'intersection':

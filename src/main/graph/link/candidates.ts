@@ -1,5 +1,6 @@
 // Definitions that a call may reach without proof: implementers of an interface, methods of the same name.
-import { none } from '../../parse/parsed-file'
+import { limits } from '../../kernel/limits'
+import { none, type DefinitionKind } from '../../parse/parsed-file'
 import { isOpen } from '../resolve/attachments'
 import { wellKnownMembers } from './well-known-members'
 import type { FileTable, Program } from '../program/program'
@@ -21,14 +22,25 @@ export interface Candidates {
    * the language counts them; empty when there are too many.
    */
   methodsNamed(table: FileTable, name: string, count: number): readonly number[]
+  /**
+   * Functions, methods and types of that name in the file's language family that a call with this number of arguments
+   * may reach; empty when there are too many.
+   * @param on what the name is called on: nothing, the parameter of a template, or something unknown
+   */
+  namesakesOf(table: FileTable, name: string, count: number, on: CalledOn): readonly Namesake[]
 }
 
-/** @param filesWithMethod files that may define a method of a name, in path order */
-export function createCandidates(
-  program: Program,
-  resolver: Resolver,
-  filesWithMethod: (name: string) => readonly FileTable[],
-): Candidates {
+export type CalledOn = 'nothing' | 'parameter' | 'unknown'
+
+export interface Namesake {
+  readonly definition: number
+  readonly isClass: boolean
+}
+
+/** Files that may define a method of a name, or for `callable` anything that can be called, in path order. */
+export type FilesByName = (name: string, kind: 'method' | 'callable') => readonly FileTable[]
+
+export function createCandidates(program: Program, resolver: Resolver, filesWithName: FilesByName): Candidates {
   const implementers = new Map<number, readonly number[]>()
 
   function implementersOf(method: number): readonly number[] {
@@ -87,7 +99,7 @@ export function createCandidates(
       const isCounted = table.dialect.members.overloads
       const limit = isCounted ? fittingLimit : nameLimit
       const found: number[] = []
-      for (const other of filesWithMethod(name)) {
+      for (const other of filesWithName(name, 'method')) {
         const { file, definitionBase } = other
         if (!callsInto(table, other) || (!isTest && isTestPath(file.path))) continue
         file.definitions.forEach((row, at) => {
@@ -101,8 +113,43 @@ export function createCandidates(
       const whole = withoutDeclarations(program, found)
       return whole.length > limit ? [] : whole
     },
+    namesakesOf(table, name, count, on) {
+      const { membersOfContainers } = table.dialect.members
+      const isCommon = wellKnownMembers.has(name) || membersOfContainers.has(name)
+      // Most unknown objects are containers and iterators of the library.
+      if (name.length < 2 || (on === 'unknown' && membersOfContainers.has(name))) return []
+      const isTest = isTestPath(table.file.path)
+      const found: number[] = []
+      for (const other of filesWithName(name, 'callable')) {
+        const { file, definitionBase } = other
+        if (!callsInto(table, other) || (!isTest && isTestPath(file.path))) continue
+        file.definitions.forEach((row, at) => {
+          if (row.name === name && isReachable(definitionBase + at, other === table, count, on !== 'nothing')) {
+            found.push(definitionBase + at)
+          }
+        })
+        if (found.length > limits.namesakes) return []
+      }
+      const whole = withoutDeclarations(program, found)
+      if (whole.length > (isCommon ? nameLimit : dependentLimit)) return []
+      return whole.map((definition) => ({ definition, isClass: classKinds.has(program.definition(definition).kind) }))
+    },
+  }
+
+  /** Whether a call that is resolved by name alone can reach a definition. */
+  function isReachable(definition: number, isOwnFile: boolean, count: number, isMember: boolean): boolean {
+    const { kind, exported, signature } = program.definition(definition)
+    if (classKinds.has(kind)) return !isMember || exported
+    if (kind !== 'function' && kind !== 'method') return false
+    // A static function isn't seen elsewhere, and a macro is found where it is defined or not at all.
+    if (kind === 'function' && ((!exported && !isOwnFile) || signature?.startsWith('#') === true)) return false
+    return takes(resolver, definition, count)
   }
 }
+
+const classKinds: ReadonlySet<DefinitionKind> = new Set(['class', 'struct'])
+/** Calls that depend on a template reach more than one class by intent. */
+const dependentLimit = 8
 
 /** Without declarations of functions whose bodies are included. */
 function withoutDeclarations(program: Program, methods: readonly number[]): readonly number[] {
@@ -136,12 +183,13 @@ function callsInto(from: FileTable, to: FileTable): boolean {
   return from.dialect.reach.family === to.dialect.reach.family
 }
 
-/** Files by the names of the methods they define. */
-export function methodFiles(files: readonly FileTable[]): (name: string) => readonly FileTable[] {
+/** Files by the names of the methods that they define; where calls depend on templates, of all that can be called. */
+export function methodFiles(files: readonly FileTable[]): FilesByName {
   const byName = new Map<string, FileTable[]>()
   for (const table of files) {
+    const { templates } = table.dialect.members
     for (const { kind, name } of table.file.definitions) {
-      if (kind !== 'method' || name === '') continue
+      if ((kind !== 'method' && !(templates && callableKinds.has(kind))) || name === '') continue
       const known = byName.get(name)
       if (known === undefined) byName.set(name, [table])
       else if (known.at(-1) !== table) known.push(table)
@@ -149,3 +197,5 @@ export function methodFiles(files: readonly FileTable[]): (name: string) => read
   }
   return (name) => byName.get(name) ?? []
 }
+
+const callableKinds: ReadonlySet<DefinitionKind> = new Set(['function', 'class', 'struct'])

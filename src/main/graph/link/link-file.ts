@@ -1,7 +1,7 @@
 // One file's part of the graph: its nodes, its edges and its unresolved calls.
 import { none } from '../../parse/parsed-file'
 import { addCalls, addImpliedCalls } from './calls'
-import { createCandidates, type Candidates } from './candidates'
+import { createCandidates, type Candidates, type FilesByName } from './candidates'
 import { FileEdges } from './edges'
 import type { GraphNode } from '../graph'
 import { addInheritance } from './inheritance'
@@ -21,19 +21,14 @@ export interface Linker {
   readonly candidates: Candidates
 }
 
-/** @param filesWithMethod files that may define a method of a name, in path order */
-export function createLinker(
-  program: Program,
-  resolver: Resolver,
-  filesWithMethod: (name: string) => readonly FileTable[],
-): Linker {
+export function createLinker(program: Program, resolver: Resolver, filesWithName: FilesByName): Linker {
   const nodes = createNodes(program, createOwners(program, resolver))
   return {
     resolver,
     nodes,
     externals: new ExternalNodes(),
     naming: createNaming(program, nodes),
-    candidates: createCandidates(program, resolver, filesWithMethod),
+    candidates: createCandidates(program, resolver, filesWithName),
   }
 }
 

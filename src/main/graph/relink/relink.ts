@@ -3,6 +3,7 @@ import { none, type Manifest, type ParsedFile } from '../../parse/parsed-file'
 import type { Attachment, Holder } from '../resolve/attachments'
 import { dialectOf } from '../dialects/registry'
 import type { FileGraph, GraphDelta, GraphNode } from '../graph'
+import type { FilesByName } from '../link/candidates'
 import { createLinker, linkFile, type LinkedFile, type Linker } from '../link/link-file'
 import { linkMembers } from '../link/link-members'
 import { createNodes } from '../link/nodes'
@@ -21,8 +22,8 @@ export interface RelinkInput {
   read(path: string): ParsedFile
   /** Files that imported a file when last linked. */
   importersOf(path: string): readonly string[]
-  /** Files that had a method of a name when last linked. */
-  filesWithMethod(name: string): readonly string[]
+  /** Files that had a method of a name when last linked; for `callable` a function or class too. */
+  filesWithName: (name: string, kind: 'method' | 'callable') => readonly string[]
   /** Called before a file is linked. */
   readonly onFile?: (path: string) => void
 }
@@ -135,13 +136,9 @@ function keptAttachments(
   })
 }
 
-function methodFiles(
-  input: RelinkInput,
-  program: Program,
-  tables: readonly FileTable[],
-): (name: string) => readonly FileTable[] {
-  return (name) => {
-    const others = input.filesWithMethod(name).flatMap((path) => program.byPath.get(path) ?? [])
+function methodFiles(input: RelinkInput, program: Program, tables: readonly FileTable[]): FilesByName {
+  return (name, kind) => {
+    const others = input.filesWithName(name, kind).flatMap((path) => program.byPath.get(path) ?? [])
     return [...new Set([...others, ...tables])].sort((left, right) => left.index - right.index)
   }
 }

@@ -2,7 +2,7 @@
 import { none } from '../../parse/parsed-file'
 import { withoutObjects } from './companions'
 import type { Entity, Resolver } from '../types/resolver'
-import { instanceOf, unknown, type Type } from '../types/types'
+import { instanceOf, unionOf, unknown, type Type } from '../types/types'
 
 /** Stands for the type of `this` in a return type, so that chained calls keep the subclass. */
 export const thisParameter = -2
@@ -85,7 +85,15 @@ export function denotesAll(resolver: Resolver, found: readonly Entity[]): Type {
   const only = types[0]
   if (only === undefined) return unknown
   // Several declarations of one name merge: `interface App` and `class App`.
-  return types.length === 1 ? only : { kind: 'intersection', of: types }
+  if (types.length === 1) return only
+  return areAlternatives(resolver, entities) ? unionOf(types) : { kind: 'intersection', of: types }
+}
+
+/** Whether one of several definitions counts: which one, the build or a template's arguments decide. */
+function areAlternatives({ program }: Resolver, entities: readonly Entity[]): boolean {
+  return entities.every(
+    (entity) => entity.kind === 'definition' && program.tableOf(entity.definition).dialect.members.templates,
+  )
 }
 
 /** What a type with methods of its own is made of; any other type itself. */

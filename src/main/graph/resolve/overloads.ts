@@ -43,6 +43,17 @@ export function takes(resolver: Resolver, definition: number, count: number): bo
   return count >= least && count <= most
 }
 
+/** Whether every argument is known to have the type of its parameter, so that no other overload is taken. */
+export function isCertain(resolver: Resolver, definition: number, given: readonly Type[]): boolean {
+  return given.every((type, at) => {
+    const parameter = parameterAt(resolver, definition, at)
+    if (parameter === undefined) return false
+    const { table, binding } = resolver.program.binding(parameter)
+    const declared = resolver.annotation(table, binding.type)
+    return !binding.rest && assignability(resolver, declared, type, table.dialect.types.scalars) >= 1
+  })
+}
+
 /** Whether an argument is known to have a type that the definition doesn't accept. */
 export function isExcluded(resolver: Resolver, definition: number, given: readonly Type[]): boolean {
   return score(resolver, definition, given) === -Infinity
@@ -83,18 +94,24 @@ function score(resolver: Resolver, definition: number, given: readonly Type[]): 
     const rules = dialect.types.scalars
     if (!binding.rest) {
       const one = assignability(resolver, declared, type, rules)
-      if (one < 0) return -Infinity
-      total += one
+      if (one < 0 && !(dialect.members.templates && mayConvert(declared, type))) return -Infinity
+      total += Math.max(one, 0)
       continue
     }
     // A rest argument or an array for all of them; a match with a regular parameter is better than either.
     const element = elementType(declared)
     const all = arrayOf(dialect, element)
     const one = Math.max(assignability(resolver, element, type, rules), assignability(resolver, all, type, rules))
-    if (one < 0) return -Infinity
-    total += one - 0.01
+    if (one < 0 && !(dialect.members.templates && mayConvert(element, type))) return -Infinity
+    total += Math.max(one, 0) - 0.01
   }
   return total
+}
+
+/** Classes convert by constructors and operators, numbers and truth values to each other; text to no number. */
+function mayConvert(declared: Type, given: Type): boolean {
+  const isText = (type: Type): boolean => type.kind === 'builtin' && type.name === 'string'
+  return declared.kind !== 'builtin' || given.kind !== 'builtin' || isText(declared) === isText(given)
 }
 
 /**

@@ -71,3 +71,14 @@ export function isLanguageType(name: string): boolean {
 export const cTransparent: ReadonlySet<string> = new Set(
   'atomic const_pointer reference_wrapper shared_ptr unique_ptr weak_ptr'.split(' '),
 )
+
+/** Members of strings, containers, iterators, smart pointers, atomics and streams. */
+export const membersOfContainers: ReadonlySet<string> = new Set(
+  `assign at back back_inserter base begin c_str capacity cbegin cend clear compare compare_exchange_strong
+  compare_exchange_weak contains count crbegin crend data emplace emplace_back emplace_front empty end erase error_code
+  exchange extract fetch_add fetch_sub find find_first_not_of find_first_of find_last_not_of find_last_of first flags
+  front get getline good has_value imbue insert join joinable key length load lock max_size merge message native notify_all
+  notify_one owns_lock pop pop_back pop_front precision push push_back push_front rbegin rdbuf release rend reserve reset
+  resize rfind second set shrink_to_fit size splice starts_with store str substr swap top try_lock unlock value what
+  width write`.split(/\s+/),
+)

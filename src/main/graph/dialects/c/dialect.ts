@@ -6,14 +6,22 @@ import { lookupNative } from './scopes'
 import { plain, fitsApart, plainMembers, plainNames, plainScalars, plainTypes, typesOf } from '../plain'
 import type { DialectPlugin } from '../dialect-plugin'
 import { packageReach } from '../reach'
-import { cGlobals, cTransparent, cTypes } from './builtins'
+import { cGlobals, cTransparent, cTypes, membersOfContainers } from './builtins'
 
 export const dialect: DialectPlugin = {
   id: 'c',
   reach: { ...packageReach, family: 'c', followed: 'inside' },
   ...plain,
   names: { ...plainNames, fits: fitsApart },
-  members: { ...plainMembers, overloads: true, declared: true, declaredApart: true, ownersElsewhere: true },
+  members: {
+    ...plainMembers,
+    overloads: true,
+    declared: true,
+    declaredApart: true,
+    templates: true,
+    membersOfContainers,
+    ownersElsewhere: true,
+  },
   types: {
     ...plainTypes,
     scalars: plainScalars,

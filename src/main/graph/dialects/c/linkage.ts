@@ -27,9 +27,18 @@ export function createCLinkage(
     const functions = fitting.filter(({ definition }) => program.definition(definition).kind === 'function')
     if (functions.length > 0) return linked(functions, from)
     const own = fitting.filter(({ file }) => file === from?.index)
+    const chosen = own.length > 0 ? own : preferred(fitting)
+    if (haveSeveralBodies(chosen)) return chosen.map(asEntity)
     // A single declaration is enough; a tag and its alias, or the parts of a namespace, are the same thing.
-    const first = (own.length > 0 ? own : preferred(fitting))[0]
+    const first = chosen[0]
     return first === undefined ? [] : [{ kind: 'definition', definition: first.definition }]
+  }
+
+  /** A type that is defined once for each of several builds, or again for some arguments of a template. */
+  function haveSeveralBodies(found: readonly Named[]): boolean {
+    if (found.length < 2 || found.length > limits.typeBodies) return false
+    const kinds = found.map(({ definition }) => program.definition(definition).kind)
+    return kinds.every((kind) => kind === 'class' || kind === 'struct') || kinds.every((kind) => kind === 'type')
   }
 
   /** If a name has very many definitions, only the file's own are considered; null if even these are too many. */
@@ -68,17 +77,21 @@ export function createCLinkage(
   function bodiesOf(declared: Named): readonly (readonly [number, Entity])[] {
     const { name } = program.definition(declared.definition)
     const namespace = definitions.pathOf(program.tableOf(declared.definition), program.parentOf(declared.definition))
-    const all = definitions
-      .named(namespace, name)
-      .filter(
-        ({ definition }) =>
-          !isDeclaration(program, definition) &&
-          isVisibleOutside(program, definition) &&
-          isSameShape(program, definition, declared.definition),
-      )
+    const isBody = ({ definition }: Named): boolean =>
+      !isDeclaration(program, definition) &&
+      isVisibleOutside(program, definition) &&
+      isSameShape(program, definition, declared.definition)
+    const all = definitions.named(namespace, name).filter(isBody)
     const seeing = all.length < 2 ? all : all.filter(({ file }) => includes(file, declared.file))
     const bodies = seeing.length > 0 ? seeing : all
-    if (bodies.length === 0) return [[declared.definition, asEntity(declared)]]
+    if (bodies.length === 0) {
+      const elsewhere = definitions.functionsNamed(name)
+      if (elsewhere.length > limits.namesakes) return [[declared.definition, asEntity(declared)]]
+      // A macro may have opened the namespace of one of the two.
+      const seen = elsewhere.filter((one) => isBody(one) && includes(one.file, declared.file))
+      if (seen.length === 0) return [[declared.definition, asEntity(declared)]]
+      return seen.map((one) => [one.definition, assumed(one, 'a body of this name that sees the declaration')])
+    }
     if (bodies.length === 1) return bodies.map((body) => [body.definition, asEntity(body)])
     const folder = folderOf(program.tableOf(declared.definition).file.path)
     const distances = bodies.map(({ file }) => sharedFolders(folder, program.files[file]?.file.path ?? ''))

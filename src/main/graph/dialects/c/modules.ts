@@ -87,13 +87,31 @@ export function createCModules(program: Program): CModules {
     return definition === none ? none : table.definitionBase + definition
   }
 
-  function packageMembers(module: Type, name: string, space: Space): readonly Entity[] {
+  function packageMembers(module: Type, name: string, space: Space, depth = 0): readonly Entity[] {
     if (module.kind !== 'package' || module.family !== 'c') return []
-    return linkage.entities(definitions.named(module.path, name), undefined, space)
+    const own = linkage.entities(definitions.named(module.path, name), undefined, space)
+    const all = definitions.broughtInto(module.path, name)
+    if (all.length === 0 || all.length > limits.namesakes || depth === usingDepth) return own
+    // One that comes from elsewhere in some builds counts beside the namespace's own.
+    const places = new Map(all.map((one) => [`${one.module}::${one.imported}`, one]))
+    const others = [...places.values()].flatMap(({ table, module: from, imported }): readonly Entity[] => {
+      const source = resolve(table, from)
+      if (source.kind !== 'external') {
+        const found = packageMembers(source, imported, space, depth + 1)
+        // A repository may add to a library's namespace, and bring something else of it.
+        return found.length > 0 ? found : [{ kind: 'type', type: foreign }]
+      }
+      const path = source.name === '' ? imported : `${source.name}.${imported}`
+      return [{ kind: 'type', type: { ...source, name: path } }]
+    })
+    return [...own, ...others]
   }
 
   return { resolve, packageMembers, scopeMembers }
 }
+
+/** Using declarations that lead to each other. */
+const usingDepth = 4
 
 /** The function of a definition, resolved with an assumption; null for anything but a function. */
 function assumed(program: Program, definition: number, reason: string): Entity | null {

@@ -9,11 +9,22 @@ export interface Named {
   readonly definition: number
 }
 
+/** `using other::name`. */
+export interface Brought {
+  readonly table: FileTable
+  readonly module: string
+  readonly imported: string
+}
+
 export interface NamedDefinitions {
   /** `a::b` for the contents of a definition, or of the file level for `none`. */
   pathOf(table: FileTable, definition: number): string
   /** Definitions of a name in a namespace (empty for file level), in all files. */
   named(namespace: string, name: string): readonly Named[]
+  /** Using declarations that bring a name into a namespace, in all files. */
+  broughtInto(namespace: string, name: string): readonly Brought[]
+  /** Functions of a name in all namespaces. */
+  functionsNamed(name: string): readonly Named[]
   isNamespace(path: string): boolean
   /** Whether any file defines this name, in any scope. */
   isKnown(name: string): boolean
@@ -23,6 +34,8 @@ export interface NamedDefinitions {
 
 export function createNamedDefinitions(program: Program): NamedDefinitions {
   const byName = new Map<string, Named[]>()
+  const functions = new Map<string, Named[]>()
+  const brought = new Map<string, Brought[]>()
   const namespaces = new Set<string>()
   const known = new Set<string>()
   const usings = new Map<number, Map<number, number[]>>()
@@ -44,11 +57,19 @@ export function createNamedDefinitions(program: Program): NamedDefinitions {
       if (path !== '') namespaces.add(path)
       for (const [name, bound] of table.names[at] ?? []) {
         for (const index of bound) {
-          const definition = table.file.bindings[index]?.definition ?? none
+          const binding = table.file.bindings[index]
+          const definition = binding?.definition ?? none
+          if (binding?.kind === 'import' && binding.imported !== '*') {
+            const module = table.file.imports[binding.import]?.module ?? ''
+            append(brought, `${path}::${name}`, { table, module, imported: binding.imported })
+          }
           if (definition === none) continue
+          const row = table.file.definitions[definition]
           // A macro isn't in a namespace, wherever it is defined.
-          const home = table.file.definitions[definition]?.signature?.startsWith('#') === true ? '' : path
-          append(byName, `${home}::${name}`, { file: table.index, definition: table.definitionBase + definition })
+          const home = row?.signature?.startsWith('#') === true ? '' : path
+          const named = { file: table.index, definition: table.definitionBase + definition }
+          append(byName, `${home}::${name}`, named)
+          if (row?.kind === 'function') append(functions, name, named)
         }
       }
     })
@@ -63,6 +84,8 @@ export function createNamedDefinitions(program: Program): NamedDefinitions {
   return {
     pathOf,
     named: (namespace, name) => byName.get(`${namespace}::${name}`) ?? [],
+    broughtInto: (namespace, name) => brought.get(`${namespace}::${name}`) ?? [],
+    functionsNamed: (name) => functions.get(name) ?? [],
     isNamespace: (path) => namespaces.has(path),
     isKnown: (name) => known.has(name.replace(/^struct /, '')),
     usingsOf: (table, scope) => usings.get(table.index)?.get(scope) ?? [],

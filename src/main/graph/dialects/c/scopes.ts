@@ -90,6 +90,8 @@ function memberNames(resolver: Resolver, type: Type, name: string, space: Space)
   return resolver.members(type, name).flatMap((member): readonly Entity[] => {
     if (member.kind !== 'definition') return []
     const { kind } = resolver.program.definition(member.definition)
+    // Inside a class its own name, or a base's, means the class: constructors have no name to be found by.
+    if (kind === 'constructor') return []
     return space === 'type' && !typeKinds.has(kind) ? [] : [{ kind: 'definition', definition: member.definition }]
   })
 }

@@ -52,7 +52,11 @@ function ownName(walk: CWalk, name: NamedNode): string {
     const type = childOf(name, 'type')
     return `operator ${type === undefined ? '' : walk.text(type)}`
   }
-  return walk.text(name).replace(/\s+/g, ' ')
+  // However it is spaced, `operator <<` is one name.
+  return walk
+    .text(name)
+    .replace(/\s+/g, ' ')
+    .replace(/^operator (?=\W)/, 'operator')
 }
 
 /** Searches outwards, as the language does. */

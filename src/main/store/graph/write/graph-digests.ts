@@ -31,13 +31,14 @@ export function importersOf(connection: Preparer, path: string): readonly string
     .all(path) as string[]
 }
 
-/** Paths of the files that define a method of a name. */
-export function filesWithMethod(connection: Preparer, name: string): readonly string[] {
+/** Paths of the files that define a method of a name, or for `callable` anything that can be called by it. */
+export function filesWithName(connection: Preparer, name: string, kind: 'method' | 'callable'): readonly string[] {
+  const kinds = kind === 'method' ? `= 'method'` : `IN ('method', 'function', 'class', 'struct')`
   return connection
     .prepare(
       `SELECT DISTINCT file.path FROM name
        JOIN node ON node.name = name.id JOIN term ON term.id = node.kind JOIN file ON file.id = node.file
-       WHERE name.text = @name COLLATE NOCASE AND name.text = @name AND term.text = 'method'`,
+       WHERE name.text = @name COLLATE NOCASE AND name.text = @name AND term.text ${kinds}`,
     )
     .pluck()
     .all({ name }) as string[]

@@ -130,7 +130,7 @@ export interface GraphWriter {
   /** Paths of the files that import a file. */
   importersOf(path: string): readonly string[]
   /** Paths of the files that define a method of a name. */
-  filesWithMethod(name: string): readonly string[]
+  filesWithName(name: string, kind: 'method' | 'callable'): readonly string[]
   /** The commit that the stored history was read from, or null. */
   historyHead(): string | null
   /** Replaces the history of past commits; it is kept when the graph is replaced. `commits` are newest first. */

@@ -4,7 +4,7 @@ import { AppError } from '../../../contract/errors'
 import { limits } from '../../../kernel/limits'
 import { cacheTables, graphSchemaVersion } from '../graph-schema'
 import { attachFiles, historyHead, storeHistory } from '../read/graph-history'
-import { dropDigests, filesWithMethod, importersOf, readDigests, storeDigests } from './graph-digests'
+import { dropDigests, filesWithName, importersOf, readDigests, storeDigests } from './graph-digests'
 import { hasGraph, hasWholeGraph } from './graph-state'
 import { updateTables } from './graph-updater'
 import type { GraphWriter, UnreadFile } from './graph-writer'
@@ -83,7 +83,7 @@ export function openGraphWriter(file: string, versions: GraphVersions, check = t
       }
     },
     importersOf: (path) => importersOf(remembered, path),
-    filesWithMethod: (name) => filesWithMethod(remembered, name),
+    filesWithName: (name, kind) => filesWithName(remembered, name, kind),
     statistics: () => {
       if (!hasGraph(connection)) return null
       const counts = parseStatistics(connection.prepare('SELECT statistics FROM summary').pluck().get())
