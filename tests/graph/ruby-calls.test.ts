@@ -71,3 +71,18 @@ it('joins reopened classes of a library, and requires from the same gem', async 
     'b/lib/b.rb#BTest -> b/lib/helper.rb#Minitest.Test.check exact',
   ])
 })
+
+// Would catch: the first of two methods that a condition chooses from given as proven, and a method made by name unknown.
+it('names every method that a condition chooses from, and those defined by a name written out', async () => {
+  const graph = await graphOf({
+    'lib/clock.rb': `class Clock\n  if RUBY_VERSION > '3'\n    def now\n      tick\n    end\n  else\n    def now\n      tock\n    end\n  end\n  define_method(:tick) { |n = 1| tock }\n  define_method 'tock' do\n    1\n  end\n  def run\n    now\n  end\nend\n`,
+  })
+  const uses = graph.edges.filter((edge) => edge.kind === 'calls')
+  expect(uses.map((edge) => `${edge.line} -> ${graph.nodes[edge.target]?.startLine} ${edge.confidence}`)).toEqual([
+    '4 -> 11 exact',
+    '8 -> 12 exact',
+    '11 -> 12 exact',
+    '16 -> 3 inferred',
+    '16 -> 7 inferred',
+  ])
+})

@@ -67,6 +67,8 @@ export const modifiers = [
   'extension',
   /** One of several declarations that make up one type. */
   'partial',
+  /** Defined only if a condition holds. */
+  'conditional',
 ] as const
 export type Modifier = (typeof modifiers)[number]
 

@@ -114,6 +114,7 @@ function method(walk: RubyWalk, node: NamedNode, isStatic: boolean): void {
   const isConstructor = isMember && walk.text(name) === 'initialize'
   const modifiers: Modifier[] = isStatic && isMember ? ['static'] : []
   if (visibility !== 'public') modifiers.push(visibility)
+  if (walk.conditions > 0 && walk.functions.length === 0) modifiers.push('conditional')
   const definition = walk.declare({
     kind: isConstructor ? 'constructor' : isMember ? 'method' : 'function',
     node,
@@ -163,6 +164,9 @@ export function macro(walk: RubyWalk, node: NamedNode): boolean {
       return true
     case 'alias_method':
       return alias(walk, given[0], given[1])
+    case 'define_method':
+    case 'define_singleton_method':
+      return definedMethod(walk, node, given, name === 'define_singleton_method' || walk.isSingleton)
     case 'attr_reader':
     case 'attr_accessor':
     case 'attr_writer':
@@ -175,6 +179,37 @@ export function macro(walk: RubyWalk, node: NamedNode): boolean {
     default:
       return false
   }
+}
+
+/** `define_method(:name) { … }`: a method whose name is written out. */
+function definedMethod(walk: RubyWalk, node: NamedNode, given: readonly NamedNode[], isStatic: boolean): boolean {
+  const [name, ...others] = given
+  const block = childOf(node, 'block')
+  if (name === undefined || others.length > 0 || block === undefined) return false
+  const isText = name.type === 'string' && name.children.every((child) => child.type === 'string_content')
+  const as = name.type === 'simple_symbol' ? walk.text(name).slice(1) : isText ? walk.text(name).slice(1, -1) : ''
+  if (as === '') return false
+  const seen = isStatic ? 'public' : (walk.visibilities.at(-1) ?? 'public')
+  const modifiers: Modifier[] = isStatic ? ['static'] : []
+  if (seen !== 'public') modifiers.push(seen)
+  if (walk.conditions > 0) modifiers.push('conditional')
+  const definition = walk.declare({
+    kind: 'method',
+    node,
+    name,
+    as,
+    to: name.end,
+    exported: seen === 'public',
+    modifiers,
+  })
+  walk.file.definition(definition).nameColumn += 1
+  walk.inCallable(definition, () => {
+    walk.withLocals(true, () => {
+      bindParameters(walk, childOf(block, 'parameters'), expression)
+      walk.returned(expression(walk, childOf(block, 'body')))
+    })
+  })
+  return true
 }
 
 function visibility(walk: RubyWalk, name: Visibility, given: readonly NamedNode[]): void {

@@ -62,6 +62,13 @@ export function expression(walk: RubyWalk, node: NamedNode | undefined): Express
   }
 }
 
+function branches(walk: RubyWalk, nodes: readonly NamedNode[]): ExpressionIndex {
+  walk.conditions++
+  const values = nodes.map((node) => expression(walk, node))
+  walk.conditions--
+  return walk.union(values)
+}
+
 /** A node whose value is that of one of its children. */
 function branch(walk: RubyWalk, node: NamedNode): ExpressionIndex {
   switch (node.type) {
@@ -86,12 +93,17 @@ function branch(walk: RubyWalk, node: NamedNode): ExpressionIndex {
     case 'unless_modifier': {
       const condition = childOf(node, 'condition')
       expression(walk, condition)
-      return walk.union(node.children.filter((child) => child !== condition).map((child) => expression(walk, child)))
+      return branches(
+        walk,
+        node.children.filter((child) => child !== condition),
+      )
     }
     case 'case': {
       expression(walk, childOf(node, 'value'))
-      const branches = node.children.filter((child) => child.field !== 'value')
-      return walk.union(branches.map((child) => expression(walk, child)))
+      return branches(
+        walk,
+        node.children.filter((child) => child.field !== 'value'),
+      )
     }
     case 'when':
       for (const child of node.children) if (child.field !== 'body') expression(walk, child)

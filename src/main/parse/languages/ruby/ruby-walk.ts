@@ -21,6 +21,8 @@ export class RubyWalk extends ClassWalk {
   readonly visibilities: Visibility[] = ['public']
   /** Whether the methods belong to the class itself (`class << self`). */
   isSingleton = false
+  /** Conditions around what is being read, in a class body or at file level. */
+  conditions = 0
   private locals: ReadonlySet<string>[] = [new Set<string>()]
   private readonly fields = new Map<string, DefinitionIndex>()
 
