@@ -32,7 +32,7 @@ export interface Candidates {
 
 export type CalledOn = 'nothing' | 'parameter' | 'unknown'
 
-export interface Namesake {
+interface Namesake {
   readonly definition: number
   readonly isClass: boolean
 }

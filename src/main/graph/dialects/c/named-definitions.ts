@@ -10,7 +10,7 @@ export interface Named {
 }
 
 /** `using other::name`. */
-export interface Brought {
+interface Brought {
   readonly table: FileTable
   readonly module: string
   readonly imported: string
