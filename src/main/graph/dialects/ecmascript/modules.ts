@@ -2,7 +2,7 @@
 import type { FileTable, Program } from '../../program/program'
 import { unknown, type Type } from '../../types/types'
 import { ancestors, folderOf, join } from '../../program/paths'
-import { isTestPath } from '../../../source/path-class'
+import { isTestPath } from '../../../contract/path-class'
 import { readPackages, type PackageFolder, type Packages } from './packages'
 import { readPathAliases, type PathAliases } from './path-aliases'
 

@@ -1,6 +1,6 @@
 // Reads package.json manifests: names of workspace packages, entry points, `exports` and `imports` maps.
 import type { Manifest } from '../../../parse/parsed-file'
-import { isTestPath } from '../../../source/path-class'
+import { isTestPath } from '../../../contract/path-class'
 import { folderOf } from '../../program/paths'
 
 /** One package.json of the repository. */
