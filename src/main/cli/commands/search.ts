@@ -35,7 +35,7 @@ export const command: CliCommand = {
         'after',
         examples(
           ['cairn search "parse the header"', 'in the project of this folder'],
-          ['cairn search --text "TODO:" --include "src/**"', 'lines that contain a text'],
+          ['cairn search --text "deprecated" --include "src/**"', 'lines that contain a text'],
           ['cairn search --text --regex "on[A-Z]\\w+Error"', 'lines that match an expression'],
         ),
       )
