@@ -65,6 +65,8 @@ export interface TestServiceOptions {
   readonly questionWorker?: string
   /** With a database already; an empty one unless given. */
   readonly dataFolder?: string
+  /** The clock of the rate limit, in milliseconds. */
+  readonly now?: () => number
 }
 
 export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
@@ -120,7 +122,14 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     docs: join(root, 'resources', 'docs-ui'),
   }
   const mcp = createMcpEndpoint(services, log)
-  const server = await startServer({ services, log, pages, mcp: mcp.answer, port: 0 })
+  const server = await startServer({
+    services,
+    log,
+    pages,
+    mcp: mcp.answer,
+    port: 0,
+    ...(options.now === undefined ? {} : { now: options.now }),
+  })
 
   const request = (path: string, { method, body, headers, key, signal }: CallOptions = {}): Promise<Response> => {
     const sent = key === undefined ? localKey : key

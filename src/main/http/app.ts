@@ -20,6 +20,8 @@ export interface AppOptions extends MountOptions {
   readonly createOpenApi: () => string
   /** The actual port. */
   port(): number
+  /** The clock of the rate limit, in milliseconds. */
+  readonly now: () => number
 }
 
 export function createApp(options: AppOptions): Koa<RequestState> {
@@ -34,7 +36,7 @@ export function createApp(options: AppOptions): Koa<RequestState> {
   app.use(sharingGuard(allowedOrigins.allows))
   app.use(versionGuard())
   app.use(identifyGuard(access.identify))
-  app.use(rateGuard())
+  app.use(rateGuard(options.now))
   app.use(router.routes() as unknown as Guard)
   app.use(serveMcp(options.mcp))
   app.use(servePages(options.pages, options.createOpenApi))

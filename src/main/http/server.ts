@@ -16,6 +16,8 @@ export interface ServerOptions {
   readonly mcp: McpEndpoint
   /** A requested port (0: any free one), or null for the default or the next free one. */
   readonly port: number | null
+  /** The clock of the rate limit, in milliseconds; the machine's own unless given. */
+  readonly now?: () => number
 }
 
 export interface HttpServer {
@@ -26,7 +28,7 @@ export interface HttpServer {
 }
 
 /** @throws AppError `conflict` when the requested port is in use */
-export async function startServer({ services, log, pages, mcp, port }: ServerOptions): Promise<HttpServer> {
+export async function startServer({ services, log, pages, mcp, port, now }: ServerOptions): Promise<HttpServer> {
   const routes = createRoutes().all
   const closing = new AbortController()
   const bound = { port: 0 }
@@ -39,6 +41,7 @@ export async function startServer({ services, log, pages, mcp, port }: ServerOpt
     createOpenApi: () => JSON.stringify(createOpenApi(routes)),
     closing: closing.signal,
     port: () => bound.port,
+    now: now ?? (() => performance.now()),
   })
   const answer = app.callback()
   const listener = await listen((request, response) => void answer(request, response), port)

@@ -77,6 +77,8 @@ export function gitArguments(command: GitCommand): readonly string[] {
     'core.autocrlf=false',
     `core.attributesFile=${nowhere}`,
     'core.bigFileThreshold=16m',
+    // Each thread has caches of its own: with one for each processor, large machines would need more than git may have.
+    'pack.threads=2',
     'credential.helper=',
     'gc.auto=0',
     'maintenance.auto=false',

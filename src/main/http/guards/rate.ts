@@ -10,7 +10,7 @@ interface Bucket {
 }
 
 /** @param now milliseconds */
-export function rateGuard(now: () => number = () => performance.now()): Guard {
+export function rateGuard(now: () => number): Guard {
   const buckets = new Map<string, Bucket>()
 
   /** Seconds to wait; 0 where there was room. Several at once may use up more than there is, once. */
