@@ -9,7 +9,7 @@ import { launchFlags } from './desktop/launch-flags'
 import { registerPageScheme } from './desktop/protocol'
 import { createKeyStoreSecretBox } from './desktop/secrets'
 import { openShell } from './desktop/shell'
-import { takeStartWord } from './desktop/starting'
+import { takeReadySignal } from './desktop/starting'
 import { dataFiles } from './kernel/data-folder'
 import { setUpEngine } from './kernel/engine-settings'
 import { makePrivateFolder } from './kernel/private-file'
@@ -111,7 +111,7 @@ function endWith(service: Service): () => void {
 
 async function start(): Promise<void> {
   const openRequests = createOpenRequests()
-  const reportStarted = takeStartWord()
+  const reportStarted = takeReadySignal()
   // A link that starts the program on macOS arrives only as this event, before the app is ready.
   app.on('open-url', (event, link) => {
     event.preventDefault()

@@ -23,7 +23,7 @@ export function createTerminalMarkdown(show: (text: string) => void, columns: nu
   let rest = ''
   let inCode = false
   /** Whether the start of the present line was shown already. */
-  let begun = false
+  let started = false
   let rows: string[] = []
   const endTable = (): void => {
     if (rows.length > 0) show(tableText(rows, columns))
@@ -31,24 +31,24 @@ export function createTerminalMarkdown(show: (text: string) => void, columns: nu
   }
   const showLine = (line: string): void => {
     const isFence = /^\s*(?:```|~~~)/.test(line)
-    if (!begun && !inCode && /^\s*\|.*\|\s*$/.test(line)) {
+    if (!started && !inCode && /^\s*\|.*\|\s*$/.test(line)) {
       rows.push(line)
       return
     }
     endTable()
-    if (isFence && !begun) inCode = !inCode
-    else show(`${inCode ? styled('dim', `  ${line}`) : begun ? inline(line) : lineText(line)}\n`)
-    begun = false
+    if (isFence && !started) inCode = !inCode
+    else show(`${inCode ? styled('dim', `  ${line}`) : started ? inline(line) : lineText(line)}\n`)
+    started = false
   }
   /** Of a paragraph that still arrives, the words without an open mark. */
   const showWords = (): void => {
-    if (inCode || (!begun && !/^[\p{L}\p{N}]/u.test(rest))) return
+    if (inCode || (!started && !/^[\p{L}\p{N}]/u.test(rest))) return
     const words = rest.slice(0, rest.lastIndexOf(' ') + 1)
     if (words === '' || hasOpenMark(words)) return
     endTable()
     show(inline(words))
     rest = rest.slice(words.length)
-    begun = true
+    started = true
   }
   return {
     write: (text) => {
@@ -62,10 +62,10 @@ export function createTerminalMarkdown(show: (text: string) => void, columns: nu
     },
     end: () => {
       if (rest !== '') showLine(rest)
-      else if (begun) show('\n')
+      else if (started) show('\n')
       endTable()
       rest = ''
-      begun = false
+      started = false
       inCode = false
     },
   }

@@ -7,7 +7,7 @@ import { writeFileSync } from 'node:fs'
 const variable = 'CAIRN_WINDOW_STARTED'
 
 /** Removes the path from the environment, which other programs inherit. @returns a function that sends the signal */
-export function takeStartWord(environment: NodeJS.ProcessEnv = process.env): () => void {
+export function takeReadySignal(environment: NodeJS.ProcessEnv = process.env): () => void {
   const file = environment[variable]
   delete environment[variable]
   return () => {

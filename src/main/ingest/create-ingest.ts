@@ -86,7 +86,7 @@ export function createIngest(options: IngestOptions): Ingest {
     ...{ appStore, runs, readers, watching, log },
     queue: createRunQueue(limits.parsesAtOnce, {
       afterMilliseconds: limits.runPlaceMilliseconds,
-      places: limits.runPlacesLent,
+      places: limits.extraRunSlots,
     }),
     becameReady: (projectId) => {
       for (const listener of readyListeners) listener(projectId)

@@ -75,7 +75,7 @@ export const limits = {
   runStillMilliseconds: 5 * 60_000,
   /** A run that takes longer than this gives its place to others that wait, and how many may have done so. */
   runPlaceMilliseconds: 2 * 60_000,
-  runPlacesLent: 2,
+  extraRunSlots: 2,
   /** Heap of one parse worker; the largest file allowed needs a tenth of it. */
   parseWorkerMegabytes: 1_024,
   /** A further parse worker starts for more than this: starting and warming up takes as long as parsing half of it. */
@@ -203,7 +203,7 @@ export const limits = {
   toolRows: 200,
   toolCandidates: 6,
   /** Rows shown with a list: unresolved calls, places that pass a function on, and summaries of test files. */
-  toolAsides: 8,
+  toolNotes: 8,
   toolTestFiles: 20,
   /** Imports of a file, and its importers, shown with its outline. */
   toolImports: 60,

@@ -5,7 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { AppError } from '../contract/errors'
 import { throwIfAborted } from '../kernel/abort'
 import { limits } from '../kernel/limits'
-import { holdFolder, type HeldFolder } from './hold-folder'
+import { openDirectory, type DirectoryHandle } from './directory-handle'
 import { rootIgnoreRules, type IgnoreRules } from './ignore-rules'
 import { pathFault } from './path-rules'
 import { contentSkipReason, fileSkipReason, folderSkipReason, skipReasons } from './skip-rules'
@@ -112,9 +112,9 @@ interface ReadFolder {
 }
 
 async function readFolder(walking: Walking, folder: string, parentRules: IgnoreRules): Promise<ReadFolder | undefined> {
-  let held: HeldFolder | undefined
+  let held: DirectoryHandle | undefined
   try {
-    held = holdFolder(absolutePath(walking.root, folder))
+    held = openDirectory(absolutePath(walking.root, folder))
     const listed = held === undefined ? [] : readdirSync(held.path, { withFileTypes: true })
     if (held === undefined || !held.isSameFolder()) {
       skip(walking, `${folder}/`, skipReasons.gone)

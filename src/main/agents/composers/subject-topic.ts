@@ -2,7 +2,7 @@
 import type { StoredSymbol } from '../../query/project-view'
 import type { GraphAnswer } from '../agent'
 import type { About, FileSubject, FolderSubject, SymbolSubject } from '../question-kind'
-import { squash, stemOf } from '../understanding/link-path'
+import { normalizedName, stemOf } from '../understanding/link-path'
 import { composeExplainSymbol } from './explain-symbol'
 import { composeFileTopic, composeFolderTopic, composeTypeTopic, functionChain } from './topic'
 
@@ -18,7 +18,7 @@ export function composeTopicOf(asked: About<SymbolSubject | FileSubject | Folder
   const first = subject.symbols[0] as StoredSymbol
   // `export const KeepAlive = …` in KeepAlive.ts: the file contains its parts.
   const file = ['constant', 'variable'].includes(first.kind) ? view.graph.file(first.filePath) : null
-  if (file !== null && squash(stemOf(first.filePath)) === squash(first.name))
+  if (file !== null && normalizedName(stemOf(first.filePath)) === normalizedName(first.name))
     return composeFileTopic(view, file, signal)
   if (types.includes(first.kind) && view.graph.children(first.key).length > fewMembers)
     return composeTypeTopic(view, first, signal)

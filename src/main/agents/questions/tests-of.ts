@@ -13,7 +13,7 @@ import { isTestPath } from '../../query/path-class'
 import { splitIdentifier } from '../../query/search/terms'
 import { textPlaces, type TextPlace } from '../composers/not-found'
 import { distinctiveWords } from '../understanding/filler'
-import { squash, stemOf } from '../understanding/link-path'
+import { normalizedName, stemOf } from '../understanding/link-path'
 
 export const question: QuestionKind = {
   id: 'tests-of',
@@ -187,8 +187,9 @@ function composeTestsOf(
 /** Tests in a file that is named for the subject, or for its file, come first. */
 function namedForIt(uses: readonly TestUse[], subject: StoredSymbol | undefined): readonly TestUse[] {
   if (subject === undefined) return uses
-  const names = [subject.name, stemOf(subject.filePath)].map(squash).filter((name) => name.length >= leastName)
-  const isFor = ({ link }: TestUse): boolean => names.some((name) => squash(stemOf(link.filePath)).includes(name))
+  const names = [subject.name, stemOf(subject.filePath)].map(normalizedName).filter((name) => name.length >= leastName)
+  const isFor = ({ link }: TestUse): boolean =>
+    names.some((name) => normalizedName(stemOf(link.filePath)).includes(name))
   return [...uses.filter(isFor), ...uses.filter((use) => !isFor(use))]
 }
 

@@ -60,17 +60,17 @@ export function nearestPath(view: ProjectView, written: string): Subject | null 
 
 /** A source file or folder of exactly this name, ignoring case, spaces and punctuation. */
 export function placeNamed(view: ProjectView, phrase: string): Subject | null {
-  const wanted = squash(phrase)
+  const wanted = normalizedName(phrase)
   if (wanted.length < 2) return null
   const files = view.graph.files().filter((file) => classifyPath(file.path) === 'source')
   const folder = shortest(
     files.flatMap((file) => {
       const folders = file.path.split('/').slice(0, -1)
-      const at = folders.findIndex((part) => squash(part) === wanted)
+      const at = folders.findIndex((part) => normalizedName(part) === wanted)
       return at === -1 ? [] : [folders.slice(0, at + 1).join('/')]
     }),
   )
-  const named = files.filter((file) => squash(stemOf(file.path)) === wanted)
+  const named = files.filter((file) => normalizedName(stemOf(file.path)) === wanted)
   const [file, ...others] = named.sort(
     (a, b) => depth(a.path) - depth(b.path) || b.symbols - a.symbols || (a.path < b.path ? -1 : 1),
   )
@@ -102,7 +102,7 @@ export function placeOfWords(view: ProjectView, words: readonly string[]): Subje
 }
 
 /** A name without case, spaces and punctuation. */
-export function squash(name: string): string {
+export function normalizedName(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 }
 

@@ -52,9 +52,9 @@ export function createTextSearches(
         news.emit('event', event)
       }
       const watch = watchSteps(steps, fileMilliseconds, () => {
-        const [begun = 0, index = 0, of = 0] = steps
-        const end = { type: 'end', ...counts, searched: Math.max(begun - 1, 0), of, unread: 0 } as const
-        if (begun === 0) put({ ...end, stopped: 'time', stopped_at: null })
+        const [started = 0, index = 0, of = 0] = steps
+        const end = { type: 'end', ...counts, searched: Math.max(started - 1, 0), of, unread: 0 } as const
+        if (started === 0) put({ ...end, stopped: 'time', stopped_at: null })
         else put({ ...end, stopped: 'expression', stopped_at: graph.files()[index]?.path ?? null })
       })
       // The thread ends with the search: a reader that never comes must not leave it behind.
@@ -81,16 +81,16 @@ async function* untilEnd(arrived: AsyncIterable<[TextResult]>, end: () => Promis
   }
 }
 
-/** Calls back once when a file that was begun takes too long. */
+/** Calls back once when a file that was started takes too long. */
 function watchSteps(steps: Int32Array, fileMilliseconds: number, stuck: () => void): NodeJS.Timeout {
   let last = 0
   let since = performance.now()
   const watch = setInterval(() => {
-    const begun = Atomics.load(steps, 0)
+    const started = Atomics.load(steps, 0)
     // Opening a graph and choosing its files is bounded too, if only as the whole search is.
-    const most = begun === 0 ? limits.textSearchMilliseconds : fileMilliseconds
-    if (begun !== last) {
-      last = begun
+    const most = started === 0 ? limits.textSearchMilliseconds : fileMilliseconds
+    if (started !== last) {
+      last = started
       since = performance.now()
     } else if (performance.now() - since > most) {
       clearInterval(watch)

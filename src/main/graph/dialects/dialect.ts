@@ -29,24 +29,24 @@ export interface NameRules {
   /** Whether files list their exports explicitly; otherwise a file exports its top-level names. */
   readonly exportLists: boolean
   /** Whether a file re-exports everything that its star imports bring in. */
-  readonly handsOnStars: boolean
+  readonly reexportsStars: boolean
   /** Whether names are rebound: the last binding before a use counts. */
   readonly rebinds: boolean
   /**
    * Whether the scope of a local name starts after its declaration: before it, and in its own value, the outer name is
    * meant.
    */
-  readonly localsFollow: boolean
+  readonly localsStartAfterDeclaration: boolean
   /** Whether functions don't see the names of the enclosing class. */
   readonly hidesClassScopes: boolean
   /** Whether a star import in any file may apply to all. */
   readonly sharesStars: boolean
   /** Whether an import is looked up among the names of other imports. */
-  readonly importsLeanOnImports: boolean
+  readonly importsResolveThroughImports: boolean
   /** Whether modules are scopes within a file. */
   readonly modulesAreScopes: boolean
   /** Whether parameters are filled in by name (dependency injection). */
-  readonly parametersAsk: boolean
+  readonly injectsByName: boolean
 }
 
 /** What members types and objects have, and which takes precedence. */
@@ -72,7 +72,7 @@ export interface MemberRules {
   /** `Object.assign` and similar functions copy members. */
   readonly copies: boolean
   /** A type also inherits from what it only promises to have (`implements`). */
-  readonly inheritsPromises: boolean
+  readonly inheritsFromImplemented: boolean
   /**
    * Functions are objects: they and classes have a `prototype`, functions have their own `this` and `call`, `apply` and
    * `bind`, and a module may be a function.
@@ -114,7 +114,7 @@ export interface ExtensionRules {
   /** Whether extensions are in classes, and become visible with their namespace. */
   readonly inClasses: boolean
   /** Whether the platform also has extensions for a class of that name, in the files that see them. */
-  isPlatforms(holder: string, file: ParsedFile): boolean
+  isPlatformExtension(holder: string, file: ParsedFile): boolean
 }
 
 /** What expressions evaluate to. */

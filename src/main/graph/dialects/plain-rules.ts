@@ -19,7 +19,7 @@ export function plainRules(
   const own: NameLookup = {
     lookup: (table, scope, name, space, line) => lookupName(resolver, own, table, scope, name, space, line),
     around: null,
-    unspelled(table, name, space) {
+    implicitNames(table, name, space) {
       const found = fromPackage(resolver, own, table, name, space)
       return found.length > 0 ? found : fromStars(resolver, own, table, name, space)
     },

@@ -11,14 +11,14 @@ export const plainNames: NameRules = {
   packageOf: ({ packageName }) => packageName ?? '',
   isPackageFile: () => false,
   exportLists: false,
-  handsOnStars: false,
+  reexportsStars: false,
   rebinds: false,
-  localsFollow: false,
+  localsStartAfterDeclaration: false,
   hidesClassScopes: false,
   sharesStars: false,
-  importsLeanOnImports: false,
+  importsResolveThroughImports: false,
   modulesAreScopes: false,
-  parametersAsk: false,
+  injectsByName: false,
 }
 
 export const plainMembers: MemberRules = {
@@ -32,7 +32,7 @@ export const plainMembers: MemberRules = {
   ownersElsewhere: false,
   outsideAssignmentsAreLate: false,
   copies: false,
-  inheritsPromises: true,
+  inheritsFromImplemented: true,
   prototypes: false,
   lateStatic: false,
   levels: false,
@@ -101,7 +101,7 @@ export function typesOf(
 }
 
 /** As `typesOf`, for languages that import whole packages: an unknown type is assumed to be from one of them. */
-export function typesBySight(
+export function capitalNamesAreTypes(
   globals: ReadonlySet<string>,
   builtins: Readonly<Record<string, string>>,
 ): ReturnType<typeof typesOf> {
@@ -133,7 +133,7 @@ export const classTypes: TypeRules = { ...plainTypes, apart: true }
 export const ownedExtensions: MemberRules['extensions'] = {
   receiverOf: (_, row) => row.owner,
   inClasses: false,
-  isPlatforms: () => false,
+  isPlatformExtension: () => false,
 }
 
 export const plain: Omit<Dialect, 'id' | 'reach'> = {

@@ -1,6 +1,6 @@
 // Assigns members to types across all files: an attached member may change the meaning of other attachments.
 import { attachmentsOf, type Attachment } from '../resolve/attachments'
-import { createResolver, madeOnce } from '../resolve/create-resolver'
+import { createResolver, memoizedFactories } from '../resolve/create-resolver'
 import { dialects } from '../dialects/registry'
 import type { FileTable, Program } from '../program/program'
 import type { Resolver } from '../types/resolver'
@@ -27,7 +27,7 @@ export function linkMembers(
   known: readonly (readonly Attachment[])[],
   onFile: (path: string) => void = () => undefined,
 ): LinkedMembers {
-  const resolving = { program, dialects: dialects.all, ofProgram: madeOnce(program) }
+  const resolving = { program, dialects: dialects.all, ofProgram: memoizedFactories(program) }
   let attachments = known
   for (let round = 1; ; round++) {
     const resolver = createResolver(resolving, attachments.flat())

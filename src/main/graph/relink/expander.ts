@@ -46,7 +46,7 @@ class FileExpansion implements Expansion {
   readonly #words: string[] = []
   readonly #file: ParsedFile
   readonly #indices: Indices
-  readonly #parametersAsk: boolean
+  readonly #injectsByName: boolean
   readonly #isModular: boolean
   readonly #seen = {
     expressions: new Map<number, number>(),
@@ -58,7 +58,7 @@ class FileExpansion implements Expansion {
     const { names, reach } = dialectOf(file.dialect)
     this.#file = file
     this.#indices = indices
-    this.#parametersAsk = names.parametersAsk
+    this.#injectsByName = names.injectsByName
     this.#isModular = reach.isModular
   }
 
@@ -204,7 +204,7 @@ class FileExpansion implements Expansion {
     this.expression(row.value)
     for (const value of this.#indices.assigned.get(row.name) ?? []) this.expression(value)
     if (row.kind !== 'parameter') return
-    if (this.#parametersAsk) this.mentions.add(bareName(row.name))
+    if (this.#injectsByName) this.mentions.add(bareName(row.name))
     const owner = this.#file.scopes[row.scope]?.definition ?? none
     if (owner !== none) this.#context(owner)
   }

@@ -41,10 +41,10 @@ function* namesOfModule(file: ParsedFile): Iterable<string> {
   const bound = new Set(file.bindings.map(({ definition }) => definition))
   // Bound names are used unqualified; members follow a qualifier.
   for (const [at, { name }] of file.definitions.entries()) if (!bound.has(at)) yield name
-  const { isShared: sharesNames, parametersAsk } = dialectOf(file.dialect).names
+  const { isShared: sharesNames, injectsByName } = dialectOf(file.dialect).names
   const isShared = sharesNames(file)
   for (const { name, kind } of file.bindings) {
-    if (isShared || (parametersAsk && kind === 'parameter')) yield bareName(name)
+    if (isShared || (injectsByName && kind === 'parameter')) yield bareName(name)
   }
   for (const row of file.expressions) {
     if (row.kind === 'name') yield bareName(row.name)

@@ -32,7 +32,7 @@ export function createBases(resolver: Resolver, assigned: AssignedMembers): Reso
     for (const clause of table.heritage.get(definition - table.definitionBase) ?? []) {
       // A class doesn't inherit from what it only promises to have (`implements`); it does inherit Java's default
       // methods.
-      if (clause.kind === 'implements' && !table.dialect.members.inheritsPromises) continue
+      if (clause.kind === 'implements' && !table.dialect.members.inheritsFromImplemented) continue
       const base = table.dialect.members.levels
         ? levelled(table, clause.expression)
         : baseType(table, clause.expression)

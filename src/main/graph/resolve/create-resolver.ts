@@ -44,7 +44,7 @@ export function createResolver(resolving: Resolving, attachments: readonly Attac
   const resolver = { program } as { -readonly [Key in keyof Resolver]: Resolver[Key] }
   const assigned = createAssignedMembers(resolver, attachments)
   const contexts = createContexts(resolver)
-  const shared: Shared = { ofProgram: resolving.ofProgram, ofResolver: madeOnce(resolver) }
+  const shared: Shared = { ofProgram: resolving.ofProgram, ofResolver: memoizedFactories(resolver) }
   Object.assign(resolver, createRules(resolving, resolver, shared))
   resolver.moduleOf = createModuleOf(resolver, evaluation)
   resolver.imported = createImported(resolver)
@@ -107,7 +107,7 @@ function createRules(
 }
 
 /** Memoizes functions of one argument object. */
-export function madeOnce<From>(from: From): <T extends object>(make: (from: From) => T) => () => T {
+export function memoizedFactories<From>(from: From): <T extends object>(make: (from: From) => T) => () => T {
   const made = new Map<unknown, () => object>()
   return <T extends object>(make: (from: From) => T) => {
     let get = made.get(make)

@@ -115,7 +115,7 @@ export function createExports(resolver: Resolver): Pick<Resolver, 'exportsOf' | 
       const found = entitiesOf(resolver, table, bound, space, none)
       if (found.length > 0) return found
     }
-    if (!table.dialect.names.handsOnStars) return []
+    if (!table.dialect.names.reexportsStars) return []
     for (let at = 0; at < table.file.imports.length; at++) {
       if (!table.file.imports[at]?.names.some((row) => row.local === '*')) continue
       const found = moduleMembers(resolver.moduleOf(table, at), name, space)

@@ -94,7 +94,7 @@ export function createExtensions(resolver: Resolver): Resolver['extension'] {
   function isPlatformsToo(table: FileTable, { definition }: Extension): boolean {
     const holder = program.parentOf(definition)
     if (holder === none) return false
-    return table.dialect.members.extensions?.isPlatforms(program.definition(holder).name, table.file) === true
+    return table.dialect.members.extensions?.isPlatformExtension(program.definition(holder).name, table.file) === true
   }
 
   function hasForeignBase(definition: number): boolean {

@@ -17,7 +17,7 @@ export function createModuleOf(resolver: Resolver, evaluation: Evaluation): Reso
   }
 
   return (table, importIndex) => {
-    if (table.dialect.names.importsLeanOnImports) return settled(table, importIndex)
+    if (table.dialect.names.importsResolveThroughImports) return settled(table, importIndex)
     return ((known[table.index] ??= [])[importIndex] ??= resolve(table, importIndex))
   }
 }

@@ -29,8 +29,8 @@ export function lookupName(
     const hidden = crossedFunction && row.kind === 'class' && table.dialect.names.hidesClassScopes
     if (!hidden) {
       const all = table.names[at]?.get(name)
-      const isLocal = table.dialect.names.localsFollow && row.kind !== 'file' && row.kind !== 'class'
-      const bound = all !== undefined && isLocal ? begun(table, all, line) : all
+      const isLocal = table.dialect.names.localsStartAfterDeclaration && row.kind !== 'file' && row.kind !== 'class'
+      const bound = all !== undefined && isLocal ? bindingsInScopeAt(table, all, line) : all
       if (bound !== undefined) {
         const found = bareOf(rules, entitiesOf(resolver, table, bound, space, crossedFunction ? none : line))
         if (found.length > 0) return found
@@ -48,7 +48,7 @@ export function lookupName(
     if (row.kind === 'function' || row.kind === 'arrow') crossedFunction = true
     at = row.parent
   }
-  return rules.unspelled(table, name, space)
+  return rules.implicitNames(table, name, space)
 }
 
 /** The entities for bindings of one name in one scope. */
@@ -97,7 +97,7 @@ function relevant(table: FileTable, bound: readonly number[], line: number): rea
  * The local bindings of a name whose scope has started at a line; among variables only the last, which hides the
  * others.
  */
-export function begun(table: FileTable, bound: readonly number[], line: number): readonly number[] {
+export function bindingsInScopeAt(table: FileTable, bound: readonly number[], line: number): readonly number[] {
   if (line === none) return bound
   if (bound.length > fewBindings && table.areInOrder(bound) && table.areLocals(bound)) {
     const after = firstPlace(bound.length, (at) => lineOf(table, bound[at]) > line)

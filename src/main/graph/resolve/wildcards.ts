@@ -24,7 +24,7 @@ export function createWildcards(resolver: Resolver): Resolver['wildcards'] {
 
   // If imports are looked up through each other, results obtained in the meantime must not be cached.
   return (table) =>
-    table.dialect.names.importsLeanOnImports ? compute(table) : (known[table.index] ??= compute(table))
+    table.dialect.names.importsResolveThroughImports ? compute(table) : (known[table.index] ??= compute(table))
 }
 
 /** `global using` in any file; sources don't show which of several projects it applies to. */

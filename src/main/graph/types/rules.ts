@@ -25,7 +25,7 @@ export interface NameLookup {
   /** What an enclosing scope contributes besides its own bindings. */
   readonly around: ((table: FileTable, row: Scope, name: string, space: Space) => readonly Entity[]) | null
   /** Names that no statement spells out: the rest of the package, star imports, names shared by scripts. */
-  unspelled(table: FileTable, name: string, space: Space): readonly Entity[]
+  implicitNames(table: FileTable, name: string, space: Space): readonly Entity[]
   /** Filters what a package or star import has under a name to what an unqualified name can mean. */
   readonly bare: ((found: readonly Entity[]) => readonly Entity[]) | null
 }

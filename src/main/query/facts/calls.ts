@@ -3,7 +3,7 @@ import { importedHere, type EdgeKind } from '../../graph/graph'
 import { limits } from '../../kernel/limits'
 import { classifyPath } from '../path-class'
 import type { ProjectView, StoredCallSite, StoredLink, StoredSymbol } from '../project-view'
-import { linkedElsewhere } from './linked-elsewhere'
+import { callsLinkedElsewhere } from './calls-linked-elsewhere'
 
 export const callKinds: readonly EdgeKind[] = ['calls', 'instantiates']
 /** Uses of a type. */
@@ -52,7 +52,7 @@ export interface Calls {
 /** Callers of a symbol; several keys are overloads of one symbol. Import statements can be asked for by `kinds`. */
 export function callersOf(view: ProjectView, symbols: readonly StoredSymbol[], kinds = useKinds(symbols)): Calls {
   const own = linksInto(view, symbols, kinds)
-  const elsewhere = linkedElsewhere(view, symbols, own, kinds)
+  const elsewhere = callsLinkedElsewhere(view, symbols, own, kinds)
   const counted = symbols.reduce((sum, symbol) => sum + view.graph.countLinksTo(symbol.key, kinds), 0)
   const passedOn = kinds.includes('references') || !isCallable(symbols) ? [] : passedOnOf(view, symbols, own)
   return {
@@ -103,7 +103,9 @@ export function callCounts(
   const counted = view.graph.countLinksTo(symbol.key, kinds)
   // Calls of overridden methods are told apart by their place, so all of them are read.
   const elsewhere =
-    symbol.kind === 'method' ? linkedElsewhere(view, [symbol], linksInto(view, [symbol], kinds), kinds).links.length : 0
+    symbol.kind === 'method'
+      ? callsLinkedElsewhere(view, [symbol], linksInto(view, [symbol], kinds), kinds).links.length
+      : 0
   const bodies = [symbol, ...innerFunctions(view, symbol)]
   return {
     callers: counted + elsewhere,

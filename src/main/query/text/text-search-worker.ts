@@ -11,7 +11,7 @@ import { searchText, type TextSearch } from './search-text'
 /** What the worker is started with. */
 export interface TextSearchData {
   readonly place: ProjectPlace
-  /** Kept up to date, in shared memory: the number of files begun, the index of the latest, the number of all. */
+  /** Kept up to date, in shared memory: the number of files started, the index of the latest, the number of all. */
   readonly steps: Int32Array
 }
 

@@ -40,7 +40,7 @@ export const tool = defineTool({
       return `${name} ${place}, called in ${lineList(shape.lines)} [${shape.confidence}${shape.reason === null ? '' : `, ${shape.reason}`}]`
     }
     const page = pageOf(groups, input, line, 'callees')
-    const unresolved = calls.unresolved.slice(0, limits.toolAsides).map(toSiteShape)
+    const unresolved = calls.unresolved.slice(0, limits.toolNotes).map(toSiteShape)
     const inside = groups.filter(({ shape }) => shape.kind !== 'external').length
     const text = [
       describeSymbol(meant.symbol),

@@ -58,8 +58,8 @@ export const tool = defineTool({
     const testPage = pageOf(byFile, { limit: limits.toolTestFiles }, testFileLine, 'test files')
     const summed = input.tests === 'summary' && (input.cursor ?? '') === '' ? testPage : null
     const atLeast = calls.atLeast || !calls.complete
-    const passedOn = calls.passedOn.slice(0, limits.toolAsides).map(toGroupShape)
-    const unresolved = calls.unresolved.slice(0, limits.toolAsides).map(toSiteShape)
+    const passedOn = calls.passedOn.slice(0, limits.toolNotes).map(toGroupShape)
+    const unresolved = calls.unresolved.slice(0, limits.toolNotes).map(toSiteShape)
     const text = [
       describeSymbol(meant.symbol),
       ...choiceLines(input.symbol, meant),

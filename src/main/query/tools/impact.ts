@@ -53,8 +53,8 @@ export const tool = defineTool({
     const ordered = [...impact.steps.filter((step) => !tests.includes(step)), ...tests]
     const page = pageOf(ordered, input, stepLine, 'symbols')
     const testFiles = [...new Set(tests.map((step) => step.symbol.filePath))]
-    const unresolved = impact.unresolved.slice(0, limits.toolAsides).map(toSiteShape)
-    const ends = impact.ends.slice(0, limits.toolAsides)
+    const unresolved = impact.unresolved.slice(0, limits.toolNotes).map(toSiteShape)
+    const ends = impact.ends.slice(0, limits.toolNotes)
     const why = {
       exported: 'exported, so others may use it',
       unnamed: 'never called by name: a callback, trap or hook',

@@ -40,7 +40,7 @@ export const tool = defineTool({
     const direct = uses.filter((use) => use.through === null).length
     const files = new Set(uses.map((use) => use.link.filePath)).size
     const named = uses.length > 0 ? [] : unresolvedInTests(view, meant.symbol)
-    const unresolved = named.slice(0, limits.toolAsides).map(toSiteShape)
+    const unresolved = named.slice(0, limits.toolNotes).map(toSiteShape)
     const text = [
       describeSymbol(meant.symbol),
       ...choiceLines(input.symbol, meant),

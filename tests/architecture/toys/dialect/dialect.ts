@@ -13,7 +13,7 @@ export const dialect: DialectPlugin = {
       resolver,
       'toy',
       {
-        unspelled(_, name) {
+        implicitNames(_, name) {
           const library = resolver.program.byPath.get('library.toy')
           const at = library?.file.definitions.findIndex((row) => row.name === name) ?? -1
           return library === undefined || at === -1

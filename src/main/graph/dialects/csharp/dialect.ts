@@ -5,7 +5,7 @@ import { fromStars } from '../../resolve/scopes'
 import type { Rules } from '../../types/rules'
 import { inNamespaces, namespacesInView } from './scopes'
 import { none } from '../../../parse/parsed-file'
-import { classMembers, classNames, classTypes, plain, plainValues, typesBySight } from '../plain'
+import { classMembers, classNames, classTypes, plain, plainValues, capitalNamesAreTypes } from '../plain'
 import type { ExtensionRules } from '../dialect'
 import type { DialectPlugin } from '../dialect-plugin'
 import { csharpMembers, csharpTypes, isCsharpObjectMember, platformExtensions } from './builtins'
@@ -23,7 +23,7 @@ const extensions: ExtensionRules = {
     return own?.type ?? none
   },
   inClasses: true,
-  isPlatforms(holder, file) {
+  isPlatformExtension(holder, file) {
     const home = platformExtensions.get(holder)
     return home !== undefined && file.imports.some((row) => row.module === home)
   },
@@ -48,7 +48,12 @@ export const dialect: DialectPlugin = {
     extensions,
   },
   values: { ...plainValues, callsTypes: false },
-  types: { ...classTypes, mergedParts: joinParts, scalars: csharpScalars, ...typesBySight(new Set(), csharpTypes) },
+  types: {
+    ...classTypes,
+    mergedParts: joinParts,
+    scalars: csharpScalars,
+    ...capitalNamesAreTypes(new Set(), csharpTypes),
+  },
   rulesFor(resolver, shared) {
     const modules = shared.ofResolver(createCsharpModules)
     const rules: Rules = plainRules(
@@ -59,7 +64,7 @@ export const dialect: DialectPlugin = {
           row.kind === 'namespace' && row.definition !== none
             ? inNamespaces(resolver, file.definitions[row.definition]?.name ?? '', name, space)
             : [],
-        unspelled(table, name, space) {
+        implicitNames(table, name, space) {
           const own = inNamespaces(resolver, table.file.packageName ?? '', name, space)
           return own.length > 0 ? own : fromStars(resolver, rules.names, table, name, space)
         },

@@ -39,7 +39,7 @@ export const dialect: DialectPlugin = {
   members: {
     ...plainMembers,
     copies: true,
-    inheritsPromises: false,
+    inheritsFromImplemented: false,
     prototypes: true,
     keepsMethods: true,
     // Assigned from outside, to the function or to its prototype: the row doesn't say which.
@@ -59,7 +59,7 @@ export const dialect: DialectPlugin = {
     return plainRules(
       resolver,
       'ecmascript',
-      { unspelled: (_, name, space) => ambient().lookup(name, space) },
+      { implicitNames: (_, name, space) => ambient().lookup(name, space) },
       { resolve: (table, row) => modules()(table, row.module) },
       {
         globalCall: globalCalls(resolver, ecmascriptCalls),

@@ -18,7 +18,7 @@ export const dialect: DialectPlugin = {
   id: 'go',
   reach: goReach,
   ...plain,
-  names: { ...plainNames, localsFollow: true, packageOf: packagePath },
+  names: { ...plainNames, localsStartAfterDeclaration: true, packageOf: packagePath },
   members: { ...plainMembers, declared: true, chosen: defaultVariant },
   values: { ...plainValues, callsConvert: true, ranged: firstOfRange },
   types: {
@@ -33,7 +33,7 @@ export const dialect: DialectPlugin = {
       resolver,
       'go',
       {
-        unspelled(table, name, space) {
+        implicitNames(table, name, space) {
           const own = fromPackage(resolver, rules.names, table, name, space)
           if (own.length > 0) return own
           const wildcards = fromStars(resolver, rules.names, table, name, space)

@@ -15,13 +15,13 @@ export function jvmRules(
   packages: () => DialectModules,
   names: Partial<NameLookup>,
   modules: Partial<ModuleLookup> = {},
-  beyond: NameLookup['unspelled'] = () => [],
+  beyond: NameLookup['implicitNames'] = () => [],
 ): Rules {
   const rules: Rules = plainRules(
     resolver,
     jvmReach.family,
     {
-      unspelled(table, name, space) {
+      implicitNames(table, name, space) {
         const own = fromPackage(resolver, rules.names, table, name, space)
         if (own.length > 0) return own
         const wildcards = fromStars(resolver, rules.names, table, name, space)

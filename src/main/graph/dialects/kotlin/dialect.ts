@@ -2,7 +2,15 @@
 import { createJvmPackages } from '../jvm/packages'
 import { jvmRules } from '../jvm/rules'
 import { aroundScope, withoutExtensions } from './scopes'
-import { classMembers, classNames, classTypes, ownedExtensions, plain, plainValues, typesBySight } from '../plain'
+import {
+  classMembers,
+  classNames,
+  classTypes,
+  ownedExtensions,
+  plain,
+  plainValues,
+  capitalNamesAreTypes,
+} from '../plain'
 import type { DialectPlugin } from '../dialect-plugin'
 import { kotlinReach } from '../jvm/reach'
 import { isKotlinObjectMember, kotlinGlobals, kotlinMembers, kotlinTypes, scopeFunctions } from './builtins'
@@ -29,7 +37,7 @@ export const dialect: DialectPlugin = {
     trailingLambdas: true,
     matchesFunctionTypes: true,
   },
-  types: { ...classTypes, scalars: kotlinScalars, ...typesBySight(kotlinGlobals, kotlinTypes) },
+  types: { ...classTypes, scalars: kotlinScalars, ...capitalNamesAreTypes(kotlinGlobals, kotlinTypes) },
   rulesFor: (resolver, shared) =>
     jvmRules(resolver, shared.ofResolver(createJvmPackages), {
       around: (table, row, name, space) => aroundScope(resolver, table, row, name, space),

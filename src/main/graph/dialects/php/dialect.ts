@@ -22,7 +22,7 @@ export const dialect: DialectPlugin = {
     return plainRules(
       resolver,
       'php',
-      { unspelled: (table, name, space) => modules().named(table, name, space) },
+      { implicitNames: (table, name, space) => modules().named(table, name, space) },
       {
         resolve: (table, row) => modules().resolve(table, row.module),
         members: (module, name, space) => modules().packageMembers(module, name, space),

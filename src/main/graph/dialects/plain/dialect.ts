@@ -15,7 +15,7 @@ export const dialect: DialectPlugin = {
     plainRules(
       resolver,
       'plain',
-      { unspelled: () => [] },
+      { implicitNames: () => [] },
       {
         resolve(table, { module }) {
           const path = join(folderOf(table.file.path), module)

@@ -20,11 +20,11 @@ export const dialect: DialectPlugin = {
   names: {
     ...plainNames,
     isPackageFile: (path) => /(^|\/)__init__\.pyi?$/.test(path),
-    handsOnStars: true,
+    reexportsStars: true,
     rebinds: true,
     hidesClassScopes: true,
     // Pytest fixtures.
-    parametersAsk: true,
+    injectsByName: true,
   },
   members: {
     ...plainMembers,

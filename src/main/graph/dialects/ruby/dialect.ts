@@ -17,7 +17,7 @@ export const dialect: DialectPlugin = {
   // A Ruby file can link differently alone than with all others.
   reach: { ...packageReach, family: 'ruby', followed: 'none' },
   ...plain,
-  names: { ...plainNames, handsOnStars: true },
+  names: { ...plainNames, reexportsStars: true },
   members: {
     ...plainMembers,
     levels: true,

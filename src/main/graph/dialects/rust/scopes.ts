@@ -4,7 +4,7 @@ import { none } from '../../../parse/parsed-file'
 import type { FileTable } from '../../program/program'
 import type { Entity, Resolver, Space } from '../../types/resolver'
 import type { ModuleLookup } from '../../types/rules'
-import { begun, entitiesOf } from '../../resolve/scopes'
+import { bindingsInScopeAt, entitiesOf } from '../../resolve/scopes'
 
 /** What a name means in a scope and the enclosing ones, up to its module; macros are visible from further out. */
 export function lookupRust(
@@ -34,5 +34,5 @@ export function lookupRust(
 function localsOf(table: FileTable, scope: number, name: string, line: number): readonly number[] | null {
   const bound = table.names[scope]?.get(name) ?? []
   if (bound.length === 0 || line === none) return null
-  return table.areLocals(bound) ? begun(table, bound, line) : null
+  return table.areLocals(bound) ? bindingsInScopeAt(table, bound, line) : null
 }

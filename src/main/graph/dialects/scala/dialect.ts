@@ -3,7 +3,15 @@ import { createJvmPackages } from '../jvm/packages'
 import { jvmRules } from '../jvm/rules'
 import { createScalaImports } from './modules'
 import { fromEnclosingPackages } from './scopes'
-import { classMembers, classNames, classTypes, ownedExtensions, plain, plainValues, typesBySight } from '../plain'
+import {
+  classMembers,
+  classNames,
+  classTypes,
+  ownedExtensions,
+  plain,
+  plainValues,
+  capitalNamesAreTypes,
+} from '../plain'
 import type { DialectPlugin } from '../dialect-plugin'
 import { jvmReach } from '../jvm/reach'
 import { isScalaObjectMember, scalaGlobals, scalaMapMembers, scalaMembers, scalaTypes } from './builtins'
@@ -13,7 +21,7 @@ export const dialect: DialectPlugin = {
   id: 'scala',
   reach: jvmReach,
   ...plain,
-  names: { ...classNames, importsLeanOnImports: true },
+  names: { ...classNames, importsResolveThroughImports: true },
   members: {
     ...classMembers,
     callOperator: 'apply',
@@ -24,7 +32,7 @@ export const dialect: DialectPlugin = {
     extensions: ownedExtensions,
   },
   values: { ...plainValues, callsByName: true },
-  types: { ...classTypes, scalars: scalaScalars, ...typesBySight(scalaGlobals, scalaTypes) },
+  types: { ...classTypes, scalars: scalaScalars, ...capitalNamesAreTypes(scalaGlobals, scalaTypes) },
   rulesFor(resolver, shared) {
     const packages = shared.ofResolver(createJvmPackages)
     return jvmRules(

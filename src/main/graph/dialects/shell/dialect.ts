@@ -9,7 +9,7 @@ export const dialect: DialectPlugin = {
   id: 'shell',
   reach: { ...packageReach, family: 'shell', followed: 'inside' },
   ...plain,
-  names: { ...plainNames, handsOnStars: true },
+  names: { ...plainNames, reexportsStars: true },
   rulesFor(resolver, shared) {
     const modules = shared.ofProgram(createShellModules)
     return plainRules(resolver, 'shell', {}, { resolve: (table, row) => modules()(table, row.module) })

@@ -9,7 +9,7 @@ import type { Member, Resolver } from '../../types/resolver'
 import { unknown } from '../../types/types'
 
 /** Kinds that are accessed by name on their class or file; type parameters and anonymous definitions are not. */
-const staticAnyway = holderKinds
+const alwaysStatic = holderKinds
 
 /** Looks up a name in one definition: first what it declares, then what was assigned to it from outside. */
 export function createOwnMembers(
@@ -32,7 +32,7 @@ export function createOwnMembers(
       const row = program.definition(child)
       // Definitions inside a function are local to it; only those that name it as owner are members.
       if ((kind === 'function' || kind === 'method') && row.owner === none) continue
-      const held = row.modifiers.includes('static') || staticAnyway.has(row.kind) || isEnum || !isMemberKind(definition)
+      const held = row.modifiers.includes('static') || alwaysStatic.has(row.kind) || isEnum || !isMemberKind(definition)
       if (!members.holds(row, holder, isStatic, held)) continue
       result.push({ kind: 'definition', definition: child, environment: null })
     }

@@ -33,7 +33,7 @@ const undefinedNames =
  * @param isPlusPlus whether `__cplusplus` is defined
  * @param continuing matches the start of a branch that continues the construct before it, though that looks complete
  */
-export function oneBranchEach(source: string, isPlusPlus: boolean, continuing?: RegExp): string {
+export function keepOneBranch(source: string, isPlusPlus: boolean, continuing?: RegExp): string {
   const blanked: Range[] = []
   let open: Conditional | null = null
   let outside = ''

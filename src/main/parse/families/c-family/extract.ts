@@ -4,7 +4,7 @@ import { childOf, namedShape, readNamedTree, type NamedNode } from '../../named-
 import { none } from '../../parsed-file'
 import type { ParsedFileBuilder } from '../../parsed-file-builder'
 import { CWalk, isPlusPlusSource } from './c-walk'
-import { oneBranchEach, withoutConditions } from './conditionals'
+import { keepOneBranch, withoutConditions } from './conditionals'
 import { expression } from './expressions'
 import { bodyKey, callable } from './functions'
 import { withoutPlacedMacros } from './macro-places'
@@ -26,7 +26,7 @@ const shape = namedShape(
 /** The source as the grammar sees it: text that only a preprocessor understands is blanked. */
 export function visibleToGrammar(source: string, path: string): string {
   return withoutPlacedMacros(
-    withoutMacroWords(withoutConditions(oneBranchEach(source, isPlusPlusSource(path, source)))),
+    withoutMacroWords(withoutConditions(keepOneBranch(source, isPlusPlusSource(path, source)))),
   )
 }
 

@@ -1,5 +1,5 @@
 // C#: statements, from the usings down. Their parts are read by the other modules of this folder.
-import { oneBranchEach } from '../../families/c-family/conditionals'
+import { keepOneBranch } from '../../families/c-family/conditionals'
 import { receiver } from './calls'
 import { CSharpWalk } from './csharp-walk'
 import { declarators, isTypeDeclaration, member, typeDeclaration } from './declarations'
@@ -23,7 +23,7 @@ export const language: Language = {
   id: 'csharp',
   dialect: 'csharp',
   grammarFor: () => 'tree-sitter-c_sharp',
-  visible: (source) => oneBranchEach(source, false, continuing),
+  visible: (source) => keepOneBranch(source, false, continuing),
   extract(tree, source, file) {
     const { root, comments, syntaxErrors } = readNamedTree(tree, shape)
     const walk = new CSharpWalk(source, file, comments)
