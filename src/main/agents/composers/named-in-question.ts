@@ -56,10 +56,16 @@ export function withNamed(found: readonly Hit[], named: readonly StoredSymbol[])
     ...found,
     ...named
       .filter(({ key }) => !keys.has(key))
-      .map(({ filePath, startLine, endLine, ...rest }): Hit => {
-        const symbol = { filePath, startLine, endLine, ...rest }
-        return { match: 'symbol', filePath, startLine, endLine, symbol, line: startLine, relevance: top, coverage: 1 }
-      }),
+      .map((symbol): Hit => ({
+        match: 'symbol',
+        filePath: symbol.filePath,
+        startLine: symbol.startLine,
+        endLine: symbol.endLine,
+        symbol,
+        line: symbol.startLine,
+        relevance: top,
+        coverage: 1,
+      })),
   ]
 }
 

@@ -1,9 +1,10 @@
 // Resolves the words that name a subject to symbols, files and folders of the graph.
+import { limits } from '../../kernel/limits'
 import { editDistance } from '../../kernel/edit-distance'
 import { firstUses } from '../../query/facts/uses'
 import { rankSymbols, matchingSymbols } from '../../query/find-symbol'
 import type { ProjectView, StoredSymbol } from '../../query/project-view'
-import { linkPath, nearestPath, placeNamed, placeOfWords, squash } from './link-path'
+import { linkPath, nearestPath, placeNamed, placeOfWords, normalizedName } from './link-path'
 import { isPath, mentionsIn, readSlot, trimName, type KindHint } from './mentions'
 import type { Subject } from './subject-kinds'
 import { holdsWord } from '../../query/citation'
@@ -13,7 +14,9 @@ import { queryTerms, splitIdentifier } from '../../query/search/terms'
 export type { Subject }
 
 /** Links a slot of the question. `expected` is the kind of subject, to choose among symbols of one name. */
-export function linkSubject(view: ProjectView, slot: string, expected: KindHint = null): Subject {
+export function linkSubject(view: ProjectView, written: string, expected: KindHint = null): Subject {
+  // No subject is longer; whole messages come here as well, and trimming takes quadratic time (C-34).
+  const slot = written.slice(0, limits.questionCharacters)
   const { name, container, hint: said } = readSlot(slot)
   const hint = said ?? expected
   const marked = mentionsIn(name)
@@ -47,9 +50,9 @@ export function linkSubject(view: ProjectView, slot: string, expected: KindHint 
 
 /** Similarly spelled names, the most similar first. */
 function nearestNames(view: ProjectView, written: string): readonly StoredSymbol[] {
-  const wanted = squash(written.split(/[.#:/]+/).at(-1) ?? written)
+  const wanted = normalizedName(written.split(/[.#:/]+/).at(-1) ?? written)
   const far = Math.max(3, wanted.length)
-  const distance = (symbol: StoredSymbol): number => editDistance(wanted, squash(symbol.name), far - 1)
+  const distance = (symbol: StoredSymbol): number => editDistance(wanted, normalizedName(symbol.name), far - 1)
   const inTests = (symbol: StoredSymbol): number => Number(classifyPath(symbol.filePath) !== 'source')
   return [...view.graph.namesLike(written, 24)]
     .sort((a, b) => distance(a) - distance(b) || inTests(a) - inTests(b) || Number(b.exported) - Number(a.exported))
@@ -72,10 +75,10 @@ function linkWhole(view: ProjectView, slot: string): Subject | null {
 function linkWords(view: ProjectView, phrase: string, hint: KindHint): Subject | null {
   const words = phrase.split(/[\s_-]+/).filter((word) => word !== '')
   if (words.length === 0 || words.length > 4) return null
-  const wanted = squash(phrase)
+  const wanted = normalizedName(phrase)
   const spelled = ['', '_', '-'].flatMap((sign) => view.graph.symbolsNamed(words.join(sign), 200))
   const named = [...new Map(spelled.map((symbol) => [symbol.key, symbol])).values()].filter(
-    (symbol) => symbol.kind !== 'file' && squash(symbol.name) === wanted,
+    (symbol) => symbol.kind !== 'file' && normalizedName(symbol.name) === wanted,
   )
   const place =
     hint === null || hint === 'file' || hint === 'folder' || hint === 'package' ? placeNamed(view, phrase) : null
@@ -106,9 +109,9 @@ function typeAmong(view: ProjectView, words: readonly string[]): Subject | null 
   for (const word of words.toReversed()) {
     const types = view.graph.symbolsNamed(word, 50).filter((symbol) => symbol.name === word && fits(symbol, 'class'))
     if (types.length === 0) continue
-    const others = words.filter((one) => one !== word).map((one) => squash(one))
+    const others = words.filter((one) => one !== word).map((one) => normalizedName(one))
     const said = types.filter(({ filePath, qualifiedName }) => {
-      const place = squash(filePath + qualifiedName)
+      const place = normalizedName(filePath + qualifiedName)
       return others.every((one) => place.includes(one))
     })
     return asSymbol(view, word, said.length > 0 ? said : types, 'class')
@@ -119,7 +122,7 @@ function typeAmong(view: ProjectView, words: readonly string[]): Subject | null 
 /** `PluginManager`, where a folder, file or class named for plugins has a type `Manager`. */
 function typeWithin(view: ProjectView, written: string): Subject | null {
   const parts = /^[A-Z]\w*[a-z]\w*$/.test(written)
-    ? splitIdentifier(written).filter((part) => part !== squash(written))
+    ? splitIdentifier(written).filter((part) => part !== normalizedName(written))
     : []
   for (let at = 1; at < parts.length; at++) {
     const outer = parts.slice(0, at).join('')
@@ -127,12 +130,12 @@ function typeWithin(view: ProjectView, written: string): Subject | null {
       .symbolsNamed(parts.slice(at).join(''), 50)
       .filter(
         (symbol) =>
-          squash(symbol.name) === parts.slice(at).join('') &&
+          normalizedName(symbol.name) === parts.slice(at).join('') &&
           fits(symbol, 'class') &&
           classifyPath(symbol.filePath) === 'source' &&
           `${symbol.filePath.replace(/\.\w+$/, '')}/${symbol.qualifiedName.replaceAll('.', '/')}`
             .split('/')
-            .some((part) => squash(part) === outer || squash(part) === `${outer}s`),
+            .some((part) => normalizedName(part) === outer || normalizedName(part) === `${outer}s`),
       )
     if (types.length > 0) return { ...asSymbol(view, written, types, 'class'), readAs: true } as Subject
   }
