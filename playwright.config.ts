@@ -15,6 +15,8 @@ const chromiumFlags = [
   '--force-color-profile=srgb',
   '--disable-gpu',
   '--disable-quic',
+  // Pages live for seconds here: what is optimised never pays.
+  '--js-flags=--no-turbofan --no-maglev',
   '--no-first-run',
   '--disable-background-networking',
   '--disable-component-update',

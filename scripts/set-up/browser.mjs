@@ -6,7 +6,15 @@ import { say, SetUpError } from './report.mjs'
 import { run } from './run.mjs'
 import { environmentFor } from './toolchain.mjs'
 
-const commands = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge']
+/** The shell has no windows to draw: a run of the tests takes a third less processor time with it. */
+const commands = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'microsoft-edge',
+]
 const applications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -56,9 +64,14 @@ async function installBrowser(root, node) {
     say('no Chromium here; installing it with apt-get (once)')
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     const update = await run('apt-get', ['update', '-qq'], { env })
-    const install = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env })
-    if (install.code === 0) return
-    process.stderr.write(update.output + install.output)
+    let output = update.output
+    // Older releases have no package for the shell.
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      const install = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env })
+      if (install.code === 0) return
+      output += install.output
+    }
+    process.stderr.write(output)
   }
   say("no Chromium here; downloading Playwright's (once)")
   const script = join(root, 'node_modules', '@playwright', 'test', 'cli.js')
