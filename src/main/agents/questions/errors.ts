@@ -1,6 +1,7 @@
 // "Which exceptions exist": the project's own error types by what they extend, and errors that are values.
 import { furtherDescendantsOf, subtypesOf, supertypesOf } from '../../query/facts/inheritance'
 import { firstSentence } from '../../query/describe'
+import { isType } from '../../query/is-type'
 import { classifyPath } from '../../query/path-class'
 import type { ProjectView, StoredSymbol } from '../../query/project-view'
 import type { AnswerRow, GraphAnswer } from '../agent'
@@ -43,7 +44,6 @@ export const question: QuestionKind = {
   forFolder: () => null,
 }
 
-const typeKinds: ReadonlySet<string> = new Set(['class', 'interface', 'struct', 'trait', 'enum', 'type'])
 const valueKinds: ReadonlySet<string> = new Set(['constant', 'variable'])
 const errorType = /(?:Errors?|Exception|Failure|Fault|Panic|Warning)$/
 /** Go's habit: `var ErrNotFound = errors.New(…)`. */
@@ -58,7 +58,7 @@ function composeErrors({ view, understanding }: Asked): GraphAnswer | null {
     .files()
     .filter(({ path }) => classifyPath(path) === 'source')
     .flatMap(({ path }) => view.graph.symbolsInFile(path))
-  const named = own.filter(({ kind, name }) => typeKinds.has(kind) && errorType.test(name))
+  const named = own.filter((symbol) => isType(symbol) && errorType.test(symbol.name))
   const values = own.filter(({ kind, name }) => valueKinds.has(kind) && errorValue.test(name))
   const types = withDescendants(view, named)
   if (types.length + values.length === 0) return null
@@ -93,7 +93,7 @@ function composeErrors({ view, understanding }: Asked): GraphAnswer | null {
 function withDescendants(view: ProjectView, named: readonly StoredSymbol[]): readonly StoredSymbol[] {
   const direct = subtypesOf(view, named).links
   const below = [...direct, ...furtherDescendantsOf(view, direct).links].map(({ symbol }) => symbol)
-  const inSource = below.filter(({ kind, filePath }) => typeKinds.has(kind) && classifyPath(filePath) === 'source')
+  const inSource = below.filter((symbol) => isType(symbol) && classifyPath(symbol.filePath) === 'source')
   return [...new Map([...named, ...inSource].map((symbol) => [symbol.key, symbol])).values()]
 }
 

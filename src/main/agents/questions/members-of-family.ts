@@ -1,6 +1,7 @@
 // "Which exporters are there": the subtypes of the type with that name, or types named like it.
 import { descendantsOf } from '../../query/facts/inheritance'
 import { countUses } from '../../query/facts/uses'
+import { isType } from '../../query/is-type'
 import { classifyPath } from '../../query/path-class'
 import type { ProjectView, StoredSymbol } from '../../query/project-view'
 import type { GraphAnswer } from '../agent'
@@ -36,7 +37,6 @@ export const question: QuestionKind = {
 const mostRated = 2_000
 const leastMembers = 2
 const shown = 40
-const typeKinds: ReadonlySet<string> = new Set(['class', 'interface', 'struct', 'trait', 'enum', 'type'])
 
 const kindNouns: ReadonlyMap<string, readonly string[]> = new Map([
   ['classes', ['class', 'struct']],
@@ -119,7 +119,7 @@ function belowType(view: ProjectView, name: string): GraphAnswer | null {
   ]
   const bases = names
     .flatMap((one) => view.graph.symbolsNamed(one, 20))
-    .filter(({ kind, filePath }) => typeKinds.has(kind) && classifyPath(filePath) === 'source')
+    .filter((symbol) => isType(symbol) && classifyPath(symbol.filePath) === 'source')
   const rated = bases.map((base) => ({ base, below: descendantsOf(view, [base]) }))
   const best = rated.sort((a, b) => b.below.total - a.below.total)[0]
   if (best === undefined || best.below.total < leastMembers) return null
@@ -155,8 +155,11 @@ function namedSo(view: ProjectView, name: string): GraphAnswer | null {
     .searchSymbols(name, 200)
     .map(({ symbol }) => symbol)
     .filter(
-      ({ kind, name: own, filePath }) =>
-        typeKinds.has(kind) && own.endsWith(ending) && own !== ending && classifyPath(filePath) === 'source',
+      (symbol) =>
+        isType(symbol) &&
+        symbol.name.endsWith(ending) &&
+        symbol.name !== ending &&
+        classifyPath(symbol.filePath) === 'source',
     )
   const members = [...new Map(found.map((symbol): [number, StoredSymbol] => [symbol.key, symbol])).values()]
   if (members.length < leastMembers) return null

@@ -1,0 +1,9 @@
+// Which symbols are types, as the graph has it.
+import { typeKinds } from '../graph/program/kinds'
+
+const kinds: ReadonlySet<string> = typeKinds
+
+/** Whether a symbol is a class, an interface or another type. */
+export function isType({ kind }: { readonly kind: string }): boolean {
+  return kinds.has(kind)
+}
