@@ -70,7 +70,7 @@ export default defineConfig({
           headless: at('src/main/headless.ts'),
           cli: at('src/main/cli/main.ts'),
           'parse-worker': at('src/main/parse/worker.ts'),
-          'ingest-worker': at('src/main/ingest/worker.ts'),
+          'ingest-worker': at('src/main/ingest/run/worker.ts'),
           'text-worker': at('src/main/store/graph/text/text-worker.ts'),
           'question-worker': at('src/main/api/services/question-worker.ts'),
           'text-search-worker': at('src/main/query/text/text-search-worker.ts'),

@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { randomUUID } from 'node:crypto'
-import { projectFiles } from '#main/ingest/project-files'
+import { projectFiles } from '#main/ingest/life/project-files'
 import type { AppWriter, ProjectRow } from '#main/store/app/app-store'
 import { openForReading } from '#main/store/sqlite'
 

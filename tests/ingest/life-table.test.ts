@@ -7,7 +7,7 @@ import {
   type LifeAction,
   type LifeEvent,
   type LifePhase,
-} from '#main/ingest/life-table'
+} from '#main/ingest/life/life-table'
 import fc from '#tests/support/property'
 
 interface Transition {

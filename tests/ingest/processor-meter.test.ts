@@ -1,6 +1,6 @@
 // What a run tells of its processor time: every step has its own, and none is counted twice.
 import { expect, test } from 'vitest'
-import { createProcessorMeter, difference } from '#main/ingest/processor-meter'
+import { createProcessorMeter, difference } from '#main/ingest/run/processor-meter'
 import { threadMilliseconds } from '#main/kernel/processor-time'
 
 /** Uses the processor for at least this long, however busy the machine is. */

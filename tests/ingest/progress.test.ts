@@ -1,7 +1,7 @@
 // The public progress: weights, a percentage that never falls, and time left by the measured rate.
 import { expect, test } from 'vitest'
-import { createProgressMeter } from '#main/ingest/progress'
-import type { RunPhase, RunProgress } from '#main/ingest/run'
+import { createProgressMeter } from '#main/ingest/life/progress'
+import type { RunPhase, RunProgress } from '#main/ingest/run/run'
 
 function at(phase: RunPhase, fraction: number): RunProgress {
   return {

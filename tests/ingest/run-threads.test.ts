@@ -3,8 +3,8 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { createRunThreads, type RunThreads, type ThreadRequest } from '#main/ingest/run-threads'
-import type { Rehearsal } from '#main/ingest/run'
+import { createRunThreads, type RunThreads, type ThreadRequest } from '#main/ingest/threads/run-threads'
+import type { Rehearsal } from '#main/ingest/run/run'
 import { limits } from '#main/kernel/limits'
 import { temporaryFolder } from '../support/folder'
 

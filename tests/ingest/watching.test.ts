@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync 
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Ingest } from '#main/ingest/ingest'
-import { createWatching } from '#main/ingest/watching'
+import { createWatching } from '#main/ingest/life/watching'
 import { limits } from '#main/kernel/limits'
 import { createLog } from '#main/kernel/log'
 import type { FolderEvents } from '#main/source/watch'

@@ -8,7 +8,7 @@ const target = join(root, 'out/test-workers')
 
 const entries = {
   'parse-worker': 'src/main/parse/worker.ts',
-  'ingest-worker': 'src/main/ingest/worker.ts',
+  'ingest-worker': 'src/main/ingest/run/worker.ts',
   'text-worker': 'src/main/store/graph/text/text-worker.ts',
   'question-worker': 'src/main/api/services/question-worker.ts',
   'text-search-worker': 'src/main/query/text/text-search-worker.ts',

@@ -2,7 +2,7 @@
 import type { ParsingState } from '../contract/project'
 import type { ProjectRow } from '../store/app/app-store'
 import type { GraphReader } from '../store/graph/read/graph-reader'
-import type { WatchState } from './watching'
+import type { WatchState } from './life/watching'
 
 /** What to parse: a checked canonical folder, or a remote repository to clone. */
 export type ParseTarget =

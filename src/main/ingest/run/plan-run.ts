@@ -1,6 +1,6 @@
 // Decides which files of a walk need parsing, by comparison with the previous run. Reads no files.
-import type { SkippedFile, SourceFile } from '../source/walk'
-import type { KnownFile, SkippedSource } from '../store/graph/write/graph-writer'
+import type { SkippedFile, SourceFile } from '../../source/walk'
+import type { KnownFile, SkippedSource } from '../../store/graph/write/graph-writer'
 
 /** A file to read; with a known hash it is parsed only if its content changed. */
 export interface ChangedFile extends SourceFile {

@@ -1,7 +1,7 @@
 // Turns the reports of a run into the public progress: one percentage that never decreases, and a realistic estimate of
 // the time left.
-import type { ParsePhase, Progress } from '../contract/project'
-import type { RunPhase, RunProgress, RunResult } from './run'
+import type { ParsePhase, Progress } from '../../contract/project'
+import type { RunPhase, RunProgress, RunResult } from '../run/run'
 
 const weights: Readonly<Record<RunPhase, number>> = { walk: 1, parse: 3, link: 2, index: 1 }
 const order: readonly RunPhase[] = ['walk', 'parse', 'link', 'index']

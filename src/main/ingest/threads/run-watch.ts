@@ -1,7 +1,7 @@
 // Looks after a run from outside: linking one file may use so much of a processor, all of it so much, and no run stands still.
-import { AppError } from '../contract/errors'
-import { limits } from '../kernel/limits'
-import type { RunSigns } from './run-signs'
+import { AppError } from '../../contract/errors'
+import { limits } from '../../kernel/limits'
+import type { RunSigns } from '../run/run-signs'
 
 export interface RunBounds {
   /** Processor time allowed for linking one file, plus an amount for each file of the project. */

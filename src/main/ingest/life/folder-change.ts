@@ -1,6 +1,6 @@
 // A change in a folder, and how two changes are merged.
-import { limits } from '../kernel/limits'
-import { moment } from '../kernel/moment'
+import { limits } from '../../kernel/limits'
+import { moment } from '../../kernel/moment'
 
 export interface FolderChange {
   /** Changed paths, relative and slash-separated; null if unknown. */

@@ -1,9 +1,9 @@
 // The threads that perform runs. A watched project keeps its thread for some time, so that the next change finds code,
 // grammars, the open database and the folder's contents in memory; any other run has a thread of its own, which the
 // next run reuses.
-import { AppError } from '../contract/errors'
-import { limits } from '../kernel/limits'
-import type { Rehearsal, RunRequest } from './run'
+import { AppError } from '../../contract/errors'
+import { limits } from '../../kernel/limits'
+import type { Rehearsal, RunRequest } from '../run/run'
 import type { RunListener, RunOutcome, RunThread } from './run-thread'
 import { runBounds, type RunBounds } from './run-watch'
 import { createSpareThread } from './spare-thread'

@@ -1,6 +1,6 @@
 // What the service and the worker thread of its runs send each other. Plain data: it crosses threads.
-import type { ProjectDetail, SkippedFile } from '../contract/project'
-import type { GraphVersions } from '../store/graph/write/open-graph-writer'
+import type { ProjectDetail, SkippedFile } from '../../contract/project'
+import type { GraphVersions } from '../../store/graph/write/open-graph-writer'
 
 /** What the thread does. Runs come one after the other. */
 export interface RunFunctions {

@@ -1,5 +1,5 @@
 // Measures the processor time of the steps of a run.
-import { processMilliseconds, threadMilliseconds } from '../kernel/processor-time'
+import { processMilliseconds, threadMilliseconds } from '../../kernel/processor-time'
 import type { ProcessorTime } from './run'
 
 type Step = keyof NonNullable<ProcessorTime['run']>

@@ -1,5 +1,5 @@
 // Parses that were read for recent changes: a file being edited changes again, and its neighbours are needed again.
-import type { ParsedFile } from '../parse/parsed-file'
+import type { ParsedFile } from '../../parse/parsed-file'
 
 /** Some tens of kilobytes each; enough for what a file and its neighbours import. */
 const mostParses = 256

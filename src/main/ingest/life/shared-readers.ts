@@ -1,8 +1,8 @@
 // One open graph per project, shared by all readers. It stays valid when the file behind it is replaced.
-import { AppError } from '../contract/errors'
-import type { GraphReader } from '../store/graph/read/graph-reader'
-import { openGraphReader } from '../store/graph/read/open-graph-reader'
-import { removeGraphLog } from '../store/graph/write/open-graph-writer'
+import { AppError } from '../../contract/errors'
+import type { GraphReader } from '../../store/graph/read/graph-reader'
+import { openGraphReader } from '../../store/graph/read/open-graph-reader'
+import { removeGraphLog } from '../../store/graph/write/open-graph-writer'
 
 export interface SharedReaders {
   /** @throws AppError `conflict` when there is no readable graph */

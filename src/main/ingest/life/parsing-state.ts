@@ -1,6 +1,6 @@
 // The public state of a project's parse, computed from its row and its current run, if any.
-import type { ParsePhase, ParsingState, ParsingStatus, Progress } from '../contract/project'
-import type { ProjectRow } from '../store/app/app-store'
+import type { ParsePhase, ParsingState, ParsingStatus, Progress } from '../../contract/project'
+import type { ProjectRow } from '../../store/app/app-store'
 
 /** States during a run. */
 const inProgress: ReadonlySet<ParsingStatus> = new Set(['submitted', 'cloned', 'processing', 'parsed', 'inferring'])

@@ -1,10 +1,10 @@
 // A worker thread that does one run after the other, and each of them as a promise.
-import { AppError } from '../contract/errors'
-import { limits } from '../kernel/limits'
-import { CallPort } from '../kernel/threads/call-port'
-import { createRunSigns } from './run-signs'
+import { AppError } from '../../contract/errors'
+import { limits } from '../../kernel/limits'
+import { CallPort } from '../../kernel/threads/call-port'
+import { createRunSigns } from '../run/run-signs'
 import { runBounds, watchRun, type RunBounds } from './run-watch'
-import type { Rehearsal, RunFunctions, RunProgress, RunRequest, RunResult, WrittenGraph } from './run'
+import type { Rehearsal, RunFunctions, RunProgress, RunRequest, RunResult, WrittenGraph } from '../run/run'
 
 export interface RunListener {
   readonly onProgress: (progress: RunProgress) => void

@@ -1,9 +1,9 @@
 // The row of a project in the application store: how a target is matched to it, and how runs change it.
 import { randomUUID } from 'node:crypto'
 import { basename } from 'node:path'
-import { AppError } from '../contract/errors'
-import type { AppWriter, ProjectRow } from '../store/app/app-store'
-import type { ParseTarget } from './ingest'
+import { AppError } from '../../contract/errors'
+import type { AppWriter, ProjectRow } from '../../store/app/app-store'
+import type { ParseTarget } from '../ingest'
 
 /** A folder is one project whatever branch was requested: the files on disk are parsed, nothing is checked out. */
 function identityOf(target: ParseTarget): Parameters<AppWriter['findProject']>[0] {

@@ -1,5 +1,5 @@
 // Shared memory between a run's thread and the service, for when the thread is too busy for messages.
-import { limits } from '../kernel/limits'
+import { limits } from '../../kernel/limits'
 
 const cells = { stopped: 0, steps: 1, files: 2, pathBytes: 3, length: 4 } as const
 const pathAt = cells.length * Int32Array.BYTES_PER_ELEMENT

@@ -1,7 +1,7 @@
 // The current state of one project: its row, unsaved changes, its progress, and its listeners.
-import type { ParsingState } from '../contract/project'
-import type { Logger } from '../kernel/log'
-import type { AppWriter, ProjectRow } from '../store/app/app-store'
+import type { ParsingState } from '../../contract/project'
+import type { Logger } from '../../kernel/log'
+import type { AppWriter, ProjectRow } from '../../store/app/app-store'
 import { parsingState } from './parsing-state'
 import type { ProgressMeter } from './progress'
 

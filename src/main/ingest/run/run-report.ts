@@ -1,7 +1,7 @@
 // Collects the progress of a run and reports it a few times a second.
-import type { SkippedFile } from '../contract/project'
-import type { Graph } from '../graph/graph'
-import { limits } from '../kernel/limits'
+import type { SkippedFile } from '../../contract/project'
+import type { Graph } from '../../graph/graph'
+import { limits } from '../../kernel/limits'
 import type { RunHooks, RunPhase, RunProgress } from './run'
 
 export interface RunReport {

@@ -1,8 +1,8 @@
 // Entry of the worker thread that does runs, so that walking, linking and writing never hold up the service (C-49).
 import { parentPort } from 'node:worker_threads'
-import { AppError } from '../contract/errors'
-import { collectGarbage } from '../kernel/collect-garbage'
-import { serveCalls } from '../kernel/threads/serve-calls'
+import { AppError } from '../../contract/errors'
+import { collectGarbage } from '../../kernel/collect-garbage'
+import { serveCalls } from '../../kernel/threads/serve-calls'
 import { runCheck } from './check-latest'
 import { rehearse } from './rehearse'
 import type { RunFunctions, RunHooks, RunNotice, RunRequest } from './run'

@@ -1,9 +1,9 @@
 // Keeps watched projects up to date: changes on disk start a run, and periodic checks find changes without events.
-import type { Logger } from '../kernel/log'
-import { limits } from '../kernel/limits'
-import { moment } from '../kernel/moment'
-import type { FolderWatch, WatchFolder } from '../source/watch'
-import type { ProjectRow } from '../store/app/app-store'
+import type { Logger } from '../../kernel/log'
+import { limits } from '../../kernel/limits'
+import { moment } from '../../kernel/moment'
+import type { FolderWatch, WatchFolder } from '../../source/watch'
+import type { ProjectRow } from '../../store/app/app-store'
 import { anyChange, joinChanges, type FolderChange } from './folder-change'
 
 /** How changes of a project's folder are noticed. */

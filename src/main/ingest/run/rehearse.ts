@@ -1,9 +1,9 @@
 // Runs everything up to writing on a small folder, so that code is loaded and compiled for the next run.
-import { AppError } from '../contract/errors'
-import { linkAll } from '../graph/build-graph'
-import type { ParsedFile } from '../parse/parsed-file'
-import type { ParseOutcome } from '../parse/pool'
-import { walk } from '../source/walk'
+import { AppError } from '../../contract/errors'
+import { linkAll } from '../../graph/build-graph'
+import type { ParsedFile } from '../../parse/parsed-file'
+import type { ParseOutcome } from '../../parse/pool'
+import { walk } from '../../source/walk'
 import type { Rehearsal } from './run'
 import type { RunSession } from './run-session'
 

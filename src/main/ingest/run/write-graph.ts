@@ -1,22 +1,22 @@
 // The last part of a run: from parses to the stored graph, incrementally if the affected files can be determined.
-import { AppError } from '../contract/errors'
-import { linkAll } from '../graph/build-graph'
-import type { ChangedFile } from '../graph/relink/changed-file'
-import { decodeDigest, encodeDigest, type FileDigest } from '../graph/relink/digest'
-import { relink, type Relinked } from '../graph/relink/relink'
-import { collectGarbage, heapMegabytes } from '../kernel/collect-garbage'
-import { moment } from '../kernel/moment'
-import { threadMilliseconds } from '../kernel/processor-time'
-import { manifestKind, parseManifest } from '../parse/manifests'
-import type { Manifest, ParsedFile } from '../parse/parsed-file'
-import type { SourceFile } from '../source/walk'
+import { AppError } from '../../contract/errors'
+import { linkAll } from '../../graph/build-graph'
+import type { ChangedFile } from '../../graph/relink/changed-file'
+import { decodeDigest, encodeDigest, type FileDigest } from '../../graph/relink/digest'
+import { relink, type Relinked } from '../../graph/relink/relink'
+import { collectGarbage, heapMegabytes } from '../../kernel/collect-garbage'
+import { moment } from '../../kernel/moment'
+import { threadMilliseconds } from '../../kernel/processor-time'
+import { manifestKind, parseManifest } from '../../parse/manifests'
+import type { Manifest, ParsedFile } from '../../parse/parsed-file'
+import type { SourceFile } from '../../source/walk'
 import type {
   GraphWriter,
   KnownFile,
   StoredDigest,
   WrittenFile,
   WrittenStatistics,
-} from '../store/graph/write/graph-writer'
+} from '../../store/graph/write/graph-writer'
 import type { RunPlan } from './plan-run'
 import type { RunHooks, RunRequest } from './run'
 import type { RunReport } from './run-report'

@@ -1,7 +1,7 @@
 // A warm thread for the next run of any project: its code is loaded, its parse workers run, and everything was used
 // once. Starting and loading take as long as the rest of a small run.
-import { limits } from '../kernel/limits'
-import type { Rehearsal } from './run'
+import { limits } from '../../kernel/limits'
+import type { Rehearsal } from '../run/run'
 import { RunThread } from './run-thread'
 import { runBounds, type RunBounds } from './run-watch'
 

@@ -1,6 +1,6 @@
 // When a project is stale: its folder no longer holds exactly what was parsed, or another build parsed it.
-import { readSourceSync } from '../source/read'
-import { walk } from '../source/walk'
+import { readSourceSync } from '../../source/read'
+import { walk } from '../../source/walk'
 import { planRun } from './plan-run'
 import type { RunHooks, RunRequest } from './run'
 import type { RunSession } from './run-session'
