@@ -1,4 +1,4 @@
-// Answers written by a model: evidence first, tools, citations checked, failures that leave an answer behind.
+// Answers written by a model: evidence, tools, checked citations, and failures that still leave an answer.
 import { describe, expect, test, vi } from 'vitest'
 import { graphLabel } from '#main/agents/render-markdown'
 import { collectAnswer, scriptedAnswerer, type CollectedAnswer } from '#tests/support/collect-answer'
@@ -25,7 +25,7 @@ describe('with a model', () => {
     ])
   })
 
-  test('markers may arrive in pieces; unknown ones are removed and counted', async () => {
+  test('citation markers may be split across chunks; unknown ones are removed and counted', async () => {
     const { view } = await parsedProject(sampleFiles)
     const { answerer } = await scriptedAnswerer({
       chat: { text: ['See [', 'E', '2', ', E1', '] and [E9', '9], done.'] },
@@ -90,13 +90,13 @@ describe('with a model', () => {
     expect(last.type === 'done' && last.toolCalls[0]?.tool_name).toBe('callers')
   })
 
-  test('JSON that is an answer is shown', async () => {
+  test('JSON that is the answer itself is shown', async () => {
     const { view } = await parsedProject(sampleFiles)
     const { answerer } = await scriptedAnswerer({ chat: { text: ['{"callers": 2}'] } })
     expect((await collectAnswer(answerer, [view], 'who calls sign?')).text).toBe('{"callers": 2}')
   })
 
-  test('two projects: the model names one, and evidence shows its project', async () => {
+  test('with two projects, the model names one, and each piece of evidence has its project', async () => {
     const { view } = await parsedProject(sampleFiles, 'ferry')
     const other = (await parsedProject({ 'only.py': 'def lonely():\n    pass\n' }, 'island')).view
     const { answerer, server } = await scriptedAnswerer({
@@ -124,7 +124,7 @@ describe('when the model fails', () => {
     expect(last).toMatchObject({ type: 'done', mode: 'graph', model: null })
   })
 
-  test('in the middle of its answer, the text so far stays and the end is an error', async () => {
+  test('in the middle of its answer, the text so far is kept and the stream ends with an error', async () => {
     const { view } = await parsedProject(sampleFiles)
     const { answerer } = await scriptedAnswerer({ chat: { text: ['`dispatch` calls it [E1]. And'], end: 'cut' } })
     const { text, last, events } = await collectAnswer(answerer, [view], 'who calls deliver?')
@@ -136,7 +136,7 @@ describe('when the model fails', () => {
   test.each([
     ['before its first word', { headersAfterMs: 5_000 }, ''],
     ['amid its answer', { text: ['word '], end: 'counting', pauseMs: 10 } as const, 'word'],
-  ])('stopping %s ends at once and keeps what there is', async (_name, turn, expected) => {
+  ])('stopping %s ends at once and keeps the text so far', async (_name, turn, expected) => {
     const { view } = await parsedProject(sampleFiles)
     const { answerer, server } = await scriptedAnswerer({ chat: turn })
     const stop = new AbortController()

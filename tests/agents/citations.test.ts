@@ -1,4 +1,4 @@
-// Five hundred answers from the graphs of real packages: everything they cite exists and says what they claim.
+// Five hundred answers from the graphs of real packages: every citation exists and contains what it is cited for.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -45,7 +45,7 @@ test('every citation resolves and contains its symbol', { timeout: 300_000 }, as
       if (answer === undefined) continue
       answers++
       const rendered = renderMarkdown(answer, [view])
-      // The check of what models write must bear out what the graph itself says.
+      // The checker of model answers must accept the graph's own answers.
       wrong.push(...checkAnswer([view], rendered.pieces.join(''), '', '').map((one) => `${text}: ${one.detail}`))
       cited += rendered.citations.length
       if (rendered.dropped > 0) wrong.push(`${text}: ${rendered.dropped} dropped`)
@@ -62,7 +62,7 @@ test('every citation resolves and contains its symbol', { timeout: 300_000 }, as
   expect(cited).toBeGreaterThan(answersWanted)
 })
 
-// Read again here, so that a fault in the product's own reading shows.
+// Reads the file independently of the product, so that a bug in its reader shows.
 function stands(root: string, path: string, startLine: number, endLine: number, name: string | null): boolean {
   if (!existsSync(join(root, path))) return false
   const lines = readFileSync(join(root, path), 'utf8').split('\n')

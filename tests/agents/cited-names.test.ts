@@ -1,4 +1,4 @@
-// A citation is verified where its lines hold what it is cited for, and not because they exist.
+// A citation is verified if its lines contain what it is cited for, not merely because they exist.
 import { expect, test } from 'vitest'
 import { checkCitations } from '#main/agents/checking/citations'
 import type { Citation } from '#contract/conversation'
@@ -13,7 +13,7 @@ const cite = (file_path: string, start_line: number, end_line: number, verified 
   verified,
 })
 
-test('lines are held against the names of the sentences that cite them', async () => {
+test('cited lines are checked for the names in the sentences that cite them', async () => {
   const { view } = await parsedProject(sampleFiles)
   const [deliver] = view.graph.symbolsNamed('deliver', 5).filter((symbol) => symbol.filePath === 'src/deliver.js')
   const { startLine, endLine } = deliver ?? { startLine: 0, endLine: 0 }
@@ -29,7 +29,7 @@ test('lines are held against the names of the sentences that cite them', async (
   expect(verdicts('The last step of `deliver()` [1].', inside)).toEqual([yes])
   expect(verdicts('`Harbour` is defined there [1].', whole)).toEqual([no])
   expect(verdicts('`Harbour.deliver` [1]. `Marina` too [2].', whole, whole)).toEqual([yes, no])
-  // What a model wrote without a name shows that the lines exist; what it was shown shows what it was shown for.
+  // Without a name, a place that the model wrote only shows that the lines exist; evidence was given for a name.
   expect(verdicts('It stands there [1].', whole)).toEqual([no])
   expect(verdicts('It stands there [1].', { ...whole, verified: true })).toEqual([yes])
   expect(verdicts('`deliver` is short. It stands there [1].', whole)).toEqual([yes])
@@ -37,8 +37,8 @@ test('lines are held against the names of the sentences that cite them', async (
   expect(verdicts('`deliver` sends [1].', cite('src/deliver.js', 4_000, 4_001))).toEqual([[false, undefined]])
 })
 
-// Catches an invented place that is called verified because the file has so many lines.
-test('a place that a model made up says no more than that its lines exist', async () => {
+// Catches an invented place reported as verified because the file has that many lines.
+test('an invented place is only reported to exist', async () => {
   const { view } = await parsedProject(sampleFiles)
   const text = '`Harbour` is defined in `src/deliver.js:1-3`, and `deliver` in src/deliver.js:1-9.'
   const { answerer } = await scriptedAnswerer({ chat: { text: [text] } })

@@ -1,4 +1,4 @@
-// What a model gets of the conversation so far: in full where there is room, shortened before that, and never cut silently.
+// The conversation history in a prompt: recent messages in full, older ones shortened, and never cut silently.
 import { expect, test } from 'vitest'
 import type { Message } from '#contract/conversation'
 import { fitHistory } from '#main/agents/answering/history'
@@ -25,13 +25,13 @@ function message(at: number, content: string): Message {
 const conversation = (count: number, filler: string): readonly Message[] =>
   Array.from({ length: count }, (_, at) => message(at, `Number ${at} is said. [${at + 1}] ${filler}`))
 
-test('a short conversation is passed on whole, without its old markers and without a notice', () => {
+test('a short conversation is sent whole, without its old citation markers and without a notice', () => {
   const { messages, summary, notice } = fitHistory(conversation(4, ''), 1_000)
   expect(messages.map(({ content }) => content)).toEqual([0, 1, 2, 3].map((at) => `Number ${at} is said.`))
   expect([summary, notice]).toEqual([null, null])
 })
 
-test('a longer one: the newest whole, those before in a line with their files, the oldest counted', () => {
+test('of a longer one, the newest messages are whole, older ones one line with their files, the oldest only counted', () => {
   const history = conversation(60, 'And more. '.repeat(20))
   const budget = 900
   const { messages, summary, notice } = fitHistory(history, budget)
@@ -47,14 +47,14 @@ test('a longer one: the newest whole, those before in a line with their files, t
   expect(tokensOf([...messages.map(({ content }) => content), summary].join(''))).toBeLessThan(budget + 50)
 })
 
-test('one long message is cut to its beginning, with a notice', () => {
+test('one long message is cut to its beginning, and a notice says so', () => {
   const { messages, summary, notice } = fitHistory([message(0, 'x'.repeat(9_000))], 10_000)
   expect(messages[0]?.content).toHaveLength(2_000)
   expect(summary).toBeNull()
   expect(notice?.detail).toContain('1 was shortened')
 })
 
-test('a thousand messages are as cheap as some dozens', () => {
+test('a thousand messages take no longer than a few dozen', () => {
   const { messages, summary } = fitHistory(conversation(1_000, ''), 1e9)
   expect(messages).toHaveLength(limits.historyMessages)
   expect(summary?.split('\n')).toHaveLength(limits.historyMessages + 1)

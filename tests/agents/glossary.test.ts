@@ -1,4 +1,4 @@
-// Questions in other languages, whose words are looked for as code has them.
+// Questions in other languages, whose words are translated to the English ones in code.
 import { expect, test } from 'vitest'
 import { languageOf } from '#main/agents/understanding/foreign'
 import { translateWords } from '#main/agents/understanding/glossary'
@@ -18,7 +18,7 @@ test.each([
   expect([...words].sort()).toEqual(expect.arrayContaining([...expected].sort()))
 })
 
-// Would catch: a confident "not found" for every question whose words are not those of the code.
+// Would catch: "not found" for every question that isn't in the language of the code.
 test.each([
   '外れ値の検出はどこに実装されていますか？',
   '异常值检测在哪里实现？',
@@ -27,7 +27,7 @@ test.each([
   'où sont détectées les valeurs aberrantes ?',
   'Onde são detectados os valores discrepantes?',
   'где обнаруживаются выбросы?',
-])('%s is answered from English code, and how it was read is said', async (question) => {
+])('%s is answered from English code, and the answer says how its words were translated', async (question) => {
   const { view } = await parsedProject({
     'src/outlier_detection.rs': 'pub fn num_outliers(xs: &[f64]) -> usize {\n    xs.len()\n}\n',
     'src/print.rs': 'pub fn print_value(x: f64) {\n    println!("{}", x);\n}\n',

@@ -1,4 +1,4 @@
-// Answers without a model, on a repository whose truth is known. The parse, the graph and the database are real.
+// Answers without a model, on a repository whose call graph is known. Parse, graph and database are real.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mkdtempSync, rmSync, appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -39,7 +39,7 @@ function ask(
 
 const said = (content: string): Message => ({ role: 'user', content, citations: [] }) as unknown as Message
 
-describe('truth', () => {
+describe('facts', () => {
   test('who calls a function: callers in source and in tests, each at its line', () => {
     const { answer, citations } = ask('who calls deliver?')
     expect(answer.headline).toBe('`deliver` has 2 proven callers.')
@@ -49,7 +49,7 @@ describe('truth', () => {
     ])
   })
 
-  test('a package is found under the name by which it is called', () => {
+  test('a package is found by its name in the manifest', () => {
     const { answer, citations } = ask('who calls compose?')
     expect(answer.headline).toContain('comes from outside the repository. It has 1 proven caller')
     expect(citations[0]).toMatchObject({ file_path: 'src/application.js', start_line: 19, confidence: 'external' })
@@ -62,7 +62,7 @@ describe('truth', () => {
     expect(citations[0]).toMatchObject({ file_path: 'src/deliver.js', start_line: 6 })
   })
 
-  test('a site that may mean a namesake is a possible caller of each', async () => {
+  test('a call that may mean either of two namesakes is a possible caller of both', async () => {
     const { view } = await parsedProject({
       'a.js': 'class A { close() { return 1 } }\nmodule.exports = { A }\n',
       'b.js': 'class B { close() { return 2 } }\nmodule.exports = { B }\n',
@@ -79,7 +79,7 @@ describe('truth', () => {
     }
   })
 
-  test('what it calls, with the unresolved call apart', () => {
+  test('what it calls, with the unresolved call listed separately', () => {
     const { markdown } = ask('what does deliver call?')
     expect(markdown).toContain('calls 1 symbol in the repository; 1 call is not resolved')
     expect(markdown).toMatch(/\| `sign` \| `src\/deliver.js:5` \[1\] \| exact/)
@@ -101,7 +101,7 @@ describe('truth', () => {
     expect(markdown).toContain('in 2 steps')
     expect(markdown).toContain('`Application.dispatch` calls `deliver`')
     expect(markdown).toContain('`deliver` calls `sign`')
-    // Would catch: a step drawn backwards, left out, or as certain although it is not.
+    // Would catch: a step drawn backwards, left out, or shown as certain although it isn't.
     expect(markdown).toMatch(
       /```mermaid\nflowchart LR\n {2}s0\["Application\.dispatch"\]\n {2}s1\["deliver"\]\n {2}s2\["sign"\]\n {2}s0 \S+ s1\n {2}s1 --> s2\n```/,
     )
@@ -112,7 +112,7 @@ describe('truth', () => {
     expect(ask('path from sign to deliver').answer.headline).toContain('There is one in the other direction')
   })
 
-  test('impact reaches callers of callers, tests apart', () => {
+  test('impact includes callers of callers, with tests listed separately', () => {
     const { answer } = ask('what breaks if I change sign?')
     const direct = answer.sections.find((section) => section.title === 'Uses it directly')
     expect(direct?.rows.map((row) => row.text)).toEqual(
@@ -143,7 +143,7 @@ describe('truth', () => {
     expect(ask('entry points').markdown).toContain('`src/application.js`, `main` of package.json')
   })
 
-  test('a concept in words that no name has finds the place', () => {
+  test('a concept in words that aren’t in any name is found', () => {
     const { answer } = ask('how are cookies protected against forgery?')
     expect(answer.sections[0]?.rows[0]?.path).toBe('src/session.js')
   })
@@ -162,7 +162,7 @@ describe('truth', () => {
     expect(answer?.sections[0]?.rows.map((row) => row.path).sort()).toEqual(['a.js', 'b.js', 'c.js'])
   })
 
-  test('a member called on a short name is the member of what it is short for', () => {
+  test('a member called on an abbreviation is the member of the type it is short for', () => {
     expect(ask('where is app.dispatch defined?').answer.headline).toContain('`Application.dispatch` is a method')
   })
 
@@ -175,7 +175,7 @@ describe('truth', () => {
 })
 
 describe('subjects', () => {
-  test('of several namesakes the first is answered, the others are named', () => {
+  test('of several namesakes the first is answered and the others are listed', () => {
     const { answer, markdown } = ask('where is open defined?')
     expect(answer.subject.alternatives).toHaveLength(1)
     expect(markdown).toContain('This answer is about `open` at `src/archive.js:3–5`.')
@@ -183,7 +183,7 @@ describe('subjects', () => {
     expect(ask("explain archive's open").citations[0]?.file_path).toBe('src/archive.js')
   })
 
-  test('an unknown name is not found, with the nearest ones', () => {
+  test('an unknown name is reported as not found, with the nearest names', () => {
     const { markdown, answer } = ask('who calls delivr?')
     expect(answer.kind).toBe('not found')
     expect(markdown).toContain('`delivr` is not found')
@@ -200,21 +200,21 @@ describe('subjects', () => {
     expect(answer.subject.resolved).toContain('#deliver(')
   })
 
-  test('"it" without anything before it is reported as naming nothing', () => {
+  test('"it" without a previous question is reported as referring to nothing', () => {
     expect(ask('who calls it?').answer.headline).toContain('Neither the question nor the conversation names a symbol')
   })
 
-  test('a symbol that was pointed at is the subject', () => {
+  test('a selected symbol is the subject', () => {
     const id = project.graph.symbolsNamed('moor', 5)[0]?.id ?? ''
     const { answer } = ask('who calls this?', { nodeIds: [id] })
     expect(answer.subject.resolved).toBe(id)
   })
 
-  test('a receiver of one letter is the type that begins with it', () => {
+  test('a one-letter receiver is the type that begins with that letter', () => {
     expect(ask('what does a.dispatch do').answer.headline).toContain('`Application.dispatch` is a method')
   })
 
-  test('what a package gives out is found under the name of the package', async () => {
+  test('an export of a package is found by the package’s name', async () => {
     const { view } = await parsedProject({
       'ship/__init__.py': 'from ._api import get\n',
       'ship/_api.py': 'def get(url):\n    return url\n',
@@ -225,13 +225,13 @@ describe('subjects', () => {
     expect(answer?.headline).toContain('`get` is a function defined at `ship/_api.py:1–2`')
   })
 
-  test('"what is this?" as the first question is about the whole', () => {
+  test('"what is this?" as the first question is about the whole project', () => {
     expect(ask('what is this?').answer.kind).toBe('overview')
   })
 })
 
 describe('rendering', () => {
-  test('every marker has its citation, in order, and every citation holds', () => {
+  test('every marker has its citation, in order, and every citation is correct', () => {
     for (const question of [
       'explain Application',
       'who calls sign?',
@@ -247,7 +247,7 @@ describe('rendering', () => {
     }
   })
 
-  test('a file that changed after the parse keeps its citation, but not as verified', () => {
+  test('a citation of a file that changed after the parse is kept, but not as verified', () => {
     const path = join(root, 'src/archive.js')
     const before = readFileSync(path)
     appendFileSync(path, '// later\n')
@@ -284,7 +284,7 @@ describe('rendering', () => {
 })
 
 describe('agents', () => {
-  test('the eight ids and the alias', () => {
+  test('the eight agents have their ids and one alias', () => {
     expect(agents.all.map((agent) => agent.id).sort()).toEqual([
       'LLD_agent',
       'code_changes_agent',
@@ -298,7 +298,7 @@ describe('agents', () => {
     expect(agents.get('blast_radius_agent')?.id).toBe('code_changes_agent')
   })
 
-  test('debugging places frames of another machine and the message', () => {
+  test('debugging finds the frames of another machine and the message', () => {
     const trace = [
       'TypeError: a step must be a function',
       '    at Application.use (/srv/app/src/application.js:13:40)',
@@ -309,13 +309,13 @@ describe('agents', () => {
     expect(citations[0]).toMatchObject({ file_path: 'src/application.js', start_line: 13 })
   })
 
-  test('debugging reads Python from the inside out', () => {
+  test('debugging reads Python tracebacks innermost frame first', () => {
     const trace =
       'Traceback (most recent call last):\n  File "/x/py/main.py", line 15, in main\n    return 1\n  File "/x/py/main.py", line 7, in moor\n    return boat\nValueError: no boat'
     expect(ask(trace, { agent: 'debugging_agent' }).answer.headline).toContain('`Harbour.moor` at `py/main.py:7`')
   })
 
-  test('a trace of Go names its functions, and one that moved is cited where it is now', async () => {
+  test('a Go trace names its functions, and one that moved is cited where it is now', async () => {
     const { view } = await parsedProject({ 'tree.go': 'package tree\n\nfunc First() {}\n\nfunc Grow() {\n}\n' })
     const text =
       'panic: boom\n\ngoroutine 1 [running]:\nexample.com/tree.Grow(0xc0001)\n\t/go/pkg/mod/example.com/tree@v1/tree.go:3 +0x1a5\n'
@@ -326,12 +326,12 @@ describe('agents', () => {
     expect(answer?.limits).toEqual([expect.stringContaining('the trace comes from another one')])
   })
 
-  test('a quoted message is looked up word for word', () => {
+  test('a quoted message is searched for verbatim', () => {
     const { answer } = ask('why do I get "a step must be a function"?', { agent: 'debugging_agent' })
     expect(answer.headline).toContain('The message is written at 1 place')
   })
 
-  test('a test plan holds branches, collaborators and a skeleton', () => {
+  test('a test plan lists branches, collaborators and a skeleton', () => {
     const { markdown } = ask('write unit tests for Application.use', { agent: 'unit_test_agent' })
     expect(markdown).toContain('with 1 branch')
     expect(markdown).toContain('### Skeleton')
@@ -340,7 +340,7 @@ describe('agents', () => {
     )
   })
 
-  test('a diff leads to what it reaches', () => {
+  test('a diff is answered with its impact', () => {
     const diff =
       '--- a/src/session.js\n+++ b/src/session.js\n@@ -4,3 +4,3 @@\n function sign(value) {\n-  return String(value)\n+  return value\n }\n'
     const { answer } = ask(diff, { agent: 'code_changes_agent' })
@@ -348,7 +348,7 @@ describe('agents', () => {
     expect(answer.headline).toMatch(/^Changing `sign` reaches/)
   })
 
-  test('writing code says that it needs a model', () => {
+  test('a request to write code is answered with "needs a model"', () => {
     expect(ask('write a function that signs cookies', { agent: 'code_generation_agent' }).answer.headline).toMatch(
       /^Writing code needs a language model/,
     )
@@ -356,14 +356,14 @@ describe('agents', () => {
 })
 
 // Would catch: "es is not found as a symbol" for a German follow-up.
-test('a pronoun in another language refers to what was asked before', () => {
+test('a pronoun in another language refers to the subject of the previous question', () => {
   for (const question of ['Wer ruft es auf?', 'Welche Tests decken sie ab?', '¿Quién llama a eso?', '谁调用了它？']) {
     const { answer } = ask(question, { history: [said('explain deliver')] })
     expect(answer.headline, question).toContain('`deliver`')
   }
 })
 
-test('"what about" asks of another name what was asked before', () => {
+test('"what about X" repeats the previous question for X', () => {
   const { answer } = ask('and what about sign?', { history: [said('who calls deliver?')] })
   expect(answer.kind).toBe('who calls')
   expect(answer.headline).toContain('`sign`')

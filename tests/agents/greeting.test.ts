@@ -1,4 +1,4 @@
-// "Hello" and "thanks" ask nothing: they are answered in kind, never searched for, and no model is asked.
+// "Hello" and "thanks" aren't questions: they get a greeting back, without a search and without a model.
 import { describe, expect, test } from 'vitest'
 import { createAgentRegistry } from '#main/agents/registry'
 import { readGreeting } from '#main/agents/understanding/greeting'
@@ -38,11 +38,11 @@ describe('what is a greeting', () => {
     '',
     '?',
     `${'hello '.repeat(20)}`,
-  ])('“%s” is none', (message) => {
+  ])('“%s” is not a greeting', (message) => {
     expect(readGreeting(message)).toBeNull()
   })
 
-  test('a message of many greetings is read quickly, however it ends', () => {
+  test('a message of many greetings is recognised in linear time, however it ends', () => {
     const started = performance.now()
     for (let at = 0; at < 1_000; at++) readGreeting(`${'thanks a lot '.repeat(6)}!`)
     expect(performance.now() - started).toBeLessThan(1_000)
@@ -67,7 +67,7 @@ test('thanks in the middle of a conversation are not a follow-up question', asyn
   expect(askGraph([view], 'Vielen Dank', { history }).headline).toMatch(/^Gern geschehen\. Fragen Sie/)
 })
 
-test('no model is asked to say hello', async () => {
+test('a greeting isn’t sent to a model', async () => {
   const { view } = await parsedProject(sampleFiles, 'ferry')
   const { answerer, server } = await scriptedAnswerer({ chat: { text: ['Hello from the model.'] } })
   const { text, last } = await collectAnswer(answerer, [view], 'hello')
@@ -76,7 +76,7 @@ test('no model is asked to say hello', async () => {
   expect(server.requests).toEqual([])
 })
 
-test('what can be asked is offered as questions, of this project’s own names', async () => {
+test('suggested questions use names of this project', async () => {
   const { view } = await parsedProject(sampleFiles, 'ferry')
   const { next, sections } = askGraph([view], 'what can you do?')
   expect(sections).toEqual([])

@@ -1,4 +1,4 @@
-// What answers read from graphs: it stays as it was first read, and is forgotten with the answer.
+// What an answer reads: it stays as first read, and is discarded with the answer.
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -21,7 +21,7 @@ async function areThere(grounding: Grounding, answerId: string, place: ProjectPl
   return typeof found === 'object' ? found.exists === true : found
 }
 
-// Catches an answer whose evidence says one thing and whose citations are checked against another.
+// Catches an answer whose citations are checked against another version than its evidence.
 test('a file that changes during an answer stays as first read, for that answer only', async () => {
   const { root, place, grounding } = await openSample()
   expect(await areThere(grounding, 'one', place)).toBe(true)
@@ -30,7 +30,7 @@ test('a file that changes during an answer stays as first read, for that answer 
   expect(await areThere(grounding, 'two', place)).toBe(false)
 })
 
-// Catches texts that are kept forever.
+// Catches a leak of the texts that answers read.
 test('texts read for an answer are discarded when it ends', async () => {
   const { root, place, grounding } = await openSample()
   expect(await areThere(grounding, 'one', place)).toBe(true)
@@ -39,7 +39,7 @@ test('texts read for an answer are discarded when it ends', async () => {
   expect(await areThere(grounding, 'one', place)).toBe(false)
 })
 
-test('evidence has its project, and whether its lines are as parsed', async () => {
+test('evidence has its project, and says whether its lines are unchanged since the parse', async () => {
   const { root, place, grounding } = await openSample()
   const input = { toolId: 'open', projectId: place.id, arguments: { target: 'deliver' }, projects: [place] }
   const parsed = await grounding.runTool({ ...input, answerId: 'one' }, signal)
@@ -48,7 +48,7 @@ test('evidence has its project, and whether its lines are as parsed', async () =
   expect(await grounding.runTool({ ...input, answerId: 'two' }, signal)).toMatchObject({ cited: [{ verified: false }] })
 })
 
-test('a refusal of a tool is an outcome that the model sees', async () => {
+test('the model sees the error of a refused tool call', async () => {
   const { place, grounding } = await openSample()
   const input = { answerId: 'one', projects: [place], projectId: place.id }
   const unfit = await grounding.runTool({ ...input, toolId: 'open', arguments: { target: 7 } }, signal)

@@ -1,4 +1,4 @@
-// What past commits add: better search, and questions about what changed.
+// Commit history: it improves search, and answers questions about changes.
 import { expect, test } from 'vitest'
 import { createAgentRegistry } from '#main/agents/registry'
 import type { ProjectView } from '#main/query/project-view'
@@ -24,7 +24,7 @@ function ask(view: ProjectView, text: string) {
   return createAgentRegistry().get('codebase_qna_agent')?.answerFromGraph(question, new AbortController().signal)
 }
 
-test('words that occur only in a past commit lead to the file it changed', async () => {
+test('words that occur only in a commit message lead to the files of that commit', async () => {
   const { view } = await parsedProject(files, 'sample', history)
   expect(hybridSearch(view, 'closed harbour', 5)[0]?.filePath).toBe('src/deliver.js')
 })
@@ -54,7 +54,7 @@ test('hot spots count commits and calls', async () => {
   ])
 })
 
-test('a missing history is reported, and nothing is made up', async () => {
+test('a missing history is reported', async () => {
   const { view } = await parsedProject(files)
   expect(ask(view, 'what changed recently?')?.headline).toContain('not found')
 })

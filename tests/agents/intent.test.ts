@@ -1,4 +1,4 @@
-// What questions are taken to ask: several phrasings each, with typing errors.
+// The intent of questions: several phrasings each, some with typos.
 import { describe, expect, test } from 'vitest'
 import { intentOf } from '#main/agents/understanding/intent'
 

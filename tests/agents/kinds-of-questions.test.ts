@@ -8,12 +8,12 @@ test.each([
   ['登录会话过期', true],
   ['Warum läuft die Sitzung ab?', true],
   ['why does a session expire so soon', false],
-])('“%s” is told to be in another language: %s', async (text, expected) => {
+])('“%s” is recognised as another language: %s', async (text, expected) => {
   const { view } = await parsedProject(sampleFiles, 'ferry')
   expect(askGraph([view], text).limits.some((limit) => limit.includes('understood in this language'))).toBe(expected)
 })
 
-test('a question of signs alone holds no word', async () => {
+test('a question of punctuation alone has no words', async () => {
   const { view } = await parsedProject(sampleFiles, 'ferry')
   expect(askGraph([view], '???!').headline).toBe('The question contains no word to search for.')
 })
@@ -37,7 +37,7 @@ test('what two types share, and what only one has', async () => {
   expect(answer.sections.find((one) => one.title === 'In both')?.text).toBe('`pull`.')
 })
 
-test('a folder: who imports it, and its tests last', async () => {
+test('a folder: its importers, and its tests last', async () => {
   const { view } = await parsedProject({
     'lib/test/rope.test.js': "const { pull } = require('../rope')\npull()\nfunction a() {}\nfunction b() {}\n",
     'lib/rope.js': 'exports.pull = function pull() {}\n',
@@ -48,7 +48,7 @@ test('a folder: who imports it, and its tests last', async () => {
   expect(paths('explain the lib folder')).toEqual(['lib/rope.js', 'lib/test/rope.test.js'])
 })
 
-test('a caller of what a method overrides is a possible caller of the method', async () => {
+test('a caller of an overridden method is a possible caller of the override', async () => {
   const { view } = await parsedProject({
     'a.py':
       'class Base:\n    def run(self):\n        pass\n\n\nclass Fast(Base):\n    def run(self):\n        pass\n\n\ndef start(base: Base):\n    base.run()\n',
@@ -58,7 +58,7 @@ test('a caller of what a method overrides is a possible caller of the method', a
   expect(answer.sections[0]?.rows[0]).toMatchObject({ path: 'a.py', startLine: 12, confidence: 'possible' })
 })
 
-test('a link by references is not reported as a chain of calls', async () => {
+test('a chain of references is not reported as a chain of calls', async () => {
   const { view } = await parsedProject({
     'a.js': 'function start() { [1].map(end) }\nfunction end() {}\nmodule.exports = { start }\n',
   })
@@ -68,7 +68,7 @@ test('a link by references is not reported as a chain of calls', async () => {
   )
 })
 
-test('no test is certain, but unresolved calls of that name in tests are reported', async () => {
+test('without a certain test, unresolved calls to that name in tests are reported', async () => {
   const { view } = await parsedProject({
     'toss.js': 'exports.toss = function toss() {}\n',
     'test/toss.test.js': 'module.exports = (given) => {\n  given().toss()\n}\n',

@@ -1,4 +1,5 @@
-// Each rung of the ladder: native tools, JSON envelope, single shot, graph; and what is remembered of a model.
+// The capability tiers of models: native tools, JSON envelope, single shot, graph; and what is remembered about a
+// model.
 import { describe, expect, test } from 'vitest'
 import { graphLabel } from '#main/agents/render-markdown'
 import { collectAnswer, scriptedAnswerer, type CollectedAnswer } from '#tests/support/collect-answer'
@@ -37,7 +38,7 @@ describe('the envelope', () => {
     expect(answers[0]?.last).toMatchObject({ mode: 'model', thinking: 'who?\n', toolCalls: [{ tool_name: 'callers' }] })
   })
 
-  // Would catch: an answer that shows only when its envelope is closed, and is lost when that never comes.
+  // Would catch: an answer shown only once its envelope is closed, and lost if it never is.
   test('an answer inside it is streamed, and kept when the model crashes', async () => {
     const whole = JSON.stringify({ thought: 'an "answer": no', answer: 'Über "zwei"\n\tstones' })
     const pieces = Array.from({ length: Math.ceil(whole.length / 3) }, (_, at) => whole.slice(at * 3, at * 3 + 3))
@@ -48,8 +49,8 @@ describe('the envelope', () => {
     expect(dead.answers[0]?.text).toMatch(/^Über "zwei"\n/)
   })
 
-  test('a model that refuses tools with 400 is asked with it, from then on directly', async () => {
-    // An old server says nothing of what its models can do.
+  test('a model that rejects tools with 400 gets the envelope, from then on at once', async () => {
+    // An old server doesn't report capabilities.
     const models = [{ ...usualModel, capabilities: [] }]
     const { answers, rungs, refusals } = await asked(
       { models, chat: envelope({ answer: 'Two callers.' }) },
@@ -66,7 +67,7 @@ describe('the envelope', () => {
     ['a fence', '```json\n{"name": "callers", "parameters": {"symbol": "sign"}}\n```'],
     ['tags', '<tool_call>\n{"name": "callers", "arguments": {"symbol": "sign"}}\n</tool_call>'],
     ['a function tag', '<function=callers>{"symbol": "sign"}</function>'],
-  ])('a model that leaks a call as %s is asked in it afterwards, in the next answer too', async (_name, leaked) => {
+  ])('a model that leaks a call as %s gets the envelope afterwards, in the next answer too', async (_name, leaked) => {
     const { answers, rungs } = await asked(
       { chat: (_request, at) => (at === 0 ? { text: [leaked] } : envelope({ answer: 'Two.' })) },
       'who calls sign?',
@@ -89,7 +90,7 @@ describe('the envelope', () => {
     expect(answers[0]?.text).toBe('Enough.')
   })
 
-  test('after four rounds the answer is asked for without tools', async () => {
+  test('after four rounds the answer is requested without tools', async () => {
     const { rungs } = await asked(
       {
         models: plainModels,
@@ -107,8 +108,8 @@ describe('the envelope', () => {
 const notices = (answer: CollectedAnswer | undefined) =>
   answer?.events.flatMap((event) => (event.type === 'notice' ? [event.code] : []))
 
-describe('what never ends', () => {
-  test('an answer in an envelope that is cut by the length limit is kept, and said to be cut', async () => {
+describe('answers without an end', () => {
+  test('an answer in an envelope that is cut by the length limit is kept and marked as cut', async () => {
     const cut = { text: ['{"answer": "Two callers, the first'], doneReason: 'length' }
     const { answers, rungs } = await asked({ models: plainModels, chat: cut }, 'who calls sign?', 'who calls deliver?')
     expect(rungs).toEqual(['envelope', 'envelope'])
@@ -116,11 +117,11 @@ describe('what never ends', () => {
     expect(notices(answers[0])).toEqual(['truncated'])
   })
 
-  // Would catch: a model that is asked without tools forever, because one envelope was too long.
+  // Would catch: a model that loses its tools for good because one envelope was too long.
   test.each([
     ['a call in an envelope', plainModels, '{"thought": "who calls it", "tool": "callers", "argu', 'envelope'],
     ['a call written as text', [usualModel], '{"name": "callers", "arguments": {"sym', 'tools'],
-  ])('%s that is cut is asked for plainly, this once', async (_name, models, text, first) => {
+  ])('%s that is cut is requested as plain text, this once', async (_name, models, text, first) => {
     const { answers, rungs } = await asked(
       {
         models,
@@ -133,8 +134,8 @@ describe('what never ends', () => {
     expect(answers.map((answer) => answer.text)).toEqual(['Two.', 'Two.'])
   })
 
-  // Would catch: the blank answer of a model that thought until its length was used up.
-  test('thinking that uses up the answer is followed by one turn without thinking', async () => {
+  // Would catch: an empty answer of a model that spent its whole output limit on thinking.
+  test('thinking that uses up the output limit is followed by one turn without thinking', async () => {
     const models = [{ ...usualModel, capabilities: ['completion', 'tools', 'thinking'] }]
     const { answers, rungs, requests } = await asked(
       {
@@ -149,7 +150,7 @@ describe('what never ends', () => {
     expect(answers[0]?.last).toMatchObject({ text: 'It signs.', thinking: 'Hm. ' })
   })
 
-  test('a plain answer that is cut says so, and is not asked to be corrected', async () => {
+  test('a plain answer that is cut says so, and no correction is requested', async () => {
     const { answers, rungs } = await asked(
       { chat: { text: ['`sign` has 7 callers and'], doneReason: 'length' } },
       'who calls sign?',
@@ -159,11 +160,11 @@ describe('what never ends', () => {
     expect(answers[0]?.text).toContain('has 2 proven callers')
   })
 
-  // Would catch: a small model that says the same for minutes.
+  // Would catch: a small model that repeats itself for minutes.
   test.each([
     ['in plain text', [usualModel], ''],
     ['in an envelope', plainModels, '{"answer": "'],
-  ])('a model that says the same again and again %s is stopped', async (_name, models, opening) => {
+  ])('a model that repeats itself %s is stopped', async (_name, models, opening) => {
     const { view } = await parsedProject(sampleFiles)
     const sentence = 'The function is called by the dispatcher of the application. '
     const { answerer, server } = await scriptedAnswerer({ models, chat: { text: [opening, sentence], end: 'endless' } })
@@ -184,7 +185,7 @@ describe('what never ends', () => {
   })
 })
 
-describe('a call that is malformed', () => {
+describe('a malformed call', () => {
   test('without a name is answered with the available names, and the answer continues', async () => {
     const { answers, requests } = await asked(
       {

@@ -1,4 +1,4 @@
-// Common questions in six languages besides English: each is understood, and its name is extracted whole.
+// Common questions in six other languages: each is understood, and the name in it is extracted whole.
 import { expect, test } from 'vitest'
 import { intentOf } from '#main/agents/understanding/intent'
 import { readSlot } from '#main/agents/understanding/mentions'

@@ -1,9 +1,9 @@
-// A model that repeats itself forever is stopped, whatever it says and however long the period; real text isn't.
+// A model that repeats itself endlessly is stopped, however long the repeated part; normal text isn't.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { createLoopWatch } from '#main/agents/answering/loop-watch'
 
-/** After how many characters the watch sees that a stream repeats, which comes in pieces of four; null: never. */
+/** After how many characters, in chunks of four, a stream is found to repeat; null for never. */
 function noticedAfter(text: string): number | null {
   const watch = createLoopWatch()
   for (let end = 4; end <= text.length; end += 4) if (watch.repeats(text.slice(0, end))) return end
@@ -30,7 +30,7 @@ test.each(circles)('%s, again and again', (_, round, atMost) => {
   expect(noticedAfter(text)).toBeLessThan(atMost)
 })
 
-test('documents, tables, rules and lists are none', () => {
+test('documents, tables, rules and lists are not loops', () => {
   const table = sentences.map((text) => `| ${text} | exact |`).join('\n')
   expect(noticedAfter(`${table}\n${'-'.repeat(300)}\n${' '.repeat(400)}end of it`)).toBeNull()
   for (const path of ['CONTRIBUTING.md', 'docs/threats.md', 'src/main/kernel/limits.ts'])

@@ -1,4 +1,4 @@
-// What is pasted is known by its content, whichever agent was picked: traces of many languages, diffs, error messages.
+// Pasted text is recognised by its content, whichever agent is selected: traces, diffs, error messages.
 import { expect, test } from 'vitest'
 import { readDiff } from '#main/agents/understanding/diff'
 import { isMessage, isTrace, readTrace } from '#main/agents/understanding/trace'
@@ -57,19 +57,19 @@ test.each(traces)('a trace of %s', (_, text, frames) => {
 })
 
 test.each(['explain src/dock.ts:12', 'who calls moor in src/dock.ts:12?', 'where is "no berth left" raised?'])(
-  '“%s” is a question and no trace',
+  '“%s” is a question, not a trace',
   (text) => {
     expect(questionKinds.recognised(text)).toBeNull()
   },
 )
 
-test('an error message alone is searched verbatim', () => {
+test('an error message alone is searched for verbatim', () => {
   expect(isMessage('TypeError: a step must be a function')).toBe(true)
   expect(isMessage('panic: no berth')).toBe(true)
   expect(isMessage('how are errors handled: by throwing?')).toBe(false)
 })
 
-test('lines of a diff are counted by its hunks, so that a removed comment is not taken for a header', () => {
+test('a diff is read by the line counts of its hunks, so that a removed comment is not taken for a header', () => {
   const diff = [
     'diff --git a/db/up.sql b/db/up.sql',
     '--- a/db/up.sql',

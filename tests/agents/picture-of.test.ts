@@ -1,4 +1,4 @@
-// Where an answer is drawn: the picture is of its subject and of its kind, and there is none where nothing shows it.
+// Which graph view belongs to an answer: of its subject and its kind, or none.
 import { expect, test } from 'vitest'
 import { renderMarkdown } from '#main/agents/render-markdown'
 import { askGraph } from '#tests/support/ask-graph'
@@ -7,7 +7,7 @@ import { sampleFiles } from '#tests/support/sample-project'
 
 const deliver = 'src/deliver.js#deliver'
 
-test('the picture is of what was asked about', async () => {
+test('the view shows the subject of the question', async () => {
   const { view } = await parsedProject(sampleFiles, 'ferry')
   const pictureOf = (question: string) => {
     const { picture } = askGraph([view], question)
@@ -23,13 +23,13 @@ test('the picture is of what was asked about', async () => {
     expect(pictureOf(question), question).toBeNull()
 })
 
-test('two projects have no picture in common', async () => {
+test('an answer about two projects has no view', async () => {
   const [one, other] = [await parsedProject(sampleFiles, 'ferry'), await parsedProject(sampleFiles, 'barge')]
   expect(askGraph([one.view, other.view], 'who calls deliver?').picture).toBeUndefined()
 })
 
-// Would catch: a block whose heading says other lines than it holds.
-test('source in an answer names its place in the line of its fence', async () => {
+// Would catch: a block whose heading gives other lines than it contains.
+test('source in an answer has its place in the info string of its fence', async () => {
   const { view } = await parsedProject(sampleFiles, 'ferry')
   const { pieces } = renderMarkdown(askGraph([view], 'explain deliver'), [view])
   const [, path, start, end, body] = /^```javascript (\S+):(\d+)-(\d+)\n([^]*?)\n```$/m.exec(pieces.join('')) ?? []

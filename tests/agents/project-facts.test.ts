@@ -1,4 +1,4 @@
-// Questions about facts of a project: what is answered, what a no says, and what stays a question about code.
+// Questions about facts of a project: answers, denials, and questions that stay questions about code.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import type { ProjectView } from '#main/query/project-view'
 import { parseFolder } from '#tests/support/parsed-project'
 import { writeFiles } from '#tests/support/folder'
 
-// Put together, so that this file has no such mark itself.
+// Built at run time, so that this file doesn't contain the mark.
 const mark = ['TO', 'DO'].join('')
 const files = {
   'package.json':
@@ -68,7 +68,7 @@ beforeAll(async () => {
   }
 })
 
-test('environment variables are listed with default and place, those in tests separately', () => {
+test('environment variables are listed with default and place, and those in tests separately', () => {
   const text = said('Which environment variables are read?')
   for (const one of ['SHOP_PORT', '`3000`', 'SHOP_SECRET', 'SHOP_LEVEL', 'REPORT_DIR', '`server.js:4`', '`tool.py:7`'])
     expect(text).toContain(one)
@@ -87,8 +87,8 @@ test('dependencies are listed by purpose, with the places that import them', () 
   expect(ask('Is lodash a dependency?').headline).toMatch(/`lodash` is not among the 3 dependencies/)
 })
 
-// Would catch: a diff that holds no code answered by "nothing fits", and versions that are searched for as words.
-test('the dependencies that a diff changes, and the version of one, are listed with their uses', () => {
+// Would catch: "nothing fits" for a diff without code, and versions searched for as words.
+test('dependencies that a diff changes are listed with their uses, and so is the version of one', () => {
   const diff = [
     'diff --git a/package.json b/package.json',
     '--- a/package.json',
@@ -110,15 +110,15 @@ test('the dependencies that a diff changes, and the version of one, are listed w
   expect(ask('do we depend on lodash?').headline).toMatch(/`lodash` is not among the 3 dependencies/)
 })
 
-// Would catch: a bare 0 where tests speak of a name in a way that the graph cannot follow.
-test('lines of tests with the name are listed if no test is linked', () => {
+// Would catch: a bare 0 where tests mention a name in a way that the graph can't resolve.
+test('test lines with the name are listed if no test is linked', () => {
   expect(ask('which tests cover forgotten?').headline).toBe(
     '1 test file holds the name of `forgotten`; that a test calls it within two steps is not proven.',
   )
 })
 
-// Would catch: constants and shell files that no word of the search leads to.
-test('variables that constants name, and those of one file', () => {
+// Would catch: variables missed because they are named by constants or set in shell files.
+test('variables named by constants, and the variables of one file', () => {
   const text = said('Which environment variables are read?')
   expect(text).toContain('SHOP_SERVER_PORT')
   expect(text).not.toContain('NOT_ONE')
@@ -127,7 +127,7 @@ test('variables that constants name, and those of one file', () => {
   expect(ofFile).not.toContain('SHOP_SECRET')
 })
 
-test('routes are listed with method and handler; clients and maps have none', () => {
+test('routes are listed with method and handler; HTTP clients and maps don’t count as routes', () => {
   const text = said('Which routes are there?')
   expect(text).toContain('`GET /orders/:id` → `list`')
   expect(text).toContain('`POST /orders`')
@@ -150,7 +150,7 @@ test('scripts, commands, tables, licence and marks', () => {
   expect(ask('list the fixme comments').headline).toMatch(/^No comment with [A-Z]+ is found/)
 })
 
-test('the frequent kinds are known in other languages', () => {
+test('frequent questions are understood in other languages', () => {
   const kinds: readonly (readonly [string, readonly string[]])[] = [
     [
       'environment',
@@ -237,7 +237,7 @@ test('questions about code stay questions about code', () => {
     expect(['dependencies', 'routes', 'marks', 'environment', 'scripts'], text).not.toContain(intentOf(text).kind)
 })
 
-test('counts are of what was asked: members, implementers, files, tests', () => {
+test('counts are of what the question names: members, implementers, files, tests', () => {
   expect(ask('How many methods does Circle have?').headline).toContain('2 methods')
   expect(ask('how many implementations does Shape have?').headline).toContain('2 direct descendants')
   expect(ask('How many shapes are there?').headline).toContain('2 direct descendants')

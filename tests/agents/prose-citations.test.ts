@@ -1,4 +1,4 @@
-// Citations while they are written: what waits for a look-up, what does not, and what becomes of it when that fails.
+// Citations in a stream: which text waits for a look-up, and what happens if the look-up fails.
 import { expect, test } from 'vitest'
 import type { Citation } from '#contract/conversation'
 import { createCitationWriter, type RewrittenText } from '#main/agents/answering/prose-citations'
@@ -13,7 +13,7 @@ function citationOf({ path, startLine, endLine }: WrittenPlace): Citation {
   return { file_path: path, start_line: startLine, end_line: endLine, project_id: 'p' } as Citation
 }
 
-/** A writer whose places all exist; `asked` holds what was looked up immediately. */
+/** A writer whose places all exist; `asked` is what has been looked up. */
 function writing(found: (place: WrittenPlace) => FoundPlace = citationOf) {
   const asked: string[][] = []
   const evidence = createEvidenceList()
@@ -32,7 +32,7 @@ async function textsOf(pieces: AsyncIterable<RewrittenText>): Promise<readonly s
   return texts
 }
 
-test('text without a place asks nothing, evidence neither', async () => {
+test('text without a place needs no look-up, and neither does evidence', async () => {
   const { writer, asked } = writing()
   expect(await textsOf(writer.push('It signs [E1] at 10:30, see https://a.b/c. ', signal))).toEqual([
     'It signs [1] at 10:30, see https://a.b/c.',
@@ -41,7 +41,7 @@ test('text without a place asks nothing, evidence neither', async () => {
   expect(asked).toEqual([])
 })
 
-test('all places of a delta are asked for at once, and the text before them goes out first', async () => {
+test('all places of a delta are looked up together, and the text before them is sent first', async () => {
   const { writer, asked } = writing(({ path }) => (path === 'src/b.js' ? 'missing' : citationOf({ ...piece, path })))
   const texts = await textsOf(writer.push('It is in `src/a.js:3-9`, src/b.js:2 and [E1] too ', signal))
   expect(asked).toEqual([['src/a.js:3-9', 'src/b.js:2-2']])
@@ -49,7 +49,7 @@ test('all places of a delta are asked for at once, and the text before them goes
   expect(writer.rejected).toEqual(['src/b.js:2'])
 })
 
-test('places are numbered before the evidence next to them, which then waits too', async () => {
+test('places are numbered before the evidence after them, which therefore waits too', async () => {
   const { writer } = writing()
   expect(await textsOf(writer.push('First [E1], then src/a.js:3 too. ', signal))).toEqual([
     'First',
@@ -57,7 +57,7 @@ test('places are numbered before the evidence next to them, which then waits too
   ])
 })
 
-test('what a look-up fails on is held: it can be looked up again, or stays as it was written', async () => {
+test('after a failed look-up the place is kept: it is looked up again, or stays as written', async () => {
   let works = false
   const { writer } = writing((place) => {
     if (!works) throw new Error('gone')

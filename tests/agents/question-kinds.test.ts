@@ -1,4 +1,4 @@
-// Kinds of questions are found by their files alone; there is no list to maintain.
+// Kinds of questions are found by their files; there is no list to maintain.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -16,12 +16,12 @@ test('every file of the folder is a kind, and every kind a file', () => {
   expect(questionKinds.all.map(({ id }) => id).sort()).toEqual(files.sort())
 })
 
-test('no two kinds share a rank, so that their order is never left to chance', () => {
+test('no two kinds share a rank, so their order is fixed', () => {
   const ranks = questionKinds.all.map(({ rank }) => rank)
   expect(new Set(ranks).size).toBe(ranks.length)
 })
 
-test('a new file is a new kind: its phrases, its word for follow-ups and its content are known', () => {
+test('a new file is a new kind, with its phrases, its word for follow-ups and its content rule', () => {
   const kinds = collectQuestionKinds({
     ...fileOf('tide', {
       rank: 2,
@@ -39,7 +39,7 @@ test('a new file is a new kind: its phrases, its word for follow-ups and its con
   expect(kinds.recognised('TIDE TABLE\n06:00 3.2')?.id).toBe('tide')
 })
 
-test('a phrase never cuts a quoted text in two', () => {
+test('a phrase never splits quoted text', () => {
   const kinds = collectQuestionKinds(
     fileOf('at', { rank: 1, phrases: { en: ['(?<a>.+) at (?<b>.+)'] }, needsThought: false }),
   )

@@ -1,4 +1,4 @@
-// Which of several things of a name, or of words that look like a name, a question means.
+// Which of several namesakes, or of words that look like a name, a question means.
 import { expect, test } from 'vitest'
 import { askGraph } from '#tests/support/ask-graph'
 import { parsedProject } from '#tests/support/parsed-project'
@@ -6,8 +6,8 @@ import { parsedProject } from '#tests/support/parsed-project'
 const paths = (answer: ReturnType<typeof askGraph>, title: string): readonly (string | null)[] =>
   answer.sections.find((one) => one.title === title)?.rows.map((row) => row.path) ?? []
 
-// Would catch: "0 proven callers" of a private method whose name differs by its case alone.
-test('case decides between namesakes, also behind the folder that is named', async () => {
+// Would catch: "0 proven callers" of a private method whose name differs only in case.
+test('case decides between namesakes, also after a named folder', async () => {
   const { view } = await parsedProject({
     'go.mod': 'module example.com/post\n\ngo 1.22\n',
     'mail/handler/handler.go': 'package handler\n\nfunc Refresh() {}\n',
@@ -19,8 +19,8 @@ test('case decides between namesakes, also behind the folder that is named', asy
     expect(askGraph([view], question).headline, question).toContain('`Refresh` has 1 proven caller')
 })
 
-// Would catch: a field with those words reported as a type without subtypes.
-test('a type that is asked for comes before a field of the same words', async () => {
+// Would catch: a field of the same words reported as a type without subtypes.
+test('if a type is asked for, it is preferred to a field of the same words', async () => {
   const { view } = await parsedProject({
     'auth/provider.ts': 'export interface Provider { name(): string }\n',
     'auth/google.ts':
@@ -31,8 +31,8 @@ test('a type that is asked for comes before a field of the same words', async ()
   expect(paths(answer, 'Descendants')).toEqual(['auth/google.ts'])
 })
 
-// Would catch: "no chain of calls" from the main of a build script.
-test('of namesakes those between which there is a chain are the ends of a path', async () => {
+// Would catch: "no chain of calls" because `main` was taken from a build script.
+test('the ends of a path are the namesakes that a chain connects', async () => {
   const { view } = await parsedProject({
     'tools/one.py': 'def main():\n    pass\n',
     'app/two.py': 'def main():\n    work()\n\n\ndef work():\n    pass\n',
@@ -40,8 +40,8 @@ test('of namesakes those between which there is a chain are the ends of a path',
   expect(askGraph([view], 'how does main reach work?').headline).toBe('`main` to `work` in 1 step.')
 })
 
-// Would catch: a certain "has none" of the first namesake while the second has some.
-test('if the likeliest namesake has no answer, another one that does is used, and the answer says so', async () => {
+// Would catch: a certain "has none" about the first namesake although the second has some.
+test('if the likeliest namesake has no answer, one that has is used, and the answer says so', async () => {
   const { view } = await parsedProject({
     'a.ts': 'export interface Port { open(): void }\n',
     'b.ts':
@@ -52,8 +52,8 @@ test('if the likeliest namesake has no answer, another one that does is used, an
   expect(answer.limits[0]).toContain('`Port` at `a.ts:1` has none')
 })
 
-// Would catch: "`caching` is not found" for a question about a matter.
-test('words with the form of a name are searched for', async () => {
+// Would catch: "`caching` is not found" for a question about a topic.
+test('words that only look like a name are searched for', async () => {
   const { view } = await parsedProject({
     'cache.ts': '/** Sets up the caching of vets. */\nexport function setUpCache() {}\n',
   })
@@ -62,8 +62,8 @@ test('words with the form of a name are searched for', async () => {
   expect(paths(answer, 'Places')).toEqual(['cache.ts'])
 })
 
-// Would catch: a long answer about the folder that the first word names, although the answer is elsewhere.
-test('the symbol that the first words name is not the answer if all words are elsewhere', async () => {
+// Would catch: a long answer about a folder with the name of the first word, although the answer is elsewhere.
+test('a symbol named by the first words is not the subject if all words together match elsewhere', async () => {
   const { view } = await parsedProject({
     'middleware/body.ts': 'export function parseBody() {}\n',
     'middleware/cors.ts': 'export function allowOrigin() {}\n',
@@ -74,7 +74,7 @@ test('the symbol that the first words name is not the answer if all words are el
   expect(paths(answer, 'Places')[0]).toBe('dispatch.ts')
 })
 
-// Would catch: tests inside a file of the source counted as none.
+// Would catch: tests inside source files not counted.
 test('tests in the file of the code they test are found by their marks', async () => {
   const { view } = await parsedProject({
     'Cargo.toml': '[package]\nname = "words"\nversion = "0.1.0"\n',
@@ -85,8 +85,8 @@ test('tests in the file of the code they test are found by their marks', async (
   expect(askGraph([view], 'which tests cover cut?').headline).toMatch(/^`cut` is used by 2 tests directly/)
 })
 
-// Would catch: the same-named constant of a test reported as the place of a setting.
-test('a key that only tests define as a symbol is found where the source sets it', async () => {
+// Would catch: a constant of the same name in a test reported as the place of a setting.
+test('a key that is a symbol only in tests is found where the source sets it', async () => {
   const { view } = await parsedProject({
     'src/app.py': 'DEFAULTS = {\n    "SECRET_KEY": None,\n}\n',
     'tests/test_app.py': 'SECRET_KEY = "x"\n',
@@ -96,8 +96,8 @@ test('a key that only tests define as a symbol is found where the source sets it
   expect(answer.headline).toContain('only `tests/test_app.py:1`')
 })
 
-// Would catch: frames of the library itself reported as outside when it is installed elsewhere.
-test('frames of an installed release of this project are its own', async () => {
+// Would catch: frames of the library itself reported as external when they are from an installed copy.
+test('frames of an installed release of this project belong to the project', async () => {
   const { view } = await parsedProject({
     'go.mod': 'module example.com/acme/mux\n\ngo 1.22\n',
     'route.go': 'package mux\n\nfunc Match() {\n\tpanic("x")\n}\n',
@@ -120,7 +120,7 @@ test.each([
   expect(rows.map((row) => row.text)).toEqual(expected.map((name) => `\`${name}\``))
 })
 
-test('the sign at the end of a Ruby name may be left out', async () => {
+test('`?` or `!` at the end of a Ruby name may be left out', async () => {
   const { view } = await parsedProject({ 'a.rb': 'class Base\n  def route!\n  end\nend\n' })
   expect(askGraph([view], 'where is route! defined?').headline).toContain('`a.rb:2')
 })

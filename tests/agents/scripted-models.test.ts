@@ -1,4 +1,4 @@
-// Models of four kinds, each scripted on the real protocol: obedient, weak, lying and silent. What their reader sees.
+// Four kinds of models, scripted over the real protocol: obedient, weak, lying and silent, and what the user sees.
 import { describe, expect, test } from 'vitest'
 import { graphLabel } from '#main/agents/render-markdown'
 import { tokensOf } from '#main/agents/tokens'
@@ -23,7 +23,7 @@ const contentOf = (request: StandInRequest | undefined): string =>
   request?.messages.map(({ content }) => content).join('\n') ?? ''
 
 describe('an obedient model', () => {
-  test('calls, reads, cites and is believed', async () => {
+  test('calls tools, reads the results and cites them, and its citations are verified', async () => {
     const { last, events } = await asked({
       chat: [
         { toolCalls: [{ name: 'callers', arguments: { symbol: 'sign' } }] },
@@ -34,9 +34,9 @@ describe('an obedient model', () => {
     expect(events.find((event) => event.type === 'verify')).toMatchObject({ findings: [], dropped: 0 })
   })
 
-  // Catches ids of evidence that the model never saw, room that the first call takes from all others, and a list of
-  // what was sent that says more than was sent.
-  test('gets no more than fits, and what is listed as sent was sent', async () => {
+  // Catches evidence ids that the model never saw, a first call that takes the budget of all others, and a record of
+  // what was sent that lists more than was sent.
+  test('gets no more than fits its window, and what is listed as sent was sent', async () => {
     const body = Array.from({ length: 110 }, (_, line) => `    step_${line} = "${'y'.repeat(60)}"`).join('\n')
     const files = Object.fromEntries(
       Array.from({ length: 12 }, (_, at) => [`f${at}.py`, `def big_${at}():\n${body}\n`]),
@@ -53,7 +53,7 @@ describe('an obedient model', () => {
     expect(last).toMatchObject({ type: 'done', text: 'Enough.' })
     const results = requests.at(-1)?.messages.filter(({ role }) => role === 'tool') ?? []
     expect(results).toHaveLength(4)
-    // Each call of the round has its part.
+    // Each call of the round gets its share.
     for (const { content } of results) expect(content).toMatch(/Cite as: E\d+ = f\d\.py:1-\d+\n[\s\S]*\n5 /)
     const text = contentOf(requests.at(-1))
     for (const { id, file_path, start_line, end_line } of sent.at(-1)?.evidence ?? []) {
@@ -79,8 +79,8 @@ const leaks: readonly (readonly [string, string])[] = [
 ]
 
 describe('a weak model', () => {
-  // Catches calls that are printed as the answer.
-  test.each(leaks)('writes its call as %s: it is run, and its reader never sees it', async (_name, leaked) => {
+  // Catches calls printed as the answer.
+  test.each(leaks)('writes its call as %s: it is run, and the user never sees it', async (_name, leaked) => {
     const { text, last, requests } = await asked({
       chat: (_request, at) => ({ text: at === 0 ? [...leaked] : ['{"answer": "`deliver` calls it [E1]."}'] }),
     })
@@ -90,8 +90,8 @@ describe('a weak model', () => {
     expect(contentOf(requests[1])).toContain('result of callers')
   })
 
-  // Catches a last answer that is a call and nothing else, printed after all tools are used up.
-  test('keeps calling tools when it has to answer: it is asked again, and then the graph answers', async () => {
+  // Catches a final answer that is only a tool call, printed once no rounds are left.
+  test('keeps calling tools instead of answering: it is asked again, and then the graph answers', async () => {
     const calls: StandInScript['chat'] = (_request, at) => ({ text: [json.replace('sign', `s${at}`)] })
     const stubborn = await asked({ chat: calls })
     expect(stubborn.text).toContain(graphLabel)
@@ -120,8 +120,8 @@ describe('a weak model', () => {
     expect(requests[1]?.format).toBeDefined()
   })
 
-  // Catches one bad envelope that takes the tools from a model until the service is started again.
-  test('fails at an envelope once: some answers later it is tried again', async () => {
+  // Catches a model that loses its tools until a restart because of one bad envelope.
+  test('fails at an envelope once: a few answers later the envelope is tried again', async () => {
     const models = [{ ...usualModel, capabilities: ['completion'] }]
     const first = await asked({
       models,
@@ -146,7 +146,7 @@ describe('a weak model', () => {
 })
 
 describe('a lying model', () => {
-  // Catches a name that passes because the question, the graph's own "not found" or a tool's refusal holds it.
+  // Catches a name that passes because the question, the graph's own "not found" or a tool's error contains it.
   test('invents definitions: it is corrected, and its citations are not verified', async () => {
     const lie = '`KyselyCacheManager` is a class defined in `src/deliver.js:1-3`. It caches [E1].'
     const { last, events } = await asked(
@@ -162,7 +162,7 @@ describe('a lying model', () => {
     expect(last.type === 'done' && last.citations[0]).toMatchObject({ verified: false, exists: true })
   })
 
-  test('invents a path that a tool had refused: it is corrected', async () => {
+  test('invents a path that a tool rejected: it is corrected', async () => {
     const { events } = await asked({
       chat: (_request, at) =>
         at === 0

@@ -1,4 +1,4 @@
-// One conversation over several projects: what belongs to which, and questions about one of them.
+// Conversations about several projects: what belongs to which, and questions about one of them.
 import { expect, test } from 'vitest'
 import type { Message } from '#contract/conversation'
 import { askGraph, asked } from '#tests/support/ask-graph'
@@ -7,7 +7,7 @@ import { sampleFiles } from '#tests/support/sample-project'
 
 const ferry = async () => (await parsedProject(sampleFiles, 'ferry')).view
 
-test('two projects are answered apart', async () => {
+test('two projects are answered separately', async () => {
   const view = await ferry()
   const other = { ...view, projectId: 'project-other', name: 'other' }
   const answer = askGraph([view, other], 'who calls deliver?')
@@ -43,7 +43,7 @@ test('a follow-up stays with the project that was named', async () => {
   ])
 })
 
-test('two named projects are both asked, and a name within a name is not one', async () => {
+test('if two projects are named, both answer, and a name within a longer name doesn’t count', async () => {
   expect((await askBoth('how is signing done in ferry and other')).ids).toEqual(['project-ferry', 'project-other'])
   expect((await askBoth('who calls another')).answer.headline).toContain('Answered for 2 projects')
 })

@@ -1,4 +1,4 @@
-// Skeletons of tests: the runner, the imports and the place that the repository itself shows.
+// Test skeletons: the runner, the imports and the place that the repository itself uses.
 import { execFileSync } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -23,7 +23,7 @@ const ferry = {
     "const { test } = require('node:test')\nconst Ferry = require('../lib/ferry')\ntest('boards', () => {\n  new Ferry().board('a')\n})\n",
 }
 
-// Would catch: a wrong import path or runner, which a comparison of texts can't.
+// Would catch: a wrong import path or runner, which comparing texts can't.
 test('a skeleton for Node’s own runner runs, and its first test passes', async () => {
   const { root, path, run, code } = await skeletonFor(ferry, 'write a unit test for Ferry.board')
   expect([path, run]).toEqual(['test/board.test.js', 'node --test test/board.test.js'])
@@ -37,7 +37,7 @@ test('a skeleton for Node’s own runner runs, and its first test passes', async
   expect(report).toMatch(/^# todo 1$/m)
 })
 
-test('an unexported target is reported as such and tested through its callers', async () => {
+test('a target that isn’t exported is reported as such and tested through its callers', async () => {
   const { shown, code, answer } = await skeletonFor(ferry, 'integration test for stow', 'integration_test_agent')
   expect(shown).toContain('`stow` is not exported')
   expect(code).toContain("it.todo('entered through Ferry.board')")
@@ -46,7 +46,7 @@ test('an unexported target is reported as such and tested through its callers', 
   ])
 })
 
-test('the runner of a manifest above, named exports and the endings of the house', async () => {
+test('the runner of a parent manifest, named exports and the project’s own file endings', async () => {
   const { path, run, code } = await skeletonFor(
     {
       'package.json': '{"devDependencies":{"vitest":"4.0.0"}}',
@@ -65,7 +65,7 @@ const python = {
   'src/ship/_cargo.py': 'class Cargo:\n    async def load(self, box):\n        if box:\n            return box\n',
 }
 
-test('pytest: the module without src, and the project’s own mark on async tests', async () => {
+test('pytest: the module path without src, and the project’s own mark for async tests', async () => {
   const style =
     'import pytest\nfrom ship._cargo import Cargo\n\n\n@pytest.mark.trio\nasync def test_load():\n    await Cargo().load(1)\n'
   const { path, run, code } = await skeletonFor({ ...python, 'tests/test_cargo.py': style }, 'unit test for Cargo.load')
@@ -75,7 +75,7 @@ test('pytest: the module without src, and the project’s own mark on async test
   expect(code).toMatch(/@pytest\.mark\.trio\n@pytest\.mark\.skip.*\nasync def test_load_1_line_3_if_box\(\)/)
 })
 
-test('unittest where the house uses it', async () => {
+test('unittest where the project uses it', async () => {
   const style =
     'import unittest\nfrom ship._cargo import Cargo\n\n\nclass CargoTest(unittest.TestCase):\n    def test_load(self):\n        Cargo().load(1)\n'
   const { run, code } = await skeletonFor({ ...python, 'tests/test_cargo.py': style }, 'unit test for Cargo.load')
@@ -83,7 +83,7 @@ test('unittest where the house uses it', async () => {
   expect(code).toContain('class LoadTest(unittest.TestCase):')
 })
 
-test('Go: the target’s own package, and no test with a name that exists', async () => {
+test('Go: the target’s own package, and no test name that is taken', async () => {
   const { path, code } = await skeletonFor(
     {
       'net/dock.go': 'package net\n\ntype Dock struct{}\n\nfunc (d *Dock) Open() bool {\n\treturn true\n}\n',

@@ -1,4 +1,5 @@
-// Questions in words: which type, file or folder a phrase means, how it works, where a new thing would go, and a plain no.
+// Questions about topics: which type, file or folder a phrase means, how it works, where to add something, and a plain
+// no.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -104,7 +105,7 @@ test('something that does not exist is reported as missing', () => {
   expect(ask('how is the quantum flux capacitor calibrated').headline).toMatch(/not found|Nothing in the source/)
 })
 
-test('“and who calls that?” continues from the answer, and “the second one” is its second', () => {
+test('“and who calls that?” refers to the previous answer, and “the second one” to its second item', () => {
   const cited = (...ids: string[]) =>
     ({ role: 'assistant', content: '', citations: ids.map((symbol_id) => ({ symbol_id })) }) as never
   const idOf = (name: string): string => view.graph.symbolsNamed(name, 1)[0]?.id ?? ''
@@ -114,7 +115,7 @@ test('“and who calls that?” continues from the answer, and “the second one
   expect(ask('what does it call?', { history }).headline).toContain('`holdBerth`')
 })
 
-test('a searched phrase is not a name: “it” is what the answer cited first', () => {
+test('after a search, “it” is what the answer cited first', () => {
   const soon = view.graph.symbolsNamed('soon', 1)[0]?.id ?? ''
   const history = [
     asked('where is the thing that runs a bit afterwards done?'),
@@ -128,7 +129,7 @@ test('a folder is described by the docs or contents of its files', () => {
   expect(rows).toContainEqual(expect.stringMatching(/^`src\/flags\/red\.ts`: class `Red` \(/))
 })
 
-test('several questions in one message are each answered, in lines as well', () => {
+test('several questions in one message are each answered, also one per line', () => {
   const answer = ask('1. who calls holdBerth?\n2. what does soon call?')
   expect(answer.headline).toContain('`holdBerth`')
   expect(answer.sections.find((one) => one.text?.includes('`soon` calls 1 symbol'))).toBeDefined()

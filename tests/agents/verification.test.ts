@@ -1,4 +1,4 @@
-// What a model writes is held against the graph: names, paths and counts; and it may correct itself once.
+// Verification of a model's text against the graph: names, paths and counts, with one chance to correct.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { writeFiles } from '#tests/support/folder'
 import { parseFolder } from '#tests/support/parsed-project'
 import { sampleFiles } from '#tests/support/sample-project'
 
-// Read only, so parsed once for all tests.
+// Only read, so parsed once for all tests.
 const root = mkdtempSync(join(tmpdir(), 'cairn-verification-'))
 writeFiles(root, sampleFiles)
 const { view, close } = await parseFolder(root, 'ferry')
@@ -34,7 +34,7 @@ test.each([
   ['a member of another class', 'Call `Application.moor` first.', 'Application.moor', 'Harbour.moor'],
   ['a call of what is not there', 'Then `frobnicate()` runs.', 'frobnicate', null],
   ['an owner that is not there', 'Call `Porter.sign` first.', 'Porter.sign', 'sign'],
-])('%s is told with the nearest name', (_name, text, written, nearest) => {
+])('%s is reported with the nearest name', (_name, text, written, nearest) => {
   expect(findingsIn(text)).toMatchObject([{ kind: 'name', text: written, nearest }])
 })
 
@@ -52,12 +52,12 @@ test.each([
   ['a name of the answer’s own code', '`retryDelivery` does it:\n\n```js\nfunction retryDelivery() {}\n```\n'],
   ['a word in code font that is like no name', 'Set `verbosity`, in `settings.toml` too, and every `test_`.'],
   ['a product', 'It runs on Node.js, or `Node.js`, see https://nodejs.org/api/fs.js for it.'],
-])('%s is no finding', (_name, text) => {
+])('%s is not reported', (_name, text) => {
   expect(findingsIn(text)).toEqual([])
 })
 
-// Catches a name that passes because the question has it, in code font or not.
-test('a name of the question is a claim as soon as it is asserted', () => {
+// Catches a name that passes because it is in the question, in code font or not.
+test('a name from the question is checked once the answer asserts something about it', () => {
   const asked = 'Where is KyselyCacheManager defined, and `retry_all`?'
   expect(findingsIn('`KyselyCacheManager` is a class.', '', asked)).toMatchObject([{ text: 'KyselyCacheManager' }])
   expect(findingsIn('KyselyCacheManager is a class.', '', asked)).toMatchObject([{ text: 'KyselyCacheManager' }])
@@ -65,7 +65,7 @@ test('a name of the question is a claim as soon as it is asserted', () => {
   expect(findingsIn('`useEffect` does the same: unlike `createMemo`, as in React, `deliver` sends.')).toEqual([])
 })
 
-test('a name that the model was shown is not made up', () => {
+test('a name in the evidence is not reported as invented', () => {
   expect(findingsIn('`frobNicate` is fine.', '3 // frobNicate as it was')).toEqual([])
   expect(findingsIn('`frobNicate` is fine.', '3 // frobNicates')).toHaveLength(1)
 })
@@ -75,7 +75,7 @@ test.each([
   ['It stands in `lib/session.js`.', 'lib/session.js', 'src/session.js'],
   ['It stands in `sessions.js`.', 'sessions.js', 'src/session.js'],
   ['It stands in `docs/chapter-one.py`.', 'docs/chapter-one.py', null],
-])('the path in “%s” is told with the nearest file', (text, written, nearest) => {
+])('the path in “%s” is reported with the nearest file', (text, written, nearest) => {
   expect(findingsIn(text)).toMatchObject([{ kind: 'path', text: written, nearest }])
 })
 
@@ -103,7 +103,7 @@ test.each([
   ['a rough count', '`deliver` has about 5 callers, at least 3 functions call `sign`.'],
   ['some of them only', '`deliver` has no callers in `py`, and `sign` has 7 callers that matter.'],
   ['an unknown name', 'It has 9 callers.'],
-])('a count of %s is borne out or not judged', (_name, text) => {
+])('a count of %s is confirmed or not judged', (_name, text) => {
   expect(findingsIn(text)).toEqual([])
 })
 
@@ -118,13 +118,13 @@ async function answered(chat: StandInScript['chat'] & object, signal = new Abort
 const wrong: StandInTurn = { text: ['`deliver` [E1] has 5 callers, ', 'all of them in `Aplication`.'] }
 const right: StandInTurn = { text: ['`deliver` [E1] has 2 callers, one of them in `Application` [E2].'] }
 
-test('a wrong answer is corrected once: the correction takes its place, with its citations and verdict', async () => {
+test('a wrong answer is corrected once: the correction replaces it, with its citations and verdict', async () => {
   const { server, verdict, revision, notice, last } = await answered([wrong, right])
   const corrected = '`deliver` [1] has 2 callers, one of them in `Application` [2].'
   expect(server.requests).toHaveLength(2)
   const asked = server.requests[1]?.messages.slice(-2)
   expect(asked?.[0]).toEqual({ role: 'assistant', content: wrong.text?.join('') })
-  // The graph may know fewer than there are, so that no count of it takes the place of the model's.
+  // The graph may know fewer than there are, so the model isn't given the graph's count.
   expect(asked?.[1]?.content).not.toContain('5 callers')
   expect(asked?.[1]?.content).toContain('Nearest: `Application` (src/application.js:6–22)')
   expect(server.requests[1]?.tools).toBeUndefined()
@@ -141,7 +141,7 @@ test.each<[string, StandInTurn]>([
   ['cut off', { ...right, doneReason: 'length' }],
   ['an error', { status: 500, body: '{"error":"boom"}' }],
   ['without its citations', { text: ['`deliver` has 2 callers, and one of them is in `Application`.'] }],
-])('a correction that is %s leaves the first answer, which says what is wrong with it', async (_name, second) => {
+])('after a correction that is %s the first answer stays, with what is wrong in it', async (_name, second) => {
   const { server, verdict, revision, text, last } = await answered([wrong, second])
   expect(server.requests).toHaveLength(2)
   expect(revision).toBeUndefined()
@@ -155,7 +155,7 @@ test.each<[string, StandInTurn]>([
   expect(last).toMatchObject({ type: 'done', text })
 })
 
-test('a correction that is only less wrong is accepted, with its remaining errors', async () => {
+test('a correction with fewer errors is accepted, and the remaining ones are reported', async () => {
   const worse = { text: ['`deliver` [E1] has 5 callers, all of them in `Aplication` and `Harbor`.'] }
   const better = { text: ['`deliver` [E1] has 2 callers, all of them in `Aplication`.'] }
   const { server, verdict, last } = await answered([worse, better])
@@ -164,7 +164,7 @@ test('a correction that is only less wrong is accepted, with its remaining error
   expect(last.type === 'done' && last.text).toMatch(/has 2 callers[^>]*> \*\*Checked/)
 })
 
-// Catches a true count that the graph's own, smaller one is put in the place of.
+// Catches a true count replaced by the graph's own, smaller one.
 test('a wrong count alone is reported next to the unchanged answer', async () => {
   const { server, verdict, revision, text } = await answered([{ text: ['`deliver` [E1] has 5 callers.'] }])
   expect([server.requests.length, revision]).toEqual([1, undefined])
@@ -172,7 +172,7 @@ test('a wrong count alone is reported next to the unchanged answer', async () =>
   expect(verdict).toMatchObject({ repaired: false, findings: [{ kind: 'count' }] })
 })
 
-test('an answer supported by the graph is requested once', async () => {
+test('an answer that the graph supports is not requested again', async () => {
   const { server, verdict, revision } = await answered([right])
   expect(server.requests).toHaveLength(1)
   expect([verdict?.findings, verdict?.repaired, revision]).toEqual([[], false, undefined])

@@ -1,4 +1,4 @@
-// Questions of newcomers: about the project by its own name, about all of a kind, about tests or places in words.
+// Questions of newcomers: about the project by its name, about all of a kind, about tests or places in their own words.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,8 +19,8 @@ const shop = {
   'tests/options.conflicts.test.ts': 'test("conflicting options are refused", () => {})\n',
 }
 
-// Would catch: a namesake in the code described where the question is about the project.
-test('the project by its own name is the project, and a class written as the code writes it is the class', async () => {
+// Would catch: a symbol with the project's name described instead of the project.
+test('the project’s name means the project, and a class name in the spelling of the code means the class', async () => {
   const { view } = await parsedProject(shop, 'shop')
   expect(askGraph([view], 'what is shop?').kind).toBe('overview')
   expect(askGraph([view], 'what is shop?').limits[0]).toContain('`Shop` is also a class')
@@ -40,20 +40,20 @@ test('all definitions of a kind are listed', async () => {
 })
 
 // Would catch: source files reported as tests, or 0 tests, where the subject isn't a name.
-test('tests of a matter are test files that hold its words', async () => {
+test('tests of a topic are test files that contain its words', async () => {
   const { view } = await parsedProject(shop, 'shop')
   const answer = askGraph([view], 'which tests cover conflicting options?')
   expect(answer.sections[0]?.rows.map((row) => row.path)).toEqual(['tests/options.conflicts.test.ts'])
 })
 
-// Would catch: "all of them are in …" for two words that are far apart.
-test('words far apart do not prove that something is there', async () => {
+// Would catch: "all of them are in …" for two words far apart in the file.
+test('words far apart don’t prove that something exists', async () => {
   const { view } = await parsedProject(shop, 'shop')
   expect(askGraph([view], 'is there a rate limiter?').headline).toContain('Nothing in the source of `shop` fits')
 })
 
-// Would catch: "9 dependencies" for a library that needs none to run.
-test('dependencies of one scope name that scope', async () => {
+// Would catch: "9 dependencies" for a library without runtime dependencies.
+test('a count of dependencies of one scope names that scope', async () => {
   const { view } = await parsedProject(shop, 'shop')
   expect(askGraph([view], 'does it have dependencies?').headline).toContain('1 dependency, all to develop,')
   expect(askGraph([view], 'are there runtime dependencies?').headline).toContain('no runtime or peer dependencies')
@@ -64,8 +64,8 @@ test('a file is found by all the words of its path', async () => {
   expect(askGraph([view], 'explain the multipart parser').subject.resolved).toBe('src/multipart/parser.ts')
 })
 
-// Would catch: a variable that stands behind `||` lost as the default of the one before it.
-test('an environment variable that is the default of another is one as well', async () => {
+// Would catch: a variable after `||` taken only as the default of the one before it.
+test('an environment variable that is the default of another is listed too', async () => {
   const { view } = await parsedProject({
     'a.js': 'const colour = process.env.FORCE || process.env.CLICOLOR\nmodule.exports = colour\n',
   })
@@ -73,8 +73,8 @@ test('an environment variable that is the default of another is one as well', as
   expect(rows.map((row) => row.text.split(',')[0])).toEqual(['`CLICOLOR`', '`FORCE`'])
 })
 
-// Would catch: a sibling of middling size as the pattern, and a registry without the place in it.
-test('a new sibling is described with what the others extend and where they are listed', async () => {
+// Would catch: an average sibling chosen as the pattern, and a registry without the line to edit.
+test('where to add a sibling: what the others extend and where they are registered', async () => {
   const { view } = await parsedProject({
     'src/base.ts': 'export class Sender { send() {} }\n',
     'src/senders/mail.ts': "import { Sender } from '../base'\nexport class Mail extends Sender {}\n",
@@ -89,8 +89,8 @@ test('a new sibling is described with what the others extend and where they are 
   expect(named?.rows[0]?.text).toContain('in `allSenders`')
 })
 
-// Would catch: "nothing fits" for a thing the code has, because people call it a chain or a mechanism and code does not.
-test('a word for the form of a thing is not asked of the code', async () => {
+// Would catch: "nothing fits" because the question says "chain" or "mechanism" and the code doesn't.
+test('words such as "mechanism" are not searched for', async () => {
   const files = {
     'src/application.ts':
       'export class Application {\n  middleware: unknown[] = []\n  use(one: unknown) {\n    this.middleware.push(one)\n  }\n}\n',
@@ -139,14 +139,14 @@ describe('words, messages and wholes', () => {
   const paths = (answer: GraphAnswer, at = 0): readonly (string | null)[] =>
     (answer.sections[at]?.rows ?? []).map(({ path }) => path)
 
-  // Would catch: counts alone, where the text stands indented in a block of HTML.
-  test('the project is introduced by its own words, by its name as well', () => {
+  // Would catch: counts alone, because the README's text is indented in an HTML block.
+  test('the project is introduced with its own description, also when asked by name', () => {
     expect(ask('what is this project?').headline).toMatch(/^Bakes bread over night for the whole town\. `bakery` has/)
     expect(ask('what is bakery?').kind).toBe('overview')
     expect(ask('latest changes to the repo?').kind).toBe('recent changes')
   })
 
-  // Would catch: places that hold the values of a message before the line that writes it.
+  // Would catch: places with the values of a message ranked before the line that prints it.
   test.each([
     'Oven "large" can not reach 400 degrees',
     'BakeryError: Oven "[object Object]" can not reach 301 degrees',
@@ -159,12 +159,12 @@ describe('words, messages and wholes', () => {
     })
   })
 
-  // Would catch: words that a message happens to hold taken for that message.
-  test('a few words are searched for, though a message holds them', () => {
+  // Would catch: a few words taken for a message that happens to contain them.
+  test('a few words are searched for even if a message contains them', () => {
     expect(ask('oven degrees').kind).not.toBe('stack trace')
   })
 
-  // Would catch: a list of places with the word "errors", and a type left out that is not named Error.
+  // Would catch: a list of places with the word "errors", and a missing error type that isn't named Error.
   test.each([
     'which exceptions exist?',
     'welche Fehler gibt es?',
@@ -180,31 +180,31 @@ describe('words, messages and wholes', () => {
     ])
   })
 
-  // Would catch: "not found" for a word of another language that stands in the place of a name.
-  test('a German noun is read as a word, and one without a translation is said to be unknown', () => {
+  // Would catch: "not found" for a foreign word where a name is expected.
+  test('a German noun is read as a word, and one without a translation is reported as unknown', () => {
     expect(paths(ask('Wo wird der Tray-Cache festgelegt?'))).toContain('src/tray-cache.ts')
     const unknown = ask('Wo ist die Schnurrbartbinde?')
     expect(unknown.headline).toContain('were not recognised')
     expect(unknown.kind).not.toBe('not found')
   })
 
-  // Would catch: the answer for one of two twins, as if there were no other.
-  test('functions of one name are both answered for', () => {
+  // Would catch: an answer about one of two namesakes as if there were no other.
+  test('both functions of the same name are answered', () => {
     const { headline } = ask('who calls heat?')
     expect(headline).toMatch(
       /`(?:Async)?Oven\.heat` has 1 proven caller\. `(?:Async)?Oven\.heat`, another of that name, has 1 caller\./,
     )
   })
 
-  // Would catch: all variables for a question about some, without a word that none fits.
-  test('variables that fit no word of the question are told apart from the code that has it', () => {
+  // Would catch: all variables listed for a question about some, without saying that none matches.
+  test('if no variable matches the question, the answer says so and lists the code that does', () => {
     const answer = ask('which environment variables affect trays?')
     expect(answer.headline).toContain('None of the 1 environment variable')
     expect(answer.sections.map(({ title }) => title)).toContain('Read by code')
   })
 
-  // Would catch: "up to date" and "warm enough" searched for as words that each say little.
-  test('words in a row are one name', () => {
+  // Would catch: "up to date" and "warm enough" searched for as single, common words.
+  test('words in a row can be one name', () => {
     expect(
       ask('how does it decide what is warm enough?')
         .sections.flatMap(({ rows }) => rows.map(({ text }) => text))
@@ -216,8 +216,8 @@ describe('words, messages and wholes', () => {
     expect(ask('what does it depend on?').headline).toBe('`bakery` has no dependencies: `package.json` declares none.')
   })
 
-  // Would catch: a symbol that is gone since it was selected left out without a word.
-  test('of a selected symbol that is gone it is said that it is', () => {
+  // Would catch: a selected symbol that no longer exists left out silently.
+  test('a selected symbol that no longer exists is reported', () => {
     const answer = askGraph([view], 'who calls this?', { nodeIds: ['src/oven.ts#Stove'] })
     expect(answer.limits[0]).toContain('`src/oven.ts#Stove` was selected but is not in the parsed version')
   })
@@ -226,7 +226,7 @@ describe('words, messages and wholes', () => {
 describe('several questions, and none', () => {
   const ask = (text: string): GraphAnswer => askGraph([view], text)
 
-  // Would catch: one search for the words of all, where one part is not understood by a phrase.
+  // Would catch: one search for the words of all questions because one of them isn't understood.
   test.each([
     'Who calls heat? What about burnt loaves? Which exceptions exist?',
     '1. who calls heat?\n2) burnt loaves\n3. which exceptions exist?',
@@ -239,32 +239,32 @@ describe('several questions, and none', () => {
     expect(said).toContain('defines 3 error types')
   })
 
-  test('questions of two languages in one message are each answered', () => {
+  test('questions in two languages in one message are each answered', () => {
     const answer = ask('who calls trayCache, und wo ist AsyncOven definiert?')
     expect([answer.headline, ...answer.sections.map(({ text }) => text)].join('\n')).toContain('`AsyncOven` is a class')
   })
 
-  test('what is quoted, and one question with a remark before it, is not split', () => {
+  test('quoted text, and a question after a remark, are not split', () => {
     expect(questionsIn('Where is "Really? No! Yes?" written?').parts).toHaveLength(1)
     expect(questionsIn('I want to bake rolls too. Where do I add them?').parts).toHaveLength(1)
     expect(questionsIn('```\nwho? what? where?\n```\nwhy?').parts).toHaveLength(1)
   })
 
-  // Would catch: questions beyond the limit left out in silence.
-  test('too many questions are answered up to the limit, and the others counted', () => {
+  // Would catch: questions beyond the limit left out silently.
+  test('questions are answered up to the limit, and the others counted', () => {
     const names = ['heat', 'glow', 'trayCache', 'bakeLater', 'isWarmEnough', 'Oven', 'AsyncOven', 'Burnt']
     const answer = ask(names.map((name) => `who uses ${name}?`).join(' '))
     expect(answer.limits[0]).toBe('The first 6 questions of the message are answered; ask the other 2 on their own.')
   })
 
-  test.each(['?!', ' … ', '🤔'])('%s asks nothing, and gets questions to ask', (message) => {
+  test.each(['?!', ' … ', '🤔'])('%s is no question and gets suggestions', (message) => {
     const answer = ask(message)
     expect(answer.headline).toBe('The question contains no word to search for.')
     expect(answer.next.length).toBeGreaterThan(0)
   })
 
-  // Would catch: only the beginning of a long text searched, and time that grows with its square.
-  test('all words of a text of 100 kB count, the last ones too', () => {
+  // Would catch: only the beginning of a long text searched, and quadratic time.
+  test('all words of a 100 kB text count, the last ones too', () => {
     const log = Array.from(
       { length: 2_000 },
       (_, at) => `step ${at} of the nightly batch went through as planned`,
@@ -273,7 +273,7 @@ describe('several questions, and none', () => {
     expect(answer.sections.flatMap(({ rows }) => rows.map(({ path }) => path))).toContain('src/tray-cache.ts')
   })
 
-  // Would catch: a frame at the end of a long log cut off with it.
+  // Would catch: a frame cut off with the end of a long log.
   test('a trace at the end of a long log is read', () => {
     const log = 'all is well\n'.repeat(5_000)
     expect(ask(`${log}TypeError: no\n    at glow (src/oven.ts:7:3)\n    at heat (src/oven.ts:5:12)`).kind).toBe(
@@ -281,8 +281,8 @@ describe('several questions, and none', () => {
     )
   })
 
-  // Would catch: a question about a method whose name is a common word searched for as that word.
-  test('a name that is a word is a name where a name belongs', async () => {
+  // Would catch: a method whose name is a common word searched for as that word.
+  test('a common word is a name where the question expects a name', async () => {
     const { view: store } = await parsedProject(
       { 'a.ts': 'export class Store {\n  get() {}\n  use() {\n    this.get()\n  }\n}\n' },
       'store',
@@ -291,8 +291,8 @@ describe('several questions, and none', () => {
     expect(askGraph([store], 'what does use call?').headline).toContain('`Store.use` calls 1')
   })
 
-  // Would catch: a false "0 callers" or a crash where there is nothing but prose.
-  test('a repository without code is described, and asked for code says that there is none', async () => {
+  // Would catch: a false "0 callers" or a crash in a repository of prose.
+  test('a repository without code is described, and a question about code says that there is none', async () => {
     const { view: notes } = await parsedProject(
       { 'README.md': '# Notes\n\nNotes is a list of recipes for every day.\n' },
       'notes',

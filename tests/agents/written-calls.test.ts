@@ -1,4 +1,4 @@
-// Tool calls that models write into their text, in the forms and with the names that they were trained on.
+// Tool calls that models write as text, in the formats and with the names they were trained on.
 import { describe, expect, test } from 'vitest'
 import { withKnownNames } from '#main/agents/answering/call-names'
 import { readLooseJson } from '#main/agents/answering/loose-json'
@@ -50,8 +50,8 @@ test.each(forms)('a call %s is found, with prose before it too', (_name, text) =
   expect(found?.start).toBeLessThanOrEqual(before.length)
 })
 
-// Catches calls that are shown for a moment, or for good, because their beginning does not look like one.
-test.each(forms)('of a call %s nothing is shown while it arrives', (_name, text) => {
+// Catches calls that are shown, briefly or for good, because their beginning doesn't look like one.
+test.each(forms)('nothing of a call %s is shown while it arrives', (_name, text) => {
   let shown = 0
   for (let length = 1; length <= text.length; length++) shown = certainProse(text.slice(0, length), shown, tools)
   expect(text.slice(0, shown).trim()).toBe('')
@@ -72,7 +72,7 @@ test('several calls in a row are all found', () => {
     expect(findWrittenCalls(text, tools)?.calls.map(({ name }) => name)).toEqual(['callers', 'open'])
 })
 
-describe('what is no call', () => {
+describe('text that is not a call', () => {
   const prose: readonly string[] = [
     'It reads `{ "name": "callers" }` from the file and goes on. ' +
       'The rest of this answer is about something else. '.repeat(8),
@@ -88,7 +88,7 @@ describe('what is no call', () => {
     expect(findWrittenCalls(text, tools)).toBeNull()
     let shown = 0
     for (let length = 1; length <= text.length; length += 3) shown = certainProse(text.slice(0, length), shown, tools)
-    // Only a beginning that may still become a call waits, and never long.
+    // Only text that may still become a call is held back, and never for long.
     expect(certainProse(`${text}\n\nThe end. `, shown, tools)).toBe(text.length + 11)
   })
 })

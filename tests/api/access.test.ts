@@ -1,4 +1,4 @@
-// Keys, sessions and the device flow, over the real store and with a clock that the test turns.
+// Keys, sessions and the device flow, with a real store and a clock set by the test.
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { createAccess } from '#main/api/services/access'
@@ -17,8 +17,8 @@ function start() {
   return { store, clock, access, flow: createDeviceFlow(access, () => clock.now) }
 }
 
-// Catches keys that live on after they were revoked, and last-used times that are wrong or written at every call.
-it('knows a key until it is revoked, and when it was last used', () => {
+// Catches keys that work after they were revoked, and last-used times that are wrong or written at every call.
+it('accepts a key until it is revoked, and records when it was last used', () => {
   const { access, clock } = start()
   const { id, api_key: key } = access.createKey('Laptop')
   const lastUsed = () => access.listKeys()[0]?.last_used_at
@@ -53,8 +53,8 @@ it('exchanges a dashboard token once, and not after it expires', () => {
   expect(() => access.openSession(first)).toThrow()
 })
 
-// Catches sessions that end while they are used, or never.
-it('ends a session that was idle for too long', () => {
+// Catches sessions that expire while in use, or never.
+it('expires an idle session', () => {
   const { access, clock } = start()
   const { sessionKey } = access.openSession(access.createDashboardToken().token)
   for (let day = 0; day < 40; day += 20) {
@@ -65,7 +65,7 @@ it('ends a session that was idle for too long', () => {
   expect(access.identify(sessionKey)).toBeNull()
 })
 
-// Catches a local key of an earlier data folder or run that stays valid, and windows that show up as keys.
+// Catches the local key of an earlier run or data folder that stays valid, and windows listed as keys.
 it('has one local key, and doesn’t list windows and sessions', () => {
   const { access } = start()
   const [first, second] = [makeKey(), makeKey()]
@@ -79,7 +79,7 @@ it('has one local key, and doesn’t list windows and sessions', () => {
   expect(access.listKeys()).toEqual([])
 })
 
-// Catches each of the errors of RFC 8628 that a client must tell apart.
+// Catches an error of RFC 8628 that a client can't tell from another.
 it('walks the device flow: pending, slow down, approved once, denied, expired', () => {
   const { flow, clock, access } = start()
   const poll = (code: string): string => {
@@ -114,7 +114,7 @@ it('walks the device flow: pending, slow down, approved once, denied, expired', 
 
   for (let count = 0; count < limits.deviceGrants; count += 1) flow.start('flood', 'http://x')
   expect(() => flow.start('flood', 'http://x')).toThrow(expect.objectContaining({ code: 'rate_limited' }))
-  // Sign-ins that no one asks about make room; one that is waited for stays.
+  // Sign-ins that no client polls make room; one that is polled stays.
   clock.now += limits.deviceAbandonedMilliseconds
   const waited = flow.start('laptop', 'http://x')
   for (let count = 1; count < limits.deviceGrants; count += 1) flow.start('flood', 'http://x')
@@ -127,7 +127,7 @@ it('walks the device flow: pending, slow down, approved once, denied, expired', 
 })
 
 // Catches codes that can't be read out loud.
-it('makes user codes of eight plain letters', () => {
+it('makes user codes of eight unambiguous letters', () => {
   for (let count = 0; count < 100; count += 1)
     expect(makeUserCode()).toMatch(/^[BCDFGHJKLMNPQRSTVWXZ]{4}-[BCDFGHJKLMNPQRSTVWXZ]{4}$/)
   expect(normaliseUserCode(' bcdf ghjk ')).toBe('BCDF-GHJK')

@@ -1,4 +1,4 @@
-// What is stored with the text of an answer: how long the model thought and each tool took, and which picture shows it.
+// What is stored with an answer: how long the model thought and each tool took, and its graph view.
 import { expect, test } from 'vitest'
 import type { Message } from '#contract/conversation'
 import { emptyDraft, finalDraft, storedDraft, withEvent, type Draft } from '#main/api/services/answer-draft'
@@ -8,8 +8,8 @@ import { startTestService } from './test-service'
 
 const after = (draft: Draft, ...changes: Partial<Draft>[]): Draft => Object.assign({}, draft, ...changes) as Draft
 
-// Would catch: the time that tools take counted as thought, or only the last of several thoughts.
-test('thoughts are timed from their first word to what comes after, all of them together', () => {
+// Would catch: the time of tools counted as thinking, or only the last of several thoughts.
+test('thinking is timed from its first word to what follows, added up over all thoughts', () => {
   let draft = emptyDraft('pebble:1b')
   draft = after(draft, withEvent(draft, { type: 'thinking', delta: 'a' }, 1_000))
   draft = after(draft, withEvent(draft, { type: 'thinking', delta: 'b' }, 1_400))
@@ -23,7 +23,7 @@ test('thoughts are timed from their first word to what comes after, all of them 
   expect(storedDraft(emptyDraft(null)).thinking_ms).toBeNull()
 })
 
-test('times and the picture are kept with the message, and a tool’s time is in the answer itself', async () => {
+test('times and the view are stored with the message, and a tool’s time is in the answer itself', async () => {
   const call = { name: 'callers', arguments: { name: 'compose' } }
   const { model } = await scriptedModel({
     chat: (_request, at) =>

@@ -1,4 +1,4 @@
-// An answer belongs to the service: its streams over real HTTP, dropped, resumed, followed by two, stopped and closed.
+// Streams of an answer over real HTTP: dropped, resumed, read by two clients, stopped and closed.
 import { expect, it, onTestFinished, vi } from 'vitest'
 import type { AnswerEvent, AnswerRequest } from '#main/agents/agent'
 import type { Message, RunEvent } from '#contract/conversation'
@@ -10,7 +10,7 @@ import { startTestService } from './test-service'
 
 type Script = (request: AnswerRequest, signal: AbortSignal) => AsyncIterable<AnswerEvent>
 
-/** A service in which each conversation has its own script, found by what is asked in it. */
+/** A service in which the question selects the script of its answer. */
 async function startTalks() {
   const scripts = new Map<string, Script>()
   const service = await startTestService({
@@ -35,7 +35,7 @@ async function startTalks() {
   return { service, talk }
 }
 
-/** Says one word at once and the others when it is allowed to. */
+/** Sends one word at once and the others when it is released. */
 function inParts(...words: string[]) {
   const gate = Promise.withResolvers<void>()
   const state = { stopped: false }
@@ -55,7 +55,7 @@ interface Frame {
   readonly event: RunEvent
 }
 
-/** Reads the frames of a stream one by one. */
+/** Reads a stream frame by frame. */
 function framesOf(response: Response) {
   const reader = (response.body as ReadableStream<Uint8Array<ArrayBuffer>>)
     .pipeThrough(new TextDecoderStream())
@@ -92,8 +92,8 @@ const linesOf = async (response: Response): Promise<Record<string, unknown>[]> =
 const wordsOf = (frames: readonly Frame[]): string =>
   frames.map(({ event }) => (event.type === 'text' ? event.delta : '')).join('')
 
-// Catches a resume that gives a stopped fragment, because the drop had stopped the answer; a second reader who sees only
-// what comes after it, or whose leaving stops the answer of the first; and a query ignored for want of a header.
+// Catches a resume that gets a fragment because the dropped connection stopped the answer; a second reader who misses
+// the beginning or stops the answer by leaving; and a query ignored because the header is missing.
 it('an answer continues without its connection, and readers resume where they were', async () => {
   const { service, talk } = await startTalks()
   const { script, goOn, state } = inParts('one ', 'two ', 'three')
@@ -124,16 +124,17 @@ it('an answer continues without its connection, and readers resume where they we
   expect((await follow('nobody')).status).toBe(404)
   expect((await service.fetch(`${path}/messages/${answer?.id}/events`, { key: null })).status).toBe(401)
 
-  // The header alone means lines, as other clients send it; a complete answer ends with an object that adds nothing.
+  // With only the header, as other clients send it, the answer comes as lines, and a complete one ends with an empty
+  // object.
   const whole = inParts('one ', 'two')
   whole.goOn()
   const header = await (await talk(whole.script)).ask('', { headers: { accept: 'text/event-stream' } })
   expect((await linesOf(header)).at(-1)).toEqual({ message: '', citations: [], tool_calls: [], thinking: null })
 })
 
-// Catches a model that keeps computing for no one, a stopped answer whose stream ends like a complete one, and a key that goes
-// on reading what it opened before it was revoked.
-it('an answer ends with its reader, by a stop or with its key, and all readers are notified', async () => {
+// Catches a model that keeps running without readers, a stopped answer whose stream ends like a complete one, and a
+// revoked key that keeps reading a stream opened before.
+it('an answer ends when its reader leaves, on a stop or with its key, and all readers are notified', async () => {
   const { service, talk } = await startTalks()
   for (const query of ['', '?stream=false']) {
     const { script, state } = inParts('one ', 'two')
@@ -174,7 +175,7 @@ it('an answer ends with its reader, by a stop or with its key, and all readers a
   }
 })
 
-// Catches a service that closes and lets its streams end without a word.
+// Catches a service that closes without ending its streams properly.
 it('when Cairn closes, each reader is notified, and what arrived is kept', async () => {
   const { service, talk } = await startTalks()
   const inEvents = await talk(inParts('one ', 'two').script)
@@ -191,8 +192,8 @@ it('when Cairn closes, each reader is notified, and what arrived is kept', async
   expect((await lines).some((line) => String(line['notice']).includes('Cairn was closed'))).toBe(true)
 })
 
-// Catches a grace that never ends, that a second reader does not call off, or that a third has to pay for.
-it('readers who may come back have their grace, and no more', () => {
+// Catches a grace period that never ends, isn't cancelled by a second reader, or is shortened for a third.
+it('readers who may reconnect have a grace period', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const unwatched = vi.fn()

@@ -1,4 +1,4 @@
-// The list of connections: those that were made, each once, and nothing of their content.
+// The list of connections: each that was made, once, without its content.
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { connectionsSchema } from '#contract/connections'
@@ -20,7 +20,7 @@ const unexpected = (error: unknown): never => {
   throw error
 }
 
-test('a look at Ollama and a clone are listed, and nothing else is', async () => {
+test('a check of Ollama and a clone are listed, and nothing else is', async () => {
   const connections = createConnectionList(openStore(), unexpected)
   const { model, server } = await scriptedModel({}, { record: connections.record })
   const git = await startGitServer(undefined, connections.record)
@@ -44,7 +44,7 @@ test('a look at Ollama and a clone are listed, and nothing else is', async () =>
     `clone ${git.host}`,
     `model ${new URL(server.url).host}`,
   ])
-  // The look for the repository and the clone itself.
+  // The check that the repository exists, and the clone itself.
   expect(rows.find(({ purpose }) => purpose === 'clone')?.count).toBe(2)
   expect(JSON.stringify(rows)).not.toContain('acme')
 
@@ -67,7 +67,7 @@ test('only the dashboard sees the list', async () => {
   expect((await service.call('/api/v2/connections')).status).toBe(403)
 })
 
-test('the list is kept over a restart, with the moment since when it is complete', () => {
+test('the list survives a restart, with the time since which it is complete', () => {
   const file = join(temporaryFolder(), 'app.db')
   const first = openAppStore(file)
   const list = createConnectionList(first, unexpected, () => new Date('2026-05-01T08:00:00Z'))
@@ -81,7 +81,7 @@ test('the list is kept over a restart, with the moment since when it is complete
   expect(again.list()).toEqual({ since: first_at, connections: [{ ...ollama, first_at, last_at, count: 4 }] })
 })
 
-test('if there are too many, the least recently used one is removed, and the list says since when it is complete', () => {
+test('at the limit the least recently used one is removed, and the list says since when it is complete', () => {
   const store = openStore()
   let minute = 0
   const clock = () => new Date(Date.UTC(2026, 4, 1, 8, minute++))
@@ -95,7 +95,7 @@ test('if there are too many, the least recently used one is removed, and the lis
   expect(store.connections()).toHaveLength(limits.connectionsListed)
 })
 
-test('a store that can’t be written loses no connection and breaks none', () => {
+test('a store that can’t be written neither loses nor breaks a connection', () => {
   const store = openStore()
   const faults: unknown[] = []
   const full = () => {

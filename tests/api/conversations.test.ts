@@ -1,4 +1,4 @@
-// Conversations over HTTP: the tree, the forms of an answer, stopping, coming back, and what happens when it fails.
+// Conversations over HTTP: branches, formats of an answer, stopping, resuming, and failures.
 import { describe, expect, it, vi } from 'vitest'
 import type { AnswerEvent, AnswerRequest } from '#main/agents/agent'
 import { AppError } from '#contract/errors'
@@ -55,7 +55,7 @@ function framesOf(text: string): { id: string; event: RunEvent }[] {
 }
 
 describe('the tree of messages', () => {
-  // Catches answers that overwrite one another instead of standing side by side.
+  // Catches answers that overwrite one another instead of becoming branches.
   it('keeps follow-ups, second answers and edits as branches', async () => {
     const { post, messages, service, path } = await talk(() => say('answer'))
     await post({ content: 'first' })
@@ -85,7 +85,7 @@ describe('the tree of messages', () => {
     expect((await messages()).find((message) => message.content === 'third')?.parent_id).toBe(answer?.id)
   })
 
-  // Catches an agent that sees another branch, the question twice, or not all projects.
+  // Catches an agent that gets another branch, the question twice, or not all projects.
   it('gives the agent its branch, every project and the selected symbols', async () => {
     const seen: AnswerRequest[] = []
     const { service, project } = await talk((request) => {
@@ -105,7 +105,7 @@ describe('the tree of messages', () => {
     expect(seen[1]?.question.projects.map(({ id }) => id)).toEqual([project, other])
   })
 
-  // Catches conversations that are all called the same, and names that people gave being replaced.
+  // Catches conversations with the same title, and titles that people set being replaced.
   it('takes its title from the first question unless it has one', async () => {
     const { post, service, path } = await talk(() => say('answer'))
     await post({ content: `Who calls compose?\n${'x'.repeat(300)}` })
@@ -117,8 +117,8 @@ describe('the tree of messages', () => {
 })
 
 describe('streams', () => {
-  // Catches clients of the plain stream that find an object without one of its four keys.
-  it('send objects with the four keys, one a line, and add up to the answer', async () => {
+  // Catches an object of the plain stream without one of its four keys.
+  it('send one object with the four keys per line, and add up to the answer', async () => {
     const { post } = await talk()
     const streamed = await post({ content: 'Who calls compose?' }, '')
     const parts = streamed.text
@@ -133,7 +133,7 @@ describe('streams', () => {
   })
 
   // Catches a resumed stream that repeats, skips, or asks the question again.
-  it('are resumed after the event that was last seen', async () => {
+  it('are resumed after the last event that was received', async () => {
     const { service, path, messages } = await talk(() => say('a', 'b', 'c'))
     const follow = (lastEventId?: string) =>
       service.call(`${path}/message?format=sse`, {
@@ -152,8 +152,8 @@ describe('streams', () => {
     expect(framesOf((await follow(`${messageId}:junk`)).text)).toEqual(frames)
   })
 
-  // Catches an error after the first byte that looks like a normal end.
-  it('report an error in their own format, and complete answers by status', async () => {
+  // Catches an error after the first byte that looks like the normal end.
+  it('report an error in their own format, and non-streamed answers by status', async () => {
     const fails: Script = async function* () {
       yield { type: 'text', delta: 'half' }
       throw new AppError('model_unavailable', 'The model died.')
@@ -174,8 +174,8 @@ describe('streams', () => {
     })
   })
 
-  // Catches a fault of the program that is shown to callers, or lost.
-  it('hide unexpected faults and report them', async () => {
+  // Catches an internal error that is shown to callers, or lost.
+  it('hide unexpected errors and log them', async () => {
     const { post, service } = await talk(async function* () {
       yield* []
       throw new TypeError('secret inside')
@@ -187,7 +187,7 @@ describe('streams', () => {
 })
 
 describe('stopping', () => {
-  // Catches a stop that loses the text, or an answer that can't be asked for while another is written.
+  // Catches a stop that loses the text, or a conversation that stays busy after it.
   it('keeps the text so far and frees the conversation', async () => {
     let said = 0
     const { post, service, path, messages } = await talk(async function* (_request, signal) {
@@ -213,7 +213,7 @@ describe('stopping', () => {
     await running
   })
 
-  // Catches an answer that writes into a conversation that is gone.
+  // Catches an answer that writes into a deleted conversation.
   it('comes before a deletion', async () => {
     const { post, service, path } = await talk((_request, signal) => endlessAnswer(signal, true))
     const running = post({ content: 'Go on' }, '')
@@ -228,7 +228,7 @@ describe('stopping', () => {
 })
 
 describe('forms', () => {
-  // Catches clients that post forms and are told that fields are missing.
+  // Catches form posts rejected for missing fields.
   it('are understood like JSON, and files are ignored', async () => {
     const seen: AnswerRequest[] = []
     const { service, path } = await talk((request) => {
@@ -267,7 +267,7 @@ describe('forms', () => {
 })
 
 describe('one question in a conversation of its own', () => {
-  // Catches an empty conversation that a refused question leaves behind.
+  // Catches an empty conversation left behind by a rejected question.
   it('leaves nothing behind when it is refused', async () => {
     const { service, project } = await talk(() => say('answer'))
     const before = ((await service.call('/api/v2/conversations')).json as unknown[]).length

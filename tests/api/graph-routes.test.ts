@@ -1,10 +1,10 @@
-// The graph over HTTP: ids with slashes, and lines of files that are or aren't there.
+// The graph over HTTP: ids with slashes, and lines that a file has or doesn't have.
 import { expect, it } from 'vitest'
 import type { FileText } from '#contract/graph'
 import { sampleFiles } from './sample-project'
 import { startTestService } from './test-service'
 
-// Catches a trailing slash that is taken for a part of the symbol's id.
+// Catches a trailing slash taken for a part of the symbol's id.
 it('finds a symbol with and without a trailing slash, encoded and not', async () => {
   const service = await startTestService()
   const project = await service.parse(sampleFiles)
@@ -18,8 +18,8 @@ it('finds a symbol with and without a trailing slash, encoded and not', async ()
   }
 })
 
-// Catches lines that are claimed to be there and are not.
-it('says which lines a file has when others are asked for', async () => {
+// Catches lines claimed to exist that don't.
+it('says which lines a file has if others are requested', async () => {
   const service = await startTestService()
   const project = await service.parse({ ...sampleFiles, 'empty.js': '' })
   const read = (path: string, range: string) =>
@@ -33,8 +33,8 @@ it('says which lines a file has when others are asked for', async () => {
   }
 })
 
-// Catches routes that answer under a spelling which the guards before them don't know.
-it('knows its paths in their own spelling only', async () => {
+// Catches routes that also answer to a spelling of the path that the guards don't match.
+it('matches paths only in their exact spelling', async () => {
   const service = await startTestService()
   for (const path of ['/API/v2/projects', '/api/V2/projects', '/api/v2/Projects', '/api/v2/projects//']) {
     expect((await service.call(path)).status, path).toBe(404)

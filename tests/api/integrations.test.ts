@@ -1,4 +1,4 @@
-// Testing a connected service: one request to it over real HTTP, and nothing untrue reported.
+// Testing a connected service: one request to it over real HTTP, and a truthful report.
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
@@ -77,7 +77,7 @@ test.each([
   ['a way to somewhere else', { status: 302, location: 'http://169.254.169.254/' }, /another address/],
   ['a fault over there', { status: 500 }, /status 500/],
   ['a flood', { status: 200, body: 'x'.repeat(2 ** 21) }, /too much/],
-])('%s is told, without the secret', async (_name, answer, message) => {
+])('%s is reported, without the secret', async (_name, answer, message) => {
   const there = await forge(answer)
   const service = await serviceFor([there.host])
   const id = await saved(service, {
@@ -126,7 +126,7 @@ test('a service with the default address is contacted at its API host, and a sel
   expect(urlFor('https://git.example.org/')).toBe('https://git.example.org/api/v3/user')
 })
 
-// Would catch: one key that fills the disk, and a list that takes the service's only thread for seconds.
+// Would catch: a key that fills the disk, and a list that blocks the service for seconds.
 test('connections are bounded in number and size', async () => {
   const service = await startTestService()
   const save = (at: number, metadata: Record<string, unknown> = {}) =>

@@ -1,4 +1,4 @@
-// What a process that was killed leaves half done, and how a stream of states skips what was overtaken.
+// What a killed process leaves unfinished, and how a stream of states skips outdated ones.
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { Message } from '#contract/conversation'
@@ -8,7 +8,7 @@ import { sampleFiles } from './sample-project'
 import { endlessAnswer, scriptedAnswerer } from './scripted-answerer'
 import { startTestService } from './test-service'
 
-// Catches an answer that is shown as being written forever.
+// Catches an answer shown as still being written forever.
 it('shows an answer whose process was killed as stopped', async () => {
   const service = await startTestService({
     answerer: (real) => scriptedAnswerer(real, (_request, signal) => endlessAnswer(signal, true)),
@@ -37,7 +37,7 @@ it('shows an answer whose process was killed as stopped', async () => {
   expect(resumed.text).toContain('"stopped":true')
 })
 
-// Catches a slow reader that is shown old states one after the other, or that misses the last one.
+// Catches a slow reader that gets outdated states one by one, or misses the last one.
 it('gives a slow reader the newest state and always the last', async () => {
   let tell: (state: number) => void = () => undefined
   let subscribed = true

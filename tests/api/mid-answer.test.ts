@@ -1,5 +1,5 @@
-// What happens while a model answers: its project is deleted, the thread that asks graphs breaks, or its reader has
-// enough: before the first word, or while that thread computes.
+// While a model answers, its project is deleted, the thread that queries graphs crashes, or the user stops it: before
+// the first word, or while that thread computes.
 import { expect, test } from 'vitest'
 import type { Message } from '#contract/conversation'
 import { atOnceMilliseconds } from '#tests/support/cpu-time'
@@ -27,11 +27,11 @@ async function asking(chat: StandInScript['chat'] & object) {
   return { ...begun, answer }
 }
 
-// Would catch: a database fault reported to the user as a fault in Cairn.
+// Would catch: a database error reported to the user as a bug in Cairn.
 test.each([
   ['its text is checked', { text: ['`compose` has 7 callers, see lib/gone.js:4.'] }],
   ['it asks for a tool', { toolCalls: [{ name: 'callers', arguments: { symbol: 'compose' } }] }],
-])('a project deleted before %s ends the answer with a sentence, and harms nothing', async (_name, turn) => {
+])('a project deleted before %s ends the answer with a message, and nothing else fails', async (_name, turn) => {
   const gate = Promise.withResolvers<void>()
   const later = { text: ['`compose` has 7 callers.'] }
   const { service, project, answer, stored } = await asking((_request, at) =>
@@ -45,7 +45,7 @@ test.each([
   expect((await service.call('/api/v2/projects')).json).toEqual([])
 })
 
-test('stopped before the first token, over REST, the model is left at once', async () => {
+test('stopped before the first token, over REST, the request to the model is aborted at once', async () => {
   const { service, server, path, answer, stored } = await asking({ headersWhen: new Promise(() => undefined) })
   const start = performance.now()
   expect((await service.call(`${path}/stop`, { method: 'POST' })).json).toMatchObject({ saved_partial: false })
@@ -57,8 +57,8 @@ test('stopped before the first token, over REST, the model is left at once', asy
 
 const faulty = { questionWorker: 'faulty-question-worker' }
 
-// Would catch: words that are lost with the thread, or an answer that waits forever for one that is gone.
-test('the thread breaks while it looks up a place: what was written stays, and the next question is answered', async () => {
+// Would catch: text lost with the thread, or an answer that waits forever for a thread that is gone.
+test('the thread crashes while it looks up a place: the text so far is kept, and the next question is answered', async () => {
   const text = ['`compose` is ', 'in lib/exit.js:4 and ', 'elsewhere.']
   const { service, path, project, stored } = await conversation({ text }, faulty)
   const answer = await service.call(`${path}/message?stream=false`, question)
@@ -69,14 +69,14 @@ test('the thread breaks while it looks up a place: what was written stays, and t
   expect(search.status).toBe(200)
 })
 
-// Would catch: an answer that can't be stopped until the thread has done what it computes.
+// Would catch: an answer that can't be stopped until the thread has finished its call.
 test('stopped while the thread looks up a place, it ends at once and keeps what was written', async () => {
   const text = ['`compose` is ', 'in lib/endless.js:4 and ', 'elsewhere.']
   const { service, path, stored } = await conversation({ text }, faulty)
   const lines = (await service.fetch(`${path}/message`, question)).body?.pipeThrough(new TextDecoderStream())
   const reader = lines?.getReader()
   let seen = ''
-  // What stands before the place goes out before it is looked up.
+  // The text before the place is sent before the look-up.
   while (!seen.includes('" in "')) seen += (await reader?.read())?.value ?? ''
   const start = performance.now()
   expect((await service.call(`${path}/stop`, { method: 'POST' })).json).toMatchObject({ saved_partial: true })
@@ -85,8 +85,8 @@ test('stopped while the thread looks up a place, it ends at once and keeps what 
   expect(await stored()).toMatchObject({ status: 'stopped', content })
 })
 
-// Would catch: a choice that outlives its model, and makes every question fail.
-test('a model that went away is an error, unless the asker takes an answer of the graph instead', async () => {
+// Would catch: every question failing because the chosen model was removed.
+test('a removed model is an error, unless the client accepts an answer from the graph instead', async () => {
   const { service, server, path, stored } = await conversation({ text: ['`compose` is called.'] })
   const model = usualModel.name
   const ask = (more: object) =>

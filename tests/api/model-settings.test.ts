@@ -1,4 +1,4 @@
-// What the user allows beyond this machine: nothing at first, only by authorised callers, and persistently.
+// What the user allows beyond this machine: nothing by default, only from authorised callers, and persistently.
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Models } from '#contract/models'
@@ -11,7 +11,7 @@ import { startTestService } from './test-service'
 
 const cloud = { ...usualModel, name: 'big:cloud' }
 
-test('a model that runs elsewhere is hidden until it is allowed by name, and never the default by itself', async () => {
+test('a cloud model is hidden until it is allowed by name, and never becomes the default by itself', async () => {
   const { model } = await scriptedModel({ models: [cloud, usualModel] })
   const service = await startTestService({ model })
   const before = (await service.call('/api/v2/models')).json as Models
@@ -39,8 +39,8 @@ test('another machine is refused until it is allowed', async () => {
   expect(server.requests).toEqual([])
 })
 
-// Would catch: a program that was given a key for questions, and opens the way out for source code with it.
-test('a key of another program may choose the model, and not what leaves the machine', async () => {
+// Would catch: a program that got a key for questions and uses it to let source code leave the machine.
+test('the key of another program may choose the model, but not what leaves the machine', async () => {
   const { model } = await scriptedModel({ models: [cloud, usualModel] })
   const service = await startTestService({ model })
   const session = await service.openSession()
@@ -70,8 +70,8 @@ test('what was allowed is allowed again at the next start', async () => {
   expect(state).toMatchObject({ allow_other_machines: true, models: [{ name: cloud.name }] })
 })
 
-// Would catch: an address that takes effect at the next start alone, or is gone with it.
-test('the address of Ollama is set at once, kept over a restart, and taken back', async () => {
+// Would catch: an address that takes effect only at the next start, or is lost by it.
+test('the address of Ollama takes effect at once, survives a restart, and can be reset', async () => {
   const store = openAppStore(join(temporaryFolder(), 'app.db'))
   onTestFinished(() => store.close())
   const { model, server } = await scriptedModel({}, { baseUrl: undefined })
@@ -90,7 +90,7 @@ test('the address of Ollama is set at once, kept over a restart, and taken back'
   })
 })
 
-test('OLLAMA_HOST wins over the address that is set, and says so', async () => {
+test('OLLAMA_HOST takes precedence over the address that is set, and the response says so', async () => {
   const { model } = await scriptedModel({})
   const service = await startTestService({ model })
   const body = { base_url: 'http://127.0.0.1:11434' }
@@ -114,7 +114,7 @@ test('an address is checked before it is set: the version, or the error', async 
   expect((await service.call('/api/v2/models')).json).toMatchObject({ base_url_from: 'default' })
 })
 
-test('another machine is neither looked at nor set until it is allowed, which may come along', async () => {
+test('another machine is neither contacted nor set until it is allowed, also in the same request', async () => {
   const { model } = await scriptedModel({}, { baseUrl: undefined, fetch: () => Promise.reject(new Error('asked')) })
   const service = await startTestService({ model })
   const body = { base_url: 'https://models.example:8443/ollama/' }
@@ -135,7 +135,7 @@ test('another machine is neither looked at nor set until it is allowed, which ma
   expect((taken.json as Models).message).toContain('is another machine')
 })
 
-test('the default model is loaded once it is chosen, and again when asked for only after a while', async () => {
+test('the default model is loaded when it is chosen, and loaded again on request only after a while', async () => {
   const { model, server } = await scriptedModel({})
   const service = await startTestService({ model })
   await service.call('/api/v2/models', { method: 'PATCH', body: { default_model: usualModel.name } })

@@ -1,4 +1,4 @@
-// Projects that were parsed before: the graph of the same files is copied, which takes none of the threads of a parse.
+// A cache of parsed projects: for the same files the graph is copied, which needs no threads.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { randomUUID } from 'node:crypto'
@@ -11,7 +11,7 @@ interface Parsed {
   readonly graph: Buffer
 }
 
-// For all test files of a worker: what is parsed depends on the files alone.
+// Shared by all test files of a worker: the result of a parse depends only on the files.
 const parsedBefore = new Map<string, Parsed>()
 
 /** Adds a project of a folder whose files were parsed before. @returns its id, or null if they weren't */
@@ -32,7 +32,7 @@ export function addParsed(
   return id
 }
 
-/** Keeps what the parse of a project made. */
+/** Stores the result of a project's parse. */
 export function rememberParsed(
   store: AppWriter,
   dataFolder: string,

@@ -1,4 +1,4 @@
-// Projects by the names that people and other programs have for them.
+// Projects by the names that people and programs use for them.
 import { basename } from 'node:path'
 import { expect, it } from 'vitest'
 import type { Project } from '#contract/project'
@@ -6,8 +6,8 @@ import { temporaryFolder } from '#tests/support/folder'
 import { sampleFiles } from './sample-project'
 import { startTestService } from './test-service'
 
-// Catches a status that can't be asked for by the very name that the list of projects shows.
-it('finds the status of a parse by the name and the folder of its project', async () => {
+// Catches a status that can't be requested by the name shown in the list of projects.
+it('finds the status of a parse by the project’s name and by its folder', async () => {
   const service = await startTestService()
   const id = await service.parse(sampleFiles)
   const [project] = (await service.call('/api/v2/projects')).json as Project[]
@@ -21,8 +21,8 @@ it('finds the status of a parse by the name and the folder of its project', asyn
   expect((await find({ repo_name: name, commit_id: 'abc' })).status).toBe(404)
 })
 
-// Catches a fault that is blamed on a field which was never sent.
-it('names the field that held the folder', async () => {
+// Catches an error that blames a field which wasn't sent.
+it('names the field that contained the folder', async () => {
   const service = await startTestService()
   const file = `${temporaryFolder({ 'a.js': '' })}/a.js`
   for (const field of ['repo_path', 'repo_name']) {
@@ -31,8 +31,8 @@ it('names the field that held the folder', async () => {
   }
 })
 
-// Would catch: a branch that is asked for and dropped without a word, so that a client polls a name forever.
-it('refuses a branch or commit that the folder is not at, and finds it by the one it is at', async () => {
+// Would catch: a requested branch dropped silently, so that a client polls a name forever.
+it('refuses a branch or commit that isn’t checked out in the folder, and finds the project by the one that is', async () => {
   const service = await startTestService()
   const commit = '0123456789abcdef0123456789abcdef01234567'
   const files = { '.git/HEAD': 'ref: refs/heads/master\n', '.git/refs/heads/master': `${commit}\n` }
@@ -50,7 +50,7 @@ it('refuses a branch or commit that the folder is not at, and finds it by the on
   await expect.poll(async () => (await service.call('/api/v2/parsing-status', { body: find })).status).toBe(200)
 })
 
-// Would catch: a project that can never be parsed and is in every list until it is deleted.
+// Would catch: a project that can never be parsed and stays in the list until it is deleted.
 it('refuses addresses inside this machine or its network at once', async () => {
   const service = await startTestService()
   for (const repo_name of [

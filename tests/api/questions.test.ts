@@ -1,4 +1,5 @@
-// The thread that asks graphs: how its calls end when a project goes, a caller goes, the thread breaks, the service closes.
+// The thread that queries graphs: how calls end when their project is deleted, the caller leaves, the thread crashes or
+// the service closes.
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -44,21 +45,21 @@ test('a question is answered while the map of a repository is still being made',
   await close()
 })
 
-test('a damaged graph is built again when the thread meets it', async () => {
+test('a damaged graph is rebuilt when the thread finds it', async () => {
   const service = await startTestService()
   const id = await service.parse(sampleFiles)
   await service.call('/api/v2/search', { body: { project_id: id, query: 'use' } })
   const database = join(service.dataFolder, 'graphs', `graph-${id}.db`)
   const ask = async () => (await service.call('/api/v2/search', { body: { project_id: id, query: 'use' } })).status
-  // Another file in its place, as after a restore from a bad copy: pages that are held in memory can't hide it, and the
-  // end of the run can't write over it.
+  // Another file in its place, as after restoring a bad backup: pages in memory can't hide it, and the end of the run
+  // can't overwrite it.
   for (const ending of ['', '-wal', '-shm']) rmSync(`${database}${ending}`, { force: true })
   writeFileSync(database, Buffer.alloc(8_192))
   expect(await ask()).toBe(409)
   await expect.poll(ask).toBe(200)
 })
 
-/** A thread with functions of its own, among them one that does not end and one that breaks it. */
+/** A thread with its own functions, among them one that doesn't end and one that crashes it. */
 function faultyThread(callMilliseconds: number) {
   const folder = temporaryFolder({
     'worker.mjs': `import { parentPort } from 'node:worker_threads'
@@ -87,7 +88,7 @@ test('a crashed or stuck thread fails only the waiting calls, and the next one i
   await close()
 })
 
-test('a cancelled caller is released at once, and so are all when the thread is closed', async () => {
+test('a cancelled call ends at once, and so do all calls when the thread is closed', async () => {
   const { calls, close } = faultyThread(60_000)
   const gone = new AbortController()
   const call = calls.hang('', gone.signal)

@@ -1,4 +1,4 @@
-// Requests byte by byte, for what no HTTP client would send.
+// Raw requests, for bytes that no HTTP client would send.
 import { connect } from 'node:net'
 
 export interface RawAnswer {
@@ -6,7 +6,7 @@ export interface RawAnswer {
   readonly text: string
 }
 
-/** Sends the bytes and collects what comes back until the server closes or is silent for a moment. */
+/** Sends the bytes and collects the response until the server closes or is silent for a moment. */
 export function rawRequest(port: number, bytes: string, silenceMilliseconds = 500): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     let text = ''

@@ -1,4 +1,4 @@
-// A small repository whose calls are known by heart.
+// A small repository whose calls are known.
 export const sampleFiles: Readonly<Record<string, string>> = {
   'lib/compose.js': `/** Joins functions into one. */
 export function compose(first, second) {

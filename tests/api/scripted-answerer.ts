@@ -1,8 +1,8 @@
-// An answerer that says what a test tells it to, at the pace the test wants. Stands in for the model, never for the graph.
+// An answerer with a scripted answer and pace. It replaces the model, never the graph.
 import type { Answerer, AnswerEvent, AnswerRequest } from '#main/agents/agent'
 
 export interface ScriptedAnswerer extends Answerer {
-  /** Requests seen, newest last. */
+  /** Requests received, newest last. */
   readonly seen: { readonly request: AnswerRequest; readonly signal: AbortSignal }[]
 }
 
@@ -23,7 +23,7 @@ export function scriptedAnswerer(
   }
 }
 
-/** Says a word every few milliseconds until it is stopped; pays attention to the signal or does not. */
+/** Sends a word every few milliseconds until it is stopped; `heedsSignal`: whether it reacts to the signal. */
 export async function* endlessAnswer(signal: AbortSignal, heedsSignal: boolean, pace = 5): AsyncGenerator<AnswerEvent> {
   for (let count = 0; count < 5_000; count += 1) {
     if (heedsSignal && signal.aborted) {

@@ -1,4 +1,4 @@
-// What was sent to a model is kept with its answer, word for word, and goes with it.
+// What was sent to a model is stored verbatim with its answer, and deleted with it.
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
@@ -24,7 +24,7 @@ async function conversationWith(script: StandInScript, ...agents: string[]) {
   return { service, server, path, ask, sentFor }
 }
 
-/** The requests as the record tells them, in the form in which the server received them. */
+/** The requests of the record, in the form in which the server received them. */
 function requestsOf(sent: Sent) {
   return sent.requests.map(({ messages, tools, format, options }) => ({
     messages: messages.map((place) => {
@@ -52,7 +52,7 @@ function received({ messages, tools = [], format, ...request }: StandInRequest) 
   }
 }
 
-// Catches a record that says something else than what left the process.
+// Catches a record that differs from what left the process.
 test('the record of an answer is what the model server received, request by request', async () => {
   const { server, ask, sentFor } = await conversationWith({
     chat: (request) =>
@@ -71,7 +71,7 @@ test('the record of an answer is what the model server received, request by requ
   expect(sent.requests.every(({ prompt_tokens }) => (prompt_tokens ?? 0) > 0)).toBe(true)
 })
 
-test('what was sent is known while the answer is awaited, and after it was stopped', async () => {
+test('what was sent is available while the answer is being written, and after it was stopped', async () => {
   const { service, server, path, sentFor } = await conversationWith({ chat: { headersAfterMs: 60_000 } })
   const answer = service.call(`${path}/message?stream=false`, { body: { content: 'Who calls compose?' } })
   await expect.poll(() => server.requests.length).toBe(1)
@@ -82,14 +82,14 @@ test('what was sent is known while the answer is awaited, and after it was stopp
   expect((await sentFor(id)).messages).toHaveLength(2)
 })
 
-test('several agents: each request is kept under the name of its agent', async () => {
+test('with several agents, each request is stored under the name of its agent', async () => {
   const { ask, sentFor, server } = await conversationWith({ chat: { text: ['Yes.'] } }, 'debugging_agent')
   const sent = await sentFor((await ask('Who calls compose?')).message_id)
   expect(sent.requests.map((request) => request.agent_id)).toEqual(['codebase_qna_agent', 'debugging_agent'])
   expect(requestsOf(sent)).toEqual(server.requests.map(received))
 })
 
-test('an answer of the graph sent nothing, and a question is no answer', async () => {
+test('an answer from the graph has sent nothing, and a question has no record', async () => {
   const { service, path, ask, sentFor } = await conversationWith({})
   const answer = await ask('Who calls compose?', { model: 'none' })
   expect(await sentFor(answer.message_id)).toMatchObject({ mode: 'graph', requests: [], messages: [] })
@@ -108,7 +108,7 @@ test('it is deleted with its conversation', async () => {
   database.close()
 })
 
-// Catches a database that grows with whatever a model makes of its tool calls.
+// Catches a database that grows without bound through a model's tool calls.
 test('text over the size limit is counted, not stored', () => {
   const gatherer = createSentGatherer()
   const messages = Array.from({ length: 5 }, (_, at) => ({

@@ -1,4 +1,4 @@
-// Conversations with more than one agent: each of them answers, and nothing is repeated or counted twice.
+// Conversations with several agents: each answers, and nothing is repeated or counted twice.
 import { expect, it } from 'vitest'
 import type { AnswerEvent } from '#main/agents/agent'
 import { answerByAll } from '#main/api/services/answer-by-all'
@@ -20,8 +20,8 @@ async function collect(events: AsyncIterable<AnswerEvent>): Promise<AnswerEvent[
   return all
 }
 
-// Catches agents that a conversation lists but never asks, and markers that point at another agent's citations.
-it('lets every agent answer, counts citations through, and leaves code and repeated answers alone', async () => {
+// Catches agents that a conversation lists but never asks, and markers that refer to another agent's citations.
+it('lets every agent answer, numbers citations throughout, and doesn’t renumber code or repeat answers', async () => {
   const said: Record<string, string> = { one: 'First [1].', two: 'Second [1] [2], `list[1]`.', three: 'First [1].' }
   const script = scriptedAnswerer({ agents: [], agent: () => undefined } as never, async function* ({ agentId }) {
     const citations = agentId === 'two' ? [citation(2), citation(3)] : [citation(1)]
@@ -43,7 +43,7 @@ it('lets every agent answer, counts citations through, and leaves code and repea
 })
 
 // Catches an answer that is lost because a second agent failed after it.
-it('keeps what the first agent said when another one fails', async () => {
+it('keeps the first agent’s answer if another one fails', async () => {
   const script = scriptedAnswerer({ agents: [], agent: () => undefined } as never, async function* ({ agentId }) {
     if (agentId === 'two') yield { type: 'error', code: 'model_unavailable', detail: 'Gone.' }
     else yield await Promise.resolve(finalWords('First.'))

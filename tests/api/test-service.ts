@@ -1,4 +1,4 @@
-// A running service for tests: real store, real graph, real HTTP on a free port of loopback. Only the model is absent.
+// A running service for tests: real store, graph, and HTTP on a free loopback port. Only the model is missing.
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { Answerer } from '#main/agents/agent'
@@ -54,16 +54,16 @@ export interface TestService {
 }
 
 export interface TestServiceOptions {
-  /** Takes the real answerer and may put another in its place. */
+  /** Gets the real answerer and may return another. */
   readonly answerer?: (real: Answerer) => Answerer
   readonly model?: LanguageModel
   readonly log?: Logger
-  /** No host can be reached unless given. */
+  /** By default, no host can be reached. */
   readonly networkPolicy?: NetworkPolicy
   readonly connections?: ConnectionList
-  /** The built thread of questions; the real one unless given. */
+  /** The built worker script of the question thread; the real one by default. */
   readonly questionWorker?: string
-  /** With a database already; an empty one unless given. */
+  /** With an existing database; a new folder by default. */
   readonly dataFolder?: string
   /** The clock of the rate limit, in milliseconds. */
   readonly now?: () => number

@@ -1,4 +1,4 @@
-// The verdict on an answer, and what its reader should know, in every form in which an answer is had.
+// The verdict on an answer and its notices, in every format of an answer.
 import { expect, test } from 'vitest'
 import type { Message } from '#contract/conversation'
 import { scriptedModel } from '#tests/support/scripted-model'

@@ -1,4 +1,4 @@
-// The layer rules hold in the real tree, and each catches the violation it exists for.
+// The layer rules hold for the source tree, and each catches the violation it exists for.
 import { execFile } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -74,7 +74,7 @@ const planted: Readonly<Record<string, readonly [file: string, imports: string]>
   'imports-resolve': ['src/main/kernel/lost.ts', "import './nowhere'"],
 }
 
-/** Files that the planted imports lead to. */
+/** Targets of the planted imports. */
 const targets = [
   ...['kernel', 'source', 'parse', 'graph', 'store', 'query', 'agents', 'http', 'desktop'].map(
     (name) => `src/main/${name}/target.ts`,
@@ -138,7 +138,7 @@ describe('layer rules', () => {
     expect(targets.filter((target) => blamed.has(target))).toEqual([])
   })
 
-  it('hold in the real tree', async () => {
+  it('hold for the source tree', async () => {
     expect((await findViolations(root)).map(({ rule, from }) => `${rule.name}: ${from}`)).toEqual([])
   })
 
@@ -154,7 +154,9 @@ async function plant(folder: string, file: string, text: string): Promise<void> 
   await writeFile(join(folder, file), `${text}\n`)
 }
 
-/** Runs dependency-cruiser as `npm run check:layers` does; it exits with the number of errors, so its code says nothing. */
+/**
+ * Runs dependency-cruiser as `npm run check:layers` does; it exits with the number of errors, so its code says nothing.
+ */
 async function findViolations(folder: string): Promise<readonly Violation[]> {
   const script = join(root, 'node_modules', 'dependency-cruiser', 'bin', 'dependency-cruiser.mjs')
   const args = [script, 'src', '--config', '.dependency-cruiser.mjs', '--output-type', 'json']

@@ -1,14 +1,14 @@
-// Links of a graph are read by facts and exports alone, so that every door tells the same of them.
+// Only facts and exports read links of a graph, so that every interface reports the same.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** Code that reads links or call sites itself decides for itself what counts as a caller. */
+/** Code that reads links or call sites makes its own decision about what a caller is. */
 const asking =
   /\.(linksTo|linksFrom|countLinksTo|countLinksFrom|firstLink|unresolvedCallsNamed|countUnresolvedCallsNamed|unresolvedCallsFrom)\(/
-/** Walks over many edges, which pictures and the ranking of a search do as well. */
+/** Traversals of many edges, which graph views and the ranking of searches also need. */
 const walking = /\.(edgesOf|linksOf|pairsOf|countPairsOf)\(/
 
 // Of symbols, of whole projects, and whole graphs.
@@ -29,11 +29,11 @@ test('the rule catches its violation, and allows the rest', () => {
   expect(breaksTheRule('src/main/query/search/planted.ts', 'graph.pairsOf(end, keys, kinds)')).toBe(false)
 })
 
-test('it holds in the real tree', () => {
+test('it holds for the source tree', () => {
   const files = readdirSync(join(root, 'src/main'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
-    // The store is what is asked.
+    // The store defines these methods.
     .filter((path) => !path.startsWith('src/main/store/'))
   expect(files.length).toBeGreaterThan(500)
   expect(files.filter((path) => breaksTheRule(path, readFileSync(join(root, path), 'utf8')))).toEqual([])

@@ -1,4 +1,5 @@
-// `npm run pack` from a clone, and what goes into the package, with a mirror that serves a stand-in for Electron's archive.
+// `npm run pack` from a clone, and what goes into the package, with a mirror that serves a stand-in for Electron's
+// archive.
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -12,7 +13,7 @@ import { startMirror, type Mirror } from '#tests/support/electron/mirror'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** The switches in Electron's binary, in the order of its documentation, behind a mark; 1 is on. */
+/** Electron's fuses, in the order of its documentation, after a sentinel in the binary; 1 is on. */
 const fuses = {
   mark: Buffer.from('dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'),
   asShipped: Buffer.from('10110001'),
@@ -33,7 +34,7 @@ interface AsarEntry {
   readonly unpacked?: boolean
 }
 
-/** Electron's archive for this machine, as small as possible: a binary that is nothing but fuses, and the other files of a release. */
+/** A minimal Electron archive for this machine: a binary of only the fuses, and the other files of a release. */
 const archive = zipOf([
   {
     path: 'electron',
@@ -54,7 +55,7 @@ async function clone(folder: string, version: string): Promise<void> {
   const listed = await run('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root, maxBuffer: 2 ** 26 })
   const paths = listed.stdout.split('\0').filter((path) => path !== '' && !path.startsWith('resources/'))
   for (const path of paths.filter((one) => existsSync(join(root, one)))) await cp(join(root, path), join(folder, path))
-  // The last build is taken along; where it is older than the sources, the command builds again.
+  // The last build is copied; if it is older than the sources, the command builds again.
   for (const name of ['out', 'resources']) await run('cp', ['-a', join(root, name), folder])
   const packages = [join(root, 'node_modules'), folder]
   await run('cp', ['-al', ...packages]).catch(() => run('cp', ['-a', '--remove-destination', ...packages]))
@@ -83,7 +84,7 @@ describe.runIf(process.platform === 'linux')('desktop package', () => {
         cwd: cairn,
         env: {
           ...process.env,
-          // What is compiled of this copy is of use to no other.
+          // No other test can use the compile cache of this copy.
           NODE_DISABLE_COMPILE_CACHE: '1',
           PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}`,
           ELECTRON_MIRROR: mirror.url,
@@ -99,7 +100,7 @@ describe.runIf(process.platform === 'linux')('desktop package', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  it('is made by `npm run pack` from a clone, with the archive of the mirror and nothing of its default program', async () => {
+  it('is built by `npm run pack` from a clone, with the mirror’s archive and without Electron’s default app', async () => {
     expect(mirror.asked).toEqual([expect.stringMatching(/^\/v[\d.]+\/electron-v[\d.]+-linux-\w+\.zip$/)])
     const unpacked = join(folder, 'cairn', 'dist', 'linux-unpacked')
     expect((await readdir(unpacked)).sort()).toEqual([
@@ -111,8 +112,8 @@ describe.runIf(process.platform === 'linux')('desktop package', () => {
     expect((await readdir(join(unpacked, 'resources'))).sort()).toEqual(['app.asar', 'app.asar.unpacked'])
   })
 
-  // Would catch: checksums that are fetched from the mirror which serves the archive, so that it vouches for itself.
-  it('is not made of an archive that is not the one which was published', async () => {
+  // Would catch: checksums fetched from the same mirror as the archive, which prove nothing.
+  it('is not built from an archive that differs from the published one', async () => {
     mirror.mood = 'wrong'
     await expect(pack('another-cache')).rejects.toMatchObject({ stdout: expect.stringMatching(/checksum/i) as string })
   })
@@ -140,7 +141,7 @@ describe.runIf(process.platform === 'linux')('desktop package', () => {
     expect(packed.has(path)).toBe(true)
   })
 
-  it('keeps what threads and the loader read outside the archive, and native binaries of this system alone', () => {
+  it('unpacks what threads and the loader read, and contains native binaries of this system only', () => {
     const binaries = [...packed].filter(([path]) => path.endsWith('.node'))
     expect(binaries.map(([path]) => path).sort()).toEqual([
       `node_modules/@parcel/watcher-linux-${process.arch}-glibc/watcher.node`,
@@ -159,8 +160,8 @@ describe.runIf(process.platform === 'linux')('desktop package', () => {
     expect([...packed.keys()].filter((path) => pattern.test(path))).toEqual([])
   })
 
-  // Would catch: fuses that are set but never reach the binary, because its names for them differ.
-  it('turns off every fuse in the binary that would let it run something else (C-09)', async () => {
+  // Would catch: fuses that are configured but not set in the binary because their names differ.
+  it('turns off every fuse that would let the binary run other code (C-09)', async () => {
     const binary = await readFile(join(folder, 'cairn', 'dist', 'linux-unpacked', 'cairn'))
     const wire = binary.subarray(binary.indexOf(fuses.mark) + fuses.mark.length + 2)
     const states = Object.fromEntries(fuses.names.map((name, at) => [name, wire[at] === 0x31]))

@@ -1,4 +1,4 @@
-// The house rules on files and folders that no other tool sees.
+// Style rules for files and folders that no other tool checks.
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -12,8 +12,8 @@ const files = ['src', 'scripts', 'tests']
 const offenders = (isFault: (path: string, text: string) => boolean): readonly string[] =>
   files.filter((path) => isFault(path, readFileSync(join(root, path), 'utf8')))
 
-describe('house rules', () => {
-  it('see the files at all', () => {
+describe('style rules', () => {
+  it('find the files', () => {
     expect(files).toContain('src/main/kernel/limits.ts')
     expect(files).toContain('tests/architecture/style.test.ts')
   })
@@ -22,7 +22,7 @@ describe('house rules', () => {
     expect(offenders((_path, text) => !/^(#!.*\n)?(\/\/ |\/\*)/.test(text))).toEqual([])
   })
 
-  it('file names are kebab-case, but for agents, whose public ids have underscores', () => {
+  it('file names are kebab-case, except agents, whose public ids have underscores', () => {
     expect(
       offenders(
         (path) =>
@@ -45,7 +45,7 @@ describe('house rules', () => {
     expect(offenders((path, text) => path.startsWith('tests/') && passedOver.test(text))).toEqual([])
   })
 
-  it('no module has state of its own: the composition root passes it in', () => {
+  it('no module has its own state: the composition root passes it in', () => {
     expect(offenders((path, text) => path.startsWith('src/') && /^(export )?let /m.test(text))).toEqual([])
   })
 

@@ -1,5 +1,5 @@
-// C-10, C-51: what the program is made of: pinned and hashed, under allowed licences, without scripts that run at
-// installing, on an Electron that still gets corrections.
+// C-10, C-51: dependencies are pinned and hashed, under allowed licences, without install scripts, and Electron is a
+// supported release.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -50,31 +50,31 @@ const packages = Object.entries(lock.packages).flatMap(([path, row]) => {
 })
 
 describe('packages', () => {
-  test('are pinned to one version, in the lock file by the hash of their content', () => {
+  test('are pinned to one version, and in the lock file by an integrity hash', () => {
     const given = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies })
     const versions = given.map(([, version]) => version.replace(/^npm:.*@(?=\d)/, ''))
     expect(versions.filter((version) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
-    // What lies inside another package is hashed with it.
+    // A bundled package is covered by the hash of the one that contains it.
     const apart = packages.filter(({ inBundle }) => inBundle !== true)
     expect(apart.filter(({ integrity }) => integrity?.startsWith('sha512-') !== true)).toEqual([])
     expect(packages.filter(({ resolved }) => resolved !== undefined && !resolved.startsWith('https:'))).toEqual([])
   })
 
-  test('are under licences that are allowed where they are used', () => {
+  test('have licences that are allowed where they are used', () => {
     const { program, build, unstated } = rules.licences
     const isAllowed = ({ name, license, dev }: (typeof packages)[number]): boolean =>
       license === undefined ? name in unstated : program.includes(license) || (dev === true && build.includes(license))
     expect(packages.filter((row) => !isAllowed(row)).map(({ name, license }) => [name, license])).toEqual([])
   })
 
-  test('run no script when they are installed, and those that would are known', () => {
+  test('run no install scripts, and those that have one are known', () => {
     expect(readFileSync(join(root, '.npmrc'), 'utf8')).toMatch(/^ignore-scripts=true$/m)
     const would = packages.filter(({ hasInstallScript }) => hasInstallScript === true).map(({ name }) => name)
     expect(would.filter((name) => !rules.installScripts.packages.includes(name))).toEqual([])
   })
 })
 
-test('the bill of materials of a package lists all of them, by name, version, licence and hash', () => {
+test('the bill of materials lists all of them, by name, version, licence and hash', () => {
   const schema = z.object({
     bomFormat: z.literal('CycloneDX'),
     specVersion: z.string(),
@@ -102,8 +102,8 @@ test('the bill of materials of a package lists all of them, by name, version, li
   expect(readFileSync(join(root, 'scripts/pack.mjs'), 'utf8')).toContain('writeBillOfMaterials(root)')
 })
 
-// Would catch: a vulnerability that was argued away for ever, and a registry without an answer that passes for a clean one.
-test('an advisory is open unless it is accepted today, for this package', () => {
+// Would catch: a vulnerability accepted without an end date, and a registry that doesn't answer taken for "none".
+test('an advisory is open unless it is accepted for this package and the date hasn’t passed', () => {
   const report = {
     vulnerabilities: {
       koa: {
@@ -124,8 +124,8 @@ test('an advisory is open unless it is accepted today, for this package', () => 
   expect(rules.advisories.accepted.filter((one) => one.until > halfAYear || !names.has(one.package))).toEqual([])
 })
 
-// Would catch: a release on a Chromium that gets no corrections any more.
-test('the major of Electron is supported today', () => {
+// Would catch: a release on a Chromium that no longer gets security fixes.
+test('the major version of Electron is supported today', () => {
   const major = /^\d+/.exec(manifest.devDependencies.electron ?? '')?.[0] ?? ''
   const until = rules.electron.supportedUntil[major]
   expect(until, `Electron ${major} has a date in docs/supply-chain.json`).toBeDefined()

@@ -1,4 +1,4 @@
-// docs/threats.md says which test holds each promise; code and tests name its rows.
+// docs/threats.md names the test of each promise; code and tests refer to its rows.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ test('every row names existing tests', () => {
   expect(rows.flatMap(({ tests }) => tests).filter((path) => !existsSync(join(root, path)))).toEqual([])
 })
 
-// Would catch: an id in a comment that stands nowhere.
+// Would catch: an id in a comment that isn't in the table.
 test('every id in code and tests has a row', () => {
   const named = execFileSync('git', ['grep', '-ohE', '\\bC-[0-9]{2}\\b', '--', 'src', 'tests'], {
     cwd: root,
@@ -29,7 +29,7 @@ test('every id in code and tests has a row', () => {
   expect([...new Set(named.split('\n'))].filter((id) => id !== '' && !known.has(id))).toEqual([])
 })
 
-test('the line of the test command counts a promise whose test failed or was not run', () => {
+test('the test command’s summary counts promises whose test failed or didn’t run', () => {
   const all = Object.fromEntries(rows.flatMap(({ tests }) => tests).map((path) => [path, 'passed' as const]))
   expect(judgeThreats(root, all)).toEqual({
     held: true,

@@ -1,4 +1,4 @@
-// Plugins need only their own files: toys placed in a copy of the program work wherever such plugins do.
+// Plugins need only their own files: toy plugins placed in a copy of the program work everywhere.
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { grammarFiles, readLanguages } from '../../scripts/languages.mjs'
 
 const project = join(import.meta.dirname, '..', '..')
-/** Where each toy is placed; nothing else is configured for it. */
+/** Where each toy is placed; nothing else is configured. */
 const places = {
   language: 'parse/languages/toy',
   dialect: 'graph/dialects/toy',
@@ -31,7 +31,7 @@ beforeAll(async () => {
   symlinkSync(join(project, 'node_modules'), join(root, 'node_modules'), 'dir')
   for (const [toy, place] of Object.entries(places))
     cpSync(join(import.meta.dirname, 'toys', toy), join(root, 'src/main', place), { recursive: true })
-  // Bundled rather than imported file by file, which takes three times as long.
+  // Bundled, because importing file by file takes three times as long.
   await build({
     ...{ root, configFile: false, logLevel: 'error' },
     resolve: { alias: { '#main': join(root, 'src/main') } },
@@ -59,7 +59,7 @@ test('a language that only exists in its folders is parsed, linked, stored, name
   })
 })
 
-test('its copied assets and its syntax colours come from its own file too', () => {
+test('its assets and its syntax highlighting come from its own file too', () => {
   expect(readLanguages(root)['toy']?.highlighter).toBe('toy-colours')
   expect(grammarFiles(root)).toContain('toy-grammar/tree-sitter-toy.wasm')
 })

@@ -1,4 +1,4 @@
-// The words that docs/glossary.md tells us to avoid, looked for in the docs and in every text of the program.
+// The words that docs/glossary.md says to avoid, searched for in the docs and in every text of the program.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

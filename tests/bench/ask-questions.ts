@@ -1,4 +1,4 @@
-// Questions in words with the answers that a compiler gives.
+// Questions in words with a compiler's answers.
 import { isTestPath } from '#main/query/path-class'
 import type { TrueCall } from './judges/call-answer'
 
@@ -7,7 +7,7 @@ export type AskedKind = 'callers' | 'callees' | 'impact' | 'tests'
 export interface AskedQuestion {
   readonly kind: AskedKind
   readonly text: string
-  /** `file#name` of each symbol that belongs into the answer. */
+  /** `file#name` of each symbol that belongs in the answer. */
   readonly truth: ReadonlySet<string>
 }
 
@@ -24,13 +24,13 @@ const phrasings: Readonly<Record<AskedKind, readonly string[]>> = {
   tests: ['which tests cover X?', 'what tests X', 'Is X tested?'],
 }
 
-/** Answers of more symbols than this are cut when shown, and so no question of the bench. */
+/** Longer answers are cut when shown, so they aren't asked for. */
 const mostAnswers = 30
 const impactSteps = 3
 
 /**
- * Questions about symbols spread evenly over all that are called or call; each names the file of its symbol.
- * @param isClear whether a name means one function in its file; of a type, an answer tells more than calls
+ * Questions about symbols, spread evenly over all callers and callees; each names the file of its symbol.
+ * @param isClear whether a name means one function in its file; an answer about a type lists more than calls
  */
 export function questionsFrom(
   calls: readonly TrueCall[],
@@ -74,7 +74,7 @@ export function questionsFrom(
   return questions
 }
 
-// A private member of JavaScript has a `#` in its own name.
+// The name of a private JavaScript member contains a `#`.
 function partsOf(symbol: string): { readonly file: string; readonly name: string } {
   const at = symbol.indexOf('#')
   return { file: symbol.slice(0, at), name: symbol.slice(at + 1) }

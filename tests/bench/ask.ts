@@ -1,4 +1,4 @@
-// Asking bench: structural questions in words, answered from the graph alone, against a compiler's truth.
+// Asking bench: structural questions in words, answered from the graph alone and compared with a compiler.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
@@ -18,7 +18,7 @@ export interface AskOptions {
   readonly language: string
   /** Symbols asked about. */
   readonly questions: number
-  /** Bad answers shown per kind. */
+  /** Wrong answers shown per kind. */
   readonly samples: number
 }
 
@@ -27,13 +27,13 @@ interface Judged {
   readonly headline: string
   readonly found: ReadonlySet<string>
   readonly right: number
-  /** The answer shows nothing at all, not even what may be: it says that a change is safe. */
+  /** The answer lists nothing, not even possible callers: it implies that a change is safe. */
   readonly falseSafe: boolean
 }
 
 const callable: ReadonlySet<string> = new Set(['function', 'method'])
 const kinds: readonly AskedKind[] = ['callers', 'callees', 'impact', 'tests']
-/** Sections that hold no answer, but what an answer may be confused with; tests of a caller are no tests of the symbol. */
+/** Sections that aren't the answer itself; tests of a caller are no tests of the symbol. */
 const asides = /^(?:Other symbols|Nearest|Callers of the external|Unresolved|Tests of its callers)/
 
 /** Prints precision, recall and the rate of false all-clears for each kind of question. */
@@ -50,7 +50,7 @@ export async function benchAsk(folder: string, options: AskOptions): Promise<voi
     return named.length === 1 && callable.has(named[0]?.kind ?? '')
   }
   const questions = questionsFrom(calls, options.questions, isClear)
-  // Of a type, the answer tells all users; the compiler was asked for calls alone.
+  // For a type, the answer lists all uses; the compiler was only asked for calls.
   const seen = new Set(calls.map((call) => `${call.file}:${call.line}`))
   const judged = questions.map((question) => judge(view, question, seen))
   for (const kind of kinds)
@@ -65,7 +65,7 @@ export async function benchAsk(folder: string, options: AskOptions): Promise<voi
   rmSync(data, { recursive: true, force: true })
 }
 
-/** @param seen lines with a call that the compiler has judged; of others it says nothing */
+/** @param seen lines with a call that the compiler has judged */
 function judge(view: ProjectView, question: AskedQuestion, seen: ReadonlySet<string>): Judged {
   const agent = createAgentRegistry().get('codebase_qna_agent')
   if (agent === undefined) throw new Error('There is no agent for questions.')
@@ -83,7 +83,7 @@ function judge(view: ProjectView, question: AskedQuestion, seen: ReadonlySet<str
   }
 }
 
-/** What the answer claims: proven rows, and those outside the repository left out. */
+/** What the answer claims: proven rows inside the repository. */
 function answerRows(answer: GraphAnswer, seen: ReadonlySet<string> | null): readonly AnswerRow[] {
   return answer.sections
     .filter((section) => !asides.test(section.title))
@@ -115,7 +115,7 @@ function report(kind: AskedKind, judged: readonly Judged[], samples: number): vo
     )
   const f1 = precision + recall === 0 ? 0 : (2 * precision * recall) / (precision + recall)
   const unsafe = judged.filter((one) => one.falseSafe).length
-  // What a change reaches is more than calls: of what is found beyond them, a compiler's calls say nothing.
+  // An impact is more than calls, so rows beyond the compiler's calls aren't judged.
   const figures =
     kind === 'impact'
       ? `recall ${short(recall)}`

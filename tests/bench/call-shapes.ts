@@ -1,4 +1,4 @@
-// What a call site looks like, in terms that hold for every language: which kinds of calls a tool is good or bad at.
+// Shapes of call sites, in terms that apply to every language: they show which kinds of calls a tool resolves well.
 import { expressionIn, none, type CallSite, type Expression, type ParsedFile } from '#main/parse/parsed-file'
 
 export const callShapes = [
@@ -23,7 +23,7 @@ interface Reading {
   readonly bindings: ReadonlyMap<string, ParsedFile['bindings']>
 }
 
-/** The shape of each call of some files, by `file:line:column`. */
+/** The shape of each call in some files, by `file:line:column`. */
 export function shapesOf(files: readonly ParsedFile[]): ReadonlyMap<string, CallShape> {
   return new Map(
     files.flatMap((file) => {
@@ -71,7 +71,7 @@ function memberShape(reading: Reading, object: Expression): CallShape {
   }
 }
 
-/** How the nearest binding of a name says what it is; null for a name that the file does not bind. */
+/** How the nearest binding of a name determines its value; null for a name that the file doesn't bind. */
 function bindingOf(
   { file, bindings }: Reading,
   name: Extract<Expression, { kind: 'name' }>,

@@ -1,5 +1,5 @@
-// What compilers know beyond names: which definition a call takes, which are called at all, which there are, and which
-// types have an interface's methods.
+// What compilers know beyond names: which overload a call selects, which definitions exist and are called, and which
+// types implement an interface.
 import type { Graph, GraphNode } from '#main/graph/graph'
 import type { Answer, Located, Named, TrueCall } from './judges/call-answer'
 
@@ -12,9 +12,9 @@ export interface DeclarationReport {
   readonly missing: readonly string[]
 }
 
-/** Of the edges to the called name, those that end at the definition that the compiler takes: which overload counts. */
+/** Of the edges to the called name, those that end at the definition that the compiler selects: the right overload. */
 export function compareOverloads(graph: Graph, truth: readonly TrueCall[]): DeclarationReport | null {
-  // Where calls were seen to run, one may have reached several.
+  // In a trace of a run, one call may have reached several definitions.
   const lines = new Map<string, number[]>()
   for (const { callee, file, line, column } of truth) {
     if (callee?.line === undefined) continue
@@ -41,7 +41,7 @@ export function compareOverloads(graph: Graph, truth: readonly TrueCall[]): Decl
   return { title, right: found - wrong.length, found, wanted: lines.size, wrong, missing: [] }
 }
 
-/** Definitions with true callers that have an edge of any confidence: the others would answer "nobody calls this". */
+/** Called definitions that have an incoming edge of any confidence: for the others the answer is "no callers". */
 export function compareCalled(graph: Graph, truth: readonly TrueCall[]): DeclarationReport {
   const called = new Set<GraphNode>()
   for (const { kind, target } of graph.edges) {
@@ -55,7 +55,7 @@ export function compareCalled(graph: Graph, truth: readonly TrueCall[]): Declara
   return compareDefined('called definitions with an edge', [...called], wanted)
 }
 
-/** Functions and types that the judge has read. */
+/** Functions and types that the judge lists. */
 export function compareDefinitions(graph: Graph, { definitions }: Answer): DeclarationReport | null {
   if (definitions === undefined) return null
   return compareDefined('definitions', graph.nodes, definitions)
@@ -71,7 +71,7 @@ function compareDefined(title: string, nodes: readonly GraphNode[], all: readonl
   return { title, right, found: right, wanted: wanted.size, wrong: [], missing }
 }
 
-/** Judges name the line where a definition starts, or the one of its name. */
+/** Some judges give the line where a definition starts, others the line of its name. */
 function standsAt({ startLine, nameLine }: GraphNode, line: number): boolean {
   return startLine <= line && line <= nameLine
 }

@@ -1,4 +1,4 @@
-// One call edge that a tool claims, in the terms in which all tools are compared.
+// A call edge claimed by a tool, in the form in which all tools are compared.
 import type { Confidence, WholeGraph } from '#main/graph/graph'
 import type { Named } from './judges/call-answer'
 
@@ -7,9 +7,9 @@ export interface FoundCall {
   /** Names under which the caller may appear in the truth, the likeliest first; empty for the file itself. */
   readonly callers: readonly string[]
   readonly callee: Named
-  /** 1-based; null where a tool does not say. */
+  /** 1-based; null if the tool doesn't record it. */
   readonly line: number | null
-  /** Where the called name starts; null where a tool does not say. */
+  /** Where the called name starts; null if the tool doesn't record it. */
   readonly column: number | null
   readonly confidence: Confidence | null
   readonly reason: string | null
@@ -17,14 +17,14 @@ export interface FoundCall {
 
 const constructors = new Set(['constructor', '__init__', '__new__'])
 
-/** A constructor counts as its class, whichever of the two a tool or a judge names. */
+/** A constructor counts as its class, because tools and judges name either. */
 export function calledName(qualifiedName: string): string {
   const names = qualifiedName.split(/::|[.#]/)
   const last = names.at(-1) ?? ''
   return constructors.has(last) && names.length > 1 ? (names.at(-2) ?? last) : last
 }
 
-/** The calls of a graph to what is in its files. */
+/** The calls of a graph to definitions in its files. */
 export function callsOfGraph(graph: WholeGraph): readonly FoundCall[] {
   return graph.edges.flatMap((edge) => {
     const source = graph.nodes[edge.source]
@@ -34,7 +34,7 @@ export function callsOfGraph(graph: WholeGraph): readonly FoundCall[] {
     const { line, column, confidence, reason, filePath: file } = edge
     const isConstructor = constructors.has(target.name)
     const name = isConstructor ? calledName(target.qualifiedName) : target.name
-    // Code of a namespace runs at file level, whichever of the two a tool or a judge names.
+    // Code of a namespace counts as file level, because tools and judges name either.
     const callers = source.kind === 'namespace' ? ['', source.name] : [source.kind === 'file' ? '' : source.name]
     return [{ file, callers, callee: { file: target.filePath, name }, line, column, confidence, reason }]
   })

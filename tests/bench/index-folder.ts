@@ -1,4 +1,4 @@
-// Brings a folder into a graph database by the product's own parts, for benches that ask it.
+// Parses a folder into a graph database with the product's own parts, for benches that query it.
 import { rmSync } from 'node:fs'
 import { buildGraph } from '#main/graph/build-graph'
 import type { Grammars } from '#main/parse/grammars'
@@ -11,7 +11,7 @@ import { walk } from '#main/source/walk'
 import type { WrittenFile } from '#main/store/graph/write/graph-writer'
 import { openGraphWriter } from '#main/store/graph/write/open-graph-writer'
 
-/** Parses a folder into a new database, in place of one that is there. */
+/** Parses a folder into a new database, which replaces an existing one. */
 export async function indexFolder(
   root: string,
   database: string,

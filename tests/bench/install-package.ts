@@ -1,4 +1,4 @@
-// Brings what the bench needs and the project does not: npm packages in a scratch folder, of one pinned version each.
+// Installs npm packages that only the bench needs into a scratch folder, each at a pinned version.
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,14 +7,14 @@ import { join } from 'node:path'
 export interface PinnedPackage {
   readonly name: string
   readonly version: string
-  /** Versions of packages under it that run on every Node. */
+  /** Versions of its dependencies that run on every Node. */
   readonly overrides?: Readonly<Record<string, string>>
 }
 
-/** Where the scratch copies of packages and repositories are kept between runs. */
+/** Where copies of packages and repositories are kept between runs. */
 export const scratchFolder = join(tmpdir(), 'cairn-bench')
 
-/** The folder of a package, installed the first time. @throws when npm can't reach its registry */
+/** The folder of a package, installed on first use. @throws if npm can't reach its registry */
 export function installPackage({ name, version, overrides = {} }: PinnedPackage): string {
   const home = join(scratchFolder, `${name.replace('/', '-')}-${version}`)
   const folder = join(home, 'node_modules', name)

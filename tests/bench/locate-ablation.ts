@@ -1,4 +1,4 @@
-// What each part of the ranking is worth: the same questions without it.
+// Ablation: how much each part of the ranking contributes, by the same questions without it.
 import type { ProjectView } from '#main/query/project-view'
 import { hybridSearch } from '#main/query/search/hybrid'
 import { searchWeights, type SearchWeights } from '#main/query/search/weights'
@@ -21,10 +21,10 @@ const variants: readonly (readonly [name: string, without: Partial<SearchWeights
   ['crowding of one file', { crowd: 0 }],
 ]
 
-/** Gathers outcomes, question by question. */
+/** Collects outcomes per question. */
 export interface Ablation {
   add(view: ProjectView, question: LocateCase): void
-  /** A row for the whole ranking and for each part that is left out of it. */
+  /** A row for the whole ranking and one for each omitted part. */
   table(): string
 }
 

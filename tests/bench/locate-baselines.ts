@@ -1,4 +1,4 @@
-// What search is compared with: counting words as with ripgrep, and BM25 over the plain words of files.
+// Baselines for search: counting words as with ripgrep, and BM25 over unsplit words.
 import { contentWords } from '#main/query/search/terms'
 import type { ProjectView } from '#main/query/project-view'
 import { isSource } from './locate-history'
@@ -20,7 +20,7 @@ export function baselines(view: ProjectView): { readonly ripgrep: Ranking; reado
   return { ripgrep: ripgrepLike(documents), bm25: plainBm25(documents) }
 }
 
-/** Files that hold most of the words, in any spelling and as parts of others; then those that hold them most often. */
+/** Files that contain most of the words, ignoring case and as substrings; then those that contain them most often. */
 function ripgrepLike(documents: readonly Document[]): Ranking {
   return (query) => {
     const words = [...new Set(contentWords(query).map((word) => word.toLowerCase()))]
@@ -33,7 +33,9 @@ function ripgrepLike(documents: readonly Document[]): Ranking {
   }
 }
 
-/** Okapi BM25 with its usual constants; words are runs of letters, digits and underscores, neither split nor stemmed. */
+/**
+ * Okapi BM25 with its usual constants; words are runs of letters, digits and underscores, neither split nor stemmed.
+ */
 function plainBm25(documents: readonly Document[]): Ranking {
   const saturation = 1.2
   const lengthShare = 0.75

@@ -1,4 +1,4 @@
-// Figures of rankings: reciprocal rank and recall, each with a bootstrap confidence interval.
+// Metrics of rankings: reciprocal rank and recall, each with a bootstrap confidence interval.
 
 /** How well one ranking did on one question; every figure is 0 to 1. */
 export interface Outcome {
@@ -9,7 +9,7 @@ export interface Outcome {
 
 const resamples = 1_000
 
-/** Judges a ranking by what should be in it. */
+/** Scores a ranking against the expected results. */
 export function judge(ranking: readonly string[], gold: ReadonlySet<string>): Outcome {
   const first = ranking.findIndex((one) => gold.has(one))
   return {
@@ -23,7 +23,7 @@ function recallAt(ranking: readonly string[], gold: ReadonlySet<string>, places:
   return ranking.slice(0, places).filter((one) => gold.has(one)).length / Math.min(places, gold.size)
 }
 
-/** The mean of some values, or 0 of none. */
+/** The mean of some values; 0 if there are none. */
 export function mean(values: readonly number[]): number {
   return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length
 }

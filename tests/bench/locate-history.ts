@@ -1,4 +1,4 @@
-// Past commits as questions: the subject is what was asked, the changed files and functions are what should be found.
+// Past commits as questions: the subject is the query, and the changed files and functions are the expected results.
 import { execFileSync } from 'node:child_process'
 import type { Grammars } from '#main/parse/grammars'
 import { parseText } from '#main/parse/parse-file'
@@ -7,16 +7,16 @@ import { pluginFor } from '#main/parse/registry'
 import { classifyPath } from '#main/query/path-class'
 import { contentWords } from '#main/query/search/terms'
 
-/** One question of the bench. It holds no source, so lists of them may be kept. */
+/** A question of the bench. It contains no source, so lists of questions may be published. */
 export interface LocateCase {
   readonly commit: string
   readonly query: string
   readonly files: readonly string[]
-  /** `path#name` of the innermost functions around the changed lines, of those that the tree has. */
+  /** `path#name` of the innermost functions around the changed lines that exist in the tree. */
   readonly functions: readonly string[]
 }
 
-/** Questions that are put to one tree: the parent of the oldest of their commits, which is the last of the list. */
+/** Questions asked of one tree: the parent of their oldest commit, which is the last in the list. */
 export interface LocateGroup {
   readonly tree: string
   readonly cases: readonly LocateCase[]
@@ -28,9 +28,9 @@ interface Commit {
   readonly files: readonly string[]
 }
 
-/** Commits looked at, newest first. */
+/** Commits considered, newest first. */
 const historyCommits = 6_000
-/** A commit that changes more than this many source files is about no single place. */
+/** A commit that changes more source files than this isn't about one place. */
 const mostFiles = 4
 const fewestWords = 3
 const codeKinds: ReadonlySet<string> = new Set(['function', 'method', 'constructor'])
@@ -40,7 +40,7 @@ const byMachine = /\[bot\]|renovate|dependabot|greenkeeper|github-actions|snyk|c
 const sayingNothing =
   /\b(?:bump|releas\w*|changelog|change log|readme|docs?|documentation|typos?|grammar|spelling|lint\w*|format(?:ting)?|prettier|copyright|licen[cs]e|translations?|deps|dependenc\w*|upgrade|revert\w*|merge\w*|version|v?\d+\.\d+\.\d+|wip|ci|clean ?up|sponsors?)\b/i
 
-/** Runs git over a clone; the bench is given clones that its user trusts. */
+/** Runs git in a clone; the user of the bench trusts the clones. */
 export function git(repository: string, args: readonly string[], input?: string): Buffer {
   return execFileSync('git', ['-C', repository, ...args], {
     maxBuffer: 4 * 1024 * 1024 * 1024,
@@ -49,13 +49,13 @@ export function git(repository: string, args: readonly string[], input?: string)
   })
 }
 
-/** Whether a path is code that a question may be about. */
+/** Whether a path is source code rather than a test. */
 export function isSource(path: string): boolean {
   const language = pluginFor(path)?.id
   return language !== undefined && !dataLanguages.has(language) && classifyPath(path) === 'source'
 }
 
-/** Chooses groups of neighbouring commits, spread evenly over the history, and finds what each of them changed. */
+/** Chooses groups of neighbouring commits, spread evenly over the history, and determines what each commit changed. */
 export async function readGroups(
   repository: string,
   wanted: { readonly commits: number; readonly groups: number },
@@ -83,7 +83,7 @@ export async function readGroups(
   return groups
 }
 
-/** In a smaller repository any list of ten files holds a good part of all. */
+/** In a smaller repository any list of ten files contains a large part of all files. */
 const fewestSources = 60
 
 function readCommits(repository: string): readonly Commit[] {
@@ -117,7 +117,7 @@ function readCommits(repository: string): readonly Commit[] {
 async function readCase(repository: string, tree: string, commit: Commit, grammars: Grammars): Promise<LocateCase> {
   const functions = new Set<string>()
   for (const path of commit.files) {
-    // What commits in between have added can't be found in the tree.
+    // What a commit in between has added isn't in the tree.
     const there = new Set((await functionsOf(repository, tree, path, grammars)).map(({ name }) => name))
     const before = await functionsOf(repository, `${commit.id}^`, path, grammars)
     for (const line of changedLines(repository, commit.id, path)) {
@@ -130,7 +130,7 @@ async function readCase(repository: string, tree: string, commit: Commit, gramma
   return { commit: commit.id, query: commit.query, files: commit.files, functions: [...functions] }
 }
 
-/** The functions with a name of one version of a file. */
+/** The named functions in one version of a file. */
 async function functionsOf(
   repository: string,
   commit: string,
@@ -142,7 +142,7 @@ async function functionsOf(
   return definitions.filter(({ name, kind }) => name !== '' && codeKinds.has(kind))
 }
 
-/** Lines of the parent's version that a commit removed, replaced or wrote after. */
+/** Lines of the parent's version that a commit removed or replaced, or after which it inserted. */
 function changedLines(repository: string, commit: string, path: string): readonly number[] {
   const diff = git(repository, ['diff', '--unified=0', '--no-ext-diff', `${commit}^`, commit, '--', path]).toString()
   return [...diff.matchAll(/^@@ -(\d+)(?:,(\d+))? /gm)].flatMap(([, start, count]) =>

@@ -4,18 +4,18 @@ import { createStemmer, queryTerms } from '#main/query/search/terms'
 import { judge, type Outcome } from './locate-figures'
 import { isSource, type LocateCase } from './locate-history'
 
-/** Hits that are asked for; of their files and functions ten count. */
+/** Hits requested; ten of their files and functions count. */
 export const judgedHits = 100
 
 const callable: ReadonlySet<string> = new Set(['function', 'method', 'constructor'])
 
-/** How well hits did; `functions` is null where the commit changed none that could be found. */
+/** Scores of hits; `functions` is null if the commit changed none that exists in the tree. */
 export interface JudgedHits {
   readonly files: Outcome
   readonly functions: Outcome | null
 }
 
-/** Judges the files and the functions of hits, tests and other things that are no source left out. */
+/** Scores the files and functions of hits, without tests and other files that aren't source. */
 export function judgeHits(hits: readonly Hit[], { files, functions }: LocateCase): JudgedHits {
   const source = hits.filter(({ filePath }) => isSource(filePath))
   const foundFiles = source.map(({ filePath }) => filePath)
@@ -28,7 +28,7 @@ export function judgeHits(hits: readonly Hit[], { files, functions }: LocateCase
   }
 }
 
-/** Whether the paths of the files that are looked for hold no word of the query. */
+/** Whether no path of the expected files contains a word of the query. */
 export function isHard({ query, files }: LocateCase): boolean {
   const stemsOf = createStemmer()
   const terms = queryTerms(query)

@@ -1,4 +1,4 @@
-// One tree of a history, written to disk and indexed by the product's own parts; kept between runs of the bench.
+// A tree of a commit, written to disk and indexed with the product's own parts; kept between runs of the bench.
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Grammars } from '#main/parse/grammars'
@@ -18,13 +18,13 @@ export interface IndexedGroup {
 export interface TreeOptions {
   readonly commits: number
   readonly groups: number
-  /** Folder for trees and databases. */
+  /** Folder of trees and databases. */
   readonly cache: string
-  /** Choose questions and index again where both are there already. */
+  /** Choose questions and index again even if both are cached. */
   readonly rebuild: boolean
 }
 
-/** Opens the groups of a repository one after the other; what is missing in the cache is made. */
+/** Opens the groups of a repository one by one; what isn't cached is created. */
 export async function* indexedGroups(
   repository: string,
   name: string,
@@ -57,7 +57,7 @@ async function groupsOf(
   return groups
 }
 
-/** Writes the files of a commit. Not `git archive`: a clone may lack single objects, and the rest is still worth it. */
+/** Writes the files of a commit. Not with `git archive`, which fails if a clone lacks a single object. */
 function writeTree(repository: string, commit: string, root: string): void {
   const rows = git(repository, ['ls-tree', '-r', '-z', commit]).toString().split('\0')
   const blobs = rows.flatMap((row) => {
@@ -81,7 +81,7 @@ function writeTree(repository: string, commit: string, root: string): void {
   renameSync(partial, root)
 }
 
-/** The history that the tree had; the same fields as the product reads from a folder. */
+/** The history before the tree, with the fields that the product reads from a folder. */
 function historyOf(repository: string, commit: string): readonly PastCommit[] {
   const format = '--format=%x1e%H%x1f%an%x1f%ct%x1f%s'
   const shape = ['--no-merges', '--no-renames', '--name-only', '-n', `${limits.historyCommits}`]

@@ -1,4 +1,4 @@
-// What the location bench asks for must be there to be found.
+// What the location bench asks for must exist in the tree.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,7 @@ import { Grammars } from '#main/parse/grammars'
 import { grammarsDirectory } from '#tests/support/parse-workers'
 import { readGroups } from './locate-history'
 
-test('a function that a later commit added is not looked for in the tree before it', async () => {
+test('a function that a later commit added is not expected in the tree before it', async () => {
   const repository = mkdtempSync(join(tmpdir(), 'cairn-locate-'))
   const commit = (subject: string, greeting: string): void => {
     writeFileSync(join(repository, 'src', 'greeter.js'), greeting)

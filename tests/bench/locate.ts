@@ -17,9 +17,9 @@ import { percentile } from './speed/figures'
 
 export interface LocateOptions extends TreeOptions {
   readonly grammarFolder: string
-  /** File that the questions are written to: ids, subjects and paths. */
+  /** File to which the questions are written: ids, subjects and paths. */
   readonly manifest: string | undefined
-  /** Tell what each part of the ranking is worth, in place of everything else. */
+  /** Only measure how much each part of the ranking contributes. */
   readonly ablate: boolean
 }
 
@@ -33,13 +33,16 @@ interface Judged {
   readonly ripgrep: Outcome
   readonly bm25: Outcome
   readonly milliseconds: number
-  /** Share of the files in the pack of each size: ours, and whole files in the order of the others until it is full. */
+  /**
+   * Share of the expected files in a pack of each size: ours, and whole files in the order of the baselines until it is
+   * full.
+   */
   readonly packed: readonly number[]
   readonly packedRipgrep: readonly number[]
   readonly packedBm25: readonly number[]
 }
 
-/** Prints the figures of each repository and of all. */
+/** Prints the figures of each repository and of all together. */
 export async function benchLocate(repositories: readonly string[], options: LocateOptions): Promise<void> {
   const grammars = new Grammars(options.grammarFolder)
   if (options.ablate) return await printAblation(repositories, options, grammars)

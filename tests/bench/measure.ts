@@ -1,4 +1,4 @@
-// All figures of one tool, as data: what is printed and what `--json` writes.
+// All figures of one tool, as data for the printed report and for `--json`.
 import { isTestPath } from '#main/contract/path-class'
 import { callShapes, type CallShape } from './call-shapes'
 import type { FoundCall } from './found-call'
@@ -11,7 +11,7 @@ export interface ToolReport {
   readonly all: Figures
   readonly production: Figures
   readonly tests: Figures
-  /** Recall is of all true calls: the classes add up. Empty for tools that state no confidence. */
+  /** Recall is of all true calls, so the classes add up. Empty for tools without confidences. */
   readonly byConfidence: Readonly<Record<string, Figures>>
   readonly byShape: Readonly<Record<string, Figures>>
   readonly mistakes: readonly MistakeGroup[]
@@ -30,7 +30,7 @@ export interface ToolRun {
   readonly calls: readonly FoundCall[]
 }
 
-/** Measures one tool. `samples` bounds the rows kept of each kind of mistake. */
+/** Measures one tool. `samples` limits the rows kept for each kind of mistake. */
 export function measure(
   truth: Truth,
   run: ToolRun,
@@ -67,7 +67,7 @@ function groupsOf(mistakes: readonly Mistake[], samples: number): readonly Mista
     .sort((a, b) => b.count - a.count)
 }
 
-/** Evenly spread samples, so that every corner of the repository shows. */
+/** Evenly spread samples, so that all parts of the repository are represented. */
 export function spread<T>(rows: readonly T[], count: number): readonly T[] {
   const step = Math.max(1, rows.length / Math.max(1, count))
   return rows.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step)).slice(0, count)

@@ -1,4 +1,4 @@
-// What kind of mistake each wrong or missing edge is, as far as can be told without reading the code.
+// The kind of mistake of each wrong or missing edge, as far as the data shows.
 import type { CallShape } from './call-shapes'
 import type { Claim, Comparison, Site } from './score'
 
@@ -25,7 +25,7 @@ export function mistakesOf(comparison: Comparison, shapeOf: (site: Site) => Call
   return [...wrong, ...missing].sort((a, b) => (a.tuple < b.tuple ? -1 : 1))
 }
 
-/** The right callee of this call, under another caller. */
+/** Whether the callee is right and only the caller is wrong. */
 function isMisplaced({ tuple, site }: Claim): boolean {
   return site.wanted.some((wanted) => endOf(wanted) === endOf(tuple))
 }

@@ -1,9 +1,9 @@
-// Questions about how something works, and the definitions that one must have read to answer them, found in the source.
+// Questions about how something works, and the definitions one has to read to answer them.
 
 export interface PackQuestion {
   readonly repository: string
   readonly text: string
-  /** `path#name`, the path by its end: each is one place. */
+  /** `path#name`, where `path` is the end of a path that matches one file. */
   readonly gold: readonly string[]
 }
 

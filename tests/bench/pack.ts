@@ -1,4 +1,4 @@
-// Pack bench: how much of what an answer needs is in the evidence that a model is given, at several windows.
+// Pack bench: how much of what an answer needs is in the evidence for a model, for several context windows.
 import { existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createAgentRegistry } from '#main/agents/registry'
@@ -16,10 +16,10 @@ export interface PackOptions {
   readonly cache: string
 }
 
-/** Windows in tokens, and the share of them that evidence may take. */
+/** Context windows in tokens. */
 const windows = [4_096, 8_192, 16_384, 32_768]
 const evidenceShare = 0.4
-/** How much of a definition must be in the pack. */
+/** How many lines of a definition must be in the pack. */
 const wantedLines = 12
 
 /** Prints the places of each question that the pack holds. */
@@ -70,7 +70,7 @@ function goldOf(view: ProjectView, place: string): StoredSymbol | null {
   const at = place.indexOf('#')
   const [path, name] = [place.slice(0, at), place.slice(at + 1)]
   const named = view.graph.symbolsNamed(name, 500).filter((symbol) => symbol.filePath.endsWith(path))
-  // Of an overload that is declared several times the one with the body.
+  // Of several declarations of an overload, the one with the body.
   return named.toSorted((a, b) => b.endLine - b.startLine - (a.endLine - a.startLine))[0] ?? null
 }
 

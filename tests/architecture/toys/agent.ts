@@ -1,4 +1,4 @@
-// A toy agent: it answers as any other does, and may use the toy tool.
+// A toy agent: it answers like any other, and may use the toy tool.
 import type { Agent } from '#main/agents/agent'
 import { answerQuestion } from '#main/agents/answer-question'
 

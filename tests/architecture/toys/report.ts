@@ -1,4 +1,4 @@
-// Runs inside a copy of the program that has the toys: what every place knows of them.
+// Runs inside the copy of the program with the toys: what each interface reports about them.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -84,7 +84,7 @@ const plugins = {
 }
 reader.close()
 
-/** What a client sees of a service that has the toys. */
+/** What a client of the service sees of the toys. */
 async function seenByClients() {
   const worker = join(data, 'worker.js')
   writeFileSync(worker, '')

@@ -26,7 +26,7 @@ export interface AnswersOptions {
   readonly rebuild: boolean
   /** How many of the worst answers are printed in full. */
   readonly worst: number
-  /** Only questions whose kind or repository is this. */
+  /** Only questions of this kind or repository. */
   readonly only: string | undefined
   /** File for all answers and scores. */
   readonly out: string | undefined
@@ -34,7 +34,7 @@ export interface AnswersOptions {
 
 const agentId = 'codebase_qna_agent'
 
-/** Asks one half of the questions and prints how the answers did. @param clones folder that holds the clones */
+/** Asks one half of the questions and prints the scores of the answers. @param clones folder that holds the clones */
 export async function benchAnswers(clones: string, options: AnswersOptions): Promise<void> {
   const { repositories, questions } = readQuestions(options.half)
   const wanted = questions.filter(
@@ -123,7 +123,7 @@ function headOf(root: string): string {
   return execFileSync('git', ['-C', root, 'rev-parse', 'HEAD'], { encoding: 'utf8' }).trim()
 }
 
-/** The database of a clone's graph, made when it is not kept from an earlier run. */
+/** The database of a clone's graph, built unless an earlier run kept it. */
 export async function graphOf(
   root: string,
   name: string,

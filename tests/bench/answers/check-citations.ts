@@ -1,11 +1,11 @@
-// Opens what answers cite, independently of the product: the file, the lines, and the name that must be there.
+// Opens what answers cite, independently of the product: the file, the lines, and the name that must be in them.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AnswerRow, GraphAnswer } from '#main/agents/agent'
 
 export interface CitationCount {
   readonly cited: number
-  /** `path:lines name` of those that do not hold, with the reason. */
+  /** `path:lines name` of wrong ones, with the reason. */
   readonly broken: readonly string[]
 }
 

@@ -1,4 +1,4 @@
-// Citations bench: asks the frequent kinds of questions about names of the graph itself and opens every citation.
+// Citations bench: asks frequent kinds of questions about names in the graph and opens every citation.
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { openProjectView, type ProjectView, type StoredSymbol } from '#main/query/project-view'
@@ -29,7 +29,7 @@ const askedOfFiles: readonly ((path: string) => string)[] = [
 ]
 const types = new Set(['class', 'interface', 'struct', 'trait'])
 
-/** Prints how many citations were opened, and those that do not hold. @returns the number of broken ones */
+/** Prints how many citations were opened, and the wrong ones. @returns the number of wrong ones */
 export async function benchCitations(
   clones: string,
   names: readonly string[],
@@ -60,7 +60,7 @@ export async function benchCitations(
   return broken.length
 }
 
-/** Questions about names of the graph, evenly over its files and over the kinds of questions. */
+/** Questions about names in the graph, spread evenly over its files and the kinds of questions. */
 function questionsAbout(view: ProjectView, most: number): readonly string[] {
   const files = view.graph.files().filter(({ symbols }) => symbols > 0)
   const symbols = files.flatMap(({ path }) => view.graph.symbolsInFile(path))

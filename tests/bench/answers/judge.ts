@@ -5,7 +5,7 @@ export type Score = -1 | 0 | 1 | 2
 
 export interface Judgement {
   readonly score: Score
-  /** Facts that are not there, or not where a reader would meet them; for misleading answers, what misleads. */
+  /** Facts that are missing or too late in the text; for misleading answers, what misleads. */
   readonly missing: readonly string[]
 }
 
@@ -15,7 +15,7 @@ type Judged = Pick<BenchQuestion, 'lead' | 'facts' | 'some' | 'wrong' | 'none'>
 const leadCharacters = 1_000
 const headCharacters = 600
 
-// An answer that denies something that exists. "Nothing fits" speaks of the search and not of the code.
+// An answer that denies something that exists. "Nothing fits" is about the search, not about the code.
 const denial =
   /\bis not found\b|\bare not found\b|\bno\b[^.\n]{1,80}\b(?:is|are|was|were) (?:found|declared|defined|read|listed|known|named)\b|\bnone\b|\b(?:has|have|reaches|lists?|names?|finds?) (?:0|no)\b|\b0 (?:proven|tests?|callers?|places)\b|\bdoes not exist\b|\bnothing (?:is|was) found\b|\bnot (?:a|one of its|among its|in its) dependenc(?:y|ies)\b|\bis not among\b|\bnot a (?:direct )?dependency\b/i
 const nothingFits = /\bnothing\b[^.\n]{0,80}\bfits\b/i
@@ -53,7 +53,7 @@ function headlineOf(body: string): string {
   return body.split('\n', 1)[0] ?? ''
 }
 
-/** Suggested questions are no answer, and neither is the label. */
+/** Without suggested questions and the label, which aren't part of the answer. */
 function withoutTail(text: string): string {
   const next = text.lastIndexOf('\n### Next\n')
   return next === -1 ? text : text.slice(0, next)

@@ -1,4 +1,4 @@
-// Prints the scores of answers by kind, repository, language and manner, and the worst ones in full.
+// Prints the scores of answers by kind, repository, language and style, and the worst answers in full.
 import { mean } from '../locate-figures'
 import type { Score } from './judge'
 import type { BenchQuestion } from './questions'
@@ -15,7 +15,7 @@ export interface Answered {
   readonly broken: readonly string[]
 }
 
-/** Prints one table for each way to group the answers. */
+/** Prints a table for each grouping of the answers. */
 export function printTables(answered: readonly Answered[]): void {
   table('kind', answered, ({ question }) => question.kind)
   table('repository', answered, ({ question, code }) => `${question.repository} (${code})`)

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-/** Facts are texts that are in an answer as whole words; `a | b` is either of them. */
+/** Facts are texts that an answer contains as whole words; `a | b` means either. */
 const facts = z.array(z.string().min(1)).default([])
 
 const questionSchema = z.strictObject({
@@ -12,19 +12,19 @@ const questionSchema = z.strictObject({
   kind: z.string(),
   /** A conversation; the last question is judged. */
   ask: z.array(z.string().min(1)).min(1),
-  /** What a reader must meet at the start of the answer. */
+  /** What the start of the answer must contain. */
   lead: facts,
-  /** What must stand anywhere in it. */
+  /** What it must contain anywhere. */
   facts,
-  /** At least so many of these. */
+  /** At least this many of these. */
   some: z.strictObject({ least: z.number().int().positive(), of: z.array(z.string()) }).optional(),
   /** What makes the answer misleading. */
   wrong: facts,
-  /** Right is only an answer that says no. */
+  /** Only an answer that says no is right. */
   none: z.boolean().default(false),
   /** Language of the question. */
   language: z.string().default('en'),
-  /** Manner of the question: plain, informal, terse, typo. */
+  /** Style of the question: plain, informal, terse, typo. */
   style: z.string().default('plain'),
 })
 
@@ -46,10 +46,10 @@ export type BenchQuestion = z.infer<typeof questionSchema>
 export type BenchRepository = z.infer<typeof repositorySchema>
 export type QuestionSet = z.infer<typeof setSchema>
 
-/** Part of the questions: `development`, which may be learnt from, or one of those held out, which may not. */
+/** Part of the questions: `development`, which rules may be derived from, or a held-out one, which they may not. */
 export type Half = 'development' | 'held-out' | 'held-out-2' | 'held-out-3' | 'held-out-4'
 
-/** Reads one part. @throws when a question has nothing to be judged by */
+/** Reads one part. @throws if a question has nothing to be judged by */
 export function readQuestions(half: Half): QuestionSet {
   const path = join(import.meta.dirname, `${half}.json`)
   const set = setSchema.parse(JSON.parse(readFileSync(path, 'utf8')))

@@ -1,4 +1,4 @@
-// Who is asked for the truth about a folder: one compiler per family of languages.
+// The judges, one compiler per family of languages.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -42,14 +42,14 @@ const judges = {
   },
   ruby: {
     files: /\.rb$/,
-    // Ruby knows what a call reaches only when it runs: see `ruby-truth/ruby_truth.rb`.
+    // In Ruby the target of a call is only known when it runs: see `ruby-truth/ruby_truth.rb`.
     ask: () => {
       throw new Error('Give the calls that ran with --truth.')
     },
   },
   c: {
     files: /\.(?:c|h|cc|cpp|cxx|hh|hpp|hxx)$/,
-    // The system's own interpreter: Clang's bindings are a package of the system.
+    // The system's Python, because Clang's bindings are a system package.
     ask: (root, paths) => {
       const program = join(import.meta.dirname, 'clang-truth/clang_truth.py')
       return answerOf('/usr/bin/python3', [program, root], JSON.stringify(paths))
@@ -58,14 +58,14 @@ const judges = {
 } as const satisfies Record<string, Judge>
 export type JudgedLanguage = keyof typeof judges
 
-/** Languages that one judge knows under one name. */
+/** Languages that share a judge. */
 const families: Readonly<Record<string, JudgedLanguage | undefined>> = {
   typescript: 'ecmascript',
   javascript: 'ecmascript',
   cpp: 'c',
 }
 
-/** The language asked for; for `auto` the one with the most files. @throws for a language without a judge */
+/** The requested language; for `auto` the one with the most files. @throws for a language without a judge */
 export function judgedLanguage(asked: string, paths: readonly string[]): JudgedLanguage {
   const all = Object.keys(judges) as JudgedLanguage[]
   if (asked !== 'auto') {
@@ -78,7 +78,7 @@ export function judgedLanguage(asked: string, paths: readonly string[]): JudgedL
   return all.reduce((most, one) => (count(one) > count(most) ? one : most))
 }
 
-/** Whether a file is in a language of this judge. */
+/** Whether a file is in the judge's language. */
 export function isOf(language: JudgedLanguage, path: string): boolean {
   return judges[language].files.test(path)
 }
@@ -88,7 +88,7 @@ export function askJudge(language: JudgedLanguage, root: string, paths: readonly
   return judges[language].ask(root, paths)
 }
 
-/** An answer that was written down, or no more than its calls. */
+/** Reads a stored answer, which may be only its calls. */
 export function readAnswer(path: string): Answer {
   const data = JSON.parse(readFileSync(path, 'utf8')) as Answer | readonly TrueCall[]
   return 'calls' in data ? data : { calls: data }
@@ -98,7 +98,7 @@ function run(command: string, ...given: readonly string[]): Answer {
   return answerOf(command, given)
 }
 
-/** @param input handed over on standard input */
+/** @param input passed on standard input */
 function answerOf(command: string, given: readonly string[], input?: string): Answer {
   return JSON.parse(execFileSync(command, given, { maxBuffer: wholeRepository, encoding: 'utf8', input })) as Answer
 }

@@ -1,10 +1,10 @@
-// Opens the type evaluator inside the `pyright` package, which itself offers no more than a command line and a
-// language server. The shapes below are the few that the judge reads; the package's version is pinned with them.
+// Opens the type evaluator inside the `pyright` package, whose public interface is only a command line and a language
+// server. The types below are the parts that the judge reads; they belong to the pinned version.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
-/** A node of pyright's syntax tree; `d` holds what its kind has. */
+/** A node of pyright's syntax tree; `d` has the fields of its kind. */
 export interface TreeNode {
   readonly start: number
   readonly length: number
@@ -63,7 +63,7 @@ type Definition = (module: { exports: Exports }, exports: Exports, load: Load) =
 type Callable = (...given: readonly unknown[]) => unknown
 type Constructor = new (...given: readonly unknown[]) => unknown
 
-/** Opens the package at `folder` for the files under `root`. */
+/** Opens the package in `folder` for the files in `root`. */
 export function openPyright(folder: string, root: string): Pyright {
   const distribution = join(folder, 'dist')
   const find = loadBundle(distribution)
@@ -77,7 +77,7 @@ export function openPyright(folder: string, root: string): Pyright {
   const uris = find('Uri') as { file(path: string, caseDetector: unknown): unknown }
   const uriOf = (path: string): unknown => uris.file(path, temporary)
   const options = make('ConfigOptions', uriOf(root)) as { ensureDefaultExtraPaths: Callable }
-  // As the command line does: packages may lie under `src`.
+  // As the command line does: packages may be in `src`.
   options.ensureDefaultExtraPaths(files, true, undefined)
   const resolver = make('ImportResolver', services, options, make('NoAccessHost'))
   return {
@@ -88,7 +88,7 @@ export function openPyright(folder: string, root: string): Pyright {
   }
 }
 
-/** A lookup of exported names in the bundle's modules, each run when first wanted. */
+/** A lookup of exported names in the bundle's modules, each run on first use. */
 function loadBundle(distribution: string): (name: string) => unknown {
   const require = createRequire(join(distribution, 'pyright.js'))
   const read = (file: string): Record<string, Definition> =>
@@ -122,7 +122,7 @@ function foreignModules(entry: string): ReadonlyMap<string, string> {
   return new Map([...found].map(([, id = '', name = '']) => [id, name]))
 }
 
-/** What the bundler's modules expect of their loader. */
+/** The loader that the bundle's modules expect. */
 const bundleRuntime = {
   d: (target: Exports, getters: Record<string, () => unknown>): void => {
     for (const [key, get] of Object.entries(getters)) Object.defineProperty(target, key, { enumerable: true, get })

@@ -9,10 +9,10 @@ import {
   type Type,
 } from './pyright-internals'
 
-/** Pyright's flag of a type that stands for the class itself, not for an instance. */
+/** Pyright's flag of a type that is the class itself, not an instance. */
 const instantiable = 1
 
-/** Which of class and constructor is named must not matter. */
+/** A constructor counts as its class. */
 const constructors = new Set(['__init__', '__new__'])
 
 interface Call {
@@ -20,7 +20,7 @@ interface Call {
   readonly caller: string
 }
 
-/** Calls that pyright resolves. Those it can't resolve and those of protocols are left out. */
+/** Calls that pyright resolves, except calls of protocol methods. */
 export function pythonCalls(folder: string, root: string, paths: readonly string[]): readonly TrueCall[] {
   const pyright = openPyright(folder, root)
   const scripts = paths.filter((path) => /\.pyi?$/.test(path))
@@ -42,7 +42,7 @@ function callsOf(pyright: Pyright, root: string, file: string): TrueCall[] {
   })
 }
 
-/** Calls and bare decorators. A decorator stands outside of what it decorates. */
+/** Calls and bare decorators. A decorator is outside of what it decorates. */
 function callsIn(pyright: Pyright, node: TreeNode, caller: string): Call[] {
   const found: Call[] = []
   const inner = definedName(node) ?? caller
@@ -56,7 +56,7 @@ function callsIn(pyright: Pyright, node: TreeNode, caller: string): Call[] {
   return found
 }
 
-/** What a callee stands for: definitions, null for what is not in source, and null as a whole for the unknown. */
+/** The declarations of a callee, with null for those that aren't in source; null as a whole if unknown. */
 function declarationsOf(pyright: Pyright, callee: TreeNode): readonly (TreeDeclaration | null)[] | null {
   const written = writtenDeclarations(pyright, callee)
   if (written.length > 0) return written
@@ -64,7 +64,7 @@ function declarationsOf(pyright: Pyright, callee: TreeNode): readonly (TreeDecla
   return type ? declarationsOfType(pyright, type) : null
 }
 
-/** Functions and classes that the called name itself names: a decorated function is still that function. */
+/** Functions and classes that the called name refers to: a decorated function is still that function. */
 function writtenDeclarations(pyright: Pyright, callee: TreeNode): readonly TreeDeclaration[] {
   const name = callee.d.member ?? (typeof callee.d.value === 'string' ? callee : undefined)
   const { evaluator } = pyright.program
@@ -97,7 +97,7 @@ function enclosing(node: TreeNode): TreeNode | undefined {
   return at
 }
 
-/** A protocol's methods have no code, like an interface's. */
+/** Methods of a protocol have no body, like those of an interface. */
 function isProtocolMethod(declaration: TreeDeclaration): boolean {
   return (enclosing(declaration.node)?.d.arguments ?? []).some(({ d: { valueExpr } }) => {
     const base = valueExpr.d.leftExpr && !valueExpr.d.member ? valueExpr.d.leftExpr : valueExpr
@@ -129,7 +129,7 @@ function definedName(node: TreeNode): string | null {
   return typeof name === 'string' ? name : null
 }
 
-/** A property's name stands for its value: what is called is that value. */
+/** A call of a property calls its value. */
 function isProperty(node: TreeNode): boolean {
   return (node.d.decorators ?? []).some(({ d }) => {
     const name = d.expr?.d.member ?? d.expr

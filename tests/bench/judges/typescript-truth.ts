@@ -6,12 +6,12 @@ import type { Located, TrueCall } from './call-answer'
 type CallNode =
   | ts.CallExpression
   | ts.NewExpression
-  // Calls in all but their look.
+  // Calls without call syntax.
   | ts.JsxOpeningLikeElement
   | ts.TaggedTemplateExpression
   | ts.Decorator
 
-/** Calls that the checker resolves. Those it can't resolve and those of interface methods are left out. */
+/** Calls that the checker resolves, except calls of interface methods. */
 export function trueCalls(root: string, paths: readonly string[]): readonly TrueCall[] {
   const program = ts.createProgram(
     paths.filter((path) => /\.[cm]?[jt]sx?$/.test(path)).map((path) => join(root, path)),
@@ -21,7 +21,7 @@ export function trueCalls(root: string, paths: readonly string[]): readonly True
   const result: TrueCall[] = []
   const pathOf = (source: ts.SourceFile): string => relative(root, source.fileName)
   const inside = new Set(paths)
-  /** The checker stops at a declaration file; if the script it describes is next to it, that script is meant. */
+  /** The checker stops at a declaration file; if the script it describes is next to it, that script is the target. */
   const implemented = (callee: Located): Located | 'unknown' => {
     const script = callee.file.replace(/\.d\.([mc]?)ts$/, '.$1js')
     if (script === callee.file || !inside.has(script)) return callee
@@ -49,7 +49,7 @@ export function trueCalls(root: string, paths: readonly string[]): readonly True
   return result
 }
 
-/** Where the name stands; of a group of overloads, in the one that has the body. */
+/** Line of the name; for overloads, in the one with the body. */
 function lineOf(checker: ts.TypeChecker, declaration: ts.Node): number {
   const name = ts.isFunctionLike(declaration) ? ts.getNameOfDeclaration(declaration) : undefined
   const group = (name && checker.getSymbolAtLocation(name)?.declarations) ?? []
@@ -124,7 +124,7 @@ function calledName(node: CallNode): ts.Node {
 interface Called {
   readonly declaration: ts.Node
   readonly name: string
-  /** Interface methods and function types: not a definition. */
+  /** Interface methods and function types aren't definitions. */
   readonly neutral: boolean
 }
 
@@ -140,18 +140,18 @@ function resolve(checker: ts.TypeChecker, node: CallNode): Called | null {
   }
   const handed = handedOver(checker, callee)
   const [only, another] = handed ?? []
-  // If a value may be one of several functions, no one can say which runs.
+  // If a value may be one of several functions, the target is unknown.
   if (only && another) return { declaration: only, name: '', neutral: true }
   const declaration = only ?? checker.getResolvedSignature(node)?.declaration
   const around: ts.Node | undefined = declaration?.parent
-  // What the checker makes up for itself stands nowhere.
+  // Synthesised declarations have no place in source.
   if (!declaration || !around) return null
   if (ts.isConstructorDeclaration(declaration)) return named(declaration.parent)
   if (declaration.kind === ts.SyntaxKind.JSDocSignature) return null
   return named(declaration)
 }
 
-/** What `f.call(…)` and `f.apply(…)` may run is `f`, where the checker names the method of every function. */
+/** `f.call(…)` and `f.apply(…)` call `f`, although the checker resolves them to `Function.prototype`. */
 function handedOver(checker: ts.TypeChecker, callee: ts.Node): readonly ts.SignatureDeclaration[] | null {
   if (!ts.isPropertyAccessExpression(callee) || !/^(call|apply)$/.test(callee.name.text)) return null
   const type = checker.getTypeAtLocation(callee.expression)
@@ -184,7 +184,7 @@ function named(declaration: ts.Node): Called | null {
   return { declaration, name: name ?? '', neutral: name === null }
 }
 
-/** The name under which a function or class is known, or null for the anonymous. */
+/** The name of a function or class; null if anonymous. */
 function nameOf(node: ts.Node): string | null {
   if (ts.isConstructorDeclaration(node)) return 'constructor'
   const parent = outermost(node).parent
@@ -226,7 +226,9 @@ function textOf(name: ts.Node): string | null {
   return ts.isNumericLiteral(name) ? name.text : null
 }
 
-/** Innermost named function, method, class or namespace; a top-level variable for anonymous functions in its value. */
+/**
+ * Innermost named function, method, class or namespace, or the top-level variable with an anonymous function as value.
+ */
 function callerOf(node: ts.Node): string {
   let insideAnonymous = false
   for (let at = node.parent; !ts.isSourceFile(at); at = at.parent) {

@@ -1,4 +1,4 @@
-// A scripted agent solves tasks with the tools of a server alone: what it reached, in how many calls, for how many tokens.
+// A scripted agent solves tasks only with the tools of a server: how many, with how many calls and tokens.
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -8,9 +8,9 @@ import { table } from '../speed/figures'
 import { cairn, codegraph, type ServerUnderTest, type ToolCall } from './servers'
 import { tasks, type Task } from './tasks'
 
-/** What a model pays for text, roughly. */
+/** Rough number of characters per token of a model. */
 const charactersPerToken = 4
-/** An agent that has read so many pages looks elsewhere. */
+/** An agent gives up after this many pages of a result. */
 const mostPages = 3
 
 interface Result {
@@ -20,7 +20,7 @@ interface Result {
   readonly tokens: number
 }
 
-/** @param clones folder that holds clones of the repositories, each under its own name */
+/** @param clones folder with clones of the repositories, each under its own name */
 export async function benchMcp(clones: string, withPeer: boolean): Promise<void> {
   const usable = tasks.filter((task) => stands(resolve(clones), task))
   for (const task of tasks) if (!usable.includes(task)) console.log(`left out, not so in this clone: ${task.goal}`)
@@ -43,7 +43,7 @@ function stands(clones: string, { repository, stands: [file, text] }: Task): boo
 
 async function solve(server: ServerUnderTest, clone: string, own: readonly Task[]): Promise<readonly Result[]> {
   const scratch = mkdtempSync(join(tmpdir(), 'cairn-bench-mcp-'))
-  // A separate one, because servers write next to what they index.
+  // A copy, because servers write next to what they index.
   const folder = join(scratch, 'repository')
   cpSync(clone, folder, { recursive: true })
   const data = join(scratch, 'data')
@@ -86,7 +86,7 @@ async function ask(client: Client, call: ToolCall): Promise<{ readonly text: str
   return { text, next: next ?? null }
 }
 
-/** The service that was started for the bench. */
+/** Ends the service that was started for the bench. */
 function endStarted(data: string): void {
   const file = join(data, 'server.json')
   if (!existsSync(file)) return

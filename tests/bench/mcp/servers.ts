@@ -1,4 +1,4 @@
-// The servers that are compared: how each is started for a repository, and which of its tools serves an intent.
+// The servers that are compared: how each is started for a repository, and which of its tools fits an intent.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -13,9 +13,9 @@ export interface ToolCall {
 
 export interface ServerUnderTest {
   readonly name: string
-  /** Indexes the repository, and says which command serves it. */
+  /** Indexes the repository and returns the command of its server. */
   prepare(folder: string, data: string): { readonly args: readonly string[]; readonly cwd: string }
-  /** Calls before the first task, which count as well. */
+  /** Calls before the first task, which count too. */
   opening(folder: string): readonly ToolCall[]
   call(intent: Intent, folder: string): ToolCall
 }

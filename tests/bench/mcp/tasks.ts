@@ -1,4 +1,4 @@
-// Twelve things a coding agent has to find out in two repositories, and what the source says about each.
+// Twelve things that a coding agent has to find out in two repositories, with the answers from the source.
 
 /** What an agent wants to know; each server has its own tools for it. */
 export type Intent =
@@ -10,9 +10,9 @@ export interface Task {
   readonly repository: 'koa' | 'fastify'
   readonly goal: string
   readonly steps: readonly Intent[]
-  /** A file and a text that must be in it for the task to be true of this clone. */
+  /** A file and a text that it must contain for the task to apply to this clone. */
   readonly stands: readonly [file: string, text: string]
-  /** What the tools must have said for the goal to be reached. */
+  /** What the tools must have returned for the goal to be reached. */
   readonly told: readonly RegExp[]
 }
 

@@ -1,4 +1,4 @@
-// @optave/codegraph: nodes and edges in `.codegraph/graph.db`; an edge does not say at which line the call stands.
+// @optave/codegraph: nodes and edges in `.codegraph/graph.db`; edges don't have the line of the call.
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { foundCall } from './rows'
@@ -12,7 +12,7 @@ const calls = `
   WHERE edges.kind = 'calls'`
 
 export const optaveCodegraph: Peer = {
-  // Its own choice of better-sqlite3 is compiled for one Node; this one runs on all.
+  // Its better-sqlite3 is compiled for one Node version; this one runs on all.
   package: { name: '@optave/codegraph', version: '3.11.2', overrides: { 'better-sqlite3': '13.2.0' } },
   command: ['dist/cli.js', 'build', '.'],
   leaveOut: ['--no-ast', '--no-complexity', '--no-dataflow', '--no-cfg'],

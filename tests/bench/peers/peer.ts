@@ -11,17 +11,17 @@ import { optaveCodegraph } from './optave-codegraph'
 
 export interface Peer {
   readonly package: PinnedPackage
-  /** The script under the package's folder, and what it is told to read the folder it is started in. */
+  /** The script in the package's folder, with the arguments to index the current folder. */
   readonly command: readonly string[]
-  /** Options that leave out what is no part of a call graph; a race is run with them. */
+  /** Options that skip what isn't part of a call graph; used when comparing speed. */
   readonly leaveOut?: readonly string[]
-  /** Its call edges, from the folder it has read. */
+  /** Its call edges, read from the folder that it has indexed. */
   readonly read: (folder: string) => readonly FoundCall[]
 }
 
 const peers: readonly Peer[] = [optaveCodegraph, colbymchenryCodegraph]
 
-/** @throws for a name that no peer has */
+/** @throws for an unknown name */
 export function peerNamed(name: string): Peer {
   const found = peers.find((peer) => peer.package.name === name)
   if (!found) throw new Error(`No peer ${name}; there are: ${peers.map((peer) => peer.package.name).join(', ')}.`)
@@ -30,8 +30,8 @@ export function peerNamed(name: string): Peer {
 
 /**
  * Runs a peer over a copy of the folder.
- * @param lean whether it may leave out what is no part of a call graph
- * @returns its calls, how long it took, and its processor time where the system tells that
+ * @param lean whether it may skip what isn't part of a call graph
+ * @returns its calls, how long it took, and its processor time if the system reports it
  */
 export function runPeer(
   peer: Peer,
