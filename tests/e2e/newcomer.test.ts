@@ -16,7 +16,7 @@ test.beforeAll(async () => {
     models: [{ name: 'pebble:1b', capabilities: ['completion'] }],
     chat: ({ messages }) =>
       messages.at(-1)?.content.includes('at length') === true
-        ? { text: ['Stones ', 'and '], end: 'counting', pauseMs: 50 }
+        ? { text: ['Stones ', 'and '], end: 'counting', pauseMs: 200 }
         : { text: ['`createContext` is called by the listener [E1].'] },
   })
   service = await startServiceProcess({ env: { OLLAMA_HOST: standIn.url } })

@@ -24,7 +24,8 @@ test('deltas are joined, tool results replace their calls, the verdict replaces 
     { type: 'verify', citations: [{ ...citation, verified: false }], dropped: 0, findings: [], repaired: false },
   ]
   useAnswers.getState().begin('c', 'why?', '')
-  for (const event of events) useAnswers.getState().receive('c', event)
+  useAnswers.getState().receive('c', events.slice(0, 4))
+  useAnswers.getState().receive('c', events.slice(4))
   expect(useAnswers.getState().live['c']).toMatchObject({
     question: 'why?',
     text: 'One two',
@@ -37,7 +38,7 @@ test('deltas are joined, tool results replace their calls, the verdict replaces 
 
 test('an error keeps what arrived', () => {
   useAnswers.getState().begin('d', 'why?', '')
-  useAnswers.getState().receive('d', { type: 'text', delta: 'Half' })
+  useAnswers.getState().receive('d', [{ type: 'text', delta: 'Half' }])
   const before = useAnswers.getState().live['d']
   if (before === undefined) throw new Error('no answer')
   const after = next(before, { type: 'error', code: 'model_unavailable', detail: 'gone' })
@@ -46,6 +47,6 @@ test('an error keeps what arrived', () => {
 
 test('an event for a conversation that was left changes nothing', () => {
   useAnswers.getState().end('c')
-  useAnswers.getState().receive('c', { type: 'text', delta: 'late' })
+  useAnswers.getState().receive('c', [{ type: 'text', delta: 'late' }])
   expect(useAnswers.getState().live['c']).toBeUndefined()
 })

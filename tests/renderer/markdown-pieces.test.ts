@@ -13,6 +13,22 @@ describe('pieces of Markdown', () => {
     expect(texts(text).join('\n')).toBe(text)
   })
 
+  // Would catch: a growing answer that is parsed again from its first word with each new one.
+  it('stay small in a text without headings, and never divide a list, a fence or HTML', () => {
+    const paragraphs = Array.from({ length: 40 }, (_, at) => `Paragraph ${at}. ${'word '.repeat(40)}`).join('\n\n')
+    expect(Math.max(...texts(paragraphs).map((piece) => piece.length))).toBeLessThan(2_000)
+    expect(texts(paragraphs).join('\n')).toBe(paragraphs)
+    const long = 'word '.repeat(400)
+    for (const whole of [
+      `- ${long}\n\n- one\n\n  more of it\n\n- two`,
+      `1. ${long}\n\n2. two`,
+      `\`\`\`\n${long}\n\nno paragraph\n\`\`\``,
+      `<!-- ${long}\n\nno paragraph -->`,
+    ])
+      expect(texts(whole)).toEqual([whole])
+    expect(texts(`- ${long}\n\nAfter the list.`)).toHaveLength(2)
+  })
+
   it('leave the content of a fence as it is', () => {
     const text = 'See:\n\n````md\n```\n# no heading\n```\n| a | b |\n|---|---|\n````\n\n# a heading'
     expect(texts(text)).toHaveLength(2)

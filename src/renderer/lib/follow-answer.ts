@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { runEventSchema, type Message, type RunEvent } from '#contract/conversation'
 import { useAnswers } from '../state/answers'
 import { ApiFault, eventsWithIds, type StreamedEvent } from './client'
+import { paced } from './paced'
 import { keys } from './queries'
 
 export type AnswerStream = AsyncIterable<StreamedEvent<RunEvent>>
@@ -48,15 +49,18 @@ interface Seen {
 
 /** Reads to the end; returns the error that broke it, or null if the answer has ended. */
 async function read(conversationId: string, stream: AnswerStream, seen: Seen): Promise<ApiFault | null> {
+  const page = paced<RunEvent>((events) => useAnswers.getState().receive(conversationId, events))
   try {
     for await (const { id, data } of stream) {
       seen.id = id ?? seen.id
       seen.brokenAt = null
-      useAnswers.getState().receive(conversationId, data)
+      page.add(data)
       if (data.type === 'done' || data.type === 'error') return null
     }
   } catch (fault) {
     if (fault instanceof ApiFault) return fault
+  } finally {
+    page.flush()
   }
   return new ApiFault(0, 'unreachable', 'The stream of this answer ended.')
 }

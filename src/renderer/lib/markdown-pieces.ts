@@ -9,18 +9,27 @@ export interface MarkdownPiece {
 
 /** Rows of a table that are rendered at once, about a page; longer tables are split. */
 const tableRows = 24
+/** Characters after which a piece ends before the next block: as a text grows, only its last piece is parsed again. */
+const pieceCharacters = 1_500
+/** HTML that may hold empty lines; no block begins in it. */
+const hasLongHtml = /^ {0,3}<(?:script|pre|style|textarea|!|\?)/im
+/** After an empty line a block without indentation ends everything before it, unless it continues a list. */
+const newBlock = /^(?!(?:[-+*]|\d{1,9}[.)])(?:\s|$))\S/
 /** A text with link definitions can't be split, because links anywhere may use them. */
 const hasDefinitions = /^ {0,3}\[[^\]\n]+\]:/m
 const delimiter = /^ {0,3}\|?(?:\s*:?-+:?\s*\|)+\s*(?::?-+:?\s*)?$/
 
-/** Pieces that together mean the same as the text: split before headings, and inside long tables. */
+/** Pieces that together mean the same as the text: split before headings, after some paragraphs, and inside long tables. */
 export function markdownPieces(text: string): readonly MarkdownPiece[] {
   if (hasDefinitions.test(text)) return [{ text, table: null }]
   const pieces: MarkdownPiece[] = []
+  const endsAtBlocks = !hasLongHtml.test(text)
   let lines: string[] = []
+  let characters = 0
   const end = () => {
     if (lines.some((line) => line.trim() !== '')) pieces.push({ text: lines.join('\n'), table: null })
     lines = []
+    characters = 0
   }
   const all = text.split('\n')
   let fence: string | null = null
@@ -31,6 +40,7 @@ export function markdownPieces(text: string): readonly MarkdownPiece[] {
       if (mark?.startsWith(fence) === true && line.trim() === mark) fence = null
     } else if (mark !== undefined) fence = mark
     else if (/^#{1,6} /.test(line)) end()
+    else if (endsAtBlocks && characters > pieceCharacters && all[at - 1]?.trim() === '' && newBlock.test(line)) end()
     else if (delimiter.test(line) && line.includes('|') && all[at - 1]?.startsWith('|') === true) {
       const last = lastRow(all, at)
       if (last - at > tableRows) {
@@ -45,6 +55,7 @@ export function markdownPieces(text: string): readonly MarkdownPiece[] {
       }
     }
     lines.push(line)
+    characters += line.length
   }
   end()
   return pieces

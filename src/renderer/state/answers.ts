@@ -28,7 +28,8 @@ interface AnswersState {
   readonly live: Readonly<Record<string, LiveAnswer>>
   /** @param known what is known of an answer that started elsewhere: in this page before a reload, or in another one */
   begin(conversationId: string, question: string, after: string | null, known?: Partial<LiveAnswer>): void
-  receive(conversationId: string, event: RunEvent): void
+  /** Adds events in their order, as one change of the page. */
+  receive(conversationId: string, events: readonly RunEvent[]): void
   fail(conversationId: string, code: string, detail: string): void
   end(conversationId: string): void
 }
@@ -56,10 +57,10 @@ export const useAnswers = create<AnswersState>((set) => ({
   live: {},
   begin: (id, question, after, known = {}) =>
     set((state) => ({ live: { ...state.live, [id]: { ...empty(question, after), ...known } } })),
-  receive: (id, event) =>
+  receive: (id, events) =>
     set((state) => {
       const before = state.live[id]
-      return before === undefined ? state : { live: { ...state.live, [id]: next(before, event) } }
+      return before === undefined ? state : { live: { ...state.live, [id]: events.reduce(next, before) } }
     }),
   fail: (id, code, detail) =>
     set((state) => {
