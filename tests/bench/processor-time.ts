@@ -1,10 +1,10 @@
-// Processor time of processes as Linux tells it: unlike the time that passes, it says little of what else runs meanwhile.
+// Processor time of processes on Linux: unlike wall time, it hardly depends on what else is running.
 import { readFileSync } from 'node:fs'
 
-/** Milliseconds of one tick; Linux tells programs a hundred a second, whatever it counts itself. */
+/** Milliseconds of a clock tick; Linux reports a hundred a second to programs, whatever it uses internally. */
 const tickMilliseconds = 10
 
-/** Where the ticks stand behind the name of the program: its own, and those of children that have ended. */
+// Indices of fields after the program's name in `/proc/<pid>/stat`.
 const ownTicks = [11, 12] as const
 const childTicks = [13, 14] as const
 
@@ -18,19 +18,19 @@ function ticks(process: number | 'self', places: readonly number[]): number | nu
   }
 }
 
-/** What a process and its children that have ended used so far; null where the system does not say. */
+/** Processor time of a process and its ended children; null if the system doesn't report it. */
 export function usedMilliseconds(process: number): number | null {
   const used = ticks(process, [...ownTicks, ...childTicks])
   return used === null ? null : used * tickMilliseconds
 }
 
-/** What the children of this process that have ended used so far; null where the system does not say. */
+/** Processor time of the ended children of this process; null if the system doesn't report it. */
 export function childrenMilliseconds(): number | null {
   const used = ticks('self', childTicks)
   return used === null ? null : used * tickMilliseconds
 }
 
-/** What was used between two looks; null where one of them told nothing. */
+/** The difference between two readings; null if one of them is. */
 export function usedBetween(before: number | null, after: number | null): number | null {
   return before === null || after === null ? null : after - before
 }

@@ -1,4 +1,4 @@
-// Reads a folder into the graph builder's input with the real parser: what every accuracy bench starts from.
+// Reads a folder into the graph builder's input with the real parser, for the accuracy benches.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { GraphInput } from '#main/graph/graph'
@@ -10,12 +10,12 @@ import { pluginFor } from '#main/parse/registry'
 
 const skipped = new Set(['node_modules', '.git', 'dist', 'build', 'out', 'vendor', '.venv', 'coverage'])
 
-/** Whether a path below a repository is in a folder of packages or of what a build makes. */
+/** Whether a path is in a folder of installed packages or build output. */
 export function isSkipped(path: string): boolean {
   return path.split('/').some((name) => skipped.has(name))
 }
 
-/** Paths of a folder's files, relative, in order. */
+/** Relative paths of a folder's files, sorted. */
 export function listFiles(root: string, folder = ''): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`
@@ -24,7 +24,7 @@ export function listFiles(root: string, folder = ''): string[] {
   })
 }
 
-/** Parses all source files under a folder and reads the manifests next to them. */
+/** Parses all source files in a folder and reads its manifests. */
 export async function readRepository(root: string, grammarFolder: string): Promise<GraphInput> {
   const grammars = new Grammars(grammarFolder)
   const files: ParsedFile[] = []

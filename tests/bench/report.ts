@@ -1,4 +1,4 @@
-// The figures as text for people.
+// The figures as readable text.
 import type { DeclarationReport } from './declarations'
 import { spread, type ToolReport } from './measure'
 import type { Figures } from './score'
@@ -7,7 +7,7 @@ export interface Report {
   readonly folder: string
   readonly judge: string
   readonly files: number
-  /** Calls whose callee the judge knows, and the true edges among them. */
+  /** Calls whose callee the judge knows, and the number of distinct true edges. */
   readonly judgedCalls: number
   readonly trueEdges: number
   readonly tools: readonly ToolReport[]

@@ -1,4 +1,4 @@
-// The measure itself: a bench that flatters would be worse than none.
+// Tests of the score itself: a flattering bench would be worse than none.
 import { describe, expect, it } from 'vitest'
 import type { FoundCall } from './found-call'
 import type { TrueCall } from './judges/call-answer'
@@ -31,7 +31,7 @@ describe('score', () => {
     expect(figuresOf(truth, comparison)).toMatchObject({ right: 1, found: 1, wanted: 1, f1: 1 })
   })
 
-  it('leaves out edges at calls that the judge does not resolve', () => {
+  it('ignores edges at calls that the judge doesn’t resolve', () => {
     const comparison = compare(truth, [found(9, 4, 'run', 'c.ts'), found(9, null, 'get', 'c.ts')])
     expect(figuresOf(truth, comparison)).toMatchObject({ found: 0, recall: 0 })
   })

@@ -1,5 +1,5 @@
-// The rule by which all tools are measured: sets of (caller file, caller, callee file, callee), counted only where the
-// judge knows what a call reaches.
+// How all tools are scored: by sets of (caller file, caller, callee file, callee), counted only where the judge knows
+// the target of a call.
 import type { FoundCall } from './found-call'
 import type { TrueCall } from './judges/call-answer'
 
@@ -12,14 +12,14 @@ export interface Figures {
   readonly f1: number
 }
 
-/** A call with a judged place. `name` is the called name as written. */
+/** The place of a judged call. `name` is the called name as written. */
 export interface Site {
   readonly file: string
   readonly line: number
   readonly column: number
   readonly caller: string
   readonly name: string
-  /** Tuples of the definitions it reaches; none where it leaves the folder. */
+  /** Tuples of its targets; none if they are outside the folder. */
   readonly wanted: readonly string[]
 }
 
@@ -30,7 +30,7 @@ export interface Truth {
   readonly byName: ReadonlyMap<string, readonly Site[]>
 }
 
-/** A claimed call edge with the judged call it stands for. */
+/** A claimed call edge with the judged call that it matches. */
 export interface Claim {
   readonly tuple: string
   readonly call: FoundCall
@@ -44,7 +44,7 @@ export interface Comparison {
   readonly missing: readonly (readonly [tuple: string, site: Site])[]
 }
 
-/** Prepares a judge's answer. `nameAt` reads the called name at a place. */
+/** Indexes a judge's answer. `nameAt` reads the called name at a place. */
 export function truthOf(calls: readonly TrueCall[], nameAt: (call: TrueCall) => string): Truth {
   const wanted = new Map<string, Site>()
   const sites = [...Map.groupBy(calls, placeOf).values()].flatMap((group) => {
@@ -81,7 +81,7 @@ export function compare(truth: Truth, calls: readonly FoundCall[]): Comparison {
   }
 }
 
-/** The figures of the claims and true calls that pass. */
+/** The figures of the claims and true calls that pass the filter. */
 export function figuresOf(
   truth: Truth,
   comparison: Comparison,
@@ -97,7 +97,7 @@ export function figuresOf(
   return { right, found, wanted, precision, recall, f1 }
 }
 
-/** Null for an edge at a call of which the judge knows nothing. */
+/** Null for an edge at a call that the judge doesn't resolve. */
 function claimOf(truth: Truth, call: FoundCall): Claim | null {
   const tuples = call.callers.map((caller) => tupleOf(call.file, caller, call.callee))
   const tuple = tuples.find((one) => truth.wanted.has(one)) ?? tuples[0] ?? ''
@@ -109,7 +109,7 @@ function claimOf(truth: Truth, call: FoundCall): Claim | null {
   return site ? { tuple, call, site } : null
 }
 
-/** Without a column, the judged call of the callee's name at the edge's line; without a line, in its caller or file. */
+/** Without a column, the judged call of the callee's name on the edge's line; without a line, in its caller or file. */
 function namedSite(truth: Truth, call: FoundCall): Site | undefined {
   const named = truth.byName.get(`${call.file} ${call.callee.name}`) ?? []
   if (call.line !== null) return named.find((site) => site.line === call.line)

@@ -1,4 +1,4 @@
-// Accuracy bench: call edges of Cairn, and of other tools when asked for, against a compiler's.
+// Accuracy bench: call edges of Cairn, and optionally of other tools, compared with a compiler's.
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { buildGraph } from '#main/graph/build-graph'
@@ -15,13 +15,13 @@ import { truthOf, type Truth } from './score'
 
 export interface BenchOptions {
   readonly grammarFolder: string
-  /** `auto`, or the language whose compiler is asked. */
+  /** `auto`, or the language whose judge is used. */
   readonly language: string
   /** Packages of other tools to compare with. */
   readonly peers: readonly string[]
   /** Rows shown per kind of mistake. */
   readonly samples: number
-  /** Answers written down before, in place of a judge's. */
+  /** File with a stored answer to use instead of a judge. */
   readonly truthFile?: string
   readonly json: boolean
 }

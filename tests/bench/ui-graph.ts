@@ -1,5 +1,5 @@
-// What the map of a repository of 50,000 symbols costs the page, drawn without a graphics card: until it stands, and while
-// it is moved, whole and with its largest group opened.
+// The cost of the map of a repository with 50,000 symbols, without a GPU: until it is drawn and while it is panned,
+// whole and with its largest group expanded.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
@@ -12,7 +12,7 @@ const filesPerModule = 50
 const functionsPerFile = 25
 const moves = 60
 
-/** @returns rows of what was measured, its figure, and its budget */
+/** @returns rows of measurement, figure and budget */
 export async function benchGraph(chrome: Browser, folder: string): Promise<[string, string, string][]> {
   const project = join(folder, 'modules')
   await writeModules(project)
@@ -21,7 +21,7 @@ export async function benchGraph(chrome: Browser, folder: string): Promise<[stri
     const id = await parsedProject(service)
     const page = await chrome.newPage({ viewport: { width: 1280, height: 800 } })
     await openDashboard(page, service)
-    // The map is made while the project's page is looked at.
+    // The map is computed while the project's page is open.
     await page.waitForResponse((response) => response.url().includes('/graph'))
     await page.goto(`${service.url}/projects/${id}/graph`)
     await page.getByTestId('graph-picture').locator('[data-box]').first().waitFor()
@@ -42,7 +42,7 @@ export async function benchGraph(chrome: Browser, folder: string): Promise<[stri
   }
 }
 
-/** Drags the map in circles. @returns the longest task meanwhile */
+/** Pans the map in circles. @returns the longest task meanwhile */
 function pan(page: Page): Promise<string> {
   return longestTask(page, async () => {
     await page.mouse.move(600, 450)
@@ -56,7 +56,7 @@ function pan(page: Page): Promise<string> {
   })
 }
 
-/** Modules whose files call each other, and now and then a file of the next module. */
+/** Modules whose files call each other, and sometimes a file of the next module. */
 async function writeModules(project: string): Promise<void> {
   for (let module = 0; module < modules; module += 1) {
     const folder = join(project, `module${module}`)

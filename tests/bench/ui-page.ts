@@ -1,4 +1,4 @@
-// What the measurements of the dashboard share: waiting for a parse, and the longest task while something is done.
+// Shared by the dashboard's measurements: waiting for a parse, and the longest task during an action.
 import type { Page } from '@playwright/test'
 import type { ServiceProcess } from '#tests/support/service-process'
 
@@ -12,7 +12,9 @@ export async function parsedProject(service: ServiceProcess): Promise<string> {
   }
 }
 
-/** An event of the browser's trace, in microseconds. `tdur` is processor time, `dur` includes waiting for a processor. */
+/**
+ * An event of the browser's trace, in microseconds. `tdur` is processor time, `dur` includes waiting for a processor.
+ */
 interface TraceEvent {
   readonly name: string
   readonly pid: number
@@ -22,7 +24,10 @@ interface TraceEvent {
   readonly args?: { readonly name?: string }
 }
 
-/** The page's longest task while `act` runs: how long it lasted, and its processor time, which other programs don't affect. */
+/**
+ * The page's longest task while `act` runs: how long it lasted, and its processor time, which other programs don't
+ * affect.
+ */
 export async function longestTask(page: Page, act: () => Promise<void>): Promise<string> {
   const browser = page.context().browser()
   if (browser === null) throw new Error('The page belongs to no browser')

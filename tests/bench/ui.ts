@@ -1,5 +1,5 @@
-// What the dashboard costs: the size of its first script, the time to its first screen, and whether huge conversations,
-// files and maps move without holding up the page. Figures are printed next to their budgets; the reader judges.
+// Dashboard bench: size of the first script, time to the first screen, and whether huge conversations, files and maps
+// scroll without blocking the page. Figures are printed next to their budgets, without pass or fail.
 import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -14,7 +14,7 @@ import { benchGraph } from './ui-graph'
 import { longestTask, parsedProject } from './ui-page'
 
 export interface BenchUiOptions {
-  /** The program's folder, built. */
+  /** The program's folder, with a build. */
   readonly root: string
   /** Path of Chromium. */
   readonly browser: string
@@ -24,11 +24,11 @@ const messageCount = 10_000
 const lineCount = 100_000
 const rowCount = 1_000
 const wheelSteps = 60
-/** What comes after the first content of a page: the rest of it, and its colours. */
+/** Time for what follows the first content of a page: the rest of it, and syntax highlighting. */
 const openMilliseconds = 3_000
 const titles = { long: 'A long one', rows: 'A table' } as const
 
-/** Runs everything and returns the table to print. */
+/** Runs all measurements and returns the table to print. */
 export async function benchUi({ root, browser }: BenchUiOptions): Promise<string> {
   const rows: [what: string, figure: string, budget: string][] = []
   const kilobytes = await initialScript(join(root, 'out', 'renderer'))
@@ -68,7 +68,7 @@ export async function benchUi({ root, browser }: BenchUiOptions): Promise<string
   ].join('\n')
 }
 
-/** The scripts that the page loads before it shows anything: those its HTML names, and what they import at once. */
+/** Bytes of the scripts that the page loads before it shows anything: those in its HTML and their static imports. */
 async function initialScript(renderer: string): Promise<number> {
   const html = await readFile(join(renderer, 'index.html'), 'utf8')
   const waiting = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, path]) => path ?? '')
@@ -98,7 +98,7 @@ interface Prepared {
   readonly projectId: string
 }
 
-/** A running service that has parsed the project and holds two conversations. */
+/** A running service with the parsed project and two conversations. */
 async function prepare(folder: string, project: string): Promise<Prepared> {
   const dataFolder = join(folder, 'data')
   const first = await startServiceProcess({ folder: project, dataFolder })
@@ -171,7 +171,7 @@ function tableOf(conversation: string, parent: string): Message {
   })
 }
 
-/** Opens the answer of many rows and the large file from a page that is there, as a reader does. */
+/** Opens the answer with many rows and the large file from a loaded page, as a user does. */
 async function openings(page: Page, project: string): Promise<[string, string, string][]> {
   await page.goto(project)
   const opens = await longestTask(page, async () => {
@@ -194,7 +194,7 @@ async function openings(page: Page, project: string): Promise<[string, string, s
   ]
 }
 
-/** Milliseconds from the start of the navigation until the first heading stands, with an empty cache. */
+/** Milliseconds from the start of the navigation to the first heading, with an empty cache. */
 async function firstScreen(page: Page, url: string): Promise<number> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.clearBrowserCache')
@@ -203,11 +203,11 @@ async function firstScreen(page: Page, url: string): Promise<number> {
   return Math.round(await page.evaluate(() => performance.now()))
 }
 
-/** The longest task while the wheel is turned, in milliseconds. */
+/** The longest task while scrolling by wheel, in milliseconds. */
 async function scroll(page: Page, address: string, row: string): Promise<string> {
   await page.goto(address)
   await page.locator(row).first().waitFor({ timeout: 120_000 })
-  // What happens while opening isn't scrolling.
+  // Work of opening doesn't count as scrolling.
   await page.waitForTimeout(2_000)
   return longestTask(page, () => turnWheel(page))
 }

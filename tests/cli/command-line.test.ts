@@ -30,7 +30,7 @@ const withOwnFiles = (options: CliOptions): CliOptions => ({
   env: { CAIRN_DATA: service.dataFolder, CAIRN_CREDENTIALS: credentials(), ...options.env },
 })
 
-/** One command of each kind is a process, as a user starts it; the others run here. */
+/** One command of each kind runs as a process, as users start it; the others run in this process. */
 function cairnProcess(words: readonly string[], options: CliOptions = {}): Promise<CliRun> {
   return runCli(words, withOwnFiles(options))
 }
@@ -40,7 +40,7 @@ function cairn(words: readonly string[], options: CliOptions = {}): Promise<CliR
 }
 
 describe('parse, status, ask', () => {
-  test('parses the current folder, with the service found by its data folder alone', async () => {
+  test('parses the current folder, and finds the service by its data folder', async () => {
     const run = await cairnProcess(['parse', '.', '--wait'], { cwd: sample.folder })
     expect(run).toMatchObject({ code: 0, stderr: '' })
     expect(run.stdout).toMatch(/^koa is ready: \d+ files, \d+ symbols, \d+ links in [\d.]+ s.* \([0-9a-f-]{36}\)\n$/)
@@ -73,7 +73,7 @@ describe('parse, status, ask', () => {
     expect(await cairn(['sent', 'nowhere'])).toMatchObject({ code: 1, stdout: '' })
   })
 
-  test('finds a project by name, id, folder and a folder inside it, and nothing by a name that is none', async () => {
+  test('finds a project by name, id, folder and a folder inside it, and nothing by an unknown name', async () => {
     const [{ id }] = (JSON.parse((await cairn(['status', '--json'])).stdout) as { projects: [{ id: string }] }).projects
     for (const name of ['koa', id, sample.folder, join(sample.folder, 'lib')]) {
       const run = await cairn(['status', name, '--json'])
@@ -88,7 +88,7 @@ describe('parse, status, ask', () => {
     expect(run.code).toBe(0)
     expect(run.stdout).toContain('Application.callback')
     expect(run.stdout).toMatch(/\n\[1\] lib\/application\.js:\d+ {2}/)
-    // oxlint-disable-next-line no-control-regex -- that none are there is what is tested
+    // oxlint-disable-next-line no-control-regex -- the test is that there are none
     expect(run.stdout + run.stderr).not.toMatch(/[\u0000-\u0009\u000b-\u001f]/)
   })
 
@@ -110,7 +110,7 @@ describe('parse, status, ask', () => {
     }
   })
 
-  test('a parse that fails ends with 1 and the service’s sentence', async () => {
+  test('a failed parse exits with 1 and the service’s message', async () => {
     const empty = await mkdtemp(join(scratch, 'empty-'))
     const failed = await cairn(['parse', empty, '--wait'])
     expect(failed).toMatchObject({ code: 1, stdout: '' })
@@ -122,7 +122,7 @@ describe('parse, status, ask', () => {
     expect(JSON.parse(notFolder.stderr)).toMatchObject({ error: { code: 'validation_error' } })
   })
 
-  test('ends silently when its reader leaves', async () => {
+  test('ends silently when its output pipe is closed', async () => {
     const started = startCli(['ask', 'who calls createContext?', '-p', 'koa'], {
       env: { CAIRN_DATA: service.dataFolder },
     })
@@ -132,7 +132,7 @@ describe('parse, status, ask', () => {
 })
 
 describe('login, logout', () => {
-  test('keeps a key that the service knows, readable by its owner alone', async () => {
+  test('stores a key that the service accepts, readable only by its owner', async () => {
     const run = await cairnProcess(['login', '--api-key', service.key, '--json'])
     expect(JSON.parse(run.stdout)).toEqual({ url: service.url, credentials: credentials() })
     expect((await stat(credentials())).mode & 0o777).toBe(0o600)
@@ -140,7 +140,7 @@ describe('login, logout', () => {
     expect((await cairn(['status'])).code).toBe(0)
   })
 
-  test('takes the key from standard input, so that no process list shows it', async () => {
+  test('reads the key from standard input, so that no process list shows it', async () => {
     const run = await cairnProcess(['login', '--api-key', '-'], { input: `${service.key}\n` })
     expect(run.code).toBe(0)
   })
@@ -155,7 +155,7 @@ describe('login, logout', () => {
     expect((await cairn(['login', '--api-key', ' '])).code).toBe(2)
   })
 
-  test('a wrong key of a flag is not replaced by the kept one', async () => {
+  test('a wrong key in a flag is not replaced by the stored one', async () => {
     const run = await cairn(['status', '--api-key', 'sk-wrong'])
     expect(run).toMatchObject({ code: 1, stderr: 'cairn: Invalid API key. Sign in with “cairn login”.\n' })
   })
@@ -178,7 +178,7 @@ describe('login, logout', () => {
     expect(run.stdout + run.stderr).toMatch(says)
     // Still signed in: by the new key, or by the one before.
     expect((await cairn(['status'])).code).toBe(0)
-    // The dashboard asks for more than such a key may do; on this machine the link is available anyway.
+    // Such a key may not open the dashboard, but on this machine the link is available anyway.
     expect((await cairn(['dashboard'])).stdout).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/#token=\S+\n$/)
   })
 
@@ -191,7 +191,7 @@ describe('login, logout', () => {
 
 describe('wrong use', () => {
   test.each([[['bogus']], [[]], [['parse']], [['ask', ' ']], [['status', '--url', 'here']], [['status', '--wrong']]])(
-    'cairn %j ends with 2 and says how',
+    'cairn %j exits with 2 and shows the usage',
     async (words) => {
       const run = await (words[0] === 'bogus' ? cairnProcess : cairn)(words)
       expect(run).toMatchObject({ code: 2, stdout: '' })
@@ -199,7 +199,7 @@ describe('wrong use', () => {
     },
   )
 
-  test('help is no fault, needs no service, and shows examples', async () => {
+  test('help exits with 0, needs no service, and shows examples', async () => {
     for (const words of [
       ['--help'],
       ['help', 'ask'],
@@ -216,7 +216,7 @@ describe('wrong use', () => {
     }
   })
 
-  test('says how to start the service when there is none', async () => {
+  test('says how to start the service if none is running', async () => {
     const run = await cairn(['status'], { env: { CAIRN_DATA: join(scratch, 'none') } })
     expect(run).toMatchObject({ code: 1, stdout: '' })
     expect(run.stderr).toContain('Start one with “cairn serve')

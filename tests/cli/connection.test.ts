@@ -1,4 +1,4 @@
-// Whom the command line talks to, and to whom it never shows a key.
+// Which service the command line connects to, and which it never sends a key to.
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
@@ -34,7 +34,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** @param answer what it says to every request */
+/** @param answer its response to every request */
 async function listen(answer: (address: URL) => { status?: number; headers?: object; body?: string }): Promise<number> {
   const server = createServer((request, response) => {
     seen.push(request)
@@ -71,7 +71,7 @@ test('finds the service of a data folder and uses its local key', async () => {
   })
 })
 
-test('another process on the port of an ended service gets no key', async () => {
+test('another process on the port of a stopped service gets no key', async () => {
   const port = await listen(() => ({ body: JSON.stringify({ status: 'ok', version: '1.0.0', proof: 'a'.repeat(64) }) }))
   await pretendToRun(port)
   await expect(findConnection({ data: folder })).rejects.toMatchObject({ code: 'not_found' })
@@ -87,7 +87,7 @@ test('a key stored for a data folder is found on another port, and by its addres
   expect(await findConnection({ apiKey: 'sk-flag' })).toMatchObject({ apiKey: 'sk-flag' })
 })
 
-test('a remote service that was signed in to takes precedence over the local one, unless a data folder is given', async () => {
+test('a remote service with a sign-in takes precedence over the local one, unless a data folder is given', async () => {
   const away = 'https://cairn.example'
   writeCredentials(join(folder, 'credentials.json'), withKey({ services: {}, current: null }, away, 'sk-away'))
   await pretendToRun(await listenAsCairn())

@@ -1,4 +1,4 @@
-// The credentials file: its mode, its place, and what a damaged one costs.
+// The credentials file: its mode, its place, and the effect of a damaged one.
 import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-test('is private even if it replaces a file that was not, and leaves no other file', async () => {
+test('is private even if it replaces a file that wasn’t, and leaves no other file', async () => {
   const path = join(folder, 'credentials.json')
   await writeFile(path, '{}', { mode: 0o644 })
   await chmod(path, 0o644)
@@ -37,7 +37,7 @@ test.each(['', '{', '[]', '{"services":{"a":1}}', 'null'])('%j reads as signed o
   expect(readCredentials(path)).toEqual(none)
 })
 
-test('ignores a configuration folder that is relative, which would follow the shell around', () => {
+test('ignores a relative configuration folder, which would depend on the working folder', () => {
   expect(credentialsPath({ XDG_CONFIG_HOME: 'config' })).toBe(join(homedir(), '.config', 'cairn', 'credentials.json'))
   expect(credentialsPath({ XDG_CONFIG_HOME: '/etc/me' })).toBe('/etc/me/cairn/credentials.json')
   expect(credentialsPath({ CAIRN_CREDENTIALS: '/x.json', XDG_CONFIG_HOME: '/etc/me' })).toBe('/x.json')

@@ -1,4 +1,4 @@
-// Sub-commands that ask the graph, manage projects and keys, and serve coding agents over standard input and output.
+// Sub-commands that query the graph, manage projects and keys, and serve coding agents over standard input and output.
 import { execFile } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const ask = (...words: string[]) => runCliHere(words, { env, cwd: sample.folder })
 
-test('the graph is asked from a terminal, in text and as JSON', async () => {
+test('the graph is queried from a terminal, as text and as JSON', async () => {
   expect((await ask('search', 'compose')).stdout).toContain('compose')
   expect((await ask('symbol', 'Application.use')).stdout).toContain('lib/application.js')
   expect((await ask('callers', 'respond')).stdout).toMatch(/^1 caller at 1 place/m)
@@ -49,8 +49,8 @@ test('the graph is asked from a terminal, in text and as JSON', async () => {
   expect(missing.stderr).toMatch(/^cairn: "nothingOfThatName" is not found/)
 })
 
-// Would catch: options that don't reach the search, and a cut list that passes for the whole one.
-test('lines with a text or an expression are listed, and all are counted', async () => {
+// Would catch: options that don't reach the search, and a cut list that looks complete.
+test('lines that match a text or an expression are listed and counted', async () => {
   const strict = ['search', '--text', "'use strict'", '--include', 'lib/**']
   const { stdout } = await ask(...strict)
   expect(stdout).toMatch(/^lib\/application\.js:\d+: 'use strict'/m)
@@ -84,7 +84,7 @@ test('projects, agents, keys, exports and errors are reported', async () => {
   expect(await ask('completion', 'csh')).toMatchObject({ code: 2 })
 })
 
-// Would catch: an answer about the word “breaks”, with the diff left unread.
+// Would catch: an answer about the word “breaks” that ignores the diff.
 test.skipIf(process.platform === 'win32')('piped input is part of the question', async () => {
   const diff = `--- a/lib/application.js
 +++ b/lib/application.js
@@ -104,8 +104,8 @@ test.skipIf(process.platform === 'win32')('piped input is part of the question',
   expect(await runCli(['ask', '-'], { env, cwd: sample.folder, input: '' })).toMatchObject({ code: 2 })
 })
 
-// Would catch: a word on standard output that is no message, and a service that has to be started by hand.
-test('a host that starts a command gets the tools, and the service that runs is joined', async () => {
+// Would catch: output that isn't a protocol message, and a service that has to be started by hand.
+test('an MCP host that starts the command gets the tools of the running service', async () => {
   const transport = new StdioClientTransport({
     command: process.execPath,
     args: [script, 'mcp', '--no-start'],
@@ -125,7 +125,7 @@ test('a host that starts a command gets the tools, and the service that runs is 
   await client.close()
 })
 
-test('where no service runs one is started that stays, or none is where that is not wanted', async () => {
+test('if no service is running, one is started that stays, unless a flag forbids it', async () => {
   const own = await mkdtemp(join(tmpdir(), 'cairn-started-'))
   const alone = { ...env, CAIRN_DATA: own }
   expect(await runCliHere(['mcp', '--no-start'], { env: alone })).toMatchObject({ code: 1, stdout: '' })

@@ -1,4 +1,4 @@
-// Ctrl-C: it ends an answer at the service, and never a parse.
+// Ctrl-C stops an answer in the service, but never a parse.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -63,7 +63,7 @@ test('while waiting for a parse, the parse continues', async () => {
   const run = await waiting.ended
   expect(run).toMatchObject({ code: 130, stdout: '' })
   expect(run.stderr).toMatch(/^cairn: No longer waiting\. The parse continues; see “cairn status [0-9a-f-]{36}”\.\n$/)
-  // It ends well although no one waits for it, and before anyone asks again.
+  // It completes although no client waits for it.
   while (!['ready', 'error', undefined].includes((await running())?.status)) await wait(100)
   expect((await running())?.status).toBe('ready')
   const followed = await runCli(['parse', folder, '--wait'], { env: environment() })

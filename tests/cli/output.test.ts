@@ -1,10 +1,10 @@
-// What reaches the terminal, and the exit codes scripts rely on.
+// Terminal output, and the exit codes that scripts rely on.
 import { expect, test, vi } from 'vitest'
 import { exitCodeOf, printable, reportError, stylesAnswers } from '#main/cli/output'
 import { createTerminalMarkdown } from '#main/cli/terminal-markdown'
 import { AppError } from '#contract/errors'
 
-test('names of a repository can’t control the terminal or reverse its lines', () => {
+test('names from a repository can’t control the terminal or reverse its lines', () => {
   expect(printable('\u001b]0;title\u0007\u001b[31mred\u009b2J \rover.js')).toBe(']0;title[31mred2J over.js')
   expect(printable('safe\u202egnp.js\u2066')).toBe('safegnp.js')
   expect(printable('two\n\tlines, ünï 中 👩‍👩‍👧')).toBe('two\n\tlines, ünï 中 👩‍👩‍👧')
@@ -14,7 +14,7 @@ test('distinguishes failures, wrong usage and Ctrl-C', () => {
   expect([exitCodeOf('not_found'), exitCodeOf('invalid_request'), exitCodeOf('cancelled')]).toEqual([1, 2, 130])
 })
 
-test('an error is a sentence, or JSON when that was asked for', () => {
+test('an error is a sentence, or JSON with --json', () => {
   const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   try {
     expect(reportError(new AppError('not_found', 'No \u001b[1mproject.'), false)).toBe(1)
@@ -35,31 +35,34 @@ const bold = (text: string): string => `\u001b[1m${text}\u001b[22m`
 const code = (text: string): string => `\u001b[36m${text}\u001b[39m`
 const dim = (text: string): string => `\u001b[2m${text}\u001b[22m`
 
-// Would catch: a mark cut in two by the pieces in which an answer arrives, and a table shown before its last row.
-test.each([1, 7, 1_000])('an answer in pieces of %i characters is shown with columns and without marks', (size) => {
-  let shown = ''
-  const markdown = createTerminalMarkdown((text) => void (shown += text), 80)
-  for (let at = 0; at < answer.length; at += size) markdown.write(answer.slice(at, at + size))
-  markdown.end()
-  expect(shown.split('\n')).toEqual([
-    `${code('run')} has ${bold('1')} caller ${dim('[1]')}.`,
-    '',
-    bold('Callers'),
-    '',
-    bold('Caller  Where'),
-    `${code('main')}    ${code('a.ts:1')} ${dim('[1]')}`,
-    `${code('m')}       ${code('b_c_d.ts:12')}`,
-    '',
-    `${dim('-')} first ${code('a|b')}`,
-    '',
-    dim('  const a = `x`'),
-    '',
-    '\u001b[3mComposed\u001b[23m',
-    '',
-  ])
-})
+// Would catch: Markdown syntax split across chunks shown as text, and a table shown before its last row.
+test.each([1, 7, 1_000])(
+  'an answer in chunks of %i characters is shown with columns and without Markdown syntax',
+  (size) => {
+    let shown = ''
+    const markdown = createTerminalMarkdown((text) => void (shown += text), 80)
+    for (let at = 0; at < answer.length; at += size) markdown.write(answer.slice(at, at + size))
+    markdown.end()
+    expect(shown.split('\n')).toEqual([
+      `${code('run')} has ${bold('1')} caller ${dim('[1]')}.`,
+      '',
+      bold('Callers'),
+      '',
+      bold('Caller  Where'),
+      `${code('main')}    ${code('a.ts:1')} ${dim('[1]')}`,
+      `${code('m')}       ${code('b_c_d.ts:12')}`,
+      '',
+      `${dim('-')} first ${code('a|b')}`,
+      '',
+      dim('  const a = `x`'),
+      '',
+      '\u001b[3mComposed\u001b[23m',
+      '',
+    ])
+  },
+)
 
-test('answers are styled on a terminal only, and not where colours are unwanted', () => {
+test('answers are styled only on a terminal, and not if colours are disabled', () => {
   expect(stylesAnswers({ isTTY: true }, {})).toBe(true)
   expect(stylesAnswers({}, {})).toBe(false)
   expect(stylesAnswers({ isTTY: true }, { NO_COLOR: '1' })).toBe(false)

@@ -1,4 +1,4 @@
-// What was sent, as a person reads it in a terminal.
+// What was sent to a model, as shown in a terminal.
 import { expect, test } from 'vitest'
 import type { Sent, SentMessage, SentRequest } from '#contract/sent'
 import { describeSent } from '#main/cli/sent'

@@ -1,4 +1,4 @@
-// `cairn serve`, and that no other command loads what only the service needs.
+// `cairn serve`; no other command loads packages that only the service needs.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 
 const heavy = 'better-sqlite3|koa|web-tree-sitter|simple-git'
-/** Says which of the service's packages a process loads. */
+/** Prints which of the service's packages a process loads. */
 const watchLoading = `--import=data:text/javascript,${encodeURIComponent(
   `import { registerHooks } from 'node:module'
   registerHooks({ resolve(name, context, next) {
@@ -41,7 +41,7 @@ test('serves and parses the folder given, is found by the other commands, and en
   serving.child.kill('SIGTERM')
   const run = await serving.ended
   expect(run.code).toBe(0)
-  // Without this, the absence of the word above would prove nothing.
+  // Without this, the absence of that word above would prove nothing.
   expect(run.stderr).toContain('LOADED better-sqlite3')
 })
 
@@ -54,7 +54,7 @@ test.each([
   expect(run.stderr).toContain('A port is a number from 0 to 65535.')
 })
 
-test('a folder that is not there ends serving with a sentence', async () => {
+test('with a missing folder, serving ends with a message', async () => {
   const run = await runCli(['serve', '--data', data, '--port', '0', join(data, 'missing')])
   expect(run).toMatchObject({ code: 1, stdout: '' })
   expect(run.stderr).toMatch(/^cairn: .*does not exist.*$/m)

@@ -1,4 +1,4 @@
-// Every route answers as openapi.json says, and every documented kind of error can be had.
+// Every route responds as openapi.json describes, and every documented kind of error occurs.
 import { describe, expect, it } from 'vitest'
 import { createOpenApi, errorCodesOf } from '#main/api/openapi'
 import { createRoutes } from '#main/api/registry'
@@ -11,7 +11,7 @@ const compose = encodeURIComponent('lib/compose.js#compose(function,1)')
 const use = 'lib/app.js#App.use(method,1)'
 
 describe('answers', () => {
-  // Catches an answer that drifts from its description, on any route.
+  // Catches a response that differs from its description, on any route.
   it('match openapi.json, on every path of every route', async () => {
     const { model } = await scriptedModel({})
     const service = await startTestService({ model })
@@ -77,7 +77,7 @@ describe('answers', () => {
         doc: 'Joins functions into one.',
       })
     }
-    // Would catch: a client that knows a name, or an id from before a rename, left with "not found".
+    // Would catch: "not found" without suggestions for a client with only a name or an id from before a rename.
     const unknownId = await call(`/api/v2/projects/${project}/symbol?id=lib/old.js%23compose`)
     expect([unknownId.status, unknownId.text]).toEqual([404, expect.stringMatching(/Similar ones: “[^”]*#compose/)])
     await call(`/api/v2/projects/${project}/files`)
@@ -190,7 +190,7 @@ describe('answers', () => {
     expect(service.reported).toEqual([])
   })
 
-  // Catches descriptions of errors that never come, and guards that are not where they should be.
+  // Catches documented errors that never occur, and missing guards.
   it('can be each documented kind of error', async () => {
     const service = await startTestService()
     const { call } = await describedCalls(service)
@@ -225,7 +225,7 @@ describe('answers', () => {
     await expectCode('conflict', '/api/v2/search', { body: { project_id: remote.project_id, query: 'x' } })
     await expectCode('conflict', '/api/v2/conversations', { body: { ...body, project_ids: [remote.project_id] } })
     let limited: Answer | undefined
-    // On a slow machine requests come too slowly to be too many; then more of them do.
+    // A slow machine may need several bursts to reach the rate limit.
     for (let burst = 0; burst < 20 && limited === undefined; burst++) {
       const many = await Promise.all(Array.from({ length: 400 }, () => service.call('/api/v2/agents')))
       limited = many.find((answer) => answer.status === 429)
@@ -233,13 +233,13 @@ describe('answers', () => {
     expect(limited?.json).toMatchObject({ code: 'rate_limited' })
     expect(Number(limited?.headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
     reached.add('rate_limited')
-    // A wrong Host needs a raw socket (hostile/c-12), and a fault inside would be a bug.
+    // A wrong Host needs a raw socket (hostile/c-12), and an internal error would be a bug.
     const elsewhere = ['misdirected', 'internal_error']
     const documented = new Set(createRoutes().all.flatMap(errorCodesOf))
     expect([...documented].filter((code) => !reached.has(code) && !elsewhere.includes(code))).toEqual([])
   })
 
-  // Catches clients that find an alias undocumented.
+  // Catches an undocumented alias.
   it('are described for every alias too', () => {
     const routes = createRoutes().all
     const document = createOpenApi(routes) as unknown as OpenApi

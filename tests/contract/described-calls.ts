@@ -1,4 +1,4 @@
-// Calls whose every answer is held against openapi.json, and a list of what was seen.
+// API calls whose responses are validated against openapi.json, with a list of the statuses seen.
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { expect } from 'vitest'
@@ -27,10 +27,10 @@ export interface MediaType {
 
 export interface DescribedCalls {
   readonly document: OpenApi
-  /** `<operation id> <status>` of every answer so far. */
+  /** `<operation id> <status>` of every response so far. */
   readonly seen: ReadonlySet<string>
   call(path: string, options?: CallOptions): Promise<Answer>
-  /** Fails unless the value has the form of the schema. */
+  /** Fails unless the value matches the schema. */
   conform(schema: object, value: unknown, what: string): void
 }
 
@@ -73,7 +73,7 @@ export async function describedCalls(service: TestService): Promise<DescribedCal
   return { document, seen, call, conform }
 }
 
-/** The operation that a concrete path means; fixed words win over parameters. */
+/** The operation of a concrete path; fixed segments take precedence over parameters. */
 export function operationAt(document: OpenApi, path: string, method: string): Operation | undefined {
   const pathname = new URL(path, 'http://x').pathname.replace(/(.)\/$/, '$1')
   const matching = Object.keys(document.paths)
@@ -84,7 +84,7 @@ export function operationAt(document: OpenApi, path: string, method: string): Op
   return best === undefined ? undefined : document.paths[best]?.[method]
 }
 
-/** Objects of a stream: one a line, or in the data lines of events. */
+/** Objects of a stream: one per line, or in the data lines of events. */
 export function itemsOf(text: string): readonly unknown[] {
   return text
     .split('\n')
@@ -93,7 +93,7 @@ export function itemsOf(text: string): readonly unknown[] {
     .map((line) => JSON.parse(line) as unknown)
 }
 
-/** References inside the document, for a schema that is compiled apart from it. */
+/** Makes references absolute, for a schema that is compiled separately from the document. */
 function absolute(schema: object): object {
   return JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"openapi.json#/')) as object
 }

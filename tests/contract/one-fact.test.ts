@@ -1,4 +1,4 @@
-// Every fact asked through every door: REST, the tools over MCP, and the composed answer name the same places.
+// Every fact through every interface: REST, MCP tools and composed answers name the same places.
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Client } from '@modelcontextprotocol/client'
@@ -13,7 +13,7 @@ import { startTestService, type TestService } from '#tests/api/test-service'
 
 const root = join(import.meta.dirname, '../../node_modules/undici')
 const folders = ['lib/core', 'lib/dispatcher', 'lib/handler', 'lib/mock', 'lib/api', 'lib/interceptor']
-/** The package is published without its tests. */
+/** The published package doesn't contain tests. */
 const written = `const Pool = require('../lib/dispatcher/pool')
 const { test } = require('node:test')
 
@@ -42,7 +42,7 @@ const places = (links: readonly { readonly file_path: string; readonly line: num
   unique(links.map((link) => `${link.file_path}:${link.line}`))
 const unique = (values: readonly string[]): readonly string[] => [...new Set(values)].sort()
 
-/** The lines that rows name: the cited one, and those that their text lists. */
+/** The lines in rows: the cited one, and those listed in their text. */
 function placesOfRows(rows: readonly AnswerRow[]): readonly string[] {
   return unique(
     rows.flatMap((row) => {
@@ -73,7 +73,7 @@ interface Answer {
   readonly next_cursor: string | null
 }
 
-/** All rows of a tool's answer over the protocol, page by page. */
+/** All rows of a tool's result over MCP, page by page. */
 async function tool<T extends object>(
   name: string,
   input: Record<string, unknown>,
@@ -116,7 +116,7 @@ const placesIn = (rows: readonly Row[]): readonly string[] => unique(rows.flatMa
 const at = (rows: readonly { readonly file: string; readonly line: number }[]): readonly string[] =>
   unique(rows.map(({ file, line }) => `${file}:${line}`))
 
-/** Some of those that a composed answer lists whole. */
+/** Some symbols whose links a composed answer lists completely. */
 function some(wanted: (symbol: StoredSymbol) => boolean, count: number): readonly StoredSymbol[] {
   const fitting = symbols.filter(wanted)
   return fitting.filter((_, at) => at % Math.ceil(fitting.length / count) === 0)
@@ -144,7 +144,7 @@ async function whoCalls(): Promise<void> {
       places(links.links),
     )
   }
-  // Without them this would compare what is easy.
+  // Otherwise only the easy cases would be compared.
   expect(elsewhere).toBeGreaterThan(4)
 }
 
@@ -225,8 +225,8 @@ async function whatExtendsAndImports(): Promise<void> {
   expect(placesOfRows(rows)).toEqual(at(outline.imported_by))
 }
 
-// Would catch a door that reads links by itself: calls of an overridden method, and of namesakes, were missing in REST.
-test('REST, MCP and composed answers tell the same facts', async () => {
+// Would catch: an interface that reads links itself and misses, for example, calls of overridden methods and namesakes.
+test('REST, MCP and composed answers report the same facts', async () => {
   service = await startTestService()
   project = await service.parse(sources())
   client = await connectMcp(service)

@@ -1,4 +1,4 @@
-// The document itself: valid OpenAPI 3.1, complete, with examples that obey its schemas.
+// The document itself: valid OpenAPI 3.1, complete, with examples that match the schemas.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Validator } from '@seriousme/openapi-schema-validator'
@@ -12,7 +12,7 @@ const routes = createRoutes().all
 const routeFolder = join(import.meta.dirname, '../../src/main/api/routes')
 
 describe('openapi.json', () => {
-  // Catches a generator that writes what no tool can read.
+  // Catches a document that tools can't read.
   it('is valid OpenAPI 3.1', async () => {
     const result = await new Validator().validate(
       JSON.parse(JSON.stringify(createOpenApi(routes))) as Record<string, unknown>,
@@ -21,8 +21,8 @@ describe('openapi.json', () => {
     expect(result.valid).toBe(true)
   })
 
-  // Catches a route file that the registry does not see.
-  it('has an operation for every file of routes/ and each of its paths, with ids of their own', async () => {
+  // Catches a route file that the registry misses.
+  it('has an operation with a unique id for every file of routes/ and each of its paths', async () => {
     const { document } = await describedCalls(await startTestService())
     const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
     expect(routes.map((route) => `${route.id}.ts`)).toEqual(readdirSync(routeFolder).sort())
@@ -30,7 +30,7 @@ describe('openapi.json', () => {
     expect(new Set(operations.map((operation) => operation.operationId)).size).toBe(operations.length)
   })
 
-  // Catches examples that went stale when a schema changed.
+  // Catches examples that are outdated after a schema change.
   it('has examples that match the schemas', async () => {
     const calls = await describedCalls(await startTestService())
     let examples = 0
@@ -50,13 +50,13 @@ describe('openapi.json', () => {
     expect(examples).toBeGreaterThan(40)
   })
 
-  // Catches a route that forgets to say that it needs a key, or says so without asking for one.
-  it('names the key for every operation but the open ones', () => {
+  // Catches a route that needs a key and doesn't document it, or the reverse.
+  it('documents the key for every operation except the open ones', () => {
     const open = routes.filter((route) => route.auth === 'none').map((route) => route.id)
     expect(open).toEqual(['create-session', 'get-health', 'poll-device-login', 'start-device-login'])
   })
 
-  // Would catch: one type written out at every place, so that a generated client has none by that name.
+  // Would catch: a type inlined at every use, so that a generated client has no name for it.
   it('names the types of clients, has no dangling references, and includes defaults', () => {
     const document = createOpenApi(routes) as {
       components: { schemas: Record<string, unknown> }

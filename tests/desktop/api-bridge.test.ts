@@ -1,4 +1,4 @@
-// The page's API requests on a real socket: key added, headers cleaned, streams live, cancel reaches the server.
+// The page's API requests over a real socket: key added, headers cleaned, live streams, cancellation.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -25,7 +25,7 @@ describe('passToApi', () => {
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   }
 
-  it('adds the key, keeps method, query and body, and drops what the page must not decide', async () => {
+  it('adds the key, keeps method, query and body, and drops headers that the page must not set', async () => {
     const url = await serve((request, response) => void echo(request, response))
     const request = new Request('app://cairn/api/v2/search?x=1%202', {
       method: 'POST',
@@ -65,7 +65,7 @@ describe('passToApi', () => {
     expect((await reader?.read())?.done).toBe(true)
   })
 
-  it('closes the connection when the page cancels, so that the work behind it stops', async () => {
+  it('closes the connection when the page cancels, so that the service stops working on it', async () => {
     let closed = (): void => undefined
     const hasClosed = new Promise<void>((resolve) => {
       closed = resolve
@@ -101,7 +101,7 @@ describe('passToApi', () => {
     await hasClosed
   })
 
-  it('answers 502 as the contract says when the server is gone', async () => {
+  it('responds with 502 and the contract’s error if the server is gone', async () => {
     const response = await passToApi(new Request('app://cairn/api/v2/projects/'), {
       url: 'http://127.0.0.1:9',
       key: 'k',
@@ -110,7 +110,7 @@ describe('passToApi', () => {
     expect(await response.json()).toMatchObject({ code: 'internal_error' })
   })
 
-  it('passes an answer without a body, and repeated headers', async () => {
+  it('passes on a response without a body, and repeated headers', async () => {
     const url = await serve((_request, response) => {
       response.setHeader('x-many', ['a', 'b'])
       response.writeHead(204)

@@ -1,4 +1,4 @@
-// When the window comes into sight, and how it comes back.
+// When the window is first shown, and how it is shown again.
 import { EventEmitter } from 'node:events'
 import type { BrowserWindow } from 'electron'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -8,7 +8,7 @@ function windowOf(isMinimized: boolean): { window: BrowserWindow; events: EventE
   const did: string[] = []
   const events = new EventEmitter()
   const note = (name: string) => () => void did.push(name)
-  // A window of macOS that is minimised, hidden or behind another one is not visible.
+  // On macOS a window that is minimised, hidden or covered isn't visible.
   const parts = { isVisible: () => false, isMinimized: () => isMinimized, isDestroyed: () => false }
   const acts = { show: note('show'), focus: note('focus'), restore: note('restore'), maximize: note('maximize') }
   return { window: Object.assign(events, parts, acts) as unknown as BrowserWindow, events, did }
@@ -18,8 +18,8 @@ describe('revealWhenDrawn', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  // Would catch: tray, notification and second start that do nothing on macOS.
-  it('brings back a hidden window, whatever the system calls visible', () => {
+  // Would catch: tray, notification and second start doing nothing on macOS.
+  it('shows a hidden window, whatever the system reports as visible', () => {
     const { window, events, did } = windowOf(true)
     const reveal = revealWhenDrawn(window, false)
     events.emit('ready-to-show')
@@ -37,7 +37,7 @@ describe('revealWhenDrawn', () => {
     expect(did).toEqual(['maximize', 'show'])
   })
 
-  // Would catch: a program without a window, because its page never got ready.
+  // Would catch: no window at all, because its page never got ready.
   it('becomes visible even if nothing is ever rendered, and only once', () => {
     const { window, events, did } = windowOf(false)
     revealWhenDrawn(window, false)

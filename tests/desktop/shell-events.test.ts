@@ -1,5 +1,5 @@
-// What comes to the shell from outside and in which order: links before the window, pages that break, updates that are
-// asked for. The library that fetches updates and the dialogs are stood in for; everything between them is real.
+// Events from outside and their order: links before the window exists, pages that crash, and requested updates. The
+// update library and the dialogs are faked; everything between them is real.
 import { EventEmitter } from 'node:events'
 import { describe, expect, it } from 'vitest'
 import { createOpenRequests } from '#main/desktop/open-requests'
@@ -16,7 +16,7 @@ it('a link that started the program waits for the window, and later ones do not'
   expect(opened).toEqual(['cairn://settings/about', '/home/ada/koa'])
 })
 
-it('a page that crashes is loaded again, but not forever, and not if it ended by itself', () => {
+it('a crashed page is reloaded, but not forever, and not if it exited normally', () => {
   const did: string[] = []
   const page = Object.assign(new EventEmitter(), { reload: () => void did.push('reload') })
   reviveOnCrash(page as unknown as Parameters<typeof reviveOnCrash>[0], () => did.push('give up'))
@@ -43,12 +43,12 @@ describe('updates', () => {
     expect(canUpdate(facts)).toBe(can)
   })
 
-  it('names the host that is asked', () => {
+  it('names the host that is contacted', () => {
     expect(updateHost(settings)).toBe('releases.example.org')
     expect(updateHost('provider: github\nowner: cairn\nrepo: cairn\n')).toBe('github.com')
   })
 
-  /** Goes through the steps with these answers. @returns what was done, in order */
+  /** Runs the update steps with these answers to the dialogs. @returns what was done, in order */
   async function walk(answers: readonly boolean[], newer: string | null, failure?: Error): Promise<readonly string[]> {
     const did: string[] = []
     const left = [...answers]
@@ -78,7 +78,7 @@ describe('updates', () => {
   ]
   const listed = 'update releases.example.org:8443'
 
-  it('does nothing without a yes, and each step only after its own', async () => {
+  it('does nothing without confirmation, separately for each step', async () => {
     expect(await walk([false], '0.2.0')).toEqual([ask])
     expect(await walk([true, false], '0.2.0')).toEqual([ask, 'load', listed, there])
     expect(await walk([true, true, false], '0.2.0')).toEqual([ask, 'load', listed, there, listed, 'download', ready])
@@ -94,7 +94,7 @@ describe('updates', () => {
     ])
   })
 
-  it('says when there is nothing newer, and what failed', async () => {
+  it('reports that there is no newer version, and what failed', async () => {
     expect(await walk([true], null)).toEqual([ask, 'load', listed, 'This is the newest version, 0.1.0.'])
     expect(await walk([true], null, new Error('no network'))).toEqual([
       ask,

@@ -1,4 +1,4 @@
-// Window rights, menu and secrets: the parts of the shell that need no Electron to be judged.
+// Window permissions, menu and secrets: the parts of the shell that can be tested without Electron.
 import { join } from 'node:path'
 import type { MenuItemConstructorOptions } from 'electron'
 import { describe, expect, it } from 'vitest'
@@ -23,7 +23,7 @@ const menuOf = (platform: NodeJS.Platform, isPackaged = true) =>
   menuTemplate({ platform, isPackaged }, english, actions)
 
 describe('webPreferences', () => {
-  it('states every right of the page (C-01)', () => {
+  it('sets every permission of the page explicitly (C-01)', () => {
     expect(webPreferences('/preload.cjs', false)).toMatchObject({
       contextIsolation: true,
       sandbox: true,
@@ -45,7 +45,7 @@ describe('menuTemplate', () => {
   const roles = (items: readonly MenuItemConstructorOptions[]): unknown[] =>
     items.flatMap((item) => [item.role, ...(Array.isArray(item.submenu) ? roles(item.submenu) : [])])
 
-  it('has no reload and no inspector in a package, where they would lose the page or open it up', () => {
+  it('has no reload and no developer tools in a package', () => {
     for (const platform of ['darwin', 'linux', 'win32'] as const) {
       const found = roles(menuOf(platform))
       expect(found).not.toContain('toggleDevTools')
@@ -55,13 +55,13 @@ describe('menuTemplate', () => {
     expect(roles(menuOf('linux', false))).toContain('toggleDevTools')
   })
 
-  it('ends the app where its platform expects it', () => {
+  it('has Quit in the place that is usual on the platform', () => {
     expect(menuOf('darwin')[0]).toMatchObject({ label: 'Cairn' })
     for (const platform of ['darwin', 'linux', 'win32'] as const)
       expect(roles(menuOf(platform)).filter((role) => role === 'quit')).toHaveLength(1)
   })
 
-  it('shows the keys of the page without taking them, each once, and has the page run its commands', () => {
+  it('shows the page’s shortcuts without registering them, each once, and has the page run its commands', () => {
     const items = allItems(menuOf('linux')).filter((item) => item.accelerator !== undefined)
     expect(items.map((item) => item.accelerator)).toContain('CmdOrCtrl+K')
     expect(new Set(items.map((item) => item.accelerator)).size).toBe(items.length)
@@ -70,8 +70,8 @@ describe('menuTemplate', () => {
     expect(ran).toEqual(['graph'])
   })
 
-  // Would catch: commands that can be chosen and do nothing, as on a screen without them.
-  it('lets those commands alone be chosen that the page can run now', () => {
+  // Would catch: commands that are enabled and do nothing on the current screen.
+  it('enables only commands that the page can run now', () => {
     const items = new Map(
       allItems(menuOf('linux')).flatMap((item) => (item.id === undefined ? [] : [[item.id, { ...item }] as const])),
     )
@@ -86,14 +86,14 @@ describe('menuTemplate', () => {
     enableCommands(null, new Set(['graph']))
   })
 
-  it('speaks the first language of the system that it knows', () => {
+  it('uses the first of the system’s languages that is supported', () => {
     expect(
       menuTemplate({ platform: 'linux', isPackaged: true }, shellTexts(['fr-FR', 'de-AT']), actions)[0]?.label,
     ).toBe('&Datei')
     expect(shellTexts(['fr-FR'])).toBe(english)
   })
 
-  it('offers an update only where the build can have one', () => {
+  it('offers updates only if the build supports them', () => {
     const labels = (items: readonly MenuItemConstructorOptions[]) => allItems(items).map((item) => item.label)
     expect(labels(menuOf('darwin'))).not.toContain(english.lookForUpdate)
     const updating = { ...actions, lookForUpdate: () => undefined }
@@ -113,9 +113,9 @@ describe('createKeyStoreSecretBox (C-41)', () => {
   })
   const noFile = { open: () => Promise.reject(new Error('no key file here')) }
 
-  // Would catch: a token saved by `cairn serve` that the window on the same data can't open, and the other way round one
-  // that is said to be unreadable instead of where it can be read.
-  it('opens what the service sealed without a window, which in turn says where to open its own', async () => {
+  // Would catch: a token saved by `cairn serve` that the window can't decrypt; and in the other direction an error that
+  // doesn't say where the token can be read.
+  it('decrypts what the service encrypted without a window, which in turn says where the window’s secrets can be read', async () => {
     const keyFile = createFileSecretBox(join(temporaryFolder(), 'secrets.key'))
     const window = createKeyStoreSecretBox(keyStore('gnome_libsecret'), 'linux', keyFile)
     expect(await window.open(await keyFile.seal('of the service'))).toBe('of the service')
@@ -141,12 +141,12 @@ describe('createKeyStoreSecretBox (C-41)', () => {
     })
   })
 
-  it('opens what it sealed', async () => {
+  it('decrypts what it encrypted', async () => {
     const vault = createKeyStoreSecretBox(keyStore('gnome_libsecret'), 'linux', noFile)
     expect(await vault.open(await vault.seal('token'))).toBe('token')
   })
 
-  it('says that a secret of another system has to be entered again', async () => {
+  it('reports that a secret from another system has to be entered again', async () => {
     const broken = { ...keyStore('kwallet6'), decryptStringAsync: () => Promise.reject(new Error('bad key')) }
     await expect(createKeyStoreSecretBox(broken, 'linux', noFile).open(Buffer.from('x'))).rejects.toThrow(
       'enter it again',
@@ -155,7 +155,7 @@ describe('createKeyStoreSecretBox (C-41)', () => {
 })
 
 describe('launchFlags', () => {
-  it("keeps the folder and our flags, and drops Chromium's, on which the flag parser would fail", () => {
+  it("keeps the folder and our flags, and drops Chromium's, which our parser would reject", () => {
     const flags = ['--no-sandbox', '/src/koa', '--port', '0', '--enable-features=A', '--data=/tmp/x', '--no-open']
     const kept = ['/src/koa', '--port', '0', '--data=/tmp/x']
     expect(launchFlags(['electron', '/program', ...flags], false)).toEqual(kept)

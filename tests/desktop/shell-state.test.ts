@@ -1,4 +1,4 @@
-// Links from outside, the window's position, and notifications about parses: the parts of the shell that decide.
+// Links from outside, the window's position, and notifications about parses.
 import { join } from 'node:path'
 import { writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
@@ -30,47 +30,50 @@ describe('addressOfLink', () => {
     expect(addressOfLink(link)).toBeNull()
   })
 
-  it('drops what is not a place on the screen', () => {
+  it('drops what isn’t the address of a screen', () => {
     expect(addressOfLink('cairn://projects/6f0c/code?path=a.js&token=x')).toBe('/projects/6f0c/code?path=a.js')
   })
 
-  // Would catch: links that browsers leave as they are (`cairn:x/../..`), and which then are folders to be parsed.
+  // Would catch: links that browsers don't normalise (`cairn:x/../..`) taken for folders to parse.
   it.each(['cairn://projects/1', 'CAIRN://projects/1', 'cairn:x/../../../home/ada/private', 'Cairn:', 'cairn:/etc'])(
-    'takes %s for a link, which is never a folder',
+    'takes %s for a link, never for a folder',
     (argument) => {
       expect(isLink(argument)).toBe(true)
     },
   )
 
-  it.each(['/home/ada/koa', './cairn:x', 'cairn', '--no-sandbox', 'C:\\cairn'])('takes %s for none', (argument) => {
-    expect(isLink(argument)).toBe(false)
-  })
+  it.each(['/home/ada/koa', './cairn:x', 'cairn', '--no-sandbox', 'C:\\cairn'])(
+    'doesn’t take %s for a link',
+    (argument) => {
+      expect(isLink(argument)).toBe(false)
+    },
+  )
 
-  it('reads the scheme as the system does, whatever its letters', () => {
+  it('reads the scheme case-insensitively, as the system does', () => {
     expect(addressOfLink('CAIRN://settings/about')).toBe('/settings/about')
     expect(addressOfLink('cairn:x/../../home/ada/private')).toBeNull()
   })
 })
 
-describe('the window’s place', () => {
+describe('the window’s position', () => {
   const screens = [{ x: 0, y: 0, width: 1920, height: 1080 }]
   const state = { bounds: { x: 100, y: 50, width: 1280, height: 800 }, maximized: false, address: '/projects/1' }
   const file = () => join(temporaryFolder(), 'place.json')
 
-  it('comes back as it was left', () => {
+  it('is restored', () => {
     const place = file()
     writeWindowState(place, state)
     expect(readWindowState(place, screens)).toEqual(state)
   })
 
-  it('is put onto the main screen when its own is gone, with the address and no larger than that screen', () => {
+  it('is moved to the main screen if its own is gone, with its address and no larger than that screen', () => {
     const place = file()
     writeWindowState(place, { ...state, bounds: { x: 4_000, y: 50, width: 2_400, height: 800 } })
     const bounds = { x: 0, y: 140, width: 1920, height: 800 }
     expect(readWindowState(place, screens)).toEqual({ ...state, bounds })
   })
 
-  it('is forgotten when it is damaged and when there is none', () => {
+  it('is ignored if it is damaged or missing', () => {
     const place = file()
     expect(readWindowState(place, screens)).toBeNull()
     writeFileSync(place, '{"bounds":')
@@ -81,7 +84,7 @@ describe('the window’s place', () => {
 describe('activityOf', () => {
   const project = (id: string, status: string, percent: number): ParseState => ({ id, name: id, status, percent })
 
-  it('sums what runs and names what has ended since the last look, once', () => {
+  it('summarises what is running and names what has ended since the last check, once', () => {
     const first = [project('koa', 'processing', 40), project('gin', 'processing', 80), project('old', 'ready', 100)]
     expect(activityOf([], first)).toMatchObject({ progress: 0.6, ended: [] })
     const second = [project('koa', 'ready', 100), project('gin', 'error', 80), project('old', 'ready', 100)]

@@ -1,5 +1,5 @@
-// The window's program as a whole, from its entry to its end, on a stand-in for Electron: order and arguments of what it
-// asks of Electron, and what happens to the service meanwhile. The service, its threads and its data are real.
+// The desktop program as a whole, from start to quit, on a fake Electron: order and arguments of its calls, and the
+// state of the service. The service, its threads and its data are real.
 import { mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -48,7 +48,7 @@ const argv = process.argv
 afterAll(() => void (process.argv = argv))
 beforeAll(() => void mkdirSync(join(root, 'out', 'test-workers'), { recursive: true }))
 
-/** Runs the entry as a new process would. */
+/** Runs the entry module as a new process would. */
 async function start(given: readonly string[], options: StandInOptions = {}): Promise<ElectronStandIn> {
   const electron = createElectron(options)
   used.electron = electron
@@ -58,7 +58,7 @@ async function start(given: readonly string[], options: StandInOptions = {}): Pr
   return electron
 }
 
-/** Runs it until its first window is drawn. */
+/** Runs it until its first window is shown. */
 async function open(given: readonly string[], options: StandInOptions = {}): Promise<ElectronStandIn> {
   const electron = await start(given, options)
   electron.ready()
@@ -72,9 +72,9 @@ const names = ({ calls }: ElectronStandIn): readonly string[] => calls.map(({ na
 const count = (electron: ElectronStandIn, name: string): number => names(electron).filter((one) => one === name).length
 
 describe('a start', () => {
-  // Would catch: what has to come before `ready` coming after it, a profile that is not there (Electron throws), a window
-  // that is confined only once its page has loaded, and a program that can't be ended while it starts.
-  it('calls Electron in the right order, and ends with the service', async () => {
+  // Would catch: calls after `ready` that must come before it, a missing profile folder (Electron throws), a window
+  // restricted only after its page has loaded, and a program that can't quit while it starts.
+  it('calls Electron in the right order, and quits together with the service', async () => {
     const data = join(temporaryFolder(), 'new')
     const electron = await open(flags(data))
     const order = [
@@ -101,14 +101,14 @@ describe('a start', () => {
     expect(electron.calls.find(({ name }) => name === 'app.requestSingleInstanceLock')?.given).toEqual([
       { folder: null, link: null },
     ])
-    // Only a package takes over the scheme of links.
+    // Only a package registers the URL scheme.
     expect(names(electron)).not.toContain('app.setAsDefaultProtocolClient')
     const [line] = said.map((text) => JSON.parse(text) as Record<string, unknown>)
     expect(line).toMatchObject({ url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/), pid: process.pid })
     const health = await fetch(`${String(line?.['url'])}/health`)
     expect(health.ok).toBe(true)
 
-    // The page's requests: from its own documents alone, with the key added on the way.
+    // Requests are accepted only from the page's own documents, and the key is added to them.
     const ask = (initiatorOrigin?: string) =>
       electron.schemes.get('app')?.(Object.assign(new Request('app://cairn/api/v2/projects/'), { initiatorOrigin }))
     expect((await ask('app://cairn'))?.status).toBe(200)
@@ -122,19 +122,19 @@ describe('a start', () => {
     await expect(fetch(`${String(line?.['url'])}/health`)).rejects.toThrow()
   })
 
-  // Would catch: the journal of a desktop that keeps a link with all rights.
+  // Would catch: a link with full access in the desktop's system log.
   it('prints no link in a package, and handles links there', async () => {
     const electron = await open(flags(temporaryFolder()), { isPackaged: true })
     expect(said).toEqual([])
     expect(electron.calls.find(({ name }) => name === 'app.setAsDefaultProtocolClient')?.given).toEqual(['cairn'])
-    // A shutdown of the system is put off until the service has ended.
+    // A system shutdown is delayed until the service has ended.
     const event = preventable()
     electron.system.emit('shutdown', event)
     expect(event.defaultPrevented).toBe(true)
     expect(await electron.exited).toBe(0)
   })
 
-  it('passes its folder and link to the running one, and opens nothing', async () => {
+  it('passes its folder and link to the running instance, and opens no window', async () => {
     const folder = temporaryFolder(sources)
     const electron = await start([...flags(temporaryFolder()), folder], { isFirst: false })
     expect(await electron.exited).toBe(0)
@@ -144,8 +144,8 @@ describe('a start', () => {
     expect(names(electron)).not.toContain('app.whenReady')
   })
 
-  // Would catch: a second program on the data folder, and an error that no one sees.
-  it('explains in a dialog why the service can’t start, notifies the script, and ends with 1', async () => {
+  // Would catch: a second instance on the data folder, and an error that no one sees.
+  it('explains in a dialog why the service can’t start, notifies the script, and exits with 1', async () => {
     const word = join(temporaryFolder(), 'started')
     const data = temporaryFolder()
     const first = await open(flags(data))
@@ -164,15 +164,15 @@ describe('a start', () => {
     expect(await first.exited).toBe(0)
   })
 
-  it('refuses senseless flags before anything is opened', async () => {
+  it('rejects invalid flags before anything is opened', async () => {
     const electron = await start(['--port', 'x'])
     expect(await electron.exited).toBe(1)
     expect(names(electron)).toEqual(['app.on:open-url', 'app.isReady', 'app.exit'])
   })
 })
 
-describe('what comes from outside', () => {
-  it('opens links and folders that come before ready, later ones, and never a link as a folder', async () => {
+describe('events from outside', () => {
+  it('opens links and folders that arrive before or after ready, and never a link as a folder', async () => {
     const data = temporaryFolder()
     const secret = temporaryFolder(sources)
     const electron = await start([...flags(data), `cairn:x/../../../../../../../..${secret}`])
@@ -182,7 +182,7 @@ describe('what comes from outside', () => {
     electron.ready()
     await electron.until('app.on:activate')
     const window = electron.windows[0]
-    // Nothing stands yet, so the window itself is loaded there.
+    // No page is loaded yet, so the window loads this address.
     expect(window?.contents.address).toBe('app://cairn/settings/about')
     window?.draw()
 
@@ -202,7 +202,7 @@ describe('what comes from outside', () => {
     electron.app.emit('second-instance', {}, [], '/', { folder: null, link: 'cairn://settings/about' })
     expect(count(electron, 'window.loadURL')).toBe(loads + 1)
 
-    // Nonsense from a second start opens the window and nothing else.
+    // Invalid data from a second start only shows the window.
     electron.app.emit('second-instance', {}, [], '/', 'nonsense')
     const shown = electron.calls.filter(({ name }) => name === 'dialog.showMessageBox')
     expect(shown).toEqual([])
@@ -220,7 +220,7 @@ describe('what comes from outside', () => {
     expect(await electron.exited).toBe(0)
   })
 
-  it('answers only the page in its top frame, reloads it when it crashes, and ends when Windows logs off', async () => {
+  it('serves only the page in its top frame, reloads it when it crashes, and quits when Windows logs off', async () => {
     const electron = await open(flags(temporaryFolder()))
     const window = electron.windows[0]
     const sender = (url: string, parent: unknown) => ({
@@ -246,29 +246,32 @@ describe('what comes from outside', () => {
   })
 })
 
-describe('the window closed', () => {
-  it.skipIf(process.platform === 'darwin')('while a parse runs ends it, and the next start continues', async () => {
-    const data = temporaryFolder()
-    const folder = temporaryFolder()
-    const body = Array.from({ length: 30 }, (_, at) => `export function f${at}(x) { return g(x + ${at}) }`).join('\n')
-    writeFiles(folder, Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`src/m${at}.js`, body])))
-    const first = await open([...flags(data), folder])
-    const { url, key_file } = JSON.parse(said[0] ?? '{}') as { url: string; key_file: string }
-    const key = readFileSync(key_file, 'utf8').trim()
-    const projects = async (place: string) =>
-      (await (await fetch(`${place}/api/v2/projects/`, { headers: { 'x-api-key': key } })).json()) as {
-        status: string
-      }[]
-    await expect.poll(async () => (await projects(url)).length).toBe(1)
-    const [window] = first.windows
-    if (window !== undefined) first.close(window)
-    expect(await first.exited).toBe(0)
+describe('closing the window', () => {
+  it.skipIf(process.platform === 'darwin')(
+    'during a parse interrupts it, and the next start continues it',
+    async () => {
+      const data = temporaryFolder()
+      const folder = temporaryFolder()
+      const body = Array.from({ length: 30 }, (_, at) => `export function f${at}(x) { return g(x + ${at}) }`).join('\n')
+      writeFiles(folder, Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`src/m${at}.js`, body])))
+      const first = await open([...flags(data), folder])
+      const { url, key_file } = JSON.parse(said[0] ?? '{}') as { url: string; key_file: string }
+      const key = readFileSync(key_file, 'utf8').trim()
+      const projects = async (place: string) =>
+        (await (await fetch(`${place}/api/v2/projects/`, { headers: { 'x-api-key': key } })).json()) as {
+          status: string
+        }[]
+      await expect.poll(async () => (await projects(url)).length).toBe(1)
+      const [window] = first.windows
+      if (window !== undefined) first.close(window)
+      expect(await first.exited).toBe(0)
 
-    said = []
-    const second = await open(flags(data))
-    const again = (JSON.parse(said[0] ?? '{}') as { url: string }).url
-    await expect.poll(async () => (await projects(again))[0]?.status).toBe('ready')
-    second.quit()
-    expect(await second.exited).toBe(0)
-  })
+      said = []
+      const second = await open(flags(data))
+      const again = (JSON.parse(said[0] ?? '{}') as { url: string }).url
+      await expect.poll(async () => (await projects(again))[0]?.status).toBe('ready')
+      second.quit()
+      expect(await second.exited).toBe(0)
+    },
+  )
 })

@@ -1,5 +1,5 @@
-// C-43: whatever the application store confirmed is there after the process was killed at any moment.
-// A kill does not prove power loss, so the files are also cut off at random places, as a lost write would.
+// C-43: what the application store confirmed survives a kill at any moment.
+// A kill doesn't simulate power loss, so the files are also truncated at random places, as a lost write would.
 import { copyFileSync, existsSync, statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

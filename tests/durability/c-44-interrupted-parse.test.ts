@@ -1,4 +1,4 @@
-// C-44: a process killed in the middle of a parse, at each phase, is taken up again and ends with the same graph.
+// C-44: a parse killed in any phase is resumed and ends with the same graph.
 import { expect, test } from 'vitest'
 import type { ParsingState } from '#contract/project'
 import { temporaryFolder } from '#tests/support/folder'
@@ -6,7 +6,7 @@ import { exportOf, parsed, settled, startIngest } from '../ingest/start-ingest'
 import { grammarsDir, startChild, workers } from './child'
 import { roundsOf } from './rounds'
 
-/** So many files take long enough to be killed at, and few functions in each make what comes after short. */
+/** Enough files to kill the parse in time, with few functions each so that the rest is quick. */
 function sources(count: number): Record<string, string> {
   const files: Record<string, string> = {}
   for (let index = 0; index < count; index++) {
@@ -20,7 +20,7 @@ function sources(count: number): Record<string, string> {
 }
 
 const files = 250
-/** The result of a parse that isn't killed; the same for every case. */
+/** The result of an uninterrupted parse; the same for every case. */
 let whole: Promise<readonly string[]> | undefined
 
 async function freshExport(root: string): Promise<readonly string[]> {
@@ -31,7 +31,7 @@ async function freshExport(root: string): Promise<readonly string[]> {
 
 const phases = Array.from({ length: roundsOf(1) }, () => ['walk', 'parse', 'link', 'index']).flat()
 
-test.each(phases)('killed at its phase %s', async (phase) => {
+test.each(phases)('killed in phase %s', async (phase) => {
   const root = temporaryFolder(sources(files))
   const dataDir = temporaryFolder()
   const child = startChild('ingest-process', [dataDir, root, workers, grammarsDir])
@@ -51,14 +51,14 @@ test.each(phases)('killed at its phase %s', async (phase) => {
   ingest.resume()
   expect((await settled(ingest, row!.id)).at(-1)).toMatchObject({ status: 'ready', latest: true })
   const timings = appStore.project(row!.id)?.timings
-  // What was parsed before the kill is not parsed again, but for the last batch.
+  // Files parsed before the kill are not parsed again, except the last batch.
   if (phase === 'parse') expect(timings?.files_parsed).toBeLessThanOrEqual(files - halfway + 64)
 
   whole ??= freshExport(root)
   expect(exportOf(ingest, row!.id)).toEqual(await whole)
 })
 
-test('killed when its structure can be asked about, and its text follows', async () => {
+test('killed when the structure is available and the text index isn’t', async () => {
   const root = temporaryFolder(sources(330))
   const dataDir = temporaryFolder()
   const child = startChild('ingest-process', [dataDir, root, workers, grammarsDir])

@@ -1,4 +1,4 @@
-// C-45: on a full disk keys are still known, what can't be written says so, and deleting makes room.
+// C-45: on a full disk keys still work, failed writes are reported, and deleting frees space.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { createAccess } from '#main/api/services/access'
 import { openAppStore } from '#main/store/app/open-app-store'
 import { temporaryFolder } from '#tests/support/folder'
 
-/** A disk of its own, which only root can make. */
+/** A small file system, which only root can create. */
 function smallDisk(size: string): string {
   const folder = join(temporaryFolder(), 'disk')
   mkdirSync(folder)
@@ -20,11 +20,11 @@ function fill(file: string): void {
   try {
     for (let size = 1 << 20; size > 512; size >>= 1) writeFileSync(file, Buffer.alloc(size), { flag: 'a' })
   } catch {
-    // Full, which was the aim.
+    // Full, as intended.
   }
 }
 
-// Would catch: every request with a key answered by a fault a minute after the disk became full, deletions included.
+// Would catch: every request with a key, deletions included, failing from a minute after the disk became full.
 test.skipIf(process.platform !== 'linux' || process.getuid?.() !== 0)('a full data folder', () => {
   const disk = smallDisk('2m')
   const store = openAppStore(join(disk, 'app.db'))

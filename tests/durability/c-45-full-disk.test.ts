@@ -1,11 +1,11 @@
-// C-45: a disk that takes no more ends the parse with a sentence, and what was stored before stays readable.
+// C-45: a full disk ends the parse with a clear error, and stored data stays readable.
 import { expect, test } from 'vitest'
 import type { ParsingState } from '#contract/project'
 import { temporaryFolder, writeFiles } from '#tests/support/folder'
 import { exportOf, parsed, startIngest } from '../ingest/start-ingest'
 import { grammarsDir, startChild, workers } from './child'
 
-test.skipIf(process.platform === 'win32')('a disk that is full while the graph is written', async () => {
+test.skipIf(process.platform === 'win32')('a disk that gets full while the graph is written', async () => {
   const root = temporaryFolder({ 'a.js': 'function first () {}\n' })
   const dataDir = temporaryFolder()
   const before = startIngest(dataDir)

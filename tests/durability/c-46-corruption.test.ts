@@ -1,4 +1,4 @@
-// C-46: damaged databases. The application's is restored from its backup and the user is told; a graph is built again.
+// C-46: damaged databases. `app.db` is restored from its backup and the user is notified; a graph is rebuilt.
 import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -12,7 +12,7 @@ import { temporaryFolder } from '#tests/support/folder'
 import { exportOf, parsed, settled, startIngest } from '../ingest/start-ingest'
 import { roundsOf } from './rounds'
 
-/** Overwrites a few bytes, at a place that the round decides. */
+/** Overwrites a few bytes at a place derived from the round. */
 function damage(file: string, round: number): void {
   const bytes = readFileSync(file)
   const at = (round * 2_654_435_761) % bytes.length
@@ -39,7 +39,7 @@ function filledStore(file: string): void {
   store.close()
 }
 
-test('an application database with damaged bytes opens or is restored, never silently empty', () => {
+test('an application database with damaged bytes opens or is restored, and is never silently empty', () => {
   const file = join(temporaryFolder(), 'app.db')
   filledStore(file)
   const good = readFileSync(file)
@@ -64,7 +64,7 @@ test('an application database with damaged bytes opens or is restored, never sil
   expect(kept).toHaveLength(Math.min(restored, 3))
 })
 
-test('the backup of a service that runs for weeks is not as old as its start', async () => {
+test('the backup of a service that runs for weeks is renewed', async () => {
   const file = join(temporaryFolder(), 'app.db')
   const store = openAppStore(file)
   store.setSetting('a', '"later"')
@@ -84,7 +84,7 @@ test('the backup of a service that runs for weeks is not as old as its start', a
   store.close()
 })
 
-test('invalid rows that SQLite accepts cost a setting or a column, not the start', () => {
+test('invalid rows that SQLite accepts lose a setting or a column, and don’t prevent the start', () => {
   const file = join(temporaryFolder(), 'app.db')
   const store = openAppStore(file)
   const now = '2026-01-01T00:00:00Z'
@@ -106,7 +106,7 @@ test('invalid rows that SQLite accepts cost a setting or a column, not the start
   store.close()
 })
 
-test('only the owner is notified by the service', async () => {
+test('the service notifies only the owner', async () => {
   const dataFolder = temporaryFolder()
   filledStore(join(dataFolder, 'app.db'))
   writeFileSync(join(dataFolder, 'app.db'), 'no database at all, though long enough to be looked at')
@@ -118,7 +118,7 @@ test('only the owner is notified by the service', async () => {
   await close()
 })
 
-test('with a damaged backup as well, a new database is started and said to be', () => {
+test('if the backup is damaged too, a new database is created, and the user is notified', () => {
   const file = join(temporaryFolder(), 'app.db')
   filledStore(file)
   for (const path of [file, `${file}.backup`])

@@ -1,4 +1,4 @@
-// C-47: schema steps go forward, whole or not at all, after a backup; a newer schema is refused.
+// C-47: migrations run forward and atomically, after a backup; a newer schema is refused.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -11,7 +11,7 @@ const first: Migration = { id: '0001-first', sql: 'CREATE TABLE a (b TEXT)' }
 const second: Migration = { id: '0002-second', sql: `INSERT INTO a VALUES ('x'); CREATE TABLE c (d TEXT)` }
 const broken: Migration = { id: '0003-broken', sql: 'CREATE TABLE e (f TEXT); INSERT INTO nowhere VALUES (1)' }
 
-test('only the missing steps run, after a backup when there is something to lose', () => {
+test('only missing migrations run, after a backup if there is data', () => {
   const database = new Database(':memory:')
   const backups: number[] = []
   migrate(database, [first], (version) => backups.push(version))
@@ -21,7 +21,7 @@ test('only the missing steps run, after a backup when there is something to lose
   expect(database.prepare('SELECT count(*) FROM a').pluck().get()).toBe(1)
 })
 
-test('a step that fails takes the others of its run back with it', () => {
+test('a failing migration rolls back all migrations of its run', () => {
   const database = new Database(':memory:')
   migrate(database, [first], () => undefined)
   expect(() => migrate(database, [first, second, broken], () => undefined)).toThrow(/nowhere/)
@@ -30,7 +30,7 @@ test('a step that fails takes the others of its run back with it', () => {
   expect(tables).toEqual(['a'])
 })
 
-test('a database of a newer version is refused and left as it is', () => {
+test('a database of a newer version is refused and not changed', () => {
   const file = join(temporaryFolder(), 'app.db')
   openAppStore(file).close()
   const database = new Database(file)
@@ -45,7 +45,7 @@ test('a database of a newer version is refused and left as it is', () => {
   expect(existsSync(`${file}.backup`)).toBe(true)
 })
 
-test('steps are numbered without gaps, each in the file of its name', () => {
+test('migrations are numbered without gaps, each in the file of its name', () => {
   expect(appMigrations().map((step) => Number.parseInt(step.id, 10))).toEqual(
     appMigrations().map((_, index) => index + 1),
   )

@@ -1,4 +1,4 @@
-// C-48: one service at a time on a data folder, also when many start at once, and none left locked out after a kill.
+// C-48: one service at a time on a data folder, even if many start at once, and no stale lock after a kill.
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { lockDataFolder } from '#main/store/app/data-lock'

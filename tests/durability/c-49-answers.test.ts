@@ -1,4 +1,4 @@
-// C-49: the thread that serves requests stays free while a model's answer is given its evidence, runs tools and is checked.
+// C-49: the main thread stays responsive while evidence is gathered for a model, tools run and its answer is checked.
 import { expect, test } from 'vitest'
 import type { MessageAnswer } from '#contract/conversation'
 import { limits } from '#main/kernel/limits'
@@ -10,7 +10,7 @@ import { scriptedModel } from '#tests/support/scripted-model'
 const words = ['harbour', 'vessel', 'anchor', 'cargo', 'rudder', 'compass', 'lantern', 'signal', 'mooring', 'current']
 const wordAt = (at: number): string => words[at % words.length] ?? ''
 
-/** Many symbols of like names, so that looking for one that is misspelled takes long. */
+/** Many symbols with similar names, so that looking for a misspelled one takes long. */
 function manyFiles(): Readonly<Record<string, string>> {
   const functionAt = (file: number, row: number): string =>
     `/** Sets the ${wordAt(row)} for the ${wordAt(file)}. */\nexport function ${wordAt(file)}${wordAt(row)}${file}x${row}(a) { return harbourharbour0x0(a, ${row}) }`
@@ -24,8 +24,8 @@ function manyFiles(): Readonly<Record<string, string>> {
   )
 }
 
-// Catches evidence, tools, citations or the last check that are read in the thread that serves.
-test('every part of an answer by a model leaves /health answered at once', async () => {
+// Catches evidence, tools, citations or the final check computed in the main thread.
+test('/health responds at once during every part of a model’s answer', async () => {
   const misspelled = Array.from({ length: 60 }, (_, at) => `\`${wordAt(at)}${wordAt(at + 3)}${at}y${at}q()\``)
   const places = Array.from({ length: 60 }, (_, at) => `src/m${at % 30}/file${at}.ts:${at + 2}`)
   const text = [...misspelled, ...places].map((one) => `It is ${one} [E1]. `)
@@ -42,7 +42,7 @@ test('every part of an answer by a model leaves /health answered at once', async
   const service = await startTestService({ model })
   const project = await service.parse(manyFiles())
   const ask = (content: string) => service.call(`/api/v2/project/${project}/message`, { body: { content } })
-  // What is loaded and compiled once is no part of an answer.
+  // Warm-up: loading and compiling once isn't part of an answer.
   await ask('Where is the lantern set?')
   const endWatch = watchTurns()
   const answered = ask('How is the anchor set for the harbour?')
@@ -50,7 +50,7 @@ test('every part of an answer by a model leaves /health answered at once', async
   const [longest] = endWatch()
   const { status, json } = await answered
   expect([status, (json as MessageAnswer).verdict?.findings.length]).toEqual([200, limits.answerFindings])
-  // In one thread with all of that, the longest is twice as much.
+  // With all of that in the main thread, the longest is twice as much.
   expect(slowest).toBeLessThan(80)
   expect(longest).toBeLessThan(80)
 })

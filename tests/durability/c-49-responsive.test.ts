@@ -1,4 +1,4 @@
-// C-49: the thread that serves requests stays free while a project is walked, parsed, linked and written.
+// C-49: the main thread stays responsive while a project is walked, parsed, linked and written.
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '#tests/support/folder'
 import { watchTurns } from '#tests/support/cpu-time'

@@ -1,4 +1,4 @@
-// C-50: a signal ends the service at once, whatever it is doing; nothing is lost or left behind.
+// C-50: a signal ends the service promptly, whatever it is doing, and nothing is lost or left behind.
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -56,9 +56,9 @@ function manyFiles(): Readonly<Record<string, string>> {
 
 const flags = (data: string): readonly string[] => ['--headless', '--no-open', '--port', '0', '--data', data]
 
-// Catches a process that lives on, loses its work, or leaves files that only a crash should leave.
+// Catches a process that keeps running, loses its work, or leaves files that only a crash should leave.
 it.each(['SIGTERM', 'SIGINT'] as const)(
-  'ends with 0 on %s during a parse and an open stream, and goes on at the next start',
+  'exits with 0 on %s during a parse and an open stream, and continues at the next start',
   async (signal) => {
     const data = join(temporaryFolder(), 'data')
     const first = start([temporaryFolder(manyFiles()), ...flags(data)])
@@ -97,8 +97,8 @@ it.each(['SIGTERM', 'SIGINT'] as const)(
   60_000,
 )
 
-// Catches a second service on the same data, a start that hides why it failed, and one that fails with a stack.
-it('ends with 1 and one sentence when it can’t start', async () => {
+// Catches a second service on the same data, a failed start without a reason, and one with a stack trace.
+it('exits with 1 and one sentence if it can’t start', async () => {
   const data = join(temporaryFolder(), 'data')
   const running = start(flags(data))
   const line = JSON.parse(await running.firstLine) as StartLine
@@ -132,8 +132,8 @@ it('ends with 1 and one sentence when it can’t start', async () => {
   expect(await running.exit).toBe(0)
 })
 
-// C-42. Catches files of the data folder that other users of the machine could read.
-it('keeps its data from other users, also after a wide umask and an older, open folder', async () => {
+// C-42. Catches files in the data folder that other users of the machine could read.
+it('keeps its data private, also with a permissive umask and an existing open folder', async () => {
   if (process.platform === 'win32') return
   const data = temporaryFolder({ 'local.key': 'not a key' })
   const before = process.umask(0)
@@ -147,14 +147,14 @@ it('keeps its data from other users, also after a wide umask and an older, open 
   })
   expect(readFileSync(line.key_file, 'utf8')).toMatch(/^sk-[0-9a-f]{64}\n$/)
   const wrong = readdirSync(data, { recursive: true, encoding: 'utf8' }).flatMap((name) => {
-    // A journal may be gone by now.
+    // A journal may have been deleted by now.
     const found = statSync(join(data, name), { throwIfNoEntry: false })
     if (found === undefined) return []
     const mode = found.mode & 0o777
     return mode === (found.isDirectory() ? 0o700 : 0o600) ? [] : [`${name} ${mode.toString(8)}`]
   })
   expect(wrong).toEqual([])
-  // Would catch: a browser or an editor that Cairn starts, and whose own files no one else can read any more.
+  // Would catch: a browser or editor started by Cairn that inherits the restrictive umask.
   if (process.platform === 'linux') expect(readFileSync(`/proc/${line.pid}/status`, 'utf8')).toMatch(/^Umask:\s*0000$/m)
   expect(statSync(data).mode & 0o777).toBe(0o700)
   expect(existsSync(join(data, 'server.json'))).toBe(true)

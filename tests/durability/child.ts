@@ -1,4 +1,4 @@
-// Starts the test processes of tests/support as children and reads what they say line by line.
+// Starts the test processes of tests/support as children and reads their output line by line.
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -12,12 +12,12 @@ export const grammarsDir = join(root, 'resources/grammars')
 export interface Child {
   readonly process: ChildProcessWithoutNullStreams
   readonly lines: AsyncIterable<string>
-  /** Ends it as a power switch would, and waits until it is gone. */
+  /** Kills it with SIGKILL and waits until it is gone. */
   kill(): Promise<void>
   readonly ended: Promise<unknown>
 }
 
-/** @param limitKilobytes largest file that the process can write */
+/** @param limitKilobytes size of the largest file that the process can write */
 export function startChild(name: string, given: readonly string[], limitKilobytes?: number): Child {
   const script = [join(workers, `${name}.js`), ...given]
   const child =

@@ -1,4 +1,4 @@
-// Compiled code is kept next to the program for the next start, and for the threads of this one.
+// The compile cache is kept next to the program, for the next start and for threads.
 import { execFileSync } from 'node:child_process'
 import { cpSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,14 +20,14 @@ function run(folder: string): string {
   return execFileSync(process.execPath, ['--input-type=module', '--eval', program], options).trim()
 }
 
-test('compiled code is kept in a folder next to the entry, which threads use too', () => {
+test('compiled code is cached in a folder next to the entry, which threads use too', () => {
   const folder = temporaryFolder({ 'code.mjs': 'export function f() { return 1 }\n' })
   expect(run(folder)).toBe(join(folder, '.compile-cache'))
   const [version = ''] = readdirSync(join(folder, '.compile-cache'))
   expect(readdirSync(join(folder, '.compile-cache', version)).length).toBeGreaterThan(0)
 })
 
-test('where nothing can be written the program runs all the same', () => {
+test('if nothing can be written, the program runs anyway', () => {
   const folder = temporaryFolder({ 'code.mjs': 'export {}\n', '.compile-cache': 'in the way' })
   expect(run(folder)).toBe(join(folder, '.compile-cache'))
 })

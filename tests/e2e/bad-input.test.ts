@@ -1,4 +1,4 @@
-// Bad input to the built program, sent as any other program would: each case gets a clear sentence, and nothing is lost.
+// Bad input to the built program over REST: each case gets a clear error, and nothing is lost.
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -53,7 +53,7 @@ async function parse(service: ServiceProcess, path: string): Promise<string> {
 
 const functionsInFile = 24
 
-/** Enough files for a parse that can be caught in the middle. */
+/** Enough files to interrupt the parse in the middle. */
 async function manyFiles(name: string): Promise<string> {
   const path = join(folder.root, name)
   await mkdir(path)
@@ -65,7 +65,7 @@ async function manyFiles(name: string): Promise<string> {
   return path
 }
 
-// Catches requests that are answered with a fault of ours, or with a sentence that does not say what is wrong.
+// Catches requests answered with an internal error, or with a message that doesn't say what is wrong.
 test('says what is wrong with a request', async () => {
   const service = await startServiceProcess()
   const file = join(folder.root, 'a-file.js')
@@ -95,7 +95,7 @@ test('says what is wrong with a request', async () => {
   expect(await service.stop()).toBe(0)
 })
 
-// Catches folders that end in an empty graph which looks like an answer, or in a parse that never ends.
+// Catches folders that end in an empty graph without a reason, or in a parse that never ends.
 test('says why a folder gives no graph', async () => {
   const service = await startServiceProcess()
   await mkdir(join(folder.root, 'empty'))
@@ -117,8 +117,8 @@ test('says why a folder gives no graph', async () => {
   expect(await service.stop()).toBe(0)
 })
 
-// Catches work that is lost, doubled or left undone when the process is killed in the middle of it.
-test('continues after a kill, with everything that was there before', async () => {
+// Catches work lost, duplicated or left undone when the process is killed.
+test('continues after a kill, with everything that was there', async () => {
   const sample = await copySampleRepository('koa')
   const dataFolder = join(folder.root, 'data')
   const first = await startServiceProcess({ folder: sample.folder, dataFolder })
@@ -146,8 +146,8 @@ test('continues after a kill, with everything that was there before', async () =
   await sample.remove()
 })
 
-// Catches answers that vanish with the model, and a missing model that takes the graph's answers with it.
-test('answers without a model, names a missing one, and keeps half an answer', async () => {
+// Catches answers lost with the model, and graph answers that fail without one.
+test('answers without a model, reports a missing one, and keeps a partial answer', async () => {
   const sample = await copySampleRepository('koa')
   const standIn = await startOllamaStandIn({ chat: { text: ['Half ', 'an answer. '], end: 'counting', pauseMs: 30 } })
   const service = await startServiceProcess({ folder: sample.folder, env: { OLLAMA_HOST: standIn.url } })

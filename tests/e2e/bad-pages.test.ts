@@ -1,5 +1,5 @@
-// Bad input on the dashboard: names that are markup or run backwards, files that vanish, a service that goes away,
-// a session that is revoked, and answers no reader asked for. Nothing runs, nothing breaks, nothing is lost.
+// Bad input on the dashboard: names with markup or right-to-left overrides, files that vanish, a service that stops, a
+// revoked session, and huge answers. Nothing is executed, nothing breaks, nothing is lost.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -43,7 +43,7 @@ async function expectCalm(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 }
 
-test('names that are markup, run backwards or never end stay names', async ({ page }) => {
+test('names with markup, with right-to-left overrides or of extreme length are shown as text', async ({ page }) => {
   const id = await openProject(page)
   await expect(page.getByRole('heading', { name: `Ask about ${markup}` })).toBeVisible()
   await expectCalm(page)
@@ -76,7 +76,7 @@ test('a file that vanished says so, and the rest still works', async ({ page }) 
   await expect(page.getByText('function start')).toBeVisible()
 })
 
-/** Puts an answer into the page that no service would send; it is made there, since it is too large to hand over. */
+/** Gives the page an answer that no service would send; it is built in the page because it is too large to pass. */
 async function answerWith(page: Page, projectId: string, piece: string, times: number): Promise<void> {
   const messages = [
     storedMessage({ id: 'question', role: 'user', content: 'Why?' }),
@@ -103,24 +103,24 @@ async function answerWith(page: Page, projectId: string, piece: string, times: n
   await expectCalm(page)
 }
 
-test('an answer of 50 MB is cut where no one would read on', async ({ page }) => {
+test('an answer of 50 MB is cut', async ({ page }) => {
   await answerWith(page, await openProject(page), 'A line that nobody reads.\n\n', 2_000_000)
   await expect(page.getByText(/^The first 200,000 of 5\d,/)).toBeVisible()
 })
 
-test('a bomb of Markdown is shown as plain text', async ({ page }) => {
+test('a Markdown bomb is shown as plain text', async ({ page }) => {
   const bomb = `${'> '.repeat(5_000)}deep\n\n${'['.repeat(20_000)}\n`
   await answerWith(page, await openProject(page), bomb, 1)
   await expect(page.getByRole('article').getByText('> > > >')).toBeVisible()
 })
 
-test('a service that goes away is waited for, and the draft is kept', async ({ page }) => {
+test('the page waits for a service that stopped, and keeps the draft', async ({ page }) => {
   const id = await openProject(page)
   await page.getByRole('combobox', { name: 'Question' }).fill('who calls start?')
   const { port } = new URL(service.url)
   await service.stop()
   await expect(page.getByText('Reconnecting')).toBeVisible({ timeout: 30_000 })
-  // Would catch: a notice that lies over the draft it speaks of.
+  // Would catch: a notice that covers the draft.
   const notice = await page.getByText('Reconnecting').boundingBox()
   const draft = await page.getByRole('combobox', { name: 'Question' }).boundingBox()
   expect((notice?.y ?? Infinity) + (notice?.height ?? 0)).toBeLessThanOrEqual(draft?.y ?? 0)
@@ -136,7 +136,7 @@ test('a service that goes away is waited for, and the draft is kept', async ({ p
   await expect(page.getByRole('article').getByRole('button', { name: 'Copy the answer' })).toBeVisible()
 })
 
-test('a revoked session ends at the sign-in, which a key opens again', async ({ page }) => {
+test('a revoked session leads to the sign-in, and a key signs in again', async ({ page }) => {
   await openProject(page)
   await page.evaluate(() => localStorage.setItem('cairn.session', `sk-${'0'.repeat(64)}`))
   await page.reload()

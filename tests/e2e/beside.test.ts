@@ -1,4 +1,4 @@
-// Code next to the answer that cites it: there and back, with nothing lost.
+// Code next to the answer that cites it, and back, with nothing lost.
 import { expect, test, type Page } from '@playwright/test'
 import { openSample } from '#tests/support/dashboard'
 import { copySampleRepository, type SampleRepository } from '#tests/support/sample-repository'
@@ -33,12 +33,12 @@ async function ask(page: Page, question: string): Promise<void> {
   await expect(page).toHaveURL(/conversations/)
 }
 
-test('three keys lead from an answer to a cited line and back, with everything restored', async ({ page }) => {
+test('three keys go from an answer to a cited line and back, with everything restored', async ({ page }) => {
   await openSample(page, service)
   await ask(page, 'explain Application')
   await field(page).fill('a draft that nobody has asked')
   await article(page).getByRole('heading', { level: 2 }).click()
-  // The list may still be on its way to the question.
+  // The list may still be scrolling to the question.
   await expect(async () => {
     await page.mouse.wheel(0, 60)
     expect(await scrolled(page)).toBeGreaterThan(100)
@@ -51,7 +51,7 @@ test('three keys lead from an answer to a cited line and back, with everything r
   await page.keyboard.press('Enter')
   await expect(source(page)).toBeFocused()
   await expect(page.locator('[data-cited]')).toBeInViewport()
-  // The answer stays next to it, and so does the evidence.
+  // Answer and evidence stay next to it.
   await expect(article(page)).toBeVisible()
   await expect(page.getByRole('complementary', { name: 'Evidence' })).toBeVisible()
 

@@ -1,4 +1,4 @@
-// A conversation worked on: a question asked differently, branches gone through, a mention, an export, a search, undo.
+// Working on a conversation: an edited question, branches, a mention, an export, a search, undo.
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { openDashboard, openSample } from '#tests/support/dashboard'
@@ -17,7 +17,7 @@ test.afterAll(async () => {
   await sample.remove()
 })
 
-test('edits a question as a branch, mentions a symbol, exports, searches, deletes and undoes that', async ({
+test('edits a question as a branch, mentions a symbol, exports, searches, deletes and undoes the deletion', async ({
   page,
 }) => {
   await page.goto(service.dashboard)
@@ -59,7 +59,7 @@ test('edits a question as a branch, mentions a symbol, exports, searches, delete
   await expect(rail.getByText('No conversation matches.')).toBeVisible()
   await rail.getByRole('textbox').fill('CREATEcontext')
   await expect(rail.getByRole('link', { name: /createContext/ })).toBeVisible()
-  // Said in an answer, and in no title.
+  // This word is in an answer and in no title.
   await rail.getByRole('textbox').fill('HANDLERequest')
   await expect(rail.getByRole('link', { name: /createContext/ })).toBeVisible()
 
@@ -71,7 +71,7 @@ test('edits a question as a branch, mentions a symbol, exports, searches, delete
   await expect(page).toHaveURL(/\/conversations\//)
 })
 
-test('greets back with questions to click, opens the lines of a block of code, and the picture of the answer', async ({
+test('greets back with suggested questions, and opens the lines of a code block and the answer’s graph view', async ({
   page,
 }) => {
   await openSample(page, service)
@@ -99,7 +99,7 @@ test('greets back with questions to click, opens the lines of a block of code, a
   await expect(page.getByRole('heading', { name: 'Neighbourhood of Application.handleRequest' })).toBeVisible()
 })
 
-test('can be asked while the folder is still checked for changes', async ({ page }) => {
+test('accepts a question while the folder is still being checked for changes', async ({ page }) => {
   await openSample(page, service)
   await page.route('**/parsing-status/*', () => undefined)
   await page.reload()

@@ -1,4 +1,4 @@
-// Reading code: what a word means, where it is defined, who refers to it, and the way back.
+// Reading code: hover information, definitions, references, and navigating back.
 import { expect, test, type Page } from '@playwright/test'
 import { openSample } from '#tests/support/dashboard'
 import { copySampleRepository, type SampleRepository } from '#tests/support/sample-repository'
@@ -16,7 +16,7 @@ test.afterAll(async () => {
   await sample.remove()
 })
 
-/** Rests the pointer on the first word of this text that the viewer shows. */
+/** Hovers over the first occurrence of this text in the viewer. */
 async function pointAt(page: Page, text: string): Promise<void> {
   const point = await page.evaluate((wanted) => {
     for (const code of document.querySelectorAll('[data-code-text]')) {
@@ -37,7 +37,7 @@ async function pointAt(page: Page, text: string): Promise<void> {
   await page.mouse.move(point.x, point.y)
 }
 
-test('explains a word, goes to its definition and back, and shows who refers to it', async ({ page }) => {
+test('explains a name on hover, goes to its definition and back, and shows its references', async ({ page }) => {
   await page.goto(service.dashboard)
   await expect(page.getByRole('heading', { name: 'Ask about koa' })).toBeVisible({ timeout: 30_000 })
   await page.getByRole('button', { name: 'Code', exact: true }).click()
@@ -69,7 +69,7 @@ test('explains a word, goes to its definition and back, and shows who refers to 
   await callers.getByRole('radio', { name: 'References' }).click()
   await expect(callers.locator('[data-cited]')).toContainText('createContext')
 
-  // Each line has an address of its own; the arrows move through them.
+  // Each line has its own address; the arrow keys move through them.
   await page.locator('[data-line] a').first().click()
   await page.getByRole('region', { name: /^Source of/ }).focus()
   const line = Number(new URL(page.url()).searchParams.get('line'))
@@ -77,7 +77,7 @@ test('explains a word, goes to its definition and back, and shows who refers to 
   await expect(page).toHaveURL(new RegExp(`line=${line + 1}$`))
 })
 
-test('Enter pressed before the results arrive opens a new result, not an old one', async ({ page }) => {
+test('Enter before the results arrive opens a result of the new search, not of the old one', async ({ page }) => {
   await openSample(page, service)
   const found = Promise.withResolvers<void>()
   await page.route('**/api/v2/search', async (route) => {
@@ -115,7 +115,7 @@ test('finds files as in an editor, and goes to a line and to a definition of the
   const palette = page.getByRole('dialog', { name: 'Find anything' })
   await palette.getByRole('combobox').fill('lib app')
   await expect(palette.getByRole('option').first()).toContainText('application.js')
-  // Files alone: no symbol and no command stands among them.
+  // Only files, without symbols and commands.
   await expect(palette.getByRole('group')).toHaveCount(1)
   await expect(palette.getByRole('option').first().locator('b')).toHaveText(['app', 'lib'])
   await page.keyboard.press('Enter')
@@ -136,7 +136,7 @@ test('finds files as in an editor, and goes to a line and to a definition of the
   await page.keyboard.press('Enter')
   await expect(page.locator('[data-cited]')).toContainText('handleRequest')
 
-  // What was open before is the first choice.
+  // The previously open file is the first choice.
   await page.keyboard.press('Control+p')
   await palette.getByRole('combobox').fill('context')
   await page.keyboard.press('Enter')
@@ -173,7 +173,7 @@ test('the tree is navigated by keyboard, and its filter lists matching files', a
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/response/)
 
-  // Text in all files, by keyboard: from the field to the lines that were found, and to one of them in its file.
+  // Text search in all files by keyboard: from the field to the matches, and to one of them in its file.
   await page.keyboard.press('Control+Shift+F')
   await page.keyboard.type('respond(')
   const lines = page.getByRole('tree', { name: 'Lines found' })

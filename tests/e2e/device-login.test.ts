@@ -24,7 +24,7 @@ test('a sign-in approved in the dashboard gives the terminal its own key', async
   await page.goto(service.dashboard)
   await expect(page.getByRole('heading', { name: 'Choose a code base to ask about' })).toBeVisible()
 
-  // By its address alone, as from a terminal that can't read the service's data folder.
+  // Only by its address, as from a terminal that can't read the service's data folder.
   const before = await runCli(['status', '--url', service.url], { env })
   expect(before.code).toBe(1)
   expect(before.stderr).toContain('cairn login')
@@ -56,7 +56,7 @@ test('a sign-in approved in the dashboard gives the terminal its own key', async
   expect(revoked.stderr).toContain('Invalid API key. Sign in with “cairn login”.')
 })
 
-test('a sign-in refused in the dashboard keeps nothing', async ({ page }) => {
+test('a sign-in denied in the dashboard stores nothing', async ({ page }) => {
   const fresh = { CAIRN_CREDENTIALS: join(scratch, 'refused.json') }
   const link = await runCli(['dashboard', '--data', service.dataFolder], { env: fresh })
   await page.goto(link.stdout.trim())
@@ -71,7 +71,7 @@ test('a sign-in refused in the dashboard keeps nothing', async ({ page }) => {
   await expect(stat(fresh.CAIRN_CREDENTIALS)).rejects.toThrow('ENOENT')
 })
 
-test('a wrong code and one that is no longer waited for are refused, with the next step', async ({ context, page }) => {
+test('a wrong code and an abandoned one are refused, with the next step', async ({ context, page }) => {
   const fresh = { CAIRN_CREDENTIALS: join(scratch, 'late.json') }
   const link = await runCli(['dashboard', '--data', service.dataFolder], { env: fresh })
   await page.goto(link.stdout.trim())
@@ -86,7 +86,7 @@ test('a wrong code and one that is no longer waited for are refused, with the ne
   await page.getByRole('button', { name: 'Check the code' }).click()
   await expect(page.getByText(code, { exact: true })).toBeVisible()
 
-  // Decided in another tab while this one looks at it.
+  // Decided in another tab while this one shows it.
   const tab = await context.newPage()
   await tab.goto(address)
   await tab.getByRole('button', { name: 'Deny' }).click()

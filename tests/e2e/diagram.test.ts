@@ -1,4 +1,4 @@
-// Diagrams of answers: drawn in a frame without origin, in the page's theme, and never an exit for untrusted text.
+// Diagrams in answers: drawn in a frame with an opaque origin, in the page's theme, and no way out for untrusted text.
 import { expect, test, type Page, type Request } from '@playwright/test'
 import { chooseModel, openSample } from '#tests/support/dashboard'
 import { startOllamaStandIn } from '#tests/support/ollama-stand-in'
@@ -22,7 +22,7 @@ const diagrams: Readonly<Record<string, string>> = {
 
 test.describe.configure({ timeout: 180_000 })
 
-/** Mermaid is large, and the frame starts with it each time. */
+/** Mermaid is large, and each frame loads it. */
 const patient = { timeout: 60_000 }
 
 let standIn: Awaited<ReturnType<typeof startOllamaStandIn>>
@@ -57,7 +57,7 @@ async function question(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** What leaves the page, as it happens: requests to strangers that the policy did not stop, and dialogs. */
+/** Records what escapes the page: requests to other hosts that the policy didn't block, and dialogs. */
 function watchEscapes(page: Page): readonly string[] {
   const escapes: string[] = []
   const note = (request: Request) => {
@@ -69,7 +69,7 @@ function watchEscapes(page: Page): readonly string[] {
   return escapes
 }
 
-test('draws in a frame without origin, follows the theme, and keeps its text', async ({ page }) => {
+test('draws in a frame with an opaque origin, follows the theme, and keeps its text', async ({ page }) => {
   await askFor(page, 'plain')
   const frame = page.locator('iframe[title="Diagram"]')
   await expect(frame).toHaveAttribute('sandbox', 'allow-scripts', patient)
@@ -78,7 +78,7 @@ test('draws in a frame without origin, follows the theme, and keeps its text', a
   await expect(drawn).toBeVisible(patient)
   // A diagram wider than the page stays readable; Mermaid alone would shrink its text to nothing.
   expect((await drawn.boundingBox())?.height).toBeGreaterThan(9)
-  // Text is measured with it before it is drawn.
+  // Text is measured with the font before it is drawn.
   const fonts = () => inside.locator('body').evaluate(() => [...document.fonts].map(({ status }) => status))
   expect(await fonts()).toEqual(['loaded'])
   await expect(drawn).toHaveCSS('font-family', /^"?InterVariable/)
@@ -112,14 +112,14 @@ test('a hostile diagram reaches nothing and changes nothing', async ({ page }) =
   expect(escapes).toEqual([])
 })
 
-test('what cannot be drawn stays text, and says why', async ({ page }) => {
+test('a diagram that can’t be drawn stays text, with the reason', async ({ page }) => {
   const escapes = watchEscapes(page)
   await askFor(page, 'broken')
   const last = page.getByRole('article').last()
   for (const [name, said] of [
     ['broken', 'This diagram could not be read. Its text:'],
     ['huge', 'This diagram is too large to draw. Its text:'],
-    // Its image may not be loaded, and without it there is no size.
+    // Its image is blocked, and without it there is no size.
     ['picture', 'This diagram could not be read. Its text:'],
   ] as const) {
     if (name !== 'broken') await question(page, name)

@@ -1,4 +1,5 @@
-// The code screen as an editor: find, fold, select and copy over the whole file, and names that follow the reader.
+// The code screen as an editor: find, fold, select and copy in the whole file; outline and breadcrumb follow the
+// scroll.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -45,7 +46,7 @@ async function openFile(page: Page, line?: number): Promise<void> {
   await expect(page.locator('[data-code-row]').first()).toBeVisible()
 }
 
-test('finds over the whole file, with next, previous, count, whole words and expressions', async ({ page }) => {
+test('finds in the whole file, with next, previous, count, whole words and expressions', async ({ page }) => {
   await openFile(page)
   await page.keyboard.press('Control+f')
   const bar = page.getByRole('search', { name: 'Find in this file' })
@@ -72,7 +73,7 @@ test('finds over the whole file, with next, previous, count, whole words and exp
   await expect(source(page)).toBeFocused()
 })
 
-test('an expression that never ends is stopped, and the page stays usable', async ({ page }) => {
+test('a regular expression that doesn’t terminate is stopped, and the page stays usable', async ({ page }) => {
   await openFile(page)
   await page.keyboard.press('Control+f')
   const bar = page.getByRole('search', { name: 'Find in this file' })
@@ -83,15 +84,13 @@ test('an expression that never ends is stopped, and the page stays usable', asyn
   await expect(bar.getByRole('status')).toHaveText('1 of 1')
 })
 
-test('selects and copies lines that are not rendered: the whole file, and a range over many screens', async ({
-  page,
-}) => {
+test('selects and copies lines that aren’t rendered: the whole file, and a range of many screens', async ({ page }) => {
   await openFile(page, 500)
   await source(page).focus()
   await page.keyboard.press('Control+a')
   await page.keyboard.press('Control+c')
   expect(await clipboard(page)).toBe(text)
-  // Only a part of the file was ever in the page.
+  // Only a part of the file is rendered.
   expect(await page.locator('[data-code-row]').count()).toBeLessThan(200)
 
   await page.keyboard.press('Control+Home')
@@ -112,7 +111,7 @@ test('selects and copies lines that are not rendered: the whole file, and a rang
   expect(text).toContain(copied)
 })
 
-test('outline, breadcrumb and scope lines follow the reader; calls are not semibold', async ({ page }) => {
+test('outline, breadcrumb and scope lines follow the scroll position; calls aren’t semibold', async ({ page }) => {
   await openFile(page, 505)
   const place = page.getByRole('navigation', { name: 'Place' })
   await expect(place).toContainText('berth50')
@@ -131,7 +130,7 @@ test('outline, breadcrumb and scope lines follow the reader; calls are not semib
   expect(weights.filter(([row, bold]) => row?.includes('moor(') === true && bold !== '')).toEqual([])
 })
 
-test('folds a part, keeps it in copies, and unfolds it for a match', async ({ page }) => {
+test('folds a block, keeps it in copies, and unfolds it for a match', async ({ page }) => {
   await openFile(page)
   await page.locator('[data-line="2"]').hover()
   await page.getByRole('button', { name: 'Fold from line 2', exact: true }).click()

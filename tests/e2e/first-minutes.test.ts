@@ -1,5 +1,5 @@
-// What people meet in their first minutes: the home folder as a mistake, titles of tabs, the key for a new question, a
-// question put before the page has loaded, and an editor to connect.
+// The first minutes: the home folder chosen by mistake, tab titles, the shortcut for a new question, a question asked
+// before the page has loaded, and connecting an editor.
 import { mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,7 +24,7 @@ test.afterAll(async () => {
   await rm(home, { recursive: true, force: true })
 })
 
-// Would catch: a home folder that is parsed by one click on a field that begins with it.
+// Would catch: the home folder, which the field starts with, parsed by one click.
 test('the home folder is parsed only after a second confirmation', async ({ page }) => {
   await openDashboard(page, service)
   await page.goto(`${service.url}/add`)
@@ -62,8 +62,8 @@ test('the tab names the open screen', async ({ page }) => {
   await expect(page).toHaveTitle('Models – Cairn')
 })
 
-// Would catch: a key that only leads to the page one is on already.
-test('Ctrl J goes to the question from wherever the focus is', async ({ page }) => {
+// Would catch: a shortcut that only opens the current page.
+test('Ctrl J goes to the question field from wherever the focus is', async ({ page }) => {
   await openSample(page, service)
   const field = page.getByRole('combobox', { name: 'Question' })
   await page.getByRole('button', { name: /^Agent/ }).focus()
@@ -77,7 +77,7 @@ test('Ctrl J goes to the question from wherever the focus is', async ({ page }) 
   await expect(field).toBeFocused()
 })
 
-// Would catch: a follow-up that begins the conversation again, because the page does not know yet what it follows.
+// Would catch: a follow-up that starts a new branch because the messages aren't loaded yet.
 test('a question asked before the messages are loaded follows the newest answer', async ({ page }) => {
   await openSample(page, service)
   await page.getByRole('combobox', { name: 'Question' }).fill('explain Application.handleRequest')
@@ -107,7 +107,10 @@ test('a question asked before the messages are loaded follows the newest answer'
   await expect(questions).toHaveText(['explain Application.handleRequest', 'who calls it?'])
 })
 
-test('a new key comes with what an editor needs to connect, and goes with it', async ({ page, context }) => {
+test('a new key is shown with the configuration that an editor needs, and hidden with it', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openDashboard(page, service)
   await page.goto(`${service.url}/settings/api-key`)
@@ -124,7 +127,7 @@ test('a new key comes with what an editor needs to connect, and goes with it', a
   const copied = JSON.parse(await page.evaluate(() => navigator.clipboard.readText())) as {
     servers: { cairn: { url: string; headers: Record<string, string> } }
   }
-  // The very text connects: an editor that is given it lists tools.
+  // The copied text works: an MCP client with it lists tools.
   const { url, headers } = copied.servers.cairn
   const listed = await page.request.post(url, {
     headers: { ...headers, accept: 'application/json, text/event-stream' },

@@ -1,4 +1,4 @@
-// The first screen: commands work there too, a dropped folder is answered, and the sample leads to a first answer.
+// The first screen: commands work there too, a dropped folder gets a message, and the sample leads to a first answer.
 import { expect, test, type Page } from '@playwright/test'
 import { openDashboard } from '#tests/support/dashboard'
 import { startServiceProcess, type ServiceProcess } from '#tests/support/service-process'
@@ -16,7 +16,7 @@ async function openFirstRun(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Choose a code base to ask about' })).toBeVisible()
 }
 
-/** Drops a folder on the middle of the page, as the browser tells of it: a file without a path. */
+/** Drops a folder on the middle of the page, as the browser reports it: a file without a path. */
 async function dropFolder(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const dataTransfer = new DataTransfer()
@@ -26,7 +26,7 @@ async function dropFolder(page: Page): Promise<boolean> {
       (name) => new DragEvent(name, { dataTransfer, bubbles: true, cancelable: true }),
     )
     for (const event of events) target.dispatchEvent(event)
-    // Whatever is not prevented makes a browser leave the page.
+    // Without `preventDefault`, a browser leaves the page.
     return events.every((event) => event.defaultPrevented)
   })
 }
@@ -78,7 +78,7 @@ test('the window’s menu offers the actions of the screen and runs them', async
   await expect(page.getByRole('heading', { name: 'API Key' })).toBeVisible()
   expect(await offered()).toEqual(expect.arrayContaining(['find', 'rail', 'evidence']))
 
-  // A link from outside: the page goes there and is not loaded again, so that an answer in it continues.
+  // A link from outside navigates without a reload, so that an answer in progress continues.
   await page.evaluate(() => {
     Object.assign(window, { stood: true })
     ;(window as unknown as { openAddress: (address: string) => void }).openAddress('/settings/about')
@@ -88,7 +88,7 @@ test('the window’s menu offers the actions of the screen and runs them', async
   expect(await page.evaluate(() => (window as unknown as { stood?: boolean }).stood)).toBe(true)
 })
 
-test('a folder that is dropped in a browser is not opened by it, and the page says what to do', async ({ page }) => {
+test('a folder dropped in a browser isn’t opened by it, and the page says what to do', async ({ page }) => {
   await openFirstRun(page)
   expect(await dropFolder(page)).toBe(true)
   await expect(page.getByRole('alert')).toContainText('Use “Choose a folder…” instead.')
@@ -100,7 +100,7 @@ test('a folder that is dropped in a browser is not opened by it, and the page sa
   await expect(page.getByRole('heading', { name: 'Choose a code base to ask about' })).toBeVisible()
 })
 
-test('the sample leads to a first answer with its evidence', async ({ page }) => {
+test('the sample leads to a first answer with evidence', async ({ page }) => {
   await openFirstRun(page)
   await page.getByRole('button', { name: /^Try the sample/ }).click()
   await expect(page.getByRole('heading', { name: /^Ask about/ })).toBeVisible({ timeout: 60_000 })
@@ -114,7 +114,7 @@ test('the sample leads to a first answer with its evidence', async ({ page }) =>
   await expect(page.getByRole('complementary', { name: 'Evidence' }).getByText('verified').first()).toBeVisible()
 })
 
-test('a list of folders that arrives late is not mixed with what is typed', async ({ page }) => {
+test('a list of folders that arrives late isn’t mixed with typed text', async ({ page }) => {
   await openFirstRun(page)
   let release: () => void = () => undefined
   const released = new Promise<void>((resolve) => (release = resolve))

@@ -1,4 +1,4 @@
-// The graph as people read it: the map and its groups, a neighbourhood, impact, a path, and the list that says the same.
+// The graph screen: the map and its groups, a neighbourhood, impact, a path, and the equivalent list.
 import { expect, test, type Page } from '@playwright/test'
 import { copySampleRepository, type SampleRepository } from '#tests/support/sample-repository'
 import { startServiceProcess, type ServiceProcess } from '#tests/support/service-process'
@@ -22,7 +22,7 @@ async function openMap(page: Page): Promise<void> {
   await expect(page.getByRole('img', { name: 'Map of the repository' })).toBeVisible()
 }
 
-/** Pixels of the picture that are neither the page's surface nor empty. */
+/** Pixels of the graph that aren't background. */
 async function drawnPixels(page: Page): Promise<number> {
   const picture = await page.getByTestId('graph-picture').screenshot()
   return page.evaluate(async (base64) => {

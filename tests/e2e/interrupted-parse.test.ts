@@ -1,4 +1,4 @@
-// A service that is killed in the middle of a parse: the page waits, and shows the parse that continues after the restart.
+// A service killed in the middle of a parse: the page waits, and shows the resumed parse after the restart.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { writeFiles } from '#tests/support/folder'
 import { openDashboard } from '#tests/support/dashboard'
 import { startServiceProcess, type ServiceProcess } from '#tests/support/service-process'
 
-/** Enough that it is still parsing when the page says so. */
+/** Enough files that the page shows the parse while it runs. */
 const fileCount = 400
 
 let root: string
@@ -29,7 +29,7 @@ test.afterAll(async () => {
   await rm(root, { recursive: true, force: true })
 })
 
-test('continues where it was, and so does the page', async ({ page }) => {
+test('continues where it was interrupted, and so does the page', async ({ page }) => {
   await openDashboard(page, service)
   await page.getByRole('button', { name: 'Choose a folder…' }).click()
   const picker = page.getByRole('dialog', { name: 'Choose a folder' })
@@ -51,7 +51,7 @@ test('continues where it was, and so does the page', async ({ page }) => {
     const answer = await page.request.get(`${service.url}/api/v2${project}`, { headers: { 'x-api-key': service.key } })
     return (await answer.json()) as ProjectDetail
   }
-  // The page asks as soon as the structure is there; the text of files follows.
+  // The page accepts questions once the structure is available; the text index follows.
   await expect.poll(async () => (await detail()).status, { timeout: 90_000 }).toBe('ready')
   expect(await detail()).toMatchObject({ latest: true, files: fileCount })
 })

@@ -1,4 +1,4 @@
-// The dashboard without a mouse, from the first screen to the last: everything is reached, and the focus is always seen.
+// The dashboard by keyboard: everything can be reached, and the focus is always visible.
 import { expect, test } from '@playwright/test'
 import { openDashboard } from '#tests/support/dashboard'
 import { activate, chooseOption, expectFocusShown, press, tabTo } from '#tests/support/keyboard'
@@ -29,7 +29,7 @@ test.afterAll(async () => {
 
 test('everything can be done by keyboard, with the focus visible', async ({ page }) => {
   test.setTimeout(180_000)
-  // A mouse that is used anyway would be noticed.
+  // Records any use of the mouse.
   await page.addInitScript(() => {
     addEventListener('pointerdown', () => console.error('a pointer was used'))
   })
@@ -112,7 +112,7 @@ test('everything can be done by keyboard, with the focus visible', async ({ page
     await expect(list.getByRole('listitem').filter({ hasText: 'createContext' }).first()).toBeVisible()
   })
 
-  await test.step('find a symbol, then the sheet of shortcuts', async () => {
+  await test.step('find a symbol, and open the list of shortcuts', async () => {
     await press(page, 'Control+k')
     await page.keyboard.type('createContext')
     await chooseOption(page, /Application\.createContext/)
@@ -135,7 +135,7 @@ test('everything can be done by keyboard, with the focus visible', async ({ page
     await expectFocusShown(page)
   })
 
-  await test.step('delete a conversation and take that back', async () => {
+  await test.step('delete a conversation and undo it', async () => {
     await press(page, 'Control+k')
     await page.keyboard.type('who calls')
     await chooseOption(page, /who calls createContext/)
@@ -145,7 +145,7 @@ test('everything can be done by keyboard, with the focus visible', async ({ page
     await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused()
     await press(page, 'Enter')
     await expect(rail.getByRole('link', { name: /who calls/ })).toHaveCount(0)
-    // The notice stands above the field for the next question, which has the focus.
+    // The notice is above the question field, which has the focus.
     await activate(page, page.getByRole('button', { name: 'Undo' }), 'Shift+Tab')
     await expect(rail.getByRole('link', { name: /who calls/ })).toBeVisible()
   })

@@ -1,4 +1,4 @@
-// The main job as a newcomer does it: from the start link to an answer, its line of code, and a key of one's own.
+// The main task of a new user: from the start link to an answer, its line of code, and an API key.
 import { expect, test } from '@playwright/test'
 import { copySampleRepository, type SampleRepository } from '#tests/support/sample-repository'
 import { startServiceProcess, type ServiceProcess } from '#tests/support/service-process'
@@ -15,7 +15,7 @@ test.afterAll(async () => {
   await sample.remove()
 })
 
-test('from the start link to a cited answer and a key of one’s own', async ({ page, request }) => {
+test('from the start link to a cited answer and an API key', async ({ page, request }) => {
   const violations: string[] = []
   page.on('console', (message) => {
     if (/content security policy/i.test(message.text())) violations.push(message.text())
@@ -27,10 +27,10 @@ test('from the start link to a cited answer and a key of one’s own', async ({ 
 
   await page.goto(service.dashboard)
   await expect(page.getByRole('heading', { name: 'Choose a code base to ask about' })).toBeVisible()
-  // The token is gone from the address, so that it isn't kept in a history.
+  // The token is removed from the address, so that it isn't kept in the history.
   expect(page.url()).not.toContain('token')
 
-  // A slow list of folders must not take away the path that was typed before it came.
+  // A slow list of folders must not overwrite the typed path.
   await page.route('**/api/v2/folders*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500))
     await route.continue()

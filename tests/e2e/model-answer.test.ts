@@ -1,4 +1,5 @@
-// Answers written by a local model, on the dashboard: chosen, streamed, cited, stopped in the middle, and lost half-way.
+// Answers of a local model on the dashboard: selection, streaming, citations, stopping, and a model that fails
+// half-way.
 import { expect, test, type Page } from '@playwright/test'
 import { chooseModel, openSample } from '#tests/support/dashboard'
 import { startOllamaStandIn } from '#tests/support/ollama-stand-in'
@@ -47,7 +48,7 @@ async function askModel(page: Page, question: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('streams, folds the thinking apart and cites', async ({ page }) => {
+test('streams, folds the thinking and cites', async ({ page }) => {
   await askModel(page, 'who calls createContext?')
   const answer = page.getByRole('article')
   await expect(answer.getByText('Written by pebble:1b on this machine')).toBeVisible()
@@ -61,7 +62,7 @@ test('streams, folds the thinking apart and cites', async ({ page }) => {
   expect(standIn.faults).toEqual([])
 })
 
-test('shows what was sent, with evidence that opens, and nothing where no model was asked', async ({ page }) => {
+test('shows what was sent, with evidence that opens, and nothing if no model was asked', async ({ page }) => {
   await askModel(page, 'who calls createContext?')
   const answer = page.getByRole('article')
   await answer.getByRole('button', { name: 'Show what was sent' }).click()
@@ -81,7 +82,7 @@ test('shows what was sent, with evidence that opens, and nothing where no model 
   await expect(page.getByText('Nothing. No model was asked.')).toBeVisible()
 })
 
-test('flags what the graph does not support, with the nearest name it knows', async ({ page }) => {
+test('flags statements that the graph doesn’t support, with the nearest known name', async ({ page }) => {
   await askModel(page, 'something made up about createContext')
   const verdict = page.getByRole('region', { name: 'Checked against the graph' })
   await expect(verdict.getByRole('heading')).toContainText('supported by the graph')
@@ -99,7 +100,7 @@ test('stops in the middle and keeps what arrived', async ({ page }) => {
   await expect(answer.getByText(/Stones and/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Ask', exact: true })).toBeVisible()
 
-  // Would catch: an answer that is called written before its first word, and a stop that leaves nothing to do.
+  // Would catch: an answer shown as complete before its first word, and a stopped one without actions.
   await page.getByRole('combobox', { name: 'Question' }).fill('say of createContext what never begins')
   await page.keyboard.press('Enter')
   const last = answer.last()
@@ -113,7 +114,7 @@ test('stops in the middle and keeps what arrived', async ({ page }) => {
   await expect(last.getByRole('button', { name: 'Answer from the graph' })).toBeVisible()
 })
 
-// Would catch: an answer that ends with the page that asked for it.
+// Would catch: an answer that ends when its page is closed.
 test('survives a reload, is followed by a second tab, and stops for both', async ({ page, context }) => {
   const leftBefore = standIn.left()
   await askModel(page, 'count the lines of createContext')
@@ -141,7 +142,7 @@ test('survives a reload, is followed by a second tab, and stops for both', async
   await expect(page.getByRole('article')).toHaveCount(1)
 })
 
-test('keeps a half answer when the model dies, and says what happened', async ({ page }) => {
+test('keeps a partial answer when the model crashes, and says what happened', async ({ page }) => {
   await askModel(page, 'tell me half of createContext')
   const answer = page.getByRole('article')
   await expect(answer.getByRole('alert')).toContainText('The answer stopped early')
@@ -164,7 +165,7 @@ test('keeps an answer that ends before its messages are first loaded', async ({ 
     }
     firstLook.resolve()
     await secondLook.promise
-    // What the service would have said before the answer was written.
+    // The service's response from before the answer was written.
     const response = await route.fetch({ maxRetries: 3 })
     const messages = (await response.json()) as { role: string; content: string }[]
     const unwritten = messages.map((message) => (message.role === 'user' ? message : { ...message, content: '' }))

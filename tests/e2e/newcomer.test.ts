@@ -1,5 +1,5 @@
-// What a newcomer does, in one session: pastes a path, reads the counts, asks one question after the other, clicks the last
-// citation, reloads in the middle of an answer, and carries on when the model server stops. It asserts what is inside the window, not what is in the page.
+// A first session: paste a path, read the counts, ask questions, click the last citation, reload during an answer, and
+// continue when the model server stops. Assertions are about what is in the viewport, not only in the page.
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { openDashboard } from '#tests/support/dashboard'
 import { startOllamaStandIn } from '#tests/support/ollama-stand-in'
@@ -29,7 +29,7 @@ test.afterAll(async () => {
 
 const questionField = (page: Page): Locator => page.getByRole('combobox', { name: 'Question' })
 const rail = (page: Page): Locator => page.getByRole('region', { name: 'Conversations' })
-/** Below the bar of the page, with some room. */
+/** Below the page's header, with some margin. */
 const topPixels = 140
 
 async function ask(page: Page, question: string): Promise<Locator> {
@@ -85,7 +85,7 @@ test('pastes a path, reads the counts, asks, follows a citation, and continues w
         .getByText(/Composed from the code graph/),
     ).toBeInViewport()
   }
-  // The newest question is out of sight from further up, and one click away.
+  // Scrolled up, the newest question is out of sight and one click away.
   await page.getByRole('heading', { level: 2, name: questions[5] ?? '' }).hover()
   for (let turns = 0; turns < 30; turns++) await page.mouse.wheel(0, -2_000)
   await expect(page.getByRole('heading', { level: 2, name: questions[0] ?? '', exact: true })).toBeInViewport()
@@ -106,7 +106,7 @@ test('pastes a path, reads the counts, asks, follows a citation, and continues w
   await expect(row.getByRole('button', { expanded: true })).toBeInViewport({ ratio: 1 })
   await expect(row.locator('[data-cited]')).toBeInViewport({ ratio: 1 })
   await expect(row.getByRole('button', { name: /^Open at line/ })).toBeInViewport({ ratio: 1 })
-  // Pointed at, a citation shows its lines where it stands.
+  // On hover, a citation shows its lines in place.
   await marks.first().hover()
   await expect(page.locator('[data-radix-popper-content-wrapper] [data-cited]').last()).toBeInViewport({ ratio: 1 })
 
@@ -115,7 +115,7 @@ test('pastes a path, reads the counts, asks, follows a citation, and continues w
   await ask(page, 'who calls createContext?')
   await expect(page.getByRole('article').last().getByText('Written by pebble:1b on this machine')).toBeInViewport()
 
-  // A reload in the middle of an answer shows it where it is by now, and it can be stopped there.
+  // After a reload in the middle of an answer, the page shows its current state, and it can be stopped.
   await questionField(page).fill('tell me at length about createContext')
   await page.keyboard.press('Enter')
   await expect(
@@ -137,7 +137,7 @@ test('pastes a path, reads the counts, asks, follows a citation, and continues w
   await expect(page.getByRole('article').last().getByText('Stopped. What arrived is kept.')).toBeAttached()
 
   await standIn.close()
-  // Whether the page has noticed by now or not, the graph answers.
+  // Whether or not the page has noticed by now, the graph answers.
   await ask(page, 'explain Application.callback')
   await expect(
     page
@@ -152,17 +152,17 @@ test('pastes a path, reads the counts, asks, follows a citation, and continues w
       .getByRole('button', { name: /^Evidence 1,/ })
       .first(),
   ).toBeInViewport()
-  // Once it knows better, the picker says so, and what is asked is what it shows.
+  // Once the page knows, the picker shows that no model is used.
   await page.reload()
   await expect(page.getByRole('button', { name: /^Model None, graph only/ })).toBeVisible()
   await page.getByRole('link', { name: 'New question' }).click()
   await ask(page, 'who calls createContext?')
   await expect(page.getByText('Composed from the code graph; no language model was used')).toBeInViewport()
   await expect(rail(page).getByRole('link')).toHaveText(['who calls createContext?', questions[0] ?? ''])
-  // Would catch: "Answer again" where the graph would give the same answer once more.
+  // Would catch: "Answer again" although the graph would repeat the same answer.
   await expect(page.getByRole('button', { name: 'Answer again' })).toHaveCount(0)
 
-  // Would catch: in a narrow window, the rail and its veil left over the conversation that was chosen in it.
+  // Would catch: in a narrow window, the rail and its overlay left open over the selected conversation.
   await page.setViewportSize({ width: 800, height: 700 })
   await page.getByRole('button', { name: 'Show the rail' }).click()
   await rail(page).getByRole('link').last().click()

@@ -1,5 +1,5 @@
-// Every screen, light, dark and narrow: it looks as in its picture, axe finds nothing, and nothing is reported in the
-// console; nothing overflows sideways, in German either. CONTRIBUTING.md says how to renew the pictures.
+// Every screen, light, dark and narrow: it matches its screenshot, without axe findings or console errors, and without
+// horizontal overflow, in German too. CONTRIBUTING.md says how to renew the screenshots.
 import AxeBuilder from '@axe-core/playwright'
 import { questions } from '#renderer/lib/texts/de/questions'
 import { service as german } from '#renderer/lib/texts/de/service'
@@ -17,7 +17,7 @@ const looks = [
 ] as const
 const height = 800
 
-// By far the slowest file: its screens are split among the workers, each with its own service.
+// By far the slowest file, so its screens are split among the workers, each with its own service.
 test.describe.configure({ mode: 'parallel' })
 
 let service: ServiceProcess
@@ -44,7 +44,7 @@ async function steadyPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'UTC', reducedMotion: 'reduce' })
   const opened = await context.newPage()
   opened.on('console', (message) => {
-    // A refused call is reported by the browser itself; the screens of refusals are asked for.
+    // The browser itself reports failed calls, and some screens show refusals on purpose.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) faults.push(message.text())
   })
   opened.on('pageerror', (error) => faults.push(error.message))
@@ -58,7 +58,7 @@ async function steadyPage(browser: Browser): Promise<Page> {
   return opened
 }
 
-/** Puts the page in German where it is, as a browser does whose language is changed. */
+/** Switches the page to German in place, as when the browser's language changes. */
 async function turnGerman(on: Page): Promise<void> {
   await on.evaluate(() => {
     Object.defineProperty(navigator, 'languages', { value: ['de'] })
@@ -91,7 +91,7 @@ async function check(on: Page, { name, shows, actNarrow }: Omit<Screen, 'path'>)
   expect(faults.splice(0)).toEqual([])
 }
 
-/** Sentences of the service that have a translation and are shown in English. Would catch: a cell that forgot to translate. */
+/** Messages of the service shown in English although they have a translation. */
 function untranslated(on: Page): Promise<readonly string[]> {
   const isSentence = (text: string): boolean => text.includes(' ') && !(text in questions) && german[text] !== text
   return on.evaluate((sentences) => {
@@ -106,9 +106,9 @@ function untranslated(on: Page): Promise<readonly string[]> {
   }, Object.keys(german).filter(isSentence))
 }
 
-/** What axe finds. It runs in the page alone, since no screen here has a frame. */
+/** Axe findings. It only runs in the page, because no screen here has a frame. */
 async function findings(on: Page): Promise<readonly string[]> {
-  // To load it takes longer than what it then does, so a page does that once.
+  // Loading axe takes longer than running it, so each page loads it once.
   const isLoaded = await on.evaluate(() => 'axe' in globalThis)
   const { violations } = await new AxeBuilder({ page: on, ...(isLoaded ? { axeSource: 'void 0' } : {}) })
     .options({ resultTypes: ['violations'] })

@@ -1,4 +1,4 @@
-// How a page loses its session, by another tab or by another browser, and how it comes back to where it was.
+// How a page loses its session through another tab or browser, and returns to where it was.
 import { expect, test, type Page } from '@playwright/test'
 import { openDashboard } from '#tests/support/dashboard'
 import { startServiceProcess, type ServiceProcess } from '#tests/support/service-process'
@@ -15,7 +15,7 @@ async function expectSignedOut(page: Page): Promise<void> {
   await expect(page.getByText('Run “cairn dashboard”')).toBeVisible()
 }
 
-test('signing out in one tab ends the other, at the service too, and a new link brings it back', async ({
+test('signing out in one tab signs out the other, in the service too, and a new link signs in again', async ({
   context,
   page,
 }) => {
@@ -36,7 +36,7 @@ test('signing out in one tab ends the other, at the service too, and a new link 
   await expect(other.getByRole('heading', { name: 'Appearance' })).toBeVisible()
 })
 
-test('a key that is revoked from another browser ends the page it opened', async ({ browser, page }) => {
+test('revoking a key in another browser ends the session it opened', async ({ browser, page }) => {
   await openDashboard(page, service)
   await page.goto(`${service.url}/settings/api-key`)
   await page.getByLabel('Name').fill('visitor')
@@ -46,7 +46,7 @@ test('a key that is revoked from another browser ends the page it opened', async
   const elsewhere = await browser.newContext()
   const visitor = await elsewhere.newPage()
   await visitor.goto(`${service.url}/settings/about`)
-  // No one was signed in here, so no session is reported as ended.
+  // There was no session here, so none is reported as ended.
   await expect(visitor.getByText('This browser isn’t signed in.')).toBeVisible()
   await visitor.getByLabel('API key').fill(key)
   await visitor.getByRole('button', { name: 'Sign in' }).click()

@@ -1,4 +1,4 @@
-// Settings with a model server: downloads that stop and continue, removals, what may leave the machine, and the data.
+// Settings with a model server: interrupted downloads, removals, what may leave the machine, and data.
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -40,7 +40,9 @@ test.afterAll(async () => {
   await sample.remove()
 })
 
-test('the address of Ollama is tested, set and kept, and another machine is refused in place', async ({ page }) => {
+test('the address of Ollama is tested, set and stored, and another machine is refused with a message next to the field', async ({
+  page,
+}) => {
   await openSample(page, service)
   await page.goto(`${service.url}/settings/models`)
   const address = page.getByLabel('Address')
@@ -102,7 +104,7 @@ test('a model is pulled, cancelled, resumed and removed', async ({ page }) => {
   await expect(page.getByRole('row', { name: /gravel:4b/ })).toHaveCount(0)
 })
 
-test('what may leave the machine is off until it is switched on, and said on the privacy page', async ({ page }) => {
+test('what may leave the machine is off by default, and shown on the privacy page', async ({ page }) => {
   await openSample(page, service)
   await page.goto(`${service.url}/settings/models`)
   const cloud = page.getByRole('switch', { name: /boulder:120b-cloud/ })
@@ -126,7 +128,7 @@ test('what may leave the machine is off until it is switched on, and said on the
   await expect(others).not.toBeChecked()
 })
 
-test('connections that were made are listed on the privacy page, by host and purpose alone', async ({ page }) => {
+test('connections are listed on the privacy page, only by host and purpose', async ({ page }) => {
   await openSample(page, service)
   await page.goto(`${service.url}/settings/privacy`)
   const host = git.host.replace('.', '\\.')
@@ -143,7 +145,7 @@ test('connections that were made are listed on the privacy page, by host and pur
   await page.request.delete(`${service.url}/api/v2/projects/${id}`, { headers: asked.headers })
 })
 
-test('a page of another origin reads answers only while it is allowed', async ({ page, context }) => {
+test('a page of another origin can read responses only while it is allowed', async ({ page, context }) => {
   const stranger = await context.newPage()
   await stranger.goto(standIn.url)
   const { origin } = new URL(standIn.url)

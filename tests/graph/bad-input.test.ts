@@ -1,4 +1,4 @@
-// Code that is broken, half written or runs in circles: building ends, and what can be read counts.
+// Broken, incomplete or cyclic code: the build terminates, and whatever can be read is used.
 import { describe, expect, test } from 'vitest'
 import type { Graph } from '#main/graph/graph'
 import { callsOf, edgesOf, graphOf } from './graph-of'
@@ -7,7 +7,7 @@ function namesOf(graph: Graph): readonly string[] {
   return graph.nodes.map((node) => node.name)
 }
 
-describe('a syntax error in mid-file costs no more than its surroundings', () => {
+describe('a syntax error in mid-file only affects its surroundings', () => {
   test.each([
     ['a.js', 'function one() { two() }\nconst x = 1 +* 2;\nfunction two() { one() }\n'],
     ['a.ts', 'function one(): void { two() }\nconst x: = <<< ;\nfunction two(): void { one() }\n'],
@@ -31,7 +31,7 @@ describe('a syntax error in mid-file costs no more than its surroundings', () =>
   })
 })
 
-test('half-written code keeps what precedes it', async () => {
+test('incomplete code keeps what precedes it', async () => {
   const graph = await graphOf({
     'a.ts': 'export function whole() { part() }\nfunction part() {}\nexport class Open { run() { whole(). ',
     'b.py': 'def whole():\n    part()\n\ndef part(): pass\n\nclass Open(\n',
@@ -53,7 +53,7 @@ test.each([
   expect(callsOf(graph)).toEqual([`${path}#${names.join('.')} -> ${path}#f0 exact`])
 })
 
-test('a generated file of thousands of equal lines is read whole', async () => {
+test('a generated file of thousands of equal lines is read completely', async () => {
   const rows = Array.from({ length: 3000 }, (_, at) => `function f${at}(x) { return f${(at + 1) % 3000}(x) }`)
   const graph = await graphOf({ 'generated.js': `// Generated. Do not edit.\n${rows.join('\n')}\n` })
   expect(edgesOf(graph, 'calls').length).toBe(3000)
@@ -71,7 +71,7 @@ test('two definitions of one name are two symbols', async () => {
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-describe('circles', () => {
+describe('cycles', () => {
   test('files that import each other', async () => {
     const graph = await graphOf({
       'a.ts': `import { b } from './b'\nexport function a() { b() }`,
@@ -141,7 +141,7 @@ describe('circles', () => {
   })
 })
 
-test('files whose names differ in case alone are two files', async () => {
+test('files whose names differ only in case are two files', async () => {
   const graph = await graphOf({
     'log.js': 'exports.run = function run() { low() }\nfunction low() {}\n',
     'Log.js': 'exports.run = function run() { high() }\nfunction high() {}\n',

@@ -1,4 +1,4 @@
-// The graph as a whole: its nodes and edges, and that the order of files does not matter.
+// The graph as a whole: nodes, edges, and independence of the order of files.
 import { describe, expect, it } from 'vitest'
 import { buildGraph } from '#main/graph/build-graph'
 import { edgesOf, graphOf, inputOf } from './graph-of'
@@ -16,13 +16,13 @@ const sources = {
 }
 
 describe('buildGraph', () => {
-  it('gives the same bytes whatever the order of the files', async () => {
+  it('produces the same bytes in any order of the files', async () => {
     const input = await inputOf(sources)
     const reversed = { files: [...input.files].reverse(), manifests: [] }
     expect(JSON.stringify(buildGraph(reversed))).toBe(JSON.stringify(buildGraph(input)))
   })
 
-  it('names nodes by stable ids, in path and source order, with parents that exist', async () => {
+  it('gives nodes stable ids, in path and source order, with existing parents', async () => {
     const graph = await graphOf(sources)
     expect(graph.nodes.map((node) => node.id)).toEqual([
       'a/one.test.ts',
@@ -51,7 +51,7 @@ describe('buildGraph', () => {
     ])
   })
 
-  it('distinguishes definitions of one name and keeps an id when other parts of the file change', async () => {
+  it('distinguishes definitions of the same name, and keeps ids when other parts of the file change', async () => {
     const before = await graphOf({ 'a.js': `if (x) { function f() {} } else { function f() {} }` })
     const after = await graphOf({ 'a.js': `// more\nconst z = 1\nif (x) { function f() {} } else { function f() {} }` })
     const ids = (graph: typeof before): string[] =>
@@ -60,7 +60,7 @@ describe('buildGraph', () => {
     expect(ids(after)).toEqual(ids(before))
   })
 
-  it('survives values, types and classes that depend on themselves', async () => {
+  it('handles values, types and classes that depend on themselves', async () => {
     const graph = await graphOf({
       'a.ts': `import { b } from './b'
         export const a = () => b()

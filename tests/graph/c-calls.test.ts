@@ -1,11 +1,12 @@
-// C and C++: what inclusion makes visible, bodies behind declarations, classes whose methods stand elsewhere.
+// C and C++: what includes make visible, definitions of declarations, and methods defined outside their class.
 import { describe, expect, it } from 'vitest'
 import { parseManifest } from '#main/parse/manifests'
 import { callsOf, edgesOf, graphOf } from './graph-of'
 
 describe('C', () => {
-  // Would catch: names resolved by spelling alone, `static` functions reached from other files, libc taken for ours.
-  it('goes from a call through headers to the body, and no further than inclusion reaches', async () => {
+  // Would catch: names resolved only by spelling, `static` functions called from other files, libc taken for the
+  // repository.
+  it('resolves a call through headers to the definition, only within what is included', async () => {
     const graph = await graphOf({
       'include/base/list.h': `typedef struct list { int size; } list;\nvoid push(list *l, int value);\n#define EACH(l) walk(l)\nvoid walk(list *l);`,
       'include/all.h': `#include <base/list.h>`,
@@ -21,8 +22,8 @@ describe('C', () => {
     expect(edgesOf(graph, 'imports')).toContain('app/main.c -> external:string.h#default exact')
   })
 
-  // Would catch: the header nearest by path taken where the build searches another folder first.
-  it('searches headers in the folders that a build names', async () => {
+  // Would catch: the nearest header by path, although the build searches another folder first.
+  it('searches headers in the include folders of the build', async () => {
     const files = {
       'app/main.c': `#include <log.h>\nint main(void) { return say(); }`,
       'app/old/log.h': `static int say(void) { return 1; }`,
@@ -37,8 +38,8 @@ describe('C', () => {
     ])
   })
 
-  // Would catch: one of the alternatives of `#ifdef` given as proven.
-  it('names all bodies that different builds choose from', async () => {
+  // Would catch: one alternative of an `#ifdef` reported as proven.
+  it('reports all definitions that different builds choose from', async () => {
     const graph = await graphOf({
       'poll.c': `#ifdef LINUX\n#include "epoll.c"\n#else\n#include "select.c"\n#endif\nvoid run(void) { wait_for(); }`,
       'epoll.c': `static void wait_for(void) {}`,
@@ -52,8 +53,9 @@ describe('C', () => {
 })
 
 describe('C++', () => {
-  // Would catch: the first of two bodies given as proven, while the one for other builds or constant objects has no caller.
-  it('names all bodies with the same parameters, and says that one of them is meant', async () => {
+  // Would catch: the first of two definitions reported as proven, and the one for other builds or const objects without
+  // callers.
+  it('reports all definitions with the same parameters as alternatives', async () => {
     const graph = await graphOf({
       'a.cpp': `#ifdef WIDE
         int width(int n) { return 2; }
@@ -72,8 +74,8 @@ describe('C++', () => {
     ])
   })
 
-  // Would catch: a method that only templates call answering that no one does, or namesakes that can't take the arguments.
-  it('follows calls on what a template is given by name and number of arguments', async () => {
+  // Would catch: no callers for a method that only templates call, and namesakes that can't take the arguments.
+  it('resolves calls on template parameters by name and number of arguments', async () => {
     const graph = await graphOf({
       'sax.hpp': `struct Sax { bool start_object(int n); bool start_object(int n, int m) { return true; } };`,
       'sax.cpp': `#include "sax.hpp"\nbool Sax::start_object(int n) { return false; }`,
@@ -82,8 +84,8 @@ describe('C++', () => {
     expect(callsOf(graph)).toEqual(['read.cpp#read -> sax.cpp#Sax.start_object possible'])
   })
 
-  // Would catch: the first definition given as proven, while that for other builds or types has no caller.
-  it('reaches every definition of a class, and what a namespace only has in some builds', async () => {
+  // Would catch: the first definition reported as proven, and the one for other builds or types without callers.
+  it('reaches every definition of a class, and members that a namespace has only in some builds', async () => {
     const graph = await graphOf({
       'base.hpp': `#include <memory>
         namespace app {
@@ -116,7 +118,7 @@ describe('C++', () => {
     expect(callsOf(graph)).toContain('base.hpp#app.List.twice -> base.hpp#app.Base.size exact')
   })
 
-  // Would catch: overloads excluded by types that convert, and the best of several given as proven.
+  // Would catch: overloads excluded although the types convert, and the best of several reported as proven.
   it('keeps the overloads that conversions and templates allow', async () => {
     const graph = await graphOf({
       'print.hpp': `struct View { View(const char *text); };
@@ -135,8 +137,8 @@ describe('C++', () => {
     ])
   })
 
-  // Would catch: functions that the types of arguments bring into scope, or that only macros place, without any caller.
-  it('links what is found by name alone as possible, but not what its file keeps to itself', async () => {
+  // Would catch: no callers for functions found by argument-dependent lookup, or placed by macros.
+  it('links functions found only by name as possible, except file-local ones', async () => {
     const graph = await graphOf({
       'style.hpp': `namespace style { struct Color {}; inline int paint(Color c) { return 1; } static int mix(Color c) { return 2; } }`,
       'main.cpp': `#include "style.hpp"\nint main() { return paint(style::Color()); }`,
@@ -148,8 +150,9 @@ describe('C++', () => {
     expect(graph.unresolved.map(({ name }) => name)).toEqual(['mix', 'paint'])
   })
 
-  // Would catch: methods outside their class without its members, overloads by count, `using`, smart pointers.
-  it('joins classes with their bodies, namespaces with their parts, and follows what pointers hold', async () => {
+  // Would catch: out-of-class methods without access to members, and missed overloads by count, `using` or smart
+  // pointers.
+  it('joins classes with out-of-class definitions, merges namespaces, and follows smart pointers', async () => {
     const graph = await graphOf({
       'shop.hpp': `#include <memory>
         namespace shop {
@@ -193,7 +196,7 @@ describe('C++', () => {
     expect(edgesOf(graph, 'overrides')).toEqual(['shop.cpp#Item.price -> shop.hpp#shop.Base.price exact'])
   })
 
-  // Would catch: what stands between macros that open a namespace not found by the namespace's name.
+  // Would catch: definitions between macros that open a namespace, not found by its name.
   it('follows namespaces that a macro of another file opens', async () => {
     const graph = await graphOf({
       'base.h': `#pragma once\n#define LIB_BEGIN_NAMESPACE \\\n  namespace lib { \\\n  inline namespace v1 {\n#define LIB_END_NAMESPACE }}\n`,

@@ -1,4 +1,4 @@
-// What the markup of Vue and Svelte components calls.
+// Calls in the markup of Vue and Svelte components.
 import { describe, expect, it } from 'vitest'
 import { callsOf, graphOf } from './graph-of'
 
@@ -39,7 +39,7 @@ const format = (value: number) => value
     expect(graph.unresolved.map((row) => row.name)).toEqual(['useAuto'])
   })
 
-  it('finds the methods, computed values and results of setup that Vue options name', async () => {
+  it('finds methods, computed values and results of setup in Vue options', async () => {
     const graph = await graphOf({
       'store.ts': store,
       'Old.vue': `<template><a @click="send()">{{ label() }} {{ cart.total() }}</a></template>

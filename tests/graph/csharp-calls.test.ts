@@ -1,10 +1,11 @@
-// C#'s own rules of names: namespaces, usings, partial types, extension methods, tasks, sequences.
+// C#'s name resolution: namespaces, usings, partial types, extension methods, tasks, sequences.
 import { describe, expect, it } from 'vitest'
 import { callsOf, graphOf } from './graph-of'
 
 describe('C#', () => {
-  // Would catch: names of outer namespaces lost, parts of a type taken for two types, usings of one file seen in another.
-  it('sees outer namespaces, usings of every kind, and all parts of a type', async () => {
+  // Would catch: names of outer namespaces lost, a partial type taken for two types, and usings of another file
+  // applied.
+  it('resolves outer namespaces, usings of every kind, and all parts of a partial type', async () => {
     const graph = await graphOf({
       'Usings.cs': `global using Shop.Tools;`,
       'Base.cs': `namespace Shop; public class Base { protected void Log() {} }`,
@@ -23,8 +24,8 @@ describe('C#', () => {
     ])
   })
 
-  // Would catch: of a type in parts the one with the first path named in place of the one with constructors and bases.
-  it('names the part of a type that has its bases and constructors', async () => {
+  // Would catch: of a partial type, the part with the first path instead of the one with constructors and bases.
+  it('names the part of a partial type that has its bases and constructors', async () => {
     const graph = await graphOf({
       'Cart.Async.cs': `namespace Shop { public partial class Cart { void Wait() {} } }`,
       'Cart.cs': `namespace Shop { public partial class Cart : Base { public Cart() {} } public class Base {} }`,
@@ -34,8 +35,8 @@ describe('C#', () => {
     expect(made.map((edge) => graph.nodes[edge.target]?.filePath)).toEqual(['Cart.cs'])
   })
 
-  // Would catch: an inherited method of the platform taken for a namesake that can't take its arguments.
-  it('claims nothing that takes other arguments', async () => {
+  // Would catch: an inherited framework method resolved to a namesake that can't take its arguments.
+  it('links no method that can’t take the arguments', async () => {
     const graph = await graphOf({
       'Text.cs': `namespace Shop { public static class Text {
         public static void Trim(this string text, int from, int to) {}
@@ -51,8 +52,8 @@ describe('C#', () => {
     ])
   })
 
-  // Would catch: the platform's methods taken for the repository's, extensions seen without their using.
-  it('calls extension methods where their namespace is used, and leaves the platform alone', async () => {
+  // Would catch: framework methods resolved to the repository's, and extensions used without their using.
+  it('resolves extension methods where their namespace is imported, and not framework methods', async () => {
     const graph = await graphOf({
       'Ext.cs': `namespace Tools { public static class Ext {
         public static string Shorten(this string text, int length) { return text; }
@@ -69,8 +70,8 @@ describe('C#', () => {
     ])
   })
 
-  // Would catch: values lost behind await, queries, patterns, dictionaries and target-typed constructions.
-  it('follows tasks, queries, patterns and constructions without a type', async () => {
+  // Would catch: types lost through await, queries, patterns, dictionaries and target-typed `new`.
+  it('follows tasks, queries, patterns and target-typed `new`', async () => {
     const graph = await graphOf({
       'A.cs': `namespace Shop;
         class Item { public Item Next; public void Show() {} public void Show(int times) {} }
@@ -93,8 +94,8 @@ describe('C#', () => {
     ])
   })
 
-  // Would catch: everything behind a conditional inside a statement lost to its class.
-  it('reads past conditionals that cut through statements', async () => {
+  // Would catch: members after a preprocessor conditional inside a statement not attributed to their class.
+  it('reads past preprocessor conditionals that cut through statements', async () => {
     const graph = await graphOf({
       'A.cs': `namespace Shop; class A {
         object Read(int kind) {
@@ -121,7 +122,7 @@ describe('C#', () => {
     ])
   })
 
-  // Would catch: the first of several overloads taken where type arguments or `typeof` tell them apart.
+  // Would catch: the first of several overloads chosen although type arguments or `typeof` distinguish them.
   it('distinguishes overloads by type arguments and by typeof', async () => {
     const graph = await graphOf({
       'A.cs': `using System; namespace Shop; class Plain {} class Typed {} class Settings {}
@@ -135,8 +136,8 @@ describe('C#', () => {
     expect(signatures).toEqual(['Typed Read<T>(string text) exact', 'Typed Read(string text, Type type) exact'])
   })
 
-  // Would catch: an extension guessed by its name alone, though it cannot take the arguments or the platform has it.
-  it('guesses no extension that cannot be meant', async () => {
+  // Would catch: an extension guessed by name although it can't take the arguments or the framework has it.
+  it('guesses no extension that can’t be meant', async () => {
     const graph = await graphOf({
       'Ext.cs': `namespace Tools { public static class Ext { public static void Fetch(this Socket socket, int count, int size) {} } }`,
       'Linq.cs': `namespace Tools { public static class Enumerable { public static int Tally<T>(this IEnumerable<T> items) { return 0; } } }`,

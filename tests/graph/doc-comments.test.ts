@@ -1,4 +1,4 @@
-// Types that JavaScript states in doc comments, and where calls lead because of them.
+// Types in JavaScript doc comments, and calls resolved by them.
 import { describe, expect, it } from 'vitest'
 import { callsOf, graphOf } from './graph-of'
 
@@ -44,7 +44,7 @@ describe('doc comments of JavaScript', () => {
     ])
   })
 
-  it('give types to casts, assigned members, parts of parameters and this', async () => {
+  it('give types to casts, assigned members, properties of parameters and this', async () => {
     const calls = await callsIn(`const Service = require('./service')
       function cast(any) { (/** @type {Service} */ (any)).run() }
       class Holder {
@@ -76,7 +76,7 @@ describe('doc comments of JavaScript', () => {
     ])
   })
 
-  it('leave unknown what they cannot say, and never end in a loop', async () => {
+  it('leave unsupported types unknown, and never loop', async () => {
     const calls = await callsIn(`/** @typedef {Loop} Loop */
       /** @typedef {{ a: ( ) => [ ] , { } Broken */
       /** @param {Loop} a @param {Broken} b @param {((} c @param {{ x: } d */
@@ -86,7 +86,7 @@ describe('doc comments of JavaScript', () => {
 })
 
 describe('CommonJS modules', () => {
-  it('call their own exports, and what a prototype got besides the class body', async () => {
+  it('resolve calls to their own exports, and to members added to a prototype', async () => {
     const graph = await graphOf({
       'a.js': `const { EventEmitter } = require('events')
         exports.leaf = function () {}
@@ -103,7 +103,7 @@ describe('CommonJS modules', () => {
     ])
   })
 
-  it('are known by `default` when what they are has no name', async () => {
+  it('have the symbol `default` if their export is anonymous', async () => {
     const graph = await graphOf({
       'plugin.ts': `function leaf() {}
         export = (context: object) => { leaf() }`,

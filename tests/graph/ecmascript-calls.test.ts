@@ -1,4 +1,4 @@
-// Calls in JavaScript and TypeScript: what they lead to, and what they must not lead to.
+// Calls in JavaScript and TypeScript: their targets, and what must not be a target.
 import { describe, expect, it } from 'vitest'
 import { callsOf, edgesOf, graphOf } from './graph-of'
 
@@ -30,7 +30,7 @@ describe('calls in TypeScript', () => {
     )
   })
 
-  it('credits calls in object-literal methods and nested functions to those, not to the function around them', async () => {
+  it('attributes calls in object-literal methods and nested functions to those, not to the enclosing function', async () => {
     const graph = await graphOf({
       'a.ts': `export function leaf() {}
         export function outer() {
@@ -77,7 +77,7 @@ describe('calls in TypeScript', () => {
     expect(callsOf(graph)).toContain('a.ts#make -> a.ts#Special.extra exact')
   })
 
-  it('gives the interface method for sure and its implementers as possible', async () => {
+  it('links the interface method as certain and its implementations as possible', async () => {
     const graph = await graphOf({
       'a.ts': `export interface Port { send(): void }
         export class Mail implements Port { send() {} }
@@ -86,7 +86,7 @@ describe('calls in TypeScript', () => {
     expect(callsOf(graph)).toEqual(['a.ts#use -> a.ts#Mail.send possible', 'a.ts#use -> a.ts#Port.send exact'])
   })
 
-  it('counts a JSX element as a call of its component, known by the variable around memo', async () => {
+  it('counts a JSX element as a call of its component, also through memo', async () => {
     const graph = await graphOf({
       'a.tsx': `import { memo } from 'react'
         export function Item() { return <div /> }
@@ -95,7 +95,7 @@ describe('calls in TypeScript', () => {
     expect(callsOf(graph)).toContain('a.tsx#List -> a.tsx#Item exact')
   })
 
-  it('never says a false nothing: an unknown receiver leaves a possible edge or an unresolved call', async () => {
+  it('never loses a call: an unknown receiver leaves a possible edge or an unresolved call', async () => {
     const graph = await graphOf({
       'a.ts': `export class Plan { computeTotals() {} }
         export function use(anything: any) { anything.computeTotals(); anything.elsewhereOnly() }`,

@@ -1,9 +1,9 @@
-// Functions that are called, bound and passed on as the objects they are in JavaScript.
+// Functions as objects in JavaScript: called, bound and passed on.
 import { expect, test } from 'vitest'
 import { callsOf, edgesOf, graphOf } from './graph-of'
 
-// Would catch "0 callers" of a function that is only ever called by `call` or `apply`, over CommonJS modules too.
-test('call and apply call the function, bind and arguments hand it on', async () => {
+// Would catch: "0 callers" of a function only called by `call` or `apply`, also across CommonJS modules.
+test('call and apply call the function, bind and arguments pass it on', async () => {
   const graph = await graphOf({
     'lib/run.js': 'module.exports = function run (a) { return a }\n',
     'lib/parts.js': 'function first () {}\nfunction second () {}\nmodule.exports = { first, second }\n',

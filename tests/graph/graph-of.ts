@@ -1,4 +1,4 @@
-// Builds a graph from source texts with the real parser, and tells its edges in one line each.
+// Builds a graph from source texts with the real parser, and formats each edge as one line.
 import { join } from 'node:path'
 import { buildGraph } from '#main/graph/build-graph'
 import type { EdgeKind, WholeGraph, GraphInput } from '#main/graph/graph'
@@ -26,7 +26,7 @@ export async function graphOf(
   return buildGraph(await inputOf(sources, manifests))
 }
 
-/** Edges of some kinds as `source -> target confidence`, without line numbers, each once. */
+/** Distinct edges of some kinds as `source -> target confidence`, without line numbers. */
 export function edgesOf(graph: WholeGraph, ...kinds: readonly EdgeKind[]): readonly string[] {
   const name = (index: number): string => {
     const node = graph.nodes[index]

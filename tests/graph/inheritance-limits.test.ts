@@ -1,4 +1,4 @@
-// Inheritance that no one would write: the time must not grow with the number of paths through it.
+// Pathological inheritance: the time must not grow with the number of paths through it.
 import { describe, expect, it } from 'vitest'
 import { callsOf, graphOf } from './graph-of'
 import { cpuMilliseconds } from '#tests/support/cpu-time'
@@ -7,7 +7,7 @@ const depth = 45
 const levels = Array.from({ length: depth }, (_, at) => at + 1)
 
 describe('towers of diamonds', () => {
-  // Would catch: a base asked once per path to it, which doubles with each level.
+  // Would catch: a base visited once per path to it, which doubles with each level.
   it.each([
     [
       'a.py',
@@ -21,12 +21,13 @@ describe('towers of diamonds', () => {
       'a.go',
       `package a\ntype A0 interface { Run() }\ntype B0 interface { Stop() }\n${levels.map((at) => `type A${at} interface { A${at - 1}; B${at - 1} }\ntype B${at} interface { A${at - 1}; B${at - 1} }\n`).join('')}type T struct{}\nfunc (t T) Run() {}\nfunc (t T) Stop() {}\nfunc use(b B${depth}) { b.Missing() }\n`,
     ],
-    // Types of one name that differ in their type parameters alone: each base may be any of them, the type itself too.
+    // Types of the same name that differ only in type parameters: each base may be any of them, including the type
+    // itself.
     [
       'a.cs',
       `namespace N;\n${['A', 'B', 'C', 'D', 'E', 'F'].map((name, at, all) => `interface ${name} { void Run${name}(); }\ninterface ${name}<T> : ${name}${at === 0 ? '' : `, ${all[at - 1]}<T>`} {}\ninterface ${name}<T, U> : ${name}<T>${at === 0 ? '' : `, ${all[at - 1]}<T, U>`} {}\n`).join('')}class M { void Main(F<int, int> f) { f.Missing(); f.RunA(); } }\n${levels.map((at) => `class K${at} {}\n`).join('')}`,
     ],
-  ])('in %s are read in time', async (path, source) => {
+  ])('in %s are resolved in time', async (path, source) => {
     const started = cpuMilliseconds()
     const graph = await graphOf({ [path]: source })
     expect(graph.nodes.length).toBeGreaterThan(depth)
@@ -35,8 +36,8 @@ describe('towers of diamonds', () => {
 })
 
 describe('objects copied into objects', () => {
-  // Would catch: an object looked into once for each way that it was copied.
-  it('are looked into once', async () => {
+  // Would catch: an object visited once for each path of copies.
+  it('are visited once', async () => {
     const copies = levels.slice(0, 15).map((at) => {
       const copy = `{ ...o${at - 1} }`
       return `const o${at} = f > 2 ? ${copy} : f > 1 ? ${copy} : f > 0 ? ${copy} : ${copy}\n`

@@ -1,9 +1,9 @@
-// Java's own rules of names: fields next to methods, inherited names, full names, casts and class literals.
+// Java's name resolution: fields and methods of the same name, inherited and qualified names, casts and class literals.
 import { describe, expect, it } from 'vitest'
 import { callsOf, graphOf } from './graph-of'
 
 describe('Java', () => {
-  // Would catch: a method taken for a field of its name, `new URL()` for a constant of that name.
+  // Would catch: a method resolved to a field of the same name, and `new URL()` to a constant.
   it('keeps names of methods, fields and types apart', async () => {
     const graph = await graphOf({
       'a/Shop.java': `package a; import java.net.URL;
@@ -21,8 +21,8 @@ describe('Java', () => {
     )
   })
 
-  // Would catch: inherited static methods lost where the base is a nested class, and bases by full name.
-  it('finds inherited methods of nested and fully named bases', async () => {
+  // Would catch: inherited static methods lost if the base is a nested class or qualified.
+  it('finds inherited methods of nested and qualified bases', async () => {
     const graph = await graphOf({
       'a/Adapter.java': `package a; public interface Adapter { abstract class Factory { protected static void raw() {} } }`,
       'b/Own.java': `package b; import a.Adapter; class Own extends Adapter.Factory { Adapter made; void run() { raw(); } }`,
@@ -35,7 +35,7 @@ describe('Java', () => {
     ])
   })
 
-  // Would catch: values lost behind class literals, map entries, cast lambdas and qualified constructors.
+  // Would catch: types lost through class literals, map entries, cast lambdas and qualified constructors.
   it('follows class literals, map entries, cast lambdas and inner classes', async () => {
     const graph = await graphOf({
       'a/Main.java': `package a; import java.util.Map;

@@ -1,10 +1,10 @@
-// Kotlin's own rules of names: extensions, implied receivers, smart casts, file facades.
+// Kotlin's name resolution: extensions, implicit receivers, smart casts, file facades.
 import { describe, expect, it } from 'vitest'
 import { callsOf, graphOf } from './graph-of'
 
 describe('Kotlin', () => {
-  // Would catch: extensions lost on types of the platform, and namesakes that are not imported.
-  it('calls the extensions that a file sees, on any type', async () => {
+  // Would catch: extensions on platform types lost, and namesakes that aren't imported.
+  it('resolves extensions that are visible in a file, on any type', async () => {
     const graph = await graphOf({
       'a/Text.kt': `package a\nclass Item {\n  fun show() {}\n}\nfun String.shorten(): String {\n  return this\n}\nfun Item.twice() {\n  show()\n}\n`,
       'b/Text.kt': `package b\nfun String.shorten() {}`,
@@ -19,8 +19,8 @@ describe('Kotlin', () => {
     ])
   })
 
-  // Would catch: members of what `apply`, `with` and builders imply taken for those of the class around.
-  it('knows what lambdas have as this and as it', async () => {
+  // Would catch: members of the implicit receiver of `apply`, `with` and builders resolved in the enclosing class.
+  it('knows this and it in lambdas', async () => {
     const graph = await graphOf({
       'a/Main.kt': `package a
         class Item { fun show() {} fun next(): Item = this }
@@ -45,7 +45,8 @@ describe('Kotlin', () => {
     ])
   })
 
-  // Would catch: members lost behind `is`, companions and objects, and functions that Java calls through the file.
+  // Would catch: members lost after `is`, in companions and objects, and functions that Java calls through the file
+  // facade.
   it('follows smart casts, companions and calls from Java', async () => {
     const graph = await graphOf({
       'a/Tools.kt': `package a
@@ -74,7 +75,7 @@ describe('Kotlin', () => {
     ])
   })
 
-  // Would catch: the first of many overloads taken for every reference to a function or constructor.
+  // Would catch: every reference to a function or constructor resolved to the first overload.
   it('distinguishes overloads by the number of parameters of the given function', async () => {
     const graph = await graphOf({
       'a/Main.kt': `package a
@@ -99,8 +100,8 @@ describe('Kotlin', () => {
     ])
   })
 
-  // Would catch: a class taken for a list of classes, and one kind of number for another.
-  it('takes no class for a list and says so where the kind of number is open', async () => {
+  // Would catch: a class matched with a list of classes, and one numeric type with another.
+  it('doesn’t match a class with a list, and keeps both overloads if the numeric type is unknown', async () => {
     const graph = await graphOf({
       'a/Main.kt': `package a
         class Item

@@ -1,10 +1,10 @@
-// A method of one language is no candidate for a call in another, unless their code runs together.
+// A method is no candidate for a call in another language, unless the languages interoperate.
 import { expect, it } from 'vitest'
 import { callEdges } from '#tests/support/call-rows'
 
 const ruby = 'class Ferry\n  def launchShip\n    1\n  end\nend\n'
 
-it('languages that only share their rules of names do not share candidates', async () => {
+it('languages that only share name rules don’t share candidates', async () => {
   const edges = await callEdges({
     'a.rb': ruby,
     'b.php': '<?php function go($ferry) { return $ferry->launchShip(); }\n',

@@ -1,10 +1,10 @@
-// Where a local name begins: behind its declaration, so that its own value still means what stands around it.
+// The scope of a local name begins after its declaration, so its initialiser refers to outer names.
 import { describe, expect, it } from 'vitest'
 import { callsOf, graphOf } from './graph-of'
 
 describe('locals', () => {
-  // Would catch: a function that is not found because a variable of its name is declared from its result.
-  it('of Rust do not hide a function in their own value', async () => {
+  // Would catch: a function hidden by the variable that is initialised with its result.
+  it('of Rust don’t hide a function in their own initialiser', async () => {
     const graph = await graphOf({
       'src/main.rs': `fn check(n: i32) -> Part { Part {} }
 struct Part {}
@@ -25,8 +25,8 @@ fn run() {
     ])
   })
 
-  // Would catch: a package hidden by the variable that is made from it, and by one that is declared further down.
-  it('of Go do not hide a package before their declaration', async () => {
+  // Would catch: a package hidden by the variable initialised from it, or by one declared later.
+  it('of Go don’t hide a package before their declaration', async () => {
     const manifests = [{ path: 'go.mod', kind: 'go.mod', data: { module: 'example.com/a' } }] as const
     const files = {
       'watcher/watcher.go': `package watcher

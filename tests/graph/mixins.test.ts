@@ -1,9 +1,9 @@
-// Members that one object takes over from another.
+// Members that are copied from one object to another.
 import { describe, expect, it } from 'vitest'
 import { callsOf, graphOf } from './graph-of'
 
 describe('mixins', () => {
-  // Would catch: methods lost that are copied onto a prototype, a function or an object.
+  // Would catch: methods copied to a prototype, a function or an object lost.
   it('give their members to the target they are copied to', async () => {
     const graph = await graphOf({
       'app.js': `const mixin = require('merge-descriptors')\nconst methods = require('./methods')\nfunction create() {\n  const app = function () {}\n  mixin(app, methods, false)\n  app.listen()\n  return app\n}\nconst stop = { close() {} }\nclass Server {}\nObject.assign(Server.prototype, stop)\nnew Server().close()\nconst plain = {}\nObject.assign(plain, stop)\nplain.close()\n`,
@@ -16,8 +16,8 @@ describe('mixins', () => {
     ])
   })
 
-  // Would catch: what a test puts onto an object taken for what the class itself gives it.
-  it('and assignments from outside come after those of the class', async () => {
+  // Would catch: a member assigned in a test preferred to the class's own.
+  it('rank after the class’s own assignments if they come from outside', async () => {
     const graph = await graphOf({
       'app.py': `class Json:\n    def loads(self):\n        pass\n\nclass App:\n    def __init__(self):\n        self.json = Json()\n\n    def run(self):\n        self.json.loads()\n`,
       'tests/test_app.py': `from app import App\n\nclass Other:\n    def loads(self):\n        pass\n\ndef test_app():\n    app = App()\n    app.json = Other()\n`,

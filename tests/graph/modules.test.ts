@@ -25,8 +25,8 @@ describe('ECMAScript modules', () => {
     ])
   })
 
-  // Would catch: a fixture that has a package's name, or declares its module, taken for the package everywhere.
-  it('keeps packages that tests bring along to the tests', async () => {
+  // Would catch: a test fixture with a package's name, or that declares its module, taken for the package everywhere.
+  it('uses packages in test folders only for tests', async () => {
     const files = {
       'tests/fixtures/lodash/index.js': `export function map() {}`,
       'tests/fixtures/lodash.d.ts': `declare module 'lodash' { export function map(): void }`,
@@ -117,7 +117,7 @@ describe('CommonJS', () => {
     ])
   })
 
-  it('knows prototypes, constructor functions and methods put onto an object', async () => {
+  it('knows prototypes, constructor functions and methods assigned to an object', async () => {
     const graph = await graphOf({
       'app.js': `var app = module.exports = {}
         app.start = function start() { this.stop() }
@@ -146,7 +146,7 @@ describe('CommonJS', () => {
     expect(callsOf(graph)).toEqual(['use.js#use -> state.js#State.step exact'])
   })
 
-  it('leads imports to files and names to definitions', async () => {
+  it('resolves imports to files and names to definitions', async () => {
     const graph = await graphOf({
       'a.js': `const { b } = require('./b')`,
       'b.js': `exports.b = function b() {}`,

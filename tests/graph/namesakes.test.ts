@@ -1,4 +1,4 @@
-// A definition that shares its name with something built in: calls of the built-in one never lead to it with confidence.
+// A definition with the name of a built-in: calls of the built-in are never linked to it with confidence.
 import { expect, test } from 'vitest'
 import { graphOf } from './graph-of'
 
@@ -27,7 +27,7 @@ public class Store {
 }
 `
 
-/** Per language: the namesakes, a file that calls the built-in ones, and how many of its calls there are at least. */
+/** Per language: the namesakes, a file that calls the built-ins, and the minimum number of its calls. */
 const cases: readonly (readonly [language: string, sources: Readonly<Record<string, string>>, user: string])[] = [
   [
     'TypeScript',
@@ -170,7 +170,7 @@ test.each(cases)('%s', async (_language, sources, user) => {
       .filter(({ target }) => target !== undefined && isNamesake(target.filePath))
       .map(({ edge, target }) => `${edge.line}: ${target?.id ?? ''} ${edge.confidence}`),
   ).toEqual([])
-  // The file was read and its calls were seen: they are kept by name.
+  // The file was read and its calls were found: they are stored by name.
   const seen = graph.unresolved.filter((call) => call.filePath === user).length
   expect(seen + graph.edges.filter((edge) => edge.filePath === user && edge.kind === 'calls').length).toBeGreaterThan(0)
 })

@@ -1,4 +1,4 @@
-// What is found must not depend on which question came first: cycles and long ways are where it could.
+// Results must not depend on the order of evaluation; cycles and long chains are where they could.
 import { describe, expect, it } from 'vitest'
 import { dialectOf } from '#main/graph/dialects/registry'
 import { createProgram, type Program } from '#main/graph/program/program'
@@ -6,7 +6,7 @@ import { linkMembers } from '#main/graph/link/link-members'
 import type { Type } from '#main/graph/types/types'
 import { callsOf, graphOf, inputOf } from './graph-of'
 
-/** The types of all callees of a program, asked in one order and returned in the program's own. */
+/** The types of all callees of a program, evaluated in the given order and returned in program order. */
 function calleesOf(program: Program, order: (count: number) => readonly number[]): readonly Type[] {
   const resolver = linkMembers(program, program.files, []).resolver
   const asked = program.files.flatMap((table) =>
@@ -22,7 +22,7 @@ function calleesOf(program: Program, order: (count: number) => readonly number[]
 
 const forwards = (count: number): readonly number[] => Array.from({ length: count }, (_, at) => at)
 
-/** A permutation that a number decides. */
+/** A permutation derived from a seed. */
 function shuffled(seed: number): (count: number) => readonly number[] {
   return (count) => {
     let state = seed
@@ -34,7 +34,7 @@ function shuffled(seed: number): (count: number) => readonly number[] {
   }
 }
 
-/** Untyped functions that return what others of them return; some return a value of their own. */
+/** Untyped functions that return the results of others; some return their own value. */
 function recursiveFunctions(count: number): string {
   const functions = forwards(count).map((at) => {
     const own = at % 7 === 0 ? `if (x) return new C${at % 4}()\n` : ''
@@ -60,7 +60,7 @@ describe('results', () => {
         'a.py': `class A:\n    def __init__(self, other):\n        self.other = other or B(self).other\n    def run(self):\n        return self.other.run()\n\nclass B:\n    def __init__(self, other):\n        self.other = A(self).other or self\n    def run(self):\n        return self.other.run() or A(self).run()\n`,
       },
     ],
-  ])('are the same in any order of questions: %s', async (_, sources) => {
+  ])('are the same in any order of evaluation: %s', async (_, sources) => {
     const { files, manifests } = await inputOf(sources)
     const program = createProgram(files, manifests, dialectOf)
     const expected = calleesOf(program, forwards)
@@ -69,13 +69,13 @@ describe('results', () => {
     for (let seed = 1; seed <= 20; seed++) expect(calleesOf(program, shuffled(seed))).toEqual(expected)
   })
 
-  // Would catch: work that doubles with each function of a cycle.
-  it('arrive in time if hundreds of functions call each other', async () => {
+  // Would catch: time that doubles with each function in a cycle.
+  it('are found in time if hundreds of functions call each other', async () => {
     const graph = await graphOf({ 'a.js': recursiveFunctions(300) })
     expect(callsOf(graph)).toContain('a.js#f0 -> a.js#f1 exact')
   })
 
-  it('reach the end of chains longer than the depth of an evaluation', async () => {
+  it('reach the end of chains longer than the evaluation depth', async () => {
     const chain = forwards(300).map((at) => `const b${at + 1} = b${at}.add()\n`)
     const source = `class Builder { add() { return this }\nrun() {} }\nfunction main() { b300.run() }\nconst b0 = new Builder()\n${chain.join('')}`
     expect(callsOf(await graphOf({ 'a.js': source }))).toContain('a.js#main -> a.js#Builder.run exact')

@@ -26,7 +26,7 @@ describe('Python', () => {
     expect(callsOf(graph)).toEqual(['a.py#Job.run -> a.py#run exact'])
   })
 
-  it('looks members up in the repository base before a foreign one', async () => {
+  it('looks members up in a repository base before an external one', async () => {
     const graph = await graphOf({
       'a.py': `import typing as t\nfrom lib import Mixin\n\nclass Base:\n    def save(self):\n        pass\n\nclass Model(Mixin, Base):\n    def put(self):\n        self.save()\n        super().save()\n`,
     })
@@ -55,7 +55,7 @@ describe('Go', () => {
     ])
   })
 
-  it('takes one declaration of a name that has variants per platform', async () => {
+  it('picks one declaration of a name that has variants per platform', async () => {
     const graph = await graphOf(
       {
         'a.go': `package app\n\nfunc run() { open() }\n`,
@@ -69,7 +69,7 @@ describe('Go', () => {
 })
 
 describe('Java', () => {
-  it('resolves the own package, imports, implicit this, fields and overloads by count', async () => {
+  it('resolves its own package, imports, implicit this, fields and overloads by count', async () => {
     const graph = await graphOf({
       'src/a/Base.java': `package a; public class Base { protected void log(String s) {} protected void log(String s, int n) {} }`,
       'src/a/Repo.java': `package a; import b.Item; public interface Repo { Item find(int id); }`,

@@ -1,9 +1,9 @@
-// Overloads: the one whose parameters take the arguments; if that isn't decidable, all candidates; none forgotten.
+// Overload resolution: the one whose parameters accept the arguments, or all candidates if that is undecidable.
 import { describe, expect, it } from 'vitest'
 import type { WholeGraph } from '#main/graph/graph'
 import { graphOf } from './graph-of'
 
-/** Line of each call with the lines of the definitions it leads to. */
+/** Line of each call with the lines of its targets. */
 function callLines(graph: WholeGraph): readonly string[] {
   return graph.edges
     .filter(({ kind, target }) => kind === 'calls' && graph.nodes[target]?.kind !== 'external')
@@ -17,7 +17,7 @@ function overrides(graph: WholeGraph): readonly string[] {
 }
 
 describe('overloads', () => {
-  // Would catch: all calls led to the first of several methods, and the others left without a caller.
+  // Would catch: all calls resolved to the first overload, and the others left without callers.
   it('are chosen by scalars, arrays, strings and boxed types in Java', async () => {
     const graph = await graphOf({
       'a/Lists.java': `package a;
@@ -67,8 +67,8 @@ class Lists {
     ])
   })
 
-  // Would catch: a sibling with callers that answers none, because the guess went to another.
-  it('are all possible where the arguments do not decide', async () => {
+  // Would catch: "no callers" for an overload because the guess was another one.
+  it('are all possible if the arguments don’t decide', async () => {
     const graph = await graphOf({
       'a/Print.java': `package a;
 import b.Unknown;
@@ -82,7 +82,7 @@ class Print {
     expect(callLines(graph)).toEqual(['7 -> 4 possible', '7 -> 5 possible'])
   })
 
-  // Would catch: a lambda taken for an interface whose method has another number of parameters.
+  // Would catch: a lambda matched with an interface whose method has another number of parameters.
   it('are chosen by the parameters of a lambda', async () => {
     const graph = await graphOf({
       'a/Each.java': `package a;
@@ -100,7 +100,7 @@ class Each {
     expect(callLines(graph)).toEqual(['8 -> 5 exact', '9 -> 6 exact'])
   })
 
-  // Would catch: C#'s names for one type treated as different, and suffixes of literals ignored.
+  // Would catch: C#'s aliases of a type treated as different types, and suffixes of literals ignored.
   it('are chosen by aliases and suffixes in C#', async () => {
     const graph = await graphOf({
       'Writer.cs': `class Writer {
@@ -119,7 +119,7 @@ class Each {
     expect(callLines(graph)).toEqual(['7 -> 2 exact', '8 -> 3 exact', '9 -> 4 exact', '10 -> 5 exact'])
   })
 
-  // Would catch: every method of a name taken to override every other with as many parameters.
+  // Would catch: every method of the same name and parameter count taken for an override.
   it('override only methods with the same parameter types', async () => {
     const graph = await graphOf({
       'Writers.cs': `class Writer {

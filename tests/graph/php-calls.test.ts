@@ -1,4 +1,4 @@
-// PHP across files: full names, `use`, traits and types; what no file declares is never a namesake.
+// PHP across files: qualified names, `use`, traits and types; undeclared names never resolve to a namesake.
 import { expect, it } from 'vitest'
 import { callsOf, graphOf } from './graph-of'
 
@@ -29,8 +29,8 @@ class Sender extends Base {
 }
 `
 
-// Would catch: an alias, a trait or a promoted property not followed; a built-in taken for a namesake.
-it('follows names to the one declaration they have', async () => {
+// Would catch: an alias, a trait or a promoted property not followed, and a built-in resolved to a namesake.
+it('resolves names to their only declaration', async () => {
   const graph = await graphOf({
     'src/Service/Sender.php': app,
     'src/Model/User.php': `<?php\nnamespace App\\Model;\nclass User { public function rename() {} }\n`,
@@ -50,8 +50,8 @@ it('follows names to the one declaration they have', async () => {
   ])
 })
 
-// Would catch: a trait's method hidden by the inherited one, and an include that leads nowhere.
-it('asks a trait before the base class, and reads includes', async () => {
+// Would catch: a trait's method hidden by the inherited one, and an include that isn't resolved.
+it('looks in a trait before the base class, and resolves includes', async () => {
   const graph = await graphOf({
     'a.php': `<?php\nrequire __DIR__ . '/lib/b.php';\nclass C extends B { use T; function go() { $this->run(); } }\nhelp();\n`,
     'lib/b.php': `<?php\nclass B { function run() {} }\ntrait T { function run() {} }\nfunction help() {}\n`,
@@ -60,9 +60,9 @@ it('asks a trait before the base class, and reads includes', async () => {
   expect(graph.edges.some((edge) => edge.kind === 'imports')).toBe(true)
 })
 
-// Would catch: what `instanceof` tests and what a comment declares not known in what follows, or the variables of a
-// tested block lost behind it.
-it('takes the types that conditions and comments state', async () => {
+// Would catch: types from `instanceof` or a doc comment not applied afterwards, or variables of a tested block lost
+// after it.
+it('uses types from conditions and comments', async () => {
   const graph = await graphOf({
     'a.php': `<?php
 class User { public function rename() {} public static function make() {} }

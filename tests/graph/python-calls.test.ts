@@ -1,4 +1,4 @@
-// What Python code says about its values beyond annotations: decorators, `with`, tests of types, branches not taken.
+// Types in Python code beyond annotations: decorators, `with`, type tests, branches not taken.
 import { expect, it } from 'vitest'
 import { callsOf, graphOf } from './graph-of'
 
@@ -7,8 +7,8 @@ const callsIn = async (text: string, caller: string): Promise<readonly string[]>
   return callsOf(graph).filter((row) => row.startsWith(`a.py#${caller} ->`))
 }
 
-// Would catch: `@cli.command()` on a decorated function lost, or a wrapped function taken for its wrapper.
-it('a decorator may leave an object where the function stood', async () => {
+// Would catch: `@cli.command()` on a decorated function not resolved, or a wrapped function taken for its wrapper.
+it('a decorator may replace a function with an object', async () => {
   const text = `import functools
 class Group:
     def command(self): ...
@@ -36,8 +36,8 @@ def main():
   ])
 })
 
-// Would catch: the manager taken for what it gives, and `Self` for nothing known.
-it('with binds what the manager gives', async () => {
+// Would catch: a context manager taken for the value it returns, and `Self` unknown.
+it('with binds the result of __enter__', async () => {
   const text = `from typing import Self
 class Row:
     def read(self): ...

@@ -25,7 +25,7 @@ export function foundCall(data: unknown): FoundCall {
   }
 }
 
-/** Peers credit a call at file level to the variable it initialises; the truth credits it to the file. */
+/** Peers attribute a call at file level to the variable it initialises; judges attribute it to the file. */
 function callersOf(name: string, kind: string): readonly string[] {
   if (kind === 'file' || kind === 'module') return ['']
   const last = name.split(/::|\./).at(-1) ?? name

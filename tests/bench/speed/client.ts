@@ -1,4 +1,4 @@
-// The built service as a client sees it: what every speed bench measures through.
+// A client of the built service, used by all speed benches.
 import { createInterface } from 'node:readline'
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import { startServiceProcess, type ServiceProcess } from '#tests/support/service-process'
@@ -25,7 +25,7 @@ const detail = z.object({
 })
 export type ProjectDetail = z.infer<typeof detail>
 
-/** When a run came how far, in milliseconds since 1970. */
+/** Times of the phases of a run, in milliseconds since 1970. */
 const moments = z.object({
   noticed: z.number(),
   started: z.number(),
@@ -37,7 +37,7 @@ const moments = z.object({
 export type RunMoments = z.infer<typeof moments>
 
 const steps = z.object({ walk: z.number(), parse: z.number(), link: z.number(), load: z.number(), rest: z.number() })
-/** Milliseconds of processor time; null where Node can't tell them by thread. */
+/** Milliseconds of processor time; null if Node can't report them per thread. */
 const processorTime = z.object({
   run: steps.nullable(),
   parseWorkers: z.number().nullable(),
@@ -55,10 +55,10 @@ export interface BenchService {
   readonly process: ServiceProcess
   /** Milliseconds from the start of the process to its first line. */
   readonly startMilliseconds: number
-  /** Sends a request and reads the whole answer. @throws for a status that is no success */
+  /** Sends a request and reads the whole response. @throws for an error status */
   ask(path: string, body?: unknown, method?: string): Promise<unknown>
   project(id: string): Promise<ProjectDetail>
-  /** All runs so far, as the service's log tells of them. */
+  /** All runs so far, from the service's log. */
   runs(): readonly RunMoments[]
   /** The processor time of the last run. */
   processorTime(): ProcessorTime | null
@@ -68,21 +68,21 @@ export interface BenchService {
 
 export interface ParsedFolder {
   readonly id: string
-  /** From the request to the first right answer of structure: the list of all files with their definitions counted. */
+  /** From the request to the first complete structure: the list of all files with counts of definitions. */
   readonly parsedMilliseconds: number
   /** From the request to `ready`. */
   readonly milliseconds: number
-  /** Processor time of the service for the same two; null where the system does not tell it. */
+  /** Processor time of the service for the same two; null if the system doesn't report it. */
   readonly parsedUsed: number | null
   readonly used: number | null
   readonly detail: ProjectDetail
-  /** Size of all files that are part of the graph. */
+  /** Size of all files in the graph. */
   readonly bytes: number
 }
 
 const keyCount = 20
 
-/** Starts a service with a data folder of its own. */
+/** Starts a service, by default with its own data folder. */
 export async function startBenchService(dataFolder?: string): Promise<BenchService> {
   const started = performance.now()
   // As `npm start` does.
@@ -101,7 +101,7 @@ export async function startBenchService(dataFolder?: string): Promise<BenchServi
   const keys = [process.key]
   let asked = 0
 
-  // Each key has its own share of requests a second; a bench asks for more than one program may.
+  // The rate limit is per key, and a bench exceeds the limit of one.
   async function addKeys(): Promise<void> {
     const token = process.dashboard.slice(process.dashboard.indexOf('#token=') + '#token='.length)
     const session = z.object({ session_key: z.string() }).parse(await send('/auth/session', process.key, { token }))
@@ -182,7 +182,7 @@ export async function startBenchService(dataFolder?: string): Promise<BenchServi
 const shortestPause = 5
 const longestPause = 50
 
-/** Asks until there is an answer: often at first, then less, to stay below the number of requests that are answered. */
+/** Polls until there is a result, at growing intervals because of the rate limit. */
 export async function until<T>(ask: () => Promise<T | null>): Promise<T> {
   const from = performance.now()
   for (;;) {

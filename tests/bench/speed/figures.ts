@@ -1,6 +1,6 @@
 // Figures of repeated measurements, and how they are printed.
 
-/** The value below which this share of all values lies; 0 for none. */
+/** The value below which this share of all values is; 0 for no values. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((left, right) => left - right)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
@@ -16,7 +16,7 @@ export function time(milliseconds: number): string {
   return milliseconds >= 10 ? `${Math.round(milliseconds)} ms` : `${milliseconds.toFixed(1)} ms`
 }
 
-/** Rows under a head, each column as wide as its widest cell. */
+/** Rows below a header, each column as wide as its widest cell. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((cell, at) => Math.max(cell.length, ...rows.map((row) => row[at]?.length ?? 0)))
   const line = (row: readonly string[]): string =>

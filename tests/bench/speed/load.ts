@@ -1,4 +1,4 @@
-// Load on a running service: readers, streams of answers, agents and parses at once; some read slowly, some leave.
+// Load on a running service: readers, answer streams, agents and parses at once; some read slowly, some disconnect.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -10,19 +10,19 @@ import { percentile, table, time } from './figures'
 
 export interface Load {
   readonly seconds: number
-  /** Programs that read, about once a second each. */
+  /** Clients that read, about once a second each. */
   readonly clients: number
   readonly streams: number
   /** Over the Model Context Protocol. */
   readonly agents: number
-  /** Folder that is parsed again and again meanwhile. */
+  /** Folder that is parsed repeatedly meanwhile. */
   readonly parse: string
 }
 
-/** What was counted of one kind of client. */
+/** Counts of one kind of client. */
 interface Counts {
   done: number
-  /** Told to come later (429): no fault, and no answer. */
+  /** Rate-limited (429): neither a failure nor a response. */
   later: number
   left: number
   readonly errors: string[]
@@ -32,7 +32,7 @@ interface Counts {
 /** Milliseconds between two requests of one client. */
 const pause = 1_000
 
-/** Puts the load on a service of its own that holds `folder`, and prints what came of it. */
+/** Puts the load on a new service that has parsed `folder`, and prints the results. */
 export async function benchLoad(folder: string, load: Load): Promise<void> {
   const service = await startBenchService()
   try {
@@ -74,7 +74,7 @@ function times<T>(count: number, make: (at: number) => T): T[] {
   return Array.from({ length: count }, (_, at) => make(at))
 }
 
-/** Does something until the time is over; what goes wrong is counted. */
+/** Repeats something until the time is over and counts failures. */
 async function again(counts: Counts, isOver: () => boolean, once: (round: number) => Promise<void>): Promise<void> {
   for (let round = 0; !isOver(); round++) {
     try {
@@ -165,7 +165,7 @@ interface State {
   readonly walMegabytes: number
 }
 
-/** Of the service, as Linux tells it; what can't be told is 0. */
+/** State of the service on Linux; 0 for what can't be read. */
 function stateOf({ process: { child, dataFolder } }: BenchService): State {
   const from = `/proc/${child.pid}`
   const status = attempt(() => readFileSync(`${from}/status`, 'utf8'), '')

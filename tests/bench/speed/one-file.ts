@@ -1,11 +1,11 @@
-// From the write of one file to the first right answer over REST, with the folder under watch.
+// From the write of one file to the first correct REST response, with folder watching on.
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { moment } from '#main/kernel/moment'
 import { until, type BenchService, type RunMoments } from './client'
 
-/** A function of a given name, by file ending. */
+/** A function of a given name, by file extension. */
 const probes: Readonly<Record<string, (name: string) => string>> = {
   ts: (name) => `\nexport function ${name}(): void {}\n`,
   tsx: (name) => `\nexport function ${name}(): void {}\n`,
@@ -19,15 +19,15 @@ const probes: Readonly<Record<string, (name: string) => string>> = {
 const results = z.object({ results: z.array(z.object({ name: z.string() })) })
 const files = z.array(z.object({ path: z.string() }))
 
-/** What happens between the write of a file and the first right answer, in order. */
+/** Steps between the write of a file and the first correct response, in order. */
 export const oneFileSteps = ['noticed', 'started', 'walked', 'parsed', 'linked', 'written', 'answered'] as const
 
 /** Milliseconds from the write to the end of each step. */
 export type OneFileTimes = Readonly<Record<(typeof oneFileSteps)[number], number>>
 
 /**
- * Writes a new function into a file of a watched folder and asks for it until it is found, some times in a row.
- * @param folder a copy: one of its files is written to, and left as it was
+ * Writes a new function into a file of a watched folder and polls until it is found, several times.
+ * @param folder a copy: one of its files is changed and restored
  */
 export async function oneFileTimes(
   service: BenchService,
@@ -60,7 +60,7 @@ export async function oneFileTimes(
   return times
 }
 
-/** People pause between two saves; and a watch is told of the first change after a pause at once, of others in batches. */
+/** People pause between saves, and a watcher reports the first change after a pause at once but others in batches. */
 const pauseMilliseconds = 1_500
 
 async function rest(): Promise<void> {
@@ -72,7 +72,7 @@ function timesFrom(begun: number, run: RunMoments, answered: number): OneFileTim
   return Object.fromEntries(oneFileSteps.map((step) => [step, times[step] - begun])) as OneFileTimes
 }
 
-/** The file in the middle of those that a probe can be added to. */
+/** The middle one of the files to which a probe can be added. */
 async function fileToChange(service: BenchService, id: string): Promise<string> {
   const listed = files.parse(await service.ask(`/projects/${id}/files`)).map((file) => file.path)
   const fitting = listed.filter((path) => Object.hasOwn(probes, path.slice(path.lastIndexOf('.') + 1)))

@@ -1,9 +1,9 @@
-// Times of the read routes of one project, asked one after the other and several at once.
+// Response times of a project's read routes, sequentially and concurrently.
 import { z } from 'zod'
 import type { BenchService } from './client'
 import { percentile } from './figures'
 
-/** Symbols asked about; spread over the whole graph. */
+/** Number of symbols, spread over the whole graph. */
 const sampled = 200
 
 export interface RouteTimes {
@@ -21,12 +21,12 @@ interface Route {
 const exported = z.object({ type: z.string(), kind: z.string(), id: z.string(), name: z.string() })
 type Symbol = z.infer<typeof exported>
 
-/** Every route once for each sampled symbol: milliseconds at the median and the 99th percentile, requests per second. */
+/** Every route once per sampled symbol: median and 99th percentile in milliseconds, and requests per second. */
 export async function queryTimes(service: BenchService, id: string, atOnce = 1): Promise<readonly RouteTimes[]> {
   const symbols = await sampleSymbols(service, id)
   const found: RouteTimes[] = []
   for (const route of routesOf(service, id)) {
-    // The first request pays for what the service loads once.
+    // Warm-up: the first request loads things once.
     await route.ask(symbols[0]!, symbols[1]!)
     const times: number[] = []
     const from = performance.now()

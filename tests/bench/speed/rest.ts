@@ -1,10 +1,10 @@
-// Load bench of the read routes: requests per second and the slow end of their times, with several clients at once.
+// Load bench of the read routes: requests per second and tail latency, with several concurrent clients.
 import { resolve } from 'node:path'
 import { startBenchService } from './client'
 import { table, time } from './figures'
 import { queryTimes } from './queries'
 
-/** Parses the folder, then asks every read route with that many requests under way at a time. */
+/** Parses the folder, then calls every read route with these numbers of concurrent requests. */
 export async function benchRest(folder: string, clients: readonly number[]): Promise<void> {
   const service = await startBenchService()
   try {

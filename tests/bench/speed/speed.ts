@@ -1,4 +1,4 @@
-// Speed bench: cold parse, refresh and one changed file of each folder, with memory, disk, queries and peers.
+// Speed bench: cold parse, refresh and one changed file per folder, with memory, disk, queries and peers.
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, relative, resolve } from 'node:path'
@@ -12,7 +12,7 @@ import { queryTimes, type RouteTimes } from './queries'
 export interface SpeedOptions {
   /** Cold parses per folder; medians are printed. */
   readonly rounds: number
-  /** Packages of other tools, run over copies of the same folders in turn with ours. */
+  /** Packages of other tools, run alternately with Cairn on copies of the same folders. */
   readonly peers: readonly string[]
   readonly json: boolean
 }
@@ -22,10 +22,10 @@ interface FolderFigures {
   readonly detail: ParsedFolder['detail']
   /** Bytes of all files in the graph. */
   readonly bytes: number
-  /** Cold parses: to the first right answer of structure, and to `ready`. */
+  /** Cold parses: times to the first complete structure, and to `ready`. */
   readonly parsed: readonly number[]
   readonly cold: readonly number[]
-  /** Processor time of the service for the same two; null where the system does not tell it. */
+  /** Processor time of the service for the same two; null if the system doesn't report it. */
   readonly parsedUsed: readonly (number | null)[]
   readonly used: readonly (number | null)[]
   /** Of each cold parse. */
@@ -34,7 +34,7 @@ interface FolderFigures {
   readonly oneFile: readonly OneFileTimes[]
   readonly megabytes: number
   readonly indexMegabytes: number
-  /** Answers of `/health` while the folder was parsed. */
+  /** Response times of `/health` while the folder was parsed. */
   readonly health: readonly number[]
   readonly queries: readonly RouteTimes[]
   readonly peers: Readonly<Record<string, readonly PeerRun[]>>
@@ -42,17 +42,17 @@ interface FolderFigures {
 
 interface PeerRun {
   readonly milliseconds: number
-  /** Processor time; null where the system does not tell it. */
+  /** Processor time; null if the system doesn't report it. */
   readonly used: number | null
 }
 
-/** Between two looks at the service's health while it parses; much more often would take time from the parse. */
+/** Interval of health checks during a parse; a much shorter one would slow the parse. */
 const healthMilliseconds = 50
-/** Rounds of what is short. */
+/** Rounds of short measurements. */
 const shortRounds = 5
 const megabyte = 1_048_576
 
-/** Measures the folders one after the other and prints what was found. */
+/** Measures the folders one by one and prints the results. */
 export async function benchSpeed(folders: readonly string[], options: SpeedOptions): Promise<void> {
   const figures: FolderFigures[] = []
   for (const folder of folders) figures.push(await measure(resolve(folder), options))
@@ -118,7 +118,7 @@ interface Measured extends ParsedFolder {
   readonly service: BenchService
 }
 
-/** One parse in a new service; meanwhile it is asked for its health again and again. */
+/** One parse in a new service, with health checks meanwhile. */
 async function parseCold(folder: string, health: number[]): Promise<Measured> {
   const service = await startBenchService()
   let running = true
@@ -136,7 +136,7 @@ async function parseCold(folder: string, health: number[]): Promise<Measured> {
   return { service, ...parsed }
 }
 
-/** The most memory the process ever held; 0 where the system does not say. */
+/** Peak memory of the process; 0 if the system doesn't report it. */
 function peakMegabytes(service: BenchService): number {
   try {
     const status = readFileSync(`/proc/${service.process.child.pid}/status`, 'utf8')
@@ -180,7 +180,7 @@ function reportCold(figures: readonly FolderFigures[], peers: readonly string[])
   )
 }
 
-/** The same race in processor time, which says little of what else runs meanwhile. */
+/** The same comparison in processor time, which hardly depends on what else is running. */
 function reportUsed(figures: readonly FolderFigures[], peers: readonly string[]): void {
   const told = (values: readonly (number | null)[]): number | null =>
     values.includes(null) ? null : median(values.filter((value) => value !== null))
@@ -206,7 +206,7 @@ function reportUsed(figures: readonly FolderFigures[], peers: readonly string[])
   )
 }
 
-/** What each thread used; the rest is the engine's own threads (compiling, collecting) and the thread that serves. */
+/** Processor time per thread; the rest is V8's threads (compiler, garbage collector) and the main thread. */
 function reportProcessor(figures: readonly FolderFigures[]): void {
   console.log('\nProcessor time of a cold parse: medians by thread, those of the run by step\n')
   const head = ['folder', 'all', 'per MB', 'parse workers', 'text', 'engine and service']
@@ -252,7 +252,7 @@ function report(figures: readonly FolderFigures[], peers: readonly string[]): vo
       figures.map((row) => [
         row.folder,
         time(median(row.unchanged)),
-        // The first change finds nothing warm, and a median would hide it.
+        // The first change runs cold, which a median would hide.
         time(row.oneFile[0]?.answered ?? 0),
         time(median(row.oneFile.map((times) => times.answered))),
         `${Math.round(row.megabytes)} MB`,

@@ -1,5 +1,5 @@
-// What only Electron can do: the window itself, its rights, its menu, its place, links, the tray, and its end. Runs where
-// the binary is, which the first `npm start` with a display downloads.
+// What needs the real Electron: the window, its permissions, menu, position, links, tray and quitting. Runs if the
+// binary is present, which the first `npm start` with a display downloads.
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,18 +17,18 @@ const start = (...more: readonly string[]): Promise<ElectronApplication> =>
     args: ['.', '--data', data, '--port', '0', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), ...more],
   })
 
-/** How many windows there are. */
+/** Number of windows. */
 const windows = (app: ElectronApplication): Promise<number> =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)
 
-/** What scripts ask with the key that the service leaves for them. */
+/** Calls the API as scripts do, with the key that the service stores for them. */
 async function ask<T>(path: string): Promise<T> {
   const { url } = JSON.parse(await readFile(join(data, 'server.json'), 'utf8')) as { url: string }
   const key = (await readFile(join(data, 'local.key'), 'utf8')).trim()
   return (await (await fetch(`${url}${path}`, { headers: { 'x-api-key': key } })).json()) as T
 }
 
-test('opens the page in its own scheme without Node in it, and keeps one window for a second start', async () => {
+test('opens the page in its own scheme without Node, and keeps one window for a second start', async () => {
   const app = await start()
   const window = await app.firstWindow()
   await expect(window.getByRole('heading', { name: 'Choose a code base to ask about' })).toBeVisible()
@@ -36,7 +36,7 @@ test('opens the page in its own scheme without Node in it, and keeps one window 
   expect(await window.evaluate(() => typeof (globalThis as { require?: unknown }).require)).toBe('undefined')
   expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible())).toBe(true)
 
-  // A link of a second start: the page goes there and stays the same page.
+  // A link from a second start navigates the page without reloading it.
   await window.evaluate(() => Object.assign(globalThis, { stood: true }))
   const second = await start('cairn://settings/about').catch(() => null)
   await second?.close()
@@ -46,7 +46,7 @@ test('opens the page in its own scheme without Node in it, and keeps one window 
   await app.close()
 })
 
-test('the page may ask for the API, its frame of diagrams may load, and no other frame may', async () => {
+test('the page may call the API, its diagram frame may load, and no other frame may', async () => {
   const app = await start()
   const window = await app.firstWindow()
   await expect(window.getByRole('heading', { level: 1 })).toBeVisible()
@@ -70,7 +70,7 @@ test('the page may ask for the API, its frame of diagrams may load, and no other
   await app.close()
 })
 
-test('a folder that is chosen in the native dialog is parsed', async () => {
+test('a folder chosen in the native dialog is parsed', async () => {
   const folder = join(data, 'chosen')
   await mkdir(folder)
   await writeFile(join(folder, 'main.js'), 'export function main() { return 1 }\n')
@@ -117,7 +117,7 @@ test('position and screen are restored, even after the program was killed', asyn
   await again.close()
 })
 
-test('a window out of sight comes back for a second start, and a closed one opens again', async () => {
+test('a second start shows a hidden window, and reopens a closed one', async () => {
   const app = await start()
   const window = await app.firstWindow()
   await expect(window.getByRole('heading', { level: 1 })).toBeVisible()
@@ -127,7 +127,7 @@ test('a window out of sight comes back for a second start, and a closed one open
   await expect
     .poll(() => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isMinimized()))
     .toBe(false)
-  // What keeps the program alive without a window on macOS; elsewhere closing it would end the program.
+  // Keeps the program running without a window, as on macOS; elsewhere closing it would quit.
   await app.evaluate(
     ({ app: program }) => void program.removeAllListeners('window-all-closed').on('window-all-closed', () => undefined),
   )
@@ -165,7 +165,7 @@ test('the tray shows a parse, and a notification its end while the window is hid
   await app.close()
 })
 
-test('quitting during a parse ends with 0, and the next start resumes it', async () => {
+test('quitting during a parse exits with 0, and the next start resumes it', async () => {
   const folder = join(data, 'large')
   await mkdir(folder)
   const body = Array.from({ length: 60 }, (_, at) => `export function f${at}(x) { return g(x + ${at}) }`).join('\n')
@@ -185,7 +185,7 @@ test('quitting during a parse ends with 0, and the next start resumes it', async
   await again.close()
 })
 
-test('a page whose process ends is loaded again where it was', async () => {
+test('a page whose process ends is reloaded at the same address', async () => {
   const app = await start('cairn://settings/about')
   const window = await app.firstWindow()
   await expect(window.getByRole('heading', { level: 1 })).toBeVisible()
