@@ -130,6 +130,7 @@ const plugins = [
   { name: 'agents', path: 'agents/roster', file: '[^/]+' },
   { name: 'questions', path: 'agents/questions', file: '[^/]+' },
   { name: 'skeletons', path: 'agents/composers/skeletons', file: '[^/]+' },
+  { name: 'traces', path: 'agents/understanding/traces', file: '[^/]+' },
   { name: 'ecosystems', path: 'query/project/ecosystems', file: '[^/]+' },
   { name: 'language-patterns', path: 'query/project/language-patterns', file: '[^/]+' },
   { name: 'route-patterns', path: 'query/project/route-patterns', file: '[^/]+' },
