@@ -332,6 +332,7 @@ export function expressionIn(file: Pick<ParsedFile, 'expressions'>, index: Expre
 /** A configuration file that decides how imports resolve. `data` is its parsed content. */
 export interface Manifest {
   readonly path: string
-  readonly kind: 'package.json' | 'tsconfig' | 'go.mod' | 'pyproject' | 'Cargo.toml' | 'compile_commands.json'
+  /** As given by the reader that read it. */
+  readonly kind: string
   readonly data: unknown
 }

@@ -33,3 +33,8 @@ function merged(
 export function tomlTable(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
 }
+
+/** A value as text; null for anything else, and for an empty one. */
+export function textIn(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null
+}

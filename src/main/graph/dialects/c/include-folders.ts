@@ -1,5 +1,5 @@
 // The folders that a build searches for headers, as folders of the repository.
-import type { CompileCommands } from '../../../parse/read-compile-commands'
+import type { CompileCommands } from '../../../parse/families/c-family/read-compile-commands'
 import type { Program } from '../../program/program'
 import { folderOf } from '../../program/paths'
 

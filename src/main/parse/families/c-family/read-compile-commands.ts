@@ -1,5 +1,5 @@
 // `compile_commands.json`: where a C or C++ build looks for headers.
-import { limits } from '../kernel/limits'
+import { limits } from '../../../kernel/limits'
 
 /** What a build tells about one folder of headers: absolute, as on the machine that wrote it. */
 export interface CompileCommands {

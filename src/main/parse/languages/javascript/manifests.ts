@@ -1,0 +1,8 @@
+// What package.json and the configurations of TypeScript say about imports.
+import { readJsonc } from '../../read-json'
+import type { ManifestReader } from '../../manifests'
+
+export const manifests: readonly ManifestReader[] = [
+  { kind: 'package.json', reads: /^package\.json$/, read: readJsonc },
+  { kind: 'tsconfig', reads: /^(?:ts|js)config(?:\.[\w.-]+)?\.json$/, read: readJsonc },
+]

@@ -1,0 +1,35 @@
+// Folders that contain top-level packages, as given by pyproject.toml and setup.cfg.
+import type { ManifestReader } from '../../manifests'
+import { readToml, textIn, tomlTable } from '../../read-toml'
+
+export const manifests: readonly ManifestReader[] = [
+  { kind: 'pyproject', reads: /^(?:pyproject\.toml|setup\.cfg)$/, read: readPythonRoots },
+]
+
+function readPythonRoots(text: string, path: string): { roots: string[] } {
+  return { roots: [...new Set(path.endsWith('.toml') ? rootsOfProject(text) : rootsOfSetup(text))] }
+}
+
+// `package-dir = {"" = "src"}` and `where = ["src"]` of setuptools, `packages = [{ from = "src" }]` of Poetry.
+function rootsOfProject(text: string): readonly string[] {
+  const tool = tomlTable(readToml(text)['tool'])
+  const setuptools = tomlTable(tool['setuptools'])
+  const where = tomlTable(tomlTable(setuptools['packages'])['find'])['where']
+  const poetry = tomlTable(tool['poetry'])['packages']
+  const from = Array.isArray(poetry) ? poetry.map((one) => tomlTable(one)['from']) : []
+  const named = [
+    tomlTable(setuptools['package-dir'])[''],
+    ...(Array.isArray(where) ? (where as unknown[]) : [where]),
+    ...from,
+  ]
+  return named.flatMap((one) => textIn(one) ?? [])
+}
+
+// `where = src`, and `=src` below `package_dir`; comments are on lines of their own.
+function rootsOfSetup(text: string): readonly string[] {
+  const lines = text.replace(/^\s*[#;].*$/gm, '')
+  const where = [...lines.matchAll(/^\s*where\s*=\s*(.+)$/gm)].flatMap(
+    (match) => (match[1] as string).match(/[\w./-]+/g) ?? [],
+  )
+  return [...where, ...[...lines.matchAll(/^\s*=\s*([\w./-]+)\s*$/gm)].map((match) => match[1] as string)]
+}
