@@ -28,6 +28,8 @@ export interface NameRules {
   isPackageFile(path: string): boolean
   /** Whether files list their exports explicitly; otherwise a file exports its top-level names. */
   readonly exportLists: boolean
+  /** Whether the types that a file declares in doc comments are exported. */
+  exportsDocTypes(file: ParsedFile): boolean
   /** Whether a file re-exports everything that its star imports bring in. */
   readonly reexportsStars: boolean
   /** Whether names are rebound: the last binding before a use counts. */

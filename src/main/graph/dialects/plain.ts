@@ -11,6 +11,7 @@ export const plainNames: NameRules = {
   packageOf: ({ packageName }) => packageName ?? '',
   isPackageFile: () => false,
   exportLists: false,
+  exportsDocTypes: () => false,
   reexportsStars: false,
   rebinds: false,
   localsStartAfterDeclaration: false,

@@ -176,7 +176,7 @@ function rowsOf(table: FileTable, name: string): readonly Export[] {
 
 /** Types that a script declares in doc comments are exported implicitly. */
 function fromDocComments(resolver: Resolver, table: FileTable, name: string): readonly Entity[] {
-  if (table.file.language !== 'javascript') return []
+  if (!table.dialect.names.exportsDocTypes(table.file)) return []
   const bound = (table.names[0]?.get(name) ?? []).filter((at) => {
     const definition = table.file.bindings[at]?.definition ?? none
     const kind = table.file.definitions[definition]?.kind

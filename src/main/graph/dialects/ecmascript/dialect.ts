@@ -27,6 +27,11 @@ const fits: NameRules['fits'] = (file, binding, space) => {
 }
 
 /** Scripts, and files with a `declare global` block. */
+// TypeScript has types of its own, and exports only those that it says.
+function exportsDocTypes(file: ParsedFile): boolean {
+  return file.language === 'javascript'
+}
+
 function isShared(file: ParsedFile): boolean {
   return isScript(file) || file.definitions.some(isGlobalBlock)
 }
@@ -35,7 +40,7 @@ export const dialect: DialectPlugin = {
   id: 'ecmascript',
   reach: { ...modularReach, family: 'ecmascript' },
   ...plain,
-  names: { ...plainNames, fits, isShared, exportLists: true },
+  names: { ...plainNames, fits, isShared, exportLists: true, exportsDocTypes },
   members: {
     ...plainMembers,
     copies: true,
