@@ -1,6 +1,7 @@
 // Entry points: declared by manifests, or by the conventions of a language.
-import { readLanguages } from '../../contract/languages'
+import { endingsOf, readLanguages } from '../../contract/languages'
 import { classifyPath, isHelper } from '../path-class'
+import { partsOf, type EntryPatterns } from '../project/language-patterns'
 import { manifestsOf } from '../project/manifests'
 import { lineCounter, scanFiles } from '../project/scan-text'
 import type { ProjectView, StoredFile, StoredSymbol } from '../project-view'
@@ -12,6 +13,10 @@ export interface EntryPoint {
   readonly symbol: StoredSymbol | null
   readonly why: string
 }
+
+const entryPatterns = partsOf('entries')
+/** Names of files look like those of classes with a package. */
+const codeFile = new RegExp(`\\.(?:${endingsOf(({ isCode }) => isCode === true)})$`)
 
 /** Entry points, most certain first. Tests, examples and vendored files are omitted unless nothing else is found. */
 export function entryPointsOf(view: ProjectView): readonly EntryPoint[] {
@@ -67,13 +72,14 @@ function targetsOf(view: ProjectView, folder: string, target: string): readonly 
   const module = /^([\w.]+):([\w.]+)$/.exec(target)
   if (module !== null) {
     const path = (module[1] ?? '').replaceAll('.', '/')
-    const file = [`${path}.py`, `${path}/__init__.py`, `src/${path}.py`, `src/${path}/__init__.py`]
+    const file = entryPatterns
+      .flatMap(({ filesOfModule }) => filesOfModule?.(path) ?? [])
       .map((one) => view.graph.file(folder + one))
       .find((one) => one !== null)
     if (file === undefined || file === null) return []
     return [{ file, symbol: view.graph.symbolsInFile(file.path).find(({ name }) => name === module[2]) ?? null }]
   }
-  if (/^\w+(?:\.\w+)+$/.test(target) && !/\.[cm]?[jt]sx?$/.test(target)) {
+  if (/^\w+(?:\.\w+)+$/.test(target) && !codeFile.test(target)) {
     const name = target.split('.').at(-1) ?? ''
     return view.graph
       .symbolsNamed(name, 5)
@@ -94,21 +100,7 @@ function targetsOf(view: ProjectView, folder: string, target: string): readonly 
 
 /** A file named by a manifest, or the source it is built from. */
 function existing(view: ProjectView, folder: string, path: string): StoredFile | undefined {
-  const sources = path
-    .replace(/^(?:dist|build|lib|out|es|cjs|esm)\/(?:(?:cjs|esm|es|types|umd)\/)?/, 'src/')
-    .replace(/\.(?:d\.)?[cm]?[jt]s$/, '')
-  const bare = path.replace(/\/$/, '')
-  // A build may keep the folders of the source below its own.
-  const beside = path.replace(/^(?:dist|build|lib|out)\//, '').replace(/\.(?:d\.)?[cm]?[jt]s$/, '')
-  const candidates = [
-    path,
-    `${bare}.js`,
-    `${bare}.ts`,
-    `${bare}/index.js`,
-    `${bare}/index.ts`,
-    ...['.ts', '.tsx', '.js', '.mts', '/index.ts'].map((ending) => sources + ending),
-    ...(beside === sources ? [] : ['.ts', '.mts', '.tsx', '.js'].map((ending) => beside + ending)),
-  ]
+  const candidates = [path, ...entryPatterns.flatMap(({ sourcesOf }) => sourcesOf?.(path) ?? [])]
   for (const candidate of candidates) {
     const file = view.graph.file(folder + candidate)
     if (file !== null) return file
@@ -116,22 +108,18 @@ function existing(view: ProjectView, folder: string, path: string): StoredFile |
   return undefined
 }
 
-const builds =
-  /(?:^|\/)(?:webpack|vite|rollup|esbuild|forge|electron\.vite|tsup|parcel|rspack|rsbuild|build)[\w.-]*\.(?:[cm]?[jt]s|json)$/
-const entryOfBuild =
-  /\b(?:entry\w*|input|js|main|preload|index|html)["']?\s*[:=]\s*(?:\[\s*|\{\s*["']?\w*["']?\s*:\s*)?(?:\w+(?:\.\w+)*\([^)"']*)?["']([./\w@-]+\.(?:[cm]?[jt]sx?|html|vue))["']/g
-
 /** Entries in the configuration of a bundler. */
 function fromBuilds(view: ProjectView): readonly EntryPoint[] {
-  const { files } = scanFiles(view, {
-    words: [],
-    always: (path) => builds.test(path),
-    fits: (path) => builds.test(path),
-  })
+  return entryPatterns.flatMap(({ builds }) => (builds === undefined ? [] : namedByBuilds(view, builds)))
+}
+
+function namedByBuilds(view: ProjectView, builds: NonNullable<EntryPatterns['builds']>): readonly EntryPoint[] {
+  const isBuild = (path: string): boolean => builds.files.test(path)
+  const { files } = scanFiles(view, { words: [], always: isBuild, fits: isBuild })
   return files.flatMap(({ path, text, kind }) => {
     if (kind !== 'source') return []
     const folder = path.slice(0, path.lastIndexOf('/') + 1)
-    return [...text.text.matchAll(entryOfBuild)].flatMap((match): readonly EntryPoint[] => {
+    return [...text.text.matchAll(builds.pattern)].flatMap((match): readonly EntryPoint[] => {
       const target = (match[1] ?? '').replace(/^(?:\.\.?\/)+/, '')
       const file = existing(view, '', target) ?? existing(view, folder, target)
       return file === undefined ? [] : [entry(file, null, 1, `named as an entry by ${path}`)]
@@ -139,14 +127,17 @@ function fromBuilds(view: ProjectView): readonly EntryPoint[] {
   })
 }
 
-/** Python files that are executable scripts. */
+/** Files whose text makes them executable scripts. */
 function fromScripts(view: ProjectView): readonly EntryPoint[] {
-  const { files } = scanFiles(view, { words: ['main'], fits: (path) => path.endsWith('.py') })
-  return files.flatMap(({ path, text, kind }): readonly EntryPoint[] => {
-    const match = kind === 'source' ? /^if __name__ == ["']__main__["']:/m.exec(text.text) : null
-    if (match === null) return []
-    const line = lineCounter(text.text)(match.index)
-    return [{ path, line, endLine: line, symbol: null, why: 'runs when it is called as a program' }]
+  return entryPatterns.flatMap(({ script }) => {
+    if (script === undefined) return []
+    const { files } = scanFiles(view, { words: ['main'], fits: (path) => script.ends.test(path) })
+    return files.flatMap(({ path, text, kind }): readonly EntryPoint[] => {
+      const match = kind === 'source' ? script.pattern.exec(text.text) : null
+      if (match === null) return []
+      const line = lineCounter(text.text)(match.index)
+      return [{ path, line, endLine: line, symbol: null, why: 'runs when it is called as a program' }]
+    })
   })
 }
 
@@ -159,21 +150,16 @@ function fromConventions(view: ProjectView, files: readonly StoredFile[]): reado
     symbol,
     why: isHelper(symbol.filePath)
       ? '`main` function of a build or maintenance script'
-      : symbol.language === 'java'
+      : symbol.kind === 'method'
         ? '`main` method'
         : '`main` function',
   }))
   const fromFiles = files.flatMap((file) => {
-    const name = file.path.slice(file.path.lastIndexOf('/') + 1)
-    if (name === '__main__.py') return [entry(file, null, 1, 'run by `python -m`')]
-    if (name === 'manage.py' || name === 'wsgi.py' || name === 'asgi.py')
-      return [entry(file, null, 1, 'started by the server')]
-    if (/^(?:src\/)?(?:index|main|app|server)\.(?:[cm]?[jt]sx?|py)$/.test(file.path))
-      return [entry(file, null, 1, 'by its name')]
-    return []
+    const why = entryPatterns.flatMap((one) => one.files ?? []).find(([path]) => path.test(file.path))?.[1]
+    return why === undefined ? [] : [entry(file, null, 1, why)]
   })
   const packages = files
-    .filter((file) => /(?:^|^src\/)[^/]+\/__init__\.py$/.test(file.path))
+    .filter((file) => entryPatterns.some((one) => one.packages?.test(file.path) === true))
     .map((file) => entry(file, null, 1, 'package that users import'))
   return [...fromMains, ...fromFiles, ...packages]
 }

@@ -9,6 +9,23 @@ export interface LanguagePatterns {
   readonly environment?: EnvironmentPatterns
   readonly tables?: TablePatterns
   readonly imports?: ImportPatterns
+  readonly entries?: EntryPatterns
+}
+
+/** Where programs start by convention, and what manifests name as the start. */
+export interface EntryPatterns {
+  /** Paths of files that start programs, and why. */
+  readonly files?: readonly (readonly [path: RegExp, why: string])[]
+  /** Paths of files that users of the package import. */
+  readonly packages?: RegExp
+  /** A text that makes a file an executable script. */
+  readonly script?: { readonly ends: RegExp; readonly pattern: RegExp }
+  /** The files that a module may be in, by its dotted name as a path. */
+  readonly filesOfModule?: (path: string) => readonly string[]
+  /** The files that a path in a manifest may mean, besides the path itself: it may be built or lack its ending. */
+  readonly sourcesOf?: (path: string) => readonly string[]
+  /** Build configurations, and the files that they name as entries in the first group. */
+  readonly builds?: { readonly files: RegExp; readonly pattern: RegExp }
 }
 
 /** Command-line commands and options that a program accepts. */

@@ -42,10 +42,36 @@ export const patterns: LanguagePatterns = {
       { how: 'model', pattern: /\bmongoose\.model(?:<[^>]{0,400}>)?\(\s*["'`](\w+)/g },
     ],
   },
+  entries: {
+    files: [[/^(?:src\/)?(?:index|main|app|server)\.[cm]?[jt]sx?$/, 'by its name']],
+    sourcesOf,
+    builds: {
+      files:
+        /(?:^|\/)(?:webpack|vite|rollup|esbuild|forge|electron\.vite|tsup|parcel|rspack|rsbuild|build)[\w.-]*\.(?:[cm]?[jt]s|json)$/,
+      pattern:
+        /\b(?:entry\w*|input|js|main|preload|index|html)["']?\s*[:=]\s*(?:\[\s*|\{\s*["']?\w*["']?\s*:\s*)?(?:\w+(?:\.\w+)*\([^)"']*)?["']([./\w@-]+\.(?:[cm]?[jt]sx?|html|vue))["']/g,
+    },
+  },
   imports: {
     ends: /\.(?:[cm]?[jt]sx?|vue|svelte)$/,
     bare: 'javascript',
     pattern: ({ either }) =>
       new RegExp(`(?:\\bfrom|\\bimport|\\brequire\\(|\\bimport\\()\\s*["'\`](?:${either})(?:/[^"'\`]*)?["'\`]`, 'g'),
   },
+}
+
+const compiled = /\.(?:d\.)?[cm]?[jt]s$/
+
+function sourcesOf(path: string): readonly string[] {
+  const sources = path
+    .replace(/^(?:dist|build|lib|out|es|cjs|esm)\/(?:(?:cjs|esm|es|types|umd)\/)?/, 'src/')
+    .replace(compiled, '')
+  const bare = path.replace(/\/$/, '')
+  // A build may keep the folders of the source below its own.
+  const beside = path.replace(/^(?:dist|build|lib|out)\//, '').replace(compiled, '')
+  return [
+    ...['.js', '.ts', '/index.js', '/index.ts'].map((ending) => bare + ending),
+    ...['.ts', '.tsx', '.js', '.mts', '/index.ts'].map((ending) => sources + ending),
+    ...(beside === sources ? [] : ['.ts', '.mts', '.tsx', '.js'].map((ending) => beside + ending)),
+  ]
 }

@@ -61,6 +61,16 @@ export const patterns: LanguagePatterns = {
       { how: 'migration', pattern: /migrations\.CreateModel\(\s*name\s*=\s*["'](\w+)/g },
     ],
   },
+  entries: {
+    files: [
+      [/(?:^|\/)__main__\.py$/, 'run by `python -m`'],
+      [/(?:^|\/)(?:manage|wsgi|asgi)\.py$/, 'started by the server'],
+      [/^(?:src\/)?(?:index|main|app|server)\.py$/, 'by its name'],
+    ],
+    packages: /(?:^|^src\/)[^/]+\/__init__\.py$/,
+    script: { ends: /\.py$/, pattern: /^if __name__ == ["']__main__["']:/m },
+    filesOfModule: (path) => [`${path}.py`, `${path}/__init__.py`, `src/${path}.py`, `src/${path}/__init__.py`],
+  },
   imports: {
     ends: /\.py$/,
     bare: 'python',
