@@ -1,6 +1,6 @@
 // The names and files of languages: collected from the `about.json` in each language's folder, which contains only data
 // and so can be used by every part of the program, including the page.
-import listed from './listed-languages.json'
+import listedOnly from './listed-languages.json'
 
 /** Facts about a language other than how it is parsed. */
 export interface LanguageAbout {
@@ -28,7 +28,38 @@ export interface LanguageAbout {
   readonly scip?: string
   /** Other names of the language in code fences. */
   readonly aliases?: readonly string[]
+  /** Lock files of its package managers. */
+  readonly lockFiles?: readonly string[]
+  /** Names of folders that its tools fill, by the reason for which they are skipped. */
+  readonly packageFolders?: readonly string[]
+  readonly environmentFolders?: readonly string[]
+  readonly cacheFolders?: readonly string[]
+  readonly builtFolders?: readonly string[]
+  /** Ordinary names of folders, filled by a tool only if next to a file with a name like this. */
+  readonly builtBeside?: Readonly<Record<string, string>>
+  readonly vendoredBeside?: Readonly<Record<string, string>>
+  /** Names of files that stand for their folder. */
+  readonly indexFiles?: readonly string[]
+  /** Names of scripts that only build or maintain a project, as expressions. */
+  readonly buildScripts?: readonly string[]
+  /** Names of its package managers and registries, and its word for a package, in questions. */
+  readonly packageTools?: readonly string[]
+  readonly packageUnits?: readonly string[]
+  /** Settings files of its tools: by what they configure, an expression for their names. */
+  readonly settings?: Readonly<Record<string, string>>
+  /** Names of the manifests that make their folder a package, as an expression. */
+  readonly packageManifests?: string
+  /** Regular expressions for names of files, if the conventions of all languages don't cover them. */
+  readonly testFiles?: string
+  readonly generatedFiles?: string
+  readonly minifiedFiles?: string
+  /** The same for files that declare types without code. */
+  readonly declarationFiles?: string
 }
+
+type Field<T> = {
+  [Key in keyof LanguageAbout]-?: NonNullable<LanguageAbout[Key]> extends T ? Key : never
+}[keyof LanguageAbout]
 
 const found = import.meta.glob<LanguageAbout>('../parse/languages/*/about.json', { eager: true, import: 'default' })
 
@@ -42,11 +73,37 @@ export const readLanguages: ReadonlyMap<string, LanguageAbout> = new Map(
 /** All languages that files are listed under, by id. */
 export const allLanguages: ReadonlyMap<string, LanguageAbout> = new Map<string, LanguageAbout>([
   ...readLanguages,
-  ...Object.entries(listed),
+  ...Object.entries(listedOnly),
 ])
 
 /** The file extensions of some languages, without the dot, as alternatives of a regular expression. */
 export function endingsOf(isWanted: (about: LanguageAbout) => boolean): string {
   const endings = [...allLanguages.values()].filter(isWanted).flatMap(({ extensions }) => extensions)
   return endings.map((one) => one.slice(1)).join('|')
+}
+
+/** Whether packages are written in a language: embedded languages have none of their own. */
+export function hasPackages({ packageManifests }: LanguageAbout): boolean {
+  return packageManifests !== undefined
+}
+
+/** Ids of the languages that packages are written in. */
+export function packagedLanguages(): readonly string[] {
+  return [...readLanguages].flatMap(([id, about]) => (hasPackages(about) ? [id] : []))
+}
+
+/** What all languages list under a key. */
+export function listed(key: Field<readonly string[]>): readonly string[] {
+  return [...allLanguages.values()].flatMap((about) => about[key] ?? [])
+}
+
+/** What all languages list under keys, as alternatives of a regular expression. */
+export function eitherOf(...keys: readonly Field<readonly string[]>[]): string {
+  return keys.flatMap((key) => listed(key)).join('|')
+}
+
+/** The expressions of all languages under a key, with others, as one. */
+export function anyOf(keys: readonly Field<string>[], others: readonly RegExp[] = []): RegExp {
+  const own = [...allLanguages.values()].flatMap((about) => keys.flatMap((key) => about[key] ?? []))
+  return new RegExp([...others.map(({ source }) => source), ...own].join('|'))
 }

@@ -1,11 +1,12 @@
 // Classifies a file by its path, by the conventions of the languages: tests, generated, vendored, prose. The dashboard
 // sorts by the same classes.
+import { anyOf, listed } from './languages'
 
 const testFolders = new Set([
   ...['test', 'tests', '__tests__', '__mocks__', 'spec', 'specs', 'e2e'],
   ...['testdata', 'test-helpers', 'integrationtest', 'androidtest'],
 ])
-const vendoredFolders = new Set(['vendor', 'vendored', 'third_party', 'third-party', 'node_modules'])
+const vendoredFolders = new Set(['vendor', 'vendored', 'third_party', 'third-party', ...listed('packageFolders')])
 const generatedFolders = new Set(['dist', 'generated', '__generated__'])
 // These only count at the top of a project: deeper they are names of packages, as in `org/acme/samples`.
 const topFolders: ReadonlyMap<string, PathClass> = new Map([
@@ -19,10 +20,12 @@ const proseEndings = ['.html', '.htm', '.md', '.mdx', '.markdown', '.rst', '.txt
 const dataEndings = ['.json', '.yaml', '.yml', '.toml', '.lock', '.xml', '.svg', '.csv']
 // Licences and change logs contain every word and explain none.
 const recordName = /^(?:licen[cs]e|copying|notice|authors|contributors|changelog|changes|history|codeowners)(?:[.-]|$)/i
-const testFile =
-  /(?:^test_|_test\.[a-z]+$|[._-](?:test|spec|cy|e2e)(?:-d)?\.[a-z]+$|^conftest\.py$|(?:Tests?|Spec|[a-z]IT)\.(?:java|kt|cs|scala)$|_spec\.rb$)/
-const generatedFile =
-  /(?:\.pb\.[a-z]+$|_pb2\.py$|\.gen\.[a-z]+$|\.generated\.[a-z]+$|\.min\.(?:js|css)$|_generated\.[a-z]+$)/
+const testFile = anyOf(['testFiles'], [/^test_|_test\.[a-z]+$|[._-](?:test|spec|cy|e2e)(?:-d)?\.[a-z]+$/])
+const generatedFile = anyOf(
+  ['generatedFiles', 'minifiedFiles'],
+  [/\.pb\.[a-z]+$|\.gen\.[a-z]+$|\.generated\.[a-z]+$|_generated\.[a-z]+$/],
+)
+const declarationFile = anyOf(['declarationFiles'])
 
 export type PathClass = 'source' | 'test' | 'generated' | 'vendored' | 'prose' | 'data' | 'example'
 
@@ -48,4 +51,9 @@ export function classifyPath(path: string): PathClass {
  */
 export function isTestPath(path: string): boolean {
   return classifyPath(path) === 'test'
+}
+
+/** Whether a file only declares types of code that is elsewhere. */
+export function isDeclarationFile(path: string): boolean {
+  return declarationFile.test(path)
 }

@@ -1,6 +1,6 @@
 // Maps file names to languages, including languages that are listed and searched without being parsed.
 import { extname } from 'node:path/posix'
-import { allLanguages } from '../contract/languages'
+import { allLanguages, listed } from '../contract/languages'
 
 const all = [...allLanguages]
 const idsByExtension: ReadonlyMap<string, string> = new Map(
@@ -12,28 +12,7 @@ const idsByName: ReadonlyMap<string, string> = new Map(
   ),
 )
 
-const lockFiles: ReadonlySet<string> = new Set([
-  'Cargo.lock',
-  'Gemfile.lock',
-  'Pipfile.lock',
-  'bun.lock',
-  'bun.lockb',
-  'composer.lock',
-  'deno.lock',
-  'flake.lock',
-  'go.sum',
-  'gradle.lockfile',
-  'mix.lock',
-  'npm-shrinkwrap.json',
-  'package-lock.json',
-  'packages.lock.json',
-  'pdm.lock',
-  'pnpm-lock.yaml',
-  'poetry.lock',
-  'pubspec.lock',
-  'uv.lock',
-  'yarn.lock',
-])
+const lockFiles: ReadonlySet<string> = new Set(listed('lockFiles'))
 
 /** Id of a file's language; null for files that aren't known text. Only some languages have a plugin. */
 export function languageOf(path: string): string | null {

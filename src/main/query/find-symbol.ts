@@ -1,6 +1,6 @@
 // Finds the symbols that a name may refer to, as people and programs write it (`Outer.inner`, `path#name`).
 import { countUses } from './facts/uses'
-import { classifyPath, isHelper } from './path-class'
+import { classifyPath, isDeclarationFile, isHelper } from './path-class'
 import type { ProjectView, StoredSymbol } from './project-view'
 
 /** All symbols that a name may refer to: exact, `path#name`, qualified by a container, or in another case. */
@@ -122,7 +122,7 @@ export function rankSymbols(view: ProjectView, symbols: readonly StoredSymbol[])
         (symbol.exported ? 6 : 0) -
         (/^[#_]/.test(symbol.name) ? 4 : 0) +
         (isTop ? 8 : 0) -
-        (symbol.filePath.endsWith('.d.ts') ? 6 : 0),
+        (isDeclarationFile(symbol.filePath) ? 6 : 0),
     }
   })
   return scored.sort((a, b) => b.score - a.score || (a.symbol.id < b.symbol.id ? -1 : 1)).map(({ symbol }) => symbol)

@@ -1,4 +1,5 @@
 // Names that are never source: folders filled by tools, files that are not text, and files with secrets.
+import { allLanguages, anyOf, listed } from '../contract/languages'
 import { dataFiles } from '../kernel/data-folder'
 
 /** The reason shown for a skipped file or folder. */
@@ -29,71 +30,43 @@ export const skipReasons = {
   ignoreRules: 'Its ignore rules are too slow or too large; they are not applied in full',
 } as const
 
-const foldersByName: Readonly<Record<string, string>> = {
-  '.git': skipReasons.repository,
-  '.hg': skipReasons.repository,
-  '.svn': skipReasons.repository,
-  '.jj': skipReasons.repository,
-  CVS: skipReasons.repository,
-  node_modules: skipReasons.packages,
-  bower_components: skipReasons.packages,
-  jspm_packages: skipReasons.packages,
-  'site-packages': skipReasons.packages,
-  '.yarn': skipReasons.packages,
-  '.pnpm-store': skipReasons.packages,
-  '.bundle': skipReasons.packages,
-  '.venv': skipReasons.environment,
-  '.tox': skipReasons.environment,
-  '.nox': skipReasons.environment,
-  '.direnv': skipReasons.environment,
-  __pycache__: skipReasons.cache,
-  '.mypy_cache': skipReasons.cache,
-  '.pytest_cache': skipReasons.cache,
-  '.ruff_cache': skipReasons.cache,
-  '.ipynb_checkpoints': skipReasons.cache,
-  '.cache': skipReasons.cache,
-  '.parcel-cache': skipReasons.cache,
-  '.turbo': skipReasons.cache,
-  '.gradle': skipReasons.cache,
-  '.idea': skipReasons.cache,
-  '.vs': skipReasons.cache,
-  '.terraform': skipReasons.cache,
-  '.dart_tool': skipReasons.cache,
-  '.metals': skipReasons.cache,
-  '.bloop': skipReasons.cache,
-  '.nyc_output': skipReasons.built,
-  '.next': skipReasons.built,
-  '.nuxt': skipReasons.built,
-  '.svelte-kit': skipReasons.built,
-  '.angular': skipReasons.built,
-  '.output': skipReasons.built,
-  '.eggs': skipReasons.built,
-  DerivedData: skipReasons.built,
-  lcov_report: skipReasons.built,
-  'lcov-report': skipReasons.built,
-}
+const foldersByName: Readonly<Record<string, string>> = Object.fromEntries([
+  ...['.git', '.hg', '.svn', '.jj', 'CVS'].map((name) => [name, skipReasons.repository] as const),
+  ...listed('packageFolders').map((name) => [name, skipReasons.packages] as const),
+  ...['.direnv', ...listed('environmentFolders')].map((name) => [name, skipReasons.environment] as const),
+  ...['.cache', '.idea', '.vs', ...listed('cacheFolders')].map((name) => [name, skipReasons.cache] as const),
+  ...['lcov_report', 'lcov-report', ...listed('builtFolders')].map((name) => [name, skipReasons.built] as const),
+])
 
 /** Names of folders that are skipped everywhere. */
 export const foldersNeverRead: readonly string[] = Object.keys(foldersByName)
 
 // Ordinary folder names: build output only if next to a file of the tool that fills them.
-const foldersWithFile: Readonly<Record<string, readonly [pattern: RegExp, reason: string]>> = {
-  target: [/^(Cargo\.toml|pom\.xml|build\.sbt)$/, skipReasons.built],
-  dist: [/^(package\.json|pyproject\.toml|setup\.py)$/, skipReasons.built],
-  build: [/^(build\.gradle|build\.gradle\.kts|setup\.py)$/, skipReasons.built],
-  obj: [/\.(cs|fs|vb|vcx)proj$/, skipReasons.built],
-  bin: [/\.(cs|fs|vb)proj$/, skipReasons.built],
-  vendor: [/^(go\.mod|composer\.json|Gemfile)$/, skipReasons.vendored],
-  Pods: [/^Podfile$/, skipReasons.vendored],
-  Carthage: [/^Cartfile$/, skipReasons.vendored],
+const foldersWithFile: ReadonlyMap<string, readonly BesideRule[]> = Map.groupBy(
+  [...allLanguages.values()].flatMap(({ builtBeside = {}, vendoredBeside = {} }): readonly BesideRule[] => [
+    ...besideRules(builtBeside, skipReasons.built),
+    ...besideRules(vendoredBeside, skipReasons.vendored),
+  ]),
+  ({ folder }) => folder,
+)
+
+interface BesideRule {
+  readonly folder: string
+  /** The name of a file of the tool. */
+  readonly beside: RegExp
+  readonly reason: string
+}
+
+function besideRules(folders: Readonly<Record<string, string>>, reason: string): readonly BesideRule[] {
+  return Object.entries(folders).map(([folder, beside]) => ({ folder, beside: new RegExp(beside), reason }))
 }
 
 /** Why a folder is skipped because of its name and its siblings, or `undefined`. */
 export function folderSkipReason(name: string, siblings: readonly string[]): string | undefined {
   if (Object.hasOwn(foldersByName, name)) return foldersByName[name]
   if (name.endsWith('.egg-info') || name.endsWith('.dist-info')) return skipReasons.built
-  const beside = Object.hasOwn(foldersWithFile, name) ? foldersWithFile[name] : undefined
-  return beside !== undefined && siblings.some((sibling) => beside[0].test(sibling)) ? beside[1] : undefined
+  const rules = foldersWithFile.get(name) ?? []
+  return rules.find(({ beside }) => siblings.some((sibling) => beside.test(sibling)))?.reason
 }
 
 const environmentFileName = 'pyvenv.cfg'
@@ -121,7 +94,7 @@ const namesOfContent: ReadonlySet<string> = new Set([
 
 /** Whether the presence of an entry with this name may affect its folder or sibling folders. */
 export function decidesAboutFolders(name: string): boolean {
-  return namesOfContent.has(name) || Object.values(foldersWithFile).some(([pattern]) => pattern.test(name))
+  return namesOfContent.has(name) || [...foldersWithFile.values()].flat().some(({ beside }) => beside.test(name))
 }
 
 const secretNames = new Set(
@@ -195,20 +168,14 @@ const binaryExtensions = new Set(
     'tflite pb blend fbx glb stl swf keynote numbers sketch fig mo rdb lockb ds_store'
   ).split(' '),
 )
-const generatedNames = new Set(
-  (
-    'package-lock.json npm-shrinkwrap.json yarn.lock pnpm-lock.yaml bun.lock composer.lock Cargo.lock poetry.lock Pipfile.lock ' +
-    'uv.lock pdm.lock Gemfile.lock go.sum flake.lock mix.lock pubspec.lock packages.lock.json gradle.lockfile'
-  ).split(' '),
-)
+const lockFiles: ReadonlySet<string> = new Set(listed('lockFiles'))
+const minifiedFile = anyOf(['minifiedFiles'])
 
 /** Why a file is skipped because of its name, or `undefined`. */
 export function fileSkipReason(path: string, root = ''): string | undefined {
   const name = path.slice(path.lastIndexOf('/') + 1)
   if (mayHoldSecrets(path, root)) return skipReasons.secret
-  if (generatedNames.has(name) || /\.(min|bundle\.min)\.(js|mjs|cjs|css)$|\.(js|mjs|cjs|css)\.map$/.test(name)) {
-    return skipReasons.minified
-  }
+  if (lockFiles.has(name) || minifiedFile.test(name)) return skipReasons.minified
   const dot = name.lastIndexOf('.')
   return dot >= 0 && binaryExtensions.has(name.slice(dot + 1).toLowerCase()) ? skipReasons.binary : undefined
 }

@@ -7,7 +7,7 @@ import { entryPointsOf } from '../../query/facts/entry-points'
 import { cut, firstSentence } from '../../query/describe'
 import { introductionOf, type Introduction } from '../../query/facts/introduction'
 import { packagesOf, topFolder, type RepositoryPackage } from '../../query/facts/packages'
-import { classifyPath } from '../../query/path-class'
+import { classifyPath, isDeclarationFile } from '../../query/path-class'
 import type { ProjectView, StoredFile, StoredSymbol } from '../../query/project-view'
 import type { AnswerRow, AnswerSection, GraphAnswer } from '../agent'
 import { cutNote, emptyAnswer, section } from '../answer-parts'
@@ -85,7 +85,10 @@ function quoteRow(view: ProjectView, { path, line, endLine, text }: Introduction
 /** Tests, typings and type tests are called often but are not part of the program. */
 function isOwn({ filePath, kind }: StoredSymbol): boolean {
   return (
-    classifyPath(filePath) === 'source' && !filePath.endsWith('.d.ts') && !/-tests?\//.test(filePath) && kind !== 'type'
+    classifyPath(filePath) === 'source' &&
+    !isDeclarationFile(filePath) &&
+    !/-tests?\//.test(filePath) &&
+    kind !== 'type'
   )
 }
 

@@ -1,6 +1,6 @@
 // The dependencies that a pasted diff of manifests adds, removes or gives another version, and where they are used.
 import { limits } from '../../kernel/limits'
-import { manifestsOf, mayDeclareDependencies } from '../../query/project/manifests'
+import { isVersionKey, manifestsOf, mayDeclareDependencies } from '../../query/project/manifests'
 import { importsOfPackage } from '../../query/project/package-imports'
 import type { ProjectView } from '../../query/project-view'
 import type { AnswerSection, GraphAnswer } from '../agent'
@@ -61,7 +61,7 @@ function packageChanges(view: ProjectView, changes: readonly ChangedLines[]): re
     // A key such as "version" or "main" has the form of a dependency; one that is declared, or has a version, is one.
     if (!declared.has(name) && !/^[\^~<>=!v ]*\d+(?:\.[\w*]+)*|^\*$|^(?:workspace|file|git|npm):/.test(version))
       continue
-    if (/^(?:version|name|edition|rust-version|node|npm|python|php|go|requires-python)$/i.test(name)) continue
+    if (isVersionKey(path, name)) continue
     const key = `${path}:${name}`
     const before = found.get(key) ?? { name, path, before: null, after: null }
     found.set(key, isNew ? { ...before, after: version } : { ...before, before: version })

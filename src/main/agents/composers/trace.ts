@@ -1,4 +1,5 @@
 // A stack trace or error text: its frames in this repository, where the message is written, and what leads there.
+import { listed } from '../../contract/languages'
 import { callersOf } from '../../query/facts/calls'
 import { findLiteral } from '../../query/search/literal'
 import { findMessage } from '../../query/search/message-template'
@@ -10,7 +11,7 @@ import { code, count, groupRow, lineRow, nameOf, sourceBlock, symbolRow } from '
 import type { Frame, Trace } from '../understanding/trace'
 
 /** Folders of installed packages. */
-const installedIn = ['node_modules', 'site-packages', 'dist-packages']
+const installedIn = listed('packageFolders')
 /** Folders that contain released sources, each under its name and version: `mux@v1.8.1`, `anyhow-1.0.104`. */
 const isStore = (part: string): boolean => ['mod', 'registry', 'gems', 'checkouts'].includes(part)
 const release = /[@-]v?\d+\.\d+[\w.+-]*$/

@@ -1,6 +1,7 @@
 // "What does it depend on": what manifests declare, and where it is imported.
 import { limits } from '../../kernel/limits'
-import { manifestsOf, mayDeclareDependencies, type ReadManifest } from '../../query/project/manifests'
+import { eitherOf, endingsOf, hasPackages, packagedLanguages } from '../../contract/languages'
+import { looksIn, manifestsOf, mayDeclareDependencies, type ReadManifest } from '../../query/project/manifests'
 import type { Dependency, DependencyScope } from '../../query/project/ecosystem'
 import { importsOfPackage, type PackageImport } from '../../query/project/package-imports'
 import type { ProjectView } from '../../query/project-view'
@@ -13,13 +14,18 @@ import { code, count } from '../rows'
 import { project } from '../understanding/phrase-parts'
 import { contentWords, stem } from '../../query/search/terms'
 
-const nouns =
-  '(?:dependenc(?:y|ies)|(?:third.?party|external|npm|pypi|pip|python|node|go|ruby|php|composer|nuget|maven|cargo) (?:librar(?:y|ies)|packages?|modules?|gems?|crates?)|gems|crates|(?:composer|npm|pip|python|package|gem) requirements|third.?party (?:code|software))'
+/** Package managers and languages, and their words for packages. */
+const makers = `(?:${eitherOf('packageTools')}|${packagedLanguages().join('|')})`
+const unit = `(?:${eitherOf('packageUnits')})`
+const units = `${unit}s?`
+const nouns = `(?:dependenc(?:y|ies)|(?:third.?party|external|${makers}) (?:librar(?:y|ies)|packages?|modules?|${units})|${unit}s|(?:package|${unit}|${makers}) requirements|third.?party (?:code|software))`
 const notThese = '(?!.*\\b(?:dependency injection|circular|cycles?|inject|injected|injection|between|graph)\\b)'
 const own = new RegExp(
-  `^(?:${fillers}|dependenc(?:y|ies)|third|party|librar(?:y|ies)|packages?|modules?|gems?|crates?|npm|composer|pip|cargo|maven|external|require[sd]?|requirements?|depend|depends|time|runtime|dev|development|test|tests|testing|build|production|optional|peer|direct|python|node|install|installed|version|versions|rely|still|really|nuget|core|reference|references)$`,
+  `^(?:${fillers}|dependenc(?:y|ies)|third|party|librar(?:y|ies)|packages?|modules?|${units}|${makers}|external|require[sd]?|requirements?|depend|depends|time|runtime|dev|development|test|tests|testing|build|production|optional|peer|direct|install|installed|version|versions|rely|still|really|core|reference|references)$`,
   'i',
 )
+const usedName = new RegExp(` use (?:the )?(?<name>[\\w@./-]+)(?: package| library| ${unit})?$`, 'i')
+const saysPackage = new RegExp(` (?:package|library|${unit})$`, 'i')
 const shown = 40
 
 export const question: QuestionKind = {
@@ -29,16 +35,16 @@ export const question: QuestionKind = {
     en: [
       `${notThese}(?:what|which|list|show|give|print|tell|are|is|does|do|how many|name|all|third)\\b.{0,60}?\\b${nouns}\\b(?! (?:of|in|for|between) \\S*[_.\\/]\\S).{0,80}`,
       `(?:runtime |dev |direct )?dependencies`,
-      `(?:what|which)(?: other)? (?:librar(?:y|ies)|packages|modules|frameworks?|gems|crates)(?: .{0,30})? (?:does|do|is|are) (?:it|we|this|the|this ${project}|the ${project}|our ${project}|i)\\b.{0,60}`,
+      `(?:what|which)(?: other)? (?:librar(?:y|ies)|packages|modules|frameworks?|${unit}s)(?: .{0,30})? (?:does|do|is|are) (?:it|we|this|the|this ${project}|the ${project}|our ${project}|i)\\b.{0,60}`,
       `what (?:does|do) (?:it|we|this|(?:this|the|our) ${project}) (?:depend on|need|require)(?: to (?:run|build))?`,
-      `what (?:gems|libraries|packages|crates|modules) (?:does|do) \\S+ (?:need|require|use|depend on).{0,40}`,
-      `(?:which|what) (?:crates|gems) are (?:used|needed|required)`,
+      `what (?:libraries|packages|modules|${unit}s) (?:does|do) \\S+ (?:need|require|use|depend on).{0,40}`,
+      `(?:which|what) ${unit}s are (?:used|needed|required)`,
       `(?:is|do we (?:use|have|depend on)|does it (?:use|depend on)|are we using) (?<p>\\S+) (?:a|as a|among the) dependenc(?:y|ies)`,
-      `(?:do we|do they|does (?:it|this|(?:this|the|our) ${project}))(?: still| also| really)? (?:depend on|rely on|need|require) (?:the )?(?<d>\\S+)(?: package| library| gem| crate)?`,
-      `(?:do we|do they|does (?:it|this|(?:this|the|our) ${project}))(?: still| also| really)? use (?:the )?(?<u>[\\w@./-]+)(?: package| library| gem| crate)?`,
-      `(?:which|what) version of (?:the )?(?<v>\\S+)(?: package| library| gem| crate)?(?: .{0,60})?`,
+      `(?:do we|do they|does (?:it|this|(?:this|the|our) ${project}))(?: still| also| really)? (?:depend on|rely on|need|require) (?:the )?(?<d>\\S+)(?: package| library| ${unit})?`,
+      `(?:do we|do they|does (?:it|this|(?:this|the|our) ${project}))(?: still| also| really)? use (?:the )?(?<u>[\\w@./-]+)(?: package| library| ${unit})?`,
+      `(?:which|what) version of (?:the )?(?<v>\\S+)(?: package| library| ${unit})?(?: .{0,60})?`,
       `(?:which|what) (?<w>\\S+) version (?:do|does|is|are) .{1,60}`,
-      `what (?:does|do|is|are) (?:composer|npm|yarn|pnpm|pip|poetry|cargo|maven|gradle|bundler|the gemspec|go\\.mod|[\\w.-]+\\.json|[\\w.-]+\\.toml|pom\\.xml|the \\w+ file) (?:requires?|installs?|needs?|declares?|pulls? in|depends? on|installed|required)(?: .{0,40})?`,
+      `what (?:does|do|is|are) (?:${makers}|the \\w+spec|[\\w.-]+\\.(?:json|toml|mod|xml)|the \\w+ file) (?:requires?|installs?|needs?|declares?|pulls? in|depends? on|installed|required)(?: .{0,40})?`,
     ],
     de: ['(?:welche|was für|liste|zeige?).{0,40}(?:abhängigkeiten|bibliotheken|pakete|fremdbibliotheken).{0,60}'],
     fr: ['(?:quelles?|liste|quels|montre).{0,40}(?:dépendances|bibliothèques|paquets|librairies).{0,60}'],
@@ -55,8 +61,8 @@ export const question: QuestionKind = {
 
 /** Whether "does it use X" is about X in the code: no package of that name is declared, and the code has the word. */
 function usesInWords(view: ProjectView, text: string): boolean {
-  const used = / use (?:the )?(?<name>[\w@./-]+)(?: package| library| gem| crate)?$/i.exec(text)?.groups?.['name']
-  if (used === undefined || / (?:package|library|gem|crate)$/i.test(text)) return false
+  const used = usedName.exec(text)?.groups?.['name']
+  if (used === undefined || saysPackage.test(text)) return false
   return composePackage(view, used) === null && view.graph.searchChunks(used, 1).length > 0
 }
 
@@ -299,6 +305,9 @@ function namedIn(text: string, all: readonly Declared[]): readonly Declared[] | 
   return fitting.length > 0 ? fitting : null
 }
 
+/** What packages add to their names to say for which language they are: `go-redis`, `chart.js`. */
+const affix = new RegExp(`^(?:${packagedLanguages().join('|')})-|(?:[.-](?:${endingsOf(hasPackages)})$)`, 'g')
+
 /** `github.com/lib/pq` is known as `pq`, `@scope/name` as `name`, `group:artifact` as `artifact`. */
 function bare(name: string): string {
   const last =
@@ -306,20 +315,14 @@ function bare(name: string): string {
       .replace(/\/v\d+$/, '')
       .split(/[/:]/)
       .at(-1) ?? ''
-  return last
-    .toLowerCase()
-    .replaceAll('_', '-')
-    .replace(/^(?:go-|python-)|(?:-go|\.js|-js|-rb|-rs)$/g, '')
+  return last.toLowerCase().replaceAll('_', '-').replace(affix, '')
 }
 
 function lookedIn(view: ProjectView, read: readonly ReadManifest[], total: number): readonly string[] {
   const names = read.slice(0, 6).map(({ path }) => code(path))
   const rest =
     read.length > names.length ? ` and ${count(read.length - names.length, 'more')}`.replace('mores', 'more') : ''
-  if (read.length === 0)
-    return [
-      `No manifest is found in ${code(view.name)}; looked for package.json, pyproject.toml, requirements files, go.mod, Cargo.toml, pom.xml, build.gradle, composer.json, Gemfile and .NET project files.`,
-    ]
+  if (read.length === 0) return [`No manifest is found in ${code(view.name)}; looked for ${looksIn('dependencies')}.`]
   return [
     `Read from ${names.join(', ')}${rest}. Their own dependencies are not listed.`,
     ...(total > limits.manifestsRead

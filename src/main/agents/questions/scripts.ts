@@ -1,5 +1,6 @@
-// "How do I run the tests", "which scripts are there": tasks of npm, make, composer, rake, tox and similar tools.
-import { manifestsOf } from '../../query/project/manifests'
+// "How do I run the tests", "which scripts are there": tasks of package managers and build tools.
+import { eitherOf } from '../../contract/languages'
+import { looksIn, manifestsOf } from '../../query/project/manifests'
 import type { Script } from '../../query/project/ecosystem'
 import type { ProjectView } from '../../query/project-view'
 import type { GraphAnswer } from '../agent'
@@ -9,12 +10,12 @@ import type { QuestionKind } from '../question-kind'
 import { code, count } from '../rows'
 import { X } from '../understanding/phrase-parts'
 
-const task =
-  '(?:npm|yarn|pnpm|make|rake|composer|gradle|maven|cargo|just|build|package)? ?(?:scripts|tasks|targets|aliases)'
+const tools = `(?:${eitherOf('packageTools')}|make|rake|just)`
+const task = `(?:${tools}|build|package)? ?(?:scripts|tasks|targets|aliases)`
 const verb =
   '(?:run|start|execute|launch|build|compile|lint|format|test|deploy|package|install|publish|bench(?:mark)?|type.?check|check)'
 const own = new RegExp(
-  `^(?:${fillers}|scripts?|tasks?|targets?|aliases|npm|make|rake|composer|yarn|command|only|just|me|you|we|want|get|starte?|ausführen|lance[rz]?|ejecuto|ejecutar|executo|cómo|wie|comment|como|los|las|die|der|ich|les|des)$`,
+  `^(?:${fillers}|scripts?|tasks?|targets?|aliases|${tools}|command|only|just|me|you|we|want|get|starte?|ausführen|lance[rz]?|ejecuto|ejecutar|executo|cómo|wie|comment|como|los|las|die|der|ich|les|des)$`,
   'i',
 )
 const shown = 40
@@ -128,7 +129,7 @@ function composeScripts(view: ProjectView, text: string): GraphAnswer | null {
     ],
     limits: [
       all.length === 0
-        ? 'Looked for package.json, Makefile, pyproject.toml, tox.ini, composer.json, Rakefile, justfile, Taskfile, Cargo aliases and Gradle and Maven build files.'
+        ? `Looked for ${looksIn('scripts')}.`
         : 'What a task does is not followed, and tasks defined at run time are not found.',
     ],
     next: first === undefined ? [] : ['What does this project depend on?'],
@@ -158,7 +159,7 @@ function byName(scripts: readonly Placed[], words: readonly string[]): readonly 
 
 function usual(scripts: readonly Placed[], text: string): readonly Placed[] {
   const kinds: readonly (readonly [RegExp, RegExp])[] = [
-    [/\btests?\b/i, /^(?:tests?|pytest|unit|spec|phpunit|check)\b/],
+    [/\btests?\b/i, /^(?:\w{0,4}tests?|unit|spec|\w{1,4}unit|check)\b/],
     [/\b(?:start|run|launch)\b/i, /^(?:start|dev|serve|run)\b/],
     [/\b(?:build|compile|package)\b/i, /^(?:build|compile|dist|package|bundle)\b/],
     [/\b(?:lint|format|check)\b/i, /^(?:lint|format|fmt|check|style)\b/],

@@ -1,6 +1,8 @@
 // The sentence that introduces a project or folder: from its readme, its manifest, or the doc of its index file.
 import { escaped } from '../../contract/text-pattern'
+import { listed } from '../../contract/languages'
 import { firstSentence } from '../describe'
+import { isPackageManifest } from '../package-manifest'
 import type { ProjectView } from '../project-view'
 
 export interface Introduction {
@@ -11,7 +13,7 @@ export interface Introduction {
 }
 
 const readmeName = /^readme(?:\.(?:md|rst|txt|markdown|mdx))?$/i
-const indexName = /^(?:index\.[cm]?[jt]sx?|__init__\.py|mod\.rs|lib\.rs|doc\.go|package-info\.java)$/
+const indexNames: ReadonlySet<string> = new Set(listed('indexFiles'))
 /** Things that readmes mention before they introduce the project. */
 const beside =
   /sponsor|backer|donat|patreon|badge|shields\.io|\b(?:clone|install|download|run|visit|see|read|join|follow) (?:the|our|us|this|with|it)\b|\bnpm (?:i|install)\b|^(?:note|warning|important|we are|we're|please|if you|to get started|this (?:document|page|guide)|for (?:full|more|questions|details|further|the full|support|a (?:full|complete))|detailed reference)\b/i
@@ -41,7 +43,7 @@ function fromMainPackage(view: ProjectView): Introduction | null {
   const manifests = view.graph
     .files()
     .map((file) => file.path)
-    .filter((path) => nameIn(path) === 'package.json' && names.has(path.split('/').at(-2)?.toLowerCase() ?? ''))
+    .filter((path) => isPackageManifest(path) && names.has(path.split('/').at(-2)?.toLowerCase() ?? ''))
   return fromManifest(view, manifests)
 }
 
@@ -125,19 +127,19 @@ function plain(line: string): string {
 }
 
 function fromManifest(view: ProjectView, paths: readonly string[]): Introduction | null {
-  const path = paths.find((one) => /^(?:package\.json|pyproject\.toml|Cargo\.toml|composer\.json)$/.test(nameIn(one)))
-  const lines = path === undefined ? [] : (view.readText(path)?.lines.slice(0, 60) ?? [])
-  for (const [index, line] of lines.entries()) {
-    const text = /^\s*"?description"?\s*[:=]\s*"(?<text>(?:[^"\\]|\\.){8,400})"/.exec(line)?.groups?.['text']
-    // Some packages have nothing but their name as description.
-    if (path !== undefined && text !== undefined && text.trim().includes(' '))
-      return { path, line: index + 1, endLine: index + 1, text: text.replace(/\\(.)/g, '$1') }
+  for (const path of paths.filter(isPackageManifest)) {
+    for (const [index, line] of (view.readText(path)?.lines.slice(0, 60) ?? []).entries()) {
+      const text = /^\s*"?description"?\s*[:=]\s*"(?<text>(?:[^"\\]|\\.){8,400})"/.exec(line)?.groups?.['text']
+      // Some packages have nothing but their name as description.
+      if (text?.trim().includes(' ') === true)
+        return { path, line: index + 1, endLine: index + 1, text: text.replace(/\\(.)/g, '$1') }
+    }
   }
   return null
 }
 
 function fromIndex(view: ProjectView, paths: readonly string[]): Introduction | null {
-  for (const path of paths.filter((one) => indexName.test(nameIn(one)))) {
+  for (const path of paths.filter((one) => indexNames.has(nameIn(one)))) {
     const said = fileIntroduction(view, path)
     if (said !== null) return said
   }

@@ -61,7 +61,7 @@ function foldersOf(files: readonly StoredFile[], source: readonly StoredFile[]):
   const declared = files
     .filter((file) => isPackageManifest(file.path) && file.path.includes('/'))
     .map((file) => file.path.slice(0, file.path.lastIndexOf('/')))
-    .filter((folder) => !nonSource.test(folder) && classifyPath(`${folder}/x.ts`) === 'source')
+    .filter((folder) => !nonSource.test(folder) && classifyPath(`${folder}/x`) === 'source')
   const filesOf = (folder: string): number => source.filter((file) => file.path.startsWith(`${folder}/`)).length
   // A small folder inside a package is a subpath entry, not a package.
   const isEntrance = (folder: string): boolean =>

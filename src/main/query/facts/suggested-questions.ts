@@ -1,14 +1,14 @@
 // Questions worth asking about a project: about the code that most of it depends on, never about tests, typings or
 // styles.
+import { readLanguages } from '../../contract/languages'
 import { isPackageManifest } from '../package-manifest'
-import { classifyPath } from '../path-class'
+import { classifyPath, isDeclarationFile } from '../path-class'
 import type { ProjectView, StoredFile, StoredSymbol } from '../project-view'
 import { entryPointsOf } from './entry-points'
 
 /** At most this many of the most called symbols are considered; in a large project the rest isn't central. */
 const lookedAt = 200
-const typings = /\.d\.[cm]?ts$|\.pyi$|(?:^|\/)(?:typings|@types)\//
-const markup: ReadonlySet<string> = new Set(['css', 'scss', 'less', 'html', 'json', 'yaml', 'toml', 'markdown'])
+const typings = /(?:^|\/)(?:typings|@types)\//
 /** Names that mean little on their own. */
 const bareNames: ReadonlySet<string> = new Set([
   ...[
@@ -42,7 +42,7 @@ const bareNames: ReadonlySet<string> = new Set([
     'delete',
     'test',
   ],
-  ...['constructor', 'toString', '__init__', 'assert', 'debug', 'warn', 'info', 'print', 'describe', 'expect'],
+  ...['constructor', 'toString', 'assert', 'debug', 'warn', 'info', 'print', 'describe', 'expect'],
 ])
 const typeKinds: ReadonlySet<string> = new Set(['class', 'interface', 'struct', 'trait', 'enum'])
 
@@ -62,12 +62,7 @@ export function suggestedQuestions(view: ProjectView): readonly string[] {
 }
 
 function isOwn(symbol: StoredSymbol): boolean {
-  return (
-    symbol.filePath !== '' &&
-    classifyPath(symbol.filePath) === 'source' &&
-    !typings.test(symbol.filePath) &&
-    !markup.has(symbol.language)
-  )
+  return symbol.filePath !== '' && isOwnCode(symbol.filePath, symbol.language)
 }
 
 /** Long enough to be a word, and distinctive. */
@@ -101,6 +96,11 @@ function askedName(view: ProjectView, symbol: StoredSymbol): string {
   return namesakes.length > 1 ? symbol.qualifiedName : symbol.name
 }
 
+function isOwnCode(path: string, language: string): boolean {
+  const isCode = readLanguages.get(language)?.isCode === true
+  return isCode && classifyPath(path) === 'source' && !isDeclarationFile(path) && !typings.test(path)
+}
+
 /** In a repository of several packages, the one with the most symbols; null if there is only one. */
 function largestPackage(files: readonly StoredFile[]): string | null {
   const roots = files
@@ -110,7 +110,7 @@ function largestPackage(files: readonly StoredFile[]): string | null {
   if (roots.length < 2) return null
   const sizes = new Map(roots.map((root) => [root, 0]))
   for (const file of files) {
-    if (classifyPath(file.path) !== 'source' || typings.test(file.path) || markup.has(file.language)) continue
+    if (!isOwnCode(file.path, file.language)) continue
     const parts = file.path.split('/')
     // Files belong to the innermost package.
     for (let depth = parts.length - 1; depth > 0; depth--) {

@@ -1,10 +1,11 @@
 // The labels of the boxes of a map, unabbreviated where they could be confused, and the space they need.
+import { listed } from '../../contract/languages'
 import type { PictureNode } from '../../contract/picture'
 
 /** Names that mean little without their folder. */
 const general = new Set([
   ...['src', 'lib', 'app', 'main', 'test', 'tests', '__tests__', 'spec', 'e2e', 'common', 'node', 'browser', 'utils'],
-  ...['index.ts', 'index.js', 'index.tsx', 'mod.rs', 'lib.rs', 'main.rs', '__init__.py', 'main.go', 'main.py'],
+  ...listed('indexFiles'),
 ])
 
 /** Maximum width of a letter in pixels, as the page draws it; padding on both sides. */

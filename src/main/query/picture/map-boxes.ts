@@ -1,5 +1,7 @@
 // The boxes of the map: packages if manifests declare them, otherwise top folders, with folders and files inside. A box
 // is always a real folder or file, so its count is that of the files in it.
+import { listed } from '../../contract/languages'
+import { escaped } from '../../contract/text-pattern'
 import { limits } from '../../kernel/limits'
 import type { FileLink } from '../../store/graph/read/graph-reader'
 import { isPackageManifest } from '../package-manifest'
@@ -26,9 +28,12 @@ export interface MapBox {
 }
 
 /** Packages that are not part of the product, but input of tests or generators. */
-const inputFolder = /(?:^|\/)(?:fixtures?|__fixtures__|templates?|node_modules)(?:\/|$)/i
+const inputFolder = new RegExp(
+  `(?:^|/)(?:fixtures?|__fixtures__|templates?|${listed('packageFolders').map(escaped).join('|')})(?:/|$)`,
+  'i',
+)
 /** Files that configure tools, and hidden folders. */
-const configuration = /(?:^|\/)\.|\.config\.[cm]?[jt]sx?$/
+const configuration = /(?:^|\/)\.|\.config\.[a-z]+$/
 /** If one folder has at least this share of the product's symbols, its contents are drawn instead of a single box. */
 const mainFolderShare = 0.8
 

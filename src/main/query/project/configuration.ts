@@ -1,5 +1,7 @@
 // Settings files, recognised by name; the keys in them; the code that refers to them.
+import { allLanguages, endingsOf } from '../../contract/languages'
 import { limits } from '../../kernel/limits'
+import { isPackageManifest } from '../package-manifest'
 import { classifyPath } from '../path-class'
 import type { ProjectView } from '../project-view'
 import { splitIdentifier } from '../search/terms'
@@ -20,52 +22,45 @@ export interface ConfigurationPlace {
   readonly own: boolean
 }
 
+/** Settings of the tools of languages, by the name of the file. */
+const ofTools: readonly (readonly [RegExp, string])[] = [...allLanguages.values()].flatMap(({ settings = {} }) =>
+  Object.entries(settings).map(([about, names]) => [new RegExp(names), about] as const),
+)
+const code = endingsOf(({ isCode }) => isCode === true)
 const known: readonly (readonly [RegExp, string])[] = [
-  [
-    /(?:^|\/)(?:package|composer)\.json$|(?:^|\/)(?:pyproject\.toml|Cargo\.toml|go\.mod|pom\.xml|build\.gradle(?:\.kts)?|Gemfile|setup\.cfg)$/,
-    'package manifest',
-  ],
-  [/(?:^|\/)(?:ts|js)config[\w.-]*\.json$/, 'TypeScript'],
-  [
-    /(?:^|\/)(?:vite|webpack|rollup|esbuild|electron\.vite|next|nuxt|svelte|astro|babel|metro|forge|electron-builder|turbo|nx)[\w.-]*\.(?:[cm]?[jt]s|json|ya?ml)$/,
-    'the build',
-  ],
-  [/(?:^|\/)(?:jest|vitest|playwright|cypress|karma|\.mocharc|phpunit|pytest|tox|conftest)[\w.-]*$/, 'tests'],
-  [
-    /(?:^|\/)(?:\.eslintrc|eslint\.config|\.prettierrc|prettier\.config|\.stylelintrc|\.rubocop|ruff|\.flake8|\.pylintrc|phpcs|phpstan|psalm|rustfmt|clippy|\.golangci|\.editorconfig|\.clang-format|checkstyle)[\w.-]*$/,
-    'style and linting',
-  ],
+  [/(?:^|\/)\.editorconfig[\w.-]*$/, 'style and linting'],
   [/(?:^|\/)(?:Dockerfile|docker-compose|compose)[\w.-]*$/, 'containers'],
   [
     /(?:^|\/)\.github\/workflows\/[^/]+$|(?:^|\/)(?:\.gitlab-ci|\.travis|appveyor|azure-pipelines|Jenkinsfile|\.circleci\/config)[\w.-]*$/,
     'continuous integration',
   ],
-  [
-    /(?:^|\/)(?:application|bootstrap)[\w-]*\.(?:properties|ya?ml)$|(?:^|\/)appsettings[\w.]*\.json$/,
-    'the application',
-  ],
-  [
-    /(?:^|\/)(?:knexfile|ormconfig|alembic|database|sequelize|prisma|drizzle\.config|flyway)[\w.-]*\.(?:[cm]?[jt]s|json|ini|ya?ml|prisma|toml)$/,
-    'the database',
-  ],
+  [/(?:^|\/)(?:application|bootstrap)[\w-]*\.(?:properties|ya?ml)$/, 'the application'],
+  [new RegExp(`(?:^|/)(?:database|prisma|flyway)[\\w.-]*\\.(?:${code}|json|ini|ya?ml|prisma|toml)$`), 'the database'],
   [/(?:^|\/)\.?env(?:\.[\w-]+)?$|(?:^|\/)\.[\w-]+\.env$/, 'environment variables'],
   [
-    /(?:^|\/)(?:config|settings|configuration|options|env)\.(?:[cm]?[jt]s|py|go|rb|rs|php|java|kt|cs|json|ya?ml|toml|ini)$/,
+    new RegExp(`(?:^|/)(?:config|settings|configuration|options|env)\\.(?:${code}|json|ya?ml|toml|ini)$`),
     'program settings',
   ],
   [/\.(?:ini|cfg|conf|properties|toml)$/, 'settings'],
-  [/(?:^|\/)(?:\.[\w-]+rc(?:\.\w+)?|\w+\.config\.\w+|Cross\.toml|Procfile)$/, 'settings of a tool'],
+  [/(?:^|\/)(?:\.[\w-]+rc(?:\.\w+)?|\w+\.config\.\w+|Procfile)$/, 'settings of a tool'],
 ]
 /** Code whose name says that it configures something. */
 const configures =
   /(?:^|[/_.-])(?:config|configuration|settings|options|env|knexfile|database|application)[\w-]*\.\w+$|Config(?:uration)?\.\w+$|(?:^|\/)conf(?:ig)?\//i
+
+/** What a settings file configures; undefined for any other file. */
+function aboutOf(path: string): string | undefined {
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  if (isPackageManifest(path)) return 'package manifest'
+  return (ofTools.find(([names]) => names.test(name)) ?? known.find(([paths]) => paths.test(path)))?.[1]
+}
 
 /** All settings files, the project's own first. */
 export function configurationFilesOf(view: ProjectView): readonly ConfigurationFile[] {
   return view.graph
     .files()
     .flatMap(({ path }): readonly ConfigurationFile[] => {
-      const about = known.find(([pattern]) => pattern.test(path))?.[1]
+      const about = aboutOf(path)
       const kind = classifyPath(path)
       return about === undefined || kind === 'vendored' || kind === 'generated'
         ? []
@@ -89,9 +84,7 @@ export function configurationFilesOf(view: ProjectView): readonly ConfigurationF
 export function keysNamed(view: ProjectView, words: readonly string[]): readonly ConfigurationPlace[] {
   const files = view.graph
     .files()
-    .filter(
-      ({ path }) => (known.some(([pattern]) => pattern.test(path)) || configures.test(path)) && !/lock\b/.test(path),
-    )
+    .filter(({ path }) => (aboutOf(path) !== undefined || configures.test(path)) && !/lock\b/.test(path))
   const scored: { place: ConfigurationPlace; score: number }[] = []
   for (const { path } of files.slice(0, limits.scannedFiles)) {
     const own = !['test', 'example', 'vendored'].includes(classifyPath(path))

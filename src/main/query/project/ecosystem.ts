@@ -10,6 +10,10 @@ export interface Ecosystem {
   reads(fileName: string, path: string): boolean
   /** Whether a manifest with this name holds scripts or settings alone, and never dependencies. */
   hasNoDependencies?(fileName: string): boolean
+  /** What it is looked for in, as answers that found nothing list it. */
+  readonly looksIn: { readonly dependencies?: readonly string[]; readonly scripts?: readonly string[] }
+  /** Keys of its manifests that have a version without being dependencies. */
+  readonly versionKeys?: readonly string[]
   read(manifest: ManifestText): ManifestFacts
 }
 

@@ -28,6 +28,18 @@ export function mayDeclareDependencies(path: string): boolean {
   return ecosystem !== undefined && ecosystem.hasNoDependencies?.(name) !== true
 }
 
+/** The files that are searched for dependencies or scripts, as a list in words. */
+export function looksIn(what: 'dependencies' | 'scripts'): string {
+  const names = [...new Set(ecosystems.flatMap((one) => one.looksIn[what] ?? []))]
+  return `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`
+}
+
+/** Whether a key of a manifest has a version without being a dependency. */
+export function isVersionKey(path: string, key: string): boolean {
+  const ecosystem = ecosystems.find((one) => one.reads(path.slice(path.lastIndexOf('/') + 1), path))
+  return /^(?:version|name)$/i.test(key) || ecosystem?.versionKeys?.includes(key.toLowerCase()) === true
+}
+
 /** Reads the manifests of a project, those nearest to its root first. */
 export function manifestsOf(view: ProjectView): Manifests {
   const found = view.graph.files().flatMap(({ path }) => {

@@ -12,6 +12,8 @@ const tables: Readonly<Record<string, DependencyScope>> = {
 export const ecosystem: Ecosystem = {
   id: 'cargo',
   name: 'Cargo',
+  looksIn: { dependencies: ['Cargo.toml'], scripts: ['Cargo aliases'] },
+  versionKeys: ['edition', 'rust-version'],
   reads: (name, path) => name === 'Cargo.toml' || /(?:^|\/)\.cargo\/config(?:\.toml)?$/.test(path),
   hasNoDependencies: (name) => name !== 'Cargo.toml',
   read: (manifest) => (manifest.path.endsWith('Cargo.toml') ? readCrate(manifest) : readAliases(manifest)),

@@ -6,6 +6,8 @@ import type { Dependency, DependencyScope, Ecosystem, ManifestFacts, ManifestTex
 export const ecosystem: Ecosystem = {
   id: 'composer',
   name: 'Composer',
+  looksIn: { dependencies: ['composer.json'], scripts: ['composer.json'] },
+  versionKeys: ['php'],
   reads: (name) => name === 'composer.json',
   read,
 }

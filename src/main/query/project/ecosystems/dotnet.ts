@@ -6,6 +6,7 @@ import { childText, elementsNamed, readXml } from '../read-xml'
 export const ecosystem: Ecosystem = {
   id: 'dotnet',
   name: 'NuGet',
+  looksIn: { dependencies: ['.NET project files'] },
   reads: (name) =>
     /\.(?:cs|fs|vb)proj$/.test(name) || name === 'Directory.Packages.props' || name === 'packages.config',
   read,

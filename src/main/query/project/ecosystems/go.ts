@@ -2,7 +2,14 @@
 import { noFacts } from '../ecosystem'
 import type { Dependency, Ecosystem, ManifestFacts, ManifestText } from '../ecosystem'
 
-export const ecosystem: Ecosystem = { id: 'go', name: 'Go modules', reads: (name) => name === 'go.mod', read }
+export const ecosystem: Ecosystem = {
+  id: 'go',
+  name: 'Go modules',
+  looksIn: { dependencies: ['go.mod'] },
+  versionKeys: ['go'],
+  reads: (name) => name === 'go.mod',
+  read,
+}
 
 function read({ lines }: ManifestText): ManifestFacts {
   const dependencies: Dependency[] = []

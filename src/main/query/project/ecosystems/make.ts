@@ -7,6 +7,7 @@ const makefile = /^(?:GNU)?[Mm]akefile$|\.mk$/
 export const ecosystem: Ecosystem = {
   id: 'make',
   name: 'make',
+  looksIn: { scripts: ['Makefile', 'justfile', 'Taskfile'] },
   reads: (name) =>
     makefile.test(name) ||
     /^\.?justfile$/i.test(name) ||

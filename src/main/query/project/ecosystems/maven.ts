@@ -5,7 +5,13 @@ import { childText, elementsNamed, readXml } from '../read-xml'
 
 const scopes: Readonly<Record<string, DependencyScope>> = { test: 'test', provided: 'build', system: 'build' }
 
-export const ecosystem: Ecosystem = { id: 'maven', name: 'Maven', reads: (name) => name === 'pom.xml', read }
+export const ecosystem: Ecosystem = {
+  id: 'maven',
+  name: 'Maven',
+  looksIn: { dependencies: ['pom.xml'], scripts: ['pom.xml'] },
+  reads: (name) => name === 'pom.xml',
+  read,
+}
 
 function read({ text }: ManifestText): ManifestFacts {
   const root = readXml(text)

@@ -15,6 +15,8 @@ const exportDepth = 5
 export const ecosystem: Ecosystem = {
   id: 'npm',
   name: 'npm',
+  looksIn: { dependencies: ['package.json'], scripts: ['package.json'] },
+  versionKeys: ['node', 'npm'],
   reads: (name) => name === 'package.json',
   read: readPackage,
 }

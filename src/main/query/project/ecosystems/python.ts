@@ -9,6 +9,11 @@ const requirement = /^\s*([A-Za-z0-9][\w.-]*)\s*(?:\[[^\]]*\])?\s*((?:[<>=!~^@][
 export const ecosystem: Ecosystem = {
   id: 'python',
   name: 'Python',
+  looksIn: {
+    dependencies: ['pyproject.toml', 'requirements files'],
+    scripts: ['pyproject.toml', 'tox.ini'],
+  },
+  versionKeys: ['python', 'requires-python'],
   reads: (name, path) =>
     ['pyproject.toml', 'setup.cfg', 'setup.py', 'Pipfile', 'tox.ini'].includes(name) || isRequirements(name, path),
   hasNoDependencies: (name) => name === 'tox.ini',

@@ -5,6 +5,7 @@ import type { Dependency, Ecosystem, ManifestFacts, ManifestText, Script } from 
 export const ecosystem: Ecosystem = {
   id: 'ruby',
   name: 'RubyGems',
+  looksIn: { dependencies: ['Gemfile'], scripts: ['Rakefile'] },
   reads: (name) => name === 'Gemfile' || name === 'Rakefile' || name.endsWith('.gemspec') || name.endsWith('.rake'),
   hasNoDependencies: (name) => name === 'Rakefile' || name.endsWith('.rake'),
   read: (manifest) => {
