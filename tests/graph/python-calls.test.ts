@@ -59,8 +59,8 @@ async def main():
   ])
 })
 
-// Would catch: the type variable of `self` taken for a type of its own.
-it('a method that returns the type of its self gives the object', async () => {
+// Would catch: the type variable of `self` taken for a separate type.
+it('a method that returns the type of its self returns the receiver’s type', async () => {
   const text = `from typing import TypeVar
 T = TypeVar('T', bound='Client')
 class Client:
@@ -80,8 +80,8 @@ def main():
   ])
 })
 
-// Would catch: a test of an attribute ignored, or still believed after the attribute was set again.
-it('isinstance says what an attribute is, in every form of a test', async () => {
+// Would catch: a type test of an attribute ignored, or still applied after the attribute was reassigned.
+it('isinstance narrows an attribute, in every form of a test', async () => {
   const text = `class A:
     def run(self): ...
 class B:
@@ -103,8 +103,8 @@ class Box:
   expect(lines.map((edge) => edge.line)).toEqual([8, 10, 11, 12, 12, 15])
 })
 
-// Would catch: the stand-in of a missing module, or of an old Python, taken for what runs.
-it('a branch that is not taken binds no name that another binds', async () => {
+// Would catch: the fallback for a missing module or an old Python taken for the real definition.
+it('a branch that isn’t taken binds no name that another branch binds', async () => {
   const text = `import sys
 from typing import TYPE_CHECKING
 if TYPE_CHECKING:

@@ -1,10 +1,10 @@
-// What pytest and Python's own rules add to what a file says: fixtures, and the order of bases.
+// Pytest fixtures and Python's method resolution order.
 import { describe, expect, it } from 'vitest'
 import { callsOf, graphOf } from './graph-of'
 
 describe('pytest fixtures', () => {
-  // Would catch: calls on fixtures lost, and the fixture of a folder further out taken for the nearest.
-  it('give tests and other fixtures their parameters, the nearest first', async () => {
+  // Would catch: calls on fixtures lost, and a fixture of an outer folder preferred to the nearest.
+  it('are the parameters of tests and other fixtures, the nearest first', async () => {
     const graph = await graphOf({
       'app.py': `class Client:\n    def get(self):\n        pass\n\nclass App:\n    def client(self) -> Client:\n        return Client()\n`,
       'tests/conftest.py': `import pytest\nfrom app import App\n\n@pytest.fixture\ndef app():\n    app = App()\n    yield app\n\n@pytest.fixture(scope="module")\ndef client(app):\n    return app.client()\n`,
@@ -23,8 +23,8 @@ describe('pytest fixtures', () => {
 })
 
 describe('Python bases', () => {
-  // Would catch: the far base of a diamond asked before the near one on its other side.
-  it('are asked in the order of C3', async () => {
+  // Would catch: the root of a diamond searched before the second base.
+  it('are searched in C3 order', async () => {
     const graph = await graphOf({
       'a.py': `class A:\n    def run(self):\n        pass\n\nclass B(A):\n    pass\n\nclass C(A):\n    def run(self):\n        pass\n\nclass D(B, C):\n    pass\n\nclass E(D):\n    pass\n\ndef main():\n    E().run()\n`,
     })

@@ -1,13 +1,13 @@
-// Following changes in dialects whose names aren't traced: only what nothing else can see.
+// Following changes in dialects without tracing of names: only changes inside functions.
 import { expect, test } from 'vitest'
 import { relinked } from './relinked'
 
 interface Case {
   readonly files: Readonly<Record<string, string>>
   readonly path: string
-  /** Texts and what takes their place: what only runs inside a function. */
+  /** Replacements of text inside a function. */
   readonly inside: readonly (readonly [string, string])[]
-  /** What others may see. */
+  /** Replacements that other files may see. */
   readonly seen: readonly (readonly [string, string])[]
 }
 

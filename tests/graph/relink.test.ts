@@ -1,4 +1,4 @@
-// Following a change: which files are linked again, and that the result is that of linking everything.
+// Following a change: which files are linked again, and that the result equals linking everything.
 import { expect, test } from 'vitest'
 import { relinked } from './relinked'
 

@@ -1,4 +1,4 @@
-// One change of one file: what is linked again for it.
+// Applies one change to a file and returns what is linked again.
 import { expect } from 'vitest'
 import { linkAll } from '#main/graph/build-graph'
 import type { FileGraph, Graph } from '#main/graph/graph'
@@ -6,7 +6,7 @@ import { relink } from '#main/graph/relink/relink'
 import type { ParsedFile } from '#main/parse/parsed-file'
 import { inputOf } from './graph-of'
 
-/** What each file brings into a graph, with ids in place of numbers. */
+/** What each file contributes to a graph, with ids in place of numbers. */
 function partsOf(graph: Graph): ReadonlyMap<string, unknown> {
   const id = (node: number): string => graph.nodes[node]?.id ?? ''
   const paths = new Set(graph.nodes.map((node) => node.filePath).filter((path) => path !== ''))
@@ -35,8 +35,8 @@ function partOf(file: FileGraph): unknown {
 }
 
 /**
- * Links files, then changes one of them; checks that what is linked again makes the graph of linking everything.
- * @param text null where the file is deleted
+ * Links files, then changes one; checks that relinking gives the same graph as linking everything.
+ * @param text null to delete the file
  * @returns paths of all that is linked again, or null if the extent of the change is unknown
  */
 export async function relinked(

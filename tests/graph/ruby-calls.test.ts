@@ -1,9 +1,9 @@
-// Ruby across files: classes opened again, constants by nesting, mixins; a name alone is never enough.
+// Ruby across files: reopened classes, constants by nesting, mixins; a method name alone is never enough.
 import { expect, it } from 'vitest'
 import { callsOf, graphOf } from './graph-of'
 
-// Would catch: the second declaration of a class lost, and a constant taken from the wrong nesting.
-it('joins the openings of a class and looks constants up by nesting', async () => {
+// Would catch: the second declaration of a class lost, and a constant from the wrong nesting.
+it('merges the declarations of a reopened class and looks constants up by nesting', async () => {
   const graph = await graphOf({
     'lib/shop/cart.rb': `module Shop\n  class Cart < Base\n    include Priced\n    attr_reader :item\n    def initialize\n      @item = Item.new\n    end\n    def add\n      check\n      total\n      item.weigh\n      self.class.build\n      save\n    end\n    def self.build\n      new\n    end\n  end\nend\n`,
     'lib/shop/more.rb': `module Shop\n  module Priced\n    def total\n    end\n  end\n  class Base\n    def save\n    end\n  end\n  class Item\n    def weigh\n    end\n  end\nend\nclass Shop::Cart\n  def check\n    super\n  end\nend\nclass Item\n  def weigh\n  end\nend\n`,
@@ -18,9 +18,9 @@ it('joins the openings of a class and looks constants up by nesting', async () =
   ])
 })
 
-// Would catch: a required helper not seen, one that is not required seen, Kernel's methods taken for namesakes, and a
-// unknown receiver resolved by its method's name.
-it('sees required helpers and is never sure by a name alone', async () => {
+// Would catch: a required helper not found, one that isn't required found, Kernel methods resolved to namesakes, and an
+// unknown receiver resolved by the method's name.
+it('finds required helpers and is never certain by a name alone', async () => {
   const graph = await graphOf({
     'lib/tool.rb': `require 'tool/help'\nassist\nlaunch_all\nputs 'x'\n[1].each { |one| one.weigh_down }\nTool.new\nString.new\n`,
     'lib/tool/help.rb': `def assist\nend\nmodule Tool\n  def self.new\n  end\nend\n`,
@@ -32,9 +32,9 @@ it('sees required helpers and is never sure by a name alone', async () => {
   ])
 })
 
-// Would catch: the class and its instances mixed up, inherited class methods lost, what `extend` and a concern give to
-// the class given to its objects, and writers and other names of methods not called.
-it('keeps what a class has apart from what its objects have', async () => {
+// Would catch: class and instance methods confused, inherited class methods lost, methods from `extend` or a concern
+// given to instances, and writers and aliases not called.
+it('distinguishes class methods from instance methods', async () => {
   const graph = await graphOf({
     'lib/app.rb': `class App < Lib::Base\n  extend Settings\n  include Naming\n  option :a\n  title 'x'\n  plain\n  before { only_object }\n  def option\n  end\n  def run\n    option\n    self.color = 1\n    short\n    title 'x'\n  end\nend\nApp.mixed_in\nApp.new.mixed_in\n`,
     'lib/base.rb': `module Lib\n  class Base\n    class << self\n      attr_accessor :level\n      def option(name)\n      end\n      def before\n        self.level = 2\n      end\n    end\n    attr_writer :color\n    def only_object\n    end\n    def long\n    end\n    alias short long\n  end\nend\n`,
@@ -58,8 +58,8 @@ it('keeps what a class has apart from what its objects have', async () => {
   ])
 })
 
-// Would catch: a library's class that a file opens lost to those who inherit from it, and a required name that two gems
-// have taken from the other gem.
+// Would catch: members of a reopened library class lost to its subclasses, and a required path that two gems have
+// resolved to the other gem.
 it('joins reopened classes of a library, and requires from the same gem', async () => {
   const graph = await graphOf({
     'a/lib/helper.rb': `def help_a\nend\n`,
@@ -72,8 +72,9 @@ it('joins reopened classes of a library, and requires from the same gem', async 
   ])
 })
 
-// Would catch: the first of two methods that a condition chooses from given as proven, and a method made by name unknown.
-it('names every method that a condition chooses from, and those defined by a name written out', async () => {
+// Would catch: one of two conditional definitions reported as proven, and methods of `define_method` with a literal
+// name lost.
+it('reports all conditional definitions of a method, and those defined by a literal name', async () => {
   const graph = await graphOf({
     'lib/clock.rb': `class Clock\n  if RUBY_VERSION > '3'\n    def now\n      tick\n    end\n  else\n    def now\n      tock\n    end\n  end\n  define_method(:tick) { |n = 1| tock }\n  define_method 'tock' do\n    1\n  end\n  def run\n    now\n  end\nend\n`,
   })

@@ -8,7 +8,7 @@ const manifests = [
 ] as const
 
 describe('Rust', () => {
-  // Would catch: paths that end at the file, renames, re-exports, `super` and crates of the workspace.
+  // Would catch: paths not followed beyond the file, through renames, re-exports, `super` and workspace crates.
   it('follows modules, re-exports and workspace crates', async () => {
     const graph = await graphOf(
       {
@@ -36,7 +36,7 @@ describe('Rust', () => {
     expect(edgesOf(graph, 'imports')).toContain('core/src/lib.rs -> core/src/item.rs exact')
   })
 
-  // Would catch: a test's own `assert_eq!`, or a crate's `log::debug!`, taken for that of another file.
+  // Would catch: a test's own `assert_eq!`, or a crate's `log::debug!`, resolved to a macro of another file.
   it('keeps macros to their module and their crate', async () => {
     const graph = await graphOf({
       'src/lib.rs': `mod one;\nmod two;\nmacro_rules! debug { () => {} }`,
@@ -49,7 +49,7 @@ describe('Rust', () => {
     ])
   })
 
-  // Would catch: implementations lost in other files, values lost behind options, iterators, closures and bounds.
+  // Would catch: impls in other files lost, and types lost through options, iterators, closures and bounds.
   it('follows values to the methods of their types and traits', async () => {
     const graph = await graphOf({
       'src/lib.rs': `mod kinds;\nmod imp;\nuse kinds::{Cart, Price};
@@ -87,8 +87,8 @@ describe('Rust', () => {
     ])
   })
 
-  // Would catch: a trait that is imported with the macro that derives it taken for a variant of the macro's own enum.
-  it('implements traits, and not what else has their name', async () => {
+  // Would catch: a trait imported together with its derive macro taken for a variant of the macro crate's enum.
+  it('links implementations to traits, not to namesakes of the trait', async () => {
     const graph = await graphOf(
       {
         'core/src/lib.rs': `pub use app::Extract;\npub use inner::Extract;\nmod inner { pub trait Extract { fn get(&self); } }\nstruct Form;\nimpl Extract for Form { fn get(&self) {} }`,

@@ -1,10 +1,10 @@
-// Scala's own rules of names: companions, packages around, imports from objects, elements of comprehensions.
+// Scala's name resolution: companions, enclosing packages, imports from objects, elements of comprehensions.
 import { describe, expect, it } from 'vitest'
 import { callsOf, graphOf } from './graph-of'
 
 describe('Scala', () => {
-  // Would catch: an object taken for the class of its name, `apply` missed, a case class without one.
-  it('distinguishes companions by where they are', async () => {
+  // Would catch: an object taken for its companion class, and a missing `apply`, also that of a case class.
+  it('distinguishes companions by their use', async () => {
     const graph = await graphOf({
       'a/Shop.scala': `package a
         class Item(val name: String) { def show(): Unit = () }
@@ -27,8 +27,8 @@ describe('Scala', () => {
     ])
   })
 
-  // Would catch: relative imports, renames, members of imported objects, inherited members of traits.
-  it('follows imports relative to the packages around, from objects, and under other names', async () => {
+  // Would catch: missed relative imports, renames, members of imported objects, and inherited members of traits.
+  it('follows imports relative to enclosing packages, from objects, and renamed', async () => {
     const graph = await graphOf({
       'a/Tools.scala': `package a.tools
         object Text { def trim(): Unit = () }
@@ -48,8 +48,8 @@ describe('Scala', () => {
     ])
   })
 
-  // Would catch: what a file sees kept from while one of its imports was still looked up.
-  it('sees what an import brings that is itself found through another', async () => {
+  // Would catch: an incomplete import table cached while one of its imports was being resolved.
+  it('resolves an import that depends on another import', async () => {
     const graph = await graphOf({
       'a/Tools.scala': `package a
         object Tools { object Inner { def run(): Unit = {} } }`,

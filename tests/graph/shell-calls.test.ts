@@ -1,9 +1,9 @@
-// Shell scripts: a function is seen where its file is sourced, and nowhere else.
+// Shell scripts: a function is only visible where its file is sourced.
 import { expect, it } from 'vitest'
 import { callsOf, graphOf } from './graph-of'
 
-// Would catch: functions of a sourced file's own sources lost, and namesakes of files never sourced found.
-it('functions come from sourced files alone, through their own sources too', async () => {
+// Would catch: functions of indirectly sourced files lost, and namesakes in files that aren't sourced found.
+it('functions come only from sourced files, also indirectly', async () => {
   const graph = await graphOf({
     'bin/run.sh': `source "$(dirname "$0")/../lib/log.sh"\nlog hi\ncolour red\nclean\n`,
     'bin/root.sh': `. "$ROOT/lib/log.sh"\nlog hi\n`,

@@ -4,7 +4,7 @@ import type { App, Session } from 'electron'
 import { describe, expect, it } from 'vitest'
 import { confineWebContents, denyPermissions } from '#main/desktop/security'
 
-/** The events and the one handler of Electron's web contents, emitted as Electron emits them. */
+/** The events and the window-open handler of Electron's web contents. */
 class EmittedContents extends EventEmitter {
   openWindow: ((details: { url: string }) => { action: string }) | undefined
   setWindowOpenHandler(handler: (details: { url: string }) => { action: string }): void {
@@ -29,7 +29,7 @@ describe('C-03: navigation', () => {
     expect(prevented).toBe(1)
   })
 
-  // Would catch: no diagram in the window, since the frame's own first load counts as a navigation of a frame.
+  // Would catch: no diagram in the window, because a frame's first load is a frame navigation.
   it.each([
     ['app://cairn/diagram/frame.html', false, true],
     ['app://cairn/diagram/frame.html', true, false],
@@ -38,14 +38,14 @@ describe('C-03: navigation', () => {
     ['app://cairn.evil/diagram/frame.html', false, false],
     ['https://evil.example/diagram/frame.html', false, false],
     ['data:text/html,<script>1</script>', false, false],
-  ])('a frame going to %s (main frame: %s) passes: %s', (url, isMainFrame, passes) => {
+  ])('a frame navigation to %s (main frame: %s) is allowed: %s', (url, isMainFrame, passes) => {
     const { contents } = confinedContents()
     let prevented = false
     contents.emit('will-frame-navigate', { url, isMainFrame, preventDefault: () => (prevented = true) })
     expect(prevented).toBe(!passes)
   })
 
-  it('denies every new window and hands its address to the one judge of addresses', () => {
+  it('denies every new window and passes its address to the external-link check', () => {
     const { contents, links } = confinedContents()
     expect(contents.openWindow?.({ url: 'javascript:alert(1)' })).toEqual({ action: 'deny' })
     expect(links).toEqual(['javascript:alert(1)'])
@@ -58,7 +58,7 @@ describe('C-07: permissions', () => {
   denyPermissions(session as unknown as Session)
 
   it.each(['media', 'clipboard-read', 'notifications', 'geolocation', 'openExternal', 'fileSystem', 'display-capture'])(
-    'denies %s, asked and checked',
+    'denies %s, on request and on check',
     (permission) => {
       let granted: unknown
       handlers.get('setPermissionRequestHandler')?.(null, permission, (answer: unknown) => (granted = answer))

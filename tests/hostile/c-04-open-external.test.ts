@@ -1,4 +1,4 @@
-// C-04: what may leave the window for the system's browser.
+// C-04: which addresses may be opened in the system's browser.
 import { describe, expect, it } from 'vitest'
 import { judgeExternalAddress } from '#main/desktop/external-address'
 import fc from '#tests/support/property'
@@ -33,7 +33,7 @@ const refused = [
   '',
 ]
 
-describe('C-04: addresses handed to the system', () => {
+describe('C-04: addresses passed to the system', () => {
   it.each(refused)('refuses %j, which another program would interpret', (address) => {
     expect(judgeExternalAddress(address).action).toBe('refuse')
   })

@@ -1,4 +1,4 @@
-// C-05: calls of the bridge and requests of the page come from our page in the top frame, or are refused.
+// C-05: bridge calls and page requests are refused unless they come from our page in the top frame.
 import { writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -28,7 +28,7 @@ describe('C-05: sender of a bridge call', () => {
     expect(isTrustedSender(sender)).toBe(false)
   })
 
-  it('gets FORBIDDEN_SENDER and nothing is run', async () => {
+  it('gets FORBIDDEN_SENDER, and nothing is executed', async () => {
     let ran = false
     const result = await answerCall(false, z.tuple([]), [], async () => {
       ran = true
@@ -47,27 +47,27 @@ describe('C-05: sender of a bridge call', () => {
     )
   })
 
-  it('gets no path and no stack from a failure', async () => {
+  it('gets neither path nor stack from a failure', async () => {
     const result = await answerCall(true, z.tuple([]), [], () => Promise.reject(new Error('ENOENT /home/someone/file')))
     expect(result).toEqual({ ok: false, code: 'internal_error', message: 'The system could not do this.' })
   })
 })
 
 describe('C-05: request of the page to /api/', () => {
-  it('is passed on from a document of the page', () => {
+  it('is passed on if a document of the page sent it', () => {
     expect(isPageRequest('app://cairn')).toBe(true)
   })
 
-  // Would catch: a decision by headers, none of which Electron hands to the handler of a scheme.
+  // Would catch: a check of headers, which Electron doesn't pass to a protocol handler.
   it.each(['null', undefined, '', 'https://evil.example', 'app://cairn.evil', 'app://'])(
-    'is refused when %j asked',
+    'is refused if the initiator is %j',
     (initiator) => {
       expect(isPageRequest(initiator)).toBe(false)
     },
   )
 })
 
-describe('C-05: paths that the page wants shown', () => {
+describe('C-05: paths to show in the file manager or editor', () => {
   it.each(['relative/file', '', '\\\\evil.example\\share', '//evil.example/share', '/tmp/\u0000', '/tmp/\n'])(
     'refuses %j',
     async (path) => {
@@ -75,14 +75,14 @@ describe('C-05: paths that the page wants shown', () => {
     },
   )
 
-  it('refuses what is not an ordinary file', async () => {
+  it('refuses anything but a regular file', async () => {
     await expect(checkLocalPath('/dev/null', 'any')).rejects.toMatchObject({ code: 'invalid_request' })
     await expect(checkLocalPath(import.meta.dirname, 'file')).rejects.toMatchObject({ code: 'invalid_request' })
     await expect(checkLocalPath(`${import.meta.filename}.gone`, 'file')).rejects.toMatchObject({ code: 'not_found' })
     expect(await checkLocalPath(import.meta.filename, 'file')).toBe(import.meta.filename)
   })
 
-  it('puts nothing of a file name into the editor link but its encoded path', async () => {
+  it('only puts the encoded path into the editor link', async () => {
     expect(editorLink('vscode', '/a b/c?d#e&f%2F:9.ts', 12)).toBe('vscode://file/a%20b/c%3Fd%23e&f%252F%3A9.ts:12')
     expect(editorLink('idea', '/a b/c?d#e&f=1:9.ts', 12)).toBe(
       'idea://open?file=%2Fa%20b%2Fc%3Fd%23e%26f%3D1%3A9.ts&line=12',
@@ -93,7 +93,7 @@ describe('C-05: paths that the page wants shown', () => {
     expect(await chosen()).toBeUndefined()
   })
 
-  it('gives a launcher the path as one argument that is no option', async () => {
+  it('passes the path to a launcher as one argument that can’t be an option', async () => {
     const folder = temporaryFolder()
     const name = process.platform === 'win32' ? 'goland64.exe' : 'goland'
     writeFileSync(join(folder, name), '', { mode: 0o700 })

@@ -1,4 +1,4 @@
-// C-06: the built preload offers the abilities of the contract and no way to name a channel.
+// C-06: the built preload exposes the functions of the contract and no way to choose a channel.
 import { readFile } from 'node:fs/promises'
 import { runInNewContext } from 'node:vm'
 import { build } from 'vite'
@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 
 type Exposed = Readonly<Record<string, unknown>>
 
-describe('C-06: breadth of the preload', () => {
+describe('C-06: interface of the preload', () => {
   const invoked: unknown[][] = []
   const heard = new Map<string, (...given: unknown[]) => void>()
   let exposed: Exposed
@@ -61,7 +61,7 @@ describe('C-06: breadth of the preload', () => {
     ])
   })
 
-  it('receives only commands, by name and without the event that could reply', () => {
+  it('receives only commands, by name and without the event object', () => {
     const listener = vi.fn()
     const stop = (exposed['onCommand'] as (listener: unknown) => () => void)(listener)
     expect([...heard.keys()]).toEqual(['cairn:address', 'cairn:command'])
@@ -71,8 +71,8 @@ describe('C-06: breadth of the preload', () => {
     expect([...heard.keys()]).toEqual(['cairn:address'])
   })
 
-  // Would catch: a link that is lost because it comes while the page's script is still loading.
-  it('keeps an address for the script that listens later, and hands it over once', () => {
+  // Would catch: a link lost because it arrives while the page's script is loading.
+  it('keeps an address until a listener is added, and delivers it once', () => {
     heard.get('cairn:address')?.({ sender: 'the channel' }, '/settings/about')
     const [first, second] = [vi.fn(), vi.fn()]
     const listen = exposed['onAddress'] as (listener: unknown) => () => void

@@ -1,4 +1,4 @@
-// C-08: the page's scheme serves the page's folder and nothing else.
+// C-08: the page's scheme only serves the page's folder.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -38,13 +38,13 @@ describe('C-08: files behind app://', () => {
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
-  it.each(outside)('does not serve files outside by %s', async (address) => {
+  it.each(outside)('doesn’t serve outside files through %s', async (address) => {
     const response = await servePageFile(root, address)
     expect(await response.text()).not.toContain('secret')
     expect(response.status).toBe(404)
   })
 
-  it('stays inside the folder, whatever the address', () => {
+  it('stays inside the folder for any address', () => {
     const piece = fc.oneof(
       fc.constantFrom('..', '%2e%2e', '.', '', '%2f', '%5c', '\\', 'a.js', '%00', ':'),
       fc.string(),
@@ -57,7 +57,7 @@ describe('C-08: files behind app://', () => {
     )
   })
 
-  it('serves a large script whole, with its type and the policy', async () => {
+  it('serves a large script completely, with its type and the policy', async () => {
     const response = await servePageFile(root, 'app://cairn/assets/page.js')
     expect(response.status).toBe(200)
     expect((await response.arrayBuffer()).byteLength).toBe(3_000_000)
@@ -69,18 +69,18 @@ describe('C-08: files behind app://', () => {
   })
 
   it.each(['app://cairn/', 'app://cairn/chat/42', 'app://cairn/notes'])(
-    'answers the view %s with the page',
+    'serves the page for the view %s',
     async (view) => {
       expect(await (await servePageFile(root, view)).text()).toContain('page')
     },
   )
 
-  it('does not serve types that the page does not use', async () => {
+  it('doesn’t serve types that the page doesn’t use', async () => {
     expect((await servePageFile(root, 'app://cairn/data.sqlite')).status).toBe(404)
   })
 
   it.each(['app://cairn.evil/', 'app://evil/', 'app://user@cairn/', 'http://cairn/', 'app:cairn', 'file:///cairn', ''])(
-    'does not take %j for the page',
+    'doesn’t serve the page for %j',
     (address) => {
       expect(isPageUrl(address)).toBe(false)
     },

@@ -15,8 +15,8 @@ function canConnect(host: string, port: number): Promise<boolean> {
   })
 }
 
-// Catches a listener on 0.0.0.0 or ::, which every machine of the network could reach.
-it('is reached on 127.0.0.1 alone', async () => {
+// Catches a listener on 0.0.0.0 or ::, which other machines on the network could reach.
+it('listens only on 127.0.0.1', async () => {
   const service = await startTestService()
   const addresses = Object.values(networkInterfaces()).flatMap((entries) => entries ?? [])
   const others = addresses.map((entry) => entry.address).filter((address) => address !== '127.0.0.1')
@@ -25,7 +25,7 @@ it('is reached on 127.0.0.1 alone', async () => {
   for (const address of others) expect(await canConnect(address, service.port), address).toBe(false)
 })
 
-// Catches a flag that binds elsewhere without a word about keys.
+// Catches a flag that binds to another address.
 it('has no flag for another address', () => {
   for (const flags of [['--host', '0.0.0.0'], ['--listen=0.0.0.0'], ['--port', '0.0.0.0:80'], ['--port', '70000']]) {
     expect(() => readFlags(flags)).toThrow()

@@ -1,4 +1,4 @@
-// C-12: a name that an attacker points at this machine gets nothing, on no path.
+// C-12: a host name that an attacker resolves to this machine gets no response, on any path.
 import { expect, it } from 'vitest'
 import { rawRequest } from '#tests/api/raw-request'
 import { startTestService } from '#tests/api/test-service'
@@ -14,7 +14,7 @@ const paths = [
   '/none',
 ]
 
-// Catches a guard that stands behind routing, static files or the key check.
+// Catches a guard that runs after routing, static files or the key check.
 it('answers 421 to every other Host on every path', async () => {
   const { port, localKey } = await startTestService()
   const key = `x-api-key: ${localKey}\r\n`
@@ -43,8 +43,8 @@ it('answers 421 to every other Host on every path', async () => {
   }
 })
 
-// Catches a guard that looks at the first of two Hosts, or at none.
-it('answers 421 to no Host, two Hosts and absolute addresses', async () => {
+// Catches a guard that accepts a missing Host or only checks the first of two.
+it('answers 421 to a missing Host, two Hosts and absolute addresses', async () => {
   const { port } = await startTestService()
   const own = `127.0.0.1:${port}`
   const requests = [
@@ -59,7 +59,7 @@ it('answers 421 to no Host, two Hosts and absolute addresses', async () => {
   for (const request of requests) expect((await rawRequest(port, request)).status, request).toBe(421)
 })
 
-// Catches a guard that locks the user out.
+// Catches a guard that refuses the user.
 it('answers to its own names', async () => {
   const { port } = await startTestService()
   for (const host of [`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`]) {

@@ -1,9 +1,9 @@
-// C-13: no page of another origin can make the service do anything.
+// C-13: no page of another origin can make the service change anything.
 import { expect, it } from 'vitest'
 import { createRoutes } from '#main/api/registry'
 import { startTestService } from '#tests/api/test-service'
 
-// Catches an origin check that takes `null`, another port, or another scheme for its own.
+// Catches an origin check that accepts `null`, another port or another scheme.
 it('refuses every other Origin, and `null`, on every path', async () => {
   const { call, url, port } = await startTestService()
   const origins = [
@@ -27,8 +27,8 @@ it('refuses every other Origin, and `null`, on every path', async () => {
   }
 })
 
-// Catches a page whose images use up the requests that those who sign in may make.
-it('refuses what a browser fetches for a page of another site, which carries no Origin, and does not count it', async () => {
+// Catches a page whose image requests use up the rate limit for sign-ins.
+it('refuses cross-site requests without an Origin, such as images, and doesn’t count them', async () => {
   const { call } = await startTestService()
   const image = (site: string, path: string) => call(path, { key: null, headers: { 'sec-fetch-site': site } })
   for (const path of ['/api/v2/agents', '/api/v2/auth/device', '/mcp'])
@@ -40,7 +40,7 @@ it('refuses what a browser fetches for a page of another site, which carries no 
   expect((await image('cross-site', '/docs')).status).toBe(200)
 })
 
-// Catches a route that changes something for a request that a page can send without asking first.
+// Catches a route that changes something on a request without a preflight.
 it('changes nothing for forms, plain text and beacons', async () => {
   const { call, services, openSession } = await startTestService()
   const session = { key: await openSession() }
@@ -55,7 +55,7 @@ it('changes nothing for forms, plain text and beacons', async () => {
     for (const type of kinds) {
       const options = { method: route.method, headers: { 'content-type': type }, body: '{"name":"forged"}' }
       const withoutKey = await call(path, { ...options, key: null })
-      // Routes that sign someone in need no key, so a forged one is stopped by its Origin.
+      // Sign-in routes need no key, so a forged request is stopped by its Origin.
       const isOpen = route.auth === 'none' && route.forms === true
       if (!isOpen) expect([401, 415], `${route.id} ${type}`).toContain(withoutKey.status)
       const page = { ...options, key: null, headers: { ...options.headers, origin: 'https://evil.example' } }
@@ -67,7 +67,7 @@ it('changes nothing for forms, plain text and beacons', async () => {
   expect(services.access.listKeys()).toEqual([])
 })
 
-// Catches a session that a browser would send by itself.
+// Catches a session that a browser would send automatically.
 it('sets no cookie and reads none', async () => {
   const { call, localKey } = await startTestService()
   const answer = await call('/api/v2/projects', {

@@ -1,4 +1,4 @@
-// C-14: no page of another origin reads an answer, but for those that the owner allowed by name.
+// C-14: no page of another origin can read a response, except origins that the owner allowed by name.
 import { expect, it } from 'vitest'
 import { startTestService, type Answer, type TestService } from '#tests/api/test-service'
 
@@ -28,7 +28,7 @@ it('answers no preflight and sends no Access-Control header', async () => {
   }
 })
 
-// Catches a list that lets in more than it names, or a page without its key.
+// Catches a list that admits more than it names, or a page without a key.
 it('admits allowed origins, and none that only look like them', async () => {
   const service = await startTestService()
   expect((await allow(service, [`${friend.toUpperCase()}/`])).json).toEqual({ origins: [friend] })
@@ -53,7 +53,7 @@ it('admits allowed origins, and none that only look like them', async () => {
   expect((await askFrom(service, friend)).get.status).toBe(403)
 })
 
-// Catches a wildcard, and a key for tools that lets pages in.
+// Catches a wildcard, and an API key that can allow origins.
 it('accepts only origins, and only from the owner', async () => {
   const service = await startTestService()
   const wrong = ['*', 'http://*.example.org', 'null', 'localhost:3000', `${friend}/page`, 'http://me:word@a.example']

@@ -1,4 +1,4 @@
-// C-15: keys are asked for everywhere, never taken from addresses, and left nowhere.
+// C-15: keys are required everywhere, never read from addresses, and never leaked.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
@@ -9,14 +9,14 @@ import { makeKey } from '#main/api/services/key-format'
 import { sampleFiles } from '#tests/api/sample-project'
 import { startTestService } from '#tests/api/test-service'
 
-// Catches a route that answers without a key, or with one in the address.
-it('asks for a key on every route and every path of it', async () => {
+// Catches a route that responds without a key, or with one in the address.
+it('requires a key on every route and each of its paths', async () => {
   const places = createRoutes()
     .all.filter((route) => route.auth !== 'none')
     .flatMap(({ method, path, paths = [] }) =>
       [path, ...paths].map((one) => ({ method, path: one.replaceAll(/\{\w+\}/g, 'x') })),
     )
-  // A service for every few places: its limit for callers without a key is not what is tested here.
+  // A new service after a few requests, because the limit for callers without a key isn't tested here.
   for (let index = 0; index < places.length; index += 12) {
     const { call, localKey, close } = await startTestService()
     const inAddress = `?key=${localKey}&api_key=${localKey}&x-api-key=${localKey}`
@@ -41,8 +41,8 @@ it('asks for a key on every route and every path of it', async () => {
   }
 })
 
-// Catches a key that lingers in a database, a log or an error.
-it('leaves no key behind', async () => {
+// Catches a key in a database, a log or an error.
+it('leaks no key', async () => {
   let logged = ''
   const sink = new Writable({
     write: (chunk: Buffer, _encoding, done) => {
@@ -79,8 +79,8 @@ it('leaves no key behind', async () => {
   }
 })
 
-// Catches API keys that could make more keys, and outlive their own revocation.
-it('lets no API key make keys, approve sign-ins or list folders', async () => {
+// Catches API keys that could create more keys and so outlive their revocation.
+it('lets no API key create keys, approve sign-ins or list folders', async () => {
   const { call, openSession, localKey } = await startTestService()
   const session = await openSession()
   const { json } = await call('/api/v2/api-keys', { body: { name: 'Laptop' }, key: session })

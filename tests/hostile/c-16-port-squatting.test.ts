@@ -1,4 +1,4 @@
-// C-16: a program that took the port first is never taken for the service, and no key goes to it.
+// C-16: another program on the port is never taken for the service, and gets no key.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { readFileSync, statSync } from 'node:fs'
@@ -25,7 +25,7 @@ async function squatter(port: number): Promise<{ port: number; requests: string[
 }
 
 // Catches a start that continues on someone else's port.
-it('says that a port asked for by name is taken, and asks its holder nothing', async () => {
+it('reports that a requested port is in use, without contacting the program there', async () => {
   const taken = await squatter(0)
   await expect(listen(() => undefined, taken.port)).rejects.toMatchObject({
     code: 'conflict',
@@ -34,8 +34,8 @@ it('says that a port asked for by name is taken, and asks its holder nothing', a
   expect(taken.requests).toEqual([])
 })
 
-// Catches a default port that fails instead of moving on.
-it('takes the next free port when the default one is taken', async () => {
+// Catches a default port that fails instead of trying the next.
+it('takes the next free port if the default one is in use', async () => {
   const held = await squatter(8001).catch(() => null)
   const listener = await listen(() => undefined, null)
   onTestFinished(() => listener.close())
@@ -43,8 +43,8 @@ it('takes the next free port when the default one is taken', async () => {
   expect(held?.requests ?? []).toEqual([])
 })
 
-// Catches a proof that anyone could give, and a secret that others can read.
-it('proves itself by the secret of server.json', async () => {
+// Catches a proof that any program could give, and a secret that others can read.
+it('proves its identity with the secret in server.json', async () => {
   const { call } = await startTestService()
   const { json } = await call('/health?challenge=4f2a', { key: null })
   expect(json).toMatchObject({ proof: proofOf('nonce', '4f2a') })

@@ -1,4 +1,4 @@
-// C-17: the documentation page needs nothing but this machine.
+// C-17: the documentation page works offline.
 import { expect, it } from 'vitest'
 import { startTestService } from '#tests/api/test-service'
 

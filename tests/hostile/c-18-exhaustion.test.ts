@@ -1,4 +1,5 @@
-// C-18: however the service is overloaded, it answers /health at once. Everything is bounded in count and time, on loopback only.
+// C-18: under any overload the service answers /health at once. Everything is limited in number and time, on loopback
+// too.
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it, onTestFinished, vi } from 'vitest'
@@ -19,8 +20,8 @@ function open(service: TestService, bytes: string): Socket {
   return socket
 }
 
-// Catches a server that waits forever for headers that come byte by byte.
-it('ends connections whose headers do not arrive, and answers others meanwhile', async () => {
+// Catches a server that waits forever for headers sent byte by byte.
+it('closes connections whose headers don’t arrive, and serves others meanwhile', async () => {
   const service = await startTestService()
   let ended = 0
   const slow = Array.from({ length: 300 }, () => open(service, 'GET /health HTTP/1.1\r\nHo'))
@@ -36,8 +37,8 @@ it('ends connections whose headers do not arrive, and answers others meanwhile',
   expect(ended).toBe(300)
 })
 
-// Catches a body that is read to its end before it is refused.
-it('rejects a body that is declared or grows beyond the limit', async () => {
+// Catches a body read to its end before it is refused.
+it('rejects a body whose declared or actual size exceeds the limit', async () => {
   const service = await startTestService()
   const head = `POST /api/v2/parse HTTP/1.1\r\nHost: 127.0.0.1:${service.port}\r\nx-api-key: ${service.localKey}\r\nContent-Type: application/json\r\n`
   const announced = await rawRequest(service.port, `${head}Content-Length: 2147483648\r\n\r\n{"repo_path":"`)
@@ -62,7 +63,7 @@ it('rejects a body that is declared or grows beyond the limit', async () => {
   expect(sent).toBeLessThan(100 * 65_536)
 })
 
-// Catches a parser that recurses as deep as the input wants.
+// Catches a parser that recurses as deep as the input.
 it('refuses JSON that is nested too deep', async () => {
   const { call } = await startTestService()
   for (const depth of [65, 10_000, 250_000]) {
@@ -76,8 +77,8 @@ it('refuses JSON that is nested too deep', async () => {
   expect((await call('/api/v2/parse', { body: brackets })).status).toBe(422)
 })
 
-// Catches a limit that one busy key uses up for all, or that never refills.
-it('limits each key on its own, and callers without one together', async () => {
+// Catches a rate limit that one busy key uses up for all, or that never refills.
+it('limits each key separately, and callers without a key together', async () => {
   const clock = { time: 0 }
   const { call, openSession, localKey } = await startTestService({ now: () => clock.time })
   const session = await openSession()
@@ -97,7 +98,7 @@ it('limits each key on its own, and callers without one together', async () => {
   expect(refilled.filter(({ status }) => status === 429)).toHaveLength(1)
 })
 
-// Catches streams without number, and streams that stay counted after they have gone.
+// Catches an unlimited number of streams, and streams still counted after they are closed.
 it('limits open streams, frees them when they close, and stops those without readers', async () => {
   const scripted: { answerer?: ScriptedAnswerer } = {}
   const service = await startTestService({
@@ -123,7 +124,7 @@ it('limits open streams, frees them when they close, and stops those without rea
   expect(scripted.answerer?.seen.map(({ signal }) => signal.aborted)).toEqual([false])
   leaving.abort()
   while (scripted.answerer?.seen[0]?.signal.aborted === false) await pause(5)
-  // The signal has fired; a moment later the answer is stored as stopped and the conversation is free again.
+  // After the abort, it takes a moment until the answer is stored as stopped and the conversation is free.
   const askAgain = () =>
     service.fetch(path, { body: { content: 'Once more' }, headers: { accept: 'text/event-stream' } })
   let again = await askAgain()
@@ -141,8 +142,8 @@ async function conversation(service: TestService): Promise<string> {
   return (json as { conversation_id: string }).conversation_id
 }
 
-// Catches a model that keeps computing for no one.
-it('stops the answer when its reader has disconnected, at once, and keeps the text so far', async () => {
+// Catches a model that keeps running without a reader.
+it('stops the answer at once when its reader has disconnected, and keeps the text so far', async () => {
   for (const heedsSignal of [true, false]) {
     const scripted: { answerer?: ScriptedAnswerer } = {}
     const service = await startTestService({
@@ -159,7 +160,7 @@ it('stops the answer when its reader has disconnected, at once, and keeps the te
     await reader?.read()
     const left = performance.now()
     leaving.abort()
-    // Polling must not run into the limit of its own key.
+    // Polling must not exceed the rate limit of its key.
     const messages = async (): Promise<{ status: string; content: string }[]> =>
       (await service.call(`/api/v2/conversations/${id}/messages`)).json as { status: string; content: string }[]
     while ((await messages()).at(-1)?.status === 'streaming') await pause(20)
@@ -172,7 +173,7 @@ it('stops the answer when its reader has disconnected, at once, and keeps the te
   }
 })
 
-// Catches runs without number, each of which may hold a model.
+// Catches an unlimited number of answers, each of which may occupy a model.
 it('limits concurrent answers', async () => {
   const gate = Promise.withResolvers<void>()
   const service = await startTestService({
@@ -186,7 +187,7 @@ it('limits concurrent answers', async () => {
   const ask = () => service.call(`/api/v2/project/${project}/message`, { body: { content: 'Wait' } })
   let ended = 0
   const answers = Array.from({ length: limits.runsAtOnce + 3 }, () => ask().finally(() => ended++))
-  // Admitted requests wait for the gate, so those with an answer by now were refused.
+  // Admitted requests wait for the gate, so those with a response by now were refused.
   await vi.waitFor(() => expect(ended).toBe(3), patience)
   gate.resolve()
   const statuses = (await Promise.all(answers)).map((answer) => answer.status)

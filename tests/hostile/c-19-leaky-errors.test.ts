@@ -1,4 +1,4 @@
-// C-19: whatever is sent, no answer tells of the inside, and none is a fault of the service.
+// C-19: for any input, no response reveals internals, and none is an internal error.
 import { expect, it } from 'vitest'
 import { createRoutes } from '#main/api/registry'
 import { AppError } from '#contract/errors'
@@ -7,12 +7,12 @@ import { sampleFiles } from '#tests/api/sample-project'
 import { startTestService } from '#tests/api/test-service'
 import fc from '#tests/support/property'
 
-/** Stack frames, source files of the program, SQL, and folders of the machine. */
+/** Internals: stack frames, source files of the program, SQL, and folders of the machine. */
 const inside =
   /\bat .+:\d+:\d+|node_modules|node:internal|\/src\/main\/|\.test\.ts|SQLITE|SELECT |Sqlite|TypeError|ReferenceError/
 const runs = 400
 
-// Catches input that reaches a place which did not expect it.
+// Catches input that reaches code which doesn't expect it.
 it('answers any input on any route without a 500 and without internals', async () => {
   const service = await startTestService()
   const project = await service.parse(sampleFiles)
@@ -87,7 +87,7 @@ it('answers any input on any route without a 500 and without internals', async (
   const session = await service.openSession()
   await fc.assert(
     fc.asyncProperty(call, async ({ route, ids: given, query, body, session: asSession }) => {
-      // Deleting the project would make all that follows less interesting.
+      // Without the project, all requests after this would test less.
       if (route.id === 'delete-project' || route.id === 'parse-directory') given = ['x', 'x']
       let index = 0
       const path = route.path.replaceAll(/\{\w+\}/g, () => given[index++ % given.length] ?? '')
@@ -109,8 +109,8 @@ it('answers any input on any route without a 500 and without internals', async (
   expect(service.reported).toEqual([])
 })
 
-// Catches a fault whose message or stack is passed on.
-it('reveals nothing about an unexpected fault but its request id', () => {
+// Catches an unexpected error whose message or stack is passed on.
+it('reveals only the request id of an unexpected error', () => {
   const fault = new Error('SQLITE_ERROR at /home/ada/secret.ts:1:1')
   const answer = toErrorAnswer(fault, 'request-1')
   expect(answer).toMatchObject({

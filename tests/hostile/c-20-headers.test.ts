@@ -1,4 +1,4 @@
-// C-20: the headers that keep answers where they belong, on every route and every kind of error.
+// C-20: security headers on every route and every kind of error.
 import { expect, it } from 'vitest'
 import { createRoutes } from '#main/api/registry'
 import { rawRequest } from '#tests/api/raw-request'
@@ -13,7 +13,7 @@ const wanted: Readonly<Record<string, RegExp>> = {
   'x-request-id': /^[0-9a-f-]{36}$/,
 }
 
-// Catches a route, a page or an error that is answered before the headers are set.
+// Catches a route, a page or an error sent before the headers are set.
 it('are on every response, and none names the software', async () => {
   const { call, port } = await startTestService()
   const routes = createRoutes().all.map(({ path, method }) => ({ path: path.replaceAll(/\{\w+\}/g, 'x'), method }))

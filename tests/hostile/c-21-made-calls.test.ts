@@ -1,5 +1,5 @@
-// C-19, C-21: calls made from the descriptions themselves, of every route, every tool of the protocol and every command.
-// None is a fault of the service, all answers are as described. `CAIRN_CASES=5000 CAIRN_SEED=random` looks further by hand.
+// C-19, C-21: calls generated from the schemas of every route, MCP tool and command. None causes an internal error, and
+// all responses match their schemas. `CAIRN_CASES=5000 CAIRN_SEED=random` runs more cases by hand.
 import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import type { Command, Option } from 'commander'
@@ -13,10 +13,10 @@ import { hostileTexts, valueOf, type JsonSchema, type Sources } from '#tests/sup
 import fc from '#tests/support/property'
 
 const cases = Number(process.env['CAIRN_CASES'] ?? 100)
-/** Below the burst that one key is allowed. */
+/** Below the rate limit's burst of one key. */
 const callsPerKey = 150
 
-/** What a call has to be about to get anywhere. */
+/** Existing ids and names, without which calls would only get "not found". */
 async function knownOf(service: TestService): Promise<Record<string, readonly unknown[]>> {
   const project = await service.parse(sampleFiles)
   const about = { project_ids: [project], agent_ids: ['codebase_qna_agent'] }
@@ -47,7 +47,7 @@ interface Parameter {
   readonly schema: JsonSchema
 }
 
-/** Of every operation that takes anything; what is deleted is never what other calls need. */
+/** Calls of every operation with input; deletions never concern what other calls need. */
 function madeCalls(document: OpenApi, known: Sources['known']): fc.Arbitrary<Made> {
   const schemas = (document.components as unknown as { schemas: Record<string, JsonSchema> }).schemas
   const resolve = (reference: string): JsonSchema => schemas[reference.split('/').at(-1) ?? ''] ?? {}
@@ -84,7 +84,7 @@ function madeCall(
         if (value !== undefined) query.push(`${parameter.name}=${written}`)
         return text
       }
-      // An empty segment or one of dots would be another path.
+      // An empty segment or one of dots would change the path.
       return text.replace(`{${parameter.name}}`, /^\.{0,2}$/.test(written) ? 'x' : written)
     }, path)
     const address = `${filled}${query.length === 0 ? '' : `?${query.join('&')}`}`
@@ -94,12 +94,12 @@ function madeCall(
 
 function encoded(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
-  // The headers of a request hold 16 kB in all, its address among them.
+  // A request's headers and address may have 16 kB in total.
   return encodeURIComponent(text.toWellFormed()).slice(0, 6_000).replace(/%.?$/, '')
 }
 
-// Catches a value that no handler thought of, and an answer that its description doesn't know.
-test('calls made from openapi.json are answered as it says, and never with a fault', async () => {
+// Catches a value that a handler doesn't expect, and a response that isn't documented.
+test('calls generated from openapi.json get documented responses, and never an internal error', async () => {
   const service = await startTestService()
   const known = await knownOf(service)
   const { document, call, seen } = await describedCalls(service)
@@ -118,8 +118,8 @@ test('calls made from openapi.json are answered as it says, and never with a fau
   expect(seen.size).toBeGreaterThan(Math.min(cases / 4, 60))
 })
 
-// Catches a tool that breaks on what a model makes up, and results that are not as its schema says.
-test('calls made from the schemas of the tools are answered as those say', async () => {
+// Catches a tool that fails on invented arguments, and results that don't match its schema.
+test('calls generated from the schemas of tools get results that match them', async () => {
   const service = await startTestService()
   const known = await knownOf(service)
   const headers = { accept: 'application/json, text/event-stream' }
@@ -169,7 +169,7 @@ test('calls made from the schemas of the tools are answered as those say', async
   expect(service.reported).toEqual([])
 })
 
-/** They start programs, wait for people, or write to where they are told. */
+/** They start programs, wait for people, or write files. */
 const leftOut = new Set(['serve', 'mcp', 'login', 'dashboard', 'export', 'doctor'])
 
 function commandLines(program: Command, known: readonly string[]): fc.Arbitrary<readonly string[]> {
@@ -191,8 +191,8 @@ function commandLines(program: Command, known: readonly string[]): fc.Arbitrary<
   return fc.oneof(...commands.flatMap((command) => lineOf(command, [command.name()])))
 }
 
-// Catches an option whose value nobody checks, and text of others that reaches the terminal raw.
-test('command lines made from the options end with a sentence and a known exit code', async () => {
+// Catches an option whose value isn't checked, and foreign text that reaches the terminal unescaped.
+test('command lines generated from the options end with a message and a documented exit code', async () => {
   const service = await startTestService()
   const project = await service.parse(sampleFiles)
   vi.stubEnv('CAIRN_CREDENTIALS', join(temporaryFolder(), 'credentials.json'))
@@ -219,7 +219,7 @@ test('command lines made from the options end with a sentence and a known exit c
       const text = said.join('')
       expect([undefined, 0, 1, 2], `${JSON.stringify(words)}: ${text}`).toContain(process.exitCode)
       expect(text, JSON.stringify(words)).not.toMatch(/\n {4}at |is not a function|Cannot read|\[object /)
-      // oxlint-disable-next-line no-control-regex -- what would steer a terminal
+      // oxlint-disable-next-line no-control-regex -- terminal control characters
       expect(text, JSON.stringify(words)).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f]/)
     }),
     { numRuns: cases },

@@ -1,4 +1,4 @@
-// C-22: no path, however it is written, reaches a file outside the project.
+// C-22: no path, in any spelling, reaches a file outside the project.
 import { mkdirSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -61,7 +61,7 @@ const acceptable = [
 ]
 
 describe('C-22 traversal', () => {
-  it('refuses each hostile path before the disk is asked', async () => {
+  it('refuses each hostile path without a disk access', async () => {
     const outer = temporaryFolder({ 'secret.txt': 'SECRET', 'root/a/b.ts': '' })
     const root = join(outer, 'root')
     for (const path of refused) {
@@ -70,7 +70,7 @@ describe('C-22 traversal', () => {
     }
   })
 
-  it('refuses on Windows what Windows reads as something else', () => {
+  it('refuses on Windows what Windows interprets as another path', () => {
     for (const path of refusedOnWindows) {
       expect(pathFault(path, true), path).toBeDefined()
       expect(pathFault(path, false), path).toBeUndefined()
@@ -78,13 +78,13 @@ describe('C-22 traversal', () => {
     for (const path of acceptable) expect(pathFault(path, true), path).toBeUndefined()
   })
 
-  it('decodes nothing: an escaped dot is a name like any other', async () => {
+  it('decodes nothing: an escaped dot is an ordinary name', async () => {
     const outer = temporaryFolder({ 'secret.txt': 'SECRET', 'root/%2e%2e/secret.txt': 'inside' })
     expect(readConfinedSync(join(outer, 'root'), '%2e%2e/secret.txt', 100).toString()).toBe('inside')
     await expect(confine(join(outer, 'root'), '%2e%2e%2fsecret.txt')).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('finds composed and decomposed names only as the disk has them', async () => {
+  it('finds composed and decomposed Unicode names only as they are on disk', async () => {
     const root = temporaryFolder({ '\u00e9.ts': 'composed' })
     expect(readConfinedSync(root, '\u00e9.ts', 100).toString()).toBe('composed')
     const decomposed = await confine(root, 'e\u0301.ts').catch((error: AppError) => error.code)
@@ -99,7 +99,7 @@ describe('C-22 traversal', () => {
     }
   })
 
-  it('gives a path inside the root or refuses, for any path over a tree full of links', async () => {
+  it('returns a path inside the root or refuses, for any path in a tree full of links', async () => {
     const outer = temporaryFolder({
       'secret.txt': 'SECRET',
       'root/a/b/c.ts': 'inside',

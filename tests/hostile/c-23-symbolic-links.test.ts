@@ -1,4 +1,4 @@
-// C-23: links are never followed, so nothing outside gets in, loops end, and a link swapped in at the last moment is noticed.
+// C-23: symbolic links are never followed: nothing outside is read, loops end, and a link swapped in late is detected.
 import { mkdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
@@ -8,7 +8,7 @@ import { walk } from '#main/source/walk'
 import { temporaryFolder } from '../support/folder'
 
 describe('C-23 symbolic links', () => {
-  it('lists links to files, folders, itself and its parents as skipped, and what is inside once', async () => {
+  it('lists links to files, folders, itself and its parents as skipped, and the real files once', async () => {
     const outer = temporaryFolder({ 'root/src/a.ts': 'inside', 'outside/b.ts': 'SECRET' })
     const root = join(outer, 'root')
     symlinkSync('/etc/passwd', join(root, 'passwd.ts'))
@@ -36,7 +36,7 @@ describe('C-23 symbolic links', () => {
     }
   })
 
-  it('ignores rules that a linked ignore file brings in from outside', async () => {
+  it('ignores the rules of a linked ignore file outside', async () => {
     const outer = temporaryFolder({ rules: '*.ts\n', 'root/a.ts': '' })
     symlinkSync('../rules', join(outer, 'root/.gitignore'))
     expect((await walk(join(outer, 'root'))).files.map((file) => file.path)).toEqual(['a.ts'])
@@ -75,12 +75,12 @@ describe('C-23 symbolic links', () => {
     }
     expect(seen).not.toContain('SECRET')
     expect(seen).not.toContain('folder/extra.ts')
-    // The race was real: both the file and a refusal were seen.
+    // The race did occur: both the file and a refusal were seen.
     expect(seen).toContain('inside')
     expect(seen.size).toBeGreaterThan(2)
   })
 
-  it('keeps a file that was replaced by a regular file', async () => {
+  it('reads a file that was replaced by a regular file', async () => {
     const root = temporaryFolder({ 'a.ts': 'old' })
     writeFileSync(join(root, 'b'), 'new')
     renameSync(join(root, 'b'), join(root, 'a.ts'))

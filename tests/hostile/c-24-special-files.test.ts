@@ -1,4 +1,4 @@
-// C-24: pipes, sockets, devices and mounted kernel file systems neither block nor get read.
+// C-24: pipes, sockets, devices and kernel file systems neither block nor are read.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -24,7 +24,7 @@ describe.runIf(process.platform !== 'win32')('C-24 special files', () => {
     const { files, skipped } = await walk(root)
     expect(files.map((file) => file.path)).toEqual(['a.ts'])
     expect(Object.fromEntries(skipped.map((row) => [row.path, row.reason]))).toEqual(expected)
-    // Named directly, as after a swap between listing and reading: opening a pipe must not wait for its writer.
+    // Read directly, as after a swap between listing and reading: opening a pipe must not wait for a writer.
     for (const path of Object.keys(expected)) {
       expect(readSourceSync(root, { path })).toEqual({ kind: 'skipped', reason: 'Not a regular file' })
       expect(await readSource(root, { path })).toEqual({ kind: 'skipped', reason: 'Not a regular file' })
@@ -47,7 +47,7 @@ function makeDevice(path: string): boolean {
     execFileSync('mknod', [path, 'c', '1', '5'], { stdio: 'ignore' })
     return true
   } catch {
-    // Only an administrator may create devices; the pipe and the socket stand for them otherwise.
+    // Only root may create devices; otherwise only the pipe and the socket are tested.
     return false
   }
 }

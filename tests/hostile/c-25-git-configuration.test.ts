@@ -1,4 +1,4 @@
-// C-25: whatever a folder's git configuration names, opening and reading the folder runs none of it.
+// C-25: opening and reading a folder runs no program from its git configuration.
 import { chmodSync, existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -29,7 +29,7 @@ function hostileRepository(): { root: string; canary: string } {
     '.gitattributes': '* filter=evil diff=evil merge=evil\n',
     '.gitmodules': `[submodule "x"]\n\tpath = x\n\turl = ext::sh -c touch% ${canary}\n`,
     included: `[core]\n\tfsmonitor = ${run}\n`,
-    // A bare repository inside the tree, with a configuration of its own.
+    // A bare repository inside the tree, with its own configuration.
     'nested/HEAD': 'ref: refs/heads/main\n',
     'nested/objects/x': '',
     'nested/refs/heads/x': '',
@@ -47,13 +47,13 @@ function hostileRepository(): { root: string; canary: string } {
 }
 
 describe('C-25 git configuration', () => {
-  it('plants what git would run', () => {
+  it('plants programs that git would run', () => {
     const { root, canary } = hostileRepository()
-    // Otherwise the next test could pass because the trap is broken.
+    // Otherwise the next test could pass because the trap doesn't work.
     try {
       testGit(root, 'status')
     } catch {
-      // Its answer doesn't matter.
+      // Its result doesn't matter.
     }
     expect(existsSync(canary)).toBe(true)
   })

@@ -1,4 +1,4 @@
-// C-25: the history of a folder is that of its own objects, and reading it neither hangs nor takes all memory.
+// C-25: a folder's history is read only from its own objects, and neither hangs nor exhausts memory.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { testGit } from '#tests/support/git-server'
 
 const { signal } = new AbortController()
 
-/** A repository with one commit, in a folder of its own below `outer`. */
+/** A repository with one commit, in a new folder inside `outer`. */
 function repository(outer: string, name: string, subject = 'First'): string {
   const root = join(outer, name)
   writeFiles(outer, { [`${name}/a.ts`]: 'export const a = 1\n' })
@@ -22,7 +22,7 @@ function repository(outer: string, name: string, subject = 'First'): string {
 
 const headOf = (root: string): string => testGit(root, 'rev-parse', 'HEAD').trim()
 
-test('objects of another repository are not read, though the folder names them', async () => {
+test('objects of another repository are not read, even if the folder refers to them', async () => {
   const outer = temporaryFolder()
   const secret = repository(outer, 'secret', 'A merger with Acme')
   const hostile = repository(outer, 'hostile')
@@ -34,7 +34,7 @@ test('objects of another repository are not read, though the folder names them',
   expect(await readHistory(hostile, signal)).toEqual([])
 })
 
-test('a pointer to a submodule of another repository is not followed, one that points back is', async () => {
+test('a `.git` file is followed only to a repository that points back', async () => {
   const outer = temporaryFolder()
   const module = repository(outer, 'module', 'Of the module')
   const above = repository(outer, 'above')
@@ -46,12 +46,12 @@ test('a pointer to a submodule of another repository is not followed, one that p
   expect((await readHistory(join(above, 'module'), signal)).map(({ subject }) => subject)).toEqual(['Of the module'])
 })
 
-test('a pointer to another machine is not followed', async () => {
+test('a `.git` file that points to another machine is not followed', async () => {
   const root = temporaryFolder({ '.git': 'gitdir: //server/share/.git/modules/x\n' })
   expect(await readRevision(root)).toMatchObject({ branch: null, commit: null })
 })
 
-test.skipIf(process.platform === 'win32')('a pipe among the objects blocks no one', async () => {
+test.skipIf(process.platform === 'win32')('a pipe among the objects doesn’t block', async () => {
   const root = repository(temporaryFolder(), 'piped')
   execFileSync('mkfifo', [join(root, '.git/objects/pack/pack-1111111111111111111111111111111111111111.idx')])
   const start = performance.now()
@@ -59,7 +59,7 @@ test.skipIf(process.platform === 'win32')('a pipe among the objects blocks no on
   expect(performance.now() - start).toBeLessThan(5_000)
 })
 
-test.skipIf(process.platform !== 'linux')('a tree that needs more memory than is given has no history', async () => {
+test.skipIf(process.platform !== 'linux')('a tree that needs more memory than the limit has no history', async () => {
   const root = repository(temporaryFolder(), 'large')
   const blob = Buffer.from(testGit(root, 'rev-parse', 'HEAD:a.ts').trim(), 'hex')
   const entries = Array.from({ length: 120_000 }, (_, at) =>

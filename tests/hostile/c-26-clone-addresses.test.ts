@@ -1,4 +1,4 @@
-// C-26: only plain https addresses are cloned, and no address, branch or commit can be taken for an option.
+// C-26: only https addresses are cloned, and no address, branch or commit can be taken for an option.
 import { describe, expect, it } from 'vitest'
 import { checkedBranch, checkedCommit } from '#main/source/git'
 import { parseRemote } from '#main/source/remote-url'
@@ -76,14 +76,14 @@ describe('C-26 clone addresses', () => {
     }
   })
 
-  it('rebuilds the addresses that it understands, and recognises folders', async () => {
+  it('rebuilds valid addresses from their parts, and recognises folders', async () => {
     for (const [given, url] of understood) expect(await parseRemote(given)).toMatchObject({ kind: 'remote', url })
     for (const given of ['/tmp/x', '~/x', './x', '../x', '.', '~', 'tests/hostile']) {
       expect(await parseRemote(given), given).toMatchObject({ kind: 'local' })
     }
   })
 
-  it('refuses branches and commits that git would take for something else', () => {
+  it('refuses branches and commits that git would interpret differently', () => {
     for (const branch of [
       '',
       '-b',

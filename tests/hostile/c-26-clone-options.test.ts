@@ -1,4 +1,4 @@
-// C-26: git gets one closed set of options, and nothing of a repository runs while it is cloned.
+// C-26: git gets a fixed set of options, and nothing in a repository is executed while it is cloned.
 import { spawn, type SpawnOptions } from 'node:child_process'
 import { chmodSync, existsSync, lstatSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
@@ -27,7 +27,7 @@ const commands: readonly GitCommand[] = [
 ]
 
 describe('C-26 clone options', () => {
-  it('passes exactly this to git, and nothing from the environment', async () => {
+  it('passes exactly these arguments to git, and nothing from the environment', async () => {
     const calls: { command: string; argv: readonly string[]; options: SpawnOptions }[] = []
     const home = temporaryFolder()
     process.env['GIT_SSH_COMMAND'] = 'touch x'
@@ -228,7 +228,7 @@ describe('C-26 clone options', () => {
     expect(() => gitArguments({ verb: 'checkout', commit: '--orphan', target: '/t' })).toThrow()
   })
 
-  it('runs nothing of a hostile repository while cloning it, and writes no link', async () => {
+  it('executes nothing in a hostile repository while cloning it, and writes no link', async () => {
     const server = await startGitServer()
     onTestFinished(() => server.close())
     const outer = temporaryFolder()
@@ -262,7 +262,7 @@ describe('C-26 clone options', () => {
     expect(server.requests.every((path) => path.startsWith('/evil/repo.git/'))).toBe(true)
   })
 
-  it('refuses a git that would ignore the address it is held to', async () => {
+  it('refuses a git version that would ignore the pinned address', async () => {
     const version = (text: string): Promise<void> =>
       requireGit({
         signal: new AbortController().signal,
@@ -277,7 +277,7 @@ describe('C-26 clone options', () => {
     for (const old of ['2.36.9', '1.9.1', 'unknown']) await expect(version(old), old).rejects.toThrow(/needs git 2\.37/)
   })
 
-  it('pins the connection to the address that was checked, except where the address is written out', () => {
+  it('pins the connection to the checked IP address, except if the host is an IP address', () => {
     const pins = (url: string, address: string): string | undefined =>
       gitArguments({ verb: 'ls-remote', remote: { remote: parseRemoteUrl(url), address }, reference: 'HEAD' }).find(
         (part) => part.startsWith('http.curloptResolve'),
@@ -288,7 +288,7 @@ describe('C-26 clone options', () => {
     expect(pins('https://[2001:db8::1]/a/b', '2001:db8::1')).toBeUndefined()
   })
 
-  it('says that git is missing', async () => {
+  it('reports that git is missing', async () => {
     const path = process.env['PATH']
     process.env['PATH'] = '/nonexistent'
     onTestFinished(() => void (process.env['PATH'] = path))

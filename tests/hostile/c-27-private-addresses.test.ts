@@ -1,4 +1,4 @@
-// C-27: a clone can't be made to talk to this machine, its network or a cloud's metadata service.
+// C-27: a clone can't be made to connect to this machine, its network or a cloud's metadata service.
 import { createServer, type Server } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -71,7 +71,7 @@ function policy(
   return { privateHosts, lookup: (host) => Promise.resolve(addresses[host] ?? []), record: unrecorded }
 }
 
-/** Counts connections to a port that must see none. */
+/** Counts connections to a port that must get none. */
 async function listener(): Promise<{ port: number; connections: () => number }> {
   let count = 0
   const server: Server = createServer((socket) => {
@@ -91,7 +91,7 @@ describe('C-27 private addresses', () => {
     for (const address of publicAddresses) expect(isPublicAddress(address), address).toBe(true)
   })
 
-  it('refuses loopback however it is written, and connects to nothing', async () => {
+  it('refuses loopback in every spelling, without a connection', async () => {
     const trap = await listener()
     const names = [
       '127.0.0.1',
@@ -129,7 +129,7 @@ describe('C-27 private addresses', () => {
     expect(trap.connections()).toBe(0)
   })
 
-  it('uses the address that was checked, though the name answers differently afterwards', async () => {
+  it('uses the address that was checked, even if the name resolves differently afterwards', async () => {
     const server = await startGitServer()
     onTestFinished(() => server.close())
     const commit = server.createRepository('a/b', { 'a.ts': '' })
@@ -137,7 +137,7 @@ describe('C-27 private addresses', () => {
     let lookups = 0
     const rebinding: NetworkPolicy = {
       privateHosts: [`forge.test:${port}`],
-      // A second look-up, by Node or by git, would not find the server; the system knows no such name either.
+      // A second look-up, by Node or by git, would not find the server; nor does the system know the name.
       lookup: () => Promise.resolve(lookups++ === 0 ? ['127.0.0.1'] : ['127.0.0.2']),
       record: unrecorded,
     }
@@ -180,7 +180,7 @@ describe('C-27 private addresses', () => {
     expect(trap.connections()).toBe(0)
   })
 
-  it('does not let git follow a redirect that comes only after the check', async () => {
+  it('doesn’t let git follow a redirect that comes only after the check', async () => {
     const trap = await listener()
     let asked = 0
     const server = await startGitServer((_request, response) => {
@@ -215,7 +215,7 @@ describe('C-27 private addresses', () => {
     }
   })
 
-  it('gives up on a name server that does not answer, and at once when cancelled', async () => {
+  it('gives up on a name server that doesn’t respond, and at once when cancelled', async () => {
     const controller = new AbortController()
     const silent: NetworkPolicy = { privateHosts: [], lookup: () => new Promise(() => {}), record: unrecorded }
     const resolving = resolveHost(parseRemoteUrl('https://silent.test/a/b'), silent, controller.signal)

@@ -1,4 +1,4 @@
-// C-28: a repository that is small to send and huge to keep, or that never ends, is stopped, and the disk is as before.
+// C-28: a repository that is huge when unpacked, or that never ends, is stopped, and the disk is as before.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
@@ -31,7 +31,7 @@ async function serve(...given: Parameters<typeof startGitServer>): Promise<GitSe
 }
 
 describe('C-28 clone bombs', () => {
-  it('adds up the files of a small pack before writing them', async () => {
+  it('adds up the file sizes of a small pack before writing files', async () => {
     const server = await serve()
     const zeros = Buffer.alloc(8 * 1024 * 1024)
     server.createRepository('a/bomb', { 'a.bin': zeros, 'b.bin': zeros, 'c.bin': zeros })
@@ -41,7 +41,7 @@ describe('C-28 clone bombs', () => {
     expect((await attempt(server, { bytes: 30 * 1024 * 1024 })).error).toMatchObject({ branch: 'main' })
   })
 
-  it('stops at a tree that names one folder again and again, a few bytes for 10^8 files', async () => {
+  it('stops at a tree that repeats a folder, a few bytes for 10^8 files', async () => {
     const server = await serve()
     server.createRepository('a/bomb', { 'a.ts': '' })
     const work = server.workTree('a/bomb')
@@ -63,7 +63,7 @@ describe('C-28 clone bombs', () => {
     expect(left).toEqual([])
   })
 
-  it('stops while data is still coming in', async () => {
+  it('stops while data is still arriving', async () => {
     let sent = Promise.resolve(0)
     const server = await serve(packfileBy((response) => void (sent = sendEndlessPack(response))))
     server.createRepository('a/bomb', { 'a.ts': '' })
@@ -83,7 +83,7 @@ describe('C-28 clone bombs', () => {
     expect(left).toEqual([])
   })
 
-  // Would catch: a git that keeps every reference that a server names, until the machine has no memory left.
+  // Would catch: git storing every reference that a server sends, until memory is exhausted.
   it.skipIf(process.platform === 'win32')('stops at an endless list of references', async () => {
     let sent = Promise.resolve(0)
     const server = await serve((request, response) => {
@@ -101,7 +101,7 @@ describe('C-28 clone bombs', () => {
     expect(left).toEqual([])
   })
 
-  it('stops at the deadline when the server says nothing, with its transport child', async () => {
+  it('stops at the deadline if the server is silent, including the transport child', async () => {
     const server = await serve((request) => request.method === 'POST')
     server.createRepository('a/bomb', { 'a.ts': '' })
     const { error, left } = await attempt(server, { milliseconds: 1_000 })
@@ -111,9 +111,9 @@ describe('C-28 clone bombs', () => {
     await expect.poll(() => commandLines().filter((line) => line.includes(`${server.url}/a/bomb.git`))).toEqual([])
   })
 
-  it.skipIf(process.platform === 'win32')('a program ends with a Cairn that was killed', async () => {
+  it.skipIf(process.platform === 'win32')('a child program ends if Cairn is killed', async () => {
     const leashed = pathToFileURL(join('src', 'main', 'source', 'leashed-child.ts')).href
-    // The inner program writes its number, and then lives for as long as it is let.
+    // The inner program writes its process id and then runs until it is ended.
     const start = `
       import { spawnLeashed } from '${leashed}'
       spawnLeashed('sh', ['-c', 'echo $$; sleep 600'], {}, null).stdout.pipe(process.stdout)`
@@ -147,7 +147,7 @@ function sideBand(band: number, content: Buffer): Buffer {
   return Buffer.concat([Buffer.from(length), Buffer.from([band]), content])
 }
 
-/** Answers the list of references in truth (protocol version 2), and leaves the packfile to the given sender. */
+/** Serves the real list of references (protocol version 2), and leaves the packfile to the given sender. */
 function packfileBy(send: (response: ServerResponse) => void): Parameters<typeof startGitServer>[0] {
   return (request, response) => {
     if (request.method !== 'POST') return false
@@ -170,7 +170,7 @@ function packfileBy(send: (response: ServerResponse) => void): Parameters<typeof
 
 const endlessBytes = 200_000_000
 
-/** A pack with one blob of 2^44 bytes, sent until the client hangs up. Gives the bytes it got rid of. */
+/** A pack with one blob of 2^44 bytes, sent until the client disconnects. @returns the bytes sent */
 async function sendEndlessPack(response: ServerResponse): Promise<number> {
   const blobHeader = [0xb0, 0x80, 0x80, 0x80, 0x80, 0x80, 0x20]
   response.write(sideBand(1, Buffer.from([...Buffer.from('PACK'), 0, 0, 0, 2, 0, 0, 0, 1, ...blobHeader])))

@@ -1,4 +1,4 @@
-// C-29: no archive is ever unpacked: its content is never read, and nothing that could read it is installed.
+// C-29: no archive is ever unpacked: its content isn't read, and no library that could read it is installed.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { temporaryFolder } from '#tests/support/folder'
 
 const root = join(import.meta.dirname, '../..')
 
-/** A ZIP file with one stored entry, whose name may be anything. */
+/** A ZIP file with one uncompressed entry of any name. */
 function zip(name: string, text: string): Buffer {
   const data = Buffer.from(text)
   const local = Buffer.alloc(30)
@@ -41,7 +41,7 @@ const archives: Readonly<Record<string, Buffer>> = {
   'disguised.js': zip('planted.js', inside),
 }
 
-test('archives are left out as what they are, and nothing comes out of them', async () => {
+test('archives are skipped as archives, and nothing is extracted', async () => {
   const outer = temporaryFolder({
     'repo/a.js': 'export const a = 1\n',
     ...Object.fromEntries(Object.entries(archives).map(([name, bytes]) => [`repo/${name}`, bytes])),
@@ -57,13 +57,13 @@ test('archives are left out as what they are, and nothing comes out of them', as
   expect(existsSync(join(outer, '..', 'slipped.js'))).toBe(false)
 })
 
-test('an archive is no folder that could be opened', async () => {
+test('an archive can’t be opened as a folder', async () => {
   const folder = temporaryFolder({ 'repo.zip': zip('a.js', inside) })
   await expect(checkFolder(join(folder, 'repo.zip'))).rejects.toMatchObject({ code: expect.any(String) as unknown })
 })
 
-// Would catch: a library or a call that unpacks, brought in with a new feature.
-test('nothing of the program can unpack', () => {
+// Would catch: a library or a call that unpacks, introduced with a new feature.
+test('nothing in the program can unpack', () => {
   const uses = execFileSync(
     'git',
     ['grep', '-lE', '(gunzip|inflate|unzip|brotliDecompress|zstdDecompress|createGunzip)', '--', 'src/main'],
@@ -72,7 +72,7 @@ test('nothing of the program can unpack', () => {
       encoding: 'utf8',
     },
   )
-  // What Cairn itself packed, in its own databases.
+  // Only decompresses what Cairn compressed, in its own databases.
   expect(uses.trim().split('\n')).toEqual([
     'src/main/store/app/app-sent.ts',
     'src/main/store/graph/write/parse-cache.ts',

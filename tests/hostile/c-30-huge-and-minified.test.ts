@@ -1,4 +1,4 @@
-// C-30: files and trees far beyond any source are skipped with a reason that is shown, in bounded time and memory.
+// C-30: files and trees far larger than any source code are skipped with a visible reason, in bounded time and memory.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -9,7 +9,7 @@ import { cpuMilliseconds, watchTurns } from '#tests/support/cpu-time'
 import { temporaryFolder } from '../support/folder'
 
 describe('C-30 huge and minified', () => {
-  it('skips a 50 MB line by its size, unread, and smaller machine-written files by their lines', async () => {
+  it('skips a 50 MB line by its size without reading it, and smaller generated files by their line lengths', async () => {
     const line = 'var a=function(){return 1};'
     const root = temporaryFolder({
       'huge.js': Buffer.alloc(50 * 1024 * 1024, line),
@@ -35,7 +35,7 @@ describe('C-30 huge and minified', () => {
     expect(cpuMilliseconds() - started).toBeLessThan(1_000)
   })
 
-  it('ends in folders nested 2,000 deep, and says where it stopped', async () => {
+  it('terminates in folders nested 2,000 deep, and says where it stopped', async () => {
     const root = temporaryFolder({ 'a.ts': '' })
     nestFolders(root, 2_000)
     const { files, skipped } = await walk(root)
@@ -43,18 +43,18 @@ describe('C-30 huge and minified', () => {
     expect(skipped).toEqual([{ path: `${'d/'.repeat(limits.folderDepth + 1)}`, reason: 'Folders nested too deep' }])
   })
 
-  it('lists tens of thousands of tiny files in one folder while other work continues', async () => {
+  it('lists tens of thousands of tiny files in one folder without blocking other work', async () => {
     const root = temporaryFolder()
     const count = 30_000
     for (let index = 0; index < count; index++) writeFileSync(join(root, `f${index}.ts`), '')
     const endWatch = watchTurns()
     const { files } = await walk(root)
     expect(files).toHaveLength(count)
-    // Far above what is measured, far below one uninterrupted pass over the folder.
+    // Far above the measured time, and far below an uninterrupted pass over the folder.
     expect(endWatch()[0]).toBeLessThan(500)
   })
 
-  it('is not slowed down by patterns that are slow on purpose', async () => {
+  it('isn’t slowed down by malicious ignore patterns', async () => {
     const name = `${'a'.repeat(200)}.ts`
     const hostile = [
       '*a'.repeat(100) + 'b',

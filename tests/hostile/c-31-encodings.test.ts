@@ -1,4 +1,4 @@
-// C-31: text is decoded strictly and whole, or it is skipped; nothing is guessed and no character is replaced.
+// C-31: text is decoded strictly, or the file is skipped; nothing is guessed and no character is replaced.
 import { describe, expect, it } from 'vitest'
 import { decodeText } from '#main/source/decode'
 import { readSource } from '#main/source/read'
@@ -13,14 +13,14 @@ function utf16(text: string, order: 'little' | 'big'): Buffer {
 const text = 'const näme = "日本語 😀 🏳️‍🌈"\r\nlet x\u202e\u2066 = 1 // bidi\n'
 
 describe('C-31 encodings', () => {
-  it('reads UTF-8 with and without a mark, and UTF-16 in both orders, as the same text', () => {
+  it('reads UTF-8 with and without a BOM, and UTF-16 in both byte orders, as the same text', () => {
     expect(decodeText(Buffer.from(text))).toBe(text)
     expect(decodeText(Buffer.from(`\ufeff${text}`))).toBe(text)
     expect(decodeText(utf16(text, 'little'))).toBe(text)
     expect(decodeText(utf16(text, 'big'))).toBe(text)
   })
 
-  it('keeps line ends, bidirectional controls, and a mark that is not the first character', () => {
+  it('keeps line ends, bidirectional controls, and a BOM that isn’t the first character', () => {
     expect(decodeText(Buffer.from('a\r\nb\rc\u2028d'))).toBe('a\r\nb\rc\u2028d')
     expect(decodeText(Buffer.from('a\ufeffb'))).toBe('a\ufeffb')
     expect(decodeText(Buffer.from('\ufeff\ufeffb'))).toBe('\ufeffb')
@@ -48,7 +48,7 @@ describe('C-31 encodings', () => {
     }
   })
 
-  it('gives back any well-formed text in any of the encodings, and never a replacement for any bytes', () => {
+  it('returns any well-formed text in each of the encodings, and never a replacement character', () => {
     const wellFormed = fc
       .string({ unit: 'grapheme' })
       .filter((value) => !value.includes('\0') && !value.startsWith('\ufeff'))

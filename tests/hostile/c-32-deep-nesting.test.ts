@@ -1,4 +1,4 @@
-// C-32: source nested on purpose beyond any stack is read as far as it makes sense, quickly, without a crash.
+// C-32: source nested deeper than any stack is read as far as possible, quickly and without a crash.
 import { describe, expect, test } from 'vitest'
 import { language as javascript } from '#main/parse/languages/javascript/language'
 import { language as typescript } from '#main/parse/languages/typescript/language'

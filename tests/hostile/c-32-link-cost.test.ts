@@ -1,4 +1,4 @@
-// C-32: code that repeats one name, or chains one thing to the next without end, is linked in about linear time.
+// C-32: code that repeats a name, or builds endless chains, is linked in about linear time.
 import { expect, test } from 'vitest'
 import { buildGraph } from '#main/graph/build-graph'
 import { Grammars } from '#main/parse/grammars'
@@ -8,11 +8,12 @@ import { cpuMilliseconds } from '#tests/support/cpu-time'
 import { grownRepositories, type Grow } from '#tests/support/grown-repositories'
 import { grammarsDirectory } from '#tests/support/parse-workers'
 
-/** `CAIRN_GROWTH=20000 npx vitest run …` for larger ones by hand; then all kinds are tried. */
+/** `CAIRN_GROWTH=20000 npx vitest run …` tests larger ones, and all kinds, by hand. */
 const given = process.env.CAIRN_GROWTH
 const count = Number(given ?? 1_500)
 
-/** Each took seconds at this size and forever at ten times that, or overflowed the stack; the rest differ in language alone. */
+/** Each once took seconds at this size and forever at ten times that, or overflowed the stack; the rest only differ in
+ * language. */
 const representative = new Set([
   'namesakes: javascript',
   'namesakes: java',
@@ -30,7 +31,7 @@ const kinds = Object.entries(grownRepositories).flatMap(([group, grows]) =>
   Object.entries(grows).map(([kind, grow]): readonly [string, Grow] => [`${group}: ${kind}`, grow]),
 )
 
-/** Linking takes some 30 microseconds for each; comparing each with each takes two seconds and more in all. */
+/** Linking takes some 30 microseconds for each; a quadratic comparison takes at least two seconds. */
 const bound = 250 + count * 0.4
 
 const grammars = new Grammars(grammarsDirectory())
@@ -44,7 +45,7 @@ test.each(kinds.filter(([name]) => given !== undefined || representative.has(nam
   expect(graph.nodes.length).toBeGreaterThan(files.length)
 })
 
-test('if too many definitions share a name, a call of it is recorded as unresolved and not dropped', async () => {
+test('if too many definitions share a name, a call of it is recorded as unresolved, not dropped', async () => {
   const text = `${'function f() {}\n'.repeat(300)}f()\n`
   const graph = buildGraph({ files: [await parseText('a.js', text, grammars)], manifests: [] })
   expect(graph.edges.filter(({ kind }) => kind === 'calls')).toEqual([])

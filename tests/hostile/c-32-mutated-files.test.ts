@@ -1,5 +1,5 @@
-// C-32: files that were cut, doubled and mixed anywhere, in every language. Nothing crashes or hangs, what is found is in
-// the file, and the graph of a text is the same each time. `CAIRN_CASES=10000 CAIRN_SEED=random` looks further by hand.
+// C-32: randomly cut, duplicated and mixed files in every language. Nothing crashes or hangs, what is found is in the
+// file, and the graph is deterministic. `CAIRN_CASES=10000 CAIRN_SEED=random` runs more cases by hand.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -16,7 +16,7 @@ interface Seed {
   readonly text: string
 }
 
-/** The sources of which the snapshots of each language are made; `.txt` only hides some from the formatter. */
+/** The sources of each language's snapshots; `.txt` only hides some from the formatter. */
 const seeds: readonly Seed[] = readdirSync(languagesFolder).flatMap((language) =>
   readdirSync(join(languagesFolder, language))
     .filter((name) => !/\.(snapshot|test\.ts)$/.test(name))
@@ -27,7 +27,7 @@ const seeds: readonly Seed[] = readdirSync(languagesFolder).flatMap((language) =
     })),
 )
 
-/** Where in the text, as a share of it; how much; and what goes there. */
+/** Position and size as shares of the text, and the replacement. */
 const mutation = fc.record({
   kind: fc.constantFrom('cut', 'double', 'move', 'insert', 'end' as const),
   at: fc.double({ min: 0, max: 1, noNaN: true }),
@@ -59,7 +59,7 @@ function mutated(text: string, { kind, at, to, length, inserted }: Mutation): st
   }
 }
 
-/** The parts of a graph that aren't in the text it was built from, or lead nowhere. */
+/** Parts of a graph that aren't in its source text, or have no target. */
 function faultsOf(graph: WholeGraph, path: string, text: string): readonly string[] {
   const lines = text.split('\n')
   const inside = (line: number, column: number): boolean =>
@@ -84,10 +84,10 @@ function faultsOf(graph: WholeGraph, path: string, text: string): readonly strin
   ]
 }
 
-/** As many cases as are wanted by hand take their time; one that hangs does not end with it. */
+/** More cases by hand need more time; a case that hangs still fails. */
 const milliseconds = 120_000 * Math.max(1, cases / 100)
 
-// Would catch: an extractor that trusts the grammar to give a whole tree, and a linker that trusts the extractor.
+// Would catch: an extractor that relies on complete trees, and a linker that relies on the extractor.
 test.each([...new Set(seeds.map((seed) => seed.language))])(
   'mutated files of %s',
   async (language) => {
@@ -98,7 +98,7 @@ test.each([...new Set(seeds.map((seed) => seed.language))])(
         fc.array(mutation, { minLength: 1, maxLength: 6 }),
         async (seed, all) => {
           const text = all.reduce(mutated, seed.text)
-          // The whole file next to it, so that names of the broken one are looked for elsewhere too.
+          // The intact file next to it, so that names of the broken one are resolved across files too.
           const sources = { [`broken/${seed.path}`]: text, [seed.path]: seed.text }
           const graph = await graphOf(sources)
           expect(faultsOf(graph, `broken/${seed.path}`, text)).toEqual([])

@@ -1,4 +1,4 @@
-// C-32: a file that hangs, traps or kills its parser costs that file and nothing else.
+// C-32: a file that hangs, traps or kills its parser only loses that file.
 import { readdirSync } from 'node:fs'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createParsePool, type ParseOutcome, type ParsePool } from '#main/parse/pool'
@@ -31,7 +31,7 @@ async function outcomesOf(pool: ParsePool, root: string): Promise<ParseOutcome[]
   return outcomes
 }
 
-describe('a fault in one file', () => {
+describe('a parser failure in one file', () => {
   const faults = [
     ['endless', 'Parsing took longer than 1 s'],
     ['exit', 'The parser crashed on this file'],

@@ -1,5 +1,4 @@
-// C-32: a file that takes too long to link is left out and named, a run that stands still ends, and neither keeps others
-// waiting.
+// C-32: a file that takes too long to link is skipped and reported, a stalled run is ended, and neither blocks others.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -12,7 +11,7 @@ import { SlowFileError, runBounds } from '#main/ingest/threads/run-watch'
 import { temporaryFolder } from '#tests/support/folder'
 import { grammarsDirectory, workerUrl } from '#tests/support/parse-workers'
 
-/** Turns to one file and never comes back from it, or shows no sign of life at all. */
+/** Starts a file and never finishes it, or sends no progress at all. */
 const stuckWorker = `
 import { parentPort } from 'node:worker_threads'
 parentPort.on('message', ({ input: order }) => {
@@ -40,26 +39,26 @@ function run(threads: RunThreads, root: string): Promise<unknown> {
   return threads.run('p', request, new AbortController().signal, quiet)
 }
 
-test('linking one file ends when it has used its time, and the file is named', async () => {
+test('linking a file ends at its time limit, and the file is reported', async () => {
   const outcome = run(threadsWith({ fileMilliseconds: 300 }), 'files')
   await expect(outcome).rejects.toMatchObject({ path: 'src/ä.js' })
   await expect(outcome).rejects.toBeInstanceOf(SlowFileError)
 })
 
-test('linking ends when all of it has used its time', async () => {
+test('linking as a whole ends at its time limit', async () => {
   await expect(run(threadsWith({ linkMilliseconds: 300 }), 'files')).rejects.toMatchObject({
     code: 'payload_too_large',
     message: expect.stringContaining('.cairnignore') as unknown,
   })
 })
 
-test('a run without any sign of life ends', async () => {
+test('a run without any progress is ended', async () => {
   await expect(run(threadsWith({ stillMilliseconds: 500 }), 'still')).rejects.toMatchObject({
     message: expect.stringContaining('did not move') as unknown,
   })
 })
 
-/** What a run needs; its threads link everything but files whose names say that they are slow. */
+/** The setting of a run whose threads link everything except files named as slow. */
 function setting(threads: RunThreads): RunSetting {
   return {
     threads,
@@ -94,14 +93,14 @@ describe('a project with slow files', () => {
       },
     }) as unknown as RunThreads
 
-  test('is parsed without them', async () => {
+  test('is parsed without the slow files', async () => {
     const runs: (readonly string[])[] = []
     const { result } = await runProject(setting(threadsFor(['a.js', 'b.js'], runs)), order())
     expect(runs).toEqual([[], ['a.js'], ['a.js', 'b.js']])
     expect(result.skippedTotal).toBe(2)
   })
 
-  test('ends with their names where there are many', async () => {
+  test('ends with an error that names them if there are many', async () => {
     const slow = Array.from({ length: 50 }, (_, at) => `slow-${at}.js`)
     const runs: (readonly string[])[] = []
     await expect(runProject(setting(threadsFor(slow, runs)), order())).rejects.toMatchObject({
@@ -112,7 +111,7 @@ describe('a project with slow files', () => {
   })
 })
 
-test('a file left out is named with its reason, now and in the next run, and the others are linked', async () => {
+test('a skipped file is reported with its reason, now and in the next run, and the others are linked', async () => {
   const root = temporaryFolder({ 'slow.js': 'export function slow() {}\n', 'quick.js': 'export function quick() {}\n' })
   const threads = createRunThreads(workerUrl('ingest-worker'))
   onTestFinished(() => threads.close())
@@ -136,7 +135,7 @@ test('a file left out is named with its reason, now and in the next run, and the
   expect('files' in again && again.files + again.skippedTotal).toBe(2)
 })
 
-test('long runs yield their slots to waiting ones, but only a limited number', async () => {
+test('long runs yield their slots to waiting ones, up to a limit', async () => {
   const queue = createRunQueue(1, { afterMilliseconds: 20, places: 1 })
   const { signal } = new AbortController()
   const ends: (() => void)[] = []

@@ -1,4 +1,4 @@
-// C-34: no text that a user pastes makes an expression of the house slow, and none is read as an expression.
+// C-34: no pasted text makes a regular expression of the program slow, and none is interpreted as one.
 import { expect, test } from 'vitest'
 import { createAgentRegistry } from '#main/agents/registry'
 import { createCitationWriter } from '#main/agents/answering/prose-citations'
@@ -28,7 +28,7 @@ const hostile: readonly (readonly [string, string])[] = [
   ['control characters', '\u0000\u0007\u202e who calls \ud800 deliver'],
 ]
 
-test.each(hostile)('%s: every agent answers within a blink', async (_name, text) => {
+test.each(hostile)('%s: every agent answers quickly', async (_name, text) => {
   const { view } = await parsedProject(sampleFiles)
   const signal = new AbortController().signal
   for (const agent of createAgentRegistry().all) {
@@ -36,7 +36,7 @@ test.each(hostile)('%s: every agent answers within a blink', async (_name, text)
       const asked = { text: question, nodeIds: [], projects: [view], history: [] }
       renderMarkdown(agent.answerFromGraph(asked, signal), [view])
     }
-    // The first question loads lists and compiles code that later ones share.
+    // Warm-up: the first question loads lists and compiles code.
     answer('warm up')
     const start = cpuMilliseconds()
     answer(text)
@@ -44,7 +44,7 @@ test.each(hostile)('%s: every agent answers within a blink', async (_name, text)
   }
 })
 
-test('a search for an expression finds its words within 50 ms', async () => {
+test('a search for a regular expression finds its words within 50 ms', async () => {
   const { view } = await parsedProject(sampleFiles)
   hybridSearch(view, 'warm up', 5)
   const start = cpuMilliseconds()
@@ -57,7 +57,7 @@ test.each([
   ['dots and slashes', 'a/b.c'.repeat(40_000)],
   ['open markers', '[E1, '.repeat(40_000)],
   ['almost places', 'src/x.js:'.repeat(20_000)],
-])('what a model writes is rewritten in linear time: %s', async (_name, text) => {
+])('a model’s text is rewritten in linear time: %s', async (_name, text) => {
   const { view } = await parsedProject(sampleFiles)
   const writer = createCitationWriter((places) => places.map((place) => findPlace([view], place)), createEvidenceList())
   const { signal } = new AbortController()

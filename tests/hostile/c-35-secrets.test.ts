@@ -1,4 +1,4 @@
-// C-35: files that hold keys or passwords are listed as such and never read.
+// C-35: files with keys or passwords are listed as such and never read.
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readSource, readSourceSync } from '#main/source/read'
@@ -47,7 +47,7 @@ const secret = [
   'app.secrets.yaml',
   '.mylogin.cnf',
   '.codex/auth.json',
-  // Copies that people and editors leave beside them.
+  // Copies that people and editors make.
   '.npmrc.bak',
   'server.key.old',
   'prod.env.bak',
@@ -78,7 +78,7 @@ const harmless = [
 ]
 
 describe('C-35 secrets', () => {
-  it('skips each kind of secret by its name, in the walk and when it is asked for directly', async () => {
+  it('skips each kind of secret by its name, in the walk and on direct access', async () => {
     const root = temporaryFolder(Object.fromEntries([...secret, ...harmless].map((path) => [path, `KEY=${token}\n`])))
     const { files, skipped } = await walk(root)
     expect(files.map((file) => file.path)).toEqual([...harmless].sort())
@@ -89,7 +89,7 @@ describe('C-35 secrets', () => {
     }
   })
 
-  it('does not read git’s own files, whose addresses may hold a token', async () => {
+  it('doesn’t read git’s own files, whose URLs may contain a token', async () => {
     const root = temporaryFolder({ '.git/config': `[remote "origin"]\n\turl = https://${token}@example.com/a/b\n` })
     for (const path of ['.git/config', '.GIT/config']) {
       expect(await readSource(root, { path })).toEqual({ kind: 'skipped', reason: 'May hold secrets' })
@@ -105,7 +105,7 @@ describe('C-35 secrets', () => {
     expect(await readSource(root, { path: 'test.ts' })).toMatchObject({ kind: 'text' })
   })
 
-  it('skips settings that hold a private key or a token, and keeps what only speaks of one', async () => {
+  it('skips settings with a private key or a token, and keeps files that only mention one', async () => {
     const block = `-----BEGIN PRIVATE KEY-----\\n${'MIIEvQIBADANBgkq'.repeat(4)}\\n-----END PRIVATE KEY-----`
     const root = temporaryFolder({
       'firebase.json': `{ "type": "service_account", "private_key": "${block}" }`,
@@ -121,13 +121,13 @@ describe('C-35 secrets', () => {
       expect(await readSource(root, { path }), path).toMatchObject({ kind: 'text' })
   })
 
-  it('skips everything where the folder that is opened is one of sign-ins', async () => {
+  it('skips everything if the opened folder is a credentials folder', async () => {
     const outer = temporaryFolder({ '.docker/config.json': '{}', '.docker/contexts/meta/a.json': '{}' })
     for (const folder of ['.docker', '.docker/contexts'])
       expect((await walk(join(outer, folder))).files, folder).toEqual([])
   })
 
-  it('leaves out the data folder of a Cairn', async () => {
+  it('skips Cairn’s own data folder', async () => {
     const root = temporaryFolder({ 'a.ts': '', 'data/app.db': '', 'data/local.key': '', 'data/server.json': '{}' })
     const { files, skipped } = await walk(root)
     expect(files.map((file) => file.path)).toEqual(['a.ts'])

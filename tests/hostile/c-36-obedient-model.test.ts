@@ -1,5 +1,5 @@
-// C-36 in the whole service: a model that obeys every order it reads, in a repository full of orders. Nothing may change
-// but its conversation, nothing may be reached but its tools and its project.
+// C-36 in the whole service: a model that obeys every instruction, in a repository full of injections. It may only
+// change its conversation, and only reach its tools and its project.
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
@@ -17,7 +17,7 @@ import { temporaryFolder } from '#tests/support/folder'
 const secret = 'TOP-SECRET-ELSEWHERE'
 const order = /ORDER (\w+) (\{[^\n]*?\}) END/g
 
-/** Every instruction in the prompt, in order; then, when there is nothing new to obey, an answer that reveals everything. */
+/** Obeys every instruction in the prompt, in order; then answers with everything it has seen. */
 function obedient() {
   const obeyed = new Set<string>()
   return (request: StandInRequest) => {
@@ -122,7 +122,7 @@ test('an obedient model can do nothing outside its tools and its project', async
 
   const offered = new Set(server.requests.flatMap((request) => request.tools ?? []).map((tool) => tool.function.name))
   expect([...offered].sort()).toEqual(['callees', 'callers', 'impact', 'open', 'search'])
-  // Most orders were read and obeyed; what is not among the tools, or lies outside, failed.
+  // Most instructions were read and obeyed; unknown tools and paths outside failed.
   expect(ran.length).toBeGreaterThan(all.length / 2)
   const forbidden = ran.filter((call) => !offered.has(call.tool_name) || call.tool_name === 'open')
   expect(forbidden.filter((call) => call.event_type !== 'error')).toEqual([])

@@ -1,4 +1,4 @@
-// C-38: a model that cites what is not there. None of it may come out as a citation that is verified.
+// C-38: a model that cites what doesn't exist. None of it may become a verified citation.
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -24,8 +24,8 @@ test.each([
   expect(events.find((event) => event.type === 'verify')).toMatchObject({ dropped: 1 })
 })
 
-// Would catch: a verdict of thousands of lines, each compared with every path, under which the page stands still.
-test('of very many that are dropped a few are listed, and all are counted', async () => {
+// Would catch: a verdict of thousands of lines, each compared with every path, that freezes the page.
+test('if very many are dropped, a few are listed and all are counted', async () => {
   const { view } = await parsedProject(sampleFiles)
   const text = Array.from({ length: 300 }, (_, at) => `It is in src/invented${at}.js:${at + 1}. `).join('')
   const { answerer } = await scriptedAnswerer({ chat: { text: [text] } })
@@ -36,7 +36,7 @@ test('of very many that are dropped a few are listed, and all are counted', asyn
   expect(cited).toHaveLength(limits.answerFindings)
 })
 
-test('a file that changed since the parse is cited as unverified', async () => {
+test('a citation of a file that changed since the parse is unverified', async () => {
   const { root, graph } = await parsedProject(sampleFiles)
   appendFileSync(join(root, 'src/deliver.js'), '// later\n')
   const view = openProjectView({ id: 'p', name: 'p', root }, graph)

@@ -1,11 +1,11 @@
-// C-39: a model that never comes to an end: calls without end, the same call, senseless arguments, huge results.
+// C-39: a model that doesn't terminate: endless calls, repeated calls, invalid arguments, huge results.
 import { expect, test } from 'vitest'
 import { limits } from '#main/kernel/limits'
 import { collectAnswer, scriptedAnswerer } from '#tests/support/collect-answer'
 import { parsedProject } from '#tests/support/parsed-project'
 import { sampleFiles } from '#tests/support/sample-project'
 
-test('a model that always calls a tool is finally asked without any', async () => {
+test('a model that always calls a tool is finally asked without tools', async () => {
   const { view } = await parsedProject(sampleFiles)
   const { answerer, server } = await scriptedAnswerer({
     chat: (request, at) =>
@@ -19,7 +19,7 @@ test('a model that always calls a tool is finally asked without any', async () =
   expect(server.requests.at(-1)?.messages.at(-1)?.content).toContain('who calls deliver?')
 })
 
-test('a model that calls even without tools still ends', async () => {
+test('a model that calls even without tools is ended', async () => {
   const { view } = await parsedProject(sampleFiles)
   const { answerer, server } = await scriptedAnswerer({
     chat: { toolCalls: [{ name: 'search', arguments: { query: 'x' } }] },
@@ -50,7 +50,7 @@ test('a hundred calls at once: a few run', async () => {
   expect(last.type === 'done' && last.toolCalls.length).toBe(limits.toolCallsPerRound)
 })
 
-test('senseless arguments are answered with the error', async () => {
+test('invalid arguments get an error as the result', async () => {
   const { view } = await parsedProject(sampleFiles)
   const calls: { name: string; arguments: unknown }[] = [
     { name: 'search', arguments: { query: 7 } },
@@ -77,7 +77,7 @@ test('a huge result is cut before the model sees it', async () => {
   }
 })
 
-test('results of many tools never overflow the window', async () => {
+test('results of many tools never exceed the context window', async () => {
   const body = Array.from({ length: 110 }, (_, line) => `    step_${line} = "${'y'.repeat(60)}"`).join('\n')
   const files = Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`f${at}.py`, `def big_${at}():\n${body}\n`]))
   const { view } = await parsedProject(files)

@@ -1,4 +1,4 @@
-// C-40: a model server that never ends: lines, calls and bytes without number, and signs of life that carry nothing.
+// C-40: a model server that sends endless lines, calls or bytes, or keep-alives without content.
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -7,7 +7,7 @@ import { createLog } from '#main/kernel/log'
 import { limits } from '#main/kernel/limits'
 import { createOllamaModel } from '#main/model/ollama'
 
-/** A server whose chat writes one text forever, as fast as it is read, or at a pace. */
+/** A server whose chat writes a text forever, as fast as it is read or at a given pace. */
 async function flooding(line: string, paceMilliseconds = 0) {
   const server = createServer((request, response) => {
     const json = (body: string) => response.writeHead(200, { 'content-type': 'application/json' }).end(body)
@@ -49,13 +49,13 @@ async function pour(response: ServerResponse, line: string, pace: number): Promi
 const call = (argument: string): string =>
   `${JSON.stringify({ message: { tool_calls: [{ function: { name: 'search', arguments: { query: argument } } }] } })}\n`
 
-// Catches bounds on text alone: calls, empty objects and line feeds never ended, and calls filled the memory.
+// Catches limits only on text: endless calls, empty objects and line feeds, and calls that fill the memory.
 test.each([
   ['calls', call('x'), limits.modelAnswerCalls + 1],
   ['long calls', call('x'.repeat(100_000)), 5],
   ['empty objects', '{}\n'.repeat(1_000), 0],
   ['empty messages', `${JSON.stringify({ message: { content: '' } })}\n`.repeat(1_000), 0],
-])('%s without number end the request', async (_name, line, most) => {
+])('endless %s end the request', async (_name, line, most) => {
   const model = await flooding(line)
   let parts = 0
   const read = async () => {
@@ -69,8 +69,8 @@ test.each([
   expect(parts).toBeLessThanOrEqual(most)
 })
 
-// Catches lines that are thrown away before anything counts them.
-test('line feeds without number end the request', async () => {
+// Catches lines that are discarded before they are counted.
+test('endless line feeds end the request', async () => {
   const model = await flooding('\n'.repeat(1_000_000))
   const read = async () => {
     const request = { model: 'm', messages: [{ role: 'user', content: 'x' }] } as const
@@ -79,11 +79,11 @@ test('line feeds without number end the request', async () => {
   await expect(read()).rejects.toMatchObject({ code: 'model_unavailable', message: /more than allowed/ })
 })
 
-// Catches a timer that any line resets: a server that says nothing at all, often, was waited for without end.
+// Catches a timeout that any line resets: a server that often sends nothing useful was waited for forever.
 test.each([
   ['empty objects', '{}\n'],
   ['empty messages', '{"message":{"content":"","thinking":"","tool_calls":[]}}\n'],
-])('%s now and then are silence', async (_name, line) => {
+])('occasional %s count as silence', async (_name, line) => {
   const model = await flooding(line, 50)
   const read = async () => {
     const request = { model: 'm', messages: [{ role: 'user', content: 'x' }] } as const

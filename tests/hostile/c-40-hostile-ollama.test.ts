@@ -1,4 +1,4 @@
-// C-40: an absent or hostile model server. The state stays clear, the answer comes, what arrived is kept.
+// C-40: a missing or hostile model server. The state is clear, the graph answers, and what arrived is kept.
 import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
@@ -70,7 +70,7 @@ test('a redirect is not followed', async () => {
   expect(visited).toBe(0)
 })
 
-test('an answer that drips bytes without a line is given up and the graph answers', async () => {
+test('a response that trickles bytes without a line is given up, and the graph answers', async () => {
   const { view } = await parsedProject(sampleFiles)
   const slow = createServer((request, response) => {
     if (request.url === '/api/show') {

@@ -1,4 +1,4 @@
-// C-41: no secret is on the disk in a form that someone else could read.
+// C-41: no secret is on disk in a form that others could read.
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -14,7 +14,7 @@ const request = {
   scope_data: { org_slug: 'acme-scope' },
   metadata: {
     ...{ instance_name: 'Forge', access_token: token, deep: { client_secret: token }, api_key: token },
-    // Under a name that says nothing, and inside an address.
+    // Under a neutral name, and inside an address.
     ...{
       pat: 'x1',
       bearer: 'x2',
@@ -24,7 +24,7 @@ const request = {
   },
 }
 
-// Catches a token in the database, its log, a backup, or an answer.
+// Catches a token in the database, its log, a backup or a response.
 it('stores integration secrets encrypted and never shows them', async () => {
   const { call, dataFolder, close } = await startTestService()
   const saved = await call('/api/v2/integrations/save', { body: request })
@@ -42,7 +42,7 @@ it('stores integration secrets encrypted and never shows them', async () => {
   }
 })
 
-// Catches an update that doubles a connection, or that forgets the secret it was not sent again.
+// Catches an update that duplicates a connection, or loses a secret that wasn't sent again.
 it('updates the same type and identifier in place and keeps omitted fields', async () => {
   const { call } = await startTestService()
   const save = async (body: unknown) =>
@@ -68,7 +68,7 @@ it('updates the same type and identifier in place and keeps omitted fields', asy
   expect(other['integration_id']).not.toBe(first['integration_id'])
 })
 
-// Catches a password that hides in an address.
+// Catches a password inside an address.
 it('refuses addresses with a user name or password in them', async () => {
   const { call } = await startTestService()
   for (const base_url of [
@@ -84,8 +84,8 @@ it('refuses addresses with a user name or password in them', async () => {
   }
 })
 
-// Catches encryption that does not notice changes, and a key that others can read.
-it('notices changed bytes and another key', async () => {
+// Catches encryption without authentication, and a key that others can read.
+it('detects changed bytes and another key', async () => {
   const folder = temporaryFolder()
   const box = createFileSecretBox(join(folder, 'secrets.key'))
   const sealed = await box.seal(token)

@@ -1,4 +1,4 @@
-// C-42: other users of the machine can read nothing. The whole data folder is looked through in durability/c-50.
+// C-42: other users of the machine can read nothing. durability/c-50 checks the whole data folder.
 import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pino from 'pino'
@@ -9,7 +9,7 @@ import { temporaryFolder } from '#tests/support/folder'
 
 const mode = (path: string): number => statSync(path).mode & 0o777
 
-// Catches files created with the umask of the user who started the program, or keep the mode of an older file.
+// Catches files created with the user's umask, or with the mode of an older file.
 it.skipIf(process.platform === 'win32')('makes folders 0700 and files 0600, whatever was there before', () => {
   const root = temporaryFolder()
   const open = join(root, 'open')
@@ -25,18 +25,18 @@ it.skipIf(process.platform === 'win32')('makes folders 0700 and files 0600, what
   expect([mode(file), readPrivateFile(file)]).toEqual([0o600, 'new'])
 })
 
-// Catches two starts at once that each keep a key of their own.
-it('gives the first writer’s text to everyone', () => {
+// Catches two simultaneous starts that each keep their own key.
+it('returns the first writer’s text to all', () => {
   const file = join(temporaryFolder(), 'key')
   expect([writePrivateFileOnce(file, 'first'), writePrivateFileOnce(file, 'second')]).toEqual(['first', 'first'])
   expect(readPrivateFile(join(temporaryFolder(), 'none'))).toBeNull()
 })
 
-// Catches a log that shows what it was handed.
+// Catches a log that prints secrets passed to it.
 it('keeps keys and tokens out of the log', () => {
   const seen: string[] = []
   const sink = { write: (line: string) => void seen.push(line) }
-  // The log writes to a descriptor of the process; what it would write is looked at instead.
+  // The log writes to a file descriptor of the process, so its output is redirected here.
   const log = Object.assign(createLog('info'), { [pino.symbols.streamSym]: sink })
   log.info({
     headers: { authorization: 'Bearer hush', 'x-api-key': 'hush' },

@@ -1,10 +1,10 @@
-// Connections that clients keep between two requests.
+// Keep-alive connections.
 import { expect, it } from 'vitest'
 import { limits } from '#main/kernel/limits'
 import { startTestService } from '#tests/api/test-service'
 
-// Catches a server that closes first, so that a request now and then is sent into a connection that is gone.
-it('keeps an idle connection for longer than clients do, and says so', async () => {
+// Catches a server that closes first, so that a request is sometimes sent on a closed connection.
+it('keeps an idle connection for longer than clients do, and announces it', async () => {
   const { call } = await startTestService()
   const { headers } = await call('/health', { headers: { connection: 'keep-alive' } })
   expect(headers.get('keep-alive')).toBe(`timeout=${limits.connectionRestMilliseconds / 1_000}`)

@@ -1,10 +1,10 @@
-// Questions sent as forms: the same fields as in JSON, whatever a question looks like.
+// Questions sent as forms: the same fields as in JSON, for any text of the question.
 import { expect, it } from 'vitest'
 import { sampleFiles } from '#tests/api/sample-project'
 import { startTestService } from '#tests/api/test-service'
 
-// Catches a question that looks like JSON and is not taken for text, and lists that are understood in one spelling only.
-it('takes content as it was typed, and lists in every spelling', async () => {
+// Catches a question that looks like JSON and isn't read as text, and lists accepted in only one notation.
+it('takes content as typed, and lists in every notation', async () => {
   const service = await startTestService()
   const project = await service.parse(sampleFiles)
   const about = { project_ids: [project], agent_ids: ['codebase_qna_agent'] }

@@ -1,4 +1,4 @@
-// JSON from outside.
+// Parsing of untrusted JSON.
 import { expect, it } from 'vitest'
 import { isTooDeep, parseJson } from '#main/http/json'
 import { cpuMilliseconds } from '#tests/support/cpu-time'
@@ -6,7 +6,7 @@ import fc from '#tests/support/property'
 
 const parse = (text: string): unknown => parseJson(Buffer.from(text))
 
-// Catches a depth count that brackets in strings or escapes lead astray.
+// Catches a depth count that is wrong for brackets in strings or after escapes.
 it('counts brackets outside of strings only', () => {
   expect(isTooDeep('["[[[[", "\\"[[[[", {"a]": 1}]', 2)).toBe(false)
   expect(isTooDeep('[[[1]]]', 2)).toBe(true)
@@ -22,16 +22,16 @@ it('counts brackets outside of strings only', () => {
   )
 })
 
-// Catches a scan that takes quadratic time on what is not JSON at all.
-it('looks through a megabyte of quotes in a moment', () => {
+// Catches a scan with quadratic time on invalid JSON.
+it('scans a megabyte of quotes quickly', () => {
   const start = cpuMilliseconds()
   for (const text of ['"'.repeat(2 ** 20), '\\"'.repeat(2 ** 19), '[{'.repeat(30) + '"\\'.repeat(2 ** 19)])
     isTooDeep(text, 64)
   expect(cpuMilliseconds() - start).toBeLessThan(500)
 })
 
-// Catches prototypes that a body can reach, and bytes that are not text.
-it('drops __proto__ and refuses broken text', () => {
+// Catches prototype pollution, and bytes that aren't text.
+it('drops __proto__ and refuses invalid text', () => {
   const value = parse('{"__proto__": {"admin": true}, "a": {"__proto__": 1}}') as Record<string, unknown>
   expect([Object.keys(value), value['admin'], Object.keys(value['a'] as object)]).toEqual([['a'], undefined, []])
   for (const text of ['', '{', '{"a":1}x', 'NaN', "{'a':1}"])

@@ -1,4 +1,4 @@
-// The dashboard and the documentation as files: what is served, where, and what is not.
+// The files of the dashboard and the documentation: what is served, and what isn't.
 import { expect, it } from 'vitest'
 import { pagePolicy } from '#main/kernel/page-policy'
 import { listPageFiles } from '#main/http/page-files'
@@ -6,7 +6,7 @@ import { startTestService } from '#tests/api/test-service'
 import { rawRequest } from '#tests/api/raw-request'
 import { temporaryFolder } from '#tests/support/folder'
 
-// Catches a view that is lost on reload, and a missing file that is answered with the page.
+// Catches a view lost on reload, and a missing file answered with the page.
 it('serves the page for every view that a browser navigates to, and for nothing else', async () => {
   const { call } = await startTestService()
   const asBrowser = { headers: { accept: 'text/html,application/xhtml+xml' }, key: null }
@@ -25,7 +25,7 @@ it('serves the page for every view that a browser navigates to, and for nothing 
   expect((await call('/', { method: 'POST', key: null })).status).toBe(404)
 })
 
-// Catches paths that leave the folder of the page.
+// Catches paths that leave the page's folder.
 it('serves only the files of its list', async () => {
   const folder = temporaryFolder({ 'index.html': 'x', 'assets/a.js': 'y', 'secret.key': 'z', '.env': 'z' })
   expect([...listPageFiles(folder, '/docs').keys()].sort()).toEqual(['/docs/assets/a.js', '/docs/index.html'])
@@ -48,8 +48,8 @@ it('serves only the files of its list', async () => {
   }
 })
 
-// Catches a frame of diagrams that can't load its script, and a door left open for every page that hides its origin.
-it('serves only the files of the diagram frame to a page without origin', async () => {
+// Catches a diagram frame that can't load its script, and access for every page with an opaque origin.
+it('serves only the diagram frame’s files to a page with an opaque origin', async () => {
   const { call } = await startTestService()
   const hidden = { headers: { origin: 'null' }, key: null }
   const frame = await call('/diagram/frame.js', hidden)

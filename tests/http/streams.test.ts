@@ -1,4 +1,4 @@
-// Streams as bytes: signs of life, faults, and large exports that let others through.
+// Streams as bytes: heartbeats, errors, and large exports that don't block other requests.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { EventReply, FileReply, LineReply } from '#main/api/reply'
 import { AppError } from '#contract/errors'
@@ -20,7 +20,7 @@ async function* afterSilence<T>(gate: Promise<void>, item: T): AsyncGenerator<T>
   yield item
 }
 
-// Catches a stream that intermediaries cut because it is silent for long.
+// Catches a stream that proxies cut because it is silent for long.
 it('sends heartbeats during silence, and none while there is data', async () => {
   const gate = Promise.withResolvers<void>()
   const events = textOf(
@@ -40,8 +40,8 @@ it('sends heartbeats during silence, and none while there is data', async () => 
   expect(await lines).toBe('{"message":""}\n{"message":""}\n{"message":"x"}\n')
 })
 
-// Catches a fault in the middle that looks like the end, or tells of the inside.
-it('ends a stream that fails in its own form', async () => {
+// Catches an error in the middle that looks like the end, or reveals internals.
+it('ends a failing stream in its own format', async () => {
   async function* failing(error: Error): AsyncGenerator<string> {
     yield 'one'
     throw error
@@ -59,8 +59,8 @@ it('ends a stream that fails in its own form', async () => {
   expect(report).toHaveBeenCalledWith(inside)
 })
 
-// Catches half a file that passes for a whole one, and pieces that change places.
-it('sends a file piece by piece, and aborts where one fails', async () => {
+// Catches a truncated file that looks complete, and chunks out of order.
+it('sends a file chunk by chunk, and aborts if one fails', async () => {
   const pieces = ['<a>', '<b/>', Uint8Array.of(0, 255), '</a>']
   const sent: Buffer[] = []
   for await (const chunk of toByteStream(new FileReply('text/xml', pieces), vi.fn())) {
@@ -77,7 +77,7 @@ it('sends a file piece by piece, and aborts where one fails', async () => {
   expect(report).toHaveBeenCalledExactlyOnceWith(inside)
 })
 
-// Catches a producer that runs on for a reader that has gone.
+// Catches a producer that keeps running after its reader has disconnected.
 it('notifies the producer when the reader disconnects', async () => {
   const closed = vi.fn()
   async function* endless(): AsyncGenerator<{ data: number }> {
@@ -103,7 +103,7 @@ it('notifies the producer when the reader disconnects', async () => {
   }
 })
 
-// Catches an export of a million lines that holds up every other request.
+// Catches an export of a million lines that blocks all other requests.
 it('lets others run between blocks of a long export', async () => {
   let turns = 0
   const going = { on: true }

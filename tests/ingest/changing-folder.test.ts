@@ -1,4 +1,4 @@
-// A folder that is written to while it is parsed: the parse ends, and the next one makes good what it missed.
+// A folder that changes while it is parsed: the parse ends, and the next one catches up.
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -9,7 +9,7 @@ const count = 400
 const text = (at: number, round: number): string =>
   `import { f${(at + 1) % count} } from './f${(at + 1) % count}'\nexport function f${at}() { return f${(at + 1) % count}() }\nexport const round${round} = ${at}\n`
 
-test('files that change, vanish and appear during a parse are as on disk after the next one', async () => {
+test('files that change, vanish or appear during a parse are up to date after the next one', async () => {
   const files = Object.fromEntries(Array.from({ length: count }, (_, at) => [`f${at}.js`, text(at, 0)]))
   const folder = temporaryFolder(files)
   const { ingest } = startIngest()

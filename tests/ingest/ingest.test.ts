@@ -1,4 +1,4 @@
-// Bringing a folder's graph up to date, end to end: real walk, real parser threads, real databases.
+// Parsing a folder end to end: real walk, real parser threads, real databases.
 import { mkdirSync, readdirSync, renameSync, rmSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -24,14 +24,14 @@ const sample = {
   'data.js': Buffer.from([0xc3, 0x28, 0xa0, 0xff]),
 }
 
-/** For all tests but those that look at all of its projects or files, end it, or make it fail. */
+/** For all tests except those that check all projects or files, stop it or make it fail. */
 let shared: StartedIngest
 beforeAll(() => {
   shared = startSharedIngest()
 })
 afterAll(() => shared.stop())
 
-/** Resolves when a run has come to a phase. */
+/** Resolves when a run has reached a phase. */
 function reached(ingest: Ingest, id: string, phase: ParsePhase): Promise<void> {
   return new Promise((resolve) => {
     const stop = ingest.subscribe(id, (state) => {
@@ -59,7 +59,7 @@ function structureOf(ingest: Ingest, id: string): unknown {
 }
 
 describe('a first parse', () => {
-  test('goes through its states in order and ends ready, with percent never falling', async () => {
+  test('passes through its states in order and ends ready, with percent never falling', async () => {
     const { ingest } = shared
     const root = temporaryFolder(sample)
     const first = ingest.submit(folderTarget(root))
@@ -78,8 +78,8 @@ describe('a first parse', () => {
     ])
   })
 
-  // Would catch: a file whose end is lost to a syntax error reported as read, or still reported once it is mended.
-  test('counts and names places that cannot be read as code, until they are mended', async () => {
+  // Would catch: a file cut by a syntax error not reported as read in part, or still reported once it is fixed.
+  test('counts and names places that can’t be read as code, until they are fixed', async () => {
     const { ingest } = startIngest()
     const root = temporaryFolder({ 'a.js': 'function a() {}\nclass { ( }\n', 'b.js': 'function b() {}\n' })
     const { project_id: id } = await parsed(ingest, root)
@@ -92,7 +92,7 @@ describe('a first parse', () => {
     expect(ingest.open(id).project.statistics?.unread).toEqual({ files: 0, places: 0, most: [] })
   })
 
-  test('of hundreds of files, some of which turn out to be no text, has the text of all others', async () => {
+  test('of hundreds of files, some of them binary, has the text of all others', async () => {
     const { ingest } = shared
     const texts = Array.from({ length: 296 }, (_, at) => [`a${at}.js`, `// needle${at}\n`] as const)
     const others = Array.from({ length: 10 }, (_, at) => [`b${at}.js`, sample['data.js']] as const)
@@ -105,7 +105,7 @@ describe('a first parse', () => {
     expect(found).toHaveLength(296)
   })
 
-  test('answers as soon as it is parsed: its structure is complete, and search says that text follows', async () => {
+  test('answers as soon as it is parsed: the structure is complete, and search says that the text index follows', async () => {
     const { ingest } = shared
     const { project_id: id } = ingest.submit(folderTarget(temporaryFolder(manyFiles(320))))
     const early = await new Promise<unknown>((resolve) => {
@@ -135,7 +135,7 @@ describe('a first parse', () => {
     expect(project.timings).toMatchObject({ files_parsed: 4, files_unchanged: 0 })
   })
 
-  test('two submits at once are one project and one run', async () => {
+  test('two simultaneous submits are one project and one run', async () => {
     const { ingest, appStore } = startIngest()
     const root = temporaryFolder(sample)
     const [one, two] = [ingest.submit(folderTarget(root)), ingest.submit(folderTarget(root))]
@@ -146,7 +146,7 @@ describe('a first parse', () => {
     expect(ingest.find(folderTarget(root))?.id).toBe(one.project_id)
   })
 
-  test('more parses than may run at once wait as submitted, and all get done', async () => {
+  test('parses over the limit of concurrent ones wait as submitted, and all complete', async () => {
     const { ingest } = startIngest()
     const ids = [1, 2, 3].map((n) => ingest.submit(folderTarget(temporaryFolder({ 'a.js': `x(${n})` }))).project_id)
     expect(ingest.state(ids[2]!)).toMatchObject({ status: 'submitted', progress: { phase: 'queued' } })
@@ -203,7 +203,7 @@ describe('parsing again', () => {
     expect(appStore.project(id)?.timings).toMatchObject({ files_parsed: 0, files_unchanged: 4 })
   })
 
-  test('latest reports whether the disk still holds what was parsed', async () => {
+  test('latest reports whether the disk is unchanged since the parse', async () => {
     const { ingest } = shared
     const root = temporaryFolder(sample)
     const { project_id: id } = await parsed(ingest, root)
@@ -220,7 +220,7 @@ describe('parsing again', () => {
 })
 
 describe('bad folders', () => {
-  test('one without any known language says which languages there are', async () => {
+  test('one without any supported language lists the supported languages', async () => {
     const { ingest } = shared
     for (const files of [undefined, { 'notes.qqq': 'nothing' }]) {
       const state = await parsed(ingest, temporaryFolder(files))
@@ -257,7 +257,7 @@ describe('bad folders', () => {
     writeFiles(root, Object.fromEntries(Object.entries(manyFiles(200)).map(([path, text]) => [path, `${text}\n//`])))
     ingest.refresh(id)
     await reached(ingest, id, 'parse')
-    // All at once: deleting file by file takes as long as parsing them.
+    // By one rename: deleting file by file takes as long as parsing.
     renameSync(root, `${root}-gone`)
     onTestFinished(() => rmSync(`${root}-gone`, { recursive: true }))
     const states = await settled(ingest, id)
@@ -306,7 +306,7 @@ describe('cancelling', () => {
       await reached(ingest, id, phase)
       expect(await ingest.cancel(id)).toBe(true)
       const state = ingest.state(id)
-      // The last step of a run is not undone; a cancel that comes within it is too late.
+      // The last step of a run isn't undone; a cancel during it is too late.
       const isLate = state.progress.phase === 'done'
       if (phase === 'walk' || phase === 'parse') expect(isLate).toBe(false)
       expect(state).toMatchObject({
@@ -344,7 +344,7 @@ describe('deleting', () => {
   })
 })
 
-test('a service that ends leaves no log files, and resumes all its runs', async () => {
+test('a stopped service leaves no database logs, and resumes all its runs', async () => {
   const { ingest, appStore, dataDir, stop } = startIngest()
   const root = temporaryFolder(sample)
   const { project_id: id } = await parsed(ingest, root)

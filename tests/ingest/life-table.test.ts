@@ -1,4 +1,4 @@
-// The life of a project, walked through without a thread: what may follow what, whatever the order of events.
+// The state table of a project, without threads: allowed transitions for any order of events.
 import { expect, test } from 'vitest'
 import {
   lifeEvents,
@@ -46,14 +46,14 @@ test.each<[LifeEvent[], Walk]>([
   expect(walk(...events)).toEqual(expected)
 })
 
-/** Would catch a second run of one project at a time, and one that begins while the project is being deleted. */
-test('whatever happens in whatever order, a run begins only when none is under way and nothing is deleted', () => {
+/** Would catch: two concurrent runs of a project, and a run that begins while the project is being deleted. */
+test('in any order of events, a run begins only if none is running and no deletion is in progress', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...lifeEvents), { maxLength: 30 }), (events) => {
       let phase: LifePhase = 'idle'
       let running = 0
       for (const event of events) {
-        // A run that is not there cannot end.
+        // Without a run, none can end.
         if (event === 'end' && running === 0) continue
         const next: Transition = lifeTable[phase][event]
         const { to, action } = next
@@ -63,7 +63,7 @@ test('whatever happens in whatever order, a run begins only when none is under w
         }
         if (action === 'abort' || action === 'join' || action === 'promote') expect(running).toBe(1)
         if (event === 'end') running--
-        // A deletion that fails leaves a run only where it had not ended; deleting waits for its end.
+        // A deletion waits for the run to end, so after a failed deletion none is running.
         if (event === 'keep' && phase === 'deleting') running = 0
         phase = to
       }
@@ -71,7 +71,7 @@ test('whatever happens in whatever order, a run begins only when none is under w
   )
 })
 
-test('from every phase a deletion leads to deleting, and out of it only a failure leads', () => {
+test('from every phase a deletion leads to deleting, which only a failure leaves', () => {
   for (const phase of lifePhases) expect(lifeTable[phase].delete.to).toBe('deleting')
   for (const event of lifeEvents)
     if (event !== 'keep') expect(lifeTable.deleting[event]).toEqual({ to: 'deleting', action: 'none' })

@@ -1,4 +1,4 @@
-// What a run remembers of the stored graph, and when it must not.
+// What a run caches of the stored graph, and when it must not.
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { linkAll } from '#main/graph/build-graph'
@@ -9,7 +9,7 @@ import { openGraphWriter } from '#main/store/graph/write/open-graph-writer'
 import { inputOf } from '../graph/graph-of'
 import { temporaryFolder } from '../support/folder'
 
-test('digests that the run before is still storing are not taken for all there are', async () => {
+test('digests that the previous run is still storing are not taken for complete', async () => {
   const input = await inputOf({ 'a.js': 'export function a() {}\n', 'b.js': "import { a } from './a'\na()\n" })
   const linked = linkAll(input)
   const digests = linked.digests().map((digest) => ({ path: digest.path, data: encodeDigest(digest) }))

@@ -1,4 +1,4 @@
-// What a run tells of its processor time: every step has its own, and none is counted twice.
+// The processor time of a run, per step and without double counting.
 import { expect, test } from 'vitest'
 import { createProcessorMeter, difference } from '#main/ingest/run/processor-meter'
 import { threadMilliseconds } from '#main/kernel/processor-time'
@@ -13,7 +13,7 @@ function work(milliseconds: number): void {
   }
 }
 
-test('each step has what was used in it, and all of them are part of the process', () => {
+test('each step has the time used in it, and their sum is within the time of the process', () => {
   const before = threadMilliseconds()
   const meter = createProcessorMeter()
   work(60)
@@ -36,6 +36,6 @@ test('each step has what was used in it, and all of them are part of the process
   expect(all).toBeLessThanOrEqual(process + 5)
 })
 
-test('what could not be read is nothing, not zero', () => {
+test('unreadable times are null, not zero', () => {
   expect([difference(null, 3), difference(3, null), difference(5, 3)]).toEqual([null, null, 2])
 })

@@ -1,4 +1,4 @@
-// The public progress: weights, a percentage that never falls, and time left by the measured rate.
+// The public progress: weights, a percentage that never falls, and remaining time from the measured rate.
 import { expect, test } from 'vitest'
 import { createProgressMeter } from '#main/ingest/life/progress'
 import type { RunPhase, RunProgress } from '#main/ingest/run/run'
@@ -25,7 +25,7 @@ test('phases weigh one, three, two and one sevenths', () => {
   expect(percents).toEqual([7.1, 35.7, 71.4, 92.9])
 })
 
-test('percent never falls, and reaches 100 at the end alone', () => {
+test('percent never falls, and reaches 100 only at the end', () => {
   const meter = createProgressMeter()
   meter.report(at('parse', 0.9))
   expect(meter.report(at('parse', 0.2)).percent).toBe(52.9)
@@ -34,7 +34,7 @@ test('percent never falls, and reaches 100 at the end alone', () => {
   expect(meter.enter('cancelled')).toMatchObject({ percent: 99.9, eta_ms: null })
 })
 
-test('time left is unknown until a rate is measured, then based on it through the later phases', () => {
+test('the remaining time is unknown until a rate is measured, then based on it in later phases too', () => {
   let now = 0
   const meter = createProgressMeter(() => now)
   expect(meter.report(at('walk', 0.9)).eta_ms).toBeNull()
@@ -42,7 +42,7 @@ test('time left is unknown until a rate is measured, then based on it through th
   now = 400
   expect(meter.report(at('parse', 0.2)).eta_ms).toBeNull()
   now = 3_000
-  // Half in 3 s: 3 s more, and as long as the whole phase for link and index together.
+  // Half in 3 s: 3 s more, and another 6 s for link and index together.
   expect(meter.report(at('parse', 0.5)).eta_ms).toBe(9_000)
 })
 

@@ -1,4 +1,4 @@
-// Repositories that are cloned first, from a real smart-HTTP git server on the loopback.
+// Cloned repositories, from a real smart-HTTP git server on loopback.
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -35,7 +35,7 @@ test('a remote repository is cloned, parsed, checked and brought up to date', as
 
   const next = server.createRepository('acme/tool', { 'b.js': 'function second () {}\n' })
   expect((await ingest.checkLatest(id, signal)).latest).toBe(false)
-  // Catches a second clone of what is already there, asked for without the ending.
+  // Catches a second clone of the same repository, requested without `.git`.
   const { url, ...same } = target(server) as Extract<ParseTarget, { kind: 'remote' }>
   expect(ingest.submit({ ...same, url: url.replace(/\.git$/, '') }).project_id).toBe(id)
   await settled(ingest, id)
@@ -46,7 +46,7 @@ test('a remote repository is cloned, parsed, checked and brought up to date', as
   expect(readdirSync(join(dataDir, 'clones'))).toEqual([])
 })
 
-test('branches are projects of their own; one that is not there ends in an error that says so', async () => {
+test('each branch is a separate project; a missing branch ends in an error that says so', async () => {
   const server = await gitServer()
   server.createRepository('acme/tool', { 'a.js': 'function first () {}\n' })
   const { ingest } = startIngest(temporaryFolder(), server.policy)
@@ -58,7 +58,7 @@ test('branches are projects of their own; one that is not there ends in an error
   expect(missing.at(-1)).toMatchObject({ status: 'error', message: expect.stringContaining('nowhere') as string })
 })
 
-test('a closed network ends in an error with a sentence, and nothing is left behind', async () => {
+test('without network access the error has a clear message, and nothing is left behind', async () => {
   const server = await gitServer()
   server.createRepository('acme/tool', { 'a.js': 'x()' })
   const { ingest, dataDir } = startIngest()

@@ -1,5 +1,5 @@
-// Threads of runs: kept for watched projects, left to the next project or got ready ahead, and no run is lost with a
-// thread that crashes, hangs or rests.
+// Threads of runs: kept for watched projects, reused for the next project or prepared ahead; no run is lost if a thread
+// crashes, hangs or idles.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -8,7 +8,7 @@ import type { Rehearsal } from '#main/ingest/run/run'
 import { limits } from '#main/kernel/limits'
 import { temporaryFolder } from '../support/folder'
 
-/** Does what the request's folder says, and answers with the number of its thread, negative once it has rehearsed. */
+/** Does what the request's folder name says, and responds with its thread number, negative once it has rehearsed. */
 const obedientWorker = `
 import { parentPort, threadId } from 'node:worker_threads'
 const stops = new Map()
@@ -39,18 +39,18 @@ function startThreads(): RunThreads {
   return threads
 }
 
-/** The number of the thread that did the run. */
+/** Does a run. @returns the number of its thread */
 async function run(threads: RunThreads, root: string, more: Partial<ThreadRequest> = {}): Promise<unknown> {
   const request = { task: 'parse', root, isKept: true, ...more } as ThreadRequest
   return threads.run('p', request, new AbortController().signal, quiet)
 }
 
-/** Waits until what was asked for has been handed to the thread. */
+/** Waits until requests have been passed to the thread. */
 async function begun(): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve))
 }
 
-test('runs of a watched project share a thread, all others have their own', async () => {
+test('runs of a watched project share a thread, and each other run has its own', async () => {
   const threads = startThreads()
   const first = await run(threads, 'do')
   expect(await run(threads, 'do')).toBe(first)
@@ -67,7 +67,7 @@ test.each(['fail', 'crash'])('a run that ends with "%s" costs only a new thread'
   expect(await run(threads, 'do')).toBe(second)
 })
 
-test('a parse stops the check that is in its way, and is done in the same thread', async () => {
+test('a parse stops a running check and runs in the same thread', async () => {
   const threads = startThreads()
   const first = await run(threads, 'do')
   const check = run(threads, 'wait', { task: 'check' })
@@ -77,7 +77,7 @@ test('a parse stops the check that is in its way, and is done in the same thread
   expect(await parse).toBe(first)
 })
 
-test('a check that does not stop is ended by force, and the parse is done all the same', async () => {
+test('a check that doesn’t stop is terminated, and the parse runs anyway', async () => {
   const threads = startThreads()
   const first = await run(threads, 'do')
   const check = run(threads, 'hang', { task: 'check' })
@@ -87,7 +87,7 @@ test('a check that does not stop is ended by force, and the parse is done all th
   expect(await parse).not.toBe(first)
 })
 
-test('a thread that rests for long is ended, and the next run starts another', async () => {
+test('a thread that is idle for long is ended, and the next run starts another', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const threads = startThreads()
   const first = await run(threads, 'do')
@@ -97,13 +97,13 @@ test('a thread that rests for long is ended, and the next run starts another', a
   expect(await run(threads, 'do')).not.toBe(first)
 })
 
-describe('the thread of a run that is not kept', () => {
+describe('the thread of a project that isn’t watched', () => {
   const once = { isKept: false }
 
   /** Waits until a thread whose outcome was reported has left its project. */
   const left = (threads: RunThreads): Promise<void> => threads.release('p')
 
-  test('does the next run, for a watched project too', async () => {
+  test('is reused for the next run, for a watched project too', async () => {
     const threads = startThreads()
     const first = await run(threads, 'do', once)
     await left(threads)
@@ -122,7 +122,7 @@ describe('the thread of a run that is not kept', () => {
     expect(await run(threads, 'do', once)).not.toBe(first)
   })
 
-  test('is ended when no run came for long', async () => {
+  test('is ended if no run follows for long', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const threads = startThreads()
     const first = await run(threads, 'do', once)
@@ -131,7 +131,7 @@ describe('the thread of a run that is not kept', () => {
     expect(await run(threads, 'do', once)).not.toBe(first)
   })
 
-  test('has rehearsed where a run was expected', async () => {
+  test('has rehearsed if a run was expected', async () => {
     const threads = startThreads()
     threads.prepare()
     const first = await run(threads, 'do', once)

@@ -1,4 +1,4 @@
-// The real use case with real workers, on a data folder of its own.
+// Starts the real ingest with real workers, on its own data folder.
 import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -40,7 +40,7 @@ export function startIngest(
   return started
 }
 
-/** One for several tests of a file, which must stop it: the threads of a run stay warm for the next. */
+/** One for several tests of a file, which must stop it: its threads stay warm. */
 export function startSharedIngest(): StartedIngest {
   const dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'cairn-test-')))
   const started = openIngest(dataDir, noNetwork, 2)
@@ -87,12 +87,12 @@ export interface ToldProject {
   readonly ingest: Ingest
   readonly dataDir: string
   readonly id: string
-  /** Tells what changed, and waits until the graph is up to date again. */
+  /** Reports what changed, and waits until the graph is up to date again. */
   tell(paths: readonly string[]): Promise<void>
   stop(): Promise<void>
 }
 
-/** Parses a folder and watches it, with a system that tells nothing by itself. */
+/** Parses a folder and watches it, with a file system that reports no events by itself. */
 export async function toldProject(root: string): Promise<ToldProject> {
   let events: FolderEvents | undefined
   const { ingest, dataDir, stop } = startIngest(temporaryFolder(), undefined, 1, (_root, _ignored, given) => {
@@ -101,7 +101,7 @@ export async function toldProject(root: string): Promise<ToldProject> {
   })
   const { project_id: id } = await parsed(ingest, root)
   ingest.setWatch(id, true)
-  // A watch begins with a look at the folder; a second one ends after it.
+  // A watch begins with a check of the folder; a second check ends after it.
   await vi.waitFor(() => expect(ingest.watchState(id)).not.toBeNull(), patience)
   await ingest.checkLatest(id, new AbortController().signal)
   const tell = (paths: readonly string[]): Promise<void> =>
@@ -119,7 +119,7 @@ export async function toldProject(root: string): Promise<ToldProject> {
   return { ingest, dataDir, id, tell, stop }
 }
 
-/** Waits for the current run to end, and collects what was reported until then. */
+/** Waits for the current run to end, and collects the states reported until then. */
 export async function settled(ingest: Ingest, projectId: string): Promise<readonly ParsingState[]> {
   const states: ParsingState[] = [ingest.state(projectId)]
   const isOver = (state: ParsingState): boolean => ['done', 'failed', 'cancelled'].includes(state.progress.phase)

@@ -1,4 +1,4 @@
-// Watched folders: the graph follows the disk, ignored folders are left alone, and missed events are made good.
+// Watched folders: the graph follows the disk, ignored folders are skipped, and missed events are recovered.
 import { mkdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -31,7 +31,7 @@ function names(ingest: Ingest, id: string): readonly string[] {
   })
 }
 
-test('files that are added, changed and deleted show in the graph, and the project stays ready', async () => {
+test('added, changed and deleted files appear in the graph, and the project stays ready', async () => {
   const { ingest, id, folder } = await watchedProject()
   const seen = new Set<string>()
   ingest.subscribe(id, (state) => seen.add(state.status))
@@ -45,7 +45,7 @@ test('files that are added, changed and deleted show in the graph, and the proje
   expect([...seen]).toEqual(['ready'])
 })
 
-test('a change in a folder that is never read starts nothing; without watching nothing does', async () => {
+test('a change in an ignored folder starts no run, and without watching no change does', async () => {
   const { ingest, id, folder } = await watchedProject()
   const states: unknown[] = []
   ingest.subscribe(id, (state) => states.push(state))
@@ -72,7 +72,7 @@ test('a change during a run is parsed by the next one', async () => {
   await vi.waitFor(() => expect(names(ingest, id)).toEqual(['first', 'round14']), patience)
 })
 
-test('a parse that is asked for during a quiet run shows as a parse', async () => {
+test('a parse requested during a background run is shown as a parse', async () => {
   const { ingest, id, folder } = await watchedProject()
   const quiet = new Promise<void>((resolve) => ingest.subscribe(id, () => resolve()))
   writeFileSync(join(folder, 'second.js'), 'export function second() {}\n')
@@ -117,7 +117,7 @@ test('a file reported again before its time changes is read again', async () => 
   }
 })
 
-test('a folder that comes with others in it is watched as a whole', async () => {
+test('a new folder is watched including its subfolders', async () => {
   const { ingest, id, folder } = await watchedProject()
   mkdirSync(join(folder, 'a/b/c'), { recursive: true })
   writeFileSync(join(folder, 'a/b/c/deep.js'), 'export function deep() {}\n')
@@ -133,7 +133,7 @@ test('a folder that comes with others in it is watched as a whole', async () => 
   await vi.waitFor(() => expect(names(ingest, id)).toEqual(['first', 'deepest']), patience)
 })
 
-test('a folder that vanishes keeps its graph and is not tried again and again', async () => {
+test('a folder that vanishes keeps its graph and isn’t retried endlessly', async () => {
   const { ingest, id, folder } = await watchedProject()
   rmSync(folder, { recursive: true })
   await vi.waitFor(() => expect(ingest.state(id).latest).toBe(false), patience)
@@ -157,7 +157,7 @@ test('watching resumes at the next start, with what changed in between', async (
   expect(readFileSync(join(folder, 'second.js'), 'utf8')).toContain('second')
 })
 
-/** Watching with a system that tells nothing by itself. */
+/** Watching with a file system that reports no events by itself. */
 function silentWatching(mode: 'events' | 'polling') {
   const row = { id: 'p', watch: true, usable: true, remoteUrl: null, repoPath: '/folder', skipped: [] }
   let events: FolderEvents | undefined
@@ -193,7 +193,7 @@ function silentWatching(mode: 'events' | 'polling') {
   }
 }
 
-test('without system events, the folder is checked every few seconds', async () => {
+test('without file system events, the folder is checked every few seconds', async () => {
   vi.useFakeTimers()
   const { watching, changed, changeDisk } = silentWatching('polling')
   watching.sync('p')
@@ -232,7 +232,7 @@ test('lost events reopen the watch and check the folder', async () => {
   expect(changed).toHaveBeenCalledTimes(1)
 })
 
-test('a burst of writes is one change, but a long one is processed before it ends', async () => {
+test('a burst of writes is one update, but a long burst is processed before it ends', async () => {
   vi.useFakeTimers()
   const { watching, changed, events } = silentWatching('events')
   watching.sync('p')
@@ -247,7 +247,7 @@ test('a burst of writes is one change, but a long one is processed before it end
   expect(changed).toHaveBeenCalledTimes(2)
 })
 
-test('thousands of changes are one change of everything, however long they last', async () => {
+test('thousands of changes are one full check, however long they last', async () => {
   vi.useFakeTimers()
   const { watching, changed, events } = silentWatching('events')
   watching.sync('p')

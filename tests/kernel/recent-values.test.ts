@@ -1,9 +1,9 @@
-// What is remembered lately, and that it stays bounded.
+// A bounded cache of recently used values.
 import { expect, test } from 'vitest'
 import { RecentValues } from '#main/kernel/recent-values'
 
-// Catches a memory that grows with what passes through it, and one that forgets what is asked for all the time.
-test('computes again only what was not met lately', () => {
+// Catches a cache that grows without bound, and one that evicts frequently used values.
+test('only recomputes values that weren’t used recently', () => {
   const computed: number[] = []
   const values = new RecentValues<number, string | undefined>(4, (key) => {
     computed.push(key)

@@ -1,4 +1,4 @@
-// Work shared by all who ask for it: how often it runs, and that no one gets an outcome from before they asked.
+// Work shared by concurrent callers: how often it runs, and that no caller gets an outdated result.
 import { expect, test } from 'vitest'
 import { untilAborted } from '#main/kernel/abort'
 import { shareWork } from '#main/kernel/shared-work'
@@ -19,8 +19,8 @@ function counted(): { ask: () => Promise<number>; finish: (outcome?: Error) => P
   return { ask, finish, begun: () => begun }
 }
 
-/** Would catch a thread for each of two hundred clients that poll, and one of them served with a look from before. */
-test('those who ask meanwhile share one run, which begins after the one under way', async () => {
+/** Would catch: a thread for each of two hundred polling clients, and a client that gets an outdated result. */
+test('callers during a run share the next one', async () => {
   const { ask, finish, begun } = counted()
   const first = ask()
   const later = [ask(), ask(), ask()]
@@ -34,7 +34,7 @@ test('those who ask meanwhile share one run, which begins after the one under wa
   expect(begun()).toBe(3)
 })
 
-test('a run that fails fails for its own callers alone', async () => {
+test('a failed run fails only for its own callers', async () => {
   const { ask, finish } = counted()
   const first = ask()
   const second = ask()
@@ -45,7 +45,7 @@ test('a run that fails fails for its own callers alone', async () => {
   expect(await second).toBe(2)
 })
 
-test('a caller that leaves does not end the work of the others', async () => {
+test('a cancelled caller doesn’t end the work of the others', async () => {
   const { ask, finish } = counted()
   const leaving = new AbortController()
   const left = expect(untilAborted(ask(), leaving.signal)).rejects.toThrow('enough')
@@ -57,8 +57,8 @@ test('a caller that leaves does not end the work of the others', async () => {
   expect(await staying).toBe(2)
 })
 
-/** Would catch: a failure that no one handles, which ends the process. */
-test('work that fails after its only caller has left harms no one', async () => {
+/** Would catch: an unhandled rejection, which ends the process. */
+test('a failure after the only caller has left is handled', async () => {
   const failing = new Promise<never>((_resolve, reject) => setImmediate(() => reject(new Error('late'))))
   await expect(untilAborted(failing, AbortSignal.abort(new Error('left before')))).rejects.toThrow('left before')
   const { ask, finish } = counted()

@@ -1,4 +1,4 @@
-// Programs that are started for the user: as if the user had started them.
+// Programs started on behalf of the user, with the user's environment.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
@@ -7,8 +7,8 @@ import { folderOnDisk } from '#main/kernel/program-folder'
 import { startProgram } from '#main/kernel/start-program'
 import { temporaryFolder } from '#tests/support/folder'
 
-// Would catch: a browser that keeps its compiled code in Cairn's folder, or lives with the memory settings of the service.
-it('removes variables set only for Cairn from their environment, and none of the user’s', () => {
+// Would catch: a browser that inherits Cairn's compile cache folder or memory settings.
+it('removes variables set for Cairn from their environment, and none of the user’s', () => {
   const own = { PATH: '/bin', NODE_COMPILE_CACHE: '/opt/cairn/out/main/.compile-cache', MALLOC_ARENA_MAX: '2' }
   expect(childEnvironment(own)).toEqual({ PATH: '/bin' })
   expect(childEnvironment({ NODE_COMPILE_CACHE: '/home/ada/.cache/node' })).toEqual({
@@ -17,7 +17,7 @@ it('removes variables set only for Cairn from their environment, and none of the
   expect(own.MALLOC_ARENA_MAX).toBe('2')
 })
 
-it.skipIf(process.platform === 'win32')('starts them, and says where that can’t be done', async () => {
+it.skipIf(process.platform === 'win32')('starts them, and reports a failure', async () => {
   const folder = temporaryFolder()
   const saw = join(folder, 'saw')
   const program = join(folder, 'editor')
@@ -33,7 +33,7 @@ it.skipIf(process.platform === 'win32')('starts them, and says where that can’
   expect(await startProgram(join(folder, 'none'), [])).toBe(false)
 })
 
-// Would catch: “Try the sample” in a package, where the sample's folder is next to the archive that names it.
+// Would catch: “Try the sample” failing in a package, because the sample's folder is outside the archive.
 it('finds the folders of a package next to its archive', () => {
   expect(folderOnDisk('/opt/Cairn/resources/app.asar')).toBe('/opt/Cairn/resources/app.asar.unpacked')
   expect(folderOnDisk('C:\\Cairn\\resources\\app.asar')).toBe('C:\\Cairn\\resources\\app.asar.unpacked')

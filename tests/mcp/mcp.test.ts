@@ -1,4 +1,4 @@
-// The tools over the Model Context Protocol, asked by the protocol's own client.
+// The tools over the Model Context Protocol, called by the official client.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Client } from '@modelcontextprotocol/client'
@@ -39,7 +39,7 @@ test('a client finds the tools and gets answers with file and line', async () =>
   expect(text).toMatch(/src\/application\.js:\d+.*dispatch/)
 })
 
-test('every tool answers its sample', async () => {
+test('every tool returns a result for its sample', async () => {
   const service = await startTestService()
   await service.parse(sampleFiles)
   const client = await connectMcp(service)
@@ -48,7 +48,7 @@ test('every tool answers its sample', async () => {
   }
 })
 
-// Would catch: an agent in one copy of a repository that gets answers about another, or none because a parse failed.
+// Would catch: an agent in one copy of a repository that gets results about another, or none because a parse failed.
 test('a project is named by folder, name or id, and never chosen silently', async () => {
   const service = await startTestService()
   const first = await service.parse(sampleFiles)
@@ -85,7 +85,7 @@ test('a folder is parsed, brought up to date and asked in words', async () => {
   expect(JSON.stringify(prompt.messages)).toContain('deliver')
 })
 
-test('the protocol is followed: notifications get 202, old names work, no unsupported capability is announced', async () => {
+test('the protocol is followed: notifications get 202, old names work, and no unsupported capability is announced', async () => {
   const service = await startTestService()
   await service.parse(sampleFiles)
   const headers = { accept: 'application/json, text/event-stream' }
@@ -96,7 +96,7 @@ test('the protocol is followed: notifications get 202, old names work, no unsupp
   expect(await ask(client, 'tests-of', { symbol: 'deliver' })).toMatchObject({ isError: false })
 })
 
-// Would catch: an entrance next to the API that takes any number of requests.
+// Would catch: MCP requests that bypass the rate limit.
 test('calls over the protocol are counted like those of the API', async () => {
   const guard = rateGuard(() => 0)
   const context = { path: '/mcp', state: { caller: { keyId: 'one' } } } as unknown as Parameters<typeof guard>[0]
@@ -107,7 +107,7 @@ test('calls over the protocol are counted like those of the API', async () => {
   await expect(call()).rejects.toMatchObject({ code: 'rate_limited' })
 })
 
-// Would catch: batches of a hundred calls that count as one request each.
+// Would catch: a batch of a hundred calls counted as one request.
 test('each call of a batch is counted', async () => {
   const service = await startTestService()
   const headers = { accept: 'application/json, text/event-stream' }
@@ -116,8 +116,8 @@ test('each call of a batch is counted', async () => {
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]))
 })
 
-// Would catch: a search that continues although no one waits for it any more.
-test('a call that is cancelled by a notice ends', async () => {
+// Would catch: a search that continues after its call was cancelled.
+test('a call ends when a notification cancels it', async () => {
   const ended: boolean[] = []
   const calls = runningCalls()
   const message = (body: object, session: string): [Request, unknown] => [

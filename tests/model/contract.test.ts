@@ -1,4 +1,4 @@
-// What every model server must do for us: the stand-in always, a real Ollama when OLLAMA_HOST names one.
+// The contract of model servers: tested with the fake server, and with a real Ollama if OLLAMA_HOST is set.
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createLog } from '#main/kernel/log'
 import type { ChatPart, ChatRequest, LanguageModel } from '#main/model/language-model'
@@ -26,7 +26,7 @@ function contract(open: () => Promise<LanguageModel>): void {
     })
   })
 
-  test('an answer ends with counts and the window that was given', { timeout: patienceMilliseconds }, async () => {
+  test('an answer ends with token counts and the given context window', { timeout: patienceMilliseconds }, async () => {
     const model = await open()
     const { name, parts, text } = await chat(model, {}, new AbortController().signal)
     expect(text).not.toBe('')
@@ -47,7 +47,7 @@ function contract(open: () => Promise<LanguageModel>): void {
   })
 }
 
-describe('the stand-in', () => {
+describe('the fake server', () => {
   contract(async () => {
     const reply = (text: string) => ({ text: [text] })
     const { model } = await scriptedModel({

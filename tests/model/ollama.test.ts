@@ -24,7 +24,7 @@ async function collect(model: LanguageModel, sent = request, signal = new AbortC
 }
 
 describe('streaming', () => {
-  test('characters and lines cut anywhere arrive whole', async () => {
+  test('characters and lines split across chunks arrive whole', async () => {
     const { model } = await scriptedModel({ chat: { text: ['größer → ', '日本語 ', '🪨 done'], pieceBytes: 3 } })
     const { text, parts, error } = await collect(model)
     expect(error).toBeNull()
@@ -57,7 +57,7 @@ describe('streaming', () => {
     expect(await model.contextTokens(usualModel.name)).toBe(16_384)
   })
 
-  // Would catch: a model that is loaded for nothing, and again for the first question.
+  // Would catch: a model loaded again for the first question because the window differs.
   test('a model is loaded before the first question, with the window of the questions, and kept', async () => {
     const { model, server } = await scriptedModel({ chat: { text: ['ok'] } })
     await model.warmUp(usualModel.name, new AbortController().signal)
@@ -69,7 +69,7 @@ describe('streaming', () => {
     expect(server.faults).toEqual([])
   })
 
-  test('a smaller window than asked for is read back', async () => {
+  test('a smaller window than requested is detected', async () => {
     const { model } = await scriptedModel({ allocatedTokens: 4_096, chat: { text: ['ok'] } })
     const { parts } = await collect(model)
     expect(parts.at(-1)).toMatchObject({ type: 'done', contextTokens: 4_096 })
@@ -104,7 +104,7 @@ describe('streaming', () => {
     ])
   })
 
-  // Would catch: all but one of several calls lost, and an answer lost to one call that is none.
+  // Would catch: all but one of several calls lost, and an answer lost because of an invalid call.
   test('several calls in one line all arrive, including one without a name', async () => {
     const toolCalls = [{ name: 'callers', arguments: {} }, { arguments: {} }, { name: 'open', arguments: {} }]
     const { model } = await scriptedModel({ chat: { toolCalls, callsTogether: true } })
@@ -120,7 +120,7 @@ describe('streaming', () => {
   test.each([
     ['refuses tools', [], 1],
     ['is known to take no tools', ['completion'], 0],
-  ])('a model that %s is reported as such, so that it can be asked in another way', async (_name, able, refusals) => {
+  ])('a model that %s is reported as such, so that another way is used', async (_name, able, refusals) => {
     const { model, server } = await scriptedModel({ models: [{ ...usualModel, capabilities: able }] })
     const tools = [{ name: 'callers', description: 'd', parameters: { type: 'object' } }]
     const { error } = await collect(model, { ...request, tools })
@@ -145,7 +145,7 @@ describe('failures', () => {
       request,
       /Something other than Ollama/,
     ],
-  ])('%s is told in one sentence', async (_name, script, sent, message) => {
+  ])('%s is reported in one sentence', async (_name, script, sent, message) => {
     const { model } = await scriptedModel(script as StandInScript)
     const { error, text } = await collect(model, sent)
     expect(text).toBe('')
@@ -168,7 +168,7 @@ describe('failures', () => {
     expect(error?.message).toMatch(message)
   })
 
-  // Would catch: source code sent on to wherever an answer points.
+  // Would catch: source code sent to the target of a redirect.
   test('a redirect is not followed', async () => {
     const elsewhere = await startOllamaStandIn({ chat: { text: ['Mine now.'] } })
     onTestFinished(() => elsewhere.close())
@@ -177,7 +177,7 @@ describe('failures', () => {
     expect([elsewhere.requests, elsewhere.faults]).toEqual([[], []])
   })
 
-  test('silence ends: before the first token and after it', async () => {
+  test('silence times out, before the first token and after it', async () => {
     const loading = await scriptedModel(
       { chat: { headersAfterMs: 60_000 } },
       { patience: { firstToken: 150, idle: 100 } },
@@ -190,7 +190,7 @@ describe('failures', () => {
     expect(error?.message).toMatch(/sent nothing for/)
   })
 
-  test('a server that was restarted between two questions answers the second, with the same window', async () => {
+  test('a server restarted between two questions answers the second with the same window', async () => {
     const { model, server } = await scriptedModel({ chat: { text: ['Before.'] } })
     expect((await collect(model)).text).toBe('Before.')
     const window = server.requests[0]?.options.num_ctx
@@ -208,8 +208,8 @@ describe('failures', () => {
     expect(error?.message).toMatch(/did not finish/)
   })
 
-  // Would catch: a model that keeps computing what no one reads any more.
-  test('an answer abandoned in the middle is abandoned at the server too', async () => {
+  // Would catch: a model that keeps generating text that no one reads.
+  test('an abandoned answer is aborted at the server too', async () => {
     const { model, server } = await scriptedModel({ chat: { text: ['a'], end: 'endless', pauseMs: 20 } })
     for await (const part of model.chat(request, new AbortController().signal)) if (part.type === 'text') break
     await expect.poll(() => server.left()).toBe(1)
@@ -259,7 +259,7 @@ describe('state', () => {
       state: 'ready',
       models: [{ name: 'sly:7b' }],
       hidden_cloud_models: ['big:cloud'],
-      // Allowed is not chosen: nothing leaves the machine before it is asked for by name.
+      // Allowed doesn't mean default: nothing leaves the machine before the model is requested by name.
       default_model: null,
     })
     expect((await collect(hidden.model, { ...request, model: 'sly:7b' })).error).toBeNull()
@@ -286,7 +286,7 @@ describe('state', () => {
     ['http://localhost:11434', true],
     ['http://127.0.0.1:11435', false],
     ['http://192.0.2.7:11434', false],
-  ])('%s is the default place: %s', (address, expected) => {
+  ])('%s is the default address: %s', (address, expected) => {
     expect(isDefaultPlace(address)).toBe(expected)
   })
 

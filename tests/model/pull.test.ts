@@ -1,4 +1,4 @@
-// Downloads of models: one bar for all parts, faults as sentences, and continuing where a broken one ended.
+// Downloads of models: one progress bar for all parts, clear errors, and resuming.
 import { expect, test, vi } from 'vitest'
 import type { Pull } from '#contract/models'
 import type { PullProgress } from '#main/model/language-model'
@@ -22,7 +22,7 @@ async function collect(parts: AsyncIterable<PullProgress>): Promise<readonly Pul
 
 const patient = (): AbortSignal => AbortSignal.timeout(20_000)
 
-test('one bar covers all parts, never decreases, and is full only at the end', async () => {
+test('one progress bar covers all parts, never decreases, and is full only at the end', async () => {
   const { model, server } = await scriptedModel({ pull: { layers, stepBytes: 250 } })
   const all = await collect(model.pull(name, patient()))
   const percents = all.map((part) => part.percent)
@@ -54,7 +54,7 @@ test('a download that ends without saying that it succeeded is an error', async 
 test.each([
   ['pull model manifest: file does not exist', 'There is no model “other:1b” to download. Check its name.'],
   ['write /models/blobs: no space left on device', 'The disk is full. Make room, then start the download again.'],
-])('an error line under status 200 is told in plain words: %s', async (errorLine, message) => {
+])('an error line with status 200 is reported in plain words: %s', async (errorLine, message) => {
   const { model } = await scriptedModel({ pull: { layers, stepBytes: 500, errorLine } })
   await expect(collect(model.pull(name, patient()))).rejects.toMatchObject({ code: 'model_unavailable', message })
 })
@@ -97,7 +97,7 @@ test('over REST: progress until done, then the model is listed', async () => {
   expect(models.pulls).toMatchObject([{ model: name, status: 'done' }])
 })
 
-test('over REST: disconnecting does not stop it, a second request follows the same one, and it is stopped by id', async () => {
+test('over REST: disconnecting doesn’t stop it, a second request follows the same download, and it is stopped by id', async () => {
   const { service, server } = await serviceWith({ pull: { layers, stepBytes: 5, pauseMs: 10 } })
   const leaving = new AbortController()
   const first = await service.fetch('/api/v2/models/pull', { body: { model: name }, signal: leaving.signal })
@@ -113,7 +113,7 @@ test('over REST: disconnecting does not stop it, a second request follows the sa
   expect((await service.call('/api/v2/models/pull/none', { method: 'DELETE' })).status).toBe(404)
 })
 
-test.each(['', '-rf', 'a b', '../../x y'])('“%s” names no model', async (model) => {
+test.each(['', '-rf', 'a b', '../../x y'])('“%s” isn’t a valid model name', async (model) => {
   const { service } = await serviceWith({})
   expect((await service.call('/api/v2/models/pull', { body: { model } })).status).toBe(422)
 })

@@ -1,11 +1,12 @@
-// Long silence: a model that loads for ten minutes, a stalled download. A separate file, because the client keeps the first timer it creates, which must be a fake one.
+// Long silence: a model that loads for ten minutes, and a stalled download. A separate file, because the HTTP client
+// keeps the first timer it creates, which must be a fake one.
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { limits } from '#main/kernel/limits'
 import { usualModel } from '#tests/support/ollama-stand-in'
 import { scriptedModel } from '#tests/support/scripted-model'
 
-// Would catch: the five minutes after which Node's own client gives up without headers.
-test('a model that needs ten minutes for its first token is waited for', async () => {
+// Would catch: the timeout of five minutes in Node's HTTP client.
+test('a model may need ten minutes for its first token', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const loaded = Promise.withResolvers<void>()
@@ -24,8 +25,8 @@ test('a model that needs ten minutes for its first token is waited for', async (
   expect(await answer).toBe('At last.')
 })
 
-// Would catch: a download that waits forever for a server that took the request and says nothing.
-test('a download that never begins ends by itself', async () => {
+// Would catch: a download that waits forever for a silent server.
+test('a download that never begins times out', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const { model } = await scriptedModel({ mute: true })
@@ -34,8 +35,8 @@ test('a download that never begins ends by itself', async () => {
   expect(await first).toMatch(/came to a standstill/)
 })
 
-// Would catch: a bar that stays at 40 % forever.
-test('a stalled download ends by itself', async () => {
+// Would catch: a progress bar that stays at 40 % forever.
+test('a stalled download times out', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const { model } = await scriptedModel({ pull: { layers: [], stepBytes: 1, silent: true } })

@@ -1,4 +1,4 @@
-// The stand-in itself: it must forget as the real server does, or a client that lets it happen would pass every test.
+// The fake server itself: it must truncate prompts as the real one does, or tests couldn't detect truncation.
 import { expect, onTestFinished, test } from 'vitest'
 import { startOllamaStandIn, usualModel } from '#tests/support/ollama-stand-in'
 
@@ -25,7 +25,7 @@ const rules = { role: 'system', content: 'Be short.' }
 const old = { role: 'user', content: 'a '.repeat(6_000) }
 const question = { role: 'user', content: 'Who calls main?' }
 
-test('first the oldest messages go, and the instructions stay', async () => {
+test('first the oldest messages are dropped, and the instructions stay', async () => {
   expect((await seenOf([rules, old, question])).seen).toEqual([rules, question])
 })
 
@@ -39,6 +39,6 @@ test('without permission to cut, it refuses', async () => {
   expect(await seenOf([rules, old, question], { truncate: false })).toMatchObject({ status: 400, seen: undefined })
 })
 
-test('a field that the real server does not know is a fault', async () => {
+test('a field that the real server doesn’t know is an error', async () => {
   expect((await seenOf([question], { max_tokens: 5 })).faults).toHaveLength(1)
 })

@@ -1,4 +1,4 @@
-// Lexers that are too large to be optimized: reading a few lines must not take the memory of a large repository.
+// Lexers too large for V8's optimizing compiler: reading a few lines must not use hundreds of megabytes.
 import { expect, test } from 'vitest'
 import { Grammars } from '#main/parse/grammars'
 import { grammarsDirectory } from '#tests/support/parse-workers'
@@ -8,7 +8,7 @@ const sources = {
   'Main.kt': 'fun main(names: Array<String>) { for (name in names) println("hello $name") }\n',
 }
 
-test('a script and a class in Kotlin cost no hundreds of megabytes', async () => {
+test('a script and a class in Kotlin don’t use hundreds of megabytes', async () => {
   const grammars = new Grammars(grammarsDirectory())
   const megabytes = () => process.memoryUsage.rss() / 2 ** 20
   const before = megabytes()
@@ -18,7 +18,7 @@ test('a script and a class in Kotlin cost no hundreds of megabytes', async () =>
     for (let round = 0; round < 20; round++) grammars.parser(name).parse(source.repeat(20))?.delete()
   }
   let most = 0
-  // The engine optimizes in its own threads, in parallel and for a few seconds at most.
+  // V8 optimizes in background threads, for a few seconds at most.
   for (let look = 0; look < 300; look++) {
     most = Math.max(most, megabytes() - before)
     await new Promise((resolve) => setTimeout(resolve, 10))

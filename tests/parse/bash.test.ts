@@ -1,4 +1,4 @@
-// Shell forms that are easy to get wrong, and what the graph makes of them.
+// Shell syntax that is easy to get wrong, and the resulting graph.
 import { describe, expect, it } from 'vitest'
 import { language } from '#main/parse/languages/bash/language'
 import type { ExtractedFile } from '#main/parse/parsed-file'
@@ -8,7 +8,7 @@ import { parseText } from '#tests/support/parse-text'
 const read = (source: string): Promise<ExtractedFile> => parseText(language, 'bin/run.sh', source)
 
 describe('commands', () => {
-  // Would catch: commands in substitutions, pipes and conditions missed, or words taken for commands.
+  // Would catch: missed commands in substitutions, pipes and conditions, or arguments taken for commands.
   it.each([
     ['a | b && c || d', ['a', 'b', 'c', 'd']],
     ['x=$(a `b`)', ['a', 'b']],
@@ -37,8 +37,8 @@ describe('commands', () => {
 })
 
 describe('the graph', () => {
-  // Would catch: functions called before they are written not found, or a program taken for a function elsewhere.
-  it('links functions of the file and no others', async () => {
+  // Would catch: functions called before their definition not found, or a program taken for a function elsewhere.
+  it('links only functions of the file', async () => {
     const edges = await callEdges({
       'a.sh': 'main() { build; grep x; deploy; }\nbuild() { main; }\nmain\n',
       'b.sh': 'grep() { :; }\ndeploy() { :; }\n',
@@ -59,7 +59,7 @@ describe('hostile and broken text', () => {
     expect(callsIn(file)).toEqual(expect.arrayContaining(['before → call go()']))
   })
 
-  // Would catch: a stack overflow on nesting that no person writes.
+  // Would catch: a stack overflow on extreme nesting.
   it.each([
     ['substitutions', `x=${'$('.repeat(2_000)}a${')'.repeat(2_000)}`],
     ['pipes', `a${' | a'.repeat(10_000)}`],

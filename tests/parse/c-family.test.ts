@@ -1,4 +1,4 @@
-// C and C++ forms that are easy to get wrong, and where calls of a small project lead.
+// C and C++ syntax that is easy to get wrong, and the calls of a small project.
 import { describe, expect, it } from 'vitest'
 import { language as c } from '#main/parse/languages/c/language'
 import { language as cpp } from '#main/parse/languages/cpp/language'
@@ -13,14 +13,14 @@ const calls = (file: ExtractedFile): string[] =>
   file.calls.map((row) => `${row.kind} ${showExpression(file, row.expression)}`)
 
 describe('definitions', () => {
-  // Would catch: a prototype shown next to its function, or lost where the body is in another file.
-  it('leaves out a prototype whose body is in the same file', async () => {
+  // Would catch: a prototype listed next to its function, or lost if the definition is in another file.
+  it('omits a prototype whose definition is in the same file', async () => {
     const file = await parseText(c, 'a.c', 'int here(int);\nint there(int);\nint here(int a) { return there(a); }\n')
     expect(definitions(file)).toEqual(['function there', 'function here'])
     expect(file.definitions[0]?.modifiers).toEqual(['declaration'])
   })
 
-  // Would catch: code behind `#else` lost, or the condition read as calls.
+  // Would catch: code after `#else` lost, or the condition read as calls.
   it('reads both branches of a condition', async () => {
     const file = await parseText(
       c,
@@ -31,7 +31,7 @@ describe('definitions', () => {
     expect(file.calls).toEqual([])
   })
 
-  // Would catch: a function lost because two branches open its brace or give its parameters.
+  // Would catch: a function lost because two branches contain its brace or parameters.
   it('reads one branch of a condition that cuts through a construct', async () => {
     const file = await parseText(
       c,
@@ -43,8 +43,8 @@ describe('definitions', () => {
     expect(calls(file)).toEqual(['call b(a)', 'call c()', 'call d()'])
   })
 
-  // Would catch: a macro in front of a declaration, behind it or alone on its line taken for a type or a name.
-  it('reads past macros in the places of attributes', async () => {
+  // Would catch: a macro before or after a declaration, or alone on a line, taken for a type or a name.
+  it('skips macros in the position of attributes', async () => {
     const file = await parseText(
       cpp,
       'a.cpp',
@@ -53,8 +53,8 @@ describe('definitions', () => {
     expect(definitions(file)).toEqual(['class Box', 'method size', 'method width'])
   })
 
-  // Would catch: a class or function that ends early at a macro of another file, with the rest of the file lost.
-  it('reads past macros in the places of statements, labels, tags and template parameters', async () => {
+  // Would catch: a class or function cut off at a macro of another file, with the rest of the file lost.
+  it('skips macros in the position of statements, labels, tags and template parameters', async () => {
     const file = await parseText(
       cpp,
       'a.cpp',
@@ -96,7 +96,7 @@ LIB_EXPORT Code last(void);
     expect(calls(file)).toContain('call fourth()')
   })
 
-  // Would catch: a condition over several lines, or an apostrophe in a comment, that hides what follows it.
+  // Would catch: code lost after a condition over several lines, or after an apostrophe in a comment.
   it('reads what follows long conditions and comments', async () => {
     const file = await parseText(
       cpp,
@@ -107,7 +107,7 @@ LIB_EXPORT Code last(void);
     expect(file.syntaxErrors).toBe(0)
   })
 
-  // Would catch: a macro that only annotates a declaration, as its definition shows, taken for the type.
+  // Would catch: a macro taken for a type although its definition in the file shows that it only annotates.
   it('knows the macros of its own file', async () => {
     const file = await parseText(
       cpp,
@@ -118,12 +118,12 @@ LIB_EXPORT Code last(void);
   })
 
   // Would catch: a symbol called `if` or `switch` where the code is broken.
-  it('names nothing by a keyword', async () => {
+  it('never uses a keyword as a name', async () => {
     const file = await parseText(cpp, 'a.cpp', 'void f() { ) }\nif (a) { g(); }\nswitch (b) { case 1: h(); }\n')
     expect(definitions(file).filter((row) => / (if|switch)$/.test(row))).toEqual([])
   })
 
-  // Would catch: a header of C++ read as C, or its struct names kept behind `struct`.
+  // Would catch: a C++ header read as C, or its struct names only known after `struct`.
   it('reads headers of either language', async () => {
     const plain = await parseText(
       c,
@@ -136,7 +136,7 @@ LIB_EXPORT Code last(void);
     expect(definitions(header)).toEqual(['namespace a', 'class Box', 'method size'])
   })
 
-  // Would catch: a namespace that is opened twice being two.
+  // Would catch: a namespace that is opened twice counted as two.
   it('joins the parts of a namespace', async () => {
     const file = await parseText(
       cpp,
@@ -146,7 +146,7 @@ LIB_EXPORT Code last(void);
     expect(definitions(file)).toEqual(['namespace a', 'function one', 'function two'])
   })
 
-  // Would catch: an exception, or a file given up, on code that is half written.
+  // Would catch: an exception, or a skipped file, on incomplete code.
   it.each(['int f( {', 'class A : public {', 'template <', '#if A\nint f() {\n#else\n', 'struct { int'])(
     'survives %j',
     async (source) => {
@@ -159,8 +159,8 @@ LIB_EXPORT Code last(void);
 })
 
 describe('depth', () => {
-  // Would catch: a stack that overflows on generated code.
-  it('survives values nested beyond measure', async () => {
+  // Would catch: a stack overflow on generated code.
+  it('survives deeply nested initialisers', async () => {
     const file = await parseText(
       c,
       'a.c',
@@ -169,7 +169,7 @@ describe('depth', () => {
     expect(definitions(file)).toContain('function f')
   })
 
-  // Would catch: a pattern that tries every way to share out the signs of many directives among each other.
+  // Would catch: a regular expression with exponential backtracking on many directives.
   it('survives a hundred lines of macros that join words', async () => {
     const file = await parseText(
       c,
@@ -181,7 +181,7 @@ describe('depth', () => {
 })
 
 describe('calls', () => {
-  // Would catch: casts called, or the calls in a macro credited to nothing.
+  // Would catch: casts taken for calls, or calls in a macro without a caller.
   it('distinguishes calls from casts and sees through macros', async () => {
     const file = await parseText(
       cpp,
@@ -193,8 +193,8 @@ describe('calls', () => {
 })
 
 describe('the graph', () => {
-  // Would catch: a call that leaves its own file's function for a namesake elsewhere, surely or at all.
-  it('stays in the file', async () => {
+  // Would catch: a call linked to a namesake elsewhere although its own file has the function.
+  it('prefers the function of the same file', async () => {
     const edges = await callEdges({
       'a.c':
         '#include "b.h"\nstruct item { int (*run)(int); };\nint item(int x) { return x; }\nstatic int help(int x) { return item(x); }\nint main(void) { return help(1) + elsewhere(2); }\n',

@@ -1,4 +1,4 @@
-// Generic call signatures that no semicolon separates, which the grammar alone reads as type arguments.
+// Generic call signatures without semicolons, which the grammar reads as type arguments.
 import { describe, expect, it } from 'vitest'
 import { separateCallSignatures } from '#main/parse/families/ecmascript/call-signatures'
 import { language } from '#main/parse/languages/typescript/language'
@@ -6,7 +6,7 @@ import { parseText } from '#tests/support/parse-text'
 
 describe('generic call signatures', () => {
   // Would catch: a file of overloads losing all its definitions to one syntax error.
-  it('are read where only line ends separate them', async () => {
+  it('are read if only line ends separate them', async () => {
     const source = `export interface Route<E> {
   <P extends string>(path: P): string
   // with a handler
@@ -33,7 +33,7 @@ export class After {}
     expect(file.definitions.find(({ name }) => name === 'After')).toMatchObject({ startLine: 16 })
   })
 
-  // Would catch: code that spans two lines being split, and JSX tags being changed.
+  // Would catch: code that spans two lines split, and JSX tags changed.
   it.each([
     'type F =\n  <T>(x: T) => void\n',
     'const a = b(\n  <T>(x: T) => x,\n  <U>(x: U) => x)\n',
@@ -45,7 +45,7 @@ export class After {}
     expect(separateCallSignatures(source)).toBe(source)
   })
 
-  // Would catch: offsets, and with them all lines and columns, moving.
+  // Would catch: shifted offsets, and with them lines and columns.
   it('keeps every other character in its place', () => {
     const source = 'interface A {\n  a: string\n  <T>(x: T): void\n}\n'
     expect(separateCallSignatures(source)).toBe('interface A {\n  a: string\n ;<T>(x: T): void\n}\n')

@@ -1,4 +1,4 @@
-// Vue and Svelte files: which parts are scripts, where they stand, and what the file itself is.
+// Vue and Svelte files: their scripts, positions, and the component itself.
 import { describe, expect, it } from 'vitest'
 import { buildGraph } from '#main/graph/build-graph'
 import { language as svelte } from '#main/parse/languages/svelte/language'
@@ -21,7 +21,7 @@ describe('scripts', () => {
     expect(file.definitions[2]).toMatchObject({ startLine: 1, endLine: 4, endColumn: 6 })
   })
 
-  // Would catch: two scripts of a file read as one statement that runs on.
+  // Would catch: the end of one script and the start of the next read as one statement.
   it('end their last statement', async () => {
     const file = await parseText(svelte, 'A.svelte', '<script module>let a = b</script><script>(c)()</script>')
     expect(file.syntaxErrors).toBe(0)
@@ -29,7 +29,7 @@ describe('scripts', () => {
     expect(file.calls[0]).toMatchObject({ line: 1, column: 42 })
   })
 
-  // Would catch: data, templates and pages' own scripts taken for the component's.
+  // Would catch: data, templates and scripts in markup taken for the component's script.
   it.each([
     [vue, '<template><script>a()</script></template>'],
     [vue, '<docs>Write <b>this</b>:\n<script>a()</script>\n</docs>'],
@@ -38,14 +38,14 @@ describe('scripts', () => {
     [vue, '<!-- <script>a()</script> -->'],
     [svelte, '<svelte:head><script>a()</script></svelte:head>'],
     [svelte, '<style>a::after { content: "<script>a()</script>" }</style>'],
-  ])('are only those of the component: %#', async (language, source) => {
+  ])('are only the component’s: %#', async (language, source) => {
     const file = await parseText(language, 'A.x', source)
     expect(file.calls).toEqual([])
     expect(named(file)).toEqual(['function A'])
   })
 
   // Would catch: angle brackets in quotes ending a tag, and JSX read without its grammar.
-  it('are read by what their tag says', async () => {
+  it('are read in the language of their tag', async () => {
     const generic = '<script setup lang="ts" generic="T extends A<B>">\nconst a = <T,>(b: T) => b\n</script>'
     expect(await parseText(vue, 'A.vue', generic)).toMatchObject({ syntaxErrors: 0 })
     const jsx = '<script lang="tsx">\nimport B from "./B.vue"\nexport const a = (): A => <B c={1} />\n</script>'
@@ -59,7 +59,7 @@ describe('scripts', () => {
     expect(file.definitions[0]?.type).not.toBe(-1)
   })
 
-  // Would catch: half-written files that lose what is in them.
+  // Would catch: incomplete files that lose their definitions.
   it.each([
     ['<script>\nfunction a() {}\n'],
     ['<template><div>\n<script>\nfunction a() {}\n</script>'],
@@ -72,9 +72,9 @@ describe('scripts', () => {
     expect(named(await parseText(vue, 'A.vue', source))).toContain('function a')
   })
 
-  // Would catch: searches that start over at each of many unclosed tags.
+  // Would catch: quadratic time on many unclosed tags.
   it.each(['<script ', '<a', '<template>', '<!-- @component', '<template ', '<b>', '<b "'])(
-    'are looked for in time that grows with the file: %s',
+    'are found in linear time: %s',
     async (piece) => {
       const source = piece.repeat(1_000_000 / piece.length)
       const start = cpuMilliseconds()
@@ -99,14 +99,14 @@ describe('the component', () => {
     expect(file.exports.map((row) => row.exported)).toEqual(['default'])
   })
 
-  // Would catch: an options object that hides the file's other exports.
+  // Would catch: other exports of the file hidden by its options object.
   it('is placed at its default export', async () => {
     const file = await parseText(vue, 'A.vue', '<script>\n  export default {\n  }\n</script>')
     expect(places(file)).toEqual(['A 2:2'])
   })
 
-  // Would catch: imports of components that resolve to nothing, and markup without calls.
-  it('is what an import of the file leads to, from scripts and from markup', async () => {
+  // Would catch: unresolved imports of components, and markup without calls.
+  it('is the target of an import of the file, from scripts and from markup', async () => {
     const files = [
       await parseText(
         vue,

@@ -1,11 +1,11 @@
-// C# forms that are easy to get wrong, and where calls of a small project lead.
+// C# syntax that is easy to get wrong, and the calls of a small project.
 import { describe, expect, it } from 'vitest'
 import { language } from '#main/parse/languages/csharp/language'
 import { callEdges, callsIn } from '#tests/support/call-rows'
 import { parseText } from '#tests/support/parse-text'
 
 describe('names', () => {
-  // Would catch: a namespace that names the package in one file and is a definition in another.
+  // Would catch: a namespace that is the package in one file and a definition in another.
   it('uses the first namespace as the package', async () => {
     const file = await parseText(
       language,
@@ -20,7 +20,7 @@ describe('names', () => {
     ])
   })
 
-  // Would catch: `this` and `base`, which have no node of their own, read as nothing.
+  // Would catch: `this` and `base` lost, because the grammar has no nodes for them.
   it('knows this and base', async () => {
     const body = 'int Run() { this.A(); base.B(); Use(this); a?.C(); return this; }'
     const file = await parseText(language, 'a.cs', `class One : Two { ${body} }\n`)
@@ -32,7 +32,7 @@ describe('names', () => {
     ])
   })
 
-  // Would catch: code of one branch lost, or an exception on code that is half written.
+  // Would catch: code of one branch lost, or an exception on incomplete code.
   it.each([
     '#if A\nclass B { void C() { D(); }\n#else\n',
     'class B : { void',
@@ -46,7 +46,7 @@ describe('names', () => {
 })
 
 describe('the graph', () => {
-  // Would catch: usings, inherited methods, fields and properties not followed; a namesake taken from another namespace.
+  // Would catch: usings, inherited methods, fields and properties not followed, or a namesake from another namespace.
   it('follows namespaces, bases, properties and constructors', async () => {
     const edges = await callEdges({
       'Store.cs':

@@ -1,4 +1,4 @@
-// CSS: what counts as a name, on broken style sheets as well.
+// CSS: what counts as a name, also in broken style sheets.
 import { describe, expect, it } from 'vitest'
 import { buildGraph } from '#main/graph/build-graph'
 import { limits } from '#main/kernel/limits'
@@ -10,8 +10,8 @@ const read = (source: string, path = 'a/b.css'): Promise<ExtractedFile> => parse
 const names = (file: ExtractedFile): string[] => file.definitions.map((row) => row.name)
 
 describe('names', () => {
-  // Would catch: a name with the place of its last rule, or of its sign's neighbour; columns moved by line ends.
-  it.each(['\n', '\r\n'])('are placed where they are first written (%j)', async (lineFeed) => {
+  // Would catch: a name placed at its last rule or at a neighbouring token, and columns shifted by line ends.
+  it.each(['\n', '\r\n'])('are placed at their first occurrence (%j)', async (lineFeed) => {
     const file = await read(['p .a,', '  #b {', '  --c: é;', '}', '.a {}'].join(lineFeed))
     expect(file.definitions.map((row) => [row.name, row.nameLine, row.nameColumn, row.startLine, row.endLine])).toEqual(
       [
@@ -23,7 +23,7 @@ describe('names', () => {
     expect(file.definitions.map((row) => row.signature)).toEqual(['p .a, #b', 'p .a, #b', '--c: é;'])
   })
 
-  // Would catch: values, attributes, pseudo-classes and animation steps taken for names.
+  // Would catch: values, attributes, pseudo-classes and keyframe selectors taken for names.
   it.each([
     ['a:hover::before { color: #abc }', []],
     ['[a=".b"] { background: url(c.png) }', []],
@@ -34,7 +34,7 @@ describe('names', () => {
     expect(names(await read(source))).toEqual(expected)
   })
 
-  // Would catch: one slip that costs the rest of the style sheet.
+  // Would catch: one syntax error that loses the rest of the style sheet.
   it.each(['.a { color: ; }}\n.b {}', '.a { color: red\n\n.b {}\n}\n.b {}', '@foo (((;\n.a {}\n.b {}', '.a {\n} .b {'])(
     'are read in broken style sheets: %j',
     async (source) => {
@@ -50,8 +50,8 @@ describe('names', () => {
   })
 })
 
-// Would catch: imports that lead nowhere, or addresses of the web taken for files.
-it('imports lead to style sheets of the project', async () => {
+// Would catch: unresolved imports, or URLs taken for files.
+it('imports resolve to style sheets of the project', async () => {
   const files = [
     await read(`@import "c.css";\n@import url('../d.css#x');\n@import "//e/f.css";\n@import url();\n`),
     await read('', 'a/c.css'),

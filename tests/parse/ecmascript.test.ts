@@ -1,4 +1,4 @@
-// Forms of JavaScript and TypeScript that are easy to read wrongly.
+// JavaScript and TypeScript syntax that is easy to get wrong.
 import { describe, expect, test } from 'vitest'
 import { language as javascript } from '#main/parse/languages/javascript/language'
 import { language as typescript } from '#main/parse/languages/typescript/language'
@@ -41,7 +41,7 @@ describe('names of functions', () => {
     )
     expect(defined(file)).toEqual(['method use', 'function a', 'variable c', 'function c', 'class x'])
   })
-  test('the own name of a function expression is known inside of it only', async () => {
+  test('the name of a function expression is only known inside it', async () => {
     const file = await js('const a = function b() { b() }')
     expect(file.bindings.map(({ name, scope }) => [name, scope])).toContainEqual(['b', 1])
     expect(file.bindings.map(({ name, scope }) => [name, scope])).not.toContainEqual(['b', 0])
@@ -71,7 +71,7 @@ describe('scopes', () => {
       ['block = "3"'],
     ])
   })
-  test('loops, catch and switch bind in scopes of their own', async () => {
+  test('loops, catch and switch have their own scopes', async () => {
     const file = await js(
       'for (const a of list) {} for (let i = 0;;) {} for (const k in o) {} try {} catch (e) {} switch (x) { case 1: let s = 1 }',
     )
@@ -81,18 +81,18 @@ describe('scopes', () => {
     expect(bound(file, 'e')).toEqual(['block'])
     expect(bound(file, 's')).toEqual(['block = "1"'])
   })
-  test('a loop over a known name assigns it', async () => {
+  test('a loop over a declared variable assigns it', async () => {
     const file = await js('let item; for (item of list) item.go()')
     expect(file.assignments.map(({ value }) => showExpression(file, value))).toEqual(['element list'])
   })
-  test('instanceof narrows a name where it holds, and only there', async () => {
+  test('instanceof narrows a name only where it holds', async () => {
     const file = await ts('function f(x: unknown) { if (x instanceof Foo && ok) { x.run() } else { x.stop() } }')
     expect(bound(file, 'x')).toEqual(['function: unknown', 'block: Foo', 'block: Foo'])
   })
 })
 
 describe('destructuring', () => {
-  test('every name takes its part of the value', async () => {
+  test('every name gets its part of the value', async () => {
     const file = await js('function f({ a, b: { c = 1 }, ...rest }, [d, , e]) {} const [x, { y }] = use()')
     expect(bound(file, 'a')).toEqual(['function = #0.a'])
     expect(bound(file, 'c')).toEqual(['function = (#0.b.c | "1")'])
@@ -128,7 +128,7 @@ describe('CommonJS', () => {
       ['a = "1"', 'b = {function b}', '= = {c: c, d: {method d}}', 'e = x.y'],
     )
   })
-  test('what an exported object names is exported', async () => {
+  test('members of an exported object are exported', async () => {
     const file = await js('function a() {} function b() {} module.exports = { a, other: b }')
     expect(file.definitions.map(({ exported }) => exported)).toEqual([true, true])
   })
@@ -153,7 +153,7 @@ describe('TypeScript', () => {
     )
     expect(defined(file)).toEqual(['function f', 'constant x'])
   })
-  test('what an ambient module assigns to its exports is its own, not the file’s', async () => {
+  test('exports of an ambient module belong to it, not to the file', async () => {
     const file = await parseText(
       typescript,
       'x.d.ts',
@@ -180,7 +180,7 @@ describe('TypeScript', () => {
   test('lower-case elements are not calls, members of a name are', async () => {
     expect(called(await tsx('const a = <div><motion.div /><Foo /></div>'))).toEqual(['a → motion.div', 'a → Foo'])
   })
-  test('types in comments do not count in TypeScript', async () => {
+  test('types in comments don’t count in TypeScript', async () => {
     const file = await ts('/** @returns {Wrong} */ export function f(): Right { return x }')
     expect(showExpression(file, file.definitions[0]?.type ?? none)).toBe('Right')
   })
@@ -233,7 +233,7 @@ describe('real-world text', () => {
     expect(defined(file)).toContain('function good')
   })
   test.each(['', '\n', '#!/usr/bin/env node', '/*', '`${', 'export', 'import', '@', 'class', '({', '<a', 'x.', '?.'])(
-    'a fragment does not throw: %j',
+    'a fragment doesn’t throw: %j',
     async (source) => {
       expect((await js(source)).path).toBe('file.js')
       expect((await tsx(source)).path).toBe('file.tsx')

@@ -1,4 +1,4 @@
-// Go forms that are easy to get wrong.
+// Go syntax that is easy to get wrong.
 import { describe, expect, it } from 'vitest'
 import { language } from '#main/parse/languages/go/language'
 import type { ExtractedFile } from '#main/parse/parsed-file'
@@ -18,7 +18,7 @@ function valueOf(file: ExtractedFile, name: string): string {
 
 describe('declarations', () => {
   // Would catch: methods without an owner, or a receiver counted among the parameters.
-  it('gives a method its owner, its receiver and the type parameters of both', async () => {
+  it('gives a method its owner, its receiver and its type parameters', async () => {
     const file = await read('func (l *List[T]) Add(item T, more ...T) {}\n')
     const [method] = file.definitions
     expect(method).toMatchObject({ kind: 'method', name: 'Add', exported: true })
@@ -28,8 +28,8 @@ describe('declarations', () => {
     ).toEqual(['type-parameter T -1 -', 'parameter l -1 List<T>', 'parameter item 0 T', 'parameter more 1 list<T>'])
   })
 
-  // Would catch: names of imports guessed where only the package clause can tell.
-  it('binds an import only where it is given a name', async () => {
+  // Would catch: names of imports guessed although only the package clause has them.
+  it('binds an import only if it has an explicit name', async () => {
     const file = await read('import (\n"a/b"\nc "d/e"\n. "f"\n_ "g"\n)\n')
     expect(file.imports.map((row) => row.names[0]?.local)).toEqual(['', 'c', '*', '_'])
     expect(file.bindings.map((row) => row.name)).toEqual(['c'])
@@ -47,7 +47,7 @@ describe('declarations', () => {
     ])
   })
 
-  // Would catch: embedded types taken for named fields, constraints for bases.
+  // Would catch: embedded types taken for named fields, or constraints for bases.
   it('inherits from what is embedded, not from constraints', async () => {
     const file = await read('type A struct {\n*p.B\nC[int]\nd E\n}\ntype F interface {\nG\n~int | H\n}\n')
     expect(file.heritage.map((row) => showExpression(file, row.expression))).toEqual(['p.B', 'C<int>', 'G'])
@@ -55,15 +55,15 @@ describe('declarations', () => {
     expect(embedded.map((row) => row.name)).toEqual(['B', 'C'])
   })
 
-  // Would catch: fields of anonymous structs credited to the type around.
+  // Would catch: fields of anonymous structs attributed to the enclosing type.
   it('gives an anonymous struct its own fields', async () => {
     const file = await read('type A struct {\ninner struct {\nb int\n}\n}\n')
     const field = file.definitions.find((row) => row.name === 'b')
     expect(file.definitions[field?.parent ?? -1]).toMatchObject({ kind: 'struct', name: '' })
   })
 
-  // Would catch: doc comments of the line before's code, or with their slashes.
-  it('reads the comment above, not one after other code', async () => {
+  // Would catch: a trailing comment of the previous line taken for the doc comment, or slashes in it.
+  it('reads the comment above, not a trailing one of other code', async () => {
     const file = await read('var a = 1 // of a\nvar b = 2\n\n// f does\n// things.\nfunc f() {}\n')
     expect(file.definitions.map((row) => row.doc)).toEqual([null, null, 'f does\nthings.'])
   })
@@ -87,7 +87,7 @@ describe('calls and values', () => {
     expect(callsOf(await inFunction(body))).toEqual([call])
   })
 
-  // Would catch: the flag of `v, ok :=` taken for the second result of a call, or the reverse.
+  // Would catch: `ok` of `v, ok :=` taken for the second result of a call, or the reverse.
   it.each([
     ['a, b := f()', 'b', 'f()["1"]'],
     ['a, b := m[k]', 'a', 'm[k]'],
@@ -105,7 +105,7 @@ describe('calls and values', () => {
     expect(valueOf(await inFunction(body), name)).toBe(value)
   })
 
-  // Would catch: every case of a type switch seeing the type of the last.
+  // Would catch: the type of the last case of a type switch applied to all cases.
   it('narrows the name of a type switch in each case', async () => {
     const file = await inFunction('switch v := x.(type) {\ncase *A:\ncase B, C:\n}')
     const bound = file.bindings.filter((row) => row.name === 'v')

@@ -1,17 +1,17 @@
-// Everything a graph tells, in lines: two graphs with the same lines answer every question alike. What is stored is read
-// much sooner than what is told, and two graphs that store the same tell the same.
+// The whole content of a graph as lines: graphs with the same lines give the same answers. Reading the stored tables is
+// much faster than querying, and graphs with the same tables have the same content.
 import { edgeKinds } from '#main/graph/graph'
 import type { GraphReader, StoredSymbol } from '#main/store/graph/read/graph-reader'
 import { openForReading } from '#main/store/sqlite'
 import { exactPlaces, exportLines } from '#tests/support/whole-export'
 
-/** The public export, then what it leaves out: documentation, parents, reasons and calls that lead nowhere. */
+/** The public export, and what it omits: documentation, parents, reasons and unresolved calls. */
 export function allTold(graph: GraphReader): readonly string[] {
   const symbols = symbolsOf(graph)
   return [...summaryOf(graph), ...symbols.flatMap((symbol) => [aboutSymbol(graph, symbol), ...linksOf(graph, symbol)])]
 }
 
-/** The same, with all links read at once from the tables that answers about single symbols are read from. */
+/** The same, with all links read at once from the stored tables. */
 export function allStored(graph: GraphReader, database: string): readonly string[] {
   const symbols = symbolsOf(graph)
   const ids = new Map(symbols.map(({ key, id }) => [key, id]))

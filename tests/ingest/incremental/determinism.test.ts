@@ -1,4 +1,4 @@
-// The same tree gives the same bytes, whatever the number of workers and the order in which they end.
+// The same tree gives the same bytes for any number of workers and any order in which they end.
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '#tests/support/folder'
 import { parsed, startIngest } from '../start-ingest'

@@ -1,11 +1,11 @@
-// What may happen to a repository between two parses, as values: they can be generated, shrunk and printed.
+// Edits of a repository between two parses, as values that can be generated, shrunk and printed.
 import fc from '#tests/support/property'
 import type { World } from './worlds/world'
 
-/** Files by path. `time` is the time of change, which a move keeps. */
+/** Files by path. `time` is the modification time, which a move keeps. */
 export type Tree = ReadonlyMap<string, { readonly text: string; readonly time: number }>
 
-/** One change. One that does not fit the tree (its file is gone, its text is not there) changes nothing. */
+/** An edit. It changes nothing if its file or text doesn't exist. */
 export type Edit =
   | { readonly kind: 'rewrite' | 'take back' | 'rewrite everywhere'; readonly rewrite: number }
   | { readonly kind: 'add missing'; readonly path: string }
@@ -14,7 +14,7 @@ export type Edit =
   | { readonly kind: 'move' | 'copy' | 'swap'; readonly path: string; readonly to: string }
   | { readonly kind: 'delete folder' | 'restore'; readonly folder: string }
 
-/** Any one change; those of meaning come most often. */
+/** Any edit; rewrites that change the meaning are the most frequent. */
 export function anyEdit({ files, missing, rewrites }: World): fc.Arbitrary<Edit> {
   const paths = [...Object.keys(files), ...Object.keys(missing)]
   const path = fc.constantFrom(...paths)
@@ -39,8 +39,8 @@ export function firstTree(world: World): Tree {
 }
 
 /**
- * The tree after a change.
- * @param time the time of the change; later ones must have larger times
+ * The tree after an edit.
+ * @param time the modification time; it must increase with each edit
  */
 export function applyEdit({ files, missing, rewrites }: World, tree: Tree, edit: Edit, time: number): Tree {
   const next = new Map(tree)
@@ -107,7 +107,7 @@ function moved(
   return next
 }
 
-/** The same path but for the case of its file's first letter. */
+/** The path with an upper-case first letter of the file name. */
 function inUpperCase(path: string): string {
   const at = path.lastIndexOf('/') + 1
   return path.slice(0, at) + path.charAt(at).toUpperCase() + path.slice(at + 1)

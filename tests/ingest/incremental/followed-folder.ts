@@ -1,4 +1,4 @@
-// A folder on disk that changes from tree to tree, a graph that follows it, and the graph of a fresh parse to compare with.
+// A folder on disk that changes from tree to tree, its updated graph, and the graph of a fresh parse to compare with.
 import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect } from 'vitest'
@@ -10,10 +10,10 @@ import { parsed, startIngest, toldProject } from '../start-ingest'
 import { allStored, allTold } from './all-told'
 import type { Tree } from './edit'
 
-/** Long ago, so that times are trusted: a file just changed is looked into whatever its time says. */
+/** Long ago, because recently changed files are always read, whatever their time. */
 const firstTime = Date.UTC(2020, 0, 1) / 1000
 
-/** Plays one tree after the other, with a parse after each that must equal a parse into a new database. */
+/** Writes one tree after the other; the parse after each must equal a parse into a new database. */
 export async function expectFreshGraphs(trees: Iterable<Tree>): Promise<void> {
   const root = projectFolder()
   const { ingest, dataDir, stop } = startIngest(temporaryFolder(), undefined, 1)
@@ -46,7 +46,7 @@ export async function expectFreshGraphsWhenTold(trees: Iterable<Tree>): Promise<
   await stop()
 }
 
-/** With one file outside of all trees: a folder without any is no project. */
+/** With one file outside of all trees, because a folder without any is no project. */
 function projectFolder(): string {
   return temporaryFolder({ 'ALWAYS.md': '# Always here\n' })
 }
@@ -61,7 +61,7 @@ async function expectFresh(root: string, ingest: Ingest, id: string, dataDir: st
   }
 }
 
-/** Once at the end, what is stored is asked for as well, symbol by symbol. */
+/** Once at the end, queries symbol by symbol too. */
 async function expectToldFresh(root: string, ingest: Ingest, id: string): Promise<void> {
   const fresh = await parseFolder(root, 'fresh')
   try {
@@ -71,7 +71,7 @@ async function expectToldFresh(root: string, ingest: Ingest, id: string): Promis
   }
 }
 
-/** Writes what differs and says what that was. Deletes first, for disks that don't tell `Log.js` from `log.js`. */
+/** Writes what differs. @returns the changed paths. Deletes first, for case-insensitive disks. */
 export function bringTo(root: string, before: Tree, after: Tree): readonly string[] {
   const changed = [...before.keys()].filter((path) => !after.has(path))
   for (const path of changed) rmSync(join(root, path))

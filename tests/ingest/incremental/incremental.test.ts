@@ -1,4 +1,4 @@
-// Whatever happens to a repository between two parses: the graph brought up to date is the graph of a fresh parse.
+// After any edits of a repository, the updated graph equals the graph of a fresh parse.
 import { expect, test } from 'vitest'
 import fc from '#tests/support/property'
 import { applyEdit, anyEdit, firstTree, type Edit, type Tree } from './edit'
@@ -12,13 +12,13 @@ import { others } from './worlds/others'
 import { python } from './worlds/python'
 import { merged, type World } from './worlds/world'
 
-/** Sequences of edits per world; `CAIRN_SEED=random CAIRN_EDIT_RUNS=100` looks longer, after a change of how graphs are brought up to date. */
+/** Sequences of edits per world; after changing how graphs are updated, use `CAIRN_SEED=random CAIRN_EDIT_RUNS=100`. */
 const runs = Number(process.env.CAIRN_EDIT_RUNS ?? 1)
 const timeout = 240_000 + runs * 60_000
 
 const world = merged([ecmascript, python, go, java, kotlin, csharp])
 
-test('any single change of meaning, added file or deletion, and its undo', { timeout }, async () => {
+test('any single change of meaning, added file or deletion, and undoing it', { timeout }, async () => {
   const first = firstTree(world)
   const areas = changesByArea(world)
   const rounds = Math.max(...areas.map((changes) => changes.length))
@@ -30,7 +30,7 @@ test('any single change of meaning, added file or deletion, and its undo', { tim
   await expectFreshGraphs([first, ...trees, first])
 })
 
-test('any change in a watched folder, where only the paths that changed are looked at', { timeout }, async () => {
+test('any change in a watched folder, where only changed paths are checked', { timeout }, async () => {
   const rounds = fc.array(fc.array(anyEdit(world), { minLength: 1, maxLength: 6 }), { minLength: 4, maxLength: 4 })
   await fc.assert(
     fc.asyncProperty(rounds, (edits) => expectFreshGraphsWhenTold(treesOf(world, edits))),
@@ -43,7 +43,7 @@ test.each(Object.entries({ ecmascript, python, go, java, kotlin, csharp, others,
   { timeout },
   async (_name, changing) => {
     const rounds = fc.array(fc.array(anyEdit(changing), { minLength: 1, maxLength: 6 }), { minLength: 2, maxLength: 2 })
-    // A failure prints its seed and path. It is not shrunk: each step costs seconds.
+    // A failure prints its seed and path. It isn't shrunk because each step takes seconds.
     await fc.assert(
       fc.asyncProperty(rounds, (edits) => expectFreshGraphs(treesOf(changing, edits))),
       { numRuns: runs, endOnFailure: true },
@@ -51,7 +51,7 @@ test.each(Object.entries({ ecmascript, python, go, java, kotlin, csharp, others,
   },
 )
 
-/** What can change in each part of the repository: parts change side by side, each one thing at a time. */
+/** The edits per area of the repository: areas change at the same time, each by one edit at a time. */
 function changesByArea({ files, missing, rewrites }: World): readonly (readonly Edit[])[] {
   const areas = new Map<string, Edit[]>()
   const add = (path: string, edit: Edit): void => {

@@ -1,4 +1,4 @@
-// HTML read from the tree: what each token becomes, as a snapshot that a person can check line by line.
+// Extraction from HTML: a snapshot of each token that a person can check line by line.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { language } from '#main/parse/languages/html/language'
 import { annotatedSnapshot } from '#tests/support/annotated-snapshot'
 import { parseText } from '#tests/support/parse-text'
 
-// Would catch: any change in what a token becomes.
+// Would catch: any change in how a token is read.
 test.each(['page.html'])('reads %s', async (name) => {
   const source = readFileSync(join(import.meta.dirname, `${name}.txt`), 'utf8')
   const file = await parseText(language, name, source)

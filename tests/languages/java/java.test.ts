@@ -1,4 +1,4 @@
-// Java read from the tree: what each token becomes, as a snapshot that a person can check line by line.
+// Extraction from Java: a snapshot of each token that a person can check line by line.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -7,7 +7,7 @@ import { annotatedSnapshot } from '#tests/support/annotated-snapshot'
 import { parseText } from '#tests/support/parse-text'
 
 describe('Java', () => {
-  // Would catch: any change in what a token becomes.
+  // Would catch: any change in how a token is read.
   it.each(['Members.java'])('reads %s', async (name) => {
     const source = readFileSync(join(import.meta.dirname, name), 'utf8')
     const file = await parseText(language, name, source)

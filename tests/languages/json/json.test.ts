@@ -1,4 +1,4 @@
-// JSON read token by token: which keys become names, as a snapshot that a person can check.
+// Extraction from JSON: a snapshot of which keys become names.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { language } from '#main/parse/languages/json/language'
 import { annotatedSnapshot } from '#tests/support/annotated-snapshot'
 import { parseText } from '#tests/support/parse-text'
 
-// Would catch: any change in what a key becomes.
+// Would catch: any change in how a key is read.
 test.each(['package.json'])('reads %s', async (name) => {
   const source = readFileSync(join(import.meta.dirname, `${name}.txt`), 'utf8')
   const file = await parseText(language, name, source)

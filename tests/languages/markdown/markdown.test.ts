@@ -1,4 +1,4 @@
-// Markdown read line by line: which lines become headings, as a snapshot that a person can check.
+// Extraction from Markdown: a snapshot of which lines are headings.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { language } from '#main/parse/languages/markdown/language'
 import { annotatedSnapshot } from '#tests/support/annotated-snapshot'
 import { parseText } from '#tests/support/parse-text'
 
-// Would catch: any change in what a line becomes.
+// Would catch: any change in how a line is read.
 test.each(['guide.md'])('reads %s', async (name) => {
   const source = readFileSync(join(import.meta.dirname, `${name}.txt`), 'utf8')
   const file = await parseText(language, name, source)

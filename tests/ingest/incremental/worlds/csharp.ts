@@ -1,4 +1,4 @@
-// C#: namespaces inside each other, partial types, extensions, usings of every kind, interfaces, indexers.
+// C#: nested namespaces, partial types, extensions, usings of every kind, interfaces, indexers.
 import type { World } from './world'
 
 export const csharp: World = {

@@ -1,4 +1,4 @@
-// Go: packages of several files, embedded structs, interfaces and what implements them from afar, build variants.
+// Go: packages of several files, embedded structs, interfaces implemented in other packages, build variants.
 import type { World } from './world'
 
 export const go: World = {

@@ -1,4 +1,4 @@
-// Java: packages, overriding, overloads, interfaces that a lambda stands for, inherited names, static and star imports.
+// Java: packages, overriding, overloads, functional interfaces, inherited names, static and star imports.
 import type { World } from './world'
 
 export const java: World = {

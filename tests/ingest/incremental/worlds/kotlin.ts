@@ -1,4 +1,4 @@
-// Kotlin, with Java and Scala next to it in the same packages: facades, extensions, operators, receivers of lambdas.
+// Kotlin, with Java and Scala in the same packages: facades, extensions, operators, lambda receivers.
 import type { World } from './world'
 
 export const kotlin: World = {

@@ -1,4 +1,4 @@
-// Languages with fewer rules of names, and files of structure alone.
+// Languages with simpler name resolution, and files with structure only.
 import type { World } from './world'
 
 export const others: World = {

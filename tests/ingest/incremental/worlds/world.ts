@@ -1,6 +1,6 @@
-// A small repository and what may change in it. Its files lean on each other in every way that linking has to follow.
+// A small repository and its possible edits. Its files depend on each other in every way that linking follows.
 
-/** In a file, one text for another that means something else; it can be taken back. */
+/** A replacement in a file that changes the meaning; it can be undone. */
 export interface Rewrite {
   readonly path: string
   readonly from: string
@@ -10,12 +10,12 @@ export interface Rewrite {
 export interface World {
   /** Texts by path in the initial repository. */
   readonly files: Readonly<Record<string, string>>
-  /** Files that make imports resolve which lead nowhere without them, or that hide what they led to before. */
+  /** Files that, once added, resolve missing imports or shadow other targets. */
   readonly missing: Readonly<Record<string, string>>
   readonly rewrites: readonly Rewrite[]
 }
 
-/** One repository of several. */
+/** Merges several repositories into one. */
 export function merged(worlds: readonly World[]): World {
   return {
     files: Object.assign({}, ...worlds.map((world) => world.files)) as World['files'],
