@@ -120,7 +120,7 @@ describe('calls and values', () => {
     expect(shown).toEqual(['[g, null]', 'b'])
   })
 
-  // Would catch: field names of a struct literal taken for variables of the package.
+  // Would catch: field names in a struct literal taken for variables of the package.
   it('reads keys of struct literals as fields, keys of maps as values', async () => {
     const file = await inFunction('a := T{Name: b}\nc := map[K]V{D: e}')
     expect(file.references.map((row) => showExpression(file, row.expression))).toEqual(['b', 'K', 'V', 'D', 'e'])
@@ -135,7 +135,7 @@ describe('hostile and broken text', () => {
     expect(file.definitions.map((row) => row.name)).toContain('before')
   })
 
-  // Would catch: a stack overflow on nesting that no person writes.
+  // Would catch: a stack overflow on extreme nesting.
   it.each([
     ['parentheses', `var x = ${'('.repeat(10_000)}1${')'.repeat(10_000)}`],
     ['chains', `var x = a${'.b()'.repeat(5_000)}`],
@@ -148,7 +148,7 @@ describe('hostile and broken text', () => {
     expect(callsOf(file).at(-1)).toBe('call last()')
   })
 
-  // Would catch: comments and signatures that keep the carriage return.
+  // Would catch: carriage returns in comments and signatures.
   it('reads CRLF like LF', async () => {
     const source = '// One.\n// Two.\nfunc F(a int,\n\tb string) {\n\tgo1()\n}\n'
     const unix = await read(source)

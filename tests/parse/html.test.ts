@@ -1,4 +1,4 @@
-// HTML: what a page names and loads, in broken pages and templates as well.
+// HTML: ids, scripts and style sheets of a page, also in broken pages and templates.
 import { describe, expect, it } from 'vitest'
 import { buildGraph } from '#main/graph/build-graph'
 import { limits } from '#main/kernel/limits'
@@ -11,7 +11,7 @@ const read = (source: string): Promise<ExtractedFile> => parseText(language, 'pa
 const names = (file: ExtractedFile): string[] => file.definitions.map((row) => row.name)
 
 describe('elements with an id', () => {
-  // Would catch: places moved by line ends, and elements that end with their first tag.
+  // Would catch: places shifted by line ends, and elements that end with their start tag.
   it.each(['\n', '\r\n'])('have the place of the id and the range of the element (%j)', async (lineFeed) => {
     const file = await read(['<p>é𝒳</p><div', '  id="a">', '<b id=c></b></div>'].join(lineFeed))
     expect(file.definitions).toMatchObject([
@@ -20,7 +20,7 @@ describe('elements with an id', () => {
     ])
   })
 
-  // Would catch: one slip that costs the rest of the page.
+  // Would catch: one syntax error that loses the rest of the page.
   it.each([
     '<div id="a"><p></b></div></span><i id="b"></i>',
     '<div id="a" <i id="b"></i>',
@@ -39,8 +39,8 @@ describe('elements with an id', () => {
   })
 })
 
-// Would catch: a page whose scripts are unknown, and web addresses taken for files.
-it('scripts and style sheets lead to files of the project', async () => {
+// Would catch: missing scripts of a page, and URLs taken for files.
+it('scripts and style sheets resolve to files of the project', async () => {
   const page = '<script src="./a.js?b"></script>\n<script src="//c/a.js"></script><script src="{{ d }}/a.js"></script>'
   const files = [await read(page), await parseText(javascript, 'pages/a.js', 'start()')]
   const graph = buildGraph({ files, manifests: [] })

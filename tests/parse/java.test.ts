@@ -1,4 +1,4 @@
-// Java forms that are easy to get wrong.
+// Java syntax that is easy to get wrong.
 import { describe, expect, it } from 'vitest'
 import { language } from '#main/parse/languages/java/language'
 import type { ExtractedFile } from '#main/parse/parsed-file'
@@ -16,7 +16,7 @@ function callsOf(file: ExtractedFile): string[] {
 }
 
 describe('names', () => {
-  // Would catch: `String name = name()` calling the variable instead of the method.
+  // Would catch: `String name = name()` resolved to the variable instead of the method.
   it('looks up methods from the class, skipping all locals', async () => {
     const file = await inMethod('String name = name();')
     const call = file.expressions.find((row) => row.kind === 'call')
@@ -24,7 +24,7 @@ describe('names', () => {
     expect(callee?.kind === 'name' ? file.scopes[callee.scope]?.kind : '').toBe('class')
   })
 
-  // Would catch: classes of static imports taken for packages, or stars bound as names.
+  // Would catch: classes in static imports taken for packages, or `*` bound as a name.
   it('splits imports into module and name', async () => {
     const file = await read('package a.b;\nimport c.D;\nimport static c.D.e;\nimport f.*;\nimport static f.G.*;\n')
     expect(file.imports.map((row) => `${row.module} ${row.names[0]?.imported} ${row.names[0]?.local}`)).toEqual([
@@ -37,8 +37,8 @@ describe('names', () => {
     expect(file.packageName).toBe('a.b')
   })
 
-  // Would catch: pattern variables of one `if` seen in the next, or lost after a negated one.
-  it('ends a pattern variable with its statement, but for a negated test', async () => {
+  // Would catch: pattern variables of one `if` visible in the next, or lost after a negated one.
+  it('ends a pattern variable with its statement, except after a negated test', async () => {
     const file = await inMethod('if (a instanceof B x) x.b();\nif (!(a instanceof C y)) return;\ny.c();')
     const kinds = Object.fromEntries(file.bindings.map((row) => [row.name, file.scopes[row.scope]?.kind]))
     expect(kinds).toMatchObject({ x: 'block', y: 'function' })
@@ -46,7 +46,7 @@ describe('names', () => {
 })
 
 describe('calls', () => {
-  // Would catch: constructor calls and receivers that are not read as what they are.
+  // Would catch: misread constructor calls and receivers.
   it.each([
     ['new A<B>(1);', 'run → new new A<B>("int")'],
     ['new A<>(1);', 'run → new new A("int")'],
@@ -70,13 +70,13 @@ describe('calls', () => {
     expect(callsOf(await inMethod(body))).toEqual([call])
   })
 
-  // Would catch: `this(…)` and `super(…)` missing as calls of constructors.
+  // Would catch: `this(…)` and `super(…)` not read as constructor calls.
   it('reads constructors calling each other', async () => {
     const file = await read('class A extends B {\nA() { this(1); }\nA(int i) { super(i); }\n}\n')
     expect(callsOf(file)).toEqual(['A → call A("int")', 'A → call super(i)'])
   })
 
-  // Would catch: calls in anonymous classes and lambdas credited to the wrong callable.
+  // Would catch: calls in anonymous classes and lambdas attributed to the wrong caller.
   it('keeps bodies with their own definitions', async () => {
     const file = await inMethod('use(new Task() { public void work() { go(); } }, () -> stop());')
     expect(callsOf(file)).toEqual([
@@ -88,7 +88,7 @@ describe('calls', () => {
     expect(file.heritage.map((row) => showExpression(file, row.expression))).toEqual(['Task'])
   })
 
-  // Would catch: method references read as fields or not at all.
+  // Would catch: method references read as fields, or not read.
   it('reads method references as uses', async () => {
     const file = await inMethod('use(A::make, this::go, B::new, C[]::new);')
     const uses = file.references.map((row) => showExpression(file, row.expression))
@@ -133,7 +133,7 @@ describe('definitions', () => {
     ])
   })
 
-  // Would catch: annotations or Javadoc stars in signatures and docs.
+  // Would catch: annotations in signatures, or Javadoc asterisks in docs.
   it('reads Javadoc and signatures without markup', async () => {
     const file = await read('/**\n * Sells.\n *\n * @return x\n */\n@A(1)\npublic final class S<T> extends B {\n}\n')
     expect(file.definitions[0]).toMatchObject({
@@ -144,7 +144,7 @@ describe('definitions', () => {
     })
   })
 
-  // Would catch: a module file sending the reader round in circles.
+  // Would catch: an endless loop on a module file.
   it('reads a module file', async () => {
     const file = await parseText(
       language,
@@ -163,7 +163,7 @@ describe('hostile and broken text', () => {
     expect(callsOf(file)).toEqual(expect.arrayContaining(['before → call go()', 'after → call last()']))
   })
 
-  // Would catch: a stack overflow on nesting that no person writes.
+  // Would catch: a stack overflow on extreme nesting.
   it.each([
     ['parentheses', `int x = ${'('.repeat(10_000)}1${')'.repeat(10_000)};`],
     ['chains', `Object x = a${'.b()'.repeat(5_000)};`],
@@ -176,7 +176,7 @@ describe('hostile and broken text', () => {
     expect(callsOf(file).at(-1)).toBe('after → call last()')
   })
 
-  // Would catch: docs and signatures that keep the carriage return.
+  // Would catch: carriage returns in docs and signatures.
   it('reads CRLF like LF', async () => {
     const source = '/**\n * One.\n * Two.\n */\nclass A {\n  int b(int c,\n    int d) {\n    return go();\n  }\n}\n'
     const unix = await read(source)

@@ -1,4 +1,4 @@
-// JSON: which files have names in them, and manifests that are broken.
+// JSON: which files define names, and broken manifests.
 import { describe, expect, it } from 'vitest'
 import { limits } from '#main/kernel/limits'
 import { language } from '#main/parse/languages/json/language'
@@ -9,7 +9,7 @@ const read = (source: string, path = 'a/package.json'): Promise<ExtractedFile> =
 const names = (file: ExtractedFile): string[] => file.definitions.map((row) => row.name)
 
 describe('keys', () => {
-  // Would catch: data that fills the graph with its keys.
+  // Would catch: keys of data files filling the graph.
   it.each([
     ['package.json', ['bin', 'b']],
     ['tsconfig.build.json', []],
@@ -19,7 +19,7 @@ describe('keys', () => {
     expect(names(await read('{"a": {"x": 1}, "bin": {"b": {"y": 1}}}', path))).toEqual(expected)
   })
 
-  // Would catch: values that end too late or too soon, and columns moved by line ends.
+  // Would catch: values with the wrong end, and columns shifted by line ends.
   it.each(['\n', '\r\n'])('have the range of key and value (%j)', async (lineFeed) => {
     const file = await read(['{', '  "é𝒳": 1, "scripts": {', '    "b": "c"', '  }, "bin": "d"', '}'].join(lineFeed))
     expect(file.definitions).toMatchObject([
@@ -29,7 +29,7 @@ describe('keys', () => {
     ])
   })
 
-  // Would catch: comments, missing ends and stray signs that cost what stands around them.
+  // Would catch: keys lost because of comments, missing ends or stray characters.
   it.each([
     '{ // "x": 1\n"bin": 1, /* "y": 2 */ "scripts": {"a": 2,}, }',
     '{"bin": 1 "scripts": {"a": 2',

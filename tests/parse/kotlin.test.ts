@@ -1,4 +1,4 @@
-// Kotlin forms that are easy to get wrong, and what the graph makes of them.
+// Kotlin syntax that is easy to get wrong, and the resulting graph.
 import { describe, expect, it } from 'vitest'
 import { language } from '#main/parse/languages/kotlin/language'
 import type { ExtractedFile } from '#main/parse/parsed-file'
@@ -8,7 +8,7 @@ import { parseText } from '#tests/support/parse-text'
 const read = (source: string): Promise<ExtractedFile> => parseText(language, 'a/b/Shop.kt', source)
 
 describe('calls', () => {
-  // Would catch: a trailing lambda, a safe call or an operator read as something else than one call.
+  // Would catch: a trailing lambda, a safe call or an operator not read as one call.
   it.each([
     ['A(1)', 'run → call A("Int")'],
     ['a?.b?.c()', 'run → call a.b.c()'],
@@ -24,7 +24,7 @@ describe('calls', () => {
     expect(callsIn(await read(`class Shop {\nfun run() {\n${body}\n}\n}\n`))).toEqual([call])
   })
 
-  // Would catch: a variable taken for the function of its name, or a local function missed.
+  // Would catch: a call resolved to a variable of that name, or a local function missed.
   it('skips variables that are not functions when it looks up functions', async () => {
     const file = await read('fun f(name: String, go: () -> Unit) {\n val size = size()\n name()\n go()\n}\n')
     const scopes = file.expressions.flatMap((row) => {
@@ -56,8 +56,8 @@ describe('the graph', () => {
     )
   })
 
-  // Would catch: a member of the library linked to a function of the same name in the repository.
-  it('draws no sure edge to a namesake', async () => {
+  // Would catch: a library member linked to a function of the same name in the repository.
+  it('links no namesake as certain', async () => {
     const edges = await callEdges({
       'a/Bag.kt': 'package a\nclass Bag { fun close() {}\n fun trim() {} }\n',
       'b/Use.kt':
@@ -75,7 +75,7 @@ describe('hostile and broken text', () => {
     expect(callsIn(file)).toEqual(expect.arrayContaining(['before → call go()']))
   })
 
-  // Would catch: a stack overflow on nesting that no person writes.
+  // Would catch: a stack overflow on extreme nesting.
   it.each([
     ['parentheses', `val x = ${'('.repeat(3_000)}1${')'.repeat(3_000)}`],
     ['chains', `val x = a${'.b()'.repeat(3_000)}`],

@@ -1,4 +1,4 @@
-// Manifests as they are found: with comments, trailing commas, blocks, and broken.
+// Manifests as they occur: with comments, trailing commas, blocks, and broken.
 import { expect, test } from 'vitest'
 import { parseManifest } from '#main/parse/manifests'
 
@@ -11,12 +11,12 @@ test('a tsconfig may have comments and trailing commas', () => {
   })
 })
 
-test('what can be read of a broken package.json is read', () => {
+test('a broken package.json is read as far as possible', () => {
   expect(parseManifest('package.json', '{ "name": "a", "main": ')?.data).toEqual({ name: 'a' })
   expect(parseManifest('package.json', '')?.data).toBeUndefined()
 })
 
-test('go.mod gives its module and replacements', () => {
+test('module and replacements are read from go.mod', () => {
   const text =
     'module example.com/a // x\n\nreplace (\n\texample.com/b v1.0.0 => ../b\n)\nreplace example.com/c => ./c\n'
   expect(parseManifest('go.mod', text)?.data).toEqual({
@@ -28,14 +28,14 @@ test('go.mod gives its module and replacements', () => {
   })
 })
 
-test('Python projects name the folders of their packages', () => {
+test('package folders are read from Python projects', () => {
   expect(parseManifest('pyproject.toml', '[tool.setuptools]\npackage-dir = {"" = "src"}\n')?.data).toEqual({
     roots: ['src'],
   })
   expect(parseManifest('setup.cfg', '[options]\npackage_dir =\n    = lib\n')?.data).toEqual({ roots: ['lib'] })
 })
 
-test('TOML is read as TOML: lists of several lines, comments, spaces, inline tables', () => {
+test('TOML is parsed: multi-line arrays, comments, spaces, inline tables', () => {
   const roots = (text: string): unknown => parseManifest('pyproject.toml', text)?.data
   expect(roots('[tool.setuptools.packages.find]\nwhere = [\n  "src",\n]\n')).toEqual({ roots: ['src'] })
   expect(roots('# moved from = "old place"\n[tool.poetry]\npackages = [{ include = "a", from = "lib" }]\n')).toEqual({
@@ -50,6 +50,6 @@ test('TOML is read as TOML: lists of several lines, comments, spaces, inline tab
   expect(crate('[package]\nname = "a"\n[broken\nx = = 1\n')).toEqual({ name: 'a', library: 'src/lib.rs' })
 })
 
-test('other files are no manifests', () => {
+test('other files aren’t manifests', () => {
   expect(parseManifest('src/package.json.ts', '{}')).toBeNull()
 })

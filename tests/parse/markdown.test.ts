@@ -1,4 +1,4 @@
-// Markdown headings: how they nest, where they end, and text that only looks like one.
+// Markdown headings: nesting, ends, and text that only looks like a heading.
 import { describe, expect, it } from 'vitest'
 import { limits } from '#main/kernel/limits'
 import { language } from '#main/parse/languages/markdown/language'
@@ -14,8 +14,8 @@ const outline = (file: ExtractedFile): string[] =>
   })
 
 describe('headings', () => {
-  // Would catch: a section that ends at a deeper heading, or runs on into the next one of its level.
-  it.each(['\n', '\r\n'])('hold what follows up to the next of their level (%j)', async (lineFeed) => {
+  // Would catch: a section that ends at a deeper heading, or includes the next one of its level.
+  it.each(['\n', '\r\n'])('contain what follows up to the next of their level (%j)', async (lineFeed) => {
     const lines = ['# a', 'x', '### b', '', '## c', 'y', '', '# d', '']
     const file = await read(lines.join(lineFeed))
     expect(outline(file)).toEqual(['/a 1-6', 'a/b 3-3', 'a/c 5-6', '/d 8-8'])
@@ -43,11 +43,11 @@ describe('headings', () => {
     ['# <a id="x"></a>`b_c()` *d* 2 * 3', ['b_c() d 2 * 3']],
     ['# [![i](j)](k) l', ['i l']],
     [`# a&nbsp;b <img src="${'c'.repeat(500)}">`, ['a b']],
-  ])('are told from what looks alike: %j', async (source, names) => {
+  ])('are distinguished from similar text: %j', async (source, names) => {
     expect((await read(source)).definitions.map((row) => row.name)).toEqual(names)
   })
 
-  // Would catch: a change log that fills the graph, and matching that grows faster than the text.
+  // Would catch: a change log filling the graph, and superlinear time.
   it('are limited, and found in linear time', async () => {
     const start = cpuMilliseconds()
     for (const piece of ['# a\n', '```\n', '<!--\n', 'a\n===\n', '# [[', '#\t \t#', '[a](', '- a\n'])
@@ -56,7 +56,7 @@ describe('headings', () => {
   })
 })
 
-// Would catch: badges, lists and code shown as what a repository is about.
+// Would catch: badges, lists and code shown as the description of a repository.
 it.each([
   ['# a\n\n![b](c)\n\n- d\n- e\n\nf\ng\n\nh', 'f\ng'],
   ['- a\nb\n\nc', 'c'],

@@ -1,4 +1,4 @@
-// Trees read out of the runtime's memory against what the runtime says about them: an update of it may move what lies there.
+// Trees read directly from tree-sitter's memory, compared with its cursor: an update may change the memory layout.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -21,7 +21,7 @@ const samples = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     return plugin !== undefined && 'extract' in plugin
   })
 
-/** Parses with the grammar of a path and hands the tree to `use`. */
+/** Parses with the grammar of a path and passes the tree to `use`. */
 async function withTree<T>(path: string, source: string, use: (tree: Tree) => T): Promise<T> {
   const plugin = pluginFor(path)
   if (plugin === undefined || 'scan' in plugin) throw new Error(`${path} has no grammar`)
@@ -75,7 +75,7 @@ test.each(samples)('$path is copied as the cursor walks it', async ({ path, sour
   await withTree(path, source, (tree) => expect(rowsOfTable(tree)).toEqual(rowsOfCursor(tree)))
 })
 
-test.each(samples)('$path is copied as the cursor walks it where it is broken', async ({ path, source }) => {
+test.each(samples)('$path with syntax errors is copied as the cursor walks it', async ({ path, source }) => {
   const middle = Math.floor(source.length / 2)
   const broken = `${source.slice(0, middle)} ) } é😀 ( ${source.slice(middle, -20)}`
   await withTree(path, broken, (tree) => expect(rowsOfTable(tree)).toEqual(rowsOfCursor(tree)))
@@ -85,7 +85,7 @@ test('an empty file is one node', async () => {
   await withTree('a.ts', '', (tree) => expect(rowsOfTable(tree)).toEqual(rowsOfCursor(tree)))
 })
 
-test('each row knows the row behind all that is below it', async () => {
+test('each row has the index of the row after its subtree', async () => {
   await withTree('a.ts', 'f(a, (b), [c, d])\n', (tree) => {
     const { count, parent, after } = copyNodes(tree, everything, Infinity)
     for (let row = 0; row < count; row++) {
@@ -96,7 +96,7 @@ test('each row knows the row behind all that is below it', async () => {
   })
 })
 
-test('what is dropped, below leaves or too deep has no rows; tokens have no range; commas are kept where they count', async () => {
+test('nodes that are dropped, below leaves or too deep have no rows; tokens have no range; commas are kept if needed', async () => {
   const worths = new NodeRoles((type, isNamed) => {
     if (type === 'array') return NodeRole.InnerWithCommas
     if (type === 'string') return NodeRole.Leaf
@@ -117,7 +117,7 @@ test('what is dropped, below leaves or too deep has no rows; tokens have no rang
   expect(await typesWithin(9)).toEqual([...outer, 'string', 'array', 'identifier', ', token', 'identifier'])
 })
 
-test('errors have the role a reader gives ERROR; the root has a row anyway', async () => {
+test('errors have the role that the reader assigns to ERROR; the root always has a row', async () => {
   const withoutErrors = new NodeRoles((type) => (type === 'ERROR' ? NodeRole.Dropped : NodeRole.Inner))
   const rowsOf = (
     source: string,

@@ -1,4 +1,4 @@
-// Parsed files as bytes: nothing is lost, and damaged bytes are noticed instead of believed.
+// Parsed files as bytes: nothing is lost, and damaged bytes are detected.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -18,7 +18,7 @@ const samples = [
   ['java/Members.java', 'A.java'],
 ] as const
 
-/** A decoded file with all its rows at hand. */
+/** A decoded file with all its rows. */
 function readBack(bytes: Uint8Array): object | null {
   const file = decodeParsedFile(bytes)
   if (file === null) return null
@@ -38,7 +38,7 @@ test('text beyond ASCII keeps its places', async () => {
   expect(readBack(encodeParsedFile(file))).toEqual(file)
 })
 
-test('rows are read one by one, in any order, and none where there are none', async () => {
+test('rows are read one by one, in any order, and there are none in an empty file', async () => {
   const file = await parseText('a.js', 'f(1)\ng(a.b, [1, 2])\nh({ c: 1 })\n', grammars)
   const decoded = decodeParsedFile(encodeParsedFile(file))
   const places = [...file.expressions.keys()]
@@ -50,8 +50,9 @@ test('rows are read one by one, in any order, and none where there are none', as
   )
 })
 
-// Cached parses are unpacked into buffers, whose slices are views: thousands of files would hold all that was unpacked.
-test('a file that was read holds nothing of the stream', async () => {
+// Slices of the buffers into which cached parses are decompressed are views, so thousands of files would retain them
+// all.
+test('a decoded file doesn’t retain the stream’s buffer', async () => {
   const file = await parseText('a.js', 'f(1)\ng(a.b, [1, 2])\n', grammars)
   const stream = Buffer.from(encodeParsedFile(file))
   const decoded = decodeParsedFile(stream)
@@ -59,7 +60,7 @@ test('a file that was read holds nothing of the stream', async () => {
   expect([...decoded!.expressions, ...decoded!.calls]).toEqual([...file.expressions, ...file.calls])
 })
 
-test('cut, changed and foreign bytes never throw', async () => {
+test('truncated, changed and foreign bytes never throw', async () => {
   const bytes = encodeParsedFile(await parseText('a.js', 'export function f(a) { return g(a, [1, 2]) }\n', grammars))
   expect(decodeParsedFile(new Uint8Array(0))).toBeNull()
   expect(decodeParsedFile(Buffer.from('{"path":"a.js"}'))).toBeNull()

@@ -1,4 +1,4 @@
-// PHP forms that are easy to get wrong, and what the graph makes of them.
+// PHP syntax that is easy to get wrong, and the resulting graph.
 import { describe, expect, it } from 'vitest'
 import { language } from '#main/parse/languages/php/language'
 import type { ExtractedFile } from '#main/parse/parsed-file'
@@ -8,7 +8,7 @@ import { parseText } from '#tests/support/parse-text'
 const read = (source: string): Promise<ExtractedFile> => parseText(language, 'a/Shop.php', `<?php\n${source}`)
 
 describe('calls', () => {
-  // Would catch: one of the ways to call or to name a class read as something else.
+  // Would catch: a form of a call or of a class name misread.
   it.each([
     ['$a->b()->c();', ['b', 'c']],
     ['$a?->b();', ['b']],
@@ -26,7 +26,7 @@ describe('calls', () => {
     )
   })
 
-  // Would catch: includes next to the file lost.
+  // Would catch: includes of files in the same folder lost.
   it('reads includes and uses', async () => {
     const file = await read("require __DIR__ . '/b.php';\ninclude_once('./c.php');\nrequire $x;\nuse A\\{B, C as D};\n")
     expect(file.imports.map((row) => `${row.module} ${row.names[0]?.local}`)).toEqual([
@@ -61,13 +61,13 @@ describe('the graph', () => {
     ])
   })
 
-  // Would catch: a method of the class, or of another file, taken for a function of its name.
-  it('draws no sure edge to a namesake', async () => {
+  // Would catch: a call of a function linked to a method of that name, in the class or elsewhere.
+  it('links no namesake as certain', async () => {
     const edges = await callEdges({
       'a.php': '<?php\nclass Bag { function trim() { trim("x"); strlen("y"); } function strlen() {} }\n',
       'b.php': '<?php\nuse Other\\Bag;\nfunction use_it($file) { $file->trim(); new Bag(); \\Far\\Bag::make(); }\n',
     })
-    // What `use` names is outside, whatever class of this repository has the same last name.
+    // What `use` imports is external, even if a class of this repository has the same short name.
     expect(edges.filter((edge) => /exact|inferred/.test(edge))).toEqual(['use_it → Other.Bag exact'])
   })
 })
@@ -80,7 +80,7 @@ describe('hostile and broken text', () => {
     expect(callsIn(file)).toEqual(['before → call go()', 'after → call last()'])
   })
 
-  // Would catch: a stack overflow on nesting that no person writes.
+  // Would catch: a stack overflow on extreme nesting.
   it.each([
     ['parentheses', `$x = ${'('.repeat(5_000)}1${')'.repeat(5_000)};`],
     ['chains', `$x = $a${'->b()'.repeat(5_000)};`],

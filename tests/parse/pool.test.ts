@@ -1,4 +1,4 @@
-// The pool with real workers: every file once, known files not at all, and a prompt end when asked.
+// The pool with real workers: every file once, unchanged files not at all, and prompt aborts.
 import { createHash } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { createParsePool, type ParseOutcome, type ParsePool } from '#main/parse/pool'
@@ -21,7 +21,7 @@ async function all(outcomes: AsyncIterable<ParseOutcome>): Promise<ParseOutcome[
 const text = 'export function greet(name) { return name }\n'
 const hash = createHash('sha256').update(text).digest('hex')
 
-test('gives the parsed file, its hash and bytes that decode to the same', async () => {
+test('returns the parsed file, its hash and bytes that decode to the same', async () => {
   const root = temporaryFolder({ 'greet.js': text })
   const [outcome] = await all(poolOf(1).parse(root, [{ path: 'greet.js', size: text.length }]))
   expect(outcome).toMatchObject({ kind: 'parsed', path: 'greet.js', hash, size: text.length })
@@ -32,7 +32,7 @@ test('gives the parsed file, its hash and bytes that decode to the same', async 
   expect(decodeParsedFile(outcome.bytes)).toEqual(outcome.file)
 })
 
-test('a file with the known hash is not parsed again; one with another is', async () => {
+test('a file with the known hash isn’t parsed again; one with another is', async () => {
   const root = temporaryFolder({ 'same.js': text, 'changed.js': `${text}// more\n` })
   const jobs = ['changed.js', 'same.js'].map((path) => ({ path, size: 10, knownHash: hash }))
   const outcomes = await all(poolOf(2).parse(root, jobs))
@@ -46,11 +46,11 @@ test('files that cannot be read are skipped with a reason', async () => {
   expect(outcomes.map(({ kind }) => kind)).toEqual(['skipped', 'skipped', 'skipped'])
 })
 
-test('the number of workers changes nothing in the result', async () => {
+test('the result doesn’t depend on the number of workers', async () => {
   const files: Record<string, string> = {}
   for (let index = 0; index < 300; index++) files[`f${index}.ts`] = `export const v${index}: number = f(${index})\n`
   const root = temporaryFolder(files)
-  // Said to be large enough that every worker starts.
+  // The given sizes are large enough that every worker starts.
   const jobs = Object.keys(files).map((path) => ({ path, size: 20_000 }))
   const one = await all(poolOf(1).parse(root, jobs))
   const three = await all(poolOf(3).parse(root, jobs))
@@ -58,7 +58,7 @@ test('the number of workers changes nothing in the result', async () => {
   expect(three).toEqual(one)
 })
 
-test('an abort ends a run at once, kills the worker, and leaves the pool usable', async () => {
+test('an abort ends a run at once, terminates the worker, and leaves the pool usable', async () => {
   const root = temporaryFolder({ 'endless.js': text, 'fine.js': text })
   const pool = poolOf(1, 'faulty-parse-worker')
   const controller = new AbortController()

@@ -1,4 +1,4 @@
-// Python forms that are easy to get wrong.
+// Python syntax that is easy to get wrong.
 import { describe, expect, it } from 'vitest'
 import { language } from '#main/parse/languages/python/language'
 import type { ExtractedFile } from '#main/parse/parsed-file'
@@ -20,15 +20,15 @@ function valueOf(file: ExtractedFile, name: string): string {
 }
 
 describe('receivers', () => {
-  // Would catch: `self` of a closure taken for a free name, so that calls in nested functions lead nowhere.
-  it('knows self in closures, and forgets it where a parameter hides it', async () => {
+  // Would catch: `self` in a closure taken for a free name, so that calls in nested functions aren't resolved.
+  it('knows self in closures, unless a parameter hides it', async () => {
     const file = await read(
       'class A:\n  def run(self):\n    def inner():\n      self.go()\n    return lambda self: self.stop()\n',
     )
     expect(callsOf(file)).toEqual(['inner → this.go()', ' → self.stop()'])
   })
 
-  // Would catch: parameters counted one off, so that arguments reach the wrong annotation.
+  // Would catch: parameters off by one, so that arguments match the wrong annotation.
   it('counts parameters without the receiver, but with all of a static method', async () => {
     const file = await read(
       'class A:\n  def m(self, a, *, b=1, **c): ...\n  @staticmethod\n  def s(d, e): ...\n  @classmethod\n  def k(cls, f): ...\n',
@@ -49,7 +49,7 @@ describe('names', () => {
     expect(file.imports.at(-1)?.names).toEqual([{ imported: '*', local: '*', line: 3 }])
   })
 
-  // Would catch: a `global` assignment making a local that hides the variable of the file.
+  // Would catch: a `global` assignment creating a local that hides the module's variable.
   it('assigns outside for global and nonlocal', async () => {
     const file = await read(
       'n = 1\ndef f():\n  global n\n  n = make()\n  k = 0\n  def g():\n    nonlocal k\n    k = other()\n',
@@ -63,7 +63,7 @@ describe('names', () => {
     expect(written).toEqual(['n in file', 'k in function'])
   })
 
-  // Would catch: a name narrowed past the branch that its test opens, or not at all.
+  // Would catch: a name narrowed beyond the branch of its test, or not narrowed.
   it('narrows by isinstance where the test holds', async () => {
     const file = await read(
       'def f(x, y, z):\n  if isinstance(x, (A, m.B)) and x:\n    def g(): ...\n    k = 1\n  assert isinstance(y, C)\n' +
@@ -85,7 +85,7 @@ describe('names', () => {
     ])
   })
 
-  // Would catch: a narrowed name that keeps its type after it was given another value.
+  // Would catch: a narrowed name that keeps its type after an assignment.
   it('ends narrowing where the name is assigned', async () => {
     const file = await read('def f(x):\n  if isinstance(x, A):\n    x = make(x)\n    x.go()\n')
     const inBlock = file.bindings.filter((row) => file.scopes[row.scope]?.kind === 'block')
@@ -98,7 +98,7 @@ describe('names', () => {
     expect(callsOf(file)).toEqual(['f → type(this)', 'f → A()', 'f → A.g()'])
   })
 
-  // Would catch: comprehension variables leaking into the function around.
+  // Would catch: comprehension variables leaking into the enclosing function.
   it('keeps comprehension names inside, and walrus names outside', async () => {
     const file = await read('def f(rows):\n  return [last := row.id for row in rows]\n')
     const kinds = Object.fromEntries(file.bindings.map((row) => [row.name, file.scopes[row.scope]?.kind]))
@@ -114,7 +114,7 @@ describe('names', () => {
     expect(valueOf(file, 'e')).toBe('element list<typeof [element xs, element ys]>["1"]')
   })
 
-  // Would catch: names built by a tool (`__all__ +=`) missing from what the module offers.
+  // Would catch: names added by `__all__ +=` missing from the module's exports.
   it('exports what __all__ lists', async () => {
     const file = await read("__all__ = ['a']\n__all__ += ('b',)\n__all__.extend(['c'])\n")
     expect(file.exports.map((row) => row.exported)).toEqual(['a', 'b', 'c'])
@@ -127,7 +127,7 @@ describe('types', () => {
     return showExpression(file, file.bindings[0]?.type ?? -1)
   }
 
-  // Would catch: receivers without a type, because their annotation has a form that is not read.
+  // Would catch: receivers without a type because a form of annotation isn't read.
   it.each([
     ['"Node | None"', '(Node | null)'],
     ['"list[pkg.Node]"', 'list<pkg.Node>'],
@@ -146,7 +146,7 @@ describe('types', () => {
     expect(await annotation(text)).toBe(shown)
   })
 
-  // Would catch: FastAPI's `Annotated[…, Depends(get_db)]` without its call.
+  // Would catch: calls missed in annotations such as FastAPI's `Annotated[…, Depends(get_db)]`.
   it('reads calls in annotations as part of the function', async () => {
     const file = await read('def f(a: Annotated[A, Depends(b)], c=Depends(d)): ...\n')
     expect(callsOf(file)).toEqual(['f → Depends(b)', 'f → Depends(d)'])
@@ -154,14 +154,14 @@ describe('types', () => {
 })
 
 describe('definitions', () => {
-  // Would catch: decorators credited to the decorated function, or properties taken for methods.
+  // Would catch: decorators attributed to the decorated function, or properties taken for methods.
   it('attributes decorators to the enclosing scope, and modifiers to the function', async () => {
     const file = await read('@route("/")\n@plain\ndef f(): ...\nclass A:\n  @x.setter\n  def x(self, v): ...\n')
     expect(callsOf(file).slice(0, 2)).toEqual(['<file> → route("/")', '<file> → plain({function f})'])
     expect(file.definitions.find((row) => row.name === 'x')?.modifiers).toEqual(['setter'])
   })
 
-  // Would catch: conditional variables defined twice, or locals made nodes.
+  // Would catch: conditional variables defined twice, or locals as nodes.
   it('defines variables of files and classes once, and no locals', async () => {
     const file = await read('try:\n  A = 1\nexcept E:\n  A = None\ndef f():\n  b = 1\nclass C:\n  d: int\n')
     expect(file.definitions.map((row) => `${row.kind} ${row.name}`)).toEqual([
@@ -172,7 +172,7 @@ describe('definitions', () => {
     ])
   })
 
-  // Would catch: values of inner functions and generators credited to the outer one.
+  // Would catch: results of inner functions and generators attributed to the outer one.
   it('keeps returned values with their own function', async () => {
     const file = await read('def f():\n  def g():\n    yield 1\n    return b\n  return g\n')
     const [f, g] = file.definitions
@@ -191,7 +191,7 @@ describe('hostile and broken text', () => {
     expect(callsOf(file)).toContain('after → go()')
   })
 
-  // Would catch: a stack overflow on nesting that no person writes.
+  // Would catch: a stack overflow on extreme nesting.
   it.each([
     ['parentheses', `x = ${'('.repeat(20_000)}1${')'.repeat(20_000)}\n`],
     ['calls', `x = ${'f('.repeat(5_000)}1${')'.repeat(5_000)}\n`],
@@ -204,7 +204,7 @@ describe('hostile and broken text', () => {
     expect(callsOf(file).at(-1)).toBe('after → go()')
   })
 
-  // Would catch: columns and docstrings off by the carriage return.
+  // Would catch: carriage returns in docstrings, and wrong columns.
   it('reads CRLF like LF', async () => {
     const source = 'class A:\n  """One.\n\n  Two.\n  """\n  def m(self):\n    return go(1)\n'
     const unix = await read(source)

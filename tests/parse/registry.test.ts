@@ -1,4 +1,4 @@
-// Which files are read, by what, and which are only listed.
+// Which language plugin reads a file, and which files are only listed.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// Ruby forms that are easy to get wrong, and what the graph makes of them.
+// Ruby syntax that is easy to get wrong, and the resulting graph.
 import { describe, expect, it } from 'vitest'
 import { language } from '#main/parse/languages/ruby/language'
 import type { ExtractedFile } from '#main/parse/parsed-file'
@@ -22,7 +22,7 @@ describe('calls', () => {
     expect(callsIn(await read(`def run\n${body}\nend\n`))).toEqual(calls)
   })
 
-  // Would catch: visibility forgotten, or kept for the next class.
+  // Would catch: visibility ignored, or carried over to the next class.
   it('follows private and public', async () => {
     const file = await read(
       'class A\n def a; end\n private\n def b; end\n public\n def c; end\n private def d; end\n def e; end\n private :e\nend\nclass B\n def f; end\nend\n',
@@ -30,7 +30,7 @@ describe('calls', () => {
     expect(file.definitions.filter((row) => row.exported).map((row) => row.name)).toEqual(['A', 'a', 'c', 'B', 'f'])
   })
 
-  // Would catch: files next to this one not found.
+  // Would catch: required files in the same folder not found.
   it('reads requires', async () => {
     const file = await read("require 'json'\nrequire_relative 'a/b'\nrequire_relative '../c.rb'\nrequire x\n")
     expect(file.imports.map((row) => row.module)).toEqual(['json', './a/b.rb', '../c.rb'])
@@ -60,13 +60,13 @@ describe('the graph', () => {
     ])
   })
 
-  // Would catch: a method of another class or file linked for its name alone.
-  it('draws no sure edge to a namesake', async () => {
+  // Would catch: a method of another class or file linked by its name alone.
+  it('links no namesake as certain', async () => {
     const edges = await callEdges({
       'a.rb': 'class Bag\n def trim\n  "x".strip\n  File.open("y").trim\n end\n def strip; end\nend\n',
       'b.rb': 'class Other\n def go(file)\n  file.trim\n  strip\n  Bag.new\n end\nend\n',
     })
-    // Constants are everybody's in Ruby; methods are not.
+    // Constants are global in Ruby; methods aren't.
     expect(edges.filter((edge) => /exact|inferred/.test(edge))).toEqual(['Other.go → Bag exact'])
   })
 })
@@ -79,7 +79,7 @@ describe('hostile and broken text', () => {
     expect(callsIn(file)).toEqual(expect.arrayContaining(['before → call go()', 'after → call last()']))
   })
 
-  // Would catch: a stack overflow on nesting that no person writes.
+  // Would catch: a stack overflow on extreme nesting.
   it.each([
     ['parentheses', `x = ${'('.repeat(3_000)}1${')'.repeat(3_000)}`],
     ['chains', `x = a${'.b()'.repeat(3_000)}`],

@@ -1,11 +1,11 @@
-// Rust forms that are easy to get wrong, and where calls of a small project lead.
+// Rust syntax that is easy to get wrong, and the calls of a small project.
 import { describe, expect, it } from 'vitest'
 import { language } from '#main/parse/languages/rust/language'
 import { callEdges, callsIn } from '#tests/support/call-rows'
 import { parseText } from '#tests/support/parse-text'
 
 describe('names', () => {
-  // Would catch: lists, aliases and stars of `use` taken apart wrongly.
+  // Would catch: misread lists, aliases and globs in `use`.
   it('splits use trees', async () => {
     const file = await parseText(language, 'a.rs', 'use a::{b::{self, c as d}, e::*};\npub use crate::f::G;\nmod h;\n')
     const rows = file.imports.flatMap((row) => row.names.map((name) => `${row.module} ${name.imported} ${name.local}`))
@@ -14,7 +14,7 @@ describe('names', () => {
   })
 
   // Would catch: the line of the statement with the column of a name on another line.
-  it('places an import where it is named', async () => {
+  it('places an import at its name', async () => {
     const file = await parseText(language, 'a.rs', 'use a::{\n    b::c,\n  d::e,\n};\n')
     expect([...file.imports].map((row) => `${row.module} ${row.line}:${row.column}`)).toEqual(['a::b 2:4', 'a::d 3:2'])
   })
@@ -30,7 +30,7 @@ describe('names', () => {
     ])
   })
 
-  // Would catch: the pattern of `matches!` taken for the making of a value.
+  // Would catch: the pattern of `matches!` taken for a construction.
   it('constructs nothing for a pattern inside a macro', async () => {
     const file = await parseText(
       language,
@@ -41,7 +41,7 @@ describe('names', () => {
     expect(callsIn(file)).toContain('f → call h()')
   })
 
-  // Would catch: an exception, or a file given up, on code that is half written.
+  // Would catch: an exception, or a skipped file, on incomplete code.
   it.each(['fn g( {', 'impl X for', 'struct A { b: ', 'match x { A(', 'use a::{b, ', 'macro_rules! m { ('])(
     'survives %j',
     async (source) => {
@@ -52,8 +52,8 @@ describe('names', () => {
 })
 
 describe('the graph', () => {
-  // Would catch: methods of an `impl` not owned by their type, `Self` not followed, or a namesake elsewhere called.
-  it('stays in the file', async () => {
+  // Would catch: methods of an `impl` without their type, `Self` not followed, or a namesake elsewhere linked.
+  it('prefers definitions of the same file', async () => {
     const edges = await callEdges({
       'a.rs':
         'pub struct Item { size: i32 }\nimpl Item {\n  pub fn new() -> Self { Self { size: help() } }\n' +

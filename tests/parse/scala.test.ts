@@ -1,4 +1,4 @@
-// Scala forms that are easy to get wrong, and what the graph makes of them.
+// Scala syntax that is easy to get wrong, and the resulting graph.
 import { describe, expect, it } from 'vitest'
 import { language } from '#main/parse/languages/scala/language'
 import type { ExtractedFile } from '#main/parse/parsed-file'
@@ -8,7 +8,7 @@ import { parseText } from '#tests/support/parse-text'
 const read = (source: string): Promise<ExtractedFile> => parseText(language, 'a/Shop.scala', source)
 
 describe('calls', () => {
-  // Would catch: several argument lists read as several calls, or operators by name missed.
+  // Would catch: several argument lists read as several calls, or infix calls missed.
   it.each([
     ['a(1)(b)', 'run → call a("Int", b)'],
     ['a.b[T](1)', 'run → call a.b<T>("Int")'],
@@ -20,7 +20,7 @@ describe('calls', () => {
     expect(callsIn(await read(`class Shop {\n def run() = {\n${body}\n }\n}\n`))).toEqual([call])
   })
 
-  // Would catch: selectors, aliases and wildcards of imports mixed up.
+  // Would catch: selectors, aliases and wildcards of imports confused.
   it('reads imports', async () => {
     const file = await read('package a.b\nimport c.D\nimport c.{E, F => G}\nimport c._\nimport x.y.Z, p.Q\n')
     expect(file.imports.map((row) => `${row.module} ${row.names[0]?.imported} ${row.names[0]?.local}`)).toEqual([
@@ -53,8 +53,8 @@ describe('the graph', () => {
     ])
   })
 
-  // Would catch: a member of the library linked to a function of the same name in the repository.
-  it('draws no sure edge to a namesake', async () => {
+  // Would catch: a library member linked to a function of the same name in the repository.
+  it('links no namesake as certain', async () => {
     const edges = await callEdges({
       'a/Bag.scala': 'package a\nclass Bag { def close() = 1\n def trim() = 1 }\n',
       'b/Use.scala':
@@ -72,7 +72,7 @@ describe('hostile and broken text', () => {
     expect(callsIn(file)).toEqual(expect.arrayContaining(['before → call go()']))
   })
 
-  // Would catch: a stack overflow on nesting that no person writes.
+  // Would catch: a stack overflow on extreme nesting.
   it.each([
     ['parentheses', `val x = ${'('.repeat(2_000)}1${')'.repeat(2_000)}`],
     ['chains', `val x = a${'.b()'.repeat(2_000)}`],

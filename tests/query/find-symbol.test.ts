@@ -1,9 +1,9 @@
-// From a written name to symbols, where the name is not the one in the graph.
+// Finding symbols by a name that differs from the one in the graph.
 import { expect, test } from 'vitest'
 import { matchingSymbols } from '#main/query/find-symbol'
 import { parsedProject } from '#tests/support/parsed-project'
 
-test('what a file exports without a name is found under the name everyone gives it', async () => {
+test('an anonymous export is found by the name under which it is imported', async () => {
   const { view } = await parsedProject({
     'lib/is-stream.js': 'module.exports = (value) => typeof value.pipe === "function"\n',
     'lib/walk/index.js': 'module.exports = function () { return 1 }\n',
@@ -12,13 +12,13 @@ test('what a file exports without a name is found under the name everyone gives 
   expect(matchingSymbols(view, 'isStream').map((symbol) => symbol.filePath)).toEqual(['lib/is-stream.js'])
   expect(matchingSymbols(view, 'walk').map((symbol) => symbol.filePath)).toEqual(['lib/walk/index.js'])
   expect(matchingSymbols(view, 'lib/is-stream.js#exports').map((symbol) => symbol.kind)).toEqual(['function'])
-  // The symbol's own name counts.
+  // The symbol's own name takes precedence.
   expect(matchingSymbols(view, 'named').map((symbol) => symbol.filePath)).toEqual(['lib/default-named.js'])
   expect(matchingSymbols(view, 'stream')).toEqual([])
 })
 
-// Would catch: a namesake in a class whose name is that of the private field.
-test('a member of a private field is found by its whole name', async () => {
+// Would catch: a namesake in a class with the name of the private field.
+test('a member of a private field is found by its full name', async () => {
   const { view } = await parsedProject({
     'a.js': 'class Stream {\n  #handler = {\n    close() {}\n  }\n}\n',
     'b.js': 'class Handler {\n  close() {}\n}\n',

@@ -1,4 +1,4 @@
-// What kind of file a path names. A product taken for tests or examples would sink in every ranking.
+// Classification of paths. Source code taken for tests or examples would be ranked low everywhere.
 import { expect, test } from 'vitest'
 import { classifyPath } from '#main/query/path-class'
 

@@ -1,4 +1,4 @@
-// Chains of calls: the search from both ends finds what a plain one finds, and says when it gave up.
+// Chains of calls: the bidirectional search finds what a simple search finds, and says when it gave up.
 import { expect, test } from 'vitest'
 import { callKinds } from '#main/query/facts/calls'
 import { pathBetween } from '#main/query/facts/path'
@@ -8,7 +8,7 @@ import { parsedProject } from '#tests/support/parsed-project'
 const never = new AbortController().signal
 const functions = 24
 
-/** Functions that call each other without order, in files whose order is not that of the calls. */
+/** Functions that call each other irregularly, in files whose order differs from that of the calls. */
 function tangle(): Readonly<Record<string, string>> {
   const called = (caller: number): readonly number[] => [(caller * 7 + 3) % functions, (caller * 5 + 11) % functions]
   const one = (caller: number): string =>
@@ -24,7 +24,7 @@ function symbolOf(view: ProjectView, name: string): StoredSymbol {
   return symbol
 }
 
-/** Names along the first of the shortest chains, found without any cleverness. */
+/** Names along the first of the shortest chains, by a simple breadth-first search. */
 function plainSearch(view: ProjectView, from: StoredSymbol, to: StoredSymbol): readonly string[] | null {
   const chains: (readonly StoredSymbol[])[] = [[from]]
   const seen = new Set([from.key])
@@ -39,7 +39,7 @@ function plainSearch(view: ProjectView, from: StoredSymbol, to: StoredSymbol): r
   return null
 }
 
-test('finds the chain that a plain search from one end finds', async () => {
+test('finds the chain that a simple search from one end finds', async () => {
   const { view } = await parsedProject(tangle())
   const all = Array.from({ length: functions }, (_, at) => symbolOf(view, `f${at}`))
   const lengths = new Set<number>()
@@ -53,13 +53,13 @@ test('finds the chain that a plain search from one end finds', async () => {
   expect([...lengths].sort()).toEqual([0, 1, 2, 3, 4, 5])
 })
 
-test('a function that is passed on counts if no chain of calls leads there', async () => {
+test('a function that is passed on counts if there is no chain of calls', async () => {
   const { view } = await parsedProject({ 'a.js': 'function start() { [1].map(end) }\nfunction end() {}' })
   const { steps } = pathBetween(view, [symbolOf(view, 'start')], [symbolOf(view, 'end')], never)
   expect(steps?.map(({ link }) => link.kind)).toEqual(['references'])
 })
 
-test('a call of a method may run its override, which is distinguished from a call', async () => {
+test('a call of a method may run an override, which is marked as such', async () => {
   const { view } = await parsedProject({
     'a.py':
       'class Base:\n    def run(self):\n        pass\n\n\nclass Fast(Base):\n    def run(self):\n        pass\n\n\ndef start(base: Base):\n    base.run()\n',

@@ -1,4 +1,4 @@
-// Pictures of a real graph: the position of each node, what each edge represents, and that nothing moves between two views.
+// Graph views of a real graph: node positions, the meaning of edges, and deterministic layouts.
 import { describe, expect, it } from 'vitest'
 import type { PictureNode } from '#main/contract/picture'
 import { limits } from '#main/kernel/limits'
@@ -41,7 +41,7 @@ describe('neighbourhoodOf', () => {
     )
   })
 
-  it('draws the same picture twice, and says when the limit cut something', async () => {
+  it('is deterministic, and says when the limit cut something', async () => {
     const project = await parsedProject(sampleFiles)
     const draw = (limit: number) =>
       neighbourhoodOf(project.view, symbolOf(project, 'deliver'), { ...query, limit }, never)
@@ -52,7 +52,7 @@ describe('neighbourhoodOf', () => {
   })
 })
 
-it('impactPicture draws users level by level to the left of what changes', async () => {
+it('impactPicture draws users step by step to the left of the changed symbol', async () => {
   const project = await parsedProject(sampleFiles)
   const sign = symbolOf(project, 'sign')
   const picture = impactPicture(project.view, sign, impactOf(project.view, [sign], 3, never))
@@ -60,7 +60,7 @@ it('impactPicture draws users level by level to the left of what changes', async
   expect([column('sign'), column('deliver'), column('dispatch')]).toEqual([0, -1, -2])
 })
 
-// Would catch: a first box without a line, where the chain leaves a class by one of its members.
+// Would catch: a first box without a line if the chain starts at a member of the class.
 it('pathPicture links every node of a path that begins at a class', async () => {
   const project = await parsedProject(sampleFiles)
   const [application, sign] = [symbolOf(project, 'Application'), symbolOf(project, 'sign')]
@@ -102,7 +102,7 @@ describe('the map', () => {
     expect(overlaps(inside.nodes)).toEqual([])
   })
 
-  it('lists what does not fit into a level, and gives opened ones a box of their own', async () => {
+  it('lists what doesn’t fit into a level, and gives expanded items their own box', async () => {
     const many = Array.from({ length: 30 }, (_, at) => [
       [`pkg${at}/package.json`, '{}'],
       [`pkg${at}/a.js`, 'export function f() {}'],
@@ -133,7 +133,7 @@ describe('the map', () => {
     const { edges } = mapPicture(project.view, map, new Set(), 500)
     const plugin = ['group:packages/plugin group:packages/base']
     expect(edges.map(({ source, target }) => `${source} ${target}`)).toEqual(plugin)
-    // A function that was passed in is called, and may be known exactly.
+    // A call of a passed function, which may be resolved exactly.
     const uses = map.links.find(({ imports }) => imports)
     if (uses === undefined) throw new Error('no import')
     const back = { ...uses, from: uses.to, to: uses.from, imports: false }
@@ -144,7 +144,7 @@ describe('the map', () => {
     expect(mapPicture(project.view, { ...map, links: both }, new Set(), 500).edges).toHaveLength(2)
   })
 
-  it('leaves a box closed that would exceed the limit', async () => {
+  it('doesn’t expand a box that would exceed the limit', async () => {
     const project = await parsedProject(sampleFiles)
     const map = mapOf(project)
     const picture = mapPicture(project.view, map, new Set(['group:src']), map.boxes.length)
@@ -153,7 +153,7 @@ describe('the map', () => {
   })
 })
 
-/** Pairs of boxes that overlap, except those inside an open one. */
+/** Pairs of boxes that overlap, except those inside an expanded one. */
 function overlaps(nodes: readonly Pick<PictureNode, 'id' | 'x' | 'y' | 'box'>[]): readonly string[] {
   const boxes = nodes.map(({ id, x, y, box }) => {
     const [width, height] = [box?.width ?? 0, box?.height ?? 0]
@@ -170,7 +170,7 @@ function overlaps(nodes: readonly Pick<PictureNode, 'id' | 'x' | 'y' | 'box'>[])
   )
 }
 
-it('columnLayout gives every node a position of its own', () => {
+it('columnLayout gives every node a different position', () => {
   const nodes = Array.from({ length: 60 }, (_, index) => ({
     id: `n${index}`,
     hops: index === 0 ? 0 : (index % 2) * 2 - 1,
@@ -182,7 +182,7 @@ it('columnLayout gives every node a position of its own', () => {
   expect(new Set([...places.values()].map(({ x, y }) => `${x} ${y}`)).size).toBe(60)
 })
 
-/** A path, and how many symbols the file has. */
+/** A path, optionally with the number of symbols in the file. */
 type NamedFile = string | readonly [path: string, symbols: number]
 
 describe('mapBoxes', () => {
@@ -190,7 +190,7 @@ describe('mapBoxes', () => {
     paths.map((one) => (typeof one === 'string' ? { path: one, symbols: 3 } : { path: one[0], symbols: one[1] }))
   const idsOf = (...paths: readonly NamedFile[]) => mapBoxes(files(...paths), []).map(({ id }) => id)
 
-  it('takes packages of a workspace as boxes, each with its own files and the count of them', () => {
+  it('uses packages of a workspace as boxes, each with its files and their count', () => {
     const all = files(
       ['package.json', 9],
       'vitest.config.ts',
@@ -230,7 +230,7 @@ describe('mapBoxes', () => {
     ['pom.xml', 'java'],
     ['build.gradle.kts', 'kt'],
     ['Shop.csproj', 'cs'],
-  ])('knows the packages that a %s makes', (manifest, ending) => {
+  ])('recognises the packages of a %s', (manifest, ending) => {
     const paths = ['one', 'two/inner'].flatMap((folder) => [
       [`${folder}/${manifest}`, 0] as const,
       `${folder}/src/a.${ending}`,
@@ -239,12 +239,12 @@ describe('mapBoxes', () => {
     expect(idsOf(...paths, [`tests/fixtures/x/${manifest}`, 0])).toEqual(['group:one', 'group:two/inner'])
   })
 
-  it('draws the contents of a folder that contains nearly everything, and nests the rest', () => {
+  it('shows the contents of a folder that contains nearly everything, and groups the rest', () => {
     const paths = ['src/main/a.ts', 'src/main/b.ts', 'src/page/c.ts', 'src/page/d.ts', 'tests/a.test.ts']
     expect(idsOf(...paths)).toEqual(['group:src/main', 'group:src/page', 'group:tests'])
   })
 
-  it('never has more boxes than can be labelled: the rest is one box that opens', () => {
+  it('never has more boxes than can be labelled: the rest is one expandable box', () => {
     const paths = Array.from({ length: 70 }, (_, index) => [`p${index}/a.go`, 100 - index] as const)
     const boxes = mapBoxes(files(...paths), [])
     expect(boxes).toHaveLength(limits.mapBoxes)
@@ -253,7 +253,7 @@ describe('mapBoxes', () => {
   })
 })
 
-it('areasOf returns the package of a file, even one that the map has no room to name', () => {
+it('areasOf returns the package of a file, even one without its own box on the map', () => {
   const paths = Array.from({ length: 40 }, (_, at) => [
     `packages/p${at}/package.json`,
     `packages/p${at}/src/deep/a.ts`,
@@ -275,7 +275,7 @@ it('cyclesOf finds nodes that reach each other, however long the chain, and no o
   ])
 })
 
-it('boxLabels uses as much of a path as makes it unique, and never just `src`', () => {
+it('boxLabels uses the shortest unique part of a path, and never just `src`', () => {
   const box = (path: string) => ({ id: path, kind: 'group', name: path, file_path: null })
   const labels = boxLabels(['packages/vue', 'packages/core/src', 'apps/web/api', 'apps/desk/api', 'tests'].map(box))
   expect([...labels.values()]).toEqual(['vue', 'core/src', 'web/api', 'desk/api', 'tests'])
@@ -312,7 +312,7 @@ describe('layeredLayout', () => {
     expect(Math.abs(order.indexOf('a') - order.indexOf('d'))).toBe(1)
   })
 
-  it('moves no box far when a barely linked one is added', () => {
+  it('moves no box far when a weakly linked one is added', () => {
     const ids = Array.from({ length: 18 }, (_, at) => `p${at}`)
     const links = ids.flatMap((id, at) =>
       [1, 3].flatMap((step) => (at + step < 18 && at % 3 !== 2 ? [link(id, `p${at + step}`)] : [])),

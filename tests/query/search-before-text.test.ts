@@ -1,4 +1,4 @@
-// A graph whose text is still being indexed is searched by names and paths, and says so.
+// While its text is still being indexed, a graph is searched by names and paths, with a notice.
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { AppError } from '#main/contract/errors'
@@ -13,7 +13,7 @@ import { temporaryFolder } from '#tests/support/folder'
 import { workerUrl } from '#tests/support/parse-workers'
 import { sampleFiles, sampleGraph, sampleParsed } from '../store/sample-graph'
 
-test('names and paths are found, the notice says what is missing, and no name is reported as unknown', async () => {
+test('names and paths are found, a notice says what is missing, and no name is reported as unknown', async () => {
   const file = join(temporaryFolder(), 'graph.db')
   const writer = openGraphWriter(file, { parser: '1', builder: '1' })
   for (const parsed of sampleParsed)
@@ -32,7 +32,7 @@ test('names and paths are found, the notice says what is missing, and no name is
   const view = openProjectView({ id: 'p', name: 'sample', root: temporaryFolder() }, graph)
   const search = (query: string) => tool.run(view, { query, limit: 5 }, signal)
   expect(search('compose').data.results.map((one) => one.file_path)).toContain('lib/compose.js')
-  // No path says it: a part of the name of a method does.
+  // The word is in no path, only in the name of a method.
   expect(search('request').data.results.map((one) => one.file_path)).toContain('lib/application.js')
   expect(search('compose').data.notice).toContain('still being indexed')
   expect(search('nowhere').text).toContain('still being indexed')

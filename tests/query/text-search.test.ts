@@ -1,4 +1,4 @@
-// Search for text in all files: what is found, in which files, in what order, and how a search ends that never would.
+// Text search in all files: matches, file patterns, order, and expressions that don't terminate.
 import { expect, it } from 'vitest'
 import { createTextSearches } from '#main/api/services/text-searches'
 import { limits } from '#main/kernel/limits'
@@ -52,14 +52,14 @@ it('finds text and expressions line by line, code before tests, and counts what 
     unread: 1,
   })
   expect(endOf(all).stopped).toBeNull()
-  // Ends of lines are those of lines, not of the file; a carriage return is none of the line.
+  // `$` matches at line ends, and a carriage return isn't part of the line.
   expect(endOf(find({ text: '\\(\\d\\)$', regex: true })).matches).toBe(1)
   expect(endOf(find({ text: '^$', regex: true })).matches).toBe(0)
   expect(endOf(find({ text: 'HOLD', matchCase: true })).matches).toBe(1)
   expect(endOf(find({ text: 'hel', word: true })).matches).toBe(0)
 })
 
-it('says that a file is not as it was parsed', async () => {
+it('says that a file has changed since the parse', async () => {
   const { root, view } = await parsedProject({ 'a.js': 'hold()\n', 'b.js': 'hold()\n' })
   writeFileSync(join(root, 'b.js'), '\nhold()\n')
   const found = filesOf([...searchText(view, { ...plain, text: 'hold' }, () => undefined)])
@@ -69,7 +69,7 @@ it('says that a file is not as it was parsed', async () => {
   ])
 })
 
-it('chooses files by patterns as people type them', () => {
+it('filters files by patterns as people type them', () => {
   const chosen = (include: string, exclude = '') => {
     const [wanted, unwanted] = [readGlobs(include), readGlobs(exclude)]
     if (typeof wanted === 'string' || typeof unwanted === 'string') throw new Error('refused')
@@ -86,7 +86,7 @@ it('chooses files by patterns as people type them', () => {
   expect(readGlobs(Array.from({ length: limits.textSearchGlobs + 1 }, (_, at) => `${at}.ts`).join(','))).toBe('many')
 })
 
-it('ends an expression that never would, names the file, and keeps what was found before', async () => {
+it('stops an expression that doesn’t terminate, names the file, and keeps earlier matches', async () => {
   const { view } = await parsedProject({ 'a.js': 'aaaa()\n', 'b.js': `// ${'a'.repeat(60)}!\n` })
   const searches = createTextSearches(() => view, workerUrl('text-search-worker'), 300)
   const events: TextResult[] = []

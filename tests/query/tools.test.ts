@@ -1,4 +1,4 @@
-// Every query tool on a real graph: its sample runs, its input is checked, its citations hold.
+// Every query tool on a real graph: its sample runs, its input is validated, and its citations are correct.
 import { expect, test } from 'vitest'
 import type { ProjectView } from '#main/query/project-view'
 import { createToolRegistry } from '#main/query/registry'
@@ -8,7 +8,7 @@ import { sampleFiles } from '#tests/support/sample-project'
 const tools = createToolRegistry()
 const signal = new AbortController().signal
 
-test.each(tools.all.map((tool) => tool.id))('%s answers its sample with text and valid citations', async (id) => {
+test.each(tools.all.map((tool) => tool.id))('%s returns text and valid citations for its sample', async (id) => {
   const { view } = await parsedProject(sampleFiles)
   const tool = tools.get(id)
   const result = tool?.run(view, tool.input.parse(tool.sample), signal)
@@ -43,7 +43,7 @@ test('open cuts long files and says how to continue', async () => {
   expect(text).toContain('ask for start_line 121')
 })
 
-test('an unknown name is an error that names the nearest', async () => {
+test('an unknown name is an error with the nearest names', async () => {
   const { view } = await parsedProject(sampleFiles)
   const tool = tools.get('callers')
   expect(() => tool?.run(view, tool.input.parse({ symbol: 'delivr' }), signal)).toThrow(
@@ -51,7 +51,7 @@ test('an unknown name is an error that names the nearest', async () => {
   )
 })
 
-test('a file outside the graph is not read, whatever its path', async () => {
+test('a file outside the graph is never read', async () => {
   const { view } = await parsedProject({ ...sampleFiles, '.env': 'SECRET=1\n' })
   expect(view.readText('.env')).toBeNull()
   expect(view.readText('../../etc/passwd')).toBeNull()
@@ -78,8 +78,8 @@ const crowded = {
   ),
 }
 
-// Would catch: tests in the order of paths that push the only caller in production out of the first page.
-test('callers are one row each, production first, tests summed by file, and omitted ones are counted', async () => {
+// Would catch: callers in tests, sorted by path, that push the only caller in production off the first page.
+test('callers are one row each, production first, tests grouped by file, and omitted ones counted', async () => {
   const { view } = await parsedProject(crowded)
   const { text, data } = run(view, 'callers', { symbol: 'Core.run', limit: 10 })
   expect(text).toContain('71 callers at 141 places: 1 in source, 70 in tests')
@@ -103,8 +103,8 @@ test('all tests are counted, however many are listed', async () => {
   expect(data).toMatchObject({ total: 70, direct_total: 70, files_total: 70 })
 })
 
-// Would catch: “0 callers” reported for code that runs without being named in a call.
-test('a function that is passed on, and one that a proxy runs, are not reported as unused', async () => {
+// Would catch: “0 callers” for code that is run indirectly.
+test('a function that is passed on, and one run through a proxy, are not reported as unused', async () => {
   const { view } = await parsedProject({
     'a.js': `function again(x) { return x }
 function load() { return wrap(again) }

@@ -1,4 +1,4 @@
-// An answer that arrives event by event adds up to what the service stored.
+// The events of an answer add up to what the service stored.
 import { expect, test } from 'vitest'
 import type { RunEvent } from '#contract/conversation'
 import { next, useAnswers } from '#renderer/state/answers'
@@ -45,7 +45,7 @@ test('an error keeps what arrived', () => {
   expect(after).toMatchObject({ text: 'Half', fault: { detail: 'gone' } })
 })
 
-test('an event for a conversation that was left changes nothing', () => {
+test('an event for a conversation that is no longer open changes nothing', () => {
   useAnswers.getState().end('c')
   useAnswers.getState().receive('c', [{ type: 'text', delta: 'late' }])
   expect(useAnswers.getState().live['c']).toBeUndefined()

@@ -1,4 +1,4 @@
-// The backup command on the settings page: quoted as the shell reads it that it is pasted into.
+// The backup command on the settings page is quoted for the shell.
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { backupCommand } from '#renderer/features/settings/backup-command'

@@ -1,4 +1,4 @@
-// Answers that would freeze the page each time they are opened are bounded before they are drawn; others stay as they are.
+// Answers that would freeze the page are limited before they are rendered; others stay unchanged.
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import ReactMarkdown from 'react-markdown'
@@ -24,21 +24,21 @@ const bombs: readonly (readonly [string, string])[] = [
   ['brackets without end', '![a][b'.repeat(15_000)],
 ]
 
-test.each(bombs)('%s: drawn within a blink, in few elements', (_, bomb) => {
+test.each(bombs)('%s: rendered quickly, in few elements', (_, bomb) => {
   const start = cpuMilliseconds()
   const html = drawn(boundMarkdown(bomb).text)
   expect(cpuMilliseconds() - start).toBeLessThan(2_000)
   expect(html.split('<').length).toBeLessThan(40_000)
 })
 
-test('rows of a table that are left out are counted', () => {
+test('omitted rows of a table are counted', () => {
   const { text, rowsCut } = boundMarkdown(`|a|b|\n|-|-|\n${'|b|c|\n'.repeat(5_000)}after`)
   expect(rowsCut + text.split('\n').filter((line) => line === '|b|c|').length).toBe(5_000)
   expect(rowsCut).toBeGreaterThan(0)
   expect(text.endsWith('after')).toBe(true)
 })
 
-test('text, lists, tables, code and citations as they are written in answers stay as they are', () => {
+test('text, lists, tables, code and citations of ordinary answers stay unchanged', () => {
   const text = [
     '# Title',
     '- one [1]\n  - two [2]\n    - three\n      1. four',

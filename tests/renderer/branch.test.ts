@@ -1,4 +1,4 @@
-// Which branch of a conversation's tree is shown, and what its turns say.
+// Which branch of a conversation is shown, and the text of its turns.
 import { expect, test } from 'vitest'
 import type { Message } from '#contract/conversation'
 import { branchOf } from '#renderer/features/chat/branch'
@@ -19,13 +19,13 @@ const tree = [
   message('a3', 'q2', 'assistant'),
 ]
 
-test('the newest answer is shown, with how many there are', () => {
+test('the newest answer is shown, with the number of alternatives', () => {
   const shown = branchOf(tree, {})
   expect(shown.map(({ answer }) => answer?.id)).toEqual(['a2'])
   expect(shown[0]?.siblings).toHaveLength(2)
 })
 
-test('choosing an earlier answer brings back what followed it', () => {
+test('choosing an earlier answer shows what followed it', () => {
   expect(branchOf(tree, { q1: 'a1' }).map(({ answer }) => answer?.id)).toEqual(['a1', 'a3'])
 })
 
@@ -52,7 +52,7 @@ test('the label of graph answers and their follow-up questions are removed from 
   expect(turn.next).toEqual(['Who calls b?', 'Explain a'])
 })
 
-test('an edited question is a sibling of the first, and each brings back what followed it', () => {
+test('an edited question is a sibling of the original, and each has what followed it', () => {
   const edited = [...tree, message('q3', 'a1', 'user'), message('a4', 'q3', 'assistant')]
   const shown = branchOf(edited, { q1: 'a1' }).map(storedTurn)
   expect(shown.at(-1)).toMatchObject({ answerId: 'a4', edits: { parentId: 'a1', ids: ['q2', 'q3'], index: 1 } })
@@ -77,7 +77,7 @@ test('an exported conversation has its questions, answers and citations, under a
   expect(fileName('../Who calls <b>?', 'md')).toBe('Who-calls-b.md')
 })
 
-// Would catch: the conversation so far taken from the page while an answer to its newest question comes.
+// Would catch: earlier messages removed from the page while a question is being answered.
 test('the answer to a question asked before the messages were loaded comes after all of them', () => {
   const live = (after: string | null) => {
     useAnswers.getState().begin('early', 'and its tests?', after)

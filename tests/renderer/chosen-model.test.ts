@@ -1,4 +1,4 @@
-// What a question sends is what the picker shows: a model that is gone means the graph, not an error for every question.
+// A question uses the model that the picker shows: if the model is gone, the graph, not an error for every question.
 import { expect, test } from 'vitest'
 import type { Models } from '#contract/models'
 import { modelToAsk } from '#renderer/lib/chosen-model'

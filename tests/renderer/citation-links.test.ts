@@ -1,4 +1,4 @@
-// Marks of citations stay in the line of what they prove.
+// Citation marks stay on the line of the text before them.
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import ReactMarkdown from 'react-markdown'
@@ -7,7 +7,7 @@ import { citedClass, remarkCitations } from '#renderer/lib/citation-links'
 import { nameParts } from '#renderer/lib/name-parts'
 import { cpuMilliseconds } from '#tests/support/cpu-time'
 
-/** What is drawn, with held-together parts in braces. */
+/** The rendered text, with unbreakable parts in braces. */
 function drawn(text: string): string {
   return renderToStaticMarkup(createElement(ReactMarkdown, { remarkPlugins: [remarkCitations], children: text }))
     .replace(/<a href="#evidence-(\d+)">\[\1\]<\/a>/g, '^$1')
@@ -17,7 +17,7 @@ function drawn(text: string): string {
     .replace(/<\/?(?:p|code)>/g, '')
 }
 
-// Would catch: a mark that stands alone in the next line, because the space before it does not hold a box.
+// Would catch: a mark alone on the next line, because a no-break space doesn't bind to an inline box.
 test.each([
   ['its last word', 'called twice [1].', 'called {twice~^1}.'],
   ['the code before it', '- `src/a.ts:3` [1]', '<ul>\n<li>{src/a.ts:3~^1}</li>\n</ul>'],
@@ -32,11 +32,11 @@ test.each([
   ['a line break before it', 'one  \n[1]', 'one<br/>\n^1'],
   ['a number that cites nothing', '`list` [12345]', 'list [12345]'],
   ['a link', '[word [1]](https://example.org) x', null],
-])('a mark with %s is drawn as it is', (_, text, expected) =>
+])('a mark with %s is rendered unchanged', (_, text, expected) =>
   expected === null ? expect(drawn(text)).not.toContain('{') : expect(drawn(text)).toBe(expected),
 )
 
-test('a text that is one long word, or only marks, is read in time that grows with it', () => {
+test('a text that is one long word, or only marks, is processed in linear time', () => {
   const start = cpuMilliseconds()
   drawn(`${'a'.repeat(100_000)} b [1]`)
   drawn(`word ${'[1] '.repeat(3_000)}`)
@@ -45,8 +45,8 @@ test('a text that is one long word, or only marks, is read in time that grows wi
 
 const drawnParts = (name: string): string => nameParts(name).join('|')
 
-// Would catch: a name that makes a table wider than its column, so that the next columns are cut.
-test('long names may continue in the next line between their words, short ones not', () => {
+// Would catch: a long name that widens a table column, so that the next columns are cut.
+test('long names may wrap between their words, and short ones don’t', () => {
   expect(drawnParts('test_url_generation_without_context_fails')).toBe('test_|url_|generation_|without_|context_|fails')
   expect(drawnParts('IntrinsicElementAttributes.track')).toBe('Intrinsic|Element|Attributes.|track')
   expect(drawnParts('createContext')).toBe('createContext')

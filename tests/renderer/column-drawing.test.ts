@@ -1,5 +1,5 @@
-// What surrounds a symbol as data: groups by package, names whole and in their boxes, lines as sure as what they stand for,
-// and never more boxes than are read.
+// The drawing of a symbol's neighbourhood: groups by package, complete names in their boxes, the certainty of lines,
+// and a limit on boxes.
 import { describe, expect, test } from 'vitest'
 import type { Picture } from '#contract/picture'
 import { columnsOf, usualGrouping } from '#renderer/features/graph/column-groups'
@@ -36,7 +36,7 @@ test.each([
     ),
   ],
   ['nobody', neighbourhood([], 0)],
-])('a picture of %s is sound and small enough to be read', (_, picture) => {
+])('a drawing of %s is correct and small enough to read', (_, picture) => {
   const { drawing, columns } = draw(picture)
   expect(drawingFaults(drawing)).toEqual([])
   expect(countBoxes(drawing)).toBeLessThanOrEqual(mostBoxes + 2)
@@ -44,14 +44,14 @@ test.each([
   expect(drawingFaults(all.drawing), 'with everything opened').toEqual([])
 })
 
-test('users are left of what they use, the symbol between them', () => {
+test('users are on the left, used symbols on the right, and the symbol between them', () => {
   const { drawing } = draw(neighbourhood([3], 2))
   const at = (name: string) => drawing.boxes.find(({ texts }) => texts[0]?.text === name)
   expect(at('user0of0')?.right ?? Infinity).toBeLessThan(at('track')?.left ?? -Infinity)
   expect(at('track')?.right ?? Infinity).toBeLessThan(at('used0')?.left ?? -Infinity)
 })
 
-test('the largest package is open, the others are boxes that count, tests come last, and a cut says how many are missing', () => {
+test('the largest package is expanded, the others are boxes with counts, tests are last, and a cut says how many are missing', () => {
   const { drawing, actions } = draw(neighbourhood([14, 9], 2, 41))
   const names = drawing.boxes.map(({ texts }) => texts[0]?.text)
   expect(names.slice(0, 10)).toEqual([
@@ -70,7 +70,7 @@ test('the largest package is open, the others are boxes that count, tests come l
   expect(whole.drawing.boxes.filter(({ texts }) => texts[0]?.text.startsWith('user0'))).toHaveLength(14)
 })
 
-test('symbols without their own box are in one that leads to the list', () => {
+test('symbols without their own box are in one that links to the list', () => {
   const picture = neighbourhood(
     Array.from({ length: 45 }, () => 2),
     1,
@@ -92,12 +92,12 @@ describe('certainty', () => {
   ])
   const picture = pictureOf('neighbourhood', [focus, ...users], edges, { focus: focus.id })
 
-  test('a folded group is as sure as its least sure member, and counts all its places', () => {
+  test('a collapsed group is as certain as its least certain member, and counts all its places', () => {
     const { drawing } = draw(picture, { groups: new Set() })
     expect(drawing.links).toMatchObject([{ source: '-1 place packages/b', certainty: 'possible', count: 11 }])
   })
 
-  test('a symbol is as sure as its surest link', () => {
+  test('a symbol is as certain as its most certain link', () => {
     const { drawing } = draw(picture, {
       groups: new Set(['-1 place packages/b']),
       whole: new Set(['-1 place packages/b']),
@@ -117,7 +117,7 @@ test('links between symbols of one step are counted as not drawn, and are in the
   expect(rows).toContainEqual(expect.objectContaining({ type: 'title', title: 'within', count: 1 }))
 })
 
-test('a long path goes down the page, a short one across', () => {
+test('a long path is drawn vertically, a short one horizontally', () => {
   const steps = (count: number) => {
     const nodes = Array.from({ length: count }, (_, at) => symbolNode(`step${at}`, at, `lib/f${at}.ts`))
     const edges = nodes.slice(1).map(({ id }, at) => pictureEdge(nodes[at]?.id ?? '', id))
@@ -127,7 +127,7 @@ test('a long path goes down the page, a short one across', () => {
   for (const count of [2, 3, 9]) expect(drawingFaults(steps(count))).toEqual([])
 })
 
-test('lines into an opened group bend before it, also where many lead to one row', () => {
+test('lines into an expanded group bend before it, also if many end at one row', () => {
   const focus = symbolNode('x', 0, 'a/x.ts')
   const users = Array.from({ length: 9 }, (_, at) => symbolNode(`user${at}`, -1, `p/a/f${at % 2}.ts`))
   const tests = symbolNode('test', -1, 'p/a/t.ts', { test: true })
@@ -144,7 +144,7 @@ test('lines into an opened group bend before it, also where many lead to one row
   expect(bent).toEqual([])
 })
 
-test('names are cut only beyond what a box can hold, and then in their middle', () => {
+test('names are cut only if they exceed the largest box, and then in the middle', () => {
   const long = `${'a'.repeat(60)}.${'b'.repeat(60)}`
   const focus = symbolNode('x', 0, 'a/b.ts')
   const nodes = [focus, symbolNode('Short.name', -1, 'a/c.ts'), symbolNode(long, -1, 'a/d.ts')]
@@ -168,7 +168,7 @@ describe('the list', () => {
   const list = (filter: string, sort: 'weight' | 'name' | 'file' = 'weight', opened: ReadonlySet<string> = new Set()) =>
     rowsOf(picture, { columns, opened, filter, sort })
 
-  test('has the groups of the picture with their counts, and the members of those that are open', () => {
+  test('has the groups of the drawing with their counts, and the members of expanded ones', () => {
     const groups = list('').filter((row) => row.type === 'group')
     expect(groups.map(({ group }) => [group.title, group.members.length])).toEqual([
       ['packages/p0', 9],
@@ -180,14 +180,14 @@ describe('the list', () => {
     expect(list('', 'weight', new Set(['-1 place packages/p1'])).filter((row) => row.type === 'node')).toHaveLength(4)
   })
 
-  test('a filter finds names and paths in any case, and opens what holds them', () => {
+  test('a filter matches names and paths in any case, and expands their groups', () => {
     const found = list('USER1OF').filter((row) => row.type === 'node')
     expect(found.map(({ node }) => node.name)).toEqual(['user1of0', 'user1of1', 'user1of2', 'user1of3'])
     expect(list('tests/t1').filter((row) => row.type === 'node')).toHaveLength(2)
     expect(list('nothing of the kind')).toEqual([])
   })
 
-  test('is sorted by name or file when asked', () => {
+  test('can be sorted by name or file', () => {
     const names = list('user0', 'name').flatMap((row) => (row.type === 'node' ? [row.node.name] : []))
     expect(names).toEqual([...names].sort())
     const files = list('user0', 'file').flatMap((row) => (row.type === 'node' ? [row.node.file_path] : []))

@@ -1,4 +1,4 @@
-// The contrast table of the design language, computed from the style sheet: text needs 4.5, borders of controls 3.0.
+// Contrast ratios, computed from the style sheet: text needs 4.5, borders of controls 3.0.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
@@ -41,7 +41,7 @@ for (const [theme, selector] of [
     check('accent', 'accent-soft', 4.5)
     check('on-accent', 'accent', 4.5)
     for (const paper of papers.slice(0, 4)) check('control', paper, 3)
-    // Lines of pictures, on the page and on the plates under boxes that belong together.
+    // Lines of graphs, on the page and on the background of grouped boxes.
     for (const line of ['ink', 'ink-3']) for (const paper of ['surface', 'hover']) check(line, paper, 3)
     expect(weak).toEqual([])
   })

@@ -1,4 +1,4 @@
-// How evidence is listed: under files, by weight, without what every row says.
+// The list of evidence: by file, ranked, without what all rows have in common.
 import { expect, it } from 'vitest'
 import type { Citation } from '#contract/conversation'
 import { evidenceRows, provenCounts } from '#renderer/features/chat/evidence-rows'
@@ -19,14 +19,14 @@ const listed = (filter = '', sort: Parameters<typeof evidenceRows>[2] = 'weight'
     row.kind === 'file' ? `${row.path} ${row.count}` : `[${row.number}] ${row.about}`,
   )
 
-it('lists production before tests, more cited files first, lines in order, and leaves the shared target out', () => {
+it('lists production before tests, most cited files first, lines in order, and omits the shared target', () => {
   expect(listed()).toEqual([
     'src/two.ts 2', '[6] z → stop', '[5] y', 'src/one.ts 1', '[4] x', 'tests/a.test.ts 3', '[3] v', '[2] u', '[1] t',
   ]) // prettier-ignore
 })
 
-// Would catch: "handleRequest → onerr…" in every row of what one function calls, where a narrow panel cuts the only news.
-it('leaves out the end that the answer is about, and no end of a single link', () => {
+// Would catch: "handleRequest → onerr…" in every row of a function's callees, with the relevant end cut off.
+it('omits the end that the answer is about, except in a single link', () => {
   const about = (...labels: readonly string[]) =>
     evidenceRows(labels.map((label, at) => cite('a.ts', at + 1, { label })), '', 'weight').rows.flatMap((row) =>
       row.kind === 'cited' ? [row.about] : [],
@@ -37,7 +37,7 @@ it('leaves out the end that the answer is about, and no end of a single link', (
   expect(about('a → run')).toEqual(['a → run'])
 })
 
-it('can be read as the answer is, or by file', () => {
+it('can be ordered as in the answer, or by file', () => {
   expect(listed('', 'answer').slice(0, 4)).toEqual(['tests/a.test.ts 3', '[1] t', '[2] u', '[3] v'])
   expect(listed('', 'file').filter((row) => !row.startsWith('['))).toEqual([
     'src/one.ts 1',
@@ -53,12 +53,12 @@ it('filters by path, name and number, and counts what is left', () => {
   expect(listed('nowhere')).toEqual([])
 })
 
-it('shows how sure a row is only where rows differ in it', () => {
+it('shows certainties only if rows differ', () => {
   expect(evidenceRows(citations, '', 'weight').hasCertainty).toBe(true)
   expect(evidenceRows(citations.slice(0, 5), '', 'weight').hasCertainty).toBe(false)
 })
 
-it('counts what holds its symbol apart from lines that only exist', () => {
+it('counts verified citations separately from lines that merely exist', () => {
   const some = [cite('a', 1), cite('a', 2, { verified: false, exists: true }), cite('a', 3, { verified: false })]
   expect(provenCounts(some)).toEqual({ verified: 1, missing: 1 })
 })

@@ -1,4 +1,4 @@
-// Find in a file: what counts as a match, and what is no expression.
+// Find in a file: what counts as a match, and invalid expressions.
 import { describe, expect, it } from 'vitest'
 import { patternOf, type TextQuery } from '#contract/text-pattern'
 import { findInLines } from '#renderer/features/code/find-in-lines'
@@ -10,14 +10,14 @@ const find = (lines: readonly string[], query: Partial<TextQuery>) => {
 }
 
 describe('find in a file', () => {
-  it('takes the characters of expressions literally, unless an expression is asked for', () => {
+  it('takes text literally unless regular expressions are on', () => {
     const lines = ['call(a.b)', 'call(aXb)']
     expect(find(lines, { text: 'a.b' })?.total).toBe(1)
     expect(find(lines, { text: 'a.b', regex: true })?.total).toBe(2)
     expect(find(['[x](y) $1 a|b'], { text: '$1' })?.matches).toEqual([{ line: 1, start: 7, end: 9 }])
   })
 
-  it('finds every match of a line, with its place', () => {
+  it('finds every match in a line, with its position', () => {
     expect(find(['', 'hold holds hold'], { text: 'hold' })?.matches).toEqual([
       { line: 2, start: 0, end: 4 },
       { line: 2, start: 5, end: 9 },
@@ -25,29 +25,29 @@ describe('find in a file', () => {
     ])
   })
 
-  it('keeps words whole where letters are not ASCII, and `$` and `_` belong to a name', () => {
+  it('matches whole words with non-ASCII letters, and `$` and `_` belong to a name', () => {
     expect(find(['größe größer $größe größe_ größe.größe'], { text: 'größe', word: true })?.total).toBe(3)
     expect(find(['track trackOpBit _track track()'], { text: 'track', word: true })?.total).toBe(2)
     expect(find(['aa ab'], { text: 'a|b', word: true, regex: true })?.total).toBe(0)
   })
 
-  it('minds case only when asked to', () => {
+  it('is case-sensitive only on request', () => {
     expect(find(['Map map'], { text: 'map' })?.total).toBe(2)
     expect(find(['Map map'], { text: 'map', matchCase: true })?.total).toBe(1)
   })
 
-  it('is no match where an expression matches nothing at all, and ends', () => {
+  it('ignores empty matches, and terminates', () => {
     expect(find(['abc', ''], { text: 'x*', regex: true })?.total).toBe(0)
     expect(find(['axxb'], { text: 'x*', regex: true })?.total).toBe(1)
   })
 
-  it('reports what isn’t an expression, and accepts escapes that only lenient engines know', () => {
+  it('reports invalid expressions, and accepts escapes that are only valid in non-Unicode mode', () => {
     expect(find(['a'], { text: '(', regex: true })).toBeNull()
     expect(find(['a_b'], { text: 'a\\_b', regex: true })?.total).toBe(1)
     expect(find(['a_b'], { text: 'a\\_b', regex: true, word: true })?.total).toBe(1)
   })
 
-  it('counts all, also those that it does not list', () => {
+  it('counts all matches, also those that it doesn’t list', () => {
     const found = find(
       Array.from({ length: 30_000 }, () => 'x'),
       { text: 'x' },

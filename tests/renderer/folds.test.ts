@@ -1,4 +1,4 @@
-// What can be folded, and which lines are left when it is.
+// What can be folded, and which lines stay visible.
 import { describe, expect, it } from 'vitest'
 import { foldRanges, foldsOver, shownLines } from '#renderer/features/code/folds'
 
@@ -11,14 +11,14 @@ describe('folding', () => {
     expect([...foldRanges(braces)].sort(([a], [b]) => a - b)).toEqual([[1, 6], [2, 3]]) // prettier-ignore
   })
 
-  it('shows the first line of a fold and what comes after it, also where one is inside another', () => {
+  it('shows the first line of a fold and what comes after it, also for nested folds', () => {
     const ranges = foldRanges(python)
     expect(shownLines(python.length, ranges, new Set())).toBeNull()
     expect(shownLines(python.length, ranges, new Set([2]))).toEqual([1, 2, 4, 5, 6, 7, 8])
     expect(shownLines(python.length, ranges, new Set([1, 2]))).toEqual([1, 6, 7, 8])
   })
 
-  it('knows every fold that hides a line', () => {
+  it('finds every fold that hides a line', () => {
     const ranges = foldRanges(python)
     expect(foldsOver(3, ranges, new Set([1, 2]))).toEqual([1, 2])
     expect(foldsOver(2, ranges, new Set([2]))).toEqual([])

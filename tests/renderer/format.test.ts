@@ -1,4 +1,4 @@
-// Numbers, times and paths as people read them.
+// Formatting of numbers, times and paths.
 import { mainLanguages } from '#contract/language-names'
 import { expect, test } from 'vitest'
 import {
@@ -18,7 +18,7 @@ test('a project is described by the languages that are parsed, or by all if none
   expect(mainLanguages(['text'])).toEqual(['text'])
 })
 
-test('counts group their digits as the language does', () => {
+test('digits of counts are grouped as usual in the language', () => {
   expect(formatCount(1234567)).toBe('1,234,567')
   expect(formatCount(1234567, 'de')).toBe('1.234.567')
 })
@@ -67,5 +67,5 @@ test('durations are rounded before they are split', () => {
   expect(formatDuration(119_700)).toBe('2 min 0 s')
 })
 
-// Would catch: 15 % in the rail next to 14 % on the page, and 100 % of what is not done.
-test('percent are full ones', () => expect([14.6, 99.9, 100].map(wholePercent)).toEqual([14, 99, 100]))
+// Would catch: 15 % in the rail but 14 % on the page, and 100 % before the end.
+test('percentages are rounded down', () => expect([14.6, 99.9, 100].map(wholePercent)).toEqual([14, 99, 100]))

@@ -1,4 +1,4 @@
-// Questions that a German page offers are asked in German: each has a text, and is understood as its original.
+// Suggested questions in German: each has a translation, and is understood like the original.
 import { expect, test } from 'vitest'
 import { understand } from '#main/agents/understanding/understand'
 import { translateSentence } from '#renderer/lib/service-text'
@@ -8,9 +8,9 @@ import { parsedProject } from '#tests/support/parsed-project'
 import { sampleFiles } from '#tests/support/sample-project'
 
 const german = (question: string): string => translateSentence(questions, question)
-/** As answers write names: of symbols, and of files. */
+/** Names of symbols and files as answers write them. */
 const names = ['`Application.dispatch`', '`src/deliver.js`', 'config.json', 'FERRY_PORT']
-/** Asked of files of configuration alone. */
+/** Only asked about configuration files. */
 const ofFiles = new Set(['Where is {{name}} read?'])
 
 const readings = (text: string) =>
@@ -24,7 +24,7 @@ test('every question is understood in German as in English', () => {
     }
 })
 
-test('what answers offer to ask next has a German text', async () => {
+test('follow-up questions of answers have a German text', async () => {
   const { view } = await parsedProject(sampleFiles, 'ferry')
   const asked = [
     'hello',

@@ -1,4 +1,4 @@
-// Lines end at the borders of their boxes, apart from each other, run round every other box, and always say where they lead.
+// Lines end at the borders of their boxes, at different points, run around other boxes, and have arrowheads.
 import { expect, test } from 'vitest'
 import type { BoxLink, Drawing, DrawnBox } from '#renderer/features/graph/drawing'
 import { drawnLines } from '#renderer/features/graph/line-routes'
@@ -16,7 +16,7 @@ const drawing = (boxes: readonly DrawnBox[], links: readonly BoxLink[], axis: Dr
 })
 const numbers = (path: string) => path.match(/-?[\d.]+/g)?.map(Number) ?? []
 
-test('every line starts and points at a border, down, up and sideways, and no two share an end', () => {
+test('every line starts and ends at a border in every direction, and no two share an end', () => {
   const boxes = [box('top', 100, 0), box('left', 0, 150), box('right', 200, 150)]
   const links = [link('top', 'left', 5), link('top', 'right', 50), link('left', 'right', 500), link('right', 'top')]
   const lines = drawnLines(drawing(boxes, links), links)
@@ -36,7 +36,7 @@ test('every line starts and points at a border, down, up and sideways, and no tw
   expect(new Set(ends).size).toBe(ends.length)
 })
 
-test('a line over several rows passes between boxes and never under one, whichever way it goes', () => {
+test('a line over several rows passes between boxes and never under one, in either direction', () => {
   const rows = [0, 1, 2, 3, 4].flatMap((row) =>
     [0, 1, 2].map((at) => box(`b${row}${at}`, at * 144 + row * 20, row * 112)),
   )

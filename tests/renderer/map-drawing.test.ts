@@ -1,4 +1,4 @@
-// The map as data: names in their boxes, plates under boxes that use each other, and lines that tell something.
+// The drawing of the map: names in their boxes, a shared background for cycles, and a useful selection of lines.
 import { expect, test } from 'vitest'
 import { countUndrawn, mapDrawing, openedWith, usedByAll, type MapWords } from '#renderer/features/graph/map-drawing'
 import { mapNode, pictureEdge, pictureOf } from '#tests/support/pictures'
@@ -12,7 +12,7 @@ const words: MapWords = {
 }
 const uses = (source: string, target: string, count = 1) => pictureEdge(source, target, { kind: 'uses', count })
 
-test('boxes that use each other share one plate, which holds no other box', () => {
+test('boxes in a cycle share a background that contains no other box', () => {
   const nodes = [mapNode('a', 0, 0), mapNode('b', 144, 0), mapNode('c', 400, 0)]
   const edges = [uses('a', 'b'), uses('b', 'a'), uses('b', 'c')]
   const drawing = mapDrawing(pictureOf('map', nodes, edges, { cycles: [['a', 'b']] }), null, words)
@@ -24,7 +24,7 @@ test('boxes that use each other share one plate, which holds no other box', () =
   expect(torn.plates, 'a plate that would lie under a box of no cycle').toEqual([])
 })
 
-test('a box that most others use draws no forest of lines until it is pointed at, and says so', () => {
+test('lines to a box that most others use are only drawn on hover, and the box says so', () => {
   const ids = Array.from({ length: 12 }, (_, at) => `b${at}`)
   const nodes = [...ids, 'core'].map((id, at) => mapNode(id, at * 144, id === 'core' ? -112 : 0))
   const toCore = ids.map((id) => uses(id, 'core'))
@@ -39,10 +39,10 @@ test('a box that most others use draws no forest of lines until it is pointed at
   expect(mapDrawing(pictureOf('map', nodes, toCore), null, words).links).toHaveLength(12)
 })
 
-test('a large map leaves out what follows from other lines, keeps each strongest, and draws all of one pointed at', () => {
+test('a large map omits transitive lines, keeps each box’s strongest, and draws all lines of a hovered box', () => {
   const ids = Array.from({ length: 8 }, (_, at) => `b${at}`)
   const nodes = ids.map((id, at) => mapNode(id, 0, -112 * at))
-  // Each uses the next three; users of most are avoided by the reach.
+  // Each uses the next three, so that none is used by most.
   const edges = ids.flatMap((id, at) =>
     ids.slice(at + 1, at + 4).map((target, step) => uses(id, target, at === 0 && step === 2 ? 500 : 10)),
   )
@@ -60,7 +60,7 @@ test('a large map leaves out what follows from other lines, keeps each strongest
   expect(pointed.map(({ target }) => target).sort()).toEqual(['b0', 'b1', 'b2', 'b3'])
 })
 
-test('opening never leaves more names than can be read: the box opened first is closed, but not one that contains the new box', () => {
+test('expanding never shows more names than can be read: the box expanded first is collapsed, unless it contains the new one', () => {
   const nodes = Array.from({ length: 30 }, (_, at) => mapNode(`group:p${at}`, 0, 0))
   const full = pictureOf('map', nodes, [])
   expect(openedWith(['group:p1', 'group:p2'], 'group:p2/src', full)).toEqual(['group:p2', 'group:p2/src'])

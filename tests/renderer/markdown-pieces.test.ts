@@ -1,4 +1,4 @@
-// A long text is cut where its meaning stays the same.
+// Splitting a long Markdown text without changing its meaning.
 import { describe, expect, it } from 'vitest'
 import { markdownPieces } from '#renderer/lib/markdown-pieces'
 
@@ -7,7 +7,7 @@ const table = (rows: number) =>
 const texts = (text: string) => markdownPieces(text).map((piece) => piece.text)
 
 describe('pieces of Markdown', () => {
-  it('begin at headings, and are the whole text together', () => {
+  it('begin at headings, and add up to the whole text', () => {
     const text = 'One.\n\n## Two\n\nText.\n\n### Three\n- a\n- b'
     expect(texts(text)).toEqual(['One.\n', '## Two\n\nText.\n', '### Three\n- a\n- b'])
     expect(texts(text).join('\n')).toBe(text)
@@ -29,13 +29,13 @@ describe('pieces of Markdown', () => {
     expect(texts(`- ${long}\n\nAfter the list.`)).toHaveLength(2)
   })
 
-  it('leave the content of a fence as it is', () => {
+  it('don’t split a fenced code block', () => {
     const text = 'See:\n\n````md\n```\n# no heading\n```\n| a | b |\n|---|---|\n````\n\n# a heading'
     expect(texts(text)).toHaveLength(2)
     expect(texts(text)[1]).toBe('# a heading')
   })
 
-  it('cut a long table into parts with its head, and lose no row', () => {
+  it('split a long table into parts with its header, and lose no row', () => {
     const pieces = markdownPieces(`Before.\n\n${table(60)}\n\nAfter.`)
     expect(pieces.map((piece) => piece.table)).toEqual([null, 'first', 'next', 'next', null])
     expect(pieces.slice(1, 4).every(({ text }) => text.startsWith('| A | B |\n|---|---|\n| '))).toBe(true)
@@ -48,7 +48,7 @@ describe('pieces of Markdown', () => {
     expect(markdownPieces(`Before.\n\n${table(20)}`)).toHaveLength(1)
   })
 
-  it('keep a text whole whose links are defined elsewhere in it', () => {
+  it('don’t split a text with link reference definitions', () => {
     expect(markdownPieces('# A\n[x]\n\n# B\n\n[x]: https://example.org')).toHaveLength(1)
   })
 })

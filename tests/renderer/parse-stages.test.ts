@@ -1,4 +1,4 @@
-// A project's counts are read again when its parse advances, even if the stream that reported it has ended.
+// A project's counts are refetched when its parse advances, even if the stream that reported it has ended.
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test } from 'vitest'
 import { knownCounts, rereadAfterParses } from '#renderer/lib/parse-stages'
@@ -24,7 +24,7 @@ test.each([
   ['the list in the rail', keys.projects, [{ id: 'p', status: 'ready' }]],
   ['a graph that is there before its text is indexed', keys.parsing('p'), { project_id: 'p', status: 'parsed' }],
   ['a parse that failed', keys.parsing('p'), { project_id: 'p', status: 'error' }],
-])('counts and files are stale once they change, as %s tells', (_, key, ended) => {
+])('counts and files are refetched once they change, as reported by %s', (_, key, ended) => {
   const client = watched()
   client.setQueryData(keys.parsing('p'), { project_id: 'p', status: 'processing' })
   expect(isStale(client, keys.project('p'))).toBe(false)
@@ -34,7 +34,7 @@ test.each([
   expect(isStale(client, keys.project('other'))).toBe(false)
 })
 
-test('a project that is and stays ready is not read again with every look at it', () => {
+test('a project that stays ready isn’t refetched', () => {
   const client = watched()
   for (let look = 0; look < 3; look++)
     client.setQueryData(keys.parsing('other'), { project_id: 'other', status: 'ready' })
@@ -42,7 +42,7 @@ test('a project that is and stays ready is not read again with every look at it'
 })
 
 // Would catch: "Links 0" for as long as nothing has been linked.
-test('counts of a phase that has not come yet are unknown, not 0', () => {
+test('counts of a later phase are unknown, not 0', () => {
   const run = { percent: 0, files_total: 9, skipped: [], skipped_total: 0, current: [], elapsed_ms: 0, eta_ms: null }
   const none = { ...run, files_done: 0, symbols: 0, edges: 0 }
   expect(knownCounts({ ...none, phase: 'walk' })).toEqual({ files: null, symbols: null, links: null })

@@ -1,4 +1,4 @@
-// Files are found by a few letters of their path, as in an editor.
+// Fuzzy search for files by a few letters of their path, as in an editor.
 import { expect, it } from 'vitest'
 import { matchedLetters, rankFiles, readFileQuery } from '#renderer/lib/rank-files'
 
@@ -26,7 +26,7 @@ it.each([
   expect(found(typed)[0]).toBe(path)
 })
 
-it('lists each file once, and none that lacks a part', () => {
+it('lists each file once, and only files that match all parts', () => {
   expect(found('scheduler')).toEqual([paths[1], paths[0]])
   expect(found('vnode zebra')).toEqual([])
   expect(found('')).toEqual([])
@@ -37,7 +37,7 @@ it('reads a line after a colon', () => {
   expect(readFileQuery('vnode:')).toEqual({ parts: ['vnode'], line: null })
 })
 
-it('counts all that fit, and puts what was looked at first among equals', () => {
+it('counts all matches, and ranks recently viewed files first among equals', () => {
   const equal = ['a/index.ts', 'b/index.ts', 'c/index.ts'].map((path) => ({ ...files[0]!, path }))
   const ranked = rankFiles(equal, readFileQuery('index'), 2, ['c/index.ts'])
   expect(ranked.files.map(({ path }) => path)).toEqual(['c/index.ts', 'a/index.ts'])
@@ -49,7 +49,7 @@ it.each([
   ['core/sched', 'packages/runtime-core/src/scheduler.ts', 'coresched'],
   ['core rdr', 'packages/runtime-core/src/renderer.ts', 'corerdr'],
   ['rend ts', 'packages/server-renderer/src/render.ts', 'rendts'],
-])('marks the letters of %s', (typed, path, letters) => {
+])('highlights the letters of %s', (typed, path, letters) => {
   const marked = matchedLetters(path, readFileQuery(typed))
   expect([...path].filter((_, at) => marked.has(at)).join('')).toBe(letters)
 })

@@ -1,4 +1,4 @@
-// Which scope lines stay at the top of the code, and which names are semibold.
+// Sticky scope lines at the top of the code, and semibold names.
 import { describe, expect, it } from 'vitest'
 import type { FileSymbol } from '#contract/graph'
 import { definedNames, stickyScopes } from '#renderer/features/code/scopes'
@@ -8,7 +8,7 @@ const symbol = (name: string, start: number, end: number): FileSymbol => ({
   language: 'typescript', exported: true, signature: null, callers: 0, calls: 0,
 }) // prettier-ignore
 const nested = [symbol('A', 1, 100), symbol('m', 10, 40), symbol('inner', 20, 30), symbol('n', 41, 60)]
-/** Plain lines from the top edge on. */
+/** The line at a row below the top edge. */
 const from = (top: number) => (row: number) => top + row
 const names = (symbols: readonly FileSymbol[]) => symbols.map(({ name }) => name)
 
@@ -19,7 +19,7 @@ describe('scope lines', () => {
     expect(names(stickyScopes(nested, from(24)))).toEqual(['A', 'm', 'inner'])
   })
 
-  it('omit a definition that ends below them', () => {
+  it('omit a definition that ends behind them', () => {
     expect(names(stickyScopes(nested, from(39)))).toEqual(['A'])
   })
 
@@ -30,7 +30,7 @@ describe('scope lines', () => {
 })
 
 describe('defined names', () => {
-  it('are on the line that names them, after annotations, and not on lines that use them', () => {
+  it('are on the line of the name, after annotations, and not on lines with uses', () => {
     const lines = ['@Test', 'void run() {', '  run()', '}']
     expect([...definedNames([symbol('run', 1, 4)], lines)]).toEqual([[2, ['run']]])
   })

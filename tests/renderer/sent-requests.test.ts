@@ -28,7 +28,7 @@ const sent: Sent = {
   omitted_characters: 0,
 }
 
-test('later requests show what is new in them, and how much was sent again', () => {
+test('later requests show what is new, and how much was sent again', () => {
   const [first, second] = newInRequests(sent)
   expect(first?.messages.map(({ content }) => content)).toEqual(['a', 'b'])
   expect(second?.messages.map(({ content }) => content)).toEqual(['c'])
@@ -36,7 +36,7 @@ test('later requests show what is new in them, and how much was sent again', () 
   expect([first?.tools.length, second?.tools.length]).toEqual([1, 0])
 })
 
-test('tokens are summed only where the model counted all of them', () => {
+test('tokens are added up only if the model reported all counts', () => {
   expect(tokensOf(sent, 'prompt_tokens')).toBe(20)
   const broken = { ...sent, requests: [...sent.requests, request({ prompt_tokens: null })] }
   expect(tokensOf(broken, 'prompt_tokens')).toBeNull()

@@ -1,4 +1,4 @@
-// Sentences of the service on a German page: every reason for skipping a file is translated, and placeholders are filled in.
+// Messages of the service on a German page: all reasons for skipping a file are translated, with their placeholders.
 import { expect, test } from 'vitest'
 import { createAgentRegistry } from '#main/agents/registry'
 import { lostReasons } from '#main/parse/parse-job'
@@ -8,7 +8,7 @@ import { service } from '#renderer/lib/texts/de/service'
 
 const german = (sentence: string): string => translateSentence(service, sentence)
 
-test('no reason for leaving a file out and no agent stays English', () => {
+test('all reasons for skipping a file and all agents are translated', () => {
   const said = [
     ...Object.values(skipReasons),
     lostReasons.tooSlow(30_000),
@@ -19,7 +19,7 @@ test('no reason for leaving a file out and no agent stays English', () => {
   expect(said.filter((sentence) => german(sentence) === sentence)).toEqual([])
 })
 
-test('the values of placeholders stay as they are', () => {
+test('values of placeholders stay unchanged', () => {
   expect(german('Parsing took longer than 30 s')).toBe('Das Lesen dauerte länger als 30 s')
   expect(german('The folder “/srv/a (b)$1” does not exist.')).toBe('Den Ordner „/srv/a (b)$1“ gibt es nicht.')
   expect(german('Ollama does not answer. Start Ollama, or ask without a model. The graph answers instead.')).toBe(
@@ -28,7 +28,7 @@ test('the values of placeholders stay as they are', () => {
   expect(german('Something nobody translated.')).toBe('Something nobody translated.')
 })
 
-test('a translation uses no blank that its sentence does not have', () => {
+test('a translation has only placeholders of its original', () => {
   const blanks = (text: string): string[] => text.match(/\{\{\w+\}\}/g) ?? []
   for (const [english, translated] of Object.entries(service))
     expect(blanks(english), english).toEqual(expect.arrayContaining(blanks(translated)))

@@ -1,4 +1,4 @@
-// Both catalogues hold the same keys and the same blanks, and nothing was left empty or untranslated by oversight.
+// Both catalogues have the same keys and placeholders, and nothing is empty or untranslated by mistake.
 import { expect, test } from 'vitest'
 import { languageOf } from '#renderer/lib/i18n'
 import { de } from '#renderer/lib/texts/de'

@@ -1,12 +1,12 @@
-// Syntax colours are found piece by piece: as for the whole text, whatever a piece begins in.
+// Syntax highlighting in chunks has the same result as for the whole text.
 import javascript from 'shiki/langs/javascript.mjs'
 import { createHighlighterCore } from 'shiki/core'
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
 import { expect, test } from 'vitest'
 import { tokenLines } from '#renderer/lib/token-lines'
 
-// Would catch: a comment or a string over several pieces that is coloured as code from the next piece on.
-test('a text has the same tokens in pieces as at once', async () => {
+// Would catch: a comment or string over several chunks coloured as code from the second chunk on.
+test('a text has the same tokens in chunks as at once', async () => {
   const rules = [
     { settings: { foreground: '#000000' } },
     { scope: ['string'], settings: { foreground: '#000002' } },

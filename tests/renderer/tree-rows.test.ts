@@ -1,4 +1,4 @@
-// The tree of files: what each folder holds, and which rows are in sight.
+// The file tree: contents of folders, and visible rows.
 import { expect, it } from 'vitest'
 import { foldersAround, rowsOf, treeOf, type TreeRow } from '#renderer/features/code/tree-rows'
 
@@ -16,16 +16,16 @@ const named = (rows: readonly TreeRow[]) =>
     (row) => `${' '.repeat(row.depth)}${row.kind === 'folder' ? `${row.folder.name}/ ${row.folder.files}` : row.name}`,
   )
 
-it('lists folders before files, each with all files under it, and joins folders that hold one folder alone', () => {
+it('lists folders before files, with the number of files in them, and joins folders that only contain one folder', () => {
   expect(named(rowsOf(tree, new Set()))).toEqual(['docs/ 1', 'src/main/ 3', 'Docs.md', 'README.md'])
 })
 
-it('opens what is open, also a joined folder by the path at its end', () => {
+it('shows expanded folders, also a joined one by the path of its last folder', () => {
   const open = new Set(['src/main/', 'src/main/deep/only/'])
   expect(named(rowsOf(tree, open)).slice(1, 6)).toEqual(['src/main/ 3', ' deep/only/ 2', '  b.ts', '  c.ts', ' a.ts'])
 })
 
-it('knows the folders around a file, and a folder is around itself', () => {
+it('returns the ancestors of a file, and for a folder itself too', () => {
   expect(foldersAround('src/main/a.ts')).toEqual(['src/', 'src/main/'])
   expect(foldersAround('src/main/')).toEqual(['src/', 'src/main/'])
 })

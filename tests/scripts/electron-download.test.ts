@@ -1,5 +1,5 @@
-// How a fresh clone comes to its window: Electron's own installer against a mirror on this machine, with an archive that is
-// right, wrong, missing, silent or cut; and what is started in the end.
+// Downloading Electron in a fresh clone: its own installer with a local mirror whose archive is valid, wrong, missing,
+// stalled or truncated; and what is started afterwards.
 import { spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -26,7 +26,7 @@ const { hashSources } = await load<{ hashSources(root: string): string }>('build
 const { version } = JSON.parse(readFileSync(join(root, 'node_modules', 'electron', 'package.json'), 'utf8')) as {
   version: string
 }
-/** Replaces Electron: records how it was started, and exits as told. */
+/** Replaces Electron: records how it was started, and exits with the configured code. */
 const program = `#!/bin/sh
 { printf '%s\\n' "$@"; printf 'run as node: %s\\n' "\${ELECTRON_RUN_AS_NODE-no}"; } >"$CAIRN_RECORD"
 exit "\${CAIRN_CODE-0}"
@@ -39,7 +39,7 @@ interface Clone {
   readonly environment: NodeJS.ProcessEnv
 }
 
-/** A clone whose packages are installed, with a mirror that its variables name. */
+/** A clone with installed packages, and environment variables that name the mirror. */
 async function clone(): Promise<Clone> {
   const mirror = await startMirror(archive.bytes)
   onTestFinished(() => mirror.close())
@@ -92,7 +92,7 @@ describe.skipIf(process.platform === 'win32')('Electron’s binary', () => {
     expect(mirror.asked).toEqual([`/v${version}/electron-v${version}-${process.platform}-${process.arch}.zip`])
     expect((await listen(() => ensureElectron(folder, process.execPath, { environment, limits }))).said).toBe('')
     expect(mirror.asked).toHaveLength(1)
-    // Another version of the package: the existing binary isn't its own.
+    // Another version of the package, so the existing binary doesn't belong to it.
     writeFileSync(join(folder, 'node_modules', 'electron', 'dist', 'version'), '1.0.0')
     mirror.mood = 'absent'
     writeFileSync(join(folder, 'node_modules', 'electron', 'checksums.json'), '{"other.zip":"00"}')
@@ -136,7 +136,7 @@ describe.skipIf(process.platform === 'win32')('Electron’s binary', () => {
     onTestFinished(() => void (process.stderr.isTTY = isTerminal))
     const skipping = listen(() => ensureElectron(folder, process.execPath, { environment, limits }))
     await expect.poll(() => mirror.asked.length).toBeGreaterThan(0)
-    // The terminal and npm both pass one Ctrl+C on.
+    // The terminal and npm each forward a Ctrl+C.
     process.emit('SIGINT', 'SIGINT')
     process.emit('SIGINT', 'SIGINT')
     const { result, said } = await skipping
@@ -145,7 +145,7 @@ describe.skipIf(process.platform === 'win32')('Electron’s binary', () => {
     expect(said).toContain('you skipped the download')
   })
 
-  it('isn’t downloaded in continuous integration, where forbidden, or if another one is named', async () => {
+  it('isn’t downloaded in CI, if downloads are disabled, or if another binary is configured', async () => {
     const { folder, mirror, environment } = await clone()
     const forbidding = [
       { CI: 'true' },
@@ -164,7 +164,7 @@ describe.skipIf(process.platform === 'win32')('Electron’s binary', () => {
     expect(wantsWindow(['/src/koa'], { WAYLAND_DISPLAY: 'wayland-0' }, 'linux')).toBe(true)
   })
 
-  it('comes through the proxy that the environment names', async () => {
+  it('is downloaded through the proxy in the environment', async () => {
     const { folder, mirror, environment } = await clone()
     const proxy = await startProxy(mirror.port)
     onTestFinished(() => proxy.close())
@@ -178,7 +178,7 @@ describe.skipIf(process.platform === 'win32')('Electron’s binary', () => {
 })
 
 describe.skipIf(process.platform === 'win32')('npm start with a display', () => {
-  /** A clone that is set up and built, but for Electron; its service prints its line and ends. */
+  /** A clone that is set up and built, except Electron; its service prints its line and ends. */
   async function built(): Promise<Clone & { run(...flags: string[]): Promise<Ended> }> {
     const made = await clone()
     const { folder } = made
@@ -202,7 +202,7 @@ describe.skipIf(process.platform === 'win32')('npm start with a display', () => 
     return { ...made, environment, run }
   }
 
-  it('downloads Electron and starts it with the program and the flags as they were given', async () => {
+  it('downloads Electron and starts it with the program and the given flags', async () => {
     const { folder, run } = await built()
     const { code, stdout, stderr } = await run('/a folder', '--port', '0')
     expect([code, stdout], stderr).toEqual([0, ''])
@@ -231,13 +231,13 @@ describe.skipIf(process.platform === 'win32')('npm start with a display', () => 
     },
   )
 
-  it('downloads no Electron where no window is wanted', async () => {
+  it('doesn’t download Electron if no window is requested', async () => {
     const { run, mirror } = await built()
     const { stdout, stderr } = await run('--headless')
     expect([JSON.parse(stdout), stderr, mirror.asked]).toEqual([{ flags: ['--headless'] }, '', []])
   })
 
-  it('ends on a signal during the download, and leaves nothing of it', async () => {
+  it('ends on a signal during the download, and leaves no partial files', async () => {
     const { folder, mirror, environment } = await built()
     mirror.mood = 'silent'
     const child = spawn(process.execPath, [join(folder, 'scripts', 'start.mjs')], { env: environment, stdio: 'ignore' })

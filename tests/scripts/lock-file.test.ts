@@ -1,4 +1,4 @@
-// package-lock.json is whole: npm refuses to install a clone when an entry is missing, also one of another system.
+// package-lock.json is complete: npm refuses to install if an entry is missing, even one for another system.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -12,7 +12,7 @@ const lock = JSON.parse(readFileSync(join(import.meta.dirname, '..', '..', 'pack
   readonly packages: Readonly<Record<string, LockEntry>>
 }
 
-/** The entry that a package finds under a name: its own, or one of a folder above. */
+/** The entry that a package resolves a name to: its own, or one of a parent folder. */
 function entryFor(owner: string, name: string): string | undefined {
   const path = owner === '' ? `node_modules/${name}` : `${owner}/node_modules/${name}`
   if (Object.hasOwn(lock.packages, path)) return path
@@ -20,8 +20,8 @@ function entryFor(owner: string, name: string): string | undefined {
   return entryFor(owner.slice(0, Math.max(0, owner.lastIndexOf('/node_modules/'))), name)
 }
 
-// Would catch: a lock file written against a registry without the packages of other systems, which fails each fresh clone.
-it('has an entry for whatever a package asks for, on every system', () => {
+// Would catch: a lock file created with a registry without packages for other systems, which breaks every fresh clone.
+it('has an entry for each dependency, on every system', () => {
   expect(entryFor('', 'typescript')).toBe('node_modules/typescript')
   const missing = Object.entries(lock.packages).flatMap(([owner, { dependencies = {}, optionalDependencies = {} }]) =>
     Object.keys({ ...dependencies, ...optionalDependencies })

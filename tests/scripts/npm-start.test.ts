@@ -1,4 +1,4 @@
-// What stands between a program and `npm start`: npm's banner, a shell, and the script that hands over to the service.
+// `npm start` as other programs run it: through npm, a shell, and the script that starts the service.
 import { spawn } from 'node:child_process'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** Stands for the service: prints its line, and ends with code 0 on a signal, like the service does. */
+/** A fake service: prints its line, and exits with 0 on a signal, as the service does. */
 const service = `
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => process.exit(0))
 console.log(JSON.stringify({ pid: process.pid }))
@@ -32,7 +32,7 @@ describe.runIf(process.platform !== 'win32')('npm start', () => {
   afterEach(() => rm(folder, { recursive: true, force: true }))
 
   it.each(['SIGTERM', 'SIGINT'] as const)(
-    'prints the JSON line first, and %s ends all of it with code 0',
+    'prints the JSON line first, and %s ends all processes with code 0',
     async (signal) => {
       const npm = spawn('npm', ['start', '--', '--headless'], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] })
       let output = ''

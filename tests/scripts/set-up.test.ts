@@ -1,4 +1,4 @@
-// The set-up of a fresh clone: what it brings, what it leaves alone, and the one sentence for each failure.
+// The set-up of a fresh clone: what it installs, what it keeps, and the message for each failure.
 import { execFile } from 'node:child_process'
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -35,16 +35,16 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 describe('Node', () => {
-  it('is the running one when it is new enough', async () => {
+  it('is the running version if it is new enough', async () => {
     expect(await toolchain.findNode(folder, '22.15.0')).toBe(process.execPath)
     expect(await toolchain.findNode(folder, '26.0.0')).toBe(process.execPath)
   })
 
-  it('is refused with its version when it is too old for the set-up itself', async () => {
+  it('is refused, with its version, if it is too old for the set-up itself', async () => {
     await expect(toolchain.findNode(folder, '18.19.1')).rejects.toThrow(/needs Node 20 or newer.*18\.19\.1/)
   })
 
-  it('is compared by number, not by letter', () => {
+  it('is compared numerically', () => {
     expect(toolchain.isOlder('22.9.0', [22, 15])).toBe(true)
     expect(toolchain.isOlder('22.15.0', [22, 15])).toBe(false)
     expect(toolchain.isOlder('9.0.0', [20, 0])).toBe(true)
@@ -60,7 +60,7 @@ describe('packages', () => {
     },
   }
 
-  it('count as installed when every required one is there in the right version', () => {
+  it('count as installed if every required one has the right version', () => {
     expect(
       packages.isInstalled(lock, { packages: { 'node_modules/a': { version: '1.0.0', integrity: 'sha512-a' } } }),
     ).toBe(true)
@@ -77,11 +77,11 @@ describe('packages', () => {
     ).toBe(false)
   })
 
-  it('need a lock file, and say so', async () => {
+  it('need a lock file, with an error that says so', async () => {
     await expect(packages.installPackages(folder, process.execPath)).rejects.toThrow('package-lock.json is missing')
   })
 
-  it('need disk space, and say how much is there', async () => {
+  it('need disk space, with an error that says how much is available', async () => {
     await writeFile(join(folder, 'package-lock.json'), JSON.stringify(lock))
     await expect(packages.installPackages(folder, process.execPath, 12)).rejects.toThrow('Only 12 MB are free')
   })
@@ -95,7 +95,7 @@ describe('packages', () => {
     expect(toolchain.npmFailure('Installing packages', output)).toMatch(sentence)
   })
 
-  it('fail with a sentence and exit code 1 when the registry is out of reach', async () => {
+  it('fail with a message and exit code 1 if the registry is unreachable', async () => {
     await cp(join(root, 'scripts'), join(folder, 'scripts'), { recursive: true })
     await writeFile(join(folder, 'package.json'), '{"name":"x","version":"1.0.0","dependencies":{"a":"1.0.0"}}')
     await writeFile(
@@ -126,7 +126,7 @@ describe('packages', () => {
 })
 
 describe('build', () => {
-  it('is wanted again when a source changes, appears or is renamed, and not otherwise', async () => {
+  it('is repeated if a source file changes, is added or renamed, and not otherwise', async () => {
     await mkdir(join(folder, 'src', 'deep'), { recursive: true })
     await writeFile(join(folder, 'src', 'deep', 'a.ts'), 'one')
     const first = build.hashSources(folder)
@@ -142,7 +142,7 @@ describe('build', () => {
 })
 
 describe('window', () => {
-  it('is opened only where the binary really is', async () => {
+  it('is opened only if the binary is complete', async () => {
     expect(electron.findElectron(folder, {})).toBeUndefined()
     const dist = join(folder, 'node_modules', 'electron', 'dist')
     await mkdir(dist, { recursive: true })
@@ -150,7 +150,7 @@ describe('window', () => {
     expect(electron.findElectron(folder, {})).toBeUndefined()
     await writeFile(join(dist, 'electron'), '')
     await writeFile(join(folder, 'node_modules', 'electron', 'package.json'), '{"version":"45.4.1"}')
-    // Would catch: a window that starts the binary of another version, or one whose files came half way.
+    // Would catch: starting a binary of another version, or a partly downloaded one.
     expect(electron.findElectron(folder, {})).toBeUndefined()
     await writeFile(join(dist, 'version'), 'v45.4.0')
     expect(electron.findElectron(folder, {})).toBeUndefined()
@@ -170,7 +170,7 @@ describe('window', () => {
 })
 
 describe('browser', () => {
-  it('is the named one, which must exist', async () => {
+  it('is the configured one, which must exist', async () => {
     expect(await browser.presentBrowser(root, { CAIRN_CHROMIUM: process.execPath })).toBe(process.execPath)
     await expect(browser.presentBrowser(root, { CAIRN_CHROMIUM: join(folder, 'none') })).rejects.toThrow(
       'does not exist',

@@ -32,7 +32,7 @@ const vitestReport = (passed: number, failed: number, testResults: readonly obje
 })
 
 describe('tally', () => {
-  it('adds up to one plain line, which names skipped tests only where there are any', () => {
+  it('adds up to one line, which mentions skipped tests only if there are any', () => {
     const total = sum([tallyCheck(0), tallyCheck(2), { passed: 40, failed: 0, skipped: 0 }])
     expect(describeTally(total)).toBe('41 passed, 1 failed')
     expect(describeTally({ passed: 1, failed: 0, skipped: 2 })).toBe('1 passed, 0 failed, 2 skipped')
@@ -53,7 +53,7 @@ describe('tally', () => {
     expect(tallyPlaywright({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 } }, 0).failed).toBe(1)
   })
 
-  it('counts a test that passed only when repeated as failed', () => {
+  it('counts a test that passed only on a retry as failed', () => {
     const report = { stats: { expected: 3, unexpected: 0, flaky: 1, skipped: 0 } }
     expect(tallyPlaywright(report, 0)).toEqual({ passed: 3, failed: 1, skipped: 0 })
   })

@@ -39,7 +39,7 @@ describe('cloneRepository', () => {
     expect(readFileSync(join(cloning.target, 'a.ts'), 'utf8')).toBe('new')
     expect(await readRevision(cloning.target)).toMatchObject({ branch: null, commit })
     expect(lines.length).toBeGreaterThan(0)
-    // Nothing but the clone stays behind.
+    // Only the clone is left.
     expect(readdirSync(dirname(cloning.target))).toEqual(['clone'])
   })
 
@@ -55,7 +55,7 @@ describe('cloneRepository', () => {
     expect(readFileSync(join(commit.target, 'a.ts'), 'utf8')).toBe('1')
   })
 
-  it('replaces an earlier clone, and keeps it when the new one fails', async () => {
+  it('replaces an earlier clone, and keeps it if the new one fails', async () => {
     const git = await server()
     git.createRepository('acme/tool', { 'a.ts': '1' })
     const cloning = request(git, 'acme/tool')
@@ -99,7 +99,7 @@ describe('cloneRepository', () => {
   it('stops at once when it is cancelled, and leaves nothing behind', async () => {
     const started = Promise.withResolvers<void>()
     const git = await server((incoming) => {
-      // The packfile never comes.
+      // The packfile never arrives.
       if (incoming.method !== 'POST') return false
       started.resolve()
       return true

@@ -1,4 +1,4 @@
-// Checking the folder a user named, and listing folders for the picker.
+// Checking a folder from the user, and listing folders for the picker.
 import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdirSync, symlinkSync } from 'node:fs'
 import { homedir } from 'node:os'
@@ -16,7 +16,7 @@ async function fault(path: string, closed?: readonly string[]): Promise<string> 
 }
 
 describe('checkFolder', () => {
-  it('gives one canonical path for every way to write a folder', async () => {
+  it('returns one canonical path for every spelling of a folder', async () => {
     const root = temporaryFolder({ 'a/b.ts': '' })
     symlinkSync('a', join(root, 'link'))
     for (const path of [join(root, 'a'), `${root}/a/`, `${root}//a/../a`, join(root, 'link'), ` ${root}/a `]) {
@@ -41,12 +41,12 @@ describe('checkFolder', () => {
     expect(await fault(join(root, 'data'), [join(root, 'data')])).toContain('own data')
   })
 
-  it.runIf(process.platform === 'linux')('says that a folder may not be read', () => {
+  it.runIf(process.platform === 'linux')('reports a folder without read permission', () => {
     const root = temporaryFolder()
     mkdirSync(join(root, 'closed'))
     chmodSync(join(root, 'closed'), 0o000)
     chmodSync(root, 0o755)
-    // An administrator may read everything, so the question is asked by a process without rights.
+    // Root may read everything, so an unprivileged process does the check.
     const script = `
       const { checkFolder } = await import('./src/main/source/folder-check.ts')
       process.setuid?.(process.getuid() === 0 ? 65534 : process.getuid())
@@ -57,7 +57,7 @@ describe('checkFolder', () => {
 })
 
 describe('listFolders', () => {
-  it('lists folders by name, marks repositories, leaves out files, links and hidden ones', async () => {
+  it('lists folders by name, marks repositories, and omits files, links and hidden folders', async () => {
     const root = temporaryFolder({
       'b10/.git/HEAD': '',
       'b9/a.ts': '',
@@ -79,14 +79,14 @@ describe('listFolders', () => {
     })
   })
 
-  it('starts at home and ends at the top', async () => {
+  it('starts at the home folder and ends at the root', async () => {
     expect((await listFolders()).path).toBe(await checkFolder(homedir()))
     expect((await listFolders('~/')).path).toBe(await checkFolder(homedir()))
     expect(await listFolders('/')).toMatchObject({ parent: null, holds_home: true })
     expect((await listFolders()).holds_home).toBe(true)
   })
 
-  it('names the fault of a path', async () => {
+  it('says what is wrong with a path', async () => {
     const root = temporaryFolder({ 'a.ts': '' })
     await expect(listFolders(join(root, 'missing'))).rejects.toMatchObject({ code: 'not_found' })
     await expect(listFolders(join(root, 'a.ts'))).rejects.toMatchObject({ code: 'invalid_request' })

@@ -1,4 +1,4 @@
-// The history of a folder, read without letting the folder decide anything.
+// The history of a folder, read without trusting its configuration.
 import { existsSync, writeFileSync, chmodSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -27,14 +27,14 @@ test('commits come newest first, with subject and paths', async () => {
   ])
 })
 
-test('a shallow clone has the history that it has', async () => {
+test('a shallow clone has the commits that it contains', async () => {
   const repo = repository()
   const clone = join(repo, '..', 'clone')
   testGit(repo, 'clone', '-q', '--depth=1', `file://${repo}`, clone)
   expect((await readHistory(clone, signal)).map((commit) => commit.subject)).toEqual(['Correct the value of a'])
 })
 
-test('no program that the folder names is run', async () => {
+test('no program from the folder’s configuration is run', async () => {
   const repo = repository()
   const canary = join(repo, '..', 'canary')
   const run = join(repo, '..', 'run')

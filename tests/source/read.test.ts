@@ -12,7 +12,7 @@ async function read(name: string, content: string | Buffer): Promise<unknown> {
 }
 
 describe('readSource', () => {
-  it('gives the text, the SHA-256 of the bytes and their number', async () => {
+  it('returns the text, the SHA-256 of the bytes and their number', async () => {
     const root = temporaryFolder({ 'a/b.ts': 'export const ü = 1\n' })
     const result = await readSource(root, { path: 'a/b.ts' })
     const hash = createHash('sha256').update('export const ü = 1\n').digest('hex')
@@ -38,7 +38,7 @@ describe('readSource', () => {
     expect(await read('short.js', line.repeat(100))).toContain(line)
   })
 
-  it('reports a file that is gone, and one that became a folder', async () => {
+  it('reports a missing file, and one that became a folder', async () => {
     const root = temporaryFolder({ 'folder/a.ts': '' })
     expect(await readSource(root, { path: 'missing.ts' })).toEqual({
       kind: 'skipped',

@@ -34,7 +34,7 @@ describe('readRevision', () => {
     expect(await readRevision(empty)).toEqual({ branch: 'trunk', commit: null, remote: null })
   })
 
-  it('reads the address of origin without the password that may be in it', async () => {
+  it('reads the address of origin without a password in it', async () => {
     const { root } = repository()
     testGit(root, 'remote', 'add', 'upstream', 'https://example.com/other.git')
     expect((await readRevision(root)).remote).toBe('https://example.com/other.git')
@@ -42,7 +42,7 @@ describe('readRevision', () => {
     expect((await readRevision(root)).remote).toBe('https://example.com/a/b.git')
   })
 
-  it('reads a linked work tree and a submodule, which point outside their folder', async () => {
+  it('reads a linked work tree and a submodule, whose repository is outside their folder', async () => {
     const { root, commit } = repository()
     const linked = join(root, '../linked')
     testGit(root, 'worktree', 'add', '-q', '-b', 'side', linked)
@@ -64,14 +64,14 @@ describe('readRevision', () => {
     expect(await readRevision(join(root, 'missing'))).toEqual(nothing)
   })
 
-  it('follows no pointer or link that git itself would not have made', async () => {
+  it('follows no `.git` file or link that git itself would not have created', async () => {
     const { root, commit } = repository()
     const outer = temporaryFolder({ 'pointer/a.ts': '', 'link/a.ts': '', 'refs/a.ts': '', 'fake/a.ts': '' })
     writeFileSync(join(outer, 'pointer/.git'), `gitdir: ${join(root, '.git')}\n`)
     expect(await readRevision(join(outer, 'pointer'))).toEqual(nothing)
     symlinkSync(join(root, '.git'), join(outer, 'link/.git'))
     expect(await readRevision(join(outer, 'link'))).toEqual(nothing)
-    // A work tree's pointer that the repository it names knows nothing of.
+    // A `.git` file that refers to a repository which doesn't have this work tree.
     testGit(root, 'worktree', 'add', '-q', '-b', 'side', join(outer, 'real'))
     writeFileSync(join(outer, 'fake/.git'), `gitdir: ${join(root, '.git/worktrees/real')}\n`)
     expect(await readRevision(join(outer, 'fake'))).toEqual(nothing)

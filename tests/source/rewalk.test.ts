@@ -1,4 +1,4 @@
-// A walk that is brought up to date for the paths that changed is the walk of everything.
+// A walk updated for changed paths equals a complete walk.
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -8,7 +8,7 @@ import { rewalk } from '#main/source/rewalk'
 import fc from '#tests/support/property'
 import { temporaryFolder, writeFiles } from '../support/folder'
 
-/** Ordinary files, and files whose name, content or presence decides about others. */
+/** Ordinary files, and files whose name, content or presence affects others. */
 const contents: Readonly<Record<string, readonly string[]>> = {
   '.gitignore': ['*.log\n', 'lib/\n', '!keep.log\n'],
   'a.ts': ['a', 'aa'],
@@ -38,10 +38,10 @@ const anyTree: fc.Arbitrary<Tree> = fc
   )
   .map((texts) => new Map(Object.entries(texts).flatMap(([path, text]) => (text === null ? [] : [[path, text]]))))
 
-/** A tree and what a few edits make of it. */
+/** A tree before and after a few edits. */
 const anyChange = fc.tuple(anyTree, anyTree, fc.subarray(Object.keys(contents), { minLength: 1, maxLength: 3 }))
 
-/** Puts one path on disk as a tree has it. */
+/** Writes one path of a tree to disk. */
 function bring(root: string, tree: Tree, path: string): void {
   const whole = join(root, path)
   const text = tree.get(path)
@@ -71,7 +71,7 @@ describe('walking again', () => {
     expect(told).toBeGreaterThan(30)
   })
 
-  it('updates a changed file without looking at the rest of the folder', async () => {
+  it('updates a changed file without reading the rest of the folder', async () => {
     const root = temporaryFolder({ 'src/a.ts': 'a', 'src/b.ts': 'b', 'other/c.ts': 'c' })
     const before = await walk(root)
     writeFiles(root, { 'src/a.ts': 'longer', 'src/new/d.ts': 'd', 'other/unseen.ts': '' })
@@ -85,14 +85,14 @@ describe('walking again', () => {
   })
 
   it.each(['.gitignore', 'lib/.cairnignore', 'package.json', 'go.mod', 'env/pyvenv.cfg', 'lib', 'bad\\name', ''])(
-    'leaves it to a walk of everything when %j changed',
+    'requires a complete walk if %j changed',
     async (path) => {
       const root = temporaryFolder({ 'lib/a.ts': '' })
       expect(await rewalk(root, await walk(root), new Set([path]))).toBeNull()
     },
   )
 
-  it('leaves it to a complete walk when a folder became a file', async () => {
+  it('requires a complete walk if a folder became a file', async () => {
     const root = temporaryFolder({ 'turns/a.ts': '', 'pictures/b.png': '' })
     const before = await walk(root)
     for (const folder of ['turns', 'pictures']) rmSync(join(root, folder), { recursive: true })
@@ -101,7 +101,7 @@ describe('walking again', () => {
       expect(await rewalk(root, before, new Set([path]))).toBeNull()
   })
 
-  it('leaves it to a complete walk when too much changed to check one by one', async () => {
+  it('requires a complete walk if too many paths changed', async () => {
     const root = temporaryFolder({ 'a.ts': '' })
     const paths = Array.from({ length: limits.watchedPaths + 1 }, (_, at) => `${at}.ts`)
     expect(await rewalk(root, await walk(root), new Set(paths))).toBeNull()

@@ -15,7 +15,7 @@ async function listed(root: string): Promise<{ files: string[]; skipped: Record<
 }
 
 describe('walk', () => {
-  it('lists files with their size and time, in the order of whole paths', async () => {
+  it('lists files with their size and time, sorted by whole path', async () => {
     const root = temporaryFolder({ 'b.ts': 'bb', 'a/z.ts': 'z', 'a.ts': '', 'a-b/c.ts': 'c', 'A.ts': '' })
     const { files } = await walk(root)
     // "a-b/" sorts before "a.ts" and "a/", as whole paths do; a folder-by-folder order would differ.
@@ -24,7 +24,7 @@ describe('walk', () => {
     expect(Math.abs(files[0]!.modifiedMs - Date.now())).toBeLessThan(60_000)
   })
 
-  it('honours nested ignore files, negation, exclude and .cairnignore, and names a skipped folder once', async () => {
+  it('respects nested ignore files, negation, exclude and .cairnignore, and reports a skipped folder once', async () => {
     const root = temporaryFolder({
       '.gitignore': '*.log\nout/\n/only-root.ts\nkeep*\n',
       '.git/HEAD': 'ref: refs/heads/main\n',
@@ -93,7 +93,7 @@ describe('walk', () => {
         writeFiles(root, { [join(folder, name)]: '' })
       }
     }
-    // Git runs here on a repository of our own making; the product itself never runs it in a folder.
+    // Git may run here because the test made the repository; the product never runs it in a folder.
     execFileSync('git', ['init', '-q', root])
     const output = execFileSync('git', ['-C', root, 'ls-files', '-z', '--others', '--exclude-standard'])
     const expected = output.toString().split('\0').filter(Boolean).sort()
@@ -101,7 +101,7 @@ describe('walk', () => {
     expect(expected.length).toBeGreaterThan(50)
   })
 
-  it('skips what tools fill, but not a source folder that merely has an ordinary name', async () => {
+  it('skips folders of generated files, but not a source folder with a similar name', async () => {
     const root = temporaryFolder({
       'package.json': '{}',
       'node_modules/x/index.js': '',
@@ -149,7 +149,7 @@ describe('walk', () => {
     })
   })
 
-  it('leaves links and over-large files out, with a reason', async () => {
+  it('skips links and files that are too large, with a reason', async () => {
     const root = temporaryFolder({ 'a.ts': '', 'big.ts': Buffer.alloc(2 * 1024 * 1024 + 1, 'a') })
     symlinkSync('a.ts', join(root, 'link.ts'))
     expect(await listed(root)).toEqual({
@@ -165,7 +165,7 @@ describe('walk', () => {
     await expect(walking).rejects.toMatchObject({ code: 'cancelled' })
   })
 
-  it('says that the folder is gone, instead of reporting an empty project', async () => {
+  it('reports a missing folder, instead of an empty project', async () => {
     const root = temporaryFolder({ 'a/a.ts': '', 'b/b.ts': '' })
     const walking = walk(root, { onProgress: () => rmSync(root, { recursive: true, force: true }) })
     await expect(walking).rejects.toMatchObject({ code: 'not_found' })
@@ -174,7 +174,7 @@ describe('walk', () => {
     await expect(walk(root)).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('gives the same lists however often it runs, and counts up', async () => {
+  it('returns the same lists each time, and reports increasing counts', async () => {
     const root = temporaryFolder()
     for (let index = 0; index < 300; index++) writeFiles(root, { [`d${index % 17}/e${index % 5}/f${index}.ts`]: '' })
     chmodSync(root, 0o755)

@@ -1,4 +1,4 @@
-// The application store: what goes in comes out, trees stay trees, deletes take along what belongs to them.
+// The application store: round trips, message trees, and cascading deletes.
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -81,7 +81,7 @@ function message(id: string, parent: string | null, change: Partial<Message> = {
 }
 
 describe('projects', () => {
-  test('a project is read as it was stored, also by another process', () => {
+  test('a project is read as stored, also by another process', () => {
     const file = join(temporaryFolder(), 'app.db')
     const first = openAppStore(file)
     first.insertProject(projectRow)
@@ -89,7 +89,7 @@ describe('projects', () => {
     expect(openStore(file).project('p1')).toEqual(projectRow)
   })
 
-  test('an update changes the given properties alone', () => {
+  test('an update changes only the given properties', () => {
     const store = openStore()
     store.insertProject(projectRow)
     store.updateProject('p1', { status: 'error', message: 'Gone', skipped: [], usable: false })
@@ -107,13 +107,13 @@ describe('projects', () => {
     expect(store.findProject(identity)).toBeNull()
   })
 
-  test('one folder can not become two projects', () => {
+  test('one folder can’t become two projects', () => {
     const store = openStore()
     store.insertProject(projectRow)
     expect(() => store.insertProject({ ...projectRow, id: 'other' })).toThrow(/UNIQUE/)
   })
 
-  test('deleting a project keeps its conversations without it', () => {
+  test('deleting a project keeps its conversations', () => {
     const store = openStore()
     store.insertProject(projectRow)
     store.insertProject({ ...projectRow, id: 'p2', repoPath: '/repos/other' })
@@ -138,7 +138,7 @@ describe('conversations', () => {
     expect(withConversation().conversation('c1')).toEqual(conversation)
   })
 
-  test('messages are a tree: a branch is the way to its root, the newest leaf is the last one answered', () => {
+  test('messages are a tree: a branch is the path to the root, and the newest leaf is the current one', () => {
     const store = withConversation()
     const rows = [
       message('m1', null),
@@ -169,7 +169,7 @@ describe('conversations', () => {
     expect(store.newestMessage('c1')).toBeNull()
   })
 
-  test('lists are sorted, paged and filtered as asked', () => {
+  test('lists are sorted, paged and filtered', () => {
     const store = withConversation()
     const more = (id: string, title: string, hidden: boolean): Conversation => ({ ...conversation, id, title, hidden })
     store.insertConversation(more('c2', 'apples', true))
@@ -183,7 +183,7 @@ describe('conversations', () => {
 })
 
 describe('keys, integrations, settings', () => {
-  test('a key is found by its hash until it is deleted; listings hold no hash', () => {
+  test('a key is found by its hash until it is deleted, and lists don’t contain hashes', () => {
     const store = openStore()
     const key = {
       id: 'k1',
@@ -234,7 +234,7 @@ describe('keys, integrations, settings', () => {
   })
 })
 
-test.skipIf(process.platform === 'win32')('C-42: database, log, and backup are readable by their owner alone', () => {
+test.skipIf(process.platform === 'win32')('C-42: database, log and backup are readable only by their owner', () => {
   const folder = join(temporaryFolder(), 'data')
   const store = openStore(join(folder, 'app.db'))
   store.setSetting('a', 'b')

@@ -1,9 +1,9 @@
-// Every query of a reader with its answer, without the keys, which are the store's own.
+// Every query of a reader with its result, without the store's internal keys.
 import { edgeKinds } from '#main/graph/graph'
 import type { GraphReader, StoredSymbol } from '#main/store/graph/read/graph-reader'
 import { exactPlaces, exportLines } from '#tests/support/whole-export'
 
-/** @param words names and words to ask for */
+/** @param words names and words to query */
 export function everyAnswer(graph: GraphReader, words: readonly string[]): Readonly<Record<string, unknown>> {
   const plain = (symbol: StoredSymbol | null): unknown => {
     if (symbol === null) return null

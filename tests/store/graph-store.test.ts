@@ -1,4 +1,4 @@
-// One project's graph: what the writer stores is what the reader tells, whatever the names look like.
+// A project's graph: the reader returns what the writer stored, for any names.
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { exportEdgeSchema, exportNodeSchema } from '#contract/graph'
@@ -30,7 +30,7 @@ function sampleReader(): GraphReader {
 const keyOf = (index: number): number => index + 1
 
 describe('symbols', () => {
-  test('every node is found by its id, with everything it was written with', () => {
+  test('every node is found by its id, with all its properties', () => {
     const reader = sampleReader()
     sampleGraph.nodes.forEach((node, index) => {
       const { nameColumn: _name, startColumn: _start, endColumn: _end, parent, ...rest } = node
@@ -41,7 +41,7 @@ describe('symbols', () => {
     expect(reader.symbol('lib/compose.js#compose(function,3)')).toBeNull()
   })
 
-  test('names match by case first, then without it; qualified names by their end', () => {
+  test('names match with case first, then without; qualified names match by their end', () => {
     const reader = sampleReader()
     const ids = (name: string): readonly string[] => reader.symbolsNamed(name, 10).map((row) => row.id)
     expect(ids('compose')).toEqual(['lib/compose.js#compose(function,1)', 'lib/compose.js#compose(function,2)'])
@@ -52,7 +52,7 @@ describe('symbols', () => {
     expect(ids('nothing.at.all')).toEqual([])
   })
 
-  test('the innermost definition around a line wins, outside of all the file', () => {
+  test('a line belongs to its innermost definition, or else to the file', () => {
     const reader = sampleReader()
     const at = (line: number): string | undefined => reader.symbolAt('lib/application.js', line)?.qualifiedName
     expect([at(1), at(6), at(15), at(21), at(55), at(9_999)]).toEqual([
@@ -66,7 +66,7 @@ describe('symbols', () => {
     expect(reader.symbolAt('gone.js', 1)).toBeNull()
   })
 
-  test('files know their symbols, in source order and without themselves', () => {
+  test('files list their symbols in source order, without themselves', () => {
     const reader = sampleReader()
     expect(reader.files().map((row) => [row.path, row.symbols])).toEqual([
       ['lib/application.js', 4],
@@ -88,7 +88,7 @@ describe('symbols', () => {
 })
 
 describe('links', () => {
-  test('callers come in the order of file and line, paged, of the asked kinds alone', () => {
+  test('callers are sorted by file and line, paged, and only of the requested kinds', () => {
     const reader = sampleReader()
     const compose = keyOf(6)
     const links = reader.linksTo(compose, { kinds: ['calls'], limit: 10 })
@@ -121,7 +121,7 @@ describe('links', () => {
     expect(reader.unresolvedCallsFrom(keyOf(3), 10).map((call) => call.name)).toEqual(['next', 'Next'])
   })
 
-  test('most called leaves out tests, on both sides', () => {
+  test('most called ignores tests as callers and as callees', () => {
     expect(
       sampleReader()
         .mostCalled(5)
@@ -143,7 +143,7 @@ describe('search', () => {
     expect(names('create server')[0]).toBe('createServer')
   })
 
-  test('a query that matches in part still ranks, below one that matches in full', () => {
+  test('a partial match is ranked below a full match', () => {
     const hits = sampleReader().searchChunks('where is the middleware dispatched to zebra', 5)
     expect(hits[0]).toMatchObject({ filePath: 'lib/compose.js', startLine: 1, endLine: 3 })
     expect(hits.every((hit) => hit.score >= 0)).toBe(true)
@@ -170,7 +170,7 @@ describe('search', () => {
     expect(cpuMilliseconds() - started).toBeLessThan(1_000)
   })
 
-  test('names are found by prefix, substring and with typing errors, best first', () => {
+  test('names are found by prefix, by substring and with typos, best first', () => {
     const reader = sampleReader()
     const names = (text: string): readonly string[] => reader.namesLike(text, 4).map((row) => row.name)
     expect(names('compo')).toEqual(['compose', 'compose', 'compose.js', 'compose.test.js'])
@@ -182,7 +182,7 @@ describe('search', () => {
 })
 
 describe('versions', () => {
-  test('the export is whole, valid, and the same twice', () => {
+  test('the export is complete, valid and deterministic', () => {
     const reader = sampleReader()
     const lines = [...exportLines(reader)]
     expect([...exportLines(reader)]).toEqual(lines)
@@ -206,7 +206,7 @@ describe('versions', () => {
     })
   })
 
-  test('a reader works on while the graph is replaced, and sees the new one afterwards', () => {
+  test('a reader keeps working while the graph is replaced, and sees the new one afterwards', () => {
     const { file, writer } = newWriter()
     writer.replaceGraph(sampleGraph, sampleFiles, sampleParsed, {})
     const reader = openGraphReader(file)
@@ -233,7 +233,7 @@ describe('versions', () => {
     expect(lines).toEqual(old.slice(1))
   })
 
-  test('a replacement that fails or is cancelled leaves the old graph whole', () => {
+  test('a replacement that fails or is cancelled leaves the old graph intact', () => {
     const { file, writer } = newWriter()
     writer.replaceGraph(sampleGraph, sampleFiles, sampleParsed, {})
     const failing: Iterable<never> = {
@@ -255,7 +255,7 @@ describe('versions', () => {
     expect(() => openGraphReader(`${file}.none`)).toThrow(expect.objectContaining({ code: 'conflict' }))
   })
 
-  test('the stored graph is current for the same files and program alone', () => {
+  test('the stored graph is current only for the same files and program version', () => {
     const { file, writer } = newWriter()
     expect(writer.isCurrent([])).toBe(false)
     writer.replaceGraph(sampleGraph, sampleFiles, sampleParsed, {})

@@ -1,4 +1,4 @@
-// A graph changed by deltas answers every question like a graph written from scratch.
+// A graph updated by deltas answers every query like a graph written from scratch.
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { PastCommit } from '#main/source/history'
@@ -33,7 +33,7 @@ function update(writer: GraphWriter, before: Version, after: Version): void {
   )
 }
 
-test('any deltas lead to the answers of a graph written from scratch', () => {
+test('any deltas give the results of a graph written from scratch', () => {
   const changed = newStore()
   const fresh = newStore()
   onTestFinished(() => [changed, fresh].forEach(({ writer }) => writer.close()))
@@ -58,7 +58,7 @@ test('any deltas lead to the answers of a graph written from scratch', () => {
   )
 })
 
-test('a delta that leaves out a file with an edge to what vanishes changes nothing', () => {
+test('a delta without a file that has an edge to a removed node is rejected and changes nothing', () => {
   const { writer, openReader } = newStore()
   onTestFinished(() => writer.close())
   writer.replaceGraph(sampleGraph, sampleFiles, sampleParsed, {})
@@ -70,7 +70,7 @@ test('a delta that leaves out a file with an edge to what vanishes changes nothi
   expect(everyAnswer(reader, names)).toEqual(before)
 })
 
-test('a delta that swaps two nodes which another file names at once is refused without that file', () => {
+test('a delta that swaps two nodes is rejected without the file that refers to both', () => {
   const { writer } = newStore()
   onTestFinished(() => writer.close())
   const any = { confidence: 'possible', reason: null, isForeign: false, from: 0, kind: 'calls', path: 'a.ts' } as const
@@ -90,7 +90,7 @@ test('a delta that swaps two nodes which another file names at once is refused w
   writer.updateGraph(delta, after.files, after.parsed)
 })
 
-test('what past commits changed outlives the graph, and is asked for again at another commit alone', () => {
+test('the commit history survives a new graph, and is only read again for another commit', () => {
   const { writer, openReader } = newStore()
   onTestFinished(() => writer.close())
   expect(writer.historyHead()).toBeNull()

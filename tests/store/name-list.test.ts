@@ -1,4 +1,4 @@
-// Names by spelling: right against a plain definition, and quick enough on a quarter of a million.
+// Fuzzy search for names: compared with a simple implementation, and fast enough for a quarter of a million.
 import { expect, test } from 'vitest'
 import { editDistance } from '#main/kernel/edit-distance'
 import { maskOf, nameList, namesLikeIn, normalName, type NameList } from '#main/store/graph/read/name-list'
@@ -28,7 +28,7 @@ test('edit distance counts swapped neighbours once, and gives up beyond the boun
   ])
 })
 
-test('no name that differs by one letter is missed by the letter masks', () => {
+test('the letter masks don’t exclude any name that differs by one letter', () => {
   const word = fc.stringMatching(/^[a-z_]{8,14}$/)
   fc.assert(
     fc.property(word, fc.nat(), fc.constantFrom('x', 'Q', '_', ''), (name, at, letter) => {
@@ -39,7 +39,7 @@ test('no name that differs by one letter is missed by the letter masks', () => {
   )
 })
 
-test('strange names neither break the list nor shift their neighbours', () => {
+test('unusual names neither break the list nor shift their neighbours', () => {
   const names = ['two\nlines', 'İstanbul', '', '\0', 'plain']
   expect(like(names, 'plain')).toEqual(['plain'])
   expect(like(names, 'two lines')).toEqual(['two\nlines'])

@@ -1,4 +1,4 @@
-// Text indexed in its own thread becomes the graph's, and never before the graph exists.
+// Text indexed in a separate thread becomes part of the graph, but never before the graph exists.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -23,7 +23,7 @@ const running = new AbortController().signal
 interface Store {
   readonly writer: GraphWriter
   answers(): unknown
-  /** What a reader of its own sees now. */
+  /** What a new reader sees now. */
   read<T>(look: (graph: GraphReader) => T): T
   /** Files next to the database that are not SQLite's own. */
   beside(): readonly string[]
@@ -46,7 +46,7 @@ function newWriter(): Store {
   return { writer, answers, read, beside }
 }
 
-/** What needs no text of files. */
+/** Queries that don't need the text of files. */
 function structureOf(graph: GraphReader): unknown {
   return {
     statistics: graph.statistics(),
@@ -82,7 +82,7 @@ function cache(writer: GraphWriter, files: Version['parsed']): void {
   }
 }
 
-test('the graph that takes it over answers as one written with its parses', async () => {
+test('a graph that takes it over gives the same results as one written with its parses', async () => {
   const [beside, within] = [newWriter(), newWriter()]
   within.writer.replaceGraph(sampleGraph, sampleFiles, sampleParsed, {})
   for (let round = 0; round < 2; round++) {
@@ -91,7 +91,7 @@ test('the graph that takes it over answers as one written with its parses', asyn
   }
 })
 
-describe('where there was no graph before', () => {
+describe('the first graph of a project', () => {
   test('structure, names and paths come first, then the text, and the result equals one written at once', async () => {
     const [beside, within] = [newWriter(), newWriter()]
     within.writer.replaceGraph(sampleGraph, sampleFiles, sampleParsed, {})
@@ -113,7 +113,7 @@ describe('where there was no graph before', () => {
     expect(beside.answers()).toEqual(within.answers())
   })
 
-  test('text that never comes leaves what was reported, and a graph that isn’t taken for current or changed', async () => {
+  test('if the text index never arrives, the structure stays, and the graph doesn’t count as current or changed', async () => {
     const { writer, answers, read } = newWriter()
     const text = writer.startText(workerUrl('text-worker'), paths, running)
     const lost: NextText = {
@@ -136,7 +136,7 @@ describe('where there was no graph before', () => {
   })
 })
 
-test('it takes changes as any other', async () => {
+test('it can be updated like any other', async () => {
   for (const [first, ...others] of fc.sample(worlds, { numRuns: 5, seed: 7 })) {
     const [beside, within] = [newWriter(), newWriter()]
     let before = versionOf(first ?? new Map())
@@ -151,7 +151,7 @@ test('it takes changes as any other', async () => {
   }
 })
 
-test('its remains belong to no one, and are removed by the next', async () => {
+test('leftover files are removed by the next run', async () => {
   const { writer, answers, beside } = newWriter()
   writer.replaceGraph(sampleGraph, sampleFiles, sampleParsed, {})
   const before = answers()

@@ -1,4 +1,4 @@
-// The rows of one file after any edits: in order, under their own keys, and few of them written.
+// The rows of a file after any edits: in order, with stable keys, and few of them written.
 import { expect, test } from 'vitest'
 import { noKeys, replaceRows, type FreeKeys, type KeyRange } from '#main/store/graph/write/ordered-rows'
 import fc from '#tests/support/property'
@@ -8,7 +8,7 @@ interface Row {
   readonly text: string
 }
 
-/** A table of rows that files own in turn, with the rows that were written. */
+/** A table of rows that belong to files, with a record of written rows. */
 class Table {
   readonly rows = new Map<number, string>()
   private end = 1
@@ -40,7 +40,7 @@ class Table {
   }
 }
 
-test('whatever is written, each owner reads its own rows in their order', () => {
+test('after any writes, each owner reads its own rows in order', () => {
   const owner = fc.constantFrom('a', 'b', 'c')
   const texts = fc.array(fc.constantFrom('x', 'y', 'z'), { maxLength: 9 })
   fc.assert(
@@ -56,7 +56,7 @@ test('whatever is written, each owner reads its own rows in their order', () => 
   )
 })
 
-test('a few rows more in the middle of many write those and no others', () => {
+test('inserting a few rows in the middle of many writes only those', () => {
   const table = new Table()
   const rows = Array.from({ length: 1_000 }, (_, at) => `row ${at}`)
   table.replace('a', rows)

@@ -1,4 +1,4 @@
-// Small graphs made at random, files of text to go with them, and what changed from one to the next.
+// Random small graphs with their text files, and the changes from one to the next.
 import {
   edgeKinds,
   type FileGraph,
@@ -27,7 +27,7 @@ export const names = ['run', 'Run', 'handleRequest', 'get_value', '日本', 'a.b
 const packages = ['http', 'node:fs', 'react']
 const reasons = [null, 'the only one of its name', 'one of several']
 
-/** A file as it is drawn; where and what it names is looked up once all files are known. */
+/** A generated file; its references are resolved once all files are known. */
 interface Sketch {
   readonly language: string
   readonly text: readonly string[]
@@ -79,7 +79,7 @@ const sketch: fc.Arbitrary<Sketch> = fc.record({
   ),
 })
 
-/** A first world, and others that each differ from the one before in a few files. */
+/** A first world, and others that each differ from the previous one in a few files. */
 export const worlds: fc.Arbitrary<readonly World[]> = fc
   .tuple(
     fc.dictionary(fc.constantFrom(...paths), sketch, { minKeys: 2 }),
@@ -101,7 +101,7 @@ export const worlds: fc.Arbitrary<readonly World[]> = fc
     return all
   })
 
-/** Another file altogether, or the same one with a part of it changed as people do. */
+/** A completely different file, or the same one with a typical edit. */
 function editOf(any: fc.Arbitrary<Sketch>): fc.Arbitrary<(before: Sketch | undefined) => Sketch> {
   return fc
     .record({ fresh: any, how: fc.constantFrom('all', 'reverse', 'insert', 'drop', 'text') })
@@ -126,7 +126,7 @@ function editOf(any: fc.Arbitrary<Sketch>): fc.Arbitrary<(before: Sketch | undef
     })
 }
 
-/** One version of a repository as a writer takes it. */
+/** One version of a repository, as input for a writer. */
 export interface Version {
   readonly graph: WholeGraph
   readonly files: readonly WrittenFile[]
@@ -176,7 +176,7 @@ export function versionOf(world: World): Version {
   }
 }
 
-/** What a writer needs to get from one version to another. */
+/** The delta from one version to another. */
 export function deltaOf(before: Version, after: Version): GraphDelta {
   const known = new Map(fileGraphs(before).map((file) => [file.path, JSON.stringify(file)]))
   const hashes = new Map(before.files.map((file) => [file.path, file.hash]))

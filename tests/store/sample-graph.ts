@@ -1,4 +1,4 @@
-// A small graph with one of everything, and parses to go with it.
+// A small graph with one of everything, and the matching parsed files.
 import type { GraphEdge, GraphNode, WholeGraph } from '#main/graph/graph'
 import type { ParsedFile } from '#main/parse/parsed-file'
 import type { WrittenFile } from '#main/store/graph/write/graph-writer'

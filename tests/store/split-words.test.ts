@@ -1,4 +1,4 @@
-// How text becomes words: the same for what is written and what is asked.
+// How text is split into words: the same for indexed text and queries.
 import { expect, test } from 'vitest'
 import { splitWords, WordSplitter } from '#main/store/graph/text/split-words'
 import fc from '#tests/support/property'
@@ -18,7 +18,7 @@ test.each([
   expect(splitWords(text)).toEqual(words)
 })
 
-test('whatever the text, the indexed form holds the words a query would look for', () => {
+test('the indexed form of any text contains the words that a query searches for', () => {
   const splitter = new WordSplitter()
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
@@ -27,14 +27,14 @@ test('whatever the text, the indexed form holds the words a query would look for
   )
 })
 
-/** What is indexed of a text: each of its identifiers once, in order, with its parts. */
+/** The indexed form of a text: each identifier once, in order, with its parts. */
 function indexedForm(text: string): string {
   const seen = new Set(text.match(/[\p{L}\p{N}_$]+/gu))
   return [...seen].flatMap((word) => splitWords(word).join(' ') || []).join(' ')
 }
 
-// Words are known by a hash: two that share one, or one left over from before, would be reported as another.
-test('whatever was read before, a text becomes its identifiers, each once and in order', () => {
+// Words are cached by hash: a collision or a stale entry would return another word.
+test('regardless of earlier texts, a text becomes its identifiers, each once and in order', () => {
   const splitter = new WordSplitter()
   const word = fc.string({ unit: fc.constantFrom('a', 'B', 'b', '_', '$', '1', 'é'), minLength: 1, maxLength: 4 })
   fc.assert(
@@ -45,7 +45,7 @@ test('whatever was read before, a text becomes its identifiers, each once and in
   )
 })
 
-test('more words than are remembered become what they are, in one text and in many', () => {
+test('more words than fit the cache are split correctly, in one text and in many', () => {
   const splitter = new WordSplitter()
   const words = Array.from({ length: 70_000 }, (_, at) => `word${at.toString(36)}`)
   expect(splitter.split(words.join(' ')).trim()).toBe(indexedForm(words.join(' ')))

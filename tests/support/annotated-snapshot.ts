@@ -1,4 +1,4 @@
-// A ParsedFile as its source again, with a mark under each token that became a definition, call, reference or base.
+// A ParsedFile as annotated source, with a mark below each token that is a definition, call, reference or base.
 import { expressionIn, none, type ParsedFile } from '#main/parse/parsed-file'
 import { showExpression } from './show-expression'
 
@@ -9,7 +9,10 @@ interface Mark {
   readonly text: string
 }
 
-/** Source lines are indented by two; marks start with `# `, so that columns agree, tabs included. Bindings follow at the end. */
+/**
+ * Source lines are indented by two and marks start with `# `, so that columns align, even with tabs. Bindings are at
+ * the end.
+ */
 export function annotatedSnapshot(file: ParsedFile, source: string): string {
   const show = (index: number): string => showExpression(file, index)
   const marks: Mark[] = []

@@ -1,4 +1,4 @@
-// A question to an agent without a model, over views of parsed projects.
+// Asks an agent without a model about parsed projects.
 import type { Message } from '#contract/conversation'
 import type { GraphAnswer } from '#main/agents/agent'
 import { createAgentRegistry } from '#main/agents/registry'
@@ -9,7 +9,7 @@ const agents = createAgentRegistry()
 export interface AskOptions {
   readonly agent?: string
   readonly history?: readonly Message[]
-  /** Symbols that the question points at. */
+  /** Symbols selected with the question. */
   readonly nodeIds?: readonly string[]
 }
 
@@ -22,7 +22,7 @@ export function askGraph(projects: readonly ProjectView[], text: string, options
   return agent.answerFromGraph(question, new AbortController().signal)
 }
 
-/** A question that was asked before. */
+/** A previous question. */
 export function asked(content: string): Message {
   return { role: 'user', content, citations: [] } as unknown as Message
 }

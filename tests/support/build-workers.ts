@@ -1,4 +1,4 @@
-// Builds the worker threads' scripts once before the tests, as the program's own build would, when sources are newer.
+// Builds the worker scripts before the tests, as the program's build does, if sources are newer.
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { build } from 'vite'
@@ -54,7 +54,7 @@ export async function setup(): Promise<void> {
   replaceFile(stampPath, stamp)
 }
 
-// Other test runs may read the same file at this moment.
+// Atomically, because other test runs may be reading the file.
 function replaceFile(path: string, text: string): void {
   mkdirSync(dirname(path), { recursive: true })
   const temporary = `${path}.${process.pid}.tmp`

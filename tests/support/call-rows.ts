@@ -1,4 +1,4 @@
-// Call sites as one line each: as a file has them, and as the graph resolves them.
+// Call sites as one line each: as parsed, and as resolved in the graph.
 import { buildGraph } from '#main/graph/build-graph'
 import { Grammars } from '#main/parse/grammars'
 import { parseText } from '#main/parse/parse-file'
@@ -16,7 +16,7 @@ export function callsIn(file: ParsedFile): string[] {
   })
 }
 
-/** `caller → callee confidence` of every call the graph links, from texts by path; `?` before unresolved names. */
+/** `caller → callee confidence` of every call in the graph of some texts; `?` before unresolved names. */
 export async function callEdges(sources: Readonly<Record<string, string>>): Promise<string[]> {
   const files = []
   for (const [path, text] of Object.entries(sources)) files.push(await parseText(path, text, grammars))

@@ -1,10 +1,10 @@
-// The `cairn` command in this process: the same program as in one of its own, without the quarter of a second that
-// starting that takes. For what a process is needed for (signals, pipes, its own standard input), take `run-cli.ts`.
+// The `cairn` command in this process, which saves the quarter of a second of a process start. For signals, pipes and
+// standard input use `run-cli.ts`.
 import { Readable } from 'node:stream'
 import { runProgram } from '#main/cli/program'
 import { cliEnvironment, type CliOptions, type CliRun } from './run-cli'
 
-/** Runs one command line to its end, with its environment, folder and outputs, and leaves this process as it was. */
+/** Runs a command line to its end with its own environment, folder and outputs, and restores this process. */
 export async function runCliHere(words: readonly string[], options: Omit<CliOptions, 'input'> = {}): Promise<CliRun> {
   const output = { stdout: '', stderr: '' }
   const undo = [

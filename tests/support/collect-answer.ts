@@ -1,4 +1,4 @@
-// Runs an answerer to its end and sorts its output.
+// Runs an answerer to its end and collects its events.
 import type { Answerer, AnswerEvent, SentToModel } from '#main/agents/agent'
 import { createAnswerer } from '#main/agents/answerer'
 import { createLog } from '#main/kernel/log'
@@ -9,15 +9,15 @@ import { usualModel, type StandIn, type StandInScript } from './ollama-stand-in'
 import { scriptedModel } from './scripted-model'
 
 export interface CollectedAnswer {
-  /** What followers of the answer see. */
+  /** The events that readers of the answer get. */
   readonly events: readonly AnswerEvent[]
-  /** What went to the model, in order. */
+  /** Requests to the model, in order. */
   readonly sent: readonly SentToModel[]
   readonly text: string
   readonly last: AnswerEvent
 }
 
-/** Asks one question; the model is the stand-in's unless null. */
+/** Asks one question; the model is the fake server's unless null. */
 export async function collectAnswer(
   answerer: Answerer,
   views: readonly ProjectView[],

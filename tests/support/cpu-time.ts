@@ -1,5 +1,5 @@
-// Times that a busy machine can't spoil. A thread's processor time is its own: other programs don't add to it. And
-// where something must stop at once, the bound need only distinguish that from continuing, which takes seconds or forever.
+// Times that don't depend on the load of the machine: processor time of a thread, and a generous bound for "at once",
+// which only has to be distinguished from continuing.
 
 /** Milliseconds of processor time that the calling thread has used so far. */
 export function cpuMilliseconds(): number {
@@ -8,14 +8,15 @@ export function cpuMilliseconds(): number {
 }
 
 /**
- * Milliseconds that "at once" may take in a test. People feel 200; what continues instead of stopping takes five seconds
- * or forever, so this much tells the two apart on a machine that does much else.
+ * Milliseconds that "at once" may take in a test. What continues instead of stopping takes at least five seconds, so
+ * this distinguishes the two even on a busy machine.
  */
 export const atOnceMilliseconds = 3_000
 
 /**
- * Watches how long this thread computes without a pause, which is how long a request to it would wait.
- * @returns Ends the watch; the processor time in milliseconds between the turns of a 1-ms timer, longest first.
+ * Measures how long this thread computes without a pause, which is how long a request would wait.
+ * @returns a function that stops measuring and returns the processor times in milliseconds between ticks of a 1 ms
+ * timer, longest first
  */
 export function watchTurns(): () => readonly number[] {
   const turns: number[] = []

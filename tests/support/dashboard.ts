@@ -1,4 +1,4 @@
-// The dashboard in a browser, entered as a person does: by a link that works once.
+// Opens the dashboard in a browser by a one-time link, as a user does.
 import { expect, type Page } from '@playwright/test'
 import type { ServiceProcess } from './service-process'
 
@@ -6,7 +6,7 @@ import type { ServiceProcess } from './service-process'
 export async function openDashboard(page: Page, { url, key }: Pick<ServiceProcess, 'url' | 'key'>): Promise<void> {
   const link = await page.request.post(`${url}/api/v2/auth/dashboard`, { headers: { 'x-api-key': key }, data: {} })
   await page.goto(((await link.json()) as { url: string }).url)
-  // Continuing immediately would interrupt the exchange of the link for a session.
+  // Continuing immediately would interrupt the exchange of the token for a session.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('cairn.session'))).not.toBeNull()
 }
 
@@ -16,7 +16,7 @@ export async function openSample(page: Page, service: Pick<ServiceProcess, 'url'
   await expect(page.getByRole('heading', { name: 'Ask about koa' })).toBeVisible({ timeout: 30_000 })
 }
 
-/** Chooses the model that answers, by its name. */
+/** Selects the model by name. */
 export async function chooseModel(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('button', { name: /^Model/ }).click()
   await page.getByRole('menuitem', { name }).click()

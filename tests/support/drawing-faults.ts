@@ -1,12 +1,12 @@
-// What must not be in a picture, found in its data: boxes that overlap, names that leave their box or lie on another, and
-// lines that run through a box they don't belong to.
+// Finds faults in the data of a drawing: boxes that overlap, names outside their box or on another, and lines through
+// other boxes.
 import { textBox, type Box, type Drawing } from '#renderer/features/graph/drawing'
 import { drawnLines } from '#renderer/features/graph/line-routes'
 
-/** Points of a curve that are looked at. */
+/** Sample points per curve. */
 const samples = 24
 
-/** @returns a sentence for each fault, none where the picture is sound */
+/** @returns a sentence for each fault */
 export function drawingFaults(drawing: Drawing): readonly string[] {
   return [...unnamed(drawing), ...overlaps(drawing), ...strayTexts(drawing), ...crossed(drawing)]
 }
@@ -68,7 +68,7 @@ interface Point {
   readonly y: number
 }
 
-/** Points along a path of M, L and C. */
+/** Points along an SVG path of M, L and C commands. */
 function pointsOf(path: string): readonly Point[] {
   const points: Point[] = []
   for (const [, command, rest] of path.matchAll(/([MLC])([^MLC]*)/g)) {

@@ -1,4 +1,4 @@
-// A process that writes numbered rows and says each number once its commit returned; it is killed while it does so.
+// A process that writes numbered rows and prints each number after its commit; tests kill it meanwhile.
 import { openAppStore } from '#main/store/app/open-app-store'
 
 const [file = '', first = '0'] = process.argv.slice(2)

@@ -1,4 +1,4 @@
-// A parse worker whose language has every fault a parser can have: chosen by the name of the file.
+// A parse worker with a language whose parser fails in the way that the file's name says.
 import { parentPort, workerData } from 'node:worker_threads'
 import { Grammars } from '#main/parse/grammars'
 import { parseText } from '#main/parse/parse-file'
@@ -9,7 +9,7 @@ if (parentPort === null) throw new Error('this runs as a worker thread only')
 const settings = workerData as WorkerSettings
 const grammars = new Grammars(settings.grammarsDirectory)
 
-/** A module whose only function traps. */
+/** A WebAssembly module whose only function traps. */
 const trap = new Uint8Array([
   0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 7, 8, 1, 4, 116, 114, 97, 112, 0, 0, 10, 5, 1, 3, 0, 0,
   11,

@@ -1,4 +1,4 @@
-// The thread of questions with the faults that it can have while it looks up a place: chosen by the name of the file.
+// The question thread with failures during a look-up, in the way that the file's name says.
 import { parentPort, workerData } from 'node:worker_threads'
 import { createMaps } from '#main/api/services/maps'
 import { createProjectViews } from '#main/api/services/project-views'

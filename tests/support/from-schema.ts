@@ -1,4 +1,4 @@
-// Values made from a JSON schema: most obey it, some nearly, some not at all.
+// Values generated from a JSON schema: most are valid, some nearly, some not at all.
 import fc from './property'
 
 export interface JsonSchema {
@@ -16,7 +16,7 @@ export interface JsonSchema {
   readonly maxLength?: number
 }
 
-/** Texts that programs trip over: names of the language, of the shell and of SQL, numbers that are none, half characters. */
+/** Texts that often cause bugs: special names of JavaScript, shell and SQL syntax, non-numbers, lone surrogates. */
 export const hostileTexts = [
   ...['', ' ', '-', '--', '__proto__', 'constructor', 'toString', 'null', 'NaN', '1e999', '-1', '0x10', '9'.repeat(30)],
   ...[
@@ -51,13 +51,13 @@ export const hostileTexts = [
 ]
 
 export interface Sources {
-  /** The schema that a reference names. */
+  /** The schema of a reference. */
   resolve(reference: string): JsonSchema
-  /** Values that exist, by the name of a property or parameter. */
+  /** Existing values, by the name of a property or parameter. */
   readonly known: Readonly<Record<string, readonly unknown[]>>
 }
 
-/** @param name of the property or parameter that the value is for */
+/** @param name name of the property or parameter */
 export function valueOf(schema: JsonSchema, sources: Sources, name = '', depth = 0): fc.Arbitrary<unknown> {
   const fitting = fittingValue(schema, sources, name, depth)
   const anything = fc.oneof(
@@ -112,7 +112,7 @@ function numberOf({ minimum = -1_000_000, maximum = 1_000_000 }: JsonSchema): fc
   )
 }
 
-/** Required fields are missing now and then; optional ones are there half the time; and one that nobody knows. */
+/** Required fields are sometimes missing, optional ones present half the time, and there may be an unknown field. */
 function objectOf(schema: JsonSchema, sources: Sources, depth: number): fc.Arbitrary<unknown> {
   if (depth > 4) return fc.constant({})
   const fields = Object.entries(schema.properties ?? {}).map(([name, property]) => {

@@ -9,23 +9,23 @@ import type { RecordConnection } from '#main/kernel/record-connection'
 import { networkPolicyFrom, type NetworkPolicy } from '#main/source/network-policy'
 import { writeFiles } from './folder'
 
-/** A running server. Repositories are at `<url>/<name>.git`; `name` may hold an owner: `acme/tool`. */
+/** A running server. Repositories are at `<url>/<name>.git`; `name` may contain an owner: `acme/tool`. */
 export interface GitServer {
   readonly url: string
   /** `127.0.0.1:<port>`, for `CAIRN_ALLOW_PRIVATE_HOSTS`. */
   readonly host: string
   /** A policy that allows this server. */
   readonly policy: NetworkPolicy
-  /** Paths that were asked for, in order. */
+  /** Requested paths, in order. */
   readonly requests: readonly string[]
   /** Creates a repository with one commit on `main`, or adds a commit to it, and returns the commit. */
   createRepository(name: string, files: Readonly<Record<string, string | Buffer>>, branch?: string): string
-  /** Work tree from which a repository is filled, for tests that need git itself. */
+  /** Work tree of a repository, for tests that need git itself. */
   workTree(name: string): string
   close(): Promise<void>
 }
 
-/** Starts a server. `intercept` may answer a request itself by returning true, `record` is told by its policy. */
+/** Starts a server. `intercept` may handle a request itself by returning true; `record` is called by the policy. */
 export async function startGitServer(
   intercept: (request: IncomingMessage, response: ServerResponse) => boolean = () => false,
   record: RecordConnection = () => undefined,
@@ -62,7 +62,7 @@ export async function startGitServer(
   }
 }
 
-/** Runs git as a test's author, on repositories that the test made. */
+/** Runs git in a repository that the test made. */
 export function testGit(folder: string, ...argv: readonly string[]): string {
   const identity = ['-c', 'user.name=Test', '-c', 'user.email=test@localhost', '-c', 'commit.gpgsign=false']
   const environment = {

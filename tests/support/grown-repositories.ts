@@ -1,10 +1,10 @@
-// Repositories that grow in one direction only: many of one name, long chains, one enormous file. Whoever links them in
-// more than n log n shows it at a few thousand.
+// Repositories that grow in one dimension: many definitions of one name, long chains, one enormous file. Superlinear
+// linking shows at a few thousand.
 
 /** Path → source. */
 export type Grown = Readonly<Record<string, string>>
 
-/** Makes a repository of so many of the things it is named for. */
+/** Creates a repository with this many of its elements. */
 export type Grow = (count: number) => Grown
 
 const lines = (count: number, line: (at: number) => string): string =>
@@ -14,7 +14,7 @@ const one =
   (path: string, text: (count: number) => string): Grow =>
   (count) => ({ [path]: `${text(count)}\n` })
 
-/** Definitions of one name that all call it. */
+/** Definitions of the same name that all call it. */
 const namesakes: Readonly<Record<string, Grow>> = {
   javascript: one('a.js', (n) => lines(n, () => 'function f(){ f() }')),
   typescript: one('a.ts', (n) => lines(n, () => 'function f(a: number): void { f(a) }')),
@@ -32,7 +32,7 @@ const namesakes: Readonly<Record<string, Grow>> = {
   shell: one('a.sh', (n) => lines(n, () => 'f() { f; }')),
 }
 
-/** Overloads: methods of one name that differ in their parameters, each with a call. */
+/** Overloads: methods of the same name that differ in their parameters, each with a call. */
 const overloads: Readonly<Record<string, Grow>> = {
   java: one('A.java', (n) => `class A {\n${lines(n, (at) => `  void m(T${at} a) { m(b${at}); }`)}\n}`),
   'java, own types': one(
@@ -51,7 +51,7 @@ const overloads: Readonly<Record<string, Grow>> = {
   ),
 }
 
-/** Methods of one name in many types, called on who knows what. */
+/** Methods of the same name in many types, called on unknown receivers. */
 const methods: Readonly<Record<string, Grow>> = {
   javascript: one('a.js', (n) => lines(n, (at) => `class C${at} { run(x) { x.run(x); x.walk${at}() } }`)),
   python: one('a.py', (n) => lines(n, (at) => `class C${at}:\n    def run(self, x):\n        x.run(x)\n`)),
@@ -69,7 +69,7 @@ const methods: Readonly<Record<string, Grow>> = {
   scala: one('A.scala', (n) => lines(n, (at) => `class C${at} { def run(x: X): Unit = x.run(x) }`)),
 }
 
-/** One interface, many who implement it, and a call of it in each. */
+/** One interface, many implementations, and a call of it in each. */
 const implementers: Readonly<Record<string, Grow>> = {
   typescript: one(
     'a.ts',
@@ -98,7 +98,7 @@ const implementers: Readonly<Record<string, Grow>> = {
   ),
 }
 
-/** Types that each inherit from the one before, and call what they inherit. */
+/** Types that each inherit from the previous one, and call inherited methods. */
 const inheritance: Readonly<Record<string, Grow>> = {
   javascript: one(
     'a.js',
@@ -167,7 +167,7 @@ const inheritance: Readonly<Record<string, Grow>> = {
   ),
 }
 
-/** Files that each pass on what the next one has. */
+/** Files that each re-export the next one. */
 const exports: Readonly<Record<string, Grow>> = {
   'javascript by name': (n) => ({
     ...files(n, (at) => [`f${at}.js`, `export { x, x as y${at} } from './f${at + 1}.js'\n`]),
@@ -227,7 +227,7 @@ function files(count: number, file: (at: number) => readonly [string, string]): 
   return Object.fromEntries(Array.from({ length: count }, (_, at) => file(at)))
 }
 
-/** Values made from the value before. */
+/** Values that each depend on the previous one. */
 const values: Readonly<Record<string, Grow>> = {
   'one expression': one(
     'a.js',
@@ -306,7 +306,7 @@ const values: Readonly<Record<string, Grow>> = {
   setters: one('a.js', (n) => `const a = {\n${lines(n, (at) => `set s${at}(v) { v() },`)}\n}`),
 }
 
-/** One enormous file of different things. */
+/** One enormous file. */
 const definitions: Readonly<Record<string, Grow>> = {
   javascript: one('a.js', (n) => lines(n, (at) => `function f${at}() { f${at + 1}() }`)),
   'javascript methods': one('a.js', (n) => `class A {\n${lines(n, (at) => `m${at}() { this.m${at + 1}() }`)}\n}`),
@@ -355,7 +355,7 @@ const definitions: Readonly<Record<string, Grow>> = {
   'csharp parts': (n) => files(n, (at) => [`p/C${at}.cs`, `partial class C { void M${at}() { M${at + 1}(); } }\n`]),
 }
 
-/** All of them, by what grows and then by language or kind. */
+/** All of them, by dimension and then by language or kind. */
 export const grownRepositories: Readonly<Record<string, Readonly<Record<string, Grow>>>> = {
   ...{ namesakes, overloads, methods, implementers, inheritance, exports, values, definitions },
 }

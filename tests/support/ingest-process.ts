@@ -1,4 +1,4 @@
-// A process that parses a folder and says each state it comes through, as JSON lines; it is killed while it does so.
+// A process that parses a folder and prints each state as a JSON line; tests kill it meanwhile.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createIngest } from '#main/ingest/create-ingest'

@@ -1,10 +1,10 @@
-// Using the dashboard by keyboard alone: every stop must be an element that shows that it has the focus.
+// Using the dashboard by keyboard: every tab stop must be an element with a visible focus.
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Stops of the Tab key after which something counts as out of reach. */
+/** Tab stops after which an element counts as unreachable. */
 const mostStops = 90
 
-/** Fails unless something has the focus, is in sight and shows it: by one whole ring, its own or that of its frame. */
+/** Fails unless the focused element is visible and has a complete focus ring, its own or its frame's. */
 export async function expectFocusShown(page: Page): Promise<void> {
   if (/^shown/.test(await page.evaluate(describeFocus))) return
   await expect.poll(() => page.evaluate(describeFocus), 'the focus is shown').toMatch(/^shown/)
@@ -23,10 +23,10 @@ function describeFocus(): string {
     const outlined = style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2
     return outlined || style.boxShadow !== 'none'
   }
-  /** Sides of the ring that something around it cuts off. */
+  /** Number of sides of the ring that an ancestor clips. */
   const cutSides = (at: Element): number => {
     const { outlineOffset, outlineStyle, outlineWidth } = getComputedStyle(at)
-    // A frame marked by a shadow has it inside.
+    // A frame with an inset shadow has the ring inside.
     const out = outlineStyle === 'none' ? 0 : parseFloat(outlineOffset) + parseFloat(outlineWidth) - 0.5
     const ring = at.getBoundingClientRect()
     let most = 0
@@ -39,18 +39,18 @@ function describeFocus(): string {
     }
     return most
   }
-  // A field may be marked by the frame around it.
+  // A field's focus may be shown by its frame.
   const marked = [element, element.parentElement, element.parentElement?.parentElement ?? null]
     .filter((at) => at !== null)
     .filter(isMarked)
   const [ring, second] = marked
   if (ring === undefined) return `unmarked: ${name}`
   if (second !== undefined) return `marked twice: ${name}`
-  // One side may lie at the edge of what scrolls.
+  // One side may be at the edge of a scroll container.
   return cutSides(ring) > 1 ? `cut: the ring of ${name}` : `shown: ${name}`
 }
 
-/** Presses one key, and looks at the focus. */
+/** Presses a key and checks the focus. */
 export async function press(page: Page, key: string): Promise<void> {
   await page.keyboard.press(key)
   await expectFocusShown(page)
@@ -59,11 +59,11 @@ export async function press(page: Page, key: string): Promise<void> {
 /** Tabs until the element has the focus. @param key `Shift+Tab` goes back */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target.first()).toBeVisible()
-  // What can't be used yet is passed over by the key, which then leaves the page.
+  // A disabled control would be skipped, and the focus would leave the page.
   await expect(target.first()).toBeEnabled()
   let element = await target.first().elementHandle()
   for (let stop = 0; stop < mostStops; stop++) {
-    // Looked up again only when the page has drawn another in its place: to find it by its name takes long.
+    // Looked up again only if the page has replaced the element, because finding it by name is slow.
     if ((await element?.evaluate((found) => found.isConnected)) !== true) element = await target.first().elementHandle()
     if ((await element?.evaluate((found) => found === document.activeElement)) === true) return
     await press(page, key)
@@ -77,7 +77,7 @@ export async function activate(page: Page, target: Locator, key?: 'Tab' | 'Shift
   await press(page, 'Enter')
 }
 
-/** Goes down a list to the option, once the list is whole, and presses Enter. */
+/** Moves down a list to the option, once the list is complete, and presses Enter. */
 export async function chooseOption(page: Page, name: RegExp): Promise<void> {
   const option = page.getByRole('option', { name }).first()
   await expect(option).toBeVisible()

@@ -1,4 +1,4 @@
-// A process that takes a data folder and says whether it got it; it holds it until its input ends.
+// A process that locks a data folder and prints whether it succeeded; it holds the lock until its input ends.
 import { lockDataFolder } from '#main/store/app/data-lock'
 
 const [folder = ''] = process.argv.slice(2)

@@ -1,7 +1,7 @@
-// The order of test files: the projects as the configuration lists them, and in each the longest of the last run first.
+// The order of test files: projects as configured, and in each the slowest of the last run first.
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Starts slow files first, so that no worker ends the run alone. */
+/** Starts slow files first, so that the workers end at about the same time. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = new Map(this.ctx.projects.map((project, index) => [project.name, index]))

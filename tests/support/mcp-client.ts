@@ -1,4 +1,4 @@
-// The Model Context Protocol's own client, connected to a service under test.
+// The official MCP client, connected to a service under test.
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { onTestFinished } from 'vitest'
 import type { TestService } from '#tests/api/test-service'

@@ -1,7 +1,7 @@
-// A message as the store keeps it, for tests of what is made of messages.
+// A stored message, for tests of code that reads messages.
 import type { Message } from '#contract/conversation'
 
-/** A stored message with nothing in it but what is given. */
+/** A stored message with only the given properties. */
 export function storedMessage(given: Pick<Message, 'id' | 'role' | 'content'> & Partial<Message>): Message {
   return {
     conversation_id: 'c',

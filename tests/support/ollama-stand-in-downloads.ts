@@ -1,23 +1,23 @@
-// Downloads and removals of the stand-in for Ollama: parts line by line, breaks, and what is kept of them.
+// Downloads and removals of the fake Ollama: progress lines, interruptions, and partial downloads.
 import type { ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { sendJson, usualModel, write, type State } from './ollama-stand-in'
 
-/** What the server does with downloads. */
+/** How the server handles downloads. */
 export interface StandInPull {
-  /** Bytes of each part, in the order in which they come. */
+  /** Bytes of each part, in order. */
   readonly layers: readonly { readonly digest: string; readonly bytes: number }[]
   /** Bytes between two lines. */
   readonly stepBytes: number
   readonly pauseMs?: number
-  /** After so many bytes in all the connection breaks off; what came is kept for the next attempt. */
+  /** After this many bytes in total the connection is cut; the bytes are kept for the next attempt. */
   readonly cutAfterBytes?: number
-  /** After all parts the stream merely ends, without the line that says that the model can be used. */
+  /** After all parts the stream ends without the success line. */
   readonly withoutSuccess?: boolean
-  /** After the manifest nothing comes any more, and the connection stays. */
+  /** After the manifest nothing is sent, and the connection stays open. */
   readonly silent?: boolean
-  /** A line `{"error"}` in place of the first part, under status 200 as the real server sends it. */
+  /** A line `{"error"}` instead of the first part, with status 200 like the real server. */
   readonly errorLine?: string
 }
 
@@ -52,7 +52,7 @@ export async function pull(state: State, response: ServerResponse, body: unknown
       state.kept.set(digest, done)
       await send({ status, digest, total: bytes, completed: done })
       if (script.cutAfterBytes !== undefined && sent >= script.cutAfterBytes) {
-        // What was written must leave first.
+        // Written data must be sent first.
         await wait(30)
         response.destroy()
       }

@@ -1,4 +1,4 @@
-// What the server accepts as a chat request: what the real one takes, and no field that it does not know.
+// Chat requests that the server accepts: those of the real one, without unknown fields.
 import { z } from 'zod'
 
 const messageSchema = z.strictObject({
@@ -13,7 +13,7 @@ const messageSchema = z.strictObject({
 })
 export const chatSchema = z.strictObject({
   model: z.string(),
-  /** None: the model is loaded and nothing is said. */
+  /** Empty: the model is only loaded. */
   messages: z.array(messageSchema),
   stream: z.literal(true),
   truncate: z.boolean(),

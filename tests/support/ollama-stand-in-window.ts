@@ -1,12 +1,14 @@
-// The window of the stand-in for Ollama: how long a prompt is, and what is left of one that is too long.
+// The context window of the fake Ollama: the length of a prompt, and truncation.
 import type { StandInMessage } from './ollama-stand-in'
 
-/** Tokens of a prompt, four characters each. */
+/** Tokens of a prompt, at four characters each. */
 export function tokensOf(messages: readonly StandInMessage[]): number {
   return Math.ceil(JSON.stringify(messages).length / 4)
 }
 
-/** As the real server cuts without a word: the oldest messages first, instructions kept; then the middle of what is left. */
+/**
+ * Truncates silently like the real server: the oldest messages first, except instructions; then the middle of the rest.
+ */
 export function cutToWindow(messages: readonly StandInMessage[], tokens: number): readonly StandInMessage[] {
   const fits = (some: readonly StandInMessage[]): boolean => tokensOf(some) <= tokens
   let kept = messages

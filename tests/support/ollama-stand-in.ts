@@ -1,20 +1,19 @@
-// A server that speaks Ollama's protocol on a real socket and answers from a script. It proves nothing about quality.
+// A fake Ollama: a server with its protocol on a real socket and scripted answers. It says nothing about quality.
 //
-// What it does as the real server does, and the tests of `tests/model` (or those named) that hold the client against it:
-//   lines and characters cut anywhere       ollama: characters and lines cut anywhere arrive whole
-//   withheld headers, silence               ollama: silence ends; slow-start: ten minutes for its first token
+// Behaviour of the real server that it imitates, and the tests of the client, in `tests/model` unless named:
+//   lines and characters cut anywhere       ollama: characters and lines split across chunks arrive whole
+//   withheld headers, silence               ollama: silence times out; slow-start: ten minutes for its first token
 //   thinking separate from the answer       ollama: thinking is separate from the answer
-//   one call and many, malformed ones       ollama: tool calls come with arguments …; several calls in one line all arrive
-//   calls written as text, loops of calls   agents/ladder, agents/answerer
-//   refusal of tools                        ollama: a model that … is reported as such
-//   errors before the first byte, 503       ollama: … is told in one sentence; a redirect is not followed
-//   errors after it, an end without `done`  ollama: after … the partial answer is kept
-//   endless answers, disconnects            ollama: an endless answer is cut; stopping … reaches the server
-//   a token budget, cut in two stages       stand-in: first the oldest messages go, then the middle; ollama: a prompt over the window
-//   loads, reloads, keep-alive              ollama: … keeps one window; a model is loaded before the first question
-//   a smaller window than asked for         ollama: a smaller window than asked for is read back
-//   downloads: parts, resume, every end     pull: all; slow-start: a download that stands still
-//   embedding models, cloud models           ollama: not offered for questions; hidden and refused unless allowed
+//   one call and many, malformed ones       ollama: tool calls come with arguments …; several calls in one line all
+// arrive   calls written as text, loops of calls   agents/ladder, agents/answerer   refusal of tools
+// ollama: a model that … is reported as such   errors before the first byte, 503       ollama: … is reported in one
+// sentence; a redirect is not followed   errors after it, an end without `done`  ollama: after … the partial answer is
+// kept   endless answers, disconnects            ollama: an endless answer is cut; stopping … reaches the server   a
+// token budget, cut in two stages       stand-in: first the oldest messages are dropped, then the middle; ollama: a
+// prompt over the window   loads, reloads, keep-alive              ollama: … keeps one window; a model is loaded before
+// the first question   a smaller window than requested         ollama: a smaller window than requested is detected
+// downloads: parts, resume, every end     pull: all; slow-start: a stalled download   embedding models, cloud models
+// ollama: not offered for questions; hidden and refused unless allowed
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -28,25 +27,25 @@ export interface StandInModel {
   readonly name: string
   readonly capabilities?: readonly string[]
   readonly parameterSize?: string
-  /** The longest window the model was made for. */
+  /** The largest context window of the model. */
   readonly contextLength?: number
   /** Marks a cloud model. */
   readonly remoteHost?: string
 }
 
-/** What the server does with one chat request. */
+/** How the server handles a chat request. */
 export interface StandInTurn {
   readonly thinking?: readonly string[]
   readonly text?: readonly string[]
   readonly toolCalls?: readonly { readonly name?: string; readonly arguments: unknown }[]
-  /** All calls in one line, as models with parallel calls send them. */
+  /** All calls in one line, as for parallel calls. */
   readonly callsTogether?: boolean
   /** Time before the status line, as while a model is loading. */
   readonly headersAfterMs?: number
   readonly headersWhen?: Promise<void>
-  /** Time between two pieces of the stream. */
+  /** Time between two chunks of the stream. */
   readonly pauseMs?: number
-  /** Writes the stream in pieces of so many bytes, which cuts lines and characters. */
+  /** Writes the stream in chunks of this many bytes, which cuts lines and characters. */
   readonly pieceBytes?: number
   readonly status?: number
   readonly body?: string
@@ -55,7 +54,9 @@ export interface StandInTurn {
   readonly location?: string
   readonly errorLine?: string
   readonly rawLine?: string
-  /** How the stream ends. `endless` repeats a text, which the service detects as a loop; `counting` adds a number to it. */
+  /**
+   * How the stream ends. `endless` repeats a text, which the service detects as a loop; `counting` adds a number to it.
+   */
   readonly end?: 'done' | 'without-done' | 'cut' | 'silent' | 'endless' | 'counting'
   readonly doneReason?: string
 }
@@ -65,12 +66,12 @@ export interface StandInScript {
   readonly models?: readonly StandInModel[]
   /** One turn for every request, a list used in order (the last repeats), or a function of the request. */
   readonly chat?: StandInTurn | readonly StandInTurn[] | ((request: StandInRequest, at: number) => StandInTurn)
-  /** The window the server really allocates, when smaller than asked for. */
+  /** The window that the server allocates, if smaller than requested. */
   readonly allocatedTokens?: number
-  /** Answers every path with this, as a foreign server would. */
+  /** The response to every path, as from another kind of server. */
   readonly everything?: { readonly status: number; readonly body: string; readonly contentType: string }
   readonly pull?: StandInPull
-  /** Never answers anything. */
+  /** Never responds. */
   readonly mute?: boolean
 }
 
@@ -80,19 +81,19 @@ export interface StandIn {
   readonly url: string
   /** Chat requests that were valid, in order. */
   readonly requests: readonly StandInRequest[]
-  /** What the model saw of each of them, after the server cut it. */
+  /** The prompts of these, after truncation. */
   readonly seen: readonly (readonly StandInMessage[])[]
   /** Requests that only load a model. */
   readonly preloads: readonly StandInRequest[]
-  /** Faults of requests; a test that expects none says so. */
+  /** Invalid requests; a test that expects none checks this. */
   readonly faults: readonly string[]
-  /** How often a model was loaded, again after a change of its window too. */
+  /** Number of model loads, including reloads after a change of the window. */
   readonly loads: () => number
-  /** Bytes that the server has of each part of a download. */
+  /** Bytes stored of each part of a download. */
   readonly kept: ReadonlyMap<string, number>
-  /** Requests with tools for a model that takes none. */
+  /** Number of requests with tools for a model without tools. */
   readonly refusals: () => number
-  /** Streams that the client left before their end. */
+  /** Number of streams that the client closed before their end. */
   readonly left: () => number
   close(): Promise<void>
 }
@@ -118,7 +119,7 @@ export interface State {
   left: number
 }
 
-/** Starts the server on this machine; a port is given when another one was there before. */
+/** Starts the server; `wantedPort` is for one that replaces another. */
 export async function startOllamaStandIn(script: StandInScript = {}, wantedPort = 0): Promise<StandIn> {
   const state: State = {
     script,
@@ -277,7 +278,7 @@ async function play(
   if (turn.end === 'silent') return
   ended = true
   if (turn.end === 'cut') {
-    // What was written must leave first.
+    // Written data must be sent first.
     await wait(30)
     response.destroy()
     return
@@ -317,7 +318,7 @@ export async function write(
   const size = turn.pieceBytes ?? bytes.length
   for (let at = 0; at < bytes.length && !response.destroyed; at += size) {
     response.write(bytes.subarray(at, at + size))
-    // Pieces must leave as packets of their own, or they arrive as one.
+    // Otherwise chunks arrive together.
     if (turn.pieceBytes !== undefined) await wait(1)
   }
   if (turn.pauseMs !== undefined) await wait(turn.pauseMs)

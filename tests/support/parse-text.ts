@@ -1,4 +1,4 @@
-// Reads one source text with the real grammar, as a parse worker would.
+// Parses a source text with the real grammar, as a parse worker does.
 import { Grammars } from '#main/parse/grammars'
 import type { Language } from '#main/parse/language'
 import type { ExtractedFile } from '#main/parse/parsed-file'

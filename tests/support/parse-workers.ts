@@ -1,4 +1,4 @@
-// Where the tests find the workers that the global set-up built, and the grammars.
+// Paths of the workers built by the global set-up, and of the grammars.
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -10,7 +10,7 @@ export function workerUrl(name: string): URL {
   return pathToFileURL(join(root, 'out/test-workers', `${name}.js`))
 }
 
-/** The grammars as the set-up copied them out of their packages. */
+/** The grammars that the set-up copied from their packages. */
 export function grammarsDirectory(): string {
   const folder = join(root, 'resources/grammars')
   if (!existsSync(folder)) throw new Error('The grammars are not there. Run "npm run build" once before the tests.')

@@ -1,4 +1,4 @@
-// A folder parsed with the real parts (grammars, resolution, database), and the view that tools and agents get of it.
+// A folder parsed with the real parts (grammars, resolution, database), and its view for tools and agents.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ import { openGraphWriter } from '#main/store/graph/write/open-graph-writer'
 import { temporaryFolder } from './folder'
 import { grammarsDirectory } from './parse-workers'
 
-// Compiled once for all tests of a file.
+// Compiled once for all tests.
 const grammars = new Grammars(grammarsDirectory())
 
 export interface ParsedProject {
@@ -27,7 +27,7 @@ export interface ParsedProject {
   readonly view: ProjectView
 }
 
-/** Parses files given as path → content. Removed after the test. */
+/** Parses files given as path → content; removed after the test. */
 export async function parsedProject(
   files: Readonly<Record<string, string>>,
   name = 'sample',
@@ -38,7 +38,7 @@ export async function parsedProject(
   return project
 }
 
-/** Parses a folder into a database of its own; `close` removes the database. */
+/** Parses a folder into a new database; `close` removes the database. */
 export async function parseFolder(
   root: string,
   name: string,

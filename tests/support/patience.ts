@@ -1,2 +1,2 @@
-/** How long a test waits for what comes in a moment: a busy machine may take its time, what never comes still fails. */
+/** Timeout for an event that normally happens soon: generous for slow machines. */
 export const patience = { timeout: 60_000, interval: 20 }

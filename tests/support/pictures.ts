@@ -1,14 +1,14 @@
-// Pictures for tests of how they are drawn, as the service sends them.
+// Graph views as the service sends them, for tests of drawings.
 import type { Picture, PictureEdge, PictureNode } from '#contract/picture'
 
-/** A box of the map, 120 wide unless told. */
+/** A box of the map, by default 120 wide. */
 export function mapNode(id: string, x: number, y: number, more: Partial<PictureNode> = {}): PictureNode {
   const place = { file_path: null, line: null, area: id, test: false, x, y, hops: null }
   const box = { label: id, width: 120, height: 48 }
   return { id, kind: 'group', name: id, ...place, weight: 1, open: false, box, ...more }
 }
 
-/** A symbol of a picture in columns. */
+/** A symbol of a view in columns. */
 export function symbolNode(
   name: string,
   hops: number,
@@ -34,7 +34,7 @@ export function pictureOf(
   return { view, focus: null, nodes: [...nodes], edges: [...edges], cycles: [], truncated: false, ...more }
 }
 
-/** A symbol with so many users in each of some packages, and so many symbols that it uses. */
+/** A symbol with these numbers of users in each package, and this many used symbols. */
 export function neighbourhood(users: readonly number[], uses: number, tests = 0): Picture {
   const focus = symbolNode('track', 0, 'packages/reactivity/src/dep.ts')
   const around = [

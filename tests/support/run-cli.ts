@@ -1,4 +1,4 @@
-// The built `cairn` command as a user runs it: a child process with a credentials file of its own.
+// The built `cairn` command as a user runs it: a child process with its own credentials file.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -25,7 +25,7 @@ export interface StartedCli {
 
 const script = resolve('out/main/cli.js')
 
-/** Starts `out/main/cli.js`; the machine's own Cairn and sign-ins are out of its sight. */
+/** Starts `out/main/cli.js`, isolated from the machine's own Cairn and sign-ins. */
 export function startCli(words: readonly string[], options: CliOptions = {}): StartedCli {
   if (!existsSync(script)) throw new Error('out/main/cli.js is missing. Build it first: npm run build')
   const child = spawn(process.execPath, [script, ...words], {
@@ -60,7 +60,7 @@ export function runCli(words: readonly string[], options: CliOptions = {}): Prom
   return startCli(words, options).ended
 }
 
-/** The environment of a command: without what the machine's own Cairn is told, and without sign-ins. */
+/** The environment of a command, without variables of the machine's own Cairn and without sign-ins. */
 export function cliEnvironment(): NodeJS.ProcessEnv {
   const names = Object.keys(process.env).filter((name) => !name.startsWith('CAIRN_'))
   return Object.fromEntries([

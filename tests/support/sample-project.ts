@@ -1,4 +1,4 @@
-// A small repository with known answers: calls, namesakes, a package under another name, a call no one can resolve.
+// A small repository with known facts: calls, namesakes, an aliased package, an unresolvable call.
 export const sampleFiles: Readonly<Record<string, string>> = {
   'package.json': '{ "name": "ferry", "main": "src/application.js" }\n',
   'README.md': '# Ferry\n\nFerry is a small framework that carries requests across a river of middleware.\n',

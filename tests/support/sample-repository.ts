@@ -1,4 +1,4 @@
-// A real repository to parse: koa's own published sources, copied out of the installed package.
+// A real repository to parse: koa's published sources, copied from the installed package.
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

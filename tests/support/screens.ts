@@ -1,4 +1,4 @@
-// Every screen of the dashboard: how one gets there, and what it shows while it is looked at.
+// Every screen of the dashboard: how to reach it, and what it shows.
 import { expect, type Locator, type Page } from '@playwright/test'
 import {
   someConnections,
@@ -13,11 +13,11 @@ export interface Screen {
   readonly name: string
   /** Address on the dashboard. */
   readonly path: (projectId: string) => string
-  /** What is there when it is complete. */
+  /** Visible once the screen is complete. */
   readonly shows: (page: Page) => Locator
-  /** What is done to get there. */
+  /** Actions to reach it. */
   readonly act?: (page: Page) => Promise<void>
-  /** What is done again in a narrow window, where panels are closed at first. */
+  /** Actions to repeat in a narrow window, where panels start closed. */
   readonly actNarrow?: (page: Page) => Promise<void>
   readonly answers?: (projectId: string) => FixedAnswers
 }
@@ -56,7 +56,7 @@ function settings(section: string, more: Partial<Screen> = {}): Screen {
 
 const { progress } = someParse()
 
-/** In the order in which they are looked at. */
+/** In the order of the test. */
 export const screens: readonly Screen[] = [
   {
     name: 'project',
@@ -143,7 +143,7 @@ export const screens: readonly Screen[] = [
       const cited = page.locator('[data-cited]').first()
       await cited.getByRole('button', { name: /call site/ }).click()
       await expect(page.getByRole('button', { name: /^Open at line/ })).toBeVisible()
-      // The click may have moved the view on its own, to reach a line that was still on its way to the middle.
+      // The click may have scrolled the view, if the line was still being scrolled to the middle.
       await cited.evaluate((line) => line.scrollIntoView({ block: 'center' }))
     },
     shows: heading(/^Callers of/),

@@ -1,4 +1,4 @@
-// The built service as a user starts it: a child process on a free port, with a data folder of its own.
+// The built service as a user starts it: a child process on a free port, with its own data folder.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -22,18 +22,18 @@ export interface ServiceOptions {
   readonly env?: Readonly<Record<string, string>>
   /** Uses this data folder instead of a new one, and keeps it. */
   readonly dataFolder?: string
-  /** A free one unless given. */
+  /** By default a free port. */
   readonly port?: string
 }
 
-/** Starts `out/main/headless.js` and waits for its line; rejects with what it said when it ends first. */
+/** Starts `out/main/headless.js` and waits for its line; rejects with its output if it ends first. */
 export async function startServiceProcess(options: ServiceOptions = {}): Promise<ServiceProcess> {
   const dataFolder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'cairn-e2e-')))
   const flags = ['--headless', '--no-open', '--port', options.port ?? '0', '--data', dataFolder]
   const child = spawn(
     process.execPath,
     [join('out', 'main', 'headless.js'), ...(options.folder === undefined ? [] : [options.folder]), ...flags],
-    // A port where nothing listens: tests without a model must not find the one of the machine they run on.
+    // A port without a listener: tests without a model must not find one on the machine.
     { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, OLLAMA_HOST: 'http://127.0.0.1:1', ...options.env } },
   )
   let said = ''

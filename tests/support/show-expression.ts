@@ -1,7 +1,7 @@
 // Expressions of a ParsedFile as short text, for tests and snapshots.
 import { expressionIn, none, type ExpressionIndex, type ParsedFile } from '#main/parse/parsed-file'
 
-/** `this.service.run(item)[0]`, with `…` where it nests too deep to read. */
+/** `this.service.run(item)[0]`, with `…` for deep nesting. */
 export function showExpression(file: ParsedFile, index: ExpressionIndex, depth = 0): string {
   if (index === none) return '-'
   const row = expressionIn(file, index)

@@ -1,5 +1,5 @@
-// Data for pictures of the dashboard: a real service, with what differs between two runs or machines put in a fixed form,
-// and with states that can't be held still (a parse, a download, an answer) told from here.
+// Data for screenshots of the dashboard: a real service with fixed values for what differs between runs or machines,
+// and fixed responses for transient states (a parse, a download, an answer).
 import type { Page } from '@playwright/test'
 import type { Connections } from '#contract/connections'
 import type { Conversation, Message } from '#contract/conversation'
@@ -7,13 +7,13 @@ import type { Models } from '#contract/models'
 import type { ParsingState } from '#contract/project'
 import { storedMessage } from './message'
 
-/** Answers by the end of their path, after `/api/v2`; strings between slashes are matched as they are. */
+/** Responses by path after `/api/v2`. */
 export type FixedAnswers = Readonly<Record<string, unknown>>
 
-/** Replacements: text of any answer → the same on every machine. */
+/** Replacements in the text of any response, to make it the same on every machine. */
 export type Replacements = readonly (readonly [from: string, to: string])[]
 
-/** When every picture is taken. */
+/** The time of every screenshot. */
 export const pictureTime = new Date('2026-05-04T12:00:00Z')
 const earlier = '2026-05-04T09:30:00.000Z'
 
@@ -29,7 +29,7 @@ const fixedByKey: Readonly<Record<string, unknown>> = {
   api_key: `sk-${'5a1e0c7d'.repeat(8)}`,
 }
 
-/** Gives the page steady data. @param answers is asked again for every call, so that a test may change it */
+/** Gives the page fixed data. @param answers called for every request, so that a test may change it */
 export async function steadyData(page: Page, replacements: Replacements, answers: () => FixedAnswers): Promise<void> {
   await page.clock.setFixedTime(pictureTime)
   await page.route('**/api/v2/**', async (route) => {
@@ -80,7 +80,7 @@ export const noModels: Models = {
   pulls: [],
 }
 
-/** Ollama with two models, one that runs elsewhere, a download under way and one that was stopped. */
+/** Ollama with two models, a cloud model, a running download and a stopped one. */
 export const someModels: Models = {
   ...noModels,
   state: 'ready',
@@ -102,7 +102,7 @@ export const someModels: Models = {
   ].map((pull) => ({ ...pull, step: '', message: null }) as Models['pulls'][number]),
 }
 
-/** A model server that is asked now and then, and a repository that was cloned. */
+/** Connections to a model server and to the host of a clone. */
 export const someConnections: Connections = {
   since: '2026-03-02T08:15:00.000Z',
   connections: [
@@ -133,7 +133,7 @@ export const someConnections: Connections = {
   ],
 }
 
-/** A parse in the middle of its work; `change` makes another state of it. */
+/** A parse in progress; `change` overrides parts of its state. */
 export function someParse(change: Partial<ParsingState> = {}): ParsingState {
   return {
     project_id: 'express',

@@ -1,4 +1,4 @@
-// Everything a graph holds, in lines: the public export, and the exact places that it leaves out.
+// The whole content of a graph as lines: the public export, and the exact positions that it omits.
 import type { GraphReader, GraphSnapshot } from '#main/query/project-view'
 import { wholeGraph } from '#main/query/export/whole-graph'
 
@@ -7,7 +7,7 @@ export function* exportLines(graph: GraphReader): Generator<string> {
   for (const row of graph.snapshot(wholeGraph)) yield JSON.stringify(row)
 }
 
-/** Where exactly symbols and edges stand, and what is asked of one file's edges. */
+/** Exact positions of symbols and edges, and queries for edges of single files. */
 export function exactPlaces(graph: GraphReader): readonly string[] {
   return [...graph.snapshot(placesIn)]
 }

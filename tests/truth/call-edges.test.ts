@@ -1,4 +1,4 @@
-// How true the call edges are: on sources that come with installed packages, the TypeScript checker is the judge.
+// Accuracy of call edges, on sources of installed packages, with the TypeScript checker as judge.
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -9,7 +9,7 @@ import { temporaryFolder } from '#tests/support/folder'
 import { grammarsDirectory } from '#tests/support/parse-workers'
 import { score, type Figures } from './score'
 
-/** Folders of packages whose versions are pinned: CommonJS with prototypes and symbols, then TypeScript. */
+/** Folders of pinned packages: CommonJS with prototypes and symbols, then TypeScript. */
 const sources = [
   'koa/lib',
   'commander/lib',
@@ -23,10 +23,10 @@ const sources = [
 
 const floorsPath = join(import.meta.dirname, 'floors.json')
 const floors = JSON.parse(readFileSync(floorsPath, 'utf8')) as Readonly<Record<string, Figures>>
-/** With `CAIRN_RAISE_FLOORS=1` figures that got better become the new floors; no floor is ever lowered. */
+/** With `CAIRN_RAISE_FLOORS=1` better figures become the new floors; no floor is ever lowered. */
 const isRaising = process.env.CAIRN_RAISE_FLOORS === '1'
 
-describe('call edges are as true as they ever were', () => {
+describe('call edges are at least as accurate as before', () => {
   const raised: Record<string, Figures> = { ...floors }
 
   test.each(sources)('%s', async (source) => {
@@ -56,7 +56,7 @@ function adviceOf(source: string, name: string): string {
   )
 }
 
-/** Rounded down to a tenth of a percent, so that the file reads well. */
+/** Rounded down to a tenth of a percent, so that the file is readable. */
 function higher(floor: Figures, figures: Figures): Figures {
   const best = (name: keyof Figures): number => Math.max(floor[name], Math.floor(figures[name] * 1000) / 1000)
   return { precision: best('precision'), recall: best('recall'), f1: best('f1'), exact: best('exact') }

@@ -1,10 +1,10 @@
-// Figures of call edges against the truth, by the rule of the accuracy bench.
+// Figures of call edges, scored as in the accuracy bench.
 import type { WholeGraph } from '#main/graph/graph'
 import { callsOfGraph } from '#tests/bench/found-call'
 import type { TrueCall } from '#tests/bench/judges/call-answer'
 import { compare, figuresOf, truthOf } from '#tests/bench/score'
 
-/** Shares from 0 to 1. `exact` is the precision of the edges that claim to be exact. */
+/** Shares from 0 to 1. `exact` is the precision of edges with confidence `exact`. */
 export interface Figures {
   readonly precision: number
   readonly recall: number
@@ -12,9 +12,9 @@ export interface Figures {
   readonly exact: number
 }
 
-/** Compares at the calls that the judge knows; what it can't resolve counts for nobody. */
+/** Scores only calls that the judge resolves. */
 export function score(graph: WholeGraph, calls: readonly TrueCall[]): Figures {
-  // Our edges have columns, so no call is looked for by its name.
+  // Our edges have columns, so no call is matched by name.
   const truth = truthOf(calls, () => '')
   const comparison = compare(truth, callsOfGraph(graph))
   const { precision, recall, f1 } = figuresOf(truth, comparison)

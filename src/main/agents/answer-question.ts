@@ -24,7 +24,7 @@ import type { Understanding } from './understanding/understanding'
 const textFollows =
   'The text of files is still being indexed: names, paths and the graph were searched, but not the text inside function bodies.'
 
-/** Ids listed of selected symbols that are gone. */
+/** Ids listed of selected symbols that no longer exist. */
 const namedGone = 3
 
 /** Symbols of the same name to try if the most likely one has no answer. */
@@ -66,7 +66,7 @@ export function answerQuestion(
   return asked.projects.length === 1 ? (answers[0] as GraphAnswer) : joinProjects(question.projects, answers)
 }
 
-/** Leaves out selected symbols that no project holds any longer, and says so. */
+/** Drops selected symbols that no longer exist in any project, and says so. */
 function withoutGone(question: Question<ProjectView>): {
   readonly question: Question<ProjectView>
   readonly gone: readonly string[]
@@ -102,7 +102,7 @@ function readIn(view: ProjectView, asked: Understanding): Reading {
 
 const wholeProject = new RegExp(`^(?:(?:the|this|our|my|your|whole|entire) )*${project}$`, 'i')
 
-/** "The latest changes to the repo" are those of the whole project, as are those of the project by its name. */
+/** "The latest changes to the repo" is about the whole project, and so is a question with the project's name. */
 function asksOfProject(view: ProjectView, { kind, subject, symbolIds }: Understanding): boolean {
   if (subject === null || symbolIds.length > 0 || kind === 'explain') return false
   if (questionKinds.get(kind)?.forProject === undefined) return false
@@ -128,7 +128,7 @@ export function answerReading(view: ProjectView, reading: Reading, signal: Abort
   // "How is caching set up" names no symbol, though it has the form of a question about one.
   if (subject.kind === 'unknown' && asksInWords(understanding, subject.written))
     return composeConcept(view, understanding.text, signal)
-  // "The choice between HttpClient and URLConnection" names foreign things, and asks of what the project does with them.
+  // "The choice between HttpClient and URLConnection" names external things, and asks what the project does with them.
   if (subject.kind === 'symbol' && mentionsForeign(understanding, subject))
     return composeConcept(view, understanding.text, signal)
   if (subject.kind === 'unknown' && kind?.forUnknown !== undefined) {
@@ -140,13 +140,13 @@ export function answerReading(view: ProjectView, reading: Reading, signal: Abort
   return (kind === undefined ? null : answerAbout(asked, kind)) ?? composeConcept(view, understanding.text, signal)
 }
 
-/** Whether a question asks about a matter in words, though its subject has the place of a name. */
+/** Whether a question is about a topic in words, although its subject is in the position of a name. */
 function asksInWords({ kind, text, subject }: Understanding, name: string): boolean {
   const inWords = questionKinds.get(kind)?.subjectInWords
   if (inWords === undefined || text.includes(`\`${name}\``)) return false
   const isPlain = /^[\p{Ll}\p{Lo}][\p{Ll}\p{Lo}\p{Lm}-]*$/u.test(name)
   const inOtherScript = /[^\p{Script=Latin}\p{P}\p{N}\s_$]/u.test(name)
-  // German nouns begin with a capital, and parts of a compound are joined by a hyphen; names of code look otherwise.
+  // German nouns begin with a capital and compounds may have hyphens; names in code look different.
   const isWord = isForeign(text) && /^\p{Lu}?\p{Ll}+(?:-\p{Lu}?\p{Ll}+)*$/u.test(name)
   // A single plain word may well be a name that doesn't exist; in "X of Y" it is part of a topic.
   return inOtherScript || isWord || (isPlain && (inWords === 'mostly' || subject?.trim() !== name))
@@ -182,7 +182,7 @@ function answerAbout(asked: Asked, kind: QuestionKind): GraphAnswer | null {
   }
 }
 
-/** Says so where the name that was asked for is none. */
+/** Adds a note if the requested name isn't a name in the graph. */
 function withReading(
   answer: GraphAnswer | null,
   { readAs, written, symbols: [first] }: SymbolSubject,

@@ -13,7 +13,7 @@ export function placeRow(
   text: string,
   named: string | null = null,
 ): AnswerRow {
-  // As citations are checked: the `$NAME` of a shell is no word NAME.
+  // Consistent with the check of citations: `$NAME` in a shell script isn't the word NAME.
   const known = named !== null && holdsWord(view.readText(path)?.lines[line - 1] ?? '', named)
   return {
     text,
@@ -82,7 +82,7 @@ export function narrow<T>(
   return { items: items.filter((_, at) => scores[at] === best), words: distinctive }
 }
 
-/** Words of a question besides those of its kind: what it wants of the kind's items. */
+/** Words of a question besides those of its kind: which of the items it asks for. */
 export function wordsOf(question: string, asked: RegExp): readonly string[] {
   return contentWords(question).filter((word) => word.length > 2 && !asked.test(word))
 }

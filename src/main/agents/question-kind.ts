@@ -39,8 +39,8 @@ export interface QuestionKind {
   /** The kind of subject, to choose among symbols of one name. */
   readonly expects?: Exclude<KindHint, null>
   /**
-   * Whether its subject may be a matter in plain words ("caching") and no name: `often` where such words are as likely
-   * as a name, `mostly` where they hardly ever are one.
+   * Whether its subject may be a topic in plain words ("caching") instead of a name: `often` if words are as likely as
+   * a name, `mostly` if they are hardly ever a name.
    */
   readonly subjectInWords?: 'often' | 'mostly'
   /** Whether a model should think about it first; a simple lookup doesn't need that. */
@@ -56,6 +56,6 @@ export interface QuestionKind {
   forProject?(asked: Asked): GraphAnswer | null
   /** For a subject in words that name nothing specific. */
   forWords?(asked: Asked): GraphAnswer | null
-  /** For a name unknown to the graph, if more can be said than that. */
+  /** For a name unknown to the graph, if there is more to say. */
   forUnknown?(asked: Asked): GraphAnswer | null
 }

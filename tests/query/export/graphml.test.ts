@@ -1,4 +1,4 @@
-// GraphML as an XML parser reads it that forgives nothing.
+// The GraphML export, read with a strict XML parser.
 import { SaxesParser } from 'saxes'
 import { expect, test } from 'vitest'
 import { wholeGraph, type ExportEdge, type ExportNode } from '#main/query/export/whole-graph'
@@ -12,7 +12,7 @@ interface Element {
   readonly data: Record<string, string>
 }
 
-/** Every element; what is in `data` is with the node or edge around it. */
+/** All elements; the values of `data` elements are with their node or edge. */
 function elementsOf(text: string): readonly Element[] {
   const elements: Element[] = []
   const parser = new SaxesParser()
@@ -51,7 +51,7 @@ async function exported(files: Readonly<Record<string, string>>): Promise<Export
   return { rows: [...graph.snapshot(wholeGraph)], named }
 }
 
-// Catches a node, an edge or a value that the format leaves out, and keys that no reader could type.
+// Catches a missing node, edge or value, and undeclared keys.
 test('has the same data as the ndjson export, under declared keys', async () => {
   const { rows, named } = await exported(sampleFiles)
   expect(named('graph').map(({ attributes }) => attributes)).toEqual([{ id: 'G', edgedefault: 'directed' }])
@@ -68,7 +68,7 @@ test('has the same data as the ndjson export, under declared keys', async () => 
   expect(named('edge').length).toBeGreaterThan(10)
 })
 
-// Catches names that break out of their element, and characters that make the whole document unreadable.
+// Catches names that break out of their element, and characters that make the document invalid.
 test('escapes hostile names', async () => {
   const name = `]]></data>&amp;"'<script>\\u0001\\uFFFE\\uD800\\n\\t`
   const { named } = await exported({

@@ -1,4 +1,4 @@
-// SCIP as its readers see it: every place holds its name, every name is to the grammar and known.
+// The SCIP export as its readers see it: every occurrence contains its name, and every symbol is valid and defined.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -65,7 +65,7 @@ function isDefinition({ symbolRoles }: Occurrence): boolean {
   return (symbolRoles & symbolRole.definition) !== 0
 }
 
-/** `line:text symbol`, without the package; a definition is marked. */
+/** `line:text symbol` of each occurrence, without the package; definitions are marked. */
 function told(document: Document | undefined, lines: readonly string[]): readonly string[] {
   return (document?.occurrences ?? []).map((one) => {
     const symbol = one.symbol.replace('cairn . sample . ', '')
@@ -74,7 +74,7 @@ function told(document: Document | undefined, lines: readonly string[]): readonl
   })
 }
 
-// Catches numbers of fields or types that differ from those that other programs read by.
+// Catches field numbers or types that differ from the published schema.
 test('can be read with the published schema without loss', async () => {
   const project = await parsedProject(files)
   const bytes = Buffer.concat(await piecesOf(project))
@@ -91,8 +91,8 @@ test('can be read with the published schema without loss', async () => {
   })
 })
 
-// Catches places that are off by a column, mentions that are not proven, and definitions without their place.
-test('names the symbol at each place', async () => {
+// Catches ranges off by a column, unproven references, and definitions without a range.
+test('has the symbol at each occurrence', async () => {
   const index = await indexOf(await parsedProject(files))
   const linesOf = (path: string): readonly string[] => files[path]?.split('\n') ?? []
   const byPath = new Map(index.documents.map((document) => [document.relativePath, document]))
@@ -121,7 +121,7 @@ test('names the symbol at each place', async () => {
   expect(told(python, linesOf('app.py'))).toContain('7:outer defines `app.py`/outer(+1).')
 })
 
-// Catches a definition whose whole is not around its name, and one that forgets what it is.
+// Catches a definition whose enclosing range doesn't contain its name, and one without a kind.
 test('describes what it defines', async () => {
   const index = await indexOf(await parsedProject(files))
   const document = index.documents.find(({ relativePath }) => relativePath === 'lib/shapes.ts')
@@ -139,8 +139,8 @@ test('describes what it defines', async () => {
   ])
 })
 
-// Catches names outside the grammar, names that nothing defines, and one name for two things.
-test('every symbol follows the grammar, is defined once, and known where it is mentioned', async () => {
+// Catches symbols that violate the grammar, undefined symbols, and two definitions of one symbol.
+test('every symbol follows the grammar and is defined once, and every reference is to a defined one', async () => {
   const hostile = {
     'a b/`c`.ts': "export class A { 'x `y` '() {} }\nexport const $ok = 1\n",
     'a.md': '# One two\n\n# One two\n',
@@ -160,8 +160,8 @@ test('every symbol follows the grammar, is defined once, and known where it is m
   expect(known).toContain('cairn . two  words . `a b`/```c``.ts`/A#`x ``y`` `().')
 })
 
-// Catches places in a text that no longer exists.
-test('a file that changed since it was parsed keeps its symbols and loses its places', async () => {
+// Catches ranges in a text that no longer exists.
+test('a file that changed since the parse keeps its symbols, without occurrences', async () => {
   const project = await parsedProject(files)
   writeFileSync(join(project.root, 'app.py'), '\n\n\n')
   const index = await indexOf(project)
@@ -173,7 +173,7 @@ test('a file that changed since it was parsed keeps its symbols and loses its pl
   ])
 })
 
-// Catches an export that is made as a whole before any of it is sent.
+// Catches an export that is built completely before any of it is sent.
 test('is produced file by file', async () => {
   const pieces = await piecesOf(await parsedProject(files))
   const documents = pieces.map((piece) => fromBinary(IndexSchema, piece).documents.length)
@@ -183,5 +183,5 @@ test('is produced file by file', async () => {
 const plain = '[\\w+$-]+'
 const name = `(?:${plain}|\`(?:[^\`]|\`\`)*(?:[^\`\\w+$-]|\`\`)(?:[^\`]|\`\`)*\`)`
 const spaced = '(?:[^ ]|  )+'
-/** `<symbol>` of scip.proto: scheme, package, descriptors; or a local one. */
+/** `<symbol>` of scip.proto: scheme, package and descriptors, or a local symbol. */
 const grammar = new RegExp(`^(?:local ${plain}|cairn (?:${spaced} ){3}(?:${name}(?:[/#.:!]|\\((?:${plain})?\\)\\.))+)$`)

@@ -1,5 +1,5 @@
-// What a newcomer is offered to ask is about the project's own code: not about the helper of its tests, its typings, a
-// style sheet or a vendored file, whichever of them is used most.
+// Suggested questions are about the project's own code, not about test helpers, typings, style sheets or vendored
+// files, even if those are used most.
 import { expect, test } from 'vitest'
 import { suggestedQuestions } from '#main/query/facts/suggested-questions'
 import { parsedProject } from '#tests/support/parsed-project'
@@ -8,7 +8,7 @@ const calls = (name: string, times: number): string => Array.from({ length: time
 const callers = (file: string, name: string, times: number): string =>
   `import { ${name} } from '${file}'\nexport function use() {\n${calls(name, times)}\n}\n`
 
-test('asks about the most used routine and type of the sources, and about the largest of several packages', async () => {
+test('asks about the most used function and type of the sources, and about the largest of several packages', async () => {
   const { view } = await parsedProject({
     'package.json': '{"name":"all","workspaces":["packages/*"]}',
     'packages/ferry/package.json': '{"name":"@all/ferry","main":"index.js"}',
@@ -34,7 +34,7 @@ test('asks about the most used routine and type of the sources, and about the la
   ])
 })
 
-test('a folder with nothing to single out is asked for its overview, and nothing is made up', async () => {
+test('a folder without such symbols only gets the question for an overview', async () => {
   const { view } = await parsedProject({ 'notes.md': '# Notes\n', 'a.css': '.a { color: red }' })
   expect(suggestedQuestions(view)).toEqual(['Give me an overview of this repository'])
 })

@@ -1,4 +1,4 @@
-// Routes of the usual frameworks against tables written by hand.
+// Routes of common frameworks, compared with hand-written tables.
 import { describe, expect, it } from 'vitest'
 import { routesOf } from '#main/query/project/routes'
 import { parsedProject } from '#tests/support/parsed-project'
@@ -11,7 +11,7 @@ async function found({ files }: RouteTable): Promise<readonly string[]> {
   )
 }
 
-// Would catch: a framework's way to write a route, its prefix or its handler no longer read, or read where there is none.
+// Would catch: a framework's routes, prefixes or handlers no longer recognised, or false positives.
 describe('routes with their handlers', () => {
   let right = 0
   let claimed = 0

@@ -1,9 +1,9 @@
-// Small applications of the usual frameworks, each with its routes as its documentation says they are served.
+// Small applications in common frameworks, each with its routes according to the framework's documentation.
 
 export interface RouteTable {
   readonly framework: string
   readonly files: Readonly<Record<string, string>>
-  /** `METHOD route -> handler`; without a handler where the route has an anonymous one. */
+  /** `METHOD route -> handler`; without a handler if it is anonymous. */
   readonly truth: readonly string[]
 }
 

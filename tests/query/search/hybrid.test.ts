@@ -1,4 +1,4 @@
-// Which definition of a file search points to.
+// Which definition in a file is the search hit.
 import { expect, test } from 'vitest'
 import { hybridSearch } from '#main/query/search/hybrid'
 import { searchWeights } from '#main/query/search/weights'
@@ -29,7 +29,7 @@ async function namesFor(query: string): Promise<readonly (string | undefined)[]>
   return hybridSearch(view, query, 20).map((hit) => hit.symbol?.name)
 }
 
-test('a definition that contains a word often comes before enclosing ones', async () => {
+test('a definition that contains a word often ranks before enclosing ones', async () => {
   expect((await namesFor('stamp the letter'))[0]).toBe('send')
 })
 
@@ -37,7 +37,7 @@ test('the comment before a definition counts for it', async () => {
   expect((await namesFor('envelope encryption'))[0]).toBe('seal')
 })
 
-test('a hit in the lines of a definition is shown at its line, one in its name as a whole', async () => {
+test('a match in the body of a definition is shown at its line, a match in the name as the whole definition', async () => {
   const { view } = await parsedProject(files)
   expect(hybridSearch(view, 'melt wax', 1)[0]).toMatchObject({ match: 'text', line: 7, symbol: { name: 'seal' } })
   expect(hybridSearch(view, 'seal', 1)[0]).toMatchObject({ match: 'symbol', startLine: 6, endLine: 9 })
@@ -59,7 +59,7 @@ test('callers of a good match rank higher', async () => {
   expect(relevance(0.2)).toBeGreaterThan(relevance(0))
 })
 
-test('a word in all definitions of the files does not rank them', async () => {
+test('a word in all definitions of the files doesn’t affect their ranking', async () => {
   const said = ['parcel parcel parcel', 'parcel parcel parcel', 'parcel ribbon']
   const { view } = await parsedProject({
     'src/parcel.js': said
@@ -70,7 +70,7 @@ test('a word in all definitions of the files does not rank them', async () => {
   expect(hybridSearch(view, 'parcel ribbon', 1)[0]).toMatchObject({ symbol: { name: 'step2' } })
 })
 
-test('a file with many places does not displace the best place of another', async () => {
+test('a file with many matches doesn’t displace the best match of another', async () => {
   const { view } = await parsedProject({
     'src/crowd.js': [1, 2, 3, 4].map((n) => `function ring${n}() {\n  return bell + tower\n}`).join('\n'),
     'src/alone.js': 'function call() {\n  return bell\n}\n',

@@ -1,4 +1,4 @@
-// Words of a query in source: as parts of identifiers in any form, at their places.
+// Words of a query in source: as parts of identifiers in any form, with their positions.
 import { expect, test } from 'vitest'
 import { MentionFinder } from '#main/query/search/mentions'
 import { queryWords } from '#main/query/search/query-words'
@@ -13,7 +13,7 @@ function found(query: string, text: string): readonly (readonly [string, number]
     .map(({ word, at }) => [word.text, at])
 }
 
-test('a word is found in another form, in camel case and in snake case, and not in part of another', () => {
+test('a word is found in inflected form, in camel case and in snake case, and not inside another word', () => {
   const text = 'retries = 1\nmaxRetry()\nno_retry\nretriever'
   expect(found('retried requests', text)).toEqual([
     ['retried', 0],
@@ -22,7 +22,7 @@ test('a word is found in another form, in camel case and in snake case, and not 
   ])
 })
 
-test('a compound of the query is found as it is written, with its parts', () => {
+test('a compound in the query is found as written, with its parts', () => {
   expect(finderOf('parseHeaders').wordsAmong('x.parseHeadersLater()')).toHaveLength(3)
 })
 
@@ -30,12 +30,12 @@ test('letters that are longer in lower case don’t shift offsets', () => {
   expect(found('timeout', 'İİ timeout')).toEqual(found('timeout', 'ii timeout'))
 })
 
-test('a long run of letters, as data has them, is cut', () => {
+test('a long run of letters, as in data, is cut', () => {
   const started = 'timeout' + 'x'.repeat(1_000_000)
   expect(finderOf('timeout').find(started).length).toBeLessThan(2)
 })
 
-test('two words in one identifier are both found, and each once', () => {
+test('two words in one identifier are each found once', () => {
   expect(found('editor closing', 'x.closeEditorAndReopenEditor()').toSorted()).toEqual([
     ['closing', 2],
     ['editor', 2],

@@ -1,4 +1,4 @@
-// A zip archive without compression, as small as one of Electron's may be: its own extractor reads it.
+// A minimal uncompressed zip archive that Electron's extractor can read.
 import { crc32 } from 'node:zlib'
 
 /** A file of the archive. */
@@ -8,7 +8,7 @@ export interface ArchiveEntry {
   readonly mode: number
 }
 
-/** The bytes of an archive with these files (APPNOTE 4.3: local headers, central directory, its end). */
+/** The bytes of an archive with these files (APPNOTE 4.3: local headers, central directory, end record). */
 export function zipOf(entries: readonly ArchiveEntry[]): Buffer {
   const bodies: Buffer[] = []
   const directory: Buffer[] = []
@@ -23,10 +23,10 @@ export function zipOf(entries: readonly ArchiveEntry[]): Buffer {
     common.writeUInt16LE(name.length, 22)
     const body = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), common, name, content])
     const place = Buffer.alloc(14)
-    // Regular file, with its rights.
+    // Regular file with its permissions.
     place.writeUInt32LE(((0o100000 | mode) << 16) >>> 0, 6)
     place.writeUInt32LE(offset, 10)
-    // Made by Unix, whose rights are kept.
+    // Made by Unix, so that permissions are kept.
     directory.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x03', 'latin1'), common, place, name]))
     bodies.push(body)
     offset += body.length

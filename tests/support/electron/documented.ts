@@ -1,5 +1,5 @@
-// What Electron's own types say of its classes, read from their text: names of events, and where a member is there at all,
-// can't be taken from the types.
+// Documentation in Electron's type file, read as text: names of events, and the platforms of a member, which the types
+// themselves don't express.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -7,9 +7,9 @@ import { dirname, join } from 'node:path'
 const electron = dirname(createRequire(import.meta.url).resolve('electron/package.json'))
 
 export interface Documentation {
-  /** Names of the events of a class. */
+  /** Event names of a class. */
   events(owner: string): ReadonlySet<string>
-  /** Whether a method is there on a system; most are on all of them. */
+  /** Whether a method exists on a platform; most exist on all. */
   isThere(owner: string, method: string, platform: NodeJS.Platform): boolean
 }
 

@@ -1,28 +1,28 @@
-// A mirror of Electron on this machine: serves a tiny archive, and serves it badly where asked.
+// A local mirror of Electron: serves a tiny archive, optionally with faults.
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { zipOf } from './archive'
 
-/** How the archive comes: whole, with other bytes, not at all, standing still half way, cut off half way. */
+/** How the archive is served: correct, with other bytes, missing, stalled half-way, or cut off half-way. */
 export type MirrorMood = 'right' | 'wrong' | 'absent' | 'silent' | 'cut'
 
 export interface Mirror {
   /** For `ELECTRON_MIRROR`. */
   readonly url: string
   readonly port: number
-  /** Paths that were asked for. */
+  /** Requested paths. */
   readonly asked: string[]
   mood: MirrorMood
   close(): void
 }
 
-/** The archive of a program that is a script, and its checksum. */
+/** An archive whose binary is a script, and its checksum. */
 export function electronArchive(script: string, version: string): { readonly bytes: Buffer; readonly sha256: string } {
   const bytes = zipOf([
     { path: 'electron', content: Buffer.from(script), mode: 0o755 },
     { path: 'version', content: Buffer.from(version), mode: 0o644 },
-    // Enough for a download that comes in several parts.
+    // Large enough for a download in several chunks.
     { path: 'resources/padding', content: Buffer.alloc(400_000, 1), mode: 0o644 },
   ])
   return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') }
@@ -54,7 +54,7 @@ export async function startMirror(bytes: Buffer): Promise<Mirror> {
   return mirror
 }
 
-/** A proxy that takes every name for the mirror. */
+/** A proxy that forwards every host to the mirror. */
 export async function startProxy(
   target: number,
 ): Promise<{ readonly url: string; readonly asked: string[]; close(): void }> {

@@ -1,5 +1,5 @@
-// What `vi.mock('electron', …)` gives: the members of the stand-in that is in use, so that the program's files, which keep
-// what they imported, can be run with one stand-in after another.
+// The module for `vi.mock('electron', …)`: forwards to the current fake, so that modules, which keep their imports, can
+// run with one fake after another.
 import type { ElectronStandIn } from './stand-in'
 
 const members = [
@@ -7,7 +7,7 @@ const members = [
   ...['dialog', 'shell', 'session', 'protocol', 'ipcMain', 'safeStorage'],
 ] as const
 
-/** @param current the stand-in in use */
+/** @param current returns the current fake */
 export function electronModule(current: () => ElectronStandIn): Readonly<Record<string, unknown>> {
   const part = (name: string): object => current().module[name] as object
   return Object.fromEntries(

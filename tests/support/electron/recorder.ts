@@ -1,9 +1,9 @@
-// The ground of the stand-in for Electron: what it lacks throws, so does what Electron doesn't have on this system, and
-// everything that the program asks for is written down.
+// The base of the fake Electron: records all calls, and throws for members that it lacks or that Electron doesn't have
+// on this platform.
 import { EventEmitter } from 'node:events'
 import { readDocumentation } from './documented'
 
-/** One thing that the program asked of Electron, as `app.setPath`; events it listens to are `app.on:will-quit`. */
+/** A call of the program, such as `app.setPath`; listeners are `app.on:will-quit`. */
 export interface Call {
   readonly name: string
   readonly given: readonly unknown[]
@@ -11,9 +11,9 @@ export interface Call {
 
 export interface Recorder {
   readonly calls: readonly Call[]
-  /** Settles at the next call of this name, or at once when there was one. */
+  /** Resolves at the next call of this name, or at once if there was one. */
   until(name: string): Promise<Call>
-  /** A strict view of a part of Electron. @param owner its name in calls @param type its name in Electron's types */
+  /** A strict proxy of a part of Electron. @param owner its name in calls @param type its name in Electron's types */
   watch<T extends object>(owner: string, part: T, type?: string): T
 }
 
@@ -42,7 +42,7 @@ export function createRecorder(): Recorder {
       new Proxy(part, {
         get: (target, key, self) => {
           const value: unknown = Reflect.get(target, key)
-          // Promises look for `then` in everything they are given.
+          // Promises check every value for `then`.
           if (typeof key === 'symbol' || key === 'then') return value
           if (!(key in target)) throw new Error(`The stand-in for Electron has no ${owner}.${key}`)
           if (typeof value !== 'function' || (emitting.has(key) && !listening.has(key))) return value

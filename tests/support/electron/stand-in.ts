@@ -1,5 +1,5 @@
-// A stand-in for Electron's main module that runs `src/main/index.ts` as a whole on plain Node. Each part is checked
-// against Electron's own types, members that it lacks throw, and quitting goes through the events in Electron's order.
+// A fake of Electron's main module that runs `src/main/index.ts` on plain Node. Each part is checked against Electron's
+// types, missing members throw, and quitting emits the events in Electron's order.
 import { EventEmitter } from 'node:events'
 import { existsSync } from 'node:fs'
 import type * as Electron from 'electron'
@@ -7,7 +7,7 @@ import { createRecorder, type Recorder } from './recorder'
 import { Window } from './window'
 
 export interface StandInOptions {
-  /** Whether this start is the first one on its data folder. */
+  /** Whether this start gets the single-instance lock. */
   readonly isFirst?: boolean
   readonly isPackaged?: boolean
 }
@@ -20,14 +20,16 @@ export interface ElectronStandIn extends Pick<Recorder, 'calls' | 'until'> {
   readonly windows: Window[]
   /** Handlers of `ipcMain.handle` by channel. */
   readonly handlers: Map<string, (event: unknown, ...given: unknown[]) => unknown>
-  /** What answers the page's scheme. */
+  /** Protocol handlers by scheme. */
   readonly schemes: Map<string, (request: Request) => Promise<Response>>
-  /** The exit code, once the program has ended itself or was let end. */
+  /** The exit code, once the program has ended. */
   readonly exited: Promise<number>
   ready(): void
-  /** What the user, a signal or the system does: closes the windows and ends the program, unless it asks for time. */
+  /**
+   * Quits as the user, a signal or the system does: closes the windows and ends the program unless it prevents that.
+   */
   quit(): void
-  /** Closes one window as its user does. */
+  /** Closes a window as its user does. */
   close(window: Window): void
 }
 
@@ -193,7 +195,7 @@ export function createElectron({ isFirst = true, isPackaged = false }: StandInOp
   }
 }
 
-/** An event as Electron hands it over. */
+/** An event that can be prevented. */
 export function preventable(): { preventDefault(): void; defaultPrevented: boolean } {
   const event = { defaultPrevented: false, preventDefault: () => void (event.defaultPrevented = true) }
   return event

@@ -1,4 +1,4 @@
-// The window of the stand-in and the page in it: typed as Electron's, so that neither can drift from it.
+// The fake window and its web contents, with Electron's types, so that they stay compatible.
 import { EventEmitter } from 'node:events'
 import type {
   BrowserWindow,
@@ -14,7 +14,7 @@ type ContentsPart = Pick<
   'send' | 'getURL' | 'isLoadingMainFrame' | 'isCrashed' | 'reload' | 'setWindowOpenHandler'
 >
 
-/** The page: it stands once `finishLoading` was called. */
+/** The web contents: loaded once `finishLoading` is called. */
 export class Contents extends EventEmitter implements ContentsPart {
   address = ''
   loading = false
@@ -53,7 +53,7 @@ type WindowPart = Pick<
   | 'setProgressBar'
 >
 
-/** A window: hidden, loading, until its page is told to be drawn. */
+/** A window: hidden until its page is drawn. */
 export class Window extends EventEmitter implements WindowPart {
   readonly contents = new Contents()
   readonly webContents: Contents
@@ -70,7 +70,7 @@ export class Window extends EventEmitter implements WindowPart {
     this.contents.loading = true
     return Promise.resolve()
   }
-  /** What Electron tells when the page has loaded and is drawn. */
+  /** Emits what Electron emits when the page has loaded and is drawn. */
   draw(): void {
     this.contents.loading = false
     this.contents.emit('did-navigate', {}, this.contents.address)

@@ -15,7 +15,7 @@ const leastOfFewCharacters = 1_500
 
 /** Watches a text that grows. */
 export interface LoopWatch {
-  /** Whether the end of the text repeats the same again and again. */
+  /** Whether the end of the text repeats itself. */
   repeats(text: string): boolean
 }
 

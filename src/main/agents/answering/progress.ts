@@ -12,7 +12,7 @@ export interface Progress {
   contextTokens: number | null
 }
 
-/** Nothing said yet. */
+/** Creates the progress of an answer without text. */
 export function createProgress(): Progress {
   return { text: '', thinking: '', toolCalls: [], promptTokens: 0, completionTokens: 0, contextTokens: null }
 }

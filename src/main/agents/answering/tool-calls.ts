@@ -23,7 +23,7 @@ export interface ToolBench {
   readonly tools: readonly ModelTool[]
   /** The call with the real names of the tool and its arguments. */
   understood(call: ModelToolCall): ModelToolCall
-  /** The call as followers of the answer see it before it has run. */
+  /** The call as shown before it has run. */
   start(call: ModelToolCall): ToolCall
   /**
    * @param started what `start` returned for this call

@@ -201,7 +201,9 @@ export function asCalls(value: unknown, tools: readonly ModelTool[]): readonly M
   return [{ name: tool.name, arguments: argumentsOf(given, value, tool) }]
 }
 
-/** A call of a tool that doesn't exist, so that the model is told; the description of a function is not a call. */
+/**
+ * A call of a tool that doesn't exist, so that the model gets an error; the description of a function is not a call.
+ */
 function unknownCall(name: string, value: Readonly<Record<string, unknown>>): readonly ModelToolCall[] {
   const given = value['arguments'] ?? value['parameters']
   if (!isRecord(given) || 'properties' in given || 'type' in given) return []

@@ -10,7 +10,7 @@ export function rejectedPlaces(views: readonly ProjectView[], rejected: readonly
   return (
     rejected
       .filter((written) => written.includes(':'))
-      // Each is compared with all paths; how many there are in all is told with them.
+      // Each is compared with all paths, so only some are listed; the total is reported with them.
       .slice(0, limits.answerFindings)
       .map((text) => {
         const path = text.slice(0, text.lastIndexOf(':'))

@@ -1,4 +1,4 @@
-// The words of a question that are searched for: the telling ones, in English.
+// The words of a question to search for: the distinctive ones, in English.
 import { limits } from '../../kernel/limits'
 import type { ProjectView } from '../../query/project-view'
 import { splitIdentifier } from '../../query/search/terms'
@@ -19,7 +19,7 @@ export interface AskedWords {
 }
 
 /**
- * Of a long text the words that tell most: often in it, seldom in the code. All words of a text count, at its end too.
+ * The most distinctive words of a long text: frequent in it and rare in the code. Words at its end count too.
  */
 function tellingWords(view: ProjectView, words: readonly string[], text: string): readonly string[] {
   if (words.length <= limits.searchWords) return words

@@ -9,9 +9,9 @@ import { code, count, groupRow, lineRow, nameOf, siteRow } from '../rows'
 import { textPlaces, type TextPlace } from './not-found'
 
 const shown = 40
-/** More functions of one name are too many to answer for each. */
+/** With more functions of the same name, not all are answered. */
 const mostNamesakes = 3
-/** Shorter names are words of other things too. */
+/** Shorter names are often other words. */
 const leastName = 4
 const shownOfNamesake = 10
 
@@ -60,7 +60,7 @@ export function composeCallers({ view, subject }: About<SymbolSubject>): GraphAn
   }
 }
 
-/** Whether the graph knows no use at all: then a bare 0 could mislead. */
+/** Whether the graph knows no use at all, so that a bare 0 could mislead. */
 function isUnlinked({ groups, passedOnTotal, unresolvedTotal }: Calls): boolean {
   return groups.length === 0 && passedOnTotal === 0 && unresolvedTotal === 0
 }
@@ -95,7 +95,7 @@ interface Namesake {
   readonly calls: Calls
 }
 
-/** Functions of the same name, such as an asynchronous twin, where they are so few that each is answered for. */
+/** Functions of the same name, such as an asynchronous twin, if they are few enough to answer for each. */
 function calledNamesakes(view: ProjectView, { symbols, alternatives }: SymbolSubject): readonly Namesake[] {
   const [first] = symbols
   const same = alternatives.filter(

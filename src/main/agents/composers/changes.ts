@@ -17,7 +17,7 @@ export function composeChanges(
   const packages = composePackageChanges(view, changes)
   const changed: StoredSymbol[] = []
   for (const { path, startLine, endLine } of changes) {
-    // The keys of a manifest are no code; what its lines mean is told by the packages.
+    // Keys of a manifest aren't code; the section about packages covers them.
     if (packages !== null && mayDeclareDependencies(path)) continue
     const within = view.graph
       .symbolsInFile(path)

@@ -58,7 +58,7 @@ export function composeConcept(view: ProjectView, question: string, signal: Abor
   // No place contains most words of a long text.
   const wantedShare = isExistence ? existingShare : fittingShare * shareWithoutForms(words)
   const enough = share * wantedShare * Math.min(1, manyWords / words.length)
-  // Two telling words that are one name are there, even if no place holds the others.
+  // Two distinctive words that form a name are a match, even if no place contains the others.
   const isThere = !isExistence && byRuns.length > 0 && namedByRuns(view, question, 2).length > 0
   if (!isThere && (words.length > 1 || inSource.length === 0) && top < enough)
     return nothingFits(view, hits, top, wanted, notes)
@@ -115,7 +115,7 @@ function composePrinted(view: ProjectView, question: string): GraphAnswer | null
   const isPasted = !asks.test(question) && !isForeign(question) && question.length <= limits.searchQueryCharacters
   const texts = [...(isPasted ? question.split('\n').slice(0, mostMessageLines) : []), ...literalsOf(question)]
   for (const text of texts) {
-    // A few plain words may be a question in telegram style: only a message says just them.
+    // A few plain words may be a terse question, so they count as a message only if a literal consists of them.
     const found = composeMessage(view, text, printedSigns.test(text) ? 0 : wholeShare)
     if (found !== null) return found
   }

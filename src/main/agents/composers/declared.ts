@@ -1,4 +1,4 @@
-// Names that don't occur in the project's code but are known: packages it depends on, environment variables.
+// Names that are declared but not defined in the code: dependencies and environment variables.
 import type { GraphAnswer } from '../agent'
 import { namesProject } from '../project-rows'
 import type { Asked } from '../question-kind'

@@ -67,7 +67,7 @@ export function composeImporters(view: ProjectView, file: StoredFile): GraphAnsw
   }
 }
 
-/** Composes who imports a symbol or a foreign package. */
+/** Composes who imports a symbol or an external package. */
 export function composeSymbolImporters(view: ProjectView, symbols: readonly StoredSymbol[]): GraphAnswer {
   const { links } = importersOf(view, symbols)
   const name = code(nameOf(symbols[0] as StoredSymbol))

@@ -22,7 +22,7 @@ export function composeExplainSymbol(composition: About<SymbolSubject>): GraphAn
   const first = subject.symbols[0] as StoredSymbol
   if (first.kind === 'external') return { ...composeCallers(composition), kind: 'explain symbol' }
   const isValue = ['variable', 'constant', 'field', 'type'].includes(first.kind)
-  // Types and values are used, functions are called.
+  // Functions have callers; types and values have users.
   const isKind = isValue || types.includes(first.kind)
   const callers = callersOf(view, subject.symbols, isKind ? typeKinds : callKinds)
   const callees = calleesOf(view, subject.symbols)

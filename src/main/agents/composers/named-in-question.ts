@@ -24,8 +24,8 @@ const mostRunWords = 4
 const runStarts = ['', 'is', 'has', 'get', 'can']
 
 /**
- * "What is up to date": words in a row may be one name, `UpToDate` or `isUpToDate`, though each alone says little.
- * @param least how many of the words must be telling ones
+ * "What is up to date": words in a row may be one name, `UpToDate` or `isUpToDate`, although each word is common.
+ * @param least how many of the words must be distinctive
  */
 export function namedByRuns(view: ProjectView, question: string, least = 1): readonly StoredSymbol[] {
   const words =

@@ -99,7 +99,7 @@ function countOf(places: readonly TextPlace[]): string {
   return `${least}${count(places.length, 'line')} of ${count(files, 'file')}`
 }
 
-/** The answer to "who calls it?" when nothing before says what "it" is. */
+/** The answer to "who calls it?" if "it" refers to nothing. */
 export function composeUnnamed(): GraphAnswer {
   return {
     ...emptyAnswer(

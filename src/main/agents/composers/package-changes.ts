@@ -1,4 +1,4 @@
-// The dependencies that a pasted diff of manifests adds, removes or gives another version, and where they are used.
+// The dependencies that a pasted diff of manifests adds, removes or updates, and where they are used.
 import { limits } from '../../kernel/limits'
 import { isVersionKey, manifestsOf, mayDeclareDependencies } from '../../query/project/manifests'
 import { importsOfPackage } from '../../query/project/package-imports'
@@ -9,7 +9,7 @@ import { firstOf, placeRow } from '../project-rows'
 import { code, count } from '../rows'
 import type { ChangedLines } from '../understanding/diff'
 
-/** A name with its version on one line, as manifests write them; the first that fits is taken. */
+/** Patterns of a name with its version on one line of a manifest; the first match is used. */
 const declarations: readonly RegExp[] = [
   /^\s*"(?<name>[@\w][\w./@-]*)"\s*:\s*"(?<version>[^"]{1,100})"/,
   /\b(?:Package(?:Reference|Version))\b[^>]*\b(?:Include|Update)="(?<name>[^"]+)"(?:[^>]*\bVersion="(?<version>[^"]+)")?/,
@@ -29,7 +29,7 @@ interface PackageChange {
   readonly after: string | null
 }
 
-/** Composes what a diff changes in manifests; null when it touches no dependency of one. */
+/** Composes what a diff changes in manifests; null if it changes no dependency. */
 export function composePackageChanges(view: ProjectView, changes: readonly ChangedLines[]): GraphAnswer | null {
   const found = packageChanges(view, changes)
   const [first] = found

@@ -3,11 +3,11 @@ import type { PathStep } from '../../query/facts/path'
 import { nameOf } from '../rows'
 import { label } from './topic-picture'
 
-/** Letters that fit next to each other, with the arrows between them; a longer chain is drawn downwards. */
+/** Characters that fit on one line with the arrows; a longer chain is drawn downwards. */
 const lineLetters = 64
 const arrowLetters = 6
 
-/** @param verbs what each step does; calls are drawn without a word. @returns null for a single step, which is no chain */
+/** @param verbs what each step does; calls have no label. @returns null for a single step */
 export function pathPicture(steps: readonly PathStep[], verbs: readonly string[]): string | null {
   const [first] = steps
   if (first === undefined || steps.length < 2) return null

@@ -2,12 +2,12 @@
 import type { ProjectView, StoredSymbol } from '../../query/project-view'
 import { splitIdentifier } from '../../query/search/terms'
 
-/** Folder of a path, `''` at the top. */
+/** Folder of a path; empty for the root. */
 export function folderOf(path: string): string {
   return path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : ''
 }
 
-/** A path below a folder, which may be the top. */
+/** A path below a folder, which may be the root. */
 export function below(folder: string, name: string): string {
   return folder === '' ? name : `${folder}/${name}`
 }
@@ -17,7 +17,7 @@ export function freePath(view: ProjectView, paths: readonly string[]): string {
   return paths.find((path) => view.graph.file(path) === null) ?? (paths.at(-1) as string)
 }
 
-/** Text of a file, `''` when it can't be read. */
+/** Text of a file; empty if it can't be read. */
 export function textOf(view: ProjectView, path: string | undefined): string {
   return path === undefined ? '' : (view.readText(path)?.text ?? '')
 }

@@ -1,4 +1,5 @@
-// A starting point for a test file in the repository's style: it imports the target, runs as is, and leaves the cases open.
+// A starting point for a test file in the repository's style: it imports the target, runs as is, and leaves the cases
+// open.
 import { createRegistry } from '../../kernel/registry'
 import type { ProjectView, StoredFile, StoredSymbol } from '../../query/project-view'
 
@@ -19,7 +20,7 @@ export interface TestSkeleton {
   /** The language of the fence. */
   readonly language: string
   readonly text: string
-  /** Command that runs it, from the top of the repository. */
+  /** Command that runs it, from the root of the repository. */
   readonly run: string
   /** Notes for the reader. */
   readonly notes: readonly string[]

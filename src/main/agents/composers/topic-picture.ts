@@ -5,7 +5,7 @@ import type { RepositoryPackage } from '../../query/facts/packages'
 const mostUsers = 3
 const mostParts = 6
 const mostFoundations = 4
-/** Up to here all lines between packages are drawn; among more, those to what most of the others use say nothing. */
+/** Up to this number all lines are drawn; beyond it, lines to packages that most others use are omitted. */
 const fewLines = 20
 
 export interface PictureGroup {
@@ -38,7 +38,7 @@ export function topicPicture(
   const more = parts.length - shownParts.length
   if (more > 0) boxes.push(`    more["${more} more"]`)
   return [
-    // From left to right, so that the parts stand below each other: next to each other they are too many to be read.
+    // From left to right, so that the parts are below each other: side by side they would be unreadable.
     'flowchart LR',
     ...users.slice(0, mostUsers).map((user, at) => `  u${at}["${label(user.name)}"] -->|${user.links}| topic`),
     `  subgraph topic["${label(name)}"]`,
@@ -75,7 +75,7 @@ function folderName(path: string): string {
   return named.length === 0 ? path : named.join('/')
 }
 
-/** A name as a label, which quotes and brackets would end. */
+/** A name as a label, without the quotes and brackets that would end it. */
 export function label(text: string): string {
   return text.replace(/["[\]{}()<>|`#;]/g, ' ').trim()
 }

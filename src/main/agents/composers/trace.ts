@@ -153,8 +153,8 @@ function frameRow(view: ProjectView, { frame, path, symbol, current }: Placed): 
 const shownPlaces = 5
 
 /**
- * Composes where a message that a program printed is written; null if no literal of the project says it.
- * @param least the share of the message that a literal must say
+ * Composes where a printed message is written; null if no string literal of the project matches it.
+ * @param least the share of the message that a literal must contain
  */
 export function composeMessage(view: ProjectView, message: string, least = 0): GraphAnswer | null {
   return (findMessage(view, message, 1)[0]?.share ?? -1) < least ? null : composeTrace(view, { frames: [], message })

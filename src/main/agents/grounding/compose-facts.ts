@@ -1,4 +1,4 @@
-// The part of an answer that no model writes: facts of the graph, also as Markdown with citations.
+// Composes the facts of an answer from the graph, also as Markdown with citations.
 import { AppError } from '../../contract/errors'
 import type { ProjectView } from '../../query/project-view'
 import type { Question } from '../agent'

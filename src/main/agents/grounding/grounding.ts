@@ -73,7 +73,7 @@ export interface Grounding {
     input: AnswerScope & { readonly facts: GraphAnswer; readonly question: string; readonly budgetTokens: number },
     signal: AbortSignal,
   ): Awaitable<readonly EvidencePiece[]>
-  /** Runs a query tool as called by a model. A refusal of the tool is an outcome, not an error. */
+  /** Runs a query tool as called by a model. An error of the tool is an outcome, not an exception. */
   runTool(
     input: AnswerScope & {
       readonly toolId: string

@@ -120,7 +120,7 @@ export function composeDependencies(view: ProjectView, question: string): GraphA
   const listed = scopes === null ? mine : mine.filter(({ scope }) => scopes.includes(scope))
   const names = new Set(listed.map(({ name }) => name))
   const files = [...new Set(listed.map(({ path }) => path))]
-  // Of what was not asked for, all is shown where there is nothing else.
+  // If nothing matches the question, all dependencies are shown.
   const groups = [...Map.groupBy(listed.length > 0 ? listed : mine, ({ path }) => path)].sort(
     ([a], [b]) => remoteness(view, a) - remoteness(view, b),
   )
@@ -153,7 +153,7 @@ export function composeDependencies(view: ProjectView, question: string): GraphA
   }
 }
 
-/** A manifest that lists no dependency says that there is none; a file of build steps says nothing about them. */
+/** A manifest without dependencies means that there are none; a build script says nothing about them. */
 function noDependency(view: ProjectView, read: readonly ReadManifest[]): string {
   const declaring = read.filter(({ own: mine, path }) => mine && mayDeclareDependencies(path))
   return declaring.length === 0

@@ -146,7 +146,7 @@ function readerOf(view: ProjectView, { path, line }: EnvironmentUse): string {
   return around === null || around.kind === 'file' ? '' : around.name
 }
 
-/** Definitions of the source with all the words, which may pass a variable on to a library. */
+/** Source definitions with all the words, which may pass a variable on to a library. */
 function aboutWords(view: ProjectView, words: readonly string[]): readonly AnswerRow[] {
   return hybridSearch(view, `environment ${words.join(' ')}`, searched)
     .flatMap(({ symbol, coverage }) =>

@@ -46,7 +46,7 @@ export const question: QuestionKind = {
 
 const valueKinds: ReadonlySet<string> = new Set(['constant', 'variable'])
 const errorType = /(?:Errors?|Exception|Failure|Fault|Panic|Warning)$/
-/** Go's habit: `var ErrNotFound = errors.New(…)`. */
+/** Go's convention: `var ErrNotFound = errors.New(…)`. */
 const errorValue = /^Err\p{Lu}/u
 const shown = 60
 const shownMembers = 8
@@ -97,7 +97,7 @@ function withDescendants(view: ProjectView, named: readonly StoredSymbol[]): rea
   return [...new Map([...named, ...inSource].map((symbol) => [symbol.key, symbol])).values()]
 }
 
-/** What each type extends, among the types of the project if one is there. */
+/** The type that each type extends, preferably one of the project. */
 function parentsIn(view: ProjectView, types: readonly StoredSymbol[]): ReadonlyMap<number, StoredSymbol> {
   const keys = new Set(types.map(({ key }) => key))
   return new Map(
@@ -109,7 +109,7 @@ function parentsIn(view: ProjectView, types: readonly StoredSymbol[]): ReadonlyM
   )
 }
 
-/** Types after the type they extend, in the order of the source. */
+/** Types sorted after the type they extend, otherwise in source order. */
 function inOrder(types: readonly StoredSymbol[], parents: ReadonlyMap<number, StoredSymbol>): readonly StoredSymbol[] {
   const keys = new Set(types.map(({ key }) => key))
   const below = Map.groupBy(types, ({ key }) => {
@@ -123,7 +123,7 @@ function inOrder(types: readonly StoredSymbol[], parents: ReadonlyMap<number, St
     ordered.add(next)
     waiting.unshift(...(below.get(next.key) ?? []))
   }
-  // A circle of types has no first one.
+  // A cycle of types has no first one.
   for (const symbol of types) ordered.add(symbol)
   return [...ordered]
 }
@@ -133,7 +133,7 @@ interface Base {
   readonly below: number
 }
 
-/** The type that most others extend, directly or not; null if none has two. */
+/** The type with the most subtypes, direct or not; null if none has two. */
 function widest(types: readonly StoredSymbol[], parents: ReadonlyMap<number, StoredSymbol>): Base | null {
   const counts = new Map<number, number>()
   for (const symbol of types) {

@@ -82,7 +82,7 @@ function isOwnName({ view, subject, understanding }: About<SymbolSubject>): bool
   return namesProject(view, asked) && (first?.name !== asked.trim() || !isMain(first))
 }
 
-/** A field, a variable, a test's helper and the package itself are not what the name of a project means first. */
+/** A project's name doesn't primarily mean a field, a variable, a test helper or the package itself. */
 function isMain({ kind, name, qualifiedName, filePath }: StoredSymbol): boolean {
   const isPart = !['class', 'struct', 'interface', 'trait', 'enum', 'type', 'function'].includes(kind)
   return !isPart && name === qualifiedName && classifyPath(filePath) === 'source'

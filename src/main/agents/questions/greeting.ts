@@ -1,4 +1,4 @@
-// "Hello", "thanks", "???": nothing to look up. Answered in kind, with suggested questions.
+// "Hello", "thanks", "???": nothing to look up. Answered with a greeting and suggested questions.
 import { suggestedQuestions } from '../../query/facts/suggested-questions'
 import type { ProjectView } from '../../query/project-view'
 import type { GraphAnswer } from '../agent'
@@ -21,7 +21,7 @@ export const question: QuestionKind = {
   },
 }
 
-/** Signs alone ask nothing: "???". */
+/** A message of punctuation only: "???". */
 function isEmpty(message: string): boolean {
   return !/[\p{L}\p{N}]/u.test(message)
 }
