@@ -1,6 +1,6 @@
 // Questions in other languages, whose words are translated to the English ones in code.
 import { expect, test } from 'vitest'
-import { languageOf } from '#main/agents/understanding/foreign'
+import { languageOf } from '#main/agents/understanding/question-language'
 import { translateWords } from '#main/agents/understanding/glossary'
 import { askGraph } from '#tests/support/ask-graph'
 import { parsedProject } from '#tests/support/parsed-project'

@@ -25,7 +25,7 @@ export interface GitServer {
   close(): Promise<void>
 }
 
-/** Starts a server. `intercept` may handle a request itself by returning true; `record` is called by the policy. */
+/** Starts a server. `intercept` handles a request itself if it returns true; `record` is called by the policy. */
 export async function startGitServer(
   intercept: (request: IncomingMessage, response: ServerResponse) => boolean = () => false,
   record: RecordConnection = () => undefined,

@@ -4,16 +4,18 @@
 //   lines and characters cut anywhere       ollama: characters and lines split across chunks arrive whole
 //   withheld headers, silence               ollama: silence times out; slow-start: ten minutes for its first token
 //   thinking separate from the answer       ollama: thinking is separate from the answer
-//   one call and many, malformed ones       ollama: tool calls come with arguments …; several calls in one line all
-// arrive   calls written as text, loops of calls   agents/ladder, agents/answerer   refusal of tools
-// ollama: a model that … is reported as such   errors before the first byte, 503       ollama: … is reported in one
-// sentence; a redirect is not followed   errors after it, an end without `done`  ollama: after … the partial answer is
-// kept   endless answers, disconnects            ollama: an endless answer is cut; stopping … reaches the server   a
-// token budget, cut in two stages       stand-in: first the oldest messages are dropped, then the middle; ollama: a
-// prompt over the window   loads, reloads, keep-alive              ollama: … keeps one window; a model is loaded before
-// the first question   a smaller window than requested         ollama: a smaller window than requested is detected
-// downloads: parts, resume, every end     pull: all; slow-start: a stalled download   embedding models, cloud models
-// ollama: not offered for questions; hidden and refused unless allowed
+//   one call and many, malformed ones       ollama: arguments of tool calls …; several calls in one line all arrive
+//   calls written as text, loops of calls   agents/capability-tiers, agents/answerer
+//   refusal of tools                        ollama: a model that … is reported as such
+//   errors before the first byte, 503       ollama: … is reported in one sentence; a redirect is not followed
+//   errors after it, an end without `done`  ollama: after … the partial answer is kept
+//   endless answers, disconnects            ollama: an endless answer is cut; stopping … reaches the server
+//   truncation of prompts in two stages     stand-in: first the oldest messages are dropped, then the middle
+//   a prompt over the window                ollama: a prompt over the window is an error
+//   loads, reloads, keep-alive              ollama: … keeps one window; a model is loaded before the first question
+//   a smaller window than requested         ollama: a smaller window than requested is detected
+//   downloads: parts, resume, every end     pull: all; slow-start: a stalled download
+//   embedding models, cloud models          ollama: not offered for questions; hidden and refused unless allowed
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -15,7 +15,7 @@ import { project } from './understanding/phrase-parts'
 import { questionKinds } from './question-kinds'
 import { code, nameOf, placeOf } from './rows'
 import { narrowToProjects } from './understanding/projects'
-import { isForeign } from './understanding/foreign'
+import { isForeign } from './understanding/question-language'
 import { questionsIn } from './understanding/parts'
 import { linkSubject, type Subject } from './understanding/subject'
 import { understand } from './understanding/understand'
@@ -132,8 +132,8 @@ export function answerReading(view: ProjectView, reading: Reading, signal: Abort
   if (subject.kind === 'symbol' && mentionsForeign(understanding, subject))
     return composeConcept(view, understanding.text, signal)
   if (subject.kind === 'unknown' && kind?.forUnknown !== undefined) {
-    const said = kind.forUnknown({ ...asked, subject })
-    if (said !== null) return said
+    const answer = kind.forUnknown({ ...asked, subject })
+    if (answer !== null) return answer
   }
   if (subject.kind === 'unknown') return composeNotFound(view, subject.written, subject.near)
   if (target?.kind === 'unknown') return composeNotFound(view, target.written, target.near)

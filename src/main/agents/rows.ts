@@ -188,6 +188,6 @@ export function sourceBlock(
 export function fenced(text: string, language: string, place?: string): string {
   const fence = '`'.repeat(Math.max(3, ...[...text.matchAll(/`+/g)].map((match) => match[0].length + 1)))
   // A backtick in the info string would end it.
-  const said = place === undefined || /[`\n\r]/.test(place) ? '' : ` ${place}`
-  return `${fence}${language === '' && said !== '' ? 'text' : language}${said}\n${text}\n${fence}`
+  const info = place === undefined || /[`\n\r]/.test(place) ? '' : ` ${place}`
+  return `${fence}${language === '' && info !== '' ? 'text' : language}${info}\n${text}\n${fence}`
 }

@@ -59,9 +59,9 @@ async function* fromBody(response: Response): AsyncGenerator<string> {
     yield text
     return
   }
-  const said = refusal.safeParse(JSON.parse(text))
+  const refused = refusal.safeParse(JSON.parse(text))
   throw new AppError(
     response.status === 401 ? 'authentication_required' : 'internal_error',
-    said.success ? said.data.detail : `The service answered ${response.status}.`,
+    refused.success ? refused.data.detail : `The service answered ${response.status}.`,
   )
 }

@@ -187,20 +187,20 @@ function tooLarge(what: string): AppError {
 
 function requireSuccess(result: GitResult, request: CloneRequest): void {
   if (result.exitCode === 0) return
-  const said = result.errorOutput
-  if (/Remote branch .* not found/i.test(said)) {
+  const output = result.errorOutput
+  if (/Remote branch .* not found/i.test(output)) {
     throw new AppError('not_found', `The repository has no branch named “${request.branch}”.`)
   }
-  if (/not our ref|no such remote ref|couldn't find remote ref|unadvertised object/i.test(said)) {
+  if (/not our ref|no such remote ref|couldn't find remote ref|unadvertised object/i.test(output)) {
     throw new AppError('not_found', `The repository has no commit ${request.commit}.`)
   }
-  if (/No space left on device/i.test(said)) {
+  if (/No space left on device/i.test(output)) {
     throw new AppError(
       'internal_error',
       'The disk is full, so the repository was not cloned. Free some space and try again.',
     )
   }
-  const reason = /(?:fatal|error): (.{1,200})/.exec(said)?.[1] ?? `git ended with code ${result.exitCode}`
+  const reason = /(?:fatal|error): (.{1,200})/.exec(output)?.[1] ?? `git ended with code ${result.exitCode}`
   throw new AppError(
     'not_found',
     `The repository could not be cloned: ${reason.replaceAll(request.target, 'the folder')}`,

@@ -24,11 +24,11 @@ export interface FittedHistory {
 
 /** Fits a branch of a conversation into a budget. Messages not included in full are counted. */
 export function fitHistory(history: readonly Message[], budgetTokens: number): FittedHistory {
-  const said = history.map(asPastMessage).filter(({ content }) => content !== '')
-  const all = newestWithin(said, budgetTokens, ({ content }) => content)
-  const fits = all.length === said.length
-  const kept = fits ? all : newestWithin(said, budgetTokens * (1 - summaryShare), ({ content }) => content)
-  const earlier = said.slice(0, said.length - kept.length)
+  const messages = history.map(asPastMessage).filter(({ content }) => content !== '')
+  const all = newestWithin(messages, budgetTokens, ({ content }) => content)
+  const fits = all.length === messages.length
+  const kept = fits ? all : newestWithin(messages, budgetTokens * (1 - summaryShare), ({ content }) => content)
+  const earlier = messages.slice(0, messages.length - kept.length)
   const lines = newestWithin(earlier.map(summaryLine), budgetTokens * summaryShare, (line) => line)
   const omitted = earlier.length - lines.length
   const shortened = kept.filter((one) => one.shortened).length

@@ -1,7 +1,7 @@
 // Compares counts in an answer with the graph's own.
 import type { Finding } from '../../contract/conversation'
 import { limits } from '../../kernel/limits'
-import { calleesOf, callersOf, callKinds, isCallable, typeKinds, type Calls } from '../../query/facts/calls'
+import { calleesOf, callersOf, callKinds, isUsedByCalls, typeKinds, type Calls } from '../../query/facts/calls'
 import { subtypesOf } from '../../query/facts/inheritance'
 import { matchingSymbols } from '../../query/find-symbol'
 import { isTestPath } from '../../query/path-class'
@@ -17,7 +17,7 @@ interface Figure {
   /** All correct counts: with and without tests, callers and call sites. */
   readonly right: ReadonlySet<number>
   /** The one to report. */
-  readonly said: string
+  readonly statement: string
 }
 
 const namesakes = 20
@@ -33,8 +33,8 @@ export function checkCounts(views: readonly ProjectView[], { sentences }: Prose)
       {
         kind: 'count' as const,
         text: claim.text,
-        nearest: first.said,
-        detail: `The graph counts differently: ${first.said}.`,
+        nearest: first.statement,
+        detail: `The graph counts differently: ${first.statement}.`,
       },
     ]
   })
@@ -59,35 +59,35 @@ function figureOf(
   const subject = `\`${symbols[0]?.qualifiedName ?? ''}\``
   switch (counted) {
     case 'callers': {
-      const callable = isCallable(symbols)
+      const callable = isUsedByCalls(symbols)
       const calls = callersOf(view, symbols, callable ? callKinds : typeKinds)
       const possible = calls.possibleGroups > 0 ? ` and ${calls.possibleGroups} possible` : ''
       // References without a call, and unresolved calls of its name, may be further callers.
       const open = calls.atLeast || calls.passedOnTotal + calls.unresolvedTotal > 0
-      const said = `${subject} has ${open ? 'at least ' : ''}${count(calls.provenGroups, callable ? 'proven caller' : 'proven user')}${possible}, at ${count(calls.sites, 'place')}`
+      const statement = `${subject} has ${open ? 'at least ' : ''}${count(calls.provenGroups, callable ? 'proven caller' : 'proven user')}${possible}, at ${count(calls.sites, 'place')}`
       return isWhole(calls)
-        ? [figure([...acceptedCounts(calls), ...unresolvedToo(calls)], said, open ? rangeOf(calls) : undefined)]
+        ? [figure([...acceptedCounts(calls), ...unresolvedToo(calls)], statement, open ? rangeOf(calls) : undefined)]
         : []
     }
     case 'callees': {
       const calls = calleesOf(view, symbols)
       const inside = calls.groups.filter((group) => group.symbol.kind !== 'external').length
-      const said = `${subject} calls ${count(inside, 'symbol')} in the repository and ${calls.groups.length - inside} outside it`
+      const statement = `${subject} calls ${count(inside, 'symbol')} in the repository and ${calls.groups.length - inside} outside it`
       return isWhole(calls)
-        ? [figure([...acceptedCounts(calls), ...unresolvedToo(calls), inside, calls.groups.length - inside], said)]
+        ? [figure([...acceptedCounts(calls), ...unresolvedToo(calls), inside, calls.groups.length - inside], statement)]
         : []
     }
     case 'methods': {
       const members = symbols.flatMap((symbol) => view.graph.children(symbol.key))
       // Members added by other files count for some readers only.
       const own = members.filter((member) => symbols.some((symbol) => isInside(member, symbol)))
-      const said = `${subject} has ${count(countOf(own.length > 0 ? own : members, ['method']), 'method')}`
+      const statement = `${subject} has ${count(countOf(own.length > 0 ? own : members, ['method']), 'method')}`
       const right = [own, members].flatMap((some) => [
         countOf(some, ['method']),
         countOf(some, ['method', 'constructor']),
         some.length,
       ])
-      return members.length === 0 ? [] : [figure(right, said)]
+      return members.length === 0 ? [] : [figure(right, statement)]
     }
     case 'subtypes': {
       const { links } = subtypesOf(view, symbols)
@@ -124,8 +124,8 @@ function isWhole(calls: Calls): boolean {
   return calls.groups.reduce((sum, group) => sum + group.links.length, 0) >= calls.sites
 }
 
-function figure(right: readonly number[], said: string, between?: Figure['between']): Figure {
-  return { right: new Set(right), said, ...(between === undefined ? {} : { between }) }
+function figure(right: readonly number[], statement: string, between?: Figure['between']): Figure {
+  return { right: new Set(right), statement, ...(between === undefined ? {} : { between }) }
 }
 
 function isRight({ right, between }: Figure, counted: number): boolean {

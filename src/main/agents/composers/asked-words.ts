@@ -3,7 +3,7 @@ import { limits } from '../../kernel/limits'
 import type { ProjectView } from '../../query/project-view'
 import { splitIdentifier } from '../../query/search/terms'
 import { distinctiveWords } from '../understanding/filler'
-import { isForeign, languageOf } from '../understanding/foreign'
+import { isForeign, languageOf } from '../understanding/question-language'
 import { translateWords } from '../understanding/glossary'
 
 /** Code usually contains a word or its synonym, not both. */

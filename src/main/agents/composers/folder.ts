@@ -42,18 +42,21 @@ export function composeExplainFolder(view: ProjectView, path: string, files: rea
 }
 
 function introduced(view: ProjectView, path: string): readonly AnswerSection[] {
-  const said = introductionOf(view, path)
-  if (said === null) return []
+  const introduction = introductionOf(view, path)
+  if (introduction === null) return []
   return section('What it is', [
-    { ...lineRow(view, said.path, said.line, said.endLine, `> ${said.text}`), label: said.path },
+    {
+      ...lineRow(view, introduction.path, introduction.line, introduction.endLine, `> ${introduction.text}`),
+      label: introduction.path,
+    },
   ])
 }
 
 /** A file's description, or its largest type or first function with its doc. */
 function fileText(view: ProjectView, file: StoredFile): string {
   const size = `${count(file.lines, 'line')}, ${count(file.symbols, 'definition')}`
-  const said = fileIntroduction(view, file.path)
-  if (said !== null) return `${code(file.path)}: ${said.text} (${size})`
+  const introduction = fileIntroduction(view, file.path)
+  if (introduction !== null) return `${code(file.path)}: ${introduction.text} (${size})`
   const symbols = view.graph.symbolsInFile(file.path).filter(({ name, qualifiedName }) => name === qualifiedName)
   const [largest] = symbols
     .filter(({ kind }) => ['class', 'interface', 'struct', 'trait'].includes(kind))

@@ -93,8 +93,8 @@ function isOwn({ filePath, kind }: StoredSymbol): boolean {
 }
 
 function docText({ doc }: StoredSymbol): string {
-  const said = firstSentence(doc, 120)
-  return said === null ? '' : `: ${said}`
+  const sentence = firstSentence(doc, 120)
+  return sentence === null ? '' : `: ${sentence}`
 }
 
 function packagesSection(view: ProjectView, packages: readonly RepositoryPackage[]): readonly AnswerSection[] {
@@ -111,13 +111,16 @@ function packagesSection(view: ProjectView, packages: readonly RepositoryPackage
 }
 
 function packageRow(view: ProjectView, { path, files, symbols, usedBy, uses }: RepositoryPackage): AnswerRow {
-  const said = path === topFolder ? null : introductionOf(view, path)
+  const introduction = path === topFolder ? null : introductionOf(view, path)
   const holds = `${count(files.length, 'file')} with ${count(symbols, 'definition')}`
   const users = usedBy.size === 0 ? '' : `; used by ${listed([...usedBy.keys()])}`
   const used = uses.size === 0 ? '' : `; uses ${listed([...uses.keys()])}`
-  const text = `${code(path === topFolder ? path : `${path}/`)}: ${said === null ? holds : `${said.text} (${holds})`}${users}${used}`
+  const text = `${code(path === topFolder ? path : `${path}/`)}: ${introduction === null ? holds : `${introduction.text} (${holds})`}${users}${used}`
   const first = files[0] as StoredFile
-  const row = said === null ? fileRow(view, first, text) : lineRow(view, said.path, said.line, said.endLine, text)
+  const row =
+    introduction === null
+      ? fileRow(view, first, text)
+      : lineRow(view, introduction.path, introduction.line, introduction.endLine, text)
   return { ...row, label: path }
 }
 

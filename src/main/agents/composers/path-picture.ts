@@ -18,8 +18,8 @@ export function pathPicture(steps: readonly PathStep[], verbs: readonly string[]
     ...names.map((name, at) => `  s${at}["${name}"]`),
     ...steps.map(({ link }, at) => {
       const words = [verbs[at] === 'calls' ? '' : verbs[at], link.confidence === 'exact' ? '' : link.confidence]
-      const said = words.filter(Boolean).join(', ')
-      return `  s${at} ${link.confidence === 'exact' ? '-->' : '-.->'}${said === '' ? '' : `|${said}|`} s${at + 1}`
+      const caption = words.filter(Boolean).join(', ')
+      return `  s${at} ${link.confidence === 'exact' ? '-->' : '-.->'}${caption === '' ? '' : `|${caption}|`} s${at + 1}`
     }),
   ].join('\n')
 }

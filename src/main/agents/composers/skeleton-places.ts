@@ -2,11 +2,6 @@
 import type { ProjectView, StoredSymbol } from '../../query/project-view'
 import { splitIdentifier } from '../../query/search/terms'
 
-/** Folder of a path; empty for the root. */
-export function folderOf(path: string): string {
-  return path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : ''
-}
-
 /** A path below a folder, which may be the root. */
 export function below(folder: string, name: string): string {
   return folder === '' ? name : `${folder}/${name}`

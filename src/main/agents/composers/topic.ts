@@ -78,7 +78,7 @@ export function composeFolderTopic(
 export function composeFileTopic(view: ProjectView, file: StoredFile, signal: AbortSignal): GraphAnswer {
   const symbols = view.graph.symbolsInFile(file.path)
   const own = view.graph.symbol(file.path)
-  const said = fileIntroduction(view, file.path)
+  const introduction = fileIntroduction(view, file.path)
   const top = symbols.filter((symbol) => symbol.parentKey === own?.key || symbol.qualifiedName === symbol.name)
   return composeTopic(
     view,
@@ -88,7 +88,8 @@ export function composeFileTopic(view: ProjectView, file: StoredFile, signal: Ab
       resolved: file.path,
       symbols,
       files: [file.path],
-      introduction: said === null ? [fileRow(view, file, code(file.path))] : introductionRows(view, said),
+      introduction:
+        introduction === null ? [fileRow(view, file, code(file.path))] : introductionRows(view, introduction),
       parts: (area) => symbolParts(view, top.filter(isPart), area.usesAcrossFiles, area.usesOf),
       size: `${count(file.lines, 'line')} with ${count(symbols.length, 'definition')}`,
       next: [`Explain ${code(file.path)}`],
@@ -169,9 +170,14 @@ function usedBy({ usedFrom, truncated }: Area): string {
   return `; used from ${truncated ? 'at least ' : ''}${count(usedFrom.length, 'other file')}`
 }
 
-function introductionRows(view: ProjectView, said: Introduction | null): readonly AnswerRow[] {
-  if (said === null) return []
-  return [{ ...lineRow(view, said.path, said.line, said.endLine, `> ${said.text}`), label: said.path }]
+function introductionRows(view: ProjectView, introduction: Introduction | null): readonly AnswerRow[] {
+  if (introduction === null) return []
+  return [
+    {
+      ...lineRow(view, introduction.path, introduction.line, introduction.endLine, `> ${introduction.text}`),
+      label: introduction.path,
+    },
+  ]
 }
 
 function partsSection(parts: readonly Part[]): readonly AnswerSection[] {
@@ -206,7 +212,7 @@ function folderParts(
     .map(([path, inside]): Part => {
       const definitions = inside.reduce((sum, file) => sum + file.symbols, 0)
       const isFile = inside[0]?.path === path
-      const said = isFile ? fileIntroduction(view, path) : introductionOf(view, path)
+      const introduction = isFile ? fileIntroduction(view, path) : introductionOf(view, path)
       const most = mostUsed.get(path)?.symbol
       const holds = `${count(definitions, 'definition')}${most === undefined ? '' : `, most used ${code(nameOf(most))}`}`
       return {
@@ -214,13 +220,13 @@ function folderParts(
         uses: uses.get(path) ?? 0,
         does: 0,
         row: (times) => {
-          const text = `${code(isFile ? path : `${path}/`)}: ${said === null ? holds : `${said.text} (${count(definitions, 'definition')})`}${usesText(times)}`
+          const text = `${code(isFile ? path : `${path}/`)}: ${introduction === null ? holds : `${introduction.text} (${count(definitions, 'definition')})`}${usesText(times)}`
           const first = inside[0] as StoredFile
           return isFile
             ? fileRow(view, first, text)
-            : said === null
+            : introduction === null
               ? { ...fileRow(view, first, text), label: path }
-              : { ...lineRow(view, said.path, said.line, said.endLine, text), label: path }
+              : { ...lineRow(view, introduction.path, introduction.line, introduction.endLine, text), label: path }
         },
       }
     })

@@ -32,7 +32,7 @@ export function unusedSections(
 }
 
 /** The folder at the end of a question, with a slash; empty if there is none. */
-export function folderOf(view: ProjectView, text: string): string {
+export function folderNamedIn(view: ProjectView, text: string): string {
   const named =
     /\b(?:in|under|below|of|inside|dans|en|em)\s+(?:the\s+)?[`"']?([\w./-]+?)\/?[`"']?(?:\s+(?:folder|directory|package))?$/i.exec(
       text,

@@ -2,7 +2,7 @@
 import { unusedIn } from '../../query/project/unused'
 import type { GraphAnswer } from '../agent'
 import { emptyAnswer } from '../answer-parts'
-import { folderOf, unusedSections } from '../composers/unused-parts'
+import { folderNamedIn, unusedSections } from '../composers/unused-parts'
 import type { Asked, QuestionKind } from '../question-kind'
 import { code, count } from '../rows'
 
@@ -28,7 +28,7 @@ export const question: QuestionKind = {
 }
 
 function composeDeadCode({ view, understanding }: Asked): GraphAnswer {
-  const folder = folderOf(view, understanding.text)
+  const folder = folderNamedIn(view, understanding.text)
   const { found, looked, open, left } = unusedIn(view, folder)
   const { sections, exported, inner } = unusedSections(view, found)
   const where = folder === '' ? code(view.name) : code(folder)

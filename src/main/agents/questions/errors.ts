@@ -155,13 +155,13 @@ function headline(
   values: readonly StoredSymbol[],
   base: Base | null,
 ): string {
-  const said = [
+  const counts = [
     ...(types.length === 0 ? [] : [count(types.length, 'error type')]),
     ...(values.length === 0 ? [] : [count(values.length, 'error value')]),
   ].join(' and ')
   const first = types.length === 1 && types[0] !== undefined ? `, ${code(nameOf(types[0]))}` : ''
   const below = base === null ? '' : `; ${code(nameOf(base.symbol))} is the base of ${base.below} of them`
-  return `${code(view.name)} defines ${said}${first}${below}.`
+  return `${code(view.name)} defines ${counts}${first}${below}.`
 }
 
 function typeRow(view: ProjectView, symbol: StoredSymbol, parent: StoredSymbol | undefined): AnswerRow {

@@ -27,15 +27,15 @@ function isEmpty(message: string): boolean {
 }
 
 function composeEmpty(view: ProjectView): GraphAnswer {
-  const said = 'The question contains no word to search for.'
-  return { ...emptyAnswer('greeting', said), next: suggestedQuestions(view) }
+  const headline = 'The question contains no word to search for.'
+  return { ...emptyAnswer('greeting', headline), next: suggestedQuestions(view) }
 }
 
 function composeGreeting(view: ProjectView, { isThanks, language }: Greeting): GraphAnswer {
   const name = code(view.name)
-  const said =
+  const headline =
     language === 'de'
       ? `${isThanks ? 'Gern geschehen.' : 'Hallo.'} Fragen Sie etwas zum Code von ${name}; jede Antwort nennt die Zeilen, auf denen sie beruht.`
       : `${isThanks ? 'You’re welcome.' : 'Hello.'} Ask about the code of ${name}; every answer cites the lines it rests on.`
-  return { ...emptyAnswer('greeting', said), next: suggestedQuestions(view) }
+  return { ...emptyAnswer('greeting', headline), next: suggestedQuestions(view) }
 }

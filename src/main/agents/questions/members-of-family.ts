@@ -96,8 +96,8 @@ function composeFamily({ view, understanding }: Asked): GraphAnswer | null {
 }
 
 /** The other words of the question chose none of these, which the reader has to know. */
-function ofAllOfThem(answer: GraphAnswer, said: string, word: string): GraphAnswer {
-  const limit = `These are all ${word}: no type represents only the ${code(said)} ones.`
+function ofAllOfThem(answer: GraphAnswer, asked: string, word: string): GraphAnswer {
+  const limit = `These are all ${word}: no type represents only the ${code(asked)} ones.`
   return { ...answer, limits: [limit, ...answer.limits] }
 }
 

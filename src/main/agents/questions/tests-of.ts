@@ -90,8 +90,8 @@ const leastName = 4
 const linesPerFile = 3
 
 /** "Which tests cover conflicting options": no name, so the test files that contain the words. */
-function composeTestsInWords({ view, understanding }: Asked, said = understanding.subject ?? ''): GraphAnswer | null {
-  const words = distinctiveWords(said)
+function composeTestsInWords({ view, understanding }: Asked, phrase = understanding.subject ?? ''): GraphAnswer | null {
+  const words = distinctiveWords(phrase)
   if (words.length === 0) return null
   const query = `test ${words.join(' ')}`
   const hits = hybridSearch(view, words.join(' '), searched)

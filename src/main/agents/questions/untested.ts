@@ -2,7 +2,7 @@
 import { untestedIn } from '../../query/project/unused'
 import type { GraphAnswer } from '../agent'
 import { emptyAnswer, section } from '../answer-parts'
-import { folderOf } from '../composers/unused-parts'
+import { folderNamedIn } from '../composers/unused-parts'
 import { firstOf } from '../project-rows'
 import type { Asked, QuestionKind } from '../question-kind'
 import { code, count, symbolRow } from '../rows'
@@ -30,7 +30,7 @@ export const question: QuestionKind = {
 }
 
 function composeUntested({ view, understanding }: Asked): GraphAnswer {
-  const folder = folderOf(view, understanding.text)
+  const folder = folderNamedIn(view, understanding.text)
   const { found, looked, open, left } = untestedIn(view, folder)
   const sorted = [...found].sort((a, b) => b.endLine - b.startLine - (a.endLine - a.startLine))
   const { shown: rows, note } = firstOf(sorted, shown, 'definition')

@@ -17,8 +17,8 @@ export type { Subject }
 export function linkSubject(view: ProjectView, written: string, expected: KindHint = null): Subject {
   // No subject is longer; whole messages come here as well, and trimming takes quadratic time (C-34).
   const slot = written.slice(0, limits.questionCharacters)
-  const { name, container, hint: said } = readSlot(slot)
-  const hint = said ?? expected
+  const { name, container, hint: stated } = readSlot(slot)
+  const hint = stated ?? expected
   const marked = mentionsIn(name)
   const single = !name.trim().includes(' ')
   const sure = marked.filter((mention) => mention.form !== 'word')
@@ -110,11 +110,11 @@ function typeAmong(view: ProjectView, words: readonly string[]): Subject | null 
     const types = view.graph.symbolsNamed(word, 50).filter((symbol) => symbol.name === word && fits(symbol, 'class'))
     if (types.length === 0) continue
     const others = words.filter((one) => one !== word).map((one) => normalizedName(one))
-    const said = types.filter(({ filePath, qualifiedName }) => {
+    const matching = types.filter(({ filePath, qualifiedName }) => {
       const place = normalizedName(filePath + qualifiedName)
       return others.every((one) => place.includes(one))
     })
-    return asSymbol(view, word, said.length > 0 ? said : types, 'class')
+    return asSymbol(view, word, matching.length > 0 ? matching : types, 'class')
   }
   return null
 }

@@ -68,8 +68,9 @@ function lookBack(own: Understanding, before: Before): Understanding {
     return { ...own, kind, subject, target: isPronoun(own.target) ? name : own.target }
   }
   // "I want to read YAML too. Where do I add it?" says before the question what it is about.
-  const said = /^(.{1,2000})[.!;:] /s.exec(own.text)?.[1] ?? ''
-  if (before.cited === null && distinctiveWords(said).length > 1) return { ...own, kind, subject: null, target: null }
+  const preceding = /^(.{1,2000})[.!;:] /s.exec(own.text)?.[1] ?? ''
+  if (before.cited === null && distinctiveWords(preceding).length > 1)
+    return { ...own, kind, subject: null, target: null }
   return before.cited === null
     ? { ...own, kind, open: true }
     : { ...own, kind, subject: null, symbolIds: [before.cited] }

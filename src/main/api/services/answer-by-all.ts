@@ -30,14 +30,14 @@ async function* answerInTurn(
     if (event.type === 'error') return
   }
   if (done === null) return
-  const said = new Set([done.text.trim()])
+  const texts = new Set([done.text.trim()])
   for (const agentId of others) {
     if (done.stopped || signal.aborted) break
     const turn = await collect(answerer, { ...request, agentId }, signal)
     yield* turn.events
     verdict = bothVerdicts(verdict, turn.verdict)
-    if (turn.done === null || said.has(turn.done.text.trim())) continue
-    said.add(turn.done.text.trim())
+    if (turn.done === null || texts.has(turn.done.text.trim())) continue
+    texts.add(turn.done.text.trim())
     yield { type: 'evidence', citations: turn.done.citations }
     const name = answerer.agent(agentId)?.name ?? agentId
     const section = `\n\n## ${name}\n\n${renumbered(turn.done.text, done.citations.length, turn.done.citations.length)}`

@@ -1,9 +1,5 @@
 // Path arithmetic on repository paths: relative, with `/`, never leaving the root.
-
-export function folderOf(path: string): string {
-  const slash = path.lastIndexOf('/')
-  return slash === -1 ? '' : path.slice(0, slash)
-}
+import { folderOf } from '../../kernel/folder-of'
 
 /** Joins and normalises; null where `..` would leave the repository. */
 export function join(folder: string, relative: string): string | null {

@@ -94,9 +94,9 @@ export function affectedFiles(
   function filesNaming(fresh: readonly string[]): readonly string[] {
     const hashes = fresh.map((name) => hashOf(mentionedFor(name)))
     const found: string[] = []
-    for (const { path, dialect, names: said } of digests.values()) {
+    for (const { path, dialect, names: mentioned } of digests.values()) {
       if (own.has(path) || affected.has(path) || !families.has(dialectOf(dialect).reach.family)) continue
-      if (hasAnyName(said, hashes)) found.push(path)
+      if (hasAnyName(mentioned, hashes)) found.push(path)
     }
     return found
   }

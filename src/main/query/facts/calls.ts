@@ -13,11 +13,11 @@ const callable: ReadonlySet<string> = new Set(['function', 'method', 'constructo
 
 /** Which edges count as uses: functions are called; types and values are also referenced. */
 export function useKinds(symbols: readonly StoredSymbol[]): readonly EdgeKind[] {
-  return isCallable(symbols) ? callKinds : typeKinds
+  return isUsedByCalls(symbols) ? callKinds : typeKinds
 }
 
 /** Whether a symbol is used by calling it. */
-export function isCallable(symbols: readonly StoredSymbol[]): boolean {
+export function isUsedByCalls(symbols: readonly StoredSymbol[]): boolean {
   return callable.has(symbols[0]?.kind ?? '')
 }
 
@@ -54,7 +54,7 @@ export function callersOf(view: ProjectView, symbols: readonly StoredSymbol[], k
   const own = linksInto(view, symbols, kinds)
   const elsewhere = callsLinkedElsewhere(view, symbols, own, kinds)
   const counted = symbols.reduce((sum, symbol) => sum + view.graph.countLinksTo(symbol.key, kinds), 0)
-  const passedOn = kinds.includes('references') || !isCallable(symbols) ? [] : passedOnOf(view, symbols, own)
+  const passedOn = kinds.includes('references') || !isUsedByCalls(symbols) ? [] : passedOnOf(view, symbols, own)
   return {
     ...summarise([...own, ...elsewhere.links], counted + elsewhere.links.length),
     atLeast: elsewhere.cut,

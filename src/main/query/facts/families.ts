@@ -48,8 +48,8 @@ export function familiesOf(
 /** The share of a name's words that are in the question, and how many they are. */
 function match(name: string, wanted: ReadonlySet<string>): number {
   const parts = [...new Set(splitIdentifier(name).map(stem))]
-  const said = parts.filter((part) => wanted.has(part) || [...wanted].some((word) => isShort(part, word)))
-  return said.length === 0 ? 0 : said.length / parts.length + 0.5 * (said.length - 1)
+  const matched = parts.filter((part) => wanted.has(part) || [...wanted].some((word) => isShort(part, word)))
+  return matched.length === 0 ? 0 : matched.length / parts.length + 0.5 * (matched.length - 1)
 }
 
 // `cmd` for command, `dir` for directory: the same first letter, the others in order.

@@ -140,8 +140,8 @@ function fromManifest(view: ProjectView, paths: readonly string[]): Introduction
 
 function fromIndex(view: ProjectView, paths: readonly string[]): Introduction | null {
   for (const path of paths.filter((one) => indexNames.has(nameIn(one)))) {
-    const said = fileIntroduction(view, path)
-    if (said !== null) return said
+    const introduction = fileIntroduction(view, path)
+    if (introduction !== null) return introduction
   }
   return null
 }

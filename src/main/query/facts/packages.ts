@@ -24,7 +24,7 @@ export function packagesOf(view: ProjectView): readonly RepositoryPackage[] {
   const files = view.graph.files()
   const source = files.filter((file) => classifyPath(file.path) === 'source' && file.symbols > 0)
   const folders = foldersOf(files, source)
-  const folderOf = (path: string): string => {
+  const packageOf = (path: string): string => {
     for (let at = path.lastIndexOf('/'); at > 0; at = path.lastIndexOf('/', at - 1)) {
       const folder = path.slice(0, at)
       if (folders.has(folder)) return folder
@@ -40,12 +40,12 @@ export function packagesOf(view: ProjectView): readonly RepositoryPackage[] {
   for (const [from, to] of view.graph.fileImports()) {
     const [importer, imported] = [files[from], files[to]]
     if (importer === undefined || imported === undefined || classifyPath(importer.path) !== 'source') continue
-    const [user, used] = [folderOf(importer.path), folderOf(imported.path)]
+    const [user, used] = [packageOf(importer.path), packageOf(imported.path)]
     if (user === used) continue
     linksOf(user).uses.set(used, (linksOf(user).uses.get(used) ?? 0) + 1)
     linksOf(used).usedBy.set(user, (linksOf(used).usedBy.get(user) ?? 0) + 1)
   }
-  const byFolder = Map.groupBy(source, (file) => folderOf(file.path))
+  const byFolder = Map.groupBy(source, (file) => packageOf(file.path))
   return [...byFolder]
     .map(([path, inside]) => ({
       path,

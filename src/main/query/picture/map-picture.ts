@@ -1,5 +1,6 @@
 // The map as a graph view: boxes in rows by dependency, with the contents of opened ones drawn inside.
 import type { Picture, PictureCertainty, PictureEdge, PictureNode } from '../../contract/picture'
+import { folderOf } from '../../kernel/folder-of'
 import { limits } from '../../kernel/limits'
 import { linksFrom } from '../facts/uses'
 import { isTestPath } from '../path-class'
@@ -76,10 +77,6 @@ function closedBox({ id, kind, path, symbols, children, tests }: MapBox): Drawn[
     hops: null,
   }
   return { id, kind: isFile ? 'file' : 'group', name, ...place, weight: symbols, open: false }
-}
-
-function folderOf(path: string): string {
-  return path.slice(0, Math.max(path.lastIndexOf('/'), 0))
 }
 
 /** Opened boxes from the rest of a level get a box of their own. */

@@ -146,7 +146,7 @@ function isFoundByText(
   finder: MentionFinder,
   words: readonly WeightedWord[],
 ): boolean {
-  const said = new Set([...finder.wordsIn(symbol.name), ...finder.wordsAmong(symbol.doc ?? '')])
+  const contained = new Set([...finder.wordsIn(symbol.name), ...finder.wordsAmong(symbol.doc ?? '')])
   const value = (among: Iterable<WeightedWord>): number => [...among].reduce((sum, word) => sum + word.value, 0)
-  return value(said) < (coverage * value(words)) / 2
+  return value(contained) < (coverage * value(words)) / 2
 }

@@ -57,9 +57,9 @@ function saidBy(source: string, message: string): number {
       .split(placeholder)
       .map((part) => part.trim())
       .filter((part) => letters(part) > 0)
-    const said = parts.join(' ')
-    if (letters(said) < leastLetters || wordsIn(said) < leastWords || !holdsInOrder(message, parts)) continue
-    most = Math.max(most, letters(said))
+    const text = parts.join(' ')
+    if (letters(text) < leastLetters || wordsIn(text) < leastWords || !holdsInOrder(message, parts)) continue
+    most = Math.max(most, letters(text))
   }
   return most
 }

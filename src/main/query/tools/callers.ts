@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { limits } from '../../kernel/limits'
 import { citeLink } from '../citation'
 import { describeSymbol } from '../describe'
-import { callersOf, isCallable } from '../facts/calls'
+import { callersOf, isUsedByCalls } from '../facts/calls'
 import { counted, pageInput, pageOf, pageOutput } from '../listing'
 import { matchName } from '../name-match'
 import { defineTool } from '../tool'
@@ -50,7 +50,7 @@ export const tool = defineTool({
     const groups = calls.groups.map((group) => ({ group, shape: toGroupShape(group) }))
     const tests = groups.filter(({ shape }) => shape.test)
     const listed = input.tests === 'full' ? groups : groups.filter(({ shape }) => !shape.test)
-    const noun = isCallable(meant.symbols) ? 'caller' : 'user'
+    const noun = isUsedByCalls(meant.symbols) ? 'caller' : 'user'
     const page = pageOf(listed, input, ({ shape }) => groupLine(shape), `${noun}s`)
     const byFile = [...Map.groupBy(tests, ({ shape }) => shape.file)].map(
       ([file, some]) => [file, some.map(({ shape }) => shape)] as const,

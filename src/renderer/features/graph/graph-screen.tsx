@@ -14,7 +14,7 @@ import { useGraphAddress, type GraphAddress } from './graph-address'
 import { GraphAside } from './graph-aside'
 import { FamilyFilter } from './graph-filters'
 import { Crumbs, GraphHeader, GroupBy, MissingPath, Weights } from './graph-header'
-import { MapCanvas } from './map-canvas'
+import { MapView } from './map-view'
 import { PictureFrame } from './picture-frame'
 import { useColumns } from './use-columns'
 import { usePicture, type ShownPicture } from './use-picture'
@@ -92,7 +92,7 @@ export function GraphScreen({ projectId }: { readonly projectId: string }) {
             {isMissing ? (
               <MissingPath address={address} go={go} text={told.join(' ')} />
             ) : picture === undefined || isMap ? (
-              <MapCanvas
+              <MapView
                 picture={picture ?? nothing}
                 label={title}
                 onOpen={openNode}

@@ -1,5 +1,6 @@
 // Skeletons in Go: a test of the target's own package, with a subtest for each case.
-import { below, chainOf, folderOf, freePath, joinedWords, textOf } from '../skeleton-places'
+import { folderOf } from '../../../kernel/folder-of'
+import { below, chainOf, freePath, joinedWords, textOf } from '../skeleton-places'
 import type { SkeletonLanguage, SkeletonRequest, TestSkeleton } from '../test-skeleton'
 
 export const skeleton: SkeletonLanguage = { id: 'go', languages: ['go'], write }

@@ -1,6 +1,7 @@
 // Skeletons in JavaScript and TypeScript: the runner of the repository, its module system, and the target's own export.
+import { folderOf } from '../../../kernel/folder-of'
 import type { ProjectView, StoredSymbol } from '../../../query/project-view'
-import { below, chainOf, folderOf, freePath, joinedWords, textOf } from '../skeleton-places'
+import { below, chainOf, freePath, joinedWords, textOf } from '../skeleton-places'
 import type { SkeletonLanguage, SkeletonRequest, TestSkeleton } from '../test-skeleton'
 
 type Runner = 'vitest' | 'jest' | '@jest/globals' | 'bun:test' | 'mocha' | 'node:test'

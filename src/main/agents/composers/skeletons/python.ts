@@ -1,6 +1,7 @@
 // Skeletons in Python: pytest, or unittest if the repository's tests are classes of it.
+import { folderOf } from '../../../kernel/folder-of'
 import type { ProjectView, StoredSymbol } from '../../../query/project-view'
-import { below, chainOf, folderOf, freePath, joinedWords, textOf } from '../skeleton-places'
+import { below, chainOf, freePath, joinedWords, textOf } from '../skeleton-places'
 import type { SkeletonLanguage, SkeletonRequest, TestSkeleton } from '../test-skeleton'
 
 export const skeleton: SkeletonLanguage = { id: 'python', languages: ['python'], write }

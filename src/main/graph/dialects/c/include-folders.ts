@@ -1,7 +1,7 @@
 // The folders that a build searches for headers, as folders of the repository.
+import { folderOf } from '../../../kernel/folder-of'
 import type { CompileCommands } from '../../../parse/families/c-family/read-compile-commands'
 import type { Program } from '../../program/program'
-import { folderOf } from '../../program/paths'
 
 /** Relative to the repository, in the order in which they are searched; empty without a build file. */
 export function includeFolders(program: Program): readonly string[] {

@@ -1,7 +1,8 @@
 // Which files C and C++ include, directly or indirectly.
+import { folderOf } from '../../../kernel/folder-of'
 import { limits } from '../../../kernel/limits'
 import { oncePer } from '../../program/once'
-import { folderOf, join, sharedFolders } from '../../program/paths'
+import { join, sharedFolders } from '../../program/paths'
 import type { FileTable, Program } from '../../program/program'
 import { unknown, type Type } from '../../types/types'
 import { isSystemHeader } from './builtins'

@@ -1,11 +1,12 @@
 // C's linkage: finds the bodies of declarations.
 import { firstPlace } from '../../../kernel/first-place'
+import { folderOf } from '../../../kernel/folder-of'
 import { limits } from '../../../kernel/limits'
 import type { FileTable, Program } from '../../program/program'
 import type { Entity, Space } from '../../types/resolver'
 import { assume, unknown, type Type } from '../../types/types'
 import type { Named, NamedDefinitions } from './named-definitions'
-import { folderOf, sharedFolders } from '../../program/paths'
+import { sharedFolders } from '../../program/paths'
 
 export interface CLinkage {
   /** What definitions of one name resolve to: bodies instead of declarations, the file's own before others. */

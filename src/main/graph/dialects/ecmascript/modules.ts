@@ -1,7 +1,8 @@
 // Resolves ECMAScript specifiers: files, folders, path aliases, workspaces, package imports, or an external package.
+import { folderOf } from '../../../kernel/folder-of'
 import type { FileTable, Program } from '../../program/program'
 import { unknown, type Type } from '../../types/types'
-import { ancestors, folderOf, join } from '../../program/paths'
+import { ancestors, join } from '../../program/paths'
 import { isTestPath } from '../../../contract/path-class'
 import { readPackages, type PackageFolder, type Packages } from './packages'
 import { readPathAliases, type PathAliases } from './path-aliases'

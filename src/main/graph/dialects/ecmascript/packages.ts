@@ -1,7 +1,7 @@
 // Reads package.json manifests: names of workspace packages, entry points, `exports` and `imports` maps.
+import { folderOf } from '../../../kernel/folder-of'
 import type { Manifest } from '../../../parse/parsed-file'
 import { isTestPath } from '../../../contract/path-class'
-import { folderOf } from '../../program/paths'
 
 /** One package.json of the repository. */
 export interface PackageFolder {

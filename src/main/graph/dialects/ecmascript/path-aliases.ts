@@ -1,7 +1,8 @@
 // Reads `paths` and `baseUrl` of tsconfig and jsconfig files, through `extends` chains inside the repository.
+import { folderOf } from '../../../kernel/folder-of'
 import type { Manifest } from '../../../parse/parsed-file'
 import { isRecord } from './packages'
-import { folderOf, join } from '../../program/paths'
+import { join } from '../../program/paths'
 
 /** The aliases of one configuration file. */
 export interface PathAliases {

@@ -1,4 +1,5 @@
 // Go's packages: folders of files with one package clause, under the module path of the nearest go.mod.
+import { folderOf } from '../../../kernel/folder-of'
 import type { FileTable, Program } from '../../program/program'
 import type { Entity, Resolver, Space } from '../../types/resolver'
 import { defaultVariant } from './build-variants'
@@ -8,7 +9,7 @@ import { unknown, type Type } from '../../types/types'
 import type { DialectModules } from '../dialect-modules'
 import { membersOfFiles } from '../../resolve/members/file-members'
 import { isRecord } from '../ecmascript/packages'
-import { ancestors, folderOf, join } from '../../program/paths'
+import { ancestors, join } from '../../program/paths'
 
 /** Go's resolution also provides the files of a package, by `folder:clause`. */
 interface GoModules extends DialectModules {

@@ -1,11 +1,12 @@
 // PHP's names: every class, function and constant has one full name, whichever file defines it.
 // https://www.php.net/manual/en/language.namespaces.rules.php
+import { folderOf } from '../../../kernel/folder-of'
 import { none } from '../../../parse/parsed-file'
 import type { FileTable, Program } from '../../program/program'
 import type { Entity, Space } from '../../types/resolver'
 import { foreign, type Type } from '../../types/types'
 import type { DialectModules } from '../dialect-modules'
-import { folderOf, join } from '../../program/paths'
+import { join } from '../../program/paths'
 
 const typeKinds = new Set(['class', 'interface', 'trait', 'enum'])
 

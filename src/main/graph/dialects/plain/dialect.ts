@@ -1,6 +1,7 @@
 // Files of languages without names: style sheets, data, documents.
+import { folderOf } from '../../../kernel/folder-of'
 import { plainRules } from '../plain-rules'
-import { folderOf, join } from '../../program/paths'
+import { join } from '../../program/paths'
 import { unknown } from '../../types/types'
 import { plain } from '../plain'
 import type { DialectPlugin } from '../dialect-plugin'

@@ -1,9 +1,10 @@
 // Python's modules: packages, relative imports, src layouts, namespace packages, stubs.
+import { folderOf } from '../../../kernel/folder-of'
 import type { FileTable, Program } from '../../program/program'
 import type { Entity } from '../../types/resolver'
 import { unknown, type Type } from '../../types/types'
 import type { DialectModules } from '../dialect-modules'
-import { ancestors, folderOf, join } from '../../program/paths'
+import { ancestors, join } from '../../program/paths'
 
 /** A module is a source file; a stub only if there is no source. */
 const endings = ['.py', '/__init__.py', '.pyi', '/__init__.pyi']

@@ -1,10 +1,11 @@
 // Ruby's constants, by nesting and ancestors, and its required files.
+import { folderOf } from '../../../kernel/folder-of'
 import { limits } from '../../../kernel/limits'
 import { none } from '../../../parse/parsed-file'
 import type { FileTable, Program } from '../../program/program'
 import type { Entity, Resolver } from '../../types/resolver'
 import { unknown, type Type } from '../../types/types'
-import { folderOf, join } from '../../program/paths'
+import { join } from '../../program/paths'
 import { nameConstants, within } from './constants'
 
 const ancestorLimit = 50

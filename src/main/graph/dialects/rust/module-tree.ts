@@ -1,6 +1,7 @@
 // Rust's module tree: which file or block each module is, and crates by the names of their packages.
+import { folderOf } from '../../../kernel/folder-of'
 import { none } from '../../../parse/parsed-file'
-import { folderOf, join } from '../../program/paths'
+import { join } from '../../program/paths'
 import { comparePaths, type FileTable, type Program } from '../../program/program'
 import { unknown, type Type } from '../../types/types'
 import { isRecord } from '../ecmascript/packages'

@@ -1,7 +1,8 @@
 // Sourced scripts: next to the script itself, or at a path from an enclosing folder (`$ROOT/lib/log.sh`).
+import { folderOf } from '../../../kernel/folder-of'
 import type { FileTable, Program } from '../../program/program'
 import { unknown, type Type } from '../../types/types'
-import { ancestors, folderOf, join } from '../../program/paths'
+import { ancestors, join } from '../../program/paths'
 
 /** @returns the script that `source specifier` refers to, or unknown */
 export function createShellModules(program: Program): (table: FileTable, specifier: string) => Type {

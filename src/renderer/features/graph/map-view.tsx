@@ -5,7 +5,7 @@ import type { Picture, PictureNode } from '#contract/picture'
 import { mapDrawing, type MapWords } from './map-drawing'
 import { PictureFrame } from './picture-frame'
 
-export interface MapCanvasProps {
+export interface MapViewProps {
   readonly picture: Picture
   /** A description of the drawing, in a sentence. */
   readonly label: string
@@ -13,7 +13,7 @@ export interface MapCanvasProps {
   readonly onBack: () => void
 }
 
-export function MapCanvas({ picture, label, onOpen, onBack }: MapCanvasProps) {
+export function MapView({ picture, label, onOpen, onBack }: MapViewProps) {
   const words = useMapWords()
   const [pointed, setPointed] = useState<string | null>(null)
   const drawing = useMemo(() => mapDrawing(picture, pointed, words), [picture, pointed, words])
