@@ -203,19 +203,38 @@ describe('parsing again', () => {
     expect(appStore.project(id)?.timings).toMatchObject({ files_parsed: 0, files_unchanged: 4 })
   })
 
-  test('latest reports whether the disk is unchanged since the parse', async () => {
+  test('latest reports whether the disk is unchanged since the parse, and which files differ', async () => {
     const { ingest } = shared
     const root = temporaryFolder(sample)
     const { project_id: id } = await parsed(ingest, root)
     const { signal } = new AbortController()
     expect((await ingest.checkLatest(id, signal)).latest).toBe(true)
+    const none = { latest: true, files: [], total: 0, atLeast: false }
+    expect(await ingest.changes(id, signal)).toEqual(none)
+    // A file that was only touched does not differ.
+    utimesSync(join(root, 'lib/compose.js'), new Date(), new Date(2_000_000_000_000))
+    expect(await ingest.changes(id, signal)).toEqual(none)
     writeFiles(root, { 'lib/new.js': 'x()' })
     expect((await ingest.checkLatest(id, signal)).latest).toBe(false)
     expect(ingest.state(id).latest).toBe(false)
     await parsed(ingest, root)
     expect((await ingest.checkLatest(id, signal)).latest).toBe(true)
     rmSync(join(root, 'lib/compose.js'))
+    writeFiles(root, { 'lib/new.js': 'y()', 'lib/newer.js': 'z()' })
     expect((await ingest.checkLatest(id, signal)).latest).toBe(false)
+    expect(await ingest.changes(id, signal)).toEqual({
+      latest: false,
+      files: [
+        { path: 'lib/compose.js', change: 'removed' },
+        { path: 'lib/new.js', change: 'changed' },
+        { path: 'lib/newer.js', change: 'added' },
+      ],
+      total: 3,
+      atLeast: false,
+    })
+    // What can't be compared is not said to be unchanged.
+    rmSync(root, { recursive: true })
+    expect(await ingest.changes(id, signal)).toEqual({ latest: false, files: [], total: 0, atLeast: true })
   })
 })
 

@@ -1,6 +1,6 @@
 // The file tree: contents of folders, and visible rows.
 import { expect, it } from 'vitest'
-import { foldersAround, rowsOf, treeOf, type TreeRow } from '#renderer/features/code/tree-rows'
+import { changeMarks, foldersAround, rowsOf, treeOf, type TreeRow } from '#renderer/features/code/tree-rows'
 
 const paths = [
   'src/main/a.ts',
@@ -28,4 +28,18 @@ it('shows expanded folders, also a joined one by the path of its last folder', (
 it('returns the ancestors of a file, and for a folder itself too', () => {
   expect(foldersAround('src/main/a.ts')).toEqual(['src/', 'src/main/'])
   expect(foldersAround('src/main/')).toEqual(['src/', 'src/main/'])
+})
+
+it('marks a changed file and every folder around it with the number of changes', () => {
+  const marks = changeMarks([
+    { path: 'src/main/a.ts', change: 'changed' },
+    { path: 'src/main/new.ts', change: 'added' },
+    { path: 'top.md', change: 'removed' },
+  ])
+  expect([...marks.folders]).toEqual([
+    ['src/', 2],
+    ['src/main/', 2],
+  ])
+  expect(marks.files.get('top.md')).toBe('removed')
+  expect(marks.files.has('README.md')).toBe(false)
 })

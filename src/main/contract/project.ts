@@ -49,6 +49,24 @@ export const parsingStateSchema = z
   .meta({ id: 'ParsingState' })
 export type ParsingState = z.infer<typeof parsingStateSchema>
 
+export const fileChangeSchema = z.object({
+  path: z.string(),
+  change: z.enum(['changed', 'added', 'removed']).describe('On disk, compared with the parsed version'),
+})
+export type FileChange = z.infer<typeof fileChangeSchema>
+
+export const folderChangesSchema = z
+  .object({
+    latest: z.boolean().describe('As in the parsing status; of a clone, whether the remote branch has moved on'),
+    files: z
+      .array(fileChangeSchema)
+      .describe('In path order, the first 1,000; none for a clone, whose files don’t change'),
+    total: z.number().int(),
+    at_least: z.boolean().describe('Not all files could be compared, for example during a parse: there may be more'),
+  })
+  .meta({ id: 'FolderChanges' })
+export type FolderChanges = z.infer<typeof folderChangesSchema>
+
 export const parseRequestSchema = z.object({
   repo_path: z.string().min(1).nullish().describe('A folder on this machine'),
   repo_name: z.string().min(1).nullish().describe('owner/name, or an https git URL'),

@@ -13,7 +13,7 @@ import { isInProgress } from './life/parsing-state'
 import { programVersions } from './program-versions'
 import { projectFiles, type ProjectFiles } from './life/project-files'
 import { ProjectLife, type LifeSetting } from './life/project-life'
-import { findProject, newRow } from './life/project-row'
+import { findProject, newRow, notParsed } from './life/project-row'
 import { checkProject, type RunSetting } from './life/project-run'
 import type { Rehearsal } from './run/run'
 import { createRunQueue } from './life/run-queue'
@@ -79,7 +79,7 @@ export function createIngest(options: IngestOptions): Ingest {
     watchFolder: options.watchFolder ?? watchFolder,
     rowOf: (projectId) => lifeOf(projectId).rowOrNull(),
     changed: (projectId, change) => lifeOf(projectId).follow(change),
-    isLatest: (row) => checkProject(runs, row, closed.signal),
+    isLatest: async (row) => (await checkProject(runs, row, closed.signal)).latest,
     log,
   })
   const lifeSetting: LifeSetting = {
@@ -105,6 +105,7 @@ export function createIngest(options: IngestOptions): Ingest {
     refresh: (projectId) => submitted(lifeOf(projectId)),
     state: (projectId) => lifeOf(projectId).state(),
     checkLatest: (projectId, signal) => lifeOf(projectId).checkLatest(signal),
+    changes: (projectId, signal) => lifeOf(projectId).changes(signal),
     find,
     subscribe: (projectId, listener) => {
       const life = lifeOf(projectId)
@@ -131,9 +132,7 @@ export function createIngest(options: IngestOptions): Ingest {
     },
     open: (projectId) => {
       const project = lifeOf(projectId).row()
-      if (!project.usable) {
-        throw new AppError('conflict', 'This project has not been parsed completely yet. Wait until it is ready.')
-      }
+      if (!project.usable) throw notParsed()
       return { project, graph: readers.open(projectId) }
     },
     reportDamage,

@@ -3,6 +3,7 @@ import type { ParsingState } from '../contract/project'
 import type { ProjectRow } from '../store/app/app-store'
 import type { GraphReader } from '../store/graph/read/graph-reader'
 import type { WatchState } from './life/watching'
+import type { FolderCheck } from './run/run'
 
 /** What to parse: a checked canonical folder, or a remote repository to clone. */
 export type ParseTarget =
@@ -23,6 +24,8 @@ export interface Ingest {
   /** Throws AppError('not_found'). `latest` is the last known value; `checkLatest` looks at the disk or the remote. */
   state(projectId: string): ParsingState
   checkLatest(projectId: string, signal: AbortSignal): Promise<ParsingState>
+  /** The files that differ from the parsed ones. @throws AppError('conflict') when nothing was parsed yet */
+  changes(projectId: string, signal: AbortSignal): Promise<FolderCheck>
   find(target: ParseTarget): ProjectRow | null
   /** Calls back on every change until unsubscribed. */
   subscribe(projectId: string, listener: (state: ParsingState) => void): () => void

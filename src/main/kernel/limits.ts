@@ -109,6 +109,8 @@ export const limits = {
   chunkLines: 60,
   /** Skipped files reported with a status; the rest is a count. */
   skippedReported: 100,
+  /** Files listed that differ from the parsed version; the rest is a count. More is another branch, which one parses. */
+  changesReported: 1_000,
   /** Files listed of those of which not all could be read; the rest is a count. */
   unreadReported: 20,
   /** JSON and form bodies (C-18). */

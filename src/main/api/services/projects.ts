@@ -1,7 +1,7 @@
 // Projects as the API shows them, and the path from a request to a parse.
 import { resolve } from 'node:path'
 import { AppError, fieldError } from '../../contract/errors'
-import type { ParseRequest, ParsingState, Project, ProjectDetail } from '../../contract/project'
+import type { FolderChanges, ParseRequest, ParsingState, Project, ProjectDetail } from '../../contract/project'
 import type { Ingest, ParseTarget } from '../../ingest/ingest'
 import type { RepositoryPlace } from '../../source/remote-url'
 import type { Revision } from '../../source/revision'
@@ -29,6 +29,8 @@ export interface Projects {
   find(request: ParseRequest): Promise<ParsingState>
   /** Checks the disk or the remote for changes since the parse, but not for longer than a client waits. */
   state(id: string, signal: AbortSignal): Promise<ParsingState>
+  /** The files on disk that differ from the parsed version. */
+  changes(id: string, signal: AbortSignal): Promise<FolderChanges>
   /** The current state and every change from now on; ends with `ready`, `error` or a cancelled run. */
   follow(id: string, signal: AbortSignal): AsyncIterable<ParsingState>
   list(): readonly Project[]
@@ -81,6 +83,10 @@ export function createProjects(
       if (state.status !== 'ready') return state
       const deadline = AbortSignal.any([signal, AbortSignal.timeout(latestCheckMilliseconds)])
       return ingest.checkLatest(id, deadline).catch(() => ingest.state(id))
+    },
+    changes: async (id, signal) => {
+      const { latest, files, total, atLeast } = await ingest.changes(row(id).id, signal)
+      return { latest, files: [...files], total, at_least: atLeast }
     },
     follow: (id, signal) => {
       row(id)

@@ -1,8 +1,10 @@
 // `cairn status [project]`: the service and its projects, or one project's parse.
 import { AppError } from '../../contract/errors'
 import {
+  folderChangesSchema,
   parsingStateSchema,
   projectDetailSchema,
+  type FolderChanges,
   type ParsingState,
   type Project,
   type ProjectDetail,
@@ -15,6 +17,8 @@ import { findProjects, listProjects } from '../projects'
 
 /** Skipped files listed in the text; --json has the first hundred. */
 const skippedShown = 10
+/** Changed files listed in the text; --json has the first thousand. */
+const changesShown = 10
 
 export const command: CliCommand = {
   id: 'status',
@@ -45,7 +49,23 @@ async function status({ options, output, signal }: CommandContext, name: string 
   if (project === undefined) throw new AppError('not_found', `No project is called “${name}”.`)
   const state = await call(connection, `/api/v2/parsing-status/${project.id}`, parsingStateSchema, { signal })
   const { statistics } = await call(connection, `/api/v2/projects/${project.id}`, projectDetailSchema, { signal })
-  output.result(state, [describe(state), ...unread(statistics.unread)].join('\n'))
+  const isStale = state.status === 'ready' && !state.latest
+  const changes = isStale
+    ? await call(connection, `/api/v2/projects/${project.id}/changes`, folderChangesSchema, { signal })
+    : null
+  const lines = [describe(state), ...(changes === null ? [] : changed(changes)), ...unread(statistics.unread)]
+  output.result({ ...state, changes }, lines.join('\n'))
+}
+
+/** The files that differ from the parsed version. */
+function changed({ files, total, at_least: atLeast }: FolderChanges): readonly string[] {
+  if (total === 0) return []
+  const shown = files.slice(0, changesShown)
+  return [
+    `${atLeast ? 'at least ' : ''}${total} ${total === 1 ? 'file differs' : 'files differ'} from the parsed version`,
+    ...shown.map(({ path, change }) => `  ${path}: ${change}`),
+    ...(total > shown.length ? [`  and ${total - shown.length} more`] : []),
+  ]
 }
 
 /** What is missing from the graph because it could not be read. */

@@ -13,8 +13,9 @@ import { anyChange, joinChanges, type FolderChange } from './folder-change'
 import { lifeTable, type LifeAction, type LifeEvent, type LifePhase } from './life-table'
 import { createProgressMeter, type ProgressMeter } from './progress'
 import { createProjectRecord, type ProjectRecord, type RowChange } from './project-record'
-import { cancelledRow, failureMessage } from './project-row'
-import { checkProject, runProject, type FinishedRun, type RunSetting } from './project-run'
+import { cancelledRow, failureMessage, notParsed } from './project-row'
+import { checkProject, runProject, unknownChanges, type FinishedRun, type RunSetting } from './project-run'
+import type { FolderCheck } from '../run/run'
 import type { RunQueue } from './run-queue'
 import type { SharedReaders } from './shared-readers'
 import type { Watching } from './watching'
@@ -58,6 +59,8 @@ export class ProjectLife {
   #meanwhile: FolderChange | undefined
   /** The database was checked since the start and no damage was found later. */
   #isSound = false
+  /** What the last look at the disk found, if no run began since. */
+  #found: FolderCheck | undefined
   /** When a successful run ended, until someone asks whether it is up to date. */
   #endedAt = -Infinity
   /** When it was asked for in the last second. */
@@ -132,15 +135,26 @@ export class ProjectLife {
     this.#endedAt = -Infinity
     if (row.usable && !this.isRunning() && !isJustScanned && this.#mayLook()) {
       try {
-        const isLatest = await untilAborted(this.#look(), signal)
-        if (!this.isRunning()) this.record.latest = isLatest
+        const found = await untilAborted(this.#look(), signal)
+        if (!this.isRunning()) {
+          this.record.latest = found.latest
+          this.#found = found
+        }
       } catch (error) {
         signal.throwIfAborted()
+        this.#found = unknownChanges
         const { log } = this.#setting
         log.info({ projectId: this.#projectId, err: error }, 'Could not tell whether the project is up to date')
       }
     }
     return this.state()
+  }
+
+  /** The files that differ from the parsed ones, after checking the folder. */
+  async changes(signal: AbortSignal): Promise<FolderCheck> {
+    if (!this.row().usable) throw notParsed()
+    const { latest } = await this.checkLatest(signal)
+    return this.#found ?? { ...unknownChanges, latest, atLeast: !latest }
   }
 
   /** Programs that ask all the time get what the last look saw: walking a folder without a pause would keep all others waiting. */
@@ -187,6 +201,7 @@ export class ProjectLife {
     const run: Run = { change, meter: createProgressMeter(), controller, isQuiet, ended: Promise.resolve() }
     this.record.meter = run.meter
     this.record.latest = false
+    this.#found = undefined
     this.#run = run
     run.ended = this.#setting.queue
       .run(controller.signal, () => this.#work(run))

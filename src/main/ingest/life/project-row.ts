@@ -47,6 +47,11 @@ export function newRow(target: ParseTarget): ProjectRow {
   }
 }
 
+/** The error if a project has no graph yet. */
+export function notParsed(): AppError {
+  return new AppError('conflict', 'This project has not been parsed completely yet. Wait until it is ready.')
+}
+
 /** The state of a project after a cancelled run. */
 export function cancelledRow(row: ProjectRow): Pick<ProjectRow, 'status' | 'message'> {
   if (row.status === 'parsed' && row.parsedAt === null)

@@ -9,7 +9,7 @@ import type { NetworkPolicy } from '../../source/network-policy'
 import type { GraphVersions } from '../../store/graph/write/open-graph-writer'
 import type { ProjectFiles } from './project-files'
 import type { ProgressMeter } from './progress'
-import type { RunResult, WrittenGraph } from '../run/run'
+import type { FolderCheck, RunResult, WrittenGraph } from '../run/run'
 import type { RunOutcome } from '../threads/run-thread'
 import type { RunThreads, ThreadRequest } from '../threads/run-threads'
 import { SlowFileError } from '../threads/run-watch'
@@ -117,17 +117,27 @@ function tooSlow(paths: readonly string[]): AppError {
 }
 
 /** Whether a project's files or its remote branch are still the parsed ones. */
-export async function checkProject(setting: RunSetting, row: ProjectRow, signal: AbortSignal): Promise<boolean> {
-  if (row.remoteUrl !== null) {
-    if (row.requestedCommit !== null) return row.commitId === row.requestedCommit
-    const options = { policy: setting.networkPolicy, signal }
-    return (await readRemoteHead(row.remoteUrl, row.requestedBranch, options)) === row.commitId
-  }
-  if (row.repoPath === null || !existsSync(row.repoPath)) return false
+export async function checkProject(setting: RunSetting, row: ProjectRow, signal: AbortSignal): Promise<FolderCheck> {
+  if (row.remoteUrl !== null) return { ...unlisted, latest: await isRemoteHead(setting, row, row.remoteUrl, signal) }
+  if (row.repoPath === null || !existsSync(row.repoPath)) return unknownChanges
   const request = { ...requestFor(setting, row, row.repoPath), task: 'check' } as const
   const quiet = { onProgress: () => undefined, onWritten: () => undefined }
   const result = await setting.threads.run(row.id, request, signal, quiet)
-  return 'latest' in result && result.latest
+  if (!('latest' in result)) throw new AppError('internal_error', 'The check gave no result.')
+  return result
+}
+
+/** Nothing differs, as far as files go. */
+const unlisted: Omit<FolderCheck, 'latest'> = { files: [], total: 0, atLeast: false }
+
+/** What is known if the folder could not be compared. */
+export const unknownChanges: FolderCheck = { latest: false, files: [], total: 0, atLeast: true }
+
+/** A clone holds what was parsed; only the remote moves on. */
+async function isRemoteHead(setting: RunSetting, row: ProjectRow, url: string, signal: AbortSignal): Promise<boolean> {
+  if (row.requestedCommit !== null) return row.commitId === row.requestedCommit
+  const options = { policy: setting.networkPolicy, signal }
+  return (await readRemoteHead(url, row.requestedBranch, options)) === row.commitId
 }
 
 function requestFor(setting: RunSetting, row: ProjectRow, root: string): Omit<ThreadRequest, 'task'> {

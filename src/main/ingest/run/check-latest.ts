@@ -1,30 +1,62 @@
 // When a project is stale: its folder no longer holds exactly what was parsed, or another build parsed it.
+import type { FileChange } from '../../contract/project'
+import { limits } from '../../kernel/limits'
 import { readSourceSync } from '../../source/read'
 import { walk } from '../../source/walk'
 import { planRun } from './plan-run'
-import type { RunHooks, RunRequest } from './run'
+import type { FolderCheck, RunHooks, RunRequest } from './run'
 import type { RunSession } from './run-session'
 import { linkedState } from './write-graph'
 
-/** Whether the folder holds exactly what was parsed. */
-export async function runCheck(session: RunSession, request: RunRequest, hooks: RunHooks): Promise<boolean> {
+/** Whether the folder holds exactly what was parsed, and which files differ. */
+export async function runCheck(session: RunSession, request: RunRequest, hooks: RunHooks): Promise<FolderCheck> {
   const { writer } = session.open(request)
   const walked = await walk(request.root, { signal: hooks.signal })
   const skips = writer.knownSkips()
   const plan = planRun(walked.files, writer.knownFiles(), skips)
   const kept = [...plan.unchanged]
+  const differing: string[] = []
   for (const file of plan.changed) {
     hooks.throwIfCancelled()
-    if (file.knownHash === undefined && !skips.has(file.path)) return false
-    const read = readSourceSync(request.root, file)
-    if (read.kind === 'skipped' && skips.get(file.path)?.reason === read.reason) continue
-    if (read.kind === 'skipped' || file.knownHash === undefined || read.hash !== file.knownHash) return false
-    kept.push({ path: file.path, size: file.size, modifiedMs: file.modifiedMs, hash: file.knownHash })
+    const isReadable = file.knownHash !== undefined || skips.has(file.path)
+    const read = isReadable ? readSourceSync(request.root, file) : null
+    if (read?.kind === 'skipped' && skips.get(file.path)?.reason === read.reason) continue
+    if (read?.kind === 'text' && read.hash === file.knownHash)
+      kept.push({ path: file.path, size: file.size, modifiedMs: file.modifiedMs, hash: read.hash })
+    else differing.push(file.path)
   }
-  if (!writer.isCurrent(kept)) return false
-  session.walked = walked
-  if (!request.isKept) return true
-  linkedState(session, writer, kept.length)
-  void session.warmUp(request, walked.files)
-  return true
+  if (differing.length === 0 && writer.isCurrent(kept)) {
+    session.walked = walked
+    if (request.isKept) {
+      linkedState(session, writer, kept.length)
+      void session.warmUp(request, walked.files)
+    }
+    return { latest: true, files: [], total: 0, atLeast: false }
+  }
+  const parsed = writer.linkedFiles()
+  const hashes = new Map(kept.map(({ path, hash }) => [path, hash]))
+  // Made by another build: all is stale, whatever the files hold.
+  if (parsed === null) return { latest: false, files: [], total: 0, atLeast: true }
+  const changes = changesSince(parsed, hashes, differing)
+  return { latest: false, files: changes.slice(0, limits.changesReported), total: changes.length, atLeast: false }
+}
+
+/**
+ * @param parsed hashes of the files of the graph
+ * @param hashes those of the files on disk that were parsed at some time, perhaps by a run that didn't finish
+ * @param differing paths of all other files on disk
+ */
+function changesSince(
+  parsed: ReadonlyMap<string, string>,
+  hashes: ReadonlyMap<string, string>,
+  differing: readonly string[],
+): readonly FileChange[] {
+  const onDisk = new Set([...hashes.keys(), ...differing])
+  const other = [...hashes].filter(([path, hash]) => parsed.get(path) !== hash).map(([path]) => path)
+  const removed = [...parsed.keys()].filter((path) => !onDisk.has(path))
+  const changes = [
+    ...[...differing, ...other].map((path): FileChange => ({ path, change: parsed.has(path) ? 'changed' : 'added' })),
+    ...removed.map((path): FileChange => ({ path, change: 'removed' })),
+  ]
+  return changes.sort((left, right) => (left.path < right.path ? -1 : 1))
 }

@@ -1,5 +1,5 @@
 // What the service and the worker thread of its runs send each other. Plain data: it crosses threads.
-import type { ProjectDetail, SkippedFile } from '../../contract/project'
+import type { FileChange, ProjectDetail, SkippedFile } from '../../contract/project'
 import type { GraphVersions } from '../../store/graph/write/open-graph-writer'
 
 /** What the thread does. Runs come one after the other. */
@@ -9,13 +9,24 @@ export interface RunFunctions {
     request: RunRequest,
     signal: AbortSignal,
     report: (notice: RunNotice) => void,
-  ) => Promise<{ readonly latest: boolean }>
+  ) => Promise<FolderCheck>
   /** Once does what a run does, and gives way to any run that comes. */
   readonly rehearse: (rehearsal: Rehearsal) => void
   /** Finishes what the last run left for later, and forgets the project. */
   readonly leave: () => Promise<void>
   /** Closes what is open, so that the thread may be ended. */
   readonly close: () => Promise<void>
+}
+
+/** What a look at the disk or the remote found. */
+export interface FolderCheck {
+  /** The graph holds what is there now. */
+  readonly latest: boolean
+  /** Files that differ from the parsed ones, in path order; the first of them if they are many. */
+  readonly files: readonly FileChange[]
+  readonly total: number
+  /** Not all could be compared: there may be more. */
+  readonly atLeast: boolean
 }
 
 /** What a run reports on the way. */

@@ -52,8 +52,7 @@ function createRunFunctions(session: RunSession): RunFunctions {
           throw error
         }
       }),
-    check: (request, signal, report) =>
-      inTurn(async () => ({ latest: await runCheck(session, request, hooksOf(request, signal, report)) })),
+    check: (request, signal, report) => inTurn(() => runCheck(session, request, hooksOf(request, signal, report))),
     leave: () => inTurn(() => session.leave()),
     close: () => inTurn(() => session.close()),
     rehearse: (order) => {

@@ -4,14 +4,14 @@ import { limits } from '../../kernel/limits'
 import { CallPort } from '../../kernel/threads/call-port'
 import { createRunSigns } from '../run/run-signs'
 import { runBounds, watchRun, type RunBounds } from './run-watch'
-import type { Rehearsal, RunFunctions, RunProgress, RunRequest, RunResult, WrittenGraph } from '../run/run'
+import type { FolderCheck, Rehearsal, RunFunctions, RunProgress, RunRequest, RunResult, WrittenGraph } from '../run/run'
 
 export interface RunListener {
   readonly onProgress: (progress: RunProgress) => void
   readonly onWritten: (graph: WrittenGraph) => void
 }
 
-export type RunOutcome = RunResult | { readonly latest: boolean }
+export type RunOutcome = RunResult | FolderCheck
 
 /** A worker that doesn't stop within this time is terminated; SQLite rolls back its transaction. */
 const graceMilliseconds = 2_000

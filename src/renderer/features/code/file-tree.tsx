@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { formatCount, splitPath } from '../../lib/format'
 import { IconButton } from '../../ui/button'
 import { LoadingBars } from '../../ui/loading-bars'
+import { ChangeMark, ChangesFoot } from './changes'
 import type { TreeRow } from './tree-rows'
 import { pathOf, useFileTree, type FileTreeOptions } from './use-file-tree'
 
@@ -19,7 +20,8 @@ export interface FileTreeProps extends FileTreeOptions {
 
 export function FileTree({ views, ...options }: FileTreeProps) {
   const { t } = useTranslation()
-  const { files, filter, filterBy, filtered, shown, index, rows, scroll, act, press, closeAll } = useFileTree(options)
+  const tree = useFileTree(options)
+  const { files, changes, marks, filter, filterBy, filtered, shown, index, rows, scroll, act, press, closeAll } = tree
   return (
     <nav aria-label={t('code.files')} className="flex h-full flex-col bg-ground">
       <header className="flex h-12 flex-none items-center gap-2 border-b border-line pr-2 pl-4">
@@ -61,6 +63,7 @@ export function FileTree({ views, ...options }: FileTreeProps) {
                 key={pathOf(row)}
                 id={`tree-row-${at}`}
                 row={row}
+                mark={<ChangeMark row={row} marks={marks} />}
                 start={start}
                 isCurrent={pathOf(row) === options.path}
                 isFocused={at === index}
@@ -80,6 +83,9 @@ export function FileTree({ views, ...options }: FileTreeProps) {
           </p>
         )}
       </div>
+      {changes === undefined || changes.total === 0 ? null : (
+        <ChangesFoot projectId={options.projectId} changes={changes} />
+      )}
     </nav>
   )
 }
@@ -87,6 +93,8 @@ export function FileTree({ views, ...options }: FileTreeProps) {
 interface RowProps {
   readonly id: string
   readonly row: TreeRow
+  /** Tells whether it differs from the parsed version. */
+  readonly mark: ReactNode
   readonly start: number
   readonly isCurrent: boolean
   readonly isFocused: boolean
@@ -95,7 +103,7 @@ interface RowProps {
   readonly onAct: () => void
 }
 
-function Row({ id, row, start, isCurrent, isFocused, showsPlace, onAct }: RowProps) {
+function Row({ id, row, mark, start, isCurrent, isFocused, showsPlace, onAct }: RowProps) {
   const { t } = useTranslation()
   const isFolder = row.kind === 'folder'
   const count = isFolder ? row.folder.files : row.file.lines
@@ -132,6 +140,7 @@ function Row({ id, row, start, isCurrent, isFocused, showsPlace, onAct }: RowPro
           <span className="pl-2 text-t1 text-ink-3">{splitPath(row.file.path)[0].replace(/\/$/, '')}</span>
         ) : null}
       </bdi>
+      {mark}
       <span
         className="flex-none text-t1 text-ink-3 tabular-nums"
         title={isFolder ? t('code.fileCount', { count }) : t('code.lines', { count })}

@@ -1,5 +1,6 @@
 // The tree of a project's files: folders with the number of their files, and the visible rows.
 import type { FileEntry } from '#contract/graph'
+import type { FileChange } from '#contract/project'
 
 export interface TreeFolder {
   /** Ends with a slash; empty for the top. */
@@ -71,4 +72,18 @@ export function rowsOf(top: TreeFolder, open: ReadonlySet<string>): readonly Tre
 export function foldersAround(path: string): readonly string[] {
   const parts = path.split('/').slice(0, -1)
   return parts.map((_, index) => `${parts.slice(0, index + 1).join('/')}/`)
+}
+
+export interface ChangeMarks {
+  readonly files: ReadonlyMap<string, FileChange['change']>
+  /** By path of a folder: the number of changes in it. */
+  readonly folders: ReadonlyMap<string, number>
+}
+
+/** What differs from the parsed version, for each file and for the folders around it. */
+export function changeMarks(changes: readonly FileChange[]): ChangeMarks {
+  const folders = new Map<string, number>()
+  for (const { path } of changes)
+    for (const folder of foldersAround(path)) folders.set(folder, (folders.get(folder) ?? 0) + 1)
+  return { files: new Map(changes.map(({ path, change }) => [path, change])), folders }
 }

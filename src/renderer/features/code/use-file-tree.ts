@@ -2,9 +2,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { splitPath } from '../../lib/format'
+import { useChanges } from '../../lib/changes-query'
 import { useFiles } from '../../lib/queries'
 import { rankFiles, readFileQuery } from '../../lib/rank-files'
-import { foldersAround, rowsOf, treeOf, type TreeRow } from './tree-rows'
+import { changeMarks, foldersAround, rowsOf, treeOf, type TreeRow } from './tree-rows'
 
 export interface FileTreeOptions {
   readonly projectId: string
@@ -19,6 +20,8 @@ const filteredRows = 200
 
 export function useFileTree({ projectId, path, onOpen }: FileTreeOptions) {
   const { data: files } = useFiles(projectId)
+  const { data: changes } = useChanges(projectId)
+  const marks = useMemo(() => changeMarks(changes?.files ?? []), [changes])
   const [filter, setFilter] = useState('')
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
@@ -90,6 +93,8 @@ export function useFileTree({ projectId, path, onOpen }: FileTreeOptions) {
   }
   return {
     files,
+    changes,
+    marks,
     filter,
     filterBy: (text: string) => {
       setFilter(text)
