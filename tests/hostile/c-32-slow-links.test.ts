@@ -132,7 +132,7 @@ test('a skipped file is reported with its reason, now and in the next run, and t
   const first = await threads.run('p', { ...request, leftOut: ['slow.js'] }, signal, quiet)
   expect(first).toMatchObject({ files: 1, skipped: [{ path: 'slow.js', reason: 'Linking took too long' }] })
   const again = await threads.run('p', request, signal, quiet)
-  expect('files' in again && again.files + again.skippedTotal).toBe(2)
+  expect('statistics' in again && again.files + again.skippedTotal).toBe(2)
 })
 
 test('long runs yield their slots to waiting ones, up to a limit', async () => {
