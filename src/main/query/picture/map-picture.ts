@@ -36,7 +36,9 @@ export function mapPicture(view: ProjectView, map: RepositoryMap, open: Readonly
   const all = drawn.flatMap(withInside)
   const edges = edgesOf(view, map, boxes, all)
   const labels = boxLabels(all.map(({ node }) => node))
-  const { nodes, cycles } = placed(drawn, edges, labels)
+  // A name that only may mean another package neither places boxes nor makes a cycle.
+  const known = edges.filter(({ certainty }) => certainty !== 'possible')
+  const { nodes, cycles } = placed(drawn, known, labels)
   const told = { truncated: room.truncated, cycles: cycles.map((members) => [...members]) }
   return { view: 'map', focus: null, nodes: [...nodes], edges: [...edges], ...told }
 }
@@ -187,10 +189,14 @@ function edgesOf(
   return withoutDispatch([...between, ...symbolEdges(view, new Set(symbols))])
 }
 
+/** An opposite link this many times stronger is the dependency; one without an import is then a way back. */
+const muchStronger = 10
+
 /**
  * If the user of an interface calls its implementations elsewhere, or a function that was passed to it, the other side
  * depends on the user and not the other way: a link that is only possible, opposite to a certain one, is not a
- * dependency, and neither are calls without an import, opposite to an import.
+ * dependency, and neither are calls without an import, opposite to an import or to much stronger links: a type that
+ * another package adds members to is no reason to depend on that package.
  */
 function withoutDispatch(loose: readonly LooseEdge[]): readonly PictureEdge[] {
   const edges = sumEdges(loose)
@@ -199,10 +205,12 @@ function withoutDispatch(loose: readonly LooseEdge[]): readonly PictureEdge[] {
     edges.flatMap((edge) => (edge.certainty === 'possible' ? [] : [keyOf(edge.source, edge.target)])),
   )
   const imported = new Set(loose.flatMap((edge) => (edge.imports ? [keyOf(edge.source, edge.target)] : [])))
-  return edges.filter(({ source, target, certainty }) => {
+  const counts = new Map(edges.map(({ source, target, count }) => [keyOf(source, target), count]))
+  return edges.filter(({ source, target, certainty, count }) => {
     const back = keyOf(target, source)
     if (certainty === 'possible' && sure.has(back)) return false
-    return imported.has(keyOf(source, target)) || !imported.has(back)
+    if (imported.has(keyOf(source, target))) return true
+    return !imported.has(back) && (counts.get(back) ?? 0) < count * muchStronger
   })
 }
 

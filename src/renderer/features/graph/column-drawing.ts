@@ -20,7 +20,7 @@ export const mostBoxes = 30
 const mostAcross = 4
 
 /** Space between columns, and between steps of a path drawn downwards. */
-const between = { columns: 56, steps: 44 }
+const between = { columns: 48, steps: 44 }
 /** From the name of a file to the baseline of the row below it. */
 const belowTitle = 25
 

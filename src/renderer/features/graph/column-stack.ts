@@ -1,6 +1,6 @@
 // One column of a drawing: its groups collapsed to a box, opened into rows in a frame or, if there are few, only rows.
 import type { Picture, PictureNode } from '#contract/picture'
-import { cutMiddle, inArea, shortPath, titleOf } from './box-names'
+import { cutMiddle, inArea, rowName, shortPath, titleOf } from './box-names'
 import type { Column, ColumnGroup, Member } from './column-groups'
 import { textWidth, type DrawnBox, type DrawnText } from './drawing'
 
@@ -90,11 +90,17 @@ export function stackOf(column: Column, opened: Opened, picture: Picture, words:
 
 function widthOf(column: Column, opened: Opened, picture: Picture, words: ColumnWords): number {
   const rowWidth = (member: Member): number =>
-    textWidth(cutMiddle(member.node.name), 'code') + textWidth(noteOf(member), 'small') + 32
+    textWidth(rowName(member.node.name), 'code') + textWidth(noteOf(member), 'small') + 32
+  const isPlain = column.members <= plainColumn
   const widths = column.groups.flatMap((group) => {
     if (group.members[0]?.node.id === picture.focus) return [focusWidth(group.members[0].node)]
     const title = textWidth(words.group(group), 'name') + textWidth(words.note(group), 'small') + 56
     if (!opened.groups.has(group.key)) return [title]
+    if (isPlain)
+      return group.members.flatMap((member) => [
+        textWidth(member.node.file_path === null ? words.group(group) : shortPath(member.node.file_path), 'small'),
+        rowWidth(member) - 8,
+      ])
     const rows = rowsOf(group, opened.whole.has(group.key))
     const files = rows.map(({ node }) => textWidth(shortPath(inGroup(node, group)), 'small') + 32)
     return [title, ...files, ...rows.map((member) => rowWidth(member) + inset.left + inset.right)]
@@ -216,7 +222,7 @@ function addMember(stack: Stack, member: Member, left: number, right: number): v
   stack.boxes.push({
     ...{ id: node.id, look: 'symbol', left, right, top: stack.height, bottom: stack.height + row.height, open: null },
     texts: [
-      { x: left + 8, y, text: cutMiddle(node.name), style: 'code' },
+      { x: left + 8, y, text: rowName(node.name), style: 'code' },
       ...(note === '' ? [] : [{ x: right - 8, y, text: note, style: 'small', quiet: true, anchor: 'end' } as const]),
     ],
     title: titleOf(node),

@@ -134,7 +134,7 @@ function NodeRow({ row, wide, onOpen, onCode }: NodeRowProps) {
           </span>
         ) : null}
         <span className="flex-none text-t1 text-ink-3 tabular-nums">
-          {row.certainty === null ? formatCount(row.places) : line === null ? '' : `:${line}`}
+          {row.certainty === null && node.hops === null ? formatCount(row.places) : line === null ? '' : `:${line}`}
           {row.certainty !== null && row.places > 1 ? ` ×${row.places}` : ''}
         </span>
       </button>

@@ -40,7 +40,7 @@ export interface ListState {
 
 export function rowsOf(picture: Picture, state: ListState): readonly ListRow[] {
   if (picture.view === 'map') return mapRows(picture, state.filter)
-  if (picture.view === 'path') return edgeRows('steps', picture, picture.edges)
+  if (picture.view === 'path') return pathRows(picture)
   const outwards = [...state.columns].sort((a, b) => Math.abs(a.hops) - Math.abs(b.hops) || a.hops - b.hops)
   const isFar = outwards.some(({ hops }) => Math.abs(hops) > 1)
   const columns = outwards.filter(({ hops }) => hops !== 0).flatMap((column) => columnRows(column, isFar, state))
@@ -92,6 +92,25 @@ function edgeRows(title: ListTitle, picture: Picture, edges: readonly PictureEdg
     return [{ type: 'node', key, node: target, through: source.name, certainty: edge.certainty, ...place, indent: 0 }]
   })
   return rows.length === 0 ? [] : [{ type: 'title', key: title, title, depth: 0, count: rows.length }, ...rows]
+}
+
+/** The first symbol, then where each step leads; the row above a step is its other end. */
+function pathRows(picture: Picture): readonly ListRow[] {
+  const [title, ...steps] = edgeRows('steps', picture, picture.edges)
+  const start = picture.nodes.find(({ id }) => id === picture.edges[0]?.source)
+  const isChain = picture.edges.every(({ source }, at) => at === 0 || source === picture.edges[at - 1]?.target)
+  if (title === undefined || start === undefined || !isChain) return title === undefined ? [] : [title, ...steps]
+  const place = { path: start.file_path, line: start.line, places: 1 }
+  const first: ListRow = {
+    type: 'node',
+    key: start.id,
+    node: start,
+    through: null,
+    certainty: null,
+    ...place,
+    indent: 0,
+  }
+  return [title, first, ...steps.map((row) => (row.type === 'node' ? { ...row, through: null } : row))]
 }
 
 /**

@@ -98,7 +98,11 @@ export function usedByAll({ nodes, edges }: Picture): ReadonlySet<string> {
 /** All links of the selected box, and of the others those that aren't implied. */
 function linksOf({ edges }: Picture, common: ReadonlySet<string>, chosen: string | null): readonly PictureEdge[] {
   const ofChosen = ({ source, target }: PictureEdge): boolean => source === chosen || target === chosen
-  const telling = edges.filter(({ source, target }) => !common.has(target) && !isRest(source) && !isRest(target))
+  // What only may be a dependency says nothing about the structure.
+  const telling = edges.filter(
+    ({ source, target, certainty }) =>
+      certainty !== 'possible' && !common.has(target) && !isRest(source) && !isRest(target),
+  )
   const drawn = new Set(telling.length <= fewLines ? telling : withoutImplied(telling))
   return edges.filter((edge) => drawn.has(edge) || ofChosen(edge))
 }

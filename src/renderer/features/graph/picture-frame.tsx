@@ -24,8 +24,8 @@ export interface PictureFrameProps {
 }
 
 const scales = [0.4, 0.5, 0.6, 0.75, 0.9, 1, 1.25, 1.5, 2] as const
-/** Automatic scaling stops where names become unreadable. */
-const leastFit = 0.78
+/** Automatic scaling stops where the smallest letters, of 12 pixels, would be less than 11; then one scrolls. */
+const leastFit = 0.92
 /** Pixels of movement that turn a press into a drag. */
 const dragged = 4
 
@@ -64,7 +64,10 @@ export function PictureFrame({ drawing, label, onOpen, onCentre, onBack, onPoint
     const box = boxAt(before?.id ?? drawing.focus ?? '')?.getBoundingClientRect()
     if (box === undefined) return
     const frame = element.getBoundingClientRect()
-    const left = before === null ? box.left + box.width / 2 - frame.left - frame.width / 2 : box.left - before.x
+    // The users of the focus come first: they are shown whole if the focus then still is.
+    const atStart = box.right + element.scrollLeft - frame.left + margin <= frame.width
+    const centred = atStart ? -element.scrollLeft : box.left + box.width / 2 - frame.left - frame.width / 2
+    const left = before === null ? centred : box.left - before.x
     const top = before === null ? box.top + box.height / 2 - frame.top - frame.height / 2 : box.top - before.y
     if (before !== null || drawing.focus !== null) element.scrollBy({ left, top, behavior: 'instant' })
   }, [drawing.boxes.length, drawing.focus, size.width, size.height])

@@ -257,9 +257,10 @@ export const reading: Translated<typeof english> = {
     boxSymbols_one: '{{count, number}} Symbol',
     boxSymbols_other: '{{count, number}} Symbole',
     more: '{{count, number}} weitere',
-    undrawn_one: '{{count, number}} Verbindung, die aus anderen folgt, erscheint, wenn Sie auf ihren Kasten zeigen.',
+    undrawn_one:
+      '{{count, number}} Verbindung, die aus anderen folgt oder nur möglich ist, erscheint, wenn Sie auf ihren Kasten zeigen.',
     undrawn_other:
-      '{{count, number}} Verbindungen, die aus anderen folgen, erscheinen, wenn Sie auf ihren Kasten zeigen.',
+      '{{count, number}} Verbindungen, die aus anderen folgen oder nur möglich sind, erscheinen, wenn Sie auf ihren Kasten zeigen.',
     usedByAll: 'von fast allen benutzt',
     cycle_one: '{{count, number}}, die einander benutzen',
     cycle_other: '{{count, number}}, die einander benutzen',

@@ -254,8 +254,10 @@ export const reading = {
     boxSymbols_one: '{{count, number}} symbol',
     boxSymbols_other: '{{count, number}} symbols',
     more: '{{count, number}} more',
-    undrawn_one: '{{count, number}} link implied by others is shown when you hover over its box.',
-    undrawn_other: '{{count, number}} links implied by others are shown when you hover over their boxes.',
+    undrawn_one:
+      '{{count, number}} link that is implied by others or only possible is shown when you hover over its box.',
+    undrawn_other:
+      '{{count, number}} links that are implied by others or only possible are shown when you hover over their boxes.',
     usedByAll: 'used by most',
     cycle_one: '{{count, number}} that use each other',
     cycle_other: '{{count, number}} that use each other',
