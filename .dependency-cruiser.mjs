@@ -132,6 +132,7 @@ const plugins = [
   { name: 'skeletons', path: 'agents/composers/skeletons', file: '[^/]+' },
   { name: 'traces', path: 'agents/understanding/traces', file: '[^/]+' },
   { name: 'ecosystems', path: 'query/project/ecosystems', file: '[^/]+' },
+  { name: 'rule-sources', path: 'query/layer-rules/sources', file: '[^/]+' },
   { name: 'language-patterns', path: 'query/project/language-patterns', file: '[^/]+' },
   { name: 'route-patterns', path: 'query/project/route-patterns', file: '[^/]+' },
   { name: 'commands', path: 'cli/commands', file: '[^/]+' },

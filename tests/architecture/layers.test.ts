@@ -54,6 +54,7 @@ const planted: Readonly<Record<string, readonly [file: string, imports: string]>
   'plugins-questions-stand-alone': ['src/main/agents/questions/planted.ts', "import './target'"],
   'plugins-skeletons-stand-alone': ['src/main/agents/composers/skeletons/planted.ts', "import './target'"],
   'plugins-traces-stand-alone': ['src/main/agents/understanding/traces/planted.ts', "import './target'"],
+  'plugins-rule-sources-stand-alone': ['src/main/query/layer-rules/sources/planted.ts', "import './target'"],
   'plugins-ecosystems-stand-alone': ['src/main/query/project/ecosystems/planted.ts', "import './target'"],
   'plugins-language-patterns-stand-alone': ['src/main/query/project/language-patterns/planted.ts', "import './target'"],
   'plugins-route-patterns-stand-alone': ['src/main/query/project/route-patterns/planted.ts', "import './target'"],

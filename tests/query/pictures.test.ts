@@ -13,6 +13,7 @@ import { layeredLayout } from '#main/query/picture/layered-layout'
 import { mapBoxes } from '#main/query/picture/map-boxes'
 import { mapPicture } from '#main/query/picture/map-picture'
 import { neighbourhoodOf, neighbourKinds } from '#main/query/picture/neighbourhood'
+import { layerRulesOf } from '#main/query/layer-rules/layer-rules'
 import { buildRepositoryMap } from '#main/query/picture/repository-map'
 import { sampleFiles } from '#tests/support/sample-project'
 import { parsedProject, type ParsedProject } from '#tests/support/parsed-project'
@@ -77,6 +78,52 @@ describe('the map', () => {
       graph.files().map(({ path, symbols }) => ({ path, symbols })),
       graph.fileLinks(),
     )
+
+  // Would catch: rules that are read and not drawn, breaks without their line, a rule that is said to be kept unread.
+  it('marks the imports against declared layer rules, and says what could not be read', async () => {
+    const rules = `module.exports = { forbidden: [
+      { name: 'core-knows-no-page', from: { path: '^src/core/' }, to: { path: '^src/pages/' } },
+      ...rulesOf(layers),
+    ] }`
+    const project = await parsedProject({
+      '.dependency-cruiser.js': rules,
+      'src/core/a.js': "\nimport { page } from '../pages/p.js'\nexport const a = () => page()\n",
+      'src/pages/p.js': "import { b } from '../core/b.js'\nexport const page = () => b()\n",
+      'src/core/b.js': 'export const b = () => 1\n',
+    })
+    const { graph } = project
+    const files = graph.files().map(({ path, symbols }) => ({ path, symbols }))
+    const imports = graph.fileImports().map(([from, to]): [number, number] => [from, to])
+    const found = layerRulesOf(
+      project.view,
+      files.map(({ path }) => path),
+      imports,
+    )
+    const { edges, rules: drawn } = mapPicture(
+      project.view,
+      buildRepositoryMap(files, graph.fileLinks(), found),
+      new Set(),
+      500,
+    )
+    expect(drawn).toEqual({
+      files: [{ path: '.dependency-cruiser.js', tool: 'dependency-cruiser', rules: 1, partial: true }],
+      breaks: [
+        {
+          rule: 'core-knows-no-page',
+          declared_in: '.dependency-cruiser.js',
+          from: 'src/core/a.js',
+          to: 'src/pages/p.js',
+          line: 2,
+        },
+      ],
+      total: 1,
+      checked: true,
+    })
+    expect(edges.map(({ source, target, against }) => [source, target, against])).toEqual([
+      ['group:src/core', 'group:src/pages', 1],
+      ['group:src/pages', 'group:src/core', 0],
+    ])
+  })
 
   it('is deterministic', async () => {
     const project = await parsedProject(sampleFiles)

@@ -144,10 +144,12 @@ test('lines into an expanded group bend before it, also if many end at one row',
   expect(bent).toEqual([])
 })
 
-test('names are cut only if they exceed the largest box, and then in the middle', () => {
+test('names in rows are cut only if they would widen their column: to their last parts, or in the middle', () => {
   const long = `${'a'.repeat(60)}.${'b'.repeat(60)}`
   const focus = symbolNode('x', 0, 'a/b.ts')
-  const nodes = [focus, symbolNode('Short.name', -1, 'a/c.ts'), symbolNode(long, -1, 'a/d.ts')]
+  const parts = 'create_forward_many_to_many_manager.ManyRelatedManager._build_remove_filters'
+  const others = ['Short.name', long, parts].map((name, at) => symbolNode(name, -1, `a/${at}.ts`))
+  const nodes = [focus, ...others]
   const picture = pictureOf(
     'neighbourhood',
     nodes,
@@ -157,7 +159,8 @@ test('names are cut only if they exceed the largest box, and then in the middle'
   const { drawing } = draw(picture)
   const names = drawing.boxes.map(({ texts }) => texts[0]?.text ?? '')
   expect(names).toContain('Short.name')
-  expect(names.find((name) => name.startsWith('aaa'))).toMatch(/^a{27}…b{27}$/)
+  expect(names.find((name) => name.startsWith('aaa'))).toMatch(/^a{15}…b{15}$/)
+  expect(names).toContain('…_build_remove_filters')
   expect(drawing.boxes.find(({ title }) => title.startsWith(long))).toBeDefined()
   expect(drawingFaults(drawing)).toEqual([])
 })

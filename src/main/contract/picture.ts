@@ -40,10 +40,32 @@ export const pictureEdgeSchema = z.object({
   kind: z.string(),
   certainty: certaintySchema,
   count: z.number().int().describe('Places that this edge stands for'),
+  against: z.number().int().optional().describe('On the map: imports among them that break a declared layer rule'),
   file_path: z.string().nullable(),
   line: z.number().int().nullable(),
 })
 export type PictureEdge = z.infer<typeof pictureEdgeSchema>
+
+export const layerRulesSchema = z.object({
+  files: z
+    .array(
+      z.object({
+        path: z.string(),
+        tool: z.string(),
+        rules: z.number().int().describe('Rules between files that were read'),
+        partial: z.boolean().describe('It declares more than can be read without running it'),
+      }),
+    )
+    .describe('Configurations that declare layer rules'),
+  breaks: z
+    .array(
+      z.object({ rule: z.string(), declared_in: z.string(), from: z.string(), to: z.string(), line: z.number().int() }),
+    )
+    .describe('Imports that a rule forbids, the first 200: the importing file and line, and the imported file'),
+  total: z.number().int(),
+  checked: z.boolean().describe('False if comparing took too long: nothing is known then'),
+})
+export type DrawnRules = z.infer<typeof layerRulesSchema>
 
 export const pictureSchema = z.object({
   view: z.enum(['map', 'neighbourhood', 'impact', 'path']),
@@ -56,6 +78,7 @@ export const pictureSchema = z.object({
       'On the map: ids of boxes of one level that use each other, directly or indirectly; each box in one at most',
     ),
   truncated: z.boolean().describe('There is more than the limit allows'),
+  rules: layerRulesSchema.optional().describe('On the map: the layer rules that the repository declares'),
 })
 export type Picture = z.infer<typeof pictureSchema>
 

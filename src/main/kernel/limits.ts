@@ -280,6 +280,12 @@ export const limits = {
   mapsKept: 8,
   /** Time for computing a map; less than for a question, which waits for it. */
   mapMilliseconds: 50_000,
+  /** Configurations that are read for layer rules; a repository has one, or one for each package. */
+  ruleFiles: 50,
+  /** Time for comparing imports with layer rules: expressions of a hostile repository would never end. */
+  ruleMilliseconds: 10_000,
+  /** Imports against layer rules that are listed; the rest is a count. */
+  rulesBroken: 200,
   /** Source lines shown to a model are cut at this length; longer ones are data. */
   evidenceLineCharacters: 400,
   /** Lines that one tool call or one piece of evidence shows. */

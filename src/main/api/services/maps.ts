@@ -3,11 +3,12 @@ import { AppError } from '../../contract/errors'
 import { limits } from '../../kernel/limits'
 import { CallPort } from '../../kernel/threads/call-port'
 import type { MapFunctions } from '../../query/picture/map-worker'
+import type { ProjectPlace } from '../../query/project-place'
 import type { RepositoryMap } from '../../query/picture/repository-map'
 
 /** Identifies the graph of a map. */
 export interface MapSource {
-  readonly database: string
+  readonly place: ProjectPlace
   /** Changes with every parse. */
   readonly version: string
 }
@@ -21,9 +22,10 @@ export function createMaps(workerUrl: URL): Maps {
   /** In order of use, least recently used first. */
   const kept = new Map<string, { readonly version: string; readonly map: Promise<RepositoryMap> }>()
   return {
-    get: ({ database, version }) => {
+    get: ({ place, version }) => {
+      const { database } = place
       const known = kept.get(database)
-      const fresh = known?.version === version ? known : { version, map: makeMap(workerUrl, database) }
+      const fresh = known?.version === version ? known : { version, map: makeMap(workerUrl, place) }
       kept.delete(database)
       kept.set(database, fresh)
       const oldest = kept.keys().next().value
@@ -35,10 +37,13 @@ export function createMaps(workerUrl: URL): Maps {
   }
 }
 
-async function makeMap(workerUrl: URL, database: string): Promise<RepositoryMap> {
+async function makeMap(workerUrl: URL, place: ProjectPlace): Promise<RepositoryMap> {
   const port = new CallPort<MapFunctions>({ workerUrl, broken: (cause) => cause })
   try {
-    return await port.call('map', database, AbortSignal.timeout(limits.mapMilliseconds))
+    const map = await port.call('map', place, AbortSignal.timeout(limits.mapMilliseconds))
+    const rules = port.call('rules', place, AbortSignal.timeout(limits.ruleMilliseconds))
+    // An expression that never ends costs the rules, not the map; the thread ends below.
+    return { ...map, rules: await rules.catch(() => null) }
   } catch (cause) {
     throw new AppError('internal_error', 'The map of this project could not be made. Parse it again.', { cause })
   } finally {

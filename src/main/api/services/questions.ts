@@ -53,7 +53,7 @@ export function createQuestions(views: ProjectViews, maps: Maps): Questions {
     search: ({ place, query, limit }, signal) => searchAnswer(views.open(place), query, limit, signal),
     suggestions: ({ place }) => ({ questions: [...suggestedQuestions(views.open(place))] }),
     map: async ({ place, version, open, limit }) => {
-      const map = await maps.get({ database: place.database, version })
+      const map = await maps.get({ place, version })
       return mapPicture(views.open(place), map, new Set(open), limit)
     },
     neighbourhood: ({ place, ...request }, signal) => neighbourhoodAnswer(views.open(place), request, signal),

@@ -9,6 +9,7 @@ import { boxLabels, boxSize } from './box-labels'
 import { layeredLayout } from './layered-layout'
 import type { MapBox } from './map-boxes'
 import { neighbourKinds } from './neighbourhood'
+import { drawnRules } from './drawn-rules'
 import { symbolNode } from './picture'
 import type { RepositoryMap } from './repository-map'
 
@@ -40,7 +41,7 @@ export function mapPicture(view: ProjectView, map: RepositoryMap, open: Readonly
   const known = edges.filter(({ certainty }) => certainty !== 'possible')
   const { nodes, cycles } = placed(drawn, known, labels)
   const told = { truncated: room.truncated, cycles: cycles.map((members) => [...members]) }
-  return { view: 'map', focus: null, nodes: [...nodes], edges: [...edges], ...told }
+  return { view: 'map', focus: null, nodes: [...nodes], edges: [...edges], ...told, rules: drawnRules(map) }
 }
 
 function drawBox(
@@ -163,6 +164,8 @@ interface LooseEdge {
   readonly certainty: PictureCertainty
   /** Whether it includes an import. */
   readonly imports: boolean
+  /** Whether its import breaks a layer rule. */
+  readonly isAgainst?: boolean
 }
 
 function edgesOf(
@@ -178,12 +181,14 @@ function edgesOf(
     for (const child of box.children) if (shown.has(child.id)) assign(child)
   }
   boxes.forEach(assign)
+  const against = new Set(map.rules?.breaks.map((one) => `${one.from} ${one.to}`))
   const between = map.links.flatMap(({ from, to, count, certainty, imports }): readonly LooseEdge[] => {
     const [source, target] = [drawnIn.get(from), drawnIn.get(to)]
     if (source === undefined || target === undefined) return []
     // A test uses more than it tests: its links say nothing about dependencies between parts of the product.
     if (isTestPath(map.files[from]?.path ?? '') && !source.tests) return []
-    return [{ source: source.id, target: target.id, count, certainty, imports }]
+    const isAgainst = against.has(`${from} ${to}`)
+    return [{ source: source.id, target: target.id, count, certainty, imports, isAgainst }]
   })
   const symbols = all.filter(({ node }) => node.kind !== 'group' && node.kind !== 'file').map(({ node }) => node.id)
   return withoutDispatch([...between, ...symbolEdges(view, new Set(symbols))])
@@ -228,7 +233,7 @@ function symbolEdges(view: ProjectView, shown: ReadonlySet<string>): readonly Lo
 /** One edge between two nodes; drawn like the most certain link that it represents. */
 function sumEdges(edges: readonly LooseEdge[]): readonly PictureEdge[] {
   const sums = new Map<string, PictureEdge>()
-  for (const { source, target, count, certainty } of edges) {
+  for (const { source, target, count, certainty, isAgainst } of edges) {
     if (source === target) continue
     const key = `${source}\n${target}`
     const known = sums.get(key)
@@ -239,6 +244,7 @@ function sumEdges(edges: readonly LooseEdge[]): readonly PictureEdge[] {
       kind: 'uses',
       certainty: surer ? known.certainty : certainty,
       count: (known?.count ?? 0) + count,
+      against: (known?.against ?? 0) + Number(isAgainst ?? false),
       file_path: null,
       line: null,
     })

@@ -3,22 +3,39 @@
 import { parentPort } from 'node:worker_threads'
 import { serveCalls } from '../../kernel/threads/serve-calls'
 import { openGraphReader } from '../../store/graph/read/open-graph-reader'
+import { layerRulesOf, type LayerRules } from '../layer-rules/layer-rules'
+import type { ProjectPlace } from '../project-place'
+import { openProjectView, type ProjectView } from '../project-view'
 import { buildRepositoryMap, type RepositoryMap } from './repository-map'
 
 if (parentPort === null) throw new Error('map-worker.js runs as a worker thread only')
 
-/** What the thread does. @param database path of the graph database */
+/** What the thread does. */
 const functions = {
-  map: (database: string): RepositoryMap => {
-    const graph = openGraphReader(database)
-    try {
+  map: (place: ProjectPlace): RepositoryMap =>
+    withGraph(place, ({ graph }) => {
       const files = graph.files().map(({ path, symbols }) => ({ path, symbols }))
       return buildRepositoryMap(files, graph.fileLinks())
-    } finally {
-      graph.close()
-    }
-  },
+    }),
+  rules: (place: ProjectPlace): LayerRules =>
+    withGraph(place, (view) => {
+      const paths = view.graph.files().map(({ path }) => path)
+      return layerRulesOf(
+        view,
+        paths,
+        view.graph.fileImports().map(([from, to]) => [from, to]),
+      )
+    }),
 }
 export type MapFunctions = typeof functions
+
+function withGraph<Result>(place: ProjectPlace, work: (view: ProjectView) => Result): Result {
+  const graph = openGraphReader(place.database)
+  try {
+    return work(openProjectView(place, graph))
+  } finally {
+    graph.close()
+  }
+}
 
 serveCalls(parentPort, functions)

@@ -1,6 +1,7 @@
 // Draws boxes, plates and lines as SVG. Colours are the page's tokens, fonts have their full names: the same markup is
 // exported.
 import { useMemo, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../lib/format'
 import { codeFont, textFont } from '../../lib/text-font'
 import {
@@ -12,7 +13,7 @@ import {
   type DrawnText,
   type TextStyle,
 } from './drawing'
-import { drawnLines, type DrawnLine } from './line-routes'
+import { drawnLines, type DrawnLine, type Point } from './line-routes'
 
 export interface DrawingViewProps {
   readonly drawing: Drawing
@@ -187,12 +188,27 @@ function LineView({ line, counts }: { readonly line: DrawnLine; readonly counts:
       />
       {isHollow ? <path {...path} stroke="var(--surface)" strokeWidth={width + 0.6} /> : null}
       <path d={head} fill={isHollow ? 'var(--surface)' : colour} stroke={isHollow ? colour : undefined} />
-      {counts && link.near ? (
+      {link.against === undefined ? null : <AgainstMark at={middle} count={link.against} />}
+      {counts && link.near && link.against === undefined ? (
         <TextView
           text={{ x: middle.x, y: middle.y + 4, text: formatCount(link.count), style: 'small', anchor: 'middle' }}
           halo
         />
       ) : null}
+    </g>
+  )
+}
+
+/** A line that breaks layer rules: a full circle with an exclamation mark, and by how many imports. */
+function AgainstMark({ at, count }: { readonly at: Point; readonly count: number }) {
+  const { t } = useTranslation()
+  return (
+    <g data-against={count} pointerEvents="all">
+      <title>{t('layerRules.onLine', { count })}</title>
+      <circle cx={at.x} cy={at.y} r={7.5} fill="var(--ink)" stroke="var(--surface)" strokeWidth={2} />
+      <path d={`M ${at.x} ${at.y - 4} v 4.6`} stroke="var(--surface)" strokeWidth={1.8} strokeLinecap="round" />
+      <circle cx={at.x} cy={at.y + 3.8} r={1.1} fill="var(--surface)" />
+      <TextView text={{ x: at.x + 12, y: at.y + 4, text: formatCount(count), style: 'small' }} halo />
     </g>
   )
 }

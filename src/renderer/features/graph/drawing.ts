@@ -49,6 +49,8 @@ export interface BoxLink {
   readonly target: string
   readonly certainty: PictureCertainty
   readonly count: number
+  /** Imports among them that break a layer rule; they are marked. */
+  readonly against?: number
   /** Linked to the focus: drawn in ink. */
   readonly near: boolean
   readonly change?: Change

@@ -10,6 +10,7 @@ import { IconButton } from '../../ui/button'
 import { Confidence } from '../../ui/confidence'
 import { NodeShape } from '../../ui/node-shape'
 import type { ListRow } from './list-rows'
+import { BreakRow, RuleRow } from './rule-rows'
 import { useColumnWords } from './use-column-words'
 
 export interface GraphListProps {
@@ -47,6 +48,10 @@ export function GraphList({ rows, wide, empty, onOpen, onFold, onCode }: GraphLi
             >
               {row.type === 'title' ? (
                 <Title row={row} />
+              ) : row.type === 'rule' ? (
+                <RuleRow row={row} onCode={onCode} />
+              ) : row.type === 'break' ? (
+                <BreakRow row={row} onCode={onCode} />
               ) : row.type === 'group' ? (
                 <GroupRow row={row} onFold={onFold} />
               ) : (

@@ -1,5 +1,5 @@
 // The list equivalent of a picture: its rows, their order and their titles.
-import type { Picture, PictureCertainty, PictureEdge, PictureNode } from '#contract/picture'
+import type { DrawnRules, Picture, PictureCertainty, PictureEdge, PictureNode } from '#contract/picture'
 import type { Column, ColumnGroup, Member } from './column-groups'
 
 export type ListSort = 'weight' | 'name' | 'file'
@@ -14,6 +14,22 @@ export type ListRow =
       /** Distance from the focus if there are several columns; otherwise 0. */
       readonly depth: number
       readonly count: number
+    }
+  | {
+      /** A layer rule, and the number of its listed breaks. */
+      readonly type: 'rule'
+      readonly key: string
+      readonly name: string
+      readonly declaredIn: string
+      readonly count: number
+    }
+  | {
+      /** An import that breaks the rule above. */
+      readonly type: 'break'
+      readonly key: string
+      readonly from: string
+      readonly to: string
+      readonly line: number
     }
   | { readonly type: 'group'; readonly key: string; readonly group: ColumnGroup; readonly open: boolean }
   | {
@@ -130,7 +146,24 @@ function mapRows(picture: Picture, filter: string): readonly ListRow[] {
     return [row, ...uses.map((link): ListRow => ({ ...link, indent: indent + 1 }))]
   })
   const cycles = filter === '' ? picture.cycles.flatMap((members, at) => cycleRows(picture, members, at)) : []
-  return [{ type: 'title', key: 'groups', title: 'groups', depth: 0, count: found.length }, ...rows, ...cycles]
+  const title: ListRow = { type: 'title', key: 'groups', title: 'groups', depth: 0, count: found.length }
+  return [...ruleRows(picture.rules, wanted), title, ...rows, ...cycles]
+}
+
+/** Broken layer rules, each with its imports; first, since they are few and call for something. */
+function ruleRows(rules: DrawnRules | undefined, wanted: string): readonly ListRow[] {
+  const found = (rules?.breaks ?? []).filter(({ from, to }) => `${from} ${to}`.toLowerCase().includes(wanted))
+  return [...Map.groupBy(found, (one) => `${one.declared_in} ${one.rule}`)].flatMap(([key, breaks]): ListRow[] => {
+    const { rule: name = '', declared_in: declaredIn = '' } = breaks[0] ?? {}
+    const rows = breaks.map(({ from, to, line }): ListRow => ({
+      type: 'break',
+      key: `${key} ${from} ${to}`,
+      from,
+      to,
+      line,
+    }))
+    return [{ type: 'rule', key, name, declaredIn, count: breaks.length }, ...rows]
+  })
 }
 
 /** The nesting depth of each node in opened boxes. */

@@ -29,9 +29,9 @@ export function mapDrawing(picture: Picture, chosen: string | null, words: MapWo
   const common = usedByAll(picture)
   const shown = picture.nodes.filter(({ box }) => box !== null)
   const boxes = [...shown].sort((a, b) => Number(b.open) - Number(a.open)).map((node) => boxOf(node, common, words))
-  const links = linksOf(picture, common, chosen).map(({ source, target, certainty, count }): BoxLink => {
+  const links = linksOf(picture, common, chosen).map(({ source, target, certainty, count, against = 0 }): BoxLink => {
     const near = chosen !== null && (source === chosen || target === chosen)
-    return { source, target, certainty, count, near }
+    return { source, target, certainty, count, near, ...(against === 0 ? {} : { against }) }
   })
   const places = new Map(boxes.map((box) => [box.id, box]))
   const plates = picture.cycles.flatMap((members) =>
@@ -104,7 +104,7 @@ function linksOf({ edges }: Picture, common: ReadonlySet<string>, chosen: string
       certainty !== 'possible' && !common.has(target) && !isRest(source) && !isRest(target),
   )
   const drawn = new Set(telling.length <= fewLines ? telling : withoutImplied(telling))
-  return edges.filter((edge) => drawn.has(edge) || ofChosen(edge))
+  return edges.filter((edge) => drawn.has(edge) || ofChosen(edge) || (edge.against ?? 0) > 0)
 }
 
 /** Omits links implied by a chain of others; the strongest link of each box is kept. */

@@ -112,7 +112,7 @@ export function PictureFrame({ drawing, label, onOpen, onCentre, onBack, onPoint
         tabIndex={0}
         role="group"
         aria-label={t('graph.keys')}
-        className="grid h-full cursor-grab overflow-auto -outline-offset-2 active:cursor-grabbing"
+        className="grid h-full cursor-grab overflow-auto pb-12 -outline-offset-2 active:cursor-grabbing"
         data-testid="graph-picture"
         onKeyDown={press}
         onWheel={(event) => {

@@ -1,6 +1,7 @@
 // The picture for an address, with notes on limits, uncertain links and missing results.
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import type { Picture } from '#contract/picture'
+import type { DrawnRules, Picture } from '#contract/picture'
 import { useImpact, useMap, useNeighbourhood, usePath } from '../../lib/picture-queries'
 import type { GraphAddress } from './graph-address'
 import { countUndrawn } from './map-drawing'
@@ -30,6 +31,7 @@ export function usePicture(projectId: string, address: GraphAddress, opened: rea
       const notes = [
         ...(data?.truncated === true ? [t('graph.closedForSize')] : []),
         ...(undrawn === 0 ? [] : [t('graph.undrawn', { count: undrawn })]),
+        ...ruleNotes(t, data?.rules),
       ]
       return { whole: data, error: map.error, notes, isMissing: false }
     }
@@ -58,4 +60,21 @@ export function usePicture(projectId: string, address: GraphAddress, opened: rea
       return { whole: data?.picture, error, notes: isMissing ? [missing] : [], isMissing, ends }
     }
   }
+}
+
+/** What is known about the declared layer rules, and what is not. */
+function ruleNotes(t: TFunction, rules: DrawnRules | undefined): readonly string[] {
+  if (rules === undefined) return []
+  if (!rules.checked) return [t('layerRules.unchecked')]
+  const pathsOf = (isWanted: (file: DrawnRules['files'][number]) => boolean): string =>
+    [...new Set(rules.files.filter(isWanted).map(({ path }) => path))].join(', ')
+  const partial = pathsOf((file) => file.partial)
+  const read = pathsOf((file) => file.rules > 0)
+  const shown = rules.breaks.length
+  return [
+    ...(rules.total > 0 ? [t('layerRules.broken', { count: rules.total })] : []),
+    ...(rules.total > shown ? [t('layerRules.listed', { shown, count: rules.total })] : []),
+    ...(rules.total === 0 && read !== '' ? [t('layerRules.kept', { files: read })] : []),
+    ...(partial === '' ? [] : [t('layerRules.partial', { files: partial })]),
+  ]
 }

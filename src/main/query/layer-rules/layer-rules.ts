@@ -1,0 +1,73 @@
+// The layer rules that a repository declares, and the imports that break them.
+import { limits } from '../../kernel/limits'
+import { createRegistry } from '../../kernel/registry'
+import { importsOf } from '../facts/importers'
+import type { ProjectView } from '../project-view'
+import type { LayerRule, RuleSource } from './rule-source'
+
+export interface RuleFile {
+  readonly path: string
+  /** The tool that reads it. */
+  readonly tool: string
+  readonly rules: number
+  /** Whether it declares more than could be read as data. */
+  readonly isPartial: boolean
+}
+
+/** An import that a rule forbids; `from` and `to` are indices of files. */
+export interface RuleBreak {
+  readonly rule: string
+  readonly declaredIn: string
+  readonly from: number
+  readonly to: number
+  /** The line of the first import of that file; null beyond those that are listed. */
+  readonly line: number | null
+}
+
+export interface LayerRules {
+  readonly files: readonly RuleFile[]
+  readonly breaks: readonly RuleBreak[]
+}
+
+const sources = createRegistry<RuleSource>(import.meta.glob('./sources/*.ts', { eager: true }), 'source').all
+
+/**
+ * Expressions of a repository may take any time: meant for a thread that is ended if they do.
+ * @param imports pairs of indices of files
+ */
+export function layerRulesOf(
+  view: ProjectView,
+  paths: readonly string[],
+  imports: readonly (readonly [from: number, to: number])[],
+): LayerRules {
+  const files: RuleFile[] = []
+  const rules: (LayerRule & { readonly declaredIn: string })[] = []
+  const readText = (path: string): string | null => view.readText(path)?.text ?? null
+  for (const path of paths.filter((one) => sources.some((source) => source.reads(one))).slice(0, limits.ruleFiles)) {
+    const text = readText(path)
+    if (text === null) continue
+    for (const source of sources.filter((one) => one.reads(path))) {
+      const read = source.read({ path, text, files: paths, readText })
+      if (read === null) continue
+      files.push({ path, tool: source.name, rules: read.rules.length, isPartial: read.isPartial })
+      rules.push(...read.rules.map((rule) => ({ ...rule, declaredIn: path })))
+    }
+  }
+  const broken: RuleBreak[] = []
+  for (const [from, to] of imports) {
+    const [user, used] = [paths[from], paths[to]]
+    if (user === undefined || used === undefined || user === used) continue
+    // The first rule that an import breaks is the one to name.
+    const rule = rules.find(({ forbids }) => forbids(user, used))
+    if (rule === undefined) continue
+    const line = broken.length < limits.rulesBroken ? lineOf(view, user, used) : null
+    broken.push({ rule: rule.name, declaredIn: rule.declaredIn, from, to, line })
+  }
+  return { files, breaks: broken }
+}
+
+function lineOf(view: ProjectView, from: string, to: string): number | null {
+  const file = view.graph.symbol(from)
+  const links = file === null ? [] : importsOf(view, file).links
+  return links.find(({ symbol }) => symbol.filePath === to)?.line ?? null
+}

@@ -1,0 +1,96 @@
+// The port of a tool whose configuration declares which files may import which. Configurations are read as data and
+// never executed: what a program computes in them stays unread, and is said to be.
+
+/** Defined in `sources/<id>.ts`, which exports it as `source`. */
+export interface RuleSource {
+  readonly id: string
+  /** The tool as its users know it. */
+  readonly name: string
+  /** Whether a file of this path may hold rules of the tool. */
+  reads(path: string): boolean
+  /** @returns null if the file declares no such rules */
+  read(config: RuleConfig): ReadRules | null
+}
+
+export interface RuleConfig {
+  readonly path: string
+  readonly text: string
+  /** Paths of all files of the project. */
+  readonly files: readonly string[]
+  /** The text of another file of the project; null if it can't be read. */
+  readonly readText: (path: string) => string | null
+}
+
+export interface LayerRule {
+  readonly name: string
+  /** Whether it forbids one file to import another. */
+  readonly forbids: (from: string, to: string) => boolean
+}
+
+export interface ReadRules {
+  readonly rules: readonly LayerRule[]
+  /** Whether it declares more than could be read as data. */
+  readonly isPartial: boolean
+}
+
+/** The folder of a file, empty for the root. */
+export function folderOf(path: string): string {
+  return path.slice(0, Math.max(path.lastIndexOf('/'), 0))
+}
+
+/** A path relative to a folder; null if it is outside. */
+export function within(folder: string, path: string): string | null {
+  if (folder === '') return path
+  return path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : null
+}
+
+/** A relative path without `.` and `..`; null if it leaves the project. */
+export function resolved(folder: string, path: string): string | null {
+  const parts: string[] = []
+  for (const part of `${folder}/${path}`.split('/')) {
+    if (part === '..' && parts.pop() === undefined) return null
+    if (part !== '' && part !== '.' && part !== '..') parts.push(part)
+  }
+  return parts.join('/')
+}
+
+/** Values of a kind in a list, or a single one. */
+export function textsOf(value: unknown): readonly string[] {
+  const all: readonly unknown[] = Array.isArray(value) ? value : [value]
+  return all.filter((one): one is string => typeof one === 'string')
+}
+
+/** A regular expression; null if it is not a valid one. */
+export function expressionOf(pattern: string): RegExp | null {
+  try {
+    return new RegExp(pattern)
+  } catch {
+    return null
+  }
+}
+
+/** A glob as a regular expression for a whole path: `*`, `**`, `?` and alternatives in braces. */
+export function globExpression(glob: string): RegExp | null {
+  let pattern = ''
+  let depth = 0
+  for (let at = 0; at < glob.length; at += 1) {
+    const letter = glob[at] ?? ''
+    if (glob.startsWith('**/', at)) {
+      pattern += '(?:.*/)?'
+      at += 2
+    } else if (glob.startsWith('**', at)) {
+      pattern += '.*'
+      at += 1
+    } else if (letter === '*') pattern += '[^/]*'
+    else if (letter === '?') pattern += '[^/]'
+    else if (letter === '{') {
+      depth += 1
+      pattern += '(?:'
+    } else if (letter === '}' && depth > 0) {
+      depth -= 1
+      pattern += ')'
+    } else if (letter === ',' && depth > 0) pattern += '|'
+    else pattern += letter.replace(/[.+^$()|[\]\\{}]/, '\\$&')
+  }
+  return expressionOf(`^${pattern}$`)
+}
