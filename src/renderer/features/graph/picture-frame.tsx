@@ -63,13 +63,8 @@ export function PictureFrame({ drawing, label, onOpen, onCentre, onBack, onPoint
     kept.current = null
     const box = boxAt(before?.id ?? drawing.focus ?? '')?.getBoundingClientRect()
     if (box === undefined) return
-    const frame = element.getBoundingClientRect()
-    // The users of the focus come first: they are shown whole if the focus then still is.
-    const atStart = box.right + element.scrollLeft - frame.left + margin <= frame.width
-    const centred = atStart ? -element.scrollLeft : box.left + box.width / 2 - frame.left - frame.width / 2
-    const left = before === null ? centred : box.left - before.x
-    const top = before === null ? box.top + box.height / 2 - frame.top - frame.height / 2 : box.top - before.y
-    if (before !== null || drawing.focus !== null) element.scrollBy({ left, top, behavior: 'instant' })
+    const by = before === null ? toFocus(element, box) : { left: box.left - before.x, top: box.top - before.y }
+    if (before !== null || drawing.focus !== null) element.scrollBy({ ...by, behavior: 'instant' })
   }, [drawing.boxes.length, drawing.focus, size.width, size.height])
   const open = (id: string): void => {
     if (drag.wasDragged()) return
@@ -149,6 +144,16 @@ export function PictureFrame({ drawing, label, onOpen, onCentre, onBack, onPoint
       </div>
     </div>
   )
+}
+
+/** How far to scroll to a box: users of the focus come first, so they are shown whole if the focus then still is. */
+function toFocus(element: Element, box: DOMRect): { readonly left: number; readonly top: number } {
+  const frame = element.getBoundingClientRect()
+  const atStart = box.right + element.scrollLeft - frame.left + margin <= frame.width
+  return {
+    left: atStart ? -element.scrollLeft : box.left + box.width / 2 - frame.left - frame.width / 2,
+    top: box.top + box.height / 2 - frame.top - frame.height / 2,
+  }
 }
 
 /** Scrolls an element by dragging. */
