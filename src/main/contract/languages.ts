@@ -16,8 +16,8 @@ export interface LanguageAbout {
   readonly isCode?: boolean
   /** Whether a function called `main` starts a program. */
   readonly hasMain?: boolean
-  /** Whether its stack traces have the format of the Java virtual machine. */
-  readonly hasJavaTraces?: boolean
+  /** The id of the format of its stack traces, if that is not told by the format alone. */
+  readonly traces?: string
   /** Grammar files, as paths in their packages. */
   readonly grammars?: readonly string[]
   /** Grammars that the engine must not optimize: see `parse/baseline-code.ts`. */
@@ -95,6 +95,11 @@ export function packagedLanguages(): readonly string[] {
 /** What all languages list under a key. */
 export function listed(key: Field<readonly string[]>): readonly string[] {
   return [...allLanguages.values()].flatMap((about) => about[key] ?? [])
+}
+
+/** Names of files that stand for their folder, without their endings. */
+export function indexNames(): ReadonlySet<string> {
+  return new Set(listed('indexFiles').map((name) => name.replace(/\.\w+$/, '')))
 }
 
 /** What all languages list under keys, as alternatives of a regular expression. */

@@ -1,6 +1,7 @@
 // The dependencies that a pasted diff of manifests adds, removes or updates, and where they are used.
 import { limits } from '../../kernel/limits'
-import { isVersionKey, manifestsOf, mayDeclareDependencies } from '../../query/project/manifests'
+import { eitherOf } from '../../contract/languages'
+import { declaredOn, isVersionKey, manifestsOf, mayDeclareDependencies } from '../../query/project/manifests'
 import { importsOfPackage } from '../../query/project/package-imports'
 import type { ProjectView } from '../../query/project-view'
 import type { AnswerSection, GraphAnswer } from '../agent'
@@ -8,17 +9,6 @@ import { emptyAnswer, section } from '../answer-parts'
 import { firstOf, placeRow } from '../project-rows'
 import { code, count } from '../rows'
 import type { ChangedLines } from '../understanding/diff'
-
-/** Patterns of a name with its version on one line of a manifest; the first match is used. */
-const declarations: readonly RegExp[] = [
-  /^\s*"(?<name>[@\w][\w./@-]*)"\s*:\s*"(?<version>[^"]{1,100})"/,
-  /\b(?:Package(?:Reference|Version))\b[^>]*\b(?:Include|Update)="(?<name>[^"]+)"(?:[^>]*\bVersion="(?<version>[^"]+)")?/,
-  /^\s*(?:gem|\w+\.add_(?:runtime_|development_)?dependency)\s*\(?\s*["'](?<name>[\w.-]+)["'](?:\s*,\s*["'](?<version>[^"']+)["'])?/,
-  /^\s*(?:\w+)\s*\(?\s*["'](?<name>[\w.-]+:[\w.-]+)(?::(?<version>[\w.$-]+))?["']/,
-  /^\s*(?:require\s+)?(?<name>[\w-]+(?:\.[\w-]+)+\/\S+)\s+(?<version>v\d\S*)/,
-  /^\s*(?<name>[A-Za-z][\w-]*)\s*=\s*(?:\{[^}]*\bversion\s*=\s*)?"(?<version>[^"]+)"/,
-  /^\s*["']?(?<name>[A-Za-z][\w.-]*)(?:\[[^\]]*\])?\s*(?<version>(?:[<>=!~^]=?|==)\s*[\w.*]+[^"']{0,60})?["']?,?\s*$/,
-]
 
 const shownFiles = 10
 
@@ -49,18 +39,20 @@ export function composePackageChanges(view: ProjectView, changes: readonly Chang
   }
 }
 
+/** A version that says where to get the package. */
+const reference = new RegExp(`^(?:workspace|file|git|${eitherOf('packageTools')}):`)
+
 function packageChanges(view: ProjectView, changes: readonly ChangedLines[]): readonly PackageChange[] {
   const declared = new Set(manifestsOf(view).read.flatMap(({ facts }) => facts.dependencies.map(({ name }) => name)))
   const found = new Map<string, PackageChange>()
   for (const { path, text, isNew } of changes) {
     if (!mayDeclareDependencies(path)) continue
-    const groups = declarations.map((pattern) => pattern.exec(text)?.groups).find((one) => one !== undefined)
+    const groups = declaredOn(path, text)
     const name = groups?.['name']
     if (name === undefined) continue
     const version = (groups?.['version'] ?? '').trim()
     // A key such as "version" or "main" has the form of a dependency; one that is declared, or has a version, is one.
-    if (!declared.has(name) && !/^[\^~<>=!v ]*\d+(?:\.[\w*]+)*|^\*$|^(?:workspace|file|git|npm):/.test(version))
-      continue
+    if (!declared.has(name) && !/^[\^~<>=!v ]*\d+(?:\.[\w*]+)*|^\*$/.test(version) && !reference.test(version)) continue
     if (isVersionKey(path, name)) continue
     const key = `${path}:${name}`
     const before = found.get(key) ?? { name, path, before: null, after: null }

@@ -157,7 +157,7 @@ function largestTypes(view: ProjectView, inside: string): GraphAnswer {
           : [symbolRow(view, symbol, `${code(nameOf(symbol))}, ${count(linesOf(one), 'line')}`)]
       }),
     ),
-    limits: ['The lines are those of the declaration; methods defined elsewhere, as in Go or Rust, are not counted.'],
+    limits: ['The lines are those of the declaration; methods defined outside it are not counted.'],
   }
 }
 

@@ -23,7 +23,7 @@ export function boxLabels(nodes: readonly Named[]): ReadonlyMap<string, string> 
   return new Map(
     nodes.map((node) => {
       if (!boxes.includes(node)) return [node.id, node.name]
-      const fits = (end: string): boolean => uses.get(end) === 1 && !general.has(end)
+      const fits = (end: string): boolean => uses.get(end) === 1 && !general.has(end) && !/^main\.\w+$/.test(end)
       return [node.id, endsOf(node).find(fits) ?? node.file_path ?? node.name]
     }),
   )

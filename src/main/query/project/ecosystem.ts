@@ -12,6 +12,8 @@ export interface Ecosystem {
   hasNoDependencies?(fileName: string): boolean
   /** What it is looked for in, as answers that found nothing list it. */
   readonly looksIn: { readonly dependencies?: readonly string[]; readonly scripts?: readonly string[] }
+  /** Lines of its manifests that declare a dependency, in the groups `name` and `version`; the first that fits is taken. */
+  readonly declarations?: readonly RegExp[]
   /** Keys of its manifests that have a version without being dependencies. */
   readonly versionKeys?: readonly string[]
   read(manifest: ManifestText): ManifestFacts

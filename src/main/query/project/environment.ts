@@ -50,7 +50,7 @@ export function environmentOf(view: ProjectView, only: string | null = null): En
       dotEnv.test(path) ||
       /(?:^|\/)(?:application|bootstrap)[\w-]*\.(?:properties|ya?ml)$/.test(path) ||
       isMaker(path) ||
-      /\.(?:sh|bash|zsh)$/.test(path),
+      patterns.some(({ always }) => always?.test(path) === true),
     fits: (path) => patterns.some(({ ends }) => ends.test(path)) || dotEnv.test(path) || isMaker(path),
   })
   const uses: EnvironmentUse[] = []
@@ -112,7 +112,9 @@ function usesIn(file: ScannedFile): readonly EnvironmentUse[] {
       /^\s*(?:(?:ENV|ARG)\s+(?=_?[A-Z][A-Z0-9_]*(?:\s|=|$))|(?:-\s*["']?)?(?=_?[A-Z][A-Z0-9_]+\s*(?:=|:\s)))(_?[A-Z][A-Z0-9_]+)(?:\s*(?:=|:\s)|\s|$)\s*["']?(.*)$/,
       own,
     )
-  const ways = patterns.filter(({ ends }) => ends.test(path)).flatMap(({ reads }) => reads)
+  const fitting = patterns.filter(({ ends }) => ends.test(path))
+  const ways = fitting.flatMap(({ reads }) => reads)
+  const names = fitting.find((one) => one.names !== undefined)?.names
   const found: EnvironmentUse[] = []
   const seen = new Set<string>()
   const lineAt = lineCounter(text.text)
@@ -123,10 +125,9 @@ function usesIn(file: ScannedFile): readonly EnvironmentUse[] {
     const value = defaultValue?.trim() ?? ''
     found.push({ name, path, line, defaultValue: value === '' ? null : value, how, own })
   }
-  const shell = /\.(?:sh|bash|zsh)$|akefile$/.test(path)
-  for (const pattern of [...ways, ...(shell ? [] : [helperCall])])
+  for (const pattern of [...ways, ...(names === undefined ? [helperCall] : [])])
     for (const match of text.text.matchAll(pattern)) {
-      if (shell && !/^_?(?:[A-Z]+_)+[A-Z0-9]+$/.test(match[1] ?? '')) continue
+      if (names?.test(match[1] ?? '') === false) continue
       const line = lineAt(match.index + match[0].indexOf(match[1] ?? ''))
       if (isComment(text.lines[line - 1] ?? '')) continue
       add(match[1] ?? '', line, match[2], 'read')

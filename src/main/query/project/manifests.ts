@@ -21,10 +21,24 @@ export interface Manifests {
 
 const ecosystems = createRegistry<Ecosystem>(import.meta.glob('./ecosystems/*.ts', { eager: true }), 'ecosystem').all
 
+/** The dependency that a line of a manifest declares, as groups `name` and `version`. */
+export function declaredOn(path: string, line: string): Readonly<Record<string, string | undefined>> | undefined {
+  for (const declaration of ecosystemOf(path)?.declarations ?? []) {
+    const match = declaration.exec(line)
+    if (match !== null) return match.groups
+  }
+  return undefined
+}
+
+function ecosystemOf(path: string): Ecosystem | undefined {
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  return ecosystems.find((one) => one.reads(name, path))
+}
+
 /** Whether a path is that of a manifest that may declare dependencies. */
 export function mayDeclareDependencies(path: string): boolean {
   const name = path.slice(path.lastIndexOf('/') + 1)
-  const ecosystem = ecosystems.find((one) => one.reads(name, path))
+  const ecosystem = ecosystemOf(path)
   return ecosystem !== undefined && ecosystem.hasNoDependencies?.(name) !== true
 }
 
@@ -36,15 +50,13 @@ export function looksIn(what: 'dependencies' | 'scripts'): string {
 
 /** Whether a key of a manifest has a version without being a dependency. */
 export function isVersionKey(path: string, key: string): boolean {
-  const ecosystem = ecosystems.find((one) => one.reads(path.slice(path.lastIndexOf('/') + 1), path))
-  return /^(?:version|name)$/i.test(key) || ecosystem?.versionKeys?.includes(key.toLowerCase()) === true
+  return /^(?:version|name)$/i.test(key) || ecosystemOf(path)?.versionKeys?.includes(key.toLowerCase()) === true
 }
 
 /** Reads the manifests of a project, those nearest to its root first. */
 export function manifestsOf(view: ProjectView): Manifests {
   const found = view.graph.files().flatMap(({ path }) => {
-    const name = path.slice(path.lastIndexOf('/') + 1)
-    const ecosystem = ecosystems.find((one) => one.reads(name, path))
+    const ecosystem = ecosystemOf(path)
     return ecosystem === undefined ? [] : [{ path, ecosystem, own: isOwn(path) }]
   })
   const depth = (path: string): number => path.split('/').length

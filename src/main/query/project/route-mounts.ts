@@ -1,4 +1,5 @@
 // Prefixes under which routers are mounted, in their own file and from others.
+import { indexNames } from '../../contract/languages'
 import type { FoundMount, RoutePattern } from './route-pattern'
 import { joined } from './route-text'
 import type { ScannedFile } from './scan-text'
@@ -49,5 +50,6 @@ export function prefixesOf(
 }
 
 function moduleOf(path: string): string {
-  return path.replace(/\.\w+$/, '').replace(/\/(?:index|__init__|mod)$/, '')
+  const parts = path.replace(/\.\w+$/, '').split('/')
+  return (parts.length > 1 && indexNames().has(parts.at(-1) ?? '') ? parts.slice(0, -1) : parts).join('/')
 }

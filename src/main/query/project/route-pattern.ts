@@ -7,6 +7,8 @@ export interface RoutePattern {
   /** The endings of files to search. */
   readonly ends: RegExp
   read(file: ScannedFile): readonly FoundRoute[]
+  /** The route that a file stands for by its path alone; null if it stands for none. */
+  routeOfPath?(path: string): string | null
   /** Where routers are mounted on others. */
   mounts?(file: ScannedFile): readonly FoundMount[]
 }

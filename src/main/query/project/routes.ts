@@ -83,15 +83,12 @@ function routesIn(view: ProjectView, holds: (path: string) => boolean): Routes {
   return { routes, filesRead: files.length, filesLeft: left }
 }
 
-/** Next.js and similar frameworks: the path of the file is the route. */
+/** Routes that are the path of their file. */
 function fileRoutes(view: ProjectView): readonly Route[] {
-  return view.graph.files().flatMap(({ path }): readonly Route[] => {
-    const found = /(?:^|\/)(?:app\/(.*)\/?route|pages\/(api\/.+))\.[cm]?[jt]sx?$/.exec(path)
-    if (found === null) return []
-    const route = `/${(found[1] ?? found[2] ?? '')
-      .replace(/\/index$/, '')
-      .replace(/\/$/, '')
-      .replace(/\((?:[^)]*)\)\//g, '')}`
-    return [{ method: 'ANY', route, handler: null, path, line: 1, own: true }]
-  })
+  return view.graph.files().flatMap(({ path }) =>
+    patterns.flatMap(({ routeOfPath }): readonly Route[] => {
+      const route = routeOfPath?.(path) ?? null
+      return route === null ? [] : [{ method: 'ANY', route, handler: null, path, line: 1, own: true }]
+    }),
+  )
 }

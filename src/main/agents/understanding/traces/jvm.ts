@@ -2,7 +2,7 @@
 import { endingsOf } from '../../../contract/languages'
 import type { TraceFormat } from '../trace-format'
 
-const endings = endingsOf(({ hasJavaTraces }) => hasJavaTraces === true)
+const endings = endingsOf(({ traces }) => traces === 'jvm')
 
 export const format: TraceFormat = {
   id: 'jvm',

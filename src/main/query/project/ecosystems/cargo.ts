@@ -12,6 +12,7 @@ const tables: Readonly<Record<string, DependencyScope>> = {
 export const ecosystem: Ecosystem = {
   id: 'cargo',
   name: 'Cargo',
+  declarations: [/^\s*(?<name>[A-Za-z][\w-]*)\s*=\s*(?:\{[^}]*\bversion\s*=\s*)?"(?<version>[^"]+)"/],
   looksIn: { dependencies: ['Cargo.toml'], scripts: ['Cargo aliases'] },
   versionKeys: ['edition', 'rust-version'],
   reads: (name, path) => name === 'Cargo.toml' || /(?:^|\/)\.cargo\/config(?:\.toml)?$/.test(path),

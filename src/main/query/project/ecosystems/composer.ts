@@ -6,6 +6,7 @@ import type { Dependency, DependencyScope, Ecosystem, ManifestFacts, ManifestTex
 export const ecosystem: Ecosystem = {
   id: 'composer',
   name: 'Composer',
+  declarations: [/^\s*"(?<name>[@\w][\w./@-]*)"\s*:\s*"(?<version>[^"]{1,100})"/],
   looksIn: { dependencies: ['composer.json'], scripts: ['composer.json'] },
   versionKeys: ['php'],
   reads: (name) => name === 'composer.json',

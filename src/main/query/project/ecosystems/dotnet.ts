@@ -6,6 +6,9 @@ import { childText, elementsNamed, readXml } from '../read-xml'
 export const ecosystem: Ecosystem = {
   id: 'dotnet',
   name: 'NuGet',
+  declarations: [
+    /\b(?:Package(?:Reference|Version))\b[^>]*\b(?:Include|Update)="(?<name>[^"]+)"(?:[^>]*\bVersion="(?<version>[^"]+)")?/,
+  ],
   looksIn: { dependencies: ['.NET project files'] },
   reads: (name) =>
     /\.(?:cs|fs|vb)proj$/.test(name) || name === 'Directory.Packages.props' || name === 'packages.config',

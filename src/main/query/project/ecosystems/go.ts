@@ -5,6 +5,7 @@ import type { Dependency, Ecosystem, ManifestFacts, ManifestText } from '../ecos
 export const ecosystem: Ecosystem = {
   id: 'go',
   name: 'Go modules',
+  declarations: [/^\s*(?:require\s+)?(?<name>[\w-]+(?:\.[\w-]+)+\/\S+)\s+(?<version>v\d\S*)/],
   looksIn: { dependencies: ['go.mod'] },
   versionKeys: ['go'],
   reads: (name) => name === 'go.mod',

@@ -9,6 +9,7 @@ const declared =
 export const ecosystem: Ecosystem = {
   id: 'gradle',
   name: 'Gradle',
+  declarations: [/^\s*(?:\w+)\s*\(?\s*["'](?<name>[\w.-]+:[\w.-]+)(?::(?<version>[\w.$-]+))?["']/],
   looksIn: { dependencies: ['build.gradle'], scripts: ['build.gradle'] },
   reads: (name) => name === 'build.gradle' || name === 'build.gradle.kts',
   read,

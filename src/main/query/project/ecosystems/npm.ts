@@ -15,6 +15,7 @@ const exportDepth = 5
 export const ecosystem: Ecosystem = {
   id: 'npm',
   name: 'npm',
+  declarations: [/^\s*"(?<name>[@\w][\w./@-]*)"\s*:\s*"(?<version>[^"]{1,100})"/],
   looksIn: { dependencies: ['package.json'], scripts: ['package.json'] },
   versionKeys: ['node', 'npm'],
   reads: (name) => name === 'package.json',

@@ -9,6 +9,10 @@ const requirement = /^\s*([A-Za-z0-9][\w.-]*)\s*(?:\[[^\]]*\])?\s*((?:[<>=!~^@][
 export const ecosystem: Ecosystem = {
   id: 'python',
   name: 'Python',
+  declarations: [
+    /^\s*(?<name>[A-Za-z][\w-]*)\s*=\s*(?:\{[^}]*\bversion\s*=\s*)?"(?<version>[^"]+)"/,
+    /^\s*["']?(?<name>[A-Za-z][\w.-]*)(?:\[[^\]]*\])?\s*(?<version>(?:[<>=!~^]=?|==)\s*[\w.*]+[^"']{0,60})?["']?,?\s*$/,
+  ],
   looksIn: {
     dependencies: ['pyproject.toml', 'requirements files'],
     scripts: ['pyproject.toml', 'tox.ini'],

@@ -5,6 +5,9 @@ import type { Dependency, Ecosystem, ManifestFacts, ManifestText, Script } from 
 export const ecosystem: Ecosystem = {
   id: 'ruby',
   name: 'RubyGems',
+  declarations: [
+    /^\s*(?:gem|\w+\.add_(?:runtime_|development_)?dependency)\s*\(?\s*["'](?<name>[\w.-]+)["'](?:\s*,\s*["'](?<version>[^"']+)["'])?/,
+  ],
   looksIn: { dependencies: ['Gemfile'], scripts: ['Rakefile'] },
   reads: (name) => name === 'Gemfile' || name === 'Rakefile' || name.endsWith('.gemspec') || name.endsWith('.rake'),
   hasNoDependencies: (name) => name === 'Rakefile' || name.endsWith('.rake'),

@@ -9,6 +9,8 @@ export const patterns: LanguagePatterns = {
   },
   environment: {
     ends: /\.(?:sh|bash|zsh)$|(?:^|\/)(?:Makefile|GNUmakefile)$/,
+    always: /\.(?:sh|bash|zsh)$/,
+    names: /^_?(?:[A-Z]+_)+[A-Z0-9]+$/,
     reads: [/\$\{(_?[A-Z][A-Z0-9_]{2,})(?::?[-=?]([^}]{0,400}))?\}/g, /\$\(?(_?[A-Z][A-Z0-9_]{3,})\)?/g],
   },
 }

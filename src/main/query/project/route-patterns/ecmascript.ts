@@ -11,6 +11,7 @@ export const pattern: RoutePattern = {
   ends: /\.(?:[cm]?[jt]sx?)$/,
   read: ({ text: { text } }) => [...ofRouters(text), ...ofOneRoute(text), ...ofObjects(text), ...nest(text)],
   mounts: ({ path, text: { text } }) => mounts(path, text),
+  routeOfPath,
 }
 
 function method(name: string): string {
@@ -126,4 +127,14 @@ function moduleAt(path: string, specifier: string): string {
     .join(posix.dirname(path), specifier)
     .replace(/\.[cm]?[jt]sx?$/, '')
     .replace(/\/index$/, '')
+}
+
+/** Next.js and similar frameworks: the path of the file is the route. */
+function routeOfPath(path: string): string | null {
+  const found = /(?:^|\/)(?:app\/(.*)\/?route|pages\/(api\/.+))\.[cm]?[jt]sx?$/.exec(path)
+  if (found === null) return null
+  return `/${(found[1] ?? found[2] ?? '')
+    .replace(/\/index$/, '')
+    .replace(/\/$/, '')
+    .replace(/\((?:[^)]*)\)\//g, '')}`
 }
