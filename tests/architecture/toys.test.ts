@@ -55,6 +55,7 @@ test('a language that only exists in its folders is parsed, linked, stored, name
     isMentionedAsPath: true,
     isReadInTraces: true,
     startsPrograms: true,
+    files: { lock: true, cache: 'Tool cache', tests: true, manifest: true },
     isKnownAsFence: true,
   })
 })

@@ -25,13 +25,16 @@ import { createLog } from '#main/kernel/log'
 import { createMcpEndpoint } from '#main/mcp/mcp-server'
 import { createOllamaModel } from '#main/model/ollama'
 import { Grammars } from '#main/parse/grammars'
-import { languageOf } from '#main/parse/known-files'
+import { isLockFile, languageOf } from '#main/parse/known-files'
 import { parseText } from '#main/parse/parse-file'
 import { decodeParsedFile, encodeParsedFile } from '#main/parse/parsed-file-codec'
 import { languageName as nameInScip } from '#main/query/export/scip/names'
+import { isPackageManifest } from '#main/query/package-manifest'
+import { isTestPath } from '#main/query/path-class'
 import { openProjectView } from '#main/query/project-view'
 import { createToolRegistry } from '#main/query/registry'
 import { networkPolicyFrom } from '#main/source/network-policy'
+import { folderSkipReason } from '#main/source/skip-rules'
 import { openAppStore } from '#main/store/app/open-app-store'
 import { openGraphReader } from '#main/store/graph/read/open-graph-reader'
 import { openGraphWriter } from '#main/store/graph/write/open-graph-writer'
@@ -62,6 +65,12 @@ const language = {
     mentionsIn('what does main.toy do').some(({ form }) => form === 'path') && sourcePath.test('main.toy'),
   isReadInTraces: readTrace('  in src/main.toy:12 of main').frames.length > 0,
   startsPrograms: allLanguages.get('toy')?.hasMain === true,
+  files: {
+    lock: isLockFile('a/toys.lock'),
+    cache: folderSkipReason('.toys', []),
+    tests: isTestPath('toy_spec.toy'),
+    manifest: isPackageManifest('a/toybox.toml'),
+  },
   isKnownAsFence: allLanguages.get('toy')?.aliases?.includes('plaything') === true,
 }
 

@@ -1,6 +1,7 @@
 // Which names a file mentions: a file that doesn't mention a name can't depend on its meaning. Names of members,
 // imports and exports are recorded as written; unqualified and local names and names of modules have forms of their
 // own.
+import { endingsOf, indexNames } from '../../contract/languages'
 import type { Expression, ParsedFile } from '../../parse/parsed-file'
 import { hashesOf } from '../program/hashed-names'
 import { dialectOf } from '../dialects/registry'
@@ -10,15 +11,15 @@ export function nameHashes(file: ParsedFile): Uint32Array {
   return hashesOf(dialectOf(file.dialect).reach.isModular ? namesOfModule(file) : namesOf(file))
 }
 
-const scriptEnding = /\.(d\.)?[cm]?[jt]sx?$|\.(vue|svelte|json|pyi?)$/
-const indexNames = new Set(['index', '__init__', 'main', 'mod', 'lib'])
+const ending = new RegExp(`\\.(?:d\\.)?(?:${endingsOf(({ isCode }) => isCode === true)}|json)$`)
+const indices: ReadonlySet<string> = new Set([...indexNames(), 'main'])
 
 /** Names of the modules that an import's specifier may refer to; no identifier looks like one. */
 export function moduleNames(specifier: string): readonly string[] {
   const plain = specifier.replace(/[?#].*$/, '').replace(/\/+$/, '')
   if (/^[./]*$/.test(plain)) return ['module .']
   const last = plain.slice(plain.lastIndexOf('/') + 1)
-  const names = [last, last.replace(scriptEnding, ''), last.slice(last.lastIndexOf('.') + 1)]
+  const names = [last, last.replace(ending, ''), last.slice(last.lastIndexOf('.') + 1)]
   return [...new Set(names)].map((name) => `module ${name.replace(/^[^\p{L}\p{N}_]+/u, '')}`)
 }
 
@@ -26,15 +27,15 @@ export function moduleNames(specifier: string): readonly string[] {
 export function moduleNamesOfPath(path: string): readonly string[] {
   const parts = path.split('/')
   const file = parts.at(-1) ?? ''
-  const base = file.replace(scriptEnding, '')
+  const base = file.replace(ending, '')
   const folder = parts.at(-2) ?? ''
-  const asFolder = indexNames.has(base) ? [`module ${folder}`, 'module .'] : []
+  const asFolder = indices.has(base) ? [`module ${folder}`, 'module .'] : []
   return [`module ${file}`, `module ${base}`, ...asFolder]
 }
 
 /** Whether a file may represent its folder or its package. */
 export function isIndex(path: string): boolean {
-  return indexNames.has(path.slice(path.lastIndexOf('/') + 1).replace(scriptEnding, ''))
+  return indices.has(path.slice(path.lastIndexOf('/') + 1).replace(ending, ''))
 }
 
 function* namesOfModule(file: ParsedFile): Iterable<string> {
