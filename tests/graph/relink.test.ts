@@ -86,3 +86,8 @@ test('a file that moves to another package affects files that saw it in the prev
     'port/far/Isle.java',
   ])
 })
+
+test('a folder becomes a package of Python with its first module', async () => {
+  const before = { 'shop/test.py': 'from harbour import Dock\ndef dock(): return Dock()\n' }
+  expect(await relinked(before, 'shop/harbour/tides.py', 'def flow(): pass\n')).toBeNull()
+})

@@ -11,11 +11,14 @@ import { builtin } from '../../types/types'
 import { plain, plainMembers, plainNames, plainTypes, plainValues, typesOf } from '../plain'
 import type { DialectPlugin } from '../dialect-plugin'
 import { modularReach } from '../reach'
+import { ancestors } from '../../program/paths'
+import { folderOf } from '../../../kernel/folder-of'
 import { pythonGlobals, pythonTypes } from './builtins'
 
 export const dialect: DialectPlugin = {
   id: 'python',
-  reach: { ...modularReach, family: 'python' },
+  // A folder is a package as long as it has files, without anyone naming them.
+  reach: { ...modularReach, family: 'python', spacesOf: ({ path }) => ancestors(folderOf(path)) },
   ...plain,
   names: {
     ...plainNames,
