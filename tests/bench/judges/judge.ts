@@ -40,6 +40,10 @@ const judges = {
         root,
       ),
   },
+  rust: {
+    files: /\.rs$/,
+    ask: (root) => run('python3', join(import.meta.dirname, 'rust-truth/rust_truth.py'), root),
+  },
   ruby: {
     files: /\.rb$/,
     // In Ruby the target of a call is only known when it runs: see `ruby-truth/ruby_truth.rb`.
