@@ -87,6 +87,77 @@ describe('Rust', () => {
     ])
   })
 
+  // Would catch: a name bound in a pattern taken for a function of its name, or begun too early or too late.
+  it('binds the names of patterns where they begin', async () => {
+    const graph = await graphOf({
+      'src/lib.rs': `fn run() {}\nfn item() -> Option<Kind> { None }
+        pub struct Kind;\nimpl Kind { fn go(&self) {} }\nenum Run { One(fn()), Two }
+        fn arms(given: Run, last: Option<fn()>) {
+          match given { Run::One(run) => run(), Run::Two => {} }
+          if let Some(run) = last { run(); }
+          while let Some(run) = last { run(); }
+          let closure = |(run, _): (fn(), u8)| run();
+          let Some(run) = last else { return };
+          run();
+        }
+        fn before(given: Run) {
+          match given { Run::One(run) => {} Run::Two => run() }
+          let item = match item() { Some(item) => item, None => return };
+          item.go();
+        }`,
+    })
+    expect(callsOf(graph).filter((row) => !row.includes('external'))).toEqual([
+      'src/lib.rs#before -> src/lib.rs#Kind.go exact',
+      'src/lib.rs#before -> src/lib.rs#item exact',
+      'src/lib.rs#before -> src/lib.rs#run exact',
+    ])
+  })
+
+  // Would catch: what a variant, a tuple struct, an error or a closure's tuple holds has no type.
+  it('takes values out of patterns', async () => {
+    const graph = await graphOf({
+      'src/lib.rs': `mod kinds;\nuse kinds::*;
+        fn run(shape: Shape, pair: Pair<Two>, found: Result<One, Two>, all: Vec<(One, Two)>, list: [One; 3]) {
+          match shape { Shape::A(ref a) => a.one(), Shape::B { two, .. } => two.two(), Shape::C(.., c) => c.three() }
+          let Pair(_, held) = pair;
+          held.four();
+          match found.map(|one| one).map_err(|two| two) { Ok(one) => one.five(), Err(error) => error.six() }
+          all.iter().for_each(|&(_, ref b)| b.seven());
+          let [_, .., end] = list;
+          end.eight();
+        }`,
+      'src/kinds.rs': `pub struct One;\npub struct Two;\npub struct Pair<T>(T, pub One);
+        pub enum Shape { A(One), B { two: Two, n: u8 }, C(One, u8, Two) }
+        impl Shape { fn own(&self) { if let Self::A(x) = self { x.nine() } } }
+        impl One { pub fn one(&self) {} pub fn four(&self) {} pub fn five(&self) {} pub fn eight(&self) {} pub fn nine(&self) {} pub fn two(&self) {} pub fn three(&self) {} pub fn six(&self) {} pub fn seven(&self) {} }
+        impl Two { pub fn two(&self) {} pub fn three(&self) {} pub fn six(&self) {} pub fn seven(&self) {} pub fn one(&self) {} pub fn four(&self) {} pub fn five(&self) {} pub fn eight(&self) {} pub fn nine(&self) {} }`,
+    })
+    const rows = callsOf(graph).filter((row) => row.includes('exact'))
+    expect(rows.map((row) => row.replace(/^.* -> src\/kinds.rs#| exact$/g, ''))).toEqual([
+      'One.nine',
+      'One.eight',
+      'One.five',
+      'One.four',
+      'One.one',
+      'Two.seven',
+      'Two.six',
+      'Two.three',
+      'Two.two',
+    ])
+  })
+
+  // Would catch: the first of several functions that a condition of the build chooses from taken for the only one.
+  it('names every function that the build chooses from', async () => {
+    const graph = await graphOf({
+      'src/lib.rs': `#[cfg(unix)]\nfn open() {}\n#[cfg(not(unix))]\nfn open() {}\nfn run() { open(); }`,
+    })
+    const edges = graph.edges.filter(({ kind }) => kind === 'calls')
+    expect(edges.map(({ target, confidence }) => [graph.nodes[target]?.startLine, confidence])).toEqual([
+      [2, 'inferred'],
+      [4, 'inferred'],
+    ])
+  })
+
   // Would catch: a trait imported together with its derive macro taken for a variant of the macro crate's enum.
   it('links implementations to traits, not to namesakes of the trait', async () => {
     const graph = await graphOf(

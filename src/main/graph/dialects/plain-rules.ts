@@ -43,6 +43,7 @@ export function plainRules(
       asked: null,
       implied: null,
       native: null,
+      destructured: null,
       globalCall: () => foreign,
       globalConstructed: () => foreign,
       globalMember: (global, name) => ({ kind: 'global', family, name: `${global}.${name}` }),

@@ -89,7 +89,7 @@ export function createEvaluate(resolver: Resolver, evaluation: Evaluation): Reso
           ? classMember(resolver, table, index, evaluate(table, row.object), row.name)
           : resolver.memberType(evaluate(table, row.object), row.name)
       case 'index':
-        return indexed(resolver, table, evaluate(table, row.object), row.key)
+        return part(table, row.object, row.key) ?? indexed(resolver, table, evaluate(table, row.object), row.key)
       case 'call':
         if (expressionAt(table, row.callee).kind === 'super') return evaluate(table, row.callee)
         return (
@@ -117,6 +117,12 @@ export function createEvaluate(resolver: Resolver, evaluation: Evaluation): Reso
       default:
         return unknown
     }
+  }
+
+  function part(table: FileTable, object: number, key: number): Type | null {
+    const { destructured } = resolver.rulesOf(table).values
+    const row = destructured === null ? undefined : expressionAt(table, key)
+    return row?.kind === 'literal' && row.text !== null ? (destructured?.(table, object, row.text) ?? null) : null
   }
 
   return evaluate

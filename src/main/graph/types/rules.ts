@@ -1,6 +1,6 @@
 // How a dialect looks up names, modules and values, for one resolver. Most dialects define only a few rules: see
 // plain-rules.ts.
-import type { Import, Scope } from '../../parse/parsed-file'
+import type { ExpressionIndex, Import, Scope } from '../../parse/parsed-file'
 import type { FileTable } from '../program/program'
 import type { Entity } from './entities'
 import type { Space } from './spaces'
@@ -62,6 +62,8 @@ export interface ValueLookup {
   globalConstructed(name: string, given: readonly Type[], typeArguments: readonly Type[]): Type
   /** A member of a global. */
   globalMember(global: string, name: string): Type
+  /** What a pattern takes out of a value, by the constructor that it names or by the type of the value; null elsewhere. */
+  readonly destructured: ((table: FileTable, object: ExpressionIndex, key: string) => Type | null) | null
   /** The element type when iterating over an instance of a repository type. */
   iterated(type: Extract<Type, { kind: 'instance' }>): Type
 }

@@ -71,8 +71,9 @@ const same = new Set(
 const held = new Set(
   `unwrap expect unwrap_or unwrap_or_default unwrap_or_else next next_back last first nth pop pop_front pop_back get
   get_or_insert get_or_insert_with get_or_init insert peek find min max min_by max_by min_by_key max_by_key swap_remove
-  remove into_inner front back first_mut last_mut get_mut unwrap_err push_mut replace load`.split(/\s+/),
+  remove into_inner front back first_mut last_mut get_mut push_mut replace load`.split(/\s+/),
 )
+const changingErrors = new Set(`ok ok_or ok_or_else or or_else context with_context`.split(' '))
 /** Methods that derived and standard traits give to every type. */
 const derived = new Set(
   `clone to_owned borrow borrow_mut as_ref as_mut unwrap expect unwrap_or unwrap_or_default unwrap_or_else ok_or
@@ -102,6 +103,15 @@ export function rustResult(resolver: Resolver, { receiver, name }: Native, given
     return builtin(receiver.name, given[0] ? resolver.elementOf(resolver.returnOf(given[0])) : unknown)
   }
   if (name === 'fold') return given[0] ?? unknown
+  if (receiver.name === 'optional') {
+    const [, error = unknown] = receiver.arguments
+    if (name === 'map_err') return builtin('optional', item, given[0] ? resolver.returnOf(given[0]) : unknown)
+    if (name === 'map') return builtin('optional', given[0] ? resolver.returnOf(given[0]) : unknown, error)
+    if (name === 'unwrap_err' || name === 'expect_err') return error
+    if (name === 'err') return builtin('optional', error)
+    // What follows has another error, or none.
+    if (changingErrors.has(name)) return builtin('optional', item)
+  }
   if (same.has(name)) return receiver
   return held.has(name) ? item : null
 }

@@ -2,6 +2,7 @@
 import { globalCalls } from '../../types/globals'
 import { rustCalls } from './globals'
 import { plainRules } from '../plain-rules'
+import { contentOf } from './constructors'
 import { createRustModules } from './modules'
 import { iteratedIn } from './iteration'
 import { lookupRust } from './scopes'
@@ -50,6 +51,7 @@ export const dialect: DialectPlugin = {
       {
         globalCall: globalCalls(resolver, rustCalls),
         native: (callee, given) => rustResult(resolver, callee, given),
+        destructured: (table, object, key) => contentOf(resolver, table, object, key),
         iterated: (type) => iteratedIn(resolver, type),
       },
     )

@@ -23,6 +23,9 @@ const strings = new Set(
 )
 const callbackOnly = new Set('map flatMap then catch finally mapToObj thenApply thenCompose'.split(' '))
 
+/** Methods of a result that hand its error to their callback. */
+const ofError = new Set('map_err or_else unwrap_or_else inspect_err is_err_and'.split(' '))
+
 /** The result of calling a method of a built-in value. */
 export function nativeResult(resolver: Resolver, callee: Native, given: readonly Type[]): Type {
   const { receiver, name, scoped } = callee
@@ -119,6 +122,7 @@ export function callbackParameter(
     if (table.dialect.members.classBased) return own[position] ?? unknown
     return position === 2 ? receiver : (own[1 - position] ?? unknown)
   }
+  if (receiver.name === 'optional' && ofError.has(name)) return own[1] ?? unknown
   const item = resolver.elementOf(receiver)
   if (name === 'reduce' || name === 'reduceRight') {
     if (position === 1) return item

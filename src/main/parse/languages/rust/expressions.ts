@@ -2,7 +2,7 @@
 import { childOf, childOfType, type NamedNode } from '../../named-tree'
 import { none, type ExpressionIndex } from '../../parsed-file'
 import { callOrConstruct, macroCall } from './macros'
-import { bindPattern } from './patterns'
+import { bindAtOnce, bindBehind, bindPattern } from './patterns'
 import type { RustWalk } from './rust-walk'
 import { lastName, path, selfType, typeArguments, typeOf } from './types'
 
@@ -70,7 +70,7 @@ export function expression(walk: RustWalk, node: NamedNode | undefined): Express
 function flowOrLiteral(walk: RustWalk, node: NamedNode): ExpressionIndex {
   switch (node.type) {
     case 'let_condition':
-      bindPattern(walk, childOf(node, 'pattern'), none, expression(walk, childOf(node, 'value')))
+      condition(walk, node)
       return none
     case 'block':
       return block(walk, node)
@@ -92,13 +92,14 @@ function flowOrLiteral(walk: RustWalk, node: NamedNode): ExpressionIndex {
         expression(walk, childOf(node, 'body'))
       })
       return none
-    case 'for_expression':
+    case 'for_expression': {
+      const over = walk.element(expression(walk, childOf(node, 'value')))
       walk.inBlock(() => {
-        const value = walk.element(expression(walk, childOf(node, 'value')))
-        bindPattern(walk, childOf(node, 'pattern'), none, value)
+        bindAtOnce(walk, childOf(node, 'pattern'), none, over)
         expression(walk, childOf(node, 'body'))
       })
       return none
+    }
     case 'match_expression':
       return match(walk, node)
     case 'return_expression': {
@@ -207,12 +208,18 @@ function match(walk: RustWalk, node: NamedNode): ExpressionIndex {
     if (arm.type !== 'match_arm') continue
     walk.inBlock(() => {
       const pattern = childOf(arm, 'pattern')
-      bindPattern(walk, pattern, none, value)
+      bindAtOnce(walk, pattern, none, value)
       if (pattern !== undefined) expression(walk, childOf(pattern, 'condition'))
       given.push(expression(walk, childOf(arm, 'value')))
     })
   }
   return walk.union(given)
+}
+
+/** `if let pattern = value`. */
+function condition(walk: RustWalk, node: NamedNode): void {
+  const value = childOf(node, 'value')
+  bindBehind(walk, childOf(node, 'pattern'), none, expression(walk, value), value)
 }
 
 function assignment(walk: RustWalk, node: NamedNode): ExpressionIndex {
@@ -224,9 +231,10 @@ function assignment(walk: RustWalk, node: NamedNode): ExpressionIndex {
 /** `let pattern: Type = value else { … }`. */
 export function letDeclaration(walk: RustWalk, node: NamedNode): void {
   const type = typeOf(walk, childOf(node, 'type'))
-  const value = expression(walk, childOf(node, 'value'))
+  const valueNode = childOf(node, 'value')
+  const value = expression(walk, valueNode)
   expression(walk, childOf(node, 'alternative'))
-  bindPattern(walk, childOf(node, 'pattern'), type, type === none ? value : none)
+  bindBehind(walk, childOf(node, 'pattern'), type, type === none ? value : none, valueNode)
   if (childOfType(node, 'ERROR') !== undefined)
     for (const child of node.children) if (child.type === 'ERROR') expression(walk, child)
 }

@@ -13,11 +13,13 @@ export function functionItem(walk: RustWalk, node: NamedNode, owner: ExpressionI
   if (name === undefined) return
   const { file } = walk
   const body = childOf(node, 'body')
+  const isConditional = walk.isConditional(node)
   const self = walk.functions.length === 0 ? walk.selves.at(-1) : undefined
   const definition = walk.define(self === undefined ? 'function' : 'method', name, node, body?.start ?? node.end)
   const row = file.definition(definition)
   row.owner = owner
   row.modifiers = modifiersOf(walk, node, self?.isTrait === true, self !== undefined)
+  if (isConditional) row.modifiers = [...row.modifiers, 'conditional']
   if (self?.isTrait === true || self?.isTraitImpl === true) row.exported = true
   if (self === undefined) walk.bindDefinition(definition)
   row.scope = file.openScope('function', walk.scope, definition)
@@ -78,7 +80,7 @@ export function typeItem(walk: RustWalk, node: NamedNode): void {
     if (kind === 'trait') {
       inSelf(walk, { name: text, owner: none, isTrait: true, isTraitImpl: false }, () => members(walk, body, none))
     } else for (const member of body?.children ?? []) field(walk, member, text)
-    if (isTuple) for (const child of body.children) if (child.field === 'type') typeOf(walk, child)
+    if (isTuple) walk.file.definition(definition).values = [tupleOf(walk, body)]
   })
 }
 
@@ -103,11 +105,26 @@ function field(walk: RustWalk, node: NamedNode, owner: string): void {
     row.modifiers = ['static', 'readonly']
     row.type = walk.name(owner, name.start)
     expression(walk, childOf(node, 'value'))
-    for (const child of childOf(node, 'body')?.children ?? []) {
-      if (child.field === 'type') typeOf(walk, child)
-      else if (child.type === 'field_declaration') typeOf(walk, childOf(child, 'type'))
-    }
+    const body = childOf(node, 'body')
+    if (body !== undefined)
+      row.values = [body.type === 'ordered_field_declaration_list' ? tupleOf(walk, body) : recordOf(walk, body)]
   }
+}
+
+/** The types of a tuple struct or variant, for the patterns that take it apart. */
+function tupleOf(walk: RustWalk, body: NamedNode): ExpressionIndex {
+  const types = body.children.filter((child) => child.field === 'type')
+  return walk.file.expression({ kind: 'array', elements: types.map((child) => walk.known(typeOf(walk, child))) })
+}
+
+/** The fields of a variant with names. */
+function recordOf(walk: RustWalk, body: NamedNode): ExpressionIndex {
+  const properties = body.children.flatMap((child) => {
+    const name = child.type === 'field_declaration' ? childOf(child, 'name') : undefined
+    if (name === undefined) return []
+    return [{ name: walk.text(name), value: walk.known(walk.instance(typeOf(walk, childOf(child, 'type')))) }]
+  })
+  return walk.file.expression({ kind: 'object', properties, spreads: [] })
 }
 
 /** `impl Type { … }` and `impl Trait for Type { … }`: its functions belong to the type, wherever that is defined. */
