@@ -1,6 +1,7 @@
 // "What does it depend on": what manifests declare, and where it is imported.
 import { limits } from '../../kernel/limits'
 import { eitherOf, endingsOf, hasPackages, packagedLanguages } from '../../contract/languages'
+import { topicPatterns } from '../../query/project/dependency-topics'
 import { looksIn, manifestsOf, mayDeclareDependencies, type ReadManifest } from '../../query/project/manifests'
 import type { Dependency, DependencyScope } from '../../query/project/ecosystem'
 import { importsOfPackage, type PackageImport } from '../../query/project/package-imports'
@@ -12,7 +13,7 @@ import { fillers, firstOf, placeRow, withoutProject } from '../project-rows'
 import type { QuestionKind } from '../question-kind'
 import { code, count } from '../rows'
 import { project } from '../understanding/phrase-parts'
-import { contentWords, stem } from '../../query/search/terms'
+import { contentWords } from '../../query/search/terms'
 
 /** Package managers and languages, and their words for packages. */
 const makers = `(?:${eitherOf('packageTools')}|${packagedLanguages().join('|')})`
@@ -70,24 +71,6 @@ interface Declared extends Dependency {
   readonly path: string
   readonly own: boolean
 }
-
-/** Topics of dependencies, and patterns of package names for them. */
-const topics: readonly (readonly [RegExp, RegExp])[] = [
-  [
-    /^(?:auth\w*|login|security|anmeldung|authentification|autenticación)$/i,
-    /auth|passport|jwt|jsonwebtoken|oauth|oidc|openid|bcrypt|argon|saml|session|security|crypto/i,
-  ],
-  [
-    /^(?:database|databases|db|sql|persistence|datenbank|storage)$/i,
-    /sql|postgres|^pg|\bpg\b|mongo|redis|maria|oracle|\bh2\b|orm|knex|prisma|jpa|hibernate|database|lib\/pq|diesel|jdbc/i,
-  ],
-  [/^(?:http|network|networking|requests)$/i, /http|axios|fetch|request|undici|reqwest|urllib|aiohttp|got$/i],
-  [/^(?:logs?|logging|logger)$/i, /log|winston|pino|bunyan|zap|tracing/i],
-  [
-    /^(?:lint|linting|format|formatting|linter)$/i,
-    /lint|prettier|ruff|black|flake|rubocop|phpcs|codesniffer|checkstyle|format/i,
-  ],
-]
 
 /** Composes the dependencies that a question is about. */
 export function composeDependencies(view: ProjectView, question: string): GraphAnswer {
@@ -297,9 +280,7 @@ function namedIn(text: string, all: readonly Declared[]): readonly Declared[] | 
     words.some((word) => bare(name) === bare(word) || name.toLowerCase() === word.toLowerCase()),
   )
   if (byName.length > 0) return byName
-  const wanted = words.flatMap((word) =>
-    topics.filter(([topic]) => topic.test(word) || topic.test(stem(word))).map(([, names]) => names),
-  )
+  const wanted = topicPatterns(words)
   if (wanted.length === 0) return null
   const fitting = all.filter(({ name }) => wanted.some((names) => names.test(name)))
   return fitting.length > 0 ? fitting : null

@@ -1,0 +1,139 @@
+// "Which package does the routing": dependencies by their names and by the code that uses them.
+import { topicPatterns } from '../../query/project/dependency-topics'
+import type { Dependency } from '../../query/project/ecosystem'
+import { manifestsOf } from '../../query/project/manifests'
+import { packagesFor, type PackageRole } from '../../query/project/package-roles'
+import { packagesOf, topFolder } from '../../query/facts/packages'
+import { createStemmer, splitIdentifier, stem } from '../../query/search/terms'
+import type { ProjectView } from '../../query/project-view'
+import type { AnswerRow, GraphAnswer } from '../agent'
+import { emptyAnswer, section } from '../answer-parts'
+import { wordsAsked } from '../composers/asked-words'
+import { composeConcept } from '../composers/concept'
+import { fillers, placeRow, withoutProject } from '../project-rows'
+import type { Asked, QuestionKind } from '../question-kind'
+import { code, count, fileRow, nameOf } from '../rows'
+
+const thing =
+  '(?:package|library|lib|dependency|framework|crate|gem|npm module|third.?party (?:package|library|module))'
+/** Questions about a package in other respects. */
+const notThese =
+  '(?!.*\\b(?:depends?|imports?|imported|calls?|called|contains?|defines?|defined|declares?|declared|version|exists?|belongs?|tests? (?:are|is)|in (?:this|the) (?:repo|project))\\b)'
+const own = new RegExp(
+  `^(?:${fillers}|packages?|librar(?:y|ies)|libs?|dependenc(?:y|ies)|frameworks?|crates?|gems?|modules?|third|party|external|npm|responsible|does|care|takes?|job|purpose|charge|we|they|it|bibliothek|paket|abhängigkeit|modul|übernimmt|erledigt|kümmert|verwendet|benutzt|genutzt|zuständig|dient|eingesetzt|bibliothèque|librairie|paquet|dépendance|utilisée?|sert|gère|occupe|fait|biblioteca|librería|paquete|dependencia|pacote|dependência|usa|usada|utiliza|utilizada|encarga|responsável|hace|faz)$`,
+  'iu',
+)
+const shown = 5
+const developing =
+  /\b(?:tests?|testing|mock\w*|lint\w*|format\w*|bundl\w*|build\w*|benchmark\w*|coverage|releas\w*|typecheck\w*)\b/i
+
+export const question: QuestionKind = {
+  id: 'package-for',
+  rank: 18,
+  phrases: {
+    en: [
+      `${notThese}(?:what|which) (?:other |external |npm |python |go |rust |ruby |java |php )?${thing}s? .{2,200}`,
+      `what (?:do we|do they|does it|does (?:this|the) (?:project|app|library|code)) use (?:for|to) (?!(?:test|build|run|start)$).{2,200}`,
+    ],
+    de: [
+      '(?:welche[sr]?|was für eine?) (?:bibliothek|paket|abhängigkeit|framework|fremdbibliothek|gem|crate) .{2,200}',
+      'womit (?:wird|werden) .{2,200}',
+    ],
+    fr: ['quel(?:le)? (?:bibliothèque|librairie|paquet|dépendance|package|framework) .{2,200}'],
+    es: ['(?:qué|que|cuál) (?:es la )?(?:biblioteca|librería|paquete|dependencia|framework) .{2,200}'],
+    pt: ['(?:que|qual) (?:é a |é o )?(?:biblioteca|pacote|dependência|framework) .{2,200}'],
+    zh: [
+      '(?:是)?(?:用|使用)?(?:了)?(?:哪个|什么|哪一个)(?:第三方)?(?:库|包|依赖|框架).{2,60}',
+      '.{2,60}(?:用|使用|靠|由)(?:的是|了)?(?:哪个|什么|哪一个)(?:第三方)?(?:库|包|依赖|框架).{0,20}',
+    ],
+    ja: [
+      'どの(?:ライブラリ|パッケージ|依存関係|フレームワーク)(?:が|で|を).{2,60}',
+      '.{2,60}(?:に|は|には|で)(?:どの|何の)(?:ライブラリ|パッケージ|フレームワーク).{0,20}',
+    ],
+  },
+  needsThought: false,
+  compose: composePackageFor,
+}
+
+function composePackageFor({ view, understanding: { text }, signal }: Asked): GraphAnswer {
+  const { words: asked, notes } = wordsAsked(view, withoutProject(view, text), [])
+  const words = asked.filter((word) => !own.test(word))
+  const everything = manifestsOf(view)
+    .read.filter(({ own: mine }) => mine)
+    .flatMap(({ facts, path }) => facts.dependencies.map((dependency) => ({ ...dependency, path })))
+  const unique = [...new Map(everything.map((one) => [one.name, one])).values()]
+  const isRun = ({ scope }: Dependency): boolean => scope !== 'development' && scope !== 'test'
+  const run = unique.filter(isRun)
+  const candidates = developing.test(text) || run.length === 0 ? unique : run
+  const found = words.length === 0 ? [] : packagesFor(view, candidates, words, topicPatterns(words))
+  const inside = words.length === 0 ? [] : insidePackages(view, words)
+  const wanted = words.map((word) => `“${word}”`).join(', ')
+  const looked = `Judged by names, and by the code around the imports of ${count(candidates.length, 'dependency', 'dependencies')}; what a package can do is not known.`
+  const [best] = found
+  if (best === undefined && inside.length === 0) {
+    const concept = composeConcept(view, text, signal)
+    if (candidates.length === 0) return concept
+    const none = `None of the ${count(candidates.length, 'dependency', 'dependencies')} of ${code(view.name)} is named after ${wanted} or used where these words are.`
+    return { ...concept, headline: `${none} ${concept.headline}`, limits: [looked, ...concept.limits] }
+  }
+  const listed = found.slice(0, shown)
+  return {
+    ...emptyAnswer(
+      'dependencies',
+      best === undefined
+        ? `No dependency fits ${wanted}; ${count(inside.length, 'package')} of the repository ${inside.length === 1 ? 'has such a name' : 'have such names'}.`
+        : listed.length === 1
+          ? `${code(best.dependency.name)} is the dependency that fits ${wanted}.`
+          : `${code(best.dependency.name)} fits ${wanted} best; ${listed
+              .slice(1)
+              .map(({ dependency }) => code(dependency.name))
+              .join(', ')} may have to do with it.`,
+    ),
+    subject: {
+      resolved: best?.dependency.name ?? null,
+      alternatives: listed.slice(1).map(({ dependency }) => dependency.name),
+    },
+    sections: [
+      ...section(
+        'Dependencies',
+        listed.flatMap((role) => rowsOf(view, role, role.dependency as Declared)),
+      ),
+      ...section('Packages of the repository', inside),
+    ],
+    limits: [...notes, looked],
+    next: listed.slice(0, 2).map(({ dependency }) => `Where is ${code(dependency.name)} used?`),
+  }
+}
+
+type Declared = Dependency & { readonly path: string }
+
+/** Where a package is declared, and the place that uses it for the matter. */
+function rowsOf(view: ProjectView, { used, imported }: PackageRole, declared: Declared): readonly AnswerRow[] {
+  const name = declared.name
+  const version = declared.version === '' ? '' : ` ${declared.version}`
+  const rows = [placeRow(view, declared, `${code(name)}${version}`, name.split(':').at(-1) ?? null)]
+  if (used !== null) {
+    const { hit, line } = used
+    const place = hit.symbol === null ? code(hit.filePath) : code(nameOf(hit.symbol))
+    const written = (view.readText(hit.filePath)?.lines[line - 1] ?? '').trim().slice(0, 100)
+    rows.push(placeRow(view, { path: hit.filePath, line }, `${code(name)} is used in ${place}: ${code(written)}`))
+  } else if (imported !== null)
+    rows.push(placeRow(view, imported, `${code(name)} is imported in ${code(imported.path)}`))
+  return rows
+}
+
+/** Packages of a repository of several that are named after one of the words. */
+function insidePackages(view: ProjectView, words: readonly string[]): readonly AnswerRow[] {
+  const stemmed = createStemmer()
+  const stems = words.flatMap((word) => splitIdentifier(word).map(stem))
+  return packagesOf(view)
+    .filter(({ path }) => path !== topFolder)
+    .flatMap(({ path, files }) => {
+      const parts = stemmed(path.split('/').at(-1) ?? '')
+      const [first] = files
+      return first !== undefined && stems.some((one) => parts.has(one))
+        ? [{ ...fileRow(view, first, `${code(`${path}/`)}, ${count(files.length, 'file')}`), label: path }]
+        : []
+    })
+    .slice(0, shown)
+}

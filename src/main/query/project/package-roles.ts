@@ -1,0 +1,134 @@
+// The packages that are likely used for a matter in words: by their names, by what is imported from them, and by the
+// code that uses the imports.
+import { escaped } from '../../contract/text-pattern'
+import { limits } from '../../kernel/limits'
+import { classifyPath } from '../path-class'
+import type { ProjectView } from '../project-view'
+import { hybridSearch, type Hit } from '../search/hybrid'
+import { splitIdentifier, stem } from '../search/terms'
+import type { Dependency } from './ecosystem'
+import { importsOfPackage, type PackageImport } from './package-imports'
+
+export interface PackageRole {
+  readonly dependency: Dependency
+  readonly score: number
+  /** The first import in the source, or any other; null if none is found. */
+  readonly imported: PackageImport | null
+  /** The place with most of the words that uses what is imported. */
+  readonly used: { readonly hit: Hit; readonly line: number } | null
+}
+
+const searched = 60
+const nameWeight = 1
+const importWeight = 0.8
+const useWeight = 0.9
+/** A place in the same file says less than one that uses the import. */
+const besideShare = 0.35
+/** Packages with less of the words are not named. */
+const leastScore = 0.3
+/** Packages with a smaller share of the best score are not named. */
+const likeBest = 0.5
+const leastPrefix = 3
+const importStatementLines = 12
+
+/** Likely packages, the best first. @param words in English; @param known a pattern of names for such a package */
+export function packagesFor(
+  view: ProjectView,
+  dependencies: readonly Dependency[],
+  words: readonly string[],
+  known: readonly RegExp[],
+): readonly PackageRole[] {
+  const stems = [...new Set(words.flatMap((word) => splitIdentifier(word).map(stem)))]
+  const hits = hybridSearch(view, words.join(' '), searched).filter(
+    ({ filePath, coverage }) => coverage > 0 && classifyPath(filePath) === 'source',
+  )
+  const byFile = Map.groupBy(hits, ({ filePath }) => filePath)
+  const roles = dependencies.slice(0, limits.manifestsRead).map((dependency): PackageRole => {
+    const imports = importsOfPackage(view, dependency.name).imports
+    const source = imports.filter(({ path }) => classifyPath(path) === 'source')
+    const names = new Set(source.flatMap((one) => importedNames(view, one)))
+    const named = known.some((pattern) => pattern.test(dependency.name)) ? 1 : shareNamed(stems, dependency.name)
+    const brought = shareNamed(stems, [...names].join(' '))
+    const used = bestUse(view, byFile, source, names)
+    return {
+      dependency,
+      score: nameWeight * named + importWeight * brought + useWeight * (used?.share ?? 0),
+      imported: source[0] ?? imports[0] ?? null,
+      used: used === null || used.line === null ? null : { hit: used.hit, line: used.line },
+    }
+  })
+  const most = Math.max(0, ...roles.map(({ score }) => score))
+  return roles
+    .filter(({ score }) => score >= leastScore && score >= most * likeBest)
+    .toSorted((a, b) => b.score - a.score)
+}
+
+/** The share of the words that occur in a name, "routing" in `createRouter` too. */
+function shareNamed(stems: readonly string[], name: string): number {
+  const parts = splitIdentifier(name).map(stem)
+  const holds = (word: string): boolean =>
+    parts.some(
+      (part) =>
+        part === word ||
+        (Math.min(part.length, word.length) > leastPrefix && (part.startsWith(word) || word.startsWith(part))),
+    )
+  return stems.length === 0 ? 0 : stems.filter(holds).length / stems.length
+}
+
+/** The identifiers of an import statement. */
+function importedNames(view: ProjectView, { path, line }: PackageImport): readonly string[] {
+  const lines = view.readText(path)?.lines ?? []
+  const at = line - 1
+  let start = at
+  // `import {\n  a,\n} from 'b'` is found by its last line.
+  if (/^\s*\}/.test(lines[at] ?? ''))
+    while (start > 0 && at - start < importStatementLines && !/\{/.test(lines[start - 1] ?? '')) start--
+  const text = lines.slice(Math.max(0, start - (start < at ? 1 : 0)), at + 1).join(' ')
+  const quotes = [...text.matchAll(/["'`]([^"'`]+)["'`]/g)].map(([, quoted = '']) => quoted.split(/[/:@]/).at(-1) ?? '')
+  return [...(text.replace(/["'`][^"'`]*["'`]/g, ' ').match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? []), ...quotes].filter(
+    (name) => name.length > 1 && !keywords.has(name),
+  )
+}
+
+const keywords = new Set(
+  'import from as require const let var type typeof use using pub extern crate static await default export include open global'.split(
+    ' ',
+  ),
+)
+
+interface Use {
+  readonly hit: Hit
+  /** Where the import is used; null if the place is just in the same file. */
+  readonly line: number | null
+  readonly share: number
+}
+
+/** The place with most of the words in the files that import a package, those that use the import first. */
+function bestUse(
+  view: ProjectView,
+  byFile: ReadonlyMap<string, readonly Hit[]>,
+  imports: readonly PackageImport[],
+  names: ReadonlySet<string>,
+): Use | null {
+  const name =
+    names.size === 0
+      ? null
+      : new RegExp(`(?<![\\p{L}\\p{N}_$])(?:${[...names].map(escaped).join('|')})(?![\\p{L}\\p{N}_$])`, 'u')
+  const uses = [...new Set(imports.map(({ path }) => path))].flatMap((path): readonly Use[] => {
+    const lines = view.readText(path)?.lines ?? []
+    const importLines = new Set(imports.filter((one) => one.path === path).map(({ line }) => line))
+    return (byFile.get(path) ?? []).map((hit) => {
+      const at = lines.findIndex(
+        (line, index) =>
+          index + 1 >= hit.startLine &&
+          index + 1 <= hit.endLine &&
+          !importLines.has(index + 1) &&
+          name?.test(line) === true,
+      )
+      return at === -1
+        ? { hit, line: null, share: besideShare * hit.coverage }
+        : { hit, line: at + 1, share: hit.coverage }
+    })
+  })
+  return uses.reduce<Use | null>((best, one) => (best === null || one.share > best.share ? one : best), null)
+}
