@@ -16,7 +16,7 @@ const manifests = {
   'rust/Cargo.toml':
     '[package]\nname = "shop"\nlicense = "MIT OR Apache-2.0"\n[dependencies]\nserde = { version = "1.0", features = ["derive"] }\n[dependencies.clap]\nversion = "4"\n[dev-dependencies]\ninsta = "1"\n[target.\'cfg(unix)\'.dependencies]\nlibc = "0.2"\n',
   'java/pom.xml':
-    '<project>\n <artifactId>shop</artifactId>\n <dependencyManagement><dependencies><dependency><groupId>m</groupId><artifactId>managed</artifactId></dependency></dependencies></dependencyManagement>\n <dependencies>\n  <dependency>\n   <groupId>org.postgresql</groupId>\n   <artifactId>postgresql</artifactId>\n   <version>42</version>\n  </dependency>\n  <dependency><groupId>org.junit</groupId><artifactId>junit</artifactId><scope>test</scope></dependency>\n </dependencies>\n</project>\n',
+    '<project>\n <artifactId>shop</artifactId>\n <dependencyManagement><dependencies><dependency><groupId>m</groupId><artifactId>managed</artifactId></dependency></dependencies></dependencyManagement>\n <dependencies>\n  <dependency>\n   <groupId>org.postgresql</groupId>\n   <artifactId>postgresql</artifactId>\n   <version>42</version>\n  </dependency>\n  <dependency><groupId>org.junit</groupId><artifactId>junit</artifactId><scope>test</scope></dependency>\n  <dependency><groupId>org.x</groupId><artifactId>extra</artifactId><scope>provided</scope><optional>true</optional></dependency>\n </dependencies>\n</project>\n',
   'gradle/build.gradle':
     "dependencies {\n  implementation 'org.x:lib:1.0'\n  testImplementation(\"org.x:check:2.0\")\n  implementation project(':core')\n}\n",
   'php/composer.json':
@@ -55,7 +55,11 @@ test('manifests of all ecosystems are read, with scopes and the lines that name 
     'insta 1 development',
     'libc 0.2 runtime',
   ])
-  expect(found('java/pom.xml')).toEqual(['org.postgresql:postgresql 42 runtime', 'org.junit:junit test'])
+  expect(found('java/pom.xml')).toEqual([
+    'org.postgresql:postgresql 42 runtime',
+    'org.junit:junit test',
+    'org.x:extra optional',
+  ])
   expect(found('gradle/build.gradle')).toEqual(
     ['org.x:lib 1.0 runtime', 'org.x:check 2.0 test', 'project :core runtime'].map(
       (one) => expect.stringContaining(one.split(' ')[0] ?? '') as string,

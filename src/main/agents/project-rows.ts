@@ -5,6 +5,9 @@ import type { ProjectView } from '../query/project-view'
 import { contentWords, stem } from '../query/search/terms'
 import type { AnswerRow } from './agent'
 import { count } from './rows'
+import { distinctiveWords } from './understanding/filler'
+import { isForeign, languageOf } from './understanding/foreign'
+import { translateWords } from './understanding/glossary'
 
 /** A row about one line of a file; `named` is the text that it must contain. */
 export function placeRow(
@@ -84,7 +87,14 @@ export function narrow<T>(
 
 /** Words of a question besides those of its kind: which of the items it asks for. */
 export function wordsOf(question: string, asked: RegExp): readonly string[] {
-  return contentWords(question).filter((word) => word.length > 2 && !asked.test(word))
+  return wordsIn(question).filter((word) => word.length > 2 && !asked.test(word))
+}
+
+/** The words of a question, in English as far as they are known. */
+function wordsIn(question: string): readonly string[] {
+  if (!isForeign(question)) return contentWords(question)
+  const { words, left } = translateWords(distinctiveWords(question).join(' '), languageOf(question))
+  return [...left, ...words]
 }
 
 /** A question without the project's name, which distinguishes nothing in it. */

@@ -125,7 +125,9 @@ function allVariables(view: ProjectView, text: string): GraphAnswer {
         ? `No environment variable that ${code(view.name)} reads by name is found.`
         : unmet.length > 0
           ? `None of the ${count(new Set(uses.map((use) => use.name)).size, 'environment variable')} that ${code(view.name)} names is named for ${unmet.map((word) => `“${word}”`).join(', ')}; a library may read others.`
-          : `${code(view.name)} names ${count(total, 'environment variable')}${about}${words.length === 0 ? '' : `, of ${count(new Set(uses.map((use) => use.name)).size, 'variable')} in all`}.`,
+          : total === 0
+            ? `No environment variable that ${code(view.name)} reads by name is found in its source; tests, examples and documentation name ${elsewhere.length}.`
+            : `${code(view.name)} names ${count(total, 'environment variable')}${about}${words.length === 0 ? '' : `, of ${count(new Set(uses.map((use) => use.name)).size, 'variable')} in all`}.`,
     ),
     sections: [
       ...(unmet.length === 0 ? [] : section('Code with these words', aboutWords(view, unmet))),

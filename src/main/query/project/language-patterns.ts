@@ -7,6 +7,8 @@ export interface LanguagePatterns {
   readonly id: string
   readonly commands?: CommandPatterns
   readonly environment?: EnvironmentPatterns
+  /** Properties given to the run-time system when it starts: `-Dname=value`. */
+  readonly properties?: EnvironmentPatterns
   readonly tables?: TablePatterns
   readonly imports?: ImportPatterns
   readonly entries?: EntryPatterns

@@ -26,7 +26,7 @@ function read({ text }: ManifestText): ManifestFacts {
     .map((one) => ({
       name: `${childText(one, 'groupId')}:${childText(one, 'artifactId')}`,
       version: childText(one, 'version'),
-      scope: scopes[childText(one, 'scope')] ?? (childText(one, 'optional') === 'true' ? 'optional' : 'runtime'),
+      scope: scopeOf(childText(one, 'scope'), childText(one, 'optional') === 'true'),
       line: one.line,
     }))
   const main = elementsNamed(project, 'mainClass')[0]
@@ -39,6 +39,11 @@ function read({ text }: ManifestText): ManifestFacts {
     scripts: mavenTasks(project.line),
     entries: main === undefined ? [] : [{ role: 'mainClass', target: main.text.trim(), line: main.line }],
   }
+}
+
+/** Of a provided dependency it says more that users may leave it out. */
+function scopeOf(scope: string, isOptional: boolean): DependencyScope {
+  return isOptional && scope !== 'test' ? 'optional' : (scopes[scope] ?? 'runtime')
 }
 
 // The phases are built into Maven: every project has them.

@@ -29,6 +29,14 @@ export const patterns: LanguagePatterns = {
       /["'{ ]\$\{([A-Z][A-Z0-9_]+)(?::([^}]{0,400}))?\}/g,
     ],
   },
+  properties: {
+    ends: /\.(?:java|kts?|scala|groovy)$/,
+    reads: [
+      /\bSystem\.getProperty\(\s*"([\w.-]{1,200})"(?:\s*,\s*([^)\n]{1,80}?)\s*)?\)/g,
+      /\b(?:Boolean\.getBoolean|Integer\.getInteger|Long\.getLong)\(\s*"([\w.-]{1,200})"(?:\s*,\s*([^)\n]{1,80}\)?)\s*)?\)/g,
+      /\bsys\.props(?:\.get(?:OrElse)?)?\(\s*"([\w.-]{1,200})"(?:\s*,\s*([^)\n]{1,80}?)\s*)?\)/g,
+    ],
+  },
   tables: {
     ends: /\.(?:java|kt)$/,
     ways: [
