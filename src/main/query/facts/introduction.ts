@@ -2,7 +2,7 @@
 import { escaped } from '../../contract/text-pattern'
 import { listed } from '../../contract/languages'
 import { firstSentence } from '../describe'
-import { isPackageManifest } from '../package-manifest'
+import { manifestsOf } from '../project/manifests'
 import type { ProjectView } from '../project-view'
 
 export interface Introduction {
@@ -20,6 +20,9 @@ const beside =
 const introducing =
   /\b(?:is|are) (?:an?|the|built|designed|meant|made)\b|\b(?:provides?|implements?|contains?|handles?|offers?)\b/i
 const readmeLines = 120
+const sloganSentences = 3
+/** Characters by which the line of a description is found, which may be wrapped. */
+const describedBy = 24
 const blockStart = /<(?:div|p|center|table|h[1-6])\b/gi
 const blockEnd = /<\/(?:div|p|center|table|h[1-6])>/gi
 
@@ -62,7 +65,7 @@ function filesIn(view: ProjectView, folder: string): readonly string[] {
 function fromReadme(view: ProjectView, path: string, plainly: boolean, title = ''): Introduction | null {
   const lines = view.readText(path)?.lines.slice(0, readmeLines) ?? []
   const all = paragraphsOf(lines)
-  const paragraphs = all.filter(({ text }) => !beside.test(text.slice(0, 200)))
+  const paragraphs = all.filter(({ text }) => !beside.test(text.replace(/^[*_`]+/, '').slice(0, 200)))
   // Any paragraph under the title counts; further down only one that reads like an introduction.
   const top = paragraphs.filter(({ section }) => section === 0)
   const begins = title.length < 2 ? null : new RegExp(`^${escaped(title)}(?:'s)? \\p{Ll}`, 'iu')
@@ -75,7 +78,19 @@ function fromReadme(view: ProjectView, path: string, plainly: boolean, title = '
     (plainly ? undefined : top[0]) ??
     paragraphs.find(({ section, text }) => section === 1 && introducing.test(text))
   if (chosen === undefined) return null
-  return { path, line: chosen.line, endLine: chosen.endLine, text: firstSentence(chosen.text, 300) ?? chosen.text }
+  return { path, line: chosen.line, endLine: chosen.endLine, text: introducingSentence(chosen.text, begins) }
+}
+
+/** A slogan before it introduces nothing: "Fast. Simple. Axe is a tool that …". */
+function introducingSentence(text: string, begins: RegExp | null): string {
+  let rest = text
+  for (let skipped = 0; skipped < sloganSentences; skipped++) {
+    const sentence = firstSentence(rest, 300) ?? rest
+    if (introducing.test(sentence) || begins?.test(sentence) === true) return sentence
+    rest = rest.slice(sentence.length).trim()
+    if (rest === '') break
+  }
+  return firstSentence(text, 300) ?? text
 }
 
 interface Paragraph {
@@ -127,13 +142,14 @@ function plain(line: string): string {
 }
 
 function fromManifest(view: ProjectView, paths: readonly string[]): Introduction | null {
-  for (const path of paths.filter(isPackageManifest)) {
-    for (const [index, line] of (view.readText(path)?.lines.slice(0, 60) ?? []).entries()) {
-      const text = /^\s*"?description"?\s*[:=]\s*"(?<text>(?:[^"\\]|\\.){8,400})"/.exec(line)?.groups?.['text']
-      // Some packages have nothing but their name as description.
-      if (text?.trim().includes(' ') === true)
-        return { path, line: index + 1, endLine: index + 1, text: text.replace(/\\(.)/g, '$1') }
-    }
+  for (const { path, facts } of manifestsOf(view).read) {
+    const text = facts.description?.replace(/\s+/g, ' ').trim() ?? ''
+    // Some packages have nothing but their name as description.
+    if (!paths.includes(path) || !text.includes(' ')) continue
+    const beginning = JSON.stringify(text.slice(0, describedBy)).slice(1, -1)
+    const lines = view.readText(path)?.lines ?? []
+    const at = lines.findIndex((line) => line.includes(beginning) || line.includes(text.slice(0, describedBy)))
+    if (at !== -1) return { path, line: at + 1, endLine: at + 1, text }
   }
   return null
 }

@@ -7,6 +7,8 @@ const nonSource =
   /(?:^|[-_./])(?:tests?|testing|fixtures?|mocks?|benchmarks?|examples?|samples?|docs?|site|website|playground)(?:$|[-_./])/i
 const mostPackages = 24
 const fewFiles = 5
+/** Levels of folders with one child each, as Java has them: `src/main/java/com/example/app`. */
+const deepest = 10
 /** Files that belong to no package. */
 export const topFolder = '(top folder)'
 
@@ -78,9 +80,9 @@ function innerFolders(source: readonly StoredFile[], depth: number): readonly st
     (file) => file.path.split('/').slice(0, depth).join('/'),
   )
   const [largest] = [...folders].sort(([, a], [, b]) => b.length - a.length)
-  if (largest !== undefined && depth < 5 && largest[1].length > source.length * 0.6) {
+  if (largest !== undefined && depth < deepest && largest[1].length > source.length * 0.6) {
     const inner = innerFolders(largest[1], depth + 1)
-    if (inner.length > 1) return [...inner, ...[...folders.keys()].filter((folder) => folder !== largest[0])]
+    if (inner.length > 1) return [...inner, ...folders.keys()]
   }
   return [...folders.keys()]
 }
