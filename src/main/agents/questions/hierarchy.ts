@@ -4,7 +4,7 @@ import { limits } from '../../kernel/limits'
 import type { ProjectView, StoredLink, StoredSymbol } from '../../query/project-view'
 import type { AnswerRow, GraphAnswer } from '../agent'
 import { alternativesSection, cutNote, emptyAnswer, resolvedTo, section } from '../answer-parts'
-import { code, count, linkRow, nameOf } from '../rows'
+import { code, count, linkRow, nameOf, symbolRow } from '../rows'
 import { X, show } from '../understanding/phrase-parts'
 import type { About, QuestionKind, SymbolSubject } from '../question-kind'
 
@@ -49,7 +49,9 @@ function composeHierarchy({ view, subject }: About<SymbolSubject>): GraphAnswer 
   return {
     ...emptyAnswer(
       'hierarchy',
-      `${code(nameOf(first))} has ${count(above.total, 'base')} and ${count(below.total, 'direct descendant')}${more} in the graph.`,
+      above.total + below.total === 0
+        ? `No base or descendant of ${code(nameOf(first))} is in the graph${first.signature === null ? '' : `; it is declared as ${code(first.signature)}`}.`
+        : `${code(nameOf(first))} has ${above.total === 0 ? '' : `${count(above.total, 'base')} and `}${count(below.total, 'direct descendant')}${more} in the graph.`,
     ),
     subject: resolvedTo(subject),
     sections: [
@@ -68,10 +70,21 @@ function composeHierarchy({ view, subject }: About<SymbolSubject>): GraphAnswer 
         above.links.slice(0, shown).map((link) => row(view, link, first, false)),
         { column: 'Symbol', ...cutText(above.total) },
       ),
+      // A base from elsewhere, such as "Error", stands in the declaration alone.
+      ...section(
+        'Declaration',
+        above.total > 0 || below.total === 0 || first.signature === null ? [] : [declarationRow(view, first)],
+      ),
       ...alternativesSection(view, subject),
     ],
+    limits: above.total > 0 ? [] : ['Bases that the language or a package defines may not be in the graph.'],
     next: [`Explain ${code(nameOf(first))}`, `Who uses ${code(nameOf(first))}?`],
   }
+}
+
+/** The declaration as written. */
+function declarationRow(view: ProjectView, symbol: StoredSymbol): AnswerRow {
+  return symbolRow(view, symbol, code(symbol.signature ?? symbol.name))
 }
 
 function cutText(total: number): { text?: string } {
