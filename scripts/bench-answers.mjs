@@ -10,7 +10,7 @@ Asks questions about real repositories, answered from the graph alone, and judge
 in the source: 2 right and useful, 1 partly, 0 wrong or useless, -1 misleading. All citations are opened and checked.
 The clones are named in tests/bench/answers/*.json, with the commit that the questions are about.
 
-  --half <name>      development (default), which may be learnt from; held-out to held-out-4, which may not
+  --half <name>      development (default), which may be learnt from; held-out to held-out-6, which may not
   --only <name>      questions of this kind, or about this repository
   --worst <count>    answers printed in full, the worst first (0)
   --out <file>       writes all answers with their scores, as JSON
@@ -34,7 +34,12 @@ if (values.help) {
   console.log(usage)
   process.exit(0)
 }
-if (!folder || !['development', 'held-out', 'held-out-2', 'held-out-3', 'held-out-4'].includes(values.half)) {
+if (
+  !folder ||
+  !['development', 'held-out', 'held-out-2', 'held-out-3', 'held-out-4', 'held-out-5', 'held-out-6'].includes(
+    values.half,
+  )
+) {
   console.error(usage)
   process.exit(1)
 }

@@ -148,8 +148,10 @@ function asksInWords({ kind, text, subject }: Understanding, name: string): bool
   const inOtherScript = /[^\p{Script=Latin}\p{P}\p{N}\s_$]/u.test(name)
   // German nouns begin with a capital and compounds may have hyphens; names in code look different.
   const isWord = isForeign(text) && /^\p{Lu}?\p{Ll}+(?:-\p{Lu}?\p{Ll}+)*$/u.test(name)
+  // "The Retry-After header": code would spell such a name in another way.
+  const isHyphenated = /^\p{L}+(?:-\p{L}+)+$/u.test(name) && subject?.trim() !== name
   // A single plain word may well be a name that doesn't exist; in "X of Y" it is part of a topic.
-  return inOtherScript || isWord || (isPlain && (inWords === 'mostly' || subject?.trim() !== name))
+  return inOtherScript || isWord || isHyphenated || (isPlain && (inWords === 'mostly' || subject?.trim() !== name))
 }
 
 function mentionsForeign({ kind, subject }: Understanding, { symbols, written }: SymbolSubject): boolean {

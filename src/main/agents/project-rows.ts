@@ -6,7 +6,7 @@ import { contentWords, stem } from '../query/search/terms'
 import type { AnswerRow } from './agent'
 import { count } from './rows'
 import { distinctiveWords } from './understanding/filler'
-import { isForeign, languageOf } from './understanding/foreign'
+import { isForeign, languageOf } from './understanding/question-language'
 import { translateWords } from './understanding/glossary'
 
 /** A row about one line of a file; `named` is the text that it must contain. */

@@ -2,6 +2,7 @@
 import { limits } from '../../kernel/limits'
 import { firstSentence } from '../../query/describe'
 import { mainChain, type ChainStep } from '../../query/facts/main-chain'
+import { isTestCode } from '../../query/facts/test-code'
 import { classifyPath } from '../../query/path-class'
 import { hybridSearch, type Hit } from '../../query/search/hybrid'
 import { createStemmer, splitIdentifier, stem } from '../../query/search/terms'
@@ -13,6 +14,7 @@ import { code, count, nameOf, sourceBlock, symbolRow } from '../rows'
 import { isForeign } from '../understanding/question-language'
 import { wordsAsked } from './asked-words'
 import { chainSection } from './chain'
+import { documentedHeadline, documentedIn, type Documented } from './documented'
 import { isCallable, namedByRuns, namedIn, withNamed } from './named-in-question'
 import { composeNotFound } from './not-found'
 import { composeMessage } from './trace'
@@ -26,9 +28,19 @@ const namedWords = 8
 const fittingShare = 0.45
 const existingShare = 0.75
 const manyWords = 6
+/** By so much more of the words a page of the documentation comes before the source. */
+const clearlyMore = 0.25
 /** How people talk about cooperating parts; code seldom contains these words. */
 const formWords = new Set(
   'chain flow internals lifecycle logic machinery mechanism pipeline process system workflow'.split(' '),
+)
+const asksForDecision =
+  /\b(?:decides?|decided|determines?|determined|knows?|known|chooses?|chosen|choose|selects?|selected|picks?|picked|check(?:s|ed)?) (?:\S+ ){0,3}?(?:whether|if|which|what|when|how)\b|\b(?:entscheidet|entschieden|décide|décidé|decide|decidido)\b|如何(?:决定|判断)|判断|決(?:める|めて|定)/i
+/** First words of functions that decide. */
+const deciding = new Set(
+  'is has can should must may needs allow allows allowed accept accepts matches match check checks validate verify determine decide choose select pick resolve detect supports want will lookup find'.split(
+    ' ',
+  ),
 )
 const asksForExistence =
   /^(?:is|are) there\b|^(?:does|do) (?:it|we|they|this|the) .{0,40}\b(?:support|have|offer|use)\b|^(?:gibt es|hat) |^y a-t-il |^(?:hay|existe) |^há |有没有|はありますか/i
@@ -46,7 +58,12 @@ export function composeConcept(view: ProjectView, question: string, signal: Abor
   if (literals.length === 0 && isText(view, question)) return composeNotFound(view, question.trim(), [])
   const byRuns = namedByRuns(view, question)
   const asked = [...namedIn(view, question), ...byRuns]
-  const best = bestOf(withNamed(found, asked), words, new Set(asked.map((symbol) => symbol.key)))
+  const best = bestOf(
+    withNamed(found, asked),
+    words,
+    new Set(asked.map((symbol) => symbol.key)),
+    asksForDecision.test(question),
+  )
   const isExistence = asksForExistence.test(question)
   // "Is there a rate limiter" is not answered by one long function with both words far apart.
   const hits = isExistence && words.length > 1 ? best.filter((hit) => holdsTogether(view, hit, words)) : best
@@ -60,6 +77,9 @@ export function composeConcept(view: ProjectView, question: string, signal: Abor
   const enough = share * wantedShare * Math.min(1, manyWords / words.length)
   // Two distinctive words that form a name are a match, even if no place contains the others.
   const isThere = !isExistence && byRuns.length > 0 && namedByRuns(view, question, 2).length > 0
+  const documented = isExistence || words.length < 2 ? null : documentedIn(view, found)
+  const isElsewhere = documented !== null && documented.coverage >= top + clearlyMore
+  if (!isThere && isElsewhere) return onlyDocumented(view, hits, documented, wanted, notes)
   if (!isThere && (words.length > 1 || inSource.length === 0) && top < enough)
     return nothingFits(view, hits, top, wanted, notes)
   const chain = chainOf(view, hits, asked, signal)
@@ -77,6 +97,7 @@ export function composeConcept(view: ProjectView, question: string, signal: Abor
     sections: [
       // Who asks how reads the calls in order first.
       ...(asksHow ? [...calls, ...places] : [...places, ...calls]),
+      ...(documented?.sections ?? []),
       ...(first?.symbol == null || inChain.has(first.symbol.key) ? [] : sourceSection(view, first.symbol, first.line)),
     ],
     limits: [
@@ -188,6 +209,28 @@ function nothingFits(
   }
 }
 
+function onlyDocumented(
+  view: ProjectView,
+  hits: readonly Hit[],
+  documented: Documented,
+  wanted: string,
+  notes: readonly string[],
+): GraphAnswer {
+  const nearest = hits.filter(({ filePath }) => classifyPath(filePath) === 'source').slice(0, 5)
+  return {
+    ...emptyAnswer('concept', documentedHeadline(view, documented, wanted)),
+    sections: [
+      ...documented.sections,
+      ...section(
+        'Places in the source with some of the words',
+        nearest.map((hit) => hitRow(view, hit, true)),
+      ),
+    ],
+    limits: [...notes, 'What the documentation says may differ from what the code does.'],
+    next: explainNext(nearest),
+  }
+}
+
 function explainNext(hits: readonly Hit[]): readonly string[] {
   const names = hits.flatMap((hit) => (hit.symbol === null ? [] : [nameOf(hit.symbol)]))
   return [...new Set(names)].slice(0, 3).map((name) => `Explain ${code(name)}`)
@@ -201,7 +244,12 @@ function wordsText(words: readonly string[]): string {
 
 // Drops weak hits: a hit must reach a share of the best score. Source comes before tests, docs and data, and places
 // named after the words before those that only contain them.
-function bestOf(hits: readonly Hit[], words: readonly string[], asked: ReadonlySet<number>): readonly Hit[] {
+function bestOf(
+  hits: readonly Hit[],
+  words: readonly string[],
+  asked: ReadonlySet<number>,
+  forDecision: boolean,
+): readonly Hit[] {
   const top = hits[0]?.relevance ?? 0
   const stems = [...new Set(words.flatMap((word) => splitIdentifier(word).map(stem)))]
   const stemmed = createStemmer()
@@ -218,6 +266,7 @@ function bestOf(hits: readonly Hit[], words: readonly string[], asked: ReadonlyS
         0.3 * hit.coverage +
         0.25 * named(hit) +
         (hit.match === 'symbol' ? 0.15 : 0) +
+        (forDecision && decides(hit, stems) ? 0.35 : 0) +
         (asked.has(hit.symbol?.key ?? -1) ? 0.5 : 0),
     }))
     .sort((a, b) => b.score - a.score)
@@ -232,6 +281,13 @@ function bestOf(hits: readonly Hit[], words: readonly string[], asked: ReadonlyS
   return [...chosen.filter(isSource), ...chosen.filter((hit) => !isSource(hit))].slice(0, shown)
 }
 
+/** Whether a function's name says that it decides about something that was asked for: `isStale`, `Route.matches`. */
+function decides({ symbol, match }: Hit, stems: readonly string[]): boolean {
+  if (symbol === null || match === 'path' || !isCallable(symbol)) return false
+  const parts = splitIdentifier(symbol.qualifiedName).map(stem)
+  return deciding.has(splitIdentifier(symbol.name)[0] ?? '') && stems.some((one) => parts.includes(one))
+}
+
 /** The chain of calls through most of the hits. */
 function chainOf(
   view: ProjectView,
@@ -243,7 +299,9 @@ function chainOf(
   for (const symbol of named) relevances.set(symbol.key, 2)
   for (const { symbol, relevance } of hits) if (symbol !== null) relevances.set(symbol.key, 1 + relevance)
   const found = hits.flatMap(({ symbol, filePath }) =>
-    symbol !== null && isCallable(symbol) && classifyPath(filePath) === 'source' ? [symbol] : [],
+    symbol !== null && isCallable(symbol) && classifyPath(filePath) === 'source' && !isTestCode(view, symbol)
+      ? [symbol]
+      : [],
   )
   const starts = [...named, ...found]
   return mainChain(view, { starts, relevance: (symbol) => relevances.get(symbol.key) ?? 0 }, signal)

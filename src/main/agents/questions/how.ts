@@ -53,6 +53,8 @@ function composeHow(asked: Asked): GraphAnswer | null {
     // A function that makes a thing has its name too: "the progress bar" is the type, which has the parts.
     const subject = named.kind === 'symbol' && !isTopic(named) ? linkSubject(view, phrase, 'class') : named
     if (!isTopic(subject) || !holdsAnswer(view, subject, understanding.text)) continue
+    // What a whole folder does is no answer to what one of its parts decides.
+    if (subject.kind === 'folder' && distinctiveWords(words.slice(length).join(' ')).length > 1) continue
     return composeTopicOf({ ...asked, subject })
   }
   return null

@@ -3,11 +3,11 @@ import { descendantsOf } from '../../query/facts/inheritance'
 import { countUses } from '../../query/facts/uses'
 import { isType } from '../../query/is-type'
 import { classifyPath } from '../../query/path-class'
-import type { ProjectView, StoredSymbol } from '../../query/project-view'
+import type { ProjectView, StoredFile, StoredSymbol } from '../../query/project-view'
 import type { GraphAnswer } from '../agent'
 import { cutNote, emptyAnswer, section } from '../answer-parts'
 import type { Asked, QuestionKind } from '../question-kind'
-import { code, count, linkRow, nameOf, symbolRow } from '../rows'
+import { code, count, fileRow, linkRow, nameOf, symbolRow } from '../rows'
 import { X, show } from '../understanding/phrase-parts'
 
 export const question: QuestionKind = {
@@ -37,6 +37,7 @@ export const question: QuestionKind = {
 const mostRated = 2_000
 const leastMembers = 2
 const shown = 40
+const shownNames = 8
 
 const kindNouns: ReadonlyMap<string, readonly string[]> = new Map([
   ['classes', ['class', 'struct']],
@@ -92,7 +93,46 @@ function composeFamily({ view, understanding }: Asked): GraphAnswer | null {
     const answer = belowType(view, name) ?? namedSo(view, name)
     if (answer !== null) return before.length === 0 ? answer : ofAllOfThem(answer, before[0] ?? '', word)
   }
-  return null
+  return belowFolder(view, [word, ...before])
+}
+
+/** "Which dialects are there", "which metrics libraries": the folders below `dialect/` or `metrics/`. */
+function belowFolder(view: ProjectView, said: readonly string[]): GraphAnswer | null {
+  const names = new Set(said.flatMap((one) => [one, ...singulars(one)]).map((one) => one.toLowerCase()))
+  const files = view.graph.files().filter(({ path, symbols }) => symbols > 0 && classifyPath(path) === 'source')
+  const parents = new Map<string, Map<string, StoredFile[]>>()
+  for (const file of files) {
+    const folders = file.path.split('/').slice(0, -1)
+    const at = folders.findIndex((one, index) => index < folders.length - 1 && names.has(one.toLowerCase()))
+    if (at === -1) continue
+    const parent = folders.slice(0, at + 1).join('/')
+    const children = parents.get(parent) ?? new Map<string, StoredFile[]>()
+    const child = folders[at + 1] ?? ''
+    children.set(child, [...(children.get(child) ?? []), file])
+    parents.set(parent, children)
+  }
+  const [best] = [...parents].toSorted(([, a], [, b]) => b.size - a.size)
+  if (best === undefined || best[1].size < leastMembers) return null
+  const [parent, children] = best
+  const note = cutNote(shown, children.size, 'folder')
+  return {
+    ...emptyAnswer(
+      'folders',
+      `${code(`${parent}/`)} has ${count(children.size, 'folder')}: ${[...children.keys()].slice(0, shownNames).map(code).join(', ')}${children.size > shownNames ? ` and ${children.size - shownNames} more` : ''}.`,
+    ),
+    subject: { resolved: parent, alternatives: [] },
+    sections: section(
+      'Folders',
+      [...children].slice(0, shown).flatMap(([child, inside]) => {
+        const [first] = inside
+        const text = `${code(`${parent}/${child}/`)}, ${count(inside.length, 'file')}`
+        return first === undefined ? [] : [{ ...fileRow(view, first, text), label: child }]
+      }),
+      note === undefined ? {} : { text: note },
+    ),
+    limits: ['Read from the names of folders; other places may hold more of them.'],
+    next: [`How does ${code(parent)} work?`],
+  }
 }
 
 /** The other words of the question chose none of these, which the reader has to know. */

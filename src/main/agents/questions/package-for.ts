@@ -1,4 +1,5 @@
 // "Which package does the routing": dependencies by their names and by the code that uses them.
+import { eitherOf, packagedLanguages } from '../../contract/languages'
 import { topicPatterns } from '../../query/project/dependency-topics'
 import type { Dependency } from '../../query/project/ecosystem'
 import { manifestsOf } from '../../query/project/manifests'
@@ -14,13 +15,14 @@ import { fillers, placeRow, withoutProject } from '../project-rows'
 import type { Asked, QuestionKind } from '../question-kind'
 import { code, count, fileRow, nameOf } from '../rows'
 
-const thing =
-  '(?:package|library|lib|dependency|framework|crate|gem|npm module|third.?party (?:package|library|module))'
+const unit = eitherOf('packageUnits')
+const makers = `(?:${eitherOf('packageTools')}|${packagedLanguages().join('|')}|other|external)`
+const thing = `(?:package|library|lib|dependency|framework|${unit}|third.?party (?:package|library|module))`
 /** Questions about a package in other respects. */
 const notThese =
   '(?!.*\\b(?:depends?|imports?|imported|calls?|called|contains?|defines?|defined|declares?|declared|version|exists?|belongs?|tests? (?:are|is)|in (?:this|the) (?:repo|project))\\b)'
 const own = new RegExp(
-  `^(?:${fillers}|packages?|librar(?:y|ies)|libs?|dependenc(?:y|ies)|frameworks?|crates?|gems?|modules?|third|party|external|npm|responsible|does|care|takes?|job|purpose|charge|we|they|it|bibliothek|paket|abhängigkeit|modul|übernimmt|erledigt|kümmert|verwendet|benutzt|genutzt|zuständig|dient|eingesetzt|bibliothèque|librairie|paquet|dépendance|utilisée?|sert|gère|occupe|fait|biblioteca|librería|paquete|dependencia|pacote|dependência|usa|usada|utiliza|utilizada|encarga|responsável|hace|faz)$`,
+  `^(?:${fillers}|packages?|librar(?:y|ies)|libs?|dependenc(?:y|ies)|frameworks?|(?:${unit})s?|modules?|third|party|external|${makers}|responsible|does|care|takes?|job|purpose|charge|we|they|it|bibliothek|paket|abhängigkeit|modul|übernimmt|erledigt|kümmert|verwendet|benutzt|genutzt|zuständig|dient|eingesetzt|bibliothèque|librairie|paquet|dépendance|utilisée?|sert|gère|occupe|fait|biblioteca|librería|paquete|dependencia|pacote|dependência|usa|usada|utiliza|utilizada|encarga|responsável|hace|faz)$`,
   'iu',
 )
 const shown = 5
@@ -32,11 +34,11 @@ export const question: QuestionKind = {
   rank: 18,
   phrases: {
     en: [
-      `${notThese}(?:what|which) (?:other |external |npm |python |go |rust |ruby |java |php )?${thing}s? .{2,200}`,
+      `${notThese}(?:what|which) (?:${makers} )?(?:${thing}s?|${makers} modules?) .{2,200}`,
       `what (?:do we|do they|does it|does (?:this|the) (?:project|app|library|code)) use (?:for|to) (?!(?:test|build|run|start)$).{2,200}`,
     ],
     de: [
-      '(?:welche[sr]?|was für eine?) (?:bibliothek|paket|abhängigkeit|framework|fremdbibliothek|gem|crate) .{2,200}',
+      `(?:welche[sr]?|was für eine?) (?:bibliothek|paket|abhängigkeit|framework|fremdbibliothek|${unit}) .{2,200}`,
       'womit (?:wird|werden) .{2,200}',
     ],
     fr: ['quel(?:le)? (?:bibliothèque|librairie|paquet|dépendance|package|framework) .{2,200}'],

@@ -22,6 +22,8 @@ export const question: QuestionKind = {
       `(?:which|what) (?:file|module|class|folder|package)(?: \\w+)? (?:defines?|declares?|contains?|has|holds?|implements?) ${X}`,
       `(?:locate|go to|goto|jump to|navigate to|look up|open|find) (?:the (?:definition|source|declaration) (?:of|for) )?${X}`,
       `where(?:'s| is| are)(?: the)? ${X}`,
+      `${X} (?:is )?(?:defined|declared|implemented) where`,
+      `(?:the )?(?:definition|declaration) of ${X}`,
     ],
     de: [
       `wo (?:ist|sind|wird|werden|steht|liegt|befindet sich|finde ich) ${X} (?:definiert|deklariert|implementiert|umgesetzt|festgelegt)`,

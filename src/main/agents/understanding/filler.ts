@@ -14,7 +14,8 @@ const filler = new Set(
     'able possible right correct good best better well describe bug expected actual reproduction steps version don didn doesn ' +
     'isn won can could would should must might may shall let lets me my mine we our ours you your it its they them their who ' +
     'whom whose which that this these those there here now then than too very quite rather also again more most less least ' +
-    'decide decides decided whether itself himself themselves yourself every each all any some no not nor own re ve ll ' +
+    'honour honours honor honors respect respects obey kept ensure ensures deal deals dealt cope treat treats treated perform performs performed figure figures ' +
+    'decide decides decided determine determines determined whether itself himself themselves yourself every each all any some no not nor own re ve ll ' +
     // German, French, Spanish, Portuguese.
     'wie wo wer was wird werden und oder der die das den dem des ein eine einen einem ist sind hat mit von für auf bei nach zu zum ' +
     'zur im funktioniert macht kann wenn als auch nicht ich man wir es sich gibt welche welcher welches ' +
@@ -28,10 +29,15 @@ const filler = new Set(
  * The distinctive words of a question, in the user's spelling and order, each once; all words if none is distinctive.
  */
 export function distinctiveWords(text: string, own: readonly string[] = []): readonly string[] {
-  const words = text.match(/[\p{L}\p{N}_$]+/gu) ?? []
-  const distinctive = words.filter((word) => {
+  const found = [...text.matchAll(/[\p{L}\p{N}_$]+/gu)]
+  const words = found.map(([word]) => word)
+  const distinctive = found.flatMap(({ 0: word, index }) => {
     const lower = word.toLowerCase()
-    return word.length > 1 && !own.includes(lower) && !filler.has(lower) && !isCommon(lower)
+    // "Retry-After" is one name, whatever its parts are.
+    const isInName =
+      isCompound.test(`${text[index - 1] ?? ' '}${text[index + word.length] ?? ' '}`) && /^\p{Lu}/u.test(word)
+    const tells = word.length > 1 && !own.includes(lower) && (isInName || (!filler.has(lower) && !isCommon(lower)))
+    return tells ? [word] : []
   })
   const seen = new Set<string>()
   return (distinctive.length > 0 ? distinctive : words).filter((word) => {
@@ -39,6 +45,9 @@ export function distinctiveWords(text: string, own: readonly string[] = []): rea
     return !seen.has(lower) && seen.add(lower)
   })
 }
+
+/** What stands before and after a part of `Retry-After`. */
+const isCompound = /^-|-$/
 
 /** Whether search ignores the word as well. */
 function isCommon(lower: string): boolean {

@@ -27,6 +27,8 @@ const leastStem = 3
 const longestWord = 40
 /** Letters between the parts of a German compound. */
 const joints = ['', 's', 'es', 'n', 'en', 'e', 'er']
+/** 行う, "to do", and not 行, "line". */
+const helpingVerb = /行(?=[いうわえおっくき])/g
 const cjk = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+/gu
 const word = /[\p{L}\p{M}\p{N}_$'-]+/gu
 
@@ -60,7 +62,7 @@ export function translateWords(text: string, language: GlossaryLanguage | null):
     words.push(...entry.english.filter((one) => !words.includes(one)))
     read.push(`“${written}” (${entry.english.join(', ')})`)
   }
-  const rest = text.replace(cjk, (run) => {
+  const rest = text.replace(helpingVerb, ' ').replace(cjk, (run) => {
     for (let at = 0; at < run.length;) {
       const entry = signs.find(({ written }) => run.startsWith(written, at))
       if (entry !== undefined) take(entry, entry.written)

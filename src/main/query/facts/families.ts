@@ -39,7 +39,7 @@ export function familiesOf(
   const files = [...new Set(near.map((symbol) => symbol.filePath))].filter((path) => classifyPath(path) === 'source')
   const found = [
     ...typeFamilies(view, wanted, near),
-    ...files.flatMap((path) => nameFamilies(view, path, wanted)),
+    ...files.flatMap((path) => [...nameFamilies(view, path, wanted), ...endingFamilies(view, path, wanted)]),
     ...fileFamilies(view, wanted),
   ]
   return found.sort((a, b) => b.score - a.score)
@@ -99,6 +99,23 @@ function nameFamilies(view: ProjectView, path: string, wanted: ReadonlySet<strin
     const pattern = `${first.name.slice(0, beginning.length)}${sign}*`
     const score = own * 0.8 + 0.4 * match(owner, wanted) + 0.15 * Math.log2(members.length)
     return [{ family: { kind: 'names', pattern, owner, members }, score }]
+  })
+}
+
+/** `BeforeRequestHook`, `AfterResponseHook`, …: types of one file that end with the same word. */
+function endingFamilies(view: ProjectView, path: string, wanted: ReadonlySet<string>): readonly RatedFamily[] {
+  const types = view.graph.symbolsInFile(path).filter((symbol) => typeKinds.has(symbol.kind))
+  const groups = Map.groupBy(types, ({ name }) =>
+    splitIdentifier(name).length > 1 ? (splitIdentifier(name).at(-1) ?? '') : '',
+  )
+  return [...groups].flatMap(([ending, members]): RatedFamily[] => {
+    const own = ending === '' ? 0 : match(ending, wanted)
+    const first = members[0]
+    if (own === 0 || first === undefined || members.length < least) return []
+    const pattern = `*${first.name.slice(-ending.length)}`
+    return [
+      { family: { kind: 'names', pattern, owner: path, members }, score: own * 0.8 + 0.15 * Math.log2(members.length) },
+    ]
   })
 }
 

@@ -2,6 +2,7 @@
 import { escaped } from '../../contract/text-pattern'
 import { listed } from '../../contract/languages'
 import { firstSentence } from '../describe'
+import { isPackageManifest } from '../package-manifest'
 import { manifestsOf } from '../project/manifests'
 import type { ProjectView } from '../project-view'
 

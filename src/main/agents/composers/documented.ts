@@ -1,0 +1,87 @@
+// What the documentation says about the words of a question, and the definitions that it names there.
+import { callersOf } from '../../query/facts/calls'
+import { matchingSymbols, rankSymbols } from '../../query/find-symbol'
+import { classifyPath } from '../../query/path-class'
+import type { ProjectView, StoredSymbol } from '../../query/project-view'
+import type { Hit } from '../../query/search/hybrid'
+import type { AnswerRow, AnswerSection } from '../agent'
+import { section } from '../answer-parts'
+import { code, lineRow, nameOf, symbolRow } from '../rows'
+
+const prose = /\.(?:mdx?|rst|adoc|txt)$/i
+/** Lists of changes mention everything once. */
+const changes = /(?:^|\/)(?:changes?|changelog|history|news|releases?|release-?notes|migration|upgrad\w*)[^/]*$/i
+/** A page that holds less of the words is not about the question. */
+const leastShare = 0.7
+const shownPlaces = 2
+const shownNamed = 6
+const sectionLines = 40
+const quotedCharacters = 240
+
+export interface Documented {
+  readonly path: string
+  /** The share of the words that the page holds. */
+  readonly coverage: number
+  readonly sections: readonly AnswerSection[]
+}
+
+/** What pages of the documentation say that hold most of the words; null if none does. */
+export function documentedIn(view: ProjectView, hits: readonly Hit[]): Documented | null {
+  const places = hits
+    .filter(({ filePath, coverage }) => prose.test(filePath) && !changes.test(filePath) && coverage >= leastShare)
+    .toSorted((a, b) => b.coverage - a.coverage || b.relevance - a.relevance)
+    .slice(0, shownPlaces)
+  const [first] = places
+  if (first === undefined) return null
+  const named = namedBy(view, places)
+  return {
+    path: first.filePath,
+    coverage: first.coverage,
+    sections: [
+      ...section(
+        'What the documentation says',
+        places.map((hit) => quoteRow(view, hit)),
+      ),
+      ...section(
+        'Definitions that it names there',
+        named.map((symbol) => symbolRow(view, symbol)),
+      ),
+    ],
+  }
+}
+
+function quoteRow(view: ProjectView, { filePath, line }: Hit): AnswerRow {
+  const said = (view.readText(filePath)?.lines[line - 1] ?? '').trim().slice(0, quotedCharacters)
+  return { ...lineRow(view, filePath, line, line, `> ${said}`), label: filePath }
+}
+
+/** Definitions of the source that the sections name as code; of what a package defines, its callers. */
+function namedBy(view: ProjectView, places: readonly Hit[]): readonly StoredSymbol[] {
+  const found = new Map<number, StoredSymbol>()
+  for (const { filePath, symbol, line } of places) {
+    const start = symbol !== null && symbol.kind !== 'file' ? symbol.startLine : line
+    const lines = view.readText(filePath)?.lines.slice(start - 1, start - 1 + sectionLines) ?? []
+    for (const [, written = ''] of lines
+      .join('\n')
+      .matchAll(/`{1,2}([\p{L}_$][\p{L}\p{N}_$.:#-]{2,80})(?:\(\))?`{1,2}/gu)) {
+      const [best] = rankSymbols(view, matchingSymbols(view, written))
+      if (best === undefined) continue
+      const own = best.kind === 'external' ? callersOf(view, [best]).groups.map((group) => group.symbol) : [best]
+      for (const one of own.slice(0, shownPlaces))
+        if (classifyPath(one.filePath) === 'source' && one.kind !== 'file') found.set(one.key, one)
+    }
+  }
+  return [...found.values()].slice(0, shownNamed)
+}
+
+/** The headline where only the documentation is about the words. */
+export function documentedHeadline(view: ProjectView, { path, sections }: Documented, wanted: string): string {
+  const named = sections[1]?.rows[0]
+  const names = named?.symbolId == null ? '' : ` It names ${code(nameOfRow(view, named.symbolId))}.`
+  return `${code(path)} is about ${wanted}; no place in the source of ${code(view.name)} contains as much of these words.${names}`
+}
+
+function nameOfRow(view: ProjectView, id: string): string {
+  const symbol = view.graph.symbol(id)
+  return symbol === null ? id : nameOf(symbol)
+}
