@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { linkAll } from '#main/graph/build-graph'
 import { encodeDigest } from '#main/graph/relink/digest'
-import { createRunSession } from '#main/ingest/run/run-session'
-import { linkedState } from '#main/ingest/run/write-graph'
+import { LinkedState } from '#main/ingest/run/linked-state'
 import { openGraphWriter } from '#main/store/graph/write/open-graph-writer'
 import { inputOf } from '../graph/graph-of'
 import { temporaryFolder } from '../support/folder'
@@ -17,11 +16,11 @@ test('digests that the previous run is still storing are not taken for complete'
   onTestFinished(() => writer.close())
   const files = input.files.map((file) => ({ ...file, hash: 'h', size: 1, modifiedMs: 1 }))
   writer.replaceGraph(linked.graph, files, input.files, {})
-  const session = createRunSession()
+  const state = new LinkedState()
 
-  expect(linkedState(session, writer, 2)).toBeNull()
+  expect(state.followed(writer, 2)).toBeNull()
   writer.storeDigests(digests.slice(0, 1))
-  expect(linkedState(session, writer, 2)).toBeNull()
+  expect(state.followed(writer, 2)).toBeNull()
   writer.storeDigests(digests)
-  expect([...(linkedState(session, writer, 2)?.digests.keys() ?? [])]).toEqual(['a.js', 'b.js'])
+  expect([...(state.followed(writer, 2)?.digests.keys() ?? [])]).toEqual(['a.js', 'b.js'])
 })

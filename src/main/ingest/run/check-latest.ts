@@ -6,7 +6,6 @@ import { walk } from '../../source/walk'
 import { planRun } from './plan-run'
 import type { FolderCheck, RunHooks, RunRequest } from './run'
 import type { RunSession } from './run-session'
-import { linkedState } from './write-graph'
 
 /** Whether the folder holds exactly what was parsed, and which files differ. */
 export async function runCheck(session: RunSession, request: RunRequest, hooks: RunHooks): Promise<FolderCheck> {
@@ -26,9 +25,9 @@ export async function runCheck(session: RunSession, request: RunRequest, hooks: 
     else differing.push(file.path)
   }
   if (differing.length === 0 && writer.isCurrent(kept)) {
-    session.walked = walked
+    session.state.madeFrom(walked)
     if (request.isKept) {
-      linkedState(session, writer, kept.length)
+      session.state.followed(writer, kept.length)
       void session.warmUp(request, walked.files)
     }
     return { latest: true, files: [], total: 0, atLeast: false }

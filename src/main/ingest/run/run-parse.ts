@@ -68,7 +68,7 @@ export async function runParse(session: RunSession, request: RunRequest, hooks: 
   writer.forgetAllBut(new Set(walked.files.map((file) => file.path)))
   if (writer.historyHead() !== revision.commit)
     writer.replaceHistory(revision.commit, await historyOf(request, revision, hooks))
-  session.walked = walked
+  session.state.madeFrom(walked)
   const ended = moment()
   meter.step('rest')
   return {
@@ -117,9 +117,7 @@ interface Look {
 /** Walks only what changed if that is known and sufficient, otherwise the whole folder. */
 async function look(session: RunSession, request: RunRequest, hooks: RunHooks, report: RunReport): Promise<Look> {
   const { root, changed } = request
-  const before = session.walked
-  // Until this run has succeeded, what is stored may be made from another state.
-  session.walked = null
+  const before = session.state.takeWalk()
   const again =
     before === null || changed === null ? null : await rewalk(root, before, changed, { signal: hooks.signal })
   return again === null

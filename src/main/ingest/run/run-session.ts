@@ -2,15 +2,13 @@
 // grammars, and the contents of the folder.
 import { extname } from 'node:path/posix'
 import { AppError } from '../../contract/errors'
-import type { FileDigest } from '../../graph/relink/digest'
 import { limits } from '../../kernel/limits'
 import { createParsePool, type ParsePool } from '../../parse/pool'
-import type { Manifest } from '../../parse/parsed-file'
 import { pluginFor } from '../../parse/registry'
-import type { SourceFile, WalkResult } from '../../source/walk'
+import type { SourceFile } from '../../source/walk'
 import type { GraphWriter } from '../../store/graph/write/graph-writer'
 import { openGraphWriter } from '../../store/graph/write/open-graph-writer'
-import { RecentParses } from './recent-parses'
+import { LinkedState } from './linked-state'
 import type { ParseSetting, RunRequest } from './run'
 
 export interface RunSession {
@@ -23,20 +21,14 @@ export interface RunSession {
   pool(setting: ParseSetting): ParsePool
   /** Starts a parse worker and loads the grammars of these files, unless one is running. Need not be awaited. */
   warmUp(request: RunRequest, files: readonly SourceFile[]): Promise<void>
-  /** The contents of the folder when the stored graph was last known to be made from it; null if unknown. */
-  walked: WalkResult | null
-  /** Digests of the files of the stored graph, by path; null until needed. */
-  digests: Map<string, FileDigest> | null
-  /** Manifests of the same files; null until needed. */
-  manifests: readonly Manifest[] | null
-  /** Hashes of the same files; null until needed. */
-  hashes: ReadonlyMap<string, string> | null
-  /** Parses of unchanged files. */
-  readonly recent: RecentParses
-  /** Settles when no part of it is in progress any more. */
-  rehearsal: Promise<void>
-  /** Work left after the outcome of a run was reported. */
-  afterwards: (() => void) | null
+  /** What is known of the stored graph. */
+  readonly state: LinkedState
+  /** Begins a rehearsal; workers end only after it has settled. */
+  rehearse(work: Promise<void>): void
+  /** Leaves work to be done when the outcome of the run has been reported. */
+  doLater(work: () => void): void
+  /** Does the work that was left, once. */
+  finish(): void
   /**
    * Ends parse workers whose memory is worth more than their start-up time: all but one if the thread is kept for the
    * project, otherwise all after a large run. Need not be awaited.
@@ -55,6 +47,9 @@ export interface RunSession {
 export function createRunSession(): RunSession {
   let writer: GraphWriter | null = null
   let pool: ParsePool | null = null
+  let rehearsal: Promise<void> = Promise.resolve()
+  let later: (() => void) | null = null
+  const state = new LinkedState()
   const poolFor = ({ grammarsDir, parseWorkers, parseWorkerUrl }: ParseSetting): ParsePool =>
     (pool ??= createParsePool({
       size: parseWorkers,
@@ -62,13 +57,18 @@ export function createRunSession(): RunSession {
       workerUrl: new URL(parseWorkerUrl),
     }))
   const session: RunSession = {
-    walked: null,
-    digests: null,
-    manifests: null,
-    hashes: null,
-    recent: new RecentParses(),
-    rehearsal: Promise.resolve(),
-    afterwards: null,
+    state,
+    rehearse: (work) => {
+      rehearsal = work
+    },
+    doLater: (work) => {
+      later = work
+    },
+    finish: () => {
+      const work = later
+      later = null
+      work?.()
+    },
     open: ({ database, versions, checkDatabase }) => {
       if (checkDatabase) closeWriter()
       if (writer !== null) return { writer, movedAside: null }
@@ -86,14 +86,14 @@ export function createRunSession(): RunSession {
       }
     },
     endParsing: async ({ isKept }, bytes) => {
-      await session.rehearsal
+      await rehearsal
       if (isKept) await pool?.rest()
       else if (bytes > limits.parseWorkersKeptBytes) await pool?.close()
     },
     shrink: () => writer?.shrink(),
     leave: () => {
       closeWriter()
-      session.walked = null
+      state.takeWalk()
     },
     close: async () => {
       await pool?.close()
@@ -101,15 +101,11 @@ export function createRunSession(): RunSession {
       session.leave()
     },
   }
-  // When opened again, the database may contain another writer's work.
   const closeWriter = (): void => {
     writer?.close()
     writer = null
-    session.digests = null
-    session.manifests = null
-    session.hashes = null
-    session.recent.clear()
-    session.afterwards = null
+    state.forgetGraph()
+    later = null
   }
   return session
 }

@@ -58,7 +58,7 @@ function createRunFunctions(session: RunSession): RunFunctions {
     rehearse: (order) => {
       wake()
       rehearsing = new AbortController()
-      session.rehearsal = rehearse(session, order, rehearsing.signal)
+      session.rehearse(rehearse(session, order, rehearsing.signal))
       restLater()
     },
   }
@@ -71,10 +71,8 @@ async function rest(session: RunSession): Promise<void> {
 
 /** Does the run's deferred work. Its outcome was reported, so a failure only makes the next run do more. */
 async function finish(session: RunSession): Promise<void> {
-  const task = session.afterwards
-  session.afterwards = null
   try {
-    task?.()
+    session.finish()
   } catch {
     await session.close()
   }

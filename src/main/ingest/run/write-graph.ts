@@ -2,13 +2,13 @@
 import { AppError } from '../../contract/errors'
 import { linkAll } from '../../graph/build-graph'
 import type { ChangedFile } from '../../graph/relink/changed-file'
-import { decodeDigest, encodeDigest, type FileDigest } from '../../graph/relink/digest'
+import { encodeDigest, type FileDigest } from '../../graph/relink/digest'
 import { relink, type Relinked } from '../../graph/relink/relink'
 import { collectGarbage, heapMegabytes } from '../../kernel/collect-garbage'
 import { moment } from '../../kernel/moment'
 import { threadMilliseconds } from '../../kernel/processor-time'
-import { manifestKind, parseManifest } from '../../parse/manifests'
-import type { Manifest, ParsedFile } from '../../parse/parsed-file'
+import { manifestKind } from '../../parse/manifests'
+import type { ParsedFile } from '../../parse/parsed-file'
 import type { SourceFile } from '../../source/walk'
 import type {
   GraphWriter,
@@ -17,6 +17,7 @@ import type {
   WrittenFile,
   WrittenStatistics,
 } from '../../store/graph/write/graph-writer'
+import { manifestOf } from './linked-state'
 import type { RunPlan } from './plan-run'
 import type { RunHooks, RunRequest } from './run'
 import type { RunReport } from './run-report'
@@ -82,7 +83,7 @@ export function linkedVersions(
   plan: RunPlan,
   files: readonly SourceFile[],
 ): LinkedVersions | null {
-  const hashes = (session.hashes ??= writer.linkedFiles())
+  const hashes = session.state.hashesOf(writer)
   if (hashes === null) return null
   const present = new Set(files.map(({ path }) => path))
   const gone = [...hashes.keys()].filter((path) => !present.has(path))
@@ -113,7 +114,7 @@ export async function writeGraph(run: ParsedRun): Promise<Written> {
   }
   const linked = followChange(run) ?? (await replaceAll(run, tell))
   const statistics = tell()
-  session.hashes = new Map(kept.map(({ path, hash }) => [path, hash]))
+  session.state.wasStored(kept)
   return { statistics, ...linked, rewritten: true }
 }
 
@@ -128,17 +129,16 @@ function followChange(run: ParsedRun): Linked | null {
   const changed = changedFiles(run)
   if (changed === null || changed.some(({ path }) => manifestKind(path) !== null)) return null
   const hashes = run.linked?.hashes ?? new Map<string, string>()
-  const state = linkedState(session, writer, hashes.size)
+  const state = session.state.followed(writer, hashes.size)
   if (state === null) return null
   const { digests, manifests } = state
-  // Until this has succeeded, what is in memory may be ahead of what is stored.
-  session.digests = null
+  session.state.changing()
   hooks.throwIfCancelled()
   const result = relink({
     digests,
     changed,
     manifests,
-    read: (path) => session.recent.get(path, hashes.get(path) ?? '', () => parseOf(writer, path)),
+    read: (path) => session.state.parse(path, hashes.get(path) ?? '', () => parseOf(writer, path)),
     importersOf: (path) => writer.importersOf(path),
     filesWithName: (name, kind) => writer.filesWithName(name, kind),
     onFile: hooks.linking,
@@ -148,7 +148,7 @@ function followChange(run: ParsedRun): Linked | null {
   if (result === null || !update(run, changed, result)) return null
   for (const path of result.delta.removed) digests.delete(path)
   for (const digest of result.digests) digests.set(digest.path, digest)
-  session.digests = digests
+  session.state.wasLinked(digests)
   return linked
 }
 
@@ -192,8 +192,7 @@ async function replaceAll(
   { request, session, writer, kept, fresh, hooks, report }: ParsedRun,
   onStructure: () => void,
 ): Promise<Linked> {
-  session.digests = null
-  session.manifests = null
+  session.state.replacing()
   const cached = writer.readParsed(kept.filter((file) => !fresh.has(file.path)).map((file) => file.path))
   const isApart = kept.length >= filesWorthAThread
   if (isApart) for (const [path, file] of fresh) fresh.set(path, withoutText(file))
@@ -227,13 +226,13 @@ async function replaceAll(
     }
     if (text === null) writer.replaceGraph(graph, writtenFiles(kept, parsed), parsed, options)
     else await writer.replaceGraphWith(graph, writtenFiles(kept, parsed), text, { ...options, onStructure })
-    session.manifests = manifests
+    session.state.linkedWith(manifests)
     // Answers need not wait for this. Without it the next change links every file.
-    session.afterwards = () => {
+    session.doLater(() => {
       const made = digests()
       writer.storeDigests(stored(made))
-      session.digests = new Map(made.map((digest) => [digest.path, digest]))
-    }
+      session.state.wasLinked(new Map(made.map((digest) => [digest.path, digest])))
+    })
     return { ...linked, textUsed: text?.usedMilliseconds() ?? 0 }
   } finally {
     await text?.stop()
@@ -249,50 +248,14 @@ function* withoutTexts(files: Iterable<ParsedFile>): Iterable<ParsedFile> {
   for (const file of files) yield withoutText(file)
 }
 
-interface LinkedState {
-  readonly digests: Map<string, FileDigest>
-  readonly manifests: readonly Manifest[]
-}
-
-/**
- * What is needed to follow a change of the stored graph; cached in the session.
- * @param files the number of files in the graph
- * @returns null if digests are missing: the previous run may still be storing them, so nothing is cached
- */
-export function linkedState(session: RunSession, writer: GraphWriter, files: number): LinkedState | null {
-  const digests = session.digests ?? storedDigests(writer)
-  if (digests.size !== files) return null
-  session.digests = digests
-  const manifests = (session.manifests ??= readManifests(writer, [...digests.keys()]))
-  return { digests, manifests }
-}
-
 function parseOf(writer: GraphWriter, path: string): ParsedFile {
   const [file] = writer.readParsed([path])
   if (file === undefined) throw new AppError('internal_error', `The parse of ${path} is not in the cache.`)
   return file
 }
 
-function storedDigests(writer: GraphWriter): Map<string, FileDigest> {
-  const digests = new Map<string, FileDigest>()
-  for (const bytes of writer.digests()) {
-    const digest = decodeDigest(bytes)
-    digests.set(digest.path, digest)
-  }
-  return digests
-}
-
 function* stored(digests: readonly FileDigest[]): Iterable<StoredDigest> {
   for (const digest of digests) yield { path: digest.path, data: encodeDigest(digest) }
-}
-
-function readManifests(writer: GraphWriter, paths: readonly string[]): readonly Manifest[] {
-  const files = writer.readParsed(paths.filter((path) => manifestKind(path) !== null))
-  return [...files].flatMap((file) => manifestOf(file) ?? [])
-}
-
-function manifestOf(file: ParsedFile): Manifest | null {
-  return parseManifest(file.path, () => file.chunks.map((chunk) => chunk.text).join('\n'))
 }
 
 function writtenFiles(
