@@ -13,13 +13,13 @@ import type { EventReply, FileReply, LineReply } from './reply'
 export type RouteAuth = 'none' | 'key' | 'owner' | 'session'
 
 export type RouteTag =
-  // What a repository becomes, and what is asked of it.
+  // About repositories.
   | 'parsing'
   | 'projects'
   | 'graph'
   | 'agents'
   | 'conversations'
-  // What the service itself has and is.
+  // About the service itself.
   | 'integrations'
   | 'models'
   | 'access'

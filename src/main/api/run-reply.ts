@@ -45,7 +45,7 @@ export function followAnswer(
   return new EventReply(asEvents(conversations.resume(conversationId, messageId, lastEventId, reader)))
 }
 
-/** One question in a conversation of its own. */
+/** One question in a new conversation. */
 export async function askOnce(
   conversations: Conversations,
   about: z.output<typeof createConversationSchema>,

@@ -1,4 +1,4 @@
-// Calls a query tool of the service: the same facts, in the same words, as coding agents get.
+// Calls a query tool of the service, with the same result that coding agents get.
 import { z } from 'zod'
 import { AppError } from '../contract/errors'
 import type { Connection } from './connection'
@@ -20,7 +20,7 @@ export interface ToolText {
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** @throws AppError `not_found` with the tool's own sentence when it can't answer */
+/** @throws AppError `not_found` with the tool's own message if it fails */
 export async function callTool(
   connection: Connection,
   name: string,

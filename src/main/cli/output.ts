@@ -10,9 +10,9 @@ export interface Output {
   readonly interactive: boolean
   /** The command's result. */
   result(value: unknown, text: string): void
-  /** A piece of streamed text; nothing with --json. */
+  /** Streamed text; nothing with --json. */
   write(text: string): void
-  /** A piece of a streamed answer in Markdown: shown with bold and colour on a terminal, as it is when piped. */
+  /** A chunk of a streamed answer in Markdown: styled on a terminal, unchanged when piped. */
   answer(text: string): void
   /** A remark while working. */
   note(text: string): void

@@ -1,16 +1,16 @@
-// Answers are Markdown: on a terminal their marks become bold, colour and columns, as the text arrives.
+// Shows Markdown answers on a terminal with bold, colour and columns, as the text arrives.
 import { stripVTControlCharacters, styleText } from 'node:util'
 
 type Format = Parameters<typeof styleText>[0]
 
-/** Receives Markdown in pieces of any size. */
+/** Receives Markdown in chunks of any size. */
 export interface TerminalMarkdown {
   write(text: string): void
-  /** Shows what is still held back: a table or a line without its end. */
+  /** Shows what is still held back: an incomplete table or line. */
   end(): void
 }
 
-/** A table whose lines are longer would be broken by the terminal in the middle of its columns. */
+/** In narrower terminals tables aren't shown in columns. */
 const narrowest = 40
 const marks = /`([^`\n]+)`|\*\*([^*\n]+)\*\*|(?<![\p{L}\p{N}_])_([^_\n]+)_(?![\p{L}\p{N}_])|\[(\d{1,4})\](?!\()/gu
 
@@ -22,7 +22,7 @@ const marks = /`([^`\n]+)`|\*\*([^*\n]+)\*\*|(?<![\p{L}\p{N}_])_([^_\n]+)_(?![\p
 export function createTerminalMarkdown(show: (text: string) => void, columns: number): TerminalMarkdown {
   let rest = ''
   let inCode = false
-  /** Whether the start of the present line was shown already. */
+  /** Whether the start of the current line has been shown. */
   let started = false
   let rows: string[] = []
   const endTable = (): void => {
@@ -40,7 +40,7 @@ export function createTerminalMarkdown(show: (text: string) => void, columns: nu
     else show(`${inCode ? styled('dim', `  ${line}`) : started ? inline(line) : lineText(line)}\n`)
     started = false
   }
-  /** Of a paragraph that still arrives, the words without an open mark. */
+  /** Shows the words of an incomplete paragraph that aren't inside an unclosed mark. */
   const showWords = (): void => {
     if (inCode || (!started && !/^[\p{L}\p{N}]/u.test(rest))) return
     const words = rest.slice(0, rest.lastIndexOf(' ') + 1)
@@ -98,7 +98,7 @@ function hasOpenMark(text: string): boolean {
   )
 }
 
-/** A table in columns; one too wide for the terminal as its cells one after another. */
+/** A table in columns, or cell by cell if it is too wide for the terminal. */
 function tableText(rows: readonly string[], columns: number): string {
   const cells = rows
     .filter((row) => !/^\s*\|[\s:|-]+\|\s*$/.test(row))
@@ -127,6 +127,6 @@ function width(text: string): number {
 }
 
 function styled(format: Format, text: string): string {
-  // Whether there is a terminal that wants colours was decided before.
+  // Whether to use colours has already been decided.
   return styleText(format, text, { validateStream: false })
 }

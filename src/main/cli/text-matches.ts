@@ -5,7 +5,7 @@ import { events, knownCode } from './client'
 import type { CommandContext } from './command'
 import type { Connection } from './connection'
 
-/** How a text is looked for; the service knows the defaults. */
+/** Search options; the service has the defaults. */
 export interface TextOptions {
   readonly regex?: true
   readonly matchCase?: true
@@ -23,7 +23,7 @@ export function textPath(projectId: string, query: string, options: TextOptions)
   return `/api/v2/projects/${encodeURIComponent(projectId)}/text?${given.toString()}`
 }
 
-/** @param limit lines printed at most; all are counted */
+/** @param limit maximum number of printed lines; all are counted */
 export async function listMatches(
   connection: Connection,
   path: string,
@@ -50,7 +50,7 @@ export async function listMatches(
   throw new AppError('internal_error', 'The search ended early. Try again.')
 }
 
-/** What was found in all, and what the list and the search left out. */
+/** The totals, and what the list and the search omitted. */
 function summaryOf(end: TextEnd, found: readonly Omit<TextFile, 'type'>[]): string {
   const { matches, files, searched, of, unread, stopped, stopped_at: place } = end
   const listed = found.reduce((sum, { lines }) => sum + lines.length, 0)

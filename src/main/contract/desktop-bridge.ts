@@ -2,9 +2,9 @@
 
 /** The result of every call: the shell never throws across the process boundary. */
 export type BridgeResult<T> =
-  // What was asked for.
+  // The result.
   | { readonly ok: true; readonly value: T }
-  // Why it was not done.
+  // The reason for the failure.
   | { readonly ok: false; readonly code: string; readonly message: string }
 
 /** The few OS abilities that a page may ask for. Absent in a browser. */

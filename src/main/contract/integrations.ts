@@ -6,9 +6,9 @@ import { limits } from '../kernel/limits'
 export interface IntegrationService {
   /** As the service spells its name. */
   readonly name: string
-  /** The default host, unless the connection has an address of its own. */
+  /** The default host, used unless the connection has its own address. */
   readonly host: string
-  /** Whether teams have instances of their own. */
+  /** Whether it can be self-hosted. */
   readonly ownAddress?: boolean
   /** Whether an API token is sent together with its owner's email address. */
   readonly needsOwner?: boolean
@@ -18,14 +18,14 @@ export interface IntegrationService {
 
 const found = import.meta.glob<IntegrationService>('../integrations/*/about.json', { eager: true, import: 'default' })
 
-/** The services there are, by type, in the order of their types. */
+/** All services by type, sorted by type. */
 export const integrationServices: ReadonlyMap<string, IntegrationService> = new Map(
   Object.keys(found)
     .sort()
     .map((path) => [path.split('/').at(-2) ?? '', found[path] as IntegrationService]),
 )
 
-/** @throws Error for a type that has no folder, which is a programming fault: schemas let no other in */
+/** @throws Error for a type without a folder, which is a programming error: schemas allow no other type */
 export function integrationService(type: IntegrationType): IntegrationService {
   const service = integrationServices.get(type)
   if (service === undefined) throw new Error(`integrations/${type}/about.json is missing`)

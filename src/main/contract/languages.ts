@@ -22,7 +22,7 @@ export interface LanguageAbout {
   readonly grammars?: readonly string[]
   /** Grammars that the engine must not optimize: see `parse/baseline-code.ts`. */
   readonly leftUnoptimized?: readonly string[]
-  /** Its grammar for syntax colours, of the package shiki. */
+  /** Its grammar in the package shiki, for syntax highlighting. */
   readonly highlighter?: string
   /** Its name in SCIP's enumeration `Language`. */
   readonly scip?: string

@@ -8,7 +8,7 @@ const testFolders = new Set([
 ])
 const vendoredFolders = new Set(['vendor', 'vendored', 'third_party', 'third-party', ...listed('packageFolders')])
 const generatedFolders = new Set(['dist', 'generated', '__generated__'])
-// These only count at the top of a project: deeper they are names of packages, as in `org/acme/samples`.
+// These only count at the root of a project: deeper they are package names, as in `org/acme/samples`.
 const topFolders: ReadonlyMap<string, PathClass> = new Map([
   ...['external', 'deps'].map((name) => [name, 'vendored'] as const),
   ...['build', 'out', 'gen'].map((name) => [name, 'generated'] as const),

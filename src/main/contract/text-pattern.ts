@@ -1,6 +1,6 @@
 // Regular expressions for a literal text, a whole word, and a query: the same for one file and for all files.
 
-/** What is looked for, and how. */
+/** A text to search for, and how. */
 export interface TextQuery {
   readonly text: string
   readonly matchCase: boolean

@@ -1,7 +1,7 @@
-// Search for text in the files of a project: what a stream of matches consists of.
+// Text search in the files of a project: the stream of matches.
 import { z } from 'zod'
 
-/** A line with matches. `ranges` are places in `text`, which is a part of the line where the line is long. */
+/** A line with matches. `ranges` are positions in `text`, which is only a part of a long line. */
 export const textLineSchema = z
   .object({
     line: z.number().int(),
@@ -43,10 +43,10 @@ export type TextEnd = z.infer<typeof textEndSchema>
 
 const textProgressSchema = z.object({ type: z.literal('progress'), ...counts })
 
-/** What a search finds: `file` for each file with matches, `progress` now and then, `end` at last. */
+/** What a search finds: `file` for each file with matches, `progress` from time to time, `end` once. */
 export type TextResult = TextFile | z.infer<typeof textProgressSchema> | TextEnd
 
-/** What its stream consists of. */
+/** The objects of its stream. */
 export const textEventSchema = z
   .discriminatedUnion('type', [
     textFileSchema,

@@ -4,7 +4,7 @@ import { findRunnable, placesOnPath } from '../kernel/find-program'
 
 /** `scheme://file/path:line`, as documented by Visual Studio Code and adopted by its forks and Zed. */
 const fileSchemes = ['vscode', 'cursor', 'windsurf', 'vscodium', 'zed'] as const
-/** `scheme://open?file=…&line=…`: JetBrains IDEs on macOS, each with a scheme of its own; RubyMine's is `x-mine`. */
+/** `scheme://open?file=…&line=…`: JetBrains IDEs on macOS, each with its own scheme; RubyMine's is `x-mine`. */
 const openSchemes = ['idea', 'webstorm', 'pycharm', 'phpstorm', 'goland', 'rustrover', 'x-mine'] as const
 /**
  * Command-line launchers of JetBrains IDEs, which accept `--line`. Their links need the name of a project, which we

@@ -1,10 +1,10 @@
-// Checks paths that the page asks the system to show (C-05). Pure except for one look at the disk.
+// Checks paths that the page asks the system to show (C-05). Pure except for one disk access.
 import { lstat } from 'node:fs/promises'
 import { isAbsolute } from 'node:path'
 import { AppError } from '../contract/errors'
 
 /**
- * Accepts a path that is absolute, local and exists. A network path is refused: even looking at one sends the user's
+ * Accepts a path that is absolute, local and exists. A network path is refused: even accessing one sends the user's
  * credentials to its server.
  * @throws AppError `invalid_request`, or `not_found` if nothing is there
  */

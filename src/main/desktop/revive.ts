@@ -1,7 +1,7 @@
 // Reloads a page whose process crashed, unless it crashes repeatedly.
 import type { WebContents } from 'electron'
 
-/** This many crashes within the time are not an accident any more. */
+/** With this many crashes within the time, reloading doesn't help. */
 const most = 3
 const withinMilliseconds = 60_000
 

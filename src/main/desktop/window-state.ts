@@ -24,7 +24,7 @@ export type WindowState = z.infer<typeof stateSchema>
 const grip = { width: 120, height: 32 }
 
 /**
- * The stored state, or null if there is none or it is damaged. A window that is on no screen any more is moved to the
+ * The stored state, or null if there is none or it is damaged. A window that is no longer on any screen is moved to the
  * first.
  * @param screens the usable area of each screen, the main one first
  */

@@ -1,4 +1,4 @@
-// JSON from outside: UTF-8, not too deep, and no key that could reach a prototype.
+// Parses untrusted JSON: UTF-8, limited in depth, and without keys that could change a prototype.
 import { AppError } from '../contract/errors'
 import { limits } from '../kernel/limits'
 

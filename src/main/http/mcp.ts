@@ -18,7 +18,7 @@ export function serveMcp(answer: McpEndpoint): Guard {
     requireKey(context)
     context.state.routeId = 'mcp'
     const sent = context.method === 'POST' ? await readBody(context.req, { body }) : undefined
-    // A batch is as many calls as it holds, or it would be a way around the limit.
+    // Each call of a batch counts, otherwise batches would bypass the limit.
     if (Array.isArray(sent) && sent.length > 1) context.state.countMore(sent.length - 1)
     const gone = new AbortController()
     context.res.once('close', () => gone.abort())

@@ -1,23 +1,23 @@
 // The port of a kind of third-party service. It is exported as `integration` from the `integration.ts` of its folder,
-// beside the `about.json` that the page reads too.
+// next to the `about.json` that the page also reads.
 import { integrationService, type IntegrationType, type SaveIntegration } from '../contract/integrations'
 
 export interface IntegrationKind {
   readonly id: IntegrationType
   /** The part of its scope that distinguishes two connections to one host; null if the request doesn't say. */
   scope(request: SaveIntegration): string | null
-  /** Asks the service for the holder of the token; null if that needs an address of one's own. */
+  /** Asks the service for the holder of the token; null if that needs the address of a self-hosted instance. */
   whoAmI(account: Account): ServiceRequest | null
   /** The holder's name in the response; null if it has none or is a refusal. */
   nameIn(answer: unknown): string | null
 }
 
-/** What a connection was saved with. */
+/** The saved data of a connection. */
 export interface Account {
   readonly token: string
   /** The owner of the token, for services that ask for both. */
   readonly email: string | null
-  /** Address of one's own, without a trailing slash. */
+  /** Address of a self-hosted instance, without a trailing slash. */
   readonly address: string | null
 }
 
@@ -40,7 +40,7 @@ export function basicOrBearer(account: Account): string {
 }
 
 /**
- * An address of one's own, without a trailing slash; null for the service's default address, whose API may be
+ * The address of a self-hosted instance, without a trailing slash; null for the default address, whose API may be
  * elsewhere.
  */
 export function ownAddress(kind: IntegrationKind, address: unknown): string | null {

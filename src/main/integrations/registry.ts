@@ -3,7 +3,7 @@ import { integrationService, integrationServices } from '../contract/integration
 import { createRegistry, type Registry } from '../kernel/registry'
 import type { IntegrationKind } from './integration-kind'
 
-/** Collects `<type>/integration.ts`; each stands beside an `about.json`. */
+/** Collects `<type>/integration.ts`; each is next to an `about.json`. */
 export function createIntegrationKinds(): Registry<IntegrationKind> {
   const modules = import.meta.glob('./*/integration.ts', { eager: true })
   const kinds = createRegistry<IntegrationKind>(modules, 'integration')

@@ -1,4 +1,4 @@
-// How many edits lie between two words.
+// Edit distance of two words.
 
 /**
  * Edit distance (insert, delete, replace, swap neighbours) between two words; anything above `allowed` is returned as

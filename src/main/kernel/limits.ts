@@ -17,7 +17,10 @@ export const limits = {
   walkEntries: 3_000_000,
   /** Skipped rows kept per walk; one last row counts the rest. */
   walkSkippedRows: 100_000,
-  /** One ignore file, its patterns, one pattern, and the `**` in it: real ones are far smaller, and each adds to the cost of matching. */
+  /**
+   * One ignore file, its patterns, one pattern, and the `**` in it: real ones are far smaller, and each adds to the
+   * cost of matching.
+   */
   ignoreFileBytes: 512 * 1024,
   ignorePatterns: 10_000,
   ignorePatternCharacters: 1_000,
@@ -38,7 +41,10 @@ export const limits = {
   /** Time for reading a history, and the size of its text. */
   historyMilliseconds: 20_000,
   historyBytes: 64 * 1024 * 1024,
-  /** Memory of any git: a tree of millions of entries, or a server that lists references for ever, takes all there is; a large real repository a tenth of this (C-28). */
+  /**
+   * Memory of any git: a tree of millions of entries, or a server with an endless list of references, would exhaust it;
+   * a large real repository needs a tenth of this (C-28).
+   */
   gitMemoryKilobytes: 1024 * 1024,
   /** Files among the objects of a repository; git itself packs them when there are seven thousand. */
   historyObjectFiles: 200_000,
@@ -47,7 +53,7 @@ export const limits = {
   watchLongestBurstMilliseconds: 400,
   /** More changed paths than this are a branch switch or a build: walking the whole folder then costs no more. */
   watchedPaths: 500,
-  /** The same for such a storm, whose events come twice a second. */
+  /** The same for such a burst, whose events arrive twice a second. */
   watchStormQuietMilliseconds: 700,
   watchLongestStormMilliseconds: 10_000,
   /** After changes that were read path by path, the whole folder is scanned after this quiet time. */
@@ -56,7 +62,10 @@ export const limits = {
   runThreadRestMilliseconds: 20 * 60_000,
   /** A spare thread takes about 110 MB and ends after this long without a run. */
   spareThreadRestMilliseconds: 5 * 60_000,
-  /** Parse workers are kept for the next run if a run parsed no more source than this; larger runs leave them with more memory. */
+  /**
+   * Parse workers are kept for the next run if a run parsed no more source than this; larger runs leave them with more
+   * memory.
+   */
   parseWorkersKeptBytes: 4 * 1024 * 1024,
   /** How often watched projects are checked: without events, and with events, in case one is missed. */
   watchTickMilliseconds: 5_000,
@@ -65,15 +74,19 @@ export const limits = {
   foldersListed: 2_000,
   /** Processor time one file may cost before its parse worker is killed and the file quarantined (C-32). */
   parseFileMilliseconds: 5_000,
-  /** The same for linking one file, and what the size of the project adds for each of its files: who asks first makes tables of all. */
+  /**
+   * The same for linking one file, plus an amount per file of the project: the first to be linked builds tables of all.
+   */
   linkFileMilliseconds: 10_000,
   linkFileMillisecondsPerFile: 1,
-  /** Files of one run that may be left out for that, each with a run of its own; and processor time of linking in all. */
+  /**
+   * Files of a project that may be skipped for that, each after another run; and processor time of linking in total.
+   */
   linkFilesLeftOut: 8,
   linkMilliseconds: 20 * 60_000,
-  /** A run that shows no sign of life for this long is ended. */
+  /** A run without progress for this long is ended. */
   runStillMilliseconds: 5 * 60_000,
-  /** A run that takes longer than this gives its place to others that wait, and how many may have done so. */
+  /** A run that takes longer than this yields its slot to waiting ones, and how many may do so. */
   runPlaceMilliseconds: 2 * 60_000,
   extraRunSlots: 2,
   /** Heap of one parse worker; the largest file allowed needs a tenth of it. */
@@ -91,7 +104,10 @@ export const limits = {
   parseBatchBytes: 256 * 1024,
   /** Parsed results that may wait for the receiver before workers pause. */
   parseOutcomeBytes: 32 * 1024 * 1024,
-  /** Nesting of a syntax tree that is followed; hand-written code stays under 150, and recursion must not overflow (C-32). */
+  /**
+   * Nesting of a syntax tree that is followed; hand-written code stays under 150, and recursion must not overflow
+   * (C-32).
+   */
   syntaxDepth: 800,
   /** Enclosing scopes that are searched; real code nests a tenth as deep, and damaged tables may form cycles. */
   scopesAround: 500,
@@ -109,9 +125,9 @@ export const limits = {
   chunkLines: 60,
   /** Skipped files reported with a status; the rest is a count. */
   skippedReported: 100,
-  /** Files listed that differ from the parsed version; the rest is a count. More is another branch, which one parses. */
+  /** Listed files that differ from the parsed version; the rest is a count. More is another branch, which should be parsed. */
   changesReported: 1_000,
-  /** Files listed of those of which not all could be read; the rest is a count. */
+  /** Listed files that were read in part; the rest is a count. */
   unreadReported: 20,
   /** JSON and form bodies (C-18). */
   requestBodyBytes: 1024 * 1024,
@@ -150,7 +166,10 @@ export const limits = {
   lastLookUpMilliseconds: 50,
   /** Event streams open at once; a dashboard needs two. */
   openStreams: 100,
-  /** Looks for changes of one project, each of which walks its folder: who asks more often learns what the last one saw (C-18). */
+  /**
+   * Checks of one project for changes, each of which walks its folder: more frequent requests get the last result
+   * (C-18).
+   */
   latestLooksPerSecond: 5,
   /** Parses running at once; more wait as `submitted` (REST contract). */
   parsesAtOnce: 2,
@@ -160,7 +179,10 @@ export const limits = {
   projectsPerConversation: 20,
   /** Names that people give to keys and integrations. */
   nameCharacters: 255,
-  /** API keys, and connected services with what each stores of its settings: every list of them is read in one piece (C-18). */
+  /**
+   * API keys, and connected services with what each stores of its settings: every list of them is read in one piece
+   * (C-18).
+   */
   apiKeys: 200,
   integrations: 100,
   integrationDataBytes: 16 * 1024,
@@ -173,20 +195,20 @@ export const limits = {
   searchRankedRows: 10_000,
   /** The same for symbol names, which are searched while a question is analysed: rarer words suffice. */
   searchRankedSymbols: 3_000,
-  /** Lines that a search for text lists, and of one file; more are counted. */
+  /** Lines listed by a text search, in total and per file; more are counted. */
   textSearchLines: 2_000,
   textSearchFileLines: 200,
   /** Characters of a listed line, and matches marked in it. */
   textSearchLineCharacters: 240,
   textSearchLineMatches: 20,
-  /** Patterns that choose files; each is matched with every path. */
+  /** Patterns that filter files; each is matched with every path. */
   textSearchGlobs: 50,
-  /** Time for searching all files, and for one of them: a regular expression may double its work with each letter (C-34). */
+  /** Time for searching all files, and for one of them: a regular expression may take exponential time (C-34). */
   textSearchMilliseconds: 30_000,
   textSearchFileMilliseconds: 3_000,
-  /** How often a search tells how far it is. */
+  /** How often a search reports its progress. */
   textSearchProgressMilliseconds: 250,
-  /** Searches for text that run at once, each a thread, and the heap of one: it keeps a hundred files. */
+  /** Concurrent text searches, each in a thread, and the heap of one, which holds a hundred files. */
   textSearchesAtOnce: 4,
   textSearchMegabytes: 512,
   /** Rows in one page of a listing. */
@@ -200,7 +222,10 @@ export const limits = {
   toolResultBytes: 64 * 1024,
   /** How long one call over the Model Context Protocol waits for a parse; most hosts give up after a minute. */
   mcpParseMilliseconds: 45_000,
-  /** Text of one tool's list, about 5,000 tokens: one page that leaves a model room for others; also rows, and namesakes listed. */
+  /**
+   * Text of one page of a tool's list, about 5,000 tokens, so that a model has room for others; also its rows and
+   * namesakes.
+   */
   toolTextCharacters: 20_000,
   toolRows: 200,
   toolCandidates: 6,
@@ -225,24 +250,29 @@ export const limits = {
   factLinks: 2_000,
   /** How deep a local's value is searched for its own name. */
   initialiserDepth: 12,
-  /** Definitions of one name that one use may mean, and values of one member: each is weighed for each use. Generated classes have a hundred. */
+  /**
+   * Definitions of one name that a use may mean, and values of one member: each is evaluated for each use. Generated
+   * classes have a hundred.
+   */
   namesakes: 200,
-  /** Definitions of one name in all files that are asked whether a file sees them. */
+  /** Definitions of one name in all files that are checked for visibility in a file. */
   namesakesSought: 2_000,
-  /** Files that one file includes, at whatever distance; those of operating systems' kernels have two thousand. */
+  /** Files that one file includes, directly or not; files of operating system kernels have two thousand. */
   includedFiles: 5_000,
   /** Types that are compared with one interface, and types that one embeds, itself and through others. */
   comparedTypes: 500,
   embeddedTypes: 100,
   /** Interfaces whose methods one Go type has; each is an edge, and real types have ten. */
   satisfiedInterfaces: 100,
-  /** Re-exports followed inside each other; longer chains are gone through from their far end, as the stack bears no more. */
+  /** Nested re-exports that are followed; longer chains are resolved from their far end, because of the stack. */
   exportDepth: 60,
-  /** Files that one such chain goes through at once, its branches among them. */
+  /** Files of one such chain, including its branches. */
   exportChain: 20_000,
-  /** Questions that one name may lead to before files that re-export each other in circles are not asked again. */
+  /** Steps of one name's lookup, after which cyclic re-exports aren't evaluated again. */
   exportSteps: 2_000,
-  /** Rows read of compile_commands.json, one for each source that a build compiles; browsers have a hundred thousand. */
+  /**
+   * Rows read of compile_commands.json, one for each source that a build compiles; browsers have a hundred thousand.
+   */
   compileCommands: 200_000,
   /** Definitions of one C++ class, for several builds or templates' arguments, that a use of its name may mean. */
   typeBodies: 4,
@@ -257,7 +287,10 @@ export const limits = {
   /** Links across the border of an area that are read, about 60 ms, and symbols looked up for them. */
   areaLinks: 20_000,
   areaSymbols: 3_000,
-  /** Members of a family of like things whose users are looked up; as many say where a new one is named. */
+  /**
+   * Members of a family of similar definitions whose users are looked up; these suffice to find where they are
+   * registered.
+   */
   familyMembers: 24,
   /** Calls of a symbol's callers that are searched for tests, about 100 ms. */
   testUses: 10_000,
@@ -267,14 +300,16 @@ export const limits = {
   /** Edges that a path search follows, about 50 ms, and the steps of a path. */
   pathEdges: 30_000,
   pathDepth: 12,
-  /** Nodes in a picture of the graph, and links of one symbol in it; more can't be read. */
+  /** Nodes in a graph view, and links of one symbol in it; more can't be read. */
   pictureNodes: 5_000,
   pictureLinks: 200,
-  /** Boxes on one level of the map: more names can't be read; the rest is one box that opens. */
+  /** Boxes on one level of the map: more names can't be read; the rest is one expandable box. */
   mapBoxes: 20,
   /** Groups of the map that may be open at once, and the length of their ids. */
   pictureOpen: 100,
-  /** A search or other graph query takes a second at most; it is given up after this long, including the ones before it. */
+  /**
+   * A search or other graph query takes a second at most; it is given up after this long, including the ones before it.
+   */
   questionMilliseconds: 60_000,
   /** Maps kept for later requests; each holds the links between all files of a project. */
   mapsKept: 8,
@@ -308,7 +343,10 @@ export const limits = {
   modelBodyBytes: 8 * 1024 * 1024,
   /** Time for reading the model server's state. */
   modelStateMilliseconds: 1_800,
-  /** Silence after which a model is given up: before its first token (a large model may load for ten minutes), and after it (C-40). */
+  /**
+   * Silence after which a model is given up: before its first token (a large model may load for ten minutes), and after
+   * it (C-40).
+   */
   modelFirstTokenMilliseconds: 20 * 60_000,
   modelIdleMilliseconds: 60_000,
   /** Silence after which a download is given up; the server keeps what has arrived. */
@@ -325,7 +363,10 @@ export const limits = {
   modelAnswerLines: 200_000,
   modelStreamBytes: 64 * 1024 * 1024,
   modelAnswerCalls: 200,
-  /** Characters recorded of what an answer sent to a model: the largest window holds 450,000, and several agents may answer. */
+  /**
+   * Characters recorded of what an answer sent to a model: the largest window holds 450,000, and several agents may
+   * answer.
+   */
   sentCharacters: 1_000_000,
   /** A clone: wall time, bytes on disk, files (C-28). */
   cloneMilliseconds: 15 * 60_000,
@@ -333,7 +374,7 @@ export const limits = {
   cloneFiles: 500_000,
   /** Time between checks of a growing clone's size. */
   cloneWatchMilliseconds: 500,
-  /** Testing a connected service: one small question, and its answer. */
+  /** Testing a connected service: one small request, and its response. */
   integrationTestMilliseconds: 10_000,
   integrationAnswerBytes: 1024 * 1024,
   /** Asking a remote for its head, and resolving its name. */
@@ -353,13 +394,13 @@ export const limits = {
   /** Tokens and device sign-ins waiting at once; people have one or two (C-18). */
   dashboardTokens: 100,
   deviceGrants: 50,
-  /** A sign-in that no one asked about for so long makes room for others; the poll's interval grows by 5 s at a time. */
+  /** A sign-in that wasn't polled for this long makes room for others; the polling interval grows by 5 s at a time. */
   deviceAbandonedMilliseconds: 30_000,
   /** A dashboard session ends after this long without use. */
   sessionIdleMilliseconds: 30 * 24 * 60 * 60_000,
   /** Hosts listed with their purposes; people have a dozen, and the response must stay small. */
   connectionsListed: 500,
-  /** Between two looks at the age of the backup of app.db, which is at most a day old while the service runs (C-46). */
+  /** Interval of checks of the age of app.db's backup, which is at most a day old while the service runs (C-46). */
   backupCheckMilliseconds: 60 * 60_000,
   /** Time for an orderly shutdown; what is still running then is cut off (C-50). */
   shutdownMilliseconds: 5_000,

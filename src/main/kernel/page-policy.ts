@@ -15,8 +15,8 @@ export const pagePolicy = [
 ].join('; ')
 
 /**
- * The frame that renders diagrams of answers (C-37): no origin, no network, styles of its own. Its scripts come from
- * this server; what it renders can't load anything.
+ * The frame that renders diagrams of answers (C-37): an opaque origin, no network, its own styles. Its scripts come
+ * from this server; what it renders can't load anything.
  */
 const diagramPolicy = [
   "default-src 'none'",

@@ -19,8 +19,8 @@ const instructions =
 type Needed = Pick<Services, 'projects' | 'tools' | 'conversations'>
 
 /**
- * Creates the endpoint. Every request has a server of its own, so that only calls in progress are kept between them.
- * @returns `answer` takes a request whose body was read and checked for size before
+ * Creates the endpoint. Every request has its own server, so that only calls in progress are kept between them.
+ * @returns `answer` handles a request whose body has been read and checked for size
  */
 export function createMcpEndpoint(
   services: Needed,

@@ -11,7 +11,7 @@ import { projectInput } from './query-tools'
 
 type Needed = Pick<Services, 'projects' | 'conversations'>
 
-/** Made once: every request has a server of its own, and a new schema is compiled at its first use. */
+/** Created once: every request has its own server, and a new schema is compiled on first use. */
 const schemas = {
   list: z.object({}),
   listed: z.object({ projects: z.array(projectSchema) }),

@@ -25,7 +25,9 @@ export function protocolName(toolId: string): string {
 /** Registers all query tools with the server of one request. */
 export type RegisterQueryTools = (server: McpServer, signal: AbortSignal) => void
 
-/** Makes the schemas of the tools once: each request has a server of its own, and a new schema is compiled at its first use. */
+/**
+ * Creates the schemas of the tools once: each request has its own server, and a new schema is compiled on first use.
+ */
 export function prepareQueryTools({ tools }: Pick<Services, 'tools'>): RegisterQueryTools {
   const prepared = tools.all.map((tool) => ({ tool, config: configOf(tool) }))
   return (server, signal) => {

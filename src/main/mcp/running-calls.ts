@@ -1,4 +1,4 @@
-// Cancellation over HTTP: the notification comes in a request of its own, and identifies the call by session and id.
+// Cancellation over HTTP: the notification is a separate request, and identifies the call by session and id.
 import { randomUUID } from 'node:crypto'
 
 const sessionHeader = 'mcp-session-id'

@@ -51,7 +51,7 @@ export class ByteWriter {
     this.number(value ? 1 : 0)
   }
 
-  /** Writes a string once; each repetition costs only its number. Null has a number of its own. */
+  /** Writes a string once; each repetition costs only its number. Null has its own number. */
   string(value: string | null): void {
     if (value === null) return this.number(-1)
     let index = this.strings.get(value)
@@ -149,7 +149,7 @@ export class ByteReader {
     return rows
   }
 
-  /** Rows that are read on demand, from bytes of their own, so the rest of the stream isn't kept in memory. */
+  /** Rows that are read on demand from a copy of their bytes, so that the rest of the stream isn't kept in memory. */
   packedRows<T>(read: (from: ByteReader) => T): Rows<T> {
     const count = this.count()
     if (count === 0) return noRows

@@ -92,7 +92,7 @@ function cutText(total: number): { text?: string } {
   return text === undefined ? {} : { text }
 }
 
-/** @param subject the symbol that was asked about; null where the link is to one below it */
+/** @param subject the subject of the question; null if the link is to one of its subtypes */
 function row(view: ProjectView, link: StoredLink, subject: StoredSymbol | null, below: boolean): AnswerRow {
   const verb = { extends: 'extends', implements: 'implements', overrides: 'overrides' }[link.kind as 'extends']
   const other = code(nameOf(link.symbol))

@@ -1,4 +1,4 @@
-// Hot spots: what changes most, what most code depends on, and large files where both meet.
+// Hot spots: what changes most, what most code depends on, and large files with both.
 import { classifyPath } from '../../query/path-class'
 import type { ProjectView } from '../../query/project-view'
 import type { GraphAnswer } from '../agent'

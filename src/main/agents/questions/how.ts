@@ -50,7 +50,7 @@ function composeHow(asked: Asked): GraphAnswer | null {
     // A single plain word is a name only if an article or its form says so.
     if (length === 1 && article === '' && !/[\p{Lu}_.(]/u.test(phrase.slice(1))) continue
     const named = linkSubject(view, article + phrase)
-    // A function that makes a thing has its name too: "the progress bar" is the type, which has the parts.
+    // Prefers a type to a function of the same name: "the progress bar" is the type, which has the parts.
     const subject = named.kind === 'symbol' && !isTopic(named) ? linkSubject(view, phrase, 'class') : named
     if (!isTopic(subject) || !holdsAnswer(view, subject, understanding.text)) continue
     // What a whole folder does is no answer to what one of its parts decides.

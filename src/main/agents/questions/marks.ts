@@ -1,4 +1,4 @@
-// Marks for work left to do in comments: which there are, and where.
+// Marks for work left to do in comments, with their places.
 import { marksOf, markWords } from '../../query/project/marks'
 import type { GraphAnswer } from '../agent'
 import { emptyAnswer, section } from '../answer-parts'

@@ -33,7 +33,7 @@ export const question: QuestionKind = {
   forFolder: () => null,
 }
 
-/** Beyond this many definitions uses are not counted, since each is a lookup. */
+/** For more definitions, uses are not counted, because each is a lookup. */
 const mostRated = 2_000
 const leastMembers = 2
 const shown = 40
@@ -135,7 +135,7 @@ function belowFolder(view: ProjectView, said: readonly string[]): GraphAnswer | 
   }
 }
 
-/** The other words of the question chose none of these, which the reader has to know. */
+/** Notes that the other words of the question match none of these. */
 function ofAllOfThem(answer: GraphAnswer, asked: string, word: string): GraphAnswer {
   const limit = `These are all ${word}: no type represents only the ${code(asked)} ones.`
   return { ...answer, limits: [limit, ...answer.limits] }
@@ -188,7 +188,7 @@ function belowType(view: ProjectView, name: string): GraphAnswer | null {
   }
 }
 
-/** `JsonExporter`, `CsvExporter`: types whose names end with the word. */
+/** Types whose names end with the word: `JsonExporter`, `CsvExporter`. */
 function namedSo(view: ProjectView, name: string): GraphAnswer | null {
   const ending = name[0]?.toUpperCase() + name.slice(1)
   const found = view.graph

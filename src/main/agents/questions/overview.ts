@@ -1,4 +1,4 @@
-// "What is this repository": its introduction, and the shape of the whole.
+// "What is this repository": its introduction and structure.
 import { composeOverview } from '../composers/overview'
 import { project, show } from '../understanding/phrase-parts'
 import type { QuestionKind } from '../question-kind'

@@ -36,7 +36,7 @@ export const question: QuestionKind = {
   },
   needsThought: false,
   compose: composeOwners,
-  // "Who maintains it?" as the first question is about the whole.
+  // "Who maintains it?" as the first question is about the whole project.
   forProject: composeOwners,
 }
 

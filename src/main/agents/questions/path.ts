@@ -115,7 +115,7 @@ interface Ends {
   readonly path: ReturnType<typeof pathBetween>
 }
 
-/** Several symbols may have the names: those connected by a chain of calls are meant. */
+/** Of several symbols of these names, the ones connected by a chain of calls. */
 function connectedEnds(view: ProjectView, subject: Subject, target: Subject | null, signal: AbortSignal): Ends {
   const tried = [ends(view, subject), ...namesakes(subject)].flatMap((from) =>
     (target === null ? [[]] : [ends(view, target), ...namesakes(target)]).map((to) => ({ from, to })),

@@ -67,7 +67,7 @@ const shownCommits = 15
 const shownFiles = 10
 const shownOfDays = 40
 
-/** Composes the newest commits; for a symbol those to its file, since lines are not tracked through history. */
+/** Composes the newest commits; for a symbol those to its file, because lines are not tracked through history. */
 function composeRecentChanges({ view, subject, understanding }: Asked): GraphAnswer {
   const path = pathOf(subject)
   const days = daysIn(understanding.text)
@@ -113,7 +113,7 @@ function composeRecentChanges({ view, subject, understanding }: Asked): GraphAns
   }
 }
 
-/** Commits of a time that was asked for. */
+/** Composes the commits of the requested days. */
 function composeOfDays(view: ProjectView, path: string | null, commits: readonly StoredCommit[]): GraphAnswer {
   const about = path === null ? code(view.name) : code(path)
   const [newest] = commits as [StoredCommit, ...StoredCommit[]]
@@ -137,7 +137,7 @@ function composeOfDays(view: ProjectView, path: string | null, commits: readonly
 
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 
-/** The days that "in August 2025", "in 2025" or "on 2025-08-30" mean; null where no time is named. */
+/** A pattern for the days of "in August 2025", "in 2025" or "on 2025-08-30"; null if no time is named. */
 function daysIn(text: string): RegExp | null {
   const date = /\b(?:in|during|on|of) (?:(?:early |late )?([a-z]{3})[a-z]*,? )?(\d{4}(?:-\d{2}){0,2})\b/i.exec(text)
   if (date === null) return null

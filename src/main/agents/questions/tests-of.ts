@@ -85,11 +85,11 @@ const shown = 30
 const searched = 60
 const shownFiles = 10
 const leastShare = 0.5
-/** Shorter names are words of other things too. */
+/** Shorter names are often other words. */
 const leastName = 4
 const linesPerFile = 3
 
-/** "Which tests cover conflicting options": no name, so the test files that contain the words. */
+/** Without a name ("which tests cover conflicting options"), the test files that contain the words. */
 function composeTestsInWords({ view, understanding }: Asked, phrase = understanding.subject ?? ''): GraphAnswer | null {
   const words = distinctiveWords(phrase)
   if (words.length === 0) return null
@@ -138,7 +138,7 @@ function composeTestsOf(
   const [subject] = symbols
   // Only if nothing is certain: a name that tests call a hundred times often belongs to something else.
   const unresolved = uses.length > 0 || subject === undefined ? [] : unresolvedInTests(view, subject)
-  // A name that only tests of another style use stands in their text all the same: 0 alone would mislead.
+  // Tests may use a name in a way that the graph can't link, so a bare 0 would mislead.
   const mentions =
     uses.length > 0 || unresolved.length > 0 || subject === undefined ? [] : mentionsInTests(view, subject)
   const headline =
@@ -184,7 +184,7 @@ function composeTestsOf(
   }
 }
 
-/** Tests in a file that is named for the subject, or for its file, come first. */
+/** Sorts tests in files named after the subject, or its file, first. */
 function namedForIt(uses: readonly TestUse[], subject: StoredSymbol | undefined): readonly TestUse[] {
   if (subject === undefined) return uses
   const names = [subject.name, stemOf(subject.filePath)].map(normalizedName).filter((name) => name.length >= leastName)
@@ -193,7 +193,7 @@ function namedForIt(uses: readonly TestUse[], subject: StoredSymbol | undefined)
   return [...uses.filter(isFor), ...uses.filter((use) => !isFor(use))]
 }
 
-/** What "what breaks if I change it" counts as well: tests farther away. */
+/** Tests that reach the subject indirectly, as counted in an impact. */
 function fartherTests(
   view: ProjectView,
   name: string,
@@ -208,7 +208,10 @@ function fartherTests(
   ]
 }
 
-/** A test that starts the program is linked to nothing: test files with the words of the name are listed instead. */
+/**
+ * Tests that start the program aren't linked to its symbols, so test files with the words of the name are listed
+ * instead.
+ */
 function besideWords(linked: GraphAnswer, asked: About<SymbolSubject>): GraphAnswer | null {
   const words = splitIdentifier(asked.subject.symbols[0]?.name ?? '').join(' ')
   const inWords = words.includes(' ') ? composeTestsInWords(asked, words) : null
@@ -220,7 +223,7 @@ function besideWords(linked: GraphAnswer, asked: About<SymbolSubject>): GraphAns
   }
 }
 
-/** Lines of tests that hold the name as a word, a few for each file. */
+/** Lines of tests that contain the name as a word, a few per file. */
 function mentionsInTests(view: ProjectView, { name, kind }: StoredSymbol): readonly TextPlace[] {
   if (kind === 'file' || name.length < leastName) return []
   const perFile = new Map<string, number>()

@@ -1,4 +1,4 @@
-// "Where is X defined": the place, the signature, and other symbols of the name.
+// "Where is X defined": the place, the signature, and other symbols of that name.
 import { firstSentence } from '../../query/describe'
 import type { ProjectView, StoredSymbol } from '../../query/project-view'
 import type { GraphAnswer } from '../agent'
@@ -113,7 +113,10 @@ function composeWhereDefined(composition: About<SymbolSubject>): GraphAnswer {
 
 const shownPlaces = 8
 
-/** A name that only tests define as a symbol may be a text in the source: `"SECRET_KEY": None`. Null if it isn't. */
+/**
+ * A name that is a symbol only in tests may be text in the source, such as a key: `"SECRET_KEY": None`. Null if it
+ * isn't.
+ */
 function composeGivenInSource(view: ProjectView, subject: SymbolSubject): GraphAnswer | null {
   const first = subject.symbols[0] as StoredSymbol
   const places = textPlaces(view, first.name).filter(({ path }) => classifyPath(path) === 'source')

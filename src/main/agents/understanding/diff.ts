@@ -3,7 +3,7 @@ import { limits } from '../../kernel/limits'
 
 export interface ChangedLines {
   readonly path: string
-  /** The line itself, without the sign of the diff. */
+  /** The line without the diff's `+` or `-`. */
   readonly text: string
   readonly isNew: boolean
   /** In the old version, which is the one in the graph unless the change is already parsed. */

@@ -9,7 +9,7 @@ const lookBack = 6
 const mostNameWords = 3
 const pronoun =
   /^(?:it|its|that|this|them|they|these|those|he|she|(?:that|this|the|the same|these|those) (?:one|function|method|class|file|symbol|module|thing|type|struct|interface)s?)$/i
-/** Those of the other languages, but for the ones that are articles or single letters as well. */
+/** Pronouns in other languages, except those that are also articles or single letters. */
 const foreignPronoun =
   /^(?:es|sie|ihn|ihm|er|das|dies|diese[mnrs]?|(?:das|die|der|den|diese[mnrs]?) (?:funktion|klasse|methode|datei|modul|typ|symbol)|il|elle|ça|cela|ceci|(?:cette|ce|cet) (?:fonction|classe|méthode|fichier|module|type|symbole)|eso|esto|él|ella|(?:esta|este|esa|ese) (?:función|clase|método|archivo|módulo|tipo|símbolo)|ele|ela|isso|isto|(?:esta|este|essa|esse) (?:função|classe|método|arquivo|módulo|tipo|símbolo)|它|这个|这个函数|该函数|それ|これ|この関数)$/i
 const another = /^(?:(?:and|so|ok|okay|then|now) )*(?:what|how) about (?<name>\S{2,200}|`[^`]{1,200}`)$/i

@@ -13,7 +13,7 @@ const border = new RegExp(
   'iu',
 )
 const bullet = /^\s*(?:[-*•]|\(?\d{1,2}[.)]|[a-e]\))\s+/
-/** A sentence that ends with a question mark, which is none inside a word: `a?b`. */
+/** A sentence that ends with a question mark; one inside a word, as in `a?b`, doesn't end it. */
 const sentence = /[^?？.。!！\n]*(?:[.!](?=\S)[^?？.。!！\n]*)*(?:[?？]+(?=\s|$|\P{ASCII})|[.。!！]+|\n|$)/gu
 const beginsAlso = /^(?:and |then |also,? |und |et |y |e )+/i
 
@@ -34,13 +34,13 @@ export function questionsIn(text: string): Parts {
     .map((line) => line.replace(bullet, ''))
     .flatMap((line) => normalise(line).split(border))
     .filter((part) => part.trim() !== '')
-  // What is joined by "and" may be one question about two things: only parts that are understood are questions.
+  // "And" may also join two subjects of one question, so only parts that are understood count as questions.
   const parts = implied.length > 1 && implied.every(isUnderstood) ? implied : marked(lines)
   if (parts.length < 2) return whole
   return { parts: parts.slice(0, limits.questionParts), left: Math.max(0, parts.length - limits.questionParts) }
 }
 
-/** Questions that the writer has marked as several: by question marks, or as items of a list. */
+/** Questions separated by question marks, or as items of a list. */
 function marked(lines: readonly string[]): readonly string[] {
   const found = lines.flatMap((line) => {
     const isItem = bullet.test(line)

@@ -1,4 +1,4 @@
-// Detects questions in languages without phrases.
+// Detects the language of a question.
 
 import type { GlossaryLanguage } from './glossary'
 
@@ -29,7 +29,7 @@ export function languageOf(text: string): GlossaryLanguage | null {
   return /\p{Script=Cyrillic}/u.test(text) ? 'ru' : (firstWords.get(first) ?? null)
 }
 
-/** When in doubt, English: a name in another script makes a question foreign only if it comes first. */
+/** Whether a question isn't in English. A name in another script counts only if it comes first. */
 export function isForeign(text: string): boolean {
   const [first = ''] = text.toLowerCase().split(/[\s,]+/)
   return foreignLetter.test(first) || beginnings.has(first)

@@ -8,7 +8,9 @@ export type Subject =
       readonly written: string
       /** Overloads of one symbol; the first represents all. */
       readonly symbols: readonly StoredSymbol[]
-      /** True where nothing has the name as it was written: `PluginManager` is read as the `Manager` of plugin/. */
+      /**
+       * True if nothing has the written name, and a similar one is meant: `PluginManager` is the `Manager` of plugin/.
+       */
       readonly readAs?: true
       /** Other symbols that the words may mean, most likely first. */
       readonly alternatives: readonly StoredSymbol[]

@@ -15,7 +15,7 @@ export type { Subject }
 
 /** Links a slot of the question. `expected` is the kind of subject, to choose among symbols of one name. */
 export function linkSubject(view: ProjectView, written: string, expected: KindHint = null): Subject {
-  // No subject is longer; whole messages come here as well, and trimming takes quadratic time (C-34).
+  // No subject is longer, but whole messages may be passed, and trimming takes quadratic time (C-34).
   const slot = written.slice(0, limits.questionCharacters)
   const { name, container, hint: stated } = readSlot(slot)
   const hint = stated ?? expected
@@ -119,7 +119,7 @@ function typeAmong(view: ProjectView, words: readonly string[]): Subject | null 
   return null
 }
 
-/** `PluginManager`, where a folder, file or class named for plugins has a type `Manager`. */
+/** `PluginManager`, if a folder, file or class named after plugins has a type `Manager`. */
 function typeWithin(view: ProjectView, written: string): Subject | null {
   const parts = /^[A-Z]\w*[a-z]\w*$/.test(written)
     ? splitIdentifier(written).filter((part) => part !== normalizedName(written))

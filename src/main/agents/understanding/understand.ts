@@ -38,7 +38,7 @@ export function understand(question: Omit<Question, 'projects'>): readonly [Unde
 
 function understandOne(written: string, nodeIds: readonly string[], before: Before): Understanding {
   const { kind, subject, target } = intentOf(written)
-  // Of a long text that is searched for by its words, those at its end count as well.
+  // For a search by words, all words of a long text count.
   const isLong = kind === searchKind && written.length > limits.questionCharacters
   const text = isLong ? written.replace(/\s+/g, ' ').trim() : correctQuestionWord(normalise(written))
   const own: Understanding = {
@@ -67,7 +67,7 @@ function lookBack(own: Understanding, before: Before): Understanding {
     const subject = own.subject === null || isPronoun(own.subject) ? name : own.subject
     return { ...own, kind, subject, target: isPronoun(own.target) ? name : own.target }
   }
-  // "I want to read YAML too. Where do I add it?" says before the question what it is about.
+  // "I want to read YAML too. Where do I add it?": the sentence before the question has the subject.
   const preceding = /^(.{1,2000})[.!;:] /s.exec(own.text)?.[1] ?? ''
   if (before.cited === null && distinctiveWords(preceding).length > 1)
     return { ...own, kind, subject: null, target: null }

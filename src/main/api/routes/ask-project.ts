@@ -1,4 +1,4 @@
-// POST /project/{project_id}/message: one question in a conversation of its own.
+// POST /project/{project_id}/message: one question in a new conversation.
 import { askProjectSchema, conversationAnswerSchema } from '../../contract/conversation'
 import { projectParams } from '../fields'
 import { askOnce } from '../run-reply'

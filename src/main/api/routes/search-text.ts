@@ -1,4 +1,4 @@
-// GET /projects/{project_id}/text: lines that hold a text or match an expression, as a stream.
+// GET /projects/{project_id}/text: lines that contain a text or match an expression, as a stream.
 import { z } from 'zod'
 import { fieldError } from '../../contract/errors'
 import { textEventSchema, type TextResult } from '../../contract/text-search'

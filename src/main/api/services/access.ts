@@ -47,7 +47,7 @@ export function createAccess(store: AppWriter, now: () => number = Date.now): Ac
   const windows = new Map<string, Caller>()
   /** Last uses by key, also kept in memory: they are reported even if they can't be stored. */
   const lastUses = new Map<string, number>()
-  /** By key id; as many as there are keys in use. */
+  /** By key id, only for keys in use. */
   const ends = new Map<string, AbortController>()
 
   const endOf = (keyId: string): AbortSignal => {

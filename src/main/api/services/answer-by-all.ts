@@ -1,4 +1,4 @@
-// Lets every agent of a conversation answer: the first directly, each of the others in a section of its own below.
+// Lets every agent of a conversation answer: the first directly, each of the others in its own section below.
 import type { Answerer, AnswerEvent, AnswerRequest } from '../../agents/agent'
 import type { Verdict } from '../../contract/conversation'
 
@@ -49,7 +49,7 @@ async function* answerInTurn(
 }
 
 interface Turn {
-  /** Events other than text and evidence. A fault becomes a notice: the other answers are kept. */
+  /** Events other than text and evidence. An error becomes a notice, so that the other answers are kept. */
   readonly events: readonly AnswerEvent[]
   readonly done: DoneEvent | null
   readonly verdict: Verdict

@@ -47,7 +47,7 @@ export interface ServiceParts {
   readonly sampleFolder: string
   /** The secret of server.json. */
   readonly nonce: string
-  /** Notified of faults that no input caused. */
+  /** Notified of unexpected errors. */
   report(error: unknown): void
 }
 
@@ -65,7 +65,7 @@ export function createServices(parts: ServiceParts): Services {
   }
   const never = new AbortController().signal
   const release = (projectId: string): Promise<void> => questions.release({ projectId }, never)
-  // After a folder was parsed, questions usually follow; the first one need not wait for the thread.
+  // Questions usually follow a parse, so the thread is prepared for the first one.
   const prepare = async (projectId: string): Promise<void> =>
     questions.prepare({ place: openView(projectId).place }, never)
   // If it fails, the next question fails in the same way and reports it.

@@ -21,7 +21,7 @@ interface Grant {
   readonly expires: number
   decision: 'open' | 'approved' | 'denied'
   polledAt: number
-  /** When it was last started or polled: whoever waits for it asks every few seconds. */
+  /** When it was started or last polled; a waiting client polls every few seconds. */
   askedAt: number
   interval: number
 }
@@ -34,7 +34,7 @@ export function createDeviceFlow(access: Access, now: () => number = Date.now): 
     for (const [hash, grant] of grants) if (grant.expires <= now()) grants.delete(hash)
   }
 
-  /** Makes room: whoever begins sign-ins and asks no more about them must not keep others out for ten minutes. */
+  /** Makes room: a client that starts sign-ins without polling must not block others for ten minutes. */
   const forgetAbandoned = (): void => {
     for (const [hash, grant] of grants)
       if (grant.askedAt <= now() - limits.deviceAbandonedMilliseconds) grants.delete(hash)

@@ -1,4 +1,4 @@
-// Maps of repositories: made in a worker thread, once for each version of a graph, and kept for the next look.
+// Maps of repositories: computed in a worker thread, once for each version of a graph, and cached.
 import { AppError } from '../../contract/errors'
 import { limits } from '../../kernel/limits'
 import { CallPort } from '../../kernel/threads/call-port'

@@ -19,7 +19,7 @@ const settings = {
 } as const
 /** A model stays loaded for half an hour; warming it up earlier is unnecessary. */
 const warmMilliseconds = 10 * 60_000
-/** Consecutive requests share one look at the model server. */
+/** Consecutive requests share one check of the model server. */
 const freshMilliseconds = 3_000
 
 export interface ModelService {

@@ -34,7 +34,7 @@ export interface Projects {
   /** The current state and every change from now on; ends with `ready`, `error` or a cancelled run. */
   follow(id: string, signal: AbortSignal): AsyncIterable<ParsingState>
   list(): readonly Project[]
-  /** Names and progress of all projects, without looking at the disk. */
+  /** Names and progress of all projects, without a check of the disk. */
   activity(): readonly {
     readonly id: string
     readonly name: string

@@ -69,7 +69,7 @@ export function createQuestions(views: ProjectViews, maps: Maps): Questions {
   }
 }
 
-/** What the thread notices in passing. */
+/** A message of the thread about damage it has noticed. */
 export interface DamageNotice {
   readonly damagedProject: string
 }

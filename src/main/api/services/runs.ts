@@ -28,9 +28,9 @@ export interface RunInput {
   readonly request: AnswerRequest
   save(change: AnswerChange): void
   saveSent(record: SentRecord): void
-  /** Replaces a fault by its known cause. */
+  /** Replaces an error by its known cause. */
   explain(fault: Fault): Fault
-  /** Notified of faults that no input caused, for the log. */
+  /** Notified of unexpected errors, for the log. */
   report(error: unknown): void
 }
 

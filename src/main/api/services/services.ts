@@ -33,7 +33,7 @@ export interface Services {
   /** The program's own source, shipped as a sample. */
   readonly sampleFolder: string
   dataUsage(): Promise<DataUsage>
-  /** What was done about a damaged database at this start, as a sentence for the user; null when it was sound. */
+  /** What was done about a damaged database at this start, as a sentence for the user; null if it was intact. */
   readonly recovery: string | null
   listFolders(path: string | null): Promise<FolderList>
 }

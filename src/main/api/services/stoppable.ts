@@ -1,4 +1,4 @@
-// Waiting for work that may not notice that it was asked to stop.
+// Waits for work that may not react to a request to stop.
 
 export interface StopDeadline {
   /** The value, or null once the deadline has passed. A later value or failure is ignored. */

@@ -1,8 +1,8 @@
-// Settings as they are stored: JSON text that a damaged page, or a program of the user, may have changed.
+// Stored settings: JSON text that database damage, or another program of the user, may have changed.
 import type { z } from 'zod'
 import type { AppReader } from '../../store/app/app-store'
 
-/** The stored value, or `otherwise` where there is none or it makes no sense: no setting may keep the service from starting. */
+/** The stored value, or `otherwise` if it is missing or invalid: no setting may prevent the service from starting. */
 export function storedSetting<Schema extends z.ZodType>(
   store: Pick<AppReader, 'setting'>,
   name: string,

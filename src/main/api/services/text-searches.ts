@@ -1,4 +1,4 @@
-// Searches for text, each in a worker thread of its own that can be ended in the middle of an expression.
+// Text searches, each in its own worker thread, which can be terminated in the middle of an expression.
 import { EventEmitter, on } from 'node:events'
 import { AppError } from '../../contract/errors'
 import type { TextResult } from '../../contract/text-search'
@@ -10,7 +10,7 @@ import type { OpenView } from './graphs'
 
 export interface TextSearches {
   /**
-   * Begins a search. It ends with its signal, and with its reader.
+   * Starts a search. It ends when its signal fires or its reader stops.
    * @throws AppError `not_found`, `conflict` without a graph, `rate_limited` while too many are running
    */
   start(projectId: string, search: TextSearch, signal: AbortSignal): AsyncGenerator<TextResult>
@@ -18,7 +18,7 @@ export interface TextSearches {
 
 /**
  * @param workerUrl entry of the thread of a search
- * @param fileMilliseconds after which an expression is stuck in a file
+ * @param fileMilliseconds time after which an expression counts as stuck in a file
  */
 export function createTextSearches(
   openView: OpenView,
@@ -43,7 +43,7 @@ export function createTextSearches(
       void thread.ended.then(() => (running -= 1))
       const news = new EventEmitter()
       const arrived = on(news, 'event')
-      // `arrived` passes errors on as long as it is read; what comes later concerns nobody.
+      // `arrived` throws errors while it is read; later errors are ignored.
       news.on('error', () => undefined)
       let counts = { matches: 0, files: 0 }
       const put = (event: TextResult): void => {
@@ -57,7 +57,7 @@ export function createTextSearches(
         if (started === 0) put({ ...end, stopped: 'time', stopped_at: null })
         else put({ ...end, stopped: 'expression', stopped_at: graph.files()[index]?.path ?? null })
       })
-      // The thread ends with the search: a reader that never comes must not leave it behind.
+      // The thread ends with the search, even if no reader ever starts.
       void thread
         .call('search', search, signal, { progress: put })
         .catch((error: unknown) => news.emit('error', error))
@@ -87,7 +87,7 @@ function watchSteps(steps: Int32Array, fileMilliseconds: number, stuck: () => vo
   let since = performance.now()
   const watch = setInterval(() => {
     const started = Atomics.load(steps, 0)
-    // Opening a graph and choosing its files is bounded too, if only as the whole search is.
+    // Opening a graph and choosing its files is limited too, by the time of the whole search.
     const most = started === 0 ? limits.textSearchMilliseconds : fileMilliseconds
     if (started !== last) {
       last = started

@@ -17,7 +17,7 @@ export function requireSymbol(view: ProjectView, symbolId: string): StoredSymbol
 
 const shownSimilar = 3
 
-/** Ids of symbols with the name at the end of the one asked for: it may be a name, or have moved to another file. */
+/** Ids of symbols with the name in the requested id: the id may be just a name, or its file may have been renamed. */
 function similarIds(view: ProjectView, symbolId: string): string {
   const name = symbolId.split(/[#.:/]+/).at(-1) ?? ''
   const named = view.graph.symbolsNamed(name, shownSimilar)

@@ -13,7 +13,7 @@ interface SearchOptions extends TextOptions {
   readonly text?: true
 }
 
-/** Options of a search for text only. */
+/** Options only for a text search. */
 const textOnly = ['regex', 'matchCase', 'word', 'include', 'exclude'] as const satisfies readonly (keyof TextOptions)[]
 
 export const command: CliCommand = {

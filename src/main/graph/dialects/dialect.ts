@@ -73,7 +73,7 @@ export interface MemberRules {
   readonly outsideAssignmentsAreLate: boolean
   /** `Object.assign` and similar functions copy members. */
   readonly copies: boolean
-  /** A type also inherits from what it only promises to have (`implements`). */
+  /** A type also inherits from the types that it implements. */
   readonly inheritsFromImplemented: boolean
   /**
    * Functions are objects: they and classes have a `prototype`, functions have their own `this` and `call`, `apply` and
@@ -82,7 +82,10 @@ export interface MemberRules {
   readonly prototypes: boolean
   /** `static` as a type is the class that a static method is called on. */
   readonly lateStatic: boolean
-  /** A class body runs with the class as `this`, and a base may give members to the class itself or to its instances alone. */
+  /**
+   * A class body runs with the class as `this`, and a base may give members to the class itself or to its instances
+   * alone.
+   */
   readonly levels: boolean
   /** A method declared by a class takes precedence over one assigned in its place. */
   readonly keepsMethods: boolean

@@ -80,7 +80,7 @@ export const plainTypes: TypeRules = {
   ...typesOf(noNames, {}),
 }
 
-/** For a language with overload resolution of whose types nothing more is known. */
+/** For a language with overload resolution whose types are otherwise unknown. */
 export const plainScalars: ScalarRules = {
   roots: noNames,
   aliases: {},

@@ -1,4 +1,4 @@
-// All dialects, each in a folder of its own.
+// All dialects, each in its own folder.
 import { createRegistry } from '../../kernel/registry'
 import type { DialectId } from '../../parse/parsed-file'
 import type { DialectPlugin } from './dialect-plugin'

@@ -13,7 +13,7 @@ export const otherCount = 'takes another number of arguments'
 /** The build, a condition, a constraint or the constness of the object decides which one is used. */
 export const alternative = 'one of several definitions with the same parameters'
 
-/** Which one is used, the build or a template's arguments decide. */
+/** The build or a template's arguments decide which one is used. */
 export const otherBody = 'one of several definitions of its class'
 export const chosenByCondition = 'a condition decides which definition exists'
 const bestFit = 'the overload that fits best as far as types are known'
@@ -47,7 +47,7 @@ export function callTargets(
   return counted(resolver, outcome, table, best, given)
 }
 
-/** Where conversions and templates decide, all overloads that accept the arguments count, unless one surely fits. */
+/** If conversions and templates decide, all overloads that accept the arguments count, unless one fits exactly. */
 function withTheOthers(
   resolver: Resolver,
   { definitions }: CalledOutcome,
@@ -90,7 +90,7 @@ function ofOneClass(resolver: Resolver, called: readonly Called[]): readonly Cal
   return called.map((one) => ({ ...one, reason: otherBody }))
 }
 
-/** The names of a definition and of what it is in. */
+/** The names of a definition and its enclosing definitions. */
 function nameOf(program: Resolver['program'], definition: number): string {
   const names: string[] = []
   for (let at = definition; at !== none; at = program.parentOf(at)) names.push(program.definition(at).name)
@@ -189,7 +189,7 @@ function narrowed(
   })
 }
 
-/** Without overloads only one of several definitions exists: any of those that conditions choose from, else the first. */
+/** Without overloads only one of several definitions exists: any of the conditional ones, otherwise the first. */
 function byCondition({ program }: Resolver, group: readonly Called[]): readonly Called[] {
   const isConditional = ({ definition }: Called): boolean =>
     program.definition(definition).modifiers.includes('conditional')

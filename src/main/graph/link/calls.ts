@@ -34,7 +34,7 @@ interface Outcome {
   elsewhere: boolean
   /** Part of the callee could not be resolved. */
   unknown: boolean
-  /** That it is elsewhere only follows from what is called on something there. */
+  /** It is outside only because its receiver is. */
   derived: boolean
 }
 
@@ -114,7 +114,9 @@ function addCall(parts: CallParts, table: FileTable, site: CallSite): void {
     addUnresolved(parts, table, callee, row.arguments.length, source, place)
 }
 
-/** A call that depends on a template's arguments or a macro: it may reach all that has its name and takes as many. */
+/**
+ * A call that depends on a template's arguments or a macro: it may reach everything of that name and parameter count.
+ */
 function addDependent(
   { resolver, candidates, edges, nodes }: CallParts,
   table: FileTable,
@@ -154,7 +156,7 @@ function addUnresolved(
   const { candidates, edges, nodes, resolver } = parts
   const name = callee.kind === 'name' || callee.kind === 'member' ? callee.name : ''
   if (name === '') return
-  // A bare name may be a method of whatever object a block runs with.
+  // A bare name may be a method of the object that a block is evaluated with.
   const isOpenCall =
     callee.kind === 'member'
       ? isAnything(resolver, resolver.evaluate(table, callee.object))
@@ -167,7 +169,7 @@ function addUnresolved(
 }
 
 function calledOn(object: Type | null): CalledOn {
-  // A class or namespace in front names the place, as good as nothing in front.
+  // A class or namespace as qualifier names the place, like no qualifier.
   const kind = object?.kind ?? 'package'
   if (kind === 'class' || kind === 'package' || kind === 'function') return 'nothing'
   return kind === 'parameter' ? kind : 'unknown'
@@ -227,7 +229,7 @@ function collect(
       return
     case 'native':
       if (table.dialect.members.prototypes && type.receiver.kind === 'function') {
-        // The receiver is what runs, now or later.
+        // The receiver is run, now or later.
         if (type.name === 'bind') outcome.bound.push(type.receiver.definition)
         else if (type.name === 'call' || type.name === 'apply')
           return collect(parts, outcome, type.receiver, isNew, table, depth + 1)

@@ -148,7 +148,7 @@ export function createCandidates(program: Program, resolver: Resolver, filesWith
 }
 
 const classKinds: ReadonlySet<DefinitionKind> = new Set(['class', 'struct'])
-/** Calls that depend on a template reach more than one class by intent. */
+/** Calls that depend on a template often reach several classes. */
 const dependentLimit = 8
 
 /** Without declarations of functions whose bodies are included. */

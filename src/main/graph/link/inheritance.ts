@@ -26,7 +26,7 @@ export function addInheritance(parts: InheritanceParts, table: FileTable): void 
     for (const base of basesOf(resolver, table, clause.expression)) {
       if (base.kind === 'instance') {
         const isNamed = resolver.program.definition(base.definition).name !== ''
-        // A module that is mixed into itself builds on no one.
+        // A module mixed into itself has no base.
         if (isNamed && base.definition !== resolver.program.wholeOf(definition))
           edges.add(clause.kind, source, nodes.ofDefinition(base.definition), place)
       } else if (base.kind === 'external' && base.package !== '') {
@@ -44,7 +44,10 @@ export function addInheritance(parts: InheritanceParts, table: FileTable): void 
   })
 }
 
-/** The class that a method belongs to; for one defined outside, that of the body and not of the declaration. */
+/**
+ * The class that a method belongs to; for one defined outside its class, the class at the definition, not at the
+ * declaration.
+ */
 function classOf(resolver: Resolver, table: FileTable, method: number): number {
   const { program } = resolver
   const row = program.definition(method)

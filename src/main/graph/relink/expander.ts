@@ -169,7 +169,7 @@ class FileExpansion implements Expansion {
     }
   }
 
-  /** What a name means inside functions and blocks; top-level names of the file have a footprint of their own. */
+  /** What a name means inside functions and blocks; top-level names of the file have their own footprint. */
   #local(scope: number, name: string): void {
     for (
       let at = scope, steps = 0;
@@ -264,7 +264,7 @@ class FileExpansion implements Expansion {
     const isWhole = isLocal || row.name === ''
     for (const child of this.#indices.children.get(at) ?? []) {
       const name = this.#file.definitions[child]?.name ?? ''
-      // Members of named types have footprints of their own.
+      // Members of named types have their own footprints.
       if (!isWhole && name !== '') continue
       this.#words.push(name)
       this.definition(child, isWhole)

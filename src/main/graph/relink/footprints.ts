@@ -29,7 +29,7 @@ export const everything = '*'
 const copyNames = new Set(['assign', 'extend'])
 
 /**
- * Names under which a module is imported as a whole or without a name of its own: all such importers mention its path.
+ * Names under which a module is imported as a whole or without its own name: all such importers mention its path.
  */
 export const wholeNames: ReadonlySet<string> = new Set(['default', '=', '*', ''])
 

@@ -23,7 +23,7 @@ export interface Attachment {
     | 'mixin'
     /** Rust's `impl Trait for Type`: the heritage clause. */
     | 'trait'
-    /** The heritage clause of a type that promises to have the methods of an interface or trait. */
+    /** The heritage clause of a type that implements an interface or trait. */
     | 'subclass'
   /** Index of the file that contains it. */
   readonly file: number

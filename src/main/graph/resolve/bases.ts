@@ -25,12 +25,12 @@ export function createBases(resolver: Resolver, assigned: AssignedMembers): Reso
     const table = program.tableOf(definition)
     const result: Type[] = []
     const { owner, name } = table.file.definitions[definition - table.definitionBase] ?? { owner: none, name: '' }
-    // A class of a library, opened again: the rest of it is there.
+    // A reopened class of a library: its other members are in the library.
     const isReopened =
       owner !== none && table.dialect.members.levels && resolver.evaluate(table, owner).kind === 'global'
     if (isReopened) result.push({ kind: 'external', package: '', name, derived: false })
     for (const clause of table.heritage.get(definition - table.definitionBase) ?? []) {
-      // A class doesn't inherit from what it only promises to have (`implements`); it does inherit Java's default
+      // A class doesn't inherit from what it only implements, except Java's default
       // methods.
       if (clause.kind === 'implements' && !table.dialect.members.inheritsFromImplemented) continue
       const base = table.dialect.members.levels
@@ -45,14 +45,14 @@ export function createBases(resolver: Resolver, assigned: AssignedMembers): Reso
     return base.kind === 'instance' && program.definition(base.definition).kind === 'trait'
   }
 
-  /** A base of the class itself stays a class: its instances have nothing from there. */
+  /** A base of the class itself (`extend`) stays a class: instances inherit nothing from it. */
   function levelled(table: FileTable, expression: number): Type {
     const row = expressionAt(table, expression)
     return row.kind === 'typeof' ? resolver.evaluate(table, row.of) : baseType(table, expression)
   }
 
   function baseType(table: FileTable, expression: number): Type {
-    // Only a type is possible here, whatever else has its name.
+    // Only a type is possible here, even if something else has the same name.
     if (table.dialect.members.classBased) return resolver.annotation(table, expression)
     const row = expressionAt(table, expression)
     const target = row.kind === 'apply' ? row.target : expression

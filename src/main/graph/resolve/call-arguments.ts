@@ -1,4 +1,4 @@
-// What a call is given.
+// The arguments of a call.
 import { expressionAt, type FileTable } from '../program/program'
 import type { Resolver } from '../types/resolver'
 import type { Type } from '../types/types'

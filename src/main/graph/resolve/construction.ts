@@ -1,4 +1,4 @@
-// What `new` calls, and what it gives.
+// The callee and the result of `new`.
 import type { Expression } from '../../parse/parsed-file'
 import { callArguments, typeArguments } from './call-arguments'
 import { moduleValue } from './module-values'
@@ -6,7 +6,7 @@ import { expressionAt, type FileTable } from '../program/program'
 import type { Resolver } from '../types/resolver'
 import { builtin, instanceOf, unionOf, unknown, type Type } from '../types/types'
 
-/** The callee. After `new` only a type is possible, whatever else has its name. */
+/** The callee. After `new` only a type is possible, even if something else has the same name. */
 export function calleeOf(
   resolver: Resolver,
   table: FileTable,
@@ -34,7 +34,7 @@ export function madeBy(type: Type): Type {
   return type.kind === 'intersection' || type.kind === 'union' ? unionOf(type.of.map(madeBy)) : type
 }
 
-/** What `new` gives. */
+/** The result of `new`. */
 export function constructed(resolver: Resolver, table: FileTable, index: number, callee: Type): Type {
   switch (callee.kind) {
     case 'class':

@@ -31,7 +31,7 @@ import { createValueOf } from './values'
 export interface Resolving {
   readonly program: Program
   readonly dialects: readonly DialectPlugin[]
-  /** What the rules of dialects compute from the program alone: once, however often it is resolved. */
+  /** What the rules of dialects compute only from the program: once, for all its resolvers. */
   readonly ofProgram: Shared['ofProgram']
 }
 

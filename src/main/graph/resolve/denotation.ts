@@ -61,7 +61,7 @@ function denotedBy(resolver: Resolver, definition: number): Type {
       }
       const table = program.tableOf(definition)
       const aliased = resolver.annotation(table, row.type)
-      // A defined type with methods of its own; its underlying type counts where it is used as such.
+      // A defined type with its own methods; its underlying type counts where it is used as such.
       return table.dialect.types.isOwn?.(row) === true ? instanceOf(definition) : aliased
     }
     case 'function':
@@ -89,14 +89,14 @@ export function denotesAll(resolver: Resolver, found: readonly Entity[]): Type {
   return areAlternatives(resolver, entities) ? unionOf(types) : { kind: 'intersection', of: types }
 }
 
-/** Whether one of several definitions counts: which one, the build or a template's arguments decide. */
+/** Whether the entities are alternatives, of which the build or a template's arguments select one. */
 function areAlternatives({ program }: Resolver, entities: readonly Entity[]): boolean {
   return entities.every(
     (entity) => entity.kind === 'definition' && program.tableOf(entity.definition).dialect.members.templates,
   )
 }
 
-/** What a type with methods of its own is made of; any other type itself. */
+/** The underlying type of a defined type; other types unchanged. */
 export function underlying(resolver: Resolver, type: Type): Type {
   if (type.kind !== 'instance') return type
   const row = resolver.program.definition(type.definition)

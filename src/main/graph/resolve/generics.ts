@@ -1,4 +1,4 @@
-// Type parameters of definitions, and what the arguments of a call tell about them.
+// Type parameters of definitions, and their inference from the arguments of a call.
 import { none } from '../../parse/parsed-file'
 import { expressionAt, type FileTable } from '../program/program'
 import type { Resolver } from '../types/resolver'

@@ -108,7 +108,10 @@ function score(resolver: Resolver, definition: number, given: readonly Type[]): 
   return total
 }
 
-/** Classes convert by constructors and operators, numbers and truth values to each other; text to no number. */
+/**
+ * Classes convert by constructors and operators, and numbers and booleans to each other; strings don't convert to
+ * numbers.
+ */
 function mayConvert(declared: Type, given: Type): boolean {
   const isText = (type: Type): boolean => type.kind === 'builtin' && type.name === 'string'
   return declared.kind !== 'builtin' || given.kind !== 'builtin' || isText(declared) === isText(given)

@@ -1,4 +1,4 @@
-// The types of the parameters of what can be called.
+// The parameter types of callables.
 import { none } from '../../parse/parsed-file'
 import { parameterAt } from './generics'
 import { constructorOf, signatureOf } from './signatures'

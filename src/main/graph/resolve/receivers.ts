@@ -49,7 +49,7 @@ export function createReceiver(
     return unknown
   }
 
-  /** A class body runs with the class as `self`; a block in it may be handed on, and run with one of its objects. */
+  /** A class body runs with the class as `self`; a block in it may be passed on and run with an instance. */
   function ofBody(definition: number, isInBlock: boolean): Type {
     const itself: Type = { kind: 'class', definition }
     return isInBlock ? { kind: 'intersection', of: [itself, assume(instanceOf(definition), blockOfBody)] } : itself

@@ -1,4 +1,4 @@
-// What calling gives by what is declared, or else returned, whatever the arguments are.
+// The result of a call with unknown arguments: the declared type, otherwise the returned values.
 import { none } from '../../parse/parsed-file'
 import { thisParameter } from './denotation'
 import { typeParametersOf } from './generics'

@@ -1,4 +1,4 @@
-// Whether two definitions have the same parameters, so that one overrides the other, or is the body of its declaration.
+// Whether two definitions have the same parameters, so that one overrides the other, or is its definition.
 import { none } from '../../parse/parsed-file'
 import { canonicalName } from './conversions'
 import { expressionAt, type FileTable } from '../program/program'

@@ -60,7 +60,7 @@ export function entitiesOf(
   line: number,
 ): readonly Entity[] {
   const counting = relevant(table, bound, line)
-  // As good as unknown: evaluating that many for each use would take forever.
+  // Treated as unknown: evaluating that many for each use would take forever.
   if (counting.length > limits.namesakes) return [{ kind: 'type', type: unknown }]
   const only = counting[0]
   if (counting.length === 1 && only !== undefined) return entitiesAt(resolver, table, only, space)

@@ -1,5 +1,5 @@
-// Which of several things of one name is selected, and what selecting it gives, in languages where names of methods and
-// fields are apart.
+// Which of several members of the same name is selected, and its value, in languages with separate names for methods
+// and fields.
 import { applied, chosenCompanion } from './companions'
 import { arity } from './generics'
 import { nativeResult } from './members/native-members'

@@ -1,4 +1,4 @@
-// What `object[key]` gives.
+// The value of `object[key]`.
 import { expressionAt, type FileTable } from '../program/program'
 import type { Resolver } from '../types/resolver'
 import { assume, foreign, unionOf, unknown, type Type } from '../types/types'

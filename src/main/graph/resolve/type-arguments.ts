@@ -5,7 +5,7 @@ import type { FileTable } from '../program/program'
 import type { Entity, Resolver } from '../types/resolver'
 import { awaited, builtin, instanceOf, substitute, unknown, type Type } from '../types/types'
 
-/** What an entity stands for with these arguments. @param target the expression that names it */
+/** The type of an entity with these arguments. @param target the expression that names it */
 export function specialised(
   resolver: Resolver,
   entity: Entity,

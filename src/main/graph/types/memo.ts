@@ -7,7 +7,7 @@ const depthLimit = 90
 /** The result for a row of a file. */
 export type Memo<Answer> = (table: FileTable, row: number) => Answer
 
-/** A query in progress that was met again. */
+/** A query in progress that was requested again. */
 interface Head {
   readonly depth: number
   isRunning: boolean

@@ -34,7 +34,7 @@ export interface Resolver {
   memberType(type: Type, name: string): Type
   memberValue(member: Member): Type
   bases(definition: number): readonly Type[]
-  /** Types that directly promise to have the methods of an interface or trait. */
+  /** Types that directly implement an interface or trait. */
   subclasses(definition: number): readonly number[]
   /** Extensions of a name that a file sees and that accept a receiver of this type; `unknown` if there are none. */
   extension(table: FileTable, receiver: Type, name: string): Type

@@ -13,7 +13,7 @@ export interface Rules {
   readonly values: ValueLookup
   /** All bases of a class in member lookup order; if null, bases are searched depth first. */
   readonly basesInOrder: ((definition: number) => readonly Type[] | null) | null
-  /** What an object has that its class or module does not: a member of those who build on it. */
+  /** A member that an object gets from classes that include or extend its class or module. */
   readonly hosted: ((type: Type, name: string) => Type | null) | null
   /** Interfaces that are implemented by having their methods. */
   readonly structural: Structural | null
@@ -24,7 +24,7 @@ export interface NameLookup {
   lookup(table: FileTable, scope: number, name: string, space: Space, line: number): readonly Entity[]
   /** What an enclosing scope contributes besides its own bindings. */
   readonly around: ((table: FileTable, row: Scope, name: string, space: Space) => readonly Entity[]) | null
-  /** Names that no statement spells out: the rest of the package, star imports, names shared by scripts. */
+  /** Names that no statement mentions: the rest of the package, star imports, names shared by scripts. */
   implicitNames(table: FileTable, name: string, space: Space): readonly Entity[]
   /** Filters what a package or star import has under a name to what an unqualified name can mean. */
   readonly bare: ((found: readonly Entity[]) => readonly Entity[]) | null
@@ -87,6 +87,6 @@ export interface Satisfied {
 export interface Structural {
   /** Types with the methods of an interface, found on demand; none for interfaces without methods. */
   implementationsOf(definition: number): Iterable<number>
-  /** What the types and methods of a file implement, wherever the interfaces are. */
+  /** What the types and methods of a file implement, in any file. */
   satisfiedIn(table: FileTable): readonly Satisfied[]
 }

@@ -12,7 +12,7 @@ type Allows = (origin: string) => boolean
 export function originGuard(allows: Allows): Guard {
   return async ({ req, method, path }, next) => {
     const origin = req.headers.origin
-    // Images and the like carry no origin. They would read nothing, but use up what those who sign in may ask.
+    // Images and the like have no origin. They can't read responses, but would use up the rate limit of sign-ins.
     if (origin === undefined && isServicePath(path) && isOtherSite(req.headers['sec-fetch-site'])) {
       throw new AppError('access_denied', 'Pages of other origins may not use this service. Settings can allow one.')
     }
@@ -25,7 +25,7 @@ export function originGuard(allows: Allows): Guard {
   }
 }
 
-/** As browsers say it; programs say nothing. Another port of this machine is another origin, but the same site. */
+/** As sent by browsers; programs send nothing. Another port of this machine is another origin, but the same site. */
 function isOtherSite(site: string | string[] | undefined): boolean {
   return site === 'cross-site' || site === 'same-site'
 }

@@ -13,7 +13,7 @@ interface Bucket {
 export function rateGuard(now: () => number): Guard {
   const buckets = new Map<string, Bucket>()
 
-  /** Seconds to wait; 0 where there was room. Several at once may use up more than there is, once. */
+  /** Seconds to wait; 0 if there was room. Several at once may exceed the rest once. */
   const take = (caller: string, count = 1): number => {
     const time = now()
     const bucket = buckets.get(caller) ?? { tokens: limits.requestsBurst, at: time }
@@ -40,7 +40,7 @@ export function rateGuard(now: () => number): Guard {
   }
 }
 
-/** Whose requests are counted together. Signing in has its own count, so that no flood without a key keeps anyone out. */
+/** The bucket of a request. Sign-ins have their own, so that a flood without a key can't prevent them. */
 function countedAs({ state: { caller }, req, path }: RequestContext): string {
   if (caller !== null) return `key ${caller.keyId}`
   return `${path.startsWith('/api/v2/auth/') ? 'signing in' : 'without a key'} from ${req.socket.remoteAddress}`

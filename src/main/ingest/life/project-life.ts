@@ -51,7 +51,7 @@ export class ProjectLife {
   readonly record: ProjectRecord
   readonly #projectId: string
   readonly #setting: LifeSetting
-  /** Clients poll whether the graph is up to date; one look at the disk serves all that are waiting. */
+  /** Clients poll whether the graph is up to date; one check of the disk serves all waiting ones. */
   readonly #look = shareWork(() => checkProject(this.#setting.runs, this.row(), this.#setting.closing))
   #phase: LifePhase = 'idle'
   #run: Run | undefined
@@ -59,11 +59,11 @@ export class ProjectLife {
   #meanwhile: FolderChange | undefined
   /** The database was checked since the start and no damage was found later. */
   #isSound = false
-  /** What the last look at the disk found, if no run began since. */
+  /** Result of the last check of the folder, if no run started since. */
   #found: FolderCheck | undefined
   /** When a successful run ended, until someone asks whether it is up to date. */
   #endedAt = -Infinity
-  /** When it was asked for in the last second. */
+  /** Times of the checks in the last second. */
   #looks: readonly number[] = []
 
   constructor(projectId: string, setting: LifeSetting) {
@@ -157,7 +157,7 @@ export class ProjectLife {
     return this.#found ?? { ...unknownChanges, latest, atLeast: !latest }
   }
 
-  /** Programs that ask all the time get what the last look saw: walking a folder without a pause would keep all others waiting. */
+  /** Frequent polls get the result of the last check: walking a folder continuously would block other requests. */
   #mayLook(): boolean {
     const now = moment()
     this.#looks = this.#looks.filter((at) => now - at < 1_000)

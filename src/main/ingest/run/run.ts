@@ -1,8 +1,8 @@
-// What the service and the worker thread of its runs send each other. Plain data: it crosses threads.
+// The data exchanged between the service and the worker thread of its runs: plain, because it crosses threads.
 import type { FileChange, ProjectDetail, SkippedFile } from '../../contract/project'
 import type { GraphVersions } from '../../store/graph/write/open-graph-writer'
 
-/** What the thread does. Runs come one after the other. */
+/** The functions of the thread. Runs are sequential. */
 export interface RunFunctions {
   readonly parse: (request: RunRequest, signal: AbortSignal, report: (notice: RunNotice) => void) => Promise<RunResult>
   readonly check: (
@@ -10,26 +10,26 @@ export interface RunFunctions {
     signal: AbortSignal,
     report: (notice: RunNotice) => void,
   ) => Promise<FolderCheck>
-  /** Once does what a run does, and gives way to any run that comes. */
+  /** Does everything that a run does once, and yields to any run that arrives. */
   readonly rehearse: (rehearsal: Rehearsal) => void
-  /** Finishes what the last run left for later, and forgets the project. */
+  /** Finishes the deferred work of the last run, and forgets the project. */
   readonly leave: () => Promise<void>
-  /** Closes what is open, so that the thread may be ended. */
+  /** Closes what is open, so that the thread can be ended. */
   readonly close: () => Promise<void>
 }
 
-/** What a look at the disk or the remote found. */
+/** Result of checking the folder or the remote. */
 export interface FolderCheck {
-  /** The graph holds what is there now. */
+  /** The graph represents the current content. */
   readonly latest: boolean
-  /** Files that differ from the parsed ones, in path order; the first of them if they are many. */
+  /** Files that differ from the parsed ones, in path order; the first of them if there are many. */
   readonly files: readonly FileChange[]
   readonly total: number
-  /** Not all could be compared: there may be more. */
+  /** Not everything could be compared: there may be more. */
   readonly atLeast: boolean
 }
 
-/** What a run reports on the way. */
+/** Notices of a run in progress. */
 export type RunNotice =
   | { readonly kind: 'progress'; readonly progress: RunProgress }
   | { readonly kind: 'written'; readonly graph: WrittenGraph }
@@ -58,7 +58,7 @@ export interface RunRequest extends ParseSetting {
   readonly checkDatabase: boolean
   readonly versions: GraphVersions
   readonly textWorkerUrl: string
-  /** What changed since the last run, if nothing else did; null: look at the whole folder. */
+  /** What changed since the last run, if nothing else did; null: walk the whole folder. */
   readonly changed: ReadonlySet<string> | null
   /** Whether the thread is used again, and so keeps state for the next run. */
   readonly isKept: boolean
@@ -132,7 +132,7 @@ export interface RunHooks {
   readonly onProgress: (progress: RunProgress) => void
   /** Structural queries use the new graph from now on; the text of files may follow. */
   readonly onWritten: (graph: WrittenGraph) => void
-  /** Throws once the run was cancelled; each call is a sign of life. */
+  /** Throws once the run was cancelled; each call counts as progress. */
   readonly throwIfCancelled: () => void
   /** Reports which file is being linked, so that a slow one can be identified; null after the last. */
   readonly linking: (path: string | null) => void

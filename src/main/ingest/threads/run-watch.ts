@@ -1,4 +1,4 @@
-// Looks after a run from outside: linking one file may use so much of a processor, all of it so much, and no run stands still.
+// Watches a run from outside: limits the processor time of linking one file and all files, and detects a stalled run.
 import { AppError } from '../../contract/errors'
 import { limits } from '../../kernel/limits'
 import type { RunSigns } from '../run/run-signs'
@@ -9,7 +9,7 @@ export interface RunBounds {
   readonly perFileMilliseconds: number
   /** Processor time allowed for linking in total. */
   readonly linkMilliseconds: number
-  /** How long a run may show no sign of life. */
+  /** How long a run may make no progress. */
   readonly stillMilliseconds: number
 }
 
@@ -35,8 +35,8 @@ const patience = 20
 /**
  * Watches a run until it is told to stop.
  * @param usedMilliseconds processor time that its thread has used so far
- * @param exceeded called once, with what is to be thrown in place of the run's own end
- * @returns ends the watch
+ * @param exceeded called once, with the error to throw instead of the run's result
+ * @returns a function that ends the watch
  */
 export function watchRun(
   usedMilliseconds: () => Promise<number>,

@@ -7,7 +7,7 @@ const answerSchema = z.object({ login: z.string() })
 export const integration: IntegrationKind = {
   id: 'github',
   scope: ({ scope_data: scope }) => scope?.installation_id ?? scope?.org_slug ?? null,
-  // GitHub Enterprise Server has its API below its own address.
+  // The API of GitHub Enterprise Server is under its own address.
   whoAmI: (account) => ({
     url: account.address === null ? 'https://api.github.com/user' : `${account.address}/api/v3/user`,
     authorization: bearer(account),

@@ -7,7 +7,7 @@ const answerSchema = z.object({ data: z.object({ viewer: z.object({ name: z.stri
 export const integration: IntegrationKind = {
   id: 'linear',
   scope: ({ scope_data: scope }) => scope?.workspace_id ?? scope?.org_slug ?? null,
-  // Keys of a person are sent as they are, tokens of an application as bearers.
+  // Personal API keys are sent unchanged, OAuth tokens as bearer tokens.
   whoAmI: (account) => ({
     url: `${account.address ?? 'https://api.linear.app'}/graphql`,
     authorization: account.token.startsWith('lin_api_') ? account.token : bearer(account),

@@ -7,7 +7,7 @@ const answerSchema = z.array(z.object({ slug: z.string() })).min(1)
 export const integration: IntegrationKind = {
   id: 'sentry',
   scope: ({ scope_data: scope }) => scope?.project_id ?? scope?.org_slug ?? null,
-  // Tokens of an organisation have no user behind them, but see their organisation.
+  // Organisation tokens don't belong to a user, but can read their organisation.
   whoAmI: (account) => ({
     url: `${account.address ?? 'https://sentry.io'}/api/0/organizations/`,
     authorization: bearer(account),

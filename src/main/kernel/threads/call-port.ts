@@ -9,9 +9,9 @@ export interface CallPortOptions {
   /** What the worker is started with; plain data. */
   readonly workerData?: unknown
   readonly resourceLimits?: ResourceLimits
-  /** What calls without an answer reject with when the thread has ended. */
+  /** The error of pending calls when the thread has ended. */
   broken(cause: Error): Error
-  /** Called with what the thread noticed in passing. */
+  /** Called with notices of the thread. */
   noticed?(what: unknown): void
 }
 

@@ -7,16 +7,16 @@ export interface CallThreadOptions {
   readonly workerUrl: URL
   /** What the worker is started with; plain data. */
   readonly workerData?: unknown
-  /** A call that takes longer, with those before it, costs the thread. */
+  /** A call that takes longer, including those before it, ends the thread. */
   readonly callMilliseconds: number
-  /** Called with what the thread noticed in passing. */
+  /** Called with notices of the thread. */
   noticed(what: unknown): void
 }
 
 export interface CallThread<Functions> {
   /**
-   * Each rejects with what the function threw; AppError `cancelled` as soon as its signal fires, whether or not the thread
-   * has noticed; `internal_error` when the thread broke.
+   * Each rejects with what the function threw; AppError `cancelled` as soon as its signal fires, whether or not the
+   * thread has noticed; `internal_error` when the thread crashed.
    */
   readonly calls: ThreadCalls<Functions>
   close(): Promise<void>

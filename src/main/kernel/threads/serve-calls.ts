@@ -7,7 +7,7 @@ export type ThreadFunctions = Readonly<
   Record<string, (input: never, signal: AbortSignal, report: (progress: unknown) => void) => unknown>
 >
 
-/** What a call of a function takes, reports and gives, seen from another thread. */
+/** The input, progress and result of a function, as seen from another thread. */
 export type ThreadCall<Function> = Function extends (
   input: infer Input,
   signal: AbortSignal,
@@ -29,7 +29,7 @@ export type CallOrder =
   | { readonly kind: 'call'; readonly id: number; readonly name: string; readonly input: unknown }
   | { readonly kind: 'cancel'; readonly id: number }
 
-/** From the thread: how far a call is, its result, or something it noticed in passing. */
+/** From the thread: the progress of a call, its result, or a notice. */
 export type CallReply =
   | { readonly kind: 'progress'; readonly id: number; readonly progress: unknown }
   | { readonly kind: 'done'; readonly id: number; readonly result: unknown }
@@ -83,7 +83,7 @@ export function serveCalls(port: MessagePort, functions: ThreadFunctions): void 
   })
 }
 
-/** What the log gets for an error in another thread: its stack. */
+/** The stack of an error, for the log of another thread. */
 function detailOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

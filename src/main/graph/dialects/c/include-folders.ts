@@ -19,12 +19,12 @@ export function includeFolders(program: Program): readonly string[] {
   return [...found]
 }
 
-/** Where the repository was on the machine that built it: what is in front of the paths of its sources. */
+/** The repository's root on the machine that built it: the prefix of the paths of its sources. */
 function rootOf(program: Program, files: readonly string[], folder: string): string | null {
   for (const file of files) {
     for (let at = file.indexOf('/'); at !== -1; at = file.indexOf('/', at + 1)) {
       const path = file.slice(at + 1)
-      // A name alone proves little, unless the build file is beside it.
+      // A file name alone proves little, unless the build file is in the same folder.
       if (program.byPath.has(path) && (path.includes('/') || folder === '')) return file.slice(0, at)
     }
   }

@@ -8,10 +8,10 @@ import { unknown, type Type } from '../../types/types'
 import { isSystemHeader } from './builtins'
 import { includeFolders } from './include-folders'
 
-/** Imports that name a namespace in place of a header begin with it. */
+/** Prefix of imports that name a namespace instead of a header. */
 export const namespaceMark = 'namespace '
 
-/** Number of files whose inclusions are cached: enough for a file, its headers and their bodies. */
+/** Number of files whose inclusions are cached: enough for a file, its headers and their implementations. */
 const inclusionLimit = 512
 
 export interface Inclusions {

@@ -1,4 +1,4 @@
-// C's linkage: finds the bodies of declarations.
+// C's linkage: finds the definitions of declarations.
 import { firstPlace } from '../../../kernel/first-place'
 import { folderOf } from '../../../kernel/folder-of'
 import { limits } from '../../../kernel/limits'

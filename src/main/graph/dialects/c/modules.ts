@@ -92,13 +92,13 @@ export function createCModules(program: Program): CModules {
     const own = linkage.entities(definitions.named(module.path, name), undefined, space)
     const all = definitions.broughtInto(module.path, name)
     if (all.length === 0 || all.length > limits.namesakes || depth === usingDepth) return own
-    // One that comes from elsewhere in some builds counts beside the namespace's own.
+    // A name that comes from elsewhere in some builds counts in addition to the namespace's own.
     const places = new Map(all.map((one) => [`${one.module}::${one.imported}`, one]))
     const others = [...places.values()].flatMap(({ table, module: from, imported }): readonly Entity[] => {
       const source = resolve(table, from)
       if (source.kind !== 'external') {
         const found = packageMembers(source, imported, space, depth + 1)
-        // A repository may add to a library's namespace, and bring something else of it.
+        // A repository may extend a library's namespace, so an unknown name in it is the library's.
         return found.length > 0 ? found : [{ kind: 'type', type: foreign }]
       }
       const path = source.name === '' ? imported : `${source.name}.${imported}`

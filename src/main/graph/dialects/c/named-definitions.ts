@@ -65,7 +65,7 @@ export function createNamedDefinitions(program: Program): NamedDefinitions {
           }
           if (definition === none) continue
           const row = table.file.definitions[definition]
-          // A macro isn't in a namespace, wherever it is defined.
+          // A macro is never in a namespace.
           const home = row?.signature?.startsWith('#') === true ? '' : path
           const named = { file: table.index, definition: table.definitionBase + definition }
           append(byName, `${home}::${name}`, named)

@@ -29,7 +29,7 @@ function partsOf(files: PlacedFiles, table: PlacedFile, row: Definition): readon
 }
 
 /**
- * The part that people look for has the bases and the constructors; it isn't necessarily in the file with the first
+ * The main part has the bases and the constructors; it isn't necessarily in the file with the first
  * path.
  */
 function weightOf({ file }: PlacedFile, at: number): number {

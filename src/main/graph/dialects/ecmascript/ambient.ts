@@ -6,7 +6,7 @@ import type { FileTable } from '../../program/program'
 import type { Entity, Resolver, Space } from '../../types/resolver'
 import { entitiesOf } from '../../resolve/scopes'
 
-/** Values of one name in several scripts mean several programs; interfaces of one name merge. */
+/** Values of the same name in several scripts belong to several programs; interfaces of the same name merge. */
 const limits: Readonly<Record<Space, number>> = { value: 4, type: 24 }
 
 interface Place {

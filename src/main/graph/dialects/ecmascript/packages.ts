@@ -14,7 +14,7 @@ export interface PackageFolder {
 
 export interface Packages {
   readonly byName: ReadonlyMap<string, PackageFolder>
-  /** Packages that lie among tests, as their fixtures do: no other code means them by their name. */
+  /** Packages in test folders, such as fixtures: only tests refer to them by name. */
   readonly ofTests: ReadonlyMap<string, PackageFolder>
   readonly byFolder: ReadonlyMap<string, PackageFolder>
 }

@@ -23,7 +23,7 @@ export const dialect: DialectPlugin = {
   values: { ...plainValues, callsConvert: true, ranged: firstOfRange },
   types: {
     ...plainTypes,
-    // `type A = B` is an alias of B, while `type A B` is a type of its own.
+    // `type A = B` is an alias of B, while `type A B` is a separate type.
     isOwn: (row) => !/^(type\s+)?\w+\s*(\[[^\]]*\]\s*)?=/.test(row.signature ?? ''),
     ...typesOf(goGlobals, goTypes),
   },

@@ -1,4 +1,4 @@
-// Which type each of Go's methods belongs to, whatever name the type has where the method is declared.
+// Which type each of Go's methods belongs to, also if the receiver names an alias of it.
 import { limits } from '../../../kernel/limits'
 import { none } from '../../../parse/parsed-file'
 import { oncePer } from '../../program/once'

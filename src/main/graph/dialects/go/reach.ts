@@ -1,4 +1,4 @@
-// Go: packages are folders, and a type implements an interface by having its methods, wherever either of them is.
+// Go: packages are folders, and a type implements any interface whose methods it has, in any package.
 import { goMethodsOfAny } from './library-interfaces'
 import { expressionIn, none, type Definition, type Heritage, type ParsedFile } from '../../../parse/parsed-file'
 import { packageReach, runsName, type Reach, type ImplicitFootprint } from '../reach'

@@ -9,7 +9,7 @@ import { jvmCalls } from './globals'
 import { jvmReach } from './reach'
 import { fromFullNames } from './scopes'
 
-/** @param beyond a language's additions to the names of packages and star imports, tried before full names */
+/** @param beyond further names of a language besides packages and star imports, tried before full names */
 export function jvmRules(
   resolver: Resolver,
   packages: () => DialectModules,

@@ -1,4 +1,4 @@
-// The results of decorators: Click's `@command()` leaves an object in place of the function.
+// The results of decorators: Click's `@command()` replaces the function with an object.
 import { none } from '../../../parse/parsed-file'
 import { expressionAt, type FileTable } from '../../program/program'
 import type { Resolver } from '../../types/resolver'

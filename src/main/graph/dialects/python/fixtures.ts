@@ -14,7 +14,7 @@ const foreignFixtures = new Set(
 )
 
 export interface Fixtures {
-  /** Type of a parameter that pytest fills, or null where it doesn't. */
+  /** Type of a parameter that pytest injects; null for other parameters. */
   typeOf(table: FileTable, localDefinition: number, name: string): Type | null
 }
 
@@ -31,7 +31,7 @@ export function createFixtures(resolver: Resolver): Fixtures {
   }
 }
 
-/** Calls of the fixtures that tests and fixtures ask for. */
+/** Calls of the fixtures that tests and fixtures request. */
 export function fixtureCalls(program: Program, table: FileTable): readonly ImpliedCall[] {
   if (!isTestPath(table.file.path)) return []
   const calls: ImpliedCall[] = []
@@ -44,7 +44,9 @@ export function fixtureCalls(program: Program, table: FileTable): readonly Impli
   return calls
 }
 
-/** The nearest: of the class around, of the file, of the `conftest.py` in its folder and the folders above. */
+/**
+ * The nearest fixture: in the enclosing class, in the file, in the `conftest.py` of its folder or of a parent folder.
+ */
 function fixtureFor(program: Program, table: FileTable, localDefinition: number, name: string): number {
   if (!isAsked(table, localDefinition)) return none
   const own = table.file.definitions[localDefinition]
@@ -67,7 +69,7 @@ function inConftest(program: Program, folder: string, name: string, asking: numb
   return named(conftest, name, none, conftest === table ? asking : none)
 }
 
-/** @param except a fixture that asks for its own name means the one further out */
+/** @param except a fixture that requests its own name means the outer one */
 function named(table: FileTable, name: string, parent: number, except: number): number {
   const at = table.file.definitions.findIndex(
     (row, index) => row.name === name && row.parent === parent && index !== except && row.modifiers.includes('fixture'),
@@ -75,7 +77,7 @@ function named(table: FileTable, name: string, parent: number, except: number): 
   return at === -1 ? none : table.definitionBase + at
 }
 
-/** Tests and fixtures are called by pytest alone. */
+/** Whether pytest calls a function: a test or a fixture. */
 function isAsked(table: FileTable, localDefinition: number): boolean {
   const row = table.file.definitions[localDefinition]
   if (row === undefined || !isTestPath(table.file.path)) return false

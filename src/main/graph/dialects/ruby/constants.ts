@@ -1,4 +1,4 @@
-// Full names of Ruby's constants. All places that open a class or module of one name belong together.
+// Full names of Ruby's constants. All declarations of a class or module of the same name belong together.
 // https://docs.ruby-lang.org/en/master/syntax/modules_and_classes_rdoc.html
 import { expressionIn, none, type Definition } from '../../../parse/parsed-file'
 import type { PlacedFile, PlacedFiles } from '../dialect'
@@ -17,7 +17,7 @@ export function nameConstants(files: readonly PlacedFile[]): RubyConstants {
 
   function add(table: PlacedFile, row: Definition, definition: number): void {
     const around = row.parent === none ? '' : nameOf.get(table.definitionBase + row.parent)
-    // What is defined inside a method has no name until it runs.
+    // Definitions inside a method have no name until it runs.
     if (around === undefined) return
     const scope = row.owner === none ? '' : pathOf(table, row.owner)
     const outer = byName.has(within(around, scope)) ? around : scope === '' ? around : ''

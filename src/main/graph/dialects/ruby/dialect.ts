@@ -42,7 +42,7 @@ export const dialect: DialectPlugin = {
         globalConstructed: rubyConstructed,
         globalMember(global, name) {
           const path = `${global}.${name}`
-          // A class in a library's module, which the repository opens.
+          // A class in a library's module that the repository reopens.
           const definition = modules().full(path.replaceAll('.', '::'))
           return definition === undefined
             ? { kind: 'global', family: 'ruby', name: path }

@@ -1,25 +1,25 @@
-// What `self` has in a module from the classes that include it, and in a class from those below it.
+// Members that `self` gets in a module from the classes that include it, and in a class from its subclasses.
 import { expressionIn, none } from '../../../parse/parsed-file'
 import type { Resolver } from '../../types/resolver'
 import { rubyGlobals } from './builtins'
 import { assume, instanceOf, unionOf, type Type } from '../../types/types'
 
-/** More classes below one are not looked through. */
+/** If a class has more subclasses, they aren't searched. */
 const hostLimit = 64
-/** As many definitions of a name are candidates; more are anyone's guess. */
+/** With more definitions of a name, a guess would be worthless. */
 const candidateLimit = 4
 
 const fromHost = 'a class that builds on it has the method'
 
 export interface Hosts {
-  /** A member of the classes that include a module or extend a class; null where none of them has it. */
+  /** A member of the classes that include a module or extend a class; null if none of them has it. */
   memberOf(type: Type, name: string): Type | null
 }
 
 export function createHosts(resolver: Resolver): Hosts {
   const { program } = resolver
   const users = new Map<number, Set<number>>()
-  /** Classes that have a module's methods themselves. */
+  /** Classes that are extended with a module, and so have its methods as class methods. */
   const extended = new Map<number, Set<number>>()
   for (const table of program.files) {
     if (table.dialect.id !== 'ruby') continue
@@ -34,7 +34,7 @@ export function createHosts(resolver: Resolver): Hosts {
     }
   }
 
-  /** Those who build on a definition, directly or not. */
+  /** Classes that include or extend a definition, directly or not. */
   function below(definition: number): readonly number[] {
     const found = new Set<number>([definition])
     for (const one of found) {
@@ -70,7 +70,7 @@ export function createHosts(resolver: Resolver): Hosts {
 
   return {
     memberOf(type, name) {
-      // What every object has says nothing about the class.
+      // Members of every object say nothing about the class.
       if (!('definition' in type) || rubyGlobals.has(name)) return null
       const found = definitionsIn(type, name)
       if (found.size === 0 || found.size > candidateLimit) return null

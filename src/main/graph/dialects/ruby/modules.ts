@@ -76,7 +76,7 @@ export function createRubyModules(program: Program): RubyModules {
   return { resolve, named, full: (name) => byName.get(name)?.[0] }
 }
 
-/** Of files that a name may mean that of the same gem: each has a load path of its own. */
+/** Of the files that a name may mean, the one in the same gem, because each gem has its own load path. */
 function nearest(found: readonly FileTable[], from: FileTable): FileTable | undefined {
   const shared = ({ file }: FileTable): number => {
     const own = from.file.path.split('/')

@@ -19,7 +19,7 @@ export class ModuleTree {
   readonly #program: Program
   /** Where the `mod` item of a file's module is, by index of the file. */
   readonly #parents = new Map<number, ModulePlace>()
-  /** Modules in files of their own, found without resolving other items of their name. */
+  /** Modules in their own files, found without resolving other items of the same name. */
   readonly #children = new Map<string, FileTable>()
   readonly #crates: ReadonlyMap<string, string>
 
@@ -83,7 +83,7 @@ export class ModuleTree {
     return at
   }
 
-  /** The module of a `mod name;` item, null where there is no such file. */
+  /** The module of a `mod name;` item; null if there is no such file. */
   childOf(place: ModulePlace | undefined, name: string): Type | null {
     const child = place === undefined ? undefined : this.#children.get(childKey(place, name))
     return child === undefined ? null : { kind: 'module', file: child.index }

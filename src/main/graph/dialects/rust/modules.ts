@@ -7,7 +7,7 @@ import { unknown, type Type } from '../../types/types'
 import type { DialectModules } from '../dialect-modules'
 import { ModuleTree } from './module-tree'
 
-/** Paths that are being resolved at the same time; glob imports may form circles. */
+/** Paths that are being resolved at the same time; glob imports may form cycles. */
 const depthLimit = 100
 
 /** Resolves the paths and names of one program. */
@@ -126,7 +126,10 @@ class RustModules implements Pick<DialectModules, 'packageMembers'> {
     }
   }
 
-  /** Of what a name is imported as, types come before the variants of enums, such as those that name a trait to derive. */
+  /**
+   * Prefers types to enum variants of the same name, because a derive macro's crate may have a variant named like the
+   * trait.
+   */
   #typesAmong(found: readonly Entity[], space: Space): readonly Entity[] {
     if (space !== 'type' || found.length < 2) return found
     const types = found.filter(

@@ -56,7 +56,7 @@ export const scalaMembers: ReadonlyMap<string, string> = new Map([
   ['keys', 'keySet'],
 ])
 
-/** On maps, two of them have another meaning. */
+/** Two of them have another meaning on maps. */
 export const scalaMapMembers: ReadonlyMap<string, string> = new Map([
   ['get', 'getOptional'],
   ['getOrElse', 'get'],

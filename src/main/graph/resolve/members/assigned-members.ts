@@ -20,7 +20,7 @@ export interface AssignedMembers {
   mixinsOf(holder: Type): readonly Type[]
   /** The values that a constructor function's prototype was set to. */
   prototypesOf(definition: number): readonly Type[]
-  /** Classes and similar types that promise to have the methods of an interface or trait. */
+  /** Types that implement an interface or trait. */
   subclassesOf(definition: number): readonly number[]
   /** The object that a function was assigned to, as its `this`. */
   holderOf(definition: number): Type | null

@@ -1,4 +1,4 @@
-// Members of classes and interfaces, and of what they are built on.
+// Members of classes and interfaces, and of their bases.
 import type { AssignedMembers } from './assigned-members'
 import { environmentOf } from '../generics'
 import { takesAsMany } from '../overloads'
@@ -10,7 +10,7 @@ import { foreign, instanceOf, substitute, type Environment, type Type } from '..
 type MembersOf = (type: Type, name: string, depth: number) => readonly Member[]
 
 export interface ClassMembers {
-  /** @param given type arguments of the class; @param receiver what `this` is in its members */
+  /** @param given type arguments of the class; @param receiver the type of `this` in its members */
   of(
     definition: number,
     given: readonly Type[],
@@ -20,15 +20,15 @@ export interface ClassMembers {
     depth: number,
   ): readonly Member[]
   ofBase(base: Type, name: string, isStatic: boolean, depth: number): readonly Member[]
-  /** A separate lookup, to which only the classes apply whose bases are being searched. */
+  /** A separate lookup that only excludes the classes whose bases are being searched. */
   lookupApart: MembersOf
-  /** A lookup that knows of no other in progress. */
+  /** A lookup independent of others in progress. */
   apart(type: Type, name: string): readonly Member[]
 }
 
 /**
  * @param directMembers those that a class declares itself
- * @param membersOf a lookup in any type, which goes on with the classes visited so far
+ * @param membersOf a lookup in any type, which continues with the classes visited so far
  */
 export function createClassMembers(
   resolver: Resolver,
@@ -72,7 +72,7 @@ export function createClassMembers(
     )
   }
 
-  /** The members of the first base that has any; after the bases, those of the type that the class is made of. */
+  /** The members of the first base that has any; after the bases, those of its underlying type. */
   function inherited(
     definition: number,
     environment: Environment | null,
@@ -114,7 +114,7 @@ export function createClassMembers(
     if (base.kind === 'class') return isStatic ? membersOf(instanceOf(base.definition), name, depth) : []
     const isMixin = base.kind === 'instance' && program.definition(base.definition).kind === 'module'
     if (!isStatic || !isMixin) return baseMembers(base, name, isStatic, depth)
-    // What a mixin gives to classes is in a module of that name, by a custom that Rails' own `Concern` follows.
+    // By convention, as in Rails' `Concern`, a mixin's class methods are in a module of that name.
     const [own] = directMembers(base.definition, 'ClassMethods', true)
     return own?.kind === 'definition' ? membersOf(instanceOf(own.definition), name, depth) : []
   }

@@ -1,23 +1,23 @@
-// Which classes a lookup has searched, so that each is searched once however many ways lead to it.
+// Classes that a lookup has searched, so that each is searched once, however many paths lead to it.
 
-/** Classes searched in one lookup. A base may be any of several types of one name; no real code comes near this many. */
+/** Classes searched in one lookup. A base may be any of several types of the same name; real code has far fewer. */
 const lookupLimit = 2_000
 
 export interface ClassVisits {
   has(place: number): boolean
-  /** Runs a separate lookup, to which only the classes apply whose bases are being searched. */
+  /** Runs a separate lookup that only excludes the classes whose bases are being searched. */
   lookupApart<T>(lookup: () => T): T
-  /** Runs a lookup that knows of no other in progress. */
+  /** Runs a lookup independent of others in progress. */
   apart<T>(lookup: () => T): T
-  /** Searches the bases of a class; null where the lookup has searched too many. */
+  /** Searches the bases of a class; null if the lookup has searched too many. */
   through<T>(place: number, search: () => T): T | null
 }
 
-/** Visits of one program's lookups; a place stands for a class or for its static side. */
+/** Visits of one program's lookups; a place is a class or its static side. */
 export function createClassVisits(): ClassVisits {
   /** Classes visited by the current lookup: a second path to one finds the same as the first. */
   let visited = new Set<number>()
-  /** Classes whose bases are being searched right now: as a base of its own, a class adds nothing. */
+  /** Classes whose bases are being searched: as its own base, a class adds nothing. */
   let open = new Set<number>()
   let looked = 0
   const lookupApart = <T>(lookup: () => T): T => {

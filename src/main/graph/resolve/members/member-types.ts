@@ -43,7 +43,7 @@ export function createMemberTypes(resolver: Resolver): Pick<Resolver, 'memberTyp
         return withReason(unionOf(parts), type)
       }
       case 'intersection': {
-        // Where a part is only assumed, what comes from it is no more.
+        // A member of an assumed part is only assumed too.
         if (!type.of.some(({ reason }) => reason !== undefined)) break
         const parts = type.of.map((part) => memberType(part, name))
         return parts.find(isOwn) ?? parts.find(({ kind }) => kind !== 'unknown') ?? unknown

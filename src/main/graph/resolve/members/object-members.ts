@@ -9,7 +9,7 @@ export interface ObjectMembers {
   of(type: Extract<Type, { kind: 'object' }>, name: string, depth: number): readonly Member[]
   /** Of several sources the last one copied takes precedence. */
   mixedIn(holder: Type, name: string, depth: number): readonly Member[]
-  /** Runs a separate lookup, to which the objects visited so far don't apply. */
+  /** Runs a separate lookup that ignores the objects visited so far. */
   apart<T>(lookup: () => T): T
 }
 

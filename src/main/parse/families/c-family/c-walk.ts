@@ -1,4 +1,4 @@
-// What only C and C++ need while walking a file: the enclosing class, bodies still to come, and how comments are read.
+// What only C and C++ need while walking a file: the enclosing class, function bodies, and how comments are read.
 import { ClassWalk, type ClassFrame } from '../../class-walk'
 import type { NamedNode, NamedTree } from '../../named-tree'
 import { none, type DefinitionIndex, type ExpressionIndex, type Modifier, type ScopeIndex } from '../../parsed-file'

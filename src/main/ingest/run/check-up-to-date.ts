@@ -1,4 +1,4 @@
-// When a project is stale: its folder no longer holds exactly what was parsed, or another build parsed it.
+// Checks whether a project is up to date: the same files as parsed, by the same build.
 import type { FileChange } from '../../contract/project'
 import { limits } from '../../kernel/limits'
 import { readSourceSync } from '../../source/read'
@@ -7,7 +7,7 @@ import { planRun } from './plan-run'
 import type { FolderCheck, RunHooks, RunRequest } from './run'
 import type { RunSession } from './run-session'
 
-/** Whether the folder holds exactly what was parsed, and which files differ. */
+/** Whether the folder contains exactly what was parsed, and which files differ. */
 export async function runCheck(session: RunSession, request: RunRequest, hooks: RunHooks): Promise<FolderCheck> {
   const { writer } = session.open(request)
   const walked = await walk(request.root, { signal: hooks.signal })
