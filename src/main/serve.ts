@@ -44,7 +44,7 @@ export async function serveUntilSignal(options: HeadlessOptions): Promise<void> 
 /** Starts the service and prints the start line. */
 export async function startHeadless(options: HeadlessOptions): Promise<Service> {
   const isTerminal = process.stdout.isTTY === true
-  // Only now: most of the program is behind it, and what is wrong with the flags is said without.
+  // Loaded only now, because it imports most of the program, which errors in flags don't need.
   const { createService } = await import('./service')
   const service = await createService(
     {

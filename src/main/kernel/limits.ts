@@ -125,7 +125,7 @@ export const limits = {
   chunkLines: 60,
   /** Skipped files reported with a status; the rest is a count. */
   skippedReported: 100,
-  /** Listed files that differ from the parsed version; the rest is a count. More is another branch, which should be parsed. */
+  /** Listed files that differ from the parsed version; the rest is a count. More usually means another branch. */
   changesReported: 1_000,
   /** Listed files that were read in part; the rest is a count. */
   unreadReported: 20,

@@ -6,7 +6,7 @@ export interface ManifestReader {
   readonly kind: string
   /** Matches the names of its files. */
   readonly reads: RegExp
-  /** What resolution needs of it; of a broken one, as much as can be read. */
+  /** The data that resolution needs; as much as can be read of a broken manifest. */
   readonly read: (text: string, path: string) => unknown
 }
 

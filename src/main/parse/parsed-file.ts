@@ -2,8 +2,8 @@
 // indices into the tables of the same file, so a ParsedFile can be sent to threads and stored as plain data. Lines are
 // 1-based, columns 0-based in UTF-16 code units, as in editors and language servers.
 
-// Kinds are lists, of which the codec writes places and the types are made: one that it does not know can't compile.
-// A new kind is added at the end of its list, or the version of the codec is raised.
+// Kinds are lists: the types are derived from them, and the codec writes indices into them. A new kind is added at the
+// end of its list, otherwise the version of the codec has to be increased.
 
 /** Kinds of graph nodes that source code defines (terms of the Language Server Protocol). */
 export const definitionKinds = [

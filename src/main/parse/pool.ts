@@ -39,7 +39,7 @@ export interface ParsePool {
    * @throws AppError `cancelled` when the signal fires, `internal_error` when workers can't be started
    */
   parse(root: string, jobs: readonly ParseJob[], signal?: AbortSignal): AsyncIterable<ParseOutcome>
-  /** Starts this many workers ahead of the work. */
+  /** Starts this many workers in advance. */
   start(workers: number): void
   /** Processor time that workers have used so far, in milliseconds; null where Node can't measure it. */
   usedMilliseconds(): number | null

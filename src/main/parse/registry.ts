@@ -4,7 +4,7 @@ import { readLanguages, type LanguageAbout } from '../contract/languages'
 import { createRegistry, type Registry } from '../kernel/registry'
 import type { Language } from './language'
 
-/** Every plugin of `languages/`, each in a folder of its own. */
+/** Every plugin of `languages/`, each in its own folder. */
 export const languages: Registry<Language> = createRegistry<Language>(
   import.meta.glob('./languages/*/language.ts', { eager: true }),
   'language',

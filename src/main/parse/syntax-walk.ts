@@ -18,7 +18,7 @@ import type { NamedNode, NamedTree } from './named-tree'
 type LiteralType = Extract<Expression, { kind: 'literal' }>['type']
 type Range = Pick<Definition, 'startLine' | 'startColumn' | 'endLine' | 'endColumn'>
 
-/** One walk serves one file; languages extend it with state of their own. */
+/** One walk serves one file; languages extend it with their own state. */
 export class SyntaxWalk {
   scope: ScopeIndex = 0
   definition: DefinitionIndex = none

@@ -7,7 +7,7 @@ import type { ProjectView, StoredSymbol } from './project-view'
 export function matchingSymbols(view: ProjectView, written: string): readonly StoredSymbol[] {
   const found = symbolsWritten(view, written)
   if (found.length > 0 || !/[\p{L}\p{N}_]$/u.test(written)) return found
-  // Punctuation at the end of a question is cut off, but Ruby names may end with it.
+  // Punctuation at the end of a question is removed, but Ruby names may end with it.
   return ['!', '?'].flatMap((sign) => symbolsWritten(view, written + sign))
 }
 

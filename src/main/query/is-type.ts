@@ -1,4 +1,4 @@
-// Which symbols are types, as the graph has it.
+// Which symbols are types, by the kinds of the graph.
 import { typeKinds } from '../graph/program/kinds'
 
 const kinds: ReadonlySet<string> = typeKinds

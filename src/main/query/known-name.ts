@@ -33,7 +33,7 @@ export function createNameKnowledge(view: ProjectView): NameKnowledge {
     words ??= new Set(graph.files().flatMap(({ path }) => path.split('/').flatMap((part) => [part, bare(part)])))
     return words.has(word)
   }
-  // Until text is indexed, a name can't be said to be missing from it.
+  // Until text is indexed, it is unknown whether it contains a name.
   const isInText = (text: string): boolean =>
     !graph.hasText() ||
     graph

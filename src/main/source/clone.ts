@@ -1,4 +1,4 @@
-// Copies a remote repository's newest tree into a folder of our own, within limits, or leaves nothing behind (C-26, C-28).
+// Copies a remote repository's newest tree into our own folder, within limits, or leaves nothing behind (C-26, C-28).
 import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'

@@ -70,7 +70,7 @@ export async function openConfined(root: string, relativePath: string): Promise<
 /**
  * Reads a regular file inside a project, at most `maximumBytes + 1` of it, so that the caller can tell "too large".
  * Synchronous: in a worker this is about twice as fast as the promise.
- * @param root the project's real path, as `checkFolder` gives it
+ * @param root the project's real path, as returned by `checkFolder`
  * @throws AppError as `openConfined`
  */
 export function readConfinedSync(root: string, relativePath: string, maximumBytes: number): Buffer {

@@ -11,7 +11,7 @@ export function decodeText(bytes: Buffer): string | undefined {
 }
 
 function decode(bytes: Buffer): string | undefined {
-  // One byte a character in memory, and the fastest of the checks.
+  // One byte per character in memory, and the fastest of the checks.
   if (isAscii(bytes)) return bytes.toString('latin1')
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return decodeUtf16(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff && bytes.length % 2 === 0) return decodeUtf16(Buffer.from(bytes).swap16())

@@ -1,7 +1,7 @@
 // Runs git with one closed set of options (C-26). Nothing else in the product starts git.
 //
-// The child is started here and not through simple-git: its guard (4.0.2) refuses exactly the options that make git safe
-// for hostile repositories (protocol.allow, core.hooksPath, core.fsmonitor, credential.helper, GIT_CONFIG_GLOBAL,
+// The child is started here and not through simple-git: its guard (4.0.2) refuses exactly the options that make git
+// safe for hostile repositories (protocol.allow, core.hooksPath, core.fsmonitor, credential.helper, GIT_CONFIG_GLOBAL,
 // GIT_ALLOW_PROTOCOL), and it can't kill the process group, which leaves git's transport child running.
 import type { ChildProcess, SpawnOptions } from 'node:child_process'
 import { isIP } from 'node:net'
@@ -43,7 +43,10 @@ export interface GitRun {
   /** Empty private folder used as git's home folder. */
   readonly home: string
   readonly milliseconds: number
-  /** Memory limit of the command, if lower than that of `kernel/limits.ts`; not enforced on Windows, where programs can't be started with one. */
+  /**
+   * Memory limit of the command, if lower than that of `kernel/limits.ts`; not enforced on Windows, where programs
+   * can't be started with one.
+   */
   readonly memoryKilobytes?: number
   /** Called with each piece of output instead of collecting it; an error thrown from it ends the command. */
   readonly onOutput?: (piece: string) => void
@@ -77,7 +80,7 @@ export function gitArguments(command: GitCommand): readonly string[] {
     'core.autocrlf=false',
     `core.attributesFile=${nowhere}`,
     'core.bigFileThreshold=16m',
-    // Each thread has caches of its own: with one for each processor, large machines would need more than git may have.
+    // Each thread has its own caches: with a thread per processor, large machines would exceed git's memory limit.
     'pack.threads=2',
     'credential.helper=',
     'gc.auto=0',
@@ -210,7 +213,7 @@ async function startGit(command: GitCommand, run: GitRun): Promise<GitResult> {
     cwd: run.home,
     env: gitEnvironment(command, run.home),
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own, so that git's transport children can be killed with it.
+    // Its own process group, so that git's transport children can be killed with it.
     detached: process.platform !== 'win32',
     windowsHide: true,
   })

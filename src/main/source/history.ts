@@ -1,5 +1,6 @@
-// Subjects of past commits and the files they changed. Git never runs in the folder that was opened: it runs in an empty
-// repository of our own that borrows the folder's objects, so that no setting, hook or attribute of the folder counts (C-25).
+// Subjects of past commits and the files they changed. Git never runs in the folder that was opened: it runs in an
+// empty repository that borrows the folder's objects, so that no setting, hook or attribute of the folder applies
+// (C-25).
 import { mkdir, mkdtemp, opendir, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, sep } from 'node:path'
@@ -21,9 +22,9 @@ export interface PastCommit {
 }
 
 /**
- * Reads the history of a folder's commit, newest first. Empty where there is none that can be read.
+ * Reads the history of a folder's commit, newest first. Empty if there is none that can be read.
  * @param root the folder's real path
- * @param memoryKilobytes what git may take; objects can be made that need all there is
+ * @param memoryKilobytes git's memory limit; malicious objects could exhaust memory
  * @throws AppError `cancelled`
  */
 export async function readHistory(
@@ -58,7 +59,7 @@ export async function readHistory(
   }
 }
 
-/** The folder's objects, unless a link leads to those of another place. */
+/** The folder's objects directory, unless a link leads elsewhere. */
 async function ownObjects(common: string): Promise<string | null> {
   const [folder, objects] = await Promise.all(
     [common, join(common, 'objects')].map((path) => realpath(path).catch(() => null)),
@@ -68,8 +69,8 @@ async function ownObjects(common: string): Promise<string | null> {
 }
 
 /**
- * Whether git finds nothing there but files of its own: no list of other repositories whose objects it would read as
- * well, no link, and nothing that keeps whoever opens it waiting.
+ * Whether the directory only contains ordinary files: no alternates (other repositories whose objects git would read),
+ * no link, and nothing that blocks when opened.
  */
 async function areOrdinary(objects: string): Promise<boolean> {
   let entries = 0

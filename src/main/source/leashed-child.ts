@@ -1,9 +1,9 @@
-// Starts a program that ends with this process, even when this process is killed and can end nothing itself.
+// Starts a program that ends with this process, even if this process is killed.
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
 
 /**
- * The shell holds the reading end of a pipe from this process. Its end means that this process is gone, and then the
- * whole group is killed: the program and all that it started. Otherwise it passes the program's exit code on.
+ * The shell holds the read end of a pipe from this process. End of file means that this process has ended; then the
+ * whole group is killed: the program and all its children. Otherwise the shell passes on the program's exit code.
  */
 const leash = `
 [ -z "$0" ] || ulimit -d "$0" 2>/dev/null
@@ -15,14 +15,14 @@ wait $program; code=$?
 kill $watch 2>/dev/null
 exit $code`
 
-/** What the shell exits with where there is no such program. */
+/** The shell's exit code if there is no such program. */
 export const notFoundExitCode = 127
 
 /**
- * Starts a program in a process group of its own, without input.
+ * Starts a program in its own process group, without input.
  *
- * On Windows it is neither bounded in memory nor ended with this process: no program can be started so from Node there.
- * @param memoryKilobytes what the program may allocate; null: no bound
+ * On Windows it is neither limited in memory nor ended with this process, because Node doesn't support that there.
+ * @param memoryKilobytes the program's memory limit; null for none
  */
 export function spawnLeashed(
   program: string,

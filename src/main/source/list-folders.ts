@@ -12,7 +12,7 @@ import { expandHome } from './folder-check'
 export interface ListedFolder {
   readonly name: string
   readonly path: string
-  /** Whether it holds a `.git`. */
+  /** Whether it contains a `.git`. */
   readonly is_repository: boolean
 }
 
@@ -20,7 +20,7 @@ export interface ListedFolder {
 export interface FolderListing {
   readonly path: string
   readonly parent: string | null
-  /** Whether it is or contains the home folder: more than anyone wants to parse by accident. */
+  /** Whether it is or contains the home folder, which nobody would parse on purpose. */
   readonly holds_home: boolean
   readonly folders: readonly ListedFolder[]
   /** The number of existing folders; the list may be shorter. */

@@ -80,7 +80,7 @@ export function contentSkipReason(names: ReadonlySet<string>): string | undefine
   if (names.has(cacheFileName)) return skipReasons.cache
   // A bare repository inside the tree: git's data, and a known carrier of hostile configuration (C-25).
   if (bareRepositoryNames.every((name) => names.has(name))) return skipReasons.repository
-  // Wherever it lies, of whichever Cairn: it holds the keys of the service.
+  // The data folder of any Cairn, because it contains the service's keys.
   if (ownDataNames.every((name) => names.has(name))) return skipReasons.ownData
   return undefined
 }
@@ -109,10 +109,12 @@ const secretNames = new Set(
 )
 const secretExtensions =
   /\.(pem|key|p12|pfx|p8|jks|keystore|kdbx|ppk|pkcs12|der|crt|cer|ovpn|tfvars|agekey|tfstate(\.(\d+\.)?backup)?)$/
-/** What a shell or a database's prompt was told, passwords in it; the keys that Firebase hands out; secrets by stage. */
+/**
+ * Histories of shells and database prompts, which may contain passwords; Firebase key files; secrets per environment.
+ */
 const secretPatterns =
   /^\.\w+_history$|-adminsdk[-.\w]*\.json$|^secrets\.[\w-]{1,40}\.(json|ya?ml|toml|ini)$|\.secrets\.(json|ya?ml|toml|ini)$/
-/** How copies are named that people and editors make before a change. */
+/** Endings of backup copies made by people and editors. */
 const copyEnding = /(?:\.(?:bak|backup|old|orig|save|copy|sw[op])|~)$/
 /** Folders in which programs store credentials. Git's configuration may contain a token in an address. */
 const secretFolders =
@@ -128,7 +130,7 @@ const environmentExample = /[._-](example|sample|template|dist)$/
 export function mayHoldSecrets(path: string, root = ''): boolean {
   const file = path.slice(path.lastIndexOf('/') + 1).toLowerCase()
   const original = file.replace(copyEnding, '')
-  // An editor's copy begins with a dot of its own.
+  // An editor's copy has an additional dot at the start.
   const names = original === file ? [file] : [original, original.replace(/^\./, '')]
   return names.some(isSecretName) || secretFolders.test(path) || secretFolders.test(`${root}/`)
 }
@@ -140,18 +142,21 @@ function isSecretName(name: string): boolean {
 
 /** How the text of any private key begins, as a regular expression. */
 export const privateKeyHeader = '-----BEGIN [A-Z ]{0,40}PRIVATE KEY'
-/** A key that stands alone, at most after some blank lines. */
+/** A key at the start of a file, after blank lines at most. */
 const privateKey = new RegExp(`^\\s{0,199}${privateKeyHeader}`)
-/** Its block as data files hold it: with the beginning of a key behind it, not in a sentence about keys. */
+/** A key block in a data file: followed by the start of a key, not in a sentence about keys. */
 const privateKeyBlock = new RegExp(`${privateKeyHeader}-----(?:\\s|\\\\[rn])*[A-Za-z0-9+/=]{40}`)
-/** Tokens that services hand out, whole and in the shape that only they have. */
+/** Complete tokens of services, in their distinctive formats. */
 const serviceToken =
   /\b(?:gh[opsur]_[A-Za-z0-9]{36}|github_pat_\w{60}|glpat-[\w-]{20}|npm_[A-Za-z0-9]{36}|xox[abprs]-\d+-[\w-]{20})/
 const dataExtensions = new Set(
   '.json .jsonc .yml .yaml .toml .ini .cfg .conf .properties .xml .txt .log .csv'.split(' '),
 )
 
-/** Whether a text is a private key, or settings with one or with a token. Source code may be: those of tests are made to be read. */
+/**
+ * Whether a text is a private key, or a settings file with one or with a token. Source code may contain them, because
+ * keys in tests are meant to be public.
+ */
 export function holdsSecrets(path: string, text: string): boolean {
   if (privateKey.test(text)) return true
   const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase()

@@ -61,7 +61,7 @@ const turnMilliseconds = 8
 /**
  * Walks a folder. Symbolic links are never followed and nothing outside is listed; only names and sizes are read,
  * apart from ignore files.
- * @param root the folder's real path, as `checkFolder` gives it
+ * @param root the folder's real path, as returned by `checkFolder`
  * @throws AppError `not_found` when the folder is gone or unreadable, `cancelled`
  */
 export async function walk(root: string, options: WalkOptions = {}): Promise<WalkResult> {

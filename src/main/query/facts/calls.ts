@@ -101,7 +101,7 @@ export function callCounts(
 ): { readonly callers: number; readonly calls: number } {
   const kinds = useKinds([symbol])
   const counted = view.graph.countLinksTo(symbol.key, kinds)
-  // Calls of overridden methods are told apart by their place, so all of them are read.
+  // Calls of overridden methods are distinguished by their place, so all of them are read.
   const elsewhere =
     symbol.kind === 'method'
       ? callsLinkedElsewhere(view, [symbol], linksInto(view, [symbol], kinds), kinds).links.length

@@ -52,7 +52,7 @@ function match(name: string, wanted: ReadonlySet<string>): number {
   return matched.length === 0 ? 0 : matched.length / parts.length + 0.5 * (matched.length - 1)
 }
 
-// `cmd` for command, `dir` for directory: the same first letter, the others in order.
+// Whether a word is short for another, such as `cmd` for command: the same first letter, the others in order.
 function isShort(short: string, long: string): boolean {
   if (short.length < 3 || short.length >= long.length || short[0] !== long[0]) return false
   let at = 0

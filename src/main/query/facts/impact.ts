@@ -46,7 +46,7 @@ export interface Impact {
   readonly tests: number
   /** True when the search stopped at its limit, so there is more. */
   readonly truncated: boolean
-  /** True when the last level has users of its own, which were not followed. */
+  /** True when the last level has further users, which were not followed. */
   readonly hasMore: boolean
   /** Where the traversal ends although execution may continue: symbols that nothing in the graph uses by name. */
   readonly ends: readonly ImpactEnd[]

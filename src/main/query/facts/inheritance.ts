@@ -28,7 +28,7 @@ export function descendantsOf(view: ProjectView, symbols: readonly StoredSymbol[
   }
 }
 
-/** What is below the direct descendants, each once, in the order of steps. @returns at most `limits.factLinks` links */
+/** Indirect descendants below the direct ones, each once, by distance. @returns at most `limits.factLinks` links */
 export function furtherDescendantsOf(view: ProjectView, direct: readonly StoredLink[]): Inheritance {
   const seen = new Set(direct.map(({ symbol }) => symbol.key))
   const found: StoredLink[] = []

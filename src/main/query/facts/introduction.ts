@@ -145,7 +145,7 @@ function plain(line: string): string {
 function fromManifest(view: ProjectView, paths: readonly string[]): Introduction | null {
   for (const { path, facts } of manifestsOf(view).read) {
     const text = facts.description?.replace(/\s+/g, ' ').trim() ?? ''
-    // Some packages have nothing but their name as description.
+    // The description of some packages is just their name.
     if (!paths.includes(path) || !text.includes(' ')) continue
     const beginning = JSON.stringify(text.slice(0, describedBy)).slice(1, -1)
     const lines = view.readText(path)?.lines ?? []

@@ -1,4 +1,4 @@
-// The shape of a whole project: languages, folders, entry points, and what most of it depends on.
+// The overview of a whole project: languages, folders, entry points, and what most of it depends on.
 import { classifyPath } from '../path-class'
 import type { GraphStatistics, ProjectView, StoredFile, StoredSymbol } from '../project-view'
 import { entryPointsOf, type EntryPoint } from './entry-points'

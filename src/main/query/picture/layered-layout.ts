@@ -148,7 +148,7 @@ function rankByDirection(boxes: readonly LayeredBox[], links: readonly LayeredLi
   return rank
 }
 
-/** The number of the cycle that each box is in; a box in none is a cycle of its own. */
+/** The number of the cycle that each box is in; a box in none counts as its own cycle. */
 function cycleNumbers(boxes: readonly LayeredBox[], links: readonly LayeredLink[]): ReadonlyMap<string, number> {
   return componentsOf(
     boxes.map(({ id }) => id),

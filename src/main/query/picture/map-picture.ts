@@ -82,7 +82,7 @@ function closedBox({ id, kind, path, symbols, children, tests }: MapBox): Drawn[
   return { id, kind: isFile ? 'file' : 'group', name, ...place, weight: symbols, open: false }
 }
 
-/** Opened boxes from the rest of a level get a box of their own. */
+/** Opened boxes from the rest of a level get their own box. */
 function withOpened(boxes: readonly MapBox[], open: ReadonlySet<string>): readonly MapBox[] {
   return boxes.flatMap((box): readonly MapBox[] => {
     const named = box.kind === 'more' ? box.children.filter(({ id }) => open.has(id)) : []

@@ -9,7 +9,7 @@ import { scanFiles } from './scan-text'
 
 export interface ConfigurationFile {
   readonly path: string
-  /** Its purpose; null if its name doesn't tell. */
+  /** Its purpose; null if the name doesn't indicate one. */
   readonly about: string | null
   readonly own: boolean
 }
@@ -44,7 +44,7 @@ const known: readonly (readonly [RegExp, string])[] = [
   [/\.(?:ini|cfg|conf|properties|toml)$/, 'settings'],
   [/(?:^|\/)(?:\.[\w-]+rc(?:\.\w+)?|\w+\.config\.\w+|Procfile)$/, 'settings of a tool'],
 ]
-/** Code whose name says that it configures something. */
+/** Names of code that configures something. */
 const configures =
   /(?:^|[/_.-])(?:config|configuration|settings|options|env|knexfile|database|application)[\w-]*\.\w+$|Config(?:uration)?\.\w+$|(?:^|\/)conf(?:ig)?\//i
 

@@ -8,7 +8,7 @@ export interface Ecosystem {
   readonly name: string
   /** Whether a file with this name (without folders) is one of its manifests. */
   reads(fileName: string, path: string): boolean
-  /** Whether a manifest with this name holds scripts or settings alone, and never dependencies. */
+  /** Whether a manifest with this name only contains scripts or settings, never dependencies. */
   hasNoDependencies?(fileName: string): boolean
   /** What it is looked for in, as answers that found nothing list it. */
   readonly looksIn: { readonly dependencies?: readonly string[]; readonly scripts?: readonly string[] }

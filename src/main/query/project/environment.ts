@@ -37,7 +37,7 @@ const dotEnv =
 /** A read whose name is a constant: `os.Getenv(EnvMode)`. */
 const constantCall =
   /\b(?:getenv|Getenv|LookupEnv|GetEnvironmentVariable|environ\.get|env::var(?:_os)?)\(\s*&?(?:[\w]+(?:\.|::))*([A-Za-z_]\w*)\s*[,)]/g
-/** A constant whose name says that it is one of the environment. */
+/** A constant whose name indicates an environment variable. */
 const namedConstant =
   /\b(?:[Ee]nv|ENV)[A-Z_]\w*\s*(?::\s*[&'\w ]{1,40})?(?:\s+string\s*)?\s*=\s*["']([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)["']/g
 const helperCall = /\b(?:\w+(?:::|\.|->))?get_?[eE]nv\w*\(\s*["']([A-Z][A-Z0-9_]{2,})["']/g

@@ -1,5 +1,5 @@
-// The port of what project facts look for in the text of a language: patterns, since these are conventions of libraries
-// rather than of the language, and hold in files that no grammar reads.
+// The port of a language's patterns for project facts. They are patterns of text because they are conventions of
+// libraries rather than of the language, and also apply to files without a grammar.
 import { createRegistry } from '../../kernel/registry'
 
 /** Defined in `language-patterns/<id>.ts`, which exports it as `patterns`. Each part names the files it is for. */
@@ -82,7 +82,7 @@ export interface TableWay {
 /** Imports of a package, by the name in its manifest. */
 export interface ImportPatterns {
   readonly ends: RegExp
-  /** The language of programs whose files have no ending. */
+  /** The language of programs whose files have no extension. */
   readonly bare?: string
   /** Names in code that differ from the package's, by its name in lower case. */
   readonly otherNames?: Readonly<Record<string, readonly string[]>>

@@ -24,7 +24,7 @@ export const markWords: readonly string[] = [
   ['XX', 'X'],
   ['HA', 'CK'],
 ].map((parts) => parts.join(''))
-/** A mark is written in capitals in a comment, or in small letters where a colon or a dash follows or the comment begins. */
+/** A mark is in capitals in a comment, or in lower case before a colon or a dash or at the start of the comment. */
 const comment = /(?:\/\/|#|\/\*|\*|<!--|--|;|%|"""|\{-|@)[^"'`\n]{0,80}?/
 const small = markWords.join('|').toLowerCase()
 const mark = new RegExp(

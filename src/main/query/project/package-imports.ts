@@ -48,7 +48,7 @@ export function importsOfPackage(view: ProjectView, name: string): PackageImport
   return { imports, filesLeft: left }
 }
 
-/** Programs often have no ending; their first line says what they are. */
+/** Executables often have no extension; their first line names the interpreter. */
 function partFor(path: string, language: string): ImportPatterns | undefined {
   return patterns.find(({ ends, bare }) => ends.test(path) || (bare === language && !/\.\w+$/.test(path)))
 }

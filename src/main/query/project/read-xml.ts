@@ -1,4 +1,4 @@
-// XML as elements with their text and line, by a parser that reads well-formed parts and stops at the first error.
+// Reads XML as elements with their text and line, up to the first error.
 import { SaxesParser } from 'saxes'
 
 export interface XmlElement {
@@ -13,7 +13,7 @@ export interface XmlElement {
 const mostElements = 50_000
 const deepest = 200
 
-/** Reads a document; the root is an element without a name. Entities are never looked up elsewhere. */
+/** Reads a document; the root is an element without a name. External entities are never loaded. */
 export function readXml(text: string): XmlElement {
   const root: XmlElement = { name: '', attributes: {}, line: 1, children: [], text: '' }
   const open: XmlElement[] = [root]
@@ -47,7 +47,7 @@ export function elementsNamed(element: XmlElement, name: string): readonly XmlEl
   return element.children.flatMap((child) => [...(child.name === name ? [child] : []), ...elementsNamed(child, name)])
 }
 
-/** The text of the first child of a name; empty where there is none. */
+/** The text of the first child of a name; empty if there is none. */
 export function childText(element: XmlElement, name: string): string {
   return element.children.find((child) => child.name === name)?.text.trim() ?? ''
 }

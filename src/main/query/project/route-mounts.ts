@@ -4,10 +4,10 @@ import type { FoundMount, RoutePattern } from './route-pattern'
 import { joined } from './route-text'
 import type { ScannedFile } from './scan-text'
 
-/** Routers stand in routers a few levels deep; damaged code may put them in circles. */
+/** Routers are mounted a few levels deep; broken code may mount them in cycles. */
 const depthLimit = 8
 
-/** What the routes of a router begin with. */
+/** The prefixes of a router's routes. */
 export function prefixesOf(
   files: readonly ScannedFile[],
   patterns: readonly RoutePattern[],

@@ -20,7 +20,7 @@ export interface Tables {
   readonly filesLeft: number
 }
 
-/** Statements of SQL in the code of any language, also of some that are not parsed. */
+/** SQL statements in the code of any language, also of some that aren't parsed. */
 const statements: TablePatterns = {
   ends: new RegExp(`\\.(?:${endingsOf(({ isCode }) => isCode === true)}|sh|exs?)$`),
   ways: [

@@ -6,12 +6,12 @@ import type { ProjectView } from '../project-view'
 export interface WrittenMessage {
   readonly path: string
   readonly line: number
-  /** The share of the message, without its values, that the literal at this line says: 0 to 1. */
+  /** The share of the message, without its values, that the literal on this line contains: 0 to 1. */
   readonly share: number
 }
 
 const chunksRead = 60
-/** A text of fewer letters, or of one word, is written for many reasons. */
+/** Shorter literals, or single words, occur for many reasons. */
 const leastLetters = 8
 const leastWords = 2
 const leastShare = 0.5
@@ -21,10 +21,10 @@ const placeholder =
   /%(?:\(\w{1,60}\))?[-+#0]{0,3}\d{0,3}(?:\.\d{1,3})?(?:hh?|ll?|z|j|t)?[a-zA-Z]|[$#]\{[^{}]{0,200}\}|\{\{[^{}]{0,200}\}\}|\{[^{}]{0,200}\}|\$[A-Za-z_]\w{0,60}|\\./g
 const literal =
   /"((?:[^"\\]|\\.){0,2000})(?:"|\\?$)|'((?:[^'\\]|\\.){0,2000})(?:'|\\?$)|`((?:[^`\\]|\\.){0,2000})(?:`|\\?$)/g
-/** What is a value rather than a word of a message: quoted texts, paths, addresses, numbers. */
+/** Values in a message, as opposed to its fixed words: quoted texts, paths, addresses, numbers. */
 const values = /"[^"]{0,400}"|'[^']{0,400}'|`[^`]{0,400}`|\S*[\\/]\S*|<[^<>]{0,200}>|\([^()]{0,200}\)|\S*\d\S*/g
 
-/** Lines with a literal whose fixed parts a message holds in order: the fullest first, source before tests. */
+/** Lines with a literal whose fixed parts occur in a message in order: the largest share first, source before tests. */
 export function findMessage(view: ProjectView, message: string, limit: number): readonly WrittenMessage[] {
   const text = message.trim().slice(0, limits.searchQueryCharacters)
   const fixed = text.replace(values, ' ')
@@ -48,7 +48,7 @@ export function findMessage(view: ProjectView, message: string, limit: number): 
   return found.toSorted((a, b) => rank(a) - rank(b) || b.share - a.share || compare(a, b)).slice(0, limit)
 }
 
-/** The letters of a message that the best literal of a line says; 0 if none fits. */
+/** The number of letters of a message that the best literal of a line contains; 0 if none matches. */
 function saidBy(source: string, message: string): number {
   let most = 0
   for (const found of source.matchAll(literal)) {

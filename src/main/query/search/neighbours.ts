@@ -5,7 +5,7 @@ import type { ProjectView } from '../project-view'
 const placesJoined = 120
 const kinds = ['calls', 'instantiates'] as const
 
-/** What the best caller or callee of each definition scores, by key, among definitions with a score. */
+/** The score of the best caller or callee of each definition, by key, among definitions with a score. */
 export function bestNeighbours(view: ProjectView, scores: ReadonlyMap<number, number>): ReadonlyMap<number, number> {
   const best = new Map<number, number>()
   const joined = [...scores].sort(([, left], [, right]) => right - left).slice(0, placesJoined)

@@ -2,7 +2,7 @@
 import { limits } from '../../kernel/limits'
 import { contentWords, splitIdentifier, stem } from './terms'
 
-/** One word to look for. */
+/** A word to search for. */
 export interface QueryWord {
   /** As in the index, in lower case. */
   readonly text: string

@@ -1,12 +1,12 @@
-// Which files a search looks at, by patterns as people type them: `*.ts, src/**, packages/{core,ui}`. Matching is that of
-// ignore files: a name means itself in any folder, a path with a slash is one from the top.
+// Filters files by patterns as people type them: `*.ts, src/**, packages/{core,ui}`. Patterns match as in ignore files:
+// a name matches in any folder, a path with a slash from the root.
 import ignore from 'ignore'
 import { limits } from '../../kernel/limits'
 
-/** Why a list of patterns is refused. */
+/** Why a list of patterns is rejected. */
 export type GlobFault = 'long' | 'many' | 'globstars'
 
-/** The patterns of a list, with `{a,b}` written out; or why there are too many of them. */
+/** The patterns of a list, with `{a,b}` expanded, or why it is rejected. */
 export function readGlobs(text: string): readonly string[] | GlobFault {
   const patterns = splitOutside(text, ',').flatMap((part) => alternatives(part.trim().replace(/^\.?\//, '/')))
   const wanted = patterns.filter((pattern) => pattern !== '' && pattern !== '/')
@@ -24,7 +24,7 @@ export function pathFilter(include: readonly string[], exclude: readonly string[
   return (path) => (include.length === 0 || included.ignores(path)) && (exclude.length === 0 || !excluded.ignores(path))
 }
 
-/** One list of alternatives is written out; more of them would multiply. */
+/** Only one list of alternatives is expanded, because several would multiply. */
 function alternatives(pattern: string): readonly string[] {
   const [, before = '', inside, after = ''] = /^([^{]*)\{([^{}]*)\}(.*)$/.exec(pattern) ?? []
   return inside === undefined ? [pattern] : inside.split(',').map((one) => `${before}${one.trim()}${after}`)

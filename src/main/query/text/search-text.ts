@@ -1,5 +1,5 @@
-// Lines of a project's files that hold a text or match an expression, file by file. An expression may take for ever:
-// whoever runs this must be able to end its thread.
+// Lines of a project's files that contain a text or match an expression, file by file. An expression may never
+// terminate, so this must run in a thread that can be ended.
 import type { TextResult, TextFile, TextLine } from '../../contract/text-search'
 import { escaped, patternOf, type TextQuery } from '../../contract/text-pattern'
 import { limits } from '../../kernel/limits'
@@ -7,14 +7,14 @@ import { classifyPath, type PathClass } from '../path-class'
 import type { ProjectView, StoredFile } from '../project-view'
 import { pathFilter } from './path-globs'
 
-/** What is looked for, and in which files. */
+/** What to search for, and in which files. */
 export interface TextSearch extends TextQuery {
-  /** As `readGlobs` gives them. */
+  /** As returned by `readGlobs`. */
   readonly include: readonly string[]
   readonly exclude: readonly string[]
 }
 
-/** Code before its tests, those before prose and data, and what others wrote last. */
+/** Source first, then tests, prose and data, and vendored code last. */
 const ranks: Readonly<Record<PathClass, number>> = {
   ...{ source: 0, test: 1, example: 2, prose: 2, data: 2 },
   ...{ generated: 3, vendored: 3 },
@@ -32,7 +32,7 @@ export function* searchText(
 ): Generator<TextResult, void> {
   const pattern = patternOf(search)
   if (pattern === null) throw new SyntaxError('not an expression')
-  // A file without the text is not cut into lines.
+  // Files without the text aren't split into lines.
   const anywhere = search.regex ? null : new RegExp(escaped(search.text), search.matchCase ? 'u' : 'iu')
   const wanted = pathFilter(search.include, search.exclude)
   const files = inOrder(view.graph.files()).filter(({ file }) => wanted(file.path))
@@ -93,7 +93,7 @@ function linesWith(
     const ranges: [number, number][] = []
     let count = 0
     for (const { 0: text, index: start } of line.matchAll(pattern)) {
-      // An expression that matches nothing at all does so everywhere.
+      // Empty matches are ignored.
       if (text === '') continue
       count += 1
       if (ranges.length < limits.textSearchLineMatches) ranges.push([start, start + text.length])
@@ -106,7 +106,7 @@ function linesWith(
   return { matches, matching_lines: matching, lines: listed }
 }
 
-/** A long line from a little before its first match. */
+/** An excerpt of a long line, starting shortly before its first match. */
 function excerpt(line: string, number: number, ranges: readonly [number, number][]): TextLine {
   const indent = line.length - line.trimStart().length
   const first = ranges[0]?.[0] ?? 0

@@ -1,4 +1,4 @@
-// Entry of the worker thread of one search for text, which is ended with it: an expression may take for ever.
+// Entry of the worker thread of a text search, which ends with it, because an expression may never terminate.
 import { parentPort, workerData } from 'node:worker_threads'
 import { AppError } from '../../contract/errors'
 import type { TextResult } from '../../contract/text-search'
@@ -8,7 +8,7 @@ import type { ProjectPlace } from '../project-place'
 import { openProjectView } from '../project-view'
 import { searchText, type TextSearch } from './search-text'
 
-/** What the worker is started with. */
+/** The input of the worker. */
 export interface TextSearchData {
   readonly place: ProjectPlace
   /** Kept up to date, in shared memory: the number of files started, the index of the latest, the number of all. */
@@ -29,7 +29,7 @@ const functions = {
       Atomics.add(steps, 0, 1)
     }
     try {
-      // Each at once: the next file may be the one that an expression never leaves.
+      // Each is reported at once, because the expression may never finish the next file.
       for (const event of searchText(openProjectView(place, graph), search, begin)) report(event)
     } catch (error) {
       if (!(error instanceof SyntaxError)) throw error

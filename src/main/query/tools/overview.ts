@@ -1,4 +1,4 @@
-// The shape of the whole project.
+// An overview of the whole project.
 import { z } from 'zod'
 import { checkLines } from '../citation'
 import { overviewOf } from '../facts/overview'

@@ -180,7 +180,7 @@ function optionalMessage(stored: unknown): Message | null {
   return stored === undefined ? null : parseMessage(stored)
 }
 
-/** What stands for a column of a message that makes no sense; the rest of it, and of its conversation, is worth having. */
+/** Replacements for invalid columns of a message, so that the rest of it and of its conversation stays readable. */
 const blankColumns: Readonly<Record<string, unknown>> = {
   role: 'assistant',
   content: '',

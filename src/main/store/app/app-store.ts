@@ -98,7 +98,7 @@ export interface AppReader {
 }
 
 export interface AppWriter extends AppReader {
-  /** What was done about a database found damaged at startup, as a sentence for the user; null when it was sound. */
+  /** What was done about a database found damaged at startup, as a sentence for the user; null if it was intact. */
   readonly recovery: string | null
   insertProject(row: ProjectRow): void
   updateProject(id: string, change: Partial<Omit<ProjectRow, 'id'>>): void
@@ -127,7 +127,7 @@ export interface AppWriter extends AppReader {
   /** Same host, port and purpose: replaced, keeping the time of the first connection. */
   saveConnection(row: Connection): void
   deleteConnection(key: Pick<Connection, 'host' | 'port' | 'purpose'>): void
-  /** Writes the backup again when it is older than a day, in pieces between which others have their turn. */
+  /** Renews the backup if it is older than a day, in steps between which other work can run. */
   backUpWhenStale(): Promise<void>
   close(): void
 }

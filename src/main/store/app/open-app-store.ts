@@ -133,7 +133,7 @@ function openOrRecover(file: string): Opened {
   return { store: empty, recovery }
 }
 
-/** A sound connection, or null when the file is damaged. */
+/** A connection to an intact file, or null when it is damaged. */
 function tryOpen(file: string): Connection | null {
   let connection: Connection | undefined
   try {
@@ -146,7 +146,7 @@ function tryOpen(file: string): Connection | null {
   return null
 }
 
-/** Puts the last backup in place of the database; returns its date, or null if there is no sound backup. */
+/** Puts the last backup in place of the database; returns its date, or null if there is no intact backup. */
 function restoreBackup(file: string): string | null {
   const backup = backupOf(file)
   if (!existsSync(backup)) return null

@@ -156,7 +156,7 @@ export const graphTables = `
   CREATE TABLE called (node INTEGER PRIMARY KEY, calls INTEGER NOT NULL) STRICT;
 `
 
-/** Text is indexed in a database of its own, then copied into tables with this prefix, which is then dropped. */
+/** Text is indexed in a separate database, then copied into tables with this prefix, which is then dropped. */
 export type TextPrefix = '' | 'next_'
 
 type WordTable = 'chunk_text' | 'symbol_text'

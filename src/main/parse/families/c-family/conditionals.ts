@@ -74,7 +74,7 @@ function textBefore(open: Conditional | null): string | undefined {
   return open === null ? undefined : ';'
 }
 
-/** Blanks the surplus branches of a conditional that cuts through a construct. Returns what is left of it. */
+/** Blanks the other branches of a conditional that cuts through a construct. Returns the remaining text. */
 function close(conditional: Conditional, blanked: Range[], continuing?: RegExp): string {
   const { branches, isAtStart } = conditional
   const choices = branches.slice(0, -1)
@@ -106,7 +106,7 @@ function holds(word: string, condition: string, isPlusPlus: boolean): boolean | 
  */
 export function withoutConditions(source: string): string {
   const blanked: Range[] = []
-  /** For each open conditional, where a branch that never counts began, or -1. */
+  /** For each open conditional, the start of a branch that is never compiled, or -1. */
   const open: number[] = []
   for (const match of source.matchAll(directiveLine)) {
     const [text, word = '', condition = ''] = match

@@ -1,4 +1,4 @@
-// What `#define` and `#include` contribute.
+// Reads `#define` and `#include` directives.
 import { childOf, type NamedNode } from '../../named-tree'
 import type { CWalk } from './c-walk'
 import { define } from './define'

@@ -113,7 +113,7 @@ class MacroPlaces {
     return this.isDeclared(end, false)
   }
 
-  /** Whether a declaration with a type of its own begins here, so that the word before it isn't its type. */
+  /** Whether a declaration with its own type begins here, so that the word before it isn't its type. */
   private isDeclared(at: number, isStatement: boolean): boolean {
     const text = this.text(at)
     if (text === 'const') return this.isDeclared(at + 1, false)

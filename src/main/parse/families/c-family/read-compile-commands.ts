@@ -1,7 +1,7 @@
-// `compile_commands.json`: where a C or C++ build looks for headers.
+// `compile_commands.json`: where a C or C++ build searches for headers.
 import { limits } from '../../../kernel/limits'
 
-/** What a build tells about one folder of headers: absolute, as on the machine that wrote it. */
+/** The sources and header folders of a build: absolute paths of the machine that wrote it. */
 export interface CompileCommands {
   /** Sources that were compiled. */
   readonly files: readonly string[]
@@ -29,7 +29,7 @@ export function readCompileCommands(data: unknown): CompileCommands {
   return { files: [...files], folders: [...folders] }
 }
 
-/** The words of a shell command, as far as builds write them: quotes and escaped characters. */
+/** Splits a shell command into words, with quotes and escaped characters. */
 function wordsOf(command: unknown): readonly string[] {
   if (typeof command !== 'string') return []
   const words = command.match(/(?:"(?:[^"\\]|\\.)*"|'[^']*'|\\.|[^\s"'\\])+/g) ?? []

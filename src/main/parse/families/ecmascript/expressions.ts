@@ -29,7 +29,7 @@ const readMember: Reader = (x, node, place, wanted) => {
   return none
 }
 
-// `a.b` in `a.b.c` isn't a use of its own; `a` is.
+// `a.b` in `a.b.c` isn't a separate use; `a` is.
 function readObject(x: Extraction, node: SyntaxNode, place: Place): ExpressionIndex {
   const { tree } = x
   if (tree.kind(node) !== 'member_expression') return x.value(node, place)

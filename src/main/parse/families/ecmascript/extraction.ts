@@ -43,7 +43,7 @@ export class Extraction {
   readonly overloads = new Map<string, DefinitionIndex>()
   private unknownRow: ExpressionIndex = none
 
-  /** @param typed whether the language has type annotations of its own, so that those in comments are ignored */
+  /** @param typed whether the language has type annotations, so that those in comments are ignored */
   constructor(
     readonly tree: SyntaxTree,
     readonly file: ParsedFileBuilder,
@@ -52,7 +52,7 @@ export class Extraction {
     private readonly types: Readers,
   ) {}
 
-  /** The one row that stands for every unknown value. */
+  /** The row that represents every unknown value. */
   get unknown(): ExpressionIndex {
     if (this.unknownRow === none) this.unknownRow = this.file.expression({ kind: 'unknown' })
     return this.unknownRow
@@ -113,7 +113,9 @@ export class Extraction {
     this.uses.push({ node, expression, scope: place.scope, definition: place.definition })
   }
 
-  /** Removes the use of exactly this node where it is recorded otherwise: a base class is more than a reference. */
+  /**
+   * Removes the use of exactly this node because it is recorded in another way: a base class is more than a reference.
+   */
   forgetUse(node: SyntaxNode): void {
     const at = this.uses.findLastIndex((use) => use.node === node)
     if (at !== -1) this.uses.splice(at, 1)

@@ -107,7 +107,7 @@ function openFunctionScope(x: Extraction, kind: Scope['kind'], place: Place, def
   return x.file.openScope(kind, place.scope, definition)
 }
 
-// The own name of a function expression is only known inside it: `const a = function b() {}`.
+// The name of a function expression is only known inside it: `const a = function b() {}`.
 function bindOwnName(x: Extraction, node: SyntaxNode, scope: number, definition: DefinitionIndex): void {
   const { tree } = x
   if (!functionKinds.has(tree.kind(node))) return

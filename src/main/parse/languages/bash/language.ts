@@ -67,7 +67,7 @@ function read(walk: BashWalk, node: NamedNode): void {
   }
 }
 
-/** Functions belong to the whole file, wherever they are written. */
+/** Functions are visible in the whole file. */
 function functionDefinition(walk: BashWalk, node: NamedNode): void {
   const name = childOf(node, 'name')
   const body = childOf(node, 'body')

@@ -4,7 +4,7 @@ import { none, type ExpressionIndex } from '../../parsed-file'
 import type { CSharpWalk } from './csharp-walk'
 import { typeArguments, typeOf, typePlace } from './types'
 
-/** `this` and `base` have no node of their own: a node's text begins with them. */
+/** `this` and `base` have no nodes: a node's text begins with them. */
 export function receiver(walk: CSharpWalk, node: NamedNode): ExpressionIndex {
   const word = /^(?:return\s+)?(this|base)\b/.exec(walk.source.slice(node.start, node.start + 40))?.[1]
   if (word === undefined) return none

@@ -6,7 +6,7 @@ import { none, type DefinitionIndex, type DefinitionKind, type ExpressionIndex, 
 import type { OpenDefinition } from '../../parsed-file-builder'
 
 export class CSharpWalk extends ClassWalk {
-  /** Injected because expressions hold statements (lambdas) and those hold expressions. */
+  /** Injected because expressions contain statements (lambdas), and those contain expressions. */
   readStatement: (node: NamedNode) => void = () => undefined
   readValue: (node: NamedNode | undefined) => ExpressionIndex = () => none
   /** Full name of the enclosing namespace, when it is not the one of the file. */

@@ -140,7 +140,7 @@ function usingDirective(walk: CSharpWalk, node: NamedNode): void {
   }
 }
 
-/** The file's first namespace is its package; any other one is a namespace of its own. */
+/** The file's first namespace is its package; any other one is a separate definition. */
 function namespace(walk: CSharpWalk, node: NamedNode): void {
   const name = childOf(node, 'name')
   if (name === undefined) return

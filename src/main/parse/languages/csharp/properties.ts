@@ -22,7 +22,7 @@ export function bodyOf(walk: CSharpWalk, row: OpenDefinition, body: NamedNode | 
   })
 }
 
-/** To its users a property is a field; its accessors contain code of their own. */
+/** To its users a property is a field; its accessors contain their own code. */
 export function property(walk: CSharpWalk, node: NamedNode): void {
   const name = childOf(node, 'name')
   const isIndexer = node.type === 'indexer_declaration'

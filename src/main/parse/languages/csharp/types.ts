@@ -131,7 +131,7 @@ export function parametersOf(walk: CSharpWalk, list: NamedNode | undefined): rea
       found.push({ name, type: typeOf(walk, childOf(node, 'type')), rest: false, isReceiver, node })
     }
   }
-  // `params T[] rest` has no node of its own: its type and name are children of the list.
+  // `params T[] rest` has no node: its type and name are children of the list.
   const last = list === undefined ? undefined : childOf(list, 'name')
   if (list !== undefined && last !== undefined) {
     found.push({ name: last, type: typeOf(walk, childOf(list, 'type')), rest: true, isReceiver: false, node: last })

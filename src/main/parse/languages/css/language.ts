@@ -25,7 +25,7 @@ export const language: Language = {
   },
 }
 
-/** Writes each name once: a style sheet mentions the same class in many places. */
+/** Records each name once, because a style sheet mentions the same class in many places. */
 class StyleWalk extends SyntaxWalk {
   private readonly seen = new Set<string>()
 
@@ -73,7 +73,7 @@ function readRule(walk: StyleWalk, node: NamedNode, definesNames: boolean): void
 
 function readSelectors(walk: StyleWalk, node: NamedNode, rule: NamedNode, head: string): void {
   for (const child of node.children) {
-    // Pseudo-classes have the same node type; the character before tells them apart.
+    // Pseudo-classes have the same node type; the character before distinguishes them.
     const sign = walk.source[child.start - 1]
     if (child.type === 'class_name' || child.type === 'id_name') {
       if (sign === '.' || sign === '#') {

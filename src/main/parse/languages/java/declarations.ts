@@ -206,7 +206,7 @@ function fields(walk: JavaWalk, node: NamedNode): void {
   annotations(walk, modifiers)
 }
 
-/** `NAME(arguments) { … }`: an instance created by the enum's constructor; a body is a class of its own. */
+/** `NAME(arguments) { … }`: an instance created by the enum's constructor; a body is a separate class. */
 function enumConstant(walk: JavaWalk, node: NamedNode): void {
   const name = childOf(node, 'name')
   const owner = walk.classes.at(-1)

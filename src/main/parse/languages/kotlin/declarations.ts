@@ -248,7 +248,7 @@ function propertyValue(walk: KotlinWalk, node: NamedNode, target: NamedNode): Ex
   return given
 }
 
-/** `NAME(arguments) { … }`: an instance of the enum; a body is a class of its own. */
+/** `NAME(arguments) { … }`: an instance of the enum; a body is a separate class. */
 function enumEntry(walk: KotlinWalk, node: NamedNode): void {
   const name = childOfType(node, 'identifier')
   const owner = walk.classes.at(-1)

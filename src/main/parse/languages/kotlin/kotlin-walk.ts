@@ -4,7 +4,7 @@ import { childOfType, type NamedNode } from '../../named-tree'
 import type { DefinitionIndex, ExpressionIndex, Modifier } from '../../parsed-file'
 
 export class KotlinWalk extends ClassWalk {
-  /** Injected because expressions hold declarations, and those hold expressions. */
+  /** Injected because expressions contain declarations, and those contain expressions. */
   readDeclaration: (node: NamedNode) => boolean = () => false
   readMembers: (node: NamedNode) => void = () => undefined
   readHeritage: (node: NamedNode, definition: DefinitionIndex) => void = () => undefined

@@ -1,9 +1,9 @@
-// What conditions and comments say about the types of variables: `$x instanceof Foo`, `/** @var Foo $x */`.
+// Types of variables from conditions and comments: `$x instanceof Foo`, `/** @var Foo $x */`.
 import { childOf, type NamedNode } from '../../named-tree'
 import { none, type ExpressionIndex } from '../../parsed-file'
 import type { PhpWalk } from './php-walk'
 
-/** Reads what runs only if a condition holds: the variables it tests are of the types it tests for. */
+/** Reads code that runs only if a condition holds, with the variables narrowed to the tested types. */
 export function readNarrowed<T>(walk: PhpWalk, condition: NamedNode | undefined, read: () => T): T {
   const tests = testsOf(walk, condition)
   if (tests.length === 0) return read()
@@ -12,7 +12,7 @@ export function readNarrowed<T>(walk: PhpWalk, condition: NamedNode | undefined,
     for (const { name, type } of tests) {
       walk.bindLocal(walk.text(name), name.start, walk.named(type), none)
     }
-    // Variables belong to the function, and not to a block of it.
+    // Variables belong to the function, not to a block.
     walk.variableScopes.set(walk.scope, outer)
     return read()
   })
@@ -37,7 +37,10 @@ function testsOf(walk: PhpWalk, condition: NamedNode | undefined): readonly Type
   return isTest && isType ? [{ name, type }] : []
 }
 
-/** Binds the variables that the comment above a statement gives types: those it assigns have no other then. */
+/**
+ * Binds the variables to which the comment above a statement gives types; for assigned ones this replaces the inferred
+ * type.
+ */
 export function bindDocumented(walk: PhpWalk, node: NamedNode): void {
   const isAssignment = node.type === 'foreach_statement' || node.children[0]?.type === 'assignment_expression'
   walk.documented.clear()
@@ -50,7 +53,7 @@ export function bindDocumented(walk: PhpWalk, node: NamedNode): void {
   }
 }
 
-/** Only classes: the other words of doc comments lead to no definition. */
+/** Only classes: other types in doc comments have no definition. */
 function documentedType(walk: PhpWalk, written: string, at: number): readonly ExpressionIndex[] {
   const name = written.replace(/^\?/, '').replace(/(?:\[\])+$/, '')
   if (!/^\\?[A-Z]\w*(?:\\\w+)*$/.test(name)) return []

@@ -1,4 +1,4 @@
-// Lambdas and comprehensions: expressions with a scope of their own.
+// Lambdas and comprehensions: expressions with their own scope.
 import { none, type ExpressionIndex } from '../../parsed-file'
 import { childOf, type NamedNode } from '../../named-tree'
 import { bindParameters } from './parameters'

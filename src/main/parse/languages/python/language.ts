@@ -119,7 +119,7 @@ function statement(walk: PythonWalk, node: NamedNode): void {
   }
 }
 
-/** In a branch under `isinstance` the name has that type; a block of its own limits it to the branch. */
+/** In a branch under `isinstance` the name has that type; a separate block limits it to the branch. */
 function conditional(walk: PythonWalk, node: NamedNode): void {
   const condition = childOf(node, 'condition')
   const narrowed = narrowedBy(walk, condition)

@@ -33,7 +33,7 @@ export function narrowedAfter(walk: PythonWalk, node: NamedNode): readonly Narro
   return narrowedBy(walk, childOf(condition, 'argument'))
 }
 
-/** Reads code that only runs where the names are narrowed, in a block of its own. */
+/** Reads code that only runs where the names are narrowed, in a separate block. */
 export function whereNarrowed<T>(walk: PythonWalk, narrowed: readonly Narrowed[], read: () => T): T {
   const [first] = narrowed
   if (first === undefined) return read()

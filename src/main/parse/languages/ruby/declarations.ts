@@ -181,7 +181,7 @@ export function macro(walk: RubyWalk, node: NamedNode): boolean {
   }
 }
 
-/** `define_method(:name) { … }`: a method whose name is written out. */
+/** `define_method(:name) { … }`: a method with a literal name. */
 function definedMethod(walk: RubyWalk, node: NamedNode, given: readonly NamedNode[], isStatic: boolean): boolean {
   const [name, ...others] = given
   const block = childOf(node, 'block')
@@ -256,7 +256,7 @@ function writer(walk: RubyWalk, node: NamedNode): void {
   walk.file.definition(definition).nameColumn += 1
 }
 
-/** Another name for a method: a call of it runs the method. */
+/** An alias of a method: calling it runs the method. */
 function alias(walk: RubyWalk, name: NamedNode | undefined, old: NamedNode | undefined): boolean {
   if (name === undefined || old === undefined || walk.classes.length === 0 || walk.functions.length > 0) return false
   const written = (node: NamedNode): string => walk.text(node).replace(/^:/, '')
@@ -271,7 +271,7 @@ function alias(walk: RubyWalk, name: NamedNode | undefined, old: NamedNode | und
 
 const isName = /^[a-z_]\w*[?!=]?$/i
 
-/** A member of what a method of the class being read has as `self`. */
+/** A member of `self` in a method of the class being read. */
 function memberOfSelf(walk: RubyWalk, definition: number, name: string, at: number): ExpressionIndex {
   const scope = walk.file.openScope('function', walk.scope, definition)
   return walk.member(walk.file.expression({ kind: 'this', scope }), name, at)
@@ -281,7 +281,7 @@ function levelOf(walk: RubyWalk): readonly Modifier[] {
   return walk.isSingleton ? ['static'] : []
 }
 
-/** What a class mixes in: for its instances, or, by `extend`, for itself. */
+/** The modules that a class mixes in: for its instances or, by `extend`, for itself. */
 function mixin(walk: RubyWalk, node: NamedNode, isOwn: boolean): void {
   const owner = walk.classes.at(-1)?.definition ?? none
   const place = (childOf(node, 'name') ?? node).start
@@ -295,7 +295,7 @@ function mixin(walk: RubyWalk, node: NamedNode, isOwn: boolean): void {
   walk.inherit(owner, 'extends', isOwn ? walk.file.expression({ kind: 'typeof', of: base }) : base, place)
 }
 
-/** A module whose methods are its own as well: `extend self`, `module_function`. */
+/** A module whose methods are also module methods: `extend self`, `module_function`. */
 function ownModule(walk: RubyWalk, node: NamedNode): void {
   const self = walk.file.expression({ kind: 'typeof', of: walk.thisHere() })
   walk.inherit(walk.classes.at(-1)?.definition ?? none, 'extends', self, node.start)

@@ -9,7 +9,7 @@ export type Visibility = 'public' | 'private' | 'protected'
 export type ReadExpression = (walk: RubyWalk, node: NamedNode | undefined) => ExpressionIndex
 
 export class RubyWalk extends ClassWalk {
-  /** Injected because expressions hold declarations, and those hold expressions. */
+  /** Injected because expressions contain declarations, and those contain expressions. */
   readDeclaration: (node: NamedNode) => boolean = () => false
   /** A call that declares something: `require`, `include`, `attr_reader`, `private`. */
   readMacro: (node: NamedNode) => boolean = () => false
@@ -26,7 +26,7 @@ export class RubyWalk extends ClassWalk {
   private locals: ReadonlySet<string>[] = [new Set<string>()]
   private readonly fields = new Map<string, DefinitionIndex>()
 
-  /** A name without receiver is a local variable once something was assigned to it. */
+  /** A name without receiver is a local variable once it has been assigned. */
   isLocal(name: string): boolean {
     return this.locals.some((known) => known.has(name))
   }

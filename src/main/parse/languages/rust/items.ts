@@ -192,7 +192,7 @@ export function typeAlias(walk: RustWalk, node: NamedNode): void {
   })
 }
 
-/** An inline module; one in a file of its own is an import. */
+/** An inline module; one in its own file is an import. */
 export function moduleItem(walk: RustWalk, node: NamedNode): void {
   const name = childOf(node, 'name')
   const body = childOf(node, 'body')

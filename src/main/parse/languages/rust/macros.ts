@@ -24,7 +24,7 @@ export function callOrConstruct(
   return walk.call(kind, callee, given, at, { typeArguments })
 }
 
-/** `name!(…)`. Macros have a namespace of their own: they are bound with the `!`. */
+/** `name!(…)`. Macros have their own namespace: they are bound with the `!`. */
 export function macroCall(walk: RustWalk, node: NamedNode): ExpressionIndex {
   const macro = childOf(node, 'macro')
   if (macro === undefined) return none

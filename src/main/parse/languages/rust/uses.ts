@@ -60,7 +60,7 @@ function collect(walk: RustWalk, node: NamedNode, prefix: string, found: Map<str
 }
 
 function write(walk: RustWalk, node: NamedNode, module: string, names: readonly Used[], isPublic: boolean): void {
-  // A list may be spread over many lines: what is imported stands where it is named.
+  // A list may span many lines, so an import is placed at its name.
   const place = names[0]?.at.start ?? node.start
   const made = walk.file.import({
     module,

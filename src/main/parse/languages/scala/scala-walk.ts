@@ -4,7 +4,7 @@ import { childOf, childOfType, type NamedNode } from '../../named-tree'
 import { none, type ExpressionIndex, type Modifier } from '../../parsed-file'
 
 export class ScalaWalk extends ClassWalk {
-  /** Injected because expressions hold declarations, and those hold expressions. */
+  /** Injected because expressions contain declarations, and those contain expressions. */
   readDeclaration: (node: NamedNode) => boolean = () => false
   readBody: (node: NamedNode) => void = () => undefined
 

@@ -28,7 +28,7 @@ export function documentOf({ graph, names, linesOf }: DocumentParts, file: Snaps
   const described = new Map<string, SymbolInformation>()
   for (const definition of definitions) {
     const symbol = nameOf(definition.key)
-    // Declarations of one name and kind in one place are one symbol, described once.
+    // Declarations of the same name and kind in one place are one symbol, described once.
     if (symbol === null || described.has(symbol)) continue
     const { name, kind, doc, signature } = definition
     const around = enclosingName(definition)

@@ -1,4 +1,4 @@
-// What C and C++ programs read.
+// Patterns of C and C++ programs.
 import type { LanguagePatterns } from '../language-patterns'
 import { quoted } from '../environment-text'
 

@@ -1,4 +1,4 @@
-// What .NET programs declare and read, by the usual libraries.
+// Patterns of .NET programs, for common libraries.
 import type { LanguagePatterns } from '../language-patterns'
 import { afterwards, quoted } from '../environment-text'
 

@@ -1,4 +1,4 @@
-// What JavaScript and TypeScript programs declare and read, by the usual libraries.
+// Patterns of JavaScript and TypeScript programs, for common libraries.
 import type { LanguagePatterns } from '../language-patterns'
 import { afterwards, quoted, variableName } from '../environment-text'
 

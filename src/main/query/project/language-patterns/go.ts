@@ -1,4 +1,4 @@
-// What Go programs declare and read, by the usual libraries.
+// Patterns of Go programs, for common libraries.
 import type { LanguagePatterns } from '../language-patterns'
 import { quoted, variableName } from '../environment-text'
 

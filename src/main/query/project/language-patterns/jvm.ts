@@ -1,4 +1,4 @@
-// What programs of the Java platform declare and read, by the usual libraries.
+// Patterns of programs on the Java platform, for common libraries.
 import { escaped } from '../../../contract/text-pattern'
 import type { LanguagePatterns } from '../language-patterns'
 import { afterwards, quoted, secondArgument } from '../environment-text'

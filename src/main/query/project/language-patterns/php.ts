@@ -1,4 +1,4 @@
-// What PHP programs declare and read, by the usual frameworks.
+// Patterns of PHP programs, for common frameworks.
 import { escaped } from '../../../contract/text-pattern'
 import type { LanguagePatterns } from '../language-patterns'
 import { afterwards, quoted, secondArgument } from '../environment-text'

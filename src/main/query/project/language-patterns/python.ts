@@ -1,4 +1,4 @@
-// What Python programs declare and read, by the usual libraries.
+// Patterns of Python programs, for common libraries.
 import type { LanguagePatterns } from '../language-patterns'
 import { quoted, secondArgument } from '../environment-text'
 

@@ -1,4 +1,4 @@
-// What Ruby programs declare and read, by the usual gems.
+// Patterns of Ruby programs, for common gems.
 import type { LanguagePatterns } from '../language-patterns'
 import { afterwards, quoted } from '../environment-text'
 

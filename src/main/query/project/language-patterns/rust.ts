@@ -1,4 +1,4 @@
-// What Rust programs declare and read, by the usual crates.
+// Patterns of Rust programs, for common crates.
 import { splitIdentifier } from '../../search/terms'
 import type { DeclaredCommand, LanguagePatterns } from '../language-patterns'
 import { quoted, variableName } from '../environment-text'

@@ -1,4 +1,4 @@
-// What files of settings take from the environment.
+// Environment variables in settings files.
 import type { LanguagePatterns } from '../language-patterns'
 
 export const patterns: LanguagePatterns = {

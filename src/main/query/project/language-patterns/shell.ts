@@ -1,4 +1,4 @@
-// What shell scripts and makefiles accept and read.
+// Patterns of shell scripts and makefiles.
 import type { LanguagePatterns } from '../language-patterns'
 
 export const patterns: LanguagePatterns = {

@@ -13,7 +13,7 @@ const recentIds = 2 ** 17
 const pageRows = 1_000
 
 /**
- * Reads a graph over a connection of its own, so that a slow reader sees one version and blocks no one.
+ * Reads a graph over a separate connection, so that a slow reader sees one version and doesn't block others.
  * @param read yields from the snapshot, which is closed when iteration ends or is abandoned
  */
 export function* readSnapshot<T>(file: string, read: (graph: GraphSnapshot) => Iterable<T>): Iterable<T> {

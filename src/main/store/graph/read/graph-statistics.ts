@@ -8,8 +8,8 @@ const totals = ['files', 'lines', 'symbols', 'edges', 'unresolvedCalls', 'unread
 const groups = ['filesByLanguage', 'nodesByKind', 'edgesByKind', 'edgesByConfidence'] as const
 
 /**
- * Checked by hand: loading a library of schemas takes a thread longer than a small run.
- * @throws AppError `internal_error` for what no program of this version wrote
+ * Checked by hand, because loading a schema library takes a thread longer than a small run.
+ * @throws AppError `internal_error` for data that this version didn't write
  */
 export function parseStatistics(stored: unknown): GraphStatistics {
   const read = typeof stored === 'string' ? jsonOf(stored) : null

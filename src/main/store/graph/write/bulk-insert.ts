@@ -27,7 +27,7 @@ export function insertStatement(
 const manyRows = 32
 
 /**
- * The batch size for connections that fill a text index. A statement of several rows can be rolled back by itself, so
+ * The batch size for connections that fill a text index. A statement of several rows can be rolled back separately, so
  * before each one the index would flush what it holds in memory, and later merge all these segments.
  */
 export const singleRows = 1
