@@ -5,12 +5,15 @@
 const layers = {
   contract: {
     may: [],
-    why: 'The contract crosses process boundaries, so it stands on nothing but itself and the numbers of kernel/limits.ts.',
+    why: 'The contract crosses process boundaries, so it depends on nothing but itself and the numbers of kernel/limits.ts.',
   },
-  kernel: { may: ['contract'], why: 'The kernel holds no domain words; whoever needs the domain is not kernel.' },
+  kernel: {
+    may: ['contract'],
+    why: 'The kernel contains nothing of the domain; code that needs the domain belongs to another layer.',
+  },
   source: {
     may: ['contract', 'kernel'],
-    why: 'Reading bytes comes first in the flow and knows nothing of what is made of them.',
+    why: 'Reading bytes is the first step and does not depend on how they are used.',
   },
   parse: {
     may: ['contract', 'kernel', 'source'],
@@ -18,27 +21,27 @@ const layers = {
   },
   graph: {
     may: ['contract', 'kernel', 'source', 'parse'],
-    why: 'The graph is computed from parsed files alone, whoever stores it.',
+    why: 'The graph is computed from parsed files alone, independent of its storage.',
   },
   store: {
     may: ['contract', 'kernel', 'source', 'parse', 'graph'],
-    why: 'The store keeps what the layers before it made and asks nothing of those that read it.',
+    why: 'The store keeps the results of the layers below it, and does not depend on the layers that read it.',
   },
   ingest: {
     may: ['contract', 'kernel', 'source', 'parse', 'graph', 'store'],
-    why: 'Ingest drives source to store; questions about the graph are not its business.',
+    why: 'Ingest controls everything from reading source to storing graphs; querying them is a separate concern.',
   },
   query: {
     may: ['contract', 'kernel', 'source', 'parse', 'graph', 'store'],
-    why: 'A query reads the store; it must give the same answer whoever asks, agent or route.',
+    why: 'A query reads the store; it must give the same answer to agents and routes.',
   },
   model: {
     may: ['contract', 'kernel'],
-    why: 'The model port knows messages and streams, never the graph it is asked about.',
+    why: 'The model port deals with messages and streams, never with the graph.',
   },
   integrations: {
     may: ['contract', 'kernel'],
-    why: 'A service outside the machine must have no way to the graph but the tools it lends.',
+    why: 'An external service must have no access to the graph; it only provides tools.',
   },
   agents: {
     may: ['contract', 'kernel', 'query', 'model', 'integrations'],
@@ -58,27 +61,27 @@ const layers = {
       'integrations',
       'agents',
     ],
-    why: 'The API uses every layer and knows no transport: the same routes serve HTTP, tests and the window.',
+    why: 'The API uses every layer and is independent of the transport: the same routes serve HTTP, tests and the window.',
   },
   http: {
     may: ['contract', 'kernel', 'api'],
-    why: 'HTTP carries the API; reaching past it would make a second, unguarded API.',
+    why: 'HTTP is a transport of the API; bypassing it would create a second, unguarded API.',
   },
   mcp: {
     may: ['contract', 'kernel', 'api', 'query'],
-    why: 'The Model Context Protocol offers query tools and the API, nothing beneath them.',
+    why: 'The Model Context Protocol server exposes query tools and the API, nothing below them.',
   },
   desktop: {
     may: ['contract', 'kernel', 'api'],
-    why: 'The window is a client of the API; what it did differently, a browser could not do.',
+    why: 'The window is a client of the API, so that a browser can do the same.',
   },
   cli: {
     may: ['contract', 'kernel', 'api'],
-    why: 'The command line is a client of the API; the one thing more it does is to start the service.',
+    why: 'The command line is a client of the API; in addition it only starts the service.',
   },
 }
 
-/** Single files a folder may import besides. */
+/** Single files that a folder may import in addition. */
 const exceptions = {
   contract: ['^src/main/kernel/limits\\.ts$'],
   cli: ['^src/main/(headless|serve|service)\\.ts$'],
@@ -95,35 +98,35 @@ const packageHomes = [
     name: 'koa',
     home: 'http',
     match: '(@koa/[^/]+|koa|koa-[^/]+)',
-    why: 'Routes that know Koa could not be served by anything else, nor tested without it.',
+    why: 'Routes that depend on Koa could not be served by anything else, nor tested without it.',
   },
   {
     name: 'sqlite',
     home: 'store',
     match: 'better-sqlite3',
-    why: 'SQL outside the store would tie other layers to its tables and escape its writer lock.',
+    why: 'SQL outside the store would couple other layers to its tables and bypass its writer lock.',
   },
   {
     name: 'tree-sitter',
     home: 'parse',
     match: '(web-tree-sitter|tree-sitter-[^/]+)',
-    why: 'Syntax trees live in killable workers; outside of them a hostile file could hang the service.',
+    why: 'Syntax trees stay in workers that can be ended; elsewhere a hostile file could hang the service.',
   },
   {
     name: 'git',
     home: 'source',
     match: 'simple-git',
-    why: 'A git command in the wrong folder runs what its configuration names; one folder guards them all.',
+    why: 'A git command in a hostile folder could run programs named in its configuration; one folder guards all commands.',
   },
   {
     name: 'ollama',
     home: 'model',
     match: 'ollama',
-    why: 'Budgets, deadlines and aborts of a model are kept in one place.',
+    why: 'Budgets, deadlines and cancellation of models are handled in one place.',
   },
 ]
 
-/** Folders in which every file is a plugin of its own. */
+/** Folders in which every file is a separate plugin. */
 const plugins = [
   { name: 'tools', path: 'query/tools', file: '[^/]+' },
   { name: 'export-formats', path: 'query/export/formats', file: '[^/]+' },
@@ -160,13 +163,13 @@ const packageRules = packageHomes.map(({ name, home, match, why }) => ({
 
 const pluginRules = plugins.map(({ name, path, file }) => ({
   name: `plugins-${name}-stand-alone`,
-  comment: 'A plugin can be added or deleted by its one file; what two of them share belongs beside their folder.',
+  comment: 'A plugin can be added or deleted by its one file; what two of them share belongs next to their folder.',
   severity: 'error',
   from: { path: `^src/main/${path}/(${file})\\.ts$` },
   to: { path: `^src/main/${path}/(${file})\\.ts$`, pathNot: `^src/main/${path}/$1\\.ts$` },
 }))
 
-/** What is used where a model is talked to: nothing that holds a graph or could open one. */
+/** What code that talks to a model may use: nothing that holds a graph or could open one. */
 const besideModels = [
   '(contract|kernel|model|agents/answering)/',
   'agents/(agent|tokens|checking/findings|grounding/(grounding|evidence-list))\\.ts$',
@@ -179,14 +182,14 @@ export default {
     {
       name: 'folders-are-a-closed-list',
       comment:
-        'A new capability is a new file in an existing folder; another folder would be a second home for something.',
+        'A new capability is a new file in an existing folder; another folder would be a second place for something.',
       severity: 'error',
       from: { path: '^src/main/[^/]+/', pathNot: `^src/main/(${folders})/` },
       to: {},
     },
     {
       name: 'top-files-are-compositions',
-      comment: 'Beside the folders stand only the files that put the layers together; logic has a layer.',
+      comment: 'Next to the folders there are only the files that compose the layers; logic belongs to a layer.',
       severity: 'error',
       from: { path: '^src/main/[^/]+\\.ts$', pathNot: `^src/main/(${composition})\\.ts$` },
       to: {},
@@ -209,7 +212,7 @@ export default {
     {
       name: 'headless-reaches-no-electron',
       comment:
-        'What the headless entry, the command line and the workers reach, over any number of steps, must run without Electron.',
+        'Everything that the headless entry, the command line and the workers import, directly or not, must run without Electron.',
       severity: 'error',
       from: {
         path: '^src/main/(headless|service|cli/main|.+[-/]worker)\\.ts$',
@@ -220,7 +223,7 @@ export default {
     {
       name: 'graph-is-pure',
       comment:
-        'The graph is a function from parsed files to nodes and edges; with no Node module it can have no side effect.',
+        'The graph is a function from parsed files to nodes and edges; without Node modules it has no side effects.',
       severity: 'error',
       from: { path: '^src/main/graph/' },
       to: { dependencyTypes: ['core'] },
@@ -228,8 +231,7 @@ export default {
     ...pluginRules,
     {
       name: 'resolution-knows-no-language',
-      comment:
-        'What holds for one language is asked of its dialect, so that a language is added and understood in its folder.',
+      comment: 'Rules of a language belong to its dialect, so that a language is added and understood in its folder.',
       severity: 'error',
       from: { path: '^src/main/graph/(resolve|link|program|types|relink)/' },
       to: { path: '^src/main/graph/dialects/[^/]+/' },
@@ -237,7 +239,7 @@ export default {
     {
       name: 'plugins-integrations-stand-alone',
       comment:
-        'An integration can be added or deleted by its one folder; what several of them share is beside the folders.',
+        'An integration can be added or deleted by its one folder; what several of them share is next to the folders.',
       severity: 'error',
       from: { path: '^src/main/integrations/([^/]+)/' },
       to: { path: '^src/main/integrations/[^/]+/', pathNot: '^src/main/integrations/$1/' },
@@ -253,7 +255,7 @@ export default {
     {
       name: 'answering-sees-no-graph',
       comment:
-        'A model is talked to in the thread that serves requests, so all that its answer wants of graphs is asked of the port agents/grounding/grounding.ts.',
+        'Answers of models are produced in the thread that serves requests, so they access graphs only through the port agents/grounding/grounding.ts.',
       severity: 'error',
       from: { path: '^src/main/agents/answering/' },
       to: { path: '^src/main/', pathNot: `^src/main/(${besideModels.join('|')})` },

@@ -11,14 +11,18 @@ const at = (path: string): string => resolve(import.meta.dirname, path)
 
 const service = 'http://127.0.0.1:8001'
 
-/** Hot reload needs an inline script, which the page's policy forbids; the built page keeps its policy. */
+/**
+ * Hot reload needs an inline script, which the page's content security policy forbids; the built page keeps the policy.
+ */
 const allowHotReload: PluginOption = {
   name: 'allow-hot-reload',
   apply: 'serve',
   transformIndexHtml: (html) => html.replace(/<meta\s+http-equiv="Content-Security-Policy"[^>]*>/, ''),
 }
 
-/** Addresses of screens have several segments, so files are named from the root; electron-vite assumes one flat page. */
+/**
+ * Addresses of screens have several segments, so files are named from the root; electron-vite assumes one flat page.
+ */
 const rootAddresses: PluginOption = { name: 'root-addresses', enforce: 'post', config: () => ({ base: '/' }) }
 
 const grammarModule = 'virtual:highlighter-grammars'
@@ -38,7 +42,10 @@ const highlighterGrammars: PluginOption = {
   },
 }
 
-/** Mermaid as its package ships it, for the frame of diagrams alone: a plain script, since that frame can't load modules. */
+/**
+ * Mermaid as shipped in its package, only for the frame of diagrams: a plain script, since that frame can't load
+ * modules.
+ */
 const diagramLibrary: PluginOption = {
   name: 'diagram-library',
   apply: 'build',
@@ -48,7 +55,7 @@ const diagramLibrary: PluginOption = {
   },
 }
 
-/** Packages that read files of their own beside their code; they stay in `node_modules`. */
+/** Packages that read their own files next to their code; they stay in `node_modules`. */
 export const apart: ReadonlySet<string> = new Set([
   '@parcel/watcher',
   'better-sqlite3',
@@ -56,7 +63,7 @@ export const apart: ReadonlySet<string> = new Set([
   'web-tree-sitter',
 ])
 
-/** All others are built in: to find and load their hundreds of files took a third of the start of each process. */
+/** All others are bundled, because finding and loading their hundreds of files took a third of each process's start. */
 const builtIn = Object.keys(manifest.dependencies).filter((name) => !apart.has(name))
 
 export default defineConfig({
@@ -93,7 +100,7 @@ export default defineConfig({
   renderer: {
     root: at('src/renderer'),
     plugins: [react(), tailwindcss(), highlighterGrammars, allowHotReload, rootAddresses, diagramLibrary],
-    // The service checks host and origin, which behind this proxy are its own.
+    // The service checks host and origin; this proxy replaces them by the service's own.
     server: { proxy: { '/api': { target: service, changeOrigin: true, headers: { origin: service } } } },
     build: {
       outDir: at('out/renderer'),
@@ -103,10 +110,10 @@ export default defineConfig({
       rolldownOptions: {
         input: { index: at('src/renderer/index.html'), 'diagram/frame': at('src/renderer/lib/diagram/frame.ts') },
         output: {
-          // Named by the page that its frame loads, which is not built.
+          // A fixed name, because the page in the frame, which is not built, refers to it.
           entryFileNames: ({ name }) => (name === 'diagram/frame' ? '[name].js' : 'assets/[name]-[hash].js'),
-          // What the first screen loads is one file: by itself the bundler makes one for each set of screens that share
-          // something, and each costs a request. The frame stays the plain script that it has to be.
+          // The code of the first screen is one file: by default the bundler creates one for each set of screens that
+          // share code, and each costs a request. The frame stays a plain script.
           codeSplitting: { groups: [{ name: 'start', tags: ['$initial'], test: (id) => !id.includes('/diagram/') }] },
         },
       },

@@ -1,4 +1,5 @@
-// End-to-end tests: the built program on a real port, driven in Chromium; and the Electron window where its binary is.
+// End-to-end tests: the built program on a real port, driven in Chromium; and the Electron window if its binary is
+// installed.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
@@ -8,14 +9,17 @@ const needsDisplay = process.platform !== 'win32' && process.platform !== 'darwi
 const hasDisplay = !needsDisplay || Boolean(process.env['DISPLAY'] ?? process.env['WAYLAND_DISPLAY'])
 const hasElectron = hasDisplay && existsSync(electronFolder)
 
-/** Quiet and offline: no first-run pages, no updates, no sync; the sandbox can't be had by root. Text is drawn alike everywhere. */
+/**
+ * Quiet and offline: no first-run pages, no updates, no sync; root can't use the sandbox. Text rendering is the same on
+ * every machine.
+ */
 const chromiumFlags = [
   '--font-render-hinting=none',
   '--disable-lcd-text',
   '--force-color-profile=srgb',
   '--disable-gpu',
   '--disable-quic',
-  // Pages live for seconds here: what is optimised never pays.
+  // Pages live for seconds here, so optimised code never pays off.
   '--js-flags=--no-turbofan --no-maglev',
   '--no-first-run',
   '--disable-background-networking',
@@ -31,20 +35,20 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  // For what hangs, not for what a busy machine does slowly.
+  // Only ends tests that hang, not those that are slow on a busy machine.
   timeout: 180_000,
   expect: {
     timeout: 30_000,
     toHaveScreenshot: { maxDiffPixelRatio: 0.002 },
   },
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
-  // Other systems draw text in their own way; all but the pictures is still compared there.
+  // Other systems render text differently, so screenshots aren't compared there; everything else is.
   ignoreSnapshots: process.platform !== 'linux',
   use: {
     headless: true,
     viewport: { width: 1280, height: 800 },
     screenshot: 'only-on-failure',
-    // Emptied between two tests: to make another costs a second of processor time, half of what a page does.
+    // Reset between tests, because another one takes a second of processor time, half the cost of a page.
     reuseContext: true,
     launchOptions: { executablePath: process.env['CAIRN_CHROMIUM'], args: chromiumFlags },
   },

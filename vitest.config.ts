@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './tests/support/longest-first'
 
-/** Files that take longest; they start first, so that none is left over when all others are done. */
+/** The slowest files start first, so that none runs alone at the end. */
 const slow = [
   'tests/ingest/**',
   'tests/durability/**',
@@ -23,7 +23,7 @@ const core = ['agents', 'graph', 'kernel', 'languages', 'model', 'parse', 'query
 const files = (patterns: readonly string[]): string[] =>
   patterns.map((pattern) => pattern.replace(/\/\*\*$/, '/**/*.test.ts'))
 
-/** Enough for what hangs, and not so long that a hang costs the whole run. */
+/** Timeouts only end tests that hang, so they are generous. */
 const project = (name: string, include: readonly string[], exclude: readonly string[], seconds: number) => ({
   extends: true as const,
   test: {

@@ -1,5 +1,6 @@
-// `npm run check:advisories`: fails if a package has a known vulnerability that docs/supply-chain.json doesn't argue, or
-// whose time there is over. It asks the registry, so it is no part of the test command; a release needs it.
+// `npm run check:advisories`: fails if a package has a known vulnerability that isn't accepted in
+// docs/supply-chain.json, or no longer. It queries the registry, so it is not part of `npm test`; a release requires
+// it.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,7 +17,7 @@ const { stdout } = spawnSync(isWindows ? 'npm.cmd' : 'npm', ['audit', '--json'],
 })
 const open = openAdvisories(parsed(stdout), advisories.accepted, new Date().toISOString().slice(0, 10))
 if (open === null) {
-  // No answer is not a clean one.
+  // Without a response nothing is known.
   console.error(`The registry gave no list of advisories, so nothing was checked. ${String(stdout).slice(0, 300)}`)
   process.exitCode = 2
 } else if (open.length > 0) {

@@ -1,4 +1,4 @@
-// `npm run pictures`: takes the pictures of every screen again, for tests/e2e/screens.test.ts to compare with, and
+// `npm run pictures`: retakes the screenshots that tests/e2e/screens.test.ts compares with, and
 // compresses them with pngquant, whose changes are far below the comparison's tolerance.
 import { spawnSync } from 'node:child_process'
 import { readdirSync, statSync } from 'node:fs'
@@ -22,7 +22,7 @@ if (status === 0) makeSmall(join(root, 'tests', 'e2e', 'pictures'))
 process.exitCode = status ?? 1
 
 function makeSmall(folder) {
-  // A picture that was not taken again stays the same to the byte.
+  // Pictures that were not retaken stay unchanged to the byte.
   const pictures = readdirSync(folder)
     .map((name) => join(folder, name))
     .filter((path) => statSync(path).mtimeMs >= started)

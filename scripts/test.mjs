@@ -20,7 +20,7 @@ async function main(flags) {
   try {
     const node = await setUp()
     const files = {}
-    // The long suites wait now and then, so there is always one more.
+    // The long suites wait at times, so one more suite runs than there are processors.
     for (const result of await runInParallel(
       chooseSuites(createSuites(root, node), flags),
       availableParallelism() + 1,
@@ -28,7 +28,7 @@ async function main(flags) {
       tallies.push(result.tally)
       Object.assign(files, result.files)
     }
-    // Only a whole run has the results of all tests.
+    // Only a complete run has the results of all tests.
     if (flags.length === 0) tallies.push(checkThreats(files))
   } catch (error) {
     say(error instanceof SetUpError ? error.message : describeUnexpected(error))
@@ -46,7 +46,7 @@ function checkThreats(files) {
 }
 
 function chooseSuites(suites, flags) {
-  // The unit suite includes the pure parts and a look at the layers as well.
+  // The unit suite includes the core tests and a check of the layers as well.
   if (flags.length === 0) return suites.filter(({ name }) => name !== 'core' && name !== 'layers')
   if (flags[0] === '--quick' && flags.length === 1) return suites.filter((suite) => quickSuites.includes(suite.name))
   if (flags[0] !== '--only') {

@@ -1,10 +1,10 @@
-// What `npm audit` says, and what of it was looked at and accepted for a while in docs/supply-chain.json.
+// Compares the output of `npm audit` with the advisories temporarily accepted in docs/supply-chain.json.
 
 /**
  * @param report the output of `npm audit --json`
- * @param accepted `{ id, package, why, until }` of each that was argued
+ * @param accepted `{ id, package, why, until }` of each accepted advisory
  * @param today as `2026-01-31`
- * @returns one line for each advisory that nobody accepted, or whose time is over; null if the report holds no answer
+ * @returns one line for each advisory that isn't accepted, or no longer; null if the report is invalid
  */
 export function openAdvisories(report, accepted, today) {
   const { vulnerabilities } = report ?? {}
@@ -12,7 +12,7 @@ export function openAdvisories(report, accepted, today) {
   const open = new Map()
   for (const [name, { via = [] }] of Object.entries(vulnerabilities)) {
     for (const advisory of via) {
-      // A name stands for another package, which has a row of its own.
+      // A name refers to another package, which has its own entry.
       if (typeof advisory === 'string') continue
       const id = /GHSA(-\w{4}){3}/.exec(advisory.url ?? '')?.[0] ?? String(advisory.source)
       const argued = accepted.find((one) => one.id === id && one.package === name)

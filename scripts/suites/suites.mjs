@@ -22,7 +22,7 @@ const tools = {
 }
 
 /**
- * All suites, in the order in which they start: the two long ones after the build, the checks next to it and to them.
+ * All suites, in the order in which they start: the two long ones after the build, the checks in parallel.
  * @returns `[{ name, needsBuild?, title, run() → { tally, output, notice?, files? } }]`
  */
 export function createSuites(root, node) {
@@ -47,7 +47,7 @@ export function createSuites(root, node) {
       'tsc',
       '-p',
       project,
-      // Several for a project check much of the same again; projects are checked in parallel instead.
+      // Several checkers of one project repeat much of the work; projects are checked in parallel instead.
       '--checkers',
       '1',
       '--incremental',
@@ -73,13 +73,13 @@ export function createSuites(root, node) {
 }
 
 /**
- * Where Node keeps compiled code: what one process compiles, hundreds of others of a run need. Gone with this process, so
- * that it never grows.
+ * Node's compile cache, which the hundreds of processes of a run share. Deleted with this process, so that it doesn't
+ * grow.
  */
 function makeCompileCache() {
   const folder = mkdtempSync(join(tmpdir(), 'cairn-compiled-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  // By itself a signal ends a process without that.
+  // By default a signal ends a process without its exit handlers.
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
   return folder
 }

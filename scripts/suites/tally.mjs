@@ -34,7 +34,9 @@ export function tallyPlaywright(report, code) {
   return admitFailure({ passed: expected, failed: unexpected + flaky, skipped }, code)
 }
 
-/** What became of each test file of a Vitest report: `{ path: 'passed' | 'failed' | 'skipped' }`, paths from the root. */
+/**
+ * The result of each test file of a Vitest report: `{ path: 'passed' | 'failed' | 'skipped' }`, paths from the root.
+ */
 export function filesOfVitest(report, root) {
   return Object.fromEntries(
     (report?.testResults ?? []).map(({ name, status, assertionResults }) => {

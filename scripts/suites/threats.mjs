@@ -1,4 +1,4 @@
-// Whether each promise of docs/threats.md was held by its tests in this run.
+// Whether this run's tests confirm each promise of docs/threats.md.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 

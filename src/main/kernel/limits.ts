@@ -17,10 +17,7 @@ export const limits = {
   walkEntries: 3_000_000,
   /** Skipped rows kept per walk; one last row counts the rest. */
   walkSkippedRows: 100_000,
-  /**
-   * One ignore file, its patterns, one pattern, and the `**` in it: real ones are far smaller, and each adds to the
-   * cost of matching.
-   */
+  /** One ignore file, its patterns, one pattern, and its `**`: real ones are far smaller; each costs matching time. */
   ignoreFileBytes: 512 * 1024,
   ignorePatterns: 10_000,
   ignorePatternCharacters: 1_000,
@@ -41,10 +38,7 @@ export const limits = {
   /** Time for reading a history, and the size of its text. */
   historyMilliseconds: 20_000,
   historyBytes: 64 * 1024 * 1024,
-  /**
-   * Memory of any git: a tree of millions of entries, or a server with an endless list of references, would exhaust it;
-   * a large real repository needs a tenth of this (C-28).
-   */
+  /** Memory of any git: a tree of millions of entries would exhaust it; a large repository needs a tenth (C-28). */
   gitMemoryKilobytes: 1024 * 1024,
   /** Files among the objects of a repository; git itself packs them when there are seven thousand. */
   historyObjectFiles: 200_000,
@@ -62,10 +56,7 @@ export const limits = {
   runThreadRestMilliseconds: 20 * 60_000,
   /** A spare thread takes about 110 MB and ends after this long without a run. */
   spareThreadRestMilliseconds: 5 * 60_000,
-  /**
-   * Parse workers are kept for the next run if a run parsed no more source than this; larger runs leave them with more
-   * memory.
-   */
+  /** Parse workers are kept for the next run up to this much parsed source; larger runs leave them with more memory. */
   parseWorkersKeptBytes: 4 * 1024 * 1024,
   /** How often watched projects are checked: without events, and with events, in case one is missed. */
   watchTickMilliseconds: 5_000,
@@ -74,14 +65,10 @@ export const limits = {
   foldersListed: 2_000,
   /** Processor time one file may cost before its parse worker is killed and the file quarantined (C-32). */
   parseFileMilliseconds: 5_000,
-  /**
-   * The same for linking one file, plus an amount per file of the project: the first to be linked builds tables of all.
-   */
+  /** The same for linking one file, plus an amount per file of the project: the first one builds tables of all. */
   linkFileMilliseconds: 10_000,
   linkFileMillisecondsPerFile: 1,
-  /**
-   * Files of a project that may be skipped for that, each after another run; and processor time of linking in total.
-   */
+  /** Files of a project that may be skipped for that, each after another run; and processor time of linking in all. */
   linkFilesLeftOut: 8,
   linkMilliseconds: 20 * 60_000,
   /** A run without progress for this long is ended. */
@@ -104,10 +91,7 @@ export const limits = {
   parseBatchBytes: 256 * 1024,
   /** Parsed results that may wait for the receiver before workers pause. */
   parseOutcomeBytes: 32 * 1024 * 1024,
-  /**
-   * Nesting of a syntax tree that is followed; hand-written code stays under 150, and recursion must not overflow
-   * (C-32).
-   */
+  /** Nesting of a syntax tree; hand-written code stays under 150, and recursion must not overflow (C-32). */
   syntaxDepth: 800,
   /** Enclosing scopes that are searched; real code nests a tenth as deep, and damaged tables may form cycles. */
   scopesAround: 500,
@@ -166,10 +150,7 @@ export const limits = {
   lastLookUpMilliseconds: 50,
   /** Event streams open at once; a dashboard needs two. */
   openStreams: 100,
-  /**
-   * Checks of one project for changes, each of which walks its folder: more frequent requests get the last result
-   * (C-18).
-   */
+  /** Checks of one project for changes, which walk its folder: more frequent requests get the last result (C-18). */
   latestLooksPerSecond: 5,
   /** Parses running at once; more wait as `submitted` (REST contract). */
   parsesAtOnce: 2,
@@ -179,10 +160,7 @@ export const limits = {
   projectsPerConversation: 20,
   /** Names that people give to keys and integrations. */
   nameCharacters: 255,
-  /**
-   * API keys, and connected services with what each stores of its settings: every list of them is read in one piece
-   * (C-18).
-   */
+  /** API keys, and connected services with their settings: every list of them is read in one piece (C-18). */
   apiKeys: 200,
   integrations: 100,
   integrationDataBytes: 16 * 1024,
@@ -222,10 +200,7 @@ export const limits = {
   toolResultBytes: 64 * 1024,
   /** How long one call over the Model Context Protocol waits for a parse; most hosts give up after a minute. */
   mcpParseMilliseconds: 45_000,
-  /**
-   * Text of one page of a tool's list, about 5,000 tokens, so that a model has room for others; also its rows and
-   * namesakes.
-   */
+  /** Text of one page of a tool's list, about 5,000 tokens: a model needs space for others; its rows and namesakes. */
   toolTextCharacters: 20_000,
   toolRows: 200,
   toolCandidates: 6,
@@ -250,10 +225,7 @@ export const limits = {
   factLinks: 2_000,
   /** How deep a local's value is searched for its own name. */
   initialiserDepth: 12,
-  /**
-   * Definitions of one name that a use may mean, and values of one member: each is evaluated for each use. Generated
-   * classes have a hundred.
-   */
+  /** Definitions of a name, or values of a member, evaluated for each use. Generated classes have a hundred. */
   namesakes: 200,
   /** Definitions of one name in all files that are checked for visibility in a file. */
   namesakesSought: 2_000,
@@ -270,9 +242,7 @@ export const limits = {
   exportChain: 20_000,
   /** Steps of one name's lookup, after which cyclic re-exports aren't evaluated again. */
   exportSteps: 2_000,
-  /**
-   * Rows read of compile_commands.json, one for each source that a build compiles; browsers have a hundred thousand.
-   */
+  /** Rows read of compile_commands.json, one for each compiled source; browsers have a hundred thousand. */
   compileCommands: 200_000,
   /** Definitions of one C++ class, for several builds or templates' arguments, that a use of its name may mean. */
   typeBodies: 4,
@@ -287,10 +257,7 @@ export const limits = {
   /** Links across the border of an area that are read, about 60 ms, and symbols looked up for them. */
   areaLinks: 20_000,
   areaSymbols: 3_000,
-  /**
-   * Members of a family of similar definitions whose users are looked up; these suffice to find where they are
-   * registered.
-   */
+  /** Members of a family of similar definitions whose users are looked up to find where they are registered. */
   familyMembers: 24,
   /** Calls of a symbol's callers that are searched for tests, about 100 ms. */
   testUses: 10_000,
@@ -307,9 +274,7 @@ export const limits = {
   mapBoxes: 20,
   /** Groups of the map that may be open at once, and the length of their ids. */
   pictureOpen: 100,
-  /**
-   * A search or other graph query takes a second at most; it is given up after this long, including the ones before it.
-   */
+  /** A search or graph query takes a second at most; it is given up after this long, including waiting. */
   questionMilliseconds: 60_000,
   /** Maps kept for later requests; each holds the links between all files of a project. */
   mapsKept: 8,
@@ -343,10 +308,7 @@ export const limits = {
   modelBodyBytes: 8 * 1024 * 1024,
   /** Time for reading the model server's state. */
   modelStateMilliseconds: 1_800,
-  /**
-   * Silence after which a model is given up: before its first token (a large model may load for ten minutes), and after
-   * it (C-40).
-   */
+  /** Silence after which a model is given up: before its first token (loading may take minutes), and after (C-40). */
   modelFirstTokenMilliseconds: 20 * 60_000,
   modelIdleMilliseconds: 60_000,
   /** Silence after which a download is given up; the server keeps what has arrived. */
@@ -363,10 +325,7 @@ export const limits = {
   modelAnswerLines: 200_000,
   modelStreamBytes: 64 * 1024 * 1024,
   modelAnswerCalls: 200,
-  /**
-   * Characters recorded of what an answer sent to a model: the largest window holds 450,000, and several agents may
-   * answer.
-   */
+  /** Recorded characters sent to a model for an answer: the largest window holds 450,000, and agents may be several. */
   sentCharacters: 1_000_000,
   /** A clone: wall time, bytes on disk, files (C-28). */
   cloneMilliseconds: 15 * 60_000,

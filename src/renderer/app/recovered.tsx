@@ -1,4 +1,4 @@
-// Says what the service did about a damaged database at its start, until it was read: something may be missing.
+// Reports what the service did about a damaged database at startup, until dismissed: data may be missing.
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +7,7 @@ import { useServiceText } from '../lib/service-text'
 import { IconButton } from '../ui/button'
 import { ExclamationMark } from '../ui/fault'
 
-/** Where the sentence that was read is kept; it names the time of the damage, so the next one is another. */
+/** Where the dismissed message is stored; it contains the time of the damage, so the next one is shown. */
 const readKey = 'cairn.recovery'
 
 export function Recovered() {

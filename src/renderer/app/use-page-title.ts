@@ -1,4 +1,4 @@
-// The title of the browser tab: what is open, so that several tabs can be told apart.
+// The title of the browser tab: what is open, which distinguishes several tabs.
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearchParams } from 'wouter'

@@ -1,4 +1,5 @@
-// The files on disk that differ from the parsed version: looked at when a page opens, and when one comes back to it.
+// The files on disk that differ from the parsed version: fetched when a page opens, and when the window is focused
+// again.
 import { useQuery } from '@tanstack/react-query'
 import { folderChangesSchema } from '#contract/project'
 import { call } from './client'

@@ -3,12 +3,12 @@ import type { Models } from '#contract/models'
 import { useLayout } from '../state/layout'
 import { useModels } from './queries'
 
-/** Stands for answers from the graph alone. */
+/** Represents answers from the graph alone. */
 export const noModel = 'none'
 
 /**
  * @param chosen a model's name, `none`, or null for the service's default
- * @param models what is known of the model server; undefined while loading
+ * @param models the state of the model server; undefined while loading
  * @returns the value to send with a question; null leaves it to the service
  */
 export function modelToAsk(chosen: string | null, models: Models | undefined): string | null {

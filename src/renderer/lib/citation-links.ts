@@ -1,17 +1,18 @@
-// Turns `[4]` in running text into a link to evidence 4, which the page draws as a mark in the line of what it proves.
+// Turns `[4]` in running text into a link to evidence 4, which the page renders as a mark on the same line as the word
+// before it.
 import type { Link, Parent, PhrasingContent, Root, Text } from 'mdast'
 
 export const evidenceHref = '#evidence-'
-/** Class of what a mark stands after together with the mark: no line breaks between them. */
+/** Class of an element that contains marks and the word or code before them: no line breaks between them. */
 export const citedClass = 'cited'
 
-/** Marks that stay in one line with what they prove; more of them would leave a narrow column. */
+/** Marks that stay on one line with the word before them; more would not fit into a narrow column. */
 const marksTogether = 3
-/** Characters of a word that stay with its mark; a longer one may break before them. */
+/** Characters at the end of a word that stay with its mark; a longer word may break before them. */
 const tailCharacters = 24
 const noBreakSpace = '\u00a0'
 
-/** A line may break before a box even after a space and a joiner that forbid it, so that only an element holds them together. */
+/** Only an element prevents a line break before an inline box; no-break spaces and word joiners don't. */
 interface Cited extends Parent {
   type: 'emphasis'
   children: PhrasingContent[]
@@ -51,15 +52,15 @@ function isMark(part: PhrasingContent): part is Link {
   return part.type === 'link' && part.url.startsWith(evidenceHref)
 }
 
-/** Adds the mark to what stands before it: its last word, its code, or the marks of the same place. */
+/** Joins the mark with what is before it: the last word, code, or other marks. */
 function joinMark(mark: Link, joined: PhrasingContent[], groups: Set<PhrasingContent>): void {
   const text = joined.at(-1)?.type === 'text' ? (joined.pop() as Text).value : ''
-  const said = text.trimEnd()
-  const gap: Text[] = said === text ? [] : [{ type: 'text', value: noBreakSpace }]
-  if (said !== '') {
-    const start = tailOf(said)
-    if (start > 0) joined.push({ type: 'text', value: said.slice(0, start) })
-    joined.push(group([{ type: 'text', value: said.slice(start) }, ...gap, mark], groups))
+  const words = text.trimEnd()
+  const gap: Text[] = words === text ? [] : [{ type: 'text', value: noBreakSpace }]
+  if (words !== '') {
+    const start = tailOf(words)
+    if (start > 0) joined.push({ type: 'text', value: words.slice(0, start) })
+    joined.push(group([{ type: 'text', value: words.slice(start) }, ...gap, mark], groups))
     return
   }
   const before = joined.at(-1)
@@ -70,10 +71,10 @@ function joinMark(mark: Link, joined: PhrasingContent[], groups: Set<PhrasingCon
   else joined.push({ type: 'text', value: text }, mark)
 }
 
-/** Where the last word begins, or as much of it as stays with its mark. */
-function tailOf(said: string): number {
-  let start = said.length
-  while (start > 0 && said.length - start < tailCharacters && /\S/.test(said.charAt(start - 1))) start -= 1
+/** The start of the last word, or of the part of it that stays with its mark. */
+function tailOf(text: string): number {
+  let start = text.length
+  while (start > 0 && text.length - start < tailCharacters && /\S/.test(text.charAt(start - 1))) start -= 1
   return start
 }
 

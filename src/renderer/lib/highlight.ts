@@ -62,7 +62,7 @@ const voices: Readonly<Record<string, HighlightedToken['voice']>> = {
 
 /** Keeps one shiki instance and loads grammars on demand. */
 export interface Highlighter {
-  /** Tokens per line; null if the language is unknown, or once nobody wants them any more. */
+  /** Tokens per line; null if the language is unknown, or once the signal has fired. */
   highlight(
     code: string,
     language: string,

@@ -2,7 +2,7 @@
 declare module 'virtual:highlighter-grammars' {
   import type { LanguageRegistration } from 'shiki/core'
 
-  /** By language id; each grammar becomes a file of its own, loaded on first use. */
+  /** By language id; each grammar becomes a separate file, loaded on first use. */
   export const grammars: Readonly<
     Record<string, (() => Promise<{ default: readonly LanguageRegistration[] }>) | undefined>
   >

@@ -106,7 +106,7 @@ export function Markdown({ text, citationMark, openAt = nowhere }: MarkdownProps
   // A long text is rendered piece by piece after the page around it, with pauses for other work.
   const isWhole = shown.length <= wholeCharacters
   const [state, setState] = useState({ drawn: 0, isWhole })
-  // An answer that has just become long keeps what stands.
+  // An answer that has just become long keeps what is already rendered.
   if (state.isWhole !== isWhole) setState({ drawn: pieces.length, isWhole })
   const drawn = isWhole ? pieces.length : state.drawn
   useEffect(() => {

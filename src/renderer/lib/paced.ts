@@ -26,7 +26,7 @@ export function paced<Item>(receive: (items: readonly Item[]) => void): Paced<It
     waiting = []
     const began = performance.now()
     receive(items)
-    // In a task of its own, before which the page is rendered.
+    // In a separate task, before which the page is rendered.
     pause = setTimeout(() => {
       const time = rest * (performance.now() - began)
       pause = setTimeout(flush, Math.min(longestMilliseconds, Math.max(shortestMilliseconds, time)))

@@ -45,7 +45,7 @@ function reread(client: QueryClient, id: string): void {
   })
 }
 
-/** @returns the counts of a run, null for those of a phase that has not come yet: nothing is known of them, not 0 */
+/** @returns the counts of a run, null for those of later phases: they are unknown, not 0 */
 export function knownCounts({ phase, files_done: files, symbols, edges: links }: Progress): {
   readonly files: number | null
   readonly symbols: number | null

@@ -106,7 +106,7 @@ export function useProjects() {
   return useQuery({
     ...projectsQuery,
     select: useKept<Project>(),
-    // A queue in progress is polled often, an idle one now and then.
+    // A queue in progress is polled often, an idle one rarely.
     refetchInterval: (query) =>
       query.state.data?.some((project) => running(project.status)) === true ? 1_000 : 15_000,
   })

@@ -1,4 +1,4 @@
-// Texts of the service, which are English, in the page's language where there is a translation.
+// Texts of the service, which are English, in the page's language if there is a translation.
 import { escaped } from '#contract/text-pattern'
 import { useTranslation } from 'react-i18next'
 

@@ -1,8 +1,7 @@
-// Tokens of a text by line, found piece by piece with pauses: a file of some thousand lines takes seconds, in which the
-// page has other work.
+// Tokenizes a text in parts, with pauses for other work of the page: a file of several thousand lines takes seconds.
 import type { GrammarState, HighlighterCore, ThemedToken } from 'shiki/core'
 
-/** Lines between two looks at the clock. */
+/** Lines between two checks of the time. */
 const pieceLines = 20
 /** Milliseconds of work without a pause. */
 const workMilliseconds = 16
@@ -18,8 +17,8 @@ const tokenizeMaxLineLength = 2_000
 const tokenizeTimeLimit = 0
 
 /**
- * Each piece continues in the grammar's state at the end of the last.
- * @returns the same as for the whole text at once; null if the signal fired meanwhile
+ * Each part continues with the grammar's state at the end of the previous one.
+ * @returns the same as for the whole text at once; null if the signal fired in the meantime
  */
 export async function tokenLines(
   core: Pick<HighlighterCore, 'codeToTokens'>,

@@ -26,7 +26,9 @@ export interface LiveAnswer {
 
 interface AnswersState {
   readonly live: Readonly<Record<string, LiveAnswer>>
-  /** @param known what is known of an answer that started elsewhere: in this page before a reload, or in another one */
+  /**
+   * @param known the initial state of an answer that started elsewhere: in this page before a reload, or in another one
+   */
   begin(conversationId: string, question: string, after: string | null, known?: Partial<LiveAnswer>): void
   /** Adds events in their order, as one change of the page. */
   receive(conversationId: string, events: readonly RunEvent[]): void

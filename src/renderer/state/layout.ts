@@ -13,7 +13,7 @@ interface LayoutState {
   /** Collapsed by a screen that needs the space, while it is shown. */
   readonly railFolded: boolean
   readonly treeOpen: boolean
-  /** What stands next to code: the tree of files, or the search for text. */
+  /** The panel next to code: the tree of files, or the text search. */
   readonly codePanel: 'files' | 'text'
   readonly evidenceOpen: boolean
   /** In a narrow window the evidence covers the answer, so it opens only on demand. */

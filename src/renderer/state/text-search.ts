@@ -1,9 +1,9 @@
-// The search for text in all files: what is looked for and what was found, kept while one reads what it opens.
+// The text search in all files: the query and the results, kept while the user reads a file that it opened.
 import { create } from 'zustand'
 import type { TextEnd, TextFile, TextResult } from '#contract/text-search'
 import type { TextQuery } from '#contract/text-pattern'
 
-/** What is typed. A search is known by its object: a change makes another one. */
+/** The content of the fields. A search is identified by this object: each change creates another one. */
 export interface TextFields extends TextQuery {
   readonly include: string
   readonly exclude: string
@@ -12,7 +12,7 @@ export interface TextFields extends TextQuery {
 export type TextCounts = Pick<TextEnd, 'matches' | 'files' | 'searched' | 'of'>
 
 export interface FoundText {
-  /** What they were found for; null before the first search. */
+  /** The fields of the search; null before the first one. */
   readonly fields: TextFields | null
   readonly files: readonly TextFile[]
   readonly counts: TextCounts | null
@@ -27,13 +27,13 @@ interface TextSearchState {
   readonly found: FoundText
   /** Paths of files whose lines are folded. */
   readonly folded: ReadonlySet<string>
-  /** How far the list was scrolled. */
+  /** Scroll position of the list. */
   readonly top: number
-  /** Grows when the field is to be typed into. */
+  /** Increases when the field should get the focus. */
   readonly calls: number
   set(change: Partial<Pick<TextSearchState, 'folded' | 'top'>>): void
   change(projectId: string, change: Partial<TextFields>): void
-  /** Asks for the field, with a text where one is given. */
+  /** Focuses the field, and enters a text unless that is empty. */
   call(projectId: string, text: string): void
   receive(fields: TextFields, events: readonly TextResult[]): void
   fail(fields: TextFields, fault: string): void
@@ -64,7 +64,7 @@ export const useTextSearch = create<TextSearchState>((set) => ({
         fields: text === '' ? fields : { ...fields, text, regex: false },
       }
     }),
-  // What was found before stays until the first that is found now, so that typing does not empty the list.
+  // Previous results stay until the first new one arrives, so that typing doesn't empty the list.
   receive: (fields, events) =>
     set((state) => {
       if (state.fields !== fields) return {}

@@ -1,4 +1,4 @@
-// What stands below an answer: questions that follow from it, and what to do when it was stopped or failed.
+// The end of an answer: follow-up questions, and actions for an answer that was stopped or failed.
 import { useTranslation } from 'react-i18next'
 import { noModel } from '../../lib/chosen-model'
 import { useServiceText } from '../../lib/service-text'
@@ -9,12 +9,12 @@ import type { Turn } from './turn'
 interface AnswerEndProps {
   readonly turn: Turn
   readonly last: boolean
-  /** Asks the same question again, with another model where one is named. */
+  /** Asks the same question again, optionally with another model. */
   readonly onAgain: (model?: string) => void
   readonly onAsk: (question: string) => void
 }
 
-/** Questions that follow from the answer. */
+/** Follow-up questions. */
 export function FollowUps({ turn, onAsk }: Pick<AnswerEndProps, 'turn' | 'onAsk'>) {
   const { t } = useTranslation()
   const say = useServiceText()
@@ -31,7 +31,7 @@ export function FollowUps({ turn, onAsk }: Pick<AnswerEndProps, 'turn' | 'onAsk'
   )
 }
 
-/** What can be done about an answer that was ended before it was whole. */
+/** Actions for an incomplete answer. */
 export function Stopped({ turn, last, onAgain }: Pick<AnswerEndProps, 'turn' | 'last' | 'onAgain'>) {
   const { t } = useTranslation()
   return (
@@ -72,13 +72,13 @@ export function Failed({
   )
 }
 
-/** Asks the graph alone, unless that is what answered. */
+/** Asks the graph alone, unless the answer already came from it. */
 function FromGraph({ turn, onAgain }: Pick<AnswerEndProps, 'turn' | 'onAgain'>) {
   const { t } = useTranslation()
   return turn.mode === 'graph' ? null : <LinkButton onClick={() => onAgain(noModel)}>{t('chat.fromGraph')}</LinkButton>
 }
 
-/** What happened, and that what arrived is kept, unless the sentence already says so. */
+/** Why the answer ended, and that the received text is kept, unless the sentence already says so. */
 function keptText(detail: string, kept: string): string {
   return detail.includes('What arrived is kept') ? detail : `${detail} ${kept}`
 }

@@ -1,4 +1,5 @@
-// The line above a conversation: its title, its projects if it has several, its menu, and what opens the evidence.
+// The line above a conversation: its title, its projects if it has several, its menu, and the button that opens the
+// evidence.
 import { PanelRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { download, fileName } from '../../lib/download'

@@ -26,7 +26,7 @@ export function ConversationList() {
   // Titles are filtered in the page; messages are searched by the service.
   const shown = own.filter(({ id, title }) => title.toLowerCase().includes(wanted) || holding?.has(id) === true)
   const titles = own.map(({ title }) => title)
-  // Conversations of the same title are told apart by their last use.
+  // Conversations with the same title are distinguished by their last use.
   const repeated = new Set(titles.filter((title, index) => titles.indexOf(title) !== index))
   return (
     <section aria-label={t('rail.conversations')} className="border-t border-line px-2 pt-2 pb-2">

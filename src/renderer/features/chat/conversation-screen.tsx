@@ -131,7 +131,7 @@ export function ConversationScreen({ projectId, conversationId, CodeBeside }: Co
       </Split>
       {wide ? null : panel}
       {code === null || roomBeside ? null : (
-        // All of it but the rail: a strip of the answer beside the code can't be read.
+        // Covers everything except the rail, because a strip of the answer next to the code would be unreadable.
         <div className="fixed inset-y-0 right-0 left-14 z-10 max-medium:left-0">{code}</div>
       )}
     </>

@@ -220,7 +220,7 @@ function CitedRow({ projectId, cited, hasCertainty, selected, isOpen, onSelect, 
   )
 }
 
-/** What a row shows. Where a link has no room, both of its ends are cut, so that each shows its beginning. */
+/** The content of a row. If a link is too long, both of its ends are cut, so that each shows its beginning. */
 function About({ text }: { readonly text: string }) {
   const ends = text.split(arrow)
   return (

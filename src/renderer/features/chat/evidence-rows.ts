@@ -88,7 +88,9 @@ function linkOf(label: string | null | undefined): Link | null {
   return source === undefined || target === undefined ? null : { source, target }
 }
 
-/** Without the end that the answer is about: who links to it by name alone, or with an arrow where others follow it. */
+/**
+ * The label without the end that the answer is about: only the source if links share the target, else with an arrow.
+ */
 function shorten(link: Link, label: string, target: string | null, subject: string | null): string {
   if (link.target === target) return link.source
   if (link.target === subject) return `${link.source} →`

@@ -13,7 +13,7 @@ import { Menu } from '../../ui/menu'
 
 const pick = 'inline-flex h-7 min-w-0 items-center gap-1 rounded-md px-2 text-t1 text-ink-2 hover:bg-hover'
 
-/** What is picked; where there is no room, what was picked says it for whoever sees it. */
+/** The name of the picker; if space is short it is only read to screen readers, next to the visible choice. */
 function PickLabel({ children }: { readonly children: string }) {
   return <span className="@max-[480px]/composer:sr-only">{children} </span>
 }

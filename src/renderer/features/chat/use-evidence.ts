@@ -1,4 +1,4 @@
-// The evidence next to the answers: whether it is shown, which turn's, which row, and the file that is open beside it.
+// The evidence next to the answers: whether it is shown, which turn's, which row, and the file that is open next to it.
 import { useEffect, useLayoutEffect, useState } from 'react'
 import type { Citation } from '#contract/conversation'
 import { useRoomBeside, useWide } from '../../lib/use-wide'

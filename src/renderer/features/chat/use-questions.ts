@@ -1,4 +1,4 @@
-// What a conversation can be asked: something new, the same again, or another question in place of an earlier one.
+// Asks in a conversation: a new question, the same one again, or an edited one in place of an earlier one.
 import { useAsk, type AskRequest } from '../../lib/ask'
 import { useChosenModel } from '../../lib/chosen-model'
 import { useLayout } from '../../state/layout'

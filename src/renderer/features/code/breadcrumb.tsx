@@ -16,7 +16,7 @@ export function Breadcrumb({ projectId, path, symbol }: BreadcrumbProps) {
   const folders = parts.slice(0, -1)
   return (
     <nav aria-label={t('code.place')} className="flex min-w-0 flex-1 pl-1 whitespace-pre" title={path}>
-      {/* With room for a focus ring inside what cuts. */}
+      {/* Padding for the focus ring, which the overflow would cut. */}
       <span className="-m-1 min-w-0 overflow-hidden p-1 text-ellipsis">
         <Link href={routes.code(projectId)} className="text-ink-2 hover:underline">
           {t('code.files')}

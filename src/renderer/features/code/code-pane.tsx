@@ -1,4 +1,4 @@
-// A file with its path above it, on a screen of its own or next to an answer.
+// A file with its path above it, on the code screen or next to an answer.
 import { ExternalLink, Waypoints } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -14,7 +14,7 @@ const icon = { size: 14, strokeWidth: 1.5, className: 'flex-none' } as const
 const indent = 16
 
 export interface FileTreeProps extends FileTreeOptions {
-  /** Chooses what stands here. */
+  /** Switches between the tree and the text search. */
   readonly views: ReactNode
 }
 

@@ -1,4 +1,4 @@
-// What stands next to code: the tree of files, or the search for text in all of them.
+// The panel next to code: the tree of files, or the text search in all of them.
 import { useTranslation } from 'react-i18next'
 import { useLayout } from '../../state/layout'
 import { Segmented } from '../../ui/segmented'

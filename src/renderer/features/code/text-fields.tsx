@@ -1,4 +1,4 @@
-// The fields of the search in all files: the text with its switches, and which files are searched.
+// The fields of the text search: the text with its switches, and the filters for files.
 import { clsx } from 'clsx'
 import type { KeyboardEvent, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'

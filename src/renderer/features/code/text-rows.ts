@@ -1,10 +1,10 @@
-// The rows of what a search for text found: files, and under those that are open their lines.
+// The rows of text search results: files, and the matching lines of expanded ones.
 import type { TextFile, TextLine } from '#contract/text-search'
 
 export type TextRow =
   | { readonly kind: 'file'; readonly file: TextFile; readonly isOpen: boolean }
   | { readonly kind: 'line'; readonly file: TextFile; readonly line: TextLine }
-  /** Lines of a file that are not listed. */
+  /** The number of a file's matching lines that are not listed. */
   | { readonly kind: 'rest'; readonly file: TextFile; readonly count: number }
 
 export function textRows(files: readonly TextFile[], folded: ReadonlySet<string>): readonly TextRow[] {
@@ -21,7 +21,7 @@ export function textRows(files: readonly TextFile[], folded: ReadonlySet<string>
   })
 }
 
-/** Tells rows apart, whatever is above them. */
+/** A key for a row that doesn't depend on its position. */
 export function rowKey(row: TextRow): string {
   return row.kind === 'line' ? `${row.file.path}:${row.line.line}` : `${row.kind} ${row.file.path}`
 }
@@ -31,10 +31,10 @@ export interface TextPart {
   readonly isMatch: boolean
 }
 
-/** Characters before a match that a narrow list has room for. */
+/** Characters shown before the first match, so that it is visible in a narrow list. */
 const lead = 20
 
-/** A line in parts that match and parts that don't, from a little before its first match. */
+/** Splits a line into matching and other parts, starting shortly before the first match. */
 export function textParts({ text, ranges }: TextLine): readonly TextPart[] {
   const first = ranges[0]?.[0] ?? 0
   const from = first > lead + 6 ? first - lead : 0

@@ -1,4 +1,4 @@
-// Search for text in all files: the fields, what was found by file, and the way through it by keyboard.
+// Text search in all files: the fields, the results by file, and keyboard navigation through them.
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { clsx } from 'clsx'
 import { ChevronDown, ChevronRight } from 'lucide-react'
@@ -13,7 +13,7 @@ import { useTextMatches } from './use-text-matches'
 
 export interface TextSearchProps {
   readonly projectId: string
-  /** The place that is open. */
+  /** The open file and line. */
   readonly path: string
   readonly line: number | null
   readonly onOpen: (path: string, line: number) => void
@@ -43,7 +43,7 @@ export function TextSearch({ projectId, path, line, onOpen }: TextSearchProps) {
     overscan: 20,
     initialOffset: top,
   })
-  // What was looked for last is typed over at once.
+  // The previous text is selected, so that typing replaces it.
   useEffect(() => field.current?.select(), [calls])
   useEffect(() => () => set({ top: scroll.current?.scrollTop ?? 0 }), [set])
   const index = rows.findIndex((row) => rowKey(row) === focus)

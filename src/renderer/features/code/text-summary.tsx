@@ -1,4 +1,4 @@
-// What a search for text came to: its counts, what is not listed, and why it may not be all.
+// The result of a text search in sentences: its counts, what is not listed, and why it may be incomplete.
 import { useTranslation } from 'react-i18next'
 import { useServiceText } from '../../lib/service-text'
 import type { FoundText, TextFields } from '../../state/text-search'
@@ -23,12 +23,12 @@ export function TextSummary({ fields, found, shown }: TextSummaryProps) {
     const soFar = counts === null ? null : t('textSearch.soFar', { count: counts.searched, of: counts.of })
     sentences.push(soFar ?? t('textSearch.searching'))
   } else {
-    // All files were looked at and read, or the counts are the least there are.
+    // If files were not searched or not readable, the counts are minimums.
     const isAll = end.stopped === null && end.unread === 0
     const matches = t('textSearch.matches', { count: end.matches })
     const inFiles = t('textSearch.inFiles', { count: end.files })
     const total = `${matches} ${inFiles}`
-    // None so far says nothing of the files that were not searched.
+    // "At least 0" would be pointless.
     if (isAll || end.matches > 0) sentences.push(isAll ? total : t('textSearch.atLeast', { total }))
     const lines = shown.length === 0 ? 0 : files.reduce((sum, file) => sum + file.lines.length, 0)
     const isCut = files.length < end.files || files.some((file) => file.lines.length < file.matching_lines)

@@ -7,11 +7,11 @@ import type { SelectedCode } from './use-selected-code'
 
 export interface FindInViewOptions {
   readonly lines: readonly string[]
-  /** Where one reads. */
+  /** The line being read. */
   readonly place: number
   readonly goTo: (line: number) => void
   readonly scroll: RefObject<HTMLDivElement | null>
-  /** Outlines the present match. */
+  /** Outlines the current match. */
   readonly box: RefObject<HTMLDivElement | null>
   readonly selected: Pick<SelectedCode, 'word'>
 }

@@ -1,4 +1,4 @@
-// Keys of the viewer that depend on the line where one reads.
+// Keys of the viewer that depend on the line being read.
 import type { KeyboardEvent, RefObject } from 'react'
 import { useLocation } from 'wouter'
 import type { FileText } from '#contract/graph'
@@ -9,7 +9,7 @@ export interface LineKeysOptions {
   readonly file: FileText
   /** The cited line, or null. */
   readonly line: number | null
-  /** Where one reads. */
+  /** The line being read. */
   readonly place: number
   /** Lines of the file. */
   readonly lines: number
@@ -20,7 +20,9 @@ export interface LineKeysOptions {
   readonly folds: Pick<Folds, 'ranges' | 'toggle'>
 }
 
-/** F12 goes to the definition of the word under the pointer, otherwise of the current line; the arrows move that line. */
+/**
+ * F12 goes to the definition of the word under the pointer, otherwise of the current line; the arrows move that line.
+ */
 export function useLineKeys(options: LineKeysOptions): (event: KeyboardEvent) => void {
   const { file, line, place, lines, scroll, addressOf, goToDefinition, selected, folds } = options
   const [, navigate] = useLocation()

@@ -1,12 +1,12 @@
-// Runs the search for text that is typed: a little after the last letter, and no longer than it is wanted.
+// Runs the text search shortly after the last keystroke, and cancels it when the query changes.
 import { useEffect } from 'react'
 import { textEventSchema, type TextResult } from '#contract/text-search'
 import { ApiFault, events } from '../../lib/client'
 import { useTextSearch, type TextFields } from '../../state/text-search'
 
-/** So long letters may follow each other before they are looked for. */
+/** Pause after the last keystroke before a search starts, in milliseconds. */
 const typingMilliseconds = 180
-/** What arrives within this time is drawn at once. */
+/** Results that arrive within this time are rendered together. */
 const drawMilliseconds = 80
 
 export function useTextMatches(projectId: string): void {

@@ -9,9 +9,9 @@ export interface CodeWord {
 
 const wordCharacter = /[\p{L}\p{N}_$]/u
 
-/** The word at a point of the window, or null where there is none. */
+/** The word at a point of the window, or null if there is none. */
 export function wordAtPoint(x: number, y: number): CodeWord | null {
-  // Absent in older browsers; the keyboard's way to a definition works there too.
+  // Missing in older browsers; going to a definition by keyboard works there too.
   const position = 'caretPositionFromPoint' in document ? document.caretPositionFromPoint(x, y) : null
   const node = position?.offsetNode
   if (position == null || node?.nodeType !== Node.TEXT_NODE) return null
@@ -24,7 +24,7 @@ export function wordAtPoint(x: number, y: number): CodeWord | null {
   range.setStart(node, bounds[0])
   range.setEnd(node, bounds[1])
   const rect = range.getBoundingClientRect()
-  // Behind the end of a line the nearest letter is found; the pointer is not on it.
+  // To the right of a line the browser returns the nearest letter, which is not under the pointer.
   if (x < rect.left || x > rect.right || y < rect.top || y > rect.bottom) return null
   return { word: range.toString(), line, rect }
 }

@@ -30,7 +30,7 @@ export interface DrawnText {
 export interface DrawnBox extends Box {
   readonly id: string
   /**
-   * `frame` is an opened group: its contents are drawn above it. `more` represents nodes without a box of their own.
+   * `frame` is an opened group: its contents are drawn above it. `more` represents nodes without their own box.
    */
   readonly look: 'group' | 'frame' | 'symbol' | 'focus' | 'more'
   readonly texts: readonly DrawnText[]

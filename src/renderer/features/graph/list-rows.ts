@@ -181,7 +181,7 @@ function indentsOf(nodes: readonly PictureNode[]): ReadonlyMap<string, number> {
 function isInside(node: PictureNode, outer: PictureNode | undefined): boolean {
   if (outer === undefined) return false
   if (outer.kind === 'file') return node.kind !== 'file' && node.kind !== 'group' && node.file_path === outer.file_path
-  // Nodes without a box of their own are listed below the box that represents them.
+  // Nodes without their own box are listed below the box that represents them.
   if (outer.id.startsWith('more:')) return node.box === null
   const path = node.kind === 'group' ? node.name : (node.file_path ?? '')
   return node.id.startsWith('more:') ? node.id.endsWith(outer.id) : path.startsWith(`${outer.name}/`)

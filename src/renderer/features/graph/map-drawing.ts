@@ -84,7 +84,7 @@ function boxOf(node: PictureNode, common: ReadonlySet<string>, words: MapWords):
   }
 }
 
-/** Boxes that most of the others use: their lines would hide all others and say nothing. */
+/** Boxes that most of the others use: their lines would hide all others and carry no information. */
 export function usedByAll({ nodes, edges }: Picture): ReadonlySet<string> {
   const level = nodes.filter(({ id, kind, test, box }) => kind === 'group' && !test && box !== null && !isRest(id))
   const ids = new Set(level.map(({ id }) => id))

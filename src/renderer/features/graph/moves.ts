@@ -31,7 +31,7 @@ export function nextBox({ boxes, focus }: Drawing, current: string | null, direc
   return best
 }
 
-/** The middle of the header of an opened group, since its rows are boxes of their own. */
+/** The middle of the header of an opened group, since its rows are separate boxes. */
 function middleOf(box: Box & { readonly look: string }): { readonly x: number; readonly y: number } {
   const bottom = box.look === 'frame' ? Math.min(box.bottom, box.top + 36) : box.bottom
   return { x: (box.left + box.right) / 2, y: (box.top + bottom) / 2 }

@@ -10,7 +10,7 @@ import { diagramAnswerSchema, diagramLimits, type DiagramColours, type DiagramRe
 /** While an answer arrives, its diagram changes with each word; it is rendered after a pause of this length. */
 const restMilliseconds = 400
 
-/** Kept free until the diagram is drawn, so that little below it moves. */
+/** Space reserved until the diagram is rendered, so that little below it moves. */
 const usualHeight = 224
 
 export interface DiagramProps {
@@ -44,7 +44,7 @@ export function Diagram({ source, onFault }: DiagramProps) {
   }, [onFault, t])
   useEffect(() => {
     if (!ready || debounced === null || font === undefined) return
-    // The frame has no origin that could be named.
+    // The frame has no origin to name as target.
     const ask = () => frame.current?.contentWindow?.postMessage(requestOf(debounced, font), { targetOrigin: '*' })
     ask()
     return onThemeChange(ask)
@@ -64,7 +64,7 @@ export function Diagram({ source, onFault }: DiagramProps) {
       src="/diagram/frame.html"
       sandbox="allow-scripts"
       referrerPolicy="no-referrer"
-      // What is measured in it before must not be seen.
+      // Invisible while it measures text.
       className={`block w-full ${height === null ? 'invisible' : ''}`}
       style={{ height: height ?? usualHeight }}
     />

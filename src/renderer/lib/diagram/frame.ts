@@ -58,7 +58,7 @@ function configOf(
     securityLevel: 'strict',
     suppressErrorRendering: true,
     htmlLabels: false,
-    // Paths are one word to it, and would be cut anywhere.
+    // Mermaid treats paths as one word, and would cut them anywhere.
     flowchart: { wrappingWidth: 320, nodeSpacing: 20, rankSpacing: 36 },
     maxTextSize: 10_000,
     maxEdges: 300,

@@ -91,7 +91,7 @@ export interface GraphWriter {
   /** The counts of the stored graph, or null if there is none. */
   statistics(): WrittenStatistics | null
   /**
-   * Starts indexing the text of cached parses in a thread and a file of its own, for the next `replaceGraphWith`.
+   * Starts indexing the text of cached parses in a separate thread and file, for the next `replaceGraphWith`.
    * @param workerUrl the built `text-worker.js`
    */
   startText(workerUrl: URL, paths: readonly string[], signal: AbortSignal): NextText

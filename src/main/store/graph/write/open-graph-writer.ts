@@ -25,7 +25,7 @@ import {
   type Connection,
 } from '../../sqlite'
 
-/** The versions of the programs that made the stored data; where one differs, its part is rebuilt. */
+/** The versions of the programs that created the stored data; if one differs, its part is rebuilt. */
 export interface GraphVersions {
   /** Changes whenever the same source may parse differently. */
   readonly parser: string

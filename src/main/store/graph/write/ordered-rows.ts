@@ -19,7 +19,7 @@ export interface FreeKeys {
   take(range: KeyRange): void
 }
 
-/** What is done with each row. Deletions come first, so that their keys are free again. */
+/** The actions for rows. Deletions come first, so that their keys are free again. */
 export interface RowActions<Stored, Fresh> {
   remove(stored: Stored): void
   /** For rows that are equal, apart from columns that don't matter for equality. */
@@ -29,7 +29,7 @@ export interface RowActions<Stored, Fresh> {
 
 /**
  * Turns stored rows into the new ones. Equal rows at the start and end are kept. The rows in between are rewritten,
- * with some neighbours where keys are scarce; where the range is too small, all rows move to a new one.
+ * with some neighbours if keys are scarce; if the range is too small, all rows move to a new one.
  * @param before ascending by key, all within `range`
  * @returns the range that the rows have now
  */

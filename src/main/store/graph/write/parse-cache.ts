@@ -117,8 +117,8 @@ export function createParseCache(connection: Connection, parser: string): ParseC
   }
 }
 
-// This level is the fastest, and leaves two fifths: uncompressed, parses would be half of the database. Damage shows in
-// the checksum, however little of a parse is read.
+// The fastest level, which compresses to two fifths: uncompressed, parses would be half of the database. The checksum
+// reveals damage, however little of a parse is read.
 const packing = { params: { [constants.ZSTD_c_compressionLevel]: 1, [constants.ZSTD_c_checksumFlag]: 1 } }
 
 function packed(encoded: Uint8Array): Uint8Array {

@@ -46,7 +46,7 @@ export function replaceGraph(
   load.onEnd()
 }
 
-/** Replaces the graph, and brings over the text that a thread indexes meanwhile. */
+/** Replaces the graph, and copies the text that a thread indexes in the meantime. */
 export async function replaceGraphWith(
   { connection, file, builtBy }: ReplacedGraph,
   ...[graph, files, text, options]: Parameters<GraphWriter['replaceGraphWith']>
@@ -85,7 +85,7 @@ export async function replaceGraphWith(
   load.onEnd()
 }
 
-/** Replaces the present graph by a new one, except for its files and text. */
+/** Replaces the current graph by a new one, except for its files and text. */
 function beginLoad(connection: Connection, load: GraphLoad): LoadedRows {
   connection.exec(dropGraph)
   connection.exec(graphTables)

@@ -1,9 +1,9 @@
 // Sätze, die der Dienst auf Englisch sagt und die auf den Seiten stehen: Gründe, Zustände, Namen der Agenten.
 import { questions } from './questions'
 
-/** English sentence with its blanks → the German one. What is not here is shown as the service says it. */
+/** English sentence with its blanks → the German one. Sentences without a translation are shown in English. */
 export const service: Readonly<Record<string, string>> = {
-  // Why a file or folder was left out.
+  // Why a file or folder was skipped.
   'Ignored by .gitignore': 'Durch .gitignore ausgeschlossen',
   'Ignored by .git/info/exclude': 'Durch .git/info/exclude ausgeschlossen',
   'Ignored by .cairnignore': 'Durch .cairnignore ausgeschlossen',
@@ -85,7 +85,7 @@ export const service: Readonly<Record<string, string>> = {
   'Ollama runs with {{count}} models. Choose one and ask.':
     'Ollama läuft mit {{count}} Modellen. Wählen Sie eines und fragen Sie.',
 
-  // Why a folder or repository can't be taken in.
+  // Why a folder or repository can't be added.
   'The folder “{{path}}” does not exist.': 'Den Ordner „{{path}}“ gibt es nicht.',
   '“{{path}}” is a file, not a folder.': '„{{path}}“ ist eine Datei, kein Ordner.',
   'The path of a folder must be absolute.': 'Der Pfad eines Ordners muss absolut sein.',
@@ -108,6 +108,6 @@ export const service: Readonly<Record<string, string>> = {
 
   ...questions,
 
-  // Said by the page when nothing answers.
+  // Shown by the page when the service doesn't answer.
   'The local service does not answer.': 'Der lokale Dienst antwortet nicht.',
 }
