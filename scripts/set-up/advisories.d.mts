@@ -1,4 +1,4 @@
-/** An advisory that was looked at and accepted until a day, with the reason. */
+/** An advisory that is accepted until a date, with the reason. */
 interface AcceptedAdvisory {
   readonly id: string
   readonly package: string
@@ -6,7 +6,7 @@ interface AcceptedAdvisory {
   readonly until: string
 }
 
-/** One line for each advisory of the report that is not accepted today; null if the report holds no answer. */
+/** One line for each advisory of the report that is not accepted today; null if the report is invalid. */
 export function openAdvisories(
   report: unknown,
   accepted: readonly AcceptedAdvisory[],

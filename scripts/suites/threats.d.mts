@@ -7,7 +7,7 @@ export interface Threat {
 /** The rows of docs/threats.md, in its order. */
 export function readThreats(root: string): readonly Threat[]
 
-/** Compares the rows with the results of a whole run; `held` is false where a test failed, is missing or was not run. */
+/** Compares the rows with the results of a complete run; `held` is false if a test failed, is missing or was not run. */
 export function judgeThreats(
   root: string,
   files: Readonly<Record<string, 'passed' | 'failed' | 'skipped'>>,

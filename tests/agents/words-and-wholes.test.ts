@@ -302,7 +302,7 @@ describe('several questions, and none', () => {
     expect(askGraph([notes], 'which exceptions exist?').headline).not.toContain('defines')
   })
 
-  test('two projects of one name are told apart by their folders', async () => {
+  test('two projects with the same name are distinguished by their folders', async () => {
     const { view: other } = await parsedProject({ 'a.ts': 'export function heat() {}\n' }, 'bakery')
     const titles = askGraph([view, other], 'where is heat defined?').sections.map(({ title }) => title)
     expect(new Set(titles.filter((title) => /^bakery \(.+\)$/.test(title))).size).toBe(2)

@@ -266,7 +266,7 @@ describe('forms', () => {
   })
 })
 
-describe('one question in a conversation of its own', () => {
+describe('a single question with its own conversation', () => {
   // Catches an empty conversation left behind by a rejected question.
   it('leaves nothing behind when it is refused', async () => {
     const { service, project } = await talk(() => say('answer'))

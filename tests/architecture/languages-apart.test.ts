@@ -1,4 +1,4 @@
-// What holds for one language is said in its own files: its id, name, endings, tools and files are spelt nowhere else.
+// What is specific to a language belongs in its own files: no other code mentions its id, name, extensions or tools.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import type { LanguageAbout } from '#main/contract/languages'
 import { escaped } from '#main/contract/text-pattern'
 
 const root = join(import.meta.dirname, '..', '..', 'src')
-/** Where each language, ecosystem or family of languages has files of its own. */
+/** The files of each language, ecosystem or family of languages. */
 const own =
   /^main\/(?:parse\/(?:languages|families)|graph\/dialects\/[^/]+|query\/project\/(?:ecosystems|route-patterns|language-patterns)|agents\/composers\/skeletons|agents\/understanding\/traces)\/|^main\/contract\/listed-languages\.json$/
 
@@ -63,7 +63,7 @@ test.each(languages.filter(({ isCode }) => isCode === true))(
 /** Matches the names of a language, its file endings, and the names of its tools, folders and files. */
 function mentionOf(about: Named): RegExp {
   const { packageTools = [], packageUnits = [], indexFiles = [], packageManifests = '^$' } = about
-  // The program is itself written in these, and made with npm: only their ids and patterns of endings tell.
+  // The program itself is written in these and built with npm, so only their ids and patterns of extensions count.
   const isOwn = about.id === 'javascript' || about.id === 'typescript'
   const terms = [about.id, about.name, ...packageTools, ...packageUnits]
   const words = terms.filter((word) => !ordinary.has(word.toLowerCase())).flatMap((word) => [word.toLowerCase(), word])
@@ -84,7 +84,7 @@ function mentionOf(about: Named): RegExp {
   return new RegExp(patterns.join('|'))
 }
 
-/** A word of its own, or the head of a part of a name: `isPython`. */
+/** A separate word, or the start of a part of a name: `isPython`. */
 function asWord(word: string): string {
   const before = /^[A-Z]/.test(word) ? '' : '(?<![A-Za-z])'
   return `${before}${escaped(word)}(?![a-z+#]|Script)`

@@ -227,7 +227,7 @@ describe('parsing again', () => {
     expect(ingest.state(id).latest).toBe(false)
     await parsed(ingest, root)
     expect((await ingest.checkLatest(id, signal)).latest).toBe(true)
-    // What can't be compared is not said to be unchanged.
+    // Files that can't be compared are not reported as unchanged.
     rmSync(root, { recursive: true })
     expect(await ingest.changes(id, signal)).toEqual({ latest: false, files: [], total: 0, atLeast: true })
   })

@@ -8,7 +8,9 @@ import { source as linter } from '#main/query/layer-rules/sources/import-linter'
 import { source as nx } from '#main/query/layer-rules/sources/nx'
 import { source as restricted } from '#main/query/layer-rules/sources/restricted-paths'
 
-/** The imports among the given ones that a configuration forbids, with the rule's name, and whether it was read in part. */
+/**
+ * The imports among the given ones that a configuration forbids, with the rule's name, and whether it was read in part.
+ */
 function broken(
   source: RuleSource,
   path: string,
@@ -28,7 +30,7 @@ function broken(
 }
 
 // Catches values that are guessed where a program computes them, and constants or types that hide written ones.
-it('reads what a module exports as far as it is written out', () => {
+it('reads the literals that a module exports', () => {
   const text = `
 import type { Config } from 'x' // export default { no: 1 }
 const layer = 'src/ui'
@@ -63,7 +65,7 @@ export default defineConfig({
   expect(readConfiguration('x.js', `module.exports = ${'['.repeat(5_000)}`)).toBeDefined()
 })
 
-it('dependency-cruiser: paths with groups, and what is not about paths is left out', () => {
+it('dependency-cruiser: paths with groups; other conditions are omitted', () => {
   const text = `
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {

@@ -79,7 +79,7 @@ describe('the map', () => {
       graph.fileLinks(),
     )
 
-  // Would catch: rules that are read and not drawn, breaks without their line, a rule that is said to be kept unread.
+  // Would catch: rules that are read but not shown, breaks without a line, an unread rule reported as kept.
   it('marks the imports against declared layer rules, and says what could not be read', async () => {
     const rules = `module.exports = { forbidden: [
       { name: 'core-knows-no-page', from: { path: '^src/core/' }, to: { path: '^src/pages/' } },

@@ -8,7 +8,7 @@ export interface LanguageAbout {
   readonly name: string
   /** With the dot, lower case. */
   readonly extensions: readonly string[]
-  /** Whole names of files without an extension of their own. */
+  /** Full names of files that aren't recognised by their extension. */
   readonly fileNames?: readonly string[]
   /** Names of files that are listed under the language but not parsed. */
   readonly alsoListed?: readonly string[]
@@ -16,7 +16,7 @@ export interface LanguageAbout {
   readonly isCode?: boolean
   /** Whether a function called `main` starts a program. */
   readonly hasMain?: boolean
-  /** The id of the format of its stack traces, if that is not told by the format alone. */
+  /** The id of the format of its stack traces, if the format alone doesn't determine it. */
   readonly traces?: string
   /** Grammar files, as paths in their packages. */
   readonly grammars?: readonly string[]
@@ -38,7 +38,7 @@ export interface LanguageAbout {
   /** Ordinary names of folders, filled by a tool only if next to a file with a name like this. */
   readonly builtBeside?: Readonly<Record<string, string>>
   readonly vendoredBeside?: Readonly<Record<string, string>>
-  /** Names of files that stand for their folder. */
+  /** Names of files that represent their folder. */
   readonly indexFiles?: readonly string[]
   /** Names of scripts that only build or maintain a project, as expressions. */
   readonly buildScripts?: readonly string[]
@@ -82,7 +82,7 @@ export function endingsOf(isWanted: (about: LanguageAbout) => boolean): string {
   return endings.map((one) => one.slice(1)).join('|')
 }
 
-/** Whether packages are written in a language: embedded languages have none of their own. */
+/** Whether packages are written in a language: embedded languages have no packages. */
 export function hasPackages({ packageManifests }: LanguageAbout): boolean {
   return packageManifests !== undefined
 }
@@ -97,7 +97,7 @@ export function listed(key: Field<readonly string[]>): readonly string[] {
   return [...allLanguages.values()].flatMap((about) => about[key] ?? [])
 }
 
-/** Names of files that stand for their folder, without their endings. */
+/** Names of files that represent their folder, without extension. */
 export function indexNames(): ReadonlySet<string> {
   return new Set(listed('indexFiles').map((name) => name.replace(/\.\w+$/, '')))
 }

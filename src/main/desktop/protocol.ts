@@ -5,7 +5,7 @@ import { servePageFile } from './page-files'
 import { isPageUrl, pageScheme } from './page-origin'
 import { isPageRequest } from './sender'
 
-/** Makes `app://` a scheme with an origin of its own. Must be called once, before the app is ready. */
+/** Makes `app://` a scheme with its own origin. Must be called once, before the app is ready. */
 export function registerPageScheme(): void {
   protocol.registerSchemesAsPrivileged([
     {

@@ -12,6 +12,6 @@ export const compileCacheFolder = '.compile-cache'
 export function keepCompiledCode(entry: string): void {
   const directory = fileURLToPath(new URL(compileCacheFolder, entry))
   enableCompileCache(directory)
-  // Threads look for it here.
+  // Threads find the folder by this variable.
   process.env['NODE_COMPILE_CACHE'] ??= directory
 }

@@ -16,7 +16,7 @@ const flags = ['wasm-tier-up', 'wasm-dynamic-tiering']
 /**
  * WebAssembly functions first called during `run` are never optimized: whether a function counts its calls is decided
  * when it is compiled, at its first call. The flags apply to the whole process, so `run` must be short: functions that
- * another thread first calls meanwhile aren't optimized either, which is slower but not wrong.
+ * another thread first calls in the meantime aren't optimized either, which is slower but not wrong.
  */
 export function leftUnoptimized(run: () => void): void {
   for (const flag of flags) setFlagsFromString(`--no-${flag}`)

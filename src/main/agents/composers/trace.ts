@@ -160,7 +160,7 @@ export function composeMessage(view: ProjectView, message: string, least = 0): G
   return (findMessage(view, message, 1)[0]?.share ?? -1) < least ? null : composeTrace(view, { frames: [], message })
 }
 
-// The source has placeholders where the message has values; failing that, its fixed words are looked for.
+// The source has placeholders where the message has values; failing that, its fixed words are searched for.
 function messagePlaces(view: ProjectView, message: string | null): readonly AnswerRow[] {
   if (message === null) return []
   const text = message.replace(/^[\w.$]+:\s*/, '')

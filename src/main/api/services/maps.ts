@@ -42,7 +42,7 @@ async function makeMap(workerUrl: URL, place: ProjectPlace): Promise<RepositoryM
   try {
     const map = await port.call('map', place, AbortSignal.timeout(limits.mapMilliseconds))
     const rules = port.call('rules', place, AbortSignal.timeout(limits.ruleMilliseconds))
-    // An expression that never ends costs the rules, not the map; the thread ends below.
+    // If an expression never terminates, the map is shown without the rules; the thread is ended below.
     return { ...map, rules: await rules.catch(() => null) }
   } catch (cause) {
     throw new AppError('internal_error', 'The map of this project could not be made. Parse it again.', { cause })

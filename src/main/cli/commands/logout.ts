@@ -66,7 +66,7 @@ async function revokeLocally(
     try {
       const keys = await call(owner, '/api/v2/api-keys', z.array(apiKeySchema), { signal })
       const own = keys.filter(({ prefix }) => key.startsWith(prefix))
-      // Two keys with the same prefix can't be told apart here.
+      // Two keys with the same prefix can't be distinguished here.
       if (own.length !== 1) continue
       await call(owner, `/api/v2/api-keys/${own[0]?.id}`, z.unknown(), { method: 'DELETE', signal })
       revoked.push(place)

@@ -3,7 +3,10 @@ import { none } from '../../parse/parsed-file'
 import type { NodeTable } from './nodes'
 import { expressionAt, type FileTable, type Program } from '../program/program'
 
-/** Kinds that run code of their own. The initial value of a plain variable runs in the enclosing code. */
+/**
+ * Kinds that contain code which runs when they are used. The initial value of a plain variable runs in the enclosing
+ * code.
+ */
 const callerKinds = new Set([
   'function',
   'method',

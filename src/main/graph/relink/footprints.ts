@@ -23,7 +23,7 @@ export interface SymbolFootprint {
 /** The children of each definition of a file. */
 type Children = ReadonlyMap<number, readonly Definition[]>
 
-/** Stands for names that can't be listed. */
+/** Represents names that can't be listed. */
 export const everything = '*'
 
 const copyNames = new Set(['assign', 'extend'])

@@ -107,7 +107,7 @@ export function localName(name: string): string {
   return `local ${name}`
 }
 
-/** Stands for all names that come into view of a file implicitly. */
+/** Represents all names that are implicitly visible in a file. */
 export const viewName = localName('*')
 
 /** All forms of a name, in other files and in the file itself. */

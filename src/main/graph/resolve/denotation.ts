@@ -1,10 +1,10 @@
-// What an entity denotes in an annotation: the type that a class, an alias or a variable stands for there.
+// What an entity denotes in an annotation: the type that a class, an alias or a variable means there.
 import { none } from '../../parse/parsed-file'
 import { withoutObjects } from './companions'
 import type { Entity, Resolver } from '../types/resolver'
 import { instanceOf, unionOf, unknown, type Type } from '../types/types'
 
-/** Stands for the type of `this` in a return type, so that chained calls keep the subclass. */
+/** Represents the type of `this` in a return type, so that chained calls keep the subclass. */
 export const thisParameter = -2
 
 export const ownType: Type = { kind: 'parameter', binding: thisParameter }

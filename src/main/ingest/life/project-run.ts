@@ -127,13 +127,13 @@ export async function checkProject(setting: RunSetting, row: ProjectRow, signal:
   return result
 }
 
-/** Nothing differs, as far as files go. */
+/** No changed files. */
 const unlisted: Omit<FolderCheck, 'latest'> = { files: [], total: 0, atLeast: false }
 
-/** What is known if the folder could not be compared. */
+/** The result if the folder could not be compared. */
 export const unknownChanges: FolderCheck = { latest: false, files: [], total: 0, atLeast: true }
 
-/** A clone holds what was parsed; only the remote moves on. */
+/** A clone's files never differ from the parsed version; only its remote branch advances. */
 async function isRemoteHead(setting: RunSetting, row: ProjectRow, url: string, signal: AbortSignal): Promise<boolean> {
   if (row.requestedCommit !== null) return row.commitId === row.requestedCommit
   const options = { policy: setting.networkPolicy, signal }

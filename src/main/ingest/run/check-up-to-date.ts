@@ -34,7 +34,7 @@ export async function runCheck(session: RunSession, request: RunRequest, hooks: 
   }
   const parsed = writer.linkedFiles()
   const hashes = new Map(kept.map(({ path, hash }) => [path, hash]))
-  // Made by another build: all is stale, whatever the files hold.
+  // Created by another build, so everything is outdated.
   if (parsed === null) return { latest: false, files: [], total: 0, atLeast: true }
   const changes = changesSince(parsed, hashes, differing)
   return { latest: false, files: changes.slice(0, limits.changesReported), total: changes.length, atLeast: false }

@@ -1,4 +1,4 @@
-// What sources of rules in ESLint's configuration share: which files it is, and the options of a rule wherever it is set.
+// Shared by the rule sources that read ESLint's configuration: which files it is, and the options of a rule.
 import { hasUnread, readConfiguration, unread } from './literal'
 
 export function isEslintConfig(path: string): boolean {
@@ -6,9 +6,9 @@ export function isEslintConfig(path: string): boolean {
 }
 
 export interface Setting {
-  /** The values of a key, wherever it is. */
+  /** The values of a key, at any depth. */
   readonly values: readonly unknown[]
-  /** Whether the key is also in parts that are not written out. */
+  /** Whether the key also occurs in computed parts. */
   readonly isPartial: boolean
 }
 

@@ -32,7 +32,7 @@ export interface LayerRules {
 const sources = createRegistry<RuleSource>(import.meta.glob('./sources/*.ts', { eager: true }), 'source').all
 
 /**
- * Expressions of a repository may take any time: meant for a thread that is ended if they do.
+ * Regular expressions of a repository may never terminate, so this must run in a thread that can be ended.
  * @param imports pairs of indices of files
  */
 export function layerRulesOf(
@@ -57,7 +57,7 @@ export function layerRulesOf(
   for (const [from, to] of imports) {
     const [user, used] = [paths[from], paths[to]]
     if (user === undefined || used === undefined || user === used) continue
-    // The first rule that an import breaks is the one to name.
+    // Only the first rule that an import breaks is reported.
     const rule = rules.find(({ forbids }) => forbids(user, used))
     if (rule === undefined) continue
     const line = broken.length < limits.rulesBroken ? lineOf(view, user, used) : null

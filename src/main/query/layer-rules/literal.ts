@@ -1,21 +1,21 @@
-// Reads what a JavaScript or TypeScript module exports as far as it is written out: objects, lists, texts, numbers, and
-// names of constants that hold such. Nothing is executed; everything else is `unread`.
+// Reads the literals that a JavaScript or TypeScript module exports: objects, lists, strings, numbers, and constants
+// with such values. Nothing is executed; computed values are `unread`.
 import { parse } from 'jsonc-parser'
 
-/** The place of a value that a program computes. */
+/** Replaces a computed value. */
 export const unread: unique symbol = Symbol('unread')
 
 /** Deeper nesting than any configuration has. */
 const mostDepth = 60
 
-/** The data of a configuration file: JSON by its ending, otherwise what the module exports. */
+/** The data of a configuration file: JSON by its extension, otherwise the export of the module. */
 export function readConfiguration(path: string, text: string): unknown {
   if (/\.json$|(?:^|\/)\.eslintrc$/.test(path)) return parse(text, [], { allowTrailingComma: true }) as unknown
   const start = /^[ \t]*(?:module\.exports\s*=|export\s+default\b|export\s*=)/m.exec(text)
   return start === null ? unread : new Reader(text, start.index + start[0].length, new Map(), 0).value()
 }
 
-/** Whether a part of a value is not written out. */
+/** Whether a part of a value is computed. */
 export function hasUnread(value: unknown): boolean {
   if (value === unread) return true
   if (Array.isArray(value)) return value.some(hasUnread)
@@ -37,12 +37,12 @@ class Reader {
     private readonly depth: number,
   ) {}
 
-  /** The expression here. Afterwards the reader is at the `,` or bracket behind it. */
+  /** Reads the expression here. Afterwards the reader is at the `,` or bracket after it. */
   value(): unknown {
     this.space()
     const value = this.depth > mostDepth ? unread : this.operand()
     this.space()
-    // What it is a type of does not change the value.
+    // A type assertion doesn't change the value.
     if (this.take(/(?:as\s+const|satisfies\s+[\w$.<>[\]\s|&]*?|as\s+[\w$.<>[\]]+)(?=\s*[,;)\]}\n]|\s*$)/y) !== null)
       this.space()
     if (this.at >= this.text.length || ',;)]}'.includes(this.text[this.at] ?? '') || this.startsStatement())
@@ -69,7 +69,7 @@ class Reader {
     return this.named(name)
   }
 
-  /** A constant of the module, or the argument of a function that only gives it a type, like `defineConfig`. */
+  /** A constant of the module, or the argument of a function that only adds a type, like `defineConfig`. */
   private named(name: string): unknown {
     const chain = `${name}${this.take(/(?:\.[A-Za-z_$][\w$]*)*/y) ?? ''}`
     this.space()

@@ -1,12 +1,12 @@
 // The port of a tool whose configuration declares which files may import which. Configurations are read as data and
-// never executed: what a program computes in them stays unread, and is said to be.
+// never executed: computed values stay unread, which is reported.
 
 /** Defined in `sources/<id>.ts`, which exports it as `source`. */
 export interface RuleSource {
   readonly id: string
   /** The tool as its users know it. */
   readonly name: string
-  /** Whether a file of this path may hold rules of the tool. */
+  /** Whether a file with this path may contain rules of the tool. */
   reads(path: string): boolean
   /** @returns null if the file declares no such rules */
   read(config: RuleConfig): ReadRules | null
@@ -31,11 +31,6 @@ export interface ReadRules {
   readonly rules: readonly LayerRule[]
   /** Whether it declares more than could be read as data. */
   readonly isPartial: boolean
-}
-
-/** The folder of a file, empty for the root. */
-export function folderOf(path: string): string {
-  return path.slice(0, Math.max(path.lastIndexOf('/'), 0))
 }
 
 /** A path relative to a folder; null if it is outside. */

@@ -37,7 +37,7 @@ export function mapPicture(view: ProjectView, map: RepositoryMap, open: Readonly
   const all = drawn.flatMap(withInside)
   const edges = edgesOf(view, map, boxes, all)
   const labels = boxLabels(all.map(({ node }) => node))
-  // A name that only may mean another package neither places boxes nor makes a cycle.
+  // Links by name alone neither place boxes nor form cycles.
   const known = edges.filter(({ certainty }) => certainty !== 'possible')
   const { nodes, cycles } = placed(drawn, known, labels)
   const told = { truncated: room.truncated, cycles: cycles.map((members) => [...members]) }
@@ -200,8 +200,8 @@ const muchStronger = 10
 /**
  * If the user of an interface calls its implementations elsewhere, or a function that was passed to it, the other side
  * depends on the user and not the other way: a link that is only possible, opposite to a certain one, is not a
- * dependency, and neither are calls without an import, opposite to an import or to much stronger links: a type that
- * another package adds members to is no reason to depend on that package.
+ * dependency, and neither are calls without an import, opposite to an import or to much stronger links: a type
+ * doesn't depend on a package that adds members to it.
  */
 function withoutDispatch(loose: readonly LooseEdge[]): readonly PictureEdge[] {
   const edges = sumEdges(loose)

@@ -10,9 +10,9 @@ export interface Ecosystem {
   reads(fileName: string, path: string): boolean
   /** Whether a manifest with this name only contains scripts or settings, never dependencies. */
   hasNoDependencies?(fileName: string): boolean
-  /** What it is looked for in, as answers that found nothing list it. */
+  /** Where it is searched for, as listed by answers that found nothing. */
   readonly looksIn: { readonly dependencies?: readonly string[]; readonly scripts?: readonly string[] }
-  /** Lines of its manifests that declare a dependency, in the groups `name` and `version`; the first that fits is taken. */
+  /** Lines of its manifests that declare a dependency, in the groups `name` and `version`; the first match counts. */
   readonly declarations?: readonly RegExp[]
   /** Keys of its manifests that have a version without being dependencies. */
   readonly versionKeys?: readonly string[]

@@ -59,7 +59,7 @@ export interface EnvironmentPatterns {
   readonly ends: RegExp
   /** One for each way to read a variable; the first group is its name, the second its default. */
   readonly reads: readonly RegExp[]
-  /** Files to search even if nothing in their names or words speaks of an environment. */
+  /** Files to search even if neither their names nor their words indicate environment variables. */
   readonly always?: RegExp
   /** What variables of the environment are called, if variables of the program are read in the same way. */
   readonly names?: RegExp

@@ -18,7 +18,7 @@ const leadingLines = 60
 const leadingLine = /^\s*(?:\/[/*]|\*|#|@|--|\[)/
 
 /**
- * The bodies that contain any word, by the definition's key; null stands for lines outside all definitions.
+ * The bodies that contain any word, by the definition's key; null is for lines outside all definitions.
  * @param definitions outer ones before inner ones
  */
 export function bodiesOf(

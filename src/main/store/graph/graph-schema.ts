@@ -1,7 +1,7 @@
 // Tables of one project's graph database. It can be rebuilt from source, so a database of another version is rebuilt
 // instead of migrated. Keys are the store's own. The public order is: files by path (file.place), then nodes within a
-// file (node.place), then symbols outside the repository by id. Edges, unresolved calls and chunks of one file have a
-// range of keys of their own, in order.
+// file (node.place), then symbols outside the repository by id. Edges, unresolved calls and chunks of one file each
+// have a separate range of keys, in order.
 
 /** Increased with every change below, and with every change of what the rows mean. */
 export const graphSchemaVersion = 7

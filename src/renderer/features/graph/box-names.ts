@@ -17,7 +17,7 @@ export function titleOf({ name, file_path: path, line }: PictureNode): string {
   return path === null ? name : `${name}, ${path}:${line}`
 }
 
-/** A name in a row: as many of its last parts as fit, since the last one is what it is called. */
+/** A name in a row: as many of its last parts as fit, since the last one is its own name. */
 export function rowName(name: string): string {
   if ([...name].length <= longRow) return name
   const parts = name.split('.')

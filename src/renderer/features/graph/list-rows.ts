@@ -150,7 +150,7 @@ function mapRows(picture: Picture, filter: string): readonly ListRow[] {
   return [...ruleRows(picture.rules, wanted), title, ...rows, ...cycles]
 }
 
-/** Broken layer rules, each with its imports; first, since they are few and call for something. */
+/** Broken layer rules, each with its imports; first, since they are few and need attention. */
 function ruleRows(rules: DrawnRules | undefined, wanted: string): readonly ListRow[] {
   const found = (rules?.breaks ?? []).filter(({ from, to }) => `${from} ${to}`.toLowerCase().includes(wanted))
   return [...Map.groupBy(found, (one) => `${one.declared_in} ${one.rule}`)].flatMap(([key, breaks]): ListRow[] => {

@@ -98,7 +98,7 @@ export function usedByAll({ nodes, edges }: Picture): ReadonlySet<string> {
 /** All links of the selected box, and of the others those that aren't implied. */
 function linksOf({ edges }: Picture, common: ReadonlySet<string>, chosen: string | null): readonly PictureEdge[] {
   const ofChosen = ({ source, target }: PictureEdge): boolean => source === chosen || target === chosen
-  // What only may be a dependency says nothing about the structure.
+  // Possible links say nothing about the structure.
   const telling = edges.filter(
     ({ source, target, certainty }) =>
       certainty !== 'possible' && !common.has(target) && !isRest(source) && !isRest(target),

@@ -24,7 +24,9 @@ export interface PictureFrameProps {
 }
 
 const scales = [0.4, 0.5, 0.6, 0.75, 0.9, 1, 1.25, 1.5, 2] as const
-/** Automatic scaling stops where the smallest letters, of 12 pixels, would be less than 11; then one scrolls. */
+/**
+ * Automatic scaling stops where the smallest letters, of 12 pixels, would be less than 11; then the picture scrolls.
+ */
 const leastFit = 0.92
 /** Pixels of movement that turn a press into a drag. */
 const dragged = 4

@@ -1,4 +1,4 @@
-// Rows of the list for broken layer rules: the rule, and the imports against it, each with its place.
+// Rows of the list for broken layer rules: the rule, and the imports that break it, each with its place.
 import { CircleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatCount, splitPath } from '../../lib/format'

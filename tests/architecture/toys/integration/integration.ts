@@ -1,4 +1,4 @@
-// A toy service, whose connections are told apart by the workspace.
+// A toy service, whose connections are distinguished by the workspace.
 import { bearer, type IntegrationKind } from '#main/integrations/integration-kind'
 
 export const integration: IntegrationKind = {

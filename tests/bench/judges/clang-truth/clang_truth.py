@@ -1,7 +1,7 @@
 """Clang as judge of C and C++: which function each call of a folder reaches.
 
-Without a build file, every path that makes an inclusion of the folder lead to a file is searched. Files whose system
-headers are missing belong to another platform and count for nobody, nor does what a condition switches off.
+Without a build file, every folder from which an inclusion leads to a file is searched. Files whose system headers are
+missing belong to another platform and aren't counted, nor is code that a condition disables.
 Usage: clang_truth.py <folder>, with the folder's files as a JSON list on standard input -> JSON on standard output.
 Needs libclang and its Python bindings.
 """
@@ -97,7 +97,7 @@ class Judge:
         return False
 
     def inside(self, name: str | None) -> str:
-        """The path inside the folder; empty for what stands elsewhere."""
+        """The path inside the folder; empty for other files."""
         if name is None:
             return ""
         if name not in self.relative:
@@ -116,7 +116,7 @@ class Judge:
         return self.texts[file]
 
     def written_name(self, cursor: Cursor) -> str:
-        """The name as it stands in the file: a macro's where a macro makes the definition."""
+        """The name as written in the file: that of a macro if a macro creates the definition."""
         file = self.file_of(cursor)
         if not file or cursor.spelling.startswith(("operator", "(")):
             return plain(cursor.spelling)
@@ -124,7 +124,7 @@ class Judge:
         return word.group().decode("utf8", "replace") if word else plain(cursor.spelling)
 
     def declarations(self, cursor: Cursor) -> None:
-        """What stands at file level and in namespaces; a header that many files include is read once."""
+        """Declarations at file level and in namespaces; a header that many files include is read once."""
         for child in cursor.get_children():
             file = self.file_of(child)
             if not file:
@@ -166,7 +166,7 @@ class Judge:
         target = generic(reached)
         owner = generic(target.semantic_parent) if target.semantic_parent else None
         if owner is not None and owner.kind in TYPES and plain(target.spelling) == plain(owner.spelling):
-            # Which of class and constructor is named must not matter.
+            # A call of a constructor counts as one of the class.
             target = owner
         place = called_name(cursor, target)
         if place is None:
@@ -182,7 +182,7 @@ class Judge:
         self.calls.append((row, target.get_usr(), bool(self.file_of(target))))
 
     def resolved(self, row: dict, usr: str, is_inside: bool) -> list[dict]:
-        """A call to what is declared here with its body nowhere counts for nobody."""
+        """A call of a function that is declared here without a body anywhere isn't counted."""
         body = self.bodies.get(usr)
         if body is None:
             return [] if is_inside else [{**row, "callee": None}]
@@ -195,7 +195,7 @@ def symbol(body: tuple[str, str, int]) -> dict:
 
 
 def written_place(location: SourceLocation) -> tuple[int, int]:
-    """Line and offset where it is written: inside the arguments of a macro, not where the macro's name stands."""
+    """Line and offset in the text: inside the arguments of a macro, not at the macro's name."""
     file, line, column, offset = ctypes.c_void_p(), ctypes.c_uint(), ctypes.c_uint(), ctypes.c_uint()
     find = conf.lib.clang_getFileLocation
     find.argtypes = [SourceLocation, *[ctypes.c_void_p] * 4]
@@ -210,7 +210,7 @@ def generic(cursor: Cursor) -> Cursor:
 
 
 def called_name(cursor: Cursor, target: Cursor) -> Cursor | None:
-    """Where the called name stands; none for operators, destructors and conversions."""
+    """The place of the called name; none for operators, destructors and conversions."""
     children = list(cursor.get_children())
     if target.kind in TYPES:
         names = [child for child in children if child.kind in (CursorKind.TYPE_REF, CursorKind.TEMPLATE_REF)]

@@ -1,6 +1,6 @@
 // Go's own type checker as judge: which function or method each call of a folder reaches, and which types
 // have the methods of which interface. Packages outside the folder and the standard library may be missing:
-// what depends on them counts for nobody. Usage: go run main.go <folder> → JSON on standard output.
+// code that depends on them isn't counted. Usage: go run main.go <folder> → JSON on standard output.
 package main
 
 import (
@@ -361,7 +361,7 @@ func (j *judge) inside() []*types.Package {
 	return found
 }
 
-// symbolAt returns nil for what stands outside the folder.
+// symbolAt returns nil for symbols outside the folder.
 func (j *judge) symbolAt(object types.Object) *symbol {
 	if !object.Pos().IsValid() {
 		return nil

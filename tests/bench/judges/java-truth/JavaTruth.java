@@ -1,5 +1,5 @@
 // javac as judge: which method or constructor each call of a folder reaches. Classes outside the folder and the JDK
-// may be missing: what depends on them counts for nobody. Usage: java JavaTruth.java <folder> → JSON.
+// may be missing: code that depends on them isn't counted. Usage: java JavaTruth.java <folder> → JSON.
 import com.sun.source.tree.*;
 import com.sun.source.util.*;
 import java.io.IOException;
@@ -116,7 +116,7 @@ public class JavaTruth {
       TypeElement owner = isCallable ? (TypeElement) called.getEnclosingElement() : (TypeElement) called;
       boolean isConstructor = !isCallable || called.getKind() == ElementKind.CONSTRUCTOR;
       if (owner.asType().getKind() == TypeKind.ERROR) return;
-      // An enum's `values` and `valueOf` are written by nobody.
+      // An enum's `values` and `valueOf` are generated.
       String method = called.getSimpleName().toString();
       if (owner.getKind() == ElementKind.ENUM && (method.equals("values") || method.equals("valueOf"))) return;
       String file = fileOf(owner);
@@ -126,7 +126,7 @@ public class JavaTruth {
           name instanceof MemberSelectTree member
               ? trees.getSourcePositions().getEndPosition(unit, member) - member.getIdentifier().length()
               : start(name);
-      // What the compiler adds (`super()`, an anonymous class's own constructor) stands nowhere in the text.
+      // The compiler adds code that is not in the text (`super()`, an anonymous class's own constructor).
       String written = name instanceof MemberSelectTree member ? member.getIdentifier().toString() : name.toString();
       if (at < 0 || !isAt(written, (int) at)) return;
       long line = unit.getLineMap().getLineNumber(at);
@@ -176,7 +176,7 @@ public class JavaTruth {
     return at == null ? null : path(at.getCompilationUnit());
   }
 
-  /** Where a method starts, to tell overloads apart. */
+  /** The start of a method, which distinguishes overloads. */
   private String lineOf(Element method) {
     TreePath at = trees.getPath(method);
     if (at == null || !(at.getLeaf() instanceof MethodTree)) return "";

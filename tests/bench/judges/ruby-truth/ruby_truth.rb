@@ -1,6 +1,6 @@
-# The calls that ran, as Ruby itself saw them: `RUBY_TRUTH_ROOT=folder RUBY_TRUTH_OUT=file ruby -r ./ruby_truth.rb …`.
+# The calls that ran, as traced by Ruby itself: `RUBY_TRUTH_ROOT=folder RUBY_TRUTH_OUT=file ruby -r ./ruby_truth.rb …`.
 # Writes the answer of a judge when the program ends. A method that runs under another name than the one written
-# (`send`, `map(&:name)`, `method_missing`) is no call of the line that it comes from.
+# (`send`, `map(&:name)`, `method_missing`) isn't counted as a call of that line.
 require 'json'
 
 RubyVM.keep_script_lines = true
@@ -51,14 +51,14 @@ module RubyTruth
       line, column = receiver.is_a?(RubyVM::AbstractSyntaxTree::Node) ? behind(receiver, name) : [node.first_lineno, node.first_column]
       return if line.nil?
 
-      # What is made is named before `new`.
+      # The class is named before `new`.
       column = @lines[line - 1].byteslice(0, column)[/\w+\.\z/]&.then { |before| column - before.bytesize } || column if name == :new
 
       column = @lines[line - 1].byteslice(0, column).to_s.encode('UTF-16LE', invalid: :replace).bytesize / 2
       @by_place[key(node)] = Site.new(line, column, name == :super ? method : name.to_s, caller, name == :super)
     end
 
-    # Where the name stands behind what it is called on.
+    # The place of the name after its receiver.
     def behind(receiver, name)
       written = name.to_s.delete_suffix('=')
       line = receiver.last_lineno
@@ -110,7 +110,7 @@ module RubyTruth
     nil
   end
 
-  # Finding the call in its line costs a parse: two calls of a name to one target stand in a line at most, nearly always.
+  # Finding a call in its line requires a parse, so at most two calls per line, name and target are looked up.
   def self.note(location, method, target)
     file = inside(location.absolute_path) or return
     key = [file, location.lineno, method, target]
@@ -138,7 +138,7 @@ module RubyTruth
     nil
   end
 
-  # Where Ruby itself runs the method: accessors have a place in the source too.
+  # Methods that Ruby runs itself: accessors have a place in the source too.
   def self.native(event)
     return made(event) if event.callee_id == :new
 
@@ -148,7 +148,7 @@ module RubyTruth
     nil
   end
 
-  # A class that is loaded on demand has the place of its `autoload` for Ruby.
+  # For an autoloaded class Ruby reports the place of its `autoload`.
   def self.open(event) = @opened[event.self] ||= [event.path, event.lineno]
 
   TRACE = TracePoint.new(:call, :c_call, :class) do |event|

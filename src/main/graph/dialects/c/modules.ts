@@ -53,7 +53,7 @@ export function createCModules(program: Program): CModules {
       if (found.length > 0) return found
     }
     if (scope !== 0) return []
-    // A namespace opened only by macros has no definition of its own.
+    // A namespace that only macros open has no definition.
     if (definitions.isNamespace(name)) return [{ kind: 'type', type: { kind: 'package', family: 'c', path: name } }]
     return outermost(table, name, space)
   }

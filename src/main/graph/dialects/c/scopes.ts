@@ -9,7 +9,7 @@ import type { Type } from '../../types/types'
 
 const typeKinds = new Set(['class', 'struct', 'enum', 'type'])
 
-/** What a name means in a scope and the enclosing ones. In C tags have a namespace of their own, in C++ not. */
+/** What a name means in a scope and the enclosing ones. In C, but not in C++, tags have their own namespace. */
 export function lookupNative(
   resolver: Resolver,
   table: FileTable,

@@ -27,7 +27,7 @@ const fits: NameRules['fits'] = (file, binding, space) => {
 }
 
 /** Scripts, and files with a `declare global` block. */
-// TypeScript has types of its own, and exports only those that it says.
+// Types in doc comments are exported by JavaScript only: TypeScript exports its types explicitly.
 function exportsDocTypes(file: ParsedFile): boolean {
   return file.language === 'javascript'
 }

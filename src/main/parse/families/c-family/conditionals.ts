@@ -23,7 +23,7 @@ interface Conditional {
 
 const directiveLine = /^[ \t]*#[ \t]*(if|ifdef|ifndef|elif|elifdef|elifndef|else|endif)\b((?:.*\\\r?\n)*.*)/gm
 
-/** Names that only other compilers define, or that stand for C before prototypes. */
+/** Names that only other compilers define, or that mean C before prototypes. */
 const undefinedNames =
   /^(?:_WIN32|_WIN64|WIN32|_MSC_VER|__CYGWIN__|__MINGW32__|KR_headers|_AIX|__sun|__HP_\w+|__BORLANDC__|_?UNICODE)$/
 

@@ -1,4 +1,4 @@
-// Where builds of C and C++ look for headers, as written by CMake and others.
+// Where builds of C and C++ search for headers, as written by CMake and others.
 import type { ManifestReader } from '../../manifests'
 import { readJsonc } from '../../read-json'
 import { readCompileCommands } from './read-compile-commands'

@@ -142,7 +142,7 @@ function readField(x: Extraction, node: SyntaxNode, within: Place): void {
   }
   const definition = define(x, within, { ...identity, kind: 'field', modifiers: modifiersOf(x, node) })
   const row = file.definition(definition)
-  // A scope of its own decides whether `this` is the instance or the class.
+  // A separate scope determines whether `this` is the instance or the class.
   const scope = value === none ? within.scope : file.openScope('block', within.scope, definition)
   const place = inside(within, { scope, definition })
   readDecorators(x, node, place)

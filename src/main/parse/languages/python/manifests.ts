@@ -25,7 +25,7 @@ function rootsOfProject(text: string): readonly string[] {
   return named.flatMap((one) => textIn(one) ?? [])
 }
 
-// `where = src`, and `=src` below `package_dir`; comments are on lines of their own.
+// `where = src`, and `=src` below `package_dir`; comments are on separate lines.
 function rootsOfSetup(text: string): readonly string[] {
   const lines = text.replace(/^\s*[#;].*$/gm, '')
   const where = [...lines.matchAll(/^\s*where\s*=\s*(.+)$/gm)].flatMap(

@@ -25,7 +25,7 @@ export interface Bound {
   readonly statement?: NamedNode
   /** Loop variables and the like are temporary: they are not nodes of the graph, not even at file level. */
   readonly passing?: boolean
-  /** `TypeVar('T')`: the name stands for a type that each call decides. */
+  /** `TypeVar('T')`: the name is a type variable, which each call binds. */
   readonly typeParameter?: boolean
 }
 

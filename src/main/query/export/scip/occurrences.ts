@@ -64,7 +64,7 @@ function* placesIn(graph: GraphSnapshot, { file, symbols, lines }: FileText): It
     const target = edge.confidence === 'exact' ? graph.symbol(edge.target) : null
     const mention = target === null ? null : mentionOf(edge, target)
     if (target === null || mention === null) continue
-    // The definition there has a name of its own, such as an enum entry that calls its constructor.
+    // The definition there has another name, such as an enum entry that calls its constructor.
     const isNamed = lines[edge.line - 1]?.slice(mention.start, mention.end) === target.name
     if (isNamed || !defined.has(`${edge.line} ${mention.start}`))
       yield { ...mention, key: edge.target, line: edge.line }

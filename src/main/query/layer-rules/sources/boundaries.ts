@@ -1,7 +1,8 @@
 // eslint-plugin-boundaries: kinds of folders, and which kinds may import which (`element-types`).
+import { folderOf } from '../../../kernel/folder-of'
 import { recordOf } from '../../project/ecosystem'
 import { isEslintConfig, optionsOf, settingOf } from '../eslint'
-import { folderOf, globExpression, textsOf, within, type RuleSource } from '../rule-source'
+import { globExpression, textsOf, within, type RuleSource } from '../rule-source'
 
 interface Element {
   readonly type: string

@@ -1,7 +1,8 @@
-// dependency-cruiser: forbidden imports by regular expressions over paths, and the only allowed ones.
+// dependency-cruiser: forbidden imports by regular expressions on paths, or lists of allowed ones.
+import { folderOf } from '../../../kernel/folder-of'
 import { recordOf } from '../../project/ecosystem'
 import { hasUnread, readConfiguration, unread } from '../literal'
-import { expressionOf, folderOf, textsOf, within, type LayerRule, type RuleSource } from '../rule-source'
+import { expressionOf, textsOf, within, type LayerRule, type RuleSource } from '../rule-source'
 
 export const source: RuleSource = {
   id: 'dependency-cruiser',
@@ -27,14 +28,14 @@ function listOf(value: unknown): readonly Readonly<Record<string, unknown>>[] {
 
 /** Conditions on paths; any other makes it a rule about something else, like cycles or packages. */
 const ofPaths = new Set(['path', 'pathNot'])
-/** Conditions on the kind of an import, which the graph does not tell apart. */
+/** Conditions on the kind of an import, which the graph doesn't distinguish. */
 const ofImports = new Set(['dependencyTypes', 'dependencyTypesNot', 'preCompilationOnly', 'dynamic', 'reachable'])
 
 function keysOf({ from, to }: Readonly<Record<string, unknown>>): readonly string[] {
   return [...Object.keys(recordOf(from)), ...Object.keys(recordOf(to))]
 }
 
-/** Whether it is about paths, but also about more than can be checked. */
+/** Whether it is about paths, but also has conditions that can't be checked. */
 function isAboutMore(rule: Readonly<Record<string, unknown>>): boolean {
   const keys = keysOf(rule)
   const isOfPaths = ['path', 'pathNot'].some((key) => recordOf(rule['to'])[key] !== undefined)

@@ -1,5 +1,5 @@
-// import-linter: contracts between Python modules: layers, forbidden modules, and independent ones. Direct imports alone
-// are compared, where the tool also follows chains.
+// import-linter: contracts between Python modules: layers, forbidden modules, and independent ones. Only
+// direct imports are compared; the tool itself also follows chains.
 import { readToml } from '../../../parse/read-toml'
 import { recordOf } from '../../project/ecosystem'
 import { textsOf, type LayerRule, type RuleSource } from '../rule-source'

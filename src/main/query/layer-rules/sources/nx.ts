@@ -1,8 +1,9 @@
 // Nx: which projects may depend on which, by their tags (`enforce-module-boundaries`).
 import { parse } from 'jsonc-parser'
+import { folderOf } from '../../../kernel/folder-of'
 import { recordOf } from '../../project/ecosystem'
 import { isEslintConfig, optionsOf, settingOf } from '../eslint'
-import { folderOf, textsOf, type LayerRule, type RuleConfig, type RuleSource } from '../rule-source'
+import { textsOf, type LayerRule, type RuleConfig, type RuleSource } from '../rule-source'
 
 type TagsOf = (path: string) => { readonly project: string; readonly tags: ReadonlySet<string> } | null
 
@@ -46,7 +47,7 @@ function ruleOf(constraint: Readonly<Record<string, unknown>>, tagsOf: TagsOf): 
   const sources = [...textsOf(constraint['sourceTag']), ...textsOf(constraint['allSourceTags'])]
   const [only, never] = [constraint['onlyDependOnLibsWithTags'], constraint['notDependOnLibsWithTags']]
   const tags = [...sources, ...textsOf(only), ...textsOf(never)]
-  // Expressions between slashes, and globs, are not told apart from names here.
+  // Expressions between slashes, and globs, are not distinguished from names here.
   if (sources.length === 0 || tags.some((tag) => tag !== '*' && /[*/]/.test(tag))) return []
   const has = (held: ReadonlySet<string>, tag: string): boolean => tag === '*' || held.has(tag)
   const forbids: LayerRule['forbids'] = (from, to) => {

@@ -1,7 +1,8 @@
 // eslint-plugin-import: zones of folders that may not import others (`no-restricted-paths`).
+import { folderOf } from '../../../kernel/folder-of'
 import { recordOf } from '../../project/ecosystem'
 import { isEslintConfig, optionsOf, settingOf } from '../eslint'
-import { folderOf, globExpression, resolved, textsOf, within, type LayerRule, type RuleSource } from '../rule-source'
+import { globExpression, resolved, textsOf, within, type LayerRule, type RuleSource } from '../rule-source'
 
 const key = /['"](?:[\w@/-]+\/)?no-restricted-paths['"]/
 
@@ -36,7 +37,7 @@ function zoneRule(zone: Readonly<Record<string, unknown>>, base: string): readon
   return [{ name, forbids: (from, to) => isIn(from, targets, base) && isIn(to, origins, base) && !isExcepted(to) }]
 }
 
-/** Whether a path is the one given, in it, or fits it as a glob. */
+/** Whether a path equals a path or glob, or is in it. */
 function covers(folder: string, pattern: string, path: string): boolean {
   const place = resolved(folder, pattern)
   if (place === null) return false

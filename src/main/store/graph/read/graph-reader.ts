@@ -50,7 +50,10 @@ export interface StoredFile {
   readonly symbols: number
 }
 
-/** All links from one file to another. `from` and `to` are indices into `files()`; `certainty` is that of the most certain. */
+/**
+ * All links from one file to another. `from` and `to` are indices into `files()`; `certainty` is that of the most
+ * certain.
+ */
 export interface FileLink {
   readonly from: number
   readonly to: number
@@ -60,7 +63,9 @@ export interface FileLink {
   readonly imports: boolean
 }
 
-/** The first import of a file by another; `from` and `to` are indices into `files()`, `edge` is a number for `linksOf`. */
+/**
+ * The first import of a file by another; `from` and `to` are indices into `files()`, `edge` is a number for `linksOf`.
+ */
 export type FileImport = readonly [from: number, to: number, edge: number]
 
 export interface GraphStatistics {
@@ -148,7 +153,7 @@ export interface PlacedEdge {
   readonly column: number
 }
 
-/** All results are of one version, whatever a writer does meanwhile. Each needs as much memory as one file. */
+/** All results are of one version, whatever a writer does in the meantime. Each needs as much memory as one file. */
 export interface GraphSnapshot {
   /** All files in the order of their paths. */
   readonly files: readonly SnapshotFile[]

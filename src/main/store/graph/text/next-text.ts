@@ -1,6 +1,6 @@
-// Indexes the text of the next graph in a thread and in databases of its own, while other threads link and load: this
-// takes half of the time of writing a graph, and a database has one writer. The result is copied: the words of symbols
-// with the graph, the words of lines with it or afterwards.
+// Indexes the text of the next graph in a separate thread and separate databases, while other threads link and load:
+// this takes half of the time of writing a graph, and a database has one writer. The result is copied: the words of
+// symbols with the graph, the words of lines with it or afterwards.
 import { AppError } from '../../../contract/errors'
 import { limits } from '../../../kernel/limits'
 import { threadMilliseconds } from '../../../kernel/processor-time'

@@ -74,7 +74,7 @@ function indexed(word: string): string {
 /** Limits the memory of a splitter to a few tens of megabytes. */
 const knownWords = 50_000
 
-/** As many as a 16-bit number can tell apart: what one text may add to the known words. */
+/** The range of a 16-bit number: how many words one text may add to the known ones. */
 const mostWords = 2 ** 16 - 1
 
 /** The characters that `identifier` matches, by character code. */
