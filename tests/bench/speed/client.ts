@@ -55,6 +55,8 @@ export interface BenchService {
   readonly process: ServiceProcess
   /** Milliseconds from the start of the process to its first line. */
   readonly startMilliseconds: number
+  /** One of its keys, in turn: each has its own share of requests a second. */
+  nextKey(): string
   /** Sends a request and reads the whole response. @throws for an error status */
   ask(path: string, body?: unknown, method?: string): Promise<unknown>
   project(id: string): Promise<ProjectDetail>
@@ -83,10 +85,13 @@ export interface ParsedFolder {
 const keyCount = 20
 
 /** Starts a service, by default with its own data folder. */
-export async function startBenchService(dataFolder?: string): Promise<BenchService> {
+export async function startBenchService(
+  dataFolder?: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<BenchService> {
   const started = performance.now()
   // As `npm start` does.
-  const env = { MALLOC_ARENA_MAX: '2' }
+  const env = { MALLOC_ARENA_MAX: '2', ...more }
   const process = await startServiceProcess(dataFolder === undefined ? { env } : { env, dataFolder })
   const startMilliseconds = performance.now() - started
   const runs: RunMoments[] = []
@@ -111,8 +116,12 @@ export async function startBenchService(dataFolder?: string): Promise<BenchServi
     }
   }
 
+  function nextKey(): string {
+    return keys[asked++ % keys.length] ?? process.key
+  }
+
   function ask(path: string, body?: unknown, method?: string): Promise<unknown> {
-    return send(path, keys[asked++ % keys.length] ?? process.key, body, method)
+    return send(path, nextKey(), body, method)
   }
 
   async function send(
@@ -137,6 +146,7 @@ export async function startBenchService(dataFolder?: string): Promise<BenchServi
   return {
     process,
     startMilliseconds,
+    nextKey,
     ask,
     project,
     runs: () => runs,

@@ -1,12 +1,15 @@
-// Load on a running service: readers, answer streams, agents and parses at once; some read slowly, some disconnect.
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+// Load on a running service: readers, streams of answers, agents and parses at once.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
-import { startBenchService, type BenchService } from './client'
+import { startBenchService } from './client'
 import { percentile, table, time } from './figures'
+import { agent, createTarget, noCounts, parse, pause, read, readingPause, stream, type Counts } from './load-clients'
+import { stateOf, type ServiceState } from './service-state'
 
 export interface Load {
   readonly seconds: number
@@ -15,202 +18,139 @@ export interface Load {
   readonly streams: number
   /** Over the Model Context Protocol. */
   readonly agents: number
-  /** Folder that is parsed repeatedly meanwhile. */
-  readonly parse: string
+  /** Folder that is parsed repeatedly meanwhile; null for no parse. */
+  readonly parse: string | null
 }
 
-/** Counts of one kind of client. */
-interface Counts {
-  done: number
-  /** Rate-limited (429): neither a failure nor a response. */
-  later: number
-  left: number
-  readonly errors: string[]
-  readonly times: number[]
-}
-
-/** Milliseconds between two requests of one client. */
-const pause = 1_000
+/** Milliseconds within which 99 of 100 reads are to be answered. */
+const wanted = 100
 
 /** Puts the load on a new service that has parsed `folder`, and prints the results. */
 export async function benchLoad(folder: string, load: Load): Promise<void> {
-  const service = await startBenchService()
+  const own = mkdtempSync(join(tmpdir(), 'bench-load-'))
+  const loopFile = join(own, 'loop')
+  const watch = pathToFileURL(resolve('tests/bench/speed/loop-watch.mjs')).href
+  const service = await startBenchService(undefined, {
+    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${watch}`,
+    CAIRN_BENCH_LOOP: loopFile,
+  })
   try {
     const { id } = await service.parse(resolve(folder))
-    const until = performance.now() + load.seconds * 1_000
-    const isOver = (): boolean => performance.now() >= until
-    const counts = { reads: empty(), streams: empty(), agents: empty(), parses: empty() }
-    const states: [string, State][] = [['before', stateOf(service)]]
-    const watch = async (): Promise<void> => {
-      for (const [name, share] of [
-        ['start', 0.1],
-        ['middle', 0.5],
-        ['end', 0.98],
-      ] as const) {
-        await wait(Math.max(0, until - (1 - share) * load.seconds * 1_000 - performance.now()))
-        states.push([name, stateOf(service)])
+    let until = Infinity
+    const target = await createTarget(service, id, () => performance.now() >= until)
+    const counts = { reads: noCounts(), streams: noCounts(), agents: noCounts(), parses: noCounts() }
+    const states: [string, ServiceState][] = [['before', stateOf(service)]]
+    const clientDelay = monitorEventLoopDelay({ resolution: 5 })
+    clientDelay.enable()
+    const from = performance.now()
+    until = from + load.seconds * 1_000
+    const look = async (): Promise<void> => {
+      for (const share of [0.1, 0.25, 0.5, 0.75, 0.98]) {
+        await wait(Math.max(0, from + share * load.seconds * 1_000 - performance.now()))
+        states.push([`${Math.round(share * load.seconds)} s`, stateOf(service)])
       }
     }
     await Promise.all([
-      watch(),
-      ...times(load.clients, (at) => read(service, id, at, counts.reads, isOver)),
-      ...times(load.streams, (at) => stream(service, id, at, counts.streams, isOver)),
-      ...times(load.agents, () => agent(service, counts.agents, isOver)),
-      parse(service, resolve(load.parse), counts.parses, isOver),
+      look(),
+      ...times(load.clients, (at) => read(target, at, counts.reads)),
+      ...times(load.streams, (at) => stream(target, at, counts.streams)),
+      ...times(load.agents, (at) => agent(target, at, counts.agents)),
+      ...(load.parse === null ? [] : [parse(target, resolve(load.parse), counts.parses)]),
     ])
-    await wait(3_000)
-    states.push(['after', stateOf(service)])
-    report(counts, states)
+    const seconds = (performance.now() - from) / 1_000
+    states.push(['end', stateOf(service)])
+    await wait(5_000)
+    states.push(['5 s after', stateOf(service)])
+    console.log(
+      `${load.clients} readers and ${load.agents} agents with ${span(pause)} between their requests, ` +
+        `${load.streams} who ask in words with ${span(readingPause)}; ${Math.round(seconds)} s\n`,
+    )
+    reportCounts(counts)
+    reportSeconds(counts.reads)
+    reportRoutes(counts)
+    reportStates(states)
+    reportDelay(states, seconds, loopFile, clientDelay.percentile(99) / 1e6)
+    reportErrors(counts)
   } finally {
     await service.process.stop()
+    rmSync(own, { recursive: true, force: true })
   }
 }
 
-function empty(): Counts {
-  return { done: 0, later: 0, left: 0, errors: [], times: [] }
+function span({ least, most }: typeof pause | typeof readingPause): string {
+  return `${least / 1_000} to ${most / 1_000} s`
 }
 
 function times<T>(count: number, make: (at: number) => T): T[] {
   return Array.from({ length: count }, (_, at) => make(at))
 }
 
-/** Repeats something until the time is over and counts failures. */
-async function again(counts: Counts, isOver: () => boolean, once: (round: number) => Promise<void>): Promise<void> {
-  for (let round = 0; !isOver(); round++) {
-    try {
-      const from = performance.now()
-      await once(round)
-      counts.done++
-      counts.times.push(performance.now() - from)
-      await wait(pause)
-    } catch (error) {
-      const message = error instanceof Error ? error.message : String(error)
-      if (message.includes('answered 429')) counts.later++
-      else counts.errors.push(message.slice(0, 200))
-      await wait(200)
-    }
-  }
+function columns(all: readonly number[]): readonly string[] {
+  return [0.5, 0.9, 0.99].map((share) => time(percentile(all, share)))
 }
 
-async function read(
-  service: BenchService,
-  id: string,
-  at: number,
-  counts: Counts,
-  isOver: () => boolean,
-): Promise<void> {
-  const paths = ['/projects', `/projects/${id}`, `/parsing-status/${id}`, '/conversations/', `/projects/${id}/files`]
-  await wait((at * pause) / 200)
-  await again(counts, isOver, async (round) => {
-    await service.ask(paths[(at + round) % paths.length] ?? '/projects')
-  })
+function reportCounts(counts: Readonly<Record<string, Counts>>): void {
+  const rows = Object.entries(counts).map(([name, { done, errors, later, left, times: all }]) => [
+    name,
+    ...[done, errors.length, later, left].map(String),
+    ...columns([...all.values()].flat()),
+  ])
+  console.log(table(['clients', 'done', 'errors', 'told to wait', 'left', 'p50', 'p90', 'p99'], rows))
 }
 
-const questions = ['What is this project?', 'Where are errors handled?', 'What calls what here most?']
-
-async function stream(
-  service: BenchService,
-  id: string,
-  at: number,
-  counts: Counts,
-  isOver: () => boolean,
-): Promise<void> {
-  const made = await service.ask('/conversations/', { project_ids: [id], agent_ids: ['codebase_qna_agent'] })
-  const { conversation_id: conversation } = z.object({ conversation_id: z.string() }).parse(made)
-  await again(counts, isOver, async (round) => {
-    const leaves = (at + round) % 5 === 0
-    const isSlow = (at + round) % 7 === 0
-    const control = new AbortController()
-    const answer = await fetch(`${service.process.url}/api/v2/conversations/${conversation}/message/`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-api-key': service.process.key },
-      body: JSON.stringify({ content: questions[round % questions.length] }),
-      signal: control.signal,
-    })
-    if (!answer.ok) throw new Error(`A message answered ${answer.status}`)
-    if (leaves) {
-      counts.left++
-      control.abort()
-    } else
-      for await (const piece of answer.body ?? []) {
-        void piece
-        if (isSlow) await wait(50)
-      }
-  })
-}
-
-async function agent(service: BenchService, counts: Counts, isOver: () => boolean): Promise<void> {
-  const client = new Client({ name: 'load', version: '1' })
-  const headers = { 'x-api-key': service.process.key }
-  await client.connect(
-    new StreamableHTTPClientTransport(new URL(`${service.process.url}/mcp`), { requestInit: { headers } }),
-  )
-  await again(counts, isOver, async () => {
-    await client.listTools()
-  })
-  await client.close()
-}
-
-async function parse(service: BenchService, folder: string, counts: Counts, isOver: () => boolean): Promise<void> {
-  await again(counts, isOver, async () => {
-    await service.parse(folder)
-  })
-}
-
-interface State {
-  readonly megabytes: number
-  readonly handles: number
-  readonly threads: number
-  readonly temporary: number
-  readonly walMegabytes: number
-}
-
-/** State of the service on Linux; 0 for what can't be read. */
-function stateOf({ process: { child, dataFolder } }: BenchService): State {
-  const from = `/proc/${child.pid}`
-  const status = attempt(() => readFileSync(`${from}/status`, 'utf8'), '')
-  const number = (name: string): number => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0)
-  const wal = attempt(() => readdirSync(dataFolder, { recursive: true, encoding: 'utf8' }), [])
-    .filter((name) => name.endsWith('-wal'))
-    .reduce((sum, name) => sum + attempt(() => statSync(join(dataFolder, name)).size, 0), 0)
-  return {
-    megabytes: Math.round(number('VmRSS') / 1_024),
-    handles: attempt(() => readdirSync(`${from}/fd`).length, 0),
-    threads: number('Threads'),
-    temporary: readdirSync(tmpdir()).filter((name) => name.startsWith('cairn-') && !name.startsWith('cairn-e2e-'))
-      .length,
-    walMegabytes: Math.round((wal / 2 ** 20) * 10) / 10,
-  }
-}
-
-function attempt<T>(look: () => T, otherwise: T): T {
-  try {
-    return look()
-  } catch {
-    return otherwise
-  }
-}
-
-function report(counts: Readonly<Record<string, Counts>>, states: readonly (readonly [string, State])[]): void {
+/** Bursts of other programs on the machine show in some seconds, a service that is too slow in all. */
+function reportSeconds({ bySecond }: Counts): void {
+  const worst = [...bySecond.values()].map((taken) => percentile(taken, 0.99))
+  const under = worst.filter((taken) => taken <= wanted).length
   console.log(
-    table(
-      ['clients', 'done', 'errors', 'told to wait', 'left', 'p50', 'p99'],
-      Object.entries(counts).map(([name, { done, errors, later, left, times: all }]) => [
-        name,
-        ...[done, errors.length, later, left].map(String),
-        time(percentile(all, 0.5)),
-        time(percentile(all, 0.99)),
-      ]),
-    ),
+    `p99 of reads by second: ${time(percentile(worst, 0.5))} at the median second, ` +
+      `${time(percentile(worst, 0.9))} at the 90th percentile; ${under} of ${worst.length} seconds within ${time(wanted)}.`,
   )
+}
+
+function reportRoutes(counts: Readonly<Record<string, Counts>>): void {
+  const rows = Object.entries(counts).flatMap(([kind, { times: all }]) =>
+    [...all].map(([name, taken]) => [`${kind}: ${name}`, String(taken.length), ...columns(taken)]),
+  )
+  console.log(`\n${table(['asked', 'times', 'p50', 'p90', 'p99'], rows)}`)
+}
+
+function reportStates(states: readonly (readonly [string, ServiceState])[]): void {
+  const rows = states.map(([name, state]) => [
+    name,
+    ...[state.megabytes, state.handles, state.threads, state.temporary, state.walMegabytes].map(String),
+  ])
+  console.log(`\n${table(['', 'memory MB', 'handles', 'threads', 'temporary files', 'WAL MB'], rows)}`)
+}
+
+const loopRow = z.object({ p50: z.number(), p99: z.number(), most: z.number() })
+
+/** What part of the times is the service's own, and what is a machine that others use or the bench's own process. */
+function reportDelay(
+  states: readonly (readonly [string, ServiceState])[],
+  seconds: number,
+  loopFile: string,
+  clientDelay: number,
+): void {
+  const [first, last] = [states[0]?.[1], states.at(-2)?.[1]]
+  if (first === undefined || last === undefined) return
+  const rows = readFileSync(loopFile, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => loopRow.parse(JSON.parse(line)))
+    .slice(-Math.round(seconds) - 5, -5)
+  const share = (milliseconds: number): string => `${((milliseconds / seconds / 1_000) * 100).toFixed(0)} %`
+  const sum = rows.map(({ p99 }) => p99)
   console.log(
-    `\n${table(
-      ['', 'memory MB', 'handles', 'threads', 'temporary files', 'WAL MB'],
-      states.map(([name, state]) => [
-        name,
-        ...[state.megabytes, state.handles, state.threads, state.temporary, state.walMegabytes].map(String),
-      ]),
-    )}`,
+    `\nThe service used ${share(last.used - first.used)} of a processor; its main thread ` +
+      `${share(last.mainUsed - first.mainUsed)}, and was ready but without a processor for ` +
+      `${share(last.mainWaited - first.mainWaited)} of the time.\n` +
+      `Delay of its event loop, by second: p99 ${time(percentile(sum, 0.5))} at the median second, ` +
+      `${time(percentile(sum, 0.99))} at the worst; at most ${time(Math.max(...rows.map(({ most }) => most)))}.\n` +
+      `Delay of the bench's own event loop: p99 ${time(clientDelay)}.`,
   )
+}
+
+function reportErrors(counts: Readonly<Record<string, Counts>>): void {
   for (const message of new Set(Object.values(counts).flatMap(({ errors }) => errors.slice(0, 5)))) console.log(message)
 }

@@ -15,11 +15,17 @@ export interface RouteTimes {
 
 interface Route {
   readonly name: string
-  readonly ask: (symbol: Symbol, other: Symbol) => Promise<unknown>
+  readonly ask: (symbol: SampledSymbol, other: SampledSymbol) => Promise<unknown>
 }
 
-const exported = z.object({ type: z.string(), kind: z.string(), id: z.string(), name: z.string() })
-type Symbol = z.infer<typeof exported>
+const exported = z.object({
+  type: z.string(),
+  kind: z.string(),
+  id: z.string(),
+  name: z.string(),
+  file_path: z.string().nullable(),
+})
+export type SampledSymbol = z.infer<typeof exported> & { readonly file_path: string }
 
 /** Every route once per sampled symbol: median and 99th percentile in milliseconds, and requests per second. */
 export async function queryTimes(service: BenchService, id: string, atOnce = 1): Promise<readonly RouteTimes[]> {
@@ -51,7 +57,7 @@ export async function queryTimes(service: BenchService, id: string, atOnce = 1):
 }
 
 function routesOf(service: BenchService, id: string): readonly Route[] {
-  const of = (symbol: Symbol): string => `/projects/${id}/symbols/${encodeURIComponent(symbol.id)}`
+  const of = (symbol: SampledSymbol): string => `/projects/${id}/symbols/${encodeURIComponent(symbol.id)}`
   return [
     { name: 'symbol', ask: (symbol) => service.ask(of(symbol)) },
     { name: 'callers', ask: (symbol) => service.ask(`${of(symbol)}/callers`) },
@@ -70,15 +76,16 @@ function routesOf(service: BenchService, id: string): readonly Route[] {
   ]
 }
 
-async function sampleSymbols(service: BenchService, id: string): Promise<readonly Symbol[]> {
+/** Symbols spread over the whole graph. */
+export async function sampleSymbols(service: BenchService, id: string): Promise<readonly SampledSymbol[]> {
   const answer = await fetch(`${service.process.url}/api/v2/projects/${id}/export?format=ndjson`, {
     headers: { 'x-api-key': service.process.key },
   })
-  const symbols: Symbol[] = []
+  const symbols: SampledSymbol[] = []
   for (const line of (await answer.text()).split('\n')) {
     if (!line.startsWith('{"type":"node"')) continue
     const row = exported.parse(JSON.parse(line))
-    if (row.kind !== 'file' && row.kind !== 'external') symbols.push(row)
+    if (row.kind !== 'file' && row.file_path !== null) symbols.push({ ...row, file_path: row.file_path })
   }
   const step = Math.max(1, symbols.length / sampled)
   return Array.from({ length: Math.min(sampled, symbols.length) }, (_, at) => symbols[Math.floor(at * step)]!)
