@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readSource, readSourceSync } from '#main/source/read'
+import { hideSecrets, holdsSecrets } from '#main/source/secret-content'
 import { walk } from '#main/source/walk'
 import { temporaryFolder } from '../support/folder'
 
@@ -119,6 +120,90 @@ describe('C-35 secrets', () => {
       expect(await readSource(root, { path }), path).toEqual({ kind: 'skipped', reason: 'May hold secrets' })
     for (const path of ['values.yaml', 'README.md', 'help.yml'])
       expect(await readSource(root, { path }), path).toMatchObject({ kind: 'text' })
+  })
+
+  // Would catch: a copy of a file with secrets that was named as nothing a list could know.
+  it('skips files that are nothing but sign-ins, under ordinary names', async () => {
+    const random = 'q7Rt2LmX9vKp4Zs8'
+    const files = {
+      'notes.txt': `# production\nDB_HOST=db.example.com\nDB_PASSWORD=${random}\n`,
+      'deploy/settings': `export APP_TOKEN="${random}"\n\nexport APP_PORT=80\n`,
+      'old/setup.sh': `export STRIPE_SECRET=${random}\n`,
+      'aws.txt': `[default]\naws_access_key_id = AKIAIOSFODNN7EXAMPLE\naws_secret_access_key = ${'wJalrXUtn'.repeat(5).slice(0, 40)}\n`,
+      'npm.ini': `registry=https://registry.example.com/\n//registry.example.com/:_authToken=${random}\n`,
+      'ftp.conf': `machine ftp.example.com\n  login ada\n  password ${random}\n`,
+      remotes: `https://ada:${random}@git.example.com\n`,
+      'users.txt': `ada:$2y$10$${'abcdefghijklmnopqrstuvwxyz'.repeat(3).slice(0, 53)}\n`,
+      'cluster.yaml': `kind: Config\nusers:\n- name: a\n  user:\n    client-key-data: ${random.repeat(4)}\n`,
+      'registry.json': `{ "auths": { "example.com": { "auth": "${random}" } } }`,
+      'adc.json': `{ "client_id": "a", "client_secret": "${random}", "refresh_token": "1//${random}${random}" }`,
+      'state.json.bak': '{\n  "version": 4,\n  "terraform_version": "1.5.0",\n  "resources": []\n}',
+    }
+    const root = temporaryFolder(files)
+    for (const path of Object.keys(files))
+      expect(await readSource(root, { path }), path).toEqual({ kind: 'skipped', reason: 'May hold secrets' })
+  })
+
+  it('keeps settings without secrets, and pages and code that speak of them', async () => {
+    const root = temporaryFolder({
+      'settings.txt':
+        'DB_HOST=db.example.com\nDB_PASSWORD=change-me\nTOKEN_URL=https://example.com/t\nTOKEN_LIMIT=400000\n',
+      'install.sh': '#!/bin/sh\nAPI_TOKEN=q7Rt2LmX9vKp4Zs8\ncurl -H "x: $API_TOKEN" example.com\n',
+      'npm.ini': `registry=https://registry.example.com/\n//registry.example.com/:_authToken=${'$'}{NPM_TOKEN}\n`,
+      'docs.md': '//registry.example.com/:_authToken=q7Rt2LmX9vKp4Zs8\n',
+      'netrc.py': 'machine = 1\nlogin = 2\npassword = 3\n',
+      remotes: 'https://git.example.com/a/b\n',
+    })
+    const { files } = await walk(root)
+    for (const { path } of files) expect(await readSource(root, { path }), path).toMatchObject({ kind: 'text' })
+    expect(files).toHaveLength(6)
+  })
+
+  // Would catch: a key in a test or a page that search finds, a model is shown, and an answer quotes.
+  it('hides keys and tokens in code and pages, each line and column where it was', async () => {
+    const token = `ghp_${'a1B2'.repeat(9)}`
+    const line = 'MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQC7'
+    const code = [
+      `const token = '${token}' // 🔑 of CI`,
+      "const key = '-----BEGIN RSA PRIVATE KEY-----\\n' +",
+      `  '${line}\\n' +`,
+      "  'q83vEjRWeJA=\\n' +",
+      "  '-----END RSA PRIVATE KEY-----'",
+      "const begin = '-----BEGIN PRIVATE KEY-----', theOtherOfBoth = '-----END PRIVATE KEY-----'",
+      "const short = 'ghp_short', slug = 'sk-learn-is-a-library-for-people'",
+    ].join('\n')
+    const root = temporaryFolder({ 'a.ts': code, 'b.md': `# Keys\n\n    ${token}\n` })
+    const read = await readSource(root, { path: 'a.ts' })
+    const text = read.kind === 'text' ? read.text : ''
+    for (const secret of [token, 'a1B2a1B2', line, 'q83vEjRW']) expect(text).not.toContain(secret)
+    expect(text).toContain(`'${'*'.repeat(token.length)}' // 🔑 of CI`)
+    expect(text.split('\n').map((row) => row.length)).toEqual(code.split('\n').map((row) => row.length))
+    expect(text.split('\n').slice(5)).toEqual(code.split('\n').slice(5))
+    expect(await readSource(root, { path: 'b.md' })).toMatchObject({
+      text: `# Keys\n\n    ${'*'.repeat(token.length)}\n`,
+    })
+  })
+
+  // Would catch: an expression whose time grows with the square of a file that was made for it.
+  it('looks for secrets in hostile text at once', async () => {
+    const megabyte = (text: string): string => text.repeat(Math.ceil(1_000_000 / text.length))
+    const hostile = [
+      megabyte('-----BEGIN PRIVATE KEY-----a'),
+      megabyte('-----BEGIN PRIVATE KEY-----\n' + 'a'.repeat(5_000)),
+      megabyte('\n'),
+      megabyte('"client_secret":"aaaaaaaaaaaa"'),
+      megabyte('https://a:aaaaaaaa@'),
+      megabyte('A'),
+      megabyte('ghp_'),
+      megabyte('sk-ant-'),
+    ]
+    for (const text of hostile) {
+      const from = process.cpuUsage()
+      holdsSecrets('a.txt', text)
+      hideSecrets(text)
+      const { user } = process.cpuUsage(from)
+      expect(user / 1_000, text.slice(0, 40)).toBeLessThan(1_000)
+    }
   })
 
   it('skips everything if the opened folder is a credentials folder', async () => {

@@ -5,11 +5,13 @@ import { AppError } from '../contract/errors'
 import { limits } from '../kernel/limits'
 import { readConfined, readConfinedSync } from './confine'
 import { decodeText } from './decode'
-import { holdsSecrets, mayHoldSecrets, skipReasons } from './skip-rules'
+import { hideSecrets, holdsSecrets } from './secret-content'
+import { mayHoldSecrets, skipReasons } from './skip-rules'
 import type { SourceFile } from './walk'
 
 /**
- * The result of reading. `hash` is the SHA-256 of the bytes in hex, `size` their number, `text` has no byte order mark.
+ * The result of reading. `hash` is the SHA-256 of the bytes in hex, `size` their number. `text` has no byte order mark,
+ * and asterisks in place of keys and tokens.
  */
 export type ReadResult =
   | { readonly kind: 'text'; readonly text: string; readonly hash: string; readonly size: number }
@@ -47,7 +49,7 @@ function judge(path: string, bytes: Buffer): ReadResult {
   if (text === undefined) return skipped(skipReasons.binary)
   if (holdsSecrets(path, text)) return skipped(skipReasons.secret)
   if (!proseExtensions.has(extname(path).toLowerCase()) && isMinified(text)) return skipped(skipReasons.minified)
-  return { kind: 'text', text, hash: hash('sha256', bytes), size: bytes.length }
+  return { kind: 'text', text: hideSecrets(text), hash: hash('sha256', bytes), size: bytes.length }
 }
 
 // In these a paragraph is one line, and an image may be embedded.

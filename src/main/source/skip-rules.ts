@@ -115,7 +115,7 @@ const secretExtensions =
 const secretPatterns =
   /^\.\w+_history$|-adminsdk[-.\w]*\.json$|^secrets\.[\w-]{1,40}\.(json|ya?ml|toml|ini)$|\.secrets\.(json|ya?ml|toml|ini)$/
 /** Endings of backup copies made by people and editors. */
-const copyEnding = /(?:\.(?:bak|backup|old|orig|save|copy|sw[op])|~)$/
+export const copyEnding = /(?:\.(?:bak|backup|old|orig|save|copy|sw[op])|~)$/
 /** Folders in which programs store credentials. Git's configuration may contain a token in an address. */
 const secretFolders =
   /(^|[\\/])(\.git|git~1|\.aws|\.azure|\.ssh|\.gnupg|\.kube|\.docker|\.oci|\.codex|\.config[\\/](gh|gcloud|hub|doctl|heroku))[\\/]/i
@@ -138,30 +138,6 @@ export function mayHoldSecrets(path: string, root = ''): boolean {
 function isSecretName(name: string): boolean {
   if (secretNames.has(name) || secretExtensions.test(name) || secretPatterns.test(name)) return true
   return environmentFile.test(name) && !environmentExample.test(name)
-}
-
-/** How the text of any private key begins, as a regular expression. */
-export const privateKeyHeader = '-----BEGIN [A-Z ]{0,40}PRIVATE KEY'
-/** A key at the start of a file, after blank lines at most. */
-const privateKey = new RegExp(`^\\s{0,199}${privateKeyHeader}`)
-/** A key block in a data file: followed by the start of a key, not in a sentence about keys. */
-const privateKeyBlock = new RegExp(`${privateKeyHeader}-----(?:\\s|\\\\[rn])*[A-Za-z0-9+/=]{40}`)
-/** Complete tokens of services, in their distinctive formats. */
-const serviceToken =
-  /\b(?:gh[opsur]_[A-Za-z0-9]{36}|github_pat_\w{60}|glpat-[\w-]{20}|npm_[A-Za-z0-9]{36}|xox[abprs]-\d+-[\w-]{20})/
-const dataExtensions = new Set(
-  '.json .jsonc .yml .yaml .toml .ini .cfg .conf .properties .xml .txt .log .csv'.split(' '),
-)
-
-/**
- * Whether a text is a private key, or a settings file with one or with a token. Source code may contain them, because
- * keys in tests are meant to be public.
- */
-export function holdsSecrets(path: string, text: string): boolean {
-  if (privateKey.test(text)) return true
-  const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase()
-  const dot = name.lastIndexOf('.')
-  return (dot <= 0 || dataExtensions.has(name.slice(dot))) && (privateKeyBlock.test(text) || serviceToken.test(text))
 }
 
 const binaryExtensions = new Set(

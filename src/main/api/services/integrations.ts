@@ -14,7 +14,7 @@ import { createIntegrationKinds } from '../../integrations/registry'
 import type { AppWriter, StoredIntegration } from '../../store/app/app-store'
 import { limits } from '../../kernel/limits'
 import type { NetworkPolicy } from '../../source/network-policy'
-import { privateKeyHeader } from '../../source/skip-rules'
+import { privateKeyHeader } from '../../source/secret-content'
 import { askService } from './ask-service'
 import type { SecretBox } from './secret-box'
 

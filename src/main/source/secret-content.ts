@@ -1,0 +1,126 @@
+// Secrets by what is written, under whatever name (C-35): files that are nothing but secrets aren't read, and keys and
+// tokens within any other text are never shown, indexed or given to a model.
+import { copyEnding } from './skip-rules'
+
+/** How the text of any private key begins, as a regular expression. */
+export const privateKeyHeader = '-----BEGIN [A-Z ]{0,40}PRIVATE KEY'
+/** A key at the start of a file, after blank lines at most. */
+const privateKey = new RegExp(`^\\s{0,199}${privateKeyHeader}`)
+/** A key block in a data file: followed by the start of a key, not in a sentence about keys. */
+const privateKeyBlock = new RegExp(`${privateKeyHeader}-----(?:\\s|\\\\[rn])*[A-Za-z0-9+/=]{40}`)
+/** Complete tokens of services, in their distinctive formats. */
+const tokens = [
+  'gh[opsur]_[A-Za-z0-9]{36}',
+  'github_pat_\\w{60}',
+  'glpat-[\\w-]{20}',
+  'npm_[A-Za-z0-9]{36}',
+  'xox[abprs]-\\d+-[\\w-]{20}',
+  'pypi-AgEIcHlwaS5vcmc[\\w-]{50}',
+  'hf_[A-Za-z0-9]{34}',
+  'sk-(?:ant|proj|svcacct)-[\\w-]{40}',
+  'sk-[0-9a-f]{64}',
+  '[rs]k_live_[A-Za-z0-9]{24}',
+  'SG\\.[\\w-]{22}\\.[\\w-]{43}',
+  'AIza[\\w-]{35}',
+  'do[opr]_v1_[0-9a-f]{64}',
+  'dapi[0-9a-f]{32}',
+  'shp(?:at|ca|pa|ss)_[0-9a-fA-F]{32}',
+]
+const serviceToken = new RegExp(`\\b(?:${tokens.join('|')})`)
+const everyToken = new RegExp(`\\b(?:${tokens.join('|')})[\\w-]{0,400}`, 'g')
+/** Where a private key is written out, line by line or joined by code; what is written there is a key if a line of one is in it. */
+const keyBody = new RegExp(`${privateKeyHeader}-----([\\s\\w\\\\+/='"\`,;:.]{0,20000})-----END`, 'g')
+const keyLine = /[A-Za-z0-9+/=]{40}/
+const keyPart = /[A-Za-z0-9+/=]{8,}/g
+const dataExtensions = new Set(
+  '.json .jsonc .yml .yaml .toml .ini .cfg .conf .properties .xml .txt .log .csv'.split(' '),
+)
+const shellExtensions = new Set(['.sh', '.bash', '.zsh', '.env'])
+
+/** The beginning of a file: enough to tell what it is for. */
+const headCharacters = 16 * 1024
+
+/** Names of settings whose values are secrets. */
+const secretName = /SECRET|PASSWORD|PASSWD|TOKEN|API_?KEY|PRIVATE_?KEY|ACCESS_?KEY/
+/** What examples write where a secret goes, and values that are none: numbers, places. */
+const noSecret =
+  /^["']?(?:[\d.]*["']?$|<|\$|\{\{|x{3}|\*|\.{1,3}|~?\/|https?:\/\/|change|your|my[_-]|some[_-]|example|placeholder|dummy|test|todo|none|null|false|true|secret|password|token)/i
+const setting = /^(?:export[ \t]+)?([A-Z][A-Z0-9_]*)=(.*)$/
+
+/** Files that programs keep sign-ins in, by shapes that nothing else has. */
+const signInFiles: readonly RegExp[] = [
+  // AWS, and programs that copied its form.
+  /^[ \t]*aws_secret_access_key[ \t]*=[ \t]*[A-Za-z0-9/+]{40}[ \t]*$/m,
+  // npm and its relatives.
+  /^\/\/[^\s/]{1,200}(?:\/\S{0,200})?:_(?:authToken|password|auth)[ \t]*=[ \t]*[^\s$]/m,
+  // netrc.
+  /^[ \t]*machine[ \t]+\S{1,200}\s{1,20}login[ \t]+\S{1,200}\s{1,20}password[ \t]+\S/m,
+  // git's stored credentials: nothing but addresses with a password.
+  /^(?:https?:\/\/[^\s:@/]{1,200}:[^\s@/]{8,400}@[^\s/]{1,200}\/?\s*)+$/,
+  // htpasswd, and lists of users with hashes.
+  /^[\w.@-]{1,100}:(?:\$2[aby]\$\d\d\$[./A-Za-z0-9]{53}|\$apr1\$\S{20,40}|\{SHA\}\S{28})[ \t]*$/m,
+  // kubectl.
+  /^[ \t]*(?:- )?client-key-data:[ \t]*["']?[A-Za-z0-9+/=]{40}/m,
+  // Docker.
+  /"auths"\s*:\s*\{\s*"[^"]{1,200}"\s*:\s*\{\s*"auth"\s*:\s*"[A-Za-z0-9+/=]{8}/,
+  // Google's sign-in for programs.
+  /"client_secret"\s*:\s*"[^"]{8,200}"[^}]{0,2000}"refresh_token"\s*:\s*"[^"]{20}/,
+  // Terraform's state, with the secrets of what it made.
+  /^\s*\{\s*"version"\s*:\s*\d+\s*,\s*"terraform_version"\s*:/,
+]
+
+/** Whether a text is a private key, or settings with one, with a token or with passwords. */
+export function holdsSecrets(path: string, text: string): boolean {
+  if (privateKey.test(text)) return true
+  const extension = extensionOf(path)
+  const isData = extension === '' || dataExtensions.has(extension)
+  const head = text.slice(0, headCharacters)
+  if ((isData || shellExtensions.has(extension)) && isEnvironment(head)) return true
+  if (!isData) return false
+  return signInFiles.some((shape) => shape.test(head)) || privateKeyBlock.test(text) || serviceToken.test(text)
+}
+
+/** The same text with asterisks for keys and tokens, so that each line and column stays where it is. */
+export function hideSecrets(text: string): string {
+  const withoutKeys = text.includes('PRIVATE KEY-----')
+    ? text.replace(keyBody, (whole, body: string) =>
+        keyLine.test(body) ? whole.replace(body, () => hideKey(body)) : whole,
+      )
+    : text
+  return withoutKeys.replace(everyToken, stars)
+}
+
+function hideKey(body: string): string {
+  return body.replace(keyPart, stars)
+}
+
+function stars(secret: string): string {
+  return '*'.repeat(secret.length)
+}
+
+/** Settings alone, one a line, with the value of a secret among them. */
+function isEnvironment(head: string): boolean {
+  let secrets = 0
+  let settings = 0
+  for (const line of head.split('\n', environmentLines)) {
+    const text = line.trim()
+    if (text === '' || text.startsWith('#')) continue
+    const [, name, value = ''] = setting.exec(text) ?? []
+    if (name === undefined) return false
+    settings++
+    if (secretName.test(name) && value.trim().length >= shortestSecret && !noSecret.test(value.trim())) secrets++
+  }
+  return secrets > 0 && settings > 0
+}
+
+const environmentLines = 200
+const shortestSecret = 6
+
+function extensionOf(path: string): string {
+  const name = path
+    .slice(path.lastIndexOf('/') + 1)
+    .toLowerCase()
+    .replace(copyEnding, '')
+  const dot = name.lastIndexOf('.')
+  return dot <= 0 ? '' : name.slice(dot)
+}
