@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createAnswerer } from './agents/answerer'
 import { createConnectionList } from './api/services/connections'
-import { createQuestionThread } from './api/services/questions'
+import { createQuestionThreads } from './api/services/questions'
 import { createServices } from './api/services/create-services'
 import { createFileSecretBox } from './api/services/file-secret-box'
 import { provideLocalKey } from './api/services/local-key'
@@ -102,7 +102,7 @@ export async function createService(config: ServiceConfig, host: ServiceHost): P
     teardown.add(() => ingest.close())
     // In parallel with the rest of the start, which uses one processor.
     ingest.prepare()
-    const { questions, close: closeQuestions } = createQuestionThread(
+    const { questions, close: closeQuestions } = createQuestionThreads(
       pathToFileURL(inProgram('out', 'main', 'question-worker.js')),
       pathToFileURL(inProgram('out', 'main', 'map-worker.js')),
       ingest.reportDamage,

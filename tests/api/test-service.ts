@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
 import type { Answerer } from '#main/agents/agent'
 import { createAnswerer } from '#main/agents/answerer'
 import { createConnectionList, type ConnectionList } from '#main/api/services/connections'
-import { createQuestionThread } from '#main/api/services/questions'
+import { createQuestionThreads } from '#main/api/services/questions'
 import { createServices } from '#main/api/services/create-services'
 import { createFileSecretBox } from '#main/api/services/file-secret-box'
 import { makeKey } from '#main/api/services/key-format'
@@ -93,7 +93,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     parseWorkers: 1,
   })
   const model = options.model ?? absentModel()
-  const { questions, close: closeQuestions } = createQuestionThread(
+  const { questions, close: closeQuestions } = createQuestionThreads(
     workerUrl(options.questionWorker ?? 'question-worker'),
     workerUrl('map-worker'),
     ingest.reportDamage,

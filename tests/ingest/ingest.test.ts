@@ -231,6 +231,18 @@ describe('parsing again', () => {
     rmSync(root, { recursive: true })
     expect(await ingest.changes(id, signal)).toEqual({ latest: false, files: [], total: 0, atLeast: true })
   })
+
+  // Would catch: programs that ask all the time and never learn of a change, as no one looks for them.
+  test('latest is noticed for many who ask at once, too', async () => {
+    const { ingest } = shared
+    const root = temporaryFolder(sample)
+    const { project_id: id } = await parsed(ingest, root)
+    const { signal } = new AbortController()
+    const askOften = () => Promise.all(Array.from({ length: 20 }, () => ingest.checkLatest(id, signal)))
+    await askOften()
+    writeFiles(root, { 'lib/new.js': 'x()' })
+    await expect.poll(async () => (await askOften()).at(-1)?.latest, { timeout: 10_000 }).toBe(false)
+  })
 })
 
 describe('bad folders', () => {

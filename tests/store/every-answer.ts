@@ -33,6 +33,20 @@ export function everyAnswer(graph: GraphReader, words: readonly string[]): Reado
       [graph.countLinksTo(symbol.key, edgeKinds), graph.countLinksFrom(symbol.key, edgeKinds)],
       graph.unresolvedCallsFrom(symbol.key, 10).map((call) => ({ ...call, caller: call.caller.id })),
     ]),
+    together: [
+      graph.childrenOf(known.map(({ key }) => key)).length,
+      ...(['source', 'target'] as const).map((end) =>
+        [
+          ...graph
+            .countsOf(
+              end,
+              known.map(({ key }) => key),
+              edgeKinds,
+            )
+            .values(),
+        ].sort(),
+      ),
+    ],
     words: words.map((word) => [
       graph.symbolsNamed(word, 4).map(plain),
       graph.namesLike(word.slice(0, 3), 5).map(plain),

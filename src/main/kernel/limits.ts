@@ -150,8 +150,10 @@ export const limits = {
   lastLookUpMilliseconds: 50,
   /** Event streams open at once; a dashboard needs two. */
   openStreams: 100,
-  /** Checks of one project for changes, which walk its folder: more frequent requests get the last result (C-18). */
-  latestLooksPerSecond: 5,
+  /** Requests a second for whether a project is up to date that wait for a walk of its folder; if there are more, all get the last result (C-18). */
+  latestWaitersPerSecond: 5,
+  /** Pause between walks that no one waits for. */
+  latestPauseMilliseconds: 500,
   /** Parses running at once; more wait as `submitted` (REST contract). */
   parsesAtOnce: 2,
   /** A question; larger texts belong in a file of the repository. */
@@ -276,6 +278,10 @@ export const limits = {
   pictureOpen: 100,
   /** A search or graph query takes a second at most; it is given up after this long, including waiting. */
   questionMilliseconds: 60_000,
+  /** Reads in progress or waiting before a second thread is started for them, which takes a tenth of a second. */
+  questionsBeforeThread: 6,
+  /** The second thread for reads takes about 60 MB and ends after this long without a read. */
+  questionThreadRestMilliseconds: 60_000,
   /** Maps kept for later requests; each holds the links between all files of a project. */
   mapsKept: 8,
   /** Time for computing a map; less than for a question, which waits for it. */

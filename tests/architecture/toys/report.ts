@@ -13,7 +13,7 @@ import { createConnectionList } from '#main/api/services/connections'
 import { createServices } from '#main/api/services/create-services'
 import { createFileSecretBox } from '#main/api/services/file-secret-box'
 import { makeKey } from '#main/api/services/key-format'
-import { createQuestionThread } from '#main/api/services/questions'
+import { createQuestionThreads } from '#main/api/services/questions'
 import { runProgram } from '#main/cli/program'
 import { integrationServices } from '#main/contract/integrations'
 import { languageName } from '#main/contract/language-names'
@@ -105,7 +105,7 @@ async function seenByClients() {
   const workers = { ingestWorkerUrl: url, parseWorkerUrl: url, textWorkerUrl: url }
   const ingest = createIngest({ appStore: store, dataDir: data, grammarsDir: data, ...workers, networkPolicy, log })
   const model = createOllamaModel({ baseUrl: 'http://127.0.0.1:9', log, record: connections.record })
-  const { questions, close } = createQuestionThread(url, url, () => undefined)
+  const { questions, close } = createQuestionThreads(url, url, () => undefined)
   const services = createServices({
     ...{ store, ingest, model, questions, connections, networkPolicy, dataFolder: data, sampleFolder: data },
     answerer: createAnswerer({ languageModel: model, log, grounding: questions }),

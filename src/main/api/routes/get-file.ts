@@ -25,5 +25,6 @@ export const route = defineRoute({
     params: { project_id: '6f0c8a52-3a1e-4d0f-9a53-0d5e8f1b7c11' },
     query: { path: 'lib/application.js', start: 1, end: 40 },
   },
-  handler: ({ params, query }, { graphs }) => graphs.file(params.project_id, query.path, query.start, query.end),
+  handler: ({ params, query, signal }, { graphs }) =>
+    graphs.file(params.project_id, query.path, query.start, query.end, signal),
 })

@@ -23,5 +23,5 @@ export const route = defineRoute({
       symbol_id: 'lib/application.js#Application.use(method,1)',
     },
   },
-  handler: ({ params }, { graphs }) => graphs.symbol(params.project_id, params.symbol_id),
+  handler: ({ params, signal }, { graphs }) => graphs.symbol(params.project_id, params.symbol_id, signal),
 })

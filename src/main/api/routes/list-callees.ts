@@ -24,5 +24,6 @@ export const route = defineRoute({
       symbol_id: 'lib/application.js#Application.use(method,1)',
     },
   },
-  handler: ({ params, query }, { graphs }) => graphs.callees(params.project_id, params.symbol_id, query),
+  handler: ({ params, query, signal }, { graphs }) =>
+    graphs.callees(params.project_id, params.symbol_id, query, signal),
 })

@@ -134,10 +134,11 @@ export function createConversations({ store, answerer, models, openView, report 
       requireAskable(store, conversation)
       const parent = parentOf(message.parent_id, store.newestMessage(id), (messageId) => requireMessage(id, messageId))
       const user = newMessage(id, parent, 'user', content)
-      store.insertMessage(user)
       const title = conversation.title === untitled ? { title: titleOf(content) } : {}
-      store.updateConversation(id, { ...title, updated_at: user.created_at })
-      return answers.start(conversation, user, message.node_ids ?? [], model)
+      return answers.start(conversation, user, message.node_ids ?? [], model, () => {
+        store.insertMessage(user)
+        store.updateConversation(id, { ...title, updated_at: user.created_at })
+      })
     },
     regenerate: async (id, request, signal) => {
       get(id)
@@ -148,8 +149,9 @@ export function createConversations({ store, answerer, models, openView, report 
       const named = request.message_id == null ? store.newestMessage(id) : requireMessage(id, request.message_id)
       const user = named?.role === 'assistant' ? store.message(named.parent_id ?? '') : named
       if (user === null) throw new AppError('conflict', 'There is no question in this conversation yet.')
-      store.updateConversation(id, { updated_at: new Date().toISOString() })
-      return answers.start(conversation, user, request.node_ids ?? [], model)
+      return answers.start(conversation, user, request.node_ids ?? [], model, () =>
+        store.updateConversation(id, { updated_at: new Date().toISOString() }),
+      )
     },
     resume: (id, messageId, lastEventId, reader) => {
       get(id)

@@ -23,7 +23,7 @@ import { createIntegrationService } from './integrations'
 import { createModelService } from './models'
 import { createPictures } from './pictures'
 import { createProjects } from './projects'
-import type { QuestionThread } from './questions'
+import type { QuestionThreads } from './questions'
 import type { SecretBox } from './secret-box'
 import type { Services } from './services'
 import { createTextSearches } from './text-searches'
@@ -34,7 +34,7 @@ export interface ServiceParts {
   readonly ingest: Ingest
   readonly model: LanguageModel
   readonly answerer: Answerer
-  readonly questions: QuestionThread
+  readonly questions: QuestionThreads
   /** Address of the script that searches text. */
   readonly textSearchWorkerUrl: URL
   readonly secrets: SecretBox

@@ -2,7 +2,7 @@
 import type { ImpactAnswer, PathAnswer, Picture } from '../../contract/picture'
 import type { NeighbourhoodRequest } from './graph-answers'
 import type { OpenView } from './graphs'
-import type { QuestionThread } from './questions'
+import type { QuestionThreads } from './questions'
 
 export interface PictureQuery extends Omit<NeighbourhoodRequest, 'focus'> {
   /** A symbol's id; null for the map of the repository. */
@@ -18,7 +18,7 @@ export interface Pictures {
 
 export interface PictureParts {
   readonly openView: OpenView
-  readonly questions: QuestionThread
+  readonly questions: QuestionThreads
   /** Changes with every parse of a project. */
   versionOf(projectId: string): string
 }

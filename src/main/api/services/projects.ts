@@ -64,6 +64,17 @@ export function createProjects(
   }
   const get = (id: string): ProjectDetail => toDetail(row(id), ingest.state(id).latest, ingest.watchState(id))
 
+  /** All but those that are being deleted: one of them must not fail a list of all. */
+  const standing = (): readonly { readonly project: ProjectRow; readonly state: ParsingState }[] =>
+    store.projects().flatMap((project) => {
+      try {
+        return [{ project, state: ingest.state(project.id) }]
+      } catch (error) {
+        if (error instanceof AppError && error.code === 'not_found') return []
+        throw error
+      }
+    })
+
   return {
     prepare: () => ingest.prepare(),
     parse: async (request) => {
@@ -98,11 +109,11 @@ export function createProjects(
       )
     },
     activity: () =>
-      store.projects().map(({ id, repoName: name }) => {
-        const { status, progress } = ingest.state(id)
-        return { id, name, status, percent: progress.percent }
-      }),
-    list: () => store.projects().map((project) => toProject(project, ingest.state(project.id).latest)),
+      standing().map(({ project, state }) => ({
+        ...{ id: project.id, name: project.repoName },
+        ...{ status: state.status, percent: state.progress.percent },
+      })),
+    list: () => standing().map(({ project, state }) => toProject(project, state.latest)),
     get,
     setWatch: (id, watch) => {
       ingest.setWatch(id, watch)

@@ -1,10 +1,12 @@
-// The thread for graph queries that may take long, so that a query never blocks the service (C-49).
+// The threads for graph queries that may take long, so that a query never blocks the service (C-49). Answers to questions
+// have one of their own: a search that someone types, or a picture, doesn't wait for answers that others asked for.
+// Reads have a second one when they come at the same time.
 import { createGrounding } from '../../agents/grounding/create-grounding'
 import type { Grounding } from '../../agents/grounding/grounding'
 import { AppError } from '../../contract/errors'
-import type { SearchResponse, Suggestions } from '../../contract/graph'
+import type { FileText, Links, SearchResponse, Suggestions, SymbolDetail } from '../../contract/graph'
 import type { ImpactAnswer, PathAnswer, Picture } from '../../contract/picture'
-import { createCallThread } from '../../kernel/threads/call-thread'
+import { createCallThread, type CallThread } from '../../kernel/threads/call-thread'
 import { limits } from '../../kernel/limits'
 import type { ThreadCalls } from '../../kernel/threads/serve-calls'
 import { suggestedQuestions } from '../../query/facts/suggested-questions'
@@ -15,6 +17,7 @@ import type { ToolResult } from '../../query/tool'
 import { impactAnswer, neighbourhoodAnswer, pathAnswer, searchAnswer, type NeighbourhoodRequest } from './graph-answers'
 import type { Maps } from './maps'
 import type { ProjectViews } from './project-views'
+import { calleesAnswer, callersAnswer, fileAnswer, symbolAnswer, type LinkPage } from './symbol-answers'
 
 interface InProject {
   readonly place: ProjectPlace
@@ -29,29 +32,37 @@ interface MapRequest {
   readonly limit: number
 }
 
-/** The functions of the thread. Inputs and results are copied between threads. */
+/** The functions of the threads. Inputs and results are copied between threads. */
 export interface Questions extends Grounding {
   search(input: InProject & { query: string; limit: number }, signal: AbortSignal): SearchResponse
   suggestions(input: InProject, signal: AbortSignal): Suggestions
+  symbol(input: InProject & { symbolId: string }, signal: AbortSignal): SymbolDetail
+  callers(input: InProject & { symbolId: string; page: LinkPage }, signal: AbortSignal): Links
+  callees(input: InProject & { symbolId: string; page: LinkPage }, signal: AbortSignal): Links
+  file(input: InProject & { path: string; startLine: number; endLine: number }, signal: AbortSignal): FileText
   map(input: InProject & MapRequest, signal: AbortSignal): Promise<Picture>
   neighbourhood(input: InProject & NeighbourhoodRequest, signal: AbortSignal): Picture
   impact(input: InProject & { symbolId: string; depth: number }, signal: AbortSignal): ImpactAnswer
   path(input: InProject & { fromId: string; toId: string }, signal: AbortSignal): PathAnswer
   tool(input: InProject & { toolId: string; input: Readonly<Record<string, unknown>> }, signal: AbortSignal): ToolResult
-  /** Prepares for questions that are about to come: the thread, the open graph, and what every search reads. */
+  /** Prepares for answers that are about to be asked for: their thread, the open graph, and what every search reads. */
   prepare(input: InProject, signal: AbortSignal): void
   /** Closes the graph of a project, so that its file can be deleted. */
   release(input: { projectId: string }): void
 }
-export type QuestionThread = ThreadCalls<Questions>
+export type QuestionThreads = ThreadCalls<Questions>
 
-/** The functions as run by the thread itself. */
+/** The functions as run by a thread itself. */
 export function createQuestions(views: ProjectViews, maps: Maps): Questions {
   const tools = createToolRegistry()
   return {
     ...createGrounding(views.open),
     search: ({ place, query, limit }, signal) => searchAnswer(views.open(place), query, limit, signal),
     suggestions: ({ place }) => ({ questions: [...suggestedQuestions(views.open(place))] }),
+    symbol: ({ place, symbolId }) => symbolAnswer(views.open(place), symbolId),
+    callers: ({ place, symbolId, page }) => callersAnswer(views.open(place), symbolId, page),
+    callees: ({ place, symbolId, page }) => calleesAnswer(views.open(place), symbolId, page),
+    file: ({ place, path, startLine, endLine }) => fileAnswer(views.open(place), path, startLine, endLine),
     map: async ({ place, version, open, limit }) => {
       const map = await maps.get({ place, version })
       return mapPicture(views.open(place), map, new Set(open), limit)
@@ -69,26 +80,36 @@ export function createQuestions(views: ProjectViews, maps: Maps): Questions {
   }
 }
 
-/** A message of the thread about damage it has noticed. */
+/** A message of a thread about damage it has noticed. */
 export interface DamageNotice {
   readonly damagedProject: string
 }
 
-/** Input of the thread. */
+/** Input of a thread. */
 export interface QuestionThreadData {
   /** Address of the script that computes maps. */
   readonly mapWorker: string
 }
 
-/** Every function of the thread: a missing or unknown one is a compile error. */
-const served = {
+type Answers = Grounding & Pick<Questions, 'prepare' | 'release'>
+type Reads = Omit<Questions, keyof Grounding | 'prepare'>
+
+/** Every function of a thread: a missing or unknown one is a compile error. */
+const readNames = Object.keys({
   search: true,
   suggestions: true,
+  symbol: true,
+  callers: true,
+  callees: true,
+  file: true,
   map: true,
   neighbourhood: true,
   impact: true,
   path: true,
   tool: true,
+  release: true,
+} satisfies Record<keyof Reads, true>) as (keyof Reads)[]
+const answerNames = Object.keys({
   compose: true,
   gatherEvidence: true,
   runTool: true,
@@ -98,24 +119,56 @@ const served = {
   endAnswer: true,
   prepare: true,
   release: true,
-} satisfies Record<keyof Questions, true>
-const names = Object.keys(served) as (keyof Questions)[]
+} satisfies Record<keyof Answers, true>) as (keyof Answers)[]
 
 /**
- * @param workerUrl entry of this thread
- * @param mapWorkerUrl entry of the thread that computes maps for it
+ * @param workerUrl entry of all threads
+ * @param mapWorkerUrl entry of the thread that computes maps for them
  * @param damaged called with a graph that must be rebuilt
  */
-export function createQuestionThread(
+export function createQuestionThreads(
   workerUrl: URL,
   mapWorkerUrl: URL,
   damaged: (projectId: string) => void,
-): { readonly questions: QuestionThread; close(): Promise<void> } {
-  const { calls, close } = createCallThread<Questions>(names, {
+): { readonly questions: QuestionThreads; close(): Promise<void> } {
+  const options = {
     workerUrl,
     workerData: { mapWorker: mapWorkerUrl.href } satisfies QuestionThreadData,
     callMilliseconds: limits.questionMilliseconds,
-    noticed: (notice) => damaged((notice as DamageNotice).damagedProject),
+    noticed: (notice: unknown): void => damaged((notice as DamageNotice).damagedProject),
+  }
+  const reads = createCallThread<Reads>(readNames, options)
+  const moreReads = createCallThread<Reads>(readNames, {
+    ...options,
+    restMilliseconds: limits.questionThreadRestMilliseconds,
   })
-  return { questions: calls, close }
+  const answers = createCallThread<Answers>(answerNames, options)
+  const freer = (): CallThread<Reads> => {
+    if (!moreReads.isRunning()) return reads.waiting() < limits.questionsBeforeThread ? reads : moreReads
+    return moreReads.waiting() < reads.waiting() ? moreReads : reads
+  }
+  const all = [reads, moreReads, answers]
+  return {
+    questions: {
+      ...callsBy(freer),
+      // One thread keeps the maps.
+      map: reads.calls.map,
+      ...answers.calls,
+      release: async (input, signal) => {
+        // A thread that has not started has nothing open.
+        const started = all.filter((thread) => thread.isRunning())
+        await Promise.all(started.map(({ calls }) => calls.release(input, signal)))
+      },
+    },
+    close: async () => void (await Promise.all(all.map((thread) => thread.close()))),
+  }
+}
+
+/** Calls of whichever thread is chosen at that moment. */
+function callsBy(choose: () => CallThread<Reads>): ThreadCalls<Reads> {
+  const call =
+    (name: keyof Reads) =>
+    (input: never, signal: AbortSignal): unknown =>
+      choose().calls[name](input, signal)
+  return Object.fromEntries(readNames.map((name) => [name, call(name)])) as unknown as ThreadCalls<Reads>
 }

@@ -16,8 +16,17 @@ export interface RunningAnswers {
   settled(this: void, message: Message): Message
   /** @throws AppError `conflict` or `rate_limited` if no answer can start now */
   requireFree(conversationId: string): void
-  /** @param model null: from the graph alone */
-  start(conversation: Conversation, user: Message, nodeIds: readonly string[], model: string | null): Run
+  /**
+   * @param model null: from the graph alone
+   * @param ask changes that are stored with the answer's beginning, or not at all
+   */
+  start(
+    conversation: Conversation,
+    user: Message,
+    nodeIds: readonly string[],
+    model: string | null,
+    ask: () => void,
+  ): Run
   /** The events of an answer after the given number; undefined if only what is stored is left of it. */
   follow(messageId: string, after: number, reader: RunReader): AsyncIterable<LoggedEvent> | undefined
   /** Ends all answers, tells their readers why, and prevents new ones. */
@@ -64,13 +73,16 @@ export function createRunningAnswers({ store, answerer, openView, report }: Runn
         })
       }
     },
-    start: (conversation, user, nodeIds, model) => {
+    start: (conversation, user, nodeIds, model, ask) => {
       const agentId = conversation.agent_ids[0] ?? ''
-      const branch = store.branch(user.id).map(settled)
       const projects = conversation.project_ids.map((one) => openView(one).place)
       const answer = newMessage(conversation.id, user.id, 'assistant', '')
       const mode = model === null ? 'graph' : 'model'
-      store.insertMessage({ ...answer, agent_id: agentId, status: 'streaming', model, mode })
+      store.together(() => {
+        ask()
+        store.insertMessage({ ...answer, agent_id: agentId, status: 'streaming', model, mode })
+      })
+      const branch = store.branch(user.id).map(settled)
       const history = branch.filter((message) => message.id !== user.id)
       const run = startRun(answerByAll(answerer, conversation.agent_ids), {
         conversationId: conversation.id,

@@ -4,7 +4,7 @@ import { createToolRegistry } from '../../query/registry'
 import type { Tool, ToolResult } from '../../query/tool'
 import { matchProject } from './find-project'
 import type { OpenView } from './graphs'
-import type { QuestionThread } from './questions'
+import type { QuestionThreads } from './questions'
 
 /** The result of a tool, and the project it is about. */
 export interface ToolAnswer extends ToolResult {
@@ -24,7 +24,7 @@ export interface ToolService {
 
 export function createToolService(
   openView: OpenView,
-  questions: QuestionThread,
+  questions: QuestionThreads,
   projects: () => readonly Project[],
 ): ToolService {
   return {

@@ -63,8 +63,11 @@ export class ProjectLife {
   #found: FolderCheck | undefined
   /** When a successful run ended, until someone asks whether it is up to date. */
   #endedAt = -Infinity
-  /** Times of the checks in the last second. */
-  #looks: readonly number[] = []
+  /** Times of the requests in the last second. */
+  #asked: readonly number[] = []
+  /** A check that no one waits for, and when the last one ended. */
+  #isLookingBehind = false
+  #lookedAt = -Infinity
 
   constructor(projectId: string, setting: LifeSetting) {
     this.#projectId = projectId
@@ -133,19 +136,9 @@ export class ProjectLife {
     const row = this.row()
     const isJustScanned = !row.watch && moment() - this.#endedAt < justScannedMilliseconds
     this.#endedAt = -Infinity
-    if (row.usable && !this.isRunning() && !isJustScanned && this.#mayLook()) {
-      try {
-        const found = await untilAborted(this.#look(), signal)
-        if (!this.isRunning()) {
-          this.record.latest = found.latest
-          this.#found = found
-        }
-      } catch (error) {
-        signal.throwIfAborted()
-        this.#found = unknownChanges
-        const { log } = this.#setting
-        log.info({ projectId: this.#projectId, err: error }, 'Could not tell whether the project is up to date')
-      }
+    if (row.usable && !this.isRunning() && !isJustScanned) {
+      if (this.#isAskedOften()) this.#lookBehind()
+      else await untilAborted(this.#noteLatest(), signal)
     }
     return this.state()
   }
@@ -157,13 +150,33 @@ export class ProjectLife {
     return this.#found ?? { ...unknownChanges, latest, atLeast: !latest }
   }
 
-  /** Frequent polls get the result of the last check: walking a folder continuously would block other requests. */
-  #mayLook(): boolean {
+  async #noteLatest(): Promise<void> {
+    try {
+      const found = await this.#look()
+      if (this.isRunning()) return
+      this.record.latest = found.latest
+      this.#found = found
+    } catch (error) {
+      this.#found = unknownChanges
+      const { log } = this.#setting
+      log.info({ projectId: this.#projectId, err: error }, 'Could not tell whether the project is up to date')
+    }
+  }
+
+  #isAskedOften(): boolean {
     const now = moment()
-    this.#looks = this.#looks.filter((at) => now - at < 1_000)
-    if (this.#looks.length >= limits.latestLooksPerSecond) return false
-    this.#looks = [...this.#looks, now]
-    return true
+    this.#asked = [...this.#asked.filter((at) => now - at < 1_000), now].slice(-limits.latestWaitersPerSecond - 1)
+    return this.#asked.length > limits.latestWaitersPerSecond
+  }
+
+  /** Frequent polls get the result of the last check, which is a moment old; none of them waits for a walk. */
+  #lookBehind(): void {
+    if (this.#isLookingBehind || moment() - this.#lookedAt < limits.latestPauseMilliseconds) return
+    this.#isLookingBehind = true
+    void this.#noteLatest().finally(() => {
+      this.#isLookingBehind = false
+      this.#lookedAt = moment()
+    })
   }
 
   /** Resolves once the run has ended; false when there was none. */

@@ -2,6 +2,7 @@
 import { parentPort } from 'node:worker_threads'
 import { AppError } from '../../contract/errors'
 import { collectGarbage } from '../../kernel/collect-garbage'
+import { becomeBackground } from '../../kernel/threads/background-thread'
 import { serveCalls } from '../../kernel/threads/serve-calls'
 import { runCheck } from './check-up-to-date'
 import { rehearse } from './rehearse'
@@ -11,6 +12,7 @@ import { runParse } from './run-parse'
 import { createRunSession, type RunSession } from './run-session'
 
 if (parentPort === null) throw new Error('ingest-worker.js runs as a worker thread only')
+becomeBackground()
 serveCalls(parentPort, { ...createRunFunctions(createRunSession()) })
 
 /**

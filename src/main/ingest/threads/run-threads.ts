@@ -126,10 +126,13 @@ export function createRunThreads(
       try {
         const outcome = await thread.run(request, signal, listener)
         // The outcome is returned without waiting for this.
+        const left = thread.leave()
+        // A check defers nothing: the next one needn't start a thread of its own.
+        const given = request.task === 'check' ? spare.give(thread) : left.then(() => spare.give(thread))
         leave(
           projectId,
           thread,
-          thread.leave().then(() => spare.give(thread)),
+          Promise.all([left, given]).then(() => undefined),
         )
         return outcome
       } catch (error) {

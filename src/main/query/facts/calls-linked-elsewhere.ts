@@ -9,20 +9,19 @@ export interface CallsLinkedElsewhere {
   readonly cut: boolean
 }
 
-/** @param own links to the symbols themselves: another link in the same place isn't a second site */
+/** @param own links to the symbols themselves: another link in the same place isn't a second site; asked for if there is one */
 export function callsLinkedElsewhere(
   view: ProjectView,
   symbols: readonly StoredSymbol[],
-  own: readonly StoredLink[],
+  own: () => readonly StoredLink[],
   kinds: readonly EdgeKind[],
 ): CallsLinkedElsewhere {
   if (symbols[0]?.kind !== 'method') return { links: [], cut: false }
   const place = (link: StoredLink): string => `${link.filePath}:${link.line}`
-  const known = new Set(own.map(place))
   const [overridden, guesses] = [callsOfOverridden(view, symbols, kinds), guessesOfNamesakes(view, symbols, kinds)]
-  const links = [...overridden.links, ...guesses.links].filter(
-    (link) => !known.has(place(link)) && known.add(place(link)),
-  )
+  const found = [...overridden.links, ...guesses.links]
+  const known = new Set(found.length === 0 ? [] : own().map(place))
+  const links = found.filter((link) => !known.has(place(link)) && known.add(place(link)))
   return { links, cut: overridden.cut || guesses.cut }
 }
 

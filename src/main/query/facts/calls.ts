@@ -52,7 +52,7 @@ export interface Calls {
 /** Callers of a symbol; several keys are overloads of one symbol. Import statements can be asked for by `kinds`. */
 export function callersOf(view: ProjectView, symbols: readonly StoredSymbol[], kinds = useKinds(symbols)): Calls {
   const own = linksInto(view, symbols, kinds)
-  const elsewhere = callsLinkedElsewhere(view, symbols, own, kinds)
+  const elsewhere = callsLinkedElsewhere(view, symbols, () => own, kinds)
   const counted = symbols.reduce((sum, symbol) => sum + view.graph.countLinksTo(symbol.key, kinds), 0)
   const passedOn = kinds.includes('references') || !isUsedByCalls(symbols) ? [] : passedOnOf(view, symbols, own)
   return {
@@ -94,25 +94,6 @@ export function calleesOf(view: ProjectView, symbols: readonly StoredSymbol[], k
   }
 }
 
-/** The `sites` of `callersOf` and `calleesOf`, without their lists. */
-export function callCounts(
-  view: ProjectView,
-  symbol: StoredSymbol,
-): { readonly callers: number; readonly calls: number } {
-  const kinds = useKinds([symbol])
-  const counted = view.graph.countLinksTo(symbol.key, kinds)
-  // Calls of overridden methods are distinguished by their place, so all of them are read.
-  const elsewhere =
-    symbol.kind === 'method'
-      ? callsLinkedElsewhere(view, [symbol], linksInto(view, [symbol], kinds), kinds).links.length
-      : 0
-  const bodies = [symbol, ...innerFunctions(view, symbol)]
-  return {
-    callers: counted + elsewhere,
-    calls: bodies.reduce((sum, { key }) => sum + view.graph.countLinksFrom(key, callKinds), 0),
-  }
-}
-
 /** Unresolved call sites of the symbols' names, those in source before those in examples and tests. */
 export function unresolvedOf(
   view: ProjectView,
@@ -139,11 +120,9 @@ function innerFunctions(view: ProjectView, symbol: StoredSymbol): readonly Store
   if (symbol.kind === 'file') return []
   const found: StoredSymbol[] = []
   const waiting = [symbol]
-  const isType = symbol.kind !== 'function' && symbol.kind !== 'method' && symbol.kind !== 'constructor'
   for (let next = waiting.pop(); next !== undefined && found.length < limits.factInnerFunctions; next = waiting.pop()) {
     for (const child of view.graph.children(next.key)) {
-      // A method on a function's prototype isn't part of the function's behaviour.
-      if (!isType && (child.kind === 'method' || child.kind === 'constructor')) continue
+      if (!countsAsOwn(symbol, child)) continue
       found.push(child)
       waiting.push(child)
     }
@@ -151,7 +130,15 @@ function innerFunctions(view: ProjectView, symbol: StoredSymbol): readonly Store
   return found
 }
 
-function linksInto(
+/** Whether the calls of something inside a symbol count as calls of the symbol. */
+export function countsAsOwn({ kind }: StoredSymbol, child: Pick<StoredSymbol, 'kind'>): boolean {
+  // A method on a function's prototype isn't part of the function's behaviour.
+  const isType = kind !== 'function' && kind !== 'method' && kind !== 'constructor'
+  return isType || (child.kind !== 'method' && child.kind !== 'constructor')
+}
+
+/** All links of these kinds that lead to the symbols, as many as a fact reads. */
+export function linksInto(
   view: ProjectView,
   symbols: readonly StoredSymbol[],
   kinds: readonly EdgeKind[],

@@ -119,7 +119,7 @@ function directUsers(view: ProjectView, level: readonly Reached[], seen: Set<num
   const users: Users['users'][number][] = []
   for (const { symbol: through, uncertain } of level) {
     const own = view.graph.linksTo(through.key, { kinds: reachingKinds, limit: limits.factLinks })
-    for (const link of [...own, ...callsLinkedElsewhere(view, [through], own, callKinds).links]) {
+    for (const link of [...own, ...callsLinkedElsewhere(view, [through], () => own, callKinds).links]) {
       if (seen.has(link.symbol.key)) continue
       if (users.length === room) return { users, truncated: true }
       seen.add(link.symbol.key)

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { citeSymbol } from '../citation'
 import { cut, describeLink, describeSymbol } from '../describe'
-import { callCounts } from '../facts/calls'
+import { callCounts } from '../facts/call-counts'
 import { basesOf } from '../facts/inheritance'
 import { matchName } from '../name-match'
 import { defineTool } from '../tool'
@@ -34,7 +34,7 @@ export const tool = defineTool({
     const parent = symbol.parentKey === null ? null : view.graph.symbolByKey(symbol.parentKey)
     const children = view.graph.children(symbol.key)
     const bases = basesOf(view, [symbol]).links
-    const { callers: incoming, calls: outgoing } = callCounts(view, symbol)
+    const { callers: incoming = 0, calls: outgoing = 0 } = callCounts(view, [symbol]).get(symbol.key) ?? {}
     const citation = citeSymbol(view, symbol)
     const text = [
       describeSymbol(symbol),

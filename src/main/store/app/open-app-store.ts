@@ -69,6 +69,7 @@ function tryOpenStore(file: string): Omit<AppWriter, 'recovery'> | null {
     if (isStale(backupOf(file))) writeBackup(connection, backupOf(file))
     return {
       ...parts,
+      together: (changes) => connection.transaction(changes)(),
       backUpWhenStale: async () => {
         if (isStale(backupOf(file))) await copyBackup(connection, backupOf(file))
       },

@@ -15,6 +15,7 @@ type LinkQueries = Pick<
   | 'firstLink'
   | 'countLinksTo'
   | 'countLinksFrom'
+  | 'countsOf'
   | 'unresolvedCallsNamed'
   | 'countUnresolvedCallsNamed'
   | 'unresolvedCallsFrom'
@@ -75,6 +76,8 @@ export function linkQueries(connection: Connection): LinkQueries {
     },
     countLinksTo: (key, kinds) => to.count.get({ keys: `[${key}]`, kinds: JSON.stringify(kinds) }) as number,
     countLinksFrom: (key, kinds) => from.count.get({ keys: `[${key}]`, kinds: JSON.stringify(kinds) }) as number,
+    countsOf: (end, keys, kinds) =>
+      new Map(seen(end).counts.all({ keys: JSON.stringify(keys), kinds: JSON.stringify(kinds) }) as [number, number][]),
     unresolvedCallsNamed: calls(nameIds),
     countUnresolvedCallsNamed: (name) => countNamed.get({ value: name }) as number,
     unresolvedCallsFrom: calls('unresolved.source = @value'),
@@ -88,6 +91,7 @@ interface SeenFrom {
   readonly links: Statement<unknown[]>
   readonly pairs: Statement<unknown[]>
   readonly count: Statement<unknown[]>
+  readonly counts: Statement<unknown[]>
 }
 
 function seenFrom(connection: Connection, end: EdgeEnd): SeenFrom {
@@ -118,6 +122,7 @@ function seenFrom(connection: Connection, end: EdgeEnd): SeenFrom {
       .raw(),
     pairs: connection.prepare(`SELECT edge.${end}, edge.${other} ${ofKeys}`).raw(),
     count: connection.prepare(`SELECT count(*) ${ofKeys}`).pluck(),
+    counts: connection.prepare(`SELECT wanted.value, count(*) ${ofKeys} GROUP BY wanted.value`).raw(),
   }
 }
 

@@ -172,6 +172,8 @@ export interface GraphSnapshot {
   idOf(key: number): string
 }
 
+export type ChildRow = readonly [parent: number, key: number, kind: NodeKind]
+
 /** Counts cover the whole graph or symbol; lists are limited by the caller and in a deterministic order. */
 export interface GraphReader {
   statistics(): GraphStatistics
@@ -184,6 +186,8 @@ export interface GraphReader {
   /** As `symbolsInFile`, with fewer columns. */
   definitionsInFile(path: string): readonly Definition[]
   children(key: number): readonly StoredSymbol[]
+  /** The children of several symbols at once, unordered. */
+  childrenOf(keys: readonly number[]): readonly ChildRow[]
   /** The innermost named definition that contains a line, or the file. */
   symbolAt(path: string, line: number): StoredSymbol | null
   /** Incoming edges, ordered by file and line. */
@@ -200,6 +204,8 @@ export interface GraphReader {
   firstLink(key: number, targets: readonly number[], kinds: readonly EdgeKind[]): StoredLink | null
   countLinksTo(key: number, kinds: readonly EdgeKind[]): number
   countLinksFrom(key: number, kinds: readonly EdgeKind[]): number
+  /** The same for several symbols at once; those without such links are absent. */
+  countsOf(end: EdgeEnd, keys: readonly number[], kinds: readonly EdgeKind[]): ReadonlyMap<number, number>
   /** Unresolved call sites by the name called, and by their caller. */
   unresolvedCallsNamed(name: string, limit: number): readonly StoredCallSite[]
   countUnresolvedCallsNamed(name: string): number

@@ -1,6 +1,6 @@
 // Symbols and files of a graph: by name, id, place and spelling.
 import type { NodeKind } from '../../../graph/graph'
-import type { Definition, GraphReader, StoredFile, StoredSymbol } from './graph-reader'
+import type { ChildRow, Definition, GraphReader, StoredFile, StoredSymbol } from './graph-reader'
 import { parseStatistics } from './graph-statistics'
 import { namesLikeIn } from './name-list'
 import { currentValue } from '../current-value'
@@ -18,6 +18,7 @@ type SymbolQueries = Pick<
   | 'symbolsInFile'
   | 'definitionsInFile'
   | 'children'
+  | 'childrenOf'
   | 'symbolAt'
   | 'files'
   | 'file'
@@ -57,6 +58,11 @@ export function symbolQueries(connection: Connection): SymbolQueries {
     `${inFile('AND node.start_line <= @line AND node.end_line >= @line')} node.start_line DESC, node.end_line, node.place DESC LIMIT 1`,
   )
   const byParent = select(`WHERE node.parent = ? ORDER BY ${symbolOrder}`)
+  const childRows = connection
+    .prepare(
+      'SELECT node.parent, node.key, node.kind FROM json_each(?) AS wanted CROSS JOIN node ON node.parent = wanted.value',
+    )
+    .raw()
   // Symbols of the repository before those outside it, definitions before files.
   const namedOrder = `ORDER BY name.text <> @name, node.file IS NULL, kind.text = 'file', ${symbolOrder} LIMIT @limit`
   const named = select(`WHERE node.name IN (SELECT id FROM name WHERE text = @name COLLATE NOCASE) ${namedOrder}`)
@@ -113,6 +119,12 @@ export function symbolQueries(connection: Connection): SymbolQueries {
       return rows.map((row) => definitionOf(row, kindOf))
     },
     children: (key) => byParent(key),
+    childrenOf: (keys) => {
+      const kindOf = kinds()
+      return (childRows.all(JSON.stringify(keys)) as [number, number, number][]).map(
+        ([parent, key, kind]): ChildRow => [parent, key, kindOf.get(kind) ?? 'file'],
+      )
+    },
     symbolAt: (path, line) => first(around({ path, line })) ?? first(fileNode(path)),
     files: allFiles,
     file: (path) => filesByPath().get(path) ?? null,
