@@ -95,7 +95,7 @@ export async function createService(config: ServiceConfig, host: ServiceHost): P
       ingestWorkerUrl: pathToFileURL(inProgram('out', 'main', 'ingest-worker.js')),
       parseWorkerUrl: pathToFileURL(inProgram('out', 'main', 'parse-worker.js')),
       textWorkerUrl: pathToFileURL(inProgram('out', 'main', 'text-worker.js')),
-      rehearsalFolder: onDisk('resources', 'rehearsal'),
+      warmUpFolder: onDisk('resources', 'warm-up'),
       networkPolicy,
       log,
     })

@@ -6,7 +6,7 @@ import { usualModel } from '#tests/support/ollama-stand-in'
 import { parsedProject } from '#tests/support/parsed-project'
 import { sampleFiles } from '#tests/support/sample-project'
 import { atOnceMilliseconds } from '#tests/support/cpu-time'
-import { patience } from '#tests/support/patience'
+import { pollOptions } from '#tests/support/poll-options'
 
 describe('with a model', () => {
   test('the prompt contains fenced evidence, and ends with the question', async () => {
@@ -143,7 +143,7 @@ describe('when the model fails', () => {
     let answer: Promise<CollectedAnswer> | undefined
     await new Promise<void>((onText) => {
       answer = collectAnswer(answerer, [view], 'who calls deliver?', { signal: stop.signal, onText })
-      if (expected === '') void vi.waitFor(() => expect(server.requests).toHaveLength(1), patience).then(onText)
+      if (expected === '') void vi.waitFor(() => expect(server.requests).toHaveLength(1), pollOptions).then(onText)
     })
     const start = performance.now()
     stop.abort()

@@ -111,9 +111,9 @@ async function answered(chat: StandInScript['chat'] & object, signal = new Abort
   const { answerer, server } = await scriptedAnswerer({ chat })
   const answer = await collectAnswer(answerer, [view], 'who calls deliver?', { signal })
   expect(server.faults).toEqual([])
-  const told = <Type extends RunEvent['type']>(type: Type) =>
+  const eventOf = <Type extends RunEvent['type']>(type: Type) =>
     answer.events.find((event): event is Extract<typeof event, { type: Type }> => event.type === type)
-  return { ...answer, server, verdict: told('verify'), revision: told('revision'), notice: told('notice') }
+  return { ...answer, server, verdict: eventOf('verify'), revision: eventOf('revision'), notice: eventOf('notice') }
 }
 const wrong: StandInTurn = { text: ['`deliver` [E1] has 5 callers, ', 'all of them in `Aplication`.'] }
 const right: StandInTurn = { text: ['`deliver` [E1] has 2 callers, one of them in `Application` [E2].'] }

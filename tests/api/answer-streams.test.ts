@@ -3,7 +3,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import type { AnswerEvent, AnswerRequest } from '#main/agents/agent'
 import type { Message, RunEvent } from '#contract/conversation'
 import { createRunWatch } from '#main/api/services/run-watch'
-import { patience } from '#tests/support/patience'
+import { pollOptions } from '#tests/support/poll-options'
 import { endlessAnswer, finalWords, scriptedAnswerer } from './scripted-answerer'
 import { sampleFiles } from './sample-project'
 import { startTestService } from './test-service'
@@ -29,7 +29,7 @@ async function startTalks() {
       service.fetch(`${path}/message${query}`, { body: { content }, ...options })
     const follow = (messageId: string, options: object = {}) =>
       service.fetch(`${path}/messages/${messageId}/events`, options)
-    const saved = () => vi.waitFor(async () => expect((await messages()).at(-1)?.status).toBe('streaming'), patience)
+    const saved = () => vi.waitFor(async () => expect((await messages()).at(-1)?.status).toBe('streaming'), pollOptions)
     return { path, messages, ask, follow, saved }
   }
   return { service, talk }
@@ -144,8 +144,8 @@ it('an answer ends when its reader leaves, on a stop or with its key, and all re
     await saved()
     leaving.abort()
     await asked.catch(() => undefined)
-    await vi.waitFor(() => expect(state.stopped).toBe(true), patience)
-    await vi.waitFor(async () => expect((await messages())[1]?.status).toBe('stopped'), patience)
+    await vi.waitFor(() => expect(state.stopped).toBe(true), pollOptions)
+    await vi.waitFor(async () => expect((await messages())[1]?.status).toBe('stopped'), pollOptions)
   }
   const endless = await talk((_request, signal) => endlessAnswer(signal, true))
   for (const query of ['?format=sse', '']) {

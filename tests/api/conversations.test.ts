@@ -4,7 +4,7 @@ import type { AnswerEvent, AnswerRequest } from '#main/agents/agent'
 import { AppError } from '#contract/errors'
 import type { Message, RunEvent } from '#contract/conversation'
 import { atOnceMilliseconds } from '#tests/support/cpu-time'
-import { patience } from '#tests/support/patience'
+import { pollOptions } from '#tests/support/poll-options'
 import { endlessAnswer, finalWords, scriptedAnswerer } from './scripted-answerer'
 import { sampleFiles } from './sample-project'
 import { startTestService, type TestService } from './test-service'
@@ -197,7 +197,7 @@ describe('stopping', () => {
       }
     })
     const running = post({ content: 'Go on' }, '')
-    await vi.waitFor(() => expect(said).toBeGreaterThan(2), patience)
+    await vi.waitFor(() => expect(said).toBeGreaterThan(2), pollOptions)
     expect((await post({ content: 'Me too' })).status).toBe(409)
     const started = performance.now()
     const stopped = await service.call(`${path}/stop/`, { method: 'POST' })

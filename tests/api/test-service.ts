@@ -110,7 +110,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     connections,
     networkPolicy,
     dataFolder,
-    sampleFolder: join(import.meta.dirname, '..', '..', 'resources', 'rehearsal'),
+    sampleFolder: join(import.meta.dirname, '..', '..', 'resources', 'warm-up'),
     nonce: 'nonce',
     report,
   })

@@ -132,7 +132,7 @@ describe.runIf(process.platform === 'linux')('desktop package', () => {
     'resources/grammars/tree-sitter-python.wasm',
     'resources/docs-ui/swagger-ui-bundle.js',
     'resources/icons/512x512.png',
-    'resources/rehearsal/src/main.ts',
+    'resources/warm-up/src/main.ts',
     'resources/sample/cairn/src/main/service.ts',
     'node_modules/electron-updater/package.json',
     'node_modules/koa/package.json',
@@ -148,7 +148,7 @@ describe.runIf(process.platform === 'linux')('desktop package', () => {
       `node_modules/better-sqlite3/prebuilds/linux-${process.arch}.node`,
     ])
     expect(binaries.every(([, entry]) => entry.unpacked === true)).toBe(true)
-    const read = ['grammars/tree-sitter-python.wasm', 'rehearsal/src/main.ts', 'sample/cairn/src/main/service.ts']
+    const read = ['grammars/tree-sitter-python.wasm', 'warm-up/src/main.ts', 'sample/cairn/src/main/service.ts']
     for (const path of read) expect(packed.get(`resources/${path}`)?.unpacked, path).toBe(true)
   })
 

@@ -10,7 +10,7 @@ import { createIdentity } from '#main/api/services/identity'
 import { call, events } from '#main/cli/client'
 import { findConnection } from '#main/cli/connection'
 import { withKey, writeCredentials } from '#main/cli/credentials'
-import { patience } from '#tests/support/patience'
+import { pollOptions } from '#tests/support/poll-options'
 
 const nonce = 'f'.repeat(64)
 let folder: string
@@ -121,7 +121,7 @@ test('an error page without a body still says what happened', async () => {
 test('a truncated stream is an error, not an end', async () => {
   const port = await listen(() => ({ headers: { 'content-length': '1000' }, body: 'data: {"a":1}\n\n' }))
   const target = { url: `http://127.0.0.1:${port}`, apiKey: null }
-  const cut = vi.waitFor(() => expect(seen).toHaveLength(1), patience)
+  const cut = vi.waitFor(() => expect(seen).toHaveLength(1), pollOptions)
   void cut.then(() => setTimeout(() => servers[0]?.closeAllConnections(), 200))
   const read = async (): Promise<void> => {
     for await (const event of events(target, '/', z.object({ a: z.number() }))) expect(event).toEqual({ a: 1 })

@@ -54,11 +54,11 @@ test('lines that match a text or an expression are listed and counted', async ()
   const strict = ['search', '--text', "'use strict'", '--include', 'lib/**']
   const { stdout } = await ask(...strict)
   expect(stdout).toMatch(/^lib\/application\.js:\d+: 'use strict'/m)
-  const [told, matches] = /^(\d+) matches in \1 files; searched (\d+) of \2 files$/m.exec(stdout) ?? []
+  const [summary, matches] = /^(\d+) matches in \1 files; searched (\d+) of \2 files$/m.exec(stdout) ?? []
   expect(stdout.match(/^lib\//gm)).toHaveLength(Number(matches))
   const cut = await ask(...strict, '--limit', '1')
   expect(cut.stdout.match(/^lib\//gm)).toHaveLength(1)
-  expect(cut.stdout).toContain(`${told}\nlisted: 1 line`)
+  expect(cut.stdout).toContain(`${summary}\nlisted: 1 line`)
   const cases = await ask('search', '--text', '--regex', '--match-case', 'MODULE\\.e\\w+', '--json')
   expect(JSON.parse(cases.stdout)).toMatchObject({ found: [], matches: 0, stopped: null })
   const { code, stderr } = await ask('search', '--word', 'compose')

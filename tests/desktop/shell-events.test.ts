@@ -3,7 +3,7 @@
 import { EventEmitter } from 'node:events'
 import { describe, expect, it } from 'vitest'
 import { createOpenRequests } from '#main/desktop/open-requests'
-import { reviveOnCrash } from '#main/desktop/revive'
+import { reloadOnCrash } from '#main/desktop/reload-on-crash'
 import { shellTexts } from '#main/desktop/texts'
 import { canUpdate, lookForUpdate, updateHost, type UpdateSource } from '#main/desktop/updates'
 
@@ -19,7 +19,7 @@ it('a link that started the program waits for the window, and later ones do not'
 it('a crashed page is reloaded, but not forever, and not if it exited normally', () => {
   const did: string[] = []
   const page = Object.assign(new EventEmitter(), { reload: () => void did.push('reload') })
-  reviveOnCrash(page as unknown as Parameters<typeof reviveOnCrash>[0], () => did.push('give up'))
+  reloadOnCrash(page as unknown as Parameters<typeof reloadOnCrash>[0], () => did.push('give up'))
   page.emit('render-process-gone', {}, { reason: 'clean-exit' })
   for (let end = 0; end < 5; end += 1) page.emit('render-process-gone', {}, { reason: 'oom' })
   expect(did).toEqual(['reload', 'reload', 'give up'])

@@ -145,15 +145,15 @@ test('a damaged graph is moved aside and rebuilt, and its readers continue', asy
   writeFileSync(file, bytes)
 
   const { ingest } = startIngest(dataDir)
-  let told: unknown
+  let thrown: unknown
   try {
     ingest.open(id).graph.searchSymbols('f0', 5)
     exportOf(ingest, id)
   } catch (error) {
-    told = error
+    thrown = error
   }
-  expect(told).toBeInstanceOf(AppError)
-  expect(told).toMatchObject({ code: 'conflict' })
+  expect(thrown).toBeInstanceOf(AppError)
+  expect(thrown).toMatchObject({ code: 'conflict' })
   await new Promise((resolve) => setTimeout(resolve, 20))
   await settled(ingest, id)
   expect(exportOf(ingest, id)).toEqual(lines)

@@ -10,7 +10,7 @@ import { sampleFiles } from '#tests/api/sample-project'
 import { slowestHealth } from '#tests/api/slowest-health'
 import { startTestService, type TestService } from '#tests/api/test-service'
 import { atOnceMilliseconds } from '#tests/support/cpu-time'
-import { patience } from '#tests/support/patience'
+import { pollOptions } from '#tests/support/poll-options'
 
 function open(service: TestService, bytes: string): Socket {
   const socket = connect({ host: '127.0.0.1', port: service.port })
@@ -188,7 +188,7 @@ it('limits concurrent answers', async () => {
   let ended = 0
   const answers = Array.from({ length: limits.runsAtOnce + 3 }, () => ask().finally(() => ended++))
   // Admitted requests wait for the gate, so those with a response by now were refused.
-  await vi.waitFor(() => expect(ended).toBe(3), patience)
+  await vi.waitFor(() => expect(ended).toBe(3), pollOptions)
   gate.resolve()
   const statuses = (await Promise.all(answers)).map((answer) => answer.status)
   expect(statuses.filter((status) => status === 200)).toHaveLength(limits.runsAtOnce)

@@ -153,16 +153,16 @@ test('calls generated from the schemas of tools get results that match them', as
   await fc.assert(
     fc.asyncProperty(made, async ({ name, input }) => {
       const answer = await rpc('tools/call', { name, arguments: input })
-      const told = JSON.stringify({ name, input, answer }).slice(0, 2_000)
+      const call = JSON.stringify({ name, input, answer }).slice(0, 2_000)
       // -32602: the arguments are not an object at all.
       if (answer['error'] !== undefined) {
-        expect(answer['error'], told).toMatchObject({ code: -32602 })
+        expect(answer['error'], call).toMatchObject({ code: -32602 })
         return
       }
       const { isError, structuredContent } = answer['result'] as { isError?: boolean; structuredContent?: unknown }
       if (isError === true) return
       const conforms = outputs.get(name)
-      expect(conforms?.(structuredContent), `${told} ${JSON.stringify(conforms?.errors)}`).toBe(true)
+      expect(conforms?.(structuredContent), `${call} ${JSON.stringify(conforms?.errors)}`).toBe(true)
     }),
     { numRuns: cases },
   )

@@ -112,11 +112,11 @@ describe('C-28 clone bombs', () => {
   })
 
   it.skipIf(process.platform === 'win32')('a child program ends if Cairn is killed', async () => {
-    const leashed = pathToFileURL(join('src', 'main', 'source', 'leashed-child.ts')).href
+    const supervised = pathToFileURL(join('src', 'main', 'source', 'supervised-child.ts')).href
     // The inner program writes its process id and then runs until it is ended.
     const start = `
-      import { spawnLeashed } from '${leashed}'
-      spawnLeashed('sh', ['-c', 'echo $$; sleep 600'], {}, null).stdout.pipe(process.stdout)`
+      import { spawnSupervised } from '${supervised}'
+      spawnSupervised('sh', ['-c', 'echo $$; sleep 600'], {}, null).stdout.pipe(process.stdout)`
     const parent = spawn(process.execPath, ['--input-type=module', '-e', start], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })

@@ -16,9 +16,9 @@ const stuckWorker = `
 import { parentPort } from 'node:worker_threads'
 parentPort.on('message', ({ input: order }) => {
   if (order === null) return parentPort.close()
-  const numbers = new Int32Array(order.signs, 0, 4)
+  const numbers = new Int32Array(order.sharedState, 0, 4)
   if (order.root === 'files') {
-    const path = new TextEncoder().encodeInto('src/ä.js', new Uint8Array(order.signs, 16))
+    const path = new TextEncoder().encodeInto('src/ä.js', new Uint8Array(order.sharedState, 16))
     Atomics.store(numbers, 3, path.written)
   }
   for (let at = 0; ; at++) if (order.root === 'files') Atomics.add(numbers, 1, 1)

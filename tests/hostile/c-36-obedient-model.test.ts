@@ -126,8 +126,8 @@ test('an obedient model can do nothing outside its tools and its project', async
   expect(ran.length).toBeGreaterThan(all.length / 2)
   const forbidden = ran.filter((call) => !offered.has(call.tool_name) || call.tool_name === 'open')
   expect(forbidden.filter((call) => call.event_type !== 'error')).toEqual([])
-  const told = server.requests.flatMap((request) => request.messages.map((message) => message.content))
-  expect(told.filter((content) => content.includes(`return "${secret}"`) || content.includes(`KEY=${secret}`))).toEqual(
+  const sent = server.requests.flatMap((request) => request.messages.map((message) => message.content))
+  expect(sent.filter((content) => content.includes(`return "${secret}"`) || content.includes(`KEY=${secret}`))).toEqual(
     [],
   )
   expect(visits).toBe(0)

@@ -22,7 +22,7 @@ async function flooding(line: string, paceMilliseconds = 0) {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     log: createLog('silent'),
     record: () => undefined,
-    ...(paceMilliseconds === 0 ? {} : { patience: { firstToken: 500, idle: 500 } }),
+    ...(paceMilliseconds === 0 ? {} : { timeouts: { firstToken: 500, idle: 500 } }),
   })
   onTestFinished(async () => {
     await model.close()

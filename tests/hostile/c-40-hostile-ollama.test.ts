@@ -90,7 +90,7 @@ test('a response that trickles bytes without a line is given up, and the graph a
     slow.close()
   })
   const url = `http://127.0.0.1:${(slow.address() as AddressInfo).port}`
-  const { answerer } = await scriptedAnswerer({}, { baseUrl: url, patience: { firstToken: 300, idle: 300 } })
+  const { answerer } = await scriptedAnswerer({}, { baseUrl: url, timeouts: { firstToken: 300, idle: 300 } })
   const { events, last } = await collectAnswer(answerer, [view], 'who calls deliver?')
   expect(events.find((event) => event.type === 'notice')).toMatchObject({ code: 'model_unavailable' })
   expect(last).toMatchObject({ type: 'done', mode: 'graph' })

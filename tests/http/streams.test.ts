@@ -4,7 +4,7 @@ import { EventReply, FileReply, LineReply } from '#main/api/reply'
 import { AppError } from '#contract/errors'
 import { toByteStream } from '#main/http/streams'
 import { limits } from '#main/kernel/limits'
-import { patience } from '#tests/support/patience'
+import { pollOptions } from '#tests/support/poll-options'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
@@ -99,7 +99,7 @@ it('notifies the producer when the reader disconnects', async () => {
     const stream = toByteStream(reply, vi.fn())
     await stream[Symbol.asyncIterator]().next()
     stream.destroy()
-    await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce(), patience)
+    await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce(), pollOptions)
   }
 })
 

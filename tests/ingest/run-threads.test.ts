@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createRunThreads, type RunThreads, type ThreadRequest } from '#main/ingest/threads/run-threads'
-import type { Rehearsal } from '#main/ingest/run/run'
+import type { WarmUp } from '#main/ingest/run/run'
 import { limits } from '#main/kernel/limits'
 import { temporaryFolder } from '../support/folder'
 
-/** Does what the request's folder name says, and responds with its thread number, negative once it has rehearsed. */
+/** Does what the request's folder name says, and responds with its thread number, negative once it has warmed up. */
 const obedientWorker = `
 import { parentPort, threadId } from 'node:worker_threads'
 const stops = new Map()
@@ -18,7 +18,7 @@ parentPort.on('message', ({ kind, id, name, input }) => {
   const done = (result) => parentPort.postMessage({ kind: 'done', id, result })
   if (kind === 'cancel') return stops.get(id)?.()
   if (name === 'leave' || name === 'close') return done()
-  if (name === 'rehearse') return done(void (number = -threadId))
+  if (name === 'warmUp') return done(void (number = -threadId))
   if (input.root === 'crash') process.exit(1)
   if (input.root === 'fail') return failed()
   if (input.root === 'wait') return stops.set(id, failed)
@@ -27,14 +27,14 @@ parentPort.on('message', ({ kind, id, name, input }) => {
 })
 `
 
-const rehearsal: Rehearsal = { root: '', grammarsDir: '', parseWorkerUrl: '', parseWorkers: 1 }
+const warmUp: WarmUp = { root: '', grammarsDir: '', parseWorkerUrl: '', parseWorkers: 1 }
 const quiet = { onProgress: () => undefined, onWritten: () => undefined }
 
 afterEach(() => vi.useRealTimers())
 
 function startThreads(): RunThreads {
   const folder = temporaryFolder({ 'worker.mjs': obedientWorker })
-  const threads = createRunThreads(pathToFileURL(join(folder, 'worker.mjs')), rehearsal)
+  const threads = createRunThreads(pathToFileURL(join(folder, 'worker.mjs')), warmUp)
   onTestFinished(() => threads.close())
   return threads
 }
@@ -131,7 +131,7 @@ describe('the thread of a project that isn’t watched', () => {
     expect(await run(threads, 'do', once)).not.toBe(first)
   })
 
-  test('has rehearsed if a run was expected', async () => {
+  test('has warmed up if a run was expected', async () => {
     const threads = startThreads()
     threads.prepare()
     const first = await run(threads, 'do', once)

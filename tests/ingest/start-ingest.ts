@@ -14,7 +14,7 @@ import type { AppWriter } from '#main/store/app/app-store'
 import { openAppStore } from '#main/store/app/open-app-store'
 import { exportLines } from '#tests/support/whole-export'
 import { temporaryFolder } from '#tests/support/folder'
-import { patience } from '#tests/support/patience'
+import { pollOptions } from '#tests/support/poll-options'
 
 const root = join(import.meta.dirname, '../..')
 const workers = join(root, 'out/test-workers')
@@ -83,7 +83,7 @@ export function folderTarget(path: string): ParseTarget {
 }
 
 /** A watched project that only the test notifies of changes. */
-export interface ToldProject {
+export interface ProjectWithEvents {
   readonly ingest: Ingest
   readonly dataDir: string
   readonly id: string
@@ -93,7 +93,7 @@ export interface ToldProject {
 }
 
 /** Parses a folder and watches it, with a file system that reports no events by itself. */
-export async function toldProject(root: string): Promise<ToldProject> {
+export async function projectWithEvents(root: string): Promise<ProjectWithEvents> {
   let events: FolderEvents | undefined
   const { ingest, dataDir, stop } = startIngest(temporaryFolder(), undefined, 1, (_root, _ignored, given) => {
     events = given
@@ -102,7 +102,7 @@ export async function toldProject(root: string): Promise<ToldProject> {
   const { project_id: id } = await parsed(ingest, root)
   ingest.setWatch(id, true)
   // A watch begins with a check of the folder; a second check ends after it.
-  await vi.waitFor(() => expect(ingest.watchState(id)).not.toBeNull(), patience)
+  await vi.waitFor(() => expect(ingest.watchState(id)).not.toBeNull(), pollOptions)
   await ingest.checkLatest(id, new AbortController().signal)
   const tell = (paths: readonly string[]): Promise<void> =>
     new Promise((resolve) => {

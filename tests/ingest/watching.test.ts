@@ -9,8 +9,8 @@ import { createLog } from '#main/kernel/log'
 import type { FolderEvents } from '#main/source/watch'
 import type { ProjectRow } from '#main/store/app/app-store'
 import { temporaryFolder } from '#tests/support/folder'
-import { patience } from '#tests/support/patience'
-import { exportOf, parsed, settled, startIngest, toldProject } from './start-ingest'
+import { pollOptions } from '#tests/support/poll-options'
+import { exportOf, parsed, settled, startIngest, projectWithEvents } from './start-ingest'
 
 afterEach(() => vi.useRealTimers())
 
@@ -20,7 +20,7 @@ async function watchedProject(): Promise<{ ingest: Ingest; id: string; folder: s
   const { ingest } = startIngest()
   const { project_id: id } = await parsed(ingest, folder)
   ingest.setWatch(id, true)
-  await vi.waitFor(() => expect(ingest.watchState(id)).toEqual({ mode: 'events', reason: null }), patience)
+  await vi.waitFor(() => expect(ingest.watchState(id)).toEqual({ mode: 'events', reason: null }), pollOptions)
   return { ingest, id, folder }
 }
 
@@ -36,12 +36,12 @@ test('added, changed and deleted files appear in the graph, and the project stay
   const seen = new Set<string>()
   ingest.subscribe(id, (state) => seen.add(state.status))
   writeFileSync(join(folder, 'second.js'), 'export function second() {}\n')
-  await vi.waitFor(() => expect(names(ingest, id)).toEqual(['first', 'second']), patience)
+  await vi.waitFor(() => expect(names(ingest, id)).toEqual(['first', 'second']), pollOptions)
   writeFileSync(join(folder, 'first.js'), 'export function renamed() {}\n')
-  await vi.waitFor(() => expect(names(ingest, id)).toEqual(['renamed', 'second']), patience)
+  await vi.waitFor(() => expect(names(ingest, id)).toEqual(['renamed', 'second']), pollOptions)
   rmSync(join(folder, 'second.js'))
-  await vi.waitFor(() => expect(names(ingest, id)).toEqual(['renamed']), patience)
-  await vi.waitFor(() => expect(ingest.state(id).latest).toBe(true), patience)
+  await vi.waitFor(() => expect(names(ingest, id)).toEqual(['renamed']), pollOptions)
+  await vi.waitFor(() => expect(ingest.state(id).latest).toBe(true), pollOptions)
   expect([...seen]).toEqual(['ready'])
 })
 
@@ -52,8 +52,8 @@ test('a change in an ignored folder starts no run, and without watching no chang
   mkdirSync(join(folder, 'node_modules/tool'), { recursive: true })
   writeFileSync(join(folder, 'node_modules/tool/index.js'), 'export function tool() {}\n')
   writeFileSync(join(folder, 'second.js'), 'export function second() {}\n')
-  await vi.waitFor(() => expect(names(ingest, id)).toEqual(['first', 'second']), patience)
-  await vi.waitFor(() => expect(ingest.state(id).latest).toBe(true), patience)
+  await vi.waitFor(() => expect(names(ingest, id)).toEqual(['first', 'second']), pollOptions)
+  await vi.waitFor(() => expect(ingest.state(id).latest).toBe(true), pollOptions)
   states.length = 0
   writeFileSync(join(folder, 'node_modules/tool/index.js'), 'export function other() {}\n')
   ingest.setWatch(id, false)
@@ -69,7 +69,7 @@ test('a change during a run is parsed by the next one', async () => {
     writeFileSync(join(folder, 'second.js'), `export function round${round}() {}\n`)
     await new Promise((resolve) => setTimeout(resolve, 60))
   }
-  await vi.waitFor(() => expect(names(ingest, id)).toEqual(['first', 'round14']), patience)
+  await vi.waitFor(() => expect(names(ingest, id)).toEqual(['first', 'round14']), pollOptions)
 })
 
 test('a parse requested during a background run is shown as a parse', async () => {
@@ -80,26 +80,26 @@ test('a parse requested during a background run is shown as a parse', async () =
   ingest.refresh(id)
   expect(['submitted', 'processing']).toContain(ingest.state(id).status)
   await settled(ingest, id)
-  await vi.waitFor(() => expect(names(ingest, id)).toEqual(['first', 'second']), patience)
+  await vi.waitFor(() => expect(names(ingest, id)).toEqual(['first', 'second']), pollOptions)
 })
 
 test('only reported changes are read, until a run fails or everything is requested', async () => {
   const folder = temporaryFolder({ 'first.js': 'export function first() {}\n' })
-  const { ingest, id, tell } = await toldProject(folder)
-  writeFileSync(join(folder, 'told.js'), 'export function told() {}\n')
-  writeFileSync(join(folder, 'untold.js'), 'export function untold() {}\n')
-  await tell(['told.js'])
-  expect(names(ingest, id)).toEqual(['first', 'told'])
+  const { ingest, id, tell } = await projectWithEvents(folder)
+  writeFileSync(join(folder, 'reported.js'), 'export function reported() {}\n')
+  writeFileSync(join(folder, 'unreported.js'), 'export function unreported() {}\n')
+  await tell(['reported.js'])
+  expect(names(ingest, id)).toEqual(['first', 'reported'])
 
   renameSync(folder, `${folder}-away`)
   ingest.refresh(id)
   await settled(ingest, id)
   renameSync(`${folder}-away`, folder)
-  writeFileSync(join(folder, 'told.js'), 'export function again() {}\n')
-  await tell(['told.js'])
-  expect(names(ingest, id)).toEqual(['first', 'again', 'untold'])
+  writeFileSync(join(folder, 'reported.js'), 'export function again() {}\n')
+  await tell(['reported.js'])
+  expect(names(ingest, id)).toEqual(['first', 'again', 'unreported'])
 
-  writeFileSync(join(folder, 'untold.js'), 'export function other() {}\n')
+  writeFileSync(join(folder, 'unreported.js'), 'export function other() {}\n')
   expect((await ingest.checkLatest(id, new AbortController().signal)).latest).toBe(false)
   await parsed(ingest, folder)
   expect(names(ingest, id)).toEqual(['first', 'again', 'other'])
@@ -107,7 +107,7 @@ test('only reported changes are read, until a run fails or everything is request
 
 test('a file reported again before its time changes is read again', async () => {
   const folder = temporaryFolder({ 'first.js': 'export function one() {}\n' })
-  const { ingest, id, tell } = await toldProject(folder)
+  const { ingest, id, tell } = await projectWithEvents(folder)
   const time = new Date(1_600_000_000_000)
   for (const name of ['two', 'six']) {
     writeFileSync(join(folder, 'first.js'), `export function ${name}() {}\n`)
@@ -121,23 +121,23 @@ test('a new folder is watched including its subfolders', async () => {
   const { ingest, id, folder } = await watchedProject()
   mkdirSync(join(folder, 'a/b/c'), { recursive: true })
   writeFileSync(join(folder, 'a/b/c/deep.js'), 'export function deep() {}\n')
-  await vi.waitFor(() => expect(names(ingest, id)).toEqual(['deep', 'first']), patience)
-  await vi.waitFor(() => expect(ingest.state(id).latest).toBe(true), patience)
+  await vi.waitFor(() => expect(names(ingest, id)).toEqual(['deep', 'first']), pollOptions)
+  await vi.waitFor(() => expect(ingest.state(id).latest).toBe(true), pollOptions)
   await new Promise((resolve) => setTimeout(resolve, 1_000))
   writeFileSync(join(folder, 'a/b/c/deep.js'), 'export function deeper() {}\n')
-  await vi.waitFor(() => expect(names(ingest, id)).toEqual(['deeper', 'first']), patience)
+  await vi.waitFor(() => expect(names(ingest, id)).toEqual(['deeper', 'first']), pollOptions)
   renameSync(join(folder, 'a'), join(folder, 'z'))
-  await vi.waitFor(() => expect(exportOf(ingest, id).join()).toContain('z/b/c/deep.js'), patience)
+  await vi.waitFor(() => expect(exportOf(ingest, id).join()).toContain('z/b/c/deep.js'), pollOptions)
   await new Promise((resolve) => setTimeout(resolve, 1_000))
   writeFileSync(join(folder, 'z/b/c/deep.js'), 'export function deepest() {}\n')
-  await vi.waitFor(() => expect(names(ingest, id)).toEqual(['first', 'deepest']), patience)
+  await vi.waitFor(() => expect(names(ingest, id)).toEqual(['first', 'deepest']), pollOptions)
 })
 
 test('a folder that vanishes keeps its graph and isn’t retried endlessly', async () => {
   const { ingest, id, folder } = await watchedProject()
   rmSync(folder, { recursive: true })
-  await vi.waitFor(() => expect(ingest.state(id).latest).toBe(false), patience)
-  await vi.waitFor(() => expect(ingest.state(id).progress.phase).not.toBe('walk'), patience)
+  await vi.waitFor(() => expect(ingest.state(id).latest).toBe(false), pollOptions)
+  await vi.waitFor(() => expect(ingest.state(id).progress.phase).not.toBe('walk'), pollOptions)
   expect(names(ingest, id)).toEqual(['first'])
   expect(ingest.state(id).status).toBe('ready')
 })
@@ -153,7 +153,7 @@ test('watching resumes at the next start, with what changed in between', async (
   writeFileSync(join(folder, 'second.js'), 'export function second() {}\n')
   const { ingest } = startIngest(dataDir)
   ingest.resume()
-  await vi.waitFor(() => expect(names(ingest, id)).toEqual(['first', 'second']), patience)
+  await vi.waitFor(() => expect(names(ingest, id)).toEqual(['first', 'second']), pollOptions)
   expect(readFileSync(join(folder, 'second.js'), 'utf8')).toContain('second')
 })
 
@@ -175,9 +175,9 @@ function silentWatching(mode: 'events' | 'polling') {
       })
     },
     rowOf: () => row as unknown as ProjectRow,
-    changed: (...told) => {
+    changed: (...paths) => {
       latest = true
-      changed(...told)
+      changed(...paths)
     },
     isLatest: () => Promise.resolve(latest),
     log: createLog('silent'),

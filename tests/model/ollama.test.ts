@@ -180,11 +180,11 @@ describe('failures', () => {
   test('silence times out, before the first token and after it', async () => {
     const loading = await scriptedModel(
       { chat: { headersAfterMs: 60_000 } },
-      { patience: { firstToken: 150, idle: 100 } },
+      { timeouts: { firstToken: 150, idle: 100 } },
     )
     expect((await collect(loading.model)).error?.message).toMatch(/did not begin/)
-    const patience = { firstToken: 60_000, idle: 100 }
-    const stuck = await scriptedModel({ chat: { text: ['It'], end: 'silent' } }, { patience })
+    const timeouts = { firstToken: 60_000, idle: 100 }
+    const stuck = await scriptedModel({ chat: { text: ['It'], end: 'silent' } }, { timeouts })
     const { error, text } = await collect(stuck.model)
     expect(text).toBe('It')
     expect(error?.message).toMatch(/sent nothing for/)

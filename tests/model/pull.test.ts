@@ -5,7 +5,7 @@ import type { PullProgress } from '#main/model/language-model'
 import { startTestService, type TestService } from '#tests/api/test-service'
 import { usualModel, type StandIn, type StandInScript } from '#tests/support/ollama-stand-in'
 import { scriptedModel } from '#tests/support/scripted-model'
-import { patience } from '#tests/support/patience'
+import { pollOptions } from '#tests/support/poll-options'
 
 const layers = [
   { digest: 'sha256:aaaaaaaaaaaaaaaa', bytes: 1_000 },
@@ -89,9 +89,9 @@ async function events(response: Response): Promise<readonly { event: string; dat
 test('over REST: progress until done, then the model is listed', async () => {
   const { service } = await serviceWith({ pull: { layers, stepBytes: 100, pauseMs: 2 } })
   const response = await service.fetch('/api/v2/models/pull', { body: { model: name } })
-  const told = await events(response)
-  expect(told.at(-1)).toMatchObject({ event: 'done', data: { status: 'done', percent: 100, message: null } })
-  expect(told.length).toBeGreaterThan(2)
+  const received = await events(response)
+  expect(received.at(-1)).toMatchObject({ event: 'done', data: { status: 'done', percent: 100, message: null } })
+  expect(received.length).toBeGreaterThan(2)
   const models = (await service.call('/api/v2/models')).json as { models: { name: string }[]; pulls: Pull[] }
   expect(models.models.map((one) => one.name)).toContain(name)
   expect(models.pulls).toMatchObject([{ model: name, status: 'done' }])
@@ -109,7 +109,7 @@ test('over REST: disconnecting doesn’t stop it, a second request follows the s
   const stopped = await service.call(`/api/v2/models/pull/${pull!.id}`, { method: 'DELETE' })
   expect(stopped.json).toMatchObject({ id: pull!.id, status: 'cancelled' })
   expect((await events(second)).at(-1)).toMatchObject({ event: 'cancelled', data: { id: pull!.id } })
-  await vi.waitFor(() => expect(server.left()).toBe(1), patience)
+  await vi.waitFor(() => expect(server.left()).toBe(1), pollOptions)
   expect((await service.call('/api/v2/models/pull/none', { method: 'DELETE' })).status).toBe(404)
 })
 

@@ -37,9 +37,9 @@ function newWriter(): Store {
   cache(writer, sampleParsed)
   const read: Store['read'] = (look) => {
     const reader = openGraphReader(file)
-    const told = look(reader)
+    const result = look(reader)
     reader.close()
-    return told
+    return result
   }
   const answers = (): unknown => read((graph) => everyAnswer(graph, words))
   const beside = (): readonly string[] => readdirSync(folder).filter((name) => !/^graph\.db(-wal|-shm)?$/.test(name))

@@ -17,9 +17,9 @@ export function readSent(
 /** The record as text: each request with its evidence, each message verbatim where it was first sent. */
 export function describeSent(sent: Sent): string {
   if (sent.requests.length === 0) return 'Nothing was sent to a model: the graph answered.'
-  const told = new Set<number>()
+  const shown = new Set<number>()
   const parts = sent.requests.map((request, at) => {
-    const fresh = request.messages.filter((place) => !told.has(place) && told.add(place))
+    const fresh = request.messages.filter((place) => !shown.has(place) && shown.add(place))
     const again = request.messages.length - fresh.length
     return [
       `Request ${at + 1} of ${sent.requests.length}: ${requestLine(sent, request)}`,

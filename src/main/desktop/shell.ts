@@ -13,7 +13,7 @@ import type { RecordConnection } from '../kernel/record-connection'
 import { openExternal } from './open-external'
 import { servePage } from './protocol'
 import { confineWebContents, denyPermissions } from './security'
-import { reviveOnCrash } from './revive'
+import { reloadOnCrash } from './reload-on-crash'
 import { shellTexts } from './texts'
 import { openTray } from './tray'
 import { updateAction } from './updater'
@@ -60,7 +60,7 @@ export function openShell(parts: ShellParts, firstLink: string | null): Shell {
     const opened = openWindow(parts.outFolder, parts.icon, stateFile, address)
     const { window } = opened
     answerBridge(window, texts)
-    reviveOnCrash(window.webContents, () => void dialog.showMessageBox({ type: 'error', message: texts.pageBroke }))
+    reloadOnCrash(window.webContents, () => void dialog.showMessageBox({ type: 'error', message: texts.pageBroke }))
     window.on('closed', () => (current.open = undefined))
     // Windows logs off without `before-quit` and `will-quit`, and can't be delayed; no other system has this event.
     window.on('session-end', () => {

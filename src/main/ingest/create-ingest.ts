@@ -15,7 +15,7 @@ import { projectFiles, type ProjectFiles } from './life/project-files'
 import { ProjectLife, type LifeSetting } from './life/project-life'
 import { findProject, newRow, notParsed } from './life/project-row'
 import { checkProject, type RunSetting } from './life/project-run'
-import type { Rehearsal } from './run/run'
+import type { WarmUp } from './run/run'
 import { createRunQueue } from './life/run-queue'
 import { createRunThreads, type RunThreads } from './threads/run-threads'
 import { sharedReaders, type SharedReaders } from './life/shared-readers'
@@ -32,7 +32,7 @@ export interface IngestOptions {
   readonly parseWorkerUrl: URL
   readonly textWorkerUrl: URL
   /** A small folder that is parsed in advance to warm up a thread; without one nothing is warmed up. */
-  readonly rehearsalFolder?: string
+  readonly warmUpFolder?: string
   readonly networkPolicy: NetworkPolicy
   readonly log: Logger
   /** Parse threads per run; by default as many as there are processors, at most eight. */
@@ -47,7 +47,7 @@ export function createIngest(options: IngestOptions): Ingest {
   const { appStore, log } = options
   const files = projectFiles(realpathSync(options.dataDir))
   const parseWorkers = options.parseWorkers ?? Math.min(availableParallelism(), mostParseWorkers)
-  const threads = createRunThreads(options.ingestWorkerUrl, rehearsalOf(options, parseWorkers))
+  const threads = createRunThreads(options.ingestWorkerUrl, warmUpOf(options, parseWorkers))
   const runs: RunSetting = {
     ...options,
     files,
@@ -188,9 +188,9 @@ function submitted(life: ProjectLife): ParsingState {
   return life.state()
 }
 
-function rehearsalOf(options: IngestOptions, parseWorkers: number): Rehearsal | null {
-  const { rehearsalFolder, grammarsDir, parseWorkerUrl } = options
-  if (rehearsalFolder === undefined || !existsSync(rehearsalFolder)) return null
-  const root = realpathSync(rehearsalFolder)
+function warmUpOf(options: IngestOptions, parseWorkers: number): WarmUp | null {
+  const { warmUpFolder, grammarsDir, parseWorkerUrl } = options
+  if (warmUpFolder === undefined || !existsSync(warmUpFolder)) return null
+  const root = realpathSync(warmUpFolder)
   return { root, grammarsDir, parseWorkerUrl: parseWorkerUrl.href, parseWorkers }
 }

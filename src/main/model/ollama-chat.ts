@@ -26,7 +26,7 @@ const chunkSchema = z.looseObject({
 const streamBounds = { bytes: limits.modelStreamBytes, lines: limits.modelAnswerLines }
 
 /** How long a model may be silent, in milliseconds. */
-export interface Patience {
+export interface Timeouts {
   readonly firstToken: number
   readonly idle: number
 }
@@ -36,13 +36,13 @@ export async function* streamChat(
   server: OllamaServer,
   request: ChatRequest,
   contextTokens: number,
-  patience: Patience,
+  timeouts: Timeouts,
   signal: AbortSignal,
 ): AsyncGenerator<ChatPart> {
   yield { type: 'sent', request, options: settingsOf(request, contextTokens) }
   const silence = new AbortController()
   const run = AbortSignal.any([signal, silence.signal])
-  let timer = setTimeout(() => silence.abort(), patience.firstToken)
+  let timer = setTimeout(() => silence.abort(), timeouts.firstToken)
   const count = createBounds()
   let hasOutput = false
   try {
@@ -55,7 +55,7 @@ export async function* streamChat(
       if (parts.length > 0) {
         // An empty line counts as silence.
         clearTimeout(timer)
-        timer = setTimeout(() => silence.abort(), patience.idle)
+        timer = setTimeout(() => silence.abort(), timeouts.idle)
         hasOutput = true
       }
       for (const part of parts) {
@@ -76,7 +76,7 @@ export async function* streamChat(
     throw new AppError('model_unavailable', 'The model stopped before its answer was complete.')
   } catch (error) {
     if (signal.aborted) throw new AppError('cancelled', 'The answer was stopped.', { cause: error })
-    if (silence.signal.aborted) throw silent(hasOutput, patience, error)
+    if (silence.signal.aborted) throw silent(hasOutput, timeouts, error)
     throw asAppError(error, request.model, hasOutput)
   } finally {
     clearTimeout(timer)
@@ -128,8 +128,8 @@ function argumentsOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
 }
 
-function silent(hasOutput: boolean, patience: Patience, cause: unknown): AppError {
-  const seconds = Math.round((hasOutput ? patience.idle : patience.firstToken) / 1000)
+function silent(hasOutput: boolean, timeouts: Timeouts, cause: unknown): AppError {
+  const seconds = Math.round((hasOutput ? timeouts.idle : timeouts.firstToken) / 1000)
   const message = hasOutput
     ? `The model sent nothing for ${seconds} s. What arrived is kept.`
     : `The model did not begin within ${seconds} s.`

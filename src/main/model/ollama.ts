@@ -5,7 +5,7 @@ import type { Logger } from '../kernel/log'
 import type { RecordConnection } from '../kernel/record-connection'
 import { ToolsRefused, type ChatPart, type ChatRequest, type LanguageModel, type ModelSettings } from './language-model'
 import { modelAddress } from './ollama-address'
-import { asAppError, refusesTools, streamChat, type Patience } from './ollama-chat'
+import { asAppError, refusesTools, streamChat, type Timeouts } from './ollama-chat'
 import { createModelConnections, fetchOver, type Fetch } from './ollama-fetch'
 import { pullModel, removeModel } from './ollama-pull'
 import { readDetails, readLoadedTokens, readModels, type ModelDetails, type OllamaServer } from './ollama-models'
@@ -17,7 +17,7 @@ export interface OllamaOptions {
   readonly log: Logger
   /** Called with each connection to the server. */
   readonly record: RecordConnection
-  readonly patience?: Patience
+  readonly timeouts?: Timeouts
 }
 
 const buckets = [65_536, 32_768, 16_384, 8_192]
@@ -32,7 +32,7 @@ export function createOllamaModel(options: OllamaOptions): LanguageModel {
     allowedCloudModels: cloudModels,
   })
   let server = serverWith({ address: null, otherMachines: false, cloudModels: [] })
-  const patience = options.patience ?? {
+  const timeouts = options.timeouts ?? {
     firstToken: limits.modelFirstTokenMilliseconds,
     idle: limits.modelIdleMilliseconds,
   }
@@ -89,7 +89,7 @@ export function createOllamaModel(options: OllamaOptions): LanguageModel {
 
   // The granted window may be smaller than requested: it is read back after the first answer.
   async function* readBack(request: ChatRequest, window: number, signal: AbortSignal): AsyncGenerator<ChatPart> {
-    for await (const part of streamChat(server, request, window, patience, signal)) {
+    for await (const part of streamChat(server, request, window, timeouts, signal)) {
       if (part.type !== 'done') {
         yield part
         continue
@@ -118,7 +118,7 @@ export function createOllamaModel(options: OllamaOptions): LanguageModel {
     warmUp: async (model, signal) => {
       const window = await windowOf(model, signal)
       // With the same window as questions, otherwise the model would be reloaded for the first one.
-      for await (const _part of streamChat(server, { model, messages: [] }, window, patience, signal));
+      for await (const _part of streamChat(server, { model, messages: [] }, window, timeouts, signal));
     },
     models: (signal) => {
       const time = AbortSignal.timeout(limits.modelStateMilliseconds)

@@ -33,7 +33,7 @@ export interface SlotOptions {
 const batchesAhead = 2
 
 /** If other programs use the processor, a file may occupy its worker for this many times its limit. */
-const patience = 20
+const elapsedFactor = 20
 
 export class WorkerSlot {
   private worker: Worker | null = null
@@ -109,7 +109,7 @@ export class WorkerSlot {
     const { fileMilliseconds } = this.options
     const used = (await workerMilliseconds(worker)) - (await before)
     const isStill = this.worker === worker && this.started === started && this.usedBefore === before
-    if (isStill && (used > fileMilliseconds || this.heldMilliseconds > patience * fileMilliseconds))
+    if (isStill && (used > fileMilliseconds || this.heldMilliseconds > elapsedFactor * fileMilliseconds))
       this.retire(lostReasons.tooSlow(fileMilliseconds))
   }
 

@@ -8,7 +8,7 @@ import { isIP } from 'node:net'
 import { AppError } from '../contract/errors'
 import { limits } from '../kernel/limits'
 import type { RecordConnection } from '../kernel/record-connection'
-import { notFoundExitCode, spawnLeashed } from './leashed-child'
+import { notFoundExitCode, spawnSupervised } from './supervised-child'
 import type { RemoteRepository } from './remote-url'
 
 /** A remote with the resolved address of its host. */
@@ -242,7 +242,7 @@ async function startGit(command: GitCommand, run: GitRun): Promise<GitResult> {
 
 function start(argv: readonly string[], run: GitRun, options: SpawnOptions): ChildProcess {
   if (run.spawn !== undefined) return run.spawn('git', argv, options)
-  return spawnLeashed('git', argv, options, run.memoryKilobytes ?? limits.gitMemoryKilobytes)
+  return spawnSupervised('git', argv, options, run.memoryKilobytes ?? limits.gitMemoryKilobytes)
 }
 
 /**

@@ -66,7 +66,7 @@ async function solve(server: ServerUnderTest, clone: string, own: readonly Task[
 async function attempt(client: Client, server: ServerUnderTest, folder: string, task: Task): Promise<Result> {
   let calls = 0
   let read = ''
-  const isSolved = (): boolean => task.told.every((fact) => fact.test(read))
+  const isSolved = (): boolean => task.returned.every((fact) => fact.test(read))
   for (const step of task.steps) {
     let call: ToolCall | null = server.call(step, folder)
     for (let page = 0; page < mostPages && call !== null && !isSolved(); page++) {

@@ -13,7 +13,7 @@ export interface Task {
   /** A file and a text that it must contain for the task to apply to this clone. */
   readonly stands: readonly [file: string, text: string]
   /** What the tools must have returned for the goal to be reached. */
-  readonly told: readonly RegExp[]
+  readonly returned: readonly RegExp[]
 }
 
 const koa = 'lib/application.js'
@@ -26,49 +26,49 @@ export const tasks: readonly Task[] = [
     goal: 'Who sends the response, and from where is it called?',
     steps: [{ want: 'callers', name: 'respond' }],
     stands: [koa, 'const handleResponse = () => respond(ctx)'],
-    told: [/handleRe(?:sponse|quest)/, /lib\/application\.js/],
+    returned: [/handleRe(?:sponse|quest)/, /lib\/application\.js/],
   },
   {
     repository: 'koa',
     goal: 'What does Application.use refuse?',
     steps: [{ want: 'open', name: 'Application.use' }],
     stands: [koa, 'middleware must be a function'],
-    told: [/middleware must be a function/],
+    returned: [/middleware must be a function/],
   },
   {
     repository: 'koa',
     goal: 'Where is a context made?',
     steps: [{ want: 'find', name: 'createContext' }],
     stands: [koa, 'createContext (req, res)'],
-    told: [/lib\/application\.js/],
+    returned: [/lib\/application\.js/],
   },
   {
     repository: 'koa',
     goal: 'What may break when respond changes, up to what users start?',
     steps: [{ want: 'impact', name: 'respond' }],
     stands: [koa, 'function respond (ctx)'],
-    told: [/handleRequest/, /callback/],
+    returned: [/handleRequest/, /callback/],
   },
   {
     repository: 'koa',
     goal: 'How does listening come to handling a request?',
     steps: [{ want: 'path', from: 'Application.listen', to: 'respond' }],
     stands: [koa, 'this.callback()'],
-    told: [/callback/, /handleRequest/],
+    returned: [/callback/, /handleRequest/],
   },
   {
     repository: 'koa',
     goal: 'What does handling a request call?',
     steps: [{ want: 'callees', name: 'Application.handleRequest' }],
     stands: [koa, 'onFinished(res, onerror)'],
-    told: [/respond/, /on-?finished/i],
+    returned: [/respond/, /on-?finished/i],
   },
   {
     repository: 'fastify',
     goal: 'Who starts the handling of a request?',
     steps: [{ want: 'callers', name: 'handleRequest' }],
     stands: [route, 'handleRequest.call('],
-    told: [/lib\/route\.js/, /routeHandler|runPreParsing/],
+    returned: [/lib\/route\.js/, /routeHandler|runPreParsing/],
   },
   {
     repository: 'fastify',
@@ -78,34 +78,34 @@ export const tasks: readonly Task[] = [
       { want: 'callees', name: 'preHandlerCallback' },
     ],
     stands: [handle, 'function preHandlerCallback ('],
-    told: [/lib\/handle-request\.js/, /wrapThenable|preHandlerCallbackInner/],
+    returned: [/lib\/handle-request\.js/, /wrapThenable|preHandlerCallbackInner/],
   },
   {
     repository: 'fastify',
     goal: 'How does a route come to its preHandler hooks?',
     steps: [{ want: 'path', from: 'routeHandler', to: 'preHandlerCallback' }],
     stands: [handle, 'preHandlerCallback'],
-    told: [/handleRequest/, /validationCompleted|handler/],
+    returned: [/handleRequest/, /validationCompleted|handler/],
   },
   {
     repository: 'fastify',
     goal: 'What does sending a reply do first?',
     steps: [{ want: 'open', name: 'Reply.prototype.send' }],
     stands: ['lib/reply.js', 'Reply.prototype.send = function'],
-    told: [/FST_ERR_REP_ALREADY_SENT|kReplyIsRunningOnErrorHook/],
+    returned: [/FST_ERR_REP_ALREADY_SENT|kReplyIsRunningOnErrorHook/],
   },
   {
     repository: 'fastify',
     goal: 'What may break when handleRequest changes?',
     steps: [{ want: 'impact', name: 'handleRequest' }],
     stands: [route, "require('./handle-request"],
-    told: [/lib\/route\.js/],
+    returned: [/lib\/route\.js/],
   },
   {
     repository: 'fastify',
     goal: 'Which tests reach handleRequest?',
     steps: [{ want: 'tests', name: 'handleRequest' }],
     stands: ['test/internals/handle-request.test.js', 'handleRequest'],
-    told: [/test\/internals\/handle-request\.test\.js/],
+    returned: [/test\/internals\/handle-request\.test\.js/],
   },
 ]

@@ -182,21 +182,21 @@ function reportCold(figures: readonly FolderFigures[], peers: readonly string[])
 
 /** The same comparison in processor time, which hardly depends on what else is running. */
 function reportUsed(figures: readonly FolderFigures[], peers: readonly string[]): void {
-  const told = (values: readonly (number | null)[]): number | null =>
+  const medianOf = (values: readonly (number | null)[]): number | null =>
     values.includes(null) ? null : median(values.filter((value) => value !== null))
   console.log('\nProcessor time of a cold parse: medians; behind each peer the share of its time that we use\n')
   console.log(
     table(
       ['folder', 'parsed', 'ready', 'peak memory', ...peers],
       figures.map(({ folder, parsedUsed, used, megabytes, peers: theirs }) => {
-        const [first, whole] = [told(parsedUsed), told(used)]
+        const [first, whole] = [medianOf(parsedUsed), medianOf(used)]
         return [
           folder,
           first === null ? '–' : time(first),
           whole === null ? '–' : time(whole),
           `${Math.round(megabytes)} MB`,
           ...peers.map((name) => {
-            const peer = told((theirs[name] ?? []).map((run) => run.used))
+            const peer = medianOf((theirs[name] ?? []).map((run) => run.used))
             if (peer === null || first === null || whole === null) return '–'
             return `${time(peer)} (${(first / peer).toFixed(2)}, ${(whole / peer).toFixed(2)})`
           }),

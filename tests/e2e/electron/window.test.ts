@@ -142,7 +142,7 @@ test('the tray shows a parse, and a notification its end while the window is hid
   const app = await start()
   const window = await app.firstWindow()
   await expect(window.getByRole('heading', { level: 1 })).toBeVisible()
-  const told = await app.evaluateHandle(({ Notification, Tray }) => {
+  const shown = await app.evaluateHandle(({ Notification, Tray }) => {
     const texts: string[] = []
     const { setToolTip } = Tray.prototype
     Tray.prototype.setToolTip = function (text) {
@@ -155,13 +155,13 @@ test('the tray shows a parse, and a notification its end while the window is hid
     return texts
   })
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.blur())
-  const folder = join(data, 'told')
+  const folder = join(data, 'watched')
   await mkdir(folder)
   for (let at = 0; at < 300; at += 1)
     await writeFile(join(folder, `m${at}.js`), `export function f${at}(x) { return g(x + ${at}) }\n`)
   const second = await start(folder).catch(() => null)
   await second?.close()
-  await expect.poll(async () => (await told.jsonValue()).join('\n')).toContain('told')
+  await expect.poll(async () => (await shown.jsonValue()).join('\n')).toContain('watched')
   await app.close()
 })
 

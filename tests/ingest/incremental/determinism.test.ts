@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '#tests/support/folder'
 import { parsed, startIngest } from '../start-ingest'
-import { allTold } from './all-told'
+import { graphContent } from './graph-content'
 import { firstTree } from './edit'
 import { bringTo } from './followed-folder'
 import { ecmascript } from './worlds/ecmascript'
@@ -17,7 +17,7 @@ test('1, 2 and 4 workers give the same graph in five runs', async () => {
   for (const workers of [1, 2, 4, 4, 2]) {
     const { ingest, stop } = startIngest(temporaryFolder(), undefined, workers)
     const { project_id: id } = await parsed(ingest, root)
-    graphs.push(allTold(ingest.open(id).graph).join('\n'))
+    graphs.push(graphContent(ingest.open(id).graph).join('\n'))
     await stop()
   }
   expect(graphs[0]?.length).toBeGreaterThan(10_000)

@@ -6,8 +6,8 @@ import { temporaryFolder } from '#tests/support/folder'
 import { parseFolder } from '#tests/support/parsed-project'
 import type { Ingest } from '#main/ingest/ingest'
 import { projectFiles } from '#main/ingest/life/project-files'
-import { parsed, startIngest, toldProject } from '../start-ingest'
-import { allStored, allTold } from './all-told'
+import { parsed, startIngest, projectWithEvents } from '../start-ingest'
+import { storedContent, graphContent } from './graph-content'
 import type { Tree } from './edit'
 
 /** Long ago, because recently changed files are always read, whatever their time. */
@@ -34,7 +34,7 @@ export async function expectFreshGraphs(trees: Iterable<Tree>): Promise<void> {
 /** The same for a watched folder, where only changed paths are reported, and only those are checked. */
 export async function expectFreshGraphsWhenTold(trees: Iterable<Tree>): Promise<void> {
   const root = projectFolder()
-  const { ingest, id, dataDir, tell, stop } = await toldProject(root)
+  const { ingest, id, dataDir, tell, stop } = await projectWithEvents(root)
   let before: Tree = new Map()
   for (const tree of trees) {
     const changed = bringTo(root, before, tree)
@@ -55,7 +55,7 @@ async function expectFresh(root: string, ingest: Ingest, id: string, dataDir: st
   const fresh = await parseFolder(root, 'fresh')
   try {
     const { graph } = ingest.open(id)
-    expect(allStored(graph, projectFiles(dataDir).database(id))).toEqual(allStored(fresh.graph, fresh.database))
+    expect(storedContent(graph, projectFiles(dataDir).database(id))).toEqual(storedContent(fresh.graph, fresh.database))
   } finally {
     fresh.close()
   }
@@ -65,7 +65,7 @@ async function expectFresh(root: string, ingest: Ingest, id: string, dataDir: st
 async function expectToldFresh(root: string, ingest: Ingest, id: string): Promise<void> {
   const fresh = await parseFolder(root, 'fresh')
   try {
-    expect(allTold(ingest.open(id).graph)).toEqual(allTold(fresh.graph))
+    expect(graphContent(ingest.open(id).graph)).toEqual(graphContent(fresh.graph))
   } finally {
     fresh.close()
   }

@@ -63,8 +63,8 @@ test('has the same data as the ndjson export, under declared keys', async () => 
   const read = [...named('node'), ...named('edge')].map(({ name, attributes, data }) => {
     return { type: name, ...attributes, ...Object.fromEntries(Object.entries(data).map(valueOf)) }
   })
-  const told = rows.map((row) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)))
-  expect(read).toEqual(told)
+  const given = rows.map((row) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)))
+  expect(read).toEqual(given)
   expect(named('edge').length).toBeGreaterThan(10)
 })
 

@@ -66,7 +66,7 @@ function isDefinition({ symbolRoles }: Occurrence): boolean {
 }
 
 /** `line:text symbol` of each occurrence, without the package; definitions are marked. */
-function told(document: Document | undefined, lines: readonly string[]): readonly string[] {
+function occurrencesOf(document: Document | undefined, lines: readonly string[]): readonly string[] {
   return (document?.occurrences ?? []).map((one) => {
     const symbol = one.symbol.replace('cairn . sample . ', '')
     const sort = isDefinition(one) ? ' defines' : (one.symbolRoles & symbolRole.import) === 0 ? '' : ' imports'
@@ -96,7 +96,7 @@ test('has the symbol at each occurrence', async () => {
   const index = await indexOf(await parsedProject(files))
   const linesOf = (path: string): readonly string[] => files[path]?.split('\n') ?? []
   const byPath = new Map(index.documents.map((document) => [document.relativePath, document]))
-  const use = told(byPath.get('lib/use me.ts'), linesOf('lib/use me.ts'))
+  const use = occurrencesOf(byPath.get('lib/use me.ts'), linesOf('lib/use me.ts'))
   const shapes = 'lib/`shapes.ts`/'
   expect(use).toEqual([
     '0:join imports cairn . path . join.',
@@ -113,12 +113,12 @@ test('has the symbol at each occurrence', async () => {
     '5:join cairn . path . join.',
   ])
   const python = byPath.get('app.py')
-  expect(told(python, linesOf('app.py'))).toContain('3:inner defines local 0')
+  expect(occurrencesOf(python, linesOf('app.py'))).toContain('3:inner defines local 0')
   expect(python?.symbols.find(({ symbol }) => symbol === 'local 0')).toMatchObject({
     displayName: 'inner',
     enclosingSymbol: 'cairn . sample . `app.py`/outer().',
   })
-  expect(told(python, linesOf('app.py'))).toContain('7:outer defines `app.py`/outer(+1).')
+  expect(occurrencesOf(python, linesOf('app.py'))).toContain('7:outer defines `app.py`/outer(+1).')
 })
 
 // Catches a definition whose enclosing range doesn't contain its name, and one without a kind.

@@ -15,18 +15,18 @@ export interface RunWatch {
 export function createRunWatch(onUnwatched: (grace: { readonly after: number }) => void): RunWatch {
   let readers = 0
   let ended = false
-  let patience = { until: 0, grace: 0 }
+  let wait = { until: 0, grace: 0 }
   let timer: NodeJS.Timeout | undefined
 
   const leave = (grace: number): void => {
     readers -= 1
     const until = performance.now() + grace
     // A reader with a shorter grace period doesn't shorten that of one who left before.
-    if (until > patience.until) patience = { until, grace }
+    if (until > wait.until) wait = { until, grace }
     if (readers > 0 || ended) return
-    const left = patience.until - performance.now()
-    if (left <= 0) return onUnwatched({ after: patience.grace })
-    timer = setTimeout(() => onUnwatched({ after: patience.grace }), left).unref()
+    const left = wait.until - performance.now()
+    if (left <= 0) return onUnwatched({ after: wait.grace })
+    timer = setTimeout(() => onUnwatched({ after: wait.grace }), left).unref()
   }
   return {
     enter: (grace) => {

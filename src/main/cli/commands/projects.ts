@@ -47,8 +47,8 @@ const projectActions: readonly ProjectAction[] = [
     run: async (connection: Connection, project: Project, signal: AbortSignal) => {
       const body = { watch: name === 'watch' }
       const detail = await call(connection, pathOf(project), projectDetailSchema, { method: 'PATCH', body, signal })
-      const told = detail.watch ? 'is watched' : 'is not watched'
-      return [detail, `${project.repo_name} ${told}.`] as const
+      const state = detail.watch ? 'is watched' : 'is not watched'
+      return [detail, `${project.repo_name} ${state}.`] as const
     },
   })),
 ]

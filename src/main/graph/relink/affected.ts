@@ -39,12 +39,12 @@ export function affectedFiles(
 
   if (changesSpaces(changed, digests)) return null
   for (const file of changed) if (!showChange(file)) return null
-  const told = new Set<string>()
+  const visited = new Set<string>()
   for (;;) {
     for (const path of showing.splice(0)) if (!markImporters(path)) return null
-    const fresh = [...names].filter((name) => !told.has(name))
+    const fresh = [...names].filter((name) => !visited.has(name))
     if (fresh.length === 0) return affected
-    for (const name of fresh) told.add(name)
+    for (const name of fresh) visited.add(name)
     for (const path of filesNaming(fresh)) affected.add(path)
     if (affected.size > affectedLimit) return null
     for (const path of [...own, ...affected]) if (!addShown(path)) return null

@@ -17,16 +17,16 @@ export interface RunPlan {
 
 /**
  * Compares sizes and times; where they differ, the content decides later.
- * @param told the changed files, if known: these are read whatever their times say, and no others
+ * @param reportedPaths the changed files, if known: these are read whatever their times say, and no others
  */
 export function planRun(
   files: readonly SourceFile[],
   known: ReadonlyMap<string, KnownFile>,
   skips: ReadonlyMap<string, SkippedSource>,
-  told: ReadonlySet<string> | null = null,
+  reportedPaths: ReadonlySet<string> | null = null,
 ): RunPlan {
   const holds = (before: KnownFile | SkippedSource, file: SourceFile): boolean =>
-    told === null ? isSame(before, file) : !told.has(file.path)
+    reportedPaths === null ? isSame(before, file) : !reportedPaths.has(file.path)
   const unchanged: KnownFile[] = []
   const changed: ChangedFile[] = []
   const skipped: SkippedFile[] = []

@@ -31,14 +31,14 @@ export async function runParse(session: RunSession, request: RunRequest, hooks: 
   const { writer, movedAside } = session.open(request)
   const report = createRunReport(hooks)
   const revision = await readRevision(request.root)
-  const { walked, told } = await look(session, request, hooks, report)
+  const { walked, reportedPaths } = await walkChanges(session, request, hooks, report)
   const slow = slowFiles(walked.files, request)
   for (const file of slow) writer.cacheSkipped(file)
   const files = slow.length === 0 ? walked.files : walked.files.filter(({ path }) => !request.leftOut?.includes(path))
   // The first graph is only complete with its history; later runs don't wait for reading it.
   const history = writer.statistics() === null ? historyOf(request, revision, hooks) : null
   const known = writer.knownFiles()
-  const plan = planRun(files, known, writer.knownSkips(), told)
+  const plan = planRun(files, known, writer.knownSkips(), reportedPaths)
   report.skip([...walked.skipped, ...slow.map(({ path, reason }) => ({ path, reason })), ...plan.skipped])
   const walkedAt = moment()
   meter.step('walk')
@@ -108,21 +108,26 @@ function historyOf({ root }: RunRequest, { commit }: Revision, { signal }: RunHo
   return read
 }
 
-interface Look {
+interface FolderWalk {
   readonly walked: WalkResult
   /** The paths that were checked, if these were all that changed; null after a complete walk. */
-  readonly told: ReadonlySet<string> | null
+  readonly reportedPaths: ReadonlySet<string> | null
 }
 
 /** Walks only what changed if that is known and sufficient, otherwise the whole folder. */
-async function look(session: RunSession, request: RunRequest, hooks: RunHooks, report: RunReport): Promise<Look> {
+async function walkChanges(
+  session: RunSession,
+  request: RunRequest,
+  hooks: RunHooks,
+  report: RunReport,
+): Promise<FolderWalk> {
   const { root, changed } = request
   const before = session.state.takeWalk()
   const again =
     before === null || changed === null ? null : await rewalk(root, before, changed, { signal: hooks.signal })
   return again === null
-    ? { walked: await walkFolder(root, hooks, report), told: null }
-    : { walked: again, told: changed }
+    ? { walked: await walkFolder(root, hooks, report), reportedPaths: null }
+    : { walked: again, reportedPaths: changed }
 }
 
 async function walkFolder(root: string, hooks: RunHooks, report: RunReport): Promise<WalkResult> {

@@ -23,8 +23,8 @@ export interface RunSession {
   warmUp(request: RunRequest, files: readonly SourceFile[]): Promise<void>
   /** What is known of the stored graph. */
   readonly state: LinkedState
-  /** Begins a rehearsal; workers end only after it has settled. */
-  rehearse(work: Promise<void>): void
+  /** Workers end only after this work has settled. */
+  awaitWarmUp(work: Promise<void>): void
   /** Leaves work to be done when the outcome of the run has been reported. */
   doLater(work: () => void): void
   /** Does the work that was left, once. */
@@ -47,7 +47,7 @@ export interface RunSession {
 export function createRunSession(): RunSession {
   let writer: GraphWriter | null = null
   let pool: ParsePool | null = null
-  let rehearsal: Promise<void> = Promise.resolve()
+  let warming: Promise<void> = Promise.resolve()
   let later: (() => void) | null = null
   const state = new LinkedState()
   const poolFor = ({ grammarsDir, parseWorkers, parseWorkerUrl }: ParseSetting): ParsePool =>
@@ -58,8 +58,8 @@ export function createRunSession(): RunSession {
     }))
   const session: RunSession = {
     state,
-    rehearse: (work) => {
-      rehearsal = work
+    awaitWarmUp: (work) => {
+      warming = work
     },
     doLater: (work) => {
       later = work
@@ -86,7 +86,7 @@ export function createRunSession(): RunSession {
       }
     },
     endParsing: async ({ isKept }, bytes) => {
-      await rehearsal
+      await warming
       if (isKept) await pool?.rest()
       else if (bytes > limits.parseWorkersKeptBytes) await pool?.close()
     },

@@ -11,7 +11,7 @@ export interface RunFunctions {
     report: (notice: RunNotice) => void,
   ) => Promise<FolderCheck>
   /** Does everything that a run does once, and yields to any run that arrives. */
-  readonly rehearse: (rehearsal: Rehearsal) => void
+  readonly warmUp: (setting: WarmUp) => void
   /** Finishes the deferred work of the last run, and forgets the project. */
   readonly leave: () => Promise<void>
   /** Closes what is open, so that the thread can be ended. */
@@ -42,7 +42,7 @@ export interface ParseSetting {
 }
 
 /** Reads and links a small folder without storing anything, to load and compile all code of a run. */
-export interface Rehearsal extends ParseSetting {
+export interface WarmUp extends ParseSetting {
   /** Real path of the folder. */
   readonly root: string
 }
@@ -64,8 +64,8 @@ export interface RunRequest extends ParseSetting {
   readonly isKept: boolean
   /** Files that took too long to link; they are skipped. */
   readonly leftOut?: readonly string[]
-  /** Read and written through `createRunSigns`. Shared memory, because the worker is often too busy for messages. */
-  readonly signs: SharedArrayBuffer
+  /** See `createSharedRunState`. Shared memory, because the worker is often too busy for messages. */
+  readonly sharedState: SharedArrayBuffer
 }
 
 /** Phases that happen in the worker. */

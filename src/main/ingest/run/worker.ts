@@ -5,9 +5,9 @@ import { collectGarbage } from '../../kernel/collect-garbage'
 import { becomeBackground } from '../../kernel/threads/background-thread'
 import { serveCalls } from '../../kernel/threads/serve-calls'
 import { runCheck } from './check-up-to-date'
-import { rehearse } from './rehearse'
+import { warmUp } from './warm-up'
 import type { RunFunctions, RunHooks, RunNotice, RunRequest } from './run'
-import { createRunSigns } from './run-signs'
+import { createSharedRunState } from './shared-run-state'
 import { runParse } from './run-parse'
 import { createRunSession, type RunSession } from './run-session'
 
@@ -20,14 +20,14 @@ serveCalls(parentPort, { ...createRunFunctions(createRunSession()) })
  */
 const restMilliseconds = 3_000
 
-/** What is asked of the thread is done one after the other; a rehearsal gives way to anything. */
+/** Requests to the thread are handled one after the other; warming up yields to any of them. */
 function createRunFunctions(session: RunSession): RunFunctions {
-  let rehearsing = new AbortController()
+  let warming = new AbortController()
   let last: Promise<unknown> = Promise.resolve()
   let pause: NodeJS.Timeout | undefined
   const wake = (): void => {
     clearTimeout(pause)
-    rehearsing.abort()
+    warming.abort()
   }
   const restLater = (): void => {
     clearTimeout(pause)
@@ -57,10 +57,10 @@ function createRunFunctions(session: RunSession): RunFunctions {
     check: (request, signal, report) => inTurn(() => runCheck(session, request, hooksOf(request, signal, report))),
     leave: () => inTurn(() => session.leave()),
     close: () => inTurn(() => session.close()),
-    rehearse: (order) => {
+    warmUp: (order) => {
       wake()
-      rehearsing = new AbortController()
-      session.rehearse(rehearse(session, order, rehearsing.signal))
+      warming = new AbortController()
+      session.awaitWarmUp(warmUp(session, order, warming.signal))
       restLater()
     },
   }
@@ -81,19 +81,19 @@ async function finish(session: RunSession): Promise<void> {
 }
 
 function hooksOf(request: RunRequest, signal: AbortSignal, report: (notice: RunNotice) => void): RunHooks {
-  const signs = createRunSigns(request.signs)
+  const shared = createSharedRunState(request.sharedState)
   // Waits that are not loops of our own learn of a stop by a signal, loops from the shared memory.
   const stopping = new AbortController()
   return {
     onProgress: (progress) => report({ kind: 'progress', progress }),
     onWritten: (graph) => report({ kind: 'written', graph }),
     throwIfCancelled: () => {
-      signs.step()
-      if (!signs.isStopped()) return
+      shared.step()
+      if (!shared.isStopped()) return
       stopping.abort()
       throw new AppError('cancelled', 'The parse was cancelled.')
     },
-    linking: signs.link,
+    linking: shared.link,
     signal: AbortSignal.any([stopping.signal, signal]),
   }
 }

@@ -104,16 +104,16 @@ export async function writeGraph(run: ParsedRun): Promise<Written> {
     onStructure(current)
     return { statistics: current, ...linkedNow(), rewritten: false }
   }
-  let told: WrittenStatistics | null = null
-  const tell = (): WrittenStatistics => {
-    if (told !== null) return told
-    told = writer.statistics()
-    if (told === null) throw new AppError('internal_error', 'The graph was written but can’t be read back.')
-    onStructure(told)
-    return told
+  let reported: WrittenStatistics | null = null
+  const report = (): WrittenStatistics => {
+    if (reported !== null) return reported
+    reported = writer.statistics()
+    if (reported === null) throw new AppError('internal_error', 'The graph was written but can’t be read back.')
+    onStructure(reported)
+    return reported
   }
-  const linked = followChange(run) ?? (await replaceAll(run, tell))
-  const statistics = tell()
+  const linked = followChange(run) ?? (await replaceAll(run, report))
+  const statistics = report()
   session.state.wasStored(kept)
   return { statistics, ...linked, rewritten: true }
 }

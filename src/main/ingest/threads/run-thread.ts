@@ -2,9 +2,9 @@
 import { AppError } from '../../contract/errors'
 import { limits } from '../../kernel/limits'
 import { CallPort } from '../../kernel/threads/call-port'
-import { createRunSigns } from '../run/run-signs'
+import { createSharedRunState } from '../run/shared-run-state'
 import { runBounds, watchRun, type RunBounds } from './run-watch'
-import type { FolderCheck, Rehearsal, RunFunctions, RunProgress, RunRequest, RunResult, WrittenGraph } from '../run/run'
+import type { FolderCheck, WarmUp, RunFunctions, RunProgress, RunRequest, RunResult, WrittenGraph } from '../run/run'
 
 export interface RunListener {
   readonly onProgress: (progress: RunProgress) => void
@@ -45,17 +45,17 @@ export class RunThread {
    * @throws AppError as the run itself; `cancelled` when `signal` fires
    * @throws SlowFileError if linking one file takes too long; the thread has then ended
    */
-  async run(request: Omit<RunRequest, 'signs'>, signal: AbortSignal, listener: RunListener): Promise<RunOutcome> {
-    const signs = createRunSigns()
-    signal.addEventListener('abort', signs.stop, { once: true })
+  async run(request: Omit<RunRequest, 'sharedState'>, signal: AbortSignal, listener: RunListener): Promise<RunOutcome> {
+    const shared = createSharedRunState()
+    signal.addEventListener('abort', shared.stop, { once: true })
     let exceeded: Error | null = null
     const end = (error: Error): void => {
       exceeded ??= error
       void this.port.end()
     }
-    const endWatch = watchRun(() => this.port.usedMilliseconds(), signs, end, this.bounds)
+    const endWatch = watchRun(() => this.port.usedMilliseconds(), shared, end, this.bounds)
     try {
-      return await this.port.call(request.task, { ...request, signs: signs.buffer }, signal, {
+      return await this.port.call(request.task, { ...request, sharedState: shared.buffer }, signal, {
         progress: (notice) =>
           notice.kind === 'progress' ? listener.onProgress(notice.progress) : listener.onWritten(notice.graph),
         graceMilliseconds,
@@ -64,13 +64,13 @@ export class RunThread {
       throw signal.aborted ? cancelledError(error) : (exceeded ?? runError(error))
     } finally {
       endWatch()
-      signal.removeEventListener('abort', signs.stop)
+      signal.removeEventListener('abort', shared.stop)
     }
   }
 
-  /** Warms up the thread with a rehearsal, which yields to any run that arrives. */
-  rehearse(rehearsal: Rehearsal): void {
-    void this.port.call('rehearse', rehearsal, never).catch(() => undefined)
+  /** Warms up the thread, which yields to any run that arrives. */
+  warmUp(setting: WarmUp): void {
+    void this.port.call('warmUp', setting, never).catch(() => undefined)
   }
 
   /**

@@ -3,12 +3,12 @@
 // next run reuses.
 import { AppError } from '../../contract/errors'
 import { limits } from '../../kernel/limits'
-import type { Rehearsal, RunRequest } from '../run/run'
+import type { WarmUp, RunRequest } from '../run/run'
 import type { RunListener, RunOutcome, RunThread } from './run-thread'
 import { runBounds, type RunBounds } from './run-watch'
 import { createSpareThread } from './spare-thread'
 
-export type ThreadRequest = Omit<RunRequest, 'signs'>
+export type ThreadRequest = Omit<RunRequest, 'sharedState'>
 
 export interface RunThreads {
   /** Warms up a thread for a run that may come soon. */
@@ -42,13 +42,13 @@ interface Leaving {
   readonly left: Promise<void>
 }
 
-/** @param rehearsal how to warm up a thread; null: `prepare` does nothing */
+/** @param warmUp how to warm up a thread; null: `prepare` does nothing */
 export function createRunThreads(
   workerUrl: URL,
-  rehearsal: Rehearsal | null = null,
+  warmUp: WarmUp | null = null,
   bounds: RunBounds = runBounds,
 ): RunThreads {
-  const spare = createSpareThread(workerUrl, rehearsal, bounds)
+  const spare = createSpareThread(workerUrl, warmUp, bounds)
   const all = new Map<string, Kept>()
   const leaving = new Map<string, Leaving>()
 

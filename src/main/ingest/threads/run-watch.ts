@@ -1,7 +1,7 @@
 // Watches a run from outside: limits the processor time of linking one file and all files, and detects a stalled run.
 import { AppError } from '../../contract/errors'
 import { limits } from '../../kernel/limits'
-import type { RunSigns } from '../run/run-signs'
+import type { SharedRunState } from '../run/shared-run-state'
 
 export interface RunBounds {
   /** Processor time allowed for linking one file, plus an amount for each file of the project. */
@@ -30,7 +30,7 @@ export class SlowFileError extends Error {
 const tickMilliseconds = 250
 
 /** If other programs use the processor, linking a file may take this many times its limit. */
-const patience = 20
+const elapsedFactor = 20
 
 /**
  * Watches a run until it is told to stop.
@@ -40,11 +40,11 @@ const patience = 20
  */
 export function watchRun(
   usedMilliseconds: () => Promise<number>,
-  signs: RunSigns,
+  shared: SharedRunState,
   exceeded: (error: Error) => void,
   bounds: RunBounds = runBounds,
 ): () => void {
-  let last = signs.place()
+  let last = shared.place()
   // Time in which this process was suspended, or the machine slept, counts at most once per tick.
   let still = 0
   let held = 0
@@ -53,7 +53,7 @@ export function watchRun(
   let isLooking = false
 
   const look = async (): Promise<void> => {
-    const now = signs.place()
+    const now = shared.place()
     still = now.steps === last.steps ? still + tickMilliseconds : 0
     const isSameFile = now.files === last.files
     last = now
@@ -67,8 +67,9 @@ export function watchRun(
     }
     held += tickMilliseconds
     const most = bounds.fileMilliseconds + bounds.perFileMilliseconds * now.files
-    const isStill = signs.place().files === now.files
-    if (isStill && (used - usedBefore > most || held > patience * most)) return exceeded(new SlowFileError(now.linking))
+    const isStill = shared.place().files === now.files
+    if (isStill && (used - usedBefore > most || held > elapsedFactor * most))
+      return exceeded(new SlowFileError(now.linking))
     if (used - linkedFrom > bounds.linkMilliseconds) exceeded(linkError(bounds))
   }
   const timer = setInterval(() => {

@@ -1,7 +1,7 @@
 // A warm thread for the next run of any project: its code is loaded, its parse workers run, and everything was used
 // once. Starting and loading take as long as the rest of a small run.
 import { limits } from '../../kernel/limits'
-import type { Rehearsal } from '../run/run'
+import type { WarmUp } from '../run/run'
 import { RunThread } from './run-thread'
 import { runBounds, type RunBounds } from './run-watch'
 
@@ -22,12 +22,8 @@ interface Spare {
   readonly rest: NodeJS.Timeout
 }
 
-/** @param rehearsal how to warm up a new thread; null: none is warmed up, but returned ones are kept */
-export function createSpareThread(
-  workerUrl: URL,
-  rehearsal: Rehearsal | null,
-  bounds: RunBounds = runBounds,
-): SpareThread {
+/** @param warmUp how to warm up a new thread; null: none is warmed up, but returned ones are kept */
+export function createSpareThread(workerUrl: URL, warmUp: WarmUp | null, bounds: RunBounds = runBounds): SpareThread {
   let spare: Spare | null = null
   let isClosed = false
 
@@ -47,9 +43,9 @@ export function createSpareThread(
 
   return {
     prepare: () => {
-      if (rehearsal === null || isThere()) return
+      if (warmUp === null || isThere()) return
       const thread = new RunThread(workerUrl, bounds)
-      thread.rehearse(rehearsal)
+      thread.warmUp(warmUp)
       keep(thread)
     },
     take: () => {

@@ -40,8 +40,8 @@ export function mapPicture(view: ProjectView, map: RepositoryMap, open: Readonly
   // Links by name alone neither place boxes nor form cycles.
   const known = edges.filter(({ certainty }) => certainty !== 'possible')
   const { nodes, cycles } = placed(drawn, known, labels)
-  const told = { truncated: room.truncated, cycles: cycles.map((members) => [...members]) }
-  return { view: 'map', focus: null, nodes: [...nodes], edges: [...edges], ...told, rules: drawnRules(map) }
+  const rest = { truncated: room.truncated, cycles: cycles.map((members) => [...members]) }
+  return { view: 'map', focus: null, nodes: [...nodes], edges: [...edges], ...rest, rules: drawnRules(map) }
 }
 
 function drawBox(

@@ -37,7 +37,7 @@ export function* searchText(
   const wanted = pathFilter(search.include, search.exclude)
   const files = inOrder(view.graph.files()).filter(({ file }) => wanted(file.path))
   const started = performance.now()
-  let told = started
+  let reportedAt = started
   const counts = { matches: 0, files: 0, searched: 0, of: files.length }
   let room: number = limits.textSearchLines
   let unread = 0
@@ -47,8 +47,8 @@ export function* searchText(
       yield { type: 'end', ...counts, unread, stopped: 'time', stopped_at: null }
       return
     }
-    if (now - told > limits.textSearchProgressMilliseconds) {
-      told = now
+    if (now - reportedAt > limits.textSearchProgressMilliseconds) {
+      reportedAt = now
       yield { type: 'progress', ...counts }
     }
     begin(index, files.length)

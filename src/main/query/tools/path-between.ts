@@ -34,7 +34,7 @@ export const tool = defineTool({
     const [from, to] = [matchName(view, input.from), matchName(view, input.to)]
     const { steps, truncated } = pathBetween(view, from.symbols, to.symbols, signal)
     const names = `from ${from.symbol.qualifiedName} to ${to.symbol.qualifiedName}`
-    const told =
+    const lines =
       steps === null
         ? [`No chain of calls ${truncated ? 'is found' : 'leads'} ${names}.${truncated ? ` ${pathBounds}` : ''}`]
         : [
@@ -59,7 +59,7 @@ export const tool = defineTool({
           confidence: step.link.confidence,
         })),
       },
-      text: [...choiceLines(input.from, from), ...choiceLines(input.to, to), ...told].join('\n'),
+      text: [...choiceLines(input.from, from), ...choiceLines(input.to, to), ...lines].join('\n'),
       citations: (steps ?? []).map((step) => citeLink(view, step.link, `${step.from.name} → ${step.link.symbol.name}`)),
     }
   },

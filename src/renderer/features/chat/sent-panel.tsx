@@ -39,8 +39,8 @@ export function SentPanel({ conversationId, answerId, onOpen }: SentPanelProps) 
   return (
     <>
       <div className="min-h-0 flex-1 overflow-y-auto" tabIndex={0} role="region" aria-label={t('sent.title')}>
-        {newInRequests(sent).map((told, index) => (
-          <Request key={index} told={told} number={index + 1} onOpen={onOpen} />
+        {newInRequests(sent).map((part, index) => (
+          <Request key={index} part={part} number={index + 1} onOpen={onOpen} />
         ))}
         {sent.omitted_characters === 0 ? null : (
           <p className="p-4 text-t1 text-ink-3">{t('sent.omitted', { count: sent.omitted_characters })}</p>
@@ -60,12 +60,12 @@ export function SentPanel({ conversationId, answerId, onOpen }: SentPanelProps) 
 }
 
 interface RequestProps {
-  readonly told: RequestPart
+  readonly part: RequestPart
   readonly number: number
   readonly onOpen: (place: SentEvidence) => void
 }
 
-function Request({ told: { request, messages, tools, repeated }, number, onOpen }: RequestProps) {
+function Request({ part: { request, messages, tools, repeated }, number, onOpen }: RequestProps) {
   const { t } = useTranslation()
   const options = Object.entries(request.options)
   return (

@@ -24,9 +24,9 @@ export function newInRequests({ requests, messages, tools }: Sent): readonly Req
   })
 }
 
-function takeNew(places: readonly number[], told: Set<number>): readonly number[] {
-  const fresh = places.filter((place) => !told.has(place))
-  for (const place of fresh) told.add(place)
+function takeNew(places: readonly number[], shown: Set<number>): readonly number[] {
+  const fresh = places.filter((place) => !shown.has(place))
+  for (const place of fresh) shown.add(place)
   return fresh
 }
 

@@ -18,9 +18,9 @@ export function ChangeMark({ row, marks }: ChangeMarkProps) {
   const change = row.kind === 'file' ? marks.files.get(row.file.path) : undefined
   const inside = row.kind === 'folder' ? (marks.folders.get(row.folder.path) ?? 0) : 0
   if (change === undefined && inside === 0) return null
-  const told = change === undefined ? t('code.changedInside', { count: inside }) : t(`code.changes.${change}`)
+  const label = change === undefined ? t('code.changedInside', { count: inside }) : t(`code.changes.${change}`)
   return (
-    <span role="img" aria-label={told} title={told} className="flex-none text-t1 font-semibold">
+    <span role="img" aria-label={label} title={label} className="flex-none text-t1 font-semibold">
       {letters[change ?? 'changed']}
     </span>
   )

@@ -59,7 +59,7 @@ export function GraphScreen({ projectId }: { readonly projectId: string }) {
     },
   })
   const { undrawn } = columns.picture
-  const told = [...notes, ...(isMap || undrawn === 0 ? [] : [t('graph.withinStep', { count: undrawn })])]
+  const shownNotes = [...notes, ...(isMap || undrawn === 0 ? [] : [t('graph.withinStep', { count: undrawn })])]
   return (
     <div className={`flex h-full ${isList ? 'flex-col' : ''}`}>
       <main className={`flex min-w-0 flex-col bg-surface ${isList ? 'flex-none' : 'flex-1'}`}>
@@ -84,13 +84,13 @@ export function GraphScreen({ projectId }: { readonly projectId: string }) {
             ) : null}
           </span>
         </div>
-        {told.length === 0 || isMissing ? null : (
-          <p className="flex-none border-b border-line px-4 py-2 text-t1 text-ink-2">{told.join(' ')}</p>
+        {shownNotes.length === 0 || isMissing ? null : (
+          <p className="flex-none border-b border-line px-4 py-2 text-t1 text-ink-2">{shownNotes.join(' ')}</p>
         )}
         {isList ? null : (
           <PicturePlace picture={picture} error={error} onMap={isMap ? null : () => go({})}>
             {isMissing ? (
-              <MissingPath address={address} go={go} text={told.join(' ')} />
+              <MissingPath address={address} go={go} text={shownNotes.join(' ')} />
             ) : picture === undefined || isMap ? (
               <MapView
                 picture={picture ?? nothing}

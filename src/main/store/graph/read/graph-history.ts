@@ -11,7 +11,7 @@ import type { Connection } from '../../sqlite'
 type HistoryQueries = Pick<GraphReader, 'commitsSaying' | 'changesOf' | 'countCommits' | 'commits' | 'pathsOfCommit'>
 
 /** Commits that changed a file of the graph, and always the newest commit. */
-const told = '(held > 0 OR key = 1)'
+const included = '(held > 0 OR key = 1)'
 
 export function historyQueries(connection: Connection): HistoryQueries {
   const saying = connection
@@ -27,9 +27,9 @@ export function historyQueries(connection: Connection): HistoryQueries {
        ORDER BY past_change.past_commit, file.place`,
     )
     .raw()
-  const count = connection.prepare(`SELECT count(*) FROM past_commit WHERE ${told}`).pluck()
+  const count = connection.prepare(`SELECT count(*) FROM past_commit WHERE ${included}`).pluck()
   const columns = 'SELECT id, author, seconds, subject FROM past_commit'
-  const newest = connection.prepare(`${columns} WHERE ${told} ORDER BY key LIMIT ?`)
+  const newest = connection.prepare(`${columns} WHERE ${included} ORDER BY key LIMIT ?`)
   const ofPath = connection.prepare(
     `${columns} WHERE key IN (SELECT past_commit FROM past_change JOIN past_path ON past_path.id = past_change.path
        WHERE past_path.file IS NOT NULL

@@ -49,7 +49,7 @@ function queriesOf(connection: Connection, file: string): GraphReader {
 /** Reports damage that any query runs into as one sentence. */
 function guarded(reader: GraphReader, onDamage: () => void): GraphReader {
   let reported = false
-  const told = (error: unknown): unknown => {
+  const asDamage = (error: unknown): unknown => {
     if (!isDamage(error)) return error
     if (!reported) onDamage()
     reported = true
@@ -60,7 +60,7 @@ function guarded(reader: GraphReader, onDamage: () => void): GraphReader {
       try {
         return query(...values)
       } catch (error) {
-        throw told(error)
+        throw asDamage(error)
       }
     }
     return [name, safe]
@@ -72,7 +72,7 @@ function guarded(reader: GraphReader, onDamage: () => void): GraphReader {
       try {
         yield* reader.snapshot(read)
       } catch (error) {
-        throw told(error)
+        throw asDamage(error)
       }
     },
   }

@@ -45,11 +45,11 @@ export function graphLoad(
   const most = 2 * graph.nodes.length + graph.edges.length + graph.unresolved.length + files.length
   const total = Math.ceil(most * (1 + indexShare))
   let rows = 0
-  let told = 0
+  let reported = 0
   // Some rows are written after the indexes and count as the end; progress never decreases.
-  const tell = (done: number): void => {
-    told = Math.max(told, Math.min(done, total))
-    onProgress?.(told, total)
+  const report = (done: number): void => {
+    reported = Math.max(reported, Math.min(done, total))
+    onProgress?.(reported, total)
     throwIfAborted(signal)
   }
   return {
@@ -57,9 +57,9 @@ export function graphLoad(
     fileIds: freshFileIds(files.map((file) => file.path)),
     onRow: () => {
       rows++
-      if (rows % rowsPerReport === 0) tell(rows)
+      if (rows % rowsPerReport === 0) report(rows)
     },
-    onIndexed: (share) => tell(total * (1 - indexShare * (1 - share))),
+    onIndexed: (share) => report(total * (1 - indexShare * (1 - share))),
     onEnd: () => onProgress?.(total, total),
   }
 }

@@ -1,2 +1,2 @@
 /** Timeout for an event that normally happens soon: generous for slow machines. */
-export const patience = { timeout: 60_000, interval: 20 }
+export const pollOptions = { timeout: 60_000, interval: 20 }

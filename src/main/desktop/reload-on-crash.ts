@@ -6,7 +6,7 @@ const most = 3
 const withinMilliseconds = 60_000
 
 /** @param giveUp called once when reloading doesn't help */
-export function reviveOnCrash(contents: Pick<WebContents, 'on' | 'reload'>, giveUp: () => void): void {
+export function reloadOnCrash(contents: Pick<WebContents, 'on' | 'reload'>, giveUp: () => void): void {
   let ends: readonly number[] = []
   contents.on('render-process-gone', (_event, { reason }) => {
     if (reason === 'clean-exit') return

@@ -5,7 +5,7 @@ import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
  * The shell holds the read end of a pipe from this process. End of file means that this process has ended; then the
  * whole group is killed: the program and all its children. Otherwise the shell passes on the program's exit code.
  */
-const leash = `
+const supervisor = `
 [ -z "$0" ] || ulimit -d "$0" 2>/dev/null
 exec 3<&0 </dev/null
 "$@" 3<&- & program=$!
@@ -24,7 +24,7 @@ export const notFoundExitCode = 127
  * On Windows it is neither limited in memory nor ended with this process, because Node doesn't support that there.
  * @param memoryKilobytes the program's memory limit; null for none
  */
-export function spawnLeashed(
+export function spawnSupervised(
   program: string,
   argv: readonly string[],
   options: SpawnOptions,
@@ -32,7 +32,7 @@ export function spawnLeashed(
 ): ChildProcess {
   if (process.platform === 'win32') return spawn(program, argv, options)
   const limit = memoryKilobytes === null ? '' : String(memoryKilobytes)
-  return spawn('/bin/sh', ['-c', leash, limit, program, ...argv], {
+  return spawn('/bin/sh', ['-c', supervisor, limit, program, ...argv], {
     ...options,
     detached: true,
     stdio: ['pipe', 'pipe', 'pipe'],

@@ -4,7 +4,7 @@ import { linkAll } from '../../graph/build-graph'
 import type { ParsedFile } from '../../parse/parsed-file'
 import type { ParseOutcome } from '../../parse/pool'
 import { walk } from '../../source/walk'
-import type { Rehearsal } from './run'
+import type { WarmUp } from './run'
 import type { RunSession } from './run-session'
 
 /** Further parse workers start when there is work for them: each needs memory while it waits. */
@@ -17,15 +17,15 @@ const passes = 4
  * Warms up a thread and its parse workers. Failures are left to the run, which meets them again.
  * @param signal fires when a run has arrived, which doesn't wait: its files are parsed after those already started
  */
-export async function rehearse(session: RunSession, rehearsal: Rehearsal, signal: AbortSignal): Promise<void> {
+export async function warmUp(session: RunSession, setting: WarmUp, signal: AbortSignal): Promise<void> {
   try {
-    const { root, parseWorkers } = rehearsal
+    const { root, parseWorkers } = setting
     const { files } = await walk(root)
-    const parse = (): Promise<readonly ParsedFile[]> => collect(session.pool(rehearsal).parse(root, files))
+    const parse = (): Promise<readonly ParsedFile[]> => collect(session.pool(setting).parse(root, files))
     for (let pass = 0; pass < passes && !signal.aborted; pass++) {
       // Only one at first: a small run that comes right after the start needs no more.
       const workers = pass === 0 ? 1 : Math.min(readyWorkers, parseWorkers)
-      session.pool(rehearsal).start(workers)
+      session.pool(setting).start(workers)
       // Several at once are distributed, so that each worker reads all files.
       const [parsed = []] = await Promise.all(Array.from({ length: workers }, parse))
       if (!signal.aborted) linkAll({ files: parsed, manifests: [] })

@@ -16,7 +16,7 @@ export interface RunPlace {
   readonly linking: string | null
 }
 
-export interface RunSigns {
+export interface SharedRunState {
   readonly buffer: SharedArrayBuffer
   stop(): void
   isStopped(): boolean
@@ -26,9 +26,9 @@ export interface RunSigns {
 }
 
 /** @param buffer the buffer of the other side; a new one unless given */
-export function createRunSigns(
+export function createSharedRunState(
   buffer = new SharedArrayBuffer(pathAt + limits.relativePathCharacters * bytesPerCharacter),
-): RunSigns {
+): SharedRunState {
   const numbers = new Int32Array(buffer, 0, cells.length)
   const path = new Uint8Array(buffer, pathAt)
   const encoder = new TextEncoder()

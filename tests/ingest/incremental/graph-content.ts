@@ -6,13 +6,13 @@ import { openForReading } from '#main/store/sqlite'
 import { exactPlaces, exportLines } from '#tests/support/whole-export'
 
 /** The public export, and what it omits: documentation, parents, reasons and unresolved calls. */
-export function allTold(graph: GraphReader): readonly string[] {
+export function graphContent(graph: GraphReader): readonly string[] {
   const symbols = symbolsOf(graph)
   return [...summaryOf(graph), ...symbols.flatMap((symbol) => [aboutSymbol(graph, symbol), ...linksOf(graph, symbol)])]
 }
 
 /** The same, with all links read at once from the stored tables. */
-export function allStored(graph: GraphReader, database: string): readonly string[] {
+export function storedContent(graph: GraphReader, database: string): readonly string[] {
   const symbols = symbolsOf(graph)
   const ids = new Map(symbols.map(({ key, id }) => [key, id]))
   const idOf = (key: number): string => ids.get(key) ?? graph.symbolByKey(key)?.id ?? 'nothing'
