@@ -4,6 +4,8 @@ import { readConfiguration, unread } from '#main/query/layer-rules/literal'
 import type { RuleSource } from '#main/query/layer-rules/rule-source'
 import { source as boundaries } from '#main/query/layer-rules/sources/boundaries'
 import { source as cruiser } from '#main/query/layer-rules/sources/dependency-cruiser'
+import { source as deptrac } from '#main/query/layer-rules/sources/deptrac'
+import { source as goArch } from '#main/query/layer-rules/sources/go-arch-lint'
 import { source as linter } from '#main/query/layer-rules/sources/import-linter'
 import { source as nx } from '#main/query/layer-rules/sources/nx'
 import { source as restricted } from '#main/query/layer-rules/sources/restricted-paths'
@@ -215,5 +217,58 @@ type = "custom"
   expect(broken(linter, 'pyproject.toml', toml, imports, others)).toEqual({
     found: [`${imports[4]}: No database in the domain`],
     isPartial: true,
+  })
+})
+
+it('deptrac: layers by folder, with what included layers may use', () => {
+  const text = `
+deptrac:
+  paths: [./src]
+  layers:
+    - name: Controller
+      collectors: [{ type: directory, value: src/Controller/.* }]
+    - { name: Service, collectors: [{ type: glob, value: src/Service/** }] }
+    - { name: Store, collectors: [{ type: directory, value: src/Store/.* }] }
+  ruleset:
+    Controller: [+Service]
+    Service: [Store]
+    Store: ~
+`
+  const imports = [
+    'src/Controller/A.php > src/Service/B.php',
+    'src/Controller/A.php > src/Store/C.php',
+    'src/Store/C.php > src/Service/B.php',
+    'src/Store/C.php > src/Other/D.php',
+  ]
+  expect(broken(deptrac, 'deptrac.yaml', text, imports)).toEqual({
+    found: [`${imports[2]}: ruleset`],
+    isPartial: false,
+  })
+  const classes = text.replace('type: glob', 'type: classLike')
+  expect(broken(deptrac, 'deptrac.yaml', classes, imports)).toEqual({ found: [], isPartial: true })
+  expect(broken(deptrac, 'deptrac.yaml', 'layers: [\n', imports)).toEqual({ found: [], isPartial: true })
+})
+
+it('go-arch-lint: components and common ones', () => {
+  const text = `
+version: 3
+workdir: internal
+components:
+  handler: { in: handlers/* }
+  service: { in: [services/**, app] }
+  models: { in: models }
+commonComponents: [models]
+deps:
+  handler: { mayDependOn: [service] }
+`
+  const imports = [
+    'internal/handlers/http/a.go > internal/app/b.go',
+    'internal/app/b.go > internal/handlers/http/a.go',
+    'internal/app/b.go > internal/models/c.go',
+    'internal/services/deep/er/d.go > internal/app/b.go',
+  ]
+  expect(broken(goArch, '.go-arch-lint.yml', text, imports)).toEqual({
+    found: [`${imports[1]}: deps`],
+    isPartial: false,
   })
 })

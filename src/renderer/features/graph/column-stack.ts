@@ -49,6 +49,8 @@ export interface Stack {
   readonly actions: Map<string, BoxAction>
   /** By node: the box that represents it. */
   readonly holds: Map<string, string>
+  /** Names in rows are cut, except in a path, where a row has the width of the page. */
+  readonly nameOf: (node: PictureNode) => string
   width: number
   height: number
 }
@@ -61,6 +63,7 @@ export function stackOf(column: Column, opened: Opened, picture: Picture, words:
     texts: [],
     actions: new Map(),
     holds: new Map(),
+    nameOf: nameIn(picture),
     width: widthOf(column, opened, picture, words),
     height: 0,
   }
@@ -88,9 +91,13 @@ export function stackOf(column: Column, opened: Opened, picture: Picture, words:
   return stack
 }
 
+function nameIn({ view }: Picture): Stack['nameOf'] {
+  return ({ name }) => (view === 'path' ? cutMiddle(name) : rowName(name))
+}
+
 function widthOf(column: Column, opened: Opened, picture: Picture, words: ColumnWords): number {
   const rowWidth = (member: Member): number =>
-    textWidth(rowName(member.node.name), 'code') + textWidth(noteOf(member), 'small') + 32
+    textWidth(nameIn(picture)(member.node), 'code') + textWidth(noteOf(member), 'small') + 32
   const isPlain = column.members <= plainColumn
   const widths = column.groups.flatMap((group) => {
     if (group.members[0]?.node.id === picture.focus) return [focusWidth(group.members[0].node)]
@@ -99,7 +106,7 @@ function widthOf(column: Column, opened: Opened, picture: Picture, words: Column
     if (isPlain)
       return group.members.flatMap((member) => [
         textWidth(member.node.file_path === null ? words.group(group) : shortPath(member.node.file_path), 'small'),
-        rowWidth(member) - 8,
+        rowWidth(member),
       ])
     const rows = rowsOf(group, opened.whole.has(group.key))
     const files = rows.map(({ node }) => textWidth(shortPath(inGroup(node, group)), 'small') + 32)
@@ -222,7 +229,7 @@ function addMember(stack: Stack, member: Member, left: number, right: number): v
   stack.boxes.push({
     ...{ id: node.id, look: 'symbol', left, right, top: stack.height, bottom: stack.height + row.height, open: null },
     texts: [
-      { x: left + 8, y, text: rowName(node.name), style: 'code' },
+      { x: left + 8, y, text: stack.nameOf(node), style: 'code' },
       ...(note === '' ? [] : [{ x: right - 8, y, text: note, style: 'small', quiet: true, anchor: 'end' } as const]),
     ],
     title: titleOf(node),

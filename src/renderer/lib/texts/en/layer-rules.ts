@@ -5,7 +5,7 @@ export const layerRules = {
     title: 'Against the layer rules',
     broken_one: '{{count, number}} import breaks a declared layer rule.',
     broken_other: '{{count, number}} imports break declared layer rules.',
-    kept: 'No import breaks the layer rules of {{files}}.',
+    kept: 'No import breaks the layer rules read from {{files}}.',
     partial: 'Of {{files}}, only what is written out was read; what a program computes there is not known.',
     unchecked: 'Comparing the imports with the layer rules took too long; what breaks them is not known.',
     listed: 'The first {{shown, number}} of {{count, number}}.',

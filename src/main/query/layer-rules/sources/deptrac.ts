@@ -1,0 +1,70 @@
+// deptrac: layers of PHP files, and which layer may depend on which.
+import { folderOf } from '../../../kernel/folder-of'
+import { recordOf } from '../../project/ecosystem'
+import { readYaml } from '../read-yaml'
+import { expressionOf, globExpression, textsOf, within, type RuleSource } from '../rule-source'
+
+interface Layer {
+  readonly name: string
+  readonly expressions: readonly RegExp[]
+  readonly isPartial: boolean
+}
+
+export const source: RuleSource = {
+  id: 'deptrac',
+  name: 'deptrac',
+  reads: (path) => /(?:^|\/)(?:deptrac|depfile)\.ya?ml$/.test(path),
+  read: ({ path, text }) => {
+    const data = recordOf(readYaml(text))
+    const settings = [data['deptrac'], data['parameters'], data]
+      .map(recordOf)
+      .find((one) => Array.isArray(one['layers']))
+    if (settings === undefined) return { rules: [], isPartial: true }
+    const layers = (settings['layers'] as unknown[]).map(layerOf)
+    const ruleset = recordOf(settings['ruleset'])
+    const layerOfFile = (file: string): string | null => {
+      const inner = within(folderOf(path), file)
+      const found = inner === null ? [] : layers.filter(({ expressions }) => expressions.some((one) => one.test(inner)))
+      // A file of two layers may do what either may.
+      return found.length === 1 ? (found[0]?.name ?? null) : null
+    }
+    const forbids = (from: string, to: string): boolean => {
+      const [user, used] = [layerOfFile(from), layerOfFile(to)]
+      return user !== null && used !== null && user !== used && !allowedFor(user, ruleset).has(used)
+    }
+    return {
+      rules: [{ name: 'ruleset', forbids }],
+      isPartial: layers.some(({ isPartial }) => isPartial) || data['imports'] !== undefined,
+    }
+  },
+}
+
+/** Layers by class names would need the names of classes; those by folders and globs are known from paths. */
+function layerOf(value: unknown): Layer {
+  const { name, collectors } = recordOf(value)
+  const listed = Array.isArray(collectors) ? collectors.map(recordOf) : []
+  const expressions = listed.flatMap(({ type, value: given, regex }) => {
+    const pattern = textsOf(given ?? regex)[0]
+    if (pattern === undefined) return []
+    if (type === 'directory') return expressionOf(pattern) ?? []
+    return type === 'glob' ? (globExpression(pattern) ?? []) : []
+  })
+  return { name: textsOf(name)[0] ?? '', expressions, isPartial: expressions.length < listed.length }
+}
+
+/** A layer's own list; `+Other` includes what the other layer may use. */
+function allowedFor(layer: string, ruleset: Readonly<Record<string, unknown>>): ReadonlySet<string> {
+  const allowed = new Set<string>()
+  const open = [layer]
+  const seen = new Set(open)
+  for (let next = open.pop(); next !== undefined; next = open.pop())
+    for (const entry of textsOf(ruleset[next])) {
+      const name = entry.replace(/^\+/, '')
+      allowed.add(name)
+      if (entry.startsWith('+') && !seen.has(name)) {
+        seen.add(name)
+        open.push(name)
+      }
+    }
+  return allowed
+}
