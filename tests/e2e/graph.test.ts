@@ -1,4 +1,5 @@
 // The graph screen: the map and its groups, a neighbourhood, impact, a path, and the equivalent list.
+import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
 import { copySampleRepository, type SampleRepository } from '#tests/support/sample-repository'
 import { startServiceProcess, type ServiceProcess } from '#tests/support/service-process'
@@ -42,6 +43,14 @@ async function drawnPixels(page: Page): Promise<number> {
 test('from the map to a neighbourhood, its impact, and a path, by list and keyboard', async ({ page }) => {
   await openMap(page)
   await expect.poll(() => drawnPixels(page), 'the map is drawn').toBeGreaterThan(500)
+  // Would catch: a saved drawing without its colours, which only the page knows.
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save the picture' }).click()
+  await page.getByRole('menuitem', { name: 'As SVG' }).click()
+  const saved = await readFile(await (await download).path(), 'utf8')
+  expect(saved).toMatch(/^<svg[^]*application\.js[^]*<\/svg>$/)
+  expect(saved).not.toContain('var(--')
+
   const list = page.getByRole('complementary', { name: 'List' })
   const file = list.getByRole('button', { name: /^application\.js/ })
   await file.focus()

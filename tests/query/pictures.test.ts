@@ -189,6 +189,13 @@ describe('the map', () => {
     // Without imports anywhere, as within a Go package, both are uses.
     const both = [{ ...uses, imports: false }, back]
     expect(mapPicture(project.view, { ...map, links: both }, new Set(), 500).edges).toHaveLength(2)
+    // A few references to a type that the other package adds members to, against many uses.
+    const many = [
+      { ...uses, imports: false, count: 30 },
+      { ...back, count: 2 },
+    ]
+    const told = mapPicture(project.view, { ...map, links: many }, new Set(), 500)
+    expect(told.edges.map(({ source, target }) => `${source} ${target}`)).toEqual(plugin)
   })
 
   it('doesn’t expand a box that would exceed the limit', async () => {

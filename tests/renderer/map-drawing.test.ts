@@ -39,6 +39,24 @@ test('lines to a box that most others use are only drawn on hover, and the box s
   expect(mapDrawing(pictureOf('map', nodes, toCore), null, words).links).toHaveLength(12)
 })
 
+// Would catch: packages that seem to depend on each other because a name is the same, and a rule break that nobody sees.
+test('what is only possible is drawn on hover, and an import against a layer rule always', () => {
+  const ids = Array.from({ length: 8 }, (_, at) => `b${at}`)
+  const nodes = ids.map((id, at) => mapNode(id, 0, -112 * at))
+  const chain = ids.flatMap((id, at) => ids.slice(at + 1, at + 4).map((target) => uses(id, target)))
+  const guess = pictureEdge('b7', 'b0', { kind: 'uses', certainty: 'possible' })
+  const drawn = (edges: Parameters<typeof pictureOf>[2], chosen: string | null = null) =>
+    mapDrawing(pictureOf('map', nodes, edges), chosen, words).links.map(({ source, target, against }) => [
+      `${source} ${target}`,
+      against,
+    ])
+  expect(drawn([uses('b0', 'b1'), guess])).toEqual([['b0 b1', undefined]])
+  expect(drawn([uses('b0', 'b1'), guess], 'b7')).toContainEqual(['b7 b0', undefined])
+  const omitted = chain.map((edge) => (edge.source === 'b0' && edge.target === 'b2' ? { ...edge, against: 2 } : edge))
+  expect(drawn([...chain, uses('x', 'b0')]).map(([pair]) => pair)).not.toContain('b0 b2')
+  expect(drawn([...omitted, uses('x', 'b0')])).toContainEqual(['b0 b2', 2])
+})
+
 test('a large map omits transitive lines, keeps each box’s strongest, and draws all lines of a hovered box', () => {
   const ids = Array.from({ length: 8 }, (_, at) => `b${at}`)
   const nodes = ids.map((id, at) => mapNode(id, 0, -112 * at))
