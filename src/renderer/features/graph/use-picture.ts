@@ -57,7 +57,10 @@ export function usePicture(projectId: string, address: GraphAddress, opened: rea
       const ends = { from: data?.from.qualified_name ?? '', to: data?.to.qualified_name ?? '' }
       const isMissing = data?.found === false
       const missing = data?.truncated === true ? t('graph.noPathSeen', ends) : t('graph.noPath', ends)
-      return { whole: data?.picture, error, notes: isMissing ? [missing] : [], isMissing, ends }
+      // Without calls alone, a chain may use what mentions or contains the next symbol.
+      const loose = data?.steps.filter(({ link }) => link.kind === 'references' || link.kind === 'contains').length ?? 0
+      const notes = isMissing ? [missing] : loose === 0 ? [] : [t('graph.loosePath', { count: loose })]
+      return { whole: data?.picture, error, notes, isMissing, ends }
     }
   }
 }

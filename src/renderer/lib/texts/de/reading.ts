@@ -307,6 +307,10 @@ export const reading: Translated<typeof english> = {
     withinStep_other: '{{count, number}} Verbindungen innerhalb eines Schritts stehen nur in der Liste.',
     reachedUncertain_one: '{{count, number}} Symbol wird nur möglicherweise erreicht.',
     reachedUncertain_other: '{{count, number}} Symbole werden nur möglicherweise erreicht.',
+    loosePath_one:
+      'Keine reine Aufrufkette: In {{count, number}} Schritt verweist eines nur auf das nächste oder enthält es.',
+    loosePath_other:
+      'Keine reine Aufrufkette: In {{count, number}} Schritten verweist eines nur auf das nächste oder enthält es.',
     aroundFirst: 'Umgebung des ersten Symbols',
     aroundLast: 'Umgebung des zweiten Symbols',
     otherWay: 'In der Gegenrichtung suchen',

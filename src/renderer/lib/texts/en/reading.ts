@@ -304,6 +304,8 @@ export const reading = {
     withinStep_other: '{{count, number}} links within one step are only in the list.',
     reachedUncertain_one: '{{count, number}} symbol is reached only possibly.',
     reachedUncertain_other: '{{count, number}} symbols are reached only possibly.',
+    loosePath_one: 'No chain of calls alone: in {{count, number}} step, one only refers to the next or contains it.',
+    loosePath_other: 'No chain of calls alone: in {{count, number}} steps, one only refers to the next or contains it.',
     aroundFirst: 'Neighbourhood of the first',
     aroundLast: 'Neighbourhood of the second',
     otherWay: 'Search in the other direction',
