@@ -8,7 +8,7 @@ import { escaped } from '#main/contract/text-pattern'
 const root = join(import.meta.dirname, '..', '..', 'src')
 /** The files of each language, ecosystem or family of languages. */
 const own =
-  /^main\/(?:parse\/(?:languages|families)|graph\/dialects\/[^/]+|query\/project\/(?:ecosystems|route-patterns|language-patterns)|query\/layer-rules\/sources|agents\/composers\/skeletons|agents\/understanding\/traces)\/|^main\/contract\/listed-languages\.json$/
+  /^main\/(?:parse\/(?:languages|families)|graph\/dialects\/[^/]+|query\/project\/(?:ecosystems|route-patterns|language-patterns)|agents\/composers\/skeletons|agents\/understanding\/traces)\/|^main\/query\/layer-rules\/(?:sources\/|eslint\.ts$)|^main\/contract\/listed-languages\.json$/
 
 const sample = 'a sample of a client, in the languages of clients'
 const response = 'an example of a response has to name some language'
@@ -16,7 +16,6 @@ const response = 'an example of a response has to name some language'
 const mayMention: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   javascript: {
     'main/api/examples.ts': response,
-    'main/api/routes/list-changes.ts': response,
     'main/api/routes/list-files.ts': response,
   },
   typescript: { 'renderer/lib/try-it.tsx': sample },
