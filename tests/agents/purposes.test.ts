@@ -22,6 +22,8 @@ const files = {
   'src/berths.ts':
     'export function isBerthFree() {\n  return true\n}\nexport function printBerth() {}\nexport class Storm extends Error {}\nexport class Gale extends Storm {}\n',
   'src/signals.ts': 'export type FogSignal = 1\nexport type StormSignal = 2\nexport type NightSignal = 3\n',
+  'src/store.go':
+    'package store\n\nimport "os"\n\ntype Store interface {\n\tOpen() error\n\tRead() error\n\tRun() error\n}\n\ntype disk struct{ *os.File }\n\nfunc (d *disk) Open() error { return nil }\nfunc (d *disk) Read() error { return nil }\n\nfunc mode(environ Environ) string { return environ.Getenv("HARBOUR_MODE") }\n',
   'src/winds/north/gust.ts': 'export const north = 1\n',
   'src/winds/south/gust.ts': 'export const south = 1\n',
   'src/Harbour.java':
@@ -79,6 +81,24 @@ test('a base outside the graph is not denied', () => {
   const answer = ask('what extends Storm?')
   expect(answer.headline).not.toContain('0 base')
   expect(answer.sections.find(({ title }) => title === 'Declaration')?.rows[0]?.text).toContain('extends Error')
+})
+
+// Would catch: "nothing implements it" for a type that gets the other methods from what it embeds.
+test('a type with most methods of an interface is named where none is proven to implement it', () => {
+  const { headline } = ask('what implements Store?')
+  expect(headline).toContain('`disk` (2)')
+  expect(headline).toContain('The graph proves no implementation.')
+})
+
+test('a variable read from a value that holds an environment counts as read', () => {
+  expect(ask('which environment variables are read?').sections[0]?.rows[0]?.text).toContain('HARBOUR_MODE')
+})
+
+// Would catch: a package that is only used near the words told as the one that is for them.
+test('a dependency chosen by its place of use alone is told as such', () => {
+  expect(ask('which library closes the cargo hatch?').headline).toMatch(
+    /^No dependency is named after .*; `sealer` is used where the code has these words\.$/,
+  )
 })
 
 test('types of one file with a common ending are the pattern of a new one', () => {

@@ -20,12 +20,14 @@ export const question: QuestionKind = {
       `was ruft ${X} (?:intern )?auf`,
     ],
     fr: [
+      `quelles (?:fonctions|méthodes) (?:appelle|utilise) ${X}`,
       `(?:que|qu')(?: ?est-ce que)? ?(?:appelle|utilise) ${X}`,
       `qu'est-ce que ${X} (?:appelle|utilise)`,
       `quelles (?:fonctions|méthodes) ${X} (?:appelle|utilise)(?:-t-(?:elle|il))?`,
     ],
     es: [`(?:a )?(?:qu[eé]|qu[eé] (?:funciones|m[eé]todos)) llama ${X}`],
     pt: [
+      `(?:que|quais) (?:fun[cç]ões|m[eé]todos) (?:o |a )?${X} (?:chama|usa|utiliza)`,
       `o que (?:o |a )?${X} (?:chama|usa|utiliza|invoca)`,
       `que (?:fun[cç]ões|m[eé]todos) (?:o |a )?${X} (?:chama|usa)`,
     ],

@@ -29,17 +29,22 @@ export const question: QuestionKind = {
       `wird ${X} (?:noch |irgendwo )*(?:benutzt|verwendet|aufgerufen)(?: .{0,20})?`,
     ],
     fr: [
+      `(?:d'où|de où|par qui|depuis où) (?:est|sont) (?:appelée?s?|utilisée?s?) ${X}`,
       `(?:qui|qu.est-ce qui|quelles? (?:fonctions?|méthodes?)) (?:appellent|appelle|utilisent|utilise|invoque) ${X}`,
       `(?:où|par qui) (?:est|sont)(?:-(?:il|elle))? ${X} (?:appelée?s?|utilisée?s?)`,
       `(?:où|par qui) (?:est|sont) (?:appelée?s?|utilisée?s?) ${X}`,
       `(?:liste|montre)(?:-moi)? (?:tous )?(?:les )?(?:appelants|appels|utilisations) (?:de |d.)${X}`,
     ],
     es: [
+      `(?:desde )?d[oó]nde se (?:llama|usa|utiliza|invoca)(?: a)? ${X}`,
+      `por qui[eé]n (?:es|son) (?:llamad|usad|utilizad)[oa]s? ${X}`,
       `(?:qui[eé]n|qui[eé]nes|qu[eé] (?:funciones?|m[eé]todos?|c[oó]digo)) (?:llaman?|usan?|utilizan?|invocan?)(?: a)? ${X}`,
       `d[oó]nde (?:se )?(?:llama|usa|utiliza|invoca)(?: a)? ${X}`,
       `d[oó]nde est[aá] siendo (?:usad[oa]|llamad[oa]) ${X}`,
     ],
     pt: [
+      `(?:de|por) (?:onde|quem) (?:o |a )?${X} [eé] (?:chamad[oa]|usad[oa]|utilizad[oa])`,
+      `(?:de|por) (?:onde|quem) [eé] (?:chamad[oa]|usad[oa]) (?:o |a )?${X}`,
       `(?:quem|que (?:fun[cç](?:ões|ão)|m[eé]todos?)) (?:chamam?|usam?|utilizam?|invocam?) (?:o |a )?${X}`,
       `onde (?:[eé]|est[aá]|s[aã]o) (?:chamad[oa]s?|usad[oa]s?|utilizad[oa]s?) (?:o |a )?${X}`,
       `onde (?:o |a )?${X} [eé] (?:chamad[oa]|usad[oa]|utilizad[oa])`,
@@ -49,6 +54,7 @@ export const question: QuestionKind = {
       `${X} ?(?:在(?:哪里|哪儿|什么地方)|被(?:谁|哪些(?:函数|方法|地方)?|哪里))(?:被)?(?:调用|使用|用到|引用)(?:了|的|过)?`,
     ],
     ja: [
+      `${X} ?を(?:呼び出し|呼ん|使用し|使っ|利用し)て(?:いる|る)(?:の)?は(?:どこ|誰|何|どの(?:関数|メソッド|ファイル)).{0,8}`,
       `(?:誰|何|どこ|どの(?:関数|メソッド))が ?${X} ?を(?:呼び出し|呼ん|使用し|使っ|利用し)て(?:いますか|いるか|いる|る)`,
       `${X} ?(?:は|を)(?:どこ|誰|何)(?:で|から|に|が)(?:呼び出され|呼ばれ|使用され|使われ|呼び出し|呼ん|使っ)て(?:いますか|いるか|いる|る)`,
       `${X} ?の呼び出し元.{0,8}`,

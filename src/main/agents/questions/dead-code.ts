@@ -16,7 +16,10 @@ export const question: QuestionKind = {
       '(?:which|what) (?:functions?|methods?|class(?:es)?|exports?|symbols?) (?:is|are) (?:unused|dead|orphaned)(?: .{0,40})?',
       '(?:dead|unused) (?:code|functions|exports|classes)(?: in .{1,80})?',
     ],
-    de: ['.{0,40}(?:toter? code|unbenutzte[rn]?|ungenutzte[rn]?|nie (?:aufgerufen|benutzt|verwendet)).{0,60}'],
+    de: [
+      `.{0,40}toten? code.{0,40}`,
+      '.{0,40}(?:toter? code|unbenutzte[rn]?|ungenutzte[rn]?|nie (?:aufgerufen|benutzt|verwendet)).{0,60}',
+    ],
     fr: ['.{0,40}(?:code mort|inutilisée?s?|jamais (?:appelée?s?|utilisée?s?)).{0,40}'],
     es: ['.{0,40}(?:código muerto|sin usar|nunca (?:se )?(?:llama|usa|utiliza)\\w*).{0,40}'],
     pt: ['.{0,40}(?:código morto|não (?:usad|utilizad)\\w+|nunca (?:são |é )?(?:chamad|usad)\\w+).{0,40}'],

@@ -19,7 +19,8 @@ export const question: QuestionKind = {
     en: [
       `(?:explain|describe|summari[sz]e|document|clarify|show)(?: to me| me| us)?(?: (?:what|how))? ${X} (?:does|works?|do|is for|means?)`,
       `(?:explain|describe|summari[sz]e|document|clarify|show|present)(?: to me| me| us)?(?: (?:the )?(?:purpose|role|job|meaning|behaviou?r|source|code) of)? ${X}`,
-      `(?:what|which \\w+) (?:does|do|did) ${X} (?:do|mean|return|stand for|accept|take|contain|offer|provide|export|have|define)`,
+      `(?:what|which \\w+) (?:does|do|did) ${X} (?:do|mean|return|stand for|accept|take)`,
+      `(?:what|which (?:methods|members|fields|functions|classes|properties|definitions|types|constants|attributes|parameters)) (?:does|do|did) ${X} (?:contain|offer|provide|export|have|define)`,
       `what(?:'s| is| are)(?: the)? (?:purpose|role|job|meaning|point|responsibility|signature|parameters|arguments|methods|members|fields|properties|contents?) (?:of|in|for|on) ${X}`,
       `what (?:methods|members|fields|functions|classes|properties|definitions) (?:does|do|are in|are there in|has|are on)(?: the)? ${X}(?: have| define| contain| offer| export)?`,
       `${show}(?:methods|members|fields|functions|classes|properties|contents?|outline|source) (?:of|in|on|from) ${X}`,

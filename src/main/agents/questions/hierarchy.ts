@@ -1,5 +1,5 @@
 // "What extends X", "what does X extend": both directions of inheritance.
-import { basesOf, descendantsOf, furtherDescendantsOf } from '../../query/facts/inheritance'
+import { basesOf, descendantsOf, furtherDescendantsOf, nearlyImplementing } from '../../query/facts/inheritance'
 import { limits } from '../../kernel/limits'
 import type { ProjectView, StoredLink, StoredSymbol } from '../../query/project-view'
 import type { AnswerRow, GraphAnswer } from '../agent'
@@ -36,6 +36,7 @@ export const question: QuestionKind = {
 }
 
 const shown = 100
+const nearNamed = 3
 
 /** Composes bases and subtypes of a type, or the overridden and overriding methods of a method. */
 function composeHierarchy({ view, subject }: About<SymbolSubject>): GraphAnswer {
@@ -43,15 +44,18 @@ function composeHierarchy({ view, subject }: About<SymbolSubject>): GraphAnswer 
   const below = descendantsOf(view, subject.symbols)
   const above = basesOf(view, subject.symbols)
   const further = furtherDescendantsOf(view, below.links)
+  const near = below.total === 0 && first.kind === 'interface' ? nearlyImplementing(view, first) : null
   const least = further.total >= limits.factLinks ? 'at least ' : ''
   const more =
     further.total === 0 ? '' : `, with ${least}${further.total} more below ${below.total === 1 ? 'it' : 'them'},`
   return {
     ...emptyAnswer(
       'hierarchy',
-      above.total + below.total === 0
-        ? `No base or descendant of ${code(nameOf(first))} is in the graph${first.signature === null ? '' : `; it is declared as ${code(first.signature)}`}.`
-        : `${code(nameOf(first))} has ${above.total === 0 ? '' : `${count(above.total, 'base')} and `}${count(below.total, 'direct descendant')}${more} in the graph.`,
+      near !== null && near.found.length > 0
+        ? `${nearText(near, nameOf(first))} The graph proves no implementation.`
+        : above.total + below.total === 0
+          ? `No base or descendant of ${code(nameOf(first))} is in the graph${first.signature === null ? '' : `; it is declared as ${code(first.signature)}`}.`
+          : `${code(nameOf(first))} has ${above.total === 0 ? '' : `${count(above.total, 'base')} and `}${count(below.total, 'direct descendant')}${more} in the graph.`,
     ),
     subject: resolvedTo(subject),
     sections: [
@@ -59,6 +63,14 @@ function composeHierarchy({ view, subject }: About<SymbolSubject>): GraphAnswer 
         'Descendants',
         below.links.slice(0, shown).map((link) => row(view, link, first, true)),
         { column: 'Symbol', ...cutText(below.total) },
+      ),
+      ...section(
+        'Types with most of its methods',
+        (near?.found ?? [])
+          .slice(0, shown)
+          .map(({ type, methods }) =>
+            symbolRow(view, type, `${code(nameOf(type))}, ${methods} of ${near?.of ?? methods} methods`),
+          ),
       ),
       ...section(
         'Further down',
@@ -80,6 +92,13 @@ function composeHierarchy({ view, subject }: About<SymbolSubject>): GraphAnswer 
     limits: above.total > 0 ? [] : ['Bases that the language or a package defines may not be in the graph.'],
     next: [`Explain ${code(nameOf(first))}`, `Who uses ${code(nameOf(first))}?`],
   }
+}
+
+/** "`Disk` (3) has most of the 4 methods of `Store`, and may get the others from embedded types." */
+function nearText({ found, of }: ReturnType<typeof nearlyImplementing>, name: string): string {
+  const named = found.slice(0, nearNamed).map(({ type, methods }) => `${code(nameOf(type))} (${methods})`)
+  const rest = found.length > nearNamed ? ` and ${found.length - nearNamed} more` : ''
+  return `${named.join(', ')}${rest} ${found.length === 1 ? 'has' : 'have'} most of the ${of} methods of ${code(name)}, and may get the others from embedded types.`
 }
 
 /** The declaration as written. */

@@ -12,11 +12,29 @@ export const question: QuestionKind = {
   rank: 40,
   phrases: {
     en: [
+      `(?:what|which) (?:are the )?(?:functions?|methods?|classes|types|code|symbols)? ?(?:is|are|get|gets)? ?(?:the )?(?:most (?:used|called)|(?:used|called) (?:the )?most)(?: (?:functions?|methods?|classes|types|symbols))?`,
       `(?:what|which|where) (?:is|are) (?:the )?hot.?spots?(?: (?:of|in) .*)?`,
       `${show}hot.?spots?(?: (?:of|in) .*)?`,
       `(?:what|which) (?:files?|code|parts?) (?:is|are|get|gets|was|were) (?:changed|modified|touched|edited) (?:the )?(?:most|most often|often)`,
     ],
-    de: ['(?:was|wo|welche) (?:sind|gibt es)(?: die)? hot.?spots?(?: .{1,40})?'],
+    de: [
+      `welche (?:funktionen|methoden|klassen|typen) (?:werden|sind) (?:die )?am (?:meisten|häufigsten) (?:benutzt|verwendet|genutzt|aufgerufen)`,
+      '(?:was|wo|welche) (?:sind|gibt es)(?: die)? hot.?spots?(?: .{1,40})?',
+    ],
+    fr: [`quelles? (?:fonctions|méthodes|classes) (?:sont )?les plus (?:utilisées|appelées)`],
+    es: [
+      `qu[eé] (?:funciones|m[eé]todos|clases) (?:se (?:usan|llaman) (?:más|con más frecuencia)|son l[oa]s m[aá]s (?:usad|utilizad)[oa]s)`,
+    ],
+    pt: [
+      `(?:que|quais) (?:as )?(?:fun[cç]ões|m[eé]todos|classes) (?:s[aã]o )?(?:as |os )?mais (?:usad|utilizad|chamad)[oa]s`,
+    ],
+    zh: [
+      `(?:哪些|什么)(?:函数|方法|类)(?:用得|使用得|调用得|被调用得?)最(?:多|频繁)(?:的)?`,
+      `(?:最常用|使用最多|调用最多)的(?:函数|方法|类).{0,8}`,
+    ],
+    ja: [
+      `(?:最も|一番|もっとも)(?:よく)?(?:使われている|使われる|呼ばれている|呼び出されている)(?:関数|メソッド|クラス|型).{0,8}`,
+    ],
   },
   needsThought: false,
   forProject: ({ view }) => composeHotSpots(view),

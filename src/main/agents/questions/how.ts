@@ -30,6 +30,12 @@ export const question: QuestionKind = {
     fr: [`comment ${X}`, `que se passe-t-il (?:quand|si|lorsque) ${X}`],
     es: [`c[oó]mo (?:se )?${X}`, `qué (?:pasa|sucede) (?:cuando|si) ${X}`],
     pt: [`como (?:é que )?${X}`, `o que acontece (?:quando|se) ${X}`],
+    zh: [
+      `${X} ?(?:是)?(?:如何|怎么|怎样)(?:被)?(?:处理|解析|创建|生成|发送|加载|计算|存储|缓存|验证|执行|调用|注册|渲染|更新|管理)(?:的)?`,
+    ],
+    ja: [
+      `${X} ?(?:は|が|を)(?:どのように|どうやって|どう)(?:処理|解析|作成|生成|送信|読み込|計算|保存|検証|実行|登録|描画|更新|管理|キャッシュ)(?:し|さ|ま)?.{0,12}`,
+    ],
   },
   subjectInWords: 'mostly',
   needsThought: true,

@@ -12,9 +12,15 @@ export const question: QuestionKind = {
   phrases: {
     en: [`.{0,60}\\b(?:import|dependency|module|circular) (?:cycles?|imports?|dependenc(?:y|ies))\\b.{0,60}`],
     de: [
+      `.{0,40}zyklische[nr]? (?:importe|abhängigkeiten).{0,60}`,
       '.{0,60}\\b(?:import|abhängigkeits)-?zykl(?:us|en)\\b.{0,60}',
       '.{0,40}zirkuläre (?:importe|abhängigkeiten).{0,60}',
     ],
+    fr: [`.{0,60}(?:imports?|dépendances?) (?:circulaires?|cycliques?).{0,60}`],
+    es: [`.{0,60}(?:importaciones|dependencias|imports) (?:circulares|c[ií]clicas).{0,60}`],
+    pt: [`.{0,60}(?:importações|dependências|imports) (?:circulares|c[ií]clicas).{0,60}`],
+    zh: [`.{0,20}循环(?:依赖|导入|引用|引入).{0,20}`],
+    ja: [`.{0,20}循環(?:参照|依存|インポート).{0,20}`],
   },
   needsThought: false,
   forProject: ({ view }) => composeImportCycles(view),

@@ -15,7 +15,7 @@ export const question: QuestionKind = {
   rank: 950,
   phrases: {
     en: [
-      `(?:which|what)(?: kinds? of| types? of| sorts? of)? ${X} (?:are there|exist|do we have|does (?:it|this|the \\w+) (?:have|support|offer|ship(?: with)?)|are (?:available|supported|built[- ]in|implemented|provided|defined))`,
+      `(?:which|what)(?: kinds? of| types? of| sorts? of)? ${X} (?:are there|exist|do we have|does (?:it|this|(?:the )?[\\w-]+) (?:have|support|offer|provide|ship(?: with)?)|are (?:available|supported|built[- ]in|implemented|provided|defined))`,
       `${show}(?:kinds? of |types? of )?${X} (?:that (?:are there|exist)|there are)`,
     ],
     de: [`welche ${X} gibt es`],

@@ -20,22 +20,26 @@ export const question: QuestionKind = {
       `what languages? .*`,
     ],
     de: [
+      `was ist das (?:hier )?für ein (?:projekt|repository|repo|programm)`,
       `(?:gib|zeige?)(?: mir)? (?:einen )?überblick(?: über .{1,40})?`,
       `was (?:ist|macht) (?:dieses|das) (?:projekt|repository|repo|programm)`,
       `(?:wie|woraus) (?:ist|besteht) (?:dieses |das )?(?:projekt|repository|code)(?: aufgebaut)?`,
       `worum geht es (?:hier|in diesem (?:projekt|repo))`,
     ],
     fr: [
+      `de quoi (?:parle|traite) (?:ce|le) (?:projet|dépôt)`,
       `(?:donne(?:-moi)? )?(?:une? )?(?:vue d'ensemble|aperçu|résumé)(?: (?:de|du) .{1,40})?`,
       `(?:que fait|qu'est-ce que|c'est quoi) (?:ce|le) (?:projet|dépôt|programme)`,
       `comment est (?:structuré|organisé) (?:ce|le) (?:projet|code)`,
     ],
     es: [
+      `de qu[eé] (?:trata|va) (?:este|el) (?:proyecto|repositorio)`,
       `(?:dame |muestra )?(?:un |una )?(?:resumen|visi[oó]n general|panorama)(?: (?:de|del) .{1,40})?`,
       `qu[eé] (?:es|hace) este (?:proyecto|repositorio|programa)`,
       `c[oó]mo est[aá] (?:estructurado|organizado) (?:este|el) (?:proyecto|c[oó]digo)`,
     ],
     pt: [
+      `(?:do|de) que (?:se )?trata (?:este|esse|o) (?:projeto|reposit[oó]rio)`,
       `(?:me d[eê] )?(?:uma? )?(?:vis[aã]o geral|resumo)(?: (?:de|do) .{1,40})?`,
       `o que (?:[eé]|faz) (?:este|esse) (?:projeto|reposit[oó]rio|programa)`,
       `como (?:este|o) (?:projeto|c[oó]digo) [eé] (?:estruturado|organizado)`,

@@ -32,7 +32,10 @@ export const question: QuestionKind = {
     es: ['qui[eé]n (?:mantiene|conoce|escribió|ha trabajado|es responsable) .{0,80}'],
     pt: ['quem (?:mantém|conhece|escreveu|mais trabalhou|é responsável) .{0,80}'],
     zh: ['.{0,20}(?:谁负责|谁维护|谁写的|主要贡献者).{0,30}'],
-    ja: ['.{0,40}(?:誰が(?:担当|書い|管理|メンテ)|主な(?:作者|貢献者)).{0,30}'],
+    ja: [
+      `.{1,40}を(?:書い|作っ|作成し)た(?:人|の)は(?:誰|だれ).{0,8}`,
+      '.{0,40}(?:誰が(?:担当|書い|管理|メンテ)|主な(?:作者|貢献者)).{0,30}',
+    ],
   },
   needsThought: false,
   compose: composeOwners,

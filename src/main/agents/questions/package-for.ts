@@ -22,7 +22,7 @@ const thing = `(?:package|library|lib|dependency|framework|${unit}|third.?party 
 const notThese =
   '(?!.*\\b(?:depends?|imports?|imported|calls?|called|contains?|defines?|defined|declares?|declared|version|exists?|belongs?|tests? (?:are|is)|in (?:this|the) (?:repo|project))\\b)'
 const own = new RegExp(
-  `^(?:${fillers}|packages?|librar(?:y|ies)|libs?|dependenc(?:y|ies)|frameworks?|(?:${unit})s?|modules?|third|party|external|${makers}|responsible|does|care|takes?|job|purpose|charge|we|they|it|bibliothek|paket|abhängigkeit|modul|übernimmt|erledigt|kümmert|verwendet|benutzt|genutzt|zuständig|dient|eingesetzt|bibliothèque|librairie|paquet|dépendance|utilisée?|sert|gère|occupe|fait|biblioteca|librería|paquete|dependencia|pacote|dependência|usa|usada|utiliza|utilizada|encarga|responsável|hace|faz)$`,
+  `^(?:${fillers}|packages?|librar(?:y|ies)|libs?|dependenc(?:y|ies)|frameworks?|(?:${unit})s?|modules?|third|party|external|${makers}|responsible|does|makes?|made|talks?|care|takes?|job|purpose|charge|we|they|it|bibliothek|paket|abhängigkeit|modul|übernimmt|erledigt|kümmert|verwendet|benutzt|genutzt|zuständig|dient|eingesetzt|bibliothèque|librairie|paquet|dépendance|utilisée?|sert|gère|occupe|fait|biblioteca|librería|paquete|dependencia|pacote|dependência|usa|usada|utiliza|utilizada|encarga|responsável|hace|faz)$`,
   'iu',
 )
 const shown = 5
@@ -63,7 +63,9 @@ function composePackageFor({ view, understanding: { text }, signal }: Asked): Gr
   const everything = manifestsOf(view)
     .read.filter(({ own: mine }) => mine)
     .flatMap(({ facts, path }) => facts.dependencies.map((dependency) => ({ ...dependency, path })))
-  const unique = [...new Map(everything.map((one) => [one.name, one])).values()]
+  // A package of the repository itself, or what an example needs of it, is no answer.
+  const mine = new Set([view.name, ...manifestsOf(view).read.flatMap(({ facts }) => facts.name ?? [])])
+  const unique = [...new Map(everything.map((one) => [one.name, one])).values()].filter(({ name }) => !mine.has(name))
   const isRun = ({ scope }: Dependency): boolean => scope !== 'development' && scope !== 'test'
   const run = unique.filter(isRun)
   const candidates = developing.test(text) || run.length === 0 ? unique : run
@@ -84,12 +86,7 @@ function composePackageFor({ view, understanding: { text }, signal }: Asked): Gr
       'dependencies',
       best === undefined
         ? `No dependency fits ${wanted}; ${count(inside.length, 'package')} of the repository ${inside.length === 1 ? 'has such a name' : 'have such names'}.`
-        : listed.length === 1
-          ? `${code(best.dependency.name)} is the dependency that fits ${wanted}.`
-          : `${code(best.dependency.name)} fits ${wanted} best; ${listed
-              .slice(1)
-              .map(({ dependency }) => code(dependency.name))
-              .join(', ')} may have to do with it.`,
+        : headline(listed, wanted),
     ),
     subject: {
       resolved: best?.dependency.name ?? null,
@@ -105,6 +102,20 @@ function composePackageFor({ view, understanding: { text }, signal }: Asked): Gr
     limits: [...notes, looked],
     next: listed.slice(0, 2).map(({ dependency }) => `Where is ${code(dependency.name)} used?`),
   }
+}
+
+/** Says on what a package was chosen: a name tells more than a place of use. */
+function headline(listed: readonly PackageRole[], wanted: string): string {
+  const named = listed.filter(({ isNamed }) => isNamed).map(({ dependency }) => code(dependency.name))
+  const used = listed.filter(({ isNamed }) => !isNamed).map(({ dependency }) => code(dependency.name))
+  const beside =
+    used.length === 0
+      ? ''
+      : `${used.join(', ')} ${used.length === 1 ? 'is' : 'are'} used where the code has these words`
+  if (named.length === 0) return `No dependency is named after ${wanted}; ${beside}.`
+  const fit =
+    named.length === 1 ? `is the dependency whose names fit ${wanted}` : `are dependencies whose names fit ${wanted}`
+  return `${named.join(', ')} ${fit}${beside === '' ? '' : `; ${beside}`}.`
 }
 
 type Declared = Dependency & { readonly path: string }

@@ -27,6 +27,7 @@ export const question: QuestionKind = {
       `wie (?:ruft|erreicht) ${X} (?:schließlich )?${Y}(?: auf)?`,
     ],
     fr: [
+      `comment ${X} (?:arrive|parvient)-t-(?:il|elle) à ${Y}`,
       `comment (?:va-t-on|passe-t-on|arrive-t-on) de ${X} à ${Y}`,
       `comment ${X} (?:atteint|appelle|arrive à)(?:-t-(?:il|elle))? ${Y}`,
     ],

@@ -53,7 +53,10 @@ export const question: QuestionKind = {
       `o que mudou recentemente(?: (?:em|no|na) ${X})?`,
       `(?:quais (?:s[aã]o|foram) |mostre )?(?:as |os )?[uú]ltim[ao]s (?:mudan[cç]as|altera[cç][oõ]es|commits)(?: (?:em|no|na|de) ${X})?`,
     ],
-    zh: [`(?:${X} ?)?最近(?:有什么|的)?(?:改动|更改|变化|变更|修改)(?:了什么|是什么|有哪些)?`],
+    zh: [
+      `最近(?:改|更新|变更|修改|变)了?(?:什么|哪些)(?:东西|内容)?`,
+      `(?:${X} ?)?最近(?:有什么|的)?(?:改动|更改|变化|变更|修改)(?:了什么|是什么|有哪些)?`,
+    ],
     ja: [`最近の?(?:変更|更新)(?:は|点)?.{0,10}`, `最近何が(?:変わ|変更).{1,10}`],
   },
   needsThought: false,

@@ -14,23 +14,31 @@ const own = new RegExp(
 )
 const shown = 40
 
+/** Questions about the code of routes, and not about which there are. */
+const notAbout =
+  '(?!.*(?:unterschied|diff[eé]rence|diferencia|diferença|\\b(?:tests?|pruebas|testes)\\b|klassen|classes\\b|implement|héritent))'
+
 export const question: QuestionKind = {
   id: 'routes',
   rank: 24,
   phrases: {
     en: [
-      `(?:what|which|list|show|give|are there|is there|do we have|does it have|name|all|how many)\\b.{0,60}?\\b${noun}\\b.{0,100}`,
+      `(?!.*\\bdiff[eé]rences?\\b)(?:what|which|list|show|give|are there|is there|do we have|does it have|name|all|how many)\\b.{0,60}?\\b${noun}\\b.{0,100}`,
       `(?:which|what) (?:handler|function|method|controller|code|action)\\b.{0,30} (?:serves?|handles?|answers?|responds? to|is behind) (?:(?:the )?(?:get|post|put|patch|delete|head)\\b ?)?(?:requests? (?:to|for) )?\\S*\\/.*`,
       `(?:what|who) (?:serves?|handles?|answers?|responds? to) (?:(?:get|post|put|patch|delete|head)\\b ?)?(?:requests? (?:to|for) )?\\S*\\/.*`,
       `where is (?:the )?(?:get|post|put|patch|delete)? ?\\/\\S+ (?:route |endpoint )?(?:handled|defined|served|registered|implemented)`,
       `where is the (?:route|endpoint) (?:for )?\\S+.{0,60}`,
     ],
-    de: ['(?:welche|liste|zeige?|gibt es).{0,40}(?:routen?|endpunkte?|endpoints?).{0,60}'],
-    fr: ["(?:quelles?|quels|liste|montre|y a-t-il).{0,40}(?:routes?|endpoints?|points? d'accès).{0,60}"],
-    es: ['(?:qué|que|cuáles|lista|muestra|hay).{0,40}(?:rutas?|endpoints?).{0,60}'],
-    pt: ['(?:que|quais|lista|mostra|mostre|há|existe).{0,40}(?:rotas?|endpoints?).{0,60}'],
-    zh: ['.{0,20}(?:路由|接口地址|端点).{0,30}'],
-    ja: ['.{0,20}(?:ルート|エンドポイント|ルーティング).{0,30}'],
+    de: [`${notAbout}(?:welche|liste|zeige?|gibt es).{0,40}\\b(?:routen?|endpunkte?|endpoints?)\\b.{0,60}`],
+    fr: [
+      `${notAbout}(?:quelles?|quels|liste|montre|y a-t-il).{0,40}\\b(?:routes?|endpoints?|points? d'accès)\\b.{0,60}`,
+    ],
+    es: [`${notAbout}(?:qué|que|cuáles|lista|muestra|hay).{0,40}\\b(?:rutas?|endpoints?)\\b.{0,60}`],
+    pt: [`${notAbout}(?:que|quais|lista|mostra|mostre|há|existe).{0,40}\\b(?:rotas?|endpoints?)\\b.{0,60}`],
+    zh: ['(?!.*(?:如何|怎么|怎样|区别|测试|哪个库|什么库|哪个包)).{0,20}(?:路由|接口地址|端点).{0,30}'],
+    ja: [
+      '(?!.*(?:どのように|どうやって|どう動|違い|テスト|ライブラリ|パッケージ)).{0,20}(?:ルート|エンドポイント|ルーティング).{0,30}',
+    ],
   },
   needsThought: false,
   compose: composeRoutes,

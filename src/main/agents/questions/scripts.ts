@@ -40,7 +40,7 @@ export const question: QuestionKind = {
     ],
     de: [
       'wie (?:starte|führe|baue|teste|kompiliere|linte|formatiere) ich .{1,80}',
-      'welche (?:skripte|scripts|befehle|tasks|targets) .{0,80}',
+      'welche (?:skripte|scripts|tasks|targets) .{0,80}',
       'wie (?:werden|wird) (?:die |das |der )?(?:tests?|projekt|linter|migrationen|anwendung).{0,20} (?:ausgeführt|gestartet|gebaut)',
     ],
     fr: [
@@ -57,6 +57,9 @@ export const question: QuestionKind = {
     ],
     zh: ['(?:如何|怎么|怎样)(?:运行|启动|构建|编译|执行|测试).{0,40}', '有哪些(?:脚本|任务).{0,30}'],
     ja: [
+      `.{0,20}(?:テスト|ビルド|アプリ|サーバー?|プロジェクト).{0,4}(?:は|を)(?:どうやって|どのように|どう).{0,6}(?:実行|起動|ビルド|走ら).{0,10}`,
+      `(?:どんな|どの|どういう)(?:スクリプト|タスク).{0,20}`,
+      `(?:テスト|ビルド|起動|実行)の?(?:方法|手順).{0,10}`,
       '.{0,30}(?:テスト|ビルド|アプリ|サーバー?|開発環境).{0,10}(?:実行|起動|走らせる)(?:する)?(?:方法|には|するには).{0,20}',
       '.{0,20}スクリプト(?:は|を).{0,20}',
     ],

@@ -21,7 +21,10 @@ export const question: QuestionKind = {
     de: ['.{0,40}(?:ungetestet\\w*|keine tests|nicht getestet|ohne tests).{0,40}'],
     fr: ['.{0,40}(?:non testée?s?|sans tests?|pas testée?s?).{0,40}'],
     es: ['.{0,40}(?:sin (?:tests?|pruebas)|no (?:está|están) probad\\w+).{0,40}'],
-    pt: ['.{0,40}(?:sem testes?|não (?:são |é )?testad\\w+).{0,40}'],
+    pt: [
+      `.{0,40}não (?:está|estão) (?:testad|cobert)\\w*.{0,40}`,
+      '.{0,40}(?:sem testes?|não (?:são |é )?testad\\w+).{0,40}',
+    ],
     zh: ['.{0,20}(?:没有测试|未测试|缺少测试).{0,30}'],
     ja: ['.{0,20}(?:テストがない|テストされていない|未テスト).{0,30}'],
   },

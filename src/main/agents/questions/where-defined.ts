@@ -36,11 +36,13 @@ export const question: QuestionKind = {
       `dans quel (?:fichier|module) (?:est|se trouve) (?:définie? )?${X}`,
     ],
     es: [
+      `en qu[eé] (?:archivo|fichero|m[oó]dulo) (?:se encuentra|est[aá]|se define) ${X}`,
       `d[oó]nde (?:est[aá]n?|se encuentra|se) (?:define |defin[ei]d[oa] |declara |implementa |implementad[oa] )?${X}`,
       `d[oó]nde est[aá] ${X} (?:definid[oa]|implementad[oa])`,
       `en qu[eé] archivo est[aá] ${X}`,
     ],
     pt: [
+      `em que (?:arquivo|ficheiro|m[oó]dulo) (?:est[aá]|fica|se encontra) (?:o |a )?${X}`,
       `onde (?:est[aá]|fica|se encontra|[eé]) (?:definid[oa] |declarad[oa] |implementad[oa] )?(?:o |a )?${X}`,
       `onde (?:o |a )?${X} (?:[eé]|est[aá]) (?:definid[oa]|implementad[oa]|declarad[oa])`,
       `em que arquivo (?:est[aá]|fica) (?:o |a )?${X}`,
@@ -50,6 +52,7 @@ export const question: QuestionKind = {
       `(?:哪里|在哪里|哪个文件)(?:里)?(?:定义|声明|实现)了? ?${X}`,
     ],
     ja: [
+      `${X} ?(?:は|が)どの(?:ファイル|フォルダー?|モジュール)に.{1,14}`,
       `${X} ?(?:は|が)どこ(?:で|に)(?:定義|宣言|実装)され(?:ていますか|ているか|ている|てる|ますか)`,
       `${X} ?(?:は|って)どこ(?:に(?:ありますか|ある(?:の)?か?)|ですか)?`,
       `${X} ?の(?:定義|実装)(?:場所)?(?:は|を)?(?:どこ.{0,6}|教えて.{0,6})?`,

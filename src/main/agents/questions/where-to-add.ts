@@ -38,11 +38,27 @@ export const question: QuestionKind = {
       `(?:how|what) (?:do|would|can|should|must) (?:i|we|one) (?:have to |need to )?(?:do to )?${adding} (?:an?|another|new|one more|my own|a new) ${X}${after}`,
       `(?:what is|what's) the (?:best |right )?(?:place|way) to ${adding} ${X}${after}`,
     ],
-    de: [`wo (?:würde|sollte|muss|müsste|kann) (?:ich|man) ${X} (?:hinzufügen|ergänzen|einbauen|anlegen)`],
-    fr: [`où (?:dois-je|faut-il|peut-on|devrais-je) (?:ajouter|mettre|implémenter) ${X}`],
-    es: [`d[oó]nde (?:debo|puedo|debería|hay que|se debe) (?:añadir|agregar|implementar|poner) ${X}`],
-    pt: [`onde (?:devo|posso|deveria|é preciso) (?:adicionar|acrescentar|implementar|colocar) ${X}`],
-    zh: [`(?:应该|要)?在哪里(?:添加|增加|新增|实现)(?:一个)?(?:新的?)?${X}`, `${X}应该(?:加|添加|放)在哪里?`],
+    de: [
+      `wo (?:füge|ergänze|baue) ich ${X} (?:hinzu|ein)`,
+      `wo (?:würde|sollte|muss|müsste|kann) (?:ich|man) ${X} (?:hinzufügen|ergänzen|einbauen|anlegen)`,
+    ],
+    fr: [
+      `où (?:ajouter|mettre|ajouterais-je) ${X}`,
+      `où (?:dois-je|faut-il|peut-on|devrais-je) (?:ajouter|mettre|implémenter) ${X}`,
+    ],
+    es: [
+      `d[oó]nde (?:añadir[ií]a|agregar[ií]a|pondr[ií]a|implementar[ií]a|añado|agrego|añadir|agregar) ${X}`,
+      `d[oó]nde (?:debo|puedo|debería|hay que|se debe) (?:añadir|agregar|implementar|poner) ${X}`,
+    ],
+    pt: [
+      `onde (?:eu |n[oó]s )?(?:adicionaria|acrescentaria|colocaria|adiciono|adicionar) ${X}`,
+      `onde (?:devo|posso|deveria|é preciso) (?:adicionar|acrescentar|implementar|colocar) ${X}`,
+    ],
+    zh: [
+      `(?:我|我们)?(?:应该|要|需要|该)?在(?:哪里|哪儿|什么地方)(?:添加|增加|新增|实现|加)(?:一个)?(?:新的?)? ?${X}`,
+      `(?:应该|要)?在哪里(?:添加|增加|新增|实现)(?:一个)?(?:新的?)?${X}`,
+      `${X}应该(?:加|添加|放)在哪里?`,
+    ],
     ja: [`${X}(?:は|を)どこに(?:追加|実装)(?:すれば|する|したら).{0,10}`],
   },
   needsThought: true,

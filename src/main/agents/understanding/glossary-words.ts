@@ -15,6 +15,7 @@ backup|sicherung|sauvegarde|respaldo/copia de seguridad|cópia de segurança|备
 batch|stapel|lot|lote|lote|批量/批次/批处理|バッチ|пакет
 block|blockier|bloqu|-|-|阻塞/屏蔽|ブロック|блок
 boolean|wahrheitswert|booléen|booleano|booleano|布尔|真偽|логическ
+browser|browser|navigateur|navegador|navegador|浏览器|ブラウザ|браузер
 bracket|klammer|crochet/parenthès|corchete/paréntesis|colchete|括号|括弧|скобк
 branch|zweig|branche|rama|ramo|分支|ブランチ/分岐|ветк/ветв
 buffer|puffer|tampon|búfer|buffer|缓冲|バッファ|буфер
@@ -230,7 +231,7 @@ suffix extension|endung/nachsilbe|suffixe|sufijo/extensión|sufixo/extensão|后
 sync synchronize|synchron|synchron|sincron|sincron|同步|同期|синхрон
 table|tabell|table|tabla|tabela|表|テーブル|таблиц
 tag|etikett/markierung|étiquette/balise|etiqueta|etiqueta|标签|タグ|тег/метк
-task job|aufgabe|tâche|tarea|tarefa|任务|タスク|задач
+task job|aufgabe/auftrag/aufträg|tâche|tarea/trabajo|tarefa/trabalho|任务/作业|タスク/ジョブ|задач/задани
 template|vorlage|modèle/gabarit|plantilla|modelo/template|模板|テンプレート|шаблон
 terminal|terminal|terminal|terminal|terminal|终端|端末/ターミナル|терминал
 test|test|test|prueba|teste|测试|テスト|тест

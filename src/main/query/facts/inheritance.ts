@@ -1,10 +1,15 @@
 // The bases and overridden methods of a symbol, and its subtypes and overrides: one step in each direction.
 import type { EdgeKind } from '../../graph/graph'
 import { limits } from '../../kernel/limits'
+import { classifyPath } from '../path-class'
 import type { ProjectView, StoredLink, StoredSymbol } from '../project-view'
 
 const typeInheritance: readonly EdgeKind[] = ['extends', 'implements']
 const inheritance: readonly EdgeKind[] = [...typeInheritance, 'overrides']
+
+/** One common method is no sign. */
+const leastMethods = 2
+const namesakesRead = 200
 
 export interface Inheritance {
   readonly links: readonly StoredLink[]
@@ -50,4 +55,32 @@ export function supertypesOf(view: ProjectView, symbols: readonly StoredSymbol[]
 /** The types that extend or implement types. */
 export function subtypesOf(view: ProjectView, symbols: readonly StoredSymbol[]): Inheritance {
   return descendantsOf(view, symbols, typeInheritance)
+}
+
+/** A type that has some of the methods of an interface, by name. */
+export interface NearlyImplementing {
+  readonly type: StoredSymbol
+  readonly methods: number
+}
+
+/** Types of the source that have most methods of an interface, and may get the others from what they embed. */
+export function nearlyImplementing(
+  view: ProjectView,
+  type: StoredSymbol,
+): { readonly found: readonly NearlyImplementing[]; readonly of: number } {
+  const methods = view.graph.children(type.key).filter(({ kind }) => kind === 'method')
+  const counts = new Map<number, number>()
+  for (const { name } of methods)
+    for (const one of view.graph.symbolsNamed(name, namesakesRead))
+      if (one.name === name && one.kind === 'method' && one.parentKey !== null && one.parentKey !== type.key)
+        counts.set(one.parentKey, (counts.get(one.parentKey) ?? 0) + 1)
+  const found = [...counts]
+    .filter(([, held]) => held >= leastMethods && held >= methods.length / 2)
+    .flatMap(([key, held]): readonly NearlyImplementing[] => {
+      const one = view.graph.symbolByKey(key)
+      const isOther = one !== null && one.kind !== 'interface' && classifyPath(one.filePath) === 'source'
+      return isOther ? [{ type: one, methods: held }] : []
+    })
+    .toSorted((a, b) => b.methods - a.methods)
+  return { found, of: methods.length }
 }

@@ -18,8 +18,12 @@ const indexNames: ReadonlySet<string> = new Set(listed('indexFiles'))
 /** Things that readmes mention before they introduce the project. */
 const beside =
   /sponsor|backer|donat|patreon|badge|shields\.io|\b(?:clone|install|download|run|visit|see|read|join|follow) (?:the|our|us|this|with|it)\b|\bnpm (?:i|install)\b|^(?:note|warning|important|we are|we're|please|if you|to get started|this (?:document|page|guide)|for (?:full|more|questions|details|further|the full|support|a (?:full|complete))|detailed reference)\b/i
+/** A sentence that goes on from one before it. */
+const continuing = /^(?:i|we|you|among|it|this|these|those|they|that|however|but|also|in addition|moreover|then)\b/i
+/** "A framework for …", without a verb. */
+const naming = /^(?:an?|the) (?:[\p{L}-]+[ ,]+){1,10}(?:for|to|of|that|which|based|written)\b/iu
 const introducing =
-  /\b(?:is|are) (?:an?|the|built|designed|meant|made)\b|\b(?:provides?|implements?|contains?|handles?|offers?)\b/i
+  /\b(?:is|are) (?:an?|the|built|designed|meant|made)\b|(?<!\bto )\b(?:provides?|implements?|contains?|handles?|offers?)\b/i
 const readmeLines = 120
 const sloganSentences = 3
 /** Characters by which the line of a description is found, which may be wrapped. */
@@ -73,25 +77,36 @@ function fromReadme(view: ProjectView, path: string, plainly: boolean, title = '
   const chosen =
     all.find(
       ({ section, text }) =>
-        section <= 1 && begins?.test(text) === true && !beside.test(firstSentence(text, 300) ?? text),
+        section <= 1 &&
+        begins?.test(text) === true &&
+        (!plainly || introducing.test(firstSentence(text, 300) ?? text)) &&
+        !beside.test(firstSentence(text, 300) ?? text),
     ) ??
-    top.find(({ text }) => introducing.test(text)) ??
+    top.find(({ text }) => introducedBy(text) !== null) ??
     (plainly ? undefined : top[0]) ??
-    paragraphs.find(({ section, text }) => section === 1 && introducing.test(text))
+    paragraphs.find(({ section, text }) => section === 1 && introducedBy(text) !== null)
   if (chosen === undefined) return null
-  return { path, line: chosen.line, endLine: chosen.endLine, text: introducingSentence(chosen.text, begins) }
+  return {
+    path,
+    line: chosen.line,
+    endLine: chosen.endLine,
+    text: introducedBy(chosen.text) ?? firstSentence(chosen.text, 300) ?? chosen.text,
+  }
 }
 
-/** A slogan before it introduces nothing: "Fast. Simple. Axe is a tool that …". */
-function introducingSentence(text: string, begins: RegExp | null): string {
+function introduces(text: string): boolean {
+  return !continuing.test(text) && (introducing.test(text) || naming.test(text))
+}
+
+/** The sentence of a paragraph that introduces; slogans may precede it: "Fast. Simple. Axe is a tool that …". */
+function introducedBy(text: string): string | null {
   let rest = text
-  for (let skipped = 0; skipped < sloganSentences; skipped++) {
+  for (let skipped = 0; skipped < sloganSentences && rest !== ''; skipped++) {
     const sentence = firstSentence(rest, 300) ?? rest
-    if (introducing.test(sentence) || begins?.test(sentence) === true) return sentence
+    if (introduces(sentence)) return sentence
     rest = rest.slice(sentence.length).trim()
-    if (rest === '') break
   }
-  return firstSentence(text, 300) ?? text
+  return null
 }
 
 interface Paragraph {
@@ -119,7 +134,8 @@ function paragraphsOf(lines: readonly string[]): readonly Paragraph[] {
     // What is indented in a block of HTML is text, and elsewhere code.
     const text = plain(html > 0 ? raw.trimStart() : raw)
     html = Math.max(0, html + (raw.match(blockStart)?.length ?? 0) - (raw.match(blockEnd)?.length ?? 0))
-    if (!fenced && /^\s{0,3}#{2,6} /.test(raw)) {
+    const isUnderlined = /^-{3,}\s*$/.test(raw) && (lines[index - 1] ?? '').trim() !== ''
+    if (!fenced && (isUnderlined || /^\s{0,3}#{2,6} /.test(raw))) {
       close(index)
       section++
     }

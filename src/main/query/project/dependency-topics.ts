@@ -17,6 +17,7 @@ const topics: readonly (readonly [RegExp, RegExp])[] = [
     /^(?:lint|linting|format|formatting|linter)$/i,
     /lint|prettier|ruff|black|flake|rubocop|phpcs|codesniffer|checkstyle|format/i,
   ],
+  [/^(?:patterns?|globs?|wildcards?)$/i, /regexp|regex|glob|match/i],
   [/^(?:rout(?:e|es|er|ing))$/i, /rout|find-my-way|\brou3\b|path-to-regexp|\/(?:mux|chi)\b/i],
   [
     /^(?:templat(?:e|es|ing))$/i,

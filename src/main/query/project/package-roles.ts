@@ -12,6 +12,8 @@ import { importsOfPackage, type PackageImport } from './package-imports'
 export interface PackageRole {
   readonly dependency: Dependency
   readonly score: number
+  /** Whether its name, or that of something imported from it, has one of the words; else only places beside it do. */
+  readonly isNamed: boolean
   /** The first import in the source, or any other; null if none is found. */
   readonly imported: PackageImport | null
   /** The place with most of the words that uses what is imported. */
@@ -29,6 +31,8 @@ const leastScore = 0.3
 /** Packages with a smaller share of the best score are not named. */
 const likeBest = 0.5
 const leastPrefix = 3
+const commonLetters = 5
+const comment = /^\s*(?:\/\/|#|\*|\/\*|--|""")/
 const importStatementLines = 12
 
 /** Likely packages, the best first. @param words in English; @param known a pattern of names for such a package */
@@ -52,6 +56,7 @@ export function packagesFor(
     const used = bestUse(view, byFile, source, names)
     return {
       dependency,
+      isNamed: named + brought > 0,
       score: nameWeight * named + importWeight * brought + useWeight * (used?.share ?? 0),
       imported: source[0] ?? imports[0] ?? null,
       used: used === null || used.line === null ? null : { hit: used.hit, line: used.line },
@@ -60,19 +65,22 @@ export function packagesFor(
   const most = Math.max(0, ...roles.map(({ score }) => score))
   return roles
     .filter(({ score }) => score >= leastScore && score >= most * likeBest)
-    .toSorted((a, b) => b.score - a.score)
+    .toSorted((a, b) => Number(b.isNamed) - Number(a.isNamed) || b.score - a.score)
 }
 
 /** The share of the words that occur in a name, "routing" in `createRouter` too. */
 function shareNamed(stems: readonly string[], name: string): number {
   const parts = splitIdentifier(name).map(stem)
   const holds = (word: string): boolean =>
-    parts.some(
-      (part) =>
-        part === word ||
-        (Math.min(part.length, word.length) > leastPrefix && (part.startsWith(word) || word.startsWith(part))),
-    )
+    parts.some((part) => part === word || (word.length > leastPrefix && (part.includes(word) || begins(part, word))))
   return stems.length === 0 ? 0 : stems.filter(holds).length / stems.length
+}
+
+/** "cancelable" and `cancelreader` begin with the same word, and "routing" and `router`. */
+function begins(part: string, word: string): boolean {
+  let at = 0
+  while (at < part.length && part[at] === word[at]) at++
+  return at > commonLetters || (at > leastPrefix && at === Math.min(part.length, word.length))
 }
 
 /** The identifiers of an import statement. */
@@ -123,6 +131,7 @@ function bestUse(
           index + 1 >= hit.startLine &&
           index + 1 <= hit.endLine &&
           !importLines.has(index + 1) &&
+          !comment.test(line) &&
           name?.test(line) === true,
       )
       return at === -1

@@ -30,7 +30,8 @@ export const patterns: LanguagePatterns = {
   environment: {
     ends: /\.go$/,
     reads: [
-      new RegExp(`\\b(?:os|syscall)\\.(?:Getenv|LookupEnv)\\(\\s*${quoted}\\s*\\)`, 'g'),
+      // Also of a value that holds an environment: `environ.Getenv("TERM")`.
+      new RegExp(`\\.(?:Getenv|LookupEnv)\\(\\s*${quoted}\\s*\\)`, 'g'),
       new RegExp(`\\bEnvVars?:\\s*(?:\\[\\]string\\{)?\\s*${quoted}`, 'g'),
       new RegExp(`\\benv(?:config)?:"${variableName}[^"]{0,400}"`, 'g'),
       new RegExp(`\\bBindEnv\\([^)]{0,400}${quoted}\\s*\\)`, 'g'),
