@@ -45,6 +45,7 @@ export function plainRules(
       native: null,
       destructured: null,
       globalCall: () => foreign,
+      packageCall: null,
       globalConstructed: () => foreign,
       globalMember: (global, name) => ({ kind: 'global', family, name: `${global}.${name}` }),
       iterated: () => unknown,

@@ -1,7 +1,6 @@
 // The result of calling a value with the arguments of a call.
 import { resultByName } from './conversions'
 import { nativeResult } from './members/native-members'
-import { packageResult } from './known-packages'
 import { moduleValue } from './module-values'
 import { decorated } from './decorated'
 import { callArguments, typeArgumentCount } from './call-arguments'
@@ -9,9 +8,9 @@ import { fittingOverloads } from './overloads'
 import { inferArguments, typeParametersOf } from './generics'
 import type { Returns } from './returns'
 import { constructorOf, signatureOf } from './signatures'
-import type { FileTable } from '../program/program'
+import { expressionAt, type FileTable } from '../program/program'
 import type { Resolver } from '../types/resolver'
-import { instanceOf, substitute, unionOf, unknown, type Type } from '../types/types'
+import { foreign, instanceOf, substitute, unionOf, unknown, type Type } from '../types/types'
 
 export function createCallResult(resolver: Resolver, returns: Returns): Resolver['callResult'] {
   function callResult(callee: Type, table: FileTable, call: number): Type {
@@ -36,7 +35,8 @@ export function createCallResult(resolver: Resolver, returns: Returns): Resolver
       case 'native':
         return nativeCall(callee, table, call)
       case 'external':
-        return packageResult(resolver, callee, table, call)
+        if (expressionAt(table, call).kind !== 'call') return foreign
+        return resolver.rulesOf(table).values.packageCall?.(callee, table, call) ?? { ...callee, derived: true }
       case 'module':
         return callResult(moduleValue(resolver, callee), table, call)
       case 'union':

@@ -58,6 +58,10 @@ export interface ValueLookup {
   readonly native: ((callee: Extract<Type, { kind: 'native' }>, given: readonly Type[]) => Type | null) | null
   /** The result of calling a global. */
   globalCall(name: string, given: readonly Type[]): Type
+  /** The result of calling a function of an external package, if it is more than something external. */
+  readonly packageCall:
+    | ((callee: Extract<Type, { kind: 'external' }>, table: FileTable, call: number) => Type | null)
+    | null
   /** The result of constructing a global. */
   globalConstructed(name: string, given: readonly Type[], typeArguments: readonly Type[]): Type
   /** A member of a global. */

@@ -1,8 +1,10 @@
 // The dialect of JavaScript and TypeScript, also when embedded in components.
 import { globalCalls } from '../../types/globals'
+import { packageCalls } from '../../types/package-calls'
 import { constructedGlobal, ecmascriptCalls, memberOfGlobal } from './globals'
 import { plainRules } from '../plain-rules'
 import { createAmbient } from './ambient'
+import { ecmascriptPackages } from './known-packages'
 import { createEcmascriptModules } from './modules'
 import { none, type ParsedFile } from '../../../parse/parsed-file'
 import { holderKinds } from '../../program/kinds'
@@ -26,12 +28,12 @@ const fits: NameRules['fits'] = (file, binding, space) => {
   return space === 'type' ? holderKinds.has(kind) : !valuelessKinds.has(kind)
 }
 
-/** Scripts, and files with a `declare global` block. */
 // Types in doc comments are exported by JavaScript only: TypeScript exports its types explicitly.
 function exportsDocTypes(file: ParsedFile): boolean {
   return file.language === 'javascript'
 }
 
+/** Scripts, and files with a `declare global` block. */
 function isShared(file: ParsedFile): boolean {
   return isScript(file) || file.definitions.some(isGlobalBlock)
 }
@@ -68,6 +70,7 @@ export const dialect: DialectPlugin = {
       { resolve: (table, row) => modules()(table, row.module) },
       {
         globalCall: globalCalls(resolver, ecmascriptCalls),
+        packageCall: packageCalls(resolver, ecmascriptPackages),
         globalConstructed: constructedGlobal,
         globalMember: (global, name) => memberOfGlobal(resolver, ambient(), global, name),
       },

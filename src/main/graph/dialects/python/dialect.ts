@@ -1,5 +1,7 @@
 // The dialect of Python.
 import { globalCalls } from '../../types/globals'
+import { packageCalls } from '../../types/package-calls'
+import { pythonPackages } from './known-packages'
 import { pythonCalls } from './globals'
 import { plainRules } from '../plain-rules'
 import { createDecorated } from './decorated'
@@ -65,6 +67,7 @@ export const dialect: DialectPlugin = {
       {
         decorated: createDecorated(resolver),
         globalCall: globalCalls(resolver, pythonCalls),
+        packageCall: packageCalls(resolver, pythonPackages),
         asked: createFixtures(resolver).typeOf,
         implied: (table) => fixtureCalls(resolver.program, table),
         iterated: (type) => iteratedIn(resolver, type),
