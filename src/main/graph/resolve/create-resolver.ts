@@ -39,37 +39,40 @@ export interface Resolving {
  * A resolver for a program and the members that its files attach to types; results are computed on demand and cached.
  */
 export function createResolver(resolving: Resolving, attachments: readonly Attachment[]): Resolver {
-  const { program } = resolving
   const evaluation = new Evaluation()
-  const resolver = { program } as { -readonly [Key in keyof Resolver]: Resolver[Key] }
+  // The parts only call each other when something is asked, so they can be created before the resolver is complete.
+  const resolver = { program: resolving.program } as Resolver
   const assigned = createAssignedMembers(resolver, attachments)
   const contexts = createContexts(resolver)
-  const shared: Shared = { ofProgram: resolving.ofProgram, ofResolver: memoizedFactories(resolver) }
-  Object.assign(resolver, createRules(resolving, resolver, shared))
-  resolver.moduleOf = createModuleOf(resolver, evaluation)
-  resolver.imported = createImported(resolver)
-  resolver.wildcards = createWildcards(resolver)
-  resolver.lookup = (table, scope, name, space, line = none) =>
-    resolver.rulesOf(table).names.lookup(table, scope, name, space, line)
-  resolver.evaluate = createEvaluate(resolver, evaluation)
-  resolver.valueOf = createValueOf(resolver, contexts, evaluation)
-  resolver.subclasses = (definition) => assigned.subclassesOf(definition)
-  resolver.bases = createBases(resolver, assigned)
-  resolver.members = createMembers(resolver, assigned)
-  resolver.extension = createExtensions(resolver)
-  resolver.implicitReceiver = (table, definition) => contexts.implicitReceiver(table, definition)
-  resolver.receiver = createReceiver(resolver, assigned, contexts)
-  resolver.contextualParameter = (table, definition, position) => contexts.parameter(table, definition, position)
-  resolver.annotation = createAnnotation(resolver, evaluation)
-  resolver.denotes = (entity) => denotes(resolver, entity)
-  resolver.underlying = (type) => underlying(resolver, type)
-  Object.assign(resolver, createExports(resolver), createMemberTypes(resolver))
   const returns = createReturns(resolver, evaluation)
-  resolver.returnOf = returns.returnOf
-  resolver.callResult = createCallResult(resolver, returns)
-  resolver.parameterOf = createParameterOf(resolver)
-  resolver.elementOf = createElementOf(resolver)
-  return resolver
+  const shared: Shared = { ofProgram: resolving.ofProgram, ofResolver: memoizedFactories(resolver) }
+  const parts: Omit<Resolver, 'program'> = {
+    ...createRules(resolving, resolver, shared),
+    moduleOf: createModuleOf(resolver, evaluation),
+    imported: createImported(resolver),
+    wildcards: createWildcards(resolver),
+    lookup: (table, scope, name, space, line = none) =>
+      resolver.rulesOf(table).names.lookup(table, scope, name, space, line),
+    evaluate: createEvaluate(resolver, evaluation),
+    valueOf: createValueOf(resolver, contexts, evaluation),
+    subclasses: (definition) => assigned.subclassesOf(definition),
+    bases: createBases(resolver, assigned),
+    members: createMembers(resolver, assigned),
+    extension: createExtensions(resolver),
+    implicitReceiver: (table, definition) => contexts.implicitReceiver(table, definition),
+    receiver: createReceiver(resolver, assigned, contexts),
+    contextualParameter: (table, definition, position) => contexts.parameter(table, definition, position),
+    annotation: createAnnotation(resolver, evaluation),
+    denotes: (entity) => denotes(resolver, entity),
+    underlying: (type) => underlying(resolver, type),
+    ...createExports(resolver),
+    ...createMemberTypes(resolver),
+    returnOf: returns.returnOf,
+    callResult: createCallResult(resolver, returns),
+    parameterOf: createParameterOf(resolver),
+    elementOf: createElementOf(resolver),
+  }
+  return Object.assign(resolver, parts)
 }
 
 /** The rules of dialects for a resolver, created when a file of the dialect is first used. */
