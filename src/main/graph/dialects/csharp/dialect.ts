@@ -1,6 +1,7 @@
 // The dialect of C#.
 import { plainRules } from '../plain-rules'
-import { createCsharpModules } from './modules'
+import { once } from '../../program/once'
+import { createCsharpModules, createEnclosingNamespaces } from './modules'
 import { fromStars } from '../../resolve/scopes'
 import type { Rules } from '../../types/rules'
 import { inNamespaces, namespacesInView } from './scopes'
@@ -54,25 +55,26 @@ export const dialect: DialectPlugin = {
     scalars: csharpScalars,
     ...capitalNamesAreTypes(new Set(), csharpTypes),
   },
-  rulesFor(resolver, shared) {
-    const modules = shared.ofResolver(createCsharpModules)
+  rulesFor(resolver) {
+    const enclosing = createEnclosingNamespaces()
+    const modules = once(() => createCsharpModules(resolver, enclosing))
     const rules: Rules = plainRules(
       resolver,
       'csharp',
       {
         around: ({ file }, row, name, space) =>
           row.kind === 'namespace' && row.definition !== none
-            ? inNamespaces(resolver, file.definitions[row.definition]?.name ?? '', name, space)
+            ? inNamespaces(resolver, enclosing(file.definitions[row.definition]?.name ?? ''), name, space)
             : [],
         implicitNames(table, name, space) {
-          const own = inNamespaces(resolver, table.file.packageName ?? '', name, space)
+          const own = inNamespaces(resolver, enclosing(table.file.packageName ?? ''), name, space)
           return own.length > 0 ? own : fromStars(resolver, rules.names, table, name, space)
         },
       },
       {
         resolve: (table, row) => modules().resolve(table, row.module),
         members: (module, name, space) => modules().packageMembers(module, name, space),
-        inView: (table) => namespacesInView(resolver, table),
+        inView: (table) => namespacesInView(resolver, enclosing, table),
       },
     )
     return rules

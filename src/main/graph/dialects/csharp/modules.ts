@@ -1,6 +1,7 @@
 // C#'s namespaces: declared in any file, together with the enclosing ones.
 import { csharpReach, innerNamespaces } from './reach'
-import type { FileTable, Program } from '../../program/program'
+import { oncePer } from '../../program/once'
+import type { FileTable } from '../../program/program'
 import type { Entity, Resolver, Space } from '../../types/resolver'
 import type { Type } from '../../types/types'
 import type { DialectModules } from '../dialect-modules'
@@ -12,29 +13,20 @@ export function namespaceType(name: string): Type {
   return { kind: 'package', family: csharpReach.family, path: name }
 }
 
-const enclosingCache = new WeakMap<Program, Map<string, readonly Type[]>>()
-
 /**
  * The namespace itself and the enclosing ones, innermost first, the global one last; every name is looked up in them.
  */
-export function enclosingNamespaces(program: Program, name: string): readonly Type[] {
-  let known = enclosingCache.get(program)
-  if (known === undefined) enclosingCache.set(program, (known = new Map()))
-  let found = known.get(name)
-  if (found === undefined) {
+export type EnclosingNamespaces = (name: string) => readonly Type[]
+
+/** Each namespace's list is made once. */
+export function createEnclosingNamespaces(): EnclosingNamespaces {
+  return oncePer((name: string) => {
     const parts = name === '' ? [] : name.split('.')
-    known.set(
-      name,
-      (found = [
-        ...parts.map((_, at) => namespaceType(parts.slice(0, parts.length - at).join('.'))),
-        namespaceType(''),
-      ]),
-    )
-  }
-  return found
+    return [...parts.map((_, at) => namespaceType(parts.slice(0, parts.length - at).join('.'))), namespaceType('')]
+  })
 }
 
-export function createCsharpModules(resolver: Resolver): DialectModules {
+export function createCsharpModules(resolver: Resolver, enclosing: EnclosingNamespaces): DialectModules {
   const { program } = resolver
   const fileMembers = membersOfFiles(resolver)
   const namespaces = new PackageNames()
@@ -49,7 +41,7 @@ export function createCsharpModules(resolver: Resolver): DialectModules {
 
   /** A namespace, or a type by its full name; inside a namespace the outer part may be omitted. */
   function resolve(table: FileTable, specifier: string): Type {
-    const around = enclosingNamespaces(program, table.file.packageName ?? '')
+    const around = enclosing(table.file.packageName ?? '')
     const own = around.map((type) => (type.kind === 'package' ? type.path : ''))
     for (const prefix of ['', ...own.filter((name) => name !== '')]) {
       const full = prefix === '' ? specifier : `${prefix}.${specifier}`
