@@ -27,12 +27,13 @@ export interface CallOptions {
   readonly lastEventId?: string
 }
 
-const signedOutListeners = new Set<() => void>()
+/** The event of this page when the service no longer accepts its session. */
+const signedOut = 'cairn:signed-out'
 
 /** Calls back when the service no longer accepts this page's session. */
 export function onSignedOut(listener: () => void): () => void {
-  signedOutListeners.add(listener)
-  return () => signedOutListeners.delete(listener)
+  addEventListener(signedOut, listener)
+  return () => removeEventListener(signedOut, listener)
 }
 
 /** The response of a call, validated by the contract. Throws ApiFault. */
@@ -114,7 +115,7 @@ async function request(path: string, options: CallOptions): Promise<Response> {
   if (response.ok) return response
   if (response.status === 401) {
     forgetSession()
-    for (const listener of signedOutListeners) listener()
+    dispatchEvent(new Event(signedOut))
   }
   throw await faultOf(response)
 }

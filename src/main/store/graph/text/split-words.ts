@@ -1,5 +1,6 @@
 // Splits text into the words of full-text search: whole identifiers and their camelCase, snake_case and digit parts.
-// Indexing and searching use the same function, so that what was indexed is found.
+// Indexing and searching use the same function, so that what was indexed is found. Names in questions are cut elsewhere
+// (`splitIdentifier`): there `v2` and `sha256` are one word each, here their letters and digits are found alone too.
 
 const identifier = /[\p{L}\p{N}_$]+/gu
 const parts = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}\p{Lm}]+|\p{N}+|\p{Lt}/gu
