@@ -1,4 +1,4 @@
-// Questions about what something is for, and what decides: packages, properties, introductions, documentation.
+// Questions about the purpose of something and about what decides: packages, properties, introductions, documentation.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -57,12 +57,12 @@ test.each([
   expect(headline).not.toContain('unused-one')
 })
 
-test('a purpose that no dependency has is denied for those looked at, and the code is searched', () => {
+test('if no dependency has the purpose, the answer says which were checked, and searches the code', () => {
   const answer = ask('which package draws the maps?')
   expect(answer.headline).toContain('None of the 3 dependencies')
 })
 
-test('system properties are listed with default and place', () => {
+test('lists system properties with default and place', () => {
   const answer = ask('which system properties does it read?')
   expect(answer.headline).toContain('2 system properties')
   expect(answer.sections[0]?.rows.map(({ text, startLine }) => [text, startLine])).toEqual([
@@ -71,56 +71,56 @@ test('system properties are listed with default and place', () => {
   ])
 })
 
-// Would catch: a warning of the readme told as what the project is.
-test('a project is introduced by its manifest rather than by a warning', () => {
+// Would catch: a warning in the readme used as the project’s description.
+test('introduces a project by its manifest rather than by a warning', () => {
   expect(ask('what is this project?').headline).toMatch(/^A harbour for boats of all sizes\./)
 })
 
 // Would catch: "0 bases" of a class that extends a type of the language.
-test('a base outside the graph is not denied', () => {
+test('doesn’t deny a base outside the graph', () => {
   const answer = ask('what extends Storm?')
   expect(answer.headline).not.toContain('0 base')
   expect(answer.sections.find(({ title }) => title === 'Declaration')?.rows[0]?.text).toContain('extends Error')
 })
 
-// Would catch: "nothing implements it" for a type that gets the other methods from what it embeds.
-test('a type with most methods of an interface is named where none is proven to implement it', () => {
+// Would catch: "nothing implements it" for a type that gets the other methods by embedding.
+test('names a type with most methods of an interface if none is proven to implement it', () => {
   const { headline } = ask('what implements Store?')
   expect(headline).toContain('`disk` (2)')
   expect(headline).toContain('The graph proves no implementation.')
 })
 
-test('a variable read from a value that holds an environment counts as read', () => {
+test('a variable counts as read if it is read from a value that contains an environment', () => {
   expect(ask('which environment variables are read?').sections[0]?.rows[0]?.text).toContain('HARBOUR_MODE')
 })
 
-// Would catch: a package that is only used near the words told as the one that is for them.
-test('a dependency chosen by its place of use alone is told as such', () => {
+// Would catch: a package that is only used near the words, presented as the one for that purpose.
+test('the answer says if a dependency was only chosen by its place of use', () => {
   expect(ask('which library closes the cargo hatch?').headline).toMatch(
     /^No dependency is named after .*; `sealer` is used where the code has these words\.$/,
   )
 })
 
-test('types of one file with a common ending are the pattern of a new one', () => {
+test('types in one file with a common suffix are the pattern for a new one', () => {
   expect(ask('where would I add a new signal?').headline).toContain('`*Signal` of `src/signals.ts`')
 })
 
-test('what a folder of folders offers is listed', () => {
+test('lists the subfolders of a folder as what it offers', () => {
   expect(ask('which winds are supported?').headline).toBe('`src/winds/` has 2 folders: `north`, `south`.')
 })
 
-test('what decides comes before what only has the words', () => {
+test('code that decides comes before code that only contains the words', () => {
   const places = ask('how does it decide whether a berth is free?').sections.find(({ title }) => title === 'Places')
   expect(places?.rows[0]?.text).toContain('isBerthFree')
 })
 
-// Would catch: "nothing fits" where the documentation explains it and names the function.
-test('where only the documentation is about the words, it is quoted, with what it names', () => {
+// Would catch: "nothing fits" although the documentation explains it and names the function.
+test('if only the documentation matches, quotes it, with the definitions it names', () => {
   const answer = ask('how are large vessels piloted through the narrow channel?')
   expect(answer.headline).toContain('`docs/pilots.md`')
   expect(answer.sections.flatMap(({ rows }) => rows.map(({ path }) => path))).toContain('src/tow.ts')
 })
 
-test('a name may stand before "defined where"', () => {
+test('a name may come before "defined where"', () => {
   expect(ask('isBerthFree defined where').kind).toBe('where defined')
 })

@@ -31,7 +31,7 @@ test('event-loop delay stays small during a parse with searches in progress', as
   const turns = endWatch()
   expect(states.at(-1)?.status).toBe('ready')
   expect(turns[Math.floor(turns.length / 100)]).toBeLessThan(50)
-  // On a busy machine the parse gives way to requests. Only Linux tells the priorities of threads.
+  // On a busy machine the parse gives way to requests. Only Linux reports the priorities of threads.
   expect([...priorities].some((priority) => priority > getPriority()) || process.platform !== 'linux').toBe(true)
 })
 

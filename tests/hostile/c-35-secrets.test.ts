@@ -1,4 +1,4 @@
-// C-35: files with keys or passwords are listed as such and never read.
+// C-35: files with keys or passwords are listed as skipped and never read.
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readSource, readSourceSync } from '#main/source/read'
@@ -122,8 +122,8 @@ describe('C-35 secrets', () => {
       expect(await readSource(root, { path }), path).toMatchObject({ kind: 'text' })
   })
 
-  // Would catch: a copy of a file with secrets that was named as nothing a list could know.
-  it('skips files that are nothing but sign-ins, under ordinary names', async () => {
+  // Would catch: a copy of a file with secrets under a name that no list contains.
+  it('skips files that only contain credentials, under ordinary names', async () => {
     const random = 'q7Rt2LmX9vKp4Zs8'
     const files = {
       'notes.txt': `# production\nDB_HOST=db.example.com\nDB_PASSWORD=${random}\n`,
@@ -144,7 +144,7 @@ describe('C-35 secrets', () => {
       expect(await readSource(root, { path }), path).toEqual({ kind: 'skipped', reason: 'May hold secrets' })
   })
 
-  it('keeps settings without secrets, and pages and code that speak of them', async () => {
+  it('keeps settings without secrets, and pages and code that mention them', async () => {
     const root = temporaryFolder({
       'settings.txt':
         'DB_HOST=db.example.com\nDB_PASSWORD=change-me\nTOKEN_URL=https://example.com/t\nTOKEN_LIMIT=400000\n',
@@ -159,8 +159,8 @@ describe('C-35 secrets', () => {
     expect(files).toHaveLength(6)
   })
 
-  // Would catch: a key in a test or a page that search finds, a model is shown, and an answer quotes.
-  it('hides keys and tokens in code and pages, each line and column where it was', async () => {
+  // Would catch: a key in a test or a page that a search finds, a model receives or an answer quotes.
+  it('hides keys and tokens in code and pages, without changing lines and columns', async () => {
     const token = `ghp_${'a1B2'.repeat(9)}`
     const line = 'MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQC7'
     const code = [
@@ -184,8 +184,8 @@ describe('C-35 secrets', () => {
     })
   })
 
-  // Would catch: an expression whose time grows with the square of a file that was made for it.
-  it('looks for secrets in hostile text at once', async () => {
+  // Would catch: a regular expression that takes quadratic time on a malicious file.
+  it('searches hostile text for secrets quickly', async () => {
     const megabyte = (text: string): string => text.repeat(Math.ceil(1_000_000 / text.length))
     const hostile = [
       megabyte('-----BEGIN PRIVATE KEY-----a'),

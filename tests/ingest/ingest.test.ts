@@ -233,7 +233,7 @@ describe('parsing again', () => {
   })
 
   // Would catch: programs that ask all the time and never learn of a change, as no one looks for them.
-  test('latest is noticed for many who ask at once, too', async () => {
+  test('latest is also up to date for many concurrent requests', async () => {
     const { ingest } = shared
     const root = temporaryFolder(sample)
     const { project_id: id } = await parsed(ingest, root)

@@ -150,9 +150,11 @@ export const limits = {
   lastLookUpMilliseconds: 50,
   /** Event streams open at once; a dashboard needs two. */
   openStreams: 100,
-  /** Requests a second for whether a project is up to date that wait for a walk of its folder; if there are more, all get the last result (C-18). */
+  /**
+   * Checks of a project per second that wait for a walk of its folder; more frequent ones get the last result (C-18).
+   */
   latestWaitersPerSecond: 5,
-  /** Pause between walks that no one waits for. */
+  /** Pause between background walks. */
   latestPauseMilliseconds: 500,
   /** Parses running at once; more wait as `submitted` (REST contract). */
   parsesAtOnce: 2,
@@ -278,7 +280,7 @@ export const limits = {
   pictureOpen: 100,
   /** A search or graph query takes a second at most; it is given up after this long, including waiting. */
   questionMilliseconds: 60_000,
-  /** Reads in progress or waiting before a second thread is started for them, which takes a tenth of a second. */
+  /** Pending reads above which a second thread is started for them, which takes a tenth of a second. */
   questionsBeforeThread: 6,
   /** The second thread for reads takes about 60 MB and ends after this long without a read. */
   questionThreadRestMilliseconds: 60_000,

@@ -1,8 +1,8 @@
-// Secrets by what is written, under whatever name (C-35): files that are nothing but secrets aren't read, and keys and
-// tokens within any other text are never shown, indexed or given to a model.
+// Finds secrets by content, whatever the file's name (C-35): files that only contain secrets aren't read, and keys and
+// tokens in any other text are never shown, indexed or sent to a model.
 import { copyEnding } from './skip-rules'
 
-/** How the text of any private key begins, as a regular expression. */
+/** The header of a private key, as a regular expression. */
 export const privateKeyHeader = '-----BEGIN [A-Z ]{0,40}PRIVATE KEY'
 /** A key at the start of a file, after blank lines at most. */
 const privateKey = new RegExp(`^\\s{0,199}${privateKeyHeader}`)
@@ -28,7 +28,7 @@ const tokens = [
 ]
 const serviceToken = new RegExp(`\\b(?:${tokens.join('|')})`)
 const everyToken = new RegExp(`\\b(?:${tokens.join('|')})[\\w-]{0,400}`, 'g')
-/** Where a private key is written out, line by line or joined by code; what is written there is a key if a line of one is in it. */
+/** The body of a private key in a text, line by line or joined by code; it is a key if it contains a line of one. */
 const keyBody = new RegExp(`${privateKeyHeader}-----([\\s\\w\\\\+/='"\`,;:.]{0,20000})-----END`, 'g')
 const keyLine = /[A-Za-z0-9+/=]{40}/
 const keyPart = /[A-Za-z0-9+/=]{8,}/g
@@ -37,25 +37,25 @@ const dataExtensions = new Set(
 )
 const shellExtensions = new Set(['.sh', '.bash', '.zsh', '.env'])
 
-/** The beginning of a file: enough to tell what it is for. */
+/** The part of a file that determines its purpose. */
 const headCharacters = 16 * 1024
 
 /** Names of settings whose values are secrets. */
 const secretName = /SECRET|PASSWORD|PASSWD|TOKEN|API_?KEY|PRIVATE_?KEY|ACCESS_?KEY/
-/** What examples write where a secret goes, and values that are none: numbers, places. */
+/** Values that aren't secrets: placeholders of examples, numbers, paths. */
 const noSecret =
   /^["']?(?:[\d.]*["']?$|<|\$|\{\{|x{3}|\*|\.{1,3}|~?\/|https?:\/\/|change|your|my[_-]|some[_-]|example|placeholder|dummy|test|todo|none|null|false|true|secret|password|token)/i
 const setting = /^(?:export[ \t]+)?([A-Z][A-Z0-9_]*)=(.*)$/
 
-/** Files that programs keep sign-ins in, by shapes that nothing else has. */
+/** Credentials files of programs, in their distinctive formats. */
 const signInFiles: readonly RegExp[] = [
-  // AWS, and programs that copied its form.
+  // AWS, and programs that use its format.
   /^[ \t]*aws_secret_access_key[ \t]*=[ \t]*[A-Za-z0-9/+]{40}[ \t]*$/m,
-  // npm and its relatives.
+  // npm and compatible programs.
   /^\/\/[^\s/]{1,200}(?:\/\S{0,200})?:_(?:authToken|password|auth)[ \t]*=[ \t]*[^\s$]/m,
   // netrc.
   /^[ \t]*machine[ \t]+\S{1,200}\s{1,20}login[ \t]+\S{1,200}\s{1,20}password[ \t]+\S/m,
-  // git's stored credentials: nothing but addresses with a password.
+  // git's stored credentials: only URLs with a password.
   /^(?:https?:\/\/[^\s:@/]{1,200}:[^\s@/]{8,400}@[^\s/]{1,200}\/?\s*)+$/,
   // htpasswd, and lists of users with hashes.
   /^[\w.@-]{1,100}:(?:\$2[aby]\$\d\d\$[./A-Za-z0-9]{53}|\$apr1\$\S{20,40}|\{SHA\}\S{28})[ \t]*$/m,
@@ -63,9 +63,9 @@ const signInFiles: readonly RegExp[] = [
   /^[ \t]*(?:- )?client-key-data:[ \t]*["']?[A-Za-z0-9+/=]{40}/m,
   // Docker.
   /"auths"\s*:\s*\{\s*"[^"]{1,200}"\s*:\s*\{\s*"auth"\s*:\s*"[A-Za-z0-9+/=]{8}/,
-  // Google's sign-in for programs.
+  // Google's credentials for applications.
   /"client_secret"\s*:\s*"[^"]{8,200}"[^}]{0,2000}"refresh_token"\s*:\s*"[^"]{20}/,
-  // Terraform's state, with the secrets of what it made.
+  // Terraform's state, which contains secrets of the created resources.
   /^\s*\{\s*"version"\s*:\s*\d+\s*,\s*"terraform_version"\s*:/,
 ]
 
@@ -80,7 +80,7 @@ export function holdsSecrets(path: string, text: string): boolean {
   return signInFiles.some((shape) => shape.test(head)) || privateKeyBlock.test(text) || serviceToken.test(text)
 }
 
-/** The same text with asterisks for keys and tokens, so that each line and column stays where it is. */
+/** The text with keys and tokens replaced by asterisks, so that all lines and columns stay the same. */
 export function hideSecrets(text: string): string {
   const withoutKeys = text.includes('PRIVATE KEY-----')
     ? text.replace(keyBody, (whole, body: string) =>
@@ -98,7 +98,7 @@ function stars(secret: string): string {
   return '*'.repeat(secret.length)
 }
 
-/** Settings alone, one a line, with the value of a secret among them. */
+/** Whether a text consists of settings, one per line, of which at least one is a secret. */
 function isEnvironment(head: string): boolean {
   let secrets = 0
   let settings = 0

@@ -55,7 +55,7 @@ export interface BenchService {
   readonly process: ServiceProcess
   /** Milliseconds from the start of the process to its first line. */
   readonly startMilliseconds: number
-  /** One of its keys, in turn: each has its own share of requests a second. */
+  /** The next of its keys in turn: each has its own rate limit. */
   nextKey(): string
   /** Sends a request and reads the whole response. @throws for an error status */
   ask(path: string, body?: unknown, method?: string): Promise<unknown>

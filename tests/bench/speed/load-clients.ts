@@ -5,16 +5,16 @@ import { z } from 'zod'
 import type { BenchService } from './client'
 import { sampleSymbols, type SampledSymbol } from './queries'
 
-/** What was counted of one kind of client. */
+/** Counts for one kind of client. */
 export interface Counts {
   done: number
-  /** Told to come later (429): no fault, and no answer. */
+  /** Rate limited (429): neither an error nor an answer. */
   later: number
   left: number
   readonly errors: string[]
-  /** Milliseconds of those that were read at once, by what was asked. */
+  /** Milliseconds of answers that were read without delay, by route. */
   readonly times: Map<string, number[]>
-  /** The same by the second in which they ended. */
+  /** The same, by the second in which they ended. */
   readonly bySecond: Map<number, number[]>
 }
 
@@ -26,9 +26,12 @@ export interface Target {
   isOver(): boolean
 }
 
-/** Milliseconds between two requests of one reader or agent: someone who clicks through code, a program that looks what changed. */
+/**
+ * Milliseconds between two requests of one reader or agent: a user who clicks through code, a program that polls for
+ * changes.
+ */
 export const pause = { least: 500, most: 1_500 } as const
-/** The same for someone who asks in words, and reads the answer. */
+/** The same for a user who asks questions and reads the answers. */
 export const readingPause = { least: 3_000, most: 7_000 } as const
 
 export function noCounts(): Counts {
@@ -40,7 +43,7 @@ export async function createTarget(service: BenchService, id: string, isOver: ()
   return { service, id, symbols: await sampleSymbols(service, id), conversation, isOver }
 }
 
-/** A share of 1 that looks like chance and is the same in each run. */
+/** A pseudo-random number between 0 and 1, the same in each run. */
 function chance(seed: number): number {
   const mixed = Math.imul((seed ^ (seed >>> 15)) + 0x9e3779b9, 0x85ebca6b)
   return (((mixed ^ (mixed >>> 13)) >>> 0) % 10_007) / 10_007
@@ -50,7 +53,10 @@ function think(client: number, round: number, { least, most }: typeof pause | ty
   return wait(least + chance(client * 7_919 + round) * (most - least))
 }
 
-/** Does something until the time is over; what goes wrong is counted. @param once returns what it asked, or null if it left */
+/**
+ * Repeats an action until the time is over and counts errors.
+ * @param once returns the route, or null if it left early
+ */
 async function again(
   counts: Counts,
   { isOver }: Target,
@@ -120,7 +126,7 @@ function readsOf({ id, conversation }: Target): readonly Read[] {
   ]
 }
 
-/** Reads every route, the ones that people use most more often. */
+/** Reads every route, frequently used ones more often. */
 export async function read(target: Target, client: number, counts: Counts): Promise<void> {
   const { service, symbols } = target
   const reads = readsOf(target).flatMap((one) => Array.from({ length: one.weight }, () => one))
@@ -158,7 +164,7 @@ async function createConversation(service: BenchService, id: string): Promise<st
   return z.object({ conversation_id: z.string() }).parse(made).conversation_id
 }
 
-/** Asks in words; every fifth leaves before its answer ends, every seventh reads slowly. */
+/** Asks questions; every fifth client leaves before its answer ends, every seventh reads slowly. */
 export async function stream(target: Target, client: number, counts: Counts): Promise<void> {
   const { service, id } = target
   const conversation = await createConversation(service, id)
@@ -216,7 +222,9 @@ export async function agent(target: Target, number: number, counts: Counts): Pro
   await client.close()
 }
 
-/** Parses a folder from nothing, deletes it, and so on: without the deletion nothing would be left to parse. */
+/**
+ * Repeatedly parses a folder from scratch and deletes the project, because otherwise nothing would be left to parse.
+ */
 export async function parse(target: Target, folder: string, counts: Counts): Promise<void> {
   await again(counts, target, 0, async () => {
     const { id } = await target.service.parse(folder)

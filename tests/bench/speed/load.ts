@@ -18,11 +18,11 @@ export interface Load {
   readonly streams: number
   /** Over the Model Context Protocol. */
   readonly agents: number
-  /** Folder that is parsed repeatedly meanwhile; null for no parse. */
+  /** Folder that is parsed repeatedly in the meantime; null for no parse. */
   readonly parse: string | null
 }
 
-/** Milliseconds within which 99 of 100 reads are to be answered. */
+/** Target for the 99th percentile of reads, in milliseconds. */
 const wanted = 100
 
 /** Puts the load on a new service that has parsed `folder`, and prints the results. */
@@ -98,7 +98,7 @@ function reportCounts(counts: Readonly<Record<string, Counts>>): void {
   console.log(table(['clients', 'done', 'errors', 'told to wait', 'left', 'p50', 'p90', 'p99'], rows))
 }
 
-/** Bursts of other programs on the machine show in some seconds, a service that is too slow in all. */
+/** Load of other programs affects some seconds; a service that is too slow affects all. */
 function reportSeconds({ bySecond }: Counts): void {
   const worst = [...bySecond.values()].map((taken) => percentile(taken, 0.99))
   const under = worst.filter((taken) => taken <= wanted).length
@@ -125,7 +125,7 @@ function reportStates(states: readonly (readonly [string, ServiceState])[]): voi
 
 const loopRow = z.object({ p50: z.number(), p99: z.number(), most: z.number() })
 
-/** What part of the times is the service's own, and what is a machine that others use or the bench's own process. */
+/** How much of the times is due to the service, and how much to other programs or the bench's own process. */
 function reportDelay(
   states: readonly (readonly [string, ServiceState])[],
   seconds: number,

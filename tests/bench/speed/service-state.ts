@@ -1,18 +1,18 @@
-// What a running service holds and uses, as Linux tells it from outside: memory, handles, threads, files, processor time.
+// Resources of a running service, as reported by Linux: memory, handles, threads, files, processor time.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { usedMilliseconds } from '../processor-time'
 import type { BenchService } from './client'
 
-/** What can't be told is 0. */
+/** Unknown values are 0. */
 export interface ServiceState {
   readonly megabytes: number
   readonly handles: number
   readonly threads: number
   readonly temporary: number
   readonly walMegabytes: number
-  /** Since the start of the process, in milliseconds; of the main thread also how long it waited for a processor. */
+  /** Since the start of the process, in milliseconds; for the main thread also its time waiting for a processor. */
   readonly used: number
   readonly mainUsed: number
   readonly mainWaited: number
@@ -40,7 +40,7 @@ export function stateOf({ process: { child, dataFolder } }: BenchService): Servi
   }
 }
 
-/** Milliseconds that a thread ran, and that it was ready but others ran. */
+/** Milliseconds that a thread ran, and that it was runnable but waited for a processor. */
 function scheduled(file: string): readonly [number, number] {
   const [ran = 0, waited = 0] = attempt(() => readFileSync(file, 'utf8'), '')
     .split(' ')

@@ -28,7 +28,7 @@ const namedWords = 8
 const fittingShare = 0.45
 const existingShare = 0.75
 const manyWords = 6
-/** By so much more of the words a page of the documentation comes before the source. */
+/** A documentation page comes before the source if its share of the words is larger by this much. */
 const clearlyMore = 0.25
 /** How people talk about cooperating parts; code seldom contains these words. */
 const formWords = new Set(
@@ -36,7 +36,7 @@ const formWords = new Set(
 )
 const asksForDecision =
   /\b(?:decides?|decided|determines?|determined|knows?|known|chooses?|chosen|choose|selects?|selected|picks?|picked|check(?:s|ed)?) (?:\S+ ){0,3}?(?:whether|if|which|what|when|how)\b|\b(?:entscheidet|entschieden|décide|décidé|decide|decidido)\b|如何(?:决定|判断)|判断|決(?:める|めて|定)/i
-/** First words of functions that decide. */
+/** First words in the names of functions that decide something. */
 const deciding = new Set(
   'is has can should must may needs allow allows allowed accept accepts matches match check checks validate verify determine decide choose select pick resolve detect supports want will lookup find'.split(
     ' ',
@@ -95,7 +95,7 @@ export function composeConcept(view: ProjectView, question: string, signal: Abor
     ...emptyAnswer('concept', headline(hits, words.length, wanted)),
     subject: { resolved: first?.symbol?.id ?? null, alternatives: [] },
     sections: [
-      // Who asks how reads the calls in order first.
+      // For a "how" question the calls in order come first.
       ...(asksHow ? [...calls, ...places] : [...places, ...calls]),
       ...(documented?.sections ?? []),
       ...(first?.symbol == null || inChain.has(first.symbol.key) ? [] : sourceSection(view, first.symbol, first.line)),
@@ -281,7 +281,7 @@ function bestOf(
   return [...chosen.filter(isSource), ...chosen.filter((hit) => !isSource(hit))].slice(0, shown)
 }
 
-/** Whether a function's name says that it decides about something that was asked for: `isStale`, `Route.matches`. */
+/** Whether a function's name indicates that it decides something asked about: `isStale`, `Route.matches`. */
 function decides({ symbol, match }: Hit, stems: readonly string[]): boolean {
   if (symbol === null || match === 'path' || !isCallable(symbol)) return false
   const parts = splitIdentifier(symbol.qualifiedName).map(stem)

@@ -1,4 +1,4 @@
-// What the documentation says about the words of a question, and the definitions that it names there.
+// Sections of the documentation that match a question's words, and the definitions that they name.
 import { callersOf } from '../../query/facts/calls'
 import { matchingSymbols, rankSymbols } from '../../query/find-symbol'
 import { classifyPath } from '../../query/path-class'
@@ -9,9 +9,9 @@ import { section } from '../answer-parts'
 import { code, lineRow, nameOf, symbolRow } from '../rows'
 
 const prose = /\.(?:mdx?|rst|adoc|txt)$/i
-/** Lists of changes mention everything once. */
+/** Changelogs mention everything once. */
 const changes = /(?:^|\/)(?:changes?|changelog|history|news|releases?|release-?notes|migration|upgrad\w*)[^/]*$/i
-/** A page that holds less of the words is not about the question. */
+/** A page with a smaller share of the words is not about the question. */
 const leastShare = 0.7
 const shownPlaces = 2
 const shownNamed = 6
@@ -20,12 +20,12 @@ const quotedCharacters = 240
 
 export interface Documented {
   readonly path: string
-  /** The share of the words that the page holds. */
+  /** The share of the words that the page contains. */
   readonly coverage: number
   readonly sections: readonly AnswerSection[]
 }
 
-/** What pages of the documentation say that hold most of the words; null if none does. */
+/** The documentation pages that contain most of the words; null if none does. */
 export function documentedIn(view: ProjectView, hits: readonly Hit[]): Documented | null {
   const places = hits
     .filter(({ filePath, coverage }) => prose.test(filePath) && !changes.test(filePath) && coverage >= leastShare)
@@ -55,7 +55,7 @@ function quoteRow(view: ProjectView, { filePath, line }: Hit): AnswerRow {
   return { ...lineRow(view, filePath, line, line, `> ${said}`), label: filePath }
 }
 
-/** Definitions of the source that the sections name as code; of what a package defines, its callers. */
+/** Definitions in the source that the sections name as code; for those of packages, their callers. */
 function namedBy(view: ProjectView, places: readonly Hit[]): readonly StoredSymbol[] {
   const found = new Map<number, StoredSymbol>()
   for (const { filePath, symbol, line } of places) {
@@ -74,7 +74,7 @@ function namedBy(view: ProjectView, places: readonly Hit[]): readonly StoredSymb
   return [...found.values()].slice(0, shownNamed)
 }
 
-/** The headline where only the documentation is about the words. */
+/** The headline if only the documentation matches the words. */
 export function documentedHeadline(view: ProjectView, { path, sections }: Documented, wanted: string): string {
   const named = sections[1]?.rows[0]
   const names = named?.symbolId == null ? '' : ` It names ${code(nameOfRow(view, named.symbolId))}.`

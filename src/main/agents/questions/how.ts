@@ -59,7 +59,7 @@ function composeHow(asked: Asked): GraphAnswer | null {
     // Prefers a type to a function of the same name: "the progress bar" is the type, which has the parts.
     const subject = named.kind === 'symbol' && !isTopic(named) ? linkSubject(view, phrase, 'class') : named
     if (!isTopic(subject) || !holdsAnswer(view, subject, understanding.text)) continue
-    // What a whole folder does is no answer to what one of its parts decides.
+    // A whole folder is no answer to what one of its parts decides.
     if (subject.kind === 'folder' && distinctiveWords(words.slice(length).join(' ')).length > 1) continue
     return composeTopicOf({ ...asked, subject })
   }

@@ -18,7 +18,7 @@ import { code, count, fileRow, nameOf } from '../rows'
 const unit = eitherOf('packageUnits')
 const makers = `(?:${eitherOf('packageTools')}|${packagedLanguages().join('|')}|other|external)`
 const thing = `(?:package|library|lib|dependency|framework|${unit}|third.?party (?:package|library|module))`
-/** Questions about a package in other respects. */
+/** Other questions about a package. */
 const notThese =
   '(?!.*\\b(?:depends?|imports?|imported|calls?|called|contains?|defines?|defined|declares?|declared|version|exists?|belongs?|tests? (?:are|is)|in (?:this|the) (?:repo|project))\\b)'
 const own = new RegExp(
@@ -120,7 +120,7 @@ function headline(listed: readonly PackageRole[], wanted: string): string {
 
 type Declared = Dependency & { readonly path: string }
 
-/** Where a package is declared, and the place that uses it for the matter. */
+/** Where a package is declared, and the place that uses it for the topic. */
 function rowsOf(view: ProjectView, { used, imported }: PackageRole, declared: Declared): readonly AnswerRow[] {
   const name = declared.name
   const version = declared.version === '' ? '' : ` ${declared.version}`
@@ -135,7 +135,7 @@ function rowsOf(view: ProjectView, { used, imported }: PackageRole, declared: De
   return rows
 }
 
-/** Packages of a repository of several that are named after one of the words. */
+/** Packages of a monorepo that are named after one of the words. */
 function insidePackages(view: ProjectView, words: readonly string[]): readonly AnswerRow[] {
   const stemmed = createStemmer()
   const stems = words.flatMap((word) => splitIdentifier(word).map(stem))

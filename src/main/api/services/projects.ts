@@ -64,7 +64,7 @@ export function createProjects(
   }
   const get = (id: string): ProjectDetail => toDetail(row(id), ingest.state(id).latest, ingest.watchState(id))
 
-  /** All but those that are being deleted: one of them must not fail a list of all. */
+  /** All except those being deleted, which must not make the whole list fail. */
   const standing = (): readonly { readonly project: ProjectRow; readonly state: ParsingState }[] =>
     store.projects().flatMap((project) => {
       try {

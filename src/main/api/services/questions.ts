@@ -1,6 +1,6 @@
-// The threads for graph queries that may take long, so that a query never blocks the service (C-49). Answers to questions
-// have one of their own: a search that someone types, or a picture, doesn't wait for answers that others asked for.
-// Reads have a second one when they come at the same time.
+// The threads for graph queries that may take long, so that a query never blocks the service (C-49). Answers to
+// questions have a separate thread, so that searches and pictures don't wait for them. Concurrent reads get a second
+// thread.
 import { createGrounding } from '../../agents/grounding/create-grounding'
 import type { Grounding } from '../../agents/grounding/grounding'
 import { AppError } from '../../contract/errors'
@@ -45,7 +45,7 @@ export interface Questions extends Grounding {
   impact(input: InProject & { symbolId: string; depth: number }, signal: AbortSignal): ImpactAnswer
   path(input: InProject & { fromId: string; toId: string }, signal: AbortSignal): PathAnswer
   tool(input: InProject & { toolId: string; input: Readonly<Record<string, unknown>> }, signal: AbortSignal): ToolResult
-  /** Prepares for answers that are about to be asked for: their thread, the open graph, and what every search reads. */
+  /** Prepares for the next question: starts the thread, opens the graph, and loads what every search reads. */
   prepare(input: InProject, signal: AbortSignal): void
   /** Closes the graph of a project, so that its file can be deleted. */
   release(input: { projectId: string }): void

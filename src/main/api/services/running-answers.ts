@@ -18,7 +18,7 @@ export interface RunningAnswers {
   requireFree(conversationId: string): void
   /**
    * @param model null: from the graph alone
-   * @param ask changes that are stored with the answer's beginning, or not at all
+   * @param ask changes that are stored in one transaction with the start of the answer
    */
   start(
     conversation: Conversation,

@@ -66,7 +66,10 @@ export interface ValueLookup {
   globalConstructed(name: string, given: readonly Type[], typeArguments: readonly Type[]): Type
   /** A member of a global. */
   globalMember(global: string, name: string): Type
-  /** What a pattern takes out of a value, by the constructor that it names or by the type of the value; null elsewhere. */
+  /**
+   * The type of a part that a pattern extracts, by the constructor that it names or by the type of the value; else
+   * null.
+   */
   readonly destructured: ((table: FileTable, object: ExpressionIndex, key: string) => Type | null) | null
   /** The element type when iterating over an instance of a repository type. */
   iterated(type: Extract<Type, { kind: 'instance' }>): Type

@@ -65,7 +65,7 @@ export class ProjectLife {
   #endedAt = -Infinity
   /** Times of the requests in the last second. */
   #asked: readonly number[] = []
-  /** A check that no one waits for, and when the last one ended. */
+  /** A check in the background, and when the last one ended. */
   #isLookingBehind = false
   #lookedAt = -Infinity
 
@@ -169,7 +169,7 @@ export class ProjectLife {
     return this.#asked.length > limits.latestWaitersPerSecond
   }
 
-  /** Frequent polls get the result of the last check, which is a moment old; none of them waits for a walk. */
+  /** Frequent polls get the result of the last check, which may be slightly outdated; none of them waits for a walk. */
   #lookBehind(): void {
     if (this.#isLookingBehind || moment() - this.#lookedAt < limits.latestPauseMilliseconds) return
     this.#isLookingBehind = true

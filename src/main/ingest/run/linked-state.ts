@@ -1,4 +1,5 @@
-// What the stored graph was made from, as far as the thread remembers it: the next run reads only what is missing here.
+// The state from which the stored graph was created, cached in the thread: the next run only reads what is missing
+// here.
 import { decodeDigest, type FileDigest } from '../../graph/relink/digest'
 import { manifestKind, parseManifest } from '../../parse/manifests'
 import type { Manifest, ParsedFile } from '../../parse/parsed-file'
@@ -6,14 +7,14 @@ import type { WalkResult } from '../../source/walk'
 import type { GraphWriter, KnownFile } from '../../store/graph/write/graph-writer'
 import { RecentParses } from './recent-parses'
 
-/** What is needed to follow a change of the stored graph. */
+/** The data needed to apply a change to the stored graph. */
 export interface FollowedState {
   /** Of all files of the graph, by path. */
   readonly digests: Map<string, FileDigest>
   readonly manifests: readonly Manifest[]
 }
 
-/** The only owner of this: others tell it what they are about to change and what they have stored. */
+/** The single owner of this state: other code reports what it is about to change and what it has stored. */
 export class LinkedState {
   private walk: WalkResult | null = null
   private hashes: ReadonlyMap<string, string> | null = null
@@ -22,8 +23,8 @@ export class LinkedState {
   private readonly recent = new RecentParses()
 
   /**
-   * The contents of the folder when the stored graph was last known to be made from it; null if unknown. Forgotten by
-   * this: until the caller has succeeded, what is stored may be made from another state.
+   * Returns and clears the walk of the folder from which the stored graph was created; null if unknown. Until the
+   * caller has succeeded, the stored graph may be from another state.
    */
   takeWalk(): WalkResult | null {
     const taken = this.walk
@@ -31,7 +32,7 @@ export class LinkedState {
     return taken
   }
 
-  /** The stored graph is made from these contents of the folder. */
+  /** The stored graph was created from this walk of the folder. */
   madeFrom(walk: WalkResult): void {
     this.walk = walk
   }
@@ -107,7 +108,7 @@ function readManifests(writer: GraphWriter, paths: readonly string[]): readonly 
   return [...files].flatMap((file) => manifestOf(file) ?? [])
 }
 
-/** The manifest that a parsed file is, read from its text; null for other files. */
+/** Parses a file as manifest; null for other files. */
 export function manifestOf(file: ParsedFile): Manifest | null {
   return parseManifest(file.path, () => file.chunks.map((chunk) => chunk.text).join('\n'))
 }

@@ -1,21 +1,21 @@
-// The priority of threads whose work no one waits for at this very moment.
+// The priority of background threads.
 import { readlinkSync } from 'node:fs'
 import { setPriority } from 'node:os'
 
-/** Gets a tenth of the processor where others want it too, and all of it where they don't. */
+/** The nice value: about a tenth of the processor while other threads need it, otherwise all of it. */
 const backgroundPriority = 10
 
 /**
- * Called by a worker thread itself: on a busy machine, threads that answer requests go first (C-49). Only Linux lets a
- * thread have a priority of its own; elsewhere nothing happens.
+ * Called by a worker thread itself: on a busy machine, threads that answer requests go first (C-49). Only Linux
+ * has priorities of single threads; elsewhere this does nothing.
  */
 export function becomeBackground(): void {
   if (process.platform !== 'linux') return
   try {
-    // `<process>/task/<thread>`: Node doesn't tell the number by which the system knows a thread.
+    // `<process>/task/<thread>`: Node doesn't provide the system's id of a thread.
     const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1))
     if (Number.isSafeInteger(thread) && thread > 0) setPriority(thread, backgroundPriority)
   } catch {
-    // No /proc, or not allowed: the thread works as it is.
+    // Without /proc or permission the thread keeps its priority.
   }
 }

@@ -1,4 +1,4 @@
-// How often symbols are called and call, for many at once: a file shows both beside each of its definitions.
+// How often symbols are called and call, for many at once: a file shows both next to each of its definitions.
 import type { NodeKind } from '../../graph/graph'
 import { limits } from '../../kernel/limits'
 import type { ProjectView, StoredSymbol } from '../project-view'
@@ -28,7 +28,7 @@ export function callCounts(view: ProjectView, symbols: readonly StoredSymbol[]):
   )
 }
 
-/** Calls of overridden methods are told apart by their place, so all of them are read. */
+/** Calls of overridden methods are distinguished by their place, so all of them are read. */
 function elsewhereOf(view: ProjectView, symbol: StoredSymbol): number {
   if (symbol.kind !== 'method') return 0
   const kinds = useKinds([symbol])
@@ -54,7 +54,7 @@ interface Child {
   readonly kind: NodeKind
 }
 
-/** All symbols within these, by their parents; one query a level. */
+/** All symbols within these, by their parents; one query per level. */
 function childrenOf(view: ProjectView, symbols: readonly StoredSymbol[]): ReadonlyMap<number, readonly Child[]> {
   const found = new Map<number, Child[]>()
   const seen = new Set(symbols.filter(({ kind }) => kind !== 'file').map(({ key }) => key))
@@ -72,7 +72,7 @@ function childrenOf(view: ProjectView, symbols: readonly StoredSymbol[]): Readon
   return found
 }
 
-/** The symbol, and what is inside it as far as its calls count as the symbol's. */
+/** The symbol, and the symbols in it whose calls count as its own. */
 function bodyOf(symbol: StoredSymbol, children: ReadonlyMap<number, readonly Child[]>): readonly number[] {
   const body = [symbol.key]
   if (symbol.kind === 'file') return body

@@ -9,7 +9,10 @@ export interface CallsLinkedElsewhere {
   readonly cut: boolean
 }
 
-/** @param own links to the symbols themselves: another link in the same place isn't a second site; asked for if there is one */
+/**
+ * @param own links to the symbols themselves: another link in the same place isn't a second site; called only if there
+ * is one
+ */
 export function callsLinkedElsewhere(
   view: ProjectView,
   symbols: readonly StoredSymbol[],

@@ -18,7 +18,7 @@ const indexNames: ReadonlySet<string> = new Set(listed('indexFiles'))
 /** Things that readmes mention before they introduce the project. */
 const beside =
   /sponsor|backer|donat|patreon|badge|shields\.io|\b(?:clone|install|download|run|visit|see|read|join|follow) (?:the|our|us|this|with|it)\b|\bnpm (?:i|install)\b|^(?:note|warning|important|we are|we're|please|if you|to get started|this (?:document|page|guide)|for (?:full|more|questions|details|further|the full|support|a (?:full|complete))|detailed reference)\b/i
-/** A sentence that goes on from one before it. */
+/** The start of a sentence that continues the previous one. */
 const continuing = /^(?:i|we|you|among|it|this|these|those|they|that|however|but|also|in addition|moreover|then)\b/i
 /** "A framework for …", without a verb. */
 const naming = /^(?:an?|the) (?:[\p{L}-]+[ ,]+){1,10}(?:for|to|of|that|which|based|written)\b/iu
@@ -26,7 +26,7 @@ const introducing =
   /\b(?:is|are) (?:an?|the|built|designed|meant|made)\b|(?<!\bto )\b(?:provides?|implements?|contains?|handles?|offers?)\b/i
 const readmeLines = 120
 const sloganSentences = 3
-/** Characters by which the line of a description is found, which may be wrapped. */
+/** Initial characters by which the line of a description is found, since it may be wrapped. */
 const describedBy = 24
 const blockStart = /<(?:div|p|center|table|h[1-6])\b/gi
 const blockEnd = /<\/(?:div|p|center|table|h[1-6])>/gi
@@ -98,7 +98,7 @@ function introduces(text: string): boolean {
   return !continuing.test(text) && (introducing.test(text) || naming.test(text))
 }
 
-/** The sentence of a paragraph that introduces; slogans may precede it: "Fast. Simple. Axe is a tool that …". */
+/** The introducing sentence of a paragraph; slogans may precede it: "Fast. Simple. Axe is a tool that …". */
 function introducedBy(text: string): string | null {
   let rest = text
   for (let skipped = 0; skipped < sloganSentences && rest !== ''; skipped++) {

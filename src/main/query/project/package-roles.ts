@@ -1,4 +1,4 @@
-// The packages that are likely used for a matter in words: by their names, by what is imported from them, and by the
+// The packages that are likely used for a topic: by their names, by what is imported from them, and by the
 // code that uses the imports.
 import { escaped } from '../../contract/text-pattern'
 import { limits } from '../../kernel/limits'
@@ -16,7 +16,7 @@ export interface PackageRole {
   readonly isNamed: boolean
   /** The first import in the source, or any other; null if none is found. */
   readonly imported: PackageImport | null
-  /** The place with most of the words that uses what is imported. */
+  /** The place with most of the words that uses the import. */
   readonly used: { readonly hit: Hit; readonly line: number } | null
 }
 
@@ -24,11 +24,11 @@ const searched = 60
 const nameWeight = 1
 const importWeight = 0.8
 const useWeight = 0.9
-/** A place in the same file says less than one that uses the import. */
+/** A place in the same file counts less than one that uses the import. */
 const besideShare = 0.35
-/** Packages with less of the words are not named. */
+/** Packages with a smaller share of the words are omitted. */
 const leastScore = 0.3
-/** Packages with a smaller share of the best score are not named. */
+/** Packages with a smaller share of the best score are omitted. */
 const likeBest = 0.5
 const leastPrefix = 3
 const commonLetters = 5

@@ -100,7 +100,7 @@ export interface AppReader {
 export interface AppWriter extends AppReader {
   /** What was done about a database found damaged at startup, as a sentence for the user; null if it was intact. */
   readonly recovery: string | null
-  /** Makes all changes or none, and waits for the disk once. @param changes only calls of this store */
+  /** Makes all changes in one transaction, with one flush to disk. @param changes may only call this store */
   together<T>(changes: () => T): T
   insertProject(row: ProjectRow): void
   updateProject(id: string, change: Partial<Omit<ProjectRow, 'id'>>): void

@@ -1,6 +1,6 @@
 """rustc as judge: which function each call of a folder's libraries reaches, read from the links that rustdoc sets in
-source pages. Crates that need others than those of the folder are left out, and named on standard error. Calls of
-trait methods count for nobody (rustc names the trait, a run its implementation), nor do variants of enums.
+source pages. Crates that need crates outside the folder are skipped and listed on standard error. Calls of trait
+methods aren't counted (rustc names the trait, at runtime the implementation is called), nor are enum variants.
 Usage: rust_truth.py <folder> → JSON on standard output. Needs rustc, rustdoc and Python 3.11."""
 import json
 import os
@@ -106,7 +106,7 @@ class Page(HTMLParser):
 
 
 def read_page(page, places):
-    """The functions, traits and calls of a page; `places` has what each function is."""
+    """The functions, traits and calls of a page; `places` gets the definition of each function."""
     tokens, stack, calls = page.tokens, [], []
     waiting, depth = None, 0
     for at, (text, kind, link, line, column) in enumerate(tokens):
@@ -139,7 +139,7 @@ def read_page(page, places):
 
 
 def is_called(tokens, at):
-    """Whether brackets of a call follow, also after type arguments."""
+    """Whether the brackets of a call follow, possibly after type arguments."""
     texts = [one[0] for one in tokens[at : at + 200]]
     if texts[:3] == [':', ':', '<']:
         depth = 0

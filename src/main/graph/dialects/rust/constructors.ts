@@ -5,7 +5,7 @@ import { environmentOf } from '../../resolve/generics'
 import type { Resolver } from '../../types/resolver'
 import { instanceOf, substitute, unknown, type Type } from '../../types/types'
 
-/** The part of a value at a place or of a name; null if the value isn't made by a constructor of the repository. */
+/** The part of a value by index or name; null if the value isn't created by a constructor of the repository. */
 export function contentOf(resolver: Resolver, table: FileTable, object: number, key: string): Type | null {
   const variant = variantAt(resolver, table, object)
   if (variant !== none) return held(resolver, variant, key)

@@ -23,7 +23,7 @@ const strings = new Set(
 )
 const callbackOnly = new Set('map flatMap then catch finally mapToObj thenApply thenCompose'.split(' '))
 
-/** Methods of a result that hand its error to their callback. */
+/** Methods of a result that pass its error to their callback. */
 const ofError = new Set('map_err or_else unwrap_or_else inspect_err is_err_and'.split(' '))
 
 /** The result of calling a method of a built-in value. */

@@ -111,7 +111,7 @@ function field(walk: RustWalk, node: NamedNode, owner: string): void {
   }
 }
 
-/** The types of a tuple struct or variant, for the patterns that take it apart. */
+/** The types of a tuple struct or variant, for the patterns that destructure it. */
 function tupleOf(walk: RustWalk, body: NamedNode): ExpressionIndex {
   const types = body.children.filter((child) => child.field === 'type')
   return walk.file.expression({ kind: 'array', elements: types.map((child) => walk.known(typeOf(walk, child))) })

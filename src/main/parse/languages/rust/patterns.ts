@@ -4,7 +4,7 @@ import { none, type ExpressionIndex } from '../../parsed-file'
 import type { RustWalk } from './rust-walk'
 import { typeOf } from './types'
 
-/** Binds the names of a pattern for a scope that begins with them. */
+/** Binds the names of a pattern for a scope that starts with them. */
 export function bindAtOnce(
   walk: RustWalk,
   node: NamedNode | undefined,
@@ -16,7 +16,7 @@ export function bindAtOnce(
   walk.bindsAtOnce = false
 }
 
-/** Binds what `let` declares, in a scope of its own if the name means something else in the value. */
+/** Binds the names that `let` declares, in a separate scope if the value uses the same name with another meaning. */
 export function bindBehind(
   walk: RustWalk,
   node: NamedNode | undefined,
@@ -48,7 +48,7 @@ export function bindPattern(
     case 'identifier':
     case 'shorthand_field_identifier': {
       const name = walk.text(node)
-      // A capital letter makes it a constant or variant to compare with.
+      // An initial capital means a constant or variant to compare with.
       if (/^\p{Lu}/u.test(name) && position === -1) typeOf(walk, node)
       else {
         const kind = position === -1 && !walk.bindsAtOnce ? 'variable' : 'parameter'
@@ -88,7 +88,7 @@ export function bindPattern(
   }
 }
 
-/** The value that a pattern takes apart: a parameter gets a name that can't occur in source. */
+/** The value that a pattern destructures: a parameter gets a name that can't occur in source. */
 function wholeOf(
   walk: RustWalk,
   node: NamedNode,
@@ -104,12 +104,12 @@ function wholeOf(
   return walk.name(name, node.start)
 }
 
-/** The parts of a tuple or slice; behind `..` they count from the end. */
+/** The parts of a tuple or slice; after `..` they count from the end. */
 function parts(walk: RustWalk, node: NamedNode, all: readonly NamedNode[], whole: ExpressionIndex): void {
   const places: number[] = []
   let place = 0
   let end = node.children.find((child) => !all.includes(child))?.end ?? node.start
-  // A `_` among them is no node of its own: they are counted by the commas.
+  // A `_` is not a node, so the parts are counted by the commas.
   const commas = (to: number): number => {
     const between = walk.source.slice(end, to).replace(/\/\*[^]*?\*\/|\/\/[^\n]*/g, '')
     end = to

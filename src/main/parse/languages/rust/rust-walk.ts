@@ -23,12 +23,12 @@ export class RustWalk extends ClassWalk {
     readonly isTrait: boolean
     readonly isTraitImpl: boolean
   }[] = []
-  /** Whether patterns bind their names for a whole scope: what they take apart was read outside it. */
+  /** Whether patterns bind their names for a whole scope, because the destructured value was read outside it. */
   bindsAtOnce = false
   /** Where the attributes before the next item begin, or -1. */
   attributes = -1
 
-  /** Whether a `#[cfg(…)]` among the attributes before an item decides if it exists. */
+  /** Whether an item has a `#[cfg(…)]` attribute, which decides whether it exists. */
   isConditional(node: NamedNode): boolean {
     return this.attributes !== -1 && /#\[cfg\s*\(/.test(this.source.slice(this.attributes, node.start))
   }

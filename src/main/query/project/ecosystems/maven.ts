@@ -41,7 +41,7 @@ function read({ text }: ManifestText): ManifestFacts {
   }
 }
 
-/** Of a provided dependency it says more that users may leave it out. */
+/** For a provided dependency, that it is optional is more useful. */
 function scopeOf(scope: string, isOptional: boolean): DependencyScope {
   return isOptional && scope !== 'test' ? 'optional' : (scopes[scope] ?? 'runtime')
 }
