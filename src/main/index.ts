@@ -17,13 +17,13 @@ import { findProgramFolder } from './kernel/program-folder'
 import { type HeadlessOptions, readFlags, startLine } from './serve'
 import { createService, type Service } from './service'
 
-/** What a second start passes to the first: its folder or link. */
+/** The folder or link that a second start passes to the first. */
 const handoverSchema = z.object({ folder: z.string().max(4096).nullable(), link: z.string().max(4096).nullable() })
 
 /** `appId` of the package, by which Windows identifies its notifications. */
 const applicationId = 'dev.cairn.desktop'
 
-/** What exists once startup is complete. */
+/** The parts that exist once startup is complete. */
 interface Running {
   readonly options: HeadlessOptions
   readonly link: string | null

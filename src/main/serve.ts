@@ -37,7 +37,7 @@ export async function serveUntilSignal(options: HeadlessOptions): Promise<void> 
   const service = await startHeadless(options)
   await ending
   await service.close()
-  // What did not end in time must not keep the process alive.
+  // Work that did not end in time must not keep the process alive.
   process.exit(0)
 }
 

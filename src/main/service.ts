@@ -38,7 +38,7 @@ export interface ServiceConfig {
   readonly programFolder?: string
 }
 
-/** What only the host of the service can provide. */
+/** Functions that only the host of the service can provide. */
 export interface ServiceHost {
   /** Without one, secrets are encrypted with a key file in the data folder. */
   readonly secrets?: SecretBox

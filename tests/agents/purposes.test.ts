@@ -90,7 +90,7 @@ test('names a type with most methods of an interface if none is proven to implem
   expect(headline).toContain('The graph proves no implementation.')
 })
 
-test('a variable counts as read if it is read from a value that contains an environment', () => {
+test('a variable counts as read if it is read from a value that contains the environment', () => {
   expect(ask('which environment variables are read?').sections[0]?.rows[0]?.text).toContain('HARBOUR_MODE')
 })
 

@@ -1,4 +1,4 @@
-// What compilers know beyond names: which overload a call selects, which definitions exist and are called, and which
+// Facts from compilers beyond names: which overload a call selects, which definitions exist and are called, and which
 // types implement an interface.
 import type { Graph, GraphNode } from '#main/graph/graph'
 import type { Answer, Located, Named, TrueCall } from './judges/call-answer'

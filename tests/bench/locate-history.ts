@@ -117,7 +117,7 @@ function readCommits(repository: string): readonly Commit[] {
 async function readCase(repository: string, tree: string, commit: Commit, grammars: Grammars): Promise<LocateCase> {
   const functions = new Set<string>()
   for (const path of commit.files) {
-    // What a commit in between has added isn't in the tree.
+    // Code added by a commit in between isn't in the tree.
     const there = new Set((await functionsOf(repository, tree, path, grammars)).map(({ name }) => name))
     const before = await functionsOf(repository, `${commit.id}^`, path, grammars)
     for (const line of changedLines(repository, commit.id, path)) {

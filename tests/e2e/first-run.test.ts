@@ -43,7 +43,7 @@ test('palette, theme, shortcuts and settings work before there is a project', as
   await page.keyboard.press('?')
   const help = page.getByRole('dialog', { name: 'Shortcuts' })
   await expect(help.getByText('Find anything')).toBeVisible()
-  // What the screen doesn't have is not offered.
+  // Actions that the screen doesn't have are not offered.
   await expect(help.getByText('Show or hide the rail')).toHaveCount(0)
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+,')

@@ -6,7 +6,7 @@ import { relink } from '#main/graph/relink/relink'
 import type { ParsedFile } from '#main/parse/parsed-file'
 import { inputOf } from './graph-of'
 
-/** What each file contributes to a graph, with ids in place of numbers. */
+/** The part of a graph from each file, with ids in place of numbers. */
 function partsOf(graph: Graph): ReadonlyMap<string, unknown> {
   const id = (node: number): string => graph.nodes[node]?.id ?? ''
   const paths = new Set(graph.nodes.map((node) => node.filePath).filter((path) => path !== ''))

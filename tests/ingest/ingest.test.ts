@@ -51,7 +51,7 @@ function manyFiles(count: number): Record<string, string> {
   return files
 }
 
-/** What a project reports about itself and its graph, except what is known only at the end of a run. */
+/** The state and graph of a project, except for values that are known only at the end of a run. */
 function structureOf(ingest: Ingest, id: string): unknown {
   const { project, graph } = ingest.open(id)
   const { files, symbols, edges, statistics, languages, usable } = project

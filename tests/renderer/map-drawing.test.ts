@@ -39,8 +39,9 @@ test('lines to a box that most others use are only drawn on hover, and the box s
   expect(mapDrawing(pictureOf('map', nodes, toCore), null, words).links).toHaveLength(12)
 })
 
-// Would catch: packages that seem to depend on each other because a name is the same, and a rule break that nobody sees.
-test('what is only possible is drawn on hover, and an import against a layer rule always', () => {
+// Would catch: packages that seem to depend on each other because a name is the same, and a rule break that nobody
+// sees.
+test('draws possible links on hover only, and imports that break a layer rule always', () => {
   const ids = Array.from({ length: 8 }, (_, at) => `b${at}`)
   const nodes = ids.map((id, at) => mapNode(id, 0, -112 * at))
   const chain = ids.flatMap((id, at) => ids.slice(at + 1, at + 4).map((target) => uses(id, target)))

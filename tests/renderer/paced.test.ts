@@ -1,4 +1,4 @@
-// What streams in reaches the page whole and in order, and leaves it time for clicks.
+// Streamed items reach the page completely and in order, and leave time for input.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { paced } from '#renderer/lib/paced'
 

@@ -23,7 +23,7 @@ const running = new AbortController().signal
 interface Store {
   readonly writer: GraphWriter
   answers(): unknown
-  /** What a new reader sees now. */
+  /** The result for a new reader. */
   read<T>(look: (graph: GraphReader) => T): T
   /** Files next to the database that are not SQLite's own. */
   beside(): readonly string[]

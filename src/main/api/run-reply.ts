@@ -107,7 +107,7 @@ function citationsAfter(before: readonly string[], event: RunEvent): readonly st
   return before
 }
 
-/** What an event adds to the stream; null if it adds nothing in this format. */
+/** The part of the stream for an event; null if this format has none. */
 function changeOf(event: RunEvent): Partial<StreamPart> | null {
   switch (event.type) {
     case 'text':

@@ -4,7 +4,7 @@ import type { Command } from 'commander'
 import type { GlobalOptions } from './connection'
 import type { Output } from './output'
 
-/** What every action gets besides its own arguments. */
+/** The arguments that every action gets in addition to its own. */
 export interface CommandContext {
   readonly options: GlobalOptions
   readonly output: Output

@@ -53,6 +53,6 @@ export const deviceTokenSchema = z.object({
   access_token: z.string().describe('The same key, for clients of RFC 8628'),
   token_type: z.literal('Bearer'),
 })
-/** What the dashboard shows before approval. */
+/** The details that the dashboard shows before approval. */
 export const deviceLookupSchema = z.object({ user_code: z.string(), client_name: z.string(), expires_at: z.string() })
 export const deviceDecisionSchema = z.object({ user_code: z.string().min(1).max(40), approve: z.boolean() })

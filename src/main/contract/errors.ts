@@ -29,7 +29,7 @@ export interface ValidationIssue {
   readonly type: string
 }
 
-/** What an `AppError` may carry besides its code and message. */
+/** Optional details of an `AppError` in addition to its code and message. */
 export interface AppErrorDetails {
   readonly cause?: unknown
   /** Only with `validation_error`. */

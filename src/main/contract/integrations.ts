@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { limits } from '../kernel/limits'
 
-/** What users need to know to connect a service, as in `about.json` in the folder of its integration. */
+/** The information users need to connect a service, as in `about.json` in the folder of its integration. */
 export interface IntegrationService {
   /** As the service spells its name. */
   readonly name: string

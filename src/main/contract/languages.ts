@@ -92,7 +92,7 @@ export function packagedLanguages(): readonly string[] {
   return [...readLanguages].flatMap(([id, about]) => (hasPackages(about) ? [id] : []))
 }
 
-/** What all languages list under a key. */
+/** The values of all languages for a key. */
 export function listed(key: Field<readonly string[]>): readonly string[] {
   return [...allLanguages.values()].flatMap((about) => about[key] ?? [])
 }
@@ -102,7 +102,7 @@ export function indexNames(): ReadonlySet<string> {
   return new Set(listed('indexFiles').map((name) => name.replace(/\.\w+$/, '')))
 }
 
-/** What all languages list under keys, as alternatives of a regular expression. */
+/** The values of all languages for some keys, as alternatives of a regular expression. */
 export function eitherOf(...keys: readonly Field<readonly string[]>[]): string {
   return keys.flatMap((key) => listed(key)).join('|')
 }

@@ -43,7 +43,7 @@ export type TextEnd = z.infer<typeof textEndSchema>
 
 const textProgressSchema = z.object({ type: z.literal('progress'), ...counts })
 
-/** What a search finds: `file` for each file with matches, `progress` from time to time, `end` once. */
+/** The events of a search: `file` for each file with matches, `progress` from time to time, `end` once. */
 export type TextResult = TextFile | z.infer<typeof textProgressSchema> | TextEnd
 
 /** The objects of its stream. */

@@ -1,6 +1,6 @@
 // Decides which addresses may be opened in the system's browser (C-04). Pure, so that a test can list the refusals.
 
-/** What to do with an address: open it, ask first, or refuse it with a reason. */
+/** The decision about an address: open it, ask first, or refuse it with a reason. */
 export type ExternalVerdict =
   | { readonly action: 'open' | 'ask'; readonly url: string }
   // Never opened, whatever the person says.

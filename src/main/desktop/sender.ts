@@ -1,7 +1,7 @@
 // Decides whether a call or a request comes from our page in the top frame of our window (C-05).
 import { isPageUrl, pageOrigin } from './page-origin'
 
-/** What is known about the sender of a call, from Electron's event. */
+/** The sender of a call, from Electron's event. */
 export interface Sender {
   /** Address of the sending frame; null when it is gone. */
   readonly frameUrl: string | null

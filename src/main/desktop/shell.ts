@@ -19,7 +19,7 @@ import { openTray } from './tray'
 import { updateAction } from './updater'
 import { openAddress, openWindow, type OpenWindow } from './window'
 
-/** What the shell needs to know about its service. */
+/** The service, as the shell uses it. */
 export interface ShellParts {
   readonly target: ApiTarget
   /** Contains `out/` and `resources/`. */

@@ -5,7 +5,7 @@ import type { GraphReader } from '../store/graph/read/graph-reader'
 import type { WatchState } from './life/watching'
 import type { FolderCheck } from './run/run'
 
-/** What to parse: a checked canonical folder, or a remote repository to clone. */
+/** The source to parse: a checked canonical folder, or a remote repository to clone. */
 export type ParseTarget =
   | { readonly kind: 'folder'; readonly path: string; readonly branch: string | null; readonly commit: string | null }
   | {

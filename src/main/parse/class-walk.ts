@@ -12,7 +12,7 @@ export interface ClassFrame {
   readonly kind: Definition['kind']
 }
 
-/** What a declaration has besides its position. */
+/** The properties of a declaration apart from its position. */
 export interface Declared extends Partial<Pick<Definition, 'exported' | 'modifiers' | 'doc' | 'owner' | 'parent'>> {
   readonly kind: Definition['kind']
   readonly node: NamedNode

@@ -24,7 +24,7 @@ export class ParseRun {
     this.bytes = weightOf(jobs)
   }
 
-  /** What is not given to a worker yet, in bytes of source. */
+  /** Source that no worker has got yet, in bytes. */
   get waitingBytes(): number {
     return this.bytes
   }

@@ -11,7 +11,7 @@ import {
   type WorkerSettings,
 } from './parse-job'
 
-/** What a slot reports. */
+/** The callbacks of a slot. */
 export interface SlotEvents {
   answered(batch: Batch, answer: BatchAnswer): void
   /** A worker died. `lost` is the file it was parsing, if any; the `unfinished` batches must be repeated without it. */
@@ -42,7 +42,7 @@ export class WorkerSlot {
   private started = 0
   private heldMilliseconds = 0
   private used: number | null = 0
-  /** What the current worker had used when it last reported. */
+  /** Processor time of the current worker at its last report. */
   private usedByWorker = 0
   /** Processor time that the worker had used when its current file was first seen. */
   private usedBefore: Promise<number> | null = null

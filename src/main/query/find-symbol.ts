@@ -12,7 +12,7 @@ export function matchingSymbols(view: ProjectView, written: string): readonly St
 }
 
 function symbolsWritten(view: ProjectView, written: string): readonly StoredSymbol[] {
-  // What is on a JavaScript prototype is a member of the type.
+  // Properties of a JavaScript prototype are members of the type.
   const name = written.replace(/\.prototype(?=[.#])/g, '')
   const placed = /^(.+\.\w+)#([^#(]+)$/.exec(name)
   if (placed !== null) {

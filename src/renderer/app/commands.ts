@@ -22,7 +22,7 @@ export interface PaletteStart {
   readonly typed?: string
 }
 
-/** What the shell opens itself, and whether there are panels to show and hide. */
+/** The functions of the shell, and whether there are panels to show and hide. */
 export interface ShellActions {
   /** Opens the palette, limited to files or starting with a prefix. */
   readonly find: (start?: PaletteStart) => void

@@ -1,4 +1,4 @@
-// What is available above every screen: the commands with their keys, the window's menu, the palette and the list of
+// The layer above every screen: the commands with their keys, the window's menu, the palette and the list of
 // shortcuts.
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { platform } from '../lib/platform'

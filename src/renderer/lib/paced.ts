@@ -1,20 +1,20 @@
-// Hands over what streams in at the page's own pace, so that a growing answer never takes the time of clicks and keys.
+// Batches streamed items at the pace of the page, so that rendering a growing answer never delays input.
 
-/** Shortest time between two hand-overs; the words still seem to flow. */
+/** Shortest time between two batches; the text still seems to flow. */
 const shortestMilliseconds = 50
-/** Longest time: on a page this slow, news is better late than never. */
+/** Longest time, for slow pages. */
 const longestMilliseconds = 2_000
-/** Time left to the page after each hand-over, as a multiple of what it took. */
+/** Time left to the page after each batch, as a multiple of its rendering time. */
 const rest = 3
 
 export interface Paced<Item> {
-  /** Hands the item over soon, with all others since the last hand-over. */
+  /** Passes the item on soon, with all others since the last batch. */
   readonly add: (item: Item) => void
-  /** Hands over at once what is waiting. */
+  /** Passes on pending items at once. */
   readonly flush: () => void
 }
 
-/** @param receive takes the items in their order; what it changes on the page is counted as its time */
+/** @param receive gets the items in order; the time of rendering them is included */
 export function paced<Item>(receive: (items: readonly Item[]) => void): Paced<Item> {
   let waiting: Item[] = []
   let pause: ReturnType<typeof setTimeout> | null = null

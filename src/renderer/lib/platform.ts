@@ -1,4 +1,4 @@
-// What only the desktop shell can do, as provided by the preload script; absent in a browser.
+// The abilities of the desktop shell, as provided by the preload script; absent in a browser.
 import type { DesktopBridge } from '#contract/desktop-bridge'
 
 /** The shell's abilities, or null in a browser. */

@@ -93,7 +93,7 @@ const plugins = {
 }
 reader.close()
 
-/** What a client of the service sees of the toys. */
+/** The toys as seen by a client of the service. */
 async function seenByClients() {
   const worker = join(data, 'worker.js')
   writeFileSync(worker, '')
@@ -148,7 +148,7 @@ async function seenByClients() {
   }
 }
 
-/** What the command line writes to standard output. */
+/** The command line's standard output. */
 async function printed(words: readonly string[]): Promise<string> {
   const { write } = process.stdout
   const pieces: string[] = []

@@ -12,13 +12,13 @@ const questionSchema = z.strictObject({
   kind: z.string(),
   /** A conversation; the last question is judged. */
   ask: z.array(z.string().min(1)).min(1),
-  /** What the start of the answer must contain. */
+  /** A pattern that the start of the answer must match. */
   lead: facts,
-  /** What it must contain anywhere. */
+  /** Patterns that it must match anywhere. */
   facts,
   /** At least this many of these. */
   some: z.strictObject({ least: z.number().int().positive(), of: z.array(z.string()) }).optional(),
-  /** What makes the answer misleading. */
+  /** Patterns of misleading answers. */
   wrong: facts,
   /** Only an answer that says no is right. */
   none: z.boolean().default(false),

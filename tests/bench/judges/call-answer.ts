@@ -1,4 +1,4 @@
-// What every judge returns: the calls of a folder and their targets.
+// The result of every judge: the calls of a folder and their targets.
 
 export interface Named {
   /** Relative to the folder, with `/`. */

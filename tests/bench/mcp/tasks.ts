@@ -1,6 +1,6 @@
 // Twelve things that a coding agent has to find out in two repositories, with the answers from the source.
 
-/** What an agent wants to know; each server has its own tools for it. */
+/** The information that an agent needs; each server has its own tools for it. */
 export type Intent =
   | { readonly want: 'find' | 'open' | 'callers' | 'callees' | 'impact' | 'tests'; readonly name: string }
   | { readonly want: 'path'; readonly from: string; readonly to: string }
@@ -12,7 +12,7 @@ export interface Task {
   readonly steps: readonly Intent[]
   /** A file and a text that it must contain for the task to apply to this clone. */
   readonly stands: readonly [file: string, text: string]
-  /** What the tools must have returned for the goal to be reached. */
+  /** Patterns that the tools' results must match for the goal to be reached. */
   readonly returned: readonly RegExp[]
 }
 

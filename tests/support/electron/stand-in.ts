@@ -13,7 +13,7 @@ export interface StandInOptions {
 }
 
 export interface ElectronStandIn extends Pick<Recorder, 'calls' | 'until'> {
-  /** What `import 'electron'` gives. */
+  /** The exports of `electron`. */
   readonly module: Readonly<Record<string, unknown>>
   readonly app: EventEmitter
   readonly system: EventEmitter

@@ -26,7 +26,7 @@ import { certainProse, findWrittenCalls } from './written-calls'
 const leastResultTokens = 200
 const noTools = 'No more tools can be used. Answer in Markdown from what you were shown:'
 
-/** What the turns of one answer share. */
+/** The shared state of the turns of one answer. */
 export interface Exchange {
   readonly parts: ModelAnswerParts
   readonly messages: ChatMessage[]

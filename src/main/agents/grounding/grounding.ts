@@ -42,7 +42,7 @@ export interface ToolOutcome {
   readonly ok: boolean
   /** The result, or the reason why there is none, as the model sees it. */
   readonly text: string
-  /** What the result cites. */
+  /** The places cited by the result. */
   readonly cited: readonly EvidencePiece[]
 }
 

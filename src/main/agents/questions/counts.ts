@@ -49,7 +49,7 @@ export const question: QuestionKind = {
 }
 
 interface Wanted {
-  /** What is counted, as in the question. */
+  /** The counted thing, as worded in the question. */
   readonly noun: string
   /** Where; empty for the whole project. */
   readonly container: string

@@ -286,7 +286,7 @@ function namedIn(text: string, all: readonly Declared[]): readonly Declared[] | 
   return fitting.length > 0 ? fitting : null
 }
 
-/** What packages add to their names to say for which language they are: `go-redis`, `chart.js`. */
+/** Parts of package names that indicate the language: `go-redis`, `chart.js`. */
 const affix = new RegExp(`^(?:${packagedLanguages().join('|')})-|(?:[.-](?:${endingsOf(hasPackages)})$)`, 'g')
 
 /** `github.com/lib/pq` is known as `pq`, `@scope/name` as `name`, `group:artifact` as `artifact`. */

@@ -104,7 +104,7 @@ function composePackageFor({ view, understanding: { text }, signal }: Asked): Gr
   }
 }
 
-/** Says on what a package was chosen: a name tells more than a place of use. */
+/** The reason why a package was chosen: its name is stronger evidence than a place of use. */
 function headline(listed: readonly PackageRole[], wanted: string): string {
   const named = listed.filter(({ isNamed }) => isNamed).map(({ dependency }) => code(dependency.name))
   const used = listed.filter(({ isNamed }) => !isNamed).map(({ dependency }) => code(dependency.name))

@@ -14,7 +14,7 @@ const own = new RegExp(
 )
 const shown = 40
 
-/** Questions about the code of routes, and not about which there are. */
+/** Questions about the code of routes, not about the list of them. */
 const notAbout =
   '(?!.*(?:unterschied|diff[eé]rence|diferencia|diferença|\\b(?:tests?|pruebas|testes)\\b|klassen|classes\\b|implement|héritent))'
 

@@ -169,7 +169,7 @@ function patternSection(view: ProjectView, family: Family): readonly AnswerSecti
   return section(title, [], block === null ? {} : { text: block })
 }
 
-/** What the types of a family's files have in common. */
+/** The common parts of the types in a family's files. */
 function baseSection(view: ProjectView, family: Family): readonly AnswerSection[] {
   const base = family.kind === 'files' ? commonBase(view, family.members) : null
   if (base === null) return []

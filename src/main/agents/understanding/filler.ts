@@ -46,7 +46,7 @@ export function distinctiveWords(text: string, own: readonly string[] = []): rea
   })
 }
 
-/** What stands before and after a part of `Retry-After`. */
+/** The characters around a part of `Retry-After`. */
 const isCompound = /^-|-$/
 
 /** Whether search ignores the word as well. */

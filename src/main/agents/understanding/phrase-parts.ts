@@ -22,7 +22,7 @@ export const show =
 export const callWord =
   '(?:calls?|invokes?|uses?|runs?|triggers?|executes?|instantiates?|creates?|constructs?|is calling|is using|are calling|are using|call(?:s)? (?:in)?to)'
 
-/** What may precede any question. */
+/** Phrases that may precede any question. */
 export const leadIn: Phrases = {
   en: ['(?:can|could) you ', 'please ', '(?:and |so |then |now |ok |okay |but )'],
   de: ['(?:kannst|könntest) du (?:mir )?', 'bitte ', '(?:und|also|aber|ok|okay) '],

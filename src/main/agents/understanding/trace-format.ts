@@ -14,7 +14,7 @@ export interface TraceFormat {
   readonly outermostFirst?: boolean
   /** The last line of a trace, if it is the message without the word "Error". */
   readonly lastLine?: RegExp
-  /** What precedes a message at the start of a line. */
+  /** The text before a message at the start of a line. */
   readonly messageStart?: string
   /** Lines with a message, in the group `text`. */
   readonly messages?: readonly RegExp[]

@@ -27,7 +27,7 @@ const error =
   /^(?:Uncaught |Exception in thread "[^"]{1,100}" |panic: |Caused by: )?(?<type>(?:[\w$]{1,80}\.){0,10}[\w$]{0,80}(?:Error|Exception|Warning|Panic))(?::\s*(?<text>.{1,500}))?$/
 
 /**
- * What precedes a path in a browser, a bundle or on Windows: `webpack://app/./src/a.ts`,
+ * Prefixes of paths in a browser, a bundle or on Windows: `webpack://app/./src/a.ts`,
  * `http://localhost:8080/a.js?t=1`.
  */
 const beforePath =

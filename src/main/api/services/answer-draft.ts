@@ -65,7 +65,7 @@ export function emptyDraft(model: string | null): Draft {
 
 type GrowingEvent = Exclude<AnswerEvent, { type: 'done' | 'error' | 'sent' | 'counted' }>
 
-/** What an event changes in the draft, and when. */
+/** The changes that an event makes to the draft. */
 export function withEvent(draft: Draft, event: GrowingEvent, now = Date.now()): Partial<Draft> {
   if (event.type === 'thinking')
     return { thinking: (draft.thinking ?? '') + event.delta, thinkingSince: draft.thinkingSince ?? now }

@@ -3,7 +3,7 @@ import type { Message, MessageAnswer } from '../../contract/conversation'
 import { AppError } from '../../contract/errors'
 import type { LoggedEvent } from './runs'
 
-/** What a reader that reconnects too late still gets: the end of the run. */
+/** The response to a reader that reconnects too late: the end of the run. */
 export async function* storedRun(message: Message, number: number): AsyncGenerator<LoggedEvent> {
   const id = `${message.id}:${number}`
   if (message.error !== null) yield { id, event: { type: 'error', ...message.error } }

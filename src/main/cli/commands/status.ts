@@ -68,7 +68,7 @@ function changed({ files, total, at_least: atLeast }: FolderChanges): readonly s
   ]
 }
 
-/** What is missing from the graph because it could not be read. */
+/** The code that is missing from the graph because it could not be read. */
 function unread(gaps: ProjectDetail['statistics']['unread']): readonly string[] {
   if (gaps === undefined || gaps.files === 0) return []
   const shown = gaps.most.slice(0, skippedShown)

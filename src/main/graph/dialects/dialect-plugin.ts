@@ -1,4 +1,4 @@
-// What the file of a dialect exports: its facts, and the rules it creates for a resolver.
+// The export of a dialect's file: its facts, and the rules it creates for a resolver.
 import type { Program } from '../program/program'
 import type { Resolver } from '../types/resolver'
 import type { Rules } from '../types/rules'

@@ -51,7 +51,7 @@ export interface NameRules {
   readonly injectsByName: boolean
 }
 
-/** What members types and objects have, and which takes precedence. */
+/** The members of types and objects, and their precedence. */
 export interface MemberRules {
   /** Overloads, methods separate from fields, members declared only in bodies, inherited names in scope. */
   readonly classBased: boolean
@@ -63,7 +63,7 @@ export interface MemberRules {
   readonly declared: boolean
   /** Function bodies are separate from declarations. */
   readonly declaredApart: boolean
-  /** What a call reaches may depend on a template's arguments, a macro or a conversion that a class declares. */
+  /** The target of a call may depend on a template's arguments, a macro or a conversion that a class declares. */
   readonly templates: boolean
   /** Members of the library's containers, iterators and pointers, which are called on values of unknown types. */
   readonly membersOfContainers: ReadonlySet<string>
@@ -122,7 +122,7 @@ export interface ExtensionRules {
   isPlatformExtension(holder: string, file: ParsedFile): boolean
 }
 
-/** What expressions evaluate to. */
+/** The values of expressions. */
 export interface ValueRules {
   /** Whether a type can be called by its name. */
   readonly callsTypes: boolean
@@ -150,7 +150,7 @@ export interface ValueRules {
   rest(declared: Type): Type
 }
 
-/** What names of types resolve to. */
+/** The resolution of type names. */
 export interface TypeRules {
   /** A field or variable never hides a type where a type is expected, and only types can be constructed. */
   readonly apart: boolean

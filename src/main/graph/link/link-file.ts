@@ -12,7 +12,7 @@ import type { FileTable, Program } from '../program/program'
 import { addExports, addImports, addReferences, addTests } from './references'
 import type { Resolver } from '../types/resolver'
 
-/** What is needed to link the files of a program. */
+/** The dependencies for linking the files of a program. */
 export interface Linker {
   readonly resolver: Resolver
   readonly nodes: NodeTable

@@ -10,7 +10,7 @@ const roundLimit = 4
 
 interface LinkedMembers {
   readonly resolver: Resolver
-  /** What each file attaches, by file index. */
+  /** The members that each file attaches, by file index. */
   readonly attachments: readonly (readonly Attachment[])[]
 }
 

@@ -142,7 +142,7 @@ function passedFunctions(resolver: Resolver, table: FileTable, expression: numbe
   return value.kind === 'function' && value.reason === undefined ? [value.definition] : []
 }
 
-/** What a test's calls reach in the code under test, once per pair. Must run after all calls of the file. */
+/** The code under test that a test's calls reach, once per pair. Must run after all calls of the file. */
 export function addTests(parts: ReferenceParts, table: FileTable): void {
   const { resolver, nodes, edges } = parts
   if (!isTestPath(table.file.path)) return

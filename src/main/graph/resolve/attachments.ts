@@ -4,7 +4,7 @@ import { expressionAt, type FileTable } from '../program/program'
 import type { Resolver } from '../types/resolver'
 import type { Type } from '../types/types'
 
-/** What a member is attached to. */
+/** The target of an attached member. */
 export type Holder =
   | { readonly kind: 'instance' | 'static'; readonly definition: number }
   | { readonly kind: 'object'; readonly file: number; readonly expression: number }

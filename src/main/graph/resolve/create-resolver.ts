@@ -27,11 +27,11 @@ import { createReturns } from './returns'
 import { createWildcards } from './wildcards'
 import { createValueOf } from './values'
 
-/** What a program is resolved with, apart from attached members. */
+/** The inputs for resolving a program, apart from attached members. */
 export interface Resolving {
   readonly program: Program
   readonly dialects: readonly DialectPlugin[]
-  /** What the rules of dialects compute only from the program: once, for all its resolvers. */
+  /** Results of dialect rules that depend only on the program: computed once, for all its resolvers. */
   readonly ofProgram: Shared['ofProgram']
 }
 

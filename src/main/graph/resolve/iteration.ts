@@ -1,4 +1,4 @@
-// What iterating over a value yields.
+// The elements of an iteration over a value.
 import { environmentOf } from './generics'
 import type { Resolver } from '../types/resolver'
 import { builtin, foreign, substitute, unionOf, unknown, type Type } from '../types/types'

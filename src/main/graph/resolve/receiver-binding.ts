@@ -1,4 +1,4 @@
-// What `this` means in a member that is looked up in a receiver.
+// The meaning of `this` in a member that is looked up in a receiver.
 import type { Program } from '../program/program'
 import type { Member } from '../types/resolver'
 import { combine, substitute, type Environment, type Type } from '../types/types'

@@ -1,4 +1,4 @@
-// What runs when a value of a type, or the type itself, is called.
+// The functions that run when a value of a type, or the type itself, is called.
 import { environmentOf } from './generics'
 import type { Resolver } from '../types/resolver'
 import { unionOf, type Type } from '../types/types'

@@ -38,7 +38,7 @@ class Question<Answer> {
   settled: Answer | null = null
   cycle: Cycle | null = null
   isFinal = false
-  /** What it needs is evaluated separately first. */
+  /** Its dependencies are evaluated separately first. */
   isWaiting = false
 
   answer(): Answer {
@@ -87,7 +87,7 @@ export class Evaluation {
     return ask
   }
 
-  /** What is known about a query without computing it. */
+  /** The known result of a query, without computing it. */
   private known<Answer>(question: Question<Answer>, cut: Answer): Answer | null {
     if (question.depth > 0) {
       this.heads[question.depth] ??= { depth: question.depth, isRunning: true, outer: null }

@@ -20,7 +20,7 @@ import type { RunQueue } from './run-queue'
 import type { SharedReaders } from './shared-readers'
 import type { Watching } from './watching'
 
-/** What all projects share. */
+/** The shared dependencies of all projects. */
 export interface LifeSetting {
   readonly appStore: AppWriter
   readonly runs: RunSetting
@@ -55,7 +55,7 @@ export class ProjectLife {
   readonly #look = shareWork(() => checkProject(this.#setting.runs, this.row(), this.#setting.closing))
   #phase: LifePhase = 'idle'
   #run: Run | undefined
-  /** What changed on disk during a run. */
+  /** The change on disk during a run. */
   #meanwhile: FolderChange | undefined
   /** The database was checked since the start and no damage was found later. */
   #isSound = false

@@ -14,7 +14,7 @@ import type { RunOutcome } from '../threads/run-thread'
 import type { RunThreads, ThreadRequest } from '../threads/run-threads'
 import { SlowFileError } from '../threads/run-watch'
 
-/** What every run needs. */
+/** The dependencies of every run. */
 export interface RunSetting {
   readonly files: ProjectFiles
   readonly threads: RunThreads
@@ -31,7 +31,7 @@ export interface RunOrder {
   readonly meter: ProgressMeter
   readonly signal: AbortSignal
   readonly checkDatabase: boolean
-  /** What changed since the last run, if nothing else did. */
+  /** The paths that changed since the last run, if they are known completely. */
   readonly changed: ReadonlySet<string> | null
   /** Stores what is known so far and notifies the listeners. */
   readonly update: (change: Partial<Omit<ProjectRow, 'id'>>) => void

@@ -101,7 +101,7 @@ function slowFiles(files: readonly SourceFile[], { leftOut = [] }: RunRequest): 
     : files.filter(({ path }) => leftOut.includes(path)).map((file) => ({ ...file, reason }))
 }
 
-/** What past commits changed; read while files are parsed, with failures reported when awaited. */
+/** The history; read while files are parsed, with failures reported when awaited. */
 function historyOf({ root }: RunRequest, { commit }: Revision, { signal }: RunHooks): Promise<readonly PastCommit[]> {
   const read = commit === null ? Promise.resolve([]) : readHistory(root, signal)
   read.catch(() => undefined)

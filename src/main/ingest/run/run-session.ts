@@ -21,7 +21,7 @@ export interface RunSession {
   pool(setting: ParseSetting): ParsePool
   /** Starts a parse worker and loads the grammars of these files, unless one is running. Need not be awaited. */
   warmUp(request: RunRequest, files: readonly SourceFile[]): Promise<void>
-  /** What is known of the stored graph. */
+  /** The cached state of the stored graph. */
   readonly state: LinkedState
   /** Workers end only after this work has settled. */
   awaitWarmUp(work: Promise<void>): void

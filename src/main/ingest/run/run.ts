@@ -58,7 +58,7 @@ export interface RunRequest extends ParseSetting {
   readonly checkDatabase: boolean
   readonly versions: GraphVersions
   readonly textWorkerUrl: string
-  /** What changed since the last run, if nothing else did; null: walk the whole folder. */
+  /** The paths that changed since the last run, if they are known completely; null: walk the whole folder. */
   readonly changed: ReadonlySet<string> | null
   /** Whether the thread is used again, and so keeps state for the next run. */
   readonly isKept: boolean
@@ -127,7 +127,7 @@ export interface RunResult extends WrittenGraph {
   readonly movedAside: string | null
 }
 
-/** What a run reports while it works, and how it is stopped. */
+/** The callbacks of a run, and the signal that stops it. */
 export interface RunHooks {
   readonly onProgress: (progress: RunProgress) => void
   /** Structural queries use the new graph from now on; the text of files may follow. */

@@ -6,7 +6,7 @@ import { errorOf, type CallOrder, type CallReply, type ThreadCall } from './serv
 
 export interface CallPortOptions {
   readonly workerUrl: URL
-  /** What the worker is started with; plain data. */
+  /** The initial data of the worker; plain data. */
   readonly workerData?: unknown
   readonly resourceLimits?: ResourceLimits
   /** The error of pending calls when the thread has ended. */

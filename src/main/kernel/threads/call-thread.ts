@@ -5,7 +5,7 @@ import type { ThreadCalls } from './serve-calls'
 
 export interface CallThreadOptions {
   readonly workerUrl: URL
-  /** What the worker is started with; plain data. */
+  /** The initial data of the worker; plain data. */
   readonly workerData?: unknown
   /** A call that takes longer, including those before it, ends the thread. */
   readonly callMilliseconds: number

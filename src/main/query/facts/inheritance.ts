@@ -7,7 +7,7 @@ import type { ProjectView, StoredLink, StoredSymbol } from '../project-view'
 const typeInheritance: readonly EdgeKind[] = ['extends', 'implements']
 const inheritance: readonly EdgeKind[] = [...typeInheritance, 'overrides']
 
-/** One common method is no sign. */
+/** A single common method proves nothing. */
 const leastMethods = 2
 const namesakesRead = 200
 
@@ -63,7 +63,7 @@ export interface NearlyImplementing {
   readonly methods: number
 }
 
-/** Types of the source that have most methods of an interface, and may get the others from what they embed. */
+/** Types of the source that have most methods of an interface, and may get the others by embedding. */
 export function nearlyImplementing(
   view: ProjectView,
   type: StoredSymbol,

@@ -131,7 +131,7 @@ function paragraphsOf(lines: readonly string[]): readonly Paragraph[] {
   }
   for (const [index, raw] of lines.entries()) {
     if (/^\s*(?:```|~~~)/.test(raw)) fenced = !fenced
-    // What is indented in a block of HTML is text, and elsewhere code.
+    // Indented lines in an HTML block are text; elsewhere they are code.
     const text = plain(html > 0 ? raw.trimStart() : raw)
     html = Math.max(0, html + (raw.match(blockStart)?.length ?? 0) - (raw.match(blockEnd)?.length ?? 0))
     const isUnderlined = /^-{3,}\s*$/.test(raw) && (lines[index - 1] ?? '').trim() !== ''

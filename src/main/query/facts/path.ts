@@ -73,7 +73,7 @@ function withMembers(view: ProjectView, symbols: readonly StoredSymbol[]): reado
 const noPath: Path = { steps: null, truncated: false }
 const outOfBounds: Path = { steps: null, truncated: true }
 
-/** What is reached from one end: keys, and the edges between levels. */
+/** The nodes reached from one end: keys, and the edges between levels. */
 interface Side {
   readonly reached: Set<number>
   readonly levels: (readonly number[])[]

@@ -4,7 +4,7 @@
 /// <reference path="./js-yaml.d.ts" />
 import { load } from 'js-yaml'
 
-/** Reads YAML; null if it is broken, or holds several documents. */
+/** Reads YAML; null if it is invalid or contains several documents. */
 export function readYaml(text: string): unknown {
   try {
     return load(text)

@@ -10,7 +10,7 @@ import { buildRepositoryMap, type RepositoryMap } from './repository-map'
 
 if (parentPort === null) throw new Error('map-worker.js runs as a worker thread only')
 
-/** What the thread does. */
+/** The function of the thread. */
 const functions = {
   map: (place: ProjectPlace): RepositoryMap =>
     withGraph(place, ({ graph }) => {

@@ -1,4 +1,4 @@
-// What packages are for, by their usual names.
+// The purposes of packages, by their usual names.
 import { stem } from '../search/terms'
 
 /** Words for a purpose, and patterns of package names for it. */

@@ -61,7 +61,7 @@ export interface EnvironmentPatterns {
   readonly reads: readonly RegExp[]
   /** Files to search even if neither their names nor their words indicate environment variables. */
   readonly always?: RegExp
-  /** What variables of the environment are called, if variables of the program are read in the same way. */
+  /** Names of environment variables, if variables of the program are read in the same way. */
   readonly names?: RegExp
 }
 

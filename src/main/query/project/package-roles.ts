@@ -12,7 +12,7 @@ import { importsOfPackage, type PackageImport } from './package-imports'
 export interface PackageRole {
   readonly dependency: Dependency
   readonly score: number
-  /** Whether its name, or that of something imported from it, has one of the words; else only places beside it do. */
+  /** Whether its name, or that of something imported from it, has one of the words; else only places near it do. */
   readonly isNamed: boolean
   /** The first import in the source, or any other; null if none is found. */
   readonly imported: PackageImport | null
@@ -76,7 +76,7 @@ function shareNamed(stems: readonly string[], name: string): number {
   return stems.length === 0 ? 0 : stems.filter(holds).length / stems.length
 }
 
-/** "cancelable" and `cancelreader` begin with the same word, and "routing" and `router`. */
+/** Whether a part of a name and a word have a long common prefix: "cancelable" and `cancelreader`, "routing" and `router`. */
 function begins(part: string, word: string): boolean {
   let at = 0
   while (at < part.length && part[at] === word[at]) at++

@@ -29,7 +29,7 @@ const withBody: ReadonlySet<string> = new Set([
   'type',
 ])
 
-/** What was found in a file. */
+/** The matches in a file. */
 export interface FilePlaces {
   /** Places that contain any of the words, unordered. */
   readonly places: readonly Place[]

@@ -1,4 +1,4 @@
-// What was sent to models, in app.db. It is mostly source code, which compresses to a quarter.
+// Records of what was sent to models, in app.db. It is mostly source code, which compresses to a quarter.
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import { sentRecordSchema, type SentRecord } from '../../contract/sent'
 import type { AppReader, AppWriter } from './app-store'

@@ -1,7 +1,7 @@
 // A cache of prepared statements: preparing them would take longer than a small change of a graph.
 import type { Connection } from '../sqlite'
 
-/** What prepares statements: a connection, or a cache in front of one. */
+/** Prepares statements: a connection, or a cache in front of one. */
 export type Preparer = Pick<Connection, 'prepare'>
 
 /**

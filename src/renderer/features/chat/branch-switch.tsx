@@ -6,7 +6,7 @@ import type { Siblings } from './turn'
 
 export interface BranchSwitchProps {
   readonly siblings: Siblings
-  /** What the arrows step through, for the buttons' names. */
+  /** The name of the alternatives, for the buttons' labels. */
   readonly of: 'answer' | 'question'
   readonly onBranch: (parentId: string, messageId: string) => void
 }

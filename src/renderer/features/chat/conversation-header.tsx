@@ -16,7 +16,7 @@ export interface ConversationHeaderProps {
   readonly conversationId: string
   readonly title: string
   readonly projectIds: readonly string[]
-  /** What is exported. */
+  /** The exported content. */
   readonly stored: readonly Turn[]
   readonly evidence: Evidence
 }

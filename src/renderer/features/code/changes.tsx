@@ -1,4 +1,4 @@
-// What differs from the parsed version: a mark next to each file and folder of the tree, and the count below it.
+// Differences from the parsed version: a mark next to each file and folder of the tree, and the count below it.
 import { useTranslation } from 'react-i18next'
 import type { FolderChanges } from '#contract/project'
 import { useProjectAction } from '../../lib/queries'

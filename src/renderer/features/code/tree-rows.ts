@@ -80,7 +80,7 @@ export interface ChangeMarks {
   readonly folders: ReadonlyMap<string, number>
 }
 
-/** What differs from the parsed version, for each file and for the folders around it. */
+/** Differences from the parsed version, for each file and for the folders around it. */
 export function changeMarks(changes: readonly FileChange[]): ChangeMarks {
   const folders = new Map<string, number>()
   for (const { path } of changes)

@@ -49,7 +49,7 @@ export interface Stack {
   readonly actions: Map<string, BoxAction>
   /** By node: the box that represents it. */
   readonly holds: Map<string, string>
-  /** Names in rows are cut, except in a path, where a row has the width of the page. */
+  /** The name in a row, cut if it is long; uncut in a path, where rows have the width of the page. */
   readonly nameOf: (node: PictureNode) => string
   width: number
   height: number

@@ -57,7 +57,7 @@ export function PictureFrame({ drawing, label, onOpen, onCentre, onBack, onPoint
   }
   const boxAt = (id: string): Element | undefined =>
     [...(scroll.current?.querySelectorAll('[data-box]') ?? [])].find((one) => one.getAttribute('data-box') === id)
-  // What was opened stays where it was on the screen; a new drawing starts at its focus.
+  // An opened box stays at its place on the screen; a new drawing starts at its focus.
   useLayoutEffect(() => {
     const element = scroll.current
     if (element === null || size.width === 0) return

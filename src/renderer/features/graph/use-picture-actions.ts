@@ -1,4 +1,4 @@
-// What opening a node or a box of a picture does.
+// The actions for opening a node or a box of a picture.
 import { useLocation } from 'wouter'
 import type { Picture, PictureNode } from '#contract/picture'
 import { routes, type GraphPlace } from '../../lib/routes'

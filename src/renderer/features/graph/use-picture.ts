@@ -65,7 +65,7 @@ export function usePicture(projectId: string, address: GraphAddress, opened: rea
   }
 }
 
-/** What is known about the declared layer rules, and what is not. */
+/** Notes about the declared layer rules, and about those that could not be read. */
 function ruleNotes(t: TFunction, rules: DrawnRules | undefined): readonly string[] {
   if (rules === undefined) return []
   if (!rules.checked) return [t('layerRules.unchecked')]

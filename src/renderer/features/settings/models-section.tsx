@@ -13,7 +13,7 @@ import { ModelAddress } from './model-address'
 import { ModelPermissions } from './model-permissions'
 import { ModelPulls } from './model-pulls'
 
-/** What a model can do beyond writing text, which they all can. */
+/** Abilities of a model in addition to writing text. */
 const extras = ['tools', 'thinking', 'vision', 'insert'] as const
 const isExtra = (capability: string): capability is (typeof extras)[number] =>
   (extras as readonly string[]).includes(capability)

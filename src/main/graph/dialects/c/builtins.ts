@@ -1,4 +1,4 @@
-// What C and C++ provide: headers, types, and templates that give access to their contents.
+// Built-ins of C and C++: headers, types, and templates that give access to their contents.
 
 const headers = new Set(
   `assert complex ctype errno fenv float inttypes iso646 limits locale math setjmp signal stdalign stdarg stdatomic

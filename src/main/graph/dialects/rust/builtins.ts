@@ -1,4 +1,4 @@
-// What Rust's standard library provides: names of the prelude, its types, and methods that return what they contain.
+// Rust's standard library: names of the prelude, its types, and methods that return what they contain.
 import type { Resolver } from '../../types/resolver'
 import { builtin, foreign, unknown, type Type } from '../../types/types'
 
@@ -109,7 +109,7 @@ export function rustResult(resolver: Resolver, { receiver, name }: Native, given
     if (name === 'map') return builtin('optional', given[0] ? resolver.returnOf(given[0]) : unknown, error)
     if (name === 'unwrap_err' || name === 'expect_err') return error
     if (name === 'err') return builtin('optional', error)
-    // What follows has another error, or none.
+    // These methods change or drop the error.
     if (changingErrors.has(name)) return builtin('optional', item)
   }
   if (same.has(name)) return receiver

@@ -1,4 +1,4 @@
-// What patterns of Rust take out of tuple structs and variants of enums, whose contents have no names of their own.
+// The parts that Rust's patterns extract from tuple structs and enum variants, whose contents have no names.
 import { none } from '../../../parse/parsed-file'
 import { expressionAt, type FileTable } from '../../program/program'
 import { environmentOf } from '../../resolve/generics'

@@ -1,4 +1,4 @@
-// What Rust's `for` and `?` get from a value of a repository type.
+// The results of Rust's `for` and `?` on a value of a repository type.
 import type { Resolver } from '../../types/resolver'
 import { unionOf, type Type } from '../../types/types'
 

@@ -1,4 +1,4 @@
-// What names mean in Rust's modules: paths of `use`, glob imports, and macros.
+// Resolves names in Rust's modules: paths of `use`, glob imports, and macros.
 import { none } from '../../../parse/parsed-file'
 import type { FileTable, Program } from '../../program/program'
 import { namesOfScopes } from '../../resolve/members/file-members'

@@ -1,4 +1,5 @@
-// What only C and C++ need while walking a file: the enclosing class, function bodies, and how comments are read.
+// The state specific to C and C++ while walking a file: the enclosing class, function bodies, and how comments are
+// read.
 import { ClassWalk, type ClassFrame } from '../../class-walk'
 import type { NamedNode, NamedTree } from '../../named-tree'
 import { none, type DefinitionIndex, type ExpressionIndex, type Modifier, type ScopeIndex } from '../../parsed-file'

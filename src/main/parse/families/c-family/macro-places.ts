@@ -253,7 +253,7 @@ class MacroPlaces {
   }
 }
 
-/** What a type may end with. */
+/** The possible ends of a type. */
 function isTypeEnd(text: string): boolean {
   return (
     (isName(text) || builtinTypes.has(text) || text === '*' || text === '&' || text === '>') &&

@@ -10,7 +10,7 @@ interface Frame {
   readonly name: string
 }
 
-/** What is known about the statement so far. */
+/** The state of the statement so far. */
 interface Head {
   tag: string
   name: string

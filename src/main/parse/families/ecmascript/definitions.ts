@@ -4,7 +4,7 @@ import type { SyntaxNode } from '../../syntax-tree'
 import type { Extraction, Place } from './extraction'
 import { docBefore, signatureOf, type DocComment } from './signatures'
 
-/** What is known of a definition before its contents are read. */
+/** The properties of a definition before its contents are read. */
 export interface Identity {
   readonly kind: DefinitionKind
   /** Empty if anonymous. */

@@ -35,7 +35,7 @@ export interface NameUse {
   readonly definition: DefinitionIndex
 }
 
-/** What the readers of one file share. */
+/** The shared state of the readers of one file. */
 export class Extraction {
   /** Values that may turn out to be references. */
   readonly uses: NameUse[] = []

@@ -1,4 +1,4 @@
-// What JSDoc tags say about the code after them: `@param {Foo} x`, `@returns {Foo}`, `@type {Foo}`.
+// Reads types from JSDoc tags for the code after them: `@param {Foo} x`, `@returns {Foo}`, `@type {Foo}`.
 import type { ExpressionIndex } from '../../parsed-file'
 import type { SyntaxNode } from '../../syntax-tree'
 import { docOf } from './definitions'

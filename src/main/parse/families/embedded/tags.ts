@@ -24,7 +24,7 @@ export function tagsIn(source: string, regions: readonly Region[]): readonly { n
   return tags
 }
 
-/** What is between the given regions, which are in order. */
+/** The text between the given regions, which are in order. */
 export function outside(regions: readonly Region[], length: number): readonly Region[] {
   const gaps: Region[] = []
   let at = 0

@@ -1,4 +1,4 @@
-// What only C# needs while walking a file: the enclosing type, modifiers, and documentation comments.
+// The state specific to C# while walking a file: the enclosing type, modifiers, and documentation comments.
 import { limits } from '../../../kernel/limits'
 import { ClassWalk } from '../../class-walk'
 import type { NamedNode } from '../../named-tree'

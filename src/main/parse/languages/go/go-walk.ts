@@ -1,4 +1,4 @@
-// What only Go needs while walking a file, and its rules about names and comments.
+// The state specific to Go while walking a file, and its rules about names and comments.
 import { none, type DefinitionIndex, type ExpressionIndex } from '../../parsed-file'
 import { ClassWalk } from '../../class-walk'
 import type { NamedNode } from '../../named-tree'

@@ -1,4 +1,4 @@
-// What go.mod says about imports.
+// Reads what resolving imports needs from go.mod.
 import type { ManifestReader } from '../../manifests'
 
 export const manifests: readonly ManifestReader[] = [{ kind: 'go.mod', reads: /^go\.mod$/, read: readGoModule }]

@@ -1,4 +1,4 @@
-// What only Java needs while walking a file: the enclosing class, and how modifiers and Javadoc are read.
+// The state specific to Java while walking a file: the enclosing class, and how modifiers and Javadoc are read.
 import { ClassWalk } from '../../class-walk'
 import { childOfType, type NamedNode } from '../../named-tree'
 import type { ExpressionIndex, Modifier } from '../../parsed-file'

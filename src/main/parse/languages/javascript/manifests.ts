@@ -1,4 +1,4 @@
-// What package.json and the configurations of TypeScript say about imports.
+// Reads what resolving imports needs from package.json and TypeScript's configurations.
 import { readJsonc } from '../../read-json'
 import type { ManifestReader } from '../../manifests'
 

@@ -1,4 +1,4 @@
-// What only Kotlin needs while walking a file: which locals can be called, and how modifiers are read.
+// The state specific to Kotlin while walking a file: which locals can be called, and how modifiers are read.
 import { ClassWalk } from '../../class-walk'
 import { childOfType, type NamedNode } from '../../named-tree'
 import type { DefinitionIndex, ExpressionIndex, Modifier } from '../../parsed-file'

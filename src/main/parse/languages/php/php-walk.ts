@@ -1,4 +1,4 @@
-// What only PHP needs while walking a file: names with `\`, types, and how modifiers are read.
+// The state specific to PHP while walking a file: names with `\`, types, and how modifiers are read.
 import { ClassWalk } from '../../class-walk'
 import type { NamedNode } from '../../named-tree'
 import { none, type ExpressionIndex, type Modifier, type ScopeIndex } from '../../parsed-file'

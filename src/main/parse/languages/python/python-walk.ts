@@ -1,4 +1,4 @@
-// What only Python needs while walking a file: which name is `self`, and where an assignment binds.
+// The state specific to Python while walking a file: which name is `self`, and where an assignment binds.
 import { none, type Binding, type DefinitionIndex, type ExpressionIndex, type ScopeIndex } from '../../parsed-file'
 import type { OpenDefinition } from '../../parsed-file-builder'
 import type { NamedNode } from '../../named-tree'

@@ -1,4 +1,4 @@
-// What only Ruby needs while walking a file: local names, visibility, and the fields that a class uses.
+// The state specific to Ruby while walking a file: local names, visibility, and the fields that a class uses.
 import { ClassWalk } from '../../class-walk'
 import type { NamedNode } from '../../named-tree'
 import { none, type DefinitionIndex, type ExpressionIndex } from '../../parsed-file'

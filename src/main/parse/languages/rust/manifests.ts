@@ -1,4 +1,4 @@
-// What Cargo.toml says about a crate's library.
+// Reads a crate's library from Cargo.toml.
 import type { ManifestReader } from '../../manifests'
 import { readToml, textIn, tomlTable } from '../../read-toml'
 

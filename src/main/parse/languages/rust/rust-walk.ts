@@ -1,4 +1,4 @@
-// What only Rust needs while walking a file: the enclosing module and type, and how doc comments are read.
+// The state specific to Rust while walking a file: the enclosing module and type, and how doc comments are read.
 import { ClassWalk } from '../../class-walk'
 import type { NamedNode } from '../../named-tree'
 import {

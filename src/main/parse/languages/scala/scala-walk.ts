@@ -1,4 +1,4 @@
-// What only Scala needs while walking a file: types, and how modifiers are read.
+// The state specific to Scala while walking a file: types, and how modifiers are read.
 import { ClassWalk } from '../../class-walk'
 import { childOf, childOfType, type NamedNode } from '../../named-tree'
 import { none, type ExpressionIndex, type Modifier } from '../../parsed-file'

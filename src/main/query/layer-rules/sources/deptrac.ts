@@ -39,7 +39,7 @@ export const source: RuleSource = {
   },
 }
 
-/** Layers by class names would need the names of classes; those by folders and globs are known from paths. */
+/** Only layers by folders and globs are supported, since they depend on paths; those by class names aren't. */
 function layerOf(value: unknown): Layer {
   const { name, collectors } = recordOf(value)
   const listed = Array.isArray(collectors) ? collectors.map(recordOf) : []

@@ -19,7 +19,7 @@ export interface FileRow {
   readonly chunks: KeyRange
 }
 
-/** What is stored of a file before it changes. */
+/** The stored rows of a file before it changes. */
 export interface StoredFileRow extends FileRow, Pick<WrittenFile, 'language' | 'lines' | 'hash' | 'syntaxErrors'> {}
 
 /** Ids of the files of a graph written from scratch: their places in path order, from 1. */

@@ -91,7 +91,7 @@ export function loadGraph(connection: Connection, load: GraphLoad): LoadedRows {
   return { texts, nodes, edges, unresolved }
 }
 
-/** What is known about the loaded rows, by file. */
+/** The loaded rows by file. */
 export interface LoadedRows {
   readonly texts: GraphTexts
   readonly nodes: ReadonlyMap<number, KeyRange>

@@ -6,7 +6,7 @@ import type { GraphStatistics } from '../read/graph-reader'
 import type { TextKind } from '../graph-schema'
 import type { SymbolWords } from './node-rows'
 
-/** What is recorded about a file between parses: enough to skip it if its bytes did not change. */
+/** The record of a file between parses: enough to skip it if its bytes did not change. */
 export interface KnownFile {
   readonly path: string
   readonly hash: string

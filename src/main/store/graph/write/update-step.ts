@@ -19,7 +19,7 @@ export interface FileChange {
   readonly file: WrittenFile | null
 }
 
-/** What the steps of one update share. */
+/** The shared context of the steps of one update. */
 export interface UpdateStep {
   readonly connection: Preparer
   readonly changes: readonly FileChange[]
