@@ -2,8 +2,8 @@
 import { readlinkSync } from 'node:fs'
 import { setPriority } from 'node:os'
 
-/** The nice value: about a tenth of the processor while other threads need it, otherwise all of it. */
-const backgroundPriority = 10
+/** Half the share of a thread that answers where both want the processor; more would hold up those who wait for the parse. */
+const backgroundPriority = 3
 
 /**
  * Called by a worker thread itself: on a busy machine, threads that answer requests go first (C-49). Only Linux
