@@ -15,7 +15,7 @@ const tokens = [
   'glpat-[\\w-]{20}',
   'npm_[A-Za-z0-9]{36}',
   'xox[abprs]-\\d+-[\\w-]{20}',
-  'pypi-AgEIcHlwaS5vcmc[\\w-]{50}',
+  'AgEIcHlwaS5vcmc[\\w-]{50}',
   'hf_[A-Za-z0-9]{34}',
   'sk-(?:ant|proj|svcacct)-[\\w-]{40}',
   'sk-[0-9a-f]{64}',
@@ -35,7 +35,6 @@ const keyPart = /[A-Za-z0-9+/=]{8,}/g
 const dataExtensions = new Set(
   '.json .jsonc .yml .yaml .toml .ini .cfg .conf .properties .xml .txt .log .csv'.split(' '),
 )
-const shellExtensions = new Set(['.sh', '.bash', '.zsh', '.env'])
 
 /** The part of a file that determines its purpose. */
 const headCharacters = 16 * 1024
@@ -75,7 +74,8 @@ export function holdsSecrets(path: string, text: string): boolean {
   const extension = extensionOf(path)
   const isData = extension === '' || dataExtensions.has(extension)
   const head = text.slice(0, headCharacters)
-  if ((isData || shellExtensions.has(extension)) && isEnvironment(head)) return true
+  // Scripts that only set variables are such files too.
+  if (isEnvironment(head)) return true
   if (!isData) return false
   return signInFiles.some((shape) => shape.test(head)) || privateKeyBlock.test(text) || serviceToken.test(text)
 }
