@@ -4,11 +4,12 @@ import { copyFileSync, existsSync, statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openAppStore } from '#main/store/app/open-app-store'
+import { answerText } from '#tests/support/answer-text'
 import { temporaryFolder } from '#tests/support/folder'
 import { startChild } from './child'
 import { roundsOf } from './rounds'
 
-const rounds = roundsOf(25)
+const rounds = roundsOf(20)
 
 test('every acknowledged row survives a kill', async () => {
   const file = join(temporaryFolder(), 'app.db')
@@ -59,4 +60,37 @@ test('a truncated log opens, with the rows before the cut', async () => {
     expect(existsSync(`${copy}-wal`)).toBe(false)
   }
   expect(kept).toBeGreaterThan(0)
+})
+
+// Would catch: a question whose answer is lost, an answer without its question, and text that was confirmed and is gone.
+test('questions and answers survive a kill while answers are being written', async () => {
+  const file = join(temporaryFolder(), 'app.db')
+  const answered = new Set<string>()
+  let unfinished = 0
+  for (let round = 0; round < roundsOf(5); round++) {
+    const child = startChild('answer-process', [file])
+    const asked = new Set<string>()
+    for await (const line of child.lines) {
+      const [what, id = ''] = line.split(' ')
+      ;(what === 'asked' ? asked : answered).add(id)
+      if (asked.size === 2 + (round % 4)) setTimeout(() => child.process.kill('SIGKILL'), (round * 7) % 20)
+    }
+    await child.ended
+    const store = openAppStore(file)
+    expect(store.recovery).toBeNull()
+    const conversations = store.conversations({ start: 0, limit: 10_000, sort: 'created_at', order: 'asc' })
+    const all = conversations.map(({ id }) => store.messages(id, { start: 0, limit: 10 }))
+    // A conversation that was created and not asked yet is empty.
+    const [questions, answers] = [0, 1].map((at) => all.flatMap((messages) => messages[at] ?? []))
+    expect(questions?.map(({ id }) => id)).toEqual(answers?.map((answer) => answer.parent_id))
+    expect([...asked].filter((id) => questions?.every((question) => question.id !== id))).toEqual([])
+    for (const { id, status, content } of answers ?? []) {
+      if (answered.has(id)) expect([status, content]).toEqual(['complete', answerText])
+      else expect(answerText.startsWith(content)).toBe(true)
+    }
+    unfinished = answers?.filter(({ status }) => status === 'streaming').length ?? 0
+    store.close()
+  }
+  expect(answered.size).toBeGreaterThan(0)
+  if (roundsOf(0) > 0) console.log(`${roundsOf(0)} kills, ${unfinished} of them in the middle of an answer`)
 })

@@ -1,5 +1,5 @@
 // C-47: migrations run forward and atomically, after a backup; a newer schema is refused.
-import { existsSync } from 'node:fs'
+import { copyFileSync, existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
@@ -43,6 +43,58 @@ test('a database of a newer version is refused and not changed', () => {
   expect(schemaVersion(again)).toBe(99)
   again.close()
   expect(existsSync(`${file}.backup`)).toBe(true)
+})
+
+// Would catch: a step that was tried on an empty database alone.
+test.each(appMigrations().map((_, at) => at + 1))(
+  'what version %i of the schema stored is there afterwards',
+  (version) => {
+    const file = join(temporaryFolder(), 'app.db')
+    const old = new Database(file)
+    migrate(old, appMigrations().slice(0, version), () => undefined)
+    old.exec(`
+    INSERT INTO setting VALUES ('kept', '"as it was"');
+    INSERT INTO conversation (id, title, agent_ids, hidden, created_at, updated_at)
+      VALUES ('c', 'Kept', '["a"]', 0, '2026-01-01T00:00:00Z', '2026-01-01T00:00:00Z');
+    INSERT INTO message (id, conversation_id, role, content, citations, tool_calls, status, created_at)
+      VALUES ('m', 'c', 'user', 'What was asked', '[]', '[]', 'complete', '2026-01-01T00:00:00Z')`)
+    old.close()
+    const store = openAppStore(file)
+    expect(store.recovery).toBeNull()
+    expect(store.setting('kept')).toBe('"as it was"')
+    expect(store.conversation('c')).toMatchObject({ title: 'Kept', agent_ids: ['a'], message_count: 1 })
+    expect(store.messages('c', { start: 0, limit: 9 })).toMatchObject([{ content: 'What was asked', notices: [] }])
+    store.close()
+    const isOld = version < appMigrations().length
+    expect(existsSync(`${file}.before-migration-${version}`)).toBe(isOld)
+  },
+)
+
+// Would catch: steps outside the transaction, which a lost process leaves half done.
+test('a process that dies within a migration leaves the database as it was', () => {
+  const [file, copy] = ['app.db', 'copy.db'].map((name) => join(temporaryFolder(), name)) as [string, string]
+  const database = new Database(file)
+  database.pragma('journal_mode = WAL')
+  migrate(database, [first], () => undefined)
+  // A cache so small that most of the transaction is on the disk before its end.
+  database.pragma('cache_size = 5')
+  database.function('die', () => {
+    for (const ending of ['', '-wal']) copyFileSync(file + ending, copy + ending)
+    return null
+  })
+  const rows =
+    'WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 200) SELECT randomblob(4000) FROM n'
+  const large: Migration = { id: '0002-large', sql: `CREATE TABLE c (d); INSERT INTO c ${rows}; SELECT die()` }
+  migrate(database, [first, large], () => undefined)
+  database.close()
+  expect(statSync(`${copy}-wal`).size).toBeGreaterThan(400_000)
+  const left = new Database(copy)
+  expect(schemaVersion(left)).toBe(1)
+  expect(left.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all()).toEqual(['a'])
+  left.function('die', () => null)
+  migrate(left, [first, large], () => undefined)
+  expect([schemaVersion(left), left.prepare('SELECT count(*) FROM c').pluck().get()]).toEqual([2, 200])
+  left.close()
 })
 
 test('migrations are numbered without gaps, each in the file of its name', () => {

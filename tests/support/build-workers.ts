@@ -17,6 +17,7 @@ const entries = {
   'faulty-parse-worker': 'tests/support/faulty-parse-worker.ts',
   'durable-writer': 'tests/support/durable-writer.ts',
   'ingest-process': 'tests/support/ingest-process.ts',
+  'answer-process': 'tests/support/answer-process.ts',
   'lock-process': 'tests/support/lock-process.ts',
 }
 
