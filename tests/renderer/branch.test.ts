@@ -5,6 +5,7 @@ import { branchOf } from '#renderer/features/chat/branch'
 import { markdownOf } from '#renderer/features/chat/export-markdown'
 import { fileName } from '#renderer/lib/download'
 import { liveTurn, storedTurn, turnsBefore } from '#renderer/features/chat/turn'
+import { waysToAnswer } from '#renderer/features/chat/ways-to-answer'
 import { useAnswers } from '#renderer/state/answers'
 import { storedMessage } from '#tests/support/message'
 
@@ -86,4 +87,21 @@ test('the answer to a question asked before the messages were loaded comes after
   const stored = branchOf(tree, {}).map(storedTurn)
   expect(turnsBefore(stored, live(null))).toEqual(stored)
   expect(turnsBefore(stored, live(''))).toEqual([])
+})
+
+// Would catch: a broken answer of a model that offers the graph's answer a second time, under two names, or for ever.
+test('the graph is asked once for a question, then its answer is shown', () => {
+  const broken: Message = { ...message('a1', 'q', 'assistant'), mode: 'model', status: 'error' }
+  const ways = (answers: readonly Message[], shown: string, model: string | null) => {
+    const [exchange] = branchOf([message('q', null, 'user'), ...answers], { q: shown })
+    return waysToAnswer(storedTurn(exchange ?? expect.fail('no exchange')), model)
+  }
+  expect(ways([broken], 'a1', 'pebble:1b')).toEqual({ again: true, graph: 'ask' })
+  expect(ways([broken], 'a1', 'none')).toEqual({ again: false, graph: 'ask' })
+  const both = [broken, message('a2', 'q', 'assistant')]
+  expect(ways(both, 'a1', 'none')).toEqual({ again: false, graph: 'show' })
+  expect(ways(both, 'a2', 'none')).toEqual({ again: false, graph: null })
+  expect(ways(both, 'a2', null)).toEqual({ again: true, graph: null })
+  // One that the graph began and did not finish.
+  expect(ways([{ ...message('a1', 'q', 'assistant'), status: 'stopped' }], 'a1', 'none').again).toBe(true)
 })

@@ -3,7 +3,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { runEventSchema, type Message, type RunEvent } from '#contract/conversation'
-import { useAnswers } from '../state/answers'
+import { useAnswers, type LiveAnswer } from '../state/answers'
 import { ApiFault, eventsWithIds, type StreamedEvent } from './client'
 import { paced } from './paced'
 import { keys } from './queries'
@@ -17,7 +17,7 @@ const lookMilliseconds = 30_000
 /** Shows the events of a stream, and of the streams that resume it. */
 export async function followAnswer(client: QueryClient, conversationId: string, first: AnswerStream): Promise<void> {
   const answers = useAnswers.getState()
-  const seen: Seen = { id: null, brokenAt: null }
+  const seen: Seen = { id: null, brokenAt: null, gaveUp: false }
   for (let stream = first; ;) {
     const fault = await read(conversationId, stream, seen)
     if (fault === null) break
@@ -25,6 +25,7 @@ export async function followAnswer(client: QueryClient, conversationId: string, 
     seen.brokenAt ??= Date.now()
     if (!isBreak(fault) || messageId == null || Date.now() - seen.brokenAt > lookMilliseconds) {
       answers.fail(conversationId, fault.code, fault.message)
+      seen.gaveUp = true
       break
     }
     await new Promise((resolve) => setTimeout(resolve, retryMilliseconds))
@@ -36,8 +37,15 @@ export async function followAnswer(client: QueryClient, conversationId: string, 
     client.invalidateQueries({ queryKey: keys.messages(conversationId) }),
     client.invalidateQueries({ queryKey: keys.conversations }),
   ])
+  const ended = useAnswers.getState().live[conversationId]
+  if (isModelGone(ended)) void client.invalidateQueries({ queryKey: keys.models })
   // A fault without a stored message is shown until the next question.
-  if (useAnswers.getState().live[conversationId]?.fault == null) answers.end(conversationId)
+  if (ended?.fault == null || (ended.messageId !== null && !seen.gaveUp)) answers.end(conversationId)
+}
+
+/** The model could not be used, or not to the end, so what is known of it may be out of date. */
+function isModelGone(answer: LiveAnswer | undefined): boolean {
+  return [answer?.fault, ...(answer?.notices ?? [])].some((told) => told?.code === 'model_unavailable')
 }
 
 interface Seen {
@@ -45,6 +53,8 @@ interface Seen {
   id: string | null
   /** The time since when the connection has been broken. */
   brokenAt: number | null
+  /** Whether the end of the answer was not seen. */
+  gaveUp: boolean
 }
 
 /** Reads to the end; returns the error that broke it, or null if the answer has ended. */

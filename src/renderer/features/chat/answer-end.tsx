@@ -1,10 +1,11 @@
 // The end of an answer: follow-up questions, and actions for an answer that was stopped or failed.
 import { useTranslation } from 'react-i18next'
-import { noModel } from '../../lib/chosen-model'
+import { noModel, useChosenModel } from '../../lib/chosen-model'
 import { useServiceText } from '../../lib/service-text'
 import { Button, LinkButton } from '../../ui/button'
 import { Fault } from '../../ui/fault'
 import type { Turn } from './turn'
+import { waysToAnswer } from './ways-to-answer'
 
 interface AnswerEndProps {
   readonly turn: Turn
@@ -12,6 +13,7 @@ interface AnswerEndProps {
   /** Asks the same question again, optionally with another model. */
   readonly onAgain: (model?: string) => void
   readonly onAsk: (question: string) => void
+  readonly onBranch: (parentId: string, messageId: string) => void
 }
 
 /** Follow-up questions. */
@@ -32,19 +34,12 @@ export function FollowUps({ turn, onAsk }: Pick<AnswerEndProps, 'turn' | 'onAsk'
 }
 
 /** Actions for an incomplete answer. */
-export function Stopped({ turn, last, onAgain }: Pick<AnswerEndProps, 'turn' | 'last' | 'onAgain'>) {
+export function Stopped({ turn, last, onAgain, onBranch }: Pick<AnswerEndProps, 'last'> & NextAnswerProps) {
   const { t } = useTranslation()
   return (
     <div className="mt-3 flex flex-wrap items-center gap-3 text-ink-2">
       {t(turn.text === '' ? 'chat.stoppedBefore' : 'chat.stopped')}
-      {last ? (
-        <>
-          <Button small onClick={() => onAgain()}>
-            {t('chat.askAgain')}
-          </Button>
-          <FromGraph turn={turn} onAgain={onAgain} />
-        </>
-      ) : null}
+      {last ? <NextAnswer small turn={turn} onAgain={onAgain} onBranch={onBranch} /> : null}
     </div>
   )
 }
@@ -53,18 +48,14 @@ export function Failed({
   turn,
   fault,
   onAgain,
-}: Pick<AnswerEndProps, 'turn' | 'onAgain'> & { readonly fault: NonNullable<Turn['fault']> }) {
+  onBranch,
+}: NextAnswerProps & { readonly fault: NonNullable<Turn['fault']> }) {
   const { t } = useTranslation()
   return (
     <div className="mt-4 border-t border-line pt-4">
       <Fault
         title={turn.text === '' ? fault.detail : t('chat.faultTitle')}
-        actions={
-          <>
-            <Button onClick={() => onAgain()}>{t('chat.askAgain')}</Button>
-            <FromGraph turn={turn} onAgain={onAgain} />
-          </>
-        }
+        actions={<NextAnswer turn={turn} onAgain={onAgain} onBranch={onBranch} />}
       >
         {turn.text === '' ? null : keptText(fault.detail, t('chat.kept'))}
       </Fault>
@@ -72,10 +63,31 @@ export function Failed({
   )
 }
 
-/** Asks the graph alone, unless the answer already came from it. */
-function FromGraph({ turn, onAgain }: Pick<AnswerEndProps, 'turn' | 'onAgain'>) {
+type NextAnswerProps = Pick<AnswerEndProps, 'turn' | 'onAgain' | 'onBranch'>
+
+/** What gives another answer to the same question. */
+function NextAnswer({ turn, onAgain, onBranch, small = false }: NextAnswerProps & { readonly small?: boolean }) {
   const { t } = useTranslation()
-  return turn.mode === 'graph' ? null : <LinkButton onClick={() => onAgain(noModel)}>{t('chat.fromGraph')}</LinkButton>
+  const { again, graph } = waysToAnswer(turn, useChosenModel())
+  return (
+    <>
+      {again ? (
+        <Button small={small} onClick={() => onAgain()}>
+          {t('chat.askAgain')}
+        </Button>
+      ) : null}
+      {graph === null ? null : (
+        <LinkButton
+          onClick={() => {
+            if (graph === 'show') onBranch(turn.siblings?.parentId ?? '', turn.graphAnswerId ?? '')
+            else onAgain(noModel)
+          }}
+        >
+          {t(graph === 'show' ? 'chat.showGraphAnswer' : 'chat.fromGraph')}
+        </LinkButton>
+      )}
+    </>
+  )
 }
 
 /** Why the answer ended, and that the received text is kept, unless the sentence already says so. */

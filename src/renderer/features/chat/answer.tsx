@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import type { AnswerPicture, ToolCall } from '#contract/conversation'
-import { noModel, useChosenModel } from '../../lib/chosen-model'
+import { useChosenModel } from '../../lib/chosen-model'
 import { formatDuration } from '../../lib/format'
 import { Markdown } from '../../lib/markdown'
 import { routes, type GraphPlace } from '../../lib/routes'
@@ -21,6 +21,7 @@ import { Question } from './question'
 import type { Turn } from './turn'
 import { Verdict } from './verdict'
 import { Waiting } from './waiting'
+import { waysToAnswer } from './ways-to-answer'
 
 export interface AnswerProps {
   readonly projectId: string
@@ -93,8 +94,8 @@ export function Answer({ projectId, turn, last, onSelect, onSent, onBranch, onAg
       </div>
       {turn.verdict === null || turn.live || turn.mode !== 'model' ? null : <Verdict verdict={turn.verdict} />}
       {turn.next.length === 0 || turn.live || !last ? null : <FollowUps turn={turn} onAsk={onAsk} />}
-      {turn.stopped ? <Stopped turn={turn} last={last} onAgain={onAgain} /> : null}
-      {turn.fault === null ? null : <Failed turn={turn} fault={turn.fault} onAgain={onAgain} />}
+      {turn.stopped ? <Stopped turn={turn} last={last} onAgain={onAgain} onBranch={onBranch} /> : null}
+      {turn.fault === null ? null : <Failed turn={turn} fault={turn.fault} onAgain={onAgain} onBranch={onBranch} />}
       {turn.live || turn.text === '' ? null : <Footer turn={turn} last={last} onSent={onSent} onAgain={onAgain} />}
     </article>
   )
@@ -113,8 +114,7 @@ function Thinking({ turn }: Pick<AnswerProps, 'turn'>) {
 
 function Footer({ turn, last, onSent, onAgain }: Pick<AnswerProps, 'turn' | 'last' | 'onSent' | 'onAgain'>) {
   const { t } = useTranslation()
-  // The graph alone would give the same answer.
-  const canDiffer = useChosenModel() !== noModel || turn.mode === 'model'
+  const { again, graph } = waysToAnswer(turn, useChosenModel())
   return (
     <footer className="mt-2 -ml-1.5 flex gap-1">
       <IconButton label={t('chat.copyAnswer')} onClick={() => void navigator.clipboard.writeText(turn.text)}>
@@ -125,7 +125,7 @@ function Footer({ turn, last, onSent, onAgain }: Pick<AnswerProps, 'turn' | 'las
           <Send size={14} strokeWidth={1.5} />
         </IconButton>
       )}
-      {last && canDiffer ? (
+      {last && (again || graph === 'ask') ? (
         <IconButton label={t('chat.regenerate')} onClick={() => onAgain()}>
           <RotateCcw size={14} strokeWidth={1.5} />
         </IconButton>

@@ -35,6 +35,8 @@ export interface Turn {
   readonly parentId: string | null
   /** The answers to the same question, and the index of this one. */
   readonly siblings: Siblings | null
+  /** Id of the whole answer to the same question that the graph alone gave, which may be this one; null if there is none. */
+  readonly graphAnswerId: string | null
   /** The questions asked at the same point, and the index of this one. */
   readonly edits: Siblings | null
 }
@@ -69,6 +71,7 @@ export function storedTurn({ question, answer, siblings, questions }: Exchange):
     answerId: answer?.id ?? null,
     parentId: question?.parent_id ?? '',
     siblings: siblingsOf(question?.id ?? '', siblings, answer?.id),
+    graphAnswerId: siblings.findLast(({ mode, status }) => mode === 'graph' && status === 'complete')?.id ?? null,
     edits: siblingsOf(question?.parent_id ?? '', questions, question?.id),
   }
 }
@@ -115,6 +118,7 @@ export function liveTurn(live: LiveAnswer): Turn {
     answerId: null,
     parentId: null,
     siblings: null,
+    graphAnswerId: null,
     edits: null,
   }
 }

@@ -49,6 +49,7 @@ export const reading: Translated<typeof english> = {
     kept: 'Der bisherige Text bleibt erhalten.',
     askAgain: 'Noch einmal fragen',
     fromGraph: 'Aus dem Graphen antworten',
+    showGraphAnswer: 'Antwort aus dem Graphen zeigen',
     waitingModel: 'Das Modell wird geladen, oder es liest die Frage und ihre Belege.',
     waitingThought: 'Das Modell denkt nach.',
     waited: 'Bisher {{time}}.',

@@ -47,6 +47,7 @@ export const reading = {
     kept: 'What arrived is kept.',
     askAgain: 'Ask again',
     fromGraph: 'Answer from the graph',
+    showGraphAnswer: 'Show the answer from the graph',
     waitingModel: 'The model is loading, or reading the question and its evidence.',
     waitingThought: 'The model is thinking.',
     waited: '{{time}} so far.',
