@@ -1,6 +1,7 @@
 // Sticky scope lines at the top of the code, and semibold names.
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import type { FileSymbol } from '#contract/graph'
+import { outlineRows } from '#renderer/features/code/outline-rows'
 import { definedNames, stickyScopes } from '#renderer/features/code/scopes'
 
 const symbol = (name: string, start: number, end: number): FileSymbol => ({
@@ -38,4 +39,28 @@ describe('defined names', () => {
   it('are whole words', () => {
     expect([...definedNames([symbol('run', 1, 2)], ['runner = 1', 'run = 2'])]).toEqual([[2, ['run']]])
   })
+})
+
+// Would catch: methods that are written outside of their type drawn as parts of the function above them.
+test('an outline nests what stands inside, and names the owner of what stands elsewhere', () => {
+  const named = (qualified: string, start: number, end: number): FileSymbol => ({
+    ...symbol(qualified.split('.').at(-1) ?? '', start, end),
+    id: qualified,
+    qualified_name: qualified,
+  })
+  const rows = (symbols: readonly FileSymbol[]) => outlineRows(symbols).map(({ label, depth }) => [depth, label])
+  expect(
+    rows([named('Storage', 1, 3), named('Storage.db', 2, 2), named('New', 5, 7), named('Storage.Ping', 9, 12)]),
+  ).toEqual([
+    [0, 'Storage'],
+    [1, 'db'],
+    [0, 'New'],
+    [0, 'Storage.Ping'],
+  ])
+  // A type without a definition here, as a namespace or a class of a header.
+  expect(rows([named('app.Store', 1, 9), named('app.Store.get', 2, 3), named('Cache.get', 11, 12)])).toEqual([
+    [0, 'Store'],
+    [1, 'get'],
+    [0, 'get'],
+  ])
 })

@@ -1,6 +1,7 @@
 // Messages of the service on a German page: all reasons for skipping a file are translated, with their placeholders.
 import { expect, test } from 'vitest'
 import { createAgentRegistry } from '#main/agents/registry'
+import { asAppError } from '#main/model/ollama-chat'
 import { lostReasons } from '#main/parse/parse-job'
 import { skipReasons } from '#main/source/skip-rules'
 import { translateSentence } from '#renderer/lib/service-text'
@@ -17,6 +18,18 @@ test('all reasons for skipping a file and all agents are translated', () => {
     ...createAgentRegistry().all.map(({ name }) => name),
   ]
   expect(said.filter((sentence) => german(sentence) === sentence)).toEqual([])
+})
+
+// Would catch: an answer that failed in the middle of a German page, and says so in English.
+test('what goes wrong with a model is told in German', () => {
+  const faults = [
+    ...[404, 503, 400].map((status_code) => Object.assign(new Error('no'), { status_code })),
+    ...['fetch failed', 'Did not receive done', 'no memory'].map((text) => new Error(text)),
+  ]
+  const said = faults.flatMap((fault) => [true, false].map((begun) => asAppError(fault, 'pebble:1b', begun).message))
+  // The page itself says that what arrived is kept.
+  const shown = said.map((sentence) => sentence.replace(/ What arrived is kept\.$/, ''))
+  expect(shown.filter((sentence) => german(sentence) === sentence)).toEqual([])
 })
 
 test('values of placeholders stay unchanged', () => {

@@ -7,6 +7,9 @@ import { Fault } from '../../ui/fault'
 import type { Turn } from './turn'
 import { waysToAnswer } from './ways-to-answer'
 
+/** Ends some sentences of the service; here it ends all of them. */
+const keptInEnglish = / What arrived is kept\.$/
+
 interface AnswerEndProps {
   readonly turn: Turn
   readonly last: boolean
@@ -44,6 +47,7 @@ export function Stopped({ turn, last, onAgain, onBranch }: Pick<AnswerEndProps, 
   )
 }
 
+/** What can be done about an answer that failed. */
 export function Failed({
   turn,
   fault,
@@ -51,13 +55,14 @@ export function Failed({
   onBranch,
 }: NextAnswerProps & { readonly fault: NonNullable<Turn['fault']> }) {
   const { t } = useTranslation()
+  const say = useServiceText()
   return (
     <div className="mt-4 border-t border-line pt-4">
       <Fault
-        title={turn.text === '' ? fault.detail : t('chat.faultTitle')}
+        title={turn.text === '' ? say(fault.detail) : t('chat.faultTitle')}
         actions={<NextAnswer turn={turn} onAgain={onAgain} onBranch={onBranch} />}
       >
-        {turn.text === '' ? null : keptText(fault.detail, t('chat.kept'))}
+        {turn.text === '' ? null : `${say(fault.detail.replace(keptInEnglish, ''))} ${t('chat.kept')}`}
       </Fault>
     </div>
   )
@@ -88,9 +93,4 @@ function NextAnswer({ turn, onAgain, onBranch, small = false }: NextAnswerProps 
       )}
     </>
   )
-}
-
-/** Why the answer ended, and that the received text is kept, unless the sentence already says so. */
-function keptText(detail: string, kept: string): string {
-  return detail.includes('What arrived is kept') ? detail : `${detail} ${kept}`
 }

@@ -73,6 +73,7 @@ export function Answer({ projectId, turn, last, onSelect, onSent, onBranch, onAg
     },
     [citations, ofGraph, projectId],
   )
+  const isWhole = !turn.stopped && turn.fault === null
   return (
     <article className="pt-5 [container:answer/inline-size]">
       <Question turn={turn} onEdit={onEdit} onBranch={onBranch} />
@@ -92,7 +93,9 @@ export function Answer({ projectId, turn, last, onSelect, onSent, onBranch, onAg
         {turn.text === '' && turn.live ? <Waiting turn={turn} /> : null}
         <Markdown text={turn.text} citationMark={citationMark} openAt={openAt} />
       </div>
-      {turn.verdict === null || turn.live || turn.mode !== 'model' ? null : <Verdict verdict={turn.verdict} />}
+      {turn.verdict === null || turn.live || turn.mode !== 'model' ? null : (
+        <Verdict verdict={turn.verdict} isWhole={isWhole} />
+      )}
       {turn.next.length === 0 || turn.live || !last ? null : <FollowUps turn={turn} onAsk={onAsk} />}
       {turn.stopped ? <Stopped turn={turn} last={last} onAgain={onAgain} onBranch={onBranch} /> : null}
       {turn.fault === null ? null : <Failed turn={turn} fault={turn.fault} onAgain={onAgain} onBranch={onBranch} />}
@@ -115,6 +118,8 @@ function Thinking({ turn }: Pick<AnswerProps, 'turn'>) {
 function Footer({ turn, last, onSent, onAgain }: Pick<AnswerProps, 'turn' | 'last' | 'onSent' | 'onAgain'>) {
   const { t } = useTranslation()
   const { again, graph } = waysToAnswer(turn, useChosenModel())
+  // An answer that ended early says above what can be done.
+  const canAsk = last && !turn.stopped && turn.fault === null && (again || graph === 'ask')
   return (
     <footer className="mt-2 -ml-1.5 flex gap-1">
       <IconButton label={t('chat.copyAnswer')} onClick={() => void navigator.clipboard.writeText(turn.text)}>
@@ -125,7 +130,7 @@ function Footer({ turn, last, onSent, onAgain }: Pick<AnswerProps, 'turn' | 'las
           <Send size={14} strokeWidth={1.5} />
         </IconButton>
       )}
-      {last && (again || graph === 'ask') ? (
+      {canAsk ? (
         <IconButton label={t('chat.regenerate')} onClick={() => onAgain()}>
           <RotateCcw size={14} strokeWidth={1.5} />
         </IconButton>

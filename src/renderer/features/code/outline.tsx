@@ -1,10 +1,11 @@
 // The definitions of a file, nested, with a filter.
 import { clsx } from 'clsx'
 import { Search } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FileSymbol } from '#contract/graph'
 import { NodeShape } from '../../ui/node-shape'
+import { outlineRows } from './outline-rows'
 
 export interface OutlineProps {
   readonly symbols: readonly FileSymbol[]
@@ -16,7 +17,8 @@ export interface OutlineProps {
 export function Outline({ symbols, current, onOpen }: OutlineProps) {
   const { t } = useTranslation()
   const [filter, setFilter] = useState('')
-  const shown = symbols.filter((symbol) => symbol.name.toLowerCase().includes(filter.trim().toLowerCase()))
+  const rows = useMemo(() => outlineRows(symbols), [symbols])
+  const shown = rows.filter(({ label }) => label.toLowerCase().includes(filter.trim().toLowerCase()))
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
@@ -34,7 +36,7 @@ export function Outline({ symbols, current, onOpen }: OutlineProps) {
         />
       </label>
       <ul ref={list} className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
-        {shown.map((symbol) => (
+        {shown.map(({ symbol, label, depth }) => (
           <li key={symbol.id} className="[contain-intrinsic-block-size:28px] [content-visibility:auto]">
             <button
               type="button"
@@ -44,11 +46,11 @@ export function Outline({ symbols, current, onOpen }: OutlineProps) {
                 'flex h-7 w-full items-center gap-1 rounded-md px-1 text-left hover:bg-hover',
                 symbol.id === current && 'bg-hover font-medium',
               )}
-              style={{ paddingLeft: 4 + depth(symbol) * 14 }}
+              style={{ paddingLeft: 4 + depth * 14 }}
             >
               <NodeShape kind={symbol.kind} />
-              <bdi className="min-w-0 flex-1 truncate" title={symbol.signature ?? symbol.name}>
-                {symbol.name}
+              <bdi className="min-w-0 flex-1 truncate" title={symbol.signature ?? label}>
+                {label}
               </bdi>
               <span className="text-t1 text-ink-3 tabular-nums">{symbol.start_line}</span>
             </button>
@@ -58,8 +60,4 @@ export function Outline({ symbols, current, onOpen }: OutlineProps) {
       </ul>
     </>
   )
-}
-
-function depth(symbol: FileSymbol): number {
-  return Math.min(symbol.qualified_name.split('.').length - 1, 4)
 }

@@ -46,6 +46,36 @@ export const service: Readonly<Record<string, string>> = {
   '{{why}} The graph answers instead.': '{{why}} Stattdessen antwortet der Graph.',
   'Ollama does not answer. Start Ollama, or ask without a model.':
     'Ollama antwortet nicht. Starten Sie Ollama, oder fragen Sie ohne Modell.',
+  'Ollama is busy with other requests. Ask again in a moment.':
+    'Ollama ist mit anderen Anfragen beschäftigt. Fragen Sie gleich noch einmal.',
+  'Ollama refused the request: {{why}}': 'Ollama hat die Anfrage abgelehnt: {{why}}',
+  'The connection to Ollama was lost.': 'Die Verbindung zu Ollama ist abgebrochen.',
+  'The model {{model}} is not in Ollama. Get it: ollama pull {{name}}':
+    'Das Modell {{model}} ist nicht in Ollama. Laden Sie es: ollama pull {{name}}',
+  'The model “{{model}}” is not installed. Pull it with “ollama pull {{name}}”, or choose another one.':
+    'Das Modell „{{model}}“ ist nicht installiert. Laden Sie es mit „ollama pull {{name}}“, oder wählen Sie ein anderes.',
+  'The model did not begin within {{seconds}} s.': 'Das Modell hat binnen {{seconds}} s nicht begonnen.',
+  'The model sent nothing for {{seconds}} s.': 'Das Modell hat {{seconds}} s lang nichts gesendet.',
+  'The model did not finish and was stopped.': 'Das Modell kam zu keinem Ende und wurde angehalten.',
+  'The model reported an error: {{why}}': 'Das Modell meldete einen Fehler: {{why}}',
+  'The model stopped before its answer was complete.': 'Das Modell hat aufgehört, bevor seine Antwort vollständig war.',
+  'The model server sent an answer of an unknown shape.': 'Der Modellserver hat etwas Unbekanntes geantwortet.',
+  'The model server sent more than allowed.': 'Der Modellserver hat mehr gesendet als erlaubt.',
+  'Something other than Ollama answers at this address.': 'Unter dieser Adresse antwortet etwas anderes als Ollama.',
+  'Too many answers are being written at once. Try again soon.':
+    'Es entstehen zu viele Antworten zugleich. Versuchen Sie es gleich noch einmal.',
+  'Stopped, because Cairn was closed. What arrived is kept.':
+    'Angehalten, weil Cairn beendet wurde. Der bisherige Text bleibt erhalten.',
+  'The stream of this answer ended.': 'Die Verbindung zu dieser Antwort ist abgebrochen.',
+
+  // What the check of a model's answer found.
+  '`{{name}}` is not in the graph or the text of this repository.':
+    '`{{name}}` steht weder im Graphen noch im Text dieses Repositorys.',
+  'There is no file `{{path}}` in the parsed version.': 'In der gelesenen Fassung gibt es keine Datei `{{path}}`.',
+  'There is no file `{{path}}`.': 'Es gibt keine Datei `{{path}}`.',
+  '`{{path}}` has no such line.': '`{{path}}` hat keine solche Zeile.',
+  'The graph counts differently: {{said}}.': 'Der Graph zählt anders: {{said}}.',
+
   'The model stopped without an answer.': 'Das Modell hat ohne Antwort aufgehört.',
   'The model reached the maximum length of an answer. The end is missing.':
     'Das Modell hat die größte Länge einer Antwort erreicht. Das Ende fehlt.',
