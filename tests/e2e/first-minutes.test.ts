@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { openDashboard, openSample } from '#tests/support/dashboard'
 import { copySampleRepository, type SampleRepository } from '#tests/support/sample-repository'
+import { someParse } from '#tests/support/steady-data'
 import { startServiceProcess, type ServiceProcess } from '#tests/support/service-process'
 
 let home: string
@@ -58,8 +59,23 @@ test('the tab names the open screen', async ({ page }) => {
   await expect(page).toHaveTitle('context.js – koa – Cairn')
   await page.goto(`${service.url}${project}/graph`)
   await expect(page).toHaveTitle('Graph – koa – Cairn')
+  // Would catch: a percentage in the rail that stands still while another page is open.
+  const parse = { percent: 18 }
+  await page.route('**/api/v2/projects/', async (route) => {
+    const projects = (await (await route.fetch()).json()) as object[]
+    return route.fulfill({ json: projects.map((one) => ({ ...one, status: 'processing' })) })
+  })
+  await page.route('**/parsing-status/*', (route) => {
+    const state = someParse()
+    return route.fulfill({ json: { ...state, progress: { ...state.progress, percent: parse.percent } } })
+  })
   await page.goto(`${service.url}/settings/models`)
   await expect(page).toHaveTitle('Models – Cairn')
+  const rail = page.getByRole('navigation', { name: 'Projects and conversations' })
+  await expect(rail.getByRole('img', { name: 'parsing, 18 %' })).toBeVisible()
+  parse.percent = 64
+  await expect(rail.getByRole('img', { name: 'parsing, 64 %' })).toBeVisible()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 // Would catch: a shortcut that only opens the current page.

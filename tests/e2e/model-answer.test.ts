@@ -68,6 +68,11 @@ test('shows what was sent, with evidence that opens, and nothing if no model was
   await answer.getByRole('button', { name: 'Show what was sent' }).click()
   const sent = page.getByRole('region', { name: 'What was sent' })
   await expect(sent.getByRole('heading', { name: 'Request 1 to pebble:1b' })).toBeVisible()
+  // Would catch: a tab whose name is cut off by the other where the text is large.
+  await page.evaluate(() => void (document.documentElement.style.fontSize = '150%'))
+  for (const name of await page.getByRole('tab').locator('.truncate').all())
+    expect(await name.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0)
+  await page.evaluate(() => void (document.documentElement.style.fontSize = ''))
   await sent.getByText('Question', { exact: true }).click()
   await expect(sent.locator('pre').filter({ hasText: /^Question: who calls createContext/ })).toBeVisible()
   await sent.getByText('Evidence', { exact: true }).click()
@@ -149,6 +154,12 @@ test('keeps a partial answer when the model crashes, and says what happened', as
   await expect(answer.getByText('Half of the answer')).toBeVisible()
   await answer.getByRole('button', { name: 'Answer from the graph' }).click()
   await expect(answer.getByText('Composed from the code graph; no language model was used')).toBeVisible()
+  await expect(answer.getByText('2 of 2')).toBeVisible()
+  // Would catch: the answer of the graph offered once more beside the broken one.
+  await answer.getByRole('button', { name: 'Previous answer' }).click()
+  await expect(answer.getByText('Half of the answer')).toBeVisible()
+  await expect(answer.getByRole('button', { name: 'Answer from the graph', exact: true })).toHaveCount(0)
+  await answer.getByRole('button', { name: 'Show the answer from the graph' }).click()
   await expect(answer.getByText('2 of 2')).toBeVisible()
 })
 

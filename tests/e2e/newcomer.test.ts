@@ -152,8 +152,7 @@ test('pastes a path, reads the counts, asks, follows a citation, and continues w
       .getByRole('button', { name: /^Evidence 1,/ })
       .first(),
   ).toBeInViewport()
-  // Once the page knows, the picker shows that no model is used.
-  await page.reload()
+  // By now the page knows: the picker shows that no model is used.
   await expect(page.getByRole('button', { name: /^Model None, graph only/ })).toBeVisible()
   await page.getByRole('link', { name: 'New question' }).click()
   await ask(page, 'who calls createContext?')

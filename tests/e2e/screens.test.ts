@@ -83,10 +83,16 @@ async function check(on: Page, { name, shows, actNarrow }: Omit<Screen, 'path'>)
     expect(await findings(on), look).toEqual([])
   }
   await turnGerman(on)
-  for (const width of [800, 1280]) {
-    await on.setViewportSize({ width, height })
-    await expectNothingBeside(on, `German at ${width}`)
+  // The last is 1280 × 800 at 200 %.
+  for (const size of [
+    { width: 800, height },
+    { width: 1280, height },
+    { width: 640, height: 400 },
+  ]) {
+    await on.setViewportSize(size)
+    await expectNothingBeside(on, `German at ${size.width}`)
   }
+  await expect(on.locator('kbd', { hasText: /\b(Ctrl|Shift|Enter)\b/ })).toHaveCount(0)
   expect(await untranslated(on), 'English sentences of the service in German').toEqual([])
   expect(faults.splice(0)).toEqual([])
 }

@@ -85,9 +85,9 @@ test('a model is pulled, cancelled, resumed and removed', async ({ page }) => {
   await openSample(page, service)
   await page.goto(`${service.url}/settings/models`)
   await expect(page.getByLabel('Address')).toHaveValue(standIn.url)
-  await page.getByLabel('Pull a model').fill('gravel:4b')
+  await page.getByLabel('Pull a model').fill('gravel-coder-instruct-of-a-long-name:4b-q4_K_M')
   await page.getByRole('button', { name: 'Pull', exact: true }).click()
-  const bar = page.getByRole('progressbar', { name: /gravel:4b/ })
+  const bar = page.getByRole('progressbar', { name: /gravel-coder-instruct-of-a-long-name:4b-q4_K_M/ })
   await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(5)
   await page.getByRole('button', { name: 'Cancel' }).click()
   const stopped = page.getByText(/^Stopped at \d+ %/)
@@ -96,12 +96,21 @@ test('a model is pulled, cancelled, resumed and removed', async ({ page }) => {
 
   await page.getByRole('button', { name: 'Resume' }).click()
   await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThanOrEqual(reached)
-  await expect(page.getByRole('row', { name: /gravel:4b/ })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('row', { name: /gravel-coder-instruct-of-a-long-name:4b-q4_K_M/ })).toBeVisible({
+    timeout: 20_000,
+  })
   await expect(bar).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'Remove gravel:4b' }).click()
+  // Would catch: a long name that breaks the size and the window into two lines.
+  for (const cell of await page
+    .getByRole('row', { name: /gravel/ })
+    .getByRole('cell')
+    .all())
+    expect((await cell.boundingBox())?.height).toBeLessThan(48)
+
+  await page.getByRole('button', { name: 'Remove gravel-coder-instruct-of-a-long-name:4b-q4_K_M' }).click()
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
-  await expect(page.getByRole('row', { name: /gravel:4b/ })).toHaveCount(0)
+  await expect(page.getByRole('row', { name: /gravel-coder-instruct-of-a-long-name:4b-q4_K_M/ })).toHaveCount(0)
 })
 
 test('what may leave the machine is off by default, and shown on the privacy page', async ({ page }) => {

@@ -10,7 +10,7 @@ import { IconButton } from '../ui/button'
 import { KeyCap } from '../ui/key-cap'
 import { Logo } from '../ui/logo'
 import { AccountMenu } from './account-menu'
-import { shortcuts } from '#contract/shortcuts'
+import { shortcuts, type Shortcut } from '#contract/shortcuts'
 import { hintOf } from './commands'
 
 const row = 'flex h-7 w-full items-center gap-2 rounded-md px-2 text-ink-2 hover:bg-hover'
@@ -38,16 +38,16 @@ export function Rail({ onFind, onHelp, onHide }: RailProps) {
           <PanelLeft size={16} strokeWidth={1.5} />
         </IconButton>
       </header>
-      <div className="flex-none px-2 pb-2">
+      <div className="flex-none px-2 pb-2 [container:rail/inline-size]">
         <Link href={projectId === null ? routes.add : routes.project(projectId)} className={row}>
           <Plus size={16} strokeWidth={1.5} />
           <span className="min-w-0 flex-1 truncate">{t('rail.newQuestion')}</span>
-          <KeyCap>{hintOf(shortcuts.newQuestion)}</KeyCap>
+          <Hint keys={shortcuts.newQuestion} />
         </Link>
         <button type="button" className={row} onClick={onFind}>
           <Search size={16} strokeWidth={1.5} />
           <span className="min-w-0 flex-1 truncate text-left">{t('rail.find')}</span>
-          <KeyCap>{hintOf(shortcuts.find)}</KeyCap>
+          <Hint keys={shortcuts.find} />
         </button>
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto">
@@ -62,5 +62,14 @@ export function Rail({ onFind, onHelp, onHide }: RailProps) {
       </div>
       <AccountMenu onHelp={onHelp} />
     </nav>
+  )
+}
+
+/** Gives way to the name of the action where the text is large. */
+function Hint({ keys }: { readonly keys: Shortcut }) {
+  return (
+    <span className="@max-[13rem]/rail:hidden">
+      <KeyCap>{hintOf(keys)}</KeyCap>
+    </span>
   )
 }

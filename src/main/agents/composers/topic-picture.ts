@@ -41,9 +41,10 @@ export function topicPicture(
     // From left to right, so that the parts are below each other: side by side they would be unreadable.
     'flowchart LR',
     ...users.slice(0, mostUsers).map((user, at) => `  u${at}["${label(user.name)}"] -->|${user.links}| topic`),
-    `  subgraph topic["${label(name)}"]`,
-    ...(boxes.length === 0 ? [`    p0["${label(name)}"]`] : boxes),
-    '  end',
+    // A topic of one part is a box: a frame with the same name around it says nothing.
+    ...(boxes.length < 2
+      ? [`  topic["${label(name)}"]`]
+      : [`  subgraph topic["${label(name)}"]`, ...boxes, '  end']),
     ...ground.slice(0, mostFoundations).map((one, at) => `  topic -->|${one.links}| g${at}["${label(one.name)}"]`),
   ].join('\n')
 }

@@ -86,9 +86,9 @@ export function Composer({ projectId, projectName, answering, draftKey, pickers,
     if (event.key === 'Escape' && answering) onStop()
   }
   return (
-    <div className="mx-auto w-full max-w-[688px] flex-none px-6 pt-2 pb-4 [@media(max-height:480px)]:pt-1 [@media(max-height:480px)]:pb-2">
+    <div className="mx-auto w-full max-w-[688px] flex-none px-6 pt-2 pb-4 short:pt-1 short:pb-2">
       <NoticePlace />
-      <div className="relative rounded-md border border-control bg-raised [container:composer/inline-size] has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-offset-1 has-[textarea:focus-visible]:outline-accent">
+      <div className="relative rounded-md border border-control bg-raised short:flex short:items-end [container:composer/inline-size] has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-offset-1 has-[textarea:focus-visible]:outline-accent">
         {found.length === 0 ? null : <MentionList id={listId} found={found} active={active} onChoose={choose} />}
         <textarea
           ref={area}
@@ -107,9 +107,9 @@ export function Composer({ projectId, projectName, answering, draftKey, pickers,
           onChange={(event) => write(event.target.value, event.target.selectionStart)}
           onKeyDown={press}
           onFocus={warm}
-          className="block w-full resize-none bg-transparent px-3 pt-3 pb-2 text-t3 outline-none"
+          className="block w-full resize-none bg-transparent px-3 pt-3 pb-2 text-t3 outline-none short:min-w-0 short:py-2.5"
         />
-        <div className="flex items-center gap-1 px-2 pb-2">
+        <div className="flex items-center gap-1 px-2 pb-2 short:max-w-[65%] short:flex-none short:pb-1.5 short:pl-0">
           <IconButton
             label={t('chat.mention')}
             onClick={() => {

@@ -30,12 +30,14 @@ export function EvidencePanel({ tab, onTab, sent, onClose, ...evidence }: Eviden
       className="h-full border-l border-line bg-ground max-wide:fixed max-wide:inset-y-0 max-wide:right-0 max-wide:z-10 max-wide:w-[360px] max-medium:w-full"
     >
       <Tabs.Root value={tab} onValueChange={(next) => onTab(next as EvidenceTab)} className="flex h-full flex-col">
-        <header className="flex h-12 flex-none items-center justify-between border-b border-line pr-2 pl-4">
-          <Tabs.List aria-label={t('chat.evidence')} className="-mb-px flex h-12 min-w-0 gap-4">
+        <header className="flex h-12 flex-none items-center justify-between border-b border-line pr-2 pl-4 [container:tabs/inline-size]">
+          <Tabs.List aria-label={t('chat.evidence')} className="-mb-px flex h-12 min-w-0 gap-4 @max-[15rem]/tabs:gap-2">
             <Tabs.Trigger value="evidence" className={tabStyle}>
               <span className={tabTextStyle}>
                 {t('chat.evidence')}{' '}
-                <span className="font-normal text-ink-3 tabular-nums">{formatCount(evidence.citations.length)}</span>
+                <span className="font-normal text-ink-3 tabular-nums @max-[14rem]/tabs:sr-only">
+                  {formatCount(evidence.citations.length)}
+                </span>
               </span>
             </Tabs.Trigger>
             <Tabs.Trigger value="sent" className={tabStyle}>

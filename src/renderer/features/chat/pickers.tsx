@@ -15,7 +15,7 @@ const pick = 'inline-flex h-7 min-w-0 items-center gap-1 rounded-md px-2 text-t1
 
 /** The name of the picker; if space is short it is only read to screen readers, next to the visible choice. */
 function PickLabel({ children }: { readonly children: string }) {
-  return <span className="@max-[480px]/composer:sr-only">{children} </span>
+  return <span className="short:sr-only @max-[30rem]/composer:sr-only">{children} </span>
 }
 
 export function AgentPicker() {
