@@ -148,9 +148,12 @@ test('survives a reload, is followed by a second tab, and stops for both', async
 })
 
 test('keeps a partial answer when the model crashes, and says what happened', async ({ page }) => {
+  // Low enough that what is said at the end does not fit below the text.
+  await page.setViewportSize({ width: 1280, height: 360 })
   await askModel(page, 'tell me half of createContext')
   const answer = page.getByRole('article')
   await expect(answer.getByRole('alert')).toContainText('The answer stopped early')
+  await expect(answer.getByRole('button', { name: 'Answer from the graph' })).toBeInViewport()
   await expect(answer.getByText('Half of the answer')).toBeVisible()
   await answer.getByRole('button', { name: 'Answer from the graph' }).click()
   await expect(answer.getByText('Composed from the code graph; no language model was used')).toBeVisible()

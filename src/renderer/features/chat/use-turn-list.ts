@@ -32,6 +32,7 @@ export function useTurnList(turns: readonly Turn[], place: string): TurnList {
   const [left] = useState(() => useKeptPlaces.getState().places[place]?.scrollTop)
   const expected = useRef(left === undefined)
   const followed = useRef(false)
+  const wasAtEnd = useRef(false)
   const rows = useVirtualizer({
     count: turns.length,
     getScrollElement: () => scroll.current,
@@ -46,12 +47,14 @@ export function useTurnList(turns: readonly Turn[], place: string): TurnList {
   const last = turns.at(-1)
   const index = turns.length - 1
   const isLive = last?.live === true
+  const isCut = last !== undefined && !isLive && (last.stopped || last.fault !== null)
 
   const look = useCallback(() => {
     const row = rows.measurementsCache[index]
     if (row === undefined) return setHasNewer(false)
     // As the list knows it: reading it from the page would force a layout at every step.
     const end = (rows.scrollOffset ?? 0) + (rows.scrollRect?.height ?? 0)
+    if (isLive) wasAtEnd.current = row.end - end <= nearPixels
     setHasNewer(isLive ? row.end - end > nearPixels : row.start + nearPixels > end)
   }, [rows, index, isLive])
   useEffect(() => {
@@ -60,7 +63,7 @@ export function useTurnList(turns: readonly Turn[], place: string): TurnList {
     let before = element.scrollTop
     const onScroll = () => {
       const { scrollTop } = element
-      if (scrollTop < before) followed.current = false
+      if (scrollTop < before) followed.current = wasAtEnd.current = false
       before = scrollTop
       look()
     }
@@ -71,10 +74,16 @@ export function useTurnList(turns: readonly Turn[], place: string): TurnList {
   useEffect(() => {
     if (index < 0 || !expected.current) return
     expected.current = false
-    followed.current = false
+    followed.current = wasAtEnd.current = false
     rows.scrollToIndex(index, { align: 'start' })
   }, [rows, index, last?.id])
+  // Whoever reads the end of an answer sees why it ended early, and what can be done.
   const size = rows.measurementsCache[index]?.size ?? 0
+  useEffect(() => {
+    const end = (rows.scrollOffset ?? 0) + (rows.scrollRect?.height ?? 0)
+    const isBelow = (rows.measurementsCache[index]?.end ?? 0) > end
+    if (isCut && wasAtEnd.current && isBelow) rows.scrollToIndex(index, { align: 'end' })
+  }, [rows, index, isCut, size])
   useEffect(() => {
     if (followed.current) rows.scrollToIndex(index, { align: 'end' })
     look()
