@@ -109,6 +109,9 @@ describe.runIf(process.platform === 'linux')('desktop package', () => {
       'cairn',
       'resources',
     ])
+    // Would catch: windows that docks and portals of Linux can't match to the entry that was installed.
+    const archived = await readFile(join(unpacked, 'resources', 'app.asar'))
+    expect(archived.includes('"desktopName": "cairn.desktop"')).toBe(true)
     expect((await readdir(join(unpacked, 'resources'))).sort()).toEqual(['app.asar', 'app.asar.unpacked'])
   })
 

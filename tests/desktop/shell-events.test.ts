@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { createOpenRequests } from '#main/desktop/open-requests'
 import { reloadOnCrash } from '#main/desktop/reload-on-crash'
 import { shellTexts } from '#main/desktop/texts'
+import { keepWhileShown } from '#main/desktop/shown-notifications'
 import { canUpdate, lookForUpdate, updateHost, type UpdateSource } from '#main/desktop/updates'
 
 it('a link that started the program waits for the window, and later ones do not', () => {
@@ -23,6 +24,22 @@ it('a crashed page is reloaded, but not forever, and not if it exited normally',
   page.emit('render-process-gone', {}, { reason: 'clean-exit' })
   for (let end = 0; end < 5; end += 1) page.emit('render-process-gone', {}, { reason: 'oom' })
   expect(did).toEqual(['reload', 'reload', 'give up'])
+})
+
+// Would catch: a notification that the collector takes, so that a click on it does nothing.
+it('a notification is held until it was clicked or closed, and not more of them than can be read', () => {
+  const shown = new Set<EventEmitter>()
+  const held = (notification: EventEmitter): EventEmitter => {
+    keepWhileShown(shown as Parameters<typeof keepWhileShown>[0], notification as never)
+    return notification
+  }
+  const [first, second] = [held(new EventEmitter()), held(new EventEmitter())]
+  expect([...shown]).toEqual([first, second])
+  first.emit('click')
+  second.emit('close')
+  expect(shown.size).toBe(0)
+  for (let at = 0; at < 100; at += 1) held(new EventEmitter())
+  expect(shown.size).toBe(20)
 })
 
 describe('updates', () => {

@@ -7,6 +7,9 @@ import { confineWebContents, denyPermissions } from '#main/desktop/security'
 /** The events and the window-open handler of Electron's web contents. */
 class EmittedContents extends EventEmitter {
   openWindow: ((details: { url: string }) => { action: string }) | undefined
+  getURL(): string {
+    return 'app://cairn/projects/koa'
+  }
   setWindowOpenHandler(handler: (details: { url: string }) => { action: string }): void {
     this.openWindow = handler
   }
@@ -43,6 +46,19 @@ describe('C-03: navigation', () => {
     let prevented = false
     contents.emit('will-frame-navigate', { url, isMainFrame, preventDefault: () => (prevented = true) })
     expect(prevented).toBe(!passes)
+  })
+
+  // Would catch: “Reload” of a page that broke, which does nothing in the window.
+  it.each([
+    ['app://cairn/projects/koa', true],
+    ['app://cairn/api/v2/projects/', false],
+  ])('the page may load its own address again: %s', (url, passes) => {
+    const { contents } = confinedContents()
+    for (const name of ['will-navigate', 'will-frame-navigate']) {
+      let prevented = false
+      contents.emit(name, { url, isMainFrame: true, preventDefault: () => (prevented = true) })
+      expect(prevented, name).toBe(!passes)
+    }
   })
 
   it('denies every new window and passes its address to the external-link check', () => {

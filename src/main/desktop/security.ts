@@ -20,11 +20,17 @@ export function confineWebContents(app: App, openLink: (address: string) => void
 }
 
 function confine(contents: WebContents, openLink: (address: string) => void): void {
-  contents.on('will-navigate', (event) => event.preventDefault())
+  // `location.reload()` is announced as a navigation too, to the same address: the page's own button must work.
+  const isReload = ({ url, isMainFrame }: { readonly url: string; readonly isMainFrame: boolean }): boolean =>
+    isMainFrame && isPageUrl(url) && url === contents.getURL()
+  contents.on('will-navigate', (event) => {
+    if (!isReload(event)) event.preventDefault()
+  })
   contents.on('will-redirect', (event) => event.preventDefault())
   // Also fired for the first load of every frame: our own diagram frame must be allowed.
   contents.on('will-frame-navigate', (event) => {
-    if (event.isMainFrame || !isDiagramUrl(event.url)) event.preventDefault()
+    const isAllowed = event.isMainFrame ? isReload(event) : isDiagramUrl(event.url)
+    if (!isAllowed) event.preventDefault()
   })
   contents.on('will-attach-webview', (event) => event.preventDefault())
   contents.setWindowOpenHandler(({ url }) => {

@@ -1,6 +1,7 @@
 // The tray icon, the progress on the window's icon, and a notification when a long task ends while the window is
 // hidden.
 import { Menu, Notification, Tray, nativeImage, type BrowserWindow } from 'electron'
+import { keepWhileShown } from './shown-notifications'
 import { activityOf, describeActivity, type ParseState } from './activity'
 import { fill, type ShellTexts } from './texts'
 
@@ -25,6 +26,7 @@ export function openTray(parts: TrayParts): () => void {
   tray.on('click', () => parts.show())
   let before = parts.projects()
   let described = ''
+  const shown = new Set<Notification>()
   const look = (): void => {
     const now = parts.projects()
     const activity = activityOf(before, now)
@@ -32,7 +34,7 @@ export function openTray(parts: TrayParts): () => void {
     const window = parts.window()
     // A negative number removes the bar.
     window?.setProgressBar(activity.progress ?? -1)
-    if (window?.isFocused() !== true) activity.ended.forEach((project) => notify(project, parts))
+    if (window?.isFocused() !== true) activity.ended.forEach((project) => notify(project, parts, shown))
     const text = describeActivity(activity, texts)
     if (text === described) return
     described = text
@@ -54,10 +56,11 @@ export function openTray(parts: TrayParts): () => void {
   }
 }
 
-function notify({ name, status }: ParseState, { texts, show }: TrayParts): void {
+function notify({ name, status }: ParseState, { texts, show }: TrayParts, shown: Set<Notification>): void {
   if (!Notification.isSupported()) return
   const body = fill(status === 'ready' ? texts.parsed : texts.stopped, { name })
   const notification = new Notification({ title: 'Cairn', body })
   notification.on('click', show)
+  keepWhileShown(shown, notification)
   notification.show()
 }
