@@ -152,7 +152,13 @@ test('a new key is shown with the configuration that an editor needs, and hidden
   expect(listed.status()).toBe(200)
   expect(await listed.text()).toContain('"callers"')
 
+  // Would catch: a button over the text that it copies, and columns that move when one is asked for confirmation.
+  const copy = await block.locator('xpath=preceding-sibling::div').getByRole('button', { name: 'Copy' }).boundingBox()
+  expect((copy?.y ?? Infinity) + (copy?.height ?? 0)).toBeLessThanOrEqual((await block.boundingBox())?.y ?? 0)
+  const widths = () => page.getByRole('columnheader').evaluateAll((cells) => cells.map((cell) => cell.clientWidth))
+  const before = await widths()
   await page.getByRole('button', { name: 'Revoke editor' }).click()
+  expect(await widths()).toEqual(before)
   await page.getByRole('button', { name: 'Revoke', exact: true }).click()
   await expect(page.getByRole('row', { name: /editor/ })).toHaveCount(0)
   await expect(page.getByTestId('new-key')).toHaveCount(0)

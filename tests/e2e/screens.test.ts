@@ -68,8 +68,12 @@ async function turnGerman(on: Page): Promise<void> {
 }
 
 async function expectNothingBeside(on: Page, what: string): Promise<void> {
-  const overflow = await on.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(overflow, `${what} overflows sideways`).toBeLessThanOrEqual(0)
+  const wide = await on.evaluate(() => {
+    const tables = [...document.querySelectorAll('table, dl')].filter((one) => one.closest('.overflow-x-auto') === null)
+    const cut = tables.filter((one) => one.getBoundingClientRect().right > innerWidth)
+    return { page: document.documentElement.scrollWidth > innerWidth, cut: cut.length }
+  })
+  expect(wide, `${what} overflows sideways`).toEqual({ page: false, cut: 0 })
 }
 
 async function check(on: Page, { name, shows, actNarrow }: Omit<Screen, 'path'>): Promise<void> {
@@ -92,9 +96,20 @@ async function check(on: Page, { name, shows, actNarrow }: Omit<Screen, 'path'>)
     await on.setViewportSize(size)
     await expectNothingBeside(on, `German at ${size.width}`)
   }
+  expect(await composerShare(on)).toBeLessThan(0.2)
+  // The graph answers in English, and not half of it.
+  await expect(on.locator('.answer').getByText('exakt')).toHaveCount(0)
   await expect(on.locator('kbd', { hasText: /\b(Ctrl|Shift|Enter)\b/ })).toHaveCount(0)
   expect(await untranslated(on), 'English sentences of the service in German').toEqual([])
   expect(faults.splice(0)).toEqual([])
+}
+
+/** How much of the window's height the field for questions takes; 0 where there is none. */
+function composerShare(on: Page): Promise<number> {
+  return on.evaluate(() => {
+    const frame = document.querySelector('[data-question]')?.parentElement?.parentElement
+    return (frame?.getBoundingClientRect().height ?? 0) / innerHeight
+  })
 }
 
 /** Messages of the service shown in English although they have a translation. */

@@ -68,7 +68,7 @@ export function Rail({ onFind, onHelp, onHide }: RailProps) {
 /** Gives way to the name of the action where the text is large. */
 function Hint({ keys }: { readonly keys: Shortcut }) {
   return (
-    <span className="@max-[13rem]/rail:hidden">
+    <span className="flex @max-[13rem]/rail:hidden">
       <KeyCap>{hintOf(keys)}</KeyCap>
     </span>
   )

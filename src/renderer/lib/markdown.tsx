@@ -200,7 +200,7 @@ function certaintyOf(cell: string): ReactNode {
   if (word === undefined) return cell
   return (
     <>
-      <Confidence value={word as Certainty} />
+      <Confidence value={word as Certainty} word={word} />
       {reason === undefined ? null : <span className="block text-t1 text-ink-3">{reason}</span>}
     </>
   )

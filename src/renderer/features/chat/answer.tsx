@@ -87,6 +87,7 @@ export function Answer({ projectId, turn, last, onSelect, onSent, onBranch, onAg
       ))}
       <div
         className={clsx('answer', turn.live && turn.text !== '' && 'writing')}
+        lang={ofGraph ? 'en' : undefined}
         aria-live={turn.live ? 'polite' : undefined}
         aria-busy={turn.live}
       >
