@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { useAsk } from '../lib/ask'
 import { useEnterWhenReady } from '../lib/enter-when-ready'
+import { commandKey } from '../lib/platform'
 import { openFile, routes } from '../lib/routes'
 import { useLayout } from '../state/layout'
 import { KeyCap } from '../ui/key-cap'
@@ -135,7 +136,7 @@ function PaletteList({ start, commands, onClose }: Omit<PaletteProps, 'open'>) {
       </List.List>
       <footer className="flex h-9 flex-none items-center gap-4 overflow-hidden border-t border-line px-4 text-t1 whitespace-nowrap text-ink-3">
         <Hint keys={['↵']} text={t('palette.open')} />
-        <Hint keys={[`${navigator.userAgent.includes('Mac') ? '⌘' : 'Ctrl'} ↵`]} text={t('palette.ask')} />
+        <Hint keys={[`${commandKey().trim()} ↵`]} text={t('palette.ask')} />
         <span className="flex-1" />
         <Hint keys={['#']} text={t('palette.onlySymbols')} />
         <Hint keys={['@']} text={t('palette.onlyInFile')} />
