@@ -30,7 +30,7 @@ it('a crashed page is reloaded, but not forever, and not if it exited normally',
 it('a notification is held until it was clicked or closed, and not more of them than can be read', () => {
   const shown = new Set<EventEmitter>()
   const held = (notification: EventEmitter): EventEmitter => {
-    keepWhileShown(shown as Parameters<typeof keepWhileShown>[0], notification as never)
+    keepWhileShown(shown, notification)
     return notification
   }
   const [first, second] = [held(new EventEmitter()), held(new EventEmitter())]

@@ -1,12 +1,12 @@
 // Holds notifications while they can be clicked: Electron itself holds them weakly, and a click on one that was collected
 // is not heard.
-import type { Notification } from 'electron'
+import type { EventEmitter } from 'node:events'
 
 /** More than this are not read any more. */
 const most = 20
 
 /** @param shown those that are held */
-export function keepWhileShown<T extends Pick<Notification, 'once'>>(shown: Set<T>, notification: T): void {
+export function keepWhileShown<T extends Pick<EventEmitter, 'once'>>(shown: Set<T>, notification: T): void {
   const [oldest] = shown
   if (oldest !== undefined && shown.size >= most) shown.delete(oldest)
   shown.add(notification)

@@ -42,9 +42,7 @@ export function topicPicture(
     'flowchart LR',
     ...users.slice(0, mostUsers).map((user, at) => `  u${at}["${label(user.name)}"] -->|${user.links}| topic`),
     // A topic of one part is a box: a frame with the same name around it says nothing.
-    ...(boxes.length < 2
-      ? [`  topic["${label(name)}"]`]
-      : [`  subgraph topic["${label(name)}"]`, ...boxes, '  end']),
+    ...(boxes.length < 2 ? [`  topic["${label(name)}"]`] : [`  subgraph topic["${label(name)}"]`, ...boxes, '  end']),
     ...ground.slice(0, mostFoundations).map((one, at) => `  topic -->|${one.links}| g${at}["${label(one.name)}"]`),
   ].join('\n')
 }
