@@ -61,4 +61,35 @@ describe('Java', () => {
       'a/Main.java#Main.run -> a/Main.java#Outer.Inner exact',
     ])
   })
+
+  // Would catch: a class's own method hiding those of its bases that take another number of arguments, and types of the
+  // library's interfaces that lambdas and loops get their parameters from.
+  it('finds inherited overloads, and what parameters of lambdas are', async () => {
+    const graph = await graphOf({
+      'a/Main.java': `package a; import java.util.*; import java.util.function.*;
+        class Base { void reg(int a) {} void reg(int a, int b, int c) {} }
+        class Main extends Base {
+          BiFunction<Item, Other, Integer> field = (item, other) -> { item.show(); other.hide(); return 1; };
+          void reg(int a, int b) {}
+          void reg(int a, int b, int c, int d) {}
+          class Inner { void reg(int a, int b, int c, int d, int e) {} void inner() { reg(1, 2, 3, 4, 5); } }
+          void run(Map<String, Item> items) {
+            reg(1, 2, 3);
+            for (Map.Entry<String, Item> entry : items.entrySet()) entry.getValue().next();
+            Comparator<Other> order = (left, right) -> right.rank();
+          }
+        }
+        class Item { void show() {} void hide() {} void next() {} int rank() { return 1; } }
+        class Other { void show() {} void hide() {} void next() {} int rank() { return 1; } }`,
+    })
+    const rows = callsOf(graph).map((row) => row.replaceAll('a/Main.java#', ''))
+    expect(rows).toEqual([
+      'Main.Inner.inner -> Main.Inner.reg exact',
+      'Main.field -> Item.show inferred',
+      'Main.field -> Other.hide inferred',
+      'Main.run -> Base.reg exact',
+      'Main.run -> Item.next exact',
+      'Main.run -> Other.rank inferred',
+    ])
+  })
 })

@@ -124,6 +124,8 @@ export function createAnnotation(resolver: Resolver, evaluation: Evaluation): Re
       const base = annotation(table, target)
       if (base.kind === 'external' || base.kind === 'unknown')
         return genericByName(resolver, table, row.name, types, base)
+      // A type inside one of the language: `Map.Entry<K, V>`.
+      if (base.kind === 'native') return genericByName(resolver, table, row.name, types)
       return base.kind === 'instance' ? instanceOf(base.definition, types) : base
     }
     return annotation(table, target)

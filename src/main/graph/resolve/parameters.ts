@@ -39,6 +39,9 @@ export function createParameterOf(resolver: Resolver): Resolver['parameterOf'] {
       }
       case 'union':
         return unionOf(callee.of.map((part) => parameterOf(part, position)).filter((part) => part.kind !== 'unknown'))
+      case 'builtin':
+        if (callee.name === 'comparator') return callee.arguments[0] ?? unknown
+        return callee.name === 'lambda' ? (callee.arguments[position] ?? unknown) : unknown
       case 'external':
       case 'global':
         return foreign

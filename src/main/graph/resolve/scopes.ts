@@ -1,7 +1,7 @@
 // Looks up names through the scopes of a file, by the rules of its language.
 import { firstPlace } from '../../kernel/first-place'
 import { limits } from '../../kernel/limits'
-import { none } from '../../parse/parsed-file'
+import { none, type Scope } from '../../parse/parsed-file'
 import { holderKinds } from '../program/kinds'
 import { expressionAt, type FileTable } from '../program/program'
 import type { Entity, Resolver, Space } from '../types/resolver'
@@ -33,7 +33,7 @@ export function lookupName(
       const bound = all !== undefined && isLocal ? bindingsInScopeAt(table, all, line) : all
       if (bound !== undefined) {
         const found = bareOf(rules, entitiesOf(resolver, table, bound, space, crossedFunction ? none : line))
-        if (found.length > 0) return found
+        if (found.length > 0) return withInherited(resolver, table, row, found, name, space)
       }
       if (row.kind === 'class' && table.dialect.members.classBased && row.definition !== none) {
         const definition = resolver.program.wholeOf(table.definitionBase + row.definition)
@@ -148,6 +148,26 @@ function mentions(table: FileTable, expression: number, name: string, depth: num
     default:
       return false
   }
+}
+
+/** Where arguments are counted, a class also has the methods of its bases that take another number of them. */
+function withInherited(
+  resolver: Resolver,
+  table: FileTable,
+  row: Scope,
+  found: readonly Entity[],
+  name: string,
+  space: Space,
+): readonly Entity[] {
+  const { classBased, countsArguments } = table.dialect.members
+  if (row.kind !== 'class' || !classBased || !countsArguments || row.definition === none || space !== 'value')
+    return found
+  const own = new Set(found.map((entity) => (entity.kind === 'definition' ? entity.definition : none)))
+  const areMethods = [...own].every((one) => one !== none && resolver.program.definition(one).kind === 'method')
+  const definition = resolver.program.wholeOf(table.definitionBase + row.definition)
+  if (!areMethods || resolver.bases(definition).length === 0) return found
+  const inherited = inheritedNames(resolver, definition, name, space)
+  return [...found, ...inherited.filter((entity) => entity.kind !== 'definition' || !own.has(entity.definition))]
 }
 
 function inheritedNames(resolver: Resolver, definition: number, name: string, space: Space): readonly Entity[] {
