@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { routesOf } from '#main/query/project/routes'
 import { parsedProject } from '#tests/support/parsed-project'
+import { mountedTables } from './mounted-tables'
 import { routeTables, type RouteTable } from './tables'
 
 async function found({ files }: RouteTable): Promise<readonly string[]> {
@@ -16,7 +17,7 @@ describe('routes with their handlers', () => {
   let right = 0
   let claimed = 0
   let wanted = 0
-  for (const table of routeTables) {
+  for (const table of [...routeTables, ...mountedTables]) {
     it(`reads ${table.framework}`, async () => {
       const rows = await found(table)
       const hits = rows.filter((row) => table.truth.includes(row))

@@ -170,7 +170,7 @@ urlpatterns = [
       'ANY /admin -> admin.site.urls',
       'ANY /about -> AboutView',
       'ANY /shop/orders/<int:pk> -> views.order_detail',
-      'ANY /shop/old/(?P<id>\\d+) -> views.old',
+      'ANY /shop/old/<id> -> views.old',
     ],
   },
   {

@@ -37,9 +37,8 @@ export function prefixesOf(
     const name = moduleOf(path)
     const outside = fromOutside.find(
       ({ path: other, mount, module }) =>
-        other !== path &&
-        (name === module || name.endsWith(`/${module}`)) &&
-        (mount.router === null || router === null || mount.router === router),
+        isMeant(module, name, other === path) &&
+        (mount.router === router || (!module.endsWith('**') && (mount.router === null || router === null))),
     )
     return outside === undefined
       ? prefix
@@ -47,6 +46,11 @@ export function prefixesOf(
   }
 
   return (path, router) => prefixAt(path, router, 0)
+}
+
+function isMeant(module: string, name: string, isOwn: boolean): boolean {
+  if (module.endsWith('**')) return name.startsWith(module.slice(0, -2))
+  return !isOwn && (name === module || name.endsWith(`/${module}`))
 }
 
 function moduleOf(path: string): string {

@@ -30,6 +30,9 @@ export interface FoundMount {
   readonly router: string | null
   /** The variable of the router that it is mounted on; null if there is none in the file. */
   readonly into: string | null
-  /** The file of the router without its extension, complete or its last parts; null for the same file. */
+  /**
+   * The file of the router without its extension, complete or its last parts; null for the same file, `folder/**` for
+   * all files in a folder, where the router's name says which are meant.
+   */
   readonly module: string | null
 }

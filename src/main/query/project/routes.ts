@@ -40,6 +40,7 @@ const words = [
   'path',
   'requestmapping',
   'urlpatterns',
+  'setglobalprefix',
   'resources',
   'resource',
   'blueprint',

@@ -78,8 +78,12 @@ function nest(text: string): readonly FoundRoute[] {
     method: upper(found[1] ?? ''),
     route: joined(controllers.findLast(({ index }) => index < found.index)?.[1] ?? '', found[2] ?? ''),
     handler: found[3] ?? null,
+    router: ofControllers,
   }))
 }
+
+/** Stands for all controllers of NestJS. */
+const ofControllers = '@Controller'
 
 function mounts(path: string, text: string): readonly FoundMount[] {
   const own = [
@@ -107,7 +111,30 @@ function mounts(path: string, text: string): readonly FoundMount[] {
       ]
     },
   )
-  return [...own, ...used]
+  return [...own, ...used, ...chainedOn(path, text), ...globalPrefix(path, text)]
+}
+
+/** `const api = Router().use(orders).use(users)` and `Router().use('/api', api)`. */
+function chainedOn(path: string, text: string): readonly FoundMount[] {
+  const plain = matches(
+    text,
+    /\b(?:const|let|var)\s+([\w$]+)\s*(?::[^=\n]{0,80})?=\s*(?:new\s+)?(?:\w+\.)?\w*Router\w*\(\s*\)((?:\s*\.\s*use\(\s*[\w$]+\s*\)){1,40})/g,
+  ).flatMap(([, into = '', calls = '']) =>
+    [...calls.matchAll(/\(\s*([\w$]+)/g)].flatMap(([, name = '']): FoundMount[] => {
+      const from = sourceOf(text, name)
+      return from === null ? [] : [{ prefix: '', router: null, into, module: moduleAt(path, from) }]
+    }),
+  )
+  const prefixed = matches(text, /\bRouter\(\s*\)\s*\.use\(\s*["'`](\/[^"'`\n]{0,200})["'`]\s*,\s*([\w$]+)\s*\)/g)
+  return [...plain, ...prefixed.map(([, prefix = '', router = '']) => ({ prefix, router, into: null, module: null }))]
+}
+
+/** `app.setGlobalPrefix('api')` of NestJS: for the controllers next to it and below. */
+function globalPrefix(path: string, text: string): readonly FoundMount[] {
+  const prefix = /\.setGlobalPrefix\(\s*["'`]([^"'`\n]{0,200})/.exec(text)?.[1]
+  if (prefix === undefined) return []
+  const folder = posix.dirname(path)
+  return [{ prefix, router: ofControllers, into: null, module: folder === '.' ? '**' : `${folder}/**` }]
 }
 
 /** The relative path that a name is imported from. */

@@ -26,7 +26,9 @@ export const pattern: RoutePattern = {
             ).matchAll(/"([^"]{0,400})"/g),
           ].map((one) => one[1] ?? '')
           const method =
-            found[1] === 'Request' ? (/RequestMethod\.(\w+)/.exec(inside)?.[1] ?? 'ANY') : upper(found[1] ?? '')
+            found[1] === 'Request'
+              ? (/\bmethod\s*=\s*\{?\s*(?:RequestMethod\.)?([A-Z]+)\b/.exec(inside)?.[1] ?? 'ANY')
+              : upper(found[1] ?? '')
           const handler = methodAfter(text, found.index + found[0].length)
           return (paths.length === 0 ? [''] : paths).map((route) => ({
             at: found.index,

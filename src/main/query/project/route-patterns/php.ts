@@ -5,14 +5,16 @@ import { insideBrackets, joined, matches, upper } from '../route-text'
 export const pattern: RoutePattern = {
   id: 'php',
   ends: /\.php$/,
-  read: ({ text: { text } }) => {
+  read: ({ path, text: { text } }) => {
+    // Laravel serves this file below `/api`.
+    const base = /(?:^|\/)routes\/api\.php$/.test(path) && text.includes('Route::') ? 'api' : ''
     const groups = groupsOf(text)
     const below = (at: number, route: string): string =>
       groups
         .filter(({ start, end }) => start <= at && at < end)
         .reduceRight((inner, { prefix }) => joined(prefix, inner), route)
     return [...called(text), ...resources(text)]
-      .map((one) => ({ ...one, route: below(one.at, one.route) }))
+      .map((one) => ({ ...one, route: joined(base, below(one.at, one.route)) }))
       .concat(attributes(text))
   },
 }
@@ -65,20 +67,41 @@ const actions = [
 
 /** `Route::resource('photos', Photos::class)` and `apiResource`, which has no forms. */
 function resources(text: string): readonly FoundRoute[] {
-  return matches(text, /Route::(resource|apiResource)\(\s*["']([\w/.-]+)["']\s*,\s*\\?([\w\\]+)::class/g).flatMap(
-    (found) => {
-      const [, kind, name = '', type] = found
-      const one = `{${name.replace(/^.*\//, '').replace(/ies$/, 'y').replace(/s$/, '')}}`
-      return actions
-        .filter(([, end]) => kind === 'resource' || !/create|edit/.test(end))
-        .map(([method, end, action]) => ({
-          at: found.index,
-          method,
-          route: `/${name}${end.replace('{}', one)}`,
-          handler: `${plain(type)}::${action}`,
-        }))
-    },
-  )
+  return matches(
+    text,
+    /Route::(resource|apiResource)\(\s*["']([\w/.{}-]+)["']\s*,\s*(?:\\?([\w\\]+)::class|["']([\w\\]+)["'])/g,
+  ).flatMap((found) => {
+    const [whole, kind, name = '', written, quoted] = found
+    const type = written ?? quoted
+    const options =
+      insideBrackets(text, found.index + whole.length) +
+      text
+        .slice(found.index + whole.length)
+        .split(';', 1)[0]
+        ?.slice(0, 600)
+    const only = actionsIn(options, 'only')
+    const except = actionsIn(options, 'except')
+    const one = `{${name.replace(/^.*\//, '').replace(/ies$/, 'y').replace(/s$/, '')}}`
+    return actions
+      .filter(
+        ([, end, action]) =>
+          (kind === 'resource' || !/create|edit/.test(end)) &&
+          only?.has(action) !== false &&
+          except?.has(action) !== true,
+      )
+      .map(([method, end, action]) => ({
+        at: found.index,
+        method,
+        route: `/${name}${end.replace('{}', one)}`,
+        handler: `${plain(type)}::${action}`,
+      }))
+  })
+}
+
+/** `['only' => ['index', 'show']]` and `->only(['index'])`. */
+function actionsIn(options: string, word: string): ReadonlySet<string> | null {
+  const given = new RegExp(`\\b${word}\\b["']?\\s*(?:=>|\\()\\s*\\[?([^\\])]{0,200})`).exec(options)?.[1]
+  return given === undefined ? null : new Set([...given.matchAll(/["'](\w+)["']/g)].map(([, name = '']) => name))
 }
 
 function attributes(text: string): FoundRoute[] {

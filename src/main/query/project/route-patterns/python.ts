@@ -28,17 +28,35 @@ function decorated(text: string): readonly FoundRoute[] {
 }
 
 /** `path("orders/", views.orders)`; the routes of `include` are defined elsewhere. */
-function django(text: string): readonly FoundRoute[] {
-  if (!/\burlpatterns\b|\bdjango\b/.test(text)) return []
-  return matches(text, /\b(?:re_)?path\(\s*r?["']([^"'\n]*)["']\s*,\s*([\w.]+)/g).flatMap((found) => {
+function django(whole: string): readonly FoundRoute[] {
+  if (!/\burlpatterns\b|\bdjango\b/.test(whole)) return []
+  // The text that Django puts above new lists shows examples.
+  const text = whole.replace(/^\s*("""|''')[^]*?\1/, (doc) => ' '.repeat(doc.length))
+  const single = matches(text, /\b(?:re_path|path|url)\(\s*r?["']([^"'\n]*)["']\s*,\s*([\w.]+)/g).flatMap((found) => {
     const handler = (found[2] ?? '').replace(/\.as_view$/, '')
     if (handler === 'include') return []
     return [{ at: found.index, method: 'ANY', route: plainRoute(found[1] ?? ''), handler }]
   })
+
+  return [...single, ...viewSets(text)]
 }
 
+/** A path, also one written as an expression: `^orders/(?P<id>[0-9]+)/?$`. */
 function plainRoute(route: string): string {
-  return route.replace(/^\^/, '').replace(/\$$/, '')
+  const named = route.replace(/\(\?P<(\w+)>(?:[^()\\]|\\.){0,200}\)/g, '<$1>')
+  return named.replace(/^\^/, '').replace(/\$$/, '').replace(/\/\?$/, '/')
+}
+
+/** `router.register("orders", OrderViewSet)` of the REST framework: all of them, and one. */
+function viewSets(text: string): readonly FoundRoute[] {
+  if (!/\b(?:Default|Simple)Router\(/.test(text)) return []
+  return matches(text, /\b\w+\.register\(\s*r?["']([^"'\n]+)["']\s*,\s*([\w.]+)/g).flatMap((found) => {
+    const one = { at: found.index, method: 'ANY', handler: found[2] ?? null }
+    return [
+      { ...one, route: found[1] ?? '' },
+      { ...one, route: `${found[1] ?? ''}/<pk>` },
+    ]
+  })
 }
 
 function added(text: string): readonly FoundRoute[] {
@@ -79,7 +97,10 @@ function mounts(text: string): readonly FoundMount[] {
       return [{ prefix, router: renamed, into, module: moduleOf(imported) }]
     },
   )
-  const included = matches(text, /\b(?:re_)?path\(\s*r?["']([^"'\n]*)["']\s*,\s*include\(\s*\(?\s*["']([\w.]+)["']/g)
+  const included = matches(
+    text,
+    /\b(?:re_path|path|url)\(\s*r?["']([^"'\n]*)["']\s*,\s*include\(\s*\(?\s*["']([\w.]+)["']/g,
+  )
   return [
     ...own,
     ...used,

@@ -9,13 +9,20 @@ export const pattern: RoutePattern = {
     const isRails = /(?:^|\/)routes(?:\/|\.rb$)/.test(path)
     const found = called(path, text)
     if (!isRails) return found
-    const blocks = blocksOf(text)
-    return [...found, ...roots(text), ...resources(text)].map((one) => {
-      const around = blocks.filter(({ start, end }) => start <= one.at && one.at < end)
+    const nested = nestedIn(text)
+    const blocks = [...blocksOf(text), ...nested].sort((left, right) => left.start - right.start)
+    return [...found, ...named(text, nested), ...roots(text), ...resources(text)].map((one) => {
+      const around = blocks.filter(({ start, end }) => start < one.at && one.at < end)
       const modules = around.flatMap(({ module }) => (module === '' ? [] : [module]))
+      const level = levelOf(text, one.at, around.at(-1))
+      const route = around.reduceRight(
+        (inner, { prefix, whole, each }, at) =>
+          joined(at < around.length - 1 || level === 'nested' ? prefix : level === 'each' ? each : whole, inner),
+        one.route,
+      )
       return {
         ...one,
-        route: around.reduceRight((inner, { prefix }) => joined(prefix, inner), one.route),
+        route,
         handler: one.handler === null ? null : [...modules, one.handler].join('/'),
       }
     })
@@ -35,6 +42,35 @@ function called(path: string, text: string): readonly FoundRoute[] {
       route: found[2] ?? '',
       handler: /(?:=>|to:)\s*["']([\w#/]+)["']/.exec(found[3] ?? '')?.[1] ?? null,
     }))
+}
+
+/** `get :feed, on: :collection` below `resources`: an action of its controller. */
+function named(text: string, nested: ReturnType<typeof nestedIn>): readonly FoundRoute[] {
+  return matches(text, /^[ \t]*(get|post|put|patch|delete)[ (]+:(\w+)([^\n]*)/gm).map((found) => {
+    const owner = nested.findLast(({ start, end }) => start < found.index && found.index < end)
+    const given = /(?:=>|to:)\s*["']([\w#/]+)["']/.exec(found[3] ?? '')?.[1]
+    const action = owner === undefined ? null : `${owner.controller}#${found[2] ?? ''}`
+    return { at: found.index, method: upper(found[1] ?? ''), route: found[2] ?? '', handler: given ?? action }
+  })
+}
+
+/** How far back the beginning of an inner block is looked for. */
+const nearby = 2_000
+
+/** Whether a route in a block of resources is one of all of them, of each, or of what is nested in one. */
+function levelOf(text: string, at: number, block: Block | undefined): 'whole' | 'each' | 'nested' {
+  const line =
+    text
+      .slice(at, at + 400)
+      .replace(/^\s*/, '')
+      .split('\n', 1)[0] ?? ''
+  if (/\bon:\s*:collection\b/.test(line)) return 'whole'
+  if (/\bon:\s*:member\b/.test(line)) return 'each'
+  const inner = block === undefined ? '' : text.slice(Math.max(block.start, at - nearby), at)
+  const last = [...inner.matchAll(/\b(collection|member)\s+do\b/g)].at(-1)
+  const isOpen = last !== undefined && !/^[ \t]*end\b/m.test(inner.slice(last.index))
+  const opened = isOpen ? last[1] : undefined
+  return opened === 'collection' ? 'whole' : opened === 'member' ? 'each' : 'nested'
 }
 
 function roots(text: string): readonly FoundRoute[] {
@@ -61,6 +97,7 @@ function resources(text: string): readonly FoundRoute[] {
   return matches(text, /^[ \t]*(resources?)[ (]+((?::\w+\s*,\s*)*:\w+)([^\n]*)/gm).flatMap((found) => {
     const [, kind = '', names = '', options = ''] = found
     const isMany = kind === 'resources'
+    const id = `:${paramIn(options)}`
     const only = actionsIn(options, 'only')
     const except = actionsIn(options, 'except')
     return [...names.matchAll(/\w+/g)].flatMap(([name]) =>
@@ -72,7 +109,7 @@ function resources(text: string): readonly FoundRoute[] {
         .map(([method, end, action]) => ({
           at: found.index,
           method,
-          route: `/${name}${isMany ? end : end.replace('/:id', '')}`,
+          route: `/${name}${isMany ? end.replace(':id', id) : end.replace('/:id', '')}`,
           handler: `${isMany || name.endsWith('s') ? name : `${name}s`}#${action}`,
         })),
     )
@@ -84,10 +121,18 @@ function actionsIn(options: string, word: string): ReadonlySet<string> | null {
   return given === undefined ? null : new Set([...given.replace(/^%i/, '').matchAll(/\w+/g)].map(([name]) => name))
 }
 
+function paramIn(options: string): string {
+  return /\bparam:\s*:(\w+)/.exec(options)?.[1] ?? 'id'
+}
+
 interface Block {
   readonly start: number
   readonly end: number
+  /** What precedes the routes of what is nested in it. */
   readonly prefix: string
+  /** What precedes routes of all that it contains, and of each. */
+  readonly whole: string
+  readonly each: string
   readonly module: string
 }
 
@@ -97,12 +142,35 @@ function blocksOf(text: string): readonly Block[] {
     const [, indent = '', kind = '', name = '', options = ''] = found
     const rest = text.slice(found.index + 1)
     const length = rest.search(new RegExp(`^${indent}end\\b`, 'm'))
+    const prefix = name === 'module:' ? '' : name
     const module = /\bmodule:\s*:?["']?([\w/]+)/.exec(options)?.[1] ?? (kind === 'namespace' ? name : '')
     return {
       start: found.index,
       end: length === -1 ? text.length : found.index + length,
-      prefix: name === 'module:' ? '' : name,
+      prefix,
+      whole: prefix,
+      each: prefix,
       module,
+    }
+  })
+}
+
+/** `resources :articles do`: what is nested has the id of an article in its path. */
+function nestedIn(text: string): readonly (Block & { readonly controller: string })[] {
+  return matches(text, /^([ \t]*)(resources?)[ (]+:(\w+)([^\n]*)\bdo\b/gm).map((found) => {
+    const [, indent = '', kind = '', name = '', options = ''] = found
+    const length = text.slice(found.index + 1).search(new RegExp(`^${indent}end\\b`, 'm'))
+    const id = paramIn(options)
+    const one = name.replace(/ies$/, 'y').replace(/s$/, '')
+    const isMany = kind === 'resources'
+    return {
+      start: found.index,
+      end: length === -1 ? text.length : found.index + length,
+      prefix: isMany ? `${name}/:${one}_${id}` : name,
+      whole: name,
+      each: isMany ? `${name}/:${id}` : name,
+      module: '',
+      controller: isMany || name.endsWith('s') ? name : `${name}s`,
     }
   })
 }

@@ -1,0 +1,128 @@
+// Small applications whose routes stand below others: mounted routers, prefixes from elsewhere, nested resources.
+import type { RouteTable } from './tables'
+
+export const mountedTables: readonly RouteTable[] = [
+  {
+    framework: 'Express with chained routers',
+    files: {
+      'src/routes.ts': `import { Router } from 'express'
+import orders from './orders/orders.controller'
+import users from './users'
+const api = Router()
+  .use(orders)
+  .use(users)
+export default Router().use('/api', api)
+`,
+      'src/orders/orders.controller.ts': `const router = Router()\nrouter.get('/orders/:id', readOrder)\nexport default router\n`,
+      'src/users/index.ts': `const router = Router()\nrouter.post('/users', createUser)\nexport default router\n`,
+    },
+    truth: ['GET /api/orders/:id -> readOrder', 'POST /api/users -> createUser'],
+  },
+  {
+    framework: 'NestJS with a global prefix',
+    files: {
+      'shop/src/main.ts': `const app = await NestFactory.create(AppModule)\napp.setGlobalPrefix('api')\n`,
+      'shop/src/cats/cats.controller.ts': `@Controller('cats')\nexport class Cats {\n  @Get(':id')\n  find() {}\n}\n`,
+      'other/src/dogs.controller.ts': `@Controller('dogs')\nexport class Dogs {\n  @Get()\n  all() {}\n}\n`,
+    },
+    truth: ['GET /api/cats/:id -> find', 'GET /dogs -> all'],
+  },
+  {
+    framework: 'Gin with functions that add routes to a group',
+    files: {
+      'main.go': `package main
+func main() {
+\tr := gin.Default()
+\tv1 := r.Group("/api")
+\torders.Register(v1.Group("/orders"))
+\torders.Admin(v1.Group("/admin"))
+}
+`,
+      'orders/routes.go': `package orders
+
+func Register(router *gin.RouterGroup) {
+\trouter.GET("/:id", ReadOrder)
+}
+
+func Admin(router *gin.RouterGroup) {
+\tdeep := router.Group("/deep")
+\tdeep.POST("/", CreateOrder)
+}
+`,
+    },
+    truth: ['GET /api/orders/:id -> ReadOrder', 'POST /api/admin/deep -> CreateOrder'],
+  },
+  {
+    framework: 'Django with expressions and view sets',
+    files: {
+      'shop/urls.py': `"""Examples:
+    url(r'^$', views.home, name='home')
+"""
+from django.conf.urls import include, url
+urlpatterns = [url(r'^api/', include('orders.urls', namespace='orders'))]
+`,
+      'orders/urls.py': `from django.conf.urls import url
+router = DefaultRouter()
+router.register(r'carts', CartViewSet)
+urlpatterns = [url(r'^orders/(?P<id>[0-9]+)/?$', OrderView.as_view())]
+`,
+    },
+    truth: ['ANY /api/orders/<id> -> OrderView', 'ANY /api/carts -> CartViewSet', 'ANY /api/carts/<pk> -> CartViewSet'],
+  },
+  {
+    framework: 'Spring with a static import',
+    files: {
+      'Users.java': `@RestController
+class Users {
+  @RequestMapping(path = "/users", method = POST)
+  public User create() { return null; }
+}
+`,
+    },
+    truth: ['POST /users -> create'],
+  },
+  {
+    framework: 'Rails with nested resources',
+    files: {
+      'config/routes.rb': `Rails.application.routes.draw do
+  scope :api do
+    resources :profiles, param: :name, only: [:show] do
+      resource :follow, only: [:create]
+    end
+    resources :articles, only: [:index] do
+      resources :comments, only: [:destroy]
+      get :feed, on: :collection
+      member do
+        post :publish
+      end
+    end
+  end
+end
+`,
+    },
+    truth: [
+      'GET /api/profiles/:name -> profiles#show',
+      'POST /api/profiles/:profile_name/follow -> follows#create',
+      'GET /api/articles -> articles#index',
+      'DELETE /api/articles/:article_id/comments/:id -> comments#destroy',
+      'GET /api/articles/feed -> articles#feed',
+      'POST /api/articles/:id/publish -> articles#publish',
+    ],
+  },
+  {
+    framework: 'Laravel with resources by name',
+    files: {
+      'routes/api.php': `<?php
+Route::resource('orders', 'OrderController', ['except' => ['create', 'edit', 'destroy']]);
+Route::apiResource('carts/{cart}/items', ItemController::class)->only(['index']);
+`,
+    },
+    truth: [
+      'GET /api/orders -> OrderController::index',
+      'POST /api/orders -> OrderController::store',
+      'GET /api/orders/{order} -> OrderController::show',
+      'PUT /api/orders/{order} -> OrderController::update',
+      'GET /api/carts/{cart}/items -> ItemController::index',
+    ],
+  },
+]
