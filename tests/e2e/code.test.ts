@@ -1,4 +1,6 @@
 // Reading code: hover information, definitions, references, and navigating back.
+import { appendFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { openSample } from '#tests/support/dashboard'
 import { copySampleRepository, type SampleRepository } from '#tests/support/sample-repository'
@@ -172,6 +174,13 @@ test('the tree is navigated by keyboard, and its filter lists matching files', a
   await expect(tree.getByRole('treeitem').first()).toContainText('response.js')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/response/)
+
+  // A file that changed on disk is marked, and so is its folder, when the page is opened again.
+  await appendFile(join(sample.folder, 'lib/response.js'), '// changed\n')
+  await page.reload()
+  await expect(tree.getByRole('treeitem', { name: /^response\.js Changed since the parse/ })).toBeVisible()
+  await expect(folder).toHaveAccessibleName(/1 file in it changed since the parse/)
+  await expect(page.getByText('1 file changed since the parse.')).toBeVisible()
 
   // Text search in all files by keyboard: from the field to the matches, and to one of them in its file.
   await page.keyboard.press('Control+Shift+F')
