@@ -90,6 +90,7 @@ const targets = [
     'agents/questions',
     'agents/composers/skeletons',
     'agents/understanding/traces',
+    'query/layer-rules/sources',
     'query/project/ecosystems',
     'query/project/language-patterns',
     'query/project/route-patterns',

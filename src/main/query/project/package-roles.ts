@@ -76,7 +76,7 @@ function shareNamed(stems: readonly string[], name: string): number {
   return stems.length === 0 ? 0 : stems.filter(holds).length / stems.length
 }
 
-/** Whether a part of a name and a word have a long common prefix: "cancelable" and `cancelreader`, "routing" and `router`. */
+/** Whether a part of a name and a word have a long common prefix: `cancelreader` and "cancelable". */
 function begins(part: string, word: string): boolean {
   let at = 0
   while (at < part.length && part[at] === word[at]) at++
