@@ -98,6 +98,8 @@ export async function startBenchService(
   let lastProcessor: ProcessorTime | null = null
   if (process.child.stderr !== null)
     createInterface({ input: process.child.stderr }).on('line', (line) => {
+      // Warnings of Node are no JSON.
+      if (!line.startsWith('{')) return
       const row = runRow.safeParse(JSON.parse(line))
       if (!row.success) return
       runs.push(row.data.moments)

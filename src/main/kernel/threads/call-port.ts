@@ -38,6 +38,7 @@ export class CallPort<Functions> {
   private readonly waiting = new Map<number, Waiting>()
   private calls = 0
   private over = false
+  private ending: Promise<unknown> | null = null
 
   constructor(private readonly options: CallPortOptions) {
     const { workerUrl, workerData, resourceLimits } = options
@@ -102,7 +103,9 @@ export class CallPort<Functions> {
 
   /** Ends the thread, whatever it is doing. */
   async end(): Promise<void> {
-    await this.worker.terminate()
+    // Asked once: many calls may reach their deadline before a busy thread has ended, and each would listen for that.
+    this.ending ??= this.worker.terminate()
+    await this.ending
     await this.ended
   }
 
