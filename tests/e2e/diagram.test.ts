@@ -20,6 +20,16 @@ const diagrams: Readonly<Record<string, string>> = {
   huge: `flowchart LR\n${Array.from({ length: 900 }, (_, index) => `  N${index} --> N${index + 1}`).join('\n')}`,
 }
 
+/** What an answer may try so that a page loads or runs something. */
+const foreign = [
+  `![image](${stranger}/img) ![other][1] <img src="${stranger}/tag" onerror="stolen=1">`,
+  '[script](javascript:stolen=1) [data](data:text/html,<script>top.stolen=1</script>)',
+  `<script>stolen=1</script> <style>body{background:url(${stranger}/css)}</style>`,
+  `<svg><image href="${stranger}/svg"/></svg> <iframe src="${stranger}"></iframe>`,
+  `[1]: ${stranger}/reference`,
+  'End of it.',
+].join('\n\n')
+
 test.describe.configure({ timeout: 180_000 })
 
 /** Mermaid is large, and each frame loads it. */
@@ -34,6 +44,7 @@ test.beforeAll(async () => {
   standIn = await startOllamaStandIn({
     models: [{ name: 'pebble:1b', capabilities: ['completion'] }],
     chat: ({ messages }) => {
+      if (messages.at(-1)?.content.includes('the foreign diagram') === true) return { text: [foreign] }
       const asked = Object.keys(diagrams).find((name) => messages.at(-1)?.content.includes(`the ${name} diagram`))
       return { text: [`Here it is.\n\n\`\`\`mermaid\n${diagrams[asked ?? 'plain']}\n\`\`\`\n`] }
     },
@@ -109,6 +120,40 @@ test('a hostile diagram reaches nothing and changes nothing', async ({ page }) =
   expect(await frame.contentFrame().locator('a, foreignObject img, script[src^="http"]').count()).toBe(0)
   expect(await page.evaluate(() => 'stolen' in window)).toBe(false)
   expect(page.url()).toMatch(/\/conversations\//)
+  expect(escapes).toEqual([])
+})
+
+// Would catch: a policy that is sent and not enforced, and an answer that loads or runs something.
+test('the page runs no foreign script and reaches no other host, whatever an answer says', async ({ page }) => {
+  const escapes = watchEscapes(page)
+  await askFor(page, 'foreign')
+  const answer = page.getByRole('article').last()
+  await expect(answer.getByText('End of it.')).toBeVisible(patient)
+  expect(await answer.locator('img, script, iframe, style, link, svg image').count()).toBe(0)
+  const links = await answer.locator('a[href]').evaluateAll((all) => all.map((one) => one.getAttribute('href')))
+  expect(links.filter((href) => /^(javascript|data|vbscript):/i.test(href?.trim() ?? ''))).toEqual([])
+  const blocked = await page.evaluate(async (host) => {
+    const found = new Set<string>()
+    document.addEventListener('securitypolicyviolation', (event) => found.add(event.effectiveDirective))
+    const add = (name: string, values: Readonly<Record<string, string>>): void => {
+      document.body.append(Object.assign(document.createElement(name), values))
+    }
+    add('script', { textContent: 'window.stolen = 1' })
+    add('script', { src: `${host}/a.js` })
+    add('img', { src: `${host}/a.png` })
+    add('link', { rel: 'stylesheet', href: `${host}/a.css` })
+    add('iframe', { src: `${host}/frame` })
+    await fetch(host).catch(() => undefined)
+    try {
+      new WebSocket('ws://stranger.example/').close()
+    } catch {
+      // Some engines refuse at once, others later.
+    }
+    for (let turn = 0; turn < 100 && found.size < 5; turn++) await new Promise((resolve) => setTimeout(resolve, 20))
+    return [...found].sort()
+  }, stranger)
+  expect(blocked).toEqual(['connect-src', 'frame-src', 'img-src', 'script-src-elem', 'style-src-elem'])
+  expect(await page.evaluate(() => 'stolen' in window)).toBe(false)
   expect(escapes).toEqual([])
 })
 
