@@ -121,6 +121,23 @@ test('if only the documentation matches, quotes it, with the definitions it name
   expect(answer.sections.flatMap(({ rows }) => rows.map(({ path }) => path))).toContain('src/tow.ts')
 })
 
+// Would catch: "the documentation is about it" for what exists nowhere in the code.
+test('documentation answers how, and never whether something is there', () => {
+  expect(ask('where are large vessels piloted through the narrow channel?').headline).toContain('Nothing in the source')
+})
+
+// Would catch: one package chosen where the list of all is asked for.
+test.each(['which packages are used?', 'which packages does harbour need?'])('%s lists all', (question) => {
+  expect(ask(question).headline).toContain('declares 3 dependencies')
+})
+
+// Would catch: "What version are you using?" answered to the author of an issue.
+test('headings of an issue template are no questions', () => {
+  const issue =
+    '### What version are you using?\n4.1\n### What do you see instead?\nThe hatch of the cargo hold stays open.\n'
+  expect(ask(issue).sections.flatMap(({ rows }) => rows.map(({ path }) => path))).toContain('src/cargo.ts')
+})
+
 test('a name may come before "defined where"', () => {
   expect(ask('isBerthFree defined where').kind).toBe('where defined')
 })

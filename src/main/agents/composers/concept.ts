@@ -77,7 +77,11 @@ export function composeConcept(view: ProjectView, question: string, signal: Abor
   const enough = share * wantedShare * Math.min(1, manyWords / words.length)
   // Two distinctive words that form a name are a match, even if no place contains the others.
   const isThere = !isExistence && byRuns.length > 0 && namedByRuns(view, question, 2).length > 0
-  const documented = isExistence || words.length < 2 ? null : documentedIn(view, found)
+  const asksHow = /^(?:how|why|what happens|explain how|wie|warum|comment|pourquoi|c[oó]mo|por qué|como)\b/i.test(
+    question,
+  )
+  // Documentation explains how; where something is or whether it exists, only code tells.
+  const documented = !asksHow || words.length < 2 ? null : documentedIn(view, found)
   const isElsewhere = documented !== null && documented.coverage >= top + clearlyMore
   if (!isThere && isElsewhere) return onlyDocumented(view, hits, documented, wanted, notes)
   if (!isThere && (words.length > 1 || inSource.length === 0) && top < enough)
@@ -85,7 +89,6 @@ export function composeConcept(view: ProjectView, question: string, signal: Abor
   const chain = chainOf(view, hits, asked, signal)
   const first = hits.find((hit) => hit.symbol !== null)
   const calls = chainSection(view, 'How they call each other', chain)
-  const asksHow = /^(?:how|what happens|explain how|wie|comment|c[oó]mo|como)\b/i.test(question)
   const places = section(
     'Places',
     hits.map((hit) => hitRow(view, hit, words.length > 1)),

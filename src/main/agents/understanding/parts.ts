@@ -15,6 +15,7 @@ const border = new RegExp(
 const bullet = /^\s*(?:[-*•]|\(?\d{1,2}[.)]|[a-e]\))\s+/
 /** A sentence that ends with a question mark; one inside a word, as in `a?b`, doesn't end it. */
 const sentence = /[^?？.。!！\n]*(?:[.!](?=\S)[^?？.。!！\n]*)*(?:[?？]+(?=\s|$|\P{ASCII})|[.。!！]+|\n|$)/gu
+const heading = /^\s{0,3}(?:#{1,6} |\*\*[^*]+\*\*:?\s*$)/
 const beginsAlso = /^(?:and |then |also,? |und |et |y |e )+/i
 
 /** The questions of a message. */
@@ -30,6 +31,8 @@ export function questionsIn(text: string): Parts {
   const whole: Parts = { parts: [text], left: 0 }
   if (text.length > limits.questionCharacters || text.includes('```')) return whole
   const lines = text.split('\n').filter((line) => line.trim() !== '')
+  // The headings of an issue template ask its author.
+  if (lines.filter((line) => heading.test(line)).length > 1) return whole
   const implied = lines
     .map((line) => line.replace(bullet, ''))
     .flatMap((line) => normalise(line).split(border))
