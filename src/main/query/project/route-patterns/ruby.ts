@@ -10,9 +10,9 @@ export const pattern: RoutePattern = {
     const found = called(path, text)
     if (!isRails) return found
     const nested = nestedIn(text)
-    const blocks = [...blocksOf(text), ...nested].sort((left, right) => left.start - right.start)
+    const blocks = [...blocksOf(text), ...nested].slice(0, most).sort((left, right) => left.start - right.start)
     return [...found, ...named(text, nested), ...roots(text), ...resources(text)].map((one) => {
-      const around = blocks.filter(({ start, end }) => start < one.at && one.at < end)
+      const around = blocks.filter(({ start, end }) => start < one.at && one.at < end).slice(-deepest)
       const modules = around.flatMap(({ module }) => (module === '' ? [] : [module]))
       const level = levelOf(text, one.at, around.at(-1))
       const route = around.reduceRight(
@@ -53,6 +53,10 @@ function named(text: string, nested: ReturnType<typeof nestedIn>): readonly Foun
     return { at: found.index, method: upper(found[1] ?? ''), route: found[2] ?? '', handler: given ?? action }
   })
 }
+
+/** Blocks around a route that count, and in a file: damaged code may never close any. */
+const deepest = 20
+const most = 500
 
 /** How far back the beginning of an inner block is looked for. */
 const nearby = 2_000
@@ -157,20 +161,22 @@ function blocksOf(text: string): readonly Block[] {
 
 /** `resources :articles do`: what is nested has the id of an article in its path. */
 function nestedIn(text: string): readonly (Block & { readonly controller: string })[] {
-  return matches(text, /^([ \t]*)(resources?)[ (]+:(\w+)([^\n]*)\bdo\b/gm).map((found) => {
-    const [, indent = '', kind = '', name = '', options = ''] = found
-    const length = text.slice(found.index + 1).search(new RegExp(`^${indent}end\\b`, 'm'))
-    const id = paramIn(options)
-    const one = name.replace(/ies$/, 'y').replace(/s$/, '')
-    const isMany = kind === 'resources'
-    return {
-      start: found.index,
-      end: length === -1 ? text.length : found.index + length,
-      prefix: isMany ? `${name}/:${one}_${id}` : name,
-      whole: name,
-      each: isMany ? `${name}/:${id}` : name,
-      module: '',
-      controller: isMany || name.endsWith('s') ? name : `${name}s`,
-    }
-  })
+  return matches(text, /^([ \t]*)(resources?)[ (]+:(\w+)([^\n]*)\bdo\b/gm)
+    .slice(0, most)
+    .map((found) => {
+      const [, indent = '', kind = '', name = '', options = ''] = found
+      const length = text.slice(found.index + 1).search(new RegExp(`^${indent}end\\b`, 'm'))
+      const id = paramIn(options)
+      const one = name.replace(/ies$/, 'y').replace(/s$/, '')
+      const isMany = kind === 'resources'
+      return {
+        start: found.index,
+        end: length === -1 ? text.length : found.index + length,
+        prefix: isMany ? `${name}/:${one}_${id}` : name,
+        whole: name,
+        each: isMany ? `${name}/:${id}` : name,
+        module: '',
+        controller: isMany || name.endsWith('s') ? name : `${name}s`,
+      }
+    })
 }
