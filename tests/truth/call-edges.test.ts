@@ -8,6 +8,7 @@ import { trueCalls } from '#tests/bench/judges/typescript-truth'
 import { temporaryFolder } from '#tests/support/folder'
 import { grammarsDirectory } from '#tests/support/parse-workers'
 import { score, type Figures } from './score'
+import { truthOf } from './stored-truth'
 
 /** Folders of pinned packages: CommonJS with prototypes and symbols, then TypeScript. */
 const sources = [
@@ -33,7 +34,7 @@ describe('call edges are at least as accurate as before', () => {
     const root = temporaryFolder()
     cpSync(resolve('node_modules', source), root, { recursive: true })
     const graph = buildGraph(await readRepository(root, grammarsDirectory()))
-    const figures = score(graph, trueCalls(root, listFiles(root)))
+    const figures = score(graph, truthOf(source, root, listFiles(root)))
     const floor = floors[source] ?? { precision: 0, recall: 0, f1: 0, exact: 0 }
     if (isRaising) {
       raised[source] = higher(floor, figures)
@@ -41,6 +42,16 @@ describe('call edges are at least as accurate as before', () => {
     }
     for (const name of ['precision', 'recall', 'f1', 'exact'] as const)
       expect(figures[name], adviceOf(source, name)).toBeGreaterThanOrEqual(floor[name])
+  })
+
+  // Would catch: stored answers that are not what the checker says, or are read wrongly.
+  test('what is stored of a source is what the checker says', () => {
+    const root = temporaryFolder()
+    cpSync(resolve('node_modules/koa/lib'), root, { recursive: true })
+    const said = trueCalls(root, listFiles(root))
+    expect(said.length).toBeGreaterThan(100)
+    // As JSON, where a line that isn't known is no line.
+    expect(truthOf('koa/lib', root, listFiles(root))).toEqual(JSON.parse(JSON.stringify(said)))
   })
 
   test('every source has a floor', () => {
