@@ -38,11 +38,16 @@ export async function parsedProject(
   return project
 }
 
-/** Parses a folder into a new database; `close` removes the database. */
+/**
+ * Parses a folder into a new database; `close` removes the database.
+ * @param known files parsed before, by path and text, for tests that parse a folder repeatedly: the result depends on
+ *   nothing else
+ */
 export async function parseFolder(
   root: string,
   name: string,
   history: readonly PastCommit[] = [],
+  known = new Map<string, ParsedFile>(),
 ): Promise<ParsedProject & { readonly database: string; close(): void }> {
   const data = mkdtempSync(join(tmpdir(), 'cairn-graph-'))
   const database = join(data, 'graph.db')
@@ -52,7 +57,9 @@ export async function parseFolder(
   for (const file of (await walk(root)).files) {
     const source = await readSource(root, file)
     if (source.kind !== 'text') continue
-    const result = await parseText(file.path, source.text, grammars)
+    const identity = `${file.path}\0${source.text}`
+    const result = known.get(identity) ?? (await parseText(file.path, source.text, grammars))
+    known.set(identity, result)
     parsed.push(result)
     const { language, lines, syntaxErrors } = result
     written.push({ ...file, hash: source.hash, language, lines, syntaxErrors })

@@ -6,6 +6,7 @@ import { temporaryFolder } from '#tests/support/folder'
 import { parseFolder } from '#tests/support/parsed-project'
 import type { Ingest } from '#main/ingest/ingest'
 import { projectFiles } from '#main/ingest/life/project-files'
+import type { ParsedFile } from '#main/parse/parsed-file'
 import { parsed, startIngest, projectWithEvents } from '../start-ingest'
 import { storedContent, graphContent } from './graph-content'
 import type { Tree } from './edit'
@@ -18,6 +19,7 @@ export async function expectFreshGraphs(trees: Iterable<Tree>): Promise<void> {
   const root = projectFolder()
   const { ingest, dataDir, stop } = startIngest(temporaryFolder(), undefined, 1)
   let before: Tree = new Map()
+  const known: Known = new Map()
   let id = ''
   for (const tree of trees) {
     bringTo(root, before, tree)
@@ -25,9 +27,9 @@ export async function expectFreshGraphs(trees: Iterable<Tree>): Promise<void> {
     const state = await parsed(ingest, root)
     expect(state).toMatchObject({ status: 'ready', message: null })
     id = state.project_id
-    await expectFresh(root, ingest, id, dataDir)
+    await expectFresh(root, ingest, id, dataDir, known)
   }
-  await expectToldFresh(root, ingest, id)
+  await expectToldFresh(root, ingest, id, known)
   await stop()
 }
 
@@ -36,13 +38,14 @@ export async function expectFreshGraphsWhenTold(trees: Iterable<Tree>): Promise<
   const root = projectFolder()
   const { ingest, id, dataDir, tell, stop } = await projectWithEvents(root)
   let before: Tree = new Map()
+  const known: Known = new Map()
   for (const tree of trees) {
     const changed = bringTo(root, before, tree)
     before = tree
     if (changed.length > 0) await tell(changed)
-    await expectFresh(root, ingest, id, dataDir)
+    await expectFresh(root, ingest, id, dataDir, known)
   }
-  await expectToldFresh(root, ingest, id)
+  await expectToldFresh(root, ingest, id, known)
   await stop()
 }
 
@@ -51,8 +54,10 @@ function projectFolder(): string {
   return temporaryFolder({ 'ALWAYS.md': '# Always here\n' })
 }
 
-async function expectFresh(root: string, ingest: Ingest, id: string, dataDir: string): Promise<void> {
-  const fresh = await parseFolder(root, 'fresh')
+type Known = Map<string, ParsedFile>
+
+async function expectFresh(root: string, ingest: Ingest, id: string, dataDir: string, known: Known): Promise<void> {
+  const fresh = await parseFolder(root, 'fresh', [], known)
   try {
     const { graph } = ingest.open(id)
     expect(storedContent(graph, projectFiles(dataDir).database(id))).toEqual(storedContent(fresh.graph, fresh.database))
@@ -62,8 +67,8 @@ async function expectFresh(root: string, ingest: Ingest, id: string, dataDir: st
 }
 
 /** Once at the end, queries symbol by symbol too. */
-async function expectToldFresh(root: string, ingest: Ingest, id: string): Promise<void> {
-  const fresh = await parseFolder(root, 'fresh')
+async function expectToldFresh(root: string, ingest: Ingest, id: string, known: Known): Promise<void> {
+  const fresh = await parseFolder(root, 'fresh', [], known)
   try {
     expect(graphContent(ingest.open(id).graph)).toEqual(graphContent(fresh.graph))
   } finally {
