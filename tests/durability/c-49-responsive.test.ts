@@ -10,7 +10,7 @@ test('event-loop delay stays small during a parse with searches in progress', as
   const { ingest } = startIngest()
   const ready = await parsed(ingest, temporaryFolder({ 'a.js': 'function compose () {}\n' }))
   const files: Record<string, string> = {}
-  for (let index = 0; index < 800; index++) {
+  for (let index = 0; index < 300; index++) {
     const body = Array.from(
       { length: 50 },
       (_, row) => `export function f${index}_${row}(a) { return f0_0(a, ${row}) }`,

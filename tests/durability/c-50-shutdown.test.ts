@@ -82,7 +82,7 @@ it.each(['SIGTERM', 'SIGINT'] as const)(
     const again = JSON.parse(await second.firstLine) as StartLine
     expect(readFileSync(again.key_file, 'utf8').trim()).toBe(key)
     let status = ''
-    for (let tries = 0; status !== 'ready' && tries < 400; tries += 1) {
+    while (status !== 'ready' && status !== 'error') {
       const [found] = (await call(again, '/api/v2/projects/')) as { id: string; status: string }[]
       expect(found?.id).toBe(project?.id)
       status = found?.status ?? ''
@@ -94,7 +94,6 @@ it.each(['SIGTERM', 'SIGINT'] as const)(
     second.child.kill(signal)
     expect(await second.exit).toBe(0)
   },
-  60_000,
 )
 
 // Catches a second service on the same data, a failed start without a reason, and one with a stack trace.
