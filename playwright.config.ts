@@ -19,8 +19,8 @@ const chromiumFlags = [
   '--force-color-profile=srgb',
   '--disable-gpu',
   '--disable-quic',
-  // Pages live for seconds here, so optimised code never pays off.
-  '--js-flags=--no-turbofan --no-maglev',
+  // Pages live for seconds here, so optimised code never pays off, nor does a small young heap that is collected often.
+  '--js-flags=--no-turbofan --no-maglev --min-semi-space-size=16 --max-semi-space-size=32',
   '--no-first-run',
   '--disable-background-networking',
   '--disable-component-update',
@@ -36,9 +36,9 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   // Only ends tests that hang, not those that are slow on a busy machine.
-  timeout: 180_000,
+  timeout: 300_000,
   expect: {
-    timeout: 30_000,
+    timeout: 90_000,
     toHaveScreenshot: { maxDiffPixelRatio: 0.002 },
   },
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',

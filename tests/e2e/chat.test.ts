@@ -21,7 +21,7 @@ test('edits a question as a branch, mentions a symbol, exports, searches, delete
   page,
 }) => {
   await page.goto(service.dashboard)
-  await expect(page.getByRole('heading', { name: 'Ask about koa' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { name: 'Ask about koa' })).toBeVisible()
   const field = page.getByRole('combobox', { name: 'Question' })
   await field.fill('who calls @createCont')
   await expect(page.getByRole('option', { name: /createContext/ }).first()).toBeVisible()

@@ -41,7 +41,7 @@ async function pointAt(page: Page, text: string): Promise<void> {
 
 test('explains a name on hover, goes to its definition and back, and shows its references', async ({ page }) => {
   await page.goto(service.dashboard)
-  await expect(page.getByRole('heading', { name: 'Ask about koa' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { name: 'Ask about koa' })).toBeVisible()
   await page.getByRole('button', { name: 'Code', exact: true }).click()
   await page.getByRole('treeitem', { name: /^lib/ }).click()
   await page.getByRole('treeitem', { name: /^application\.js/ }).click()

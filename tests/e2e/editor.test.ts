@@ -4,11 +4,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
-import { openDashboard } from '#tests/support/dashboard'
+import { openDashboard, readyProject } from '#tests/support/dashboard'
 import { startServiceProcess, type ServiceProcess } from '#tests/support/service-process'
 
 let service: ServiceProcess
 let folder: string
+let project: string
 const lines = [
   'export class Harbour {',
   ...Array.from({ length: 100 }, (_, number) => [
@@ -29,6 +30,7 @@ test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cairn-editor-'))
   await writeFile(join(folder, 'harbour.ts'), text)
   service = await startServiceProcess({ folder })
+  project = await readyProject(service)
 })
 test.afterAll(async () => {
   await service.stop()
@@ -39,10 +41,8 @@ const source = (page: Page) => page.getByRole('region', { name: /^Source of/ })
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 
 async function openFile(page: Page, line?: number): Promise<void> {
-  await openDashboard(page, service)
-  await expect(page.getByRole('heading', { name: /^Ask about/ })).toBeVisible()
-  const project = /projects\/([^/?]+)/.exec(page.url())?.[1]
-  await page.goto(`${service.url}/projects/${project}/code?path=harbour.ts${line === undefined ? '' : `&line=${line}`}`)
+  const place = line === undefined ? '' : `&line=${line}`
+  await openDashboard(page, service, `/projects/${project}/code?path=harbour.ts${place}`)
   await expect(page.locator('[data-code-row]').first()).toBeVisible()
 }
 

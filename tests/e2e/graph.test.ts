@@ -18,7 +18,7 @@ test.afterAll(async () => {
 
 async function openMap(page: Page): Promise<void> {
   await page.goto(service.dashboard)
-  await expect(page.getByRole('heading', { name: 'Ask about koa' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { name: 'Ask about koa' })).toBeVisible()
   await page.getByRole('button', { name: 'Graph', exact: true }).click()
   await expect(page.getByRole('img', { name: 'Map of the repository' })).toBeVisible()
 }

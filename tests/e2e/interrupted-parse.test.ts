@@ -39,19 +39,19 @@ test('continues where it was interrupted, and so does the page', async ({ page }
   const project = new URL(page.url()).pathname
 
   service.child.kill('SIGKILL')
-  await expect(page.getByText('Reconnecting')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Reconnecting')).toBeVisible()
   await expect(page.getByRole('heading', { name: /^Ask about/ })).toHaveCount(0)
 
   const { port } = new URL(service.url)
   service = await startServiceProcess({ dataFolder: join(root, 'data'), port })
-  await expect(page.getByText('Reconnecting')).toHaveCount(0, { timeout: 20_000 })
+  await expect(page.getByText('Reconnecting')).toHaveCount(0)
   expect(new URL(page.url()).pathname).toBe(project)
-  await expect(page.getByRole('heading', { name: 'Ask about pebbles' })).toBeVisible({ timeout: 90_000 })
+  await expect(page.getByRole('heading', { name: 'Ask about pebbles' })).toBeVisible()
   const detail = async (): Promise<ProjectDetail> => {
     const answer = await page.request.get(`${service.url}/api/v2${project}`, { headers: { 'x-api-key': service.key } })
     return (await answer.json()) as ProjectDetail
   }
   // The page accepts questions once the structure is available; the text index follows.
-  await expect.poll(async () => (await detail()).status, { timeout: 90_000 }).toBe('ready')
+  await expect.poll(async () => (await detail()).status).toBe('ready')
   expect(await detail()).toMatchObject({ latest: true, files: fileCount })
 })

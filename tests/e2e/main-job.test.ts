@@ -41,7 +41,7 @@ test('from the start link to a cited answer and an API key', async ({ page, requ
   await expect(picker.getByRole('button', { name: 'Parent folder' })).toBeVisible()
   await picker.getByRole('button', { name: 'Parse this folder' }).click()
 
-  await expect(page.getByRole('heading', { name: 'Ask about koa' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { name: 'Ask about koa' })).toBeVisible()
   await expect(page.getByRole('navigation').getByRole('img', { name: 'ready' })).toBeVisible()
 
   await page.getByRole('combobox', { name: 'Question' }).fill('who calls createContext?')

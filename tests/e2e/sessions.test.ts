@@ -37,8 +37,7 @@ test('signing out in one tab signs out the other, in the service too, and a new 
 })
 
 test('revoking a key in another browser ends the session it opened', async ({ browser, page }) => {
-  await openDashboard(page, service)
-  await page.goto(`${service.url}/settings/api-key`)
+  await openDashboard(page, service, '/settings/api-key')
   await page.getByLabel('Name').fill('visitor')
   await page.getByRole('button', { name: 'Generate key' }).click()
   const key = await page.getByTestId('new-key').innerText()
