@@ -24,6 +24,9 @@ export interface LanguageAbout {
   readonly leftUnoptimized?: readonly string[]
   /** Its grammar in the package shiki, for syntax highlighting. */
   readonly highlighter?: string
+  /** Scopes of that grammar that are coloured as keywords and as definitions, unlike in others. */
+  readonly keywordScopes?: readonly string[]
+  readonly definitionScopes?: readonly string[]
   /** Its name in SCIP's enumeration `Language`. */
   readonly scip?: string
   /** Other names of the language in code fences. */

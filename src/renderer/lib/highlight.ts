@@ -2,7 +2,7 @@
 // works.
 import type { HighlighterCore, ThemedToken } from 'shiki/core'
 import { grammars } from 'virtual:highlighter-grammars'
-import { allLanguages } from '#contract/languages'
+import { allLanguages, listed } from '#contract/languages'
 import { tokenLines } from './token-lines'
 
 /** Longer files are shown as plain text; tokenizing them would take many seconds. */
@@ -41,7 +41,7 @@ const theme = {
       '#000001',
     ),
     rule(['keyword.operator', 'keyword.other.unit', 'punctuation'], '#000000'),
-    rule(['keyword.operator.new', 'keyword.operator.expression', 'keyword.operator.logical.python'], '#000001'),
+    rule(['keyword.operator.new', 'keyword.operator.expression', ...listed('keywordScopes')], '#000001'),
     rule(['string', 'constant.character', 'markup.inline.raw', 'string.regexp'], '#000002'),
     rule(['comment', 'punctuation.definition.comment', 'string.quoted.docstring'], '#000003'),
     rule(
@@ -49,7 +49,7 @@ const theme = {
         'meta.definition entity.name.function',
         'meta.definition.method entity.name.function',
         'entity.name.type.class',
-        'meta.function.python entity.name.function.python',
+        ...listed('definitionScopes'),
         'markup.heading',
       ],
       '#000004',
