@@ -69,7 +69,9 @@ async function turnGerman(on: Page): Promise<void> {
 
 async function expectNothingBeside(on: Page, what: string): Promise<void> {
   const wide = await on.evaluate(() => {
-    const tables = [...document.querySelectorAll('table, dl')].filter((one) => one.closest('.overflow-x-auto') === null)
+    const tables = [...document.querySelectorAll('.answer table')].filter(
+      (one) => one.closest('.overflow-x-auto') === null,
+    )
     const cut = tables.filter((one) => one.getBoundingClientRect().right > innerWidth)
     return { page: document.documentElement.scrollWidth > innerWidth, cut: cut.length }
   })
