@@ -23,12 +23,12 @@ const mayMention: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'renderer/lib/try-it.tsx': sample,
     'main/agents/answering/written-calls.ts': 'a marker that models write before tool calls',
   },
+  java: { 'main/agents/questions/system-properties.ts': 'people say "Java properties" when they ask for them' },
   ruby: { 'main/source/skip-rules.ts': 'archives of packages are binary files' },
   rust: {
     'main/graph/dialects/builtin-names.ts': 'keywords of all languages, to recognise them in text',
     'main/query/project/package-roles.ts': 'keywords of all import statements, to leave them out',
   },
-  java: { 'main/agents/questions/system-properties.ts': 'answers about the properties of the Java machine' },
   bash: {
     'main/cli/commands/completion.ts': "completes commands in the user's own shell",
     'main/agents/questions/environment.ts': 'questions about the variables of a script name its file',

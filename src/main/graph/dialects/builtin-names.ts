@@ -12,7 +12,12 @@ const keywords: ReadonlySet<string> = new Set(
   union unknown unsafe using var virtual void volatile where while with yield`.split(/\s+/),
 )
 
+/** Whether it is a keyword of some language. */
+export function isKeyword(word: string): boolean {
+  return keywords.has(word)
+}
+
 /** Whether some language provides a name, as a global or as a member of built-in values. */
 export function isBuiltinName(name: string): boolean {
-  return keywords.has(name) || wellKnownMembers.has(name) || dialects.all.some(({ types }) => types.globals.has(name))
+  return isKeyword(name) || wellKnownMembers.has(name) || dialects.all.some(({ types }) => types.globals.has(name))
 }

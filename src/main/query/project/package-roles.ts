@@ -1,6 +1,7 @@
 // The packages that are likely used for a topic: by their names, by what is imported from them, and by the
 // code that uses the imports.
 import { escaped } from '../../contract/text-pattern'
+import { isKeyword } from '../../graph/dialects/builtin-names'
 import { limits } from '../../kernel/limits'
 import { classifyPath } from '../path-class'
 import type { ProjectView } from '../project-view'
@@ -94,15 +95,12 @@ function importedNames(view: ProjectView, { path, line }: PackageImport): readon
   const text = lines.slice(Math.max(0, start - (start < at ? 1 : 0)), at + 1).join(' ')
   const quotes = [...text.matchAll(/["'`]([^"'`]+)["'`]/g)].map(([, quoted = '']) => quoted.split(/[/:@]/).at(-1) ?? '')
   return [...(text.replace(/["'`][^"'`]*["'`]/g, ' ').match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? []), ...quotes].filter(
-    (name) => name.length > 1 && !keywords.has(name),
+    (name) => name.length > 1 && !importWords.has(name) && !isKeyword(name),
   )
 }
 
-const keywords = new Set(
-  'import from as require const let var type typeof use using pub extern crate static await default export include open global'.split(
-    ' ',
-  ),
-)
+/** Words of import statements that are names elsewhere. */
+const importWords: ReadonlySet<string> = new Set(['as', 'global', 'include', 'open', 'require', 'use'])
 
 interface Use {
   readonly hit: Hit
