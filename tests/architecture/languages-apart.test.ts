@@ -27,7 +27,6 @@ const mayMention: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ruby: { 'main/source/skip-rules.ts': 'archives of packages are binary files' },
   rust: {
     'main/graph/dialects/builtin-names.ts': 'keywords of all languages, to recognise them in text',
-    'main/query/project/package-roles.ts': 'keywords of all import statements, to leave them out',
   },
   bash: {
     'main/cli/commands/completion.ts': "completes commands in the user's own shell",
