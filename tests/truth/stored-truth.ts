@@ -31,7 +31,11 @@ export function truthOf(source: string, root: string, paths: readonly string[]):
 }
 
 function stampOf(root: string, paths: readonly string[]): string {
-  const hash = createHash('sha256').update(ts.version).update(readFileSync(judge, 'utf8').replaceAll('\r', ''))
+  // Without its comments, which change more often than what it says.
+  const { outputText } = ts.transpileModule(readFileSync(judge, 'utf8'), {
+    compilerOptions: { removeComments: true, target: ts.ScriptTarget.ESNext, newLine: ts.NewLineKind.LineFeed },
+  })
+  const hash = createHash('sha256').update(ts.version).update(outputText)
   for (const path of paths) hash.update(`\0${path}\0`).update(readFileSync(join(root, path)))
   return hash.digest('hex')
 }
