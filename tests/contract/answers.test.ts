@@ -81,6 +81,11 @@ describe('answers', () => {
     const unknownId = await call(`/api/v2/projects/${project}/symbol?id=lib/old.js%23compose`)
     expect([unknownId.status, unknownId.text]).toEqual([404, expect.stringMatching(/Similar ones: “[^”]*#compose/)])
     await call(`/api/v2/projects/${project}/files`)
+    expect((await call(`/api/v2/projects/${project}/changes`)).json).toMatchObject({
+      latest: true,
+      files: [],
+      total: 0,
+    })
     await call(`/api/v2/projects/${project}/suggestions`)
     await call('/api/v2/connections', { key: session })
     expect((await call('/api/v2/data')).json).toMatchObject({ folder: service.dataFolder })
