@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLayout } from '../../state/layout'
 import { Segmented } from '../../ui/segmented'
 import { FileTree } from './file-tree'
-import { TextSearch } from './text-search'
+import { TextSearch } from './text-search/text-search'
 
 export interface FilesAndTextProps {
   readonly projectId: string

@@ -1,8 +1,8 @@
 // Runs the text search shortly after the last keystroke, and cancels it when the query changes.
 import { useEffect } from 'react'
 import { textEventSchema, type TextResult } from '#contract/text-search'
-import { ApiFault, events } from '../../lib/client'
-import { useTextSearch, type TextFields } from '../../state/text-search'
+import { ApiFault, events } from '../../../lib/client'
+import { useTextSearch, type TextFields } from '../../../state/text-search'
 
 /** Pause after the last keystroke before a search starts, in milliseconds. */
 const typingMilliseconds = 180

@@ -1,7 +1,7 @@
 // The result of a text search in sentences: its counts, what is not listed, and why it may be incomplete.
 import { useTranslation } from 'react-i18next'
-import { useServiceText } from '../../lib/service-text'
-import type { FoundText, TextFields } from '../../state/text-search'
+import { useServiceText } from '../../../lib/service-text'
+import type { FoundText, TextFields } from '../../../state/text-search'
 import type { TextRow } from './text-rows'
 
 export interface TextSummaryProps {

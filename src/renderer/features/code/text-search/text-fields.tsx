@@ -2,8 +2,8 @@
 import { clsx } from 'clsx'
 import type { KeyboardEvent, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { TextFields } from '../../state/text-search'
-import { SearchSwitches } from './search-switches'
+import type { TextFields } from '../../../state/text-search'
+import { SearchSwitches } from '../search-switches'
 
 export interface TextFieldsFormProps {
   readonly field: RefObject<HTMLInputElement | null>
