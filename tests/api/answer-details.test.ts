@@ -1,7 +1,7 @@
 // What is stored with an answer: how long the model thought and each tool took, and its graph view.
 import { expect, test } from 'vitest'
 import type { Message } from '#contract/conversation'
-import { emptyDraft, finalDraft, storedDraft, withEvent, type Draft } from '#main/api/services/answer-draft'
+import { emptyDraft, finalDraft, storedDraft, withEvent, type Draft } from '#main/api/services/answers/answer-draft'
 import { scriptedModel } from '#tests/support/scripted-model'
 import { sampleFiles } from './sample-project'
 import { startTestService } from './test-service'

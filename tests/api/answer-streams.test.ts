@@ -2,7 +2,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import type { AnswerEvent, AnswerRequest } from '#main/agents/agent'
 import type { Message, RunEvent } from '#contract/conversation'
-import { createRunWatch } from '#main/api/services/run-watch'
+import { createRunWatch } from '#main/api/services/answers/run-watch'
 import { pollOptions } from '#tests/support/poll-options'
 import { endlessAnswer, finalWords, scriptedAnswerer } from './scripted-answerer'
 import { sampleFiles } from './sample-project'

@@ -1,7 +1,7 @@
 // Conversations with several agents: each answers, and nothing is repeated or counted twice.
 import { expect, it } from 'vitest'
 import type { AnswerEvent } from '#main/agents/agent'
-import { answerByAll } from '#main/api/services/answer-by-all'
+import { answerByAll } from '#main/api/services/answers/answer-by-all'
 import type { Citation, MessageAnswer } from '#contract/conversation'
 import { finalWords, scriptedAnswerer } from './scripted-answerer'
 import { sampleFiles } from './sample-project'

@@ -1,6 +1,6 @@
 // A process that writes answers like the service and prints the ids of what is stored. Tests kill it meanwhile.
 import { setImmediate as turn } from 'node:timers/promises'
-import { createRunningAnswers, newMessage } from '#main/api/services/running-answers'
+import { createRunningAnswers, newMessage } from '#main/api/services/answers/running-answers'
 import { openAppStore } from '#main/store/app/open-app-store'
 import { answerText } from './answer-text'
 

@@ -12,7 +12,7 @@ import type {
 import { EventReply, LineReply, type ServerEvent } from './reply'
 import type { RouteRequest } from './route'
 import type { Conversations } from './services/conversations'
-import type { LoggedEvent, Run } from './services/runs'
+import type { LoggedEvent, Run } from './services/answers/runs'
 
 type StreamQuery = { readonly stream: boolean; readonly format: 'lines' | 'sse' }
 

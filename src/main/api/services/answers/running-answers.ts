@@ -1,12 +1,12 @@
 // The answers in progress, and those that ended a moment ago, by the message they are written to.
 import { randomUUID } from 'node:crypto'
-import type { Answerer } from '../../agents/agent'
-import type { Conversation, Message, Notice } from '../../contract/conversation'
-import { AppError } from '../../contract/errors'
-import { limits } from '../../kernel/limits'
-import type { AppWriter } from '../../store/app/app-store'
+import type { Answerer } from '../../../agents/agent'
+import type { Conversation, Message, Notice } from '../../../contract/conversation'
+import { AppError } from '../../../contract/errors'
+import { limits } from '../../../kernel/limits'
+import type { AppWriter } from '../../../store/app/app-store'
 import { answerByAll } from './answer-by-all'
-import type { OpenView } from './graphs'
+import type { OpenView } from '../graphs'
 import { startRun, type LoggedEvent, type Run, type RunReader } from './runs'
 
 export interface RunningAnswers {

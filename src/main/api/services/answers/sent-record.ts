@@ -1,8 +1,8 @@
 // Records what the requests of one answer sent to a model: each message and each tool once, limited in size.
-import type { AnswerEvent, SentToModel } from '../../agents/agent'
-import type { SentMessage, SentRecord, SentRequest, SentTool } from '../../contract/sent'
-import { limits } from '../../kernel/limits'
-import type { ChatMessage } from '../../model/language-model'
+import type { AnswerEvent, SentToModel } from '../../../agents/agent'
+import type { SentMessage, SentRecord, SentRequest, SentTool } from '../../../contract/sent'
+import { limits } from '../../../kernel/limits'
+import type { ChatMessage } from '../../../model/language-model'
 
 export interface SentGatherer {
   add(event: Extract<AnswerEvent, { type: 'sent' | 'counted' }>): void

@@ -1,5 +1,5 @@
 // The answer so far, in the forms in which it is stored and sent.
-import type { AnswerEvent } from '../../agents/agent'
+import type { AnswerEvent } from '../../../agents/agent'
 import type {
   AnswerPicture,
   Citation,
@@ -8,7 +8,7 @@ import type {
   Notice,
   ToolCall,
   Verdict,
-} from '../../contract/conversation'
+} from '../../../contract/conversation'
 
 /** The fields of an answer that are stored while it grows and when it ends. */
 export type AnswerChange = Partial<

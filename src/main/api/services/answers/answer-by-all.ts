@@ -1,6 +1,6 @@
 // Lets every agent of a conversation answer: the first directly, each of the others in its own section below.
-import type { Answerer, AnswerEvent, AnswerRequest } from '../../agents/agent'
-import type { Verdict } from '../../contract/conversation'
+import type { Answerer, AnswerEvent, AnswerRequest } from '../../../agents/agent'
+import type { Verdict } from '../../../contract/conversation'
 
 type DoneEvent = Extract<AnswerEvent, { type: 'done' }>
 type VerifyEvent = Extract<AnswerEvent, { type: 'verify' }>

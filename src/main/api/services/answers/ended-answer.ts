@@ -1,6 +1,6 @@
 // Answers that have ended, read from the store.
-import type { Message, MessageAnswer } from '../../contract/conversation'
-import { AppError } from '../../contract/errors'
+import type { Message, MessageAnswer } from '../../../contract/conversation'
+import { AppError } from '../../../contract/errors'
 import type { LoggedEvent } from './runs'
 
 /** The response to a reader that reconnects too late: the end of the run. */
