@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import ReactMarkdown from 'react-markdown'
 import remarkGfm from 'remark-gfm'
 import { expect, test } from 'vitest'
-import { boundMarkdown } from '#renderer/lib/bounded-markdown'
+import { boundMarkdown } from '#renderer/lib/markdown/bounded-markdown'
 import { cpuMilliseconds } from '#tests/support/cpu-time'
 
 function drawn(text: string): string {

@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import ReactMarkdown from 'react-markdown'
 import { expect, test } from 'vitest'
-import { citedClass, remarkCitations } from '#renderer/lib/citation-links'
+import { citedClass, remarkCitations } from '#renderer/lib/markdown/citation-links'
 import { nameParts } from '#renderer/lib/name-parts'
 import { cpuMilliseconds } from '#tests/support/cpu-time'
 

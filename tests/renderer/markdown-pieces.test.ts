@@ -1,6 +1,6 @@
 // Splitting a long Markdown text without changing its meaning.
 import { describe, expect, it } from 'vitest'
-import { markdownPieces } from '#renderer/lib/markdown-pieces'
+import { markdownPieces } from '#renderer/lib/markdown/markdown-pieces'
 
 const table = (rows: number) =>
   ['| A | B |', '|---|---|', ...Array.from({ length: rows }, (_, row) => `| ${row} | x |`)].join('\n')

@@ -3,7 +3,7 @@ import javascript from 'shiki/langs/javascript.mjs'
 import { createHighlighterCore } from 'shiki/core'
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
 import { expect, test } from 'vitest'
-import { tokenLines } from '#renderer/lib/token-lines'
+import { tokenLines } from '#renderer/lib/code/token-lines'
 
 // Would catch: a comment or string over several chunks coloured as code from the second chunk on.
 test('a text has the same tokens in chunks as at once', async () => {

@@ -1,6 +1,6 @@
 // The page's own services, passed down from the entry instead of being module state.
 import { createContext, useContext } from 'react'
-import type { Highlighter } from './highlight'
+import type { Highlighter } from './code/highlight'
 
 export interface PageServices {
   readonly highlighter: Highlighter

@@ -5,7 +5,7 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import type { FileSymbol } from '#contract/graph'
-import { CodeText, type CodeLine } from '../../lib/code-text'
+import { CodeText, type CodeLine } from '../../lib/code/code-text'
 
 export interface CodeRowProps {
   readonly number: number

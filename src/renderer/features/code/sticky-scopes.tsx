@@ -1,6 +1,6 @@
 // The first lines of the enclosing definitions, pinned to the top of the code; each links to its line.
 import type { FileSymbol } from '#contract/graph'
-import { CodeText, type CodeLine } from '../../lib/code-text'
+import { CodeText, type CodeLine } from '../../lib/code/code-text'
 
 export interface StickyScopesProps {
   readonly scopes: readonly FileSymbol[]

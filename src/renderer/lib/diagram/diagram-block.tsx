@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'wouter'
 import { useLayout } from '../../state/layout'
-import { CodeBlock } from '../code-block'
+import { CodeBlock } from '../code/code-block'
 import { routes } from '../routes'
 import { Diagram } from './diagram'
 

@@ -2,10 +2,10 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import { CopyButton } from '../ui/copy-button'
-import { PathText } from '../ui/path-text'
+import { CopyButton } from '../../ui/copy-button'
+import { PathText } from '../../ui/path-text'
 import { CodeText } from './code-text'
-import { usePage } from './context'
+import { usePage } from '../context'
 import type { HighlightedToken } from './highlight'
 
 /** The lines of a file that a code block shows. */

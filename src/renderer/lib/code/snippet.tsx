@@ -1,9 +1,9 @@
 // Some lines of a file around a relevant one, in colour, with that line marked.
 import { useTranslation } from 'react-i18next'
-import { LoadingBars } from '../ui/loading-bars'
+import { LoadingBars } from '../../ui/loading-bars'
 import { useHighlighted } from './code-block'
 import { CodeText } from './code-text'
-import { useFile } from './queries'
+import { useFile } from '../queries'
 
 export interface SnippetProps {
   readonly projectId: string
