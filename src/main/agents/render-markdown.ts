@@ -2,7 +2,7 @@
 import type { Citation } from '../contract/conversation'
 import type { ProjectView } from '../query/project-view'
 import type { AnswerSection, GraphAnswer } from './agent'
-import { verifyRow, type VerifiedRow } from './verify'
+import { verifyRow, type VerifiedRow } from './verify-row'
 
 /** The last line of every answer that no model wrote. */
 export const graphLabel = 'Composed from the code graph; no language model was used'
