@@ -1,4 +1,5 @@
-// Every limit on untrusted input, with its reason. Units are in the names.
+// Every limit on untrusted input, with its reason. Units are in the names. Those of resolution: resolution-limits.ts.
+import { resolutionLimits } from './resolution-limits'
 
 export const limits = {
   /** A source file above this is data or generated; parsing it costs more than it is worth (C-30). */
@@ -68,6 +69,8 @@ export const limits = {
   /** The same for linking one file, plus an amount per file of the project: the first one builds tables of all. */
   linkFileMilliseconds: 10_000,
   linkFileMillisecondsPerFile: 1,
+  /** How many times these limits a file may take in elapsed time, if other programs use the processor. */
+  elapsedFactor: 20,
   /** Files of a project that may be skipped for that, each after another run; and processor time of linking in all. */
   linkFilesLeftOut: 8,
   linkMilliseconds: 20 * 60_000,
@@ -93,11 +96,11 @@ export const limits = {
   parseOutcomeBytes: 32 * 1024 * 1024,
   /** Nesting of a syntax tree; hand-written code stays under 150, and recursion must not overflow (C-32). */
   syntaxDepth: 800,
-  /** Enclosing scopes that are searched; real code nests a tenth as deep, and damaged tables may form cycles. */
-  scopesAround: 500,
   /** Stored signature and doc text of one symbol, in characters; longer text is cut with an ellipsis. */
   signatureCharacters: 300,
   docCharacters: 2_000,
+  /** Rows read of compile_commands.json, one for each compiled source; browsers have a hundred thousand. */
+  compileCommands: 200_000,
   /** String literals kept as text: long ones are prose, short ones may be keys. */
   literalCharacters: 100,
   /** Blocks read in a component file, and characters of a tag; real files have five blocks, and tags of a few lines. */
@@ -150,9 +153,7 @@ export const limits = {
   lastLookUpMilliseconds: 50,
   /** Event streams open at once; a dashboard needs two. */
   openStreams: 100,
-  /**
-   * Checks of a project per second that wait for a walk of its folder; more frequent ones get the last result (C-18).
-   */
+  /** Checks of a project per second that wait for a walk of its folder; others get the last result (C-18). */
   latestWaitersPerSecond: 5,
   /** Pause between background walks. */
   latestPauseMilliseconds: 500,
@@ -227,31 +228,7 @@ export const limits = {
   usageDefinitions: 30_000,
   /** Edges of a symbol that an answer reads, about 30 ms; the rest is a count. */
   factLinks: 2_000,
-  /** How deep a local's value is searched for its own name. */
-  initialiserDepth: 12,
-  /** Definitions of a name, or values of a member, evaluated for each use. Generated classes have a hundred. */
-  namesakes: 200,
-  /** Definitions of one name in all files that are checked for visibility in a file. */
-  namesakesSought: 2_000,
-  /** Files that one file includes, directly or not; files of operating system kernels have two thousand. */
-  includedFiles: 5_000,
-  /** Types that are compared with one interface, and types that one embeds, itself and through others. */
-  comparedTypes: 500,
-  embeddedTypes: 100,
-  /** Interfaces whose methods one Go type has; each is an edge, and real types have ten. */
-  satisfiedInterfaces: 100,
-  /** Nested re-exports that are followed; longer chains are resolved from their far end, because of the stack. */
-  exportDepth: 60,
-  /** Files of one such chain, including its branches. */
-  exportChain: 20_000,
-  /** Steps of one name's lookup, after which cyclic re-exports aren't evaluated again. */
-  exportSteps: 2_000,
-  /** Rows read of compile_commands.json, one for each compiled source; browsers have a hundred thousand. */
-  compileCommands: 200_000,
-  /** Definitions of one C++ class, for several builds or templates' arguments, that a use of its name may mean. */
-  typeBodies: 4,
-  /** Overloads a call is linked to if its arguments don't decide; generated classes have hundreds. */
-  overloads: 40,
+  /** Call sites, or links of one symbol, that a fact reads or lists; the rest is a count. */
   factUnresolved: 50,
   /** Functions within one whose calls count as its own; a file of 10,000 lines has fewer. */
   factInnerFunctions: 500,
@@ -371,4 +348,5 @@ export const limits = {
   backupCheckMilliseconds: 60 * 60_000,
   /** Time for an orderly shutdown; what is still running then is cut off (C-50). */
   shutdownMilliseconds: 5_000,
+  ...resolutionLimits,
 } as const

@@ -32,9 +32,6 @@ export interface SlotOptions {
 /** Batches a worker has at once: the current one, and another so that it never waits for the next. */
 const batchesAhead = 2
 
-/** If other programs use the processor, a file may occupy its worker for this many times its limit. */
-const elapsedFactor = 20
-
 export class WorkerSlot {
   private worker: Worker | null = null
   private cells = new Int32Array(new SharedArrayBuffer(4 * progressCells.length))
@@ -109,7 +106,7 @@ export class WorkerSlot {
     const { fileMilliseconds } = this.options
     const used = (await workerMilliseconds(worker)) - (await before)
     const isStill = this.worker === worker && this.started === started && this.usedBefore === before
-    if (isStill && (used > fileMilliseconds || this.heldMilliseconds > elapsedFactor * fileMilliseconds))
+    if (isStill && (used > fileMilliseconds || this.heldMilliseconds > limits.elapsedFactor * fileMilliseconds))
       this.retire(lostReasons.tooSlow(fileMilliseconds))
   }
 

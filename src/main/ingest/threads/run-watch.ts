@@ -29,9 +29,6 @@ export class SlowFileError extends Error {
 
 const tickMilliseconds = 250
 
-/** If other programs use the processor, linking a file may take this many times its limit. */
-const elapsedFactor = 20
-
 /**
  * Watches a run until it is told to stop.
  * @param usedMilliseconds processor time that its thread has used so far
@@ -68,7 +65,7 @@ export function watchRun(
     held += tickMilliseconds
     const most = bounds.fileMilliseconds + bounds.perFileMilliseconds * now.files
     const isStill = shared.place().files === now.files
-    if (isStill && (used - usedBefore > most || held > elapsedFactor * most))
+    if (isStill && (used - usedBefore > most || held > limits.elapsedFactor * most))
       return exceeded(new SlowFileError(now.linking))
     if (used - linkedFrom > bounds.linkMilliseconds) exceeded(linkError(bounds))
   }

@@ -1,0 +1,29 @@
+// Limits of resolution, a part of `limits`: how far names, types and re-exports of untrusted code are followed.
+
+export const resolutionLimits = {
+  /** Enclosing scopes that are searched; real code nests a tenth as deep, and damaged tables may form cycles. */
+  scopesAround: 500,
+  /** How deep a local's value is searched for its own name. */
+  initialiserDepth: 12,
+  /** Definitions of a name, or values of a member, evaluated for each use. Generated classes have a hundred. */
+  namesakes: 200,
+  /** Definitions of one name in all files that are checked for visibility in a file. */
+  namesakesSought: 2_000,
+  /** Files that one file includes, directly or not; files of operating system kernels have two thousand. */
+  includedFiles: 5_000,
+  /** Types that are compared with one interface, and types that one embeds, itself and through others. */
+  comparedTypes: 500,
+  embeddedTypes: 100,
+  /** Interfaces whose methods one Go type has; each is an edge, and real types have ten. */
+  satisfiedInterfaces: 100,
+  /** Nested re-exports that are followed; longer chains are resolved from their far end, because of the stack. */
+  exportDepth: 60,
+  /** Files of one such chain, including its branches. */
+  exportChain: 20_000,
+  /** Steps of one name's lookup, after which cyclic re-exports aren't evaluated again. */
+  exportSteps: 2_000,
+  /** Definitions of one C++ class, for several builds or templates' arguments, that a use of its name may mean. */
+  typeBodies: 4,
+  /** Overloads a call is linked to if its arguments don't decide; generated classes have hundreds. */
+  overloads: 40,
+} as const
