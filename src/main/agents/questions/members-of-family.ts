@@ -97,8 +97,8 @@ function composeFamily({ view, understanding }: Asked): GraphAnswer | null {
 }
 
 /** "Which dialects are there", "which metrics libraries": the folders below `dialect/` or `metrics/`. */
-function belowFolder(view: ProjectView, said: readonly string[]): GraphAnswer | null {
-  const names = new Set(said.flatMap((one) => [one, ...singulars(one)]).map((one) => one.toLowerCase()))
+function belowFolder(view: ProjectView, words: readonly string[]): GraphAnswer | null {
+  const names = new Set(words.flatMap((one) => [one, ...singulars(one)]).map((one) => one.toLowerCase()))
   const files = view.graph.files().filter(({ path, symbols }) => symbols > 0 && classifyPath(path) === 'source')
   const parents = new Map<string, Map<string, StoredFile[]>>()
   for (const file of files) {
@@ -108,7 +108,9 @@ function belowFolder(view: ProjectView, said: readonly string[]): GraphAnswer | 
     const parent = folders.slice(0, at + 1).join('/')
     const children = parents.get(parent) ?? new Map<string, StoredFile[]>()
     const child = folders[at + 1] ?? ''
-    children.set(child, [...(children.get(child) ?? []), file])
+    const inside = children.get(child) ?? []
+    inside.push(file)
+    children.set(child, inside)
     parents.set(parent, children)
   }
   const [best] = [...parents].toSorted(([, a], [, b]) => b.size - a.size)

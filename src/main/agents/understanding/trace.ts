@@ -1,5 +1,5 @@
 // Stack traces and error messages in a pasted text: frames in all known formats and of bundles, and the message itself.
-import { endingsOf } from '../../contract/languages'
+import { codeEndings } from '../../contract/languages'
 import { limits } from '../../kernel/limits'
 import { traceFormats } from './trace-format'
 
@@ -17,10 +17,9 @@ export interface Trace {
   readonly message: string | null
 }
 
-const anyPlace = new RegExp(
-  `(?:^|\\s)(?<path>[\\w./-]{1,300}\\.(?:${endingsOf(({ isCode }) => isCode === true)})):(?<line>\\d{1,7})`,
-)
+const anyPlace = new RegExp(`(?:^|\\s)(?<path>[\\w./-]{1,300}\\.(?:${codeEndings()})):(?<line>\\d{1,7})`)
 const framePatterns: readonly RegExp[] = [...traceFormats.flatMap(({ frames }) => frames), anyPlace]
+const namePatterns: readonly RegExp[] = traceFormats.flatMap(({ nameBefore: pattern = [] }) => pattern)
 const messagePatterns: readonly RegExp[] = traceFormats.flatMap(({ messages = [] }) => messages)
 const messageStarts: readonly string[] = traceFormats.flatMap(({ messageStart = [] }) => messageStart)
 const error =
@@ -78,8 +77,7 @@ function firstMatch(patterns: readonly RegExp[], line: string): Groups | undefin
 }
 
 function nameBefore(line: string): string | undefined {
-  const patterns = traceFormats.flatMap(({ nameBefore: pattern = [] }) => pattern)
-  const { name, type } = firstMatch(patterns, line.trim()) ?? {}
+  const { name, type } = firstMatch(namePatterns, line.trim()) ?? {}
   return name === undefined || type === undefined ? name : `${type}.${name}`
 }
 

@@ -6,6 +6,7 @@ import type { ScannedFile } from './scan-text'
 
 /** Routers are mounted a few levels deep; broken code may mount them in cycles. */
 const depthLimit = 8
+const indices = indexNames()
 
 /** The prefixes of a router's routes. */
 export function prefixesOf(
@@ -55,5 +56,5 @@ function isMeant(module: string, name: string, isOwn: boolean): boolean {
 
 function moduleOf(path: string): string {
   const parts = path.replace(/\.\w+$/, '').split('/')
-  return (parts.length > 1 && indexNames().has(parts.at(-1) ?? '') ? parts.slice(0, -1) : parts).join('/')
+  return (parts.length > 1 && indices.has(parts.at(-1) ?? '') ? parts.slice(0, -1) : parts).join('/')
 }

@@ -26,21 +26,29 @@ export const source: RuleSource = {
 function zoneRule(zone: Readonly<Record<string, unknown>>, base: string): readonly LayerRule[] {
   const [targets, origins] = [textsOf(zone['target']), textsOf(zone['from'])]
   if (targets.length === 0 || origins.length === 0) return []
-  const isIn = (path: string, patterns: readonly string[], folder: string): boolean =>
-    patterns.some((pattern) => covers(folder, pattern, path))
-  const isExcepted = (path: string): boolean =>
-    origins.some((origin) => {
-      const folder = resolved(base, origin)
-      return folder !== null && isIn(path, textsOf(zone['except']), /[*?{]/.test(origin) ? base : folder)
-    })
+  const [isTarget, isOrigin] = [isIn(base, targets), isIn(base, origins)]
+  const exceptions = origins.flatMap((origin) => {
+    const folder = resolved(base, origin)
+    return folder === null ? [] : [isIn(isGlob.test(origin) ? base : folder, textsOf(zone['except']))]
+  })
   const name = textsOf(zone['message'])[0] ?? `${targets.join(', ')} must not import ${origins.join(', ')}`
-  return [{ name, forbids: (from, to) => isIn(from, targets, base) && isIn(to, origins, base) && !isExcepted(to) }]
+  return [
+    { name, forbids: (from, to) => isTarget(from) && isOrigin(to) && !exceptions.some((isExcepted) => isExcepted(to)) },
+  ]
 }
 
-/** Whether a path equals a path or glob, or is in it. */
-function covers(folder: string, pattern: string, path: string): boolean {
-  const place = resolved(folder, pattern)
-  if (place === null) return false
-  if (/[*?{]/.test(pattern)) return globExpression(place)?.test(path) === true
-  return place === '' || path === place || within(place, path) !== null
+const isGlob = /[*?{]/
+
+type PathTest = (path: string) => boolean
+
+/** Whether a path equals one of some paths or globs, or is in it. Asked for every import, so globs are read once. */
+function isIn(folder: string, patterns: readonly string[]): PathTest {
+  const covers = patterns.flatMap((pattern): readonly PathTest[] => {
+    const place = resolved(folder, pattern)
+    if (place === null) return []
+    if (!isGlob.test(pattern)) return [(path) => within(place, path) !== null || path === place]
+    const glob = globExpression(place)
+    return glob === null ? [] : [(path) => glob.test(path)]
+  })
+  return (path) => covers.some((one) => one(path))
 }
