@@ -143,6 +143,15 @@ export function fileRow(view: ProjectView, file: StoredFile, text?: string): Ans
   }
 }
 
+/** A row that quotes what a file says about something. */
+export function quoteRow(
+  view: ProjectView,
+  { path, line, endLine }: { readonly path: string; readonly line: number; readonly endLine: number },
+  text: string,
+): AnswerRow {
+  return { ...lineRow(view, path, line, endLine, `> ${text}`), label: path }
+}
+
 /** A row about some lines of a file. */
 export function lineRow(view: ProjectView, path: string, startLine: number, endLine: number, text: string): AnswerRow {
   return {

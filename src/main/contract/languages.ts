@@ -85,6 +85,18 @@ export function endingsOf(isWanted: (about: LanguageAbout) => boolean): string {
   return endings.map((one) => one.slice(1)).join('|')
 }
 
+/** The extensions of languages that programs are written in, as alternatives of a regular expression. */
+export function codeEndings(): string {
+  return endingsOf(({ isCode }) => isCode === true)
+}
+
+const codeFile = new RegExp(`\\.(?:${codeEndings()})$`)
+
+/** Whether a path has the extension of a language that programs are written in. */
+export function isCodeFile(path: string): boolean {
+  return codeFile.test(path)
+}
+
 /** Whether packages are written in a language: embedded languages have no packages. */
 export function hasPackages({ packageManifests }: LanguageAbout): boolean {
   return packageManifests !== undefined

@@ -101,16 +101,14 @@ function stars(secret: string): string {
 /** Whether a text consists of settings, one per line, of which at least one is a secret. */
 function isEnvironment(head: string): boolean {
   let secrets = 0
-  let settings = 0
   for (const line of head.split('\n', environmentLines)) {
     const text = line.trim()
     if (text === '' || text.startsWith('#')) continue
     const [, name, value = ''] = setting.exec(text) ?? []
     if (name === undefined) return false
-    settings++
     if (secretName.test(name) && value.trim().length >= shortestSecret && !noSecret.test(value.trim())) secrets++
   }
-  return secrets > 0 && settings > 0
+  return secrets > 0
 }
 
 const environmentLines = 200

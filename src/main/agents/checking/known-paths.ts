@@ -1,5 +1,5 @@
 // Paths as models write them, looked up among the files of the projects.
-import { endingsOf } from '../../contract/languages'
+import { codeEndings } from '../../contract/languages'
 import type { ProjectView } from '../../query/project-view'
 import { editDistance } from '../../kernel/edit-distance'
 
@@ -8,7 +8,7 @@ import { editDistance } from '../../kernel/edit-distance'
  * judged.
  */
 export const sourcePath = new RegExp(
-  `^(?:[\\p{L}\\p{N}_@.-]{1,100}/){0,20}[\\p{L}\\p{N}_@.-]{1,100}\\.(?:${endingsOf(({ isCode }) => isCode === true)})$`,
+  `^(?:[\\p{L}\\p{N}_@.-]{1,100}/){0,20}[\\p{L}\\p{N}_@.-]{1,100}\\.(?:${codeEndings()})$`,
   'u',
 )
 

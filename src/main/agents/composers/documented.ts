@@ -4,9 +4,9 @@ import { matchingSymbols, rankSymbols } from '../../query/find-symbol'
 import { classifyPath } from '../../query/path-class'
 import type { ProjectView, StoredSymbol } from '../../query/project-view'
 import type { Hit } from '../../query/search/hybrid'
-import type { AnswerRow, AnswerSection } from '../agent'
+import type { AnswerSection } from '../agent'
 import { section } from '../answer-parts'
-import { code, lineRow, nameOf, symbolRow } from '../rows'
+import { code, nameOf, quoteRow, symbolRow } from '../rows'
 
 const prose = /\.(?:mdx?|rst|adoc|txt)$/i
 /** Changelogs mention everything once. */
@@ -40,7 +40,9 @@ export function documentedIn(view: ProjectView, hits: readonly Hit[]): Documente
     sections: [
       ...section(
         'What the documentation says',
-        places.map((hit) => quoteRow(view, hit)),
+        places.map((hit) =>
+          quoteRow(view, { path: hit.filePath, line: hit.line, endLine: hit.line }, textAt(view, hit)),
+        ),
       ),
       ...section(
         'Definitions that it names there',
@@ -50,9 +52,8 @@ export function documentedIn(view: ProjectView, hits: readonly Hit[]): Documente
   }
 }
 
-function quoteRow(view: ProjectView, { filePath, line }: Hit): AnswerRow {
-  const said = (view.readText(filePath)?.lines[line - 1] ?? '').trim().slice(0, quotedCharacters)
-  return { ...lineRow(view, filePath, line, line, `> ${said}`), label: filePath }
+function textAt(view: ProjectView, { filePath, line }: Hit): string {
+  return (view.readText(filePath)?.lines[line - 1] ?? '').trim().slice(0, quotedCharacters)
 }
 
 /** Definitions in the source that the sections name as code; for those of packages, their callers. */

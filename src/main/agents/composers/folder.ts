@@ -6,7 +6,7 @@ import { isTestPath } from '../../query/path-class'
 import type { ProjectView, StoredFile, StoredLink } from '../../query/project-view'
 import type { AnswerSection, GraphAnswer } from '../agent'
 import { cutNote, emptyAnswer, section } from '../answer-parts'
-import { code, count, fileRow, lineRow, linkRow, nameOf } from '../rows'
+import { code, count, fileRow, linkRow, nameOf, quoteRow } from '../rows'
 
 const shown = 25
 
@@ -43,13 +43,7 @@ export function composeExplainFolder(view: ProjectView, path: string, files: rea
 
 function introduced(view: ProjectView, path: string): readonly AnswerSection[] {
   const introduction = introductionOf(view, path)
-  if (introduction === null) return []
-  return section('What it is', [
-    {
-      ...lineRow(view, introduction.path, introduction.line, introduction.endLine, `> ${introduction.text}`),
-      label: introduction.path,
-    },
-  ])
+  return section('What it is', introduction === null ? [] : [quoteRow(view, introduction, introduction.text)])
 }
 
 /** A file's description, or its largest type or first function with its doc. */

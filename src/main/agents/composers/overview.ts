@@ -5,7 +5,7 @@ import { calleesOf } from '../../query/facts/calls'
 import type { EntryPoint } from '../../query/facts/entry-points'
 import { entryPointsOf } from '../../query/facts/entry-points'
 import { cut, firstSentence } from '../../query/describe'
-import { introductionOf, type Introduction } from '../../query/facts/introduction'
+import { introductionOf } from '../../query/facts/introduction'
 import { packagesOf, topFolder, type RepositoryPackage } from '../../query/facts/packages'
 import { classifyPath, isDeclarationFile } from '../../query/path-class'
 import type { ProjectView, StoredFile, StoredSymbol } from '../../query/project-view'
@@ -14,7 +14,7 @@ import { cutNote, emptyAnswer, section } from '../answer-parts'
 import { packagePicture } from './topic-picture'
 import { languageName } from '../../contract/language-names'
 import { readLanguages } from '../../contract/languages'
-import { code, count, fenced, fileRow, lineRow, nameOf, symbolRow } from '../rows'
+import { code, count, fenced, fileRow, lineRow, nameOf, quoteRow, symbolRow } from '../rows'
 
 const namedCalls = 3
 const shownPackages = 14
@@ -39,7 +39,10 @@ export function composeOverview(view: ProjectView): GraphAnswer {
     ),
     subject: { resolved: view.name, alternatives: [] },
     sections: [
-      ...section('What it says about itself', introduction === null ? [] : [quoteRow(view, introduction)]),
+      ...section(
+        'What it says about itself',
+        introduction === null ? [] : [quoteRow(view, introduction, cut(introduction.text, 500))],
+      ),
       ...packagesSection(view, packages),
       ...section('Languages', [], {
         text: overview.languages
@@ -76,10 +79,6 @@ export function composeOverview(view: ProjectView): GraphAnswer {
       ...called.slice(0, 1).map(({ symbol }) => `Explain ${code(nameOf(symbol))}`),
     ],
   }
-}
-
-function quoteRow(view: ProjectView, { path, line, endLine, text }: Introduction): AnswerRow {
-  return { ...lineRow(view, path, line, endLine, `> ${cut(text, 500)}`), label: path }
 }
 
 /** Tests, typings and type tests are called often but are not part of the program. */

@@ -10,7 +10,20 @@ import { classifyPath, isTestPath } from '../../query/path-class'
 import type { ProjectView, StoredFile, StoredSymbol } from '../../query/project-view'
 import type { AnswerRow, AnswerSection, GraphAnswer } from '../agent'
 import { cutNote, emptyAnswer, section } from '../answer-parts'
-import { aKind, code, count, fenced, fileRow, groupRow, lineRow, linkRow, nameOf, placeOf, symbolRow } from '../rows'
+import {
+  aKind,
+  code,
+  count,
+  fenced,
+  fileRow,
+  groupRow,
+  lineRow,
+  linkRow,
+  nameOf,
+  placeOf,
+  quoteRow,
+  symbolRow,
+} from '../rows'
 import { chainSection } from './chain'
 import { groupsOf, topicPicture } from './topic-picture'
 
@@ -171,13 +184,7 @@ function usedBy({ usedFrom, truncated }: Area): string {
 }
 
 function introductionRows(view: ProjectView, introduction: Introduction | null): readonly AnswerRow[] {
-  if (introduction === null) return []
-  return [
-    {
-      ...lineRow(view, introduction.path, introduction.line, introduction.endLine, `> ${introduction.text}`),
-      label: introduction.path,
-    },
-  ]
+  return introduction === null ? [] : [quoteRow(view, introduction, introduction.text)]
 }
 
 function partsSection(parts: readonly Part[]): readonly AnswerSection[] {

@@ -1,10 +1,8 @@
 // Looks up a place that a model wrote in prose.
-import { endingsOf } from '../../contract/languages'
+import { isCodeFile } from '../../contract/languages'
 import { checkLines } from '../../query/citation'
 import type { ProjectView } from '../../query/project-view'
 import type { FoundPlace, WrittenPlace } from './grounding'
-
-const sourceEnding = new RegExp(`\\.(?:${endingsOf(({ isCode }) => isCode === true)})$`)
 
 /** Finds the place in the first project that has the file. */
 export function findPlace(views: readonly ProjectView[], { path, startLine, endLine }: WrittenPlace): FoundPlace {
@@ -28,5 +26,5 @@ export function findPlace(views: readonly ProjectView[], { path, startLine, endL
     }
   }
   // `host.com:80` and `3.14:2` are not claims about files; a path with a folder or a known ending is.
-  return clean.includes('/') || sourceEnding.test(clean) ? 'missing' : 'foreign'
+  return clean.includes('/') || isCodeFile(clean) ? 'missing' : 'foreign'
 }

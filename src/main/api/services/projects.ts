@@ -110,8 +110,10 @@ export function createProjects(
     },
     activity: () =>
       standing().map(({ project, state }) => ({
-        ...{ id: project.id, name: project.repoName },
-        ...{ status: state.status, percent: state.progress.percent },
+        id: project.id,
+        name: project.repoName,
+        status: state.status,
+        percent: state.progress.percent,
       })),
     list: () => standing().map(({ project, state }) => toProject(project, state.latest)),
     get,

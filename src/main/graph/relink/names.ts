@@ -1,7 +1,7 @@
 // Which names a file mentions: a file that doesn't mention a name can't depend on its meaning. Names of members,
 // imports and exports are recorded as written; unqualified and local names and names of modules have forms of their
 // own.
-import { endingsOf, indexNames } from '../../contract/languages'
+import { codeEndings, indexNames } from '../../contract/languages'
 import type { Expression, ParsedFile } from '../../parse/parsed-file'
 import { hashesOf } from '../program/hashed-names'
 import { dialectOf } from '../dialects/registry'
@@ -11,7 +11,7 @@ export function nameHashes(file: ParsedFile): Uint32Array {
   return hashesOf(dialectOf(file.dialect).reach.isModular ? namesOfModule(file) : namesOf(file))
 }
 
-const ending = new RegExp(`\\.(?:d\\.)?(?:${endingsOf(({ isCode }) => isCode === true)}|json)$`)
+const ending = new RegExp(`\\.(?:d\\.)?(?:${codeEndings()}|json)$`)
 const indices: ReadonlySet<string> = new Set([...indexNames(), 'main'])
 
 /** Names of the modules that an import's specifier may refer to; no identifier looks like one. */

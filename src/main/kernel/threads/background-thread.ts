@@ -2,7 +2,7 @@
 import { readlinkSync } from 'node:fs'
 import { setPriority } from 'node:os'
 
-/** Half the share of a thread that answers where both want the processor; more would hold up those who wait for the parse. */
+/** Half the share of an answering thread on a busy machine; with less, those who wait for the parse wait too long. */
 const backgroundPriority = 3
 
 /**

@@ -1,5 +1,5 @@
 // Entry points: declared by manifests, or by the conventions of a language.
-import { endingsOf, readLanguages } from '../../contract/languages'
+import { isCodeFile, readLanguages } from '../../contract/languages'
 import { classifyPath, isHelper } from '../path-class'
 import { partsOf, type EntryPatterns } from '../project/language-patterns'
 import { manifestsOf } from '../project/manifests'
@@ -15,8 +15,6 @@ export interface EntryPoint {
 }
 
 const entryPatterns = partsOf('entries')
-/** Names of files look like those of classes with a package. */
-const codeFile = new RegExp(`\\.(?:${endingsOf(({ isCode }) => isCode === true)})$`)
 
 /** Entry points, most certain first. Tests, examples and vendored files are omitted unless nothing else is found. */
 export function entryPointsOf(view: ProjectView): readonly EntryPoint[] {
@@ -79,7 +77,7 @@ function targetsOf(view: ProjectView, folder: string, target: string): readonly 
     if (file === undefined || file === null) return []
     return [{ file, symbol: view.graph.symbolsInFile(file.path).find(({ name }) => name === module[2]) ?? null }]
   }
-  if (/^\w+(?:\.\w+)+$/.test(target) && !codeFile.test(target)) {
+  if (/^\w+(?:\.\w+)+$/.test(target) && !isCodeFile(target)) {
     const name = target.split('.').at(-1) ?? ''
     return view.graph
       .symbolsNamed(name, 5)

@@ -1,6 +1,6 @@
 // Reads the literals that a JavaScript or TypeScript module exports: objects, lists, strings, numbers, and constants
 // with such values. Nothing is executed; computed values are `unread`.
-import { parse } from 'jsonc-parser'
+import { readJsonc } from '../../parse/read-json'
 
 /** Replaces a computed value. */
 export const unread: unique symbol = Symbol('unread')
@@ -10,7 +10,7 @@ const mostDepth = 60
 
 /** The data of a configuration file: JSON by its extension, otherwise the export of the module. */
 export function readConfiguration(path: string, text: string): unknown {
-  if (/\.json$|(?:^|\/)\.eslintrc$/.test(path)) return parse(text, [], { allowTrailingComma: true }) as unknown
+  if (/\.json$|(?:^|\/)\.eslintrc$/.test(path)) return readJsonc(text)
   const start = /^[ \t]*(?:module\.exports\s*=|export\s+default\b|export\s*=)/m.exec(text)
   return start === null ? unread : new Reader(text, start.index + start[0].length, new Map(), 0).value()
 }

@@ -1,5 +1,5 @@
 // Settings files, recognised by name; the keys in them; the code that refers to them.
-import { allLanguages, endingsOf } from '../../contract/languages'
+import { allLanguages, codeEndings } from '../../contract/languages'
 import { limits } from '../../kernel/limits'
 import { isPackageManifest } from '../package-manifest'
 import { classifyPath } from '../path-class'
@@ -26,7 +26,7 @@ export interface ConfigurationPlace {
 const ofTools: readonly (readonly [RegExp, string])[] = [...allLanguages.values()].flatMap(({ settings = {} }) =>
   Object.entries(settings).map(([about, names]) => [new RegExp(names), about] as const),
 )
-const code = endingsOf(({ isCode }) => isCode === true)
+const code = codeEndings()
 const known: readonly (readonly [RegExp, string])[] = [
   [/(?:^|\/)\.editorconfig[\w.-]*$/, 'style and linting'],
   [/(?:^|\/)(?:Dockerfile|docker-compose|compose)[\w.-]*$/, 'containers'],

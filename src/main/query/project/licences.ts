@@ -1,5 +1,5 @@
 // Licences: those named in manifests, and licence files, recognised by their text.
-import { endingsOf } from '../../contract/languages'
+import { isCodeFile } from '../../contract/languages'
 import type { ProjectView } from '../project-view'
 import type { Manifests } from './manifests'
 
@@ -33,12 +33,11 @@ const texts: readonly (readonly [RegExp, string])[] = [
   [/Business Source License/i, 'BUSL-1.1'],
 ]
 const licenceFile = /(?:^|\/)(?:LICEN[CS]E|COPYING|UNLICENSE)(?:[.-][\w.-]+)?$/i
-const codeFile = new RegExp(`\\.(?:${endingsOf(({ isCode }) => isCode === true)})$`)
 const mostFiles = 100
 
 /** All mentions of licences, that of the whole project first. */
 export function licencesOf(view: ProjectView, manifests: Manifests): readonly LicenceSource[] {
-  const files = view.graph.files().filter(({ path }) => licenceFile.test(path) && !codeFile.test(path))
+  const files = view.graph.files().filter(({ path }) => licenceFile.test(path) && !isCodeFile(path))
   const fromTexts = files.slice(0, mostFiles).map(({ path }): LicenceSource => {
     const text = view.readText(path)?.text ?? ''
     const name = texts.find(([pattern]) => pattern.test(text))?.[1] ?? null

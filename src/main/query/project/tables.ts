@@ -1,5 +1,5 @@
 // Database tables: SQL, migrations and models of the usual object-relational mappers.
-import { endingsOf } from '../../contract/languages'
+import { codeEndings } from '../../contract/languages'
 import { limits } from '../../kernel/limits'
 import type { ProjectView } from '../project-view'
 import { partsOf, type TablePatterns } from './language-patterns'
@@ -22,7 +22,7 @@ export interface Tables {
 
 /** SQL statements in the code of any language, also of some that aren't parsed. */
 const statements: TablePatterns = {
-  ends: new RegExp(`\\.(?:${endingsOf(({ isCode }) => isCode === true)}|sh|exs?)$`),
+  ends: new RegExp(`\\.(?:${codeEndings()}|sh|exs?)$`),
   ways: [
     {
       how: 'CREATE TABLE',

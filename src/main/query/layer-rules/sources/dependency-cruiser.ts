@@ -1,4 +1,5 @@
 // dependency-cruiser: forbidden imports by regular expressions on paths, or lists of allowed ones.
+import { escaped } from '../../../contract/text-pattern'
 import { folderOf } from '../../../kernel/folder-of'
 import { recordOf } from '../../project/ecosystem'
 import { hasUnread, readConfiguration, unread } from '../literal'
@@ -74,7 +75,7 @@ function matcherOf(rule: Readonly<Record<string, unknown>>, folder: string): Lay
     if (path === null || other === null || start.not?.test(path) === true) return false
     const found = start.path === null ? [] : start.path.exec(path)
     if (found === null) return false
-    const groups = [...found].map((group) => group.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    const groups = [...found].map((group) => escaped(group))
     const [wanted, excluded] = [endOf(to['path'], groups), endOf(to['pathNot'], groups)]
     return (wanted === null || wanted.test(other)) && excluded?.test(other) !== true
   }

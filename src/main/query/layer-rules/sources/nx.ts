@@ -1,6 +1,6 @@
 // Nx: which projects may depend on which, by their tags (`enforce-module-boundaries`).
-import { parse } from 'jsonc-parser'
 import { folderOf } from '../../../kernel/folder-of'
+import { readJsonc } from '../../../parse/read-json'
 import { recordOf } from '../../project/ecosystem'
 import { isEslintConfig, optionsOf, settingOf } from '../eslint'
 import { textsOf, type LayerRule, type RuleConfig, type RuleSource } from '../rule-source'
@@ -30,7 +30,7 @@ function projectTags({ files, readText }: RuleConfig): TagsOf {
   for (const path of files) {
     const name = path.slice(path.lastIndexOf('/') + 1)
     if (name !== 'project.json' && name !== 'package.json') continue
-    const data = recordOf(parse(readText(path) ?? '', [], { allowTrailingComma: true }) as unknown)
+    const data = recordOf(readJsonc(readText(path) ?? ''))
     const tags = name === 'project.json' ? data['tags'] : recordOf(data['nx'])['tags']
     if (name === 'project.json' || tags !== undefined) projects.set(folderOf(path), new Set(textsOf(tags)))
   }

@@ -1,5 +1,5 @@
 // PHP's composer.json.
-import { parse } from 'jsonc-parser'
+import { readJsonc } from '../../../parse/read-json'
 import { lineWhere, noFacts, recordOf, textOf } from '../ecosystem'
 import type { Dependency, DependencyScope, Ecosystem, ManifestFacts, ManifestText } from '../ecosystem'
 
@@ -14,7 +14,7 @@ export const ecosystem: Ecosystem = {
 }
 
 function read(manifest: ManifestText): ManifestFacts {
-  const data = recordOf(parse(manifest.text, [], { allowTrailingComma: true }) as unknown)
+  const data = recordOf(readJsonc(manifest.text))
   const licence = Array.isArray(data['license']) ? data['license'].join(' or ') : textOf(data['license'])
   const key = (name: string, from = 1): number => lineWhere(manifest.lines, (line) => line.includes(`"${name}"`), from)
   const listed = (table: string, scope: DependencyScope): readonly Dependency[] =>

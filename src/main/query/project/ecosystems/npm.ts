@@ -1,5 +1,5 @@
 // package.json: dependencies, scripts, entry points and exports.
-import { parse } from 'jsonc-parser'
+import { readJsonc } from '../../../parse/read-json'
 import { lineWhere, recordOf, textOf } from '../ecosystem'
 import type { DeclaredEntry, Dependency, DependencyScope, Ecosystem, ManifestFacts, ManifestText } from '../ecosystem'
 
@@ -23,7 +23,7 @@ export const ecosystem: Ecosystem = {
 }
 
 function readPackage(manifest: ManifestText): ManifestFacts {
-  const data = recordOf(parse(manifest.text, [], { allowTrailingComma: true }) as unknown)
+  const data = recordOf(readJsonc(manifest.text))
   const licence = textOf(data['license']) ?? textOf(recordOf(data['license'])['type'])
   return {
     name: textOf(data['name']),
