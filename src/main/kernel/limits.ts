@@ -219,6 +219,8 @@ export const limits = {
   /** Manifests that an answer reads, and files it scans for a pattern: ten times what large repositories have. */
   manifestsRead: 300,
   scannedFiles: 2_000,
+  /** Dependencies whose imports an answer reads to find the one for a purpose. */
+  judgedPackages: 300,
   /** Places of one kind collected for an answer; far fewer are shown, the rest is a count. */
   collectedFacts: 5_000,
   /** Files whose definitions an answer reads, and functions whose source it reads to measure them. */

@@ -1,5 +1,6 @@
 // "Which package does the routing": dependencies by their names and by the code that uses them.
 import { eitherOf, packagedLanguages } from '../../contract/languages'
+import { limits } from '../../kernel/limits'
 import { topicPatterns } from '../../query/project/dependency-topics'
 import type { Dependency } from '../../query/project/ecosystem'
 import { manifestsOf } from '../../query/project/manifests'
@@ -60,24 +61,28 @@ export const question: QuestionKind = {
 function composePackageFor({ view, understanding: { text }, signal }: Asked): GraphAnswer {
   const { words: asked, notes } = wordsAsked(view, withoutProject(view, text), [])
   const words = asked.filter((word) => !own.test(word))
-  const everything = manifestsOf(view)
-    .read.filter(({ own: mine }) => mine)
+  const { read } = manifestsOf(view)
+  const everything = read
+    .filter((manifest) => manifest.own)
     .flatMap(({ facts, path }) => facts.dependencies.map((dependency) => ({ ...dependency, path })))
   // A package of the repository itself, or what an example needs of it, is no answer.
-  const mine = new Set([view.name, ...manifestsOf(view).read.flatMap(({ facts }) => facts.name ?? [])])
+  const mine = new Set([view.name, ...read.flatMap(({ facts }) => facts.name ?? [])])
   const unique = [...new Map(everything.map((one) => [one.name, one])).values()].filter(({ name }) => !mine.has(name))
   const isRun = ({ scope }: Dependency): boolean => scope !== 'development' && scope !== 'test'
   const run = unique.filter(isRun)
   const candidates = developing.test(text) || run.length === 0 ? unique : run
-  const found = words.length === 0 ? [] : packagesFor(view, candidates, words, topicPatterns(words))
+  const judged = candidates.slice(0, limits.judgedPackages)
+  const found = words.length === 0 ? [] : packagesFor(view, judged, words, topicPatterns(words))
   const inside = words.length === 0 ? [] : insidePackages(view, words)
   const wanted = words.map((word) => `“${word}”`).join(', ')
-  const looked = `Judged by names, and by the code around the imports of ${count(candidates.length, 'dependency', 'dependencies')}; what a package can do is not known.`
+  const all = count(candidates.length, 'dependency', 'dependencies')
+  const first = judged.length < candidates.length ? `the first ${judged.length} of ` : ''
+  const looked = `Judged by names, and by the code around the imports of ${first}${all}; what a package can do is not known.`
   const [best] = found
   if (best === undefined && inside.length === 0) {
     const concept = composeConcept(view, text, signal)
     if (candidates.length === 0) return concept
-    const none = `None of the ${count(candidates.length, 'dependency', 'dependencies')} of ${code(view.name)} is named after ${wanted} or used where these words are.`
+    const none = `None of ${first === '' ? 'the ' : first}${all} of ${code(view.name)} is named after ${wanted} or used where these words are.`
     return { ...concept, headline: `${none} ${concept.headline}`, limits: [looked, ...concept.limits] }
   }
   const listed = found.slice(0, shown)
@@ -95,7 +100,7 @@ function composePackageFor({ view, understanding: { text }, signal }: Asked): Gr
     sections: [
       ...section(
         'Dependencies',
-        listed.flatMap((role) => rowsOf(view, role, role.dependency as Declared)),
+        listed.flatMap((role) => rowsOf(view, role)),
       ),
       ...section('Packages of the repository', inside),
     ],
@@ -121,10 +126,10 @@ function headline(listed: readonly PackageRole[], wanted: string): string {
 type Declared = Dependency & { readonly path: string }
 
 /** Where a package is declared, and the place that uses it for the topic. */
-function rowsOf(view: ProjectView, { used, imported }: PackageRole, declared: Declared): readonly AnswerRow[] {
-  const name = declared.name
-  const version = declared.version === '' ? '' : ` ${declared.version}`
-  const rows = [placeRow(view, declared, `${code(name)}${version}`, name.split(':').at(-1) ?? null)]
+function rowsOf(view: ProjectView, { dependency, used, imported }: PackageRole<Declared>): readonly AnswerRow[] {
+  const name = dependency.name
+  const version = dependency.version === '' ? '' : ` ${dependency.version}`
+  const rows = [placeRow(view, dependency, `${code(name)}${version}`, name.split(':').at(-1) ?? null)]
   if (used !== null) {
     const { hit, line } = used
     const place = hit.symbol === null ? code(hit.filePath) : code(nameOf(hit.symbol))

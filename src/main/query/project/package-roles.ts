@@ -2,7 +2,6 @@
 // code that uses the imports.
 import { escaped } from '../../contract/text-pattern'
 import { isKeyword } from '../../graph/dialects/builtin-names'
-import { limits } from '../../kernel/limits'
 import { classifyPath } from '../path-class'
 import type { ProjectView } from '../project-view'
 import { hybridSearch, type Hit } from '../search/hybrid'
@@ -10,8 +9,8 @@ import { splitIdentifier, stem } from '../search/terms'
 import type { Dependency } from './ecosystem'
 import { importsOfPackage, type PackageImport } from './package-imports'
 
-export interface PackageRole {
-  readonly dependency: Dependency
+export interface PackageRole<Declared extends Dependency = Dependency> {
+  readonly dependency: Declared
   readonly score: number
   /** Whether its name, or that of something imported from it, has one of the words; else only places near it do. */
   readonly isNamed: boolean
@@ -37,18 +36,18 @@ const comment = /^\s*(?:\/\/|#|\*|\/\*|--|""")/
 const importStatementLines = 12
 
 /** Likely packages, the best first. @param words in English; @param known a pattern of names for such a package */
-export function packagesFor(
+export function packagesFor<Declared extends Dependency>(
   view: ProjectView,
-  dependencies: readonly Dependency[],
+  dependencies: readonly Declared[],
   words: readonly string[],
   known: readonly RegExp[],
-): readonly PackageRole[] {
+): readonly PackageRole<Declared>[] {
   const stems = [...new Set(words.flatMap((word) => splitIdentifier(word).map(stem)))]
   const hits = hybridSearch(view, words.join(' '), searched).filter(
     ({ filePath, coverage }) => coverage > 0 && classifyPath(filePath) === 'source',
   )
   const byFile = Map.groupBy(hits, ({ filePath }) => filePath)
-  const roles = dependencies.slice(0, limits.manifestsRead).map((dependency): PackageRole => {
+  const roles = dependencies.map((dependency): PackageRole<Declared> => {
     const imports = importsOfPackage(view, dependency.name).imports
     const source = imports.filter(({ path }) => classifyPath(path) === 'source')
     const names = new Set(source.flatMap((one) => importedNames(view, one)))
