@@ -1,5 +1,4 @@
-// Holds notifications while they can be clicked: Electron itself holds them weakly, and a click on one that was collected
-// is not heard.
+// Holds notifications while they can be clicked: Electron holds them weakly, and a click on a collected one is lost.
 import type { EventEmitter } from 'node:events'
 
 /** More than this are not read any more. */

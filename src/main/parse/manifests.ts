@@ -1,7 +1,7 @@
 // Configuration files that decide how imports resolve; nothing is executed to read them.
 import type { Manifest } from './parsed-file'
 
-/** Reads one kind of manifest. Listed in `languages/<id>/manifests.ts`, which exports `manifests`. */
+/** Reads one kind of manifest. Listed in `manifests.ts` of a language or family, which exports `manifests`. */
 export interface ManifestReader {
   readonly kind: string
   /** Matches the names of its files. */

@@ -45,7 +45,7 @@ export async function followAnswer(client: QueryClient, conversationId: string, 
 
 /** The model could not be used, or not to the end, so what is known of it may be out of date. */
 function isModelGone(answer: LiveAnswer | undefined): boolean {
-  return [answer?.fault, ...(answer?.notices ?? [])].some((told) => told?.code === 'model_unavailable')
+  return [answer?.fault, ...(answer?.notices ?? [])].some((one) => one?.code === 'model_unavailable')
 }
 
 interface Seen {

@@ -7,7 +7,7 @@ import type { LinkPage } from './symbol-answers'
 
 export type OpenView = (projectId: string) => ProjectView
 
-/** Queries of one symbol or file take milliseconds, or a tenth of a second where it is large: they run in a thread too. */
+/** Queries of one symbol or file run in a thread too: for a large one, they take a tenth of a second. */
 export interface Graphs {
   search(projectId: string, query: string, limit: number, signal: AbortSignal): Promise<SearchResponse>
   /** Questions worth asking about a project. */

@@ -35,7 +35,7 @@ export interface Turn {
   readonly parentId: string | null
   /** The answers to the same question, and the index of this one. */
   readonly siblings: Siblings | null
-  /** Id of the whole answer to the same question that the graph alone gave, which may be this one; null if there is none. */
+  /** Id of a complete answer of the graph alone to the same question, which may be this one; null if there is none. */
   readonly graphAnswerId: string | null
   /** The questions asked at the same point, and the index of this one. */
   readonly edits: Siblings | null

@@ -19,7 +19,7 @@ const newBlock = /^(?!(?:[-+*]|\d{1,9}[.)])(?:\s|$))\S/
 const hasDefinitions = /^ {0,3}\[[^\]\n]+\]:/m
 const delimiter = /^ {0,3}\|?(?:\s*:?-+:?\s*\|)+\s*(?::?-+:?\s*)?$/
 
-/** Pieces that together mean the same as the text: split before headings, after some paragraphs, and inside long tables. */
+/** Pieces that together mean the same as the text: split before headings, between blocks and inside long tables. */
 export function markdownPieces(text: string): readonly MarkdownPiece[] {
   if (hasDefinitions.test(text)) return [{ text, table: null }]
   const pieces: MarkdownPiece[] = []
