@@ -124,3 +124,26 @@ test('`?` or `!` at the end of a Ruby name may be left out', async () => {
   const { view } = await parsedProject({ 'a.rb': 'class Base\n  def route!\n  end\nend\n' })
   expect(askGraph([view], 'where is route! defined?').headline).toContain('`a.rb:2')
 })
+
+// Would catch: "the graph links no use of it" about functions in tables, because what top-level code names is taken for
+// an export.
+test('a function in a table or given to a decorator is passed on by it, and an export is not', async () => {
+  const { view } = await parsedProject({
+    'filters.py':
+      'def twin(plain):\n    return lambda own: own\n\n\ndef sync_group(value):\n    return value\n\n\n@twin(sync_group)\nasync def do_group(value):\n    return value\n\n\nFILTERS = {\n    "group": do_group,\n    "items": do_group,\n}\n',
+    'steps.ts': 'export function toStep() {}\nexport const steps = {\n  to: toStep,\n}\n',
+    'old.js': 'function load() {}\nmodule.exports = { load }\n',
+  })
+  const passedOn = (name: string): readonly string[] => {
+    const answer = askGraph([view], `who calls ${name}?`)
+    const rows = answer.sections.find((one) => one.title === 'Passed on to be called later')?.rows ?? []
+    return [answer.headline, ...rows.map((row) => `${row.text} ${row.startLine}`)]
+  }
+  expect(passedOn('do_group')).toEqual([
+    '`do_group` has 0 proven callers; it is passed on without a call at 2 places.',
+    '`FILTERS`, also line 16 15',
+  ])
+  expect(passedOn('sync_group')).toEqual([expect.stringContaining('at 1 place'), '`do_group` 9'])
+  expect(passedOn('toStep')).toEqual([expect.stringContaining('at 1 place'), '`steps` 3'])
+  expect(passedOn('load')).toEqual([expect.not.stringContaining('passed on')])
+})

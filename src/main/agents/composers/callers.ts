@@ -188,11 +188,22 @@ function passedOnSection(
   calls: Calls,
   written: string,
 ): readonly AnswerSection[] {
-  const rows = calls.passedOn.slice(0, shown).map((group) => callerRow(view, group, namesOf(symbol, written), symbol))
-  return section('Passed on to be called later', rows, {
-    column: 'Passed on by',
-    ...note(calls.passedOn.length, 'place'),
-  })
+  const groups = calls.passedOn.flatMap((group) => byHolder(view, group))
+  const rows = groups.slice(0, shown).map((group) => callerRow(view, group, namesOf(symbol, written), symbol))
+  return section('Passed on to be called later', rows, { column: 'Passed on by', ...note(groups.length, 'place') })
+}
+
+/** References in top-level code, by the table or decorated function that they are in. */
+function byHolder(view: ProjectView, group: LinkGroup): readonly LinkGroup[] {
+  if (group.symbol.kind !== 'file') return [group]
+  const holders = new Map<number, { readonly symbol: StoredSymbol; readonly links: LinkGroup['links'][number][] }>()
+  for (const link of group.links) {
+    const symbol = view.graph.symbolAt(link.filePath, link.line) ?? group.symbol
+    const known = holders.get(symbol.key)
+    if (known === undefined) holders.set(symbol.key, { symbol, links: [link] })
+    else known.links.push(link)
+  }
+  return [...holders.values()]
 }
 
 function unresolvedSection(view: ProjectView, symbol: StoredSymbol, calls: Calls): readonly AnswerSection[] {

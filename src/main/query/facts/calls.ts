@@ -2,6 +2,7 @@
 import { importedHere, type EdgeKind } from '../../graph/graph'
 import { limits } from '../../kernel/limits'
 import { classifyPath } from '../path-class'
+import { partsOf } from '../project/language-patterns'
 import type { ProjectView, StoredCallSite, StoredLink, StoredSymbol } from '../project-view'
 import { callsLinkedElsewhere } from './calls-linked-elsewhere'
 
@@ -153,13 +154,23 @@ function passedOnOf(
   calls: readonly StoredLink[],
 ): readonly StoredLink[] {
   const places = new Set(calls.map(({ filePath, line }) => `${filePath}:${line}`))
-  return symbols.flatMap((symbol) =>
-    linksInto(view, [symbol], ['references']).filter((link) => {
-      // `module.exports = { run }` exports a definition of the same file, which isn't a use.
-      const isGivenOut = symbol.exported && link.symbol.kind === 'file' && link.filePath === symbol.filePath
-      return link.reason !== importedHere && !isGivenOut && !places.has(`${link.filePath}:${link.line}`)
-    }),
-  )
+  return symbols.flatMap((symbol) => {
+    const isExported = isExportedByValue(view, symbol)
+    return linksInto(view, [symbol], ['references']).filter((link) => {
+      const isExport = isExported && link.symbol.kind === 'file' && link.filePath === symbol.filePath
+      return link.reason !== importedHere && !isExport && !places.has(`${link.filePath}:${link.line}`)
+    })
+  })
+}
+
+/**
+ * Whether `module.exports = { run }` may export a definition, which isn't a use. Where declarations export themselves,
+ * top-level code that names a function stores it or passes it on: a table, a decorator's argument.
+ */
+function isExportedByValue(view: ProjectView, { exported, filePath, startLine, endLine, key }: StoredSymbol): boolean {
+  if (!exported || !partsOf('valueExports').some(({ ends }) => ends.test(filePath))) return false
+  const exports = view.graph.linksTo(key, { kinds: ['exports'], limit: limits.factLinks })
+  return !exports.some((link) => link.filePath === filePath && link.line >= startLine && link.line <= endLine)
 }
 
 function summarise(

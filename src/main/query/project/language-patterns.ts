@@ -12,6 +12,8 @@ export interface LanguagePatterns {
   readonly tables?: TablePatterns
   readonly imports?: ImportPatterns
   readonly entries?: EntryPatterns
+  /** Files that may export definitions by naming them in a value: `module.exports = { run }`. */
+  readonly valueExports?: { readonly ends: RegExp }
 }
 
 /** Where programs start by convention, and what manifests name as the start. */

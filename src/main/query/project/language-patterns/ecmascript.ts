@@ -4,6 +4,7 @@ import { afterwards, quoted, variableName } from '../environment-text'
 
 export const patterns: LanguagePatterns = {
   id: 'ecmascript',
+  valueExports: { ends: /\.(?:[cm]?[jt]sx?|vue|svelte|astro)$/ },
   commands: {
     ends: /\.(?:[cm]?[jt]sx?)$/,
     ways: [
