@@ -107,6 +107,53 @@ LIB_EXPORT Code last(void);
     expect(file.syntaxErrors).toBe(0)
   })
 
+  // Would catch: functions and variables lost because the macro around their type was blanked with the type.
+  it.each([
+    ['a.c', c],
+    ['a.h', c],
+    ['a.cpp', cpp],
+  ] as const)('reads the type that an export macro is given (%s)', async (path, language) => {
+    const file = await parseText(
+      language,
+      path,
+      `#define LIB_SHOWN(type) __attribute__((visibility("default"))) type __stdcall
+LIB_PUBLIC(item *) parse(const char *text) { return read(text); }
+LIB_SHOWN(const struct item *) shown(void) { return parse(""); }
+static LIB_INLINE(int) inner(void) { return 1; }
+EXPORT(void)
+start (item_ptr first)
+{ run(first); }
+LIB_EXPORT( Error )
+  finish( Library  *library );
+LIB_PUBLIC(int) LIB_CALL called(int x) { return x; }
+LIB_PUBLIC(int) __stdcall standard(int x) { return x; }
+LIB_DATA(item) kept;
+struct box { list_of(item) items; };
+LIB_DECLARE(x)
+LIB_DECLARE(y)
+int plain(void) { return 2; }
+LIB_AUTHOR(me)
+register_module(name);
+`,
+    )
+    expect(file.syntaxErrors).toBe(0)
+    expect(definitions(file).slice(1)).toEqual([
+      'function parse',
+      'function shown',
+      'function inner',
+      'function start',
+      'function finish',
+      'function called',
+      'function standard',
+      'variable kept',
+      'struct box',
+      'field items',
+      'function plain',
+    ])
+    expect(file.definitions[1]).toMatchObject({ startLine: 2 })
+    expect(calls(file)).toContain('call read(text)')
+  })
+
   // Would catch: a macro taken for a type although its definition in the file shows that it only annotates.
   it('knows the macros of its own file', async () => {
     const file = await parseText(

@@ -64,6 +64,8 @@ export const limits = {
   watchCheckMilliseconds: 300_000,
   /** Folders listed by the folder picker. */
   foldersListed: 2_000,
+  /** Tokens in which the end of template arguments is looked for, at each place that may have some. */
+  templateArguments: 2_000,
   /** Processor time one file may cost before its parse worker is killed and the file quarantined (C-32). */
   parseFileMilliseconds: 5_000,
   /** The same for linking one file, plus an amount per file of the project: the first one builds tables of all. */

@@ -3,6 +3,7 @@
 import { codeTokens, type CodeTokens } from './code-tokens'
 import { TokenContext } from './token-context'
 import { builtinTypes, isMacroWord, isName, keywords, openingWords } from './token-words'
+import { TypeTokens } from './type-tokens'
 
 interface Edit {
   readonly start: number
@@ -26,6 +27,7 @@ export function withoutPlacedMacros(source: string): string {
 
 class MacroPlaces {
   private readonly context: TokenContext
+  private readonly types: TypeTokens
   private readonly found: Edit[] = []
 
   constructor(
@@ -33,6 +35,7 @@ class MacroPlaces {
     private readonly source: string,
   ) {
     this.context = new TokenContext(tokens)
+    this.types = new TypeTokens(tokens)
   }
 
   edits(): readonly Edit[] {
@@ -47,6 +50,7 @@ class MacroPlaces {
     if (isName(text) && this.context.place !== 'list') {
       const end = this.groupEnd(at)
       if (this.tokens.silent.has(text) && (end === at + 1 || this.context.place !== 'body')) return this.blank(at, end)
+      if (this.isGivenType(at, end)) return this.typed(at, end)
       if (isMacroWord(text) || this.isFieldMacro(at, end)) {
         const next = this.macro(at, end)
         if (next !== at) return next
@@ -56,6 +60,47 @@ class MacroPlaces {
       return this.instantiation(at)
     this.context.keep(at)
     return at + 1
+  }
+
+  /** `API(char *) name(…) {` and `API(int) name;`: without the macro a declaration needs its argument as the type. */
+  private isGivenType(at: number, end: number): boolean {
+    const { context } = this
+    if (end === at + 1 || (context.place !== 'space' && context.place !== 'class') || !context.isAtStart()) return false
+    if (this.types.end(at + 2) !== end - 1) return false
+    const named = this.afterConvention(end)
+    if (!isName(this.text(named)) || this.isConstructor(named)) return false
+    const after = this.types.pathEnd(named)
+    const isSameLine = !/\n/.test(this.source.slice(this.tokens.ends[end - 1], this.tokens.starts[named]))
+    if (this.text(after) !== '(') return isSameLine && /^[;=[]$/.test(this.text(after))
+    const close = this.tokens.close[after] ?? -1
+    const next = this.text(close + 1)
+    if (close === -1 || !(isName(next) || afterFunction.test(next))) return false
+    if (isSameLine) return true
+    // On two lines these may be two macros, unless one is a type or parameters.
+    if (isMacroWord(this.text(after - 1))) return false
+    return next === '{' || this.types.isNamedIn(at + 2, end - 1) || this.types.isNamedIn(after + 1, close)
+  }
+
+  /** Calling conventions and macros of them, up to the name: `API(int) LIB_CALL name(…)`. */
+  private afterConvention(from: number): number {
+    let at = from
+    while (isName(this.text(at + 1)) && (callingConvention.test(this.text(at)) || isMacroWord(this.text(at)))) at++
+    return at
+  }
+
+  /**
+   * Keeps the argument as the type of a function. A variable's macro may also make another type of it, such as a list:
+   * its name stands for that type.
+   */
+  private typed(at: number, end: number): number {
+    const { context } = this
+    if (this.text(this.types.pathEnd(this.afterConvention(end))) !== '(') {
+      context.keep(at)
+      return this.blank(at + 1, end)
+    }
+    this.blank(at, at + 2)
+    for (let token = at + 2; token < end - 1; token++) context.keep(token)
+    return this.blank(end - 1, end)
   }
 
   /** `BIT(x);` between fields: a method would have a type, a constructor the name of its class. */
@@ -97,7 +142,7 @@ class MacroPlaces {
   /** `class API Name {`; a variable of such a type has no braces after its name. */
   private isTagged(end: number): boolean {
     if (!isName(this.text(end))) return false
-    const after = this.text(this.pathEnd(end))
+    const after = this.text(this.types.pathEnd(end))
     return (
       after === '{' ||
       after === ':' ||
@@ -120,7 +165,7 @@ class MacroPlaces {
     if (isStatement ? openingWords.has(text) : builtinTypes.has(text) || /^(?:struct|class|enum|union)$/.test(text))
       return true
     if (!isName(text)) return false
-    const after = this.text(this.pathEnd(at))
+    const after = this.text(this.types.pathEnd(at))
     if (isMacroWord(text) && !isName(after)) return false
     return isName(after) || /^[*&]$/.test(after) || after === 'operator' || after === 'const' || builtinTypes.has(after)
   }
@@ -136,7 +181,7 @@ class MacroPlaces {
 
   /** `Name(…)` of the enclosing class, `Name::Name(…)`, `Name::~Name(…)`, or a function with initialisers. */
   private isConstructor(at: number): boolean {
-    const end = this.pathEnd(at)
+    const end = this.types.pathEnd(at)
     if (this.text(end) !== '(') return false
     const last = this.text(end - 1)
     if (last === this.context.className || this.text(end - 2) === '~') return true
@@ -203,39 +248,6 @@ class MacroPlaces {
     return (place === 'space' || place === 'class') && builtinTypes.has(this.text(at + 1)) && this.context.isAtStart()
   }
 
-  /** The token after `a::b<c>::d`. */
-  private pathEnd(from: number): number {
-    let at = from
-    for (;;) {
-      if (this.text(at) === '~') at++
-      if (!isName(this.text(at))) return at
-      at++
-      if (this.text(at) === '<') {
-        const close = this.angleEnd(at)
-        if (close === -1) return at
-        at = close + 1
-      }
-      if (this.text(at) !== '::') return at
-      at++
-    }
-  }
-
-  private angleEnd(from: number): number {
-    let depth = 0
-    for (let at = from; at < this.tokens.texts.length; at++) {
-      const text = this.text(at)
-      if (text === '<') depth++
-      else if (text === '>') depth--
-      else if (text === '(') {
-        const close = this.tokens.close[at] ?? -1
-        if (close === -1) return -1
-        at = close
-      } else if (/^[;{}]$/.test(text)) return -1
-      if (depth === 0) return at
-    }
-    return -1
-  }
-
   private groupEnd(at: number): number {
     if (this.text(at + 1) !== '(') return at + 1
     const close = this.tokens.close[at + 1] ?? -1
@@ -252,6 +264,11 @@ class MacroPlaces {
     return this.tokens.texts[at] ?? ''
   }
 }
+
+/** What follows the parameters of a function. */
+const afterFunction = /^(?:[;{=]|->|const|noexcept|override|final|throw)$/
+
+const callingConvention = /^__(?:cdecl|stdcall|fastcall|thiscall|vectorcall|clrcall)$/
 
 /** The possible ends of a type. */
 function isTypeEnd(text: string): boolean {
