@@ -10,6 +10,9 @@ import { startOllamaStandIn } from '#tests/support/ollama-stand-in'
 import { copySampleRepository, type SampleRepository } from '#tests/support/sample-repository'
 import { startServiceProcess, type ServiceProcess } from '#tests/support/service-process'
 
+/** Where the download waits to be cancelled, and once more after it was resumed. */
+const cancelled = new Promise<void>(() => undefined)
+const resumed = Promise.withResolvers<void>()
 let standIn: Awaited<ReturnType<typeof startOllamaStandIn>>
 let git: GitServer
 let service: ServiceProcess
@@ -22,7 +25,11 @@ test.beforeAll(async ({ request }) => {
       { name: 'pebble:1b', capabilities: ['completion'] },
       { name: 'boulder:120b-cloud', capabilities: ['completion'], remoteHost: 'https://provider.example' },
     ],
-    pull: { layers: [{ digest: 'sha256:aaaaaaaaaaaaaaaa', bytes: 4_000_000 }], stepBytes: 40_000, pauseMs: 40 },
+    pull: {
+      layers: [{ digest: 'sha256:aaaaaaaaaaaaaaaa', bytes: 4_000_000 }],
+      stepBytes: 400_000,
+      afterStep: (done) => (done === 1_600_000 ? cancelled : done === 2_800_000 ? resumed.promise : undefined),
+    },
   })
   git = await startGitServer()
   git.createRepository('acme/pebbles', { 'main.js': 'function start() {}\n' })
@@ -88,17 +95,16 @@ test('a model is pulled, cancelled, resumed and removed', async ({ page }) => {
   await page.getByLabel('Pull a model').fill('gravel-coder-instruct-of-a-long-name:4b-q4_K_M')
   await page.getByRole('button', { name: 'Pull', exact: true }).click()
   const bar = page.getByRole('progressbar', { name: /gravel-coder-instruct-of-a-long-name:4b-q4_K_M/ })
-  await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(5)
+  // The last percent is that of the check at the end.
+  await expect(bar).toHaveAttribute('aria-valuenow', '39')
   await page.getByRole('button', { name: 'Cancel' }).click()
-  const stopped = page.getByText(/^Stopped at \d+ %/)
-  await expect(stopped).toBeVisible()
-  const reached = Number(/\d+/.exec(await stopped.innerText())?.[0])
+  await expect(page.getByText(/^Stopped at 39 %/)).toBeVisible()
 
   await page.getByRole('button', { name: 'Resume' }).click()
-  await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThanOrEqual(reached)
-  await expect(page.getByRole('row', { name: /gravel-coder-instruct-of-a-long-name:4b-q4_K_M/ })).toBeVisible({
-    timeout: 20_000,
-  })
+  // Would catch: a download that starts again, which would wait at 39 % once more.
+  await expect(bar).toHaveAttribute('aria-valuenow', '69')
+  resumed.resolve()
+  await expect(page.getByRole('row', { name: /gravel-coder-instruct-of-a-long-name:4b-q4_K_M/ })).toBeVisible()
   await expect(bar).toHaveCount(0)
 
   // Would catch: a long name that breaks the size and the window into two lines.
@@ -148,7 +154,7 @@ test('connections are listed on the privacy page, only by host and purpose', asy
   const asked = { headers: { 'x-api-key': service.key }, data: { repo_name: `${git.url}/acme/pebbles.git` } }
   const parse = await page.request.post(`${service.url}/api/v2/parse`, asked)
   expect(parse.status()).toBe(200)
-  await expect(clone).toBeVisible({ timeout: 20_000 })
+  await expect(clone).toBeVisible()
   await expect(page.getByText('acme')).toHaveCount(0)
   const { project_id: id } = (await parse.json()) as { project_id: string }
   await page.request.delete(`${service.url}/api/v2/projects/${id}`, { headers: asked.headers })

@@ -11,6 +11,8 @@ export interface StandInPull {
   /** Bytes between two lines. */
   readonly stepBytes: number
   readonly pauseMs?: number
+  /** Called after each step with the bytes of the part so far; the next step waits for the returned promise. */
+  readonly afterStep?: (done: number) => Promise<void> | undefined
   /** After this many bytes in total the connection is cut; the bytes are kept for the next attempt. */
   readonly cutAfterBytes?: number
   /** After all parts the stream ends without the success line. */
@@ -51,6 +53,7 @@ export async function pull(state: State, response: ServerResponse, body: unknown
       sent += step
       state.kept.set(digest, done)
       await send({ status, digest, total: bytes, completed: done })
+      await script.afterStep?.(done)
       if (script.cutAfterBytes !== undefined && sent >= script.cutAfterBytes) {
         // Written data must be sent first.
         await wait(30)
