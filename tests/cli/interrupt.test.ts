@@ -1,9 +1,11 @@
 // Ctrl-C stops an answer in the service, but never a parse.
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { writeFiles } from '#tests/support/folder'
+import { createParseGate, type ParseGate } from '#tests/support/parse-gate'
 import { startOllamaStandIn, type StandIn } from '#tests/support/ollama-stand-in'
 import { runCli, startCli } from '#tests/support/run-cli'
 import { copySampleRepository, type SampleRepository } from '#tests/support/sample-repository'
@@ -13,12 +15,14 @@ let service: ServiceProcess
 let model: StandIn
 let sample: SampleRepository
 let folder: string
+let gate: ParseGate
 
 beforeAll(async () => {
   sample = await copySampleRepository('koa')
   model = await startOllamaStandIn({ chat: { text: ['endless '], end: 'counting', pauseMs: 20 } })
-  service = await startServiceProcess({ env: { OLLAMA_HOST: model.url } })
-  folder = await mkdtemp(join(tmpdir(), 'cairn-many-'))
+  folder = await mkdtemp(join(tmpdir(), 'cairn-interrupt-'))
+  gate = createParseGate(folder)
+  service = await startServiceProcess({ env: { OLLAMA_HOST: model.url, ...gate.env } })
 })
 afterAll(async () => {
   await service.stop()
@@ -34,6 +38,27 @@ async function get<Body>(path: string): Promise<Body> {
   return (await response.json()) as Body
 }
 
+test('while waiting for a parse, the parse continues', async () => {
+  onTestFinished(gate.open)
+  const pebbles = join(folder, 'pebbles')
+  writeFiles(pebbles, { 'a.js': 'export function a() {}\n', 'b.js': 'export function b() {}\n' })
+  // A terminal is told the state while it waits.
+  const terminal = '--import=data:text/javascript,process.stderr.isTTY=true'
+  const waiting = startCli(['parse', pebbles, '--wait'], { env: { ...environment(), NODE_OPTIONS: terminal } })
+  await waiting.saw(/pebbles: \w+ \d+ %/)
+  waiting.child.kill('SIGINT')
+  const run = await waiting.ended
+  expect(run).toMatchObject({ code: 130, stdout: '' })
+  expect(run.stderr).toMatch(/\rcairn: No longer waiting\. The parse continues; see “cairn status [0-9a-f-]{36}”\.\n$/)
+  const status = async (): Promise<string | undefined> => (await get<{ status: string }[]>('/projects/'))[0]?.status
+  expect(await status()).toBe('processing')
+  // It completes although no client waits for it.
+  gate.open()
+  await expect.poll(status).toBe('ready')
+  const followed = await runCli(['parse', pebbles, '--wait'], { env: environment() })
+  expect(followed.stdout).toContain('is ready: 2 files')
+})
+
 test('while an answer streams, it stops the run at the service', async () => {
   await runCli(['parse', sample.folder, '--wait'], { env: environment() })
   const asking = startCli(['ask', 'how does koa handle errors?', '-p', 'koa'], { env: environment() })
@@ -46,26 +71,4 @@ test('while an answer streams, it stops the run at the service', async () => {
   const [conversation] = await get<{ id: string }[]>('/conversations/')
   const messages = await get<{ role: string; status: string }[]>(`/conversations/${conversation?.id}/messages`)
   expect(messages.at(-1)).toMatchObject({ role: 'assistant', status: 'stopped' })
-})
-
-test('while waiting for a parse, the parse continues', async () => {
-  const source = await readFile(join(sample.folder, 'lib', 'application.js'), 'utf8')
-  for (let count = 0; count < 200; count += 1)
-    await writeFile(join(folder, `file-${count}.js`), `// ${count}\n${source}`)
-  const waiting = startCli(['parse', folder, '--wait'], { env: environment() })
-  const running = async (): Promise<{ id: string; status: string } | undefined> =>
-    (await get<{ id: string; status: string; repo_path: string }[]>('/projects/')).find(
-      (project) => project.repo_path === folder,
-    )
-  while ((await running()) === undefined) await wait(20)
-  await wait(200)
-  waiting.child.kill('SIGINT')
-  const run = await waiting.ended
-  expect(run).toMatchObject({ code: 130, stdout: '' })
-  expect(run.stderr).toMatch(/^cairn: No longer waiting\. The parse continues; see “cairn status [0-9a-f-]{36}”\.\n$/)
-  // It completes although no client waits for it.
-  while (!['ready', 'error', undefined].includes((await running())?.status)) await wait(100)
-  expect((await running())?.status).toBe('ready')
-  const followed = await runCli(['parse', folder, '--wait'], { env: environment() })
-  expect(followed.stdout).toContain('is ready: 200 files')
 })

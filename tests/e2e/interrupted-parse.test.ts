@@ -1,28 +1,24 @@
 // A service killed in the middle of a parse: the page waits, and shows the resumed parse after the restart.
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import type { ProjectDetail } from '#contract/project'
 import { writeFiles } from '#tests/support/folder'
 import { openDashboard } from '#tests/support/dashboard'
+import { createParseGate, type ParseGate } from '#tests/support/parse-gate'
 import { startServiceProcess, type ServiceProcess } from '#tests/support/service-process'
 
-/** Enough files that the page shows the parse while it runs. */
-const fileCount = 400
-
 let root: string
+let gate: ParseGate
 let service: ServiceProcess
 
 test.beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'cairn-interrupted-'))
-  const rows = Array.from({ length: 40 }, (_, row) => row)
-  const sources = Array.from({ length: fileCount }, (_, index) => {
-    const body = rows.map((row) => `export function f${index}_${row}(a) { return f0_0(a, ${row}) }\n`)
-    return [`src/file${index}.js`, `import { f0_0 } from './file0.js'\n${body.join('')}`] as const
-  })
-  writeFiles(join(root, 'pebbles'), Object.fromEntries(sources))
-  service = await startServiceProcess({ dataFolder: join(root, 'data') })
+  writeFiles(join(root, 'pebbles'), { 'a.js': 'export function a() {}\n', 'b.js': 'export function b() {}\n' })
+  await mkdir(join(root, 'gate'))
+  gate = createParseGate(join(root, 'gate'))
+  service = await startServiceProcess({ dataFolder: join(root, 'data'), env: gate.env })
 })
 test.afterAll(async () => {
   await service.stop()
@@ -43,8 +39,10 @@ test('continues where it was interrupted, and so does the page', async ({ page }
   await expect(page.getByRole('heading', { name: /^Ask about/ })).toHaveCount(0)
 
   const { port } = new URL(service.url)
-  service = await startServiceProcess({ dataFolder: join(root, 'data'), port })
+  service = await startServiceProcess({ dataFolder: join(root, 'data'), env: gate.env, port })
   await expect(page.getByText('Reconnecting')).toHaveCount(0)
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  gate.open()
   expect(new URL(page.url()).pathname).toBe(project)
   await expect(page.getByRole('heading', { name: 'Ask about pebbles' })).toBeVisible()
   const detail = async (): Promise<ProjectDetail> => {
@@ -53,5 +51,5 @@ test('continues where it was interrupted, and so does the page', async ({ page }
   }
   // The page accepts questions once the structure is available; the text index follows.
   await expect.poll(async () => (await detail()).status).toBe('ready')
-  expect(await detail()).toMatchObject({ latest: true, files: fileCount })
+  expect(await detail()).toMatchObject({ latest: true, files: 2 })
 })
