@@ -134,7 +134,7 @@ describe('when the model fails', () => {
   })
 
   test.each([
-    ['before its first word', { headersAfterMs: 5_000 }, ''],
+    ['before its first word', { headersWhen: new Promise<void>(() => undefined) }, ''],
     ['amid its answer', { text: ['word '], end: 'counting', pauseMs: 10 } as const, 'word'],
   ])('stopping %s ends at once and keeps the text so far', async (_name, turn, expected) => {
     const { view } = await parsedProject(sampleFiles)

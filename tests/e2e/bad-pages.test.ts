@@ -34,7 +34,7 @@ test.afterAll(async () => {
 
 async function openProject(page: Page): Promise<string> {
   await openDashboard(page, service)
-  await expect(page.getByRole('heading', { name: /^Ask about/ })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { name: /^Ask about/ })).toBeVisible()
   return new URL(page.url()).pathname.split('/').at(-1) ?? ''
 }
 
@@ -96,7 +96,7 @@ async function answerWith(page: Page, projectId: string, piece: string, times: n
     { conversations: someConversations(projectId), stored: messages, text: piece, repeat: times },
   )
   await page.goto(`${service.url}/projects/${projectId}/conversations/calls`)
-  await expect(page.getByRole('article').getByRole('heading', { name: 'Why?' })).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByRole('article').getByRole('heading', { name: 'Why?' })).toBeVisible()
   const question = page.getByRole('combobox', { name: 'Question' })
   await question.fill('Still here')
   await expect(question).toHaveValue('Still here')
@@ -119,7 +119,7 @@ test('the page waits for a service that stopped, and keeps the draft', async ({ 
   await page.getByRole('combobox', { name: 'Question' }).fill('who calls start?')
   const { port } = new URL(service.url)
   await service.stop()
-  await expect(page.getByText('Reconnecting')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Reconnecting')).toBeVisible()
   // Would catch: a notice that covers the draft.
   const notice = await page.getByText('Reconnecting').boundingBox()
   const draft = await page.getByRole('combobox', { name: 'Question' }).boundingBox()
@@ -129,7 +129,7 @@ test('the page waits for a service that stopped, and keeps the draft', async ({ 
     .getByRole('button', { name: 'Try now' })
     .click({ timeout: 1_000 })
     .catch(() => undefined)
-  await expect(page.getByText('Reconnecting')).toHaveCount(0, { timeout: 20_000 })
+  await expect(page.getByText('Reconnecting')).toHaveCount(0)
   expect(new URL(page.url()).pathname).toBe(`/projects/${id}`)
   await expect(page.getByRole('combobox', { name: 'Question' })).toHaveValue('who calls start?')
   await page.getByRole('combobox', { name: 'Question' }).press('Enter')

@@ -28,7 +28,6 @@ test.afterAll(async () => {
 })
 
 test('everything can be done by keyboard, with the focus visible', async ({ page }) => {
-  test.setTimeout(180_000)
   // Records any use of the mouse.
   await page.addInitScript(() => {
     addEventListener('pointerdown', () => console.error('a pointer was used'))

@@ -31,13 +31,15 @@ test('from the start link to a cited answer and an API key', async ({ page, requ
   expect(page.url()).not.toContain('token')
 
   // A slow list of folders must not overwrite the typed path.
+  const typed = Promise.withResolvers<void>()
   await page.route('**/api/v2/folders*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    await typed.promise
     await route.continue()
   })
   await page.getByRole('button', { name: 'Choose a folder…' }).click()
   const picker = page.getByRole('dialog', { name: 'Choose a folder' })
   await picker.getByLabel('Folder', { exact: true }).fill(sample.folder)
+  typed.resolve()
   await expect(picker.getByRole('button', { name: 'Parent folder' })).toBeVisible()
   await picker.getByRole('button', { name: 'Parse this folder' }).click()
 

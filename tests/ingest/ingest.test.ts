@@ -377,7 +377,11 @@ test('a stopped service leaves no database logs, and resumes all its runs', asyn
   ingest.open(id).graph.statistics()
   await parsed(ingest, root)
   const busy = ingest.submit(folderTarget(temporaryFolder(manyFiles(100)))).project_id
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await new Promise<void>((resolve) => {
+    ingest.subscribe(busy, ({ progress }) => {
+      if (progress.phase === 'parse') resolve()
+    })
+  })
   await ingest.close()
   expect(appStore.project(busy)?.status).toMatch(/submitted|processing/)
   await stop()

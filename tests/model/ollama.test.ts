@@ -1,5 +1,4 @@
 // The Ollama adapter against a server on a real socket.
-import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { AppError } from '#contract/errors'
 import { createLog } from '#main/kernel/log'
@@ -216,14 +215,14 @@ describe('failures', () => {
   })
 
   test.each([
-    ['while the model loads', { headersAfterMs: 5_000 }],
+    ['while the model loads', { headersWhen: new Promise<void>(() => undefined) }],
     ['while it talks', { text: ['a'], end: 'endless', pauseMs: 20 } as const],
   ])('stopping %s takes effect at once and reaches the server', async (_name, turn) => {
     const { model, server } = await scriptedModel({ chat: turn })
     await model.contextTokens(usualModel.name)
     const stop = new AbortController()
     const answer = collect(model, request, stop.signal)
-    await wait(100)
+    await expect.poll(() => server.requests).toHaveLength(1)
     const start = performance.now()
     stop.abort()
     const { error } = await answer
