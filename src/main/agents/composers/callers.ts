@@ -7,6 +7,7 @@ import { alternativesSection, callLimits, cutNote, emptyAnswer, resolvedTo, sect
 import type { About, SymbolSubject } from '../question-kind'
 import { code, count, groupRow, lineRow, nameOf, siteRow } from '../rows'
 import { textPlaces, type TextPlace } from './not-found'
+import { splitIdentifier } from '../../query/search/terms'
 
 const shown = 40
 /** With more functions of the same name, not all are answered. */
@@ -14,6 +15,7 @@ const mostNamesakes = 3
 /** Shorter names are often other words. */
 const leastName = 4
 const shownOfNamesake = 10
+const namedPassers = 3
 
 /** Composes the callers of a symbol. */
 export function composeCallers({ view, subject }: About<SymbolSubject>): GraphAnswer {
@@ -23,20 +25,20 @@ export function composeCallers({ view, subject }: About<SymbolSubject>): GraphAn
   const calls = callersOf(view, subject.symbols, kinds)
   const externals = first.kind === 'external' ? [] : subject.alternatives.filter((symbol) => symbol.kind === 'external')
   const mentions = isUnlinked(calls) ? otherLines(view, first) : []
-  const namesakes = callable ? calledNamesakes(view, subject) : []
+  const namesakes = callable ? [...calledNamesakes(view, subject), ...counterparts(view, first)] : []
+  const passing = calls.passedOn.flatMap((group) => byHolder(view, group))
   const sections = [
     ...callerSections(view, namesOf(first, subject.written), first, calls, callable ? 'Callers' : 'Users'),
     ...externals.flatMap((external) => externalSection(view, external, subject.written)),
-    ...passedOnSection(view, first, calls, subject.written),
-    ...namesakes.flatMap(({ symbol, calls: own }) =>
-      section(
-        `Callers of ${nameOf(symbol)}`,
-        own.groups
-          .slice(0, shownOfNamesake)
-          .map((group) => callerRow(view, group, namesOf(symbol, symbol.name), symbol)),
-        { column: 'Caller', ...noteOver(shownOfNamesake, own.groups.length) },
-      ),
-    ),
+    ...passedOnSection(view, first, passing, subject.written),
+    ...namesakes.flatMap(({ symbol, calls: own }) => {
+      const isCalled = own.groups.length > 0
+      const groups = isCalled ? own.groups : own.passedOn.flatMap((group) => byHolder(view, group))
+      const rows = groups.map((group) => callerRow(view, group, namesOf(symbol, symbol.name), symbol))
+      const title = isCalled ? `Callers of ${nameOf(symbol)}` : `What passes ${nameOf(symbol)} on`
+      const note = noteOver(shownOfNamesake, groups.length)
+      return section(title, rows.slice(0, shownOfNamesake), { column: isCalled ? 'Caller' : 'Passed on by', ...note })
+    }),
     ...unresolvedSection(view, first, calls),
     ...mentionsSection(view, mentions),
     ...alternativesSection(view, subject),
@@ -44,7 +46,7 @@ export function composeCallers({ view, subject }: About<SymbolSubject>): GraphAn
   return {
     ...emptyAnswer(
       'who calls',
-      `${headline(first, calls, callable, subject.written)}${mentionsText(mentions)}${namesakeText(namesakes)}`,
+      `${headline(first, calls, passing, callable, subject.written)}${mentionsText(mentions)}${namesakeText(namesakes)}`,
     ),
     subject: resolvedTo(subject),
     sections,
@@ -92,6 +94,8 @@ function mentionsSection(view: ProjectView, mentions: readonly TextPlace[]): rea
 
 interface Namesake {
   readonly symbol: StoredSymbol
+  /** What it is to the function asked about. */
+  readonly role: string
   readonly calls: Calls
 }
 
@@ -104,15 +108,48 @@ function calledNamesakes(view: ProjectView, { symbols, alternatives }: SymbolSub
   )
   if (first?.kind === 'external' || same.length > mostNamesakes) return []
   return same
-    .map((symbol): Namesake => ({ symbol, calls: callersOf(view, [symbol], callKinds) }))
+    .map((symbol): Namesake => ({
+      symbol,
+      role: 'another of that name',
+      calls: callersOf(view, [symbol], callKinds),
+    }))
     .filter(({ calls }) => calls.groups.length > 0)
+}
+
+/** Used functions beside it whose names differ only by `sync` or `async`: who asks about one may mean the pair. */
+function counterparts(
+  view: ProjectView,
+  { key, name, kind, qualifiedName, filePath }: StoredSymbol,
+): readonly Namesake[] {
+  const own = wordsBesideSync(name)
+  if (kind === 'external' || own === '') return []
+  const owner = (symbol: Pick<StoredSymbol, 'name' | 'qualifiedName'>): string =>
+    symbol.qualifiedName.slice(0, -symbol.name.length)
+  return view.graph
+    .definitionsInFile(filePath)
+    .filter((other) => other.key !== key && other.name !== name && wordsBesideSync(other.name) === own)
+    .slice(0, mostNamesakes)
+    .flatMap((other) => view.graph.symbolByKey(other.key) ?? [])
+    .filter((other) => ['function', 'method'].includes(other.kind) && owner(other) === owner({ name, qualifiedName }))
+    .map((symbol): Namesake => ({
+      symbol,
+      role: 'its counterpart by name',
+      calls: callersOf(view, [symbol], callKinds),
+    }))
+    .filter(({ calls }) => calls.groups.length + calls.passedOnTotal > 0)
+}
+
+function wordsBesideSync(name: string): string {
+  return splitIdentifier(name)
+    .filter((word) => word !== 'sync' && word !== 'async')
+    .join(' ')
 }
 
 function namesakeText(namesakes: readonly Namesake[]): string {
   return namesakes
     .map(
-      ({ symbol, calls }) =>
-        ` ${code(nameOf(symbol))}, another of that name, has ${calls.complete ? '' : 'at least '}${count(calls.groups.length, 'caller')}.`,
+      ({ symbol, role, calls }) =>
+        ` ${code(nameOf(symbol))}, ${role}, ${calls.groups.length === 0 ? `is passed on at ${count(calls.passedOnTotal, 'place')}` : `has ${calls.complete ? '' : 'at least '}${count(calls.groups.length, 'caller')}`}.`,
     )
     .join('')
 }
@@ -122,14 +159,25 @@ function noteOver(most: number, total: number): { text?: string } {
   return text === undefined ? {} : { text }
 }
 
-function headline(symbol: StoredSymbol, calls: Calls, callable: boolean, written: string): string {
+function headline(
+  symbol: StoredSymbol,
+  calls: Calls,
+  passing: readonly LinkGroup[],
+  callable: boolean,
+  written: string,
+): string {
   const noun = callable ? 'caller' : 'user'
   const name = code(nameOf(symbol))
   const alias =
     written === symbol.name || symbol.qualifiedName.endsWith(written) ? '' : `, here also called ${code(written)},`
   const where = symbol.kind === 'external' ? `${name}${alias} comes from outside the repository. It` : name
   const least = calls.complete ? '' : 'at least '
-  const parts = [`${where} has ${least}${count(calls.provenGroups, `proven ${noun}`)}`]
+  const isOnlyPassedOn = calls.groups.length === 0 && passing.length > 0 && symbol.kind !== 'external'
+  const parts = [
+    isOnlyPassedOn
+      ? `No direct call of ${where} is proven`
+      : `${where} has ${least}${count(calls.provenGroups, `proven ${noun}`)}`,
+  ]
   if (calls.possibleGroups > 0) parts.push(`${calls.possibleGroups} possible`)
   const sites = calls.sites > calls.groups.length ? `, at ${count(calls.sites, 'place')}` : ''
   const unresolved =
@@ -137,8 +185,16 @@ function headline(symbol: StoredSymbol, calls: Calls, callable: boolean, written
       ? `; ${count(calls.unresolvedTotal, 'call site')} of that name ${calls.unresolvedTotal === 1 ? 'is' : 'are'} not resolved`
       : ''
   const passedOn =
-    calls.passedOnTotal > 0 ? `; it is passed on without a call at ${count(calls.passedOnTotal, 'place')}` : ''
+    calls.passedOnTotal > 0
+      ? `; it is passed on without a call at ${count(calls.passedOnTotal, 'place')}${isOnlyPassedOn ? passersText(passing) : ''}`
+      : ''
   return `${parts.join(', ')}${sites}${passedOn}${unresolved}.`
+}
+
+function passersText(passing: readonly LinkGroup[]): string {
+  const names = passing.map(({ symbol }) => code(symbol.kind === 'file' ? symbol.filePath : nameOf(symbol)))
+  const more = names.length - namedPassers
+  return `, by ${names.slice(0, namedPassers).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }
 
 function callerSections(
@@ -185,10 +241,9 @@ function externalSection(view: ProjectView, external: StoredSymbol, written: str
 function passedOnSection(
   view: ProjectView,
   symbol: StoredSymbol,
-  calls: Calls,
+  groups: readonly LinkGroup[],
   written: string,
 ): readonly AnswerSection[] {
-  const groups = calls.passedOn.flatMap((group) => byHolder(view, group))
   const rows = groups.slice(0, shown).map((group) => callerRow(view, group, namesOf(symbol, written), symbol))
   return section('Passed on to be called later', rows, { column: 'Passed on by', ...note(groups.length, 'place') })
 }
