@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { menuShortcuts } from '#contract/shortcuts'
 import { launchFlags } from '#main/desktop/launch-flags'
 import { enableCommands, menuTemplate } from '#main/desktop/menu'
+import { createPageCommands } from '#main/desktop/page-commands'
 import { shellTexts } from '#main/desktop/texts'
 import { createFileSecretBox } from '#main/api/services/file-secret-box'
 import { createKeyStoreSecretBox, type KeyStore } from '#main/desktop/secrets'
@@ -100,6 +101,32 @@ describe('menuTemplate', () => {
     expect(labels(menuTemplate({ platform: 'darwin', isPackaged: true }, english, updating))).toContain(
       english.lookForUpdate,
     )
+  })
+})
+
+describe('createPageCommands', () => {
+  // Would catch: a command given on macOS without a window that only opens one.
+  it('keeps the latest command until the page can run it, and then passes each at once', () => {
+    const sent: string[] = []
+    const commands = createPageCommands((command) => void sent.push(command))
+    commands.run('find')
+    commands.run('graph')
+    commands.offered(new Set())
+    expect(sent).toEqual([])
+    commands.offered(new Set(['find', 'graph']))
+    expect(sent).toEqual(['graph'])
+    commands.run('find')
+    commands.offered(new Set(['graph']))
+    expect(sent).toEqual(['graph', 'find'])
+  })
+
+  it('drops a waiting command that the page’s first screen doesn’t have', () => {
+    const sent: string[] = []
+    const commands = createPageCommands((command) => void sent.push(command))
+    commands.run('rail')
+    commands.offered(new Set(['find']))
+    commands.offered(new Set(['find', 'rail']))
+    expect(sent).toEqual([])
   })
 })
 

@@ -2,6 +2,7 @@
 // state of the service. The service, its threads and its data are real.
 import { mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
+import type { MenuItemConstructorOptions } from 'electron'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   createElectron,
@@ -70,6 +71,13 @@ async function open(given: readonly string[], options: StandInOptions = {}): Pro
 const flags = (data: string): readonly string[] => ['--data', data, '--port', '0']
 const names = ({ calls }: ElectronStandIn): readonly string[] => calls.map(({ name }) => name)
 const count = (electron: ElectronStandIn, name: string): number => names(electron).filter((one) => one === name).length
+
+/** The item of a menu's template with this id. */
+function itemOf(items: readonly MenuItemConstructorOptions[], id: string): MenuItemConstructorOptions | undefined {
+  return items
+    .flatMap((item) => [item, ...(Array.isArray(item.submenu) ? item.submenu : [])])
+    .find((item) => item.id === id)
+}
 
 describe('a start', () => {
   // Would catch: calls after `ready` that must come before it, a missing profile folder (Electron throws), a window
@@ -231,6 +239,15 @@ describe('events from outside', () => {
     const foreign = await pick?.(sender('https://evil.example/', null))
     expect(foreign).toMatchObject({ ok: false, code: 'FORBIDDEN_SENDER' })
     expect(names(electron)).not.toContain('dialog.showOpenDialog')
+
+    // Would catch: a menu command lost because the page that should run it was still loading.
+    const sent = () => electron.calls.filter(({ name }) => name === 'webContents.send').map(({ given }) => given)
+    const template = electron.calls.find(({ name }) => name === 'Menu.buildFromTemplate')?.given[0]
+    itemOf(template as MenuItemConstructorOptions[], 'graph')?.click?.({} as never, undefined, {} as never)
+    expect(sent()).toEqual([])
+    const ours = { sender: window?.webContents, senderFrame: { url: window?.contents.address, parent: null } }
+    expect(await electron.handlers.get('cairn:offer-commands')?.(ours, ['find', 'graph'])).toMatchObject({ ok: true })
+    expect(sent()).toEqual([['cairn:command', 'graph']])
 
     window?.contents.emit('render-process-gone', {}, { reason: 'oom' })
     expect(count(electron, 'webContents.reload')).toBe(1)

@@ -17,8 +17,12 @@ const pathSchema = z.string().min(1).max(4096)
 const commandsSchema = z.array(z.string().max(100)).max(200)
 const lineSchema = z.number().int().min(1).max(10_000_000)
 
-/** Registers the handlers of all channels for one window. */
-export function answerBridge(window: BrowserWindow, texts: ShellTexts): void {
+/** Registers the handlers of all channels for one window. @param offered called with the commands that its page offers */
+export function answerBridge(
+  window: BrowserWindow,
+  texts: ShellTexts,
+  offered: (commands: ReadonlySet<string>) => void,
+): void {
   const answer = <S extends z.ZodType>(
     channel: string,
     schema: S,
@@ -38,8 +42,10 @@ export function answerBridge(window: BrowserWindow, texts: ShellTexts): void {
     await openInEditor(await checkLocalPath(path, 'file'), line)
     return null
   })
-  answer(bridgeChannels.offerCommands, z.tuple([commandsSchema]), ([offered]) => {
-    enableCommands(Menu.getApplicationMenu(), new Set(offered))
+  answer(bridgeChannels.offerCommands, z.tuple([commandsSchema]), ([ids]) => {
+    const commands = new Set(ids)
+    enableCommands(Menu.getApplicationMenu(), commands)
+    offered(commands)
     return Promise.resolve(null)
   })
 }

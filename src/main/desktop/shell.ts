@@ -11,6 +11,7 @@ import { menuTemplate } from './menu'
 import { bridgeChannels } from '../contract/desktop-bridge'
 import type { RecordConnection } from '../kernel/record-connection'
 import { openExternal } from './open-external'
+import { createPageCommands, type PageCommands } from './page-commands'
 import { servePage } from './protocol'
 import { confineWebContents, denyPermissions } from './security'
 import { reloadOnCrash } from './reload-on-crash'
@@ -36,6 +37,11 @@ export interface ShellParts {
   endNow(): void
 }
 
+/** The window with the menu's commands for its page. */
+interface OpenedPage extends OpenWindow {
+  readonly commands: PageCommands
+}
+
 /** The shell from outside. */
 export interface Shell {
   /** Brings the window to the front, or opens it again. */
@@ -54,12 +60,14 @@ export interface Shell {
  */
 export function openShell(parts: ShellParts, firstLink: string | null): Shell {
   const texts = shellTexts(app.getPreferredSystemLanguages())
-  const current: { open: OpenWindow | undefined } = { open: undefined }
+  const current: { open: OpenedPage | undefined } = { open: undefined }
   const stateFile = join(parts.dataFolder, 'window', 'place.json')
-  const open = (address: string | null = null): OpenWindow => {
-    const opened = openWindow(parts.outFolder, parts.icon, stateFile, address)
-    const { window } = opened
-    answerBridge(window, texts)
+  const open = (address: string | null = null): OpenedPage => {
+    const shown = openWindow(parts.outFolder, parts.icon, stateFile, address)
+    const { window } = shown
+    const commands = createPageCommands((command) => window.webContents.send(bridgeChannels.command, command))
+    const opened = { ...shown, commands }
+    answerBridge(window, texts, (ids) => commands.offered(ids))
     reloadOnCrash(window.webContents, () => void dialog.showMessageBox({ type: 'error', message: texts.pageBroke }))
     window.on('closed', () => (current.open = undefined))
     // Windows logs off without `before-quit` and `will-quit`, and can't be delayed; no other system has this event.
@@ -70,11 +78,12 @@ export function openShell(parts: ShellParts, firstLink: string | null): Shell {
     current.open = opened
     return opened
   }
-  const show = (): BrowserWindow => {
+  const showPage = (): OpenedPage => {
     const opened = current.open ?? open()
     opened.show()
-    return opened.window
+    return opened
   }
+  const show = (): BrowserWindow => showPage().window
   // A dialog on a hidden window could not be answered.
   const tell = async (message: string): Promise<void> => {
     show()
@@ -97,7 +106,7 @@ export function openShell(parts: ShellParts, firstLink: string | null): Shell {
     addFolder: () => void pickFolder(show(), texts).then((path) => (path === null ? undefined : addFolder(path))),
     openDocumentation: () => openOutside(`${parts.target.url}/docs`),
     openDataFolder: () => void shell.openPath(parts.dataFolder),
-    run: (command: MenuCommand) => show().webContents.send(bridgeChannels.command, command),
+    run: (command: MenuCommand) => showPage().commands.run(command),
     ...(lookForUpdate === undefined ? {} : { lookForUpdate }),
   }
   const place = { platform: process.platform, isPackaged: app.isPackaged }
