@@ -84,6 +84,14 @@ test('draws in a frame with an opaque origin, follows the theme, and keeps its t
   await expect(drawn).toBeVisible()
   // A diagram wider than the page stays readable; Mermaid alone would shrink its text to nothing.
   expect((await drawn.boundingBox())?.height).toBeGreaterThan(9)
+  // Would catch: a diagram cut off with nothing to show that it continues.
+  const edge = (side: string) => inside.locator(`[data-edge="${side}"]`)
+  await expect(edge('right')).toBeVisible()
+  await expect(edge('left')).toBeHidden()
+  await drawn.evaluate(() => scrollTo(100_000, 0))
+  await expect(edge('left')).toBeVisible()
+  await expect(edge('right')).toBeHidden()
+  await drawn.evaluate(() => scrollTo(0, 0))
   // Text is measured with the font before it is drawn.
   const fonts = () => inside.locator('body').evaluate(() => [...document.fonts].map(({ status }) => status))
   expect(await fonts()).toEqual(['loaded'])

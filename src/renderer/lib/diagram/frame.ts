@@ -7,10 +7,13 @@ declare const mermaid: Mermaid
 
 const tell = (answer: DiagramAnswer): void => parent.postMessage(answer, '*')
 const place = document.getElementById('diagram')
+const edges = { left: document.createElement('div'), right: document.createElement('div') }
 
 addEventListener('message', (event: MessageEvent<DiagramRequest>) => {
   if (event.source === parent && event.source !== window) void draw(event.data)
 })
+addEventListener('scroll', updateEdges)
+addEventListener('resize', updateEdges)
 tell({ type: 'ready' })
 
 async function draw({ source, colours, font }: DiagramRequest): Promise<void> {
@@ -24,6 +27,7 @@ async function draw({ source, colours, font }: DiagramRequest): Promise<void> {
     // Links are removed, since the frame may not navigate.
     for (const link of place.querySelectorAll('a')) link.replaceWith(...link.childNodes)
     tell({ type: 'drawn', height: heightOf(place) })
+    fadeEdges(colours.ground)
   } catch (error) {
     place.replaceChildren()
     tell({ type: 'fault', message: error instanceof Error ? error.message : String(error) })
@@ -39,6 +43,24 @@ function heightOf(drawn: HTMLElement): number {
   if (svg !== null) svg.style.minWidth = `${leastScale * svg.viewBox.baseVal.width}px`
   const scrolls = drawn.scrollWidth > innerWidth
   return Math.max(1, Math.ceil(drawn.getBoundingClientRect().height) + (scrolls ? scrollbarPixels : 0))
+}
+
+/** Fades the edges beyond which a wide diagram continues, since many systems show no scrollbar until it is used. */
+function fadeEdges(ground: string): void {
+  for (const [side, edge] of Object.entries(edges)) {
+    edge.style.cssText = `position: fixed; top: 0; bottom: 0; ${side}: 0; width: 40px; pointer-events: none`
+    edge.style.backgroundImage = `linear-gradient(to ${side}, transparent, ${ground})`
+    edge.dataset['edge'] = side
+    document.body.append(edge)
+  }
+  updateEdges()
+}
+
+function updateEdges(): void {
+  const { scrollLeft, scrollWidth, clientWidth } = document.documentElement
+  // Scrolled and zoomed pages have fractions of pixels.
+  edges.left.hidden = scrollLeft < 1
+  edges.right.hidden = scrollLeft + clientWidth > scrollWidth - 1
 }
 
 /** Loads the font before text is measured, once. */
