@@ -67,28 +67,43 @@ async function turnGerman(on: Page): Promise<void> {
   await expect(on.locator('html')).toHaveAttribute('lang', 'de')
 }
 
-async function expectNothingBeside(on: Page, what: string): Promise<void> {
-  const wide = await on.evaluate(() => {
-    const tables = [...document.querySelectorAll('.answer table')].filter(
-      (one) => one.closest('.overflow-x-auto') === null,
-    )
-    const cut = tables.filter((one) => one.getBoundingClientRect().right > innerWidth)
-    return { page: document.documentElement.scrollWidth > innerWidth, cut: cut.length }
-  })
-  expect(wide, `${what} overflows sideways`).toEqual({ page: false, cut: 0 })
+async function expectTexts(on: Page, texts: readonly string[] = []): Promise<void> {
+  for (const text of texts) await expect(on.getByText(text, { exact: true }).first()).toBeVisible()
 }
 
-async function check(on: Page, { name, shows, actNarrow }: Omit<Screen, 'path'>): Promise<void> {
+/** Nothing overflows sideways, also not inside a frame that scrolls, and no cell has a border on the outside. */
+async function expectNothingBeside(on: Page, what: string): Promise<void> {
+  const faults = await on.evaluate(() => {
+    const right = (one: Element): number => one.getBoundingClientRect().right
+    const left = (one: Element): number => one.getBoundingClientRect().left
+    const cut = [...document.querySelectorAll('.answer table')].filter(
+      (one) => right(one) > Math.min(innerWidth, right(one.closest('.overflow-x-auto') ?? one)) + 1,
+    )
+    const bordered = [...document.querySelectorAll('dl > div')].filter(
+      (one) => left(one) < left(one.parentElement ?? one) + 1 && parseFloat(getComputedStyle(one).borderLeftWidth) > 0,
+    )
+    return {
+      page: document.documentElement.scrollWidth > innerWidth,
+      cut: cut.length,
+      bordered: bordered.map((one) => one.textContent),
+    }
+  })
+  expect(faults, `${what} overflows sideways`).toEqual({ page: false, cut: 0, bordered: [] })
+}
+
+async function check(on: Page, { name, shows, actNarrow, says }: Omit<Screen, 'path'>): Promise<void> {
   for (const { look, colorScheme, width } of looks) {
     await on.emulateMedia({ colorScheme })
     await on.setViewportSize({ width, height })
     if (look === 'narrow') await actNarrow?.(on)
     await expect(shows(on).first()).toBeVisible()
     await expect(on).toHaveScreenshot(`${name}-${look}.png`)
+    if (look === 'light') await expectTexts(on, says?.en)
     await expectNothingBeside(on, look)
     expect(await findings(on, look === 'dark' ? colourRules : undefined), look).toEqual([])
   }
   await turnGerman(on)
+  await expectTexts(on, says?.de)
   // The last is 1280 × 800 at 200 %.
   for (const size of [
     { width: 800, height },

@@ -20,6 +20,8 @@ export interface Screen {
   /** Actions to repeat in a narrow window, where panels start closed. */
   readonly actNarrow?: (page: Page) => Promise<void>
   readonly answers?: (projectId: string) => FixedAnswers
+  /** Whole visible texts that screenshots don't prove, because they tolerate a few different pixels. */
+  readonly says?: Readonly<Record<'en' | 'de', readonly string[]>>
 }
 
 const main = (page: Page) => page.getByRole('main')
@@ -36,9 +38,10 @@ const secondEvidence = (page: Page) =>
     .getByRole('button', { name: /^Evidence 2/ })
     .first()
 
-function parse(name: string, title: RegExp, change: Parameters<typeof someParse>[0]): Screen {
+function parse(name: string, title: RegExp, change: Parameters<typeof someParse>[0], says?: Screen['says']): Screen {
   return {
     name,
+    ...(says === undefined ? {} : { says }),
     path: () => '/projects/express',
     shows: heading(title),
     answers: () => ({ '/parsing-status/express': someParse(change) }),
@@ -55,6 +58,11 @@ function settings(section: string, more: Partial<Screen> = {}): Screen {
 }
 
 const { progress } = someParse()
+const aboutFacts: readonly string[] = [
+  ...['', '/mcp', '/docs'].map((path) => `http://127.0.0.1:8001${path}`),
+  '/home/ada/.local/share/cairn',
+  'MIT',
+]
 
 /** In the order of the test. */
 export const screens: readonly Screen[] = [
@@ -62,6 +70,8 @@ export const screens: readonly Screen[] = [
     name: 'project',
     path: (id) => `/projects/${id}`,
     shows: (page) => page.getByRole('button', { name: /^Who calls/ }),
+    // The letter beside the account is the initial of the word next to it.
+    says: { en: ['Y', 'You'], de: ['S'] },
   },
   { name: 'first-run', path: () => '/add', shows: heading('Choose a code base to ask about') },
   {
@@ -80,7 +90,15 @@ export const screens: readonly Screen[] = [
     },
     shows: alert,
   },
-  parse('parsing', /^Parsing, 38 %/, {}),
+  parse(
+    'parsing',
+    /^Parsing, 38 %/,
+    {},
+    {
+      en: ['Usable after linking', 'Questions, code and the graph, before the whole parse is done.'],
+      de: ['Nutzbar nach dem Verbinden', 'Fragen, Code und Graph, noch bevor alles fertig ist.'],
+    },
+  ),
   parse('parse-queued', /^Waiting for its turn/, {
     status: 'submitted',
     progress: {
@@ -199,13 +217,28 @@ export const screens: readonly Screen[] = [
   }),
   settings('local-api'),
   settings('models', { answers: () => ({ '/models': someModels }), shows: heading('What may leave this machine') }),
-  settings('integrations'),
+  settings('integrations', {
+    // Would catch: a page that stores tokens and doesn't say that answers don't use them.
+    says: {
+      en: [
+        'Access tokens of other services. Cairn contacts a service only when you test it; answers don’t use them yet.',
+      ],
+      de: [
+        'Zugriffstoken anderer Dienste. Cairn kontaktiert einen Dienst nur, wenn Sie ihn prüfen; Antworten nutzen die Token noch nicht.',
+      ],
+    },
+  }),
   settings('appearance'),
   settings('privacy', {
     answers: () => ({ '/connections': someConnections }),
     shows: (page) => page.getByRole('row', { name: /^github.com:443/ }),
   }),
   settings('data', { shows: heading('Back up') }),
-  settings('about'),
+  settings('about', {
+    says: {
+      en: ['Version 1.0.0', ...aboutFacts, 'No telemetry, no account.'],
+      de: ['Version 1.0.0', ...aboutFacts, 'Keine Telemetrie, kein Konto.'],
+    },
+  }),
   { name: 'device', path: () => '/device?user_code=ABCD-EFGH', shows: alert },
 ]
