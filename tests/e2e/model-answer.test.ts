@@ -153,6 +153,7 @@ test('keeps a partial answer when the model crashes, and says what happened', as
   await askModel(page, 'tell me half of createContext')
   const answer = page.getByRole('article')
   await expect(answer.getByRole('alert')).toContainText('The answer stopped early')
+  await expect(answer.getByRole('alert')).toContainText('the runner has crashed. What arrived is kept.')
   await expect(answer.getByRole('button', { name: 'Answer from the graph' })).toBeInViewport()
   await expect(answer.getByText('Half of the answer')).toBeVisible()
   await answer.getByRole('button', { name: 'Answer from the graph' }).click()

@@ -2,6 +2,7 @@
 import { mainLanguages } from '#contract/language-names'
 import { expect, test } from 'vitest'
 import {
+  asSentence,
   formatBytes,
   formatCount,
   formatDuration,
@@ -69,3 +70,14 @@ test('durations are rounded before they are split', () => {
 
 // Would catch: 15 % in the rail but 14 % on the page, and 100 % before the end.
 test('percentages are rounded down', () => expect([14.6, 99.9, 100].map(wholePercent)).toEqual([14, 99, 100]))
+
+// Would catch: "the runner has crashed What arrived is kept."
+test.each([
+  ['The model reported an error: the runner has crashed', 'The model reported an error: the runner has crashed.'],
+  ['The connection to Ollama was lost.', 'The connection to Ollama was lost.'],
+  ['it said “no.”', 'it said “no.”'],
+  ['why?\n', 'why?'],
+  ['', ''],
+])('ends %j as a sentence', (text, sentence) => {
+  expect(asSentence(text)).toBe(sentence)
+})

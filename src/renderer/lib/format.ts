@@ -16,6 +16,12 @@ export function formatDuration(milliseconds: number): string {
   return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`
 }
 
+/** The text with a full stop if it has no end yet, since messages of other programs often lack one. */
+export function asSentence(text: string): string {
+  const trimmed = text.trimEnd()
+  return trimmed === '' || /[.!?…:]["'”“’)\]]*$/.test(trimmed) ? trimmed : `${trimmed}.`
+}
+
 /** Full percent that are done: the same everywhere, and 100 only at the end. */
 export function wholePercent(percent: number): number {
   return Math.floor(percent)

@@ -1,6 +1,7 @@
 // The end of an answer: follow-up questions, and actions for an answer that was stopped or failed.
 import { useTranslation } from 'react-i18next'
 import { noModel, useChosenModel } from '../../lib/chosen-model'
+import { asSentence } from '../../lib/format'
 import { useServiceText } from '../../lib/service-text'
 import { Button, LinkButton } from '../../ui/button'
 import { Fault } from '../../ui/fault'
@@ -62,7 +63,7 @@ export function Failed({
         title={turn.text === '' ? say(fault.detail) : t('chat.faultTitle')}
         actions={<NextAnswer turn={turn} onAgain={onAgain} onBranch={onBranch} />}
       >
-        {turn.text === '' ? null : `${say(fault.detail.replace(keptInEnglish, ''))} ${t('chat.kept')}`}
+        {turn.text === '' ? null : `${asSentence(say(fault.detail.replace(keptInEnglish, '')))} ${t('chat.kept')}`}
       </Fault>
     </div>
   )
