@@ -1,15 +1,18 @@
 // C-44: a parse killed in any phase is resumed and ends with the same graph.
 import { expect, test } from 'vitest'
-import type { ParsingState } from '#contract/project'
 import { temporaryFolder } from '#tests/support/folder'
 import { exportOf, parsed, settled, startIngest } from '../ingest/start-ingest'
 import { grammarsDir, startChild, workers } from './child'
 import { roundsOf } from './rounds'
 
-/** Enough files to kill the parse in time, with few functions each so that the rest is quick. */
-function sources(count: number): Record<string, string> {
+const fileCount = 250
+/** Two batches of the stored parses. */
+const storedFiles = 128
+
+/** Files with few functions each, so that the rest is quick. */
+function sources(): Record<string, string> {
   const files: Record<string, string> = {}
-  for (let index = 0; index < count; index++) {
+  for (let index = 0; index < fileCount; index++) {
     const body = Array.from(
       { length: 12 },
       (_, row) => `export function f${index}_${row}(a) { return f0_0(a, ${row}) }`,
@@ -19,7 +22,6 @@ function sources(count: number): Record<string, string> {
   return files
 }
 
-const files = 250
 /** The result of an uninterrupted parse; the same for every case. */
 let whole: Promise<readonly string[]> | undefined
 
@@ -31,18 +33,15 @@ async function freshExport(root: string): Promise<readonly string[]> {
 
 const phases = Array.from({ length: roundsOf(1) }, () => ['walk', 'parse', 'link', 'index']).flat()
 
+/** Parses until the process kills itself there. */
+async function parseUntil(end: string, dataDir: string, root: string): Promise<void> {
+  await startChild('ingest-process', [dataDir, root, workers, grammarsDir, end]).ended
+}
+
 test.each(phases)('killed in phase %s', async (phase) => {
-  const root = temporaryFolder(sources(files))
+  const root = temporaryFolder(sources())
   const dataDir = temporaryFolder()
-  const child = startChild('ingest-process', [dataDir, root, workers, grammarsDir])
-  let halfway = 0
-  for await (const line of child.lines) {
-    const { progress } = JSON.parse(line) as ParsingState
-    if (progress.phase !== phase || (phase === 'parse' && progress.files_done < 100)) continue
-    halfway = progress.files_done
-    child.process.kill('SIGKILL')
-  }
-  await child.ended
+  await parseUntil(phase === 'parse' ? String(storedFiles) : phase, dataDir, root)
 
   const { ingest, appStore } = startIngest(dataDir)
   const [row] = appStore.projects()
@@ -52,30 +51,26 @@ test.each(phases)('killed in phase %s', async (phase) => {
   expect((await settled(ingest, row!.id)).at(-1)).toMatchObject({ status: 'ready', latest: true })
   const timings = appStore.project(row!.id)?.timings
   // Files parsed before the kill are not parsed again, except the last batch.
-  if (phase === 'parse') expect(timings?.files_parsed).toBeLessThanOrEqual(files - halfway + 64)
+  if (phase === 'parse') expect(timings?.files_parsed).toBeLessThanOrEqual(fileCount - storedFiles)
 
   whole ??= freshExport(root)
   expect(exportOf(ingest, row!.id)).toEqual(await whole)
 })
 
 test('killed when the structure is available and the text index isn’t', async () => {
-  const root = temporaryFolder(sources(330))
+  const root = temporaryFolder(sources())
   const dataDir = temporaryFolder()
-  const child = startChild('ingest-process', [dataDir, root, workers, grammarsDir])
-  for await (const line of child.lines)
-    if ((JSON.parse(line) as ParsingState).status === 'parsed') child.process.kill('SIGKILL')
-  await child.ended
+  await parseUntil('parsed', dataDir, root)
 
   const { ingest, appStore } = startIngest(dataDir)
   const [row] = appStore.projects()
-  expect(row).toMatchObject({ usable: true, files: 330 })
+  expect(row).toMatchObject({ status: 'parsed', usable: true, files: fileCount })
   const { graph } = ingest.open(row!.id)
   expect(graph.symbolsNamed('f0_0', 1)).toHaveLength(1)
-  if (row!.status === 'parsed') {
-    ingest.resume()
-    expect((await settled(ingest, row!.id)).at(-1)).toMatchObject({ status: 'ready', latest: true })
-  }
+  ingest.resume()
+  expect((await settled(ingest, row!.id)).at(-1)).toMatchObject({ status: 'ready', latest: true })
   expect(graph.hasText()).toBe(true)
-  expect(graph.searchChunks('f329_1', 5).map((hit) => hit.filePath)).toContain('src/m9/file329.ts')
-  expect(exportOf(ingest, row!.id)).toEqual(await freshExport(root))
+  expect(graph.searchChunks('f249_1', 5).map((hit) => hit.filePath)).toContain('src/m9/file249.ts')
+  whole ??= freshExport(root)
+  expect(exportOf(ingest, row!.id)).toEqual(await whole)
 })

@@ -1,11 +1,12 @@
-// A process that parses a folder and prints each state as a JSON line; tests kill it meanwhile.
+// A process that parses a folder and prints each state as a JSON line. It kills itself at the first state of the given
+// phase or status, or with the given number of files done: a test that reads its lines may be too late.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createIngest } from '#main/ingest/create-ingest'
 import { createLog } from '#main/kernel/log'
 import { openAppStore } from '#main/store/app/open-app-store'
 
-const [dataDir = '', folder = '', workers = '', grammarsDir = ''] = process.argv.slice(2)
+const [dataDir = '', folder = '', workers = '', grammarsDir = '', end = 'never'] = process.argv.slice(2)
 const appStore = openAppStore(join(dataDir, 'app.db'))
 const ingest = createIngest({
   appStore,
@@ -20,6 +21,8 @@ const ingest = createIngest({
 })
 const { project_id: id } = ingest.submit({ kind: 'folder', path: folder, branch: null, commit: null })
 ingest.subscribe(id, (state) => {
+  const { phase, files_done: done } = state.progress
+  if (phase === end || state.status === end || done >= Number(end)) process.kill(process.pid, 'SIGKILL')
   process.stdout.write(`${JSON.stringify(state)}\n`)
   if (!['done', 'failed', 'cancelled'].includes(state.progress.phase)) return
   void ingest.close().then(() => appStore.close())
