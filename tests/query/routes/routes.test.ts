@@ -1,6 +1,10 @@
 // Routes of common frameworks, compared with hand-written tables.
 import { describe, expect, it } from 'vitest'
+import { pattern as ecmascript } from '#main/query/project/route-patterns/ecmascript'
+import { pattern as go } from '#main/query/project/route-patterns/go'
 import { routesOf } from '#main/query/project/routes'
+import type { ScannedFile } from '#main/query/project/scan-text'
+import { cpuMilliseconds } from '#tests/support/cpu-time'
 import { parsedProject } from '#tests/support/parsed-project'
 import { mountedTables } from './mounted-tables'
 import { routeTables, type RouteTable } from './tables'
@@ -34,4 +38,27 @@ describe('routes with their handlers', () => {
     expect(right / claimed).toBeGreaterThanOrEqual(0.95)
     expect(right / wanted).toBeGreaterThanOrEqual(0.8)
   })
+})
+
+// Would catch: a pattern that reads the rest of the file again at each place, so that a hostile file stops an answer.
+it.each([
+  ['a.b', go],
+  ['const a = Router().use(b)\n', ecmascript],
+  ['Router', ecmascript],
+] as const)('takes about four times as long for four times %j', (unit, pattern) => {
+  const cost = (size: number): number => {
+    const text = `const a = ${unit.repeat(size / unit.length)}`
+    const file: ScannedFile = {
+      path: 'a',
+      language: pattern.id,
+      kind: 'source',
+      text: { path: 'a', text, lines: [], asParsed: true },
+    }
+    const start = cpuMilliseconds()
+    pattern.read(file)
+    pattern.mounts?.(file)
+    return cpuMilliseconds() - start
+  }
+  const small = cost(25_000)
+  expect(cost(100_000)).toBeLessThan(6 * small + 200)
 })

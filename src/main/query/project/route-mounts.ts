@@ -6,6 +6,9 @@ import type { ScannedFile } from './scan-text'
 
 /** Routers are mounted a few levels deep; broken code may mount them in cycles. */
 const depthLimit = 8
+
+/** Prefixes that a file gives one router; each is part of the path of all its routes. */
+const mountLimit = 20
 const indices = indexNames()
 
 /** The prefixes of a router's routes. */
@@ -13,13 +16,16 @@ export function prefixesOf(
   files: readonly ScannedFile[],
   patterns: readonly RoutePattern[],
 ): (path: string, router: string | null) => string {
-  const byFile = new Map<string, readonly FoundMount[]>()
+  const byFile = new Map<string, ReadonlyMap<string | null, readonly FoundMount[]>>()
   const fromOutside: { readonly path: string; readonly mount: FoundMount; readonly module: string }[] = []
   for (const file of files) {
     const found = patterns.flatMap(({ ends, mounts }) => (ends.test(file.path) ? (mounts?.(file) ?? []) : []))
     byFile.set(
       file.path,
-      found.filter(({ module }) => module === null),
+      Map.groupBy(
+        found.filter(({ module }) => module === null),
+        ({ router }) => router,
+      ),
     )
     for (const mount of found)
       if (mount.module !== null) fromOutside.push({ path: file.path, mount, module: mount.module })
@@ -29,8 +35,7 @@ export function prefixesOf(
     if (depth > depthLimit) return ''
     let prefix = ''
     let outer: string | null = router
-    for (const mount of byFile.get(path) ?? []) {
-      if (router === null || mount.router !== router) continue
+    for (const mount of router === null ? [] : (byFile.get(path)?.get(router) ?? []).slice(-mountLimit)) {
       prefix = joined(mount.prefix, prefix)
       if (mount.into !== null && mount.into !== router) outer = mount.into
     }

@@ -43,7 +43,7 @@ export function chained(
   verbs: string,
 ): readonly { verb: string; handler: string | null }[] {
   const found: { verb: string; handler: string | null }[] = []
-  const next = new RegExp(`\\s*\\.?\\s*(?:\\w+::)*(${verbs})\\(`, 'y')
+  const next = new RegExp(`\\s*(?:\\.\\s*)?(?:\\w+::)*(${verbs})\\(`, 'y')
   for (let at = from; found.length < 20;) {
     next.lastIndex = at
     const call = next.exec(text)
@@ -60,7 +60,10 @@ export function lastArgument(text: string, from: number): string | null {
   const inside = insideBrackets(text, from)
   // An inline function has no name.
   if (/=>|\bfunction\b|\bfunc\s*\(/.test(inside)) return null
-  return /([\w$][\w$.:]*)\s*\)*\s*,?\s*$/.exec(inside)?.[1] ?? null
+  const end = inside.trimEnd().replace(/,$/, '').trimEnd()
+  let length = end.length
+  while (end[length - 1] === ')') length--
+  return /(?<![\w$.:])[.:]*([\w$][\w$.:]*)$/.exec(end.slice(0, length).trimEnd())?.[1] ?? null
 }
 
 /** The name of the annotated method. */

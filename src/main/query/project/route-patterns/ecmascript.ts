@@ -4,6 +4,8 @@ import type { FoundMount, FoundRoute, RoutePattern } from '../route-pattern'
 import { chained, client, insideBrackets, joined, lastArgument, matches, upper } from '../route-text'
 
 const verb = 'get|post|put|patch|delete|del|head|options|all|any'
+/** Begins where the name does, so that a long name is read once. */
+const variable = '(?<![\\w$])\\$?(\\w[\\w$]*)'
 const quoted = '(["\'`])(\\/[^"\'`\\n]{0,200})'
 
 export const pattern: RoutePattern = {
@@ -21,7 +23,7 @@ function method(name: string): string {
 /** `router.get('/path', …, handler)`; in Koa a name for the route may come first. */
 function ofRouters(text: string): readonly FoundRoute[] {
   const named = '(?:["\'`][\\w.:-]{1,80}["\'`]\\s*,\\s*)?'
-  const call = `\\b([\\w$]+)\\s*\\.\\s*(${verb})\\s*(?:<[^>()]{0,200}>)?\\(\\s*${named}${quoted}\\3`
+  const call = `${variable}\\s*\\.\\s*(${verb})\\s*(?:<[^>()]{0,200}>)?\\(\\s*${named}${quoted}\\3`
   return matches(text, new RegExp(call, 'g')).flatMap((found) => {
     const [whole, router = '', name = '', , route = ''] = found
     if (client.test(router)) return []
@@ -33,7 +35,7 @@ function ofRouters(text: string): readonly FoundRoute[] {
 
 /** `app.route('/path').get(read).put(write)`. */
 function ofOneRoute(text: string): readonly FoundRoute[] {
-  return matches(text, new RegExp(`\\b([\\w$]+)\\s*\\.\\s*route\\(\\s*${quoted}\\2\\s*\\)`, 'g')).flatMap((found) => {
+  return matches(text, new RegExp(`${variable}\\s*\\.\\s*route\\(\\s*${quoted}\\2\\s*\\)`, 'g')).flatMap((found) => {
     const [whole, router = '', , route = ''] = found
     return chained(text, found.index + whole.length, verb).map(({ verb: name, handler }) => ({
       at: found.index,
@@ -47,7 +49,7 @@ function ofOneRoute(text: string): readonly FoundRoute[] {
 
 /** `fastify.route({ method, url, handler })`. */
 function ofObjects(text: string): readonly FoundRoute[] {
-  return matches(text, /\b([\w$]+)\.route\(\s*\{/g).flatMap((found) => {
+  return matches(text, /(?<![\w$])\$?(\w[\w$]*)\.route\(\s*\{/g).flatMap((found) => {
     const inside = insideBrackets(text, found.index + found[0].length)
     const route = /\b(?:url|path):\s*["'`]([^"'`]+)/.exec(inside)?.[1]
     if (route === undefined) return []
@@ -72,7 +74,7 @@ function nest(text: string): readonly FoundRoute[] {
   if (controllers.length === 0) return []
   return matches(
     text,
-    /@(Get|Post|Put|Patch|Delete|Head|Options|All)\(\s*(?:["'`]([^"'`]{0,400})["'`])?\s*\)(?:\s*@\w+(?:\([^()\n]{0,200}\))?)*\s*(?:async\s+|public\s+)*(\w+)/g,
+    /@(Get|Post|Put|Patch|Delete|Head|Options|All)\(\s*(?:["'`]([^"'`]{0,400})["'`])?\s*\)(?:\s*@\w+(?:\([^()\n]{0,200}\))?){0,20}\s*(?:async\s+|public\s+)*(\w+)/g,
   ).map((found) => ({
     at: found.index,
     method: upper(found[1] ?? ''),
@@ -86,42 +88,45 @@ function nest(text: string): readonly FoundRoute[] {
 const ofControllers = '@Controller'
 
 function mounts(path: string, text: string): readonly FoundMount[] {
+  let imported: ReadonlyMap<string, string> | null = null
+  const sources = (): ReadonlyMap<string, string> => (imported ??= sourcesOf(text))
   const own = [
     ...matches(
       text,
-      /\b(?:const|let|var)\s+([\w$]+)\s*(?::[^=\n]{0,80})?=\s*new\s+\w*Router\w*(?:<[^>()]{0,200}>)?\(\s*\{[^{}]{0,300}?\bprefix:\s*["'`]([^"'`]{0,200})/g,
+      /\b(?:const|let|var)\s+([\w$]+)\s*(?::[^=\n]{0,80})?=\s*new\s+\w{0,60}Router\w{0,60}(?:<[^>()]{0,200}>)?\(\s*\{[^{}]{0,300}?\bprefix:\s*["'`]([^"'`]{0,200})/g,
     ),
-    ...matches(text, /\b([\w$]+)\.prefix\(\s*["'`]([^"'`\n]{0,200})/g),
+    ...matches(text, /(?<![\w$])\$?(\w[\w$]*)\.prefix\(\s*["'`]([^"'`\n]{0,200})/g),
     ...matches(
       text,
       /\b(?:const|let|var)\s+([\w$]+)\s*=\s*new\s+\w+(?:<[^>()]{0,200}>)?\([^()]{0,200}\)\s*\.basePath\(\s*["'`]([^"'`\n]{0,200})/g,
     ),
   ].map(([, router = '', prefix = '']) => ({ prefix, router, into: null, module: null }))
-  const used = matches(text, /\b([\w$]+)\s*\.\s*(?:use|route|register)\(\s*["'`](\/[^"'`\n]{0,200})["'`]\s*,/g).flatMap(
-    (found) => {
-      const [whole, into = '', prefix = ''] = found
-      const inside = insideBrackets(text, found.index + whole.length)
-      const required = /\brequire\(\s*["'`](\.[^"'`]{0,300})["'`]\s*\)/.exec(inside)?.[1]
-      if (required !== undefined) return [{ prefix, router: null, into, module: moduleAt(path, required) }]
-      const router = /([\w$]+)(?:\.(?:routes|router|default)(?:\(\))?)?\s*$/.exec(inside)?.[1]
-      if (router === undefined) return []
-      const from = sourceOf(text, router)
-      return [
-        { prefix, router: from === null ? router : null, into, module: from === null ? null : moduleAt(path, from) },
-      ]
-    },
-  )
-  return [...own, ...used, ...chainedOn(path, text), ...globalPrefix(path, text)]
+  const used = matches(
+    text,
+    /(?<![\w$])\$?(\w[\w$]*)\s*\.\s*(?:use|route|register)\(\s*["'`](\/[^"'`\n]{0,200})["'`]\s*,/g,
+  ).flatMap((found) => {
+    const [whole, into = '', prefix = ''] = found
+    const inside = insideBrackets(text, found.index + whole.length)
+    const required = /\brequire\(\s*["'`](\.[^"'`]{0,300})["'`]\s*\)/.exec(inside)?.[1]
+    if (required !== undefined) return [{ prefix, router: null, into, module: moduleAt(path, required) }]
+    const router = /([\w$]+)(?:\.(?:routes|router|default)(?:\(\))?)?\s*$/.exec(inside)?.[1]
+    if (router === undefined) return []
+    const from = sources().get(router) ?? null
+    return [
+      { prefix, router: from === null ? router : null, into, module: from === null ? null : moduleAt(path, from) },
+    ]
+  })
+  return [...own, ...used, ...chainedOn(path, text, sources), ...globalPrefix(path, text)]
 }
 
 /** `const api = Router().use(orders).use(users)` and `Router().use('/api', api)`. */
-function chainedOn(path: string, text: string): readonly FoundMount[] {
+function chainedOn(path: string, text: string, sources: () => ReadonlyMap<string, string>): readonly FoundMount[] {
   const plain = matches(
     text,
-    /\b(?:const|let|var)\s+([\w$]+)\s*(?::[^=\n]{0,80})?=\s*(?:new\s+)?(?:\w+\.)?\w*Router\w*\(\s*\)((?:\s*\.\s*use\(\s*[\w$]+\s*\)){1,40})/g,
+    /\b(?:const|let|var)\s+([\w$]+)\s*(?::[^=\n]{0,80})?=\s*(?:new\s+)?(?:\w{1,60}\.)?\w{0,60}Router\w{0,60}\(\s*\)((?:\s*\.\s*use\(\s*[\w$]+\s*\)){1,40})/g,
   ).flatMap(([, into = '', calls = '']) =>
     [...calls.matchAll(/\(\s*([\w$]+)/g)].flatMap(([, name = '']): FoundMount[] => {
-      const from = sourceOf(text, name)
+      const from = sources().get(name) ?? null
       return from === null ? [] : [{ prefix: '', router: null, into, module: moduleAt(path, from) }]
     }),
   )
@@ -137,16 +142,14 @@ function globalPrefix(path: string, text: string): readonly FoundMount[] {
   return [{ prefix, router: ofControllers, into: null, module: folder === '.' ? '**' : `${folder}/**` }]
 }
 
-/** The relative path that a name is imported from. */
-function sourceOf(text: string, name: string): string | null {
-  const word = name.replaceAll('$', '\\$')
-  const required = new RegExp(
-    `\\b(?:const|let|var)\\s+\\{?[^=;{}]{0,200}\\b${word}\\b[^=;]{0,200}=\\s*require\\(\\s*["'\`](\\.[^"'\`]{0,300})`,
-  )
-  const imported = new RegExp(
-    `\\bimport\\s[^;'"\`]{0,300}\\b${word}\\b[^;'"\`]{0,300}from\\s*["'\`](\\.[^"'\`]{0,300})`,
-  )
-  return (imported.exec(text) ?? required.exec(text))?.[1] ?? null
+/** The relative paths that names are imported from, read once: a file may mount very many routers. */
+function sourcesOf(text: string): ReadonlyMap<string, string> {
+  const imported = matches(text, /\bimport\s([^;'"`]{0,600}?)\bfrom\s*["'`](\.[^"'`]{0,300})/g)
+  const required = matches(text, /\b(?:const|let|var)\s([^=;]{0,400})=\s*require\(\s*["'`](\.[^"'`]{0,300})/g)
+  const sources = new Map<string, string>()
+  for (const [, names = '', source = ''] of [...imported, ...required])
+    for (const [name] of names.matchAll(/[\w$]+/g)) if (!sources.has(name)) sources.set(name, source)
+  return sources
 }
 
 function moduleAt(path: string, specifier: string): string {

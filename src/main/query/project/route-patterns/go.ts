@@ -1,14 +1,32 @@
 // Routes of net/http, gin, echo, chi and similar frameworks.
 import { client, lastArgument, matches, upper } from '../route-text'
-import type { FoundMount, RoutePattern } from '../route-pattern'
+import type { FoundMount, FoundRoute, RoutePattern } from '../route-pattern'
 
 export const pattern: RoutePattern = {
   id: 'go',
   ends: /\.go$/,
-  read: ({ text: { text } }) => [
+  read: ({ text: { text } }) => called(text, routers(text)),
+  // `api := r.Group("/api")`.
+  mounts: ({ text: { text } }) => {
+    const routerAt = routers(text)
+    return matches(text, /\b(\w+)\s*:?=\s*([\w.]+)\.Group\(\s*"([^"\n]{0,200})"/g)
+      .map((found): FoundMount => ({
+        router: found[1] ?? '',
+        into: routerAt(found.index, found[2] ?? ''),
+        prefix: found[3] ?? '',
+        module: null,
+      }))
+      .concat(handedOver(text, routerAt))
+  },
+}
+
+type RouterAt = (at: number, name: string) => string
+
+function called(text: string, routerAt: RouterAt): readonly FoundRoute[] {
+  return [
     ...matches(
       text,
-      /\b([\w.]+)\.(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|Any|Get|Post|Put|Patch|Delete|Head|Options)\(\s*"(\/[^"\n]*)"/g,
+      /(?<![\w.])\.*(\w[\w.]*)\.(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|Any|Get|Post|Put|Patch|Delete|Head|Options)\(\s*"(\/[^"\n]*)"/g,
     ).flatMap((found) =>
       client.test((found[1] ?? '').split('.').at(-1) ?? '')
         ? []
@@ -18,7 +36,7 @@ export const pattern: RoutePattern = {
               method: upper(found[2] ?? ''),
               route: found[3] ?? '',
               handler: lastArgument(text, found.index + found[0].length),
-              router: routerAt(text, found.index, found[1] ?? ''),
+              router: routerAt(found.index, found[1] ?? ''),
             },
           ],
     ),
@@ -36,36 +54,49 @@ export const pattern: RoutePattern = {
         handler: lastArgument(text, found.index + found[0].length - (found[3] ?? '').length),
       }),
     ),
-  ],
-  // `api := r.Group("/api")`.
-  mounts: ({ text: { text } }) =>
-    matches(text, /\b(\w+)\s*:?=\s*([\w.]+)\.Group\(\s*"([^"\n]{0,200})"/g)
-      .map((found): FoundMount => ({
-        router: found[1] ?? '',
-        into: routerAt(text, found.index, found[2] ?? ''),
-        prefix: found[3] ?? '',
-        module: null,
-      }))
-      .concat(handedOver(text)),
+  ]
 }
 
 /** How far above a route the head of its function is looked for. */
 const longestFunction = 20_000
 
-/** A router that a function gets as its parameter is known by the function: `func Users(router *gin.RouterGroup)`. */
-function routerAt(text: string, at: number, name: string): string {
-  const before = text.slice(Math.max(0, at - longestFunction), at)
-  const start = before.lastIndexOf('\nfunc ')
-  const header = /^func\s+(?:\([^)\n]{0,100}\)\s*)?(\w+)\(([^)\n]{0,400})\)/.exec(before.slice(start + 1, start + 600))
-  const isParameter = new RegExp(`(?:^|[\\s,])${name.replaceAll('.', '\\.')}\\s*[\\s,]`).test(header?.[2] ?? '')
-  return header !== null && isParameter ? `${header[1] ?? ''}()` : name
+/**
+ * A router that a function gets as its parameter is known by the function: `func Users(router *gin.RouterGroup)`. The
+ * functions are read once, since a file may have very many routes.
+ */
+function routers(text: string): RouterAt {
+  const functions = matches(text, /^func\s+(?:\([^)\n]{0,100}\)\s*)?(\w+)\(([^)\n]{0,400})\)/gm).map(
+    ({ index, 1: name = '', 2: parameters = '' }) => ({
+      index,
+      name,
+      parameters: new Set(parameters.split(',').map((one) => /^\s*(\w+)/.exec(one)?.[1])),
+    }),
+  )
+  return (at, name) => {
+    const next = firstAfter(functions, at)
+    const around = functions[next - 1]
+    if (around === undefined || at - around.index > longestFunction) return name
+    return around.parameters.has(name) ? `${around.name}()` : name
+  }
+}
+
+/** The first of sorted places that is after an offset. */
+function firstAfter(places: readonly { readonly index: number }[], at: number): number {
+  let low = 0
+  let high = places.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((places[middle]?.index ?? 0) > at) high = middle
+    else low = middle + 1
+  }
+  return low
 }
 
 /** `users.Register(v1.Group("/users"))`: the function adds its routes to that group. */
-function handedOver(text: string): FoundMount[] {
+function handedOver(text: string, routerAt: RouterAt): FoundMount[] {
   return matches(text, /\b(?:\w+\.)?(\w+)\(\s*(\w+)\.Group\(\s*"([^"\n]{0,200})"\s*\)/g).map((found) => ({
     router: `${found[1] ?? ''}()`,
-    into: routerAt(text, found.index, found[2] ?? ''),
+    into: routerAt(found.index, found[2] ?? ''),
     prefix: found[3] ?? '',
     module: '**',
   }))

@@ -1,4 +1,5 @@
 // Routes of Sinatra and Rails.
+import { limits } from '../../../kernel/limits'
 import type { FoundRoute, RoutePattern } from '../route-pattern'
 import { joined, matches, upper } from '../route-text'
 
@@ -11,7 +12,8 @@ export const pattern: RoutePattern = {
     if (!isRails) return found
     const nested = nestedIn(text)
     const blocks = [...blocksOf(text), ...nested].slice(0, most).sort((left, right) => left.start - right.start)
-    return [...found, ...named(text, nested), ...roots(text), ...resources(text)].map((one) => {
+    const all = [...found, ...named(text, nested), ...roots(text), ...resources(text)]
+    return all.slice(0, limits.collectedFacts).map((one) => {
       const around = blocks.filter(({ start, end }) => start < one.at && one.at < end).slice(-deepest)
       const modules = around.flatMap(({ module }) => (module === '' ? [] : [module]))
       const level = levelOf(text, one.at, around.at(-1))
@@ -104,7 +106,7 @@ function resources(text: string): readonly FoundRoute[] {
     const id = `:${paramIn(options)}`
     const only = actionsIn(options, 'only')
     const except = actionsIn(options, 'except')
-    return [...names.matchAll(/\w+/g)].flatMap(([name]) =>
+    return [...names.matchAll(/\w+/g)].slice(0, most).flatMap(([name]) =>
       ofMany
         .filter(
           ([, , action]) =>
@@ -142,26 +144,28 @@ interface Block {
 
 /** `namespace :admin do` and `scope "/api" do`, up to the `end` with the same indentation. */
 function blocksOf(text: string): readonly Block[] {
-  return matches(text, /^([ \t]*)(namespace|scope)[ (]+:?["']?([\w/:-]*)["']?([^\n]*)\bdo\b/gm).map((found) => {
-    const [, indent = '', kind = '', name = '', options = ''] = found
-    const rest = text.slice(found.index + 1)
-    const length = rest.search(new RegExp(`^${indent}end\\b`, 'm'))
-    const prefix = name === 'module:' ? '' : name
-    const module = /\bmodule:\s*:?["']?([\w/]+)/.exec(options)?.[1] ?? (kind === 'namespace' ? name : '')
-    return {
-      start: found.index,
-      end: length === -1 ? text.length : found.index + length,
-      prefix,
-      whole: prefix,
-      each: prefix,
-      module,
-    }
-  })
+  return matches(text, /^([ \t]*)(namespace|scope)[ (]+:?["']?([\w/:-]{0,200})["']?([^\n]{0,400})\bdo\b/gm)
+    .slice(0, most)
+    .map((found) => {
+      const [, indent = '', kind = '', name = '', options = ''] = found
+      const rest = text.slice(found.index + 1)
+      const length = rest.search(new RegExp(`^${indent}end\\b`, 'm'))
+      const prefix = name === 'module:' ? '' : name
+      const module = /\bmodule:\s*:?["']?([\w/]+)/.exec(options)?.[1] ?? (kind === 'namespace' ? name : '')
+      return {
+        start: found.index,
+        end: length === -1 ? text.length : found.index + length,
+        prefix,
+        whole: prefix,
+        each: prefix,
+        module,
+      }
+    })
 }
 
 /** `resources :articles do`: what is nested has the id of an article in its path. */
 function nestedIn(text: string): readonly (Block & { readonly controller: string })[] {
-  return matches(text, /^([ \t]*)(resources?)[ (]+:(\w+)([^\n]*)\bdo\b/gm)
+  return matches(text, /^([ \t]*)(resources?)[ (]+:(\w{1,200})([^\n]{0,400})\bdo\b/gm)
     .slice(0, most)
     .map((found) => {
       const [, indent = '', kind = '', name = '', options = ''] = found
