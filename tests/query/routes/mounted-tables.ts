@@ -48,9 +48,15 @@ func Admin(router *gin.RouterGroup) {
 \tdeep := router.Group("/deep")
 \tdeep.POST("/", CreateOrder)
 }
+
+func Other(
+\tname string,
+) {
+\trouter.GET("/alone", ReadAlone)
+}
 `,
     },
-    truth: ['GET /api/orders/:id -> ReadOrder', 'POST /api/admin/deep -> CreateOrder'],
+    truth: ['GET /api/orders/:id -> ReadOrder', 'POST /api/admin/deep -> CreateOrder', 'GET /alone -> ReadAlone'],
   },
   {
     framework: 'Django with expressions and view sets',

@@ -65,7 +65,8 @@ const longestFunction = 20_000
  * functions are read once, since a file may have very many routes.
  */
 function routers(text: string): RouterAt {
-  const functions = matches(text, /^func\s+(?:\([^)\n]{0,100}\)\s*)?(\w+)\(([^)\n]{0,400})\)/gm).map(
+  // A head over several lines counts too, so that its routes aren't those of the function before.
+  const functions = matches(text, /^func\b(?:\s+(?:\([^)\n]{0,100}\)\s*)?(\w+)\(([^)\n]{0,400})\))?/gm).map(
     ({ index, 1: name = '', 2: parameters = '' }) => ({
       index,
       name,
