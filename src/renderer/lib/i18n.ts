@@ -25,6 +25,10 @@ export function languageOf(chosen: Language | null, preferred: readonly string[]
 /** Creates the texts and follows the choice of language, and the browser's. Languages other than English are loaded on demand. */
 export async function createTexts(): Promise<i18n> {
   const texts = i18next.createInstance()
+  // Before any component renders in the new language: keys and numbers are written in the language of the page.
+  texts.on('languageChanged', (language) => {
+    document.documentElement.lang = language
+  })
   await texts.use(initReactI18next).init({
     lng: 'en',
     fallbackLng: 'en',
@@ -40,7 +44,6 @@ export async function createTexts(): Promise<i18n> {
       texts.addResourceBundle('de', 'translation', de).addResourceBundle('de', serviceTexts, service)
     }
     await texts.changeLanguage(language)
-    document.documentElement.lang = language
   }
   await apply()
   useLayout.subscribe(() => void apply())
