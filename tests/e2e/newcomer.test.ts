@@ -1,7 +1,7 @@
 // A first session: paste a path, read the counts, ask questions, click the last citation, reload during an answer, and
 // continue when the model server stops. Assertions are about what is in the viewport, not only in the page.
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { openDashboard } from '#tests/support/dashboard'
+import { chooseModel, openDashboard } from '#tests/support/dashboard'
 import { startOllamaStandIn } from '#tests/support/ollama-stand-in'
 import { copySampleRepository, type SampleRepository } from '#tests/support/sample-repository'
 import { startServiceProcess, type ServiceProcess } from '#tests/support/service-process'
@@ -65,8 +65,7 @@ test('pastes a path, reads the counts, asks, follows a citation, and continues w
   }
   await expect(page.getByText(/^Parsed now/)).toBeInViewport()
 
-  await page.getByRole('button', { name: /^Model/ }).click()
-  await page.getByRole('menuitem', { name: /graph only/ }).click()
+  await chooseModel(page, /graph only/)
   const questions = [
     'explain Application.handleRequest',
     'who calls it?',
@@ -110,8 +109,7 @@ test('pastes a path, reads the counts, asks, follows a citation, and continues w
   await marks.first().hover()
   await expect(page.locator('[data-radix-popper-content-wrapper] [data-cited]').last()).toBeInViewport({ ratio: 1 })
 
-  await page.getByRole('button', { name: /^Model/ }).click()
-  await page.getByRole('menuitem', { name: /pebble:1b/ }).click()
+  await chooseModel(page, /pebble:1b/)
   await ask(page, 'who calls createContext?')
   await expect(page.getByRole('article').last().getByText('Written by pebble:1b on this machine')).toBeInViewport()
 

@@ -36,8 +36,10 @@ export async function openSample(page: Page, service: Pick<ServiceProcess, 'url'
   await expect(page.getByRole('heading', { name: 'Ask about koa' })).toBeVisible()
 }
 
-/** Selects the model by name. */
+/** Selects the model by name, and waits until the menu has returned the focus: keys pressed before would open it again. */
 export async function chooseModel(page: Page, name: RegExp): Promise<void> {
-  await page.getByRole('button', { name: /^Model/ }).click()
+  const picker = page.getByRole('button', { name: /^Model/ })
+  await picker.click()
   await page.getByRole('menuitem', { name }).click()
+  await expect(picker).toBeFocused()
 }
