@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { createQuestionThreads } from '#main/api/services/questions'
+import { CallPort } from '#main/kernel/threads/call-port'
 import { createCallThread } from '#main/kernel/threads/call-thread'
 import { temporaryFolder } from '#tests/support/folder'
 import { workerUrl } from '#tests/support/parse-workers'
@@ -66,7 +67,7 @@ test('a damaged graph is rebuilt when the thread finds it', async () => {
 })
 
 /** A thread with its own functions, among them one that doesn't end and one that crashes it. */
-function faultyThread(callMilliseconds: number) {
+function faultyWorker(): URL {
   const folder = temporaryFolder({
     'worker.mjs': `import { parentPort } from 'node:worker_threads'
       parentPort.on('message', ({ kind, id, name, input }) => {
@@ -76,9 +77,14 @@ function faultyThread(callMilliseconds: number) {
         parentPort.postMessage({ kind: 'done', id, result: input })
       })`,
   })
-  type Same = (input: string, signal: AbortSignal) => string
-  return createCallThread<Record<'echo' | 'hang' | 'crash', Same>>(['echo', 'hang', 'crash'], {
-    workerUrl: pathToFileURL(join(folder, 'worker.mjs')),
+  return pathToFileURL(join(folder, 'worker.mjs'))
+}
+
+type Faulty = Record<'echo' | 'hang' | 'crash', (input: string, signal: AbortSignal) => string>
+
+function faultyThread(callMilliseconds: number) {
+  return createCallThread<Faulty>(['echo', 'hang', 'crash'], {
+    workerUrl: faultyWorker(),
     callMilliseconds,
     noticed: () => undefined,
   })
@@ -92,6 +98,14 @@ test('a crashed or stuck thread fails only the waiting calls, and the next one i
   expect((await Promise.allSettled(hanging)).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(await calls.echo('b', never)).toBe('b')
   await close()
+})
+
+test('a thread that is being ended gets no more calls, which would be lost with it', async () => {
+  const port = new CallPort<Faulty>({ workerUrl: faultyWorker(), broken: (cause) => cause })
+  expect(await port.call('echo', 'a', never)).toBe('a')
+  const ended = port.end()
+  expect(port.isOver).toBe(true)
+  await ended
 })
 
 test('a cancelled call ends at once, and so do all calls when the thread is closed', async () => {

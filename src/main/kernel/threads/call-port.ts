@@ -57,8 +57,9 @@ export class CallPort<Functions> {
     })
   }
 
+  /** Whether it takes no more calls: it has ended, or is being ended. */
   get isOver(): boolean {
-    return this.over
+    return this.over || this.ending !== null
   }
 
   /**
@@ -73,7 +74,7 @@ export class CallPort<Functions> {
   ): Promise<ThreadCall<Functions[Name]>['result']> {
     const cancelled = (): AppError => new AppError('cancelled', 'The work was cancelled.', { cause: signal.reason })
     if (signal.aborted) throw cancelled()
-    if (this.over) throw this.options.broken(new Error('The thread has ended.'))
+    if (this.isOver) throw this.options.broken(new Error('The thread has ended.'))
     const id = ++this.calls
     const { promise, resolve, reject } = Promise.withResolvers<unknown>()
     this.waiting.set(id, { resolve, reject, progress })

@@ -21,7 +21,7 @@ export interface CallThread<Functions> {
    * thread has noticed; `internal_error` when the thread crashed.
    */
   readonly calls: ThreadCalls<Functions>
-  /** False before the first call, after a crash, and after a rest. */
+  /** False before the first call, after a crash, and once it is ended for a rest. */
   isRunning(): boolean
   /** Calls that have not ended. */
   waiting(): number
@@ -54,7 +54,7 @@ export function createCallThread<Functions>(
       waiting--
       clearTimeout(deadline)
       if (waiting === 0 && restMilliseconds !== undefined)
-        rest = setTimeout(() => void thread.end(), restMilliseconds).unref()
+        rest = setTimeout(() => void port?.end(), restMilliseconds).unref()
     }
   }
   return {
