@@ -42,13 +42,11 @@ const foldersByName: Readonly<Record<string, string>> = Object.fromEntries([
 export const foldersNeverRead: readonly string[] = Object.keys(foldersByName)
 
 // Ordinary folder names: build output only if next to a file of the tool that fills them.
-const foldersWithFile: ReadonlyMap<string, readonly BesideRule[]> = Map.groupBy(
-  [...allLanguages.values()].flatMap(({ builtBeside = {}, vendoredBeside = {} }): readonly BesideRule[] => [
-    ...besideRules(builtBeside, skipReasons.built),
-    ...besideRules(vendoredBeside, skipReasons.vendored),
-  ]),
-  ({ folder }) => folder,
-)
+const besideRules = [...allLanguages.values()].flatMap(({ builtBeside = {}, vendoredBeside = {} }) => [
+  ...besideRulesOf(builtBeside, skipReasons.built),
+  ...besideRulesOf(vendoredBeside, skipReasons.vendored),
+])
+const rulesByFolder: ReadonlyMap<string, readonly BesideRule[]> = Map.groupBy(besideRules, ({ folder }) => folder)
 
 interface BesideRule {
   readonly folder: string
@@ -57,7 +55,7 @@ interface BesideRule {
   readonly reason: string
 }
 
-function besideRules(folders: Readonly<Record<string, string>>, reason: string): readonly BesideRule[] {
+function besideRulesOf(folders: Readonly<Record<string, string>>, reason: string): readonly BesideRule[] {
   return Object.entries(folders).map(([folder, beside]) => ({ folder, beside: new RegExp(beside), reason }))
 }
 
@@ -65,7 +63,7 @@ function besideRules(folders: Readonly<Record<string, string>>, reason: string):
 export function folderSkipReason(name: string, siblings: readonly string[]): string | undefined {
   if (Object.hasOwn(foldersByName, name)) return foldersByName[name]
   if (name.endsWith('.egg-info') || name.endsWith('.dist-info')) return skipReasons.built
-  const rules = foldersWithFile.get(name) ?? []
+  const rules = rulesByFolder.get(name) ?? []
   return rules.find(({ beside }) => siblings.some((sibling) => beside.test(sibling)))?.reason
 }
 
@@ -94,7 +92,7 @@ const namesOfContent: ReadonlySet<string> = new Set([
 
 /** Whether the presence of an entry with this name may affect its folder or sibling folders. */
 export function decidesAboutFolders(name: string): boolean {
-  return namesOfContent.has(name) || [...foldersWithFile.values()].flat().some(({ beside }) => beside.test(name))
+  return namesOfContent.has(name) || besideRules.some(({ beside }) => beside.test(name))
 }
 
 const secretNames = new Set(
