@@ -112,6 +112,13 @@ export function listed(key: Field<readonly string[]>): readonly string[] {
   return [...allLanguages.values()].flatMap((about) => about[key] ?? [])
 }
 
+const lockFiles: ReadonlySet<string> = new Set(listed('lockFiles'))
+
+/** Whether a file is a lock file of a package manager: listed, but with nothing in it to search. */
+export function isLockFile(path: string): boolean {
+  return lockFiles.has(path.slice(path.lastIndexOf('/') + 1))
+}
+
 /** Names of files that represent their folder, without extension. */
 export function indexNames(): ReadonlySet<string> {
   return new Set(listed('indexFiles').map((name) => name.replace(/\.\w+$/, '')))

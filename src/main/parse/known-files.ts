@@ -1,6 +1,6 @@
 // Maps file names to languages, including languages that are listed and searched without being parsed.
 import { extname } from 'node:path/posix'
-import { allLanguages, listed } from '../contract/languages'
+import { allLanguages, isLockFile } from '../contract/languages'
 
 const all = [...allLanguages]
 const idsByExtension: ReadonlyMap<string, string> = new Map(
@@ -12,19 +12,12 @@ const idsByName: ReadonlyMap<string, string> = new Map(
   ),
 )
 
-const lockFiles: ReadonlySet<string> = new Set(listed('lockFiles'))
-
 /** Id of a file's language; null for files that aren't known text. Only some languages have a plugin. */
 export function languageOf(path: string): string | null {
   const name = path.slice(path.lastIndexOf('/') + 1)
-  if (lockFiles.has(name)) return 'lock'
+  if (isLockFile(path)) return 'lock'
   const named = idsByName.get(name)
   if (named !== undefined) return named
   if (/^Dockerfile[.-]/.test(name)) return 'dockerfile'
   return idsByExtension.get(extname(name).toLowerCase()) ?? null
-}
-
-/** Whether a file is a lock file of a package manager: listed, but with nothing in it to search. */
-export function isLockFile(path: string): boolean {
-  return lockFiles.has(path.slice(path.lastIndexOf('/') + 1))
 }

@@ -1,6 +1,7 @@
 // Parses the text of one file to a ParsedFile.
+import { isLockFile } from '../contract/languages'
 import type { Grammars } from './grammars'
-import { isLockFile, languageOf } from './known-files'
+import { languageOf } from './known-files'
 import type { ExtractedFile } from './parsed-file'
 import { ParsedFileBuilder } from './parsed-file-builder'
 import { pluginFor } from './registry'

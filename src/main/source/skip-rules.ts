@@ -1,5 +1,5 @@
 // Names that are never source: folders filled by tools, files that are not text, and files with secrets.
-import { allLanguages, anyOf, listed } from '../contract/languages'
+import { allLanguages, anyOf, isLockFile, listed } from '../contract/languages'
 import { dataFiles } from '../kernel/data-folder'
 
 /** The reason shown for a skipped file or folder. */
@@ -147,14 +147,13 @@ const binaryExtensions = new Set(
     'tflite pb blend fbx glb stl swf keynote numbers sketch fig mo rdb lockb ds_store'
   ).split(' '),
 )
-const lockFiles: ReadonlySet<string> = new Set(listed('lockFiles'))
 const minifiedFile = anyOf(['minifiedFiles'])
 
 /** Why a file is skipped because of its name, or `undefined`. */
 export function fileSkipReason(path: string, root = ''): string | undefined {
   const name = path.slice(path.lastIndexOf('/') + 1)
   if (mayHoldSecrets(path, root)) return skipReasons.secret
-  if (lockFiles.has(name) || minifiedFile.test(name)) return skipReasons.minified
+  if (isLockFile(path) || minifiedFile.test(name)) return skipReasons.minified
   const dot = name.lastIndexOf('.')
   return dot >= 0 && binaryExtensions.has(name.slice(dot + 1).toLowerCase()) ? skipReasons.binary : undefined
 }
