@@ -159,10 +159,10 @@ function plain(line: string): string {
 }
 
 function fromManifest(view: ProjectView, paths: readonly string[]): Introduction | null {
-  for (const { path, facts } of manifestsOf(view).read) {
+  for (const { path, facts } of manifestsOf(view, paths).read) {
     const text = facts.description?.replace(/\s+/g, ' ').trim() ?? ''
     // The description of some packages is just their name.
-    if (!paths.includes(path) || !text.includes(' ')) continue
+    if (!text.includes(' ')) continue
     const beginning = JSON.stringify(text.slice(0, describedBy)).slice(1, -1)
     const lines = view.readText(path)?.lines ?? []
     const at = lines.findIndex((line) => line.includes(beginning) || line.includes(text.slice(0, describedBy)))

@@ -53,9 +53,15 @@ export function isVersionKey(path: string, key: string): boolean {
   return /^(?:version|name)$/i.test(key) || ecosystemOf(path)?.versionKeys?.includes(key.toLowerCase()) === true
 }
 
-/** Reads the manifests of a project, those nearest to its root first. */
-export function manifestsOf(view: ProjectView): Manifests {
-  const found = view.graph.files().flatMap(({ path }) => {
+/**
+ * Reads the manifests of a project, those nearest to its root first.
+ * @param paths the files to consider; all files of the project by default
+ */
+export function manifestsOf(
+  view: ProjectView,
+  paths: readonly string[] = view.graph.files().map(({ path }) => path),
+): Manifests {
+  const found = paths.flatMap((path) => {
     const ecosystem = ecosystemOf(path)
     return ecosystem === undefined ? [] : [{ path, ecosystem, own: isOwn(path) }]
   })
