@@ -1,4 +1,5 @@
 // Routes of net/http, gin, echo, chi and similar frameworks.
+import { firstPlace } from '../../../kernel/first-place'
 import { client, lastArgument, matches, upper } from '../route-text'
 import type { FoundMount, FoundRoute, RoutePattern } from '../route-pattern'
 
@@ -74,23 +75,11 @@ function routers(text: string): RouterAt {
     }),
   )
   return (at, name) => {
-    const next = firstAfter(functions, at)
+    const next = firstPlace(functions.length, (place) => (functions[place]?.index ?? 0) > at)
     const around = functions[next - 1]
     if (around === undefined || at - around.index > longestFunction) return name
     return around.parameters.has(name) ? `${around.name}()` : name
   }
-}
-
-/** The first of sorted places that is after an offset. */
-function firstAfter(places: readonly { readonly index: number }[], at: number): number {
-  let low = 0
-  let high = places.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((places[middle]?.index ?? 0) > at) high = middle
-    else low = middle + 1
-  }
-  return low
 }
 
 /** `users.Register(v1.Group("/users"))`: the function adds its routes to that group. */
