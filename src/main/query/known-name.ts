@@ -1,10 +1,10 @@
 // Checks whether a name exists in a project (symbols, paths, text) or is built into its languages, and finds the
 // closest name.
 import { isBuiltinName } from '../graph/dialects/builtin-names'
-import { typeKinds } from '../graph/program/kinds'
 import { supertypesOf } from './facts/inheritance'
 import { holdsWord } from './citation'
 import { rankSymbols } from './find-symbol'
+import { isType } from './is-type'
 import type { ProjectView, StoredSymbol } from './project-view'
 
 /** Looks up the names in an answer; create one per answer, since it caches the words of all paths. */
@@ -20,8 +20,6 @@ export interface NameKnowledge {
 /** Chunks of text that are searched for a word; the index ranks those that contain it first. */
 const searchedChunks = 20
 const mostSupertypes = 100
-/** Kinds of nodes that are types. */
-const kindsOfTypes: ReadonlySet<string> = typeKinds
 
 /** Creates the name lookup of one project. */
 export function createNameKnowledge(view: ProjectView): NameKnowledge {
@@ -48,7 +46,7 @@ export function createNameKnowledge(view: ProjectView): NameKnowledge {
     isInText(word)
 
   const knowsMember = (owner: string, member: string): boolean => {
-    const types = graph.symbolsNamed(owner, 20).filter((one) => one.name === owner && kindsOfTypes.has(one.kind))
+    const types = graph.symbolsNamed(owner, 20).filter((one) => one.name === owner && isType(one))
     // The name of an instance can be anything.
     if (types.length === 0) return /^[\p{Ll}_$]/u.test(owner) || knowsWord(owner)
     return graph.symbolsNamed(`${owner}.${member}`, 1).length > 0 || types.some((type) => hasMember(view, type, member))
