@@ -51,7 +51,15 @@ export function prefixesOf(
       : joined(joined(prefixAt(outside.path, outside.mount.into, depth + 1), outside.mount.prefix), prefix)
   }
 
-  return (path, router) => prefixAt(path, router, 0)
+  // Many routes share a router, and each new one is compared with all mounts.
+  const known = new Map<string, Map<string | null, string>>()
+  return (path, router) => {
+    const ofFile = known.get(path) ?? new Map<string | null, string>()
+    known.set(path, ofFile)
+    const prefix = ofFile.get(router) ?? prefixAt(path, router, 0)
+    ofFile.set(router, prefix)
+    return prefix
+  }
 }
 
 function isMeant(module: string, name: string, isOwn: boolean): boolean {
