@@ -142,19 +142,23 @@ interface Block {
   readonly module: string
 }
 
-/** `namespace :admin do` and `scope "/api" do`, up to the `end` with the same indentation. */
+/** Where the `end` with the indentation of a block is; the end of the text if there is none. */
+function blockEnd(text: string, start: number, indent: string): number {
+  const length = text.slice(start + 1).search(new RegExp(`^${indent}end\\b`, 'm'))
+  return length === -1 ? text.length : start + length
+}
+
+/** `namespace :admin do` and `scope "/api" do`. */
 function blocksOf(text: string): readonly Block[] {
   return matches(text, /^([ \t]*)(namespace|scope)[ (]+:?["']?([\w/:-]{0,200})["']?([^\n]{0,400})\bdo\b/gm)
     .slice(0, most)
     .map((found) => {
       const [, indent = '', kind = '', name = '', options = ''] = found
-      const rest = text.slice(found.index + 1)
-      const length = rest.search(new RegExp(`^${indent}end\\b`, 'm'))
       const prefix = name === 'module:' ? '' : name
       const module = /\bmodule:\s*:?["']?([\w/]+)/.exec(options)?.[1] ?? (kind === 'namespace' ? name : '')
       return {
         start: found.index,
-        end: length === -1 ? text.length : found.index + length,
+        end: blockEnd(text, found.index, indent),
         prefix,
         whole: prefix,
         each: prefix,
@@ -169,13 +173,12 @@ function nestedIn(text: string): readonly (Block & { readonly controller: string
     .slice(0, most)
     .map((found) => {
       const [, indent = '', kind = '', name = '', options = ''] = found
-      const length = text.slice(found.index + 1).search(new RegExp(`^${indent}end\\b`, 'm'))
       const id = paramIn(options)
       const one = name.replace(/ies$/, 'y').replace(/s$/, '')
       const isMany = kind === 'resources'
       return {
         start: found.index,
-        end: length === -1 ? text.length : found.index + length,
+        end: blockEnd(text, found.index, indent),
         prefix: isMany ? `${name}/:${one}_${id}` : name,
         whole: name,
         each: isMany ? `${name}/:${id}` : name,
