@@ -1,5 +1,6 @@
 // TOML as plain data. If the text is broken, its valid sections are read one by one.
 import { parse } from 'smol-toml'
+import { recordOf } from './record-of'
 
 /** Reads TOML; returns an empty record if nothing can be read. */
 export function readToml(text: string): Readonly<Record<string, unknown>> {
@@ -24,14 +25,9 @@ function merged(
   const both = { ...left }
   for (const [key, value] of Object.entries(right)) {
     const known = both[key]
-    both[key] = known === undefined ? value : merged(tomlTable(known), tomlTable(value))
+    both[key] = known === undefined ? value : merged(recordOf(known), recordOf(value))
   }
   return both
-}
-
-/** A TOML table, or an empty one for any other value. */
-export function tomlTable(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
 }
 
 /** A value as text; null for anything else, and for an empty one. */

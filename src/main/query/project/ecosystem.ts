@@ -78,11 +78,6 @@ export function lineWhere(lines: readonly string[], holds: (line: string) => boo
   return 1
 }
 
-/** A value as a record of unknown values; an empty one for anything else. */
-export function recordOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
-}
-
 /** A value as text; null for anything else. */
 export function textOf(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null

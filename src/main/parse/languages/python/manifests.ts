@@ -1,6 +1,7 @@
 // Folders that contain top-level packages, as given by pyproject.toml and setup.cfg.
 import type { ManifestReader } from '../../manifests'
-import { readToml, textIn, tomlTable } from '../../read-toml'
+import { readToml, textIn } from '../../read-toml'
+import { recordOf } from '../../record-of'
 
 export const manifests: readonly ManifestReader[] = [
   { kind: 'pyproject', reads: /^(?:pyproject\.toml|setup\.cfg)$/, read: readPythonRoots },
@@ -12,13 +13,13 @@ function readPythonRoots(text: string, path: string): { roots: string[] } {
 
 // `package-dir = {"" = "src"}` and `where = ["src"]` of setuptools, `packages = [{ from = "src" }]` of Poetry.
 function rootsOfProject(text: string): readonly string[] {
-  const tool = tomlTable(readToml(text)['tool'])
-  const setuptools = tomlTable(tool['setuptools'])
-  const where = tomlTable(tomlTable(setuptools['packages'])['find'])['where']
-  const poetry = tomlTable(tool['poetry'])['packages']
-  const from = Array.isArray(poetry) ? poetry.map((one) => tomlTable(one)['from']) : []
+  const tool = recordOf(readToml(text)['tool'])
+  const setuptools = recordOf(tool['setuptools'])
+  const where = recordOf(recordOf(setuptools['packages'])['find'])['where']
+  const poetry = recordOf(tool['poetry'])['packages']
+  const from = Array.isArray(poetry) ? poetry.map((one) => recordOf(one)['from']) : []
   const named = [
-    tomlTable(setuptools['package-dir'])[''],
+    recordOf(setuptools['package-dir'])[''],
     ...(Array.isArray(where) ? (where as unknown[]) : [where]),
     ...from,
   ]

@@ -1,6 +1,6 @@
 // eslint-plugin-boundaries: kinds of folders, and which kinds may import which (`element-types`).
 import { folderOf } from '../../../kernel/folder-of'
-import { recordOf } from '../../project/ecosystem'
+import { recordOf } from '../../../parse/record-of'
 import { isEslintConfig, optionsOf, settingOf } from '../eslint'
 import { globExpression, textsOf, within, type RuleSource } from '../rule-source'
 

@@ -1,7 +1,7 @@
 // dependency-cruiser: forbidden imports by regular expressions on paths, or lists of allowed ones.
 import { escaped } from '../../../contract/text-pattern'
 import { folderOf } from '../../../kernel/folder-of'
-import { recordOf } from '../../project/ecosystem'
+import { recordOf } from '../../../parse/record-of'
 import { hasUnread, readConfiguration, unread } from '../literal'
 import { expressionOf, textsOf, within, type LayerRule, type RuleSource } from '../rule-source'
 

@@ -1,6 +1,6 @@
 // deptrac: layers of PHP files, and which layer may depend on which.
 import { folderOf } from '../../../kernel/folder-of'
-import { recordOf } from '../../project/ecosystem'
+import { recordOf } from '../../../parse/record-of'
 import { readYaml } from '../read-yaml'
 import { expressionOf, globExpression, textsOf, within, type RuleSource } from '../rule-source'
 

@@ -1,6 +1,6 @@
 // go-arch-lint: components of packages, and which component may depend on which.
 import { folderOf } from '../../../kernel/folder-of'
-import { recordOf } from '../../project/ecosystem'
+import { recordOf } from '../../../parse/record-of'
 import { readYaml } from '../read-yaml'
 import { globExpression, resolved, textsOf, type RuleSource } from '../rule-source'
 

@@ -1,7 +1,7 @@
 // import-linter: contracts between Python modules: layers, forbidden modules, and independent ones. Only
 // direct imports are compared; the tool itself also follows chains.
 import { readToml } from '../../../parse/read-toml'
-import { recordOf } from '../../project/ecosystem'
+import { recordOf } from '../../../parse/record-of'
 import { textsOf, type LayerRule, type RuleSource } from '../rule-source'
 
 type Contract = Readonly<Record<string, unknown>>

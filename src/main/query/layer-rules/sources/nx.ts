@@ -1,7 +1,7 @@
 // Nx: which projects may depend on which, by their tags (`enforce-module-boundaries`).
 import { folderOf } from '../../../kernel/folder-of'
 import { readJsonc } from '../../../parse/read-json'
-import { recordOf } from '../../project/ecosystem'
+import { recordOf } from '../../../parse/record-of'
 import { isEslintConfig, optionsOf, settingOf } from '../eslint'
 import { textsOf, type LayerRule, type RuleConfig, type RuleSource } from '../rule-source'
 

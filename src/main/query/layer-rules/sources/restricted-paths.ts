@@ -1,6 +1,6 @@
 // eslint-plugin-import: zones of folders that may not import others (`no-restricted-paths`).
 import { folderOf } from '../../../kernel/folder-of'
-import { recordOf } from '../../project/ecosystem'
+import { recordOf } from '../../../parse/record-of'
 import { isEslintConfig, optionsOf, settingOf } from '../eslint'
 import { globExpression, resolved, textsOf, within, type LayerRule, type RuleSource } from '../rule-source'
 

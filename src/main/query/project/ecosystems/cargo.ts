@@ -1,6 +1,7 @@
 // Cargo.toml and the aliases of .cargo/config.toml.
 import { readToml } from '../../../parse/read-toml'
-import { lineWhere, noFacts, recordOf, textOf } from '../ecosystem'
+import { recordOf } from '../../../parse/record-of'
+import { lineWhere, noFacts, textOf } from '../ecosystem'
 import type { DeclaredEntry, Dependency, DependencyScope, Ecosystem, ManifestFacts, ManifestText } from '../ecosystem'
 
 const tables: Readonly<Record<string, DependencyScope>> = {

@@ -1,6 +1,7 @@
 // PHP's composer.json.
 import { readJsonc } from '../../../parse/read-json'
-import { lineWhere, noFacts, recordOf, textOf } from '../ecosystem'
+import { recordOf } from '../../../parse/record-of'
+import { lineWhere, noFacts, textOf } from '../ecosystem'
 import type { Dependency, DependencyScope, Ecosystem, ManifestFacts, ManifestText } from '../ecosystem'
 
 export const ecosystem: Ecosystem = {

@@ -1,6 +1,7 @@
 // package.json: dependencies, scripts, entry points and exports.
 import { readJsonc } from '../../../parse/read-json'
-import { lineWhere, recordOf, textOf } from '../ecosystem'
+import { recordOf } from '../../../parse/record-of'
+import { lineWhere, textOf } from '../ecosystem'
 import type { DeclaredEntry, Dependency, DependencyScope, Ecosystem, ManifestFacts, ManifestText } from '../ecosystem'
 
 const scopes: Readonly<Record<string, DependencyScope>> = {

@@ -1,6 +1,7 @@
 // pyproject.toml, requirements files, Pipfile, setup.cfg and setup.py.
 import { readToml } from '../../../parse/read-toml'
-import { lineWhere, noFacts, recordOf, textOf } from '../ecosystem'
+import { recordOf } from '../../../parse/record-of'
+import { lineWhere, noFacts, textOf } from '../ecosystem'
 import type { Dependency, DependencyScope, Ecosystem, ManifestFacts, ManifestText, Script } from '../ecosystem'
 
 /** `name[extra]>=1.0; marker`: the name, and the version as written. */
