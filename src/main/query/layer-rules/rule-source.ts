@@ -1,5 +1,6 @@
 // The port of a tool whose configuration declares which files may import which. Configurations are read as data and
 // never executed: computed values stay unread, which is reported.
+import { escaped } from '../../contract/text-pattern'
 
 /** Defined in `sources/<id>.ts`, which exports it as `source`. */
 export interface RuleSource {
@@ -39,16 +40,6 @@ export function within(folder: string, path: string): string | null {
   return path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : null
 }
 
-/** A relative path without `.` and `..`; null if it leaves the project. */
-export function resolved(folder: string, path: string): string | null {
-  const parts: string[] = []
-  for (const part of `${folder}/${path}`.split('/')) {
-    if (part === '..' && parts.pop() === undefined) return null
-    if (part !== '' && part !== '.' && part !== '..') parts.push(part)
-  }
-  return parts.join('/')
-}
-
 /** Values of a kind in a list, or a single one. */
 export function textsOf(value: unknown): readonly string[] {
   const all: readonly unknown[] = Array.isArray(value) ? value : [value]
@@ -85,7 +76,7 @@ export function globExpression(glob: string): RegExp | null {
       depth -= 1
       pattern += ')'
     } else if (letter === ',' && depth > 0) pattern += '|'
-    else pattern += letter.replace(/[.+^$()|[\]\\{}]/, '\\$&')
+    else pattern += escaped(letter)
   }
   return expressionOf(`^${pattern}$`)
 }

@@ -1,8 +1,9 @@
 // go-arch-lint: components of packages, and which component may depend on which.
+import { join } from '../../../graph/program/paths'
 import { folderOf } from '../../../kernel/folder-of'
 import { recordOf } from '../../../parse/record-of'
 import { readYaml } from '../read-yaml'
-import { globExpression, resolved, textsOf, type RuleSource } from '../rule-source'
+import { globExpression, textsOf, type RuleSource } from '../rule-source'
 
 export const source: RuleSource = {
   id: 'go-arch-lint',
@@ -10,10 +11,10 @@ export const source: RuleSource = {
   reads: (path) => /(?:^|\/)\.go-arch-lint\.ya?ml$/.test(path),
   read: ({ path, text }) => {
     const data = recordOf(readYaml(text))
-    const base = resolved(folderOf(path), textsOf(data['workdir'])[0] ?? '') ?? ''
+    const base = join(folderOf(path), textsOf(data['workdir'])[0] ?? '') ?? ''
     const components = Object.entries(recordOf(data['components'])).map(([name, value]) => ({
       name,
-      places: textsOf(recordOf(value)['in']).flatMap((place) => globExpression(resolved(base, place) ?? '') ?? []),
+      places: textsOf(recordOf(value)['in']).flatMap((place) => globExpression(join(base, place) ?? '') ?? []),
     }))
     const common = new Set(textsOf(data['commonComponents']))
     const deps = recordOf(data['deps'])

@@ -1,8 +1,9 @@
 // eslint-plugin-import: zones of folders that may not import others (`no-restricted-paths`).
+import { join } from '../../../graph/program/paths'
 import { folderOf } from '../../../kernel/folder-of'
 import { recordOf } from '../../../parse/record-of'
 import { isEslintConfig, optionsOf, settingOf } from '../eslint'
-import { globExpression, resolved, textsOf, within, type LayerRule, type RuleSource } from '../rule-source'
+import { globExpression, textsOf, within, type LayerRule, type RuleSource } from '../rule-source'
 
 const key = /['"](?:[\w@/-]+\/)?no-restricted-paths['"]/
 
@@ -15,7 +16,7 @@ export const source: RuleSource = {
     if (setting === null) return null
     const rules = setting.values.flatMap((rule) => {
       const options = recordOf(optionsOf(rule))
-      const base = resolved(folderOf(path), textsOf(options['basePath'])[0] ?? '') ?? ''
+      const base = join(folderOf(path), textsOf(options['basePath'])[0] ?? '') ?? ''
       const zones: readonly unknown[] = Array.isArray(options['zones']) ? options['zones'] : []
       return zones.map(recordOf).flatMap((zone) => zoneRule(zone, base))
     })
@@ -28,7 +29,7 @@ function zoneRule(zone: Readonly<Record<string, unknown>>, base: string): readon
   if (targets.length === 0 || origins.length === 0) return []
   const [isTarget, isOrigin] = [isIn(base, targets), isIn(base, origins)]
   const exceptions = origins.flatMap((origin) => {
-    const folder = resolved(base, origin)
+    const folder = join(base, origin)
     return folder === null ? [] : [isIn(isGlob.test(origin) ? base : folder, textsOf(zone['except']))]
   })
   const name = textsOf(zone['message'])[0] ?? `${targets.join(', ')} must not import ${origins.join(', ')}`
@@ -44,7 +45,7 @@ type PathTest = (path: string) => boolean
 /** Whether a path equals one of some paths or globs, or is in it. Asked for every import, so globs are read once. */
 function isIn(folder: string, patterns: readonly string[]): PathTest {
   const covers = patterns.flatMap((pattern): readonly PathTest[] => {
-    const place = resolved(folder, pattern)
+    const place = join(folder, pattern)
     if (place === null) return []
     if (!isGlob.test(pattern)) return [(path) => within(place, path) !== null || path === place]
     const glob = globExpression(place)
