@@ -40,6 +40,18 @@ export function within(folder: string, path: string): string | null {
   return path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : null
 }
 
+/** Computes a value for each file once: rules are asked about the same files for every import. */
+export function perFile<Value>(compute: (file: string) => Value): (file: string) => Value {
+  const known = new Map<string, Value>()
+  return (file) => {
+    const found = known.get(file)
+    if (found !== undefined || known.has(file)) return found as Value
+    const value = compute(file)
+    known.set(file, value)
+    return value
+  }
+}
+
 /** Values of a kind in a list, or a single one. */
 export function textsOf(value: unknown): readonly string[] {
   const all: readonly unknown[] = Array.isArray(value) ? value : [value]

@@ -2,7 +2,7 @@
 import { folderOf } from '../../../kernel/folder-of'
 import { recordOf } from '../../../parse/record-of'
 import { isEslintConfig, optionsOf, settingOf } from '../eslint'
-import { globExpression, textsOf, within, type RuleSource } from '../rule-source'
+import { globExpression, perFile, textsOf, within, type RuleSource } from '../rule-source'
 
 interface Element {
   readonly type: string
@@ -21,6 +21,10 @@ export const source: RuleSource = {
     const elements = (
       listed?.values.flatMap((value) => (Array.isArray(value) ? (value as unknown[]) : [])) ?? []
     ).flatMap(elementOf)
+    const placeOf = perFile((file) => {
+      const inner = within(folderOf(path), file)
+      return inner === null ? null : placeIn(inner, elements)
+    })
     const rules = types.values.map(optionsOf).flatMap((options) => {
       const { default: usual, rules: given } = recordOf(options)
       const list = Array.isArray(given) ? given.map(recordOf) : []
@@ -31,10 +35,6 @@ export const source: RuleSource = {
           if (names(rule['allow'], to)) allowed = true
         }
         return allowed
-      }
-      const placeOf = (file: string) => {
-        const inner = within(folderOf(path), file)
-        return inner === null ? null : placeIn(inner, elements)
       }
       const forbids = (from: string, to: string): boolean => {
         const [user, used] = [placeOf(from), placeOf(to)]

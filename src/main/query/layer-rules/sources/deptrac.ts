@@ -2,7 +2,7 @@
 import { folderOf } from '../../../kernel/folder-of'
 import { recordOf } from '../../../parse/record-of'
 import { readYaml } from '../read-yaml'
-import { expressionOf, globExpression, textsOf, within, type RuleSource } from '../rule-source'
+import { expressionOf, globExpression, perFile, textsOf, within, type RuleSource } from '../rule-source'
 
 interface Layer {
   readonly name: string
@@ -22,12 +22,12 @@ export const source: RuleSource = {
     if (settings === undefined) return { rules: [], isPartial: true }
     const layers = (settings['layers'] as unknown[]).map(layerOf)
     const ruleset = recordOf(settings['ruleset'])
-    const layerOfFile = (file: string): string | null => {
+    const layerOfFile = perFile((file): string | null => {
       const inner = within(folderOf(path), file)
       const found = inner === null ? [] : layers.filter(({ expressions }) => expressions.some((one) => one.test(inner)))
       // A file of two layers may do what either may.
       return found.length === 1 ? (found[0]?.name ?? null) : null
-    }
+    })
     const forbids = (from: string, to: string): boolean => {
       const [user, used] = [layerOfFile(from), layerOfFile(to)]
       return user !== null && used !== null && user !== used && !allowedFor(user, ruleset).has(used)

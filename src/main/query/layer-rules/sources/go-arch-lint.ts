@@ -3,7 +3,7 @@ import { join } from '../../../graph/program/paths'
 import { folderOf } from '../../../kernel/folder-of'
 import { recordOf } from '../../../parse/record-of'
 import { readYaml } from '../read-yaml'
-import { globExpression, textsOf, type RuleSource } from '../rule-source'
+import { globExpression, perFile, textsOf, type RuleSource } from '../rule-source'
 
 export const source: RuleSource = {
   id: 'go-arch-lint',
@@ -18,8 +18,9 @@ export const source: RuleSource = {
     }))
     const common = new Set(textsOf(data['commonComponents']))
     const deps = recordOf(data['deps'])
-    const componentOf = (file: string): string | null =>
-      components.find(({ places }) => places.some((place) => place.test(folderOf(file))))?.name ?? null
+    const componentOf = perFile(
+      (file) => components.find(({ places }) => places.some((place) => place.test(folderOf(file))))?.name ?? null,
+    )
     const forbids = (from: string, to: string): boolean => {
       const [user, used] = [componentOf(from), componentOf(to)]
       if (user === null || used === null || user === used || common.has(used)) return false

@@ -106,10 +106,10 @@ function isIn(name: string, parent: string): boolean {
 
 function breaksOf(contract: Contract): Breaks | null {
   if (contract['type'] === 'layers') return layersBroken(contract)
-  const of =
-    (key: string) =>
-    (name: string): string | undefined =>
-      listOf(contract[key]).find((one) => isIn(name, one))
+  const of = (key: string): ((name: string) => string | undefined) => {
+    const modules = listOf(contract[key])
+    return (name) => modules.find((one) => isIn(name, one))
+  }
   if (contract['type'] === 'forbidden') {
     const [users, used] = [of('source_modules'), of('forbidden_modules')]
     return (from, to) => users(from) !== undefined && used(to) !== undefined
