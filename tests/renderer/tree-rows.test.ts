@@ -1,5 +1,6 @@
 // The file tree: contents of folders, and visible rows.
 import { expect, it } from 'vitest'
+import type { FileChange } from '#contract/project'
 import { changeMarks, foldersAround, rowsOf, treeOf, type TreeRow } from '#renderer/features/code/tree-rows'
 
 const paths = [
@@ -30,16 +31,25 @@ it('returns the ancestors of a file, and for a folder itself too', () => {
   expect(foldersAround('src/main/')).toEqual(['src/', 'src/main/'])
 })
 
+const changes: FileChange[] = [
+  { path: 'src/main/a.ts', change: 'changed' },
+  { path: 'src/main/new.ts', change: 'added' },
+  { path: 'top.md', change: 'removed' },
+]
+
 it('marks a changed file and every folder around it with the number of changes', () => {
-  const marks = changeMarks([
-    { path: 'src/main/a.ts', change: 'changed' },
-    { path: 'src/main/new.ts', change: 'added' },
-    { path: 'top.md', change: 'removed' },
-  ])
+  const marks = changeMarks({ files: changes, total: 3, at_least: false })
   expect([...marks.folders]).toEqual([
     ['src/', 2],
     ['src/main/', 2],
   ])
   expect(marks.files.get('top.md')).toBe('removed')
   expect(marks.files.has('README.md')).toBe(false)
+  expect(marks).toMatchObject({ added: 1, isPartial: false })
+})
+
+it('knows that counts of changes may be too low when not all are listed', () => {
+  expect(changeMarks({ files: changes, total: 1_500, at_least: false }).isPartial).toBe(true)
+  expect(changeMarks({ files: changes, total: 3, at_least: true }).isPartial).toBe(true)
+  expect(changeMarks(undefined)).toMatchObject({ added: 0, isPartial: false })
 })

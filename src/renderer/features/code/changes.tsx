@@ -18,7 +18,8 @@ export function ChangeMark({ row, marks }: ChangeMarkProps) {
   const change = row.kind === 'file' ? marks.files.get(row.file.path) : undefined
   const inside = row.kind === 'folder' ? (marks.folders.get(row.folder.path) ?? 0) : 0
   if (change === undefined && inside === 0) return null
-  const label = change === undefined ? t('code.changedInside', { count: inside }) : t(`code.changes.${change}`)
+  const insideText = marks.isPartial ? 'code.changedInsideAtLeast' : 'code.changedInside'
+  const label = change === undefined ? t(insideText, { count: inside }) : t(`code.changes.${change}`)
   return (
     <span role="img" aria-label={label} title={label} className="flex-none text-t1 font-semibold">
       {letters[change ?? 'changed']}
@@ -29,17 +30,17 @@ export function ChangeMark({ row, marks }: ChangeMarkProps) {
 export interface ChangesFootProps {
   readonly projectId: string
   readonly changes: FolderChanges
+  readonly marks: ChangeMarks
 }
 
-export function ChangesFoot({ projectId, changes: { files, total } }: ChangesFootProps) {
+export function ChangesFoot({ projectId, changes, marks: { added, isPartial } }: ChangesFootProps) {
   const { t } = useTranslation()
   const action = useProjectAction(projectId)
-  const added = files.filter(({ change }) => change === 'added').length
   return (
     <footer className="flex flex-none items-center gap-2 border-t border-line px-4 py-2 text-t1 text-ink-2">
-      <p className="min-w-0 flex-1" title={files.map(({ path }) => path).join('\n')}>
-        {t('code.changesSince', { count: total })}
-        {added === 0 ? '' : ` ${t('code.changesNew', { count: added })}`}
+      <p className="min-w-0 flex-1" title={changes.files.map(({ path }) => path).join('\n')}>
+        {t(changes.at_least ? 'code.changesSinceAtLeast' : 'code.changesSince', { count: changes.total })}
+        {added === 0 ? '' : ` ${t(isPartial ? 'code.changesNewAtLeast' : 'code.changesNew', { count: added })}`}
       </p>
       <Button small disabled={action.isPending} onClick={() => action.mutate('refresh')}>
         {t('project.refresh')}

@@ -84,7 +84,7 @@ export function FileTree({ views, ...options }: FileTreeProps) {
         )}
       </div>
       {changes === undefined || changes.total === 0 ? null : (
-        <ChangesFoot projectId={options.projectId} changes={changes} />
+        <ChangesFoot projectId={options.projectId} changes={changes} marks={marks} />
       )}
     </nav>
   )

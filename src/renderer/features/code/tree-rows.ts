@@ -1,6 +1,6 @@
 // The tree of a project's files: folders with the number of their files, and the visible rows.
 import type { FileEntry } from '#contract/graph'
-import type { FileChange } from '#contract/project'
+import type { FileChange, FolderChanges } from '#contract/project'
 
 export interface TreeFolder {
   /** Ends with a slash; empty for the top. */
@@ -78,12 +78,25 @@ export interface ChangeMarks {
   readonly files: ReadonlyMap<string, FileChange['change']>
   /** By path of a folder: the number of changes in it. */
   readonly folders: ReadonlyMap<string, number>
+  /** Number of new files. */
+  readonly added: number
+  /** Not all changes are listed, so the counts of folders and of new files may be too low. */
+  readonly isPartial: boolean
 }
 
-/** Differences from the parsed version, for each file and for the folders around it. */
-export function changeMarks(changes: readonly FileChange[]): ChangeMarks {
+/**
+ * Differences from the parsed version, for each file and for the folders around it.
+ * @param changes undefined while they aren't known
+ */
+export function changeMarks(changes: Omit<FolderChanges, 'latest'> | undefined): ChangeMarks {
+  const { files, total, at_least: atLeast } = changes ?? { files: [], total: 0, at_least: false }
   const folders = new Map<string, number>()
-  for (const { path } of changes)
+  for (const { path } of files)
     for (const folder of foldersAround(path)) folders.set(folder, (folders.get(folder) ?? 0) + 1)
-  return { files: new Map(changes.map(({ path, change }) => [path, change])), folders }
+  return {
+    files: new Map(files.map(({ path, change }) => [path, change])),
+    folders,
+    added: files.filter(({ change }) => change === 'added').length,
+    isPartial: atLeast || files.length < total,
+  }
 }

@@ -21,7 +21,7 @@ const filteredRows = 200
 export function useFileTree({ projectId, path, onOpen }: FileTreeOptions) {
   const { data: files } = useFiles(projectId)
   const { data: changes } = useChanges(projectId)
-  const marks = useMemo(() => changeMarks(changes?.files ?? []), [changes])
+  const marks = useMemo(() => changeMarks(changes), [changes])
   const [filter, setFilter] = useState('')
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
