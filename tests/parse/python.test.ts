@@ -154,6 +154,29 @@ describe('types', () => {
 })
 
 describe('definitions', () => {
+  // Would catch: "no callers" for each stub of a function, and a range that swallows what lies between stubs.
+  it('counts stubs and their implementation as one function', async () => {
+    const stub = '@typing.overload\ndef get(key: str) -> A: ...\n@overload\ndef get(key: int) -> B: ...\n'
+    const file = await read(
+      `${stub}def get(key) -> Any:\n  return 1\nclass C:\n  @overload\n  def at(self): ...\n  def other(self): ...\n  def at(self, x=1): ...\n`,
+    )
+    const lines = file.definitions.map((row) => [row.name, row.startLine, row.nameLine, row.endLine])
+    expect(lines).toEqual([
+      ['get', 1, 5, 6],
+      ['C', 7, 7, 11],
+      ['at', 11, 11, 11],
+      ['other', 10, 10, 10],
+    ])
+    expect(showExpression(file, file.definitions[0]?.type ?? -1)).toBe('(A | B)')
+    expect(file.definitions[0]).toMatchObject({ signature: 'def get(key) -> Any', modifiers: [] })
+    expect(file.bindings.filter(({ name }) => name === 'get')).toHaveLength(1)
+    const declared = await read(`class P(Protocol):\n  ${stub.trim().replaceAll('\n', '\n  ')}\n`)
+    expect(declared.definitions.map((row) => [row.name, row.startLine, row.endLine])).toEqual([
+      ['P', 1, 5],
+      ['get', 2, 5],
+    ])
+  })
+
   // Would catch: decorators attributed to the decorated function, or properties taken for methods.
   it('attributes decorators to the enclosing scope, and modifiers to the function', async () => {
     const file = await read('@route("/")\n@plain\ndef f(): ...\nclass A:\n  @x.setter\n  def x(self, v): ...\n')

@@ -27,6 +27,11 @@ export type OpenDefinition = { -readonly [Key in keyof Definition]: Definition[K
 
 type Given<T, Optional extends keyof T> = Omit<T, Optional> & Partial<Pick<T, Optional>>
 
+export type NewDefinition = Given<
+  Definition,
+  'scope' | 'signature' | 'doc' | 'exported' | 'modifiers' | 'owner' | 'type' | 'values' | 'nameLine' | 'nameColumn'
+>
+
 /** Adds rows and returns their indices. One builder serves one file. */
 export class ParsedFileBuilder {
   readonly definitions: OpenDefinition[] = []
@@ -52,12 +57,7 @@ export class ParsedFileBuilder {
     this.scopes.push({ parent: none, definition: none, kind: 'file' })
   }
 
-  define(
-    row: Given<
-      Definition,
-      'scope' | 'signature' | 'doc' | 'exported' | 'modifiers' | 'owner' | 'type' | 'values' | 'nameLine' | 'nameColumn'
-    >,
-  ): DefinitionIndex {
+  define(row: NewDefinition): DefinitionIndex {
     this.definitions.push({
       scope: none,
       exported: false,
@@ -68,10 +68,16 @@ export class ParsedFileBuilder {
       nameLine: row.startLine,
       nameColumn: row.startColumn,
       ...row,
-      signature: row.signature == null ? null : cut(oneLine(row.signature, row.kind), limits.signatureCharacters),
-      doc: row.doc == null || row.doc.trim() === '' ? null : cut(row.doc.trim(), limits.docCharacters),
+      ...textsOf(row),
     })
     return this.definitions.length - 1
+  }
+
+  /** Replaces what is known of a definition by what a later declaration of it says. */
+  redefine(index: DefinitionIndex, row: NewDefinition): void {
+    const known = this.definition(index)
+    const { signature, doc } = textsOf(row)
+    Object.assign(known, row, { signature: signature ?? known.signature, doc: doc ?? known.doc })
   }
 
   /** The row itself, to be completed later. */
@@ -181,6 +187,14 @@ function chunksOf(source: string): { readonly chunks: Chunk[]; readonly lines: n
     at = stop + 1
   }
   return { chunks, lines }
+}
+
+/** Signature and doc as they are kept. */
+function textsOf({ signature, doc, kind }: NewDefinition): Pick<Definition, 'signature' | 'doc'> {
+  return {
+    signature: signature == null ? null : cut(oneLine(signature, kind), limits.signatureCharacters),
+    doc: doc == null || doc.trim() === '' ? null : cut(doc.trim(), limits.docCharacters),
+  }
 }
 
 /** Parameters may span lines; a variable's value that does is no longer part of its signature. */

@@ -3,6 +3,7 @@ import { none, type DefinitionIndex, type ExpressionIndex, type Modifier } from 
 import { childOf, childOfType, type NamedNode } from '../../named-tree'
 import { docstring } from './docstring'
 import { call, callee, calleePlace, expression } from './expressions'
+import { defineOverload, withStubs } from './overloads'
 import { bindParameters, firstParameter } from './parameters'
 import { isPublicName, type PythonWalk } from './python-walk'
 import { typeOf } from './types'
@@ -70,7 +71,7 @@ export function functionDefinition(
   const owner = walk.definition === none ? undefined : file.definition(walk.definition)
   const isMethod = file.scopes[walk.variableScope]?.kind === 'class'
   const modifiers = modifiersOf(name, decorators.names, isMethod, walk.source.startsWith('async', node.start))
-  const definition = file.define({
+  const given = {
     kind: !isMethod ? 'function' : name === '__init__' ? 'constructor' : 'method',
     name,
     parent: walk.definition,
@@ -80,11 +81,13 @@ export function functionDefinition(
     doc: docstring(walk, body),
     exported: isPublicName(name) && (owner === undefined || isMethod),
     modifiers,
-  })
+  } as const
+  const { definition, isStub, isNew } = defineOverload(walk, given)
   const scope = file.openScope('function', walk.scope, definition)
   const row = file.definition(definition)
-  row.scope = scope
-  bindDefinition(walk, definition, name, nameNode)
+  const stubbed = row.type
+  if (row.scope === none || !isStub) row.scope = scope
+  if (isNew) bindDefinition(walk, definition, name, nameNode)
   decorators.apply(file.expression({ kind: 'definition', definition }))
 
   const typeParameters = childOf(node, 'type_parameters')
@@ -99,8 +102,8 @@ export function functionDefinition(
     // Defaults and annotations are evaluated outside, but are written in, and count for, the function.
     const parameters = bindParameters(walk, list, receiver, typeScope)
     const returns = walk.inside(typeScope, definition, () => typeOf(walk, childOf(node, 'return_type')))
-    const given = receiver !== null && returnsReceiver(walk, list, node) ? walk.thisOf(scope) : returns
-    row.type = isContextManager ? elementType(walk, given) : given
+    const made = receiver !== null && returnsReceiver(walk, list, node) ? walk.thisOf(scope) : returns
+    row.type = withStubs(walk, stubbed, isContextManager ? elementType(walk, made) : made, isStub)
     if (body === undefined) return
     walk.variableScope = scope
     walk.frames.push({ scope, receiver, parameters, outer: new Map(), row, isContextManager })

@@ -38,6 +38,8 @@ export class PythonWalk extends SyntaxWalk {
   readValue: (node: NamedNode) => ExpressionIndex = () => none
   /** `scope:name` of the blocks in which an `isinstance` narrows a name. */
   readonly narrowed = new Set<string>()
+  /** The definitions that `@overload` stubs created, by scope and name, until their implementation takes them over. */
+  readonly overloads = new Map<string, DefinitionIndex>()
   private readonly fallbacks = new Set<Binding>()
   private readonly variables = new Map<string, DefinitionIndex>()
   private readonly receivers = new Map<ScopeIndex, ExpressionIndex>()
