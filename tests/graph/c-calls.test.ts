@@ -53,6 +53,23 @@ describe('C', () => {
 })
 
 describe('C++', () => {
+  // Would catch: every overload's body taken for the one of each declaration, or a method's body for no declaration.
+  it('joins bodies with their declarations, by parameters', async () => {
+    const graph = await graphOf({
+      'a.h': `namespace n { struct S { S(int); void put(int); void put(const char*); int size() const { return 1; } }; void go(double); void go(S&); }`,
+      'a.cpp': `#include "a.h"\nnamespace n { S::S(int i) {} void go(S& s) {} }\nvoid n::S::put(const char* text) {}`,
+      'b.c': `void lone(void);\nvoid other(void) {}`,
+    })
+    const lines = graph.edges
+      .filter(({ kind }) => kind === 'implements')
+      .map(({ source, target }) => [source, target].map((at) => graph.nodes[at]?.signature).join(' <- '))
+    expect(lines).toEqual([
+      'S::S(int i) <- S(int)',
+      'void go(S& s) <- void go(S&)',
+      'void n::S::put(const char* text) <- void put(const char*)',
+    ])
+  })
+
   // Would catch: the first of two definitions reported as proven, and the one for other builds or const objects without
   // callers.
   it('reports all definitions with the same parameters as alternatives', async () => {

@@ -1,5 +1,9 @@
 // Every query tool on a real graph: its sample runs, its input is validated, and its citations are correct.
 import { expect, test } from 'vitest'
+import { callCounts } from '#main/query/facts/call-counts'
+import { callersOf } from '#main/query/facts/calls'
+import { linkKinds } from '#main/query/facts/uses'
+import { unusedIn } from '#main/query/project/unused'
 import type { ProjectView } from '#main/query/project-view'
 import { createToolRegistry } from '#main/query/registry'
 import { parsedProject } from '#tests/support/parsed-project'
@@ -139,6 +143,38 @@ test('the choice among several symbols of a name is reported, and each can be se
   expect(run(view, 'symbol', { symbol: 'Request::get' }).text).toContain('lib/request.js:1')
   expect(run(view, 'symbol', { symbol: 'request.js' }).data).toMatchObject({ symbol: { id: 'lib/request.js' } })
   expect(() => run(view, 'symbol', { symbol: 'codes.ERR_CLOSED' })).toThrow(/is at lib\/codes\.js:1/)
+})
+
+// Would catch: "no callers" for a prototype, the prototype offered as another function, or its calls missing in counts.
+test('a function and its prototype are one subject, whichever is asked for', async () => {
+  const { view } = await parsedProject({
+    'cat.h': 'int cat_open(const char *name);\nint cat_close(int cat);\n',
+    'cat.c':
+      '#include "cat.h"\nstatic int look(void) { return 1; }\nint cat_open(const char *name) { return look(); }\n',
+    'main.c': '#include "cat.h"\nint main(void) { cat_open("a"); return cat_open("b"); }\n',
+  })
+  const body = 'cat.c#cat_open(function,1)'
+  const prototype = 'cat.h#cat_open(function,1)'
+  for (const symbol of ['cat_open', body, prototype]) {
+    expect(run(view, 'callers', { symbol }).data, symbol).toMatchObject({ sites: 2, total: 1, others_total: 0 })
+    expect(run(view, 'callees', { symbol }).data, symbol).toMatchObject({ sites: 1 })
+    expect(run(view, 'symbol', { symbol }).data, symbol).toMatchObject({ used_at: 2 })
+    expect(run(view, 'impact', { symbol }).text, symbol).toContain('main.c')
+  }
+  const files = ['cat.c', 'cat.h'].map((path) => callCounts(view, view.graph.symbolsInFile(path)))
+  expect(files.map((counts) => [...counts.values()])).toEqual([
+    [
+      { callers: 1, calls: 0 },
+      { callers: 2, calls: 1 },
+    ],
+    [
+      { callers: 2, calls: 1 },
+      { callers: 0, calls: 0 },
+    ],
+  ])
+  const [, used] = view.graph.symbolsInFile('cat.c')
+  expect(callersOf(view, used === undefined ? [] : [used], linkKinds).sites).toBe(2)
+  expect(unusedIn(view, '').found.map(({ name }) => name)).toEqual(['cat_close'])
 })
 
 test('open refuses lines that do not exist', async () => {

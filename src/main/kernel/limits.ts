@@ -239,6 +239,8 @@ export const limits = {
   /** Overridden methods and namesakes whose calls may run a method; each costs a query for its edges. */
   factOverridden: 20,
   factNamesakes: 50,
+  /** Declarations of one function, or bodies of one declaration, whose links count as its own. */
+  factDeclarations: 20,
   /** Links across the border of an area that are read, about 60 ms, and symbols looked up for them. */
   areaLinks: 20_000,
   areaSymbols: 3_000,

@@ -1,5 +1,6 @@
 // Matches an id, a name or a place to one symbol with its overloads, and lists the other candidates.
 import { AppError } from '../contract/errors'
+import { withDeclarations } from './facts/declarations'
 import { rankSymbols, matchingSymbols } from './find-symbol'
 import type { ProjectView, StoredSymbol } from './project-view'
 import { findLiteral } from './search/literal'
@@ -27,8 +28,12 @@ export function matchName(view: ProjectView, written: string): NameMatch {
   const ranked = rankSymbols(view, matchingSymbols(view, wanted))
   const [first] = ranked
   if (first !== undefined) {
-    const symbols = ranked.filter((symbol) => isOverload(symbol, first))
-    const others = ranked.filter((symbol) => !symbols.includes(symbol) && !isOwnConstructor(symbol, first))
+    const symbols = withDeclarations(
+      view,
+      ranked.filter((symbol) => isOverload(symbol, first)),
+    )
+    const keys = new Set(symbols.map(({ key }) => key))
+    const others = ranked.filter((symbol) => !keys.has(symbol.key) && !isOwnConstructor(symbol, first))
     return { symbol: first, symbols, others }
   }
   const [file, ...files] = filesCalled(view, wanted)

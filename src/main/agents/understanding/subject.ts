@@ -1,6 +1,7 @@
 // Resolves the words that name a subject to symbols, files and folders of the graph.
 import { limits } from '../../kernel/limits'
 import { editDistance } from '../../kernel/edit-distance'
+import { withDeclarations } from '../../query/facts/declarations'
 import { firstUses } from '../../query/facts/uses'
 import { rankSymbols, matchingSymbols } from '../../query/find-symbol'
 import type { ProjectView, StoredSymbol } from '../../query/project-view'
@@ -239,15 +240,21 @@ function asSymbol(view: ProjectView, written: string, found: readonly StoredSymb
   const wanted = hint === null ? found : found.filter((symbol) => fits(symbol, hint))
   const ranked = packageFirst(rankSymbols(view, wanted.length > 0 ? wanted : found))
   const first = ranked[0] as StoredSymbol
-  const same = ranked.filter(
-    (symbol) =>
-      symbol.qualifiedName === first.qualifiedName && symbol.filePath === first.filePath && symbol.kind === first.kind,
+  const same = withDeclarations(
+    view,
+    ranked.filter(
+      (symbol) =>
+        symbol.qualifiedName === first.qualifiedName &&
+        symbol.filePath === first.filePath &&
+        symbol.kind === first.kind,
+    ),
   )
+  const keys = new Set(same.map(({ key }) => key))
   return {
     kind: 'symbol',
     written,
     symbols: same,
-    alternatives: ranked.filter((symbol) => !same.includes(symbol) && !isOwnConstructor(symbol, first)),
+    alternatives: ranked.filter((symbol) => !keys.has(symbol.key) && !isOwnConstructor(symbol, first)),
   }
 }
 

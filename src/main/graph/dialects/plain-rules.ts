@@ -14,7 +14,8 @@ export function plainRules(
     structural = null,
     basesInOrder = null,
     hosted = null,
-  }: Partial<Pick<Rules, 'structural' | 'basesInOrder' | 'hosted'>> = {},
+    declared = null,
+  }: Partial<Pick<Rules, 'structural' | 'basesInOrder' | 'hosted' | 'declared'>> = {},
 ): Rules {
   const own: NameLookup = {
     lookup: (table, scope, name, space, line) => lookupName(resolver, own, table, scope, name, space, line),
@@ -54,5 +55,6 @@ export function plainRules(
     basesInOrder,
     hosted,
     structural,
+    declared,
   }
 }

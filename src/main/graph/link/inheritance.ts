@@ -35,6 +35,7 @@ export function addInheritance(parts: InheritanceParts, table: FileTable): void 
     }
   }
   addSatisfied(parts, table)
+  addDeclared(parts, table)
   table.file.definitions.forEach((row, at) => {
     if (row.kind !== 'method' || row.name === '') return
     const definition = table.definitionBase + at
@@ -70,6 +71,15 @@ function addSatisfied({ resolver, nodes, edges }: InheritanceParts, table: FileT
     const row = resolver.program.definition(definition)
     const place = { line: row.nameLine, column: row.nameColumn }
     edges.add(kind, nodes.ofDefinition(definition), nodes.ofDefinition(target), place, 'inferred', reason)
+  }
+}
+
+/** A body implements its declarations: together they are one function. */
+function addDeclared({ resolver, nodes, edges }: InheritanceParts, table: FileTable): void {
+  for (const { definition, declaration } of resolver.rulesOf(table).declared?.(table) ?? []) {
+    const row = resolver.program.definition(definition)
+    const place = { line: row.nameLine, column: row.nameColumn }
+    edges.add('implements', nodes.ofDefinition(definition), nodes.ofDefinition(declaration), place)
   }
 }
 

@@ -17,6 +17,8 @@ export interface Rules {
   readonly hosted: ((type: Type, name: string) => Type | null) | null
   /** Interfaces that are implemented by having their methods. */
   readonly structural: Structural | null
+  /** Declarations, in any file, of the functions and methods that a file defines. */
+  readonly declared: ((table: FileTable) => readonly Declared[]) | null
 }
 
 export interface NameLookup {
@@ -89,6 +91,12 @@ export interface Satisfied {
   readonly definition: number
   readonly target: number
   readonly reason: string
+}
+
+/** A body and one of its declarations, as global numbers. */
+export interface Declared {
+  readonly definition: number
+  readonly declaration: number
 }
 
 export interface Structural {

@@ -2,7 +2,7 @@
 import type { NodeKind } from '../../graph/graph'
 import { limits } from '../../kernel/limits'
 import type { ProjectView, StoredSymbol } from '../project-view'
-import { callKinds, countsAsOwn, linksInto, useKinds } from './calls'
+import { calleesOf, callersOf, callKinds, countsAsOwn, isUsedByCalls, linksInto, useKinds } from './calls'
 import { callsLinkedElsewhere } from './calls-linked-elsewhere'
 
 /** The `sites` of `callersOf` and `calleesOf`, without their lists. */
@@ -17,15 +17,25 @@ export function callCounts(view: ProjectView, symbols: readonly StoredSymbol[]):
   const bodies = symbols.map((symbol) => bodyOf(symbol, children))
   const called = view.graph.countsOf('source', [...new Set(bodies.flat())], callKinds)
   const used = usesOf(view, symbols)
+  const inSeveralPlaces = keysInSeveralPlaces(view, symbols)
   return new Map(
     symbols.map((symbol, at) => [
       symbol.key,
-      {
-        callers: (used.get(symbol.key) ?? 0) + elsewhereOf(view, symbol),
-        calls: (bodies[at] ?? []).reduce((sum, key) => sum + (called.get(key) ?? 0), 0),
-      },
+      inSeveralPlaces.has(symbol.key)
+        ? { callers: callersOf(view, [symbol]).sites, calls: calleesOf(view, [symbol]).sites }
+        : {
+            callers: (used.get(symbol.key) ?? 0) + elsewhereOf(view, symbol),
+            calls: (bodies[at] ?? []).reduce((sum, key) => sum + (called.get(key) ?? 0), 0),
+          },
     ]),
   )
+}
+
+/** Functions whose declaration is apart from their body, in this file or elsewhere. */
+function keysInSeveralPlaces(view: ProjectView, symbols: readonly StoredSymbol[]): ReadonlySet<number> {
+  const keys = symbols.filter((symbol) => isUsedByCalls([symbol])).map(({ key }) => key)
+  const ends = ['source', 'target'] as const
+  return new Set(ends.flatMap((end) => [...view.graph.countsOf(end, keys, ['implements']).keys()]))
 }
 
 /** Calls of overridden methods are distinguished by their place, so all of them are read. */

@@ -5,6 +5,7 @@ import { classifyPath } from '../path-class'
 import { partsOf } from '../project/language-patterns'
 import type { ProjectView, StoredCallSite, StoredLink, StoredSymbol } from '../project-view'
 import { callsLinkedElsewhere } from './calls-linked-elsewhere'
+import { joins, withDeclarations } from './declarations'
 
 export const callKinds: readonly EdgeKind[] = ['calls', 'instantiates']
 /** Uses of a type. */
@@ -50,11 +51,17 @@ export interface Calls {
   readonly unresolvedTotal: number
 }
 
-/** Callers of a symbol; several keys are overloads of one symbol. Import statements can be asked for by `kinds`. */
-export function callersOf(view: ProjectView, symbols: readonly StoredSymbol[], kinds = useKinds(symbols)): Calls {
-  const own = linksInto(view, symbols, kinds)
+/**
+ * Callers of a symbol; several keys are overloads of one symbol, and its declarations count too. Import statements can
+ * be asked for by `kinds`.
+ */
+export function callersOf(view: ProjectView, asked: readonly StoredSymbol[], kinds = useKinds(asked)): Calls {
+  const symbols = withDeclarations(view, asked)
+  const all = linksInto(view, symbols, kinds)
+  const own = symbols.length === asked.length ? all : all.filter((link) => !joins(link, symbols))
   const elsewhere = callsLinkedElsewhere(view, symbols, () => own, kinds)
-  const counted = symbols.reduce((sum, symbol) => sum + view.graph.countLinksTo(symbol.key, kinds), 0)
+  const counted =
+    symbols.reduce((sum, symbol) => sum + view.graph.countLinksTo(symbol.key, kinds), 0) - (all.length - own.length)
   const passedOn = kinds.includes('references') || !isUsedByCalls(symbols) ? [] : passedOnOf(view, symbols, own)
   return {
     ...summarise([...own, ...elsewhere.links], counted + elsewhere.links.length),
@@ -75,12 +82,20 @@ export function callerLinks(
   const listed = calls.groups.flatMap((group) => group.links)
   const page = listed.slice(start, start + limit)
   if (calls.complete || page.length === limit) return page
-  const offset = limits.factLinks + Math.max(0, start - listed.length)
-  return [...page, ...view.graph.linksTo(symbol.key, { kinds: useKinds([symbol]), limit: limit - page.length, offset })]
+  const kinds = useKinds([symbol])
+  let skipped = Math.max(0, start - listed.length)
+  for (const { key } of withDeclarations(view, [symbol])) {
+    if (page.length === limit) break
+    const offset = limits.factLinks + skipped
+    page.push(...view.graph.linksTo(key, { kinds, limit: limit - page.length, offset }))
+    skipped = Math.max(0, offset - Math.max(limits.factLinks, view.graph.countLinksTo(key, kinds)))
+  }
+  return page
 }
 
 /** What a symbol calls, including the calls of functions inside it. */
-export function calleesOf(view: ProjectView, symbols: readonly StoredSymbol[], kinds = callKinds): Calls {
+export function calleesOf(view: ProjectView, asked: readonly StoredSymbol[], kinds = callKinds): Calls {
+  const symbols = withDeclarations(view, asked)
   const bodies = symbols.flatMap((symbol) => [symbol, ...innerFunctions(view, symbol)])
   const links = bodies.flatMap((symbol) => view.graph.linksFrom(symbol.key, { kinds, limit: limits.factLinks }))
   const sites = bodies.reduce((sum, symbol) => sum + view.graph.countLinksFrom(symbol.key, kinds), 0)

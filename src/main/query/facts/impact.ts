@@ -6,6 +6,7 @@ import type { ProjectView, StoredCallSite, StoredLink, StoredSymbol } from '../p
 import { isTestPath } from '../path-class'
 import { callKinds, unresolvedOf } from './calls'
 import { callsLinkedElsewhere } from './calls-linked-elsewhere'
+import { withDeclarations } from './declarations'
 
 const reachingKinds: readonly EdgeKind[] = [
   'calls',
@@ -57,10 +58,11 @@ export interface Impact {
 /** Follows edges backwards from the symbols, at most `depth` levels. */
 export function impactOf(
   view: ProjectView,
-  symbols: readonly StoredSymbol[],
+  asked: readonly StoredSymbol[],
   depth: number,
   signal: AbortSignal,
 ): Impact {
+  const symbols = withDeclarations(view, asked)
   const seen = new Set(symbols.map((symbol) => symbol.key))
   const steps: ImpactStep[] = []
   let level: readonly Reached[] = symbols.map((symbol) => ({ symbol, uncertain: false }))

@@ -1,6 +1,7 @@
 // Tests that reach a symbol: by `tests` edges, or by calls from test files up to two steps away.
 import { limits } from '../../kernel/limits'
 import { isTestPath } from '../path-class'
+import { withDeclarations } from './declarations'
 import { isTestCode } from './test-code'
 import type { ProjectView, StoredCallSite, StoredLink, StoredSymbol } from '../project-view'
 
@@ -19,7 +20,8 @@ export interface Tests {
 }
 
 /** Tests that use the symbols themselves or one of their direct callers. */
-export function testsOf(view: ProjectView, symbols: readonly StoredSymbol[]): Tests {
+export function testsOf(view: ProjectView, asked: readonly StoredSymbol[]): Tests {
+  const symbols = withDeclarations(view, asked)
   const found: TestUse[] = []
   const known = new Map<number, boolean>()
   const isTest = ({ symbol, filePath }: StoredLink): boolean => {

@@ -18,6 +18,7 @@ export interface Unused {
 
 const uses: readonly EdgeKind[] = [...typeKinds, 'overrides', 'tests']
 const kinds: ReadonlySet<string> = new Set(['function', 'method', 'class', 'struct', 'interface', 'trait', 'enum'])
+const callables: ReadonlySet<string> = new Set(['function', 'method'])
 /** Names that the language or its runtime calls. */
 const called =
   /^(?:main|init|constructor|__\w+__|toString|equals|hashCode|String|Error|Read|Write|Close|ServeHTTP|drop|fmt|from|default|clone|eq|cmp|next|to_s|inspect|initialize|method_missing|respond_to\?|setUp|tearDown|render|<.*>|\[.*\])$/i
@@ -27,7 +28,7 @@ const keysAtOnce = 500
 export function unusedIn(view: ProjectView, inside: string): Unused {
   const { all, left } = candidates(view, inside)
   const used = usedKeys(view, all, 'target')
-  const unused = all.filter(({ key, name }) => !used.has(key) && !called.test(name) && !overrides(view, key))
+  const unused = all.filter((one) => !used.has(one.key) && !called.test(one.name) && !overrides(view, one))
   const closed = unused.filter(({ name }) => view.graph.countUnresolvedCallsNamed(name) === 0)
   return { found: closed, looked: all.length, open: unused.length - closed.length, left }
 }
@@ -65,7 +66,8 @@ function usedKeys(view: ProjectView, definitions: readonly PlacedDefinition[], e
   return used
 }
 
-/** A method that overrides or implements another is called through that. */
-function overrides(view: ProjectView, key: number): boolean {
-  return view.graph.countLinksFrom(key, ['overrides', 'implements']) > 0
+/** What overrides or implements something is called through that. A declaration is listed by its body. */
+function overrides(view: ProjectView, { key, kind }: PlacedDefinition): boolean {
+  if (!callables.has(kind)) return view.graph.countLinksFrom(key, ['implements']) > 0
+  return view.graph.countLinksFrom(key, ['overrides']) > 0 || view.graph.countLinksTo(key, ['implements']) > 0
 }

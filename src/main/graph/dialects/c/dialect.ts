@@ -2,6 +2,7 @@
 import { foreign, unknown } from '../../types/types'
 import { plainRules } from '../plain-rules'
 import { createCModules, namespaceType } from './modules'
+import { declaredIn } from './declared'
 import { lookupNative } from './scopes'
 import { plain, fitsApart, plainMembers, plainNames, plainScalars, plainTypes, typesOf } from '../plain'
 import type { DialectPlugin } from '../dialect-plugin'
@@ -47,6 +48,7 @@ export const dialect: DialectPlugin = {
         namespace: (definition) => namespaceType(resolver.program, definition),
         globalCall: (name, [first]) => (name === 'abs' ? (first ?? unknown) : foreign),
       },
+      { declared: (table) => declaredIn(resolver, modules(), table) },
     )
   },
 }

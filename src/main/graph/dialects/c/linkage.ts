@@ -11,6 +11,8 @@ import { sharedFolders } from '../../program/paths'
 export interface CLinkage {
   /** What definitions of one name resolve to: bodies instead of declarations, the file's own before others. */
   entities(found: readonly Named[], from: FileTable | undefined, space: Space): readonly Entity[]
+  /** The declarations that a function with a body is the definition of. */
+  declarationsOf(body: number): readonly number[]
 }
 
 const typeKinds = new Set(['class', 'struct', 'enum', 'type', 'namespace'])
@@ -102,7 +104,19 @@ export function createCLinkage(
     return near.map((body) => [body.definition, near.length === 1 ? assumed(body, reason) : asEntity(body)])
   }
 
-  return { entities }
+  function declarationsOf(body: number): readonly number[] {
+    const { name, signature } = program.definition(body)
+    const all = definitions.functionsNamed(name)
+    if (all.length < 2 || all.length > limits.namesakes || signature?.startsWith('#') === true) return []
+    return all
+      .filter((one) => {
+        if (!isDeclaration(program, one.definition) || !isSameShape(program, body, one.definition)) return false
+        return bodiesOf(one).some(([definition]) => definition === body)
+      })
+      .map(({ definition }) => definition)
+  }
+
+  return { entities, declarationsOf }
 }
 
 function asEntity({ definition }: Named): Entity {

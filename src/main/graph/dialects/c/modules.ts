@@ -13,6 +13,8 @@ import type { DialectModules } from '../dialect-modules'
 export interface CModules extends DialectModules {
   /** What a name means at file level or in a namespace, given everything that the file includes. */
   scopeMembers(table: FileTable, scope: number, name: string, space: Space): readonly Entity[]
+  /** The declarations of a function, in all files. */
+  declarationsOf(definition: number): readonly number[]
 }
 
 /** A namespace as a type: its parts in all files together. */
@@ -107,7 +109,7 @@ export function createCModules(program: Program): CModules {
     return [...own, ...others]
   }
 
-  return { resolve, packageMembers, scopeMembers }
+  return { resolve, packageMembers, scopeMembers, declarationsOf: linkage.declarationsOf }
 }
 
 /** Using declarations that lead to each other. */
