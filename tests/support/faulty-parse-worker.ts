@@ -1,9 +1,10 @@
 // A parse worker with a language whose parser fails in the way that the file's name says.
 import { parentPort, workerData } from 'node:worker_threads'
+import { serveCalls } from '#main/kernel/threads/serve-calls'
 import { Grammars } from '#main/parse/grammars'
 import { parseText } from '#main/parse/parse-file'
 import type { WorkerSettings } from '#main/parse/parse-job'
-import { serveBatches } from '#main/parse/work-loop'
+import { createParseFunctions } from '#main/parse/parse-functions'
 
 if (parentPort === null) throw new Error('this runs as a worker thread only')
 const settings = workerData as WorkerSettings
@@ -15,7 +16,7 @@ const trap = new Uint8Array([
   11,
 ])
 
-serveBatches(parentPort, settings.progress, async (path, text) => {
+const functions = createParseFunctions(settings.progress, async (path, text) => {
   if (path.includes('endless')) for (;;) continue
   if (path.includes('exit')) process.exit(3)
   if (path.includes('trap')) {
@@ -29,3 +30,4 @@ serveBatches(parentPort, settings.progress, async (path, text) => {
   if (path.includes('throws')) throw new RangeError('Maximum call stack size exceeded')
   return parseText(path, text, grammars)
 })
+serveCalls(parentPort, { ...functions })

@@ -1,4 +1,5 @@
-// The messages between the pool and its workers.
+// What the pool asks its workers, and what they answer.
+import type { HandedOver } from '../kernel/threads/serve-calls'
 
 /** A file to parse. */
 export interface ParseJob {
@@ -29,13 +30,20 @@ export interface Batch {
   readonly jobs: readonly ParseJob[]
 }
 
-/** A worker's result for a batch; `fatal` says why it can't work on any batch. */
+/** A worker's result for a batch. */
 export interface BatchAnswer {
-  readonly id: number
   readonly outcomes: readonly WorkerOutcome[]
-  readonly fatal?: string
   /** Processor time that the worker has used since it started, in milliseconds; null where Node can't measure it. */
   readonly used: number | null
+}
+
+/** The functions of a parse worker. */
+export interface ParseFunctions {
+  /**
+   * Parses the files of a batch, after those of the batches before it.
+   * @throws AppError if it can't work on any batch; UnusableThreadError, which ends the worker, after a trap
+   */
+  readonly parse: (batch: Batch) => Promise<HandedOver<BatchAnswer>>
 }
 
 /** Passed to a worker when it starts. */

@@ -72,9 +72,11 @@ class WorkerPool implements ParsePool {
     const events: SlotEvents = {
       answered: (batch, answer) => {
         this.failures = 0
-        const run = this.finish(batch)
-        if (answer.fatal !== undefined) run?.fail(new AppError('internal_error', answer.fatal))
-        else run?.receive(answer.outcomes)
+        this.finish(batch)?.receive(answer.outcomes)
+        this.dispatch()
+      },
+      failed: (batch, error) => {
+        this.finish(batch)?.fail(error instanceof AppError ? error : unusable(error))
         this.dispatch()
       },
       died: (lost, unfinished, at) => this.recover(lost, unfinished, at),
@@ -170,13 +172,7 @@ class WorkerPool implements ParsePool {
       const jobs = batch === at && lost !== null ? batch.jobs.filter((job) => job !== lost.job) : batch.jobs
       run?.requeue(jobs)
       if (batch === at && lost !== null) run?.receive([{ kind: 'skipped', path: lost.job.path, reason: lost.reason }])
-      if (this.failures >= failedStarts)
-        run?.fail(
-          new AppError(
-            'internal_error',
-            'The parser could not be started. Restart Cairn; if that does not help, install it again.',
-          ),
-        )
+      if (this.failures >= failedStarts) run?.fail(unusable(null))
     }
     this.dispatch()
   }
@@ -203,6 +199,11 @@ class WorkerPool implements ParsePool {
     if (this.timer !== null) clearInterval(this.timer)
     this.timer = null
   }
+}
+
+function unusable(cause: unknown): AppError {
+  const message = 'The parser could not be started. Restart Cairn; if that does not help, install it again.'
+  return new AppError('internal_error', message, { cause })
 }
 
 function completed(outcome: WorkerOutcome): ParseOutcome {

@@ -1,12 +1,12 @@
 // One place for a worker thread: starts it when there is work, notices when it is stuck or dead, and starts another.
-import { Worker } from 'node:worker_threads'
 import { limits } from '../kernel/limits'
-import { workerMilliseconds } from '../kernel/processor-time'
+import { CallPort } from '../kernel/threads/call-port'
 import {
   lostReasons,
   progressCells,
   type Batch,
   type BatchAnswer,
+  type ParseFunctions,
   type ParseJob,
   type WorkerSettings,
 } from './parse-job'
@@ -14,6 +14,8 @@ import {
 /** The callbacks of a slot. */
 export interface SlotEvents {
   answered(batch: Batch, answer: BatchAnswer): void
+  /** The worker can't work on any batch. */
+  failed(batch: Batch, error: unknown): void
   /** A worker died. `lost` is the file it was parsing, if any; the `unfinished` batches must be repeated without it. */
   died(
     lost: { readonly job: ParseJob; readonly reason: string } | null,
@@ -33,7 +35,9 @@ export interface SlotOptions {
 const batchesAhead = 2
 
 export class WorkerSlot {
-  private worker: Worker | null = null
+  private worker: CallPort<ParseFunctions> | null = null
+  // Workers are ended rather than asked to stop: a parse doesn't look at messages.
+  private readonly never = new AbortController().signal
   private cells = new Int32Array(new SharedArrayBuffer(4 * progressCells.length))
   private readonly batches: Batch[] = []
   private started = 0
@@ -71,15 +75,17 @@ export class WorkerSlot {
   }
 
   /** Starts its worker unless it runs. */
-  ready(): Worker {
+  ready(): CallPort<ParseFunctions> {
     return this.worker ?? this.start()
   }
 
   send(batch: Batch): void {
     const worker = this.ready()
-    if (this.isIdle) worker.ref()
     this.batches.push(batch)
-    worker.postMessage(batch)
+    worker.call('parse', batch, this.never).then(
+      (answer) => this.receive(worker, batch, answer),
+      (error: unknown) => this.fail(worker, batch, error),
+    )
   }
 
   /** Called at regular intervals. Time in which this process itself was suspended counts at most once per call. */
@@ -94,7 +100,7 @@ export class WorkerSlot {
       return
     }
     this.heldMilliseconds += elapsedMilliseconds
-    this.usedBefore ??= workerMilliseconds(this.worker)
+    this.usedBefore ??= this.worker.usedMilliseconds()
     if (this.heldMilliseconds > this.options.fileMilliseconds) void this.judge(this.worker, started, this.usedBefore)
   }
 
@@ -102,9 +108,9 @@ export class WorkerSlot {
    * A file is too slow only if it used the time itself: which files are read must not depend on the load of the
    * machine.
    */
-  private async judge(worker: Worker, started: number, before: Promise<number>): Promise<void> {
+  private async judge(worker: CallPort<ParseFunctions>, started: number, before: Promise<number>): Promise<void> {
     const { fileMilliseconds } = this.options
-    const used = (await workerMilliseconds(worker)) - (await before)
+    const used = (await worker.usedMilliseconds()) - (await before)
     const isStill = this.worker === worker && this.started === started && this.usedBefore === before
     if (isStill && (used > fileMilliseconds || this.heldMilliseconds > limits.elapsedFactor * fileMilliseconds))
       this.retire(lostReasons.tooSlow(fileMilliseconds))
@@ -113,7 +119,7 @@ export class WorkerSlot {
   /** Ends the worker and returns its unfinished batches. */
   abort(): readonly Batch[] {
     const unfinished = this.batches.splice(0)
-    void this.worker?.terminate()
+    void this.worker?.end()
     this.worker = null
     return unfinished
   }
@@ -122,10 +128,10 @@ export class WorkerSlot {
     const { worker } = this
     this.worker = null
     this.batches.length = 0
-    await worker?.terminate()
+    await worker?.end()
   }
 
-  private start(): Worker {
+  private start(): CallPort<ParseFunctions> {
     this.cells = new Int32Array(new SharedArrayBuffer(4 * progressCells.length))
     Atomics.store(this.cells, progressCells.index, -1)
     this.started = 0
@@ -134,33 +140,39 @@ export class WorkerSlot {
     this.usedBefore = null
     const progress = this.cells.buffer as SharedArrayBuffer
     const settings: WorkerSettings = { grammarsDirectory: this.options.grammarsDirectory, progress }
-    const worker = new Worker(this.options.workerUrl, {
+    const worker = new CallPort<ParseFunctions>({
+      workerUrl: this.options.workerUrl,
       workerData: settings,
       resourceLimits: {
         maxOldGenerationSizeMb: limits.parseWorkerMegabytes,
         maxYoungGenerationSizeMb: limits.threadYoungMegabytes,
         stackSizeMb: 4,
       },
+      broken: (cause) => cause,
     })
-    worker.unref()
-    worker.on('message', (answer: BatchAnswer) => this.receive(worker, answer))
-    // An 'error' is always followed by an 'exit'; without a listener it would end this thread.
-    worker.on('error', () => undefined)
-    worker.on('exit', () => {
+    void worker.ended.then(() => {
       if (this.worker === worker) this.retire(lostReasons.crashed)
     })
     this.worker = worker
     return worker
   }
 
-  private receive(worker: Worker, answer: BatchAnswer): void {
-    if (this.worker !== worker) return
-    const index = this.batches.findIndex((batch) => batch.id === answer.id)
-    const [batch] = index === -1 ? [] : this.batches.splice(index, 1)
+  private receive(worker: CallPort<ParseFunctions>, batch: Batch, answer: BatchAnswer): void {
+    if (!this.remove(worker, batch)) return
     this.used = answer.used === null || this.used === null ? null : this.used + answer.used - this.usedByWorker
     this.usedByWorker = answer.used ?? 0
-    if (this.isIdle) worker.unref()
-    if (batch !== undefined) this.events.answered(batch, answer)
+    this.events.answered(batch, answer)
+  }
+
+  /** A batch of a worker that died isn't lost: `retire` returns it. */
+  private fail(worker: CallPort<ParseFunctions>, batch: Batch, error: unknown): void {
+    if (!worker.isOver && this.remove(worker, batch)) this.events.failed(batch, error)
+  }
+
+  private remove(worker: CallPort<ParseFunctions>, batch: Batch): boolean {
+    const index = this.worker === worker ? this.batches.indexOf(batch) : -1
+    if (index >= 0) this.batches.splice(index, 1)
+    return index >= 0
   }
 
   private retire(reason: string): void {

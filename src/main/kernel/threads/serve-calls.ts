@@ -13,8 +13,21 @@ export type ThreadCall<Function> = Function extends (
   signal: AbortSignal,
   report: (progress: infer Progress) => void,
 ) => infer Result
-  ? { input: Input; progress: Progress; result: Awaited<Result> }
+  ? { input: Input; progress: Progress; result: Received<Awaited<Result>> }
   : never
+
+type Received<Result> = Result extends HandedOver<infer Content> ? Content : Result
+
+/** A result of a function, with buffers in it that are moved to the other thread rather than copied. */
+export class HandedOver<Content> {
+  constructor(
+    readonly content: Content,
+    readonly buffers: readonly ArrayBuffer[],
+  ) {}
+}
+
+/** Thrown by a function after which nothing in its thread can be trusted: it ends the thread, like a crash. */
+export class UnusableThreadError extends Error {}
 
 /** The same functions as seen from another thread. */
 export type ThreadCalls<Functions> = {
@@ -54,9 +67,12 @@ export function serveCalls(port: MessagePort, functions: ThreadFunctions): void 
   const serve = ({ id, name, input }: Extract<CallOrder, { kind: 'call' }>, signal: AbortSignal): void => {
     const done = (result: unknown): void => {
       waiting.delete(id)
-      reply({ kind: 'done', id, result })
+      if (result instanceof HandedOver)
+        port.postMessage({ kind: 'done', id, result: result.content } satisfies CallReply, [...result.buffers])
+      else reply({ kind: 'done', id, result })
     }
     const fail = (error: unknown): void => {
+      if (error instanceof UnusableThreadError) throw error
       waiting.delete(id)
       const detail = detailOf(error)
       const known = error instanceof AppError ? error : null

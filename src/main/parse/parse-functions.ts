@@ -1,13 +1,14 @@
-// The main loop of a parse worker: takes batches, reads and parses each file, and returns the outcomes.
-import type { MessagePort } from 'node:worker_threads'
+// The functions of a parse worker: read and parse each file of a batch, and return the outcomes.
 import { AppError } from '../contract/errors'
 import { threadMilliseconds } from '../kernel/processor-time'
+import { HandedOver, UnusableThreadError } from '../kernel/threads/serve-calls'
 import { readSourceSync } from '../source/read'
 import {
   lostReasons,
   progressCells,
   type Batch,
   type BatchAnswer,
+  type ParseFunctions,
   type ParseJob,
   type WorkerOutcome,
 } from './parse-job'
@@ -17,17 +18,24 @@ import { encodeParsedFile } from './parsed-file-codec'
 /** How a worker parses; tests of the pool inject failures here. */
 export type Parse = (path: string, text: string) => Promise<ParsedFile>
 
-/** Processes batches from `port` until the thread ends. */
-export function serveBatches(port: MessagePort, progress: SharedArrayBuffer, parse: Parse): void {
+/** The functions of a worker, which keeps the cells of `progress` up to date. */
+export function createParseFunctions(progress: SharedArrayBuffer, parse: Parse): ParseFunctions {
   const cells = new Int32Array(progress)
   Atomics.store(cells, progressCells.index, -1)
-  let last = Promise.resolve()
-  port.on('message', (batch: Batch) => {
-    last = last.then(() => answerBatch(port, cells, parse, batch))
-  })
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    parse: (batch) => {
+      const answer = last.then(() => parseBatch(cells, parse, batch))
+      // After a trap the rejection stays, so that no further batch starts before the thread has ended.
+      last = answer.catch((error: unknown) => {
+        if (error instanceof UnusableThreadError) throw error
+      })
+      return answer
+    },
+  }
 }
 
-async function answerBatch(port: MessagePort, cells: Int32Array, parse: Parse, batch: Batch): Promise<void> {
+async function parseBatch(cells: Int32Array, parse: Parse, batch: Batch): Promise<HandedOver<BatchAnswer>> {
   const outcomes: WorkerOutcome[] = []
   Atomics.store(cells, progressCells.batch, batch.id)
   for (const [index, job] of batch.jobs.entries()) {
@@ -37,20 +45,17 @@ async function answerBatch(port: MessagePort, cells: Int32Array, parse: Parse, b
       outcomes.push(await workOn(batch.root, job, parse))
     } catch (error) {
       // A trap leaves the parser's memory in an unknown state: this thread must not parse anything else.
-      if (isTrap(error)) throw error
-      if (error instanceof AppError) return answer(port, cells, { id: batch.id, outcomes: [], fatal: error.message })
+      if (isTrap(error)) throw new UnusableThreadError('The parser trapped.', { cause: error })
+      if (error instanceof AppError) {
+        Atomics.store(cells, progressCells.index, -1)
+        throw error
+      }
       outcomes.push({ kind: 'skipped', path: job.path, reason: lostReasons.failed })
     }
   }
-  answer(port, cells, { id: batch.id, outcomes })
-}
-
-function answer(port: MessagePort, cells: Int32Array, message: Omit<BatchAnswer, 'used'>): void {
   Atomics.store(cells, progressCells.index, -1)
-  port.postMessage(
-    { ...message, used: threadMilliseconds() } satisfies BatchAnswer,
-    message.outcomes.flatMap((outcome) => (outcome.kind === 'parsed' ? [outcome.bytes.buffer] : [])),
-  )
+  const buffers = outcomes.flatMap((outcome) => (outcome.kind === 'parsed' ? [outcome.bytes.buffer] : []))
+  return new HandedOver({ outcomes, used: threadMilliseconds() }, buffers)
 }
 
 function isTrap(error: unknown): boolean {
