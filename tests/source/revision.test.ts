@@ -3,6 +3,7 @@ import { appendFileSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'n
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readRevision } from '#main/source/revision'
+import { cpuMilliseconds } from '../support/cpu-time'
 import { temporaryFolder, writeFiles } from '../support/folder'
 import { testGit } from '../support/git-server'
 
@@ -80,6 +81,25 @@ describe('readRevision', () => {
     writeFileSync(join(outer, 'refs/.git/HEAD'), 'ref: refs/heads/main\n')
     symlinkSync(join(root, '.git/refs'), join(outer, 'refs/.git/refs'))
     expect(await readRevision(join(outer, 'refs'))).toEqual({ branch: 'main', commit: null, remote: null })
+  })
+
+  // Catches quadratic time in the thread that serves requests, and a link that makes another repository fit.
+  it('reads the repository of a submodule in linear time, and from its real place only', async () => {
+    const outer = temporaryFolder({
+      'mod/.git': 'gitdir: a/.git/modules/m\n',
+      'mod/a/.git/modules/m/config': '\n'.repeat(256 * 1024),
+      'mod/a/.git/modules/m/HEAD': 'ref: refs/heads/main\n',
+    })
+    const start = cpuMilliseconds()
+    expect(await readRevision(join(outer, 'mod'))).toEqual(nothing)
+    expect(cpuMilliseconds() - start).toBeLessThan(2_000)
+    writeFiles(outer, {
+      'other/.git/modules/x/y/z/config': '[core]\n\tworktree = ../../../../../mod\n',
+      'other/.git/modules/x/y/z/HEAD': 'ref: refs/heads/secret\n',
+    })
+    rmSync(join(outer, 'mod/a/.git/modules/m'), { recursive: true })
+    symlinkSync(join(outer, 'other/.git/modules/x/y/z'), join(outer, 'mod/a/.git/modules/m'))
+    expect(await readRevision(join(outer, 'mod'))).toEqual(nothing)
   })
 
   it('takes no remote from an included file', async () => {

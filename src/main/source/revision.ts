@@ -1,5 +1,5 @@
 // Reads a folder's branch and commit from git's own files. No git command runs in a folder that someone opened (C-25).
-import { stat } from 'node:fs/promises'
+import { realpath, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { AppError } from '../contract/errors'
 import { limits } from '../kernel/limits'
@@ -79,9 +79,19 @@ async function linkedDirectories(root: string): Promise<GitDirectories | undefin
   }
   if (!/[\\/]\.git[\\/]modules[\\/]/.test(own)) return undefined
   // Here too git writes the pointer back: without it the folder points to someone else's repository.
-  const config = (await readText(own, 'config', limits.gitConfigBytes)) ?? ''
-  const back = /^\s*worktree\s*=\s*"?([^"\n]+?)"?\s*$/m.exec(config)?.[1]
-  return back !== undefined && resolve(own, back) === root ? { own, common: own } : undefined
+  const back = workTreeOf((await readText(own, 'config', limits.gitConfigBytes)) ?? '')
+  // From its real place, since a link in the folder may lead to a repository whose address fits here by chance.
+  const actual = await realpath(own).catch(() => own)
+  return back !== undefined && resolve(actual, back) === root ? { own, common: own } : undefined
+}
+
+/** Line by line: over the whole text the spaces of an expression would also match line ends, in quadratic time. */
+function workTreeOf(config: string): string | undefined {
+  for (const line of config.split('\n')) {
+    const [name = '', ...value] = line.trim().split('=')
+    if (name.trimEnd() === 'worktree') return value.join('=').trim().replace(/^"|"$/g, '')
+  }
+  return undefined
 }
 
 async function commitOf(directories: GitDirectories, reference: string): Promise<string | null> {
