@@ -2,8 +2,11 @@
 import { expect, it } from 'vitest'
 import { pagePolicy } from '#main/kernel/page-policy'
 import { listPageFiles } from '#main/http/page-files'
+import { withoutSlashesAtEnd } from '#main/http/pages'
+import { queryOf } from '#main/http/query'
 import { startTestService } from '#tests/api/test-service'
 import { rawRequest } from '#tests/api/raw-request'
+import { cpuMilliseconds } from '#tests/support/cpu-time'
 import { temporaryFolder } from '#tests/support/folder'
 
 // Catches a view lost on reload, and a missing file answered with the page.
@@ -59,4 +62,27 @@ it('serves only the diagram frame’s files to a page with an opaque origin', as
     expect((await call(path, hidden)).status, path).toBe(403)
   }
   expect((await call('/diagram/frame.js', { ...hidden, method: 'POST' })).status).toBe(403)
+})
+
+// Catches quadratic time in what is read of an address before any key: a page of the web could stop the service with it.
+it('reads addresses in linear time', () => {
+  expect(['/', '//', '/docs', '/docs///', '/a//b/'].map(withoutSlashesAtEnd)).toEqual([
+    '/',
+    '/',
+    '/docs',
+    '/docs',
+    '/a//b',
+  ])
+  expect(queryOf('a=1&b=x%20y+z&a=2&a&__proto__=c&=d')).toEqual(
+    Object.fromEntries([
+      ['a', ['1', '2', '']],
+      ['b', 'x y z'],
+      ['__proto__', 'c'],
+      ['', 'd'],
+    ]),
+  )
+  const start = cpuMilliseconds()
+  withoutSlashesAtEnd(`${'/'.repeat(200_000)}x`)
+  expect(queryOf('a&'.repeat(50_000))['a']).toHaveLength(50_000)
+  expect(cpuMilliseconds() - start).toBeLessThan(2_000)
 })

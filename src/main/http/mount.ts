@@ -8,6 +8,7 @@ import type { Logger } from '../kernel/log'
 import { authenticateGuard } from './guards/authenticate'
 import { readBody } from './guards/body'
 import type { Guard, RequestContext } from './request-state'
+import { queryOf } from './query'
 import { isStreamReply, mediaTypeOf, toByteStream, type StreamReply } from './streams'
 import { check, requireValid } from './validate'
 
@@ -57,8 +58,9 @@ function handle(route: Route, path: string, options: MountOptions, streams: { op
     const { caller } = context.state
     // Subscribed before any await: a key revoked in the meantime must be noticed.
     const revoked = caller === null ? [] : [options.services.access.endOf(caller.keyId)]
-    const params = check(route.params, paramsOf(route, path, context), 'path')
-    const query = check(route.query, { ...context.query }, 'query')
+    const given = queryOf(context.querystring)
+    const params = check(route.params, paramsOf(route, path, context, given), 'path')
+    const query = check(route.query, given, 'query')
     const sent = context.method === 'GET' || context.method === 'HEAD' ? undefined : await readBody(context.req, route)
     const body = check(route.body, sent ?? (route.bodyOptional === true ? {} : undefined), 'body')
     requireValid([...params.issues, ...query.issues, ...body.issues])
@@ -85,13 +87,18 @@ function handle(route: Route, path: string, options: MountOptions, streams: { op
 }
 
 /** Parameters missing in an alias path come from the query, under their name or as `id`. */
-function paramsOf(route: Route, path: string, context: RequestContext): Record<string, unknown> {
+function paramsOf(
+  route: Route,
+  path: string,
+  context: RequestContext,
+  query: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
   const fromPath = { ...(context as unknown as { params: Record<string, string> }).params }
   // A parameter that may contain slashes also matches the trailing one.
   const last = /\{(\w+)\}$/.exec(path)?.[1] ?? ''
   if (route.wide?.includes(last) === true) fromPath[last] = (fromPath[last] ?? '').replace(/\/$/, '')
   const missing = Object.keys(route.params?.shape ?? {}).filter((name) => !path.includes(`{${name}}`))
-  const fromQuery = missing.map((name) => [name, context.query[name] ?? context.query.id] as const)
+  const fromQuery = missing.map((name) => [name, query[name] ?? query['id']] as const)
   return { ...Object.fromEntries(fromQuery), ...fromPath }
 }
 

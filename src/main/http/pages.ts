@@ -21,7 +21,7 @@ export function servePages(folders: PageFolders, createOpenApi: () => string): G
   return async (context, next) => {
     const isRead = context.method === 'GET' || context.method === 'HEAD'
     if (!isRead || context.path.startsWith('/api/')) return next()
-    const path = context.path.replace(/(.)\/+$/, '$1')
+    const path = withoutSlashesAtEnd(context.path)
     if (path === '/openapi.json') return sendText(context, 'application/json', (openApi ??= createOpenApi()))
     if (path === '/docs') return sendDocs(context, 'text/html', docsPage)
     if (path === '/docs/start.js') return sendDocs(context, 'text/javascript', docsScript)
@@ -32,6 +32,13 @@ export function servePages(folders: PageFolders, createOpenApi: () => string): G
     if (page === undefined) return next()
     await sendFile(context, page, pageHeaders(context.path))
   }
+}
+
+/** Step by step: an expression would be tried at every slash of a long path, by anyone without a key (C-18). */
+export function withoutSlashesAtEnd(path: string): string {
+  let end = path.length
+  while (end > 1 && path[end - 1] === '/') end--
+  return path.slice(0, end)
 }
 
 /** A file of the dashboard, or its page for any address that a browser navigates to. */
