@@ -63,6 +63,8 @@ export interface MemberRules {
   readonly declared: boolean
   /** Function bodies are separate from declarations. */
   readonly declaredApart: boolean
+  /** A namespace of the language's library, to which a repository only adds. */
+  readonly libraryNamespace: string | null
   /** The target of a call may depend on a template's arguments, a macro or a conversion that a class declares. */
   readonly templates: boolean
   /** Members of the library's containers, iterators and pointers, which are called on values of unknown types. */
@@ -71,8 +73,8 @@ export interface MemberRules {
   readonly ownersElsewhere: boolean
   /** Assignments to an instance from outside its class count only if neither the class nor a base has the member. */
   readonly outsideAssignmentsAreLate: boolean
-  /** `Object.assign` and similar functions copy members. */
-  readonly copies: boolean
+  /** The calls of a file that copy members from one object to another; null if no function does. */
+  readonly copiesIn: ((file: ParsedFile) => readonly Copy[]) | null
   /** A type also inherits from the types that it implements. */
   readonly inheritsFromImplemented: boolean
   /**
@@ -87,6 +89,8 @@ export interface MemberRules {
    * alone.
    */
   readonly levels: boolean
+  /** By convention, a module inside a mixin whose members become those of the class itself; null if there is none. */
+  readonly classLevelOfMixins: string | null
   /** A method declared by a class takes precedence over one assigned in its place. */
   readonly keepsMethods: boolean
   /** The method that is called when a value is called. */
@@ -112,6 +116,13 @@ export interface MemberRules {
   readonly extensions: ExtensionRules | null
 }
 
+/** A call that copies members. Both are expressions. */
+export interface Copy {
+  readonly call: number
+  /** The object that gets the members. */
+  readonly target: ExpressionIndex
+}
+
 /** Functions that are called as members of types that don't declare them. */
 export interface ExtensionRules {
   /** The type that a definition extends, or `none`. */
@@ -132,6 +143,10 @@ export interface ValueRules {
   readonly superIsObject: boolean
   /** Whether `new` is an ordinary method, which a class may define. */
   readonly newIsMethod: boolean
+  /** The member of a value that is its class; null if values have none. */
+  readonly classMember: string | null
+  /** Whether a block may run with another object as `this`, so that a bare name may be a method of any. */
+  readonly rebindsThis: boolean
   /** Whether the declared type of an async function is the awaited one. */
   readonly declaresAwaited: boolean
   /** Whether a function without parameters is called by its name alone. */
@@ -171,6 +186,8 @@ export interface TypeRules {
   /** Names that the language provides, and the language-neutral names of the types among them. */
   readonly globals: ReadonlySet<string>
   readonly builtins: Readonly<Record<string, string>>
+  /** Packages whose classes only mark a class: as its bases, they give it no members. */
+  readonly markerPackages: ReadonlySet<string>
   /** Wrappers that are used like the value inside them. */
   readonly transparent: ReadonlySet<string>
   /** The language's own types, for overload resolution; null if it needs none. */

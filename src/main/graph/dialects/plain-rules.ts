@@ -35,6 +35,7 @@ export function plainRules(
       members: () => [],
       scopeMembers: () => [],
       filesOf: null,
+      isOwn: null,
       inView: null,
       ...modules,
     },

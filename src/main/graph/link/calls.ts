@@ -130,7 +130,7 @@ function addDependent(
   if (name === '') return
   const object = callee.kind === 'member' ? resolver.evaluate(table, callee.object) : null
   // A repository only adds to the library's own namespace.
-  const isLibrary = object?.kind === 'package' && object.path === 'std'
+  const isLibrary = object?.kind === 'package' && object.path === table.dialect.members.libraryNamespace
   const named = isLibrary ? [] : candidates.namesakesOf(table, name, count, calledOn(object))
   for (const { definition, isClass } of named) {
     edges.add(
@@ -160,7 +160,7 @@ function addUnresolved(
   const isOpenCall =
     callee.kind === 'member'
       ? isAnything(resolver, resolver.evaluate(table, callee.object))
-      : table.dialect.members.levels
+      : table.dialect.values.rebindsThis
   const named = isOpenCall ? candidates.methodsNamed(table, name, count) : []
   for (const definition of named) {
     edges.add('calls', source, nodes.ofDefinition(definition), place, 'possible', 'same name, receiver unknown')

@@ -1,6 +1,5 @@
 // The meaning of each name that a file exports: if two versions have equal footprints, no other file is affected.
 import { expressionIn, none, type Binding, type Definition, type ParsedFile } from '../../parse/parsed-file'
-import { mixinNames } from '../resolve/attachments'
 import { holderKinds, typeKinds } from '../program/kinds'
 import { isInside } from '../program/declared-names'
 import { dialectOf } from '../dialects/registry'
@@ -25,8 +24,6 @@ type Children = ReadonlyMap<number, readonly Definition[]>
 
 /** Represents names that can't be listed. */
 export const everything = '*'
-
-const copyNames = new Set(['assign', 'extend'])
 
 /**
  * Names under which a module is imported as a whole or without its own name: all such importers mention its path.
@@ -96,14 +93,12 @@ export function footprintsOf(file: ParsedFile, isCopy: (expression: number) => b
       out.expression(value)
     })
   }
-  const mixins = mixinNames(file)
-  for (const [at, row] of file.expressions.entries()) {
-    if (row.kind !== 'call' || row.arguments.length < 2 || !isCopy(at)) continue
-    const callee = expressionIn(file, row.callee)
-    if (callee.kind !== 'member' && callee.kind !== 'name') continue
-    if (callee.kind === 'member' ? !copyNames.has(callee.name) : !mixins.has(callee.name)) continue
+  for (const { call } of dialectOf(file.dialect).members.copiesIn?.(file) ?? []) {
+    const row = expressionIn(file, call)
+    if (row.kind !== 'call' || !isCopy(call)) continue
     add([everything], (out) => {
-      out.say(`copied ${callee.name}`)
+      out.say('copied')
+      out.expression(row.callee)
       for (const argument of row.arguments) out.expression(argument)
     })
   }

@@ -1,5 +1,5 @@
 // Members that files attach to types and objects elsewhere: `this.x = …`, `app.use = …`, prototypes, Go receivers.
-import { expressionIn, none, type DefinitionKind, type ParsedFile } from '../../parse/parsed-file'
+import { none, type DefinitionKind } from '../../parse/parsed-file'
 import { expressionAt, type FileTable } from '../program/program'
 import type { Resolver } from '../types/resolver'
 import type { Type } from '../types/types'
@@ -35,9 +35,6 @@ export interface Attachment {
   readonly isOwn: boolean
 }
 
-/** Names of packages that copy members. */
-const mixinPackages = new Set(['merge-descriptors', 'utils-merge', 'object-assign', 'xtend', 'lodash', 'underscore'])
-
 /** Everything that a file attaches, in source order, if its holder is known. */
 export function attachmentsOf(resolver: Resolver, table: FileTable): readonly Attachment[] {
   const result: Attachment[] = []
@@ -72,12 +69,8 @@ export function attachmentsOf(resolver: Resolver, table: FileTable): readonly At
       add(holderOfType(holder), 'value', assignment.value, target.name, isOwn)
     }
   }
-  if (!table.dialect.members.copies) return result
-  const mixins = mixinNames(table.file)
-  for (const { expression } of table.file.calls) {
-    const holder = mixinHolder(table, mixins, expression)
-    if (holder !== none) add(holderOfType(resolver.evaluate(table, holder)), 'mixin', expression)
-  }
+  for (const { call, target } of table.dialect.members.copiesIn?.(table.file) ?? [])
+    add(holderOfType(resolver.evaluate(table, target)), 'mixin', call)
   return result
 }
 
@@ -105,32 +98,4 @@ export function holderOfType(type: Type): Holder | null {
   if (type.kind === 'instance') return { kind: 'instance', definition: type.definition }
   if (type.kind === 'class' || type.kind === 'function') return { kind: 'static', definition: type.definition }
   return null
-}
-
-/** The target of `Object.assign(…)`, `_.extend(…)` or a call of such a package's export. */
-function mixinHolder(table: FileTable, mixins: ReadonlySet<string>, call: number): number {
-  const row = expressionAt(table, call)
-  if (row.kind !== 'call' || row.arguments.length < 2) return none
-  const callee = expressionAt(table, row.callee)
-  const holder = row.arguments[0] ?? none
-  if (callee.kind === 'name') return mixins.has(callee.name) ? holder : none
-  if (callee.kind !== 'member') return none
-  const object = expressionAt(table, callee.object)
-  if (object.kind !== 'name') return none
-  if (object.name === 'Object') return callee.name === 'assign' ? holder : none
-  const isCopy = callee.name === 'extend' || callee.name === 'assign'
-  return isCopy && mixins.has(object.name) ? holder : none
-}
-
-/** Top-level names of a file for packages whose functions copy members. */
-export function mixinNames(file: ParsedFile): ReadonlySet<string> {
-  const names = new Set<string>()
-  if (!file.imports.some((row) => mixinPackages.has(row.module))) return names
-  for (const row of file.bindings) {
-    if (row.scope !== 0) continue
-    const value = expressionIn(file, row.value)
-    const from = value.kind === 'import' ? value.import : row.import
-    if (mixinPackages.has(file.imports[from]?.module ?? '')) names.add(row.name)
-  }
-  return names
 }

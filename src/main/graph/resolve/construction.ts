@@ -65,8 +65,9 @@ export function constructed(resolver: Resolver, table: FileTable, index: number,
 
 /** `self.class`, whose result has `new` as a method. */
 export function classOfValue(resolver: Resolver, table: FileTable, callee: number): Type | null {
-  const row = table.dialect.values.newIsMethod ? expressionAt(table, callee) : undefined
-  if (row?.kind !== 'member' || row.name !== 'class') return null
+  const { classMember } = table.dialect.values
+  const row = classMember === null ? undefined : expressionAt(table, callee)
+  if (row?.kind !== 'member' || row.name !== classMember) return null
   const object = resolver.evaluate(table, row.object)
   return object.kind === 'instance' ? { kind: 'class', definition: object.definition } : null
 }

@@ -77,14 +77,13 @@ export function createEvaluate(resolver: Resolver, evaluation: Evaluation): Reso
         }
         // If types are never called, the name in a call is that of a method.
         if (!table.dialect.values.callsTypes && table.callees.has(index)) return unknown
-        if (row.name === 'exports' && table.file.exports.length > 0) return { kind: 'module', file: table.index }
+        if (isOwnModule(resolver, table, row)) return { kind: 'module', file: table.index }
         return table.dialect.types.isGlobal(row.name)
           ? { kind: 'global', family: table.dialect.reach.family, name: row.name }
           : unknown
       }
       case 'member':
-        if (row.name === 'exports' && isOwnModule(resolver, table, row.object))
-          return { kind: 'module', file: table.index }
+        if (isOwnModule(resolver, table, row)) return { kind: 'module', file: table.index }
         return table.dialect.members.classBased
           ? classMember(resolver, table, index, evaluate(table, row.object), row.name)
           : resolver.memberType(evaluate(table, row.object), row.name)
@@ -141,11 +140,13 @@ function valueOfLiteral({ dialect }: FileTable, row: Extract<Expression, { kind:
   return row.type === 'string' || row.type === 'boolean' ? literalType(dialect, row.type) : literalTypes[row.type]
 }
 
-/** The `module` of `module.exports` in a file that exports with it. */
-function isOwnModule(resolver: Resolver, table: FileTable, object: number): boolean {
-  const row = expressionAt(table, object)
-  if (row.kind !== 'name' || row.name !== 'module' || table.file.exports.length === 0) return false
-  return table.dialect.members.prototypes && resolver.lookup(table, row.scope, 'module', 'value').length === 0
+function isOwnModule(
+  resolver: Resolver,
+  table: FileTable,
+  row: Extract<Expression, { kind: 'name' | 'member' }>,
+): boolean {
+  if (table.file.exports.length === 0) return false
+  return resolver.rulesOf(table).modules.isOwn?.(table, row) === true
 }
 
 function valueOfAll(resolver: Resolver, entities: readonly Entity[]): Type {

@@ -1,6 +1,6 @@
 // How a dialect looks up names, modules and values, for one resolver. Most dialects define only a few rules: see
 // plain-rules.ts.
-import type { ExpressionIndex, Import, Scope } from '../../parse/parsed-file'
+import type { Expression, ExpressionIndex, Import, Scope } from '../../parse/parsed-file'
 import type { FileTable } from '../program/program'
 import type { Entity } from './entities'
 import type { Space } from './spaces'
@@ -43,6 +43,11 @@ export interface ModuleLookup {
   scopeMembers(table: FileTable, scope: number, name: string, space: Space): readonly Entity[]
   /** Files used by importing a package, if that is a whole folder. */
   readonly filesOf: ((module: Type) => readonly FileTable[]) | null
+  /**
+   * Whether an expression of a file with exports is the file's own module (`module.exports`); asked of a name only if
+   * nothing binds it.
+   */
+  readonly isOwn: ((table: FileTable, row: Extract<Expression, { kind: 'name' | 'member' }>) => boolean) | null
   /** Packages and namespaces whose extensions a file sees, besides imported ones. */
   readonly inView: ((table: FileTable) => readonly string[]) | null
 }

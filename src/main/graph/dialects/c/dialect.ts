@@ -19,6 +19,7 @@ export const dialect: DialectPlugin = {
     overloads: true,
     declared: true,
     declaredApart: true,
+    libraryNamespace: 'std',
     templates: true,
     membersOfContainers,
     ownersElsewhere: true,

@@ -4,6 +4,8 @@ import { packageCalls } from '../../types/package-calls'
 import { constructedGlobal, ecmascriptCalls, memberOfGlobal } from './globals'
 import { plainRules } from '../plain-rules'
 import { createAmbient } from './ambient'
+import { copiesIn } from './copies'
+import { createIsOwnModule } from './own-module'
 import { ecmascriptPackages } from './known-packages'
 import { createEcmascriptModules } from './modules'
 import { none, type ParsedFile } from '../../../parse/parsed-file'
@@ -45,7 +47,7 @@ export const dialect: DialectPlugin = {
   names: { ...plainNames, fits, isShared, exportLists: true, exportsDocTypes },
   members: {
     ...plainMembers,
-    copies: true,
+    copiesIn,
     inheritsFromImplemented: false,
     prototypes: true,
     keepsMethods: true,
@@ -67,7 +69,7 @@ export const dialect: DialectPlugin = {
       resolver,
       'ecmascript',
       { implicitNames: (_, name, space) => ambient().lookup(name, space) },
-      { resolve: (table, row) => modules()(table, row.module) },
+      { resolve: (table, row) => modules()(table, row.module), isOwn: createIsOwnModule(resolver) },
       {
         globalCall: globalCalls(resolver, ecmascriptCalls),
         packageCall: packageCalls(resolver, ecmascriptPackages),

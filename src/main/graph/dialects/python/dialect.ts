@@ -48,6 +48,7 @@ export const dialect: DialectPlugin = {
   },
   types: {
     ...plainTypes,
+    markerPackages: new Set(['typing', 'abc', 'typing_extensions']),
     quoted: true,
     bindingsDenote: true,
     variablesDenote: true,

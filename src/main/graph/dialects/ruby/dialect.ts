@@ -21,13 +21,15 @@ export const dialect: DialectPlugin = {
   members: {
     ...plainMembers,
     levels: true,
+    // As in Rails' `Concern`.
+    classLevelOfMixins: 'ClassMethods',
     holds: (row, _, isStatic) => row.kind !== 'method' || row.modifiers.includes('static') === isStatic,
     // The module included last takes precedence.
     inOrder: (bases) => bases.toReversed(),
     // Methods of Kernel and Object, which no class declares.
     ofEvery: (_, name) => (rubyGlobals.has(name) ? foreign : null),
   },
-  values: { ...plainValues, newIsMethod: true },
+  values: { ...plainValues, newIsMethod: true, classMember: 'class', rebindsThis: true },
   types: { ...plainTypes, mergedParts: joinConstants, ...typesOf(rubyGlobals, {}) },
   rulesFor(resolver, shared) {
     const modules = shared.ofProgram(createRubyModules)

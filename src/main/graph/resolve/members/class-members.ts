@@ -39,6 +39,8 @@ export function createClassMembers(
   const { program } = resolver
   const bindReceiver = createReceiverBinding(program)
   const visits = createClassVisits()
+  const dialects = new Set(program.files.map(({ dialect }) => dialect))
+  const markerPackages = new Set([...dialects].flatMap(({ types }) => [...types.markerPackages]))
 
   function lookupApart(type: Type, name: string, depth: number): readonly Member[] {
     return visits.lookupApart(() => membersOf(type, name, depth))
@@ -110,18 +112,18 @@ export function createClassMembers(
     isStatic: boolean,
     depth: number,
   ): readonly Member[] {
-    if (!program.tableOf(definition).dialect.members.levels) return baseMembers(base, name, isStatic, depth)
+    const { levels, classLevelOfMixins } = program.tableOf(definition).dialect.members
+    if (!levels) return baseMembers(base, name, isStatic, depth)
     if (base.kind === 'class') return isStatic ? membersOf(instanceOf(base.definition), name, depth) : []
     const isMixin = base.kind === 'instance' && program.definition(base.definition).kind === 'module'
     if (!isStatic || !isMixin) return baseMembers(base, name, isStatic, depth)
-    // By convention, as in Rails' `Concern`, a mixin's class methods are in a module of that name.
-    const [own] = directMembers(base.definition, 'ClassMethods', true)
+    const [own] = classLevelOfMixins === null ? [] : directMembers(base.definition, classLevelOfMixins, true)
     return own?.kind === 'definition' ? membersOf(instanceOf(own.definition), name, depth) : []
   }
 
   function baseMembers(base: Type, name: string, isStatic: boolean, depth: number): readonly Member[] {
     if (base.kind === 'external') {
-      if (base.package === 'typing' || base.package === 'abc' || base.package === 'typing_extensions') return []
+      if (markerPackages.has(base.package)) return []
       const qualified = base.name === '' ? name : `${base.name}.${name}`
       return [{ kind: 'type', type: { ...base, name: qualified, derived: false } }]
     }
