@@ -1,4 +1,5 @@
 // Finds the project that a user names: by id, by its repository's name, or by a folder in it.
+import { baseNameOf } from '../kernel/base-name-of'
 import { existsSync, realpathSync } from 'node:fs'
 import { resolve, sep } from 'node:path'
 import { z } from 'zod'
@@ -37,7 +38,7 @@ function findByName(projects: readonly Project[], name: string): Project {
   const byId = projects.find((project) => project.id === name)
   if (byId !== undefined) return byId
   const whole = projects.filter((project) => project.repo_name === name)
-  const matches = whole.length > 0 ? whole : projects.filter((project) => project.repo_name.split('/').at(-1) === name)
+  const matches = whole.length > 0 ? whole : projects.filter((project) => baseNameOf(project.repo_name) === name)
   const found = matches.length === 0 && existsSync(name) ? projectAround(projects, name) : matches[0]
   if (matches.length > 1) {
     const rows = matches.map((project) => `${project.id} (${project.repo_path ?? project.repo_name})`).join(', ')

@@ -1,4 +1,5 @@
 // Maps file names to languages, including languages that are listed and searched without being parsed.
+import { baseNameOf } from '../kernel/base-name-of'
 import { extname } from 'node:path/posix'
 import { allLanguages, isLockFile } from '../contract/languages'
 
@@ -14,7 +15,7 @@ const idsByName: ReadonlyMap<string, string> = new Map(
 
 /** Id of a file's language; null for files that aren't known text. Only some languages have a plugin. */
 export function languageOf(path: string): string | null {
-  const name = path.slice(path.lastIndexOf('/') + 1)
+  const name = baseNameOf(path)
   if (isLockFile(path)) return 'lock'
   const named = idsByName.get(name)
   if (named !== undefined) return named

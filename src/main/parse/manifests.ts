@@ -1,4 +1,5 @@
 // Configuration files that decide how imports resolve; nothing is executed to read them.
+import { baseNameOf } from '../kernel/base-name-of'
 import type { Manifest } from './parsed-file'
 
 /** Reads one kind of manifest. Listed in `manifests.ts` of a language or family, which exports `manifests`. */
@@ -17,7 +18,7 @@ const modules = import.meta.glob<readonly ManifestReader[]>('./{languages,famili
 const readers = Object.values(modules).flat()
 
 function readerOf(path: string): ManifestReader | undefined {
-  const name = path.slice(path.lastIndexOf('/') + 1)
+  const name = baseNameOf(path)
   return readers.find(({ reads }) => reads.test(name))
 }
 

@@ -1,4 +1,5 @@
 // All languages with a plugin, by id and by path.
+import { baseNameOf } from '../kernel/base-name-of'
 import { extname } from 'node:path/posix'
 import { readLanguages, type LanguageAbout } from '../contract/languages'
 import { createRegistry, type Registry } from '../kernel/registry'
@@ -16,6 +17,6 @@ const byFileName = new Map(languages.all.flatMap((one) => (about(one.id).fileNam
 
 /** The plugin that reads this file, if there is one. */
 export function pluginFor(path: string): Language | undefined {
-  const name = path.slice(path.lastIndexOf('/') + 1)
+  const name = baseNameOf(path)
   return byFileName.get(name) ?? byExtension.get(extname(name).toLowerCase())
 }

@@ -1,4 +1,5 @@
 // Finds the symbols that a name may refer to, as people and programs write it (`Outer.inner`, `path#name`).
+import { baseNameOf } from '../kernel/base-name-of'
 import { countUses } from './facts/uses'
 import { classifyPath, isDeclarationFile, isHelper } from './path-class'
 import type { ProjectView, StoredSymbol } from './project-view'
@@ -50,7 +51,7 @@ function isInPackage(view: ProjectView, symbol: StoredSymbol, name: string): boo
   const wanted = name.toLowerCase()
   if (symbol.kind === 'external' || symbol.qualifiedName !== symbol.name) return false
   const folders = symbol.filePath.toLowerCase().split('/').slice(0, -1)
-  return folders.includes(wanted) || (symbol.exported && view.name.toLowerCase().split('/').at(-1) === wanted)
+  return folders.includes(wanted) || (symbol.exported && baseNameOf(view.name.toLowerCase()) === wanted)
 }
 
 /** The names of unnamed exports. */
@@ -152,5 +153,5 @@ function preferCase(symbols: readonly StoredSymbol[], name: string): readonly St
 }
 
 function fileStem(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '')
+  return baseNameOf(path).replace(/\.[^.]*$/, '')
 }

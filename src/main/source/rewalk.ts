@@ -1,4 +1,5 @@
 // Updates a walk for known changed paths: the same rules, applied to these paths only.
+import { baseNameOf } from '../kernel/base-name-of'
 import { lstat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { firstPlace } from '../kernel/first-place'
@@ -36,7 +37,7 @@ export async function rewalk(
 
 /** Whether a path may affect others: it is or was a folder, or its name does. */
 async function reachesFurther(root: string, before: WalkResult, path: string): Promise<boolean> {
-  const name = path.slice(path.lastIndexOf('/') + 1)
+  const name = baseNameOf(path)
   if (pathFault(path, process.platform === 'win32') !== undefined) return true
   if (holdsIgnoreRules(name) || decidesAboutFolders(name)) return true
   if (holdsBelow(before.files, path) || holdsBelow(before.skipped, path)) return true

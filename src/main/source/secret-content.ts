@@ -1,5 +1,6 @@
 // Finds secrets by content, whatever the file's name (C-35): files that only contain secrets aren't read, and keys and
 // tokens in any other text are never shown, indexed or sent to a model.
+import { baseNameOf } from '../kernel/base-name-of'
 import { copyEnding } from './skip-rules'
 
 /** The header of a private key, as a regular expression. */
@@ -115,10 +116,7 @@ const environmentLines = 200
 const shortestSecret = 6
 
 function extensionOf(path: string): string {
-  const name = path
-    .slice(path.lastIndexOf('/') + 1)
-    .toLowerCase()
-    .replace(copyEnding, '')
+  const name = baseNameOf(path).toLowerCase().replace(copyEnding, '')
   const dot = name.lastIndexOf('.')
   return dot <= 0 ? '' : name.slice(dot)
 }

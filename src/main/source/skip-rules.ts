@@ -1,4 +1,5 @@
 // Names that are never source: folders filled by tools, files that are not text, and files with secrets.
+import { baseNameOf } from '../kernel/base-name-of'
 import { allLanguages, anyOf, isLockFile, listed } from '../contract/languages'
 import { dataFiles } from '../kernel/data-folder'
 
@@ -126,7 +127,7 @@ const environmentExample = /[._-](example|sample|template|dist)$/
  * @param root the project's real path: if it is such a folder itself, every file in it counts
  */
 export function mayHoldSecrets(path: string, root = ''): boolean {
-  const file = path.slice(path.lastIndexOf('/') + 1).toLowerCase()
+  const file = baseNameOf(path).toLowerCase()
   const original = file.replace(copyEnding, '')
   // An editor's copy has an additional dot at the start.
   const names = original === file ? [file] : [original, original.replace(/^\./, '')]
@@ -151,7 +152,7 @@ const minifiedFile = anyOf(['minifiedFiles'])
 
 /** Why a file is skipped because of its name, or `undefined`. */
 export function fileSkipReason(path: string, root = ''): string | undefined {
-  const name = path.slice(path.lastIndexOf('/') + 1)
+  const name = baseNameOf(path)
   if (mayHoldSecrets(path, root)) return skipReasons.secret
   if (isLockFile(path) || minifiedFile.test(name)) return skipReasons.minified
   const dot = name.lastIndexOf('.')

@@ -1,4 +1,5 @@
 // Paths as models write them, looked up among the files of the projects.
+import { baseNameOf } from '../../kernel/base-name-of'
 import { codeEndings } from '../../contract/languages'
 import type { ProjectView } from '../../query/project-view'
 import { editDistance } from '../../kernel/edit-distance'
@@ -47,7 +48,7 @@ export function createKnownPaths(views: readonly ProjectView[]): KnownPaths {
 }
 
 function nameIn(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1).toLowerCase()
+  return baseNameOf(path).toLowerCase()
 }
 
 function sharedFolders(path: string, written: string): number {

@@ -1,5 +1,6 @@
 // "Which configuration files are there", "where is X configured": settings files, the keys in them, and the code that
 // reads them.
+import { baseNameOf } from '../../kernel/base-name-of'
 import type { ProjectView } from '../../query/project-view'
 import { configurationFilesOf, keysNamed, readersOf, type ConfigurationFile } from '../../query/project/configuration'
 import type { GraphAnswer } from '../agent'
@@ -68,7 +69,7 @@ function allFiles(view: ProjectView): GraphAnswer {
 }
 
 function readersOfFile(view: ProjectView, file: string): GraphAnswer | null {
-  const name = file.split('/').at(-1) ?? file
+  const name = baseNameOf(file)
   const files = view.graph.files().filter(({ path }) => path === file || path.endsWith(`/${file}`))
   const { places } = readersOf(view, name)
   if (places.length === 0) return null

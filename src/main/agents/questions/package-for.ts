@@ -1,4 +1,5 @@
 // "Which package does the routing": dependencies by their names and by the code that uses them.
+import { baseNameOf } from '../../kernel/base-name-of'
 import { eitherOf, packagedLanguages } from '../../contract/languages'
 import { limits } from '../../kernel/limits'
 import { topicPatterns } from '../../query/project/dependency-topics'
@@ -147,7 +148,7 @@ function insidePackages(view: ProjectView, words: readonly string[]): readonly A
   return packagesOf(view)
     .filter(({ path }) => path !== topFolder)
     .flatMap(({ path, files }) => {
-      const parts = stemmed(path.split('/').at(-1) ?? '')
+      const parts = stemmed(baseNameOf(path))
       const [first] = files
       return first !== undefined && stems.some((one) => parts.has(one))
         ? [{ ...fileRow(view, first, `${code(`${path}/`)}, ${count(files.length, 'file')}`), label: path }]

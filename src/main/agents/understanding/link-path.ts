@@ -1,4 +1,5 @@
 // Resolves a written path, or the name of a file or folder.
+import { baseNameOf } from '../../kernel/base-name-of'
 import { classifyPath } from '../../query/path-class'
 import type { ProjectView } from '../../query/project-view'
 import { createStemmer, stem } from '../../query/search/terms'
@@ -108,7 +109,7 @@ export function normalizedName(name: string): string {
 
 /** The name of a file without its folders and extensions. */
 export function stemOf(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1).replace(/\.[^/]*$/, '')
+  return baseNameOf(path).replace(/\.[^/]*$/, '')
 }
 
 function shortest(paths: readonly string[]): string | null {

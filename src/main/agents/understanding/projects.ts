@@ -1,4 +1,5 @@
 // Finds the projects that a question is about: "in koa, who calls compose?" is about one of them.
+import { baseNameOf } from '../../kernel/base-name-of'
 import { escaped } from '../../contract/text-pattern'
 import type { ProjectView } from '../../query/project-view'
 import type { Question } from '../agent'
@@ -51,7 +52,7 @@ function readProjects(text: string, projects: readonly ProjectView[]): NamedProj
 }
 
 function namesOf({ name }: ProjectView): readonly string[] {
-  const last = name.split('/').at(-1) ?? name
+  const last = baseNameOf(name)
   return last === name ? [name] : [name, last]
 }
 

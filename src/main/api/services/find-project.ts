@@ -1,4 +1,5 @@
 // Finds a project by one rule for every interface: an id, a folder in it, or a name that only one usable project has.
+import { baseNameOf } from '../../kernel/base-name-of'
 import { isAbsolute, sep } from 'node:path'
 import { AppError } from '../../contract/errors'
 import type { Project } from '../../contract/project'
@@ -37,7 +38,7 @@ export function matchProject(all: readonly Project[], wanted: string | null): Pr
 /** The whole name before its last part: `koajs/koa` may be called `koa`. */
 function byName(projects: readonly Project[], name: string): readonly Project[] {
   const whole = projects.filter(({ repo_name: known }) => known === name)
-  return whole.length > 0 ? whole : projects.filter(({ repo_name: known }) => known.split('/').at(-1) === name)
+  return whole.length > 0 ? whole : projects.filter(({ repo_name: known }) => baseNameOf(known) === name)
 }
 
 /** The innermost project whose folder contains the path. */

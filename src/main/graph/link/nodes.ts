@@ -1,4 +1,5 @@
 // Nodes of the graph: files, named definitions, external symbols; their stable ids and parents.
+import { baseNameOf } from '../../kernel/base-name-of'
 import { firstPlace } from '../../kernel/first-place'
 import { none, type Definition } from '../../parse/parsed-file'
 import type { AssignedOwners } from './owners'
@@ -179,7 +180,7 @@ function fileRow({ file }: FileTable): GraphNode {
   return {
     id: file.path,
     kind: 'file',
-    name: file.path.slice(file.path.lastIndexOf('/') + 1),
+    name: baseNameOf(file.path),
     qualifiedName: file.path,
     filePath: file.path,
     startLine: 1,

@@ -1,4 +1,5 @@
 // Finds the files affected by a change: those that mention a changed name, or a name that depends on one.
+import { baseNameOf } from '../../kernel/base-name-of'
 import type { ParsedFile } from '../../parse/parsed-file'
 import { hasAnyName, hashOf } from '../program/hashed-names'
 import { mentionedFor } from '../dialects/reach'
@@ -66,7 +67,7 @@ export function affectedFiles(
     if (reach.isModular && (isIndex(path) || (before !== null && after !== null))) return false
     showing.push(path)
     // `from package import module` names the file itself.
-    names.add(path.slice(path.lastIndexOf('/') + 1).replace(/\..*$/, ''))
+    names.add(baseNameOf(path).replace(/\..*$/, ''))
     for (const name of reach.pathNames(path)) for (const form of everywhere(name)) names.add(form)
     // A file that moves to another package disappears from the previous one.
     return show(path, changedNames(old ?? [], [])) && show(path, changedNames([], now ?? []))

@@ -1,6 +1,7 @@
 // Which names a file mentions: a file that doesn't mention a name can't depend on its meaning. Names of members,
 // imports and exports are recorded as written; unqualified and local names and names of modules have forms of their
 // own.
+import { baseNameOf } from '../../kernel/base-name-of'
 import { codeEndings, indexNames } from '../../contract/languages'
 import type { Expression, ParsedFile } from '../../parse/parsed-file'
 import { hashesOf } from '../program/hashed-names'
@@ -18,7 +19,7 @@ const indices: ReadonlySet<string> = new Set([...indexNames(), 'main'])
 export function moduleNames(specifier: string): readonly string[] {
   const plain = specifier.replace(/[?#].*$/, '').replace(/\/+$/, '')
   if (/^[./]*$/.test(plain)) return ['module .']
-  const last = plain.slice(plain.lastIndexOf('/') + 1)
+  const last = baseNameOf(plain)
   const names = [last, last.replace(ending, ''), last.slice(last.lastIndexOf('.') + 1)]
   return [...new Set(names)].map((name) => `module ${name.replace(/^[^\p{L}\p{N}_]+/u, '')}`)
 }
@@ -35,7 +36,7 @@ export function moduleNamesOfPath(path: string): readonly string[] {
 
 /** Whether a file may represent its folder or its package. */
 export function isIndex(path: string): boolean {
-  return indices.has(path.slice(path.lastIndexOf('/') + 1).replace(ending, ''))
+  return indices.has(baseNameOf(path).replace(ending, ''))
 }
 
 function* namesOfModule(file: ParsedFile): Iterable<string> {

@@ -1,5 +1,6 @@
 // Families of similar things that a new one would belong to: implementers of a type, names with a common prefix, files
 // of a folder. And the files that mention many members of a family, where a new one is registered.
+import { baseNameOf } from '../../kernel/base-name-of'
 import type { EdgeKind } from '../../graph/graph'
 import { limits } from '../../kernel/limits'
 import { classifyPath } from '../path-class'
@@ -145,7 +146,7 @@ function fileFamilies(view: ProjectView, wanted: ReadonlySet<string>): readonly 
   )
   for (const [parent, children] of parents) {
     const members = children.flatMap((child) => folders.get(child)?.slice(0, 1) ?? [])
-    const score = match(parent.split('/').at(-1) ?? '', wanted)
+    const score = match(baseNameOf(parent), wanted)
     if (children.length >= least) add(`${parent}/*/`, score === 0 ? 0 : score + 0.05, members)
   }
   return found

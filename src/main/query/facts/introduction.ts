@@ -1,4 +1,5 @@
 // The sentence that introduces a project or folder: from its readme, its manifest, or the doc of its index file.
+import { baseNameOf } from '../../kernel/base-name-of'
 import { escaped } from '../../contract/text-pattern'
 import { listed } from '../../contract/languages'
 import { firstSentence } from '../describe'
@@ -34,8 +35,8 @@ const blockEnd = /<\/(?:div|p|center|table|h[1-6])>/gi
 /** The sentence that introduces a folder, `''` for the whole project; null if there is none. */
 export function introductionOf(view: ProjectView, folder: string): Introduction | null {
   const inFolder = filesIn(view, folder)
-  const readme = inFolder.find((path) => readmeName.test(nameIn(path)))
-  const title = folder === '' ? view.name : folder.slice(folder.lastIndexOf('/') + 1)
+  const readme = inFolder.find((path) => readmeName.test(baseNameOf(path)))
+  const title = folder === '' ? view.name : baseNameOf(folder)
   return (
     (readme === undefined ? null : fromReadme(view, readme, true, title)) ??
     fromManifest(view, inFolder) ??
@@ -172,7 +173,7 @@ function fromManifest(view: ProjectView, paths: readonly string[]): Introduction
 }
 
 function fromIndex(view: ProjectView, paths: readonly string[]): Introduction | null {
-  for (const path of paths.filter((one) => indexNames.has(nameIn(one)))) {
+  for (const path of paths.filter((one) => indexNames.has(baseNameOf(one)))) {
     const introduction = fileIntroduction(view, path)
     if (introduction !== null) return introduction
   }
@@ -199,8 +200,4 @@ export function fileIntroduction(view: ProjectView, path: string): Introduction 
     )
   const sentence = isOther ? null : firstSentence(text, 220)
   return sentence === null ? null : { path, line: start + 1, endLine: start + own.length, text: sentence }
-}
-
-function nameIn(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1)
 }

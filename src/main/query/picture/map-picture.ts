@@ -1,4 +1,5 @@
 // The map as a graph view: boxes in rows by dependency, with the contents of opened ones drawn inside.
+import { baseNameOf } from '../../kernel/base-name-of'
 import type { Picture, PictureCertainty, PictureEdge, PictureNode } from '../../contract/picture'
 import { folderOf } from '../../kernel/folder-of'
 import { limits } from '../../kernel/limits'
@@ -71,7 +72,7 @@ function drawBox(
 
 function closedBox({ id, kind, path, symbols, children, tests }: MapBox): Drawn['node'] {
   const isFile = kind === 'file'
-  const name = isFile ? (path.split('/').at(-1) ?? path) : kind === 'more' ? `${children.length} more` : path
+  const name = isFile ? baseNameOf(path) : kind === 'more' ? `${children.length} more` : path
   const place = {
     file_path: isFile ? path : null,
     line: isFile ? 1 : null,

@@ -1,4 +1,5 @@
 // The parts of a graph view: symbols as nodes, links as edges, and the layout that places them.
+import { baseNameOf } from '../../kernel/base-name-of'
 import type { Picture, PictureCertainty, PictureEdge, PictureNode } from '../../contract/picture'
 import { isTestPath } from '../path-class'
 import type { StoredLink, StoredSymbol } from '../project-view'
@@ -48,7 +49,7 @@ export function symbolNode(symbol: StoredSymbol, areaOf: AreaOf): Omit<PictureNo
   return {
     id: symbol.id,
     kind: symbol.kind,
-    name: symbol.kind === 'file' ? (symbol.filePath.split('/').at(-1) ?? symbol.name) : symbol.qualifiedName,
+    name: symbol.kind === 'file' ? baseNameOf(symbol.filePath) : symbol.qualifiedName,
     file_path: outside ? null : symbol.filePath,
     line: outside ? null : symbol.startLine,
     area: outside ? null : areaOf(symbol.filePath),

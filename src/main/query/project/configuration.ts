@@ -1,4 +1,5 @@
 // Settings files, recognised by name; the keys in them; the code that refers to them.
+import { baseNameOf } from '../../kernel/base-name-of'
 import { allLanguages, codeEndings } from '../../contract/languages'
 import { limits } from '../../kernel/limits'
 import { isPackageManifest } from '../package-manifest'
@@ -50,7 +51,7 @@ const configures =
 
 /** What a settings file configures; undefined for any other file. */
 function aboutOf(path: string): string | undefined {
-  const name = path.slice(path.lastIndexOf('/') + 1)
+  const name = baseNameOf(path)
   if (isPackageManifest(path)) return 'package manifest'
   return (ofTools.find(([names]) => names.test(name)) ?? known.find(([paths]) => paths.test(path)))?.[1]
 }

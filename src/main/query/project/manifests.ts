@@ -1,4 +1,5 @@
 // All manifests of a project with their contents, the project's own before those of its tests and examples.
+import { baseNameOf } from '../../kernel/base-name-of'
 import { limits } from '../../kernel/limits'
 import { createRegistry } from '../../kernel/registry'
 import { classifyPath } from '../path-class'
@@ -31,13 +32,13 @@ export function declaredOn(path: string, line: string): Readonly<Record<string, 
 }
 
 function ecosystemOf(path: string): Ecosystem | undefined {
-  const name = path.slice(path.lastIndexOf('/') + 1)
+  const name = baseNameOf(path)
   return ecosystems.find((one) => one.reads(name, path))
 }
 
 /** Whether a path is that of a manifest that may declare dependencies. */
 export function mayDeclareDependencies(path: string): boolean {
-  const name = path.slice(path.lastIndexOf('/') + 1)
+  const name = baseNameOf(path)
   const ecosystem = ecosystemOf(path)
   return ecosystem !== undefined && ecosystem.hasNoDependencies?.(name) !== true
 }

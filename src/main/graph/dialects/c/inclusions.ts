@@ -1,4 +1,5 @@
 // Which files C and C++ include, directly or indirectly.
+import { baseNameOf } from '../../../kernel/base-name-of'
 import { folderOf } from '../../../kernel/folder-of'
 import { limits } from '../../../kernel/limits'
 import { oncePer } from '../../program/once'
@@ -39,7 +40,7 @@ export function createInclusions(program: Program): Inclusions {
   })
   for (const table of program.files) {
     if (table.file.dialect !== 'c') continue
-    const base = table.file.path.slice(table.file.path.lastIndexOf('/') + 1)
+    const base = baseNameOf(table.file.path)
     const known = byBaseName.get(base)
     if (known) known.push(table)
     else byBaseName.set(base, [table])
@@ -76,7 +77,7 @@ export function createInclusions(program: Program): Inclusions {
   /** Without the include paths of a build: chooses the file whose path ends like this, closest to the includer. */
   function nearest(folder: string, path: string): FileTable | undefined {
     const tail = path.replace(/^(\.\.?\/)+/, '')
-    const base = tail.slice(tail.lastIndexOf('/') + 1)
+    const base = baseNameOf(tail)
     let best: FileTable | undefined
     let bestShared = -1
     for (const table of byBaseName.get(base) ?? []) {

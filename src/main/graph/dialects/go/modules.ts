@@ -1,4 +1,5 @@
 // Go's packages: folders of files with one package clause, under the module path of the nearest go.mod.
+import { baseNameOf } from '../../../kernel/base-name-of'
 import { folderOf } from '../../../kernel/folder-of'
 import type { FileTable, Program } from '../../program/program'
 import type { Entity, Resolver, Space } from '../../types/resolver'
@@ -47,7 +48,7 @@ export function createGoModules(resolver: Resolver): GoModules {
   function packageIn(folder: string): Type | null {
     // Besides the package itself, a folder may contain external tests (`foo_test`) and ignored main programs.
     const keys = (byFolder.get(folder) ?? []).filter((key) => !key.endsWith('_test')).sort()
-    const base = folder.slice(folder.lastIndexOf('/') + 1)
+    const base = baseNameOf(folder)
     const chosen = keys.find((key) => key.endsWith(`:${base}`)) ?? keys.find((key) => !key.endsWith(':main')) ?? keys[0]
     return chosen === undefined ? null : { kind: 'package', family: 'go', path: chosen }
   }

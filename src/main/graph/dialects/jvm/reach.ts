@@ -1,4 +1,5 @@
 // Java, Kotlin and Scala: one set of packages.
+import { baseNameOf } from '../../../kernel/base-name-of'
 import { none, type ParsedFile } from '../../../parse/parsed-file'
 import { extensionName, packageReach, type Reach } from '../reach'
 
@@ -14,6 +15,6 @@ function extensionsIn({ definitions }: ParsedFile): readonly string[] {
 
 /** The class of a Kotlin file in Java: `ToolsKt` for `tools.kt`. */
 export function facadeName(path: string): string {
-  const base = path.slice(path.lastIndexOf('/') + 1).replace(/\.kts?$/, '')
+  const base = baseNameOf(path).replace(/\.kts?$/, '')
   return `${base.slice(0, 1).toUpperCase()}${base.slice(1).replace(/\W/g, '_')}Kt`
 }

@@ -1,4 +1,5 @@
 // A component file: its scripts, the component that it defines, and the components in its markup.
+import { baseNameOf } from '../../../kernel/base-name-of'
 import type { Tree } from 'web-tree-sitter'
 import { extractEcmascript } from '../ecmascript/extract'
 import { none, type DefinitionIndex, type ExpressionIndex } from '../../parsed-file'
@@ -50,7 +51,7 @@ function defineComponent(
   parts: ComponentParts,
   positions: Positions,
 ): DefinitionIndex {
-  const name = file.path.slice(file.path.lastIndexOf('/') + 1).replace(/\.\w+$/, '')
+  const name = baseNameOf(file.path).replace(/\.\w+$/, '')
   const at = file.exports.findIndex((row) => row.exported === 'default')
   const given = file.exports[at]
   const own = given === undefined ? none : exportedDefinition(file, given.expression)

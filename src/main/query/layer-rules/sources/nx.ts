@@ -1,4 +1,5 @@
 // Nx: which projects may depend on which, by their tags (`enforce-module-boundaries`).
+import { baseNameOf } from '../../../kernel/base-name-of'
 import { folderOf } from '../../../kernel/folder-of'
 import { readJsonc } from '../../../parse/read-json'
 import { recordOf } from '../../../parse/record-of'
@@ -28,7 +29,7 @@ export const source: RuleSource = {
 function projectTags({ files, readText }: RuleConfig): TagsOf {
   const projects = new Map<string, ReadonlySet<string>>()
   for (const path of files) {
-    const name = path.slice(path.lastIndexOf('/') + 1)
+    const name = baseNameOf(path)
     if (name !== 'project.json' && name !== 'package.json') continue
     const data = recordOf(readJsonc(readText(path) ?? ''))
     const tags = name === 'project.json' ? data['tags'] : recordOf(data['nx'])['tags']

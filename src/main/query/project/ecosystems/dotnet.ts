@@ -1,4 +1,5 @@
 // Project files of .NET (*.csproj and others), Directory.Packages.props, packages.config.
+import { baseNameOf } from '../../../kernel/base-name-of'
 import { noFacts } from '../ecosystem'
 import type { Dependency, Ecosystem, ManifestFacts, ManifestText } from '../ecosystem'
 import { childText, elementsNamed, readXml } from '../read-xml'
@@ -25,7 +26,7 @@ function read({ path, text }: ManifestText): ManifestFacts {
     return name === undefined ? [] : [{ name, version, scope: test ? 'test' : 'runtime', line: one.line }]
   })
   const licence = elementsNamed(root, 'PackageLicenseExpression')[0]
-  const file = path.slice(path.lastIndexOf('/') + 1)
+  const file = baseNameOf(path)
   return {
     ...noFacts,
     name: /proj$/.test(file) ? file.replace(/\.\w+proj$/, '') : null,

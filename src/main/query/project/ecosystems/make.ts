@@ -1,4 +1,5 @@
 // Targets of Makefile, justfile and Taskfile.yml, and the program that a Dockerfile or Procfile starts.
+import { baseNameOf } from '../../../kernel/base-name-of'
 import { noFacts } from '../ecosystem'
 import type { DeclaredEntry, Ecosystem, ManifestFacts, ManifestText, Script } from '../ecosystem'
 
@@ -16,7 +17,7 @@ export const ecosystem: Ecosystem = {
     /^(?:Dockerfile|Containerfile)(?:\.\w+)?$|\.Dockerfile$/.test(name),
   hasNoDependencies: () => true,
   read: (manifest): ManifestFacts => {
-    const name = manifest.path.slice(manifest.path.lastIndexOf('/') + 1)
+    const name = baseNameOf(manifest.path)
     if (makefile.test(name)) return { ...noFacts, scripts: targetsOf(manifest) }
     if (/^\.?justfile$/i.test(name)) return { ...noFacts, scripts: recipesOf(manifest) }
     if (/^Taskfile/i.test(name)) return { ...noFacts, scripts: tasksOf(manifest) }

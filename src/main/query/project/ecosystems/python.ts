@@ -1,4 +1,5 @@
 // pyproject.toml, requirements files, Pipfile, setup.cfg and setup.py.
+import { baseNameOf } from '../../../kernel/base-name-of'
 import { readToml } from '../../../parse/read-toml'
 import { recordOf } from '../../../parse/record-of'
 import { lineWhere, noFacts, textOf } from '../ecosystem'
@@ -23,7 +24,7 @@ export const ecosystem: Ecosystem = {
     ['pyproject.toml', 'setup.cfg', 'setup.py', 'Pipfile', 'tox.ini'].includes(name) || isRequirements(name, path),
   hasNoDependencies: (name) => name === 'tox.ini',
   read: (manifest) => {
-    const name = manifest.path.slice(manifest.path.lastIndexOf('/') + 1)
+    const name = baseNameOf(manifest.path)
     if (name === 'pyproject.toml') return readProject(manifest)
     if (name === 'Pipfile') return readPipfile(manifest)
     if (name === 'setup.py' || name === 'setup.cfg') return readSetup(manifest)
