@@ -1,4 +1,5 @@
 // `npm run bench:answers -- <folder of clones>`: questions as developers ask them, judged by facts of the source.
+import { readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -10,7 +11,7 @@ Asks questions about real repositories, answered from the graph alone, and judge
 in the source: 2 right and useful, 1 partly, 0 wrong or useless, -1 misleading. All citations are opened and checked.
 The clones are named in tests/bench/answers/*.json, with the commit that the questions are about.
 
-  --half <name>      development (default), which may be learnt from; held-out to held-out-6, which may not
+  --half <name>      development (default), which may be learnt from; held-out and the later ones, which may not
   --only <name>      questions of this kind, or about this repository
   --worst <count>    answers printed in full, the worst first (0)
   --out <file>       writes all answers with their scores, as JSON
@@ -30,16 +31,14 @@ const { values, positionals } = parseArgs({
   },
 })
 const [folder] = positionals
+const halves = readdirSync(join(import.meta.dirname, '../tests/bench/answers'))
+  .filter((name) => name.endsWith('.json'))
+  .map((name) => name.slice(0, -'.json'.length))
 if (values.help) {
   console.log(usage)
   process.exit(0)
 }
-if (
-  !folder ||
-  !['development', 'held-out', 'held-out-2', 'held-out-3', 'held-out-4', 'held-out-5', 'held-out-6'].includes(
-    values.half,
-  )
-) {
+if (!folder || !halves.includes(values.half)) {
   console.error(usage)
   process.exit(1)
 }

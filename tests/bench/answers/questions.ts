@@ -47,7 +47,7 @@ export type BenchRepository = z.infer<typeof repositorySchema>
 export type QuestionSet = z.infer<typeof setSchema>
 
 /** Part of the questions: `development`, which rules may be derived from, or a held-out one, which they may not. */
-export type Half = 'development' | 'held-out' | 'held-out-2' | 'held-out-3' | 'held-out-4' | 'held-out-5' | 'held-out-6'
+export type Half = 'development' | `held-out${'' | `-${number}`}`
 
 /** Reads one part. @throws if a question has nothing to be judged by */
 export function readQuestions(half: Half): QuestionSet {
