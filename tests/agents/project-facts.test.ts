@@ -15,11 +15,11 @@ import { writeFiles } from '#tests/support/folder'
 const mark = ['TO', 'DO'].join('')
 const files = {
   'package.json':
-    '{\n  "name": "shop",\n  "license": "MIT",\n  "scripts": {\n    "dev": "node server.js",\n    "test:unit": "vitest run"\n  },\n  "dependencies": {\n    "express": "^4.0.0",\n    "jsonwebtoken": "^9.0.0"\n  },\n  "devDependencies": {\n    "vitest": "5.0.0"\n  }\n}\n',
+    '{\n  "name": "shop",\n  "bin": { "shop": "cli.js", "shop-admin": "admin.js" },\n  "license": "MIT",\n  "scripts": {\n    "dev": "node server.js",\n    "test:unit": "vitest run"\n  },\n  "dependencies": {\n    "express": "^4.0.0",\n    "jsonwebtoken": "^9.0.0"\n  },\n  "devDependencies": {\n    "vitest": "5.0.0"\n  }\n}\n',
   LICENSE: 'MIT License\n\nPermission is hereby granted, free of charge, to any person obtaining a copy\n',
   'server.js': `import express from 'express'\nimport { list } from './orders.js'\n\nconst port = process.env.SHOP_PORT ?? 3000\nconst { SHOP_SECRET, SHOP_LEVEL = 'info' } = process.env\nconst app = express()\n// ${mark}: limit how often this may be called\napp.get(\n  '/orders/:id',\n  list,\n)\napp.post('/orders', (request, response) => response.end())\napp.listen(port, SHOP_SECRET, SHOP_LEVEL)\n`,
   'orders.js':
-    "export function list(request, response) {\n  response.json(fetch('/elsewhere'))\n}\nexport const cached = new Map().get('/not-a-route')\n",
+    "export function list(request, response) {\n  response.json(fetch('/elsewhere'))\n}\nexport const cached = new Map().get('/not-a-route')\nimport { env } from 'node:process'\nexport const depth = getOptionValue(env.SHOP_QUEUE_DEPTH)\n",
   'tool.py':
     "import os\nimport click\n\n@click.command()\n@click.option('--verbose', help='say more')\ndef report(verbose):\n    return os.environ.get('REPORT_DIR', '/tmp/reports')\n",
   'src/shapes.ts':
@@ -74,7 +74,7 @@ test('environment variables are listed with default and place, and those in test
     expect(text).toContain(one)
   expect(text.indexOf('ONLY_IN_TESTS')).toBeGreaterThan(text.indexOf('In tests, examples'))
   expect(said('where is SHOP_SECRET read?')).toContain('server.js:5')
-  expect(ask('Which environment variables does it read?').headline).toContain('6 environment variables')
+  expect(ask('Which environment variables does it read?').headline).toContain('7 environment variables')
 })
 
 test('dependencies are listed by purpose, with the places that import them', () => {
@@ -265,4 +265,27 @@ test('who changed it, where it starts, and how it is configured', () => {
   expect(said('who reads settings.ini?')).toContain('load.py:2')
   expect(said('where is the mail host configured?')).toContain('settings.ini:2')
   expect(said('which configuration files are there?')).toContain('settings.ini')
+})
+
+// Would catch: five times the name of the package, because the keys of `bin` were dropped.
+test('programs have the names that the manifest gives them', () => {
+  expect(said('which programs does it install?')).toMatch(/`shop`, which runs `cli\.js`[\s\S]*`shop-admin`, which runs/)
+})
+
+// Would catch: variables of `env` missed, and one chosen because "lue" is in `getOptionValue`.
+test('a question in another language lists all variables, those of an imported environment too', () => {
+  const text = said("quelles variables d'environnement sont lues ?")
+  expect(text).toContain('`SHOP_QUEUE_DEPTH`')
+  expect(text).not.toContain('that fit')
+})
+
+// Would catch: a list of files as the answer to whether there is a format that none of them has.
+test('a list says which words of the question nothing in it has', () => {
+  expect(ask('is there a config file in hocon?').headline).toContain('None of them mentions “hocon”.')
+})
+
+// Would catch: the list of options as the answer to how they are parsed.
+test('a question how something is done is not answered by a list', () => {
+  expect(intentOf('如何解析命令行选项？').kind).not.toBe('commands')
+  expect(intentOf('有哪些命令行选项？').kind).toBe('commands')
 })

@@ -49,7 +49,7 @@ test('if the likeliest namesake has no answer, one that has is used, and the ans
   })
   const answer = askGraph([view], 'what implements Port?')
   expect(paths(answer, 'Descendants')).toEqual(['b.ts'])
-  expect(answer.limits[0]).toContain('`Port` at `a.ts:1` has none')
+  expect(answer.headline).toContain('For `Port` at `a.ts:1` nothing is found; this answer is about `inner.Port`')
 })
 
 // Would catch: "`caching` is not found" for a question about a topic.
@@ -146,4 +146,61 @@ test('a function in a table or given to a decorator is passed on by it, and an e
   expect(passedOn('sync_do_group')).toEqual([expect.stringContaining('at 1 place'), '`do_group` 9'])
   expect(passedOn('toStep')).toEqual([expect.stringContaining('at 1 place'), '`steps` 3'])
   expect(passedOn('load')).toEqual([expect.not.stringContaining('passed on')])
+})
+
+// Would catch: "0 tests" of a function, although the type that people mean by the word is tested.
+test('a plain word may mean a definition in another case', async () => {
+  const { view } = await parsedProject({
+    'go.mod': 'module example.com/shop\n\ngo 1.22\n',
+    'history.go':
+      'package shop\n\ntype History struct{}\n\nfunc NewHistory() *History { return &History{} }\n\nfunc pluck() {}\n\nfunc Pluck() {}\n',
+    'terminal.go': 'package shop\n\ntype Terminal struct {\n\thistory *History\n}\n\nfunc use() { pluck() }\n',
+    'history_test.go':
+      'package shop\n\nimport "testing"\n\nfunc TestHistory(t *testing.T) { NewHistory() }\n\nfunc TestPluck(t *testing.T) { Pluck() }\n',
+  })
+  expect(askGraph([view], 'which tests cover the history?').headline).toContain('`history.go` is used by 1 test')
+  const twin = askGraph([view], 'is pluck tested?').headline
+  expect(twin).toContain('For `pluck` at `history.go:7` nothing is found; this answer is about `Pluck`')
+  expect(twin).toContain('`Pluck` is used by 1 test')
+})
+
+// Would catch: a bare "0 tests" of a function that tests may reach through code around it.
+test('a 0 of tests names what uses the subject', async () => {
+  const { view } = await parsedProject({
+    'a.ts': 'export function gather() {}\nexport function serve() {\n  gather()\n}\n',
+  })
+  expect(askGraph([view], 'which tests cover gather?').headline).toContain(
+    '0 tests in the graph reach `gather` within two steps. `serve` uses it',
+  )
+})
+
+// Would catch: "`registry` is not found" because "class" was taken for the kind of a name.
+test('a kind word may be part of a name', async () => {
+  const { view } = await parsedProject({
+    'class_registry.py': 'def register(name):\n    return name\n',
+    'tests/test_registry.py': 'from class_registry import register\n\n\ndef test_it():\n    register("a")\n',
+  })
+  expect(askGraph([view], 'which tests cover the class registry?').headline).toContain('`class_registry.py` is used by')
+})
+
+// Would catch: "All of these words are in `everything`", a function of sixty lines with one word at each end.
+test('words far apart in one long definition are not said to be in it without that', async () => {
+  const body = Array.from({ length: 60 }, (_, at) => `  log(${at})`).join('\n')
+  const { view } = await parsedProject({
+    'long.ts': `declare function log(at: number): void\nexport function everything() {\n  // the harbour\n${body}\n  // a lantern\n}\n`,
+  })
+  expect(askGraph([view], 'where is the harbour lantern kept?').headline).toContain(
+    'All of these words are in `everything`, but far apart.',
+  )
+})
+
+// Would catch: "Nothing fits" while a file has exactly this name.
+test('a question whether there is something is answered by the name of a file', async () => {
+  const { view } = await parsedProject({
+    'tests/webpack.config.ts': 'export default {}\n',
+    'run.ts': 'export function readConfig() {}\n',
+  })
+  expect(askGraph([view], 'is there a webpack config').headline).toBe(
+    '1 file has “webpack”, “config” in its name, first `tests/webpack.config.ts`, which is part of the tests.',
+  )
 })

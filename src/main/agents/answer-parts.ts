@@ -20,6 +20,9 @@ export function resolvedTo(subject: SymbolSubject): GraphAnswer['subject'] {
 /** Title of the offer of namesakes. */
 export const namesakesTitle = 'Did you mean another one?'
 
+/** Title of what uses a symbol that no test reaches. */
+export const usersTitle = 'What uses it'
+
 /** Lists the other symbols of that name; empty if there are none. */
 export function alternativesSection(view: ProjectView, subject: SymbolSubject, noted = 5): readonly AnswerSection[] {
   const others = subject.alternatives.filter((symbol) => symbol.kind !== 'external')

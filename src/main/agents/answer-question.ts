@@ -6,7 +6,7 @@ import { composeDeclared } from './composers/declared'
 import { composeConcept } from './composers/concept'
 import { composeNotFound, composeUnnamed } from './composers/not-found'
 import { joinParts, joinProjects } from './join-answers'
-import { namesakesTitle } from './answer-parts'
+import { namesakesTitle, usersTitle } from './answer-parts'
 import type { Asked, FileSubject, QuestionKind, SymbolSubject } from './question-kind'
 import { contentWords } from '../query/search/terms'
 import { pictureOf } from './picture-of'
@@ -16,6 +16,7 @@ import { questionKinds } from './question-kinds'
 import { code, nameOf, placeOf } from './rows'
 import { narrowToProjects } from './understanding/projects'
 import { isForeign } from './understanding/question-language'
+import { withUnmet } from './unmet-words'
 import { questionsIn } from './understanding/parts'
 import { linkSubject, type Subject } from './understanding/subject'
 import { understand } from './understanding/understand'
@@ -122,7 +123,7 @@ export function answerReading(view: ProjectView, reading: Reading, signal: Abort
   const kind = questionKinds.get(understanding.kind)
   if (understanding.open) return kind?.forProject?.(asked) ?? composeUnnamed()
   const whole = kind?.compose?.(asked) ?? null
-  if (whole !== null) return whole
+  if (whole !== null) return kind === undefined ? whole : withUnmet(asked, kind, whole)
   const declared = composeDeclared(asked)
   if (declared !== null) return declared
   // "How is caching set up" names no symbol, though it has the form of a question about one.
@@ -202,20 +203,23 @@ function firstAnswered(
   const likeliest = answer(subject)
   if (likeliest === null || hasContent(likeliest)) return likeliest
   const [first] = subject.symbols
-  const others = subject.alternatives.filter(({ name, kind }) => name === first?.name && kind !== 'external')
+  const wanted = first?.name.toLowerCase()
+  const others = subject.alternatives.filter(({ name, kind }) => name.toLowerCase() === wanted && kind !== 'external')
   for (const other of others.slice(0, triedNamesakes)) {
     const alternatives = [...subject.symbols, ...subject.alternatives].filter((one) => one !== other)
     const found = answer({ ...subject, symbols: [other], alternatives })
     if (found === null || !hasContent(found) || first === undefined) continue
-    const passed = `${code(nameOf(first))} at ${code(placeOf(first))} has none; this answer is about ${code(nameOf(other))} at ${code(placeOf(other))}.`
-    return { ...found, limits: [passed, ...found.limits] }
+    const passed = `For ${code(nameOf(first))} at ${code(placeOf(first))} nothing is found; this answer is about ${code(nameOf(other))} at ${code(placeOf(other))}.`
+    return { ...found, headline: `${passed} ${found.headline}` }
   }
   return likeliest
 }
 
-/** Whether an answer has more than the choice of other symbols. */
+const asides: ReadonlySet<string> = new Set([namesakesTitle, usersTitle])
+
+/** Whether an answer has more than what stands in for one. */
 function hasContent({ sections }: GraphAnswer): boolean {
-  return sections.some(({ title, rows, text }) => title !== namesakesTitle && (rows.length > 0 || text !== null))
+  return sections.some(({ title, rows, text }) => !asides.has(title) && (rows.length > 0 || text !== null))
 }
 
 function withOtherFiles(given: GraphAnswer | null, subject: FileSubject): GraphAnswer | null {

@@ -69,10 +69,10 @@ export function narrow<T>(
 ): Narrowed<T> {
   const words = wordsOf(question, asked)
   if (words.length === 0) return { items, words: [] }
-  const texts = items.map((item) => textOf(item).toLowerCase())
+  const texts = items.map((item) => apart(textOf(item)))
   const holds = (word: string): ((text: string) => boolean) => {
     const root = stem(word.toLowerCase())
-    return (text) => text.includes(root)
+    return (text) => (root.length >= anywhereLetters ? text.includes(root) : text.includes(` ${root}`))
   }
   // A word that matches all or no items doesn't distinguish them.
   const distinctive = words.filter((word) => {
@@ -85,16 +85,30 @@ export function narrow<T>(
   return { items: items.filter((_, at) => scores[at] === best), words: distinctive }
 }
 
+/** A shorter word counts only at the beginning of a part of a name: `getOptionValue` isn't about "lue". */
+const anywhereLetters = 5
+
+/** A text in lower case, with a space before each part of a name. */
+function apart(text: string): string {
+  return ` ${text.replace(/(?<=\p{Ll})(?=\p{Lu})|[^\p{L}\p{N}]+/gu, ' ').toLowerCase()}`
+}
+
 /** Words of a question besides those of its kind: which of the items it asks for. */
 export function wordsOf(question: string, asked: RegExp): readonly string[] {
-  return wordsIn(question).filter((word) => word.length > 2 && !asked.test(word))
+  const { words, left } = wordsIn(question)
+  return [...left, ...words].filter((word) => word.length > 2 && !asked.test(word))
+}
+
+/** The same, without words of another language that are not understood: nothing can be said to lack them. */
+export function understoodWordsOf(question: string, asked: RegExp): readonly string[] {
+  const { words } = wordsIn(question)
+  return words.filter((word) => word.length > 2 && !asked.test(word))
 }
 
 /** The words of a question, in English as far as they are known. */
-function wordsIn(question: string): readonly string[] {
-  if (!isForeign(question)) return contentWords(question)
-  const { words, left } = translateWords(distinctiveWords(question).join(' '), languageOf(question))
-  return [...left, ...words]
+function wordsIn(question: string): { readonly words: readonly string[]; readonly left: readonly string[] } {
+  if (!isForeign(question)) return { words: contentWords(question), left: [] }
+  return translateWords(distinctiveWords(question).join(' '), languageOf(question))
 }
 
 /** A question without the project's name, which distinguishes nothing in it. */

@@ -45,6 +45,11 @@ export interface QuestionKind {
   readonly subjectInWords?: 'often' | 'mostly'
   /** Whether a model should think about it first; a simple lookup doesn't need that. */
   readonly needsThought: boolean
+  /**
+   * True if its answers list all facts of one sort. A question how something is done doesn't ask for a list, and the
+   * first sentence names the words that nothing listed has.
+   */
+  readonly lists?: boolean
   /** True if the graph's answer is complete: no model is asked. */
   readonly isWhole?: boolean
   /** Tried first, whatever the subject is: for questions about two subjects, or about a whole message. */

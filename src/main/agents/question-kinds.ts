@@ -42,6 +42,7 @@ export function collectQuestionKinds(modules: Readonly<Record<string, unknown>>)
     get: (id) => registry.get(id),
     match: (text) => {
       for (const { kind, patterns } of known) {
+        if (kind.lists === true && asksHow.test(text)) continue
         for (const pattern of patterns) {
           const found = pattern.exec(text)
           if (found === null) continue
@@ -59,6 +60,10 @@ export function collectQuestionKinds(modules: Readonly<Record<string, unknown>>)
 
 /** The kinds of `questions/*.ts`. */
 export const questionKinds: QuestionKinds = collectQuestionKinds(import.meta.glob('./questions/*.ts', { eager: true }))
+
+/** "How are options parsed" in languages whose phrases begin with any words. */
+const asksHow =
+  /^(?:comment|c[oó]mo|como|wie(?! (?:viele|hei(?:ß|ss)en|lauten)))\b|如何|怎么|怎样|どのように|どうやって/iu
 
 function compiled(phrases: Phrases, before: Phrases = {}): readonly RegExp[] {
   return (Object.keys(phrases) as PhraseLanguage[]).flatMap((language) => {

@@ -1,6 +1,6 @@
 // Classifies a file by its path, by the conventions of the languages: tests, generated, vendored, prose. The dashboard
 // sorts by the same classes.
-import { anyOf, listed } from './languages'
+import { anyOf, isCodeFile, listed } from './languages'
 
 const testFolders = new Set([
   ...['test', 'tests', '__tests__', '__mocks__', 'spec', 'specs', 'e2e'],
@@ -37,7 +37,8 @@ export function classifyPath(path: string): PathClass {
   if (parts.some((part) => vendoredFolders.has(part))) return 'vendored'
   if (generatedFile.test(name) || parts.some((part) => generatedFolders.has(part))) return 'generated'
   if (testFile.test(name) || parts.some((part) => testFolders.has(part.toLowerCase()))) return 'test'
-  if (recordName.test(name)) return 'data'
+  // `history.go` is a program.
+  if (recordName.test(name) && !isCodeFile(name)) return 'data'
   if (proseEndings.some((ending) => lower.endsWith(ending))) return 'prose'
   if (dataEndings.some((ending) => lower.endsWith(ending))) return 'data'
   const [first, second] = parts.map((part) => topFolders.get(part.toLowerCase()))

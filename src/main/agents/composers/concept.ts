@@ -7,13 +7,14 @@ import { classifyPath } from '../../query/path-class'
 import { hybridSearch, type Hit } from '../../query/search/hybrid'
 import { createStemmer, splitIdentifier, stem } from '../../query/search/terms'
 import { findLiteral, literalsOf } from '../../query/search/literal'
-import type { ProjectView, StoredSymbol } from '../../query/project-view'
+import type { ProjectView, StoredFile, StoredSymbol } from '../../query/project-view'
 import type { AnswerRow, AnswerSection, GraphAnswer } from '../agent'
 import { emptyAnswer, section } from '../answer-parts'
-import { code, count, nameOf, sourceBlock, symbolRow } from '../rows'
+import { code, count, fileRow, nameOf, sourceBlock, symbolRow } from '../rows'
 import { isForeign } from '../understanding/question-language'
 import { wordsAsked } from './asked-words'
 import { chainSection } from './chain'
+import { filesNamedBy, holdsTogether, percent, placesHeadline } from './evidence'
 import { documentedHeadline, documentedIn, type Documented } from './documented'
 import { isCallable, namedByRuns, namedIn, withNamed } from './named-in-question'
 import { composeNotFound } from './not-found'
@@ -67,6 +68,9 @@ export function composeConcept(view: ProjectView, question: string, signal: Abor
   const isExistence = asksForExistence.test(question)
   // "Is there a rate limiter" is not answered by one long function with both words far apart.
   const hits = isExistence && words.length > 1 ? best.filter((hit) => holdsTogether(view, hit, words)) : best
+  const files = isExistence && words.length > 1 ? filesNamedBy(view, words) : []
+  if (files.length > 0 && !hits.some(({ filePath }) => classifyPath(filePath) === 'source'))
+    return onlyFiles(view, files, wordsText(words), notes)
   if (hits.length === 0 && best.length > 0) return nothingFits(view, best, null, wordsText(words), notes)
   const wanted = wordsText(words)
   if (hits.length === 0) return nothingFound(view, wanted, notes, isForeign(question))
@@ -95,7 +99,7 @@ export function composeConcept(view: ProjectView, question: string, signal: Abor
   )
   const inChain = new Set(chain.map(({ symbol }) => symbol.key))
   return {
-    ...emptyAnswer('concept', headline(hits, words.length, wanted)),
+    ...emptyAnswer('concept', placesHeadline(view, hits, { words, share, wanted })),
     subject: { resolved: first?.symbol?.id ?? null, alternatives: [] },
     sections: [
       // For a "how" question the calls in order come first.
@@ -118,7 +122,6 @@ function shareWithoutForms(words: readonly string[]): number {
 }
 
 const leastTextWords = 3
-const linesTogether = 2
 
 /** A message typed without quotes may occur verbatim in the source. */
 function isText(view: ProjectView, question: string): boolean {
@@ -144,33 +147,6 @@ function composePrinted(view: ProjectView, question: string): GraphAnswer | null
     if (found !== null) return found
   }
   return null
-}
-
-/** Whether a place has the words in its name, path or documentation, or within adjacent lines. */
-function holdsTogether(
-  view: ProjectView,
-  { symbol, filePath, startLine, endLine }: Hit,
-  words: readonly string[],
-): boolean {
-  const wanted = new Set(words.flatMap((word) => splitIdentifier(word).map(stem)))
-  const stemmed = createStemmer()
-  const holdsAll = (text: string): boolean => {
-    const held = stemmed(text)
-    return [...wanted].every((one) => held.has(one))
-  }
-  if (holdsAll(`${symbol?.qualifiedName ?? ''} ${filePath} ${firstSentence(symbol?.doc ?? null) ?? ''}`)) return true
-  const lines = (view.readText(filePath)?.lines ?? []).slice(startLine - 1, endLine)
-  return lines.some((_, at) => holdsAll(lines.slice(at, at + linesTogether).join(' ')))
-}
-
-function headline(hits: readonly Hit[], words: number, wanted: string): string {
-  const files = new Set(hits.map((hit) => hit.filePath)).size
-  const whole = hits
-    .filter((hit) => hit.coverage >= 1 && hit.symbol !== null)
-    .map((hit) => nameOf(hit.symbol as StoredSymbol))
-  const named = [...new Set(whole)].slice(0, 3).map(code)
-  const all = named.length === 0 || words === 1 ? '' : ` All of these words are in ${named.join(', ')}.`
-  return `${count(hits.length, 'place')} in ${count(files, 'file')} ${hits.length === 1 ? 'contains' : 'contain'} the ${words === 1 ? 'word' : 'words'} ${wanted}.${all}`
 }
 
 function nothingFound(
@@ -209,6 +185,32 @@ function nothingFits(
     ),
     limits: [...notes, 'It may exist under another name. Name a symbol or a file, or use other words.'],
     next: explainNext(hits),
+  }
+}
+
+/** "Is there a webpack config": a file is called so, though no code has the words. */
+function onlyFiles(
+  view: ProjectView,
+  files: readonly StoredFile[],
+  wanted: string,
+  notes: readonly string[],
+): GraphAnswer {
+  const [first] = files as readonly [StoredFile, ...StoredFile[]]
+  const kind = classifyPath(first.path)
+  const where = kind === 'source' ? '' : `, which is ${kind === 'test' ? 'part of the tests' : `classed as ${kind}`}`
+  return {
+    ...emptyAnswer(
+      'concept',
+      `${count(files.length, 'file')} ${files.length === 1 ? 'has' : 'have'} ${wanted} in ${files.length === 1 ? 'its name' : 'their names'}, first ${code(first.path)}${where}.`,
+    ),
+    subject: { resolved: first.path, alternatives: files.slice(1, shown).map(({ path }) => path) },
+    sections: section(
+      'Files',
+      files.slice(0, shown).map((file) => fileRow(view, file)),
+      files.length > shown ? { text: `The first ${shown} of ${files.length}.` } : {},
+    ),
+    limits: [...notes, 'Found by the names of files; what is in them was not compared with the question.'],
+    next: [`Explain ${code(first.path)}`],
   }
 }
 
@@ -308,10 +310,6 @@ function chainOf(
   )
   const starts = [...named, ...found]
   return mainChain(view, { starts, relevance: (symbol) => relevances.get(symbol.key) ?? 0 }, signal)
-}
-
-function percent(share: number): string {
-  return `${Math.round(share * 100)} %`
 }
 
 function hitRow(view: ProjectView, hit: Hit, withShare: boolean): AnswerRow {

@@ -71,6 +71,10 @@ export const question: QuestionKind = {
   },
   needsThought: false,
   forSymbol: composeCallers,
-  forFile: ({ view, subject: { file } }) => composeImporters(view, file),
+  // Nothing creates a file: "where is the repl created" asks for code about it.
+  forFile: ({ view, understanding, subject: { file } }) =>
+    asksForCreation.test(understanding.text) ? null : composeImporters(view, file),
   forFolder: ({ view, subject: { path, files } }) => composeFolderImporters(view, path, files),
 }
+
+const asksForCreation = /\b(?:created?s?|instantiated?s?|constructed?s?|built)\b/i

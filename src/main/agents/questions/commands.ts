@@ -22,7 +22,7 @@ export const question: QuestionKind = {
       `(?:what|which) (?:options|arguments|parameters|switches) (?:does|do|can|are|is) .{0,40}?\\b(?:command.?line|cli|binary|executable|tool)\\b.{0,60}`,
       `(?:what|which) (?:options|flags|arguments|switches) (?:does|do) (?:the |this )?(?:command line|cli|binary|program|tool|app|application|executable|\\S+ command)(?: \\S+)? (?:have|take|accept|support|offer|know)`,
       `(?:command.?line|cli) (?:options|commands|flags|arguments)`,
-      `(?:what|which) (?:console |command.?line )?(?:commands|programs|executables|binaries|scripts) (?:get|are|does (?:it|this|the \\w+)) (?:installed?|provided?|shipped)(?: .{0,40})?`,
+      `(?:what|which) (?:console |command.?line )?(?:commands|programs|executables|binaries|scripts) (?:get|are|does (?:it|this|the \\w+)) (?:install(?:ed)?|provided?|ship(?:ped)?)(?: .{0,40})?`,
     ],
     de: [
       '(?:welche|liste|zeige?).{0,30}(?:kommandozeilen\\S*|cli-?\\S*|unterbefehle|befehlszeilen\\S*|befehle|optionen)(?: .{0,60})?',
@@ -37,6 +37,7 @@ export const question: QuestionKind = {
     ja: [`(?:どんな|どの|どういう)コマンド.{0,20}`, '.{0,20}(?:コマンドライン|サブコマンド).{0,30}'],
   },
   needsThought: false,
+  lists: true,
   compose: composeCommands,
 }
 
@@ -66,7 +67,7 @@ function composeCommands({ view, understanding }: Asked): GraphAnswer {
             .join(', ')}; their commands and options are not found.`
         : items.length === 0
           ? `No command-line command or option is found in ${code(view.name)}.`
-          : `${code(view.name)} has ${counts.join(' and ')}${words.length === 0 ? '' : ` that fit ${words.map((word) => `“${word}”`).join(', ')}`}${mine.length === 0 ? ' in its tests and examples' : ''}.`,
+          : `${code(view.name)} has at least ${counts.join(' and ')}${words.length === 0 ? '' : ` that fit ${words.map((word) => `“${word}”`).join(', ')}`}${mine.length === 0 ? ' in its tests and examples' : ''}.`,
     ),
     sections: [
       ...section(
@@ -94,8 +95,8 @@ interface Program {
 function programsOf(view: Asked['view']): readonly Program[] {
   return manifestsOf(view).read.flatMap(({ path, facts, own: mine }) =>
     mine
-      ? facts.entries.flatMap(({ role, target, line }) => {
-          const name = /^command (.+)$/.exec(role)?.[1] ?? (role === 'bin' ? (facts.name ?? target) : null)
+      ? facts.entries.flatMap(({ role, name: given, target, line }) => {
+          const name = given ?? /^command (.+)$/.exec(role)?.[1] ?? (role === 'bin' ? (facts.name ?? target) : null)
           return name === null ? [] : [{ name, target, path, line }]
         })
       : [],

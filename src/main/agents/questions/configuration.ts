@@ -36,6 +36,7 @@ export const question: QuestionKind = {
     ja: ['.{0,20}設定ファイル.{0,30}'],
   },
   needsThought: false,
+  lists: true,
   compose: composeConfiguration,
 }
 

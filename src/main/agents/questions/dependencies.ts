@@ -36,6 +36,7 @@ export const question: QuestionKind = {
     en: [
       `${notThese}(?:what|which|list|show|give|print|tell|are|is|does|do|how many|name|all|third)\\b.{0,60}?\\b${nouns}\\b(?! (?:of|in|for|between) \\S*[_.\\/]\\S).{0,80}`,
       `(?:runtime |dev |direct )?dependencies`,
+      `(?:do|does|has|is|are) (?:it|we|this|they|there|(?:this|the|our) ${project})(?: \\w+)? any(?: other)? (?:librar(?:y|ies)|packages|frameworks?|modules|${unit}s)(?: (?:needed|required|installed))?(?: (?:at|to|for|in) .{1,40})?`,
       `(?:what|which)(?: other)? (?:librar(?:y|ies)|packages|modules|frameworks?|${unit}s)(?: .{0,30})? (?:does|do|is|are) (?:it|we|this|the|this ${project}|the ${project}|our ${project}|i)\\b.{0,60}`,
       `what (?:does|do) (?:it|we|this|(?:this|the|our) ${project}) (?:depend on|need|require)(?: to (?:run|build))?`,
       `(?:what|which) (?:libraries|packages|modules|${unit}s) (?:does|do) \\S+ (?:need|require|use|depend on).{0,40}`,

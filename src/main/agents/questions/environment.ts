@@ -5,7 +5,7 @@ import type { ProjectView } from '../../query/project-view'
 import { hybridSearch } from '../../query/search/hybrid'
 import type { AnswerRow, GraphAnswer } from '../agent'
 import { emptyAnswer, section } from '../answer-parts'
-import { fillers, firstOf, narrow, placeRow, readNote, withoutProject, wordsOf } from '../project-rows'
+import { fillers, firstOf, narrow, placeRow, readNote, understoodWordsOf, withoutProject } from '../project-rows'
 import type { Asked, QuestionKind } from '../question-kind'
 import { code, count, symbolRow } from '../rows'
 import { X } from '../understanding/phrase-parts'
@@ -16,6 +16,9 @@ const own = new RegExp(
   'i',
 )
 const shown = 40
+const shownLine = 120
+/** Variables of builds and shell scripts come after those of the program. */
+const ofScripts = /(?:^|\/)(?:Makefile|[^/]*\.mk)$|\.(?:sh|bash|zsh|fish|ps1)$/
 const searched = 20
 const shownAbout = 6
 const leastShare = 0.5
@@ -94,7 +97,7 @@ function allVariables(view: ProjectView, text: string): GraphAnswer {
   const uses = inFile.length > 0 ? inFile : everywhere
   const asked = withoutProject(view, text)
   const { items, words } = narrow(uses, asked, own, (use) => `${use.name} ${use.path} ${readerOf(view, use)}`)
-  const unmet = words.length > 0 || inFile.length > 0 || uses.length === 0 ? [] : wordsOf(asked, own)
+  const unmet = words.length > 0 || inFile.length > 0 || uses.length === 0 ? [] : understoodWordsOf(asked, own)
   const about = words.length === 0 ? '' : ` that fit ${words.map((word) => `“${word}”`).join(', ')}`
   const groups = [...Map.groupBy(items, ({ name }) => name)]
   const isOwn = (places: readonly EnvironmentUse[]): boolean => places.some((one) => one.own)
@@ -103,7 +106,9 @@ function allVariables(view: ProjectView, text: string): GraphAnswer {
     mine: boolean,
   ): readonly (readonly [string, readonly EnvironmentUse[]])[] =>
     groups.filter(([, places]) => isOwn(places) === mine && how.includes(bestOf(places)))
-  const read = names(['read'], true)
+  const inScripts = ([, places]: readonly [string, readonly EnvironmentUse[]]): number =>
+    Number(places.every(({ path, how }) => how !== 'read' || ofScripts.test(path)))
+  const read = names(['read'], true).toSorted((a, b) => inScripts(a) - inScripts(b))
   const listed = names(['listed'], true)
   const set = names(['set'], true)
   const elsewhere = groups.filter(([, places]) => !isOwn(places))
@@ -197,11 +202,17 @@ function variableSection(
 }
 
 function useRow(view: ProjectView, use: EnvironmentUse): AnswerRow {
-  const how = { read: 'read', listed: 'in a table next to a read of the whole environment', set: 'set' }[use.how]
+  const reader = use.how === 'read' ? readerOf(view, use) : ''
+  const how = {
+    read: reader === '' ? 'read' : `read in ${code(reader)}`,
+    listed: 'in a table next to a read of the whole environment',
+    set: 'set',
+  }[use.how]
+  const line = (view.readText(use.path)?.lines[use.line - 1] ?? '').trim().slice(0, shownLine)
   return placeRow(
     view,
     use,
-    `${code(use.name)} ${how}${use.defaultValue === null ? '' : `, ${use.how === 'set' ? 'to' : 'default'} ${code(use.defaultValue)}`}`,
+    `${code(use.name)} ${how}${use.defaultValue === null ? '' : `, ${use.how === 'set' ? 'to' : 'default'} ${code(use.defaultValue)}`}${use.how !== 'read' || line === '' ? '' : `: ${code(line)}`}`,
     use.name,
   )
 }

@@ -25,9 +25,9 @@ export const question: QuestionKind = {
       `what (?:methods|members|fields|functions|classes|properties|definitions) (?:does|do|are in|are there in|has|are on)(?: the)? ${X}(?: have| define| contain| offer| export)?`,
       `${show}(?:methods|members|fields|functions|classes|properties|contents?|outline|source) (?:of|in|on|from) ${X}`,
       `(?:tell me|what do you know)(?: more)? about ${X}`,
-      `what(?:'s| is| are) (?:in |inside |an? )?${X}(?: for| used for| good for| all about| about)`,
+      `what(?:'s| is| are) (?:in |inside |an? )?${X} (?:used|good|needed|meant|there) for`,
+      `what(?:'s| is| are) (?:in |inside |an? )?${X}(?: for| all about| about)`,
       `what(?:'s| is| are) (?:in |inside |an? )?${X}`,
-      `why (?:does|do|is|are) ${X} .{0,40}`,
     ],
     de: [
       `(?:erkläre?|beschreibe?)(?: mir)?(?: bitte)?,? (?:was )?${X}(?: macht| tut)?`,

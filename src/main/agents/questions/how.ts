@@ -25,6 +25,7 @@ export const question: QuestionKind = {
       `how (?:does|do|did|is|are|can|will) ${X}`,
       `what happens (?:when|if|after|before|once) ${X}`,
       `explain how ${X}`,
+      `why (?:does|do|did|is|are|was|were|can't|doesn't|isn't|won't) (?!(?:i|we|you) )${X}`,
     ],
     de: [`wie (?:wird|werden|kann|können) ${X}`, `was passiert,? wenn ${X}`],
     fr: [`comment ${X}`, `que se passe-t-il (?:quand|si|lorsque) ${X}`],

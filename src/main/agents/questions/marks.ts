@@ -24,6 +24,7 @@ export const question: QuestionKind = {
     ja: ['(?=.*[\\p{Script=Hiragana}\\p{Script=Katakana}]).{0,20}(?:todo|fixme).{0,30}'],
   },
   needsThought: false,
+  lists: true,
   compose: composeMarks,
 }
 

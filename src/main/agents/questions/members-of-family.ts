@@ -1,5 +1,5 @@
 // "Which exporters are there": the subtypes of the type with that name, or types named like it.
-import { descendantsOf } from '../../query/facts/inheritance'
+import { descendantsOf, furtherDescendantsOf } from '../../query/facts/inheritance'
 import { countUses } from '../../query/facts/uses'
 import { isType } from '../../query/is-type'
 import { classifyPath } from '../../query/path-class'
@@ -8,7 +8,9 @@ import type { GraphAnswer } from '../agent'
 import { cutNote, emptyAnswer, section } from '../answer-parts'
 import type { Asked, QuestionKind } from '../question-kind'
 import { code, count, fileRow, linkRow, nameOf, symbolRow } from '../rows'
+import { translateWords } from '../understanding/glossary'
 import { X, show } from '../understanding/phrase-parts'
+import { isForeign, languageOf } from '../understanding/question-language'
 
 export const question: QuestionKind = {
   id: 'members-of-family',
@@ -76,10 +78,18 @@ function composeOfKind(view: ProjectView, noun: string, kinds: readonly string[]
 }
 
 function composeFamily({ view, understanding }: Asked): GraphAnswer | null {
-  const word = (understanding.subject ?? '').replace(/[`"']/g, '').split(/\s+/).at(-1) ?? ''
+  const subject = understanding.subject ?? ''
+  if (!isForeign(understanding.text)) return familyNamed(view, subject)
+  // Names of code are English, whatever the language of the question.
+  const { words } = translateWords(subject, languageOf(understanding.text))
+  return [subject, ...words].reduce<GraphAnswer | null>((found, one) => found ?? familyNamed(view, one), null)
+}
+
+function familyNamed(view: ProjectView, subject: string): GraphAnswer | null {
+  const word = subject.replace(/[`"']/g, '').split(/\s+/).at(-1) ?? ''
   const ofKind = kindNouns.get(word.toLowerCase())
   if (ofKind !== undefined) return composeOfKind(view, word.toLowerCase(), ofKind)
-  const before = (understanding.subject ?? '')
+  const before = subject
     .split(/[\s_-]+/)
     .slice(0, -1)
     .filter((one) => /^\p{L}+$/u.test(one))
@@ -167,10 +177,11 @@ function belowType(view: ProjectView, name: string): GraphAnswer | null {
   if (best === undefined || best.below.total < leastMembers) return null
   const { base, below } = best
   const note = cutNote(shown, below.total, 'type')
+  const further = furtherDescendantsOf(view, below.links)
   return {
     ...emptyAnswer(
       'hierarchy',
-      `${count(below.total, 'type')} ${below.total === 1 ? 'implements or extends' : 'implement or extend'} ${code(nameOf(base))}.`,
+      `${count(below.total, 'type')} ${below.total === 1 ? 'implements or extends' : 'implement or extend'} ${code(nameOf(base))}${further.total === 0 ? '' : ` directly, and ${further.total} more ${further.total === 1 ? 'is' : 'are'} below those`}.`,
     ),
     subject: { resolved: base.id, alternatives: [] },
     sections: [
@@ -182,6 +193,11 @@ function belowType(view: ProjectView, name: string): GraphAnswer | null {
             linkRow(view, link, code(nameOf(link.symbol)), base.name, `${link.symbol.name} ${link.kind} ${base.name}`),
           ),
         { column: 'Type', ...(note === undefined ? {} : { text: note }) },
+      ),
+      ...section(
+        'Types below those',
+        further.links.slice(0, shown).map(({ symbol }) => symbolRow(view, symbol)),
+        further.total > shown ? { text: `The first ${shown} of ${further.total}.` } : {},
       ),
       ...section(`What ${nameOf(base)} is`, [symbolRow(view, base)]),
     ],

@@ -41,6 +41,7 @@ export const question: QuestionKind = {
     ],
   },
   needsThought: false,
+  lists: true,
   compose: composeRoutes,
 }
 

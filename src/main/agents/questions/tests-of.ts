@@ -2,10 +2,11 @@
 import { limits } from '../../kernel/limits'
 import { impactOf } from '../../query/facts/impact'
 import { testsOf, unresolvedInTests, type TestUse } from '../../query/facts/tests-of'
+import { usersOf } from '../../query/facts/uses'
 import type { ProjectView, StoredSymbol } from '../../query/project-view'
 import type { AnswerRow, GraphAnswer } from '../agent'
-import { emptyAnswer, section, withNamesakes, symbolsOfFile } from '../answer-parts'
-import { code, count, lineRow, linkRow, nameOf, siteRow } from '../rows'
+import { emptyAnswer, section, usersTitle, withNamesakes, symbolsOfFile } from '../answer-parts'
+import { code, count, lineRow, linkRow, nameOf, siteRow, symbolRow } from '../rows'
 import { X, show } from '../understanding/phrase-parts'
 import type { About, Asked, QuestionKind, SymbolSubject } from '../question-kind'
 import { hybridSearch } from '../../query/search/hybrid'
@@ -67,7 +68,7 @@ export const question: QuestionKind = {
   forSymbol: (asked) => {
     const { view, subject, signal } = asked
     const linked = composeTestsOf(view, nameOf(subject.symbols[0] as StoredSymbol), subject.symbols, signal)
-    const isEmpty = linked.sections.length === 0
+    const isEmpty = linked.sections.every(({ title }) => title === usersTitle)
     return withNamesakes((isEmpty ? besideWords(linked, asked) : null) ?? linked, view, subject)
   },
   forFile: ({ view, signal, subject: { file } }) =>
@@ -89,6 +90,8 @@ const leastShare = 0.5
 /** Shorter names are often other words. */
 const leastName = 4
 const linesPerFile = 3
+const shownUsers = 10
+const namedUsers = 3
 
 /** Without a name ("which tests cover conflicting options"), the test files that contain the words. */
 function composeTestsInWords({ view, understanding }: Asked, phrase = understanding.subject ?? ''): GraphAnswer | null {
@@ -142,16 +145,23 @@ function composeTestsOf(
   // Tests may use a name in a way that the graph can't link, so a bare 0 would mislead.
   const mentions =
     uses.length > 0 || unresolved.length > 0 || subject === undefined ? [] : mentionsInTests(view, subject)
+  const farther = fartherTests(view, name, symbols, uses.length, signal)
+  const users = uses.length > 0 || mentions.length > 0 ? [] : usersOf(view, symbols)
   const headline =
     uses.length === 0
       ? mentions.length > 0
         ? mentionsText(name, mentions)
-        : `0 tests in the graph reach ${code(name)} within two steps${unresolvedText(unresolved.length)}.`
+        : `0 tests in the graph reach ${code(name)} within two steps${unresolvedText(unresolved.length)}.${beyondText(farther, users)}`
       : `${code(name)} is used by ${count(direct.length, 'test')} directly and by ${atLeast ? 'at least ' : ''}${indirect.length} through a caller, in ${count(files, 'file')}.`
   return {
     ...emptyAnswer('tests', headline),
     subject: { resolved: symbols[0]?.id ?? null, alternatives: [] },
     sections: [
+      ...section(
+        usersTitle,
+        users.slice(0, shownUsers).map((user) => symbolRow(view, user)),
+        users.length > shownUsers ? { text: `The first ${shownUsers} of ${users.length}.` } : {},
+      ),
       ...section(
         'Tests that use it',
         direct.slice(0, shown).map((use) => testRow(view, use, symbols[0])),
@@ -178,7 +188,7 @@ function composeTestsOf(
       ),
     ],
     limits: [
-      ...fartherTests(view, name, symbols, uses.length, signal),
+      ...(uses.length === 0 ? [] : farther),
       'Tests that start the whole program or use the network reach more than the graph shows.',
     ],
     next: [`Who calls ${code(name)}?`],
@@ -194,6 +204,15 @@ function namedForIt(uses: readonly TestUse[], subject: StoredSymbol | undefined)
   return [...uses.filter(isFor), ...uses.filter((use) => !isFor(use))]
 }
 
+/** What follows a bare 0: tests in more steps, or the code through which a test may reach the subject. */
+function beyondText(farther: readonly string[], users: readonly StoredSymbol[]): string {
+  if (farther.length > 0) return ` ${farther.join(' ')}`
+  if (users.length === 0) return ''
+  const named = users.slice(0, namedUsers).map((user) => code(nameOf(user)))
+  const more = users.length > named.length ? ` and ${users.length - named.length} more` : ''
+  return ` ${named.join(', ')}${more} ${users.length === 1 ? 'uses' : 'use'} it, and a test may reach ${users.length === 1 ? 'that' : 'those'} in a way that the graph can't see.`
+}
+
 /** Tests that reach the subject indirectly, as counted in an impact. */
 function fartherTests(
   view: ProjectView,
@@ -204,8 +223,10 @@ function fartherTests(
 ): readonly string[] {
   const { tests, truncated } = impactOf(view, symbols, limits.impactDepth, signal)
   if (tests <= near) return []
+  const reached = `${truncated ? 'at least ' : ''}${count(tests, 'test')} within ${limits.impactDepth} steps`
+  if (near === 0) return [`A change of it reaches ${reached}, which “What breaks if I change ${code(name)}?” lists.`]
   return [
-    `These are the tests that use ${code(name)} or one of its direct callers. A change reaches ${truncated ? 'at least ' : ''}${count(tests, 'test')} within ${limits.impactDepth} steps, which “What breaks if I change ${code(name)}?” lists.`,
+    `These are the tests that use ${code(name)} or one of its direct callers. A change reaches ${reached}, which “What breaks if I change ${code(name)}?” lists.`,
   ]
 }
 

@@ -35,6 +35,7 @@ export const question: QuestionKind = {
       `${before}where (?:would|should|do|can|could|must|shall) (?:i|we|one|you) ${adding}(?: in)? ${X}${after}`,
       `${before}where (?:do|does|would|should) (?:a |an |the )?(?:new )${X} (?:go|belong|live|stand|come)${after}`,
       `(?:i |we )(?:want|need|would like|have|'d like|plan) to ${adding} ${X}[.!,;:]? (?:and )?(?:where|what|how|which) .{1,300}`,
+      `(?:i |we )(?:want|need|would like|have|'d like|plan) to ${adding} ${X}[.!,;:] ?(?:where|how)`,
       `(?:how|what) (?:do|would|can|should|must) (?:i|we|one) (?:have to |need to )?(?:do to )?${adding} (?:an?|another|new|one more|my own|a new) ${X}${after}`,
       `(?:what is|what's) the (?:best |right )?(?:place|way) to ${adding} ${X}${after}`,
     ],

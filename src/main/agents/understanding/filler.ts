@@ -19,7 +19,7 @@ const filler = new Set(
     // German, French, Spanish, Portuguese.
     'wie wo wer was wird werden und oder der die das den dem des ein eine einen einem ist sind hat mit von für auf bei nach zu zum ' +
     'zur im funktioniert macht kann wenn als auch nicht ich man wir es sich gibt welche welcher welches ' +
-    'le la les un une des du de et ou où est sont avec pour par sur dans comment que qui quoi quel quelle ce cette il elle fait ' +
+    'le la les un une des du de et ou où est sont avec pour par sur dans comment que qui quoi quel quelle quels quelles ce cette il elle fait ' +
     'el los las una del y en es son con por para como cómo qué que cuál dónde se su este esta hay ' +
     'o os as um uma do da dos das e em é são com no na nos nas ao qual onde isso este essa faz'
   ).split(' '),

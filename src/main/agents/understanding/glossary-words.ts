@@ -3,12 +3,13 @@
 /** One row per meaning: English | German | French | Spanish | Portuguese | Chinese | Japanese | Russian. */
 export const glossaryRows = `
 add|hinzufüg/ergänz/anfüg|ajout|añad/agreg|adicion/acrescent|添加/增加|追加|добав
+accumulate|akkumul|accumul|acumul|acumul|累积|蓄積|накапл
 address|adress|adresse|direcci|endere|地址|アドレス|адрес
 algorithm|algorithm|algorithm|algoritm|algoritm|算法|アルゴリズム|алгоритм
 allocate memory|speicher|mémoire/alloc|memoria|memória|内存/分配|メモリ/割り当て|памят
 animal pet|tier/haustier|animal/animaux|animal/mascota|animal/animais|宠物/动物|ペット/動物|животн
 argument|argument|argument|argument|argumento|参数|引数|аргумент
-array|feld/array|tableau|arreglo|vetor|数组|配列|массив
+array|array|tableau|arreglo|vetor|数组|配列|массив
 authentication login|authentifi/anmeld|authentifi/connexion|autentic/inicio de sesión|autentic|认证/登录/身份验证|認証/ログイン|аутентиф/авториз/вход
 backtrace|aufrufliste|pile d'appel|traza|rastreamento|回溯/调用栈|バックトレース|трассиров
 backup|sicherung|sauvegarde|respaldo/copia de seguridad|cópia de segurança|备份|バックアップ|резервн
@@ -186,7 +187,7 @@ queue|warteschlange|file d'attente|cola|fila|队列|キュー|очеред
 random|zufall/zufäll|aléatoire|aleatori|aleatóri|随机|ランダム/乱数|случайн
 range|bereich/spanne|plage|rango|-|范围|範囲|диапазон
 rate|rate|taux|tasa|taxa|速率|レート|частот
-read|les/gelesen|lire/lu/lit/lecture|lee/leen/lectura|lê/ler/leitura/lido|读取|読み取/読む/読み|чит/чтен
+read|les/gelesen|lire/lu/lue/lit/lecture|lee/leen/lectura|lê/ler/leitura/lido|读取|読み取/読む/読み|чит/чтен
 redirect|umleit|redirig/redirection|redirig/redirección|redirecion|重定向|リダイレクト|перенаправ
 reference|verweis/referenz|référence|referencia|referência|引用|参照|ссылк
 register|registrier|enregistr/inscri|registr|registr|注册|登録|регистр

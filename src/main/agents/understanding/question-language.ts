@@ -6,17 +6,18 @@ const foreignLetter = /(?!\p{Script=Latin})\p{L}/u
 // First words of questions in German, French, Spanish, Italian and Portuguese that aren't English words.
 const beginnings = new Set(
   (
-    'wo wer wie welche welcher welches worum warum wieso wozu erkläre zeige où qui quoi comment pourquoi quel quelle quels ' +
-    'quelles explique dónde quién quien cómo qué cuál cuáles explica dove chi perché quale onde quem'
+    'wo wer wie welche welcher welches welchen welchem worum warum wieso wozu wofür womit woher wann wieviele wird werden ' +
+    'gibt ist sind kann erkläre zeige où qui quoi comment pourquoi quel quelle quels ' +
+    'quelles explique dónde quién quien cómo qué cuál cuáles cuántos cuántas cuándo hay explica quantos quantas há dove chi perché quale onde quem'
   ).split(' '),
 )
 
 const firstWords: ReadonlyMap<string, GlossaryLanguage> = new Map(
   Object.entries({
-    de: 'wo wer wie welche welcher welches warum wieso wozu erkläre zeige gibt',
-    fr: 'où qui quoi comment pourquoi quel quelle quels quelles explique',
-    es: 'dónde donde quién quien cómo qué cuál cuáles explica',
-    pt: 'onde quem qual quais',
+    de: 'wo wer wie welche welcher welches welchen welchem worum warum wieso wozu wofür womit woher wann wieviele wird werden gibt ist sind kann erkläre zeige',
+    fr: 'où qui quoi comment pourquoi quel quelle quels quelles combien quand explique',
+    es: 'dónde donde quién quien cómo qué cuál cuáles cuántos cuántas cuándo hay explica',
+    pt: 'onde quem qual quais quantos quantas há',
   }).flatMap(([language, words]) => words.split(' ').map((one) => [one, language as GlossaryLanguage] as const)),
 )
 

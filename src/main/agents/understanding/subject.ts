@@ -7,6 +7,7 @@ import { rankSymbols, matchingSymbols } from '../../query/find-symbol'
 import type { ProjectView, StoredSymbol } from '../../query/project-view'
 import { linkPath, nearestPath, placeNamed, placeOfWords, normalizedName } from './link-path'
 import { isPath, mentionsIn, readSlot, trimName, type KindHint } from './mentions'
+import { fits, isInside, isMinor, typesInOtherCase, withOtherCase } from './other-case'
 import type { Subject } from './subject-kinds'
 import { holdsWord } from '../../query/citation'
 import { classifyPath } from '../../query/path-class'
@@ -20,6 +21,9 @@ export function linkSubject(view: ProjectView, written: string, expected: KindHi
   const slot = written.slice(0, limits.questionCharacters)
   const { name, container, hint: stated } = readSlot(slot)
   const hint = stated ?? expected
+  // "The class registry" is class_registry.py rather than a class called registry.
+  const asPhrase = stated === null || container !== null ? null : placeNamed(view, withoutArticle(slot))
+  if (asPhrase !== null) return asPhrase
   const marked = mentionsIn(name)
   const single = !name.trim().includes(' ')
   const sure = marked.filter((mention) => mention.form !== 'word')
@@ -47,6 +51,10 @@ export function linkSubject(view: ProjectView, written: string, expected: KindHi
       name.split(/[\s_-]+/).filter((word) => word !== ''),
     ) ?? { kind: 'words', written: slot }
   )
+}
+
+function withoutArticle(slot: string): string {
+  return slot.trim().replace(/^(?:the|an?|our|this|der|die|das|le|la|el) /i, '')
 }
 
 /** Similarly spelled names, the most similar first. */
@@ -176,7 +184,10 @@ function lookUp(view: ProjectView, name: string, container: string | null, hint:
   const all = [...symbols, ...externals.filter((external) => !symbols.some((symbol) => symbol.key === external.key))]
   if (all.length === 0) return linkPath(view, name, hint)
   const found = asSymbol(view, name, all, hint)
-  return (hint === null ? placeBefore(view, name, found, isMinor) : null) ?? found
+  return (
+    (hint === null ? (placeBefore(view, name, found, isMinor) ?? typeBefore(view, name, found)) : null) ??
+    withOtherCase(view, name, found)
+  )
 }
 
 // "The scheduler" is scheduler.ts rather than a field of that name.
@@ -191,12 +202,14 @@ function placeBefore(
   return isLess(first) ? placeNamed(view, name) : null
 }
 
-function isMinor({ kind, filePath }: StoredSymbol): boolean {
-  return kind === 'field' || kind === 'variable' || classifyPath(filePath) !== 'source'
-}
-
-function isInside({ name, qualifiedName }: StoredSymbol): boolean {
-  return qualifiedName !== name
+// "The history" is the type `History` rather than a field of that name, and "date" `Date` rather than `datetime.date`.
+function typeBefore(view: ProjectView, name: string, found: Subject): Subject | null {
+  const first = found.kind === 'symbol' ? found.symbols[0] : undefined
+  if (first === undefined || !(first.kind === 'external' ? isInside(first) : isMinor(first))) return null
+  const types = typesInOtherCase(view, name)
+  if (types.length === 0) return null
+  const type = asSymbol(view, name, types, null)
+  return type.kind === 'symbol' ? { ...type, alternatives: [...type.alternatives, first] } : type
 }
 
 /** The definition at a given line: `src/a.ts:12`. */
@@ -267,19 +280,4 @@ function packageFirst(ranked: readonly StoredSymbol[]): readonly StoredSymbol[] 
   const external = ranked.find((symbol) => symbol.kind === 'external')
   if (external === undefined || !['variable', 'constant'].includes(ranked[0]?.kind ?? '')) return ranked
   return [external, ...ranked.filter((symbol) => symbol !== external)]
-}
-
-function fits(symbol: StoredSymbol, hint: Exclude<KindHint, null>): boolean {
-  switch (hint) {
-    case 'function':
-      return symbol.kind === 'function' || symbol.kind === 'method' || symbol.kind === 'constructor'
-    case 'class':
-      return ['class', 'interface', 'struct', 'enum', 'type', 'trait'].includes(symbol.kind)
-    case 'variable':
-      return ['variable', 'constant', 'field'].includes(symbol.kind)
-    case 'package':
-      return symbol.kind === 'external' || symbol.kind === 'module' || symbol.kind === 'namespace'
-    default:
-      return true
-  }
 }

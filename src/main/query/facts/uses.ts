@@ -1,4 +1,5 @@
 // The links of a symbol, and how much it is used: for rankings and for detailed views.
+import { limits } from '../../kernel/limits'
 import { edgeKinds, type EdgeKind } from '../../graph/graph'
 import type { ProjectView, StoredLink, StoredSymbol } from '../project-view'
 import { typeKinds } from './calls'
@@ -9,6 +10,8 @@ export const linkKinds: readonly EdgeKind[] = edgeKinds.filter((kind) => kind !=
 /** Kinds of links that count as uses. */
 const useKinds: readonly EdgeKind[] = [...typeKinds, 'imports']
 
+const usingKinds: readonly EdgeKind[] = ['calls', 'instantiates', 'references']
+
 /** The number of links that end at a symbol. */
 export function countUses(view: ProjectView, symbol: StoredSymbol): number {
   return view.graph.countLinksTo(symbol.key, useKinds)
@@ -17,6 +20,14 @@ export function countUses(view: ProjectView, symbol: StoredSymbol): number {
 /** The first lines that call or import a symbol. */
 export function firstUses(view: ProjectView, symbol: StoredSymbol, limit: number): readonly StoredLink[] {
   return view.graph.linksTo(symbol.key, { kinds: ['calls', 'instantiates', 'imports'], limit })
+}
+
+/** The definitions that call or mention symbols, each once and without the symbols themselves. */
+export function usersOf(view: ProjectView, symbols: readonly StoredSymbol[]): readonly StoredSymbol[] {
+  const own = new Set(symbols.map(({ key }) => key))
+  const links = symbols.flatMap(({ key }) => view.graph.linksTo(key, { kinds: usingKinds, limit: limits.factLinks }))
+  const users = links.flatMap(({ symbol }) => (own.has(symbol.key) || symbol.kind === 'file' ? [] : [symbol]))
+  return [...new Map(users.map((symbol) => [symbol.key, symbol])).values()]
 }
 
 /** The first outgoing links of a symbol. */

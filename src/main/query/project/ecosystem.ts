@@ -46,6 +46,8 @@ export interface Script {
 
 /** An entry point declared by a manifest. */
 export interface DeclaredEntry {
+  /** The name of the program that it installs, if the manifest gives it one. */
+  readonly name?: string
   /** The key that names it: `main`, `bin`, `exports`. */
   readonly role: string
   readonly target: string

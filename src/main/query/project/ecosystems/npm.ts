@@ -67,10 +67,14 @@ function entriesOf({ lines }: ManifestText, data: Readonly<Record<string, unknow
     return text === null ? [] : [{ role, target: text, line: lineOfKey(lines, role) }]
   }
   const bin = data['bin']
-  const bins = typeof bin === 'string' ? [bin] : Object.values(recordOf(bin))
+  const start = lineOfKey(lines, 'bin')
+  const bins = Object.entries(recordOf(bin)).flatMap(([name, target]): readonly DeclaredEntry[] => {
+    const text = textOf(target)
+    return text === null ? [] : [{ role: 'bin', name, target: text, line: lineOfKey(lines, name, start) }]
+  })
   return [
     ...['main', 'module', 'browser'].flatMap((role) => named(role, data[role])),
-    ...bins.flatMap((target) => named('bin', target)),
+    ...(typeof bin === 'string' ? named('bin', bin) : bins),
     ...[...new Set(targetsOf(data['exports']))].flatMap((target) => named('exports', target)),
   ]
 }

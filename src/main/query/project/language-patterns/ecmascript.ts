@@ -30,6 +30,8 @@ export const patterns: LanguagePatterns = {
     reads: [
       new RegExp(`\\b(?:process\\.env|import\\.meta\\.env|Bun\\.env)\\??\\.${variableName}${afterwards}`, 'g'),
       new RegExp(`\\b(?:process\\.env|import\\.meta\\.env|Bun\\.env)\\??\\.?\\[\\s*${quoted}\\s*${afterwards}`, 'g'),
+      // `import { env } from 'node:process'`, `const env = process.env`
+      new RegExp(`(?<![\\w.])env\\??\\.([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)${afterwards}`, 'g'),
       new RegExp(`\\bDeno\\.env\\.get\\(\\s*${quoted}\\s*${afterwards}`, 'g'),
     ],
   },

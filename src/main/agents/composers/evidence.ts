@@ -1,0 +1,78 @@
+// How well places prove that they are what a question is about, and what a first sentence may claim of them.
+import { firstSentence } from '../../query/describe'
+import { classifyPath } from '../../query/path-class'
+import type { ProjectView, StoredFile, StoredSymbol } from '../../query/project-view'
+import type { Hit } from '../../query/search/hybrid'
+import { createStemmer, splitIdentifier, stem } from '../../query/search/terms'
+import { code, count, nameOf } from '../rows'
+
+const linesTogether = 2
+/** A longer definition is about words only if they are close to each other. */
+const shortLines = 40
+const linesNearby = 8
+
+/** Says no more than the places prove: all words close together, all of them in a long definition, or only some. */
+export function placesHeadline(
+  view: ProjectView,
+  hits: readonly Hit[],
+  { words, share, wanted }: { readonly words: readonly string[]; readonly share: number; readonly wanted: string },
+): string {
+  const files = new Set(hits.map((hit) => hit.filePath)).size
+  const holding = `${count(hits.length, 'place')} in ${count(files, 'file')} ${hits.length === 1 ? 'contains' : 'contain'}`
+  if (words.length === 1) return `${holding} the word ${wanted}.`
+  const whole = hits.filter((hit) => hit.coverage >= 1)
+  const most = Math.max(0, ...hits.map(({ coverage }) => coverage))
+  if (whole.length === 0)
+    return `${holding} some of the words ${wanted}${share < 1 ? '' : `, no single one all of them (at best ${percent(most)})`}.`
+  const inSymbols = whole.filter(({ symbol }) => symbol !== null)
+  const near = inSymbols.filter((hit) => holdsNearby(view, hit, words))
+  const names = (near.length > 0 ? near : inSymbols).map(({ symbol }) => nameOf(symbol as StoredSymbol))
+  const named = [...new Set(names)].slice(0, 3).map(code).join(', ')
+  const all = named === '' ? '' : ` All of these words are in ${named}${near.length > 0 ? '' : ', but far apart'}.`
+  return `${holding} the words ${wanted}.${all}`
+}
+
+/** Whether a short definition has the words, or a long one has them together. */
+function holdsNearby(view: ProjectView, hit: Hit, words: readonly string[]): boolean {
+  const { startLine, endLine } = hit.symbol ?? hit
+  if (endLine - startLine < shortLines) return true
+  return holdsTogether(view, { ...hit, startLine, endLine }, words, linesNearby)
+}
+
+/** Files with all the words in their own names, source before tests; folders may add words. */
+export function filesNamedBy(view: ProjectView, words: readonly string[]): readonly StoredFile[] {
+  const stemmed = createStemmer()
+  const wanted = [...new Set(words.flatMap((word) => splitIdentifier(word).map(stem)))]
+  const isNamed = ({ path }: StoredFile): boolean => {
+    const own = stemmed(path.slice(path.lastIndexOf('/') + 1))
+    return wanted.every((one) => own.has(one))
+  }
+  const inSource = ({ path }: StoredFile): number => Number(classifyPath(path) !== 'source')
+  return view.graph
+    .files()
+    .filter(isNamed)
+    .toSorted((a, b) => inSource(a) - inSource(b) || a.path.length - b.path.length)
+}
+
+/** Whether a place has the words in its name, path or documentation, or within adjacent lines. */
+export function holdsTogether(
+  view: ProjectView,
+  { symbol, filePath, startLine, endLine }: Hit,
+  words: readonly string[],
+  most = linesTogether,
+): boolean {
+  const wanted = new Set(words.flatMap((word) => splitIdentifier(word).map(stem)))
+  const stemmed = createStemmer()
+  const holdsAll = (text: string): boolean => {
+    const held = stemmed(text)
+    return [...wanted].every((one) => held.has(one))
+  }
+  if (holdsAll(`${symbol?.qualifiedName ?? ''} ${filePath} ${firstSentence(symbol?.doc ?? null) ?? ''}`)) return true
+  const lines = (view.readText(filePath)?.lines ?? []).slice(startLine - 1, endLine)
+  return lines.some((_, at) => holdsAll(lines.slice(at, at + most).join(' ')))
+}
+
+/** A share as readers see it. */
+export function percent(share: number): string {
+  return `${Math.round(share * 100)} %`
+}

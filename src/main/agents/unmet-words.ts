@@ -1,0 +1,41 @@
+// The words of a question that a list of facts says nothing about: the list may answer another question.
+import { stem } from '../query/search/terms'
+import type { GraphAnswer } from './agent'
+import { fillers, understoodWordsOf, withoutProject } from './project-rows'
+import type { Asked, QuestionKind } from './question-kind'
+
+const ignored = new RegExp(`^(?:${fillers})$`, 'i')
+/** Shorter parts of phrases are endings and articles. */
+const leastLetters = 4
+const named = 4
+
+/** Says in the first sentence which words nothing listed has. */
+export function withUnmet({ view, understanding }: Asked, kind: QuestionKind, answer: GraphAnswer): GraphAnswer {
+  if (kind.lists !== true || answer.sections.length === 0) return answer
+  const own = vocabularyOf(kind)
+  const held = textOf(answer)
+  const unmet = understoodWordsOf(withoutProject(view, understanding.text), ignored).filter((word) => {
+    const root = stem(word.toLowerCase())
+    return !held.includes(root) && !own.some((one) => root.startsWith(one) || one.startsWith(root))
+  })
+  if (unmet.length === 0) return answer
+  const words = unmet.slice(0, named).map((word) => `“${word}”`)
+  return { ...answer, headline: `${answer.headline} None of them mentions ${words.join(', ')}.` }
+}
+
+/** The words of a kind's phrases, which ask for it and don't select anything. */
+function vocabularyOf({ phrases }: QuestionKind): readonly string[] {
+  const words = Object.values(phrases)
+    .flat()
+    .flatMap((phrase) => phrase.toLowerCase().match(/\p{L}+/gu) ?? [])
+  return [...new Set(words)].filter((word) => word.length >= leastLetters)
+}
+
+function textOf({ headline, sections }: GraphAnswer): string {
+  const rows = sections.flatMap(({ title, text, rows: all }) => [
+    title,
+    text ?? '',
+    ...all.map((row) => `${row.text} ${row.path}`),
+  ])
+  return [headline, ...rows].join(' ').toLowerCase()
+}
