@@ -1,110 +1,24 @@
 // C-32: randomly cut, duplicated and mixed files in every language. Nothing crashes or hangs, what is found is in the
-// file, and the graph is deterministic. `CAIRN_CASES=10000 CAIRN_SEED=random` runs more cases by hand.
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+// file, and the graph is deterministic. `CAIRN_CASES=10000 CAIRN_SEED=random` runs more cases by hand, and
+// `npm run bench:fuzz` does so with files of other repositories.
 import { expect, test } from 'vitest'
-import type { WholeGraph } from '#main/graph/graph'
-import { graphOf } from '#tests/graph/graph-of'
+import { faultsOfMutated, mutatedFiles, snapshotSources } from '#tests/support/mutated-files'
 import fc from '#tests/support/property'
 
-const languagesFolder = join(import.meta.dirname, '../languages')
 const cases = Number(process.env['CAIRN_CASES'] ?? 10)
-
-interface Seed {
-  readonly language: string
-  readonly path: string
-  readonly text: string
-}
-
-/** The sources of each language's snapshots; `.txt` only hides some from the formatter. */
-const seeds: readonly Seed[] = readdirSync(languagesFolder).flatMap((language) =>
-  readdirSync(join(languagesFolder, language))
-    .filter((name) => !/\.(snapshot|test\.ts)$/.test(name))
-    .map((name) => ({
-      language,
-      path: name.replace(/\.txt$/, ''),
-      text: readFileSync(join(languagesFolder, language, name), 'utf8'),
-    })),
-)
-
-/** Position and size as shares of the text, and the replacement. */
-const mutation = fc.record({
-  kind: fc.constantFrom('cut', 'double', 'move', 'insert', 'end' as const),
-  at: fc.double({ min: 0, max: 1, noNaN: true }),
-  to: fc.double({ min: 0, max: 1, noNaN: true }),
-  length: fc.integer({ min: 1, max: 200 }),
-  inserted: fc.oneof(
-    fc.constantFrom(...'{}()[]<>;:,.\'"`#@\\/*=&|\n\0\u2028', '/*', '"""', '${', '=>', '\u{1f600}', '\ud800', '\r'),
-    fc.string({ unit: 'binary', maxLength: 20 }),
-  ),
-})
-type Mutation = typeof mutation extends fc.Arbitrary<infer Value> ? Value : never
-
-function mutated(text: string, { kind, at, to, length, inserted }: Mutation): string {
-  const start = Math.floor(at * text.length)
-  const piece = text.slice(start, start + length)
-  const rest = text.slice(0, start) + text.slice(start + length)
-  const place = Math.floor(to * rest.length)
-  switch (kind) {
-    case 'cut':
-      return rest
-    case 'double':
-      return text.slice(0, start) + piece + text.slice(start)
-    case 'move':
-      return rest.slice(0, place) + piece + rest.slice(place)
-    case 'insert':
-      return text.slice(0, start) + inserted + text.slice(start)
-    case 'end':
-      return text.slice(0, start)
-  }
-}
-
-/** Parts of a graph that aren't in its source text, or have no target. */
-function faultsOf(graph: WholeGraph, path: string, text: string): readonly string[] {
-  const lines = text.split('\n')
-  const inside = (line: number, column: number): boolean =>
-    line >= 1 && line <= lines.length && column >= 0 && column <= (lines[line - 1]?.length ?? 0)
-  const nodes = graph.nodes.filter((node) => node.filePath === path && node.kind !== 'file')
-  return [
-    ...nodes
-      .filter(
-        (node) =>
-          !inside(node.startLine, node.startColumn) ||
-          !inside(node.endLine, node.endColumn) ||
-          !inside(node.nameLine, node.nameColumn) ||
-          node.startLine > node.endLine,
-      )
-      .map((node) => `${node.id} ${node.startLine}:${node.startColumn}-${node.endLine}:${node.endColumn}`),
-    ...graph.edges
-      .filter(({ source, target }) => graph.nodes[source] === undefined || graph.nodes[target] === undefined)
-      .map((edge) => `an edge ${edge.source} → ${edge.target} of ${graph.nodes.length} nodes`),
-    ...graph.edges
-      .filter((edge) => edge.filePath === path && !inside(edge.line, edge.column))
-      .map((edge) => `${edge.kind} at ${edge.line}:${edge.column}`),
-  ]
-}
 
 /** More cases by hand need more time; a case that hangs still fails. */
 const milliseconds = 120_000 * Math.max(1, cases / 100)
 
 // Would catch: an extractor that relies on complete trees, and a linker that relies on the extractor.
-test.each([...new Set(seeds.map((seed) => seed.language))])(
+test.each([...new Set(snapshotSources.map((seed) => seed.language))])(
   'mutated files of %s',
   async (language) => {
-    const own = seeds.filter((seed) => seed.language === language)
+    const own = snapshotSources.filter((seed) => seed.language === language)
     await fc.assert(
-      fc.asyncProperty(
-        fc.constantFrom(...own),
-        fc.array(mutation, { minLength: 1, maxLength: 6 }),
-        async (seed, all) => {
-          const text = all.reduce(mutated, seed.text)
-          // The intact file next to it, so that names of the broken one are resolved across files too.
-          const sources = { [`broken/${seed.path}`]: text, [seed.path]: seed.text }
-          const graph = await graphOf(sources)
-          expect(faultsOf(graph, `broken/${seed.path}`, text)).toEqual([])
-          expect(await graphOf(sources)).toEqual(graph)
-        },
-      ),
+      fc.asyncProperty(mutatedFiles(own), async (file) => {
+        expect(await faultsOfMutated(file)).toEqual([])
+      }),
       { numRuns: cases },
     )
   },
