@@ -1,7 +1,10 @@
 // Reading one file: text, hash, and the reason when it is skipped.
 import { createHash } from 'node:crypto'
+import { renameSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readSource, readSourceSync } from '#main/source/read'
+import { createKeptSources, readSource, readSourceSync } from '#main/source/read'
+import { limits } from '#main/kernel/limits'
 import { temporaryFolder } from '../support/folder'
 
 async function read(name: string, content: string | Buffer): Promise<unknown> {
@@ -46,5 +49,57 @@ describe('readSource', () => {
     })
     expect(await readSource(root, { path: 'folder' })).toEqual({ kind: 'skipped', reason: 'Not a regular file' })
     expect(readSourceSync(root, { path: 'folder' })).toEqual({ kind: 'skipped', reason: 'Not a regular file' })
+  })
+})
+
+describe('createKeptSources', () => {
+  const later = () => Date.now() + 10_000
+
+  // Would catch: text of a file as it was before a change, whatever the change looks like.
+  it('reads a file again only when it has changed', () => {
+    const root = temporaryFolder({ 'a.ts': 'old' })
+    const read = createKeptSources(later)
+    const first = read(root, { path: 'a.ts' })
+    expect(first).toEqual(readSourceSync(root, { path: 'a.ts' }))
+    expect(read(root, { path: 'a.ts' })).toBe(first)
+    // Of the same size, with the modification time set back as some programs do.
+    writeFileSync(join(root, 'a.ts'), 'new')
+    utimesSync(join(root, 'a.ts'), 1, 1)
+    expect(read(root, { path: 'a.ts' })).toMatchObject({ text: 'new' })
+    writeFileSync(join(root, 'b.ts'), 'two')
+    utimesSync(join(root, 'b.ts'), 1, 1)
+    renameSync(join(root, 'b.ts'), join(root, 'a.ts'))
+    expect(read(root, { path: 'a.ts' })).toMatchObject({ text: 'two' })
+  })
+
+  // Would catch: a second change within the resolution of the file system's times.
+  it('doesn’t keep a file that has just been written', () => {
+    const root = temporaryFolder({ 'a.ts': 'old' })
+    const read = createKeptSources()
+    expect(read(root, { path: 'a.ts' })).not.toBe(read(root, { path: 'a.ts' }))
+  })
+
+  // Would catch: kept text returned for a path that may no longer be read.
+  it('confines a kept file each time', () => {
+    const outside = temporaryFolder({ 'a.ts': 'text' })
+    const root = temporaryFolder({ 'a.ts': 'text' })
+    const read = createKeptSources(later)
+    expect(read(root, { path: 'a.ts' })).toMatchObject({ text: 'text' })
+    renameSync(join(root, 'a.ts'), join(root, 'moved.ts'))
+    expect(read(root, { path: 'a.ts' })).toMatchObject({ kind: 'skipped' })
+    symlinkSync(join(outside, 'a.ts'), join(root, 'a.ts'))
+    expect(read(root, { path: 'a.ts' })).toMatchObject({ kind: 'skipped' })
+  })
+
+  // Would catch: a cache that grows with every file read, or one that forgets what was read just now.
+  it('keeps a bounded amount of text', () => {
+    const half = 'x\n'.repeat(700_000)
+    const root = temporaryFolder(Object.fromEntries(Array.from({ length: 8 }, (_, at) => [`${at}.txt`, half])))
+    const read = createKeptSources(later)
+    const first = Array.from({ length: 8 }, (_, at) => read(root, { path: `${at}.txt` }))
+    const again = first.map((_, at) => read(root, { path: `${7 - at}.txt` })).reverse()
+    const kept = first.filter((result, at) => result === again[at])
+    expect(kept.length).toBeGreaterThan(1)
+    expect(kept.length * half.length).toBeLessThanOrEqual(limits.keptSourceCharacters)
   })
 })

@@ -218,6 +218,10 @@ export const limits = {
   toolImports: 60,
   /** Files whose text a request keeps in memory: an answer reads a few, a search some dozens. */
   viewFiles: 128,
+  /** Characters of source text that a question thread keeps: all of a small project, the busiest files of others. */
+  keptSourceCharacters: 8 * 1024 * 1024,
+  /** Files whose definitions a graph's reader keeps, about 10 kB each: a search reads those of twenty files. */
+  keptDefinitionFiles: 512,
   /** Manifests that an answer reads, and files it scans for a pattern: ten times what large repositories have. */
   manifestsRead: 300,
   scannedFiles: 2_000,

@@ -1,7 +1,7 @@
 // A tool's read-only view of one project: its graph and its source text.
 import { realpathSync } from 'node:fs'
 import { limits } from '../kernel/limits'
-import { readSourceSync } from '../source/read'
+import { readSourceSync, type ReadSourceSync } from '../source/read'
 import type { GraphReader } from '../store/graph/read/graph-reader'
 import type { ProjectPlace } from './project-place'
 
@@ -50,11 +50,13 @@ export interface ProjectView {
  * Opens a view of a project. Create one per request: file contents stay as first read.
  * @param project `root` is the project's folder, absolute
  * @param read texts that an earlier view of the same request read; this one adds to it
+ * @param readSource reads a file for it
  */
 export function openProjectView(
   project: { readonly id: string; readonly name: string; readonly root: string },
   graph: GraphReader,
   read: ReadTexts = new Map(),
+  readSource: ReadSourceSync = readSourceSync,
 ): ProjectView {
   const root = realRoot(project.root)
 
@@ -62,7 +64,7 @@ export function openProjectView(
     // Only files of the parsed version are shown: ignored or new files were never offered for reading.
     const file = graph.file(path)
     if (root === null || file === null) return null
-    const result = readSourceSync(root, { path })
+    const result = readSource(root, { path })
     if (result.kind !== 'text') return null
     return new ReadText(path, result.text, result.hash === file.hash)
   }

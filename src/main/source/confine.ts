@@ -74,6 +74,22 @@ export async function openConfined(root: string, relativePath: string): Promise<
  * @throws AppError as `openConfined`
  */
 export function readConfinedSync(root: string, relativePath: string, maximumBytes: number): Buffer {
+  return withConfinedSync(root, relativePath, (file) => file.read(maximumBytes))
+}
+
+/** A regular file inside the root, open for reading. */
+export interface ConfinedFileSync {
+  readonly stats: BigIntStats
+  /** At most `maximumBytes + 1` bytes. */
+  read(maximumBytes: number): Buffer
+}
+
+/**
+ * Opens a regular file inside a project, checks it as `openConfined` does, and closes it after `use`.
+ * @param root the project's real path, as returned by `checkFolder`
+ * @throws AppError as `openConfined`
+ */
+export function withConfinedSync<T>(root: string, relativePath: string, use: (file: ConfinedFileSync) => T): T {
   requireAcceptable(relativePath)
   const path = root + sep + relativePath
   let descriptor: number | undefined
@@ -83,7 +99,8 @@ export function readConfinedSync(root: string, relativePath: string, maximumByte
     const opened = fstatSync(descriptor, { bigint: true })
     if (!opened.isFile()) throw notRegular()
     if (!openedInside(root, path, descriptor, opened)) throw outside()
-    return readUpTo(descriptor, Number(opened.size), maximumBytes)
+    const fd = descriptor
+    return use({ stats: opened, read: (maximumBytes) => readUpTo(fd, Number(opened.size), maximumBytes) })
   } catch (error) {
     throw asAppError(error)
   } finally {

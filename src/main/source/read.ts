@@ -1,9 +1,10 @@
 // Reads one source file: its text and hash, or the reason why it isn't one.
 import { hash } from 'node:crypto'
+import type { BigIntStats } from 'node:fs'
 import { extname } from 'node:path/posix'
 import { AppError } from '../contract/errors'
 import { limits } from '../kernel/limits'
-import { readConfined, readConfinedSync } from './confine'
+import { readConfined, readConfinedSync, withConfinedSync } from './confine'
 import { decodeText } from './decode'
 import { hideSecrets, holdsSecrets } from './secret-content'
 import { mayHoldSecrets, skipReasons } from './skip-rules'
@@ -41,6 +42,71 @@ export function readSourceSync(root: string, file: Pick<SourceFile, 'path'>): Re
   } catch (error) {
     return skipped(reasonOf(error))
   }
+}
+
+/** Reads a file as `readSourceSync` does. */
+export type ReadSourceSync = (root: string, file: Pick<SourceFile, 'path'>) => ReadResult
+
+interface KeptResult {
+  readonly stats: BigIntStats
+  readonly result: ReadResult
+}
+
+/**
+ * As `readSourceSync`, but keeps what it read: decoding, looking for secrets and hashing take ten times as long as
+ * noticing that a file is unchanged. A file is opened and confined each time.
+ * @param now milliseconds since 1970
+ */
+export function createKeptSources(now: () => number = Date.now): ReadSourceSync {
+  let recent = new Map<string, KeptResult>()
+  let before = new Map<string, KeptResult>()
+  let characters = 0
+
+  const keep = (key: string, kept: KeptResult): void => {
+    const size = kept.result.kind === 'text' ? kept.result.text.length : 0
+    if (characters + size > limits.keptSourceCharacters / 2) {
+      before = recent
+      recent = new Map()
+      characters = 0
+    }
+    characters += size
+    recent.set(key, kept)
+  }
+
+  return (root, file) => {
+    if (mayHoldSecrets(file.path, root)) return skipped(skipReasons.secret)
+    const key = `${root}\0${file.path}`
+    const known = recent.get(key) ?? before.get(key)
+    try {
+      return withConfinedSync(root, file.path, ({ stats, read }) => {
+        const isSame = known !== undefined && isUnchanged(known.stats, stats)
+        const kept = isSame ? known : { stats, result: judge(file.path, read(limits.sourceFileBytes)) }
+        const mayBeKept = isSame || isSettled(stats, now())
+        if (mayBeKept && recent.get(key) !== kept) keep(key, kept)
+        return kept.result
+      })
+    } catch (error) {
+      return skipped(reasonOf(error))
+    }
+  }
+}
+
+function isUnchanged(known: BigIntStats, stats: BigIntStats): boolean {
+  return (
+    known.ino === stats.ino &&
+    known.dev === stats.dev &&
+    known.size === stats.size &&
+    known.mtimeNs === stats.mtimeNs &&
+    known.ctimeNs === stats.ctimeNs
+  )
+}
+
+/** Coarsest time stamps of file systems: within them, a second change would not show. */
+const stampMilliseconds = 2_000
+
+/** Whether a further change of the file would change its times. */
+function isSettled({ mtimeMs, ctimeMs }: BigIntStats, now: number): boolean {
+  return now - Number(mtimeMs > ctimeMs ? mtimeMs : ctimeMs) > stampMilliseconds
 }
 
 function judge(path: string, bytes: Buffer): ReadResult {

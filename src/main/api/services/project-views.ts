@@ -2,6 +2,7 @@
 import { statSync } from 'node:fs'
 import type { ProjectPlace } from '../../query/project-place'
 import { openProjectView, type GraphReader, type ProjectView, type ReadTexts } from '../../query/project-view'
+import { createKeptSources } from '../../source/read'
 import { openGraphReader } from '../../store/graph/read/open-graph-reader'
 
 /** Opens views of projects within the thread. */
@@ -20,6 +21,7 @@ export interface ProjectViews {
  */
 export function createProjectViews(onDamage: (projectId: string) => void): ProjectViews {
   const opened = new Map<string, { readonly graph: GraphReader; readonly file: string }>()
+  const readSource = createKeptSources()
   const release = (projectId: string): void => {
     opened.get(projectId)?.graph.close()
     opened.delete(projectId)
@@ -30,7 +32,7 @@ export function createProjectViews(onDamage: (projectId: string) => void): Proje
       if (opened.get(place.id)?.file !== file) release(place.id)
       const graph = opened.get(place.id)?.graph ?? openGraphReader(place.database, () => onDamage(place.id))
       opened.set(place.id, { graph, file })
-      return openProjectView(place, graph, read)
+      return openProjectView(place, graph, read, readSource)
     },
     release,
   }

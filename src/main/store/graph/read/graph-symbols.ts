@@ -1,6 +1,8 @@
 // Symbols and files of a graph: by name, id, place and spelling.
 import type { NodeKind } from '../../../graph/graph'
 import type { ChildRow, Definition, GraphReader, StoredFile, StoredSymbol } from './graph-reader'
+import { limits } from '../../../kernel/limits'
+import { RecentValues } from '../../../kernel/recent-values'
 import { parseStatistics } from './graph-statistics'
 import { namesLikeIn } from './name-list'
 import { currentValue } from '../current-value'
@@ -49,6 +51,12 @@ export function symbolQueries(connection: Connection): SymbolQueries {
     .raw()
   const terms = connection.prepare('SELECT id, text FROM term').raw()
   const kinds = currentValue(connection, () => new Map(terms.all() as [number, NodeKind][]))
+  const definitions = currentValue(connection, () => {
+    const kindOf = kinds()
+    return new RecentValues(limits.keptDefinitionFiles, (path: string): readonly Definition[] =>
+      (inShort.all(path) as DefinitionRow[]).map((row) => definitionOf(row, kindOf)),
+    )
+  })
   const sameParts = 'AND node.ordinal = @ordinal AND kind.text = @kind'
   const byParts = select(`${inFile(sameParts)} node.place`)
   const byPartsAndName = select(
@@ -113,11 +121,7 @@ export function symbolQueries(connection: Connection): SymbolQueries {
     },
     symbolByKey: (key) => first(byKey(key)),
     symbolsInFile: (path) => bySourceOrder({ path }),
-    definitionsInFile: (path) => {
-      const rows = inShort.all(path) as DefinitionRow[]
-      const kindOf = kinds()
-      return rows.map((row) => definitionOf(row, kindOf))
-    },
+    definitionsInFile: (path) => definitions().get(path),
     children: (key) => byParent(key),
     childrenOf: (keys) => {
       const kindOf = kinds()
