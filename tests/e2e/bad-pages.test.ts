@@ -21,7 +21,7 @@ test.beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'cairn-bad-pages-'))
   folder = join(root, markup)
   await mkdir(folder)
-  await writeFile(join(folder, 'main.js'), `function start() {}\nfunction ${long}() { start() }\n`)
+  await writeFile(join(folder, 'main.js'), `function start() {}\nfunction ${long}() { start() }\n// ${backwards}\n`)
   await writeFile(join(folder, `${backwards}.js`), 'function backwards() {}\n')
   await writeFile(join(folder, `${markup}.js`), 'function marked() {}\n')
   await writeFile(join(folder, 'gone.js'), 'function gone() {}\n')
@@ -56,6 +56,8 @@ test('names with markup, with right-to-left overrides or of extreme length are s
   await expectCalm(page)
   await page.goto(`${service.url}/projects/${id}/code?path=main.js`)
   await expect(page.getByRole('complementary', { name: 'Outline' }).getByRole('button', { name: /^x+/ })).toBeVisible()
+  // In code an override is shown as a mark: it must not change how the code reads.
+  await expect(page.getByText('⟦U+202E⟧')).toBeVisible()
   await expectCalm(page)
   await page.goto(`${service.url}/projects/${id}/graph`)
   await expect(page.getByRole('complementary', { name: 'List' })).toBeVisible()

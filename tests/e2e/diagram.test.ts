@@ -160,6 +160,28 @@ test('the page runs no foreign script and reaches no other host, whatever an ans
   expect(escapes).toEqual([])
 })
 
+// C-17. Would catch: a policy that stops the page's own requests, and a file or badge from another host.
+test('the documentation page sends a request with a key, and reaches no other host', async ({ page }) => {
+  const elsewhere: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith('data:') && new URL(request.url()).origin !== service.url)
+      elsewhere.push(request.url())
+  })
+  await page.goto(`${service.url}/docs`)
+  await page.getByRole('button', { name: 'Authorize' }).click()
+  const keys = page.locator('.auth-container').first()
+  await keys.getByRole('textbox').fill(service.key)
+  await keys.getByRole('button', { name: 'Apply credentials' }).click()
+  await page.getByRole('button', { name: 'Close', exact: true }).first().click()
+  const agents = page.locator('.opblock', { has: page.locator('[data-path="/api/v2/agents"]') }).first()
+  await agents.locator('.opblock-summary-control').click()
+  await agents.getByRole('button', { name: 'Execute' }).click()
+  const answer = agents.locator('.live-responses-table')
+  await expect(answer.locator('.response-col_status').last()).toContainText('200')
+  await expect(answer.locator('.response-col_description').last()).toContainText('codebase_qna_agent')
+  expect(elsewhere).toEqual([])
+})
+
 test('a diagram that can’t be drawn stays text, with the reason', async ({ page }) => {
   const escapes = watchEscapes(page)
   await askFor(page, 'broken')

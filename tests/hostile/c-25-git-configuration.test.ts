@@ -1,12 +1,14 @@
 // C-25: opening and reading a folder runs no program from its git configuration.
 import { chmodSync, existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { checkFolder } from '#main/source/folder-check'
 import { listFolders } from '#main/source/list-folders'
 import { readSource, readSourceSync } from '#main/source/read'
 import { readRevision } from '#main/source/revision'
 import { walk } from '#main/source/walk'
+import { startTestService } from '#tests/api/test-service'
+import { pollOptions } from '#tests/support/poll-options'
 import { temporaryFolder, writeFiles } from '../support/folder'
 import { testGit } from '../support/git-server'
 
@@ -74,5 +76,25 @@ describe('C-25 git configuration', () => {
     expect(revision.branch).toBe('main')
     expect(files.map((file) => file.path)).toContain('a.ts')
     expect(skipped).toContainEqual({ path: 'nested/', reason: 'Version control data' })
+  })
+
+  // Would catch: git run for the history, a changed file, an answer or a deletion, which walking doesn't need.
+  it('parses, follows, answers about and deletes a hostile repository without running anything of it', async () => {
+    const { root, canary } = hostileRepository()
+    const { call, services } = await startTestService()
+    const parsed = await call('/api/v2/parse', { body: { repo_path: root } })
+    const { project_id: id } = parsed.json as { project_id: string }
+    for await (const { status } of services.projects.follow(id, AbortSignal.timeout(120_000)))
+      expect(status).not.toBe('error')
+    const answer = await call(`/api/v2/project/${id}/message`, { body: { content: 'What changed last in a.ts?' } })
+    expect(answer.text).toContain('First')
+    expect((await call(`/api/v2/projects/${id}`, { method: 'PATCH', body: { watch: true } })).status).toBe(200)
+    writeFileSync(join(root, 'a.ts'), 'export function added() {}\n')
+    await vi.waitFor(async () => {
+      const found = await call('/api/v2/search', { body: { project_id: id, query: 'added' } })
+      expect(found.text).toContain('a.ts#added(function,1)')
+    }, pollOptions)
+    expect((await call(`/api/v2/projects/${id}`, { method: 'DELETE' })).status).toBe(200)
+    expect(existsSync(canary)).toBe(false)
   })
 })
