@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { createQuestionThreads } from '#main/api/services/questions'
-import { createCallPool } from '#main/kernel/threads/call-pool'
 import { CallPort } from '#main/kernel/threads/call-port'
 import { createCallThread } from '#main/kernel/threads/call-thread'
 import { temporaryFolder } from '#tests/support/folder'
@@ -119,22 +118,4 @@ test('a cancelled call ends at once, and so do all calls when the thread is clos
   void close()
   await expect(waiting).rejects.toMatchObject({ code: 'cancelled' })
   await expect(calls.echo('', never)).rejects.toMatchObject({ code: 'cancelled' })
-})
-
-// Would catch: a call queued at a busy thread while another is free, and a cancelled call that is still started.
-test('calls of a pool pass a thread that is busy, and leave its queue when they are cancelled', async () => {
-  const threads = [faultyThread(60_000), faultyThread(60_000)]
-  const calls = createCallPool(['echo', 'hang', 'crash'], threads, 1)
-  const hanging = calls.hang('', never)
-  expect(await Promise.all(Array.from({ length: 9 }, (_, at) => calls.echo(String(at), never)))).toEqual(
-    Array.from({ length: 9 }, (_, at) => String(at)),
-  )
-  const second = calls.hang('', never)
-  const gone = new AbortController()
-  const waiting = calls.echo('', gone.signal)
-  gone.abort()
-  await expect(waiting).rejects.toMatchObject({ code: 'cancelled' })
-  const ended = Promise.allSettled([hanging, second, calls.echo('', never)])
-  await Promise.all(threads.map((thread) => thread.close()))
-  expect((await ended).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
 })

@@ -6,8 +6,7 @@ import type { Grounding } from '../../agents/grounding/grounding'
 import { AppError } from '../../contract/errors'
 import type { FileText, Links, SearchResponse, Suggestions, SymbolDetail } from '../../contract/graph'
 import type { ImpactAnswer, PathAnswer, Picture } from '../../contract/picture'
-import { createCallPool } from '../../kernel/threads/call-pool'
-import { createCallThread } from '../../kernel/threads/call-thread'
+import { createCallThread, type CallThread } from '../../kernel/threads/call-thread'
 import { limits } from '../../kernel/limits'
 import type { ThreadCalls } from '../../kernel/threads/serve-calls'
 import { suggestedQuestions } from '../../query/facts/suggested-questions'
@@ -144,10 +143,14 @@ export function createQuestionThreads(
     restMilliseconds: limits.questionThreadRestMilliseconds,
   })
   const answers = createCallThread<Answers>(answerNames, options)
+  const freer = (): CallThread<Reads> => {
+    if (!moreReads.isRunning()) return reads.waiting() < limits.questionsBeforeThread ? reads : moreReads
+    return moreReads.waiting() < reads.waiting() ? moreReads : reads
+  }
   const all = [reads, moreReads, answers]
   return {
     questions: {
-      ...createCallPool<Reads>(readNames, [reads, moreReads], limits.questionsBeforeThread),
+      ...callsBy(freer),
       // One thread keeps the maps.
       map: reads.calls.map,
       ...answers.calls,
@@ -159,4 +162,13 @@ export function createQuestionThreads(
     },
     close: async () => void (await Promise.all(all.map((thread) => thread.close()))),
   }
+}
+
+/** Calls of whichever thread is chosen at that moment. */
+function callsBy(choose: () => CallThread<Reads>): ThreadCalls<Reads> {
+  const call =
+    (name: keyof Reads) =>
+    (input: never, signal: AbortSignal): unknown =>
+      choose().calls[name](input, signal)
+  return Object.fromEntries(readNames.map((name) => [name, call(name)])) as unknown as ThreadCalls<Reads>
 }

@@ -23,6 +23,8 @@ export interface CallThread<Functions> {
   readonly calls: ThreadCalls<Functions>
   /** False before the first call, after a crash, and once it is ended for a rest. */
   isRunning(): boolean
+  /** Calls that have not ended. */
+  waiting(): number
   close(): Promise<void>
 }
 
@@ -60,6 +62,7 @@ export function createCallThread<Functions>(
       names.map((name) => [name, (input: never, signal: AbortSignal) => call(name, input, signal)]),
     ) as unknown as ThreadCalls<Functions>,
     isRunning: () => port !== null && !port.isOver,
+    waiting: () => waiting,
     close: async () => {
       isClosed = true
       clearTimeout(rest)
