@@ -167,13 +167,20 @@ test('the documentation page sends a request with a key, and reaches no other ho
     if (!request.url().startsWith('data:') && new URL(request.url()).origin !== service.url)
       elsewhere.push(request.url())
   })
+  const path = '/api/v2/agents'
+  // The page with this request alone: drawing a hundred takes seconds.
+  await page.route('**/openapi.json', async (route) => {
+    const response = await route.fetch()
+    const described = (await response.json()) as { paths: Readonly<Record<string, unknown>> }
+    await route.fulfill({ response, json: { ...described, paths: { [path]: described.paths[path] } } })
+  })
   await page.goto(`${service.url}/docs`)
   await page.getByRole('button', { name: 'Authorize' }).click()
   const keys = page.locator('.auth-container').first()
   await keys.getByRole('textbox').fill(service.key)
   await keys.getByRole('button', { name: 'Apply credentials' }).click()
   await page.getByRole('button', { name: 'Close', exact: true }).first().click()
-  const agents = page.locator('.opblock', { has: page.locator('[data-path="/api/v2/agents"]') }).first()
+  const agents = page.locator('.opblock', { has: page.locator(`[data-path="${path}"]`) }).first()
   await agents.locator('.opblock-summary-control').click()
   await agents.getByRole('button', { name: 'Execute' }).click()
   const answer = agents.locator('.live-responses-table')
