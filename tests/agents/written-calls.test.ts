@@ -1,9 +1,11 @@
 // Tool calls that models write as text, in the formats and with the names they were trained on.
 import { describe, expect, test } from 'vitest'
 import { withKnownNames } from '#main/agents/answering/call-names'
+import { createAnswerReader, readEnvelope } from '#main/agents/answering/envelope'
 import { readLooseJson } from '#main/agents/answering/loose-json'
 import { certainProse, findWrittenCalls } from '#main/agents/answering/written-calls'
 import { describeOfferedTools } from '#main/agents/offered-tools'
+import { cpuMilliseconds } from '#tests/support/cpu-time'
 
 const tools = describeOfferedTools()
 const sign = { name: 'callers', arguments: { symbol: 'sign' } }
@@ -118,4 +120,28 @@ test('loose JSON is read, and other text is not', () => {
     ['['.repeat(100), undefined],
   ]
   for (const [text, value] of values) expect(readLooseJson(text)?.value, text).toEqual(value)
+})
+
+// Catches an expression that is tried at each space of a long run, and marks that are read again for each of them: one
+// line of a model server stopped the service for minutes.
+test('text of any shape is judged in linear time', () => {
+  const texts = [
+    `a${' '.repeat(200_000)}b`,
+    `[${' \n\t'.repeat(60_000)}b`,
+    `<function=search><parameter=query>${' \n'.repeat(100_000)}`,
+    '<tool_call>'.repeat(18_000),
+    '{"name":'.repeat(20_000),
+    `<function=search>${'<parameter=a>'.repeat(15_000)}`,
+  ]
+  const start = cpuMilliseconds()
+  for (const text of texts) {
+    certainProse(text, 0, tools)
+    findWrittenCalls(text, tools)
+    readEnvelope(text, tools)
+  }
+  const reader = createAnswerReader()
+  for (let piece = 0; piece < 5_000; piece++) reader.push('{"thought": "none" and more words, ')
+  expect(reader.push('{"answer"')).toBe('')
+  expect(reader.push(': "yes')).toBe('yes')
+  expect(cpuMilliseconds() - start).toBeLessThan(4_000)
 })

@@ -1,5 +1,6 @@
 // The fetch for the Ollama client: cancellable at any time, without redirects, limited, and validated line by line.
 import { ReadableStream } from 'node:stream/web'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Agent, fetch as undiciFetch } from 'undici'
 import { z } from 'zod'
 import { AppError } from '../contract/errors'
@@ -58,11 +59,15 @@ export function guardedFetch(inner: Fetch, signal: AbortSignal, most: StreamBoun
   }
 }
 
+/** A chunk may hold a thousand lines, and the work on each is done before the next: others get a turn in between. */
+const turnMilliseconds = 8
+
 /** Forwards complete lines that are JSON objects, on demand; anything else ends the stream with an error. */
 async function* checkedLines(body: AsyncIterable<Uint8Array>, most: StreamBounds): AsyncGenerator<Uint8Array> {
   const decoder = new TextDecoder('utf-8')
   const encoder = new TextEncoder()
   let rest = ''
+  let turnStarted = performance.now()
   const left = { bytes: most.bytes ?? Infinity, lines: most.lines ?? Infinity }
   for await (const chunk of body) {
     left.bytes -= chunk.length
@@ -72,6 +77,10 @@ async function* checkedLines(body: AsyncIterable<Uint8Array>, most: StreamBounds
     left.lines -= lines.length
     if (left.bytes < 0 || left.lines < 0) throw tooMuch()
     for (const line of lines) {
+      if (performance.now() - turnStarted > turnMilliseconds) {
+        await nextTurn()
+        turnStarted = performance.now()
+      }
       if (line.trim() === '') continue
       if (!lineSchema.safeParse(parsed(line)).success) throw broken('a line that is not JSON')
       yield encoder.encode(`${line}\n`)

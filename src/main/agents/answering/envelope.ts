@@ -74,7 +74,9 @@ export function readEnvelope(text: string, tools: readonly ModelTool[]): Envelop
     : { type: 'answer', thought: '', text: bare }
 }
 
-const answerStart = /"answer"\s*:\s*"/
+const answerStart = /"answer"\s{0,100}:\s{0,100}"/
+/** Longer than the start of an answer; only this much of what arrived before is searched again. */
+const startCharacters = 300
 /** Characters of a JSON string up to its end, or up to an incomplete escape. */
 const completePart = /^(?:[^"\\]|\\(?:u[0-9a-fA-F]{4}|[^u]))*/
 
@@ -84,11 +86,12 @@ export function createAnswerReader(): { push(delta: string): string } {
   let at = -1
   return {
     push(delta) {
+      const from = Math.max(0, text.length - startCharacters)
       text += delta
       if (at === -1) {
-        const found = answerStart.exec(text)
+        const found = answerStart.exec(text.slice(from))
         if (found === null) return ''
-        at = found.index + found[0].length
+        at = from + found.index + found[0].length
       }
       const part = completePart.exec(text.slice(at))?.[0] ?? ''
       at += part.length

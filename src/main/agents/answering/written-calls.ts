@@ -8,6 +8,13 @@ const remarkCharacters = 240
 /** A longer, incomplete object isn't a call. */
 const longestCall = 6_000
 const mostCalls = 20
+/** Opening marks that are looked at, and marks between two calls: a text with more of them is not a call. */
+const mostOpenings = 200
+const mostMarks = 40
+/** The beginning of a mark is held back if it is this long at most. */
+const tailCharacters = 60
+/** Spaces in and around a call. Unbounded, an expression would be tried at each space of a long run (C-40). */
+const space = '\\s{0,100}'
 
 export interface WrittenCalls {
   readonly calls: readonly ModelToolCall[]
@@ -16,25 +23,28 @@ export interface WrittenCalls {
 }
 
 /** Words at the start of a bracketed call; and chat template markers, which mean a call wherever they are. */
-const key = `["'“]?(?:name|tool|tool_name|toolname|function|function_name|action|tool_calls?|type|recipient_name|id|thought|answer|arguments|parameters)["'”]?\\s*:`
+const key = `["'“]?(?:name|tool|tool_name|toolname|function|function_name|action|tool_calls?|type|recipient_name|id|thought|answer|arguments|parameters)["'”]?${space}:`
 const tag =
   /<\|?(?:tool_calls?|function_calls?|tool_use|invoke|tools?)(?:_begin|_start|▁begin)?\|?>|<function[=\s][^>\n]{0,80}>|\[TOOL_(?:CALLS|REQUEST)\]|<\|python_tag\|>/i
 const opening = new RegExp(
-  `${tag.source}|\`\`\`[\\w-]{0,12}[ \\t]*\\n\\s*(?=[[{])|\\[?\\s*\\{\\s*${key}|\\bfunctions?\\.[\\w-]{2,30}\\b`,
+  `${tag.source}|\`\`\`[\\w-]{0,12}[ \\t]{0,100}\\n${space}(?=[[{])|(?:\\[${space})?\\{${space}${key}|\\bfunctions?\\.[\\w-]{2,30}\\b`,
   'gi',
 )
 const marked = new RegExp(`^(?:${tag.source})`, 'i')
-const functionTag = /^<function[=\s]+(?:name=)?["']?([\w.-]{1,60})["']?\s*>/i
-const parameterTag = /<parameter[=\s]+(?:name=)?["']?([\w-]{1,60})["']?\s*>\s*([\s\S]*?)\s*<\/parameter>/gi
-const called = /^(?:functions?\.)?([\w.-]{1,60})(?::\d{1,4})?\s*(?:<\|[\w▁|]{1,40}\|>|\[ARGS\])?\s*(?=[({])/i
+const openingMark = new RegExp(`^${space}(?:${tag.source}|\`\`\`[\\w-]{0,12})`, 'i')
+const functionTag = /^<function[=\s]{1,20}(?:name=)?["']?([\w.-]{1,60})["']?\s{0,100}>/i
+const parameterTag =
+  /<parameter[=\s]{1,20}(?:name=)?["']?([\w-]{1,60})["']?\s{0,100}>([^<]*(?:<(?!\/parameter>)[^<]*)*)<\/parameter>/gi
+const called =
+  /^(?:functions?\.)?([\w.-]{1,60})(?::\d{1,4})?\s{0,100}(?:<\|[\w▁|]{1,40}\|>|\[ARGS\])?\s{0,100}(?=[({])/i
 /** Separators between and after calls: closing marks, fences, and the end of a list. */
-const closingMarks = /^(?:\s|,|;|\]|<\/?\|?[\w▁\s|]{1,40}\|?>|\[\/?(?:END_)?TOOL_\w{1,12}\]|\[ARGS\]|```)+/i
+const closingMarks = /^(?:\s|,|;|\]|<\/?\|?[\w▁\s|]{1,40}\|?>|\[\/?(?:END_)?TOOL_\w{1,12}\]|\[ARGS\]|```){1,1000}/i
 
 /** The calls in a text; null if there are none, or if the text continues like an answer that shows an example. */
 export function findWrittenCalls(text: string, tools: readonly ModelTool[]): WrittenCalls | null {
   const whole = bareCall(text, tools)
   if (whole !== null) return { calls: [whole], start: 0 }
-  for (const match of text.matchAll(opening)) {
+  for (const match of openingsIn(text)) {
     const found = callsAt(text, match.index, tools)
     if (found.calls.length === 0) continue
     if (marked.test(match[0]) || text.slice(found.end).trim().length <= remarkCharacters)
@@ -49,10 +59,10 @@ export function findWrittenCalls(text: string, tools: readonly ModelTool[]): Wri
  */
 export function certainProse(text: string, from: number, tools: readonly ModelTool[]): number {
   if (isPieceOfCall(text, from, tools)) return from
-  const after = text.slice(from)
-  for (const match of after.matchAll(opening)) {
-    const start = from + match.index
-    if (text.length - start > longestCall) continue
+  // A longer text isn't a call.
+  const begin = Math.max(from, text.length - longestCall)
+  for (const match of openingsIn(text.slice(begin))) {
+    const start = begin + match.index
     if (marked.test(match[0])) return start
     const found = callsAt(text, start, tools)
     if (found.calls.length > 0) {
@@ -60,16 +70,25 @@ export function certainProse(text: string, from: number, tools: readonly ModelTo
       continue
     }
     const named = /^functions?\.([\w-]+)/i.exec(match[0])?.[1]
-    const begin = text.slice(start).search(/[[{]/)
-    const open = begin === -1 || readPart(text, start + begin) === 'open'
+    const bracket = text.slice(start).search(/[[{]/)
+    const open = bracket === -1 || readPart(text, start + bracket) === 'open'
     if (named === undefined ? open : toolNamed(named, tools) !== null) return start
   }
   // The incomplete beginning of a mark, a fence or an object.
+  const end = Math.max(from, text.length - tailCharacters)
   const tail =
     /(?:<[|\w▁=\s]{0,30}|\[(?:T[A-Z_]{0,14})?|`{1,3}(?:[\w-]{0,12}[ \t]*\n?\s*)?|[[{]\s*["'“]?\w{0,16}["'”]?\s*|\bfunctions?\.?[\w-]{0,30})$/i.exec(
-      after,
+      text.slice(end),
     )
-  return tail === null || tail[0].length > 60 ? text.length : from + tail.index
+  return tail === null ? text.length : end + tail.index
+}
+
+function* openingsIn(text: string): Generator<RegExpExecArray> {
+  let count = 0
+  for (const match of text.matchAll(opening)) {
+    if (++count > mostOpenings) return
+    yield match
+  }
 }
 
 /** Only `search("x")`, fenced or not, complete or not yet. */
@@ -111,8 +130,8 @@ function readParameters(text: string, tool: ModelTool): Readonly<Record<string, 
   const names = Object.keys(properties)
   const found: [string, unknown][] = []
   for (let at = 0; at < text.length && found.length < mostCalls;) {
-    const named = /^\s*,?\s*([A-Za-z_]\w{0,40})\s*[=:]\s*/.exec(text.slice(at))
-    const start = at + (named?.[0].length ?? /^\s*,?\s*/.exec(text.slice(at))?.[0].length ?? 0)
+    const named = /^[\s,]{0,100}([A-Za-z_]\w{0,40})\s{0,100}[=:]\s{0,100}/.exec(text.slice(at))
+    const start = at + (named?.[0].length ?? /^[\s,]{0,100}/.exec(text.slice(at))?.[0].length ?? 0)
     const value = readLooseJson(text, start)
     if (value === null || value.end <= at) break
     found.push([named?.[1] ?? names[found.length] ?? 'value', value.value])
@@ -138,6 +157,7 @@ function callAt(
   text: string,
   from: number,
   tools: readonly ModelTool[],
+  marksBefore = 0,
 ): { readonly calls: readonly ModelToolCall[]; readonly end: number } | null {
   const rest = text.slice(from)
   const named = functionTag.exec(rest)
@@ -149,8 +169,9 @@ function callAt(
   }
   const written = called.exec(rest)
   if (written !== null) return namedCall(text, from, written, tools)
-  const marks = new RegExp(`^\\s*(?:${tag.source}|\`\`\`[\\w-]{0,12})`, 'i').exec(rest) ?? closingMarks.exec(rest)
-  return marks === null || marks[0].length === 0 ? null : callAt(text, from + marks[0].length, tools)
+  if (marksBefore >= mostMarks) return null
+  const marks = openingMark.exec(rest) ?? closingMarks.exec(rest)
+  return marks === null || marks[0].length === 0 ? null : callAt(text, from + marks[0].length, tools, marksBefore + 1)
 }
 
 /** `<function=callers>{…}`, or with a tag for each parameter. */
@@ -160,8 +181,8 @@ function taggedCall(text: string, from: number, named: RegExpExecArray, tools: r
   const begin = from + named[0].length
   const close = text.indexOf('</function>', begin)
   const end = close === -1 ? text.length : close + '</function>'.length
-  const body = text.slice(begin, close === -1 ? text.length : close)
-  const parameters = [...body.matchAll(parameterTag)].map(([, name = '', value = '']) => [name, value] as const)
+  const body = text.slice(begin, Math.min(close === -1 ? text.length : close, begin + longestCall))
+  const parameters = [...body.matchAll(parameterTag)].map(([, name = '', value = '']) => [name, value.trim()] as const)
   const value = parameters.length > 0 ? Object.fromEntries(parameters) : readLooseJson(body)?.value
   return { calls: [{ name: tool.name, arguments: isRecord(value) ? value : {} }], end }
 }
