@@ -10,6 +10,12 @@ export const limits = {
   sourceMeanLineCharacters: 500,
   /** Below this a file costs too little for its mean line length to matter. */
   minifiedFileCharacters: 5_000,
+  /**
+   * Runs of white space from this length count with their square, up to this sum: one run of six thousand spaces, or two
+   * thousand padded lines. Source has none of that length; an expression takes as many steps for a run (C-34).
+   */
+  blankRunCharacters: 100,
+  blankRunCost: 40_000_000,
   /** Deeper folders are a loop or an attack; the deepest real trees stay under 40 (C-30). */
   folderDepth: 200,
   /** More files than the largest public monorepos have. */

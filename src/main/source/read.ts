@@ -115,6 +115,7 @@ function judge(path: string, bytes: Buffer): ReadResult {
   if (text === undefined) return skipped(skipReasons.binary)
   if (holdsSecrets(path, text)) return skipped(skipReasons.secret)
   if (!proseExtensions.has(extname(path).toLowerCase()) && isMinified(text)) return skipped(skipReasons.minified)
+  if (isMostlyBlank(text)) return skipped(skipReasons.blank)
   return { kind: 'text', text: hideSecrets(text), hash: hash('sha256', bytes), size: bytes.length }
 }
 
@@ -136,6 +137,34 @@ function isMinified(text: string): boolean {
   }
   return text.length / lines > limits.sourceMeanLineCharacters
 }
+
+/**
+ * Whether runs of white space are so long that the expressions of readers, which step over such space from several
+ * places, would take minutes (C-34). Looks at every hundredth character, so it costs nothing in ordinary files.
+ */
+function isMostlyBlank(text: string): boolean {
+  let cost = 0
+  for (let at = limits.blankRunCharacters - 1; at < text.length; at += limits.blankRunCharacters) {
+    if (!isBlank(text.charCodeAt(at))) continue
+    let start = at
+    let end = at + 1
+    while (start > 0 && isBlank(text.charCodeAt(start - 1))) start--
+    while (end < text.length && isBlank(text.charCodeAt(end))) end++
+    if (end - start >= limits.blankRunCharacters) cost += (end - start) ** 2
+    if (cost > limits.blankRunCost) return true
+    // The next run begins after this one.
+    at = end
+  }
+  return false
+}
+
+/** The characters that `\s` matches. */
+function isBlank(code: number): boolean {
+  if (code < 0xa0) return code === 32 || (code >= 9 && code <= 13)
+  return rareBlanks.has(code) || (code >= 0x2000 && code <= 0x200a)
+}
+
+const rareBlanks: ReadonlySet<number> = new Set([0xa0, 0x1680, 0x2028, 0x2029, 0x202f, 0x205f, 0x3000, 0xfeff])
 
 function skipped(reason: string): ReadResult {
   return { kind: 'skipped', reason }

@@ -12,6 +12,7 @@ export const skipReasons = {
   size: 'Over 2 MB',
   binary: 'Not text',
   minified: 'Minified or generated',
+  blank: 'Mostly blank',
   secret: 'May hold secrets',
   special: 'Not a regular file',
   permission: 'No permission to read',

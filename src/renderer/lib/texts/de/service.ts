@@ -11,6 +11,7 @@ export const service: Readonly<Record<string, string>> = {
   'Over 2 MB': 'Über 2 MB',
   'Not text': 'Kein Text',
   'Minified or generated': 'Minifiziert oder generiert',
+  'Mostly blank': 'Fast nur Leerraum',
   'May hold secrets': 'Kann Geheimnisse enthalten',
   'Not a regular file': 'Keine gewöhnliche Datei',
   'No permission to read': 'Keine Leserechte',
