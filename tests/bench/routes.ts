@@ -90,7 +90,10 @@ async function routesIn(
         some.map(({ method, route, handler }) => `${method} ${route}${handler === null ? '' : ` -> ${handler}`}`),
       ),
     ]
-    return { known: rowsOf(routes), open: [] }
+    return {
+      known: rowsOf(routes.filter(({ isOpen }) => !isOpen)),
+      open: rowsOf(routes.filter(({ isOpen }) => isOpen)),
+    }
   } finally {
     project.close()
   }

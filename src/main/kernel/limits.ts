@@ -231,6 +231,8 @@ export const limits = {
   /** Manifests that an answer reads, and files it scans for a pattern: ten times what large repositories have. */
   manifestsRead: 300,
   scannedFiles: 2_000,
+  /** Files in which the value of a route's prefix is looked for: names of settings are in few. */
+  definitionsRead: 100,
   /** Dependencies whose imports an answer reads to find the one for a purpose. */
   judgedPackages: 300,
   /** Places of one kind collected for an answer; far fewer are shown, the rest is a count. */

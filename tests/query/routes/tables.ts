@@ -45,6 +45,7 @@ const router = new Router({ prefix: '/v1' })
 router.get('/users/:id', getUser)
 router.post('user.create', '/users', body(), createUser)
 router.del('/users/:id', removeUser)
+app.use(router.routes())
 `,
     },
     truth: ['GET /v1/users/:id -> getUser', 'POST /v1/users -> createUser', 'DELETE /v1/users/:id -> removeUser'],
@@ -103,6 +104,7 @@ export class DogsController {
       'app.py': `from flask import Flask, Blueprint
 app = Flask(__name__)
 bp = Blueprint("shop", __name__, url_prefix="/shop")
+app.register_blueprint(bp)
 
 @app.route("/")
 def index():

@@ -1,4 +1,5 @@
 // "Which routes are there": HTTP routes with their handlers, and whether one exists.
+import { unknownPart } from '../../query/project/route-pattern'
 import { routesOf, type Route } from '../../query/project/routes'
 import type { ProjectView } from '../../query/project-view'
 import type { GraphAnswer } from '../agent'
@@ -51,6 +52,11 @@ function composeRoutes({ view, understanding }: Asked): GraphAnswer {
   const limits = [
     ...readNote('Routes are recognised by the patterns of common frameworks', filesRead, filesLeft),
     'Prefixes are followed where a router is mounted by name, in its own file or another. Routes built at run time are not found.',
+    ...(routes.some(({ isOpen }) => isOpen)
+      ? [
+          `${code(unknownPart)} stands for a part of a path that the code doesn't say, such as a setting or where a router is mounted.`,
+        ]
+      : []),
   ]
   const mine = routes.filter(({ own: isOwn }) => isOwn)
   const wanted = /(?:^|[\s"'`])(?:(get|post|put|patch|delete|head)\s+)?(\/[^\s"'`?,]+)/i.exec(text)
@@ -103,8 +109,7 @@ function oneRoute(
 ): GraphAnswer {
   const wanted = shapeOf(asked)
   const exact = routes.filter((one) => shapeOf(one.route) === wanted)
-  const ending =
-    exact.length > 0 ? exact : routes.filter((one) => one.route.length > 1 && wanted.endsWith(shapeOf(one.route)))
+  const ending = exact.length > 0 ? exact : routes.filter((one) => one.route.length > 1 && wanted.endsWith(endOf(one)))
   const found = ending.filter(
     (one) => method === null || one.method === 'ANY' || one.method.includes(method.toUpperCase()),
   )
@@ -133,6 +138,11 @@ function noRoute(view: ProjectView, what: string, limits: readonly string[]): Gr
     limits,
     next: ['Which routes are there?'],
   }
+}
+
+/** What is known of the end of a path. */
+function endOf({ route }: Route): string {
+  return shapeOf(route.slice(route.lastIndexOf(unknownPart) + 1)) || '/'
 }
 
 /** Parameters are compared across frameworks: `{id}`, `:id`, `<int:id>`. */

@@ -3,11 +3,16 @@ import { limits } from '../../kernel/limits'
 
 /** HTTP clients have methods with the same names. */
 export const client =
-  /^(?:axios|http|https|fetch|client|api_?client|request|requests|supertest|session|cy|page|agent|nock|ky|got|superagent|map|cache|params|headers|store|storage|config|formdata|url|urlsearchparams|cookies?|\w*[cC]lient|\w*[cC]ache|\w*[hH]eaders|\w*[pP]arams)$/
+  /^(?:\$|\$http|jQuery|axios|http|https|fetch|client|api_?client|request|requests|supertest|session|cy|page|agent|nock|ky|got|superagent|map|cache|params|headers|store|storage|config|formdata|url|urlsearchparams|cookies?|\w*[cC]lient|\w*[cC]ache|\w*[hH]eaders|\w*[pP]arams)$/
 
 /** All matches, up to a limit. */
 export function matches(text: string, pattern: RegExp): readonly RegExpExecArray[] {
   return [...text.matchAll(pattern)].slice(0, limits.collectedFacts)
+}
+
+/** Whether the line of a place begins as a comment. */
+export function isComment(text: string, at: number): boolean {
+  return /^\s*(?:\/\/|\*|#(?!\[))/.test(text.slice(Math.max(text.lastIndexOf('\n', at - 1) + 1, at - 300), at + 2))
 }
 
 /** A method as shown in routes. */
@@ -57,22 +62,72 @@ export function chained(
 
 /** The last name among the arguments, which is the handler. */
 export function lastArgument(text: string, from: number): string | null {
-  const inside = insideBrackets(text, from)
+  return handlerNamed(insideBrackets(text, from))
+}
+
+/** Functions around a handler, one in the other; more make something new. */
+const mostWrappers = 3
+
+/** The name of a handler as written, without the functions that wrap it; null if it is an inline function. */
+export function handlerNamed(inside: string): string | null {
   // An inline function has no name.
   if (/=>|\bfunction\b|\bfunc\s*\(/.test(inside)) return null
-  const end = inside.trimEnd().replace(/,$/, '').trimEnd()
-  let length = end.length
-  while (end[length - 1] === ')') length--
-  return /(?<![\w$.:])[.:]*([\w$][\w$.:]*)$/.exec(end.slice(0, length).trimEnd())?.[1] ?? null
+  let last = lastOf(inside)
+  for (let depth = 0; depth < mostWrappers; depth++) {
+    const call = /^([\w$][\w$.:]*?)(?:<[^<>()]{0,100}>)?\(\s*([^]*)\)$/.exec(last)
+    if (call === null) return /^(?:[&*]|await\s+|new\s+)?([A-Za-z_$][\w$.:]*)$/.exec(last)?.[1] ?? null
+    const [, name = '', given = ''] = call
+    // `makeHandler()`: what it returns has no other name.
+    if (given.trim() === '') return name
+    // A function that gets a text makes a handler; others wrap one.
+    if (/["'`]/.test(given)) return null
+    last = lastOf(given)
+  }
+  return null
 }
 
-/** The name of the annotated method. */
-export function methodAfter(text: string, from: number): string | null {
-  // Step by step, so that no two parts of one pattern can match the same characters.
-  let rest = text.slice(from, from + 600).replace(/^\s*\)/, '')
-  for (let annotation = leadingAnnotation.exec(rest); annotation !== null; annotation = leadingAnnotation.exec(rest))
-    rest = rest.slice(annotation[0].length)
-  return /^[\w\s<>[\],.?]*?(\w+)\s*\(/.exec(rest.slice(0, 300))?.[1] ?? null
+/** The last of arguments, without a comma after it. */
+function lastOf(inside: string): string {
+  const text = inside.trimEnd().replace(/,$/, '').trimEnd()
+  let depth = 0
+  for (let at = text.length - 1; at >= 0; at--) {
+    const sign = text[at]
+    if (sign === ')' || sign === '}' || sign === ']') depth++
+    else if (sign === '(' || sign === '{' || sign === '[') depth--
+    else if (sign === ',' && depth === 0) return text.slice(at + 1).trim()
+  }
+  return text.trim()
 }
 
-const leadingAnnotation = /^\s*@[\w.]+(?:\([^()]{0,200}\))?/
+const irregular: Readonly<Record<string, string>> = {
+  people: 'person',
+  children: 'child',
+  men: 'man',
+  women: 'woman',
+  media: 'medium',
+  data: 'datum',
+  criteria: 'criterion',
+  movies: 'movie',
+  cookies: 'cookie',
+}
+
+/** One of what a word in the plural names, as frameworks name the parameter of a route. */
+export function singular(word: string): string {
+  const [, before = '', last = ''] = /^(.*?)([a-z]*)$/i.exec(word) ?? []
+  const known = irregular[last.toLowerCase()]
+  if (known !== undefined) return `${before}${known}`
+  if (/(?:ss|us|is|news|series|species)$/i.test(word)) return word
+  return word
+    .replace(/ies$/i, 'y')
+    .replace(/(ss|sh|ch|x|z|status|alias)es$/i, '$1')
+    .replace(/(?<!s)s$/i, '')
+}
+
+/** The plural of a word, as frameworks name the controller of a resource. */
+export function plural(word: string): string {
+  const found = Object.entries(irregular).find(([, one]) => word.endsWith(one))
+  if (found !== undefined) return `${word.slice(0, -found[1].length)}${found[0]}`
+  if (/[^su]s$|(?:news|series|species|media|data)$/i.test(word)) return word
+  if (/(?:s|sh|ch|x|z)$/i.test(word)) return `${word}es`
+  return /[^aeiou]y$/i.test(word) ? `${word.slice(0, -1)}ies` : `${word}s`
+}

@@ -3,15 +3,20 @@ import { limits } from '../../kernel/limits'
 import { createRegistry } from '../../kernel/registry'
 import { classifyPath } from '../path-class'
 import type { ProjectView } from '../project-view'
-import type { RoutePattern } from './route-pattern'
+import { indexNames } from '../../contract/languages'
+import { prefixValues } from './prefix-values'
+import { unknownPart, type RoutePattern } from './route-pattern'
 import { prefixesOf } from './route-mounts'
-import { joined } from './route-text'
-import { lineCounter, scanFiles } from './scan-text'
+import { isComment, joined } from './route-text'
+import { lineCounter, scanFiles, type ScannedFile } from './scan-text'
 
 export interface Route {
   /** In capitals; `ANY` if the route accepts all methods. */
   readonly method: string
+  /** The path; `…` stands for a part that the code doesn't say. */
   readonly route: string
+  /** Whether the code doesn't say all of the path. */
+  readonly isOpen: boolean
   /** The name of the handler; null if it has none. */
   readonly handler: string | null
   readonly path: string
@@ -62,34 +67,61 @@ export function routesOf(view: ProjectView): Routes {
   return { ...others, filesRead: own.filesRead + others.filesRead, filesLeft: own.filesLeft + others.filesLeft }
 }
 
+const indices = indexNames()
+
 function routesIn(view: ProjectView, holds: (path: string) => boolean): Routes {
   const { files, left } = scanFiles(view, {
     words,
+    // Files that pass the names of others on may have no other word of a route.
+    always: (path) => indices.has((path.split('/').at(-1) ?? '').replace(/\.\w+$/, '')),
     fits: (path) => patterns.some(({ ends }) => ends.test(path)) && holds(path),
   })
   const routes: Route[] = []
-  const prefixOf = prefixesOf(files, patterns)
+  const prefixes = prefixesOf(files, patterns, prefixValues(view))
   for (const file of files) {
     if (routes.length >= limits.collectedFacts) break
-    const lineAt = lineCounter(file.text.text)
-    const found = patterns.filter(({ ends }) => ends.test(file.path)).flatMap((pattern) => pattern.read(file))
-    for (const { at, router, ...read } of [...found].sort((a, b) => a.at - b.at)) {
-      const route = { ...read, route: joined(prefixOf(file.path, router ?? null), read.route) }
-      const start = at + (/^\s*/.exec(file.text.text.slice(at, at + 200))?.[0].length ?? 0)
-      const line = lineAt(start)
-      if (/^\s*(?:\/\/|#(?!\[)|\*|--)/.test(file.text.lines[line - 1] ?? '')) continue
-      routes.push({ ...route, path: file.path, line, own: file.kind === 'source' })
-    }
+    routes.push(...routesOfFile(view, file, prefixes))
   }
   return { routes, filesRead: files.length, filesLeft: left }
 }
 
+function routesOfFile(view: ProjectView, file: ScannedFile, prefixes: ReturnType<typeof prefixesOf>): readonly Route[] {
+  const { text } = file.text
+  const lineAt = lineCounter(text)
+  const found = patterns
+    .filter(({ ends }) => ends.test(file.path))
+    .flatMap((pattern) => pattern.read(file, (path) => view.readText(path)?.text ?? null))
+  return [...found]
+    .sort((a, b) => a.at - b.at)
+    .flatMap(({ at, router, ...read }): readonly Route[] => {
+      const start = at + (/^\s*/.exec(text.slice(at, at + 200))?.[0].length ?? 0)
+      if (isComment(text, start) || /^\s*--/.test(text.slice(text.lastIndexOf('\n', start) + 1, start + 2))) return []
+      const line = lineAt(start)
+      return prefixes(file.path, router ?? null, read.route).map((prefix) => {
+        const route = joined(prefix, read.route)
+        return {
+          ...read,
+          route,
+          isOpen: route.includes(unknownPart),
+          path: file.path,
+          line,
+          own: file.kind === 'source',
+        }
+      })
+    })
+}
+
 /** Routes that are the path of their file. */
 function fileRoutes(view: ProjectView): readonly Route[] {
-  return view.graph.files().flatMap(({ path }) =>
-    patterns.flatMap(({ routeOfPath }): readonly Route[] => {
-      const route = routeOfPath?.(path) ?? null
-      return route === null ? [] : [{ method: 'ANY', route, handler: null, path, line: 1, own: true }]
-    }),
-  )
+  const paths = new Set(view.graph.files().map(({ path }) => path))
+  const isFile = (path: string): boolean => paths.has(path)
+  const routes: Route[] = []
+  for (const path of paths) {
+    if (routes.length >= limits.collectedFacts) break
+    const text = (): string | null => view.readText(path)?.text ?? null
+    for (const { routesOfPath } of patterns)
+      for (const { at, ...one } of classifyPath(path) === 'source' ? (routesOfPath?.(path, text, isFile) ?? []) : [])
+        routes.push({ ...one, isOpen: false, path, line: lineCounter(text() ?? '')(at), own: true })
+  }
+  return routes
 }

@@ -11,6 +11,8 @@ export interface Scan {
   readonly always?: (path: string) => boolean
   /** Whether a file can contain a match. */
   readonly fits: (path: string, language: string) => boolean
+  /** How many files are read at most, if fewer than usual. */
+  readonly most?: number
 }
 
 export interface ScannedFile {
@@ -27,7 +29,7 @@ export interface ScanResult {
 }
 
 /** Reads the files that may contain a match, in path order. */
-export function scanFiles(view: ProjectView, { words, always, fits }: Scan): ScanResult {
+export function scanFiles(view: ProjectView, { words, always, fits, most = limits.scannedFiles }: Scan): ScanResult {
   const files = view.graph.files()
   const fileOf = view.graph.filesOfChunks()
   const places = new Set<number>()
@@ -39,11 +41,11 @@ export function scanFiles(view: ProjectView, { words, always, fits }: Scan): Sca
   const wanted = files.filter(
     ({ path, language }, place) => (places.has(place) || always?.(path) === true) && fits(path, language),
   )
-  const read = wanted.slice(0, limits.scannedFiles).flatMap(({ path, language }): readonly ScannedFile[] => {
+  const read = wanted.slice(0, most).flatMap(({ path, language }): readonly ScannedFile[] => {
     const text = view.readText(path)
     return text === null ? [] : [{ path, language, text, kind: classifyPath(path) }]
   })
-  return { files: read, left: Math.max(0, wanted.length - limits.scannedFiles) }
+  return { files: read, left: Math.max(0, wanted.length - most) }
 }
 
 /** The line numbers of offsets in a text, for ascending offsets. */

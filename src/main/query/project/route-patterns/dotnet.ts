@@ -1,38 +1,144 @@
 // Routes of ASP.NET.
-import { joined, lastArgument, matches, upper } from '../route-text'
-import type { RoutePattern } from '../route-pattern'
+import { argumentsIn, bracketsIn, type Brackets } from '../brackets'
+import { unknownPart, type FoundMount, type FoundRoute, type RoutePattern } from '../route-pattern'
+import { handlerNamed, isComment, joined, matches, upper } from '../route-text'
 
 export const pattern: RoutePattern = {
   id: 'dotnet',
   ends: /\.(?:cs|fs)$/,
   read: ({ text: { text } }) => {
-    const name = /\bclass\s+(\w+?)Controller\b/.exec(text)?.[1] ?? ''
-    const prefix = (/\[Route\("([^"]{0,400})"\)\][\s\S]{0,300}?\bclass\b/.exec(text)?.[1] ?? '').replace(
-      '[controller]',
-      name.toLowerCase(),
+    if (!/\[Http|\[Route|\.Map(?:Get|Post|Put|Patch|Delete|Methods)\b/.test(text)) return []
+    const brackets = bracketsIn(text)
+    return [...controllers(text, brackets), ...minimal(text, brackets)]
+  },
+  mounts: ({ text: { text } }) => {
+    const groups = matches(
+      text,
+      /\b(\w+)\s*=\s*([\w.]+)(?:\s*\.\s*\w+\([^()\n]{0,200}\)){0,4}?\s*\.\s*MapGroup\(\s*("[^"\n]{0,200}"|[\w.]+)/g,
     )
-    return [
-      ...matches(text, /\[Http(Get|Post|Put|Patch|Delete|Head)(?:\(\s*"([^"]{0,400})")?/g).map((found) => ({
+    return groups.map((found): FoundMount => {
+      const plain = /^"(.*)"$/.exec(found[3] ?? '')?.[1]
+      return {
+        router: found[1] ?? '',
+        into: found[2] ?? '',
+        prefix: plain ?? '',
+        ...(plain === undefined ? { expression: found[3] ?? '' } : {}),
+        module: null,
+      }
+    })
+  },
+}
+
+interface Controller {
+  readonly at: number
+  readonly name: string
+  readonly bases: readonly string[]
+}
+
+/** Actions with attributes, in the classes around them. */
+function controllers(text: string, brackets: Brackets): readonly FoundRoute[] {
+  const classes = matches(text, /^[^\n"/]{0,120}?\bclass\s+(\w+)/gm).map((found): Controller => ({
+    at: found.index,
+    name: found[1] ?? '',
+    bases: routesIn(text.slice(attributesBefore(text, brackets, found.index), found.index)),
+  }))
+  return matches(
+    text,
+    /\[\s*(?:\w+(?:\([^()\n]{0,200}\))?\s*,\s*)?Http(Get|Post|Put|Patch|Delete|Head|Options)\b(\()?/g,
+  ).flatMap((found): readonly FoundRoute[] => {
+    const controller = classes.findLast(({ at }) => at < found.index)
+    if (controller === undefined || isComment(text, found.index)) return []
+    const given = found[2] === undefined ? [] : argumentsIn(text, brackets, found.index + found[0].length - 1)
+    const first = given.find((one) => !/^\w+\s*=/.test(one))
+    const attributes = attributesAround(text, brackets, found.index)
+    const handler =
+      /^[\w\s<>[\],.?]*?(\w+)\s*(?:<[^<>()]{0,100}>)?\(/.exec(text.slice(attributes.end, attributes.end + 400))?.[1] ??
+      null
+    const own = first === undefined ? routesIn(attributes.text) : [templateOf(first)]
+    const paths = own.length === 0 ? [''] : own
+    const bases = controller.bases.length === 0 ? [''] : controller.bases
+    return bases.flatMap((base) =>
+      paths.map((path) => ({
         at: found.index,
         method: upper(found[1] ?? ''),
-        route: joined(prefix, found[2] ?? ''),
-        handler:
-          /\b(\w+)\s*\(/.exec(text.slice(found.index, found.index + 600).replace(/\[[^\]]{0,400}\]/g, ''))?.[1] ?? null,
+        route: named(
+          /^[~/]/.test(path) ? joined('', path.replace(/^~/, '')) : joined(base, path),
+          controller.name,
+          handler,
+        ),
+        handler,
       })),
-      ...matches(text, /\b([\w.]+)\.Map(Get|Post|Put|Patch|Delete|Methods)\(\s*"([^"]{0,400})"/g).map((found) => ({
-        at: found.index,
-        method: upper(found[2] ?? ''),
-        route: found[3] ?? '',
-        handler: lastArgument(text, found.index + found[0].length),
-        router: found[1] ?? '',
-      })),
-    ]
-  },
-  mounts: ({ text: { text } }) =>
-    matches(text, /\b(\w+)\s*=\s*([\w.]+)\.MapGroup\(\s*"([^"\n]{0,200})"/g).map((found) => ({
-      router: found[1] ?? '',
-      into: found[2] ?? null,
-      prefix: found[3] ?? '',
-      module: null,
-    })),
+    )
+  })
+}
+
+/** The attributes next to one, and where the last one ends. */
+function attributesAround(
+  text: string,
+  brackets: Brackets,
+  at: number,
+): { readonly text: string; readonly end: number } {
+  let end = brackets.closeOf(at) + 1
+  for (let step = 0; step < 40; step++) {
+    const next = /^(?:\s+|\/\/[^\n]*)*\[/.exec(text.slice(end, end + 600))
+    if (next === null) break
+    end = brackets.closeOf(end + next[0].length - 1) + 1
+  }
+  const start = attributesBefore(text, brackets, at)
+  return { text: text.slice(start, end), end: end + (/^\s*/.exec(text.slice(end, end + 200))?.[0].length ?? 0) }
+}
+
+/** Where the attributes begin that end at an offset. */
+function attributesBefore(text: string, brackets: Brackets, at: number): number {
+  let start = at
+  for (let step = 0; step < 40; step++) {
+    const from = Math.max(0, start - 600)
+    const close = /\](?:\s|\/\/[^\n]*\n)*$/.exec(text.slice(from, start))
+    const open = close === null ? -1 : brackets.openOf(from + close.index)
+    if (open === -1) break
+    start = open
+  }
+  return start
+}
+
+/** The templates of `[Route("orders")]`. */
+function routesIn(attributes: string): readonly string[] {
+  return matches(attributes, /\[\s*(?:\w+\s*,\s*)?Route\(\s*(?:template\s*:\s*)?([^)\n]{1,400})\)/g)
+    .filter(({ index }) => !isComment(attributes, index))
+    .map(([, code = '']) => templateOf(code))
+}
+
+function templateOf(code: string): string {
+  return /^@?"([^"]*)"/.exec(code.trim())?.[1] ?? unknownPart
+}
+
+/** Tokens stand for names, which are compared without case. */
+function named(route: string, controller: string, action: string | null): string {
+  return route
+    .replace(/\[controller\]/gi, controller.replace(/Controller$/, '').toLowerCase())
+    .replace(/\[action\]/gi, (action ?? unknownPart).toLowerCase())
+}
+
+/** `app.MapGet("/orders", List)`. */
+function minimal(text: string, brackets: Brackets): readonly FoundRoute[] {
+  return matches(text, /(?<![\w.])([\w.]+)\s*\.\s*Map(Get|Post|Put|Patch|Delete|Methods)\(/g).flatMap(
+    (found): readonly FoundRoute[] => {
+      const given = argumentsIn(text, brackets, found.index + found[0].length - 1)
+      const route = /^@?"([^"\n]{0,400})"$/.exec(given[0] ?? '')?.[1]
+      if (route === undefined || given.length < 2 || isComment(text, found.index)) return []
+      const methods =
+        found[2] === 'Methods'
+          ? matches(given[1] ?? '', /["'.](\w+)\b/g).map(([, name = '']) => upper(name))
+          : [upper(found[2] ?? '')]
+      return [
+        {
+          at: found.index,
+          method: methods.join(', ') || 'ANY',
+          route,
+          handler: handlerNamed(given.at(-1) ?? ''),
+          router: found[1] ?? '',
+        },
+      ]
+    },
+  )
 }

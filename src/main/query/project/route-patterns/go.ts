@@ -1,6 +1,6 @@
 // Routes of net/http, gin, echo, chi and similar frameworks.
 import { firstPlace } from '../../../kernel/first-place'
-import { client, lastArgument, matches, upper } from '../route-text'
+import { client, joined, lastArgument, matches, upper } from '../route-text'
 import type { FoundMount, FoundRoute, RoutePattern } from '../route-pattern'
 
 export const pattern: RoutePattern = {
@@ -27,19 +27,31 @@ function called(text: string, routerAt: RouterAt): readonly FoundRoute[] {
   return [
     ...matches(
       text,
-      /(?<![\w.])\.*(\w[\w.]*)\.(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|Any|Get|Post|Put|Patch|Delete|Head|Options)\(\s*"(\/[^"\n]*)"/g,
-    ).flatMap((found) =>
-      client.test((found[1] ?? '').split('.').at(-1) ?? '')
-        ? []
-        : [
-            {
-              at: found.index,
-              method: upper(found[2] ?? ''),
-              route: found[3] ?? '',
-              handler: lastArgument(text, found.index + found[0].length),
-              router: routerAt(found.index, found[1] ?? ''),
-            },
-          ],
+      /(?<![\w.])\.*(\w[\w.]*)\.(?:(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|Any)\(\s*"([^"\n]*)"|(Get|Post|Put|Patch|Delete|Head|Options)\(\s*"(\/[^"\n]*)")/g,
+    ).flatMap((found): readonly FoundRoute[] => {
+      const [whole, router = '', verb, route, other = '', otherRoute = ''] = found
+      if (verb === undefined && client.test(router.split('.').at(-1) ?? '')) return []
+      return [
+        {
+          at: found.index,
+          method: upper(verb ?? other),
+          route: route ?? otherRoute,
+          handler: lastArgument(text, found.index + whole.length),
+          router: routerAt(found.index, router),
+        },
+      ]
+    }),
+    ...inChains(text, routerAt),
+    ...matches(text, /(?<![\w.])\.*(\w[\w.]*)\.Match\(\s*\[\]string\{([^{}]{0,200})\}\s*,\s*"([^"\n]*)"/g).map(
+      (found) => ({
+        at: found.index,
+        method: matches(found[2] ?? '', /(?:"|Method)(\w+)/g)
+          .map(([, name = '']) => upper(name))
+          .join(', '),
+        route: found[3] ?? '',
+        handler: lastArgument(text, found.index + found[0].length),
+        router: routerAt(found.index, found[1] ?? ''),
+      }),
     ),
     ...matches(text, /\.(?:Handle|HandleFunc)\(\s*"(?:([A-Z]+)\s+)?(?:[\w.-]+(?=\/))?(\/[^"\n]*)"([^\n]*)/g).map(
       (found) => ({
@@ -56,6 +68,20 @@ function called(text: string, routerAt: RouterAt): readonly FoundRoute[] {
       }),
     ),
   ]
+}
+
+/** `r.Group("/users").Use(check).POST("", create)`. */
+function inChains(text: string, routerAt: RouterAt): readonly FoundRoute[] {
+  return matches(
+    text,
+    /(?<![\w.])\.*(\w[\w.]*)\.Group\(\s*"([^"\n]{0,200})"[^()\n]{0,200}\)(?:\.Use\([^()\n]{0,200}\)){0,5}\.(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|Any)\(\s*"([^"\n]*)"/g,
+  ).map((found) => ({
+    at: found.index,
+    method: upper(found[3] ?? ''),
+    route: joined(found[2] ?? '', found[4] ?? ''),
+    handler: lastArgument(text, found.index + found[0].length),
+    router: routerAt(found.index, found[1] ?? ''),
+  }))
 }
 
 /** How far above a route the head of its function is looked for. */

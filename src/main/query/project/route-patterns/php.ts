@@ -1,22 +1,50 @@
 // Routes of Slim, Laravel and Symfony.
-import type { FoundRoute, RoutePattern } from '../route-pattern'
-import { insideBrackets, joined, matches, upper } from '../route-text'
+import type { FoundMount, FoundRoute, RoutePattern } from '../route-pattern'
+import { insideBrackets, joined, matches, singular, upper } from '../route-text'
 
 export const pattern: RoutePattern = {
   id: 'php',
   ends: /\.php$/,
-  read: ({ path, text: { text } }) => {
-    // Laravel serves this file below `/api`.
-    const base = /(?:^|\/)routes\/api\.php$/.test(path) && text.includes('Route::') ? 'api' : ''
+  read: ({ text: { text } }) => {
     const groups = groupsOf(text)
     const below = (at: number, route: string): string =>
       groups
         .filter(({ start, end }) => start <= at && at < end)
         .reduceRight((inner, { prefix }) => joined(prefix, inner), route)
-    return [...called(text), ...resources(text)]
-      .map((one) => ({ ...one, route: joined(base, below(one.at, one.route)) }))
+    return [...called(text), ...plainRoutes(text), ...resources(text)]
+      .map((one) => ({ ...one, route: below(one.at, one.route) }))
       .concat(attributes(text))
   },
+  mounts: ({ path, text: { text } }) => [...ofProviders(text), ...ofFile(path, text)],
+}
+
+/** `Route::prefix('admin')->group(base_path('routes/admin.php'))`, also with the file required in a function. */
+function ofProviders(text: string): readonly FoundMount[] {
+  return matches(
+    text,
+    /Route::((?:(?!Route::)[^;]){0,800}?)\b(?:base_path\(\s*|__DIR__\s*\.\s*)["']\/?(?:\.\.\/){0,5}([\w/.-]{1,200})\.php["']/g,
+  ).map(([, before = '', file = '']) => ({
+    prefix: /\bprefix["']?\s*(?:\(|=>)\s*["']([^"'\n]{0,200})["']/.exec(before)?.[1] ?? '',
+    router: null,
+    into: '',
+    module: file,
+  }))
+}
+
+/** Laravel serves this file below `/api` where no provider says otherwise. */
+function ofFile(path: string, text: string): readonly FoundMount[] {
+  if (!/(?:^|\/)routes\/api\.php$/.test(path) || !text.includes('Route::')) return []
+  return [{ prefix: 'api', router: null, into: null, module: `${path}**` }]
+}
+
+/** `Route::redirect('/here', '/there')` and `Route::view('/about', 'about')`. */
+function plainRoutes(text: string): readonly FoundRoute[] {
+  return matches(text, /\bRoute::(redirect|permanentRedirect|view)\(\s*["']([^"'\n]{1,200})["']\s*,/g).map((found) => ({
+    at: found.index,
+    method: found[1] === 'view' ? 'GET' : 'ANY',
+    route: found[2] ?? '',
+    handler: null,
+  }))
 }
 
 function called(text: string): readonly FoundRoute[] {
@@ -81,7 +109,10 @@ function resources(text: string): readonly FoundRoute[] {
         ?.slice(0, 600)
     const only = actionsIn(options, 'only')
     const except = actionsIn(options, 'except')
-    const one = `{${name.replace(/^.*\//, '').replace(/ies$/, 'y').replace(/s$/, '')}}`
+    // `posts.comments` is nested: `/posts/{post}/comments`.
+    const parts = name.split('.')
+    const path = parts.map((part, at) => (at < parts.length - 1 ? `${part}/{${parameter(part)}}` : part)).join('/')
+    const one = `{${parameter(parts.at(-1) ?? '')}}`
     return actions
       .filter(
         ([, end, action]) =>
@@ -92,10 +123,15 @@ function resources(text: string): readonly FoundRoute[] {
       .map(([method, end, action]) => ({
         at: found.index,
         method,
-        route: `/${name}${end.replace('{}', one)}`,
+        route: `/${path}${end.replace('{}', one)}`,
         handler: `${plain(type)}::${action}`,
       }))
   })
+}
+
+/** The parameter of a resource, named after one of it. */
+function parameter(name: string): string {
+  return singular(name.replace(/^.*\//, '')).replaceAll('-', '_')
 }
 
 /** `['only' => ['index', 'show']]` and `->only(['index'])`. */

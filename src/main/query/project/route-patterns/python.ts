@@ -1,60 +1,41 @@
 // Routes of Flask, FastAPI, Django and similar frameworks.
-import type { FoundMount, FoundRoute, RoutePattern } from '../route-pattern'
-import { insideBrackets, matches, upper } from '../route-text'
+import { posix } from 'node:path'
+import type { FoundMount, FoundRoute, RoutePattern, SameRouter } from '../route-pattern'
+import { insideBrackets, isComment, matches, upper } from '../route-text'
+import { djangoMounts, djangoNames, djangoRoutes, isDjango } from './python/django'
 
 export const pattern: RoutePattern = {
   id: 'python',
   ends: /\.py$/,
-  read: ({ text: { text } }) => [...decorated(text), ...django(text), ...added(text)],
-  mounts: ({ text: { text } }) => mounts(text),
+  read: ({ text: { text } }) => [...decorated(text), ...(isDjango(text) ? djangoRoutes(text) : []), ...added(text)],
+  mounts: ({ text: { text } }) => [...mounts(text), ...(isDjango(text) ? djangoMounts(text) : [])],
+  names: ({ path, text: { text } }) => [
+    ...imported(path, text),
+    ...renamed(text),
+    ...(isDjango(text) ? djangoNames(text) : []),
+  ],
 }
 
 function decorated(text: string): readonly FoundRoute[] {
   return matches(
     text,
-    /^[ \t]*@([\w.]+)\.(route|get|post|put|patch|delete|head|options|websocket)\(\s*(?:path\s*=\s*)?[rf]?["']([^"'\n]*)["']([^\n]*(?:\n[^\n@]*){0,3})/gm,
-  ).map((found) => {
-    const methods = [
-      ...(/methods\s*=\s*[[(]([^\])]{0,400})/.exec(found[4] ?? '')?.[1]?.matchAll(/["'](\w+)["']/g) ?? []),
-    ].map((one) => upper(one[1] ?? ''))
-    return {
-      at: found.index,
-      method: found[2] === 'route' ? methods.join(', ') || 'GET' : upper(found[2] ?? ''),
-      route: found[3] ?? '',
-      handler: /\bdef\s+(\w+)/.exec(text.slice(found.index, found.index + 800))?.[1] ?? null,
-      router: found[1] ?? '',
-    }
-  })
-}
-
-/** `path("orders/", views.orders)`; the routes of `include` are defined elsewhere. */
-function django(whole: string): readonly FoundRoute[] {
-  if (!/\burlpatterns\b|\bdjango\b/.test(whole)) return []
-  // The text that Django puts above new lists shows examples.
-  const text = whole.replace(/^\s*("""|''')[^]*?\1/, (doc) => ' '.repeat(doc.length))
-  const single = matches(text, /\b(?:re_path|path|url)\(\s*r?["']([^"'\n]*)["']\s*,\s*([\w.]+)/g).flatMap((found) => {
-    const handler = (found[2] ?? '').replace(/\.as_view$/, '')
-    if (handler === 'include') return []
-    return [{ at: found.index, method: 'ANY', route: plainRoute(found[1] ?? ''), handler }]
-  })
-
-  return [...single, ...viewSets(text)]
-}
-
-/** A path, also one written as an expression: `^orders/(?P<id>[0-9]+)/?$`. */
-function plainRoute(route: string): string {
-  const named = route.replace(/\(\?P<(\w+)>(?:[^()\\]|\\.){0,200}\)/g, '<$1>')
-  return named.replace(/^\^/, '').replace(/\$$/, '').replace(/\/\?$/, '/')
-}
-
-/** `router.register("orders", OrderViewSet)` of the REST framework: all of them, and one. */
-function viewSets(text: string): readonly FoundRoute[] {
-  if (!/\b(?:Default|Simple)Router\(/.test(text)) return []
-  return matches(text, /\b\w+\.register\(\s*r?["']([^"'\n]+)["']\s*,\s*([\w.]+)/g).flatMap((found) => {
-    const one = { at: found.index, method: 'ANY', handler: found[2] ?? null }
+    /^[ \t]*@([\w.]+)\.(route|get|post|put|patch|delete|head|options|websocket)\(\s*(?:(?:path|rule)\s*=\s*)?(?:[rf]?["']([^"'\n]*)["']|(?=\)))([^\n]*(?:\n[^\n@]*){0,3})/gm,
+  ).flatMap((found) => {
+    const [whole, router = '', name = '', route = '', rest = ''] = found
+    // `@mock.patch("a.module")` and `@cache.get("key")` aren't routes.
+    if (/^(?:mock|unittest)\b/.test(router) || (route !== '' && !/^[/{<]/.test(route))) return []
+    const methods = [...(/methods\s*=\s*[[(]([^\])]{0,400})/.exec(rest)?.[1]?.matchAll(/["'](\w+)["']/g) ?? [])].map(
+      (one) => upper(one[1] ?? ''),
+    )
+    const end = found.index + whole.length - rest.length
     return [
-      { ...one, route: found[1] ?? '' },
-      { ...one, route: `${found[1] ?? ''}/<pk>` },
+      {
+        at: found.index,
+        method: name === 'route' ? methods.join(', ') || 'GET' : upper(name),
+        route,
+        handler: /\bdef\s+(\w+)/.exec(text.slice(end, end + 2_000))?.[1] ?? null,
+        router,
+      },
     ]
   })
 }
@@ -75,44 +56,82 @@ function added(text: string): readonly FoundRoute[] {
 }
 
 function mounts(text: string): readonly FoundMount[] {
-  const own = matches(text, /^(\w+)\s*(?::[^=\n]{0,80})?=\s*(?:\w+\.)?(?:Blueprint|APIRouter)\(/gm).flatMap((found) => {
-    const prefix = /\b(?:url_)?prefix\s*=\s*["']([^"']{0,200})/.exec(
-      insideBrackets(text, found.index + found[0].length),
-    )?.[1]
-    return prefix === undefined ? [] : [{ prefix, router: found[1] ?? '', into: null, module: null }]
+  const own = matches(
+    text,
+    /^[ \t]*(\w+)\s*(?::[^=\n]{0,80})?=\s*(?:\w+\s*=\s*)?(?:\w+\.)?\w{0,30}(?:Blueprint|APIRouter)\(/gm,
+  ).flatMap((found): readonly FoundMount[] => {
+    const base = { router: found[1] ?? '', into: null, module: null }
+    return [
+      { ...base, prefix: '', needsMount: true },
+      ...prefixIn(insideBrackets(text, found.index + found[0].length)).map((prefix) => ({ ...base, ...prefix })),
+    ]
   })
   const used = matches(text, /\b(\w+)\.(?:include_router|register_blueprint)\(\s*([\w.]+)/g).flatMap(
     (found): readonly FoundMount[] => {
+      if (isComment(text, found.index)) return []
       const inside = insideBrackets(text, found.index + found[0].length)
-      const prefix = /\b(?:url_)?prefix\s*=\s*["']([^"']{0,200})/.exec(inside)?.[1] ?? ''
-      const [first = '', ...rest] = (found[2] ?? '').split('.')
-      const into = found[1] ?? null
-      if (rest.length > 0)
-        return [{ prefix, router: rest.at(-1) ?? null, into, module: [first, ...rest.slice(0, -1)].join('/') }]
-      const imported = new RegExp(`\\bfrom\\s+([\\w.]+)\\s+import\\b[^\\n]*\\b${first}\\b(?:\\s+as\\b)?`).exec(
-        text,
-      )?.[1]
-      const renamed = new RegExp(`\\bimport\\b[^\\n]*\\b(\\w+)\\s+as\\s+${first}\\b`).exec(text)?.[1] ?? first
-      if (imported === undefined) return [{ prefix, router: first, into, module: null }]
-      return [{ prefix, router: renamed, into, module: moduleOf(imported) }]
+      const [prefix = { prefix: '' }] = prefixIn(inside)
+      return [{ ...prefix, router: found[2] ?? '', into: found[1] ?? '', module: null }]
     },
   )
-  const included = matches(
-    text,
-    /\b(?:re_path|path|url)\(\s*r?["']([^"'\n]*)["']\s*,\s*include\(\s*\(?\s*["']([\w.]+)["']/g,
-  )
-  return [
-    ...own,
-    ...used,
-    ...included.map((found) => ({
-      prefix: plainRoute(found[1] ?? ''),
-      router: null,
-      into: null,
-      module: moduleOf(found[2] ?? ''),
-    })),
-  ]
+  return [...own, ...used]
 }
 
-function moduleOf(dotted: string): string {
-  return dotted.replace(/^\.+/, '').replaceAll('.', '/')
+/** `prefix="/orders"` or `url_prefix=settings.prefix` among arguments. */
+function prefixIn(inside: string): readonly Pick<FoundMount, 'prefix' | 'expression'>[] {
+  const written = /\b(?:url_)?prefix\s*=\s*(f?["'][^"'\n]{0,200}["']|[\w.]{1,100}(?:\([^()\n]{0,100}\))?)/.exec(
+    inside,
+  )?.[1]
+  if (written === undefined || written === 'None') return []
+  const plain = /^["']([^"']*)["']$/.exec(written)?.[1]
+  return [plain === undefined ? { prefix: '', expression: written } : { prefix: plain }]
+}
+
+/** `users_router = r = APIRouter()`, `api = v1_router`. */
+function renamed(text: string): readonly SameRouter[] {
+  return matches(text, /^(\w+)\s*=\s*(\w+)(?:\s*=\s*\w[\w.]*\(|[ \t]*(?:#[^\n]*)?$)/gm).map(
+    ([, name = '', other = '']) => ({ name, other, module: null }),
+  )
+}
+
+/** `from app.orders import router as orders`: a variable of the module, or a module of the package. */
+function imported(path: string, text: string): readonly SameRouter[] {
+  const found = matches(text, /^[ \t]*from\s+([\w.]+)\s+import\s+(\([^()]{1,2000}\)|[^\n(]{1,400})/gm)
+  const from = found.flatMap(([, source = '', names = '']) => {
+    const module = moduleOf(path, source)
+    return names
+      .replace(/^\(|\)$|#[^\n]*/g, '')
+      .split(',')
+      .flatMap((part): readonly SameRouter[] => {
+        const [other = '', name = other] = part.trim().split(/\s+as\s+/)
+        if (!/^\w+$/.test(other)) return []
+        return [{ name, other, module }, ...usedOf(text, name, `${module === '' ? '' : `${module}/`}${other}`)]
+      })
+  })
+  const whole = matches(text, /^[ \t]*import\s+([\w.]{1,200})(?:\s+as\s+(\w+))?[ \t]*$/gm).flatMap(
+    ([, source = '', name = source]) => usedOf(text, name, moduleOf(path, source)),
+  )
+  return [...from, ...whole]
+}
+
+/** The routers of a module, or of modules in it, that are mounted. */
+function usedOf(text: string, name: string, module: string): readonly SameRouter[] {
+  const pattern = new RegExp(
+    `\\.(?:include_router|register_blueprint)\\(\\s*(${name.replaceAll('.', '\\.')})((?:\\.\\w+){0,5}?)\\.(\\w+)\\s*[,)]`,
+    'g',
+  )
+  return matches(text, pattern).map(([, first = '', inner = '', other = '']) => ({
+    name: `${first}${inner}.${other}`,
+    other,
+    module: `${module}${inner.replaceAll('.', '/')}`,
+  }))
+}
+
+/** A module as the path of a file; one that begins with dots is near. */
+export function moduleOf(path: string, dotted: string): string {
+  const dots = /^\.*/.exec(dotted)?.[0].length ?? 0
+  const rest = dotted.slice(dots).replaceAll('.', '/')
+  if (dots === 0) return rest
+  const folder = posix.join(posix.dirname(path), '../'.repeat(dots - 1))
+  return posix.join(folder, rest).replace(/^\.\/?|\/$/g, '')
 }
