@@ -87,3 +87,27 @@ it('reports all conditional definitions of a method, and those defined by a lite
     '16 -> 7 inferred',
   ])
 })
+
+// Would catch: a method called before the one that is prepended to it, `super` of a module lost, or taken for the same
+// method of a subclass.
+it('searches methods in the order of the ancestors', async () => {
+  const graph = await graphOf({
+    'lib/person.rb': `class Base\n  def say(x)\n  end\n  def self.make\n  end\nend\nclass Person < Base\n  prepend Loud\n  include Quiet, Library::Talk\n  def initialize\n    super\n  end\n  def say(x)\n    super\n  end\n  class << self\n    def make\n      super\n    end\n  end\nend\nclass Kid < Person\n  extend Named\n  def say(x)\n    [x].each { super }\n  end\n  def method_missing(name)\n    super\n  end\nend\nmodule Tool\n  extend self\n  def hit\n    grip\n  end\n  def grip\n  end\nend\nTool.hit\nPerson.new.say(1)\nKid.new.say(1)\n`,
+    'lib/modules.rb': `module Loud\n  def say(x)\n    super(x)\n  end\nend\nmodule Quiet\n  def say(x)\n    super\n  end\nend\nmodule Named\n  def make\n    super()\n  end\nend\nmodule Alone\n  def say(x)\n    super\n  end\nend\n`,
+  })
+  expect(callsOf(graph).filter((row) => / -> .*(?:say|make|hit|grip|missing)/.test(row))).toEqual([
+    'lib/modules.rb#Alone.say -> lib/person.rb#Base.say possible',
+    'lib/modules.rb#Alone.say -> lib/person.rb#Kid.say possible',
+    'lib/modules.rb#Alone.say -> lib/person.rb#Person.say possible',
+    'lib/modules.rb#Loud.say -> lib/person.rb#Person.say inferred',
+    'lib/modules.rb#Named.make -> lib/person.rb#Person.make inferred',
+    'lib/modules.rb#Quiet.say -> lib/person.rb#Base.say inferred',
+    'lib/person.rb -> lib/modules.rb#Loud.say exact',
+    'lib/person.rb -> lib/person.rb#Kid.say exact',
+    'lib/person.rb -> lib/person.rb#Tool.hit exact',
+    'lib/person.rb#Kid.say -> lib/modules.rb#Loud.say exact',
+    'lib/person.rb#Person.make -> lib/person.rb#Base.make exact',
+    'lib/person.rb#Person.say -> lib/modules.rb#Quiet.say exact',
+    'lib/person.rb#Tool.hit -> lib/person.rb#Tool.grip exact',
+  ])
+})

@@ -24,6 +24,8 @@ export const resolutionLimits = {
   exportSteps: 2_000,
   /** Definitions of one C++ class, for several builds or templates' arguments, that a use of its name may mean. */
   typeBodies: 4,
+  /** Classes and mixins above one that `super` searches; the largest frameworks have a hundred. */
+  ancestorsSearched: 500,
   /** Overloads a call is linked to if its arguments don't decide; generated classes have hundreds. */
   overloads: 40,
 } as const

@@ -1,6 +1,13 @@
 // The walk that languages with classes share: it keeps the enclosing class and callables, and writes their rows.
 import type { NamedNode } from './named-tree'
-import { none, type Definition, type DefinitionIndex, type ExpressionIndex, type ScopeIndex } from './parsed-file'
+import {
+  none,
+  type Definition,
+  type DefinitionIndex,
+  type ExpressionIndex,
+  type Heritage,
+  type ScopeIndex,
+} from './parsed-file'
 import type { OpenDefinition } from './parsed-file-builder'
 import { SyntaxWalk } from './syntax-walk'
 
@@ -112,7 +119,7 @@ export class ClassWalk extends SyntaxWalk {
     return this.file.expression({ kind: 'definition', definition })
   }
 
-  inherit(definition: DefinitionIndex, kind: 'extends' | 'implements', expression: ExpressionIndex, at: number): void {
+  inherit(definition: DefinitionIndex, kind: Heritage['kind'], expression: ExpressionIndex, at: number): void {
     if (expression === none) return
     this.file.inherit({ definition, kind, expression, line: this.line(at), column: this.column(at) })
   }

@@ -270,9 +270,12 @@ export interface Reference {
   readonly column: number
 }
 
-export const heritageKinds = ['extends', 'implements'] as const
+export const heritageKinds = ['extends', 'implements', 'prepends'] as const
 
-/** `class A extends B implements C`; embedded structs and interfaces count as `extends`. */
+/**
+ * `class A extends B implements C`; embedded structs and interfaces count as `extends`. What a class prepends has its
+ * methods called before the class's own.
+ */
 export interface Heritage {
   /** `none` if the class is given by `owner`. */
   readonly definition: DefinitionIndex

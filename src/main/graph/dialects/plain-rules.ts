@@ -13,9 +13,11 @@ export function plainRules(
   {
     structural = null,
     basesInOrder = null,
+    prepended = null,
+    superMember = null,
     hosted = null,
     declared = null,
-  }: Partial<Pick<Rules, 'structural' | 'basesInOrder' | 'hosted' | 'declared'>> = {},
+  }: Partial<Pick<Rules, 'structural' | 'basesInOrder' | 'prepended' | 'superMember' | 'hosted' | 'declared'>> = {},
 ): Rules {
   const own: NameLookup = {
     lookup: (table, scope, name, space, line) => lookupName(resolver, own, table, scope, name, space, line),
@@ -54,6 +56,8 @@ export function plainRules(
       ...values,
     },
     basesInOrder,
+    prepended,
+    superMember,
     hosted,
     structural,
     declared,

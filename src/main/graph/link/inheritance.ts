@@ -23,14 +23,15 @@ export function addInheritance(parts: InheritanceParts, table: FileTable): void 
     if (definition === none || resolver.program.definition(definition).name === '') continue
     const source = nodes.ofDefinition(definition)
     const place = { line: clause.line, column: clause.column }
+    const kind = clause.kind === 'prepends' ? 'extends' : clause.kind
     for (const base of basesOf(resolver, table, clause.expression)) {
       if (base.kind === 'instance') {
         const isNamed = resolver.program.definition(base.definition).name !== ''
         // A module mixed into itself has no base.
         if (isNamed && base.definition !== resolver.program.wholeOf(definition))
-          edges.add(clause.kind, source, nodes.ofDefinition(base.definition), place)
+          edges.add(kind, source, nodes.ofDefinition(base.definition), place)
       } else if (base.kind === 'external' && base.package !== '') {
-        edges.add(clause.kind, source, externals.idOf(base.package, base.name), place)
+        edges.add(kind, source, externals.idOf(base.package, base.name), place)
       }
     }
   }

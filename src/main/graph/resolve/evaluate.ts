@@ -84,6 +84,11 @@ export function createEvaluate(resolver: Resolver, evaluation: Evaluation): Reso
       }
       case 'member':
         if (isOwnModule(resolver, table, row)) return { kind: 'module', file: table.index }
+        if (table.dialect.members.levels) {
+          const of = expressionAt(table, row.object)
+          const rule = of.kind === 'super' ? resolver.rulesOf(table).superMember : null
+          if (of.kind === 'super' && rule !== null) return rule(table, of.scope, row.name)
+        }
         return table.dialect.members.classBased
           ? classMember(resolver, table, index, evaluate(table, row.object), row.name)
           : resolver.memberType(evaluate(table, row.object), row.name)

@@ -13,6 +13,10 @@ export interface Rules {
   readonly values: ValueLookup
   /** All bases of a class in member lookup order; if null, bases are searched depth first. */
   readonly basesInOrder: ((definition: number) => readonly Type[] | null) | null
+  /** Modules whose members precede those of a class itself, in member lookup order. */
+  readonly prepended: ((definition: number) => readonly Type[]) | null
+  /** A member of `super` at a place, if it depends on more than the bases of the class around it. */
+  readonly superMember: ((table: FileTable, scope: number, name: string) => Type) | null
   /** A member that an object gets from classes that include or extend its class or module. */
   readonly hosted: ((type: Type, name: string) => Type | null) | null
   /** Interfaces that are implemented by having their methods. */

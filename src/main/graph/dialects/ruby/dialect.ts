@@ -8,6 +8,7 @@ import { foreign } from '../../types/types'
 import { plain, plainMembers, plainNames, plainTypes, plainValues, typesOf } from '../plain'
 import type { DialectPlugin } from '../dialect-plugin'
 import { packageReach } from '../reach'
+import { createAncestors } from './ancestors'
 import { joinConstants } from './constants'
 import { rubyGlobals } from './builtins'
 import { createHosts } from './hosts'
@@ -34,6 +35,7 @@ export const dialect: DialectPlugin = {
   rulesFor(resolver, shared) {
     const modules = shared.ofProgram(createRubyModules)
     const hosts = shared.ofResolver(createHosts)
+    const ancestors = shared.ofResolver((made) => createAncestors(made, hosts))
     const plain = plainRules(
       resolver,
       'ruby',
@@ -51,7 +53,11 @@ export const dialect: DialectPlugin = {
             : resolver.valueOf({ kind: 'definition', definition })
         },
       },
-      { hosted: (type, name) => hosts().memberOf(type, name) },
+      {
+        prepended: (definition) => ancestors().prepended(definition),
+        superMember: (table, scope, name) => ancestors().superMember(table, scope, name),
+        hosted: (type, name) => hosts().memberOf(type, name),
+      },
     )
     return {
       ...plain,

@@ -14,6 +14,10 @@ const fromHost = 'a class that builds on it has the method'
 export interface Hosts {
   /** A member of the classes that include a module or extend a class; null if none of them has it. */
   memberOf(type: Type, name: string): Type | null
+  /** Classes that have a module among their ancestors, but not only through a superclass. */
+  includersOf(module: number): readonly number[]
+  /** Classes and modules that are extended with a module. */
+  extendedBy(module: number): readonly number[]
 }
 
 export function createHosts(resolver: Resolver): Hosts {
@@ -69,6 +73,19 @@ export function createHosts(resolver: Resolver): Hosts {
   }
 
   return {
+    includersOf(module) {
+      const modules = new Set([module])
+      const found = new Set<number>()
+      for (const one of modules) {
+        for (const user of users.get(one) ?? []) {
+          if (found.size + modules.size >= hostLimit) break
+          if (program.definition(user).kind === 'module') modules.add(user)
+          else found.add(user)
+        }
+      }
+      return [...found].sort((left, right) => left - right)
+    },
+    extendedBy: (module) => [...(extended.get(module) ?? [])].slice(0, hostLimit).sort((left, right) => left - right),
     memberOf(type, name) {
       // Members of every object say nothing about the class.
       if (!('definition' in type) || rubyGlobals.has(name)) return null

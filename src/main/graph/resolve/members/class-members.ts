@@ -57,6 +57,8 @@ export function createClassMembers(
     const place = definition * 2 + (isStatic ? 1 : 0)
     if (visits.has(place)) return []
     const environment = environmentOf(resolver, definition, given)
+    const first = isStatic ? [] : prependedMembers(resolver, membersOf, definition, name, depth)
+    if (first.length > 0) return first.map((member) => bindReceiver(member, environment, receiver, false))
     const direct = directMembers(definition, name, isStatic)
     const own = direct.map((member) => bindReceiver(member, environment, receiver, true))
     const isOverloaded = program.tableOf(definition).dialect.members.classBased
@@ -139,6 +141,22 @@ export function createClassMembers(
     lookupApart,
     apart: (type, name) => visits.apart(() => lookupApart(type, name, 0)),
   }
+}
+
+/** The members of what precedes a class itself. */
+function prependedMembers(
+  resolver: Resolver,
+  membersOf: MembersOf,
+  definition: number,
+  name: string,
+  depth: number,
+): readonly Member[] {
+  const before = resolver.rulesOf(resolver.program.tableOf(definition)).prepended?.(definition) ?? []
+  for (const base of before) {
+    const found = membersOf(base, name, depth + 1)
+    if (found.length > 0) return found
+  }
+  return []
 }
 
 function lateMembers(

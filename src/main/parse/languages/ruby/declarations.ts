@@ -156,7 +156,7 @@ export function macro(walk: RubyWalk, node: NamedNode): boolean {
     case 'include':
     case 'extend':
     case 'prepend':
-      for (const child of given) mixin(walk, child, name === 'extend' || walk.isSingleton)
+      for (const child of given) mixin(walk, child, walk.isSingleton ? 'extend' : name)
       return given.length > 0
     case 'module_function':
       ownModule(walk, method)
@@ -281,8 +281,9 @@ function levelOf(walk: RubyWalk): readonly Modifier[] {
   return walk.isSingleton ? ['static'] : []
 }
 
-/** The modules that a class mixes in: for its instances or, by `extend`, for itself. */
-function mixin(walk: RubyWalk, node: NamedNode, isOwn: boolean): void {
+/** The modules that a class mixes in: for its instances, behind or before it, or, by `extend`, for itself. */
+function mixin(walk: RubyWalk, node: NamedNode, how: 'include' | 'extend' | 'prepend'): void {
+  const isOwn = how === 'extend'
   const owner = walk.classes.at(-1)?.definition ?? none
   const place = (childOf(node, 'name') ?? node).start
   if (node.type === 'self') {
@@ -292,7 +293,8 @@ function mixin(walk: RubyWalk, node: NamedNode, isOwn: boolean): void {
   const isConstant = node.type === 'constant' || node.type === 'scope_resolution'
   const base = expression(walk, node)
   if (!isConstant || base === none) return
-  walk.inherit(owner, 'extends', isOwn ? walk.file.expression({ kind: 'typeof', of: base }) : base, place)
+  const kind = how === 'prepend' ? 'prepends' : 'extends'
+  walk.inherit(owner, kind, isOwn ? walk.file.expression({ kind: 'typeof', of: base }) : base, place)
 }
 
 /** A module whose methods are also module methods: `extend self`, `module_function`. */
