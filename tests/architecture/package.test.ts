@@ -3,7 +3,7 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -54,7 +54,9 @@ const run = promisify(execFile)
 async function clone(folder: string, version: string): Promise<void> {
   const listed = await run('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root, maxBuffer: 2 ** 26 })
   const paths = listed.stdout.split('\0').filter((path) => path !== '' && !path.startsWith('resources/'))
-  for (const path of paths.filter((one) => existsSync(join(root, one)))) await cp(join(root, path), join(folder, path))
+  // Thousands of files: one program copies and deletes them with a fifth of the processor time.
+  const present = paths.filter((path) => existsSync(join(root, path)))
+  await run('cp', ['-a', '--parents', '-t', folder, '--', ...present], { cwd: root })
   // The last build is copied; if it is older than the sources, the command builds again.
   for (const name of ['out', 'resources']) await run('cp', ['-a', join(root, name), folder])
   const packages = [join(root, 'node_modules'), folder]
@@ -97,7 +99,7 @@ describe.runIf(process.platform === 'linux')('desktop package', () => {
   })
   afterAll(async () => {
     mirror.close()
-    await rm(folder, { recursive: true, force: true })
+    await run('rm', ['-rf', folder])
   })
 
   it('is built by `npm run pack` from a clone, with the mirror’s archive and without Electron’s default app', async () => {
