@@ -1,7 +1,9 @@
 // Routes of common frameworks, compared with hand-written tables.
 import { describe, expect, it } from 'vitest'
+import { pattern as dotnet } from '#main/query/project/route-patterns/dotnet'
 import { pattern as ecmascript } from '#main/query/project/route-patterns/ecmascript'
 import { pattern as go } from '#main/query/project/route-patterns/go'
+import { pattern as jvm } from '#main/query/project/route-patterns/jvm'
 import { routesOf } from '#main/query/project/routes'
 import type { ScannedFile } from '#main/query/project/scan-text'
 import { cpuMilliseconds } from '#tests/support/cpu-time'
@@ -40,6 +42,18 @@ describe('routes with their handlers', () => {
   })
 })
 
+// Would catch: white space that an expression can divide in 2^60 ways, which stops an answer.
+it.each([
+  [jvm, '@RestController class A {\n@GetMapping("/a")GAP=1\n}'],
+  [ecmascript, "@Controller('a') class A {\n@Get('b')GAP=1\n}"],
+  [dotnet, '[ApiController] class A {\n[HttpGet("a")]GAP=1\n}'],
+] as const)('reads what follows an annotation in linear time (%#)', (pattern, source) => {
+  const file = fileOf(pattern.id, source.replace('GAP', ' '.repeat(60)))
+  const start = cpuMilliseconds()
+  expect(pattern.read(file).length).toBeLessThan(2)
+  expect(cpuMilliseconds() - start).toBeLessThan(2_000)
+})
+
 // Would catch: a pattern that reads the rest of the file again at each place, so that a hostile file stops an answer.
 it.each([
   ['a.b', go],
@@ -48,12 +62,7 @@ it.each([
 ] as const)('takes about four times as long for four times %j', (unit, pattern) => {
   const cost = (size: number): number => {
     const text = `const a = ${unit.repeat(size / unit.length)}`
-    const file: ScannedFile = {
-      path: 'a',
-      language: pattern.id,
-      kind: 'source',
-      text: { path: 'a', text, lines: [], asParsed: true },
-    }
+    const file = fileOf(pattern.id, text)
     const start = cpuMilliseconds()
     pattern.read(file)
     pattern.mounts?.(file)
@@ -62,3 +71,7 @@ it.each([
   const small = cost(25_000)
   expect(cost(100_000)).toBeLessThan(6 * small + 200)
 })
+
+function fileOf(language: string, text: string): ScannedFile {
+  return { path: 'a', language, kind: 'source', text: { path: 'a', text, lines: [], asParsed: true } }
+}

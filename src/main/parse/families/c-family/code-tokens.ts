@@ -17,7 +17,7 @@ const definition = /^[ \t]*#[ \t]*define[ \t]+(\w+)(\([^)\n]*\))?((?:[^\n\\]|\\\
 
 /** The text of a macro that only adds to a declaration: the grammar reads the rest without it. */
 const silentText =
-  /^(?:\s|\\|\/\*[\s\S]*?\*\/|\/\/.*|\b(?:__)?(?:inline|forceinline|restrict|extension|volatile)(?:__)?\b|\b(?:static|extern|const|constexpr|noexcept|_Noreturn|noreturn)\b|\b(?:__attribute__|__declspec|__attribute|alignas)\s*\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)|\[\[[^\]]*\]\]|__cdecl\b|__stdcall\b)*$/
+  /^(?:\s|\\|\/\*(?:[^*]|\*(?!\/))*\*\/|\/\/.*(?!.)|\b(?:__)?(?:inline|forceinline|restrict|extension|volatile)(?:__)?\b|\b(?:static|extern|const|constexpr|noexcept|_Noreturn|noreturn)\b|\b(?:__attribute__|__declspec|__attribute|alignas)\s*\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)|\[\[[^\]]*\]\]|__cdecl\b|__stdcall\b)*$/
 
 /** Tokenizes a source text. */
 export function codeTokens(source: string): CodeTokens {

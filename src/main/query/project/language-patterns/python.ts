@@ -91,6 +91,6 @@ export const patterns: LanguagePatterns = {
 
 /** The function under a decorator. */
 function functionAfter(text: string): string | null {
-  const name = /^[^\n]*\n(?:[ \t]*@[^\n]*\n|[ \t]+[^\n]*\n|[)\]}][^\n]*\n)*[ \t]*(?:async )?def (\w+)/.exec(text)?.[1]
+  const name = /^[^\n]*\n(?:[ \t][^\n]*\n|[@)\]}][^\n]*\n)*[ \t]*(?:async )?def (\w+)/.exec(text)?.[1]
   return name?.replace(/_(?:command|cmd)$/, '').replaceAll('_', '-') ?? null
 }

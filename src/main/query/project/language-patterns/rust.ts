@@ -50,9 +50,9 @@ export const patterns: LanguagePatterns = {
 }
 
 const subcommandEnum =
-  /#\[derive\([^)]*\b(?:Subcommand|Parser)\b[^)]*\)\]\s*(?:(?:#\[[^\]]{0,1000}\]|\/\/[^\n]*)\s*)*(?:pub(?:\([^)]{0,40}\))?\s+)?enum\s+\w+\s*(?:<[^>{]{0,100}>\s*)?\{([\s\S]{0,20000}?)^\}/gm
+  /#\[derive\([^)]*\b(?:Subcommand|Parser)\b[^)]*\)\]\s*(?:(?:#\[[^\]]{0,1000}\]|\/\/[^\n]*(?=\n))\s*)*(?:pub(?:\([^)]{0,40}\))?\s+)?enum\s+\w+\s*(?:<[^>{]{0,100}>\s*)?\{([\s\S]{0,20000}?)^\}/gm
 const variant =
-  /^[ \t]*((?:(?:#\[[^\]\n]{0,400}\]|\/\/[^\n]*)\s*)*)([A-Z]\w*)\s*(?:\([^)\n]*\)|\{[^}]{0,4000}\})?\s*(?:,|$)/gm
+  /^[ \t]*((?:(?:#\[[^\]\n]{0,400}\]|\/\/[^\n]*(?=\n))\s*)*)([A-Z]\w*)(?:\s*(?:\([^)\n]*\)|\{[^}]{0,4000}\}))?\s*(?:,|$)/gm
 
 /** Sub-commands that a Rust program declares as the variants of an enum. */
 function variantsIn(text: string, lineAt: (offset: number) => number): readonly DeclaredCommand[] {
@@ -73,6 +73,8 @@ function variantsIn(text: string, lineAt: (offset: number) => number): readonly 
 
 /** The field under an attribute. */
 function fieldAfter(text: string): string | null {
-  const name = /^(?:\s*(?:#\[[^\]]{0,400}\]|\/\/[^\n]*))*\s*(?:pub(?:\([^)]{0,400}\))?\s+)?(\w+)\s*:/.exec(text)?.[1]
+  const name = /^(?:\s*(?:#\[[^\]]{0,400}\]|\/\/[^\n]*(?=\n)))*\s*(?:pub(?:\([^)]{0,400}\))?\s+)?(\w+)\s*:/.exec(
+    text,
+  )?.[1]
   return name?.replaceAll('_', '-') ?? null
 }

@@ -80,7 +80,7 @@ function attributesAround(
 ): { readonly text: string; readonly end: number } {
   let end = brackets.closeOf(at) + 1
   for (let step = 0; step < 40; step++) {
-    const next = /^(?:\s+|\/\/[^\n]*)*\[/.exec(text.slice(end, end + 600))
+    const next = /^(?:\s|\/\/[^\n]*(?=\n))*\[/.exec(text.slice(end, end + 600))
     if (next === null) break
     end = brackets.closeOf(end + next[0].length - 1) + 1
   }

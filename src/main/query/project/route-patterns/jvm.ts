@@ -123,9 +123,10 @@ function pathsIn(given: readonly string[]): readonly string[] {
 function skipAnnotations(text: string, brackets: Brackets, from: number): number {
   let at = from
   for (let step = 0; step < 60; step++) {
-    const next = /^(?:\s+|\/\/[^\n]*|\/\*[^]{0,2000}?\*\/)*@(?!interface\b)[\w.]+(?::\w+)?(\s*\()?/.exec(
-      text.slice(at, at + 2_500),
-    )
+    const next =
+      /^(?:\s|\/\/[^\n]*(?=\n)|\/\*(?:[^*]|\*(?!\/)){0,2000}\*\/)*@(?!interface\b)[\w.]+(?::\w+)?(\s*\()?/.exec(
+        text.slice(at, at + 2_500),
+      )
     if (next === null) break
     const end = at + next[0].length
     at = next[1] === undefined ? end : brackets.closeOf(end - 1) + 1

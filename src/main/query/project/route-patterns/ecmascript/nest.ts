@@ -66,16 +66,17 @@ function methodAfter(
 ): { readonly handler: string | null; readonly decorators: string } {
   let at = from
   for (let step = 0; step < 40; step++) {
-    const next = /^(?:\s+|\/\/[^\n]*|\/\*[^]{0,2000}?\*\/)*(@[\w.]+\s*(?:<[^<>()]{0,100}>)?(\()?)?/.exec(
-      text.slice(at, at + 2_500),
-    )
+    const next =
+      /^(?:\s|\/\/[^\n]*(?=\n)|\/\*(?:[^*]|\*(?!\/)){0,2000}\*\/)*(@[\w.]+\s*(?:<[^<>()]{0,100}>)?(\()?)?/.exec(
+        text.slice(at, at + 2_500),
+      )
     const decorator = next?.[1]
     if (next === null || decorator === undefined) break
     const end = at + next[0].length
     at = next[2] === undefined ? end : brackets.closeOf(end - 1) + 1
   }
   const head =
-    /^(?:\s+|\/\/[^\n]*|\/\*[^]{0,2000}?\*\/)*(?:(?:public|private|protected|static|override|async)\s+)*([\w$]+)\s*(?:<[^()]{0,100}>)?\(/.exec(
+    /^(?:\s|\/\/[^\n]*(?=\n)|\/\*(?:[^*]|\*(?!\/)){0,2000}\*\/)*(?:(?:public|private|protected|static|override|async)\s+)*([\w$]+)\s*(?:<[^()]{0,100}>)?\(/.exec(
       text.slice(at, at + 2_500),
     )
   return { handler: head?.[1] ?? null, decorators: text.slice(from, at) }
