@@ -2,8 +2,10 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { gatherEvidence } from '#main/agents/grounding/gather-evidence'
 import type { Grounding } from '#main/agents/grounding/grounding'
 import type { ProjectPlace } from '#main/query/project-place'
+import { askGraph } from '#tests/support/ask-graph'
 import { parsedProject } from '#tests/support/parsed-project'
 import { sameThreadGrounding } from '#tests/support/same-thread-grounding'
 import { sampleFiles } from '#tests/support/sample-project'
@@ -46,6 +48,21 @@ test('evidence has its project, and says whether its lines are unchanged since t
   expect(parsed).toMatchObject({ ok: true, cited: [{ projectId: place.id, projectName: 'ferry', verified: true }] })
   writeFileSync(join(root, written.path), '// all is new\n'.repeat(40))
   expect(await grounding.runTool({ ...input, answerId: 'two' }, signal)).toMatchObject({ cited: [{ verified: false }] })
+})
+
+// Would catch: a long function whose pieces leave no room for the other definitions.
+test('what is left of a long function comes after all other definitions', async () => {
+  const body = Array.from({ length: 60 }, (_, line) => `  const harbour_${line} = moor(${line}) // berth`).join('\n')
+  const { view } = await parsedProject({
+    'src/a.js': `export function moorHarbour() {\n${body}\n}\n`,
+    'src/b.js': 'export function moor(at) {\n  return berth(at)\n}\nexport function berth(at) {\n  return at\n}\n',
+  })
+  const pieces = gatherEvidence([view], askGraph([view], 'how is a berth moored?'), 'how is a berth moored?', 1_500)
+  const first = (name: string): number => pieces.findIndex(({ label }) => label.includes(name))
+  const ofLong = pieces.flatMap(({ path }, at) => (path === 'src/a.js' ? [at] : []))
+  expect(ofLong.length).toBeGreaterThan(1)
+  expect(first('berth')).toBeGreaterThan(-1)
+  expect(ofLong[1]).toBeGreaterThan(Math.max(first('berth'), first('moor')))
 })
 
 test('the model sees the error of a refused tool call', async () => {

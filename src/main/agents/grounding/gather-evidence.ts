@@ -12,7 +12,7 @@ import type { EvidencePiece } from './grounding'
 const linesAround = 4
 const searchedHits = 60
 /** One piece gets at most this share of the budget, so that a long function leaves space for others. */
-const pieceShare = 0.065
+const pieceShare = 0.06
 const pieceTokens = { least: 190, most: 900 }
 /** Fewer lines are useless. */
 const leastLines = 3
@@ -32,7 +32,7 @@ export function gatherEvidence(
   const list = createEvidenceList()
   const mostTokens = Math.min(pieceTokens.most, Math.max(pieceTokens.least, budgetTokens * pieceShare))
   let left = budgetTokens
-  const take = (view: ProjectView, place: Place, about: EvidenceSubject): void => {
+  const take = ({ view, place, about }: Candidate): void => {
     if (left < pieceTokens.least / 2) return
     const range = uncovered(view, widened(view, place), place.focus, list.all)
     if (range === null) return
@@ -42,8 +42,13 @@ export function gatherEvidence(
     const added = list.add(piece)
     if (added !== null && list.all.length > before) left -= tokensOf(added.text) + frameTokens
   }
-  for (const { view, place, about } of alternating(citedPlaces(views, answer), foundPlaces(views, question)))
-    take(view, place, about)
+  const again: Candidate[] = []
+  for (const candidate of alternating(citedPlaces(views, answer), foundPlaces(views, question)))
+    if (overlapping(candidate.view, widened(candidate.view, candidate.place), list.all).length > 0)
+      again.push(candidate)
+    else take(candidate)
+  // What is left of a definition comes after the beginnings of all others.
+  for (const candidate of again) take(candidate)
   return list.all
 }
 
@@ -120,6 +125,18 @@ function widened(view: ProjectView, place: Place): (Lines & { readonly path: str
   return { path, startLine: Math.max(1, startLine - linesAround), endLine: Math.min(file.lines, endLine + linesAround) }
 }
 
+/** The pieces that overlap some lines. */
+function overlapping(
+  view: ProjectView,
+  lines: (Lines & { readonly path: string }) | null,
+  pieces: readonly EvidencePiece[],
+): readonly EvidencePiece[] {
+  if (lines === null) return []
+  return pieces
+    .filter((piece) => piece.projectId === view.projectId && piece.path === lines.path)
+    .filter((piece) => piece.endLine >= lines.startLine && piece.startLine <= lines.endLine)
+}
+
 /** The part around the relevant line that no piece contains yet; null if nothing useful is left. */
 function uncovered(
   view: ProjectView,
@@ -128,10 +145,7 @@ function uncovered(
   pieces: readonly EvidencePiece[],
 ): Lines | null {
   if (lines === null) return null
-  const covering = pieces
-    .filter((piece) => piece.projectId === view.projectId && piece.path === lines.path)
-    .filter((piece) => piece.endLine >= lines.startLine && piece.startLine <= lines.endLine)
-    .toSorted((a, b) => a.startLine - b.startLine)
+  const covering = overlapping(view, lines, pieces).toSorted((a, b) => a.startLine - b.startLine)
   const free: Lines[] = []
   let next = lines.startLine
   for (const piece of covering) {
