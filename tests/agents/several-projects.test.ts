@@ -53,4 +53,8 @@ test('namesakes are distinguished by their folders', async () => {
   const twin = { ...view, projectId: 'twin', place: { ...view.place, root: '/srv/old/ferry' } }
   const answer = askGraph([view, twin], 'who calls deliver?')
   expect(answer.headline).toContain('`ferry (old/ferry)`')
+  // Would catch: a namesake chosen silently, or the folder that the answer shows taken for words to search for.
+  expect(askGraph([view, twin], 'in ferry, who calls deliver?').headline).toContain('Answered for 2 projects')
+  for (const question of ['in old/ferry, who calls deliver?', 'who calls deliver in ferry (old/ferry)?'])
+    expect(askGraph([view, twin], question).headline, question).toMatch(/^In `ferry`: `deliver` has 2/)
 })

@@ -3,6 +3,7 @@ import { baseNameOf } from '../../kernel/base-name-of'
 import { escaped } from '../../contract/text-pattern'
 import type { ProjectView } from '../../query/project-view'
 import type { Question } from '../agent'
+import { projectLabels } from '../join-answers'
 
 const leaning = /^(?:(?:and|so|then|now|ok|okay) )*(?:what|how) about\b|\b(?:it|its|that|this|them|they|these|those)\b/i
 
@@ -37,23 +38,33 @@ interface NamedProjects {
 function readProjects(text: string, projects: readonly ProjectView[]): NamedProjects {
   const named = new Set<ProjectView>()
   let rest = text
-  // Longest first: `koa-router` is not `koa`.
-  const byLength = [...projects].sort((a, b) => b.name.length - a.name.length)
-  for (const view of byLength) {
-    for (const name of namesOf(view)) {
-      const without = withoutProject(rest, name)
+  const names = viewsByName(projects)
+  // Each removed name may leave another at the end: "in ferry and koa".
+  for (let round = 0; round < projects.length; round++)
+    for (const [name, views] of names) {
+      const without = views.every((view) => named.has(view)) ? null : withoutProject(rest, name)
       if (without === null) continue
-      named.add(view)
+      for (const view of views) named.add(view)
       rest = without
-      break
     }
-  }
   return { named: projects.filter((view) => named.has(view)), rest }
 }
 
-function namesOf({ name }: ProjectView): readonly string[] {
+/** The projects that each name means, longest names first: `koa-router` is not `koa`. */
+function viewsByName(projects: readonly ProjectView[]): readonly (readonly [string, readonly ProjectView[]])[] {
+  const labels = projectLabels(projects)
+  const found = new Map<string, ProjectView[]>()
+  for (const [at, view] of projects.entries())
+    for (const name of namesOf(view, labels[at] ?? view.name)) found.set(name, [...(found.get(name) ?? []), view])
+  return [...found].sort(([a], [b]) => b.length - a.length)
+}
+
+/** @param label as answers show it */
+function namesOf({ name, place }: ProjectView, label: string): readonly string[] {
   const last = baseNameOf(name)
-  return last === name ? [name] : [name, last]
+  // Namesakes can also be named by the folders in their labels.
+  const folders = label === name ? [] : [label, label.slice(name.length + 2, -1)]
+  return [...new Set([name, last, place.root, ...folders])]
 }
 
 // Only if the words clearly name a project: at either end of the question, or called a project.
