@@ -7,6 +7,7 @@ import type { Message } from '#contract/conversation'
 import { createAgentRegistry } from '#main/agents/registry'
 import { graphLabel, renderMarkdown } from '#main/agents/render-markdown'
 import { openProjectView } from '#main/query/project-view'
+import { askGraph } from '#tests/support/ask-graph'
 import { writeFiles } from '#tests/support/folder'
 import { parsedProject, parseFolder, type ParsedProject } from '#tests/support/parsed-project'
 import { sampleFiles } from '#tests/support/sample-project'
@@ -263,6 +264,17 @@ describe('rendering', () => {
     } finally {
       writeFileSync(path, before)
     }
+  })
+
+  // Would catch: a comment that loads a picture, adds HTML, or seems to cite, in whatever shows the answer.
+  test('signs of Markdown in comments are text, those in code are kept', async () => {
+    const { view } = await parsedProject({
+      'a.js':
+        '/** See ![x](http://example.test/x.png) and <b>[1]</b>, not `<i>`. */\nfunction load() {\n  return "<p>" + a[0]\n}\n',
+    })
+    const text = renderMarkdown(askGraph([view], 'explain load'), [view]).pieces.join('')
+    expect(text).toContain('> See !\\[x](http://example.test/x.png) and \\<b>\\[1\\]\\</b>, not `<i>`.')
+    expect(text).toContain('return "<p>" + a[0]')
   })
 
   test('a row that cites something missing loses its citation and says so', () => {

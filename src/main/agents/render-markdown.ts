@@ -37,21 +37,30 @@ export function renderMarkdown(answer: GraphAnswer, views: readonly ProjectView[
         : table(section.column, rows, markerOf)
     return [
       `### ${section.title}`,
-      ...(section.text === null ? [] : [section.text]),
+      ...(section.text === null ? [] : [asText(section.text)]),
       ...(lines.length === 0 ? [] : [lines.join('\n')]),
     ].join('\n\n')
   }
-  const pieces = [answer.headline, ...answer.sections.map(renderSection)]
-  if (answer.limits.length > 0) pieces.push(`### Limits\n\n${answer.limits.map((limit) => `- ${limit}`).join('\n')}`)
-  if (answer.next.length > 0) pieces.push(`### Next\n\n${answer.next.map((next) => `- ${next}`).join('\n')}`)
+  const pieces = [asText(answer.headline), ...answer.sections.map(renderSection)]
+  const list = (title: string, lines: readonly string[]): string =>
+    `### ${title}\n\n${lines.map((line) => `- ${asText(line)}`).join('\n')}`
+  if (answer.limits.length > 0) pieces.push(list('Limits', answer.limits))
+  if (answer.next.length > 0) pieces.push(list('Next', answer.next))
   pieces.push(`_${graphLabel}_`)
   return { pieces: pieces.map((piece, index) => (index === 0 ? piece : `\n\n${piece}`)), citations, dropped }
 }
 
+const codeOrSign = /(`{3,})[\s\S]*?(?:\1|$)|`[^`\n]+`|!\[|<(?=[a-z/!?])|\[\d{1,4}\](?!\()/gi
+
+/** Text of the repository can't load images, add HTML, or cite: outside code, the signs for these are escaped. */
+function asText(text: string): string {
+  return text.replace(codeOrSign, (found) => (found.startsWith('`') ? found : found.replace(/[[\]<]/g, '\\$&')))
+}
+
 function listItem({ row }: VerifiedRow, marker: string, sign: string): string {
-  if (row.text.startsWith('> ')) return `${row.text}${marker}`
+  if (row.text.startsWith('> ')) return `${asText(row.text)}${marker}`
   const place = row.path === null || row.text.includes(`\`${row.path}\``) ? '' : ` · \`${placeOf(row)}\``
-  return `${sign} ${row.text}${place}${marker}${beneath(row.source, sign.length + 1)}`
+  return `${sign} ${asText(row.text)}${place}${marker}${beneath(row.source, sign.length + 1)}`
 }
 
 // Indented, so that the list continues after it.
@@ -74,7 +83,7 @@ function table(
       const { row } = verified
       const place = row.path === null ? '' : `\`${placeOf(row)}\`${markerOf(verified)}`
       const sure = `${row.confidence ?? ''}${row.why === null ? '' : `: ${row.why}`}`
-      return `| ${cell(row.text)} | ${cell(place)} | ${cell(sure)} |`
+      return `| ${cell(asText(row.text))} | ${cell(place)} | ${cell(sure)} |`
     }),
   ]
 }
