@@ -257,7 +257,7 @@ describe('several questions, and none', () => {
     expect(answer.limits[0]).toBe('The first 6 questions of the message are answered; ask the other 2 on their own.')
   })
 
-  test.each(['?!', ' … ', '🤔'])('%s is no question and gets suggestions', (message) => {
+  test.each(['?!', ' … ', '🤔', 'what?', 'so why?'])('%s is no question and gets suggestions', (message) => {
     const answer = ask(message)
     expect(answer.headline).toBe('The question contains no word to search for.')
     expect(answer.next.length).toBeGreaterThan(0)
@@ -289,6 +289,7 @@ describe('several questions, and none', () => {
     )
     expect(askGraph([store], 'who calls get?').headline).toContain('`Store.get` has 1 proven caller')
     expect(askGraph([store], 'what does use call?').headline).toContain('`Store.use` calls 1')
+    expect(askGraph([store], 'how do I use get?').headline).toContain('`Store.get` is a method')
   })
 
   // Would catch: a false "0 callers" or a crash in a repository of prose.

@@ -5,7 +5,7 @@ import { mainChain, type ChainStep } from '../../query/facts/main-chain'
 import { isTestCode } from '../../query/facts/test-code'
 import { classifyPath } from '../../query/path-class'
 import { hybridSearch, type Hit } from '../../query/search/hybrid'
-import { createStemmer, splitIdentifier, stem } from '../../query/search/terms'
+import { contentWords, createStemmer, splitIdentifier, stem } from '../../query/search/terms'
 import { findLiteral, literalsOf } from '../../query/search/literal'
 import type { ProjectView, StoredFile, StoredSymbol } from '../../query/project-view'
 import type { AnswerRow, AnswerSection, GraphAnswer } from '../agent'
@@ -54,6 +54,7 @@ export function composeConcept(view: ProjectView, question: string, signal: Abor
   const own = view.name.toLowerCase().split(/[^\p{L}\p{N}]+/u)
   const { words, notes, share } = wordsAsked(view, question, own)
   const literals = literalsOf(question)
+  if (literals.length === 0 && hasNoWord(view, question)) return nothingFound(view, '', notes, isForeign(question))
   const query = words.length === 0 ? question : [...literals.map((text) => `"${text}"`), ...words].join(' ')
   const found = hybridSearch(view, query, searched)
   if (literals.length === 0 && isText(view, question)) return composeNotFound(view, question.trim(), [])
@@ -119,6 +120,13 @@ export function composeConcept(view: ProjectView, question: string, signal: Abor
 function shareWithoutForms(words: readonly string[]): number {
   const naming = words.filter((word) => !formWords.has(word.toLowerCase())).length
   return naming === 0 ? 1 : naming / words.length
+}
+
+/** "What?", "so why is it?": no word to search for, unless one is the name of a symbol. */
+function hasNoWord(view: ProjectView, question: string): boolean {
+  const words = question.match(/[\p{L}\p{N}_$]+/gu) ?? []
+  const isName = (word: string): boolean => view.graph.symbolsNamed(word, 1).some(({ name }) => name === word)
+  return contentWords(question).length === 0 && !words.slice(0, limits.searchWords).some(isName)
 }
 
 const leastTextWords = 3

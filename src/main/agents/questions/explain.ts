@@ -28,6 +28,7 @@ export const question: QuestionKind = {
       `what(?:'s| is| are) (?:in |inside |an? )?${X} (?:used|good|needed|meant|there) for`,
       `what(?:'s| is| are) (?:in |inside |an? )?${X}(?: for| all about| about)`,
       `what(?:'s| is| are) (?:in |inside |an? )?${X}`,
+      `how (?:do|can|should|would|could) (?:I|we|you|one|someone) use ${X}`,
     ],
     de: [
       `(?:erkläre?|beschreibe?)(?: mir)?(?: bitte)?,? (?:was )?${X}(?: macht| tut)?`,
