@@ -193,3 +193,24 @@ test('a signature with a line comment stays readable on one line', async () => {
   expect(run(view, 'symbol', { symbol: 'open' }).text).toContain('T, >(of: T): T')
   expect(run(view, 'symbol', { symbol: 'open' }).text).not.toContain('//')
 })
+
+// Would catch: the cap of the walk, and the number of rows shown, reported as totals.
+test('cut walks and outlines say so, and how to continue', async () => {
+  const users = Array.from({ length: 420 }, (_, at) => `function user${at}() { shared() }\n`)
+  const { view } = await parsedProject({
+    'a.js': `function shared() {}\n${users.join('')}`,
+    'is.js': 'module.exports = (given) => given\n',
+    'b.js': "const is = require('./is')\nfunction check() { is(1) }\n",
+  })
+  expect(run(view, 'callees', { symbol: 'check' }).text).toContain('is.js#exports is.js:1, called in 2')
+  const impact = run(view, 'impact', { symbol: 'shared', depth: 6 })
+  expect(impact.text).toMatch(/reaches at least 400 symbols .*within 6 steps/)
+  expect(impact.text).toContain('of 400 symbols shown; continue with cursor')
+  expect(impact.text).not.toContain('use a larger depth')
+  const outline = run(view, 'file-outline', { path: 'a.js' })
+  expect(outline.text).toContain('(100 of 421 definitions shown; continue with cursor "100")')
+  expect(run(view, 'search', { query: 'user', limit: 3 })).toMatchObject({
+    text: expect.stringContaining('(the best 3; a larger limit') as string,
+    data: { more: true },
+  })
+})

@@ -11,6 +11,8 @@ import { defineTool } from '../tool'
 import { symbolInput } from '../tool-input'
 import { aboutShape, choiceLines, siteShape, symbolShape, toAbout, toSiteShape, toSymbolShape } from '../tool-shapes'
 
+const mostDepth = 6
+
 export const tool = defineTool({
   id: 'impact',
   title: 'What may break',
@@ -18,7 +20,7 @@ export const tool = defineTool({
     'Lists what may break if a symbol changes: its users level by level, production code first, which tests to run, and where the walk ends and why.',
   input: z.object({
     symbol: symbolInput,
-    depth: z.number().int().min(1).max(6).default(limits.impactDepth),
+    depth: z.number().int().min(1).max(mostDepth).default(limits.impactDepth),
     ...pageInput,
   }),
   output: z.object({
@@ -55,6 +57,8 @@ export const tool = defineTool({
     const testFiles = [...new Set(tests.map((step) => step.symbol.filePath))]
     const unresolved = impact.unresolved.slice(0, limits.toolNotes).map(toSiteShape)
     const ends = impact.ends.slice(0, limits.toolNotes)
+    const more =
+      input.depth < mostDepth ? `; use a larger depth (${mostDepth} at most).` : ', the most that is followed.'
     const why = {
       exported: 'exported, so others may use it',
       unnamed: 'never called by name: a callback, trap or hook',
@@ -64,7 +68,7 @@ export const tool = defineTool({
       ...choiceLines(input.symbol, meant),
       `reaches ${counted(impact.steps.length, 'symbol', impact.truncated)} in ${counted(impact.files, 'file', impact.truncated)} within ${input.depth} steps, ${tests.length} of them in ${testFiles.length} test files`,
       ...page.lines,
-      ...(impact.hasMore ? [`There is more beyond ${input.depth} steps; use a larger depth (6 at most).`] : []),
+      ...(impact.hasMore ? [`There is more beyond ${input.depth} steps${more}`] : []),
       ...(ends.length === 0 ? [] : [`The walk ends at (${impact.ends.length}):`]),
       ...ends.map(
         (end) => `${end.symbol.qualifiedName} ${end.symbol.filePath}:${end.symbol.startLine}: ${why[end.why]}`,

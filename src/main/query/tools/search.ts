@@ -21,7 +21,11 @@ export const tool = defineTool({
     query: z.string().trim().min(1).max(limits.searchQueryCharacters).describe('Names or a few words'),
     limit: z.number().int().min(1).max(limits.searchResults).default(10),
   }),
-  output: z.object({ results: z.array(searchResultSchema), notice: z.string().nullable() }),
+  output: z.object({
+    results: z.array(searchResultSchema),
+    more: z.boolean().describe('True when a larger limit shows weaker matches'),
+    notice: z.string().nullable(),
+  }),
   sample: { query: 'main' },
   offeredAt: 1,
   run(view, input) {
@@ -29,9 +33,15 @@ export const tool = defineTool({
     const results = hits.map((hit) => asResult(view, hit))
     const notice = view.graph.hasText() ? null : textFollows
     const found = results.length === 0 ? [`Nothing matches "${input.query}".`] : results.map(line)
+    // The ranking has no end: beyond the limit there are only weaker matches.
+    const more = results.length === input.limit && input.limit < limits.searchResults
     return {
-      data: { results, notice },
-      text: [...found, ...(notice === null ? [] : [notice])].join('\n'),
+      data: { results, more, notice },
+      text: [
+        ...found,
+        ...(more ? [`(the best ${results.length}; a larger limit, ${limits.searchResults} at most, shows more)`] : []),
+        ...(notice === null ? [] : [notice]),
+      ].join('\n'),
       citations: results.map((result) => ({
         file_path: result.file_path,
         start_line: result.start_line,
