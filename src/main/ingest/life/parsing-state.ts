@@ -17,8 +17,14 @@ export function parsingState(row: ProjectRow, progress: Progress | null, latest:
     status: row.status,
     latest,
     message: row.message,
-    progress: progress ?? storedProgress(row),
+    progress: progress === null ? storedProgress(row) : shownProgress(row, progress),
   }
+}
+
+/** After a run that changed nothing, the counts are those of the graph in use: who waits for 100 % would wait forever. */
+function shownProgress(row: ProjectRow, progress: Progress): Progress {
+  const changedNothing = row.status === 'ready' && (progress.phase === 'cancelled' || progress.phase === 'failed')
+  return changedNothing ? { ...storedProgress(row), phase: progress.phase, elapsed_ms: progress.elapsed_ms } : progress
 }
 
 function storedProgress(row: ProjectRow): Progress {
