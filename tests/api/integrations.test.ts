@@ -102,8 +102,10 @@ test('an address on this machine is not contacted unless its owner allowed it', 
   expect([there.asked, service.opened]).toEqual([[], []])
 })
 
-test('missing values are reported', async () => {
+test('missing and unknown values are reported', async () => {
   const service = await serviceFor([])
+  const unknown = { name: 'Ours', integration_type: 'github', status: 'banana' }
+  expect((await service.call('/api/v2/integrations/save', { body: unknown })).status).toBe(422)
   const bare = await saved(service, { integration_type: 'github' })
   expect(await tested(service, bare)).toMatchObject({
     success: false,

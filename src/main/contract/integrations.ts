@@ -40,7 +40,7 @@ const text = z.string().max(4_096)
 export const saveIntegrationSchema = z.object({
   name: z.string().trim().min(1).max(limits.nameCharacters),
   integration_type: integrationTypeSchema,
-  status: z.string().max(40).nullish(),
+  status: z.enum(['active', 'inactive', 'pending', 'error']).nullish(),
   active: z.boolean().nullish(),
   auth_data: z.object({ access_token: text.nullish() }).catchall(z.unknown()).nullish(),
   scope_data: z
