@@ -26,6 +26,8 @@ it('serves the page for every view that a browser navigates to, and for nothing 
   }
   expect((await call('/projects/x', { key: null })).status).toBe(404)
   expect((await call('/', { method: 'POST', key: null })).status).toBe(404)
+  const written = await call('/openapi.json', { method: 'POST', key: null })
+  expect([written.status, written.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
 })
 
 // Catches paths that leave the page's folder.

@@ -1,4 +1,5 @@
 // Everything but the API: the dashboard, /docs and /openapi.json. All local, none needs a key.
+import { AppError } from '../contract/errors'
 import { pageHeaders } from '../kernel/page-policy'
 import { docsPage, docsScript, docsStyle } from './docs-page'
 import { docsPolicy } from './headers'
@@ -20,8 +21,15 @@ export function servePages(folders: PageFolders, createOpenApi: () => string): G
 
   return async (context, next) => {
     const isRead = context.method === 'GET' || context.method === 'HEAD'
-    if (!isRead || context.path.startsWith('/api/')) return next()
+    if (context.path.startsWith('/api/')) return next()
     const path = withoutSlashesAtEnd(context.path)
+    if (!isRead) {
+      if (path === '/openapi.json' || path === '/docs')
+        throw new AppError('method_not_allowed', `${path} can only be read. Use GET.`, {
+          headers: { Allow: 'GET, HEAD' },
+        })
+      return next()
+    }
     if (path === '/openapi.json') return sendText(context, 'application/json', (openApi ??= createOpenApi()))
     if (path === '/docs') return sendDocs(context, 'text/html', docsPage)
     if (path === '/docs/start.js') return sendDocs(context, 'text/javascript', docsScript)
