@@ -204,3 +204,103 @@ test('a question whether there is something is answered by the name of a file', 
     '1 file has “webpack”, “config” in its name, first `tests/webpack.config.ts`, which is part of the tests.',
   )
 })
+
+// Would catch: places in tests listed instead of the source, and "not found" for keys of object literals.
+test('keys of object literals are found where the source defines and uses them', async () => {
+  const mentions = 'ERR_FULL\nkBerth\n'.repeat(10)
+  const { view } = await parsedProject({
+    'a/dock.test.js': `/*\n${mentions}*/\n`,
+    'lib/codes.js':
+      "module.exports = {\n  ERR_FULL: make('ERR_FULL')\n}\nfunction make (name) { return Error.bind(null, name) }\n",
+    'lib/symbols.js': "module.exports = {\n  kBerth: Symbol('berth')\n}\n",
+    'lib/dock.js':
+      "const { ERR_FULL } = require('./codes')\nconst { kBerth } = require('./symbols')\nmodule.exports = function moor (dock) {\n  if (dock[kBerth] > 3) throw new ERR_FULL()\n}\n",
+  })
+  const cited = (question: string): readonly string[] =>
+    askGraph([view], question).sections.flatMap((one) => one.rows.map((row) => `${row.path}:${row.startLine}`))
+  expect(cited('where is ERR_FULL thrown?')).toContain('lib/dock.js:4')
+  expect(cited('what is kBerth used for?')).toEqual(expect.arrayContaining(['lib/symbols.js:2', 'lib/dock.js:4']))
+  expect(cited('what is kBerth used for?')[0]).toMatch(/^lib\//)
+})
+
+// Would catch: a call that is neither an edge nor unresolved, so that "who calls" is silent about it.
+test('a call on a parameter with the default None is reported', async () => {
+  const { view } = await parsedProject({
+    'a.py':
+      'class Summary:\n    def close_all(self):\n        pass\n\n\nclass Coder:\n    @classmethod\n    def create(cls, other=None):\n        if other:\n            other.summary.close_all()\n',
+  })
+  const { sections } = askGraph([view], 'who calls close_all?')
+  expect(sections.flatMap((one) => one.rows.map((row) => `${row.path}:${row.startLine}`))).toContain('a.py:10')
+})
+
+// Would catch: the first link by line taken for the step, so that a chain of calls is denied.
+test('a step of a path is the call, not an earlier reference', async () => {
+  const { view } = await parsedProject({
+    'a.js':
+      'function start() {\n  keep(end)\n  return end()\n}\nfunction keep(given) { return given }\nfunction end() {}\n',
+  })
+  const answer = askGraph([view], 'how does start reach end?')
+  expect(answer.headline).toBe('`start` to `end` in 1 step.')
+  expect(answer.sections[0]?.rows.map((row) => row.startLine)).toContain(3)
+})
+
+test('a function given to a promise is a step of the path', async () => {
+  const { view } = await parsedProject({
+    'main.ts':
+      "import { app } from 'electron'\nfunction createWindow() {}\nfunction onReady() {\n  createWindow()\n}\nexport function main() {\n  app.whenReady().then(onReady)\n}\nmain()\n",
+  })
+  const { sections } = askGraph([view], 'how does main in main.ts get to createWindow?')
+  expect(sections[0]?.rows.map((row) => row.startLine)).toEqual(expect.arrayContaining([7, 4]))
+})
+
+// Would catch: two functions compared by the names they call, without what they pass.
+test('the difference of two functions that call the same shows what each passes', async () => {
+  const { view } = await parsedProject({
+    'ref.ts':
+      'function make(value: unknown, shallow: boolean) { return { value, shallow } }\nexport function ref(value: unknown) {\n  return make(value, false)\n}\nexport function shallowRef(value: unknown) {\n  return make(value, true)\n}\n',
+  })
+  const text = askGraph([view], "What's the difference between ref() and shallowRef()?")
+    .sections.map((one) => one.text)
+    .join()
+  expect(text).toContain('make(value, false)')
+  expect(text).toContain('make(value, true)')
+})
+
+// Would catch: "0 tests" where tests import what the build writes.
+test('tests that import the built package count', async () => {
+  const { view } = await parsedProject({
+    'package.json': '{"name":"kit","main":"dist/index.js"}',
+    'tsconfig.json': '{"compilerOptions":{"outDir":"dist","rootDir":"src"}}',
+    'src/index.ts': 'export class Dedupe {\n  run() {}\n}\n',
+    'test/dedupe.test.ts':
+      "import { Dedupe } from '../dist/index.js'\ntest('runs', () => {\n  new Dedupe().run()\n})\n",
+  })
+  expect(askGraph([view], 'which tests cover Dedupe?').headline).toMatch(/^`Dedupe` is used by 1 test directly/)
+})
+
+// Would catch: the first calls of a long function listed, and the one that does the work left out.
+test('of many calls, those that do most are listed', async () => {
+  const helpers = Array.from({ length: 20 }, (_, at) => `h${at}`)
+  const { view } = await parsedProject({
+    'a.js': [
+      ...helpers.map((name) => `function ${name}() {}`),
+      `function noise() { ${helpers.map((name) => `${name}()`).join('; ')} }`,
+      `function applyUpdates() { ${helpers.map((name) => `${name}()`).join('; ')} }`,
+      `function send() {\n${[...helpers, 'applyUpdates'].map((name) => `  ${name}()`).join('\n')}\n}`,
+    ].join('\n'),
+  })
+  const calls = askGraph([view], 'explain send').sections.find((one) => one.title === 'Calls')
+  expect(calls?.rows.map((row) => row.text)).toContainEqual(expect.stringContaining('`applyUpdates`'))
+  expect(calls?.text).toMatch(/of 21\b/)
+})
+
+// Would catch: assertions of tests listed as what a project is about.
+test('helpers of tests are not among the most called', async () => {
+  const { view } = await parsedProject({
+    'src/a.ts': 'export function core() {}\nexport function start() {\n  core()\n}\n',
+    'test/types.ts': `export function expectType() {}\n${'expectType()\n'.repeat(30)}`,
+  })
+  const rows = askGraph([view], 'give me an overview').sections.flatMap((one) => one.rows.map((row) => row.text))
+  expect(rows.join()).toContain('`core`')
+  expect(rows.join()).not.toContain('expectType')
+})

@@ -15,6 +15,7 @@ const sourcesOf: Readonly<Record<string, readonly string[]>> = {
   '.mjs': ['.mts', '.mjs', '.d.mts'],
   '.cjs': ['.cts', '.cjs', '.d.cts'],
 }
+const isBuilt = /^(?:dist|lib|build|out)\//
 const outputFolders = /(^|\/)(dist|lib|build|out|esm|cjs|es|types)\//g
 
 /** Creates the resolver of specifiers in JavaScript and TypeScript files. */
@@ -40,11 +41,11 @@ export function createEcmascriptModules(program: Program): (table: FileTable, sp
   }
 
   function find(folder: string, specifier: string): Type {
-    if (specifier.startsWith('.')) return moduleAt(join(folder, specifier)) ?? unknown
+    if (specifier.startsWith('.')) return fromFolder(join(folder, specifier))
     if (specifier.startsWith('/')) return moduleAt(join('', specifier)) ?? unknown
     if (specifier.startsWith('node:')) return foreignPackage(specifier.slice(5))
     if (specifier.startsWith('#')) {
-      const own = nearestPackage(folder)
+      const own = nearestPackage(packages, folder)
       const path = own && own.importPath(specifier)
       const found = own && path !== null && path !== undefined ? inPackage(own, path) : null
       if (found) return found
@@ -73,25 +74,22 @@ export function createEcmascriptModules(program: Program): (table: FileTable, sp
     return null
   }
 
-  function nearestPackage(folder: string): PackageFolder | undefined {
-    for (const at of ancestors(folder)) {
-      const found = packages.byFolder.get(at)
-      if (found) return found
-    }
-    return undefined
-  }
-
   /** A path from a package's manifest; a built file that is not in the repository is replaced by its source. */
   function inPackage(own: PackageFolder, path: string): Type | null {
-    const direct = moduleAt(join(own.folder, path))
-    if (direct) return direct
-    const source = path.replace(outputFolders, (_match, before: string) => `${before}src/`)
-    const first = path.replace(/^\.?\/?(dist|lib|build|out)\//, '')
-    for (const guess of [source, source.replace(/(src\/)+/g, 'src/'), first, `src/${first}`]) {
-      const found = guess === path ? null : moduleAt(join(own.folder, guess.replace(/\.d\.[mc]?ts$/, '')))
+    for (const guess of [path, ...sourcesOfBuilt(path)]) {
+      const found = moduleAt(join(own.folder, guess))
       if (found) return found
     }
     return null
+  }
+
+  /** A relative path; tests may import what the build writes: `../dist/index.js`. */
+  function fromFolder(path: string | null): Type {
+    const direct = moduleAt(path)
+    if (direct !== null || path === null) return direct ?? unknown
+    const own = nearestPackage(packages, folderOf(path))
+    const inside = own === undefined ? '' : pathWithin(own.folder, path)
+    return own !== undefined && isBuilt.test(inside) ? (inPackage(own, inside) ?? unknown) : unknown
   }
 
   function throughAliases(folder: string, specifier: string): Type | null {
@@ -133,6 +131,27 @@ export function createEcmascriptModules(program: Program): (table: FileTable, sp
   }
 
   return resolve
+}
+
+function nearestPackage(packages: Packages, folder: string): PackageFolder | undefined {
+  for (const at of ancestors(folder)) {
+    const found = packages.byFolder.get(at)
+    if (found) return found
+  }
+  return undefined
+}
+
+function pathWithin(folder: string, path: string): string {
+  return folder === '' ? path : path.slice(folder.length + 1)
+}
+
+/** Where the source of a built file may be, within its package. */
+function sourcesOfBuilt(path: string): readonly string[] {
+  const source = path.replace(outputFolders, (_match, before: string) => `${before}src/`)
+  const first = path.replace(/^\.?\/?(?:dist|lib|build|out)\//, '')
+  return [source, source.replace(/(src\/)+/g, 'src/'), first, `src/${first}`]
+    .filter((guess) => guess !== path)
+    .map((guess) => guess.replace(/\.d\.[mc]?ts$/, ''))
 }
 
 /** Files by their paths without extension; among several, the one whose extension comes first. */
