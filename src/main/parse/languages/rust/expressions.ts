@@ -121,10 +121,15 @@ function flowOrLiteral(walk: RustWalk, node: NamedNode): ExpressionIndex {
     case 'attribute_item':
       return none
     default:
-      if (node.type.endsWith('_item') || node.type.endsWith('_declaration')) walk.readItems([node])
+      if (isItem(node)) walk.readItems([node])
       else for (const child of node.children) expression(walk, child)
       return none
   }
+}
+
+/** Whether a node is a declaration, not a value. */
+export function isItem({ type }: NamedNode): boolean {
+  return type.endsWith('_item') || type.endsWith('_declaration')
 }
 
 /** The value of a block is its last expression. */

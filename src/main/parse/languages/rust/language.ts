@@ -1,7 +1,7 @@
 // Rust: items and statements, from the file down. Their parts are read by the other modules of this folder.
 import type { Language } from '../../language'
 import { namedShape, readNamedTree, type NamedNode } from '../../named-tree'
-import { expression, letDeclaration } from './expressions'
+import { expression, isItem, letDeclaration } from './expressions'
 import { constant, functionItem, implItem, macroItem, moduleItem, typeAlias, typeItem } from './items'
 import { RustWalk } from './rust-walk'
 import { moduleFile, useDeclaration } from './uses'
@@ -95,6 +95,8 @@ function item(walk: RustWalk, node: NamedNode): void {
     case 'inner_attribute_item':
       return
     default:
-      expression(walk, node)
+      // A field outside its type, in code with errors: neither an item nor a value.
+      if (isItem(node)) for (const child of node.children) expression(walk, child)
+      else expression(walk, node)
   }
 }
