@@ -6,8 +6,9 @@ import { grammarsDir, startChild, workers } from './child'
 import { roundsOf } from './rounds'
 
 const fileCount = 250
-/** Two batches of the stored parses. */
-const storedFiles = 128
+/** After this many files the process is killed; a batch of stored parses ends after 64 files, or earlier by its time. */
+const killedAfter = 128
+const batchFiles = 64
 
 /** Files with few functions each, so that the rest is quick. */
 function sources(): Record<string, string> {
@@ -41,7 +42,7 @@ async function parseUntil(end: string, dataDir: string, root: string): Promise<v
 test.each(phases)('killed in phase %s', async (phase) => {
   const root = temporaryFolder(sources())
   const dataDir = temporaryFolder()
-  await parseUntil(phase === 'parse' ? String(storedFiles) : phase, dataDir, root)
+  await parseUntil(phase === 'parse' ? String(killedAfter) : phase, dataDir, root)
 
   const { ingest, appStore } = startIngest(dataDir)
   const [row] = appStore.projects()
@@ -51,7 +52,7 @@ test.each(phases)('killed in phase %s', async (phase) => {
   expect((await settled(ingest, row!.id)).at(-1)).toMatchObject({ status: 'ready', latest: true })
   const timings = appStore.project(row!.id)?.timings
   // Files parsed before the kill are not parsed again, except the last batch.
-  if (phase === 'parse') expect(timings?.files_parsed).toBeLessThanOrEqual(fileCount - storedFiles)
+  if (phase === 'parse') expect(timings?.files_parsed).toBeLessThan(fileCount - killedAfter + batchFiles)
 
   whole ??= freshExport(root)
   expect(exportOf(ingest, row!.id)).toEqual(await whole)
