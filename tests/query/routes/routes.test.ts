@@ -8,6 +8,7 @@ import { routesOf } from '#main/query/project/routes'
 import type { ScannedFile } from '#main/query/project/scan-text'
 import { cpuMilliseconds } from '#tests/support/cpu-time'
 import { parsedProject } from '#tests/support/parsed-project'
+import { distantTables } from './distant-tables'
 import { mountedTables } from './mounted-tables'
 import { routeTables, type RouteTable } from './tables'
 
@@ -23,7 +24,7 @@ describe('routes with their handlers', () => {
   let right = 0
   let claimed = 0
   let wanted = 0
-  for (const table of [...routeTables, ...mountedTables]) {
+  for (const table of [...routeTables, ...mountedTables, ...distantTables]) {
     it(`reads ${table.framework}`, async () => {
       const rows = await found(table)
       const hits = rows.filter((row) => table.truth.includes(row))

@@ -42,7 +42,10 @@ export function prefixValues(view: ProjectView): LiteralOf {
 
   /** `${base}/orders` and `{settings.base}/orders`. */
   function filled(text: string, file: ScannedFile, depth: number): string {
-    return text.replace(/\$?\{([\w.$]{1,100})\}/g, (_, inner: string) => valueOf(inner, file, depth + 1) ?? unknownPart)
+    return text.replace(/\{\{|\}\}|\$?\{([^{}]{1,100})\}/g, (all, inner: string | undefined) =>
+      // A doubled brace stands for itself.
+      inner === undefined ? all.slice(1) : (valueOf(inner, file, depth + 1) ?? unknownPart),
+    )
   }
 
   function named(name: string, file: ScannedFile, depth: number): string | null {

@@ -29,6 +29,8 @@ export interface FoundRoute {
   readonly at: number
   readonly method: string
   readonly route: string
+  /** The code of the path where it isn't a plain text; replaces `route`. */
+  readonly expression?: string
   readonly handler: string | null
   /** The variable of its router; absent if it belongs to all routes of the file. */
   readonly router?: string

@@ -6,7 +6,7 @@ import type { ProjectView } from '../project-view'
 import { indexNames } from '../../contract/languages'
 import { prefixValues } from './prefix-values'
 import { unknownPart, type RoutePattern } from './route-pattern'
-import { prefixesOf } from './route-mounts'
+import { prefixesOf, type LiteralOf } from './route-mounts'
 import { isComment, joined } from './route-text'
 import { lineCounter, scanFiles, type ScannedFile } from './scan-text'
 
@@ -77,15 +77,21 @@ function routesIn(view: ProjectView, holds: (path: string) => boolean): Routes {
     fits: (path) => patterns.some(({ ends }) => ends.test(path)) && holds(path),
   })
   const routes: Route[] = []
-  const prefixes = prefixesOf(files, patterns, prefixValues(view))
+  const literalOf = prefixValues(view)
+  const prefixes = prefixesOf(files, patterns, literalOf)
   for (const file of files) {
     if (routes.length >= limits.collectedFacts) break
-    routes.push(...routesOfFile(view, file, prefixes))
+    routes.push(...routesOfFile(view, file, prefixes, literalOf))
   }
   return { routes, filesRead: files.length, filesLeft: left }
 }
 
-function routesOfFile(view: ProjectView, file: ScannedFile, prefixes: ReturnType<typeof prefixesOf>): readonly Route[] {
+function routesOfFile(
+  view: ProjectView,
+  file: ScannedFile,
+  prefixes: ReturnType<typeof prefixesOf>,
+  literalOf: LiteralOf,
+): readonly Route[] {
   const { text } = file.text
   const lineAt = lineCounter(text)
   const found = patterns
@@ -93,14 +99,16 @@ function routesOfFile(view: ProjectView, file: ScannedFile, prefixes: ReturnType
     .flatMap((pattern) => pattern.read(file, (path) => view.readText(path)?.text ?? null))
   return [...found]
     .sort((a, b) => a.at - b.at)
-    .flatMap(({ at, router, ...read }): readonly Route[] => {
+    .flatMap(({ at, router, expression, method, handler, ...read }): readonly Route[] => {
+      const path = expression === undefined ? read.route : (literalOf(expression, file) ?? unknownPart)
       const start = at + (/^\s*/.exec(text.slice(at, at + 200))?.[0].length ?? 0)
       if (isComment(text, start) || /^\s*--/.test(text.slice(text.lastIndexOf('\n', start) + 1, start + 2))) return []
       const line = lineAt(start)
-      return prefixes(file.path, router ?? null, read.route).map((prefix) => {
-        const route = joined(prefix, read.route)
+      return prefixes(file.path, router ?? null, path).map((prefix) => {
+        const route = joined(prefix, path)
         return {
-          ...read,
+          method,
+          handler,
           route,
           isOpen: route.includes(unknownPart),
           path: file.path,

@@ -124,8 +124,10 @@ function minimal(text: string, brackets: Brackets): readonly FoundRoute[] {
   return matches(text, /(?<![\w.])([\w.]+)\s*\.\s*Map(Get|Post|Put|Patch|Delete|Methods)\(/g).flatMap(
     (found): readonly FoundRoute[] => {
       const given = argumentsIn(text, brackets, found.index + found[0].length - 1)
+      if (isComment(text, found.index)) return []
       const route = /^@?"([^"\n]{0,400})"$/.exec(given[0] ?? '')?.[1]
-      if (route === undefined || given.length < 2 || isComment(text, found.index)) return []
+      if (route === undefined) return handlerFirst(found, given)
+      if (given.length < 2) return []
       const methods =
         found[2] === 'Methods'
           ? matches(given[1] ?? '', /["'.](\w+)\b/g).map(([, name = '']) => upper(name))
@@ -141,4 +143,19 @@ function minimal(text: string, brackets: Brackets): readonly FoundRoute[] {
       ]
     },
   )
+}
+
+/** `group.MapPut(Update, "{id}")` of helpers that take the handler first: they may add to the path. */
+function handlerFirst(found: RegExpExecArray, [handler = '', path = '""']: readonly string[]): readonly FoundRoute[] {
+  const route = /^@?"([^"\n]{0,400})"$/.exec(path)?.[1]
+  if (route === undefined || !/^[A-Z]\w*$/.test(handler) || found[2] === 'Methods') return []
+  return [
+    {
+      at: found.index,
+      method: upper(found[2] ?? ''),
+      route: joined(unknownPart, route),
+      handler,
+      router: found[1] ?? '',
+    },
+  ]
 }

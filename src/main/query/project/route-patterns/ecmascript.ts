@@ -5,7 +5,7 @@ import { routesOfFile } from './ecmascript/files'
 import { namesIn } from './ecmascript/modules'
 import { mountsIn, nestMounts } from './ecmascript/mounts'
 import { nestRoutes } from './ecmascript/nest'
-import { routersIn, type RouterCall } from './ecmascript/routers'
+import { routersIn, type RouterCall, type Routers } from './ecmascript/routers'
 
 const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'del', 'head', 'options', 'all', 'any'])
 const quoted = /^(["'`])([/*][^"'`\n]{0,200})\1$/
@@ -45,8 +45,22 @@ function routed(text: string): readonly FoundRoute[] {
     if (!verbs.has(call.method)) return []
     const inherited = paths.get(call.previous)
     if (inherited !== undefined) paths.set(call.open, inherited)
-    return inherited === undefined ? ofCall(call) : [found(call, inherited, call.given)]
+    if (inherited !== undefined) return [found(call, inherited, call.given)]
+    return isRequest(text, routers, call) ? [] : ofCall(call)
   })
+}
+
+/** Whether a call sends a request rather than defining a route: its result is used, or it gets data. */
+function isRequest(text: string, { brackets }: Routers, { at, given, open }: RouterCall): boolean {
+  const last = given.at(-1) ?? ''
+  if (/=>|\bfunction\b/.test(last)) return false
+  if (/^\{/.test(last) && !/\bhandler\b/.test(last)) return true
+  if (/^(?:["'`\d]|JSON\.|null\b|undefined\b|new\s+(?:FormData|URLSearchParams)\b)/.test(last)) return true
+  const before = text.slice(Math.max(text.lastIndexOf('\n', at) + 1, at - 200), at)
+  if (/(?:\bawait|\byield|\breturn|=>|[=:(,?])\s*(?:[\w$]+\s*\??\.\s*)+$/.test(before)) return true
+  return /^\)\s*\.\s*(?:then|catch|finally|subscribe|pipe|json)\b/.test(
+    text.slice(brackets.closeOf(open), brackets.closeOf(open) + 80),
+  )
 }
 
 /** `router.get('/path', …, handler)`; in Koa a name for the route may come first. */

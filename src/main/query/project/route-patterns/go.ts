@@ -27,7 +27,7 @@ function called(text: string, routerAt: RouterAt): readonly FoundRoute[] {
   return [
     ...matches(
       text,
-      /(?<![\w.])\.*(\w[\w.]*)\.(?:(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|Any)\(\s*"([^"\n]*)"|(Get|Post|Put|Patch|Delete|Head|Options)\(\s*"(\/[^"\n]*)")/g,
+      /(?<![\w.])\.*(\w[\w.]*)\.(?:(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\(\s*"([^"\n]*)"|(Any|Get|Post|Put|Patch|Delete|Head|Options)\(\s*"(\/[^"\n]*)")/g,
     ).flatMap((found): readonly FoundRoute[] => {
       const [whole, router = '', verb, route, other = '', otherRoute = ''] = found
       if (verb === undefined && client.test(router.split('.').at(-1) ?? '')) return []

@@ -50,7 +50,7 @@ function plainRoutes(text: string): readonly FoundRoute[] {
 function called(text: string): readonly FoundRoute[] {
   return matches(
     text,
-    /(?:\$\w+->|Route::|\bRouter::)(get|post|put|patch|delete|options|any|match|map)\(\s*(?:\[([^\]]{0,400})\]\s*,\s*)?["'](\/[^"'\n]*|[\w{][\w/{}-]*)["']\s*,/g,
+    /(?:\$\w+->|Route::|\bRouter::)(get|post|put|patch|delete|options|any|match|map)\(\s*(?:\[([^\]]{0,400})\]\s*,\s*)?["'](\/[^"'\n]*|[\w{.][^"'\n\s]*)["']\s*,/g,
   )
     .filter((found) => (found[3] ?? '').startsWith('/') || found[0].startsWith('Route::'))
     .map((found) => ({

@@ -7,21 +7,33 @@ import { djangoMounts, djangoNames, djangoRoutes, isDjango } from './python/djan
 export const pattern: RoutePattern = {
   id: 'python',
   ends: /\.py$/,
-  read: ({ text: { text } }) => [...decorated(text), ...(isDjango(text) ? djangoRoutes(text) : []), ...added(text)],
-  mounts: ({ text: { text } }) => [...mounts(text), ...(isDjango(text) ? djangoMounts(text) : [])],
+  read: ({ text: { text: whole } }) => {
+    const text = withoutDocs(whole)
+    return [...decorated(text), ...(isDjango(text) ? djangoRoutes(text) : []), ...added(text)]
+  },
+  mounts: ({ text: { text: whole } }) => {
+    const text = withoutDocs(whole)
+    return [...mounts(text), ...handedOver(text), ...(isDjango(text) ? djangoMounts(text) : [])]
+  },
   names: ({ path, text: { text } }) => [
     ...imported(path, text),
     ...renamed(text),
+    ...(/router|blueprint/i.test(text) ? handedNames(path, text) : []),
     ...(isDjango(text) ? djangoNames(text) : []),
   ],
+}
+
+/** Documentation shows examples of routes; offsets stay the same. */
+function withoutDocs(text: string): string {
+  return text.replace(/^([ \t]*[rR]?)("""|''')[^]*?\2/gm, (doc) => doc.replace(/[^\n]/g, ' '))
 }
 
 function decorated(text: string): readonly FoundRoute[] {
   return matches(
     text,
-    /^[ \t]*@([\w.]+)\.(route|get|post|put|patch|delete|head|options|websocket)\(\s*(?:(?:path|rule)\s*=\s*)?(?:[rf]?["']([^"'\n]*)["']|(?=\)))([^\n]*(?:\n[^\n@]*){0,3})/gm,
+    /^[ \t]*@([\w.]+)\.(route|get|post|put|patch|delete|head|options|websocket)\(\s*(?:(?:path|rule)\s*=\s*)?(?:(f)?r?["']([^"'\n]*)["']|(?=\)))([^\n]*(?:\n[^\n@]*){0,3})/gm,
   ).flatMap((found) => {
-    const [whole, router = '', name = '', route = '', rest = ''] = found
+    const [whole, router = '', name = '', format, route = '', rest = ''] = found
     // `@mock.patch("a.module")` and `@cache.get("key")` aren't routes.
     if (/^(?:mock|unittest)\b/.test(router) || (route !== '' && !/^[/{<]/.test(route))) return []
     const methods = [...(/methods\s*=\s*[[(]([^\])]{0,400})/.exec(rest)?.[1]?.matchAll(/["'](\w+)["']/g) ?? [])].map(
@@ -33,6 +45,7 @@ function decorated(text: string): readonly FoundRoute[] {
         at: found.index,
         method: name === 'route' ? methods.join(', ') || 'GET' : upper(name),
         route,
+        ...(format === undefined ? {} : { expression: `f"${route}"` }),
         handler: /\bdef\s+(\w+)/.exec(text.slice(end, end + 2_000))?.[1] ?? null,
         router,
       },
@@ -75,6 +88,45 @@ function mounts(text: string): readonly FoundMount[] {
     },
   )
   return [...own, ...used]
+}
+
+/** `create_app(router)` where the function includes what it gets: its parameter is that router. */
+function handedOver(text: string): readonly FoundMount[] {
+  const heads = matches(
+    text,
+    /^[ \t]*(?:async[ \t]+)?def\s+(\w+)\(([^()]{0,2000}(?:\([^()]*\)[^()]{0,2000}){0,20})\)/gm,
+  )
+  return matches(text, /\b(\w+)\.(?:include_router|register_blueprint)\(\s*(\w+)\s*[,)]/g).flatMap((found) => {
+    const head = heads.findLast(({ index }) => index < found.index)
+    const [, into = '', router = ''] = found
+    if (
+      head === undefined ||
+      !new RegExp(`(?:^|[,\\s])${router}\\s*[:=,]|(?:^|[,\\s])${router}\\s*$`).test(head[2] ?? '')
+    )
+      return []
+    const [prefix = { prefix: '' }] = prefixIn(insideBrackets(text, found.index + found[0].indexOf('(') + 1))
+    return [{ ...prefix, router: parameterOf(head[1] ?? '', router), into, module: null }]
+  })
+}
+
+/** The routers that a file gives to imported functions, by the names of their parameters. */
+function handedNames(path: string, text: string): readonly SameRouter[] {
+  const imports = new Map(
+    imported(path, text).flatMap(({ name, other, module }) => (module === null ? [] : [[name, { other, module }]])),
+  )
+  return matches(text, /(?<![\w.])(\w+)\(([^()]{1,400})\)/g).flatMap(([, callee = '', inside = '']) => {
+    const source = imports.get(callee)
+    if (source === undefined) return []
+    return matches(inside, /(?:^|,)\s*(\w+)\s*=\s*(\w+)\s*(?=,|$)/g).map(([, key = '', name = '']) => ({
+      name,
+      other: parameterOf(source.other, key),
+      module: source.module,
+    }))
+  })
+}
+
+function parameterOf(called: string, parameter: string): string {
+  return `${called}(${parameter})`
 }
 
 /** `prefix="/orders"` or `url_prefix=settings.prefix` among arguments. */

@@ -7,7 +7,11 @@ const verbs = 'get|post|put|patch|delete|head|options|any'
 export const pattern: RoutePattern = {
   id: 'rust',
   ends: /\.rs$/,
-  read: ({ text: { text } }) => [...ofRouters(text), ...ofAttributes(text)],
+  read: ({ text: { text: whole } }) => {
+    // What follows is of tests, by convention the end of the file.
+    const text = whole.split(/^[ \t]*#\[cfg\(test\)\]\s*(?:pub\s+)?mod\s+\w+\s*\{/m, 1)[0] ?? whole
+    return [...ofRouters(text), ...ofAttributes(text)]
+  },
   mounts: ({ text: { text } }) => [
     ...matches(text, /\.nest\(\s*"([^"\n]{0,200})"\s*,\s*(\w+)(?:\(\))?\s*\)/g).map((found): FoundMount => ({
       router: found[2] ?? '',

@@ -81,16 +81,31 @@ export function routersIn(text: string): Routers {
 
 /** What a part of a chain follows: the bracket of the call before it, or a variable with a comment after it. */
 function headBefore(text: string, brackets: Brackets, at: number): { readonly open: number; readonly name?: string } {
-  const from = Math.max(0, at - 1_500)
+  let end = at
   // Comments may be between the parts of a chain.
-  let before = text.slice(from, at)
-  for (let length = 0; length !== before.length;) {
-    length = before.length
-    before = before.trimEnd().replace(/(?<=^|\s)(?:\/\/[^\n]*|\/\*[^*]{0,800}\*\/)$/, '')
+  for (let step = 0; step < 40; step++) {
+    while (end > 0 && /\s/.test(text[end - 1] ?? '')) end--
+    const start = commentBefore(text, end)
+    if (start === -1) break
+    end = start
   }
-  if (before.endsWith(')')) return { open: brackets.openOf(from + before.length - 1) }
-  const name = /(?<![\w$.])[\w$]{1,60}$/.exec(before)?.[0]
+  if (text[end - 1] === ')') return { open: brackets.openOf(end - 1) }
+  const name = /(?<![\w$.])[\w$]{1,60}$/.exec(text.slice(Math.max(0, end - 70), end))?.[0]
   return name === undefined ? { open: -1 } : { open: -1, name }
+}
+
+/** The longest comment that is passed over. */
+const longestComment = 5_000
+
+/** Where the comment begins that ends at an offset; -1 if there is none. */
+function commentBefore(text: string, end: number): number {
+  if (text.startsWith('*/', end - 2)) {
+    const start = text.slice(Math.max(0, end - longestComment), end).lastIndexOf('/*')
+    return start === -1 ? -1 : Math.max(0, end - longestComment) + start
+  }
+  const line = Math.max(text.lastIndexOf('\n', end - 1) + 1, end - 300)
+  const mark = /(?:^|\s)\/\//.exec(text.slice(line, end))
+  return mark === null ? -1 : line + mark.index
 }
 
 /** The variable or export that a chain is for that begins with a new router. */

@@ -16,6 +16,8 @@ interface UrlCall {
   readonly at: number
   readonly open: number
   readonly route: string
+  /** Whether the path has parts that are code. */
+  readonly isFormatted: boolean
   readonly target: string
   /** The list that it is in. */
   readonly inList: string
@@ -36,7 +38,17 @@ export function djangoRoutes(whole: string): readonly FoundRoute[] {
     const handler = viewOf(call.target)
     // What a module or a router of another package serves isn't in the code.
     if (handler === 'nowhere') return []
-    return [{ at: call.at, method: 'ANY', route: `${prefix}${call.route}`, handler, router: call.inList }]
+    const route = `${prefix}${call.route}`
+    return [
+      {
+        at: call.at,
+        method: 'ANY',
+        route,
+        ...(call.isFormatted ? { expression: `f"${route}"` } : {}),
+        handler,
+        router: call.inList,
+      },
+    ]
   })
   return [...single, ...viewSets(urls.text)]
 }
@@ -53,7 +65,7 @@ function urlsIn(whole: string): Urls {
     while ((lists[at + 1]?.index ?? Infinity) < found.index) at++
     const open = found.index + found[0].length - 1
     const [route = '', target = ''] = argumentsIn(text, brackets, open)
-    const written = /^_?\(?\s*[rf]{0,2}(["'])([^]*)\1\s*\)?$/.exec(route)?.[2]
+    const [, format, , written] = /^_?\(?\s*r?(f?)r?(["'])([^"'\n]*)\2\s*\)?$/.exec(route) ?? []
     if (written === undefined || target === '' || isComment(text, found.index)) return []
     const isExpression = found[0] !== 'path('
     return [
@@ -61,6 +73,7 @@ function urlsIn(whole: string): Urls {
         at: found.index,
         open,
         route: isExpression ? plainRoute(written) : written,
+        isFormatted: format === 'f',
         target,
         inList: isInMethod(text, found.index) ? ofMethod : (lists[at]?.[1] ?? list),
       },
