@@ -14,6 +14,8 @@ export interface SpeedOptions {
   readonly rounds: number
   /** Packages of other tools, run alternately with Cairn on copies of the same folders. */
   readonly peers: readonly string[]
+  /** Whether nothing but cold parses is measured. */
+  readonly onlyCold: boolean
   readonly json: boolean
 }
 
@@ -57,7 +59,7 @@ export async function benchSpeed(folders: readonly string[], options: SpeedOptio
   const figures: FolderFigures[] = []
   for (const folder of folders) figures.push(await measure(resolve(folder), options))
   if (options.json) console.log(JSON.stringify(figures, null, 2))
-  else report(figures, options.peers)
+  else report(figures, options)
 }
 
 async function measure(folder: string, options: SpeedOptions): Promise<FolderFigures> {
@@ -86,11 +88,15 @@ async function measure(folder: string, options: SpeedOptions): Promise<FolderFig
         const { seconds, used: usedByPeer } = runPeer(peerNamed(name), copy, true)
         ;(peers[name] ??= []).push({ milliseconds: seconds * 1_000, used: usedByPeer })
       }
+      const theirs = options.peers.map((name) => `, ${name} ${time(peers[name]?.at(-1)?.milliseconds ?? 0)}`)
+      const ours = `parsed ${time(last.parsedMilliseconds)}, ready ${time(last.milliseconds)}`
+      console.error(`${basename(folder)}, round ${round + 1}: ${ours}${theirs.join('')}`)
     }
     if (last === undefined) throw new Error('There must be at least one round.')
     const { service, id, detail } = last
     const unchanged: number[] = []
-    for (let round = 0; round < shortRounds; round++) unchanged.push((await service.parse(copy)).milliseconds)
+    for (let round = 0; round < (options.onlyCold ? 0 : shortRounds); round++)
+      unchanged.push((await service.parse(copy)).milliseconds)
     return {
       folder: basename(folder),
       detail,
@@ -103,8 +109,8 @@ async function measure(folder: string, options: SpeedOptions): Promise<FolderFig
       unchanged,
       megabytes: peakMegabytes(service),
       indexMegabytes: indexMegabytes(service),
-      queries: await queryTimes(service, id),
-      oneFile: await oneFileTimes(service, id, copy, shortRounds),
+      queries: options.onlyCold ? [] : await queryTimes(service, id),
+      oneFile: options.onlyCold ? [] : await oneFileTimes(service, id, copy, shortRounds),
       health,
       peers,
     }
@@ -232,10 +238,15 @@ function reportProcessor(figures: readonly FolderFigures[]): void {
   )
 }
 
-function report(figures: readonly FolderFigures[], peers: readonly string[]): void {
+function report(figures: readonly FolderFigures[], { peers, onlyCold }: SpeedOptions): void {
   reportCold(figures, peers)
   reportUsed(figures, peers)
   reportProcessor(figures)
+  if (!onlyCold) reportWarm(figures)
+}
+
+/** What follows the first parse: refreshing and asking. */
+function reportWarm(figures: readonly FolderFigures[]): void {
   console.log('\nAfter that\n')
   console.log(
     table(
