@@ -153,14 +153,15 @@ test('a plain word may mean a definition in another case', async () => {
   const { view } = await parsedProject({
     'go.mod': 'module example.com/shop\n\ngo 1.22\n',
     'history.go':
-      'package shop\n\ntype History struct{}\n\nfunc NewHistory() *History { return &History{} }\n\nfunc pluck() {}\n\nfunc Pluck() {}\n',
+      'package shop\n\ntype History struct{}\n\nfunc NewHistory() *History { return &History{} }\n',
+    'pluck.go': 'package shop\n\nfunc pluck() {}\n\nfunc Pluck() {}\n',
     'terminal.go': 'package shop\n\ntype Terminal struct {\n\thistory *History\n}\n\nfunc use() { pluck() }\n',
     'history_test.go':
       'package shop\n\nimport "testing"\n\nfunc TestHistory(t *testing.T) { NewHistory() }\n\nfunc TestPluck(t *testing.T) { Pluck() }\n',
   })
   expect(askGraph([view], 'which tests cover the history?').headline).toContain('`history.go` is used by 2 tests')
   const twin = askGraph([view], 'is pluck tested?').headline
-  expect(twin).toContain('For `pluck` at `history.go:7` nothing is found; this answer is about `Pluck`')
+  expect(twin).toContain('For `pluck` at `pluck.go:3` nothing is found; this answer is about `Pluck`')
   expect(twin).toContain('`Pluck` is used by 1 test')
 })
 
