@@ -42,6 +42,8 @@ export interface Script {
   /** The shell command that runs it. */
   readonly run: string
   readonly line: number
+  /** True if the tool has it in every project, and the manifest doesn't declare it. */
+  readonly builtIn?: true
 }
 
 /** An entry point declared by a manifest. */

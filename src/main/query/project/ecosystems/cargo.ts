@@ -36,6 +36,13 @@ function readCrate(manifest: ManifestText): ManifestFacts {
     description: textOf(crate['description']),
     licence:
       licence === null ? null : { name: licence, line: lineWhere(manifest.lines, (line) => /^license\s*=/.test(line)) },
+    scripts: ['build', 'test', 'run'].map((name) => ({
+      name,
+      command: 'a command of every Cargo package',
+      run: `cargo ${name}`,
+      line: 1,
+      builtIn: true as const,
+    })),
     dependencies,
     entries: entriesOf(manifest, data),
   }

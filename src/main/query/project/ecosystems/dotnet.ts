@@ -37,6 +37,7 @@ function read({ path, text }: ManifestText): ManifestFacts {
       command: 'a command of every .NET project',
       run: `dotnet ${name}`,
       line: 1,
+      builtIn: true as const,
     })),
   }
 }

@@ -31,5 +31,12 @@ function read({ lines }: ManifestText): ManifestFacts {
   })
   const name = lines.map((line) => /^module\s+"?([^\s"]+)/.exec(line)?.[1]).find((one) => one !== undefined) ?? null
   // Indirect requirements come from dependencies; the code itself doesn't refer to them.
-  return { ...noFacts, name, dependencies: dependencies.filter(({ scope }) => scope === 'runtime') }
+  const scripts = ['build', 'test'].map((one) => ({
+    name: one,
+    command: 'a command of every Go module',
+    run: `go ${one} ./...`,
+    line: 1,
+    builtIn: true as const,
+  }))
+  return { ...noFacts, name, scripts, dependencies: dependencies.filter(({ scope }) => scope === 'runtime') }
 }
