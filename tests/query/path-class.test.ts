@@ -17,6 +17,7 @@ test.each([
   ['docs/guide.md', 'prose'],
   ['LICENSE', 'data'],
   ['History.md', 'data'],
+  ['.gitignore', 'data'],
   ['src/history.go', 'source'],
   ['package.json', 'data'],
 ])('%s is %s', (path, kind) => {

@@ -20,6 +20,7 @@ const proseEndings = ['.html', '.htm', '.md', '.mdx', '.markdown', '.rst', '.txt
 const dataEndings = ['.json', '.yaml', '.yml', '.toml', '.lock', '.xml', '.svg', '.csv']
 // Licences and change logs contain every word and explain none.
 const recordName = /^(?:licen[cs]e|copying|notice|authors|contributors|changelog|changes|history|codeowners)(?:[.-]|$)/i
+const settingsOfGit = /^\.(?:[\w-]*ignore|gitattributes|gitmodules|mailmap|editorconfig)$/
 const testFile = anyOf(['testFiles'], [/^test_|_test\.[a-z]+$|[._-](?:test|spec|cy|e2e)(?:-d)?\.[a-z]+$/])
 const generatedFile = anyOf(
   ['generatedFiles', 'minifiedFiles'],
@@ -37,6 +38,7 @@ export function classifyPath(path: string): PathClass {
   if (parts.some((part) => vendoredFolders.has(part))) return 'vendored'
   if (generatedFile.test(name) || parts.some((part) => generatedFolders.has(part))) return 'generated'
   if (testFile.test(name) || parts.some((part) => testFolders.has(part.toLowerCase()))) return 'test'
+  if (settingsOfGit.test(lower)) return 'data'
   // `history.go` is a program.
   if (recordName.test(name) && !isCodeFile(name)) return 'data'
   if (proseEndings.some((ending) => lower.endsWith(ending))) return 'prose'
