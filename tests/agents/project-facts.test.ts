@@ -289,3 +289,9 @@ test('a question how something is done is not answered by a list', () => {
   expect(intentOf('如何解析命令行选项？').kind).not.toBe('commands')
   expect(intentOf('有哪些命令行选项？').kind).toBe('commands')
 })
+
+// Would catch: the list of all configuration files as the answer to where one is read.
+test('a question where something is read is not answered by a list', () => {
+  expect(intentOf('wo wird die Konfigurationsdatei gelesen?').kind).not.toBe('configuration')
+  expect(intentOf('where are the configuration files?').kind).toBe('configuration')
+})

@@ -42,7 +42,7 @@ export function collectQuestionKinds(modules: Readonly<Record<string, unknown>>)
     get: (id) => registry.get(id),
     match: (text) => {
       for (const { kind, patterns } of known) {
-        if (kind.lists === true && asksHow.test(text)) continue
+        if (kind.lists === true && (asksHow.test(text) || asksWhereDone.test(text))) continue
         for (const pattern of patterns) {
           const found = pattern.exec(text)
           if (found === null) continue
@@ -64,6 +64,10 @@ export const questionKinds: QuestionKinds = collectQuestionKinds(import.meta.glo
 /** "How are options parsed" in languages whose phrases begin with any words. */
 const asksHow =
   /^(?:comment|c[oó]mo|como|wie(?! (?:viele|hei(?:ß|ss)en|lauten)))\b|如何|怎么|怎样|どのように|どうやって/iu
+
+/** "Where is the configuration file read" asks for code, not for the files. */
+const asksWhereDone =
+  /^(?:where|wo|où|d[oó]nde|onde)\b.* (?:read|loaded|parsed|written|(?:aus|ein)?gelesen|geladen|geparst|verarbeitet|geschrieben|lue?s?|chargée?s?|le[ií]d[oa]s?|cargad[oa]s?|lid[oa]s?|carregad[oa]s?)$/iu
 
 function compiled(phrases: Phrases, before: Phrases = {}): readonly RegExp[] {
   return (Object.keys(phrases) as PhraseLanguage[]).flatMap((language) => {
