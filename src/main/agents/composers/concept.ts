@@ -33,7 +33,11 @@ const manyWords = 6
 const clearlyMore = 0.25
 /** How people talk about cooperating parts; code seldom contains these words. */
 const formWords = new Set(
-  'chain flow internals lifecycle logic machinery mechanism pipeline process system workflow'.split(' '),
+  (
+    'chain flow internals lifecycle logic machinery mechanism pipeline process system workflow ' +
+    // What is done with a thing: code names the thing, and has many words for this.
+    'chosen choose chooses pick picks picked select selects selected decided determined notify notifies notified handled made done'
+  ).split(' '),
 )
 const asksForDecision =
   /\b(?:decides?|decided|determines?|determined|knows?|known|chooses?|chosen|choose|selects?|selected|picks?|picked|check(?:s|ed)?) (?:\S+ ){0,3}?(?:whether|if|which|what|when|how)\b|\b(?:entscheidet|entschieden|décide|décidé|decide|decidido)\b|如何(?:决定|判断)|判断|決(?:める|めて|定)/i
@@ -185,7 +189,7 @@ function nothingFits(
       'nothing fits',
       top === 0
         ? `Nothing in the source of ${code(view.name)} fits: only tests, docs and data contain ${wanted}.`
-        : `Nothing in the source of ${code(view.name)} fits: no place there contains ${top === null ? `${wanted} together` : `most of ${wanted} (at best ${percent(top)})`}.`,
+        : `Nothing in the source of ${code(view.name)} fits: no place there contains ${top === null ? `${wanted} together` : `most of ${wanted} (at best ${percent(top)})`}.${nearestNames(hits, top)}`,
     ),
     sections: section(
       'Places with some of the words',
@@ -220,6 +224,15 @@ function onlyFiles(
     limits: [...notes, 'Found by the names of files; what is in them was not compared with the question.'],
     next: [`Explain ${code(first.path)}`],
   }
+}
+
+/** Candidates by their names, if the question asks for something that it takes to exist. */
+function nearestNames(hits: readonly Hit[], top: number | null): string {
+  if (top === null) return ''
+  const inSource = hits.filter(({ filePath }) => classifyPath(filePath) === 'source')
+  const names = inSource.flatMap(({ symbol, match }) => (symbol === null || match !== 'symbol' ? [] : [nameOf(symbol)]))
+  const named = [...new Set(names)].slice(0, 3).map(code)
+  return named.length === 0 ? '' : ` The nearest by name: ${named.join(', ')}.`
 }
 
 function onlyDocumented(

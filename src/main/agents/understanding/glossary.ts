@@ -26,7 +26,7 @@ const longestEnding = 6
 const leastStem = 3
 const longestWord = 40
 /** Letters between the parts of a German compound. */
-const joints = ['', 's', 'es', 'n', 'en', 'e', 'er']
+const joints = ['', 's', 'es', 'n', 'en', 'e', 'er', 'ung', 'ungs', 'ation', 'ations', 'ierung', 'ierungs']
 /** 行う, "to do", and not 行, "line". */
 const helpingVerb = /行(?=[いうわえおっくき])/g
 const cjk = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+/gu
