@@ -152,8 +152,7 @@ test('a function in a table or given to a decorator is passed on by it, and an e
 test('a plain word may mean a definition in another case', async () => {
   const { view } = await parsedProject({
     'go.mod': 'module example.com/shop\n\ngo 1.22\n',
-    'history.go':
-      'package shop\n\ntype History struct{}\n\nfunc NewHistory() *History { return &History{} }\n',
+    'history.go': 'package shop\n\ntype History struct{}\n\nfunc NewHistory() *History { return &History{} }\n',
     'pluck.go': 'package shop\n\nfunc pluck() {}\n\nfunc Pluck() {}\n',
     'terminal.go': 'package shop\n\ntype Terminal struct {\n\thistory *History\n}\n\nfunc use() { pluck() }\n',
     'history_test.go':
@@ -304,4 +303,47 @@ test('helpers of tests are not among the most called', async () => {
   const rows = askGraph([view], 'give me an overview').sections.flatMap((one) => one.rows.map((row) => row.text))
   expect(rows.join()).toContain('`core`')
   expect(rows.join()).not.toContain('expectType')
+})
+
+// Would catch: "1 test" of a type that twelve tests use through its methods and a helper of theirs.
+test('tests of a type are those of its methods, also through a helper of the tests', async () => {
+  const { view } = await parsedProject({
+    'range.ts': 'export class Range {\n  check() {\n    return 1\n  }\n}\n',
+    'tests/range.test.ts':
+      "import { Range } from '../range'\nfunction made(range: Range) {\n  return range.check()\n}\nfunction testLow(range: Range) {\n  made(range)\n}\nfunction testHigh(range: Range) {\n  made(range)\n}\n",
+  })
+  const answer = askGraph([view], 'which tests cover Range?')
+  const listed = answer.sections.flatMap(({ rows }) => rows.map(({ text }) => text)).join(' ')
+  expect(listed).toContain('`testLow` through `made`')
+  expect(listed).toContain('`testHigh` through `made`')
+})
+
+// Would catch: "0 tests reach examples/streams/" for a plain word that tests have in their names.
+test('a folder that no test reaches gives way to tests named after the word', async () => {
+  const { view } = await parsedProject({
+    'examples/streams/one.ts': 'export function show() {}\n',
+    'tests/stream.test.ts': 'export function testStream() {}\n',
+  })
+  const { headline } = askGraph([view], 'which tests cover streams?')
+  expect(headline).toContain('first `tests/stream.test.ts`')
+  expect(headline).not.toContain('0 tests')
+})
+
+// Would catch: the declaration in an interface as the place where something is implemented.
+test('a question where something is implemented is answered by code', async () => {
+  const { view } = await parsedProject({
+    'sender.ts': 'export interface Sender {\n  send(): void\n}\n',
+    'post.ts': "import type { Sender } from './sender'\nexport class Post implements Sender {\n  send() {}\n}\n",
+  })
+  expect(askGraph([view], 'where is send implemented?').headline).toContain(
+    '`Post.send` is a method defined at `post.ts',
+  )
+})
+
+// Would catch: the reach of a change to `handler` as the answer to what happens when one throws.
+test('what happens if something throws is no question about a change', async () => {
+  const { view } = await parsedProject({
+    'run.ts': '/** Catches what a handler throws. */\nexport function guard(handler: () => void) {\n  handler()\n}\n',
+  })
+  expect(askGraph([view], 'what happens if a handler throws').headline).not.toContain('Changing')
 })

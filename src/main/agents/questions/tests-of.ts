@@ -9,9 +9,9 @@ import { emptyAnswer, section, usersTitle, withNamesakes, symbolsOfFile } from '
 import { code, count, lineRow, linkRow, nameOf, siteRow, symbolRow } from '../rows'
 import { X, show } from '../understanding/phrase-parts'
 import type { About, Asked, QuestionKind, SymbolSubject } from '../question-kind'
-import { hybridSearch } from '../../query/search/hybrid'
+import { hybridSearch, type Hit } from '../../query/search/hybrid'
 import { isTestPath } from '../../query/path-class'
-import { splitIdentifier } from '../../query/search/terms'
+import { splitIdentifier, stem } from '../../query/search/terms'
 import { textPlaces, type TextPlace } from '../composers/not-found'
 import { distinctiveWords } from '../understanding/filler'
 import { normalizedName, stemOf } from '../understanding/link-path'
@@ -33,7 +33,7 @@ export const question: QuestionKind = {
     de: [
       `welche tests? (?:testen|testet|decken|deckt|prüfen|prüft|gibt es für|gehören zu) ${X}(?: ab)?`,
       `(?:gibt es|wo sind|haben wir)(?: die)? tests? (?:für|zu|von) ${X}`,
-      `(?:ist|wird) ${X} getestet`,
+      `(?:ist|wird|sind|werden) (?:die |der |das )?${X} getestet`,
     ],
     fr: [
       `quels tests (?:couvrent|testent|vérifient) ${X}`,
@@ -71,15 +71,16 @@ export const question: QuestionKind = {
     const isEmpty = linked.sections.every(({ title }) => title === usersTitle)
     return withNamesakes((isEmpty ? besideWords(linked, asked) : null) ?? linked, view, subject)
   },
-  forFile: ({ view, signal, subject: { file } }) =>
-    composeTestsOf(view, file.path, symbolsOfFile(view, file.path), signal),
-  forFolder: ({ view, signal, subject: { path, files } }) =>
-    composeTestsOf(
-      view,
-      `${path}/`,
-      files.flatMap((file) => view.graph.symbolsInFile(file.path)),
-      signal,
-    ),
+  forFile: (asked) => {
+    const { view, signal, subject } = asked
+    const { path } = subject.file
+    return orInWords(asked, path, composeTestsOf(view, path, symbolsOfFile(view, path), signal))
+  },
+  forFolder: (asked) => {
+    const { view, signal, subject } = asked
+    const symbols = subject.files.flatMap((file) => view.graph.symbolsInFile(file.path))
+    return orInWords(asked, subject.path, composeTestsOf(view, `${subject.path}/`, symbols, signal))
+  },
   forWords: (asked) => composeTestsInWords(asked),
 }
 
@@ -101,7 +102,7 @@ function composeTestsInWords({ view, understanding }: Asked, phrase = understand
   const hits = hybridSearch(view, words.join(' '), searched)
     .concat(hybridSearch(view, query, searched))
     .filter(({ filePath, coverage }) => isTestPath(filePath) && coverage >= leastShare)
-    .sort((a, b) => b.coverage - a.coverage || b.relevance - a.relevance)
+    .sort((a, b) => namedFor(b, words) - namedFor(a, words) || b.coverage - a.coverage || b.relevance - a.relevance)
   const files = [...new Map(hits.toReversed().map((hit) => [hit.filePath, hit])).values()].reverse()
   const [first] = files
   if (first === undefined) return null
@@ -123,6 +124,16 @@ function composeTestsInWords({ view, understanding }: Asked, phrase = understand
     limits: ['No symbol has that name; these test files contain the words. Name a symbol to see its tests.'],
     next: [`Explain ${code(first.filePath)}`],
   }
+}
+
+/** The number of words in the name of a file: `StreamTests.cs` tests streams. */
+function namedFor({ filePath }: Hit, words: readonly string[]): number {
+  const parts = splitIdentifier(stemOf(filePath)).map(stem)
+  return words.filter((word) =>
+    splitIdentifier(word)
+      .map(stem)
+      .every((part) => parts.includes(part)),
+  ).length
 }
 
 /** Composes the tests of one subject. */
@@ -243,6 +254,14 @@ function besideWords(linked: GraphAnswer, asked: About<SymbolSubject>): GraphAns
     headline: `No test is linked to ${code(nameOf(asked.subject.symbols[0] as StoredSymbol))}. ${inWords.headline}`,
     sections: inWords.sections,
   }
+}
+
+/** A place that no test reaches may not be what a plain word means: the tests with the word come first then. */
+function orInWords(asked: Asked, path: string, linked: GraphAnswer): GraphAnswer {
+  const isReached = linked.sections.some(({ title }) => title !== usersTitle)
+  const inWords = isReached ? null : composeTestsInWords(asked)
+  if (inWords === null) return linked
+  return { ...inWords, headline: `No test is linked to ${code(path)}. ${inWords.headline}` }
 }
 
 /** Lines of tests that contain the name as a word, a few per file. */

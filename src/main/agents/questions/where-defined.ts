@@ -74,7 +74,8 @@ export const question: QuestionKind = {
 
 /** Composes the place of a definition. */
 function composeWhereDefined(composition: About<SymbolSubject>): GraphAnswer {
-  const { view, subject } = composition
+  const { view, understanding } = composition
+  const subject = asksForCode.test(understanding.text) ? implemented(view, composition.subject) : composition.subject
   const first = subject.symbols[0] as StoredSymbol
   if (first.kind === 'external') {
     const uses = composeCallers(composition)
@@ -112,6 +113,28 @@ function composeWhereDefined(composition: About<SymbolSubject>): GraphAnswer {
     ],
     next: [`Who calls ${code(nameOf(first))}?`, `Explain ${code(nameOf(first))}`],
   }
+}
+
+const asksForCode = /\bimpl[eé]ment|\bimplementier|\bumgesetzt|实现|実装/i
+
+/** "Where is it implemented" means a method with code rather than its declaration in an interface. */
+function implemented(view: ProjectView, subject: SymbolSubject): SymbolSubject {
+  const { symbols, alternatives } = subject
+  const [first] = symbols
+  const ownerOf = ({ parentKey }: StoredSymbol): string | undefined =>
+    parentKey === null ? undefined : view.graph.symbolByKey(parentKey)?.kind
+  if (first === undefined || !['interface', 'trait'].includes(ownerOf(first) ?? '')) return subject
+  const isCode = (symbol: StoredSymbol): boolean =>
+    symbol.name === first.name &&
+    symbol.kind === 'method' &&
+    classifyPath(symbol.filePath) === 'source' &&
+    ownerOf(symbol) !== 'interface'
+  const found = alternatives.find(isCode)
+  if (found === undefined) return subject
+  const same = alternatives.filter(
+    ({ qualifiedName, filePath }) => qualifiedName === found.qualifiedName && filePath === found.filePath,
+  )
+  return { ...subject, symbols: same, alternatives: [...symbols, ...alternatives.filter((one) => !same.includes(one))] }
 }
 
 const shownPlaces = 8

@@ -1,5 +1,6 @@
 // Tests that reach a symbol: by `tests` edges, or by calls from test files up to two steps away.
 import { limits } from '../../kernel/limits'
+import { isType } from '../is-type'
 import { isTestPath } from '../path-class'
 import { withDeclarations } from './declarations'
 import { isTestCode } from './test-code'
@@ -21,7 +22,7 @@ export interface Tests {
 
 /** Tests that use the symbols themselves or one of their direct callers. */
 export function testsOf(view: ProjectView, asked: readonly StoredSymbol[]): Tests {
-  const symbols = withDeclarations(view, asked)
+  const symbols = withDeclarations(view, asked).flatMap((symbol) => withMembers(view, symbol))
   const found: TestUse[] = []
   const known = new Map<number, boolean>()
   const isTest = ({ symbol, filePath }: StoredLink): boolean => {
@@ -47,7 +48,8 @@ export function testsOf(view: ProjectView, asked: readonly StoredSymbol[]): Test
     const files = new Set(uses.map((link) => link.filePath))
     for (const link of [...uses, ...mentions.filter((mention) => !files.has(mention.filePath))]) {
       add(link, null)
-      if (!isTest(link) && link.symbol.kind !== 'file' && link.kind !== 'imports') users.push(link.symbol)
+      // A helper of the tests is followed too: the tests are what calls it.
+      if (link.symbol.kind !== 'file' && link.kind !== 'imports') users.push(link.symbol)
     }
   }
   const directSubjects = new Set(symbols.map((symbol) => symbol.key))
@@ -57,9 +59,17 @@ export function testsOf(view: ProjectView, asked: readonly StoredSymbol[]): Test
     if (room === 0) return { uses: found, atLeast: true }
     const links = view.graph.linksTo(user.key, { kinds: ['tests', 'calls', 'instantiates'], limit: room })
     room -= links.length
-    for (const link of links) add(link, user)
+    // The top level of a test file only runs its own functions.
+    for (const link of links) if (link.symbol.kind !== 'file' || link.filePath !== user.filePath) add(link, user)
   }
   return { uses: found, atLeast: cut || room === 0 }
+}
+
+/** A type is tested by what uses its methods. */
+function withMembers(view: ProjectView, symbol: StoredSymbol): readonly StoredSymbol[] {
+  if (!isType(symbol)) return [symbol]
+  const members = view.graph.children(symbol.key).filter(({ kind }) => kind === 'method' || kind === 'constructor')
+  return [symbol, ...members.slice(0, limits.factLinks)]
 }
 
 /** Calls in tests that have the symbol's name and couldn't be resolved. */
