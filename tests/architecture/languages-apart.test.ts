@@ -25,9 +25,6 @@ const mayMention: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   java: { 'main/agents/questions/system-properties.ts': 'people say "Java properties" when they ask for them' },
   ruby: { 'main/source/skip-rules.ts': 'archives of packages are binary files' },
-  rust: {
-    'main/graph/dialects/builtin-names.ts': 'keywords of all languages, to recognise them in text',
-  },
   bash: {
     'main/cli/commands/completion.ts': "completes commands in the user's own shell",
     'main/agents/questions/environment.ts': 'questions about the variables of a script name its file',

@@ -4,6 +4,7 @@ import type { Binding, Definition, DialectId, ExpressionIndex, ParsedFile } from
 import type { Space } from '../types/spaces'
 import type { ScopeFunction, Type } from '../types/types'
 import type { Reach } from './reach'
+import type { Words } from './words'
 
 /** Facts about a dialect. Objects of all dialects have the same keys in the same order: see `plain.ts`. */
 export interface Dialect {
@@ -14,6 +15,7 @@ export interface Dialect {
   readonly members: MemberRules
   readonly values: ValueRules
   readonly types: TypeRules
+  readonly words: Words
 }
 
 /** How names are bound and looked up. */

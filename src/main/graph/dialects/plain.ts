@@ -2,6 +2,7 @@
 import { holderKinds } from '../program/kinds'
 import { builtin } from '../types/types'
 import type { Dialect, MemberRules, NameRules, ScalarRules, TypeRules, ValueRules } from './dialect'
+import { commonWords } from './words'
 
 const noNames: ReadonlySet<string> = new Set()
 
@@ -147,4 +148,5 @@ export const plain: Omit<Dialect, 'id' | 'reach'> = {
   members: plainMembers,
   values: plainValues,
   types: plainTypes,
+  words: commonWords,
 }

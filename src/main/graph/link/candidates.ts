@@ -2,7 +2,7 @@
 import { limits } from '../../kernel/limits'
 import { none, type DefinitionKind } from '../../parse/parsed-file'
 import { isOpen } from '../resolve/attachments'
-import { wellKnownMembers } from './well-known-members'
+import { isCommonMember } from '../dialects/builtin-names'
 import type { FileTable, Program } from '../program/program'
 import { expressionAt } from '../program/program'
 import { takes, takesAsMany } from '../resolve/overloads'
@@ -94,7 +94,7 @@ export function createCandidates(program: Program, resolver: Resolver, filesWith
   return {
     implementersOf,
     methodsNamed(table, name, count) {
-      if (name.length < 3 || wellKnownMembers.has(name)) return []
+      if (name.length < 3 || isCommonMember(name)) return []
       const isTest = isTestPath(table.file.path)
       const isCounted = table.dialect.members.overloads
       const limit = isCounted ? fittingLimit : nameLimit
@@ -115,7 +115,7 @@ export function createCandidates(program: Program, resolver: Resolver, filesWith
     },
     namesakesOf(table, name, count, on) {
       const { membersOfContainers } = table.dialect.members
-      const isCommon = wellKnownMembers.has(name) || membersOfContainers.has(name)
+      const isCommon = isCommonMember(name) || membersOfContainers.has(name)
       // Most unknown objects are containers and iterators of the library.
       if (name.length < 2 || (on === 'unknown' && membersOfContainers.has(name))) return []
       const isTest = isTestPath(table.file.path)

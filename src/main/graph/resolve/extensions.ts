@@ -1,6 +1,6 @@
 // Functions called as members of a type that doesn't declare them: extensions, in languages that have them.
 import { none, type ExpressionIndex } from '../../parse/parsed-file'
-import { wellKnownMembers } from '../link/well-known-members'
+import { isCommonMember } from '../dialects/builtin-names'
 import { matchTypes } from './generics'
 import { extensionName } from '../dialects/reach'
 import { assignability } from './overloads'
@@ -51,7 +51,7 @@ export function createExtensions(resolver: Resolver): Resolver['extension'] {
     }
     if (best > 0 && !(isNumber && chosen.length > 1)) return type
     // If nothing is known about a value, a common name proves nothing.
-    const isCommon = wellKnownMembers.has(name.slice(0, 1).toLowerCase() + name.slice(1))
+    const isCommon = isCommonMember(name.slice(0, 1).toLowerCase() + name.slice(1))
     return isCommon ? unknown : assume(type, unprovenExtension)
   }
 

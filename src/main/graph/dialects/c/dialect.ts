@@ -1,5 +1,6 @@
 // The dialect of C and C++.
 import { foreign, unknown } from '../../types/types'
+import { words } from './words'
 import { plainRules } from '../plain-rules'
 import { createCModules, namespaceType } from './modules'
 import { declaredIn } from './declared'
@@ -13,6 +14,7 @@ export const dialect: DialectPlugin = {
   id: 'c',
   reach: { ...packageReach, family: 'c', followed: 'inside' },
   ...plain,
+  words,
   names: { ...plainNames, fits: fitsApart },
   members: {
     ...plainMembers,

@@ -1,4 +1,5 @@
 // The dialect of C#.
+import { words } from './words'
 import { plainRules } from '../plain-rules'
 import { once } from '../../program/once'
 import { createCsharpModules, createEnclosingNamespaces } from './modules'
@@ -34,6 +35,7 @@ export const dialect: DialectPlugin = {
   id: 'csharp',
   reach: csharpReach,
   ...plain,
+  words,
   names: {
     ...classNames,
     // `global using` applies to every file.

@@ -2,6 +2,7 @@
 import { globalCalls } from '../../types/globals'
 import { packageCalls } from '../../types/package-calls'
 import { constructedGlobal, ecmascriptCalls, memberOfGlobal } from './globals'
+import { words } from './words'
 import { plainRules } from '../plain-rules'
 import { createAmbient } from './ambient'
 import { copiesIn } from './copies'
@@ -44,6 +45,7 @@ export const dialect: DialectPlugin = {
   id: 'ecmascript',
   reach: { ...modularReach, family: 'ecmascript' },
   ...plain,
+  words,
   names: { ...plainNames, fits, isShared, exportLists: true, exportsDocTypes },
   members: {
     ...plainMembers,

@@ -1,6 +1,7 @@
 // The dialect of Go.
 import { globalCalls } from '../../types/globals'
 import { goCalls } from './globals'
+import { words } from './words'
 import { plainRules } from '../plain-rules'
 import { createGoModules } from './modules'
 import { fromImports } from './scopes'
@@ -18,6 +19,7 @@ export const dialect: DialectPlugin = {
   id: 'go',
   reach: goReach,
   ...plain,
+  words,
   names: { ...plainNames, localsStartAfterDeclaration: true, packageOf: packagePath },
   members: { ...plainMembers, declared: true, chosen: defaultVariant },
   values: { ...plainValues, callsConvert: true, ranged: firstOfRange },

@@ -11,6 +11,7 @@ import {
   plainValues,
   capitalNamesAreTypes,
 } from '../plain'
+import { words } from './words'
 import type { DialectPlugin } from '../dialect-plugin'
 import { kotlinReach } from '../jvm/reach'
 import { isKotlinObjectMember, kotlinGlobals, kotlinMembers, kotlinTypes, scopeFunctions } from './builtins'
@@ -20,6 +21,7 @@ export const dialect: DialectPlugin = {
   id: 'kotlin',
   reach: kotlinReach,
   ...plain,
+  words,
   names: classNames,
   members: {
     ...classMembers,

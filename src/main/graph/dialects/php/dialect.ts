@@ -1,4 +1,5 @@
 // The dialect of PHP.
+import { words } from './words'
 import { plainRules } from '../plain-rules'
 import { createPhpModules } from './modules'
 import { plain, plainMembers, plainTypes, typesOf } from '../plain'
@@ -10,6 +11,7 @@ export const dialect: DialectPlugin = {
   id: 'php',
   reach: { ...packageReach, family: 'php', followed: 'inside' },
   ...plain,
+  words,
   members: {
     ...plainMembers,
     lateStatic: true,

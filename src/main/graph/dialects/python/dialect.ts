@@ -3,6 +3,7 @@ import { globalCalls } from '../../types/globals'
 import { packageCalls } from '../../types/package-calls'
 import { pythonPackages } from './known-packages'
 import { pythonCalls } from './globals'
+import { words } from './words'
 import { plainRules } from '../plain-rules'
 import { createDecorated } from './decorated'
 import { createFixtures, fixtureCalls } from './fixtures'
@@ -22,6 +23,7 @@ export const dialect: DialectPlugin = {
   // A folder is a package as long as it has files, without anyone naming them.
   reach: { ...modularReach, family: 'python', spacesOf: ({ path }) => ancestors(folderOf(path)) },
   ...plain,
+  words,
   names: {
     ...plainNames,
     isPackageFile: (path) => /(^|\/)__init__\.pyi?$/.test(path),

@@ -1,6 +1,7 @@
 // The dialect of Ruby.
 import { globalCalls } from '../../types/globals'
 import { rubyCalls, rubyConstructed } from './globals'
+import { words } from './words'
 import { plainRules } from '../plain-rules'
 import { createRubyModules } from './modules'
 import { lookupName } from '../../resolve/scopes'
@@ -18,6 +19,7 @@ export const dialect: DialectPlugin = {
   // A Ruby file can link differently alone than with all others.
   reach: { ...packageReach, family: 'ruby', followed: 'none' },
   ...plain,
+  words,
   names: { ...plainNames, reexportsStars: true },
   members: {
     ...plainMembers,

@@ -1,6 +1,7 @@
 // The dialect of Rust.
 import { globalCalls } from '../../types/globals'
 import { rustCalls } from './globals'
+import { words } from './words'
 import { plainRules } from '../plain-rules'
 import { contentOf } from './constructors'
 import { createRustModules } from './modules'
@@ -15,6 +16,7 @@ export const dialect: DialectPlugin = {
   id: 'rust',
   reach: { ...packageReach, family: 'rust', followed: 'inside' },
   ...plain,
+  words,
   names: {
     ...plainNames,
     // Functions can be called on a type parameter: `T::default()`.

@@ -12,6 +12,7 @@ import {
   plainValues,
   capitalNamesAreTypes,
 } from '../plain'
+import { words } from './words'
 import type { DialectPlugin } from '../dialect-plugin'
 import { jvmReach } from '../jvm/reach'
 import { isScalaObjectMember, scalaGlobals, scalaMapMembers, scalaMembers, scalaTypes } from './builtins'
@@ -21,6 +22,7 @@ export const dialect: DialectPlugin = {
   id: 'scala',
   reach: jvmReach,
   ...plain,
+  words,
   names: { ...classNames, importsResolveThroughImports: true },
   members: {
     ...classMembers,
