@@ -2,7 +2,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import type { AnswerEvent, AnswerRequest } from '#main/agents/agent'
 import type { Message, RunEvent } from '#contract/conversation'
-import { createRunWatch } from '#main/api/services/answers/run-watch'
+import { createReaderWatch } from '#main/api/services/answers/reader-watch'
 import { pollOptions } from '#tests/support/poll-options'
 import { endlessAnswer, finalWords, scriptedAnswerer } from './scripted-answerer'
 import { sampleFiles } from './sample-project'
@@ -197,7 +197,7 @@ it('readers who may reconnect have a grace period', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const unwatched = vi.fn()
-  const watch = createRunWatch(unwatched)
+  const watch = createReaderWatch(unwatched)
   const [first, second] = [watch.enter(30_000), watch.enter(30_000)]
   first()
   first()
@@ -212,7 +212,7 @@ it('readers who may reconnect have a grace period', () => {
   expect(unwatched).not.toHaveBeenCalled()
   vi.advanceTimersByTime(2)
   expect(unwatched).toHaveBeenCalledExactlyOnceWith({ after: 30_000 })
-  const ended = createRunWatch(unwatched)
+  const ended = createReaderWatch(unwatched)
   ended.enter(30_000)()
   ended.end()
   vi.advanceTimersByTime(60_000)

@@ -5,7 +5,7 @@ import { AppError } from '../../../contract/errors'
 import type { SentRecord } from '../../../contract/sent'
 import { limits } from '../../../kernel/limits'
 import { emptyDraft, finalDraft, storedDraft, toAnswer, withEvent, type AnswerChange } from './answer-draft'
-import { createRunWatch } from './run-watch'
+import { createReaderWatch } from './reader-watch'
 import { createSentGatherer } from './sent-record'
 import { closeSoon, createStopDeadline } from './stoppable'
 
@@ -96,7 +96,7 @@ export function startRun(answerer: Answerer, input: RunInput): Run {
     stopping.abort(new AppError('cancelled', 'The answer was stopped.'))
     return finished
   }
-  const watch = createRunWatch(({ after }) => void stop(after === 0 ? null : unwatched))
+  const watch = createReaderWatch(({ after }) => void stop(after === 0 ? null : unwatched))
 
   async function* read(after: number, { signal }: RunReader, leave: () => void): AsyncGenerator<LoggedEvent> {
     try {

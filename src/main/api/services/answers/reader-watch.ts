@@ -1,6 +1,6 @@
 // Counts the readers of a run: it continues while someone reads, and for a grace period after the last who may return.
 
-export interface RunWatch {
+export interface ReaderWatch {
   /**
    * Adds a reader.
    * @param grace how long the run may continue without readers once this one has left, in milliseconds
@@ -12,7 +12,7 @@ export interface RunWatch {
 }
 
 /** @param onUnwatched called once when all readers have left and the grace period, in milliseconds, has passed */
-export function createRunWatch(onUnwatched: (grace: { readonly after: number }) => void): RunWatch {
+export function createReaderWatch(onUnwatched: (grace: { readonly after: number }) => void): ReaderWatch {
   let readers = 0
   let ended = false
   let wait = { until: 0, grace: 0 }
