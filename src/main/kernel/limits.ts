@@ -245,7 +245,7 @@ export const limits = {
   /** Edges of a symbol that an answer reads, about 30 ms; the rest is a count. */
   factLinks: 2_000,
   /** Call sites, or links of one symbol, that a fact reads or lists; the rest is a count. */
-  factUnresolved: 50,
+  factSites: 50,
   /** Functions within one whose calls count as its own; a file of 10,000 lines has fewer. */
   factInnerFunctions: 500,
   /** Overridden methods and namesakes whose calls may run a method; each costs a query for its edges. */

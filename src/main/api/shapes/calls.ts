@@ -12,7 +12,7 @@ export function toLinks(symbol: StoredSymbol, calls: Calls, page: readonly Store
     links: page.map(toLink),
     total: calls.sites,
     at_least: calls.atLeast,
-    handed_on: linksOf(calls.passedOn).slice(0, limits.factUnresolved).map(toLink),
+    handed_on: linksOf(calls.passedOn).slice(0, limits.factSites).map(toLink),
     handed_on_total: calls.passedOnTotal,
     unresolved: calls.unresolved.map(toSite),
     unresolved_total: calls.unresolvedTotal,

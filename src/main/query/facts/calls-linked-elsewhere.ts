@@ -76,7 +76,7 @@ function guessesOfNamesakes(
   )
   const read = namesakes.map((one) => ({
     one,
-    links: view.graph.linksTo(one.key, { kinds, limit: limits.factUnresolved }),
+    links: view.graph.linksTo(one.key, { kinds, limit: limits.factSites }),
   }))
   return {
     links: read.flatMap(({ one, links }) =>
@@ -84,6 +84,6 @@ function guessesOfNamesakes(
         .filter((link) => link.confidence === 'possible')
         .map((link) => ({ ...link, reason: `same name as ${one.qualifiedName}, receiver unknown` })),
     ),
-    cut: named.length === limits.factNamesakes || read.some(({ links }) => links.length === limits.factUnresolved),
+    cut: named.length === limits.factNamesakes || read.some(({ links }) => links.length === limits.factSites),
   }
 }

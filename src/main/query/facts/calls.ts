@@ -105,7 +105,7 @@ export function calleesOf(view: ProjectView, asked: readonly StoredSymbol[], kin
     atLeast: false,
     passedOn: [],
     passedOnTotal: 0,
-    unresolved: unresolved.slice(0, limits.factUnresolved),
+    unresolved: unresolved.slice(0, limits.factSites),
     unresolvedTotal: unresolved.length,
   }
 }
@@ -127,7 +127,7 @@ export function unresolvedOf(
 export function unresolvedNamed(view: ProjectView, name: string): Pick<Calls, 'unresolved' | 'unresolvedTotal'> {
   const unresolved = [...view.graph.unresolvedCallsNamed(name, limits.factLinks)]
     .sort((a, b) => distance(a.filePath) - distance(b.filePath))
-    .slice(0, limits.factUnresolved)
+    .slice(0, limits.factSites)
   return { unresolved, unresolvedTotal: view.graph.countUnresolvedCallsNamed(name) }
 }
 

@@ -166,7 +166,7 @@ export function registeringFiles(view: ProjectView, members: readonly StoredSymb
   const own = new Set(members.map((member) => member.filePath))
   const byFile = new Map<string, { members: Set<number>; link: StoredLink; by: Map<number, string> }>()
   for (const member of members.slice(0, limits.familyMembers)) {
-    for (const link of view.graph.linksTo(member.key, { kinds: naming, limit: limits.factUnresolved })) {
+    for (const link of view.graph.linksTo(member.key, { kinds: naming, limit: limits.factSites })) {
       if (own.has(link.filePath) || classifyPath(link.filePath) !== 'source') continue
       const known = byFile.get(link.filePath) ?? { members: new Set<number>(), link, by: new Map<number, string>() }
       known.members.add(member.key)
@@ -209,9 +209,7 @@ export function commonBase(view: ProjectView, files: readonly StoredFile[]): Sto
   const asked = files.slice(0, limits.familyMembers)
   for (const { path } of asked) {
     const types = view.graph.symbolsInFile(path).filter(({ kind }) => typeKinds.has(kind))
-    const bases = types.flatMap((type) =>
-      view.graph.linksFrom(type.key, { kinds: below, limit: limits.factUnresolved }),
-    )
+    const bases = types.flatMap((type) => view.graph.linksFrom(type.key, { kinds: below, limit: limits.factSites }))
     for (const { symbol } of new Map(bases.map((link) => [link.symbol.key, link])).values()) {
       const known = counted.get(symbol.key) ?? { base: symbol, files: 0 }
       known.files++

@@ -98,7 +98,7 @@ export function mainCallees(
 ): readonly LinkGroup[] {
   const lineOf = (group: LinkGroup): number => group.links[0]?.line ?? 0
   const weight = new Map(
-    groups.slice(0, limits.factUnresolved * 2).map((group) => {
+    groups.slice(0, limits.factSites * 2).map((group) => {
       const [link] = group.links
       const isOutside = link === undefined || group.symbol.kind === 'external'
       return [group, isOutside ? -10 : weightOf(view, from, link)]
