@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { createMaps } from '#main/api/services/maps'
 import { createProjectViews } from '#main/api/services/project-views'
-import { createQuestions, type QuestionThreadData } from '#main/api/services/questions'
+import { createQuestions, type QuestionThreadData } from '#main/api/services/question-threads'
 import { serveCalls } from '#main/kernel/threads/serve-calls'
 
 if (parentPort === null) throw new Error('this runs as a worker thread only')

@@ -2,7 +2,7 @@
 import type { FileEntry, FileText, Links, SearchResponse, Suggestions, SymbolDetail } from '../../contract/graph'
 import type { ProjectPlace } from '../../query/project-place'
 import type { ProjectView } from '../../query/project-view'
-import type { QuestionThreads } from './questions'
+import type { QuestionThreads } from './question-threads'
 import type { LinkPage } from './symbol-answers'
 
 export type OpenView = (projectId: string) => ProjectView

@@ -2,7 +2,7 @@
 import type { ImpactAnswer, PathAnswer, Picture } from '../../contract/picture'
 import type { NeighbourhoodRequest } from './graph-answers'
 import type { OpenView } from './graphs'
-import type { QuestionThreads } from './questions'
+import type { QuestionThreads } from './question-threads'
 
 export interface PictureQuery extends Omit<NeighbourhoodRequest, 'focus'> {
   /** A symbol's id; null for the map of the repository. */

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { serveCalls, type CallReply } from '../../kernel/threads/serve-calls'
 import { createMaps } from './maps'
 import { createProjectViews } from './project-views'
-import { createQuestions, type DamageNotice, type QuestionThreadData } from './questions'
+import { createQuestions, type DamageNotice, type QuestionThreadData } from './question-threads'
 
 if (parentPort === null) throw new Error('question-worker.js runs as a worker thread only')
 const port = parentPort

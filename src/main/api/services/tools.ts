@@ -4,7 +4,7 @@ import { createToolRegistry } from '../../query/registry'
 import type { Tool, ToolResult } from '../../query/tool'
 import { matchProject } from './find-project'
 import type { OpenView } from './graphs'
-import type { QuestionThreads } from './questions'
+import type { QuestionThreads } from './question-threads'
 
 /** The result of a tool, and the project it is about. */
 export interface ToolAnswer extends ToolResult {
