@@ -158,7 +158,7 @@ test('a plain word may mean a definition in another case', async () => {
     'history_test.go':
       'package shop\n\nimport "testing"\n\nfunc TestHistory(t *testing.T) { NewHistory() }\n\nfunc TestPluck(t *testing.T) { Pluck() }\n',
   })
-  expect(askGraph([view], 'which tests cover the history?').headline).toContain('`history.go` is used by 2 tests')
+  expect(askGraph([view], 'which tests cover the history?').headline).toContain('`history.go` is used by 1 test ')
   const twin = askGraph([view], 'is pluck tested?').headline
   expect(twin).toContain('For `pluck` at `pluck.go:3` nothing is found; this answer is about `Pluck`')
   expect(twin).toContain('`Pluck` is used by 1 test')
