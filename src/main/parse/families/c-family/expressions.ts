@@ -1,5 +1,6 @@
 // Values: each node is read once, which records its call sites and references and returns the expression.
 import { childOf, childOfType, type NamedNode } from '../../named-tree'
+import { assignment, choice } from '../../operators'
 import { none, type ExpressionIndex } from '../../parsed-file'
 import type { CWalk } from './c-walk'
 import { bindParameters, memberOf, templateArguments, typeOf } from './types'
@@ -51,13 +52,9 @@ export function expression(walk: CWalk, node: NamedNode | undefined): Expression
       return walk.instance(type)
     }
     case 'conditional_expression':
-      expression(walk, childOf(node, 'condition'))
-      return walk.union([
-        expression(walk, childOf(node, 'consequence')),
-        expression(walk, childOf(node, 'alternative')),
-      ])
+      return choice(walk, node, expression)
     case 'assignment_expression':
-      return assignment(walk, node)
+      return assignment(walk, node, expression)
     case 'binary_expression': {
       expression(walk, childOf(node, 'left'))
       expression(walk, childOf(node, 'right'))
@@ -67,7 +64,7 @@ export function expression(walk: CWalk, node: NamedNode | undefined): Expression
       const object = expression(walk, childOf(node, 'argument'))
       const indices = childOf(node, 'indices') ?? childOf(node, 'index')
       const key = expression(walk, indices?.type === 'subscript_argument_list' ? indices.children[0] : indices)
-      return object === none ? none : walk.file.expression({ kind: 'index', object, key: walk.known(key) })
+      return object === none ? none : walk.index(object, key)
     }
     case 'initializer_list':
       return initializerList(walk, node)
@@ -225,16 +222,6 @@ export function instantiateAs(
   const target = row?.kind === 'apply' ? row.target : callee
   const typeArguments = row?.kind === 'apply' ? row.arguments : []
   return walk.call('new', target, isLiteral ? [] : values, namePlace(inner ?? type), { typeArguments })
-}
-
-function assignment(walk: CWalk, node: NamedNode): ExpressionIndex {
-  const left = childOf(node, 'left')
-  const right = childOf(node, 'right')
-  const target = expression(walk, left)
-  const value = expression(walk, right)
-  const operator = walk.source.slice(left?.end ?? node.start, right?.start ?? node.end).trim()
-  if (operator === '=') walk.assign(target, value, node.start)
-  return value
 }
 
 /** `{1, 2}` is a list, `{.x = 1}` an object. */

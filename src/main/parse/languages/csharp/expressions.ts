@@ -1,5 +1,6 @@
 // Values: each node is read once, which records its call sites and references and returns the expression.
 import { childOf, childOfType, type NamedNode } from '../../named-tree'
+import { assignment, choice, operandsOf } from '../../operators'
 import { none, type ExpressionIndex } from '../../parsed-file'
 import { conditionalAccess, construct, invocation, member, receiver } from './calls'
 import type { CSharpWalk } from './csharp-walk'
@@ -55,19 +56,15 @@ export function expression(walk: CSharpWalk, node: NamedNode | undefined): Expre
       typeOf(walk, childOf(node, 'right'))
       return walk.literal('boolean')
     case 'conditional_expression':
-      expression(walk, childOf(node, 'condition'))
-      return walk.union([
-        expression(walk, childOf(node, 'consequence')),
-        expression(walk, childOf(node, 'alternative')),
-      ])
+      return choice(walk, node, expression)
     case 'assignment_expression':
-      return assignment(walk, node)
+      return assignment(walk, node, expression)
     case 'binary_expression':
       return binary(walk, node)
     case 'element_access_expression': {
       const object = expression(walk, childOf(node, 'expression'))
       const key = expression(walk, childOf(node, 'subscript')?.children[0])
-      return object === none ? none : walk.file.expression({ kind: 'index', object, key: walk.known(key) })
+      return object === none ? none : walk.index(object, key)
     }
     case 'initializer_expression':
     case 'collection_expression':
@@ -215,21 +212,7 @@ function lambda(walk: CSharpWalk, node: NamedNode): ExpressionIndex {
   })
 }
 
-function assignment(walk: CSharpWalk, node: NamedNode): ExpressionIndex {
-  const left = childOf(node, 'left')
-  const right = childOf(node, 'right')
-  const target = expression(walk, left)
-  const value = expression(walk, right)
-  const operator = walk.source.slice(left?.end ?? node.start, right?.start ?? node.end).trim()
-  if (operator === '=') walk.assign(target, value, node.start)
-  return value
-}
-
 function binary(walk: CSharpWalk, node: NamedNode): ExpressionIndex {
-  const left = childOf(node, 'left')
-  const right = childOf(node, 'right')
-  const first = expression(walk, left)
-  const second = expression(walk, right)
-  const operator = walk.source.slice(left?.end ?? node.start, right?.start ?? node.end)
-  return operator.includes('??') ? walk.union([first, second]) : none
+  const { left, right, operator } = operandsOf(walk, node, expression)
+  return operator.includes('??') ? walk.union([left, right]) : none
 }

@@ -1,6 +1,7 @@
 // Values: each node is read once, which records its call sites and references and returns the expression.
 import { none, type ExpressionIndex } from '../../parsed-file'
 import { childOf, type NamedNode } from '../../named-tree'
+import { isCondition, operandsOf } from '../../operators'
 import { looksLikeType, type GoWalk } from './go-walk'
 import { bindParameters, lastName, resultType, typeArguments, typeOf } from './types'
 
@@ -32,8 +33,7 @@ export function expression(walk: GoWalk, node: NamedNode | undefined): Expressio
       return binary(walk, node)
     case 'index_expression': {
       const object = expression(walk, childOf(node, 'operand'))
-      const key = expression(walk, childOf(node, 'index'))
-      return walk.file.expression({ kind: 'index', object: walk.known(object), key: walk.known(key) })
+      return walk.index(object, expression(walk, childOf(node, 'index')))
     }
     case 'slice_expression': {
       const object = expression(walk, childOf(node, 'operand'))
@@ -220,12 +220,8 @@ function element(walk: GoWalk, node: NamedNode): void {
 }
 
 function binary(walk: GoWalk, node: NamedNode): ExpressionIndex {
-  const left = childOf(node, 'left')
-  const right = childOf(node, 'right')
-  const value = expression(walk, left)
-  expression(walk, right)
-  const operator = walk.source.slice(left?.end ?? node.start, right?.start ?? node.end)
-  return /[=!<>]=|&&|\|\||^\s*[<>]\s*$/.test(operator) ? walk.literal('boolean') : value
+  const { left, operator } = operandsOf(walk, node, expression)
+  return isCondition(operator) ? walk.literal('boolean') : left
 }
 
 function functionLiteral(walk: GoWalk, node: NamedNode): ExpressionIndex {

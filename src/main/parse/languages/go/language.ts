@@ -160,7 +160,7 @@ function rangeClause(walk: GoWalk, node: NamedNode): void {
   const over = expression(walk, childOf(node, 'right'))
   const first = walk.element(over)
   const isPair = (left?.children.length ?? 0) > 1
-  const second = walk.file.expression({ kind: 'index', object: walk.known(over), key: walk.known(none) })
+  const second = walk.index(over, none)
   assignOrBind(walk, node, left, isPair ? [first, second] : [first])
 }
 

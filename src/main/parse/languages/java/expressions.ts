@@ -1,5 +1,6 @@
 // Values: each node is read once, which records its call sites and references and returns the expression.
 import { childOf, childOfType, type NamedNode } from '../../named-tree'
+import { assignment, choice, isCondition, operandsOf } from '../../operators'
 import { none, type ExpressionIndex } from '../../parsed-file'
 import { annotation } from './annotations'
 import { call, construct, explicitConstructor } from './calls'
@@ -41,13 +42,9 @@ export function expression(walk: JavaWalk, node: NamedNode | undefined): Express
       return walk.instance(types[0] ?? none)
     }
     case 'ternary_expression':
-      expression(walk, childOf(node, 'condition'))
-      return walk.union([
-        expression(walk, childOf(node, 'consequence')),
-        expression(walk, childOf(node, 'alternative')),
-      ])
+      return choice(walk, node, expression)
     case 'assignment_expression':
-      return assignment(walk, node)
+      return assignment(walk, node, expression)
     case 'binary_expression':
       return binary(walk, node)
     case 'instanceof_expression':
@@ -56,8 +53,7 @@ export function expression(walk: JavaWalk, node: NamedNode | undefined): Express
       return switchExpression(walk, node)
     case 'array_access': {
       const object = expression(walk, childOf(node, 'array'))
-      const key = expression(walk, childOf(node, 'index'))
-      return walk.file.expression({ kind: 'index', object: walk.known(object), key: walk.known(key) })
+      return walk.index(object, expression(walk, childOf(node, 'index')))
     }
     case 'array_creation_expression': {
       const element = walk.known(typeOf(walk, childOf(node, 'type')))
@@ -161,25 +157,11 @@ function lambda(walk: JavaWalk, node: NamedNode): ExpressionIndex {
   })
 }
 
-function assignment(walk: JavaWalk, node: NamedNode): ExpressionIndex {
-  const left = childOf(node, 'left')
-  const right = childOf(node, 'right')
-  const target = expression(walk, left)
-  const value = expression(walk, right)
-  const operator = walk.source.slice(left?.end ?? node.start, right?.start ?? node.end).trim()
-  if (operator === '=') walk.assign(target, value, node.start)
-  return value
-}
-
 function binary(walk: JavaWalk, node: NamedNode): ExpressionIndex {
-  const left = childOf(node, 'left')
-  const right = childOf(node, 'right')
-  const value = expression(walk, left)
-  const other = expression(walk, right)
-  const operator = walk.source.slice(left?.end ?? node.start, right?.start ?? node.end)
-  if (/[=!<>]=|&&|\|\||^\s*[<>]\s*$/.test(operator)) return walk.literal('boolean')
+  const { left, right, operator } = operandsOf(walk, node, expression)
+  if (isCondition(operator)) return walk.literal('boolean')
   // The result has the wider type of the two, or is a string; either operand may decide.
-  return operator.trim() === '<<' || operator.trim() === '>>' ? value : walk.union([value, other])
+  return operator === '<<' || operator === '>>' ? left : walk.union([left, right])
 }
 
 function instanceOf(walk: JavaWalk, node: NamedNode): ExpressionIndex {

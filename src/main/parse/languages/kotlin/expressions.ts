@@ -1,5 +1,6 @@
 // Values: each node is read once, which records its call sites and references and returns the expression.
 import { childOf, childOfType, type NamedNode } from '../../named-tree'
+import { isCondition, operandsOf } from '../../operators'
 import { none, type ExpressionIndex } from '../../parsed-file'
 import { call, construct } from './calls'
 import { choice, lambda, loop, tryOf, value, when } from './control'
@@ -175,13 +176,9 @@ function navigation(walk: KotlinWalk, node: NamedNode): ExpressionIndex {
 }
 
 function binary(walk: KotlinWalk, node: NamedNode): ExpressionIndex {
-  const left = childOf(node, 'left')
-  const right = childOf(node, 'right')
-  const value = expression(walk, left)
-  const other = expression(walk, right)
-  const operator = walk.source.slice(left?.end ?? node.start, right?.start ?? node.end)
-  if (operator.includes('?:')) return walk.union([value, other])
-  return /[=!<>]=|&&|\|\||^\s*[<>]\s*$/.test(operator) ? walk.literal('boolean') : value
+  const { left, right, operator } = operandsOf(walk, node, expression)
+  if (operator.includes('?:')) return walk.union([left, right])
+  return isCondition(operator) ? walk.literal('boolean') : left
 }
 
 /** `@Name(values)`: a use of the annotation's type, and of the names in its values. */

@@ -1,6 +1,7 @@
 // Values and statements: each node is read once, which records its call sites and references and returns the
 // expression.
 import { childOf, childOfType, type NamedNode } from '../../named-tree'
+import { operandsOf } from '../../operators'
 import { none, type ExpressionIndex } from '../../parsed-file'
 import { assignment } from './assignments'
 import { bareCall, call, closure, superCall } from './calls'
@@ -189,13 +190,9 @@ function literalOrOther(walk: RubyWalk, node: NamedNode): ExpressionIndex {
 }
 
 function binary(walk: RubyWalk, node: NamedNode): ExpressionIndex {
-  const left = childOf(node, 'left')
-  const right = childOf(node, 'right')
-  const operator = walk.source.slice(left?.end ?? node.start, right?.start ?? node.end).trim()
-  const value = expression(walk, left)
-  const other = expression(walk, right)
-  if (operator === '||' || operator === 'or') return walk.union([value, other])
-  if (operator === '&&' || operator === 'and') return other
+  const { left, right, operator } = operandsOf(walk, node, expression)
+  if (operator === '||' || operator === 'or') return walk.union([left, right])
+  if (operator === '&&' || operator === 'and') return right
   return /^(?:[=!<>]=+|[<>]|=~|!~)$/.test(operator) ? walk.literal('boolean') : none
 }
 

@@ -1,5 +1,6 @@
 // Values: each node is read once, which records its call sites and references and returns the expression.
 import { childOf, childOfType, type NamedNode } from '../../named-tree'
+import { choice } from '../../operators'
 import { none, type ExpressionIndex } from '../../parsed-file'
 import { argumentsOf, call, construct } from './calls'
 import { bindPattern } from './patterns'
@@ -72,11 +73,7 @@ function branch(walk: ScalaWalk, node: NamedNode): ExpressionIndex {
     case 'try_expression':
       return node.type === 'try_expression' ? tryOf(walk, node) : expression(walk, node.children[0])
     case 'if_expression':
-      expression(walk, childOf(node, 'condition'))
-      return walk.union([
-        expression(walk, childOf(node, 'consequence')),
-        expression(walk, childOf(node, 'alternative')),
-      ])
+      return choice(walk, node, expression)
     case 'match_expression':
       expression(walk, childOf(node, 'value'))
       return expression(walk, childOf(node, 'body'))
