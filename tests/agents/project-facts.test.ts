@@ -8,7 +8,7 @@ import { createAgentRegistry } from '#main/agents/registry'
 import { renderMarkdown } from '#main/agents/render-markdown'
 import { intentOf } from '#main/agents/understanding/intent'
 import type { ProjectView } from '#main/query/project-view'
-import { parseFolder } from '#tests/support/parsed-project'
+import { parsedProject, parseFolder } from '#tests/support/parsed-project'
 import { writeFiles } from '#tests/support/folder'
 
 // Built at run time, so that this file doesn't contain the mark.
@@ -39,10 +39,11 @@ const files = {
 }
 
 let view: ProjectView
-const ask = (text: string): GraphAnswer => {
+const ask = (text: string): GraphAnswer => askIn(view, text)
+const askIn = (project: ProjectView, text: string): GraphAnswer => {
   const agent = createAgentRegistry().get('codebase_qna_agent')
   if (agent === undefined) throw new Error('There is no agent for questions.')
-  return agent.answerFromGraph({ text, nodeIds: [], projects: [view], history: [] }, new AbortController().signal)
+  return agent.answerFromGraph({ text, nodeIds: [], projects: [project], history: [] }, new AbortController().signal)
 }
 const said = (text: string): string => {
   const rendered = renderMarkdown(ask(text), [view])
@@ -134,6 +135,47 @@ test('routes are listed with method and handler; HTTP clients and maps don’t c
   for (const one of ['/elsewhere', '/not-a-route', '/only-in-tests']) expect(text).not.toContain(one)
   expect(ask('which handler serves GET /orders/{id}?').headline).toContain('`list`')
   expect(ask('Is there a route for /health?').headline).toMatch(/^No route `\/health` is found/)
+})
+
+// Would catch: a request with a value for a parameter not met, a handler not found in the graph, or a route that only names
+// what its neighbour reaches.
+test('what a request runs, and which routes reach a function through calls', async () => {
+  expect(said('what runs when GET /orders/7 is requested?')).toMatch(/^`GET \/orders\/:id` is at[^]*`list`, function/)
+  expect(ask('what runs when GET /orders/seven is requested?').headline).toMatch(/ It fits `\/orders\/seven`\.$/)
+  const project = await parsedProject({
+    'routes.py': `from fastapi import FastAPI
+from crud import create, find
+app = FastAPI()
+@app.post("/users")
+def add(user):
+    return create(user)
+@app.get("/users/{id}")
+def read(id):
+    return find(id)
+@app.get("/health")
+def health():
+    return "ok"
+`,
+    'crud.py':
+      'def create(user):\n    return find(user) or user\ndef find(id):\n    return query(id)\ndef query(id):\n    return id\n',
+    'admin.js': `import { audit } from './audit.js'\napp.delete('/users/:id', check(), (request) => {\n  audit(request)\n})\napp.get('/plain', (request) => request)\n`,
+    'audit.js': 'export function audit(request) {\n  return request\n}\n',
+    'routes/orders.js': "const { orders } = require('../handlers')\nrouter.put('/orders', orders.store)\n",
+    'handlers/index.js': "module.exports.orders = require('./orders')\n",
+    'handlers/orders.js':
+      'const store = wrap(async () => persist())\nfunction persist() {}\nmodule.exports = { store }\n',
+  })
+  const answer = (text: string): string => renderMarkdown(askIn(project.view, text), [project.view]).pieces.join('')
+  const reached = answer('which routes reach query?')
+  expect(reached).toMatch(/^`query` is reached from 2 of 6 routes\./)
+  expect(reached).toContain('`POST /users` → `add` → `create` → `find` → `query`')
+  expect(reached).toContain('`GET /users/{id}` → `read` → `find` → `query`')
+  expect(reached).not.toContain('health')
+  expect(answer('which endpoints call audit?')).toMatch(
+    /^`audit` is reached from 1 of 6 routes[^]*`DELETE \/users\/:id`/,
+  )
+  expect(answer('which routes reach health?')).toContain('`GET /health`')
+  expect(answer('which routes reach persist?')).toContain('`PUT /orders` → `store` → `persist`')
 })
 
 test('scripts, commands, tables, licence and marks', () => {

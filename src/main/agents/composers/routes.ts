@@ -1,0 +1,193 @@
+// Answers about HTTP routes: which there are, which one a request meets, and what it runs.
+import { calleesOf } from '../../query/facts/calls'
+import { handlersOf } from '../../query/project/route-handlers'
+import { unknownPart } from '../../query/project/route-pattern'
+import { routesOf, type Route } from '../../query/project/routes'
+import type { ProjectView } from '../../query/project-view'
+import type { GraphAnswer } from '../agent'
+import { emptyAnswer, section } from '../answer-parts'
+import { fillers, firstOf, narrow, placeRow, readNote, withoutProject } from '../project-rows'
+import type { Asked } from '../question-kind'
+import { code, count, groupRow, nameOf, symbolRow } from '../rows'
+
+const own = new RegExp(
+  `^(?:${fillers}|http|https|rest|api|web|urls?|routes?|endpoints?|handlers?|handles?|serves?|responds?|controllers?|get|post|put|delete|patch|head|check|register(?:ed|s)?|exposes?|defines?|offers?|paths?|method|methods|class|function|router)$`,
+  'i',
+)
+const shown = 40
+
+/** Composes the routes that the question is about. */
+export function composeRoutes({ view, understanding }: Asked): GraphAnswer {
+  const { text } = understanding
+  const { routes, filesRead, filesLeft } = routesOf(view)
+  const limits = [
+    ...readNote('Routes are recognised by the patterns of common frameworks', filesRead, filesLeft),
+    'Prefixes are followed where a router is mounted by name, in its own file or another. Routes built at run time are not found.',
+    ...(routes.some(({ isOpen }) => isOpen)
+      ? [
+          `${code(unknownPart)} stands for a part of a path that the code doesn't say, such as a setting or where a router is mounted.`,
+        ]
+      : []),
+  ]
+  const mine = routes.filter(({ own: isOwn }) => isOwn)
+  const wanted = /(?:^|[\s"'`])(?:(get|post|put|patch|delete|head)\s+)?(\/[^\s"'`?,]+)/i.exec(text)
+  if (wanted !== null) return oneRoute(view, routes, wanted[2] ?? '', wanted[1] ?? null, limits)
+  // "Which routes does the example have?" asks for routes that are omitted otherwise.
+  const isOfOthers = /\b(?:examples?|samples?|demos?|tutorials?|tests?|fixtures?)\b/i.test(text)
+  const all = mine.length > 0 && !isOfOthers ? mine : routes
+  const { items, words } = narrow(
+    all,
+    withoutProject(view, text),
+    own,
+    ({ method, route, handler, path }) => `${method} ${route} ${handler ?? ''} ${path}`,
+  )
+  const files = new Set(items.map(({ path }) => path))
+  if (mine.length === 0 && /health|ready|live/i.test(text) && words.length === 0)
+    return noRoute(view, 'for that', limits)
+  const unfit = unfitWord(text, words)
+  if (
+    items.length > 0 &&
+    words.length === 0 &&
+    unfit !== null &&
+    /^(?:is|are) there (?:an? |any )?/i.test(text) &&
+    !/^are there (?:any )?(?:http |rest |api )*(?:routes|endpoints|urls)$/i.test(text)
+  )
+    return {
+      ...noRoute(view, `for ${unfit}`, limits),
+      sections: routeSections(view, items.slice(0, 10), 'Existing routes'),
+    }
+  return {
+    ...emptyAnswer(
+      'routes',
+      items.length === 0
+        ? `No HTTP route of ${code(view.name)} is found.`
+        : mine.length === 0
+          ? `${code(view.name)} itself has no routes that were found; ${count(items.length, 'route')} ${items.length === 1 ? 'is' : 'are'} in its tests and examples.`
+          : `${code(view.name)} has ${count(items.length, 'route')}${words.length === 0 ? '' : ` that fit ${words.map((word) => `“${word}”`).join(', ')}, of ${count(all.length, 'route')},`} in ${count(files.size, 'file')}.`,
+    ),
+    sections: routeSections(view, items, 'Routes'),
+    limits,
+    next: items.flatMap(({ handler }) => (handler === null ? [] : [`Explain ${code(handler)}`])).slice(0, 2),
+  }
+}
+
+function oneRoute(
+  view: ProjectView,
+  routes: readonly Route[],
+  asked: string,
+  method: string | null,
+  limits: readonly string[],
+): GraphAnswer {
+  const fitting = routes
+    .filter((one) => fits(one.route, asked))
+    .sort((left, right) => parametersIn(left.route) - parametersIn(right.route))
+  const fewest = parametersIn(fitting[0]?.route ?? '')
+  const exact = fitting.filter((one) => parametersIn(one.route) === fewest)
+  const wanted = shapeOf(asked)
+  const ending =
+    exact.length > 0 ? fitting : routes.filter((one) => one.route.length > 1 && wanted.endsWith(endOf(one)))
+  const found = ending.filter(
+    (one) => method === null || one.method === 'ANY' || one.method.includes(method.toUpperCase()),
+  )
+  const first = found[0]
+  if (first === undefined) {
+    const near = routes.filter(({ route }) => route.split('/').some((part) => part.length > 3 && asked.includes(part)))
+    return {
+      ...noRoute(view, `${method === null ? '' : `${method.toUpperCase()} `}${asked}`, limits),
+      sections: routeSections(view, near.slice(0, 8), 'Nearest routes'),
+    }
+  }
+  return {
+    ...emptyAnswer(
+      'routes',
+      `${exact.length === 0 ? 'A possible match, mounted below another path: ' : ''}${code(`${first.method} ${first.route}`)} is at ${code(`${first.path}:${first.line}`)}${first.handler === null ? '' : ` and served by ${code(first.handler)}`}.${first.route.toLowerCase() === asked.toLowerCase() ? '' : ` It fits ${code(asked)}.`}`,
+    ),
+    sections: [...routeSections(view, found, 'Routes'), ...runSections(view, first)],
+    limits,
+    next: first.handler === null ? [] : [`Explain ${code(first.handler)}`],
+  }
+}
+
+function noRoute(view: ProjectView, what: string, limits: readonly string[]): GraphAnswer {
+  return {
+    ...emptyAnswer('routes', `No route ${/^for /.test(what) ? what : code(what)} is found in ${code(view.name)}.`),
+    limits,
+    next: ['Which routes are there?'],
+  }
+}
+
+/** What is known of the end of a path. */
+function endOf({ route }: Route): string {
+  return shapeOf(route.slice(route.lastIndexOf(unknownPart) + 1)) || '/'
+}
+
+const callsShown = 20
+
+/** What a route runs: its handler, and what that calls. */
+function runSections(view: ProjectView, route: Route): GraphAnswer['sections'] {
+  const handlers = handlersOf(view, [route])(route)
+  const named = handlers.find(({ name }) => route.handler !== null && nameAtEnd(route.handler) === name)
+  if (named === undefined)
+    return section(
+      'Its lines use',
+      handlers.slice(0, callsShown).map((symbol) => symbolRow(view, symbol)),
+    )
+  const groups = calleesOf(view, [named]).groups.filter(({ symbol }) => symbol.kind !== 'external')
+  return [
+    ...section('Handler', [symbolRow(view, named)]),
+    ...section(
+      `${code(nameOf(named))} calls`,
+      groups
+        .slice(0, callsShown)
+        .map((group) => groupRow(view, group, nameOf(group.symbol), `${named.name} → ${group.symbol.name}`)),
+      groups.length > callsShown ? { text: `${callsShown} of ${count(groups.length, 'callee')} shown.` } : {},
+    ),
+  ]
+}
+
+/** The last part of a handler as written: `orders.list`, `OrdersController::list`, `orders#list`. */
+function nameAtEnd(handler: string): string {
+  return handler.split(/[.:#/]/).at(-1) ?? ''
+}
+
+/** Whether a path is one of a route's: a parameter stands for any part. */
+function fits(route: string, asked: string): boolean {
+  const parts = shapeOf(route).split('/')
+  const given = shapeOf(asked).split('/')
+  return parts.length === given.length && parts.every((part, at) => part === given[at] || part === '*')
+}
+
+function parametersIn(route: string): number {
+  return shapeOf(route).split('*').length
+}
+
+/** Parameters are compared across frameworks: `{id}`, `:id`, `<int:id>`. */
+function shapeOf(route: string): string {
+  return route
+    .replace(/\{[^}]*\}|<[^>]*>|:[\w]+|\[[^\]/]*\]+|\$\w+/g, '*')
+    .replace(/\/$/, '')
+    .toLowerCase()
+}
+
+function unfitWord(text: string, words: readonly string[]): string | null {
+  const left = text
+    .split(/[^\p{L}\p{N}_-]+/u)
+    .filter((word) => word.length > 3 && !own.test(word) && !words.includes(word))
+  return left[0] ?? null
+}
+
+/** A section with routes, as many as are shown. */
+export function routeSections(view: ProjectView, routes: readonly Route[], title: string): GraphAnswer['sections'] {
+  const { shown: rows, note } = firstOf(routes, shown, 'route')
+  return section(
+    title,
+    rows.map((one) =>
+      placeRow(
+        view,
+        one,
+        `${code(`${one.method} ${one.route}`)}${one.handler === null ? '' : ` → ${code(one.handler)}`}${one.own ? '' : ', in tests or examples'}`,
+      ),
+    ),
+    note === undefined ? {} : { text: note },
+  )
+}

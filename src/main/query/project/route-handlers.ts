@@ -1,0 +1,117 @@
+// The definitions that serve routes: the named handler, or what the lines of a route use.
+import type { EdgeKind } from '../../graph/graph'
+import { limits } from '../../kernel/limits'
+import type { ProjectView, StoredLink, StoredSymbol } from '../project-view'
+import { bracketsIn, type Brackets } from './brackets'
+import type { Route } from './routes'
+
+const kinds: readonly EdgeKind[] = ['calls', 'instantiates', 'references']
+const callable: ReadonlySet<string> = new Set(['function', 'method', 'constructor', 'class', 'variable', 'constant'])
+
+/** How far below a decorator its function begins at most. */
+const longestDecorators = 60
+
+interface RouteFile {
+  readonly text: string
+  readonly lines: readonly string[]
+  readonly brackets: Brackets
+  readonly definitions: readonly StoredSymbol[]
+}
+
+/** Finds the handlers of routes; each file is read once. */
+export function handlersOf(view: ProjectView, routes: readonly Route[]): (route: Route) => readonly StoredSymbol[] {
+  const files = new Map<string, RouteFile>()
+  for (const { path } of routes) {
+    if (files.has(path)) continue
+    const source = view.readText(path)
+    files.set(path, {
+      text: source?.text ?? '',
+      lines: source?.lines ?? [],
+      brackets: bracketsIn(source?.text ?? ''),
+      definitions: view.graph.symbolsInFile(path),
+    })
+  }
+  return (route) => {
+    const file = files.get(route.path)
+    if (file === undefined) return []
+    const name = route.handler?.split(/[.:#/]/).at(-1) ?? null
+    const decorated = name === null ? undefined : definedBelow(file, route, name)
+    if (decorated !== undefined) return [decorated]
+    const used = linksAt(view, route, endLineOf(file, route))
+    const named = used.filter(({ symbol }) => symbol.name === name && callable.has(symbol.kind))
+    if (named.length > 0) return unique(named)
+    const elsewhere = name === null ? [] : [...ofController(view, route, name), ...ofImport(view, route)].slice(0, 1)
+    return elsewhere.length > 0 ? elsewhere : unique(used.filter(({ symbol }) => symbol.kind !== 'external'))
+  }
+}
+
+/** The function that a decorator or attribute stands above. */
+function definedBelow({ definitions }: RouteFile, { line }: Route, name: string): StoredSymbol | undefined {
+  return definitions
+    .filter((one) => one.name === name && callable.has(one.kind))
+    .filter(({ nameLine }) => nameLine >= line && nameLine <= line + longestDecorators)
+    .sort((left, right) => left.nameLine - right.nameLine)[0]
+}
+
+/** The last line of the call that defines a route. */
+function endLineOf({ lines, text, brackets }: RouteFile, { line }: Route): number {
+  let start = 0
+  for (let at = 0; at < line - 1; at++) start += (lines[at]?.length ?? 0) + 1
+  const open = text.indexOf('(', start)
+  if (open === -1 || open > start + 400) return line
+  return line + (text.slice(start, brackets.closeOf(open)).match(/\n/g)?.length ?? 0)
+}
+
+function linksAt(view: ProjectView, { path, line }: Route, end: number): readonly StoredLink[] {
+  const around = view.graph.symbolAt(path, line)
+  if (around === null) return []
+  return view.graph
+    .linksFrom(around.key, { kinds, limit: limits.factLinks })
+    .filter((link) => link.filePath === path && link.line >= line && link.line <= end)
+}
+
+/** `rooms/messages#index` of Rails, `OrderController::index` of Laravel: a method of a class named so. */
+function ofController(view: ProjectView, { handler, path }: Route, action: string): readonly StoredSymbol[] {
+  const [, owner = ''] = /^([\w\\/]+)(?:#|::)\w+$/.exec(handler ?? '') ?? []
+  if (owner === '') return []
+  const isRails = handler?.includes('#') === true
+  const file = `${owner.replaceAll('\\', '/')}${isRails ? '_controller' : ''}${/\.\w+$/.exec(path)?.[0] ?? ''}`
+  return view.graph
+    .symbolsNamed(action, limits.factLinks)
+    .filter(({ filePath, kind }) => kind === 'method' && (filePath === file || filePath.endsWith(`/${file}`)))
+}
+
+/** How many files are passed between a route and its handler: an index that exports controllers. */
+const longestImports = 3
+
+/** `orders.list` where `orders` is an imported file: what that file, or the one it exports by this name, defines as `list`. */
+function ofImport(view: ProjectView, { handler, path }: Route): readonly StoredSymbol[] {
+  const [, owner, name] = /(?:^|\.)(\w+)\.(\w+)$/.exec(handler ?? '') ?? []
+  if (owner === undefined || name === undefined) return []
+  let from = path
+  for (let step = 0; step < longestImports; step++) {
+    const lines = view.readText(from)?.lines ?? []
+    const target = importsOf(view, from).find(({ line }) => wordsIn(lines[line - 1] ?? '').includes(owner))
+    if (target === undefined) return []
+    from = target.symbol.filePath
+    const defined = view.graph.symbolsInFile(from).filter((one) => one.name === name && callable.has(one.kind))
+    if (defined.length > 0) return defined
+  }
+  return []
+}
+
+function importsOf(view: ProjectView, path: string): readonly StoredLink[] {
+  const file = view.graph.symbol(path)
+  if (file === null) return []
+  return view.graph
+    .linksFrom(file.key, { kinds: ['imports'], limit: limits.factLinks })
+    .filter(({ symbol }) => symbol.kind !== 'external' && symbol.filePath !== path)
+}
+
+function wordsIn(line: string): readonly string[] {
+  return line.match(/\w+/g) ?? []
+}
+
+function unique(links: readonly StoredLink[]): readonly StoredSymbol[] {
+  return [...new Map(links.map(({ symbol }) => [symbol.key, symbol])).values()]
+}
