@@ -102,6 +102,32 @@ test('an address on this machine is not contacted unless its owner allowed it', 
   expect([there.asked, service.opened]).toEqual([[], []])
 })
 
+// Would catch: a token that is sent to whatever address another program with a key writes into the connection.
+test('a token goes only to the address it was saved with', async () => {
+  const [ours, theirs] = await Promise.all([1, 2].map(() => forge({ status: 200, body: { login: 'ada' } })))
+  if (ours === undefined || theirs === undefined) throw new Error('There are two forges.')
+  const service = await serviceFor([ours.host, theirs.host])
+  const connection = { integration_type: 'github', unique_identifier: 'ours' }
+  const metadata = { base_url: ours.address }
+  const id = await saved(service, { ...connection, auth_data: { access_token: 'secret' }, metadata })
+  const moved = { ...connection, name: 'Ours', metadata: { base_url: theirs.address } }
+  const refused = await service.call('/api/v2/integrations/save', { body: moved })
+  expect([refused.status, JSON.stringify(refused.json)]).toEqual([
+    422,
+    expect.stringMatching(/belongs to another address/),
+  ])
+  // Its other fields may change.
+  await saved(service, { ...connection, status: 'inactive', metadata: { ...metadata, base_url: `${ours.address}/` } })
+  await tested(service, id)
+  // A connection that waits under the identifier of the default address.
+  const waiting = { ...connection, unique_identifier: 'github.com/Ours', metadata: { base_url: theirs.address } }
+  const early = await saved(service, { ...waiting, auth_data: { access_token: 'theirs' } })
+  const later = { integration_type: 'github', auth_data: { access_token: 'secret' } }
+  expect(await saved(service, later)).toBe(early)
+  expect(service.services.integrations.list().find((one) => one.integration_id === early)?.metadata).toEqual({})
+  expect([ours.asked.length, theirs.asked.length]).toEqual([1, 0])
+})
+
 test('missing and unknown values are reported', async () => {
   const service = await serviceFor([])
   const unknown = { name: 'Ours', integration_type: 'github', status: 'banana' }

@@ -46,14 +46,17 @@ export function createIntegrationService(store: AppWriter, secrets: SecretBox, p
       requireSmall(request)
       requirePlainAddress(request.metadata?.base_url)
       const type = request.integration_type
-      const derived = identify(requireKind(type), request)
-      const identifier = request.unique_identifier?.trim() || derived
+      const kind = requireKind(type)
+      const named = request.unique_identifier?.trim() || null
+      const identifier = named ?? identify(kind, request)
       const same = (row: StoredIntegration): boolean =>
         row.integration_type === type && row.unique_identifier === identifier
       const stored = store.integrations()
       const before = stored.find(same)
       if (before === undefined && stored.length >= limits.integrations)
         throw new AppError('conflict', `${limits.integrations} services are connected. Remove one first.`)
+      const metadata = metadataOf(request, before, named !== null)
+      requireTokenFor(kind, metadata, request, before)
       const sealedAuth = await sealed(request.auth_data, before?.sealedAuth ?? null)
       const sealedScope = await sealed(request.scope_data, before?.sealedScope ?? null)
       return withoutSecrets(
@@ -68,7 +71,7 @@ export function createIntegrationService(store: AppWriter, secrets: SecretBox, p
           created_at: before?.created_at ?? new Date().toISOString(),
           has_auth_data: sealedAuth !== null,
           has_scope_data: sealedScope !== null,
-          metadata: request.metadata == null ? (before?.metadata ?? {}) : withoutSecretFields(request.metadata),
+          metadata,
           sealedAuth,
           sealedScope,
         }),
@@ -163,6 +166,29 @@ function withoutSecretFields(metadata: Readonly<Record<string, unknown>>): Recor
       .filter(([name, value]) => !secretField.test(name) && !(typeof value === 'string' && secretText.test(value)))
       .map(([name, value]) => [name, cleaned(value)]),
   )
+}
+
+/** Without an identifier of its own, a request means the address in it: another one must not stay in its place. */
+function metadataOf(
+  request: SaveIntegration,
+  before: StoredIntegration | undefined,
+  isNamed: boolean,
+): Record<string, unknown> {
+  if (request.metadata != null) return withoutSecretFields(request.metadata)
+  const { base_url: address, ...others } = before?.metadata ?? {}
+  return isNamed && address !== undefined ? { ...others, base_url: address } : others
+}
+
+/** A stored token is only for the address it was saved with: whoever changes that must know the token (C-41). */
+function requireTokenFor(
+  kind: IntegrationKind,
+  metadata: Record<string, unknown>,
+  request: SaveIntegration,
+  before: StoredIntegration | undefined,
+): void {
+  if (before === undefined || before.sealedAuth === null || request.auth_data != null) return
+  if (ownAddress(kind, metadata['base_url']) === ownAddress(kind, before.metadata['base_url'])) return
+  throw fieldError('auth_data', 'The stored token belongs to another address. Send it again with the new one.')
 }
 
 function requireSmall(request: SaveIntegration): void {
