@@ -63,6 +63,44 @@ it('rejects a body whose declared or actual size exceeds the limit', async () =>
   expect(sent).toBeLessThan(100 * 65_536)
 })
 
+// Catches a body whose every byte costs a buffer and a call: a megabyte of them holds up the service for seconds.
+it('rejects a body in too many small pieces, with and without a key', async () => {
+  const service = await startTestService()
+  const key = `x-api-key: ${service.localKey}\r\n`
+  const send = (path: string, type: string, pieces: number, before = key) =>
+    rawRequest(
+      service.port,
+      `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1:${service.port}\r\n${before}Connection: close\r\nContent-Type: ${type}\r\nTransfer-Encoding: chunked\r\n\r\n` +
+        `${'1\r\n \r\n'.repeat(pieces)}2\r\n{}\r\n0\r\n\r\n`,
+    )
+  const form = 'application/x-www-form-urlencoded'
+  const answers = await Promise.all([
+    send('/api/v2/auth/session', 'application/json', 200, ''),
+    send('/api/v2/auth/session', 'application/json', 400, ''),
+    send('/mcp', 'application/json', 400),
+    send('/api/v2/conversations/none/message/', form, 400),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([422, 413, 413, 413])
+})
+
+// Catches thousands of requests of one packet that all begin before anyone else is served.
+it('answers some requests that are sent in advance, and closes the connection for more', async () => {
+  const service = await startTestService()
+  const one = `GET /health HTTP/1.1\r\nHost: 127.0.0.1:${service.port}\r\n\r\n`
+  const last = one.replace('\r\n\r\n', '\r\nExpect: anything\r\nConnection: close\r\n\r\n')
+  const some = await rawRequest(service.port, one.repeat(limits.requestsPipelined - 1) + last)
+  expect(some.text.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(limits.requestsPipelined)
+  const many = await rawRequest(service.port, one.repeat(1_000))
+  expect(many.text).toBe('')
+  // One after another, any number on one connection.
+  const socket = open(service, '')
+  for (let at = 0; at < 3 * limits.requestsPipelined; at++) {
+    const answered = new Promise<string>((resolve) => void socket.once('data', (data) => resolve(data.toString())))
+    socket.write(one)
+    expect(await answered).toMatch(/^HTTP\/1\.1 200 OK/)
+  }
+})
+
 // Catches a parser that recurses as deep as the input.
 it('refuses JSON that is nested too deep', async () => {
   const { call } = await startTestService()

@@ -3,13 +3,14 @@ import type { IncomingMessage } from 'node:http'
 import { Busboy, type BusboyHeaders } from '@fastify/busboy'
 import { AppError } from '../contract/errors'
 import { limits } from '../kernel/limits'
+import { boundBody } from './body-bound'
 import { parseJson } from './json'
 
 /** @throws AppError `invalid_request`, `payload_too_large` */
 export function readForm(request: IncomingMessage): Promise<Record<string, unknown>> {
   const fields = new Map<string, unknown>()
   return new Promise((resolve, reject) => {
-    let size = 0
+    const refusal = boundBody()
     const fail = (error: AppError): void => {
       request.unpipe(form)
       request.off('data', count)
@@ -17,8 +18,8 @@ export function readForm(request: IncomingMessage): Promise<Record<string, unkno
       reject(error)
     }
     const count = (chunk: Buffer): void => {
-      size += chunk.length
-      if (size > limits.requestBodyBytes) fail(new AppError('payload_too_large', 'The body is larger than 1 MiB.'))
+      const refused = refusal(chunk)
+      if (refused !== null) fail(refused)
     }
     const form = openForm(request)
     form.on('field', (name: string, value: string, nameCut: boolean, valueCut: boolean) => {

@@ -1,7 +1,7 @@
 // A Node server on the loopback interface with deadlines, on the requested port or the next free one (C-11, C-16,
 // C-18).
 import { randomUUID } from 'node:crypto'
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { AppError } from '../contract/errors'
 import { limits } from '../kernel/limits'
@@ -31,10 +31,31 @@ export async function listen(onRequest: RequestListener, port: number | null): P
     requireHostHeader: false,
   })
   server.maxConnections = limits.connections
-  server.on('request', onRequest)
+  const onBounded = withoutLongPipelines(onRequest)
+  server.on('request', onBounded)
+  // An expectation that Node doesn't know is none of ours either.
+  server.on('checkExpectation', onBounded)
   server.on('clientError', answerBrokenRequest)
   const bound = await bindFirst(server, port === null ? candidates() : [port], port !== null)
   return { port: bound, close: () => closeServer(server) }
+}
+
+/**
+ * Closes a connection with too many requests in advance: thousands fit into one packet, and all are begun before any
+ * other connection is served (C-18).
+ */
+function withoutLongPipelines(onRequest: RequestListener): RequestListener {
+  const waiting = new WeakMap<Socket, number>()
+  return (request: IncomingMessage, response: ServerResponse) => {
+    const { socket } = request
+    // The rest of the packet still arrives here.
+    if (socket.destroyed) return
+    const before = waiting.get(socket) ?? 0
+    if (before >= limits.requestsPipelined) return void socket.destroy()
+    waiting.set(socket, before + 1)
+    response.once('close', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1))
+    onRequest(request, response)
+  }
 }
 
 function candidates(): readonly number[] {

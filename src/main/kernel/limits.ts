@@ -126,6 +126,11 @@ export const limits = {
   unreadReported: 20,
   /** JSON and form bodies (C-18). */
   requestBodyBytes: 1024 * 1024,
+  /** Pieces of a body: so many, and one more for so many bytes. Each costs as much as a kilobyte (C-18). */
+  requestBodyPieces: 256,
+  requestBodyPieceBytes: 256,
+  /** Requests of one connection that wait for an answer: browsers and their like send one at a time (C-18). */
+  requestsPipelined: 8,
   /** Nesting of a JSON body; ours never exceed 6 (C-18). */
   requestJsonDepth: 64,
   /** Time to receive a request's headers, and the whole request (C-18). */

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Route } from '../../api/route'
 import { AppError } from '../../contract/errors'
 import { limits } from '../../kernel/limits'
+import { boundBody } from '../body-bound'
 import { readForm } from '../form'
 import { parseJson } from '../json'
 
@@ -27,7 +28,7 @@ export async function readBody(request: IncomingMessage, route: Pick<Route, 'bod
 
 async function readAll(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = []
-  let size = 0
+  const refusal = boundBody()
   // Not `for await`: leaving that loop early would destroy the connection before the response is sent.
   return new Promise((resolve, reject) => {
     const fail = (error: AppError): void => {
@@ -36,9 +37,9 @@ async function readAll(request: IncomingMessage): Promise<Buffer> {
       reject(error)
     }
     const take = (chunk: Buffer): void => {
-      size += chunk.length
-      if (size > limits.requestBodyBytes) fail(tooLarge())
-      else chunks.push(chunk)
+      const refused = refusal(chunk)
+      if (refused === null) chunks.push(chunk)
+      else fail(refused)
     }
     request.on('data', take)
     request.once('end', () => resolve(Buffer.concat(chunks)))
