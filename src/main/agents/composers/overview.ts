@@ -28,7 +28,9 @@ export function composeOverview(view: ProjectView): GraphAnswer {
   const { statistics } = overview
   const isCode = ({ language }: (typeof overview.languages)[number]): boolean =>
     readLanguages.get(language)?.isCode === true
-  const main = overview.languages.find(isCode) ?? overview.languages[0]
+  // Lines tell more than files: a front end has many small ones.
+  const byLines = overview.languages.toSorted((a, b) => b.lines - a.lines)
+  const main = byLines.find(isCode) ?? overview.languages[0]
   const packages = packagesOf(view)
   const introduction = introductionOf(view, '')
   const called = overview.mostCalled.filter(({ symbol }) => isOwn(symbol))

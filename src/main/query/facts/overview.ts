@@ -12,7 +12,7 @@ export interface FolderShare {
 
 export interface Overview {
   readonly statistics: GraphStatistics
-  readonly languages: readonly { readonly language: string; readonly files: number }[]
+  readonly languages: readonly { readonly language: string; readonly files: number; readonly lines: number }[]
   readonly folders: readonly FolderShare[]
   readonly entryPoints: readonly EntryPoint[]
   readonly mostCalled: readonly { readonly symbol: StoredSymbol; readonly calls: number }[]
@@ -30,7 +30,7 @@ export function overviewOf(view: ProjectView): Overview {
   return {
     statistics,
     languages: Object.entries(statistics.filesByLanguage)
-      .map(([language, count]) => ({ language, files: count }))
+      .map(([language, count]) => ({ language, files: count, lines: linesOf(files, language) }))
       .sort((a, b) => b.files - a.files || (a.language < b.language ? -1 : 1)),
     folders: foldersOf(files),
     entryPoints: entryPointsOf(view),
@@ -38,6 +38,10 @@ export function overviewOf(view: ProjectView): Overview {
     largestFiles: [...sources].sort((a, b) => b.symbols - a.symbols || (a.path < b.path ? -1 : 1)).slice(0, 8),
     readme: readmeOf(view, files),
   }
+}
+
+function linesOf(files: readonly StoredFile[], language: string): number {
+  return files.reduce((sum, file) => (file.language === language ? sum + file.lines : sum), 0)
 }
 
 function foldersOf(files: readonly StoredFile[]): readonly FolderShare[] {
