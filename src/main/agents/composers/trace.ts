@@ -163,7 +163,7 @@ export function composeMessage(view: ProjectView, message: string, least = 0): G
 // The source has placeholders where the message has values; failing that, its fixed words are searched for.
 function messagePlaces(view: ProjectView, message: string | null): readonly AnswerRow[] {
   if (message === null) return []
-  const text = message.replace(/^[\w.$]+:\s*/, '')
+  const text = message.replace(/^(?:[\w.$\\]|::)+:\s+/, '')
   for (const one of new Set([message, text])) {
     const places = findMessage(view, one, shownPlaces)
     if (places.length > 0) return places.map((place) => messageRow(view, place))

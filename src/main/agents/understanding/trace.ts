@@ -23,7 +23,7 @@ const namePatterns: readonly RegExp[] = traceFormats.flatMap(({ nameBefore: patt
 const messagePatterns: readonly RegExp[] = traceFormats.flatMap(({ messages = [] }) => messages)
 const messageStarts: readonly string[] = traceFormats.flatMap(({ messageStart = [] }) => messageStart)
 const error =
-  /^(?:Uncaught |Exception in thread "[^"]{1,100}" |panic: |Caused by: )?(?<type>(?:[\w$]{1,80}\.){0,10}[\w$]{0,80}(?:Error|Exception|Warning|Panic))(?::\s*(?<text>.{1,500}))?$/
+  /^(?:Uncaught |Exception in thread "[^"]{1,100}" |panic: |Caused by: )?(?<type>(?:[\w$]{1,80}(?:\.|::|\\)){0,10}[\w$]{0,80}(?:Error|Exception|Warning|Panic))(?::\s*(?<text>.{1,500}))?$/
 
 /**
  * Prefixes of paths in a browser, a bundle or on Windows: `webpack://app/./src/a.ts`,

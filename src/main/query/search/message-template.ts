@@ -21,8 +21,9 @@ const placeholder =
   /%(?:\(\w{1,60}\))?[-+#0]{0,3}\d{0,3}(?:\.\d{1,3})?(?:hh?|ll?|z|j|t)?[a-zA-Z]|[$#]\{[^{}]{0,200}\}|\{\{[^{}]{0,200}\}\}|\{[^{}]{0,200}\}|\$[A-Za-z_]\w{0,60}|\\./g
 const literal =
   /"((?:[^"\\]|\\.){0,2000})(?:"|\\?$)|'((?:[^'\\]|\\.){0,2000})(?:'|\\?$)|`((?:[^`\\]|\\.){0,2000})(?:`|\\?$)/g
-/** Values in a message, as opposed to its fixed words: quoted texts, paths, addresses, numbers. */
-const values = /"[^"]{0,400}"|'[^']{0,400}'|`[^`]{0,400}`|\S*[\\/]\S*|<[^<>]{0,200}>|\([^()]{0,200}\)|\S*\d\S*/g
+/** Values in a message, as opposed to its fixed words: qualified names, quoted texts, paths, addresses, numbers. */
+const values =
+  /\S*\w::\w\S*|(?<=^|\s):\w+|"[^"]{0,400}"|'[^']{0,400}'|`[^`]{0,400}`|\S*[\\/]\S*|<[^<>]{0,200}>|\([^()]{0,200}\)|\S*\d\S*/g
 
 /** Lines with a literal whose fixed parts occur in a message in order: the largest share first, source before tests. */
 export function findMessage(view: ProjectView, message: string, limit: number): readonly WrittenMessage[] {
@@ -45,7 +46,10 @@ export function findMessage(view: ProjectView, message: string, limit: number): 
     }
   }
   const rank = ({ path }: WrittenMessage): number => Number(classifyPath(path) !== 'source')
-  return found.toSorted((a, b) => rank(a) - rank(b) || b.share - a.share || compare(a, b)).slice(0, limit)
+  // Prose quotes messages, and its marks of code look like literals.
+  const isWritten = found.some(({ path }) => classifyPath(path) !== 'prose')
+  const places = isWritten ? found.filter(({ path }) => classifyPath(path) !== 'prose') : found
+  return places.toSorted((a, b) => rank(a) - rank(b) || b.share - a.share || compare(a, b)).slice(0, limit)
 }
 
 /** The number of letters of a message that the best literal of a line contains; 0 if none matches. */
