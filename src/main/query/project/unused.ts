@@ -21,7 +21,7 @@ const kinds: ReadonlySet<string> = new Set(['function', 'method', 'class', 'stru
 const callables: ReadonlySet<string> = new Set(['function', 'method'])
 /** Names that the language or its runtime calls. */
 const called =
-  /^(?:main|init|constructor|__\w+__|toString|equals|hashCode|String|Error|Read|Write|Close|ServeHTTP|drop|fmt|from|default|clone|eq|cmp|next|to_s|inspect|initialize|method_missing|respond_to\?|setUp|tearDown|render|<.*>|\[.*\])$/i
+  /^(?:main|init|constructor|__\w+__|toString|equals|hashCode|String|Error|Read|Write|Close|ServeHTTP|drop|fmt|from|default|clone|eq|cmp|next|to_s|inspect|initialize|(?:singleton_)?method_(?:missing|added|removed|undefined)|const_(?:missing|added)|respond_to(?:_missing)?\?|inherited|included|extended|prepended|setUp|tearDown|render|<.*>|\[.*\])$/i
 const keysAtOnce = 500
 
 /** Definitions that nothing uses. @param inside only below this path */
