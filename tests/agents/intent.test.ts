@@ -85,3 +85,15 @@ describe('intent', () => {
     })
   })
 })
+
+// Would catch: "cli" found in `ClientError`, "subclasses" read as a verb, and specs that are no tests.
+test.each([
+  ['what subclasses of User does it ship?', 'hierarchy', 'User'],
+  ['welche Fehlerklassen erben von ClientError?', 'hierarchy', 'ClientError'],
+  ['quels adaptateurs héritent de Adapter ?', 'hierarchy', 'Adapter'],
+  ['which middleware does it come with?', 'members-of-family', 'middleware'],
+  ['which exporters are included?', 'members-of-family', 'exporters'],
+  ['which specs test the parser?', 'tests-of', 'parser'],
+])('%s is understood', (text, kind, subject) => {
+  expect(intentOf(text)).toMatchObject({ kind, subject })
+})

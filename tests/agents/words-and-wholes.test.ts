@@ -309,3 +309,46 @@ describe('several questions, and none', () => {
     expect(new Set(titles.filter((title) => /^bakery \(.+\)$/.test(title))).size).toBe(2)
   })
 })
+
+// Would catch: a script's export explained as a variable with 0 users, while code reads it from the environment.
+test('a variable that scripts only export is told by the code that reads it', async () => {
+  const { view } = await parsedProject({
+    'run.sh': '#!/bin/bash\nexport SHOP_EXTRA_WAIT=5\n./shop\n',
+    'shop.py': 'import os\n\nwait = int(os.getenv("SHOP_EXTRA_WAIT", 0))\n',
+  })
+  expect(askGraph([view], 'what is SHOP_EXTRA_WAIT for').headline).toContain('is read at 1 place')
+})
+
+// Would catch: "not found" for a type written like a file or a key.
+test('a name with underscores may mean the type of that name', async () => {
+  const { view } = await parsedProject({
+    'lib/errors.rb': 'class RaiseError\n  def call\n  end\nend\n',
+    'spec/errors_spec.rb':
+      'require "cgi"\nrequire "errors"\nRSpec.describe RaiseError do\n  it { expect { RaiseError.new.call }.to raise_error }\nend\n',
+  })
+  expect(askGraph([view], 'which specs test the raise_error middleware?').headline).toMatch(
+    /read as `RaiseError` at `lib\/errors.rb:1.*`RaiseError` is used by 1/,
+  )
+})
+
+// Would catch: many small files of a front end outweighing the program.
+test('the main language is the one with the most lines', async () => {
+  const { view } = await parsedProject({
+    'shop.py': 'def open():\n    pass\n'.repeat(20),
+    'web/a.ts': 'export const a = 1\n',
+    'web/b.ts': 'export const b = 1\n',
+  })
+  expect(askGraph([view], 'give me an overview').headline).toContain('mostly Python')
+})
+
+// Would catch: names and values of a printed message counted as its fixed words.
+test('a message with names of types and symbols in it is found where it is written', async () => {
+  const { view } = await parsedProject({
+    'registry.rb':
+      'module Registry\n  def find(key)\n    raise Shop::Error, "#{key.inspect} is not registered on #{self}"\n  end\nend\n',
+    'README.md': '# Shop\n\nThis is `not` registered on `Shop::Till`.\n',
+  })
+  expect(askGraph([view], 'Shop::Error: :excon is not registered on Shop::Till').headline).toBe(
+    'The message is written at 1 place in `sample`, first at `registry.rb:3`.',
+  )
+})

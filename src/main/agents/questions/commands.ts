@@ -25,7 +25,7 @@ export const question: QuestionKind = {
       `(?:what|which) (?:console |command.?line )?(?:commands|programs|executables|binaries|scripts) (?:get|are|does (?:it|this|the \\w+)) (?:install(?:ed)?|provided?|ship(?:ped)?)(?: .{0,40})?`,
     ],
     de: [
-      '(?:welche|liste|zeige?).{0,30}(?:kommandozeilen\\S*|cli-?\\S*|unterbefehle|befehlszeilen\\S*|befehle|optionen)(?: .{0,60})?',
+      '(?:welche|liste|zeige?).{0,30}\\b(?:kommandozeilen\\S*|cli\\b\\S*|unterbefehle|befehlszeilen\\S*|befehle|optionen)(?: .{0,60})?',
     ],
     fr: [
       `quelles commandes (?:existent|y a-t-il|sont disponibles)`,

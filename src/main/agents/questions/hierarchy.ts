@@ -5,25 +5,29 @@ import type { ProjectView, StoredLink, StoredSymbol } from '../../query/project-
 import type { AnswerRow, GraphAnswer } from '../agent'
 import { alternativesSection, cutNote, emptyAnswer, resolvedTo, section } from '../answer-parts'
 import { code, count, linkRow, nameOf, symbolRow } from '../rows'
-import { X, show } from '../understanding/phrase-parts'
+import { X, shipped, show } from '../understanding/phrase-parts'
 import type { About, QuestionKind, SymbolSubject } from '../question-kind'
+
+const below =
+  '(?:sub-?class(?:es)?|subtypes?|implementations?|implementers?|implementors?|children|descendants|base class(?:es)?|super-?class(?:es)?|parents?|ancestors?|class hierarchy|hierarchy)'
 
 export const question: QuestionKind = {
   id: 'hierarchy',
   rank: 110,
   phrases: {
     en: [
+      `(?:(?:what|which) |${show})${below} (?:of|for) ${X} ${shipped}`,
+      `(?:(?:what|which) |${show})${below} (?:of|for) ${X}`,
       `(?:which|what|who)(?: (?!(?:are|is|the|of|does|do|did|has|have)\\b)[\\p{L}\\p{N}_-]+){0,3}? (?:(?:directly )?(?:extends?|implements?|inherits?(?: from)?|subclass(?:es)?|overrides?|derives? from|is derived from|are derived from|conforms? to|satisf(?:y|ies))) ${X}`,
-      `${show}(?:sub-?class(?:es)?|subtypes?|implementations?|implementers?|implementors?|children|descendants|base class(?:es)?|super-?class(?:es)?|parents?|ancestors?|class hierarchy|hierarchy) (?:of|for) ${X}`,
       `what (?:does|do|interfaces? does|classes? does|class does) ${X} (?:extend|implement|inherit(?: from)?|derive from|subclass)`,
     ],
     de: [
-      `(?:wer|was|welche (?:klassen|typen)) (?:implementiert|implementieren|erweitert|erweitern|erbt von|erben von|leitet von) ${X}(?: ab)?`,
+      `(?:wer|was|welche(?:[rs]? [\\p{L}_]+){1,2}) (?:implementiert|implementieren|erweitert|erweitern|erbt von|erben von|leitet von) ${X}(?: ab)?`,
       `welche (?:unterklassen|implementierungen) (?:hat|gibt es (?:von|für)) ${X}`,
     ],
-    fr: [`(?:qui|quelles classes) (?:implémentent|implémente|étendent|étend|héritent de|hérite de) ${X}`],
-    es: [`(?:qui[eé]n|qu[eé] clases) (?:implementan?|extienden?|heredan? de) ${X}`],
-    pt: [`(?:quem|que classes|quais classes) (?:implementam?|estendem?|herdam? de) (?:o |a )?${X}`],
+    fr: [`(?:qui|quel(?:le)?s [\\p{L}_]+) (?:implémentent|implémente|étendent|étend|héritent de|hérite de) ${X}`],
+    es: [`(?:qui[eé]n|qu[eé] [\\p{L}_]+) (?:implementan?|extienden?|heredan? de) ${X}`],
+    pt: [`(?:quem|(?:que|quais) [\\p{L}_]+) (?:implementam?|estendem?|herdam? de) (?:o |a )?${X}`],
     zh: [`(?:谁|哪些类|什么类|哪些类型)(?:实现|继承|扩展)了? ?${X}`],
     ja: [
       `(?:どの(?:クラス|型)|何)が ?${X} ?を(?:実装|継承|拡張)して(?:いますか|いるか|いる)`,

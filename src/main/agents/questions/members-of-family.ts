@@ -9,7 +9,7 @@ import { cutNote, emptyAnswer, section } from '../answer-parts'
 import type { Asked, QuestionKind } from '../question-kind'
 import { code, count, fileRow, linkRow, nameOf, symbolRow } from '../rows'
 import { translateWords } from '../understanding/glossary'
-import { X, show } from '../understanding/phrase-parts'
+import { X, shipped, show } from '../understanding/phrase-parts'
 import { isForeign, languageOf } from '../understanding/question-language'
 
 export const question: QuestionKind = {
@@ -17,7 +17,7 @@ export const question: QuestionKind = {
   rank: 950,
   phrases: {
     en: [
-      `(?:which|what)(?: kinds? of| types? of| sorts? of)? ${X} (?:are there|exist|do we have|does (?:it|this|(?:the )?[\\w-]+) (?:have|support|offer|provide|ship(?: with)?)|are (?:available|supported|built[- ]in|implemented|provided|defined))`,
+      `(?:which|what)(?: kinds? of| types? of| sorts? of)? ${X} ${shipped}`,
       `${show}(?:kinds? of |types? of )?${X} (?:that (?:are there|exist)|there are)`,
     ],
     de: [`welche ${X} gibt es`],

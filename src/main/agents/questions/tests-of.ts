@@ -21,13 +21,13 @@ export const question: QuestionKind = {
   rank: 70,
   phrases: {
     en: [
-      `(?:which|what|(?:is|are) there(?: an?y?| some)?|do we have(?: an?y?)?|${show}) ?(?:unit |integration )?tests? (?:cases? )?(?:cover(?:s|ing)?|test(?:s|ing)?|exercis(?:e|es|ing)|exist for|are there for|use|uses|using|check|checks|for|of|hit|touch)(?: the)? ${X}`,
+      `(?:which|what|(?:is|are) there(?: an?y?| some)?|do we have(?: an?y?)?|${show}) ?(?:unit |integration )?(?:tests?|specs?)(?: (?:cases?|files?))? (?:cover(?:s|ing)?|test(?:s|ing)?|exercis(?:e|es|ing)|exist for|are there for|use|uses|using|check|checks|for|of|hit|touch)(?: the)? ${X}`,
       `(?:where|how) (?:is|are|do (?:we|you|they) test|does .{0,20}test) ${X} (?:being )?tested`,
-      `(?:who|what) tests ${X}`,
-      `where (?:are|is)(?: the| its| our| all)*(?: unit| integration)? tests?(?: cases?)? (?:for|of|on|covering) ${X}`,
+      `(?:who|what) (?:tests|specs) ${X}`,
+      `where (?:are|is)(?: the| its| our| all)*(?: unit| integration)? (?:tests?|specs?)(?: cases?| files?)? (?:for|of|on|covering) ${X}`,
       `(?:how|where) do (?:we|you|they|i) test ${X}`,
       `(?:is|are) ${X} (?:being )?(?:covered|tested)(?: by (?:a |any )?tests?)?`,
-      `${X} tests`,
+      `${X} (?:tests|specs)`,
       `test coverage (?:of|for) ${X}`,
     ],
     de: [
@@ -56,7 +56,7 @@ export const question: QuestionKind = {
     ja: [`${X} ?(?:の|を)テスト(?:は|する|している|して)?.{0,14}`, `どのテストが ?${X} ?を.{1,16}`],
   },
   bare: {
-    en: ['tests?', 'which tests', 'unit tests'],
+    en: ['tests?', 'specs?', 'which (?:tests|specs)', 'unit tests'],
     de: [`(?:seine|ihre|die)? ?tests?`],
     fr: [`(?:ses|les)? ?tests?`],
     es: [`(?:sus|las|los)? ?(?:tests?|pruebas)`],

@@ -14,12 +14,12 @@ const filler = new Set(
     'able possible right correct good best better well describe bug expected actual reproduction steps version don didn doesn ' +
     'isn won can could would should must might may shall let lets me my mine we our ours you your it its they them their who ' +
     'whom whose which that this these those there here now then than too very quite rather also again more most less least ' +
-    'honour honours honor honors respect respects obey kept ensure ensures deal deals dealt cope treat treats treated perform performs performed figure figures ' +
+    'honour honours honor honors respect respects obey kept ensure ensures deal deals dealt cope treat treats treated turned turns become becomes became becoming perform performs performed figure figures ' +
     'decide decides decided determine determines determined whether itself himself themselves yourself every each all any some no not nor own re ve ll ' +
     // German, French, Spanish, Portuguese.
     'wie wo wer was wird werden und oder der die das den dem des ein eine einen einem ist sind hat mit von für auf bei nach zu zum ' +
     'zur im funktioniert macht kann wenn als auch nicht ich man wir es sich gibt welche welcher welches ' +
-    'le la les un une des du de et ou où est sont avec pour par sur dans comment que qui quoi quel quelle quels quelles ce cette il elle fait ' +
+    'le la les un une des du de et ou où est sont avec pour par sur dans comment que qui quoi quel quelle quels quelles ce cette il elle ils elles on fait ' +
     'el los las una del y en es son con por para como cómo qué que cuál dónde se su este esta hay ' +
     'o os as um uma do da dos das e em é são com no na nos nas ao qual onde isso este essa faz'
   ).split(' '),

@@ -22,9 +22,11 @@ export function withOtherCase(view: ProjectView, name: string, found: Subject): 
 }
 
 function inOtherCase(view: ProjectView, name: string): readonly StoredSymbol[] {
-  if (!/^\p{Ll}+$/u.test(name)) return []
-  return view.graph
-    .symbolsNamed(name, searched)
+  if (!/^[\p{Ll}\d]+(?:[_-][\p{Ll}\d]+)*$/u.test(name)) return []
+  // `raise_error` is the file or the key of `RaiseError`.
+  const joined = name.replace(/[_-]/g, '')
+  return [name, ...(joined === name ? [] : [joined])]
+    .flatMap((one) => view.graph.symbolsNamed(one, searched))
     .filter(
       (symbol) => symbol.name !== name && symbol.kind !== 'external' && classifyPath(symbol.filePath) === 'source',
     )

@@ -18,6 +18,9 @@ export const project = '(?:repo(?:sitory)?|project|code ?base|code|app(?:licatio
 /** "Show me all …", or nothing. */
 export const show =
   "(?:(?:(?:show|list|find|give|get|tell|print|name)(?: me| us)?|(?:what|which|who)(?:'s| is| are))(?: all| every)? ?(?:of )?)?(?:(?:the|all|any|every) )*"
+/** "Are there", "does it ship": what a project has of a kind. */
+export const shipped =
+  '(?:are there|(?:that )?exist|do (?:we|you|they) have|(?:does|do) (?:it|this|they|(?:the )?[\\w-]+) (?:have|support|offer|provide|include|contain|define|bundle|implement|ship(?: with)?|come (?:built[- ]in )?with)|(?:are|is|come) (?:available|supported|built[- ]?in|implemented|provided|included|bundled|shipped|defined|out of the box))'
 /** Verbs for using a function or type. */
 export const callWord =
   '(?:calls?|invokes?|uses?|runs?|triggers?|executes?|instantiates?|creates?|constructs?|is calling|is using|are calling|are using|call(?:s)? (?:in)?to)'

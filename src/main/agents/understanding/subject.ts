@@ -182,7 +182,7 @@ function lookUp(view: ProjectView, name: string, container: string | null, hint:
   const symbols = matchingSymbols(view, name).filter((symbol) => symbol.kind !== 'file')
   const externals = matchingExternals(view, name)
   const all = [...symbols, ...externals.filter((external) => !symbols.some((symbol) => symbol.key === external.key))]
-  if (all.length === 0) return linkPath(view, name, hint)
+  if (all.length === 0) return linkPath(view, name, hint) ?? otherSpelling(view, name)
   const found = asSymbol(view, name, all, hint)
   return (
     (hint === null ? (placeBefore(view, name, found, isMinor) ?? typeBefore(view, name, found)) : null) ??
@@ -210,6 +210,12 @@ function typeBefore(view: ProjectView, name: string, found: Subject): Subject | 
   if (types.length === 0) return null
   const type = asSymbol(view, name, types, null)
   return type.kind === 'symbol' ? { ...type, alternatives: [...type.alternatives, first] } : type
+}
+
+/** `raise_error` is the type `RaiseError` if nothing is spelled so. */
+function otherSpelling(view: ProjectView, name: string): Subject | null {
+  const types = /[_-]/.test(name) ? typesInOtherCase(view, name) : []
+  return types.length === 0 ? null : ({ ...asSymbol(view, name, types, 'class'), readAs: true } as Subject)
 }
 
 /** The definition at a given line: `src/a.ts:12`. */
