@@ -47,6 +47,12 @@ test('of a longer one, the newest messages are whole, older ones one line with t
   expect(tokensOf([...messages.map(({ content }) => content), summary].join(''))).toBeLessThan(budget + 50)
 })
 
+test('messages that were not read at all are counted with those omitted', () => {
+  const { summary, notice } = fitHistory(conversation(4, ''), 1_000, 40)
+  expect(summary).toBe('(40 earlier messages are omitted)')
+  expect(notice?.detail).toContain('40 were omitted')
+})
+
 test('one long message is cut to its beginning, and a notice says so', () => {
   const { messages, summary, notice } = fitHistory([message(0, 'x'.repeat(9_000))], 10_000)
   expect(messages[0]?.content).toHaveLength(2_000)

@@ -36,6 +36,8 @@ export interface Question<Project = ProjectPlace> {
   readonly projects: readonly Project[]
   /** The branch of the conversation so far, oldest first, without this question. */
   readonly history: readonly Message[]
+  /** Messages of the branch before these; absent if there are none. */
+  readonly olderMessages?: number
 }
 
 /** One statement with its evidence. */

@@ -153,9 +153,10 @@ export const limits = {
   refusedBodyMilliseconds: 500,
   /** Silence in a stream before a heartbeat is sent. */
   heartbeatMilliseconds: 15_000,
-  /** Events of an answer kept for readers who return, and how long after its end. */
+  /** Events of an answer kept for readers who return, how long after its end, and of how many that have ended. */
   runEvents: 200_000,
   runKeptMilliseconds: 2 * 60_000,
+  runsKept: 50,
   /** How long an answer continues without a reader who may return: a reload, a second tab, a broken connection. */
   runUnwatchedMilliseconds: 30_000,
   /** Answers written at the same time. */
@@ -311,6 +312,8 @@ export const limits = {
   answerFindings: 20,
   /** Messages that a model sees in full, and earlier ones that it sees as one line each. */
   historyMessages: 20,
+  /** Newest messages of a conversation that an answer reads: twice what a model sees of them, and failed ones. */
+  branchMessages: 100,
   /** One line of a model server's stream, and one body that is not a stream (C-40). */
   modelLineBytes: 1024 * 1024,
   modelBodyBytes: 8 * 1024 * 1024,

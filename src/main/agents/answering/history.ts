@@ -22,15 +22,18 @@ export interface FittedHistory {
   readonly notice: Notice | null
 }
 
-/** Fits a branch of a conversation into a budget. Messages not included in full are counted. */
-export function fitHistory(history: readonly Message[], budgetTokens: number): FittedHistory {
+/**
+ * Fits a branch of a conversation into a budget. Messages not included in full are counted.
+ * @param older messages of the branch before these
+ */
+export function fitHistory(history: readonly Message[], budgetTokens: number, older = 0): FittedHistory {
   const messages = history.map(asPastMessage).filter(({ content }) => content !== '')
   const all = newestWithin(messages, budgetTokens, ({ content }) => content)
-  const fits = all.length === messages.length
+  const fits = older === 0 && all.length === messages.length
   const kept = fits ? all : newestWithin(messages, budgetTokens * (1 - summaryShare), ({ content }) => content)
   const earlier = messages.slice(0, messages.length - kept.length)
   const lines = newestWithin(earlier.map(summaryLine), budgetTokens * summaryShare, (line) => line)
-  const omitted = earlier.length - lines.length
+  const omitted = older + earlier.length - lines.length
   const shortened = kept.filter((one) => one.shortened).length
   return {
     messages: kept.map(({ message: { role }, content }) => ({ role, content })),

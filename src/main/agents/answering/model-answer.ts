@@ -47,7 +47,7 @@ export async function* answerWithModel(parts: ModelAnswerParts, signal: AbortSig
   let exchange: Exchange | null = null
   try {
     const window = await parts.languageModel.contextTokens(parts.model, signal)
-    const history = fitHistory(parts.question.history, window * historyShare)
+    const history = fitHistory(parts.question.history, window * historyShare, parts.question.olderMessages)
     if (history.notice !== null) yield { type: 'notice', ...history.notice }
     exchange = await beginExchange({ parts, evidence, lookUp, writer, progress, signal }, window, history)
     const written = yield* converse(exchange)

@@ -112,7 +112,8 @@ export function conversationStore(connection: Connection): ConversationStore {
        UNION
        SELECT message.sequence, message.parent_id FROM message JOIN up ON message.id = up.parent_id
      )
-     SELECT message.* FROM message JOIN up USING (sequence) ORDER BY sequence`,
+     SELECT message.*, (SELECT count(*) FROM up) AS branch_length FROM message JOIN up USING (sequence)
+     ORDER BY sequence DESC LIMIT ?`,
   )
   const newest = connection.prepare(
     `SELECT * FROM message AS leaf WHERE conversation_id = ?
@@ -144,7 +145,10 @@ export function conversationStore(connection: Connection): ConversationStore {
     },
     message: (id) => optionalMessage(messageById.get(id)),
     messages: (conversationId, { start, limit }) => messagesOf.all(conversationId, limit, start).map(parseMessage),
-    branch: (messageId) => branch.all(messageId).map(parseMessage),
+    branch: (messageId, most) => {
+      const rows = branch.all(messageId, most) as { readonly branch_length: number }[]
+      return { messages: rows.map(parseMessage).reverse(), older: (rows[0]?.branch_length ?? 0) - rows.length }
+    },
     newestMessage: (conversationId) => optionalMessage(newest.get(conversationId)),
     insertConversation,
     updateConversation: (id, change) => update(connection, 'conversation', id, columnsOf(conversationColumns, change)),

@@ -82,8 +82,8 @@ export interface AppReader {
   ): readonly Conversation[]
   message(id: string): Message | null
   messages(conversationId: string, page: Page): readonly Message[]
-  /** The messages from the root to this one. */
-  branch(messageId: string): readonly Message[]
+  /** The last `most` messages of those from the root to this one, and the number of older ones. */
+  branch(messageId: string, most: number): { readonly messages: readonly Message[]; readonly older: number }
   /** The newest leaf of a conversation, or null when it is empty. */
   newestMessage(conversationId: string): Message | null
   /** What was sent to a model for this answer; null when nothing was. */

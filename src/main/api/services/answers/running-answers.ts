@@ -82,13 +82,14 @@ export function createRunningAnswers({ store, answerer, openView, report }: Runn
         ask()
         store.insertMessage({ ...answer, agent_id: agentId, status: 'streaming', model, mode })
       })
-      const branch = store.branch(user.id).map(settled)
-      const history = branch.filter((message) => message.id !== user.id)
+      const branch = store.branch(user.id, limits.branchMessages)
+      const history = branch.messages.filter((message) => message.id !== user.id).map(settled)
+      const question = { text: user.content, nodeIds, projects, history, olderMessages: branch.older }
       const run = startRun(answerByAll(answerer, conversation.agent_ids), {
         conversationId: conversation.id,
         userMessageId: user.id,
         messageId: answer.id,
-        request: { agentId, model, question: { text: user.content, nodeIds, projects, history } },
+        request: { agentId, model, question },
         // The conversation may have been deleted in the meantime.
         save: (change) => {
           if (store.message(answer.id) !== null) store.updateMessage(answer.id, change)
@@ -101,7 +102,11 @@ export function createRunningAnswers({ store, answerer, openView, report }: Runn
         report,
       })
       runs.set(answer.id, run)
-      void run.finished.then(() => setTimeout(() => runs.delete(answer.id), limits.runKeptMilliseconds).unref())
+      void run.finished.then(() => {
+        setTimeout(() => runs.delete(answer.id), limits.runKeptMilliseconds).unref()
+        const over = [...runs.values()].filter((one) => one.ended)
+        for (const { messageId } of over.slice(0, -limits.runsKept)) runs.delete(messageId)
+      })
       return run
     },
     follow: (messageId, after, reader) => runs.get(messageId)?.follow(after, reader),

@@ -70,6 +70,8 @@ const unwatched: Notice = {
 
 /** Starts a run immediately. */
 export function startRun(answerer: Answerer, input: RunInput): Run {
+  // A run stays a while after its end, but not the conversation it was asked in: no function below refers to `input`.
+  const { conversationId, messageId } = input
   const log: LoggedEvent[] = []
   const stopping = new AbortController()
   const stopped: { why: Notice | null } = { why: null }
@@ -81,7 +83,7 @@ export function startRun(answerer: Answerer, input: RunInput): Run {
     wake = Promise.withResolvers<void>()
   }
   const append = (event: RunEvent): void => {
-    log.push({ id: `${input.messageId}:${log.length + 1}`, event })
+    log.push({ id: `${messageId}:${log.length + 1}`, event })
     notify()
   }
   const finished = write(answerer, input, append, stopping.signal, () => stopped.why)
@@ -116,8 +118,8 @@ export function startRun(answerer: Answerer, input: RunInput): Run {
   }
 
   return {
-    messageId: input.messageId,
-    conversationId: input.conversationId,
+    messageId,
+    conversationId,
     get ended() {
       return ended
     },
