@@ -5,7 +5,7 @@ import { ensureElectron } from './set-up/electron-download.mjs'
 import { wantsWindow } from './set-up/electron.mjs'
 import { runScript } from './set-up/report.mjs'
 import { handOver } from './set-up/run.mjs'
-import { serviceEnvironment } from './set-up/service-environment.mjs'
+import { serviceEnvironment, serviceFlags } from './set-up/service-environment.mjs'
 import { root, setUp } from './set-up/set-up.mjs'
 import { openWindow } from './set-up/window.mjs'
 
@@ -18,5 +18,6 @@ await runScript(async () => {
   const electron = wantsWindow(flags) ? await ensureElectron(root, node) : undefined
   const ended = electron === undefined ? undefined : await openWindow(electron, root, flags, { cwd })
   if (ended !== undefined) return ended
-  return handOver(node, [join(root, 'out', 'main', 'headless.js'), ...flags], { cwd, env: serviceEnvironment() })
+  const program = join(root, 'out', 'main', 'headless.js')
+  return handOver(node, [...serviceFlags, program, ...flags], { cwd, env: serviceEnvironment() })
 })

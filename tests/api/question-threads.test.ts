@@ -90,13 +90,25 @@ function faultyThread(callMilliseconds: number) {
   })
 }
 
-test('a crashed or stuck thread fails only the waiting calls, and the next one is served', async () => {
-  const { calls, close } = faultyThread(2_000)
-  await expect(calls.crash('', never)).rejects.toMatchObject({ code: 'internal_error' })
-  expect(await calls.echo('a', never)).toBe('a')
-  const hanging = [calls.hang('', never), calls.echo('behind', never)]
-  expect((await Promise.allSettled(hanging)).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-  expect(await calls.echo('b', never)).toBe('b')
+test('a call that crashes or blocks the thread fails, and those that waited behind it are answered', async () => {
+  const { calls, close } = faultyThread(250)
+  const crashing = expect(calls.crash('', never)).rejects.toMatchObject({
+    message: expect.stringContaining('Ask again'),
+  })
+  expect(await calls.echo('behind a crash', never)).toBe('behind a crash')
+  await crashing
+  const gone = new AbortController()
+  const left = expect(calls.hang('', gone.signal)).rejects.toMatchObject({ code: 'cancelled' })
+  gone.abort()
+  // Would catch: blame for the call that waits behind one whose caller has left.
+  expect(await calls.echo('behind one that left', never)).toBe('behind one that left')
+  await left
+  const hanging = expect(calls.hang('', never)).rejects.toMatchObject({
+    code: 'internal_error',
+    message: expect.stringContaining('took longer than 0.25 s'),
+  })
+  expect(await calls.echo('behind', never)).toBe('behind')
+  await hanging
   await close()
 })
 

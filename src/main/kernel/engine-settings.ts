@@ -29,6 +29,8 @@ import { limits } from './limits'
  * is hardly slower.
  */
 export function setUpEngine(): void {
+  // Given for the main thread at its start; it would override the limits of threads.
+  setFlagsFromString('--max-semi-space-size=0')
   setFlagsFromString(`--heap-growing-percent=${limits.heapGrowthPercent}`)
   setFlagsFromString(`--invocation-count-for-turbofan=${limits.callsUntilOptimized}`)
 }

@@ -77,7 +77,7 @@ export const limits = {
   /** The same for linking one file, plus an amount per file of the project: the first one builds tables of all. */
   linkFileMilliseconds: 10_000,
   linkFileMillisecondsPerFile: 1,
-  /** How many times these limits a file may take in elapsed time, if other programs use the processor. */
+  /** How many times its limit a file or a call may take in elapsed time, if other programs use the processor. */
   elapsedFactor: 20,
   /** Files of a project that may be skipped for that, each after another run; and processor time of linking in all. */
   linkFilesLeftOut: 8,
@@ -91,7 +91,10 @@ export const limits = {
   parseWorkerMegabytes: 1_024,
   /** A further parse worker starts for more than this: starting and warming up takes as long as parsing half of it. */
   parseWorkerWorthBytes: 1024 * 1024,
-  /** Young generation of a run's threads: most objects die immediately, so more would only cost memory and cache. */
+  /**
+   * Young generation of a thread: most objects die immediately, so more would only cost memory and cache. Under a
+   * constant load the engine would let each grow to 110 MB.
+   */
   threadYoungMegabytes: 12,
   /** A heap is collected when it has grown by this percentage of its live size. */
   heapGrowthPercent: 50,
@@ -279,16 +282,20 @@ export const limits = {
   mapBoxes: 20,
   /** Groups of the map that may be open at once, and the length of their ids. */
   pictureOpen: 100,
-  /** A search or graph query takes a second at most; it is given up after this long, including waiting. */
+  /** A search or graph query takes a second at most; it is given up after this much processor time. */
   questionMilliseconds: 60_000,
+  /** How often a call is made if others end its thread. */
+  callAttempts: 3,
   /** Pending reads above which a second thread is started for them, which takes a tenth of a second. */
   questionsBeforeThread: 6,
   /** The second thread for reads takes about 60 MB and ends after this long without a read. */
   questionThreadRestMilliseconds: 60_000,
+  /** Graphs that a thread keeps open, some MB each; an answer about all projects of a conversation needs 20 at once. */
+  openGraphs: 24,
   /** Maps kept for later requests; each holds the links between all files of a project. */
   mapsKept: 8,
-  /** Time for computing a map; less than for a question, which waits for it. */
-  mapMilliseconds: 50_000,
+  /** Elapsed time for computing a map: seconds for a large repository, much more if others use the processor. */
+  mapMilliseconds: 5 * 60_000,
   /** Configurations that are read for layer rules; a repository has one, or one for each package. */
   ruleFiles: 50,
   /** Time for comparing imports with layer rules: expressions of a hostile repository would never end. */

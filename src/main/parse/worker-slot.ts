@@ -145,7 +145,6 @@ export class WorkerSlot {
       workerData: settings,
       resourceLimits: {
         maxOldGenerationSizeMb: limits.parseWorkerMegabytes,
-        maxYoungGenerationSizeMb: limits.threadYoungMegabytes,
         stackSizeMb: 4,
       },
       broken: (cause) => cause,

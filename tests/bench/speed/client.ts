@@ -91,7 +91,7 @@ export async function startBenchService(
 ): Promise<BenchService> {
   const started = performance.now()
   // As `npm start` does.
-  const env = { MALLOC_ARENA_MAX: '2', ...more }
+  const env = { MALLOC_ARENA_MAX: '2', ...more, NODE_OPTIONS: `--max-semi-space-size=8 ${more['NODE_OPTIONS'] ?? ''}` }
   const process = await startServiceProcess(dataFolder === undefined ? { env } : { env, dataFolder })
   const startMilliseconds = performance.now() - started
   const runs: RunMoments[] = []

@@ -8,7 +8,7 @@ import { sampleSymbols, type SampledSymbol } from './queries'
 /** Counts for one kind of client. */
 export interface Counts {
   done: number
-  /** Rate limited (429): neither an error nor an answer. */
+  /** Rate limited (429), or the last answer is still being written (409): neither an error nor an answer. */
   later: number
   left: number
   readonly errors: string[]
@@ -77,7 +77,7 @@ async function again(
       addTo(counts.bySecond, Math.floor(performance.now() / 1_000), took)
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
-      if (message.includes('answered 429')) counts.later++
+      if (/answered (?:409|429):/.test(message)) counts.later++
       else counts.errors.push(message.slice(0, 200))
     }
   }

@@ -2,6 +2,7 @@
 import { statSync } from 'node:fs'
 import type { ProjectPlace } from '../../query/project-place'
 import { openProjectView, type GraphReader, type ProjectView, type ReadTexts } from '../../query/project-view'
+import { limits } from '../../kernel/limits'
 import { createKeptSources } from '../../source/read'
 import { openGraphReader } from '../../store/graph/read/open-graph-reader'
 
@@ -16,7 +17,7 @@ export interface ProjectViews {
 }
 
 /**
- * One open graph per project, reopened when its file was replaced.
+ * One open graph for each of the projects last asked about, reopened when its file was replaced.
  * @param onDamage called with a graph that must be rebuilt
  */
 export function createProjectViews(onDamage: (projectId: string) => void): ProjectViews {
@@ -31,7 +32,11 @@ export function createProjectViews(onDamage: (projectId: string) => void): Proje
       const file = fileAt(place.database)
       if (opened.get(place.id)?.file !== file) release(place.id)
       const graph = opened.get(place.id)?.graph ?? openGraphReader(place.database, () => onDamage(place.id))
+      // In order of use, the least recently used first.
+      opened.delete(place.id)
       opened.set(place.id, { graph, file })
+      const oldest = opened.keys().next().value
+      if (opened.size > limits.openGraphs && oldest !== undefined) release(oldest)
       return openProjectView(place, graph, read, readSource)
     },
     release,

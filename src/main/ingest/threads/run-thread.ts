@@ -1,6 +1,5 @@
 // A worker thread that does one run after the other, and each of them as a promise.
 import { AppError } from '../../contract/errors'
-import { limits } from '../../kernel/limits'
 import { CallPort } from '../../kernel/threads/call-port'
 import { createSharedRunState } from '../run/shared-run-state'
 import { runBounds, watchRun, type RunBounds } from './run-watch'
@@ -30,7 +29,6 @@ export class RunThread {
   ) {
     this.port = new CallPort({
       workerUrl,
-      resourceLimits: { maxYoungGenerationSizeMb: limits.threadYoungMegabytes },
       broken: crashError,
     })
   }

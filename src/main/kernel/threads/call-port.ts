@@ -1,6 +1,7 @@
 // A worker thread whose functions are called like any others, from its start to its end.
 import { Worker, type ResourceLimits } from 'node:worker_threads'
 import { AppError } from '../../contract/errors'
+import { limits } from '../limits'
 import { workerMilliseconds } from '../processor-time'
 import { errorOf, type CallOrder, type CallReply, type ThreadCall } from './serve-calls'
 
@@ -22,6 +23,8 @@ export interface CallOptions<Progress> {
    * call rejects at once, whether or not the thread has noticed.
    */
   readonly graceMilliseconds?: number
+  /** Called with the number of the call once it is sent. */
+  sent?(id: number): void
 }
 
 interface Waiting {
@@ -36,13 +39,16 @@ export class CallPort<Functions> {
   readonly ended: Promise<void>
   private readonly worker: Worker
   private readonly waiting = new Map<number, Waiting>()
+  /** Calls the thread hasn't answered, in order, including cancelled ones, which it may be working on. */
+  private readonly unanswered = new Set<number>()
   private calls = 0
   private over = false
   private ending: Promise<unknown> | null = null
 
   constructor(private readonly options: CallPortOptions) {
-    const { workerUrl, workerData, resourceLimits } = options
-    this.worker = new Worker(workerUrl, { workerData, ...(resourceLimits === undefined ? {} : { resourceLimits }) })
+    const { workerUrl, workerData } = options
+    const resourceLimits = { maxYoungGenerationSizeMb: limits.threadYoungMegabytes, ...options.resourceLimits }
+    this.worker = new Worker(workerUrl, { workerData, resourceLimits })
     this.worker.unref()
     this.worker.on('message', (reply: CallReply) => this.receive(reply))
     let cause: Error | undefined
@@ -70,7 +76,7 @@ export class CallPort<Functions> {
     name: Name,
     input: ThreadCall<Functions[Name]>['input'],
     signal: AbortSignal,
-    { progress, graceMilliseconds }: CallOptions<ThreadCall<Functions[Name]>['progress']> = {},
+    { progress, graceMilliseconds, sent }: CallOptions<ThreadCall<Functions[Name]>['progress']> = {},
   ): Promise<ThreadCall<Functions[Name]>['result']> {
     const cancelled = (): AppError => new AppError('cancelled', 'The work was cancelled.', { cause: signal.reason })
     if (signal.aborted) throw cancelled()
@@ -88,6 +94,8 @@ export class CallPort<Functions> {
     this.worker.ref()
     try {
       this.send({ kind: 'call', id, name, input })
+      this.unanswered.add(id)
+      sent?.(id)
       return (await promise) as ThreadCall<Functions[Name]>['result']
     } finally {
       clearTimeout(grace)
@@ -95,6 +103,11 @@ export class CallPort<Functions> {
       this.waiting.delete(id)
       if (this.waiting.size === 0) this.worker.unref()
     }
+  }
+
+  /** The number of the first call that the thread hasn't answered; undefined if it has answered all. */
+  get oldest(): number | undefined {
+    return this.unanswered.values().next().value
   }
 
   /** Processor time that the thread has used so far. */
@@ -117,6 +130,7 @@ export class CallPort<Functions> {
   private receive(reply: CallReply): void {
     if (reply.kind === 'noticed') return this.options.noticed?.(reply.what)
     const call = this.waiting.get(reply.id)
+    if (reply.kind !== 'progress') this.unanswered.delete(reply.id)
     if (reply.kind === 'progress') call?.progress?.(reply.progress as never)
     else if (reply.kind === 'done') call?.resolve(reply.result)
     else call?.reject(errorOf(reply))

@@ -2,7 +2,6 @@
 // this takes half of the time of writing a graph, and a database has one writer. The result is copied: the words of
 // symbols with the graph, the words of lines with it or afterwards.
 import { AppError } from '../../../contract/errors'
-import { limits } from '../../../kernel/limits'
 import { threadMilliseconds } from '../../../kernel/processor-time'
 import { CallPort } from '../../../kernel/threads/call-port'
 import { bulkInsert, type Value } from '../write/bulk-insert'
@@ -39,7 +38,6 @@ export function startNextText(workerUrl: URL, order: TextOrder, signal: AbortSig
   const port = new CallPort<TextFiller>({
     workerUrl,
     workerData: order,
-    resourceLimits: { maxYoungGenerationSizeMb: limits.threadYoungMegabytes },
     broken: (cause) => new AppError('internal_error', 'The text was not indexed to its end.', { cause }),
   })
   const end = (): void => void port.end()
