@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import type { PluginOption } from 'vite'
 import manifest from './package.json' with { type: 'json' }
-import { readLanguages } from './scripts/languages.mjs'
+import { highlighterGrammars } from './scripts/highlighter-grammars.mjs'
 
 const at = (path: string): string => resolve(import.meta.dirname, path)
 
@@ -24,23 +24,6 @@ const allowHotReload: PluginOption = {
  * Addresses of screens have several segments, so files are named from the root; electron-vite assumes one flat page.
  */
 const rootAddresses: PluginOption = { name: 'root-addresses', enforce: 'post', config: () => ({ base: '/' }) }
-
-const grammarModule = 'virtual:highlighter-grammars'
-
-/** Loaders of the grammars for syntax colours that the languages name in their `about.json`. */
-const highlighterGrammars: PluginOption = {
-  name: 'highlighter-grammars',
-  resolveId: (id) => (id === grammarModule ? `\0${grammarModule}` : null),
-  load(id) {
-    if (id !== `\0${grammarModule}`) return null
-    const rows = Object.entries(readLanguages(import.meta.dirname)).flatMap(([language, { highlighter }]) =>
-      highlighter === undefined
-        ? []
-        : [`${JSON.stringify(language)}: () => import(${JSON.stringify(`shiki/langs/${highlighter}.mjs`)})`],
-    )
-    return `export const grammars = { ${rows.join(', ')} }`
-  },
-}
 
 /**
  * Mermaid as shipped in its package, only for the frame of diagrams: a plain script, since that frame can't load
@@ -99,7 +82,14 @@ export default defineConfig({
   },
   renderer: {
     root: at('src/renderer'),
-    plugins: [react(), tailwindcss(), highlighterGrammars, allowHotReload, rootAddresses, diagramLibrary],
+    plugins: [
+      react(),
+      tailwindcss(),
+      highlighterGrammars(import.meta.dirname),
+      allowHotReload,
+      rootAddresses,
+      diagramLibrary,
+    ],
     // The service checks host and origin; this proxy replaces them by the service's own.
     server: { proxy: { '/api': { target: service, changeOrigin: true, headers: { origin: service } } } },
     build: {

@@ -11,6 +11,7 @@ const inputs = [
   'src',
   'scripts/set-up/assets.mjs',
   'scripts/languages.mjs',
+  'scripts/highlighter-grammars.mjs',
   'electron.vite.config.ts',
   'package.json',
   'package-lock.json',

@@ -1,9 +1,10 @@
 // Syntax colours in four token styles, by shiki's JavaScript engine: no wasm, so the strict content security policy
 // works.
-import type { HighlighterCore, ThemedToken } from 'shiki/core'
+import type { ThemedToken } from 'shiki/core'
 import { grammars } from 'virtual:highlighter-grammars'
 import { allLanguages, listed } from '#contract/languages'
 import { tokenLines } from './token-lines'
+import { createPatternSource } from './translated-patterns'
 
 /** Longer files are shown as plain text; tokenizing them would take many seconds. */
 export const highlightedLines = 20_000
@@ -71,29 +72,33 @@ export interface Highlighter {
 }
 
 export function createHighlighter(): Highlighter {
-  let core: Promise<HighlighterCore> | null = null
+  let parts: ReturnType<typeof loadParts> | null = null
   return {
     async highlight(code, language, signal) {
       const name = language.toLowerCase()
       const id = aliases.get(name) ?? name
       const load = grammars[id]
       if (load === undefined) return null
-      core ??= Promise.all([import('shiki/core'), import('shiki/engine/javascript')]).then(([shiki, engine]) =>
-        shiki.createHighlighterCore({
-          themes: [theme],
-          langs: [],
-          engine: engine.createJavaScriptRegexEngine({ forgiving: true }),
-        }),
-      )
-      const highlighter = await core
-      // The grammar itself comes after those that it embeds.
-      const registrations = (await load()).default
-      await highlighter.loadLanguage([...registrations])
-      const lang = registrations.at(-1)?.name ?? id
-      const tokens = await tokenLines(highlighter, code, { lang, theme: 'voices' }, signal)
+      parts ??= loadParts()
+      const [{ core, patterns }, { default: found }] = await Promise.all([parts, load()])
+      for (const grammar of found) patterns.add(grammar.patterns)
+      await core.loadLanguage(found.map(({ registration }) => registration))
+      const lang = found.at(-1)?.registration.name ?? id
+      const tokens = await tokenLines(core, code, { lang, theme: 'voices' }, signal)
       return tokens === null ? null : tokens.map((line) => line.map(voiceOf))
     },
   }
+}
+
+async function loadParts() {
+  const [shiki, engines, { EmulatedRegExp }] = await Promise.all([
+    import('shiki/core'),
+    import('shiki/engine/javascript'),
+    import('oniguruma-to-es'),
+  ])
+  const patterns = createPatternSource(EmulatedRegExp, (pattern) => engines.defaultJavaScriptRegexConstructor(pattern))
+  const engine = engines.createJavaScriptRegexEngine({ forgiving: true, regexConstructor: patterns.make })
+  return { patterns, core: await shiki.createHighlighterCore({ themes: [theme], langs: [], engine }) }
 }
 
 function voiceOf(token: ThemedToken): HighlightedToken {
