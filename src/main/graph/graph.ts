@@ -26,6 +26,9 @@ export type Confidence = 'exact' | 'inferred' | 'possible'
 /** The reason of a reference that is just the name in an import. */
 export const importedHere = 'named in an import'
 
+/** The reason of an edge to a file of an imported package, which the importer may not use itself. */
+export const packageImported = 'its package is imported'
+
 /** A file, a named definition, or a symbol of a package outside the repository. */
 export interface GraphNode {
   /**

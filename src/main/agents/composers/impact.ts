@@ -37,11 +37,19 @@ export function composeImpact(
     ],
     limits: [
       'Uses by reflection, in configuration or in other repositories are not found.',
+      ...packageLimit(impact),
       ...endLimits(impact),
       ...(impact.truncated ? [`The walk stopped at ${limits.impactSymbols} symbols; there are more.`] : []),
     ],
     next: [`Which tests cover ${code(name)}?`, `Who calls ${code(name)}?`],
   }
+}
+
+function packageLimit({ packageImporters }: Impact): readonly string[] {
+  if (packageImporters === 0) return []
+  return [
+    `${count(packageImporters, 'file')} import${packageImporters === 1 ? 's' : ''} its package; only those that use something of this file are counted.`,
+  ]
 }
 
 /** Where the traversal ends, and why execution may continue from there. */

@@ -1,7 +1,7 @@
 // `imports`, `exports`, `references` and `tests` edges.
 import { none } from '../../parse/parsed-file'
 import { moduleValue } from '../resolve/module-values'
-import { importedHere } from '../graph'
+import { importedHere, packageImported } from '../graph'
 import type { FileEdges, Place } from './edges'
 import type { Naming } from './naming'
 import type { ExternalNodes, NodeTable } from './nodes'
@@ -24,7 +24,13 @@ export function addImports(parts: ReferenceParts, table: FileTable): void {
   table.file.imports.forEach((row, at) => {
     const place = { line: row.line, column: row.column }
     const module = resolver.moduleOf(table, at)
-    for (const target of filesOf(parts, table, at)) if (target !== source) edges.add('imports', source, target, place)
+    const files = filesOf(parts, table, at)
+    for (const target of files) if (target !== source) edges.add('imports', source, target, place)
+    for (const other of resolver.rulesOf(table).modules.filesOf?.(module) ?? []) {
+      const target = nodes.ofFile(other.index)
+      if (target !== source && !files.includes(target))
+        edges.add('imports', source, target, place, 'exact', packageImported)
+    }
     if (module.kind === 'external') {
       const names =
         row.names.length === 0 ? [''] : row.names.map((name) => (name.imported === '*' ? '' : name.imported))
@@ -52,10 +58,7 @@ export function addImports(parts: ReferenceParts, table: FileTable): void {
   })
 }
 
-/**
- * Files that an import refers to: the module itself, those of a Go package, those that define the imported Java
- * classes.
- */
+/** Files that an import refers to: the module itself, or those that define the imported names of a package. */
 function filesOf(parts: ReferenceParts, table: FileTable, importIndex: number): readonly number[] {
   const { resolver, nodes } = parts
   const { program } = resolver
@@ -72,7 +75,6 @@ function filesOf(parts: ReferenceParts, table: FileTable, importIndex: number): 
       }
     }
   }
-  for (const other of resolver.rulesOf(table).modules.filesOf?.(module) ?? []) files.add(other.index)
   return [...files].sort((left, right) => left - right).map((file) => nodes.ofFile(file))
 }
 

@@ -1,5 +1,5 @@
 // The impact of a change: everything that depends on a symbol, level by level.
-import type { EdgeKind } from '../../graph/graph'
+import { packageImported, type EdgeKind } from '../../graph/graph'
 import { limits } from '../../kernel/limits'
 import { throwIfAborted } from '../../kernel/abort'
 import type { ProjectView, StoredCallSite, StoredLink, StoredSymbol } from '../project-view'
@@ -51,18 +51,20 @@ export interface Impact {
   readonly hasMore: boolean
   /** Where the traversal ends although execution may continue: symbols that nothing in the graph uses by name. */
   readonly ends: readonly ImpactEnd[]
+  /** Files that import the package of an asked file as a whole: those that use nothing of the file are no steps. */
+  readonly packageImporters: number
   readonly unresolved: readonly StoredCallSite[]
   readonly unresolvedTotal: number
 }
 
-/** Follows edges backwards from the symbols, at most `depth` levels. */
+/** Follows edges backwards from the symbols, and from all that a file among them defines, at most `depth` levels. */
 export function impactOf(
   view: ProjectView,
   asked: readonly StoredSymbol[],
   depth: number,
   signal: AbortSignal,
 ): Impact {
-  const symbols = withDeclarations(view, asked)
+  const symbols = withDeclarations(view, withContents(view, asked))
   const seen = new Set(symbols.map((symbol) => symbol.key))
   const steps: ImpactStep[] = []
   let level: readonly Reached[] = symbols.map((symbol) => ({ symbol, uncertain: false }))
@@ -85,8 +87,23 @@ export function impactOf(
     truncated,
     hasMore: level.some(({ symbol }) => usersOf(view, symbol) > 0),
     ends: endsOf(view, symbols, steps),
+    packageImporters: packageImportersOf(view, symbols),
     ...unresolvedOf(view, symbols),
   }
+}
+
+/** A change of a file may be one of anything that is defined in it. */
+function withContents(view: ProjectView, asked: readonly StoredSymbol[]): readonly StoredSymbol[] {
+  const all = asked.flatMap((symbol) =>
+    symbol.kind === 'file' ? [symbol, ...view.graph.symbolsInFile(symbol.filePath)] : [symbol],
+  )
+  return [...new Map(all.map((symbol) => [symbol.key, symbol])).values()]
+}
+
+function packageImportersOf(view: ProjectView, symbols: readonly StoredSymbol[]): number {
+  const files = symbols.filter(({ kind }) => kind === 'file')
+  const links = files.flatMap(({ key }) => view.graph.linksTo(key, { kinds: ['imports'], limit: limits.factLinks }))
+  return new Set(links.filter(({ reason }) => reason === packageImported).map(({ filePath }) => filePath)).size
 }
 
 /** Top-level code runs when its file is loaded, and tests are run by a runner: the traversal is complete there. */
@@ -122,7 +139,7 @@ function directUsers(view: ProjectView, level: readonly Reached[], seen: Set<num
   for (const { symbol: through, uncertain } of level) {
     const own = view.graph.linksTo(through.key, { kinds: reachingKinds, limit: limits.factLinks })
     for (const link of [...own, ...callsLinkedElsewhere(view, [through], () => own, callKinds).links]) {
-      if (seen.has(link.symbol.key)) continue
+      if (seen.has(link.symbol.key) || link.reason === packageImported) continue
       if (users.length === room) return { users, truncated: true }
       seen.add(link.symbol.key)
       users.push({ link, through, uncertain })

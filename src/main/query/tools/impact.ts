@@ -68,6 +68,11 @@ export const tool = defineTool({
       ...choiceLines(input.symbol, meant),
       `reaches ${counted(impact.steps.length, 'symbol', impact.truncated)} in ${counted(impact.files, 'file', impact.truncated)} within ${input.depth} steps, ${tests.length} of them in ${testFiles.length} test files`,
       ...page.lines,
+      ...(impact.packageImporters === 0
+        ? []
+        : [
+            `${impact.packageImporters} files import its package; only those that use something of this file are counted.`,
+          ]),
       ...(impact.hasMore ? [`There is more beyond ${input.depth} steps${more}`] : []),
       ...(ends.length === 0 ? [] : [`The walk ends at (${impact.ends.length}):`]),
       ...ends.map(
