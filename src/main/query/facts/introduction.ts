@@ -25,6 +25,9 @@ const continuing = /^(?:i|we|you|among|it|this|these|those|they|that|however|but
 const naming = /^(?:an?|the) (?:[\p{L}-]+[ ,]+){1,10}(?:for|to|of|that|which|based|written)\b/iu
 const introducing =
   /\b(?:is|are) (?:an?|the|built|designed|meant|made)\b|(?<!\bto )\b(?:provides?|implements?|contains?|handles?|offers?)\b/i
+/** Headings of the section that introduces a project, whatever its first sentence is like. */
+const introductory =
+  /^(?:intro(?:duction)?|about(?: .{1,40})?|overview|description|summary|what is .{1,60}|why .{1,40})\W*$/i
 const readmeLines = 120
 const sloganSentences = 3
 /** Initial characters by which the line of a description is found, since it may be wrapped. */
@@ -85,7 +88,8 @@ function fromReadme(view: ProjectView, path: string, plainly: boolean, title = '
     ) ??
     top.find(({ text }) => introducedBy(text) !== null) ??
     (plainly ? undefined : top[0]) ??
-    paragraphs.find(({ section, text }) => section === 1 && introducedBy(text) !== null)
+    paragraphs.find(({ section, text }) => section === 1 && introducedBy(text) !== null) ??
+    (plainly ? undefined : paragraphs.find(({ heading }) => introductory.test(heading)))
   if (chosen === undefined) return null
   return {
     path,
@@ -113,6 +117,8 @@ function introducedBy(text: string): string | null {
 interface Paragraph {
   /** The number of headings before it, after the title. */
   readonly section: number
+  /** The heading above it, if it isn't the title. */
+  readonly heading: string
   readonly line: number
   readonly endLine: number
   readonly text: string
@@ -124,10 +130,17 @@ function paragraphsOf(lines: readonly string[]): readonly Paragraph[] {
   let open: { line: number; text: string[] } | null = null
   let fenced = false
   let section = 0
+  let heading = ''
   let html = 0
   const close = (end: number): void => {
     if (open !== null && open.text.join(' ').length > 30)
-      found.push({ section, line: open.line, endLine: end, text: open.text.join(' ').replace(/\s+/g, ' ').trim() })
+      found.push({
+        section,
+        heading,
+        line: open.line,
+        endLine: end,
+        text: open.text.join(' ').replace(/\s+/g, ' ').trim(),
+      })
     open = null
   }
   for (const [index, raw] of lines.entries()) {
@@ -139,6 +152,7 @@ function paragraphsOf(lines: readonly string[]): readonly Paragraph[] {
     if (!fenced && (isUnderlined || /^\s{0,3}#{2,6} /.test(raw))) {
       close(index)
       section++
+      heading = (isUnderlined ? (lines[index - 1] ?? '') : raw).replace(/^[\s#]+/, '').trim()
     }
     const isProse = !fenced && /^[\p{L}"'*_`(]/u.test(text) && /\p{L}{3}/u.test(text) && !/^(?:=|-|~){3,}/.test(raw)
     if (!isProse) close(index)
