@@ -2,7 +2,7 @@
 import type { StoredSymbol } from '../../query/project-view'
 import type { GraphAnswer } from '../agent'
 import type { About, FileSubject, FolderSubject, SymbolSubject } from '../question-kind'
-import { normalizedName, stemOf } from '../understanding/link-path'
+import { normalizedName, placeNamed, stemOf } from '../understanding/link-path'
 import { composeExplainSymbol } from './explain-symbol'
 import { composeFileTopic, composeFolderTopic, composeTypeTopic, functionChain } from './topic'
 
@@ -16,6 +16,10 @@ export function composeTopicOf(asked: About<SymbolSubject | FileSubject | Folder
   if (subject.kind === 'file') return composeFileTopic(view, subject.file, signal)
   if (subject.kind === 'folder') return composeFolderTopic(view, subject.path, subject.files, signal)
   const first = subject.symbols[0] as StoredSymbol
+  // "How does authentication work" is about authentication.go rather than a helper of that name that others can't use.
+  const isHelper = first.kind !== 'external' && !first.exported && /^\p{Ll}+$/u.test(subject.written)
+  const place = isHelper ? placeNamed(view, subject.written) : null
+  if (place?.kind === 'file' || place?.kind === 'folder') return composeTopicOf({ ...asked, subject: place })
   // `export const KeepAlive = …` in KeepAlive.ts: the file contains its parts.
   const file = ['constant', 'variable'].includes(first.kind) ? view.graph.file(first.filePath) : null
   if (file !== null && normalizedName(stemOf(first.filePath)) === normalizedName(first.name))

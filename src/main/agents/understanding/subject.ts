@@ -105,6 +105,8 @@ function linkWords(view: ProjectView, phrase: string, hint: KindHint): Subject |
     return place !== null && !isType ? place : found
   }
   if (place !== null) return place
+  const inPlace = typeInPlace(view, words)
+  if (inPlace !== null) return inPlace
   if (queryTerms(phrase).length > 1) return null
   for (const word of words) {
     const found = view.graph.symbolsNamed(word, 50).filter((symbol) => symbol.name === word)
@@ -124,6 +126,24 @@ function typeAmong(view: ProjectView, words: readonly string[]): Subject | null 
       return others.every((one) => place.includes(one))
     })
     return asSymbol(view, word, matching.length > 0 ? matching : types, 'class')
+  }
+  return null
+}
+
+/** "The Message model" is the type `Message` of model/: the other words are in its path, or name what contains it. */
+function typeInPlace(view: ProjectView, words: readonly string[]): Subject | null {
+  for (const word of words.filter((one) => words.length > 1 && /^\p{Lu}\p{L}*\p{Ll}/u.test(one))) {
+    const others = words.filter((one) => one !== word).map((one) => normalizedName(one))
+    const types = view.graph.symbolsNamed(word, 50).filter((symbol) => {
+      const place = normalizedName(symbol.filePath + symbol.qualifiedName.slice(0, -word.length))
+      return (
+        symbol.name === word &&
+        fits(symbol, 'class') &&
+        classifyPath(symbol.filePath) === 'source' &&
+        others.every((one) => one.length > 2 && place.includes(one))
+      )
+    })
+    if (types.length > 0) return asSymbol(view, word, types, 'class')
   }
   return null
 }

@@ -1,0 +1,36 @@
+// Words that name a place as well as a symbol, and what a change of a file of a package reaches.
+import { expect, test } from 'vitest'
+import { impactOf } from '#main/query/facts/impact'
+import { askGraph } from '#tests/support/ask-graph'
+import { parsedProject } from '#tests/support/parsed-project'
+
+// Would catch: a helper as what authentication is, the file as what "the Message model" is, and every file that imports
+// the package as one that a change of the file breaks "for certain".
+test('words mean the place or type that others use, and an import of a package is no use of each of its files', async () => {
+  const { view } = await parsedProject({
+    'README.md': '# Post\n\n## Intro\nWe wanted a small server that sends letters.\n\n## Features\n\nIt is the best.\n',
+    'go.mod': 'module example.com/post\n\ngo 1.22\n',
+    'model/message.go': 'package model\n\ntype Message struct{ Text string }\n',
+    'model/health.go': 'package model\n\ntype Health struct{ Fine bool }\n',
+    'api/message.go':
+      'package api\n\nimport "example.com/post/model"\n\nfunc Send(text string) model.Message { return model.Message{Text: text} }\n',
+    'api/health.go':
+      'package api\n\nimport "example.com/post/model"\n\nfunc Check() model.Health { return model.Health{Fine: true} }\n',
+    'auth/util.go': 'package auth\n\ntype authentication struct{ user, client, key string }\n',
+    'auth/authentication.go':
+      'package auth\n\nfunc Require() string { return read(authentication{}) }\n\nfunc read(one authentication) string { return one.user }\n',
+  })
+  const ask = (text: string) => askGraph([view], text)
+  expect(ask('how does authentication work?').headline).toContain('`auth/authentication.go`')
+  expect(ask('what breaks if I change the Message model').headline).toContain('Changing `Message` reaches')
+  const broken = ask('what breaks if I change model/message.go')
+  const rows = broken.sections.flatMap((section) => section.rows.map(({ text }) => text)).join('\n')
+  expect(rows).toContain('Send')
+  expect(rows).not.toContain('health.go')
+  expect(broken.limits.join(' ')).toContain('2 files import its package')
+  // The file alone, as other programs ask for it, is all that it defines too.
+  const file = view.graph.symbol('model/message.go')
+  const impact = impactOf(view, file === null ? [] : [file], 3, new AbortController().signal)
+  expect(impact.steps.map(({ symbol }) => symbol.name)).toEqual(['Send'])
+  expect(JSON.stringify(ask('give me an overview'))).toContain('We wanted a small server that sends letters.')
+})
