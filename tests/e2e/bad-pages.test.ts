@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
-import { openDashboard } from '#tests/support/dashboard'
+import { openDashboard, readyProject, visit } from '#tests/support/dashboard'
 import { storedMessage } from '#tests/support/message'
 import { startServiceProcess, type ServiceProcess } from '#tests/support/service-process'
 import { someConversations } from '#tests/support/steady-data'
@@ -47,22 +47,22 @@ test('names with markup, with right-to-left overrides or of extreme length are s
   const id = await openProject(page)
   await expect(page.getByRole('heading', { name: `Ask about ${markup}` })).toBeVisible()
   await expectCalm(page)
-  await page.goto(`${service.url}/projects/${id}/code`)
+  await visit(page, `/projects/${id}/code`)
   const files = page.getByRole('tree')
   await expect(files.getByText(`${markup}.js`)).toBeVisible()
   // Isolated, so that it doesn't reverse the words next to it.
   const isolated = files.locator('bdi', { hasText: backwards })
   await expect(isolated.first()).toBeVisible()
   await expectCalm(page)
-  await page.goto(`${service.url}/projects/${id}/code?path=main.js`)
+  await visit(page, `/projects/${id}/code?path=main.js`)
   await expect(page.getByRole('complementary', { name: 'Outline' }).getByRole('button', { name: /^x+/ })).toBeVisible()
   // In code an override is shown as a mark: it must not change how the code reads.
   await expect(page.getByText('⟦U+202E⟧')).toBeVisible()
   await expectCalm(page)
-  await page.goto(`${service.url}/projects/${id}/graph`)
+  await visit(page, `/projects/${id}/graph`)
   await expect(page.getByRole('complementary', { name: 'List' })).toBeVisible()
   await expectCalm(page)
-  await page.goto(`${service.url}/projects/${id}`)
+  await visit(page, `/projects/${id}`)
   await page.getByRole('combobox', { name: 'Question' }).fill(`Who calls ${long}? ${markup} ${backwards}`)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('article').getByRole('button', { name: 'Copy the answer' })).toBeVisible()
@@ -70,16 +70,17 @@ test('names with markup, with right-to-left overrides or of extreme length are s
 })
 
 test('a file that vanished says so, and the rest still works', async ({ page }) => {
-  const id = await openProject(page)
+  const id = await readyProject(service)
   await rm(join(folder, 'gone.js'))
-  await page.goto(`${service.url}/projects/${id}/code?path=gone.js`)
+  await openDashboard(page, service, `/projects/${id}/code?path=gone.js`)
   await expect(page.getByRole('alert')).toContainText('File not found')
-  await page.goto(`${service.url}/projects/${id}/code?path=main.js`)
+  await visit(page, `/projects/${id}/code?path=main.js`)
   await expect(page.getByText('function start')).toBeVisible()
 })
 
 /** Gives the page an answer that no service would send; it is built in the page because it is too large to pass. */
-async function answerWith(page: Page, projectId: string, piece: string, times: number): Promise<void> {
+async function answerWith(page: Page, piece: string, times: number): Promise<void> {
+  const projectId = await readyProject(service)
   const messages = [
     storedMessage({ id: 'question', role: 'user', content: 'Why?' }),
     storedMessage({ id: 'answer', role: 'assistant', parent_id: 'question', content: '…', mode: 'model', model: 'm' }),
@@ -97,7 +98,7 @@ async function answerWith(page: Page, projectId: string, piece: string, times: n
     },
     { conversations: someConversations(projectId), stored: messages, text: piece, repeat: times },
   )
-  await page.goto(`${service.url}/projects/${projectId}/conversations/calls`)
+  await openDashboard(page, service, `/projects/${projectId}/conversations/calls`)
   await expect(page.getByRole('article').getByRole('heading', { name: 'Why?' })).toBeVisible()
   const question = page.getByRole('combobox', { name: 'Question' })
   await question.fill('Still here')
@@ -106,13 +107,13 @@ async function answerWith(page: Page, projectId: string, piece: string, times: n
 }
 
 test('an answer of 50 MB is cut', async ({ page }) => {
-  await answerWith(page, await openProject(page), 'A line that nobody reads.\n\n', 2_000_000)
+  await answerWith(page, 'A line that nobody reads.\n\n', 2_000_000)
   await expect(page.getByText(/^The first 200,000 of 5\d,/)).toBeVisible()
 })
 
 test('a Markdown bomb is shown as plain text', async ({ page }) => {
   const bomb = `${'> '.repeat(5_000)}deep\n\n${'['.repeat(20_000)}\n`
-  await answerWith(page, await openProject(page), bomb, 1)
+  await answerWith(page, bomb, 1)
   await expect(page.getByRole('article').getByText('> > > >')).toBeVisible()
 })
 

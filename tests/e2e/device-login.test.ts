@@ -3,6 +3,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { visit } from '#tests/support/dashboard'
 import { runCli, startCli } from '#tests/support/run-cli'
 import { startServiceProcess, type ServiceProcess } from '#tests/support/service-process'
 
@@ -47,7 +48,7 @@ test('a sign-in approved in the dashboard gives the terminal its own key', async
   const after = await runCli(['status', '--json'], { env })
   expect(JSON.parse(after.stdout)).toEqual({ url: service.url, projects: [] })
 
-  await tab.goto(`${service.url}/settings/api-key`)
+  await visit(tab, '/settings/api-key')
   await tab.getByRole('button', { name: /^Revoke cairn login/ }).click()
   await tab.getByRole('button', { name: 'Revoke', exact: true }).click()
   await expect(tab.getByRole('row', { name: /cairn login/ })).toHaveCount(0)
@@ -63,7 +64,7 @@ test('a sign-in denied in the dashboard stores nothing', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Choose a code base to ask about' })).toBeVisible()
   const login = startCli(['login', '--no-open', '--url', service.url], { env: fresh })
   const [, , address = ''] = await login.saw(/^Approve (\S+) at (http\S+)$/m)
-  await page.goto(address)
+  await visit(page, address)
   await page.getByRole('button', { name: 'Deny' }).click()
   const run = await login.ended
   expect(run).toMatchObject({ code: 1, stdout: '' })
@@ -79,7 +80,7 @@ test('a wrong code and an abandoned one are refused, with the next step', async 
   const login = startCli(['login', '--no-open', '--url', service.url], { env: fresh })
   const [, code = '', address = ''] = await login.saw(/^Approve (\S+) at (http\S+)$/m)
 
-  await page.goto(`${service.url}/device?user_code=BCDF-GHJK`)
+  await visit(page, '/device?user_code=BCDF-GHJK')
   await expect(page.getByRole('alert')).toContainText('Run “cairn login” again for a new one.')
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0)
   await page.getByLabel('Code').fill(code.toLowerCase())

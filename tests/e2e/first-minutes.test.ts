@@ -4,7 +4,7 @@ import { mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { openDashboard, openSample } from '#tests/support/dashboard'
+import { openDashboard, openSample, visit } from '#tests/support/dashboard'
 import { copySampleRepository, type SampleRepository } from '#tests/support/sample-repository'
 import { someParse } from '#tests/support/steady-data'
 import { startServiceProcess, type ServiceProcess } from '#tests/support/service-process'
@@ -27,8 +27,7 @@ test.afterAll(async () => {
 
 // Would catch: the home folder, which the field starts with, parsed by one click.
 test('the home folder is parsed only after a second confirmation', async ({ page }) => {
-  await openDashboard(page, service)
-  await page.goto(`${service.url}/add`)
+  await openDashboard(page, service, '/add')
   const asked: unknown[] = []
   await page.route('**/api/v2/parse', (route) => {
     asked.push(route.request().postDataJSON())
@@ -55,9 +54,9 @@ test('the tab names the open screen', async ({ page }) => {
   await expect(page).toHaveTitle('who calls createContext? – koa – Cairn')
   await page.getByRole('button', { name: 'Copy the answer' }).waitFor()
   const project = /\/projects\/[^/]+/.exec(page.url())?.[0] ?? ''
-  await page.goto(`${service.url}${project}/code?path=lib%2Fcontext.js`)
+  await visit(page, `${project}/code?path=lib%2Fcontext.js`)
   await expect(page).toHaveTitle('context.js – koa – Cairn')
-  await page.goto(`${service.url}${project}/graph`)
+  await visit(page, `${project}/graph`)
   await expect(page).toHaveTitle('Graph – koa – Cairn')
   // Would catch: a percentage in the rail that stands still while another page is open.
   const parse = { percent: 18 }
@@ -86,7 +85,7 @@ test('Ctrl J goes to the question field from wherever the focus is', async ({ pa
   await expect(field).not.toBeFocused()
   await page.keyboard.press('Control+j')
   await expect(field).toBeFocused()
-  await page.goto(`${service.url}/settings/about`)
+  await visit(page, '/settings/about')
   await page.getByRole('heading', { name: 'About' }).waitFor()
   await page.keyboard.press('Control+j')
   await expect(page).toHaveURL(/\/projects\/[^/]+$/)
@@ -128,8 +127,7 @@ test('a new key is shown with the configuration that an editor needs, and hidden
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await openDashboard(page, service)
-  await page.goto(`${service.url}/settings/api-key`)
+  await openDashboard(page, service, '/settings/api-key')
   await page.getByLabel('Name').fill('editor')
   await page.getByRole('button', { name: 'Generate key' }).click()
   const card = page.getByTestId('new-key')

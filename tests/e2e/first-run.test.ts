@@ -1,6 +1,6 @@
 // The first screen: commands work there too, a dropped folder gets a message, and the sample leads to a first answer.
 import { expect, test, type Page } from '@playwright/test'
-import { openDashboard } from '#tests/support/dashboard'
+import { openDashboard, visit } from '#tests/support/dashboard'
 import { startServiceProcess, type ServiceProcess } from '#tests/support/service-process'
 
 let service: ServiceProcess
@@ -91,7 +91,7 @@ test('a folder dropped in a browser isn’t opened by it, and the page says what
   await openFirstRun(page)
   expect(await dropFolder(page)).toBe(true)
   await expect(page.getByRole('alert')).toContainText('Use “Choose a folder…” instead.')
-  await page.goto(`${service.url}/settings/appearance`)
+  await visit(page, '/settings/appearance')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await dropFolder(page)).toBe(true)
   await expect(page.getByText('The folder was not opened')).toBeVisible()

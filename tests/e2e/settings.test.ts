@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { exec } from 'node:child_process'
 import { expect, test } from '@playwright/test'
-import { chooseModel, openSample } from '#tests/support/dashboard'
+import { chooseModel, openDashboard, openSample, readyProject, visit } from '#tests/support/dashboard'
 import { startGitServer, type GitServer } from '#tests/support/git-server'
 import { startOllamaStandIn } from '#tests/support/ollama-stand-in'
 import { copySampleRepository, type SampleRepository } from '#tests/support/sample-repository'
@@ -50,8 +50,7 @@ test.afterAll(async () => {
 test('the address of Ollama is tested, set and stored, and another machine is refused with a message next to the field', async ({
   page,
 }) => {
-  await openSample(page, service)
-  await page.goto(`${service.url}/settings/models`)
+  await openDashboard(page, service, '/settings/models')
   const address = page.getByLabel('Address')
   await page.getByRole('button', { name: 'Use the default' }).click()
   await expect(address).toHaveValue('http://127.0.0.1:11434')
@@ -89,8 +88,7 @@ test('a model is loaded once, when the user starts typing', async ({ page }) => 
 })
 
 test('a model is pulled, cancelled, resumed and removed', async ({ page }) => {
-  await openSample(page, service)
-  await page.goto(`${service.url}/settings/models`)
+  await openDashboard(page, service, '/settings/models')
   await expect(page.getByLabel('Address')).toHaveValue(standIn.url)
   await page.getByLabel('Pull a model').fill('gravel-coder-instruct-of-a-long-name:4b-q4_K_M')
   await page.getByRole('button', { name: 'Pull', exact: true }).click()
@@ -120,8 +118,7 @@ test('a model is pulled, cancelled, resumed and removed', async ({ page }) => {
 })
 
 test('what may leave the machine is off by default, and shown on the privacy page', async ({ page }) => {
-  await openSample(page, service)
-  await page.goto(`${service.url}/settings/models`)
+  await openDashboard(page, service, '/settings/models')
   const cloud = page.getByRole('switch', { name: /boulder:120b-cloud/ })
   const others = page.getByRole('switch', { name: 'Ask an Ollama on another machine' })
   await expect(cloud).not.toBeChecked()
@@ -132,11 +129,11 @@ test('what may leave the machine is off by default, and shown on the privacy pag
   await others.click()
   await expect(others).toBeChecked()
 
-  await page.goto(`${service.url}/settings/privacy`)
+  await visit(page, '/settings/privacy')
   await expect(page.getByText('because you allowed it')).toBeVisible()
   await expect(page.getByRole('cell', { name: /The provider of boulder:120b-cloud/ })).toBeVisible()
 
-  await page.goto(`${service.url}/settings/models`)
+  await visit(page, '/settings/models')
   await cloud.click()
   await expect(page.getByRole('row', { name: /boulder/ })).toHaveCount(0)
   await others.click()
@@ -144,8 +141,7 @@ test('what may leave the machine is off by default, and shown on the privacy pag
 })
 
 test('connections are listed on the privacy page, only by host and purpose', async ({ page }) => {
-  await openSample(page, service)
-  await page.goto(`${service.url}/settings/privacy`)
+  await openDashboard(page, service, '/settings/privacy')
   const host = git.host.replace('.', '\\.')
   const ollama = page.getByRole('row', { name: new RegExp(`^${new URL(standIn.url).host} Asking Ollama`) })
   await expect(ollama).toBeVisible()
@@ -175,8 +171,7 @@ test('a page of another origin can read responses only while it is allowed', asy
     )
   expect(await read()).toBe('unreadable')
 
-  await openSample(page, service)
-  await page.goto(`${service.url}/settings/local-api`)
+  await openDashboard(page, service, '/settings/local-api')
   const field = page.getByLabel('Origin of a website')
   const allow = page.getByRole('button', { name: 'Allow' })
   await field.fill(`${origin}/page`)
@@ -195,8 +190,8 @@ test('a page of another origin can read responses only while it is allowed', asy
 
 test('the data folder is shown, its backup command works, and projects are cleared', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await openSample(page, service)
-  await page.goto(`${service.url}/settings/data`)
+  await readyProject(service)
+  await openDashboard(page, service, '/settings/data')
   await expect(page.getByText(service.dataFolder, { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Copy' }).last().click()
   await promisify(exec)(await page.evaluate(() => navigator.clipboard.readText()), { cwd: join(sample.folder, '..') })
