@@ -22,6 +22,19 @@ const bombs: readonly (readonly [string, string])[] = [
   ['a square table', `${'|a'.repeat(50)}|\n${'|-'.repeat(50)}|\n${'|b\n'.repeat(3_000)}`],
   ['links without end', '[a](b'.repeat(20_000)],
   ['brackets without end', '![a][b'.repeat(15_000)],
+  ['tags without end', '<tool_call>'.repeat(18_000)],
+  ['tags that are not', '<a_b>'.repeat(18_000)],
+  ['comments without end', '<!--'.repeat(18_000)],
+  ['emphasis without end', '**_a'.repeat(18_000)],
+  ['code without end', '`a``b'.repeat(18_000)],
+  ['tags behind what ends code', `[${'['.repeat(400)}\n${'~'.repeat(12)}\n\n${'<a_b>'.repeat(18_000)}`],
+  ['tags after code in an item', `- a\n  \`\`\`\n${'<a_b>'.repeat(18_000)}`],
+  ['tags in what looks like code in HTML', `<div>\n\`\`\`\n\n${'<a_b>'.repeat(18_000)}`],
+  ['tags after code that shows a fence', `\`\`\`\n~~~\n\`\`\`\n${'<a_b>'.repeat(18_000)}`],
+  ['tags after indented code', ` \`\`\`\n${'['.repeat(400)}\n \`\`\`\n${'<a_b>'.repeat(18_000)}`],
+  ['tags after a comment', `<!--\n${'['.repeat(400)}\n-->\n${'<a_b>'.repeat(18_000)}`],
+  ['tags in a table whose header is an item', `- a|b\n|-|-|\n${'|<a_b><a_b>|\n'.repeat(9_000)}`],
+  ['tags in what looks like a table', `|a|\n|-|-|\n${'|<a_b><a_b>\n'.repeat(9_000)}`],
 ]
 
 test.each(bombs)('%s: rendered quickly, in few elements', (_, bomb) => {
@@ -38,6 +51,15 @@ test('omitted rows of a table are counted', () => {
   expect(text.endsWith('after')).toBe(true)
 })
 
+test('long lists and tables with marks are formatted, and a paragraph shown as written is told', () => {
+  const row = (at: number) => `| \`file-${at}.ts\` | **main** [${at}] | [a](b) |`
+  const rows = Array.from({ length: 900 }, (_, at) => row(at))
+  const items = rows.map((_, at) => `${at + 1}. \`name\` in \`file\` [${at}]\n   - *nested* [${at}]`)
+  const text = ['Text:', '```ts', '[['.repeat(400), '```', ...items, '', '| a | b | c |', '|-|-|-|', ...rows].join('\n')
+  expect(boundMarkdown(text)).toEqual({ text, rowsCut: 0, asWritten: false })
+  expect(boundMarkdown(`a ${'<b '.repeat(400)}`).asWritten).toBe(true)
+})
+
 test('text, lists, tables, code and citations of ordinary answers stay unchanged', () => {
   const text = [
     '# Title',
@@ -48,5 +70,5 @@ test('text, lists, tables, code and citations of ordinary answers stay unchanged
     `\`\`\`ts\n${' '.repeat(90)}const deep = [[[[1]]]]\n${'- '.repeat(40)}\n${'|a'.repeat(90)}\n\`\`\``,
     '[link](https://example.org/a_(b)) and [[5]] x[0][1]',
   ].join('\n\n')
-  expect(boundMarkdown(text)).toEqual({ text, rowsCut: 0 })
+  expect(boundMarkdown(text)).toEqual({ text, rowsCut: 0, asWritten: false })
 })

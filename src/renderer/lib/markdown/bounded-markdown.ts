@@ -8,66 +8,158 @@ const indentation = 60
 /** Columns of a table, and cells of all tables: each needs several elements. */
 const tableColumns = 60
 const tableCells = 6_000
-/** Brackets of a paragraph that may be links: parsing them takes quadratic time. */
-const openBrackets = 300
+/**
+ * Characters of a paragraph that may begin links and tags, and other ones that may begin marks: parsing them takes
+ * quadratic time. A paragraph with more is shown as it is written.
+ */
+const openings = 300
+const otherMarks = 1_500
 
 export interface BoundedMarkdown {
   readonly text: string
   /** The number of omitted table rows. */
   readonly rowsCut: number
+  /** Whether paragraphs are shown as code, because they have too many marks. */
+  readonly asWritten: boolean
 }
 
 const delimiterRow = /^[ \t>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/
-const codeFence = '~'.repeat(12)
 const fence = /^[ \t>]*(?:```|~~~)/
+/** A fence that begins code wherever it is, unless it is in HTML or in other code. */
+const plainFence = /^(`{3,}(?=[^`]*$)|~{3,})/
+const endOfFence = /^ {0,3}(`{3,}|~{3,})[ \t]*$/
+/** HTML in which empty lines and fences mean nothing. */
+const longHtml = /^[ \t>]*<(?:script|pre|style|textarea|!|\?)/im
+const html = /^[ \t>]*</
+/** A list item, which ends a paragraph before it; after another item also a nested one, and one with any number. */
+const firstItem = /^ {0,3}(?:[-+*]|1[.)])[ \t]+\S/
+const nextItem = /^ {0,5}(?:[-+*]|\d{1,9}[.)])[ \t]+\S/
 
 /** One pass over the lines; fenced code is left as it is. */
 export function boundMarkdown(text: string): BoundedMarkdown {
   const kept: string[] = []
-  let isCode = false
+  // Longer than what could end it.
+  const codeFence = '~'.repeat(Math.max(12, ...[...text.matchAll(/~{12,}/g)].map(([run]) => run.length + 1)))
+  const paragraph = createParagraph()
+  // Code that can't be told from a paragraph for certain is bounded like one.
+  let isCertain = !longHtml.test(text)
+  let code: string | null = null
   let cellsLeft = tableCells
   let columns = 0
-  let brackets = 0
+  let isTable = false
+  let before: readonly [string, string] = ['', '']
   let rowsCut = 0
   let isRaw = false
+  let asWritten = false
   for (const line of text.split('\n')) {
-    if (fence.test(line)) isCode = !isCode
-    if (isCode) {
-      kept.push(line)
-      continue
+    if (isCertain && !isRaw) {
+      const begun = plainFence.exec(line)?.[1]
+      if (code === null && fence.test(line)) {
+        if (begun === undefined || paragraph.hasHtml) isCertain = false
+        else code = begun
+      } else if (code !== null) {
+        kept.push(line)
+        if (endOfFence.exec(line)?.[1]?.startsWith(code) === true) code = null
+        paragraph.begin()
+        before = ['', '']
+        continue
+      }
+      if (code !== null) {
+        columns = 0
+        kept.push(line)
+        continue
+      }
     }
-    const isRow = line.includes('|')
     if (line.trim() === '') {
-      brackets = 0
+      paragraph.begin()
       if (isRaw) kept.push(codeFence)
       isRaw = false
     }
-    if (!isRow) columns = 0
+    if (!line.includes('|')) columns = 0
     else if (columns === 0 && line.includes('-') && delimiterRow.test(line)) {
-      columns = line.split('|').length
+      columns = cellsOf(line)
       if (columns > tableColumns) {
         // Without this row it is text, not a table.
         columns = 0
         rowsCut++
         continue
       }
+      isTable = isHeader(before) && line.startsWith('|') && columns === cellsOf(before[1])
     } else if (columns > 0) {
       cellsLeft -= columns
       if (cellsLeft < 0) {
         rowsCut++
         continue
       }
+      if (isTable && line.startsWith('|')) paragraph.begin()
     }
-    brackets += line.split('[').length - 1
-    // As code it is read character by character; merely escaped brackets would cost as much as links.
-    if (brackets <= openBrackets) kept.push(withoutDepth(line))
+    before = [before[1], line]
+    const isBounded = paragraph.add(line)
+    if (isBounded && !isRaw) kept.push(withoutDepth(line))
     else if (isRaw) kept.push(line)
+    else if (!isCertain) return { text: [codeFence, text, codeFence].join('\n'), rowsCut: 0, asWritten: true }
     else {
       isRaw = true
+      asWritten = true
       kept.push('', codeFence, line)
     }
   }
-  return { text: kept.join('\n'), rowsCut }
+  return { text: kept.join('\n'), rowsCut, asWritten }
+}
+
+interface Paragraph {
+  /** Whether a line of it may begin HTML. */
+  readonly hasHtml: boolean
+  begin(): void
+  /** @returns whether it still has few enough marks */
+  add(line: string): boolean
+}
+
+function createParagraph(): Paragraph {
+  let isItem = false
+  let hasHtml = false
+  let opened = 0
+  let marks = 0
+  const begin = (): void => {
+    isItem = false
+    hasHtml = false
+    opened = 0
+    marks = 0
+  }
+  return {
+    get hasHtml() {
+      return hasHtml
+    },
+    begin,
+    add: (line) => {
+      if (firstItem.test(line) || (isItem && nextItem.test(line))) {
+        begin()
+        isItem = true
+      }
+      hasHtml ||= html.test(line)
+      opened += countOf(line, /[<[]/g)
+      marks += countOf(line, /[*_~`&@:]/g)
+      return opened <= openings && marks <= otherMarks
+    },
+  }
+}
+
+function countOf(line: string, characters: RegExp): number {
+  return line.match(characters)?.length ?? 0
+}
+
+/** Whether the last of two lines may be the header of a table and nothing else. */
+function isHeader([before, line]: readonly [string, string]): boolean {
+  return before.trim() === '' && line.startsWith('|')
+}
+
+/** Cells of a table row. */
+function cellsOf(row: string): number {
+  const inner = row
+    .replace(/^[ \t>]*\|?/, '')
+    .replace(/\\[\\|]/g, '')
+    .trimEnd()
+  return countOf(inner.endsWith('|') ? inner.slice(0, -1) : inner, /\|/g) + 1
 }
 
 const mark = /[ \t]*(?:>|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))/y

@@ -99,9 +99,9 @@ const tooDeep = /[[(]{64}/
 export function Markdown({ text, citationMark, openAt = nowhere }: MarkdownProps) {
   const { t } = useTranslation()
   const shown = text.slice(0, shownCharacters)
-  const { pieces, rowsCut } = useMemo(() => {
-    const bounded = boundMarkdown(shown)
-    return { pieces: markdownPieces(bounded.text), rowsCut: bounded.rowsCut }
+  const { pieces, rowsCut, asWritten } = useMemo(() => {
+    const { text: bounded, ...cut } = boundMarkdown(shown)
+    return { pieces: markdownPieces(bounded), ...cut }
   }, [shown])
   // A long text is rendered piece by piece after the page around it, with pauses for other work.
   const isWhole = shown.length <= wholeCharacters
@@ -124,6 +124,7 @@ export function Markdown({ text, citationMark, openAt = nowhere }: MarkdownProps
       {rowsCut === 0 ? null : (
         <p className="text-t2 text-ink-3 tabular-nums">{t('chat.rowsCut', { count: rowsCut })}</p>
       )}
+      {asWritten ? <p className="text-t2 text-ink-3">{t('chat.asWritten')}</p> : null}
       {text.length > shownCharacters ? (
         <p className="text-t2 text-ink-3 tabular-nums">
           {t('chat.cut', { shown: formatCount(shownCharacters), total: formatCount(text.length) })}

@@ -73,6 +73,7 @@ export const reading: Translated<typeof english> = {
     noneFound: 'Kein Gespräch passt.',
     regenerate: 'Noch einmal antworten',
     cut: 'Die ersten {{shown}} von {{total}} Zeichen werden gezeigt. Kopiert wird die ganze Antwort.',
+    asWritten: 'Ein Absatz mit sehr vielen Auszeichnungen wird gezeigt, wie er geschrieben wurde.',
     rowsCut_one: 'Eine Tabellenzeile wird nicht gezeigt. Kopiert wird die ganze Antwort.',
     rowsCut_other: '{{count, number}} Tabellenzeilen werden nicht gezeigt. Kopiert wird die ganze Antwort.',
     copyAnswer: 'Antwort kopieren',
