@@ -19,6 +19,10 @@ it('finds the status of a parse by the project’s name and by its folder', asyn
   expect((await find({ repo_name: 'nobody/nothing' })).status).toBe(404)
   expect((await find({ repo_name: name, branch_name: 'none-such' })).status).toBe(404)
   expect((await find({ repo_name: name, commit_id: 'abc' })).status).toBe(404)
+  // Would catch: a folder that can't be parsed while the project it had is being deleted.
+  const deleted = service.call(`/api/v2/projects/${id}`, { method: 'DELETE' })
+  const again = await service.call('/api/v2/parse', { body: { repo_path: project?.repo_path } })
+  expect([(await deleted).status < 300, again.status]).toEqual([true, 200])
 })
 
 // Catches an error that blames a field which wasn't sent.

@@ -75,11 +75,23 @@ export function createProjects(
       }
     })
 
+  const deleting = new Map<string, Promise<void>>()
+  /** What is being deleted is parsed as a new project. */
+  const untilDeleted = async (target: ParseTarget): Promise<void> => {
+    for (;;) {
+      const end = deleting.get(ingest.find(target)?.id ?? '')
+      if (end === undefined) return
+      // A project that couldn't be deleted is parsed again.
+      await end.catch(() => undefined)
+    }
+  }
+
   return {
     prepare: () => ingest.prepare(),
     parse: async (request) => {
       const target = await targetOf(request, checks)
       if (target.kind === 'folder') await refuseOtherRevision(target, checks)
+      await untilDeleted(target)
       return ingest.submit(target)
     },
     find: async (request) => {
@@ -132,8 +144,9 @@ export function createProjects(
     },
     delete: async (id) => {
       row(id)
-      await release(id)
-      await ingest.delete(id)
+      const end = release(id).then(() => ingest.delete(id))
+      if (!deleting.has(id)) deleting.set(id, end)
+      await end.finally(() => deleting.get(id) === end && deleting.delete(id))
     },
   }
 }
