@@ -1,6 +1,9 @@
 // C-34: no pasted text makes a regular expression of the program slow, and none is interpreted as one.
 import { expect, test } from 'vitest'
 import { createAgentRegistry } from '#main/agents/registry'
+import { boundedQuestion } from '#main/agents/bounded-question'
+import { introductionOf } from '#main/query/facts/introduction'
+import { storedMessage } from '#tests/support/message'
 import { createCitationWriter } from '#main/agents/answering/prose-citations'
 import { createEvidenceList } from '#main/agents/grounding/evidence-list'
 import { findPlace } from '#main/agents/grounding/find-place'
@@ -40,6 +43,33 @@ test.each(hostile)('%s: every agent answers quickly', async (_name, text) => {
     answer('warm up')
     const start = cpuMilliseconds()
     answer(text)
+    expect(cpuMilliseconds() - start).toBeLessThan(500)
+  }
+})
+
+test('long runs of a question, and of those before it, are shortened, and nothing else', () => {
+  const ordinary = `who calls ${'-'.repeat(80)}\n\n\n    deliver 😀😀😀?`
+  const ask = (text: string) =>
+    boundedQuestion({
+      text,
+      nodeIds: [],
+      projects: [],
+      history: [storedMessage({ id: 'm', role: 'user', content: text })],
+    })
+  expect(ask(ordinary).text).toBe(ordinary)
+  for (const run of ['a', ' ', '\t\n ', '😀', '?']) {
+    const { text, history } = ask(`x${run.repeat(60_000)}y`)
+    expect(text.length).toBeLessThan(1_000)
+    expect(history[0]?.content).toBe(text)
+    expect(text.at(-1)).toBe('y')
+  }
+})
+
+test('a readme of tags or links without end is read in linear time', async () => {
+  for (const run of ['<', '[', '![x](', '[![']) {
+    const { view } = await parsedProject({ 'README.md': `# x\n\nA tool that ${run.repeat(200_000)}\n`, 'a.js': 'a()' })
+    const start = cpuMilliseconds()
+    introductionOf(view, '')
     expect(cpuMilliseconds() - start).toBeLessThan(500)
   }
 })

@@ -5,6 +5,7 @@ import { throwIfAborted } from '../kernel/abort'
 import type { Logger } from '../kernel/log'
 import type { LanguageModel } from '../model/language-model'
 import type { AgentProfile, Answerer, AnswerEvent, AnswerRequest, GraphAnswer } from './agent'
+import { boundedQuestion } from './bounded-question'
 import { createTiers } from './answering/capability-tiers'
 import { answerWithModel, EmptyAnswer } from './answering/model-answer'
 import type { AnswerScope, Grounding } from './grounding/grounding'
@@ -76,7 +77,7 @@ export function createAnswerer({ languageModel, log, grounding }: AnswererParts)
     answer: (request, signal) => {
       const agent = agents.get(request.agentId)
       if (agent === undefined) throw new AppError('not_found', `There is no agent "${request.agentId}".`)
-      return answerInScope(agent, request, signal)
+      return answerInScope(agent, { ...request, question: boundedQuestion(request.question) }, signal)
     },
   }
 }

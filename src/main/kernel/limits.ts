@@ -237,6 +237,8 @@ export const limits = {
   keptSourceCharacters: 8 * 1024 * 1024,
   /** Files whose definitions a graph's reader keeps, about 10 kB each: a search reads those of twenty files. */
   keptDefinitionFiles: 512,
+  /** Characters read of a line of a readme: links without end are found in quadratic time. */
+  introductionLineCharacters: 2_000,
   /** Manifests that an answer reads, and files it scans for a pattern: ten times what large repositories have. */
   manifestsRead: 300,
   scannedFiles: 2_000,
@@ -308,6 +310,8 @@ export const limits = {
   evidenceLines: 120,
   /** Characters of a question that are analysed; the rest may be a pasted log. */
   questionCharacters: 4_000,
+  /** Longest run of one character, or of white space, in a question that is analysed. */
+  questionRunCharacters: 200,
   /** Different words of a long text that are looked up to find the rarest. */
   weighedWords: 300,
   /** Questions of one message that are answered; each costs a search. */

@@ -2,6 +2,7 @@
 import { baseNameOf } from '../../kernel/base-name-of'
 import { escaped } from '../../contract/text-pattern'
 import { listed } from '../../contract/languages'
+import { limits } from '../../kernel/limits'
 import { firstSentence } from '../describe'
 import { isPackageManifest } from '../package-manifest'
 import { manifestsOf } from '../project/manifests'
@@ -143,7 +144,8 @@ function paragraphsOf(lines: readonly string[]): readonly Paragraph[] {
       })
     open = null
   }
-  for (const [index, raw] of lines.entries()) {
+  for (const [index, line] of lines.entries()) {
+    const raw = line.slice(0, limits.introductionLineCharacters)
     if (/^\s*(?:```|~~~)/.test(raw)) fenced = !fenced
     // Indented lines in an HTML block are text; elsewhere they are code.
     const text = plain(html > 0 ? raw.trimStart() : raw)
