@@ -84,7 +84,7 @@ export async function readGroups(
 }
 
 /** In a smaller repository any list of ten files contains a large part of all files. */
-const fewestSources = 60
+export const fewestSources = 60
 
 function readCommits(repository: string): readonly Commit[] {
   const format = '--format=%x1e%H%x1f%an%x1f%P%x1f%s'

@@ -10,7 +10,7 @@ import { hybridSearch } from '#main/query/search/hybrid'
 import { createAblation } from './locate-ablation'
 import { baselines } from './locate-baselines'
 import { judge, line, mean, short, type Outcome } from './locate-figures'
-import type { LocateCase, LocateGroup } from './locate-history'
+import { fewestSources, type LocateCase, type LocateGroup } from './locate-history'
 import { isHard, judgeHits, judgedHits } from './locate-judge'
 import { indexedGroups, type TreeOptions } from './locate-tree'
 import { percentile } from './speed/figures'
@@ -59,7 +59,11 @@ export async function benchLocate(repositories: readonly string[], options: Loca
     }
     manifest[name] = groups
     all.push({ repository: name, judged })
-    print(name, judged)
+    if (groups.length === 0)
+      console.log(
+        `\n${name}: nothing asked; its trees have fewer than ${fewestSources} source files, or no commits fit`,
+      )
+    else print(name, judged)
   }
   if (all.length > 1)
     print(
