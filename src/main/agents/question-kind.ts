@@ -50,6 +50,8 @@ export interface QuestionKind {
    * first sentence names the words that nothing listed has.
    */
   readonly lists?: boolean
+  /** True if it asks about code: a project without any gets no count of zero. */
+  readonly aboutCode?: boolean
   /** True if the graph's answer is complete: no model is asked. */
   readonly isWhole?: boolean
   /** Tried first, whatever the subject is: for questions about two subjects, or about a whole message. */

@@ -44,6 +44,7 @@ export const question: QuestionKind = {
     ja: [`何を呼び出していますか`],
   },
   needsThought: false,
+  aboutCode: true,
   forSymbol: composeCallees,
   forFile: ({ view, subject: { file } }) => composeImports(view, file),
   forFolder: ({ view, subject: { path, files } }) => composeFolderImports(view, path, files),

@@ -37,6 +37,7 @@ export const question: QuestionKind = {
     ja: [`(?:どんな|どの|どういう)コマンド.{0,20}`, '.{0,20}(?:コマンドライン|サブコマンド).{0,30}'],
   },
   needsThought: false,
+  aboutCode: true,
   lists: true,
   compose: composeCommands,
 }

@@ -34,6 +34,7 @@ export const question: QuestionKind = {
     ja: [X + ' ?と ?' + Y + ' ?の(?:違い|差).{0,8}'],
   },
   needsThought: false,
+  aboutCode: true,
   compose: composeComparison,
 }
 

@@ -27,6 +27,7 @@ export const question: QuestionKind = {
     ja: ['.{0,20}(?:デッドコード|使われていない|未使用|呼ばれていない).{0,30}'],
   },
   needsThought: false,
+  aboutCode: true,
   compose: composeDeadCode,
 }
 

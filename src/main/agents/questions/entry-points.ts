@@ -54,5 +54,6 @@ export const question: QuestionKind = {
     ],
   },
   needsThought: false,
+  aboutCode: true,
   forProject: ({ view }) => composeEntryPoints(view),
 }

@@ -45,6 +45,7 @@ export const question: QuestionKind = {
     ja: ['.{0,40}環境変数.{0,40}'],
   },
   needsThought: false,
+  aboutCode: true,
   compose: composeEnvironment,
 }
 

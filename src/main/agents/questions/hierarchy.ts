@@ -35,6 +35,7 @@ export const question: QuestionKind = {
     ],
   },
   needsThought: false,
+  aboutCode: true,
   expects: 'class',
   forSymbol: composeHierarchy,
 }

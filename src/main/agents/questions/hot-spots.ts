@@ -37,6 +37,7 @@ export const question: QuestionKind = {
     ],
   },
   needsThought: false,
+  aboutCode: true,
   forProject: ({ view }) => composeHotSpots(view),
 }
 

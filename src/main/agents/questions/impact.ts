@@ -60,6 +60,7 @@ export const question: QuestionKind = {
     ja: [`影響`],
   },
   needsThought: true,
+  aboutCode: true,
   forSymbol: ({ view, subject, signal }) =>
     withNamesakes(
       composeImpact(view, nameOf(subject.symbols[0] as StoredSymbol), subject.symbols, signal),

@@ -23,6 +23,7 @@ export const question: QuestionKind = {
     ja: [`.{0,20}循環(?:参照|依存|インポート).{0,20}`],
   },
   needsThought: false,
+  aboutCode: true,
   forProject: ({ view }) => composeImportCycles(view),
 }
 

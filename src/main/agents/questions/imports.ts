@@ -23,6 +23,7 @@ export const question: QuestionKind = {
   },
   bare: { en: ['imports', 'dependencies'] },
   needsThought: false,
+  aboutCode: true,
   forSymbol: composeCallees,
   forFile: ({ view, subject: { file } }) => composeImports(view, file),
   forFolder: ({ view, subject: { path, files } }) => composeFolderImports(view, path, files),

@@ -29,6 +29,7 @@ export const question: QuestionKind = {
   },
   subjectInWords: 'mostly',
   needsThought: false,
+  aboutCode: true,
   compose: composeFamily,
   forSymbol: () => null,
   forFile: () => null,

@@ -40,6 +40,7 @@ export const question: QuestionKind = {
     ja: [`${X} ?から ?${Y} ?(?:へ|に|まで)(?:は)?(?:どのように|どうやって|どう).{1,14}`],
   },
   needsThought: true,
+  aboutCode: true,
   compose: composeBetween,
 }
 

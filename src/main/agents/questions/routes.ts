@@ -32,6 +32,7 @@ export const question: QuestionKind = {
     ],
   },
   needsThought: false,
+  aboutCode: true,
   lists: true,
   compose: composeRoutes,
 }

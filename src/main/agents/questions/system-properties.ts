@@ -29,6 +29,7 @@ export const question: QuestionKind = {
     ja: ['.{0,20}(?:システム|JVM) ?プロパティ.{0,20}'],
   },
   needsThought: false,
+  aboutCode: true,
   compose: composeProperties,
 }
 

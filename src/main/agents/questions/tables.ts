@@ -29,6 +29,7 @@ export const question: QuestionKind = {
     ja: ['.{0,20}テーブル.{0,30}'],
   },
   needsThought: false,
+  aboutCode: true,
   lists: true,
   compose: composeTables,
 }

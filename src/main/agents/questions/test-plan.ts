@@ -29,6 +29,7 @@ export const question: QuestionKind = {
     ja: [`${X} ?の(?:単体|ユニット|結合)?テストを(?:書い|作成し|生成し)て(?:ください)?`],
   },
   needsThought: true,
+  aboutCode: true,
   compose: ({ view, understanding, subject, target, signal }) => {
     const named = testSubject(view, { understanding, subject, target })
     if (named === null) return null

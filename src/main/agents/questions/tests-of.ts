@@ -65,6 +65,7 @@ export const question: QuestionKind = {
     ja: [`テストは?`],
   },
   needsThought: false,
+  aboutCode: true,
   forSymbol: (asked) => {
     const { view, subject, signal } = asked
     const linked = composeTestsOf(view, nameOf(subject.symbols[0] as StoredSymbol), subject.symbols, signal)

@@ -29,6 +29,7 @@ export const question: QuestionKind = {
     ja: ['.{0,20}(?:テストがない|テストされていない|未テスト).{0,30}'],
   },
   needsThought: false,
+  aboutCode: true,
   compose: composeUntested,
 }
 

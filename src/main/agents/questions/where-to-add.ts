@@ -63,6 +63,7 @@ export const question: QuestionKind = {
     ja: [`${X}(?:は|を)どこに(?:追加|実装)(?:すれば|する|したら).{0,10}`],
   },
   needsThought: true,
+  aboutCode: true,
   compose: composeWhereToAdd,
 }
 
