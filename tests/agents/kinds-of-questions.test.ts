@@ -81,3 +81,22 @@ test('without a certain test, unresolved calls to that name in tests are reporte
     'test/toss.test.js:2',
   ])
 })
+
+// Would catch: "Of 0 functions …, each is used" about a folder of notes.
+test.each([
+  'is there dead code?',
+  'what calls load?',
+  'which routes are there?',
+  'what has no tests?',
+  'what are the entry points?',
+])('a project of prose has no code: %s', async (question) => {
+  const { view } = await parsedProject({ 'README.md': '# Notes\n\nHow to load.\n', 'data.json': '{}\n' }, 'notes')
+  expect(askGraph([view], question).headline).toBe(
+    '`notes` has no code in a language that is read: 2 files, Markdown 1, JSON 1.',
+  )
+})
+
+test('an answer of a project whose folder is gone says so', async () => {
+  const { view } = await parsedProject({ 'a.ts': 'export const a = 1\n' })
+  expect(askGraph([{ ...view, hasFolder: false }], 'where is a?').limits[0]).toContain('put the folder back')
+})

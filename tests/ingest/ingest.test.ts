@@ -230,6 +230,10 @@ describe('parsing again', () => {
     // Files that can't be compared are not reported as unchanged.
     rmSync(root, { recursive: true })
     expect(await ingest.changes(id, signal)).toEqual({ latest: false, files: [], total: 0, atLeast: true })
+    expect(ingest.state(id)).toMatchObject({ status: 'ready', latest: false })
+    expect(ingest.state(id).message).toMatch(/is gone.*Put the folder back/)
+    writeFiles(root, sample)
+    expect(ingest.state(id).message).toBeNull()
   })
 
   // Would catch: programs that ask all the time and never learn of a change, as no one looks for them.

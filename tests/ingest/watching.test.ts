@@ -158,8 +158,8 @@ test('watching resumes at the next start, with what changed in between', async (
 })
 
 /** Watching with a file system that reports no events by itself. */
-function silentWatching(mode: 'events' | 'polling') {
-  const row = { id: 'p', watch: true, usable: true, remoteUrl: null, repoPath: '/folder', skipped: [] }
+function silentWatching(mode: 'events' | 'polling', repoPath = '/folder') {
+  const row = { id: 'p', watch: true, usable: true, remoteUrl: null, repoPath, skipped: [] }
   let events: FolderEvents | undefined
   const opened = vi.fn()
   const changed = vi.fn()
@@ -283,5 +283,21 @@ test('new folders reopen the watch', async () => {
   events().changed(['folder'])
   events().foldersAdded()
   await vi.advanceTimersByTimeAsync(1_000)
+  expect(opened).toHaveBeenCalledTimes(2)
+})
+
+// Would catch: a folder that was deleted and restored, of which no event is ever reported again.
+test('a folder that is back, or was replaced, is watched again', async () => {
+  vi.useFakeTimers()
+  const folder = temporaryFolder()
+  const { watching, opened } = silentWatching('events', folder)
+  watching.sync('p')
+  rmSync(folder, { recursive: true })
+  await vi.advanceTimersByTimeAsync(limits.watchTickMilliseconds)
+  expect(opened).toHaveBeenCalledTimes(1)
+  mkdirSync(folder)
+  await vi.advanceTimersByTimeAsync(limits.watchTickMilliseconds)
+  expect(opened).toHaveBeenCalledTimes(2)
+  await vi.advanceTimersByTimeAsync(2 * limits.watchTickMilliseconds)
   expect(opened).toHaveBeenCalledTimes(2)
 })

@@ -2,6 +2,7 @@
 import { throwIfAborted } from '../kernel/abort'
 import type { ProjectView, StoredSymbol } from '../query/project-view'
 import type { GraphAnswer, Question } from './agent'
+import { composeNoCode, isWithoutCode, noCodeText } from './composers/no-code'
 import { composeDeclared } from './composers/declared'
 import { composeConcept } from './composers/concept'
 import { composeNotFound, composeUnnamed } from './composers/not-found'
@@ -24,6 +25,10 @@ import type { Understanding } from './understanding/understanding'
 
 const textFollows =
   'The text of files is still being indexed: names, paths and the graph were searched, but not the text inside function bodies.'
+
+function folderGone({ name }: ProjectView): string {
+  return `The folder of ${code(name)} is gone: moved, renamed, deleted or not connected. This answer is from the last parse, without source; put the folder back, or parse it at its new place.`
+}
 
 /** Ids listed of selected symbols that no longer exist. */
 const namedGone = 3
@@ -55,7 +60,12 @@ export function answerQuestion(
     const answered = isWhole ? answerReading(view, reading, signal) : answer(view, reading)
     const picture = pictureOf(view, answered, reading.target)
     const whole = { ...answered, ...(picture === null ? {} : { picture }), limits: [...gone, ...answered.limits] }
-    return view.graph.hasText() ? whole : { ...whole, limits: [textFollows, ...whole.limits] }
+    const notes = [
+      ...(answered.kind !== 'no code' && isWithoutCode(view) ? [noCodeText(view)] : []),
+      ...(view.hasFolder ? [] : [folderGone(view)]),
+      ...(view.graph.hasText() ? [] : [textFollows]),
+    ]
+    return notes.length === 0 ? whole : { ...whole, limits: [...notes, ...whole.limits] }
   }
   const answers = question.projects.map((view) =>
     joinParts(
@@ -121,6 +131,7 @@ export function answerReading(view: ProjectView, reading: Reading, signal: Abort
   const { understanding, subject, target } = reading
   const asked: Asked = { view, ...reading, signal }
   const kind = questionKinds.get(understanding.kind)
+  if (kind?.aboutCode === true && isWithoutCode(view)) return composeNoCode(view)
   if (understanding.open) return kind?.forProject?.(asked) ?? composeUnnamed()
   const whole = kind?.compose?.(asked) ?? null
   if (whole !== null) return kind === undefined ? whole : withUnmet(asked, kind, whole)

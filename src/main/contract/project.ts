@@ -43,7 +43,7 @@ export const parsingStateSchema = z
     repo_name: z.string(),
     status: parsingStatusSchema,
     latest: z.boolean().describe('The parsed version is the one on disk, or at the head of the remote branch'),
-    message: z.string().nullable().describe('With `error`: what happened and what to do'),
+    message: z.string().nullable().describe('With `error`, or if the folder is gone: what happened and what to do'),
     progress: progressSchema,
   })
   .meta({ id: 'ParsingState' })

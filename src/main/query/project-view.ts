@@ -42,6 +42,8 @@ export interface ProjectView {
   /** For labels when an answer covers several projects. */
   readonly name: string
   readonly graph: GraphReader
+  /** Whether the project's folder can be found: without it no text is read. */
+  readonly hasFolder: boolean
   /** Null when the file is gone or may not be read; limited to the project's folder. */
   readText(path: string): SourceText | null
 }
@@ -74,6 +76,7 @@ export function openProjectView(
     projectId: project.id,
     name: project.name,
     graph,
+    hasFolder: root !== null,
     readText(path) {
       const known = read.get(path)
       if (known !== undefined) return known

@@ -1,5 +1,5 @@
 // Reports changes below a folder. Folders that are never read are not watched.
-import { lstatSync } from 'node:fs'
+import { existsSync, lstatSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { subscribe, type AsyncSubscription, type BackendType, type Event } from '@parcel/watcher'
@@ -47,6 +47,8 @@ const remoteFileSystems = new Set([
 const onNetwork = 'The folder is on a network drive, which does not tell of changes; it is looked at every few seconds.'
 const notPossible = 'The system can’t watch this many folders; the project is looked at every few seconds.'
 
+const gone = 'The folder is gone; it is watched again once it is back.'
+
 // One expression for all names: a separate pattern for each takes seconds of processor time with thousands of folders.
 const neverRead = new RegExp(`(?:^|[\\\\/])(?:${foldersNeverRead.map(escaped).join('|')})(?:[\\\\/]|$)`)
 
@@ -71,7 +73,7 @@ export const watchFolder: WatchFolder = async (root, ignored, events) => {
     )
     return { mode: 'events', reason: null, close: () => unsubscribe(subscription) }
   } catch {
-    return polling(notPossible)
+    return polling(existsSync(root) ? notPossible : gone)
   }
 }
 

@@ -62,7 +62,7 @@ export function createProjects(
     if (found === null) throw new AppError('not_found', 'There is no project with this id.')
     return found
   }
-  const get = (id: string): ProjectDetail => toDetail(row(id), ingest.state(id).latest, ingest.watchState(id))
+  const get = (id: string): ProjectDetail => toDetail(row(id), ingest.state(id), ingest.watchState(id))
 
   /** All except those being deleted, which must not make the whole list fail. */
   const standing = (): readonly { readonly project: ProjectRow; readonly state: ParsingState }[] =>
@@ -236,10 +236,14 @@ function toProject(row: ProjectRow, latest: boolean): Project {
   }
 }
 
-function toDetail(row: ProjectRow, latest: boolean, watching: ProjectDetail['watching']): ProjectDetail {
+function toDetail(
+  row: ProjectRow,
+  { latest, message }: Pick<ParsingState, 'latest' | 'message'>,
+  watching: ProjectDetail['watching'],
+): ProjectDetail {
   return {
     ...toProject(row, latest),
-    message: row.message,
+    message,
     remote: row.remoteUrl !== null,
     watch: row.watch,
     watching,

@@ -1,5 +1,6 @@
 // The public state of a project's parse, computed from its row and its current run, if any.
 import type { ParsePhase, ParsingState, ParsingStatus, Progress } from '../../contract/project'
+import { folderGone, isFolderGone } from './project-row'
 import type { ProjectRow } from '../../store/app/app-store'
 
 /** States during a run. */
@@ -11,12 +12,13 @@ export function isInProgress(status: ParsingStatus): boolean {
 
 /** @param progress of the current or last run of this process; null when there was none */
 export function parsingState(row: ProjectRow, progress: Progress | null, latest: boolean): ParsingState {
+  const isGone = !isInProgress(row.status) && isFolderGone(row)
   return {
     project_id: row.id,
     repo_name: row.repoName,
     status: row.status,
-    latest,
-    message: row.message,
+    latest: latest && !isGone,
+    message: row.status !== 'error' && isGone ? folderGone : row.message,
     progress: progress === null ? storedProgress(row) : shownProgress(row, progress),
   }
 }

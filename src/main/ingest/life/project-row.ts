@@ -1,5 +1,6 @@
 // The row of a project in the application store: how a target is matched to it, and how runs change it.
 import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { basename } from 'node:path'
 import { AppError } from '../../contract/errors'
 import type { AppWriter, ProjectRow } from '../../store/app/app-store'
@@ -70,3 +71,11 @@ export function failureMessage(error: unknown): string {
   if (error instanceof AppError) return error.message
   return 'The parse stopped because of a fault in Cairn. Parse again; if it happens again, report it with the log.'
 }
+
+/** Whether the folder that was parsed is no longer where it was. */
+export function isFolderGone({ usable, repoPath }: Pick<ProjectRow, 'usable' | 'repoPath'>): boolean {
+  return usable && repoPath !== null && !existsSync(repoPath)
+}
+
+export const folderGone =
+  'The folder of this project is gone: moved, renamed or deleted, or on a drive that is not connected. Answers come from the last parse and show no source. Put the folder back, parse it at its new place, or delete the project.'

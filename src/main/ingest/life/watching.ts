@@ -1,4 +1,5 @@
 // Keeps watched projects up to date: changes on disk start a run, and periodic checks find changes without events.
+import { statSync } from 'node:fs'
 import type { Logger } from '../../kernel/log'
 import { limits } from '../../kernel/limits'
 import { moment } from '../../kernel/moment'
@@ -33,6 +34,10 @@ export interface Watching {
 
 interface Watch {
   readonly root: string
+  /** Which folder is watched; null if there was none. A new one of the same name sends its events to nobody. */
+  readonly identity: string | null
+  /** There was no folder at the last look. */
+  isGone: boolean
   readonly opened: Promise<FolderWatch>
   state: WatchState | null
   /** Events received and not yet passed on, and the timer that will do so. */
@@ -144,10 +149,8 @@ export function createWatching(options: WatchingOptions): Watching {
     const slept = now - lastTick > 3 * limits.watchTickMilliseconds
     lastTick = now
     for (const [projectId, watch] of watches) {
-      const due = watch.state?.mode === 'polling' ? limits.watchTickMilliseconds : limits.watchCheckMilliseconds
-      // If the clock was set back, the difference is negative; checking is safe then.
-      const since = now - watch.checkedAt
-      if (slept || since >= due || since < 0) void check(projectId, watch)
+      if (isAnotherFolder(watch)) reopen(projectId)
+      else if (slept || isDue(watch, now)) void check(projectId, watch)
     }
   }
   const sync = (projectId: string): void => {
@@ -170,9 +173,36 @@ export function createWatching(options: WatchingOptions): Watching {
   }
 }
 
+function isDue({ state, checkedAt }: Watch, now: number): boolean {
+  const due = state?.mode === 'polling' ? limits.watchTickMilliseconds : limits.watchCheckMilliseconds
+  // If the clock was set back, the difference is negative; checking is safe then.
+  const since = now - checkedAt
+  return since >= due || since < 0
+}
+
+/** Whether the folder is back, or was replaced by another one. */
+function isAnotherFolder(watch: Watch): boolean {
+  const identity = identityOf(watch.root)
+  const wasGone = watch.isGone
+  watch.isGone = identity === null
+  return identity !== null && (wasGone || identity !== watch.identity)
+}
+
+function identityOf(root: string): string | null {
+  try {
+    const { dev, ino } = statSync(root)
+    return `${dev}:${ino}`
+  } catch {
+    return null
+  }
+}
+
 function newWatch(root: string, opened: Promise<FolderWatch>): Watch {
+  const identity = identityOf(root)
   return {
     root,
+    identity,
+    isGone: identity === null,
     opened,
     state: null,
     change: undefined,

@@ -103,6 +103,7 @@ export function AskScreen({ projectId, project, textFollows, skipped, onAsked }:
 
 function Facts({ project }: { readonly project: ProjectDetail | null }) {
   const { t } = useTranslation()
+  const say = useServiceText()
   const facts = [
     { name: t('project.files'), value: project === null ? '' : formatCount(project.files) },
     { name: t('project.symbols'), value: project === null ? '' : formatCount(project.symbols) },
@@ -131,7 +132,7 @@ function Facts({ project }: { readonly project: ProjectDetail | null }) {
       <p className="mt-2 min-h-4 text-t1 text-ink-3">
         {project?.parsed_at == null
           ? ''
-          : `${t('project.parsedAt', { when: formatWhen(project.parsed_at) })}. ${project.latest ? t('project.upToDate') : t('project.changed')}.`}
+          : `${t('project.parsedAt', { when: formatWhen(project.parsed_at) })}. ${project.latest ? `${t('project.upToDate')}.` : project.message === null ? `${t('project.changed')}.` : say(project.message)}`}
       </p>
     </>
   )

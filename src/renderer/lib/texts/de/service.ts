@@ -124,6 +124,8 @@ export const service: Readonly<Record<string, string>> = {
   'The parse was cancelled.': 'Das Lesen wurde abgebrochen.',
   'The folder of this project can’t be read any more. Check that it still exists, then parse it again.':
     'Der Ordner dieses Projekts lässt sich nicht mehr lesen. Prüfen Sie, ob es ihn noch gibt, und lesen Sie ihn erneut.',
+  'The folder of this project is gone: moved, renamed or deleted, or on a drive that is not connected. Answers come from the last parse and show no source. Put the folder back, parse it at its new place, or delete the project.':
+    'Der Ordner dieses Projekts ist weg: verschoben, umbenannt oder gelöscht, oder sein Laufwerk ist nicht angeschlossen. Antworten stammen vom letzten Lesen und zeigen keinen Quelltext. Legen Sie den Ordner zurück, lesen Sie ihn am neuen Ort, oder löschen Sie das Projekt.',
   'This file is gone from the disk, or can no longer be read. Parse again.':
     'Diese Datei ist nicht mehr da oder nicht mehr lesbar. Lesen Sie das Projekt erneut.',
 
