@@ -1,6 +1,7 @@
 // The judges, one compiler per family of languages.
-import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { installPackage } from '../install-package'
 import type { Answer, TrueCall } from './call-answer'
@@ -49,6 +50,34 @@ const judges = {
     // In Ruby the target of a call is only known when it runs: see `ruby-truth/ruby_truth.rb`.
     ask: () => {
       throw new Error('Give the calls that ran with --truth.')
+    },
+  },
+  php: {
+    files: /\.php$/,
+    // Phan isn't on npm: `PHAN` is the path of its program, `PHAN_PHP` the options of PHP that load its extensions.
+    ask: (root) => {
+      const folder = mkdtempSync(join(tmpdir(), 'cairn-phan-'))
+      const out = join(folder, 'calls.json')
+      const plugin = join(import.meta.dirname, 'php-truth')
+      const options = (process.env['PHAN_PHP'] ?? '').split(' ').filter((one) => one !== '')
+      const phan = [
+        ...options,
+        process.env['PHAN'] ?? 'phan',
+        '--no-progress-bar',
+        '--output',
+        join(folder, 'issues.txt'),
+      ]
+      try {
+        // Phan ends with an error if it finds any issue.
+        spawnSync('php', [...phan, '--project-root-directory', root, '-k', join(plugin, 'phan-config.php')], {
+          env: { ...process.env, PHP_TRUTH_ROOT: root, PHP_TRUTH_OUT: out },
+        })
+        if (!existsSync(out))
+          throw new Error('Phan gave no answer: set PHAN to its program, and PHAN_PHP to options of PHP.')
+        return readAnswer(out)
+      } finally {
+        rmSync(folder, { recursive: true, force: true })
+      }
     },
   },
   c: {
