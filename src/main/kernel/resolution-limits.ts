@@ -26,6 +26,8 @@ export const resolutionLimits = {
   typeBodies: 4,
   /** Classes and mixins above one that `super` searches; the largest frameworks have a hundred. */
   ancestorsSearched: 500,
+  /** Methods called on one variable from which its class is guessed; a class is known after three. */
+  namesTellingClass: 12,
   /** Overloads a call is linked to if its arguments don't decide; generated classes have hundreds. */
   overloads: 40,
 } as const

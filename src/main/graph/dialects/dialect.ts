@@ -71,6 +71,8 @@ export interface MemberRules {
   readonly templates: boolean
   /** Members of the library's containers, iterators and pointers, which are called on values of unknown types. */
   readonly membersOfContainers: ReadonlySet<string>
+  /** Members of the language's own values, to which a match by name proves nothing; null for the list of all languages. */
+  readonly coreMembers: ReadonlySet<string> | null
   /** A method's class is the one it names as its owner, wherever that is. */
   readonly ownersElsewhere: boolean
   /** Assignments to an instance from outside its class count only if neither the class nor a base has the member. */

@@ -16,8 +16,11 @@ export function plainRules(
     prepended = null,
     superMember = null,
     hosted = null,
+    likely = null,
     declared = null,
-  }: Partial<Pick<Rules, 'structural' | 'basesInOrder' | 'prepended' | 'superMember' | 'hosted' | 'declared'>> = {},
+  }: Partial<
+    Pick<Rules, 'structural' | 'basesInOrder' | 'prepended' | 'superMember' | 'hosted' | 'likely' | 'declared'>
+  > = {},
 ): Rules {
   const own: NameLookup = {
     lookup: (table, scope, name, space, line) => lookupName(resolver, own, table, scope, name, space, line),
@@ -59,6 +62,7 @@ export function plainRules(
     prepended,
     superMember,
     hosted,
+    likely,
     structural,
     declared,
   }

@@ -32,6 +32,7 @@ export const plainMembers: MemberRules = {
   libraryNamespace: null,
   templates: false,
   membersOfContainers: noNames,
+  coreMembers: null,
   ownersElsewhere: false,
   outsideAssignmentsAreLate: false,
   copiesIn: null,

@@ -161,7 +161,8 @@ function addUnresolved(
     callee.kind === 'member'
       ? isAnything(resolver, resolver.evaluate(table, callee.object))
       : table.dialect.values.rebindsThis
-  const named = isOpenCall ? candidates.methodsNamed(table, name, count) : []
+  const object = callee.kind === 'member' ? callee.object : none
+  const named = isOpenCall ? candidates.methodsNamed(table, name, count, object) : []
   for (const definition of named) {
     edges.add('calls', source, nodes.ofDefinition(definition), place, 'possible', 'same name, receiver unknown')
   }

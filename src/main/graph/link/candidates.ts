@@ -1,6 +1,6 @@
 // Definitions that a call may reach without proof: implementers of an interface, methods of the same name.
 import { limits } from '../../kernel/limits'
-import { none, type DefinitionKind } from '../../parse/parsed-file'
+import { none, type DefinitionKind, type ExpressionIndex } from '../../parse/parsed-file'
 import { isOpen } from '../resolve/attachments'
 import { isCommonMember } from '../dialects/builtin-names'
 import type { FileTable, Program } from '../program/program'
@@ -20,8 +20,9 @@ export interface Candidates {
   /**
    * Methods of that name in the file's language, unless the name is too common, that accept this number of arguments if
    * the language counts them; empty when there are too many.
+   * @param object what the method is called on, or `none`
    */
-  methodsNamed(table: FileTable, name: string, count: number): readonly number[]
+  methodsNamed(table: FileTable, name: string, count: number, object: ExpressionIndex): readonly number[]
   /**
    * Functions, methods and types of that name in the file's language family that a call with this number of arguments
    * may reach; empty when there are too many.
@@ -93,11 +94,14 @@ export function createCandidates(program: Program, resolver: Resolver, filesWith
 
   return {
     implementersOf,
-    methodsNamed(table, name, count) {
-      if (name.length < 3 || isCommonMember(name)) return []
+    methodsNamed(table, name, count, object) {
+      const { coreMembers, overloads: isCounted } = table.dialect.members
+      const { likely } = resolver.rulesOf(table)
+      const isCommon = name.length < 3 || (coreMembers?.has(name) ?? isCommonMember(name))
+      if (isCommon && likely === null) return []
       const isTest = isTestPath(table.file.path)
-      const isCounted = table.dialect.members.overloads
       const limit = isCounted ? fittingLimit : nameLimit
+      const read = likely === null ? limit * 2 : limits.namesakes
       const found: number[] = []
       for (const other of filesWithName(name, 'method')) {
         const { file, definitionBase } = other
@@ -108,9 +112,11 @@ export function createCandidates(program: Program, resolver: Resolver, filesWith
           const parent = program.parentOf(definitionBase + at)
           if (parent === none || program.definition(parent).kind !== 'interface') found.push(definitionBase + at)
         })
-        if (found.length > limit * 2) return []
+        if (found.length > read) return []
       }
-      const whole = withoutDeclarations(program, found)
+      const judged = likely === null || object === none ? null : likely(table, object, found)
+      if (judged === null && isCommon) return []
+      const whole = withoutDeclarations(program, judged ?? found)
       return whole.length > limit ? [] : whole
     },
     namesakesOf(table, name, count, on) {

@@ -19,6 +19,13 @@ export interface Rules {
   readonly superMember: ((table: FileTable, scope: number, name: string) => Type) | null
   /** A member that an object gets from classes that include or extend its class or module. */
   readonly hosted: ((type: Type, name: string) => Type | null) | null
+  /**
+   * Of the methods that share a name, those that an object of unknown type may have, by what else is called on it; null
+   * if that says nothing.
+   */
+  readonly likely:
+    | ((table: FileTable, object: ExpressionIndex, methods: readonly number[]) => readonly number[] | null)
+    | null
   /** Interfaces that are implemented by having their methods. */
   readonly structural: Structural | null
   /** Declarations, in any file, of the functions and methods that a file defines. */

@@ -13,6 +13,8 @@ import { createAncestors } from './ancestors'
 import { joinConstants } from './constants'
 import { rubyGlobals } from './builtins'
 import { createHosts } from './hosts'
+import { createUses } from './uses'
+import { coreMembers } from './core-members'
 
 export const dialect: DialectPlugin = {
   id: 'ruby',
@@ -24,6 +26,7 @@ export const dialect: DialectPlugin = {
   members: {
     ...plainMembers,
     levels: true,
+    coreMembers,
     // As in Rails' `Concern`.
     classLevelOfMixins: 'ClassMethods',
     holds: (row, _, isStatic) => row.kind !== 'method' || row.modifiers.includes('static') === isStatic,
@@ -38,6 +41,7 @@ export const dialect: DialectPlugin = {
     const modules = shared.ofProgram(createRubyModules)
     const hosts = shared.ofResolver(createHosts)
     const ancestors = shared.ofResolver((made) => createAncestors(made, hosts))
+    const uses = shared.ofResolver((made) => createUses(made, hosts))
     const plain = plainRules(
       resolver,
       'ruby',
@@ -59,6 +63,7 @@ export const dialect: DialectPlugin = {
         prepended: (definition) => ancestors().prepended(definition),
         superMember: (table, scope, name) => ancestors().superMember(table, scope, name),
         hosted: (type, name) => hosts().memberOf(type, name),
+        likely: (table, object, methods) => uses().likely(table, object, methods),
       },
     )
     return {

@@ -16,6 +16,8 @@ export interface Hosts {
   memberOf(type: Type, name: string): Type | null
   /** Classes that have a module among their ancestors, but not only through a superclass. */
   includersOf(module: number): readonly number[]
+  /** Classes that include or extend a definition, directly or not. */
+  below(definition: number): readonly number[]
   /** Classes and modules that are extended with a module. */
   extendedBy(module: number): readonly number[]
 }
@@ -38,7 +40,6 @@ export function createHosts(resolver: Resolver): Hosts {
     }
   }
 
-  /** Classes that include or extend a definition, directly or not. */
   function below(definition: number): readonly number[] {
     const found = new Set<number>([definition])
     for (const one of found) {
@@ -73,6 +74,7 @@ export function createHosts(resolver: Resolver): Hosts {
   }
 
   return {
+    below,
     includersOf(module) {
       const modules = new Set([module])
       const found = new Set<number>()

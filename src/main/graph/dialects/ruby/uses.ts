@@ -1,0 +1,107 @@
+// Which class an object of unknown type may have, by the methods called on it: Ruby declares no types, but a variable on
+// which `title`, `blocks` and `attr?` are called is of a class that has all three.
+import { limits } from '../../../kernel/limits'
+import { none, type Expression, type ExpressionIndex } from '../../../parse/parsed-file'
+import { expressionAt, type FileTable } from '../../program/program'
+import type { Resolver } from '../../types/resolver'
+import { instanceOf, type Type } from '../../types/types'
+import { coreMembers } from './core-members'
+import type { Hosts } from './hosts'
+
+export interface Uses {
+  /** Of some methods of one name, those that an object may have; null if nothing else tells its class. */
+  likely(table: FileTable, object: ExpressionIndex, methods: readonly number[]): readonly number[] | null
+}
+
+export function createUses(resolver: Resolver, hosts: () => Hosts): Uses {
+  const { program } = resolver
+  const calledIn = new Map<FileTable, ReadonlyMap<string, ReadonlySet<string>>>()
+  const answers = new Map<string, boolean>()
+  let declared: ReadonlySet<string> | undefined
+
+  /** Names of methods that some class of the repository has, and no class of Ruby's own. */
+  function telling(): ReadonlySet<string> {
+    if (declared !== undefined) return declared
+    const names = new Set<string>()
+    for (const { dialect, file } of program.files) {
+      if (dialect.id !== 'ruby') continue
+      for (const { kind, name } of file.definitions) if (kind === 'method' && !coreMembers.has(name)) names.add(name)
+    }
+    return (declared = names)
+  }
+
+  /** Names called on each variable and field of a file, by its key. */
+  function readCalls(table: FileTable): ReadonlyMap<string, ReadonlySet<string>> {
+    const known = calledIn.get(table)
+    if (known !== undefined) return known
+    const found = new Map<string, Set<string>>()
+    for (const { expression } of table.file.calls) {
+      const call = expressionAt(table, expression)
+      const callee = call.kind === 'call' ? expressionAt(table, call.callee) : call
+      if (callee.kind !== 'member' || !telling().has(callee.name)) continue
+      const key = keyOf(table, callee.object)
+      if (key === null) continue
+      const names = found.get(key) ?? new Set()
+      if (names.size < limits.namesTellingClass) found.set(key, names.add(callee.name))
+    }
+    calledIn.set(table, found)
+    return found
+  }
+
+  /** What is the same object wherever it is written: a local variable, a field of `self`, a method of it. */
+  function keyOf(table: FileTable, object: ExpressionIndex): string | null {
+    const row = expressionAt(table, object)
+    if (row.kind === 'name') return localKey(table, row)
+    if (row.kind === 'member') return ownKey(table, row)
+    const callee = row.kind === 'call' && row.arguments.length === 0 ? expressionAt(table, row.callee) : row
+    return callee.kind === 'member' ? ownKey(table, callee) : null
+  }
+
+  function localKey(table: FileTable, row: Extract<Expression, { kind: 'name' }>): string | null {
+    for (let scope = row.scope; scope !== none; scope = table.file.scopes[scope]?.parent ?? none) {
+      if (table.names[scope]?.has(row.name) === true) return `${scope} ${row.name}`
+    }
+    return null
+  }
+
+  function ownKey(table: FileTable, row: Extract<Expression, { kind: 'member' }>): string | null {
+    const self = expressionAt(table, row.object)
+    const type = self.kind === 'this' ? resolver.receiver(table, self.scope) : null
+    return type !== null && 'definition' in type ? `${type.kind} ${type.definition} ${row.name}` : null
+  }
+
+  function has(type: Type & { readonly definition: number }, name: string): boolean {
+    const key = `${type.kind} ${type.definition} ${name}`
+    const known = answers.get(key)
+    if (known !== undefined) return known
+    const found = resolver.members(type, name).length > 0
+    answers.set(key, found)
+    return found
+  }
+
+  /** Whether the class of a method, or one that inherits it, has all those members. */
+  function mayHave(method: number, names: readonly string[]): boolean {
+    const parent = program.parentOf(method)
+    if (parent === none) return false
+    const isStatic = program.definition(method).modifiers.includes('static')
+    const owner = program.wholeOf(parent)
+    return [owner, ...hosts().below(owner)].some((definition) => {
+      const type = isStatic ? ({ kind: 'class', definition } as const) : instanceOf(definition)
+      return names.every((name) => has(type, name))
+    })
+  }
+
+  return {
+    likely(table, object, methods) {
+      const key = keyOf(table, object)
+      const names = key === null ? undefined : readCalls(table).get(key)
+      const [first] = methods
+      if (names === undefined || first === undefined) return null
+      const { name } = program.definition(first)
+      const others = [...names].filter((one) => one !== name)
+      if (others.length === 0) return null
+      const found = methods.filter((method) => mayHave(method, others))
+      return found.length === 0 ? null : found
+    },
+  }
+}
