@@ -45,7 +45,8 @@ export const dialect: DialectPlugin = {
     const plain = plainRules(
       resolver,
       'ruby',
-      {},
+      // A gem that a file requires isn't where all its unknown names come from.
+      { bare: (found) => found.filter((one) => one.kind !== 'type' || one.type.kind !== 'external') },
       { resolve: (table, row) => modules().resolve(table, row.module) },
       {
         globalCall: globalCalls(resolver, rubyCalls),
