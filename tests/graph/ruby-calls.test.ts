@@ -111,3 +111,37 @@ it('searches methods in the order of the ancestors', async () => {
     'lib/person.rb#Tool.hit -> lib/person.rb#Tool.grip exact',
   ])
 })
+
+// Would catch: every namesake taken for a method of an object whose other calls tell its class, the methods of Ruby's own
+// collections linked by name, and a script outside of the load path taken for what the library calls.
+it('takes the methods of an unknown object from the class that has all that is called on it', async () => {
+  const graph = await graphOf({
+    'lib/page.rb': `class Page\n  attr_reader :title, :parts\n  def each\n  end\n  def draft?\n  end\nend\nclass Cover < Page\n  def colour\n  end\nend\nclass Book\n  attr_reader :title\n  def draft?\n  end\n  def colour\n  end\nend\n`,
+    'lib/print.rb': `class Print\n  def run(page, list, one)\n    page.title\n    page.parts\n    page.each\n    list.each\n    one.draft?\n  end\nend\n`,
+    'setup.rb': `class Item\n  def draft?\n  end\nend\n`,
+  })
+  expect(callsOf(graph).filter((row) => row.includes('#Print.run ->'))).toEqual([
+    'lib/print.rb#Print.run -> lib/page.rb#Book.draft? possible',
+    'lib/print.rb#Print.run -> lib/page.rb#Page.draft? possible',
+    'lib/print.rb#Print.run -> lib/page.rb#Page.each possible',
+    'lib/print.rb#Print.run -> lib/page.rb#Page.parts possible',
+    'lib/print.rb#Print.run -> lib/page.rb#Page.title possible',
+  ])
+  expect(graph.unresolved.map(({ name, line }) => `${name} ${line}`)).toEqual(['each 6'])
+})
+
+// Would catch: class methods lost that a module gives to the classes that include it, and a bare name in a test taken
+// for one of a required gem.
+it('gives what a module lends to the classes that include it', async () => {
+  const graph = await graphOf({
+    'lib/log.rb': `module Log\n  def self.included(base)\n    base.extend Log\n  end\n  def logger\n  end\nend\nmodule Named\n  class_methods do\n    def called\n    end\n  end\nend\nclass Job\n  include Log\n  include Named\n  called\n  def self.start\n    logger\n  end\n  def stop\n    logger\n  end\nend\n`,
+    'test/helper.rb': `require 'somegem'\nclass Suite\n  def open_page\n  end\nend\n`,
+    'test/job_test.rb': `require 'helper'\nrequire 'othergem'\ncheck 'it' do\n  open_page\nend\n`,
+  })
+  expect(callsOf(graph)).toEqual([
+    'lib/log.rb#Job -> lib/log.rb#Named.ClassMethods.called exact',
+    'lib/log.rb#Job.start -> lib/log.rb#Log.logger exact',
+    'lib/log.rb#Job.stop -> lib/log.rb#Log.logger exact',
+    'test/job_test.rb -> test/helper.rb#Suite.open_page possible',
+  ])
+})

@@ -270,11 +270,11 @@ export interface Reference {
   readonly column: number
 }
 
-export const heritageKinds = ['extends', 'implements', 'prepends'] as const
+export const heritageKinds = ['extends', 'implements', 'prepends', 'lends'] as const
 
 /**
  * `class A extends B implements C`; embedded structs and interfaces count as `extends`. What a class prepends has its
- * methods called before the class's own.
+ * methods called before the class's own. What a module lends becomes a base of the classes themselves that include it.
  */
 export interface Heritage {
   /** `none` if the class is given by `owner`. */

@@ -97,7 +97,8 @@ export function createCandidates(program: Program, resolver: Resolver, filesWith
     methodsNamed(table, name, count, object) {
       const { coreMembers, overloads: isCounted } = table.dialect.members
       const { likely } = resolver.rulesOf(table)
-      const isCommon = name.length < 3 || (coreMembers?.has(name) ?? isCommonMember(name))
+      const isCore = coreMembers?.has(name) ?? isCommonMember(name)
+      const isCommon = name.length < 3 || isCore || (object === none && isCommonMember(name))
       if (isCommon && likely === null) return []
       const isTest = isTestPath(table.file.path)
       const limit = isCounted ? fittingLimit : nameLimit
@@ -114,8 +115,8 @@ export function createCandidates(program: Program, resolver: Resolver, filesWith
         })
         if (found.length > read) return []
       }
-      const judged = likely === null || object === none ? null : likely(table, object, found)
-      if (judged === null && isCommon) return []
+      const judged = likely?.(table, object, found) ?? null
+      if ((judged === null || object === none) && isCommon) return []
       const whole = withoutDeclarations(program, judged ?? found)
       return whole.length > limit ? [] : whole
     },

@@ -20,7 +20,7 @@ export function addInheritance(parts: InheritanceParts, table: FileTable): void 
   for (const clause of table.file.heritage) {
     const definition =
       clause.owner === none ? table.definitionBase + clause.definition : ownerOf(resolver, table, clause.owner)
-    if (definition === none || resolver.program.definition(definition).name === '') continue
+    if (definition === none || clause.kind === 'lends' || resolver.program.definition(definition).name === '') continue
     const source = nodes.ofDefinition(definition)
     const place = { line: clause.line, column: clause.column }
     const kind = clause.kind === 'prepends' ? 'extends' : clause.kind

@@ -30,7 +30,7 @@ export function createBases(resolver: Resolver, assigned: AssignedMembers): Reso
       owner !== none && table.dialect.members.levels && resolver.evaluate(table, owner).kind === 'global'
     if (isReopened) result.push({ kind: 'external', package: '', name, derived: false })
     for (const clause of table.heritage.get(definition - table.definitionBase) ?? []) {
-      if (clause.kind === 'prepends') continue
+      if (clause.kind === 'prepends' || clause.kind === 'lends') continue
       // A class doesn't inherit from what it only implements, except Java's default
       // methods.
       if (clause.kind === 'implements' && !table.dialect.members.inheritsFromImplemented) continue

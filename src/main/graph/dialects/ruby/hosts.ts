@@ -29,8 +29,8 @@ export function createHosts(resolver: Resolver): Hosts {
   const extended = new Map<number, Set<number>>()
   for (const table of program.files) {
     if (table.dialect.id !== 'ruby') continue
-    for (const { definition, expression } of table.file.heritage) {
-      if (definition === none) continue
+    for (const { definition, kind, expression } of table.file.heritage) {
+      if (definition === none || kind === 'lends') continue
       const row = expressionIn(table.file, expression)
       const base = resolver.evaluate(table, row.kind === 'typeof' ? row.of : expression)
       if (base.kind !== 'class') continue

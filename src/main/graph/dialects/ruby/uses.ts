@@ -91,17 +91,26 @@ export function createUses(resolver: Resolver, hosts: () => Hosts): Uses {
     })
   }
 
+  /** Code on the load path isn't written for the scripts around it. */
+  function onLoadPath(table: FileTable, methods: readonly number[]): readonly number[] {
+    if (!loadPath.test(table.file.path)) return methods
+    const found = methods.filter((method) => loadPath.test(program.tableOf(method).file.path))
+    return found.length === 0 ? methods : found
+  }
+
   return {
     likely(table, object, methods) {
-      const key = keyOf(table, object)
-      const names = key === null ? undefined : readCalls(table).get(key)
       const [first] = methods
-      if (names === undefined || first === undefined) return null
+      if (first === undefined) return null
+      const near = onLoadPath(table, methods)
       const { name } = program.definition(first)
-      const others = [...names].filter((one) => one !== name)
-      if (others.length === 0) return null
-      const found = methods.filter((method) => mayHave(method, others))
-      return found.length === 0 ? null : found
+      const key = object === none ? null : keyOf(table, object)
+      const others = [...((key === null ? undefined : readCalls(table).get(key)) ?? [])].filter((one) => one !== name)
+      const found = others.length === 0 ? [] : near.filter((method) => mayHave(method, others))
+      if (found.length > 0) return found
+      return near.length < methods.length && !coreMembers.has(name) ? near : null
     },
   }
 }
+
+const loadPath = /(?:^|\/)(?:lib|app)\//

@@ -5,7 +5,7 @@ import { takesAsMany } from '../overloads'
 import { createClassVisits } from './class-visits'
 import { createReceiverBinding } from '../receiver-binding'
 import type { Member, Resolver } from '../../types/resolver'
-import { foreign, instanceOf, substitute, type Environment, type Type } from '../../types/types'
+import { foreign, instanceOf, substitute, unknown, type Environment, type Type } from '../../types/types'
 
 type MembersOf = (type: Type, name: string, depth: number) => readonly Member[]
 
@@ -120,7 +120,10 @@ export function createClassMembers(
     const isMixin = base.kind === 'instance' && program.definition(base.definition).kind === 'module'
     if (!isStatic || !isMixin) return baseMembers(base, name, isStatic, depth)
     const [own] = classLevelOfMixins === null ? [] : directMembers(base.definition, classLevelOfMixins, true)
-    return own?.kind === 'definition' ? membersOf(instanceOf(own.definition), name, depth) : []
+    const lent = own?.kind === 'definition' ? membersOf(instanceOf(own.definition), name, depth) : []
+    return lent.length > 0
+      ? lent
+      : (first(lentBy(resolver, base.definition), (one) => membersOf(one, name, depth)) ?? [])
   }
 
   function baseMembers(base: Type, name: string, isStatic: boolean, depth: number): readonly Member[] {
@@ -141,6 +144,26 @@ export function createClassMembers(
     lookupApart,
     apart: (type, name) => visits.apart(() => lookupApart(type, name, 0)),
   }
+}
+
+/** Modules whose methods a mixin gives to the classes themselves that include it. */
+function lentBy(resolver: Resolver, mixin: number): readonly Type[] {
+  const { program } = resolver
+  return program.declarationsOf(program.wholeOf(mixin)).flatMap((part) => {
+    const table = program.tableOf(part)
+    return (table.heritage.get(part - table.definitionBase) ?? []).flatMap(({ kind, expression }): Type[] => {
+      const lent = kind === 'lends' ? resolver.evaluate(table, expression) : unknown
+      return lent.kind === 'class' ? [instanceOf(lent.definition)] : []
+    })
+  })
+}
+
+function first<T>(of: readonly T[], found: (one: T) => readonly Member[]): readonly Member[] | undefined {
+  for (const one of of) {
+    const members = found(one)
+    if (members.length > 0) return members
+  }
+  return undefined
 }
 
 /** The members of what precedes a class itself. */

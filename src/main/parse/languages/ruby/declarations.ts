@@ -2,6 +2,7 @@
 import { childOf, childOfType, type NamedNode } from '../../named-tree'
 import { none, type ExpressionIndex, type Modifier } from '../../parsed-file'
 import { expression } from './expressions'
+import { includedHook, mixin, ownModule } from './mixins'
 import { bindParameters } from './parameters'
 import type { RubyWalk, Visibility } from './ruby-walk'
 
@@ -83,7 +84,7 @@ function constantClass(walk: RubyWalk, node: NamedNode): boolean {
   const receiver = right?.type === 'call' ? childOf(right, 'receiver') : undefined
   const method = right === undefined ? undefined : childOf(right, 'method')
   if (name === undefined || right === undefined || receiver === undefined || method === undefined) return false
-  const made = `${walk.text(receiver)}.${walk.text(method)}`
+  const made = `${walk.text(receiver).replace(/^::/, '')}.${walk.text(method)}`
   if (made !== 'Struct.new' && made !== 'Class.new' && made !== 'Data.define') return false
   const definition = walk.declare({
     kind: 'class',
@@ -126,6 +127,7 @@ function method(walk: RubyWalk, node: NamedNode, isStatic: boolean): void {
     doc: walk.hashedDoc(node),
   })
   if (!isMember) walk.bindDefinition(definition)
+  if (isStatic && walk.text(name) === 'included') includedHook(walk, node)
   walk.inCallable(definition, () => {
     walk.withLocals(false, () => {
       bindParameters(walk, parameters, expression)
@@ -158,6 +160,8 @@ export function macro(walk: RubyWalk, node: NamedNode): boolean {
     case 'prepend':
       for (const child of given) mixin(walk, child, walk.isSingleton ? 'extend' : name)
       return given.length > 0
+    case 'class_methods':
+      return classMethods(walk, node)
     case 'module_function':
       ownModule(walk, method)
       if (given.length > 0) visibility(walk, 'public', given)
@@ -179,6 +183,18 @@ export function macro(walk: RubyWalk, node: NamedNode): boolean {
     default:
       return false
   }
+}
+
+/** `class_methods do … end` of Rails' concerns: the same as `module ClassMethods … end`. */
+function classMethods(walk: RubyWalk, node: NamedNode): boolean {
+  const block = childOf(node, 'block')
+  const name = childOf(node, 'method')
+  if (block === undefined || name === undefined || childOf(node, 'arguments') !== undefined) return false
+  const row = { kind: 'module', node, name, as: 'ClassMethods', to: name.end, exported: true } as const
+  const definition = walk.declare(row)
+  walk.bindDefinition(definition)
+  classBody(walk, definition, childOf(block, 'body'))
+  return true
 }
 
 /** `define_method(:name) { … }`: a method with a literal name. */
@@ -279,28 +295,6 @@ function memberOfSelf(walk: RubyWalk, definition: number, name: string, at: numb
 
 function levelOf(walk: RubyWalk): readonly Modifier[] {
   return walk.isSingleton ? ['static'] : []
-}
-
-/** The modules that a class mixes in: for its instances, behind or before it, or, by `extend`, for itself. */
-function mixin(walk: RubyWalk, node: NamedNode, how: 'include' | 'extend' | 'prepend'): void {
-  const isOwn = how === 'extend'
-  const owner = walk.classes.at(-1)?.definition ?? none
-  const place = (childOf(node, 'name') ?? node).start
-  if (node.type === 'self') {
-    if (isOwn) ownModule(walk, node)
-    return
-  }
-  const isConstant = node.type === 'constant' || node.type === 'scope_resolution'
-  const base = expression(walk, node)
-  if (!isConstant || base === none) return
-  const kind = how === 'prepend' ? 'prepends' : 'extends'
-  walk.inherit(owner, kind, isOwn ? walk.file.expression({ kind: 'typeof', of: base }) : base, place)
-}
-
-/** A module whose methods are also module methods: `extend self`, `module_function`. */
-function ownModule(walk: RubyWalk, node: NamedNode): void {
-  const self = walk.file.expression({ kind: 'typeof', of: walk.thisHere() })
-  walk.inherit(walk.classes.at(-1)?.definition ?? none, 'extends', self, node.start)
 }
 
 /** `require_relative` names a file next to this one, without its extension. */
