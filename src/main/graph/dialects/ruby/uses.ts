@@ -70,10 +70,11 @@ export function createUses(resolver: Resolver, hosts: () => Hosts): Uses {
     return type !== null && 'definition' in type ? `${type.kind} ${type.definition} ${row.name}` : null
   }
 
-  function has(type: Type & { readonly definition: number }, name: string): boolean {
-    const key = `${type.kind} ${type.definition} ${name}`
+  function has(definition: number, isStatic: boolean, name: string): boolean {
+    const key = `${definition} ${isStatic} ${name}`
     const known = answers.get(key)
     if (known !== undefined) return known
+    const type: Type = isStatic ? { kind: 'class', definition } : instanceOf(definition)
     const found = resolver.members(type, name).length > 0
     answers.set(key, found)
     return found
@@ -85,10 +86,7 @@ export function createUses(resolver: Resolver, hosts: () => Hosts): Uses {
     if (parent === none) return false
     const isStatic = program.definition(method).modifiers.includes('static')
     const owner = program.wholeOf(parent)
-    return [owner, ...hosts().below(owner)].some((definition) => {
-      const type = isStatic ? ({ kind: 'class', definition } as const) : instanceOf(definition)
-      return names.every((name) => has(type, name))
-    })
+    return [owner, ...hosts().below(owner)].some((definition) => names.every((name) => has(definition, isStatic, name)))
   }
 
   /** Code on the load path isn't written for the scripts around it. */
