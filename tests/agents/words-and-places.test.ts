@@ -34,3 +34,22 @@ test('words mean the place or type that others use, and an import of a package i
   expect(impact.steps.map(({ symbol }) => symbol.name)).toEqual(['Send'])
   expect(JSON.stringify(ask('give me an overview'))).toContain('We wanted a small server that sends letters.')
 })
+
+// Would catch: "none is named for the database", although a table beside the reader and a file of Compose list one.
+test('variables in a table beside a read of the whole environment, and in Compose files of any name, are listed', async () => {
+  const { view } = await parsedProject({
+    'go.mod': 'module example.com/post\n\ngo 1.22\n',
+    'config/parser.go': 'package config\n\nimport "os"\n\nfunc Parse() { parseLines(os.Environ()) }\n',
+    'config/options.go':
+      'package config\n\nvar options = map[string]option{\n\t"DATABASE_URL": {raw: "x"},\n\t"LISTEN_ADDR": {raw: "y"},\n\t"LOG_LEVEL": {raw: "z"},\n}\n',
+    'run/start.go': 'package run\n\nimport "os"\n\nfunc Start() { command.Env = append(os.Environ(), "A_B=1") }\n',
+    'run/states.go':
+      'package run\n\nvar states = map[string]int{\n\t"NOT_ONE": 1,\n\t"NOT_TWO": 2,\n\t"NOT_THREE": 3,\n}\n',
+    'contrib/basic.yml': 'services:\n  post:\n    image: post\n    environment:\n      - STORE_URL=file:x\n',
+  })
+  const { headline, sections } = askGraph([view], 'which environment variables are there?')
+  const rows = sections.flatMap((section) => section.rows.map(({ text }) => text)).join('\n')
+  expect(headline).toContain('4 environment variables')
+  for (const name of ['DATABASE_URL', 'LISTEN_ADDR', 'LOG_LEVEL', 'STORE_URL']) expect(rows).toContain(`\`${name}\``)
+  expect(rows).not.toContain('NOT_ONE')
+})

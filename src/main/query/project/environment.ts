@@ -1,8 +1,9 @@
 // Environment variables: where code reads them, and where files set them or define their defaults.
+import { folderOf } from '../../kernel/folder-of'
 import { limits } from '../../kernel/limits'
 import type { ProjectView } from '../project-view'
 import { partsOf } from './language-patterns'
-import { lineCounter, scanFiles, type ScannedFile } from './scan-text'
+import { lineCounter, scanFiles, type ScannedFile, type ScanResult } from './scan-text'
 
 export interface EnvironmentUse {
   readonly name: string
@@ -32,6 +33,12 @@ const destructuredEnd = /\}\s*=\s*(?:process\.env|import\.meta\.env|Bun\.env)\b(
 const whole =
   /(?:[(,]\s*|=\s*|\.\.\.|\bof\s+|\bin\s+|:\s*)(?:process\.env|import\.meta\.env)\s*[,)}\];\n]|\bos\.Environ\(\)|\benv::vars(?:_os)?\(\)|\bBaseSettings\b|\b(?:createEnv|cleanEnv|envsafe)\(/
 const tableKey = /^[\t ]*["']?([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*)["']?\s*[:=]\s*(.{0,200})/gm
+/** A key of a table of names: with an underscore, since other tables have short keys in capitals too. */
+const quotedKey = /^[\t ]*["']([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)["']\s*(?::|=>|,)(.{0,200})/gm
+/** Fewer keys aren't taken for a table of variables. */
+const leastKeys = 3
+/** The environment is only passed on, to another program. */
+const passedOn = /\b\w*env\w*["']?\s*[:=](?!=)|\bappend\(|\.\.\./i
 const dotEnv =
   /(?:^|\/)(?:[\w-]*\.?example\.env|\.env(?:\.[\w.-]+)?|[\w-]+\.env|env\.(?:example|sample|template)|\.[\w-]+env)$/
 /** A read whose name is a constant: `os.Getenv(EnvMode)`. */
@@ -63,12 +70,17 @@ export function environmentOf(view: ProjectView, only: string | null = null): En
       ),
     )
   }
+  const tables = tablesBeside(view, files)
+  for (const file of tables.files) {
+    if (uses.length >= limits.collectedFacts) break
+    uses.push(...keysIn(file).filter(({ name }) => only === null || name.toLowerCase() === only.toLowerCase()))
+  }
   const order = { read: 0, listed: 1, set: 2 } as const
   uses.sort(
     (a, b) =>
       Number(b.own) - Number(a.own) || (a.name < b.name ? -1 : a.name > b.name ? 1 : order[a.how] - order[b.how]),
   )
-  return { uses, filesRead: files.length, filesLeft: left }
+  return { uses, filesRead: files.length + tables.files.length, filesLeft: left + tables.left }
 }
 
 /** Names and values of the constants used in reads, from the files with reads. */
@@ -97,6 +109,44 @@ function readsOfConstants(
   })
 }
 
+/** Source files in the folder of code that goes through the whole environment: one of them may list its names. */
+function tablesBeside(view: ProjectView, files: readonly ScannedFile[]): ScanResult {
+  const folders = new Set(files.filter(goesThrough).map(({ path }) => folderOf(path)))
+  if (folders.size === 0) return { files: [], left: 0 }
+  const read = new Set(files.map(({ path }) => path))
+  const found = scanFiles(view, {
+    words: [],
+    always: (path) => folders.has(folderOf(path)) && !read.has(path),
+    fits: (path) => patterns.some(({ ends }) => ends.test(path)) && !/\.(?:properties|ya?ml|xml)$/.test(path),
+  })
+  return { ...found, files: found.files.filter(({ kind }) => kind === 'source') }
+}
+
+function goesThrough({ text, kind }: ScannedFile): boolean {
+  return (
+    kind === 'source' && whole.test(text.text) && text.lines.some((line) => whole.test(line) && !passedOn.test(line))
+  )
+}
+
+function keysIn({ path, text }: ScannedFile): readonly EnvironmentUse[] {
+  const lineAt = lineCounter(text.text)
+  const keys = [...text.text.matchAll(quotedKey)]
+  if (keys.length < leastKeys) return []
+  return keys.map((match) => ({
+    name: match[1] ?? '',
+    path,
+    line: lineAt(match.index + match[0].indexOf(match[1] ?? '')),
+    defaultValue: defaultIn(match[2] ?? '') ?? null,
+    how: 'listed',
+    own: true,
+  }))
+}
+
+/** A file of Compose under any name. */
+function isCompose({ path, text }: ScannedFile): boolean {
+  return /\.ya?ml$/.test(path) && /^services:/m.test(text.text) && /^\s+environment:/m.test(text.text)
+}
+
 function isMaker(path: string): boolean {
   return /(?:^|\/)(?:Dockerfile|Containerfile|docker-compose|compose)[\w.-]*$/.test(path)
 }
@@ -105,7 +155,7 @@ function usesIn(file: ScannedFile): readonly EnvironmentUse[] {
   const { path, text } = file
   const own = file.kind === 'source' || file.kind === 'data'
   if (dotEnv.test(path)) return settings(path, text.lines, /^\s*#?\s*(?:export\s+)?([A-Z][A-Z0-9_]*)=(.*)$/, true)
-  if (isMaker(path))
+  if (isMaker(path) || isCompose(file))
     return settings(
       path,
       text.lines,
