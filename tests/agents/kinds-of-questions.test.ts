@@ -100,3 +100,16 @@ test('an answer of a project whose folder is gone says so', async () => {
   const { view } = await parsedProject({ 'a.ts': 'export const a = 1\n' })
   expect(askGraph([{ ...view, hasFolder: false }], 'where is a?').limits[0]).toContain('put the folder back')
 })
+
+// Would catch: all 121 types of a project as the answer to which types of keys it supports.
+test('types of something are those named after it', async () => {
+  const { view } = await parsedProject({
+    'keys.ts':
+      'export class RsaKey {}\nexport class EcdsaKey {}\nexport class Message {}\nexport class MissingKeyPolicy {}\nexport class AddPolicy extends MissingKeyPolicy {}\nexport class RejectPolicy extends MissingKeyPolicy {}\n',
+  })
+  expect(askGraph([view], 'which key types are supported?').headline).toContain('2 types')
+  expect(askGraph([view], 'which policies for missing keys are there?').headline).toBe(
+    '2 types implement or extend `MissingKeyPolicy`.',
+  )
+  expect(askGraph([view], 'which types are there?').headline).toContain('has 6 types')
+})

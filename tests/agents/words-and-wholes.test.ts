@@ -295,11 +295,11 @@ describe('several questions, and none', () => {
   // Would catch: a false "0 callers" or a crash in a repository of prose.
   test('a repository without code is described, and a question about code says that there is none', async () => {
     const { view: notes } = await parsedProject(
-      { 'README.md': '# Notes\n\nNotes is a list of recipes for every day.\n' },
+      { 'README.md': '# Notes\n\nNotes is a list [#]_ of recipes for every day [1]_.\n' },
       'notes',
     )
     expect(askGraph([notes], 'what is this project?').headline).toContain('Notes is a list of recipes for every day.')
-    expect(askGraph([notes], 'who calls bake?').headline).toContain('is not found in `notes`')
+    expect(askGraph([notes], 'who calls bake?').headline).toContain('`notes` has no code')
     expect(askGraph([notes], 'which exceptions exist?').headline).not.toContain('defines')
   })
 

@@ -86,14 +86,24 @@ function composeFamily({ view, understanding }: Asked): GraphAnswer | null {
   return [subject, ...words].reduce<GraphAnswer | null>((found, one) => found ?? familyNamed(view, one), null)
 }
 
+const sayingNothing = /^(?:all|any|different|main|other|own|public|exported|abstract|the|various)$/i
+
+/** The noun and the words that describe it: "policies for missing host keys" are missing host key policies. */
+function headOf(subject: string): { readonly word: string; readonly before: readonly string[] } {
+  const [head = '', ...after] = subject.split(/ (?:for|of|about|on) (?:the |an? )?/)
+  const words = head.split(/[\s_-]+/)
+  const last = after.flatMap((one) => one.split(/[\s_-]+/)).map((one) => singulars(one).at(-1) ?? one)
+  const before = [...last, ...words.slice(0, -1)].filter((one) => /^\p{L}+$/u.test(one))
+  return { word: words.at(-1) ?? '', before }
+}
+
 function familyNamed(view: ProjectView, subject: string): GraphAnswer | null {
-  const word = subject.replace(/[`"']/g, '').split(/\s+/).at(-1) ?? ''
+  const { word, before } = headOf(subject.replace(/[`"']/g, ''))
   const ofKind = kindNouns.get(word.toLowerCase())
-  if (ofKind !== undefined) return composeOfKind(view, word.toLowerCase(), ofKind)
-  const before = subject
-    .split(/[\s_-]+/)
-    .slice(0, -1)
-    .filter((one) => /^\p{L}+$/u.test(one))
+  if (ofKind !== undefined && before.every((one) => sayingNothing.test(one)))
+    return composeOfKind(view, word.toLowerCase(), ofKind)
+  // "Key types" are those of `Key`, and not all types.
+  if (ofKind !== undefined) return familyNamed(view, before.join(' '))
   // "Formatter plugins" are those of FormatterPlugin, and not all plugins.
   for (const name of singulars(word)) {
     const whole = [...before, name].map((one) => (one[0] ?? '').toUpperCase() + one.slice(1)).join('')

@@ -168,11 +168,15 @@ function paragraphsOf(lines: readonly string[]): readonly Paragraph[] {
 // A line as rendered: links reduced to their text, without images and tags.
 function plain(line: string): string {
   if (/^\s*(?:#|>|[-*+] |\d+\. |\||\[[^\]]*\]:|<!--)/.test(line) || /^ {4}/.test(line)) return ''
-  return line
-    .replace(/\[?!\[[^\]]*\]\([^)]*\)(?:\]\([^)]*\))?/g, '')
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/<[^>]*>/g, '')
-    .trim()
+  return (
+    line
+      // Marks of footnotes in reStructuredText.
+      .replace(/\s?\[(?:#[\w-]*|\d+|\*)\]_/g, '')
+      .replace(/\[?!\[[^\]]*\]\([^)]*\)(?:\]\([^)]*\))?/g, '')
+      .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .replace(/<[^>]*>/g, '')
+      .trim()
+  )
 }
 
 function fromManifest(view: ProjectView, paths: readonly string[]): Introduction | null {
