@@ -1,6 +1,7 @@
 // C-32: a file that hangs, traps or kills its parser only loses that file.
 import { readdirSync } from 'node:fs'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { ParseRun } from '#main/parse/parse-run'
 import { createParsePool, type ParseOutcome, type ParsePool } from '#main/parse/pool'
 import { temporaryFolder } from '#tests/support/folder'
 import { grammarsDirectory, workerUrl } from '#tests/support/parse-workers'
@@ -54,6 +55,15 @@ describe('a parser failure in one file', () => {
     const second = await outcomesOf(pool, folderWith(null))
     expect(second.filter((outcome) => outcome.kind === 'parsed')).toHaveLength(40)
   })
+})
+
+test('the more files were lost, the less time others get', () => {
+  const run = new ParseRun('/', [], 1)
+  const shares = Array.from({ length: 32 }, (_, at) => {
+    run.lose(`${at}.js`, 'crashed')
+    return run.timeShare
+  })
+  expect([shares[0], shares[7], shares[15], shares[31]]).toEqual([1, 1, 0.5, 0.25])
 })
 
 test('a worker that cannot start ends the run with an error instead of waiting forever', async () => {

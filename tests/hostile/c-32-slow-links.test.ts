@@ -7,6 +7,7 @@ import { runProject, type RunSetting } from '#main/ingest/life/project-run'
 import { newRow } from '#main/ingest/life/project-row'
 import { createRunQueue } from '#main/ingest/life/run-queue'
 import { createRunThreads, type RunThreads, type ThreadRequest } from '#main/ingest/threads/run-threads'
+import { slowFiles } from '#main/ingest/run/slow-files'
 import { SlowFileError, runBounds } from '#main/ingest/threads/run-watch'
 import { temporaryFolder } from '#tests/support/folder'
 import { grammarsDirectory, workerUrl } from '#tests/support/parse-workers'
@@ -109,6 +110,15 @@ describe('a project with slow files', () => {
     })
     expect(runs).toHaveLength(9)
   })
+})
+
+test('after three slow files of a kind, those like them are skipped, and smaller and other ones are not', () => {
+  const file = (path: string, size: number) => ({ path, size, modifiedMs: 0 })
+  const files = [...[9, 8, 7, 6, 2].map((size, at) => file(`${at}.js`, size)), file('a.py', 9)]
+  const skipped = (...leftOut: readonly string[]) => slowFiles(files, leftOut).map(({ path }) => path)
+  expect(skipped('0.js', '1.js')).toEqual(['0.js', '1.js'])
+  expect(skipped('0.js', '1.js', 'a.py')).toEqual(['0.js', '1.js', 'a.py'])
+  expect(skipped('0.js', '1.js', '2.js')).toEqual(['0.js', '1.js', '2.js', '3.js'])
 })
 
 test('a skipped file is reported with its reason, now and in the next run, and the others are linked', async () => {

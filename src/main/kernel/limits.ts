@@ -74,6 +74,8 @@ export const limits = {
   templateArguments: 2_000,
   /** Processor time one file may cost before its parse worker is killed and the file quarantined (C-32). */
   parseFileMilliseconds: 5_000,
+  /** Files lost in parsing until each further one may take less time: twice as many, half the time. */
+  parseFilesLost: 8,
   /** The same for linking one file, plus an amount per file of the project: the first one builds tables of all. */
   linkFileMilliseconds: 10_000,
   linkFileMillisecondsPerFile: 1,
@@ -81,6 +83,8 @@ export const limits = {
   elapsedFactor: 20,
   /** Files of a project that may be skipped for that, each after another run; and processor time of linking in all. */
   linkFilesLeftOut: 8,
+  /** Of one kind, after which those like them are skipped too. */
+  linkFilesAlike: 3,
   linkMilliseconds: 20 * 60_000,
   /** A run without progress for this long is ended. */
   runStillMilliseconds: 5 * 60_000,

@@ -60,7 +60,7 @@ export const progressCells = { batch: 0, index: 1, started: 2, length: 3 } as co
 
 /** Reasons for skipped files, as shown to people. */
 export const lostReasons = {
-  tooSlow: (milliseconds: number): string => `Parsing took longer than ${Math.round(milliseconds / 1000)} s`,
+  tooSlow: (milliseconds: number): string => `Parsing took longer than ${Math.round(milliseconds / 100) / 10} s`,
   crashed: 'The parser crashed on this file',
   failed: 'The file could not be parsed',
 }

@@ -9,6 +9,7 @@ export class ParseRun {
   private readonly outcomes: WorkerOutcome[] = []
   private readonly total: number
   private delivered = 0
+  private lost = 0
   private bytes = 0
   private heldBytes = 0
   private failure: AppError | null = null
@@ -39,6 +40,20 @@ export class ParseRun {
     const batch = this.waiting.pop()
     if (batch !== undefined) this.bytes -= weightOf(batch.jobs)
     return batch
+  }
+
+  /**
+   * The share of its usual time that a file may take: the more files were lost already, the less, so that a repository
+   * made of such files can't hold its place for hours.
+   */
+  get timeShare(): number {
+    return Math.min(1, limits.parseFilesLost / Math.max(1, this.lost))
+  }
+
+  /** A file that took too long, or crashed its worker. */
+  lose(path: string, reason: string): void {
+    this.lost++
+    this.receive([{ kind: 'skipped', path, reason }])
   }
 
   /** Files of a dead worker, to be parsed again. */

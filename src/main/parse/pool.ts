@@ -171,7 +171,7 @@ class WorkerPool implements ParsePool {
       const run = this.finish(batch)
       const jobs = batch === at && lost !== null ? batch.jobs.filter((job) => job !== lost.job) : batch.jobs
       run?.requeue(jobs)
-      if (batch === at && lost !== null) run?.receive([{ kind: 'skipped', path: lost.job.path, reason: lost.reason }])
+      if (batch === at && lost !== null) run?.lose(lost.job.path, lost.reason)
       if (this.failures >= failedStarts) run?.fail(unusable(null))
     }
     this.dispatch()
@@ -189,7 +189,10 @@ class WorkerPool implements ParsePool {
 
   private startWatching(): NodeJS.Timeout {
     const timer = setInterval(() => {
-      for (const slot of this.slots) slot.watch(watchMilliseconds)
+      for (const slot of this.slots) {
+        const run = slot.current === undefined ? undefined : this.runOf.get(slot.current.id)
+        slot.watch(watchMilliseconds, run?.timeShare)
+      }
     }, watchMilliseconds)
     timer.unref()
     return timer

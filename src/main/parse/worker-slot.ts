@@ -31,6 +31,9 @@ export interface SlotOptions {
   readonly fileMilliseconds: number
 }
 
+/** Files of ordinary repositories take less, however many others were lost. */
+const leastFileMilliseconds = 500
+
 /** Batches a worker has at once: the current one, and another so that it never waits for the next. */
 const batchesAhead = 2
 
@@ -70,6 +73,11 @@ export class WorkerSlot {
     return this.batches.length === 0
   }
 
+  /** The batch that its worker is parsing, or will parse first. */
+  get current(): Batch | undefined {
+    return this.batches[0]
+  }
+
   worksOn(test: (batch: Batch) => boolean): boolean {
     return this.batches.some(test)
   }
@@ -88,8 +96,11 @@ export class WorkerSlot {
     )
   }
 
-  /** Called at regular intervals. Time in which this process itself was suspended counts at most once per call. */
-  watch(elapsedMilliseconds: number): void {
+  /**
+   * Called at regular intervals. Time in which this process itself was suspended counts at most once per call.
+   * @param share of the usual time that a file may take now
+   */
+  watch(elapsedMilliseconds: number, share = 1): void {
     if (this.worker === null || this.isIdle) return
     const started = Atomics.load(this.cells, progressCells.started)
     const isWorking = Atomics.load(this.cells, progressCells.index) >= 0
@@ -101,15 +112,21 @@ export class WorkerSlot {
     }
     this.heldMilliseconds += elapsedMilliseconds
     this.usedBefore ??= this.worker.usedMilliseconds()
-    if (this.heldMilliseconds > this.options.fileMilliseconds) void this.judge(this.worker, started, this.usedBefore)
+    const { fileMilliseconds } = this.options
+    const most = Math.min(fileMilliseconds, Math.max(leastFileMilliseconds, share * fileMilliseconds))
+    if (this.heldMilliseconds > most) void this.judge(this.worker, started, this.usedBefore, most)
   }
 
   /**
    * A file is too slow only if it used the time itself: which files are read must not depend on the load of the
    * machine.
    */
-  private async judge(worker: CallPort<ParseFunctions>, started: number, before: Promise<number>): Promise<void> {
-    const { fileMilliseconds } = this.options
+  private async judge(
+    worker: CallPort<ParseFunctions>,
+    started: number,
+    before: Promise<number>,
+    fileMilliseconds: number,
+  ): Promise<void> {
     const used = (await worker.usedMilliseconds()) - (await before)
     const isStill = this.worker === worker && this.started === started && this.usedBefore === before
     if (isStill && (used > fileMilliseconds || this.heldMilliseconds > limits.elapsedFactor * fileMilliseconds))

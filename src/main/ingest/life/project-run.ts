@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { AppError } from '../../contract/errors'
 import { limits } from '../../kernel/limits'
+import { moment } from '../../kernel/moment'
 import type { ProjectRow } from '../../store/app/app-store'
 import { cloneRepository } from '../../source/clone'
 import { readRemoteHead } from '../../source/remote-head'
@@ -96,13 +97,16 @@ async function parseIn(setting: RunSetting, order: RunOrder, root: string, clone
 /** Repeats a run without each file that takes too long to link, as long as there are few. */
 async function withoutSlowFiles(run: (leftOut: readonly string[]) => Promise<RunOutcome>): Promise<RunOutcome> {
   const leftOut: string[] = []
+  const began = moment()
   for (;;) {
     try {
       return await run(leftOut)
     } catch (error) {
       if (!(error instanceof SlowFileError)) throw error
       leftOut.push(error.path)
-      if (leftOut.length > limits.linkFilesLeftOut || new Set(leftOut).size < leftOut.length) throw tooSlow(leftOut)
+      const isEndless = moment() - began > limits.linkMilliseconds
+      if (isEndless || leftOut.length > limits.linkFilesLeftOut || new Set(leftOut).size < leftOut.length)
+        throw tooSlow(leftOut)
     }
   }
 }

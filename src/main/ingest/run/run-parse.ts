@@ -10,14 +10,15 @@ import { checkFolder } from '../../source/folder-check'
 import { readHistory, type PastCommit } from '../../source/history'
 import { readRevision, type Revision } from '../../source/revision'
 import { skipReasons } from '../../source/skip-rules'
-import { walk, type SourceFile, type WalkResult } from '../../source/walk'
+import { walk, type WalkResult } from '../../source/walk'
 import { rewalk } from '../../source/rewalk'
-import type { GraphWriter, KnownFile, SkippedSource, WrittenStatistics } from '../../store/graph/write/graph-writer'
+import type { GraphWriter, KnownFile, WrittenStatistics } from '../../store/graph/write/graph-writer'
 import { planRun, type RunPlan } from './plan-run'
 import { createProcessorMeter, difference } from './processor-meter'
 import { createRunReport, type RunReport } from './run-report'
 import type { RunHooks, RunRequest, RunResult } from './run'
 import type { RunSession } from './run-session'
+import { slowFiles } from './slow-files'
 import { linkedVersions, writeGraph } from './write-graph'
 
 /**
@@ -32,9 +33,10 @@ export async function runParse(session: RunSession, request: RunRequest, hooks: 
   const report = createRunReport(hooks)
   const revision = await readRevision(request.root)
   const { walked, reportedPaths } = await walkChanges(session, request, hooks, report)
-  const slow = slowFiles(walked.files, request)
+  const slow = slowFiles(walked.files, request.leftOut)
   for (const file of slow) writer.cacheSkipped(file)
-  const files = slow.length === 0 ? walked.files : walked.files.filter(({ path }) => !request.leftOut?.includes(path))
+  const slowPaths = new Set(slow.map(({ path }) => path))
+  const files = slow.length === 0 ? walked.files : walked.files.filter(({ path }) => !slowPaths.has(path))
   // The first graph is only complete with its history; later runs don't wait for reading it.
   const history = writer.statistics() === null ? historyOf(request, revision, hooks) : null
   const known = writer.knownFiles()
@@ -91,14 +93,6 @@ export async function runParse(session: RunSession, request: RunRequest, hooks: 
     rewritten: written.rewritten,
     movedAside,
   }
-}
-
-/** Files that took too long to link before. */
-function slowFiles(files: readonly SourceFile[], { leftOut = [] }: RunRequest): readonly SkippedSource[] {
-  const reason = skipReasons.slowToLink
-  return leftOut.length === 0
-    ? []
-    : files.filter(({ path }) => leftOut.includes(path)).map((file) => ({ ...file, reason }))
 }
 
 /** The history; read while files are parsed, with failures reported when awaited. */
