@@ -263,6 +263,9 @@ describe('forms', () => {
       body: new URLSearchParams({ content: 'x'.repeat(1_100_000) }),
     })
     expect(large.status).toBe(413)
+    const long = await service.call(`${path}/message/`, { body: { content: 'x'.repeat(100_001) } })
+    expect(long.status).toBe(422)
+    expect(long.text).toContain('A message has at most 100,000 characters. Send less')
   })
 })
 

@@ -123,8 +123,17 @@ const fallbackSchema = z
   .nullish()
   .describe('With `graph`, a model that can’t be used is no error: the graph answers, and a notice says so')
 
+const mostCharacters = limits.messageCharacters.toLocaleString('en')
+
+const messageContentSchema = z
+  .string()
+  .max(
+    limits.messageCharacters,
+    `A message has at most ${mostCharacters} characters. Send less, such as one file’s diff or the last part of a log.`,
+  )
+
 export const postMessageSchema = z.object({
-  content: z.string().max(limits.messageCharacters),
+  content: messageContentSchema,
   node_ids: nodeIdsSchema,
   model: z.string().nullish().describe('A model for this message; "none" answers from the graph alone'),
   fallback: fallbackSchema,
@@ -152,13 +161,13 @@ export const regenerateSchema = z.object({
 
 /** A question that creates its own conversation. */
 export const askProjectSchema = z.object({
-  content: z.string().max(limits.messageCharacters),
+  content: messageContentSchema,
   agent_id: z.string().min(1).default('codebase_qna_agent'),
   node_ids: nodeIdsSchema,
   model: z.string().nullish(),
 })
 export const askProjectsSchema = createConversationSchema.extend({
-  content: z.string().max(limits.messageCharacters),
+  content: messageContentSchema,
   node_ids: nodeIdsSchema,
   model: z.string().nullish(),
 })

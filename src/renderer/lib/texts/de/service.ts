@@ -127,6 +127,8 @@ export const service: Readonly<Record<string, string>> = {
     'Der Ordner dieses Projekts lässt sich nicht mehr lesen. Prüfen Sie, ob es ihn noch gibt, und lesen Sie ihn erneut.',
   'The folder of this project is gone: moved, renamed or deleted, or on a drive that is not connected. Answers come from the last parse and show no source. Put the folder back, parse it at its new place, or delete the project.':
     'Der Ordner dieses Projekts ist weg: verschoben, umbenannt oder gelöscht, oder sein Laufwerk ist nicht angeschlossen. Antworten stammen vom letzten Lesen und zeigen keinen Quelltext. Legen Sie den Ordner zurück, lesen Sie ihn am neuen Ort, oder löschen Sie das Projekt.',
+  'A message has at most {{most}} characters. Send less, such as one file’s diff or the last part of a log.':
+    'Eine Nachricht hat höchstens {{most}} Zeichen. Schicken Sie weniger, etwa den Diff einer Datei oder den letzten Teil eines Protokolls.',
   'This file is gone from the disk, or can no longer be read. Parse again.':
     'Diese Datei ist nicht mehr da oder nicht mehr lesbar. Lesen Sie das Projekt erneut.',
 
