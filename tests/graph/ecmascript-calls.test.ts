@@ -5,11 +5,12 @@ import { callsOf, edgesOf, graphOf } from './graph-of'
 describe('calls in TypeScript', () => {
   it('does not take a built-in method for a repository method of the same name', async () => {
     const graph = await graphOf({
-      'store.ts': `export class Store { get(key: string) { return key } find() {} then() {} }`,
+      'store.ts': `export class Store { get(key: string) { return key } find() {} then() {} trim() {} }`,
       'use.ts': `import { Store } from './store'
         export function run(items: number[], cache: Map<string, Store>, later: Promise<number>) {
           cache.get('a'); items.find(Boolean); later.then(() => {}); new Blob([]); JSON.parse('1')
         }
+        export function text(stores: Store[]) { stores.join(', ').trim() }
         class Blob2 {}`,
     })
     expect(callsOf(graph)).toEqual([])

@@ -23,6 +23,8 @@ const strings = new Set(
 )
 const callbackOnly = new Set('map flatMap then catch finally mapToObj thenApply thenCompose'.split(' '))
 
+const collections = new Set(['array', 'tuple', 'set'])
+
 /** Methods of a result that pass its error to their callback. */
 const ofError = new Set('map_err or_else unwrap_or_else inspect_err is_err_and'.split(' '))
 
@@ -77,6 +79,8 @@ export function nativeResult(resolver: Resolver, callee: Native, given: readonly
 function ofList(resolver: Resolver, receiver: Type, name: string, given: readonly Type[]): Type {
   const item = resolver.elementOf(receiver)
   if (name === 'cast') return unknown
+  // A future's `join` waits for its value; a list's makes a text of its elements.
+  if (name === 'join' && receiver.kind === 'builtin' && collections.has(receiver.name)) return builtin('string')
   if (sameKind.has(name)) {
     return receiver.kind === 'builtin' && receiver.name === 'tuple' ? builtin('array', item) : receiver
   }
