@@ -173,9 +173,13 @@ class Judge:
             return
         file, name = self.file_of(place), plain(target.spelling)
         line, offset = written_place(place.location)
-        if not file or not name or not self.text(file).startswith(name.encode(), offset):
+        if not file or not name:
             return
         text = self.text(file)
+        # A macro may call the function: then the text has the macro's name, which may begin with the function's.
+        word = WORD.match(text, offset)
+        if word is None or word.group() != name.encode():
+            return
         start = text.rfind(b"\n", 0, offset) + 1
         column = len(text[start:offset].decode("utf8", "replace").encode("utf-16-le")) // 2
         row = {"file": file, "caller": caller, "line": line, "column": column}
