@@ -54,7 +54,7 @@ class MacroPlaces {
       if (isMacroWord(text) || this.isFieldMacro(at, end)) {
         const next = this.macro(at, end)
         if (next !== at) return next
-      } else if (this.isWordBeforeType(at)) return this.blank(at, at + 1)
+      } else if (this.isWordBeforeType(at) || this.isConvention(at)) return this.blank(at, at + 1)
     }
     if (text === 'template' && this.text(at + 1) !== '<' && this.context.place === 'space')
       return this.instantiation(at)
@@ -246,6 +246,16 @@ class MacroPlaces {
   private isWordBeforeType(at: number): boolean {
     const { place } = this.context
     return (place === 'space' || place === 'class') && builtinTypes.has(this.text(at + 1)) && this.context.isAtStart()
+  }
+
+  /** `int WORD name(` and `Type WORD name(`: between a type and the name of a function stands a calling convention. */
+  private isConvention(at: number): boolean {
+    const { context } = this
+    if ((context.place !== 'space' && context.place !== 'class') || !isName(this.text(at + 1))) return false
+    const previous = context.text(context.previous)
+    if (!isTypeEnd(previous) || this.text(this.types.pathEnd(at + 1)) !== '(') return false
+    if (builtinTypes.has(previous) && previous !== 'auto') return true
+    return /^[A-Z][A-Z0-9]{2,}$/.test(this.text(at)) && !/^[A-Z][A-Z0-9_]*$/.test(previous)
   }
 
   private groupEnd(at: number): number {
