@@ -227,4 +227,30 @@ describe('C++', () => {
       'print.h#print -> print.h#detail.put exact',
     ])
   })
+
+  // Would catch: a prototype read as a method of its calling convention, so that calls miss the body.
+  it('reads calling conventions between a type and a function', async () => {
+    const graph = await graphOf({
+      'lib.h': `#ifndef LIB_H\n#define LIB_H\nLIBEXTERN int LIBCALL finish(stream s);\nLIBEXTERN text LIBCALL name(void);\n#endif\n`,
+      'lib.c': `#include "lib.h"\nint LIBCALL finish(stream s) { return 0; }\ntext LIBCALL name(void) { return 0; }\n`,
+      'use.c': `#include "lib.h"\nint main(void) { name(); return finish(0); }\n`,
+    })
+    expect(callsOf(graph)).toEqual(['use.c#main -> lib.c#finish exact', 'use.c#main -> lib.c#name exact'])
+  })
+
+  // Would catch: a body for other builds, or a stand-in for the system's function, taken for certain; a header's guard, a
+  // test for C++, or a caller under the same condition taken for a doubt.
+  it('is not certain of a definition that exists only under a condition', async () => {
+    const graph = await graphOf({
+      'a.h': `/* Text. */\n#ifndef A_H\n/* Guard. */\n#define A_H\n#ifdef __cplusplus\nextern "C" {\n#endif\nint always(void);\nint perhaps(void);\n#ifndef STDC\nextern void *grab(int size);\n#endif\n#ifndef MOST\n#define MOST(a) (a)\n#endif\n#ifdef __cplusplus\n}\n#endif\n#endif\n`,
+      'a.c': `#include "a.h"\nint always(void) { return 1; }\n#ifdef FAST\nstatic int step(void) { return 2; }\nint perhaps(void) { grab(1); return step(); }\n#endif\nint main(void) { return always() + perhaps() + MOST(2); }\n`,
+    })
+    expect(callsOf(graph)).toEqual([
+      'a.c#main -> a.c#always exact',
+      'a.c#main -> a.c#perhaps inferred',
+      'a.c#main -> a.h#MOST exact',
+      'a.c#perhaps -> a.c#step exact',
+      'a.c#perhaps -> a.h#grab inferred',
+    ])
+  })
 })

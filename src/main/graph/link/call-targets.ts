@@ -40,11 +40,31 @@ export function callTargets(
   table: FileTable,
   call: number,
   given: readonly number[],
+  caller: number,
 ): readonly Called[] {
   withoutUnfitExtensions(resolver, outcome, given.length)
   const best = narrowed(resolver, outcome, table, call, given)
-  if (table.dialect.members.templates) return withTheOthers(resolver, outcome, table, best, given)
-  return counted(resolver, outcome, table, best, given)
+  if (!table.dialect.members.templates) return counted(resolver, outcome, table, best, given)
+  const all = withTheOthers(resolver, outcome, table, best, given)
+  return all.map((one) =>
+    isConditionalElsewhere(resolver, table, caller, one) ? { ...one, reason: chosenByCondition } : one,
+  )
+}
+
+/**
+ * A definition under a condition of the build, unless the caller, in the same file, is under one too. A declaration is for
+ * builds in which a library lacks the function.
+ */
+function isConditionalElsewhere(
+  { program }: Resolver,
+  table: FileTable,
+  caller: number,
+  { definition, isClass, reason }: Called,
+): boolean {
+  const { modifiers } = program.definition(definition)
+  if (reason !== null || isClass || !modifiers.includes('conditional')) return false
+  if (modifiers.includes('declaration') || program.tableOf(definition) !== table) return true
+  return table.file.definitions[caller]?.modifiers.includes('conditional') !== true
 }
 
 /** If conversions and templates decide, all overloads that accept the arguments count, unless one fits exactly. */

@@ -81,7 +81,7 @@ function addCall(parts: CallParts, table: FileTable, site: CallSite): void {
   if (isSuper && table.dialect.values.superIsObject) return
   collect(parts, outcome, calleeOf(resolver, table, row), isSuper || site.kind === 'new', table, 0)
 
-  const definitions = callTargets(resolver, outcome, table, site.expression, row.arguments)
+  const definitions = callTargets(resolver, outcome, table, site.expression, row.arguments, site.definition)
   const best = definitions.filter(({ isLess }) => isLess !== true)
   const areAlternative = best.every(({ reason }) => reason !== null && alternatives.has(reason))
   for (const { definition, isClass, reason, isLess } of definitions) {

@@ -2,6 +2,7 @@
 // read.
 import { ClassWalk, type ClassFrame } from '../../class-walk'
 import type { NamedNode, NamedTree } from '../../named-tree'
+import { conditionalAt, conditionalRanges, type ConditionalRange } from './conditional-ranges'
 import { none, type DefinitionIndex, type ExpressionIndex, type Modifier, type ScopeIndex } from '../../parsed-file'
 import type { ParsedFileBuilder } from '../../parsed-file-builder'
 
@@ -42,10 +43,18 @@ export class CWalk extends ClassWalk {
   readonly path: string[] = []
   /** In C++ a struct's tag is an ordinary name; in C it is only known after `struct`. */
   readonly isPlusPlus: boolean
+  private readonly conditionals: readonly ConditionalRange[]
 
   constructor(source: string, file: ParsedFileBuilder, comments: NamedTree['comments']) {
     super(source, file, comments)
     this.isPlusPlus = isPlusPlusSource(file.path, source)
+    this.conditionals = conditionalRanges(source)
+  }
+
+  /** Whether a definition exists only under a condition; one that tests its own name only avoids a second definition. */
+  isConditional(name: string, start: number): boolean {
+    const range = conditionalAt(this.conditionals, start)
+    return range !== undefined && range.condition.match(/\w+/g)?.includes(name) !== true
   }
 
   /** Binds a definition under a name that may not be its own: a tag, or a name of a `typedef`. */

@@ -20,6 +20,8 @@ export function define(
     signature: signature.replace(/[;{\s]+$/, ''),
     doc: walk.doc(start),
     exported: walk.isExported(words),
-    modifiers: walk.modifiers(words),
+    modifiers: walk.isConditional(walk.text(name), start.start)
+      ? [...walk.modifiers(words), 'conditional']
+      : walk.modifiers(words),
   })
 }

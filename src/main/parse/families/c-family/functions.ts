@@ -96,7 +96,7 @@ export function callable(walk: CWalk, node: NamedNode, declarator: Declarator, s
     signature: signatureOf(walk, node, start),
     doc: walk.doc(start),
     exported: walk.isExported(words),
-    modifiers: modifiersOf(walk, node, words, isDeclared),
+    modifiers: modifiersOf(walk, node, words, isDeclared, walk.isConditional(placed.text, start.start)),
     owner: placed.owner,
   })
   const row = file.definition(definition)
@@ -118,13 +118,20 @@ export function callable(walk: CWalk, node: NamedNode, declarator: Declarator, s
   })
 }
 
-function modifiersOf(walk: CWalk, node: NamedNode, words: ReadonlySet<string>, isDeclared: boolean): Modifier[] {
+function modifiersOf(
+  walk: CWalk,
+  node: NamedNode,
+  words: ReadonlySet<string>,
+  isDeclared: boolean,
+  isConditional: boolean,
+): Modifier[] {
   const isPure =
     childOfType(node, 'pure_virtual_clause') !== undefined ||
     (node.type === 'field_declaration' && childOf(node, 'default_value') !== undefined)
   const found = [...walk.modifiers(words)]
   if (isPure) found.push('abstract')
   if (isDeclared) found.push('declaration')
+  if (isConditional) found.push('conditional')
   return found
 }
 
