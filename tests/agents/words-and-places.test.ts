@@ -53,3 +53,20 @@ test('variables in a table beside a read of the whole environment, and in Compos
   for (const name of ['DATABASE_URL', 'LISTEN_ADDR', 'LOG_LEVEL', 'STORE_URL']) expect(rows).toContain(`\`${name}\``)
   expect(rows).not.toContain('NOT_ONE')
 })
+
+// Would catch: "`go.mod` has 1 file" for files in Go, "0 Configuration files", and a list of all routes for one method.
+test('a language, a kind of file and a method are what they are called', async () => {
+  const { view } = await parsedProject({
+    'go.mod': 'module example.com/post\n\ngo 1.22\n',
+    'config.yaml': 'port: 1\n',
+    'main.go':
+      'package main\n\nimport "net/http"\n\nfunc one(w http.ResponseWriter, r *http.Request) {}\n\nfunc main() {\n\thttp.HandleFunc("GET /a", one)\n\thttp.HandleFunc("POST /b", one)\n}\n',
+    'tool.py': 'import os\n\nLEVEL = os.environ.get("LEVEL")\n',
+  })
+  const headline = (text: string) => askGraph([view], text).headline
+  expect(headline('how many files are written in Go?')).toBe('In its Go files, `sample` has 1 file, with 10 lines.')
+  expect(headline('how many configuration files are there?')).toContain('2 configuration files')
+  expect(headline('which routes accept POST?')).toContain('1 POST route ')
+  expect(headline('which routes accept DELETE?')).toContain('No route for the method DELETE')
+  expect(headline('how many environment variables are there?')).toContain('names 1 environment variable')
+})

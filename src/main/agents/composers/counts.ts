@@ -4,6 +4,7 @@ import { countTests, definitionsIn, isSource, type PlacedDefinition } from '../.
 import { isTestPath } from '../../query/path-class'
 import type { ProjectView, StoredFile, StoredSymbol } from '../../query/project-view'
 import { languageName } from '../../contract/language-names'
+import { allLanguages } from '../../contract/languages'
 import { limits } from '../../kernel/limits'
 import type { GraphAnswer } from '../agent'
 import { emptyAnswer, section } from '../answer-parts'
@@ -127,6 +128,8 @@ export function countPlain(
               ? isTestPath(path)
               : languageName(language).toLowerCase() === known || language === known || path.endsWith(`.${known}`),
           )
+    // "Configuration files" is no language.
+    if (wanted.length === 0 && known !== null && !test && !allLanguages.has(known)) return null
     const { shown: rows, note } = firstOf(
       [...wanted].sort((a, b) => b.lines - a.lines),
       10,
@@ -161,6 +164,15 @@ export function countPlain(
   )
     return countEntries(view, files, place, noun)
   return null
+}
+
+/** The same of the files of one language. */
+export function countInLanguage(view: ProjectView, noun: string, language: string): GraphAnswer | null {
+  const files = view.graph.files().filter((file) => file.language === language)
+  const counted = countPlain(view, noun, files, '') ?? countKind(view, noun, files, '')
+  return counted === null
+    ? null
+    : { ...counted, headline: `In its ${languageName(language)} files, ${counted.headline}` }
 }
 
 function countAllTests(view: ProjectView, files: readonly StoredFile[], place: string): GraphAnswer {

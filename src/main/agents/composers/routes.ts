@@ -34,7 +34,15 @@ export function composeRoutes({ view, understanding }: Asked): GraphAnswer {
   if (wanted !== null) return oneRoute(view, routes, wanted[2] ?? '', wanted[1] ?? null, limits)
   // "Which routes does the example have?" asks for routes that are omitted otherwise.
   const isOfOthers = /\b(?:examples?|samples?|demos?|tutorials?|tests?|fixtures?)\b/i.test(text)
-  const all = mine.length > 0 && !isOfOthers ? mine : routes
+  const known = mine.length > 0 && !isOfOthers ? mine : routes
+  const verb = verbIn(text)
+  const all =
+    verb === null ? known : known.filter(({ method }) => method === 'ANY' || method.split(/[^A-Z]+/).includes(verb))
+  if (all.length === 0 && verb !== null && known.length > 0)
+    return {
+      ...noRoute(view, `for the method ${verb}`, limits),
+      sections: routeSections(view, known.slice(0, 10), 'Existing routes'),
+    }
   const { items, words } = narrow(
     all,
     withoutProject(view, text),
@@ -63,7 +71,7 @@ export function composeRoutes({ view, understanding }: Asked): GraphAnswer {
         ? `No HTTP route of ${code(view.name)} is found.`
         : mine.length === 0
           ? `${code(view.name)} itself has no routes that were found; ${count(items.length, 'route')} ${items.length === 1 ? 'is' : 'are'} in its tests and examples.`
-          : `${code(view.name)} has ${count(items.length, 'route')}${words.length === 0 ? '' : ` that fit ${words.map((word) => `“${word}”`).join(', ')}, of ${count(all.length, 'route')},`} in ${count(files.size, 'file')}.`,
+          : `${code(view.name)} has ${count(items.length, verb === null ? 'route' : `${verb} route`)}${words.length === 0 ? '' : ` that fit ${words.map((word) => `“${word}”`).join(', ')}, of ${count(all.length, 'route')},`} in ${count(files.size, 'file')}.`,
     ),
     sections: routeSections(view, items, 'Routes'),
     limits,
@@ -114,6 +122,14 @@ function noRoute(view: ProjectView, what: string, limits: readonly string[]): Gr
     limits,
     next: ['Which routes are there?'],
   }
+}
+
+/** The method that a question asks for: "which routes accept POST", "all delete endpoints". */
+function verbIn(text: string): string | null {
+  const named =
+    /\b(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\b/.exec(text) ??
+    /\b(get|post|put|patch|delete|head)[ -](?:routes?|endpoints?|requests?)\b/i.exec(text)
+  return named?.[1]?.toUpperCase() ?? null
 }
 
 /** What is known of the end of a path. */

@@ -17,7 +17,7 @@ export const question: QuestionKind = {
   rank: 33,
   phrases: {
     en: [
-      '(?:what|which|list|show|give|are there|is there|name|all|where are)\\b.{0,30}?\\b(?:config(?:uration)?|settings?) files?\\b.{0,60}',
+      '(?:what|which|how many|list|show|give|are there|is there|name|all|where are)\\b.{0,30}?\\b(?:config(?:uration)?|settings?) files?\\b.{0,60}',
       '(?:how|where) (?:is|are) (?:the |this |our )?(?:project|app|application|program|it|repo(?:sitory)?) configured',
       'where (?:is|are|do (?:i|we)|can i) (?:the |an? )?(?<a>.{1,80}?) (?:configured|set up|configure)',
       'where (?:do|can|would) (?:i|we|you) (?:configure|set up|change the (?:settings?|config(?:uration)?) (?:of|for)) (?<a>.{1,80})',

@@ -1,16 +1,24 @@
 // "How many": methods of a type, files, lines and definitions of a folder, implementers, tests, commits.
-import type { StoredSymbol } from '../../query/project-view'
+import { languageName } from '../../contract/language-names'
+import type { ProjectView, StoredSymbol } from '../../query/project-view'
 import type { GraphAnswer } from '../agent'
 import type { Asked, QuestionKind } from '../question-kind'
 import { linkSubject } from '../understanding/subject'
-import { countDescendants, countInSymbol, countKind, countNamed, countPlain } from '../composers/counts'
+import {
+  countDescendants,
+  countInLanguage,
+  countInSymbol,
+  countKind,
+  countNamed,
+  countPlain,
+} from '../composers/counts'
 
 export const question: QuestionKind = {
   id: 'counts',
   rank: 29,
   phrases: {
     en: [
-      '(?:so )?how many (?!times\\b|places\\b|callers?\\b|usages?\\b|uses\\b|calls\\b|references\\b|call.?sites?\\b)(?!.*\\b(?:calls?|uses?|invokes?|imports?|called|used)\\b).{1,160}',
+      '(?:so )?how many (?!(?:config(?:uration)?|settings?) files?\\b)(?!times\\b|places\\b|callers?\\b|usages?\\b|uses\\b|calls\\b|references\\b|call.?sites?\\b)(?!.*\\b(?:calls?|uses?|invokes?|imports?|called|used)\\b).{1,160}',
       "(?:what is|what's|give me|tell me) the (?:number|count) of .{1,160}",
       '(?:count|number of) (?:the |all )?.{1,120}',
     ],
@@ -62,6 +70,12 @@ function wantedIn(text: string): Wanted {
   return { noun: bare(pick?.[1] ?? body).replace(/[`"']/g, ''), container: whole ? '' : container }
 }
 
+/** The id of a language that the project has files in; `Go` is no `go.mod`. */
+function languageNamed(view: ProjectView, written: string): string | null {
+  const wanted = written.toLowerCase()
+  return view.graph.files().find(({ language }) => languageName(language).toLowerCase() === wanted)?.language ?? null
+}
+
 function composeCount({ view, understanding }: Asked): GraphAnswer | null {
   const below =
     /\b(?:classes|types|interfaces|structs|things) (?:directly |indirectly )*(?:extend|implement|inherit from|derive from|subclass)s? (?<type>\S+)(?: (?:directly|indirectly|or|and| )+)?$/i.exec(
@@ -72,6 +86,8 @@ function composeCount({ view, understanding }: Asked): GraphAnswer | null {
     if (type.kind === 'symbol') return countDescendants(view, type.symbols[0] as StoredSymbol)
   }
   const { noun, container } = wantedIn(understanding.text)
+  const language = languageNamed(view, container)
+  if (language !== null) return countInLanguage(view, noun, language)
   const subject = container === '' ? null : linkSubject(view, container)
   if (subject?.kind === 'symbol') {
     const symbol = subject.symbols[0] as StoredSymbol
