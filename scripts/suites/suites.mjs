@@ -68,6 +68,18 @@ export function createSuites(root, node) {
     },
     { name: 'e2e', needsBuild: true, title: 'end-to-end tests', run: () => runPlaywright(root, node, tool) },
     check('lint', 'lint', 'oxlint', '--type-aware'),
+    {
+      name: 'lint',
+      title: 'expressions that take exponential time',
+      run: async () => {
+        const program = join(root, 'scripts', 'check-expressions.mjs')
+        const { code, output } = await run(node, [program], {
+          cwd: root,
+          env: { ...environmentFor(node), NODE_COMPILE_CACHE },
+        })
+        return { tally: tallyCheck(code), output }
+      },
+    },
     check('format', 'format', 'oxfmt', '--check'),
     ...['src/main', 'src/renderer', 'tests', 'src/preload'].map(types),
     check('unused', 'unused code and packages', 'knip', '--no-progress'),
