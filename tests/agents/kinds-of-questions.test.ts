@@ -113,3 +113,12 @@ test('types of something are those named after it', async () => {
   )
   expect(askGraph([view], 'which types are there?').headline).toContain('has 6 types')
 })
+
+// Would catch: "Typen" taken for a part of the name.
+test('nouns for kinds in other languages, also in the plural, are not part of a name', async () => {
+  const { view } = await parsedProject({
+    'unit.ts': 'export class Unit {}\n',
+    'tests/unit.test.ts': "import { Unit } from '../unit'\nexport function testUnit() {\n  return new Unit()\n}\n",
+  })
+  expect(askGraph([view], 'sind die Unit Typen getestet?').headline).toMatch(/^`Unit` is used by 1 test/)
+})

@@ -16,10 +16,11 @@ export type KindHint = 'function' | 'class' | 'file' | 'folder' | 'variable' | '
 const hintWords: ReadonlyMap<string, Exclude<KindHint, null>> = new Map(
   Object.entries({
     function:
-      'function functions method func constructor helper funktion methode fonction méthode función método função funcao metodo',
+      'function functions method func constructor helper funktion funktionen methode methoden fonction fonctions méthode méthodes ' +
+      'función funciones método métodos função funções funcao metodo',
     class:
       'class classes interface interfaces struct structs type types enum trait traits protocol record mixin object ' +
-      'klasse schnittstelle typ classe clase interfaz',
+      'klasse klassen schnittstelle schnittstellen typ typen classe clase clases interfaz',
     file: 'file module script datei modul fichier archivo fichero arquivo módulo',
     folder: 'folder directory ordner verzeichnis dossier répertoire carpeta directorio pasta',
     package: 'package library dependency',
