@@ -4,6 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { exportEdgeSchema, exportNodeSchema } from '#contract/graph'
 import type { GraphReader } from '#main/store/graph/read/graph-reader'
 import type { GraphWriter } from '#main/store/graph/write/graph-writer'
+import { keptGraphs } from '#main/store/graph/read/kept-graphs'
 import { openGraphReader } from '#main/store/graph/read/open-graph-reader'
 import { openGraphWriter } from '#main/store/graph/write/open-graph-writer'
 import { temporaryFolder } from '#tests/support/folder'
@@ -269,4 +270,33 @@ describe('versions', () => {
     expect(other.isCurrent(sampleFiles)).toBe(false)
     other.close()
   })
+})
+
+// Would catch: a service that keeps the graph of every project open, and a reader that ends when its file is closed.
+test('only the graphs asked for last stay open, and earlier readers still answer', () => {
+  const { file, writer } = newWriter()
+  writer.replaceGraph(sampleGraph, sampleFiles, sampleParsed, {})
+  const open = new Set<string>()
+  let opened = 0
+  const graphs = keptGraphs(2)
+  const use = (id: string): GraphReader =>
+    graphs.use(id, () => {
+      const graph = openGraphReader(file)
+      open.add(id)
+      opened += 1
+      return { ...graph, close: () => (open.delete(id), graph.close()) }
+    })
+  const first = use('a')
+  use('b')
+  use('a')
+  use('c')
+  expect([...open]).toEqual(['a', 'c'])
+  use('d')
+  expect([...open]).toEqual(['c', 'd'])
+  const id = sampleGraph.nodes[0]?.id ?? ''
+  expect(first.symbol(id)?.id).toBe(id)
+  expect([...first.snapshot(({ files }) => files)]).not.toEqual([])
+  expect([[...open], opened]).toEqual([['d', 'a'], 5])
+  for (const one of ['a', 'd']) graphs.release(one)
+  expect([...open]).toEqual([])
 })

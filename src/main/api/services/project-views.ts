@@ -1,9 +1,9 @@
 // Views of projects in a thread that opens their graphs itself.
 import { statSync } from 'node:fs'
 import type { ProjectPlace } from '../../query/project-place'
-import { openProjectView, type GraphReader, type ProjectView, type ReadTexts } from '../../query/project-view'
-import { limits } from '../../kernel/limits'
+import { openProjectView, type ProjectView, type ReadTexts } from '../../query/project-view'
 import { createKeptSources } from '../../source/read'
+import { keptGraphs } from '../../store/graph/read/kept-graphs'
 import { openGraphReader } from '../../store/graph/read/open-graph-reader'
 
 /** Opens views of projects within the thread. */
@@ -21,22 +21,19 @@ export interface ProjectViews {
  * @param onDamage called with a graph that must be rebuilt
  */
 export function createProjectViews(onDamage: (projectId: string) => void): ProjectViews {
-  const opened = new Map<string, { readonly graph: GraphReader; readonly file: string }>()
+  const graphs = keptGraphs()
+  const files = new Map<string, string>()
   const readSource = createKeptSources()
   const release = (projectId: string): void => {
-    opened.get(projectId)?.graph.close()
-    opened.delete(projectId)
+    graphs.release(projectId)
+    files.delete(projectId)
   }
   return {
     open: (place, read) => {
       const file = fileAt(place.database)
-      if (opened.get(place.id)?.file !== file) release(place.id)
-      const graph = opened.get(place.id)?.graph ?? openGraphReader(place.database, () => onDamage(place.id))
-      // In order of use, the least recently used first.
-      opened.delete(place.id)
-      opened.set(place.id, { graph, file })
-      const oldest = opened.keys().next().value
-      if (opened.size > limits.openGraphs && oldest !== undefined) release(oldest)
+      if (files.get(place.id) !== file) release(place.id)
+      const graph = graphs.use(place.id, () => openGraphReader(place.database, () => onDamage(place.id)))
+      files.set(place.id, file)
       return openProjectView(place, graph, read, readSource)
     },
     release,

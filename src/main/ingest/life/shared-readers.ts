@@ -1,6 +1,7 @@
 // One open graph per project, shared by all readers. It stays valid when the file behind it is replaced.
 import { AppError } from '../../contract/errors'
 import type { GraphReader } from '../../store/graph/read/graph-reader'
+import { keptGraphs } from '../../store/graph/read/kept-graphs'
 import { openGraphReader } from '../../store/graph/read/open-graph-reader'
 import { removeGraphLog } from '../../store/graph/write/open-graph-writer'
 
@@ -15,49 +16,25 @@ export interface SharedReaders {
   close(): void
 }
 
-interface Shared {
-  readonly handle: GraphReader
-  opened: GraphReader | null
-}
-
 /** @param onDamage called when a graph turns out to be damaged and was released */
 export function sharedReaders(
   fileOf: (projectId: string) => string,
   onDamage: (projectId: string) => void,
 ): SharedReaders {
-  const all = new Map<string, Shared>()
-
-  const release = (projectId: string): void => {
-    const shared = all.get(projectId)
-    shared?.opened?.close()
-    if (shared !== undefined) shared.opened = null
-  }
-  const current = (projectId: string, shared: Shared): GraphReader => {
-    shared.opened ??= openGraphReader(fileOf(projectId), () => {
-      // Deferred: this is called from within a query, and closing it there would crash.
-      setImmediate(() => {
-        release(projectId)
-        onDamage(projectId)
-      })
-    })
-    return shared.opened
-  }
-  const share = (projectId: string): Shared => {
-    const handle = new Proxy({} as GraphReader, {
-      get: (_target, name) => {
-        if (name === 'close') return () => undefined
-        return current(projectId, shared)[name as keyof GraphReader]
-      },
-    })
-    const shared: Shared = { handle, opened: null }
-    return shared
-  }
+  const graphs = keptGraphs()
+  const asked = new Set<string>()
 
   const open = (projectId: string): GraphReader => {
-    let shared = all.get(projectId)
-    if (shared === undefined) all.set(projectId, (shared = share(projectId)))
-    current(projectId, shared)
-    return shared.handle
+    asked.add(projectId)
+    return graphs.use(projectId, () =>
+      openGraphReader(fileOf(projectId), () => {
+        // Deferred: this is called from within a query, and closing it there would crash.
+        setImmediate(() => {
+          graphs.release(projectId)
+          onDamage(projectId)
+        })
+      }),
+    )
   }
 
   return {
@@ -71,13 +48,12 @@ export function sharedReaders(
         throw error
       }
     },
-    release,
+    release: graphs.release,
     close: () => {
-      for (const projectId of all.keys()) {
-        release(projectId)
+      for (const projectId of asked) {
+        graphs.release(projectId)
         removeGraphLog(fileOf(projectId))
       }
-      all.clear()
     },
   }
 }
