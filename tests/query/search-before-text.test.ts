@@ -26,8 +26,10 @@ test('names and paths are found, a notice says what is missing, and no name is r
     filled: (kind) =>
       kind === 'symbols' ? text.filled(kind) : Promise.reject(new AppError('cancelled', 'Stopped before the text.')),
   }
-  await expect(writer.replaceGraphWith(sampleGraph, sampleFiles, halted, {})).rejects.toThrow('Stopped')
-  await text.stop()
+  const next = writer.startGraph(workerUrl('text-worker'), paths, signal)
+  next.add(sampleGraph)
+  await expect(writer.replaceGraphWith(next, sampleFiles, halted, {})).rejects.toThrow('Stopped')
+  await Promise.all([text.stop(), next.stop()])
   const graph = openGraphReader(file)
   const view = openProjectView({ id: 'p', name: 'sample', root: temporaryFolder() }, graph)
   const search = (query: string) => tool.run(view, { query, limit: 5 }, signal)

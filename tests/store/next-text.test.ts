@@ -6,7 +6,7 @@ import { AppError } from '#main/contract/errors'
 import { edgeKinds } from '#main/graph/graph'
 import { encodeParsedFile } from '#main/parse/parsed-file-codec'
 import type { GraphReader } from '#main/store/graph/read/graph-reader'
-import type { GraphWriter, NextText } from '#main/store/graph/write/graph-writer'
+import type { GraphWriter, NextText, ReplaceOptions } from '#main/store/graph/write/graph-writer'
 import { openGraphReader } from '#main/store/graph/read/open-graph-reader'
 import { openGraphWriter } from '#main/store/graph/write/open-graph-writer'
 import { temporaryFolder } from '#tests/support/folder'
@@ -71,9 +71,30 @@ async function replaceBeside(writer: GraphWriter, { graph, files, parsed }: Vers
     parsed.map((file) => file.path),
     running,
   )
-  await writer.replaceGraphWith(graph, files, text, {})
-  await text.stop()
+  await replaceWith(writer, { graph, files }, text)
 }
+
+/** Writes a graph in a thread, and ends all threads. */
+async function replaceWith(
+  writer: GraphWriter,
+  { graph, files }: Pick<Version, 'graph' | 'files'>,
+  text: NextText,
+  { onStructure, signal = running }: Pick<ReplaceOptions, 'onStructure' | 'signal'> = {},
+): Promise<void> {
+  const next = writer.startGraph(
+    workerUrl('text-worker'),
+    files.map(({ path }) => path),
+    signal,
+  )
+  next.add(graph)
+  try {
+    await writer.replaceGraphWith(next, files, text, onStructure === undefined ? {} : { onStructure })
+  } finally {
+    await Promise.all([text.stop(), next.stop()])
+  }
+}
+
+const sample = { graph: sampleGraph, files: sampleFiles }
 
 function cache(writer: GraphWriter, files: Version['parsed']): void {
   for (const parsed of files) {
@@ -106,8 +127,7 @@ describe('the first graph of a project', () => {
         structureOf(graph),
       ])
     }
-    await beside.writer.replaceGraphWith(sampleGraph, sampleFiles, text, { onStructure })
-    await text.stop()
+    await replaceWith(beside.writer, sample, text, { onStructure })
     const place = within.read((graph) => graph.files().findIndex(({ path }) => path === 'lib/compose.js'))
     expect(seen).toEqual([false, 0, expect.arrayContaining([place]), whole])
     expect(beside.answers()).toEqual(within.answers())
@@ -123,8 +143,7 @@ describe('the first graph of a project', () => {
         if (kind === 'bodies') throw new AppError('internal_error', 'The disk is full.')
       },
     }
-    await expect(writer.replaceGraphWith(sampleGraph, sampleFiles, lost, {})).rejects.toThrow('The disk is full.')
-    await text.stop()
+    await expect(replaceWith(writer, sample, lost)).rejects.toThrow('The disk is full.')
     expect(read((graph) => [graph.hasText(), graph.symbolsNamed('compose', 1).length])).toEqual([false, 1])
     expect([writer.isCurrent(sampleFiles), writer.linkedFiles()]).toEqual([false, null])
     expect(() => writer.updateGraph({ files: [], removed: [] }, [], [])).toThrow('no whole graph')
@@ -134,6 +153,20 @@ describe('the first graph of a project', () => {
     expect(answers()).toEqual(within.answers())
     expect(writer.isCurrent(sampleFiles)).toBe(true)
   })
+})
+
+test('a graph of wrong numbers is refused, and leaves the stored one as it was', async () => {
+  const { writer, answers } = newWriter()
+  writer.replaceGraph(sampleGraph, sampleFiles, sampleParsed, {})
+  const before = answers()
+  const [first, second] = sampleGraph.edges.filter(({ filePath }) => filePath === 'lib/application.js')
+  const other = sampleGraph.edges.find(({ filePath }) => filePath !== 'lib/application.js')
+  if (first === undefined || second === undefined || other === undefined)
+    throw new Error('The sample has no such edges.')
+  const text = writer.startText(workerUrl('text-worker'), paths, running)
+  const mixed = { graph: { ...sampleGraph, edges: [first, other, second] }, files: sampleFiles }
+  await expect(replaceWith(writer, mixed, text)).rejects.toThrow('not next to each other')
+  expect(answers()).toEqual(before)
 })
 
 test('it can be updated like any other', async () => {
@@ -161,8 +194,7 @@ test('leftover files are removed by the next run', async () => {
   expect(answers()).toEqual(before)
   expect(beside()).toEqual(['graph.db-bodies', 'graph.db-symbols'])
   const next = writer.startText(workerUrl('text-worker'), paths, running)
-  await writer.replaceGraphWith(sampleGraph, sampleFiles, next, {})
-  await next.stop()
+  await replaceWith(writer, sample, next)
   expect(answers()).toEqual(before)
   expect(beside()).toEqual([])
 })
@@ -175,10 +207,9 @@ test('stopped or cancelled, it leaves the graph as it was and the database free 
   const many = parsedFile('lib/compose.js', 'zebra stripes\n'.repeat(50_000))
   writer.cacheParsed({ path: many.path, hash: 'h', size: 1, modifiedMs: 1 }, encodeParsedFile(many))
   const text = writer.startText(workerUrl('text-worker'), paths, controller.signal)
-  const replaced = writer.replaceGraphWith(sampleGraph, sampleFiles, text, {})
+  const replaced = replaceWith(writer, sample, text, controller)
   controller.abort()
   await expect(replaced).rejects.toThrow()
-  await text.stop()
   expect(answers()).toEqual(before)
   expect(beside()).toEqual([])
   writer.replaceGraph(sampleGraph, sampleFiles, sampleParsed, {})

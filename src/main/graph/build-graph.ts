@@ -3,7 +3,7 @@ import { none } from '../parse/parsed-file'
 import { dialectOf } from './dialects/registry'
 import { methodFiles } from './link/candidates'
 import { EdgeTable } from './link/edge-table'
-import type { Graph, GraphInput, GraphNode, UnresolvedCall, WholeGraph } from './graph'
+import type { Graph, GraphInput, GraphNode, GraphPart, UnresolvedCall, WholeGraph } from './graph'
 import { createLinker, linkFile, type LinkedFile } from './link/link-file'
 import { linkMembers } from './link/link-members'
 import type { ExternalNodes, NodeTable } from './link/nodes'
@@ -27,79 +27,74 @@ export function buildGraph(input: GraphInput, options: BuildOptions = {}): Whole
 }
 
 export interface LinkedProgram {
-  readonly graph: Graph
   /** Computes what `relink` needs for later changes; not needed for queries. */
   readonly digests: () => readonly FileDigest[]
 }
 
 /** As `buildGraph`, plus what is needed to relink after later changes. */
-export function linkAll(input: GraphInput, options: BuildOptions = {}): LinkedProgram {
+export function linkAll(input: GraphInput, options: BuildOptions = {}): LinkedProgram & { readonly graph: Graph } {
+  const nodes: GraphNode[] = []
+  const edges = new EdgeTable()
+  const unresolved: UnresolvedCall[] = []
+  const take = (part: GraphPart): void => {
+    for (const node of part.nodes) nodes.push(node)
+    for (const edge of part.edges) edges.add(edge)
+    for (const call of part.unresolved) unresolved.push(call)
+  }
+  return { ...linkInParts(input, take, options), graph: { nodes, edges, unresolved } }
+}
+
+/** As `linkAll`, but hands the graph over while it is made, in order. */
+export function linkInParts(
+  input: GraphInput,
+  take: (part: GraphPart) => void,
+  options: BuildOptions = {},
+): LinkedProgram {
   const program = createProgram(input.files, input.manifests, dialectOf)
   const { resolver, attachments } = linkMembers(program, program.files, [], options.onFile)
   const linker = createLinker(program, resolver, methodFiles(program.files))
-  const parts = new GraphParts(program, linker.nodes)
+  const numbers = new FinalNumbers(program, linker.nodes, linker.externals)
   for (const table of program.files) {
     options.onFile?.(table.file.path)
-    parts.add(linkFile(linker, table))
+    take(numbers.partOf(linkFile(linker, table)))
     options.onProgress?.(table.index + 1, program.files.length)
   }
-  return {
-    graph: parts.finish(linker.externals),
-    digests: () => program.files.map((table) => digestOf(program, table.file, attachments[table.index] ?? [])),
-  }
+  take({ nodes: linker.externals.all(), edges: [], unresolved: [] })
+  return { digests: () => program.files.map((table) => digestOf(program, table.file, attachments[table.index] ?? [])) }
 }
 
-/**
- * Combines the parts of the files: nodes have their final numbers from the start, external symbols are numbered last.
- */
-class GraphParts {
-  private readonly nodes: GraphNode[] = []
-  private readonly edges = new EdgeTable()
-  private readonly unresolved: UnresolvedCall[] = []
-  /** Edges to external symbols. */
-  private readonly leaving: { readonly edge: number; readonly target: string }[] = []
-  private readonly finalNumbers: Int32Array
+/** The places of nodes in the graph: known from the start, except that external symbols follow as they are found. */
+class FinalNumbers {
+  private readonly numbers: Int32Array
+  /** Nodes of the repository. */
+  private readonly count: number
 
-  constructor(program: Program, nodes: NodeTable) {
-    this.finalNumbers = new Int32Array(program.files.length + program.definitionCount)
+  constructor(
+    program: Program,
+    nodes: NodeTable,
+    private readonly externals: ExternalNodes,
+  ) {
+    this.numbers = new Int32Array(program.files.length + program.definitionCount)
     let next = 0
-    for (const table of program.files) for (const number of nodes.numbersOf(table)) this.finalNumbers[number] = next++
+    for (const table of program.files) for (const number of nodes.numbersOf(table)) this.numbers[number] = next++
+    this.count = next
   }
 
-  /** @param file the parts of one file; files come in path order */
-  add({ table, nodes, edges }: LinkedFile): void {
+  partOf({ table, nodes, edges }: LinkedFile): GraphPart {
     const filePath = table.file.path
-    for (const node of nodes) {
-      this.nodes.push(node.parent === none ? node : { ...node, parent: this.final(node.parent) })
-    }
-    for (const { kind, source, target, line, column, confidence, reason } of edges.sortedRows()) {
-      const isForeign = typeof target === 'string'
-      const end = isForeign ? none : this.final(target)
-      const edge = this.edges.add({
-        kind,
-        source: this.final(source),
-        target: end,
-        filePath,
-        line,
-        column,
-        confidence,
-        reason,
-      })
-      if (isForeign) this.leaving.push({ edge, target })
-    }
-    for (const { source, name, line, column } of edges.sortedUnresolved()) {
-      this.unresolved.push({ source: this.final(source), name, filePath, line, column })
+    return {
+      nodes: nodes.map((node) => (node.parent === none ? node : { ...node, parent: this.of(node.parent) })),
+      edges: edges.sortedRows().map(({ kind, source, target, line, column, confidence, reason }) => {
+        const end = typeof target === 'string' ? this.count + this.externals.placeOf(target) : this.of(target)
+        return { kind, source: this.of(source), target: end, filePath, line, column, confidence, reason }
+      }),
+      unresolved: edges.sortedUnresolved().map(({ source, name, line, column }) => {
+        return { source: this.of(source), name, filePath, line, column }
+      }),
     }
   }
 
-  finish(externals: ExternalNodes): Graph {
-    const foreign = externals.sorted()
-    const numbers = new Map(foreign.map((node, at) => [node.id, this.nodes.length + at]))
-    for (const { edge, target } of this.leaving) this.edges.setTarget(edge, numbers.get(target) ?? none)
-    return { nodes: [...this.nodes, ...foreign], edges: this.edges, unresolved: this.unresolved }
-  }
-
-  private final(number: number): number {
-    return this.finalNumbers[number] ?? none
+  private of(number: number): number {
+    return this.numbers[number] ?? none
   }
 }

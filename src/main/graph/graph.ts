@@ -82,10 +82,20 @@ export interface UnresolvedCall {
 }
 
 export interface Graph {
-  /** Files in path order, each followed by its definitions in source order; external symbols last, by id. */
+  /** Files in path order, each followed by its definitions in source order; external symbols last, by first use. */
   readonly nodes: readonly GraphNode[]
-  /** Ordered by file path, line, column, kind, target. */
+  /** Ordered by file path, line, column, kind, target; external targets last, by id. */
   readonly edges: Rows<GraphEdge>
+  readonly unresolved: readonly UnresolvedCall[]
+}
+
+/**
+ * Some rows of a graph: those of one file, or at last the external symbols. In both, nodes are named by their places
+ * among all nodes.
+ */
+export interface GraphPart {
+  readonly nodes: readonly GraphNode[]
+  readonly edges: readonly GraphEdge[]
   readonly unresolved: readonly UnresolvedCall[]
 }
 

@@ -42,6 +42,7 @@ const processorTime = z.object({
   run: steps.nullable(),
   parseWorkers: z.number().nullable(),
   text: z.number().nullable(),
+  graph: z.number().nullable(),
   process: z.number(),
 })
 export type ProcessorTime = z.infer<typeof processorTime>

@@ -215,7 +215,7 @@ function reportUsed(figures: readonly FolderFigures[], peers: readonly string[])
 /** Processor time per thread; the rest is V8's threads (compiler, garbage collector) and the main thread. */
 function reportProcessor(figures: readonly FolderFigures[]): void {
   console.log('\nProcessor time of a cold parse: medians by thread, those of the run by step\n')
-  const head = ['folder', 'all', 'per MB', 'parse workers', 'text', 'engine and service']
+  const head = ['folder', 'all', 'per MB', 'parse workers', 'text', 'graph', 'engine and service']
   const steps = ['walk', 'parse', 'link', 'load', 'rest'] as const
   console.log(
     table(
@@ -223,14 +223,15 @@ function reportProcessor(figures: readonly FolderFigures[]): void {
       figures.map(({ folder, bytes, processor }) => {
         const of = (read: (used: ProcessorTime) => number): number => median(processor.map(read))
         const run = (used: ProcessorTime): number => steps.reduce((sum, step) => sum + (used.run?.[step] ?? 0), 0)
-        const known = (used: ProcessorTime): number => run(used) + (used.parseWorkers ?? 0) + (used.text ?? 0)
+        const others = (used: ProcessorTime): number => (used.parseWorkers ?? 0) + (used.text ?? 0) + (used.graph ?? 0)
         return [
           folder,
           time(of((used) => used.process)),
           time((of((used) => used.process) * megabyte) / bytes),
           time(of((used) => used.parseWorkers ?? 0)),
           time(of((used) => used.text ?? 0)),
-          time(of((used) => used.process - known(used))),
+          time(of((used) => used.graph ?? 0)),
+          time(of((used) => used.process - run(used) - others(used))),
           ...steps.map((step) => time(of((used) => used.run?.[step] ?? 0))),
         ]
       }),

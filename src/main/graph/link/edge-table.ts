@@ -7,7 +7,6 @@ const confidences = ['exact', 'inferred', 'possible'] as const satisfies readonl
 
 /** The numbers of one edge: kind, confidence, source, target, file, line, column, reason. */
 const width = 8
-const targetPlace = 3
 const edgesPerBlock = 2 ** 14
 
 /** Edges in the order in which they are added. */
@@ -21,8 +20,7 @@ export class EdgeTable extends RowTable<GraphEdge> {
     return this.count
   }
 
-  /** Returns the index of the new edge. */
-  add({ kind, confidence, source, target, filePath, line, column, reason }: GraphEdge): number {
+  add({ kind, confidence, source, target, filePath, line, column, reason }: GraphEdge): void {
     const at = this.count++
     const block = (this.blocks[Math.floor(at / edgesPerBlock)] ??= new Int32Array(edgesPerBlock * width))
     let place = (at % edgesPerBlock) * width
@@ -34,12 +32,6 @@ export class EdgeTable extends RowTable<GraphEdge> {
     block[place++] = line
     block[place++] = column
     block[place] = reason === null ? -1 : this.reasons.numberOf(reason)
-    return at
-  }
-
-  setTarget(at: number, target: number): void {
-    const block = this.blocks[Math.floor(at / edgesPerBlock)]
-    if (block !== undefined) block[(at % edgesPerBlock) * width + targetPlace] = target
   }
 
   at(index: number): GraphEdge | undefined {

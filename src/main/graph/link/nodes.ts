@@ -4,7 +4,7 @@ import { firstPlace } from '../../kernel/first-place'
 import { none, type Definition } from '../../parse/parsed-file'
 import type { AssignedOwners } from './owners'
 import type { GraphNode } from '../graph'
-import { comparePaths, expressionAt, type FileTable, type Program } from '../program/program'
+import { expressionAt, type FileTable, type Program } from '../program/program'
 
 /**
  * Nodes of the repository by number. Numbers follow the public order, files by path and definitions in source order,
@@ -136,15 +136,17 @@ export function createNodes(program: Program, owners: AssignedOwners): NodeTable
   }
 }
 
-/** External symbols in the order in which they are found; numbered last, by id. */
+/** External symbols in the order in which they are found. */
 export class ExternalNodes {
   private readonly rows = new Map<string, GraphNode>()
+  private readonly places = new Map<string, number>()
 
   /** Id of the node of an external symbol. */
   idOf(packageName: string, name: string): string {
     const symbol = name === '' || name === '=' ? 'default' : name
     const id = `external:${packageName}#${symbol}`
     if (!this.rows.has(id)) {
+      this.places.set(id, this.rows.size)
       this.rows.set(id, {
         id,
         kind: 'external',
@@ -171,8 +173,13 @@ export class ExternalNodes {
     return this.rows.get(id)
   }
 
-  sorted(): readonly GraphNode[] {
-    return [...this.rows.values()].sort((left, right) => comparePaths(left.id, right.id))
+  /** The place of a symbol among all. */
+  placeOf(id: string): number {
+    return this.places.get(id) ?? none
+  }
+
+  all(): readonly GraphNode[] {
+    return [...this.rows.values()]
   }
 }
 

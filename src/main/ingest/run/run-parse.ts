@@ -89,7 +89,13 @@ export async function runParse(session: RunSession, request: RunRequest, hooks: 
       files_unchanged: plan.unchanged.length + fresh.unchanged.length,
     },
     moments: { started, walked: walkedAt, parsed: parsedAt, linked: written.linkedAt, written: writtenAt },
-    processor: { run: meter.steps(), parseWorkers, text: written.textUsed, process: meter.process() },
+    processor: {
+      run: meter.steps(),
+      parseWorkers,
+      text: written.textUsed,
+      graph: written.loadUsed,
+      process: meter.process(),
+    },
     rewritten: written.rewritten,
     movedAside,
   }

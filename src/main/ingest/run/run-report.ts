@@ -1,6 +1,6 @@
 // Collects the progress of a run and reports it a few times a second.
 import type { SkippedFile } from '../../contract/project'
-import type { Graph } from '../../graph/graph'
+import type { GraphNode } from '../../graph/graph'
 import { limits } from '../../kernel/limits'
 import type { RunHooks, RunPhase, RunProgress } from './run'
 
@@ -12,7 +12,7 @@ export interface RunReport {
   parsing(done: number, toParse: number): void
   parsed(definitions: number, path: string): void
   linking(fraction: number): void
-  linked(graph: Graph): void
+  linked(nodes: readonly GraphNode[], edges: number): void
   indexed(fraction: number): void
 }
 
@@ -77,9 +77,9 @@ export function createRunReport(hooks: Pick<RunHooks, 'onProgress'>): RunReport 
       if (phase !== 'link') enter('link')
       advance(done)
     },
-    linked: (graph) => {
-      symbols = graph.nodes.filter((node) => node.kind !== 'file' && node.kind !== 'external').length
-      edges = graph.edges.length
+    linked: (nodes, edgesLinked) => {
+      symbols = nodes.filter((node) => node.kind !== 'file' && node.kind !== 'external').length
+      edges = edgesLinked
       enter('index')
     },
     indexed: advance,

@@ -111,6 +111,8 @@ export interface ProcessorTime {
   readonly run: Readonly<Record<'walk' | 'parse' | 'link' | 'load' | 'rest', number>> | null
   readonly parseWorkers: number | null
   readonly text: number | null
+  /** Of the thread that writes a large graph. */
+  readonly graph: number | null
   /** Of the whole process during the run: the difference to the others is the engine's threads and the serving one. */
   readonly process: number
 }

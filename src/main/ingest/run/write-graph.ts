@@ -1,6 +1,7 @@
 // The last part of a run: from parses to the stored graph, incrementally if the affected files can be determined.
 import { AppError } from '../../contract/errors'
-import { linkAll } from '../../graph/build-graph'
+import { linkAll, linkInParts, type BuildOptions, type LinkedProgram } from '../../graph/build-graph'
+import type { GraphInput, GraphPart } from '../../graph/graph'
 import type { ChangedFile } from '../../graph/relink/changed-file'
 import { encodeDigest, type FileDigest } from '../../graph/relink/digest'
 import { relink, type Relinked } from '../../graph/relink/relink'
@@ -36,16 +37,17 @@ export interface Written {
   readonly statistics: WrittenStatistics
   /** On the clock of all threads, in milliseconds. */
   readonly linkedAt: number
-  /** Processor time of the run's thread at that moment, and of the text thread in total. */
+  /** Processor time of the run's thread at that moment, and of the threads for text and graph in total. */
   readonly linkedUsed: number | null
   readonly textUsed: number | null
+  readonly loadUsed: number | null
   readonly rewritten: boolean
 }
 
-type Linked = Pick<Written, 'linkedAt' | 'linkedUsed' | 'textUsed'>
+type Linked = Pick<Written, 'linkedAt' | 'linkedUsed' | 'textUsed' | 'loadUsed'>
 
 function linkedNow(): Linked {
-  return { linkedAt: moment(), linkedUsed: threadMilliseconds(), textUsed: 0 }
+  return { linkedAt: moment(), linkedUsed: threadMilliseconds(), textUsed: 0, loadUsed: 0 }
 }
 
 /** The sources of the stored graph, as far as this run is about to replace them. */
@@ -187,55 +189,85 @@ function update({ writer, kept }: ParsedRun, changed: readonly ChangedFile[], { 
   }
 }
 
-/** Links all files while their text is indexed, and writes the graph from scratch. Returns when linking is done. */
-async function replaceAll(
-  { request, session, writer, kept, fresh, hooks, report }: ParsedRun,
-  onStructure: () => void,
-): Promise<Linked> {
+/** Links all files and writes the graph from scratch. Returns when linking is done. */
+async function replaceAll(run: ParsedRun, onStructure: () => void): Promise<Linked> {
+  const { session, writer, kept, fresh } = run
   session.state.replacing()
   const cached = writer.readParsed(kept.filter((file) => !fresh.has(file.path)).map((file) => file.path))
   const isApart = kept.length >= filesWorthAThread
   if (isApart) for (const [path, file] of fresh) fresh.set(path, withoutText(file))
   const parsed = [...fresh.values(), ...(isApart ? withoutTexts(cached) : cached)]
   parsed.sort((left, right) => (left.path < right.path ? -1 : 1))
-  const paths = parsed.map((file) => file.path)
-  const text = isApart ? writer.startText(new URL(request.textWorkerUrl), paths, hooks.signal) : null
+  // From the parsed files: reading the disk again could find another version.
+  const manifests = parsed.flatMap((file) => manifestOf(file) ?? [])
+  const input = { files: parsed, manifests }
+  const { digests, ...linked } = isApart ? await replaceApart(run, input, onStructure) : replaceHere(run, input)
+  session.state.linkedWith(manifests)
+  // Answers need not wait for this. Without it the next change links every file.
+  session.doLater(() => {
+    const made = digests()
+    writer.storeDigests(stored(made))
+    session.state.wasLinked(new Map(made.map((digest) => [digest.path, digest])))
+  })
+  return linked
+}
+
+/** Writes what was linked in this thread. */
+function replaceHere(run: ParsedRun, input: GraphInput): Linked & LinkedProgram {
+  const { writer, kept, hooks, report } = run
+  const { graph, digests } = linkAll(input, linkOptions(run))
+  hooks.linking(null)
+  const linked = linkedNow()
+  report.linked(graph.nodes, graph.edges.length)
+  writer.replaceGraph(graph, writtenFiles(kept, input.files), input.files, { onProgress: indexProgress(run) })
+  return { ...linked, digests }
+}
+
+/** Writes the graph and its text in two threads while this one links. */
+async function replaceApart(
+  run: ParsedRun,
+  input: GraphInput,
+  onStructure: () => void,
+): Promise<Linked & LinkedProgram> {
+  const { request, writer, kept, hooks, report } = run
+  const paths = input.files.map((file) => file.path)
+  const workerUrl = new URL(request.textWorkerUrl)
+  const text = writer.startText(workerUrl, paths, hooks.signal)
+  const next = writer.startGraph(workerUrl, paths, hooks.signal)
   try {
-    // From the parsed files: reading the disk again could find another version.
-    const manifests = parsed.flatMap((file) => manifestOf(file) ?? [])
-    const { graph, digests } = linkAll(
-      { files: parsed, manifests },
-      {
-        onProgress: (done, total) => {
-          report.linking(done / total)
-          hooks.throwIfCancelled()
-        },
-        onFile: hooks.linking,
-      },
-    )
+    let edges = 0
+    const take = (part: GraphPart): void => {
+      edges += part.edges.length
+      next.add(part)
+    }
+    const { digests } = linkInParts(input, take, linkOptions(run))
     hooks.linking(null)
     const linked = linkedNow()
-    report.linked(graph)
+    report.linked(next.nodes, edges)
     // Linking leaves as much garbage as it produced, and the next step would add to it.
     if (heapMegabytes() > worthCollectingMegabytes) await collectGarbage()
-    const options = {
-      onProgress: (done: number, total: number) => {
-        report.indexed(done / total)
-        hooks.throwIfCancelled()
-      },
-    }
-    if (text === null) writer.replaceGraph(graph, writtenFiles(kept, parsed), parsed, options)
-    else await writer.replaceGraphWith(graph, writtenFiles(kept, parsed), text, { ...options, onStructure })
-    session.state.linkedWith(manifests)
-    // Answers need not wait for this. Without it the next change links every file.
-    session.doLater(() => {
-      const made = digests()
-      writer.storeDigests(stored(made))
-      session.state.wasLinked(new Map(made.map((digest) => [digest.path, digest])))
-    })
-    return { ...linked, textUsed: text?.usedMilliseconds() ?? 0 }
+    const options = { onProgress: indexProgress(run), onStructure }
+    await writer.replaceGraphWith(next, writtenFiles(kept, input.files), text, options)
+    return { ...linked, digests, textUsed: text.usedMilliseconds(), loadUsed: next.usedMilliseconds() }
   } finally {
-    await text?.stop()
+    await Promise.all([text.stop(), next.stop()])
+  }
+}
+
+function linkOptions({ hooks, report }: ParsedRun): BuildOptions {
+  return {
+    onProgress: (done, total) => {
+      report.linking(done / total)
+      hooks.throwIfCancelled()
+    },
+    onFile: hooks.linking,
+  }
+}
+
+function indexProgress({ hooks, report }: ParsedRun): (done: number, total: number) => void {
+  return (done, total) => {
+    report.indexed(done / total)
+    hooks.throwIfCancelled()
   }
 }
 

@@ -72,15 +72,15 @@ export class CallPort<Functions> {
    * Calls a function. While it runs, the thread keeps the process alive.
    * @throws what the function threw; AppError `cancelled` when the signal fires; `broken` when the thread has ended
    */
-  async call<Name extends keyof Functions & string>(
+  call<Name extends keyof Functions & string>(
     name: Name,
     input: ThreadCall<Functions[Name]>['input'],
     signal: AbortSignal,
     { progress, graceMilliseconds, sent }: CallOptions<ThreadCall<Functions[Name]>['progress']> = {},
   ): Promise<ThreadCall<Functions[Name]>['result']> {
     const cancelled = (): AppError => new AppError('cancelled', 'The work was cancelled.', { cause: signal.reason })
-    if (signal.aborted) throw cancelled()
-    if (this.isOver) throw this.options.broken(new Error('The thread has ended.'))
+    if (signal.aborted) return Promise.reject(cancelled())
+    if (this.isOver) return Promise.reject(this.options.broken(new Error('The thread has ended.')))
     const id = ++this.calls
     const { promise, resolve, reject } = Promise.withResolvers<unknown>()
     this.waiting.set(id, { resolve, reject, progress })
@@ -92,17 +92,21 @@ export class CallPort<Functions> {
     }
     signal.addEventListener('abort', cancel, { once: true })
     this.worker.ref()
-    try {
-      this.send({ kind: 'call', id, name, input })
-      this.unanswered.add(id)
-      sent?.(id)
-      return (await promise) as ThreadCall<Functions[Name]>['result']
-    } finally {
+    const leave = (): void => {
       clearTimeout(grace)
       signal.removeEventListener('abort', cancel)
       this.waiting.delete(id)
       if (this.waiting.size === 0) this.worker.unref()
     }
+    try {
+      this.send({ kind: 'call', id, name, input })
+      this.unanswered.add(id)
+      sent?.(id)
+    } catch (error) {
+      reject(error)
+    }
+    // Not awaited here, because that would keep the input until the end.
+    return promise.finally(leave) as Promise<ThreadCall<Functions[Name]>['result']>
   }
 
   /** The number of the first call that the thread hasn't answered; undefined if it has answered all. */

@@ -1,5 +1,5 @@
 // How a parse may change a project's graph database. A separate type from the reader, with its own file handle.
-import type { Graph, GraphDelta } from '../../../graph/graph'
+import type { Graph, GraphDelta, GraphNode, GraphPart } from '../../../graph/graph'
 import type { ParsedFile } from '../../../parse/parsed-file'
 import type { PastCommit } from '../../../source/history'
 import type { GraphStatistics } from '../read/graph-reader'
@@ -53,6 +53,22 @@ export interface NextText {
   stop(): Promise<void>
 }
 
+/** A graph that is being written. */
+export interface NextGraph {
+  /** Those added so far. */
+  readonly nodes: readonly GraphNode[]
+  /** Parts come in order. */
+  add(part: GraphPart): void
+  /** Settles once all but the text is written. @param onIndexed called with the share of the indexes that is built */
+  index(files: readonly WrittenFile[], onIndexed: (share: number) => void): Promise<void>
+  /** Copies text that is filled, that of symbols first. Whether readers get this graph from now on. */
+  adopt(kind: TextKind): Promise<boolean>
+  /** Processor time that the thread has reported, in milliseconds; null where Node can't measure it. */
+  usedMilliseconds(): number | null
+  /** Ends the thread, whatever it is doing; the stored graph stays, unless the new one is complete. */
+  stop(): Promise<void>
+}
+
 /** A linked file's digest, as bytes that the linker understands. */
 export interface StoredDigest {
   readonly path: string
@@ -101,12 +117,22 @@ export interface GraphWriter {
    */
   replaceGraph(graph: Graph, files: readonly WrittenFile[], text: Iterable<ParsedFile>, options: ReplaceOptions): void
   /**
-   * As `replaceGraph`, with text of exactly these files that is being indexed elsewhere. If there was no complete graph
-   * before, readers get structure, names and paths first, and the text of files in a second transaction; if the second
-   * is never reached, the graph doesn't count as current. Until it ends, only `statistics` of this writer may be
-   * called.
+   * Starts writing the next graph in a separate thread, for the next `replaceGraphWith`. Until it is stopped, nothing
+   * may be written by this writer.
+   * @param workerUrl the built `text-worker.js`
    */
-  replaceGraphWith(graph: Graph, files: readonly WrittenFile[], text: NextText, options: ReplaceOptions): Promise<void>
+  startGraph(workerUrl: URL, paths: readonly string[], signal: AbortSignal): NextGraph
+  /**
+   * As `replaceGraph`, with a graph and with text of exactly these files that are being written elsewhere. If there was
+   * no complete graph before, readers get structure, names and paths first, and the text of files in a second
+   * transaction; if the second is never reached, the graph doesn't count as current.
+   */
+  replaceGraphWith(
+    graph: NextGraph,
+    files: readonly WrittenFile[],
+    text: NextText,
+    options: Pick<ReplaceOptions, 'onProgress' | 'onStructure'>,
+  ): Promise<void>
   /**
    * Updates the stored graph in one transaction, at a cost proportional to the change; readers then see what
    * `replaceGraph` of the whole graph would give.

@@ -24,15 +24,36 @@ export interface NodePlace {
   readonly parent: number | null
 }
 
-export function nodeRow(node: Omit<GraphNode, 'parent'>, at: NodePlace, texts: GraphTexts): NodeRow {
+/** How the id of a node is stored: as the number of a definition, or itself if it can't be made from the other columns. */
+export function idColumns(node: Omit<GraphNode, 'parent'>): {
+  readonly ordinal: number | null
+  readonly id: string | null
+} {
   const parts = { path: node.filePath, qualifiedName: node.qualifiedName, kind: node.kind }
-  const ordinal = at.file === null || node.kind === 'file' ? null : ordinalOf(node.id, parts)
+  const ordinal = node.filePath === '' || node.kind === 'file' ? null : ordinalOf(node.id, parts)
   const isKnown = ordinal !== null || (node.kind === 'file' && node.id === node.filePath)
+  return { ordinal, id: isKnown ? null : node.id }
+}
+
+/** What the row of a node is made of. */
+export interface NodeFields extends Omit<GraphNode, 'parent' | 'id' | 'filePath' | 'qualifiedName'> {
+  /** Null if equal to the name. */
+  readonly qualified: string | null
+  readonly ordinal: number | null
+  readonly id: string | null
+}
+
+export function nodeRow(node: Omit<GraphNode, 'parent'>, at: NodePlace, texts: GraphTexts): NodeRow {
+  const qualified = node.qualifiedName === node.name ? null : node.qualifiedName
+  return rowOfFields({ ...node, ...idColumns(node), qualified }, at, texts)
+}
+
+export function rowOfFields(node: NodeFields, at: NodePlace, texts: GraphTexts): NodeRow {
   return [
     at.key,
     texts.term(node.kind),
     texts.name(node.name),
-    node.qualifiedName === node.name ? null : node.qualifiedName,
+    node.qualified,
     at.file,
     at.place,
     node.startLine,
@@ -43,8 +64,8 @@ export function nodeRow(node: Omit<GraphNode, 'parent'>, at: NodePlace, texts: G
     node.nameColumn,
     texts.term(node.language),
     node.exported ? 1 : 0,
-    ordinal,
-    isKnown ? null : node.id,
+    node.ordinal,
+    node.id,
     at.parent,
     node.signature,
     node.doc,

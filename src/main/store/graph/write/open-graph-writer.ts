@@ -11,6 +11,7 @@ import type { GraphWriter, UnreadFile } from './graph-writer'
 import { createParseCache } from './parse-cache'
 import { parseStatistics } from '../read/graph-statistics'
 import { replaceGraph, replaceGraphWith, type ReplacedGraph } from './replace-graph'
+import { startNextGraph } from './next-graph'
 import { startNextText } from '../text/next-text'
 import { rememberStatements } from '../remembered-statements'
 import { schemaVersion } from '../../migrate'
@@ -100,10 +101,13 @@ export function openGraphWriter(file: string, versions: GraphVersions, check = t
       cache.flush()
       replaceGraph(target, ...graph)
     },
-    replaceGraphWith: (...graph) => {
+    startGraph: (workerUrl, paths, signal) => {
       cache.flush()
-      return replaceGraphWith(target, ...graph)
+      // The thread has a page cache of its own.
+      connection.pragma('shrink_memory')
+      return startNextGraph(workerUrl, { database: file, builtBy, paths }, signal)
     },
+    replaceGraphWith,
     updateGraph: (delta, files, parsed, digests = []) => {
       cache.flush()
       if (!hasWholeGraph(connection))

@@ -1,20 +1,16 @@
-// Replaces a stored graph by another one, with its text or with text that is being indexed.
-import { dropGraph, graphIndexes, graphTables, textTables } from '../graph-schema'
+// Replaces a stored graph by another one, step by step within one transaction, or two for a first graph.
+import { dropGraph, graphIndexes, graphTables, textTables, type TextKind } from '../graph-schema'
 import { attachFiles } from '../read/graph-history'
 import { adoptText } from '../text/next-text'
+import { loadChunks, chunkRanges } from '../text/chunk-rows'
+import { throwIfAborted } from '../../../kernel/abort'
 import { asStoreError, type Connection } from '../../sqlite'
-import {
-  graphLoad,
-  loadFiles,
-  loadGraph,
-  loadText,
-  placeChunks,
-  markTextComplete,
-  type GraphLoad,
-  type LoadedRows,
-} from './graph-loader'
+import { freshFileIds, givenId } from './file-rows'
+import { batchesOf, rowCount, type GraphBatch } from './graph-batch'
+import { GraphLoader } from './graph-loader'
 import { hasWholeGraph } from './graph-state'
-import type { GraphWriter } from './graph-writer'
+import type { GraphWriter, WrittenFile } from './graph-writer'
+import { loadSymbolText } from './node-rows'
 
 /** The database whose graph is replaced. */
 export interface ReplacedGraph {
@@ -24,83 +20,177 @@ export interface ReplacedGraph {
   readonly builtBy: string
 }
 
+/** A graph that takes the place of the stored one. Steps come in the order of the methods; a failure rolls back. */
+export class Replacement {
+  private readonly connection: Connection
+  private readonly loader: GraphLoader
+  /** Readers of a complete graph keep it until the next one is complete. */
+  private readonly isFirst: boolean
+  private files: readonly WrittenFile[] = []
+  private error: Error | null = null
+
+  /** @param paths of all files of the graph */
+  constructor(
+    private readonly target: ReplacedGraph,
+    paths: readonly string[],
+  ) {
+    const { connection, builtBy } = target
+    this.connection = connection
+    this.isFirst = !hasWholeGraph(connection)
+    this.loader = this.step(() => {
+      connection.exec('BEGIN IMMEDIATE')
+      connection.exec(dropGraph)
+      connection.exec(graphTables)
+      return new GraphLoader(connection, builtBy, paths)
+    })
+  }
+
+  add(batch: GraphBatch): void {
+    this.step(() => this.loader.add(batch))
+  }
+
+  /** @param onIndexed called with the share of the indexes that is built */
+  index(files: readonly WrittenFile[], onIndexed: (share: number) => void): void {
+    this.step(() => {
+      this.files = files
+      this.loader.finish(files)
+      graphIndexes.forEach((index, place) => {
+        this.connection.exec(index)
+        onIndexed((place + 1) / graphIndexes.length)
+      })
+    })
+  }
+
+  /**
+   * Copies text that was indexed elsewhere: first that of symbols, then that of bodies.
+   * @returns whether readers get this graph from now on; with the text of bodies they always do
+   */
+  adopt(kind: TextKind): boolean {
+    return this.step(() => {
+      if (kind === 'bodies') {
+        this.adoptBodies()
+        return true
+      }
+      adoptText(this.connection, this.target.file, 'symbols')
+      if (!this.isFirst) return false
+      this.connection.exec(textTables('bodies', ''))
+      this.placeFiles()
+      this.connection.exec('COMMIT')
+      return true
+    })
+  }
+
+  /** The other way: fills the text with what `load` writes, and ends. */
+  endWith(load: (connection: Connection) => void): void {
+    this.step(() => {
+      load(this.connection)
+      this.placeFiles()
+      this.end()
+    })
+  }
+
+  /** Leaves the stored graph as it is, unless the end was reached. */
+  abandon(): void {
+    if (this.connection.inTransaction) this.connection.exec('ROLLBACK')
+  }
+
+  private adoptBodies(): void {
+    const { connection, isFirst } = this
+    if (isFirst) connection.exec('BEGIN IMMEDIATE')
+    adoptText(connection, this.target.file, 'bodies')
+    if (isFirst) placeChunks(connection)
+    else this.placeFiles()
+    this.end()
+  }
+
+  private placeFiles(): void {
+    this.loader.loadFiles(this.files)
+    attachFiles(this.connection)
+  }
+
+  private end(): void {
+    this.connection.prepare('UPDATE summary SET has_text = 1').run()
+    this.connection.exec('COMMIT')
+    checkpoint(this.connection)
+  }
+
+  private step<T>(work: () => T): T {
+    if (this.error !== null) throw this.error
+    try {
+      return work()
+    } catch (error) {
+      // A full disk rolls the transaction back by itself.
+      this.abandon()
+      const known = asStoreError(error)
+      this.error = known instanceof Error ? known : new Error(String(known))
+      throw this.error
+    }
+  }
+}
+
+/** Building the indexes counts as this share of a load. */
+const indexShare = 0.15
+const rowsPerReport = 4_096
+
 /** Replaces the graph and its text in one transaction. */
 export function replaceGraph(
-  { connection, builtBy }: ReplacedGraph,
-  ...[graph, files, parsed, options]: Parameters<GraphWriter['replaceGraph']>
+  target: ReplacedGraph,
+  ...[graph, files, parsed, { onProgress, signal }]: Parameters<GraphWriter['replaceGraph']>
 ): void {
-  const load = graphLoad(graph, files, builtBy, options)
-  try {
-    connection
-      .transaction(() => {
-        const rows = beginLoad(connection, load)
-        loadText(connection, load, parsed)
-        endLoad(connection, load, rows)
-        markTextComplete(connection)
-      })
-      .immediate()
-  } catch (error) {
-    throw asStoreError(error)
+  const paths = files.map(({ path }) => path)
+  const fileId = givenId(freshFileIds(paths))
+  const most = 2 * graph.nodes.length + graph.edges.length + graph.unresolved.length + files.length
+  const total = Math.ceil(most * (1 + indexShare))
+  let rows = 0
+  let reported = 0
+  // Some rows are written after the indexes and count as the end; progress never decreases.
+  const report = (done: number): void => {
+    reported = Math.max(reported, Math.min(done, total))
+    onProgress?.(reported, total)
+    throwIfAborted(signal)
   }
-  checkpoint(connection)
-  load.onEnd()
-}
-
-/** Replaces the graph, and copies the text that a thread indexes in the meantime. */
-export async function replaceGraphWith(
-  { connection, file, builtBy }: ReplacedGraph,
-  ...[graph, files, text, options]: Parameters<GraphWriter['replaceGraphWith']>
-): Promise<void> {
-  const load = graphLoad(graph, files, builtBy, options)
-  text.symbols(graph.nodes)
-  // Readers of a complete graph keep it until the next one is complete.
-  const isFirst = !hasWholeGraph(connection)
+  const onRow = (): void => {
+    rows++
+    if (rows % rowsPerReport === 0) report(rows)
+  }
+  const next = new Replacement(target, paths)
   try {
-    connection.exec('BEGIN IMMEDIATE')
-    const rows = beginLoad(connection, load)
-    await text.filled('symbols')
-    adoptText(connection, file, 'symbols')
-    if (isFirst) {
-      connection.exec(textTables('bodies', ''))
-      endLoad(connection, load, rows)
-      connection.exec('COMMIT')
-      options.onStructure?.()
-      await text.filled('bodies')
-      connection.exec('BEGIN IMMEDIATE')
-      adoptText(connection, file, 'bodies')
-      placeChunks(connection)
-    } else {
-      await text.filled('bodies')
-      adoptText(connection, file, 'bodies')
-      endLoad(connection, load, rows)
+    for (const batch of batchesOf(graph, fileId)) {
+      next.add(batch)
+      report((rows += rowCount(batch)))
     }
-    markTextComplete(connection)
-    connection.exec('COMMIT')
-  } catch (error) {
-    // A full disk rolls the transaction back by itself.
-    if (connection.inTransaction) connection.exec('ROLLBACK')
-    throw asStoreError(error)
+    next.index(files, (share) => report(total * (1 - indexShare * (1 - share))))
+    next.endWith((connection) => {
+      connection.exec(textTables('symbols', ''))
+      loadSymbolText(connection, graph.nodes, onRow)
+      connection.exec(textTables('bodies', ''))
+      loadChunks(connection, parsed, fileId, onRow)
+    })
+  } finally {
+    next.abandon()
   }
-  checkpoint(connection)
-  load.onEnd()
+  onProgress?.(total, total)
 }
 
-/** Replaces the current graph by a new one, except for its files and text. */
-function beginLoad(connection: Connection, load: GraphLoad): LoadedRows {
-  connection.exec(dropGraph)
-  connection.exec(graphTables)
-  const rows = loadGraph(connection, load)
-  graphIndexes.forEach((index, place) => {
-    connection.exec(index)
-    load.onIndexed(place / graphIndexes.length)
-  })
-  return rows
+/**
+ * Replaces the graph by one that a thread has been given, and by the text that another one indexes in the meantime.
+ */
+export async function replaceGraphWith(
+  ...[next, files, text, { onProgress, onStructure }]: Parameters<GraphWriter['replaceGraphWith']>
+): Promise<void> {
+  text.symbols(next.nodes)
+  await next.index(files, (share) => onProgress?.(share, 1))
+  await text.filled('symbols')
+  if (await next.adopt('symbols')) onStructure?.()
+  await text.filled('bodies')
+  await next.adopt('bodies')
+  onProgress?.(1, 1)
 }
 
-/** The steps after the text. */
-function endLoad(connection: Connection, load: GraphLoad, rows: LoadedRows): void {
-  loadFiles(connection, load, rows)
-  attachFiles(connection)
+/** Records in the table of files where the text of each file is, when text was loaded after it. */
+function placeChunks(connection: Connection): void {
+  const place = connection.prepare('UPDATE file SET first_chunk = ?, last_chunk = ? WHERE id = ?')
+  for (const [id, { first, last }] of chunkRanges(connection)) place.run(first, last, id)
 }
 
 /**

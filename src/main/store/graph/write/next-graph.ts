@@ -1,0 +1,82 @@
+// Writes the next graph in a thread of its own while it is linked: writing takes most of the time of linking, and would
+// otherwise come after it.
+import { AppError } from '../../../contract/errors'
+import type { GraphNode, GraphPart } from '../../../graph/graph'
+import { limits } from '../../../kernel/limits'
+import { threadMilliseconds } from '../../../kernel/processor-time'
+import { CallPort } from '../../../kernel/threads/call-port'
+import { loadCacheKilobytes, openForWriting } from '../../sqlite'
+import type { TextKind } from '../graph-schema'
+import { freshFileIds, givenId } from './file-rows'
+import { GraphPacker, type GraphBatch } from './graph-batch'
+import type { NextGraph, WrittenFile } from './graph-writer'
+import { Replacement } from './replace-graph'
+
+/** Input of the thread. */
+export interface GraphOrder {
+  readonly database: string
+  readonly builtBy: string
+  /** All files of the graph. */
+  readonly paths: readonly string[]
+}
+
+/** Starts the thread; until it is stopped, no one else may write to the database. */
+export function startNextGraph(workerUrl: URL, order: GraphOrder, signal: AbortSignal): NextGraph {
+  signal.throwIfAborted()
+  const port = new CallPort<GraphFiller>({
+    workerUrl,
+    workerData: order,
+    resourceLimits: { maxYoungGenerationSizeMb: limits.threadYoungMegabytes },
+    broken: (cause) => new AppError('internal_error', 'The graph was not written to its end.', { cause }),
+  })
+  const packer = new GraphPacker(givenId(freshFileIds(order.paths)))
+  const nodes: GraphNode[] = []
+  let used: number | null = 0
+  const send = (): void => {
+    // If it fails, all that follows fails in the same way.
+    port.call('addBatch', packer.take(), signal).catch(() => undefined)
+  }
+  return {
+    nodes,
+    add: (part: GraphPart) => {
+      for (const node of part.nodes) nodes.push(node)
+      packer.add(part)
+      if (packer.isFull) send()
+    },
+    index: (files, onIndexed) => {
+      send()
+      return port.call('index', files, signal, { progress: onIndexed })
+    },
+    adopt: async (kind) => {
+      const adopted = await port.call('adopt', kind, signal)
+      used = adopted.used
+      return adopted.isReadable
+    },
+    usedMilliseconds: () => used,
+    stop: () => port.end(),
+  }
+}
+
+/** The work of the thread, in the order of the functions; the first failure is that of all later calls. */
+export interface GraphFiller {
+  readonly addBatch: (batch: GraphBatch) => void
+  /** Writes all but the text, and reports the share of the indexes that is built. */
+  readonly index: (files: readonly WrittenFile[], signal: AbortSignal, report: (share: number) => void) => void
+  readonly adopt: (kind: TextKind) => { readonly isReadable: boolean; readonly used: number | null }
+}
+
+export function createGraphFiller({ database, builtBy, paths }: GraphOrder): GraphFiller {
+  let started: Replacement | undefined
+  const next = (): Replacement => (started ??= startReplacement())
+  const startReplacement = (): Replacement => {
+    const connection = openForWriting(database, 'NORMAL')
+    connection.pragma(`cache_size = -${loadCacheKilobytes}`)
+    connection.pragma('temp_store = MEMORY')
+    return new Replacement({ connection, file: database, builtBy }, paths)
+  }
+  return {
+    addBatch: (batch) => next().add(batch),
+    index: (files, _signal, report) => next().index(files, report),
+    adopt: (kind) => ({ isReadable: next().adopt(kind), used: threadMilliseconds() }),
+  }
+}
