@@ -224,12 +224,15 @@ async function repeat(response: ServerResponse, packet: Buffer): Promise<void> {
   }
 }
 
+/** Sends no faster than the client reads: what only waits here would count as sent to it. */
 async function sendUntilHungUp(response: ServerResponse, send: () => void, bytes: number): Promise<number> {
   let sent = 0
   while (!response.destroyed && sent < endlessBytes) {
     send()
     sent += bytes
     await setTimeout(1)
+    if (!response.writableNeedDrain || response.destroyed) continue
+    await new Promise<void>((resolve) => void response.once('drain', resolve).once('close', resolve))
   }
   response.destroy()
   return sent
