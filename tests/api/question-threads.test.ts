@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { createQuestionThreads } from '#main/api/services/question-threads'
+import { limits } from '#main/kernel/limits'
 import { CallPort } from '#main/kernel/threads/call-port'
 import { createCallThread } from '#main/kernel/threads/call-thread'
 import { temporaryFolder } from '#tests/support/folder'
@@ -69,18 +70,19 @@ test('a damaged graph is rebuilt when the thread finds it', async () => {
 /** A thread with its own functions, among them one that doesn't end and one that crashes it. */
 function faultyWorker(): URL {
   const folder = temporaryFolder({
-    'worker.mjs': `import { parentPort } from 'node:worker_threads'
+    'worker.mjs': `import { parentPort, resourceLimits } from 'node:worker_threads'
       parentPort.on('message', ({ kind, id, name, input }) => {
         if (kind !== 'call') return
         if (name === 'hang') for (;;);
         if (name === 'crash') throw new Error('broken')
-        parentPort.postMessage({ kind: 'done', id, result: input })
+        const result = name === 'young' ? String(resourceLimits.maxYoungGenerationSizeMb) : input
+        parentPort.postMessage({ kind: 'done', id, result })
       })`,
   })
   return pathToFileURL(join(folder, 'worker.mjs'))
 }
 
-type Faulty = Record<'echo' | 'hang' | 'crash', (input: string, signal: AbortSignal) => string>
+type Faulty = Record<'echo' | 'hang' | 'crash' | 'young', (input: string, signal: AbortSignal) => string>
 
 function faultyThread(callMilliseconds: number) {
   return createCallThread<Faulty>(['echo', 'hang', 'crash'], {
@@ -112,9 +114,11 @@ test('a call that crashes or blocks the thread fails, and those that waited behi
   await close()
 })
 
-test('a thread that is being ended gets no more calls, which would be lost with it', async () => {
+test('a thread has little space for new objects, and once it is being ended gets no more calls, which would be lost with it', async () => {
   const port = new CallPort<Faulty>({ workerUrl: faultyWorker(), broken: (cause) => cause })
   expect(await port.call('echo', 'a', never)).toBe('a')
+  // Would catch: a thread whose space for new objects grows to 110 MB under load.
+  expect(await port.call('young', '', never)).toBe(String(limits.threadYoungMegabytes))
   const ended = port.end()
   expect(port.isOver).toBe(true)
   await ended
