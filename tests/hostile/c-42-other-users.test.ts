@@ -1,10 +1,11 @@
 // C-42: other users of the machine can read nothing. durability/c-50 checks the whole data folder.
-import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pino from 'pino'
 import { expect, it } from 'vitest'
 import { createLog } from '#main/kernel/log'
 import { makePrivateFolder, readPrivateFile, writePrivateFile, writePrivateFileOnce } from '#main/kernel/private-file'
+import { createPrivateFile } from '#main/store/sqlite'
 import { temporaryFolder } from '#tests/support/folder'
 
 const mode = (path: string): number => statSync(path).mode & 0o777
@@ -23,6 +24,18 @@ it.skipIf(process.platform === 'win32')('makes folders 0700 and files 0600, what
   chmodSync(file, 0o666)
   writePrivateFile(file, 'new')
   expect([mode(file), readPrivateFile(file)]).toEqual([0o600, 'new'])
+})
+
+// Catches a start that waits for the other end of a pipe, and rights of files elsewhere that are changed over a link.
+it.skipIf(process.platform === 'win32')('neither reads what is not a file, nor follows a link to change rights', () => {
+  const root = temporaryFolder()
+  expect(() => readPrivateFile(root)).toThrow(/is not a file/)
+  const elsewhere = join(root, 'elsewhere')
+  writeFileSync(elsewhere, '')
+  chmodSync(elsewhere, 0o644)
+  symlinkSync(elsewhere, join(root, 'app.db-wal'))
+  createPrivateFile(join(root, 'app.db'))
+  expect([mode(join(root, 'app.db')), mode(elsewhere)]).toEqual([0o600, 0o644])
 })
 
 // Catches two simultaneous starts that each keep their own key.

@@ -43,8 +43,10 @@ function makeFolder(path: string): void {
   }
 }
 
-/** The text of the file, or null when there is none. */
+/** The text of the file, or null when there is none. @throws AppError `conflict` when it is not a file: a pipe never ends */
 export function readPrivateFile(path: string): string | null {
+  if (statSync(path, { throwIfNoEntry: false })?.isFile() === false)
+    throw new AppError('conflict', `“${path}” is not a file. Remove it, and start again.`)
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {

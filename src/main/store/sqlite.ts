@@ -1,5 +1,15 @@
 // Opens SQLite files with the settings that all databases of the service share, readable by their owner only (C-42).
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { AppError } from '../contract/errors'
@@ -77,7 +87,9 @@ export function createPrivateFile(file: string): void {
   // Never opened if it exists: closing any descriptor of a file releases the locks that SQLite holds on it in this
   // process.
   if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600))
-  for (const companion of companions) if (existsSync(file + companion)) chmodSync(file + companion, 0o600)
+  // Not through a link: the rights of a file elsewhere are not ours to change.
+  for (const companion of companions)
+    if (lstatSync(file + companion, { throwIfNoEntry: false })?.isFile() === true) chmodSync(file + companion, 0o600)
 }
 
 /** Whether an error means that a database file is corrupt. */
