@@ -87,3 +87,45 @@ function change($one, $all) {
     'a.php#change -> a.php#User.rename possible',
   ])
 })
+
+// Would catch: a call on a text that names a class, or on what is in an `array`, left out as if it were PHP's own.
+it('says of a call on a class named by a text, and on elements of an array, that it may be any method of that name', async () => {
+  const graph = await graphOf({
+    'src/Make.php': `<?php\nnamespace App;\nclass Make {\n  public function one(string $class) { $class::makeOne(1); }\n  public function two(array $all) { foreach ($all as $one) { $one->renameIt(); } }\n  public function three(string $class) { $class::create(); }\n  public function four() { $name = User::class; $name::makeOne(2); }\n}\nclass User {\n  public static function makeOne($x) {}\n  public static function create() {}\n  public function renameIt() {}\n}\n`,
+  })
+  expect(callsOf(graph)).toEqual([
+    'src/Make.php#Make.four -> src/Make.php#User.makeOne exact',
+    'src/Make.php#Make.one -> src/Make.php#User.makeOne possible',
+    'src/Make.php#Make.two -> src/Make.php#User.renameIt possible',
+  ])
+  expect(graph.unresolved.map(({ name, line }) => `${name} ${line}`)).toEqual(['create 6'])
+})
+
+// Would catch: types of doc comments not read, one read for the wrong parameter, and a vague native type preferred.
+it('takes types from doc comments where the code declares none or only an array', async () => {
+  const graph = await graphOf({
+    'src/Team.php': `<?php\nnamespace App;\nclass User {\n  public function rename() {}\n  public static function make() {}\n}\nclass Team {\n  /** @var list<User> */\n  private array $users;\n  /** @var User|null */\n  private $lead;\n  /** @return User[] */\n  public function all(): array { return []; }\n  /**\n   * @param int $count\n   * @param User $user the user\n   * @param class-string<User> $class\n   */\n  public function run($count, $user, string $class) {\n    $user->rename();\n    $class::make();\n    $count->rename();\n  }\n  public function each() {\n    foreach ($this->users as $one) { $one->rename(); }\n    foreach ($this->all() as $one) { $one->rename(); }\n    $this->lead->rename();\n  }\n}\n`,
+  })
+  expect(callsOf(graph)).toEqual([
+    'src/Team.php#Team.each -> src/Team.php#Team.all exact',
+    'src/Team.php#Team.each -> src/Team.php#User.rename exact',
+    'src/Team.php#Team.run -> src/Team.php#User.make exact',
+    'src/Team.php#Team.run -> src/Team.php#User.rename exact',
+    'src/Team.php#Team.run -> src/Team.php#User.rename possible',
+  ])
+})
+
+// Would catch: a variable without its tested type behind a guard that leaves the block, and with it where the guard
+// doesn't leave.
+it('knows the type that a guard leaves for the statements behind it', async () => {
+  const graph = await graphOf({
+    'src/Guard.php': `<?php\nnamespace App;\nclass Page { public function open() {} }\nclass Book { public function open() {} }\nclass Guard {\n  public function left($x) {\n    if (!$x instanceof Page) {\n      return;\n    }\n    $x->open();\n  }\n  public function told($x) {\n    assert($x instanceof Page);\n    $x->open();\n  }\n  public function ternary($x) {\n    return $x instanceof Page ? $x->open() : null;\n  }\n  public function stays($x) {\n    if (!$x instanceof Page) {\n      $x = new Book();\n    }\n    $x->open();\n  }\n}\n`,
+  })
+  expect(callsOf(graph)).toEqual([
+    'src/Guard.php#Guard.left -> src/Guard.php#Page.open exact',
+    'src/Guard.php#Guard.stays -> src/Guard.php#Book exact',
+    'src/Guard.php#Guard.stays -> src/Guard.php#Book.open inferred',
+    'src/Guard.php#Guard.ternary -> src/Guard.php#Page.open exact',
+    'src/Guard.php#Guard.told -> src/Guard.php#Page.open exact',
+  ])
+})

@@ -26,6 +26,8 @@ export const resolutionLimits = {
   typeBodies: 4,
   /** Classes and mixins above one that `super` searches; the largest frameworks have a hundred. */
   ancestorsSearched: 500,
+  /** Tests in one PHP block that each narrow a variable for the statements behind; real blocks have a few. */
+  narrowedBlocks: 20,
   /** Methods called on one variable from which its class is guessed; a class is known after three. */
   namesTellingClass: 12,
   /** Overloads a call is linked to if its arguments don't decide; generated classes have hundreds. */

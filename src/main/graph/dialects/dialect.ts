@@ -149,6 +149,8 @@ export interface ValueRules {
   readonly newIsMethod: boolean
   /** The member of a value that is its class; null if values have none. */
   readonly classMember: string | null
+  /** Whether a text can stand for the class that it names: a member called on it is the class's. */
+  readonly textNamesClass: boolean
   /** Whether a block may run with another object as `this`, so that a bare name may be a method of any. */
   readonly rebindsThis: boolean
   /** Whether the declared type of an async function is the awaited one. */

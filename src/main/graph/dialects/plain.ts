@@ -62,6 +62,7 @@ export const plainValues: ValueRules = {
   superIsObject: false,
   newIsMethod: false,
   classMember: null,
+  textNamesClass: false,
   rebindsThis: false,
   declaresAwaited: false,
   callsByName: false,

@@ -110,7 +110,7 @@ function addCall(parts: CallParts, table: FileTable, site: CallSite): void {
   if (definitions.length > 0 || outcome.externals.length > 0) return
   if (table.dialect.members.templates && (outcome.unknown || outcome.derived)) {
     addDependent(parts, table, callee, row.arguments.length, source, place, outcome.unknown)
-  } else if (!outcome.elsewhere && outcome.unknown)
+  } else if ((!outcome.elsewhere && outcome.unknown) || isOnClassName(resolver, table, callee))
     addUnresolved(parts, table, callee, row.arguments.length, source, place)
 }
 
@@ -159,7 +159,7 @@ function addUnresolved(
   // A bare name may be a method of the object that a block is evaluated with.
   const isOpenCall =
     callee.kind === 'member'
-      ? isAnything(resolver, resolver.evaluate(table, callee.object))
+      ? isAnything(resolver, resolver.evaluate(table, callee.object)) || isOnClassName(resolver, table, callee)
       : table.dialect.values.rebindsThis
   const object = callee.kind === 'member' ? callee.object : none
   const named = isOpenCall ? candidates.methodsNamed(table, name, count, object) : []
@@ -174,6 +174,13 @@ function calledOn(object: Type | null): CalledOn {
   const kind = object?.kind ?? 'package'
   if (kind === 'class' || kind === 'package' || kind === 'function') return 'nothing'
   return kind === 'parameter' ? kind : 'unknown'
+}
+
+/** Whether a member is called on a text that names its class, which isn't known before it runs. */
+function isOnClassName(resolver: Resolver, table: FileTable, callee: Expression): boolean {
+  if (!table.dialect.values.textNamesClass || callee.kind !== 'member') return false
+  const type = resolver.evaluate(table, callee.object)
+  return type.kind === 'builtin' && type.name === 'string'
 }
 
 /** Whether the type of a value is unknown: it could not be resolved, or is a type parameter without a bound. */

@@ -2,7 +2,7 @@
 import { words } from './words'
 import { plainRules } from '../plain-rules'
 import { createPhpModules } from './modules'
-import { plain, plainMembers, plainTypes, typesOf } from '../plain'
+import { plain, plainMembers, plainTypes, plainValues, typesOf } from '../plain'
 import type { DialectPlugin } from '../dialect-plugin'
 import { packageReach } from '../reach'
 import { phpTypes } from './builtins'
@@ -18,6 +18,7 @@ export const dialect: DialectPlugin = {
     // A trait takes precedence over the parent class.
     inOrder: (bases, isTrait) => [...bases.filter(isTrait), ...bases.filter((base) => !isTrait(base))],
   },
+  values: { ...plainValues, textNamesClass: true },
   types: { ...plainTypes, ...typesOf(new Set(), phpTypes) },
   rulesFor(resolver, shared) {
     const modules = shared.ofProgram(createPhpModules)

@@ -7,6 +7,7 @@ import type { Entity, Space } from '../../types/resolver'
 import { foreign, type Type } from '../../types/types'
 import type { DialectModules } from '../dialect-modules'
 import { join } from '../../program/paths'
+import { phpTypes } from './builtins'
 
 const typeKinds = new Set(['class', 'interface', 'trait', 'enum'])
 
@@ -64,7 +65,8 @@ export function createPhpModules(program: Program): PhpModules {
   }
 
   function named(table: FileTable, name: string, space: Space): readonly Entity[] {
-    if (/^[$]/.test(name)) return []
+    // PHP's own types have no declaration; what is in an `array` isn't known, but not foreign either.
+    if (/^[$]/.test(name) || Object.hasOwn(phpTypes, name.toLowerCase())) return []
     const own = table.file.packageName ?? ''
     const candidates = name.startsWith('\\')
       ? [name.slice(1)]

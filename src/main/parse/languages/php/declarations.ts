@@ -2,6 +2,7 @@
 import { childOf, childOfType, type NamedNode } from '../../named-tree'
 import { none, type DefinitionKind, type ExpressionIndex } from '../../parsed-file'
 import { argumentsOf } from './calls'
+import { typeInDoc } from './doc-types'
 import { expression } from './expressions'
 import { behindAttributes, modifiersOf, type PhpWalk } from './php-walk'
 
@@ -123,25 +124,33 @@ function callable(walk: PhpWalk, node: NamedNode): void {
   if (!isMember) walk.bindDefinition(definition)
   walk.inCallable(definition, () => {
     attributes(walk, node)
-    row.type = walk.typeOf(childOf(node, 'return_type'))
-    parameters(walk, node, isConstructor)
+    const returns = childOf(node, 'return_type')
+    const type = walk.typeOf(returns)
+    walk.documentedAt = node.start
+    const documented = typeInDoc(walk, row.doc, 'return', '', returns)
+    row.type = documented === none ? type : documented
+    parameters(walk, node, isConstructor, row.doc)
     if (body !== undefined) expression(walk, body)
   })
 }
 
 /** Binds the parameters; in a constructor, one with a visibility is a field of the class too. */
-export function parameters(walk: PhpWalk, node: NamedNode, isConstructor = false): void {
+export function parameters(walk: PhpWalk, node: NamedNode, isConstructor = false, doc: string | null = null): void {
   const owner = walk.classes.at(-1)
   let position = 0
   for (const child of childOf(node, 'parameters')?.children ?? []) {
     const name = childOf(child, 'name')
     if (name === undefined) continue
     attributes(walk, child)
-    const type = walk.typeOf(childOf(child, 'type'))
+    const native = childOf(child, 'type')
+    const declared = walk.typeOf(native)
     const value = expression(walk, childOf(child, 'default_value'))
     const rest = child.type === 'variadic_parameter'
     const line = walk.line(name.start)
     const text = walk.text(name).replace(/^&?\s*/, '')
+    walk.documentedAt = name.start
+    const documented = typeInDoc(walk, doc, 'param', text, native)
+    const type = documented === none ? declared : documented
     walk.file.bind({ name: text, scope: walk.scope, kind: 'parameter', type, value, position, rest, line })
     position += 1
     if (child.type !== 'property_promotion_parameter' || !isConstructor || owner === undefined) continue
@@ -170,7 +179,8 @@ function setValue(walk: PhpWalk, definition: number, type: ExpressionIndex, valu
 function properties(walk: PhpWalk, node: NamedNode): void {
   const modifiers = modifiersOf(walk, node)
   attributes(walk, node)
-  const type = walk.typeOf(childOf(node, 'type'))
+  const native = childOf(node, 'type')
+  const type = walk.typeOf(native)
   for (const child of node.children) {
     const name = child.type === 'property_element' ? (childOf(child, 'name') ?? child.children[0]) : undefined
     if (name === undefined) continue
@@ -185,10 +195,12 @@ function properties(walk: PhpWalk, node: NamedNode): void {
       doc: walk.starredDoc(node),
     })
     const given = childOf(child, 'default_value')
+    walk.documentedAt = node.start
+    const documented = typeInDoc(walk, walk.file.definition(definition).doc, 'var', '', native)
     setValue(
       walk,
       definition,
-      type,
+      documented === none ? type : documented,
       walk.inside(walk.scope, definition, () => expression(walk, given)),
     )
   }

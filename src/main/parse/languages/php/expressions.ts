@@ -3,7 +3,7 @@
 import { childOf, childOfType, type NamedNode } from '../../named-tree'
 import { none, type ExpressionIndex } from '../../parsed-file'
 import { call, construct, memberCall, scopeOf, staticCall } from './calls'
-import { bindDocumented, readNarrowed } from './narrowing'
+import { bindDocumented, readNarrowed, readStatements } from './narrowing'
 import type { PhpWalk } from './php-walk'
 
 export function expression(walk: PhpWalk, node: NamedNode | undefined): ExpressionIndex {
@@ -44,7 +44,8 @@ export function expression(walk: PhpWalk, node: NamedNode | undefined): Expressi
       const name = node.children.at(-1)
       const object = scopeOf(walk, node.children[0], expression)
       if (name === undefined || name === node.children[0]) return none
-      return walk.text(name) === 'class' ? none : access(walk, object, name)
+      // The class itself, by its name as a text.
+      return walk.text(name) === 'class' ? object : access(walk, object, name)
     }
     case 'anonymous_function':
     case 'arrow_function':
@@ -78,6 +79,9 @@ function statement(walk: PhpWalk, node: NamedNode): ExpressionIndex {
       for (const child of node.children) if (child !== condition && child !== body) expression(walk, child)
       return none
     }
+    case 'compound_statement':
+      readStatements(walk, node.children, expression)
+      return none
     case 'foreach_statement': {
       bindDocumented(walk, node)
       const [over, target, ...rest] = node.children
