@@ -65,8 +65,22 @@ test('a language, a kind of file and a method are what they are called', async (
   })
   const headline = (text: string) => askGraph([view], text).headline
   expect(headline('how many files are written in Go?')).toBe('In its Go files, `sample` has 1 file, with 10 lines.')
+  expect(headline('how many lines of Go are there?')).toContain('In its Go files, `sample` has 10 lines')
   expect(headline('how many configuration files are there?')).toContain('2 configuration files')
   expect(headline('which routes accept POST?')).toContain('1 POST route ')
   expect(headline('which routes accept DELETE?')).toContain('No route for the method DELETE')
   expect(headline('how many environment variables are there?')).toContain('names 1 environment variable')
+})
+
+// Would catch: two migrations as the jobs of a program.
+test('a plural asks for names in the singular', async () => {
+  const { view } = await parsedProject({
+    'app/jobs/send_job.rb': 'class SendJob\nend\n',
+    'app/jobs/read_job.rb': 'class ReadJob\nend\n',
+    'db/one.rb': 'class CreateJobs\nend\n',
+    'db/two.rb': 'class DropJobs\nend\n',
+  })
+  const headline = (text: string) => askGraph([view], text).headline
+  expect(headline('which background jobs exist?')).toContain('2 types')
+  expect(headline('which background jobs exist?')).toContain('`Job`')
 })

@@ -37,9 +37,10 @@ export function firstOf<T>(
   all: readonly T[],
   most: number,
   noun: string,
+  plural?: string,
 ): { readonly shown: readonly T[]; readonly note?: string } {
   const shown = all.slice(0, most)
-  return all.length > most ? { shown, note: `${shown.length} of ${count(all.length, noun)} shown.` } : { shown }
+  return all.length > most ? { shown, note: `${shown.length} of ${count(all.length, noun, plural)} shown.` } : { shown }
 }
 
 /** How much was read for an answer, for its limits. */

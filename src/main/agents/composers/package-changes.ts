@@ -24,7 +24,7 @@ export function composePackageChanges(view: ProjectView, changes: readonly Chang
   const found = packageChanges(view, changes)
   const [first] = found
   if (first === undefined) return null
-  const { shown, note } = firstOf(found, limits.factLinks, 'dependency')
+  const { shown, note } = firstOf(found, limits.factLinks, 'dependency', 'dependencies')
   const paths = [...new Set(found.map(({ path }) => path))]
   return {
     ...emptyAnswer(

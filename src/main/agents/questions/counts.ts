@@ -46,6 +46,7 @@ function wantedIn(text: string): Wanted {
       /^.*?\b(?:how many|number of|count of|count|wie ?viele|combien (?:de |d')|cu[aá]nt[oa]s|quant[oa]s)\s*/i,
       '',
     )
+    .replace(/\s+(?:are there|there are|exist|gibt es|existen|hay)(?: in total| at all)?$/i, '')
     .replace(/^(?:the|all|different|distinct|built-?in|existing)\s+/gi, '')
   const verbs = 'does|do|has|have|hat|haben|a|tiene|possui|tem'
   const had = new RegExp(

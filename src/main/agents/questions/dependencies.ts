@@ -230,7 +230,7 @@ function manifestSections(
     const unique = [
       ...new Map(dependencies.filter((one) => one.scope === scope).map((one) => [one.name, one])).values(),
     ]
-    const { shown: rows, note } = firstOf(unique, shown, 'dependency')
+    const { shown: rows, note } = firstOf(unique, shown, 'dependency', 'dependencies')
     return section(
       `${code(path)}, ${labels[scope]} (${unique.length})`,
       rows.map((one) =>

@@ -164,10 +164,10 @@ function ofAllOfThem(answer: GraphAnswer, asked: string, word: string): GraphAns
   return { ...answer, limits: [limit, ...answer.limits] }
 }
 
-/** Possible singulars of a plural. */
+/** Possible singulars of a plural, and the word itself last. */
 function singulars(word: string): readonly string[] {
   const found = [word.replace(/ies$/i, 'y'), word.replace(/(?<=s|x|z|ch|sh)es$/i, ''), word.replace(/(?<!s)s$/i, '')]
-  return [...new Set(found)].filter((one) => one.length > 2)
+  return [...new Set([...found.filter((one) => one !== word), word])].filter((one) => one.length > 2)
 }
 
 function belowType(view: ProjectView, name: string): GraphAnswer | null {
