@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { buildGraph } from '#main/graph/build-graph'
 import { shapesOf } from './call-shapes'
-import { compareCalled, compareDefinitions, compareImplements, compareOverloads } from './declarations'
+import { compareAnswered, compareCalled, compareDefinitions, compareImplements, compareOverloads } from './declarations'
 import { callsOfGraph } from './found-call'
 import type { Answer, TrueCall } from './judges/call-answer'
 import { askJudge, isOf, judgedLanguage, readAnswer } from './judges/judge'
@@ -50,6 +50,7 @@ export async function benchTruth(folder: string, options: BenchOptions): Promise
     declarations: [
       compareOverloads(graph, answer.calls),
       compareCalled(graph, answer.calls),
+      compareAnswered(graph, answer.calls),
       compareDefinitions(graph, answer),
       compareImplements(graph, answer),
     ].filter((one) => one !== null),
