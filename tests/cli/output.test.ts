@@ -1,12 +1,18 @@
 // Terminal output, and the exit codes that scripts rely on.
 import { expect, test, vi } from 'vitest'
-import { exitCodeOf, printable, reportError, stylesAnswers } from '#main/cli/output'
+import { exitCodeOf, jsonText, printable, reportError, stylesAnswers } from '#main/cli/output'
 import { createTerminalMarkdown } from '#main/cli/terminal-markdown'
 import { AppError } from '#contract/errors'
 
 test('names from a repository can’t control the terminal or reverse its lines', () => {
   expect(printable('\u001b]0;title\u0007\u001b[31mred\u009b2J \rover.js')).toBe(']0;title[31mred2J over.js')
   expect(printable('safe\u202egnp.js\u2066')).toBe('safegnp.js')
+  // With --json too, and a reader of JSON gets the same text back.
+  const text = jsonText({ name: 'c1\u009b2J safe\u202egnp.js' })
+  expect([text, JSON.parse(text)]).toEqual([
+    '{"name":"c1\\u009b2J safe\\u202egnp.js"}',
+    { name: 'c1\u009b2J safe\u202egnp.js' },
+  ])
   expect(printable('two\n\tlines, ünï 中 👩‍👩‍👧')).toBe('two\n\tlines, ünï 中 👩‍👩‍👧')
 })
 

@@ -51,7 +51,7 @@ export function createOutput(options: GlobalOptions): Output {
     interactive,
     result: (value, text) => {
       settle()
-      process.stdout.write(json ? `${JSON.stringify(value)}\n` : text === '' ? '' : `${printable(text)}\n`)
+      process.stdout.write(json ? `${jsonText(value)}\n` : text === '' ? '' : `${printable(text)}\n`)
     },
     write,
     answer: (text) => {
@@ -88,9 +88,7 @@ export function stylesAnswers(
 export function reportError(error: unknown, json: boolean): number {
   const code = error instanceof AppError ? error.code : 'internal_error'
   const message = error instanceof Error ? error.message : String(error)
-  process.stderr.write(
-    json ? `${JSON.stringify({ error: { code, detail: message } })}\n` : `cairn: ${printable(message)}\n`,
-  )
+  process.stderr.write(json ? `${jsonText({ error: { code, detail: message } })}\n` : `cairn: ${printable(message)}\n`)
   return exitCodeOf(code)
 }
 
@@ -98,6 +96,14 @@ export function reportError(error: unknown, json: boolean): number {
 export function exitCodeOf(code: ErrorCode): number {
   if (code === 'cancelled') return 130
   return code === 'invalid_request' ? 2 : 1
+}
+
+/** JSON on one line. It may be read on a terminal too, so what JSON itself doesn't escape is escaped as well. */
+export function jsonText(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g,
+    (control) => `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 }
 
 /** Names and text of a repository must not contain terminal control sequences or reverse the text direction. */
