@@ -146,4 +146,32 @@ describe('C#', () => {
     })
     expect(callsOf(graph)).toEqual(['A.cs#A.Run -> Linq.cs#Enumerable.Tally inferred'])
   })
+
+  // Would catch: calls of an extension of a framework's interface lost because other types have members of its name, and an
+  // extension that is certain although the framework's fits as well.
+  it('keeps extensions of interfaces as possible, and those that the framework has too as inferred', async () => {
+    const graph = await graphOf({
+      'Ext.cs': `using System.Data; namespace Tools { public static class Ext {
+        public static int Execute(this IDbConnection on, string text) { return 0; }
+        public static int Concat<T>(this IEnumerable<T> items, T item) { return 0; } } }`,
+      'A.cs': `using System.Linq; using Tools; namespace Shop { class A {
+        void Run(DbConnection on, List<int> items) { on.Execute("x"); on.Execute(); items.Concat(items); } } }`,
+    })
+    expect(callsOf(graph)).toEqual([
+      'A.cs#A.Run -> Ext.cs#Ext.Concat inferred',
+      'A.cs#A.Run -> Ext.cs#Ext.Execute possible',
+    ])
+  })
+
+  // Would catch: the receiver not counted among the arguments of an extension that is called as a plain function.
+  it('chooses between overloads of extensions called as plain functions', async () => {
+    const graph = await graphOf({
+      'A.cs': `namespace Tools { public class Command {} public static class Ext {
+        public static int Run(this IDbConnection on, string text, int times) { return 0; }
+        public static int Run(this IDbConnection on, Command command) { return 0; }
+        static void All(IDbConnection on) { Run(on, new Command()); } } }`,
+    })
+    const lines = graph.edges.filter(({ kind }) => kind === 'calls').map(({ target }) => graph.nodes[target]?.startLine)
+    expect(lines).toEqual([3])
+  })
 })

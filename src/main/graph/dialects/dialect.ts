@@ -133,8 +133,10 @@ export interface ExtensionRules {
   receiverOf(file: ParsedFile, row: Definition): ExpressionIndex
   /** Whether extensions are in classes, and become visible with their namespace. */
   readonly inClasses: boolean
-  /** Whether the platform also has extensions for a class of that name, in the files that see them. */
-  isPlatformExtension(holder: string, file: ParsedFile): boolean
+  /** Whether the platform also has extensions of that name, or for a class of the holder's name, in the files that see them. */
+  isPlatformExtension(holder: string, name: string, file: ParsedFile): boolean
+  /** Whether types of a package may implement a type of that name. */
+  isImplemented(name: string): boolean
 }
 
 /** The values of expressions. */

@@ -143,6 +143,7 @@ export const ownedExtensions: MemberRules['extensions'] = {
   receiverOf: (_, row) => row.owner,
   inClasses: false,
   isPlatformExtension: () => false,
+  isImplemented: () => false,
 }
 
 export const plain: Omit<Dialect, 'id' | 'reach'> = {

@@ -1,8 +1,8 @@
 // Which definitions of a name a call may reach: overloads, extensions, bodies for other builds.
 import { limits } from '../../kernel/limits'
 import { none } from '../../parse/parsed-file'
-import { typeArgumentCount } from '../resolve/call-arguments'
-import { unprovenExtension } from '../resolve/extensions'
+import { isPlainCall, typeArgumentCount } from '../resolve/call-arguments'
+import { commonExtension, unprovenExtension } from '../resolve/extensions'
 import { fittingOverloads, isCertain, isExcluded, takes } from '../resolve/overloads'
 import { haveSameParameters } from '../resolve/same-parameters'
 import type { FileTable } from '../program/program'
@@ -128,11 +128,15 @@ function homeOf(resolver: Resolver, definition: number): string {
   return row.kind === 'method' ? `member ${parent}` : `${table.index} ${row.parent}`
 }
 
+function isUnproven(reason: string | null): boolean {
+  return reason === unprovenExtension || reason === commonExtension
+}
+
 /** An extension that matches by name alone must at least accept the arguments. */
 function withoutUnfitExtensions(resolver: Resolver, outcome: CalledOutcome, count: number): void {
-  if (!outcome.definitions.some(({ reason }) => reason === unprovenExtension)) return
+  if (!outcome.definitions.some(({ reason }) => isUnproven(reason))) return
   const fitting = outcome.definitions.filter(
-    ({ definition, reason }) => reason !== unprovenExtension || takes(resolver, definition, count),
+    ({ definition, reason }) => !isUnproven(reason) || takes(resolver, definition, count),
   )
   if (fitting.length === outcome.definitions.length) return
   outcome.definitions = fitting
@@ -184,6 +188,7 @@ function narrowed(
         ({ definition }) => definition,
         given.map((argument) => resolver.evaluate(table, argument)),
         typeArgumentCount(table, call),
+        isPlainCall(table, call),
       )
     : outcome.definitions
   const groups = new Map<string, Called[]>()
@@ -196,7 +201,7 @@ function narrowed(
   }
   return [...groups.values()].flatMap((group) => {
     // Extensions of different types are not overloads of each other.
-    if (group.length === 1 || group.every(({ reason }) => reason === unprovenExtension)) return group
+    if (group.length === 1 || group.every(({ reason }) => isUnproven(reason))) return group
     const fitting = group.filter(({ definition }) => takes(resolver, definition, given.length))
     const chosen = fitting.length > 0 ? fitting : group
     if (!isOverloading) return byCondition(resolver, chosen)

@@ -11,6 +11,7 @@ import {
 } from './call-targets'
 import type { CalledOn, Candidates } from './candidates'
 import { moduleValue } from '../resolve/module-values'
+import { commonExtension } from '../resolve/extensions'
 import { calleeOf } from '../resolve/construction'
 import type { FileEdges, Place } from './edges'
 import type { Confidence } from '../graph'
@@ -90,7 +91,11 @@ function addCall(parts: CallParts, table: FileTable, site: CallSite): void {
     const isElsewhere = outcome.elsewhere || outcome.externals.length > 0
     const isOneOfSeveral = isElsewhere || isLess === true || (best.length > 1 && !areAlternative)
     const confidence: Confidence =
-      isOneOfSeveral || reason === otherCount ? 'possible' : reason === null ? 'exact' : 'inferred'
+      isOneOfSeveral || reason === otherCount || reason === commonExtension
+        ? 'possible'
+        : reason === null
+          ? 'exact'
+          : 'inferred'
     const because = isOneOfSeveral && reason !== oneOfSeveral ? 'one of several values the callee may have' : reason
     const target = nodes.ofDefinition(named)
     edges.add(isClass ? 'instantiates' : 'calls', source, target, place, confidence, because)

@@ -20,3 +20,9 @@ export function typeArgumentCount(table: FileTable, call: number): number {
   const row = expressionAt(table, call)
   return row.kind === 'call' || row.kind === 'new' ? row.typeArguments.length : 0
 }
+
+/** Whether a call names what it calls without a receiver. */
+export function isPlainCall(table: FileTable, index: number): boolean {
+  const row = expressionAt(table, index)
+  return row.kind === 'call' && expressionAt(table, row.callee).kind === 'name'
+}

@@ -3,7 +3,7 @@ import { resultByName } from './conversions'
 import { nativeResult } from './members/native-members'
 import { moduleValue } from './module-values'
 import { decorated } from './decorated'
-import { callArguments, typeArgumentCount } from './call-arguments'
+import { callArguments, isPlainCall, typeArgumentCount } from './call-arguments'
 import { fittingOverloads } from './overloads'
 import { inferArguments, typeParametersOf } from './generics'
 import type { Returns } from './returns'
@@ -65,7 +65,14 @@ export function createCallResult(resolver: Resolver, returns: Returns): Resolver
     const functions = callee.of.filter((part) => part.kind === 'function')
     if (!table.dialect.members.overloads || functions.length < callee.of.length) return callee.of
     const given = callArguments(resolver, table, call)
-    return fittingOverloads(resolver, functions, (part) => part.definition, given, typeArgumentCount(table, call))
+    return fittingOverloads(
+      resolver,
+      functions,
+      (part) => part.definition,
+      given,
+      typeArgumentCount(table, call),
+      isPlainCall(table, call),
+    )
   }
 
   function reasoned(result: Type, origin: Type): Type {

@@ -4,7 +4,7 @@ import { isCommonMember } from '../dialects/builtin-names'
 import { matchTypes } from './generics'
 import { extensionName } from '../dialects/reach'
 import { assignability } from './overloads'
-import type { FileTable, Program } from '../program/program'
+import { expressionAt, type FileTable, type Program } from '../program/program'
 import type { Resolver } from '../types/resolver'
 import { assume, overloadsOf, unknown, type Environment, type Type } from '../types/types'
 
@@ -24,6 +24,9 @@ interface View {
 
 /** The reason for a call of an extension that matches by name alone. */
 export const unprovenExtension = 'extension of that name in scope, receiver not known'
+
+/** The reason if, besides, values of many types have a member of that name. */
+export const commonExtension = 'extension of that common name in scope, receiver not known'
 
 /** Extensions of a name that a file sees and that accept the receiver; `unknown` if there are none. */
 export function createExtensions(resolver: Resolver): Resolver['extension'] {
@@ -52,7 +55,15 @@ export function createExtensions(resolver: Resolver): Resolver['extension'] {
     if (best > 0 && !(isNumber && chosen.length > 1)) return type
     // If nothing is known about a value, a common name proves nothing.
     const isCommon = isCommonMember(name.slice(0, 1).toLowerCase() + name.slice(1))
-    return isCommon ? unknown : assume(type, unprovenExtension)
+    if (!isCommon) return assume(type, unprovenExtension)
+    return chosen.every((one) => mayImplement(one, receiver)) ? assume(type, commonExtension) : unknown
+  }
+
+  /** A type of a package may implement an interface of one. */
+  function mayImplement({ table: home, receiver: extended }: Extension, receiver: Type): boolean {
+    const row = expressionAt(home, extended)
+    if (receiver.kind !== 'external' || row.kind !== 'name') return false
+    return home.dialect.members.extensions?.isImplemented(row.name) === true
   }
 
   function seenFrom(table: FileTable, name: string): readonly Extension[] {
@@ -94,7 +105,13 @@ export function createExtensions(resolver: Resolver): Resolver['extension'] {
   function isPlatformsToo(table: FileTable, { definition }: Extension): boolean {
     const holder = program.parentOf(definition)
     if (holder === none) return false
-    return table.dialect.members.extensions?.isPlatformExtension(program.definition(holder).name, table.file) === true
+    return (
+      table.dialect.members.extensions?.isPlatformExtension(
+        program.definition(holder).name,
+        program.definition(definition).name,
+        table.file,
+      ) === true
+    )
   }
 
   function hasForeignBase(definition: number): boolean {

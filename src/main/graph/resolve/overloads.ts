@@ -12,6 +12,7 @@ const values = new Set(['string', 'number', 'boolean'])
 /**
  * Those of several rows whose definitions accept the arguments best; all rows if none does.
  * @param typeArguments the number of type arguments in the call
+ * @param isPlain whether the call names no receiver, which then is the first argument for an extension
  */
 export function fittingOverloads<Row>(
   resolver: Resolver,
@@ -19,20 +20,23 @@ export function fittingOverloads<Row>(
   definitionOf: (row: Row) => number,
   given: readonly Type[],
   typeArguments: number,
+  isPlain: boolean,
 ): readonly Row[] {
   if (rows.length < 2) return rows
   const generic = rows.filter((row) => typeParametersOf(resolver, definitionOf(row)).length === typeArguments)
   const named = typeArguments === 0 || generic.length === 0 ? rows : generic
-  const counted = named.filter((row) => takes(resolver, definitionOf(row), given.length))
+  const argumentsFor = (row: Row): readonly Type[] =>
+    isPlain && isExtensionMethod(resolver, definitionOf(row)) ? given.slice(1) : given
+  const counted = named.filter((row) => takes(resolver, definitionOf(row), argumentsFor(row).length))
   if (counted.length === 1) return counted
   if (counted.length === 0) {
     // An extension called as a plain function takes the receiver as its first argument.
-    const isExtension = rows.every((row) => isExtensionMethod(resolver, definitionOf(row)))
+    const isExtension = !isPlain && rows.every((row) => isExtensionMethod(resolver, definitionOf(row)))
     return isExtension && given.length > 0
-      ? fittingOverloads(resolver, named, definitionOf, given.slice(1), typeArguments)
+      ? fittingOverloads(resolver, named, definitionOf, given, typeArguments, true)
       : named
   }
-  const scores = counted.map((row) => score(resolver, definitionOf(row), given))
+  const scores = counted.map((row) => score(resolver, definitionOf(row), argumentsFor(row)))
   const best = Math.max(...scores)
   return best === -Infinity ? counted : counted.filter((_, at) => scores[at] === best)
 }

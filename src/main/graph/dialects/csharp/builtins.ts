@@ -88,11 +88,22 @@ export const csharpMembers: ReadonlyMap<string, string> = new Map([
   ['Cast', 'cast'],
 ])
 
+export const sequenceNamespace = 'System.Linq'
+
 /** .NET classes that contain extensions, with their namespaces. */
 export const platformExtensions: ReadonlyMap<string, string> = new Map([
-  ['Enumerable', 'System.Linq'],
-  ['Queryable', 'System.Linq'],
+  ['Enumerable', sequenceNamespace],
+  ['Queryable', sequenceNamespace],
 ])
+
+/** .NET's extensions of every sequence. */
+export const sequenceExtensions: ReadonlySet<string> = new Set(
+  `Aggregate All Any Append AsEnumerable Average Cast Chunk Concat Contains Count DefaultIfEmpty Distinct DistinctBy ElementAt
+  ElementAtOrDefault Except ExceptBy First FirstOrDefault GroupBy GroupJoin Intersect IntersectBy Join Last LastOrDefault
+  LongCount Max MaxBy Min MinBy OfType Order OrderBy OrderByDescending Prepend Reverse Select SelectMany SequenceEqual Single
+  SingleOrDefault Skip SkipLast SkipWhile Sum Take TakeLast TakeWhile ThenBy ThenByDescending ToArray ToDictionary ToHashSet
+  ToList ToLookup Union UnionBy Where Zip`.split(/\s+/),
+)
 
 const objectMembers = new Set('Equals GetHashCode GetType ToString MemberwiseClone Finalize ReferenceEquals'.split(' '))
 

@@ -10,7 +10,14 @@ import { none } from '../../../parse/parsed-file'
 import { classMembers, classNames, classTypes, plain, plainValues, capitalNamesAreTypes } from '../plain'
 import type { ExtensionRules } from '../dialect'
 import type { DialectPlugin } from '../dialect-plugin'
-import { csharpMembers, csharpTypes, isCsharpObjectMember, platformExtensions } from './builtins'
+import {
+  csharpMembers,
+  csharpTypes,
+  isCsharpObjectMember,
+  platformExtensions,
+  sequenceExtensions,
+  sequenceNamespace,
+} from './builtins'
 import { csharpScalars } from './scalars'
 import { joinParts } from './parts'
 import { csharpReach } from './reach'
@@ -25,10 +32,11 @@ const extensions: ExtensionRules = {
     return own?.type ?? none
   },
   inClasses: true,
-  isPlatformExtension(holder, file) {
-    const home = platformExtensions.get(holder)
+  isPlatformExtension(holder, name, file) {
+    const home = platformExtensions.get(holder) ?? (sequenceExtensions.has(name) ? sequenceNamespace : undefined)
     return home !== undefined && file.imports.some((row) => row.module === home)
   },
+  isImplemented: (name) => /^I\p{Lu}/u.test(name),
 }
 
 export const dialect: DialectPlugin = {
