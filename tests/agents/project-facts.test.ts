@@ -336,4 +336,5 @@ test('a question how something is done is not answered by a list', () => {
 test('a question where something is read is not answered by a list', () => {
   expect(intentOf('wo wird die Konfigurationsdatei gelesen?').kind).not.toBe('configuration')
   expect(intentOf('where are the configuration files?').kind).toBe('configuration')
+  expect(intentOf('Wo wird config.json gelesen?').kind).toBe('configuration')
 })

@@ -42,12 +42,13 @@ export function collectQuestionKinds(modules: Readonly<Record<string, unknown>>)
     get: (id) => registry.get(id),
     match: (text) => {
       for (const { kind, patterns } of known) {
-        if (kind.lists === true && (asksHow.test(text) || asksWhereDone.test(text))) continue
+        if (kind.lists === true && asksHow.test(text)) continue
         for (const pattern of patterns) {
           const found = pattern.exec(text)
           if (found === null) continue
           const subject = found.groups?.['a']?.trim() ?? null
           const target = found.groups?.['b']?.trim() ?? null
+          if (kind.lists === true && subject === null && asksWhereDone.test(text)) continue
           if (!cutsQuote(subject) && !cutsQuote(target)) return { kind, subject, target }
         }
       }
