@@ -46,6 +46,7 @@ export function collectQuestionKinds(modules: Readonly<Record<string, unknown>>)
         for (const pattern of patterns) {
           const found = pattern.exec(text)
           if (found === null) continue
+          if (kind.lists === true && found.groups?.['a'] === undefined && asksWhereDone.test(text)) continue
           const subject = found.groups?.['a']?.trim() ?? null
           const target = found.groups?.['b']?.trim() ?? null
           if (kind.lists === true && subject === null && asksWhereDone.test(text)) continue
@@ -66,7 +67,7 @@ export const questionKinds: QuestionKinds = collectQuestionKinds(import.meta.glo
 const asksHow =
   /^(?:comment|c[oó]mo|como|wie(?! (?:viele|hei(?:ß|ss)en|lauten)))\b|如何|怎么|怎样|どのように|どうやって/iu
 
-/** "Where is the configuration file read" asks for code, not for the files. */
+/** "Where is the configuration file read" asks for code, not for the files; "where is config.json read" names one. */
 const asksWhereDone =
   /^(?:where|wo|où|d[oó]nde|onde)\b.* (?:read|loaded|parsed|written|(?:aus|ein)?gelesen|geladen|geparst|verarbeitet|geschrieben|lue?s?|chargée?s?|le[ií]d[oa]s?|cargad[oa]s?|lid[oa]s?|carregad[oa]s?)$/iu
 
