@@ -92,7 +92,7 @@ const sayingNothing = /^(?:all|any|different|main|other|own|public|exported|abst
 function headOf(subject: string): { readonly word: string; readonly before: readonly string[] } {
   const [head = '', ...after] = subject.split(/ (?:for|of|about|on) (?:the |an? )?/)
   const words = head.split(/[\s_-]+/)
-  const last = after.flatMap((one) => one.split(/[\s_-]+/)).map((one) => singulars(one).at(-1) ?? one)
+  const last = after.flatMap((one) => one.split(/[\s_-]+/)).map((one) => singulars(one)[0] ?? one)
   const before = [...last, ...words.slice(0, -1)].filter((one) => /^\p{L}+$/u.test(one))
   return { word: words.at(-1) ?? '', before }
 }
