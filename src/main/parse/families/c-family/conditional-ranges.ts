@@ -15,7 +15,7 @@ export interface ConditionalRange {
 }
 
 const conditionLine = /^[ \t]*#[ \t]*(if|ifdef|ifndef|endif)\b((?:.*\\\r?\n)*.*)/gm
-const guardName = /^(?:\s|\/\*[\s\S]*?\*\/|\/\/[^\n]*)*#[ \t]*define[ \t]+(\w+)[ \t]*(?:\r?\n|\/)/
+const guardName = /^(?:\s|\/\*(?:[^*]|\*(?!\/))*\*\/|\/\/[^\n]*\n)*#[ \t]*define[ \t]+(\w+)[ \t]*(?:\r?\n|\/)/
 
 /** The outermost conditionals of a file, in order, without header guards and tests for C++. */
 export function conditionalRanges(source: string): readonly ConditionalRange[] {
