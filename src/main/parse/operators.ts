@@ -13,12 +13,16 @@ export interface Operands {
   readonly operator: string
 }
 
+/** The source between both sides. */
+export function operatorOf(walk: ClassWalk, node: NamedNode): string {
+  const [left, right] = [childOf(node, 'left'), childOf(node, 'right')]
+  return walk.source.slice(left?.end ?? node.start, right?.start ?? node.end).trim()
+}
+
 /** Reads both sides, the left one first. */
 export function operandsOf<W extends ClassWalk>(walk: W, node: NamedNode, read: Read<W>): Operands {
-  const left = childOf(node, 'left')
-  const right = childOf(node, 'right')
-  const operator = walk.source.slice(left?.end ?? node.start, right?.start ?? node.end).trim()
-  return { left: read(walk, left), right: read(walk, right), operator }
+  const left = read(walk, childOf(node, 'left'))
+  return { left, right: read(walk, childOf(node, 'right')), operator: operatorOf(walk, node) }
 }
 
 /** Whether an operator compares its sides or joins conditions, so that its result is a boolean. */

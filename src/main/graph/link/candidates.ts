@@ -99,7 +99,8 @@ export function createCandidates(program: Program, resolver: Resolver, filesWith
       const { likely } = resolver.rulesOf(table)
       const isCore = coreMembers?.has(name) ?? isCommonMember(name)
       const isCommon = name.length < 3 || isCore || (object === none && isCommonMember(name))
-      if (isCommon && likely === null) return []
+      // Nothing tells the class of an object that isn't written.
+      if (isCommon && (likely === null || object === none)) return []
       const isTest = isTestPath(table.file.path)
       const limit = isCounted ? fittingLimit : nameLimit
       const read = likely === null ? limit * 2 : limits.namesakes
@@ -116,7 +117,7 @@ export function createCandidates(program: Program, resolver: Resolver, filesWith
         if (found.length > read) return []
       }
       const judged = likely?.(table, object, found) ?? null
-      if ((judged === null || object === none) && isCommon) return []
+      if (judged === null && isCommon) return []
       const whole = withoutDeclarations(program, judged ?? found)
       return whole.length > limit ? [] : whole
     },

@@ -2,6 +2,7 @@
 // which `title`, `blocks` and `attr?` are called is of a class that has all three.
 import { limits } from '../../../kernel/limits'
 import { none, type Expression, type ExpressionIndex } from '../../../parse/parsed-file'
+import { once, oncePer } from '../../program/once'
 import { expressionAt, type FileTable } from '../../program/program'
 import type { Resolver } from '../../types/resolver'
 import { instanceOf, type Type } from '../../types/types'
@@ -15,25 +16,20 @@ export interface Uses {
 
 export function createUses(resolver: Resolver, hosts: () => Hosts): Uses {
   const { program } = resolver
-  const calledIn = new Map<FileTable, ReadonlyMap<string, ReadonlySet<string>>>()
   const answers = new Map<string, boolean>()
-  let declared: ReadonlySet<string> | undefined
 
   /** Names of methods that some class of the repository has, and no class of Ruby's own. */
-  function telling(): ReadonlySet<string> {
-    if (declared !== undefined) return declared
+  const telling = once((): ReadonlySet<string> => {
     const names = new Set<string>()
     for (const { dialect, file } of program.files) {
       if (dialect.id !== 'ruby') continue
       for (const { kind, name } of file.definitions) if (kind === 'method' && !coreMembers.has(name)) names.add(name)
     }
-    return (declared = names)
-  }
+    return names
+  })
 
   /** Names called on each variable and field of a file, by its key. */
-  function readCalls(table: FileTable): ReadonlyMap<string, ReadonlySet<string>> {
-    const known = calledIn.get(table)
-    if (known !== undefined) return known
+  const readCalls = oncePer((table: FileTable): ReadonlyMap<string, ReadonlySet<string>> => {
     const found = new Map<string, Set<string>>()
     for (const { expression } of table.file.calls) {
       const call = expressionAt(table, expression)
@@ -44,9 +40,8 @@ export function createUses(resolver: Resolver, hosts: () => Hosts): Uses {
       const names = found.get(key) ?? new Set()
       if (names.size < limits.namesTellingClass) found.set(key, names.add(callee.name))
     }
-    calledIn.set(table, found)
     return found
-  }
+  })
 
   /** What is the same object wherever it is written: a local variable, a field of `self`, a method of it. */
   function keyOf(table: FileTable, object: ExpressionIndex): string | null {

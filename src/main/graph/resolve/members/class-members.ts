@@ -121,9 +121,12 @@ export function createClassMembers(
     if (!isStatic || !isMixin) return baseMembers(base, name, isStatic, depth)
     const [own] = classLevelOfMixins === null ? [] : directMembers(base.definition, classLevelOfMixins, true)
     const lent = own?.kind === 'definition' ? membersOf(instanceOf(own.definition), name, depth) : []
-    return lent.length > 0
-      ? lent
-      : (first(lentBy(resolver, base.definition), (one) => membersOf(one, name, depth)) ?? [])
+    if (lent.length > 0) return lent
+    for (const one of lentBy(resolver, base.definition)) {
+      const found = membersOf(one, name, depth)
+      if (found.length > 0) return found
+    }
+    return []
   }
 
   function baseMembers(base: Type, name: string, isStatic: boolean, depth: number): readonly Member[] {
@@ -156,14 +159,6 @@ function lentBy(resolver: Resolver, mixin: number): readonly Type[] {
       return lent.kind === 'class' ? [instanceOf(lent.definition)] : []
     })
   })
-}
-
-function first<T>(of: readonly T[], found: (one: T) => readonly Member[]): readonly Member[] | undefined {
-  for (const one of of) {
-    const members = found(one)
-    if (members.length > 0) return members
-  }
-  return undefined
 }
 
 /** The members of what precedes a class itself. */

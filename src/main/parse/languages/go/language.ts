@@ -11,6 +11,7 @@ import { GoWalk } from './go-walk'
 import { typeOf } from './types'
 import type { Language } from '../../language'
 import { childOf, namedShape, readNamedTree, type NamedNode } from '../../named-tree'
+import { operatorOf } from '../../operators'
 import { none, type ExpressionIndex } from '../../parsed-file'
 
 const shape = namedShape(
@@ -131,8 +132,7 @@ function assignEach(walk: GoWalk, node: NamedNode): void {
   const left = childOf(node, 'left')
   const right = childOf(node, 'right')
   const given = values(walk, right)
-  const operator = walk.source.slice(left?.end ?? node.start, right?.start ?? node.end).trim()
-  if (operator === '=') assign(walk, left, given)
+  if (operatorOf(walk, node) === '=') assign(walk, left, given)
   else values(walk, left)
 }
 

@@ -20,11 +20,12 @@ export function typeInDoc(
   native: NamedNode | undefined,
 ): ExpressionIndex {
   if (doc === null || !doc.includes(`@`) || (native !== undefined && !vague.test(walk.text(native)))) return none
+  const named = tag === 'param' ? new RegExp(`^(?:\\.\\.\\.|&)*\\${name}\\b`) : null
   for (const line of doc.split('\n')) {
     const found = /^\s*@(?:psalm-|phpstan-)?(param|return|var)\s+(.*)$/.exec(line)
     if (found?.[1] !== tag) continue
     const [written, rest] = cutType(found[2] ?? '')
-    if (tag === 'param' && !new RegExp(`^(?:\\.\\.\\.|&)*\\${name}\\b`).test(rest)) continue
+    if (named?.test(rest) === false) continue
     const type = documentedType(walk, written, 0)
     if (type !== none) return type
   }
@@ -88,4 +89,5 @@ function listOf(walk: PhpWalk, element: ExpressionIndex): ExpressionIndex {
   return element === none ? none : walk.listOf(element)
 }
 
-const isClassName = /^\\?[A-Z]\w*(?:\\\w+)*$/
+/** A class, as doc comments name it. */
+export const isClassName = /^\\?[A-Z]\w*(?:\\\w+)*$/

@@ -1,6 +1,7 @@
 // Values and statements: each node is read once, which records its call sites and references and returns the
 // expression.
 import { childOf, childOfType, type NamedNode } from '../../named-tree'
+import { operatorOf } from '../../operators'
 import { none, type ExpressionIndex } from '../../parsed-file'
 import { call, construct, memberCall, scopeOf, staticCall } from './calls'
 import { bindDocumented, readNarrowed, readStatements } from './narrowing'
@@ -234,10 +235,7 @@ function closure(walk: PhpWalk, node: NamedNode): ExpressionIndex {
 function binary(walk: PhpWalk, node: NamedNode): ExpressionIndex {
   const left = childOf(node, 'left')
   const right = childOf(node, 'right')
-  const operator = walk.source
-    .slice(left?.end ?? node.start, right?.start ?? node.end)
-    .trim()
-    .toLowerCase()
+  const operator = operatorOf(walk, node).toLowerCase()
   const value = expression(walk, left)
   if (operator === 'instanceof') {
     if (right !== undefined) scopeOf(walk, right, expression)

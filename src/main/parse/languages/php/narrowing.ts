@@ -1,7 +1,9 @@
 // Types of variables from conditions and comments: `$x instanceof Foo`, `/** @var Foo $x */`.
 import { childOf, type NamedNode } from '../../named-tree'
 import { limits } from '../../../kernel/limits'
+import { operatorOf } from '../../operators'
 import { none, type ExpressionIndex } from '../../parsed-file'
+import { isClassName } from './doc-types'
 import type { PhpWalk } from './php-walk'
 
 /** Reads code that runs only if a condition holds, with the variables narrowed to the tested types. */
@@ -69,10 +71,7 @@ function testsIfNot(walk: PhpWalk, condition: NamedNode | undefined): readonly T
   }
   if (condition?.type !== 'binary_expression') return []
   const [left, right] = [childOf(condition, 'left'), childOf(condition, 'right')]
-  const operator = walk.source
-    .slice(left?.end ?? 0, right?.start ?? 0)
-    .trim()
-    .toLowerCase()
+  const operator = operatorOf(walk, condition).toLowerCase()
   return operator === '||' || operator === 'or' ? [...testsIfNot(walk, left), ...testsIfNot(walk, right)] : []
 }
 
@@ -130,7 +129,7 @@ export function bindDocumented(walk: PhpWalk, node: NamedNode): void {
 /** Only classes: other types in doc comments have no definition. */
 function documentedType(walk: PhpWalk, written: string, at: number): readonly ExpressionIndex[] {
   const name = written.replace(/^\?/, '').replace(/(?:\[\])+$/, '')
-  if (!/^\\?[A-Z]\w*(?:\\\w+)*$/.test(name)) return []
+  if (!isClassName.test(name)) return []
   const made = walk.name(name, at)
   return [written.endsWith('[]') ? walk.listOf(made) : made]
 }
