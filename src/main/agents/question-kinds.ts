@@ -46,7 +46,6 @@ export function collectQuestionKinds(modules: Readonly<Record<string, unknown>>)
         for (const pattern of patterns) {
           const found = pattern.exec(text)
           if (found === null) continue
-          if (kind.lists === true && found.groups?.['a'] === undefined && asksWhereDone.test(text)) continue
           const subject = found.groups?.['a']?.trim() ?? null
           const target = found.groups?.['b']?.trim() ?? null
           if (kind.lists === true && subject === null && asksWhereDone.test(text)) continue

@@ -1,5 +1,5 @@
 // "What breaks if I change X": everything that reaches it, level by level, and what remains uncertain.
-import { impactOf, type Impact } from '../../query/facts/impact'
+import { impactOf, packageNote, type Impact } from '../../query/facts/impact'
 import { isTestPath } from '../../query/path-class'
 import { limits } from '../../kernel/limits'
 import type { ProjectView, StoredSymbol } from '../../query/project-view'
@@ -17,6 +17,7 @@ export function composeImpact(
   signal: AbortSignal,
 ): GraphAnswer {
   const impact = impactOf(view, symbols, limits.impactDepth, signal)
+  const importers = packageNote(impact)
   const certain = impact.steps.filter((step) => !step.uncertain).length
   const unsure = impact.steps.length - certain
   const more = impact.truncated ? `at least ${certain}` : certain.toLocaleString('en')
@@ -37,19 +38,12 @@ export function composeImpact(
     ],
     limits: [
       'Uses by reflection, in configuration or in other repositories are not found.',
-      ...packageLimit(impact),
+      ...(importers === null ? [] : [importers]),
       ...endLimits(impact),
       ...(impact.truncated ? [`The walk stopped at ${limits.impactSymbols} symbols; there are more.`] : []),
     ],
     next: [`Which tests cover ${code(name)}?`, `Who calls ${code(name)}?`],
   }
-}
-
-function packageLimit({ packageImporters }: Impact): readonly string[] {
-  if (packageImporters === 0) return []
-  return [
-    `${count(packageImporters, 'file')} import${packageImporters === 1 ? 's' : ''} its package; only those that use something of this file are counted.`,
-  ]
 }
 
 /** Where the traversal ends, and why execution may continue from there. */

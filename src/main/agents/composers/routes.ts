@@ -1,6 +1,6 @@
 // Answers about HTTP routes: which there are, which one a request meets, and what it runs.
 import { calleesOf } from '../../query/facts/calls'
-import { handlersOf } from '../../query/project/route-handlers'
+import { handlerName, handlersOf } from '../../query/project/route-handlers'
 import { unknownPart } from '../../query/project/route-pattern'
 import { routesOf, type Route } from '../../query/project/routes'
 import type { ProjectView } from '../../query/project-view'
@@ -36,8 +36,7 @@ export function composeRoutes({ view, understanding }: Asked): GraphAnswer {
   const isOfOthers = /\b(?:examples?|samples?|demos?|tutorials?|tests?|fixtures?)\b/i.test(text)
   const known = mine.length > 0 && !isOfOthers ? mine : routes
   const verb = verbIn(text)
-  const all =
-    verb === null ? known : known.filter(({ method }) => method === 'ANY' || method.split(/[^A-Z]+/).includes(verb))
+  const all = verb === null ? known : known.filter((one) => accepts(one, verb))
   if (all.length === 0 && verb !== null && known.length > 0)
     return {
       ...noRoute(view, `for the method ${verb}`, limits),
@@ -94,9 +93,7 @@ function oneRoute(
   const wanted = shapeOf(asked)
   const ending =
     exact.length > 0 ? fitting : routes.filter((one) => one.route.length > 1 && wanted.endsWith(endOf(one)))
-  const found = ending.filter(
-    (one) => method === null || one.method === 'ANY' || one.method.includes(method.toUpperCase()),
-  )
+  const found = method === null ? ending : ending.filter((one) => accepts(one, method.toUpperCase()))
   const first = found[0]
   if (first === undefined) {
     const near = routes.filter(({ route }) => route.split('/').some((part) => part.length > 3 && asked.includes(part)))
@@ -132,6 +129,11 @@ function verbIn(text: string): string | null {
   return named?.[1]?.toUpperCase() ?? null
 }
 
+/** @param verb in capitals */
+function accepts({ method }: Route, verb: string): boolean {
+  return method === 'ANY' || method.split(/[^A-Z]+/).includes(verb)
+}
+
 /** What is known of the end of a path. */
 function endOf({ route }: Route): string {
   return shapeOf(route.slice(route.lastIndexOf(unknownPart) + 1)) || '/'
@@ -142,7 +144,7 @@ const callsShown = 20
 /** What a route runs: its handler, and what that calls. */
 function runSections(view: ProjectView, route: Route): GraphAnswer['sections'] {
   const handlers = handlersOf(view, [route])(route)
-  const named = handlers.find(({ name }) => route.handler !== null && nameAtEnd(route.handler) === name)
+  const named = handlers.find(({ name }) => handlerName(route) === name)
   if (named === undefined)
     return section(
       'Its lines use',
@@ -159,11 +161,6 @@ function runSections(view: ProjectView, route: Route): GraphAnswer['sections'] {
       groups.length > callsShown ? { text: `${callsShown} of ${count(groups.length, 'callee')} shown.` } : {},
     ),
   ]
-}
-
-/** The last part of a handler as written: `orders.list`, `OrdersController::list`, `orders#list`. */
-function nameAtEnd(handler: string): string {
-  return handler.split(/[.:#/]/).at(-1) ?? ''
 }
 
 /** Whether a path is one of a route's: a parameter stands for any part. */

@@ -91,9 +91,8 @@ function composeScripts(view: ProjectView, text: string): GraphAnswer | null {
   const asksHow = !/\b(?:scripts|tasks|targets|aliases|skripte|tâches|tareas|tarefas)\b|脚本|スクリプト/i.test(text)
   const ofProject = all.some((one) => one.own) ? all.filter((one) => one.own) : all
   // What a tool can do in every project is no script of this one, but it may be how something is run.
-  const declared = ofProject.filter(({ builtIn }) => builtIn !== true)
-  const ownOnes =
-    asksHow || declared.length > 0 ? [...declared, ...(asksHow ? ofProject.filter(isBuiltIn) : [])] : ofProject
+  const { declared = [], builtIn = [] } = Object.groupBy(ofProject, (one) => (one.builtIn ? 'builtIn' : 'declared'))
+  const ownOnes = asksHow || declared.length === 0 ? [...declared, ...builtIn] : declared
   // "How do I run the tests": the usual names of tasks are English, whatever the language of the question.
   const asked = text
     .replace(/\b(?:pruebas|testes|essais)\b|测试|テスト/gi, ' test ')
@@ -141,10 +140,6 @@ function composeScripts(view: ProjectView, text: string): GraphAnswer | null {
     ],
     next: first === undefined ? [] : ['What does this project depend on?'],
   }
-}
-
-function isBuiltIn({ builtIn }: Placed): boolean {
-  return builtIn === true
 }
 
 function scriptRow(view: ProjectView, one: Placed): GraphAnswer['sections'][number]['rows'][number] {

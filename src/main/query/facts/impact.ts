@@ -100,6 +100,13 @@ function withContents(view: ProjectView, asked: readonly StoredSymbol[]): readon
   return [...new Map(all.map((symbol) => [symbol.key, symbol])).values()]
 }
 
+/** What isn't counted of the importers of a whole package; null if there are none. */
+export function packageNote({ packageImporters: count }: Impact): string | null {
+  return count === 0
+    ? null
+    : `${count} ${count === 1 ? 'file imports' : 'files import'} its package; only those that use something of this file are counted.`
+}
+
 function packageImportersOf(view: ProjectView, symbols: readonly StoredSymbol[]): number {
   const files = symbols.filter(({ kind }) => kind === 'file')
   const links = files.flatMap(({ key }) => view.graph.linksTo(key, { kinds: ['imports'], limit: limits.factLinks }))

@@ -46,6 +46,15 @@ export interface Script {
   readonly builtIn?: true
 }
 
+/**
+ * What a tool can do in every project.
+ * @param unit "Go module"
+ * @param run the command for a name
+ */
+export function builtInScripts(names: readonly string[], unit: string, run: (name: string) => string): Script[] {
+  return names.map((name) => ({ name, command: `a command of every ${unit}`, run: run(name), line: 1, builtIn: true }))
+}
+
 /** An entry point declared by a manifest. */
 export interface DeclaredEntry {
   /** The name of the program that it installs, if the manifest gives it one. */

@@ -61,19 +61,16 @@ export function environmentOf(view: ProjectView, only: string | null = null): En
     fits: (path) => patterns.some(({ ends }) => ends.test(path)) || dotEnv.test(path) || isMaker(path),
   })
   const uses: EnvironmentUse[] = []
+  const isAsked = ({ name }: EnvironmentUse): boolean => only === null || name.toLowerCase() === only.toLowerCase()
   const constants = constantsIn(files)
   for (const file of files) {
     if (uses.length >= limits.collectedFacts) break
-    uses.push(
-      ...[...usesIn(file), ...readsOfConstants(file, constants)].filter(
-        ({ name }) => only === null || name.toLowerCase() === only.toLowerCase(),
-      ),
-    )
+    uses.push(...[...usesIn(file), ...readsOfConstants(file, constants)].filter(isAsked))
   }
   const tables = tablesBeside(view, files)
   for (const file of tables.files) {
     if (uses.length >= limits.collectedFacts) break
-    uses.push(...keysIn(file).filter(({ name }) => only === null || name.toLowerCase() === only.toLowerCase()))
+    uses.push(...keysIn(file).filter(isAsked))
   }
   const order = { read: 0, listed: 1, set: 2 } as const
   uses.sort(

@@ -18,6 +18,11 @@ interface RouteFile {
   readonly definitions: readonly StoredSymbol[]
 }
 
+/** The last part of a handler as written: `orders.list`, `OrdersController::list`, `orders#list`. */
+export function handlerName({ handler }: Route): string | null {
+  return handler?.split(/[.:#/]/).at(-1) ?? null
+}
+
 /** Finds the handlers of routes; each file is read once. */
 export function handlersOf(view: ProjectView, routes: readonly Route[]): (route: Route) => readonly StoredSymbol[] {
   const files = new Map<string, RouteFile>()
@@ -34,7 +39,7 @@ export function handlersOf(view: ProjectView, routes: readonly Route[]): (route:
   return (route) => {
     const file = files.get(route.path)
     if (file === undefined) return []
-    const name = route.handler?.split(/[.:#/]/).at(-1) ?? null
+    const name = handlerName(route)
     const decorated = name === null ? undefined : definedBelow(file, route, name)
     if (decorated !== undefined) return [decorated]
     const used = linksAt(view, route, endLineOf(file, route))

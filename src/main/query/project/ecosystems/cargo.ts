@@ -1,7 +1,7 @@
 // Cargo.toml and the aliases of .cargo/config.toml.
 import { readToml } from '../../../parse/read-toml'
 import { recordOf } from '../../../parse/record-of'
-import { lineWhere, noFacts, textOf } from '../ecosystem'
+import { builtInScripts, lineWhere, noFacts, textOf } from '../ecosystem'
 import type { DeclaredEntry, Dependency, DependencyScope, Ecosystem, ManifestFacts, ManifestText } from '../ecosystem'
 
 const tables: Readonly<Record<string, DependencyScope>> = {
@@ -36,13 +36,7 @@ function readCrate(manifest: ManifestText): ManifestFacts {
     description: textOf(crate['description']),
     licence:
       licence === null ? null : { name: licence, line: lineWhere(manifest.lines, (line) => /^license\s*=/.test(line)) },
-    scripts: ['build', 'test', 'run'].map((name) => ({
-      name,
-      command: 'a command of every Cargo package',
-      run: `cargo ${name}`,
-      line: 1,
-      builtIn: true as const,
-    })),
+    scripts: builtInScripts(['build', 'test', 'run'], 'Cargo package', (name) => `cargo ${name}`),
     dependencies,
     entries: entriesOf(manifest, data),
   }

@@ -1,6 +1,6 @@
 // Project files of .NET (*.csproj and others), Directory.Packages.props, packages.config.
 import { baseNameOf } from '../../../kernel/base-name-of'
-import { noFacts } from '../ecosystem'
+import { builtInScripts, noFacts } from '../ecosystem'
 import type { Dependency, Ecosystem, ManifestFacts, ManifestText } from '../ecosystem'
 import { childText, elementsNamed, readXml } from '../read-xml'
 
@@ -32,12 +32,6 @@ function read({ path, text }: ManifestText): ManifestFacts {
     name: /proj$/.test(file) ? file.replace(/\.\w+proj$/, '') : null,
     licence: licence === undefined ? null : { name: licence.text.trim(), line: licence.line },
     dependencies,
-    scripts: ['build', 'test', 'run'].map((name) => ({
-      name,
-      command: 'a command of every .NET project',
-      run: `dotnet ${name}`,
-      line: 1,
-      builtIn: true as const,
-    })),
+    scripts: builtInScripts(['build', 'test', 'run'], '.NET project', (name) => `dotnet ${name}`),
   }
 }

@@ -1,5 +1,5 @@
 // go.mod: the module and its requirements; indirect ones are marked in the file itself.
-import { noFacts } from '../ecosystem'
+import { builtInScripts, noFacts } from '../ecosystem'
 import type { Dependency, Ecosystem, ManifestFacts, ManifestText } from '../ecosystem'
 
 export const ecosystem: Ecosystem = {
@@ -31,12 +31,6 @@ function read({ lines }: ManifestText): ManifestFacts {
   })
   const name = lines.map((line) => /^module\s+"?([^\s"]+)/.exec(line)?.[1]).find((one) => one !== undefined) ?? null
   // Indirect requirements come from dependencies; the code itself doesn't refer to them.
-  const scripts = ['build', 'test'].map((one) => ({
-    name: one,
-    command: 'a command of every Go module',
-    run: `go ${one} ./...`,
-    line: 1,
-    builtIn: true as const,
-  }))
+  const scripts = builtInScripts(['build', 'test'], 'Go module', (one) => `go ${one} ./...`)
   return { ...noFacts, name, scripts, dependencies: dependencies.filter(({ scope }) => scope === 'runtime') }
 }
