@@ -75,6 +75,7 @@ function faultyWorker(): URL {
         if (kind !== 'call') return
         if (name === 'hang') for (;;);
         if (name === 'crash') throw new Error('broken')
+        if (name === 'told') parentPort.postMessage({ kind: 'progress', id, progress: input })
         const result = name === 'young' ? String(resourceLimits.maxYoungGenerationSizeMb) : input
         parentPort.postMessage({ kind: 'done', id, result })
       })`,
@@ -82,7 +83,9 @@ function faultyWorker(): URL {
   return pathToFileURL(join(folder, 'worker.mjs'))
 }
 
-type Faulty = Record<'echo' | 'hang' | 'crash' | 'young', (input: string, signal: AbortSignal) => string>
+type Faulty = Record<'echo' | 'hang' | 'crash' | 'young', (input: string, signal: AbortSignal) => string> & {
+  readonly told: (input: string, signal: AbortSignal, report: (progress: string) => void) => string
+}
 
 function faultyThread(callMilliseconds: number) {
   return createCallThread<Faulty>(['echo', 'hang', 'crash'], {
@@ -119,6 +122,12 @@ test('a thread has little space for new objects, and once it is being ended gets
   expect(await port.call('echo', 'a', never)).toBe('a')
   // Would catch: a thread whose space for new objects grows to 110 MB under load.
   expect(await port.call('young', '', never)).toBe(String(limits.threadYoungMegabytes))
+  // Would catch: a caller that stops at its progress and takes the process or thread down with it.
+  const stopped = (): void => {
+    throw new Error('stopped here')
+  }
+  await expect(port.call('told', 'a', never, { progress: stopped })).rejects.toThrow('stopped here')
+  expect(await port.call('echo', 'b', never)).toBe('b')
   const ended = port.end()
   expect(port.isOver).toBe(true)
   await ended

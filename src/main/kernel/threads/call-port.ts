@@ -135,8 +135,14 @@ export class CallPort<Functions> {
     if (reply.kind === 'noticed') return this.options.noticed?.(reply.what)
     const call = this.waiting.get(reply.id)
     if (reply.kind !== 'progress') this.unanswered.delete(reply.id)
-    if (reply.kind === 'progress') call?.progress?.(reply.progress as never)
-    else if (reply.kind === 'done') call?.resolve(reply.result)
+    if (reply.kind === 'progress') {
+      // A caller that stops at its progress fails its own call, not the thread that receives it.
+      try {
+        call?.progress?.(reply.progress as never)
+      } catch (error) {
+        call?.reject(error)
+      }
+    } else if (reply.kind === 'done') call?.resolve(reply.result)
     else call?.reject(errorOf(reply))
   }
 }
