@@ -9,9 +9,13 @@ export function boundBody(): (piece: Uint8Array) => AppError | null {
   return (piece) => {
     bytes += piece.length
     pieces += 1
-    if (bytes > limits.requestBodyBytes) return new AppError('payload_too_large', 'The body is larger than 1 MiB.')
+    if (bytes > limits.requestBodyBytes) return tooLarge()
     return pieces > limits.requestBodyPieces + bytes / limits.requestBodyPieceBytes
       ? new AppError('payload_too_large', 'The body arrives in too many small pieces. Send it at once.')
       : null
   }
+}
+
+export function tooLarge(): AppError {
+  return new AppError('payload_too_large', 'The body is larger than 1 MiB.')
 }

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Route } from '../../api/route'
 import { AppError } from '../../contract/errors'
 import { limits } from '../../kernel/limits'
-import { boundBody } from '../body-bound'
+import { boundBody, tooLarge } from '../body-bound'
 import { readForm } from '../form'
 import { parseJson } from '../json'
 
@@ -62,8 +62,4 @@ function mediaType({ headers }: IncomingMessage): string | null {
 function wrongType(route: Pick<Route, 'forms'>): AppError {
   const forms = route.forms === true ? ', multipart/form-data or application/x-www-form-urlencoded' : ''
   return new AppError('unsupported_media_type', `Send the body as application/json${forms}.`)
-}
-
-function tooLarge(): AppError {
-  return new AppError('payload_too_large', 'The body is larger than 1 MiB.')
 }

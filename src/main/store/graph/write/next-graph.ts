@@ -2,7 +2,6 @@
 // otherwise come after it.
 import { AppError } from '../../../contract/errors'
 import type { GraphNode, GraphPart } from '../../../graph/graph'
-import { limits } from '../../../kernel/limits'
 import { threadMilliseconds } from '../../../kernel/processor-time'
 import { CallPort } from '../../../kernel/threads/call-port'
 import { loadCacheKilobytes, openForWriting } from '../../sqlite'
@@ -26,7 +25,6 @@ export function startNextGraph(workerUrl: URL, order: GraphOrder, signal: AbortS
   const port = new CallPort<GraphFiller>({
     workerUrl,
     workerData: order,
-    resourceLimits: { maxYoungGenerationSizeMb: limits.threadYoungMegabytes },
     broken: (cause) => new AppError('internal_error', 'The graph was not written to its end.', { cause }),
   })
   const packer = new GraphPacker(givenId(freshFileIds(order.paths)))
