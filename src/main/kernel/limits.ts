@@ -1,4 +1,5 @@
-// Every limit on untrusted input, with its reason. Units are in the names. Those of resolution: resolution-limits.ts.
+// Every limit on untrusted input, with its reason. Units are in the names. Two parts have files of their own.
+import { queryLimits } from './query-limits'
 import { resolutionLimits } from './resolution-limits'
 
 export const limits = {
@@ -190,31 +191,6 @@ export const limits = {
   apiKeys: 200,
   integrations: 100,
   integrationDataBytes: 16 * 1024,
-  /** Results of one search. */
-  searchResults: 100,
-  searchQueryCharacters: 2_000,
-  /** Words of a query that are searched for; each costs a scan of its hits. */
-  searchWords: 24,
-  /** Rows that a full-text query ranks; a very frequent word would otherwise take a tenth of a second (C-34). */
-  searchRankedRows: 10_000,
-  /** The same for symbol names, which are searched while a question is analysed: rarer words suffice. */
-  searchRankedSymbols: 3_000,
-  /** Lines listed by a text search, in total and per file; more are counted. */
-  textSearchLines: 2_000,
-  textSearchFileLines: 200,
-  /** Characters of a listed line, and matches marked in it. */
-  textSearchLineCharacters: 240,
-  textSearchLineMatches: 20,
-  /** Patterns that filter files; each is matched with every path. */
-  textSearchGlobs: 50,
-  /** Time for searching all files, and for one of them: a regular expression may take exponential time (C-34). */
-  textSearchMilliseconds: 30_000,
-  textSearchFileMilliseconds: 3_000,
-  /** How often a search reports its progress. */
-  textSearchProgressMilliseconds: 250,
-  /** Concurrent text searches, each in a thread, and the heap of one, which holds a hundred files. */
-  textSearchesAtOnce: 4,
-  textSearchMegabytes: 512,
   /** Rows in one page of a listing. */
   pageRows: 1_000,
   /** Lines of one file sent in one answer. */
@@ -235,79 +211,6 @@ export const limits = {
   toolTestFiles: 20,
   /** Imports of a file, and its importers, shown with its outline. */
   toolImports: 60,
-  /** Files whose text a request keeps in memory: an answer reads a few, a search some dozens. */
-  viewFiles: 128,
-  /** Characters of source text that a question thread keeps: all of a small project, the busiest files of others. */
-  keptSourceCharacters: 8 * 1024 * 1024,
-  /** Files whose definitions a graph's reader keeps, about 10 kB each: a search reads those of twenty files. */
-  keptDefinitionFiles: 512,
-  /** Characters read of a line of a readme: links without end are found in quadratic time. */
-  introductionLineCharacters: 2_000,
-  /** Manifests that an answer reads, and files it scans for a pattern: ten times what large repositories have. */
-  manifestsRead: 300,
-  scannedFiles: 2_000,
-  /** Files in which the value of a route's prefix is looked for: names of settings are in few. */
-  definitionsRead: 100,
-  /** Dependencies whose imports an answer reads to find the one for a purpose. */
-  judgedPackages: 300,
-  /** Places of one kind collected for an answer; far fewer are shown, the rest is a count. */
-  collectedFacts: 5_000,
-  /** Files whose definitions an answer reads, and functions whose source it reads to measure them. */
-  countedFiles: 10_000,
-  weighedFunctions: 150,
-  /** Definitions whose uses an answer looks up; each takes a few microseconds. */
-  usageDefinitions: 30_000,
-  /** Edges of a symbol that an answer reads, about 30 ms; the rest is a count. */
-  factLinks: 2_000,
-  /** Call sites, or links of one symbol, that a fact reads or lists; the rest is a count. */
-  factSites: 50,
-  /** Functions within one whose calls count as its own; a file of 10,000 lines has fewer. */
-  factInnerFunctions: 500,
-  /** Overridden methods and namesakes whose calls may run a method; each costs a query for its edges. */
-  factOverridden: 20,
-  factNamesakes: 50,
-  /** Declarations of one function, or bodies of one declaration, whose links count as its own. */
-  factDeclarations: 20,
-  /** Links across the border of an area that are read, about 60 ms, and symbols looked up for them. */
-  areaLinks: 20_000,
-  areaSymbols: 3_000,
-  /** Members of a family of similar definitions whose users are looked up to find where they are registered. */
-  familyMembers: 24,
-  /** Calls of a symbol's callers that are searched for tests, about 100 ms. */
-  testUses: 10_000,
-  /** Symbols that one impact analysis visits, and its levels. */
-  impactSymbols: 400,
-  impactDepth: 3,
-  /** Edges that a path search follows, about 50 ms, and the steps of a path. */
-  pathEdges: 30_000,
-  pathDepth: 12,
-  /** Nodes in a graph view, and links of one symbol in it; more can't be read. */
-  pictureNodes: 5_000,
-  pictureLinks: 200,
-  /** Boxes on one level of the map: more names can't be read; the rest is one expandable box. */
-  mapBoxes: 20,
-  /** Groups of the map that may be open at once, and the length of their ids. */
-  pictureOpen: 100,
-  /** A search or graph query takes a second at most; it is given up after this much processor time. */
-  questionMilliseconds: 60_000,
-  /** How often a call is made if others end its thread. */
-  callAttempts: 3,
-  /** Pending reads above which a second thread is started for them, which takes a tenth of a second. */
-  questionsBeforeThread: 6,
-  /** The second thread for reads takes about 60 MB and ends after this long without a read. */
-  questionThreadRestMilliseconds: 60_000,
-  /** Graphs that a thread keeps open, some MB each; an answer about all projects of a conversation needs 20 at once. */
-  openGraphs: 24,
-  /** Maps kept for later requests; each holds the links between all files of a project. */
-  mapsKept: 8,
-  /** Elapsed time for computing a map: seconds for a large repository, much more if others use the processor. */
-  mapMilliseconds: 5 * 60_000,
-  /** Configurations that are read for layer rules; a repository has one, or one for each package. */
-  ruleFiles: 50,
-  /** Time for comparing imports with layer rules: expressions of a hostile repository would never end. */
-  ruleMilliseconds: 10_000,
-  /** Imports against layer rules that are listed; the rest is a count. */
-  rulesBroken: 200,
   /** Source lines shown to a model are cut at this length; longer ones are data. */
   evidenceLineCharacters: 400,
   /** Lines that one tool call or one piece of evidence shows. */
@@ -389,5 +292,6 @@ export const limits = {
   backupCheckMilliseconds: 60 * 60_000,
   /** Time for an orderly shutdown; what is still running then is cut off (C-50). */
   shutdownMilliseconds: 5_000,
+  ...queryLimits,
   ...resolutionLimits,
 } as const
