@@ -1,6 +1,6 @@
 // Facts from compilers beyond names: which overload a call selects, which definitions exist and are called, and which
 // types implement an interface.
-import type { Graph, GraphNode, WholeGraph } from '#main/graph/graph'
+import type { Graph, GraphNode } from '#main/graph/graph'
 import type { Answer, Located, Named, TrueCall } from './judges/call-answer'
 
 export interface DeclarationReport {
@@ -59,7 +59,7 @@ export function compareCalled(graph: Graph, truth: readonly TrueCall[]): Declara
  * Called definitions of which the graph says anything when asked who calls them: an edge, a call of that name whose
  * target is unknown, or one that may as well be a namesake's. The others are false zeros.
  */
-export function compareAnswered(graph: WholeGraph, truth: readonly TrueCall[]): DeclarationReport {
+export function compareAnswered(graph: Graph, truth: readonly TrueCall[]): DeclarationReport {
   const mentioned = new Set(graph.unresolved.map(({ name }) => name))
   for (const { kind, target, confidence } of graph.edges) {
     const node = kind === 'calls' && confidence === 'possible' ? graph.nodes[target] : undefined

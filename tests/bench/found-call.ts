@@ -1,5 +1,5 @@
 // A call edge claimed by a tool, in the form in which all tools are compared.
-import type { Confidence, WholeGraph } from '#main/graph/graph'
+import type { Confidence, Graph } from '#main/graph/graph'
 import type { Named } from './judges/call-answer'
 
 export interface FoundCall {
@@ -25,7 +25,7 @@ export function calledName(qualifiedName: string): string {
 }
 
 /** The calls of a graph to definitions in its files. */
-export function callsOfGraph(graph: WholeGraph): readonly FoundCall[] {
+export function callsOfGraph(graph: Graph): readonly FoundCall[] {
   return graph.edges.flatMap((edge) => {
     const source = graph.nodes[edge.source]
     const target = graph.nodes[edge.target]

@@ -1,7 +1,7 @@
 // Builds a graph from source texts with the real parser, and formats each edge as one line.
 import { join } from 'node:path'
 import { buildGraph } from '#main/graph/build-graph'
-import type { EdgeKind, WholeGraph, GraphInput } from '#main/graph/graph'
+import type { EdgeKind, Graph, GraphInput } from '#main/graph/graph'
 import { Grammars } from '#main/parse/grammars'
 import { parseText } from '#main/parse/parse-file'
 import type { Manifest } from '#main/parse/parsed-file'
@@ -22,12 +22,12 @@ export async function inputOf(
 export async function graphOf(
   sources: Readonly<Record<string, string>>,
   manifests: readonly Manifest[] = [],
-): Promise<WholeGraph> {
+): Promise<Graph> {
   return buildGraph(await inputOf(sources, manifests))
 }
 
 /** Distinct edges of some kinds as `source -> target confidence`, without line numbers. */
-export function edgesOf(graph: WholeGraph, ...kinds: readonly EdgeKind[]): readonly string[] {
+export function edgesOf(graph: Graph, ...kinds: readonly EdgeKind[]): readonly string[] {
   const name = (index: number): string => {
     const node = graph.nodes[index]
     if (!node) return '?'
@@ -44,6 +44,6 @@ export function edgesOf(graph: WholeGraph, ...kinds: readonly EdgeKind[]): reado
 }
 
 /** Calls and constructions. */
-export function callsOf(graph: WholeGraph): readonly string[] {
+export function callsOf(graph: Graph): readonly string[] {
   return edgesOf(graph, 'calls', 'instantiates')
 }

@@ -1,16 +1,16 @@
 // Overload resolution: the one whose parameters accept the arguments, or all candidates if that is undecidable.
 import { describe, expect, it } from 'vitest'
-import type { WholeGraph } from '#main/graph/graph'
+import type { Graph } from '#main/graph/graph'
 import { graphOf } from './graph-of'
 
 /** Line of each call with the lines of its targets. */
-function callLines(graph: WholeGraph): readonly string[] {
+function callLines(graph: Graph): readonly string[] {
   return graph.edges
     .filter(({ kind, target }) => kind === 'calls' && graph.nodes[target]?.kind !== 'external')
     .map(({ line, target, confidence }) => `${line} -> ${graph.nodes[target]?.startLine} ${confidence}`)
 }
 
-function overrides(graph: WholeGraph): readonly string[] {
+function overrides(graph: Graph): readonly string[] {
   return graph.edges
     .filter(({ kind }) => kind === 'overrides')
     .map(({ source, target }) => `${graph.nodes[source]?.startLine} overrides ${graph.nodes[target]?.startLine}`)

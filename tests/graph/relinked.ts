@@ -12,7 +12,7 @@ function partsOf(graph: Graph): ReadonlyMap<string, unknown> {
   const paths = new Set(graph.nodes.map((node) => node.filePath).filter((path) => path !== ''))
   return new Map(
     [...paths].map((path) => {
-      const edges = [...graph.edges].filter((edge) => edge.filePath === path)
+      const edges = graph.edges.filter((edge) => edge.filePath === path)
       const unresolved = graph.unresolved.filter((call) => call.filePath === path)
       return [
         path,
@@ -49,7 +49,7 @@ export async function relinked(
   const [old, now] = [await inputOf(before), await inputOf(after)]
   const find = (files: readonly ParsedFile[]): ParsedFile | null => files.find((file) => file.path === path) ?? null
   const linked = linkAll(old)
-  const importers = [...linked.graph.edges].filter((edge) => edge.kind === 'imports')
+  const importers = linked.graph.edges.filter((edge) => edge.kind === 'imports')
   const result = relink({
     digests: new Map(linked.digests().map((digest) => [digest.path, digest])),
     changed: [{ path, before: find(old.files), after: find(now.files) }],

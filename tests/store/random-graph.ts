@@ -2,7 +2,7 @@
 import {
   edgeKinds,
   type FileGraph,
-  type WholeGraph,
+  type Graph,
   type GraphDelta,
   type GraphEdge,
   type GraphNode,
@@ -128,7 +128,7 @@ function editOf(any: fc.Arbitrary<Sketch>): fc.Arbitrary<(before: Sketch | undef
 
 /** One version of a repository, as input for a writer. */
 export interface Version {
-  readonly graph: WholeGraph
+  readonly graph: Graph
   readonly files: readonly WrittenFile[]
   readonly parsed: readonly ParsedFile[]
 }
@@ -263,7 +263,7 @@ function sorted(edges: readonly GraphEdge[]): readonly GraphEdge[] {
   )
 }
 
-function byPlace<T extends WholeGraph['unresolved'][number]>(calls: readonly T[]): readonly T[] {
+function byPlace<T extends Graph['unresolved'][number]>(calls: readonly T[]): readonly T[] {
   return [...calls].sort(
     (left, right) =>
       comparePaths(left.filePath, right.filePath) || left.line - right.line || comparePaths(left.name, right.name),

@@ -1,5 +1,5 @@
 // A small graph with one of everything, and the matching parsed files.
-import type { GraphEdge, GraphNode, WholeGraph } from '#main/graph/graph'
+import type { GraphEdge, GraphNode, Graph } from '#main/graph/graph'
 import type { ParsedFile } from '#main/parse/parsed-file'
 import type { WrittenFile } from '#main/store/graph/write/graph-writer'
 
@@ -54,7 +54,7 @@ function edge(kind: GraphEdge['kind'], source: number, target: number, path: str
 
 const strange = `we"ird's '); DROP TABLE node; --#x(1).js`
 
-export const sampleGraph: WholeGraph = {
+export const sampleGraph: Graph = {
   nodes: [
     file('lib/application.js', 60),
     definition('lib/application.js', 'Application', [5, 50], { kind: 'class', doc: 'The koa application object.' }),

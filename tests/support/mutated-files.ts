@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import type { WholeGraph } from '#main/graph/graph'
+import type { Graph } from '#main/graph/graph'
 import { graphOf } from '#tests/graph/graph-of'
 import fc from './property'
 
@@ -59,7 +59,7 @@ function mutated(text: string, { kind, at, to, length, inserted }: Mutation): st
 }
 
 /** Parts of a graph that aren't in its source text, or have no target. */
-function faultsOf(graph: WholeGraph, path: string, text: string): readonly string[] {
+function faultsOf(graph: Graph, path: string, text: string): readonly string[] {
   const lines = text.split('\n')
   const inside = (line: number, column: number): boolean =>
     line >= 1 && line <= lines.length && column >= 0 && column <= (lines[line - 1]?.length ?? 0)

@@ -1,5 +1,5 @@
 // Figures of call edges, scored as in the accuracy bench.
-import type { WholeGraph } from '#main/graph/graph'
+import type { Graph } from '#main/graph/graph'
 import { callsOfGraph } from '#tests/bench/found-call'
 import type { TrueCall } from '#tests/bench/judges/call-answer'
 import { compare, figuresOf, truthOf } from '#tests/bench/score'
@@ -13,7 +13,7 @@ export interface Figures {
 }
 
 /** Scores only calls that the judge resolves. */
-export function score(graph: WholeGraph, calls: readonly TrueCall[]): Figures {
+export function score(graph: Graph, calls: readonly TrueCall[]): Figures {
   // Our edges have columns, so no call is matched by name.
   const truth = truthOf(calls, () => '')
   const comparison = compare(truth, callsOfGraph(graph))

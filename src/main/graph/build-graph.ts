@@ -2,8 +2,7 @@
 import { none } from '../parse/parsed-file'
 import { dialectOf } from './dialects/registry'
 import { methodFiles } from './link/candidates'
-import { EdgeTable } from './link/edge-table'
-import type { Graph, GraphInput, GraphNode, GraphPart, UnresolvedCall, WholeGraph } from './graph'
+import type { Graph, GraphEdge, GraphInput, GraphNode, GraphPart, UnresolvedCall } from './graph'
 import { createLinker, linkFile, type LinkedFile } from './link/link-file'
 import { linkMembers } from './link/link-members'
 import type { ExternalNodes, NodeTable } from './link/nodes'
@@ -21,9 +20,8 @@ export interface BuildOptions {
  * Builds the graph of a repository: nodes, edges with their confidence, and unresolved calls.
  * @throws never for broken code; what can't be resolved is omitted or recorded as unresolved
  */
-export function buildGraph(input: GraphInput, options: BuildOptions = {}): WholeGraph {
-  const { graph } = linkAll(input, options)
-  return { ...graph, edges: [...graph.edges] }
+export function buildGraph(input: GraphInput, options: BuildOptions = {}): Graph {
+  return linkAll(input, options).graph
 }
 
 export interface LinkedProgram {
@@ -34,11 +32,11 @@ export interface LinkedProgram {
 /** As `buildGraph`, plus what is needed to relink after later changes. */
 export function linkAll(input: GraphInput, options: BuildOptions = {}): LinkedProgram & { readonly graph: Graph } {
   const nodes: GraphNode[] = []
-  const edges = new EdgeTable()
+  const edges: GraphEdge[] = []
   const unresolved: UnresolvedCall[] = []
   const take = (part: GraphPart): void => {
     for (const node of part.nodes) nodes.push(node)
-    for (const edge of part.edges) edges.add(edge)
+    for (const edge of part.edges) edges.push(edge)
     for (const call of part.unresolved) unresolved.push(call)
   }
   return { ...linkInParts(input, take, options), graph: { nodes, edges, unresolved } }

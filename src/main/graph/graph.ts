@@ -1,5 +1,5 @@
 // The data structure of the graph: the output of resolution, before it is stored.
-import type { DefinitionKind, Manifest, ParsedFile, Rows } from '../parse/parsed-file'
+import type { DefinitionKind, Manifest, ParsedFile } from '../parse/parsed-file'
 
 export type NodeKind = 'file' | DefinitionKind | 'external'
 
@@ -85,7 +85,7 @@ export interface Graph {
   /** Files in path order, each followed by its definitions in source order; external symbols last, by first use. */
   readonly nodes: readonly GraphNode[]
   /** Ordered by file path, line, column, kind, target; external targets last, by id. */
-  readonly edges: Rows<GraphEdge>
+  readonly edges: readonly GraphEdge[]
   readonly unresolved: readonly UnresolvedCall[]
 }
 
@@ -97,11 +97,6 @@ export interface GraphPart {
   readonly nodes: readonly GraphNode[]
   readonly edges: readonly GraphEdge[]
   readonly unresolved: readonly UnresolvedCall[]
-}
-
-/** A graph with all edges in memory. */
-export interface WholeGraph extends Graph {
-  readonly edges: readonly GraphEdge[]
 }
 
 /**

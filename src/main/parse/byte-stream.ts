@@ -1,6 +1,5 @@
 // Numbers and strings as bytes: variable-length integers, and one string table for a whole stream.
 import type { Rows } from './parsed-file'
-import { RowTable } from './row-table'
 
 /** A byte buffer that grows as needed. */
 export class ByteWriter {
@@ -206,7 +205,7 @@ export class ByteReader {
 }
 
 /** A packed row costs a few bytes and two for its offset; an object costs eighty. */
-class PackedRows<T> extends RowTable<T> {
+class PackedRows<T> implements Rows<T> {
   private readonly starts: Uint16Array | Uint32Array
 
   constructor(
@@ -214,7 +213,6 @@ class PackedRows<T> extends RowTable<T> {
     starts: Uint32Array,
     private readonly read: (from: ByteReader) => T,
   ) {
-    super()
     this.starts = (starts.at(-1) ?? 0) < 2 ** 16 ? Uint16Array.from(starts) : starts
   }
 
@@ -227,5 +225,19 @@ class PackedRows<T> extends RowTable<T> {
     if (start === undefined || index >= this.length) return undefined
     this.from.seek(start)
     return this.read(this.from)
+  }
+
+  *entries(): Generator<[number, T]> {
+    for (let index = 0; index < this.length; index++) {
+      const row = this.at(index)
+      if (row !== undefined) yield [index, row]
+    }
+  }
+
+  *[Symbol.iterator](): Generator<T> {
+    for (let index = 0; index < this.length; index++) {
+      const row = this.at(index)
+      if (row !== undefined) yield row
+    }
   }
 }
