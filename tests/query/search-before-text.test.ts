@@ -8,6 +8,7 @@ import { tool } from '#main/query/tools/search'
 import { openGraphReader } from '#main/store/graph/read/open-graph-reader'
 import type { NextText } from '#main/store/graph/write/graph-writer'
 import { openGraphWriter } from '#main/store/graph/write/open-graph-writer'
+import { replaceGraphWith } from '#main/store/graph/write/replace-graph'
 import { encodeParsedFile } from '#main/parse/parsed-file-codec'
 import { temporaryFolder } from '#tests/support/folder'
 import { workerUrl } from '#tests/support/parse-workers'
@@ -28,7 +29,7 @@ test('names and paths are found, a notice says what is missing, and no name is r
   }
   const next = writer.startGraph(workerUrl('text-worker'), paths, signal)
   next.add(sampleGraph)
-  await expect(writer.replaceGraphWith(next, sampleFiles, halted, {})).rejects.toThrow('Stopped')
+  await expect(replaceGraphWith(next, sampleFiles, halted, {})).rejects.toThrow('Stopped')
   await Promise.all([text.stop(), next.stop()])
   const graph = openGraphReader(file)
   const view = openProjectView({ id: 'p', name: 'sample', root: temporaryFolder() }, graph)

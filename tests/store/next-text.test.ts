@@ -6,9 +6,10 @@ import { AppError } from '#main/contract/errors'
 import { edgeKinds } from '#main/graph/graph'
 import { encodeParsedFile } from '#main/parse/parsed-file-codec'
 import type { GraphReader } from '#main/store/graph/read/graph-reader'
-import type { GraphWriter, NextText, ReplaceOptions } from '#main/store/graph/write/graph-writer'
+import type { GraphWriter, NextText } from '#main/store/graph/write/graph-writer'
 import { openGraphReader } from '#main/store/graph/read/open-graph-reader'
 import { openGraphWriter } from '#main/store/graph/write/open-graph-writer'
+import { replaceGraphWith, type ReplaceEvents } from '#main/store/graph/write/replace-graph'
 import { temporaryFolder } from '#tests/support/folder'
 import { workerUrl } from '#tests/support/parse-workers'
 import fc from '#tests/support/property'
@@ -79,7 +80,7 @@ async function replaceWith(
   writer: GraphWriter,
   { graph, files }: Pick<Version, 'graph' | 'files'>,
   text: NextText,
-  { onStructure, signal = running }: Pick<ReplaceOptions, 'onStructure' | 'signal'> = {},
+  { signal = running, ...events }: ReplaceEvents & { readonly signal?: AbortSignal } = {},
 ): Promise<void> {
   const next = writer.startGraph(
     workerUrl('text-worker'),
@@ -88,7 +89,7 @@ async function replaceWith(
   )
   next.add(graph)
   try {
-    await writer.replaceGraphWith(next, files, text, onStructure === undefined ? {} : { onStructure })
+    await replaceGraphWith(next, files, text, events)
   } finally {
     await Promise.all([text.stop(), next.stop()])
   }

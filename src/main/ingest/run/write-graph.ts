@@ -18,6 +18,7 @@ import type {
   WrittenFile,
   WrittenStatistics,
 } from '../../store/graph/write/graph-writer'
+import { replaceGraphWith } from '../../store/graph/write/replace-graph'
 import { manifestOf } from './linked-state'
 import type { RunPlan } from './plan-run'
 import type { RunHooks, RunRequest } from './run'
@@ -246,8 +247,9 @@ async function replaceApart(
     report.linked(next.nodes, edges)
     // Linking leaves as much garbage as it produced, and the next step would add to it.
     if (heapMegabytes() > worthCollectingMegabytes) await collectGarbage()
-    const options = { onProgress: indexProgress(run), onStructure }
-    await writer.replaceGraphWith(next, writtenFiles(kept, input.files), text, options)
+    const progress = indexProgress(run)
+    const events = { onProgress: (share: number) => progress(share, 1), onStructure }
+    await replaceGraphWith(next, writtenFiles(kept, input.files), text, events)
     return { ...linked, digests, textUsed: text.usedMilliseconds(), loadUsed: next.usedMilliseconds() }
   } finally {
     await Promise.all([text.stop(), next.stop()])

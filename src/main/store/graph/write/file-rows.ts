@@ -22,7 +22,7 @@ export interface FileRow {
 /** The stored rows of a file before it changes. */
 export interface StoredFileRow extends FileRow, Pick<WrittenFile, 'language' | 'lines' | 'hash' | 'syntaxErrors'> {}
 
-/** Ids of the files of a graph written from scratch: their places in path order, from 1. */
+/** Ids of the files of a graph written from scratch, in path order: their places, from 1. */
 export function freshFileIds(paths: readonly string[]): ReadonlyMap<string, number> {
   return new Map([...paths].sort(comparePaths).map((path, at) => [path, at + 1]))
 }

@@ -1,10 +1,9 @@
 // Loads a graph into empty tables: every text once, rows in graph order, without look-ups.
 import { AppError } from '../../../contract/errors'
-import { comparePaths } from '../../../graph/program/program'
 import { bulkInsert } from './bulk-insert'
 import { createCountedPaths, isCountedCall } from '../read/called'
 import { chunkRanges } from '../text/chunk-rows'
-import { fileInserter, freshFileIds, givenId, type FileRow } from './file-rows'
+import { fileInserter, givenId, type FileRow } from './file-rows'
 import { edgesOf, nodesOf, unresolvedOf, type GraphBatch } from './graph-batch'
 import { StatisticsCounter } from '../read/graph-statistics'
 import { newTexts, type GraphTexts } from '../graph-texts'
@@ -35,14 +34,14 @@ export class GraphLoader {
   private readonly calls = new Map<number, number>()
   private readonly counter = new StatisticsCounter()
 
-  /** @param paths of all files of the graph */
+  /** @param ids of all files of the graph, as `freshFileIds` gives them */
   constructor(
     private readonly connection: Connection,
     private readonly builtBy: string,
-    paths: readonly string[],
+    private readonly ids: ReadonlyMap<string, number>,
   ) {
     const counts = createCountedPaths()
-    this.isCounted = [false, ...paths.toSorted(comparePaths).map(counts)]
+    this.isCounted = [false, ...Array.from(ids.keys(), counts)]
     this.texts = newTexts(connection)
     this.nodes = bulkInsert(connection, 'node', nodeColumns)
     this.edges = bulkInsert(connection, 'edge', edgeColumns)
@@ -75,7 +74,7 @@ export class GraphLoader {
 
   /** Fills the table of files, which comes last: it records the key ranges of each file's rows. */
   loadFiles(files: readonly WrittenFile[]): void {
-    const fileId = givenId(freshFileIds(files.map(({ path }) => path)))
+    const fileId = givenId(this.ids)
     const chunks = chunkRanges(this.connection)
     const insertFile = fileInserter(this.connection)
     for (const file of files) {

@@ -79,8 +79,6 @@ export interface StoredDigest {
 export interface ReplaceOptions {
   readonly onProgress?: (done: number, total: number) => void
   readonly signal?: AbortSignal
-  /** The graph can be read; its text follows. */
-  readonly onStructure?: () => void
 }
 
 export interface GraphWriter {
@@ -122,17 +120,6 @@ export interface GraphWriter {
    * @param workerUrl the built `text-worker.js`
    */
   startGraph(workerUrl: URL, paths: readonly string[], signal: AbortSignal): NextGraph
-  /**
-   * As `replaceGraph`, with a graph and with text of exactly these files that are being written elsewhere. If there was
-   * no complete graph before, readers get structure, names and paths first, and the text of files in a second
-   * transaction; if the second is never reached, the graph doesn't count as current.
-   */
-  replaceGraphWith(
-    graph: NextGraph,
-    files: readonly WrittenFile[],
-    text: NextText,
-    options: Pick<ReplaceOptions, 'onProgress' | 'onStructure'>,
-  ): Promise<void>
   /**
    * Updates the stored graph in one transaction, at a cost proportional to the change; readers then see what
    * `replaceGraph` of the whole graph would give.

@@ -70,7 +70,7 @@ export function createGraphFiller({ database, builtBy, paths }: GraphOrder): Gra
     const connection = openForWriting(database, 'NORMAL')
     connection.pragma(`cache_size = -${loadCacheKilobytes}`)
     connection.pragma('temp_store = MEMORY')
-    return new Replacement({ connection, file: database, builtBy }, paths)
+    return new Replacement({ connection, file: database, builtBy }, freshFileIds(paths))
   }
   return {
     addBatch: (batch) => next().add(batch),

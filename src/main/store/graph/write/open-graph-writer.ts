@@ -10,7 +10,7 @@ import { updateTables } from './graph-updater'
 import type { GraphWriter, UnreadFile } from './graph-writer'
 import { createParseCache } from './parse-cache'
 import { parseStatistics } from '../read/graph-statistics'
-import { replaceGraph, replaceGraphWith, type ReplacedGraph } from './replace-graph'
+import { replaceGraph, type ReplacedGraph } from './replace-graph'
 import { startNextGraph } from './next-graph'
 import { startNextText } from '../text/next-text'
 import { rememberStatements } from '../remembered-statements'
@@ -107,7 +107,6 @@ export function openGraphWriter(file: string, versions: GraphVersions, check = t
       connection.pragma('shrink_memory')
       return startNextGraph(workerUrl, { database: file, builtBy, paths }, signal)
     },
-    replaceGraphWith,
     updateGraph: (delta, files, parsed, digests = []) => {
       cache.flush()
       if (!hasWholeGraph(connection))

@@ -9,7 +9,7 @@ import { freshFileIds, givenId } from './file-rows'
 import { batchesOf, rowCount, type GraphBatch } from './graph-batch'
 import { GraphLoader } from './graph-loader'
 import { hasWholeGraph } from './graph-state'
-import type { GraphWriter, WrittenFile } from './graph-writer'
+import type { GraphWriter, NextGraph, NextText, WrittenFile } from './graph-writer'
 import { loadSymbolText } from './node-rows'
 
 /** The database whose graph is replaced. */
@@ -29,10 +29,10 @@ export class Replacement {
   private files: readonly WrittenFile[] = []
   private error: Error | null = null
 
-  /** @param paths of all files of the graph */
+  /** @param ids of all files of the graph, as `freshFileIds` gives them */
   constructor(
     private readonly target: ReplacedGraph,
-    paths: readonly string[],
+    ids: ReadonlyMap<string, number>,
   ) {
     const { connection, builtBy } = target
     this.connection = connection
@@ -41,7 +41,7 @@ export class Replacement {
       connection.exec('BEGIN IMMEDIATE')
       connection.exec(dropGraph)
       connection.exec(graphTables)
-      return new GraphLoader(connection, builtBy, paths)
+      return new GraphLoader(connection, builtBy, ids)
     })
   }
 
@@ -137,8 +137,8 @@ export function replaceGraph(
   target: ReplacedGraph,
   ...[graph, files, parsed, { onProgress, signal }]: Parameters<GraphWriter['replaceGraph']>
 ): void {
-  const paths = files.map(({ path }) => path)
-  const fileId = givenId(freshFileIds(paths))
+  const ids = freshFileIds(files.map(({ path }) => path))
+  const fileId = givenId(ids)
   const most = 2 * graph.nodes.length + graph.edges.length + graph.unresolved.length + files.length
   const total = Math.ceil(most * (1 + indexShare))
   let rows = 0
@@ -153,7 +153,7 @@ export function replaceGraph(
     rows++
     if (rows % rowsPerReport === 0) report(rows)
   }
-  const next = new Replacement(target, paths)
+  const next = new Replacement(target, ids)
   try {
     for (const batch of batchesOf(graph, fileId)) {
       next.add(batch)
@@ -172,19 +172,32 @@ export function replaceGraph(
   onProgress?.(total, total)
 }
 
+/** Called while a graph is replaced by one that is written elsewhere. */
+export interface ReplaceEvents {
+  /** With the share of the indexes that is built. */
+  readonly onProgress?: (share: number) => void
+  /** The graph can be read; its text follows. */
+  readonly onStructure?: () => void
+}
+
 /**
- * Replaces the graph by one that a thread has been given, and by the text that another one indexes in the meantime.
+ * Replaces the graph by one that a thread has been given, and by text of exactly its files that another one indexes in
+ * the meantime. If there was no complete graph before, readers get structure, names and paths first, and the text of
+ * files in a second transaction; if the second is never reached, the graph doesn't count as current.
  */
 export async function replaceGraphWith(
-  ...[next, files, text, { onProgress, onStructure }]: Parameters<GraphWriter['replaceGraphWith']>
+  next: NextGraph,
+  files: readonly WrittenFile[],
+  text: NextText,
+  { onProgress, onStructure }: ReplaceEvents,
 ): Promise<void> {
   text.symbols(next.nodes)
-  await next.index(files, (share) => onProgress?.(share, 1))
+  await next.index(files, (share) => onProgress?.(share))
   await text.filled('symbols')
   if (await next.adopt('symbols')) onStructure?.()
   await text.filled('bodies')
   await next.adopt('bodies')
-  onProgress?.(1, 1)
+  onProgress?.(1)
 }
 
 /** Records in the table of files where the text of each file is, when text was loaded after it. */
