@@ -60,8 +60,8 @@ it('looks in a trait before the base class, and resolves includes', async () => 
   expect(graph.edges.some((edge) => edge.kind === 'imports')).toBe(true)
 })
 
-// Would catch: types from `instanceof` or a doc comment not applied afterwards, or variables of a tested block lost
-// after it.
+// Would catch: types from `instanceof` or a doc comment not applied afterwards, those of a comment in code read in fewer
+// forms than those of a declaration, or variables of a tested block lost after it.
 it('uses types from conditions and comments', async () => {
   const graph = await graphOf({
     'a.php': `<?php
@@ -77,6 +77,12 @@ function change($one, $all) {
     $named::make();
     return $all instanceof Admin ? $all->ban() : $all->rename();
 }
+function inRows($rows) {
+    /** @var array<int, Admin> $admins @var class-string<User> $class */
+    [$admins, $class] = $rows;
+    foreach ($admins as $each) { $each->ban(); }
+    $class::make();
+}
 `,
   })
   expect(callsOf(graph)).toEqual([
@@ -85,6 +91,8 @@ function change($one, $all) {
     'a.php#change -> a.php#User.make exact',
     'a.php#change -> a.php#User.rename exact',
     'a.php#change -> a.php#User.rename possible',
+    'a.php#inRows -> a.php#Admin.ban exact',
+    'a.php#inRows -> a.php#User.make exact',
   ])
 })
 

@@ -126,8 +126,7 @@ function callable(walk: PhpWalk, node: NamedNode): void {
     attributes(walk, node)
     const returns = childOf(node, 'return_type')
     const type = walk.typeOf(returns)
-    walk.documentedAt = node.start
-    const documented = typeInDoc(walk, row.doc, 'return', '', returns)
+    const documented = typeInDoc(walk, 'return', { doc: row.doc, native: returns, at: node.start })
     row.type = documented === none ? type : documented
     parameters(walk, node, isConstructor, row.doc)
     if (body !== undefined) expression(walk, body)
@@ -148,8 +147,7 @@ export function parameters(walk: PhpWalk, node: NamedNode, isConstructor = false
     const rest = child.type === 'variadic_parameter'
     const line = walk.line(name.start)
     const text = walk.text(name).replace(/^&?\s*/, '')
-    walk.documentedAt = name.start
-    const documented = typeInDoc(walk, doc, 'param', text, native)
+    const documented = typeInDoc(walk, 'param', { doc, native, at: name.start }, text)
     const type = documented === none ? declared : documented
     walk.file.bind({ name: text, scope: walk.scope, kind: 'parameter', type, value, position, rest, line })
     position += 1
@@ -195,8 +193,8 @@ function properties(walk: PhpWalk, node: NamedNode): void {
       doc: walk.starredDoc(node),
     })
     const given = childOf(child, 'default_value')
-    walk.documentedAt = node.start
-    const documented = typeInDoc(walk, walk.file.definition(definition).doc, 'var', '', native)
+    const { doc } = walk.file.definition(definition)
+    const documented = typeInDoc(walk, 'var', { doc, native, at: node.start })
     setValue(
       walk,
       definition,

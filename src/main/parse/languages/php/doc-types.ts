@@ -11,13 +11,20 @@ const lists: ReadonlySet<string> = new Set(['array', 'list', 'iterable', 'non-em
 /** Nested type arguments that are read. */
 const depthLimit = 4
 
+/** A declaration or part of one, with its comment and its declared type. */
+interface Documented {
+  readonly doc: string | null
+  readonly native: NamedNode | undefined
+  /** Where it starts, which is where the types in its comment are looked up. */
+  readonly at: number
+}
+
 /** The type that the comment of a declaration gives to a parameter (`$name`), the result or the property itself. */
 export function typeInDoc(
   walk: PhpWalk,
-  doc: string | null,
   tag: 'param' | 'return' | 'var',
-  name: string,
-  native: NamedNode | undefined,
+  { doc, native, at }: Documented,
+  name = '',
 ): ExpressionIndex {
   if (doc === null || !doc.includes(`@`) || (native !== undefined && !vague.test(walk.text(native)))) return none
   const named = tag === 'param' ? new RegExp(`^(?:\\.\\.\\.|&)*\\${name}\\b`) : null
@@ -26,7 +33,7 @@ export function typeInDoc(
     if (found?.[1] !== tag) continue
     const [written, rest] = cutType(found[2] ?? '')
     if (named?.test(rest) === false) continue
-    const type = documentedType(walk, written, 0)
+    const type = documentedType(walk, written, at)
     if (type !== none) return type
   }
   return none
@@ -62,23 +69,34 @@ function split(text: string, separator: string): readonly string[] {
   return [...parts, text.slice(from)].map((part) => part.trim())
 }
 
-function documentedType(walk: PhpWalk, written: string, depth: number): ExpressionIndex {
+/** The types that a comment within code gives to variables: `@var User[] $users`. */
+export function variablesInDoc(walk: PhpWalk, doc: string, at: number): ReadonlyMap<string, ExpressionIndex> {
+  const found = new Map<string, ExpressionIndex>()
+  for (const [, given = ''] of doc.matchAll(/@(?:psalm-|phpstan-)?var\s+([^@\n]+)/g)) {
+    const [written, rest] = cutType(given.replace(/\s+/g, ' '))
+    const [name] = /^\$\w+/.exec(rest) ?? []
+    const type = name === undefined ? none : documentedType(walk, written, at)
+    if (name !== undefined && type !== none) found.set(name, type)
+  }
+  return found
+}
+
+function documentedType(walk: PhpWalk, written: string, at: number, depth = 0): ExpressionIndex {
   if (depth > depthLimit) return none
   const types = split(written.replace(/^\?/, ''), '|').flatMap((one) => {
-    const made = oneType(walk, one, depth)
+    const made = oneType(walk, one, at, depth)
     return made === none ? [] : [made]
   })
   return types.length === 0 ? none : walk.union(types)
 }
 
-function oneType(walk: PhpWalk, written: string, depth: number): ExpressionIndex {
+function oneType(walk: PhpWalk, written: string, at: number, depth: number): ExpressionIndex {
   const inner = written.endsWith('[]') ? written.slice(0, -2).replace(/^\((.*)\)$/, '$1') : null
-  if (inner !== null) return listOf(walk, documentedType(walk, inner, depth + 1))
+  if (inner !== null) return listOf(walk, documentedType(walk, inner, at, depth + 1))
   const [, name = '', given = ''] = /^([\w\\$-]+)(?:<(.*)>)?$/.exec(written) ?? []
   const lower = name.toLowerCase()
   if (lower === '$this' || lower === 'static' || lower === 'self') return walk.thisHere()
-  if (lists.has(lower)) return listOf(walk, documentedType(walk, split(given, ',').at(-1) ?? '', depth + 1))
-  const at = walk.documentedAt
+  if (lists.has(lower)) return listOf(walk, documentedType(walk, split(given, ',').at(-1) ?? '', at, depth + 1))
   if (lower === 'class-string') {
     return isClassName.test(given) ? walk.file.expression({ kind: 'typeof', of: walk.name(given, at) }) : none
   }
@@ -90,4 +108,4 @@ function listOf(walk: PhpWalk, element: ExpressionIndex): ExpressionIndex {
 }
 
 /** A class, as doc comments name it. */
-export const isClassName = /^\\?[A-Z]\w*(?:\\\w+)*$/
+const isClassName = /^\\?[A-Z]\w*(?:\\\w+)*$/

@@ -2,8 +2,8 @@
 import { childOf, type NamedNode } from '../../named-tree'
 import { limits } from '../../../kernel/limits'
 import { operatorOf } from '../../operators'
-import { none, type ExpressionIndex } from '../../parsed-file'
-import { isClassName } from './doc-types'
+import { none } from '../../parsed-file'
+import { variablesInDoc } from './doc-types'
 import type { PhpWalk } from './php-walk'
 
 /** Reads code that runs only if a condition holds, with the variables narrowed to the tested types. */
@@ -118,18 +118,8 @@ export function bindDocumented(walk: PhpWalk, node: NamedNode): void {
   const isAssignment = node.type === 'foreach_statement' || node.children[0]?.type === 'assignment_expression'
   walk.documented.clear()
   const doc = walk.docAbove(node.start, (comment) => (comment.startsWith('/**') ? comment : '')) ?? ''
-  for (const [, type = '', name = ''] of doc.matchAll(/@(?:psalm-|phpstan-)?var\s+([\w\\|?[\]]+)\s+(\$\w+)/g)) {
-    const types = type.split('|').flatMap((one) => documentedType(walk, one, node.start))
-    if (types.length === 0) continue
-    if (isAssignment) walk.documented.set(name, walk.union(types))
-    else walk.bindLocal(name, node.start, walk.union(types), none)
+  for (const [name, type] of variablesInDoc(walk, doc, node.start)) {
+    if (isAssignment) walk.documented.set(name, type)
+    else walk.bindLocal(name, node.start, type, none)
   }
-}
-
-/** Only classes: other types in doc comments have no definition. */
-function documentedType(walk: PhpWalk, written: string, at: number): readonly ExpressionIndex[] {
-  const name = written.replace(/^\?/, '').replace(/(?:\[\])+$/, '')
-  if (!isClassName.test(name)) return []
-  const made = walk.name(name, at)
-  return [written.endsWith('[]') ? walk.listOf(made) : made]
 }

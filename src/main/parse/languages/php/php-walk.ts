@@ -13,9 +13,6 @@ export class PhpWalk extends ClassWalk {
   /** The scope of the variables that are assigned in a block of a function. */
   readonly variableScopes = new Map<ScopeIndex, ScopeIndex>()
 
-  /** The start of the declaration whose comment is being read. */
-  documentedAt = 0
-
   /** Types that a comment gives to variables of the next assignment. */
   readonly documented = new Map<string, ExpressionIndex>()
 
