@@ -61,9 +61,14 @@ export function joinProjects(views: readonly ProjectView[], answers: readonly Gr
 export function projectLabels(views: readonly ProjectView[]): readonly string[] {
   return views.map(({ name, place }) => {
     if (views.filter((one) => one.name === name).length === 1) return name
-    const folders = place.root.split(/[\\/]/).filter((part) => part !== '')
-    return `${name} (${folders.slice(-2).join('/')})`
+    return `${name} (${lastFolders(place)})`
   })
+}
+
+/** The last two folders of a project's path, which tell it from its namesakes. */
+export function lastFolders({ root }: ProjectView['place']): string {
+  const folders = root.split(/[\\/]/).filter((part) => part !== '')
+  return folders.slice(-2).join('/')
 }
 
 function headline(names: readonly string[], found: readonly string[]): string {

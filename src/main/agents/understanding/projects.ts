@@ -3,7 +3,7 @@ import { baseNameOf } from '../../kernel/base-name-of'
 import { escaped } from '../../contract/text-pattern'
 import type { ProjectView } from '../../query/project-view'
 import type { Question } from '../agent'
-import { projectLabels } from '../join-answers'
+import { lastFolders, projectLabels } from '../join-answers'
 
 const leaning = /^(?:(?:and|so|then|now|ok|okay) )*(?:what|how) about\b|\b(?:it|its|that|this|them|they|these|those)\b/i
 
@@ -61,10 +61,9 @@ function viewsByName(projects: readonly ProjectView[]): readonly (readonly [stri
 
 /** @param label as answers show it */
 function namesOf({ name, place }: ProjectView, label: string): readonly string[] {
-  const last = baseNameOf(name)
   // Namesakes can also be named by the folders in their labels.
-  const folders = label === name ? [] : [label, label.slice(name.length + 2, -1)]
-  return [...new Set([name, last, place.root, ...folders])]
+  const folders = label === name ? [] : [label, lastFolders(place)]
+  return [...new Set([name, baseNameOf(name), place.root, ...folders])]
 }
 
 // Only if the words clearly name a project: at either end of the question, or called a project.
