@@ -131,7 +131,7 @@ const plugins = [
   { name: 'tools', path: 'query/tools', file: '[^/]+' },
   { name: 'export-formats', path: 'query/export/formats', file: '[^/]+' },
   { name: 'agents', path: 'agents/roster', file: '[^/]+' },
-  { name: 'questions', path: 'agents/questions', file: '[^/]+' },
+  { name: 'questions', path: 'agents/questions', file: '[^/]+/[^/]+' },
   { name: 'skeletons', path: 'agents/composers/skeletons', file: '[^/]+' },
   { name: 'traces', path: 'agents/understanding/traces', file: '[^/]+' },
   { name: 'ecosystems', path: 'query/project/ecosystems', file: '[^/]+' },

@@ -1,6 +1,6 @@
 // Kinds of questions are found by their files; there is no list to maintain.
 import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { QuestionKind } from '#main/agents/question-kind'
 import { collectQuestionKinds, questionKinds } from '#main/agents/question-kinds'
@@ -12,8 +12,17 @@ function fileOf(id: string, kind: Omit<QuestionKind, 'id'>): Record<string, unkn
 }
 
 test('every file of the folder is a kind, and every kind a file', () => {
-  const files = readdirSync(folder).map((name) => name.replace(/\.ts$/, ''))
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((path) =>
+    path.endsWith('.ts') ? [basename(path, '.ts')] : [],
+  )
   expect(questionKinds.all.map(({ id }) => id).sort()).toEqual(files.sort())
+})
+
+// Would catch: a kind that silently replaces another of its name in the folder of another subject.
+test('two kinds of one name are refused', () => {
+  const kind = { id: 'tide', rank: 2, phrases: { en: ['tide'] }, needsThought: false }
+  const modules = { './questions/code/tide.ts': { question: kind }, './questions/talk/tide.ts': { question: kind } }
+  expect(() => collectQuestionKinds(modules)).toThrow('has the name of another')
 })
 
 test('no two kinds share a rank, so their order is fixed', () => {

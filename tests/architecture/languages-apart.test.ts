@@ -23,11 +23,11 @@ const mayMention: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'renderer/lib/try-it.tsx': sample,
     'main/agents/answering/written-calls.ts': 'a marker that models write before tool calls',
   },
-  java: { 'main/agents/questions/system-properties.ts': 'people say "Java properties" when they ask for them' },
+  java: { 'main/agents/questions/project/system-properties.ts': 'people say "Java properties" when they ask for them' },
   ruby: { 'main/source/skip-rules.ts': 'archives of packages are binary files' },
   bash: {
     'main/cli/commands/completion.ts': "completes commands in the user's own shell",
-    'main/agents/questions/environment.ts': 'questions about the variables of a script name its file',
+    'main/agents/questions/project/environment.ts': 'questions about the variables of a script name its file',
   },
 }
 

@@ -14,7 +14,7 @@ const places = {
   dialect: 'graph/dialects/toy',
   integration: 'integrations/toy',
   'agent.ts': 'agents/roster/toy_agent.ts',
-  'question.ts': 'agents/questions/toy-question.ts',
+  'question.ts': 'agents/questions/talk/toy-question.ts',
   'tool.ts': 'query/tools/toy-tool.ts',
   'route.ts': 'api/routes/get-toy.ts',
   'command.ts': 'cli/commands/toy.ts',

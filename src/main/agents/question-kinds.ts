@@ -59,8 +59,10 @@ export function collectQuestionKinds(modules: Readonly<Record<string, unknown>>)
   }
 }
 
-/** The kinds of `questions/*.ts`. */
-export const questionKinds: QuestionKinds = collectQuestionKinds(import.meta.glob('./questions/*.ts', { eager: true }))
+/** The kinds of `questions/<subject>/*.ts`. */
+export const questionKinds: QuestionKinds = collectQuestionKinds(
+  import.meta.glob('./questions/*/*.ts', { eager: true }),
+)
 
 /** "How are options parsed" in languages whose phrases begin with any words. */
 const asksHow =

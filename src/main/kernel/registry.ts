@@ -15,7 +15,8 @@ export interface Registry<T extends Plugin> {
  * Collects the one exported plugin of each module.
  * @param modules the result of `import.meta.glob(pattern, { eager: true })`
  * @param exportName the name under which every module exports its plugin
- * @throws Error when a module lacks the export or its id is not its name, which is a programming error
+ * @throws Error when a module lacks the export, its id is not its name, or two have one name, which is a programming
+ *   error
  */
 export function createRegistry<T extends Plugin>(
   modules: Readonly<Record<string, unknown>>,
@@ -27,6 +28,7 @@ export function createRegistry<T extends Plugin>(
     if (plugin === undefined) throw new Error(`${path} does not export "${exportName}"`)
     const name = nameOf(path, exportName)
     if (plugin.id !== name) throw new Error(`${path} exports the id "${plugin.id}"; it must be "${name}"`)
+    if (byId.has(name)) throw new Error(`${path} has the name of another plugin`)
     byId.set(plugin.id, plugin)
   }
   return { all: [...byId.values()], get: (id) => byId.get(id) }

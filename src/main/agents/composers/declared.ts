@@ -6,8 +6,8 @@ import type { GraphAnswer } from '../agent'
 import { namesProject } from '../project-rows'
 import type { Asked } from '../question-kind'
 import type { Subject } from '../understanding/subject-kinds'
-import { composeDependencies, composePackage } from '../questions/dependencies'
-import { composeVariable } from '../questions/environment'
+import { composeDependencies, composePackage } from '../questions/project/dependencies'
+import { composeVariable } from '../questions/project/environment'
 
 /** Kinds that, asked about the whole project, mean its dependencies. */
 const asksForNeeds: ReadonlySet<string> = new Set(['imports', 'callees'])

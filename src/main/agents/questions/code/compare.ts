@@ -1,0 +1,175 @@
+// "What is the difference between A and B": both sides, then what they share and what only one has.
+import { firstSentence } from '../../../query/describe'
+import { calleesOf, type LinkGroup } from '../../../query/facts/calls'
+import { supertypesOf } from '../../../query/facts/inheritance'
+import type { ProjectView, StoredSymbol } from '../../../query/project-view'
+import type { AnswerRow, AnswerSection, GraphAnswer } from '../../agent'
+import { cutNote, emptyAnswer, resolvedTo, section } from '../../answer-parts'
+import { aKind, code, count, groupRow, nameOf, placeOf, sourceBlock, symbolRow } from '../../rows'
+import { X, Y, show } from '../../understanding/phrase-parts'
+import { composeConcept } from '../../composers/concept'
+import { composeNotFound } from '../../composers/not-found'
+import type { Asked, QuestionKind, SymbolSubject } from '../../question-kind'
+import { isWrittenAsCode } from '../../understanding/mentions'
+
+export const question: QuestionKind = {
+  id: 'compare',
+  rank: 90,
+  phrases: {
+    en: [
+      `(?:compare|contrast) ${X} (?:and|with|to|vs\\.?|versus|against) ${Y}`,
+      `${show}differences? (?:between|of) ${X} (?:and|or|vs\\.?|versus) ${Y}`,
+      `how (?:do|does|is|are) ${X} (?:differ|differs|different) from ${Y}`,
+      `how (?:do|does|are) ${X} and ${Y} (?:differ|different|compare)`,
+      `${X} (?:vs\\.?|versus) ${Y}`,
+    ],
+    de: [
+      '(?:was ist|worin liegt)(?: der)? unterschied zwischen ' + X + ' und ' + Y,
+      'vergleiche? ' + X + ' (?:und|mit) ' + Y,
+    ],
+    fr: ['quelle est la différence entre ' + X + ' et ' + Y, 'compare[rz]? ' + X + ' (?:et|avec|à) ' + Y],
+    es: ['(?:cuál es la |qué )diferencia (?:hay )?entre ' + X + ' y ' + Y, 'compara ' + X + ' (?:y|con) ' + Y],
+    pt: ['qual [eé] a diferença entre ' + X + ' e ' + Y, 'compare ' + X + ' (?:e|com) ' + Y],
+    zh: [X + ' ?(?:和|与|跟) ?' + Y + ' ?(?:的|有什么)?(?:区别|差别|不同)(?:是什么|在哪里)?'],
+    ja: [X + ' ?と ?' + Y + ' ?の(?:違い|差).{0,8}'],
+  },
+  needsThought: false,
+  aboutCode: true,
+  compose: composeComparison,
+}
+
+const shown = 25
+const sourceLines = 24
+/** Parts named in the headline; further ones are counted. */
+const named = 3
+
+/** Members or callees of one side: rows by the name under which they are compared. */
+type Parts = ReadonlyMap<string, AnswerRow>
+
+function composeComparison({ view, subject, target, understanding, signal }: Asked): GraphAnswer {
+  if (subject.kind === 'symbol' && target?.kind === 'symbol')
+    return composeCompare(view, subject, besides(subject, target))
+  // "http1 vs http2" are just words, but `parseHttp1` would have to exist.
+  const missing = [subject, target].find((side) => side?.kind === 'unknown' && isWrittenAsCode(side.written))
+  return missing?.kind === 'unknown'
+    ? composeNotFound(view, missing.written, missing.near)
+    : composeConcept(view, understanding.text, signal)
+}
+
+/**
+ * Of symbols with one name, the one closest to the other side: `Bind` compared with `Context.ShouldBind` is
+ * `Context.Bind`.
+ */
+function besides({ symbols: [other] }: SymbolSubject, side: SymbolSubject): SymbolSubject {
+  const near = side.alternatives.find((one) => one.parentKey === other?.parentKey && one.kind === other?.kind)
+  if (near === undefined || side.symbols[0]?.parentKey === other?.parentKey) return side
+  const alternatives = [...side.symbols, ...side.alternatives.filter((one) => one !== near)]
+  return { ...side, symbols: [near], alternatives }
+}
+
+/** Composes the comparison of two symbols: types by their members, others by what they call. */
+function composeCompare(view: ProjectView, left: SymbolSubject, right: SymbolSubject): GraphAnswer {
+  const [a, b] = [left.symbols[0] as StoredSymbol, right.symbols[0] as StoredSymbol]
+  const members = membersOf(view, left).size + membersOf(view, right).size > 0
+  const partsOf = members ? membersOf : calledBy
+  const [ofA, ofB] = [partsOf(view, left), partsOf(view, right)]
+  const noun = members ? 'member' : 'callee'
+  const both = [...ofA.keys()].filter((name) => ofB.has(name))
+  return {
+    ...emptyAnswer('compare', headline(a, b, both, ofA, ofB, noun)),
+    subject: resolvedTo(left),
+    sections: [
+      ...section('Side by side', [sideRow(view, a), sideRow(view, b)]),
+      ...sourceSection(view, implementationOf(left)),
+      ...sourceSection(view, implementationOf(right)),
+      ...section('Bases', [...baseRows(view, left), ...baseRows(view, right)]),
+      ...onlySection(a, ofA, ofB, noun),
+      ...onlySection(b, ofB, ofA, noun),
+      ...section('In both', [], both.length === 0 ? {} : { text: `${both.slice(0, shown).map(code).join(', ')}.` }),
+    ],
+    limits: ['Compared by name. Two parts with the same name may still do different things.'],
+    next: [`Explain ${code(nameOf(a))}`, `Explain ${code(nameOf(b))}`],
+  }
+}
+
+function headline(
+  a: StoredSymbol,
+  b: StoredSymbol,
+  both: readonly string[],
+  ofA: Parts,
+  ofB: Parts,
+  noun: string,
+): string {
+  const kinds = `${code(nameOf(a))} is ${aKind(a)} at ${code(placeOf(a))}, ${code(nameOf(b))} is ${aKind(b)} at ${code(placeOf(b))}.`
+  if (ofA.size + ofB.size === 0) return kinds
+  const verb = noun === 'member' ? 'has' : 'calls'
+  const verbs = noun === 'member' ? 'have' : 'call'
+  const parts = [
+    both.length === 0 ? '' : `Both ${verbs} ${listed(both, noun)}.`,
+    onlyText(
+      a,
+      [...ofA.keys()].filter((name) => !ofB.has(name)),
+      verb,
+      noun,
+    ),
+    onlyText(
+      b,
+      [...ofB.keys()].filter((name) => !ofA.has(name)),
+      verb,
+      noun,
+    ),
+  ]
+  return [kinds, ...parts.filter((part) => part !== '')].join(' ')
+}
+
+function onlyText(symbol: StoredSymbol, names: readonly string[], verb: string, noun: string): string {
+  return names.length === 0 ? '' : `Only ${code(nameOf(symbol))} ${verb} ${listed(names, noun)}.`
+}
+
+function listed(names: readonly string[], noun: string): string {
+  return names.length <= named ? names.map(code).join(', ') : count(names.length, noun)
+}
+
+/** Source of one side; the beginning if it is long. */
+function sourceSection(view: ProjectView, symbol: StoredSymbol): readonly AnswerSection[] {
+  const { filePath, startLine, endLine, language } = symbol
+  const block = filePath === '' ? null : sourceBlock(view, filePath, startLine, endLine, language, sourceLines)
+  return section(`Source of ${nameOf(symbol)}`, [], block === null ? {} : { text: block })
+}
+
+/** Of overloads, the one with a body. */
+function implementationOf({ symbols }: SymbolSubject): StoredSymbol {
+  const [longest] = [...symbols].sort((a, b) => b.endLine - b.startLine - (a.endLine - a.startLine))
+  return longest as StoredSymbol
+}
+
+function sideRow(view: ProjectView, symbol: StoredSymbol): AnswerRow {
+  const doc = firstSentence(symbol.doc, 200)
+  return symbolRow(view, symbol, `${code(symbol.signature ?? nameOf(symbol))}${doc === null ? '' : `: ${doc}`}`)
+}
+
+function baseRows(view: ProjectView, { symbols }: SymbolSubject): readonly AnswerRow[] {
+  return symbols.flatMap((symbol) =>
+    supertypesOf(view, [symbol])
+      .links.slice(0, shown)
+      .map((link) => symbolRow(view, link.symbol, `${code(nameOf(symbol))} ${link.kind} ${code(nameOf(link.symbol))}`)),
+  )
+}
+
+function onlySection(symbol: StoredSymbol, own: Parts, other: Parts, noun: string): readonly AnswerSection[] {
+  const rows = [...own].flatMap(([name, row]) => (other.has(name) ? [] : [row]))
+  const text = cutNote(shown, rows.length, noun)
+  return section(`Only in ${nameOf(symbol)}`, rows.slice(0, shown), text === undefined ? {} : { text })
+}
+
+function membersOf(view: ProjectView, { symbols }: SymbolSubject): Parts {
+  const isType = symbols.some((symbol) => !['function', 'method', 'constructor'].includes(symbol.kind))
+  const members = isType ? symbols.flatMap((symbol) => view.graph.children(symbol.key)) : []
+  return new Map(members.map((member) => [member.name, symbolRow(view, member)]))
+}
+
+function calledBy(view: ProjectView, { symbols }: SymbolSubject): Parts {
+  const row = (group: LinkGroup): AnswerRow =>
+    groupRow(view, group, group.symbol.name, `${symbols[0]?.name ?? ''} → ${group.symbol.name}`)
+  return new Map(calleesOf(view, symbols).groups.map((group) => [nameOf(group.symbol), row(group)]))
+}

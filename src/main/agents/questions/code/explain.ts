@@ -1,0 +1,99 @@
+// "Explain X", "what does X do": of a symbol, a file or a folder.
+import { composeExplainFile } from '../../composers/explain-file'
+import { composeExplainSymbol } from '../../composers/explain-symbol'
+import { composeExplainFolder } from '../../composers/folder'
+import { composeOverview } from '../../composers/overview'
+import { X, show } from '../../understanding/phrase-parts'
+import { classifyPath } from '../../../query/path-class'
+import type { StoredSymbol } from '../../../query/project-view'
+import { isPlainWord } from '../../understanding/plain-word'
+import type { About, QuestionKind, SymbolSubject } from '../../question-kind'
+import type { GraphAnswer } from '../../agent'
+import { namesProject } from '../../project-rows'
+import { aKind, code, nameOf, placeOf } from '../../rows'
+
+export const question: QuestionKind = {
+  id: 'explain',
+  rank: 170,
+  phrases: {
+    en: [
+      `(?:explain|describe|summari[sz]e|document|clarify|show)(?: to me| me| us)?(?: (?:what|how))? ${X} (?:does|works?|do|is for|means?)`,
+      `(?:explain|describe|summari[sz]e|document|clarify|show|present)(?: to me| me| us)?(?: (?:the )?(?:purpose|role|job|meaning|behaviou?r|source|code) of)? ${X}`,
+      `(?:what|which \\w+) (?:does|do|did) ${X} (?:do|mean|return|stand for|accept|take)`,
+      `(?:what|which (?:methods|members|fields|functions|classes|properties|definitions|types|constants|attributes|parameters)) (?:does|do|did) ${X} (?:contain|offer|provide|export|have|define)`,
+      `what(?:'s| is| are)(?: the)? (?:purpose|role|job|meaning|point|responsibility|signature|parameters|arguments|methods|members|fields|properties|contents?) (?:of|in|for|on) ${X}`,
+      `what (?:methods|members|fields|functions|classes|properties|definitions) (?:does|do|are in|are there in|has|are on)(?: the)? ${X}(?: have| define| contain| offer| export)?`,
+      `${show}(?:methods|members|fields|functions|classes|properties|contents?|outline|source) (?:of|in|on|from) ${X}`,
+      `(?:tell me|what do you know)(?: more)? about ${X}`,
+      `what(?:'s| is| are) (?:in |inside |an? )?${X} (?:used|good|needed|meant|there) for`,
+      `what(?:'s| is| are) (?:in |inside |an? )?${X}(?: for| all about| about)`,
+      `what(?:'s| is| are) (?:in |inside |an? )?${X}`,
+      `how (?:do|can|should|would|could) (?:I|we|you|one|someone) use ${X}`,
+    ],
+    de: [
+      `(?:erkläre?|beschreibe?)(?: mir)?(?: bitte)?,? (?:was )?${X}(?: macht| tut)?`,
+      `was (?:macht|tut|ist|sind|bedeutet|leistet) ${X}`,
+      `wof[uü]r (?:ist|dient|steht) ${X}(?: da| gut)?`,
+      `wozu dient ${X}`,
+    ],
+    fr: [
+      `(?:explique|expliquez|décris)(?:-moi)? (?:ce que fait )?${X}`,
+      `(?:que|qu.est-ce que) fait ${X}`,
+      `qu'est-ce que (?:c'est que )?${X}(?: fait)?`,
+      `à quoi sert ${X}`,
+    ],
+    es: [
+      `(?:explica|explícame|describe)(?:me)? (?:qu[eé] hace )?${X}`,
+      `qu[eé] (?:hace|es|significa) ${X}`,
+      `para qu[eé] sirve ${X}`,
+    ],
+    pt: [
+      `(?:explique|explica|descreva)(?:-me)? (?:o que )?(?:o |a )?${X}(?: faz)?`,
+      `o que (?:faz|[eé]) (?:o |a )?${X}`,
+      `o que (?:o |a )?${X} faz`,
+      `para que serve (?:o |a )?${X}`,
+    ],
+    zh: [
+      `(?:请)?(?:解释|说明|介绍)(?:一下|下)? ?${X}`,
+      `${X} ?(?:是)?(?:做|干)(?:什么|啥)(?:的|用的)?`,
+      `${X} ?(?:是什么|有什么(?:用|作用)|的作用是什么)`,
+    ],
+    ja: [
+      `${X} ?(?:を|について)(?:説明|教え)(?:して|て)(?:ください|下さい|くれ)?`,
+      `${X} ?(?:は|って)(?:何|なん)(?:をしますか|をするのか|をする(?:もの)?ですか|ですか|か)?`,
+    ],
+  },
+  subjectInWords: 'often',
+  needsThought: true,
+  forSymbol: (asked) =>
+    isOwnName(asked) ? overviewBeside(asked) : isPlainWord(asked) ? null : composeExplainSymbol(asked),
+  forUnknown: ({ view, subject }) =>
+    subject.kind === 'unknown' && namesProject(view, subject.written) ? composeOverview(view) : null,
+  forFile: ({ view, subject: { file } }) => composeExplainFile(view, file),
+  forFolder: ({ view, understanding, subject: { path, files } }) =>
+    namesProject(view, understanding.subject ?? '') ? composeOverview(view) : composeExplainFolder(view, path, files),
+  // As the first question, "what is this?" is about the whole project.
+  forProject: ({ view }) => composeOverview(view),
+}
+
+// "What is rack?" asks about the project, although there is a module `Rack`; written as in code, it asks about the
+// module.
+function isOwnName({ view, subject, understanding }: About<SymbolSubject>): boolean {
+  const asked = understanding.subject ?? ''
+  const [first] = subject.symbols
+  return namesProject(view, asked) && (first?.name !== asked.trim() || !isMain(first))
+}
+
+/** A project's name doesn't primarily mean a field, a variable, a test helper or the package itself. */
+function isMain({ kind, name, qualifiedName, filePath }: StoredSymbol): boolean {
+  const isPart = !['class', 'struct', 'interface', 'trait', 'enum', 'type', 'function'].includes(kind)
+  return !isPart && name === qualifiedName && classifyPath(filePath) === 'source'
+}
+
+function overviewBeside({ view, subject }: About<SymbolSubject>): GraphAnswer {
+  const [first] = subject.symbols
+  const answer = composeOverview(view)
+  if (first === undefined) return answer
+  const also = `${code(nameOf(first))} is also ${aKind(first)} at ${code(placeOf(first))}.`
+  return { ...answer, limits: [also, ...answer.limits], next: [`Explain ${code(nameOf(first))}`, ...answer.next] }
+}

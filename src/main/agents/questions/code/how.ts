@@ -1,0 +1,95 @@
+// "How does the repo map decide which files to show": the first words may name the subject.
+import { composeTopicOf } from '../../composers/subject-topic'
+import type { GraphAnswer } from '../../agent'
+import type { Asked, FileSubject, FolderSubject, QuestionKind, SymbolSubject } from '../../question-kind'
+import { X } from '../../understanding/phrase-parts'
+import { linkSubject, type Subject } from '../../understanding/subject'
+import { distinctiveWords } from '../../understanding/filler'
+import { hybridSearch, type Hit } from '../../../query/search/hybrid'
+import { classifyPath } from '../../../query/path-class'
+import type { ProjectView } from '../../../query/project-view'
+
+/** Maximum words at the beginning that may be one name. */
+const mostWords = 4
+const searched = 20
+/** One of this many best places must be in the subject named by the first words. */
+const looked = 3
+/** Places with a lower share of the best coverage are not among the best. */
+const likeBest = 0.75
+
+export const question: QuestionKind = {
+  id: 'how',
+  rank: 900,
+  phrases: {
+    en: [
+      `how (?:does|do|did|is|are|can|will) ${X}`,
+      `what happens (?:when|if|after|before|once) ${X}`,
+      `explain how ${X}`,
+      `why (?:does|do|did|is|are|was|were|can't|doesn't|isn't|won't) (?!(?:i|we|you) )${X}`,
+    ],
+    de: [`wie (?:wird|werden|kann|können) ${X}`, `was passiert,? wenn ${X}`],
+    fr: [`comment ${X}`, `que se passe-t-il (?:quand|si|lorsque) ${X}`],
+    es: [`c[oó]mo (?:se )?${X}`, `qué (?:pasa|sucede) (?:cuando|si) ${X}`],
+    pt: [`como (?:é que )?${X}`, `o que acontece (?:quando|se) ${X}`],
+    zh: [
+      `${X} ?(?:是)?(?:如何|怎么|怎样)(?:被)?(?:处理|解析|创建|生成|发送|加载|计算|存储|缓存|验证|执行|调用|注册|渲染|更新|管理)(?:的)?`,
+    ],
+    ja: [
+      `${X} ?(?:は|が|を)(?:どのように|どうやって|どう)(?:処理|解析|作成|生成|送信|読み込|計算|保存|検証|実行|登録|描画|更新|管理|キャッシュ)(?:し|さ|ま)?.{0,12}`,
+    ],
+  },
+  subjectInWords: 'mostly',
+  needsThought: true,
+  compose: composeHow,
+  // If it doesn't begin with a name, the question's words are searched for.
+  forSymbol: () => null,
+  forFile: () => null,
+  forFolder: () => null,
+}
+
+function composeHow(asked: Asked): GraphAnswer | null {
+  const { view, understanding } = asked
+  const slot = understanding.subject ?? ''
+  const article = /^(?:the|our|der|die|das|le|la|el|o|a) /i.exec(slot)?.[0] ?? ''
+  const words = slot.slice(article.length).split(/\s+/)
+  for (let length = Math.min(mostWords, words.length - 1); length >= 1; length--) {
+    const phrase = words.slice(0, length).join(' ')
+    // A single plain word is a name only if an article or its form says so.
+    if (length === 1 && article === '' && !/[\p{Lu}_.(]/u.test(phrase.slice(1))) continue
+    const named = linkSubject(view, article + phrase)
+    // Prefers a type to a function of the same name: "the progress bar" is the type, which has the parts.
+    const subject = named.kind === 'symbol' && !isTopic(named) ? linkSubject(view, phrase, 'class') : named
+    if (!isTopic(subject) || !holdsAnswer(view, subject, understanding.text)) continue
+    // A whole folder is no answer to what one of its parts decides.
+    if (subject.kind === 'folder' && distinctiveWords(words.slice(length).join(' ')).length > 1) continue
+    return composeTopicOf({ ...asked, subject })
+  }
+  return null
+}
+
+type Topic = FileSubject | FolderSubject | SymbolSubject
+
+function isTopic(subject: Subject): subject is Topic {
+  if (subject.kind === 'symbol') return isType(subject.symbols[0]?.kind)
+  return subject.kind === 'file' || subject.kind === 'folder'
+}
+
+/** "How does the middleware stack run": the named subject isn't the answer if the other words occur elsewhere. */
+function holdsAnswer(view: ProjectView, subject: Topic, question: string): boolean {
+  const hits = hybridSearch(view, distinctiveWords(question).join(' '), searched)
+  const source = hits.filter(({ filePath }) => classifyPath(filePath) === 'source')
+  const most = Math.max(0, ...source.map(({ coverage }) => coverage))
+  const found = source.filter(({ coverage }) => coverage >= most * likeBest).slice(0, looked)
+  return found.length === 0 || found.some((hit) => isIn(subject, hit))
+}
+
+function isIn(subject: Topic, { filePath, symbol }: Hit): boolean {
+  if (subject.kind === 'file') return subject.file.path === filePath
+  if (subject.kind === 'folder') return filePath.startsWith(`${subject.path}/`)
+  const [type] = subject.symbols
+  return type !== undefined && (symbol?.key === type.key || type.filePath === filePath)
+}
+
+function isType(kind: string | undefined): boolean {
+  return kind !== undefined && ['class', 'interface', 'struct', 'trait'].includes(kind)
+}

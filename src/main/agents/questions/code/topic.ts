@@ -1,0 +1,51 @@
+// "How does X work": for a folder, a file or a type its parts and main chain; for a function its source and chain.
+import { composeTopicOf } from '../../composers/subject-topic'
+import type { QuestionKind } from '../../question-kind'
+import { X } from '../../understanding/phrase-parts'
+import { isPlainWord } from '../../understanding/plain-word'
+
+export const question: QuestionKind = {
+  id: 'topic',
+  rank: 165,
+  phrases: {
+    en: [
+      `how (?:does|do|is|are) ${X} (?:work|working|works|function|operate|implemented|built|structured|organi[sz]ed)(?: internally| under the hood| exactly)?`,
+      `(?:explain|describe|show)(?: to me| me)? how ${X} (?:works?|is implemented|are implemented|is done)`,
+      `how(?:'s| is) ${X} (?:handled|done|managed|made|set up)`,
+      `(?:give me )?an? (?:overview|introduction|tour|explanation) (?:of|to|for) (?:the )?${X}`,
+    ],
+    de: [
+      `wie (?:funktioniert|funktionieren|arbeitet|geht) ${X}(?: genau| intern)?`,
+      `wie (?:ist|sind|wird|werden) ${X} (?:implementiert|umgesetzt|aufgebaut|gelöst|realisiert)`,
+      `erkläre?(?: mir)?,? wie ${X} (?:funktioniert|arbeitet)`,
+    ],
+    fr: [
+      `comment (?:fonctionne|fonctionnent|marche|marchent) ${X}`,
+      `comment (?:est|sont) (?:implémentée?s? |gérée?s? )?${X}(?: implémentée?s?| gérée?s?)?`,
+      `explique(?:-moi)? comment (?:fonctionne|marche) ${X}`,
+    ],
+    es: [
+      `c[oó]mo funcionan? ${X}`,
+      `c[oó]mo (?:est[aá]n?) (?:implementad[oa]s? |hech[oa]s? )?${X}`,
+      `explica(?:me)? c[oó]mo funciona ${X}`,
+    ],
+    pt: [
+      `como funcionam? (?:o |a |os |as )?${X}`,
+      `como (?:o |a )?${X} (?:funciona|[eé] implementad[oa])`,
+      `explique como (?:funciona )?(?:o |a )?${X}(?: funciona)?`,
+    ],
+    zh: [
+      `${X} ?(?:是)?(?:如何|怎么|怎样)(?:工作|实现|运行|运作)(?:的)?`,
+      `(?:解释|说明)(?:一下)? ?${X} ?(?:如何|怎么|怎样)(?:工作|实现|运行)(?:的)?`,
+    ],
+    ja: [
+      `${X} ?(?:は|が)(?:どのように|どうやって|どう)(?:動作し|動き|動い|実装され|機能し|働き)(?:ますか|ていますか|ている(?:の)?か|ている)?`,
+      `${X} ?の(?:仕組み|動作)(?:は|を|について)?.{0,12}`,
+    ],
+  },
+  subjectInWords: 'mostly',
+  needsThought: true,
+  forSymbol: (asked) => (isPlainWord(asked) ? null : composeTopicOf(asked)),
+  forFile: composeTopicOf,
+  forFolder: composeTopicOf,
+}

@@ -1,0 +1,202 @@
+// "Where would I add X": the families of similar things it would belong to, with one member as the pattern.
+import {
+  commonBase,
+  familiesOf,
+  newestFirst,
+  registeringFiles,
+  type Family,
+  type RatedFamily,
+} from '../../../query/facts/families'
+import { hybridSearch } from '../../../query/search/hybrid'
+import type { ProjectView, StoredSymbol } from '../../../query/project-view'
+import type { AnswerRow, AnswerSection, GraphAnswer } from '../../agent'
+import { emptyAnswer, section } from '../../answer-parts'
+import type { Asked, QuestionKind } from '../../question-kind'
+import { code, count, fileRow, linkRow, nameOf, sourceBlock, symbolRow } from '../../rows'
+import { distinctiveWords } from '../../understanding/filler'
+import { X } from '../../understanding/phrase-parts'
+
+const shownFamilies = 4
+const shownMembers = 6
+const patternLines = 24
+const namedPlaces = 3
+/** Families whose names match less of the question are ignored. */
+const leastScore = 0.6
+
+const before = '(?:.{0,300}[.!,;:] )?'
+const after = '(?:[.?!,;:] .{0,300}| and .{0,300})?'
+const adding = '(?:add|put|implement|create|register|define|write|hook|plug|introduce|support)'
+
+export const question: QuestionKind = {
+  id: 'where-to-add',
+  rank: 5,
+  phrases: {
+    en: [
+      `${before}where (?:would|should|do|can|could|must|shall) (?:i|we|one|you) ${adding}(?: in)? ${X}${after}`,
+      `${before}where (?:do|does|would|should) (?:a |an |the )?(?:new )${X} (?:go|belong|live|stand|come)${after}`,
+      `(?:i |we )(?:want|need|would like|have|'d like|plan) to ${adding} ${X}[.!,;:]? (?:and )?(?:where|what|how|which) .{1,300}`,
+      `(?:i |we )(?:want|need|would like|have|'d like|plan) to ${adding} ${X}[.!,;:] ?(?:where|how)`,
+      `(?:how|what) (?:do|would|can|should|must) (?:i|we|one) (?:have to |need to )?(?:do to )?${adding} (?:an?|another|new|one more|my own|a new) ${X}${after}`,
+      `(?:what is|what's) the (?:best |right )?(?:place|way) to ${adding} ${X}${after}`,
+    ],
+    de: [
+      `wo (?:füge|ergänze|baue) ich ${X} (?:hinzu|ein)`,
+      `wo (?:würde|sollte|muss|müsste|kann) (?:ich|man) ${X} (?:hinzufügen|ergänzen|einbauen|anlegen)`,
+    ],
+    fr: [
+      `où (?:ajouter|mettre|ajouterais-je) ${X}`,
+      `où (?:dois-je|faut-il|peut-on|devrais-je) (?:ajouter|mettre|implémenter) ${X}`,
+    ],
+    es: [
+      `d[oó]nde (?:añadir[ií]a|agregar[ií]a|pondr[ií]a|implementar[ií]a|añado|agrego|añadir|agregar) ${X}`,
+      `d[oó]nde (?:debo|puedo|debería|hay que|se debe) (?:añadir|agregar|implementar|poner) ${X}`,
+    ],
+    pt: [
+      `onde (?:eu |n[oó]s )?(?:adicionaria|acrescentaria|colocaria|adiciono|adicionar) ${X}`,
+      `onde (?:devo|posso|deveria|é preciso) (?:adicionar|acrescentar|implementar|colocar) ${X}`,
+    ],
+    zh: [
+      `(?:我|我们)?(?:应该|要|需要|该)?在(?:哪里|哪儿|什么地方)(?:添加|增加|新增|实现|加)(?:一个)?(?:新的?)? ?${X}`,
+      `(?:应该|要)?在哪里(?:添加|增加|新增|实现)(?:一个)?(?:新的?)?${X}`,
+      `${X}应该(?:加|添加|放)在哪里?`,
+    ],
+    ja: [`${X}(?:は|を)どこに(?:追加|実装)(?:すれば|する|したら).{0,10}`],
+  },
+  needsThought: true,
+  aboutCode: true,
+  compose: composeWhereToAdd,
+}
+
+function composeWhereToAdd({ view, understanding }: Asked): GraphAnswer | null {
+  const words = distinctiveWords(understanding.text)
+  const near = hybridSearch(view, words.join(' '), 60).flatMap(({ symbol }) => (symbol === null ? [] : [symbol]))
+  const families = distinct(familiesOf(view, words, near)).filter(({ score }) => score >= leastScore)
+  const [first] = families
+  if (first === undefined) return null
+  return {
+    ...emptyAnswer('where to add', headline(first.family)),
+    subject: { resolved: resolvedOf(first.family), alternatives: [] },
+    sections: [
+      ...families.slice(0, shownFamilies).flatMap(({ family }) => familySection(view, family)),
+      ...baseSection(view, first.family),
+      ...patternSection(view, first.family),
+      ...registrySection(view, first.family),
+    ],
+    limits: ["Inferred from existing names and siblings; the graph can't know which place is intended."],
+    next: nextOf(first.family),
+  }
+}
+
+/** Each family once: sub-folders of a listed one would repeat it. */
+function distinct(rated: readonly RatedFamily[]): readonly RatedFamily[] {
+  const seen = new Set<string>()
+  return rated.filter(({ family }) => {
+    const key = family.kind === 'types' ? String(family.base.key) : family.pattern
+    return !seen.has(key) && seen.add(key)
+  })
+}
+
+function headline(family: Family): string {
+  switch (family.kind) {
+    case 'types':
+      return `A new one would implement ${code(nameOf(family.base))}, as ${count(family.members.length, 'type')} ${family.members.length === 1 ? 'does' : 'do'}.`
+    case 'names':
+      return `A new one would go next to the ${family.members.length} ${code(family.pattern)} of ${code(family.owner)}.`
+    case 'files':
+      return `A new one would go next to the ${count(family.members.length, 'file')} of ${code(family.pattern)}.`
+  }
+}
+
+function resolvedOf(family: Family): string {
+  if (family.kind === 'types') return family.base.id
+  return family.kind === 'names' ? (family.members[0] as StoredSymbol).id : family.pattern
+}
+
+function familySection(view: ProjectView, family: Family): readonly AnswerSection[] {
+  const more = family.members.length - shownMembers
+  const text = more > 0 ? { text: `The first ${shownMembers} of ${family.members.length}.` } : {}
+  switch (family.kind) {
+    case 'types':
+      return section(
+        `Types that implement or extend ${nameOf(family.base)}`,
+        [
+          symbolRow(view, family.base),
+          ...family.members
+            .slice(0, shownMembers)
+            .map((link) =>
+              linkRow(
+                view,
+                link,
+                code(nameOf(link.symbol)),
+                family.base.name,
+                `${link.symbol.name} ${link.kind} ${family.base.name}`,
+              ),
+            ),
+        ],
+        text,
+      )
+    case 'names':
+      return section(
+        `${family.pattern} of ${family.owner}`,
+        family.members.slice(0, shownMembers).map((member) => symbolRow(view, member)),
+        text,
+      )
+    case 'files':
+      return section(
+        `Files of ${family.pattern}`,
+        family.members.slice(0, shownMembers).map((file) => fileRow(view, file)),
+        text,
+      )
+  }
+}
+
+function symbolsOf(view: ProjectView, family: Family): readonly StoredSymbol[] {
+  if (family.kind === 'types') return family.members.map((link) => link.symbol)
+  return family.kind === 'names' ? family.members : family.members.flatMap((file) => view.graph.symbol(file.path) ?? [])
+}
+
+/** The member of medium size: neither a stub nor the one that does everything. */
+function typical(view: ProjectView, family: Family): StoredSymbol | null {
+  const sorted = [...symbolsOf(view, family)].sort((a, b) => a.endLine - a.startLine - (b.endLine - b.startLine))
+  return sorted[Math.floor(sorted.length / 2)] ?? null
+}
+
+/** The newest member shows current practice; without a history, the one of medium size. */
+function patternSection(view: ProjectView, family: Family): readonly AnswerSection[] {
+  const newest = newestFirst(view, symbolsOf(view, family))?.[0] ?? null
+  const sibling = newest ?? typical(view, family)
+  if (sibling === null) return []
+  const block = sourceBlock(view, sibling.filePath, sibling.startLine, sibling.endLine, sibling.language, patternLines)
+  const title = `${newest === null ? 'A typical sibling' : 'The newest sibling'}: ${nameOf(sibling)}`
+  return section(title, [], block === null ? {} : { text: block })
+}
+
+/** The common parts of the types in a family's files. */
+function baseSection(view: ProjectView, family: Family): readonly AnswerSection[] {
+  const base = family.kind === 'files' ? commonBase(view, family.members) : null
+  if (base === null) return []
+  const text = `Most of these files define a subtype of ${code(nameOf(base))}${base.filePath === '' ? ', which is outside the repository' : ''}.`
+  return section('What the siblings extend', base.filePath === '' ? [] : [symbolRow(view, base)], { text })
+}
+
+function registrySection(view: ProjectView, family: Family): readonly AnswerSection[] {
+  const members =
+    family.kind === 'types'
+      ? family.members.map((link) => link.symbol)
+      : family.kind === 'names'
+        ? family.members
+        : family.members.flatMap((file) => view.graph.symbolsInFile(file.path).filter((symbol) => symbol.exported))
+  const rows = registeringFiles(view, members).map(({ path, members: named, link, by }): AnswerRow => {
+    const where = by.length === 0 ? '' : ` in ${by.slice(0, namedPlaces).map(code).join(', ')}`
+    const row = linkRow(view, link, `${code(path)}, names ${named} of them${where}`, '', path)
+    return { ...row, symbolName: null, confidence: null, why: null }
+  })
+  return section('Where the siblings are listed together', rows)
+}
+
+function nextOf(family: Family): readonly string[] {
+  const first =
+    family.kind === 'types' ? family.members[0]?.symbol : family.kind === 'names' ? family.members[0] : undefined
+  if (family.kind === 'files') return family.members.slice(0, 2).map((file) => `Explain ${code(file.path)}`)
+  return first === undefined ? [] : [`Explain ${code(nameOf(first))}`, `Which tests cover ${code(nameOf(first))}?`]
+}

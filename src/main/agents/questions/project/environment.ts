@@ -1,0 +1,231 @@
+// "Which environment variables are read": names, defaults and places, from code and from files that set them.
+import { environmentOf, type EnvironmentUse } from '../../../query/project/environment'
+import { classifyPath } from '../../../query/path-class'
+import type { ProjectView } from '../../../query/project-view'
+import { hybridSearch } from '../../../query/search/hybrid'
+import type { AnswerRow, GraphAnswer } from '../../agent'
+import { emptyAnswer, section } from '../../answer-parts'
+import { fillers, firstOf, narrow, placeRow, readNote, understoodWordsOf, withoutProject } from '../../project-rows'
+import type { Asked, QuestionKind } from '../../question-kind'
+import { code, count, symbolRow } from '../../rows'
+import { X } from '../../understanding/phrase-parts'
+
+const variables = '(?:env(?:ironment)?(?: |-)?(?:vars?|variables?)|env vars?|envs|process\\.env)'
+const own = new RegExp(
+  `^(?:${fillers}|env|envs|args?|arguments?|build|configures?|affects?|controls?|concerns?|changes?|settings?|takes?|dockerfile|makefile|vars?|variables?|environment|umgebungsvariablen?|environnement|entorno|ambiente|variáveis)$`,
+  'i',
+)
+const shown = 40
+const shownLine = 120
+/** Variables of builds and shell scripts come after those of the program. */
+const ofScripts = /(?:^|\/)(?:Makefile|[^/]*\.mk)$|\.(?:sh|bash|zsh|fish|ps1)$/
+const searched = 20
+const shownAbout = 6
+const leastShare = 0.5
+
+export const question: QuestionKind = {
+  id: 'environment',
+  rank: 23,
+  phrases: {
+    en: [
+      `(?:what|which|list|show|give|print|find|tell|where|are|is|does|do|how many|name|all)\\b.{0,60}?\\b${variables}\\b.{0,120}`,
+      `${variables}(?: .{0,60})?`,
+      `which (?:ENV|env) (?:keys?|settings?) .{0,100}`,
+      `(?:what|which|list|show)(?: all)? (?:the )?(?:build )?(?:variables|vars|(?:build )?(?:args|arguments)) (?:does|do|are|can|is) .{0,40}?(?:\\S+\\.(?:sh|bash|zsh|env|ya?ml)|docker ?file|container ?file|make ?file|compose\\S*)\\b.{0,60}`,
+      `(?:what|which|list|show)(?: all)? (?:build )?(?:variables|vars|args|arguments)(?: .{0,20})? (?:in|of|from) (?:the )?(?:\\S+\\.(?:sh|bash|zsh|env|ya?ml)|docker ?file|container ?file|make ?file|compose\\S*)\\b.{0,60}`,
+      `where is (?:the )?(?:${variables} )${X} (?:read|used|set)`,
+      `where is ${X} read from the environment`,
+      `where (?:is|do we|does it) (?:read )?(?<v>[a-z][a-z0-9]*_[a-z0-9_]+) (?:read|set|come from|looked up)`,
+    ],
+    de: [`wo wird (?:die )?umgebungsvariable ${X} (?:gelesen|benutzt|gesetzt)`, '.{0,60}umgebungsvariablen?.{0,80}'],
+    fr: ["(?!comment).{0,60}variables? d['e] ?environnement.{0,80}"],
+    es: ['.{0,60}variables? de entorno.{0,80}'],
+    pt: ['.{0,60}vari(?:á|a)ve(?:l|is) de ambiente.{0,80}'],
+    zh: ['.{0,40}环境变量.{0,40}'],
+    ja: ['.{0,40}環境変数.{0,40}'],
+  },
+  needsThought: false,
+  aboutCode: true,
+  compose: composeEnvironment,
+}
+
+function composeEnvironment({ view, understanding }: Asked): GraphAnswer {
+  const only = /\b([A-Z][A-Z0-9]*_[A-Z0-9_]+)\b/.exec(understanding.text)?.[1] ?? null
+  return only === null
+    ? allVariables(view, understanding.text)
+    : (composeVariable(view, only) ?? noVariable(view, only))
+}
+
+/** The places of one variable; null if nothing reads or sets it. */
+export function composeVariable(view: ProjectView, name: string): GraphAnswer | null {
+  const { uses, filesRead, filesLeft } = environmentOf(view, name)
+  const first = uses[0]
+  if (first === undefined) return null
+  const reads = uses.filter(({ how }) => how !== 'set')
+  const { shown: rows, note } = firstOf(uses, shown, 'place')
+  return {
+    ...emptyAnswer(
+      'environment',
+      reads.length === 0
+        ? `${code(first.name)} is set at ${count(uses.length, 'place')}; no code that reads it by name was found.`
+        : `The environment variable ${code(first.name)} is read at ${count(reads.length, 'place')}${defaultOf(reads) ?? ''}.`,
+    ),
+    sections: section(
+      'Places',
+      rows.map((use) => useRow(view, use)),
+      note === undefined ? {} : { text: note },
+    ),
+    limits: limitsOf(filesRead, filesLeft),
+    next: ['Which environment variables are read?'],
+  }
+}
+
+function noVariable(view: ProjectView, name: string): GraphAnswer {
+  const { filesRead, filesLeft } = environmentOf(view, name)
+  return {
+    ...emptyAnswer(
+      'environment',
+      `No place in ${code(view.name)} that reads or sets an environment variable ${code(name)} is found.`,
+    ),
+    limits: limitsOf(filesRead, filesLeft),
+    next: ['Which environment variables are read?'],
+  }
+}
+
+function allVariables(view: ProjectView, text: string): GraphAnswer {
+  const { uses: everywhere, filesRead, filesLeft } = environmentOf(view)
+  const inFile = usesOfFile(everywhere, text)
+  const uses = inFile.length > 0 ? inFile : everywhere
+  const asked = withoutProject(view, text)
+  const { items, words } = narrow(uses, asked, own, (use) => `${use.name} ${use.path} ${readerOf(view, use)}`)
+  const unmet = words.length > 0 || inFile.length > 0 || uses.length === 0 ? [] : understoodWordsOf(asked, own)
+  const about = words.length === 0 ? '' : ` that fit ${words.map((word) => `“${word}”`).join(', ')}`
+  const groups = [...Map.groupBy(items, ({ name }) => name)]
+  const isOwn = (places: readonly EnvironmentUse[]): boolean => places.some((one) => one.own)
+  const names = (
+    how: readonly EnvironmentUse['how'][],
+    mine: boolean,
+  ): readonly (readonly [string, readonly EnvironmentUse[]])[] =>
+    groups.filter(([, places]) => isOwn(places) === mine && how.includes(bestOf(places)))
+  const inScripts = ([, places]: readonly [string, readonly EnvironmentUse[]]): number =>
+    Number(places.every(({ path, how }) => how !== 'read' || ofScripts.test(path)))
+  const read = names(['read'], true).toSorted((a, b) => inScripts(a) - inScripts(b))
+  const listed = names(['listed'], true)
+  const set = names(['set'], true)
+  const elsewhere = groups.filter(([, places]) => !isOwn(places))
+  const fitting = new Set(items.map(({ name }) => name))
+  const others =
+    words.length === 0
+      ? []
+      : [
+          ...Map.groupBy(
+            uses.filter(({ name }) => !fitting.has(name)),
+            ({ name }) => name,
+          ),
+        ]
+  const total = read.length + listed.length + set.length
+  return {
+    ...emptyAnswer(
+      'environment',
+      total + elsewhere.length === 0
+        ? `No environment variable that ${code(view.name)} reads by name is found.`
+        : unmet.length > 0
+          ? `None of the ${count(new Set(uses.map((use) => use.name)).size, 'environment variable')} that ${code(view.name)} names is named for ${unmet.map((word) => `“${word}”`).join(', ')}; a library may read others.`
+          : total === 0
+            ? `No environment variable that ${code(view.name)} reads by name is found in its source; tests, examples and documentation name ${elsewhere.length}.`
+            : `${code(view.name)} names ${count(total, 'environment variable')}${about}${words.length === 0 ? '' : `, of ${count(new Set(uses.map((use) => use.name)).size, 'variable')} in all`}.`,
+    ),
+    sections: [
+      ...(unmet.length === 0 ? [] : section('Code with these words', aboutWords(view, unmet))),
+      ...variableSection(view, 'Read by code', read),
+      ...variableSection(view, 'In tables matched against the whole environment', listed),
+      ...variableSection(view, 'Set or listed in files', set),
+      ...variableSection(view, 'Only in tests, examples and documentation', elsewhere),
+      ...variableSection(view, 'Others', others),
+    ],
+    limits: limitsOf(filesRead, filesLeft),
+    next: read.slice(0, 2).map(([name]) => `Where is ${code(name)} read from the environment?`),
+  }
+}
+
+/** The function that reads a variable: its name says what the variable is for. */
+function readerOf(view: ProjectView, { path, line }: EnvironmentUse): string {
+  const around = view.graph.symbolAt(path, line)
+  return around === null || around.kind === 'file' ? '' : around.name
+}
+
+/** Source definitions with all the words, which may pass a variable on to a library. */
+function aboutWords(view: ProjectView, words: readonly string[]): readonly AnswerRow[] {
+  return hybridSearch(view, `environment ${words.join(' ')}`, searched)
+    .flatMap(({ symbol, coverage }) =>
+      symbol !== null && coverage >= leastShare && classifyPath(symbol.filePath) === 'source' ? [symbol] : [],
+    )
+    .slice(0, shownAbout)
+    .map((symbol) => symbolRow(view, symbol))
+}
+
+/** The uses in a file that the question names: `install.sh`, the Dockerfile. */
+function usesOfFile(uses: readonly EnvironmentUse[], text: string): readonly EnvironmentUse[] {
+  const names = (text.match(/[\w./-]*(?:\.\w+|file)\b/gi) ?? []).map((name) => name.toLowerCase())
+  return uses.filter(({ path }) => {
+    const lower = path.toLowerCase()
+    return names.some((name) => lower === name || lower.endsWith(`/${name}`))
+  })
+}
+
+function bestOf(places: readonly EnvironmentUse[]): EnvironmentUse['how'] {
+  if (places.some(({ how, own: mine }) => how === 'read' && mine)) return 'read'
+  return places.some(({ how }) => how === 'listed')
+    ? 'listed'
+    : places.some(({ how }) => how === 'read')
+      ? 'read'
+      : 'set'
+}
+
+function variableSection(
+  view: ProjectView,
+  title: string,
+  variablesFound: readonly (readonly [string, readonly EnvironmentUse[]])[],
+): GraphAnswer['sections'] {
+  const { shown: first, note } = firstOf(variablesFound, shown, 'variable')
+  const rows = first.map(([name, places]): AnswerRow => {
+    const best = bestOf(places)
+    const place = places.find(({ how }) => how === best) ?? (places[0] as EnvironmentUse)
+    const others = places.length - 1
+    return placeRow(
+      view,
+      place,
+      `${code(name)}${defaultOf(places) ?? ''}${others === 0 ? '' : `, and ${count(others, 'more place')}`}`,
+      name,
+    )
+  })
+  return section(title, rows, note === undefined ? {} : { text: note })
+}
+
+function useRow(view: ProjectView, use: EnvironmentUse): AnswerRow {
+  const reader = use.how === 'read' ? readerOf(view, use) : ''
+  const how = {
+    read: reader === '' ? 'read' : `read in ${code(reader)}`,
+    listed: 'in a table next to a read of the whole environment',
+    set: 'set',
+  }[use.how]
+  const line = (view.readText(use.path)?.lines[use.line - 1] ?? '').trim().slice(0, shownLine)
+  return placeRow(
+    view,
+    use,
+    `${code(use.name)} ${how}${use.defaultValue === null ? '' : `, ${use.how === 'set' ? 'to' : 'default'} ${code(use.defaultValue)}`}${use.how !== 'read' || line === '' ? '' : `: ${code(line)}`}`,
+    use.name,
+  )
+}
+
+function defaultOf(places: readonly EnvironmentUse[]): string | null {
+  const value = places.find(({ defaultValue }) => defaultValue !== null)?.defaultValue
+  return value === undefined || value === null ? null : `, default ${code(value)}`
+}
+
+function limitsOf(filesRead: number, filesLeft: number): readonly string[] {
+  return [
+    ...readNote('Read from names in the code, in container settings and in .env files', filesRead, filesLeft),
+    'Names that are built at run time or read by libraries are not found.',
+  ]
+}

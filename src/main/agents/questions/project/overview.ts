@@ -1,0 +1,59 @@
+// "What is this repository": its introduction and structure.
+import { composeOverview } from '../../composers/overview'
+import { project, show } from '../../understanding/phrase-parts'
+import type { QuestionKind } from '../../question-kind'
+
+export const question: QuestionKind = {
+  id: 'overview',
+  rank: 20,
+  phrases: {
+    en: [
+      `${show}(?:an? )?(?:high.?level |short |quick |general )?(?:overview|tour|architecture|structure|summary|outline)(?: (?:of|for))?(?: (?:the|this|my|our))?(?: ${project})?`,
+      `(?:what|which) (?:is|does|are)(?: in| inside)? (?:this|the|my|our) ${project}(?: (?:do|about|for|made of))?`,
+      `what(?:'s| is) (?:in )?(?:this|the) ${project}(?: (?:all )?about| (?:good |used |meant |there )?for)?`,
+      `(?:explain|describe|summari[sz]e|introduce|outline) (?:this|the|my|our)(?: whole| entire)? ${project}`,
+      `(?:how|in what way) (?:is|are) (?:this|the|my|our) ${project} (?:structured|organi[sz]ed|laid out|built|put together|divided)`,
+      `what (?:are|is) (?:the )?(?:main|most important|key|core|central|biggest) (?:modules?|parts?|components?|folders?|pieces?|packages?|files?|functions?|classes)(?: (?:of|in) .*)?`,
+      `where (?:do|should|can|would) (?:i|we|one) (?:start|begin)(?: (?:reading|looking|exploring|learning|understanding))?(?: (?:at |with )?(?:the|this|your|our) (?:code|source|code ?base|repo(?:sitory)?|project))?`,
+      `tell me about (?:this|the) ${project}`,
+      `(?:summari[sz]e|describe|overview)(?: (?:it|this|everything|all))?`,
+      `what languages? .*`,
+    ],
+    de: [
+      `was ist das (?:hier )?für ein (?:projekt|repository|repo|programm)`,
+      `(?:gib|zeige?)(?: mir)? (?:einen )?überblick(?: über .{1,40})?`,
+      `was (?:ist|macht) (?:dieses|das) (?:projekt|repository|repo|programm)`,
+      `(?:wie|woraus) (?:ist|besteht) (?:dieses |das )?(?:projekt|repository|code)(?: aufgebaut)?`,
+      `worum geht es (?:hier|in diesem (?:projekt|repo))`,
+    ],
+    fr: [
+      `de quoi (?:parle|traite) (?:ce|le) (?:projet|dépôt)`,
+      `(?:donne(?:-moi)? )?(?:une? )?(?:vue d'ensemble|aperçu|résumé)(?: (?:de|du) .{1,40})?`,
+      `(?:que fait|qu'est-ce que|c'est quoi) (?:ce|le) (?:projet|dépôt|programme)`,
+      `comment est (?:structuré|organisé) (?:ce|le) (?:projet|code)`,
+    ],
+    es: [
+      `de qu[eé] (?:trata|va) (?:este|el) (?:proyecto|repositorio)`,
+      `(?:dame |muestra )?(?:un |una )?(?:resumen|visi[oó]n general|panorama)(?: (?:de|del) .{1,40})?`,
+      `qu[eé] (?:es|hace) este (?:proyecto|repositorio|programa)`,
+      `c[oó]mo est[aá] (?:estructurado|organizado) (?:este|el) (?:proyecto|c[oó]digo)`,
+    ],
+    pt: [
+      `(?:do|de) que (?:se )?trata (?:este|esse|o) (?:projeto|reposit[oó]rio)`,
+      `(?:me d[eê] )?(?:uma? )?(?:vis[aã]o geral|resumo)(?: (?:de|do) .{1,40})?`,
+      `o que (?:[eé]|faz) (?:este|esse) (?:projeto|reposit[oó]rio|programa)`,
+      `como (?:este|o) (?:projeto|c[oó]digo) [eé] (?:estruturado|organizado)`,
+    ],
+    zh: [
+      `(?:给我)?(?:一个)?(?:这个)?(?:项目|仓库|代码库|代码)的?(?:概述|概览|总览|介绍|结构)(?:是什么)?`,
+      `(?:介绍|说明)(?:一下)?这个(?:项目|仓库|代码库)`,
+      `这个(?:项目|仓库|代码库|程序)(?:是)?(?:做什么|干什么|什么)(?:的|用的)?`,
+    ],
+    ja: [
+      `(?:この)?(?:プロジェクト|リポジトリ|コード)の?(?:概要|全体像|構成|構造)(?:を|は)?.{0,14}`,
+      `この(?:プロジェクト|リポジトリ)は何.{0,10}`,
+    ],
+  },
+  needsThought: true,
+  forProject: ({ view }) => composeOverview(view),
+}

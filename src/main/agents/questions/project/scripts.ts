@@ -1,0 +1,177 @@
+// "How do I run the tests", "which scripts are there": tasks of package managers and build tools.
+import { eitherOf } from '../../../contract/languages'
+import { looksIn, manifestsOf } from '../../../query/project/manifests'
+import type { Script } from '../../../query/project/ecosystem'
+import type { ProjectView } from '../../../query/project-view'
+import type { GraphAnswer } from '../../agent'
+import { emptyAnswer, section } from '../../answer-parts'
+import { fillers, firstOf, narrow, placeRow, withoutProject } from '../../project-rows'
+import type { QuestionKind } from '../../question-kind'
+import { code, count } from '../../rows'
+import { X } from '../../understanding/phrase-parts'
+
+const tools = `(?:${eitherOf('packageTools')}|make|rake|just)`
+const task = `(?:${tools}|build|package)? ?(?:scripts|tasks|targets|aliases)`
+const verb =
+  '(?:run|start|execute|launch|build|compile|lint|format|test|deploy|package|install|publish|bench(?:mark)?|type.?check|check)'
+const own = new RegExp(
+  `^(?:${fillers}|scripts?|tasks?|targets?|aliases|${tools}|command|only|just|me|you|we|want|get|starte?|ausführen|lance[rz]?|ejecuto|ejecutar|executo|cómo|wie|comment|como|los|las|die|der|ich|les|des)$`,
+  'i',
+)
+const shown = 40
+
+interface Placed extends Script {
+  readonly path: string
+  readonly own: boolean
+}
+
+export const question: QuestionKind = {
+  id: 'scripts',
+  rank: 22,
+  phrases: {
+    en: [
+      `(?:what|which|list|show|give|are there|is there|name|how many)\\b.{0,40}?\\b${task}\\b(?! (?:of|in) \\S*[_.\\/]\\S).{0,80}`,
+      `(?:how|where) (?:do|can|should|would|to) ?(?:i|we|you|one|they)? ?(?:locally )?${verb}\\b(?! (?:into|across)).{0,80}`,
+      `how (?:is|are) (?:the |our )?(?:tests?|project|app|application|code|it|unit tests|integration tests|linter|formatter|documentation|docs|(?:database |db )?migrations?)(?: suite)? (?:run|started|built|executed|linted|formatted|generated|applied|compiled|published|deployed)`,
+      `how to ${verb}\\b.{0,80}`,
+      `(?:what|which) (?:command|script|task|target)s? (?:runs?|starts?|builds?|lints?|formats?|tests?|do i|to|is used|checks?|creates?|generates?|publish(?:es)?|deploys?)\\b.{0,80}`,
+      `what(?:'s| is) the (?:command|script) (?:to|for|that) .{1,80}`,
+      `how (?:is|are) (?:the )?${X} command defined`,
+    ],
+    de: [
+      'wie (?:starte|führe|baue|teste|kompiliere|linte|formatiere) ich .{1,80}',
+      'welche (?:skripte|scripts|tasks|targets) .{0,80}',
+      'wie (?:werden|wird) (?:die |das |der )?(?:tests?|projekt|linter|migrationen|anwendung).{0,20} (?:ausgeführt|gestartet|gebaut)',
+    ],
+    fr: [
+      'comment (?:lancer|exécuter|démarrer|compiler|construire|tester|je lance|est-ce que je lance) .{1,80}',
+      'quels? (?:scripts?|commandes?|tâches?) .{0,80}',
+    ],
+    es: [
+      'c[oó]mo (?:ejecuto|ejecutar|se ejecutan?|corro|inicio|arranco|compilo|construyo|lanzo) .{1,80}',
+      'qu[eé] (?:scripts?|tareas) .{0,80}',
+    ],
+    pt: [
+      'como (?:executo|executar|rodo|rodar|inicio|iniciar|compilo|compilar|são executados) .{1,80}',
+      '(?:que|quais) (?:scripts?|tarefas) .{0,80}',
+    ],
+    zh: ['(?:如何|怎么|怎样)(?:运行|启动|构建|编译|执行|测试).{0,40}', '有哪些(?:脚本|任务).{0,30}'],
+    ja: [
+      `.{0,20}(?:テスト|ビルド|アプリ|サーバー?|プロジェクト).{0,4}(?:は|を)(?:どうやって|どのように|どう).{0,6}(?:実行|起動|ビルド|走ら).{0,10}`,
+      `(?:どんな|どの|どういう)(?:スクリプト|タスク).{0,20}`,
+      `(?:テスト|ビルド|起動|実行)の?(?:方法|手順).{0,10}`,
+      '.{0,30}(?:テスト|ビルド|アプリ|サーバー?|開発環境).{0,10}(?:実行|起動|走らせる)(?:する)?(?:方法|には|するには).{0,20}',
+      '.{0,20}スクリプト(?:は|を).{0,20}',
+    ],
+  },
+  needsThought: false,
+  compose: ({ view, understanding }) => composeScripts(view, understanding.text),
+}
+
+function composeScripts(view: ProjectView, text: string): GraphAnswer | null {
+  const manifests = manifestsOf(view)
+  const commands = manifests.read.flatMap(({ facts, path, own: mine }) =>
+    facts.entries
+      .filter(({ role }) => role.startsWith('command '))
+      .map((entry): Placed => ({
+        name: entry.role.slice('command '.length),
+        command: entry.target,
+        run: entry.role.slice('command '.length),
+        line: entry.line,
+        path,
+        own: mine,
+      })),
+  )
+  const all = [
+    ...manifests.read.flatMap(({ facts, path, own: mine }) =>
+      facts.scripts.map((script): Placed => ({ ...script, path, own: mine })),
+    ),
+    ...commands,
+  ]
+  const asksHow = !/\b(?:scripts|tasks|targets|aliases|skripte|tâches|tareas|tarefas)\b|脚本|スクリプト/i.test(text)
+  const ofProject = all.some((one) => one.own) ? all.filter((one) => one.own) : all
+  // What a tool can do in every project is no script of this one, but it may be how something is run.
+  const { declared = [], builtIn = [] } = Object.groupBy(ofProject, (one) => (one.builtIn ? 'builtIn' : 'declared'))
+  const ownOnes = asksHow || declared.length === 0 ? [...declared, ...builtIn] : declared
+  // "How do I run the tests": the usual names of tasks are English, whatever the language of the question.
+  const asked = text
+    .replace(/\b(?:pruebas|testes|essais)\b|测试|テスト/gi, ' test ')
+    .replace(/\bunitari[oa]s|unitaires|单元/gi, ' unit ')
+  const { items, words } = narrow(
+    ownOnes,
+    withoutProject(view, asked),
+    own,
+    ({ name, command }) => `${name} ${command}`,
+  )
+  // "How do I run X" without a matching task may be about code.
+  if (asksHow && words.length === 0 && !/\b(?:tests?|app|application|project|server|it|this|build|lint)\b/i.test(asked))
+    return null
+  const fitting = words.length === 0 && asksHow ? usual(ownOnes, asked) : byName(items, words)
+  const { shown: rows, note } = firstOf(fitting, asksHow ? 8 : shown, 'task')
+  const files = [...new Set(ownOnes.map(({ path }) => path))]
+  const first = fitting[0]
+  const rest = ownOnes.filter((one) => !fitting.includes(one))
+  return {
+    ...emptyAnswer(
+      'scripts',
+      all.length === 0
+        ? `No script or task is declared in a readable file of ${code(view.name)}.`
+        : first !== undefined && (words.length > 0 || asksHow)
+          ? `${code(first.run)} fits best: ${code(first.name)} in ${code(first.path)}${first.command === '' ? '' : ` is ${code(first.command)}`}.`
+          : `${code(view.name)} has ${count(ownOnes.length, 'script or task', 'scripts and tasks')} in ${files.length > 3 ? count(files.length, 'file') : files.map(code).join(', ')}.`,
+    ),
+    sections: [
+      ...section(
+        words.length > 0 || asksHow ? 'Scripts and tasks that fit the question' : 'Scripts and tasks',
+        rows.map((one) => scriptRow(view, one)),
+        note === undefined ? {} : { text: note },
+      ),
+      ...(words.length > 0 || asksHow
+        ? section(
+            `Others (${rest.length})`,
+            rest.slice(0, 25).map((one) => scriptRow(view, one)),
+          )
+        : []),
+    ],
+    limits: [
+      all.length === 0
+        ? `Looked for ${looksIn('scripts')}.`
+        : 'What a task does is not followed, and tasks defined at run time are not found.',
+    ],
+    next: first === undefined ? [] : ['What does this project depend on?'],
+  }
+}
+
+function scriptRow(view: ProjectView, one: Placed): GraphAnswer['sections'][number]['rows'][number] {
+  return placeRow(
+    view,
+    one,
+    `${code(one.run)}${one.command === '' ? '' : `: ${code(one.command.slice(0, 160))}`}`,
+    one.name.split(':').at(-1) ?? null,
+  )
+}
+
+/** Tasks whose name contains the words, before those whose command does. */
+function byName(scripts: readonly Placed[], words: readonly string[]): readonly Placed[] {
+  const rank = ({ name, path }: Placed): number => {
+    const parts = name.toLowerCase().split(/[:_-]/)
+    const hits = words.filter(
+      (word) => parts.includes(word.toLowerCase()) || parts.includes(word.toLowerCase().replace(/s$/, '')),
+    ).length
+    return hits * 10 - parts.length - path.split('/').length
+  }
+  return words.length === 0 ? scripts : [...scripts].sort((a, b) => rank(b) - rank(a))
+}
+
+function usual(scripts: readonly Placed[], text: string): readonly Placed[] {
+  const kinds: readonly (readonly [RegExp, RegExp])[] = [
+    [/\btests?\b/i, /^(?:\w{0,4}tests?|unit|spec|\w{1,4}unit|check)\b/],
+    [/\b(?:start|run|launch)\b/i, /^(?:start|dev|serve|run)\b/],
+    [/\b(?:build|compile|package)\b/i, /^(?:build|compile|dist|package|bundle)\b/],
+    [/\b(?:lint|format|check)\b/i, /^(?:lint|format|fmt|check|style)\b/],
+  ]
+  const wanted = kinds.filter(([asked]) => asked.test(text)).map(([, names]) => names)
+  return scripts
+    .filter(({ name }) => wanted.some((names) => names.test(name)))
+    .sort((a, b) => a.name.length - b.name.length)
+}

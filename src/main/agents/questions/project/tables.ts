@@ -1,0 +1,80 @@
+// "Which tables are there": database tables from SQL, migrations and models.
+import { tablesOf } from '../../../query/project/tables'
+import type { GraphAnswer } from '../../agent'
+import { emptyAnswer, section } from '../../answer-parts'
+import { fillers, firstOf, narrow, placeRow, readNote, withoutProject } from '../../project-rows'
+import type { Asked, QuestionKind } from '../../question-kind'
+import { code, count } from '../../rows'
+
+const own = new RegExp(
+  `^(?:${fillers}|tables?|databases?|db|sql|schemas?|created?|creates?|migrations?|models?|entities|columns?|store[sd]?|persist(?:ed|s)?)$`,
+  'i',
+)
+const shown = 40
+
+export const question: QuestionKind = {
+  id: 'tables',
+  rank: 26,
+  phrases: {
+    en: [
+      `(?:what|which|list|show|give|are there|is there|name|all|how many)\\b.{0,40}?\\b(?:(?:database |db |sql )?tables|database (?:schema|models|entities)|db schema)\\b.{0,80}`,
+      `(?:what|which) (?:database )?(?:entities|models) (?:are|does|do) .{0,60}\\b(?:database|db|stored?|persisted)\\b.{0,40}`,
+      `where is (?:the )?(?:\\S+ table|database schema|db schema) (?:defined|created|declared)`,
+    ],
+    de: ['(?:welche|liste|zeige?|gibt es).{0,30}(?:datenbank)?tabellen.{0,60}'],
+    fr: ['(?:quelles?|liste|montre|y a-t-il).{0,30}tables.{0,60}'],
+    es: ['(?:qué|que|cuáles|lista|muestra|hay).{0,30}tablas.{0,60}'],
+    pt: ['(?:que|quais|lista|mostra|mostre|há).{0,30}tabelas.{0,60}'],
+    zh: ['.{0,20}(?:数据库表|数据表|哪些表).{0,30}'],
+    ja: ['.{0,20}テーブル.{0,30}'],
+  },
+  needsThought: false,
+  aboutCode: true,
+  lists: true,
+  compose: composeTables,
+}
+
+function composeTables({ view, understanding }: Asked): GraphAnswer {
+  const { places, filesRead, filesLeft } = tablesOf(view)
+  const mine = places.filter((one) => one.own)
+  const { items, words } = narrow(
+    mine.length > 0 ? mine : places,
+    withoutProject(view, understanding.text),
+    own,
+    ({ table, path, how }) => `${table} ${path} ${how}`,
+  )
+  const groups = [...Map.groupBy(items, ({ table }) => table.toLowerCase())]
+  const { shown: rows, note } = firstOf(groups, shown, 'table')
+  return {
+    ...emptyAnswer(
+      'tables',
+      groups.length === 0
+        ? `No database table is found in ${code(view.name)}.`
+        : `${code(view.name)} defines ${count(groups.length, 'table')}${words.length === 0 ? '' : ` that fit ${words.map((word) => `“${word}”`).join(', ')}`}${mine.length === 0 ? ', only in tests and examples' : ''}: ${groups
+            .slice(0, 12)
+            .map(([, found]) => code(found[0]?.table ?? ''))
+            .join(', ')}${groups.length > 12 ? ', …' : ''}.`,
+    ),
+    sections: section(
+      'Tables',
+      rows.flatMap(([, found]) => {
+        const [first, ...others] = found
+        if (first === undefined) return []
+        return [
+          placeRow(
+            view,
+            first,
+            `${code(first.table)}, ${first.how}${others.length === 0 ? '' : `, and ${count(others.length, 'more place')}`}`,
+            first.table,
+          ),
+        ]
+      }),
+      note === undefined ? {} : { text: note },
+    ),
+    limits: [
+      ...readNote('Read from SQL, migrations and the models of common ORMs', filesRead, filesLeft),
+      'A table that a later migration drops or renames is still listed; names built at run time are not found.',
+    ],
+    next: [],
+  }
+}
