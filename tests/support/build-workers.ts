@@ -13,12 +13,12 @@ const entries = {
   'question-worker': 'src/main/api/services/question-worker.ts',
   'text-search-worker': 'src/main/query/text/text-search-worker.ts',
   'map-worker': 'src/main/query/picture/map-worker.ts',
-  'faulty-question-worker': 'tests/support/faulty-question-worker.ts',
-  'faulty-parse-worker': 'tests/support/faulty-parse-worker.ts',
-  'durable-writer': 'tests/support/durable-writer.ts',
-  'ingest-process': 'tests/support/ingest-process.ts',
-  'answer-process': 'tests/support/answer-process.ts',
-  'lock-process': 'tests/support/lock-process.ts',
+  'faulty-question-worker': 'tests/support/processes/faulty-question-worker.ts',
+  'faulty-parse-worker': 'tests/support/processes/faulty-parse-worker.ts',
+  'durable-writer': 'tests/support/processes/durable-writer.ts',
+  'ingest-process': 'tests/support/processes/ingest-process.ts',
+  'answer-process': 'tests/support/processes/answer-process.ts',
+  'lock-process': 'tests/support/processes/lock-process.ts',
 }
 
 /** Vitest's global set-up. */

@@ -21,9 +21,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
-import { pull, remove, type StandInPull } from './ollama-stand-in-downloads'
-import { chatSchema, type StandInMessage, type StandInRequest } from './ollama-stand-in-request'
-import { cutToWindow, tokensOf } from './ollama-stand-in-window'
+import { pull, remove, type StandInPull } from './ollama/downloads'
+import { chatSchema, type StandInMessage, type StandInRequest } from './ollama/request'
+import { cutToWindow, tokensOf } from './ollama/window'
 
 export interface StandInModel {
   readonly name: string
@@ -77,7 +77,7 @@ export interface StandInScript {
   readonly mute?: boolean
 }
 
-export type { StandInMessage, StandInRequest } from './ollama-stand-in-request'
+export type { StandInMessage, StandInRequest } from './ollama/request'
 
 export interface StandIn {
   readonly url: string

@@ -2,7 +2,7 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
-import { sendJson, usualModel, write, type State } from './ollama-stand-in'
+import { sendJson, usualModel, write, type State } from '../ollama-stand-in'
 
 /** How the server handles downloads. */
 export interface StandInPull {

@@ -1,5 +1,5 @@
 // The context window of the fake Ollama: the length of a prompt, and truncation.
-import type { StandInMessage } from './ollama-stand-in'
+import type { StandInMessage } from '../ollama-stand-in'
 
 /** Tokens of a prompt, at four characters each. */
 export function tokensOf(messages: readonly StandInMessage[]): number {
