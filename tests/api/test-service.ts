@@ -18,6 +18,7 @@ import type { LanguageModel } from '#main/model/language-model'
 import type { NetworkPolicy } from '#main/source/network-policy'
 import { openAppStore } from '#main/store/app/open-app-store'
 import { temporaryFolder } from '#tests/support/folder'
+import { keptQuestionThreads, keptRunThreads } from '#tests/support/kept-threads'
 import { grammarsDirectory, workerUrl } from '#tests/support/parse-workers'
 import { addParsed, rememberParsed } from './parsed-once'
 
@@ -61,7 +62,7 @@ export interface TestServiceOptions {
   /** By default, no host can be reached. */
   readonly networkPolicy?: NetworkPolicy
   readonly connections?: ConnectionList
-  /** The built worker script of the question thread; the real one by default. */
+  /** The built worker script of its own question threads; by default the real one in threads that are shared. */
   readonly questionWorker?: string
   /** With an existing database; a new folder by default. */
   readonly dataFolder?: string
@@ -91,13 +92,17 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     networkPolicy,
     log,
     parseWorkers: 1,
+    spareThread: keptRunThreads(1),
   })
   const model = options.model ?? absentModel()
-  const { questions, close: closeQuestions } = createQuestionThreads(
-    workerUrl(options.questionWorker ?? 'question-worker'),
-    workerUrl('map-worker'),
-    ingest.reportDamage,
-  )
+  const reportDamage = (projectId: string): void => {
+    // The threads of questions work for other services too.
+    if (store.project(projectId) !== null) ingest.reportDamage(projectId)
+  }
+  const { questions, close: closeQuestions } =
+    options.questionWorker === undefined
+      ? keptQuestionThreads(reportDamage)
+      : createQuestionThreads(workerUrl(options.questionWorker), workerUrl('map-worker'), reportDamage)
   const real = createAnswerer({ languageModel: model, log, grounding: questions })
   const services = createServices({
     store,

@@ -7,6 +7,7 @@ import { runProject, type RunSetting } from '#main/ingest/life/project-run'
 import { newRow } from '#main/ingest/life/project-row'
 import { createRunQueue } from '#main/ingest/life/run-queue'
 import { createRunThreads, type RunThreads, type ThreadRequest } from '#main/ingest/threads/run-threads'
+import { createSpareThread } from '#main/ingest/threads/spare-thread'
 import { slowFiles } from '#main/ingest/run/slow-files'
 import { SlowFileError, runBounds } from '#main/ingest/threads/run-watch'
 import { temporaryFolder } from '#tests/support/folder'
@@ -30,7 +31,9 @@ const quiet = { onProgress: () => undefined, onWritten: () => undefined }
 
 function threadsWith(bounds: Partial<typeof runBounds>): RunThreads {
   const folder = temporaryFolder({ 'worker.mjs': stuckWorker })
-  const threads = createRunThreads(pathToFileURL(join(folder, 'worker.mjs')), null, { ...runBounds, ...bounds })
+  const threads = createRunThreads(
+    createSpareThread(pathToFileURL(join(folder, 'worker.mjs')), null, { ...runBounds, ...bounds }),
+  )
   onTestFinished(() => threads.close())
   return threads
 }
@@ -123,7 +126,7 @@ test('after three slow files of a kind, those like them are skipped, and smaller
 
 test('a skipped file is reported with its reason, now and in the next run, and the others are linked', async () => {
   const root = temporaryFolder({ 'slow.js': 'export function slow() {}\n', 'quick.js': 'export function quick() {}\n' })
-  const threads = createRunThreads(workerUrl('ingest-worker'))
+  const threads = createRunThreads(createSpareThread(workerUrl('ingest-worker'), null))
   onTestFinished(() => threads.close())
   const request: ThreadRequest = {
     task: 'parse',

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createRunThreads, type RunThreads, type ThreadRequest } from '#main/ingest/threads/run-threads'
+import { createSpareThread } from '#main/ingest/threads/spare-thread'
 import type { WarmUp } from '#main/ingest/run/run'
 import { limits } from '#main/kernel/limits'
 import { temporaryFolder } from '../support/folder'
@@ -34,7 +35,7 @@ afterEach(() => vi.useRealTimers())
 
 function startThreads(): RunThreads {
   const folder = temporaryFolder({ 'worker.mjs': obedientWorker })
-  const threads = createRunThreads(pathToFileURL(join(folder, 'worker.mjs')), warmUp)
+  const threads = createRunThreads(createSpareThread(pathToFileURL(join(folder, 'worker.mjs')), warmUp))
   onTestFinished(() => threads.close())
   return threads
 }

@@ -14,6 +14,7 @@ import type { AppWriter } from '#main/store/app/app-store'
 import { openAppStore } from '#main/store/app/open-app-store'
 import { exportLines } from '#tests/support/whole-export'
 import { temporaryFolder } from '#tests/support/folder'
+import { keptRunThreads } from '#tests/support/kept-threads'
 import { pollOptions } from '#tests/support/poll-options'
 
 const root = join(import.meta.dirname, '../..')
@@ -69,6 +70,7 @@ function openIngest(
     networkPolicy,
     log: createLog('silent'),
     parseWorkers,
+    spareThread: keptRunThreads(parseWorkers),
     ...(watchFolder === undefined ? {} : { watchFolder }),
   })
   const stop = async (): Promise<void> => {

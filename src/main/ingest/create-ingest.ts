@@ -18,6 +18,7 @@ import { checkProject, type RunSetting } from './life/project-run'
 import type { WarmUp } from './run/run'
 import { createRunQueue } from './life/run-queue'
 import { createRunThreads, type RunThreads } from './threads/run-threads'
+import { createSpareThread, type SpareThread } from './threads/spare-thread'
 import { sharedReaders, type SharedReaders } from './life/shared-readers'
 import { createWatching } from './life/watching'
 
@@ -37,6 +38,8 @@ export interface IngestOptions {
   readonly log: Logger
   /** Parse threads per run; by default as many as there are processors, at most eight. */
   readonly parseWorkers?: number
+  /** Where runs get their threads from; from a source of this ingest alone unless given. */
+  readonly spareThread?: SpareThread
   /** How folders are watched; by operating system events unless given. */
   readonly watchFolder?: WatchFolder
 }
@@ -47,7 +50,9 @@ export function createIngest(options: IngestOptions): Ingest {
   const { appStore, log } = options
   const files = projectFiles(realpathSync(options.dataDir))
   const parseWorkers = options.parseWorkers ?? Math.min(availableParallelism(), mostParseWorkers)
-  const threads = createRunThreads(options.ingestWorkerUrl, warmUpOf(options, parseWorkers))
+  const threads = createRunThreads(
+    options.spareThread ?? createSpareThread(options.ingestWorkerUrl, warmUpOf(options, parseWorkers)),
+  )
   const runs: RunSetting = {
     ...options,
     files,

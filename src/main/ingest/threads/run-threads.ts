@@ -3,10 +3,9 @@
 // next run reuses.
 import { AppError } from '../../contract/errors'
 import { limits } from '../../kernel/limits'
-import type { WarmUp, RunRequest } from '../run/run'
+import type { RunRequest } from '../run/run'
 import type { RunListener, RunOutcome, RunThread } from './run-thread'
-import { runBounds, type RunBounds } from './run-watch'
-import { createSpareThread } from './spare-thread'
+import type { SpareThread } from './spare-thread'
 
 export type ThreadRequest = Omit<RunRequest, 'sharedState'>
 
@@ -42,13 +41,8 @@ interface Leaving {
   readonly left: Promise<void>
 }
 
-/** @param warmUp how to warm up a thread; null: `prepare` does nothing */
-export function createRunThreads(
-  workerUrl: URL,
-  warmUp: WarmUp | null = null,
-  bounds: RunBounds = runBounds,
-): RunThreads {
-  const spare = createSpareThread(workerUrl, warmUp, bounds)
+/** @param spare where threads come from and go to */
+export function createRunThreads(spare: SpareThread): RunThreads {
   const all = new Map<string, Kept>()
   const leaving = new Map<string, Leaving>()
 
