@@ -18,9 +18,12 @@ const theme = {
 
 async function tokens(code: string, grammars: readonly LanguageRegistration[], engine: RegexEngine) {
   const core = await createHighlighterCore({ themes: [theme], langs: [...grammars], engine })
-  return core
-    .codeToTokens(code, { lang: grammars.at(-1)?.name ?? '', theme: 't' })
-    .tokens.map((line) => line.map(({ content, color }) => [content, color]))
+  return (
+    core
+      // Without the limit of half a second a line, after which a slow machine is given the rest as one token.
+      .codeToTokens(code, { lang: grammars.at(-1)?.name ?? '', theme: 't', tokenizeTimeLimit: 0 })
+      .tokens.map((line) => line.map(({ content, color }) => [content, color]))
+  )
 }
 
 const script = [
