@@ -14,7 +14,7 @@ import { merged, type World } from './worlds/world'
 
 /** Sequences of edits per world; after changing how graphs are updated, use `CAIRN_SEED=random CAIRN_EDIT_RUNS=100`. */
 const runs = Number(process.env.CAIRN_EDIT_RUNS ?? 1)
-const timeout = 240_000 + runs * 60_000
+const timeout = 540_000 + runs * 60_000
 
 const world = merged([ecmascript, python, go, java, kotlin, csharp])
 
