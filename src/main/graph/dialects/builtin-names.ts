@@ -1,10 +1,12 @@
 // Names that any of the languages provides: in a text or on a value of unknown type they prove nothing.
 import { once } from '../program/once'
 import { dialects } from './registry'
+import { commonWords } from './words'
 
 // On first use, because dialects are built from parts that ask for these names.
-const keywords = once(() => new Set(dialects.all.flatMap(({ words }) => [...words.keywords])))
-const members = once(() => new Set(dialects.all.flatMap(({ words }) => [...words.members])))
+const words = once(() => [commonWords, ...dialects.all.map(({ words }) => words)])
+const keywords = once(() => new Set(words().flatMap(({ keywords }) => [...keywords])))
+const members = once(() => new Set(words().flatMap(({ members }) => [...members])))
 
 /** Whether it is a keyword of some language. */
 export function isKeyword(word: string): boolean {

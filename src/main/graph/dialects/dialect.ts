@@ -1,5 +1,7 @@
 // The port of a dialect: everything that resolution needs to know about a language, so that it never checks which one
-// it is.
+// it is. A fact is named for the feature, even if only one of the languages has it: class scopes that functions don't
+// see, prototypes, quoted annotations. Facts that only occur together are one object, null in languages without them.
+// Code that only one language needs is a rule in its folder (`types/rules.ts`), not a fact here.
 import type { Binding, Definition, DialectId, ExpressionIndex, ParsedFile } from '../../parse/parsed-file'
 import type { Space } from '../types/spaces'
 import type { ScopeFunction, Type } from '../types/types'
@@ -28,10 +30,8 @@ export interface NameRules {
   packageOf(file: ParsedFile): string
   /** Whether a file represents its folder, so that importing it makes submodules available. */
   isPackageFile(path: string): boolean
-  /** Whether files list their exports explicitly; otherwise a file exports its top-level names. */
-  readonly exportLists: boolean
-  /** Whether the types that a file declares in doc comments are exported. */
-  exportsDocTypes(file: ParsedFile): boolean
+  /** Null if a file exports its top-level names, instead of listing its exports. */
+  readonly exportLists: ExportLists | null
   /** Whether a file re-exports everything that its star imports bring in. */
   readonly reexportsStars: boolean
   /** Whether names are rebound: the last binding before a use counts. */
@@ -53,6 +53,12 @@ export interface NameRules {
   readonly injectsByName: boolean
 }
 
+/** Exports that files list explicitly. */
+export interface ExportLists {
+  /** Whether the types that a file declares in doc comments are exported all the same. */
+  includeDocTypes(file: ParsedFile): boolean
+}
+
 /** The members of types and objects, and their precedence. */
 export interface MemberRules {
   /** Overloads, methods separate from fields, members declared only in bodies, inherited names in scope. */
@@ -65,12 +71,8 @@ export interface MemberRules {
   readonly declared: boolean
   /** Function bodies are separate from declarations. */
   readonly declaredApart: boolean
-  /** A namespace of the language's library, to which a repository only adds. */
-  readonly libraryNamespace: string | null
-  /** The target of a call may depend on a template's arguments, a macro or a conversion that a class declares. */
-  readonly templates: boolean
-  /** Members of the library's containers, iterators and pointers, which are called on values of unknown types. */
-  readonly membersOfContainers: ReadonlySet<string>
+  /** Null if the target of a call never depends on a template's arguments. */
+  readonly templates: Templates | null
   /** Members of the language's own values, to which a match by name proves nothing; null for the list of all languages. */
   readonly coreMembers: ReadonlySet<string> | null
   /** A method's class is the one it names as its owner, wherever that is. */
@@ -83,20 +85,13 @@ export interface MemberRules {
   readonly inheritsFromImplemented: boolean
   /**
    * Functions are objects: they and classes have a `prototype`, functions have their own `this` and `call`, `apply` and
-   * `bind`, and a module may be a function.
+   * `bind`, and a module may be a function. A declared method takes precedence over one assigned in its place.
    */
   readonly prototypes: boolean
   /** `static` as a type is the class that a static method is called on. */
   readonly lateStatic: boolean
-  /**
-   * A class body runs with the class as `this`, and a base may give members to the class itself or to its instances
-   * alone.
-   */
-  readonly levels: boolean
-  /** By convention, a module inside a mixin whose members become those of the class itself; null if there is none. */
-  readonly classLevelOfMixins: string | null
-  /** A method declared by a class takes precedence over one assigned in its place. */
-  readonly keepsMethods: boolean
+  /** Null if classes aren't objects with members of their own. */
+  readonly classObjects: ClassObjects | null
   /** The method that is called when a value is called. */
   readonly callOperator: string
   /** The method that `object[key]` calls. */
@@ -120,6 +115,25 @@ export interface MemberRules {
   readonly extensions: ExtensionRules | null
 }
 
+/**
+ * Classes that are objects: a class body runs with the class as `this`, a base may give members to the class itself or
+ * to its instances alone, and `new` is an ordinary method, which a class may define.
+ */
+export interface ClassObjects {
+  /** The member of a value that is its class. */
+  readonly classMember: string
+  /** By convention, a module inside a mixin whose members become those of the class itself. */
+  readonly ofMixins: string
+}
+
+/** Calls whose target may depend on a template's arguments, a macro or a conversion that a class declares. */
+export interface Templates {
+  /** A namespace of the language's library, to which a repository only adds. */
+  readonly libraryNamespace: string
+  /** Members of the library's containers, iterators and pointers, which are called on values of unknown types. */
+  readonly membersOfContainers: ReadonlySet<string>
+}
+
 /** A call that copies members. Both are expressions. */
 export interface Copy {
   readonly call: number
@@ -141,16 +155,10 @@ export interface ExtensionRules {
 
 /** The values of expressions. */
 export interface ValueRules {
-  /** Whether a type can be called by its name. */
-  readonly callsTypes: boolean
-  /** Whether calling a type only converts, without running code of the repository. */
-  readonly callsConvert: boolean
+  /** What calling a type by its name does: a conversion runs no code of the repository. */
+  readonly callOfType: 'constructs' | 'converts' | 'impossible'
   /** Whether `super` is an object, and calling it runs nothing. */
   readonly superIsObject: boolean
-  /** Whether `new` is an ordinary method, which a class may define. */
-  readonly newIsMethod: boolean
-  /** The member of a value that is its class; null if values have none. */
-  readonly classMember: string | null
   /** Whether a text can stand for the class that it names: a member called on it is the class's. */
   readonly textNamesClass: boolean
   /** Whether a block may run with another object as `this`, so that a bare name may be a method of any. */
@@ -159,18 +167,21 @@ export interface ValueRules {
   readonly declaresAwaited: boolean
   /** Whether a function without parameters is called by its name alone. */
   readonly callsByName: boolean
-  /** Whether functions and lambdas may have a receiver whose members are in scope. */
-  readonly implicitReceivers: boolean
-  /** Functions that can be called on any value, by name. */
-  readonly scopeFunctions: ReadonlyMap<string, ScopeFunction>
-  /** Whether a lambda after the parentheses is the last argument, even if defaults are omitted before it. */
-  readonly trailingLambdas: boolean
-  /** Whether functions match function types by their number of parameters. */
-  readonly matchesFunctionTypes: boolean
+  /** Null if functions and lambdas have no receiver and match no function types. */
+  readonly receiverLambdas: ReceiverLambdas | null
   /** The first variable of a loop over a value, or the value received from it; null if it is an element. */
   readonly ranged: ((over: Type) => Type) | null
   /** The type of a rest parameter, from its declared type. */
   rest(declared: Type): Type
+}
+
+/**
+ * Functions and lambdas that may have a receiver, whose members are in scope, and match function types by their number
+ * of parameters. A lambda after the parentheses is the last argument, even if defaults are omitted before it.
+ */
+export interface ReceiverLambdas {
+  /** Functions that can be called on any value, by name. */
+  readonly scopeFunctions: ReadonlyMap<string, ScopeFunction>
 }
 
 /** The resolution of type names. */
@@ -183,10 +194,8 @@ export interface TypeRules {
   readonly aliasesAreTypes: boolean
   /** Whether an annotation may be quoted. */
   readonly quoted: boolean
-  /** Whether a local name refers to the value that it holds. */
-  readonly bindingsDenote: boolean
-  /** Whether a variable, constant or field refers to the value that it holds. */
-  readonly variablesDenote: boolean
+  /** Which names stand for the type of the value that they hold: variables, constants and fields; or local names too. */
+  readonly valuesDenote: 'none' | 'variables' | 'all'
   /** Whether `type A …` is a new type with its own methods; null if it is always an alias. */
   readonly isOwn: ((row: Definition) => boolean) | null
   /** Joins the declarations of one type, in path order; null if types have a single declaration. */
@@ -194,8 +203,8 @@ export interface TypeRules {
   /** Names that the language provides, and the language-neutral names of the types among them. */
   readonly globals: ReadonlySet<string>
   readonly builtins: Readonly<Record<string, string>>
-  /** Packages whose classes only mark a class: as its bases, they give it no members. */
-  readonly markerPackages: ReadonlySet<string>
+  /** What a class of the language's own library means where it is named as a type or a base; null if itself. */
+  readonly libraryType: ((from: string, name: string) => LibraryType | null) | null
   /** Wrappers that are used like the value inside them. */
   readonly transparent: ReadonlySet<string>
   /** The language's own types, for overload resolution; null if it needs none. */
@@ -205,6 +214,9 @@ export interface TypeRules {
   /** The same for names of types. */
   isForeign(name: string): boolean
 }
+
+/** `own` is the class around it, and a `marker` gives a class that has it as a base no members. */
+export type LibraryType = 'own' | 'marker'
 
 /** The language's own types, for overload resolution. Names are as written in code. */
 export interface ScalarRules {

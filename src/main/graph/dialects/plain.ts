@@ -2,7 +2,7 @@
 import { holderKinds } from '../program/kinds'
 import { builtin } from '../types/types'
 import type { Dialect, MemberRules, NameRules, ScalarRules, TypeRules, ValueRules } from './dialect'
-import { commonWords } from './words'
+import { wordsOf } from './words'
 
 const noNames: ReadonlySet<string> = new Set()
 
@@ -11,8 +11,7 @@ export const plainNames: NameRules = {
   isShared: () => false,
   packageOf: ({ packageName }) => packageName ?? '',
   isPackageFile: () => false,
-  exportLists: false,
-  exportsDocTypes: () => false,
+  exportLists: null,
   reexportsStars: false,
   rebinds: false,
   localsStartAfterDeclaration: false,
@@ -29,9 +28,7 @@ export const plainMembers: MemberRules = {
   countsArguments: false,
   declared: false,
   declaredApart: false,
-  libraryNamespace: null,
-  templates: false,
-  membersOfContainers: noNames,
+  templates: null,
   coreMembers: null,
   ownersElsewhere: false,
   outsideAssignmentsAreLate: false,
@@ -39,9 +36,7 @@ export const plainMembers: MemberRules = {
   inheritsFromImplemented: true,
   prototypes: false,
   lateStatic: false,
-  levels: false,
-  classLevelOfMixins: null,
-  keepsMethods: false,
+  classObjects: null,
   // No definition has such a name: only external values have this operator.
   callOperator: 'operator ()',
   indexOperator: 'operator []',
@@ -57,19 +52,13 @@ export const plainMembers: MemberRules = {
 }
 
 export const plainValues: ValueRules = {
-  callsTypes: true,
-  callsConvert: false,
+  callOfType: 'constructs',
   superIsObject: false,
-  newIsMethod: false,
-  classMember: null,
   textNamesClass: false,
   rebindsThis: false,
   declaresAwaited: false,
   callsByName: false,
-  implicitReceivers: false,
-  scopeFunctions: new Map(),
-  trailingLambdas: false,
-  matchesFunctionTypes: false,
+  receiverLambdas: null,
   ranged: null,
   rest: (declared) => (declared.kind === 'builtin' ? declared : builtin('array', declared)),
 }
@@ -79,12 +68,11 @@ export const plainTypes: TypeRules = {
   areValues: true,
   aliasesAreTypes: false,
   quoted: false,
-  bindingsDenote: false,
-  variablesDenote: false,
+  valuesDenote: 'none',
   isOwn: null,
   mergedParts: null,
   scalars: null,
-  markerPackages: noNames,
+  libraryType: null,
   ...typesOf(noNames, {}),
 }
 
@@ -151,5 +139,5 @@ export const plain: Omit<Dialect, 'id' | 'reach'> = {
   members: plainMembers,
   values: plainValues,
   types: plainTypes,
-  words: commonWords,
+  words: wordsOf({}),
 }

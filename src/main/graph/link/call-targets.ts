@@ -44,7 +44,7 @@ export function callTargets(
 ): readonly Called[] {
   withoutUnfitExtensions(resolver, outcome, given.length)
   const best = narrowed(resolver, outcome, table, call, given)
-  if (!table.dialect.members.templates) return counted(resolver, outcome, table, best, given)
+  if (table.dialect.members.templates === null) return counted(resolver, outcome, table, best, given)
   const all = withTheOthers(resolver, outcome, table, best, given)
   return all.map((one) =>
     isConditionalElsewhere(resolver, table, caller, one) ? { ...one, reason: chosenByCondition } : one,

@@ -113,7 +113,7 @@ function addCall(parts: CallParts, table: FileTable, site: CallSite): void {
     edges.add(kind, source, externals.idOf(external.package, external.name), place)
   }
   if (definitions.length > 0 || outcome.externals.length > 0) return
-  if (table.dialect.members.templates && (outcome.unknown || outcome.derived)) {
+  if (table.dialect.members.templates !== null && (outcome.unknown || outcome.derived)) {
     addDependent(parts, table, callee, row.arguments.length, source, place, outcome.unknown)
   } else if ((!outcome.elsewhere && outcome.unknown) || isOnClassName(resolver, table, callee))
     addUnresolved(parts, table, callee, row.arguments.length, source, place)
@@ -135,7 +135,7 @@ function addDependent(
   if (name === '') return
   const object = callee.kind === 'member' ? resolver.evaluate(table, callee.object) : null
   // A repository only adds to the library's own namespace.
-  const isLibrary = object?.kind === 'package' && object.path === table.dialect.members.libraryNamespace
+  const isLibrary = object?.kind === 'package' && object.path === table.dialect.members.templates?.libraryNamespace
   const named = isLibrary ? [] : candidates.namesakesOf(table, name, count, calledOn(object))
   for (const { definition, isClass } of named) {
     edges.add(
@@ -211,7 +211,7 @@ function collect(
       return
     case 'class': {
       const { kind } = resolver.program.definition(type.definition)
-      const isConversion = resolver.program.tableOf(type.definition).dialect.values.callsConvert
+      const isConversion = resolver.program.tableOf(type.definition).dialect.values.callOfType === 'converts'
       if (kind === 'namespace' || kind === 'module' || isConversion) outcome.elsewhere = true
       else outcome.definitions.push({ definition: type.definition, isClass: true, reason })
       return

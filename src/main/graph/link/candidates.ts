@@ -122,10 +122,10 @@ export function createCandidates(program: Program, resolver: Resolver, filesWith
       return whole.length > limit ? [] : whole
     },
     namesakesOf(table, name, count, on) {
-      const { membersOfContainers } = table.dialect.members
-      const isCommon = isCommonMember(name) || membersOfContainers.has(name)
+      const isOfContainer = table.dialect.members.templates?.membersOfContainers.has(name) === true
+      const isCommon = isCommonMember(name) || isOfContainer
       // Most unknown objects are containers and iterators of the library.
-      if (name.length < 2 || (on === 'unknown' && membersOfContainers.has(name))) return []
+      if (name.length < 2 || (on === 'unknown' && isOfContainer)) return []
       const isTest = isTestPath(table.file.path)
       const found: number[] = []
       for (const other of filesWithName(name, 'callable')) {
@@ -197,7 +197,7 @@ export function methodFiles(files: readonly FileTable[]): FilesByName {
   for (const table of files) {
     const { templates } = table.dialect.members
     for (const { kind, name } of table.file.definitions) {
-      if ((kind !== 'method' && !(templates && callableKinds.has(kind))) || name === '') continue
+      if ((kind !== 'method' && !(templates !== null && callableKinds.has(kind))) || name === '') continue
       const known = byName.get(name)
       if (known === undefined) byName.set(name, [table])
       else if (known.at(-1) !== table) known.push(table)

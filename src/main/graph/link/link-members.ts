@@ -47,8 +47,8 @@ export function linkMembers(
 /** The bases of a class decide what the names in its body mean, so all bases are resolved before any name. */
 function knowBases(tables: readonly FileTable[], resolver: Resolver, onFile: (path: string) => void): void {
   for (const table of tables) {
-    const { classBased, levels } = table.dialect.members
-    if (!classBased && !levels) continue
+    const { classBased, classObjects } = table.dialect.members
+    if (!classBased && classObjects === null) continue
     onFile(table.file.path)
     for (const local of table.heritage.keys()) resolver.bases(table.definitionBase + local)
   }

@@ -131,7 +131,7 @@ function namesOfDefinition(
 
 /** The names under which other files see a top-level name of a file. */
 function namesOfTop(file: ParsedFile): (name: string) => readonly string[] {
-  if (!dialectOf(file.dialect).names.exportLists) return (name) => [name, bareName(name), localName(name)]
+  if (dialectOf(file.dialect).names.exportLists === null) return (name) => [name, bareName(name), localName(name)]
   const isScript = file.imports.length === 0 && file.exports.length === 0
   return (name) => (isScript ? [bareName(name), localName(name)] : [localName(name)])
 }

@@ -27,16 +27,17 @@ export function createBases(resolver: Resolver, assigned: AssignedMembers): Reso
     const { owner, name } = table.file.definitions[definition - table.definitionBase] ?? { owner: none, name: '' }
     // A reopened class of a library: its other members are in the library.
     const isReopened =
-      owner !== none && table.dialect.members.levels && resolver.evaluate(table, owner).kind === 'global'
+      owner !== none && table.dialect.members.classObjects !== null && resolver.evaluate(table, owner).kind === 'global'
     if (isReopened) result.push({ kind: 'external', package: '', name, derived: false })
     for (const clause of table.heritage.get(definition - table.definitionBase) ?? []) {
       if (clause.kind === 'prepends' || clause.kind === 'lends') continue
       // A class doesn't inherit from what it only implements, except Java's default
       // methods.
       if (clause.kind === 'implements' && !table.dialect.members.inheritsFromImplemented) continue
-      const base = table.dialect.members.levels
-        ? levelled(table, clause.expression)
-        : baseType(table, clause.expression)
+      const base =
+        table.dialect.members.classObjects !== null
+          ? levelled(table, clause.expression)
+          : baseType(table, clause.expression)
       if (base.kind !== 'unknown') result.push(base)
     }
     return result

@@ -12,7 +12,8 @@ export function calleeOf(
   table: FileTable,
   row: Extract<Expression, { kind: 'call' | 'new' }>,
 ): Type {
-  if (row.kind === 'new' && table.dialect.values.newIsMethod) return ownConstructor(resolver, table, row.callee)
+  if (row.kind === 'new' && table.dialect.members.classObjects !== null)
+    return ownConstructor(resolver, table, row.callee)
   if (row.kind !== 'new' || !table.dialect.types.apart) return resolver.evaluate(table, row.callee)
   const made = madeBy(resolver.annotation(table, row.callee))
   const isQualified = expressionAt(table, row.callee).kind === 'member'
@@ -40,7 +41,7 @@ export function constructed(resolver: Resolver, table: FileTable, index: number,
     case 'class':
       return resolver.callResult(callee, table, index)
     case 'function':
-      if (table.dialect.values.newIsMethod) return resolver.callResult(callee, table, index)
+      if (table.dialect.members.classObjects !== null) return resolver.callResult(callee, table, index)
       return instanceOf(callee.definition)
     case 'global':
       return resolver
@@ -65,9 +66,9 @@ export function constructed(resolver: Resolver, table: FileTable, index: number,
 
 /** `self.class`, whose result has `new` as a method. */
 export function classOfValue(resolver: Resolver, table: FileTable, callee: number): Type | null {
-  const { classMember } = table.dialect.values
-  const row = classMember === null ? undefined : expressionAt(table, callee)
-  if (row?.kind !== 'member' || row.name !== classMember) return null
+  const { classObjects } = table.dialect.members
+  const row = classObjects === null ? undefined : expressionAt(table, callee)
+  if (row?.kind !== 'member' || row.name !== classObjects?.classMember) return null
   const object = resolver.evaluate(table, row.object)
   return object.kind === 'instance' ? { kind: 'class', definition: object.definition } : null
 }

@@ -112,7 +112,7 @@ export function createContexts(resolver: Resolver): Contexts {
 
   /** A lambda after the parentheses may be the last argument, even if defaults are omitted before it. */
   function placeOf(table: FileTable, context: Extract<Context, { kind: 'argument' }>, callee: Type): number {
-    if (!table.dialect.values.trailingLambdas || callee.kind !== 'function') return context.position
+    if (table.dialect.values.receiverLambdas === null || callee.kind !== 'function') return context.position
     const row = expressionAt(table, context.call)
     const isLast = row.kind === 'call' && row.arguments.length === context.position + 1
     const { most } = arity(resolver, callee.definition)

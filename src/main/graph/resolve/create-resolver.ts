@@ -77,10 +77,10 @@ export function createResolver(resolving: Resolving, attachments: readonly Attac
 
 /** The rules of dialects for a resolver, created when a file of the dialect is first used. */
 function createRules(
-  { dialects }: Resolving,
+  { dialects, program }: Resolving,
   resolver: Resolver,
   shared: Shared,
-): Pick<Resolver, 'rulesOf' | 'rulesOfFamily'> {
+): Pick<Resolver, 'rulesOf' | 'rulesOfFamily' | 'libraryType'> {
   const ofDialects = new Map<Dialect, Rules>()
   const ofFamilies = new Map<string, Rules>()
   const ofFiles: (Rules | undefined)[] = []
@@ -95,7 +95,18 @@ function createRules(
     return rules
   }
 
+  const libraryTypes = once(() =>
+    [...new Set(program.files.map(({ dialect }) => dialect))].flatMap(({ types }) => types.libraryType ?? []),
+  )
+
   return {
+    libraryType({ package: from, name }) {
+      for (const rule of libraryTypes()) {
+        const found = rule(from, name)
+        if (found !== null) return found
+      }
+      return null
+    },
     rulesOf: (table) => (ofFiles[table.index] ??= rulesOfDialect(table.dialect)),
     rulesOfFamily(family) {
       let rules = ofFamilies.get(family)

@@ -9,16 +9,12 @@ export const thisParameter = -2
 
 export const ownType: Type = { kind: 'parameter', binding: thisParameter }
 
-/** Python's `Self`. */
-function isSelf({ package: from, name }: Extract<Type, { kind: 'external' }>): boolean {
-  return name === 'Self' && (from === 'typing' || from === 'typing_extensions')
-}
-
 /** What one entity denotes. */
 export function denotes(resolver: Resolver, entity: Entity): Type {
   switch (entity.kind) {
     case 'type':
-      if (entity.type.kind === 'external') return isSelf(entity.type) ? ownType : { ...entity.type, derived: true }
+      if (entity.type.kind === 'external')
+        return resolver.libraryType(entity.type) === 'own' ? ownType : { ...entity.type, derived: true }
       // `const Foo = require('./foo')` names the class; an annotation means its instances.
       return entity.type.kind === 'class' ? instanceOf(entity.type.definition) : entity.type
     case 'value': {
@@ -31,7 +27,7 @@ export function denotes(resolver: Resolver, entity: Entity): Type {
       const value = resolver.valueOf(entity)
       return value.kind === 'class'
         ? instanceOf(value.definition)
-        : table.dialect.types.bindingsDenote
+        : table.dialect.types.valuesDenote === 'all'
           ? value
           : unknown
     }
@@ -71,7 +67,7 @@ function denotedBy(resolver: Resolver, definition: number): Type {
     case 'field': {
       const value = resolver.valueOf({ kind: 'definition', definition })
       if (value.kind === 'class') return instanceOf(value.definition)
-      return program.tableOf(definition).dialect.types.variablesDenote ? value : unknown
+      return program.tableOf(definition).dialect.types.valuesDenote !== 'none' ? value : unknown
     }
     default:
       return unknown
@@ -92,7 +88,7 @@ export function denotesAll(resolver: Resolver, found: readonly Entity[]): Type {
 /** Whether the entities are alternatives, of which the build or a template's arguments select one. */
 function areAlternatives({ program }: Resolver, entities: readonly Entity[]): boolean {
   return entities.every(
-    (entity) => entity.kind === 'definition' && program.tableOf(entity.definition).dialect.members.templates,
+    (entity) => entity.kind === 'definition' && program.tableOf(entity.definition).dialect.members.templates !== null,
   )
 }
 

@@ -76,7 +76,7 @@ export function createEvaluate(resolver: Resolver, evaluation: Evaluation): Reso
           return table.callees.has(index) ? called(resolver, value) : unapplied(resolver, table, value)
         }
         // If types are never called, the name in a call is that of a method.
-        if (!table.dialect.values.callsTypes && table.callees.has(index)) return unknown
+        if (table.dialect.values.callOfType === 'impossible' && table.callees.has(index)) return unknown
         if (isOwnModule(resolver, table, row)) return { kind: 'module', file: table.index }
         return table.dialect.types.isGlobal(row.name)
           ? { kind: 'global', family: table.dialect.reach.family, name: row.name }
@@ -84,7 +84,7 @@ export function createEvaluate(resolver: Resolver, evaluation: Evaluation): Reso
       }
       case 'member':
         if (isOwnModule(resolver, table, row)) return { kind: 'module', file: table.index }
-        if (table.dialect.members.levels) {
+        if (table.dialect.members.classObjects !== null) {
           const of = expressionAt(table, row.object)
           const rule = of.kind === 'super' ? resolver.rulesOf(table).superMember : null
           if (of.kind === 'super' && rule !== null) return rule(table, of.scope, row.name)
@@ -162,10 +162,10 @@ function superType(resolver: Resolver, table: FileTable, scope: number): Type {
   const receiver = resolver.receiver(table, scope)
   if (receiver.kind !== 'instance' && receiver.kind !== 'class') return unknown
   const bases = resolver.bases(receiver.definition)
-  const { levels } = table.dialect.members
-  const above = levels ? bases.filter((base) => receiver.kind === 'class' || base.kind !== 'class') : bases
+  const hasClassObjects = table.dialect.members.classObjects !== null
+  const above = hasClassObjects ? bases.filter((base) => receiver.kind === 'class' || base.kind !== 'class') : bases
   const types = above.map((base): Type => {
-    if (levels && base.kind === 'class') return instanceOf(base.definition)
+    if (hasClassObjects && base.kind === 'class') return instanceOf(base.definition)
     if (receiver.kind === 'class' && base.kind === 'instance') return { kind: 'class', definition: base.definition }
     return base
   })

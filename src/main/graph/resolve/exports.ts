@@ -45,7 +45,8 @@ export function createExports(resolver: Resolver): Pick<Resolver, 'exportsOf' | 
     metRunning = false
     answers.set(name, running)
     steps = asking++ === 0 ? 0 : steps + 1
-    const found = table.dialect.names.exportLists ? fromExportList(table, name, space) : fromScope(table, name, space)
+    const found =
+      table.dialect.names.exportLists !== null ? fromExportList(table, name, space) : fromScope(table, name, space)
     asking--
     // A result from the middle of a cycle may lack what the head of the cycle still finds.
     if (found.length > 0 || !metRunning || asking === 0 || steps > limits.exportSteps) answers.set(name, found)
@@ -143,7 +144,7 @@ function isUnknown(found: readonly Entity[]): boolean {
 
 /** The other lookups that a lookup in a file leads to. */
 function nextSteps(resolver: Resolver, { table, name }: Step): readonly Step[] {
-  const places = table.dialect.names.exportLists ? reExported(table, name) : importedAtTop(table, name)
+  const places = table.dialect.names.exportLists !== null ? reExported(table, name) : importedAtTop(table, name)
   return places.flatMap(({ at, as }) => {
     const module = resolver.moduleOf(table, at)
     const next = module.kind === 'module' ? resolver.program.files[module.file] : undefined
@@ -176,7 +177,7 @@ function rowsOf(table: FileTable, name: string): readonly Export[] {
 
 /** Types that a script declares in doc comments are exported implicitly. */
 function fromDocComments(resolver: Resolver, table: FileTable, name: string): readonly Entity[] {
-  if (!table.dialect.names.exportsDocTypes(table.file)) return []
+  if (table.dialect.names.exportLists?.includeDocTypes(table.file) !== true) return []
   const bound = (table.names[0]?.get(name) ?? []).filter((at) => {
     const definition = table.file.bindings[at]?.definition ?? none
     const kind = table.file.definitions[definition]?.kind

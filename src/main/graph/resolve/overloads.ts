@@ -98,7 +98,7 @@ function score(resolver: Resolver, definition: number, given: readonly Type[]): 
     const rules = dialect.types.scalars
     if (!binding.rest) {
       const one = assignability(resolver, declared, type, rules)
-      if (one < 0 && !(dialect.members.templates && mayConvert(declared, type))) return -Infinity
+      if (one < 0 && (dialect.members.templates === null || !mayConvert(declared, type))) return -Infinity
       total += Math.max(one, 0)
       continue
     }
@@ -106,7 +106,7 @@ function score(resolver: Resolver, definition: number, given: readonly Type[]): 
     const element = elementType(declared)
     const all = arrayOf(dialect, element)
     const one = Math.max(assignability(resolver, element, type, rules), assignability(resolver, all, type, rules))
-    if (one < 0 && !(dialect.members.templates && mayConvert(element, type))) return -Infinity
+    if (one < 0 && (dialect.members.templates === null || !mayConvert(element, type))) return -Infinity
     total += Math.max(one, 0) - 0.01
   }
   return total
@@ -236,7 +236,7 @@ type Callable = Extract<Type, { kind: 'callable' }>
 
 function parameterCount(resolver: Resolver, { file, expression }: Callable): number | null {
   const table = resolver.program.files[file]
-  if (table?.dialect.values.matchesFunctionTypes !== true) return null
+  if (table === undefined || table.dialect.values.receiverLambdas === null) return null
   const row = expressionAt(table, expression)
   if (row.kind !== 'function-type') return null
   return row.parameters.length + (row.receiver === undefined ? 0 : 1)

@@ -30,13 +30,13 @@ export function createReceiver(
       if (row.kind === 'arrow' && row.definition !== none && isStaticMember(table, row.definition)) {
         return { kind: 'class', definition: program.parentOf(table.definitionBase + row.definition) }
       }
-      if (row.kind === 'arrow' && row.definition !== none && table.dialect.values.implicitReceivers) {
+      if (row.kind === 'arrow' && row.definition !== none && table.dialect.values.receiverLambdas !== null) {
         const implicit = resolver.implicitReceiver(table, row.definition)
         if (implicit !== null) return implicit
       }
       if (row.kind === 'class' && row.definition !== none) {
         const definition = program.wholeOf(table.definitionBase + row.definition)
-        return table.dialect.members.levels ? ofBody(definition, isInBlock) : instanceOf(definition)
+        return table.dialect.members.classObjects !== null ? ofBody(definition, isInBlock) : instanceOf(definition)
       }
       if (row.kind === 'function' && row.definition !== none) {
         const found = ofFunction(table, row.definition)

@@ -16,7 +16,8 @@ export function classMember(resolver: Resolver, table: FileTable, index: number,
   const extension = isOpen ? resolver.extension(table, object, name) : unknown
   if (extension.kind !== 'unknown') return extension
   const isCalled = table.callees.has(index)
-  const scoped = isCalled && own.kind !== 'function' && isOpen ? values.scopeFunctions.get(name) : undefined
+  const scoped =
+    isCalled && own.kind !== 'function' && isOpen ? values.receiverLambdas?.scopeFunctions.get(name) : undefined
   if (scoped !== undefined) return { kind: 'native', receiver: object, name, scoped }
   if (own.kind === 'native') {
     const receiver = own.receiver

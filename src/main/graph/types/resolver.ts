@@ -1,4 +1,5 @@
 // The interface between the parts of resolution, assembled in create-resolver.ts.
+import type { LibraryType } from '../dialects/dialect'
 import type { FileTable, Program } from '../program/program'
 import type { Space } from './spaces'
 import type { Entity, Member } from './entities'
@@ -14,6 +15,8 @@ export interface Resolver {
   rulesOf(table: FileTable): Rules
   /** The rules of modules and packages of a family of dialects. */
   rulesOfFamily(family: string): Rules
+  /** What a class of a language's own library means as a type or a base; null if itself. */
+  libraryType(external: Extract<Type, { kind: 'external' }>): LibraryType | null
   /** Type of an expression as a value. */
   evaluate(table: FileTable, expression: number): Type
   /** The type that an annotation denotes. */

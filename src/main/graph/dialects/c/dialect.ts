@@ -21,9 +21,7 @@ export const dialect: DialectPlugin = {
     overloads: true,
     declared: true,
     declaredApart: true,
-    libraryNamespace: 'std',
-    templates: true,
-    membersOfContainers,
+    templates: { libraryNamespace: 'std', membersOfContainers },
     ownersElsewhere: true,
   },
   types: {

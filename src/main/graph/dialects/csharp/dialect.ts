@@ -58,7 +58,7 @@ export const dialect: DialectPlugin = {
     neutral: (_, name) => csharpMembers.get(name) ?? name,
     extensions,
   },
-  values: { ...plainValues, callsTypes: false },
+  values: { ...plainValues, callOfType: 'impossible' },
   types: {
     ...classTypes,
     mergedParts: joinParts,

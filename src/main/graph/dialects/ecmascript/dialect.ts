@@ -32,7 +32,7 @@ const fits: NameRules['fits'] = (file, binding, space) => {
 }
 
 // Types in doc comments are exported by JavaScript only: TypeScript exports its types explicitly.
-function exportsDocTypes(file: ParsedFile): boolean {
+function includeDocTypes(file: ParsedFile): boolean {
   return file.language === 'javascript'
 }
 
@@ -46,13 +46,12 @@ export const dialect: DialectPlugin = {
   reach: { ...modularReach, family: 'ecmascript' },
   ...plain,
   words,
-  names: { ...plainNames, fits, isShared, exportLists: true, exportsDocTypes },
+  names: { ...plainNames, fits, isShared, exportLists: { includeDocTypes } },
   members: {
     ...plainMembers,
     copiesIn,
     inheritsFromImplemented: false,
     prototypes: true,
-    keepsMethods: true,
     // Assigned from outside, to the function or to its prototype: the row doesn't say which.
     holds: (row, _, isStatic, held) => row.kind !== 'constructor' && (row.owner !== none || held === isStatic),
   },

@@ -22,7 +22,7 @@ export const dialect: DialectPlugin = {
   words,
   names: { ...plainNames, localsStartAfterDeclaration: true, packageOf: packagePath },
   members: { ...plainMembers, declared: true, chosen: defaultVariant },
-  values: { ...plainValues, callsConvert: true, ranged: firstOfRange },
+  values: { ...plainValues, callOfType: 'converts', ranged: firstOfRange },
   types: {
     ...plainTypes,
     // `type A = B` is an alias of B, while `type A B` is a separate type.

@@ -32,13 +32,7 @@ export const dialect: DialectPlugin = {
       builtinType === 'map' && name === 'get' ? name : (kotlinMembers.get(name) ?? name),
     extensions: ownedExtensions,
   },
-  values: {
-    ...plainValues,
-    implicitReceivers: true,
-    scopeFunctions,
-    trailingLambdas: true,
-    matchesFunctionTypes: true,
-  },
+  values: { ...plainValues, receiverLambdas: { scopeFunctions } },
   types: { ...classTypes, scalars: kotlinScalars, ...capitalNamesAreTypes(kotlinGlobals, kotlinTypes) },
   rulesFor: (resolver, shared) =>
     jvmRules(resolver, shared.ofResolver(createJvmPackages), {

@@ -1,4 +1,5 @@
 // Built-in functions, classes and exceptions of Python.
+import type { LibraryType } from '../dialect'
 
 export const pythonGlobals: ReadonlySet<string> = new Set(
   `abs aiter all anext any ascii bin bool breakpoint bytearray bytes callable chr classmethod compile complex copyright
@@ -36,4 +37,12 @@ export const pythonTypes: Readonly<Record<string, string>> = {
   Dict: 'map',
   Mapping: 'map',
   tuple: 'tuple',
+}
+
+const markerPackages: ReadonlySet<string> = new Set(['typing', 'typing_extensions', 'abc'])
+
+/** `Self` is the class around it; `Protocol`, `Generic` and `ABC` only mark a class. */
+export function libraryTypeOf(from: string, name: string): LibraryType | null {
+  if (!markerPackages.has(from)) return null
+  return name === 'Self' && from !== 'abc' ? 'own' : 'marker'
 }

@@ -16,7 +16,7 @@ import type { DialectPlugin } from '../dialect-plugin'
 import { modularReach } from '../reach'
 import { ancestors } from '../../program/paths'
 import { folderOf } from '../../../kernel/folder-of'
-import { pythonGlobals, pythonTypes } from './builtins'
+import { libraryTypeOf, pythonGlobals, pythonTypes } from './builtins'
 
 export const dialect: DialectPlugin = {
   id: 'python',
@@ -50,10 +50,9 @@ export const dialect: DialectPlugin = {
   },
   types: {
     ...plainTypes,
-    markerPackages: new Set(['typing', 'abc', 'typing_extensions']),
+    libraryType: libraryTypeOf,
     quoted: true,
-    bindingsDenote: true,
-    variablesDenote: true,
+    valuesDenote: 'all',
     ...typesOf(pythonGlobals, pythonTypes),
   },
   rulesFor(resolver, shared) {

@@ -25,17 +25,16 @@ export const dialect: DialectPlugin = {
   names: { ...plainNames, reexportsStars: true },
   members: {
     ...plainMembers,
-    levels: true,
     coreMembers,
-    // As in Rails' `Concern`.
-    classLevelOfMixins: 'ClassMethods',
+    // The mixins of Rails' `Concern`.
+    classObjects: { classMember: 'class', ofMixins: 'ClassMethods' },
     holds: (row, _, isStatic) => row.kind !== 'method' || row.modifiers.includes('static') === isStatic,
     // The module included last takes precedence.
     inOrder: (bases) => bases.toReversed(),
     // Methods of Kernel and Object, which no class declares.
     ofEvery: (_, name) => (rubyGlobals.has(name) ? foreign : null),
   },
-  values: { ...plainValues, newIsMethod: true, classMember: 'class', rebindsThis: true },
+  values: { ...plainValues, rebindsThis: true },
   types: { ...plainTypes, mergedParts: joinConstants, ...typesOf(rubyGlobals, {}) },
   rulesFor(resolver, shared) {
     const modules = shared.ofProgram(createRubyModules)

@@ -34,7 +34,7 @@ export const dialect: DialectPlugin = {
     apart: true,
     aliasesAreTypes: true,
     // A variant can be used where its enum is meant.
-    variablesDenote: true,
+    valuesDenote: 'variables',
     ...typesOf(rustGlobals, rustTypes, rustTransparent),
   },
   rulesFor(resolver, shared) {

@@ -39,8 +39,6 @@ export function createClassMembers(
   const { program } = resolver
   const bindReceiver = createReceiverBinding(program)
   const visits = createClassVisits()
-  const dialects = new Set(program.files.map(({ dialect }) => dialect))
-  const markerPackages = new Set([...dialects].flatMap(({ types }) => [...types.markerPackages]))
 
   function lookupApart(type: Type, name: string, depth: number): readonly Member[] {
     return visits.lookupApart(() => membersOf(type, name, depth))
@@ -114,12 +112,12 @@ export function createClassMembers(
     isStatic: boolean,
     depth: number,
   ): readonly Member[] {
-    const { levels, classLevelOfMixins } = program.tableOf(definition).dialect.members
-    if (!levels) return baseMembers(base, name, isStatic, depth)
+    const { classObjects } = program.tableOf(definition).dialect.members
+    if (classObjects === null) return baseMembers(base, name, isStatic, depth)
     if (base.kind === 'class') return isStatic ? membersOf(instanceOf(base.definition), name, depth) : []
     const isMixin = base.kind === 'instance' && program.definition(base.definition).kind === 'module'
     if (!isStatic || !isMixin) return baseMembers(base, name, isStatic, depth)
-    const [own] = classLevelOfMixins === null ? [] : directMembers(base.definition, classLevelOfMixins, true)
+    const [own] = directMembers(base.definition, classObjects.ofMixins, true)
     const lent = own?.kind === 'definition' ? membersOf(instanceOf(own.definition), name, depth) : []
     if (lent.length > 0) return lent
     for (const one of lentBy(resolver, base.definition)) {
@@ -131,7 +129,7 @@ export function createClassMembers(
 
   function baseMembers(base: Type, name: string, isStatic: boolean, depth: number): readonly Member[] {
     if (base.kind === 'external') {
-      if (markerPackages.has(base.package)) return []
+      if (resolver.libraryType(base) !== null) return []
       const qualified = base.name === '' ? name : `${base.name}.${name}`
       return [{ kind: 'type', type: { ...base, name: qualified, derived: false } }]
     }

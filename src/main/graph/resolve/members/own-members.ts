@@ -93,7 +93,7 @@ export function createOwnMembers(
     declared: readonly number[],
     owned: readonly number[],
   ): readonly number[] {
-    if (owned.length === 0 || !program.tableOf(definition).dialect.members.keepsMethods) return owned
+    if (owned.length === 0 || !program.tableOf(definition).dialect.members.prototypes) return owned
     const rows = declared.map((child) => program.definition(child))
     const methods = new Set(rows.filter(({ kind }) => kind === 'method').map(({ name }) => name))
     return owned.filter((child) => !methods.has(program.definition(child).name))
