@@ -18,7 +18,9 @@ const manifests = {
   'java/pom.xml':
     '<project>\n <artifactId>shop</artifactId>\n <dependencyManagement><dependencies><dependency><groupId>m</groupId><artifactId>managed</artifactId></dependency></dependencies></dependencyManagement>\n <dependencies>\n  <dependency>\n   <groupId>org.postgresql</groupId>\n   <artifactId>postgresql</artifactId>\n   <version>42</version>\n  </dependency>\n  <dependency><groupId>org.junit</groupId><artifactId>junit</artifactId><scope>test</scope></dependency>\n  <dependency><groupId>org.x</groupId><artifactId>extra</artifactId><scope>provided</scope><optional>true</optional></dependency>\n </dependencies>\n</project>\n',
   'gradle/build.gradle':
-    "dependencies {\n  implementation 'org.x:lib:1.0'\n  testImplementation(\"org.x:check:2.0\")\n  implementation project(':core')\n}\n",
+    "dependencies {\n  implementation 'org.x:lib:1.0'\n  testImplementation(\"org.x:check:2.0\")\n  implementation project(':core')\n  api libs.http.client\n  api(libs.bundles.json)\n}\n",
+  'gradle/libs.versions.toml':
+    '[versions]\nhttp = "3.14"\n[libraries]\nhttp-client = { module = "org.x:http", version.ref = "http" }\nread_json = "org.x:json:2.0"\n[bundles]\njson = ["read_json"]\n',
   'php/composer.json':
     '{ "require": { "psr/log": "^3" }, "require-dev": { "phpunit/phpunit": "^9" }, "scripts": { "test": ["@a", "@b"] } }',
   'ruby/shop.gemspec':
@@ -60,11 +62,15 @@ test('manifests of all ecosystems are read, with scopes and the lines that name 
     'org.junit:junit test',
     'org.x:extra optional',
   ])
-  expect(found('gradle/build.gradle')).toEqual(
-    ['org.x:lib 1.0 runtime', 'org.x:check 2.0 test', 'project :core runtime'].map(
-      (one) => expect.stringContaining(one.split(' ')[0] ?? '') as string,
-    ),
-  )
+  // Names of a version catalogue stand for packages with versions.
+  const inGradle = read.find(({ path }) => path === 'gradle/build.gradle')?.facts.dependencies ?? []
+  expect(inGradle.map(({ name, version, scope, line }) => `${name} ${version} ${scope} ${line}`)).toEqual([
+    'org.x:lib 1.0 runtime 2',
+    'org.x:check 2.0 test 3',
+    expect.stringMatching(/^project .*core.* runtime 4$/),
+    'org.x:http 3.14 runtime 5',
+    'org.x:json 2.0 runtime 6',
+  ])
   expect(found('php/composer.json')).toEqual(['psr/log ^3 runtime', 'phpunit/phpunit ^9 development'])
   expect(found('ruby/shop.gemspec')).toEqual(['rack >= 3.0 runtime', 'minitest development'])
   expect(found('net/Shop.csproj')).toEqual(['Serilog 4.0 runtime'])

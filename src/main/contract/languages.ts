@@ -14,6 +14,8 @@ export interface LanguageAbout {
   readonly alsoListed?: readonly string[]
   /** Whether its files define what is called and imported, unlike markup, styles and data. */
   readonly isCode?: boolean
+  /** Whether a type may be opened again, so that its definitions in several files are one type. */
+  readonly reopensTypes?: boolean
   /** Whether a function called `main` starts a program. */
   readonly hasMain?: boolean
   /** The id of the format of its stack traces, if the format alone doesn't determine it. */
@@ -102,9 +104,14 @@ export function hasPackages({ packageManifests }: LanguageAbout): boolean {
   return packageManifests !== undefined
 }
 
+/** Ids of the parsed languages that have a property. */
+export function languagesWhere(holds: (about: LanguageAbout) => boolean): readonly string[] {
+  return [...readLanguages].flatMap(([id, about]) => (holds(about) ? [id] : []))
+}
+
 /** Ids of the languages that packages are written in. */
 export function packagedLanguages(): readonly string[] {
-  return [...readLanguages].flatMap(([id, about]) => (hasPackages(about) ? [id] : []))
+  return languagesWhere(hasPackages)
 }
 
 /** The values of all languages for a key. */

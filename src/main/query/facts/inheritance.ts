@@ -1,11 +1,15 @@
 // The bases and overridden methods of a symbol, and its subtypes and overrides: one step in each direction.
 import type { EdgeKind } from '../../graph/graph'
+import { languagesWhere } from '../../contract/languages'
 import { limits } from '../../kernel/limits'
 import { classifyPath } from '../path-class'
 import type { ProjectView, StoredLink, StoredSymbol } from '../project-view'
 
 const typeInheritance: readonly EdgeKind[] = ['extends', 'implements']
 const inheritance: readonly EdgeKind[] = [...typeInheritance, 'overrides']
+
+/** Languages in which several files may define one type. */
+const reopening: ReadonlySet<string> = new Set(languagesWhere(({ reopensTypes }) => reopensTypes === true))
 
 /** A single common method proves nothing. */
 const leastMethods = 2
@@ -15,6 +19,35 @@ export interface Inheritance {
   readonly links: readonly StoredLink[]
   /** The number in the graph, not only those listed. */
   readonly total: number
+}
+
+/** Uncertain links after proven ones. */
+const certainties = ['exact', 'inferred', 'possible', 'external']
+
+/**
+ * The symbols at the other end, each once by its best link: a Go type both embeds an interface and has its methods, and
+ * a Ruby class that is opened again states its base again. Source comes before tests.
+ */
+function eachOnce(links: readonly StoredLink[]): readonly StoredLink[] {
+  const best = new Map<string, StoredLink>()
+  for (const link of links) {
+    const { key, qualifiedName, language } = link.symbol
+    const id = language !== null && reopening.has(language) ? `${language} ${qualifiedName}` : String(key)
+    const known = best.get(id)
+    if (known === undefined || uncertainty(link) < uncertainty(known)) best.set(id, link)
+  }
+  const inTests = ({ symbol }: StoredLink): number => Number(classifyPath(symbol.filePath) !== 'source')
+  return [...best.values()].toSorted((a, b) => inTests(a) - inTests(b))
+}
+
+function uncertainty({ confidence }: StoredLink): number {
+  return certainties.indexOf(confidence)
+}
+
+/** Each symbol is counted once, unless there are more links than are read. */
+function inherited(links: readonly StoredLink[], total: number): Inheritance {
+  const distinct = eachOnce(links)
+  return { links: distinct, total: links.length < total ? total : distinct.length }
 }
 
 /** What symbols extend, implement or override. */
@@ -27,10 +60,10 @@ export function basesOf(view: ProjectView, symbols: readonly StoredSymbol[], kin
 
 /** What extends, implements or overrides symbols. */
 export function descendantsOf(view: ProjectView, symbols: readonly StoredSymbol[], kinds = inheritance): Inheritance {
-  return {
-    links: symbols.flatMap((symbol) => view.graph.linksTo(symbol.key, { kinds, limit: limits.factLinks })),
-    total: symbols.reduce((sum, symbol) => sum + view.graph.countLinksTo(symbol.key, kinds), 0),
-  }
+  return inherited(
+    symbols.flatMap((symbol) => view.graph.linksTo(symbol.key, { kinds, limit: limits.factLinks })),
+    symbols.reduce((sum, symbol) => sum + view.graph.countLinksTo(symbol.key, kinds), 0),
+  )
 }
 
 /** Indirect descendants below the direct ones, each once, by distance. @returns at most `limits.factLinks` links */

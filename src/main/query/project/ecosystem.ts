@@ -73,7 +73,12 @@ export interface ManifestFacts {
   readonly dependencies: readonly Dependency[]
   readonly scripts: readonly Script[]
   readonly entries: readonly DeclaredEntry[]
+  /** Names that other manifests use for packages, with what they stand for: a version catalogue. */
+  readonly aliases?: ReadonlyMap<string, readonly NamedPackage[]>
 }
+
+/** A package and its version, which is empty if not given. */
+export type NamedPackage = Pick<Dependency, 'name' | 'version'>
 
 /** The facts of a manifest that declares nothing. */
 export const noFacts: ManifestFacts = {

@@ -4,7 +4,7 @@ import { limits } from '../../kernel/limits'
 import { createRegistry } from '../../kernel/registry'
 import { classifyPath } from '../path-class'
 import type { ProjectView } from '../project-view'
-import type { Ecosystem, ManifestFacts } from './ecosystem'
+import type { Dependency, Ecosystem, ManifestFacts } from './ecosystem'
 
 export interface ReadManifest {
   readonly path: string
@@ -72,7 +72,19 @@ export function manifestsOf(
     const text = view.readText(one.path)
     return text === null ? [] : [{ ...one, facts: one.ecosystem.read(text) }]
   })
-  return { read, total: found.length }
+  return { read: withoutAliases(read), total: found.length }
+}
+
+/** Dependencies under the names and versions that a version catalogue gives them. */
+function withoutAliases(read: readonly ReadManifest[]): readonly ReadManifest[] {
+  const aliases = new Map(read.flatMap(({ facts }) => [...(facts.aliases ?? [])]))
+  if (aliases.size === 0) return read
+  const resolved = (dependency: Dependency): readonly Dependency[] =>
+    aliases.get(dependency.name)?.map((named) => ({ ...dependency, ...named })) ?? [dependency]
+  return read.map((one) => ({
+    ...one,
+    facts: { ...one.facts, dependencies: one.facts.dependencies.flatMap(resolved) },
+  }))
 }
 
 function isOwn(path: string): boolean {
