@@ -16,7 +16,7 @@ export function withUnmet({ view, understanding }: Asked, kind: QuestionKind, an
   const held = textOf(answer)
   const unmet = understoodWordsOf(withoutProject(view, understanding.text), ignored).filter((word) => {
     const root = stem(word.toLowerCase())
-    return !held.includes(root) && !own.some((one) => root.startsWith(one) || one.startsWith(root))
+    return !held.includes(root) && !isOwn(root, own)
   })
   if (unmet.length === 0) return answer
   const words = unmet.slice(0, named).map((word) => `“${word}”`)
@@ -28,7 +28,17 @@ function vocabularyOf({ phrases }: QuestionKind): readonly string[] {
   const words = Object.values(phrases)
     .flat()
     .flatMap((phrase) => phrase.toLowerCase().match(/\p{L}+/gu) ?? [])
-  return [...new Set(words)].filter((word) => word.length >= leastLetters)
+  return [...new Set(words.map(stem))]
+}
+
+/** Whether a word is one of a kind's own: in another form, or in a compound such as "subcommands". */
+function isOwn(root: string, own: readonly string[]): boolean {
+  return own.some(
+    (one) =>
+      root === one ||
+      (one.length >= leastLetters && (root.startsWith(one) || one.startsWith(root))) ||
+      (one.length > leastLetters && root.endsWith(one)),
+  )
 }
 
 function textOf({ headline, sections }: GraphAnswer): string {

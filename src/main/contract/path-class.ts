@@ -4,7 +4,7 @@ import { anyOf, isCodeFile, listed } from './languages'
 
 const testFolders = new Set([
   ...['test', 'tests', '__tests__', '__mocks__', 'spec', 'specs', 'e2e'],
-  ...['testdata', 'test-helpers', 'integrationtest', 'androidtest'],
+  ...['testdata', 'test-helpers', 'integrationtest', 'androidtest', 'cypress'],
 ])
 const vendoredFolders = new Set(['vendor', 'vendored', 'third_party', 'third-party', ...listed('packageFolders')])
 const generatedFolders = new Set(['dist', 'generated', '__generated__'])

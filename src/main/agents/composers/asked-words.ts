@@ -50,9 +50,16 @@ export function wordsAsked(view: ProjectView, question: string, own: readonly st
   const { words, read, left } = translateWords(telling.join(' '), languageOf(question))
   const kept = left.filter((word) => !own.includes(word.toLowerCase()) && view.graph.searchChunks(word, 1).length > 0)
   if (words.length === 0) return { words: kept.length > 0 ? kept : telling, notes: [foreignLimit], share: 1 }
+  const unknown = left.filter((word) => !kept.includes(word) && !own.includes(word.toLowerCase()))
   return {
     words: [...kept, ...words],
-    notes: [foreignLimit, `Searched word by word: ${read.join(', ')}.`],
+    notes: [
+      foreignLimit,
+      `Searched word by word: ${read.join(', ')}.`,
+      ...(unknown.length === 0
+        ? []
+        : [`Not known in English, so not searched for: ${unknown.map((word) => `“${word}”`).join(', ')}.`]),
+    ],
     share: translatedShare,
   }
 }

@@ -151,13 +151,27 @@ function frameRow(view: ProjectView, { frame, path, symbol, current }: Placed): 
 }
 
 const shownPlaces = 5
+const mostParts = 8
 
 /**
  * Composes where a printed message is written; null if no string literal of the project matches it.
  * @param least the share of the message that a literal must contain
  */
 export function composeMessage(view: ProjectView, message: string, least = 0): GraphAnswer | null {
-  return (findMessage(view, message, 1)[0]?.share ?? -1) < least ? null : composeTrace(view, { frames: [], message })
+  const found = findMessage(view, message, 1)[0]?.share ?? -1
+  if (found >= least) return composeTrace(view, { frames: [], message })
+  // "unable to save: repository is locked: …" has the messages of several places.
+  const wrapped = found < 0 && least === 0 && partsOf(message).some((part) => findMessage(view, part, 1).length > 0)
+  return wrapped ? composeTrace(view, { frames: [], message }) : null
+}
+
+/** The messages that errors around an error consist of; none if there is only one. */
+function partsOf(message: string): readonly string[] {
+  const parts = message
+    .split(/:\s+/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+  return parts.length < 2 ? [] : parts.slice(0, mostParts)
 }
 
 // The source has placeholders where the message has values; failing that, its fixed words are searched for.
@@ -168,6 +182,8 @@ function messagePlaces(view: ProjectView, message: string | null): readonly Answ
     const places = findMessage(view, one, shownPlaces)
     if (places.length > 0) return places.map((place) => messageRow(view, place))
   }
+  const inParts = partsOf(text).flatMap((part) => findMessage(view, part, 1))
+  if (inParts.length > 0) return inParts.slice(0, shownPlaces).map((place) => messageRow(view, place))
   const fixed = text
     .split(/["'`<>{}()[\]:\d]+/)
     .map((part) => part.trim())

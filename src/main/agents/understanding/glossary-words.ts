@@ -177,6 +177,7 @@ position|position/lage|position|posición|posiç|位置|位置|позиц
 prefix|vorsilbe/präfix|préfixe|prefij|prefix|前缀|接頭辞|префикс
 print|ausgeb/druck/gedruckt|imprim/affich|imprim|imprim|打印/输出|出力/印刷|печат
 priority|vorrang/priorität|priorité|priorid|priorid|优先级|優先|приоритет
+phase|-|phase|fase|fase|阶段|フェーズ|фаз
 process|prozess/verarbeit|process/traite|proceso/proces|processo/process|进程/处理|プロセス/処理|процесс
 progress|fortschritt|progress|progreso|progresso|进度|進捗|прогресс
 property|eigenschaft|propriété|propiedad|propriedade|属性|プロパティ/属性|свойств
@@ -196,9 +197,10 @@ reject|ablehn/abgelehnt/zurückgewiesen|refus/rejet|rechaz|rejeit/recus|拒绝|�
 replace|ersetz|rempla|reemplaz|substitu|替换|置換/置き換え|замен
 report|bericht/meld/gemeldet|rapport/signal|informe/report|relatóri/report|报告|報告/レポート|отчёт/отчет/сообща
 request|anfrag|requête/demande|petici/solicit|requisi/pedido|请求|リクエスト/要求|запрос
-reset|zurücksetz|réinitialis|restablec/reinici|redefin/reinici|重置|リセット|сброс
+reset|zurücksetz|réinitialis|restablec|redefin|重置|リセット|сброс
 resolve|auflös/aufgelöst|résol/résou|resuelv/resolv|resolv|解析/解决|解決|разреш
 response|antwort|réponse|respuesta|resposta|响应|レスポンス/応答|ответ
+restart|neustart/neu gestartet|redémarr|reinici|reinici|重启|再起動|перезапус
 retry|wiederhol|réessai/nouvelle tentative|reintent|tentar novamente/nova tentativa|重试|再試行/リトライ|повтор
 return|rückgabe/zurückgeb|retourn/renvo|devuelv/retorn|retorn/devolv|返回|返す/戻り値|возвращ
 round|rund/gerundet|arrond|redonde|arredond|四舍五入/取整|丸め|округл

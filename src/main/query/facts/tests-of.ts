@@ -62,6 +62,14 @@ export function testsOf(view: ProjectView, asked: readonly StoredSymbol[]): Test
     // The top level of a test file only runs its own functions.
     for (const link of links) if (link.symbol.kind !== 'file' || link.filePath !== user.filePath) add(link, user)
   }
+  // A helper is no test: the tests are what calls it in other files.
+  for (const { test, link: use, through } of found.filter(({ link }) => isTestPath(link.filePath))) {
+    if (room === 0) return { uses: found, atLeast: true }
+    const links = view.graph.linksTo(test.key, { kinds: ['tests', 'calls', 'instantiates'], limit: room })
+    room -= links.length
+    for (const link of links)
+      if (link.filePath !== use.filePath && isTestPath(link.filePath)) add(link, through ?? test)
+  }
   return { uses: found, atLeast: cut || room === 0 }
 }
 

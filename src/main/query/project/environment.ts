@@ -160,7 +160,9 @@ function usesIn(file: ScannedFile): readonly EnvironmentUse[] {
       own,
     )
   const fitting = patterns.filter(({ ends }) => ends.test(path))
-  const ways = fitting.flatMap(({ reads }) => reads)
+  const ways = fitting.flatMap(({ reads, aliases, aliasReads }) =>
+    aliases?.test(text.text) === true ? [...reads, ...(aliasReads ?? [])] : reads,
+  )
   const names = fitting.find((one) => one.names !== undefined)?.names
   const found: EnvironmentUse[] = []
   const seen = new Set<string>()

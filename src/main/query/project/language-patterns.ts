@@ -61,6 +61,9 @@ export interface EnvironmentPatterns {
   readonly ends: RegExp
   /** One for each way to read a variable; the first group is its name, the second its default. */
   readonly reads: readonly RegExp[]
+  /** Marks a file in which another name stands for the environment, which is read in these ways there. */
+  readonly aliases?: RegExp
+  readonly aliasReads?: readonly RegExp[]
   /** Files to search even if neither their names nor their words indicate environment variables. */
   readonly always?: RegExp
   /** Names of environment variables, if variables of the program are read in the same way. */

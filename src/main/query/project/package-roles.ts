@@ -42,7 +42,7 @@ export function packagesFor<Declared extends Dependency>(
   words: readonly string[],
   known: readonly RegExp[],
 ): readonly PackageRole<Declared>[] {
-  const stems = [...new Set(words.flatMap((word) => splitIdentifier(word).map(stem)))]
+  const stems = [...new Set(words)].map((word) => splitIdentifier(word).map(stem))
   const hits = hybridSearch(view, words.join(' '), searched).filter(
     ({ filePath, coverage }) => coverage > 0 && classifyPath(filePath) === 'source',
   )
@@ -69,11 +69,13 @@ export function packagesFor<Declared extends Dependency>(
 }
 
 /** The share of the words that occur in a name, "routing" in `createRouter` too. */
-function shareNamed(stems: readonly string[], name: string): number {
+function shareNamed(words: readonly (readonly string[])[], name: string): number {
   const parts = splitIdentifier(name).map(stem)
   const holds = (word: string): boolean =>
     parts.some((part) => part === word || (word.length > leastPrefix && (part.includes(word) || begins(part, word))))
-  return stems.length === 0 ? 0 : stems.filter(holds).length / stems.length
+  // "GeoIP" is not any package with "ip" in its name.
+  const named = words.filter((word) => word.every(holds) || holds(word.join('')))
+  return words.length === 0 ? 0 : named.length / words.length
 }
 
 /** Whether a part of a name and a word have a long common prefix: `cancelreader` and "cancelable". */

@@ -11,6 +11,8 @@ export interface Mention {
 
 /** Letters of a stem that all forms of its word start with. */
 const beginning = 4
+/** A shorter word is inside many others: "bot" is in `isbot`, but "bottom" isn't about bots. */
+const leastInside = 4
 /** Longer runs of letters and digits are data. */
 const longestIdentifier = 100
 /** An expression that matches no text. */
@@ -61,10 +63,15 @@ export class MentionFinder {
     const stems = new Set(splitIdentifier(name).map(stem))
     return new Set(
       this.words.filter((word) => {
-        return lower.includes(beginningOf(word)) && (stems.has(word.stem) || lower.includes(word.text))
+        return lower.includes(beginningOf(word)) && (stems.has(word.stem) || isInside(lower, word.text))
       }),
     )
   }
+}
+
+/** Whether a name contains a word although its spelling doesn't separate it. */
+function isInside(lower: string, text: string): boolean {
+  return text.length >= leastInside ? lower.includes(text) : lower.endsWith(text)
 }
 
 function beginningOf(word: WeightedWord): string {

@@ -35,6 +35,7 @@ export const question: QuestionKind = {
       `(?:what|which|list|show)(?: all)? (?:build )?(?:variables|vars|args|arguments)(?: .{0,20})? (?:in|of|from) (?:the )?(?:\\S+\\.(?:sh|bash|zsh|env|ya?ml)|docker ?file|container ?file|make ?file|compose\\S*)\\b.{0,60}`,
       `where is (?:the )?(?:${variables} )${X} (?:read|used|set)`,
       `where is ${X} read from the environment`,
+      `(?:how|can|where|is it possible|is there a way)\\b.{2,80}\\b(?:through|via|by|from|with|using|in) (?:the |an? )?(?:env|environment)`,
       `where (?:is|do we|does it) (?:read )?(?<v>[a-z][a-z0-9]*_[a-z0-9_]+) (?:read|set|come from|looked up)`,
     ],
     de: [`wo wird (?:die )?umgebungsvariable ${X} (?:gelesen|benutzt|gesetzt)`, '.{0,60}umgebungsvariablen?.{0,80}'],
@@ -97,7 +98,7 @@ function allVariables(view: ProjectView, text: string): GraphAnswer {
   const inFile = usesOfFile(everywhere, text)
   const uses = inFile.length > 0 ? inFile : everywhere
   const asked = withoutProject(view, text)
-  const { items, words } = narrow(uses, asked, own, (use) => `${use.name} ${use.path} ${readerOf(view, use)}`)
+  const { items, words } = narrow(uses, asked, own, (use) => textOf(view, use))
   const unmet = words.length > 0 || inFile.length > 0 || uses.length === 0 ? [] : understoodWordsOf(asked, own)
   const about = words.length === 0 ? '' : ` that fit ${words.map((word) => `“${word}”`).join(', ')}`
   const groups = [...Map.groupBy(items, ({ name }) => name)]
@@ -146,6 +147,13 @@ function allVariables(view: ProjectView, text: string): GraphAnswer {
     limits: limitsOf(filesRead, filesLeft),
     next: read.slice(0, 2).map(([name]) => `Where is ${code(name)} read from the environment?`),
   }
+}
+
+/** What says what a variable is for: names of it, of the function that reads it and of what keeps its value. */
+function textOf(view: ProjectView, use: EnvironmentUse): string {
+  const line = use.how === 'read' ? (view.readText(use.path)?.lines[use.line - 1] ?? '') : ''
+  const kept = /^\s*(?:(?:const|let|var|final|static|my|local)\s+)?([\w.$@]{2,80})\s*:?=(?!=)/.exec(line)?.[1] ?? ''
+  return `${use.name} ${use.path} ${readerOf(view, use)} ${kept}`
 }
 
 /** The function that reads a variable: its name says what the variable is for. */

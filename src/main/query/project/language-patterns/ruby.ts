@@ -10,7 +10,7 @@ export const patterns: LanguagePatterns = {
       {
         what: 'option',
         pattern:
-          /\.on\(\s*["'](--?[\w[\]-]+)[^"']{0,400}["'](?:\s*,\s*["'](?:--[^"']{0,400})["'])?(?:[^)\n]*?,\s*["']([^"'\n]*))?/g,
+          /\.on(?:_tail|_head)?(?:\(\s*|[ \t]+)(?:["']-\w[^"'\n]{0,80}["']\s*,\s*(?=["']--))?["'](--?[\w[\]-]+)[^"']{0,400}["'](?:[^)\n]*?,\s*["']([^"'\n]*))?/g,
         alsoNeeds: /OptionParser|optparse|op\.on|opts\.on/,
       },
       {
@@ -34,6 +34,11 @@ export const patterns: LanguagePatterns = {
   },
   environment: {
     ends: /\.(?:rb|rake|ru|gemspec)$|(?:^|\/)(?:Gemfile|Rakefile)$/,
+    // `env` may be the environment as a parameter (`env = ENV`), but of Rack it is a request.
+    aliases: /\benv\s*[=:]\s*ENV\b/,
+    aliasReads: [
+      new RegExp(`\\benv(?:\\[\\s*|\\.(?:fetch|key\\?)\\(?\\s*)${quoted}(?:\\s*\\])?(?!\\s*=[^=~])${afterwards}`, 'g'),
+    ],
     reads: [
       new RegExp(`\\bENV\\[\\s*${quoted}\\s*\\](?!\\s*=[^=~])${afterwards}`, 'g'),
       new RegExp(
