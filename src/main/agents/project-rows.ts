@@ -1,6 +1,7 @@
 // Parts of answers about a project's facts: rows for places in files, truncated lists with totals, filters by words.
 import { holdsWord } from '../query/citation'
 import { manifestsOf } from '../query/project/manifests'
+import { escaped } from '../contract/text-pattern'
 import type { ProjectView } from '../query/project-view'
 import { contentWords, stem } from '../query/search/terms'
 import type { AnswerRow } from './agent'
@@ -73,7 +74,9 @@ export function narrow<T>(
   const texts = items.map((item) => apart(textOf(item)))
   const holds = (word: string): ((text: string) => boolean) => {
     const root = stem(word.toLowerCase())
-    return (text) => (root.length >= anywhereLetters ? text.includes(root) : text.includes(` ${root}`))
+    // A short stem may begin another word: "workers" isn't about workflows.
+    const inFull = new RegExp(` ${escaped(root)}\\p{L}{0,3}(?!\\p{L})`, 'u')
+    return (text) => (root.length >= anywhereLetters ? text.includes(root) : inFull.test(text))
   }
   // A word that matches all or no items doesn't distinguish them.
   const distinctive = words.filter((word) => {

@@ -1,21 +1,31 @@
 // A question without names: the places that contain most of its words, and the calls between them.
 import { limits } from '../../kernel/limits'
-import { firstSentence } from '../../query/describe'
 import { mainChain, type ChainStep } from '../../query/facts/main-chain'
 import { isTestCode } from '../../query/facts/test-code'
 import { classifyPath } from '../../query/path-class'
 import { hybridSearch, type Hit } from '../../query/search/hybrid'
 import { contentWords, createStemmer, splitIdentifier, stem } from '../../query/search/terms'
 import { findLiteral, literalsOf } from '../../query/search/literal'
-import type { ProjectView, StoredFile, StoredSymbol } from '../../query/project-view'
-import type { AnswerRow, AnswerSection, GraphAnswer } from '../agent'
+import type { ProjectView, StoredSymbol } from '../../query/project-view'
+import type { GraphAnswer } from '../agent'
 import { emptyAnswer, section } from '../answer-parts'
-import { code, count, fileRow, nameOf, sourceBlock, symbolRow } from '../rows'
 import { isForeign } from '../understanding/question-language'
 import { wordsAsked } from './asked-words'
 import { chainSection } from './chain'
-import { filesNamedBy, holdsTogether, percent, placesHeadline } from './evidence'
-import { documentedHeadline, documentedIn, type Documented } from './documented'
+import { filesNamedBy, holdsTogether, isNamedSo, isScattered, placesHeadline } from './evidence'
+import {
+  explainNext,
+  inOtherWords,
+  nothingFits,
+  nothingFound,
+  onlyDocumented,
+  onlyFiles,
+  wordsText,
+} from './found-little'
+import { hitRow, sourceSection } from './hit-rows'
+import { unnamedVersion } from './versions'
+import { alikePlaces } from './alike'
+import { documentedIn } from './documented'
 import { isCallable, namedByRuns, namedIn, withNamed } from './named-in-question'
 import { composeNotFound } from './not-found'
 import { composeMessage } from './trace'
@@ -23,8 +33,6 @@ import { composeMessage } from './trace'
 const searched = 60
 const shown = 10
 const shownPerFile = 4
-/** Words listed in the headline of an answer. */
-const namedWords = 8
 /** Places with a smaller share of the words don't answer anything; questions whether something exists are stricter. */
 const fittingShare = 0.45
 const existingShare = 0.75
@@ -78,7 +86,13 @@ export function composeConcept(view: ProjectView, question: string, signal: Abor
     return onlyFiles(view, files, wordsText(words), notes)
   if (hits.length === 0 && best.length > 0) return nothingFits(view, best, null, wordsText(words), notes)
   const wanted = wordsText(words)
-  if (hits.length === 0) return nothingFound(view, wanted, notes, isForeign(question))
+  const missing = unnamedVersion(view, question)
+  if (missing !== null) return nothingFits(view, hits, null, `“${missing}”`, notes, true)
+  const byMeaning = (): GraphAnswer | null => {
+    const alike = isExistence ? null : alikePlaces(view, isForeign(question) ? words.join(' ') : question, own)
+    return alike === null ? null : inOtherWords(view, alike, hits, wanted, notes)
+  }
+  if (hits.length === 0) return byMeaning() ?? nothingFound(view, wanted, notes, isForeign(question))
   const inSource = hits.filter((hit) => classifyPath(hit.filePath) === 'source')
   const top = Math.max(0, ...inSource.map((hit) => hit.coverage))
   // No place contains most words of a long text.
@@ -90,11 +104,14 @@ export function composeConcept(view: ProjectView, question: string, signal: Abor
     question,
   )
   // Documentation explains how; where something is or whether it exists, only code tells.
-  const documented = !asksHow || words.length < 2 ? null : documentedIn(view, found)
-  const isElsewhere = documented !== null && documented.coverage >= top + clearlyMore
-  if (!isThere && isElsewhere) return onlyDocumented(view, hits, documented, wanted, notes)
+  const documented = !asksHow || (words.length < 2 && isNamedSo(hits, words)) ? null : documentedIn(view, found)
+  const isElsewhere =
+    documented !== null && (documented.coverage >= top + clearlyMore || (words.length < 2 && documented.isHeading))
+  if (!isThere && isElsewhere) return byMeaning() ?? onlyDocumented(view, hits, documented, wanted, notes)
   if (!isThere && (words.length > 1 || inSource.length === 0) && top < enough)
-    return nothingFits(view, hits, top, wanted, notes)
+    return byMeaning() ?? nothingFits(view, hits, top, wanted, notes)
+  const scattered = !isThere && asked.length === 0 && isScattered(view, inSource, words) ? byMeaning() : null
+  if (scattered !== null) return scattered
   const chain = chainOf(view, hits, asked, signal)
   const first = hits.find((hit) => hit.symbol !== null)
   const calls = chainSection(view, 'How they call each other', chain)
@@ -161,113 +178,6 @@ function composePrinted(view: ProjectView, question: string): GraphAnswer | null
   return null
 }
 
-function nothingFound(
-  view: ProjectView,
-  wanted: string,
-  notes: readonly string[],
-  inOtherLanguage: boolean,
-): GraphAnswer {
-  const nothing = inOtherLanguage
-    ? `The words ${wanted} were not recognised, and no code in ${code(view.name)} contains them. What they mean may exist under an English name.`
-    : `Nothing in ${code(view.name)} contains ${wanted}: it is not found.`
-  return {
-    ...emptyAnswer('concept', wanted === '' ? 'The question contains no word to search for.' : nothing),
-    limits: [...notes, "The search looks for these words in names, paths, docs and bodies; it doesn't know synonyms."],
-    next: ['Give an overview of this repository'],
-  }
-}
-
-function nothingFits(
-  view: ProjectView,
-  hits: readonly Hit[],
-  top: number | null,
-  wanted: string,
-  notes: readonly string[],
-): GraphAnswer {
-  return {
-    ...emptyAnswer(
-      'nothing fits',
-      top === 0
-        ? `Nothing in the source of ${code(view.name)} fits: only tests, docs and data contain ${wanted}.`
-        : `Nothing in the source of ${code(view.name)} fits: no place there contains ${top === null ? `${wanted} together` : `most of ${wanted} (at best ${percent(top)})`}.${nearestNames(hits, top)}`,
-    ),
-    sections: section(
-      'Places with some of the words',
-      hits.slice(0, 5).map((hit) => hitRow(view, hit, true)),
-    ),
-    limits: [...notes, 'It may exist under another name. Name a symbol or a file, or use other words.'],
-    next: explainNext(hits),
-  }
-}
-
-/** "Is there a webpack config": a file is called so, though no code has the words. */
-function onlyFiles(
-  view: ProjectView,
-  files: readonly StoredFile[],
-  wanted: string,
-  notes: readonly string[],
-): GraphAnswer {
-  const [first] = files as readonly [StoredFile, ...StoredFile[]]
-  const kind = classifyPath(first.path)
-  const where = kind === 'source' ? '' : `, which is ${kind === 'test' ? 'part of the tests' : `classed as ${kind}`}`
-  return {
-    ...emptyAnswer(
-      'concept',
-      `${count(files.length, 'file')} ${files.length === 1 ? 'has' : 'have'} ${wanted} in ${files.length === 1 ? 'its name' : 'their names'}, first ${code(first.path)}${where}.`,
-    ),
-    subject: { resolved: first.path, alternatives: files.slice(1, shown).map(({ path }) => path) },
-    sections: section(
-      'Files',
-      files.slice(0, shown).map((file) => fileRow(view, file)),
-      files.length > shown ? { text: `The first ${shown} of ${files.length}.` } : {},
-    ),
-    limits: [...notes, 'Found by the names of files; what is in them was not compared with the question.'],
-    next: [`Explain ${code(first.path)}`],
-  }
-}
-
-/** Candidates by their names, if the question asks for something that it takes to exist. */
-function nearestNames(hits: readonly Hit[], top: number | null): string {
-  if (top === null) return ''
-  const inSource = hits.filter(({ filePath }) => classifyPath(filePath) === 'source')
-  const names = inSource.flatMap(({ symbol, match }) => (symbol === null || match !== 'symbol' ? [] : [nameOf(symbol)]))
-  const named = [...new Set(names)].slice(0, 3).map(code)
-  return named.length === 0 ? '' : ` The nearest by name: ${named.join(', ')}.`
-}
-
-function onlyDocumented(
-  view: ProjectView,
-  hits: readonly Hit[],
-  documented: Documented,
-  wanted: string,
-  notes: readonly string[],
-): GraphAnswer {
-  const nearest = hits.filter(({ filePath }) => classifyPath(filePath) === 'source').slice(0, 5)
-  return {
-    ...emptyAnswer('concept', documentedHeadline(view, documented, wanted)),
-    sections: [
-      ...documented.sections,
-      ...section(
-        'Places in the source with some of the words',
-        nearest.map((hit) => hitRow(view, hit, true)),
-      ),
-    ],
-    limits: [...notes, 'What the documentation says may differ from what the code does.'],
-    next: explainNext(nearest),
-  }
-}
-
-function explainNext(hits: readonly Hit[]): readonly string[] {
-  const names = hits.flatMap((hit) => (hit.symbol === null ? [] : [nameOf(hit.symbol)]))
-  return [...new Set(names)].slice(0, 3).map((name) => `Explain ${code(name)}`)
-}
-
-function wordsText(words: readonly string[]): string {
-  const more = words.length - namedWords
-  const named = words.slice(0, namedWords).map((word) => `“${word}”`)
-  return `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
-}
-
 // Drops weak hits: a hit must reach a share of the best score. Source comes before tests, docs and data, and places
 // named after the words before those that only contain them.
 function bestOf(
@@ -331,36 +241,4 @@ function chainOf(
   )
   const starts = [...named, ...found]
   return mainChain(view, { starts, relevance: (symbol) => relevances.get(symbol.key) ?? 0 }, signal)
-}
-
-function hitRow(view: ProjectView, hit: Hit, withShare: boolean): AnswerRow {
-  const line = (view.readText(hit.filePath)?.lines[hit.line - 1] ?? '').trim().slice(0, 120)
-  const share = withShare && hit.coverage < 1 ? ` (${percent(hit.coverage)} of the words)` : ''
-  const place = { projectId: view.projectId, path: hit.filePath, symbolName: null, confidence: null, why: null }
-  if (hit.symbol === null) {
-    const text = hit.match === 'path' ? `${code(hit.filePath)}, file` : line === '' ? code(hit.filePath) : code(line)
-    const { startLine, endLine } = hit
-    return {
-      ...place,
-      text: text + share,
-      startLine,
-      endLine: Math.max(1, endLine),
-      symbolId: null,
-      label: hit.filePath,
-    }
-  }
-  const name = `${code(nameOf(hit.symbol))}, ${hit.symbol.kind}`
-  const doc = firstSentence(hit.symbol.doc, 140)
-  if (hit.match === 'text' && line !== '') {
-    const { line: startLine } = hit
-    const text = `${name}: ${code(line)}${share}`
-    return { ...place, text, startLine, endLine: startLine, symbolId: hit.symbol.id, label: nameOf(hit.symbol) }
-  }
-  return symbolRow(view, hit.symbol, `${name}${doc === null ? '' : `: ${doc}`}${share}`)
-}
-
-function sourceSection(view: ProjectView, symbol: StoredSymbol, line: number): readonly AnswerSection[] {
-  const start = symbol.endLine - symbol.startLine < 16 ? symbol.startLine : Math.max(symbol.startLine, line - 3)
-  const block = sourceBlock(view, symbol.filePath, start, Math.min(symbol.endLine, start + 15), symbol.language, 16)
-  return section(`Source of ${nameOf(symbol)}`, [], block === null ? {} : { text: block })
 }

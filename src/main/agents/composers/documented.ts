@@ -16,12 +16,16 @@ const leastShare = 0.7
 const shownPlaces = 2
 const shownNamed = 6
 const sectionLines = 40
-const quotedCharacters = 240
+const quotedCharacters = 400
+/** Lines below a heading in which the section starts. */
+const introLines = 12
 
 export interface Documented {
   readonly path: string
   /** The share of the words that the page contains. */
   readonly coverage: number
+  /** Whether a heading has the words, so that the section is about them. */
+  readonly isHeading: boolean
   readonly sections: readonly AnswerSection[]
 }
 
@@ -29,14 +33,17 @@ export interface Documented {
 export function documentedIn(view: ProjectView, hits: readonly Hit[]): Documented | null {
   const places = hits
     .filter(({ filePath, coverage }) => prose.test(filePath) && !changes.test(filePath) && coverage >= leastShare)
-    .toSorted((a, b) => b.coverage - a.coverage || b.relevance - a.relevance)
+    .toSorted(
+      (a, b) => Number(isHeading(b)) - Number(isHeading(a)) || b.coverage - a.coverage || b.relevance - a.relevance,
+    )
     .slice(0, shownPlaces)
   const [first] = places
   if (first === undefined) return null
   const named = namedBy(view, places)
   return {
     path: first.filePath,
-    coverage: first.coverage,
+    coverage: Math.max(...places.map(({ coverage }) => coverage)),
+    isHeading: isHeading(first),
     sections: [
       ...section(
         'What the documentation says',
@@ -52,8 +59,20 @@ export function documentedIn(view: ProjectView, hits: readonly Hit[]): Documente
   }
 }
 
-function textAt(view: ProjectView, { filePath, line }: Hit): string {
-  return (view.readText(filePath)?.lines[line - 1] ?? '').trim().slice(0, quotedCharacters)
+function isHeading({ symbol, match }: Hit): boolean {
+  return match === 'symbol' && symbol !== null && symbol.kind !== 'file'
+}
+
+/** The line that has the words; below a heading, the start of the section. */
+function textAt(view: ProjectView, hit: Hit): string {
+  const lines = view.readText(hit.filePath)?.lines ?? []
+  const written = (lines[hit.line - 1] ?? '').trim()
+  if (!isHeading(hit)) return written.slice(0, quotedCharacters)
+  const below = lines.slice(hit.line, hit.line + introLines).map((line) => line.trim())
+  const start = below.findIndex((line) => /\p{L}/u.test(line) && !/^[#=~^*.:`<!\-]/.test(line))
+  const end = below.findIndex((line, at) => at > start && line === '')
+  const text = start === -1 ? [] : below.slice(start, end === -1 ? undefined : end)
+  return [written.replace(/^#+\s*/, ''), ...text].join(' ').slice(0, quotedCharacters)
 }
 
 /** Definitions in the source that the sections name as code; for those of packages, their callers. */

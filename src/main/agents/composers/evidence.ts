@@ -10,6 +10,9 @@ const linesTogether = 2
 /** A longer definition is about words only if they are close to each other. */
 const shortLines = 40
 const linesNearby = 8
+const leastScattered = 3
+/** The share of the words that makes a place an answer even if one word is missing. */
+const wellCovered = 0.7
 
 /** Says no more than the places prove: all words close together, all of them in a long definition, or only some. */
 export function placesHeadline(
@@ -30,6 +33,25 @@ export function placesHeadline(
   const named = [...new Set(names)].slice(0, 3).map(code).join(', ')
   const all = named === '' ? '' : ` All of these words are in ${named}${near.length > 0 ? '' : ', but far apart'}.`
   return `${holding} the words ${wanted}.${all}`
+}
+
+/** Whether a definition in the source has one of the words in its name or documentation, not just in its lines. */
+export function isNamedSo(hits: readonly Hit[], words: readonly string[]): boolean {
+  const stemmed = createStemmer()
+  const wanted = words.flatMap((word) => splitIdentifier(word).map(stem))
+  return hits.some(({ symbol, filePath }) => {
+    if (symbol === null || classifyPath(filePath) !== 'source') return false
+    const held = stemmed(`${symbol.qualifiedName} ${firstSentence(symbol.doc) ?? ''}`)
+    return wanted.some((one) => held.has(one))
+  })
+}
+
+/** Whether no definition has most of several words close together: long ones have every word somewhere. */
+export function isScattered(view: ProjectView, hits: readonly Hit[], words: readonly string[]): boolean {
+  if (words.length < leastScattered) return false
+  const most = Math.max(0, ...hits.map(({ coverage }) => coverage))
+  const best = hits.filter(({ symbol, coverage }) => symbol !== null && coverage >= most)
+  return most < wellCovered || !best.some((hit) => holdsNearby(view, hit, words))
 }
 
 /** Whether a short definition has the words, or a long one has them together. */

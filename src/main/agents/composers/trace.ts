@@ -168,7 +168,7 @@ export function composeMessage(view: ProjectView, message: string, least = 0): G
 /** The messages that errors around an error consist of; none if there is only one. */
 function partsOf(message: string): readonly string[] {
   const parts = message
-    .split(/:\s+/)
+    .split(/(?<=:)\s+/)
     .map((part) => part.trim())
     .filter((part) => part !== '')
   return parts.length < 2 ? [] : parts.slice(0, mostParts)

@@ -1,5 +1,5 @@
 // Decides whether a name in a question is just an ordinary word.
-import { classifyPath } from '../../query/path-class'
+import { classifyPath, isDeclarationFile } from '../../query/path-class'
 import type { StoredSymbol } from '../../query/project-view'
 import type { About, SymbolSubject } from '../question-kind'
 
@@ -8,5 +8,8 @@ export function isPlainWord({ subject, understanding }: About<SymbolSubject>): b
   if (understanding.symbolIds.length > 0) return false
   const first = subject.symbols[0] as StoredSymbol
   const plain = /^\p{Ll}+$/u.test(subject.written) && !understanding.text.includes(`\`${subject.written}\``)
-  return plain && first.kind !== 'external' && classifyPath(first.filePath) !== 'source'
+  if (!plain) return false
+  if (first.kind !== 'external') return classifyPath(first.filePath) !== 'source' || isDeclarationFile(first.filePath)
+  // "Login" isn't about an icon `LogIn` of a package.
+  return !first.qualifiedName.split(/[./#:@]/).includes(subject.written)
 }

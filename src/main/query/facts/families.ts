@@ -30,13 +30,21 @@ export interface RatedFamily {
   readonly score: number
 }
 
-/** Families that the words may refer to, most likely first. `near` are symbols that a search for the words found. */
+/**
+ * Families that the words may refer to, most likely first.
+ * @param near symbols that a search for the words found
+ * @param purpose words that say what the thing is for, not what it is: "a converter for XML"
+ */
 export function familiesOf(
   view: ProjectView,
   words: readonly string[],
   near: readonly StoredSymbol[],
+  purpose: readonly string[] = [],
 ): readonly RatedFamily[] {
-  const wanted = new Set(words.flatMap((word) => splitIdentifier(word).map(stem)))
+  const stemsOf = (all: readonly string[]): Set<string> =>
+    new Set(all.flatMap((word) => splitIdentifier(word).map(stem)))
+  const wanted = stemsOf(words)
+  for (const one of stemsOf(purpose)) wanted.delete(one)
   const files = [...new Set(near.map((symbol) => symbol.filePath))].filter((path) => classifyPath(path) === 'source')
   const found = [
     ...typeFamilies(view, wanted, near),

@@ -15,6 +15,7 @@ import type { Asked, QuestionKind } from '../../question-kind'
 import { code, count, fileRow, linkRow, nameOf, sourceBlock, symbolRow } from '../../rows'
 import { distinctiveWords } from '../../understanding/filler'
 import { X } from '../../understanding/phrase-parts'
+import { synonymsOf } from '../../understanding/synonyms'
 
 const shownFamilies = 4
 const shownMembers = 6
@@ -70,11 +71,24 @@ export const question: QuestionKind = {
 function composeWhereToAdd({ view, understanding }: Asked): GraphAnswer | null {
   const words = distinctiveWords(understanding.text)
   const near = hybridSearch(view, words.join(' '), 60).flatMap(({ symbol }) => (symbol === null ? [] : [symbol]))
-  const families = distinct(familiesOf(view, words, near)).filter(({ score }) => score >= leastScore)
+  const purpose = distinctiveWords(purposeIn.exec(understanding.subject ?? '')?.[1] ?? '')
+  const rated = (asked: readonly string[], besides: readonly string[]): readonly RatedFamily[] =>
+    distinct(familiesOf(view, asked, near, besides)).filter(({ score }) => score >= leastScore)
+  const own = purpose.length === 0 ? [] : rated(words, purpose)
+  const literal = own.length > 0 ? own : rated(words, [])
+  const others = [...new Set(words.flatMap(synonymsOf))]
+  const families = literal.length > 0 || others.length === 0 ? literal : rated(others, [])
   const [first] = families
   if (first === undefined) return null
+  const noted =
+    literal.length > 0
+      ? ''
+      : `Nothing that has siblings is called ${words.map((one) => `“${one}”`).join(', ')}; read in other words: `
   return {
-    ...emptyAnswer('where to add', headline(first.family)),
+    ...emptyAnswer(
+      'where to add',
+      `${noted}${noted === '' ? headline(first.family) : lowered(headline(first.family))}`,
+    ),
     subject: { resolved: resolvedOf(first.family), alternatives: [] },
     sections: [
       ...families.slice(0, shownFamilies).flatMap(({ family }) => familySection(view, family)),
@@ -85,6 +99,13 @@ function composeWhereToAdd({ view, understanding }: Asked): GraphAnswer | null {
     limits: ["Inferred from existing names and siblings; the graph can't know which place is intended."],
     next: nextOf(first.family),
   }
+}
+
+/** What a thing is for, after the words that say what it is. */
+const purposeIn = /\S (?:for|that|which|to) (.+)$/i
+
+function lowered(sentence: string): string {
+  return (sentence[0] ?? '').toLowerCase() + sentence.slice(1)
 }
 
 /** Each family once: sub-folders of a listed one would repeat it. */

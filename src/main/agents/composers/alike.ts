@@ -1,0 +1,114 @@
+// Places that have words of the same meaning as those of a question, for questions whose own words the code doesn't use.
+import { baseNameOf } from '../../kernel/base-name-of'
+import { classifyPath } from '../../query/path-class'
+import type { ProjectView, StoredSymbol } from '../../query/project-view'
+import { hybridSearch } from '../../query/search/hybrid'
+import { createStemmer, splitIdentifier, stem, type Stemmer } from '../../query/search/terms'
+import { distinctiveWords } from '../understanding/filler'
+import { synonymsOf, withPhrases } from '../understanding/synonyms'
+
+const searched = 60
+const shown = 6
+/** Lines read together in a body. */
+const window = 8
+const longestBody = 400
+/** A place must have this share of the meanings, most of them in its name, documentation or signature. */
+const leastShare = 0.6
+const leastInHead = 0.34
+/** What it counts that a place has a meaning: in its name, its documentation or signature, its lines. */
+const weights = { name: 1.4, head: 1, body: 0.5 }
+/** Another word counts less than the question's own. */
+const otherWord = 0.75
+/** Places that are this much worse than the best aren't shown. */
+const likeBest = 0.7
+
+interface Meaning {
+  readonly word: string
+  /** Stems of the word itself. */
+  readonly own: readonly string[]
+  readonly others: readonly string[]
+}
+
+export interface AlikePlace {
+  readonly symbol: StoredSymbol
+  /** The share of the question's words that it has, as they are or by meaning. */
+  readonly share: number
+}
+
+export interface Alike {
+  readonly places: readonly AlikePlace[]
+  /** `“modified” (change)`: how the best place says words that it doesn't have. */
+  readonly read: readonly string[]
+}
+
+/** Source definitions that say the same in other words, best first; null if none says most of it. */
+export function alikePlaces(view: ProjectView, question: string, own: readonly string[]): Alike | null {
+  const words = distinctiveWords(withPhrases(question), own)
+  const meanings = words.map((word): Meaning => {
+    return { word, own: splitIdentifier(word).map(stem), others: synonymsOf(word) }
+  })
+  if (meanings.every(({ others }) => others.length === 0)) return null
+  const query = [...words, ...meanings.flatMap(({ others }) => others)].join(' ')
+  const found = hybridSearch(view, query, searched).flatMap(({ symbol, filePath }) =>
+    symbol !== null && symbol.kind !== 'file' && classifyPath(filePath) === 'source' ? [symbol] : [],
+  )
+  const stemmed = createStemmer()
+  const rated = [...new Map(found.map((symbol) => [symbol.key, symbol])).values()]
+    .flatMap((symbol) => rate(view, symbol, meanings, stemmed) ?? [])
+    .toSorted((a, b) => b.score - a.score)
+  const [best] = rated
+  if (best === undefined) return null
+  const read = [...best.by].flatMap(([{ word }, other]) => (other === null ? [] : [`“${word}” (${other})`]))
+  // With the question's own words alone, the usual search would have found it.
+  if (read.length === 0) return null
+  return { places: rated.filter(({ score }) => score >= best.score * likeBest).slice(0, shown), read }
+}
+
+interface Rated extends AlikePlace {
+  readonly score: number
+  /** The meanings that it has, with the other word that it uses; null if it has the word itself. */
+  readonly by: ReadonlyMap<Meaning, string | null>
+}
+
+function rate(view: ProjectView, symbol: StoredSymbol, meanings: readonly Meaning[], stemmed: Stemmer): Rated | null {
+  const { filePath, qualifiedName, doc, signature } = symbol
+  const name = heldIn(stemmed(qualifiedName), meanings)
+  const head = heldIn(stemmed(`${qualifiedName} ${baseNameOf(filePath)} ${doc ?? ''} ${signature ?? ''}`), meanings)
+  if (head.size / meanings.length < leastInHead || head.size < Math.min(2, meanings.length)) return null
+  const by = new Map([...bestWindow(view, symbol, meanings, stemmed), ...head])
+  const share = by.size / meanings.length
+  if (share < leastShare) return null
+  const scores = [...by].map(([meaning, other]) => {
+    const place = name.has(meaning) ? 'name' : head.has(meaning) ? 'head' : 'body'
+    return weights[place] * (other === null ? 1 : otherWord)
+  })
+  const score = scores.reduce((sum, one) => sum + one, 0) / meanings.length
+  return { symbol, share, score, by }
+}
+
+/** The meanings in adjacent lines of a body: a long one has every word somewhere. */
+function bestWindow(
+  view: ProjectView,
+  { filePath, startLine, endLine }: StoredSymbol,
+  meanings: readonly Meaning[],
+  stemmed: Stemmer,
+): ReadonlyMap<Meaning, string | null> {
+  const end = Math.min(endLine, startLine + longestBody)
+  const lines = (view.readText(filePath)?.lines ?? []).slice(startLine - 1, end)
+  let most: ReadonlyMap<Meaning, string | null> = new Map()
+  for (let at = 0; at < lines.length; at += window / 2) {
+    const held = heldIn(stemmed(lines.slice(at, at + window).join('\n')), meanings)
+    if (held.size > most.size) most = held
+  }
+  return most
+}
+
+function heldIn(stems: ReadonlySet<string>, meanings: readonly Meaning[]): ReadonlyMap<Meaning, string | null> {
+  return new Map(
+    meanings.flatMap((meaning): (readonly [Meaning, string | null])[] => {
+      if (meaning.own.every((one) => stems.has(one))) return [[meaning, null]]
+      const other = meaning.others.find((one) => stems.has(stem(one)))
+      return other === undefined ? [] : [[meaning, other]]
+    }),
+  )
+}

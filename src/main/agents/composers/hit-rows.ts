@@ -1,0 +1,42 @@
+// Rows for the places that a search found, and the source of one.
+import { firstSentence } from '../../query/describe'
+import type { ProjectView, StoredSymbol } from '../../query/project-view'
+import type { Hit } from '../../query/search/hybrid'
+import type { AnswerRow, AnswerSection } from '../agent'
+import { section } from '../answer-parts'
+import { code, nameOf, sourceBlock, symbolRow } from '../rows'
+import { percent } from './evidence'
+
+/** A place, with the line that has the words. @param withShare whether to show the share of the words that it has */
+export function hitRow(view: ProjectView, hit: Hit, withShare: boolean): AnswerRow {
+  const line = (view.readText(hit.filePath)?.lines[hit.line - 1] ?? '').trim().slice(0, 120)
+  const share = withShare && hit.coverage < 1 ? ` (${percent(hit.coverage)} of the words)` : ''
+  const place = { projectId: view.projectId, path: hit.filePath, symbolName: null, confidence: null, why: null }
+  if (hit.symbol === null) {
+    const text = hit.match === 'path' ? `${code(hit.filePath)}, file` : line === '' ? code(hit.filePath) : code(line)
+    const { startLine, endLine } = hit
+    return {
+      ...place,
+      text: text + share,
+      startLine,
+      endLine: Math.max(1, endLine),
+      symbolId: null,
+      label: hit.filePath,
+    }
+  }
+  const name = `${code(nameOf(hit.symbol))}, ${hit.symbol.kind}`
+  const doc = firstSentence(hit.symbol.doc, 140)
+  if (hit.match === 'text' && line !== '') {
+    const { line: startLine } = hit
+    const text = `${name}: ${code(line)}${share}`
+    return { ...place, text, startLine, endLine: startLine, symbolId: hit.symbol.id, label: nameOf(hit.symbol) }
+  }
+  return symbolRow(view, hit.symbol, `${name}${doc === null ? '' : `: ${doc}`}${share}`)
+}
+
+/** The source of a definition, or the part of it from a line. */
+export function sourceSection(view: ProjectView, symbol: StoredSymbol, line: number): readonly AnswerSection[] {
+  const start = symbol.endLine - symbol.startLine < 16 ? symbol.startLine : Math.max(symbol.startLine, line - 3)
+  const block = sourceBlock(view, symbol.filePath, start, Math.min(symbol.endLine, start + 15), symbol.language, 16)
+  return section(`Source of ${nameOf(symbol)}`, [], block === null ? {} : { text: block })
+}

@@ -1,0 +1,113 @@
+// Words that developers use for the same thing: a question may say one of them, and the code another.
+import { stem } from '../../query/search/terms'
+
+/** One meaning per line; words after `<` are said for the others, but mean something else in code. */
+const meanings = `
+login auth authenticate authentication signin logon credential
+logout signout logoff
+permission authorize authorization access role policy privilege allowed
+user account member < visitor
+client < visitor
+delete remove erase discard purge prune forget expire evict < drop
+clean cleanup clear purge sweep garbage gc
+config configuration setting option preference
+retry backoff < again reattempt
+cache memo memoize
+schedule cron timer periodic job recurring
+timeout hang stuck stall < freeze unresponsive
+change modify alter edit mutate update
+detect identify discover determine < recognize recognise notice
+distribute balance < spread share
+concurrent parallel < simultaneous
+lock < concurrent
+lock mutex exclusive
+encrypt cipher hash seal crypt
+password passphrase secret
+save store persist write
+read fetch
+create make build generate
+send dispatch emit publish deliver
+receive accept collect ingest < incoming
+error failure exception fault
+limit throttle rate quota cap
+log trace
+route endpoint url
+validate check verify assert
+compare diff
+wait sleep delay pause
+start boot launch init begin
+stop shutdown terminate kill halt quit
+restart reload reboot
+folder directory
+storage backend store
+merge combine join
+split chunk partition
+dedup deduplicate duplicate
+duplicate dup copy
+compress gzip zip deflate
+location geo < country
+translate i18n locale localize
+convert transform map
+parse decode deserialize unmarshal
+serialize encode marshal
+show display render print
+find search lookup locate
+choose select pick
+sort order
+filter exclude skip ignore
+replace substitute
+panic abort < crash
+notify alert
+undo revert rollback
+previous last prior parent
+allocate alloc
+background async
+plugin extension addon
+template layout
+command subcommand
+argument arg param parameter
+environment env
+dependency package
+hook callback listener
+stream pipe
+queue backlog
+socket connection
+upload push
+download pull
+highlight colour color style
+regex pattern < match
+`
+
+/** Words as said, and the one word that they mean. */
+const phrases: readonly (readonly [said: RegExp, word: string])[] = [
+  [/\bthr(?:ow|own|ows|ew) away\b|\bgets? rid of\b|\bgot rid of\b/gi, 'discard'],
+  [/\bat once\b|\bat the same time\b|\bin parallel\b/gi, 'concurrent'],
+  [/\b(?:logs?|logged|logging|signs?|signed|signing) (?:in|on)\b/gi, 'login'],
+  [/\b(?:logs?|logged|logging|signs?|signed|signing) out\b/gi, 'logout'],
+  [/\b(?:finds?|figures?|works?) out\b/gi, 'detect'],
+  [/\b(?:kicks?|kicked) off\b/gi, 'start'],
+  [/\b(?:shuts?|shutting) down\b/gi, 'shutdown'],
+  [/\b(?:times?|timed) out\b/gi, 'timeout'],
+  [/\b(?:gives?|gave) up\b/gi, 'abort'],
+  [/\b(?:cleans?|cleaned|cleaning) up\b|\bgarbage collect(?:ion|s|ed)?\b/gi, 'cleanup'],
+]
+
+const byStem = new Map<string, Set<string>>()
+for (const line of meanings.trim().split('\n')) {
+  const [written = [], said = []] = line.split(' < ').map((part) => part.split(' '))
+  for (const word of [...written, ...said]) {
+    const known = byStem.get(stem(word)) ?? new Set()
+    for (const other of written) if (stem(other) !== stem(word)) known.add(other)
+    byStem.set(stem(word), known)
+  }
+}
+
+/** Words with the meaning of a word, in the spelling of code; none if the table doesn't have it. */
+export function synonymsOf(word: string): readonly string[] {
+  return [...(byStem.get(stem(word.toLowerCase())) ?? [])]
+}
+
+/** A question with phrases of several words as one word: "thrown away" as "discard". */
+export function withPhrases(text: string): string {
+  return phrases.reduce((said, [pattern, word]) => said.replace(pattern, word), text)
+}
