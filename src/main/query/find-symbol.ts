@@ -7,6 +7,8 @@ import type { ProjectView, StoredSymbol } from './project-view'
 /** All symbols that a name may refer to: exact, `path#name`, qualified by a container, or in another case. */
 export function matchingSymbols(view: ProjectView, written: string): readonly StoredSymbol[] {
   const found = symbolsWritten(view, written)
+  // "`save!`" at the end of an exclamation may mean `save`.
+  if (found.length === 0 && /[\p{L}\p{N}_][!?]$/u.test(written)) return symbolsWritten(view, written.slice(0, -1))
   if (found.length > 0 || !/[\p{L}\p{N}_]$/u.test(written)) return found
   // Punctuation at the end of a question is removed, but Ruby names may end with it.
   return ['!', '?'].flatMap((sign) => symbolsWritten(view, written + sign))

@@ -56,12 +56,12 @@ export function alikePlaces(view: ProjectView, question: string, own: readonly s
   const rated = [...new Map(found.map((symbol) => [symbol.key, symbol])).values()]
     .flatMap((symbol) => rate(view, symbol, meanings, stemmed) ?? [])
     .toSorted((a, b) => b.score - a.score)
-  const [best] = rated
+  // What has only the question's own words is found without this table.
+  const others = rated.filter(({ by }) => [...by.values()].some((other) => other !== null))
+  const [best] = others
   if (best === undefined) return null
   const read = [...best.by].flatMap(([{ word }, other]) => (other === null ? [] : [`“${word}” (${other})`]))
-  // With the question's own words alone, the usual search would have found it.
-  if (read.length === 0) return null
-  return { places: rated.filter(({ score }) => score >= best.score * likeBest).slice(0, shown), read }
+  return { places: others.filter(({ score }) => score >= best.score * likeBest).slice(0, shown), read }
 }
 
 interface Rated extends AlikePlace {

@@ -3,11 +3,10 @@ import { calleesOf } from '../../query/facts/calls'
 import { handlerName, handlersOf } from '../../query/project/route-handlers'
 import { unknownPart } from '../../query/project/route-pattern'
 import { routesOf, type Route } from '../../query/project/routes'
-import { hybridSearch } from '../../query/search/hybrid'
 import type { ProjectView } from '../../query/project-view'
 import type { GraphAnswer } from '../agent'
 import { emptyAnswer, section } from '../answer-parts'
-import { fillers, firstOf, narrow, placeRow, readNote, understoodWordsOf, withoutProject } from '../project-rows'
+import { fillers, firstOf, narrow, placeRow, readNote, withoutProject } from '../project-rows'
 import type { Asked } from '../question-kind'
 import { code, count, groupRow, nameOf, symbolRow } from '../rows'
 
@@ -16,8 +15,6 @@ const own = new RegExp(
   'i',
 )
 const shown = 40
-const shownByCode = 8
-const leastShare = 0.5
 
 /** Composes the routes that the question is about. */
 export function composeRoutes({ view, understanding }: Asked): GraphAnswer {
@@ -55,8 +52,6 @@ export function composeRoutes({ view, understanding }: Asked): GraphAnswer {
   if (mine.length === 0 && /health|ready|live/i.test(text) && words.length === 0)
     return noRoute(view, 'for that', limits)
   const unfit = unfitWord(text, words)
-  const isFew = words.length > 0 && understoodWordsOf(withoutProject(view, text), own).length > words.length
-  const byCode = isFew ? routesByCode(view, all, withoutProject(view, text)) : []
   if (
     items.length > 0 &&
     words.length === 0 &&
@@ -77,10 +72,7 @@ export function composeRoutes({ view, understanding }: Asked): GraphAnswer {
           ? `${code(view.name)} itself has no routes that were found; ${count(items.length, 'route')} ${items.length === 1 ? 'is' : 'are'} in its tests and examples.`
           : `${code(view.name)} has ${count(items.length, verb === null ? 'route' : `${verb} route`)}${words.length === 0 ? '' : ` that fit ${words.map((word) => `“${word}”`).join(', ')}, of ${count(all.length, 'route')},`} in ${count(files.size, 'file')}.`,
     ),
-    sections: [
-      ...routeSections(view, byCode, 'Routes whose code has these words'),
-      ...routeSections(view, items, byCode.length === 0 ? 'Routes' : 'Routes named so'),
-    ],
+    sections: routeSections(view, items, 'Routes'),
     limits,
     next: items.flatMap(({ handler }) => (handler === null ? [] : [`Explain ${code(handler)}`])).slice(0, 2),
   }
@@ -135,24 +127,6 @@ function verbIn(text: string): string | null {
     /\b(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\b/.exec(text) ??
     /\b(get|post|put|patch|delete|head)[ -](?:routes?|endpoints?|requests?)\b/i.exec(text)
   return named?.[1]?.toUpperCase() ?? null
-}
-
-/** "Which endpoint receives events": one that takes data. */
-const takesData = /\b(?:receives?|takes? in|ingests?|collects?|accepts? (?!only|any|the method))\b/i
-const sending = ['POST', 'PUT', 'PATCH']
-const searched = 40
-
-/** Routes in the files whose code has the words of a question, the best first. */
-function routesByCode(view: ProjectView, routes: readonly Route[], text: string): readonly Route[] {
-  const isSending = takesData.test(text)
-  const fitting = isSending ? routes.filter((one) => sending.some((verb) => accepts(one, verb))) : routes
-  const rank = new Map<string, number>()
-  for (const { filePath, coverage } of hybridSearch(view, text.replace(takesData, ' '), searched))
-    if (coverage >= leastShare && !rank.has(filePath)) rank.set(filePath, rank.size)
-  return fitting
-    .filter(({ path }) => rank.has(path))
-    .toSorted((a, b) => (rank.get(a.path) ?? 0) - (rank.get(b.path) ?? 0))
-    .slice(0, shownByCode)
 }
 
 /** @param verb in capitals */

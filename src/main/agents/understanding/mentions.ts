@@ -118,8 +118,13 @@ export function isPath(word: string): boolean {
   return filePattern.test(word) || /^\.{0,2}\/?(?:[\p{L}\p{N}_@.$[\]-]+\/)+[\p{L}\p{N}_@.$[\]-]*$/u.test(word)
 }
 
+/** A name in backticks with the sign that Ruby's names may end with. */
+const signed = /^`([^`]*[\p{L}\p{N}_][!?])`$/u
+
 /** A name without quotes, call brackets and a leading `./`. */
 export function trimName(raw: string): string {
+  const name = signed.exec(raw.trim())?.[1]
+  if (name !== undefined) return name
   return raw
     .trim()
     .replace(/^[`'"]+|[`'"]+$/g, '')

@@ -3,23 +3,27 @@ import { limits } from '../../kernel/limits'
 
 /** Keeps upper and lower case, which names need. */
 export function normalise(question: string): string {
-  return question
-    .slice(0, limits.questionCharacters)
-    .replace(/[\u2018\u2019]/g, "'")
-    .replace(/[\u201c\u201d]/g, '"')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/^[¿¡] ?/, '')
-    .replace(/\bgimme\b/gi, 'give me')
-    .replace(/^(what|where|who|how)s (?=\S)/i, "$1's ")
-    .replace(/^(?:hi|hello|hey|please|thanks)[,!.]? +/i, '')
-    .replace(
-      /^(?:i (?:want|need|would like|'d like) to (?:know|see|understand)|do you know|i wonder|i'm wondering)[,:]? +/i,
-      '',
-    )
-    .replace(/(?: please| thanks| thank you)?(?:(?<=\p{Script=Han} ?)[吗呢])?[\s?!.,;:？！。、，；：…]+$/iu, '')
-    .replace(/ (?:please|thanks|bitte)$/i, '')
-    .replace(/(?<=\p{Script=Han} ?)[吗呢]$/u, '')
-    .replace(/ here$/i, '')
-    .replace(/ in (?:this|the) (?:repo(?:sitory)?|project|code ?base|code)$/i, '')
+  return (
+    question
+      .slice(0, limits.questionCharacters)
+      .replace(/[\u2018\u2019]/g, "'")
+      .replace(/[\u201c\u201d]/g, '"')
+      .replace(/\s+/g, ' ')
+      .trim()
+      .replace(/^[¿¡] ?/, '')
+      // `save!?` asks about `save!`, a name of Ruby.
+      .replace(/(?<=\s)([^\s`]*[\p{L}\p{N}_][!?])\?$/u, '`$1`')
+      .replace(/\bgimme\b/gi, 'give me')
+      .replace(/^(what|where|who|how)s (?=\S)/i, "$1's ")
+      .replace(/^(?:hi|hello|hey|please|thanks)[,!.]? +/i, '')
+      .replace(
+        /^(?:i (?:want|need|would like|'d like) to (?:know|see|understand)|do you know|i wonder|i'm wondering)[,:]? +/i,
+        '',
+      )
+      .replace(/(?: please| thanks| thank you)?(?:(?<=\p{Script=Han} ?)[吗呢])?[\s?!.,;:？！。、，；：…]+$/iu, '')
+      .replace(/ (?:please|thanks|bitte)$/i, '')
+      .replace(/(?<=\p{Script=Han} ?)[吗呢]$/u, '')
+      .replace(/ here$/i, '')
+      .replace(/ in (?:this|the) (?:repo(?:sitory)?|project|code ?base|code)$/i, '')
+  )
 }

@@ -8,6 +8,8 @@ import type { ProjectView, StoredFile, StoredLink, StoredSymbol } from '../proje
 import { splitIdentifier, stem } from '../search/terms'
 
 const least = 3
+/** Symbols of one name that are considered. */
+const namesakes = 20
 /** A declared type is a more certain sign of a family than names and folders. */
 const typeBonus = 0.25
 const typeKinds = new Set(['class', 'interface', 'struct', 'trait', 'type'])
@@ -47,7 +49,7 @@ export function familiesOf(
   for (const one of stemsOf(purpose)) wanted.delete(one)
   const files = [...new Set(near.map((symbol) => symbol.filePath))].filter((path) => classifyPath(path) === 'source')
   const found = [
-    ...typeFamilies(view, wanted, near),
+    ...typeFamilies(view, wanted, [...near, ...words.flatMap((word) => view.graph.symbolsNamed(word, namesakes))]),
     ...files.flatMap((path) => [...nameFamilies(view, path, wanted), ...endingFamilies(view, path, wanted)]),
     ...fileFamilies(view, wanted),
   ]
