@@ -49,12 +49,12 @@ export function alikePlaces(view: ProjectView, question: string, own: readonly s
   })
   if (meanings.every(({ others }) => others.length === 0)) return null
   const query = [...words, ...meanings.flatMap(({ others }) => others)].join(' ')
-  const found = hybridSearch(view, query, searched).flatMap(({ symbol, filePath }) =>
-    symbol !== null && symbol.kind !== 'file' && classifyPath(filePath) === 'source' ? [symbol] : [],
+  const found = hybridSearch(view, query, searched).flatMap(({ symbol, filePath, line }) =>
+    symbol !== null && symbol.kind !== 'file' && classifyPath(filePath) === 'source' ? [{ symbol, line }] : [],
   )
   const stemmed = createStemmer()
-  const rated = [...new Map(found.map((symbol) => [symbol.key, symbol])).values()]
-    .flatMap((symbol) => rate(view, symbol, meanings, stemmed) ?? [])
+  const rated = [...new Map(found.toReversed().map((one) => [one.symbol.key, one])).values()]
+    .flatMap(({ symbol, line }) => rate(view, symbol, line, meanings, stemmed) ?? [])
     .toSorted((a, b) => b.score - a.score)
   // What has only the question's own words is found without this table.
   const others = rated.filter(({ by }) => [...by.values()].some((other) => other !== null))
@@ -70,10 +70,23 @@ interface Rated extends AlikePlace {
   readonly by: ReadonlyMap<Meaning, string | null>
 }
 
-function rate(view: ProjectView, symbol: StoredSymbol, meanings: readonly Meaning[], stemmed: Stemmer): Rated | null {
-  const { filePath, qualifiedName, doc, signature } = symbol
+function rate(
+  view: ProjectView,
+  symbol: StoredSymbol,
+  line: number,
+  meanings: readonly Meaning[],
+  stemmed: Stemmer,
+): Rated | null {
+  const { filePath, qualifiedName, doc, signature, startLine } = symbol
+  // A long comment above a definition: the graph keeps its start, and the search found this line of it.
+  const above = line < startLine ? (view.readText(filePath)?.lines ?? []).slice(line - 1, startLine - 1) : []
   const name = heldIn(stemmed(qualifiedName), meanings)
-  const head = heldIn(stemmed(`${qualifiedName} ${baseNameOf(filePath)} ${doc ?? ''} ${signature ?? ''}`), meanings)
+  const head = heldIn(
+    stemmed(
+      `${qualifiedName} ${baseNameOf(filePath)} ${doc ?? ''} ${signature ?? ''} ${above.slice(0, longestBody).join(' ')}`,
+    ),
+    meanings,
+  )
   if (head.size / meanings.length < leastInHead || head.size < Math.min(2, meanings.length)) return null
   const by = new Map([...bestWindow(view, symbol, meanings, stemmed), ...head])
   const share = by.size / meanings.length

@@ -10,8 +10,8 @@ const linesTogether = 2
 /** A longer definition is about words only if they are close to each other. */
 const shortLines = 40
 const linesNearby = 8
-const leastScattered = 3
-/** The share of the words that makes a place an answer even if one word is missing. */
+const leastScattered = 2
+/** The share of three words and more that makes a place an answer even if one word is missing. */
 const wellCovered = 0.7
 
 /** Says no more than the places prove: all words close together, all of them in a long definition, or only some. */
@@ -51,7 +51,7 @@ export function isScattered(view: ProjectView, hits: readonly Hit[], words: read
   if (words.length < leastScattered) return false
   const most = Math.max(0, ...hits.map(({ coverage }) => coverage))
   const best = hits.filter(({ symbol, coverage }) => symbol !== null && coverage >= most)
-  return most < wellCovered || !best.some((hit) => holdsNearby(view, hit, words))
+  return most < (words.length < leastScattered + 1 ? 1 : wellCovered) || !best.some((hit) => holdsNearby(view, hit, words))
 }
 
 /** Whether a short definition has the words, or a long one has them together. */

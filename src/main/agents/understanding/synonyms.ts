@@ -28,7 +28,6 @@ read fetch
 create make build generate
 send dispatch emit publish deliver
 receive accept collect ingest < incoming
-error failure exception fault
 limit throttle rate quota cap
 log trace
 route endpoint url
