@@ -84,3 +84,48 @@ test('a plural asks for names in the singular', async () => {
   expect(headline('which background jobs exist?')).toContain('2 types')
   expect(headline('which background jobs exist?')).toContain('`Job`')
 })
+
+// Would catch: "nothing fits" for a word whose meaning the code has, a guess where the question is whether something
+// exists, "HTTP" for HTTP/2, and the message of another place for an error around an error.
+test('words of the same meaning, versions and wrapped messages are found, and said to be that', async () => {
+  const { view } = await parsedProject({
+    'go.mod': 'module example.com/post\n\ngo 1.22\n',
+    'store/snapshot.go':
+      'package store\n\n// ExpireSnapshots removes what no policy keeps.\nfunc ExpireSnapshots(all []string) []string { return all[1:] }\n',
+    'store/lock.go':
+      'package store\n\nimport "fmt"\n\nfunc Lock(other error) error { return fmt.Errorf("unable to create lock: %w", other) }\n\nfunc held() error { return fmt.Errorf("store is already locked by %d", 1) }\n',
+    'tool/die.go':
+      'package tool\n\nimport "fmt"\n\nfunc Die(a string) error { return fmt.Errorf("unable to create %v: %v", a, a) }\n',
+    'web/http.go':
+      'package web\n\n// Supported lists the HTTP methods that the server supports.\nfunc Supported() []string { return nil }\n',
+  })
+  const ask = (text: string) => askGraph([view], text)
+  const { headline } = ask('where are snapshots thrown away?')
+  expect(headline).toMatch(/^No place .* in other words is `ExpireSnapshots` .*“discard” \((?:remove|expire)\)/)
+  expect(ask('is there a discarded snapshots view?').headline).not.toContain('in other words')
+  expect(ask('does it support HTTP/2?').headline).toContain('Nothing in the source of `sample` fits')
+  expect(ask('Fatal: unable to create lock: store is already locked by 17').headline).toContain(
+    'written at 2 places in `sample`, first at `store/lock.go:5`',
+  )
+})
+
+// Would catch: a type counted twice because it embeds an interface and has its methods, a Ruby class counted once for
+// each file that opens it, and `stop` for `stop!`.
+test('a subtype is counted once, and a sign at the end of a Ruby name is kept', async () => {
+  const { view } = await parsedProject({
+    'store.go':
+      'package store\n\ntype Store interface{ Load() int }\n\ntype Cached struct {\n\tStore\n}\n\nfunc (c *Cached) Load() int { return 1 }\n',
+    'lib/runner.rb': 'class Runner\n  def stop\n  end\n\n  def stop!\n    stop\n  end\nend\n',
+    'lib/cluster.rb': 'class Cluster < Runner\n  def halt\n    stop!\n  end\nend\n',
+    'lib/cluster/handle.rb': 'class Cluster < Runner\n  class Handle\n  end\nend\n',
+    'lib/cli.rb':
+      'require "optparse"\nOptionParser.new do |o|\n  o.on "-b", "--bind URI", "URI to bind to"\nend\ndef read(env = ENV)\n  workers = env["WEB_COUNT"]\nend\n',
+  })
+  const ask = (text: string) => askGraph([view], text)
+  expect(ask('which types implement Store?').headline).toContain('has 1 direct descendant in the graph')
+  expect(ask('which classes inherit from Runner?').headline).toContain('has 1 direct descendant in the graph')
+  expect(JSON.stringify(ask('who calls Runner#stop!?').sections[0]?.rows)).toContain('Cluster.halt')
+  expect(JSON.stringify(ask('which command line options are there?').sections)).toContain('`--bind`')
+  const variables = ask('how can I set the number of workers through the environment?')
+  expect(variables.sections[0]?.rows.map(({ text }) => text)).toEqual(['`WEB_COUNT`'])
+})

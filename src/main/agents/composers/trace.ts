@@ -152,6 +152,9 @@ function frameRow(view: ProjectView, { frame, path, symbol, current }: Placed): 
 
 const shownPlaces = 5
 const mostParts = 8
+/** A literal with less of a message may be one of several that it consists of. */
+const wholeShare = 0.9
+const leastWrapped = 2
 
 /**
  * Composes where a printed message is written; null if no string literal of the project matches it.
@@ -178,11 +181,12 @@ function partsOf(message: string): readonly string[] {
 function messagePlaces(view: ProjectView, message: string | null): readonly AnswerRow[] {
   if (message === null) return []
   const text = message.replace(/^(?:[\w.$\\]|::)+:\s+/, '')
+  const inParts = partsOf(text).flatMap((part) => findMessage(view, part, 1))
   for (const one of new Set([message, text])) {
     const places = findMessage(view, one, shownPlaces)
-    if (places.length > 0) return places.map((place) => messageRow(view, place))
+    const isWhole = (places[0]?.share ?? 0) >= wholeShare || inParts.length < leastWrapped
+    if (places.length > 0 && isWhole) return places.map((place) => messageRow(view, place))
   }
-  const inParts = partsOf(text).flatMap((part) => findMessage(view, part, 1))
   if (inParts.length > 0) return inParts.slice(0, shownPlaces).map((place) => messageRow(view, place))
   const fixed = text
     .split(/["'`<>{}()[\]:\d]+/)
