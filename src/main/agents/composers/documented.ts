@@ -69,7 +69,7 @@ function textAt(view: ProjectView, hit: Hit): string {
   const written = (lines[hit.line - 1] ?? '').trim()
   if (!isHeading(hit)) return written.slice(0, quotedCharacters)
   const below = lines.slice(hit.line, hit.line + introLines).map((line) => line.trim())
-  const start = below.findIndex((line) => /\p{L}/u.test(line) && !/^[#=~^*.:`<!\-]/.test(line))
+  const start = below.findIndex((line) => /\p{L}/u.test(line) && !/^[#=~^*.:`<!-]/.test(line))
   const end = below.findIndex((line, at) => at > start && line === '')
   const text = start === -1 ? [] : below.slice(start, end === -1 ? undefined : end)
   return [written.replace(/^#+\s*/, ''), ...text].join(' ').slice(0, quotedCharacters)

@@ -51,7 +51,9 @@ export function isScattered(view: ProjectView, hits: readonly Hit[], words: read
   if (words.length < leastScattered) return false
   const most = Math.max(0, ...hits.map(({ coverage }) => coverage))
   const best = hits.filter(({ symbol, coverage }) => symbol !== null && coverage >= most)
-  return most < (words.length < leastScattered + 1 ? 1 : wellCovered) || !best.some((hit) => holdsNearby(view, hit, words))
+  return (
+    most < (words.length < leastScattered + 1 ? 1 : wellCovered) || !best.some((hit) => holdsNearby(view, hit, words))
+  )
 }
 
 /** Whether a short definition has the words, or a long one has them together. */
