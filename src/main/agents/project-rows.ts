@@ -92,7 +92,7 @@ export function narrow<T>(
 /** A shorter word counts only at the beginning of a part of a name: `getOptionValue` isn't about "lue". */
 const anywhereLetters = 5
 
-/** A text in lower case, with a space before each part of a name. */
+/** A text in lower case, with a space before each part of a name. `SQLAlchemy` stays one word, as people write it. */
 function apart(text: string): string {
   return ` ${text.replace(/(?<=\p{Ll})(?=\p{Lu})|[^\p{L}\p{N}]+/gu, ' ').toLowerCase()}`
 }

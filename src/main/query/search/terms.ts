@@ -1,4 +1,7 @@
 // Words of a query and of code: identifiers are split, everything is lower case, and endings are stemmed lightly.
+import { splitIdentifier } from '../../kernel/split-identifier'
+
+export { splitIdentifier }
 
 const stopWords = new Set(
   (
@@ -9,16 +12,6 @@ const stopWords = new Set(
     'handle handled handles done implemented implement implementation work works working here kind like'
   ).split(' '),
 )
-
-/** Parts of one identifier: `HTTPServer_v2` → http, server, v2. */
-export function splitIdentifier(identifier: string): readonly string[] {
-  return identifier
-    .replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, '$1 $2')
-    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((part) => part !== '')
-    .map((part) => part.toLowerCase())
-}
 
 /**
  * Removes English endings so that `handlers`, `handling` and `handled` match. The result has at least three letters.

@@ -1,9 +1,9 @@
 // Splits text into the words of full-text search: whole identifiers and their camelCase, snake_case and digit parts.
-// Indexing and searching use the same function, so that what was indexed is found. Names in questions are cut elsewhere
-// (`splitIdentifier`): there `v2` and `sha256` are one word each, here their letters and digits are found alone too.
+// Indexing and searching use the same function, so that what was indexed is found. The letters and digits of `sha256` are
+// also found alone, which names in questions don't need.
+import { splitFinely } from '../../../kernel/split-identifier'
 
 const identifier = /[\p{L}\p{N}_$]+/gu
-const parts = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}\p{Lm}]+|\p{N}+|\p{Lt}/gu
 
 /** One identifier or plain word. `parts` is empty if it has only one. */
 export interface SplitWord {
@@ -19,8 +19,8 @@ const wordCharacters = 80
 export function splitWord(word: string): SplitWord | null {
   const whole = word.replace(/[_$]+/g, '').toLowerCase()
   if (whole === '' || whole.length > wordCharacters) return null
-  const found = word.match(parts) ?? []
-  return { whole, parts: found.length < 2 ? [] : found.map((part) => part.toLowerCase()) }
+  const found = splitFinely(word)
+  return { whole, parts: found.length < 2 ? [] : found }
 }
 
 /** The words of a query, in order, each once. */
