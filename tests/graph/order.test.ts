@@ -1,9 +1,15 @@
 // Results must not depend on the order of evaluation; cycles and long chains are where they could.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { buildGraph } from '#main/graph/build-graph'
 import { dialectOf } from '#main/graph/dialects/registry'
 import { createProgram, type Program } from '#main/graph/program/program'
 import { linkMembers } from '#main/graph/link/link-members'
+import { Evaluation, type Memo } from '#main/graph/types/memo'
 import type { Type } from '#main/graph/types/types'
+import { PackedFiles } from '#main/parse/packed-files'
+import { encodeParsedFile } from '#main/parse/parsed-file-codec'
 import { callsOf, graphOf, inputOf } from './graph-of'
 
 /** The types of all callees of a program, evaluated in the given order and returned in program order. */
@@ -73,6 +79,36 @@ describe('results', () => {
   it('are found in time if hundreds of functions call each other', async () => {
     const graph = await graphOf({ 'a.js': recursiveFunctions(300) })
     expect(callsOf(graph)).toContain('a.js#f0 -> a.js#f1 exact')
+  })
+
+  // Would catch: rows, indices or positions of one decoding that are used with another one.
+  it('are the same if files keep only their bytes and are decoded for each use', async () => {
+    const samples = join(import.meta.dirname, '../languages')
+    const names = ['typescript/declarations.ts.txt', 'python/definitions.py', 'go/declarations.go', 'java/Members.java']
+    const texts = names.map((name): [string, string] => {
+      return [name.replace(/\.txt$/, ''), readFileSync(join(samples, name), 'utf8')]
+    })
+    const { files, manifests } = await inputOf({ ...Object.fromEntries(texts), 'a.js': recursiveFunctions(20) })
+    const packed = new PackedFiles(1)
+    const forgetful = files.map((file) => packed.add(file.path, file, encodeParsedFile(file)))
+    const { edges, ...graph } = buildGraph({ files, manifests })
+    expect(edges.length).toBeGreaterThan(100)
+    expect(buildGraph({ files: forgetful, manifests })).toEqual({ edges, ...graph })
+  })
+
+  // Would catch: results dropped while they are computed, which makes a cycle endless.
+  it('are computed again after they were dropped, and never dropped while they are computed', async () => {
+    const { files, manifests } = await inputOf({ 'a.js': '', 'b.js': '', 'c.js': '' })
+    const tables = createProgram(files, manifests, dialectOf).files
+    let computed = 0
+    const ask: Memo<{ files: number }> = new Evaluation(1).memo({ files: 0 }, (table, row) => {
+      computed++
+      return { files: row === 0 ? 1 + ask(tables[(table.index + 1) % tables.length]!, 0).files : row }
+    })
+    for (const table of tables) expect(ask(table, 1)).toEqual({ files: 1 })
+    expect(ask(tables[0]!, 1)).toEqual({ files: 1 })
+    expect(computed).toBe(4)
+    expect(ask(tables[0]!, 0)).toEqual({ files: 3 })
   })
 
   it('reach the end of chains longer than the evaluation depth', async () => {

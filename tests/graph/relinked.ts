@@ -51,7 +51,7 @@ export async function relinked(
   const linked = linkAll(old)
   const importers = linked.graph.edges.filter((edge) => edge.kind === 'imports')
   const result = relink({
-    digests: new Map(linked.digests().map((digest) => [digest.path, digest])),
+    digests: new Map([...linked.digests()].map((digest) => [digest.path, digest])),
     changed: [{ path, before: find(old.files), after: find(now.files) }],
     manifests: [],
     read: (at) => old.files.find((file) => file.path === at)!,

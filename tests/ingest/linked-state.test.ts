@@ -11,7 +11,7 @@ import { temporaryFolder } from '../support/folder'
 test('digests that the previous run is still storing are not taken for complete', async () => {
   const input = await inputOf({ 'a.js': 'export function a() {}\n', 'b.js': "import { a } from './a'\na()\n" })
   const linked = linkAll(input)
-  const digests = linked.digests().map((digest) => ({ path: digest.path, data: encodeDigest(digest) }))
+  const digests = [...linked.digests()].map((digest) => ({ path: digest.path, data: encodeDigest(digest) }))
   const writer = openGraphWriter(join(temporaryFolder(), 'graph.db'), { parser: '1', builder: '1' })
   onTestFinished(() => writer.close())
   const files = input.files.map((file) => ({ ...file, hash: 'h', size: 1, modifiedMs: 1 }))

@@ -25,8 +25,8 @@ export function buildGraph(input: GraphInput, options: BuildOptions = {}): Graph
 }
 
 export interface LinkedProgram {
-  /** Computes what `relink` needs for later changes; not needed for queries. */
-  readonly digests: () => readonly FileDigest[]
+  /** Computes what `relink` needs for later changes, one by one; not needed for queries. */
+  readonly digests: () => Iterable<FileDigest>
 }
 
 /** As `buildGraph`, plus what is needed to relink after later changes. */
@@ -58,7 +58,11 @@ export function linkInParts(
     options.onProgress?.(table.index + 1, program.files.length)
   }
   take({ nodes: linker.externals.all(), edges: [], unresolved: [] })
-  return { digests: () => program.files.map((table) => digestOf(program, table.file, attachments[table.index] ?? [])) }
+  return {
+    *digests() {
+      for (const table of program.files) yield digestOf(program, table.file, attachments[table.index] ?? [])
+    },
+  }
 }
 
 /** The places of nodes in the graph: known from the start, except that external symbols follow as they are found. */

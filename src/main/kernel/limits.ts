@@ -21,6 +21,12 @@ export const limits = {
   folderDepth: 200,
   /** More files than the largest public monorepos have. */
   filesPerProject: 500_000,
+  /**
+   * With more files than this, a run keeps their parses as bytes, decodes this many bytes of them at a time and doesn't
+   * remember them for the next run: a hundred tiny files cost a megabyte otherwise (C-30).
+   */
+  filesDecoded: 30_000,
+  decodedParseBytes: 3 * 1024 * 1024,
   /** Entries visited in one walk, including skipped ones; a larger tree is not source (C-30). */
   walkEntries: 3_000_000,
   /** Skipped rows kept per walk; one last row counts the rest. */
@@ -64,8 +70,9 @@ export const limits = {
   runThreadRestMilliseconds: 20 * 60_000,
   /** A spare thread takes about 110 MB and ends after this long without a run. */
   spareThreadRestMilliseconds: 5 * 60_000,
-  /** Parse workers are kept for the next run up to this much parsed source; larger runs leave them with more memory. */
+  /** Parse workers are kept for the next run up to this much parsed source and this many files; larger runs leave them with more memory. */
   parseWorkersKeptBytes: 4 * 1024 * 1024,
+  parseWorkersKeptFiles: 3_000,
   /** How often watched projects are checked: without events, and with events, in case one is missed. */
   watchTickMilliseconds: 5_000,
   watchCheckMilliseconds: 300_000,

@@ -165,6 +165,10 @@ export class ByteReader {
     return new PackedRows(new ByteReader(bytes, this.texts), starts, read)
   }
 
+  get position(): number {
+    return this.at
+  }
+
   /** Moves to a position that was returned before. */
   seek(at: number): void {
     this.at = at

@@ -103,24 +103,45 @@ export function decodeParsedText(bytes: Uint8Array): ParsedText | null {
   return decoded(bytes, (_from, text) => text)
 }
 
+/** The same file without its text: the bytes before and after it. */
+export function withoutText(bytes: Uint8Array): Uint8Array {
+  const from = ByteReader.of(bytes)
+  from.number()
+  readHead(from)
+  const start = from.position
+  from.rows(readChunk)
+  const kept = new Uint8Array(start + 1 + bytes.length - from.position)
+  kept.set(bytes.subarray(0, start))
+  kept[start] = noRowsByte
+  kept.set(bytes.subarray(from.position), start + 1)
+  return kept
+}
+
+/** How `ByteWriter` writes that no rows follow. */
+const noRowsByte = 1
+
 function decoded<T>(bytes: Uint8Array, finish: (from: ByteReader, text: ParsedText) => T): T | null {
   try {
     const from = ByteReader.of(bytes)
     if (from.number() !== parsedFileVersion) return null
-    return finish(from, {
-      path: from.string(),
-      language: from.string(),
-      dialect: from.string(),
-      lines: from.number(),
-      packageName: from.nullableString(),
-      doc: from.nullableString(),
-      syntaxErrors: from.number(),
-      definitions: from.rows(readDefinition),
-      chunks: from.rows(readChunk),
-    })
+    return finish(from, { ...readHead(from), chunks: from.rows(readChunk) })
   } catch (error) {
     if (error instanceof RangeError) return null
     throw error
+  }
+}
+
+/** All before the text. */
+function readHead(from: ByteReader): Omit<ParsedText, 'chunks'> {
+  return {
+    path: from.string(),
+    language: from.string(),
+    dialect: from.string(),
+    lines: from.number(),
+    packageName: from.nullableString(),
+    doc: from.nullableString(),
+    syntaxErrors: from.number(),
+    definitions: from.rows(readDefinition),
   }
 }
 

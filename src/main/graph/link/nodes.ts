@@ -1,7 +1,9 @@
 // Nodes of the graph: files, named definitions, external symbols; their stable ids and parents.
 import { baseNameOf } from '../../kernel/base-name-of'
 import { firstPlace } from '../../kernel/first-place'
-import { none, type Definition } from '../../parse/parsed-file'
+import { RecentValues } from '../../kernel/recent-values'
+import { limits } from '../../kernel/limits'
+import { none } from '../../parse/parsed-file'
 import type { AssignedOwners } from './owners'
 import type { GraphNode } from '../graph'
 import { expressionAt, type FileTable, type Program } from '../program/program'
@@ -23,14 +25,6 @@ export interface NodeTable {
   idOf(node: number): string
 }
 
-/** The positions of a file's named definitions relative to each other. */
-interface Order {
-  /** Local definitions in source order. */
-  readonly definitions: readonly number[]
-  /** Index in that order by local definition; `none` for anonymous ones. */
-  readonly places: Int32Array
-}
-
 /** The names of a file's named definitions, in source order. */
 interface Names {
   readonly ids: readonly string[]
@@ -38,18 +32,8 @@ interface Names {
 }
 
 export function createNodes(program: Program, owners: AssignedOwners): NodeTable {
-  const orders: (Order | undefined)[] = []
-  const names: (Names | undefined)[] = []
+  const names = new RecentValues(limits.filesNamed, readNames)
   const bases = program.files.map((table) => table.definitionBase + table.index)
-
-  function orderOf(table: FileTable): Order {
-    const known = orders[table.index]
-    if (known !== undefined) return known
-    const definitions = sourceOrder(table.file.definitions)
-    const places = new Int32Array(table.file.definitions.length).fill(none)
-    definitions.forEach((at, place) => (places[at] = place))
-    return (orders[table.index] = { definitions, places })
-  }
 
   function ofFile(file: number): number {
     return bases[file] ?? none
@@ -57,7 +41,7 @@ export function createNodes(program: Program, owners: AssignedOwners): NodeTable
 
   function ofDefinition(definition: number): number {
     const table = program.tableOf(definition)
-    const { places } = orderOf(table)
+    const { places } = table.order
     for (let at = definition - table.definitionBase; at !== none; at = table.file.definitions[at]?.parent ?? none) {
       const place = places[at] ?? none
       if (place !== none) return ofFile(table.index) + 1 + place
@@ -70,9 +54,11 @@ export function createNodes(program: Program, owners: AssignedOwners): NodeTable
   }
 
   function namesOf(table: FileTable): Names {
-    const known = names[table.index]
-    if (known !== undefined) return known
-    const { definitions } = orderOf(table)
+    return names.get(table)
+  }
+
+  function readNames(table: FileTable): Names {
+    const { definitions } = table.order
     const qualifiedNames = definitions.map((at) => qualifiedNameOf(program, table.definitionBase + at))
     const counts = new Map<string, number>()
     const ids = definitions.map((at, place) => {
@@ -81,7 +67,7 @@ export function createNodes(program: Program, owners: AssignedOwners): NodeTable
       counts.set(key, count)
       return `${table.file.path}#${key},${count})`
     })
-    return (names[table.index] = { ids, qualifiedNames })
+    return { ids, qualifiedNames }
   }
 
   function parentOf(table: FileTable, definition: number): number {
@@ -92,7 +78,7 @@ export function createNodes(program: Program, owners: AssignedOwners): NodeTable
 
   function rowsOf(table: FileTable): readonly GraphNode[] {
     const { ids, qualifiedNames } = namesOf(table)
-    const definitions = orderOf(table).definitions.map((at, place): GraphNode => {
+    const definitions = table.order.definitions.map((at, place): GraphNode => {
       const definition = table.definitionBase + at
       const row = program.definition(definition)
       return {
@@ -124,7 +110,7 @@ export function createNodes(program: Program, owners: AssignedOwners): NodeTable
     rowsOf,
     numbersOf: (table) => {
       const first = ofFile(table.index)
-      return [first, ...orderOf(table).definitions.map((_, place) => first + 1 + place)]
+      return [first, ...table.order.definitions.map((_, place) => first + 1 + place)]
     },
     idOf: (node) => {
       const file = fileOf(node)
@@ -202,16 +188,6 @@ function fileRow({ file }: FileTable): GraphNode {
     doc: file.doc,
     parent: none,
   }
-}
-
-function sourceOrder(definitions: readonly Definition[]): readonly number[] {
-  const named = definitions.flatMap((row, at) => (row.name === '' ? [] : [at]))
-  return named.sort((left, right) => {
-    const a = definitions[left]
-    const b = definitions[right]
-    if (!a || !b) return left - right
-    return a.startLine - b.startLine || a.startColumn - b.startColumn || left - right
-  })
 }
 
 function qualifiedNameOf(program: Program, definition: number): string {

@@ -1,5 +1,14 @@
 // One parsed file with its place in the program's numbering, and the indices over its rows.
-import { expressionIn, none, type Binding, type Export, type Heritage, type ParsedFile } from '../../parse/parsed-file'
+import { isForgetful } from '../../parse/forgetful-file'
+import {
+  expressionIn,
+  none,
+  type Binding,
+  type Definition,
+  type Export,
+  type Heritage,
+  type ParsedFile,
+} from '../../parse/parsed-file'
 import type { Dialect } from '../dialects/dialect'
 import { declaredNames } from './declared-names'
 import { readContexts, type FileContexts } from './file-contexts'
@@ -25,20 +34,34 @@ export interface ProgramFile {
   }
 }
 
+/** What has been computed of a file's rows. */
+interface FileIndices {
+  bound?: Names
+  inherited?: ReadonlyMap<number, readonly Heritage[]>
+  bindings?: ReadonlyMap<number, number>
+  assigned?: ReadonlyMap<string, readonly number[]>
+  values?: BindingsByScope
+  types?: BindingsByScope
+  called?: ReadonlySet<number>
+  exported?: ReadonlyMap<string, readonly Export[]>
+  standing?: FileContexts
+  traits?: Map<readonly number[], Traits>
+  children?: readonly (readonly number[] | undefined)[]
+  order?: SourceOrder
+}
+
+/** The positions of a file's named definitions relative to each other. */
+export interface SourceOrder {
+  /** Local definitions in source order. */
+  readonly definitions: readonly number[]
+  /** Index in that order by local definition; `none` for anonymous ones. */
+  readonly places: Int32Array
+}
+
 /** One file with its offsets in the global numbering. Indices over its rows are computed on first use. */
 export class FileTable {
   readonly file: ParsedFile
-  private bound: Names | undefined
-  private inherited: ReadonlyMap<number, readonly Heritage[]> | undefined
-  private bindings: ReadonlyMap<number, number> | undefined
-  private assigned: ReadonlyMap<string, readonly number[]> | undefined
-  private values: BindingsByScope | undefined
-  private types: BindingsByScope | undefined
-  private called: ReadonlySet<number> | undefined
-  private exported: ReadonlyMap<string, readonly Export[]> | undefined
-  private standing: FileContexts | undefined
-  private readonly traits = new Map<readonly number[], Traits>()
-  private children: readonly (readonly number[] | undefined)[] | undefined
+  private own: FileIndices | null = null
 
   /**
    * @param dialect the rules that apply to the file
@@ -52,6 +75,17 @@ export class FileTable {
     readonly bindingBase: number,
   ) {
     this.file = source.file
+  }
+
+  /** A file that forgets its rows keeps these, so that they are forgotten with them. */
+  private get indices(): FileIndices {
+    const { file } = this
+    return isForgetful(file) ? ((file.derived ??= {}) as FileIndices) : (this.own ??= {})
+  }
+
+  /** The file's named definitions in source order. */
+  get order(): SourceOrder {
+    return (this.indices.order ??= sourceOrder(this.file.definitions))
   }
 
   /** Whether the file binds names that others see without imports. */
@@ -81,47 +115,47 @@ export class FileTable {
 
   /** Bindings of each scope by name, in source order. */
   get names(): Names {
-    return (this.bound ??= namesOf(this.file))
+    return (this.indices.bound ??= namesOf(this.file))
   }
 
   /** Value parameters of each scope, as global binding numbers in source order. */
   get parameters(): BindingsByScope {
-    return (this.values ??= bindingsByScope(this.file, this.bindingBase, 'parameter'))
+    return (this.indices.values ??= bindingsByScope(this.file, this.bindingBase, 'parameter'))
   }
 
   /** Type parameters, likewise. */
   get typeParameters(): BindingsByScope {
-    return (this.types ??= bindingsByScope(this.file, this.bindingBase, 'type-parameter'))
+    return (this.indices.types ??= bindingsByScope(this.file, this.bindingBase, 'type-parameter'))
   }
 
   /** Heritage clauses by local definition. */
   get heritage(): ReadonlyMap<number, readonly Heritage[]> {
-    return (this.inherited ??= heritageOf(this.file))
+    return (this.indices.inherited ??= heritageOf(this.file))
   }
 
   /** Binding of each definition that has one, by local definition. */
   get bindingOf(): ReadonlyMap<number, number> {
-    return (this.bindings ??= bindingsOf(this.file))
+    return (this.indices.bindings ??= bindingsOf(this.file))
   }
 
   /** Assignments to plain names, by name. */
   get assignedNames(): ReadonlyMap<string, readonly number[]> {
-    return (this.assigned ??= assignedNamesOf(this.file))
+    return (this.indices.assigned ??= assignedNamesOf(this.file))
   }
 
   /** Exports by name; rows of whole modules under `*`. */
   get exportsByName(): ReadonlyMap<string, readonly Export[]> {
-    return (this.exported ??= Map.groupBy(this.file.exports, (row) => row.exported))
+    return (this.indices.exported ??= Map.groupBy(this.file.exports, (row) => row.exported))
   }
 
   /** The contexts of the file's functions and object literals. */
   get contexts(): FileContexts {
-    return (this.standing ??= readContexts(this.file))
+    return (this.indices.standing ??= readContexts(this.file))
   }
 
   /** Expressions that are called, for languages where methods and fields may share a name (Java). */
   get callees(): ReadonlySet<number> {
-    return (this.called ??= calleesOf(this.file, this.dialect.members.classBased))
+    return (this.indices.called ??= calleesOf(this.file, this.dialect.members.classBased))
   }
 
   /** Whether bindings are sorted by line, so that binary search works. */
@@ -135,14 +169,15 @@ export class FileTable {
   }
 
   private traitsOf(bound: readonly number[]): Traits {
-    let traits = this.traits.get(bound)
-    if (traits === undefined) this.traits.set(bound, (traits = traitsIn(this.file, bound)))
+    const all = (this.indices.traits ??= new Map())
+    let traits = all.get(bound)
+    if (traits === undefined) all.set(bound, (traits = traitsIn(this.file, bound)))
     return traits
   }
 
   /** Global numbers of the direct children of a local definition. */
   childrenOf(local: number): readonly number[] {
-    return (this.children ??= childrenOf(this.file, this.definitionBase))[local] ?? []
+    return (this.indices.children ??= childrenOf(this.file, this.definitionBase))[local] ?? []
   }
 }
 
@@ -221,4 +256,17 @@ function childrenOf(file: ParsedFile, definitionBase: number): readonly (readonl
     if (parent !== none) (children[parent] ??= []).push(definitionBase + at)
   })
   return children
+}
+
+function sourceOrder(definitions: readonly Definition[]): SourceOrder {
+  const named = definitions.flatMap((row, at) => (row.name === '' ? [] : [at]))
+  named.sort((left, right) => {
+    const a = definitions[left]
+    const b = definitions[right]
+    if (!a || !b) return left - right
+    return a.startLine - b.startLine || a.startColumn - b.startColumn || left - right
+  })
+  const places = new Int32Array(definitions.length).fill(none)
+  named.forEach((at, place) => (places[at] = place))
+  return { definitions: named, places }
 }

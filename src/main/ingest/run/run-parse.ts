@@ -4,6 +4,7 @@ import { readLanguages } from '../../contract/languages'
 import { limits } from '../../kernel/limits'
 import { moment } from '../../kernel/moment'
 import { languageOf } from '../../parse/known-files'
+import { PackedFiles } from '../../parse/packed-files'
 import type { ParsedFile } from '../../parse/parsed-file'
 import type { ParsePool } from '../../parse/pool'
 import { checkFolder } from '../../source/folder-check'
@@ -46,14 +47,12 @@ export async function runParse(session: RunSession, request: RunRequest, hooks: 
   meter.step('walk')
   const linked = linkedVersions(session, writer, known, plan, files)
   const workersBefore = session.pool(request).usedMilliseconds()
-  const fresh = await parseChanged(session.pool(request), request.root, plan, writer, hooks, report)
+  const packed = new PackedFiles(limits.decodedParseBytes)
+  const fresh = await parseChanged(session.pool(request), request.root, plan, packed, writer, hooks, report)
   const parsedAt = moment()
   meter.step('parse')
   const parseWorkers = difference(session.pool(request).usedMilliseconds(), workersBefore)
-  void session.endParsing(
-    request,
-    plan.changed.reduce((sum, file) => sum + file.size, 0),
-  )
+  void session.endParsing(request, plan.changed)
   await requireFolder(request.root, hooks)
   const kept = [...plan.unchanged, ...fresh.unchanged, ...fresh.files]
   requireKnownLanguage(kept)
@@ -63,7 +62,7 @@ export async function runParse(session: RunSession, request: RunRequest, hooks: 
     writtenAt = moment()
     hooks.onWritten({ branch: revision.branch, commit: revision.commit, ...counts(statistics) })
   }
-  const run = { request, session, writer, kept, fresh: fresh.parsed, linked, hooks, report, onStructure }
+  const run = { request, session, writer, kept, fresh: fresh.parsed, packed, linked, hooks, report, onStructure }
   const written = await writeGraph(run)
   meter.step('link', written.linkedUsed)
   meter.step('load')
@@ -149,6 +148,7 @@ async function parseChanged(
   pool: ParsePool,
   root: string,
   plan: RunPlan,
+  packed: PackedFiles,
   writer: GraphWriter,
   hooks: RunHooks,
   report: RunReport,
@@ -158,6 +158,7 @@ async function parseChanged(
   const unchanged: KnownFile[] = []
   report.parsing(plan.unchanged.length + plan.skipped.length, plan.changed.length)
   if (plan.changed.length === 0) return { files, parsed, unchanged }
+  const isLarge = plan.changed.length > limits.filesDecoded
   const listed = new Map(plan.changed.map((file) => [file.path, file]))
   for await (const outcome of pool.parse(root, plan.changed, hooks.signal)) {
     hooks.throwIfCancelled()
@@ -175,7 +176,7 @@ async function parseChanged(
       const known = { path, modifiedMs, hash: outcome.hash, size: outcome.size }
       writer.cacheParsed(known, outcome.bytes)
       files.push(known)
-      parsed.set(path, outcome.file)
+      parsed.set(path, isLarge ? packed.add(path, outcome.file, outcome.bytes) : outcome.file)
     }
     report.parsed(outcome.kind === 'parsed' ? named(outcome.file.definitions) : 0, path)
   }

@@ -1,6 +1,5 @@
 // Collects the progress of a run and reports it a few times a second.
 import type { SkippedFile } from '../../contract/project'
-import type { GraphNode } from '../../graph/graph'
 import { limits } from '../../kernel/limits'
 import type { RunHooks, RunPhase, RunProgress } from './run'
 
@@ -12,7 +11,7 @@ export interface RunReport {
   parsing(done: number, toParse: number): void
   parsed(definitions: number, path: string): void
   linking(fraction: number): void
-  linked(nodes: readonly GraphNode[], edges: number): void
+  linked(symbols: number, edges: number): void
   indexed(fraction: number): void
 }
 
@@ -77,8 +76,8 @@ export function createRunReport(hooks: Pick<RunHooks, 'onProgress'>): RunReport 
       if (phase !== 'link') enter('link')
       advance(done)
     },
-    linked: (nodes, edgesLinked) => {
-      symbols = nodes.filter((node) => node.kind !== 'file' && node.kind !== 'external').length
+    linked: (symbolsLinked, edgesLinked) => {
+      symbols = symbolsLinked
       edges = edgesLinked
       enter('index')
     },

@@ -32,9 +32,9 @@ export interface RunSession {
   /**
    * Ends parse workers whose memory is worth more than their start-up time: all but one if the thread is kept for the
    * project, otherwise all after a large run. Need not be awaited.
-   * @param bytes of source that were parsed
+   * @param parsed the files that were parsed
    */
-  endParsing(request: RunRequest, bytes: number): Promise<void>
+  endParsing(request: RunRequest, parsed: readonly SourceFile[]): Promise<void>
   /** Frees memory that would only speed up the next run a little. */
   shrink(): void
   /** Forgets the project, but keeps parse workers for the next one. */
@@ -85,10 +85,12 @@ export function createRunSession(): RunSession {
         if (!(error instanceof AppError)) throw error
       }
     },
-    endParsing: async ({ isKept }, bytes) => {
+    endParsing: async ({ isKept }, parsed) => {
       await warming
+      const bytes = parsed.reduce((sum, { size }) => sum + size, 0)
+      const isLarge = bytes > limits.parseWorkersKeptBytes || parsed.length > limits.parseWorkersKeptFiles
       if (isKept) await pool?.rest()
-      else if (bytes > limits.parseWorkersKeptBytes) await pool?.close()
+      else if (isLarge) await pool?.close()
     },
     shrink: () => writer?.shrink(),
     leave: () => {

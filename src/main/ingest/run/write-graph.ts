@@ -1,14 +1,17 @@
 // The last part of a run: from parses to the stored graph, incrementally if the affected files can be determined.
 import { AppError } from '../../contract/errors'
 import { linkAll, linkInParts, type BuildOptions, type LinkedProgram } from '../../graph/build-graph'
-import type { GraphInput, GraphPart } from '../../graph/graph'
+import type { GraphInput, GraphNode, GraphPart } from '../../graph/graph'
 import type { ChangedFile } from '../../graph/relink/changed-file'
 import { encodeDigest, type FileDigest } from '../../graph/relink/digest'
 import { relink, type Relinked } from '../../graph/relink/relink'
 import { collectGarbage, heapMegabytes } from '../../kernel/collect-garbage'
+import { limits } from '../../kernel/limits'
 import { moment } from '../../kernel/moment'
 import { threadMilliseconds } from '../../kernel/processor-time'
 import { manifestKind } from '../../parse/manifests'
+import { isForgetful } from '../../parse/forgetful-file'
+import type { PackedFiles } from '../../parse/packed-files'
 import type { ParsedFile } from '../../parse/parsed-file'
 import type { SourceFile } from '../../source/walk'
 import type {
@@ -30,6 +33,8 @@ const followedFiles = 64
 
 /** Starting a thread to index fewer files takes longer than indexing them. */
 const filesWorthAThread = 300
+
+const nodesPerMessage = 4_096
 
 /** If parsing already needed a larger heap, collecting garbage would cost time without lowering the peak. */
 const worthCollectingMegabytes = 500
@@ -68,6 +73,8 @@ export interface ParsedRun {
   readonly kept: readonly KnownFile[]
   /** Parses of this run, handed over: those no longer needed are removed. */
   readonly fresh: Map<string, ParsedFile>
+  /** Where parses go in a run with very many files. */
+  readonly packed: PackedFiles
   readonly linked: LinkedVersions | null
   readonly hooks: Pick<RunHooks, 'throwIfCancelled' | 'signal' | 'linking'>
   readonly report: RunReport
@@ -194,10 +201,13 @@ function update({ writer, kept }: ParsedRun, changed: readonly ChangedFile[], { 
 async function replaceAll(run: ParsedRun, onStructure: () => void): Promise<Linked> {
   const { session, writer, kept, fresh } = run
   session.state.replacing()
-  const cached = writer.readParsed(kept.filter((file) => !fresh.has(file.path)).map((file) => file.path))
+  const others = kept.filter((file) => !fresh.has(file.path)).map((file) => file.path)
   const isApart = kept.length >= filesWorthAThread
+  const isLarge = kept.length > limits.filesDecoded
+  const cached = isLarge ? writer.readPacked(others, run.packed) : writer.readParsed(others)
   if (isApart) for (const [path, file] of fresh) fresh.set(path, withoutText(file))
   const parsed = [...fresh.values(), ...(isApart ? withoutTexts(cached) : cached)]
+  fresh.clear()
   parsed.sort((left, right) => (left.path < right.path ? -1 : 1))
   // From the parsed files: reading the disk again could find another version.
   const manifests = parsed.flatMap((file) => manifestOf(file) ?? [])
@@ -206,7 +216,8 @@ async function replaceAll(run: ParsedRun, onStructure: () => void): Promise<Link
   session.state.linkedWith(manifests)
   // Answers need not wait for this. Without it the next change links every file.
   session.doLater(() => {
-    const made = digests()
+    if (isLarge) return writer.storeDigests(stored(digests()))
+    const made = [...digests()]
     writer.storeDigests(stored(made))
     session.state.wasLinked(new Map(made.map((digest) => [digest.path, digest])))
   })
@@ -219,7 +230,7 @@ function replaceHere(run: ParsedRun, input: GraphInput): Linked & LinkedProgram 
   const { graph, digests } = linkAll(input, linkOptions(run))
   hooks.linking(null)
   const linked = linkedNow()
-  report.linked(graph.nodes, graph.edges.length)
+  report.linked(symbolsIn(graph.nodes), graph.edges.length)
   writer.replaceGraph(graph, writtenFiles(kept, input.files), input.files, { onProgress: indexProgress(run) })
   return { ...linked, digests }
 }
@@ -237,16 +248,28 @@ async function replaceApart(
   const next = writer.startGraph(workerUrl, paths, hooks.signal)
   try {
     let edges = 0
+    let symbols = 0
+    let nodes: GraphNode[] = []
+    const sendNodes = (): void => {
+      text.symbols(nodes)
+      nodes = []
+    }
     const take = (part: GraphPart): void => {
       edges += part.edges.length
+      symbols += symbolsIn(part.nodes)
       next.add(part)
+      nodes.push(...part.nodes)
+      if (nodes.length >= nodesPerMessage) sendNodes()
     }
     const { digests } = linkInParts(input, take, linkOptions(run))
+    sendNodes()
+    text.endSymbols()
     hooks.linking(null)
     const linked = linkedNow()
-    report.linked(next.nodes, edges)
+    report.linked(symbols, edges)
     // Linking leaves as much garbage as it produced, and the next step would add to it.
-    if (heapMegabytes() > worthCollectingMegabytes) await collectGarbage()
+    const isWorthIt = heapMegabytes() > worthCollectingMegabytes || kept.length > limits.filesDecoded
+    if (isWorthIt) await collectGarbage()
     const progress = indexProgress(run)
     const events = { onProgress: (share: number) => progress(share, 1), onStructure }
     await replaceGraphWith(next, writtenFiles(kept, input.files), text, events)
@@ -254,6 +277,10 @@ async function replaceApart(
   } finally {
     await Promise.all([text.stop(), next.stop()])
   }
+}
+
+function symbolsIn(nodes: readonly GraphNode[]): number {
+  return nodes.reduce((count, { kind }) => (kind === 'file' || kind === 'external' ? count : count + 1), 0)
 }
 
 function linkOptions({ hooks, report }: ParsedRun): BuildOptions {
@@ -275,7 +302,7 @@ function indexProgress({ hooks, report }: ParsedRun): (done: number, total: numb
 
 /** A parse without the text, which a separate thread reads from the store: a tenth of a large run's memory. */
 function withoutText(file: ParsedFile): ParsedFile {
-  return manifestKind(file.path) === null ? { ...file, chunks: [] } : file
+  return isForgetful(file) || manifestKind(file.path) !== null ? file : { ...file, chunks: [] }
 }
 
 function* withoutTexts(files: Iterable<ParsedFile>): Iterable<ParsedFile> {
@@ -288,7 +315,7 @@ function parseOf(writer: GraphWriter, path: string): ParsedFile {
   return file
 }
 
-function* stored(digests: readonly FileDigest[]): Iterable<StoredDigest> {
+function* stored(digests: Iterable<FileDigest>): Iterable<StoredDigest> {
   for (const digest of digests) yield { path: digest.path, data: encodeDigest(digest) }
 }
 

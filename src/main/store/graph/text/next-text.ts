@@ -9,7 +9,7 @@ import { createChunkLoader } from './chunk-rows'
 import { freshFileIds, givenId } from '../write/file-rows'
 import { adoptNextText, textParts, textTables, type TextKind } from '../graph-schema'
 import type { NextText } from '../write/graph-writer'
-import { loadSymbolText, type SymbolWords } from '../write/node-rows'
+import { SymbolTextLoader, type SymbolWords } from '../write/node-rows'
 import { readParsedTexts } from '../write/parse-cache'
 import { asStoreError, deleteDatabase, openForLoading, openForReading, type Connection } from '../../sqlite'
 
@@ -51,7 +51,11 @@ export function startNextText(workerUrl: URL, order: TextOrder, signal: AbortSig
     .finally(end)
     .catch(() => undefined)
   return {
-    symbols: (nodes) => symbols.resolve(port.call('fillSymbols', columnsOf(nodes), signal).then(report)),
+    symbols: (nodes) => {
+      // If it fails, the end fails in the same way.
+      port.call('addSymbols', columnsOf(nodes), signal).catch(() => undefined)
+    },
+    endSymbols: () => symbols.resolve(port.call('endSymbols', null, signal).then(report)),
     filled: (kind) => (kind === 'symbols' ? symbols.promise : bodies),
     usedMilliseconds: () => used,
     stop: async () => {
@@ -69,13 +73,17 @@ export interface TextFiller {
    * @throws AppError `internal_error` for a full disk, here and below
    */
   readonly fillBodies: (input: null) => Promise<number | null>
-  readonly fillSymbols: (columns: SymbolColumns) => number | null
+  readonly addSymbols: (columns: SymbolColumns) => void
+  /** @throws the first failure of `addSymbols` too */
+  readonly endSymbols: (input: null) => number | null
 }
 
 /** Files between two looks at messages: some tens of milliseconds. */
 const filesInARow = 32
 
 export function createTextFiller({ database, paths }: TextOrder): TextFiller {
+  let opened: SymbolFiller | undefined
+  const symbols = (): SymbolFiller => (opened ??= openSymbols(database))
   return {
     fillBodies: async () => {
       const parses = openForReading(database)
@@ -98,19 +106,46 @@ export function createTextFiller({ database, paths }: TextOrder): TextFiller {
         parses.close()
       }
     },
-    fillSymbols: (columns) => {
-      const connection = openForLoading(wordsFile(database, 'symbols'))
-      try {
-        connection.exec(`BEGIN IMMEDIATE; ${textTables('symbols', '')}`)
-        loadSymbolText(connection, symbolsOf(columns), () => undefined)
-        connection.exec('COMMIT')
-        return threadMilliseconds()
-      } catch (error) {
-        throw asStoreError(error)
-      } finally {
-        connection.close()
-      }
+    addSymbols: (columns) => symbols().add(symbolsOf(columns)),
+    endSymbols: () => {
+      symbols().end()
+      return threadMilliseconds()
     },
+  }
+}
+
+interface SymbolFiller {
+  add(symbols: Iterable<SymbolWords>): void
+  end(): void
+}
+
+/** Indexes the words of symbols; after a failure all that follows fails in the same way. */
+function openSymbols(database: string): SymbolFiller {
+  const connection = openForLoading(wordsFile(database, 'symbols'))
+  let failure: Error | undefined
+  const step = (work: () => void): void => {
+    if (failure !== undefined) throw failure
+    try {
+      work()
+    } catch (error) {
+      connection.close()
+      const known = asStoreError(error)
+      throw (failure = known instanceof Error ? known : new Error(String(known)))
+    }
+  }
+  let loader: SymbolTextLoader | undefined
+  step(() => {
+    connection.exec(`BEGIN IMMEDIATE; ${textTables('symbols', '')}`)
+    loader = new SymbolTextLoader(connection)
+  })
+  return {
+    add: (symbols) => step(() => loader?.add(symbols)),
+    end: () =>
+      step(() => {
+        loader?.finish()
+        connection.exec('COMMIT')
+        connection.close()
+      }),
   }
 }
 

@@ -1,5 +1,6 @@
 // How a parse may change a project's graph database. A separate type from the reader, with its own file handle.
-import type { Graph, GraphDelta, GraphNode, GraphPart } from '../../../graph/graph'
+import type { Graph, GraphDelta, GraphPart } from '../../../graph/graph'
+import type { PackedFiles } from '../../../parse/packed-files'
 import type { ParsedFile } from '../../../parse/parsed-file'
 import type { PastCommit } from '../../../source/history'
 import type { GraphStatistics } from '../read/graph-reader'
@@ -43,8 +44,10 @@ export interface WrittenStatistics extends GraphStatistics {
 
 /** Text that is being indexed. */
 export interface NextText {
-  /** Passes the symbols; indexing of their words starts at once. */
+  /** Passes the next symbols, in order; indexing of their words starts at once. */
   symbols(nodes: readonly SymbolWords[]): void
+  /** Those were all symbols. */
+  endSymbols(): void
   /** Settles once all text of that kind is ready to be copied, or can't be. */
   filled(kind: TextKind): Promise<void>
   /** Processor time that the thread has reported, in milliseconds; null where Node can't measure it. */
@@ -55,8 +58,6 @@ export interface NextText {
 
 /** A graph that is being written. */
 export interface NextGraph {
-  /** Those added so far. */
-  readonly nodes: readonly GraphNode[]
   /** Parts come in order. */
   add(part: GraphPart): void
   /** Settles once all but the text is written. @param onIndexed called with the share of the indexes that is built */
@@ -92,6 +93,8 @@ export interface GraphWriter {
   knownSkips(): ReadonlyMap<string, SkippedSource>
   /** Cached parses of unchanged files. */
   readParsed(paths: readonly string[]): Iterable<ParsedFile>
+  /** As `readParsed`, but adds them to `files`. */
+  readPacked(paths: readonly string[], files: PackedFiles): Iterable<ParsedFile>
   /** Caches a parse durably, in batches: a killed run resumes from here. `encoded` as made by the parser's codec. */
   cacheParsed(file: KnownFile, encoded: Uint8Array): void
   /** Records that a file's content was skipped, instead of a parse. */

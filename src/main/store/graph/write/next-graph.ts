@@ -1,7 +1,7 @@
 // Writes the next graph in a thread of its own while it is linked: writing takes most of the time of linking, and would
 // otherwise come after it.
 import { AppError } from '../../../contract/errors'
-import type { GraphNode, GraphPart } from '../../../graph/graph'
+import type { GraphPart } from '../../../graph/graph'
 import { threadMilliseconds } from '../../../kernel/processor-time'
 import { CallPort } from '../../../kernel/threads/call-port'
 import { loadCacheKilobytes, openForWriting } from '../../sqlite'
@@ -28,16 +28,13 @@ export function startNextGraph(workerUrl: URL, order: GraphOrder, signal: AbortS
     broken: (cause) => new AppError('internal_error', 'The graph was not written to its end.', { cause }),
   })
   const packer = new GraphPacker(givenId(freshFileIds(order.paths)))
-  const nodes: GraphNode[] = []
   let used: number | null = 0
   const send = (): void => {
     // If it fails, all that follows fails in the same way.
     port.call('addBatch', packer.take(), signal).catch(() => undefined)
   }
   return {
-    nodes,
     add: (part: GraphPart) => {
-      for (const node of part.nodes) nodes.push(node)
       packer.add(part)
       if (packer.isFull) send()
     },

@@ -94,14 +94,31 @@ export class SymbolWordSplitter {
 }
 
 /** Fills the empty table of symbols' words; their keys are their positions, from 1. */
-export function loadSymbolText(connection: Preparer, nodes: Iterable<SymbolWords>, report: () => void): void {
-  const words = bulkInsert(connection, 'symbol_text', symbolTextColumns, singleRows)
-  const splitter = new SymbolWordSplitter()
-  let key = 0
-  for (const node of nodes) {
-    words.add(++key, ...splitter.split(node))
-    report()
+export class SymbolTextLoader {
+  private readonly words
+  private readonly splitter = new SymbolWordSplitter()
+  private key = 0
+
+  constructor(private readonly connection: Preparer) {
+    this.words = bulkInsert(connection, 'symbol_text', symbolTextColumns, singleRows)
   }
-  words.finish()
-  connection.prepare(joinWords('symbol_text')).run()
+
+  add(nodes: Iterable<SymbolWords>, report: () => void = () => undefined): void {
+    for (const node of nodes) {
+      this.words.add(++this.key, ...this.splitter.split(node))
+      report()
+    }
+  }
+
+  finish(): void {
+    this.words.finish()
+    this.connection.prepare(joinWords('symbol_text')).run()
+  }
+}
+
+/** As one step. */
+export function loadSymbolText(connection: Preparer, nodes: Iterable<SymbolWords>, report: () => void): void {
+  const loader = new SymbolTextLoader(connection)
+  loader.add(nodes, report)
+  loader.finish()
 }

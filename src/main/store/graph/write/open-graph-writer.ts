@@ -59,6 +59,7 @@ export function openGraphWriter(file: string, versions: GraphVersions, check = t
       return cache.knownSkips()
     },
     readParsed: cache.readParsed,
+    readPacked: cache.readPacked,
     cacheParsed: cache.cacheParsed,
     cacheSkipped: cache.cacheSkipped,
     touch: cache.touch,

@@ -13,7 +13,7 @@ import { asStoreError, type Connection } from '../../sqlite'
 
 export type ParseCache = Pick<
   GraphWriter,
-  'knownFiles' | 'knownSkips' | 'readParsed' | 'cacheParsed' | 'cacheSkipped' | 'touch'
+  'knownFiles' | 'knownSkips' | 'readParsed' | 'readPacked' | 'cacheParsed' | 'cacheSkipped' | 'touch'
 > & {
   /** Commits pending rows. */
   flush(): void
@@ -87,6 +87,11 @@ export function createParseCache(connection: Connection, parser: string): ParseC
     },
     knownSkips: () => new Map((skips.all() as SkippedSource[]).map((row) => [row.path, row])),
     readParsed: (paths) => readParses(connection, paths),
+    readPacked: (paths, files) =>
+      readEncoded(connection, paths, (encoded, path) => {
+        const file = decodeParsedFile(encoded)
+        return file === null ? null : files.add(path, file, encoded)
+      }),
     cacheParsed: ({ path, hash, size, modifiedMs }, encoded) => {
       const row = { path, hash, size, modifiedMs: trusted(modifiedMs, lookedAt) }
       write(() => {
@@ -136,24 +141,24 @@ function unpacked(bytes: Uint8Array): Uint8Array | null {
 
 /** Cached parses, in the order of the paths; those that are missing or have another codec are skipped. */
 export function readParses(connection: Connection, paths: Iterable<string>): Iterable<ParsedFile> {
-  return readPacked(connection, paths, decodeParsedFile)
+  return readEncoded(connection, paths, decodeParsedFile)
 }
 
 /** As `readParses`, but several times as fast. */
 export function readParsedTexts(connection: Connection, paths: Iterable<string>): Iterable<ParsedText> {
-  return readPacked(connection, paths, decodeParsedText)
+  return readEncoded(connection, paths, decodeParsedText)
 }
 
-function* readPacked<T>(
+function* readEncoded<T>(
   connection: Connection,
   paths: Iterable<string>,
-  decode: (encoded: Uint8Array) => T | null,
+  decode: (encoded: Uint8Array, path: string) => T | null,
 ): Iterable<T> {
   const data = connection.prepare('SELECT data FROM parsed WHERE path = ?').pluck()
   for (const path of paths) {
     const bytes = data.get(path) as Uint8Array | undefined
     const encoded = bytes === undefined ? null : unpacked(bytes)
-    const parsed = encoded === null ? null : decode(encoded)
+    const parsed = encoded === null ? null : decode(encoded, path)
     if (parsed !== null) yield parsed
   }
 }

@@ -191,7 +191,6 @@ export async function replaceGraphWith(
   text: NextText,
   { onProgress, onStructure }: ReplaceEvents,
 ): Promise<void> {
-  text.symbols(next.nodes)
   await next.index(files, (share) => onProgress?.(share))
   await text.filled('symbols')
   if (await next.adopt('symbols')) onStructure?.()

@@ -1,0 +1,153 @@
+// Parsed files as bytes that are decoded when rows are read: a tenth of the memory, for repositories of very many files.
+import type { ForgetfulFile } from './forgetful-file'
+import { manifestKind } from './manifests'
+import type { DialectId, ParsedFile } from './parsed-file'
+import { decodeParsedFile, withoutText } from './parsed-file-codec'
+
+/** Many files share one block: a buffer of its own costs as much as a small file. */
+const blockBytes = 1024 * 1024
+
+/** Packed files of which only some are decoded at a time. */
+export class PackedFiles {
+  private block = new Uint8Array(0)
+  private used = 0
+  /** Decoded files, the oldest first. */
+  private readonly decoded = new Set<PackedFile>()
+  private decodedBytes = 0
+  /** Each once: decoded texts are cut from the text of their file and keep it in memory. */
+  private readonly names = new Map<string, string>()
+
+  /** @param mostBytes of packed files that are decoded at a time */
+  constructor(private readonly mostBytes: number) {}
+
+  /**
+   * @param path of the file, as a text that is in memory anyway
+   * @param encoded what decodes to the file; copied
+   * @returns the file without its text, unless it is a manifest
+   */
+  add(path: string, file: ParsedFile, encoded: Uint8Array): ParsedFile {
+    const { language, dialect, packageName, lines, syntaxErrors } = file
+    return new PackedFile(this, this.store(manifestKind(path) === null ? withoutText(encoded) : encoded), {
+      ...{ path, lines, syntaxErrors, dialect: this.once(dialect) as DialectId, language: this.once(language) },
+      packageName: packageName === null ? null : this.once(packageName),
+    })
+  }
+
+  /** Drops the rows of the files decoded first. */
+  wasDecoded(file: PackedFile): void {
+    this.decoded.add(file)
+    this.decodedBytes += file.size
+    for (const oldest of this.decoded) {
+      if (this.decodedBytes <= this.mostBytes || oldest === file) return
+      this.decoded.delete(oldest)
+      this.decodedBytes -= oldest.size
+      oldest.forget()
+    }
+  }
+
+  /** Makes room for a file, and copies it there. */
+  private store(bytes: Uint8Array): { readonly block: Uint8Array; readonly start: number; readonly size: number } {
+    if (this.used + bytes.length > this.block.length) {
+      this.block = new Uint8Array(Math.max(blockBytes, bytes.length))
+      this.used = 0
+    }
+    const start = this.used
+    this.block.set(bytes, start)
+    this.used += bytes.length
+    return { block: this.block, start, size: bytes.length }
+  }
+
+  private once(name: string): string {
+    const known = this.names.get(name)
+    if (known === undefined) this.names.set(name, name)
+    return known ?? name
+  }
+}
+
+type Head = Pick<ParsedFile, 'path' | 'language' | 'dialect' | 'lines' | 'packageName' | 'syntaxErrors'>
+
+class PackedFile implements ForgetfulFile {
+  readonly path: string
+  readonly language: string
+  readonly dialect: DialectId
+  readonly lines: number
+  readonly packageName: string | null
+  readonly syntaxErrors: number
+  derived: object | null = null
+  /** Bytes of the packed file. */
+  readonly size: number
+  private readonly block: Uint8Array
+  private readonly start: number
+  private whole: ParsedFile | null = null
+
+  constructor(
+    private readonly files: PackedFiles,
+    // Not a view: that would take as much memory as the bytes.
+    { block, start, size }: { readonly block: Uint8Array; readonly start: number; readonly size: number },
+    head: Head,
+  ) {
+    this.block = block
+    this.start = start
+    this.size = size
+    this.path = head.path
+    this.language = head.language
+    this.dialect = head.dialect
+    this.lines = head.lines
+    this.packageName = head.packageName
+    this.syntaxErrors = head.syntaxErrors
+  }
+
+  forget(): void {
+    this.whole = null
+    this.derived = null
+  }
+
+  private get rows(): ParsedFile {
+    return this.whole ?? this.decode()
+  }
+
+  private decode(): ParsedFile {
+    const whole = decodeParsedFile(this.block.subarray(this.start, this.start + this.size))
+    if (whole === null) throw new RangeError('a packed file that decoded before no longer does')
+    this.whole = whole
+    this.files.wasDecoded(this)
+    return whole
+  }
+
+  get doc(): ParsedFile['doc'] {
+    return this.rows.doc
+  }
+  get definitions(): ParsedFile['definitions'] {
+    return this.rows.definitions
+  }
+  get scopes(): ParsedFile['scopes'] {
+    return this.rows.scopes
+  }
+  get bindings(): ParsedFile['bindings'] {
+    return this.rows.bindings
+  }
+  get expressions(): ParsedFile['expressions'] {
+    return this.rows.expressions
+  }
+  get imports(): ParsedFile['imports'] {
+    return this.rows.imports
+  }
+  get exports(): ParsedFile['exports'] {
+    return this.rows.exports
+  }
+  get assignments(): ParsedFile['assignments'] {
+    return this.rows.assignments
+  }
+  get calls(): ParsedFile['calls'] {
+    return this.rows.calls
+  }
+  get references(): ParsedFile['references'] {
+    return this.rows.references
+  }
+  get heritage(): ParsedFile['heritage'] {
+    return this.rows.heritage
+  }
+  get chunks(): ParsedFile['chunks'] {
+    return this.rows.chunks
+  }
+}
