@@ -42,6 +42,7 @@ export async function benchLoad(folder: string, load: Load): Promise<void> {
     const states: [string, ServiceState][] = [['before', stateOf(service)]]
     const clientDelay = monitorEventLoopDelay({ resolution: 5 })
     clientDelay.enable()
+    const usedBefore = process.cpuUsage()
     const from = performance.now()
     until = from + load.seconds * 1_000
     const look = async (): Promise<void> => {
@@ -59,6 +60,8 @@ export async function benchLoad(folder: string, load: Load): Promise<void> {
     ])
     const seconds = (performance.now() - from) / 1_000
     states.push(['end', stateOf(service)])
+    const { user, system } = process.cpuUsage(usedBefore)
+    const clientUsed = (user + system) / 1_000
     await wait(5_000)
     states.push(['5 s after', stateOf(service)])
     console.log(
@@ -69,7 +72,9 @@ export async function benchLoad(folder: string, load: Load): Promise<void> {
     reportSeconds(counts.reads)
     reportRoutes(counts)
     reportStates(states)
-    reportDelay(states, seconds, loopFile, clientDelay.percentile(99) / 1e6)
+    const loop = readLoop(loopFile)
+    reportRequests(loop)
+    reportDelay(states, seconds, loop, clientDelay.percentile(99) / 1e6, clientUsed)
     reportErrors(counts)
   } finally {
     await service.process.stop()
@@ -123,22 +128,50 @@ function reportStates(states: readonly (readonly [string, ServiceState])[]): voi
   console.log(`\n${table(['', 'memory MB', 'handles', 'threads', 'temporary files', 'WAL MB'], rows)}`)
 }
 
-const loopRow = z.object({ p50: z.number(), p99: z.number(), most: z.number() })
+const loopRow = z.object({
+  ...{ p50: z.number(), p99: z.number(), most: z.number() },
+  requests: z.array(z.tuple([z.string(), z.number()])),
+})
+type LoopRow = z.infer<typeof loopRow>
+
+function readLoop(file: string): readonly LoopRow[] {
+  const lines = readFileSync(file, 'utf8').trim().split('\n')
+  return lines.map((line) => loopRow.parse(JSON.parse(line)))
+}
+
+/** The same requests as the service sees them: without the time in the bench's own process. */
+function reportRequests(loop: readonly LoopRow[]): void {
+  const byRoute = Map.groupBy(
+    loop.flatMap(({ requests }) => requests),
+    ([route]) => route,
+  )
+  const rows = [...byRoute]
+    .map(([route, all]) => ({ route, times: all.map(([, took]) => took) }))
+    .sort((left, right) => percentile(right.times, 0.99) - percentile(left.times, 0.99))
+    .map(({ route, times: taken }) => [route, String(taken.length), ...columns(taken)])
+  console.log(`\n${table(['answered by the service', 'times', 'p50', 'p90', 'p99'], rows)}`)
+}
+
+function reportThreads(before: ServiceState, after: ServiceState, seconds: number): void {
+  const share = (milliseconds = 0): string => `${(milliseconds / seconds / 10).toFixed(0)} %`
+  const rows = [...after.byThread].map(([kind, { ran, waited }]) => {
+    const earlier = before.byThread.get(kind)
+    return [kind, share(ran - (earlier?.ran ?? 0)), share(waited - (earlier?.waited ?? 0))]
+  })
+  console.log(`\n${table(['threads that still exist', 'ran', 'waited for a processor'], rows)}`)
+}
 
 /** How much of the times is due to the service, and how much to other programs or the bench's own process. */
 function reportDelay(
   states: readonly (readonly [string, ServiceState])[],
   seconds: number,
-  loopFile: string,
+  loop: readonly LoopRow[],
   clientDelay: number,
+  clientUsed: number,
 ): void {
   const [first, last] = [states[0]?.[1], states.at(-2)?.[1]]
   if (first === undefined || last === undefined) return
-  const rows = readFileSync(loopFile, 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => loopRow.parse(JSON.parse(line)))
-    .slice(-Math.round(seconds) - 5, -5)
+  const rows = loop.slice(-Math.round(seconds) - 5, -5)
   const share = (milliseconds: number): string => `${((milliseconds / seconds / 1_000) * 100).toFixed(0)} %`
   const sum = rows.map(({ p99 }) => p99)
   console.log(
@@ -147,8 +180,9 @@ function reportDelay(
       `${share(last.mainWaited - first.mainWaited)} of the time.\n` +
       `Delay of its event loop, by second: p99 ${time(percentile(sum, 0.5))} at the median second, ` +
       `${time(percentile(sum, 0.99))} at the worst; at most ${time(Math.max(...rows.map(({ most }) => most)))}.\n` +
-      `Delay of the bench's own event loop: p99 ${time(clientDelay)}.`,
+      `Delay of the bench's own event loop: p99 ${time(clientDelay)}; it used ${share(clientUsed)} of a processor.`,
   )
+  reportThreads(first, last, seconds)
 }
 
 function reportErrors(counts: Readonly<Record<string, Counts>>): void {

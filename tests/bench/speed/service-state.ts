@@ -5,6 +5,13 @@ import { join } from 'node:path'
 import { usedMilliseconds } from '../processor-time'
 import type { BenchService } from './client'
 
+/** Of one kind of threads, in milliseconds since their start. */
+export interface ThreadTime {
+  readonly ran: number
+  /** Ready, without a processor. */
+  readonly waited: number
+}
+
 /** Unknown values are 0. */
 export interface ServiceState {
   readonly megabytes: number
@@ -16,6 +23,8 @@ export interface ServiceState {
   readonly used: number
   readonly mainUsed: number
   readonly mainWaited: number
+  /** By name and priority of the threads that exist. */
+  readonly byThread: ReadonlyMap<string, ThreadTime>
 }
 
 export function stateOf({ process: { child, dataFolder } }: BenchService): ServiceState {
@@ -37,8 +46,26 @@ export function stateOf({ process: { child, dataFolder } }: BenchService): Servi
     used: used ?? 0,
     mainUsed,
     mainWaited,
+    byThread: threadTimes(`${from}/task`),
   }
 }
+
+function threadTimes(folder: string): ReadonlyMap<string, ThreadTime> {
+  const times = new Map<string, ThreadTime>()
+  for (const thread of attempt(() => readdirSync(folder), [])) {
+    const stat = attempt(() => readFileSync(`${folder}/${thread}/stat`, 'utf8'), '')
+    const [name, rest] = [/\((.*)\)/.exec(stat)?.[1], stat.slice(stat.lastIndexOf(')') + 2).split(' ')]
+    if (name === undefined) continue
+    const kind = `${name}, nice ${rest[niceField] ?? ''}`
+    const { ran, waited } = times.get(kind) ?? { ran: 0, waited: 0 }
+    const [more, longer] = scheduled(`${folder}/${thread}/schedstat`)
+    times.set(kind, { ran: ran + more, waited: waited + longer })
+  }
+  return times
+}
+
+/** Counted from the field behind the name. */
+const niceField = 16
 
 /** Milliseconds that a thread ran, and that it was runnable but waited for a processor. */
 function scheduled(file: string): readonly [number, number] {
