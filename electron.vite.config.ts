@@ -83,7 +83,8 @@ export default defineConfig({
   renderer: {
     root: at('src/renderer'),
     plugins: [
-      react(),
+      // Its functions mark what changes the order of a text.
+      react({ jsxImportSource: '#renderer/lib/visible' }),
       tailwindcss(),
       highlighterGrammars(import.meta.dirname),
       allowHotReload,

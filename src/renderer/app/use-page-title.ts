@@ -5,6 +5,7 @@ import { useLocation, useSearchParams } from 'wouter'
 import { useConversations, useProjects } from '../lib/queries'
 import { projectOf } from '../lib/routes'
 import { settingsSections } from './commands'
+import { marked } from '../lib/visible/marked'
 
 export function usePageTitle(): void {
   const { t } = useTranslation()
@@ -20,6 +21,6 @@ export function usePageTitle(): void {
   const place = section === undefined ? project : t(`settings.sections.${section}`)
   const title = [conversation ?? file ?? graph, place, 'Cairn'].filter((part) => part !== undefined).join(' – ')
   useEffect(() => {
-    document.title = title
+    document.title = marked(title)
   }, [title])
 }

@@ -2,6 +2,7 @@
 // runs.
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
+import { markOf } from '../visible/marked'
 import type { HighlightedToken } from './highlight'
 import { wholeWord } from '#contract/text-pattern'
 
@@ -60,5 +61,5 @@ function withNames(text: string, names: readonly string[]): ReactNode {
 }
 
 function visible(text: string): string {
-  return text.replace(bidirectionalControls, (control) => `⟦U+${control.charCodeAt(0).toString(16).toUpperCase()}⟧`)
+  return text.replace(bidirectionalControls, markOf)
 }

@@ -23,6 +23,7 @@ import { DiagramBlock } from '../diagram/diagram-block'
 import { formatCount } from '../format'
 import { markdownPieces, type MarkdownPiece } from './markdown-pieces'
 import { nameParts } from '../name-parts'
+import { marked } from '../visible/marked'
 
 export interface MarkdownProps {
   readonly text: string
@@ -98,7 +99,8 @@ const tooDeep = /[[(]{64}/
 
 export function Markdown({ text, citationMark, openAt = nowhere }: MarkdownProps) {
   const { t } = useTranslation()
-  const shown = text.slice(0, shownCharacters)
+  // The elements of Markdown are made by its library.
+  const shown = marked(text.slice(0, shownCharacters))
   const { pieces, rowsCut, asWritten } = useMemo(() => {
     const { text: bounded, ...cut } = boundMarkdown(shown)
     return { pieces: markdownPieces(bounded), ...cut }
