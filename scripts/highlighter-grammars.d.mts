@@ -1,5 +1,5 @@
 // Types of highlighter-grammars.mjs, for the configuration of the build and the tests.
-import type { LanguageRegistration } from 'shiki/core'
+import type { LanguageRegistration } from '@shikijs/core'
 import type { Plugin } from 'vite'
 
 export function highlighterGrammars(root: string): Plugin

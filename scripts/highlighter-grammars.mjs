@@ -1,6 +1,6 @@
 // The grammars for syntax colours as modules of the dashboard, with their patterns translated to JavaScript's regular
 // expressions. In the page that took most of a second before the first colours.
-import { defaultJavaScriptRegexConstructor } from 'shiki/engine/javascript'
+import { defaultJavaScriptRegexConstructor } from '@shikijs/engine-javascript'
 import { readLanguages } from './languages.mjs'
 
 const loaders = 'virtual:highlighter-grammars'
@@ -40,7 +40,7 @@ export function highlighterGrammars(root) {
 
 /** In the order of shiki: a grammar comes after those that it embeds. */
 async function wholeGrammar(name, byScope) {
-  const { default: registrations } = await import(`shiki/langs/${name}.mjs`)
+  const { default: registrations } = await import(/* @vite-ignore */ `@shikijs/langs/${name}`)
   const scopes = registrations.map((registration) => {
     const scope = registration.scopeName.replaceAll('.', '-')
     byScope.set(scope, registration)

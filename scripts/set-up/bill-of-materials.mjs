@@ -21,6 +21,7 @@ export function billOfMaterials(root) {
         scope: entry.dev === true || entry.devOptional === true ? 'optional' : 'required',
         ...(entry.license === undefined ? {} : { licenses: [licenceOf(entry.license)] }),
         ...(entry.integrity === undefined ? {} : { hashes: entry.integrity.split(' ').map(hashOf) }),
+        ...(path === 'node_modules/mermaid' ? { components: partsOfMermaid(root) } : {}),
       },
     ]
   })
@@ -39,6 +40,23 @@ export function writeBillOfMaterials(root) {
     join(root, 'out/main/bill-of-materials.cdx.json'),
     `${JSON.stringify(billOfMaterials(root), null, 1)}\n`,
   )
+}
+
+/**
+ * The packages within Mermaid's bundle, which its source map names with their versions. As its dependencies they aren't
+ * installed (`overrides` in package.json).
+ */
+function partsOfMermaid(root) {
+  const map = JSON.parse(readFileSync(join(root, 'node_modules/mermaid/dist/mermaid.min.js.map'), 'utf8'))
+  const named = /\/\.pnpm\/@?[^/@]+@(\d[^/_]*)[^/]*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//
+  const parts = new Map()
+  for (const source of map.sources) {
+    const [, version, name] = named.exec(source) ?? []
+    if (name === undefined) continue
+    const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`
+    parts.set(purl, { type: 'library', name, version, purl, scope: 'optional' })
+  }
+  return [...parts.values()]
 }
 
 function licenceOf(licence) {

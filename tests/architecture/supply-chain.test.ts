@@ -87,6 +87,7 @@ test('the bill of materials lists all of them, by name, version, licence and has
           .array(z.object({ alg: z.literal('SHA-512'), content: z.string().regex(/^[0-9a-f]{128}$/) }))
           .min(1)
           .optional(),
+        components: z.array(z.object({ purl: z.string() })).optional(),
       }),
     ),
   })
@@ -99,6 +100,11 @@ test('the bill of materials lists all of them, by name, version, licence and has
   const required = components.filter(({ scope }) => scope === 'required').map(({ purl }) => purl)
   expect(required.some((purl) => purl.startsWith('pkg:npm/koa@'))).toBe(true)
   expect(required.some((purl) => purl.startsWith('pkg:npm/vitest@'))).toBe(false)
+  // Would catch: packages inside a bundle that the lock file doesn't name, and that no one can look up.
+  const parts = components.find(({ purl }) => purl.startsWith('pkg:npm/mermaid@'))?.components ?? []
+  expect(parts.map(({ purl }) => purl.replace(/@[\d.]+$/, ''))).toEqual(
+    expect.arrayContaining(['pkg:npm/dompurify', 'pkg:npm/es-toolkit', 'pkg:npm/d3-array', 'pkg:npm/%40iconify/utils']),
+  )
   expect(readFileSync(join(root, 'scripts/pack.mjs'), 'utf8')).toContain('writeBillOfMaterials(root)')
 })
 

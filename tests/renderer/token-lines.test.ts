@@ -1,7 +1,7 @@
 // Syntax highlighting in chunks has the same result as for the whole text.
-import javascript from 'shiki/langs/javascript.mjs'
-import { createHighlighterCore } from 'shiki/core'
-import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
+import javascript from '@shikijs/langs/javascript'
+import { createHighlighterCore } from '@shikijs/core'
+import { createJavaScriptRegexEngine } from '@shikijs/engine-javascript'
 import { expect, test } from 'vitest'
 import { tokenLines } from '#renderer/lib/code/token-lines'
 

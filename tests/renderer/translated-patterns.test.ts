@@ -1,9 +1,9 @@
 // The patterns that the build translates give the same tokens as translating them in the page.
 import { EmulatedRegExp } from 'oniguruma-to-es'
-import javascript from 'shiki/langs/javascript.mjs'
-import markdown from 'shiki/langs/markdown.mjs'
-import { createHighlighterCore, type LanguageRegistration, type RegexEngine } from 'shiki/core'
-import { createJavaScriptRegexEngine, defaultJavaScriptRegexConstructor } from 'shiki/engine/javascript'
+import javascript from '@shikijs/langs/javascript'
+import markdown from '@shikijs/langs/markdown'
+import { createHighlighterCore, type LanguageRegistration, type RegexEngine } from '@shikijs/core'
+import { createJavaScriptRegexEngine, defaultJavaScriptRegexConstructor } from '@shikijs/engine-javascript'
 import { expect, test } from 'vitest'
 import { createPatternSource } from '#renderer/lib/code/translated-patterns'
 import { translatePatterns } from '../../scripts/highlighter-grammars.mjs'

@@ -24,7 +24,7 @@ export interface LanguageAbout {
   readonly grammars?: readonly string[]
   /** Grammars that the engine must not optimize: see `parse/baseline-code.ts`. */
   readonly leftUnoptimized?: readonly string[]
-  /** Its grammar in the package shiki, for syntax highlighting. */
+  /** Its grammar in the package @shikijs/langs, for syntax highlighting. */
   readonly highlighter?: string
   /** Scopes of that grammar that are coloured as keywords and as definitions, unlike in others. */
   readonly keywordScopes?: readonly string[]

@@ -1,5 +1,4 @@
 // The account at the bottom left, and its menu: settings, API key, documentation.
-import { BookOpen, Ellipsis, Key, Keyboard, LogOut, SlidersHorizontal } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { shortcuts } from '#contract/shortcuts'
@@ -8,6 +7,7 @@ import { platform } from '../lib/platform'
 import { useServiceUrl } from '../lib/queries'
 import { routes } from '../lib/routes'
 import { forgetSession } from '../lib/session'
+import { BookOpen, Ellipsis, Key, Keyboard, LogOut, SlidersHorizontal } from '../ui/icons'
 import { Menu } from '../ui/menu'
 import { hintOf } from './commands'
 

@@ -1,10 +1,10 @@
 // The rail as 56 pixels of icons, for narrow windows and for users who collapsed it.
-import { FolderPlus, PanelLeft, Plus, Search } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { routes } from '../lib/routes'
 import { useLayout } from '../state/layout'
 import { IconButton } from '../ui/button'
+import { FolderPlus, PanelLeft, Plus, Search } from '../ui/icons'
 import { Logo } from '../ui/logo'
 import { AccountMenu } from './account-menu'
 

@@ -1,9 +1,9 @@
 // The notice: one at a time, announced to screen readers, for eight seconds or until dismissed.
-import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNotices } from '../state/notices'
 import { Button, IconButton } from '../ui/button'
+import { X } from '../ui/icons'
 
 const shownFor = 8_000
 

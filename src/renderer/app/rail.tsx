@@ -1,5 +1,4 @@
 // The rail: new question, find, projects, conversations, and the account at the bottom left.
-import { PanelLeft, Plus, Search } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'wouter'
 import { ConversationList } from '../features/chat/conversation-list'
@@ -7,6 +6,7 @@ import { ProjectList } from '../features/projects/project-list'
 import { routes } from '../lib/routes'
 import { useLayout } from '../state/layout'
 import { IconButton } from '../ui/button'
+import { PanelLeft, Plus, Search } from '../ui/icons'
 import { KeyCap } from '../ui/key-cap'
 import { Logo } from '../ui/logo'
 import { AccountMenu } from './account-menu'

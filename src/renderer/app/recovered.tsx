@@ -1,11 +1,11 @@
 // Reports what the service did about a damaged database at startup, until dismissed: data may be missing.
-import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHealth } from '../lib/queries'
 import { useServiceText } from '../lib/service-text'
 import { IconButton } from '../ui/button'
 import { ExclamationMark } from '../ui/fault'
+import { X } from '../ui/icons'
 
 /** Where the dismissed message is stored; it contains the time of the damage, so the next one is shown. */
 const readKey = 'cairn.recovery'

@@ -1,7 +1,7 @@
 // Copies a text and says so for two seconds.
-import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button, IconButton } from './button'
+import { Check, Copy } from './icons'
 
 export interface CopyButtonProps {
   readonly text: string

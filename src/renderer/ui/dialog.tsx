@@ -1,7 +1,7 @@
 // A modal based on the native <dialog>: focus is trapped, Escape closes, and no style is injected into the page.
-import { X } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { IconButton } from './button'
+import { X } from './icons'
 
 export interface DialogProps {
   readonly open: boolean

@@ -1,5 +1,5 @@
 // A menu on Radix, which provides keyboard, typeahead and focus. Not modal, so nothing is injected into the page.
-import { DropdownMenu } from 'radix-ui'
+import * as DropdownMenu from '@radix-ui/react-dropdown-menu'
 import type { ReactNode } from 'react'
 
 export interface MenuItem {

@@ -1,5 +1,5 @@
 // A switch between a few views of the same thing, on Radix.
-import { ToggleGroup } from 'radix-ui'
+import * as ToggleGroup from '@radix-ui/react-toggle-group'
 
 export interface SegmentedProps<Value extends string> {
   readonly label: string

@@ -1,5 +1,5 @@
 // A switch on Radix: on or off, with a label that says what it does.
-import { Switch as Toggle } from 'radix-ui'
+import * as Toggle from '@radix-ui/react-switch'
 import { useId, type ReactNode } from 'react'
 
 export interface SwitchProps {

@@ -1,7 +1,7 @@
 // "2 of 3" with arrows: steps through the answers to a question, or its edits.
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/button'
+import { ChevronLeft, ChevronRight } from '../../ui/icons'
 import type { Siblings } from './turn'
 
 export interface BranchSwitchProps {

@@ -1,5 +1,5 @@
 // The mark of a citation in an answer; after a short hover its place and lines are shown next to it.
-import { HoverCard } from 'radix-ui'
+import * as HoverCard from '@radix-ui/react-hover-card'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Citation } from '#contract/conversation'

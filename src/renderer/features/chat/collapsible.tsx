@@ -1,6 +1,6 @@
 // A row of 32 pixels that expands: tool calls and thinking, out of the reader's way.
-import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { ChevronRight } from '../../ui/icons'
 
 export interface CollapsibleProps {
   readonly title: string

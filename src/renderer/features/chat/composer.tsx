@@ -1,5 +1,4 @@
 // The field for questions: grows to eight lines, Enter asks, Escape stops; agent and model have quiet pickers.
-import { AtSign, Square } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SearchResult } from '#contract/graph'
@@ -7,6 +6,7 @@ import { useChosenModel } from '../../lib/chosen-model'
 import { useWarmModel } from '../../lib/model-queries'
 import { useKeptPlaces } from '../../state/kept-places'
 import { Button, IconButton } from '../../ui/button'
+import { AtSign, Square } from '../../ui/icons'
 import { KeyCap } from '../../ui/key-cap'
 import { NoticePlace } from '../../ui/notice-place'
 import { AgentPicker, ModelPicker } from './pickers'

@@ -1,11 +1,11 @@
 // The line above a conversation: its title, its projects if it has several, its menu, and the button that opens the
 // evidence.
-import { PanelRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { download, fileName } from '../../lib/download'
 import { formatCount } from '../../lib/format'
 import { useProjects } from '../../lib/queries'
 import { Button } from '../../ui/button'
+import { PanelRight } from '../../ui/icons'
 import { ConversationMenu } from './conversation-menu'
 import { markdownOf } from './export-markdown'
 import type { Turn } from './turn'

@@ -1,6 +1,5 @@
 // The conversations of the open project, newest first.
 import { clsx } from 'clsx'
-import { Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useRoute } from 'wouter'
@@ -9,6 +8,7 @@ import { useConversations, useConversationsWith, useProjects } from '../../lib/q
 import { routes } from '../../lib/routes'
 import { useLayout } from '../../state/layout'
 import { IconButton } from '../../ui/button'
+import { Search } from '../../ui/icons'
 
 export function ConversationList() {
   const { t } = useTranslation()

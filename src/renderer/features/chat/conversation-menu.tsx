@@ -1,5 +1,4 @@
 // Actions on a conversation: rename in place, delete with undo.
-import { Ellipsis } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQueryClient } from '@tanstack/react-query'
@@ -11,6 +10,7 @@ import { removeWithUndo } from '../../state/removals'
 import { Button, IconButton } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { Field } from '../../ui/field'
+import { Ellipsis } from '../../ui/icons'
 import { Menu } from '../../ui/menu'
 
 export interface ConversationMenuProps {

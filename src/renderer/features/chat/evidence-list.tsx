@@ -1,7 +1,6 @@
 // The citations of an answer, grouped by file in rows for scanning; the selected one shows its lines.
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { clsx } from 'clsx'
-import { ArrowDownWideNarrow, Search } from 'lucide-react'
 import { Fragment, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Citation } from '#contract/conversation'
@@ -12,6 +11,7 @@ import { useHoveredCitation } from '../../state/hovered-citation'
 import { IconButton, LinkButton } from '../../ui/button'
 import { CitationMark } from '../../ui/citation-mark'
 import { Confidence } from '../../ui/confidence'
+import { ArrowDownWideNarrow, Search } from '../../ui/icons'
 import { isThere } from './cited-place'
 import { evidenceRows, provenCounts, type Cited, type EvidenceSort } from './evidence-rows'
 

@@ -1,10 +1,10 @@
 // The evidence next to the answer: every citation with its place, its certainty, and its lines on demand.
-import { X } from 'lucide-react'
-import { Tabs } from 'radix-ui'
+import * as Tabs from '@radix-ui/react-tabs'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../lib/format'
 import { IconButton } from '../../ui/button'
+import { X } from '../../ui/icons'
 import { EvidenceList, type EvidenceListProps } from './evidence-list'
 
 export type EvidenceTab = 'evidence' | 'sent'

@@ -1,5 +1,4 @@
 // Quiet pickers below a question: who answers it, with which model, and about which projects.
-import { ChevronDown } from 'lucide-react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { ModelInfo } from '#contract/models'
@@ -9,6 +8,7 @@ import { formatBytes } from '../../lib/format'
 import { useAgents, useModels, useProjects } from '../../lib/queries'
 import { useServiceText } from '../../lib/service-text'
 import { useLayout } from '../../state/layout'
+import { ChevronDown } from '../../ui/icons'
 import { Menu } from '../../ui/menu'
 
 const pick = 'inline-flex h-7 min-w-0 items-center gap-1 rounded-md px-2 text-t1 text-ink-2 hover:bg-hover'

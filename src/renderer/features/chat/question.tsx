@@ -1,8 +1,8 @@
 // The question above an answer: its mentions as code, its edits, and a field to ask it differently.
-import { Pencil } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, IconButton } from '../../ui/button'
+import { Pencil } from '../../ui/icons'
 import { BranchSwitch, type BranchSwitchProps } from './branch-switch'
 import type { Turn } from './turn'
 

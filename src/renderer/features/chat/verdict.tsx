@@ -1,10 +1,10 @@
 // The result of checking a model's answer against the graph: unsupported statements, each with what the graph knows.
-import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { withCode } from '../../lib/inline-code'
 import type { Finding, Verdict as Outcome } from '#contract/conversation'
 import { useServiceText } from '../../lib/service-text'
 import { ExclamationMark } from '../../ui/fault'
+import { Check } from '../../ui/icons'
 
 /** @param isWhole false for an answer that ended early: that nothing was found in a part of it says nothing */
 export function Verdict({ verdict, isWhole }: { readonly verdict: Outcome; readonly isWhole: boolean }) {

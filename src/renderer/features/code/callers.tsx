@@ -1,6 +1,5 @@
 // Callers of and references to a definition, opened in place below it: the places at the left, the lines of one next to
 // them.
-import { X } from 'lucide-react'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +10,7 @@ import { routes } from '../../lib/routes'
 import { Snippet } from '../../lib/code/snippet'
 import { IconButton, LinkButton } from '../../ui/button'
 import { Confidence } from '../../ui/confidence'
+import { X } from '../../ui/icons'
 import { Segmented } from '../../ui/segmented'
 import { LoadingBars } from '../../ui/loading-bars'
 

@@ -1,10 +1,10 @@
 // A file next to the answer that cites it: the code, and at its right the evidence above the outline.
-import { Maximize2 } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { routes } from '../../lib/routes'
 import { Button, IconButton } from '../../ui/button'
+import { Maximize2 } from '../../ui/icons'
 import { KeyCap } from '../../ui/key-cap'
 import { CodePane } from './code-pane'
 import { Outline } from './outline'

@@ -1,5 +1,4 @@
 // A file with its path above it, on the code screen or next to an answer.
-import { ExternalLink, Waypoints } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
@@ -12,6 +11,7 @@ import { useLayout } from '../../state/layout'
 import { useRecentFiles } from '../../state/recent-files'
 import { IconButton } from '../../ui/button'
 import { Fault } from '../../ui/fault'
+import { ExternalLink, Waypoints } from '../../ui/icons'
 import { LoadingBars } from '../../ui/loading-bars'
 import { Breadcrumb } from './breadcrumb'
 import { CodeView } from './code-view'

@@ -1,11 +1,11 @@
 // One line of the viewer: its number, its fold, its text, and the callers of what it defines.
-import { ChevronDown, ChevronRight } from 'lucide-react'
 import { clsx } from 'clsx'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import type { FileSymbol } from '#contract/graph'
 import { CodeText, type CodeLine } from '../../lib/code/code-text'
+import { ChevronDown, ChevronRight } from '../../ui/icons'
 
 export interface CodeRowProps {
   readonly number: number

@@ -1,5 +1,4 @@
 // The code screen: the tree of files, the file at its line, and its outline.
-import { ArrowLeft, ArrowRight, Files, List } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearchParams } from 'wouter'
@@ -10,6 +9,7 @@ import { useFoldedRail } from '../../lib/use-folded-rail'
 import { useWide } from '../../lib/use-wide'
 import { useLayout } from '../../state/layout'
 import { Button, IconButton } from '../../ui/button'
+import { ArrowLeft, ArrowRight, Files, List } from '../../ui/icons'
 import { KeyCap } from '../../ui/key-cap'
 import { Split } from '../../ui/split'
 import { CodePane } from './code-pane'

@@ -1,10 +1,10 @@
 // The files of a project as a tree, for mouse and keyboard; a filter lists the matching ones, best first.
 import { clsx } from 'clsx'
-import { ChevronDown, ChevronRight, File, Folder, ListCollapse, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount, splitPath } from '../../lib/format'
 import { IconButton } from '../../ui/button'
+import { ChevronDown, ChevronRight, File, Folder, ListCollapse, Search } from '../../ui/icons'
 import { LoadingBars } from '../../ui/loading-bars'
 import { ChangeMark, ChangesFoot } from './changes'
 import type { TreeRow } from './tree-rows'

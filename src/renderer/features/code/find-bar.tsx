@@ -1,10 +1,10 @@
 // The bar of find in file: the field with its switches, the position among the matches, and buttons to step through
 // them.
-import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../lib/format'
 import { IconButton } from '../../ui/button'
+import { ArrowDown, ArrowUp, X } from '../../ui/icons'
 import { SearchSwitches } from './search-switches'
 import type { Find } from './use-find'
 

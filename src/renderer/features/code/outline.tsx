@@ -1,9 +1,9 @@
 // The definitions of a file, nested, with a filter.
 import { clsx } from 'clsx'
-import { Search } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FileSymbol } from '#contract/graph'
+import { Search } from '../../ui/icons'
 import { NodeShape } from '../../ui/node-shape'
 import { outlineRows } from './outline-rows'
 

@@ -1,11 +1,11 @@
 // Next to a drawing or instead of it: the equivalent list, with search, filters and sorting, and links to continue.
-import { ArrowDownUp, Search } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import type { Picture, PictureCertainty, PictureNode } from '#contract/picture'
 import { routes, type GraphPlace } from '../../lib/routes'
 import { Button, IconButton } from '../../ui/button'
+import { ArrowDownUp, Search } from '../../ui/icons'
 import { Menu } from '../../ui/menu'
 import type { GraphAddress } from './graph-address'
 import { CertaintyFilter } from './graph-filters'

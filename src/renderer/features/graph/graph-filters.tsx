@@ -1,11 +1,11 @@
 // Which kinds and which certainties are shown, each with how many there are.
-import { Check } from 'lucide-react'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Picture, PictureCertainty } from '#contract/picture'
 import { formatCount } from '../../lib/format'
 import { Confidence } from '../../ui/confidence'
+import { Check } from '../../ui/icons'
 import { NodeShape } from '../../ui/node-shape'
 import { certainties, countBy, families, familyOf, type Family } from './families'
 

@@ -1,10 +1,10 @@
 // The bars above a drawing: its subject, its depth, what is opened, and the meaning of lines and groups.
-import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import type { Picture, PictureNode } from '#contract/picture'
 import { routes, type GraphPlace } from '../../lib/routes'
 import { Button, IconButton } from '../../ui/button'
+import { X } from '../../ui/icons'
 import { Segmented } from '../../ui/segmented'
 import type { Grouping } from './column-groups'
 import type { GraphAddress } from './graph-address'

@@ -1,10 +1,10 @@
 // The viewport of a drawing: drag and wheel move it, buttons and keys zoom, arrows go from box to box, and it can be
 // exported. The list next to it is the equivalent for people who don't see it.
-import { Download, Maximize, Minus, Plus } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { download, fileName } from '../../lib/download'
 import { IconButton } from '../../ui/button'
+import { Download, Maximize, Minus, Plus } from '../../ui/icons'
 import { Menu } from '../../ui/menu'
 import { boundsOf, type Drawing } from './drawing'
 import { DrawingView, margin } from './drawing-view'

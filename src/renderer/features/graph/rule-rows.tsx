@@ -1,7 +1,7 @@
 // Rows of the list for broken layer rules: the rule, and the imports that break it, each with its place.
-import { CircleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatCount, splitPath } from '../../lib/format'
+import { CircleAlert } from '../../ui/icons'
 import type { ListRow } from './list-rows'
 
 interface Opens {

@@ -1,11 +1,11 @@
 // A field that finds a symbol by name: searches while typing, arrows and Enter select. Built on cmdk.
 import { Command } from 'cmdk'
-import { Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SearchResult } from '#contract/graph'
 import { useEnterWhenReady } from '../../lib/enter-when-ready'
 import { useSearch } from '../../lib/queries'
+import { Search } from '../../ui/icons'
 import { NodeShape } from '../../ui/node-shape'
 
 export interface SymbolFieldProps {

@@ -1,5 +1,4 @@
 // The first screen: choose or drop a folder, or clone a repository; next to it, what Cairn does with it.
-import { BookOpen, ChevronRight, FolderDown, GitBranch } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
@@ -11,6 +10,7 @@ import { useServiceText } from '../../lib/service-text'
 import { useFolderDrop } from '../../lib/use-folder-drop'
 import { Button } from '../../ui/button'
 import { Fault } from '../../ui/fault'
+import { BookOpen, ChevronRight, FolderDown, GitBranch } from '../../ui/icons'
 import { Logo } from '../../ui/logo'
 import { CloneForm } from './clone-form'
 import { FolderDialog } from './folder-dialog'

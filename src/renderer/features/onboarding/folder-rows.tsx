@@ -1,9 +1,9 @@
 // The folders to browse: the parent first, then those inside, or completions of the typed path.
-import { CornerLeftUp, Folder, GitBranch } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FolderList } from '#contract/service'
 import { formatCount } from '../../lib/format'
+import { CornerLeftUp, Folder, GitBranch } from '../../ui/icons'
 import { LoadingBars } from '../../ui/loading-bars'
 
 export interface FolderRowsProps {

@@ -1,11 +1,11 @@
 // A known project on the first screen: its state, its place, its counts and its age.
-import { ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { languageName, mainLanguages } from '#contract/language-names'
 import type { Project } from '#contract/project'
 import { formatCount, formatWhen, shorten } from '../../lib/format'
 import { routes } from '../../lib/routes'
+import { ChevronRight } from '../../ui/icons'
 import { ProgressMark } from '../../ui/progress-mark'
 
 export function RecentProject({ project }: { readonly project: Project }) {

@@ -1,5 +1,4 @@
 // The bar above a project's page: its name and place, and its actions.
-import { Code, Ellipsis, Waypoints } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { canBeAsked, type ParsingState, type ProjectDetail } from '#contract/project'
@@ -10,6 +9,7 @@ import { routes } from '../../lib/routes'
 import { useLayout } from '../../state/layout'
 import { removeWithUndo } from '../../state/removals'
 import { Button, IconButton } from '../../ui/button'
+import { Code, Ellipsis, Waypoints } from '../../ui/icons'
 import { Menu } from '../../ui/menu'
 
 export interface ProjectHeadProps {

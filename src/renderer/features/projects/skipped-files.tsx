@@ -1,9 +1,9 @@
 // Skipped files, each with its reason; collapsed where they are not the main content.
-import { ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { SkippedFile } from '#contract/project'
 import { formatCount } from '../../lib/format'
 import { useServiceText } from '../../lib/service-text'
+import { ChevronRight } from '../../ui/icons'
 
 export interface SkippedFilesProps {
   /** The first part of the list. */

@@ -1,8 +1,8 @@
 // Files of which not everything could be read as code, so that an answer's silence about them is not taken for a proof.
-import { ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ProjectDetail } from '#contract/project'
 import { formatCount } from '../../lib/format'
+import { ChevronRight } from '../../ui/icons'
 
 export interface UnreadPlacesProps {
   readonly unread: ProjectDetail['statistics']['unread']

@@ -1,5 +1,4 @@
 // The state of Ollama: one of four, with its next step, and its models.
-import { Check, Circle } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatBytes } from '../../lib/format'
@@ -7,6 +6,7 @@ import { useRemoveModel } from '../../lib/model-queries'
 import { useModels } from '../../lib/queries'
 import { useServiceText } from '../../lib/service-text'
 import { Button, LinkButton } from '../../ui/button'
+import { Check, Circle } from '../../ui/icons'
 import { LoadingBars } from '../../ui/loading-bars'
 import { Facts } from './facts'
 import { ModelAddress } from './model-address'

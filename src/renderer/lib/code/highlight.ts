@@ -1,6 +1,6 @@
 // Syntax colours in four token styles, by shiki's JavaScript engine: no wasm, so the strict content security policy
 // works.
-import type { ThemedToken } from 'shiki/core'
+import type { ThemedToken } from '@shikijs/core'
 import { grammars } from 'virtual:highlighter-grammars'
 import { allLanguages, listed } from '#contract/languages'
 import { tokenLines } from './token-lines'
@@ -92,8 +92,8 @@ export function createHighlighter(): Highlighter {
 
 async function loadParts() {
   const [shiki, engines, { EmulatedRegExp }] = await Promise.all([
-    import('shiki/core'),
-    import('shiki/engine/javascript'),
+    import('@shikijs/core'),
+    import('@shikijs/engine-javascript'),
     import('oniguruma-to-es'),
   ])
   const patterns = createPatternSource(EmulatedRegExp, (pattern) => engines.defaultJavaScriptRegexConstructor(pattern))

@@ -1,6 +1,6 @@
 // The module that the build generates from the languages' `about.json`: loaders of the grammars for syntax colours.
 declare module 'virtual:highlighter-grammars' {
-  import type { LanguageRegistration } from 'shiki/core'
+  import type { LanguageRegistration } from '@shikijs/core'
   import type { TranslatedPatterns } from '#renderer/lib/code/translated-patterns'
 
   interface Grammar {

@@ -1,5 +1,5 @@
 // Tokenizes a text in parts, with pauses for other work of the page: a file of several thousand lines takes seconds.
-import type { GrammarState, HighlighterCore, ThemedToken } from 'shiki/core'
+import type { GrammarState, HighlighterCore, ThemedToken } from '@shikijs/core'
 
 /** Lines between two checks of the time. */
 const pieceLines = 20

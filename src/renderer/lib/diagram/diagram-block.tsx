@@ -1,9 +1,9 @@
 // A mermaid block in an answer: the diagram, and its text, which is always available.
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ChevronRight } from 'lucide-react'
 import { Link } from 'wouter'
 import { useLayout } from '../../state/layout'
+import { ChevronRight } from '../../ui/icons'
 import { CodeBlock } from '../code/code-block'
 import { routes } from '../routes'
 import { Diagram } from './diagram'

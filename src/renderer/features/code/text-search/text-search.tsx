@@ -1,11 +1,11 @@
 // Text search in all files: the fields, the results by file, and keyboard navigation through them.
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { clsx } from 'clsx'
-import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount, splitPath } from '../../../lib/format'
 import { useTextSearch, type TextFields } from '../../../state/text-search'
+import { ChevronDown, ChevronRight } from '../../../ui/icons'
 import { TextFieldsForm } from './text-fields'
 import { TextSummary } from './text-summary'
 import { rowKey, textParts, textRows, type TextRow } from './text-rows'
