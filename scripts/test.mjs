@@ -11,7 +11,10 @@ import { judgeThreats } from './suites/threats.mjs'
 const shownCharacters = 100_000
 
 /** The suites of `--quick`: everything that needs neither a build nor a service. */
-const quickSuites = ['types', 'lint', 'format', 'layers', 'core']
+const quickSuites = ['types', 'lint', 'expressions', 'format', 'layers', 'core']
+
+/** Suites that others of a whole run contain: the unit tests have the core ones and a check of the layers. */
+const contained = ['core', 'layers', 'types', 'lint']
 
 process.exitCode = await main(process.argv.slice(2))
 
@@ -46,8 +49,7 @@ function checkThreats(files) {
 }
 
 function chooseSuites(suites, flags) {
-  // The unit suite includes the core tests and a check of the layers as well.
-  if (flags.length === 0) return suites.filter(({ name }) => name !== 'core' && name !== 'layers')
+  if (flags.length === 0) return suites.filter(({ name }) => !contained.includes(name))
   if (flags[0] === '--quick' && flags.length === 1) return suites.filter((suite) => quickSuites.includes(suite.name))
   if (flags[0] !== '--only') {
     throw new SetUpError(`Unknown option ${flags[0]}; there are --only <suite,suite> and --quick.`)
