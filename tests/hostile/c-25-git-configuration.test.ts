@@ -10,13 +10,13 @@ import { walk } from '#main/source/walk'
 import { startTestService } from '#tests/api/test-service'
 import { pollOptions } from '#tests/support/poll-options'
 import { temporaryFolder, writeFiles } from '../support/folder'
-import { testGit } from '../support/git-server'
+import { initRepository, testGit } from '../support/git-server'
 
 function hostileRepository(): { root: string; canary: string } {
   const outer = temporaryFolder({ 'repo/a.ts': 'export const a = 1\n', 'repo/b.txt': 'text\n' })
   const root = join(outer, 'repo')
   const canary = join(outer, 'canary')
-  testGit(root, 'init', '-q', '-b', 'main')
+  initRepository(root)
   testGit(root, 'add', '-A')
   testGit(root, 'commit', '-q', '-m', 'First')
   writeFileSync(join(outer, 'run'), `#!/bin/sh\ntouch '${canary}'\ncat\n`)

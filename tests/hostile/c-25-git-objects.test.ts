@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { readHistory } from '#main/source/history'
 import { readRevision } from '#main/source/revision'
 import { temporaryFolder, writeFiles } from '#tests/support/folder'
-import { testGit } from '#tests/support/git-server'
+import { initRepository, testGit } from '#tests/support/git-server'
 
 const { signal } = new AbortController()
 
@@ -14,7 +14,7 @@ const { signal } = new AbortController()
 function repository(outer: string, name: string, subject = 'First'): string {
   const root = join(outer, name)
   writeFiles(outer, { [`${name}/a.ts`]: 'export const a = 1\n' })
-  testGit(root, 'init', '-q', '-b', 'main')
+  initRepository(root)
   testGit(root, 'add', '-A')
   testGit(root, 'commit', '-q', '-m', subject)
   return root

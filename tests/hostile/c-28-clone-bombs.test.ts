@@ -45,10 +45,8 @@ describe('C-28 clone bombs', () => {
     const server = await serve()
     server.createRepository('a/bomb', { 'a.ts': '' })
     const work = server.workTree('a/bomb')
-    let entries = Array.from(
-      { length: 10 },
-      (_, index) => `100644 blob ${testGit(work, 'hash-object', '-w', 'a.ts')}\tf${index}`,
-    )
+    const blob = testGit(work, 'hash-object', '-w', 'a.ts')
+    let entries = Array.from({ length: 10 }, (_, index) => `100644 blob ${blob}\tf${index}`)
     let tree = ''
     for (let level = 0; level < 8; level++) {
       tree = makeTree(work, entries)

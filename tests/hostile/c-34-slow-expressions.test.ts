@@ -31,7 +31,7 @@ const hostile: readonly (readonly [string, string])[] = [
   ['control characters', '\u0000\u0007\u202e who calls \ud800 deliver'],
 ]
 
-test.each(hostile)('%s: every agent answers quickly', async (_name, text) => {
+test('every agent answers quickly', async () => {
   const { view } = await parsedProject(sampleFiles)
   const signal = new AbortController().signal
   for (const agent of createAgentRegistry().all) {
@@ -41,9 +41,11 @@ test.each(hostile)('%s: every agent answers quickly', async (_name, text) => {
     }
     // Warm-up: the first question loads lists and compiles code.
     answer('warm up')
-    const start = cpuMilliseconds()
-    answer(text)
-    expect(cpuMilliseconds() - start).toBeLessThan(500)
+    for (const [name, text] of hostile) {
+      const start = cpuMilliseconds()
+      answer(text)
+      expect(cpuMilliseconds() - start, `${agent.id}: ${name}`).toBeLessThan(500)
+    }
   }
 })
 

@@ -76,11 +76,11 @@ describe('scripts', () => {
   it.each(['<script ', '<a', '<template>', '<!-- @component', '<template ', '<b>', '<b "'])(
     'are found in linear time: %s',
     async (piece) => {
-      const source = piece.repeat(1_000_000 / piece.length)
+      const source = piece.repeat(250_000 / piece.length)
       const start = cpuMilliseconds()
       await parseText(vue, 'A.vue', source)
       await parseText(svelte, 'A.svelte', source)
-      expect(cpuMilliseconds() - start).toBeLessThan(4_000)
+      expect(cpuMilliseconds() - start).toBeLessThan(1_500)
     },
   )
 })

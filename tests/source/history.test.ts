@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readHistory } from '#main/source/history'
 import { temporaryFolder, writeFiles } from '#tests/support/folder'
-import { testGit } from '#tests/support/git-server'
+import { initRepository, testGit } from '#tests/support/git-server'
 
 const signal = new AbortController().signal
 
 function repository(): string {
   const root = temporaryFolder({ 'repo/a.ts': 'export const a = 1\n', 'repo/pläne/b c.ts': 'text\n' })
   const repo = join(root, 'repo')
-  testGit(repo, 'init', '-q', '-b', 'main')
+  initRepository(repo)
   testGit(repo, 'add', '-A')
   testGit(repo, 'commit', '-q', '-m', 'First')
   writeFiles(repo, { 'a.ts': 'export const a = 2\n' })

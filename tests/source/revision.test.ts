@@ -5,13 +5,13 @@ import { describe, expect, it } from 'vitest'
 import { readRevision } from '#main/source/revision'
 import { cpuMilliseconds } from '../support/cpu-time'
 import { temporaryFolder, writeFiles } from '../support/folder'
-import { testGit } from '../support/git-server'
+import { initRepository, testGit } from '../support/git-server'
 
 const nothing = { branch: null, commit: null, remote: null }
 
 function repository(): { root: string; commit: string } {
   const root = join(temporaryFolder({ 'repo/a.ts': '' }), 'repo')
-  testGit(root, 'init', '-q', '-b', 'main')
+  initRepository(root)
   testGit(root, 'add', '-A')
   testGit(root, 'commit', '-q', '-m', 'First')
   return { root, commit: testGit(root, 'rev-parse', 'HEAD') }

@@ -1,6 +1,16 @@
 // A real git server on loopback: Node's HTTP in front of `git http-backend`, as the protocol's documentation describes it.
 import { execFileSync, spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -62,6 +72,19 @@ export async function startGitServer(
   }
 }
 
+let template: string | undefined
+
+/** Makes an empty repository with the branch `main`, as `git init` makes it. */
+export function initRepository(folder: string): void {
+  if (template === undefined) {
+    const made = mkdtempSync(join(tmpdir(), 'cairn-git-template-'))
+    testGit(made, 'init', '-q', '-b', 'main', '--template=')
+    template = made
+    process.once('exit', () => rmSync(made, { recursive: true, force: true }))
+  }
+  cpSync(join(template, '.git'), join(folder, '.git'), { recursive: true })
+}
+
 /** Runs git in a repository that the test made. */
 export function testGit(folder: string, ...argv: readonly string[]): string {
   const identity = ['-c', 'user.name=Test', '-c', 'user.email=test@localhost', '-c', 'commit.gpgsign=false']
@@ -80,17 +103,25 @@ export function testGit(folder: string, ...argv: readonly string[]): string {
     .trim()
 }
 
+/** Commits files, and serves the commit from the same objects: a push would start six more programs. */
 function commit(work: string, bare: string, files: Readonly<Record<string, string | Buffer>>, branch: string): string {
-  mkdirSync(work, { recursive: true })
-  testGit(work, 'init', '-q', '-b', 'main')
-  testGit(work, 'checkout', '-q', '-B', branch)
+  if (!existsSync(work)) {
+    initRepository(work)
+    mkdirSync(bare, { recursive: true })
+    copyFileSync(join(work, '.git', 'HEAD'), join(bare, 'HEAD'))
+    const config = readFileSync(join(work, '.git', 'config'), 'utf8')
+    writeFiles(bare, { config: config.replace('bare = false', 'bare = true') })
+    symlinkSync(join(work, '.git', 'objects'), join(bare, 'objects'), 'junction')
+  }
+  const head = join(work, '.git', 'HEAD')
+  if (readFileSync(head, 'utf8') !== `ref: refs/heads/${branch}\n`) testGit(work, 'checkout', '-q', '-B', branch)
   writeFiles(work, files)
   testGit(work, 'add', '-A', '-f')
   testGit(work, 'commit', '-q', '--allow-empty', '-m', 'Change')
-  mkdirSync(bare, { recursive: true })
-  testGit(bare, 'init', '-q', '--bare', '-b', 'main')
-  testGit(work, 'push', '-q', '-f', bare, branch)
-  return testGit(work, 'rev-parse', 'HEAD')
+  const reference = join('refs', 'heads', branch)
+  const id = readFileSync(join(work, '.git', reference), 'utf8')
+  writeFiles(bare, { [reference]: id })
+  return id.trim()
 }
 
 function runBackend(served: string, request: IncomingMessage, response: ServerResponse): void {

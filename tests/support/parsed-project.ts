@@ -1,5 +1,5 @@
 // A folder parsed with the real parts (grammars, resolution, database), and its view for tools and agents.
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
@@ -21,21 +21,53 @@ import { grammarsDirectory } from './parse-workers'
 // Compiled once for all tests.
 const grammars = new Grammars(grammarsDirectory())
 
+/** Databases of the last projects by their files and history, on which alone they depend. */
+const stored = new Map<string, Buffer>()
+const mostStored = 32
+
 export interface ParsedProject {
   readonly root: string
   readonly graph: GraphReader
   readonly view: ProjectView
 }
 
-/** Parses files given as path → content; removed after the test. */
+/** Parses files given as path → content, the same files once; removed after the test. */
 export async function parsedProject(
   files: Readonly<Record<string, string>>,
   name = 'sample',
   history: readonly PastCommit[] = [],
 ): Promise<ParsedProject> {
-  const project = await parseFolder(temporaryFolder(files), name, history)
+  const root = temporaryFolder(files)
+  const identity = JSON.stringify([files, history])
+  const known = stored.get(identity)
+  const project = known === undefined ? await parseFolder(root, name, history) : openCopy(root, name, known)
   onTestFinished(() => project.close())
+  stored.delete(identity)
+  stored.set(identity, known ?? readFileSync(project.database))
+  const oldest = stored.keys().next().value
+  if (stored.size > mostStored && oldest !== undefined) stored.delete(oldest)
   return project
+}
+
+interface OpenProject extends ParsedProject {
+  readonly database: string
+  close(): void
+}
+
+function openCopy(root: string, name: string, content: Buffer): OpenProject {
+  const data = mkdtempSync(join(tmpdir(), 'cairn-graph-'))
+  writeFileSync(join(data, 'graph.db'), content)
+  return openProject(root, name, data)
+}
+
+function openProject(root: string, name: string, data: string): OpenProject {
+  const database = join(data, 'graph.db')
+  const graph = openGraphReader(database)
+  const close = (): void => {
+    graph.close()
+    rmSync(data, { recursive: true, force: true })
+  }
+  return { root, graph, database, view: openProjectView({ id: `project-${name}`, name, root }, graph), close }
 }
 
 /**
@@ -48,9 +80,8 @@ export async function parseFolder(
   name: string,
   history: readonly PastCommit[] = [],
   known = new Map<string, ParsedFile>(),
-): Promise<ParsedProject & { readonly database: string; close(): void }> {
+): Promise<OpenProject> {
   const data = mkdtempSync(join(tmpdir(), 'cairn-graph-'))
-  const database = join(data, 'graph.db')
   const parsed: ParsedFile[] = []
   const written: WrittenFile[] = []
   const manifests: Manifest[] = []
@@ -66,14 +97,9 @@ export async function parseFolder(
     const manifest = parseManifest(file.path, source.text)
     if (manifest !== null) manifests.push(manifest)
   }
-  const writer = openGraphWriter(database, { parser: 'test', builder: 'test' })
+  const writer = openGraphWriter(join(data, 'graph.db'), { parser: 'test', builder: 'test' })
   writer.replaceGraph(buildGraph({ files: parsed, manifests }), written, parsed, {})
   writer.replaceHistory(history[0]?.id ?? null, history)
   writer.close()
-  const graph = openGraphReader(database)
-  const close = (): void => {
-    graph.close()
-    rmSync(data, { recursive: true, force: true })
-  }
-  return { root, graph, database, view: openProjectView({ id: `project-${name}`, name, root }, graph), close }
+  return openProject(root, name, data)
 }
