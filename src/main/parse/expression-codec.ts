@@ -91,6 +91,9 @@ export function writeExpression(out: ByteWriter, row: Expression): void {
     case 'import':
       return out.number(row.import)
     case 'unknown':
+      return
+    default:
+      return noKind(row)
   }
 }
 
@@ -140,8 +143,13 @@ export function readExpression(from: ByteReader): Expression {
     case 'unknown':
       return { kind }
     default:
-      throw new RangeError('the stream has an expression of no known kind')
+      return noKind(kind)
   }
+}
+
+/** For the end of a switch over all kinds: one that was forgotten doesn't compile. */
+function noKind(_kind: undefined): never {
+  throw new RangeError('the stream has an expression of no known kind')
 }
 
 function readProperty(from: ByteReader): { readonly name: string; readonly value: ExpressionIndex } {
