@@ -1,6 +1,6 @@
 // Answers about HTTP routes: which there are, which one a request meets, and what it runs.
 import { calleesOf } from '../../query/facts/calls'
-import { handlerName, handlersOf } from '../../query/project/route-handlers'
+import { handlerName, handlersOf } from '../../query/facts/route-handlers'
 import { unknownPart } from '../../query/project/route-pattern'
 import { routesOf, type Route } from '../../query/project/routes'
 import type { ProjectView } from '../../query/project-view'

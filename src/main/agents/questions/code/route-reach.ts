@@ -1,6 +1,6 @@
 // "Which routes reach X": the routes whose handlers lead to a definition by calls.
 import { impactOf, type ImpactStep } from '../../../query/facts/impact'
-import { handlersOf } from '../../../query/project/route-handlers'
+import { handlersOf } from '../../../query/facts/route-handlers'
 import { routesOf, type Route } from '../../../query/project/routes'
 import type { StoredSymbol } from '../../../query/project-view'
 import type { GraphAnswer } from '../../agent'

@@ -1,5 +1,5 @@
 // "Is there dead code": what nothing in the graph uses, and what can't be known.
-import { unusedIn } from '../../../query/project/unused'
+import { unusedIn } from '../../../query/facts/unused'
 import type { GraphAnswer } from '../../agent'
 import { emptyAnswer } from '../../answer-parts'
 import { folderNamedIn, unusedSections } from '../../composers/unused-parts'

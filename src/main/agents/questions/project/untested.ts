@@ -1,5 +1,5 @@
 // "What has no tests": exported definitions that no test uses directly.
-import { untestedIn } from '../../../query/project/unused'
+import { untestedIn } from '../../../query/facts/unused'
 import type { GraphAnswer } from '../../agent'
 import { emptyAnswer, section } from '../../answer-parts'
 import { folderNamedIn } from '../../composers/unused-parts'

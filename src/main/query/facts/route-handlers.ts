@@ -2,8 +2,8 @@
 import type { EdgeKind } from '../../graph/graph'
 import { limits } from '../../kernel/limits'
 import type { ProjectView, StoredLink, StoredSymbol } from '../project-view'
-import { bracketsIn, type Brackets } from './brackets'
-import type { Route } from './routes'
+import { bracketsIn, type Brackets } from '../project/brackets'
+import type { Route } from '../project/routes'
 
 const kinds: readonly EdgeKind[] = ['calls', 'instantiates', 'references']
 const callable: ReadonlySet<string> = new Set(['function', 'method', 'constructor', 'class', 'variable', 'constant'])

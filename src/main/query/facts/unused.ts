@@ -1,10 +1,10 @@
 // Functions and types that nothing in the graph uses, and those that no test uses directly.
 import { limits } from '../../kernel/limits'
 import type { EdgeKind } from '../../graph/graph'
-import { typeKinds } from '../facts/calls'
+import { typeKinds } from './calls'
 import { isTestPath } from '../path-class'
 import type { ProjectView } from '../project-view'
-import { definitionsIn, isSource, type PlacedDefinition } from './count-symbols'
+import { definitionsIn, isSource, type PlacedDefinition } from '../project/count-symbols'
 
 export interface Unused {
   readonly found: readonly PlacedDefinition[]
