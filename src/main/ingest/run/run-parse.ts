@@ -38,8 +38,6 @@ export async function runParse(session: RunSession, request: RunRequest, hooks: 
   for (const file of slow) writer.cacheSkipped(file)
   const slowPaths = new Set(slow.map(({ path }) => path))
   const files = slow.length === 0 ? walked.files : walked.files.filter(({ path }) => !slowPaths.has(path))
-  // The first graph is only complete with its history; later runs don't wait for reading it.
-  const history = writer.statistics() === null ? historyOf(request, revision, hooks) : null
   const known = writer.knownFiles()
   const plan = planRun(files, known, writer.knownSkips(), reportedPaths)
   report.skip([...walked.skipped, ...slow.map(({ path, reason }) => ({ path, reason })), ...plan.skipped])
@@ -56,19 +54,21 @@ export async function runParse(session: RunSession, request: RunRequest, hooks: 
   await requireFolder(request.root, hooks)
   const kept = [...plan.unchanged, ...fresh.unchanged, ...fresh.files]
   requireKnownLanguage(kept)
-  if (history !== null) writer.replaceHistory(revision.commit, await history)
   let writtenAt = parsedAt
+  let history: Promise<readonly PastCommit[] | null> = Promise.resolve(null)
   const onStructure = (statistics: WrittenStatistics): void => {
     writtenAt = moment()
     hooks.onWritten({ branch: revision.branch, commit: revision.commit, ...counts(statistics) })
+    // Not earlier: git would take the processor from parsing, and no structural question needs the history.
+    if (writer.historyHead() !== revision.commit) history = historyOf(request, revision, hooks)
   }
   const run = { request, session, writer, kept, fresh: fresh.parsed, packed, linked, hooks, report, onStructure }
   const written = await writeGraph(run)
   meter.step('link', written.linkedUsed)
   meter.step('load')
   writer.forgetAllBut(new Set(walked.files.map((file) => file.path)))
-  if (writer.historyHead() !== revision.commit)
-    writer.replaceHistory(revision.commit, await historyOf(request, revision, hooks))
+  const commits = await history
+  if (commits !== null) writer.replaceHistory(revision.commit, commits)
   session.state.madeFrom(walked)
   const ended = moment()
   meter.step('rest')
@@ -100,7 +100,7 @@ export async function runParse(session: RunSession, request: RunRequest, hooks: 
   }
 }
 
-/** The history; read while files are parsed, with failures reported when awaited. */
+/** The history; read while the text of files is indexed, with failures reported when awaited. */
 function historyOf({ root }: RunRequest, { commit }: Revision, { signal }: RunHooks): Promise<readonly PastCommit[]> {
   const read = commit === null ? Promise.resolve([]) : readHistory(root, signal)
   read.catch(() => undefined)

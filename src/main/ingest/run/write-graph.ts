@@ -212,7 +212,8 @@ async function replaceAll(run: ParsedRun, onStructure: () => void): Promise<Link
   // From the parsed files: reading the disk again could find another version.
   const manifests = parsed.flatMap((file) => manifestOf(file) ?? [])
   const input = { files: parsed, manifests }
-  const { digests, ...linked } = isApart ? await replaceApart(run, input, onStructure) : replaceHere(run, input)
+  const replace = isApart ? replaceApart : replaceHere
+  const { digests, ...linked } = await replace(run, input, onStructure)
   session.state.linkedWith(manifests)
   // Answers need not wait for this. Without it the next change links every file.
   session.doLater(() => {
@@ -225,13 +226,14 @@ async function replaceAll(run: ParsedRun, onStructure: () => void): Promise<Link
 }
 
 /** Writes what was linked in this thread. */
-function replaceHere(run: ParsedRun, input: GraphInput): Linked & LinkedProgram {
+function replaceHere(run: ParsedRun, input: GraphInput, onStructure: () => void): Linked & LinkedProgram {
   const { writer, kept, hooks, report } = run
   const { graph, digests } = linkAll(input, linkOptions(run))
   hooks.linking(null)
   const linked = linkedNow()
   report.linked(symbolsIn(graph.nodes), graph.edges.length)
-  writer.replaceGraph(graph, writtenFiles(kept, input.files), input.files, { onProgress: indexProgress(run) })
+  const options = { onProgress: indexProgress(run), onStructure }
+  writer.replaceGraph(graph, writtenFiles(kept, input.files), input.files, options)
   return { ...linked, digests }
 }
 

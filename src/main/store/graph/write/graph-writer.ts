@@ -80,6 +80,8 @@ export interface StoredDigest {
 export interface ReplaceOptions {
   readonly onProgress?: (done: number, total: number) => void
   readonly signal?: AbortSignal
+  /** The graph can be read; its text follows. */
+  readonly onStructure?: () => void
 }
 
 export interface GraphWriter {
@@ -114,7 +116,9 @@ export interface GraphWriter {
   startText(workerUrl: URL, paths: readonly string[], signal: AbortSignal): NextText
   /**
    * Replaces the graph in one transaction; readers see the old version until it commits, and a failure leaves it
-   * intact. `text` provides the parsed files for the full-text index, in any order. Throws on a full disk.
+   * intact. If there was no complete graph before, readers get structure, names and paths first, and the text of files
+   * in a second transaction; if the second is never reached, the graph doesn't count as current. `text` provides the
+   * parsed files for the full-text index, in any order. Throws on a full disk.
    */
   replaceGraph(graph: Graph, files: readonly WrittenFile[], text: Iterable<ParsedFile>, options: ReplaceOptions): void
   /**

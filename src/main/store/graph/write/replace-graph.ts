@@ -74,17 +74,26 @@ export class Replacement {
       adoptText(this.connection, this.target.file, 'symbols')
       if (!this.isFirst) return false
       this.connection.exec(textTables('bodies', ''))
-      this.placeFiles()
-      this.connection.exec('COMMIT')
+      this.publish()
       return true
     })
   }
 
   /** The other way: fills the text with what `load` writes, and ends. */
-  endWith(load: (connection: Connection) => void): void {
+  endWith(load: (connection: Connection, kind: TextKind) => void, onStructure: () => void): void {
+    const { connection } = this
     this.step(() => {
-      load(this.connection)
-      this.placeFiles()
+      connection.exec(textTables('symbols', ''))
+      load(connection, 'symbols')
+      connection.exec(textTables('bodies', ''))
+      if (this.isFirst) this.publish()
+    })
+    if (this.isFirst) onStructure()
+    this.step(() => {
+      if (this.isFirst) connection.exec('BEGIN IMMEDIATE')
+      load(connection, 'bodies')
+      if (this.isFirst) placeChunks(connection)
+      else this.placeFiles()
       this.end()
     })
   }
@@ -101,6 +110,12 @@ export class Replacement {
     if (isFirst) placeChunks(connection)
     else this.placeFiles()
     this.end()
+  }
+
+  /** Readers get a first graph before the text of bodies is there. */
+  private publish(): void {
+    this.placeFiles()
+    this.connection.exec('COMMIT')
   }
 
   private placeFiles(): void {
@@ -132,10 +147,10 @@ export class Replacement {
 const indexShare = 0.15
 const rowsPerReport = 4_096
 
-/** Replaces the graph and its text in one transaction. */
+/** Replaces the graph and its text in one transaction, or two for a first graph. */
 export function replaceGraph(
   target: ReplacedGraph,
-  ...[graph, files, parsed, { onProgress, signal }]: Parameters<GraphWriter['replaceGraph']>
+  ...[graph, files, parsed, { onProgress, signal, onStructure }]: Parameters<GraphWriter['replaceGraph']>
 ): void {
   const ids = freshFileIds(files.map(({ path }) => path))
   const fileId = givenId(ids)
@@ -160,12 +175,13 @@ export function replaceGraph(
       report((rows += rowCount(batch)))
     }
     next.index(files, (share) => report(total * (1 - indexShare * (1 - share))))
-    next.endWith((connection) => {
-      connection.exec(textTables('symbols', ''))
-      loadSymbolText(connection, graph.nodes, onRow)
-      connection.exec(textTables('bodies', ''))
-      loadChunks(connection, parsed, fileId, onRow)
-    })
+    next.endWith(
+      (connection, kind) => {
+        if (kind === 'symbols') loadSymbolText(connection, graph.nodes, onRow)
+        else loadChunks(connection, parsed, fileId, onRow)
+      },
+      () => onStructure?.(),
+    )
   } finally {
     next.abandon()
   }
