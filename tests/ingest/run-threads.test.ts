@@ -6,6 +6,9 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createRunThreads, type RunThreads, type ThreadRequest } from '#main/ingest/threads/run-threads'
 import { createSpareThread } from '#main/ingest/threads/spare-thread'
 import type { WarmUp } from '#main/ingest/run/run'
+import type { RunSession } from '#main/ingest/run/run-session'
+import { warmUp as warmThread } from '#main/ingest/run/warm-up'
+import type { ParsePool } from '#main/parse/pool'
 import { limits } from '#main/kernel/limits'
 import { temporaryFolder } from '../support/folder'
 
@@ -141,4 +144,21 @@ describe('the thread of a project that isn’t watched', () => {
     threads.prepare()
     expect(await run(threads, 'do', once)).toBe(first)
   })
+})
+
+test('a run that arrives while a thread warms up waits for one file of the warm-up at most', async () => {
+  const arrived = new AbortController()
+  const given: string[] = []
+  const pool: Pick<ParsePool, 'start' | 'parse'> = {
+    start: () => undefined,
+    parse: async function* (_root, jobs) {
+      for (const { path } of jobs) given.push(path)
+      arrived.abort()
+      yield* []
+    },
+  }
+  const session = { pool: () => pool } as unknown as RunSession
+  const root = temporaryFolder({ 'a.ts': 'a()', 'b.ts': 'b()', 'c.ts': 'c()' })
+  await warmThread(session, { ...warmUp, root }, arrived.signal)
+  expect(given).toHaveLength(1)
 })

@@ -2,7 +2,6 @@
 import { AppError } from '../../contract/errors'
 import { linkAll } from '../../graph/build-graph'
 import type { ParsedFile } from '../../parse/parsed-file'
-import type { ParseOutcome } from '../../parse/pool'
 import { walk } from '../../source/walk'
 import type { WarmUp } from './run'
 import type { RunSession } from './run-session'
@@ -15,13 +14,22 @@ const passes = 4
 
 /**
  * Warms up a thread and its parse workers. Failures are left to the run, which meets them again.
- * @param signal fires when a run has arrived, which doesn't wait: its files are parsed after those already started
+ * @param signal fires when a run has arrived, which doesn't wait: its files are parsed after the one already started
  */
 export async function warmUp(session: RunSession, setting: WarmUp, signal: AbortSignal): Promise<void> {
   try {
     const { root, parseWorkers } = setting
     const { files } = await walk(root)
-    const parse = (): Promise<readonly ParsedFile[]> => collect(session.pool(setting).parse(root, files))
+    // One by one, so that a run that comes right after the start waits for one file of them.
+    const parse = async (): Promise<readonly ParsedFile[]> => {
+      const parsed: ParsedFile[] = []
+      for (const file of files) {
+        if (signal.aborted) break
+        for await (const outcome of session.pool(setting).parse(root, [file]))
+          if (outcome.kind === 'parsed') parsed.push(outcome.file)
+      }
+      return parsed.sort((left, right) => (left.path < right.path ? -1 : 1))
+    }
     for (let pass = 0; pass < passes && !signal.aborted; pass++) {
       // Only one at first: a small run that comes right after the start needs no more.
       const workers = pass === 0 ? 1 : Math.min(readyWorkers, parseWorkers)
@@ -33,10 +41,4 @@ export async function warmUp(session: RunSession, setting: WarmUp, signal: Abort
   } catch (error) {
     if (!(error instanceof AppError)) throw error
   }
-}
-
-async function collect(outcomes: AsyncIterable<ParseOutcome>): Promise<readonly ParsedFile[]> {
-  const parsed: ParsedFile[] = []
-  for await (const outcome of outcomes) if (outcome.kind === 'parsed') parsed.push(outcome.file)
-  return parsed.sort((left, right) => (left.path < right.path ? -1 : 1))
 }
