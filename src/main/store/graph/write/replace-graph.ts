@@ -38,6 +38,8 @@ export class Replacement {
     this.connection = connection
     this.isFirst = !hasWholeGraph(connection)
     this.loader = this.step(() => {
+      // Otherwise whoever waits for the structure waits for a checkpoint of it; the end has one.
+      connection.pragma('wal_autocheckpoint = 0')
       connection.exec('BEGIN IMMEDIATE')
       connection.exec(dropGraph)
       connection.exec(graphTables)
@@ -101,6 +103,7 @@ export class Replacement {
   /** Leaves the stored graph as it is, unless the end was reached. */
   abandon(): void {
     if (this.connection.inTransaction) this.connection.exec('ROLLBACK')
+    this.connection.pragma(`wal_autocheckpoint = ${checkpointPages}`)
   }
 
   private adoptBodies(): void {
@@ -142,6 +145,9 @@ export class Replacement {
     }
   }
 }
+
+/** Pages of the log after which SQLite copies them to the database, by default. */
+const checkpointPages = 1_000
 
 /** Building the indexes counts as this share of a load. */
 const indexShare = 0.15
