@@ -30,8 +30,9 @@ export interface RunSession {
   /** Does the work that was left, once. */
   finish(): void
   /**
-   * Ends parse workers whose memory is worth more than their start-up time: all but one if the thread is kept for the
-   * project, otherwise all after a large run. Need not be awaited.
+   * Ends parse workers whose memory is worth more than their start-up time: all after a large run, otherwise all but one
+   * if the thread is kept for the project. After a large run of a kept thread, `finish` starts one again. Need not be
+   * awaited.
    * @param parsed the files that were parsed
    */
   endParsing(request: RunRequest, parsed: readonly SourceFile[]): Promise<void>
@@ -49,6 +50,7 @@ export function createRunSession(): RunSession {
   let pool: ParsePool | null = null
   let warming: Promise<void> = Promise.resolve()
   let later: (() => void) | null = null
+  let restart: (() => void) | null = null
   const state = new LinkedState()
   const poolFor = ({ grammarsDir, parseWorkers, parseWorkerUrl }: ParseSetting): ParsePool =>
     (pool ??= createParsePool({
@@ -65,9 +67,11 @@ export function createRunSession(): RunSession {
       later = work
     },
     finish: () => {
-      const work = later
+      const [work, start] = [later, restart]
       later = null
+      restart = null
       work?.()
+      start?.()
     },
     open: ({ database, versions, checkDatabase }) => {
       if (checkDatabase) closeWriter()
@@ -85,12 +89,14 @@ export function createRunSession(): RunSession {
         if (!(error instanceof AppError)) throw error
       }
     },
-    endParsing: async ({ isKept }, parsed) => {
-      await warming
+    endParsing: async (request, parsed) => {
       const bytes = parsed.reduce((sum, { size }) => sum + size, 0)
       const isLarge = bytes > limits.parseWorkersKeptBytes || parsed.length > limits.parseWorkersKeptFiles
-      if (isKept) await pool?.rest()
-      else if (isLarge) await pool?.close()
+      if (isLarge && request.isKept) restart = () => void session.warmUp(request, parsed)
+      await warming
+      const ended = pool
+      if (isLarge) pool = null
+      await (isLarge ? ended?.close() : request.isKept ? ended?.rest() : null)
     },
     shrink: () => writer?.shrink(),
     leave: () => {
@@ -108,6 +114,7 @@ export function createRunSession(): RunSession {
     writer = null
     state.forgetGraph()
     later = null
+    restart = null
   }
   return session
 }
