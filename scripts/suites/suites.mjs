@@ -9,16 +9,17 @@ import { run } from '../set-up/run.mjs'
 import { environmentFor } from '../set-up/toolchain.mjs'
 import { filesOfPlaywright, filesOfVitest, tallyCheck, tallyPlaywright, tallyVitest } from './tally.mjs'
 
-/** Entry points of the tools, started with the chosen Node, independent of the machine's own. */
-const tools = {
+/** What the suites start with the chosen Node, independent of the machine's own. */
+const programs = {
   // Ten times as fast as `typescript`, which stays for its programming interface.
-  tsc: 'typescript-native/bin/tsc',
-  oxlint: 'oxlint/bin/oxlint',
-  oxfmt: 'oxfmt/bin/oxfmt',
-  depcruise: 'dependency-cruiser/bin/dependency-cruiser.mjs',
-  knip: 'knip/bin/knip.js',
-  vitest: 'vitest/vitest.mjs',
-  playwright: '@playwright/test/cli.js',
+  tsc: 'node_modules/typescript-native/bin/tsc',
+  oxlint: 'node_modules/oxlint/bin/oxlint',
+  oxfmt: 'node_modules/oxfmt/bin/oxfmt',
+  depcruise: 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
+  knip: 'node_modules/knip/bin/knip.js',
+  vitest: 'node_modules/vitest/vitest.mjs',
+  playwright: 'node_modules/@playwright/test/cli.js',
+  expressions: 'scripts/check-expressions.mjs',
 }
 
 /** A young heap that starts at the usual size is collected ten times as often, which costs processor time. */
@@ -31,7 +32,7 @@ const youngHeap = ['--min-semi-space-size=32', '--max-semi-space-size=64']
 export function createSuites(root, node) {
   const NODE_COMPILE_CACHE = makeCompileCache()
   const tool = (name, args, env = {}) =>
-    run(node, [...youngHeap, join(root, 'node_modules', tools[name]), ...args], {
+    run(node, [...youngHeap, join(root, programs[name]), ...args], {
       cwd: root,
       env: { ...environmentFor(node), NODE_COMPILE_CACHE, ...env },
     })
@@ -70,18 +71,7 @@ export function createSuites(root, node) {
     // Together they take half the time of each by itself; what changed alone, `types` checks faster.
     check('types-and-lint', 'types and lint', 'oxlint', '--type-aware', '--type-check'),
     check('lint', 'lint', 'oxlint', '--type-aware'),
-    {
-      name: 'expressions',
-      title: 'expressions that take exponential time',
-      run: async () => {
-        const program = join(root, 'scripts', 'check-expressions.mjs')
-        const { code, output } = await run(node, [program], {
-          cwd: root,
-          env: { ...environmentFor(node), NODE_COMPILE_CACHE },
-        })
-        return { tally: tallyCheck(code), output }
-      },
-    },
+    check('expressions', 'expressions that take exponential time', 'expressions'),
     check('format', 'format', 'oxfmt', '--check'),
     ...['src/main', 'src/renderer', 'tests', 'src/preload'].map(types),
     check('unused', 'unused code and packages', 'knip', '--no-progress'),
