@@ -7,7 +7,8 @@ const usage = `npm run bench:truth -- <folder> [options]
 Measures the call edges that Cairn finds in a folder against those that the language's own compiler knows.
 
   --language <name>   auto (default: what most files are in), ecmascript, python, go, java, rust, csharp,
-                      c (which reads C++ too), ruby (needs --truth)
+                      c (which reads C++ too), ruby (needs --truth), php (needs Phan: PHAN is the path of its
+                      program, PHAN_PHP the options of PHP that load its extensions)
   --peer <package>    measures another tool beside, installed in a scratch folder; may be given several times:
                       @optave/codegraph, @colbymchenry/codegraph
   --samples <count>   rows shown per kind of mistake (5)

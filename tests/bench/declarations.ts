@@ -66,7 +66,11 @@ export function compareAnswered(graph: Graph, truth: readonly TrueCall[]): Decla
     if (node !== undefined) mentioned.add(node.name)
   }
   const report = compareCalled(graph, truth)
-  const missing = report.missing.filter((row) => !mentioned.has(row.slice(row.lastIndexOf(' ') + 1)))
+  const missing = report.missing.filter((row) => {
+    const name = row.slice(row.lastIndexOf(' ') + 1)
+    // Whoever asks for a class of Ruby is told of the objects that are made of classes not known before.
+    return !mentioned.has(name) && !(/\.rb:/.test(row) && /^[A-Z]/.test(name) && mentioned.has('new'))
+  })
   const right = report.wanted - missing.length
   return { ...report, title: 'called definitions with any answer', right, found: right, missing }
 }

@@ -1,6 +1,6 @@
 // PHP across files: qualified names, `use`, traits and types; undeclared names never resolve to a namesake.
 import { expect, it } from 'vitest'
-import { callsOf, graphOf } from './graph-of'
+import { callsOf, edgesOf, graphOf } from './graph-of'
 
 const app = `<?php
 namespace App\\Service;
@@ -135,5 +135,47 @@ it('knows the type that a guard leaves for the statements behind it', async () =
     'src/Guard.php#Guard.stays -> src/Guard.php#Book.open inferred',
     'src/Guard.php#Guard.ternary -> src/Guard.php#Page.open exact',
     'src/Guard.php#Guard.told -> src/Guard.php#Page.open exact',
+  ])
+})
+
+// Would catch: a trait's method under another name that nobody calls, methods named by an array or `f(...)` lost or taken
+// for calls, and the types that a class comment gives to members that no code declares.
+it('follows renamed methods of traits, named methods and documented members', async () => {
+  const graph = await graphOf({
+    'src/Job.php': `<?php
+namespace App;
+trait Logs { public function write() {} protected function clean() {} }
+/**
+ * @property-read Mailer $mailer
+ * @method static Mailer mailerFor(string $name, array $more = [])
+ * @method Mailer other()
+ */
+class Job {
+    use Logs { Logs::write as protected log; clean as public tidy; }
+    public function run(array $all) {
+        $this->log();
+        $this->tidy();
+        array_map([$this, 'one'], $all);
+        array_map([Job::class, 'two'], $all);
+        array_map($this->one(...), $all);
+        $this->mailer->send();
+        static::mailerFor('x')->send();
+        $this->other()->stop();
+    }
+    public function one() {}
+    public static function two() {}
+}
+class Mailer { public function send() {} public function stop() {} }
+`,
+  })
+  expect(callsOf(graph)).toEqual([
+    'src/Job.php#Job.run -> src/Job.php#Logs.clean exact',
+    'src/Job.php#Job.run -> src/Job.php#Logs.write exact',
+    'src/Job.php#Job.run -> src/Job.php#Mailer.send exact',
+    'src/Job.php#Job.run -> src/Job.php#Mailer.stop exact',
+  ])
+  expect(edgesOf(graph, 'references').filter((row) => /Job\.(?:one|two) /.test(row))).toEqual([
+    'src/Job.php#Job.run -> src/Job.php#Job.one exact',
+    'src/Job.php#Job.run -> src/Job.php#Job.two exact',
   ])
 })

@@ -145,3 +145,64 @@ it('gives what a module lends to the classes that include it', async () => {
     'test/job_test.rb -> test/helper.rb#Suite.open_page possible',
   ])
 })
+
+// Would catch: classes in the block of a test without a name, two classes without name taken for one, an alias of the
+// class itself given to its objects, and methods of a class that a call makes taken for functions.
+it('knows classes in blocks, classes without names, and the level of an alias', async () => {
+  const graph = await graphOf({
+    'lib/base.rb': `module App\n  class Base\n    class << self\n      def deny(x)\n      end\n      def new(x)\n      end\n      alias reject deny\n    end\n    def reject(x)\n    end\n    def drop\n      reject(1)\n    end\n  end\nend\n`,
+    'lib/app_more.rb': `class App::Base\n  reject 1\nend\nclass Row < Struct.new(:cell)\n  def read\n    cell\n  end\nend\n`,
+    'test/app_test.rb': `describe 'x' do\n  class Sub < App::Base\n    deny 2\n  end\n  it 'y' do\n    Sub.new(1)\n    door = Class.new do\n      def shut\n      end\n    end.new\n    lock = Class.new(App::Base) do\n      def shut\n        deny\n      end\n    end\n    door.shut\n    lock.allocate.shut\n    Row.new(1).read\n  end\nend\n`,
+  })
+  const calls = graph.edges.filter(({ kind }) => kind === 'calls')
+  expect(
+    calls.map(({ source, target, line, confidence }) => {
+      const [from, to] = [graph.nodes[source], graph.nodes[target]]
+      return `${from?.filePath}:${line} -> ${to?.qualifiedName}:${to?.startLine} ${confidence}`
+    }),
+  ).toEqual([
+    'lib/app_more.rb:2 -> App.Base.deny:4 exact',
+    'lib/base.rb:13 -> App.Base.reject:10 exact',
+    'test/app_test.rb:3 -> App.Base.deny:4 exact',
+    'test/app_test.rb:6 -> App.Base.new:6 exact',
+    'test/app_test.rb:16 -> shut:8 exact',
+    'test/app_test.rb:17 -> shut:8 possible',
+    'test/app_test.rb:17 -> shut:12 possible',
+    'test/app_test.rb:18 -> Row.read:5 exact',
+  ])
+})
+
+// Would catch: a delegated method that nobody defines, the method behind a symbol, a method of a subclass that a base
+// class calls, or an object that a list gives back, answered by "nobody calls it".
+it('follows delegation, symbols, replaced methods and what lists give back', async () => {
+  const graph = await graphOf({
+    'lib/shop.rb': `class Shop\n  extend Forwardable\n  def_delegators :@till, :count, :open?\n  def_delegator :till, :close, :shut\n  delegate :size, to: :till, prefix: true\n  def initialize\n    @till = Till.new\n  end\n  def till\n    @till\n  end\n  def run(list, kind)\n    send(:prepare, 1)\n    till.public_send('close')\n    list.map(&:weigh)\n    { a: 1 }.invert.weigh\n    Time.now.weigh\n    kind.fetch(1).new\n    dup.prepare(1)\n    defer(method(:prepare))\n  end\n  def prepare(x)\n  end\n  def self.make\n    new\n  end\nend\nclass Corner < Shop\n  def prepare(x)\n  end\nend\n`,
+    'lib/till.rb': `class Till\n  def count\n  end\n  def open?\n  end\n  def close\n  end\n  def size\n  end\n  def weigh\n  end\nend\nShop.new.count\nShop.new.till_size\n`,
+  })
+  expect(callsOf(graph)).toEqual([
+    'lib/shop.rb#Shop.count -> lib/till.rb#Till.count exact',
+    'lib/shop.rb#Shop.initialize -> lib/till.rb#Till exact',
+    'lib/shop.rb#Shop.make -> lib/shop.rb#Corner possible',
+    'lib/shop.rb#Shop.make -> lib/shop.rb#Shop exact',
+    'lib/shop.rb#Shop.open? -> lib/till.rb#Till.open? exact',
+    'lib/shop.rb#Shop.run -> lib/shop.rb#Corner.prepare possible',
+    'lib/shop.rb#Shop.run -> lib/shop.rb#Shop.prepare exact',
+    'lib/shop.rb#Shop.run -> lib/shop.rb#Shop.till exact',
+    'lib/shop.rb#Shop.run -> lib/till.rb#Till.close exact',
+    'lib/shop.rb#Shop.run -> lib/till.rb#Till.weigh possible',
+    'lib/shop.rb#Shop.shut -> lib/shop.rb#Shop.till exact',
+    'lib/shop.rb#Shop.shut -> lib/till.rb#Till.close exact',
+    'lib/shop.rb#Shop.till_size -> lib/shop.rb#Shop.till exact',
+    'lib/shop.rb#Shop.till_size -> lib/till.rb#Till.size exact',
+    'lib/till.rb -> lib/shop.rb#Shop exact',
+    'lib/till.rb -> lib/shop.rb#Shop.count exact',
+    'lib/till.rb -> lib/shop.rb#Shop.till_size exact',
+  ])
+  expect(graph.unresolved.map(({ name, line }) => `${name} ${line}`)).toEqual([
+    'map 15',
+    'weigh 17',
+    'fetch 18',
+    'new 18',
+    'defer 20',
+  ])
+})

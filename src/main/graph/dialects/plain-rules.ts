@@ -16,10 +16,14 @@ export function plainRules(
     prepended = null,
     superMember = null,
     hosted = null,
+    below = null,
     likely = null,
     declared = null,
   }: Partial<
-    Pick<Rules, 'structural' | 'basesInOrder' | 'prepended' | 'superMember' | 'hosted' | 'likely' | 'declared'>
+    Pick<
+      Rules,
+      'structural' | 'basesInOrder' | 'prepended' | 'superMember' | 'hosted' | 'below' | 'likely' | 'declared'
+    >
   > = {},
 ): Rules {
   const own: NameLookup = {
@@ -62,6 +66,7 @@ export function plainRules(
     prepended,
     superMember,
     hosted,
+    below,
     likely,
     structural,
     declared,

@@ -99,7 +99,12 @@ function addCall(parts: CallParts, table: FileTable, site: CallSite): void {
     const because = isOneOfSeveral && reason !== oneOfSeveral ? 'one of several values the callee may have' : reason
     const target = nodes.ofDefinition(named)
     edges.add(isClass ? 'instantiates' : 'calls', source, target, place, confidence, because)
-    if (isClass || definitions.length > 1) continue
+    if (definitions.length > 1) continue
+    if (resolver.rulesOf(table).below !== null) {
+      addOverriding(parts, table, row, named, source, place)
+      continue
+    }
+    if (isClass) continue
     for (const implementer of parts.candidates.implementersOf(named)) {
       edges.add('calls', source, nodes.ofDefinition(implementer), place, 'possible', 'implements the called interface')
     }
@@ -115,8 +120,30 @@ function addCall(parts: CallParts, table: FileTable, site: CallSite): void {
   if (definitions.length > 0 || outcome.externals.length > 0) return
   if (table.dialect.members.templates !== null && (outcome.unknown || outcome.derived)) {
     addDependent(parts, table, callee, row.arguments.length, source, place, outcome.unknown)
-  } else if ((!outcome.elsewhere && outcome.unknown) || isOnClassName(resolver, table, callee))
-    addUnresolved(parts, table, callee, row.arguments.length, source, place)
+  } else if (
+    (!outcome.elsewhere && outcome.unknown) ||
+    isOnClassName(resolver, table, callee) ||
+    givenBack(resolver, table, row) !== null
+  )
+    addUnresolved(parts, table, row, source, place)
+}
+
+/** The methods of subclasses that a call on `self` runs if the object is of one of them; so for `new` on a class. */
+function addOverriding(
+  { candidates, edges, nodes }: CallParts,
+  table: FileTable,
+  row: Extract<Expression, { kind: 'call' | 'new' }>,
+  called: number,
+  source: number,
+  place: Place,
+): void {
+  const callee = expressionAt(table, row.callee)
+  const object = callee.kind === 'member' ? expressionAt(table, callee.object) : callee
+  if (object.kind !== 'this') return
+  for (const other of row.kind === 'new' ? candidates.subclassesOf(called) : candidates.overridingOf(called)) {
+    const kind = row.kind === 'new' ? 'instantiates' : 'calls'
+    edges.add(kind, source, nodes.ofDefinition(other), place, 'possible', 'the object may be of a subclass')
+  }
 }
 
 /**
@@ -153,25 +180,51 @@ function addDependent(
 function addUnresolved(
   parts: CallParts,
   table: FileTable,
-  callee: Expression,
-  count: number,
+  row: Extract<Expression, { kind: 'call' | 'new' }>,
   source: number,
   place: Place,
 ): void {
   const { candidates, edges, nodes, resolver } = parts
+  const callee = expressionAt(table, row.callee)
+  if (row.kind === 'new' && table.dialect.members.classObjects !== null) {
+    edges.unresolved.push({ source, name: 'new', ...place })
+    return
+  }
   const name = callee.kind === 'name' || callee.kind === 'member' ? callee.name : ''
   if (name === '') return
+  const origin = givenBack(resolver, table, row)
   // A bare name may be a method of the object that a block is evaluated with.
   const isOpenCall =
     callee.kind === 'member'
-      ? isAnything(resolver, resolver.evaluate(table, callee.object)) || isOnClassName(resolver, table, callee)
+      ? origin === 'container' ||
+        isAnything(resolver, resolver.evaluate(table, callee.object)) ||
+        isOnClassName(resolver, table, callee)
       : table.dialect.values.rebindsThis
   const object = callee.kind === 'member' ? callee.object : none
-  const named = isOpenCall ? candidates.methodsNamed(table, name, count, object) : []
+  const named = isOpenCall ? candidates.methodsNamed(table, name, row.arguments.length, object) : []
   for (const definition of named) {
     edges.add('calls', source, nodes.ofDefinition(definition), place, 'possible', 'same name, receiver unknown')
   }
-  if (named.length === 0) edges.unresolved.push({ source, name, ...place })
+  // Most of what a library gives back is its own.
+  if (named.length > 0 || (origin !== null && !candidates.isMethod(table, name))) return
+  edges.unresolved.push({ source, name, ...place })
+}
+
+/**
+ * Where the value comes from on which a method is called, or of which an object is made, if it is from outside but may be
+ * one of the repository: a container holds any objects, while a library mostly returns its own.
+ */
+function givenBack(
+  resolver: Resolver,
+  table: FileTable,
+  row: Extract<Expression, { kind: 'call' | 'new' }>,
+): 'container' | 'library' | null {
+  if (resolver.rulesOf(table).likely === null) return null
+  const callee = expressionAt(table, row.callee)
+  const object = row.kind === 'new' ? row.callee : callee.kind === 'member' ? callee.object : none
+  const type = object === none ? null : resolver.evaluate(table, object)
+  if (type?.kind !== 'external' || !type.derived) return null
+  return type.package === '' && type.name === '' ? 'container' : 'library'
 }
 
 function calledOn(object: Type | null): CalledOn {

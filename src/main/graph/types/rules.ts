@@ -20,6 +20,11 @@ export interface Rules {
   /** A member that an object gets from classes that include or extend its class or module. */
   readonly hosted: ((type: Type, name: string) => Type | null) | null
   /**
+   * Classes that inherit from a class or include a module, if what they declare counts where `self` is called, because
+   * no declaration says which methods may be replaced.
+   */
+  readonly below: ((definition: number) => readonly number[]) | null
+  /**
    * Of the methods that share a name, those that an object of unknown type may have, by what else is called on it; null
    * if that says nothing.
    */

@@ -59,6 +59,9 @@ export const nothing: Type = { kind: 'nothing' }
 /** Known to be outside the repository, in an unknown package. */
 export const foreign: Type = { kind: 'external', package: '', name: '', derived: true }
 
+/** What a class of the language or of a library returns: most likely an object of the library. */
+export const foreignOfLibrary: Type = { ...foreign, name: 'library' }
+
 const unionLimit = 12
 const noTypes: readonly Type[] = []
 

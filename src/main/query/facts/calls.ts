@@ -115,12 +115,21 @@ export function unresolvedOf(
   view: ProjectView,
   symbols: readonly StoredSymbol[],
 ): Pick<Calls, 'unresolved' | 'unresolvedTotal'> {
-  const names = [...new Set(symbols.filter((symbol) => symbol.kind !== 'file').map((symbol) => symbol.name))]
+  const names = [...new Set(symbols.filter((symbol) => symbol.kind !== 'file').flatMap(namesCalling))]
   const named = names.map((name) => unresolvedNamed(view, name))
   return {
     unresolved: named.flatMap(({ unresolved }) => unresolved),
     unresolvedTotal: named.reduce((sum, { unresolvedTotal }) => sum + unresolvedTotal, 0),
   }
+}
+
+/** Languages in which an object is made by a method of the class, with its name: any class may be the one meant. */
+const makingMethods: Readonly<Record<string, string | undefined>> = { ruby: 'new' }
+
+/** The names under which a symbol is called. */
+function namesCalling({ name, kind, language }: StoredSymbol): readonly string[] {
+  const making = kind === 'class' || kind === 'constructor' ? makingMethods[language] : undefined
+  return making === undefined ? [name] : [name, making]
 }
 
 /** The same for a name that may not belong to any symbol. */

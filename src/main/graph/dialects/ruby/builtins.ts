@@ -1,5 +1,8 @@
 // Methods that every Ruby object has without declaring them (Kernel, Object, Module).
 
+/** Of them, those whose result is the object itself or one of its class. */
+export const givesItself: ReadonlySet<string> = new Set(['clone', 'dup', 'extend', 'freeze', 'itself', 'tap'])
+
 export const rubyGlobals: ReadonlySet<string> = new Set(
   `abort Array at_exit autoload binding block_given? caller caller_locations catch Complex eval exec exit exit! fail Float
   fork format gets global_variables Hash Integer lambda load local_variables loop open p pp print printf proc putc puts

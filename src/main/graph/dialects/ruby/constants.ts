@@ -16,7 +16,8 @@ export function nameConstants(files: readonly PlacedFile[]): RubyConstants {
   const nameOf = new Map<number, string>()
 
   function add(table: PlacedFile, row: Definition, definition: number): void {
-    const around = row.parent === none ? '' : nameOf.get(table.definitionBase + row.parent)
+    const parent = namedAround(table, row)
+    const around = parent === none ? '' : nameOf.get(table.definitionBase + parent)
     // Definitions inside a method have no name until it runs.
     if (around === undefined) return
     const scope = row.owner === none ? '' : pathOf(table, row.owner)
@@ -35,6 +36,13 @@ export function nameConstants(files: readonly PlacedFile[]): RubyConstants {
     })
   }
   return { byName, nameOf }
+}
+
+/** A block or a class without a name has no constants of its own. */
+function namedAround({ file }: PlacedFile, row: Definition): number {
+  let parent = row.parent
+  for (let at = file.definitions[parent]; at?.name === ''; at = file.definitions[parent]) parent = at.parent
+  return parent
 }
 
 /** All declarations that reopen a class or module; other definitions alone. */
@@ -59,5 +67,5 @@ function pathOf(table: PlacedFile, expression: number): string {
 }
 
 function isConstant(row: Definition): boolean {
-  return row.kind === 'class' || row.kind === 'module' || row.kind === 'constant'
+  return row.name !== '' && (row.kind === 'class' || row.kind === 'module' || row.kind === 'constant')
 }

@@ -5,16 +5,20 @@ import { words } from './words'
 import { plainRules } from '../plain-rules'
 import { createRubyModules } from './modules'
 import { lookupName } from '../../resolve/scopes'
-import { foreign } from '../../types/types'
+import { foreign, foreignOfLibrary, type Type } from '../../types/types'
 import { plain, plainMembers, plainNames, plainTypes, plainValues, typesOf } from '../plain'
 import type { DialectPlugin } from '../dialect-plugin'
 import { packageReach } from '../reach'
 import { createAncestors } from './ancestors'
 import { joinConstants } from './constants'
-import { rubyGlobals } from './builtins'
+import { givesItself, rubyGlobals } from './builtins'
 import { createHosts } from './hosts'
 import { createUses } from './uses'
 import { coreMembers } from './core-members'
+
+function ofLibrary(type: Type): Type {
+  return type === foreign ? foreignOfLibrary : type
+}
 
 export const dialect: DialectPlugin = {
   id: 'ruby',
@@ -29,10 +33,18 @@ export const dialect: DialectPlugin = {
     // The mixins of Rails' `Concern`.
     classObjects: { classMember: 'class', ofMixins: 'ClassMethods' },
     holds: (row, _, isStatic) => row.kind !== 'method' || row.modifiers.includes('static') === isStatic,
+    // A variable of the object is one of the class too, by another value.
+    holds: (row, _, isStatic) =>
+      (row.kind !== 'method' && (row.kind !== 'field' || row.name.startsWith('@'))) ||
+      row.modifiers.includes('static') === isStatic,
     // The module included last takes precedence.
     inOrder: (bases) => bases.toReversed(),
     // Methods of Kernel and Object, which no class declares.
-    ofEvery: (_, name) => (rubyGlobals.has(name) ? foreign : null),
+    ofEvery: (type, name) => {
+      if (givesItself.has(name))
+        return { kind: 'native', receiver: type, name, scoped: { receiver: 'it', gives: 'value' } }
+      return rubyGlobals.has(name) ? foreign : null
+    },
   },
   values: { ...plainValues, rebindsThis: true },
   types: { ...plainTypes, mergedParts: joinConstants, ...typesOf(rubyGlobals, {}) },
@@ -41,6 +53,7 @@ export const dialect: DialectPlugin = {
     const hosts = shared.ofResolver(createHosts)
     const ancestors = shared.ofResolver((made) => createAncestors(made, hosts))
     const uses = shared.ofResolver((made) => createUses(made, hosts))
+    const globalCall = globalCalls(resolver, rubyCalls)
     const plain = plainRules(
       resolver,
       'ruby',
@@ -48,8 +61,8 @@ export const dialect: DialectPlugin = {
       { bare: (found) => found.filter((one) => one.kind !== 'type' || one.type.kind !== 'external') },
       { resolve: (table, row) => modules().resolve(table, row.module) },
       {
-        globalCall: globalCalls(resolver, rubyCalls),
-        globalConstructed: rubyConstructed,
+        globalCall: (name, given) => ofLibrary(globalCall(name, given)),
+        globalConstructed: (name, given) => ofLibrary(rubyConstructed(name, given)),
         globalMember(global, name) {
           const path = `${global}.${name}`
           // A class in a library's module that the repository reopens.
@@ -63,6 +76,7 @@ export const dialect: DialectPlugin = {
         prepended: (definition) => ancestors().prepended(definition),
         superMember: (table, scope, name) => ancestors().superMember(table, scope, name),
         hosted: (type, name) => hosts().memberOf(type, name),
+        below: (definition) => hosts().below(definition),
         likely: (table, object, methods) => uses().likely(table, object, methods),
       },
     )

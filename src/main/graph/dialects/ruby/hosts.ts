@@ -1,5 +1,6 @@
 // Members that `self` gets in a module from the classes that include it, and in a class from its subclasses.
 import { expressionIn, none } from '../../../parse/parsed-file'
+import { isTestPath } from '../../../contract/path-class'
 import type { Resolver } from '../../types/resolver'
 import { rubyGlobals } from './builtins'
 import { assume, instanceOf, unionOf, type Type } from '../../types/types'
@@ -56,6 +57,13 @@ export function createHosts(resolver: Resolver): Hosts {
     return [...below(type.definition).map((definition) => instanceOf(definition)), ...own]
   }
 
+  /** What tests build on the code isn't what the code is written for. */
+  function near({ definition }: { readonly definition: number }, found: readonly Type[]): readonly Type[] {
+    if (isTestPath(program.tableOf(definition).file.path)) return found
+    const own = found.filter((one) => 'definition' in one && !isTestPath(program.tableOf(one.definition).file.path))
+    return own.length === 0 ? found : own
+  }
+
   const known = new Map<string, ReadonlySet<number>>()
 
   function definitionsIn(type: Type & { readonly definition: number }, name: string): ReadonlySet<number> {
@@ -63,7 +71,7 @@ export function createHosts(resolver: Resolver): Hosts {
     const before = known.get(key)
     if (before) return before
     const found = new Set<number>()
-    for (const host of hostsOf(type)) {
+    for (const host of near(type, hostsOf(type))) {
       for (const member of resolver.members(host, name)) {
         if (member.kind === 'definition') found.add(member.definition)
       }

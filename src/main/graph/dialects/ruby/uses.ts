@@ -1,5 +1,6 @@
 // Which class an object of unknown type may have, by the methods called on it: Ruby declares no types, but a variable on
 // which `title`, `blocks` and `attr?` are called is of a class that has all three.
+import { isTestPath } from '../../../contract/path-class'
 import { limits } from '../../../kernel/limits'
 import { none, type Expression, type ExpressionIndex } from '../../../parse/parsed-file'
 import { once, oncePer } from '../../program/once'
@@ -84,19 +85,24 @@ export function createUses(resolver: Resolver, hosts: () => Hosts): Uses {
     return [owner, ...hosts().below(owner)].some((definition) => names.every((name) => has(definition, isStatic, name)))
   }
 
-  /** Code on the load path isn't written for the scripts around it. */
-  function onLoadPath(table: FileTable, methods: readonly number[]): readonly number[] {
-    if (!loadPath.test(table.file.path)) return methods
-    const found = methods.filter((method) => loadPath.test(program.tableOf(method).file.path))
-    return found.length === 0 ? methods : found
+  /** Code on the load path isn't written for the scripts around it, and no test for the classes of another test. */
+  function within(table: FileTable, methods: readonly number[]): readonly number[] {
+    const isOnPath = loadPath.test(table.file.path)
+    const found = methods.filter((method) => {
+      const { path } = program.tableOf(method).file
+      if (isOnPath) return loadPath.test(path)
+      return path === table.file.path || !isTestPath(path) || isSupport(table.file.path, path)
+    })
+    return found.length === 0 && isOnPath ? methods : found
   }
 
   return {
     likely(table, object, methods) {
       const [first] = methods
       if (first === undefined) return null
-      const near = onLoadPath(table, methods)
       const { name } = program.definition(first)
+      if (object === none && wordsOfSpecs.has(name) && isTestPath(table.file.path)) return []
+      const near = within(table, methods)
       const key = object === none ? null : keyOf(table, object)
       const others = [...((key === null ? undefined : readCalls(table).get(key)) ?? [])].filter((one) => one !== name)
       const found = others.length === 0 ? [] : near.filter((method) => mayHave(method, others))
@@ -107,3 +113,21 @@ export function createUses(resolver: Resolver, hosts: () => Hosts): Uses {
 }
 
 const loadPath = /(?:^|\/)(?:lib|app)\//
+const testFile = /(?:_(?:spec|test)|(?:^|\/)(?:spec|test)_(?!helper)[^/]*)\.rb$/
+
+/** Whether a file of test code serves the tests of the same gem. */
+function isSupport(test: string, path: string): boolean {
+  return !testFile.test(path) && gemOf(test) === gemOf(path)
+}
+
+function gemOf(path: string): string {
+  return /^(.*?)(?:^|\/)(?:spec|test|lib|app)\//.exec(path)?.[1] ?? ''
+}
+
+/** Methods without receiver that RSpec and Minitest's specs give to test files. */
+const wordsOfSpecs: ReadonlySet<string> = new Set(
+  `describe context it specify example before after around let let! subject shared_examples shared_examples_for
+  shared_context include_context include_examples it_behaves_like expect allow feature scenario background`.split(
+    /\s+/,
+  ),
+)

@@ -34,7 +34,7 @@ export function createMemberTypes(resolver: Resolver): Pick<Resolver, 'memberTyp
       case 'native':
         return foreign
       case 'external':
-        if (type.derived) return foreign
+        if (type.derived) return type.package === '' ? type : foreign
         break
       case 'callable':
         return foreign

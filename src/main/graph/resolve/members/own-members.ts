@@ -77,11 +77,13 @@ export function createOwnMembers(
     const declared = program.childrenOf(program.wholeOf(definition))
     const owned = program.declarationsOf(definition).flatMap((part) => assigned.ownedBy(part))
     for (const child of [...declared, ...withoutReplacements(definition, declared, owned)]) {
-      const { name } = program.definition(child)
+      const { name, kind } = program.definition(child)
       if (name === '') continue
       const same = result.get(name)
-      if (same) same.push(child)
-      else result.set(name, [child])
+      // A class that is reopened by its full name elsewhere is still one member.
+      const isType = holderKinds.has(kind)
+      if (same === undefined) result.set(name, [child])
+      else if (!isType || !same.some((one) => program.wholeOf(one) === program.wholeOf(child))) same.push(child)
     }
     own[definition] = result
     return result

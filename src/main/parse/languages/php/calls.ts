@@ -11,8 +11,25 @@ export function call(walk: PhpWalk, node: NamedNode, expression: ReadExpression)
   const isName = target.type === 'name' || target.type.endsWith('_name')
   const isVariable = target.type === 'variable_name'
   const callee = isName && !isVariable ? walk.named(target) : expression(walk, target)
-  const given = argumentsOf(walk, childOf(node, 'arguments'), expression)
-  return walk.call('call', callee, given, isName && !isVariable ? walk.namePlace(target) : target.start)
+  const at = isName && !isVariable ? walk.namePlace(target) : target.start
+  return callOf(walk, callee, childOf(node, 'arguments'), at, expression)
+}
+
+/**
+ * The call of a function or method with the arguments of a node; `f(...)` only names it, to be called later.
+ */
+function callOf(
+  walk: PhpWalk,
+  callee: ExpressionIndex,
+  list: NamedNode | undefined,
+  at: number,
+  expression: ReadExpression,
+): ExpressionIndex {
+  if (list?.children.length === 1 && list.children[0]?.type === 'variadic_placeholder') {
+    walk.reference(callee, 'value', at)
+    return callee
+  }
+  return walk.call('call', callee, argumentsOf(walk, list, expression), at)
 }
 
 export function memberCall(walk: PhpWalk, node: NamedNode, expression: ReadExpression): ExpressionIndex {
@@ -21,7 +38,7 @@ export function memberCall(walk: PhpWalk, node: NamedNode, expression: ReadExpre
   if (name === undefined) return none
   const callee =
     name.type === 'name' ? walk.member(object, walk.text(name), name.start) : dynamic(walk, name, expression)
-  return walk.call('call', callee, argumentsOf(walk, childOf(node, 'arguments'), expression), name.start)
+  return callOf(walk, callee, childOf(node, 'arguments'), name.start, expression)
 }
 
 export function staticCall(walk: PhpWalk, node: NamedNode, expression: ReadExpression): ExpressionIndex {
@@ -30,7 +47,7 @@ export function staticCall(walk: PhpWalk, node: NamedNode, expression: ReadExpre
   if (name === undefined) return none
   const callee =
     name.type === 'name' ? walk.member(object, walk.text(name), name.start) : dynamic(walk, name, expression)
-  return walk.call('call', callee, argumentsOf(walk, childOf(node, 'arguments'), expression), name.start)
+  return callOf(walk, callee, childOf(node, 'arguments'), name.start, expression)
 }
 
 /** The class before `::`. */

@@ -2,6 +2,7 @@
 import { childOf, childOfType, type NamedNode } from '../../named-tree'
 import { none, type DefinitionKind, type ExpressionIndex } from '../../parsed-file'
 import { argumentsOf } from './calls'
+import { documentedMembers } from './class-docs'
 import { typeInDoc } from './doc-types'
 import { expression } from './expressions'
 import { behindAttributes, modifiersOf, type PhpWalk } from './php-walk'
@@ -41,14 +42,39 @@ export function declaration(walk: PhpWalk, node: NamedNode): boolean {
       return true
     }
     case 'use_declaration':
-      for (const child of node.children) {
-        const isName = child.type === 'name' || child.type === 'qualified_name'
-        if (isName) walk.inherit(walk.definition, 'extends', walk.classReference(child), walk.namePlace(child))
-      }
+      traits(walk, node)
       return true
     default:
       return false
   }
+}
+
+/** `use A, B { A::read as protected readA; }`. */
+function traits(walk: PhpWalk, node: NamedNode): void {
+  const used: ExpressionIndex[] = []
+  for (const child of node.children) {
+    if (child.type !== 'name' && child.type !== 'qualified_name') continue
+    const trait = walk.classReference(child)
+    used.push(trait)
+    walk.inherit(walk.definition, 'extends', trait, walk.namePlace(child))
+  }
+  for (const clause of childOfType(node, 'use_list')?.children ?? []) {
+    if (clause.type === 'use_as_clause') renamed(walk, clause, used)
+  }
+}
+
+/** A method of a trait under another name: calling it runs the trait's. */
+function renamed(walk: PhpWalk, clause: NamedNode, used: readonly ExpressionIndex[]): void {
+  const [from, ...others] = clause.children
+  const as = others.findLast(({ type }) => type === 'name')
+  const [scope, method = from] = from?.type === 'class_constant_access_expression' ? from.children : [undefined, from]
+  if (as === undefined || method === undefined) return
+  const visibility = others.find(({ type }) => type === 'visibility_modifier')
+  const exported = visibility === undefined || walk.text(visibility) === 'public'
+  const definition = walk.declare({ kind: 'field', node: clause, name: as, exported })
+  const name = walk.text(method)
+  const of = scope === undefined ? used : [walk.classReference(scope)]
+  walk.file.definition(definition).values = of.map((trait) => walk.member(trait, name, method.start))
 }
 
 export function members(walk: PhpWalk, node: NamedNode): void {
@@ -73,6 +99,7 @@ function typeDeclaration(walk: PhpWalk, node: NamedNode, kind: DefinitionKind): 
   walk.inClass(definition, () => {
     attributes(walk, node)
     heritage(walk, node)
+    documentedMembers(walk, walk.file.definition(definition).doc, node.start)
     if (body !== undefined) members(walk, body)
   })
 }

@@ -40,7 +40,7 @@ export function typeInDoc(
 }
 
 /** The type at the start of a text, which ends with a space outside of brackets, and the rest. */
-function cutType(text: string): readonly [string, string] {
+export function cutType(text: string): readonly [string, string] {
   let open = 0
   for (let at = 0; at < text.length; at++) {
     const sign = text[at] ?? ''
@@ -81,7 +81,8 @@ export function variablesInDoc(walk: PhpWalk, doc: string, at: number): Readonly
   return found
 }
 
-function documentedType(walk: PhpWalk, written: string, at: number, depth = 0): ExpressionIndex {
+/** A type as comments write it, or `none`. */
+export function documentedType(walk: PhpWalk, written: string, at: number, depth = 0): ExpressionIndex {
   if (depth > depthLimit) return none
   const types = split(written.replace(/^\?/, ''), '|').flatMap((one) => {
     const made = oneType(walk, one, at, depth)

@@ -155,6 +155,8 @@ function literalOrOther(walk: PhpWalk, node: NamedNode): ExpressionIndex {
         return { value: parts.at(-1) ?? none, isKeyed: parts.length > 1 }
       })
       if (given.some(({ isKeyed }) => isKeyed)) return walk.mapOf(none, walk.union(given.map(({ value }) => value)))
+      const callback = callbackNamed(walk, node, given[0]?.value ?? none)
+      if (callback !== none) return callback
       return walk.file.expression({ kind: 'array', elements: given.map(({ value }) => walk.known(value)) })
     }
     case 'subscript_expression': {
@@ -181,6 +183,19 @@ function literalOrOther(walk: PhpWalk, node: NamedNode): ExpressionIndex {
       return none
     }
   }
+}
+
+/** `[$this, 'name']` and `[Name::class, 'name']` name a method, to be called later. */
+function callbackNamed(walk: PhpWalk, node: NamedNode, object: ExpressionIndex): ExpressionIndex {
+  const [first, second] = node.children.map((child) => (child.children.length === 1 ? child.children[0] : undefined))
+  const isPair = node.children.length === 2 && first !== undefined && second?.type === 'string'
+  if (!isPair || object === none) return none
+  const isObject = walk.text(first) === '$this' || first.type === 'class_constant_access_expression'
+  const name = walk.source.slice(second.start + 1, second.end - 1)
+  if (!isObject || !/^[a-z_]\w*$/i.test(name)) return none
+  const method = walk.member(object, name, second.start + 1)
+  walk.reference(method, 'value', second.start + 1)
+  return method
 }
 
 /** `->name` and `::$name`; a computed name is ignored. */

@@ -1,11 +1,14 @@
 // Calls: with and without receiver, of `new`, of `super`, and with a block.
 import { childOf, type NamedNode } from '../../named-tree'
 import { none, type ExpressionIndex } from '../../parsed-file'
+import { literalName } from './literal-name'
 import { bindParameters } from './parameters'
 import type { ReadExpression, RubyWalk } from './ruby-walk'
 
 export function call(walk: RubyWalk, node: NamedNode, expression: ReadExpression): ExpressionIndex {
   if (walk.readMacro(node)) return none
+  const madeClass = walk.readMadeClass(node)
+  if (madeClass !== null) return madeClass
   const method = childOf(node, 'method')
   const receiver = childOf(node, 'receiver')
   const object = receiver === undefined ? none : expression(walk, receiver)
@@ -17,21 +20,63 @@ export function call(walk: RubyWalk, node: NamedNode, expression: ReadExpression
   if (method.type === 'super') return superCall(walk, method, [...given, ...blocks])
   const name = walk.text(method)
   if (name === 'new') {
-    const owner = walk.classes.at(-1)?.name ?? ''
-    const callee = receiver === undefined && owner !== '' ? walk.name(owner, method.start) : object
+    const callee = receiver === undefined && walk.classes.length > 0 ? walk.thisHere() : object
     const at = receiver === undefined ? method.start : (receiver.children.at(-1) ?? receiver).start
     return walk.call('new', callee, given, at)
   }
+  const named = namedBySymbol(walk, name, node)
+  if (named !== null) {
+    const self = receiver === undefined ? walk.thisHere() : object
+    const member = walk.member(self, named, method.start)
+    if (!senders.has(name)) {
+      walk.reference(member, 'value', method.start)
+      return member
+    }
+    return walk.call('call', member, [...given.slice(1), ...blocks], method.start)
+  }
   const callee = receiver === undefined ? walk.bare(name, method.start) : walk.member(object, name, method.start)
-  return walk.call('call', callee, [...given, ...blocks], method.start)
+  const made = walk.call('call', callee, [...given, ...blocks], method.start)
+  callsByName(walk, node, object)
+  return made
 }
+
+const senders: ReadonlySet<string> = new Set(['send', 'public_send', '__send__'])
+const isMethodName = /^[a-z_]\w*[?!=]?$/i
+
+/** The method that `send(:name, …)` calls, or that `method(:name)` names. */
+function namedBySymbol(walk: RubyWalk, name: string, node: NamedNode): string | null {
+  const given = childOf(node, 'arguments')?.children ?? []
+  const [first] = given
+  if (first === undefined || !(senders.has(name) || (name === 'method' && given.length === 1))) return null
+  const named = literalName(walk, first)
+  return named !== null && isMethodName.test(named) && !declaringMethods.has(named) ? named : null
+}
+
+/** Methods of a module that declare something, which is read elsewhere or not at all. */
+const declaringMethods: ReadonlySet<string> = new Set(
+  `define_method alias_method attr_reader attr_writer attr_accessor include extend prepend undef_method remove_method
+  private public protected module_function`.split(/\s+/),
+)
+
+/** `items.map(&:name)` calls `name` of each item; `object.then(&:name)` of the object itself. */
+function callsByName(walk: RubyWalk, node: NamedNode, object: ExpressionIndex): void {
+  const last = childOf(node, 'arguments')?.children.at(-1)
+  const symbol = last?.type === 'block_argument' ? last.children[0] : undefined
+  if (symbol?.type !== 'simple_symbol') return
+  const name = walk.text(symbol).slice(1)
+  if (!isMethodName.test(name)) return
+  const method = childOf(node, 'method')
+  const isOwn = method !== undefined && onItself.has(walk.text(method))
+  walk.call('call', walk.member(isOwn ? object : walk.element(object), name, symbol.start + 1), [], symbol.start + 1)
+}
+
+const onItself: ReadonlySet<string> = new Set(['then', 'tap', 'yield_self', 'instance_eval'])
 
 /** A bare word that isn't a local variable calls the method of that name. */
 export function bareCall(walk: RubyWalk, node: NamedNode): ExpressionIndex {
   if (walk.readMacro(node)) return none
   const name = walk.text(node)
-  const owner = walk.classes.at(-1)?.name ?? ''
-  if (name === 'new' && owner !== '') return walk.call('new', walk.name(owner, node.start), [], node.start)
+  if (name === 'new' && walk.classes.length > 0) return walk.call('new', walk.thisHere(), [], node.start)
   return walk.call('call', walk.bare(name, node.start), [], node.start)
 }
 

@@ -1,6 +1,8 @@
 // Modules, classes, methods, and the calls in class bodies that declare something.
 import { childOf, childOfType, type NamedNode } from '../../named-tree'
 import { none, type ExpressionIndex, type Modifier } from '../../parsed-file'
+import { classBody, constantClass, symbolMember } from './class-values'
+import { delegators } from './delegators'
 import { expression } from './expressions'
 import { includedHook, mixin, ownModule } from './mixins'
 import { bindParameters } from './parameters'
@@ -62,48 +64,6 @@ function typeDeclaration(walk: RubyWalk, node: NamedNode): void {
     walk.inherit(definition, 'extends', expression(walk, above), (childOf(above, 'name') ?? above).start)
   }
   classBody(walk, definition, body)
-}
-
-function classBody(walk: RubyWalk, definition: number, body: NamedNode | undefined): void {
-  const before = walk.isSingleton
-  walk.isSingleton = false
-  walk.visibilities.push('public')
-  walk.inClass(definition, () => {
-    walk.withLocals(false, () => {
-      expression(walk, body)
-    })
-  })
-  walk.visibilities.pop()
-  walk.isSingleton = before
-}
-
-/** `Point = Struct.new(:x) do … end` is a class; so are `Class.new(Base)` and `Data.define(:x)`. */
-function constantClass(walk: RubyWalk, node: NamedNode): boolean {
-  const name = childOf(node, 'left')
-  const right = childOf(node, 'right')
-  const receiver = right?.type === 'call' ? childOf(right, 'receiver') : undefined
-  const method = right === undefined ? undefined : childOf(right, 'method')
-  if (name === undefined || right === undefined || receiver === undefined || method === undefined) return false
-  const made = `${walk.text(receiver).replace(/^::/, '')}.${walk.text(method)}`
-  if (made !== 'Struct.new' && made !== 'Class.new' && made !== 'Data.define') return false
-  const definition = walk.declare({
-    kind: 'class',
-    node,
-    name,
-    to: name.end,
-    exported: true,
-    doc: walk.hashedDoc(node),
-  })
-  walk.bindDefinition(definition)
-  const given = childOf(right, 'arguments')?.children ?? []
-  const above = made === 'Class.new' ? given[0] : undefined
-  if (above !== undefined) walk.inherit(definition, 'extends', expression(walk, above), above.start)
-  walk.inside(walk.scope, definition, () => {
-    if (above === undefined) for (const child of given) symbolMember(walk, child, 'field')
-  })
-  const block = childOf(right, 'block')
-  classBody(walk, definition, block === undefined ? undefined : childOf(block, 'body'))
-  return true
 }
 
 function method(walk: RubyWalk, node: NamedNode, isStatic: boolean): void {
@@ -181,7 +141,7 @@ export function macro(walk: RubyWalk, node: NamedNode): boolean {
       }
       return true
     default:
-      return false
+      return delegators(walk, name, method, given)
   }
 }
 
@@ -249,26 +209,12 @@ function visibility(walk: RubyWalk, name: Visibility, given: readonly NamedNode[
   walk.visibilities.pop()
 }
 
-/** A member named by a symbol: an accessor returns the value of the instance variable. */
-function symbolMember(walk: RubyWalk, node: NamedNode, kind: 'field' | 'method'): void {
-  if (node.type !== 'simple_symbol') {
-    expression(walk, node)
-    return
-  }
-  const as = walk.text(node).slice(1)
-  const isPublic = walk.visibilities.at(-1) === 'public'
-  const definition = walk.declare({ kind, node, name: node, as, exported: isPublic, modifiers: levelOf(walk) })
-  const row = walk.file.definition(definition)
-  row.nameColumn += 1
-  if (kind === 'method') row.values = [memberOfSelf(walk, definition, `@${as}`, node.start)]
-}
-
 /** `attr_writer :name` defines `name=`. */
 function writer(walk: RubyWalk, node: NamedNode): void {
   if (node.type !== 'simple_symbol') return
   const as = `${walk.text(node).slice(1)}=`
   const exported = walk.visibilities.at(-1) === 'public'
-  const definition = walk.declare({ kind: 'method', node, name: node, as, exported, modifiers: levelOf(walk) })
+  const definition = walk.declare({ kind: 'method', node, name: node, as, exported, modifiers: walk.level() })
   walk.file.definition(definition).nameColumn += 1
 }
 
@@ -278,24 +224,14 @@ function alias(walk: RubyWalk, name: NamedNode | undefined, old: NamedNode | und
   const written = (node: NamedNode): string => walk.text(node).replace(/^:/, '')
   if (!isName.test(written(name)) || !isName.test(written(old))) return false
   const as = written(name)
-  const definition = walk.declare({ kind: 'field', node: name, name, as, exported: true, modifiers: levelOf(walk) })
+  const definition = walk.declare({ kind: 'field', node: name, name, as, exported: true, modifiers: walk.level() })
   const row = walk.file.definition(definition)
   row.nameColumn += walk.text(name).length - as.length
-  row.values = [memberOfSelf(walk, definition, written(old), old.start)]
+  row.values = [walk.memberOfSelf(definition, written(old), old.start)]
   return true
 }
 
 const isName = /^[a-z_]\w*[?!=]?$/i
-
-/** A member of `self` in a method of the class being read. */
-function memberOfSelf(walk: RubyWalk, definition: number, name: string, at: number): ExpressionIndex {
-  const scope = walk.file.openScope('function', walk.scope, definition)
-  return walk.member(walk.file.expression({ kind: 'this', scope }), name, at)
-}
-
-function levelOf(walk: RubyWalk): readonly Modifier[] {
-  return walk.isSingleton ? ['static'] : []
-}
 
 /** `require_relative` names a file next to this one, without its extension. */
 function required(walk: RubyWalk, text: NamedNode, name: string): boolean {

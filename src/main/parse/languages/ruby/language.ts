@@ -1,6 +1,7 @@
 // Ruby: the top level of a file. Its contents are read by the other modules of this folder.
 import type { Language } from '../../language'
 import { childOf, namedShape, readNamedTree } from '../../named-tree'
+import { classValue } from './class-values'
 import { declaration, macro } from './declarations'
 import { expression } from './expressions'
 import { RubyWalk } from './ruby-walk'
@@ -20,6 +21,7 @@ export const language: Language = {
     const walk = new RubyWalk(source, file, comments)
     walk.readDeclaration = (node) => declaration(walk, node)
     walk.readMacro = (node) => macro(walk, node)
+    walk.readMadeClass = (node) => classValue(walk, node)
     file.syntaxErrors = syntaxErrors
     for (const node of root.children) {
       const name = node.type === 'method' ? childOf(node, 'name') : undefined

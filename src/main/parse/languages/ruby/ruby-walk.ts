@@ -1,7 +1,7 @@
 // The state specific to Ruby while walking a file: local names, visibility, and the fields that a class uses.
 import { ClassWalk } from '../../class-walk'
 import type { NamedNode } from '../../named-tree'
-import { none, type DefinitionIndex, type ExpressionIndex } from '../../parsed-file'
+import { none, type DefinitionIndex, type ExpressionIndex, type Modifier } from '../../parsed-file'
 
 export type Visibility = 'public' | 'private' | 'protected'
 
@@ -13,6 +13,8 @@ export class RubyWalk extends ClassWalk {
   readDeclaration: (node: NamedNode) => boolean = () => false
   /** A call that declares something: `require`, `include`, `attr_reader`, `private`. */
   readMacro: (node: NamedNode) => boolean = () => false
+  /** A call that makes a class without a name: `Class.new(Base) do … end`; null for other calls. */
+  readMadeClass: (node: NamedNode) => ExpressionIndex | null = () => null
   /** Functions defined at the top level of the file: callable from everywhere in it. */
   readonly topLevel = new Set<string>()
   /**
@@ -76,5 +78,16 @@ export class RubyWalk extends ClassWalk {
       scope: this.classes.length > 0 ? 0 : this.scope,
       line: this.line(at),
     })
+  }
+
+  /** The modifiers of what a class body declares by a call. */
+  level(): readonly Modifier[] {
+    return this.isSingleton ? ['static'] : []
+  }
+
+  /** A member of `self` in a method of the class being read. */
+  memberOfSelf(definition: DefinitionIndex, name: string, at: number): ExpressionIndex {
+    const scope = this.file.openScope('function', this.scope, definition)
+    return this.member(this.file.expression({ kind: 'this', scope }), name, at)
   }
 }
