@@ -162,7 +162,9 @@ export function createCandidates(program: Program, resolver: Resolver, filesWith
       const judged = likely?.(table, object, found) ?? null
       if (judged === null && isCommon) return []
       const whole = withoutDeclarations(program, judged ?? found)
-      return whole.length > limit ? [] : whole
+      if (whole.length <= limit) return whole
+      const ofTypes = whole.filter((method) => !isOfModule(program, method))
+      return ofTypes.length > limit ? [] : ofTypes
     },
     namesakesOf(table, name, count, on) {
       const isOfContainer = table.dialect.members.templates?.membersOfContainers.has(name) === true
@@ -218,6 +220,12 @@ function classNameOf(program: Program, method: number): string {
   if (named?.kind === 'name' || named?.kind === 'member') return named.name
   const parent = program.parentOf(method)
   return parent === none ? '' : program.definition(parent).name
+}
+
+/** A module's methods belong to many classes, so they are the first that are given up. */
+function isOfModule(program: Program, method: number): boolean {
+  const parent = program.parentOf(method)
+  return parent !== none && program.definition(parent).kind === 'module'
 }
 
 /** Methods of object literals are only reached through their object. */

@@ -142,8 +142,10 @@ module RubyTruth
   def self.native(event)
     return made(event) if event.callee_id == :new
 
-    path, line = event.defined_class.instance_method(event.callee_id).source_location
-    target(path, line, event.callee_id)
+    # An accessor under another name is the one that its place declares, as for other methods.
+    method = event.defined_class.instance_method(event.callee_id)
+    path, line = method.source_location
+    target(path, line, method.original_name)
   rescue NameError
     nil
   end
