@@ -155,7 +155,10 @@ export function createCandidates(program: Program, resolver: Resolver, filesWith
           if (row.kind !== 'method' || row.name !== name || !hasClass(program, definitionBase + at)) return
           if (isCounted && !takes(resolver, definitionBase + at, count)) return
           const parent = program.parentOf(definitionBase + at)
-          if (parent === none || program.definition(parent).kind !== 'interface') found.push(definitionBase + at)
+          const kind = parent === none ? 'class' : program.definition(parent).kind
+          // Functions of a module itself are called by the module's name.
+          const isOfName = kind === 'module' && row.modifiers.includes('static')
+          if (kind !== 'interface' && !isOfName) found.push(definitionBase + at)
         })
         if (found.length > read) return []
       }

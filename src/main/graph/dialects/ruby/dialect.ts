@@ -32,7 +32,6 @@ export const dialect: DialectPlugin = {
     coreMembers,
     // The mixins of Rails' `Concern`.
     classObjects: { classMember: 'class', ofMixins: 'ClassMethods' },
-    holds: (row, _, isStatic) => row.kind !== 'method' || row.modifiers.includes('static') === isStatic,
     // A variable of the object is one of the class too, by another value.
     holds: (row, _, isStatic) =>
       (row.kind !== 'method' && (row.kind !== 'field' || row.name.startsWith('@'))) ||

@@ -96,12 +96,26 @@ export function createUses(resolver: Resolver, hosts: () => Hosts): Uses {
     return found.length === 0 && isOnPath ? methods : found
   }
 
+  /** A bare name in a test is a method of the tests themselves, or of an object of the gem that runs the block. */
+  function nearest(table: FileTable, methods: readonly number[]): readonly number[] {
+    const { path } = table.file
+    const placed = methods.map((method) => ({ method, at: program.tableOf(method).file.path }))
+    const tiers = [
+      placed.filter(({ at }) => at === path),
+      placed.filter(({ at }) => isTestPath(at) && isSupport(path, at)),
+      placed.filter(({ at }) => !isTestPath(at) && gemOf(path) === gemOf(at)),
+    ]
+    return (tiers.find((tier) => tier.length > 0) ?? []).map(({ method }) => method)
+  }
+
   return {
     likely(table, object, methods) {
       const [first] = methods
       if (first === undefined) return null
       const { name } = program.definition(first)
-      if (object === none && wordsOfSpecs.has(name) && isTestPath(table.file.path)) return []
+      if (object === none && isTestPath(table.file.path)) {
+        return wordsOfSpecs.has(name) || coreMembers.has(name) ? [] : nearest(table, methods)
+      }
       const near = within(table, methods)
       const key = object === none ? null : keyOf(table, object)
       const others = [...((key === null ? undefined : readCalls(table).get(key)) ?? [])].filter((one) => one !== name)
