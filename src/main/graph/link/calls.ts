@@ -14,6 +14,8 @@ import { moduleValue } from '../resolve/module-values'
 import { commonExtension } from '../resolve/extensions'
 import { calleeOf } from '../resolve/construction'
 import type { FileEdges, Place } from './edges'
+import { givenBack } from './given-back'
+import type { Overriding } from './overriding'
 import type { Confidence } from '../graph'
 import type { Naming } from './naming'
 import type { ExternalNodes, NodeTable } from './nodes'
@@ -46,6 +48,7 @@ export interface CallParts {
   readonly edges: FileEdges
   readonly naming: Naming
   readonly candidates: Candidates
+  readonly overriding: Overriding
 }
 
 /** Resolves every call of a file. */
@@ -130,7 +133,7 @@ function addCall(parts: CallParts, table: FileTable, site: CallSite): void {
 
 /** The methods of subclasses that a call on `self` runs if the object is of one of them; so for `new` on a class. */
 function addOverriding(
-  { candidates, edges, nodes }: CallParts,
+  { overriding, edges, nodes }: CallParts,
   table: FileTable,
   row: Extract<Expression, { kind: 'call' | 'new' }>,
   called: number,
@@ -140,7 +143,7 @@ function addOverriding(
   const callee = expressionAt(table, row.callee)
   const object = callee.kind === 'member' ? expressionAt(table, callee.object) : callee
   if (object.kind !== 'this') return
-  for (const other of row.kind === 'new' ? candidates.subclassesOf(called) : candidates.overridingOf(called)) {
+  for (const other of row.kind === 'new' ? overriding.subclassesOf(called) : overriding.overridingOf(called)) {
     const kind = row.kind === 'new' ? 'instantiates' : 'calls'
     edges.add(kind, source, nodes.ofDefinition(other), place, 'possible', 'the object may be of a subclass')
   }
@@ -208,23 +211,6 @@ function addUnresolved(
   // Most of what a library gives back is its own.
   if (named.length > 0 || (origin !== null && !candidates.isMethod(table, name))) return
   edges.unresolved.push({ source, name, ...place })
-}
-
-/**
- * Where the value comes from on which a method is called, or of which an object is made, if it is from outside but may be
- * one of the repository: a container holds any objects, while a library mostly returns its own.
- */
-function givenBack(
-  resolver: Resolver,
-  table: FileTable,
-  row: Extract<Expression, { kind: 'call' | 'new' }>,
-): 'container' | 'library' | null {
-  if (resolver.rulesOf(table).likely === null) return null
-  const callee = expressionAt(table, row.callee)
-  const object = row.kind === 'new' ? row.callee : callee.kind === 'member' ? callee.object : none
-  const type = object === none ? null : resolver.evaluate(table, object)
-  if (type?.kind !== 'external' || !type.derived) return null
-  return type.package === '' && type.name === '' ? 'container' : 'library'
 }
 
 function calledOn(object: Type | null): CalledOn {

@@ -12,15 +12,12 @@ import { isTestPath } from '../../contract/path-class'
 const nameLimit = 3
 /** If the number of arguments rules out most namesakes, the rest are more reliable. */
 const fittingLimit = 5
-const implementerLimit = 12
+/** With more implementers or replacements of a method, each is a guess. */
+export const implementerLimit = 12
 
 export interface Candidates {
   /** Methods that implement an interface's method. */
   implementersOf(method: number): readonly number[]
-  /** Methods of subclasses that replace a method; empty when there are too many. */
-  overridingOf(method: number): readonly number[]
-  /** Named classes that inherit from a class; empty when there are too many. */
-  subclassesOf(definition: number): readonly number[]
   /** Whether a method of that name is declared in the file's language. */
   isMethod(table: FileTable, name: string): boolean
   /**
@@ -98,44 +95,8 @@ export function createCandidates(program: Program, resolver: Resolver, filesWith
     return [...seen]
   }
 
-  const overriding = new Map<number, readonly number[]>()
-
-  function overridingOf(method: number): readonly number[] {
-    let found = overriding.get(method)
-    if (found === undefined) overriding.set(method, (found = findOverriding(method)))
-    return found
-  }
-
-  /** Definitions that inherit from one; nothing for interfaces, whose methods are implemented instead. */
-  function below(definition: number): readonly number[] {
-    const rule = resolver.rulesOf(program.tableOf(definition)).below
-    return (rule?.(program.wholeOf(definition)) ?? []).filter((one) => program.definition(one).name !== '')
-  }
-
-  function findOverriding(method: number): readonly number[] {
-    const owner = program.parentOf(method)
-    const { name, kind, modifiers } = program.definition(method)
-    if (owner === none || kind !== 'method') return []
-    const isStatic = modifiers.includes('static')
-    const found = new Set<number>()
-    for (const definition of below(owner)) {
-      for (const child of program.childrenOf(program.wholeOf(definition))) {
-        const row = program.definition(child)
-        if (row.name === name && row.kind === 'method' && row.modifiers.includes('static') === isStatic)
-          found.add(child)
-      }
-      if (found.size > implementerLimit) return []
-    }
-    return [...found].sort((left, right) => left - right)
-  }
-
   return {
     implementersOf,
-    overridingOf,
-    subclassesOf(definition) {
-      const found = below(definition).filter((one) => program.definition(one).kind === 'class')
-      return found.length > implementerLimit ? [] : found
-    },
     isMethod: (table, name) => filesWithName(name, 'method').some((other) => callsInto(table, other)),
     methodsNamed(table, name, count, object) {
       const { coreMembers, overloads: isCounted } = table.dialect.members

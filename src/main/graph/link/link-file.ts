@@ -7,6 +7,7 @@ import type { GraphNode } from '../graph'
 import { addInheritance } from './inheritance'
 import { createNaming, type Naming } from './naming'
 import { createNodes, ExternalNodes, type NodeTable } from './nodes'
+import { createOverriding, type Overriding } from './overriding'
 import { createOwners } from './owners'
 import type { FileTable, Program } from '../program/program'
 import { addExports, addImports, addReferences, addTests } from './references'
@@ -19,6 +20,7 @@ export interface Linker {
   readonly externals: ExternalNodes
   readonly naming: Naming
   readonly candidates: Candidates
+  readonly overriding: Overriding
 }
 
 export function createLinker(program: Program, resolver: Resolver, filesWithName: FilesByName): Linker {
@@ -29,6 +31,7 @@ export function createLinker(program: Program, resolver: Resolver, filesWithName
     externals: new ExternalNodes(),
     naming: createNaming(program, nodes),
     candidates: createCandidates(program, resolver, filesWithName),
+    overriding: createOverriding(program, resolver),
   }
 }
 

@@ -1,6 +1,6 @@
 // Classes that are values: `Struct.new(:x)`, `Class.new(Base) { … }`, `Data.define(:x)`, and the constants that hold them.
 import { childOf, type NamedNode } from '../../named-tree'
-import { none, type DefinitionIndex, type ExpressionIndex } from '../../parsed-file'
+import type { DefinitionIndex, ExpressionIndex } from '../../parsed-file'
 import { expression } from './expressions'
 import type { RubyWalk } from './ruby-walk'
 

@@ -1,6 +1,6 @@
 // Modules, classes, methods, and the calls in class bodies that declare something.
 import { childOf, childOfType, type NamedNode } from '../../named-tree'
-import { none, type ExpressionIndex, type Modifier } from '../../parsed-file'
+import { none, type Modifier } from '../../parsed-file'
 import { classBody, constantClass, symbolMember } from './class-values'
 import { delegators } from './delegators'
 import { expression } from './expressions'
