@@ -52,6 +52,7 @@ async function parse(service: ServiceProcess, path: string): Promise<string> {
 }
 
 const functionsInFile = 24
+const manyFilesCount = 300
 
 /** Enough files to interrupt the parse in the middle. */
 async function manyFiles(name: string): Promise<string> {
@@ -61,7 +62,7 @@ async function manyFiles(name: string): Promise<string> {
     { length: functionsInFile },
     (_, line) => `export function f${line}(x) { return g(x + ${line}) }`,
   )
-  for (let file = 0; file < 600; file += 1) await writeFile(join(path, `m${file}.js`), lines.join('\n'))
+  for (let file = 0; file < manyFilesCount; file += 1) await writeFile(join(path, `m${file}.js`), lines.join('\n'))
   return path
 }
 
@@ -114,7 +115,7 @@ test('says why a folder gives no graph', async () => {
   await rename(gone, `${gone}-elsewhere`)
   const state = await until(service, id, isOver)
   if (state.status === 'error') expect(state.message).toMatch(/folder .* (gone|read)/)
-  else expect(state.progress.symbols).toBe(600 * functionsInFile)
+  else expect(state.progress.symbols).toBe(manyFilesCount * functionsInFile)
   expect(await service.stop()).toBe(0)
 })
 
@@ -139,7 +140,7 @@ test('continues after a kill, with everything that was there', async () => {
   await ended
 
   const second = await startServiceProcess({ dataFolder })
-  expect((await until(second, ids[0], isOver)).progress.symbols).toBe(600 * functionsInFile)
+  expect((await until(second, ids[0], isOver)).progress.symbols).toBe(manyFilesCount * functionsInFile)
   const messages = (await call(second, `/conversations/${conversation}/messages`)).json as unknown as unknown[]
   expect(messages).toHaveLength(2)
   expect(second.key).toBe(first.key)
