@@ -1,7 +1,8 @@
 // `npm run pictures`: retakes the screenshots that tests/e2e/screens.test.ts compares with, and
 // compresses them with pngquant, whose changes are far below the comparison's tolerance.
 import { spawnSync } from 'node:child_process'
-import { readdirSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser } from './set-up/browser.mjs'
 import { say } from './set-up/report.mjs'
@@ -13,17 +14,35 @@ const colours = 16
 const node = await setUp()
 const playwright = join(root, 'node_modules', '@playwright', 'test', 'cli.js')
 const started = Date.now()
+const hashes = mkdtempSync(join(tmpdir(), 'cairn-pictures-'))
 const { status } = spawnSync(node, [playwright, 'test', 'screens.test.ts', '--update-snapshots=changed'], {
   cwd: root,
   stdio: 'inherit',
-  env: { ...process.env, CAIRN_CHROMIUM: await findBrowser(root, node) },
+  env: { ...process.env, CAIRN_CHROMIUM: await findBrowser(root, node), CAIRN_PICTURE_HASHES: hashes },
 })
-if (status === 0) makeSmall(join(root, 'tests', 'e2e', 'pictures'))
+const pictures = join(root, 'tests', 'e2e', 'pictures')
+if (status === 0) {
+  makeSmall(pictures)
+  noteHashes(pictures)
+}
+rmSync(hashes, { recursive: true })
 process.exitCode = status ?? 1
+
+/** The hashes of screenshots as they were taken, with which the test needn't compare pixels. */
+function noteHashes(folder) {
+  const path = join(folder, 'hashes.json')
+  const all = JSON.parse(readFileSync(path, 'utf8'))
+  for (const name of readdirSync(hashes)) all[name] = readFileSync(join(hashes, name), 'utf8')
+  const sorted = Object.keys(all)
+    .filter((name) => existsSync(join(folder, `${name}.png`)))
+    .sort()
+  writeFileSync(path, `${JSON.stringify(Object.fromEntries(sorted.map((name) => [name, all[name]])), null, 2)}\n`)
+}
 
 function makeSmall(folder) {
   // Pictures that were not retaken stay unchanged to the byte.
   const pictures = readdirSync(folder)
+    .filter((name) => name.endsWith('.png'))
     .map((name) => join(folder, name))
     .filter((path) => statSync(path).mtimeMs >= started)
   if (pictures.length === 0) return
