@@ -5,21 +5,11 @@ import { calleeOf, classOfValue, constructed } from './construction'
 import { arrayOf, literalType } from './conversions'
 import { called, classMember, meant, unapplied } from './selection'
 import { indexed } from './subscripts'
+import { superType } from './super-type'
 import type { Evaluation } from '../types/memo'
 import { expressionAt, type FileTable } from '../program/program'
 import type { Entity, Resolver } from '../types/resolver'
-import {
-  awaited,
-  builtin,
-  builtinAs,
-  foreign,
-  instanceOf,
-  nothing,
-  overloadsOf,
-  unionOf,
-  unknown,
-  type Type,
-} from '../types/types'
+import { awaited, builtin, builtinAs, foreign, nothing, overloadsOf, unionOf, unknown, type Type } from '../types/types'
 
 const literalTypes: Readonly<Record<Extract<Expression, { kind: 'literal' }>['type'], Type>> = {
   string: builtin('string'),
@@ -156,21 +146,6 @@ function isOwnModule(
 
 function valueOfAll(resolver: Resolver, entities: readonly Entity[]): Type {
   return overloadsOf(entities.map((entity) => resolver.valueOf(entity)))
-}
-
-function superType(resolver: Resolver, table: FileTable, scope: number): Type {
-  const receiver = resolver.receiver(table, scope)
-  if (receiver.kind !== 'instance' && receiver.kind !== 'class') return unknown
-  const bases = resolver.bases(receiver.definition)
-  const hasClassObjects = table.dialect.members.classObjects !== null
-  const above = hasClassObjects ? bases.filter((base) => receiver.kind === 'class' || base.kind !== 'class') : bases
-  const types = above.map((base): Type => {
-    if (hasClassObjects && base.kind === 'class') return instanceOf(base.definition)
-    if (receiver.kind === 'class' && base.kind === 'instance') return { kind: 'class', definition: base.definition }
-    return base
-  })
-  const only = types[0]
-  return types.length === 1 && only ? only : types.length === 0 ? unknown : { kind: 'intersection', of: types }
 }
 
 /** The value bound by a context manager, by default the manager itself. */

@@ -4,7 +4,8 @@ import { none } from '../../../parse/parsed-file'
 import { holderOfType, type Attachment, type Holder } from '../attachments'
 import { expressionAt, type FileTable } from '../../program/program'
 import type { Member, Resolver } from '../../types/resolver'
-import { instanceOf, unknown, type Type } from '../../types/types'
+import { unknown, type Type } from '../../types/types'
+import { prototypeValue } from './prototype-value'
 
 export interface AssignedMembers {
   /** Definitions that name their owner: Go methods, `Foo.prototype.bar = function …`. */
@@ -170,15 +171,4 @@ function objectsOf(table: FileTable): ReadonlyMap<number, number> {
     ;(isOwn ? own : others).set(assigned.definition, place.object)
   }
   return new Map([...own, ...others])
-}
-
-/** `Object.create(Base.prototype)`, `new Base()` or a literal. */
-function prototypeValue(resolver: Resolver, table: FileTable, expression: number): Type {
-  const row = expressionAt(table, expression)
-  if (row.kind === 'call' && row.arguments[0] !== undefined) {
-    const callee = expressionAt(table, row.callee)
-    if (callee.kind === 'member' && callee.name === 'create') return resolver.evaluate(table, row.arguments[0])
-  }
-  const value = resolver.evaluate(table, expression)
-  return value.kind === 'function' ? instanceOf(value.definition) : value
 }
