@@ -9,7 +9,7 @@ import { temporaryFolder } from '#tests/support/folder'
 import { startChild } from './child'
 import { roundsOf } from './rounds'
 
-const rounds = roundsOf(20)
+const rounds = roundsOf(8)
 
 test('every acknowledged row survives a kill', async () => {
   const file = join(temporaryFolder(), 'app.db')

@@ -14,10 +14,7 @@ const batchFiles = 64
 function sources(): Record<string, string> {
   const files: Record<string, string> = {}
   for (let index = 0; index < fileCount; index++) {
-    const body = Array.from(
-      { length: 12 },
-      (_, row) => `export function f${index}_${row}(a) { return f0_0(a, ${row}) }`,
-    )
+    const body = Array.from({ length: 4 }, (_, row) => `export function f${index}_${row}(a) { return f0_0(a, ${row}) }`)
     files[`src/m${index % 10}/file${index}.ts`] = `import { f0_0 } from '../m0/file0'\n${body.join('\n')}\n`
   }
   return files

@@ -12,7 +12,7 @@ test('event-loop delay stays small during a parse with searches in progress', as
   const files: Record<string, string> = {}
   for (let index = 0; index < 300; index++) {
     const body = Array.from(
-      { length: 50 },
+      { length: 25 },
       (_, row) => `export function f${index}_${row}(a) { return f0_0(a, ${row}) }`,
     )
     files[`src/m${index % 30}/file${index}.ts`] = `import { f0_0 } from '../m0/file0'\n${body.join('\n')}\n`

@@ -42,11 +42,12 @@ function reached(ingest: Ingest, id: string, phase: ParsePhase): Promise<void> {
   })
 }
 
-function manyFiles(count: number): Record<string, string> {
+function manyFiles(count: number, rows = 24): Record<string, string> {
   const files: Record<string, string> = {}
   for (let index = 0; index < count; index++) {
-    const body = Array.from({ length: 24 }, (_, row) => `export function f${index}_${row}(a) { return g(a, ${row}) }`)
-    files[`src/m${index % 20}/file${index}.ts`] = `import { f0_0 } from '../m0/file0'\n${body.join('\n')}\n`
+    const texts = (_: unknown, row: number) => `export function f${index}_${row}(a) { return g(a, ${row}) }\n`
+    files[`src/m${index % 20}/file${index}.ts`] =
+      `import { f0_0 } from '../m0/file0'\n${Array.from({ length: rows }, texts).join('')}`
   }
   return files
 }
@@ -107,7 +108,7 @@ describe('a first parse', () => {
 
   test('answers as soon as it is parsed: the structure is complete, and search says that the text index follows', async () => {
     const { ingest } = shared
-    const { project_id: id } = ingest.submit(folderTarget(temporaryFolder(manyFiles(320))))
+    const { project_id: id } = ingest.submit(folderTarget(temporaryFolder(manyFiles(320, 6))))
     const early = await new Promise<unknown>((resolve) => {
       const unsubscribe = ingest.subscribe(id, ({ status }) => {
         if (status !== 'parsed') return

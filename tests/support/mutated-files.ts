@@ -3,8 +3,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import type { Graph } from '#main/graph/graph'
-import { graphOf } from '#tests/graph/graph-of'
+import { buildGraph } from '#main/graph/build-graph'
+import type { Graph, GraphInput } from '#main/graph/graph'
+import { inputOf } from '#tests/graph/graph-of'
 import fc from './property'
 
 const languagesFolder = join(import.meta.dirname, '../languages')
@@ -95,11 +96,19 @@ export function mutatedFiles(seeds: readonly Seed[]): fc.Arbitrary<MutatedFile> 
     .map(([seed, all]) => ({ seed, text: all.reduce(mutated, seed.text) }))
 }
 
+/** Parsed once: each seed has many mutations. */
+const intactFiles = new Map<Seed, GraphInput['files']>()
+
 /** What is wrong with the graph of a mutated file. */
 export async function faultsOfMutated({ seed, text }: MutatedFile): Promise<readonly string[]> {
   // The intact file next to it, so that names of the broken one are resolved across files too.
-  const sources = { [`broken/${seed.path}`]: text, [seed.path]: seed.text }
-  const graph = await graphOf(sources)
-  const same = isDeepStrictEqual(await graphOf(sources), graph)
+  const intact = intactFiles.get(seed) ?? (await inputOf({ [seed.path]: seed.text })).files
+  intactFiles.set(seed, intact)
+  const graphOfBoth = async (): Promise<Graph> => {
+    const broken = await inputOf({ [`broken/${seed.path}`]: text })
+    return buildGraph({ files: [...broken.files, ...intact], manifests: [] })
+  }
+  const graph = await graphOfBoth()
+  const same = isDeepStrictEqual(await graphOfBoth(), graph)
   return [...faultsOf(graph, `broken/${seed.path}`, text), ...(same ? [] : ['another graph the second time'])]
 }

@@ -7,34 +7,49 @@ import { exactPlaces, exportLines } from '#tests/support/whole-export'
 
 /** The public export, and what it omits: documentation, parents, reasons and unresolved calls. */
 export function graphContent(graph: GraphReader): readonly string[] {
-  const symbols = symbolsOf(graph)
-  return [...summaryOf(graph), ...symbols.flatMap((symbol) => [aboutSymbol(graph, symbol), ...linksOf(graph, symbol)])]
+  const idOf = (key: number): string => graph.symbolByKey(key)?.id ?? 'nothing'
+  return [
+    ...exportLines(graph),
+    ...exactPlaces(graph),
+    ...aboutGraph(graph),
+    ...symbolsOf(graph).flatMap((symbol) => [aboutSymbol(symbol, idOf), ...linksOf(graph, symbol)]),
+  ]
 }
 
-/** The same, with all links read at once from the stored tables. */
+/** What the same queries read, from the stored tables: symbols are named by their file and place in it. */
 export function storedContent(graph: GraphReader, database: string): readonly string[] {
-  const symbols = symbolsOf(graph)
-  const ids = new Map(symbols.map(({ key, id }) => [key, id]))
-  const idOf = (key: number): string => ids.get(key) ?? graph.symbolByKey(key)?.id ?? 'nothing'
   const connection = openForReading(database)
   try {
     const rows = <Row>(query: string): readonly Row[] => connection.prepare(query).raw().all() as Row[]
+    const nodes = rows<[number, number | null, string | null, number, string | null, ...unknown[]]>(
+      `SELECT node.key, node.parent, file.path, node.place, node.id, kind.text, name.text, qualified, start_line,
+         start_column, end_line, end_column, name_line, name_column, language.text, exported, ordinal, signature, doc
+       FROM node LEFT JOIN file ON file.id = node.file JOIN name ON name.id = node.name
+       JOIN term AS kind ON kind.id = node.kind JOIN term AS language ON language.id = node.language
+       ORDER BY file.place IS NULL, file.place, node.place, node.id`,
+    )
+    const labels = new Map(
+      nodes.map(([key, , path, place, id]) => [key, path === null ? `outside ${id}` : `${path} ${place}`]),
+    )
+    const labelOf = (key: number): string => labels.get(key) ?? 'nothing'
     const links = rows<[number, number, ...unknown[]]>(
-      `SELECT source, target, kind.text, confidence.text, reason.text, file.path, edge.line
-       FROM edge JOIN file ON file.id = edge.file JOIN term AS kind ON kind.id = edge.kind
-       JOIN term AS confidence ON confidence.id = edge.confidence LEFT JOIN term AS reason ON reason.id = edge.reason
-       ORDER BY file.place, edge.key`,
+      `SELECT source, target, kind.text, confidence.text, reason.text, file.path, edge.file = file.id, line, column
+       FROM file JOIN edge ON edge.key BETWEEN file.first_edge AND file.last_edge
+       JOIN term AS kind ON kind.id = edge.kind JOIN term AS confidence ON confidence.id = edge.confidence
+       LEFT JOIN term AS reason ON reason.id = edge.reason ORDER BY file.place, edge.key`,
     )
     const calls = rows<[number, ...unknown[]]>(
-      `SELECT source, name.text, file.path, unresolved.line
-       FROM unresolved JOIN file ON file.id = unresolved.file JOIN name ON name.id = unresolved.name
-       ORDER BY file.place, unresolved.key`,
+      `SELECT source, name.text, file.path, unresolved.file = file.id, line
+       FROM file JOIN unresolved ON unresolved.key BETWEEN file.first_unresolved AND file.last_unresolved
+       JOIN name ON name.id = unresolved.name ORDER BY file.place, unresolved.key`,
     )
     return [
-      ...summaryOf(graph),
-      ...symbols.map((symbol) => aboutSymbol(graph, symbol)),
-      ...links.map(([source, target, ...more]) => [idOf(source), idOf(target), ...more].join(' ')),
-      ...calls.map(([source, ...more]) => [idOf(source), 'calls', ...more].join(' ')),
+      ...aboutGraph(graph),
+      ...nodes.map(([key, parent, , , ...more]) =>
+        JSON.stringify([labelOf(key), parent === null ? null : labelOf(parent), ...more]),
+      ),
+      ...links.map(([source, target, ...more]) => JSON.stringify([labelOf(source), labelOf(target), ...more])),
+      ...calls.map(([source, ...more]) => JSON.stringify([labelOf(source), ...more])),
     ]
   } finally {
     connection.close()
@@ -48,18 +63,16 @@ function symbolsOf(graph: GraphReader): readonly StoredSymbol[] {
   })
 }
 
-function summaryOf(graph: GraphReader): readonly string[] {
+function aboutGraph(graph: GraphReader): readonly string[] {
   return [
-    ...exportLines(graph),
-    ...exactPlaces(graph),
     ...graph.files().map((file) => JSON.stringify(file)),
     ...graph.mostCalled(50).map(({ symbol, calls }) => `${symbol.id} is called ${calls} times`),
     JSON.stringify(graph.statistics()),
   ]
 }
 
-function aboutSymbol(graph: GraphReader, symbol: StoredSymbol): string {
-  const parent = symbol.parentKey === null ? null : (graph.symbolByKey(symbol.parentKey)?.id ?? 'nothing')
+function aboutSymbol(symbol: StoredSymbol, idOf: (key: number) => string): string {
+  const parent = symbol.parentKey === null ? null : idOf(symbol.parentKey)
   return JSON.stringify([symbol.id, parent, symbol.nameLine, symbol.signature, symbol.doc])
 }
 
