@@ -1,5 +1,6 @@
 // Every query tool on a real graph: its sample runs, its input is validated, and its citations are correct.
 import { expect, test } from 'vitest'
+import { limits } from '#main/kernel/limits'
 import { callCounts } from '#main/query/facts/call-counts'
 import { callersOf } from '#main/query/facts/calls'
 import { linkKinds } from '#main/query/facts/uses'
@@ -213,4 +214,38 @@ test('cut walks and outlines say so, and how to continue', async () => {
     text: expect.stringContaining('(the best 3; a larger limit') as string,
     data: { more: true },
   })
+})
+
+// Would catch: a query per definition and namesake, which takes minutes for a generated file.
+test('the impact of a large file is found with few queries', async () => {
+  const count = 450
+  const classes = Array.from({ length: count }, (_, at) => `export class C${at} { run() { return new C${at}() } }\n`)
+  const { view } = await parsedProject({
+    'models.ts': classes.join(''),
+    'main.ts': "import { C7 } from './models'\nexport function main() { return new C7().run() }\n",
+  })
+  let queries = 0
+  const graph = new Proxy(view.graph, {
+    get: (target, name: keyof typeof target) => {
+      if (name === 'linksTo' || name === 'linksFrom' || name === 'symbolsNamed') queries++
+      return target[name]
+    },
+  })
+  const { data } = run({ ...view, graph }, 'impact', { symbol: 'models.ts' })
+  expect(data).toMatchObject({ total: 2, at_least: false })
+  expect(queries).toBeLessThan(count / 10)
+})
+
+// Would catch: definitions beyond the limit that are silently left out of counts.
+test('the impact and the tests of a file with too many definitions are lower bounds', async () => {
+  const names = Array.from({ length: limits.factDefinitions + 5 }, (_, at) => `k${at}`)
+  const { view } = await parsedProject({
+    'keys.css': names.map((name) => `.${name}{}`).join('\n'),
+    'use.ts': "import './keys.css'\n",
+  })
+  const { text, data } = run(view, 'impact', { symbol: 'keys.css' })
+  expect(data).toMatchObject({ total: 1, at_least: true })
+  expect(text).toContain('reaches at least 1 symbol')
+  expect(text).toContain('the users of 5 definitions are not counted')
+  expect(run(view, 'tests-of', { symbol: 'keys.css' }).data).toMatchObject({ at_least: true })
 })

@@ -84,9 +84,3 @@ export function withNamesakes(answer: GraphAnswer, view: ProjectView, subject: S
     sections: [...answer.sections, ...alternativesSection(view, subject)],
   }
 }
-
-/** A file's own symbol and its definitions: the subjects of a question about the whole file. */
-export function symbolsOfFile(view: ProjectView, path: string): readonly StoredSymbol[] {
-  const own = view.graph.symbol(path)
-  return [...(own === null ? [] : [own]), ...view.graph.symbolsInFile(path)]
-}

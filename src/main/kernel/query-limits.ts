@@ -52,6 +52,8 @@ export const queryLimits = {
   factLinks: 2_000,
   /** Call sites, or links of one symbol, that a fact reads or lists; the rest is a count. */
   factSites: 50,
+  /** Definitions of an asked file or folder whose uses a fact looks up, about a second; generated files have more. */
+  factDefinitions: 20_000,
   /** Functions within one whose calls count as its own; a file of 10,000 lines has fewer. */
   factInnerFunctions: 500,
   /** Overridden methods and namesakes whose calls may run a method; each costs a query for its edges. */
@@ -69,6 +71,8 @@ export const queryLimits = {
   /** Symbols that one impact analysis visits, and its levels. */
   impactSymbols: 400,
   impactDepth: 3,
+  /** Links to the definitions of an asked file or folder that are read at once, about 100 ms. */
+  impactLinks: 100_000,
   /** Edges that a path search follows, about 50 ms, and the steps of a path. */
   pathEdges: 30_000,
   pathDepth: 12,

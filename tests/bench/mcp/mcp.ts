@@ -1,5 +1,5 @@
 // A scripted agent solves tasks only with the tools of a server: how many, with how many calls and tokens.
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { Client } from '@modelcontextprotocol/client'
@@ -45,7 +45,7 @@ async function solve(server: ServerUnderTest, clone: string, own: readonly Task[
   const scratch = mkdtempSync(join(tmpdir(), 'cairn-bench-mcp-'))
   // A copy, because servers write next to what they index.
   const folder = join(scratch, 'repository')
-  cpSync(clone, folder, { recursive: true })
+  cpSync(realpathSync(clone), folder, { recursive: true })
   const data = join(scratch, 'data')
   const { args, cwd } = server.prepare(folder, data)
   const client = new Client({ name: 'bench', version: '1' })

@@ -1,5 +1,5 @@
 // "What breaks if I change X": everything that reaches it, level by level, and what remains uncertain.
-import { impactOf, packageNote, type Impact } from '../../query/facts/impact'
+import { impactNotes, impactOf, type Impact } from '../../query/facts/impact'
 import { isTestPath } from '../../query/path-class'
 import { limits } from '../../kernel/limits'
 import type { ProjectView, StoredSymbol } from '../../query/project-view'
@@ -17,7 +17,6 @@ export function composeImpact(
   signal: AbortSignal,
 ): GraphAnswer {
   const impact = impactOf(view, symbols, limits.impactDepth, signal)
-  const importers = packageNote(impact)
   const certain = impact.steps.filter((step) => !step.uncertain).length
   const unsure = impact.steps.length - certain
   const more = impact.truncated ? `at least ${certain}` : certain.toLocaleString('en')
@@ -38,12 +37,18 @@ export function composeImpact(
     ],
     limits: [
       'Uses by reflection, in configuration or in other repositories are not found.',
-      ...(importers === null ? [] : [importers]),
+      ...impactNotes(impact),
       ...endLimits(impact),
-      ...(impact.truncated ? [`The walk stopped at ${limits.impactSymbols} symbols; there are more.`] : []),
+      ...(impact.truncated ? [cutText(impact)] : []),
     ],
     next: [`Which tests cover ${code(name)}?`, `Who calls ${code(name)}?`],
   }
+}
+
+function cutText({ steps }: Impact): string {
+  return steps.length >= limits.impactSymbols
+    ? `The walk stopped at ${limits.impactSymbols} symbols; there are more.`
+    : 'Not all possible users were looked up; there may be more.'
 }
 
 /** Where the traversal ends, and why execution may continue from there. */

@@ -3,6 +3,8 @@ import type { EdgeKind } from '../../graph/graph'
 import { limits } from '../../kernel/limits'
 import type { ProjectView, StoredLink, StoredSymbol } from '../project-view'
 
+const overrides: readonly EdgeKind[] = ['overrides']
+
 export interface CallsLinkedElsewhere {
   readonly links: readonly StoredLink[]
   /** True when a limit was reached, so there may be more. */
@@ -28,6 +30,20 @@ export function callsLinkedElsewhere(
   return { links, cut: overridden.cut || guesses.cut }
 }
 
+/** The same for many methods: by each method that overrides another, then once by each name. */
+export function* callsOfMethodsElsewhere(
+  view: ProjectView,
+  methods: readonly StoredSymbol[],
+  kinds: readonly EdgeKind[],
+): Iterable<CallsLinkedElsewhere & { readonly through: StoredSymbol }> {
+  const keys = methods.map(({ key }) => key)
+  const overriding = view.graph.countsOf('source', keys, overrides)
+  for (const method of methods)
+    if (overriding.has(method.key)) yield { through: method, ...callsOfOverridden(view, [method], kinds) }
+  for (const namesakes of Map.groupBy(methods, ({ name }) => name).values())
+    yield { through: namesakes[0] as StoredSymbol, ...guessesOfNamesakes(view, namesakes, kinds) }
+}
+
 /** A call of a method may run any method that overrides it. */
 function callsOfOverridden(
   view: ProjectView,
@@ -51,7 +67,7 @@ function overriddenBy(view: ProjectView, symbols: readonly StoredSymbol[]): read
   const seen = new Set(symbols.map((symbol) => symbol.key))
   const found: StoredSymbol[] = []
   const waiting = [...symbols]
-  const query = { kinds: ['overrides'] as const, limit: limits.factOverridden }
+  const query = { kinds: overrides, limit: limits.factOverridden }
   for (let next = waiting.pop(); next !== undefined && found.length < limits.factOverridden; next = waiting.pop()) {
     for (const { symbol } of view.graph.linksFrom(next.key, query)) {
       if (seen.has(symbol.key)) continue
@@ -70,10 +86,10 @@ function guessesOfNamesakes(
   kinds: readonly EdgeKind[],
 ): CallsLinkedElsewhere {
   const name = symbols[0]?.name ?? ''
-  const named = view.graph.symbolsNamed(name, limits.factNamesakes)
-  const namesakes = named.filter(
-    (one) => one.name === name && one.kind === 'method' && !symbols.some((symbol) => symbol.key === one.key),
-  )
+  const own = new Set(symbols.map(({ key }) => key))
+  const room = limits.factNamesakes + own.size
+  const named = view.graph.symbolsNamed(name, room)
+  const namesakes = named.filter((one) => one.name === name && one.kind === 'method' && !own.has(one.key))
   const read = namesakes.map((one) => ({
     one,
     links: view.graph.linksTo(one.key, { kinds, limit: limits.factSites }),
@@ -84,6 +100,6 @@ function guessesOfNamesakes(
         .filter((link) => link.confidence === 'possible')
         .map((link) => ({ ...link, reason: `same name as ${one.qualifiedName}, receiver unknown` })),
     ),
-    cut: named.length === limits.factNamesakes || read.some(({ links }) => links.length === limits.factSites),
+    cut: named.length === room || read.some(({ links }) => links.length === limits.factSites),
   }
 }

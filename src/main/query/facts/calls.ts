@@ -116,11 +116,14 @@ export function unresolvedOf(
   symbols: readonly StoredSymbol[],
 ): Pick<Calls, 'unresolved' | 'unresolvedTotal'> {
   const names = [...new Set(symbols.filter((symbol) => symbol.kind !== 'file').flatMap(namesCalling))]
-  const named = names.map((name) => unresolvedNamed(view, name))
-  return {
-    unresolved: named.flatMap(({ unresolved }) => unresolved),
-    unresolvedTotal: named.reduce((sum, { unresolvedTotal }) => sum + unresolvedTotal, 0),
+  const unresolved: StoredCallSite[] = []
+  let unresolvedTotal = 0
+  for (const name of names) {
+    const total = view.graph.countUnresolvedCallsNamed(name)
+    unresolvedTotal += total
+    if (total > 0 && unresolved.length < limits.factSites) unresolved.push(...unresolvedNamed(view, name).unresolved)
   }
+  return { unresolved: unresolved.slice(0, limits.factSites), unresolvedTotal }
 }
 
 /** Languages in which an object is made by a method of the class, with its name: any class may be the one meant. */

@@ -9,7 +9,12 @@ const declarable: ReadonlySet<string> = new Set(['function', 'method', 'construc
 
 /** The symbols, then the declarations of those that are bodies and the bodies of those that are declarations. */
 export function withDeclarations(view: ProjectView, symbols: readonly StoredSymbol[]): readonly StoredSymbol[] {
-  const others = symbols.flatMap((symbol) => otherPlaces(view, symbol))
+  const keys = symbols.filter(({ kind }) => declarable.has(kind)).map(({ key }) => key)
+  if (keys.length === 0) return symbols
+  const [from, to] = [view.graph.countsOf('source', keys, declaring), view.graph.countsOf('target', keys, declaring)]
+  const others = symbols
+    .filter(({ key }) => from.has(key) || to.has(key))
+    .flatMap((symbol) => otherPlaces(view, symbol))
   return others.length === 0 ? symbols : [...new Map([...symbols, ...others].map((one) => [one.key, one])).values()]
 }
 

@@ -5,8 +5,10 @@ import { throwIfAborted } from '../../kernel/abort'
 import type { ProjectView, StoredCallSite, StoredLink, StoredSymbol } from '../project-view'
 import { isTestPath } from '../path-class'
 import { callKinds, unresolvedOf } from './calls'
-import { callsLinkedElsewhere } from './calls-linked-elsewhere'
+import { callsOfMethodsElsewhere } from './calls-linked-elsewhere'
+import { withContents } from './contents'
 import { withDeclarations } from './declarations'
+import { usedAmong } from './uses'
 
 const reachingKinds: readonly EdgeKind[] = [
   'calls',
@@ -45,8 +47,10 @@ export interface Impact {
   readonly steps: readonly ImpactStep[]
   readonly files: number
   readonly tests: number
-  /** True when the search stopped at its limit, so there is more. */
+  /** True when a limit was reached, so counts are lower bounds. */
   readonly truncated: boolean
+  /** Definitions of the asked files that weren't followed. */
+  readonly definitionsLeft: number
   /** True when the last level has further users, which were not followed. */
   readonly hasMore: boolean
   /** Where the traversal ends although execution may continue: symbols that nothing in the graph uses by name. */
@@ -64,16 +68,17 @@ export function impactOf(
   depth: number,
   signal: AbortSignal,
 ): Impact {
-  const symbols = withDeclarations(view, withContents(view, asked))
+  const { symbols: contents, left: definitionsLeft } = withContents(view, asked)
+  const symbols = withDeclarations(view, contents)
   const seen = new Set(symbols.map((symbol) => symbol.key))
   const steps: ImpactStep[] = []
   let level: readonly Reached[] = symbols.map((symbol) => ({ symbol, uncertain: false }))
-  let truncated = false
-  for (let at = 1; at <= depth && level.length > 0 && !truncated; at++) {
+  let truncated = definitionsLeft > 0
+  for (let at = 1; at <= depth && level.length > 0 && steps.length < limits.impactSymbols; at++) {
     throwIfAborted(signal)
     const room = limits.impactSymbols - steps.length
-    const reached = at === 1 ? directUsers(view, level, seen, room) : furtherUsers(view, level, seen, room)
-    truncated = reached.truncated
+    const reached = at === 1 ? directUsers(view, symbols, seen, room, signal) : furtherUsers(view, level, seen, room)
+    truncated ||= reached.truncated
     level = reached.users.map(({ link, through, uncertain: before }) => {
       const uncertain = before || link.confidence === 'possible'
       steps.push({ symbol: link.symbol, depth: at, link, through, uncertain })
@@ -85,26 +90,33 @@ export function impactOf(
     files: new Set(steps.map((step) => step.symbol.filePath)).size,
     tests: steps.filter((step) => isTestPath(step.symbol.filePath)).length,
     truncated,
-    hasMore: level.some(({ symbol }) => usersOf(view, symbol) > 0),
+    definitionsLeft,
+    hasMore:
+      usedAmong(
+        view,
+        level.map(({ symbol }) => symbol),
+        furtherKinds,
+      ).size > 0,
     ends: endsOf(view, symbols, steps),
     packageImporters: packageImportersOf(view, symbols),
     ...unresolvedOf(view, symbols),
   }
 }
 
-/** A change of a file may be one of anything that is defined in it. */
-function withContents(view: ProjectView, asked: readonly StoredSymbol[]): readonly StoredSymbol[] {
-  const all = asked.flatMap((symbol) =>
-    symbol.kind === 'file' ? [symbol, ...view.graph.symbolsInFile(symbol.filePath)] : [symbol],
-  )
-  return [...new Map(all.map((symbol) => [symbol.key, symbol])).values()]
-}
-
-/** What isn't counted of the importers of a whole package; null if there are none. */
-export function packageNote({ packageImporters: count }: Impact): string | null {
-  return count === 0
-    ? null
-    : `${count} ${count === 1 ? 'file imports' : 'files import'} its package; only those that use something of this file are counted.`
+/** What isn't counted of an asked file or folder: definitions beyond the limit, and importers of the whole package. */
+export function impactNotes({ definitionsLeft, packageImporters: count }: Impact): readonly string[] {
+  return [
+    ...(definitionsLeft === 0
+      ? []
+      : [
+          `It defines too much to follow everything: the users of ${definitionsLeft.toLocaleString('en')} definitions are not counted.`,
+        ]),
+    ...(count === 0
+      ? []
+      : [
+          `${count} ${count === 1 ? 'file imports' : 'files import'} its package; only those that use something of this file are counted.`,
+        ]),
+  ]
 }
 
 function packageImportersOf(view: ProjectView, symbols: readonly StoredSymbol[]): number {
@@ -119,14 +131,13 @@ function endsOf(
   symbols: readonly StoredSymbol[],
   steps: readonly ImpactStep[],
 ): readonly ImpactEnd[] {
-  return [...symbols, ...steps.map((step) => step.symbol)]
-    .filter(({ kind, filePath }) => kind !== 'file' && kind !== 'external' && !isTestPath(filePath))
-    .filter((symbol) => usersOf(view, symbol) === 0)
+  const visited = [...symbols, ...steps.map((step) => step.symbol)].filter(
+    ({ kind, filePath }) => kind !== 'file' && kind !== 'external' && !isTestPath(filePath),
+  )
+  const isUsed = usedAmong(view, visited, furtherKinds)
+  return visited
+    .filter(({ key }) => !isUsed.has(key))
     .map((symbol) => ({ symbol, why: symbol.exported ? 'exported' : 'unnamed' }))
-}
-
-function usersOf(view: ProjectView, symbol: StoredSymbol): number {
-  return view.graph.countLinksTo(symbol.key, furtherKinds)
 }
 
 interface Reached {
@@ -140,19 +151,51 @@ interface Users {
   readonly truncated: boolean
 }
 
-/** Users of the symbols themselves, including call sites that may refer to a namesake. */
-function directUsers(view: ProjectView, level: readonly Reached[], seen: Set<number>, room: number): Users {
+/** Users of the symbols themselves, then those of call sites that may refer to a namesake. */
+function directUsers(
+  view: ProjectView,
+  symbols: readonly StoredSymbol[],
+  seen: Set<number>,
+  room: number,
+  signal: AbortSignal,
+): Users {
   const users: Users['users'][number][] = []
-  for (const { symbol: through, uncertain } of level) {
-    const own = view.graph.linksTo(through.key, { kinds: reachingKinds, limit: limits.factLinks })
-    for (const link of [...own, ...callsLinkedElsewhere(view, [through], () => own, callKinds).links]) {
+  let truncated = false
+  const add = (links: readonly StoredLink[], through: StoredSymbol): boolean => {
+    for (const link of links) {
       if (seen.has(link.symbol.key) || link.reason === packageImported) continue
-      if (users.length === room) return { users, truncated: true }
+      if (users.length === room) return false
       seen.add(link.symbol.key)
-      users.push({ link, through, uncertain })
+      users.push({ link, through, uncertain: false })
     }
+    return true
   }
-  return { users, truncated: false }
+  for (const through of usedByOthers(view, symbols, seen)) {
+    const links = view.graph.linksTo(through.key, { kinds: reachingKinds, limit: limits.factLinks })
+    truncated ||= links.length === limits.factLinks
+    if (!add(links, through)) return { users, truncated: true }
+  }
+  const methods = symbols.filter(({ kind }) => kind === 'method')
+  for (const { through, links, cut } of callsOfMethodsElsewhere(view, methods, callKinds)) {
+    throwIfAborted(signal)
+    truncated ||= cut
+    if (!add(links, through)) return { users, truncated: true }
+  }
+  return { users, truncated }
+}
+
+/** Of a large file's definitions, most are used only by each other: one query finds the rest. */
+function usedByOthers(
+  view: ProjectView,
+  symbols: readonly StoredSymbol[],
+  seen: ReadonlySet<number>,
+): readonly StoredSymbol[] {
+  const keys = symbols.map(({ key }) => key)
+  const many = symbols.length > limits.impactSymbols
+  if (!many || view.graph.countPairsOf('target', keys, reachingKinds) > limits.impactLinks) return symbols
+  const pairs = view.graph.pairsOf('target', keys, reachingKinds)
+  const targets = new Set(pairs.filter(([, user]) => !seen.has(user)).map(([target]) => target))
+  return symbols.filter(({ key }) => targets.has(key))
 }
 
 /** Users of users: of their many edges, only those that lead to a new user are read. */
@@ -160,15 +203,18 @@ function furtherUsers(view: ProjectView, level: readonly Reached[], seen: Set<nu
   const found: { readonly edge: number; readonly from: Reached }[] = []
   const query = { kinds: furtherKinds, limit: limits.factLinks }
   let truncated = false
-  for (const from of level) {
-    for (const [edge, user] of view.graph.edgesOf('target', from.symbol.key, query)) {
+  walk: for (const from of level) {
+    const edges = view.graph.edgesOf('target', from.symbol.key, query)
+    truncated ||= edges.length === limits.factLinks
+    for (const [edge, user] of edges) {
       if (seen.has(user)) continue
-      truncated = found.length === room
-      if (truncated) break
+      if (found.length === room) {
+        truncated = true
+        break walk
+      }
       seen.add(user)
       found.push({ edge, from })
     }
-    if (truncated) break
   }
   const links = view.graph.linksOf(
     'target',

@@ -2,9 +2,14 @@
 import { limits } from '../../kernel/limits'
 import { isType } from '../is-type'
 import { isTestPath } from '../path-class'
+import { withContents } from './contents'
 import { withDeclarations } from './declarations'
 import { isTestCode } from './test-code'
-import type { ProjectView, StoredCallSite, StoredLink, StoredSymbol } from '../project-view'
+import { usedAmong } from './uses'
+import type { EdgeKind, ProjectView, StoredCallSite, StoredLink, StoredSymbol } from '../project-view'
+
+const runKinds: readonly EdgeKind[] = ['tests', 'calls', 'instantiates']
+const mentionKinds: readonly EdgeKind[] = ['references', 'imports']
 
 export interface TestUse {
   readonly test: StoredSymbol
@@ -22,7 +27,8 @@ export interface Tests {
 
 /** Tests that use the symbols themselves or one of their direct callers. */
 export function testsOf(view: ProjectView, asked: readonly StoredSymbol[]): Tests {
-  const symbols = withDeclarations(view, asked).flatMap((symbol) => withMembers(view, symbol))
+  const contents = withContents(view, asked)
+  const symbols = withDeclarations(view, contents.symbols).flatMap((symbol) => withMembers(view, symbol))
   const found: TestUse[] = []
   const known = new Map<number, boolean>()
   const isTest = ({ symbol, filePath }: StoredLink): boolean => {
@@ -39,10 +45,12 @@ export function testsOf(view: ProjectView, asked: readonly StoredSymbol[]): Test
     found.push({ test: link.symbol, link, through })
   }
   const users: StoredSymbol[] = []
-  let cut = false
+  let cut = contents.left > 0
+  const used = usedAmong(view, symbols, [...runKinds, ...mentionKinds])
   for (const symbol of symbols) {
-    const uses = view.graph.linksTo(symbol.key, { kinds: ['tests', 'calls', 'instantiates'], limit: limits.factLinks })
-    const mentions = view.graph.linksTo(symbol.key, { kinds: ['references', 'imports'], limit: limits.factLinks })
+    if (!used.has(symbol.key)) continue
+    const uses = view.graph.linksTo(symbol.key, { kinds: runKinds, limit: limits.factLinks })
+    const mentions = view.graph.linksTo(symbol.key, { kinds: mentionKinds, limit: limits.factLinks })
     cut ||= uses.length === limits.factLinks || mentions.length === limits.factLinks
     // The import of a file whose symbols the test calls adds nothing.
     const files = new Set(uses.map((link) => link.filePath))
@@ -57,7 +65,7 @@ export function testsOf(view: ProjectView, asked: readonly StoredSymbol[]): Test
   for (const user of new Map(users.map((one) => [one.key, one])).values()) {
     if (directSubjects.has(user.key)) continue
     if (room === 0) return { uses: found, atLeast: true }
-    const links = view.graph.linksTo(user.key, { kinds: ['tests', 'calls', 'instantiates'], limit: room })
+    const links = view.graph.linksTo(user.key, { kinds: runKinds, limit: room })
     room -= links.length
     // The top level of a test file only runs its own functions.
     for (const link of links) if (link.symbol.kind !== 'file' || link.filePath !== user.filePath) add(link, user)

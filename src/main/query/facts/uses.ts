@@ -3,6 +3,7 @@ import { limits } from '../../kernel/limits'
 import { edgeKinds, type EdgeKind } from '../../graph/graph'
 import type { ProjectView, StoredLink, StoredSymbol } from '../project-view'
 import { typeKinds } from './calls'
+import { withContents } from './contents'
 
 /** All but containment, which is expressed by parent and members. */
 export const linkKinds: readonly EdgeKind[] = edgeKinds.filter((kind) => kind !== 'contains')
@@ -22,10 +23,23 @@ export function firstUses(view: ProjectView, symbol: StoredSymbol, limit: number
   return view.graph.linksTo(symbol.key, { kinds: ['calls', 'instantiates', 'imports'], limit })
 }
 
-/** The definitions that call or mention symbols, each once and without the symbols themselves. */
-export function usersOf(view: ProjectView, symbols: readonly StoredSymbol[]): readonly StoredSymbol[] {
+/** Keys of the symbols to which links of these kinds lead. */
+export function usedAmong(
+  view: ProjectView,
+  symbols: readonly StoredSymbol[],
+  kinds: readonly EdgeKind[],
+): ReadonlySet<number> {
+  const keys = symbols.map(({ key }) => key)
+  return new Set(view.graph.countsOf('target', keys, kinds).keys())
+}
+
+/** The definitions that call or mention symbols or what files define, each once and without the symbols themselves. */
+export function usersOf(view: ProjectView, asked: readonly StoredSymbol[]): readonly StoredSymbol[] {
+  const { symbols } = withContents(view, asked)
   const own = new Set(symbols.map(({ key }) => key))
-  const links = symbols.flatMap(({ key }) => view.graph.linksTo(key, { kinds: usingKinds, limit: limits.factLinks }))
+  const links = [...usedAmong(view, symbols, usingKinds)].flatMap((key) =>
+    view.graph.linksTo(key, { kinds: usingKinds, limit: limits.factLinks }),
+  )
   const users = links.flatMap(({ symbol }) => (own.has(symbol.key) || symbol.kind === 'file' ? [] : [symbol]))
   return [...new Map(users.map((symbol) => [symbol.key, symbol])).values()]
 }

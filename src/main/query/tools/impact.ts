@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { limits } from '../../kernel/limits'
 import { citeLink } from '../citation'
 import { describeSymbol } from '../describe'
-import { impactOf, packageNote, type ImpactStep } from '../facts/impact'
+import { impactNotes, impactOf, type ImpactStep } from '../facts/impact'
 import { counted, pageInput, pageOf, pageOutput } from '../listing'
 import { matchName } from '../name-match'
 import { isTestPath } from '../path-class'
@@ -51,7 +51,6 @@ export const tool = defineTool({
   run(view, input, signal) {
     const meant = matchName(view, input.symbol)
     const impact = impactOf(view, meant.symbols, input.depth, signal)
-    const importers = packageNote(impact)
     const tests = impact.steps.filter((step) => isTestPath(step.symbol.filePath))
     const ordered = [...impact.steps.filter((step) => !tests.includes(step)), ...tests]
     const page = pageOf(ordered, input, stepLine, 'symbols')
@@ -69,7 +68,7 @@ export const tool = defineTool({
       ...choiceLines(input.symbol, meant),
       `reaches ${counted(impact.steps.length, 'symbol', impact.truncated)} in ${counted(impact.files, 'file', impact.truncated)} within ${input.depth} steps, ${tests.length} of them in ${testFiles.length} test files`,
       ...page.lines,
-      ...(importers === null ? [] : [importers]),
+      ...impactNotes(impact),
       ...(impact.hasMore ? [`There is more beyond ${input.depth} steps${more}`] : []),
       ...(ends.length === 0 ? [] : [`The walk ends at (${impact.ends.length}):`]),
       ...ends.map(

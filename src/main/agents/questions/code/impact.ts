@@ -1,8 +1,9 @@
 // "What breaks if I change X": of a symbol, a file or a folder.
+import { fileSymbols } from '../../../query/facts/contents'
 import { composeImpact } from '../../composers/impact'
 import { nameOf } from '../../rows'
-import { withNamesakes, symbolsOfFile } from '../../answer-parts'
-import { type StoredSymbol } from '../../../query/project-view'
+import { withNamesakes } from '../../answer-parts'
+import type { StoredSymbol } from '../../../query/project-view'
 import { X, show } from '../../understanding/phrase-parts'
 import type { QuestionKind } from '../../question-kind'
 
@@ -67,13 +68,7 @@ export const question: QuestionKind = {
       view,
       subject,
     ),
-  forFile: ({ view, subject: { file }, signal }) =>
-    composeImpact(view, file.path, symbolsOfFile(view, file.path), signal),
+  forFile: ({ view, subject: { file }, signal }) => composeImpact(view, file.path, fileSymbols(view, [file]), signal),
   forFolder: ({ view, subject: { path, files }, signal }) =>
-    composeImpact(
-      view,
-      `${path}/`,
-      files.flatMap((file) => view.graph.symbolsInFile(file.path)),
-      signal,
-    ),
+    composeImpact(view, `${path}/`, fileSymbols(view, files), signal),
 }

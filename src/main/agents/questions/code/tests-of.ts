@@ -1,11 +1,12 @@
 // "Which tests cover X": direct uses in tests, then tests of its callers.
 import { limits } from '../../../kernel/limits'
+import { fileSymbols } from '../../../query/facts/contents'
 import { impactOf } from '../../../query/facts/impact'
 import { testsOf, unresolvedInTests, type TestUse } from '../../../query/facts/tests-of'
 import { usersOf } from '../../../query/facts/uses'
 import type { ProjectView, StoredSymbol } from '../../../query/project-view'
 import type { AnswerRow, GraphAnswer } from '../../agent'
-import { emptyAnswer, section, usersTitle, withNamesakes, symbolsOfFile } from '../../answer-parts'
+import { emptyAnswer, section, usersTitle, withNamesakes } from '../../answer-parts'
 import { code, count, lineRow, linkRow, nameOf, siteRow, symbolRow } from '../../rows'
 import { X, show } from '../../understanding/phrase-parts'
 import type { About, Asked, QuestionKind, SymbolSubject } from '../../question-kind'
@@ -75,11 +76,11 @@ export const question: QuestionKind = {
   forFile: (asked) => {
     const { view, signal, subject } = asked
     const { path } = subject.file
-    return orInWords(asked, path, composeTestsOf(view, path, symbolsOfFile(view, path), signal))
+    return orInWords(asked, path, composeTestsOf(view, path, fileSymbols(view, [subject.file]), signal))
   },
   forFolder: (asked) => {
     const { view, signal, subject } = asked
-    const symbols = subject.files.flatMap((file) => view.graph.symbolsInFile(file.path))
+    const symbols = fileSymbols(view, subject.files)
     return orInWords(asked, subject.path, composeTestsOf(view, `${subject.path}/`, symbols, signal))
   },
   forWords: (asked) => composeTestsInWords(asked),

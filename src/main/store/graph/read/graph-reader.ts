@@ -181,8 +181,8 @@ export interface GraphReader {
   symbolsNamed(name: string, limit: number): readonly StoredSymbol[]
   symbol(id: string): StoredSymbol | null
   symbolByKey(key: number): StoredSymbol | null
-  /** Definitions of one file in source order, without the file node itself. */
-  symbolsInFile(path: string): readonly StoredSymbol[]
+  /** Definitions of one file in source order, without the file node itself; all of them without a limit. */
+  symbolsInFile(path: string, limit?: number): readonly StoredSymbol[]
   /** As `symbolsInFile`, with fewer columns. */
   definitionsInFile(path: string): readonly Definition[]
   children(key: number): readonly StoredSymbol[]

@@ -41,7 +41,7 @@ export function symbolQueries(connection: Connection): SymbolQueries {
   const fileNode = select('WHERE node.key = (SELECT node FROM file WHERE path = ?)')
   const inFile = (condition: string): string =>
     `WHERE node.file = (SELECT id FROM file WHERE path = @path) AND kind.text <> 'file' ${condition} ORDER BY`
-  const bySourceOrder = select(`${inFile('')} node.place`)
+  const bySourceOrder = select(`${inFile('')} node.place LIMIT @limit`)
   const inShort = connection
     .prepare<[string]>(
       `SELECT node.key, node.kind, name.text, node.qualified, node.start_line, node.end_line
@@ -120,7 +120,7 @@ export function symbolQueries(connection: Connection): SymbolQueries {
       return null
     },
     symbolByKey: (key) => first(byKey(key)),
-    symbolsInFile: (path) => bySourceOrder({ path }),
+    symbolsInFile: (path, limit = -1) => bySourceOrder({ path, limit }),
     definitionsInFile: (path) => definitions().get(path),
     children: (key) => byParent(key),
     childrenOf: (keys) => {
