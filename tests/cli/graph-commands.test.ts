@@ -109,6 +109,7 @@ test('an MCP host that starts the command gets the tools of the running service'
   const transport = new StdioClientTransport({
     command: process.execPath,
     args: [script, 'mcp', '--no-start'],
+    cwd: sample.folder,
     env: { ...(process.env as Record<string, string>), ...env },
     stderr: 'pipe',
   })
@@ -118,7 +119,7 @@ test('an MCP host that starts the command gets the tools of the running service'
   expect(tools.map((tool) => tool.name)).toContain('path_between')
   const answers = await Promise.all(
     ['respond', 'Application.callback', 'Application.use'].map((symbol) =>
-      client.callTool({ name: 'symbol', arguments: { symbol, project: sample.folder } }),
+      client.callTool({ name: 'symbol', arguments: { symbol } }),
     ),
   )
   expect(answers.filter((answer) => answer.isError === true)).toEqual([])

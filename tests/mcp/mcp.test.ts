@@ -1,6 +1,6 @@
 // The tools over the Model Context Protocol, called by the official client.
 import { rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Client } from '@modelcontextprotocol/client'
 import { expect, test } from 'vitest'
 import { rateGuard } from '#main/http/guards/rate'
@@ -64,6 +64,11 @@ test('a project is named by folder, name or id, and never chosen silently', asyn
   for (const named of [first, folder, `${folder}/`, join(folder, 'src')])
     expect(await deliver(named), named).toMatchObject({ isError: false })
   for (const wrong of ['nowhere', join(folder, '..')]) expect(await deliver(wrong)).toMatchObject({ isError: true })
+  const inside = await connectMcp(service, service.localKey, join(folder, 'src'))
+  const own = await ask(inside, 'callers', { symbol: 'deliver' })
+  expect(own).toMatchObject({ isError: false, text: expect.stringContaining(`(project ${basename(folder)}`) })
+  const outside = await connectMcp(service, service.localKey, join(folder, '..'))
+  expect(await ask(outside, 'callers', { symbol: 'deliver' })).toMatchObject({ isError: true })
   const listed = await ask(client, 'list_projects', {})
   expect(listed.text).toContain(folder)
 })

@@ -10,6 +10,8 @@ import { postMcp } from './mcp-post'
 export interface BridgeParts {
   readonly input: Readable
   readonly output: Writable
+  /** Where the command was started: hosts start it in the folder that is open in them. */
+  readonly folder: string
   /** Finds the service; called again when it no longer answers, because it may run on another port. */
   connect(): Promise<Connection>
   readonly signal: AbortSignal
@@ -26,7 +28,7 @@ const messageSchema = z.object({
 const initializedSchema = z.object({ result: z.object({ protocolVersion: z.string() }) })
 
 /** Runs until the input ends or the signal fires; answers in progress are completed first. */
-export async function bridge({ input, output, connect, signal }: BridgeParts): Promise<void> {
+export async function bridge({ input, output, folder, connect, signal }: BridgeParts): Promise<void> {
   const calls = new Map<string | number, AbortController>()
   const going = new Set<Promise<void>>()
   let connection = await connect()
@@ -34,7 +36,7 @@ export async function bridge({ input, output, connect, signal }: BridgeParts): P
   let version: string | null = null
 
   const send = async (line: string, id: string | number | null, controller: AbortController): Promise<void> => {
-    const post = { signal: AbortSignal.any([signal, controller.signal]), session, version }
+    const post = { signal: AbortSignal.any([signal, controller.signal]), session, version, folder }
     const sent = await postMcp(connection, line, post).catch(async (error: unknown) => {
       if (post.signal.aborted) throw error
       connection = await connect()

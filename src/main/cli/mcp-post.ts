@@ -2,6 +2,7 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import { z } from 'zod'
 import { AppError } from '../contract/errors'
+import { workingFolderHeader } from '../contract/working-folder'
 import type { Connection } from './connection'
 
 export interface McpPost {
@@ -9,13 +10,15 @@ export interface McpPost {
   /** The session id assigned by the service. */
   readonly session?: string | null
   readonly version?: string | null
+  /** The folder that the client works in: the default project is the one around it. */
+  readonly folder?: string
 }
 
 /** Sends a message. @throws AppError when the service refuses it, or does not answer */
 export async function postMcp(
   connection: Pick<Connection, 'url' | 'apiKey'>,
   message: string,
-  { signal, session, version }: McpPost,
+  { signal, session, version, folder }: McpPost,
 ): Promise<{ readonly session: string | null; readonly answers: AsyncIterable<string> }> {
   const response = await fetch(`${connection.url}/mcp`, {
     method: 'POST',
@@ -25,6 +28,7 @@ export async function postMcp(
       'Content-Type': 'application/json',
       Accept: 'application/json, text/event-stream',
       ...(connection.apiKey === null ? {} : { 'X-API-Key': connection.apiKey }),
+      ...(folder === undefined ? {} : { [workingFolderHeader]: encodeURIComponent(folder) }),
       ...(session == null ? {} : { 'Mcp-Session-Id': session }),
       ...(version == null ? {} : { 'Mcp-Protocol-Version': version }),
     },

@@ -2,6 +2,7 @@
 import { createMcpHandler, McpServer } from '@modelcontextprotocol/server'
 import type { Services } from '../api/services/services'
 import { version } from '../contract/version'
+import { workingFolderHeader } from '../contract/working-folder'
 import type { Logger } from '../kernel/log'
 import { runningCalls } from './running-calls'
 import { registerProjectTools } from './project-tools'
@@ -27,7 +28,7 @@ export function createMcpEndpoint(
   log: Logger,
 ): { answer(request: Request, body: unknown): Promise<Response>; close(): Promise<void> } {
   const registerTools = prepareQueryTools(services)
-  const handler = createMcpHandler(({ requestInfo }) => serverFor(services, registerTools, requestInfo?.signal), {
+  const handler = createMcpHandler(({ requestInfo }) => serverFor(services, registerTools, requestInfo), {
     onerror: (error) => log.debug({ err: error }, 'mcp'),
   })
   const running = runningCalls()
@@ -38,17 +39,26 @@ export function createMcpEndpoint(
   }
 }
 
-function serverFor(services: Needed, registerTools: RegisterQueryTools, gone?: AbortSignal): McpServer {
+function serverFor(services: Needed, registerTools: RegisterQueryTools, request?: Request): McpServer {
   const none = { listChanged: false }
   // Without a stream to a client no notification can be sent, so none is announced.
   const capabilities = { tools: none, prompts: none, resources: none }
   const server = new McpServer({ name: 'cairn', title: 'Cairn', version }, { instructions, capabilities })
-  const signal = gone ?? new AbortController().signal
-  registerProjectTools(server, services, signal)
-  registerTools(server, signal)
-  registerResources(server, services, signal)
+  const gone = request?.signal ?? new AbortController().signal
+  const client = { gone, workingFolder: folderOf(request?.headers.get(workingFolderHeader) ?? null) }
+  registerProjectTools(server, services, client)
+  registerTools(server, client)
+  registerResources(server, services, gone)
   registerPrompts(server)
   return server
+}
+
+function folderOf(sent: string | null): string | null {
+  try {
+    return sent === null ? null : decodeURIComponent(sent)
+  } catch {
+    return null
+  }
 }
 
 /** Tools used to be called `tests-of` and the like; hosts that remember such names are still served. */

@@ -7,7 +7,7 @@ import type { Services } from '../api/services/services'
 import { projectSchema, type Project } from '../contract/project'
 import { limits } from '../kernel/limits'
 import { answerOf } from './mcp-answer'
-import { projectInput } from './query-tools'
+import { projectInput, type ToolClient } from './query-tools'
 
 type Needed = Pick<Services, 'projects' | 'conversations'>
 
@@ -36,10 +36,10 @@ const schemas = {
 }
 
 /** Registers the tools that are about whole projects. */
-export function registerProjectTools(server: McpServer, services: Needed, gone: AbortSignal): void {
+export function registerProjectTools(server: McpServer, services: Needed, client: ToolClient): void {
   registerList(server, services)
-  registerParse(server, services, gone)
-  registerAsk(server, services, gone)
+  registerParse(server, services, client)
+  registerAsk(server, services, client)
 }
 
 function registerList(server: McpServer, { projects }: Needed): void {
@@ -68,7 +68,7 @@ function line(project: Project): string {
   return `${project.repo_name} ${place}: ${project.status}, ${state}, ${project.files} files, ${project.languages.join(', ')} (id ${project.id})`
 }
 
-function registerParse(server: McpServer, { projects }: Needed, gone: AbortSignal): void {
+function registerParse(server: McpServer, { projects }: Needed, { gone, workingFolder }: ToolClient): void {
   server.registerTool(
     'parse_project',
     {
@@ -83,7 +83,7 @@ function registerParse(server: McpServer, { projects }: Needed, gone: AbortSigna
       answerOf(async () => {
         const started =
           folder == null
-            ? projects.refresh(matchProject(projects.list(), project ?? null).id)
+            ? projects.refresh(matchProject(projects.list(), project ?? null, workingFolder).id)
             : await projects.parse({ repo_path: folder })
         const cancelled = AbortSignal.any([gone, context.mcpReq.signal])
         const enough = AbortSignal.timeout(limits.mcpParseMilliseconds)
@@ -105,7 +105,11 @@ function registerParse(server: McpServer, { projects }: Needed, gone: AbortSigna
   )
 }
 
-function registerAsk(server: McpServer, { projects, conversations }: Needed, gone: AbortSignal): void {
+function registerAsk(
+  server: McpServer,
+  { projects, conversations }: Needed,
+  { gone, workingFolder }: ToolClient,
+): void {
   server.registerTool(
     'ask',
     {
@@ -118,7 +122,7 @@ function registerAsk(server: McpServer, { projects, conversations }: Needed, gon
     },
     ({ question, project }, context) =>
       answerOf(async () => {
-        const { id } = matchProject(projects.list(), project ?? null)
+        const { id } = matchProject(projects.list(), project ?? null, workingFolder)
         const cancelled = AbortSignal.any([gone, context.mcpReq.signal])
         const about = { project_ids: [id], agent_ids: ['codebase_qna_agent'] }
         const answer = await askOnce(conversations, about, { content: question, model: 'none' }, cancelled)

@@ -12,7 +12,7 @@ export const projectInput = z
   .max(limits.relativePathCharacters)
   .nullish()
   .describe(
-    'A folder on this machine that the project is in (your working directory, as an absolute path), or its name or id. Optional if there is only one project.',
+    'A folder on this machine that the project is in (your working directory, as an absolute path), or its name or id. Optional if there is only one project, or if “cairn mcp” was started in its folder.',
   )
 
 const projectOutput = z.object({ id: z.string(), name: z.string(), path: z.string().nullable() })
@@ -22,16 +22,23 @@ export function protocolName(toolId: string): string {
   return toolId.replaceAll('-', '_')
 }
 
+/** Who calls: its signal ends the call. */
+export interface ToolClient {
+  readonly gone: AbortSignal
+  /** The folder it works in, if it said so: the default project is the one around it. */
+  readonly workingFolder: string | null
+}
+
 /** Registers all query tools with the server of one request. */
-export type RegisterQueryTools = (server: McpServer, signal: AbortSignal) => void
+export type RegisterQueryTools = (server: McpServer, client: ToolClient) => void
 
 /**
  * Creates the schemas of the tools once: each request has its own server, and a new schema is compiled on first use.
  */
 export function prepareQueryTools({ tools }: Pick<Services, 'tools'>): RegisterQueryTools {
   const prepared = tools.all.map((tool) => ({ tool, config: configOf(tool) }))
-  return (server, signal) => {
-    for (const { tool, config } of prepared) registerTool(server, tool, config, tools, signal)
+  return (server, client) => {
+    for (const { tool, config } of prepared) registerTool(server, tool, config, tools, client)
   }
 }
 
@@ -58,13 +65,13 @@ function registerTool(
   tool: Tool,
   config: ToolConfig,
   tools: Services['tools'],
-  signal: AbortSignal,
+  { gone, workingFolder }: ToolClient,
 ): void {
   server.registerTool(protocolName(tool.id), config, (input, context) => {
     const { project: wanted, ...rest } = input as { project?: string | null }
-    const cancelled = AbortSignal.any([signal, context.mcpReq.signal])
+    const cancelled = AbortSignal.any([gone, context.mcpReq.signal])
     return answerOf(async () => {
-      const { text, data, project } = await tools.run(tool, wanted ?? null, rest, cancelled)
+      const { text, data, project } = await tools.run(tool, wanted ?? null, rest, cancelled, workingFolder)
       const { id, repo_name: name, repo_path: path } = project
       // A model has to know which project was used by default, and that it is outdated.
       const notes = [

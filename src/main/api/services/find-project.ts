@@ -5,13 +5,20 @@ import { AppError } from '../../contract/errors'
 import type { Project } from '../../contract/project'
 
 /**
- * @param wanted an id, an absolute path of a folder or file in a project, or a name; null means the only project
+ * @param wanted an id, an absolute path of a folder or file in a project, or a name; null means the project around
+ * `workingFolder`, or else the only one
  * @throws AppError `not_found`, or `conflict` when several match, with their folders and ids
  */
-export function matchProject(all: readonly Project[], wanted: string | null): Project {
+export function matchProject(
+  all: readonly Project[],
+  wanted: string | null,
+  workingFolder: string | null = null,
+): Project {
   // A project that was never completely parsed can't be queried, so it is not a candidate.
   const usable = all.filter((project) => project.parsed_at !== null)
   if (wanted === null) {
+    const around = workingFolder === null ? undefined : enclosingProject(usable, workingFolder)
+    if (around !== undefined) return around
     const [only] = usable
     if (only === undefined) throw new AppError('not_found', 'Nothing was parsed yet. Parse a folder first.')
     if (usable.length > 1) throw new AppError('conflict', `Say which project you mean. ${listed(usable)}`)

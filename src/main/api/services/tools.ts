@@ -15,11 +15,17 @@ export interface ToolService {
   readonly all: readonly Tool[]
   /**
    * Runs a tool on one project.
-   * @param project its id, name or folder; null means the only project
+   * @param project its id, name or folder; null means the one around the caller's working folder, or the only one
    * @param input as validated by the tool's schema
    * @throws AppError `not_found`, `conflict` (not parsed yet, or several projects), and what the tool throws
    */
-  run(tool: Tool, project: string | null, input: Record<string, unknown>, signal: AbortSignal): Promise<ToolAnswer>
+  run(
+    tool: Tool,
+    project: string | null,
+    input: Record<string, unknown>,
+    signal: AbortSignal,
+    workingFolder?: string | null,
+  ): Promise<ToolAnswer>
 }
 
 export function createToolService(
@@ -29,8 +35,8 @@ export function createToolService(
 ): ToolService {
   return {
     all: createToolRegistry().all,
-    run: async (tool, wanted, input, signal) => {
-      const project = matchProject(projects(), wanted)
+    run: async (tool, wanted, input, signal, workingFolder = null) => {
+      const project = matchProject(projects(), wanted, workingFolder)
       const result = await questions.tool({ place: openView(project.id).place, toolId: tool.id, input }, signal)
       return { ...result, project }
     },

@@ -13,7 +13,7 @@ export const command: CliCommand = {
       .option('--no-start', 'do not start the service if none is running')
       .addHelpText(
         'after',
-        `${examples(['cairn mcp', 'as the command of a server in your host’s configuration'])}\n\nConnects to the service on this machine, or starts one that keeps running. Only the protocol is written to standard output.`,
+        `${examples(['cairn mcp', 'as the command of a server in your host’s configuration'])}\n\nConnects to the service on this machine, or starts one that keeps running. Tools are about the project that the command was started in, unless another is named. Only the protocol is written to standard output.`,
       )
       .action(run((context, { start }: { start: boolean }) => serve(context, start)))
   },
@@ -23,6 +23,7 @@ async function serve({ options, signal }: CommandContext, start: boolean): Promi
   await bridge({
     input: process.stdin,
     output: process.stdout,
+    folder: process.cwd(),
     connect: () => findOrStart(options, start, signal),
     signal,
   })
