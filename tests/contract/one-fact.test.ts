@@ -122,7 +122,8 @@ function some(wanted: (symbol: StoredSymbol) => boolean, count: number): readonl
   return fitting.filter((_, at) => at % Math.ceil(fitting.length / count) === 0)
 }
 
-const isCallable = (symbol: StoredSymbol): boolean => symbol.kind === 'method' || symbol.kind === 'function'
+const isCallable = ({ kind }: StoredSymbol): boolean =>
+  kind === 'method' || kind === 'function' || kind === 'constructor'
 
 /** Who calls a symbol. */
 async function whoCalls(): Promise<void> {
@@ -199,7 +200,9 @@ async function howItReaches(): Promise<void> {
 
 /** Which tests reach a symbol. */
 async function whichTests(): Promise<void> {
-  const tested = symbols.filter((symbol) => /\.(close|destroy)$|^Pool$/.test(symbol.qualifiedName))
+  const file = view().graph.symbol('lib/dispatcher/pool.js')
+  const named = symbols.filter((symbol) => /\.(close|destroy)$|^Pool$/.test(symbol.qualifiedName))
+  const tested = file === null ? named : [file, ...named]
   let found = 0
   for (const symbol of tested) {
     const byTool = await tool<{ tests: Step[] }>('tests_of', { symbol: symbol.id }, 'tests')

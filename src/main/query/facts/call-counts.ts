@@ -40,7 +40,7 @@ function keysInSeveralPlaces(view: ProjectView, symbols: readonly StoredSymbol[]
 
 /** Calls of overridden methods are distinguished by their place, so all of them are read. */
 function elsewhereOf(view: ProjectView, symbol: StoredSymbol): number {
-  if (symbol.kind !== 'method') return 0
+  if (symbol.kind !== 'method' && symbol.kind !== 'constructor') return 0
   const kinds = useKinds([symbol])
   return callsLinkedElsewhere(view, [symbol], () => linksInto(view, [symbol], kinds), kinds).links.length
 }

@@ -21,27 +21,96 @@ export function callsLinkedElsewhere(
   own: () => readonly StoredLink[],
   kinds: readonly EdgeKind[],
 ): CallsLinkedElsewhere {
-  if (symbols[0]?.kind !== 'method') return { links: [], cut: false }
+  const parts = partsElsewhere(view, symbols, kinds)
   const place = (link: StoredLink): string => `${link.filePath}:${link.line}`
-  const [overridden, guesses] = [callsOfOverridden(view, symbols, kinds), guessesOfNamesakes(view, symbols, kinds)]
-  const found = [...overridden.links, ...guesses.links]
+  const found = parts.flatMap((part) => part.links)
   const known = new Set(found.length === 0 ? [] : own().map(place))
   const links = found.filter((link) => !known.has(place(link)) && known.add(place(link)))
-  return { links, cut: overridden.cut || guesses.cut }
+  return { links, cut: parts.some(({ cut }) => cut) }
 }
 
-/** The same for many methods: by each method that overrides another, then once by each name. */
-export function* callsOfMethodsElsewhere(
+function partsElsewhere(
   view: ProjectView,
-  methods: readonly StoredSymbol[],
+  symbols: readonly StoredSymbol[],
+  kinds: readonly EdgeKind[],
+): readonly CallsLinkedElsewhere[] {
+  const kind = symbols[0]?.kind
+  if (kind === 'constructor') return [creationsOf(view, symbols)]
+  if (kind !== 'method') return []
+  return [callsOfOverridden(view, symbols, kinds), guessesOfNamesakes(view, symbols, kinds)]
+}
+
+/** The same for many: by each method that overrides another, then once by each name, and once by each created type. */
+export function* callsOfManyElsewhere(
+  view: ProjectView,
+  symbols: readonly StoredSymbol[],
   kinds: readonly EdgeKind[],
 ): Iterable<CallsLinkedElsewhere & { readonly through: StoredSymbol }> {
+  const methods = symbols.filter(({ kind }) => kind === 'method')
   const keys = methods.map(({ key }) => key)
   const overriding = view.graph.countsOf('source', keys, overrides)
   for (const method of methods)
     if (overriding.has(method.key)) yield { through: method, ...callsOfOverridden(view, [method], kinds) }
   for (const namesakes of Map.groupBy(methods, ({ name }) => name).values())
     yield { through: namesakes[0] as StoredSymbol, ...guessesOfNamesakes(view, namesakes, kinds) }
+  const constructors = symbols.filter(({ kind }) => kind === 'constructor')
+  for (const siblings of Map.groupBy(constructors, ({ parentKey }) => parentKey).values())
+    yield { through: siblings[0] as StoredSymbol, ...creationsOf(view, siblings) }
+}
+
+/**
+ * Creations of a type are linked to the type, but run its constructor; so do those of subtypes without one. Which of
+ * several constructors it is isn't known.
+ */
+export function creationsOf(view: ProjectView, constructors: readonly StoredSymbol[]): CallsLinkedElsewhere {
+  const asked = new Set(constructors.map(({ key }) => key))
+  const created = new Set(constructors.flatMap(({ parentKey }) => (parentKey === null ? [] : [parentKey])))
+  const found = [...created].flatMap((type) => {
+    const others = constructorsOf(view, type).filter(({ key }) => !asked.has(key))
+    const among = others.length === 0 ? null : `one of ${others.length + 1} constructors`
+    return [
+      creationLinks(view, type, among, null),
+      ...subtypesWithout(view, type).map(({ key, name }) =>
+        creationLinks(view, key, among, `creates ${name}, which has no constructor of its own`),
+      ),
+    ]
+  })
+  return { links: found.flat(), cut: found.some((links) => links.length === limits.factLinks) }
+}
+
+function creationLinks(
+  view: ProjectView,
+  type: number,
+  among: string | null,
+  reason: string | null,
+): readonly StoredLink[] {
+  const links = view.graph.linksTo(type, { kinds: ['instantiates'], limit: limits.factLinks })
+  return links.map((link): StoredLink => {
+    const because = [reason, among, link.reason].filter((part) => part !== null).join('; ')
+    return {
+      ...link,
+      ...(among === null ? {} : { confidence: 'possible' as const }),
+      reason: because === '' ? null : because,
+    }
+  })
+}
+
+function constructorsOf(view: ProjectView, type: number): readonly StoredSymbol[] {
+  return view.graph.children(type).filter(({ kind }) => kind === 'constructor')
+}
+
+function subtypesWithout(view: ProjectView, type: number): readonly StoredSymbol[] {
+  const found = new Map<number, StoredSymbol>()
+  const waiting = [type]
+  const query = { kinds: ['extends'] as const, limit: limits.factOverridden }
+  for (let next = waiting.pop(); next !== undefined && found.size < limits.factOverridden; next = waiting.pop()) {
+    for (const { symbol } of view.graph.linksTo(next, query)) {
+      if (found.has(symbol.key) || constructorsOf(view, symbol.key).length > 0) continue
+      found.set(symbol.key, symbol)
+      waiting.push(symbol.key)
+    }
+  }
+  return [...found.values()]
 }
 
 /** A call of a method may run any method that overrides it. */

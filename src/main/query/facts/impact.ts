@@ -5,7 +5,7 @@ import { throwIfAborted } from '../../kernel/abort'
 import type { ProjectView, StoredCallSite, StoredLink, StoredSymbol } from '../project-view'
 import { isTestPath } from '../path-class'
 import { callKinds, unresolvedOf } from './calls'
-import { callsOfMethodsElsewhere } from './calls-linked-elsewhere'
+import { callsOfManyElsewhere } from './calls-linked-elsewhere'
 import { withContents } from './contents'
 import { withDeclarations } from './declarations'
 import { usedAmong } from './uses'
@@ -175,8 +175,7 @@ function directUsers(
     truncated ||= links.length === limits.factLinks
     if (!add(links, through)) return { users, truncated: true }
   }
-  const methods = symbols.filter(({ kind }) => kind === 'method')
-  for (const { through, links, cut } of callsOfMethodsElsewhere(view, methods, callKinds)) {
+  for (const { through, links, cut } of callsOfManyElsewhere(view, symbols, callKinds)) {
     throwIfAborted(signal)
     truncated ||= cut
     if (!add(links, through)) return { users, truncated: true }

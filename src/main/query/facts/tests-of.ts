@@ -2,6 +2,7 @@
 import { limits } from '../../kernel/limits'
 import { isType } from '../is-type'
 import { isTestPath } from '../path-class'
+import { creationsOf } from './calls-linked-elsewhere'
 import { withContents } from './contents'
 import { withDeclarations } from './declarations'
 import { isTestCode } from './test-code'
@@ -47,6 +48,15 @@ export function testsOf(view: ProjectView, asked: readonly StoredSymbol[]): Test
   const users: StoredSymbol[] = []
   let cut = contents.left > 0
   const used = usedAmong(view, symbols, [...runKinds, ...mentionKinds])
+  const created = creationsOf(
+    view,
+    contents.symbols.filter(({ kind }) => kind === 'constructor'),
+  )
+  cut ||= created.cut
+  for (const link of created.links) {
+    add(link, null)
+    if (link.symbol.kind !== 'file') users.push(link.symbol)
+  }
   for (const symbol of symbols) {
     if (!used.has(symbol.key)) continue
     const uses = view.graph.linksTo(symbol.key, { kinds: runKinds, limit: limits.factLinks })
