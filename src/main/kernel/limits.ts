@@ -213,6 +213,8 @@ export const limits = {
   toolTextCharacters: 20_000,
   toolRows: 200,
   toolCandidates: 6,
+  /** Overloads that are listed; most functions have fewer. */
+  toolOverloads: 12,
   /** Rows shown with a list: unresolved calls, places that pass a function on, and summaries of test files. */
   toolNotes: 8,
   toolTestFiles: 20,

@@ -6,7 +6,7 @@ import type { ProjectView, StoredLink, StoredSymbol } from './project-view'
 export function describeSymbol(symbol: StoredSymbol): string {
   const where = symbol.filePath === '' ? '(outside the repository)' : `${symbol.filePath}:${range(symbol)}`
   const signature = symbol.signature === null ? '' : ` — ${symbol.signature}`
-  return `${symbol.kind} ${symbol.qualifiedName} ${where}${signature}`
+  return symbol.kind === 'file' ? `file ${where}` : `${symbol.kind} ${symbol.qualifiedName} ${where}${signature}`
 }
 
 /** `Application.callback lib/application.js:152 [exact]`. */

@@ -82,13 +82,23 @@ export function toAbout({ symbol, others }: NameMatch): {
   return { symbol: toSymbolShape(symbol), others: shown, others_total: others.length }
 }
 
-/** Says which of several candidates was chosen; empty if there is only one. */
-export function choiceLines(written: string, { symbol, others }: NameMatch): readonly string[] {
-  if (others.length === 0) return []
+/** Says which of several candidates was chosen, and which overloads count as one; empty if there is only one symbol. */
+export function choiceLines(written: string, { symbol, symbols, others }: NameMatch): readonly string[] {
   const list = others.slice(0, limits.toolCandidates).map(describeShort)
   const more = others.length - list.length
+  const overloads = symbols.slice(0, limits.toolOverloads).map(({ id, startLine }) => `${id} line ${startLine}`)
+  const moreOverloads = symbols.length - overloads.length
   return [
-    `"${written}" may mean ${others.length + 1} symbols; this is about ${describeShort(symbol)}. Others, by id: ${list.join('; ')}${more > 0 ? `; and ${more} more` : ''}.`,
+    ...(others.length === 0
+      ? []
+      : [
+          `"${written}" may mean ${others.length + 1} symbols; this is about ${describeShort(symbol)}. Others, by id: ${list.join('; ')}${more > 0 ? `; and ${more} more` : ''}.`,
+        ]),
+    ...(symbols.length < 2
+      ? []
+      : [
+          `It has ${symbols.length} overloads or declarations, which count as one; each alone by id: ${overloads.join('; ')}${moreOverloads > 0 ? `; and ${moreOverloads} more` : ''}.`,
+        ]),
   ]
 }
 

@@ -11,10 +11,14 @@ export const callKinds: readonly EdgeKind[] = ['calls', 'instantiates']
 /** Uses of a type. */
 export const typeKinds: readonly EdgeKind[] = [...callKinds, 'extends', 'implements', 'references']
 
+/** Uses of a file. */
+const fileKinds: readonly EdgeKind[] = [...typeKinds, 'imports']
+
 const callable: ReadonlySet<string> = new Set(['function', 'method', 'constructor', 'external'])
 
-/** Which edges count as uses: functions are called; types and values are also referenced. */
+/** Which edges count as uses: functions are called; types and values are also referenced, and files imported. */
 export function useKinds(symbols: readonly StoredSymbol[]): readonly EdgeKind[] {
+  if (symbols[0]?.kind === 'file') return fileKinds
   return isUsedByCalls(symbols) ? callKinds : typeKinds
 }
 

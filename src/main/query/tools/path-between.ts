@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { confidenceSchema } from '../../contract/graph'
 import { citeLink } from '../citation'
-import { pathBetween, pathBounds } from '../facts/path'
+import { isCallChain, pathBetween, pathBounds } from '../facts/path'
+import { counted } from '../listing'
 import { matchName } from '../name-match'
 import { defineTool } from '../tool'
 import { symbolInput } from '../tool-input'
@@ -17,6 +18,7 @@ export const tool = defineTool({
     from: symbolShape,
     to: symbolShape,
     found: z.boolean(),
+    calls_only: z.boolean().describe('False when a step is no call, so that one may not lead to the other at run time'),
     truncated: z.boolean().describe('True when the search reached its limits, so there may still be a chain'),
     steps: z.array(
       z.object({
@@ -38,7 +40,9 @@ export const tool = defineTool({
       steps === null
         ? [`No chain of calls ${truncated ? 'is found' : 'leads'} ${names}.${truncated ? ` ${pathBounds}` : ''}`]
         : [
-            `${steps.length} ${steps.length === 1 ? 'step' : 'steps'} ${names}`,
+            isCallChain(steps)
+              ? `${counted(steps.length, 'step')} ${names}`
+              : `No chain of calls ${names} is found. They are linked in ${counted(steps.length, 'step')}, not all of them calls:`,
             ...steps.map(
               (step) =>
                 `${step.from.qualifiedName} ${step.dispatch ? 'may run' : step.link.kind} ${step.link.symbol.qualifiedName} ${step.link.filePath}:${step.link.line} [${step.link.confidence}]`,
@@ -49,6 +53,7 @@ export const tool = defineTool({
         from: toSymbolShape(from.symbol),
         to: toSymbolShape(to.symbol),
         found: steps !== null,
+        calls_only: steps !== null && isCallChain(steps),
         truncated,
         steps: (steps ?? []).map((step) => ({
           from: step.from.qualifiedName,

@@ -2,8 +2,9 @@
 import { z } from 'zod'
 import { citeSymbol } from '../citation'
 import { cut, describeLink, describeSymbol } from '../describe'
-import { callCounts } from '../facts/call-counts'
+import { calleesOf, callersOf } from '../facts/calls'
 import { basesOf } from '../facts/inheritance'
+import { counted } from '../listing'
 import { matchName } from '../name-match'
 import { defineTool } from '../tool'
 import { symbolInput } from '../tool-input'
@@ -34,7 +35,8 @@ export const tool = defineTool({
     const parent = symbol.parentKey === null ? null : view.graph.symbolByKey(symbol.parentKey)
     const children = view.graph.children(symbol.key)
     const bases = basesOf(view, [symbol]).links
-    const { callers: incoming = 0, calls: outgoing = 0 } = callCounts(view, [symbol]).get(symbol.key) ?? {}
+    const incoming = callersOf(view, meant.symbols).sites
+    const outgoing = calleesOf(view, meant.symbols).sites
     const citation = citeSymbol(view, symbol)
     const text = [
       describeSymbol(symbol),
@@ -49,7 +51,7 @@ export const tool = defineTool({
             .slice(0, membersShown)
             .map((child) => child.name)
             .join(', ')}${children.length > membersShown ? `, … (${membersShown} of ${children.length} shown)` : ''}`,
-      `${incoming} places use it; it makes ${outgoing} calls`,
+      `used at ${counted(incoming, 'place')}; it makes ${counted(outgoing, 'call')}`,
     ].filter((line) => line !== '')
     return {
       data: {

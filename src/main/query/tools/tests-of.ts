@@ -3,9 +3,11 @@ import { z } from 'zod'
 import { limits } from '../../kernel/limits'
 import { citeLink } from '../citation'
 import { describeSymbol } from '../describe'
+import { impactOf } from '../facts/impact'
 import { testsOf, unresolvedInTests } from '../facts/tests-of'
 import { counted, pageInput, pageOf, pageOutput } from '../listing'
 import { matchName } from '../name-match'
+import type { ProjectView, StoredSymbol } from '../project-view'
 import { defineTool } from '../tool'
 import { symbolInput } from '../tool-input'
 import { aboutShape, choiceLines, siteShape, toAbout, toSiteShape } from '../tool-shapes'
@@ -27,7 +29,7 @@ export const tool = defineTool({
     unresolved_total: z.number().int(),
   }),
   sample: { symbol: 'main' },
-  run(view, input) {
+  run(view, input, signal) {
     const meant = matchName(view, input.symbol)
     const { uses, atLeast } = testsOf(view, meant.symbols)
     const page = pageOf(
@@ -45,6 +47,7 @@ export const tool = defineTool({
       describeSymbol(meant.symbol),
       ...choiceLines(input.symbol, meant),
       `${counted(direct, 'test')} use it directly, ${counted(uses.length - direct, 'test', atLeast)} through a caller, in ${counted(files, 'file', atLeast)}`,
+      ...(uses.length > 0 ? [] : [beyond(view, meant.symbols, signal)]),
       ...page.lines,
       ...(named.length === 0
         ? []
@@ -75,3 +78,11 @@ export const tool = defineTool({
     }
   },
 })
+
+/** What follows a bare 0: tests in more steps, or that the graph can't see all. */
+function beyond(view: ProjectView, symbols: readonly StoredSymbol[], signal: AbortSignal): string {
+  const { tests, truncated } = impactOf(view, symbols, limits.impactDepth, signal)
+  return tests > 0
+    ? `A change of it reaches ${counted(tests, 'test', truncated)} within ${limits.impactDepth} steps, which impact lists.`
+    : 'Tests that start the program, send requests or use a name at run time are not linked to what they run; search for the name in them.'
+}
