@@ -283,8 +283,15 @@ test('uses of a file, tests further away and links that are no calls are told', 
     'src/deep.js': 'export function deep() { return 1 }\n',
     'src/middle.js':
       "import { deep } from './deep'\nexport function low() { return deep() }\nexport function mid() { return low() }\n",
-    'src/table.js':
-      "import { mid } from './middle'\nexport function look() { return table }\nconst table = { run: mid }\n",
+    'src/box.js': `import { mid } from './middle'
+import { deep } from './deep'
+class Box {
+  constructor() { deep() }
+  open() { return deep() }
+}
+export function look() { return Box }
+export function make() { return new Box() }
+`,
     'test/mid.test.js': "import { mid } from '../src/middle'\nfunction checks() { return mid() }\nchecks()\n",
   })
   const file = run(view, 'callers', { symbol: 'src/middle.js' })
@@ -296,5 +303,7 @@ test('uses of a file, tests further away and links that are no calls are told', 
   expect(run(view, 'path-between', { from: 'mid', to: 'deep' }).data).toMatchObject({ found: true, calls_only: true })
   const loose = run(view, 'path-between', { from: 'look', to: 'deep' })
   expect(loose.data).toMatchObject({ calls_only: false })
-  expect(loose.text).toContain('No chain of calls')
+  expect(loose.text).toMatch(/No chain of calls from look to deep is found. They are linked in \d steps/)
+  // What a constructor calls, those who create the type run.
+  expect(run(view, 'impact', { symbol: 'deep' }).text).toContain('make (instantiates constructor)')
 })

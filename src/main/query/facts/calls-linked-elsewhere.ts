@@ -95,7 +95,7 @@ function creationLinks(
   })
 }
 
-function constructorsOf(view: ProjectView, type: number): readonly StoredSymbol[] {
+export function constructorsOf(view: ProjectView, type: number): readonly StoredSymbol[] {
   return view.graph.children(type).filter(({ kind }) => kind === 'constructor')
 }
 

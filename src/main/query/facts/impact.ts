@@ -5,7 +5,7 @@ import { throwIfAborted } from '../../kernel/abort'
 import type { ProjectView, StoredCallSite, StoredLink, StoredSymbol } from '../project-view'
 import { isTestPath } from '../path-class'
 import { callKinds, unresolvedOf } from './calls'
-import { callsOfManyElsewhere } from './calls-linked-elsewhere'
+import { callsOfManyElsewhere, constructorsOf } from './calls-linked-elsewhere'
 import { withContents } from './contents'
 import { withDeclarations } from './declarations'
 import { usedAmong } from './uses'
@@ -22,6 +22,9 @@ const reachingKinds: readonly EdgeKind[] = [
 
 /** A file's importers matter only for the file itself; further up they would make everything reach everything. */
 const furtherKinds = reachingKinds.filter((kind) => kind !== 'imports')
+
+/** Creations of a type run its constructor. */
+const creating: readonly EdgeKind[] = ['instantiates']
 
 export interface ImpactStep {
   readonly symbol: StoredSymbol
@@ -135,8 +138,10 @@ function endsOf(
     ({ kind, filePath }) => kind !== 'file' && kind !== 'external' && !isTestPath(filePath),
   )
   const isUsed = usedAmong(view, visited, furtherKinds)
+  // Methods called by what they override, and constructors, have users without a link of their own.
+  const isFollowed = new Set(steps.map(({ through }) => through.key))
   return visited
-    .filter(({ key }) => !isUsed.has(key))
+    .filter(({ key }) => !isUsed.has(key) && !isFollowed.has(key))
     .map((symbol) => ({ symbol, why: symbol.exported ? 'exported' : 'unnamed' }))
 }
 
@@ -200,20 +205,26 @@ function usedByOthers(
 /** Users of users: of their many edges, only those that lead to a new user are read. */
 function furtherUsers(view: ProjectView, level: readonly Reached[], seen: Set<number>, room: number): Users {
   const found: { readonly edge: number; readonly from: Reached }[] = []
-  const query = { kinds: furtherKinds, limit: limits.factLinks }
   let truncated = false
-  walk: for (const from of level) {
-    const edges = view.graph.edgesOf('target', from.symbol.key, query)
+  const add = (key: number, from: Reached, kinds: readonly EdgeKind[]): void => {
+    const edges = view.graph.edgesOf('target', key, { kinds, limit: limits.factLinks })
     truncated ||= edges.length === limits.factLinks
     for (const [edge, user] of edges) {
       if (seen.has(user)) continue
       if (found.length === room) {
         truncated = true
-        break walk
+        return
       }
       seen.add(user)
       found.push({ edge, from })
     }
+  }
+  for (const from of level) {
+    add(from.symbol.key, from, furtherKinds)
+    const { kind, parentKey } = from.symbol
+    if (kind !== 'constructor' || parentKey === null) continue
+    const isOneOfSeveral = constructorsOf(view, parentKey).length > 1
+    add(parentKey, { ...from, uncertain: from.uncertain || isOneOfSeveral }, creating)
   }
   const links = view.graph.linksOf(
     'target',
