@@ -53,8 +53,9 @@ function cutText({ steps }: Impact): string {
 
 /** Where the traversal ends, and why execution may continue from there. */
 function endLimits(impact: Impact): readonly string[] {
-  const of = (why: Impact['ends'][number]['why']): readonly string[] =>
-    [...new Set(impact.ends.filter((end) => end.why === why).map(({ symbol }) => code(nameOf(symbol))))]
+  const of = (why: Impact['ends'][number]['why']): readonly string[] => [
+    ...new Set(impact.ends.filter((end) => end.why === why).map(({ symbol }) => code(nameOf(symbol)))),
+  ]
   const list = (names: readonly string[]): string =>
     `${names.slice(0, 5).join(', ')}${names.length > 5 ? ` and ${names.length - 5} more` : ''}`
   const [exported, unnamed] = [of('exported'), of('unnamed')]
