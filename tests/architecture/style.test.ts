@@ -1,6 +1,6 @@
 // Style rules for files and folders that no other tool checks.
 import { readdirSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -38,6 +38,20 @@ describe('style rules', () => {
 
   it('no file is longer than 400 lines', () => {
     expect(offenders((_path, text) => text.split('\n').length > 401)).toEqual([])
+  })
+
+  // Would catch: a folder in which a file is no longer found by its name.
+  it('no folder holds more than 40 files, unless their names follow one pattern', () => {
+    const patterns: Readonly<Record<string, RegExp>> = {
+      // A verb, then what it is about.
+      'src/main/api/routes': /^[a-z]+-[a-z-]+\.ts$/,
+      'tests/hostile': /^c-\d\d-/,
+    }
+    const byFolder = Map.groupBy(files, (path) => dirname(path))
+    const large = [...byFolder].filter(
+      ([folder, paths]) => paths.length > 40 && !paths.every((path) => patterns[folder]?.test(basename(path))),
+    )
+    expect(large.map(([folder, paths]) => `${folder}: ${paths.length}`)).toEqual([])
   })
 
   it('every test runs, always', () => {
