@@ -4,7 +4,7 @@ import { dialectOf } from './dialects/registry'
 import { methodFiles } from './link/candidates'
 import type { Graph, GraphEdge, GraphInput, GraphNode, GraphPart, UnresolvedCall } from './graph'
 import { createLinker, linkFile, type LinkedFile } from './link/link-file'
-import { linkMembers } from './link/link-members'
+import { dropsResults, linkMembers } from './link/link-members'
 import type { ExternalNodes, NodeTable } from './link/nodes'
 import { createProgram, type Program } from './program/program'
 import { digestOf, type FileDigest } from './relink/digest'
@@ -52,7 +52,9 @@ export function linkInParts(
   const { resolver, attachments } = linkMembers(program, program.files, [], options.onFile)
   const linker = createLinker(program, resolver, methodFiles(program.files))
   const numbers = new FinalNumbers(program, linker.nodes, linker.externals)
+  const drop = dropsResults(program, resolver)
   for (const table of program.files) {
+    drop()
     options.onFile?.(table.file.path)
     take(numbers.partOf(linkFile(linker, table)))
     options.onProgress?.(table.index + 1, program.files.length)

@@ -32,8 +32,8 @@ export const resolutionLimits = {
   namesTellingClass: 12,
   /** Overloads a call is linked to if its arguments don't decide; generated classes have hundreds. */
   overloads: 40,
-  /** Files whose results each kind of query keeps, summed over the kinds; a repository of 30,000 files has fewer. */
-  filesResolved: 240_000,
+  /** In a repository with very many files, after this many of them all results are dropped and computed again. */
+  filesResolved: 10_000,
   /** Files whose symbols' full names are kept while it is linked: they are asked for right after each other. */
   filesNamed: 1_000,
 } as const

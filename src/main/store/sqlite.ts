@@ -24,6 +24,9 @@ const busyMilliseconds = 5_000
 /** Page cache while a graph is loaded; pages that don't fit are written twice. */
 export const loadCacheKilobytes = 65_536
 
+/** Of a connection that fills a text index: it writes in order, and two are open at once. */
+const textCacheKilobytes = 16_384
+
 /** The files that make up a SQLite database. */
 const companions = ['', '-wal', '-shm', '-journal']
 
@@ -52,7 +55,7 @@ export function openForLoading(file: string): Connection {
   try {
     connection.pragma('journal_mode = OFF')
     connection.pragma('synchronous = OFF')
-    connection.pragma(`cache_size = -${loadCacheKilobytes}`)
+    connection.pragma(`cache_size = -${textCacheKilobytes}`)
     harden(connection)
     return connection
   } catch (error) {

@@ -1,4 +1,5 @@
 // Assigns members to types across all files: an attached member may change the meaning of other attachments.
+import { limits } from '../../kernel/limits'
 import { attachmentsOf, type Attachment } from '../resolve/attachments'
 import { createResolver, memoizedFactories } from '../resolve/create-resolver'
 import { dialects } from '../dialects/registry'
@@ -31,8 +32,13 @@ export function linkMembers(
   let attachments = known
   for (let round = 1; ; round++) {
     const resolver = createResolver(resolving, attachments.flat())
-    knowBases(tables, resolver, onFile)
+    const drop = dropsResults(program, resolver)
+    knowBases(tables, resolver, (path) => {
+      drop()
+      onFile(path)
+    })
     const found = tables.map((table) => {
+      drop()
       onFile(table.file.path)
       return attachmentsOf(resolver, table)
     })
@@ -41,6 +47,15 @@ export function linkMembers(
     const next = program.files.map((table) => attachments[table.index] ?? [])
     tables.forEach((table, at) => (next[table.index] = found[at] ?? []))
     attachments = next
+  }
+}
+
+/** What to call between two files, so that the results of very many are never in memory at once. */
+export function dropsResults({ files }: Program, resolver: Resolver): () => void {
+  if (files.length <= limits.filesDecoded) return () => undefined
+  let passed = 0
+  return () => {
+    if (++passed % limits.filesResolved === 0) resolver.forget()
   }
 }
 

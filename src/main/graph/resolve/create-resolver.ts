@@ -65,12 +65,13 @@ export function createResolver(resolving: Resolving, attachments: readonly Attac
     annotation: createAnnotation(resolver, evaluation),
     denotes: (entity) => denotes(resolver, entity),
     underlying: (type) => underlying(resolver, type),
-    ...createExports(resolver),
+    ...createExports(resolver, evaluation),
     ...createMemberTypes(resolver),
     returnOf: returns.returnOf,
     callResult: createCallResult(resolver, returns),
     parameterOf: createParameterOf(resolver),
     elementOf: createElementOf(resolver),
+    forget: () => evaluation.forget(),
   }
   return Object.assign(resolver, parts)
 }

@@ -2,6 +2,7 @@
 import { limits } from '../../kernel/limits'
 import { none, type Export } from '../../parse/parsed-file'
 import { expressionAt, type FileTable } from '../program/program'
+import type { Evaluation } from '../types/memo'
 import type { Entity, Resolver, Space } from '../types/resolver'
 import { packageMembers } from './modules'
 import { entitiesOf } from './scopes'
@@ -17,9 +18,15 @@ interface Step {
 }
 
 /** Entities that a file exports under a name. Star cycles end at a file that is already being searched. */
-export function createExports(resolver: Resolver): Pick<Resolver, 'exportsOf' | 'moduleMembers'> {
+export function createExports(
+  resolver: Resolver,
+  evaluation: Evaluation,
+): Pick<Resolver, 'exportsOf' | 'moduleMembers'> {
   /** Results by file and name; `running` while one is being computed. */
-  const known: Readonly<Record<Space, (Map<string, readonly Entity[]> | undefined)[]>> = { value: [], type: [] }
+  const known: Readonly<Record<Space, (Map<string, readonly Entity[]> | undefined)[]>> = {
+    value: evaluation.byFile(),
+    type: evaluation.byFile(),
+  }
   let asking = 0
   /** Steps that the outermost lookup has taken. */
   let steps = 0

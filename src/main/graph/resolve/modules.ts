@@ -7,7 +7,7 @@ import { unknown, type Type } from '../types/types'
 
 /** The module, package or external package that an import refers to, by the rules of its dialect. */
 export function createModuleOf(resolver: Resolver, evaluation: Evaluation): Resolver['moduleOf'] {
-  const known: (Type | undefined)[][] = []
+  const known = evaluation.byFile<(Type | undefined)[]>()
   // Resolving an import may depend on the names it brings in.
   const settled = evaluation.memo(unknown, resolve)
 

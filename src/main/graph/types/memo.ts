@@ -1,5 +1,4 @@
 // Memoization that is safe against cycles: what is stored never depends on which query came first.
-import { limits } from '../../kernel/limits'
 import type { FileTable } from '../program/program'
 
 /** Limit of nested queries. A deeper one is evaluated separately first, because the stack allows no more. */
@@ -61,24 +60,28 @@ export class Evaluation {
   private readonly provisional: Question<unknown>[] = []
   /** The first query that the limit cut off. */
   private cutOff: Question<unknown> | null = null
-  /** Outermost queries in progress. */
-  private outermost = 0
-  private readonly forget: (() => void)[] = []
-  /** Files with results, counted for each memo. */
-  private files = 0
+  private readonly tables: unknown[][] = []
 
-  /** @param mostFiles whose results are kept */
-  constructor(private readonly mostFiles: number = limits.filesResolved) {}
+  /** A table of results by file. */
+  byFile<Results>(): (Results | undefined)[] {
+    const table: (Results | undefined)[] = []
+    this.tables.push(table)
+    return table
+  }
+
+  /** Drops all results, which can be computed again. Never called during a query. */
+  forget(): void {
+    for (const table of this.tables) table.fill(undefined)
+  }
 
   /**
    * @param cut the result of a query that depends on itself
    * @param compute may query this memo and others of the same evaluation, also for the row itself
    */
   memo<Answer extends object>(cut: Answer, compute: Memo<Answer>): Memo<Answer> {
-    const slots: ((Answer | Question<Answer> | undefined)[] | undefined)[] = []
-    this.forget.push(() => void slots.fill(undefined))
+    const slots = this.byFile<(Answer | Question<Answer> | undefined)[]>()
     const ask: Memo<Answer> = (table, row) => {
-      const rows = (slots[table.index] ??= this.newRows())
+      const rows = (slots[table.index] ??= [])
       const slot = rows[row]
       if (slot !== undefined && !(slot instanceof Question)) return slot
       const known = slot && this.known(slot, cut)
@@ -90,21 +93,11 @@ export class Evaluation {
         this.cutOff ??= question
         return cut
       }
-      const answer = this.depth === 0 ? this.answerOutermost(question) : this.answer(question)
+      const answer = this.depth === 0 ? this.answerFirst(question) : this.answer(question)
       if (question.isFinal) rows[row] = answer
       return answer
     }
     return ask
-  }
-
-  /** Results can be computed again, so that of very many files only the latest are kept. */
-  private newRows<Row>(): Row[] {
-    if (this.files >= this.mostFiles && this.outermost === 0) {
-      this.files = 0
-      for (const forget of this.forget) forget()
-    }
-    this.files++
-    return []
   }
 
   /** The known result of a query, without computing it. */
@@ -139,13 +132,6 @@ export class Evaluation {
     else if (lowest === depth) this.settle(question, answer, start)
     else question.isFinal = true
     this.endHead(depth, lowest)
-    return answer
-  }
-
-  private answerOutermost<Answer>(question: Question<Answer>): Answer {
-    this.outermost++
-    const answer = this.answerFirst(question)
-    this.outermost--
     return answer
   }
 

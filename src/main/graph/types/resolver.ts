@@ -57,4 +57,6 @@ export interface Resolver {
   parameterOf(callee: Type, position: number): Type
   /** Type of a function's own parameter, inferred from where the function is written. */
   contextualParameter(table: FileTable, localDefinition: number, position: number): Type
+  /** Drops results that can be computed again. Never called during a query. */
+  forget(): void
 }

@@ -60,5 +60,8 @@ function readDecorators(table: FileTable): ReadonlyMap<number, readonly number[]
     if (calls) calls.push(at)
     else result.set(given.definition, [at])
   }
-  return result
+  return result.size === 0 ? noDecorators : result
 }
+
+/** Shared: most files have none. */
+const noDecorators: ReadonlyMap<number, readonly number[]> = new Map()

@@ -160,7 +160,7 @@ function keyOf(holder: Holder): number {
 function objectsOf(table: FileTable): ReadonlyMap<number, number> {
   const own = new Map<number, number>()
   const others = new Map<number, number>()
-  if (table.dialect.members.declared) return own
+  if (table.dialect.members.declared) return noObjects
   for (const { target, value } of table.file.assignments) {
     const place = expressionAt(table, target)
     const assigned = expressionAt(table, value)
@@ -170,5 +170,8 @@ function objectsOf(table: FileTable): ReadonlyMap<number, number> {
     const isOwn = expressionAt(table, place.object).kind === 'this'
     ;(isOwn ? own : others).set(assigned.definition, place.object)
   }
-  return new Map([...own, ...others])
+  return own.size + others.size === 0 ? noObjects : new Map([...own, ...others])
 }
+
+/** Shared: most files have none. */
+const noObjects: ReadonlyMap<number, number> = new Map()
