@@ -163,6 +163,18 @@ describe('C#', () => {
     ])
   })
 
+  // Would catch: a type in no namespace taken for one of the namespace whose block precedes it.
+  it('finds types beside the block of a namespace', async () => {
+    const graph = await graphOf({
+      'Guard.cs': `namespace Marks { class Mark {} }\nstatic class Guard { public static void Null(object it) {} }`,
+      'A.cs': `using Marks;\nnamespace Shop { class A { void Run() { Guard.Null(this); new Mark(); } } }`,
+    })
+    expect(callsOf(graph)).toEqual([
+      'A.cs#A.Run -> Guard.cs#Guard.Null exact',
+      'A.cs#A.Run -> Guard.cs#Marks.Mark exact',
+    ])
+  })
+
   // Would catch: the receiver not counted among the arguments of an extension that is called as a plain function.
   it('chooses between overloads of extensions called as plain functions', async () => {
     const graph = await graphOf({

@@ -30,6 +30,9 @@ export const language: Language = {
     walk.readStatement = (node) => statement(walk, node)
     walk.readValue = (node) => expression(walk, node)
     file.syntaxErrors = syntaxErrors
+    // Types beside a namespace's block are in none, and so is the file.
+    const isBesideBlock = root.children.some(({ type }) => type === 'namespace_declaration')
+    if (isBesideBlock && root.children.some(isTypeDeclaration)) file.packageName = ''
     statements(walk, root)
     // Any type may come from another file of the namespace.
     walk.finishReferences(true)
@@ -140,7 +143,7 @@ function usingDirective(walk: CSharpWalk, node: NamedNode): void {
   }
 }
 
-/** The file's first namespace is its package; any other one is a separate definition. */
+/** The file's first namespace is its package unless it also has types in none; any other is a separate definition. */
 function namespace(walk: CSharpWalk, node: NamedNode): void {
   const name = childOf(node, 'name')
   if (name === undefined) return
