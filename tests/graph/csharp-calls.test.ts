@@ -163,6 +163,16 @@ describe('C#', () => {
     ])
   })
 
+  // Would catch: of a partial class inside a partial class, the part first by path taken instead of the constructor's.
+  it('takes the part of an inner partial class that has the constructor', async () => {
+    const graph = await graphOf({
+      'Map.Async.cs': `namespace N { partial class Map { internal partial class Reader { void Next() {} } } }`,
+      'Map.Reader.cs': `namespace N { partial class Map { internal partial class Reader { internal Reader(int x) {} } } }`,
+      'Map.cs': `namespace N { partial class Map { static void Run() { new Reader(1); } } }`,
+    })
+    expect(callsOf(graph)).toEqual(['Map.cs#Map.Run -> Map.Reader.cs#Map.Reader exact'])
+  })
+
   // Would catch: a type in no namespace taken for one of the namespace whose block precedes it.
   it('finds types beside the block of a namespace', async () => {
     const graph = await graphOf({

@@ -79,11 +79,11 @@ export function createOwnMembers(
     for (const child of [...declared, ...withoutReplacements(definition, declared, owned)]) {
       const { name, kind } = program.definition(child)
       if (name === '') continue
+      // The parts of a partial class, or of one that is reopened by its full name, are one member.
+      const member = holderKinds.has(kind) ? program.wholeOf(child) : child
       const same = result.get(name)
-      // A class that is reopened by its full name elsewhere is still one member.
-      const isType = holderKinds.has(kind)
-      if (same === undefined) result.set(name, [child])
-      else if (!isType || !same.some((one) => program.wholeOf(one) === program.wholeOf(child))) same.push(child)
+      if (same === undefined) result.set(name, [member])
+      else if (!same.includes(member)) same.push(member)
     }
     own[definition] = result
     return result
