@@ -88,6 +88,8 @@ async function replaceWith(
     signal,
   )
   next.add(graph)
+  text.symbols(graph.nodes)
+  text.endSymbols()
   try {
     await replaceGraphWith(next, files, text, events)
   } finally {
@@ -191,6 +193,7 @@ test('leftover files are removed by the next run', async () => {
   const before = answers()
   const text = writer.startText(workerUrl('text-worker'), paths.slice(1), running)
   text.symbols([])
+  text.endSymbols()
   await Promise.all([text.filled('symbols'), text.filled('bodies')])
   expect(answers()).toEqual(before)
   expect(beside()).toEqual(['graph.db-bodies', 'graph.db-symbols'])
