@@ -94,6 +94,7 @@ test('words of the same meaning, versions and wrapped messages are found, and sa
       'package store\n\n// ExpireSnapshots removes what no policy keeps.\nfunc ExpireSnapshots(all []string) []string { return all[1:] }\n',
     'store/lock.go':
       'package store\n\nimport "fmt"\n\nfunc Lock(other error) error { return fmt.Errorf("unable to create lock: %w", other) }\n\nfunc held() error { return fmt.Errorf("store is already locked by %d", 1) }\n',
+    'store/vcs.go': 'package store\n\n// VcsDriver reads a checkout.\ntype VcsDriver struct{ Name string }\n',
     'tool/die.go':
       'package tool\n\nimport "fmt"\n\nfunc Die(a string) error { return fmt.Errorf("unable to create %v: %v", a, a) }\n',
     'web/http.go':
@@ -102,6 +103,9 @@ test('words of the same meaning, versions and wrapped messages are found, and sa
   const ask = (text: string) => askGraph([view], text)
   const { headline } = ask('where are snapshots thrown away?')
   expect(headline).toMatch(/^No place .* in other words is `ExpireSnapshots` .*“discard” \((?:remove|expire)\)/)
+  expect(ask('which version control systems are supported?').headline).toContain(
+    'is `VcsDriver` at `store/vcs.go:4`, with “version control systems” (vcs)',
+  )
   expect(ask('is there a discarded snapshots view?').headline).not.toContain('in other words')
   expect(ask('does it support HTTP/2?').headline).toContain('Nothing in the source of `sample` fits')
   expect(ask('Fatal: unable to create lock: store is already locked by 17').headline).toContain(

@@ -15,6 +15,9 @@ const longestBody = 400
 /** A place must have this share of the meanings, most of them in its name, documentation or signature. */
 const leastShare = 0.6
 const leastInHead = 0.34
+const leastInName = 0.5
+/** Words that ask whether something exists, and name nothing. */
+const asksWhether = /^(?:support(?:s|ed)?|available|offer(?:s|ed)?)$/i
 /** What it counts that a place has a meaning: in its name, its documentation or signature, its lines. */
 const weights = { name: 1.4, head: 1, body: 0.5 }
 /** Another word counts less than the question's own. */
@@ -43,8 +46,11 @@ export interface Alike {
 
 /** Source definitions that say the same in other words, best first; null if none says most of it. */
 export function alikePlaces(view: ProjectView, question: string, own: readonly string[]): Alike | null {
-  const words = distinctiveWords(withPhrases(question), own)
+  const { text, phrases } = withPhrases(question)
+  const words = distinctiveWords(text, own).filter((word) => !asksWhether.test(word))
   const meanings = words.map((word): Meaning => {
+    const phrase = phrases.find((one) => one.word === word)
+    if (phrase !== undefined) return { word: phrase.said, own: [], others: [word, ...synonymsOf(word)] }
     return { word, own: splitIdentifier(word).map(stem), others: synonymsOf(word) }
   })
   if (meanings.every(({ others }) => others.length === 0)) return null
@@ -80,7 +86,8 @@ function rate(
   const { filePath, qualifiedName, doc, signature, startLine } = symbol
   // A long comment above a definition: the graph keeps its start, and the search found this line of it.
   const above = line < startLine ? (view.readText(filePath)?.lines ?? []).slice(line - 1, startLine - 1) : []
-  const name = heldIn(stemmed(qualifiedName), meanings)
+  // The name of its type says less of a member than its own.
+  const name = heldIn(stemmed(symbol.name), meanings)
   const head = heldIn(
     stemmed(
       `${qualifiedName} ${baseNameOf(filePath)} ${doc ?? ''} ${signature ?? ''} ${above.slice(0, longestBody).join(' ')}`,
@@ -90,7 +97,8 @@ function rate(
   if (head.size / meanings.length < leastInHead || head.size < Math.min(2, meanings.length)) return null
   const by = new Map([...bestWindow(view, symbol, meanings, stemmed), ...head])
   const share = by.size / meanings.length
-  if (share < leastShare) return null
+  // A name with half of the words says more than lines with most of them.
+  if (share < leastShare && name.size / meanings.length < leastInName) return null
   const scores = [...by].map(([meaning, other]) => {
     const place = name.has(meaning) ? 'name' : head.has(meaning) ? 'head' : 'body'
     return weights[place] * (other === null ? 1 : otherWord)
@@ -119,7 +127,7 @@ function bestWindow(
 function heldIn(stems: ReadonlySet<string>, meanings: readonly Meaning[]): ReadonlyMap<Meaning, string | null> {
   return new Map(
     meanings.flatMap((meaning): (readonly [Meaning, string | null])[] => {
-      if (meaning.own.every((one) => stems.has(one))) return [[meaning, null]]
+      if (meaning.own.length > 0 && meaning.own.every((one) => stems.has(one))) return [[meaning, null]]
       const other = meaning.others.find((one) => stems.has(stem(one)))
       return other === undefined ? [] : [[meaning, other]]
     }),

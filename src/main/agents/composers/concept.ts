@@ -10,6 +10,7 @@ import type { ProjectView, StoredSymbol } from '../../query/project-view'
 import type { GraphAnswer } from '../agent'
 import { emptyAnswer, section } from '../answer-parts'
 import { isForeign } from '../understanding/question-language'
+import { withPhrases } from '../understanding/synonyms'
 import { wordsAsked } from './asked-words'
 import { chainSection } from './chain'
 import { filesNamedBy, holdsTogether, isNamedSo, isScattered, placesHeadline } from './evidence'
@@ -110,7 +111,10 @@ export function composeConcept(view: ProjectView, question: string, signal: Abor
   if (!isThere && isElsewhere) return byMeaning() ?? onlyDocumented(view, hits, documented, wanted, notes)
   if (!isThere && (words.length > 1 || inSource.length === 0) && top < enough)
     return byMeaning() ?? nothingFits(view, hits, top, wanted, notes)
-  const scattered = !isThere && asked.length === 0 && isScattered(view, inSource, words) ? byMeaning() : null
+  const scattered =
+    !isThere && asked.length === 0 && (isScattered(view, inSource, words) || withPhrases(question).phrases.length > 0)
+      ? byMeaning()
+      : null
   if (scattered !== null) return scattered
   const chain = chainOf(view, hits, asked, signal)
   const first = hits.find((hit) => hit.symbol !== null)
@@ -120,12 +124,13 @@ export function composeConcept(view: ProjectView, question: string, signal: Abor
     hits.map((hit) => hitRow(view, hit, words.length > 1)),
   )
   const inChain = new Set(chain.map(({ symbol }) => symbol.key))
+  const isOnPath = words.length > 1 || first?.symbol == null || inChain.has(first.symbol.key)
   return {
     ...emptyAnswer('concept', placesHeadline(view, hits, { words, share, wanted })),
     subject: { resolved: first?.symbol?.id ?? null, alternatives: [] },
     sections: [
-      // For a "how" question the calls in order come first.
-      ...(asksHow ? [...calls, ...places] : [...places, ...calls]),
+      // For a "how" question the calls in order come first, unless the best place isn't among them.
+      ...(asksHow && isOnPath ? [...calls, ...places] : [...places, ...calls]),
       ...(documented?.sections ?? []),
       ...(first?.symbol == null || inChain.has(first.symbol.key) ? [] : sourceSection(view, first.symbol, first.line)),
     ],

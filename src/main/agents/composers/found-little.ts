@@ -27,7 +27,7 @@ export function nothingFound(
     : `Nothing in ${code(view.name)} contains ${wanted}: it is not found.`
   return {
     ...emptyAnswer('concept', wanted === '' ? 'The question contains no word to search for.' : nothing),
-    limits: [...notes, "The search looks for these words in names, paths, docs and bodies; it doesn't know synonyms."],
+    limits: [...notes, 'The search looks for these words in names, paths, docs and bodies; it knows few synonyms.'],
     next: ['Give an overview of this repository'],
   }
 }

@@ -51,6 +51,7 @@ convert|umwandl/konvertier/umgewandelt|convert|conviert/convert|convert|转换|�
 copy clone|kopier/kopie|copi|copi|copi|复制/拷贝|コピー/複製|копир
 count|zähl/gezählt|compt|cuent/contar|conta|计数/数量|数え/カウント|подсч/счит
 create|erzeug/erstell/angelegt|cré|cre|cri|创建/生成|作成/作られ/作る/生成|созда
+credential|zugangsdat/anmeldedat|identifiants|credencial|credencia|凭据|認証情報|учётн
 currency|währung|devise/monnaie|moneda/divisa|moeda|货币|通貨|валют
 database|datenbank|base de données/bases de données|base de datos|banco de dados/base de dados|数据库|データベース|баз данных/базы данных/базе данных
 date|datum|date|fecha|data|日期|日付|дат

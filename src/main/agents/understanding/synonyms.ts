@@ -9,16 +9,16 @@ permission authorize authorization access role policy privilege allowed
 user account member < visitor
 client < visitor
 delete remove erase discard purge prune forget expire evict < drop
-clean cleanup clear purge sweep garbage gc
+clean cleanup clear purge sweep garbage gc < discard
 config configuration setting option preference
 retry backoff < again reattempt
 cache memo memoize
 schedule cron timer periodic job recurring
 timeout hang stuck stall < freeze unresponsive
 change modify alter edit mutate update
-detect identify discover determine < recognize recognise notice
+detect identify discover determine sniff < recognize recognise notice guess
 distribute balance < spread share
-concurrent parallel < simultaneous
+concurrent parallel < simultaneous multithreaded threaded
 lock < concurrent
 lock mutex exclusive
 encrypt cipher hash seal crypt
@@ -51,6 +51,7 @@ parse decode deserialize unmarshal
 serialize encode marshal
 show display render print
 find search lookup locate
+walk traverse visit < traversal crawl
 choose select pick
 sort order
 filter exclude skip ignore
@@ -89,6 +90,11 @@ const phrases: readonly (readonly [said: RegExp, word: string])[] = [
   [/\b(?:times?|timed) out\b/gi, 'timeout'],
   [/\b(?:gives?|gave) up\b/gi, 'abort'],
   [/\b(?:cleans?|cleaned|cleaning) up\b|\bgarbage collect(?:ion|s|ed)?\b/gi, 'cleanup'],
+  [/\b(?:version|source|revision) control(?: systems?)?\b/gi, 'vcs'],
+  [/\boperating systems?\b/gi, 'os'],
+  [/\bregular expressions?\b/gi, 'regex'],
+  [/\buser interfaces?\b/gi, 'ui'],
+  [/\bgraphical interfaces?\b/gi, 'gui'],
 ]
 
 const byStem = new Map<string, Set<string>>()
@@ -106,7 +112,22 @@ export function synonymsOf(word: string): readonly string[] {
   return [...(byStem.get(stem(word.toLowerCase())) ?? [])]
 }
 
-/** A question with phrases of several words as one word: "thrown away" as "discard". */
-export function withPhrases(text: string): string {
-  return phrases.reduce((said, [pattern, word]) => said.replace(pattern, word), text)
+/** A phrase of a question, and the one word that it means. */
+export interface SaidPhrase {
+  readonly said: string
+  readonly word: string
+}
+
+/** The phrases of a question that mean one word, "thrown away" for "discard", and the question with those words. */
+export function withPhrases(text: string): { readonly text: string; readonly phrases: readonly SaidPhrase[] } {
+  const found: SaidPhrase[] = []
+  const read = phrases.reduce(
+    (whole, [pattern, word]) =>
+      whole.replace(pattern, (said) => {
+        found.push({ said, word })
+        return word
+      }),
+    text,
+  )
+  return { text: read, phrases: found }
 }

@@ -29,6 +29,7 @@ const topics: readonly (readonly [RegExp, RegExp])[] = [
   [/^(?:markdown)$/i, /markdown|\bmarked\b|remark|commonmark|mistune|kramdown|goldmark/i],
   [/^(?:colou?rs?|colou?red|ansi)$/i, /colou?r|chalk|kleur|ansi|termcolor|owo|rich/i],
   [/^(?:compress(?:ion|ed|ing)?|gzip|brotli)$/i, /compress|gzip|zlib|brotli|zstd|flate/i],
+  [/^(?:errors?|exceptions?)$/i, /anyhow|thiserror|\beyre|snafu|\/errors$|exception/i],
   [/^(?:geo(?:ip|location)?|geolocat\w*|countr(?:y|ies))$/i, /geo|maxmind|ip2location/i],
   [/^(?:cach(?:e|es|ing))$/i, /cache|\blru\b|keyv|memo|caffeine/i],
 ]

@@ -12,8 +12,9 @@ import { importsOfPackage, type PackageImport } from './package-imports'
 export interface PackageRole<Declared extends Dependency = Dependency> {
   readonly dependency: Declared
   readonly score: number
-  /** Whether its name, or that of something imported from it, has one of the words; else only places near it do. */
+  /** Whether its name has one of the words; else names imported from it, or only places near it, do. */
   readonly isNamed: boolean
+  readonly isImported: boolean
   /** The first import in the source, or any other; null if none is found. */
   readonly imported: PackageImport | null
   /** The place with most of the words that uses the import. */
@@ -56,7 +57,8 @@ export function packagesFor<Declared extends Dependency>(
     const used = bestUse(view, byFile, source, names)
     return {
       dependency,
-      isNamed: named + brought > 0,
+      isNamed: named > 0,
+      isImported: brought > 0,
       score: nameWeight * named + importWeight * brought + useWeight * (used?.share ?? 0),
       imported: source[0] ?? imports[0] ?? null,
       used: used === null || used.line === null ? null : { hit: used.hit, line: used.line },
@@ -65,7 +67,11 @@ export function packagesFor<Declared extends Dependency>(
   const most = Math.max(0, ...roles.map(({ score }) => score))
   return roles
     .filter(({ score }) => score >= leastScore && score >= most * likeBest)
-    .toSorted((a, b) => Number(b.isNamed) - Number(a.isNamed) || b.score - a.score)
+    .toSorted((a, b) => rankOf(b) - rankOf(a) || b.score - a.score)
+}
+
+function rankOf({ isNamed, isImported }: PackageRole): number {
+  return isNamed ? 2 : Number(isImported)
 }
 
 /** The share of the words that occur in a name, "routing" in `createRouter` too. */

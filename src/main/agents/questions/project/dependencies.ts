@@ -86,6 +86,11 @@ export function composeDependencies(view: ProjectView, question: string): GraphA
     const answer = composePackage(view, named[0]?.name ?? '')
     if (answer !== null) return answer
   }
+  // "PHP" is a language, and a dependency where a manifest declares it.
+  const versioned = /^(?:which|what) version of (?:the )?(\S+)/i.exec(text)?.[1]?.toLowerCase()
+  const exact = versioned === undefined ? undefined : all.find(({ name }) => name.toLowerCase() === versioned)
+  const ofVersion = exact === undefined ? null : composePackage(view, exact.name)
+  if (ofVersion !== null) return ofVersion
   const asked = /^(?:is|are we|do we|do they|does|(?:which|what) (?:\S+ )?version)\b/i.test(text)
     ? contentWords(text).filter((word) => !own.test(word))
     : []

@@ -100,7 +100,8 @@ function allVariables(view: ProjectView, text: string): GraphAnswer {
   const asked = withoutProject(view, text)
   const { items, words } = narrow(uses, asked, own, (use) => textOf(view, use))
   const unmet = words.length > 0 || inFile.length > 0 || uses.length === 0 ? [] : understoodWordsOf(asked, own)
-  const about = words.length === 0 ? '' : ` that fit ${words.map((word) => `“${word}”`).join(', ')}`
+  const about = (): string =>
+    words.length === 0 ? '' : ` that ${total === 1 ? 'fits' : 'fit'} ${words.map((word) => `“${word}”`).join(', ')}`
   const groups = [...Map.groupBy(items, ({ name }) => name)]
   const isOwn = (places: readonly EnvironmentUse[]): boolean => places.some((one) => one.own)
   const names = (
@@ -134,7 +135,7 @@ function allVariables(view: ProjectView, text: string): GraphAnswer {
           ? `None of the ${count(new Set(uses.map((use) => use.name)).size, 'environment variable')} that ${code(view.name)} names is named for ${unmet.map((word) => `“${word}”`).join(', ')}; a library may read others.`
           : total === 0
             ? `No environment variable that ${code(view.name)} reads by name is found in its source; tests, examples and documentation name ${elsewhere.length}.`
-            : `${code(view.name)} names ${count(total, 'environment variable')}${about}${words.length === 0 ? '' : `, of ${count(new Set(uses.map((use) => use.name)).size, 'variable')} in all`}.`,
+            : `${code(view.name)} names ${count(total, 'environment variable')}${about()}${words.length === 0 ? '' : `, of ${count(new Set(uses.map((use) => use.name)).size, 'variable')} in all`}.`,
     ),
     sections: [
       ...(unmet.length === 0 ? [] : section('Code with these words', aboutWords(view, unmet))),

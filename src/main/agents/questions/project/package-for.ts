@@ -112,12 +112,17 @@ function composePackageFor({ view, understanding: { text }, signal }: Asked): Gr
 
 /** The reason why a package was chosen: its name is stronger evidence than a place of use. */
 function headline(listed: readonly PackageRole[], wanted: string): string {
-  const named = listed.filter(({ isNamed }) => isNamed).map(({ dependency }) => code(dependency.name))
-  const used = listed.filter(({ isNamed }) => !isNamed).map(({ dependency }) => code(dependency.name))
-  const beside =
+  const namesOf = (some: readonly PackageRole[]): readonly string[] =>
+    some.map(({ dependency }) => code(dependency.name))
+  const named = namesOf(listed.filter(({ isNamed }) => isNamed))
+  const imported = namesOf(listed.filter(({ isNamed, isImported }) => !isNamed && isImported))
+  const used = namesOf(listed.filter(({ isNamed, isImported }) => !isNamed && !isImported))
+  const brought = imported.length === 0 ? '' : `from ${imported.join(', ')} names with these words are imported`
+  const near =
     used.length === 0
       ? ''
       : `${used.join(', ')} ${used.length === 1 ? 'is' : 'are'} used where the code has these words`
+  const beside = [brought, near].filter((one) => one !== '').join('; ')
   if (named.length === 0) return `No dependency is named after ${wanted}; ${beside}.`
   const fit =
     named.length === 1 ? `is the dependency whose names fit ${wanted}` : `are dependencies whose names fit ${wanted}`
