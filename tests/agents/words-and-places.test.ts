@@ -102,7 +102,7 @@ test('words of the same meaning, versions and wrapped messages are found, and sa
   })
   const ask = (text: string) => askGraph([view], text)
   const { headline } = ask('where are snapshots thrown away?')
-  expect(headline).toMatch(/^No place .* in other words is `ExpireSnapshots` .*“discard” \((?:remove|expire)\)/)
+  expect(headline).toMatch(/^No place .* in other words is `ExpireSnapshots` .*“thrown away” \((?:remove|expire)\)/)
   expect(ask('which version control systems are supported?').headline).toContain(
     'is `VcsDriver` at `store/vcs.go:4`, with “version control systems” (vcs)',
   )
