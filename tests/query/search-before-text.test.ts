@@ -29,6 +29,8 @@ test('names and paths are found, a notice says what is missing, and no name is r
   }
   const next = writer.startGraph(workerUrl('text-worker'), paths, signal)
   next.add(sampleGraph)
+  text.symbols(sampleGraph.nodes)
+  text.endSymbols()
   await expect(replaceGraphWith(next, sampleFiles, halted, {})).rejects.toThrow('Stopped')
   await Promise.all([text.stop(), next.stop()])
   const graph = openGraphReader(file)
