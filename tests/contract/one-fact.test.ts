@@ -122,13 +122,13 @@ function some(wanted: (symbol: StoredSymbol) => boolean, count: number): readonl
   return fitting.filter((_, at) => at % Math.ceil(fitting.length / count) === 0)
 }
 
-const isCallable = ({ kind }: StoredSymbol): boolean =>
-  kind === 'method' || kind === 'function' || kind === 'constructor'
+const isCallable = ({ kind }: StoredSymbol): boolean => kind === 'method' || kind === 'function'
+const isConstructor = ({ kind }: StoredSymbol): boolean => kind === 'constructor'
 
 /** Who calls a symbol. */
 async function whoCalls(): Promise<void> {
   let elsewhere = 0
-  for (const symbol of some(isCallable, 40)) {
+  for (const symbol of [...some(isCallable, 40), ...some(isConstructor, 8)]) {
     const links = await rest<Links>('callers', symbol, '&limit=1000')
     const byTool = await tool<Rows>('callers', { symbol: symbol.id, tests: 'full' }, 'callers')
     expect(placesIn(byTool.callers), symbol.id).toEqual(places(links.links))
@@ -167,7 +167,7 @@ async function whatItCalls(): Promise<void> {
 
 /** What breaks when a symbol changes. */
 async function whatBreaks(): Promise<void> {
-  for (const symbol of some(isCallable, 25)) {
+  for (const symbol of [...some(isCallable, 25), ...some(isConstructor, 5)]) {
     const impact = await rest<ImpactAnswer>('impact', symbol, '&depth=3')
     const byTool = await tool<Steps>('impact', { symbol: symbol.id, depth: 3 }, 'steps')
     const reached = impact.steps.map(({ link }) => link)
