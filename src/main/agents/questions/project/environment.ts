@@ -35,7 +35,7 @@ export const question: QuestionKind = {
       `(?:what|which|list|show)(?: all)? (?:build )?(?:variables|vars|args|arguments)(?: .{0,20})? (?:in|of|from) (?:the )?(?:\\S+\\.(?:sh|bash|zsh|env|ya?ml)|docker ?file|container ?file|make ?file|compose\\S*)\\b.{0,60}`,
       `where is (?:the )?(?:${variables} )${X} (?:read|used|set)`,
       `where is ${X} read from the environment`,
-      `(?:how|can|where|is it possible|is there a way)\\b.{2,80}\\b(?:through|via|by|from|with|using|in) (?:the |an? )?(?:env|environment)`,
+      `(?:how|can|where|is it possible|is there a way)\\b.{2,60}\\b(?:set|configured?|overrid(?:e|den)|pass(?:ed)?|change[ds]?|enabled?|disabled?|given|read)\\b.{0,30}\\b(?:through|via|by|from|with|using|in) (?:the |an? )?(?:env|environment)`,
       `where (?:is|do we|does it) (?:read )?(?<v>[a-z][a-z0-9]*_[a-z0-9_]+) (?:read|set|come from|looked up)`,
     ],
     de: [`wo wird (?:die )?umgebungsvariable ${X} (?:gelesen|benutzt|gesetzt)`, '.{0,60}umgebungsvariablen?.{0,80}'],
