@@ -76,7 +76,11 @@ export function narrow<T>(
     const root = stem(word.toLowerCase())
     // A short stem may begin another word: "workers" isn't about workflows.
     const inFull = new RegExp(` ${escaped(root)}\\p{L}{0,3}(?!\\p{L})`, 'u')
-    return (text) => (root.length >= anywhereLetters ? text.includes(root) : inFull.test(text))
+    // "logging" has the stem "log" and four letters more.
+    return (text) =>
+      root.length >= anywhereLetters
+        ? text.includes(root)
+        : inFull.test(text) || text.split(' ').some((part) => stem(part) === root)
   }
   // A word that matches all or no items doesn't distinguish them.
   const distinctive = words.filter((word) => {
