@@ -29,14 +29,14 @@ interface Placed {
 /** Composes what is known about a trace; null if none of it is in this repository. */
 export function composeTrace(view: ProjectView, trace: Trace): GraphAnswer | null {
   const placed = trace.frames.flatMap((frame) => place(view, frame) ?? [])
-  const written = messagePlaces(view, trace.message)
+  const { rows: written, isInParts, isCut } = messagePlaces(view, trace.message)
   const first = placed[0]
   if (first === undefined && written.length === 0) return null
   const outside = trace.frames.length - placed.length
   const top = first?.symbol ?? writingFunction(view, written[0])
   const headline =
     first === undefined
-      ? `The message is written at ${count(written.length, 'place')} in ${code(view.name)}, first at ${code(`${written[0]?.path ?? ''}:${written[0]?.startLine ?? 0}`)}.`
+      ? `${isInParts ? 'Parts of the message are' : 'The message is'} written at ${isCut ? 'at least ' : ''}${count(written.length, 'place')} in ${code(view.name)}, first at ${code(`${written[0]?.path ?? ''}:${written[0]?.startLine ?? 0}`)}.`
       : `The innermost frame in ${code(view.name)} is ${code(top === null ? first.path : nameOf(top))} at ${code(`${first.path}:${first.frame.line}`)}${trace.message === null ? '' : `, with ${code(trace.message.slice(0, 160))}`}.`
   const block =
     first === undefined || !first.current
@@ -177,27 +177,43 @@ function partsOf(message: string): readonly string[] {
   return parts.length < 2 ? [] : parts.slice(0, mostParts)
 }
 
+interface MessagePlaces {
+  readonly rows: readonly AnswerRow[]
+  /** Whether each place has a part of the message, and none the whole. */
+  readonly isInParts: boolean
+  readonly isCut: boolean
+}
+
 // The source has placeholders where the message has values; failing that, its fixed words are searched for.
-function messagePlaces(view: ProjectView, message: string | null): readonly AnswerRow[] {
-  if (message === null) return []
+function messagePlaces(view: ProjectView, message: string | null): MessagePlaces {
+  if (message === null) return { rows: [], isInParts: false, isCut: false }
   const text = message.replace(/^(?:[\w.$\\]|::)+:\s+/, '')
-  const inParts = partsOf(text).flatMap((part) => findMessage(view, part, 1))
+  const partPlaces = partsOf(text).flatMap((part) => findMessage(view, part, 1))
+  const inParts = [...new Map(partPlaces.map((place) => [`${place.path}:${place.line}`, place])).values()]
   for (const one of new Set([message, text])) {
-    const places = findMessage(view, one, shownPlaces)
+    const places = findMessage(view, one, shownPlaces + 1)
     const isWhole = (places[0]?.share ?? 0) >= wholeShare || inParts.length < leastWrapped
-    if (places.length > 0 && isWhole) return places.map((place) => messageRow(view, place))
+    if (places.length > 0 && isWhole) return shownOf(view, places)
   }
-  if (inParts.length > 0) return inParts.slice(0, shownPlaces).map((place) => messageRow(view, place))
+  if (inParts.length > 0) return { ...shownOf(view, inParts), isInParts: true }
   const fixed = text
     .split(/["'`<>{}()[\]:\d]+/)
     .map((part) => part.trim())
     .filter((part) => part.length >= 8 && part.includes(' '))
   const longest = [text, ...fixed.sort((a, b) => b.length - a.length)].slice(0, 4)
   for (const literal of longest) {
-    const places = findLiteral(view, literal, shownPlaces)
-    if (places.length > 0) return places.map((place) => messageRow(view, place))
+    const places = findLiteral(view, literal, shownPlaces + 1)
+    if (places.length > 0) return shownOf(view, places)
   }
-  return []
+  return { rows: [], isInParts: false, isCut: false }
+}
+
+function shownOf(
+  view: ProjectView,
+  places: readonly { readonly path: string; readonly line: number }[],
+): MessagePlaces {
+  const rows = places.slice(0, shownPlaces).map((place) => messageRow(view, place))
+  return { rows, isInParts: false, isCut: places.length > shownPlaces }
 }
 
 function messageRow(view: ProjectView, { path, line }: { readonly path: string; readonly line: number }): AnswerRow {
