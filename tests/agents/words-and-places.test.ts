@@ -1,5 +1,8 @@
 // Words that name a place as well as a symbol, and what a change of a file of a package reaches.
 import { expect, test } from 'vitest'
+import { unnamedVersion } from '#main/agents/composers/versions'
+import { normalise } from '#main/agents/understanding/normalise'
+import { synonymsOf, withPhrases } from '#main/agents/understanding/synonyms'
 import { impactOf } from '#main/query/facts/impact'
 import { askGraph } from '#tests/support/ask-graph'
 import { parsedProject } from '#tests/support/parsed-project'
@@ -94,6 +97,8 @@ test('words of the same meaning, versions and wrapped messages are found, and sa
       'package store\n\n// ExpireSnapshots removes what no policy keeps.\nfunc ExpireSnapshots(all []string) []string { return all[1:] }\n',
     'store/lock.go':
       'package store\n\nimport "fmt"\n\nfunc Lock(other error) error { return fmt.Errorf("unable to create lock: %w", other) }\n\nfunc held() error { return fmt.Errorf("store is already locked by %d", 1) }\n',
+    'store/os.go':
+      'package store\n\n// DetectOs says where it runs.\nfunc DetectOs() string { return "" }\n\n// DetectPlan is another one.\nfunc DetectPlan() string { return "VersionTLS13" }\n',
     'store/vcs.go': 'package store\n\n// VcsDriver reads a checkout.\ntype VcsDriver struct{ Name string }\n',
     'tool/die.go':
       'package tool\n\nimport "fmt"\n\nfunc Die(a string) error { return fmt.Errorf("unable to create %v: %v", a, a) }\n',
@@ -108,9 +113,28 @@ test('words of the same meaning, versions and wrapped messages are found, and sa
   )
   expect(ask('is there a discarded snapshots view?').headline).not.toContain('in other words')
   expect(ask('does it support HTTP/2?').headline).toContain('Nothing in the source of `sample` fits')
+  // `VersionTLS13` names TLS 1.3, and an address is no version of the word before it.
+  expect(unnamedVersion(view, 'does it support TLS 1.3?')).toBeNull()
+  expect(unnamedVersion(view, 'Can 127.0.0.1 be used?')).toBeNull()
+  expect(unnamedVersion(view, 'does it support TLS 1.2?')).toBe('TLS 1.2')
+  expect(ask('where is the operating system identified?').headline).toContain('“operating system” (os)')
   expect(ask('Fatal: unable to create lock: store is already locked by 17').headline).toContain(
     'written at 2 places in `sample`, first at `store/lock.go:5`',
   )
+})
+
+// Would catch: what a server logs taken for a login, `setName` for configuration, and "why??" for a name.
+test('phrases and stems of other words are not taken for a meaning', () => {
+  const said = (text: string) => withPhrases(text).phrases.map(({ word }) => word)
+  expect(said('how do users log in?')).toEqual(['login'])
+  expect(said('where does the user sign in with a password?')).toEqual(['login'])
+  expect(said('what does the server log on startup, and where are logs in production kept?')).toEqual([])
+  expect(said('does it read the file at once or work out of the box?')).toEqual([])
+  expect(said('what if two clients write at once?')).toEqual(['concurrent'])
+  expect(synonymsOf('settings')).toContain('config')
+  expect([...synonymsOf('set'), ...synonymsOf('fold'), ...synonymsOf('editor')]).toEqual([])
+  expect(normalise('are there import cycles??')).toBe('are there import cycles')
+  expect(normalise('who calls Runner#stop!?')).toBe('who calls `Runner#stop!`')
 })
 
 // Would catch: a type counted twice because it embeds an interface and has its methods, a Ruby class counted once for

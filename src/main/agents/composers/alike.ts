@@ -5,7 +5,7 @@ import type { ProjectView, StoredSymbol } from '../../query/project-view'
 import { hybridSearch } from '../../query/search/hybrid'
 import { createStemmer, splitIdentifier, stem, type Stemmer } from '../../query/search/terms'
 import { distinctiveWords } from '../understanding/filler'
-import { synonymsOf, withPhrases } from '../understanding/synonyms'
+import { isAsWritten, synonymsOf, withPhrases } from '../understanding/synonyms'
 
 const searched = 60
 const shown = 6
@@ -36,18 +36,22 @@ export interface AlikePlace {
   readonly symbol: StoredSymbol
   /** The share of the question's words that it has, as they are or by meaning. */
   readonly share: number
+  /** `“modified” (change)`: how it says words that it doesn't have. */
+  readonly read: readonly string[]
 }
 
 export interface Alike {
   readonly places: readonly AlikePlace[]
-  /** `“modified” (change)`: how the best place says words that it doesn't have. */
-  readonly read: readonly string[]
+  /** How many places say it in other words about as well, of which `places` are the first. */
+  readonly total: number
 }
 
 /** Source definitions that say the same in other words, best first; null if none says most of it. */
 export function alikePlaces(view: ProjectView, question: string, own: readonly string[]): Alike | null {
   const { text, phrases } = withPhrases(question)
-  const words = distinctiveWords(text, own).filter((word) => !asksWhether.test(word))
+  const distinctive = distinctiveWords(text, own).filter((word) => !asksWhether.test(word))
+  // "os" and "start" are filler on their own, but not if the question has a phrase for them.
+  const words = [...new Set([...distinctive, ...phrases.map(({ word }) => word)])]
   const meanings = words.map((word): Meaning => {
     const phrase = phrases.find((one) => one.word === word)
     if (phrase !== undefined) return { word: phrase.said, own: [], others: [word, ...synonymsOf(word)] }
@@ -66,8 +70,8 @@ export function alikePlaces(view: ProjectView, question: string, own: readonly s
   const others = rated.filter(({ by }) => [...by.values()].some((other) => other !== null))
   const [best] = others
   if (best === undefined) return null
-  const read = [...best.by].flatMap(([{ word }, other]) => (other === null ? [] : [`“${word}” (${other})`]))
-  return { places: others.filter(({ score }) => score >= best.score * likeBest).slice(0, shown), read }
+  const like = others.filter(({ score }) => score >= best.score * likeBest)
+  return { places: like.slice(0, shown), total: like.length }
 }
 
 interface Rated extends AlikePlace {
@@ -87,12 +91,11 @@ function rate(
   // A long comment above a definition: the graph keeps its start, and the search found this line of it.
   const above = line < startLine ? (view.readText(filePath)?.lines ?? []).slice(line - 1, startLine - 1) : []
   // The name of its type says less of a member than its own.
-  const name = heldIn(stemmed(symbol.name), meanings)
+  const name = heldIn(symbol.name, meanings, stemmed)
   const head = heldIn(
-    stemmed(
-      `${qualifiedName} ${baseNameOf(filePath)} ${doc ?? ''} ${signature ?? ''} ${above.slice(0, longestBody).join(' ')}`,
-    ),
+    `${qualifiedName} ${baseNameOf(filePath)} ${doc ?? ''} ${signature ?? ''} ${above.slice(0, longestBody).join(' ')}`,
     meanings,
+    stemmed,
   )
   if (head.size / meanings.length < leastInHead || head.size < Math.min(2, meanings.length)) return null
   const by = new Map([...bestWindow(view, symbol, meanings, stemmed), ...head])
@@ -104,7 +107,8 @@ function rate(
     return weights[place] * (other === null ? 1 : otherWord)
   })
   const score = scores.reduce((sum, one) => sum + one, 0) / meanings.length
-  return { symbol, share, score, by }
+  const read = [...by].flatMap(([{ word }, other]) => (other === null ? [] : [`“${word}” (${other})`]))
+  return { symbol, share, read, score, by }
 }
 
 /** The meanings in adjacent lines of a body: a long one has every word somewhere. */
@@ -118,17 +122,21 @@ function bestWindow(
   const lines = (view.readText(filePath)?.lines ?? []).slice(startLine - 1, end)
   let most: ReadonlyMap<Meaning, string | null> = new Map()
   for (let at = 0; at < lines.length; at += window / 2) {
-    const held = heldIn(stemmed(lines.slice(at, at + window).join('\n')), meanings)
+    const held = heldIn(lines.slice(at, at + window).join('\n'), meanings, stemmed)
     if (held.size > most.size) most = held
   }
   return most
 }
 
-function heldIn(stems: ReadonlySet<string>, meanings: readonly Meaning[]): ReadonlyMap<Meaning, string | null> {
+function heldIn(text: string, meanings: readonly Meaning[], stemmed: Stemmer): ReadonlyMap<Meaning, string | null> {
+  const stems = stemmed(text)
+  const written = meanings.some(({ others }) => others.some(isAsWritten)) ? new Set(splitIdentifier(text)) : null
+  const has = (word: string): boolean =>
+    isAsWritten(word) ? written?.has(word) === true || written?.has(`${word}s`) === true : stems.has(stem(word))
   return new Map(
     meanings.flatMap((meaning): (readonly [Meaning, string | null])[] => {
       if (meaning.own.length > 0 && meaning.own.every((one) => stems.has(one))) return [[meaning, null]]
-      const other = meaning.others.find((one) => stems.has(stem(one)))
+      const other = meaning.others.find(has)
       return other === undefined ? [] : [[meaning, other]]
     }),
   )

@@ -89,9 +89,9 @@ export function composeConcept(view: ProjectView, question: string, signal: Abor
   const wanted = wordsText(words)
   const missing = unnamedVersion(view, question)
   if (missing !== null) return nothingFits(view, hits, null, `“${missing}”`, notes, true)
-  const byMeaning = (): GraphAnswer | null => {
+  const byMeaning = (isElseNowhere = true): GraphAnswer | null => {
     const alike = isExistence ? null : alikePlaces(view, isForeign(question) ? words.join(' ') : question, own)
-    return alike === null ? null : inOtherWords(view, alike, hits, wanted, notes)
+    return alike === null ? null : inOtherWords(view, alike, hits, { wanted, notes, isElseNowhere })
   }
   if (hits.length === 0) return byMeaning() ?? nothingFound(view, wanted, notes, isForeign(question))
   const inSource = hits.filter((hit) => classifyPath(hit.filePath) === 'source')
@@ -108,12 +108,14 @@ export function composeConcept(view: ProjectView, question: string, signal: Abor
   const documented = !asksHow || (words.length < 2 && isNamedSo(hits, words)) ? null : documentedIn(view, found)
   const isElsewhere =
     documented !== null && (documented.coverage >= top + clearlyMore || (words.length < 2 && documented.isHeading))
-  if (!isThere && isElsewhere) return byMeaning() ?? onlyDocumented(view, hits, documented, wanted, notes)
+  if (!isThere && isElsewhere)
+    return byMeaning() ?? onlyDocumented(view, hits, documented, wanted, notes, words.length < 2)
   if (!isThere && (words.length > 1 || inSource.length === 0) && top < enough)
     return byMeaning() ?? nothingFits(view, hits, top, wanted, notes)
+  const isFarApart = isScattered(view, inSource, words)
   const scattered =
-    !isThere && asked.length === 0 && (isScattered(view, inSource, words) || withPhrases(question).phrases.length > 0)
-      ? byMeaning()
+    !isThere && asked.length === 0 && (isFarApart || withPhrases(question).phrases.length > 0)
+      ? byMeaning(isFarApart)
       : null
   if (scattered !== null) return scattered
   const chain = chainOf(view, hits, asked, signal)
@@ -129,7 +131,7 @@ export function composeConcept(view: ProjectView, question: string, signal: Abor
     ...emptyAnswer('concept', placesHeadline(view, hits, { words, share, wanted })),
     subject: { resolved: first?.symbol?.id ?? null, alternatives: [] },
     sections: [
-      // For a "how" question the calls in order come first, unless the best place isn't among them.
+      // For a "how" question the calls in order come first, unless it is one word and its best place isn't among them.
       ...(asksHow && isOnPath ? [...calls, ...places] : [...places, ...calls]),
       ...(documented?.sections ?? []),
       ...(first?.symbol == null || inChain.has(first.symbol.key) ? [] : sourceSection(view, first.symbol, first.line)),

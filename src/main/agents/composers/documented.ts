@@ -42,7 +42,7 @@ export function documentedIn(view: ProjectView, hits: readonly Hit[]): Documente
   const named = namedBy(view, places)
   return {
     path: first.filePath,
-    coverage: Math.max(...places.map(({ coverage }) => coverage)),
+    coverage: first.coverage,
     isHeading: isHeading(first),
     sections: [
       ...section(
@@ -95,10 +95,16 @@ function namedBy(view: ProjectView, places: readonly Hit[]): readonly StoredSymb
 }
 
 /** The headline if only the documentation matches the words. */
-export function documentedHeadline(view: ProjectView, { path, sections }: Documented, wanted: string): string {
+export function documentedHeadline(
+  view: ProjectView,
+  { path, sections }: Documented,
+  wanted: string,
+  isOneWord: boolean,
+): string {
   const named = sections[1]?.rows[0]
   const names = named?.symbolId == null ? '' : ` It names ${code(nameOfRow(view, named.symbolId))}.`
-  return `${code(path)} is about ${wanted}; no place in the source of ${code(view.name)} contains as much of these words.${names}`
+  const elsewhere = isOneWord ? 'is named or documented so' : 'contains as much of these words'
+  return `${code(path)} is about ${wanted}; no place in the source of ${code(view.name)} ${elsewhere}.${names}`
 }
 
 function nameOfRow(view: ProjectView, id: string): string {

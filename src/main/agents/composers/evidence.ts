@@ -10,6 +10,7 @@ const linesTogether = 2
 /** A longer definition is about words only if they are close to each other. */
 const shortLines = 40
 const linesNearby = 8
+/** One word is never scattered; of two, a place needs both. */
 const leastScattered = 2
 /** The share of three words and more that makes a place an answer even if one word is missing. */
 const wellCovered = 0.7
@@ -52,7 +53,7 @@ export function isScattered(view: ProjectView, hits: readonly Hit[], words: read
   const most = Math.max(0, ...hits.map(({ coverage }) => coverage))
   const best = hits.filter(({ symbol, coverage }) => symbol !== null && coverage >= most)
   return (
-    most < (words.length < leastScattered + 1 ? 1 : wellCovered) || !best.some((hit) => holdsNearby(view, hit, words))
+    most < (words.length === leastScattered ? 1 : wellCovered) || !best.some((hit) => holdsNearby(view, hit, words))
   )
 }
 

@@ -100,10 +100,11 @@ export function onlyDocumented(
   documented: Documented,
   wanted: string,
   notes: readonly string[],
+  isOneWord: boolean,
 ): GraphAnswer {
   const nearest = hits.filter(({ filePath }) => classifyPath(filePath) === 'source').slice(0, 5)
   return {
-    ...emptyAnswer('concept', documentedHeadline(view, documented, wanted)),
+    ...emptyAnswer('concept', documentedHeadline(view, documented, wanted, isOneWord)),
     sections: [
       ...documented.sections,
       ...section(
@@ -129,27 +130,36 @@ export function wordsText(words: readonly string[]): string {
   return `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }
 
-/** No place has most of the words, but some say the same in other words. */
+export interface OtherWords {
+  readonly wanted: string
+  readonly notes: readonly string[]
+  /** Whether it was found that no place has the words themselves close together. */
+  readonly isElseNowhere: boolean
+}
+
+/** Places that say the same in other words, for a question of which no place has most words, or that has a phrase. */
 export function inOtherWords(
   view: ProjectView,
-  { places, read }: Alike,
+  { places, total }: Alike,
   hits: readonly Hit[],
-  wanted: string,
-  notes: readonly string[],
+  { wanted, notes, isElseNowhere }: OtherWords,
 ): GraphAnswer {
-  const [{ symbol: first }] = places as readonly [Alike['places'][number], ...Alike['places']]
+  const [{ symbol: first, read }] = places as readonly [Alike['places'][number], ...Alike['places']]
   return {
     ...emptyAnswer(
       'concept',
-      `No place in the source of ${code(view.name)} is about ${wanted} in these words; the closest in other words is ${code(nameOf(first))} at ${code(placeOf(first))}, with ${read.join(', ')}.`,
+      `${isElseNowhere ? `No place in the source of ${code(view.name)} is about ${wanted} in these words; the` : 'The'} closest in other words is ${code(nameOf(first))} at ${code(placeOf(first))}, with ${read.join(', ')}.`,
     ),
     subject: { resolved: first.id, alternatives: places.slice(1).map(({ symbol }) => symbol.id) },
     sections: [
       ...section(
-        'Places with words of the same meaning',
-        places.map(({ symbol, share }) => {
+        total > places.length
+          ? `Places with words of the same meaning, the first ${places.length} of ${total}`
+          : 'Places with words of the same meaning',
+        places.map(({ symbol, share, read: said }, at) => {
           const row = symbolRow(view, symbol)
-          return share < 1 ? { ...row, text: `${row.text} (${percent(share)} of the meanings)` } : row
+          const notes = [...(share < 1 ? [`${percent(share)} of the meanings`] : []), ...(at > 0 ? said : [])]
+          return notes.length === 0 ? row : { ...row, text: `${row.text} (${notes.join('; ')})` }
         }),
       ),
       ...sourceSection(view, first, first.startLine),

@@ -11,8 +11,8 @@ export function normalise(question: string): string {
       .replace(/\s+/g, ' ')
       .trim()
       .replace(/^[¿¡] ?/, '')
-      // `save!?` asks about `save!`, a name of Ruby.
-      .replace(/(?<=\s)([^\s`]*[\p{L}\p{N}_][!?])\?$/u, '`$1`')
+      // `Runner#save!?` asks about `Runner#save!`, a name of Ruby; "why??" is a sentence.
+      .replace(/(?<=\s)([^\s`]*(?:#|::|\.(?=[^\s`]*!\?$))[^\s`]*[\p{L}\p{N}_][!?])\?$/u, '`$1`')
       .replace(/\bgimme\b/gi, 'give me')
       .replace(/^(what|where|who|how)s (?=\S)/i, "$1's ")
       .replace(/^(?:hi|hello|hey|please|thanks)[,!.]? +/i, '')

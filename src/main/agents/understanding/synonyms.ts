@@ -21,7 +21,8 @@ distribute balance < spread share
 concurrent parallel < simultaneous multithreaded threaded
 lock < concurrent
 lock mutex exclusive
-encrypt cipher hash seal crypt
+encrypt cipher seal crypt
+hash < encrypt encryption
 password passphrase secret
 save store persist write
 read fetch
@@ -46,22 +47,23 @@ duplicate dup copy
 compress gzip zip deflate
 location geo < country
 translate i18n locale localize
-convert transform map
+convert transform
+map < convert transform
 parse decode deserialize unmarshal
 serialize encode marshal
 show display render print
 find search lookup locate
 walk traverse visit < traversal crawl
 choose select pick
-sort order
+sort < order
 filter exclude skip ignore
 replace substitute
 panic abort < crash
 notify alert
 undo revert rollback
-previous last prior parent
+previous last prior
 allocate alloc
-background async
+async < background
 plugin extension addon
 template layout
 command subcommand
@@ -74,17 +76,25 @@ queue backlog
 socket connection
 upload push
 download pull
-highlight colour color style
+color colour
+highlight < color colour style
 regex pattern < match
 `
 
 /** Words as said, and the one word that they mean. */
 const phrases: readonly (readonly [said: RegExp, word: string])[] = [
   [/\bthr(?:ow|own|ows|ew) away\b|\bgets? rid of\b|\bgot rid of\b/gi, 'discard'],
-  [/\bat once\b|\bat the same time\b|\bin parallel\b/gi, 'concurrent'],
-  [/\b(?:logs?|logged|logging|signs?|signed|signing) (?:in|on)\b/gi, 'login'],
+  [/(?<=\b(?:two|three|several|many|multiple|\d+) [^.?!]{0,60})\bat once\b/gi, 'concurrent'],
+  [/\bat the same time\b|\bin parallel\b/gi, 'concurrent'],
+  [/\b(?:signs?|signed|signing) (?:in|on)\b/gi, 'login'],
+  // Of a person, or with a way to do it: what a server logs on its start is another matter.
+  [
+    /(?<=\b(?:users?|people|someone|somebody|anyone|who|I|you|we|they|to) (?:can |is |are )?)(?:logs?|logged) (?:in|on)\b/gi,
+    'login',
+  ],
+  [/\b(?:logs?|logged|logging) (?:in|on)(?= (?:with|via|as|through)\b|[\s?.!]*$)/gi, 'login'],
   [/\b(?:logs?|logged|logging|signs?|signed|signing) out\b/gi, 'logout'],
-  [/\b(?:finds?|figures?|works?) out\b/gi, 'detect'],
+  [/\b(?:finds?|figures?) out\b/gi, 'detect'],
   [/\b(?:kicks?|kicked) off\b/gi, 'start'],
   [/\b(?:shuts?|shutting) down\b/gi, 'shutdown'],
   [/\b(?:times?|timed) out\b/gi, 'timeout'],
@@ -97,19 +107,34 @@ const phrases: readonly (readonly [said: RegExp, word: string])[] = [
   [/\bgraphical interfaces?\b/gi, 'gui'],
 ]
 
-const byStem = new Map<string, Set<string>>()
+/**
+ * Words whose stem is that of another word, "setting" and "set", "folder" and "fold": they are compared as they are
+ * written.
+ */
+const asWritten = new Set('setting location locate folder color timer editor printer'.split(' '))
+
+/** Whether a word is compared as it is written, in singular or plural, and not by its stem. */
+export function isAsWritten(word: string): boolean {
+  return asWritten.has(word.replace(/s$/, ''))
+}
+
+function keyOf(word: string): string {
+  return isAsWritten(word) ? word.replace(/s$/, '') : stem(word)
+}
+
+const byKey = new Map<string, Set<string>>()
 for (const line of meanings.trim().split('\n')) {
   const [written = [], said = []] = line.split(' < ').map((part) => part.split(' '))
   for (const word of [...written, ...said]) {
-    const known = byStem.get(stem(word)) ?? new Set()
-    for (const other of written) if (stem(other) !== stem(word)) known.add(other)
-    byStem.set(stem(word), known)
+    const known = byKey.get(keyOf(word)) ?? new Set()
+    for (const other of written) if (keyOf(other) !== keyOf(word)) known.add(other)
+    byKey.set(keyOf(word), known)
   }
 }
 
 /** Words with the meaning of a word, in the spelling of code; none if the table doesn't have it. */
 export function synonymsOf(word: string): readonly string[] {
-  return [...(byStem.get(stem(word.toLowerCase())) ?? [])]
+  return [...(byKey.get(keyOf(word.toLowerCase())) ?? [])]
 }
 
 /** A phrase of a question, and the one word that it means. */

@@ -11,6 +11,7 @@ import { hybridSearch } from '../../../query/search/hybrid'
 import type { ProjectView, StoredSymbol } from '../../../query/project-view'
 import type { AnswerRow, AnswerSection, GraphAnswer } from '../../agent'
 import { emptyAnswer, section } from '../../answer-parts'
+import { wordsText } from '../../composers/found-little'
 import type { Asked, QuestionKind } from '../../question-kind'
 import { code, count, fileRow, linkRow, nameOf, sourceBlock, symbolRow } from '../../rows'
 import { distinctiveWords } from '../../understanding/filler'
@@ -81,9 +82,7 @@ function composeWhereToAdd({ view, understanding }: Asked): GraphAnswer | null {
   const [first] = families
   if (first === undefined) return null
   const noted =
-    literal.length > 0
-      ? ''
-      : `Nothing that has siblings is called ${words.map((one) => `“${one}”`).join(', ')}; read in other words: `
+    literal.length > 0 ? '' : `Nothing that has siblings is called ${wordsText(words)}; read in other words: `
   return {
     ...emptyAnswer(
       'where to add',
