@@ -1,12 +1,16 @@
 // Text indexed in a separate thread becomes part of the graph, but never before the graph exists.
-import { readdirSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { AppError } from '#main/contract/errors'
 import { edgeKinds } from '#main/graph/graph'
 import { encodeParsedFile } from '#main/parse/parsed-file-codec'
 import type { GraphReader } from '#main/store/graph/read/graph-reader'
+import { createTextFiller } from '#main/store/graph/text/next-text'
+import { freshFileIds, givenId } from '#main/store/graph/write/file-rows'
+import { GraphPacker } from '#main/store/graph/write/graph-batch'
 import type { GraphWriter, NextText } from '#main/store/graph/write/graph-writer'
+import { createGraphFiller } from '#main/store/graph/write/next-graph'
 import { openGraphReader } from '#main/store/graph/read/open-graph-reader'
 import { openGraphWriter } from '#main/store/graph/write/open-graph-writer'
 import { replaceGraphWith, type ReplaceEvents } from '#main/store/graph/write/replace-graph'
@@ -219,3 +223,25 @@ test('stopped or cancelled, it leaves the graph as it was and the database free 
   writer.replaceGraph(sampleGraph, sampleFiles, sampleParsed, {})
   expect(answers()).toEqual(before)
 })
+
+// Would catch: a graph or an index without its first rows, and with the keys of others, after a start that failed once.
+test('a start that fails fails for good', () => {
+  const folder = temporaryFolder({ 'graph.db/a': '', 'text.db-symbols/a': '' })
+  const graph = createGraphFiller({ database: join(folder, 'graph.db'), builtBy: '1', paths })
+  const text = createTextFiller({ database: join(folder, 'text.db'), paths })
+  const addBatch = (): void => graph.addBatch(new GraphPacker(givenId(freshFileIds(paths))).take())
+  const none = { names: [], kinds: [], qualified: [], docs: [], paths: [], pathOf: new Int32Array() }
+  const first = [failureOf(addBatch), failureOf(() => text.addSymbols(none))]
+  expect(first).toEqual([expect.any(Error), expect.any(Error)])
+  for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true })
+  expect(failureOf(addBatch)).toBe(first[0])
+  expect(failureOf(() => text.endSymbols(null))).toBe(first[1])
+})
+
+function failureOf(work: () => unknown): unknown {
+  try {
+    return work()
+  } catch (error) {
+    return error
+  }
+}

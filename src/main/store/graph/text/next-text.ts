@@ -2,6 +2,7 @@
 // this takes half of the time of writing a graph, and a database has one writer. The result is copied: the words of
 // symbols with the graph, the words of lines with it or afterwards.
 import { AppError } from '../../../contract/errors'
+import { madeOnce } from '../../../kernel/made-once'
 import { threadMilliseconds } from '../../../kernel/processor-time'
 import { CallPort } from '../../../kernel/threads/call-port'
 import { bulkInsert, type Value } from '../write/bulk-insert'
@@ -82,8 +83,7 @@ export interface TextFiller {
 const filesInARow = 32
 
 export function createTextFiller({ database, paths }: TextOrder): TextFiller {
-  let opened: SymbolFiller | undefined
-  const symbols = (): SymbolFiller => (opened ??= openSymbols(database))
+  const symbols = madeOnce(() => openSymbols(database))
   return {
     fillBodies: async () => {
       const parses = openForReading(database)
@@ -121,7 +121,7 @@ interface SymbolFiller {
 
 /** Indexes the words of symbols; after a failure all that follows fails in the same way. */
 function openSymbols(database: string): SymbolFiller {
-  const connection = openForLoading(wordsFile(database, 'symbols'))
+  const connection = openWords(database)
   let failure: Error | undefined
   const step = (work: () => void): void => {
     if (failure !== undefined) throw failure
@@ -146,6 +146,14 @@ function openSymbols(database: string): SymbolFiller {
         connection.exec('COMMIT')
         connection.close()
       }),
+  }
+}
+
+function openWords(database: string): Connection {
+  try {
+    return openForLoading(wordsFile(database, 'symbols'))
+  } catch (error) {
+    throw asStoreError(error)
   }
 }
 

@@ -2,6 +2,7 @@
 // otherwise come after it.
 import { AppError } from '../../../contract/errors'
 import type { GraphPart } from '../../../graph/graph'
+import { madeOnce } from '../../../kernel/made-once'
 import { threadMilliseconds } from '../../../kernel/processor-time'
 import { CallPort } from '../../../kernel/threads/call-port'
 import { loadCacheKilobytes, openForWriting } from '../../sqlite'
@@ -61,14 +62,18 @@ export interface GraphFiller {
 }
 
 export function createGraphFiller({ database, builtBy, paths }: GraphOrder): GraphFiller {
-  let started: Replacement | undefined
-  const next = (): Replacement => (started ??= startReplacement())
-  const startReplacement = (): Replacement => {
+  // A later start would lose the batches before it, and take its keys from the ones behind.
+  const next = madeOnce(() => {
     const connection = openForWriting(database, 'NORMAL')
-    connection.pragma(`cache_size = -${loadCacheKilobytes}`)
-    connection.pragma('temp_store = MEMORY')
-    return new Replacement({ connection, file: database, builtBy }, freshFileIds(paths))
-  }
+    try {
+      connection.pragma(`cache_size = -${loadCacheKilobytes}`)
+      connection.pragma('temp_store = MEMORY')
+      return new Replacement({ connection, file: database, builtBy }, freshFileIds(paths))
+    } catch (error) {
+      connection.close()
+      throw error
+    }
+  })
   return {
     addBatch: (batch) => next().add(batch),
     index: (files, _signal, report) => next().index(files, report),
