@@ -260,7 +260,8 @@ async function replaceApart(
       edges += part.edges.length
       symbols += symbolsIn(part.nodes)
       next.add(part)
-      nodes.push(...part.nodes)
+      // Some parts hold more nodes than a call can take arguments.
+      for (const node of part.nodes) nodes.push(node)
       if (nodes.length >= nodesPerMessage) sendNodes()
     }
     const { digests } = linkInParts(input, take, linkOptions(run))
