@@ -139,7 +139,7 @@ it('knows the type that a guard leaves for the statements behind it', async () =
 })
 
 // Would catch: a trait's method under another name that nobody calls, methods named by an array or `f(...)` lost or taken
-// for calls, and the types that a class comment gives to members that no code declares.
+// for calls or taken from a list, and the types that a class comment gives to members that no code declares.
 it('follows renamed methods of traits, named methods and documented members', async () => {
   const graph = await graphOf({
     'src/Job.php': `<?php
@@ -157,6 +157,7 @@ class Job {
         $this->tidy();
         array_map([$this, 'one'], $all);
         array_map([Job::class, 'two'], $all);
+        $list = [Kind::Small, 'label'];
         array_map($this->one(...), $all);
         $this->mailer->send();
         static::mailerFor('x')->send();
@@ -166,6 +167,7 @@ class Job {
     public static function two() {}
 }
 class Mailer { public function send() {} public function stop() {} }
+enum Kind { case Small; public function label() {} }
 `,
   })
   expect(callsOf(graph)).toEqual([
@@ -174,7 +176,7 @@ class Mailer { public function send() {} public function stop() {} }
     'src/Job.php#Job.run -> src/Job.php#Mailer.send exact',
     'src/Job.php#Job.run -> src/Job.php#Mailer.stop exact',
   ])
-  expect(edgesOf(graph, 'references').filter((row) => /Job\.(?:one|two) /.test(row))).toEqual([
+  expect(edgesOf(graph, 'references').filter((row) => /Job\.(?:one|two) |label/.test(row))).toEqual([
     'src/Job.php#Job.run -> src/Job.php#Job.one exact',
     'src/Job.php#Job.run -> src/Job.php#Job.two exact',
   ])

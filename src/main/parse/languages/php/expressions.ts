@@ -190,7 +190,8 @@ function callbackNamed(walk: PhpWalk, node: NamedNode, object: ExpressionIndex):
   const [first, second] = node.children.map((child) => (child.children.length === 1 ? child.children[0] : undefined))
   const isPair = node.children.length === 2 && first !== undefined && second?.type === 'string'
   if (!isPair || object === none) return none
-  const isObject = walk.text(first) === '$this' || first.type === 'class_constant_access_expression'
+  const isClass = first.type === 'class_constant_access_expression' && /::\s*class$/i.test(walk.text(first))
+  const isObject = isClass || walk.text(first) === '$this'
   const name = walk.source.slice(second.start + 1, second.end - 1)
   if (!isObject || !/^[a-z_]\w*$/i.test(name)) return none
   const method = walk.member(object, name, second.start + 1)
