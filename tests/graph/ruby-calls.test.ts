@@ -1,6 +1,6 @@
 // Ruby across files: reopened classes, constants by nesting, mixins; a method name alone is never enough.
 import { expect, it } from 'vitest'
-import { callsOf, graphOf } from './graph-of'
+import { callsOf, edgesOf, graphOf } from './graph-of'
 
 // Would catch: the second declaration of a class lost, and a constant from the wrong nesting.
 it('merges the declarations of a reopened class and looks constants up by nesting', async () => {
@@ -205,4 +205,20 @@ it('follows delegation, symbols, replaced methods and what lists give back', asy
     'new 18',
     'defer 20',
   ])
+})
+
+// Would catch: functions of a script that only a symbol names answered by "nobody calls it", and a method `send` of a
+// class's own taken for the one that calls others.
+it('finds functions of scripts by their symbols, and a class’s own `send`', async () => {
+  const graph = await graphOf({
+    'lib/tasks.rb': `def helper\nend\ndef other\nend\ndef all\n  send(:helper)\nend\nsend(:all)\nrun(method(:other))\nclass Wire\n  def send(text)\n  end\n  def go\n    send('hello')\n  end\nend\nWire.new.send('hello')\n`,
+  })
+  expect(callsOf(graph)).toEqual([
+    'lib/tasks.rb -> lib/tasks.rb#Wire exact',
+    'lib/tasks.rb -> lib/tasks.rb#Wire.send exact',
+    'lib/tasks.rb -> lib/tasks.rb#all exact',
+    'lib/tasks.rb#Wire.go -> lib/tasks.rb#Wire.send exact',
+    'lib/tasks.rb#all -> lib/tasks.rb#helper exact',
+  ])
+  expect(edgesOf(graph, 'references')).toContain('lib/tasks.rb -> lib/tasks.rb#other exact')
 })

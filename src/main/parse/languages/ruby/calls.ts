@@ -24,18 +24,20 @@ export function call(walk: RubyWalk, node: NamedNode, expression: ReadExpression
     const at = receiver === undefined ? method.start : (receiver.children.at(-1) ?? receiver).start
     return walk.call('new', callee, given, at)
   }
+  const callee = (called: string): ExpressionIndex =>
+    receiver === undefined ? walk.bare(called, method.start) : walk.member(object, called, method.start)
   const named = namedBySymbol(walk, name, node)
   if (named !== null) {
-    const self = receiver === undefined ? walk.thisHere() : object
-    const member = walk.member(self, named, method.start)
+    const member = callee(named)
     if (!senders.has(name)) {
       walk.reference(member, 'value', method.start)
       return member
     }
-    return walk.call('call', member, [...given.slice(1), ...blocks], method.start)
+    const sent = walk.call('call', member, [...given.slice(1), ...blocks], method.start)
+    if (!mayBeOwn(name, node)) return sent
+    return walk.union([sent, walk.call('call', callee(name), [...given, ...blocks], method.start)])
   }
-  const callee = receiver === undefined ? walk.bare(name, method.start) : walk.member(object, name, method.start)
-  const made = walk.call('call', callee, [...given, ...blocks], method.start)
+  const made = walk.call('call', callee(name), [...given, ...blocks], method.start)
   callsByName(walk, node, object)
   return made
 }
@@ -50,6 +52,11 @@ function namedBySymbol(walk: RubyWalk, name: string, node: NamedNode): string | 
   if (first === undefined || !(senders.has(name) || (name === 'method' && given.length === 1))) return null
   const named = literalName(walk, first)
   return named !== null && isMethodName.test(named) && !declaringMethods.has(named) ? named : null
+}
+
+/** `socket.send('text')`: sockets and the like have a `send` of their own, which is given texts. */
+function mayBeOwn(name: string, node: NamedNode): boolean {
+  return name === 'send' && childOf(node, 'arguments')?.children[0]?.type === 'string'
 }
 
 /** Methods of a module that declare something, which is read elsewhere or not at all. */
