@@ -35,6 +35,15 @@ describe('calls', () => {
     const file = await read("require 'json'\nrequire_relative 'a/b'\nrequire_relative '../c.rb'\nrequire x\n")
     expect(file.imports.map((row) => row.module)).toEqual(['json', './a/b.rb', '../c.rb'])
   })
+
+  // Would catch: an option declared as a method where the target is computed, and what computes it left unread.
+  it('declares no method where the target of a delegation is computed', async () => {
+    const file = await read(
+      'class A\n delegate :a, to: :"x", prefix: :owner\n delegate :b, to: make(1)\n delegate [:c] => find(2)\nend\n',
+    )
+    expect(file.definitions.map(({ name }) => name)).toEqual(['A'])
+    expect(callsIn(file).join()).toMatch(/make\(number\).*find\(number\)/)
+  })
 })
 
 describe('the graph', () => {

@@ -141,7 +141,7 @@ export function macro(walk: RubyWalk, node: NamedNode): boolean {
       }
       return true
     default:
-      return delegators(walk, name, method, given)
+      return delegators(walk, name, given)
   }
 }
 

@@ -7,7 +7,7 @@ import { literalName } from './literal-name'
 import type { RubyWalk } from './ruby-walk'
 
 /** @returns whether a call in a class body declared methods that delegate; if so, it has been read */
-export function delegators(walk: RubyWalk, macro: string, method: NamedNode, given: readonly NamedNode[]): boolean {
+export function delegators(walk: RubyWalk, macro: string, given: readonly NamedNode[]): boolean {
   const [target, ...names] = given
   switch (macro) {
     case 'def_delegators':
@@ -24,18 +24,20 @@ export function delegators(walk: RubyWalk, macro: string, method: NamedNode, giv
     }
     case 'instance_delegate':
     case 'delegate':
-      return given.some(({ type }) => type === 'pair') && delegated(walk, method, given)
+      return given.some(({ type }) => type === 'pair') && delegated(walk, given)
     default:
       return false
   }
 }
 
 /** `delegate :a, :b, to: :target, prefix: true` and `delegate [:a, :b] => :@target`. */
-function delegated(walk: RubyWalk, method: NamedNode, given: readonly NamedNode[]): boolean {
+function delegated(walk: RubyWalk, given: readonly NamedNode[]): boolean {
   const pairs = given.filter(({ type }) => type === 'pair')
   const to = option(walk, pairs, 'to')
-  const target = to === undefined ? undefined : literalName(walk, to)
-  if (to !== undefined && target !== null && target !== undefined) {
+  if (to !== undefined) {
+    const target = literalName(walk, to)
+    // A call like any other, so that what computes the target is read.
+    if (target === null) return false
     const written = option(walk, pairs, 'prefix')
     const prefix = written?.type === 'true' ? target.replace(/^@+/, '') : written && literalName(walk, written)
     for (const child of given) {
@@ -46,11 +48,14 @@ function delegated(walk: RubyWalk, method: NamedNode, given: readonly NamedNode[
   }
   for (const pair of pairs) {
     const [key, value] = [childOf(pair, 'key'), childOf(pair, 'value')]
-    if (key === undefined || value === undefined || literalName(walk, value) === null) continue
+    if (key === undefined || value === undefined || literalName(walk, value) === null) {
+      expression(walk, pair)
+      continue
+    }
     const names = key.type === 'array' ? key.children : [key]
     for (const name of names) delegator(walk, name, literalName(walk, name), value, literalName(walk, name))
   }
-  return method.type !== ''
+  return true
 }
 
 function option(walk: RubyWalk, pairs: readonly NamedNode[], name: string): NamedNode | undefined {
