@@ -4,8 +4,10 @@ import { anyOf, isCodeFile, listed } from './languages'
 
 const testFolders = new Set([
   ...['test', 'tests', '__tests__', '__mocks__', 'spec', 'specs', 'e2e'],
-  ...['testdata', 'test-helpers', 'integrationtest', 'androidtest', 'cypress'],
+  ...['testdata', 'test-helpers', 'integrationtest', 'androidtest'],
 ])
+// At the root of a repository, or with these folders in it; elsewhere this may be the name of a plugin.
+const cypressFolder = /^cypress\/|(?:^|\/)cypress\/(?:fixtures|integration|support)\//i
 const vendoredFolders = new Set(['vendor', 'vendored', 'third_party', 'third-party', ...listed('packageFolders')])
 const generatedFolders = new Set(['dist', 'generated', '__generated__'])
 // These only count at the root of a project: deeper they are package names, as in `org/acme/samples`.
@@ -37,7 +39,7 @@ export function classifyPath(path: string): PathClass {
   const lower = name.toLowerCase()
   if (parts.some((part) => vendoredFolders.has(part))) return 'vendored'
   if (generatedFile.test(name) || parts.some((part) => generatedFolders.has(part))) return 'generated'
-  if (testFile.test(name) || parts.some((part) => testFolders.has(part.toLowerCase()))) return 'test'
+  if (testFile.test(name) || isInTests(path, parts)) return 'test'
   if (settingsOfGit.test(lower)) return 'data'
   // `history.go` is a program.
   if (recordName.test(name) && !isCodeFile(name)) return 'data'
@@ -47,6 +49,10 @@ export function classifyPath(path: string): PathClass {
   if (first !== undefined) return first
   if (second === 'example') return second
   return 'source'
+}
+
+function isInTests(path: string, folders: readonly string[]): boolean {
+  return folders.some((folder) => testFolders.has(folder.toLowerCase())) || cypressFolder.test(path)
 }
 
 /**
