@@ -222,3 +222,15 @@ it('finds functions of scripts by their symbols, and a class’s own `send`', as
   ])
   expect(edgesOf(graph, 'references')).toContain('lib/tasks.rb -> lib/tasks.rb#other exact')
 })
+
+// Would catch: the methods of some subclasses given for those of all, when there are too many to look at all of them.
+it('names no replaced methods if not all subclasses are searched', async () => {
+  const classes = Array.from({ length: 70 }, (_, at) => `class C${at} < Base\nend\n`)
+  const replaced = ['C0', 'C69'].map((name) => `class ${name}\n  def step\n  end\nend\n`)
+  const base = 'class Base\n  def run\n    step\n  end\n  def step\n  end\nend\n'
+  const callsWith = async (count: number): Promise<readonly string[]> =>
+    callsOf(await graphOf({ 'lib/base.rb': [base, ...classes.slice(-count), ...replaced].join('') }))
+  const own = 'lib/base.rb#Base.run -> lib/base.rb#Base.step exact'
+  expect(await callsWith(70)).toEqual([own])
+  expect(await callsWith(9)).toEqual([own, 'lib/base.rb#Base.run -> lib/base.rb#C69.step possible'])
+})

@@ -21,7 +21,7 @@ export interface Rules {
   readonly hosted: ((type: Type, name: string) => Type | null) | null
   /**
    * Classes that inherit from a class or include a module, if what they declare counts where `self` is called, because
-   * no declaration says which methods may be replaced.
+   * no declaration says which methods may be replaced; none if there are too many to find all.
    */
   readonly below: ((definition: number) => readonly number[]) | null
   /**

@@ -75,7 +75,7 @@ export const dialect: DialectPlugin = {
         prepended: (definition) => ancestors().prepended(definition),
         superMember: (table, scope, name) => ancestors().superMember(table, scope, name),
         hosted: (type, name) => hosts().memberOf(type, name),
-        below: (definition) => hosts().below(definition),
+        below: (definition) => hosts().allBelow(definition),
         likely: (table, object, methods) => uses().likely(table, object, methods),
       },
     )

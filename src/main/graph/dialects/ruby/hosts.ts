@@ -5,7 +5,7 @@ import type { Resolver } from '../../types/resolver'
 import { rubyGlobals } from './builtins'
 import { assume, instanceOf, unionOf, type Type } from '../../types/types'
 
-/** If a class has more subclasses, they aren't searched. */
+/** If a class has more subclasses, the rest isn't searched. */
 const hostLimit = 64
 /** With more definitions of a name, a guess would be worthless. */
 const candidateLimit = 4
@@ -17,8 +17,10 @@ export interface Hosts {
   memberOf(type: Type, name: string): Type | null
   /** Classes that have a module among their ancestors, but not only through a superclass. */
   includersOf(module: number): readonly number[]
-  /** Classes that include or extend a definition, directly or not. */
+  /** Classes that include or extend a definition, directly or not; not all of them if there are many. */
   below(definition: number): readonly number[]
+  /** The same, but empty if there are too many to find all. */
+  allBelow(definition: number): readonly number[]
   /** Classes and modules that are extended with a module. */
   extendedBy(module: number): readonly number[]
 }
@@ -83,6 +85,11 @@ export function createHosts(resolver: Resolver): Hosts {
 
   return {
     below,
+    allBelow(definition) {
+      const found = below(definition)
+      // The definition itself counts as one.
+      return found.length + 1 < hostLimit ? found : []
+    },
     includersOf(module) {
       const modules = new Set([module])
       const found = new Set<number>()
