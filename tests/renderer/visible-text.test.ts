@@ -9,10 +9,10 @@ test('texts between other children are marked; addresses, values and other scrip
   const link = jsxs('a', {
     href: `/${name}`,
     title: name,
-    children: ['1 ', jsx('b', { children: name }), ` of ${name}`],
+    children: ['1 ', jsx('b', { children: name }), [` of ${name}`, [name]]],
   })
   expect(renderToStaticMarkup(link)).toBe(
-    `<a href="/${name}" title="rtl⟦U+202E⟧gnp.ts">1 <b>rtl⟦U+202E⟧gnp.ts</b> of rtl⟦U+202E⟧gnp.ts</a>`,
+    `<a href="/${name}" title="rtl⟦U+202E⟧gnp.ts">1 <b>rtl⟦U+202E⟧gnp.ts</b> of rtl⟦U+202E⟧gnp.tsrtl⟦U+202E⟧gnp.ts</a>`,
   )
   const field = { readOnly: true, value: `${name} שלום\u200f` }
   expect(jsx('input', field).props).toBe(field)

@@ -25,6 +25,7 @@ export function markedProps(props: object): object {
 function markedChildren(children: unknown): unknown {
   if (typeof children === 'string') return marked(children)
   if (!Array.isArray(children)) return children
-  const visible = children.map((child: unknown) => (typeof child === 'string' ? marked(child) : child))
+  // A list between other children is an array of its own.
+  const visible: readonly unknown[] = children.map(markedChildren)
   return visible.every((child, at) => child === children[at]) ? children : visible
 }
