@@ -74,7 +74,7 @@ export async function startGitServer(
 
 let template: string | undefined
 
-/** Makes an empty repository with the branch `main`, as `git init` makes it. */
+/** Makes an empty repository with the branch `main`, like `git init` but without samples of hooks. */
 export function initRepository(folder: string): void {
   if (template === undefined) {
     const made = mkdtempSync(join(tmpdir(), 'cairn-git-template-'))
