@@ -150,7 +150,7 @@ function allVariables(view: ProjectView, text: string): GraphAnswer {
   }
 }
 
-/** What says what a variable is for: names of it, of the function that reads it and of what keeps its value. */
+/** What says what a variable is for: its name, and those of the function that reads it and of what keeps its value. */
 function textOf(view: ProjectView, use: EnvironmentUse): string {
   const line = use.how === 'read' ? (view.readText(use.path)?.lines[use.line - 1] ?? '') : ''
   const kept = /^\s*(?:(?:const|let|var|final|static|my|local)\s+)?([\w.$@]{2,80})\s*:?=(?!=)/.exec(line)?.[1] ?? ''

@@ -117,7 +117,7 @@ function headline(listed: readonly PackageRole[], wanted: string): string {
   const named = namesOf(listed.filter(({ isNamed }) => isNamed))
   const imported = namesOf(listed.filter(({ isNamed, isImported }) => !isNamed && isImported))
   const used = namesOf(listed.filter(({ isNamed, isImported }) => !isNamed && !isImported))
-  const brought = imported.length === 0 ? '' : `from ${imported.join(', ')} names with these words are imported`
+  const brought = imported.length === 0 ? '' : `names with these words are imported from ${imported.join(', ')}`
   const near =
     used.length === 0
       ? ''
