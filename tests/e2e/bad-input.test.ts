@@ -54,7 +54,7 @@ async function parse(service: ServiceProcess, path: string): Promise<string> {
 const functionsInFile = 24
 const manyFilesCount = 300
 
-/** Enough files to interrupt the parse in the middle. */
+/** Enough files that a parse is mostly interrupted in the middle; a fast machine may end it before. */
 async function manyFiles(name: string): Promise<string> {
   const path = join(folder.root, name)
   await mkdir(path)
