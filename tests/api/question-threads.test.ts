@@ -3,7 +3,8 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { expect, test } from 'vitest'
+import type { Worker } from 'node:worker_threads'
+import { expect, onTestFinished, test } from 'vitest'
 import { createQuestionThreads } from '#main/api/services/question-threads'
 import { limits } from '#main/kernel/limits'
 import { CallPort } from '#main/kernel/threads/call-port'
@@ -143,4 +144,24 @@ test('a cancelled call ends at once, and so do all calls when the thread is clos
   void close()
   await expect(waiting).rejects.toMatchObject({ code: 'cancelled' })
   await expect(calls.echo('', never)).rejects.toMatchObject({ code: 'cancelled' })
+})
+
+// Would catch: a thread of parses or questions that a closed service leaves behind.
+test('closing a service ends all of its threads', async () => {
+  const running = new Set<Worker>()
+  const follow = (worker: Worker): void => {
+    running.add(worker)
+    worker.once('exit', () => running.delete(worker))
+  }
+  process.on('worker', follow)
+  onTestFinished(() => void process.off('worker', follow))
+  const service = await startTestService({ hasOwnThreads: true })
+  const { json } = await service.call('/api/v2/parse', { body: { repo_path: temporaryFolder({ 'own.js': 'own()' }) } })
+  const { project_id: id } = json as { project_id: string }
+  for await (const state of service.services.projects.follow(id, never)) if (state.status === 'ready') break
+  const { status } = await service.call('/api/v2/search', { body: { project_id: id, query: 'own' } })
+  expect(status).toBe(200)
+  expect(running.size).toBeGreaterThanOrEqual(2)
+  await service.close()
+  expect(running.size).toBe(0)
 })

@@ -62,6 +62,8 @@ export interface TestServiceOptions {
   /** By default, no host can be reached. */
   readonly networkPolicy?: NetworkPolicy
   readonly connections?: ConnectionList
+  /** Threads that no other service of the test shares; they end with it. */
+  readonly hasOwnThreads?: boolean
   /** The built worker script of its own question threads; by default the real one in threads that are shared. */
   readonly questionWorker?: string
   /** With an existing database; a new folder by default. */
@@ -92,7 +94,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     networkPolicy,
     log,
     parseWorkers: 1,
-    spareThread: keptRunThreads(1),
+    ...(options.hasOwnThreads === true ? {} : { spareThread: keptRunThreads(1) }),
   })
   const model = options.model ?? absentModel()
   const reportDamage = (projectId: string): void => {
@@ -100,9 +102,13 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     if (store.project(projectId) !== null) ingest.reportDamage(projectId)
   }
   const { questions, close: closeQuestions } =
-    options.questionWorker === undefined
+    options.questionWorker === undefined && options.hasOwnThreads !== true
       ? keptQuestionThreads(reportDamage)
-      : createQuestionThreads(workerUrl(options.questionWorker), workerUrl('map-worker'), reportDamage)
+      : createQuestionThreads(
+          workerUrl(options.questionWorker ?? 'question-worker'),
+          workerUrl('map-worker'),
+          reportDamage,
+        )
   const real = createAnswerer({ languageModel: model, log, grounding: questions })
   const services = createServices({
     store,

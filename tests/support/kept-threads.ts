@@ -1,5 +1,6 @@
 // Worker threads that the tests of a worker share. Starting them and loading their code takes ten times as long as
-// parsing a small folder or answering a question about it.
+// parsing a small folder or answering a question about it. So closing a service ends no threads, except in the test
+// of that in tests/api/question-threads.test.ts.
 import { createQuestionThreads, type QuestionThreads } from '#main/api/services/question-threads'
 import { RunThread } from '#main/ingest/threads/run-thread'
 import type { SpareThread } from '#main/ingest/threads/spare-thread'
