@@ -1,6 +1,7 @@
 // `npm run pictures`: retakes the screenshots that tests/e2e/screens.test.ts compares with, and
 // compresses them with pngquant, whose changes are far below the comparison's tolerance.
 import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -28,11 +29,16 @@ if (status === 0) {
 rmSync(hashes, { recursive: true })
 process.exitCode = status ?? 1
 
-/** The hashes of screenshots as they were taken, with which the test needn't compare pixels. */
+/** The hashes of screenshots as they were taken and of their pictures, with which the test needn't compare pixels. */
 function noteHashes(folder) {
   const path = join(folder, 'hashes.json')
   const all = JSON.parse(readFileSync(path, 'utf8'))
-  for (const name of readdirSync(hashes)) all[name] = readFileSync(join(hashes, name), 'utf8')
+  for (const name of readdirSync(hashes)) {
+    const picture = createHash('sha256')
+      .update(readFileSync(join(folder, `${name}.png`)))
+      .digest('base64url')
+    all[name] = { screenshot: readFileSync(join(hashes, name), 'utf8'), picture }
+  }
   const sorted = Object.keys(all)
     .filter((name) => existsSync(join(folder, `${name}.png`)))
     .sort()
