@@ -4,6 +4,7 @@ import { createAgentRegistry } from '#main/agents/registry'
 import type { ProjectView } from '#main/query/project-view'
 import { hybridSearch } from '#main/query/search/hybrid'
 import type { PastCommit } from '#main/source/history'
+import { openGraphWriter } from '#main/store/graph/write/open-graph-writer'
 import { parsedProject } from '#tests/support/parsed-project'
 
 const files = {
@@ -57,4 +58,25 @@ test('hot spots count commits and calls', async () => {
 test('a missing history is reported', async () => {
   const { view } = await parsedProject(files)
   expect(ask(view, 'what changed recently?')?.headline).toContain('not found')
+})
+
+const fromCommits = [
+  'what changed recently?',
+  'who owns this project?',
+  'how many commits are there?',
+  'what are the hot spots?',
+]
+
+// Would catch: "no past commit is known" while git is still being asked, or old commits shown as the newest.
+test.each([[[]], [history]])('a history that is still being read is not reported as missing', async (past) => {
+  const { view, graph } = await parsedProject(files, 'sample', past)
+  const answers = (): readonly string[] => fromCommits.map((text) => JSON.stringify(ask(view, text)))
+  for (const answer of answers()) expect(answer).not.toContain('still being read')
+  const writer = openGraphWriter(graph.location(), { parser: 'test', builder: 'test' })
+  writer.outdateHistory()
+  writer.close()
+  for (const answer of answers()) {
+    expect(answer).toContain('still being read')
+    expect(answer).not.toMatch(/not found|clones made without it|No past commit|0 past commits/)
+  }
 })

@@ -118,7 +118,8 @@ describe('a first parse', () => {
     })
     await settled(ingest, id)
     expect(early).toEqual(structureOf(ingest, id))
-    expect(ingest.open(id).graph.hasText()).toBe(true)
+    const { graph } = ingest.open(id)
+    expect([graph.hasText(), graph.hasHistory()]).toEqual([true, true])
   })
 
   test('yields a graph that can be queried, and a row with its counts', async () => {

@@ -93,7 +93,7 @@ test('a delta that swaps two nodes is rejected without the file that refers to b
 test('the commit history survives a new graph, and is only read again for another commit', () => {
   const { writer, openReader } = newStore()
   onTestFinished(() => writer.close())
-  expect(writer.historyHead()).toBeNull()
+  expect(writer.historyHead()).toBeUndefined()
   const paths = ['lib/compose.js', 'gone.js']
   const commit = { id: 'not the merge', author: 'A', seconds: 1, subject: 'Compose twice', paths }
   writer.replaceGraph(sampleGraph, sampleFiles, sampleParsed, {})
@@ -105,6 +105,9 @@ test('the commit history survives a new graph, and is only read again for anothe
   expect(reader.commitsSaying('compose')).toEqual([[1, 2]])
   expect(reader.changesOf([1])).toEqual([[1, 1]])
   expect(reader.pathsOfCommit('not the merge')).toEqual(['lib/compose.js'])
+  expect(reader.hasHistory()).toBe(true)
+  writer.outdateHistory()
+  expect([writer.historyHead(), reader.countCommits(), reader.hasHistory()]).toEqual([undefined, 1, false])
   writer.replaceHistory(null, [])
-  expect([writer.historyHead(), reader.countCommits()]).toEqual([null, 0])
+  expect([writer.historyHead(), reader.countCommits(), reader.hasHistory()]).toEqual([null, 0, true])
 })

@@ -9,6 +9,13 @@ export function emptyAnswer(kind: string, headline: string): GraphAnswer {
   return { kind, subject: { resolved: null, alternatives: [] }, headline, sections: [], limits: [], next: [] }
 }
 
+const historyFollows = 'The history of past commits is still being read: ask again when the parse is ready.'
+
+/** What an answer from past commits has to say while they are still being read: there may be none yet, or old ones. */
+export function historyNotes(view: ProjectView): readonly string[] {
+  return view.graph.hasHistory() ? [] : [historyFollows]
+}
+
 /** The `subject` field of an answer about a symbol. */
 export function resolvedTo(subject: SymbolSubject): GraphAnswer['subject'] {
   return {

@@ -7,7 +7,7 @@ import { languageName } from '../../contract/language-names'
 import { allLanguages } from '../../contract/languages'
 import { limits } from '../../kernel/limits'
 import type { GraphAnswer } from '../agent'
-import { emptyAnswer, section } from '../answer-parts'
+import { emptyAnswer, historyNotes, section } from '../answer-parts'
 import { firstOf } from '../project-rows'
 import { code, count, fileRow, nameOf, symbolRow } from '../rows'
 
@@ -150,12 +150,16 @@ export function countPlain(
   }
   if (/^(?:(?:unit|integration|e2e|automated) )?tests?(?: cases?)?$/i.test(noun))
     return countAllTests(view, files, place)
-  if (/^commits?$/i.test(noun))
+  if (/^commits?$/i.test(noun)) {
+    const known = view.graph.countCommits()
+    const follows = historyNotes(view)
+    if (known === 0 && follows[0] !== undefined) return plain(follows[0])
     return plain(
-      `${count(view.graph.countCommits(), 'past commit')} to ${code(view.name)} ${view.graph.countCommits() === 1 ? 'is' : 'are'} known${view.graph.countCommits() >= limits.historyCommits ? ', the most that Cairn reads' : ''}.`,
+      `${count(known, 'past commit')} to ${code(view.name)} ${known === 1 ? 'is' : 'are'} known${known >= limits.historyCommits ? ', the most that Cairn reads' : ''}.`,
       [],
-      ['Merges are not counted.'],
+      [...follows, 'Merges are not counted.'],
     )
+  }
   if (
     /^(?:packages?|modules?|(?:sub-?)?folders?|director(?:y|ies)|components?|middlewares?|plugins?|integrations?|workspaces?|ordner|pakete|carpetas|pastas|dossiers)$/i.test(
       noun,

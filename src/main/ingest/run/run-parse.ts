@@ -58,9 +58,11 @@ export async function runParse(session: RunSession, request: RunRequest, hooks: 
   let history: Promise<readonly PastCommit[] | null> = Promise.resolve(null)
   const onStructure = (statistics: WrittenStatistics): void => {
     writtenAt = moment()
+    const isOutdated = writer.historyHead() !== revision.commit
+    if (isOutdated) writer.outdateHistory()
     hooks.onWritten({ branch: revision.branch, commit: revision.commit, ...counts(statistics) })
     // Not earlier: git would take the processor from parsing, and no structural question needs the history.
-    if (writer.historyHead() !== revision.commit) history = historyOf(request, revision, hooks)
+    if (isOutdated) history = historyOf(request, revision, hooks)
   }
   const run = { request, session, writer, kept, fresh: fresh.parsed, packed, linked, hooks, report, onStructure }
   const written = await writeGraph(run)

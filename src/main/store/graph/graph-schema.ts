@@ -4,7 +4,7 @@
 // have a separate range of keys, in order.
 
 /** Increased with every change below, and with every change of what the rows mean. */
-export const graphSchemaVersion = 7
+export const graphSchemaVersion = 8
 
 /**
  * What is kept when a graph is replaced: cached parses, why other files were skipped, and what past commits changed.
@@ -25,8 +25,9 @@ export const cacheTables = `
     reason TEXT NOT NULL
   ) STRICT, WITHOUT ROWID;
   CREATE TABLE cache_version (version TEXT NOT NULL) STRICT;
-  -- One row once a history was read: the commit it was read from, which may be a merge and so none of past_commit.
-  CREATE TABLE history (head TEXT NOT NULL) STRICT;
+  -- One row once the history of the graph's version was read: the commit it was read from, which may be a merge and so
+  -- none of past_commit; null without a repository.
+  CREATE TABLE history (head TEXT) STRICT;
   -- Commits newest first. held of the files that each changed are in the graph.
   CREATE TABLE past_commit (
     key INTEGER PRIMARY KEY,

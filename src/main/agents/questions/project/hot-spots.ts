@@ -2,7 +2,7 @@
 import { classifyPath } from '../../../query/path-class'
 import type { ProjectView } from '../../../query/project-view'
 import type { GraphAnswer } from '../../agent'
-import { emptyAnswer, section } from '../../answer-parts'
+import { emptyAnswer, historyNotes, section } from '../../answer-parts'
 import { code, count, fileRow, nameOf, symbolRow } from '../../rows'
 import { show } from '../../understanding/phrase-parts'
 import type { QuestionKind } from '../../question-kind'
@@ -53,12 +53,13 @@ function composeHotSpots(view: ProjectView): GraphAnswer {
       if (classifyPath(path) === 'source') changes.set(path, (changes.get(path) ?? 0) + 1)
   const changed = [...changes].sort(([a, left], [b, right]) => right - left || (a < b ? -1 : 1)).slice(0, shown)
   const called = view.graph.mostCalled(shown).filter(({ calls }) => calls > 0)
+  const follows = historyNotes(view)
   const first = changed[0]?.[0] ?? called[0]?.symbol.filePath ?? null
   return {
     ...emptyAnswer(
       'hot spots',
       first === null
-        ? `${code(view.name)} has no hot spots: nothing in it is called, and no past commit is known.`
+        ? (follows[0] ?? `${code(view.name)} has no hot spots: nothing in it is called, and no past commit is known.`)
         : `The hottest spot of ${code(view.name)} is ${code(first)}.`,
     ),
     subject: { resolved: first, alternatives: [] },
@@ -76,7 +77,10 @@ function composeHotSpots(view: ProjectView): GraphAnswer {
         called.map(({ symbol, calls }) => symbolRow(view, symbol, `${code(nameOf(symbol))}, ${count(calls, 'call')}`)),
       ),
     ],
-    limits: commits.length === 0 ? ['No past commits are known, so only calls are counted.'] : [],
+    limits:
+      commits.length === 0 && follows.length === 0
+        ? ['No past commits are known, so only calls are counted.']
+        : follows,
     next: first === null ? [] : [`What breaks if I change ${code(first)}?`, `What changed recently in ${code(first)}?`],
   }
 }

@@ -3,7 +3,7 @@ import { limits } from '../../../kernel/limits'
 import { classifyPath } from '../../../query/path-class'
 import type { StoredCommit } from '../../../query/project-view'
 import type { GraphAnswer } from '../../agent'
-import { emptyAnswer, section } from '../../answer-parts'
+import { emptyAnswer, historyNotes, section } from '../../answer-parts'
 import { placeRow } from '../../project-rows'
 import type { Asked, QuestionKind } from '../../question-kind'
 import { code, count } from '../../rows'
@@ -69,11 +69,12 @@ function composeOwners({ view, understanding }: Asked): GraphAnswer | null {
   const about = path === null ? code(view.name) : code(path)
   const [first] = authors
   const newest = commits[0]
+  const [follows] = historyNotes(view)
   return {
     ...emptyAnswer(
       'owners',
       first === undefined || newest === undefined
-        ? `No past commit to ${about} is known, so the authors can't be determined.`
+        ? (follows ?? `No past commit to ${about} is known, so the authors can't be determined.`)
         : `${first[0]} has made ${count(first[1].length, 'commit')} to ${about}, of ${count(commits.length, 'commit')} by ${count(authors.length, 'person', 'people')}; ${newest.author} changed it last, on ${dayOf(newest)}.`,
     ),
     subject: { resolved: path ?? view.name, alternatives: [] },
@@ -107,9 +108,15 @@ function composeOwners({ view, understanding }: Asked): GraphAnswer | null {
       ),
     ],
     limits: [
-      commits.length === 0
-        ? "There is no history for clones made without it, or for folders that aren't repositories."
-        : `Counted over the newest ${count(limits.historyCommits, 'commit')} at most, without merges. Commits don't measure what someone knows today.`,
+      ...(follows === undefined || newest === undefined ? [] : [follows]),
+      ...(commits.length > 0 || follows !== undefined
+        ? []
+        : ["There is no history for clones made without it, or for folders that aren't repositories."]),
+      ...(commits.length === 0
+        ? []
+        : [
+            `Counted over the newest ${count(limits.historyCommits, 'commit')} at most, without merges. Commits don't measure what someone knows today.`,
+          ]),
     ],
     next: path === null || classifyPath(path) !== 'source' ? [] : [`What changed recently in ${code(path)}?`],
   }

@@ -2,7 +2,7 @@
 import { limits } from '../../../kernel/limits'
 import type { ProjectView, StoredCommit } from '../../../query/project-view'
 import type { AnswerRow, GraphAnswer } from '../../agent'
-import { emptyAnswer, section } from '../../answer-parts'
+import { emptyAnswer, historyNotes, section } from '../../answer-parts'
 import { firstOf } from '../../project-rows'
 import { code, count, fileRow } from '../../rows'
 import type { Subject } from '../../understanding/subject'
@@ -81,6 +81,8 @@ function composeRecentChanges({ view, subject, understanding }: Asked): GraphAns
   if (days !== null && commits.length > 0) return composeOfDays(view, path, commits)
   const about = path === null ? code(view.name) : code(path)
   const first = commits[0]
+  const [follows] = historyNotes(view)
+  if (first === undefined && follows !== undefined) return emptyAnswer('recent changes', follows)
   if (first === undefined) {
     return {
       ...emptyAnswer('recent changes', `No past commit to ${about} is known: not found.`),
@@ -107,6 +109,7 @@ function composeRecentChanges({ view, subject, understanding }: Asked): GraphAns
       ),
     ],
     limits: [
+      ...historyNotes(view),
       'Commits up to the last parse; merges and the files of very large commits are omitted.',
       ...(subject.kind === 'symbol'
         ? [`Cairn doesn't know the history of single lines; these are commits to ${about}.`]
@@ -133,7 +136,10 @@ function composeOfDays(view: ProjectView, path: string | null, commits: readonly
       shown.map((commit) => commitRow(view, commit)),
       note === undefined ? {} : { text: note },
     ),
-    limits: [`Merges, and anything older than the newest ${limits.historyCommits} commits, are omitted.`],
+    limits: [
+      ...historyNotes(view),
+      `Merges, and anything older than the newest ${limits.historyCommits} commits, are omitted.`,
+    ],
     next: ['What changed recently?'],
   }
 }

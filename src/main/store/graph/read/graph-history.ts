@@ -8,7 +8,10 @@ import type { Preparer } from '../remembered-statements'
 import { WordSplitter } from '../text/split-words'
 import type { Connection } from '../../sqlite'
 
-type HistoryQueries = Pick<GraphReader, 'commitsSaying' | 'changesOf' | 'countCommits' | 'commits' | 'pathsOfCommit'>
+type HistoryQueries = Pick<
+  GraphReader,
+  'hasHistory' | 'commitsSaying' | 'changesOf' | 'countCommits' | 'commits' | 'pathsOfCommit'
+>
 
 /** Commits that changed a file of the graph, and always the newest commit. */
 const included = '(held > 0 OR key = 1)'
@@ -43,7 +46,9 @@ export function historyQueries(connection: Connection): HistoryQueries {
        WHERE past_commit.id = ? AND past_path.file IS NOT NULL ORDER BY past_path.path`,
     )
     .pluck()
+  const read = connection.prepare('SELECT EXISTS (SELECT 1 FROM history)').pluck()
   return {
+    hasHistory: () => read.get() === 1,
     commitsSaying: (word) => saying.all(quoted(word)) as CommitSize[],
     changesOf: (keys) => changes.all(JSON.stringify(keys)) as PastChange[],
     countCommits: currentValue(connection, () => count.get() as number),
@@ -52,9 +57,14 @@ export function historyQueries(connection: Connection): HistoryQueries {
   }
 }
 
-/** The commit that the stored history was read from; null if no history was read. */
-export function historyHead(connection: Connection): string | null {
-  return (connection.prepare('SELECT head FROM history').pluck().get() as string | undefined) ?? null
+/** The commit that the stored history was read from, null without a repository; undefined if none was read. */
+export function historyHead(connection: Connection): string | null | undefined {
+  return connection.prepare('SELECT head FROM history').pluck().get() as string | null | undefined
+}
+
+/** Keeps the stored history, but no longer as that of the graph. */
+export function outdateHistory(connection: Connection): void {
+  connection.exec('DELETE FROM history')
 }
 
 /** Replaces the stored history. It is kept when a graph is replaced; `attachFiles` then joins it to the new graph. */
@@ -62,7 +72,7 @@ export function storeHistory(connection: Connection, head: string | null, commit
   const splitter = new WordSplitter()
   for (const table of ['history', 'past_commit', 'past_path', 'past_change', 'past_text'])
     connection.exec(`DELETE FROM ${table}`)
-  if (head !== null) connection.prepare('INSERT INTO history (head) VALUES (?)').run(head)
+  connection.prepare('INSERT INTO history (head) VALUES (?)').run(head)
   const insert = connection.prepare(
     'INSERT INTO past_commit (key, id, author, seconds, subject, files, held) VALUES (?, ?, ?, ?, ?, ?, 0)',
   )

@@ -245,6 +245,11 @@ export interface GraphReader {
   filesOfChunks(): ArrayLike<number>
   countChunks(): number
   /**
+   * Whether the history of this version is stored. Right after a graph is written it may still have to be read: until
+   * then there are no commits, or those of an earlier version. True for a folder without a repository.
+   */
+  hasHistory(): boolean
+  /**
    * Commits whose subject contains a word and that changed files of the graph; newest first, at most
    * `limits.searchRankedRows`.
    */

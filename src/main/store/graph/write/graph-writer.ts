@@ -151,8 +151,10 @@ export interface GraphWriter {
   importersOf(path: string): readonly string[]
   /** Paths of the files that define a method of a name. */
   filesWithName(name: string, kind: 'method' | 'callable'): readonly string[]
-  /** The commit that the stored history was read from, or null. */
-  historyHead(): string | null
+  /** The commit that the stored history was read from, null without a repository; undefined if none was read. */
+  historyHead(): string | null | undefined
+  /** Tells readers that the history of this version of the graph has still to be read. */
+  outdateHistory(): void
   /** Replaces the history of past commits; it is kept when the graph is replaced. `commits` are newest first. */
   replaceHistory(head: string | null, commits: readonly PastCommit[]): void
   /** Frees the memory of the database's page cache. */

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { AppError } from '../../../contract/errors'
 import { limits } from '../../../kernel/limits'
 import { cacheTables, graphSchemaVersion } from '../graph-schema'
-import { attachFiles, historyHead, storeHistory } from '../read/graph-history'
+import { attachFiles, historyHead, outdateHistory, storeHistory } from '../read/graph-history'
 import { dropDigests, filesWithName, importersOf, readDigests, storeDigests } from './graph-digests'
 import { hasGraph, hasWholeGraph } from './graph-state'
 import { updateTables } from './graph-updater'
@@ -125,6 +125,7 @@ export function openGraphWriter(file: string, versions: GraphVersions, check = t
       }
     },
     historyHead: () => historyHead(connection),
+    outdateHistory: () => outdateHistory(connection),
     replaceHistory: (head, commits) => {
       connection
         .transaction(() => {
