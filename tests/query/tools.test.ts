@@ -255,6 +255,14 @@ test('the impact and the tests of a file with too many definitions are lower bou
   expect(run({ ...view, graph }, 'tests-of', { symbol: 'keys.ts' }).data).toMatchObject({ at_least: true })
 })
 
+// Would catch: some of the places given as all, where not every namesake or subtype was considered.
+test('places are a lower bound where not all that may run a method was followed', async () => {
+  const many = Array.from({ length: 60 }, (_, at) => `class C${at} { send() {} }\n`).join('')
+  const { view } = await parsedProject({ 'a.js': `${many}function use(it) { it.send() }\n` })
+  expect(run(view, 'callers', { symbol: 'C7.send' }).text).toMatch(/at least \d+ callers? at at least \d+ places?/)
+  expect(run(view, 'symbol', { symbol: 'C7.send' }).text).toMatch(/used at at least \d+ places?/)
+})
+
 // Would catch: "0 callers" of a constructor, whose creations are linked to its class.
 test('a constructor is called where its class, or a subclass without its own, is created', async () => {
   const { view } = await parsedProject({

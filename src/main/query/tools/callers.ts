@@ -63,7 +63,7 @@ export const tool = defineTool({
     const text = [
       describeSymbol(meant.symbol),
       ...choiceLines(input.symbol, meant),
-      `${counted(groups.length, noun, atLeast)} at ${counted(calls.sites, 'place')}: ${groups.length - tests.length} in source, ${tests.length} in tests` +
+      `${counted(groups.length, noun, atLeast)} at ${counted(calls.sites, 'place', calls.atLeast)}: ${groups.length - tests.length} in source, ${tests.length} in tests` +
         (calls.possibleGroups > 0 ? `; ${calls.possibleGroups} of them only possible` : ''),
       ...(meant.symbol.kind === 'file'
         ? ['Only uses of the file as a whole; impact lists who uses what it defines.']

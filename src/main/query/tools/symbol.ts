@@ -35,7 +35,7 @@ export const tool = defineTool({
     const parent = symbol.parentKey === null ? null : view.graph.symbolByKey(symbol.parentKey)
     const children = view.graph.children(symbol.key)
     const bases = basesOf(view, [symbol]).links
-    const incoming = callersOf(view, meant.symbols).sites
+    const incoming = callersOf(view, meant.symbols)
     const outgoing = calleesOf(view, meant.symbols).sites
     const citation = citeSymbol(view, symbol)
     const text = [
@@ -51,7 +51,7 @@ export const tool = defineTool({
             .slice(0, membersShown)
             .map((child) => child.name)
             .join(', ')}${children.length > membersShown ? `, … (${membersShown} of ${children.length} shown)` : ''}`,
-      `used at ${counted(incoming, 'place')}; it makes ${counted(outgoing, 'call')}`,
+      `used at ${counted(incoming.sites, 'place', incoming.atLeast)}; it makes ${counted(outgoing, 'call')}`,
     ].filter((line) => line !== '')
     return {
       data: {
@@ -61,7 +61,7 @@ export const tool = defineTool({
         members: children.slice(0, membersShown).map(toSymbolShape),
         members_total: children.length,
         bases: bases.map((link) => ({ ...toSymbolShape(link.symbol), by: link.kind })),
-        used_at: incoming,
+        used_at: incoming.sites,
         calls: outgoing,
       },
       text: text.join('\n'),
