@@ -287,6 +287,20 @@ class Main { void draw() {\n    new Shape(1);\n    new Only();\n    new Round();
   expect(run(view, 'symbol', { symbol: 'Shape.Shape' }).data).toMatchObject({ used_at: 1 })
 })
 
+// Would catch: the creations of the first subtypes given as all.
+test('creations of more subtypes than are followed are a lower bound', async () => {
+  const { view } = await parsedProject({
+    'a.ts': [
+      'class Base { constructor() {} }',
+      ...Array.from({ length: 25 }, (_, at) => `class C${at} extends Base {}`),
+      ...Array.from({ length: 25 }, (_, at) => `function make${at}() { return new C${at}() }`),
+    ].join('\n'),
+  })
+  const one = view.graph.symbolsNamed('constructor', 1)[0]?.id ?? ''
+  for (const id of ['callers', 'impact', 'tests-of'])
+    expect(run(view, id, { symbol: one }).data).toMatchObject({ at_least: true })
+})
+
 // Would catch: a bare 0 for files that are imported and code that tests reach, and references sold as a chain of calls.
 test('uses of a file, tests further away and links that are no calls are told', async () => {
   const { view } = await parsedProject({

@@ -65,17 +65,20 @@ export function* callsOfManyElsewhere(
 export function creationsOf(view: ProjectView, constructors: readonly StoredSymbol[]): CallsLinkedElsewhere {
   const asked = new Set(constructors.map(({ key }) => key))
   const created = new Set(constructors.flatMap(({ parentKey }) => (parentKey === null ? [] : [parentKey])))
+  let cut = false
   const found = [...created].flatMap((type) => {
     const others = constructorsOf(view, type).filter(({ key }) => !asked.has(key))
     const among = others.length === 0 ? null : `one of ${others.length + 1} constructors`
+    const below = subtypesWithout(view, type)
+    cut ||= below.cut
     return [
       creationLinks(view, type, among, null),
-      ...subtypesWithout(view, type).map(({ key, name }) =>
+      ...below.types.map(({ key, name }) =>
         creationLinks(view, key, among, `creates ${name}, which has no constructor of its own`),
       ),
     ]
   })
-  return { links: found.flat(), cut: found.some((links) => links.length === limits.factLinks) }
+  return { links: found.flat(), cut: cut || found.some((links) => links.length === limits.factLinks) }
 }
 
 function creationLinks(
@@ -99,18 +102,25 @@ export function constructorsOf(view: ProjectView, type: number): readonly Stored
   return view.graph.children(type).filter(({ kind }) => kind === 'constructor')
 }
 
-function subtypesWithout(view: ProjectView, type: number): readonly StoredSymbol[] {
+/** The subtypes that run the constructor of a type. */
+function subtypesWithout(
+  view: ProjectView,
+  type: number,
+): { readonly types: readonly StoredSymbol[]; readonly cut: boolean } {
+  let cut = false
   const found = new Map<number, StoredSymbol>()
   const waiting = [type]
   const query = { kinds: ['extends'] as const, limit: limits.factOverridden }
   for (let next = waiting.pop(); next !== undefined && found.size < limits.factOverridden; next = waiting.pop()) {
-    for (const { symbol } of view.graph.linksTo(next, query)) {
+    const links = view.graph.linksTo(next, query)
+    cut ||= links.length === limits.factOverridden
+    for (const { symbol } of links) {
       if (found.has(symbol.key) || constructorsOf(view, symbol.key).length > 0) continue
       found.set(symbol.key, symbol)
       waiting.push(symbol.key)
     }
   }
-  return [...found.values()]
+  return { types: [...found.values()], cut: cut || found.size >= limits.factOverridden }
 }
 
 /** A call of a method may run any method that overrides it. */
