@@ -301,6 +301,24 @@ test('creations of more subtypes than are followed are a lower bound', async () 
     expect(run(view, id, { symbol: one }).data).toMatchObject({ at_least: true })
 })
 
+// Would catch: a created constructor listed as one that nobody calls, because its callers were reached before it.
+test('the walk does not end at what is called by users that it has already reached', async () => {
+  const { view } = await parsedProject({
+    'lib/box.ts': `export class Box { constructor(size: number) {} grow() { return hold() } }
+export class Crate extends Box { constructor() { super(hold()) } grow() { return hold() } }
+function hold() { return 1 }
+`,
+    'lib/main.ts': `import { Box, Crate } from './box'
+export function main(box: Box): number { new Crate(); new Box(2); return box.grow() }
+main(new Box(1))
+`,
+  })
+  for (const symbol of ['lib/box.ts', 'hold']) {
+    const { ends } = run(view, 'impact', { symbol }).data as { ends: { symbol: { kind: string } }[] }
+    expect(symbol === 'hold' ? ends.filter((end) => end.symbol.kind === 'constructor') : ends).toEqual([])
+  }
+})
+
 // Would catch: a bare 0 for files that are imported and code that tests reach, and references sold as a chain of calls.
 test('uses of a file, tests further away and links that are no calls are told', async () => {
   const { view } = await parsedProject({

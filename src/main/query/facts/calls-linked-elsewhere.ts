@@ -40,22 +40,26 @@ function partsElsewhere(
   return [callsOfOverridden(view, symbols, kinds), guessesOfNamesakes(view, symbols, kinds)]
 }
 
-/** The same for many: by each method that overrides another, then once by each name, and once by each created type. */
+/**
+ * The same for many: by each method that overrides another, then once by each name, and once by each created type. What
+ * is found calls any of `all`.
+ */
 export function* callsOfManyElsewhere(
   view: ProjectView,
   symbols: readonly StoredSymbol[],
   kinds: readonly EdgeKind[],
-): Iterable<CallsLinkedElsewhere & { readonly through: StoredSymbol }> {
+): Iterable<CallsLinkedElsewhere & { readonly through: StoredSymbol; readonly all: readonly StoredSymbol[] }> {
   const methods = symbols.filter(({ kind }) => kind === 'method')
   const keys = methods.map(({ key }) => key)
   const overriding = view.graph.countsOf('source', keys, overrides)
   for (const method of methods)
-    if (overriding.has(method.key)) yield { through: method, ...callsOfOverridden(view, [method], kinds) }
+    if (overriding.has(method.key))
+      yield { through: method, all: [method], ...callsOfOverridden(view, [method], kinds) }
   for (const namesakes of Map.groupBy(methods, ({ name }) => name).values())
-    yield { through: namesakes[0] as StoredSymbol, ...guessesOfNamesakes(view, namesakes, kinds) }
+    yield { through: namesakes[0] as StoredSymbol, all: namesakes, ...guessesOfNamesakes(view, namesakes, kinds) }
   const constructors = symbols.filter(({ kind }) => kind === 'constructor')
   for (const siblings of Map.groupBy(constructors, ({ parentKey }) => parentKey).values())
-    yield { through: siblings[0] as StoredSymbol, ...creationsOf(view, siblings) }
+    yield { through: siblings[0] as StoredSymbol, all: siblings, ...creationsOf(view, siblings) }
 }
 
 /**

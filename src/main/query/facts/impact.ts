@@ -75,12 +75,14 @@ export function impactOf(
   const symbols = withDeclarations(view, contents)
   const seen = new Set(symbols.map((symbol) => symbol.key))
   const steps: ImpactStep[] = []
+  const followed = new Set<number>()
   let level: readonly Reached[] = symbols.map((symbol) => ({ symbol, uncertain: false }))
   let truncated = definitionsLeft > 0
   for (let at = 1; at <= depth && level.length > 0 && steps.length < limits.impactSymbols; at++) {
     throwIfAborted(signal)
     const room = limits.impactSymbols - steps.length
-    const reached = at === 1 ? directUsers(view, symbols, seen, room, signal) : furtherUsers(view, level, seen, room)
+    const reached =
+      at === 1 ? directUsers(view, symbols, { seen, followed, room, signal }) : furtherUsers(view, level, seen, room)
     truncated ||= reached.truncated
     level = reached.users.map(({ link, through, uncertain: before }) => {
       const uncertain = before || link.confidence === 'possible'
@@ -100,7 +102,7 @@ export function impactOf(
         level.map(({ symbol }) => symbol),
         furtherKinds,
       ).size > 0,
-    ends: endsOf(view, symbols, steps),
+    ends: endsOf(view, symbols, steps, followed),
     packageImporters: packageImportersOf(view, symbols),
     ...unresolvedOf(view, symbols),
   }
@@ -133,15 +135,23 @@ function endsOf(
   view: ProjectView,
   symbols: readonly StoredSymbol[],
   steps: readonly ImpactStep[],
+  followed: ReadonlySet<number>,
 ): readonly ImpactEnd[] {
   const visited = [...symbols, ...steps.map((step) => step.symbol)].filter(
     ({ kind, filePath }) => kind !== 'file' && kind !== 'external' && !isTestPath(filePath),
   )
   const isUsed = usedAmong(view, visited, furtherKinds)
   // Methods called by what they override, and constructors, have users without a link of their own.
-  const isFollowed = new Set(steps.map(({ through }) => through.key))
+  const isFollowed = new Set([...followed, ...steps.map(({ through }) => through.key)])
+  // Creations are linked to the type, also those by what was already reached in another way.
+  const types = visited.flatMap(({ kind, parentKey }) =>
+    kind === 'constructor' && parentKey !== null ? parentKey : [],
+  )
+  const isCreated = view.graph.countsOf('target', types, creating)
+  const runs = ({ kind, parentKey }: StoredSymbol): boolean =>
+    kind === 'constructor' && parentKey !== null && isCreated.has(parentKey)
   return visited
-    .filter(({ key }) => !isUsed.has(key) && !isFollowed.has(key))
+    .filter((symbol) => !isUsed.has(symbol.key) && !isFollowed.has(symbol.key) && !runs(symbol))
     .map((symbol) => ({ symbol, why: symbol.exported ? 'exported' : 'unnamed' }))
 }
 
@@ -156,13 +166,19 @@ interface Users {
   readonly truncated: boolean
 }
 
+interface DirectWalk {
+  readonly seen: Set<number>
+  /** Filled with the symbols that have users without a link of their own, whether these are new or not. */
+  readonly followed: Set<number>
+  readonly room: number
+  readonly signal: AbortSignal
+}
+
 /** Users of the symbols themselves, then those of call sites that may refer to a namesake. */
 function directUsers(
   view: ProjectView,
   symbols: readonly StoredSymbol[],
-  seen: Set<number>,
-  room: number,
-  signal: AbortSignal,
+  { seen, followed, room, signal }: DirectWalk,
 ): Users {
   const users: Users['users'][number][] = []
   let truncated = false
@@ -180,9 +196,10 @@ function directUsers(
     truncated ||= links.length === limits.factLinks
     if (!add(links, through)) return { users, truncated: true }
   }
-  for (const { through, links, cut } of callsOfManyElsewhere(view, symbols, callKinds)) {
+  for (const { through, all, links, cut } of callsOfManyElsewhere(view, symbols, callKinds)) {
     throwIfAborted(signal)
     truncated ||= cut
+    if (links.length > 0) for (const { key } of all) followed.add(key)
     if (!add(links, through)) return { users, truncated: true }
   }
   return { users, truncated }
