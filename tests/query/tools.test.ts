@@ -216,6 +216,17 @@ test('cut walks and outlines say so, and how to continue', async () => {
   })
 })
 
+// Would catch: 400 users given as all, where the users of users were never read.
+test('a walk whose level ends exactly at the limit is a lower bound', async () => {
+  const users = Array.from({ length: 400 }, (_, at) => `function user${at}() { shared() }\n`).join('')
+  const impactOf = async (more: string): Promise<unknown> => {
+    const { view } = await parsedProject({ 'a.js': `function shared() {}\n${users}${more}` })
+    return run(view, 'impact', { symbol: 'shared' }).data['at_least']
+  }
+  expect(await impactOf('function main() { user7() }\n')).toBe(true)
+  expect(await impactOf('')).toBe(false)
+})
+
 // Would catch: a query per definition and namesake, which takes minutes for a generated file.
 test('the impact of a large file is found with few queries', async () => {
   const count = 450

@@ -78,7 +78,8 @@ export function impactOf(
   const followed = new Set<number>()
   let level: readonly Reached[] = symbols.map((symbol) => ({ symbol, uncertain: false }))
   let truncated = definitionsLeft > 0
-  for (let at = 1; at <= depth && level.length > 0 && steps.length < limits.impactSymbols; at++) {
+  let at = 1
+  for (; at <= depth && level.length > 0 && steps.length < limits.impactSymbols; at++) {
     throwIfAborted(signal)
     const room = limits.impactSymbols - steps.length
     const reached =
@@ -90,6 +91,8 @@ export function impactOf(
       return { symbol: link.symbol, uncertain }
     })
   }
+  // A level that ends exactly at the limit leaves out those below it.
+  if (at <= depth && level.length > 0) truncated ||= furtherUsers(view, level, seen, 0).truncated
   return {
     steps,
     files: new Set(steps.map((step) => step.symbol.filePath)).size,
