@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { callCounts } from '#main/query/facts/call-counts'
 import { callersOf } from '#main/query/facts/calls'
+import { testsOf } from '#main/query/facts/tests-of'
 import { linkKinds } from '#main/query/facts/uses'
 import { unusedIn } from '#main/query/facts/unused'
 import type { ProjectView } from '#main/query/project-view'
@@ -328,6 +329,24 @@ main(new Box(1))
     const { ends } = run(view, 'impact', { symbol }).data as { ends: { symbol: { kind: string } }[] }
     expect(symbol === 'hold' ? ends.filter((end) => end.symbol.kind === 'constructor') : ends).toEqual([])
   }
+})
+
+// Would catch: a constructor that is declared in one place and defined in another taken for two.
+test('a constructor with a body apart from its declaration is one', async () => {
+  const { view } = await parsedProject({
+    'lib/shape.hpp': 'int hold();\nclass Shape {\npublic:\n  Shape(int a);\n};\n',
+    'lib/shape.cpp': '#include "shape.hpp"\nint hold() { return 1; }\nShape::Shape(int a) { hold(); }\n',
+    'tests/shape_test.cpp': '#include "../lib/shape.hpp"\nvoid checks() { Shape* one = new Shape(1); }\n',
+  })
+  const places = view.graph.symbolsNamed('Shape', 9).filter(({ kind }) => kind === 'constructor')
+  expect(places).toHaveLength(2)
+  for (const place of places)
+    expect(testsOf(view, [place]).uses.map(({ test, link }) => [test.name, link.confidence, link.reason])).toEqual([
+      ['checks', 'exact', null],
+    ])
+  expect(run(view, 'impact', { symbol: 'hold' }).data['steps']).toContainEqual(
+    expect.objectContaining({ depth: 2, file: 'tests/shape_test.cpp', uncertain: false }),
+  )
 })
 
 // Would catch: a bare 0 for files that are imported and code that tests reach, and references sold as a chain of calls.

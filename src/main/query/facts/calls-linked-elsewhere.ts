@@ -2,6 +2,7 @@
 import type { EdgeKind } from '../../graph/graph'
 import { limits } from '../../kernel/limits'
 import type { ProjectView, StoredLink, StoredSymbol } from '../project-view'
+import { otherPlaces } from './declarations'
 
 const overrides: readonly EdgeKind[] = ['overrides']
 
@@ -102,8 +103,13 @@ function creationLinks(
   })
 }
 
+/** The constructors of a type, each once: a body apart from its declaration is the same one. */
 export function constructorsOf(view: ProjectView, type: number): readonly StoredSymbol[] {
-  return view.graph.children(type).filter(({ kind }) => kind === 'constructor')
+  const all = view.graph.children(type).filter(({ kind }) => kind === 'constructor')
+  if (all.length < 2) return all
+  const keys = all.map(({ key }) => key)
+  const bodies = view.graph.countsOf('source', keys, ['implements'])
+  return all.filter((one) => !bodies.has(one.key) || !otherPlaces(view, one).some(({ key }) => keys.includes(key)))
 }
 
 /** The subtypes that run the constructor of a type. */

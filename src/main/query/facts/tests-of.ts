@@ -29,7 +29,8 @@ export interface Tests {
 /** Tests that use the symbols themselves or one of their direct callers. */
 export function testsOf(view: ProjectView, asked: readonly StoredSymbol[]): Tests {
   const contents = withContents(view, asked)
-  const symbols = withDeclarations(view, contents.symbols).flatMap((symbol) => withMembers(view, symbol))
+  const declared = withDeclarations(view, contents.symbols)
+  const symbols = declared.flatMap((symbol) => withMembers(view, symbol))
   const found: TestUse[] = []
   const known = new Map<number, boolean>()
   const isTest = ({ symbol, filePath }: StoredLink): boolean => {
@@ -50,7 +51,7 @@ export function testsOf(view: ProjectView, asked: readonly StoredSymbol[]): Test
   const used = usedAmong(view, symbols, [...runKinds, ...mentionKinds])
   const created = creationsOf(
     view,
-    contents.symbols.filter(({ kind }) => kind === 'constructor'),
+    declared.filter(({ kind }) => kind === 'constructor'),
   )
   cut ||= created.cut
   for (const link of created.links) {
