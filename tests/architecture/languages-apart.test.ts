@@ -24,10 +24,7 @@ const mayMention: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'main/agents/answering/written-calls.ts': 'a marker that models write before tool calls',
   },
   java: { 'main/agents/questions/project/system-properties.ts': 'people say "Java properties" when they ask for them' },
-  ruby: {
-    'main/source/skip-rules.ts': 'archives of packages are binary files',
-    'main/query/facts/calls.ts': 'a call of new runs the constructor',
-  },
+  ruby: { 'main/source/skip-rules.ts': 'archives of packages are binary files' },
   bash: {
     'main/cli/commands/completion.ts': "completes commands in the user's own shell",
     'main/agents/questions/project/environment.ts': 'questions about the variables of a script name its file',

@@ -349,6 +349,21 @@ test('a constructor with a body apart from its declaration is one', async () => 
   )
 })
 
+// Would catch: every call of new listed as a call of the class's own name, and calls in tests before those in source.
+test('unresolved calls that may create an object are named for what they call, source first', async () => {
+  const { view } = await parsedProject({
+    'lib/box.rb': 'class Box\n  def initialize(size)\n  end\nend\n',
+    'lib/make.rb': 'def make(kind)\n  kind.new(1)\nend\n',
+    'spec/box_spec.rb': 'def boxed(maker)\n  maker.Box(1)\nend\n',
+  })
+  for (const id of ['callers', 'impact']) {
+    const { text, data } = run(view, id, { symbol: 'Box' })
+    expect(text).toContain('Unresolved calls of that name or of `new`, which may mean it (2')
+    expect(data).toMatchObject({ unresolved: [{ path: 'lib/make.rb' }, { path: 'spec/box_spec.rb' }] })
+  }
+  expect(run(view, 'callers', { symbol: 'make' }).text).not.toContain('`new`')
+})
+
 // Would catch: a bare 0 for files that are imported and code that tests reach, and references sold as a chain of calls.
 test('uses of a file, tests further away and links that are no calls are told', async () => {
   const { view } = await parsedProject({

@@ -1,4 +1,5 @@
 // Pieces that all composed answers share.
+import { namesCalling } from '../query/facts/calls'
 import type { ProjectView, StoredSymbol } from '../query/project-view'
 import type { AnswerSection, GraphAnswer } from './agent'
 import { code, count, placeOf, symbolRow } from './rows'
@@ -76,7 +77,7 @@ export function callLimits(symbol: StoredSymbol, unresolvedTotal: number): reado
   const notes: string[] = []
   if (unresolvedTotal > 0)
     notes.push(
-      `${count(unresolvedTotal, 'call site')} named ${code(symbol.name)} ${unresolvedTotal === 1 ? 'is' : 'are'} not resolved and may or may not mean this symbol.`,
+      `${count(unresolvedTotal, 'call site')} named ${namesCalling(symbol).map(code).join(' or ')} ${unresolvedTotal === 1 ? 'is' : 'are'} not resolved and may or may not mean this symbol.`,
     )
   if (symbol.exported && symbol.kind !== 'external')
     notes.push("Code outside this repository may use it too; the graph doesn't cover that.")

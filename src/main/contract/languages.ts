@@ -16,6 +16,8 @@ export interface LanguageAbout {
   readonly isCode?: boolean
   /** Whether a type may be opened again, so that its definitions in several files are one type. */
   readonly reopensTypes?: boolean
+  /** The method of a class that makes an object of it: a call of it may mean any class. */
+  readonly makingMethod?: string
   /** Whether a function called `main` starts a program. */
   readonly hasMain?: boolean
   /** The id of the format of its stack traces, if the format alone doesn't determine it. */

@@ -1,5 +1,13 @@
 // "Who calls X": proven callers, then possible ones, then unresolved call sites.
-import { callersOf, callKinds, typeKinds, type Calls, type LinkGroup } from '../../query/facts/calls'
+import {
+  callersOf,
+  callKinds,
+  namesCalling,
+  thatName,
+  typeKinds,
+  type Calls,
+  type LinkGroup,
+} from '../../query/facts/calls'
 import { classifyPath, isTestPath } from '../../query/path-class'
 import type { ProjectView, StoredSymbol } from '../../query/project-view'
 import type { AnswerRow, AnswerSection, GraphAnswer } from '../agent'
@@ -182,7 +190,7 @@ function headline(
   const sites = calls.sites > calls.groups.length ? `, at ${count(calls.sites, 'place')}` : ''
   const unresolved =
     calls.groups.length === 0 && calls.unresolvedTotal > 0
-      ? `; ${count(calls.unresolvedTotal, 'call site')} of that name ${calls.unresolvedTotal === 1 ? 'is' : 'are'} not resolved`
+      ? `; ${count(calls.unresolvedTotal, 'call site')} of ${thatName([symbol])} ${calls.unresolvedTotal === 1 ? 'is' : 'are'} not resolved`
       : ''
   const passedOn =
     calls.passedOnTotal > 0
@@ -264,7 +272,7 @@ function byHolder(view: ProjectView, group: LinkGroup): readonly LinkGroup[] {
 function unresolvedSection(view: ProjectView, symbol: StoredSymbol, calls: Calls): readonly AnswerSection[] {
   const rows = calls.unresolved.slice(0, 20).map((site) => siteRow(view, site))
   const note = cutNote(20, calls.unresolvedTotal, 'call site')
-  return section(`Unresolved calls named ${symbol.name}`, rows, {
+  return section(`Unresolved calls named ${namesCalling(symbol).join(' or ')}`, rows, {
     column: 'Call',
     ...(note === undefined ? {} : { text: note }),
   })

@@ -1,4 +1,5 @@
 // "What breaks if I change X": everything that reaches it, level by level, and what remains uncertain.
+import { thatName } from '../../query/facts/calls'
 import { impactNotes, impactOf, type Impact } from '../../query/facts/impact'
 import { isTestPath } from '../../query/path-class'
 import { limits } from '../../kernel/limits'
@@ -23,14 +24,14 @@ export function composeImpact(
   return {
     ...emptyAnswer(
       'impact',
-      `Changing ${code(name)} reaches ${more} ${certain === 1 ? 'symbol' : 'symbols'} for certain and ${unsure} possibly, in ${count(impact.files, 'file')}, within ${limits.impactDepth} steps${impact.unresolvedTotal > 0 ? `; ${count(impact.unresolvedTotal, 'call site')} of that name ${impact.unresolvedTotal === 1 ? 'is' : 'are'} not resolved` : ''}.`,
+      `Changing ${code(name)} reaches ${more} ${certain === 1 ? 'symbol' : 'symbols'} for certain and ${unsure} possibly, in ${count(impact.files, 'file')}, within ${limits.impactDepth} steps${impact.unresolvedTotal > 0 ? `; ${count(impact.unresolvedTotal, 'call site')} of ${thatName(symbols)} ${impact.unresolvedTotal === 1 ? 'is' : 'are'} not resolved` : ''}.`,
     ),
     subject: { resolved: symbols[0]?.id ?? null, alternatives: [] },
     sections: [
       ...[1, 2, 3].flatMap((depth) => levelSection(view, impact, depth)),
       ...testSection(view, impact),
       ...section(
-        'Unresolved call sites of that name',
+        `Unresolved call sites of ${thatName(symbols)}`,
         impact.unresolved.slice(0, 20).map((site) => siteRow(view, site)),
         { column: 'Call' },
       ),

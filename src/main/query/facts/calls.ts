@@ -1,4 +1,5 @@
 // Who calls a symbol and what it calls, grouped by the other end; unresolved call sites of the name are kept apart.
+import { readLanguages } from '../../contract/languages'
 import { importedHere, type EdgeKind } from '../../graph/graph'
 import { limits } from '../../kernel/limits'
 import { classifyPath } from '../path-class'
@@ -114,7 +115,7 @@ export function calleesOf(view: ProjectView, asked: readonly StoredSymbol[], kin
   }
 }
 
-/** Unresolved call sites of the symbols' names, those in source before those in examples and tests. */
+/** Unresolved call sites of the symbols' names, as many as are listed: in source, then in examples and tests. */
 export function unresolvedOf(
   view: ProjectView,
   symbols: readonly StoredSymbol[],
@@ -127,24 +128,29 @@ export function unresolvedOf(
     unresolvedTotal += total
     if (total > 0 && unresolved.length < limits.factSites) unresolved.push(...unresolvedNamed(view, name).unresolved)
   }
-  return { unresolved: unresolved.slice(0, limits.factSites), unresolvedTotal }
+  return { unresolved: sourceFirst(unresolved).slice(0, limits.factSites), unresolvedTotal }
 }
 
-/** Languages in which an object is made by a method of the class, with its name: any class may be the one meant. */
-const makingMethods: Readonly<Record<string, string | undefined>> = { ruby: 'new' }
+function sourceFirst(sites: readonly StoredCallSite[]): readonly StoredCallSite[] {
+  return sites.toSorted((a, b) => distance(a.filePath) - distance(b.filePath))
+}
 
-/** The names under which a symbol is called. */
-function namesCalling({ name, kind, language }: StoredSymbol): readonly string[] {
-  const making = kind === 'class' || kind === 'constructor' ? makingMethods[language] : undefined
+/** The names under which a symbol is called: its own, and that of the method by which objects of a class are made. */
+export function namesCalling({ name, kind, language }: StoredSymbol): readonly string[] {
+  const making = kind === 'class' || kind === 'constructor' ? readLanguages.get(language)?.makingMethod : undefined
   return making === undefined ? [name] : [name, making]
+}
+
+/** Completes "calls of …" for the symbols of one name: "that name", or "that name or of `new`". */
+export function thatName(symbols: readonly StoredSymbol[]): string {
+  const others = symbols.flatMap((symbol) => namesCalling(symbol).slice(1))
+  return ['that name', ...new Set(others.map((name) => `of \`${name}\``))].join(' or ')
 }
 
 /** The same for a name that may not belong to any symbol. */
 export function unresolvedNamed(view: ProjectView, name: string): Pick<Calls, 'unresolved' | 'unresolvedTotal'> {
-  const unresolved = [...view.graph.unresolvedCallsNamed(name, limits.factLinks)]
-    .sort((a, b) => distance(a.filePath) - distance(b.filePath))
-    .slice(0, limits.factSites)
-  return { unresolved, unresolvedTotal: view.graph.countUnresolvedCallsNamed(name) }
+  const sites = sourceFirst(view.graph.unresolvedCallsNamed(name, limits.factLinks))
+  return { unresolved: sites.slice(0, limits.factSites), unresolvedTotal: view.graph.countUnresolvedCallsNamed(name) }
 }
 
 /** Functions inside a function, and members of a type: their calls count as its calls. */

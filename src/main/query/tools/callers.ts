@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { limits } from '../../kernel/limits'
 import { citeLink } from '../citation'
 import { describeSymbol } from '../describe'
-import { callersOf, isUsedByCalls } from '../facts/calls'
+import { callersOf, isUsedByCalls, thatName } from '../facts/calls'
 import { counted, pageInput, pageOf, pageOutput } from '../listing'
 import { matchName } from '../name-match'
 import { defineTool } from '../tool'
@@ -74,7 +74,7 @@ export const tool = defineTool({
         : [`Tests, by file (${tests.length} in ${byFile.length} files):`, ...summed.lines]),
       ...aside('Passed on without a call', calls.passedOnTotal, passedOn.map(groupLine)),
       ...aside(
-        'Unresolved calls of that name, which may mean it',
+        `Unresolved calls of ${thatName(meant.symbols)}, which may mean it`,
         calls.unresolvedTotal,
         unresolved.map((site) => `${site.path}:${site.line} in ${site.in}`),
       ),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { limits } from '../../kernel/limits'
 import { citeLink } from '../citation'
 import { describeSymbol } from '../describe'
+import { thatName } from '../facts/calls'
 import { impactNotes, impactOf, type ImpactStep } from '../facts/impact'
 import { counted, pageInput, pageOf, pageOutput } from '../listing'
 import { matchName } from '../name-match'
@@ -77,7 +78,7 @@ export const tool = defineTool({
       ...(impact.unresolvedTotal === 0
         ? []
         : [
-            `Unresolved calls of that name, which may mean it (${impact.unresolvedTotal}${impact.unresolvedTotal > unresolved.length ? `, ${unresolved.length} shown` : ''}):`,
+            `Unresolved calls of ${thatName(meant.symbols)}, which may mean it (${impact.unresolvedTotal}${impact.unresolvedTotal > unresolved.length ? `, ${unresolved.length} shown` : ''}):`,
             ...unresolved.map((site) => `${site.path}:${site.line} in ${site.in}`),
           ]),
     ].join('\n')
