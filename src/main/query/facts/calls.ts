@@ -246,6 +246,7 @@ function distance(path: string): number {
   return { source: 0, generated: 1, vendored: 1, prose: 2, data: 2, example: 2, test: 3 }[classifyPath(path)]
 }
 
-function certainty(link: StoredLink): number {
+/** The order of links by how certain they are: the smaller, the surer. */
+export function certainty(link: Pick<StoredLink, 'confidence'>): number {
   return { exact: 0, inferred: 1, possible: 2 }[link.confidence]
 }

@@ -4,6 +4,7 @@ import { languagesWhere } from '../../contract/languages'
 import { limits } from '../../kernel/limits'
 import { classifyPath } from '../path-class'
 import type { ProjectView, StoredLink, StoredSymbol } from '../project-view'
+import { certainty } from './calls'
 
 const typeInheritance: readonly EdgeKind[] = ['extends', 'implements']
 const inheritance: readonly EdgeKind[] = [...typeInheritance, 'overrides']
@@ -21,9 +22,6 @@ export interface Inheritance {
   readonly total: number
 }
 
-/** Uncertain links after proven ones. */
-const certainties = ['exact', 'inferred', 'possible', 'external']
-
 /**
  * The symbols at the other end, each once by its best link: a Go type both embeds an interface and has its methods, and
  * a Ruby class that is opened again states its base again. Source comes before tests.
@@ -34,14 +32,10 @@ function eachOnce(links: readonly StoredLink[]): readonly StoredLink[] {
     const { key, qualifiedName, language } = link.symbol
     const id = language !== null && reopening.has(language) ? `${language} ${qualifiedName}` : String(key)
     const known = best.get(id)
-    if (known === undefined || uncertainty(link) < uncertainty(known)) best.set(id, link)
+    if (known === undefined || certainty(link) < certainty(known)) best.set(id, link)
   }
   const inTests = ({ symbol }: StoredLink): number => Number(classifyPath(symbol.filePath) !== 'source')
   return [...best.values()].toSorted((a, b) => inTests(a) - inTests(b))
-}
-
-function uncertainty({ confidence }: StoredLink): number {
-  return certainties.indexOf(confidence)
 }
 
 /** Each symbol is counted once, unless there are more links than are read. */
