@@ -84,7 +84,7 @@ export function testsOf(view: ProjectView, asked: readonly StoredSymbol[]): Test
   // A helper is no test: the tests are what calls it in other files.
   for (const { test, link: use, through } of found.filter(({ link }) => isTestPath(link.filePath))) {
     if (room === 0) return { uses: found, atLeast: true }
-    const links = view.graph.linksTo(test.key, { kinds: ['tests', 'calls', 'instantiates'], limit: room })
+    const links = view.graph.linksTo(test.key, { kinds: runKinds, limit: room })
     room -= links.length
     for (const link of links)
       if (link.filePath !== use.filePath && isTestPath(link.filePath)) add(link, through ?? test)
