@@ -222,7 +222,9 @@ test('a walk whose level ends exactly at the limit is a lower bound', async () =
   const users = Array.from({ length: 400 }, (_, at) => `function user${at}() { shared() }\n`).join('')
   const impactOf = async (more: string): Promise<unknown> => {
     const { view } = await parsedProject({ 'a.js': `function shared() {}\n${users}${more}` })
-    return run(view, 'impact', { symbol: 'shared' }).data['at_least']
+    const isCut = run(view, 'impact', { symbol: 'shared' }).data['at_least']
+    expect(run(view, 'tests-of', { symbol: 'shared' }).text.includes('more users than are followed')).toBe(isCut)
+    return isCut
   }
   expect(await impactOf('function main() { user7() }\n')).toBe(true)
   expect(await impactOf('')).toBe(false)
@@ -386,7 +388,7 @@ export function make() { return new Box() }
   expect(file.text).toMatch(/^file src\/middle\.js:1-\d+\n/)
   const tests = run(view, 'tests-of', { symbol: 'deep' })
   expect(tests.data).toMatchObject({ total: 0 })
-  expect(tests.text).toMatch(/A change of it reaches \d+ tests? within 3 steps/)
+  expect(tests.text).toMatch(/A change of it reaches \d+ symbols? in tests within 3 steps/)
   expect(run(view, 'path-between', { from: 'mid', to: 'deep' }).data).toMatchObject({ found: true, calls_only: true })
   const loose = run(view, 'path-between', { from: 'look', to: 'deep' })
   expect(loose.data).toMatchObject({ calls_only: false })

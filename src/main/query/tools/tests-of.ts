@@ -79,10 +79,12 @@ export const tool = defineTool({
   },
 })
 
-/** What follows a bare 0: tests in more steps, or that the graph can't see all. */
+/** What follows a bare 0: tests in more steps, or that not all was followed, or that the graph can't see all. */
 function beyond(view: ProjectView, symbols: readonly StoredSymbol[], signal: AbortSignal): string {
   const { tests, truncated } = impactOf(view, symbols, limits.impactDepth, signal)
-  return tests > 0
-    ? `A change of it reaches ${counted(tests, 'test', truncated)} within ${limits.impactDepth} steps, which impact lists.`
+  if (tests > 0)
+    return `A change of it reaches ${counted(tests, 'symbol', truncated)} in tests within ${limits.impactDepth} steps, which impact lists.`
+  return truncated
+    ? 'It has more users than are followed, so tests in more steps may reach it.'
     : 'Tests that start the program, send requests or use a name at run time are not linked to what they run; search for the name in them.'
 }
