@@ -123,26 +123,25 @@ interface SymbolFiller {
 function openSymbols(database: string): SymbolFiller {
   const connection = openWords(database)
   let failure: Error | undefined
-  const step = (work: () => void): void => {
+  const step = <T>(work: () => T): T => {
     if (failure !== undefined) throw failure
     try {
-      work()
+      return work()
     } catch (error) {
       connection.close()
       const known = asStoreError(error)
       throw (failure = known instanceof Error ? known : new Error(String(known)))
     }
   }
-  let loader: SymbolTextLoader | undefined
-  step(() => {
+  const loader = step(() => {
     connection.exec(`BEGIN IMMEDIATE; ${textTables('symbols', '')}`)
-    loader = new SymbolTextLoader(connection)
+    return new SymbolTextLoader(connection)
   })
   return {
-    add: (symbols) => step(() => loader?.add(symbols)),
+    add: (symbols) => step(() => loader.add(symbols)),
     end: () =>
       step(() => {
-        loader?.finish()
+        loader.finish()
         connection.exec('COMMIT')
         connection.close()
       }),
