@@ -23,10 +23,10 @@ export function unnamedVersion(view: ProjectView, question: string): string | nu
     `${escaped(name)}[^\\p{L}\\p{N}]{0,4}v?${escaped(version).replaceAll('\\.', '[._-]?')}(?!\\d)`,
     'iu',
   )
-  const joined = version.replaceAll('.', '')
-  const read = [`${name}${version}`, `${name} ${version}`, `${name}${joined}`, `${name} ${joined}`].map((one) =>
-    view.graph.searchChunks(one, chunksRead),
-  )
+  const spellings = [...new Set([version, version.replaceAll('.', '')])]
+  const read = spellings
+    .flatMap((one) => [`${name}${one}`, `${name} ${one}`])
+    .map((words) => view.graph.searchChunks(words, chunksRead))
   const chunks = read.flat()
   const isNamed = chunks.some(({ filePath, startLine, endLine }) =>
     (view.readText(filePath)?.lines ?? []).slice(startLine - 1, endLine).some((line) => pattern.test(line)),
