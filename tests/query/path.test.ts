@@ -1,6 +1,6 @@
 // Chains of calls: the bidirectional search finds what a simple search finds, and says when it gave up.
 import { expect, test } from 'vitest'
-import { callKinds } from '#main/query/facts/calls'
+import { callKinds } from '#main/query/facts/use-kinds'
 import { pathBetween } from '#main/query/facts/path'
 import type { ProjectView, StoredSymbol } from '#main/query/project-view'
 import { parsedProject } from '#tests/support/parsed-project'

@@ -1,7 +1,7 @@
 // Every query tool on a real graph: its sample runs, its input is validated, and its citations are correct.
 import { expect, test } from 'vitest'
 import { callCounts } from '#main/query/facts/call-counts'
-import { callersOf } from '#main/query/facts/calls'
+import { callersOf } from '#main/query/facts/callers'
 import { testsOf } from '#main/query/facts/tests-of'
 import { linkKinds } from '#main/query/facts/uses'
 import { unusedIn } from '#main/query/facts/unused'

@@ -1,5 +1,5 @@
 // Pieces that all composed answers share.
-import { namesCalling } from '../query/facts/calls'
+import { namesCalling } from '../query/facts/unresolved-calls'
 import type { ProjectView, StoredSymbol } from '../query/project-view'
 import type { AnswerSection, GraphAnswer } from './agent'
 import { code, count, placeOf, symbolRow } from './rows'

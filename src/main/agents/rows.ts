@@ -1,6 +1,6 @@
 // Rows of an answer about parts of the graph: each has its lines and the symbol that they must contain.
 import { firstSentence } from '../query/describe'
-import type { LinkGroup } from '../query/facts/calls'
+import type { LinkGroup } from '../query/facts/link-groups'
 import { checkLines, holdsWord } from '../query/citation'
 import type { ProjectView, StoredCallSite, StoredFile, StoredLink, StoredSymbol } from '../query/project-view'
 import type { AnswerRow } from './agent'

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { confidenceSchema } from '../contract/graph'
 import { limits } from '../kernel/limits'
-import type { LinkGroup } from './facts/calls'
+import type { LinkGroup } from './facts/link-groups'
 import { lineList } from './listing'
 import type { NameMatch } from './name-match'
 import { isTestPath } from './path-class'

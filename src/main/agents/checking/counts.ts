@@ -1,7 +1,10 @@
 // Compares counts in an answer with the graph's own.
 import type { Finding } from '../../contract/conversation'
 import { limits } from '../../kernel/limits'
-import { calleesOf, callersOf, callKinds, isUsedByCalls, typeKinds, type Calls } from '../../query/facts/calls'
+import { calleesOf } from '../../query/facts/callees'
+import { callersOf } from '../../query/facts/callers'
+import type { Calls } from '../../query/facts/link-groups'
+import { callKinds, isUsedByCalls, typeKinds } from '../../query/facts/use-kinds'
 import { subtypesOf } from '../../query/facts/inheritance'
 import { matchingSymbols } from '../../query/find-symbol'
 import { isTestPath } from '../../query/path-class'

@@ -1,5 +1,6 @@
 // "What does X call": calls inside the repository, external calls, and unresolved ones.
-import { calleesOf, type Calls, type LinkGroup } from '../../query/facts/calls'
+import { calleesOf } from '../../query/facts/callees'
+import type { Calls, LinkGroup } from '../../query/facts/link-groups'
 import type { StoredSymbol } from '../../query/project-view'
 import type { AnswerRow, GraphAnswer } from '../agent'
 import { alternativesSection, cutNote, emptyAnswer, resolvedTo, section } from '../answer-parts'

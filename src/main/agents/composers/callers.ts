@@ -1,13 +1,8 @@
 // "Who calls X": proven callers, then possible ones, then unresolved call sites.
-import {
-  callersOf,
-  callKinds,
-  namesCalling,
-  thatName,
-  typeKinds,
-  type Calls,
-  type LinkGroup,
-} from '../../query/facts/calls'
+import { callersOf } from '../../query/facts/callers'
+import type { Calls, LinkGroup } from '../../query/facts/link-groups'
+import { namesCalling, thatName } from '../../query/facts/unresolved-calls'
+import { callKinds, typeKinds } from '../../query/facts/use-kinds'
 import { classifyPath, isTestPath } from '../../query/path-class'
 import type { ProjectView, StoredSymbol } from '../../query/project-view'
 import type { AnswerRow, AnswerSection, GraphAnswer } from '../agent'

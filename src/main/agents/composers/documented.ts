@@ -1,5 +1,5 @@
 // Sections of the documentation that match a question's words, and the definitions that they name.
-import { callersOf } from '../../query/facts/calls'
+import { callersOf } from '../../query/facts/callers'
 import { matchingSymbols, rankSymbols } from '../../query/find-symbol'
 import { classifyPath } from '../../query/path-class'
 import type { ProjectView, StoredSymbol } from '../../query/project-view'

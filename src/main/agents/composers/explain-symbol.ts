@@ -1,5 +1,8 @@
 // "Explain X": its kind, its documentation, its source, what it calls and who calls it.
-import { calleesOf, callersOf, callKinds, typeKinds, type LinkGroup } from '../../query/facts/calls'
+import { calleesOf } from '../../query/facts/callees'
+import { callersOf } from '../../query/facts/callers'
+import type { LinkGroup } from '../../query/facts/link-groups'
+import { callKinds, typeKinds } from '../../query/facts/use-kinds'
 import { cut } from '../../query/describe'
 import { areaOf } from '../../query/facts/area'
 import { mainCallees } from '../../query/facts/main-chain'

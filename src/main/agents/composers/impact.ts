@@ -1,5 +1,5 @@
 // "What breaks if I change X": everything that reaches it, level by level, and what remains uncertain.
-import { thatName } from '../../query/facts/calls'
+import { thatName } from '../../query/facts/unresolved-calls'
 import { impactNotes, impactOf, type Impact } from '../../query/facts/impact'
 import { isTestPath } from '../../query/path-class'
 import { limits } from '../../kernel/limits'

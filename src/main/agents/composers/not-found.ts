@@ -1,6 +1,6 @@
 // An unknown name: similar names, places where the text occurs, call sites of that name.
 import { escaped } from '../../contract/text-pattern'
-import { unresolvedNamed } from '../../query/facts/calls'
+import { unresolvedNamed } from '../../query/facts/unresolved-calls'
 import { hybridSearch } from '../../query/search/hybrid'
 import { holdsWord } from '../../query/citation'
 import { classifyPath } from '../../query/path-class'

@@ -1,7 +1,7 @@
 // "What is this repository": its introduction, its packages and their dependencies, its entry points and central
 // symbols.
 import { overviewOf } from '../../query/facts/overview'
-import { calleesOf } from '../../query/facts/calls'
+import { calleesOf } from '../../query/facts/callees'
 import type { EntryPoint } from '../../query/facts/entry-points'
 import { entryPointsOf } from '../../query/facts/entry-points'
 import { cut, firstSentence } from '../../query/describe'

@@ -1,5 +1,5 @@
 // Answers about HTTP routes: which there are, which one a request meets, and what it runs.
-import { calleesOf } from '../../query/facts/calls'
+import { calleesOf } from '../../query/facts/callees'
 import { handlerName, handlersOf } from '../../query/facts/route-handlers'
 import { unknownPart } from '../../query/project/route-pattern'
 import { routesOf, type Route } from '../../query/project/routes'

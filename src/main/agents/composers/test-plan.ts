@@ -1,5 +1,7 @@
 // A plan for a test of X: the target, its branches, its collaborators, existing tests, and a skeleton.
-import { calleesOf, callersOf, type LinkGroup } from '../../query/facts/calls'
+import { calleesOf } from '../../query/facts/callees'
+import { callersOf } from '../../query/facts/callers'
+import type { LinkGroup } from '../../query/facts/link-groups'
 import { testsOf } from '../../query/facts/tests-of'
 import { isTestPath } from '../../query/path-class'
 import type { ProjectView, StoredFile, StoredSymbol } from '../../query/project-view'

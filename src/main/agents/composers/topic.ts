@@ -1,7 +1,8 @@
 // "How does X work": what a folder, file or type is, its parts, its main chain, its entry points, its tests, further
 // reading.
 import { areaOf, type Area } from '../../query/facts/area'
-import { calleesOf, callersOf } from '../../query/facts/calls'
+import { calleesOf } from '../../query/facts/callees'
+import { callersOf } from '../../query/facts/callers'
 import { fileIntroduction, introductionOf, type Introduction } from '../../query/facts/introduction'
 import { mainChain } from '../../query/facts/main-chain'
 import { testsOf } from '../../query/facts/tests-of'

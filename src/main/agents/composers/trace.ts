@@ -1,6 +1,6 @@
 // A stack trace or error text: its frames in this repository, where the message is written, and what leads there.
 import { listed } from '../../contract/languages'
-import { callersOf } from '../../query/facts/calls'
+import { callersOf } from '../../query/facts/callers'
 import { findLiteral } from '../../query/search/literal'
 import { findMessage } from '../../query/search/message-template'
 import type { ProjectView, StoredFile, StoredSymbol } from '../../query/project-view'

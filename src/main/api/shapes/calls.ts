@@ -1,7 +1,7 @@
 // Callers and callees in the shapes of the API.
 import type { Links } from '../../contract/graph'
 import { limits } from '../../kernel/limits'
-import type { Calls, LinkGroup } from '../../query/facts/calls'
+import type { Calls, LinkGroup } from '../../query/facts/link-groups'
 import type { StoredLink, StoredSymbol } from '../../store/graph/read/graph-reader'
 import { toLink, toSite, toSummary } from './symbol'
 

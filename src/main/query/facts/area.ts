@@ -2,7 +2,7 @@
 import { limits } from '../../kernel/limits'
 import { classifyPath } from '../path-class'
 import type { ProjectView, StoredSymbol } from '../project-view'
-import { typeKinds } from './calls'
+import { typeKinds } from './use-kinds'
 
 /** Uses across the border of an area, from or to one file. */
 export interface BorderFile {

@@ -2,7 +2,9 @@
 import type { NodeKind } from '../../graph/graph'
 import { limits } from '../../kernel/limits'
 import type { ProjectView, StoredSymbol } from '../project-view'
-import { calleesOf, callersOf, callKinds, countsAsOwn, isUsedByCalls, linksInto, useKinds } from './calls'
+import { calleesOf, countsAsOwn } from './callees'
+import { callersOf, linksInto } from './callers'
+import { callKinds, isUsedByCalls, useKinds } from './use-kinds'
 import { callsLinkedElsewhere } from './calls-linked-elsewhere'
 
 /** The `sites` of `callersOf` and `calleesOf`, without their lists. */

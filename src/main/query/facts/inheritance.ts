@@ -4,7 +4,7 @@ import { languagesWhere } from '../../contract/languages'
 import { limits } from '../../kernel/limits'
 import { classifyPath } from '../path-class'
 import type { ProjectView, StoredLink, StoredSymbol } from '../project-view'
-import { certainty } from './calls'
+import { certainty } from './link-groups'
 
 const typeInheritance: readonly EdgeKind[] = ['extends', 'implements']
 const inheritance: readonly EdgeKind[] = [...typeInheritance, 'overrides']

@@ -3,7 +3,9 @@ import { throwIfAborted } from '../../kernel/abort'
 import { classifyPath } from '../path-class'
 import type { ProjectView, StoredLink, StoredSymbol } from '../project-view'
 import { limits } from '../../kernel/limits'
-import { calleesOf, callKinds, type LinkGroup } from './calls'
+import { calleesOf } from './callees'
+import type { LinkGroup } from './link-groups'
+import { callKinds } from './use-kinds'
 
 const mostSteps = 7
 const triedStarts = 10

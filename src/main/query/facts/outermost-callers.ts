@@ -2,7 +2,8 @@
 import { throwIfAborted } from '../../kernel/abort'
 import { isTestPath } from '../path-class'
 import type { ProjectView, StoredSymbol } from '../project-view'
-import { callersOf, callKinds } from './calls'
+import { callersOf } from './callers'
+import { callKinds } from './use-kinds'
 
 const mostLevels = 8
 const mostVisited = 150

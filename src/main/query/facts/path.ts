@@ -3,7 +3,7 @@ import type { EdgeKind } from '../../graph/graph'
 import { throwIfAborted } from '../../kernel/abort'
 import { limits } from '../../kernel/limits'
 import type { EdgeEnd, EdgePair, ProjectView, StoredLink, StoredSymbol } from '../project-view'
-import { callKinds } from './calls'
+import { callKinds } from './use-kinds'
 
 export interface PathStep {
   readonly from: StoredSymbol

@@ -1,7 +1,7 @@
 // Functions and types that nothing in the graph uses, and those that no test uses directly.
 import { limits } from '../../kernel/limits'
 import type { EdgeKind } from '../../graph/graph'
-import { typeKinds } from './calls'
+import { typeKinds } from './use-kinds'
 import { isTestPath } from '../path-class'
 import type { ProjectView } from '../project-view'
 import { definitionsIn, isSource, type PlacedDefinition } from '../project/count-symbols'

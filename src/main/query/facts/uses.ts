@@ -2,7 +2,7 @@
 import { limits } from '../../kernel/limits'
 import { edgeKinds, type EdgeKind } from '../../graph/graph'
 import type { ProjectView, StoredLink, StoredSymbol } from '../project-view'
-import { typeKinds } from './calls'
+import { typeKinds } from './use-kinds'
 import { withContents } from './contents'
 
 /** All but containment, which is expressed by parent and members. */

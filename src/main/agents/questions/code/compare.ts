@@ -1,6 +1,7 @@
 // "What is the difference between A and B": both sides, then what they share and what only one has.
 import { firstSentence } from '../../../query/describe'
-import { calleesOf, type LinkGroup } from '../../../query/facts/calls'
+import { calleesOf } from '../../../query/facts/callees'
+import type { LinkGroup } from '../../../query/facts/link-groups'
 import { supertypesOf } from '../../../query/facts/inheritance'
 import type { ProjectView, StoredSymbol } from '../../../query/project-view'
 import type { AnswerRow, AnswerSection, GraphAnswer } from '../../agent'
