@@ -3,9 +3,9 @@ import { throwIfAborted } from '../kernel/abort'
 import type { ProjectView, StoredSymbol } from '../query/project-view'
 import type { GraphAnswer, Question } from './agent'
 import { composeNoCode, isWithoutCode, noCodeText } from './composers/no-code'
-import { composeDeclared } from './composers/declared'
 import { composeConcept } from './composers/concept'
 import { composeNotFound, composeUnnamed } from './composers/not-found'
+import { composeDeclared } from './declared-names'
 import { joinParts, joinProjects } from './join-answers'
 import { namesakesTitle, usersTitle } from './answer-parts'
 import type { Asked, FileSubject, QuestionKind, SymbolSubject } from './question-kind'
@@ -135,7 +135,7 @@ export function answerReading(view: ProjectView, reading: Reading, signal: Abort
   if (understanding.open) return kind?.forProject?.(asked) ?? composeUnnamed()
   const whole = kind?.compose?.(asked) ?? null
   if (whole !== null) return kind === undefined ? whole : withUnmet(asked, kind, whole)
-  const declared = composeDeclared(asked)
+  const declared = composeDeclared(asked, kind)
   if (declared !== null) return declared
   // "How is caching set up" names no symbol, though it has the form of a question about one.
   if (subject.kind === 'unknown' && asksInWords(understanding, subject.written))

@@ -52,6 +52,10 @@ export interface QuestionKind {
   readonly lists?: boolean
   /** True if it asks about code: a project without any gets no count of zero. */
   readonly aboutCode?: boolean
+  /** The kind that is meant if it is asked about the whole project: what a project imports are its dependencies. */
+  readonly ofProject?: string
+  /** True if it may be asked about a name that is declared and not defined: where a package is used. */
+  readonly asksForUse?: boolean
   /** True if the graph's answer is complete: no model is asked. */
   readonly isWhole?: boolean
   /** Tried first, whatever the subject is: for questions about two subjects, or about a whole message. */
@@ -63,6 +67,8 @@ export interface QuestionKind {
   forProject?(asked: Asked): GraphAnswer | null
   /** For a subject in words that name nothing specific. */
   forWords?(asked: Asked): GraphAnswer | null
+  /** For a name that is declared and not defined in the code; null if it isn't declared in the way that this kind knows. */
+  forDeclared?(view: ProjectView, name: string): GraphAnswer | null
   /** For a name unknown to the graph, if there is more to say. */
   forUnknown?(asked: Asked): GraphAnswer | null
 }

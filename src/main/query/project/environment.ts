@@ -5,6 +5,9 @@ import type { ProjectView } from '../project-view'
 import { partsOf } from './language-patterns'
 import { lineCounter, scanFiles, type ScannedFile, type ScanResult } from './scan-text'
 
+/** How a variable is named where nothing else says that it is one. */
+export const environmentName = /^[A-Z][A-Z0-9_]*$/
+
 export interface EnvironmentUse {
   readonly name: string
   readonly path: string

@@ -44,6 +44,7 @@ export const question: QuestionKind = {
     ja: [`何を呼び出していますか`],
   },
   needsThought: false,
+  ofProject: 'dependencies',
   aboutCode: true,
   forSymbol: composeCallees,
   forFile: ({ view, subject: { file } }) => composeImports(view, file),

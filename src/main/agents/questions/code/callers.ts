@@ -70,6 +70,7 @@ export const question: QuestionKind = {
     ja: [`呼び出し元`, `誰が呼(?:び出して|んで)いますか`],
   },
   needsThought: false,
+  asksForUse: true,
   aboutCode: true,
   forSymbol: composeCallers,
   // Nothing creates a file: "where is the repl created" asks for code about it.

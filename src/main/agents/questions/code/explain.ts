@@ -65,6 +65,7 @@ export const question: QuestionKind = {
   },
   subjectInWords: 'often',
   needsThought: true,
+  asksForUse: true,
   forSymbol: (asked) =>
     isOwnName(asked) ? overviewBeside(asked) : isPlainWord(asked) ? null : composeExplainSymbol(asked),
   forUnknown: ({ view, subject }) =>

@@ -40,6 +40,7 @@ export const question: QuestionKind = {
   },
   subjectInWords: 'mostly',
   needsThought: true,
+  asksForUse: true,
   compose: composeHow,
   // If it doesn't begin with a name, the question's words are searched for.
   forSymbol: () => null,

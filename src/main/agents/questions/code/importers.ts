@@ -25,6 +25,7 @@ export const question: QuestionKind = {
     ],
   },
   needsThought: false,
+  asksForUse: true,
   aboutCode: true,
   forSymbol: ({ view, subject: { symbols, alternatives } }) =>
     composeSymbolImporters(view, [...symbols, ...alternatives.filter((symbol) => symbol.kind === 'external')]),

@@ -23,6 +23,7 @@ export const question: QuestionKind = {
   },
   bare: { en: ['imports', 'dependencies'] },
   needsThought: false,
+  ofProject: 'dependencies',
   aboutCode: true,
   forSymbol: composeCallees,
   forFile: ({ view, subject: { file } }) => composeImports(view, file),

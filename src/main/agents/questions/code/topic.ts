@@ -45,6 +45,7 @@ export const question: QuestionKind = {
   },
   subjectInWords: 'mostly',
   needsThought: true,
+  asksForUse: true,
   forSymbol: (asked) => (isPlainWord(asked) ? null : composeTopicOf(asked)),
   forFile: composeTopicOf,
   forFolder: composeTopicOf,

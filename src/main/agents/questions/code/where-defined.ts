@@ -69,6 +69,7 @@ export const question: QuestionKind = {
   },
   subjectInWords: 'often',
   needsThought: false,
+  asksForUse: true,
   forSymbol: composeWhereDefined,
 }
 

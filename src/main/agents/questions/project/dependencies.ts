@@ -57,6 +57,7 @@ export const question: QuestionKind = {
   },
   needsThought: false,
   compose: ({ view, understanding: { text } }) => (usesInWords(view, text) ? null : composeDependencies(view, text)),
+  forDeclared: composePackage,
   // "Does it use caching" asks about the code.
   forProject: ({ view, understanding, signal }) => composeConcept(view, understanding.text, signal),
 }
@@ -74,7 +75,7 @@ interface Declared extends Dependency {
 }
 
 /** Composes the dependencies that a question is about. */
-export function composeDependencies(view: ProjectView, question: string): GraphAnswer {
+function composeDependencies(view: ProjectView, question: string): GraphAnswer {
   const text = withoutProject(view, question)
   const manifests = manifestsOf(view)
   const all = manifests.read.flatMap(({ facts, path, own: mine }) =>
@@ -154,7 +155,7 @@ function noDependency(view: ProjectView, read: readonly ReadManifest[]): string 
 }
 
 /** Where a package is declared and imported; null if no manifest declares it. */
-export function composePackage(view: ProjectView, written: string): GraphAnswer | null {
+function composePackage(view: ProjectView, written: string): GraphAnswer | null {
   const { read } = manifestsOf(view)
   const wanted = bare(written)
   const matching = (of: (name: string) => boolean): readonly Declared[] =>

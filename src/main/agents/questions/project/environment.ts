@@ -1,5 +1,5 @@
 // "Which environment variables are read": names, defaults and places, from code and from files that set them.
-import { environmentOf, type EnvironmentUse } from '../../../query/project/environment'
+import { environmentName, environmentOf, type EnvironmentUse } from '../../../query/project/environment'
 import { classifyPath } from '../../../query/path-class'
 import type { ProjectView } from '../../../query/project-view'
 import { hybridSearch } from '../../../query/search/hybrid'
@@ -48,6 +48,7 @@ export const question: QuestionKind = {
   needsThought: false,
   aboutCode: true,
   compose: composeEnvironment,
+  forDeclared: (view, name) => (environmentName.test(name) ? composeVariable(view, name) : null),
 }
 
 function composeEnvironment({ view, understanding }: Asked): GraphAnswer {
@@ -58,7 +59,7 @@ function composeEnvironment({ view, understanding }: Asked): GraphAnswer {
 }
 
 /** The places of one variable; null if nothing reads or sets it. */
-export function composeVariable(view: ProjectView, name: string): GraphAnswer | null {
+function composeVariable(view: ProjectView, name: string): GraphAnswer | null {
   const { uses, filesRead, filesLeft } = environmentOf(view, name)
   const first = uses[0]
   if (first === undefined) return null
