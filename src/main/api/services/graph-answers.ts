@@ -8,7 +8,7 @@ import { pathBetween } from '../../query/facts/path'
 import { impactPicture, pathPicture } from '../../query/picture/impact-picture'
 import { neighbourhoodOf, neighbourKinds } from '../../query/picture/neighbourhood'
 import type { ProjectView } from '../../query/project-view'
-import { tool as searchTool } from '../../query/tools/search'
+import { searchResults } from '../../query/search/search-results'
 import { withCompletions } from './completions'
 import { requireSymbol, toLink, toSite, toSummary } from '../shapes/symbol'
 
@@ -20,8 +20,8 @@ export interface NeighbourhoodRequest {
   readonly limit: number
 }
 
-export function searchAnswer(view: ProjectView, query: string, limit: number, signal: AbortSignal): SearchResponse {
-  const { results, notice } = searchTool.run(view, { query, limit }, signal).data
+export function searchAnswer(view: ProjectView, query: string, limit: number): SearchResponse {
+  const { results, notice } = searchResults(view, query, limit)
   return { results: [...withCompletions(view, query, results, limit)], notice }
 }
 

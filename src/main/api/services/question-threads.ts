@@ -57,7 +57,7 @@ export function createQuestions(views: ProjectViews, maps: Maps): Questions {
   const tools = createToolRegistry()
   return {
     ...createGrounding(views.open),
-    search: ({ place, query, limit }, signal) => searchAnswer(views.open(place), query, limit, signal),
+    search: ({ place, query, limit }) => searchAnswer(views.open(place), query, limit),
     suggestions: ({ place }) => ({ questions: [...suggestedQuestions(views.open(place))] }),
     symbol: ({ place, symbolId }) => symbolAnswer(views.open(place), symbolId),
     callers: ({ place, symbolId, page }) => callersAnswer(views.open(place), symbolId, page),
@@ -75,7 +75,7 @@ export function createQuestions(views: ProjectViews, maps: Maps): Questions {
       if (tool === undefined) throw new AppError('not_found', `There is no tool “${toolId}”.`)
       return tool.run(views.open(place), input, signal)
     },
-    prepare: ({ place }, signal) => void searchAnswer(views.open(place), 'main', 1, signal),
+    prepare: ({ place }) => void searchAnswer(views.open(place), 'main', 1),
     release: ({ projectId }) => views.release(projectId),
   }
 }

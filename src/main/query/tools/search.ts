@@ -3,14 +3,8 @@ import { z } from 'zod'
 import { searchResultSchema, type SearchResult } from '../../contract/graph'
 import { limits } from '../../kernel/limits'
 import { checkLines } from '../citation'
-import { cut } from '../describe'
-import type { ProjectView } from '../project-view'
-import { hybridSearch, type Hit } from '../search/hybrid'
+import { searchResults } from '../search/search-results'
 import { defineTool } from '../tool'
-
-/** Added to every search while the text of files is still being indexed. */
-export const textFollows =
-  'The text of files is still being indexed, so names and paths are searched. Search again when the parse is ready.'
 
 export const tool = defineTool({
   id: 'search',
@@ -29,9 +23,7 @@ export const tool = defineTool({
   sample: { query: 'main' },
   offeredAt: 1,
   run(view, input) {
-    const hits = hybridSearch(view, input.query, input.limit)
-    const results = hits.map((hit) => asResult(view, hit))
-    const notice = view.graph.hasText() ? null : textFollows
+    const { results, notice } = searchResults(view, input.query, input.limit)
     const found = results.length === 0 ? [`Nothing matches "${input.query}".`] : results.map(line)
     // The ranking has no end: beyond the limit there are only weaker matches.
     const more = results.length === input.limit && input.limit < limits.searchResults
@@ -55,23 +47,6 @@ export const tool = defineTool({
     }
   },
 })
-
-function asResult(view: ProjectView, hit: Hit): SearchResult {
-  const lines = view.readText(hit.filePath)?.lines ?? []
-  const shown =
-    hit.match === 'text' ? lines.slice(hit.line - 1, hit.line + 2) : lines.slice(hit.startLine - 1, hit.startLine + 2)
-  return {
-    node_id: hit.symbol?.id ?? null,
-    name: hit.symbol?.qualifiedName ?? hit.filePath,
-    kind: hit.symbol?.kind ?? 'file',
-    file_path: hit.filePath,
-    start_line: hit.startLine,
-    end_line: hit.endLine,
-    content: shown.map((text) => cut(text, limits.evidenceLineCharacters)).join('\n'),
-    match_type: hit.match,
-    relevance: hit.relevance,
-  }
-}
 
 function line(result: SearchResult): string {
   const first = result.content.split('\n', 1)[0] ?? ''
