@@ -169,6 +169,8 @@ const pluginRules = plugins.map(({ name, path, file }) => ({
   to: { path: `^src/main/${path}/(${file})\\.ts$`, pathNot: `^src/main/${path}/$1\\.ts$` },
 }))
 
+const pluginFiles = plugins.map(({ path, file }) => `${path}/${file}\\.ts`).join('|')
+
 /** What code that talks to a model may use: nothing that holds a graph or could open one. */
 const besideModels = [
   '(contract|kernel|model|agents/answering)/',
@@ -229,6 +231,14 @@ export default {
       to: { dependencyTypes: ['core'] },
     },
     ...pluginRules,
+    {
+      name: 'plugins-are-found-not-imported',
+      comment:
+        'Code that imports a plugin can’t do without it; what it needs of it is a function of the port, or belongs next to the folder.',
+      severity: 'error',
+      from: { path: '^src/main/', pathNot: `^src/main/(${pluginFiles})$` },
+      to: { path: `^src/main/(${pluginFiles})$` },
+    },
     {
       name: 'resolution-knows-no-language',
       comment: 'Rules of a language belong to its dialect, so that a language is added and understood in its folder.',

@@ -60,6 +60,7 @@ const planted: Readonly<Record<string, readonly [file: string, imports: string]>
   'plugins-route-patterns-stand-alone': ['src/main/query/project/route-patterns/planted.ts', "import './target'"],
   'plugins-commands-stand-alone': ['src/main/cli/commands/planted.ts', "import './target'"],
   'plugins-routes-stand-alone': ['src/main/api/routes/planted.ts', "import './target'"],
+  'plugins-are-found-not-imported': ['src/main/agents/composers/planted.ts', "import '../questions/target/target'"],
   'answering-sees-no-graph': [
     'src/main/agents/answering/planted.ts',
     "import type { Target } from '../../query/target'",
