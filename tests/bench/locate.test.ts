@@ -1,15 +1,15 @@
 // What the location bench asks for must exist in the tree.
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { Grammars } from '#main/parse/grammars'
+import { temporaryFolder } from '#tests/support/folder'
 import { grammarsDirectory } from '#tests/support/parse-workers'
 import { readGroups } from './locate-history'
 
 test('a function that a later commit added is not expected in the tree before it', async () => {
-  const repository = mkdtempSync(join(tmpdir(), 'cairn-locate-'))
+  const repository = temporaryFolder()
   const commit = (subject: string, greeting: string): void => {
     writeFileSync(join(repository, 'src', 'greeter.js'), greeting)
     const author = ['-c', 'user.name=A', '-c', 'user.email=a@b.c']

@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lockDataFolder } from '#main/store/app/data-lock'
 import { runCliHere } from '#tests/support/cli-here'
 import { runCli, startCli, type StartedCli } from '#tests/support/run-cli'
 import { copySampleRepository, type SampleRepository } from '#tests/support/sample-repository'
@@ -144,6 +145,8 @@ test('if no service is running, one is started that stays, unless a flag forbids
   expect(existsSync(server)).toBe(true)
   const { pid } = JSON.parse(readFileSync(server, 'utf8')) as { pid: number }
   process.kill(pid, 'SIGTERM')
-  await expect.poll(() => existsSync(server), { timeout: 20_000 }).toBe(false)
+  // Its last step; until then it may still write.
+  await expect.poll(() => lockDataFolder(own).release(), { timeout: 20_000 }).toBeUndefined()
+  expect(existsSync(server)).toBe(false)
   await rm(own, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
 })

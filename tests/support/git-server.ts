@@ -2,19 +2,20 @@
 import { execFileSync, spawn } from 'node:child_process'
 import {
   copyFileSync,
-  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   realpathSync,
   rmSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs'
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import type { RecordConnection } from '#main/kernel/record-connection'
 import { networkPolicyFrom, type NetworkPolicy } from '#main/source/network-policy'
 import { writeFiles } from './folder'
@@ -72,17 +73,26 @@ export async function startGitServer(
   }
 }
 
-let template: string | undefined
+/** What is in the `.git` of an empty repository, by path; null for folders. */
+let template: readonly (readonly [path: string, content: Buffer | null])[] | undefined
 
 /** Makes an empty repository with the branch `main`, like `git init` but without samples of hooks. */
 export function initRepository(folder: string): void {
   if (template === undefined) {
-    const made = mkdtempSync(join(tmpdir(), 'cairn-git-template-'))
-    testGit(made, 'init', '-q', '-b', 'main', '--template=')
-    template = made
-    process.once('exit', () => rmSync(made, { recursive: true, force: true }))
+    mkdirSync(folder, { recursive: true })
+    testGit(folder, 'init', '-q', '-b', 'main', '--template=')
+    const root = join(folder, '.git')
+    template = readdirSync(root, { recursive: true, withFileTypes: true }).map((entry) => {
+      const path = join(entry.parentPath, entry.name)
+      return [relative(root, path), entry.isDirectory() ? null : readFileSync(path)] as const
+    })
+    return
   }
-  cpSync(join(template, '.git'), join(folder, '.git'), { recursive: true })
+  for (const [path, content] of template) {
+    const target = join(folder, '.git', path)
+    mkdirSync(content === null ? target : dirname(target), { recursive: true })
+    if (content !== null) writeFileSync(target, content)
+  }
 }
 
 /** Runs git in a repository that the test made. */
