@@ -2,7 +2,7 @@
 import { mkdtemp, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect, test } from '#tests/support/parsed-sample'
 import { startOllamaStandIn } from '#tests/support/ollama-stand-in'
 import { copySampleRepository } from '#tests/support/sample-repository'
 import { startServiceProcess, type ServiceProcess } from '#tests/support/service-process'

@@ -3,7 +3,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from '#tests/support/parsed-sample'
 import { openDashboard, readyProject, visit } from '#tests/support/dashboard'
 import { storedMessage } from '#tests/support/message'
 import { startServiceProcess, type ServiceProcess } from '#tests/support/service-process'

@@ -1,19 +1,15 @@
 // Code next to the answer that cites it, and back, with nothing lost.
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from '#tests/support/parsed-sample'
 import { openSample } from '#tests/support/dashboard'
-import { copySampleRepository, type SampleRepository } from '#tests/support/sample-repository'
-import { startServiceProcess, type ServiceProcess } from '#tests/support/service-process'
+import type { ServiceProcess } from '#tests/support/service-process'
 
 let service: ServiceProcess
-let sample: SampleRepository
 
-test.beforeAll(async () => {
-  sample = await copySampleRepository('koa')
-  service = await startServiceProcess({ folder: sample.folder })
+test.beforeAll(async ({ sample }) => {
+  service = await sample.start()
 })
 test.afterAll(async () => {
   await service.stop()
-  await sample.remove()
 })
 
 const article = (page: Page) => page.getByRole('article').last()

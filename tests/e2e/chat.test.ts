@@ -1,20 +1,16 @@
 // Working on a conversation: an edited question, branches, a mention, an export, a search, undo.
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '@playwright/test'
+import { expect, test } from '#tests/support/parsed-sample'
 import { openDashboard, openSample } from '#tests/support/dashboard'
-import { copySampleRepository, type SampleRepository } from '#tests/support/sample-repository'
-import { startServiceProcess, type ServiceProcess } from '#tests/support/service-process'
+import type { ServiceProcess } from '#tests/support/service-process'
 
 let service: ServiceProcess
-let sample: SampleRepository
 
-test.beforeAll(async () => {
-  sample = await copySampleRepository('koa')
-  service = await startServiceProcess({ folder: sample.folder })
+test.beforeAll(async ({ sample }) => {
+  service = await sample.start()
 })
 test.afterAll(async () => {
   await service.stop()
-  await sample.remove()
 })
 
 test('edits a question as a branch, mentions a symbol, exports, searches, deletes and undoes the deletion', async ({

@@ -1,21 +1,20 @@
 // Reading code: hover information, definitions, references, and navigating back.
-import { appendFile } from 'node:fs/promises'
+import { appendFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from '#tests/support/parsed-sample'
 import { openSample } from '#tests/support/dashboard'
-import { copySampleRepository, type SampleRepository } from '#tests/support/sample-repository'
-import { startServiceProcess, type ServiceProcess } from '#tests/support/service-process'
+import type { ServiceProcess } from '#tests/support/service-process'
 
 let service: ServiceProcess
-let sample: SampleRepository
+/** Undoes the change of a file that the worker's other tests read as well. */
+let restore = (): Promise<void> => Promise.resolve()
 
-test.beforeAll(async () => {
-  sample = await copySampleRepository('koa')
-  service = await startServiceProcess({ folder: sample.folder })
+test.beforeAll(async ({ sample }) => {
+  service = await sample.start()
 })
 test.afterAll(async () => {
   await service.stop()
-  await sample.remove()
+  await restore()
 })
 
 /** Hovers over the first occurrence of this text in the viewer. */
@@ -147,7 +146,7 @@ test('finds files as in an editor, and goes to a line and to a definition of the
   await expect(palette.getByRole('option').first()).toContainText('application.js')
 })
 
-test('the tree is navigated by keyboard, and its filter lists matching files', async ({ page }) => {
+test('the tree is navigated by keyboard, and its filter lists matching files', async ({ page, sample }) => {
   await openSample(page, service)
   await page.keyboard.press('Control+o')
   const tree = page.getByRole('tree', { name: 'Files' })
@@ -176,7 +175,10 @@ test('the tree is navigated by keyboard, and its filter lists matching files', a
   await expect(page).toHaveURL(/response/)
 
   // A file that changed on disk is marked, and so is its folder, when the page is opened again.
-  await appendFile(join(sample.folder, 'lib/response.js'), '// changed\n')
+  const changed = join(sample.folder, 'lib/response.js')
+  const content = await readFile(changed)
+  restore = () => writeFile(changed, content)
+  await appendFile(changed, '// changed\n')
   await page.reload()
   await expect(tree.getByRole('treeitem', { name: /^response\.js Changed since the parse/ })).toBeVisible()
   await expect(folder).toHaveAccessibleName(/1 file in it changed since the parse/)

@@ -2,7 +2,7 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect, test } from '#tests/support/parsed-sample'
 import { visit } from '#tests/support/dashboard'
 import { runCli, startCli } from '#tests/support/run-cli'
 import { startServiceProcess, type ServiceProcess } from '#tests/support/service-process'

@@ -1,9 +1,8 @@
 // Diagrams in answers: drawn in a frame with an opaque origin, in the page's theme, and no way out for untrusted text.
-import { expect, test, type Page, type Request } from '@playwright/test'
+import { expect, test, type Page, type Request } from '#tests/support/parsed-sample'
 import { chooseModel, openSample } from '#tests/support/dashboard'
 import { startOllamaStandIn } from '#tests/support/ollama-stand-in'
-import { copySampleRepository, type SampleRepository } from '#tests/support/sample-repository'
-import { startServiceProcess, type ServiceProcess } from '#tests/support/service-process'
+import type { ServiceProcess } from '#tests/support/service-process'
 
 const stranger = 'http://stranger.example'
 const diagrams: Readonly<Record<string, string>> = {
@@ -32,10 +31,8 @@ const foreign = [
 
 let standIn: Awaited<ReturnType<typeof startOllamaStandIn>>
 let service: ServiceProcess
-let sample: SampleRepository
 
-test.beforeAll(async () => {
-  sample = await copySampleRepository('koa')
+test.beforeAll(async ({ sample }) => {
   standIn = await startOllamaStandIn({
     models: [{ name: 'pebble:1b', capabilities: ['completion'] }],
     chat: ({ messages }) => {
@@ -44,12 +41,11 @@ test.beforeAll(async () => {
       return { text: [`Here it is.\n\n\`\`\`mermaid\n${diagrams[asked ?? 'plain']}\n\`\`\`\n`] }
     },
   })
-  service = await startServiceProcess({ folder: sample.folder, env: { OLLAMA_HOST: standIn.url } })
+  service = await sample.start({ OLLAMA_HOST: standIn.url })
 })
 test.afterAll(async () => {
   await service.stop()
   await standIn.close()
-  await sample.remove()
 })
 
 async function askFor(page: Page, name: string): Promise<void> {

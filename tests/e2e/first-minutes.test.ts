@@ -3,25 +3,21 @@
 import { mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect, test } from '#tests/support/parsed-sample'
 import { openDashboard, openSample, visit } from '#tests/support/dashboard'
-import { copySampleRepository, type SampleRepository } from '#tests/support/sample-repository'
 import { someParse } from '#tests/support/steady-data'
-import { startServiceProcess, type ServiceProcess } from '#tests/support/service-process'
+import type { ServiceProcess } from '#tests/support/service-process'
 
 let home: string
 let service: ServiceProcess
-let sample: SampleRepository
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ sample }) => {
   home = await mkdtemp(join(tmpdir(), 'cairn-home-'))
-  sample = await copySampleRepository('koa')
   await symlink(sample.folder, join(home, 'koa'))
-  service = await startServiceProcess({ folder: sample.folder, env: { HOME: home, USERPROFILE: home } })
+  service = await sample.start({ HOME: home, USERPROFILE: home })
 })
 test.afterAll(async () => {
   await service.stop()
-  await sample.remove()
   await rm(home, { recursive: true, force: true })
 })
 

@@ -1,5 +1,5 @@
 // The first screen: commands work there too, a dropped folder gets a message, and the sample leads to a first answer.
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from '#tests/support/parsed-sample'
 import { openDashboard, visit } from '#tests/support/dashboard'
 import { startServiceProcess, type ServiceProcess } from '#tests/support/service-process'
 

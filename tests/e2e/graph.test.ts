@@ -1,19 +1,15 @@
 // The graph screen: the map and its groups, a neighbourhood, impact, a path, and the equivalent list.
 import { readFile } from 'node:fs/promises'
-import { expect, test, type Page } from '@playwright/test'
-import { copySampleRepository, type SampleRepository } from '#tests/support/sample-repository'
-import { startServiceProcess, type ServiceProcess } from '#tests/support/service-process'
+import { expect, test, type Page } from '#tests/support/parsed-sample'
+import type { ServiceProcess } from '#tests/support/service-process'
 
 let service: ServiceProcess
-let sample: SampleRepository
 
-test.beforeAll(async () => {
-  sample = await copySampleRepository('koa')
-  service = await startServiceProcess({ folder: sample.folder })
+test.beforeAll(async ({ sample }) => {
+  service = await sample.start()
 })
 test.afterAll(async () => {
   await service.stop()
-  await sample.remove()
 })
 
 async function openMap(page: Page): Promise<void> {

@@ -2,7 +2,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect, test } from '#tests/support/parsed-sample'
 import type { ProjectDetail } from '#contract/project'
 import { writeFiles } from '#tests/support/folder'
 import { openDashboard } from '#tests/support/dashboard'

@@ -1,5 +1,5 @@
 // The dashboard by keyboard: everything can be reached, and the focus is always visible.
-import { expect, test } from '@playwright/test'
+import { expect, test } from '#tests/support/parsed-sample'
 import { openDashboard } from '#tests/support/dashboard'
 import { activate, chooseOption, expectFocusShown, press, tabTo } from '#tests/support/keyboard'
 import { startOllamaStandIn } from '#tests/support/ollama-stand-in'

@@ -1,5 +1,5 @@
 // The main task of a new user: from the start link to an answer, its line of code, and an API key.
-import { expect, test } from '@playwright/test'
+import { expect, test } from '#tests/support/parsed-sample'
 import { copySampleRepository, type SampleRepository } from '#tests/support/sample-repository'
 import { startServiceProcess, type ServiceProcess } from '#tests/support/service-process'
 

@@ -1,20 +1,17 @@
 // Answers of a local model on the dashboard: selection, streaming, citations, stopping, and a model that fails
 // half-way.
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from '#tests/support/parsed-sample'
 import { chooseModel, openSample } from '#tests/support/dashboard'
 import { startOllamaStandIn } from '#tests/support/ollama-stand-in'
-import { copySampleRepository, type SampleRepository } from '#tests/support/sample-repository'
-import { startServiceProcess, type ServiceProcess } from '#tests/support/service-process'
+import type { ServiceProcess } from '#tests/support/service-process'
 
 type StandIn = Awaited<ReturnType<typeof startOllamaStandIn>>
 
 let standIn: StandIn
 let service: ServiceProcess
-let sample: SampleRepository
 const waiting = Promise.withResolvers<void>()
 
-test.beforeAll(async () => {
-  sample = await copySampleRepository('koa')
+test.beforeAll(async ({ sample }) => {
   standIn = await startOllamaStandIn({
     models: [{ name: 'pebble:1b', capabilities: ['completion', 'thinking'] }],
     chat: ({ messages }) => {
@@ -33,12 +30,11 @@ test.beforeAll(async () => {
       }
     },
   })
-  service = await startServiceProcess({ folder: sample.folder, env: { OLLAMA_HOST: standIn.url } })
+  service = await sample.start({ OLLAMA_HOST: standIn.url })
 })
 test.afterAll(async () => {
   await service.stop()
   await standIn.close()
-  await sample.remove()
 })
 
 async function askModel(page: Page, question: string): Promise<void> {

@@ -1,6 +1,6 @@
 // A first session: paste a path, read the counts, ask questions, click the last citation, reload during an answer, and
 // continue when the model server stops. Assertions are about what is in the viewport, not only in the page.
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '#tests/support/parsed-sample'
 import { chooseModel, openDashboard } from '#tests/support/dashboard'
 import { startOllamaStandIn } from '#tests/support/ollama-stand-in'
 import { copySampleRepository, type SampleRepository } from '#tests/support/sample-repository'

@@ -6,11 +6,10 @@ import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { questions } from '#renderer/lib/texts/de/questions'
 import { service as german } from '#renderer/lib/texts/de/service'
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import { expect, test, type Browser, type Page } from '#tests/support/parsed-sample'
 import { openSample, visit } from '#tests/support/dashboard'
-import { copySampleRepository, type SampleRepository } from '#tests/support/sample-repository'
 import { screens, type Screen } from '#tests/support/screens'
-import { startServiceProcess, type ServiceProcess } from '#tests/support/service-process'
+import type { ServiceProcess } from '#tests/support/service-process'
 import { noModels, someFolders, steadyData, type FixedAnswers } from '#tests/support/steady-data'
 
 const looks = [
@@ -24,15 +23,15 @@ const height = 800
 test.describe.configure({ mode: 'parallel' })
 
 let service: ServiceProcess
-let sample: SampleRepository
+let folder: string
 let page: Page
 let projectId: string
 let answers: FixedAnswers = {}
 const faults: string[] = []
 
-test.beforeAll(async ({ browser }) => {
-  sample = await copySampleRepository('koa')
-  service = await startServiceProcess({ folder: sample.folder })
+test.beforeAll(async ({ browser, sample }) => {
+  service = await sample.start()
+  folder = sample.folder
   page = await steadyPage(browser)
   await openSample(page, service)
   projectId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
@@ -40,7 +39,6 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(async () => {
   await page.context().close()
   await service.stop()
-  await sample.remove()
 })
 
 async function steadyPage(browser: Browser): Promise<Page> {
@@ -53,7 +51,7 @@ async function steadyPage(browser: Browser): Promise<Page> {
   opened.on('pageerror', (error) => faults.push(error.message))
   const replacements = [
     [service.url, 'http://127.0.0.1:8001'],
-    [sample.folder, '/home/ada/code/koa'],
+    [folder, '/home/ada/code/koa'],
     [service.dataFolder, '/home/ada/.local/share/cairn'],
   ] as const
   const always = { '/folders': someFolders, '/models': noModels }

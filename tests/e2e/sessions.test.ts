@@ -1,5 +1,5 @@
 // How a page loses its session through another tab or browser, and returns to where it was.
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from '#tests/support/parsed-sample'
 import { openDashboard } from '#tests/support/dashboard'
 import { startServiceProcess, type ServiceProcess } from '#tests/support/service-process'
 

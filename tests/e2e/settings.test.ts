@@ -3,12 +3,11 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { exec } from 'node:child_process'
-import { expect, test } from '@playwright/test'
+import { expect, test } from '#tests/support/parsed-sample'
 import { chooseModel, openDashboard, openSample, readyProject, visit } from '#tests/support/dashboard'
 import { startGitServer, type GitServer } from '#tests/support/git-server'
 import { startOllamaStandIn } from '#tests/support/ollama-stand-in'
-import { copySampleRepository, type SampleRepository } from '#tests/support/sample-repository'
-import { startServiceProcess, type ServiceProcess } from '#tests/support/service-process'
+import type { ServiceProcess } from '#tests/support/service-process'
 
 /** Where the download waits to be cancelled, and once more after it was resumed. */
 const cancelled = new Promise<void>(() => undefined)
@@ -16,10 +15,8 @@ const resumed = Promise.withResolvers<void>()
 let standIn: Awaited<ReturnType<typeof startOllamaStandIn>>
 let git: GitServer
 let service: ServiceProcess
-let sample: SampleRepository
 
-test.beforeAll(async ({ request }) => {
-  sample = await copySampleRepository('koa')
+test.beforeAll(async ({ request, sample }) => {
   standIn = await startOllamaStandIn({
     models: [
       { name: 'pebble:1b', capabilities: ['completion'] },
@@ -33,10 +30,7 @@ test.beforeAll(async ({ request }) => {
   })
   git = await startGitServer()
   git.createRepository('acme/pebbles', { 'main.js': 'function start() {}\n' })
-  service = await startServiceProcess({
-    folder: sample.folder,
-    env: { OLLAMA_HOST: '', CAIRN_ALLOW_PRIVATE_HOSTS: git.host },
-  })
+  service = await sample.start({ OLLAMA_HOST: '', CAIRN_ALLOW_PRIVATE_HOSTS: git.host })
   const set = { headers: { 'x-api-key': service.key }, data: { base_url: standIn.url } }
   await request.patch(`${service.url}/api/v2/models`, set)
 })
@@ -44,7 +38,6 @@ test.afterAll(async () => {
   await service.stop()
   await standIn.close()
   await git.close()
-  await sample.remove()
 })
 
 test('the address of Ollama is tested, set and stored, and another machine is refused with a message next to the field', async ({
@@ -188,7 +181,11 @@ test('a page of another origin can read responses only while it is allowed', asy
   expect(await read()).toBe('unreadable')
 })
 
-test('the data folder is shown, its backup command works, and projects are cleared', async ({ page, context }) => {
+test('the data folder is shown, its backup command works, and projects are cleared', async ({
+  page,
+  context,
+  sample,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await readyProject(service)
   await openDashboard(page, service, '/settings/data')
