@@ -30,6 +30,8 @@ function folderGone({ name }: ProjectView): string {
   return `The folder of ${code(name)} is gone: moved, renamed, deleted or not connected. This answer is from the last parse, without source; put the folder back, or parse it at its new place.`
 }
 
+const asideText = 'Only the question in the message was looked up; what else it says was not searched for.'
+
 /** Ids listed of selected symbols that no longer exist. */
 const namedGone = 3
 
@@ -67,14 +69,23 @@ export function answerQuestion(
     ]
     return notes.length === 0 ? whole : { ...whole, limits: [...notes, ...whole.limits] }
   }
+  const { left, saysMore } = questionsIn(question.text)
   const answers = question.projects.map((view) =>
-    joinParts(
-      [first, ...others].map(({ text }) => text),
-      [answerOne(view, first), ...others.map((understanding) => answerOne(view, understanding))],
-      others.length === 0 ? 0 : questionsIn(question.text).left,
+    withAside(
+      saysMore,
+      joinParts(
+        [first, ...others].map(({ text }) => text),
+        [answerOne(view, first), ...others.map((understanding) => answerOne(view, understanding))],
+        others.length === 0 ? 0 : left,
+      ),
     ),
   )
   return asked.projects.length === 1 ? (answers[0] as GraphAnswer) : joinProjects(question.projects, answers)
+}
+
+/** Says that not all of a message was read as a question. */
+function withAside(saysMore: boolean, answer: GraphAnswer): GraphAnswer {
+  return saysMore ? { ...answer, limits: [asideText, ...answer.limits] } : answer
 }
 
 /** Drops selected symbols that no longer exist in any project, and says so. */

@@ -1,7 +1,9 @@
 // Splits messages that ask several things: "what does X do and who calls it?" is two questions.
 import { limits } from '../../kernel/limits'
-import { bareKind } from './follow-up'
+import { withoutInstructions } from './addressed'
+import { bareKind, isPronoun } from './follow-up'
 import { intentOf, searchKind } from './intent'
+import { mentionsIn } from './mentions'
 import { normalise } from './normalise'
 
 const asking =
@@ -24,12 +26,16 @@ export interface Parts {
   readonly parts: readonly string[]
   /** Questions beyond the limit, which are not answered. */
   readonly left: number
+  /** Whether the message says more than it asks: instructions to the answerer, which are not searched for. */
+  readonly saysMore: boolean
 }
 
 /** Splits a message into its questions. Traces, diffs, code and long descriptions are not split. */
-export function questionsIn(text: string): Parts {
-  const whole: Parts = { parts: [text], left: 0 }
-  if (text.length > limits.questionCharacters || text.includes('```')) return whole
+export function questionsIn(message: string): Parts {
+  if (message.length > limits.questionCharacters || message.includes('```'))
+    return { parts: [message], left: 0, saysMore: false }
+  const { text, isCut } = askedIn(message)
+  const whole: Parts = { parts: [text], left: 0, saysMore: isCut }
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   // The headings of an issue template ask its author.
   if (lines.filter((line) => heading.test(line)).length > 1) return whole
@@ -40,7 +46,46 @@ export function questionsIn(text: string): Parts {
   // "And" may also join two subjects of one question, so only parts that are understood count as questions.
   const parts = implied.length > 1 && implied.every(isUnderstood) ? implied : marked(lines)
   if (parts.length < 2) return whole
-  return { parts: parts.slice(0, limits.questionParts), left: Math.max(0, parts.length - limits.questionParts) }
+  return {
+    ...whole,
+    parts: parts.slice(0, limits.questionParts),
+    left: Math.max(0, parts.length - limits.questionParts),
+  }
+}
+
+/** What a message asks, without instructions to the answerer and without remarks before a complete question. */
+function askedIn(message: string): { readonly text: string; readonly isCut: boolean } {
+  const asked = withoutInstructions(message)
+  const rest = asked.isCut && !isComplete(asked.text) ? { text: message, isCut: false } : asked
+  const alone = onlyQuestion(rest.text)
+  return alone === null ? rest : { text: alone, isCut: true }
+}
+
+const refersBack = /^(?:it|its|that|they|them|their|he|she)\b/i
+
+/** Whether a text asks something without referring to what was left out before it. */
+function isComplete(text: string): boolean {
+  const { kind, subject, target } = intentOf(text)
+  if (isPronoun(subject) || isPronoun(target) || refersBack.test(subject ?? '')) return false
+  return kind !== searchKind || bareKind(normalise(text)) !== null || /[?？]/.test(text)
+}
+
+/**
+ * The one question of a message, if it names what it is about as code does and nothing else in the message is named;
+ * otherwise the words around it tell more of what is meant. Null if there is no such question.
+ */
+function onlyQuestion(text: string): string | null {
+  const sentences = text.split('\n').flatMap(sentencesOf)
+  const [question, another] = sentences.filter((one) => /[?？]\s*$/.test(one))
+  if (question === undefined || another !== undefined || sentences.length < 2) return null
+  const { kind, subject, target } = intentOf(question)
+  if (kind === searchKind || subject === null || isPronoun(target)) return null
+  const rest = sentences.filter((one) => one !== question).join(' ')
+  return namesCode(subject) && !namesCode(rest) && !/["']\S/.test(rest) ? question : null
+}
+
+function namesCode(text: string): boolean {
+  return mentionsIn(text).some(({ form }) => form === 'marked' || form === 'path' || form === 'code')
 }
 
 /** Questions separated by question marks, or as items of a list. */

@@ -27,7 +27,12 @@ export const callWord =
 
 /** Phrases that may precede any question. */
 export const leadIn: Phrases = {
-  en: ['(?:can|could) you ', 'please ', '(?:and |so |then |now |ok |okay |but )'],
+  en: [
+    '(?:can|could) you ',
+    'please ',
+    '(?:tell|show) me (?=(?:who|what|which|where|how|why|when)\\b)',
+    '(?:and |so |then |now |ok |okay |but )',
+  ],
   de: ['(?:kannst|könntest) du (?:mir )?', 'bitte ', '(?:und|also|aber|ok|okay) '],
   fr: ['(?:peux-tu|pouvez-vous) (?:me )?', 'et ', 'mais '],
   es: ['(?:puedes|podrías) ', 'por favor,? ', 'y ', 'pero '],

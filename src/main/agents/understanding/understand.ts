@@ -37,10 +37,10 @@ export function understand(question: Omit<Question, 'projects'>): readonly [Unde
 }
 
 function understandOne(written: string, nodeIds: readonly string[], before: Before): Understanding {
-  const { kind, subject, target } = intentOf(written)
+  const { kind, subject, target, english } = intentOf(written)
   // For a search by words, all words of a long text count.
   const isLong = kind === searchKind && written.length > limits.questionCharacters
-  const text = isLong ? written.replace(/\s+/g, ' ').trim() : correctQuestionWord(normalise(written))
+  const text = isLong ? written.replace(/\s+/g, ' ').trim() : (english ?? correctQuestionWord(normalise(written)))
   const own: Understanding = {
     kind,
     text,

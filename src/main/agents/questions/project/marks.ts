@@ -8,17 +8,19 @@ import { code, count } from '../../rows'
 import { linkSubject } from '../../understanding/subject'
 
 const shown = 40
+/** The beginning of a word: for JavaScript, `\\b` is also after an accent, as in "método". */
+const word = '(?<![\\p{L}\\p{N}_])'
 
 export const question: QuestionKind = {
   id: 'marks',
   rank: 28,
   phrases: {
     en: [
-      `(?:what|which|where|list|show|give|find|are|is|any|how many|all|print|tell|do)\\b.{0,40}?\\b(?:todos?|to-dos?|fixmes?|hacks)\\b(?! (?:app|list|item|example|api|model|component|controller|store|route|class|interface)).{0,80}`,
+      `(?:what|which|where|list|show|give|find|are|is|any|how many|all|print|tell|do)\\b.{0,40}?${word}(?:todos?|to-dos?|fixmes?|hacks)\\b(?! (?:app|list|item|example|api|model|component|controller|store|route|class|interface)).{0,80}`,
       `(?:todos?|fixmes?)(?: (?:in|of|under) .{1,120})?`,
     ],
-    de: ['.{0,40}\\b(?:todos?|fixmes?)\\b.{0,60}'],
-    fr: ['.{0,40}\\b(?:todos?|fixmes?)\\b.{0,60}'],
+    de: [`.{0,40}${word}(?:todos?|fixmes?)\\b.{0,60}`],
+    fr: [`.{0,40}${word}(?:todos?|fixmes?)\\b.{0,60}`],
     es: ['(?:hay|lista|muestra|dónde).{0,40}\\b(?:to-dos?|fixmes?)\\b.{0,60}'],
     zh: ['(?=.*\\p{Script=Han}).{0,20}(?:todo|fixme|待办).{0,30}'],
     ja: ['(?=.*[\\p{Script=Hiragana}\\p{Script=Katakana}]).{0,20}(?:todo|fixme).{0,30}'],
