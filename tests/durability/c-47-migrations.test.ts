@@ -1,5 +1,5 @@
 // C-47: migrations run forward and atomically, after a backup; a newer schema is refused.
-import { copyFileSync, existsSync, statSync } from 'node:fs'
+import { copyFileSync, existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
@@ -45,30 +45,61 @@ test('a database of a newer version is refused and not changed', () => {
   expect(existsSync(`${file}.backup`)).toBe(true)
 })
 
-// Would catch: a step that was tried on an empty database alone.
-test.each(appMigrations().map((_, at) => at + 1))(
-  'what version %i of the schema stored is there afterwards',
-  (version) => {
-    const file = join(temporaryFolder(), 'app.db')
-    const old = new Database(file)
-    migrate(old, appMigrations().slice(0, version), () => undefined)
-    old.exec(`
-    INSERT INTO setting VALUES ('kept', '"as it was"');
-    INSERT INTO conversation (id, title, agent_ids, hidden, created_at, updated_at)
-      VALUES ('c', 'Kept', '["a"]', 0, '2026-01-01T00:00:00Z', '2026-01-01T00:00:00Z');
-    INSERT INTO message (id, conversation_id, role, content, citations, tool_calls, status, created_at)
-      VALUES ('m', 'c', 'user', 'What was asked', '[]', '[]', 'complete', '2026-01-01T00:00:00Z')`)
-    old.close()
-    const store = openAppStore(file)
-    expect(store.recovery).toBeNull()
-    expect(store.setting('kept')).toBe('"as it was"')
-    expect(store.conversation('c')).toMatchObject({ title: 'Kept', agent_ids: ['a'], message_count: 1 })
-    expect(store.messages('c', { start: 0, limit: 9 })).toMatchObject([{ content: 'What was asked', notices: [] }])
-    store.close()
-    const isOld = version < appMigrations().length
-    expect(existsSync(`${file}.before-migration-${version}`)).toBe(isOld)
-  },
-)
+const databases = join(import.meta.dirname, 'databases')
+
+/** Tables and indexes as SQLite stores them, without indentation. */
+function schemaOf(file: string): readonly unknown[] {
+  const database = new Database(file)
+  const found = database.prepare('SELECT type, name, sql FROM sqlite_schema ORDER BY type, name').all()
+  database.close()
+  return found.map((row) => JSON.stringify(row).replaceAll(/(\\n| )+/g, ' '))
+}
+
+// Would catch: a step that was tried on an empty database alone, and one that was edited after databases had it.
+test.each(appMigrations().map((_, at) => at + 1))('what version %i wrote is there afterwards', (version) => {
+  const folder = temporaryFolder()
+  const file = join(folder, 'app.db')
+  const old = new Database(file)
+  old.exec(readFileSync(join(databases, `version-${version}.sql`), 'utf8'))
+  expect(schemaVersion(old)).toBe(version)
+  old.close()
+  const store = openAppStore(file)
+  expect(store.recovery).toBeNull()
+  expect(store.setting('kept')).toBe('"as it was"')
+  expect(store.projects()).toMatchObject([
+    { id: 'p', repoName: 'shop', repoPath: '/home/ada/shop', branchName: 'main', status: 'ready', symbols: 34 },
+  ])
+  expect(store.conversation('c')).toMatchObject({
+    ...{ title: 'Kept — “as it was”', agent_ids: ['codebase_qna_agent'], project_ids: ['p'], message_count: 2 },
+  })
+  const written = { content: 'checkout calls it [1].', thinking: 'First, the callers.', model: 'llama3' }
+  const citations = [{ file_path: 'shop/pay.py', start_line: 3, end_line: 4, verified: true }]
+  const added = {
+    verdict: version < 3 ? null : { dropped: 1, findings: [], repaired: false },
+    notices: version < 3 ? [] : [{ code: 'cut', detail: 'Cut.' }],
+    thinking_ms: version < 5 ? null : 1_200,
+  }
+  expect(store.messages('c', { start: 0, limit: 9 })).toMatchObject([
+    { id: 'm', parent_id: null, role: 'user', content: 'Who calls pay?', notices: [] },
+    { id: 'n', parent_id: 'm', role: 'assistant', status: 'complete', ...written, citations, ...added },
+  ])
+  expect(store.keyByHash('ab'.repeat(32))).toMatchObject({ id: 'k', name: 'Laptop', scope: 'api' })
+  expect(store.integrations()).toMatchObject([
+    {
+      integration_type: 'github',
+      metadata: { base_url: 'https://forge.example' },
+      sealedAuth: Buffer.from('00ff10', 'hex'),
+    },
+  ])
+  expect(store.sent('n')?.messages.map(({ content }) => content)).toEqual(version < 2 ? undefined : ['Who calls pay?'])
+  expect(store.connections()).toMatchObject(version < 4 ? [] : [{ host: 'forge.example', port: 443, count: 7 }])
+  store.close()
+  const isOld = version < appMigrations().length
+  expect(existsSync(`${file}.before-migration-${version}`)).toBe(isOld)
+  const fresh = join(folder, 'fresh.db')
+  openAppStore(fresh).close()
+  expect(schemaOf(file)).toEqual(schemaOf(fresh))
+})
 
 // Would catch: steps outside the transaction, which a lost process leaves half done.
 test('a process that dies within a migration leaves the database as it was', () => {

@@ -1,13 +1,15 @@
 // C-28: a repository that is huge when unpacked, or that never ends, is stopped, and the disk is as before.
 import { execFileSync, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { createDeflate } from 'node:zlib'
+import { constants, createDeflate, deflateRawSync } from 'node:zlib'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { limits } from '#main/kernel/limits'
 import { cloneRepository, type CloneBounds } from '#main/source/clone'
 import { temporaryFolder } from '../support/folder'
 import { startGitServer, testGit, type GitServer } from '../support/git-server'
@@ -41,6 +43,32 @@ describe('C-28 clone bombs', () => {
     expect((await attempt(server, { bytes: 30 * 1024 * 1024 })).error).toMatchObject({ branch: 'main' })
   })
 
+  // Would catch: a limit that only holds where a test sets it.
+  it('stops at ten gigabytes of zeros in a pack of some kilobytes, within its usual limits', async () => {
+    const server = await serve()
+    server.createRepository('a/bomb', { 'a.bin': Buffer.alloc(8 * 1024 * 1024) })
+    const work = server.workTree('a/bomb')
+    const blob = testGit(work, 'rev-parse', 'HEAD:a.bin')
+    const tree = makeTree(
+      work,
+      Array.from({ length: 1_280 }, (_, index) => `100644 blob ${blob}\tzeros${index}.bin`),
+    )
+    serveTree(work, tree)
+    const { error, left } = await attempt(server, {})
+    expect(error).toMatchObject({ code: 'payload_too_large', message: expect.stringContaining('files are too large') })
+    expect(left).toEqual([])
+  })
+
+  it('stops at one file that is larger than all may be, before it is written', async () => {
+    const server = await serve()
+    server.createRepository('a/bomb', { 'a.ts': '' })
+    const work = server.workTree('a/bomb')
+    serveTree(work, makeTree(work, [`100644 blob ${packZeros(work, bombBytes)}\tzeros.bin`]))
+    const { error, left } = await attempt(server, { bytes: Math.min(bombBytes - 1, limits.cloneBytes) })
+    expect(error).toMatchObject({ code: 'payload_too_large', message: expect.stringContaining('files are too large') })
+    expect(left).toEqual([])
+  })
+
   it('stops at a tree that repeats a folder, a few bytes for 10^8 files', async () => {
     const server = await serve()
     server.createRepository('a/bomb', { 'a.ts': '' })
@@ -52,8 +80,7 @@ describe('C-28 clone bombs', () => {
       tree = makeTree(work, entries)
       entries = Array.from({ length: 10 }, (_, index) => `040000 tree ${tree}\td${index}`)
     }
-    testGit(work, 'update-ref', 'refs/heads/main', testGit(work, 'commit-tree', '-m', 'Bomb', tree))
-    testGit(work, 'push', '-q', '-f', join(work, '../../../served/a/bomb.git'), 'main')
+    serveTree(work, tree)
     const started = performance.now()
     const { error, left } = await attempt(server, { files: 20_000 })
     expect(error).toMatchObject({ code: 'payload_too_large', message: expect.stringContaining('too many files') })
@@ -153,6 +180,47 @@ function makeTree(work: string, entries: readonly string[]): string {
   return execFileSync('git', ['mktree'], { cwd: work, input: `${entries.join('\n')}\n` })
     .toString()
     .trim()
+}
+
+/** Makes a tree the newest version of the served repository. */
+function serveTree(work: string, tree: string): void {
+  testGit(work, 'update-ref', 'refs/heads/main', testGit(work, 'commit-tree', '-m', 'Bomb', tree))
+  testGit(work, 'push', '-q', '-f', join(work, '../../../served/a/bomb.git'), 'main')
+}
+
+/** By hand, `CAIRN_BOMB_GIGABYTES=10`: git reads what it receives once, which takes a minute. */
+const bombBytes = Number(process.env['CAIRN_BOMB_GIGABYTES'] ?? 1 / 64) * 1024 ** 3
+
+/** Stores a file of zeros as a pack of a thousandth of its size, without ever holding it. @returns its object id */
+function packZeros(work: string, bytes: number): string {
+  const piece = Buffer.alloc(1024 * 1024)
+  const pieces = bytes / piece.length
+  // A flush makes the compressed form of each piece stand for itself, so that one is enough for all.
+  const flushed = deflateRawSync(piece, { finishFlush: constants.Z_FULL_FLUSH })
+  const object = createHash('sha1').update(`blob ${bytes}\0`)
+  for (let at = 0; at < pieces; at++) object.update(piece)
+  // Adler-32 of zeros: the first sum stays 1, the second counts the bytes.
+  const sum = Buffer.alloc(4)
+  sum.writeUInt16BE(bytes % 65_521)
+  sum.writeUInt16BE(1, 2)
+  const content = Buffer.concat([
+    ...[Buffer.from([0x78, 0x9c]), ...Array.from({ length: pieces }, () => flushed)],
+    ...[deflateRawSync(Buffer.alloc(0)), sum],
+  ])
+  const pack = Buffer.concat([Buffer.from('PACK'), Buffer.from([0, 0, 0, 2, 0, 0, 0, 1]), packedSize(bytes), content])
+  const whole = Buffer.concat([pack, createHash('sha1').update(pack).digest()])
+  execFileSync('git', ['index-pack', '--stdin'], { cwd: work, input: whole, stdio: ['pipe', 'ignore', 'ignore'] })
+  return object.digest('hex')
+}
+
+/** Type and size of a blob as a pack has them: four bits of the size, then seven in each byte. */
+function packedSize(bytes: number): Buffer {
+  const head = [0x30 | (bytes % 16)]
+  for (let rest = Math.floor(bytes / 16); rest > 0; rest = Math.floor(rest / 128)) {
+    head[head.length - 1]! |= 0x80
+    head.push(rest % 128)
+  }
+  return Buffer.from(head)
 }
 
 function packetLine(text: string): string {
