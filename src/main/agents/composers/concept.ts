@@ -11,9 +11,10 @@ import type { GraphAnswer } from '../agent'
 import { emptyAnswer, section } from '../answer-parts'
 import { isForeign } from '../understanding/question-language'
 import { withPhrases } from '../understanding/synonyms'
+import { absentNames, absentText } from './absent-words'
 import { wordsAsked } from './asked-words'
 import { chainSection } from './chain'
-import { filesNamedBy, holdsTogether, isNamedSo, isScattered, placesHeadline } from './evidence'
+import { filesNamedBy, holdsTogether, isNamedByMany, isNamedSo, isScattered, placesHeadline } from './evidence'
 import {
   explainNext,
   inOtherWords,
@@ -59,10 +60,18 @@ const deciding = new Set(
 const asksForExistence =
   /^(?:is|are) there\b|^(?:does|do) (?:it|we|they|this|the) .{0,40}\b(?:support|have|offer|use)\b|^(?:gibt es|hat) |^y a-t-il |^(?:hay|existe) |^há |有没有|はありますか/i
 
-/** Composes the places that contain the words of a question. */
+/** Composes the places that contain the words of a question, and says first which of its names are nowhere. */
 export function composeConcept(view: ProjectView, question: string, signal: AbortSignal): GraphAnswer {
   const printed = composePrinted(view, question)
   if (printed !== null) return printed
+  const answer = composePlaces(view, question, signal)
+  const absent = absentNames(view, question)
+  return absent.length === 0 || answer.sections.length === 0
+    ? answer
+    : { ...answer, headline: `${absentText(view, absent)} ${answer.headline}` }
+}
+
+function composePlaces(view: ProjectView, question: string, signal: AbortSignal): GraphAnswer {
   // The project's own name is everywhere in it.
   const own = view.name.toLowerCase().split(/[^\p{L}\p{N}]+/u)
   const { words, notes, share } = wordsAsked(view, question, own)
@@ -100,7 +109,8 @@ export function composeConcept(view: ProjectView, question: string, signal: Abor
   const wantedShare = isExistence ? existingShare : fittingShare * shareWithoutForms(words)
   const enough = share * wantedShare * Math.min(1, manyWords / words.length)
   // Two distinctive words that form a name are a match, even if no place contains the others.
-  const isThere = !isExistence && byRuns.length > 0 && namedByRuns(view, question, 2).length > 0
+  const isThere =
+    !isExistence && ((byRuns.length > 0 && namedByRuns(view, question, 2).length > 0) || isNamedByMany(inSource, words))
   const asksHow = /^(?:how|why|what happens|explain how|wie|warum|comment|pourquoi|c[oó]mo|por qué|como)\b/i.test(
     question,
   )
@@ -247,5 +257,7 @@ function chainOf(
       : [],
   )
   const starts = [...named, ...found]
-  return mainChain(view, { starts, relevance: (symbol) => relevances.get(symbol.key) ?? 0 }, signal)
+  const chain = mainChain(view, { starts, relevance: (symbol) => relevances.get(symbol.key) ?? 0 }, signal)
+  // Overloads that call each other say nothing about how something works.
+  return new Set(chain.map(({ symbol }) => symbol.qualifiedName)).size < 2 ? [] : chain
 }

@@ -47,6 +47,19 @@ export function isNamedSo(hits: readonly Hit[], words: readonly string[]): boole
   })
 }
 
+/** Words in one name that make it a match, in any order, although a long question has others too. */
+const leastInName = 3
+
+/** Whether a function or type is named with several of the words: `parse_search_query`. */
+export function isNamedByMany(hits: readonly Hit[], words: readonly string[]): boolean {
+  const wanted = new Set(words.flatMap((word) => splitIdentifier(word).map(stem)))
+  return hits.some(({ symbol, match }) => {
+    if (symbol === null || match !== 'symbol') return false
+    const parts = new Set(splitIdentifier(symbol.name).map(stem))
+    return [...parts].filter((part) => wanted.has(part)).length >= leastInName
+  })
+}
+
 /** Whether no definition has most of several words close together: long ones have every word somewhere. */
 export function isScattered(view: ProjectView, hits: readonly Hit[], words: readonly string[]): boolean {
   if (words.length < leastScattered) return false

@@ -23,6 +23,12 @@ export interface ConfigurationPlace {
   readonly own: boolean
 }
 
+export interface NamedKeys {
+  readonly places: readonly ConfigurationPlace[]
+  /** The words that the best of the places have; the others only may. */
+  readonly words: readonly string[]
+}
+
 /** Settings of the tools of languages, by the name of the file. */
 const ofTools: readonly (readonly [RegExp, string])[] = [...allLanguages.values()].flatMap(({ settings = {} }) =>
   Object.entries(settings).map(([about, names]) => [new RegExp(names), about] as const),
@@ -81,34 +87,32 @@ export function configurationFilesOf(view: ProjectView): readonly ConfigurationF
     )
 }
 
-/** Lines of settings files that contain most of these words, in or next to their key. */
-export function keysNamed(view: ProjectView, words: readonly string[]): readonly ConfigurationPlace[] {
+/** Lines of settings files that contain most of these words, in or next to their key; those of tests only if no others do. */
+export function keysNamed(view: ProjectView, words: readonly string[]): NamedKeys {
   const files = view.graph
     .files()
     .filter(({ path }) => (aboutOf(path) !== undefined || configures.test(path)) && !/lock\b/.test(path))
-  const scored: { place: ConfigurationPlace; score: number }[] = []
+  const scored: { place: ConfigurationPlace; score: number; held: readonly string[] }[] = []
   for (const { path } of files.slice(0, limits.scannedFiles)) {
     const own = !['test', 'example', 'vendored'].includes(classifyPath(path))
     const inPath = new Set(splitIdentifier(path))
     for (const [at, line] of (view.readText(path)?.lines ?? []).entries()) {
       if (!/[:=]/.test(line) || line.length > limits.evidenceLineCharacters || /^\s*(?:#|\/\/|\*)/.test(line)) continue
       const parts = new Set(splitIdentifier(line))
-      const inLine = words.filter((word) => parts.has(word)).length
-      if (inLine === 0) continue
-      const score =
-        inLine * 2 + words.filter((word) => !parts.has(word) && inPath.has(word)).length * 2 + (own ? 0.5 : 0)
-      scored.push({ place: { path, line: at + 1, text: line.trim().slice(0, 160), own }, score })
+      const held = words.filter((word) => parts.has(word) || inPath.has(word))
+      if (!held.some((word) => parts.has(word))) continue
+      const score = held.length * 2 + (own ? 0.5 : 0)
+      scored.push({ place: { path, line: at + 1, text: line.trim().slice(0, 160), own }, score, held })
       if (scored.length >= limits.collectedFacts) break
     }
   }
   const best = Math.max(0, ...scored.map(({ score }) => score))
   // At least half of the words: a single common word isn't enough.
-  return best < words.length
-    ? []
-    : scored
-        .filter(({ score }) => score >= best - 1)
-        .sort((a, b) => b.score - a.score)
-        .map(({ place }) => place)
+  if (best < words.length) return { places: [], words: [] }
+  const fitting = scored.filter(({ score }) => score >= best - 1).sort((a, b) => b.score - a.score)
+  const mine = fitting.filter(({ place }) => place.own)
+  const chosen = mine.length > 0 ? mine : fitting
+  return { places: chosen.map(({ place }) => place), words: chosen[0]?.held ?? [] }
 }
 
 /** Lines that mention a file. */

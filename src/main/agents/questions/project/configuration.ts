@@ -10,6 +10,7 @@ import {
 } from '../../../query/project/configuration'
 import type { GraphAnswer } from '../../agent'
 import { emptyAnswer, section } from '../../answer-parts'
+import { absentNames, absentText } from '../../composers/absent-words'
 import { firstOf, placeRow } from '../../project-rows'
 import type { Asked, QuestionKind } from '../../question-kind'
 import { code, count } from '../../rows'
@@ -45,12 +46,13 @@ export const question: QuestionKind = {
   compose: composeConfiguration,
 }
 
-function composeConfiguration({ view, understanding }: Asked): GraphAnswer | null {
+function composeConfiguration(asked: Asked): GraphAnswer | null {
+  const { view, understanding } = asked
   const { subject } = understanding
   if (subject === null) return allFiles(view)
   const file = subject.replace(/[`"']/g, '').trim()
   if (/\.\w+$/.test(file) && !file.includes(' ')) return readersOfFile(view, file)
-  return whereConfigured(view, subject)
+  return whereConfigured(asked, subject)
 }
 
 function allFiles(view: ProjectView): GraphAnswer {
@@ -102,16 +104,22 @@ function readersOfFile(view: ProjectView, file: string): GraphAnswer | null {
   }
 }
 
-function whereConfigured(view: ProjectView, subject: string): GraphAnswer | null {
-  const words = contentWords(subject).map((word) => word.toLowerCase())
-  const keys = keysNamed(view, words)
+function whereConfigured({ view, understanding }: Asked, subject: string): GraphAnswer | null {
+  const asked = contentWords(subject).map((word) => word.toLowerCase())
+  const { places: keys, words } = keysNamed(view, asked)
   if (keys.length === 0) return null
+  const absent = absentNames(view, understanding.text)
+  const unmet = asked.filter((word) => !words.includes(word) && !absent.some((one) => one.word.toLowerCase() === word))
+  const missing = [
+    absent.length === 0 ? '' : `${absentText(view, absent)} `,
+    unmet.length === 0 ? '' : ` None of them has ${unmet.map((word) => `“${word}”`).join(', ')}.`,
+  ]
   const { shown: rows, note } = firstOf(keys, shown, 'setting')
   const files = [...new Set(keys.map(({ path }) => path))]
   return {
     ...emptyAnswer(
       'configuration',
-      `${count(keys.length, 'setting')} in ${files.length > 3 ? count(files.length, 'file') : files.map(code).join(', ')} ${keys.length === 1 ? 'fits' : 'fit'} ${words.map((word) => `“${word}”`).join(', ')}.`,
+      `${missing[0]}${count(keys.length, 'setting')} in ${files.length > 3 ? count(files.length, 'file') : files.map(code).join(', ')} ${keys.length === 1 ? 'fits' : 'fit'} ${words.map((word) => `“${word}”`).join(', ')}.${missing[1]}`,
     ),
     sections: section(
       'Settings',

@@ -1,0 +1,81 @@
+// Words of a question that the project has nowhere: a premise that may be wrong, said before the places that are found.
+import type { ProjectView } from '../../query/project-view'
+import { splitIdentifier, stem } from '../../query/search/terms'
+import { code, count } from '../rows'
+import { distinctiveWords } from '../understanding/filler'
+import { isForeign } from '../understanding/question-language'
+
+const named = 3
+const document = /\.(?:md|mdx|markdown|rst|txt|adoc)$|(?:^|\/)(?:CHANGELOG|CHANGES|HISTORY|NEWS|\.[\w-]*ignore)$/i
+/** A shorter word is often a part of another. */
+const leastLetters = 3
+/** Products and protocols that people also write without a capital. */
+const products = new Set(
+  (
+    'activemq airflow algolia angular ansible auth0 aws azure cassandra celery clickhouse cloudflare consul couchdb datadog docker ' +
+    'dynamodb elasticsearch electron etcd express firebase flask grafana graphql grpc hibernate influxdb jaeger jenkins jira jquery jwt ' +
+    'kafka keycloak kibana kubernetes lambda ldap mailgun mariadb memcached mongo mongodb mqtt mysql nats neo4j nginx nomad oauth ' +
+    'oauth2 okta opensearch opentelemetry oracle postgres postgresql prisma prometheus protobuf pulsar rabbitmq react redis ' +
+    'saml selenium sendgrid sentry sidekiq slack soap solr spark sqlite stripe svelte telegram terraform twilio typeorm vault ' +
+    'webassembly webpack webrtc websocket zookeeper'
+  ).split(' '),
+)
+
+/** A name that no code has. */
+export interface AbsentName {
+  readonly word: string
+  /** The documents that mention it. */
+  readonly mentionedIn: readonly string[]
+}
+
+/**
+ * The names in a question that no code of a project has: those of products and packages, which have one spelling. Of
+ * ordinary words it says nothing: code has others for the same thing.
+ */
+export function absentNames(view: ProjectView, question: string): readonly AbsentName[] {
+  // The words of another language are not those of the code.
+  if (!view.graph.hasText() || isForeign(question)) return []
+  return distinctiveWords(question).flatMap((word) => {
+    if (!isNameIn(question, word)) return []
+    const mentionedIn = onlyDocuments(view, word)
+    return mentionedIn === null ? [] : [{ word, mentionedIn }]
+  })
+}
+
+/** The sentence about names that no code has; empty if there are none. */
+export function absentText(view: ProjectView, absent: readonly AbsentName[]): string {
+  return absent
+    .slice(0, named)
+    .map(({ word, mentionedIn: [first, ...others] }) =>
+      first === undefined
+        ? `“${word}” is nowhere in ${code(view.name)}: no file that was read has that word.`
+        : `No code of ${code(view.name)} has “${word}”; only ${code(first)}${others.length === 0 ? '' : ` and ${count(others.length, 'other document')}`} ${others.length === 0 ? 'mentions' : 'mention'} it.`,
+    )
+    .join(' ')
+}
+
+/** Whether a word is written as a name within a sentence, `Consul`, or is known as one. */
+function isNameIn(question: string, word: string): boolean {
+  if (word.length < leastLetters || !/^[\p{L}\p{N}]+$/u.test(word)) return false
+  if (products.has(word.toLowerCase())) return true
+  const at = question.indexOf(word)
+  const isFirst = at <= 0 || /[.!?:\n]\s*$/.test(question.slice(0, at))
+  return !isFirst && /^\p{Lu}\p{L}*\p{Ll}/u.test(word)
+}
+
+/** The documents that have a word, if nothing else has it; null if code, settings or a manifest do. */
+function onlyDocuments({ graph }: ProjectView, word: string): readonly string[] | null {
+  const lower = word.toLowerCase()
+  const files = graph.files()
+  const forms = [...new Set([lower, stem(lower), ...splitIdentifier(word)])]
+  if (files.some(({ path }) => path.toLowerCase().includes(lower))) return null
+  const fileOf = graph.filesOfChunks()
+  const holding = new Set(
+    forms.flatMap((form) => [
+      ...graph.filesNaming(form),
+      ...[...graph.chunksHolding(form, 'body'), ...graph.chunksHolding(form, 'names')].map((one) => fileOf[one] ?? -1),
+    ]),
+  )
+  const paths = [...holding].flatMap((at) => files[at]?.path ?? [])
+  return paths.length === holding.size && paths.every((path) => document.test(path)) ? paths.toSorted() : null
+}
