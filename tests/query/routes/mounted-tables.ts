@@ -76,6 +76,55 @@ urlpatterns = [url(r'^orders/(?P<id>[0-9]+)/?$', OrderView.as_view())]
     truth: ['ANY /api/orders/<id> -> OrderView', 'ANY /api/carts -> CartViewSet', 'ANY /api/carts/<pk> -> CartViewSet'],
   },
   {
+    framework: 'actions of view sets, registered in their own file and in another',
+    files: {
+      'shop/urls.py': `from django.urls import include, path
+from shop.api import routes as api_routes
+urlpatterns = [
+    path("api/carts/", include(api_routes.cart_router.urls)),
+    path("api/", include("orders.urls")),
+]
+`,
+      'shop/api/routes.py': `from rest_framework.decorators import action
+from rest_framework.routers import SimpleRouter
+
+class CartViewSet(GenericViewSet):
+    @action(methods=["post"], detail=False)
+    def merge(self, request):
+        return Response()
+
+    @action(detail=True, methods=["get", "put"], url_path="the-items")
+    def items(self, request, pk):
+        return Response()
+
+cart_router = SimpleRouter()
+cart_router.register("", CartViewSet, basename="cart")
+`,
+      'orders/urls.py': `from rest_framework.routers import DefaultRouter
+from orders import views
+router = DefaultRouter()
+router.register(r"orders", views.OrderViewSet)
+urlpatterns = router.urls
+`,
+      'orders/views.py': `from rest_framework.decorators import action
+
+class OrderViewSet(ModelViewSet):
+    @action(detail=True, methods=["POST"])
+    def pay(self, request, pk=None):
+        return Response()
+`,
+    },
+    truth: [
+      'POST /api/carts/merge -> merge',
+      'GET, PUT /api/carts/<pk>/the-items -> items',
+      'ANY /api/carts -> CartViewSet',
+      'ANY /api/carts/<pk> -> CartViewSet',
+      'ANY /api/orders -> views.OrderViewSet',
+      'ANY /api/orders/<pk> -> views.OrderViewSet',
+      'POST /api/orders/<pk>/pay -> pay',
+    ],
+  },
+  {
     framework: 'Spring with a static import',
     files: {
       'Users.java': `@RestController

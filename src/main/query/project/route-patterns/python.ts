@@ -169,7 +169,7 @@ function imported(path: string, text: string): readonly SameRouter[] {
 /** The routers of a module, or of modules in it, that are mounted. */
 function usedOf(text: string, name: string, module: string): readonly SameRouter[] {
   const pattern = new RegExp(
-    `\\.(?:include_router|register_blueprint)\\(\\s*(${name.replaceAll('.', '\\.')})((?:\\.\\w+){0,5}?)\\.(\\w+)\\s*[,)]`,
+    `(?:\\.(?:include_router|register_blueprint)\\(\\s*|\\.register\\(\\s*r?["'][^"'\\n]*["']\\s*,\\s*|\\binclude\\(\\s*)(${name.replaceAll('.', '\\.')})((?:\\.\\w+){0,5}?)\\.(\\w+)(?:\\.urls)?\\s*[,)]`,
     'g',
   )
   return matches(text, pattern).map(([, first = '', inner = '', other = '']) => ({

@@ -1,7 +1,7 @@
 // Lists of URL patterns of Django, and the routers of its REST framework.
 import { argumentsIn, bracketsIn, type Brackets } from '../../brackets'
 import type { FoundMount, FoundRoute, SameRouter } from '../../route-pattern'
-import { isComment, matches } from '../../route-text'
+import { insideBrackets, isComment, matches } from '../../route-text'
 
 /** The list that a module is known by, and the routers that belong to it. */
 const list = 'urlpatterns'
@@ -50,7 +50,49 @@ export function djangoRoutes(whole: string): readonly FoundRoute[] {
       },
     ]
   })
-  return [...single, ...viewSets(urls.text)]
+  return [...single, ...viewSets(urls.text), ...actionsOf(urls.text)]
+}
+
+/** `@action(detail=True, methods=["post"], url_path="pay")` of a view set: below the path that the set is registered at. */
+function actionsOf(text: string): readonly FoundRoute[] {
+  if (!/@(?:\w+\.)?action\(/.test(text)) return []
+  const classes = matches(text, /^class[ \t]+(\w+)/gm)
+  return matches(text, /^[ \t]+@(?:\w+\.)?action\(/gm).flatMap((found): readonly FoundRoute[] => {
+    const end = found.index + found[0].length
+    const inside = insideBrackets(text, end)
+    const handler = /\bdef[ \t]+(\w+)/.exec(text.slice(end, end + 2_000))?.[1]
+    const owner = classes.findLast(({ index }) => index < found.index)?.[1]
+    if (handler === undefined || owner === undefined || isComment(text, found.index)) return []
+    const methods = [...(/\bmethods\s*=\s*[[(]([^\])]{0,400})/.exec(inside)?.[1]?.matchAll(/["'](\w+)["']/g) ?? [])]
+    const path = /\burl_path\s*=\s*r?["']([^"'\n]*)["']/.exec(inside)?.[1] ?? handler
+    return [
+      {
+        at: found.index,
+        method: methods.map(([, method = '']) => method.toUpperCase()).join(', ') || 'GET',
+        route: `${/\bdetail\s*=\s*True\b/.test(inside) ? '<pk>/' : ''}${plainRoute(path)}`,
+        handler,
+        router: owner,
+      },
+    ]
+  })
+}
+
+const registered = /\b(\w+)\.register\(\s*(?:prefix\s*=\s*)?r?["']([^"'\n]*)["']\s*,\s*(?:viewset\s*=\s*)?([\w.]+)/g
+
+/** View sets serve their actions where a router registers them, and nowhere else. */
+function viewSetMounts(text: string): readonly FoundMount[] {
+  const serving = [...new Set(actionsOf(text).map(({ router = '' }) => router))]
+  return [
+    ...serving.map((router): FoundMount => ({ prefix: '', router, into: null, module: null, needsMount: true })),
+    ...(/\b\w*Router\(/.test(text)
+      ? matches(text, registered).map(([, into = '', prefix = '', router = '']): FoundMount => ({
+          prefix,
+          router,
+          into,
+          module: null,
+        }))
+      : []),
+  ]
 }
 
 function urlsIn(whole: string): Urls {
@@ -130,15 +172,12 @@ function viewOf(target: string): string | null {
 /** `router.register("orders", OrderViewSet)` of the REST framework: all of them, and one. */
 function viewSets(text: string): readonly FoundRoute[] {
   if (!/\b\w*Router\(/.test(text)) return []
-  return matches(
-    text,
-    /\b(\w+)\.register\(\s*(?:prefix\s*=\s*)?r?["']([^"'\n]*)["']\s*,\s*(?:viewset\s*=\s*)?([\w.]+)/g,
-  ).flatMap((found) => {
+  return matches(text, registered).flatMap((found) => {
     const [, router = '', route = '', handler = ''] = found
     const one = { at: found.index, method: 'ANY', handler, router }
     return [
       { ...one, route },
-      { ...one, route: `${route}/<pk>` },
+      { ...one, route: `${route}${route === '' ? '' : '/'}<pk>` },
     ]
   })
 }
@@ -153,8 +192,10 @@ export function djangoMounts(whole: string): readonly FoundMount[] {
     const module = /^["']([\w.]+)["']/.exec(inside)?.[1]
     if (module !== undefined) return [{ ...base, router: list, module: module.replaceAll('.', '/') }]
     const name = /^([A-Za-z_]\w*)(?:\.(urls|urlpatterns))?\s*[,)]/.exec(inside)
-    if (name === null) return []
-    return [{ ...base, router: name[1] ?? '', module: null }]
+    if (name !== null) return [{ ...base, router: name[1] ?? '', module: null }]
+    // `include(api.order_router.urls)`: a router of an imported module.
+    const inner = /^([A-Za-z_]\w*\.[A-Za-z_]\w*)\.urls\s*[,)]/.exec(inside)?.[1]
+    return inner === undefined ? [] : [{ ...base, router: inner, module: null }]
   })
   const plain = urls.calls.flatMap((call): readonly FoundMount[] => {
     const name = /^([A-Za-z_]\w*)\.urls$/.exec(call.target)?.[1]
@@ -178,7 +219,14 @@ export function djangoMounts(whole: string): readonly FoundMount[] {
   const ofMethods = urls.calls.some(({ inList }) => inList === ofMethod)
     ? [{ prefix: '', router: ofMethod, into: null, module: null, needsMount: true }]
     : []
-  return [...ofMethods, ...included, ...plain, ...joinedLists, ...spread.filter(({ router }) => router !== list)]
+  return [
+    ...ofMethods,
+    ...viewSetMounts(urls.text),
+    ...included,
+    ...plain,
+    ...joinedLists,
+    ...spread.filter(({ router }) => router !== list),
+  ]
 }
 
 /** The list of a module stands for all of it. */
