@@ -6,6 +6,9 @@ const testFolders = new Set([
   ...['test', 'tests', '__tests__', '__mocks__', 'spec', 'specs', 'e2e'],
   ...['testdata', 'test-helpers', 'integrationtest', 'androidtest'],
 ])
+/** `tests_e2e`, `unit-tests`: the tests of one sort. */
+const partialTests =
+  /^tests?[_-](?:e2e|unit|integration|functional|ui)$|^(?:e2e|unit|integration|functional|ui)[_-]tests?$/i
 // At the root of a repository, or with these folders in it; elsewhere this may be the name of a plugin.
 const cypressFolder = /^cypress\/|(?:^|\/)cypress\/(?:fixtures|integration|support)\//i
 const vendoredFolders = new Set(['vendor', 'vendored', 'third_party', 'third-party', ...listed('packageFolders')])
@@ -23,7 +26,7 @@ const dataEndings = ['.json', '.yaml', '.yml', '.toml', '.lock', '.xml', '.svg',
 // Licences and change logs contain every word and explain none.
 const recordName = /^(?:licen[cs]e|copying|notice|authors|contributors|changelog|changes|history|codeowners)(?:[.-]|$)/i
 const settingsOfGit = /^\.(?:[\w-]*ignore|gitattributes|gitmodules|mailmap|editorconfig)$/
-const testFile = anyOf(['testFiles'], [/^test_|_test\.[a-z]+$|[._-](?:test|spec|cy|e2e)(?:-d)?\.[a-z]+$/])
+const testFile = anyOf(['testFiles'], [/^(?:e2e_)?test_|_test\.[a-z]+$|[._-](?:test|spec|cy|e2e)(?:-d)?\.[a-z]+$/])
 const generatedFile = anyOf(
   ['generatedFiles', 'minifiedFiles'],
   [/\.pb\.[a-z]+$|\.gen\.[a-z]+$|\.generated\.[a-z]+$|_generated\.[a-z]+$/],
@@ -52,7 +55,10 @@ export function classifyPath(path: string): PathClass {
 }
 
 function isInTests(path: string, folders: readonly string[]): boolean {
-  return folders.some((folder) => testFolders.has(folder.toLowerCase())) || cypressFolder.test(path)
+  return (
+    folders.some((folder) => testFolders.has(folder.toLowerCase()) || partialTests.test(folder)) ||
+    cypressFolder.test(path)
+  )
 }
 
 /**
