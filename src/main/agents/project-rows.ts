@@ -9,6 +9,7 @@ import { count } from './rows'
 import { distinctiveWords } from './understanding/filler'
 import { isForeign, languageOf } from './understanding/question-language'
 import { translateWords } from './understanding/glossary'
+import { shortFormsOf } from './understanding/short-forms'
 
 /** A row about one line of a file; `named` is the text that it must contain. */
 export function placeRow(
@@ -73,6 +74,10 @@ export function narrow<T>(
   if (words.length === 0) return { items, words: [] }
   const texts = items.map((item) => apart(textOf(item)))
   const holds = (word: string): ((text: string) => boolean) => {
+    const forms = [word, ...shortFormsOf(word)].map(holdsForm)
+    return (text) => forms.some((form) => form(text))
+  }
+  const holdsForm = (word: string): ((text: string) => boolean) => {
     const root = stem(word.toLowerCase())
     // A short stem may begin another word: "workers" isn't about workflows.
     const inFull = new RegExp(` ${escaped(root)}\\p{L}{0,3}(?!\\p{L})`, 'u')

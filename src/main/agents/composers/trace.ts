@@ -54,7 +54,7 @@ export function composeTrace(view: ProjectView, trace: Trace): GraphAnswer | nul
           : { text: `${count(outside, 'frame')} outside the repository ${outside === 1 ? 'is' : 'are'} omitted.` },
       ),
       ...section(`Around line ${first?.frame.line ?? 0}`, [], block === null ? {} : { text: block }),
-      ...section('Where the message is written', written),
+      ...section('Where the message is written', written, first === undefined ? aroundMessage(view, written[0]) : {}),
       ...(top === null || top.kind === 'file'
         ? []
         : section(
@@ -73,6 +73,20 @@ export function composeTrace(view: ProjectView, trace: Trace): GraphAnswer | nul
         ? []
         : [`Explain ${code(nameOf(top))}`, `Which tests cover ${code(nameOf(top))}?`],
   }
+}
+
+const linesBefore = 8
+const linesAfter = 2
+
+/** The lines before the first place of a message, which often have its condition. */
+function aroundMessage(view: ProjectView, row: AnswerRow | undefined): { readonly text?: string } {
+  if (row === undefined || row.path === null) return {}
+  const around = view.graph.symbolAt(row.path, row.startLine)
+  if (around === null || around.kind === 'file') return {}
+  const from = Math.max(around.startLine, row.startLine - linesBefore)
+  const to = Math.min(around.endLine, row.startLine + linesAfter)
+  const block = sourceBlock(view, row.path, from, to, around.language, to - from + 1)
+  return block === null ? {} : { text: block }
 }
 
 function writingFunction(view: ProjectView, row: AnswerRow | undefined): StoredSymbol | null {

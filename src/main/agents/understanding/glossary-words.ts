@@ -2,6 +2,7 @@
 
 /** One row per meaning: English | German | French | Spanish | Portuguese | Chinese | Japanese | Russian. */
 export const glossaryRows = `
+access allow|darf/dürf/erlaub/zugriff|-|-|-|允许|許可|-
 add|hinzufüg/ergänz/anfüg|ajout|añad/agreg|adicion/acrescent|添加/增加|追加|добав
 accumulate|akkumul|accumul|acumul|acumul|累积|蓄積|накапл
 address|adress|adresse|direcci|endere|地址|アドレス|адрес
@@ -15,6 +16,7 @@ backtrace|aufrufliste|pile d'appel|traza|rastreamento|回溯/调用栈|バック
 backup|sicherung|sauvegarde|respaldo/copia de seguridad|cópia de segurança|备份|バックアップ|резервн
 batch|stapel|lot|lote|lote|批量/批次/批处理|バッチ|пакет
 block|blockier|bloqu|-|-|阻塞/屏蔽|ブロック|блок
+bookmark|lesezeichen|signet/marque-page|marcador|marcador/favorito|书签|ブックマーク|закладк
 boolean|wahrheitswert|booléen|booleano|booleano|布尔|真偽|логическ
 browser|browser|navigateur|navegador|navegador|浏览器|ブラウザ|браузер
 bracket|klammer|crochet/parenthès|corchete/paréntesis|colchete|括号|括弧|скобк
@@ -216,6 +218,7 @@ serialize|serialisier|sérialis|serializ|serializ|序列化|シリアライズ/�
 server|server|serveur|servidor|servidor|服务器|サーバ|сервер
 session|sitzung/session|session|sesi|sess|会话|セッション|сесси
 shell|shell/eingabeaufforderung|interpréteur|intérprete|interpretador|外壳|シェル|оболоч
+see read view|sehen/sieht|-|-|-|-|-|-
 show|anzeig/gezeigt|-|mostr|mostr/exib|显示|表示|показ/отображ
 sign|signier/signatur/unterschr|sign|firm|assin|签名|署名|подпис
 size|größ|taille|tamaño|tamanho|大小|サイズ/大きさ|размер

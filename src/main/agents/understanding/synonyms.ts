@@ -26,6 +26,9 @@ hash < encrypt encryption
 password passphrase secret
 save store persist write
 read fetch
+load fetch scrape < grab
+pool recycle < reuse reused
+meter metric
 create make build generate
 send dispatch emit publish deliver
 receive accept collect ingest < incoming

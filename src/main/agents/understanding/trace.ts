@@ -23,7 +23,7 @@ const namePatterns: readonly RegExp[] = traceFormats.flatMap(({ nameBefore: patt
 const messagePatterns: readonly RegExp[] = traceFormats.flatMap(({ messages = [] }) => messages)
 const messageStarts: readonly string[] = traceFormats.flatMap(({ messageStart = [] }) => messageStart)
 const error =
-  /^(?:Uncaught |Exception in thread "[^"]{1,100}" |panic: |Caused by: )?(?<type>(?:[\w$]{1,80}(?:\.|::|\\)){0,10}[\w$]{0,80}(?:Error|Exception|Warning|Panic))(?::\s*(?<text>.{1,500}))?$/
+  /^(?:Uncaught |Unhandled exception[.:] |Exception in thread "[^"]{1,100}" |panic: |Caused by: )?(?<type>(?:[\w$]{1,80}(?:\.|::|\\)){0,10}[\w$]{0,80}(?:Error|Exception|Warning|Panic))(?::\s*(?<text>.{1,500}))?$/
 
 /**
  * Prefixes of paths in a browser, a bundle or on Windows: `webpack://app/./src/a.ts`,
@@ -83,7 +83,7 @@ function nameBefore(line: string): string | undefined {
 
 function messageIn(lines: readonly string[]): string | null {
   for (const line of lines) {
-    if (error.test(line.trim())) return line.trim()
+    if (error.test(line.trim())) return line.trim().replace(/^Unhandled exception[.:] /, '')
     const start = messageStarts.find((one) => line.startsWith(one))
     if (start !== undefined) return line.slice(start.length).trim()
     const found = firstMatch(messagePatterns, line)?.['text']

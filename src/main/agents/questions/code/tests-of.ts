@@ -92,7 +92,7 @@ const shownFiles = 10
 const leastShare = 0.5
 /** Shorter names are often other words. */
 const leastName = 4
-const linesPerFile = 3
+const linesPerFile = 20
 const shownUsers = 10
 const namedUsers = 3
 
@@ -103,8 +103,14 @@ function composeTestsInWords({ view, understanding }: Asked, phrase = understand
   const query = `test ${words.join(' ')}`
   const hits = hybridSearch(view, words.join(' '), searched)
     .concat(hybridSearch(view, query, searched))
-    .filter(({ filePath, coverage }) => isTestPath(filePath) && coverage >= leastShare)
-    .sort((a, b) => namedFor(b, words) - namedFor(a, words) || b.coverage - a.coverage || b.relevance - a.relevance)
+    .filter((hit) => isTestPath(hit.filePath) && (hit.coverage >= leastShare || doesIt(hit, words)))
+    .sort(
+      (a, b) =>
+        Number(doesIt(b, words)) - Number(doesIt(a, words)) ||
+        namedFor(b, words) - namedFor(a, words) ||
+        b.coverage - a.coverage ||
+        b.relevance - a.relevance,
+    )
   const files = [...new Map(hits.toReversed().map((hit) => [hit.filePath, hit])).values()].reverse()
   const [first] = files
   if (first === undefined) return null
@@ -138,6 +144,12 @@ function namedFor({ filePath }: Hit, words: readonly string[]): number {
   ).length
 }
 
+/** Whether a file is named for what is done, the first word: "importing bookmarks" is what `test_importer.py` tests. */
+function doesIt({ filePath }: Hit, [first]: readonly string[]): boolean {
+  if (first === undefined || !/ing$/i.test(first)) return false
+  return splitIdentifier(stemOf(filePath)).map(stem).includes(stem(first.toLowerCase()))
+}
+
 /** Composes the tests of one subject. */
 function composeTestsOf(
   view: ProjectView,
@@ -157,7 +169,9 @@ function composeTestsOf(
   const unresolved = uses.length > 0 || subject === undefined ? [] : unresolvedInTests(view, subject)
   // Tests may use a name in a way that the graph can't link, so a bare 0 would mislead.
   const mentions =
-    uses.length > 0 || unresolved.length > 0 || subject === undefined ? [] : mentionsInTests(view, subject)
+    uses.length > 0 || unresolved.length > 0 || subject === undefined
+      ? []
+      : byFile(mentionsInTests(view, subject), subject.name)
   const farther = fartherTests(view, name, symbols, uses.length, signal)
   const users = uses.length > 0 || mentions.length > 0 ? [] : usersOf(view, symbols)
   const headline =
@@ -191,7 +205,7 @@ function composeTestsOf(
         { column: 'Call', ...cutText(unresolved.length) },
       ),
       ...section(
-        `Lines of tests with the word ${subject?.name ?? ''}`,
+        `Test files with the word ${subject?.name ?? ''}, with one line each`,
         mentions
           .slice(0, shownFiles)
           .map(({ path, line, source }) =>
@@ -275,6 +289,19 @@ function mentionsInTests(view: ProjectView, { name, kind }: StoredSymbol): reado
     perFile.set(path, before + 1)
     return isTestPath(path) && before < linesPerFile
   })
+}
+
+/** One line of each file, preferably of its code; files named so first. */
+function byFile(mentions: readonly TextPlace[], name: string): readonly TextPlace[] {
+  const isNamed = ({ path }: TextPlace): number => Number(normalizedName(stemOf(path)).includes(normalizedName(name)))
+  return [...Map.groupBy(mentions, ({ path }) => path).values()]
+    .flatMap(
+      (lines) =>
+        lines.find(({ source }) => !/^\s*(?:import|using|from|namespace|package|require|use)\b/.test(source)) ??
+        lines[0] ??
+        [],
+    )
+    .toSorted((a, b) => isNamed(b) - isNamed(a))
 }
 
 function mentionsText(name: string, mentions: readonly TextPlace[]): string {

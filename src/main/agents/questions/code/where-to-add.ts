@@ -7,7 +7,9 @@ import {
   type Family,
   type RatedFamily,
 } from '../../../query/facts/families'
+import { classifyPath } from '../../../query/path-class'
 import { hybridSearch } from '../../../query/search/hybrid'
+import { splitIdentifier, stem } from '../../../query/search/terms'
 import type { ProjectView, StoredSymbol } from '../../../query/project-view'
 import type { AnswerRow, AnswerSection, GraphAnswer } from '../../agent'
 import { emptyAnswer, section } from '../../answer-parts'
@@ -24,6 +26,8 @@ const patternLines = 24
 const namedPlaces = 3
 /** Families whose names match less of the question are ignored. */
 const leastScore = 0.6
+const searchedNear = 60
+const leastNear = 2
 
 const before = '(?:.{0,300}[.!,;:] )?'
 const after = '(?:[.?!,;:] .{0,300}| and .{0,300})?'
@@ -70,7 +74,7 @@ export const question: QuestionKind = {
 }
 
 function composeWhereToAdd({ view, understanding }: Asked): GraphAnswer | null {
-  const words = distinctiveWords(understanding.text)
+  const words = distinctiveWords(understanding.text.replace(furtherQuestion, ''))
   const near = hybridSearch(view, words.join(' '), 60).flatMap(({ symbol }) => (symbol === null ? [] : [symbol]))
   const purpose = distinctiveWords(purposeIn.exec(understanding.subject ?? '')?.[1] ?? '')
   const rated = (asked: readonly string[], besides: readonly string[]): readonly RatedFamily[] =>
@@ -81,8 +85,15 @@ function composeWhereToAdd({ view, understanding }: Asked): GraphAnswer | null {
   const families = literal.length > 0 || others.length === 0 ? literal : rated(others, [])
   const [first] = families
   if (first === undefined) return null
+  const unnamed = literal.length > 0 ? unnamedIn(first.family, words) : []
+  // A folder that has one word of four in its name is a guess: other places may have more of them.
+  const isGuess = unnamed.length > words.length / 2
   const noted =
-    literal.length > 0 ? '' : `Nothing that has siblings is called ${wordsText(words)}; read in other words: `
+    literal.length > 0
+      ? isGuess
+        ? `No family of names has ${wordsText(unnamed)}; by the other words alone: `
+        : ''
+      : `Nothing that has siblings is called ${wordsText(words)}; read in other words: `
   return {
     ...emptyAnswer(
       'where to add',
@@ -90,6 +101,7 @@ function composeWhereToAdd({ view, understanding }: Asked): GraphAnswer | null {
     ),
     subject: { resolved: resolvedOf(first.family), alternatives: [] },
     sections: [
+      ...(isGuess ? nearerPlaces(view, words, unnamed) : []),
       ...families.slice(0, shownFamilies).flatMap(({ family }) => familySection(view, family)),
       ...baseSection(view, first.family),
       ...patternSection(view, first.family),
@@ -100,8 +112,45 @@ function composeWhereToAdd({ view, understanding }: Asked): GraphAnswer | null {
   }
 }
 
+/** "…, what would I copy": asks for the pattern, which the answer shows anyway. */
+const furtherQuestion = /(?<=^(?:how|where|what)\b.{8,}),\s*(?:and )?(?:what|which|where|how|who)\b[^]*$/i
+
 /** What a thing is for, after the words that say what it is. */
 const purposeIn = /\S (?:for|that|which|to) (.+)$/i
+
+/** The words that the names of a family don't have. */
+function unnamedIn(family: Family, words: readonly string[]): readonly string[] {
+  const names =
+    family.kind === 'types'
+      ? [nameOf(family.base)]
+      : [family.pattern, ...(family.kind === 'names' ? [family.owner] : [])]
+  const held = new Set(names.flatMap((name) => splitIdentifier(name).map(stem)))
+  return words.filter(
+    (word) =>
+      !splitIdentifier(word)
+        .map(stem)
+        .every((part) => held.has(part)),
+  )
+}
+
+/** Definitions in the source with several of the words that the family lacks, in other words too. */
+function nearerPlaces(
+  view: ProjectView,
+  words: readonly string[],
+  unnamed: readonly string[],
+): readonly AnswerSection[] {
+  const wanted = new Set([...unnamed, ...unnamed.flatMap(synonymsOf)].map((word) => stem(word.toLowerCase())))
+  const found = hybridSearch(view, words.join(' '), searchedNear).flatMap(({ symbol, match }) => {
+    if (symbol === null || match !== 'symbol' || classifyPath(symbol.filePath) !== 'source') return []
+    const named = new Set(splitIdentifier(`${symbol.filePath} ${symbol.qualifiedName}`).map(stem))
+    return [...named].filter((part) => wanted.has(part)).length < leastNear ? [] : [symbol]
+  })
+  const unique = [...new Map(found.map((symbol) => [symbol.key, symbol])).values()]
+  return section(
+    'Existing places with several of these words',
+    unique.slice(0, shownMembers).map((symbol) => symbolRow(view, symbol)),
+  )
+}
 
 function lowered(sentence: string): string {
   return (sentence[0] ?? '').toLowerCase() + sentence.slice(1)

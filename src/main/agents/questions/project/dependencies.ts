@@ -1,5 +1,8 @@
 // "What does it depend on": what manifests declare, and where it is imported.
+import { baseNameOf } from '../../../kernel/base-name-of'
+import { folderOf } from '../../../kernel/folder-of'
 import { limits } from '../../../kernel/limits'
+import { escaped } from '../../../contract/text-pattern'
 import { eitherOf, endingsOf, hasPackages, packagedLanguages } from '../../../contract/languages'
 import { topicPatterns } from '../../../query/project/dependency-topics'
 import { looksIn, manifestsOf, mayDeclareDependencies, type ReadManifest } from '../../../query/project/manifests'
@@ -9,7 +12,7 @@ import type { ProjectView } from '../../../query/project-view'
 import type { AnswerSection, GraphAnswer } from '../../agent'
 import { emptyAnswer, section } from '../../answer-parts'
 import { composeConcept } from '../../composers/concept'
-import { fillers, firstOf, placeRow, withoutProject } from '../../project-rows'
+import { fillers, firstOf, namesProject, placeRow, withoutProject } from '../../project-rows'
 import type { QuestionKind } from '../../question-kind'
 import { code, count } from '../../rows'
 import { project } from '../../understanding/phrase-parts'
@@ -78,6 +81,8 @@ interface Declared extends Dependency {
 function composeDependencies(view: ProjectView, question: string): GraphAnswer {
   const text = withoutProject(view, question)
   const manifests = manifestsOf(view)
+  const ofPackage = manifestNamed(view, question, manifests.read)
+  if (ofPackage !== null) return composeManifest(view, question, ofPackage)
   const all = manifests.read.flatMap(({ facts, path, own: mine }) =>
     facts.dependencies.map((dependency): Declared => ({ ...dependency, path, own: mine })),
   )
@@ -138,6 +143,53 @@ function composeDependencies(view: ProjectView, question: string): GraphAnswer {
           ]
         : []),
       ...looked,
+    ],
+    next: listed.slice(0, 2).map(({ name }) => `Where is ${code(name)} used?`),
+  }
+}
+
+/** Questions about one dependency, not about those of a package. */
+const ofOne = /\bversion of\b|^(?:is|are|do|does|where)\b/i
+/** A plain word is the name of a package only where it is said to be one. */
+const saysItIsOne = (name: string): RegExp =>
+  new RegExp(
+    `\\b(?:does|do|of|by|in|for) (?:the )?${escaped(name)}\\b(?=[?.!]*$| (?:depend|need|require|use|have|declare|package|module|project|crate|workspace))`,
+    'i',
+  )
+
+/** The manifest of a package of the repository that a question names by its name, folder or file; null if none. */
+function manifestNamed(view: ProjectView, question: string, read: readonly ReadManifest[]): ReadManifest | null {
+  if (ofOne.test(question)) return null
+  const words = question.split(/\s+/).map((word) => word.replace(/^[`"'(]+|[`"'?,.;:!)/]+$/g, ''))
+  const isAsked = (name: string): boolean => {
+    const written = words.find((word) => word.toLowerCase() === name.toLowerCase())
+    if (written === undefined || written === '' || namesProject(view, written)) return false
+    return /[^\p{L}\p{N}]|\p{Lu}/u.test(written) || saysItIsOne(written).test(question)
+  }
+  const named = read.filter(
+    ({ path, facts }) =>
+      path.includes('/') &&
+      [facts.name ?? '', folderOf(path), baseNameOf(folderOf(path)), path].some((name) => name !== '' && isAsked(name)),
+  )
+  return named.find(({ facts }) => facts.dependencies.length > 0) ?? named[0] ?? null
+}
+
+function composeManifest(view: ProjectView, question: string, { path, facts, own: mine }: ReadManifest): GraphAnswer {
+  const scopes = scopesIn(question)
+  const all = facts.dependencies.map((dependency): Declared => ({ ...dependency, path, own: mine }))
+  const listed = scopes === null ? all : all.filter(({ scope }) => scopes.includes(scope))
+  const names = new Set(listed.map(({ name }) => name))
+  return {
+    ...emptyAnswer(
+      'dependencies',
+      names.size === 0
+        ? `${code(path)} declares no ${scopes === null ? '' : `${scopes.map((scope) => adjectives[scope]).join(' or ')} `}dependencies${all.length === 0 ? '' : `; it declares ${all.length} of other kinds`}.`
+        : `${code(path)} declares ${count(names.size, 'dependency', 'dependencies')}${scopes === null ? scopesOf(listed) : ' of that kind'}.`,
+    ),
+    subject: { resolved: path, alternatives: [] },
+    sections: manifestSections(view, path, listed.length > 0 ? listed : all),
+    limits: [
+      `Read from ${code(path)} alone; what it inherits from other build files, other packages of the repository and their own dependencies are not listed.`,
     ],
     next: listed.slice(0, 2).map(({ name }) => `Where is ${code(name)} used?`),
   }

@@ -82,7 +82,7 @@ function composePackageFor({ view, understanding: { text }, signal }: Asked): Gr
   const [best] = found
   if (best === undefined && inside.length === 0) {
     const concept = composeConcept(view, text, signal)
-    if (candidates.length === 0) return concept
+    if (candidates.length === 0 || words.length === 0) return concept
     const none = `None of ${first === '' ? 'the ' : first}${all} of ${code(view.name)} is named after ${wanted} or used where these words are.`
     return { ...concept, headline: `${none} ${concept.headline}`, limits: [looked, ...concept.limits] }
   }

@@ -18,6 +18,7 @@ export const question: QuestionKind = {
       `(?:what|who) (?:serves?|handles?|answers?|responds? to) (?:(?:get|post|put|patch|delete|head)\\b ?)?(?:requests? (?:to|for) )?\\S*\\/.*`,
       `where is (?:the )?(?:get|post|put|patch|delete)? ?\\/\\S+ (?:route |endpoint )?(?:handled|defined|served|registered|implemented)`,
       `what (?:code |function |handler )?(?:runs?|happens|is (?:run|called|executed)) (?:when|if|on|for|after|by) (?:an? |the )?(?:request (?:to|for) )?(?:get|post|put|patch|delete|head)\\b ?(?:to )?\\S*\\/.*`,
+      `what (?:code |function |handler )?(?:runs?|happens|is (?:run|called|executed)) (?:when|if|after|once) (?:i|we|you|someone|somebody|a (?:client|user|browser)) (?:(?:sends?|makes?|does|do) (?:an? )?)?(?:get|gets|posts?|puts?|patch(?:es)?|deletes?|calls?|hits?|requests?|opens?|visits?)\\b ?(?:requests? )?(?:to )?(?:the )?(?:endpoint |route |url )?\\/\\S.*`,
       `where is the (?:route|endpoint) (?:for )?\\S+.{0,60}`,
     ],
     de: [`${notAbout}(?:welche|liste|zeige?|gibt es).{0,40}\\b(?:routen?|endpunkte?|endpoints?)\\b.{0,60}`],

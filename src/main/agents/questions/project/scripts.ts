@@ -7,7 +7,7 @@ import type { GraphAnswer } from '../../agent'
 import { emptyAnswer, section } from '../../answer-parts'
 import { fillers, firstOf, narrow, placeRow, withoutProject } from '../../project-rows'
 import type { QuestionKind } from '../../question-kind'
-import { code, count } from '../../rows'
+import { code, count, symbolRow } from '../../rows'
 import { X } from '../../understanding/phrase-parts'
 
 const tools = `(?:${eitherOf('packageTools')}|make|rake|just)`
@@ -126,6 +126,7 @@ function composeScripts(view: ProjectView, text: string): GraphAnswer | null {
         rows.map((one) => scriptRow(view, one)),
         note === undefined ? {} : { text: note },
       ),
+      ...(asksHow ? documentedRuns(view) : []),
       ...(words.length > 0 || asksHow
         ? section(
             `Others (${rest.length})`,
@@ -140,6 +141,24 @@ function composeScripts(view: ProjectView, text: string): GraphAnswer | null {
     ],
     next: first === undefined ? [] : ['What does this project depend on?'],
   }
+}
+
+const runHeading =
+  /^(?:(?:local )?development(?: (?:setup|environment))?|(?:local )?set-?up|getting started|quick ?start|running(?: .{1,40})?|(?:how to )?run(?: .{1,40})?|building(?: .{1,40})?|hacking|contributing)$/i
+const shownHeadings = 6
+
+/** Headings of the readme and of guides for contributors that tell how to set the project up. */
+function documentedRuns(view: ProjectView): GraphAnswer['sections'] {
+  const guides = view.graph
+    .files()
+    .filter(({ path }) => /^(?:docs?\/)?(?:readme|contributing|development|hacking)\b[^/]*$/i.test(path))
+  const headings = guides.flatMap(({ path }) =>
+    view.graph.symbolsInFile(path).filter(({ kind, name }) => kind === 'namespace' && runHeading.test(name.trim())),
+  )
+  return section(
+    'In the documentation',
+    headings.slice(0, shownHeadings).map((heading) => symbolRow(view, heading)),
+  )
 }
 
 function scriptRow(view: ProjectView, one: Placed): GraphAnswer['sections'][number]['rows'][number] {
@@ -173,5 +192,13 @@ function usual(scripts: readonly Placed[], text: string): readonly Placed[] {
   const wanted = kinds.filter(([asked]) => asked.test(text)).map(([, names]) => names)
   return scripts
     .filter(({ name }) => wanted.some((names) => names.test(name)))
-    .sort((a, b) => a.name.length - b.name.length)
+    .sort((a, b) => Number(runsTool(a)) - Number(runsTool(b)) || a.name.length - b.name.length)
+}
+
+/** A bundler or compiler that watches files builds a part again and again; it starts no program. */
+const watching =
+  /^(?:npx |yarn |pnpm )?(?:rollup|webpack|tsc|esbuild|tsup|babel|swc|sass|postcss|tailwindcss|parcel watch)\b(?!.*\b(?:serve|--serve)\b)/
+
+function runsTool({ name, command }: Placed): boolean {
+  return /^(?:dev|start|serve|run|watch)\b/.test(name) && watching.test(command.trim())
 }

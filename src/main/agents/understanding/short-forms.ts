@@ -1,0 +1,44 @@
+// Abbreviations that names in code have for the words of a question: `DB_HOST` is about the database.
+import { stem } from '../../query/search/terms'
+
+/** A word, and what names have in its place. */
+const shortForms = `
+address addr
+administrator admin
+authentication auth authn
+authorization auth authz
+certificate cert
+configuration config conf cfg
+credentials creds
+database db
+development dev
+directory dir
+document doc
+environment env
+image img
+initialization init
+maximum max
+message msg
+minimum min
+password pass passwd pwd
+postgres pg postgresql
+postgresql pg postgres
+production prod
+repository repo
+temporary temp tmp
+`
+
+const byStem = new Map(
+  shortForms
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [word = '', ...short] = line.split(' ')
+      return [stem(word), short] as const
+    }),
+)
+
+/** The abbreviations of a word, in lower case; none if it has no usual one. */
+export function shortFormsOf(word: string): readonly string[] {
+  return byStem.get(stem(word.toLowerCase())) ?? []
+}

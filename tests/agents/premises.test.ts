@@ -1,0 +1,143 @@
+// Questions with a wrong premise or an open one, and facts asked for in other words than the code has.
+import { expect, test } from 'vitest'
+import type { GraphAnswer } from '#main/agents/agent'
+import { askGraph } from '#tests/support/ask-graph'
+import { parsedProject } from '#tests/support/parsed-project'
+
+function rowsOf({ sections }: GraphAnswer): string {
+  return sections.flatMap(({ rows }) => rows.map(({ text }) => text)).join('\n')
+}
+
+// Would catch: "61 settings fit elasticsearch, client" where no file has that word, and tasks shown for Celery as if
+// they used it.
+test('says first which product of a question the project has nowhere', async () => {
+  const { view } = await parsedProject({
+    'config/settings.py': 'CLIENT_ID = "shop"\nCLIENT_SECRET = "x"\n',
+    'shop/tasks.py': 'def schedule_background_tasks():\n    return run_task()\n\n\ndef run_task():\n    return 1\n',
+    'tests/test_settings.py': 'def test_client(client):\n    response = client.get("settings")\n',
+    'README.md': '# Shop\n\nWe once planned to use Kafka.\n',
+  })
+  const ask = (text: string) => askGraph([view], text)
+  const configured = ask('where is the elasticsearch client configured?')
+  expect(configured.headline).toContain('“elasticsearch” is nowhere in `sample`')
+  expect(configured.headline).toContain('2 settings')
+  expect(rowsOf(configured)).not.toContain('response')
+  expect(ask('how does it use Celery for background tasks?').headline).toMatch(/^“Celery” is nowhere in `sample`/)
+  expect(ask('how are background tasks sent to Kafka?').headline).toMatch(
+    /^No code of `sample` has “Kafka”; only `README.md` mentions it\./,
+  )
+  expect(ask('how are background tasks scheduled?').headline).not.toContain('nowhere')
+})
+
+// Would catch: one variable of seven for "the database", the others under "others".
+test('an abbreviation in a name stands for the word', async () => {
+  const { view } = await parsedProject({
+    'settings.py':
+      'import os\n\nDB_HOST = os.getenv("SHOP_DB_HOST")\nDB_NAME = os.getenv("SHOP_DB_DATABASE")\nMAIL = os.getenv("SHOP_MAIL_HOST")\n',
+  })
+  const answer = askGraph([view], 'which environment variables does the app read for the database?')
+  expect(answer.headline).toContain('names 2 environment variables that fit “database”, of 3')
+})
+
+// Would catch: the one dependency whose name begins like the package, for the dependencies of the package.
+test('the dependencies of a package of the repository are those of its manifest', async () => {
+  const { view } = await parsedProject({
+    'package.json': '{"name": "shop", "workspaces": ["packages/*"], "dependencies": {"left-pad": "1.0.0"}}',
+    'packages/shop-core/package.json':
+      '{"name": "@shop/core", "dependencies": {"zod": "3.0.0", "shop": "1.0.0"}, "devDependencies": {"vitest": "1.0.0"}}',
+    'packages/shop-core/index.ts': 'export const core = 1\n',
+  })
+  const ask = (text: string) => askGraph([view], text)
+  expect(ask('which npm packages does shop-core depend on?').headline).toBe(
+    '`packages/shop-core/package.json` declares 3 dependencies (2 to run, 1 to develop).',
+  )
+  expect(rowsOf(ask('what does this project depend on?'))).toContain('left-pad')
+  expect(ask('which version of zod do we use?').headline).toContain('`zod`')
+})
+
+// Would catch: a bundler that watches files as the way to run a web application.
+test('the program is started before its parts are built', async () => {
+  const { view } = await parsedProject({
+    'package.json': '{"name": "shop", "scripts": {"dev": "rollup -c -w"}}',
+    Makefile: 'serve:\n\tpython manage.py runserver\n',
+    'README.md': '# Shop\n\n## Development\n\nRun `make serve`.\n',
+  })
+  const answer = askGraph([view], 'how do I run this locally?')
+  expect(answer.headline).toContain('`make serve` fits best')
+  expect(rowsOf(answer)).toContain('Development')
+})
+
+// Would catch: the definition of an error for the question where it is thrown, and a line counted twice because it
+// creates an error and refers to its type.
+test('where an error is thrown, created and caught', async () => {
+  const { view } = await parsedProject({
+    'src/errors.ts': 'export class StockError extends Error {}\n',
+    'src/stock.ts':
+      "import { StockError } from './errors'\n\nexport function take(left: number) {\n  if (left < 1) throw new StockError('none left')\n}\n\nexport function reject() {\n  const error = new StockError('broken')\n  return error\n}\n\nexport function safely() {\n  try {\n    take(0)\n  } catch (error) {\n    if (error instanceof StockError) return null\n  }\n}\n",
+    'tests/stock.test.ts': "import { StockError } from '../src/errors'\n\nthrow new StockError('test')\n",
+  })
+  const answer = askGraph([view], 'where is StockError thrown?')
+  expect(answer.headline).toBe(
+    '`StockError` is thrown at 1 place and created or returned at 1 other place. 1 place in tests does so too.',
+  )
+  expect(answer.sections.find(({ title }) => title === 'Thrown')?.rows.map(({ startLine }) => startLine)).toEqual([4])
+  expect(askGraph([view], 'where is take triggered?').headline).toContain('`take` has 1 proven caller')
+})
+
+// Would catch: words searched for instead of the users, and the second half of a question as part of the name.
+test('a change of what a function returns is a change, and a pattern to copy is no name', async () => {
+  const { view } = await parsedProject({
+    'src/price.ts': 'export function price() { return 1 }\n\nexport function total() { return price() }\n',
+    'src/strategies.ts':
+      'export abstract class Strategy {}\nexport class Cheap extends Strategy {}\nexport class Fast extends Strategy {}\nexport class Safe extends Strategy {}\n',
+    'src/copy.ts': 'export class Strategies { copyTo() { return 1 } }\n',
+  })
+  const ask = (text: string) => askGraph([view], text).headline
+  for (const text of [
+    'what would break if I made price return a string?',
+    'what breaks if price returns null?',
+    'what would fail if price became async?',
+  ])
+    expect(ask(text)).toContain('Changing `price` reaches 1 symbol')
+  expect(ask('how do I add my own strategy, what would I copy?')).toContain('A new one would implement `Strategy`')
+})
+
+// Would catch: files of settings as the sure place of an option on the page of a user.
+test('a family with few of the words is called a guess', async () => {
+  const { view } = await parsedProject({
+    'shop/settings/base.py': 'A = 1\n',
+    'shop/settings/dev.py': 'B = 1\n',
+    'shop/settings/prod.py': 'C = 1\n',
+    'shop/forms.py': 'class UserOptionForm:\n    def clean(self):\n        return 1\n',
+  })
+  const answer = askGraph([view], "where would I add a new option to the user's settings page?")
+  expect(answer.headline).toMatch(/^No family of names has “option”, “user”, “page”; by the other words alone: /)
+  expect(rowsOf(answer)).toContain('UserOptionForm')
+})
+
+// Would catch: tests of the exporter for the import, and ten lines of one file for ten files.
+test('tests named for what is done come first, one line a file', async () => {
+  const { view } = await parsedProject({
+    'shop/importer.py': 'def load():\n    return 1\n',
+    'tests/test_importer.py': 'def test_it():\n    assert bookmarks()\n',
+    'tests/test_exporter.py': 'def test_export_to_browser():\n    assert bookmarks("browser export")\n',
+  })
+  const answer = askGraph([view], 'is there a test for importing bookmarks from a browser export?')
+  expect(answer.headline).toContain('first `tests/test_importer.py`')
+})
+
+// Would catch: the place of a message without its condition, and a type of .NET that isn't read as one.
+test('a message is shown with the lines before it', async () => {
+  const { view } = await parsedProject({
+    'src/Stock.cs':
+      'namespace Shop;\n\npublic class Stock\n{\n    public void Take(int left)\n    {\n        if (left < 1)\n        {\n            throw new StockException("There is nothing left here.");\n        }\n    }\n}\n',
+  })
+  const quoted = askGraph([view], 'I get "There is nothing left here." in the logs, why?')
+  expect(quoted.sections.map(({ text }) => text ?? '').join('\n')).toContain('if (left < 1)')
+  const pasted = askGraph(
+    [view],
+    'Unhandled exception. Shop.StockException: There is nothing left here.\n   at Shop.Stock.Take(Int32 left) in /_/src/Stock.cs:line 9',
+  )
+  expect(pasted.headline).toContain('with `Shop.StockException: There is nothing left here.`')
+  expect(rowsOf(pasted)).toContain('nothing left here')
+})
