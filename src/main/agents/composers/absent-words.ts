@@ -1,4 +1,5 @@
 // Words of a question that the project has nowhere: a premise that may be wrong, said before the places that are found.
+import { limits } from '../../kernel/limits'
 import type { ProjectView } from '../../query/project-view'
 import { splitIdentifier, stem } from '../../query/search/terms'
 import { code, count } from '../rows'
@@ -35,8 +36,10 @@ export interface AbsentName {
 export function absentNames(view: ProjectView, question: string): readonly AbsentName[] {
   // The words of another language are not those of the code.
   if (!view.graph.hasText() || isForeign(question)) return []
-  return distinctiveWords(question).flatMap((word) => {
-    if (!isNameIn(question, word)) return []
+  const text = question.slice(0, limits.searchQueryCharacters)
+  const words = distinctiveWords(text).slice(0, limits.searchWords)
+  return words.flatMap((word) => {
+    if (!isNameIn(text, word)) return []
     const mentionedIn = onlyDocuments(view, word)
     return mentionedIn === null ? [] : [{ word, mentionedIn }]
   })

@@ -74,7 +74,7 @@ export const question: QuestionKind = {
 }
 
 function composeWhereToAdd({ view, understanding }: Asked): GraphAnswer | null {
-  const words = distinctiveWords(understanding.text.replace(furtherQuestion, ''))
+  const words = distinctiveWords(understanding.text.replace(furtherQuestion, '$1'))
   const near = hybridSearch(view, words.join(' '), 60).flatMap(({ symbol }) => (symbol === null ? [] : [symbol]))
   const purpose = distinctiveWords(purposeIn.exec(understanding.subject ?? '')?.[1] ?? '')
   const rated = (asked: readonly string[], besides: readonly string[]): readonly RatedFamily[] =>
@@ -113,7 +113,7 @@ function composeWhereToAdd({ view, understanding }: Asked): GraphAnswer | null {
 }
 
 /** "…, what would I copy": asks for the pattern, which the answer shows anyway. */
-const furtherQuestion = /(?<=^(?:how|where|what)\b.{8,}),\s*(?:and )?(?:what|which|where|how|who)\b[^]*$/i
+const furtherQuestion = /^((?:how|where|what)\b.{8,300}?),\s*(?:and )?(?:what|which|where|how|who)\b[^]*$/i
 
 /** What a thing is for, after the words that say what it is. */
 const purposeIn = /\S (?:for|that|which|to) (.+)$/i
