@@ -81,6 +81,7 @@ test('where an error is thrown, created and caught', async () => {
     '`StockError` is thrown at 1 place and created or returned at 1 other place. 1 place in tests does so too.',
   )
   expect(answer.sections.find(({ title }) => title === 'Thrown')?.rows.map(({ startLine }) => startLine)).toEqual([4])
+  expect(askGraph([view], 'where is StockError returned?').headline).toBe(answer.headline)
   expect(askGraph([view], 'where is take triggered?').headline).toContain('`take` has 1 proven caller')
 })
 

@@ -1,5 +1,6 @@
 // "Where is X thrown": the lines that throw or raise an error type or value, then those that create or return it.
-import { callersOf, typeKinds } from '../../../query/facts/calls'
+import { callersOf } from '../../../query/facts/callers'
+import { typeKinds } from '../../../query/facts/use-kinds'
 import { isTestPath } from '../../../query/path-class'
 import type { ProjectView, StoredLink, StoredSymbol } from '../../../query/project-view'
 import type { AnswerRow, GraphAnswer } from '../../agent'
@@ -9,7 +10,7 @@ import { code, count, linkRow, nameOf } from '../../rows'
 import { X } from '../../understanding/phrase-parts'
 import type { About, QuestionKind, SymbolSubject } from '../../question-kind'
 
-const thrown = '(?:thrown|raised|returned as an error|triggered)'
+const thrown = '(?:thrown|raised|returned|triggered)'
 
 export const question: QuestionKind = {
   id: 'where-thrown',
