@@ -17,7 +17,7 @@ const products = new Set(
     'dynamodb elasticsearch electron etcd express firebase flask grafana graphql grpc hibernate influxdb jaeger jenkins jira jquery jwt ' +
     'kafka keycloak kibana kubernetes lambda ldap mailgun mariadb memcached mongo mongodb mqtt mysql nats neo4j nginx nomad oauth ' +
     'oauth2 okta opensearch opentelemetry oracle postgres postgresql prisma prometheus protobuf pulsar rabbitmq react redis ' +
-    'saml selenium sendgrid sentry sidekiq slack soap solr spark sqlite stripe svelte telegram terraform twilio typeorm vault ' +
+    'saml selenium sendgrid sentry sidekiq slack soap solr spark sqlite stripe telegram terraform twilio typeorm vault ' +
     'webassembly webpack webrtc websocket zookeeper'
   ).split(' '),
 )

@@ -153,7 +153,7 @@ const ofOne = /\bversion of\b|^(?:is|are|do|does|where)\b/i
 /** A plain word is the name of a package only where it is said to be one. */
 const saysItIsOne = (name: string): RegExp =>
   new RegExp(
-    `\\b(?:does|do|of|by|in|for) (?:the )?${escaped(name)}\\b(?=[?.!]*$| (?:depend|need|require|use|have|declare|package|module|project|crate|workspace))`,
+    `\\b(?:does|do|of|by|in|for) (?:the )?${escaped(name)}\\b(?=[?.!]*$| (?:depend|need|require|use|have|declare|package|module|project|workspace|${unit}))`,
     'i',
   )
 
