@@ -65,6 +65,24 @@ it('expires an idle session', () => {
   expect(access.identify(sessionKey)).toBeNull()
 })
 
+// Catches a session that outlives its time by as much as the clock was wrong.
+it('corrects a last use that was noted while the clock was wrong', () => {
+  const { access, clock } = start()
+  const { sessionKey } = access.openSession(access.createDashboardToken().token)
+  const { api_key: key } = access.createKey('Laptop')
+  const wrong = 365 * 24 * 60 * 60_000
+  // Both are used, and the clock is put right.
+  clock.now += limits.sessionIdleMilliseconds
+  access.identify(sessionKey)
+  clock.now += limits.sessionIdleMilliseconds
+  for (const one of [sessionKey, key]) expect(access.identify(one)).not.toBeNull()
+  clock.now -= wrong
+  for (const one of [sessionKey, key]) expect(access.identify(one)).not.toBeNull()
+  expect(access.listKeys()[0]?.last_used_at).toBe(new Date(clock.now).toISOString())
+  clock.now += limits.sessionIdleMilliseconds + 1
+  expect(access.identify(sessionKey)).toBeNull()
+})
+
 // Catches the local key of an earlier run or data folder that stays valid, and windows listed as keys.
 it('has one local key, and doesn’t list windows and sessions', () => {
   const { access } = start()

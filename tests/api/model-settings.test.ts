@@ -1,6 +1,6 @@
 // What the user allows beyond this machine: nothing by default, only from authorised callers, and persistently.
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Models } from '#contract/models'
 import { createModelService } from '#main/api/services/models'
 import { openAppStore } from '#main/store/app/open-app-store'
@@ -68,6 +68,24 @@ test('what was allowed is allowed again at the next start', async () => {
   const second = await scriptedModel({ models: [cloud] })
   const state = await createModelService(second.model, store).state()
   expect(state).toMatchObject({ allow_other_machines: true, models: [{ name: cloud.name }] })
+})
+
+// Would catch: models that stay unknown until a clock that was set back has caught up.
+test('the list of models is renewed although the clock was set back', async () => {
+  const store = openAppStore(join(temporaryFolder(), 'app.db'))
+  onTestFinished(() => store.close())
+  const { model } = await scriptedModel({ models: [usualModel] })
+  const look = vi.spyOn(model, 'models')
+  const models = createModelService(model, store)
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await models.choose(null)
+  await models.choose(null)
+  expect(look).toHaveBeenCalledTimes(1)
+  vi.setSystemTime(Date.now() - 24 * 60 * 60_000)
+  vi.advanceTimersByTime(60_000)
+  await models.choose(null)
+  expect(look).toHaveBeenCalledTimes(2)
 })
 
 // Would catch: an address that takes effect only at the next start, or is lost by it.

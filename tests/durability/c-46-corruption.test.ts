@@ -80,6 +80,12 @@ test('the backup of a service that runs for weeks is renewed', async () => {
   utimesSync(`${file}.backup`, dayAgo, dayAgo)
   await store.backUpWhenStale()
   expect(inBackup()).toBe('"later"')
+  // One that was written while the clock was wrong would otherwise be the last for years.
+  const yearAhead = new Date(Date.now() + 365 * 24 * 60 * 60_000)
+  utimesSync(`${file}.backup`, yearAhead, yearAhead)
+  store.setSetting('a', '"newest"')
+  await store.backUpWhenStale()
+  expect(inBackup()).toBe('"newest"')
   expect(statSync(`${file}.backup`).mode & 0o077).toBe(0)
   store.close()
 })

@@ -8,7 +8,7 @@ const [file = ''] = process.argv.slice(2)
 const store = openAppStore(file)
 // The text so far is stored once a second. Here, a second passes with each word.
 let now = Date.now()
-Date.now = () => (now += 1_001)
+performance.now = () => (now += 1_001)
 
 const answers = createRunningAnswers({
   store,

@@ -80,7 +80,9 @@ export function createAccess(store: AppWriter, now: () => number = Date.now): Ac
   /** The use of a key is stored at most once a minute; a full disk must not lock its owner out (C-45). */
   const noteUse = (row: StoredKey): void => {
     const written = row.lastUsedAt === null ? 0 : Date.parse(row.lastUsedAt)
-    if (now() - Math.max(written, lastUses.get(row.id) ?? 0) < touchMilliseconds) return
+    // One in the future was noted while the clock was wrong; a session would outlive its time by as much.
+    const since = now() - Math.max(written, lastUses.get(row.id) ?? 0)
+    if (since >= 0 && since < touchMilliseconds) return
     lastUses.set(row.id, now())
     try {
       store.touchKey(row.id, isoTime(now()))

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { deviceGrantSchema, deviceLookupSchema, deviceTokenSchema } from '../../contract/access'
 import { AppError } from '../../contract/errors'
 import { limits } from '../../kernel/limits'
+import { moment } from '../../kernel/moment'
 import type { Access } from './access'
 import { hashSecret, makeToken, makeUserCode, normaliseUserCode } from './key-format'
 
@@ -26,7 +27,7 @@ interface Grant {
   interval: number
 }
 
-export function createDeviceFlow(access: Access, now: () => number = Date.now): DeviceFlow {
+export function createDeviceFlow(access: Access, now: () => number = moment): DeviceFlow {
   /** By the hash of the device code. */
   const grants = new Map<string, Grant>()
 

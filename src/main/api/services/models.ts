@@ -67,11 +67,11 @@ export function createModelService(model: LanguageModel, store: AppWriter): Mode
       allow_cloud_models: [...cloudModels],
       pulls: [...pulls.list()],
     }
-    seen = { at: Date.now(), models }
+    seen = { at: performance.now(), models }
     return models
   }
   const recent = (signal?: AbortSignal): Promise<Models> =>
-    seen !== null && Date.now() - seen.at < freshMilliseconds ? Promise.resolve(seen.models) : look(signal)
+    seen !== null && performance.now() - seen.at < freshMilliseconds ? Promise.resolve(seen.models) : look(signal)
 
   const choose: ModelService['choose'] = async (wanted, signal, unchecked = false) => {
     if (wanted === none) return null
@@ -91,8 +91,8 @@ export function createModelService(model: LanguageModel, store: AppWriter): Mode
   }
   // Its errors are reported to the next caller that uses the model.
   const warm = (name: string): void => {
-    if (Date.now() - (warmed.get(name) ?? 0) < warmMilliseconds) return
-    warmed.set(name, Date.now())
+    if (performance.now() - (warmed.get(name) ?? -Infinity) < warmMilliseconds) return
+    warmed.set(name, performance.now())
     model.warmUp(name, AbortSignal.timeout(limits.modelFirstTokenMilliseconds)).catch(() => warmed.delete(name))
   }
   model.configure(settingsIn(store))

@@ -185,8 +185,9 @@ function backupOf(file: string): string {
   return `${file}.backup`
 }
 
+/** One from the future was written while the clock was wrong, so its age is unknown. */
 function isStale(backup: string): boolean {
-  return !existsSync(backup) || Date.now() - statSync(backup).mtimeMs > backupAgeMilliseconds
+  return !existsSync(backup) || Math.abs(Date.now() - statSync(backup).mtimeMs) > backupAgeMilliseconds
 }
 
 function changesOf(connection: Connection): number {

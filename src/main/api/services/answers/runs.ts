@@ -178,7 +178,7 @@ async function write(
 
   const events = answerer.answer(input.request, stopped)[Symbol.asyncIterator]()
   const deadline = createStopDeadline(stopped, limits.runStopMilliseconds)
-  let savedAt = Date.now()
+  let savedAt = performance.now()
   try {
     for (let count = 0; count < limits.runEvents; count += 1) {
       const next = await deadline.before(events.next())
@@ -204,8 +204,8 @@ async function write(
       }
       Object.assign(draft, withEvent(draft, event))
       append(event)
-      if (Date.now() - savedAt > saveMilliseconds) {
-        savedAt = Date.now()
+      if (performance.now() - savedAt > saveMilliseconds) {
+        savedAt = performance.now()
         input.save(storedDraft(draft))
       }
     }
