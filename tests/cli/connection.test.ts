@@ -1,5 +1,6 @@
 // Which service the command line connects to, and which it never sends a key to.
 import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -10,6 +11,7 @@ import { createIdentity } from '#main/api/services/identity'
 import { call, events } from '#main/cli/client'
 import { findConnection } from '#main/cli/connection'
 import { withKey, writeCredentials } from '#main/cli/credentials'
+import { runCliHere } from '#tests/support/cli-here'
 import { pollOptions } from '#tests/support/poll-options'
 
 const nonce = 'f'.repeat(64)
@@ -110,6 +112,52 @@ test.each([
   const port = await listen(() => answer)
   const target = { url: `http://127.0.0.1:${port}`, apiKey: null }
   await expect(call(target, '/', z.array(z.unknown()))).rejects.toThrow(/Try again\.$|is not Cairn/)
+})
+
+// Would catch: a program on the port of an ended service that fills the memory of a command.
+test('an endless answer is not taken for a proof of identity', async () => {
+  let sent = 0
+  const server = createServer((_request, response) => {
+    const piece = Buffer.alloc(1024 * 1024, 0x20)
+    const send = (): void => {
+      while (!response.destroyed && (sent += piece.length) && response.write(piece));
+      if (!response.destroyed) response.once('drain', send)
+    }
+    send()
+  })
+  servers.push(server)
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  await pretendToRun((server.address() as AddressInfo).port)
+  await expect(findConnection({ data: folder })).rejects.toThrow('No running Cairn uses the data folder')
+  expect(sent).toBeLessThan(100 * 1024 * 1024)
+})
+
+// Would catch: a service that writes to the terminal of whom it lets sign in.
+test('a hostile service shows no control characters and opens nothing but a page', async () => {
+  const port = await listen(({ pathname }) =>
+    pathname === '/api/v2/auth/device'
+      ? {
+          body: JSON.stringify({
+            ...{
+              device_code: 'a',
+              user_code: '\u001b]0;owned\u0007\u202eABCD',
+              verification_uri: 'file:///etc/passwd',
+            },
+            ...{ verification_uri_complete: 'file:///etc/passwd\u001b[2J', expires_in: 600, interval: 0 },
+          }),
+        }
+      : {
+          status: 400,
+          body: JSON.stringify({ code: 'invalid_request', detail: 'No\u001b[2J', error: 'access_denied' }),
+        },
+  )
+  const run = await runCliHere(['login', '--url', `http://127.0.0.1:${port}`], {
+    env: { CAIRN_CREDENTIALS: join(folder, 'credentials.json') },
+  })
+  expect(run).toMatchObject({ code: 1, stdout: '' })
+  expect(run.stderr).toContain('The sign-in was refused')
+  expect(run.stderr).not.toMatch(/[^\P{Cc}\n]|\u202e/u)
+  expect(existsSync(join(folder, 'credentials.json'))).toBe(false)
 })
 
 test('an error page without a body still says what happened', async () => {

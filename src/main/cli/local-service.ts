@@ -3,6 +3,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { healthSchema } from '../contract/service'
+import { boundedText } from '../kernel/bounded-text'
 import { dataFiles } from '../kernel/data-folder'
 import { readPrivateFile } from '../kernel/private-file'
 
@@ -18,6 +19,8 @@ const serverFileSchema = z.object({ port: z.number().int().min(1).max(65_535), n
 
 /** A service on this machine answers quickly, however busy it is. */
 const proofMilliseconds = 3_000
+/** Its answer has a few hundred bytes; another process could send gigabytes in that time. */
+const proofBytes = 64 * 1024
 
 /** Null if no service with this data folder runs, or the process on its port is another one (C-16). */
 export async function findLocalService(folder: string, signal?: AbortSignal): Promise<LocalService | null> {
@@ -39,7 +42,9 @@ async function provesItself(url: string, nonce: string, signal?: AbortSignal): P
     redirect: 'error',
     signal: AbortSignal.any([AbortSignal.timeout(proofMilliseconds), ...(signal === undefined ? [] : [signal])]),
   })
-  const { proof } = healthSchema.parse(await response.json())
+  if (response.body === null) return false
+  const text = await boundedText(response.body, proofBytes, () => new Error('The answer is too long.'))
+  const { proof } = healthSchema.parse(JSON.parse(text))
   const expected = Buffer.from(createHmac('sha256', nonce).update(challenge).digest('hex'))
   const given = Buffer.from(proof ?? '')
   return given.length === expected.length && timingSafeEqual(given, expected)

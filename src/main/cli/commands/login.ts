@@ -11,6 +11,7 @@ import type { CliCommand, CommandContext } from '../command'
 import { findConnection, type Connection } from '../connection'
 import { credentialsPath, readCredentials, withKey, writeCredentials } from '../credentials'
 import { examples } from '../help'
+import { printable } from '../output'
 
 interface LoginOptions {
   readonly open: boolean
@@ -76,7 +77,7 @@ async function askForKey(connection: Connection, options: LoginOptions, context:
     signal: context.signal,
   })
   // With --json the address is written to standard error too: someone has to see it.
-  process.stderr.write(`Approve ${grant.user_code} at ${grant.verification_uri_complete}\n`)
+  process.stderr.write(printable(`Approve ${grant.user_code} at ${grant.verification_uri_complete}\n`))
   if (options.open && context.output.interactive) openAddress(grant.verification_uri_complete)
   const end = Date.now() + grant.expires_in * 1_000
   let interval = grant.interval
