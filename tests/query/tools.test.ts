@@ -1,6 +1,6 @@
 // Every query tool on a real graph: its sample runs, its input is validated, and its citations are correct.
 import { expect, test } from 'vitest'
-import { callCounts } from '#main/query/facts/call-counts'
+import { callCountsInFile } from '#main/query/facts/call-counts'
 import { callersOf } from '#main/query/facts/callers'
 import { testsOf } from '#main/query/facts/tests-of'
 import { linkKinds } from '#main/query/facts/uses'
@@ -163,7 +163,7 @@ test('a function and its prototype are one subject, whichever is asked for', asy
     expect(run(view, 'symbol', { symbol }).data, symbol).toMatchObject({ used_at: 2 })
     expect(run(view, 'impact', { symbol }).text, symbol).toContain('main.c')
   }
-  const files = ['cat.c', 'cat.h'].map((path) => callCounts(view, view.graph.symbolsInFile(path)))
+  const files = ['cat.c', 'cat.h'].map((path) => callCountsInFile(view, path, view.graph.symbolsInFile(path)))
   expect(files.map((counts) => [...counts.values()])).toEqual([
     [
       { callers: 1, calls: 0 },

@@ -216,6 +216,11 @@ describe('versions', () => {
     const rest = exportLines(reader)
     rest.next()
     expect(reader.namesLike('compose', 1)).toHaveLength(1)
+    const last = sampleGraph.nodes.at(-1)?.id ?? ''
+    const lastSymbols = () => [reader.symbol(last)?.id, reader.symbolByKey(sampleGraph.nodes.length)?.id]
+    expect(lastSymbols()).toEqual([last, last])
+    const list = reader.files()
+    expect(reader.files()).toBe(list)
     const during: number[] = []
     const newer = { nodes: sampleGraph.nodes.slice(0, 5), edges: [], unresolved: [] }
     function* parsed(): Iterable<ReturnType<typeof parsedFile>> {
@@ -228,6 +233,9 @@ describe('versions', () => {
       4, 1, 0,
     ])
     expect(reader.namesLike('compose', 1)).toEqual([])
+    expect(lastSymbols()).toEqual([undefined, undefined])
+    // What is derived from a graph is kept by this list.
+    expect(reader.files()).not.toBe(list)
     expect(reader.searchChunks('brand', 3)).toHaveLength(1)
     const lines: string[] = []
     for (let next = rest.next(); next.done !== true; next = rest.next()) lines.push(next.value)

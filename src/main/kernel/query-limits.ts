@@ -32,6 +32,12 @@ export const queryLimits = {
   keptSourceCharacters: 8 * 1024 * 1024,
   /** Files whose definitions a graph's reader keeps, about 10 kB each: a search reads those of twenty files. */
   keptDefinitionFiles: 512,
+  /** Symbols that a graph's reader keeps, below 1 kB each: those of the files that are being read or found. */
+  keptSymbols: 2_048,
+  /** Files whose counts of calls a question thread keeps for each graph: of a long file they take a tenth of a second. */
+  keptCallCounts: 256,
+  /** Pictures of a map that are kept, up to a megabyte each: nearly all requests are for the one without open boxes. */
+  keptMapPictures: 4,
   /** Characters read of a line of a readme: links without end are found in quadratic time. */
   introductionLineCharacters: 2_000,
   /** Manifests that an answer reads, and files it scans for a pattern: ten times what large repositories have. */

@@ -1,7 +1,7 @@
 // A bounded cache of recently used values.
 
 /** A function that caches its values until they are evicted. */
-export class RecentValues<Key, Value> {
+export class RecentValues<Key, Value, Rest extends readonly unknown[] = []> {
   // Two halves, because finding the oldest entry of a large Map repeatedly iterates over all deleted ones.
   private recent = new Map<Key, Value>()
   private before = new Map<Key, Value>()
@@ -9,13 +9,14 @@ export class RecentValues<Key, Value> {
   /** @param most maximum number of values; half of them, those not used recently, are dropped at once */
   constructor(
     private readonly most: number,
-    private readonly compute: (key: Key) => Value,
+    private readonly compute: (key: Key, ...rest: Rest) => Value,
   ) {}
 
-  get(key: Key): Value {
+  /** @param rest what computing the value needs besides its key, and what must not be kept with it */
+  get(key: Key, ...rest: Rest): Value {
     const known = this.recent.get(key)
     if (known !== undefined || this.recent.has(key)) return known as Value
-    const value = this.before.has(key) ? (this.before.get(key) as Value) : this.compute(key)
+    const value = this.before.has(key) ? (this.before.get(key) as Value) : this.compute(key, ...rest)
     this.remember(key, value)
     return value
   }

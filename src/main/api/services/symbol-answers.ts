@@ -2,7 +2,7 @@
 import { AppError, fieldError } from '../../contract/errors'
 import type { FileText, Links, SymbolDetail } from '../../contract/graph'
 import { limits } from '../../kernel/limits'
-import { callCounts } from '../../query/facts/call-counts'
+import { callCountsInFile } from '../../query/facts/call-counts'
 import { calleesOf } from '../../query/facts/callees'
 import { callerLinks, callersOf } from '../../query/facts/callers'
 import { linkKinds, linksFrom } from '../../query/facts/uses'
@@ -65,7 +65,7 @@ export function fileAnswer(view: ProjectView, path: string, startLine: number, e
   const start = Math.min(startLine, total)
   const end = Math.min(endLine, total, start + limits.fileLines - 1)
   const symbols = view.graph.symbolsInFile(path)
-  const counts = callCounts(view, symbols)
+  const counts = callCountsInFile(view, path, symbols)
   return {
     path,
     language: file.language,

@@ -1,6 +1,8 @@
 // How often symbols are called and call, for many at once: a file shows both next to each of its definitions.
 import type { NodeKind } from '../../graph/graph'
 import { limits } from '../../kernel/limits'
+import { RecentValues } from '../../kernel/recent-values'
+import { perGraph } from '../per-graph'
 import type { ProjectView, StoredSymbol } from '../project-view'
 import { calleesOf, countsAsOwn } from './callees'
 import { callersOf, linksInto } from './callers'
@@ -13,8 +15,28 @@ export interface CallCounts {
   readonly calls: number
 }
 
+const keptCounts = perGraph(
+  () =>
+    new RecentValues<string, ReadonlyMap<number, CallCounts>, [ProjectView, readonly StoredSymbol[]]>(
+      limits.keptCallCounts,
+      (_, view, symbols) => callCounts(view, symbols),
+    ),
+)
+
+/**
+ * Those of all symbols of a file, by their keys.
+ * @param symbols what `symbolsInFile` returned for the path
+ */
+export function callCountsInFile(
+  view: ProjectView,
+  path: string,
+  symbols: readonly StoredSymbol[],
+): ReadonlyMap<number, CallCounts> {
+  return keptCounts(view).get(path, view, symbols)
+}
+
 /** By the keys of the symbols. A query for each of them would take a tenth of a second in a long file. */
-export function callCounts(view: ProjectView, symbols: readonly StoredSymbol[]): ReadonlyMap<number, CallCounts> {
+function callCounts(view: ProjectView, symbols: readonly StoredSymbol[]): ReadonlyMap<number, CallCounts> {
   const children = childrenOf(view, symbols)
   const bodies = symbols.map((symbol) => bodyOf(symbol, children))
   const called = view.graph.countsOf('source', [...new Set(bodies.flat())], callKinds)

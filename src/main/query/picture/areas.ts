@@ -1,8 +1,12 @@
 // The package or top folder of a file, by which graph views group symbols: the boxes of the map.
+import { perGraph } from '../per-graph'
 import { mapBoxes, type MapBox, type MapFile } from './map-boxes'
 
 /** The area of a path; the path's own folder if the map has no box for it. */
 export type AreaOf = (path: string) => string
+
+/** Those of a graph. Finding the boxes of a thousand files takes as long as the picture that needs them. */
+export const areasIn = perGraph((view) => areasOf(view.graph.files()))
 
 export function areasOf(files: readonly MapFile[]): AreaOf {
   const folders = new Set(mapBoxes(files, []).flatMap(foldersOf))

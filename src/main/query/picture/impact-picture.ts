@@ -4,13 +4,13 @@ import type { Picture } from '../../contract/picture'
 import type { Impact } from '../facts/impact'
 import type { PathStep } from '../facts/path'
 import type { ProjectView, StoredSymbol } from '../project-view'
-import { areasOf } from './areas'
+import { areasIn } from './areas'
 import { columnPicture } from './picture'
 
 export function impactPicture(view: ProjectView, symbol: StoredSymbol, impact: Impact): Picture {
   const symbols = [{ symbol, hops: 0 }, ...impact.steps.map((step) => ({ symbol: step.symbol, hops: -step.depth }))]
   const links = impact.steps.map((step) => ({ source: step.symbol, target: step.through, link: step.link }))
-  return columnPicture('impact', areasOf(view.graph.files()), symbol, symbols, links, impact.truncated)
+  return columnPicture('impact', areasIn(view), symbol, symbols, links, impact.truncated)
 }
 
 /** @param from where the path begins; a class counts with its members, so that its first step may be from one of them */
@@ -20,5 +20,5 @@ export function pathPicture(view: ProjectView, from: StoredSymbol, steps: readon
   const links = steps.map(({ from: at, link, dispatch }) =>
     dispatch ? { source: link.symbol, target: at, link } : { source: at, target: link.symbol, link },
   )
-  return columnPicture('path', areasOf(view.graph.files()), first, symbols, links, false)
+  return columnPicture('path', areasIn(view), first, symbols, links, false)
 }

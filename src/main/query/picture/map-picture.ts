@@ -3,8 +3,10 @@ import { baseNameOf } from '../../kernel/base-name-of'
 import type { Picture, PictureCertainty, PictureEdge, PictureNode } from '../../contract/picture'
 import { folderOf } from '../../kernel/folder-of'
 import { limits } from '../../kernel/limits'
+import { RecentValues } from '../../kernel/recent-values'
 import { linksFrom } from '../facts/uses'
 import { isTestPath } from '../path-class'
+import { perGraph } from '../per-graph'
 import type { ProjectView } from '../project-view'
 import { boxLabels, boxSize } from './box-labels'
 import { layeredLayout } from './layered-layout'
@@ -27,11 +29,23 @@ interface Drawn {
   readonly isListed?: boolean
 }
 
+type Pictures = RecentValues<string, Picture, [ProjectView, RepositoryMap, ReadonlySet<string>, number]>
+const keptPictures = perGraph(() => new WeakMap<RepositoryMap, Pictures>())
+
 /**
+ * The last pictures of a map are kept: everyone who opens a project asks for the same one.
  * @param open ids of boxes to open; unknown ones are ignored
  * @param limit maximum number of nodes; boxes that would exceed it stay closed
  */
 export function mapPicture(view: ProjectView, map: RepositoryMap, open: ReadonlySet<string>, limit: number): Picture {
+  const ofMap = keptPictures(view)
+  const pictures: Pictures =
+    ofMap.get(map) ?? new RecentValues(limits.keptMapPictures, (_, ...request) => drawMap(...request))
+  ofMap.set(map, pictures)
+  return pictures.get(JSON.stringify([limit, ...open]), view, map, open, limit)
+}
+
+function drawMap(view: ProjectView, map: RepositoryMap, open: ReadonlySet<string>, limit: number): Picture {
   const boxes = withOpened(map.boxes, open).slice(0, limit)
   const room = { left: limit - boxes.length, truncated: map.boxes.length > limit }
   const drawn = boxes.map((box) => drawBox(view, box, open, room))

@@ -3,7 +3,7 @@ import type { Picture } from '../../contract/picture'
 import { throwIfAborted } from '../../kernel/abort'
 import { limits } from '../../kernel/limits'
 import type { EdgeKind, ProjectView, StoredSymbol } from '../project-view'
-import { areasOf } from './areas'
+import { areasIn } from './areas'
 import { columnPicture, type PictureLink, type PlacedSymbol } from './picture'
 
 /** Links that a neighbourhood follows by default; containment is visible in a symbol's path. */
@@ -73,6 +73,6 @@ export function neighbourhoodOf(
   }
   walk(-1)
   walk(1)
-  const areaOf = areasOf(view.graph.files())
+  const areaOf = areasIn(view)
   return columnPicture('neighbourhood', areaOf, focus, [...found.values()], [...links.values()], truncated)
 }

@@ -29,7 +29,7 @@ type SymbolQueries = Pick<
 >
 
 export function symbolQueries(connection: Connection): SymbolQueries {
-  const select = (where: string): ((...values: readonly unknown[]) => readonly StoredSymbol[]) => {
+  const select = (where: string): SelectSymbols => {
     const statement = connection.prepare(`SELECT ${symbolColumns} FROM node ${symbolJoins} ${where}`).raw()
     return (...values) => (statement.all(...values) as SymbolRow[]).map(symbolOf)
   }
@@ -94,6 +94,14 @@ export function symbolQueries(connection: Connection): SymbolQueries {
   const allFiles = currentValue(connection, () => files.all() as StoredFile[])
   const filesByPath = currentValue(connection, () => new Map(allFiles().map((file) => [file.path, file])))
 
+  const findId = (id: string): StoredSymbol | null =>
+    first(byId(id)) ?? first(fileNode(id)) ?? findParts(id, byPartsAndName, byParts)
+  // A search and the lists of callers read the same symbols again and again; ids come from outside, with any text.
+  const symbols = currentValue(connection, () => {
+    const byItsKey = new RecentValues(limits.keptSymbols, (key: number) => first(byKey(key)))
+    return { byItsKey, byItsId: new RecentValues(limits.keptSymbols, findId) }
+  })
+
   return {
     statistics: () => parseStatistics(summary.get()),
     symbolsNamed: (name, limit) => {
@@ -106,20 +114,8 @@ export function symbolQueries(connection: Connection): SymbolQueries {
       const rows = qualified({ whole, last, limit })
       return [...exact, ...rows.filter((symbol) => !keys.has(symbol.key))].slice(0, limit)
     },
-    symbol: (id) => {
-      const direct = first(byId(id)) ?? first(fileNode(id))
-      if (direct !== null) return direct
-      for (const { path, qualifiedName, kind, ordinal } of readDefinitionId(id)) {
-        const isMeant = (symbol: StoredSymbol): boolean => symbol.qualifiedName === qualifiedName
-        const name = qualifiedName.slice(qualifiedName.lastIndexOf('.') + 1)
-        // Usually the name is the end of the qualified name; otherwise all definitions of the file are searched.
-        const found =
-          byPartsAndName({ path, kind, ordinal, name }).find(isMeant) ?? byParts({ path, kind, ordinal }).find(isMeant)
-        if (found !== undefined) return found
-      }
-      return null
-    },
-    symbolByKey: (key) => first(byKey(key)),
+    symbol: (id) => symbols().byItsId.get(id),
+    symbolByKey: (key) => symbols().byItsKey.get(key),
     symbolsInFile: (path, limit = -1) => bySourceOrder({ path, limit }),
     definitionsInFile: (path) => definitions().get(path),
     children: (key) => byParent(key),
@@ -144,6 +140,21 @@ export function symbolQueries(connection: Connection): SymbolQueries {
     mostCalled: (limit) =>
       (mostCalled.all(limit) as SymbolRow[]).map((row) => ({ symbol: symbolOf(row), calls: row.at(-1) as number })),
   }
+}
+
+type SelectSymbols = (...values: readonly unknown[]) => readonly StoredSymbol[]
+
+/** The definition that an id describes, which isn't stored as such. */
+function findParts(id: string, byPartsAndName: SelectSymbols, byParts: SelectSymbols): StoredSymbol | null {
+  for (const { path, qualifiedName, kind, ordinal } of readDefinitionId(id)) {
+    const isMeant = (symbol: StoredSymbol): boolean => symbol.qualifiedName === qualifiedName
+    const name = qualifiedName.slice(qualifiedName.lastIndexOf('.') + 1)
+    // Usually the name is the end of the qualified name; otherwise all definitions of the file are searched.
+    const found =
+      byPartsAndName({ path, kind, ordinal, name }).find(isMeant) ?? byParts({ path, kind, ordinal }).find(isMeant)
+    if (found !== undefined) return found
+  }
+  return null
 }
 
 type DefinitionRow = readonly [
