@@ -215,11 +215,15 @@ describe('stopping', () => {
 
   // Catches an answer that writes into a deleted conversation.
   it('comes before a deletion', async () => {
-    const { post, service, path } = await talk((_request, signal) => endlessAnswer(signal, true))
-    const running = post({ content: 'Go on' }, '')
-    await new Promise((resolve) => {
-      setTimeout(resolve, 80)
+    let said = 0
+    const { post, service, path } = await talk(async function* (_request, signal) {
+      for await (const event of endlessAnswer(signal, true)) {
+        yield event
+        said++
+      }
     })
+    const running = post({ content: 'Go on' }, '')
+    await vi.waitFor(() => expect(said).toBeGreaterThan(2), pollOptions)
     expect((await service.call(path, { method: 'DELETE' })).status).toBe(200)
     await running
     expect((await service.call(path)).status).toBe(404)

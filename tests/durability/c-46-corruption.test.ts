@@ -141,6 +141,11 @@ test('a damaged graph is moved aside and rebuilt, and its readers continue', asy
   writeFileSync(file, bytes)
 
   const { ingest } = startIngest(dataDir)
+  const rebuilt = new Promise<void>((resolve) => {
+    ingest.subscribe(id, ({ progress }) => {
+      if (progress.phase === 'done') resolve()
+    })
+  })
   let thrown: unknown
   try {
     ingest.open(id).graph.searchSymbols('f0', 5)
@@ -150,8 +155,7 @@ test('a damaged graph is moved aside and rebuilt, and its readers continue', asy
   }
   expect(thrown).toBeInstanceOf(AppError)
   expect(thrown).toMatchObject({ code: 'conflict' })
-  await new Promise((resolve) => setTimeout(resolve, 20))
-  await settled(ingest, id)
+  await rebuilt
   expect(exportOf(ingest, id)).toEqual(lines)
   expect(readdirSync(join(dataDir, 'graphs')).some((name) => name.includes('.damaged-'))).toBe(true)
 })

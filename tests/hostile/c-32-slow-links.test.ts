@@ -1,7 +1,7 @@
 // C-32: a file that takes too long to link is skipped and reported, a stalled run is ended, and neither blocks others.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createProgressMeter } from '#main/ingest/life/progress'
 import { runProject, type RunSetting } from '#main/ingest/life/project-run'
 import { newRow } from '#main/ingest/life/project-row'
@@ -149,7 +149,10 @@ test('a skipped file is reported with its reason, now and in the next run, and t
 })
 
 test('long runs yield their slots to waiting ones, up to a limit', async () => {
-  const queue = createRunQueue(1, { afterMilliseconds: 20, places: 1 })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const afterMilliseconds = 20
+  const queue = createRunQueue(1, { afterMilliseconds, places: 1 })
   const { signal } = new AbortController()
   const ends: (() => void)[] = []
   const begun: string[] = []
@@ -159,11 +162,13 @@ test('long runs yield their slots to waiting ones, up to a limit', async () => {
       return new Promise((resolve) => void ends.push(resolve))
     })
   const runs = [long('first'), long('second'), long('third')]
-  await expect.poll(() => begun).toEqual(['first', 'second'])
-  await new Promise((resolve) => setTimeout(resolve, 60))
+  await vi.advanceTimersByTimeAsync(afterMilliseconds)
+  expect(begun).toEqual(['first', 'second'])
+  await vi.advanceTimersByTimeAsync(3 * afterMilliseconds)
   expect(begun).toEqual(['first', 'second'])
   ends[0]?.()
-  await expect.poll(() => begun).toEqual(['first', 'second', 'third'])
+  await vi.advanceTimersByTimeAsync(0)
+  expect(begun).toEqual(['first', 'second', 'third'])
   for (const end of ends) end()
   await Promise.all(runs)
 })

@@ -74,7 +74,7 @@ test('a clone can be cancelled', async () => {
   onTestFinished(() => server.close())
   const { ingest } = startIngest(temporaryFolder(), server.policy)
   const { project_id: id } = ingest.submit(target(server))
-  await new Promise((resolve) => setTimeout(resolve, 150))
+  await expect.poll(() => server.requests).not.toEqual([])
   expect(await ingest.cancel(id)).toBe(true)
   expect(ingest.state(id)).toMatchObject({ status: 'error', progress: { phase: 'cancelled' } })
 })

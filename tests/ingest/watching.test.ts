@@ -24,6 +24,11 @@ async function watchedProject(): Promise<{ ingest: Ingest; id: string; folder: s
   return { ingest, id, folder }
 }
 
+/** The only wait for a time: nothing tells that no event follows. Twice as long as a burst of changes is collected. */
+function lateEvents(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 1_000))
+}
+
 function names(ingest: Ingest, id: string): readonly string[] {
   return exportOf(ingest, id).flatMap((line) => {
     const row = JSON.parse(line) as { type: string; kind: string; name: string }
@@ -59,7 +64,7 @@ test('a change in an ignored folder starts no run, and without watching no chang
   ingest.setWatch(id, false)
   expect(ingest.watchState(id)).toBeNull()
   writeFileSync(join(folder, 'third.js'), 'export function third() {}\n')
-  await new Promise((resolve) => setTimeout(resolve, 1_000))
+  await lateEvents()
   expect(states).toEqual([])
 })
 
@@ -123,12 +128,12 @@ test('a new folder is watched including its subfolders', async () => {
   writeFileSync(join(folder, 'a/b/c/deep.js'), 'export function deep() {}\n')
   await vi.waitFor(() => expect(names(ingest, id)).toEqual(['deep', 'first']), pollOptions)
   await vi.waitFor(() => expect(ingest.state(id).latest).toBe(true), pollOptions)
-  await new Promise((resolve) => setTimeout(resolve, 1_000))
+  await lateEvents()
   writeFileSync(join(folder, 'a/b/c/deep.js'), 'export function deeper() {}\n')
   await vi.waitFor(() => expect(names(ingest, id)).toEqual(['deeper', 'first']), pollOptions)
   renameSync(join(folder, 'a'), join(folder, 'z'))
   await vi.waitFor(() => expect(exportOf(ingest, id).join()).toContain('z/b/c/deep.js'), pollOptions)
-  await new Promise((resolve) => setTimeout(resolve, 1_000))
+  await lateEvents()
   writeFileSync(join(folder, 'z/b/c/deep.js'), 'export function deepest() {}\n')
   await vi.waitFor(() => expect(names(ingest, id)).toEqual(['first', 'deepest']), pollOptions)
 })

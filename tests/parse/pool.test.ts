@@ -1,5 +1,7 @@
 // The pool with real workers: every file once, unchanged files not at all, and prompt aborts.
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createParsePool, type ParseOutcome, type ParsePool } from '#main/parse/pool'
 import { decodeParsedFile } from '#main/parse/parsed-file-codec'
@@ -19,6 +21,8 @@ async function all(outcomes: AsyncIterable<ParseOutcome>): Promise<ParseOutcome[
 }
 
 const text = 'export function greet(name) { return name }\n'
+/** Parsed by the faulty worker without an end, after it has made the file `begun`. */
+const endless = (begun: string): string => `// begun: ${begun}\n`
 const hash = createHash('sha256').update(text).digest('hex')
 
 test('returns the parsed file, its hash and bytes that decode to the same', async () => {
@@ -59,18 +63,21 @@ test('the result doesn’t depend on the number of workers', async () => {
 })
 
 test('an abort ends a run at once, terminates the worker, and leaves the pool usable', async () => {
-  const root = temporaryFolder({ 'endless.js': text, 'fine.js': text })
+  const begun = join(temporaryFolder(), 'begun')
+  const root = temporaryFolder({ 'endless.js': endless(begun), 'fine.js': text })
   const pool = poolOf(1, 'faulty-parse-worker')
   const controller = new AbortController()
   const run = all(pool.parse(root, [{ path: 'endless.js', size: 1 }], controller.signal))
-  setTimeout(() => controller.abort(), 300)
+  await expect.poll(() => existsSync(begun)).toBe(true)
+  controller.abort()
   await expect(run).rejects.toMatchObject({ code: 'cancelled' })
   const outcomes = await all(pool.parse(root, [{ path: 'fine.js', size: 1 }]))
   expect(outcomes.map(({ kind }) => kind)).toEqual(['parsed'])
 })
 
 test('aborting one run leaves another on the same pool complete', async () => {
-  const root = temporaryFolder({ 'endless.js': text, 'a.js': text, 'b.js': text })
+  const begun = join(temporaryFolder(), 'begun')
+  const root = temporaryFolder({ 'endless.js': endless(begun), 'a.js': text, 'b.js': text })
   const pool = poolOf(1, 'faulty-parse-worker')
   const controller = new AbortController()
   const stuck = all(pool.parse(root, [{ path: 'endless.js', size: 1 }], controller.signal))
@@ -80,7 +87,8 @@ test('aborting one run leaves another on the same pool complete', async () => {
       ['a.js', 'b.js'].map((path) => ({ path, size: 1 })),
     ),
   )
-  setTimeout(() => controller.abort(), 300)
+  await expect.poll(() => existsSync(begun)).toBe(true)
+  controller.abort()
   await expect(stuck).rejects.toMatchObject({ code: 'cancelled' })
   expect(await other).toHaveLength(2)
 })
