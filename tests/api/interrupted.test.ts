@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { Message } from '#contract/conversation'
-import { latestOnly } from '#main/api/services/latest-only'
+import { streamStates } from '#main/api/services/state-stream'
 import { openAppStore } from '#main/store/app/open-app-store'
 import { sampleFiles } from './sample-project'
 import { endlessAnswer, scriptedAnswerer } from './scripted-answerer'
@@ -42,7 +42,7 @@ it('gives a slow reader the newest state and always the last', async () => {
   let tell: (state: number) => void = () => undefined
   let subscribed = true
   const leaving = new AbortController()
-  const states = latestOnly(
+  const states = streamStates(
     () => 0,
     (listener) => {
       tell = listener
@@ -58,7 +58,7 @@ it('gives a slow reader the newest state and always the last', async () => {
   tell(9)
   expect((await waiting).value).toBe(9)
   expect([(await states.next()).done, subscribed]).toEqual([true, false])
-  const left = latestOnly(
+  const left = streamStates(
     () => 0,
     () => () => undefined,
     () => false,

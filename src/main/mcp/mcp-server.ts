@@ -7,7 +7,7 @@ import type { Logger } from '../kernel/log'
 import { runningCalls } from './running-calls'
 import { registerProjectTools } from './project-tools'
 import { registerPrompts } from './prompts'
-import { prepareQueryTools, protocolName, type RegisterQueryTools } from './query-tools'
+import { prepareQueryTools, protocolName, type RegisterQueryTools } from './register-query-tools'
 import { registerResources } from './resources'
 
 const instructions =

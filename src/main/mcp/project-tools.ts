@@ -7,7 +7,7 @@ import type { Services } from '../api/services/services'
 import { projectSchema, type Project } from '../contract/project'
 import { limits } from '../kernel/limits'
 import { answerOf } from './mcp-answer'
-import { projectInput, type ToolClient } from './query-tools'
+import { projectInput, type ToolClient } from './register-query-tools'
 
 type Needed = Pick<Services, 'projects' | 'conversations'>
 

@@ -6,7 +6,7 @@ import type { Ingest, ParseTarget } from '../../ingest/ingest'
 import type { RepositoryPlace } from '../../source/remote-url'
 import type { Revision } from '../../source/revision'
 import type { AppWriter, ProjectRow } from '../../store/app/app-store'
-import { latestOnly } from './latest-only'
+import { streamStates } from './state-stream'
 
 /** How requests name what to parse; each throws a 422 that says what is wrong. */
 /** Minimum digits of a commit as shown by git. */
@@ -113,7 +113,7 @@ export function createProjects(
     },
     follow: (id, signal) => {
       row(id)
-      return latestOnly(
+      return streamStates(
         () => ingest.state(id),
         (listener) => ingest.subscribe(id, listener),
         isOver,

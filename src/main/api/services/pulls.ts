@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { AppError } from '../../contract/errors'
 import type { Pull } from '../../contract/models'
 import type { LanguageModel } from '../../model/language-model'
-import { latestOnly } from './latest-only'
+import { streamStates } from './state-stream'
 
 /** Number of ended downloads that are still listed. */
 const endedKept = 20
@@ -87,7 +87,7 @@ export function createPulls(model: LanguageModel, ended: () => void): Pulls {
     },
     follow: (id, signal) => {
       const pull = pullOf(id)
-      return latestOnly(
+      return streamStates(
         () => pull.state,
         (listener) => {
           pull.listeners.add(listener)

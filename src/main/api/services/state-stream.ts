@@ -5,7 +5,7 @@
  * @param subscribe returns a function that unsubscribes
  * @param isLast the stream ends after the first state that satisfies this
  */
-export async function* latestOnly<State>(
+export async function* streamStates<State>(
   first: () => State,
   subscribe: (listener: (state: State) => void) => () => void,
   isLast: (state: State) => boolean,
