@@ -1,4 +1,5 @@
 // Examples that several endpoints show in the API's description.
+import type { Models } from '../contract/models'
 import type { ParsingState, Project } from '../contract/project'
 
 export const exampleParsingState: ParsingState = {
@@ -35,4 +36,18 @@ export const exampleProject: Project = {
   symbols: 524,
   edges: 1893,
   parsed_at: '2026-01-15T09:30:00.000Z',
+}
+
+export const exampleModels: Models = {
+  state: 'not_running',
+  message: 'Ollama is installed but does not answer. Start it, then ask again.',
+  base_url: 'http://127.0.0.1:11434',
+  base_url_from: 'default',
+  server_version: null,
+  default_model: null,
+  models: [],
+  allow_other_machines: false,
+  allow_cloud_models: [],
+  hidden_cloud_models: [],
+  pulls: [],
 }

@@ -1,20 +1,8 @@
 // Serves the built page from its own folder: maps addresses to files, and adds headers (C-08).
 import { readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
+import { mediaTypes } from '../kernel/media-types'
 import { pageHeaders, pagePolicy } from '../kernel/page-policy'
-
-const mediaTypes: Readonly<Record<string, string>> = {
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.ico': 'image/x-icon',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.wasm': 'application/wasm',
-  '.webmanifest': 'application/manifest+json',
-  '.woff2': 'font/woff2',
-}
 
 /**
  * The file for an address of the page, below `root`; undefined if the address leads outside. An address without a file

@@ -1,5 +1,6 @@
 // GET /models: the local model server and its models.
 import { modelsSchema } from '../../contract/models'
+import { exampleModels } from '../examples'
 import { defineRoute } from '../route'
 
 export const route = defineRoute({
@@ -13,19 +14,7 @@ export const route = defineRoute({
   auth: 'key',
   response: modelsSchema,
   example: {
-    response: {
-      state: 'not_running',
-      message: 'Ollama is installed but does not answer. Start it, then ask again.',
-      base_url: 'http://127.0.0.1:11434',
-      base_url_from: 'default',
-      server_version: null,
-      default_model: null,
-      models: [],
-      allow_other_machines: false,
-      allow_cloud_models: [],
-      hidden_cloud_models: [],
-      pulls: [],
-    },
+    response: exampleModels,
   },
   handler: ({ signal }, { models }) => models.state(signal),
 })

@@ -1,6 +1,7 @@
 // PATCH /models: sets the default model, and which models may be used besides those on this machine.
 import { AppError } from '../../contract/errors'
 import { modelsSchema, updateModelsSchema } from '../../contract/models'
+import { exampleModels } from '../examples'
 import { defineRoute } from '../route'
 
 export const route = defineRoute({
@@ -17,19 +18,7 @@ export const route = defineRoute({
   errors: ['not_found', 'access_denied', 'conflict'],
   example: {
     body: { default_model: null },
-    response: {
-      state: 'not_running',
-      message: 'Ollama is installed but does not answer. Start it, then ask again.',
-      base_url: 'http://127.0.0.1:11434',
-      base_url_from: 'default',
-      server_version: null,
-      default_model: null,
-      models: [],
-      allow_other_machines: false,
-      allow_cloud_models: [],
-      hidden_cloud_models: [],
-      pulls: [],
-    },
+    response: exampleModels,
   },
   handler: ({ body, caller, signal }, { models }) => {
     const { base_url, allow_other_machines, allow_cloud_models } = body
