@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '#tests/support/parsed-sample'
 import { startOllamaStandIn } from '#tests/support/ollama-stand-in'
+import { createParseGate, type ParseGate } from '#tests/support/parse-gate'
 import { copySampleRepository } from '#tests/support/sample-repository'
 import { startServiceProcess, type ServiceProcess } from '#tests/support/service-process'
 
@@ -52,9 +53,9 @@ async function parse(service: ServiceProcess, path: string): Promise<string> {
 }
 
 const functionsInFile = 24
-const manyFilesCount = 300
+const manyFilesCount = 60
 
-/** Enough files that a parse is mostly interrupted in the middle; a fast machine may end it before. */
+/** Enough files that parse workers take part, so that a gate holds the parse. */
 async function manyFiles(name: string): Promise<string> {
   const path = join(folder.root, name)
   await mkdir(path)
@@ -64,6 +65,13 @@ async function manyFiles(name: string): Promise<string> {
   )
   for (let file = 0; file < manyFilesCount; file += 1) await writeFile(join(path, `m${file}.js`), lines.join('\n'))
   return path
+}
+
+/** Holds the parses of a service that gets its environment. */
+async function gateIn(name: string): Promise<ParseGate> {
+  const path = join(folder.root, name)
+  await mkdir(path)
+  return createParseGate(path)
 }
 
 // Catches requests answered with an internal error, or with a message that doesn't say what is wrong.
@@ -108,14 +116,21 @@ test('says why a folder gives no graph', async () => {
     expect([state.status, state.message]).toEqual(['error', expect.stringContaining('No file of a known language')])
     expect((await call(service, `/project/${id}/message`, { content: 'Who calls f1?' })).status).toBe(409)
   }
+  expect(await service.stop()).toBe(0)
+})
+
+// Catches a parse of a folder that vanishes taken for one of a smaller folder.
+test('says that a folder was gone before its parse ended', async () => {
+  const gate = await gateIn('gate-gone')
+  const service = await startServiceProcess({ env: gate.env })
   const gone = await manyFiles('gone')
   const id = await parse(service, gone)
-  await until(service, id, (state) => state.progress.phase === 'parse' || isOver(state))
+  await until(service, id, ({ progress }) => progress.phase === 'parse')
   // At once, so that the folder is never there with a part of its files.
   await rename(gone, `${gone}-elsewhere`)
+  gate.open()
   const state = await until(service, id, isOver)
-  if (state.status === 'error') expect(state.message).toMatch(/folder .* (gone|read)/)
-  else expect(state.progress.symbols).toBe(manyFilesCount * functionsInFile)
+  expect([state.status, state.message]).toEqual(['error', expect.stringMatching(/folder .* (gone|read)/)])
   expect(await service.stop()).toBe(0)
 })
 
@@ -123,9 +138,11 @@ test('says why a folder gives no graph', async () => {
 test('continues after a kill, with everything that was there', async () => {
   const sample = await copySampleRepository('koa')
   const dataFolder = join(folder.root, 'data')
-  const first = await startServiceProcess({ folder: sample.folder, dataFolder })
-  const [koa] = (await call(first, '/projects')).json as unknown as { id: string }[]
-  await until(first, koa?.id ?? '', isOver)
+  const before = await startServiceProcess({ folder: sample.folder, dataFolder })
+  const [koa] = (await call(before, '/projects')).json as unknown as { id: string }[]
+  await until(before, koa?.id ?? '', isOver)
+  expect(await before.stop()).toBe(0)
+  const first = await startServiceProcess({ dataFolder, env: (await gateIn('gate-kill')).env })
   const about = { project_ids: [koa?.id], agent_ids: ['codebase_qna_agent'], content: 'Who calls createContext?' }
   const conversation = (await call(first, '/conversations/message', about)).json.conversation_id ?? ''
   expect((await call(first, `/conversations/${conversation}/message`, { content: ' ' })).json.detail).toBe(
@@ -134,7 +151,7 @@ test('continues after a kill, with everything that was there', async () => {
   const many = await manyFiles('many')
   const ids = await Promise.all([parse(first, many), parse(first, many)])
   expect(new Set(ids).size).toBe(1)
-  await until(first, ids[0], (state) => state.progress.phase === 'parse' || isOver(state))
+  await until(first, ids[0], ({ progress }) => progress.phase === 'parse')
   const ended = new Promise((resolve) => void first.child.once('exit', resolve))
   first.child.kill('SIGKILL')
   await ended
