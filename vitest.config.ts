@@ -15,7 +15,7 @@ const slow = [
   'tests/hostile/c-18-exhaustion.test.ts',
 ]
 
-/** Pure parts, without a service, a thread or another program. `npm run quick` runs these alone. */
+/** Parts without a service; few of their tests start a thread or a program. `npm run quick` runs these alone. */
 const core = ['agents', 'graph', 'kernel', 'languages', 'model', 'parse', 'query', 'renderer'].map(
   (folder) => `tests/${folder}/**`,
 )
