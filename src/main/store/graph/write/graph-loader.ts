@@ -24,9 +24,9 @@ export class GraphLoader {
   private readonly nodes
   private readonly edges
   private readonly unresolved
-  private readonly nodeKeys = new FileRanges(1)
-  private readonly edgeKeys = new FileRanges(keySpacing)
-  private readonly unresolvedKeys = new FileRanges(keySpacing)
+  private readonly nodeKeys: FileRanges
+  private readonly edgeKeys: FileRanges
+  private readonly unresolvedKeys: FileRanges
   /** The file of each node, 0 for symbols outside the repository. */
   private readonly fileOf: number[] = []
   /** Whether calls in a file count, by its id. */
@@ -40,6 +40,9 @@ export class GraphLoader {
     private readonly builtBy: string,
     private readonly ids: ReadonlyMap<string, number>,
   ) {
+    this.nodeKeys = new FileRanges(1, ids.size)
+    this.edgeKeys = new FileRanges(keySpacing, ids.size)
+    this.unresolvedKeys = new FileRanges(keySpacing, ids.size)
     const counts = createCountedPaths()
     this.isCounted = [false, ...Array.from(ids.keys(), counts)]
     this.texts = newTexts(connection)
@@ -96,7 +99,7 @@ export class GraphLoader {
       const { file, parent } = node
       const key = this.fileOf.push(file)
       if (file !== 0) this.nodeKeys.next(file)
-      const first = file === 0 ? key : this.nodeKeys.rangeOf(file).first
+      const first = file === 0 ? key : this.nodeKeys.firstOf(file)
       const at = { key, file: file === 0 ? null : file, place: key - first, parent: parent < 0 ? null : parent + 1 }
       this.nodes.add(...rowOfFields(node, at, names))
       this.counter.node(node.kind, 1)
@@ -135,26 +138,42 @@ export class GraphLoader {
 
 /** Key ranges by file, for tables grouped by file. */
 class FileRanges {
-  private readonly ranges = new Map<number, KeyRange>()
-  private last: number | undefined
+  // By the file's id; 0 for a file without rows. Objects would take five times the memory.
+  private readonly first: Float64Array
+  private readonly last: Float64Array
+  private current = 0
   private count = 0
 
-  constructor(private readonly spacing: number) {}
+  /** @param files the number of files, whose ids start from 1 */
+  constructor(
+    private readonly spacing: number,
+    files: number,
+  ) {
+    this.first = new Float64Array(files + 1)
+    this.last = new Float64Array(files + 1)
+  }
 
   /** The key of the next row, which is of this file. */
   next(file: number): number {
     const key = 1 + this.count * this.spacing
-    const range = this.ranges.get(file)
-    if (range !== undefined && file !== this.last) {
-      throw new AppError('internal_error', `Rows of file ${file} are not next to each other in the graph.`)
+    if (file !== this.current) {
+      if (this.firstOf(file) !== 0)
+        throw new AppError('internal_error', `Rows of file ${file} are not next to each other in the graph.`)
+      this.first[file] = key
+      this.current = file
     }
-    this.ranges.set(file, { first: range?.first ?? key, last: key + this.spacing - 1 })
-    this.last = file
+    this.last[file] = key + this.spacing - 1
     this.count++
     return key
   }
 
+  /** The first key of a file; 0 if it has no rows. */
+  firstOf(file: number): number {
+    return this.first[file] ?? 0
+  }
+
   rangeOf(file: number): KeyRange {
-    return this.ranges.get(file) ?? noKeys
+    const first = this.firstOf(file)
+    return first === 0 ? noKeys : { first, last: this.last[file] ?? 0 }
   }
 }
