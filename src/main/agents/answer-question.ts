@@ -144,7 +144,8 @@ export function answerReading(view: ProjectView, reading: Reading, signal: Abort
   const kind = questionKinds.get(understanding.kind)
   if (kind?.aboutCode === true && isWithoutCode(view)) return composeNoCode(view)
   if (understanding.open) return kind?.forProject?.(asked) ?? composeUnnamed()
-  const whole = kind?.compose?.(asked) ?? null
+  const wider = kind?.otherwise === undefined ? undefined : questionKinds.get(kind.otherwise)
+  const whole = kind?.compose?.(asked) ?? wider?.compose?.(asked) ?? null
   if (whole !== null) return kind === undefined ? whole : withUnmet(asked, kind, whole)
   const declared = composeDeclared(asked, kind)
   if (declared !== null) return declared

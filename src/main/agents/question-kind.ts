@@ -60,6 +60,8 @@ export interface QuestionKind {
   readonly isWhole?: boolean
   /** Tried first, whatever the subject is: for questions about two subjects, or about a whole message. */
   compose?(asked: Asked): GraphAnswer | null
+  /** The id of the kind whose `compose` is asked if this one's finds nothing: a wider kind with the same phrases. */
+  readonly otherwise?: string
   forSymbol?(asked: About<SymbolSubject>): GraphAnswer | null
   forFile?(asked: About<FileSubject>): GraphAnswer | null
   forFolder?(asked: About<FolderSubject>): GraphAnswer | null

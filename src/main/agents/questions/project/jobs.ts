@@ -1,0 +1,95 @@
+// "Which background jobs are there", "what runs every minute": what runs beside requests, on a schedule or from a queue.
+import { jobsOf, type Job } from '../../../query/project/jobs'
+import type { ProjectView } from '../../../query/project-view'
+import type { AnswerRow, GraphAnswer } from '../../agent'
+import { emptyAnswer, section } from '../../answer-parts'
+import { firstOf, placeRow, readNote } from '../../project-rows'
+import type { Asked, QuestionKind } from '../../question-kind'
+import { code, count } from '../../rows'
+
+const sort = '(?:background|scheduled|periodic|recurring|cron|queued?|async(?:hronous)?|timed|repeating|celery|sidekiq)'
+const noun = '(?:jobs?|tasks?|workers?|processes)'
+const often =
+  '(?:every (?:\\w+ )?(?:seconds?|minutes?|hours?|days?|nights?|weeks?|months?|morning)|periodically|regularly|on a (?:schedule|timer)|in the background|hourly|daily|nightly|weekly)'
+
+export const question: QuestionKind = {
+  id: 'jobs',
+  rank: 34,
+  phrases: {
+    en: [
+      `(?:what|which|list|show|give|name|all|are there|is there|do we have|does it have|how many)(?: (?:the|of the|all|kinds of|any))* ?(?<a>${sort}[ -]${noun})(?: (?:are there|exist|do we have|does it have|are defined|run|are (?:run|scheduled|queued|running))\\b.{0,40}| (?:in|of) (?:this|the|our) \\w+)?`,
+      `(?:what|which \\w+)(?: \\w+)? (?:runs?|is run|are run|happens?|is executed|gets executed|is scheduled|is done) ${often}`,
+      `(?:what|which) cron ?jobs?(?: .{0,40})?`,
+    ],
+    de: [
+      `(?:welche|was für|gibt es|liste).{0,20}(?:hintergrund|geplante|periodische|wiederkehrende|cron).{0,3}(?:jobs?|aufgaben?|prozesse|tasks?)(?: .{0,30})?`,
+      `was (?:läuft|passiert|wird ausgeführt) (?:jede \\w+|jeden \\w+|regelmäßig|im hintergrund|nachts|täglich|stündlich)`,
+    ],
+    fr: [
+      `(?:quelles?|quels|liste).{0,12}(?:tâches|jobs) (?:planifiées?|périodiques?|de fond|en arrière-plan|d'arrière-plan|cron)(?: .{0,30})?`,
+    ],
+    es: [
+      `(?:qué|que|cuáles|lista).{0,12}(?:tareas|trabajos) (?:programad[ao]s|periódic[ao]s|en segundo plano|cron)(?: .{0,30})?`,
+    ],
+    pt: [
+      `(?:que|quais|lista).{0,12}(?:tarefas|trabalhos) (?:agendad[ao]s|periódic[ao]s|em segundo plano|cron)(?: .{0,30})?`,
+    ],
+    zh: ['(?:有)?(?:哪些|什么)(?:定时|后台|计划|周期)(?:任务|作业).{0,10}', '.{0,10}(?:定时|后台|计划)任务有哪些'],
+    ja: [
+      'どんな(?:定期|バックグラウンド|スケジュール)(?:実行)?(?:ジョブ|タスク|処理).{0,14}',
+      '(?:定期|バックグラウンド)(?:ジョブ|タスク|処理)(?:は|の一覧).{0,10}',
+    ],
+  },
+  needsThought: false,
+  lists: true,
+  aboutCode: true,
+  compose: composeJobs,
+  // Jobs may be types of the project's own, that no library knows.
+  otherwise: 'members-of-family',
+}
+
+const shown = 40
+
+/** Null if no library's way to define jobs is found, so that the words are searched for. */
+function composeJobs({ view, understanding }: Asked): GraphAnswer | null {
+  const { jobs, filesRead, filesLeft } = jobsOf(view)
+  const mine = jobs.filter(({ own }) => own)
+  if (mine.length === 0) return null
+  const { scheduled = [], queued = [] } = Object.groupBy(mine, (job) => (job.scheduled ? 'scheduled' : 'queued'))
+  // "What runs every minute" doesn't ask for what only runs when something queues it.
+  const isAboutTimes = /\bevery\b|\bperiodic|\bschedul|\bcron|\brecurring|\brepeating|\btimer?\b|ly\s*$/i.test(
+    understanding.text,
+  )
+  const elsewhere = jobs.length - mine.length
+  const parts = [
+    ...(scheduled.length === 0 ? [] : [`${scheduled.length} on a schedule`]),
+    ...(queued.length === 0 ? [] : [`${queued.length} run when something queues or starts them`]),
+  ]
+  return {
+    ...emptyAnswer(
+      'jobs',
+      isAboutTimes && scheduled.length === 0
+        ? `No job of ${code(view.name)} that runs on a schedule is found; ${queued.length === 1 ? '1 runs' : `${queued.length} run`} when something queues or starts ${queued.length === 1 ? 'it' : 'them'}.`
+        : `${code(view.name)} has ${count(mine.length, 'job')} that ${mine.length === 1 ? 'is' : 'are'} found: ${parts.join(', ')}.`,
+    ),
+    sections: [...jobSection(view, 'On a schedule', scheduled), ...jobSection(view, 'Queued or started', queued)],
+    limits: [
+      ...readNote('Recognised by the annotations, base types and calls of common libraries', filesRead, filesLeft),
+      `What the system around the program starts, such as cron of the machine or a scheduler of containers, is not found.${elsewhere === 0 ? '' : ` ${count(elsewhere, 'more')} in tests and examples ${elsewhere === 1 ? 'is' : 'are'} omitted.`.replace('mores', 'more')}`,
+    ],
+    next: mine.flatMap(({ name }) => (name === null ? [] : [`Explain ${code(name)}`])).slice(0, 2),
+  }
+}
+
+function jobSection(view: ProjectView, title: string, jobs: readonly Job[]): GraphAnswer['sections'] {
+  const { shown: rows, note } = firstOf(jobs, shown, 'job')
+  return section(
+    title,
+    rows.map((job) => jobRow(view, job)),
+    note === undefined ? {} : { text: note },
+  )
+}
+
+function jobRow(view: ProjectView, job: Job): AnswerRow {
+  return placeRow(view, job, `${job.name === null ? '' : `${code(job.name)}: `}${code(job.text)}`)
+}

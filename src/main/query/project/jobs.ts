@@ -1,0 +1,161 @@
+// Jobs that run beside the requests of a program: on a schedule, or from a queue. Recognised by the annotations, base
+// types and calls of common libraries.
+import { isCodeFile } from '../../contract/languages'
+import { limits } from '../../kernel/limits'
+import { classifyPath } from '../path-class'
+import type { ProjectView } from '../project-view'
+import { isComment } from './route-text'
+import { scanFiles } from './scan-text'
+
+export interface Job {
+  /** What is run, as written; null if the line names nothing. */
+  readonly name: string | null
+  /** Whether it runs on a schedule, and not only when something queues it. */
+  readonly scheduled: boolean
+  /** The line that makes it a job, shortened. */
+  readonly text: string
+  readonly path: string
+  readonly line: number
+  /** False in tests, examples and vendored code. */
+  readonly own: boolean
+}
+
+export interface Jobs {
+  readonly jobs: readonly Job[]
+  readonly filesRead: number
+  readonly filesLeft: number
+}
+
+interface JobPattern {
+  readonly line: RegExp
+  readonly scheduled: boolean | RegExp
+  /** Whether the definition follows the line, as below an annotation. */
+  readonly above?: boolean
+}
+
+const onSchedule = /cron|period|every|interval|schedule|fixed(?:Rate|Delay)|hours?\b|minutes?\b|seconds?\b/i
+/** Group `name`: what is run, where the line says it. */
+const patterns: readonly JobPattern[] = [
+  {
+    line: /^\s*@(?:\w+\.)*(?:periodic_task|db_periodic_task|scheduled_job|repeat_every|cron_job|crontab|Cron|Interval|Scheduled|Schedules?|EveryMinute)\b/,
+    scheduled: true,
+    above: true,
+  },
+  {
+    line: /^\s*@(?:\w+\.)*(?:shared_task|db_task|background_task|dramatiq\.actor|actor|task|Processor|Process|KafkaListener|RabbitListener|SqsListener|JmsListener|OnQueueEvent)\b(?!\s*=)/,
+    scheduled: onSchedule,
+    above: true,
+  },
+  {
+    line: /^\s*\[(?:TimerTrigger|RecurringJob|AutomaticRetry|DisallowConcurrentExecution)\b/,
+    scheduled: onSchedule,
+    above: true,
+  },
+  {
+    line: /\b(?:class|record)\s+(?<name>\w+)\b[^{=;]*[<:(]\s*(?:[\w:.<>, ]*[\s,(:])?(?:ApplicationJob|ActiveJob::Base|BackgroundService|IHostedService|IJob|IRecurringJob)\b/,
+    scheduled: false,
+  },
+  { line: /\bclass\s+(?<name>\w+)\b[^{;]*\bimplements\b[^{;]*\bShouldQueue\b/, scheduled: false },
+  { line: /^\s*include\s+Sidekiq::(?:Worker|Job)\b/, scheduled: false },
+  {
+    line: /\b(?:cron|scheduler|sched|schedule|agenda|c|crontab)\.(?:schedule|add_job|AddFunc|AddJob|Every|every|add|scheduleJob)\(\s*["'`$\w]/i,
+    scheduled: true,
+  },
+  { line: /\bnew\s+(?:CronJob|Cron|ScheduledTask)\(/, scheduled: true },
+  {
+    line: /\bRecurringJob\.AddOrUpdate\b|\bsetupPeriodicTasks?\b|\badd_periodic_task\(|\btime\.NewTicker\(/,
+    scheduled: true,
+  },
+  {
+    line: /\bnew\s+Worker\(\s*["'`](?<name>[\w:-]+)["'`]|\b\w*[qQ]ueue\.process\(\s*(?:["'`](?<queue>[\w:-]+)["'`])?/,
+    scheduled: false,
+  },
+  { line: /\$schedule->(?:command|job|call|exec)\(|\bSchedule::(?:command|job|call)\(/, scheduled: true },
+]
+const defined =
+  /\b(?:def|func|function|fun|fn|class|void|Task|async)\s+(?:(?:def|function|Task(?:<\w+>)?|self\.)\s*)?(?<name>[A-Za-z_]\w*)|^\s*(?:(?:public|private|protected|internal|static|async|final|override)\s+)+[\w<>[\],? ]*?\b(?<method>\w+)\s*\(|^\s*(?:async\s+)?(?<plain>[a-z_]\w*)\s*\([^)]*\)[^;]*\{/
+/** Annotations are stacked, each over a few lines. */
+const linesBelow = 8
+const shownText = 120
+
+/** All jobs, the project's own and the scheduled ones first, then by file. */
+export function jobsOf(view: ProjectView): Jobs {
+  const { files, left } = scanFiles(view, {
+    words: [
+      ...[
+        'task',
+        'tasks',
+        'job',
+        'jobs',
+        'cron',
+        'crontab',
+        'schedule',
+        'scheduled',
+        'scheduler',
+        'periodic',
+        'ticker',
+      ],
+      ...['worker', 'queue', 'actor', 'hosted', 'background', 'sidekiq', 'recurring', 'listener', 'repeat'],
+    ],
+    fits: (path) => isCodeFile(path) && !['vendored', 'generated'].includes(classifyPath(path)),
+  })
+  const jobs: Job[] = []
+  for (const { path, text, kind } of files) {
+    let offset = 0
+    for (const [at, line] of text.lines.entries()) {
+      const found = line.length > limits.evidenceLineCharacters ? null : jobIn(line, text.lines, at)
+      if (found !== null && !isComment(text.text, offset + line.search(/\S/)))
+        jobs.push({ ...found, text: line.trim().slice(0, shownText), path, line: at + 1, own: kind === 'source' })
+      offset += line.length + 1
+      if (jobs.length >= limits.collectedFacts) break
+    }
+  }
+  return { jobs: eachOnce(jobs).toSorted(byImportance), filesRead: files.length, filesLeft: left }
+}
+
+function jobIn(line: string, lines: readonly string[], at: number): Pick<Job, 'name' | 'scheduled'> | null {
+  for (const pattern of patterns) {
+    const found = pattern.line.exec(line)
+    if (found === null) continue
+    const below = pattern.above === true ? lines.slice(at + 1, at + 1 + linesBelow) : []
+    const end = below.findIndex((one) => defined.test(one) && !/^\s*[@[]/.test(one))
+    // An annotation without a definition below is text about one.
+    if (pattern.above === true && end === -1) return null
+    const definition = defined.exec(below[end] ?? '')?.groups ?? {}
+    const own = found.groups ?? {}
+    const scheduled =
+      typeof pattern.scheduled === 'boolean'
+        ? pattern.scheduled
+        : pattern.scheduled.test([line, ...below.slice(0, end)].join('\n'))
+    return {
+      name: own['name'] ?? own['queue'] ?? definition['name'] ?? definition['method'] ?? definition['plain'] ?? null,
+      scheduled,
+    }
+  }
+  return null
+}
+
+/** Several annotations of one definition make one job. */
+function eachOnce(jobs: readonly Job[]): readonly Job[] {
+  const kept: Job[] = []
+  for (const job of jobs) {
+    const before = kept.at(-1)
+    if (
+      before !== undefined &&
+      before.path === job.path &&
+      before.name === job.name &&
+      job.line - before.line < linesBelow
+    )
+      kept[kept.length - 1] = { ...before, scheduled: before.scheduled || job.scheduled }
+    else kept.push(job)
+  }
+  return kept
+}
+
+function byImportance(a: Job, b: Job): number {
+  return (
+    Number(b.own) - Number(a.own) ||
+    Number(b.scheduled) - Number(a.scheduled) ||
+    (a.path < b.path ? -1 : a.path > b.path ? 1 : a.line - b.line)
+  )
+}
