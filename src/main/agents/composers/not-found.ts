@@ -1,4 +1,5 @@
 // An unknown name: similar names, places where the text occurs, call sites of that name.
+import { isCodeFile } from '../../contract/languages'
 import { escaped } from '../../contract/text-pattern'
 import { unresolvedNamed } from '../../query/facts/unresolved-calls'
 import { hybridSearch } from '../../query/search/hybrid'
@@ -91,6 +92,26 @@ export function textPlaces(view: ProjectView, written: string): readonly TextPla
     .map(({ path, line }) => ({ path, line, source: view.readText(path)?.lines[line - 1] ?? '' }))
     .filter(({ source }) => !isName || holdsWord(source, written))
     .sort((a, b) => rank(a) - rank(b))
+}
+
+/** A shorter name is often another word elsewhere, so that only its own file tells. */
+const leastElsewhere = 4
+
+/** Lines of code with the name of a definition outside of it: those of its own file, and of others. */
+export function linesWithName(
+  view: ProjectView,
+  { name, filePath, startLine, endLine }: StoredSymbol,
+): readonly TextPlace[] {
+  const isName = new RegExp(`(?<![\\w$.])${escaped(name)}(?![\\w$])`)
+  const isComment = /^\s*(?:\/\/|#|\*|\/\*|--)/
+  const own = (view.readText(filePath)?.lines ?? []).flatMap((source, at): readonly TextPlace[] =>
+    at + 1 < startLine || at + 1 > endLine ? [{ path: filePath, line: at + 1, source }] : [],
+  )
+  const others =
+    name.length < leastElsewhere
+      ? []
+      : textPlaces(view, name).filter(({ path }) => path !== filePath && isCodeFile(path))
+  return [...own.filter(({ source }) => isName.test(source)), ...others].filter(({ source }) => !isComment.test(source))
 }
 
 function countOf(places: readonly TextPlace[]): string {

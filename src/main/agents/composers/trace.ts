@@ -1,11 +1,14 @@
 // A stack trace or error text: its frames in this repository, where the message is written, and what leads there.
 import { listed } from '../../contract/languages'
 import { callersOf } from '../../query/facts/callers'
+import { isUsedByCalls } from '../../query/facts/use-kinds'
+import { classifyPath } from '../../query/path-class'
 import { findLiteral } from '../../query/search/literal'
 import { findMessage } from '../../query/search/message-template'
 import type { ProjectView, StoredFile, StoredSymbol } from '../../query/project-view'
 import type { AnswerRow, GraphAnswer } from '../agent'
 import { emptyAnswer, section } from '../answer-parts'
+import { linesWithName } from './not-found'
 import { namesProject } from '../project-rows'
 import { code, count, groupRow, lineRow, nameOf, sourceBlock, symbolRow } from '../rows'
 import type { Frame, Trace } from '../understanding/trace'
@@ -55,15 +58,7 @@ export function composeTrace(view: ProjectView, trace: Trace): GraphAnswer | nul
       ),
       ...section(`Around line ${first?.frame.line ?? 0}`, [], block === null ? {} : { text: block }),
       ...section('Where the message is written', written, first === undefined ? aroundMessage(view, written[0]) : {}),
-      ...(top === null || top.kind === 'file'
-        ? []
-        : section(
-            `Callers of ${top.name}`,
-            callersOf(view, [top])
-              .groups.slice(0, 10)
-              .map((group) => groupRow(view, group, top.name, `${group.symbol.name} → ${top.name}`)),
-            { column: 'Caller' },
-          )),
+      ...(top === null || top.kind === 'file' ? [] : leadingTo(view, top)),
     ],
     limits: placed.some((one) => !one.current)
       ? ['Some lines of the trace differ in the parsed version, so the trace comes from another one.']
@@ -75,6 +70,29 @@ export function composeTrace(view: ProjectView, trace: Trace): GraphAnswer | nul
   }
 }
 
+/** Callers of a function; of a value that holds a message, also lines with its name that the graph doesn't link. */
+function leadingTo(view: ProjectView, top: StoredSymbol): GraphAnswer['sections'] {
+  const isCalled = isUsedByCalls([top])
+  const groups = callersOf(view, [top]).groups.slice(0, shownCallers)
+  if (groups.length > 0 || isCalled)
+    return section(
+      `${isCalled ? 'Callers' : 'Users'} of ${top.name}`,
+      groups.map((group) => groupRow(view, group, top.name, `${group.symbol.name} → ${top.name}`)),
+      { column: isCalled ? 'Caller' : 'User' },
+    )
+  const lines = linesWithName(view, top).filter(({ path }) => classifyPath(path) === 'source')
+  return section(
+    `Lines with the name ${top.name}`,
+    lines.slice(0, shownCallers).map(({ path, line, source }) => {
+      const around = view.graph.symbolAt(path, line)
+      const name = around === null || around.kind === 'file' ? '' : `${code(nameOf(around))}: `
+      return lineRow(view, path, line, line, `${name}${code(source.trim().slice(0, 120))}`)
+    }),
+    lines.length > shownCallers ? { text: `The first ${shownCallers} of ${lines.length}.` } : {},
+  )
+}
+
+const shownCallers = 10
 const linesBefore = 8
 const linesAfter = 2
 

@@ -6,7 +6,8 @@ import type { ProjectView, StoredLink, StoredSymbol } from '../../../query/proje
 import type { AnswerRow, GraphAnswer } from '../../agent'
 import { alternativesSection, cutNote, emptyAnswer, resolvedTo, section } from '../../answer-parts'
 import { composeCallers } from '../../composers/callers'
-import { code, count, linkRow, nameOf } from '../../rows'
+import { linesWithName } from '../../composers/not-found'
+import { code, count, lineRow, linkRow, nameOf } from '../../rows'
 import { X } from '../../understanding/phrase-parts'
 import type { About, QuestionKind, SymbolSubject } from '../../question-kind'
 
@@ -56,21 +57,27 @@ function composeThrown(asked: About<SymbolSubject>): GraphAnswer {
   const first = subject.symbols[0] as StoredSymbol
   if (callable.has(first.kind)) return composeCallers(asked)
   const { groups, complete } = callersOf(view, subject.symbols, typeKinds)
-  // A subclass that extends it, or a clause that catches it, is no place that throws it.
-  const uses = groups.flatMap(({ symbol, links }) =>
-    links.filter(({ kind }) => kind !== 'extends' && kind !== 'implements').map((link): Use => ({ symbol, link })),
+  // A subclass that extends it is no place that throws it.
+  const linked = groups.flatMap(({ symbol, links }) =>
+    links
+      .filter(({ kind }) => kind !== 'extends' && kind !== 'implements')
+      .map((link): Use => ({ symbol, link, path: link.filePath, line: link.line })),
   )
-  const { throws = [], creates = [], others = [] } = Object.groupBy(oncePerLine(uses), (use) => kindOf(view, use))
-  const proven = throws.filter(({ link }) => !isTestPath(link.filePath))
-  const created = creates.filter(({ link }) => !isTestPath(link.filePath))
-  const inTests = throws.length + creates.length - proven.length - created.length
+  const uses = oncePerLine([...linked, ...unlinkedLines(view, first, linked)])
+  const { throws = [], creates = [], others = [] } = Object.groupBy(uses, (use) => kindOf(view, use))
+  const inSource = (all: readonly Use[]): readonly Use[] => all.filter(({ path }) => !isTestPath(path))
+  const [proven, created, caught] = [inSource(throws), inSource(creates), inSource(others)] as const
+  const tested = [...throws, ...creates].filter(({ path }) => isTestPath(path))
   const name = code(nameOf(first))
   const least = complete ? '' : 'at least '
   const beside =
     created.length === 0
       ? ''
       : `created or returned at ${least}${count(created.length, proven.length === 0 ? 'place' : 'other place')}`
-  const tests = inTests === 0 ? '' : ` ${count(inTests, 'place')} in tests ${inTests === 1 ? 'does' : 'do'} so too.`
+  const tests =
+    tested.length === 0
+      ? ''
+      : ` ${count(tested.length, 'place')} in tests ${tested.length === 1 ? 'does' : 'do'} so too.`
   return {
     ...emptyAnswer(
       'where thrown',
@@ -84,55 +91,56 @@ function composeThrown(asked: About<SymbolSubject>): GraphAnswer {
     sections: [
       ...usesSection(view, first, 'Thrown', proven),
       ...usesSection(view, first, 'Created or returned', created),
-      ...usesSection(
-        view,
-        first,
-        'In tests',
-        [...throws, ...creates].filter(({ link }) => isTestPath(link.filePath)),
-      ),
-      ...usesSection(
-        view,
-        first,
-        'Other uses, such as where it is caught',
-        others.filter(({ link }) => !isTestPath(link.filePath)),
-      ),
+      ...usesSection(view, first, 'In tests', tested),
+      ...usesSection(view, first, 'Other uses, such as where it is caught', caught),
       ...alternativesSection(view, subject),
     ],
     limits: [
-      'Judged by the line of each use: an error that is created in one place and thrown in another is listed where it is created. Other code may throw it too.',
+      `Judged by the line of each use: an error that is created in one place and thrown in another is listed where it is created. Other code may throw it too.${uses.some(({ link }) => link === null) ? ' Places marked as “by name” are lines with the name that the graph links to nothing.' : ''}`,
     ],
     next: [`Who uses ${name}?`, `Explain ${name}`],
   }
 }
 
+interface Use {
+  readonly symbol: StoredSymbol | null
+  /** Null for a line with the name that the graph doesn't link. */
+  readonly link: StoredLink | null
+  readonly path: string
+  readonly line: number
+}
+
+/** Lines with the name that have no link: a value that is returned may have none. */
+function unlinkedLines(view: ProjectView, subject: StoredSymbol, linked: readonly Use[]): readonly Use[] {
+  const known = new Set(linked.map(({ path, line }) => `${path}:${line}`))
+  return linesWithName(view, subject)
+    .filter(({ path, line }) => !known.has(`${path}:${line}`))
+    .map(({ path, line }): Use => {
+      const around = view.graph.symbolAt(path, line)
+      return { symbol: around?.kind === 'file' ? null : around, link: null, path, line }
+    })
+}
+
 /** A line that creates an error also refers to its type: one place. */
 function oncePerLine(uses: readonly Use[]): readonly Use[] {
-  const creating = uses.toSorted(
-    (a, b) => Number(b.link.kind === 'instantiates') - Number(a.link.kind === 'instantiates'),
-  )
+  const rank = ({ link }: Use): number => (link?.kind === 'instantiates' ? 0 : 1)
   const first = new Map<string, Use>()
-  for (const use of creating) {
-    const place = `${use.link.filePath}:${use.link.line}`
+  for (const use of uses.toSorted((a, b) => rank(a) - rank(b))) {
+    const place = `${use.path}:${use.line}`
     if (!first.has(place)) first.set(place, use)
   }
   const kept = new Set(first.values())
   return uses.filter((use) => kept.has(use))
 }
 
-interface Use {
-  readonly symbol: StoredSymbol
-  readonly link: StoredLink
-}
-
-function kindOf(view: ProjectView, { link }: Use): 'throws' | 'creates' | 'others' {
-  const lines = view.readText(link.filePath)?.lines ?? []
-  const line = lines[link.line - 1] ?? ''
-  const statement = [...lines.slice(Math.max(0, link.line - 1 - linesAbove), link.line - 1).filter(isOpen), line].join(
-    ' ',
-  )
-  if (/\b(?:catch|except|rescue|instanceof|import|using|typeof|nameof)\b/.test(line)) return 'others'
+function kindOf(view: ProjectView, { link, path, line: at }: Use): 'throws' | 'creates' | 'others' {
+  const lines = view.readText(path)?.lines ?? []
+  const line = lines[at - 1] ?? ''
+  const statement = [...lines.slice(Math.max(0, at - 1 - linesAbove), at - 1).filter(isOpen), line].join(' ')
+  if (/\b(?:catch|except|rescue|instanceof|import|using|typeof|nameof)\b|\berrors\.(?:Is|As)\(/.test(line))
+    return 'others'
   if (throwing.test(statement)) return 'throws'
-  return link.kind === 'instantiates' || link.kind === 'calls' || returning.test(line) ? 'creates' : 'others'
+  return link?.kind === 'instantiates' || link?.kind === 'calls' || returning.test(line) ? 'creates' : 'others'
 }
 
 /** Whether a statement goes on in the next line. */
@@ -147,10 +155,13 @@ function usesSection(
   uses: readonly Use[],
 ): GraphAnswer['sections'] {
   const text = cutNote(shown, uses.length, 'place')
-  const rows = uses.slice(0, shown).map(({ symbol, link }): AnswerRow => {
-    const line = (view.readText(link.filePath)?.lines[link.line - 1] ?? '').trim().slice(0, 120)
-    const name = symbol.kind === 'file' ? code(link.filePath) : code(nameOf(symbol))
-    return linkRow(view, link, `${name}: ${code(line)}`, subject.name, `${symbol.name} → ${subject.name}`)
+  const rows = uses.slice(0, shown).map(({ symbol, link, path, line: at }): AnswerRow => {
+    const line = (view.readText(path)?.lines[at - 1] ?? '').trim().slice(0, 120)
+    const name = symbol === null || symbol.kind === 'file' ? code(path) : code(nameOf(symbol))
+    const text = `${name}: ${code(line)}`
+    return link === null
+      ? lineRow(view, path, at, at, `${text} (by name)`)
+      : linkRow(view, link, text, subject.name, `${symbol?.name ?? ''} → ${subject.name}`)
   })
   return section(title, rows, text === undefined ? {} : { text })
 }
