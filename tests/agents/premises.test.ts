@@ -142,3 +142,54 @@ test('a message is shown with the lines before it', async () => {
   expect(pasted.headline).toContain('with `Shop.StockException: There is nothing left here.`')
   expect(rowsOf(pasted)).toContain('nothing left here')
 })
+
+// Would catch: "no place returns it" of a value whose uses aren't linked, and a message without the lines that give it.
+test('a value that is returned is found by its name where the graph links nothing', async () => {
+  const { view } = await parsedProject({
+    'go.mod': 'module example.com/shop\n\ngo 1.22\n',
+    'stock.go':
+      'package shop\n\nimport "errors"\n\n// ErrEmpty is returned when nothing is left.\nvar (\n\tErrEmpty = errors.New("nothing is left in stock")\n)\n\nfunc Take(left int) error {\n\tif left == 0 {\n\t\treturn ErrEmpty\n\t}\n\treturn nil\n}\n',
+  })
+  const answer = askGraph([view], 'where is ErrEmpty returned?')
+  expect(answer.headline).toContain('created or returned at 1 place')
+  expect(rowsOf(answer)).toContain('`Take`: `return ErrEmpty`')
+  expect(rowsOf(askGraph([view], '"nothing is left in stock" - when does that come up?'))).toContain('return ErrEmpty')
+})
+
+// Would catch: lines with the word "background" for the jobs, and queued ones for "what runs every minute".
+test('jobs are those of common libraries, scheduled ones apart', async () => {
+  const { view } = await parsedProject({
+    'shop/tasks.py':
+      'from huey import crontab\n\n\n@huey.periodic_task(crontab(minute="*"))\n@huey.lock_task("lock")\ndef sweep():\n    return 1\n\n\n@shared_task\ndef send_mail(order):\n    return order\n\n\n# @shared_task\ndef plain():\n    return 2\n',
+    'jobs/report.ts':
+      "import cron from 'node-cron'\n\ncron.schedule('0 * * * *', () => report())\n\nfunction report() {}\n",
+    'src/Cleaner.cs': 'public class Cleaner : BackgroundService\n{\n}\n',
+    'tests/test_tasks.py': '@shared_task\ndef fake():\n    return 1\n',
+  })
+  const answer = askGraph([view], 'which background jobs are there?')
+  expect(answer.headline).toBe(
+    '`sample` has 4 jobs that are found: 2 on a schedule, 2 run when something queues or starts them.',
+  )
+  const rows = rowsOf(answer)
+  for (const name of ['sweep', 'cron.schedule', 'send_mail', 'Cleaner']) expect(rows).toContain(name)
+  expect(rows).not.toContain('fake')
+  expect(askGraph([view], 'what runs every minute?').headline).toContain('2 on a schedule')
+  expect(askGraph([view], 'how do background jobs work?').kind).not.toBe('jobs')
+})
+
+// Would catch: "cd dev; \" as all that a target runs.
+test('a recipe that goes on in the next line is one command', async () => {
+  const { view } = await parsedProject({
+    Makefile: 'dev:\n\tcd dev; \\\n\tdocker compose up\n\nother:\n\techo 1\n',
+  })
+  expect(askGraph([view], 'how do I start the dev environment?').headline).toContain('`cd dev; docker compose up`')
+})
+
+// Would catch: "nothing fits" for a login with two factors in code that says TOTP.
+test('phrases of developers stand for the one word that code has', async () => {
+  const { view } = await parsedProject({
+    'src/account.ts':
+      'export function enableTotp(user: string) { return verify(user) }\n\nfunction verify(user: string) { return user }\n',
+  })
+  expect(askGraph([view], 'how is two factor login done?').headline).toContain('`enableTotp`')
+})

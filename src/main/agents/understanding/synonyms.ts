@@ -27,6 +27,8 @@ password passphrase secret
 save store persist write
 read fetch
 load fetch scrape < grab
+mfa totp otp twofa 2fa
+email mail < e-mail
 pool recycle < reuse reused
 meter metric
 create make build generate
@@ -98,6 +100,10 @@ const phrases: readonly (readonly [said: RegExp, word: string])[] = [
   [/\b(?:logs?|logged|logging) (?:in|on)(?= (?:with|via|as|through)\b|[\s?.!]*$)/gi, 'login'],
   [/\b(?:logs?|logged|logging|signs?|signed|signing) out\b/gi, 'logout'],
   [/\b(?:finds?|figures?) out\b/gi, 'detect'],
+  [/\b(?:two|2|multi)[ -]?(?:factor|step)(?: (?:auth\w*|log-?ins?|sign-?ins?|verification))?\b/gi, 'mfa'],
+  [/\bhow (?:fast|quickly)\b/gi, 'rate'],
+  [/\b(?:goes|go|going|sent|send|sends) out\b/gi, 'send'],
+  [/\b(?:picks?|picked|picking) up\b/gi, 'receive'],
   [/\b(?:kicks?|kicked) off\b/gi, 'start'],
   [/\b(?:shuts?|shutting) down\b/gi, 'shutdown'],
   [/\b(?:times?|timed) out\b/gi, 'timeout'],

@@ -29,9 +29,20 @@ function targetsOf({ lines }: ManifestText): readonly Script[] {
   return lines.flatMap((line, at): readonly Script[] => {
     const found = /^([\w][\w./ -]*?)\s*:(?![:=])/.exec(line)
     const names = (found?.[1] ?? '').split(/\s+/).filter((name) => name !== '' && !name.includes('/'))
-    const command = /^\t+\s*@?\s*(.+)/.exec(lines[at + 1] ?? '')?.[1] ?? ''
+    const command = /^\t+\s*@?\s*(.+)/.exec(lineWithNext(lines, at + 1))?.[1] ?? ''
     return names.map((name) => ({ name, command, run: `make ${name}`, line: at + 1 }))
   })
+}
+
+/** Lines that a recipe goes on in are few. */
+const longestCommand = 8
+
+/** A line and those that it goes on in, after a backslash at its end. */
+function lineWithNext(lines: readonly string[], at: number): string {
+  let whole = lines[at] ?? ''
+  for (let next = at + 1; /\\\s*$/.test(whole) && next <= at + longestCommand; next++)
+    whole = `${whole.replace(/\s*\\\s*$/, '')} ${(lines[next] ?? '').trim()}`
+  return whole
 }
 
 function recipesOf({ lines }: ManifestText): readonly Script[] {
