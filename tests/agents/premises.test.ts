@@ -193,3 +193,17 @@ test('phrases of developers stand for the one word that code has', async () => {
   })
   expect(askGraph([view], 'how is two factor login done?').headline).toContain('`enableTotp`')
 })
+
+// Would catch: "nothing fits" where a function has three words of a long question in its name.
+test('a name with several words of a long question is a place, and other words still come first', async () => {
+  const { view } = await parsedProject({
+    'src/query.ts':
+      'export function parseSearchQuery(text: string) { return text }\n\nexport function run(text: string) { return parseSearchQuery(text) }\n',
+  })
+  const answer = askGraph(
+    [view],
+    'how does the search box syntax get parsed and turned into a database query by the server?',
+  )
+  expect(answer.headline).not.toContain('Nothing')
+  expect(rowsOf(answer)).toContain('`parseSearchQuery`')
+})

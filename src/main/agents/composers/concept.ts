@@ -109,8 +109,7 @@ function composePlaces(view: ProjectView, question: string, signal: AbortSignal)
   const wantedShare = isExistence ? existingShare : fittingShare * shareWithoutForms(words)
   const enough = share * wantedShare * Math.min(1, manyWords / words.length)
   // Two distinctive words that form a name are a match, even if no place contains the others.
-  const isThere =
-    !isExistence && ((byRuns.length > 0 && namedByRuns(view, question, 2).length > 0) || isNamedByMany(inSource, words))
+  const isThere = !isExistence && byRuns.length > 0 && namedByRuns(view, question, 2).length > 0
   const asksHow = /^(?:how|why|what happens|explain how|wie|warum|comment|pourquoi|c[oó]mo|por qué|como)\b/i.test(
     question,
   )
@@ -120,8 +119,11 @@ function composePlaces(view: ProjectView, question: string, signal: AbortSignal)
     documented !== null && (documented.coverage >= top + clearlyMore || (words.length < 2 && documented.isHeading))
   if (!isThere && isElsewhere)
     return byMeaning() ?? onlyDocumented(view, hits, documented, wanted, notes, words.length < 2)
-  if (!isThere && (words.length > 1 || inSource.length === 0) && top < enough)
-    return byMeaning() ?? nothingFits(view, hits, top, wanted, notes)
+  if (!isThere && (words.length > 1 || inSource.length === 0) && top < enough) {
+    const alike = byMeaning()
+    if (alike !== null) return alike
+    if (isExistence || !isNamedByMany(inSource, words)) return nothingFits(view, hits, top, wanted, notes)
+  }
   const isFarApart = isScattered(view, inSource, words)
   const scattered =
     !isThere && asked.length === 0 && (isFarApart || withPhrases(question).phrases.length > 0)

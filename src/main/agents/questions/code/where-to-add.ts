@@ -139,11 +139,11 @@ function nearerPlaces(
   words: readonly string[],
   unnamed: readonly string[],
 ): readonly AnswerSection[] {
-  const wanted = new Set([...unnamed, ...unnamed.flatMap(synonymsOf)].map((word) => stem(word.toLowerCase())))
+  const meanings = unnamed.map((word) => [word, ...synonymsOf(word)].map((one) => stem(one.toLowerCase())))
   const found = hybridSearch(view, words.join(' '), searchedNear).flatMap(({ symbol, match }) => {
     if (symbol === null || match !== 'symbol' || classifyPath(symbol.filePath) !== 'source') return []
     const named = new Set(splitIdentifier(`${symbol.filePath} ${symbol.qualifiedName}`).map(stem))
-    return [...named].filter((part) => wanted.has(part)).length < leastNear ? [] : [symbol]
+    return meanings.filter((forms) => forms.some((one) => named.has(one))).length < leastNear ? [] : [symbol]
   })
   const unique = [...new Map(found.map((symbol) => [symbol.key, symbol])).values()]
   return section(
