@@ -47,7 +47,11 @@ describe('style rules', () => {
       'src/main/api/routes': /^[a-z]+-[a-z-]+\.ts$/,
       'tests/hostile': /^c-\d\d-/,
     }
-    const byFolder = Map.groupBy(files, (path) => dirname(path))
+    const documents = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.md'))
+      .map((path) => join('docs', path))
+    expect(documents).toContain(join('docs', 'threats.md'))
+    const byFolder = Map.groupBy([...files, ...documents], (path) => dirname(path))
     const large = [...byFolder].filter(
       ([folder, paths]) => paths.length > 40 && !paths.every((path) => patterns[folder]?.test(basename(path))),
     )
