@@ -75,7 +75,7 @@ export function configurationFilesOf(view: ProjectView): readonly ConfigurationF
             {
               path,
               about,
-              own: kind !== 'test' && kind !== 'example' && !/(?:^|\/)(?:tests?|fixtures?|examples?)\//.test(path),
+              own: kind !== 'test' && kind !== 'example' && !/(?:^|\/)(?:fixtures?|examples?)\//.test(path),
             },
           ]
     })
