@@ -1,4 +1,5 @@
 // Examples that several endpoints show in the API's description.
+import type { MessageAnswer } from '../contract/conversation'
 import type { Models } from '../contract/models'
 import type { ParsingState, Project } from '../contract/project'
 
@@ -50,4 +51,14 @@ export const exampleModels: Models = {
   allow_cloud_models: [],
   hidden_cloud_models: [],
   pulls: [],
+}
+
+export const exampleAnswer: MessageAnswer = {
+  message: '`compose` is called by `Application.callback` (lib/application.js:152).',
+  citations: [{ file_path: 'lib/application.js', start_line: 152, end_line: 152, symbol_id: null, verified: true }],
+  tool_calls: [],
+  thinking: null,
+  message_id: 'b7e1d2c3-4a5b-4c6d-8e9f-0a1b2c3d4e5f',
+  mode: 'graph',
+  model: null,
 }

@@ -2,6 +2,7 @@
 import { askProjectSchema, conversationAnswerSchema } from '../../contract/conversation'
 import { projectParams } from '../fields'
 import { askOnce } from '../run-reply'
+import { exampleAnswer } from '../examples'
 import { defineRoute } from '../route'
 
 export const route = defineRoute({
@@ -20,16 +21,7 @@ export const route = defineRoute({
   example: {
     params: { project_id: '6f0c8a52-3a1e-4d0f-9a53-0d5e8f1b7c11' },
     body: { content: 'Who calls compose?' },
-    response: {
-      message: '`compose` is called by `Application.callback` (lib/application.js:152).',
-      citations: [{ file_path: 'lib/application.js', start_line: 152, end_line: 152, symbol_id: null, verified: true }],
-      tool_calls: [],
-      thinking: null,
-      message_id: 'b7e1d2c3-4a5b-4c6d-8e9f-0a1b2c3d4e5f',
-      mode: 'graph',
-      model: null,
-      conversation_id: '0d9a3b1e-7c55-4f6e-8f0e-2b9f6a1c4d22',
-    },
+    response: { ...exampleAnswer, conversation_id: '0d9a3b1e-7c55-4f6e-8f0e-2b9f6a1c4d22' },
   },
   handler: ({ params, body, signal }, { conversations }) =>
     askOnce(conversations, { project_ids: [params.project_id], agent_ids: [body.agent_id] }, body, signal),

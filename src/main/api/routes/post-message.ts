@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { messageAnswerSchema, postMessageSchema, streamPartSchema } from '../../contract/conversation'
 import { conversationParams, queryFlag } from '../fields'
 import { replyWith } from '../run-reply'
+import { exampleAnswer } from '../examples'
 import { defineRoute } from '../route'
 
 export const route = defineRoute({
@@ -31,15 +32,7 @@ export const route = defineRoute({
     params: { conversation_id: '0d9a3b1e-7c55-4f6e-8f0e-2b9f6a1c4d22' },
     query: { stream: false },
     body: { content: 'Who calls compose?' },
-    response: {
-      message: '`compose` is called by `Application.callback` (lib/application.js:152).',
-      citations: [{ file_path: 'lib/application.js', start_line: 152, end_line: 152, symbol_id: null, verified: true }],
-      tool_calls: [],
-      thinking: null,
-      message_id: 'b7e1d2c3-4a5b-4c6d-8e9f-0a1b2c3d4e5f',
-      mode: 'graph',
-      model: null,
-    },
+    response: exampleAnswer,
   },
   handler: async (request, { conversations }) => {
     const id = request.params.conversation_id
