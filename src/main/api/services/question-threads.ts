@@ -1,12 +1,13 @@
 // The threads for graph queries that may take long, so that a query never blocks the service (C-49). Answers to
 // questions have a separate thread, so that searches and pictures don't wait for them. Concurrent reads get a second
-// thread.
+// thread; of those that wait for one, the short ones go first.
 import { createGrounding } from '../../agents/grounding/create-grounding'
 import type { Grounding } from '../../agents/grounding/grounding'
 import { AppError } from '../../contract/errors'
 import type { FileText, Links, SearchResponse, Suggestions, SymbolDetail } from '../../contract/graph'
 import type { ImpactAnswer, PathAnswer, Picture } from '../../contract/picture'
 import { createCallThread, type CallThread } from '../../kernel/threads/call-thread'
+import { CallTurns } from '../../kernel/threads/call-turns'
 import { limits } from '../../kernel/limits'
 import type { ThreadCalls } from '../../kernel/threads/serve-calls'
 import { suggestedQuestions } from '../../query/facts/suggested-questions'
@@ -94,21 +95,25 @@ export interface QuestionThreadData {
 type Answers = Grounding & Pick<Questions, 'prepare' | 'release'>
 type Reads = Omit<Questions, keyof Grounding | 'prepare'>
 
-/** Every function of a thread: a missing or unknown one is a compile error. */
-const readNames = Object.keys({
-  search: true,
-  suggestions: true,
-  symbol: true,
-  callers: true,
-  callees: true,
-  file: true,
-  map: true,
-  neighbourhood: true,
-  impact: true,
-  path: true,
-  tool: true,
-  release: true,
-} satisfies Record<keyof Reads, true>) as (keyof Reads)[]
+/**
+ * Every function of a thread: a missing or unknown one is a compile error. Milliseconds by which its calls let others go
+ * first, about ten times what they usually take: nobody notices that on a search, and a symbol is there at once.
+ */
+const readTurns = {
+  search: 100,
+  suggestions: 100,
+  symbol: 0,
+  callers: 0,
+  callees: 0,
+  file: 20,
+  map: 100,
+  neighbourhood: 50,
+  impact: 50,
+  path: 50,
+  tool: 50,
+  release: 0,
+} as const satisfies Record<keyof Reads, number>
+const readNames = Object.keys(readTurns) as (keyof Reads)[]
 const answerNames = Object.keys({
   compose: true,
   gatherEvidence: true,
@@ -143,19 +148,23 @@ export function createQuestionThreads(
     restMilliseconds: limits.questionThreadRestMilliseconds,
   })
   const answers = createCallThread<Answers>(answerNames, options)
-  const freer = (): CallThread<Reads> => {
-    if (!moreReads.isRunning()) return reads.waiting() < limits.questionsBeforeThread ? reads : moreReads
-    return moreReads.waiting() < reads.waiting() ? moreReads : reads
-  }
+  const turns = new CallTurns<CallThread<Reads>>(
+    (waiting) =>
+      moreReads.isRunning() || waiting + limits.questionsInHand > limits.questionsBeforeThread
+        ? [reads, moreReads]
+        : [reads],
+    limits.questionsInHand,
+  )
   const all = [reads, moreReads, answers]
   return {
     questions: {
-      ...callsBy(freer),
-      // One thread keeps the maps.
+      ...callsBy(turns),
+      // One thread keeps the maps. It takes other calls while one is being made.
       map: reads.calls.map,
       ...answers.calls,
       release: async (input, signal) => {
-        // A thread that has not started has nothing open.
+        // Calls that still wait would open the graph again. A thread that has not started has nothing open.
+        await turns.begun()
         const started = all.filter((thread) => thread.isRunning())
         await Promise.all(started.map(({ calls }) => calls.release(input, signal)))
       },
@@ -164,11 +173,11 @@ export function createQuestionThreads(
   }
 }
 
-/** Calls of whichever thread is chosen at that moment. */
-function callsBy(choose: () => CallThread<Reads>): ThreadCalls<Reads> {
+/** Calls of whichever thread is free first. */
+function callsBy(turns: CallTurns<CallThread<Reads>>): ThreadCalls<Reads> {
   const call =
     (name: keyof Reads) =>
-    (input: never, signal: AbortSignal): unknown =>
-      choose().calls[name](input, signal)
+    (input: never, signal: AbortSignal): Promise<unknown> =>
+      turns.call<unknown>(readTurns[name], signal, ({ calls }) => calls[name](input, signal))
   return Object.fromEntries(readNames.map((name) => [name, call(name)])) as unknown as ThreadCalls<Reads>
 }
