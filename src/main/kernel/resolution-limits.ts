@@ -34,6 +34,8 @@ export const resolutionLimits = {
   overloads: 40,
   /** In a repository with very many files, after this many of them all results are dropped and computed again. */
   filesResolved: 10_000,
+  /** Import specifiers whose targets are remembered, about a kilobyte each; only very large repositories have more. */
+  specifiersKept: 30_000,
   /** Files whose symbols' full names are kept while it is linked: they are asked for right after each other. */
   filesNamed: 1_000,
 } as const

@@ -1,5 +1,6 @@
 // Resolves ECMAScript specifiers: files, folders, path aliases, workspaces, package imports, or an external package.
 import { folderOf } from '../../../kernel/folder-of'
+import { limits } from '../../../kernel/limits'
 import type { FileTable, Program } from '../../program/program'
 import { unknown, type Type } from '../../types/types'
 import { ancestors, join } from '../../program/paths'
@@ -23,22 +24,8 @@ export function createEcmascriptModules(program: Program): (table: FileTable, sp
   const packages = readPackages(program.manifests)
   const aliases = readPathAliases(program.manifests)
   const byStem = readStems(program)
-  /** Targets of specifiers, by folder; those of the repository's packages are the same in all folders. */
-  const known = new Map<string, Map<string, Type>>()
   const knownInPackages = new Map<string, Type | null>()
   const knownInTests = new Map<string, Type | null>()
-
-  function resolve(table: FileTable, specifier: string): Type {
-    const folder = folderOf(table.file.path)
-    let targets = known.get(folder)
-    if (targets === undefined) known.set(folder, (targets = new Map()))
-    let found = targets.get(specifier)
-    if (found === undefined) {
-      const path = specifier.replace(/[?#][^/]*$/, (tail) => (specifier.startsWith('#') ? tail : ''))
-      targets.set(specifier, (found = find(folder, path)))
-    }
-    return found
-  }
 
   function find(folder: string, specifier: string): Type {
     if (specifier.startsWith('.')) return fromFolder(join(folder, specifier))
@@ -130,7 +117,32 @@ export function createEcmascriptModules(program: Program): (table: FileTable, sp
     return fileAt(folder === '' ? 'index' : `${folder}/index`)
   }
 
-  return resolve
+  const targetOf = keptTargets(find)
+  return (table, specifier) => targetOf(folderOf(table.file.path), specifier)
+}
+
+/**
+ * Remembers the targets of specifiers, by folder; those of the repository's packages are the same in all folders.
+ * @param find a path without a query
+ */
+function keptTargets(find: (folder: string, path: string) => Type): (folder: string, specifier: string) => Type {
+  const known = new Map<string, Map<string, Type>>()
+  let held = 0
+  return (folder, specifier) => {
+    const found = known.get(folder)?.get(specifier)
+    if (found !== undefined) return found
+    // Files come by folder, and a specifier keeps the texts of its file in memory.
+    if (++held > limits.specifiersKept) {
+      known.clear()
+      held = 1
+    }
+    const path = specifier.replace(/[?#][^/]*$/, (tail) => (specifier.startsWith('#') ? tail : ''))
+    const target = find(folder, path)
+    let targets = known.get(folder)
+    if (targets === undefined) known.set(folder, (targets = new Map()))
+    targets.set(specifier, target)
+    return target
+  }
 }
 
 function nearestPackage(packages: Packages, folder: string): PackageFolder | undefined {

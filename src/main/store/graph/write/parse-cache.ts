@@ -92,8 +92,11 @@ export function createParseCache(connection: Connection, parser: string): ParseC
         const file = decodeParsedFile(encoded)
         return file === null ? null : files.add(path, file, encoded)
       }),
-    cacheParsed: ({ path, hash, size, modifiedMs }, encoded) => {
-      const row = { path, hash, size, modifiedMs: trusted(modifiedMs, lookedAt) }
+    cacheParsed: (file, encoded) => {
+      const { path, hash, size } = file
+      const modifiedMs = trusted(file.modifiedMs, lookedAt)
+      // The run holds the given one anyway.
+      const row = modifiedMs === file.modifiedMs ? file : { path, hash, size, modifiedMs }
       write(() => {
         save.run(path, hash, size, row.modifiedMs, packed(encoded))
         dropSkip.run(path)
