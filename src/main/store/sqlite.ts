@@ -101,6 +101,28 @@ export function isDamage(error: unknown): boolean {
   return error.code.startsWith('SQLITE_CORRUPT') || error.code === 'SQLITE_NOTADB'
 }
 
+/**
+ * Whether an error says that the tables are not those of this program. It means damage where statements without outside
+ * text are prepared: the names in a schema have no checksum either.
+ */
+export function isForeignSchema(error: unknown): boolean {
+  return error instanceof Database.SqliteError && error.code === 'SQLITE_ERROR'
+}
+
+/** Whether tables that this database shares with the given definitions have the same columns. */
+export function hasColumnsOf(connection: Connection, definitions: string): boolean {
+  const own = new Database(':memory:')
+  try {
+    own.exec(definitions)
+    const columnsOf = (database: Connection, table: string): string =>
+      database.prepare("SELECT group_concat(name, ' ') FROM pragma_table_info(?)").pluck().get(table) as string
+    const tables = own.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all() as string[]
+    return tables.every((table) => [null, columnsOf(own, table)].includes(columnsOf(connection, table)))
+  } finally {
+    own.close()
+  }
+}
+
 /** Whether an error means that the disk is full, or can't be read or written. */
 export function isDiskFault(error: unknown): boolean {
   if (!(error instanceof Database.SqliteError)) return false

@@ -13,6 +13,7 @@ import {
   asStoreError,
   createPrivateFile,
   isDamage,
+  isForeignSchema,
   isSound,
   moveAside,
   openForReading,
@@ -51,8 +52,10 @@ function reportingDiskFaults<Store extends object>(store: Store): Store {
 function tryOpenStore(file: string): Omit<AppWriter, 'recovery'> | null {
   const connection = tryOpen(file)
   if (connection === null) return null
+  let isMigrated = false
   try {
     migrate(connection, appMigrations(), (version) => writeBackup(connection, `${file}.before-migration-${version}`))
+    isMigrated = true
     const parts = {
       ...projectStore(connection),
       ...conversationStore(connection),
@@ -77,7 +80,8 @@ function tryOpenStore(file: string): Omit<AppWriter, 'recovery'> | null {
     }
   } catch (error) {
     connection.close()
-    if (isDamage(error)) return null
+    // A fault of a migration is none of the file.
+    if (isDamage(error) || (isMigrated && isForeignSchema(error))) return null
     throw error
   }
 }
@@ -168,8 +172,13 @@ function writeBackup(connection: Connection, target: string): void {
   const partial = `${target}.partial`
   rmSync(partial, { force: true })
   createPrivateFile(partial)
-  connection.prepare('VACUUM INTO ?').run(partial)
-  renameSync(partial, target)
+  try {
+    connection.prepare('VACUUM INTO ?').run(partial)
+    renameSync(partial, target)
+  } finally {
+    // On a full disk, half a backup would only take up room.
+    rmSync(partial, { force: true })
+  }
 }
 
 /** The same while the service runs: a few pages at a time, so that no request waits for all of them. */
@@ -177,8 +186,12 @@ async function copyBackup(connection: Connection, target: string): Promise<void>
   const partial = `${target}.partial`
   rmSync(partial, { force: true })
   createPrivateFile(partial)
-  await connection.backup(partial, { progress: () => backupPages })
-  renameSync(partial, target)
+  try {
+    await connection.backup(partial, { progress: () => backupPages })
+    renameSync(partial, target)
+  } finally {
+    rmSync(partial, { force: true })
+  }
 }
 
 function backupOf(file: string): string {

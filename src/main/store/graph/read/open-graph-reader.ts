@@ -10,7 +10,7 @@ import { searchQueries } from './graph-search'
 import { readSnapshot } from './graph-snapshot'
 import { symbolQueries } from './graph-symbols'
 import { schemaVersion } from '../../migrate'
-import { isDamage, openForReading, type Connection } from '../../sqlite'
+import { isDamage, isForeignSchema, openForReading, type Connection } from '../../sqlite'
 
 /**
  * Opens the last complete graph. It stays valid while a writer replaces the graph, and shows the new version
@@ -26,7 +26,7 @@ export function openGraphReader(file: string, onDamage: () => void = () => undef
     return guarded(queriesOf(connection, file), onDamage)
   } catch (error) {
     connection?.close()
-    if (!isDamage(error)) throw error
+    if (!isDamage(error) && !isForeignSchema(error)) throw error
     onDamage()
     throw damaged(error)
   }
@@ -49,8 +49,8 @@ function queriesOf(connection: Connection, file: string): GraphReader {
 /** Reports damage that any query runs into as one sentence. */
 function guarded(reader: GraphReader, onDamage: () => void): GraphReader {
   let reported = false
-  const asDamage = (error: unknown): unknown => {
-    if (!isDamage(error)) return error
+  const asDamage = (error: unknown, isForeign = false): unknown => {
+    if (!isDamage(error) && !isForeign) return error
     if (!reported) onDamage()
     reported = true
     return damaged(error)
@@ -72,7 +72,7 @@ function guarded(reader: GraphReader, onDamage: () => void): GraphReader {
       try {
         yield* reader.snapshot(read)
       } catch (error) {
-        throw asDamage(error)
+        throw asDamage(error, isForeignSchema(error))
       }
     },
   }

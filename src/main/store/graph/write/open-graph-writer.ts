@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { AppError } from '../../../contract/errors'
 import { limits } from '../../../kernel/limits'
-import { cacheTables, graphSchemaVersion } from '../graph-schema'
+import { cacheTables, graphSchemaVersion, graphTables } from '../graph-schema'
 import { attachFiles, historyHead, outdateHistory, storeHistory } from '../read/graph-history'
 import { dropDigests, filesWithName, importersOf, readDigests, storeDigests } from './graph-digests'
 import { hasGraph, hasWholeGraph } from './graph-state'
@@ -18,6 +18,7 @@ import { schemaVersion } from '../../migrate'
 import {
   asStoreError,
   deleteDatabase,
+  hasColumnsOf,
   isDamage,
   isSound,
   loadCacheKilobytes,
@@ -185,12 +186,18 @@ function tryOpen(file: string, check: boolean): Connection | null {
   let connection: Connection | undefined
   try {
     connection = openForWriting(file, 'NORMAL')
-    if (!check || isSound(connection)) return connection
+    if (!check || (isSound(connection) && hasOwnTables(connection))) return connection
   } catch (error) {
     if (!isDamage(error)) throw error
   }
   connection?.close()
   return null
+}
+
+/** Whether the tables have the names and columns of this version. Another version's are deleted anyway. */
+function hasOwnTables(connection: Connection): boolean {
+  const version = schemaVersion(connection)
+  return version !== graphSchemaVersion || hasColumnsOf(connection, cacheTables + graphTables)
 }
 
 function linkedFiles(connection: Connection, builtBy: string): ReadonlyMap<string, string> | null {
