@@ -1,7 +1,7 @@
 // Small files that only their owner may read: keys, and the address of the service (C-42).
 import { randomBytes } from 'node:crypto'
 import { chmodSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { basename, dirname, resolve } from 'node:path'
 import { AppError } from '../contract/errors'
 
 /**
@@ -77,6 +77,13 @@ export function writePrivateFileOnce(path: string, text: string): string {
 
 function temporaryFileFor(path: string, text: string): string {
   const temporary = `${path}.${randomBytes(6).toString('hex')}`
-  writeFileSync(temporary, text, { mode: 0o600, flag: 'wx' })
-  return temporary
+  try {
+    writeFileSync(temporary, text, { mode: 0o600, flag: 'wx' })
+    return temporary
+  } catch (error) {
+    rmSync(temporary, { force: true })
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+    const message = `The disk is full, so “${basename(path)}” was not written. Free some space and try again.`
+    throw new AppError('internal_error', message, { cause: error })
+  }
 }

@@ -194,10 +194,11 @@ function requireSuccess(result: GitResult, request: CloneRequest): void {
   if (/not our ref|no such remote ref|couldn't find remote ref|unadvertised object/i.test(output)) {
     throw new AppError('not_found', `The repository has no commit ${request.commit}.`)
   }
-  if (/No space left on device/i.test(output)) {
+  // Of a file that it can't write, git doesn't say why.
+  if (/No space left on device|unable to write|write error/i.test(output)) {
     throw new AppError(
       'internal_error',
-      'The disk is full, so the repository was not cloned. Free some space and try again.',
+      'The disk is full or can’t be written, so the repository was not cloned. Free some space and try again.',
     )
   }
   const reason = /(?:fatal|error): (.{1,200})/.exec(output)?.[1] ?? `git ended with code ${result.exitCode}`

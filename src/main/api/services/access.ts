@@ -43,8 +43,10 @@ export interface Access {
 const touchMilliseconds = 60_000
 
 export function createAccess(store: AppWriter, now: () => number = Date.now): Access {
-  const dashboardTokens = new Map<string, number>()
-  const windows = new Map<string, Caller>()
+  const dashboardTokens = createOneTimeTokens(now)
+  const windows = createUnstoredSessions()
+  /** Those that could not be stored; like windows, they end with this process. */
+  const unstored = createUnstoredSessions()
   /** Last uses by key, also kept in memory: they are reported even if they can't be stored. */
   const lastUses = new Map<string, number>()
   /** By key id, only for keys in use. */
@@ -96,8 +98,8 @@ export function createAccess(store: AppWriter, now: () => number = Date.now): Ac
     identify: (presented) => {
       if (!isKeyShaped(presented)) return null
       const hash = hashSecret(presented)
-      const window = windows.get(hash)
-      if (window !== undefined) return window
+      const known = windows.find(hash) ?? unstored.find(hash)
+      if (known !== undefined) return known
       const row = store.keyByHash(hash)
       if (row === null || !sameHash(row.hash, hash)) return null
       if (hasEnded(row, now())) {
@@ -124,18 +126,9 @@ export function createAccess(store: AppWriter, now: () => number = Date.now): Ac
       const known = store.keys('api').some((key) => key.id === id)
       if (!known || !remove(id)) throw new AppError('not_found', 'There is no API key with this id.')
     },
-    createDashboardToken: () => {
-      forgetStaleTokens(dashboardTokens, now())
-      const token = makeToken()
-      const expires = now() + limits.dashboardTokenMilliseconds
-      dashboardTokens.set(hashSecret(token), expires)
-      return { token, expiresAt: isoTime(expires) }
-    },
+    createDashboardToken: dashboardTokens.create,
     openSession: (token) => {
-      const hash = hashSecret(token)
-      const expires = dashboardTokens.get(hash)
-      dashboardTokens.delete(hash)
-      if (expires === undefined || expires <= now()) {
+      if (!dashboardTokens.use(token)) {
         throw new AppError(
           'authentication_required',
           'This link was already used or is too old. Ask Cairn for a new one.',
@@ -143,19 +136,67 @@ export function createAccess(store: AppWriter, now: () => number = Date.now): Ac
         )
       }
       const key = makeKey()
-      insert('Dashboard', 'session', key)
+      try {
+        insert('Dashboard', 'session', key)
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+        // A full disk must not lock its owner out (C-45).
+        unstored.add(key)
+      }
       return { sessionKey: key, expiresAt: isoTime(now() + limits.sessionIdleMilliseconds) }
     },
-    closeSession: (keyId) => void remove(keyId),
+    closeSession: (keyId) => {
+      unstored.remove(keyId)
+      remove(keyId)
+    },
     openWindow: () => {
       const key = makeKey()
-      windows.set(hashSecret(key), { keyId: randomUUID(), name: 'Dashboard', scope: 'session' })
+      windows.add(key)
       return key
     },
     adoptLocalKey: (key) => {
       const known = store.keyByHash(hashSecret(key))
       for (const other of store.keys('local')) if (other.id !== known?.id) remove(other.id)
       if (known === null) insert('Scripts on this machine', 'local', key)
+    },
+  }
+}
+
+function createOneTimeTokens(now: () => number): {
+  readonly create: Access['createDashboardToken']
+  /** Whether it was valid; it is no more. */
+  readonly use: (token: string) => boolean
+} {
+  const tokens = new Map<string, number>()
+  return {
+    create: () => {
+      forgetStaleTokens(tokens, now())
+      const token = makeToken()
+      const expires = now() + limits.dashboardTokenMilliseconds
+      tokens.set(hashSecret(token), expires)
+      return { token, expiresAt: isoTime(expires) }
+    },
+    use: (token) => {
+      const hash = hashSecret(token)
+      const expires = tokens.get(hash)
+      tokens.delete(hash)
+      return expires !== undefined && expires > now()
+    },
+  }
+}
+
+/** Session keys that are only in memory. */
+function createUnstoredSessions(): {
+  add(key: string): void
+  find(hash: string): Caller | undefined
+  remove(keyId: string): void
+} {
+  const callers = new Map<string, Caller>()
+  return {
+    add: (key) => void callers.set(hashSecret(key), { keyId: randomUUID(), name: 'Dashboard', scope: 'session' }),
+    find: (hash) => callers.get(hash),
+    remove: (keyId) => {
+      for (const [hash, caller] of callers) if (caller.keyId === keyId) callers.delete(hash)
     },
   }
 }

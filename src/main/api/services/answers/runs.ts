@@ -157,10 +157,21 @@ async function write(
     mode: draft.mode,
     model: draft.model,
   })
+  /** What a reader is told about an error. Those that nobody foresaw are logged. */
+  const faultOf = (error: unknown): Fault => {
+    if (error instanceof AppError) return { code: error.code, detail: error.message }
+    input.report(error)
+    return { code: 'internal_error', detail: 'Something went wrong while answering. Ask again.' }
+  }
+  /** A reader learns of the end also if it can't be stored, as on a full disk. */
   const finish = (change: AnswerChange, event: RunEvent): void => {
-    if (uncounted) input.saveSent(sent.record)
-    input.save({ ...storedDraft(draft), ...change })
-    append(event)
+    try {
+      if (uncounted) input.saveSent(sent.record)
+      input.save({ ...storedDraft(draft), ...change })
+      append(event)
+    } catch (error) {
+      append(event.type === 'error' ? event : { type: 'error', ...input.explain(faultOf(error)) })
+    }
   }
   const finishFailed = (fault: Fault): void => {
     const error = input.explain(fault)
@@ -212,12 +223,7 @@ async function write(
     throw new AppError('internal_error', 'The answer ended before it was complete. Ask again.')
   } catch (error) {
     if (stopped.aborted) return finishStopped()
-    const known = error instanceof AppError
-    if (!known) input.report(error)
-    finishFailed({
-      code: known ? error.code : 'internal_error',
-      detail: known ? error.message : 'Something went wrong while answering. Ask again.',
-    })
+    finishFailed(faultOf(error))
   } finally {
     deadline.clear()
     closeSoon(events)
