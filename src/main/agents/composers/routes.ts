@@ -6,12 +6,14 @@ import { routesOf, type Route } from '../../query/project/routes'
 import type { ProjectView } from '../../query/project-view'
 import type { GraphAnswer } from '../agent'
 import { emptyAnswer, section } from '../answer-parts'
-import { fillers, firstOf, narrow, placeRow, readNote, withoutProject } from '../project-rows'
+import { fillers, firstOf, narrow, placeRow, readNote, withoutProject, wordsOf } from '../project-rows'
 import type { Asked } from '../question-kind'
 import { code, count, groupRow, nameOf, symbolRow } from '../rows'
+import { routesByCode } from './route-words'
+import { wordsText } from './found-little'
 
 const own = new RegExp(
-  `^(?:${fillers}|http|https|rest|api|web|urls?|routes?|endpoints?|handlers?|handles?|serves?|responds?|controllers?|get|post|put|delete|patch|head|check|register(?:ed|s)?|exposes?|defines?|offers?|paths?|method|methods|class|function|router)$`,
+  `^(?:${fillers}|http|https|rest|api|web|urls?|routes?|endpoints?|handlers?|handles?|serves?|responds?|controllers?|get|post|put|delete|patch|head|check|receiv(?:e|es|ed|ing)|tak(?:e|es)|process(?:es|ed)?|incoming|submit(?:s|ted)?|register(?:ed|s)?|exposes?|defines?|offers?|paths?|method|methods|class|function|router)$`,
   'i',
 )
 const shown = 40
@@ -49,6 +51,23 @@ export function composeRoutes({ view, understanding }: Asked): GraphAnswer {
     ({ method, route, handler, path }) => `${method} ${route} ${handler ?? ''} ${path}`,
   )
   const files = new Set(items.map(({ path }) => path))
+  const byCode = routesByCode(view, all, { words: wordsOf(withoutProject(view, text), own), text })
+  if (byCode !== null) {
+    const rest = words.length === 0 ? [] : items.filter((one) => !byCode.routes.includes(one))
+    const missing = byCode.missing.length === 0 ? '' : ` None is known to name ${wordsText(byCode.missing)}.`
+    return {
+      ...emptyAnswer(
+        'routes',
+        `By its path, its handler and what that uses, ${count(byCode.routes.length, 'route')} ${byCode.routes.length === 1 ? 'fits' : 'fit'} ${wordsText(byCode.found)}, first ${code(`${byCode.routes[0]?.method} ${byCode.routes[0]?.route}`)}.${missing}`,
+      ),
+      sections: [
+        ...routeSections(view, byCode.routes, 'Routes'),
+        ...routeSections(view, rest, `Routes with ${wordsText(words)} in their path or handler`),
+      ],
+      limits: [...byCode.limits, ...limits],
+      next: byCode.routes.flatMap(({ handler }) => (handler === null ? [] : [`Explain ${code(handler)}`])).slice(0, 2),
+    }
+  }
   if (mine.length === 0 && /health|ready|live/i.test(text) && words.length === 0)
     return noRoute(view, 'for that', limits)
   const unfit = unfitWord(text, words)
@@ -125,7 +144,7 @@ function noRoute(view: ProjectView, what: string, limits: readonly string[]): Gr
 function verbIn(text: string): string | null {
   const named =
     /\b(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\b/.exec(text) ??
-    /\b(get|post|put|patch|delete|head)[ -](?:routes?|endpoints?|requests?)\b/i.exec(text)
+    /\b(get|post|put|patch|delete|head)[ -](?:routes?|endpoints?|requests?|of|for|to)\b/i.exec(text)
   return named?.[1]?.toUpperCase() ?? null
 }
 

@@ -1,0 +1,42 @@
+// Questions for the route that does something, in words that its path may not have.
+import { expect, test } from 'vitest'
+import { askGraph } from '#tests/support/ask-graph'
+import { parsedProject } from '#tests/support/parsed-project'
+
+const files = {
+  'server.js':
+    "import express from 'express'\nimport { intake, status, remove } from './handlers.js'\nimport { drawChart } from './charts.js'\n" +
+    "const app = express()\napp.post('/in', intake)\napp.get('/readings/chart', drawChart)\napp.get('/state', status)\napp.delete('/state', remove)\napp.listen(1)\n",
+  'handlers.js':
+    "import { SensorReading, saveReading } from './store.js'\n" +
+    'export function intake(request, response) {\n  saveReading(new SensorReading(request.body))\n  response.end()\n}\n' +
+    'export function status(request, response) {\n  response.end()\n}\nexport function remove(request, response) {\n  response.end()\n}\n',
+  'charts.js': 'export function drawChart(request, response) {\n  response.end()\n}\n',
+  'store.js': 'export class SensorReading {}\nexport function saveReading(reading) {\n  return reading\n}\n',
+}
+
+// Would catch: the routes that have a word in their path listed for one that is named otherwise.
+test.each([
+  'which endpoint receives sensor readings?',
+  'where do we handle POST of a sensor reading?',
+  'which route saves a sensor reading?',
+])('a route is found by what its handler uses: %s', async (question) => {
+  const { view } = await parsedProject(files)
+  const answer = askGraph([view], question)
+  expect(answer.kind).toBe('routes')
+  expect(answer.headline).toContain('`POST /in`')
+  expect(answer.sections[0]?.rows.map(({ text }) => text)).toEqual(['`POST /in` → `intake`'])
+})
+
+test('what no route names is said', async () => {
+  const { view } = await parsedProject(files)
+  expect(askGraph([view], 'which endpoint receives sensor telegrams?').headline).toMatch(/`POST \/in`.* “telegrams”/)
+})
+
+// Would catch: a list that a word of the path selects, replaced by one route.
+test('routes with all the words in their paths are listed as before', async () => {
+  const { view } = await parsedProject(files)
+  expect(askGraph([view], 'which routes are there for readings?').sections[0]?.rows[0]?.text).toContain(
+    '/readings/chart',
+  )
+})
