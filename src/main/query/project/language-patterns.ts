@@ -12,8 +12,19 @@ export interface LanguagePatterns {
   readonly tables?: TablePatterns
   readonly imports?: ImportPatterns
   readonly entries?: EntryPatterns
+  readonly blanket?: BlanketPatterns
   /** Files that may export definitions by naming them in a value: `module.exports = { run }`. */
   readonly valueExports?: { readonly ends: RegExp }
+}
+
+/** Implementations of an interface for all types with certain others: `impl<T: A> B for T`. */
+export interface BlanketPatterns {
+  readonly ends: RegExp
+  /** Those of an interface in a text, each with the names of the interfaces that a type must have. */
+  readonly implementationsIn: (
+    text: string,
+    name: string,
+  ) => readonly { readonly at: number; readonly bounds: readonly string[] }[]
 }
 
 /** Where programs start by convention, and what manifests name as the start. */

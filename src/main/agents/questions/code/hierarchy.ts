@@ -4,6 +4,7 @@ import { limits } from '../../../kernel/limits'
 import type { ProjectView, StoredLink, StoredSymbol } from '../../../query/project-view'
 import type { AnswerRow, GraphAnswer } from '../../agent'
 import { alternativesSection, cutNote, emptyAnswer, resolvedTo, section } from '../../answer-parts'
+import { blanketOf } from '../../composers/blanket'
 import { code, count, linkRow, nameOf, symbolRow } from '../../rows'
 import { X, shipped, show } from '../../understanding/phrase-parts'
 import type { About, QuestionKind, SymbolSubject } from '../../question-kind'
@@ -49,6 +50,7 @@ function composeHierarchy({ view, subject }: About<SymbolSubject>): GraphAnswer 
   const below = descendantsOf(view, subject.symbols)
   const above = basesOf(view, subject.symbols)
   const further = furtherDescendantsOf(view, below.links)
+  const blanket = blanketOf(view, first, new Set(below.links.map(({ symbol }) => symbol.key)))
   const near = below.total === 0 && first.kind === 'interface' ? nearlyImplementing(view, first) : null
   const least = further.total >= limits.factLinks ? 'at least ' : ''
   const more =
@@ -58,9 +60,11 @@ function composeHierarchy({ view, subject }: About<SymbolSubject>): GraphAnswer 
       'hierarchy',
       near !== null && near.found.length > 0
         ? `${nearText(near, nameOf(first))} The graph proves no implementation.`
-        : above.total + below.total === 0
-          ? `No base or descendant of ${code(nameOf(first))} is in the graph${first.signature === null ? '' : `; it is declared as ${code(first.signature)}`}.`
-          : `${code(nameOf(first))} has ${above.total === 0 ? '' : `${count(above.total, 'base')} and `}${count(below.total, 'direct descendant')}${more} in the graph.`,
+        : `${
+            above.total + below.total === 0
+              ? `No base or descendant of ${code(nameOf(first))} is in the graph${first.signature === null ? '' : `; it is declared as ${code(first.signature)}`}.`
+              : `${code(nameOf(first))} has ${above.total === 0 ? '' : `${count(above.total, 'base')} and `}${count(below.total, 'direct descendant')}${more} in the graph.`
+          }${blanket.sentence}`,
     ),
     subject: resolvedTo(subject),
     sections: [
@@ -69,6 +73,7 @@ function composeHierarchy({ view, subject }: About<SymbolSubject>): GraphAnswer 
         below.links.slice(0, shown).map((link) => row(view, link, first, true)),
         { column: 'Symbol', ...cutText(below.total) },
       ),
+      ...blanket.sections,
       ...section(
         'Types with most of its methods',
         (near?.found ?? [])
@@ -94,7 +99,10 @@ function composeHierarchy({ view, subject }: About<SymbolSubject>): GraphAnswer 
       ),
       ...alternativesSection(view, subject),
     ],
-    limits: above.total > 0 ? [] : ['Bases that the language or a package defines may not be in the graph.'],
+    limits: [
+      ...blanket.limits,
+      ...(above.total > 0 ? [] : ['Bases that the language or a package defines may not be in the graph.']),
+    ],
     next: [`Explain ${code(nameOf(first))}`, `Who uses ${code(nameOf(first))}?`],
   }
 }

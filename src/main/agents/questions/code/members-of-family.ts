@@ -6,6 +6,7 @@ import { classifyPath } from '../../../query/path-class'
 import type { ProjectView, StoredFile, StoredSymbol } from '../../../query/project-view'
 import type { GraphAnswer } from '../../agent'
 import { cutNote, emptyAnswer, section } from '../../answer-parts'
+import { blanketOf } from '../../composers/blanket'
 import type { Asked, QuestionKind } from '../../question-kind'
 import { code, count, fileRow, linkRow, nameOf, symbolRow } from '../../rows'
 import { translateWords } from '../../understanding/glossary'
@@ -185,14 +186,16 @@ function belowType(view: ProjectView, name: string): GraphAnswer | null {
     .filter((symbol) => isType(symbol) && classifyPath(symbol.filePath) === 'source')
   const rated = bases.map((base) => ({ base, below: descendantsOf(view, [base]) }))
   const best = rated.sort((a, b) => b.below.total - a.below.total)[0]
-  if (best === undefined || best.below.total < leastMembers) return null
+  if (best === undefined) return null
   const { base, below } = best
+  const blanket = blanketOf(view, base, new Set(below.links.map(({ symbol }) => symbol.key)))
+  if (below.total + blanket.types < leastMembers) return null
   const note = cutNote(shown, below.total, 'type')
   const further = furtherDescendantsOf(view, below.links)
   return {
     ...emptyAnswer(
       'hierarchy',
-      `${count(below.total, 'type')} ${below.total === 1 ? 'implements or extends' : 'implement or extend'} ${code(nameOf(base))}${further.total === 0 ? '' : ` directly, and ${further.total} more ${further.total === 1 ? 'is' : 'are'} below those`}.`,
+      `${count(below.total, 'type')} ${below.total === 1 ? 'implements or extends' : 'implement or extend'} ${code(nameOf(base))}${further.total === 0 ? '' : ` directly, and ${further.total} more ${further.total === 1 ? 'is' : 'are'} below those`}.${blanket.sentence}`,
     ),
     subject: { resolved: base.id, alternatives: [] },
     sections: [
@@ -205,6 +208,7 @@ function belowType(view: ProjectView, name: string): GraphAnswer | null {
           ),
         { column: 'Type', ...(note === undefined ? {} : { text: note }) },
       ),
+      ...blanket.sections,
       ...section(
         'Types below those',
         further.links.slice(0, shown).map(({ symbol }) => symbolRow(view, symbol)),
@@ -212,7 +216,7 @@ function belowType(view: ProjectView, name: string): GraphAnswer | null {
       ),
       ...section(`What ${nameOf(base)} is`, [symbolRow(view, base)]),
     ],
-    limits: ['Code that follows the same pattern without extending that type is not counted.'],
+    limits: [...blanket.limits, 'Code that follows the same pattern without extending that type is not counted.'],
     next: [`Explain ${code(nameOf(base))}`],
   }
 }

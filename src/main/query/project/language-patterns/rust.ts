@@ -1,4 +1,5 @@
 // Patterns of Rust programs, for common crates.
+import { escaped } from '../../../contract/text-pattern'
 import { splitIdentifier } from '../../search/terms'
 import type { DeclaredCommand, LanguagePatterns } from '../language-patterns'
 import { quoted, variableName } from '../environment-text'
@@ -47,6 +48,24 @@ export const patterns: LanguagePatterns = {
     pattern: ({ module }) =>
       new RegExp(`^[ \\t]*(?:pub\\s+)?(?:use|extern crate)\\s+(?:::)?(?:${module})\\b|\\b(?:${module})::`, 'gm'),
   },
+  blanket: { ends: /\.rs$/, implementationsIn: blanketsIn },
+}
+
+/** `impl<T: A + B> Name for T where T: C` with what it asks of `T`. References and boxes of types are no further types. */
+function blanketsIn(text: string, name: string): readonly { at: number; bounds: readonly string[] }[] {
+  const header = new RegExp(
+    `^[ \\t]*(?:unsafe\\s+)?impl\\s*<([^{};]{1,300}?)>\\s*(?:\\w+::){0,6}${escaped(name)}(?:<[^{};]{0,200}?>)?\\s+for\\s+(\\w+)\\s*(?:where\\s([^{};]{0,400}))?\\{`,
+    'gm',
+  )
+  return [...text.matchAll(header)].flatMap((found) => {
+    const [, parameters = '', target = '', conditions = ''] = found
+    const isOf = new RegExp(`(?:^|,)\\s*${escaped(target)}\\s*(?::([^,]*))?(?=,|$)`)
+    const declared = isOf.exec(parameters)
+    if (declared === null) return []
+    const asked = [declared[1] ?? '', isOf.exec(conditions)?.[1] ?? ''].join('+').split('+')
+    const bounds = asked.flatMap((one) => /^\s*(?:\w+::){0,6}([A-Z]\w*)/.exec(one)?.[1] ?? [])
+    return [{ at: found.index, bounds }]
+  })
 }
 
 const subcommandEnum =
