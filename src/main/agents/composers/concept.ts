@@ -9,6 +9,7 @@ import { findLiteral, literalsOf } from '../../query/search/literal'
 import type { ProjectView, StoredSymbol } from '../../query/project-view'
 import type { GraphAnswer } from '../agent'
 import { emptyAnswer, section } from '../answer-parts'
+import { intentOf } from '../understanding/intent'
 import { isForeign } from '../understanding/question-language'
 import { withPhrases } from '../understanding/synonyms'
 import { absentNames, absentText } from './absent-words'
@@ -29,6 +30,7 @@ import { unnamedVersion } from './versions'
 import { alikePlaces } from './alike'
 import { documentedIn } from './documented'
 import { isCallable, namedByRuns, namedIn, withNamed } from './named-in-question'
+import { nearestTopic } from './nearest-topic'
 import { composeNotFound } from './not-found'
 import { composeMessage } from './trace'
 
@@ -109,7 +111,8 @@ function composePlaces(view: ProjectView, question: string, signal: AbortSignal)
   const wantedShare = isExistence ? existingShare : fittingShare * shareWithoutForms(words)
   const enough = share * wantedShare * Math.min(1, manyWords / words.length)
   // Two distinctive words that form a name are a match, even if no place contains the others.
-  const isThere = !isExistence && byRuns.length > 0 && namedByRuns(view, question, 2).length > 0
+  const isThere =
+    !isExistence && ((byRuns.length > 0 && namedByRuns(view, question, 2).length > 0) || isNamedByMany(inSource, words))
   const asksHow = /^(?:how|why|what happens|explain how|wie|warum|comment|pourquoi|c[oó]mo|por qué|como)\b/i.test(
     question,
   )
@@ -119,17 +122,17 @@ function composePlaces(view: ProjectView, question: string, signal: AbortSignal)
     documented !== null && (documented.coverage >= top + clearlyMore || (words.length < 2 && documented.isHeading))
   if (!isThere && isElsewhere)
     return byMeaning() ?? onlyDocumented(view, hits, documented, wanted, notes, words.length < 2)
-  if (!isThere && (words.length > 1 || inSource.length === 0) && top < enough) {
-    const alike = byMeaning()
-    if (alike !== null) return alike
-    if (isExistence || !isNamedByMany(inSource, words)) return nothingFits(view, hits, top, wanted, notes)
-  }
+  if (!isThere && (words.length > 1 || inSource.length === 0) && top < enough)
+    return byMeaning() ?? nothingFits(view, hits, top, wanted, notes)
   const isFarApart = isScattered(view, inSource, words)
   const scattered =
     !isThere && asked.length === 0 && (isFarApart || withPhrases(question).phrases.length > 0)
       ? byMeaning(isFarApart)
       : null
   if (scattered !== null) return scattered
+  const asksForTopic = !isThere && asked.length === 0 && isFarApart && intentOf(question).kind === 'topic'
+  const nearest = asksForTopic ? nearestTopic(view, inSource, words, signal) : null
+  if (nearest !== null) return { ...nearest, limits: [...notes, ...nearest.limits] }
   const chain = chainOf(view, hits, asked, signal)
   const first = hits.find((hit) => hit.symbol !== null)
   const calls = chainSection(view, 'How they call each other', chain)
