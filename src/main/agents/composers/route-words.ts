@@ -1,14 +1,12 @@
 // Routes found by what their handlers run: "which endpoint receives payments" when no path has that word.
 import { firstSentence } from '../../query/describe'
-import { handlersOf } from '../../query/facts/route-handlers'
+import { handlersOf, usedBy } from '../../query/facts/route-handlers'
 import type { Route } from '../../query/project/routes'
 import type { ProjectView, StoredSymbol } from '../../query/project-view'
 import { createStemmer, splitIdentifier, stem } from '../../query/search/terms'
 
 /** Routes whose handlers are read; a question about one of more routes names its path. */
 const mostRead = 400
-/** Uses of one handler that are read. */
-const mostUses = 80
 /** More routes than this with the same words don't tell which one is meant. */
 const mostAlike = 12
 
@@ -75,12 +73,10 @@ export function routesByCode(
 /** The names of handlers, their documentation, and the names of what they use. */
 function codeOf(view: ProjectView, handlers: readonly StoredSymbol[]): string {
   return handlers
-    .flatMap(({ key, qualifiedName, doc }) => [
-      qualifiedName,
-      firstSentence(doc) ?? '',
-      ...view.graph
-        .linksFrom(key, { kinds: ['calls', 'instantiates', 'references'], limit: mostUses })
-        .map(({ symbol }) => symbol.qualifiedName),
+    .flatMap((handler) => [
+      handler.qualifiedName,
+      firstSentence(handler.doc) ?? '',
+      ...usedBy(view, handler).map(({ qualifiedName }) => qualifiedName),
     ])
     .join(' ')
 }

@@ -11,6 +11,9 @@ const callable: ReadonlySet<string> = new Set(['function', 'method', 'constructo
 /** How far below a decorator its function begins at most. */
 const longestDecorators = 60
 
+/** Uses of one handler that are read. */
+const mostUses = 80
+
 interface RouteFile {
   readonly text: string
   readonly lines: readonly string[]
@@ -48,6 +51,11 @@ export function handlersOf(view: ProjectView, routes: readonly Route[]): (route:
     const elsewhere = name === null ? [] : [...ofController(view, route, name), ...ofImport(view, route)].slice(0, 1)
     return elsewhere.length > 0 ? elsewhere : unique(used.filter(({ symbol }) => symbol.kind !== 'external'))
   }
+}
+
+/** What a handler uses directly, the first uses of a long one. */
+export function usedBy(view: ProjectView, { key }: StoredSymbol): readonly StoredSymbol[] {
+  return view.graph.linksFrom(key, { kinds, limit: mostUses }).map(({ symbol }) => symbol)
 }
 
 /** The function that a decorator or attribute stands above. */
