@@ -1,7 +1,12 @@
-// Lexers too large for V8's optimizing compiler: reading a few lines must not use hundreds of megabytes.
+// Lexers too large for V8's optimizing compiler: reading a few lines must not use hundreds of megabytes, and no other
+// code may be left slow for that.
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { Grammars } from '#main/parse/grammars'
-import { grammarsDirectory } from '#tests/support/parse-workers'
+import type { ParseJob } from '#main/parse/parse-job'
+import { temporaryFolder } from '#tests/support/folder'
+import { grammarsDirectory, workerUrl } from '#tests/support/parse-workers'
 
 const sources = {
   'run.sh': 'for name in "$@"; do echo "hello $name"; done\n',
@@ -25,3 +30,29 @@ test('a script and a class in Kotlin don’t use hundreds of megabytes', async (
   }
   expect(most).toBeLessThan(250)
 })
+
+test('reading a style sheet first doesn’t keep the runtime of all grammars from being optimized', async () => {
+  const root = temporaryFolder({
+    'a.css': 'a { color: red }',
+    'b.js': 'greet("hello", { name: [name] })\n'.repeat(5_000),
+  })
+  const alone = await optimized(root, ['b.js'])
+  expect(alone.length).toBeGreaterThan(10)
+  expect(await optimized(root, ['a.css', 'b.js'])).toEqual(alone)
+})
+
+/** Parses files in a process of its own. @returns sizes of the functions that V8 optimized, in order */
+async function optimized(root: string, paths: readonly string[]): Promise<readonly number[]> {
+  const jobs: readonly ParseJob[] = paths.map((path) => ({ path, size: 1 }))
+  const program = `
+    const { Worker } = require('node:worker_threads')
+    const workerData = { grammarsDirectory: ${JSON.stringify(grammarsDirectory())}, progress: new SharedArrayBuffer(12) }
+    const worker = new Worker(new URL(${JSON.stringify(workerUrl('parse-worker').href)}), { workerData })
+    worker.on('message', () => worker.terminate())
+    worker.postMessage({ kind: 'call', id: 1, name: 'parse', input: ${JSON.stringify({ id: 1, root, jobs })} })`
+  // Optimizes where it would otherwise hand the function to another thread, so that nothing depends on time.
+  const flags = ['--wasm-sync-tier-up', '--trace-wasm-compilation-times']
+  const { stdout } = await promisify(execFile)(process.execPath, [...flags, '-e', program], { maxBuffer: 16 * 2 ** 20 })
+  const sizes = [...stdout.matchAll(/ using TurboFan, .* bodysize (\d+) /g)].map(([, size]) => Number(size))
+  return sizes.sort((left, right) => left - right)
+}

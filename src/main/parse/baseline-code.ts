@@ -1,4 +1,4 @@
-// Keeps the engine from optimizing code where that costs more than it could save.
+// When the engine compiles WebAssembly, and what it doesn't optimize because that costs more than it could save.
 import { setFlagsFromString } from 'node:v8'
 import { readLanguages } from '../contract/languages'
 
@@ -11,17 +11,27 @@ export const grammarsLeftAsTheyAre: ReadonlySet<string> = new Set(
   [...readLanguages.values()].flatMap(({ leftUnoptimized = [] }) => leftUnoptimized),
 )
 
-const flags = ['wasm-tier-up', 'wasm-dynamic-tiering']
-
 /**
  * WebAssembly functions first called during `run` are never optimized: whether a function counts its calls is decided
  * when it is compiled, at its first call. The flags apply to the whole process, so `run` must be short: functions that
  * another thread first calls in the meantime aren't optimized either, which is slower but not wrong.
  */
 export function leftUnoptimized(run: () => void): void {
+  without(['wasm-tier-up', 'wasm-dynamic-tiering'], run)
+}
+
+/**
+ * Modules made during `run` are compiled as a whole, so that no function of theirs is first called, and then left slow,
+ * in `leftUnoptimized`. Worth it for a module that all grammars call.
+ */
+export function compiledAtOnce<T>(run: () => T): T {
+  return without(['wasm-lazy-compilation'], run)
+}
+
+function without<T>(flags: readonly string[], run: () => T): T {
   for (const flag of flags) setFlagsFromString(`--no-${flag}`)
   try {
-    run()
+    return run()
   } finally {
     for (const flag of flags) setFlagsFromString(`--${flag}`)
   }

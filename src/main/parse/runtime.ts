@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Parser } from 'web-tree-sitter'
+import { compiledAtOnce } from './baseline-code'
 
 /** The memory of this thread's runtime, in pages of 64 KiB. */
 export const runtimeMemory = new WebAssembly.Memory({ initial: 512, maximum: 32_768 })
@@ -45,7 +46,8 @@ async function start(directory: string): Promise<void> {
     wasmMemory: runtimeMemory,
     currentParseCallback: null,
     instantiateWasm: (imports, receive) => {
-      const module = new WebAssembly.Module(readFileSync(join(directory, 'web-tree-sitter.wasm')))
+      const bytes = readFileSync(join(directory, 'web-tree-sitter.wasm'))
+      const module = compiledAtOnce(() => new WebAssembly.Module(bytes))
       const env = { ...imports['env'], tree_sitter_parse_callback: writePiece }
       receive(new WebAssembly.Instance(module, { ...imports, env }), module)
     },
