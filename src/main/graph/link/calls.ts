@@ -1,5 +1,5 @@
 // Turns call sites into `calls` and `instantiates` edges, with how certain each is.
-import { none, type CallSite, type Expression } from '../../parse/parsed-file'
+import { none, type CallSite, type Expression, type ExpressionIndex } from '../../parse/parsed-file'
 import {
   alternative,
   callTargets,
@@ -25,6 +25,9 @@ import type { Type } from '../types/types'
 
 /** Assumptions under which every one of the definitions is meant, each in its case. */
 const alternatives: ReadonlySet<string> = new Set([alternative, otherBody, chosenByCondition])
+
+/** Subclasses of the class around a call replace what it calls. */
+const ofThisClass = 'unless the object is of a subclass that has its own'
 
 /** The result of resolving a callee. */
 interface Outcome {
@@ -93,21 +96,23 @@ function addCall(parts: CallParts, table: FileTable, site: CallSite): void {
     if (named === none) continue
     const isElsewhere = outcome.elsewhere || outcome.externals.length > 0
     const isOneOfSeveral = isElsewhere || isLess === true || (best.length > 1 && !areAlternative)
+    const replacing = definitions.length > 1 ? [] : replacementsOf(parts, table, row, named)
+    const assumed = reason ?? (replacing.length > 0 ? ofThisClass : null)
     const confidence: Confidence =
       isOneOfSeveral || reason === otherCount || reason === commonExtension
         ? 'possible'
-        : reason === null
+        : assumed === null
           ? 'exact'
           : 'inferred'
-    const because = isOneOfSeveral && reason !== oneOfSeveral ? 'one of several values the callee may have' : reason
+    const because = isOneOfSeveral && reason !== oneOfSeveral ? 'one of several values the callee may have' : assumed
     const target = nodes.ofDefinition(named)
     edges.add(isClass ? 'instantiates' : 'calls', source, target, place, confidence, because)
     if (definitions.length > 1) continue
-    if (resolver.rulesOf(table).below !== null) {
-      addOverriding(parts, table, row, named, source, place)
-      continue
+    for (const other of replacing) {
+      const made = row.kind === 'new' ? 'instantiates' : 'calls'
+      edges.add(made, source, nodes.ofDefinition(other), place, 'possible', 'the object may be of a subclass')
     }
-    if (isClass) continue
+    if (isClass || resolver.rulesOf(table).below !== null) continue
     for (const implementer of parts.candidates.implementersOf(named)) {
       edges.add('calls', source, nodes.ofDefinition(implementer), place, 'possible', 'implements the called interface')
     }
@@ -126,27 +131,24 @@ function addCall(parts: CallParts, table: FileTable, site: CallSite): void {
   } else if (
     (!outcome.elsewhere && outcome.unknown) ||
     isOnClassName(resolver, table, callee) ||
-    givenBack(resolver, table, row) !== null
+    givenBack(resolver, table, row) !== null ||
+    (callee.kind === 'member' && isSelfOfBlock(table, callee.object))
   )
-    addUnresolved(parts, table, row, source, place)
+    addUnresolved(parts, table, row, source, place, outcome.elsewhere)
 }
 
 /** The methods of subclasses that a call on `self` runs if the object is of one of them; so for `new` on a class. */
-function addOverriding(
-  { overriding, edges, nodes }: CallParts,
+function replacementsOf(
+  { overriding, resolver }: CallParts,
   table: FileTable,
   row: Extract<Expression, { kind: 'call' | 'new' }>,
   called: number,
-  source: number,
-  place: Place,
-): void {
+): readonly number[] {
+  if (resolver.rulesOf(table).below === null) return []
   const callee = expressionAt(table, row.callee)
   const object = callee.kind === 'member' ? expressionAt(table, callee.object) : callee
-  if (object.kind !== 'this') return
-  for (const other of row.kind === 'new' ? overriding.subclassesOf(called) : overriding.overridingOf(called)) {
-    const kind = row.kind === 'new' ? 'instantiates' : 'calls'
-    edges.add(kind, source, nodes.ofDefinition(other), place, 'possible', 'the object may be of a subclass')
-  }
+  if (object.kind !== 'this') return []
+  return row.kind === 'new' ? overriding.subclassesOf(called) : overriding.overridingOf(called)
 }
 
 /**
@@ -186,6 +188,7 @@ function addUnresolved(
   row: Extract<Expression, { kind: 'call' | 'new' }>,
   source: number,
   place: Place,
+  isElsewhere: boolean,
 ): void {
   const { candidates, edges, nodes, resolver } = parts
   const callee = expressionAt(table, row.callee)
@@ -196,21 +199,32 @@ function addUnresolved(
   const name = callee.kind === 'name' || callee.kind === 'member' ? callee.name : ''
   if (name === '') return
   const origin = givenBack(resolver, table, row)
+  const isRebound = callee.kind === 'member' && isSelfOfBlock(table, callee.object)
   // A bare name may be a method of the object that a block is evaluated with.
   const isOpenCall =
     callee.kind === 'member'
       ? origin === 'container' ||
         isAnything(resolver, resolver.evaluate(table, callee.object)) ||
-        isOnClassName(resolver, table, callee)
+        isOnClassName(resolver, table, callee) ||
+        isRebound
       : table.dialect.values.rebindsThis
-  const object = callee.kind === 'member' ? callee.object : none
+  const object = callee.kind === 'member' && !isRebound ? callee.object : none
   const named = isOpenCall ? candidates.methodsNamed(table, name, row.arguments.length, object) : []
   for (const definition of named) {
     edges.add('calls', source, nodes.ofDefinition(definition), place, 'possible', 'same name, receiver unknown')
   }
   // Most of what a library gives back is its own.
-  if (named.length > 0 || (origin !== null && !candidates.isMethod(table, name))) return
+  if (named.length > 0 || ((origin !== null || isElsewhere) && !candidates.isMethod(table, name))) return
   edges.unresolved.push({ source, name, ...place })
+}
+
+/** Whether an object is `self` in a block, which what it is passed to may evaluate with another object. */
+function isSelfOfBlock(table: FileTable, object: ExpressionIndex): boolean {
+  const row = expressionAt(table, object)
+  if (!table.dialect.values.rebindsThis || row.kind !== 'this') return false
+  let scope = table.file.scopes[row.scope]
+  while (scope?.kind === 'block') scope = table.file.scopes[scope.parent]
+  return scope?.kind === 'arrow'
 }
 
 function calledOn(object: Type | null): CalledOn {
