@@ -3,8 +3,8 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Client } from '@modelcontextprotocol/client'
 import { expect, test } from 'vitest'
-import type { FileText, Links, SymbolDetail } from '#contract/graph'
-import type { ImpactAnswer, PathAnswer } from '#contract/picture'
+import type { FileText, HttpRoutes, Links, SymbolDetail } from '#contract/graph'
+import type { ImpactAnswer, PathAnswer, Picture } from '#contract/picture'
 import type { AnswerRow, GraphAnswer } from '#main/agents/agent'
 import type { StoredSymbol } from '#main/query/project-view'
 import { askGraph } from '#tests/support/ask-graph'
@@ -23,6 +23,24 @@ test('closes', async () => {
 })
 `
 
+/** A small server: the package is none. */
+const orders = `const express = require('express')
+const app = express()
+
+function insert(order) {
+  return order
+}
+function create(request, response) {
+  response.json(insert(request.body))
+}
+function list(request, response) {
+  response.json([])
+}
+app.get('/orders', list)
+app.post('/orders', create)
+app.get('/orders/:id', (request, response) => response.json(insert(request.params)))
+`
+
 // One service for all facts: parsing takes some seconds.
 let service: TestService
 let project: string
@@ -33,6 +51,7 @@ function sources(): Record<string, string> {
   const paths = folders.flatMap((folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`))
   const files = paths.filter((path) => path.endsWith('.js'))
   return {
+    'orders/app.js': orders,
     ...Object.fromEntries(files.map((path) => [path, readFileSync(join(root, path), 'utf8')])),
     'test/pool.test.js': written,
   }
@@ -229,6 +248,60 @@ async function whatExtendsAndImports(): Promise<void> {
   expect(placesOfRows(rows)).toEqual(at(outline.imported_by))
 }
 
+interface RouteRow {
+  readonly file: string
+  readonly line: number
+  readonly runs: readonly { readonly id: string }[]
+  readonly chain: readonly string[]
+}
+
+/** HTTP routes: all, what a request meets, which reach a function, and what one runs, also as drawn. */
+async function whichRoutes(): Promise<void> {
+  const [insert, create] = ['insert', 'create'].map((name) =>
+    symbols.find((symbol) => symbol.name === name && symbol.filePath === 'orders/app.js'),
+  ) as [StoredSymbol, StoredSymbol]
+  const asked: readonly (readonly [question: string, input: Record<string, string>, query: string, lines: number[]])[] =
+    [
+      ['which routes are there?', {}, '', [13, 14, 15]],
+      ['which handler serves POST /orders?', { request: 'POST /orders' }, '?request=POST%20%2Forders', [14]],
+      [
+        `which routes reach ${named(insert)}?`,
+        { reaches: insert.id },
+        `?reaches=${encodeURIComponent(insert.id)}`,
+        [14, 15],
+      ],
+    ]
+  for (const [question, input, query, lines] of asked) {
+    const wanted = lines.map((line) => `orders/app.js:${line}`)
+    const { json } = await service.call(`/api/v2/projects/${project}/routes${query}`)
+    const { routes } = json as HttpRoutes
+    expect(places(routes), question).toEqual(wanted)
+    const byTool = await tool<{ routes: readonly RouteRow[] }>('routes', input, 'routes')
+    expect(at(byTool.routes), question).toEqual(wanted)
+    expect(byTool.routes.map(({ runs }) => runs.map(({ id }) => id))).toEqual(
+      routes.map(({ runs }) => runs.map(({ id }) => id)),
+    )
+    expect(byTool.routes.map(({ chain }) => chain)).toEqual(routes.map(({ chain }) => chain.map(({ id }) => id)))
+    expect(placesOfRows(rowsUnder(compose(question), /^Routes$/)), question).toEqual(wanted)
+  }
+  const [post] = ((await service.call(`/api/v2/projects/${project}/routes?request=POST%20/orders`)).json as HttpRoutes)
+    .routes
+  expect(post).toMatchObject({ handler: 'create', confidence: 'inferred', runs: [{ id: create.id }] })
+  const drawn = async (focus: string): Promise<Picture> =>
+    (await service.call(`/api/v2/projects/${project}/graph?depth=2&routes=true&focus=${encodeURIComponent(focus)}`))
+      .json as Picture
+  const link = { source: post?.id, target: create.id, certainty: 'inferred', line: 14 }
+  const aroundRoute = await drawn(post?.id ?? '')
+  expect(aroundRoute.edges).toContainEqual(expect.objectContaining(link))
+  expect(aroundRoute.nodes.find(({ id }) => id === insert.id)?.hops).toBe(2)
+  const aroundInsert = await drawn(insert.id)
+  expect(aroundInsert.edges).toContainEqual(expect.objectContaining(link))
+  expect(aroundInsert.nodes.flatMap(({ kind, name, hops }) => (kind === 'route' ? [`${hops} ${name}`] : []))).toEqual([
+    '-2 POST /orders',
+    '-1 GET /orders/:id',
+  ])
+}
+
 // Would catch: an interface that reads links itself and misses, for example, calls of overridden methods and namesakes.
 test('REST, MCP and composed answers report the same facts', async () => {
   service = await startTestService()
@@ -243,4 +316,5 @@ test('REST, MCP and composed answers report the same facts', async () => {
   await howItReaches()
   await whichTests()
   await whatExtendsAndImports()
+  await whichRoutes()
 })

@@ -63,6 +63,35 @@ export const linksSchema = z
   .meta({ id: 'Links' })
 export type Links = z.infer<typeof linksSchema>
 
+export const httpRouteSchema = z
+  .object({
+    id: z.string().describe('As the `focus` of a graph view: what the route runs'),
+    method: z.string().describe('In capitals; `ANY` for all'),
+    route: z.string().describe('The path; `…` stands for a part that the code does not say'),
+    handler: z
+      .string()
+      .nullable()
+      .describe('The handler as written where the route is defined; null for an inline function'),
+    file_path: z.string(),
+    line: z.number().int(),
+    runs: z.array(symbolSummarySchema).describe('The handler, or what the lines of the route use'),
+    confidence: confidenceSchema,
+    reason: z.string(),
+    chain: z.array(symbolSummarySchema).describe('With `reaches`: the calls from the handler to the symbol'),
+  })
+  .meta({ id: 'HttpRoute' })
+
+/** Answer of `/routes`. */
+export const httpRoutesSchema = z.object({
+  routes: z.array(httpRouteSchema),
+  total: z.number().int().describe('Routes that fit, not only on this page'),
+  at_least: z.boolean().describe('True when not everything was read or followed, so that there may be more'),
+  routes_total: z.number().int().describe('Routes of the project'),
+  exact: z.boolean().describe('False if only the end of the requested path fits'),
+  unserved: z.number().int().describe('Routes of which nothing in the graph is known to run'),
+})
+export type HttpRoutes = z.infer<typeof httpRoutesSchema>
+
 export const fileEntrySchema = z.object({
   path: z.string(),
   language: z.string(),

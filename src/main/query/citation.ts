@@ -78,3 +78,17 @@ export function citeLink(view: ProjectView, link: StoredLink, label: string): Ci
     confidence: link.symbol.kind === 'external' ? 'external' : link.confidence,
   }
 }
+
+/** The citation of a line that stands for itself, such as that of a route. */
+export function citePlace(view: ProjectView, path: string, line: number, label: string): Citation {
+  return {
+    file_path: path,
+    start_line: line,
+    end_line: line,
+    symbol_id: null,
+    verified: checkLines(view, path, line, line, null) === 'verified',
+    project_id: view.projectId,
+    label,
+    confidence: null,
+  }
+}

@@ -7,17 +7,25 @@ import { call } from './client'
 /** A parse replaces the graph; until then the same query has the same result. */
 const fresh = { staleTime: 30_000, retry: false, placeholderData: keepPreviousData } as const
 
+/** First without HTTP routes, because finding them takes seconds in a large repository. */
 export function useNeighbourhood(projectId: string, focus: string | null, depth: number, enabled: boolean) {
-  return useQuery({
+  const query = (routes: boolean) =>
+    queryOptions({
+      queryKey: ['picture', projectId, 'neighbourhood', focus, depth, routes],
+      queryFn: ({ signal }) =>
+        call(`/projects/${projectId}/graph`, pictureSchema, {
+          query: { focus: focus ?? '', depth, limit: depth === 1 ? 5_000 : 500, ...(routes ? { routes } : {}) },
+          signal,
+        }),
+    })
+  const plain = useQuery({ ...fresh, ...query(false), enabled: enabled && focus !== null })
+  const complete = useQuery({
     ...fresh,
-    queryKey: ['picture', projectId, 'neighbourhood', focus, depth],
-    enabled: enabled && focus !== null,
-    queryFn: ({ signal }) =>
-      call(`/projects/${projectId}/graph`, pictureSchema, {
-        query: { focus: focus ?? '', depth, limit: depth === 1 ? 5_000 : 500 },
-        signal,
-      }),
+    placeholderData: undefined,
+    ...query(true),
+    enabled: enabled && focus !== null && plain.isSuccess && !plain.isPlaceholderData,
   })
+  return complete.data === undefined ? plain : complete
 }
 
 /** @param open ids of opened groups and files */

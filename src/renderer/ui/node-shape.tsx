@@ -1,4 +1,4 @@
-// The shape for a kind of symbol: circle for what runs, square for types, bar for values, hollow for packages.
+// The shape for a kind of symbol: circle for what runs, square for types, bar for values, arrow for routes, hollow for packages.
 
 export function NodeShape({ kind }: { readonly kind: string }) {
   return (
@@ -27,6 +27,8 @@ function shapeOf(kind: string) {
       return <rect x="4" y="7" width="8" height="2.5" rx="1" stroke="none" />
     case 'group':
       return <ellipse cx="8" cy="8" rx="6" ry="4" stroke="none" />
+    case 'route':
+      return <path d="M4.5 4.5h4l3.5 3.5-3.5 3.5h-4z" stroke="none" />
     case 'external':
       return <circle cx="8" cy="8" r="3" fill="none" strokeWidth="1.5" />
     default:

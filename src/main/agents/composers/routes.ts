@@ -1,5 +1,6 @@
 // Answers about HTTP routes: which there are, which one a request meets, and what it runs.
 import { calleesOf } from '../../query/facts/callees'
+import { accepts, routesAt } from '../../query/facts/route-matches'
 import { handlerName, handlersOf } from '../../query/facts/route-handlers'
 import { unknownPart } from '../../query/project/route-pattern'
 import { routesOf, type Route } from '../../query/project/routes'
@@ -104,15 +105,7 @@ function oneRoute(
   method: string | null,
   limits: readonly string[],
 ): GraphAnswer {
-  const fitting = routes
-    .filter((one) => fits(one.route, asked))
-    .sort((left, right) => parametersIn(left.route) - parametersIn(right.route))
-  const fewest = parametersIn(fitting[0]?.route ?? '')
-  const exact = fitting.filter((one) => parametersIn(one.route) === fewest)
-  const wanted = shapeOf(asked)
-  const ending =
-    exact.length > 0 ? fitting : routes.filter((one) => one.route.length > 1 && wanted.endsWith(endOf(one)))
-  const found = method === null ? ending : ending.filter((one) => accepts(one, method.toUpperCase()))
+  const { routes: found, isExact } = routesAt(routes, asked, method)
   const first = found[0]
   if (first === undefined) {
     const near = routes.filter(({ route }) => route.split('/').some((part) => part.length > 3 && asked.includes(part)))
@@ -124,7 +117,7 @@ function oneRoute(
   return {
     ...emptyAnswer(
       'routes',
-      `${exact.length === 0 ? 'A possible match, mounted below another path: ' : ''}${code(`${first.method} ${first.route}`)} is at ${code(`${first.path}:${first.line}`)}${first.handler === null ? '' : ` and served by ${code(first.handler)}`}.${first.route.toLowerCase() === asked.toLowerCase() ? '' : ` It fits ${code(asked)}.`}`,
+      `${!isExact ? 'A possible match, mounted below another path: ' : ''}${code(`${first.method} ${first.route}`)} is at ${code(`${first.path}:${first.line}`)}${first.handler === null ? '' : ` and served by ${code(first.handler)}`}.${first.route.toLowerCase() === asked.toLowerCase() ? '' : ` It fits ${code(asked)}.`}`,
     ),
     sections: [...routeSections(view, found, 'Routes'), ...runSections(view, first)],
     limits,
@@ -146,16 +139,6 @@ function verbIn(text: string): string | null {
     /\b(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\b/.exec(text) ??
     /\b(get|post|put|patch|delete|head)[ -](?:routes?|endpoints?|requests?|of|for|to)\b/i.exec(text)
   return named?.[1]?.toUpperCase() ?? null
-}
-
-/** @param verb in capitals */
-function accepts({ method }: Route, verb: string): boolean {
-  return method === 'ANY' || method.split(/[^A-Z]+/).includes(verb)
-}
-
-/** What is known of the end of a path. */
-function endOf({ route }: Route): string {
-  return shapeOf(route.slice(route.lastIndexOf(unknownPart) + 1)) || '/'
 }
 
 const callsShown = 20
@@ -180,25 +163,6 @@ function runSections(view: ProjectView, route: Route): GraphAnswer['sections'] {
       groups.length > callsShown ? { text: `${callsShown} of ${count(groups.length, 'callee')} shown.` } : {},
     ),
   ]
-}
-
-/** Whether a path is one of a route's: a parameter stands for any part. */
-function fits(route: string, asked: string): boolean {
-  const parts = shapeOf(route).split('/')
-  const given = shapeOf(asked).split('/')
-  return parts.length === given.length && parts.every((part, at) => part === given[at] || part === '*')
-}
-
-function parametersIn(route: string): number {
-  return shapeOf(route).split('*').length
-}
-
-/** Parameters are compared across frameworks: `{id}`, `:id`, `<int:id>`. */
-function shapeOf(route: string): string {
-  return route
-    .replace(/\{[^}]*\}|<[^>]*>|:[\w]+|\[[^\]/]*\]+|\$\w+/g, '*')
-    .replace(/\/$/, '')
-    .toLowerCase()
 }
 
 function unfitWord(text: string, words: readonly string[]): string | null {

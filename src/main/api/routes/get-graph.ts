@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { pictureSchema } from '../../contract/picture'
 import { limits } from '../../kernel/limits'
-import { listField, projectParams, queryNumber } from '../fields'
+import { listField, projectParams, queryFlag, queryNumber } from '../fields'
 import { defineRoute } from '../route'
 
 export const route = defineRoute({
@@ -16,9 +16,10 @@ export const route = defineRoute({
   auth: 'key',
   params: projectParams,
   query: z.object({
-    focus: z.string().min(1).max(limits.relativePathCharacters).optional().describe('Id of a symbol'),
+    focus: z.string().min(1).max(limits.relativePathCharacters).optional().describe('Id of a symbol or a route'),
     depth: queryNumber(1, 3, 1),
     kinds: listField.describe('Edge kinds, separated by commas'),
+    routes: queryFlag(false).describe('Draws HTTP routes too, as users of what they run, with the kind `route`'),
     open: listField.describe('Ids of groups and files, percent-encoded each and separated by commas'),
     limit: queryNumber(1, limits.pictureNodes, 500),
   }),

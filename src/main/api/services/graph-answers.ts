@@ -5,8 +5,9 @@ import type { ImpactAnswer, PathAnswer, Picture } from '../../contract/picture'
 import { edgeKinds, type EdgeKind } from '../../graph/graph'
 import { impactOf } from '../../query/facts/impact'
 import { pathBetween } from '../../query/facts/path'
+import { isRouteId } from '../../query/facts/route-ids'
 import { impactPicture, pathPicture } from '../../query/picture/impact-picture'
-import { neighbourhoodOf, neighbourKinds } from '../../query/picture/neighbourhood'
+import { neighbourhoodOf, neighbourKinds, routeNeighbourhood } from '../../query/picture/neighbourhood'
 import type { ProjectView } from '../../query/project-view'
 import { searchResults } from '../../query/search/search-results'
 import { withCompletions } from './completions'
@@ -18,6 +19,8 @@ export interface NeighbourhoodRequest {
   /** Names of edge kinds; empty for the default kinds of a graph view. */
   readonly kinds: readonly string[]
   readonly limit: number
+  /** Whether HTTP routes are drawn: finding them takes seconds in a large repository. */
+  readonly routes: boolean
 }
 
 export function searchAnswer(view: ProjectView, query: string, limit: number): SearchResponse {
@@ -28,10 +31,12 @@ export function searchAnswer(view: ProjectView, query: string, limit: number): S
 /** @throws AppError `not_found`, `validation_error` for unknown kinds */
 export function neighbourhoodAnswer(
   view: ProjectView,
-  { focus, depth, kinds, limit }: NeighbourhoodRequest,
+  { focus, depth, kinds, limit, routes }: NeighbourhoodRequest,
   signal: AbortSignal,
 ): Picture {
-  return neighbourhoodOf(view, requireSymbol(view, focus), { depth, kinds: knownKinds(kinds), limit }, signal)
+  const query = { depth, kinds: knownKinds(kinds), limit, routes }
+  if (isRouteId(focus)) return routeNeighbourhood(view, focus, query, signal)
+  return neighbourhoodOf(view, requireSymbol(view, focus), query, signal)
 }
 
 /** @throws AppError `not_found` */

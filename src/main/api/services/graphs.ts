@@ -1,8 +1,17 @@
 // Graph queries of the API for one project: symbols, callers, files, search, export.
-import type { FileEntry, FileText, Links, SearchResponse, Suggestions, SymbolDetail } from '../../contract/graph'
+import type {
+  FileEntry,
+  FileText,
+  HttpRoutes,
+  Links,
+  SearchResponse,
+  Suggestions,
+  SymbolDetail,
+} from '../../contract/graph'
 import type { ProjectPlace } from '../../query/project-place'
 import type { ProjectView } from '../../query/project-view'
 import type { QuestionThreads } from './question-threads'
+import type { RouteRequest } from './route-answers'
 import type { LinkPage } from './symbol-answers'
 
 export type OpenView = (projectId: string) => ProjectView
@@ -15,6 +24,7 @@ export interface Graphs {
   symbol(projectId: string, symbolId: string, signal: AbortSignal): Promise<SymbolDetail>
   callers(projectId: string, symbolId: string, page: LinkPage, signal: AbortSignal): Promise<Links>
   callees(projectId: string, symbolId: string, page: LinkPage, signal: AbortSignal): Promise<Links>
+  routes(projectId: string, request: RouteRequest, signal: AbortSignal): Promise<HttpRoutes>
   files(projectId: string): readonly FileEntry[]
   file(projectId: string, path: string, startLine: number, endLine: number, signal: AbortSignal): Promise<FileText>
   /** A project's whole graph, for an export format to write. */
@@ -33,6 +43,7 @@ export function createGraphs(openView: OpenView, questions: QuestionThreads): Gr
       questions.callers({ place: placeOf(projectId), symbolId, page }, signal),
     callees: async (projectId, symbolId, page, signal) =>
       questions.callees({ place: placeOf(projectId), symbolId, page }, signal),
+    routes: async (projectId, request, signal) => questions.routes({ place: placeOf(projectId), ...request }, signal),
     files: (projectId) => {
       const files = openView(projectId).graph.files()
       return files.map(({ path, language, lines, size, symbols }) => ({ path, language, lines, size, symbols }))

@@ -4,7 +4,7 @@
 import { createGrounding } from '../../agents/grounding/create-grounding'
 import type { Grounding } from '../../agents/grounding/grounding'
 import { AppError } from '../../contract/errors'
-import type { FileText, Links, SearchResponse, Suggestions, SymbolDetail } from '../../contract/graph'
+import type { FileText, HttpRoutes, Links, SearchResponse, Suggestions, SymbolDetail } from '../../contract/graph'
 import type { ImpactAnswer, PathAnswer, Picture } from '../../contract/picture'
 import { createCallThread, type CallThread } from '../../kernel/threads/call-thread'
 import { CallTurns } from '../../kernel/threads/call-turns'
@@ -18,6 +18,7 @@ import type { ToolResult } from '../../query/tool'
 import { impactAnswer, neighbourhoodAnswer, pathAnswer, searchAnswer, type NeighbourhoodRequest } from './graph-answers'
 import type { Maps } from './maps'
 import type { ProjectViews } from './project-views'
+import { routesAnswer, type RouteRequest } from './route-answers'
 import { calleesAnswer, callersAnswer, fileAnswer, symbolAnswer, type LinkPage } from './symbol-answers'
 
 interface InProject {
@@ -40,6 +41,7 @@ export interface Questions extends Grounding {
   symbol(input: InProject & { symbolId: string }, signal: AbortSignal): SymbolDetail
   callers(input: InProject & { symbolId: string; page: LinkPage }, signal: AbortSignal): Links
   callees(input: InProject & { symbolId: string; page: LinkPage }, signal: AbortSignal): Links
+  routes(input: InProject & RouteRequest, signal: AbortSignal): HttpRoutes
   file(input: InProject & { path: string; startLine: number; endLine: number }, signal: AbortSignal): FileText
   map(input: InProject & MapRequest, signal: AbortSignal): Promise<Picture>
   neighbourhood(input: InProject & NeighbourhoodRequest, signal: AbortSignal): Picture
@@ -63,6 +65,7 @@ export function createQuestions(views: ProjectViews, maps: Maps): Questions {
     symbol: ({ place, symbolId }) => symbolAnswer(views.open(place), symbolId),
     callers: ({ place, symbolId, page }) => callersAnswer(views.open(place), symbolId, page),
     callees: ({ place, symbolId, page }) => calleesAnswer(views.open(place), symbolId, page),
+    routes: ({ place, ...request }, signal) => routesAnswer(views.open(place), request, signal),
     file: ({ place, path, startLine, endLine }) => fileAnswer(views.open(place), path, startLine, endLine),
     map: async ({ place, version, open, limit }) => {
       const map = await maps.get({ place, version })
@@ -105,6 +108,7 @@ const readTurns = {
   symbol: 0,
   callers: 0,
   callees: 0,
+  routes: 100,
   file: 20,
   map: 100,
   neighbourhood: 50,

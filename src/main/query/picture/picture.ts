@@ -6,17 +6,20 @@ import type { StoredLink, StoredSymbol } from '../project-view'
 import type { AreaOf } from './areas'
 import { columnLayout } from './column-layout'
 
-/** A symbol before layout. */
+/** What is drawn as a node: a symbol, or an HTTP route. */
+export type Drawn = Pick<StoredSymbol, 'id' | 'qualifiedName' | 'filePath' | 'startLine'> & { readonly kind: string }
+
+/** A node before layout. */
 export interface PlacedSymbol {
-  readonly symbol: StoredSymbol
+  readonly symbol: Drawn
   readonly hops: number
 }
 
-/** One link between two symbols of a graph view. */
+/** One link between two nodes of a graph view. */
 export interface PictureLink {
-  readonly source: StoredSymbol
-  readonly target: StoredSymbol
-  readonly link: StoredLink
+  readonly source: Drawn
+  readonly target: Drawn
+  readonly link: Pick<StoredLink, 'kind' | 'filePath' | 'line' | 'confidence'>
 }
 
 /**
@@ -26,7 +29,7 @@ export interface PictureLink {
 export function columnPicture(
   view: Picture['view'],
   areaOf: AreaOf,
-  focus: StoredSymbol | null,
+  focus: Drawn | null,
   symbols: readonly PlacedSymbol[],
   links: readonly PictureLink[],
   truncated: boolean,
@@ -43,8 +46,8 @@ export function columnPicture(
   return { view, focus: focus?.id ?? null, nodes, edges: [...edges], cycles: [], truncated }
 }
 
-/** A symbol as a node without a position. */
-export function symbolNode(symbol: StoredSymbol, areaOf: AreaOf): Omit<PictureNode, 'x' | 'y' | 'hops' | 'box'> {
+/** A node without a position. */
+export function symbolNode(symbol: Drawn, areaOf: AreaOf): Omit<PictureNode, 'x' | 'y' | 'hops' | 'box'> {
   const outside = symbol.filePath === ''
   return {
     id: symbol.id,
@@ -64,7 +67,7 @@ export function mergeEdges(links: readonly PictureLink[]): readonly PictureEdge[
   const merged = new Map<string, PictureEdge>()
   for (const { source, target, link } of links) {
     const certainty = certaintyOf(target, link)
-    const key = `${source.key} ${target.key} ${link.kind} ${certainty}`
+    const key = `${source.id}\n${target.id}\n${link.kind} ${certainty}`
     const known = merged.get(key)
     const edge = known ?? {
       source: source.id,
@@ -80,6 +83,6 @@ export function mergeEdges(links: readonly PictureLink[]): readonly PictureEdge[
   return [...merged.values()]
 }
 
-function certaintyOf(target: StoredSymbol, link: StoredLink): PictureCertainty {
+function certaintyOf(target: Drawn, link: PictureLink['link']): PictureCertainty {
   return target.kind === 'external' ? 'external' : link.confidence
 }

@@ -38,6 +38,8 @@ export function GraphAside(props: GraphAsideProps) {
   const { t } = useTranslation()
   const [, navigate] = useLocation()
   const [sort, setSort] = useState<ListSort>('weight')
+  // What a change of it reaches, and paths, are between symbols.
+  const isRoute = whole?.nodes.find(({ id }) => id === address.focus)?.kind === 'route'
   const rows = useMemo(() => {
     if (picture === undefined) return []
     return rowsOf(picture, { columns: columns?.columns ?? [], opened: columns?.opened ?? new Set(), filter, sort })
@@ -102,7 +104,7 @@ export function GraphAside(props: GraphAsideProps) {
           onCode={(path, line) => navigate(routes.code(projectId, path, line))}
         />
       )}
-      {address.focus === null ? null : (
+      {address.focus === null || isRoute ? null : (
         <NextSteps projectId={projectId} address={address} go={go} focus={address.focus} />
       )}
     </>

@@ -16,6 +16,7 @@ export interface FamilyFilterProps {
 }
 
 const signOf: Readonly<Record<Family, string>> = {
+  routes: 'route',
   functions: 'function',
   types: 'class',
   values: 'variable',

@@ -1,7 +1,6 @@
 // "Which routes reach X": the routes whose handlers lead to a definition by calls.
-import { impactOf, type ImpactStep } from '../../../query/facts/impact'
-import { handlersOf } from '../../../query/facts/route-handlers'
-import { routesOf, type Route } from '../../../query/project/routes'
+import { askedRoutes } from '../../../query/facts/asked-routes'
+import type { ReachingRoute } from '../../../query/facts/route-reach'
 import type { StoredSymbol } from '../../../query/project-view'
 import type { GraphAnswer } from '../../agent'
 import { emptyAnswer, resolvedTo, section, withNamesakes } from '../../answer-parts'
@@ -14,8 +13,6 @@ import { X, show } from '../../understanding/phrase-parts'
 const noun = '(?:(?:http |rest |api |url |web )*(?:routes?|endpoints?))'
 const reach =
   '(?:reach(?:es)?|calls?|runs?|executes?|invokes?|uses?|leads? to|ends? up (?:in|at|calling|running|using|reaching)|gets? to|arrives? at|depends? on|triggers?|goes? through)'
-/** Calls between a route and what it reaches that are followed. */
-const depth = 12
 const shown = 40
 
 export const question: QuestionKind = {
@@ -53,71 +50,34 @@ export const question: QuestionKind = {
   forWords: composeRoutes,
 }
 
-interface Found {
-  readonly route: Route
-  readonly handler: StoredSymbol
-  /** Null if the handler is what was asked for. */
-  readonly step: ImpactStep | null
-}
-
 function composeReach({ view, signal }: Asked, written: string, symbols: readonly StoredSymbol[]): GraphAnswer {
-  const { routes } = routesOf(view)
-  const mine = routes.some(({ own }) => own) ? routes.filter(({ own }) => own) : routes
-  const impact = impactOf(view, symbols, depth, signal)
-  const steps = stepsByCalls(impact.steps)
-  const asked = new Set(symbols.map(({ key }) => key))
-  const handlers = handlersOf(view, mine)
-  let without = 0
-  const found = mine.flatMap((route): readonly Found[] => {
-    const starts = handlers(route)
-    if (starts.length === 0) without++
-    const reached = starts
-      .filter(({ key }) => asked.has(key) || steps.has(key))
-      .map((handler) => ({ route, handler, step: asked.has(handler.key) ? null : (steps.get(handler.key) ?? null) }))
-      .sort((left, right) => (left.step?.depth ?? 0) - (right.step?.depth ?? 0))
-    return reached.slice(0, 1)
-  })
+  const { found, all, unserved, isCut } = askedRoutes(view, { request: '', reaches: symbols }, signal)
   const name = code(written)
-  const unsure = found.filter(({ step }) => step?.uncertain === true).length
+  const unsure = found.filter(({ uncertain }) => uncertain).length
   const { shown: rows, note } = firstOf(found, shown, 'route')
   return {
     ...emptyAnswer(
       'routes that reach it',
       found.length === 0
-        ? `No route is found that reaches ${name}, of ${count(mine.length, 'route')}.`
-        : `${name} is reached from ${found.length} of ${count(mine.length, 'route')}${unsure === 0 ? '' : `, from ${unsure} of them only possibly`}.`,
+        ? `No route is found that reaches ${name}, of ${count(all.length, 'route')}.`
+        : `${name} is reached from ${found.length} of ${count(all.length, 'route')}${unsure === 0 ? '' : `, from ${unsure} of them only possibly`}.`,
     ),
     sections: section(
       'Routes',
-      rows.map((one) => placeRow(view, one.route, textOf(one, steps))),
+      rows.map((one) => placeRow(view, one.route, textOf(one))),
       note === undefined ? {} : { text: note },
     ),
     limits: [
       'Routes are recognised by the patterns of common frameworks, and their handlers by name; calls are followed as the graph has them.',
-      ...(without === 0 ? [] : [`Of ${count(without, 'route')} nothing in the graph is known to run.`]),
-      ...(impact.truncated ? ['There are more users than were followed.'] : []),
+      ...(unserved === 0 ? [] : [`Of ${count(unserved, 'route')} nothing in the graph is known to run.`]),
+      ...(isCut ? ['Not everything was read or followed, so there may be more.'] : []),
     ],
     next: [`Who calls ${name}?`],
   }
 }
 
-/** The steps that only calls lead to: a subclass or an import doesn't run what it names. */
-function stepsByCalls(all: readonly ImpactStep[]): ReadonlyMap<number, ImpactStep> {
-  const left = new Set<number>()
-  const steps = new Map<number, ImpactStep>()
-  for (const step of all) {
-    const isCall = ['calls', 'instantiates', 'references', 'overrides'].includes(step.link.kind)
-    if (!isCall || left.has(step.through.key) || step.symbol.kind === 'file') left.add(step.symbol.key)
-    else steps.set(step.symbol.key, step)
-  }
-  return steps
-}
-
 /** A route with the calls from its handler to what was asked for. */
-function textOf({ route, handler, step }: Found, steps: ReadonlyMap<number, ImpactStep>): string {
-  const chain = [handler]
-  for (let at = step; at !== null && chain.length <= depth; at = steps.get(at.through.key) ?? null)
-    chain.push(at.through)
-  const doubt = step?.uncertain === true ? ', possibly' : ''
+function textOf({ route, chain, uncertain }: ReachingRoute): string {
+  const doubt = uncertain ? ', possibly' : ''
   return `${code(`${route.method} ${route.route}`)} → ${chain.map((one) => code(nameOf(one))).join(' → ')}${doubt}`
 }

@@ -238,6 +238,7 @@ export const reading: Translated<typeof english> = {
     show: 'Zeigen',
     certainty: 'Sicherheit',
     families: {
+      routes: 'Routen',
       functions: 'Funktionen',
       types: 'Typen',
       values: 'Werte',

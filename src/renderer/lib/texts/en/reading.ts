@@ -235,6 +235,7 @@ export const reading = {
     show: 'Show',
     certainty: 'Certainty',
     families: {
+      routes: 'routes',
       functions: 'functions',
       types: 'types',
       values: 'values',
