@@ -110,8 +110,8 @@ export const limits = {
   threadYoungMegabytes: 12,
   /** A heap is collected when it has grown by this percentage of its live size. */
   heapGrowthPercent: 50,
-  /** Calls of a function before the engine's last compiler pays off; its default is a tenth of that. */
-  callsUntilOptimized: 30_000,
+  /** Calls of a function before the engine's last compiler pays off; the engine's own default is 3,000. */
+  callsUntilOptimized: 80_000,
   /** Files and bytes sent to a parse worker at once: few messages, and workers that finish together. */
   parseBatchFiles: 64,
   parseBatchBytes: 256 * 1024,
