@@ -12,6 +12,10 @@ export function emptyAnswer(kind: string, headline: string): GraphAnswer {
 
 const historyFollows = 'The history of past commits is still being read: ask again when the parse is ready.'
 
+/** Why a project may have no commit at all. The objects of another clone aren't read: they may lie anywhere. */
+export const noHistory =
+  "There is no history for clones made without it or with another clone's objects, or for folders that aren't repositories."
+
 /** What an answer from past commits has to say while they are still being read: there may be none yet, or old ones. */
 export function historyNotes(view: ProjectView): readonly string[] {
   return view.graph.hasHistory() ? [] : [historyFollows]

@@ -3,7 +3,7 @@ import { limits } from '../../../kernel/limits'
 import { classifyPath } from '../../../query/path-class'
 import type { StoredCommit } from '../../../query/project-view'
 import type { GraphAnswer } from '../../agent'
-import { emptyAnswer, historyNotes, section } from '../../answer-parts'
+import { emptyAnswer, historyNotes, noHistory, section } from '../../answer-parts'
 import { placeRow } from '../../project-rows'
 import type { Asked, QuestionKind } from '../../question-kind'
 import { code, count } from '../../rows'
@@ -109,9 +109,7 @@ function composeOwners({ view, understanding }: Asked): GraphAnswer | null {
     ],
     limits: [
       ...(follows === undefined || newest === undefined ? [] : [follows]),
-      ...(commits.length > 0 || follows !== undefined
-        ? []
-        : ["There is no history for clones made without it, or for folders that aren't repositories."]),
+      ...(commits.length > 0 || follows !== undefined ? [] : [noHistory]),
       ...(commits.length === 0
         ? []
         : [

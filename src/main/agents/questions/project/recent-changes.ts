@@ -2,7 +2,7 @@
 import { limits } from '../../../kernel/limits'
 import type { ProjectView, StoredCommit } from '../../../query/project-view'
 import type { AnswerRow, GraphAnswer } from '../../agent'
-import { emptyAnswer, historyNotes, section } from '../../answer-parts'
+import { emptyAnswer, historyNotes, noHistory, section } from '../../answer-parts'
 import { firstOf } from '../../project-rows'
 import { code, count, fileRow } from '../../rows'
 import type { Subject } from '../../understanding/subject'
@@ -86,7 +86,7 @@ function composeRecentChanges({ view, subject, understanding }: Asked): GraphAns
   if (first === undefined) {
     return {
       ...emptyAnswer('recent changes', `No past commit to ${about} is known: not found.`),
-      limits: ["There is no history for clones made without it, or for folders that aren't repositories."],
+      limits: [noHistory],
     }
   }
   const files = [...new Set(commits.flatMap((commit) => view.graph.pathsOfCommit(commit.id)))]
