@@ -97,6 +97,11 @@ class CartViewSet(GenericViewSet):
     def items(self, request, pk):
         return Response()
 
+class CartAdmin(admin.ModelAdmin):
+    @admin.action(description="Clear")
+    def clear(self, request, queryset):
+        return None
+
 cart_router = SimpleRouter()
 cart_router.register("", CartViewSet, basename="cart")
 `,

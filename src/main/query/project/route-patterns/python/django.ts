@@ -55,9 +55,10 @@ export function djangoRoutes(whole: string): readonly FoundRoute[] {
 
 /** `@action(detail=True, methods=["post"], url_path="pay")` of a view set: below the path that the set is registered at. */
 function actionsOf(text: string): readonly FoundRoute[] {
-  if (!/@(?:\w+\.)?action\(/.test(text)) return []
+  // `@admin.action` is a command for the pages of the administration, and no route.
+  if (!/@(?!admin\.)(?:\w+\.)?action\(/.test(text)) return []
   const classes = matches(text, /^class[ \t]+(\w+)/gm)
-  return matches(text, /^[ \t]+@(?:\w+\.)?action\(/gm).flatMap((found): readonly FoundRoute[] => {
+  return matches(text, /^[ \t]+@(?!admin\.)(?:\w+\.)?action\(/gm).flatMap((found): readonly FoundRoute[] => {
     const end = found.index + found[0].length
     const inside = insideBrackets(text, end)
     const handler = /\bdef[ \t]+(\w+)/.exec(text.slice(end, end + 2_000))?.[1]
