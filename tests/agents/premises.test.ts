@@ -39,6 +39,16 @@ test('an abbreviation in a name stands for the word', async () => {
   expect(answer.headline).toContain('names 2 environment variables that fit “database”, of 3')
 })
 
+// Would catch: the variable of a product for "production".
+test('an abbreviation is a whole part of a name', async () => {
+  const { view } = await parsedProject({
+    'settings.py':
+      'import os\n\nA = os.getenv("PROD_HOST")\nB = os.getenv("PRODUCT_HOST")\nC = os.getenv("MAIL_HOST")\n',
+  })
+  const answer = askGraph([view], 'which environment variables does the app read for production?')
+  expect(answer.headline).toContain('names 1 environment variable that')
+})
+
 // Would catch: the one dependency whose name begins like the package, for the dependencies of the package.
 test('the dependencies of a package of the repository are those of its manifest', async () => {
   const { view } = await parsedProject({
@@ -83,6 +93,23 @@ test('where an error is thrown, created and caught', async () => {
   expect(answer.sections.find(({ title }) => title === 'Thrown')?.rows.map(({ startLine }) => startLine)).toEqual([4])
   expect(askGraph([view], 'where is StockError returned?').headline).toBe(answer.headline)
   expect(askGraph([view], 'where is take triggered?').headline).toContain('`take` has 1 proven caller')
+})
+
+// Would catch: the line after a `raise` as one that throws, arms that handle an error, words in strings, and namesakes.
+test('only a statement that throws an error throws it', async () => {
+  const { view } = await parsedProject({
+    'a/errors.py': 'class StockError(Exception):\n    pass\n\n\nclass LeftError(StockError):\n    pass\n',
+    'a/stock.py':
+      'from a.errors import StockError\n\n\ndef take(left):\n    if left < 0:\n        raise ValueError("left")\n    error = StockError("we fail here")\n    return error\n\n\ndef give():\n    raise wrapped(\n        1,\n        StockError("none"),\n    )\n',
+    'src/lib.rs':
+      'pub struct DockError;\n\npub fn check() -> Result<(), DockError> {\n    Err(DockError)\n}\n\npub fn safe() -> i32 {\n    match check() {\n        Err(DockError) => 1,\n        _ => 2,\n    }\n}\n',
+  })
+  const thrown = (text: string) =>
+    askGraph([view], text)
+      .sections.find(({ title }) => title === 'Thrown')
+      ?.rows.map(({ startLine }) => startLine)
+  expect(thrown('where is StockError thrown?')).toEqual([14])
+  expect(thrown('where is DockError thrown?')).toEqual([4])
 })
 
 // Would catch: words searched for instead of the users, and the second half of a question as part of the name.
@@ -163,6 +190,7 @@ test('jobs are those of common libraries, scheduled ones apart', async () => {
       'from huey import crontab\n\n\n@huey.periodic_task(crontab(minute="*"))\n@huey.lock_task("lock")\ndef sweep():\n    return 1\n\n\n@shared_task\ndef send_mail(order):\n    return order\n\n\n# @shared_task\ndef plain():\n    return 2\n',
     'jobs/report.ts':
       "import cron from 'node-cron'\n\ncron.schedule('0 * * * *', () => report())\n\nfunction report() {}\n",
+    'src/set.ts': 'schedule.add(job)\nc.every(isJob)\n',
     'src/Cleaner.cs': 'public class Cleaner : BackgroundService\n{\n}\n',
     'tests/test_tasks.py': '@shared_task\ndef fake():\n    return 1\n',
   })

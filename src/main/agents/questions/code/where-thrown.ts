@@ -1,6 +1,7 @@
 // "Where is X thrown": the lines that throw or raise an error type or value, then those that create or return it.
 import { callersOf } from '../../../query/facts/callers'
 import { typeKinds } from '../../../query/facts/use-kinds'
+import { limits } from '../../../kernel/limits'
 import { isTestPath } from '../../../query/path-class'
 import type { ProjectView, StoredLink, StoredSymbol } from '../../../query/project-view'
 import type { AnswerRow, GraphAnswer } from '../../agent'
@@ -50,6 +51,8 @@ const shown = 30
 const throwing = /\b(?:throw|raise|reject|panic!?|fail|bail!|die|abort)\b|\bErr\(/
 const returning = /\breturn\b/
 const linesAbove = 2
+/** An arm or a condition of Rust that takes an error: it handles it. */
+const handling = /\blet\s+Err\((?:[^()]|\([^()]*\))*\)|\bErr\((?:[^()]|\([^()]*\))*\)[^=]*(?:==[^=]*)?=>/
 
 /** A function that "is triggered" has callers. */
 function composeThrown(asked: About<SymbolSubject>): GraphAnswer {
@@ -63,8 +66,15 @@ function composeThrown(asked: About<SymbolSubject>): GraphAnswer {
       .filter(({ kind }) => kind !== 'extends' && kind !== 'implements')
       .map((link): Use => ({ symbol, link, path: link.filePath, line: link.line })),
   )
-  const uses = oncePerLine([...linked, ...unlinkedLines(view, first, linked)])
-  const { throws = [], creates = [], others = [] } = Object.groupBy(uses, (use) => kindOf(view, use))
+  const uses = oncePerLine([
+    ...linked,
+    ...unlinkedLines(
+      view,
+      first,
+      groups.flatMap(({ links }) => links),
+    ),
+  ])
+  const { throws = [], creates = [], others = [] } = Object.groupBy(uses, (use) => kindOf(view, first.name, use))
   const inSource = (all: readonly Use[]): readonly Use[] => all.filter(({ path }) => !isTestPath(path))
   const [proven, created, caught] = [inSource(throws), inSource(creates), inSource(others)] as const
   const tested = [...throws, ...creates].filter(({ path }) => isTestPath(path))
@@ -111,14 +121,25 @@ interface Use {
 }
 
 /** Lines with the name that have no link: a value that is returned may have none. */
-function unlinkedLines(view: ProjectView, subject: StoredSymbol, linked: readonly Use[]): readonly Use[] {
-  const known = new Set(linked.map(({ path, line }) => `${path}:${line}`))
+function unlinkedLines(view: ProjectView, subject: StoredSymbol, linked: readonly StoredLink[]): readonly Use[] {
+  const known = new Set(linked.map(({ filePath, line }) => `${filePath}:${line}`))
   return linesWithName(view, subject)
     .filter(({ path, line }) => !known.has(`${path}:${line}`))
-    .map(({ path, line }): Use => {
+    .flatMap(({ path, line }): readonly Use[] => {
       const around = view.graph.symbolAt(path, line)
-      return { symbol: around?.kind === 'file' ? null : around, link: null, path, line }
+      if (around !== null && isNamesake(view, subject.name, around, line)) return []
+      return [{ symbol: around?.kind === 'file' ? null : around, link: null, path, line }]
     })
+}
+
+/** Whether a line that doesn't link to the subject defines or uses another symbol of its name. */
+function isNamesake(view: ProjectView, name: string, around: StoredSymbol, line: number): boolean {
+  return (
+    (around.name === name && around.startLine === line) ||
+    view.graph
+      .linksFrom(around.key, { kinds: typeKinds, limit: limits.factLinks })
+      .some((link) => link.line === line && link.symbol.name === name)
+  )
 }
 
 /** A line that creates an error also refers to its type: one place. */
@@ -133,19 +154,36 @@ function oncePerLine(uses: readonly Use[]): readonly Use[] {
   return uses.filter((use) => kept.has(use))
 }
 
-function kindOf(view: ProjectView, { link, path, line: at }: Use): 'throws' | 'creates' | 'others' {
-  const lines = view.readText(path)?.lines ?? []
-  const line = lines[at - 1] ?? ''
-  const statement = [...lines.slice(Math.max(0, at - 1 - linesAbove), at - 1).filter(isOpen), line].join(' ')
+function kindOf(view: ProjectView, name: string, { link, path, line: at }: Use): 'throws' | 'creates' | 'others' {
+  const lines = (view.readText(path)?.lines ?? []).slice(Math.max(0, at - 1 - linesAbove), at).map(codeOf)
+  const line = lines.at(-1) ?? ''
   if (/\b(?:catch|except|rescue|instanceof|import|using|typeof|nameof)\b|\berrors\.(?:Is|As)\(/.test(line))
     return 'others'
-  if (throwing.test(statement)) return 'throws'
-  return link?.kind === 'instantiates' || link?.kind === 'calls' || returning.test(line) ? 'creates' : 'others'
+  const rest = line.replace(handling, '')
+  if (rest !== line && !rest.includes(name)) return 'others'
+  if (throwing.test([...openAbove(lines.slice(0, -1)), rest].join(' '))) return 'throws'
+  return link?.kind === 'instantiates' || link?.kind === 'calls' || returning.test(rest) ? 'creates' : 'others'
 }
 
-/** Whether a statement goes on in the next line. */
-function isOpen(line: string): boolean {
-  return !/[;{}]\s*$/.test(line) && line.trim() !== ''
+/** A line without what its strings and comments say. */
+function codeOf(line: string): string {
+  return line
+    .slice(0, limits.evidenceLineCharacters)
+    .replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`/g, '""')
+    .replace(/\/\/.*|(?:^|\s)#\s.*|\/\*.*?\*\//g, '')
+    .trimEnd()
+}
+
+/** The lines from the one with a bracket that is still open after them. A block that is passed as an argument is no part of the statement. */
+function openAbove(lines: readonly string[]): readonly string[] {
+  const opened: number[] = []
+  for (const [at, line] of lines.entries()) {
+    for (const [sign] of line.matchAll(/[()[\]]/g))
+      if (sign === '(' || sign === '[') opened.push(at)
+      else opened.pop()
+    if (/(?:\)|=>)\s*\{$/.test(line)) opened.length = 0
+  }
+  return opened[0] === undefined ? [] : lines.slice(opened[0])
 }
 
 function usesSection(
