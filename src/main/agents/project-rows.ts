@@ -74,8 +74,12 @@ export function narrow<T>(
   if (words.length === 0) return { items, words: [] }
   const texts = items.map((item) => apart(textOf(item)))
   const holds = (word: string): ((text: string) => boolean) => {
-    const forms = [word, ...shortFormsOf(word)].map(holdsForm)
+    const forms = [holdsForm(word), ...shortFormsOf(word).map(holdsPart)]
     return (text) => forms.some((form) => form(text))
+  }
+  // Most short forms begin other words too: `prod` isn't a product.
+  const holdsPart = (form: string): ((text: string) => boolean) => {
+    return (text) => text.split(' ').some((part) => part === form || part === `${form}s`)
   }
   const holdsForm = (word: string): ((text: string) => boolean) => {
     const root = stem(word.toLowerCase())
