@@ -47,7 +47,7 @@ const patterns: readonly JobPattern[] = [
     above: true,
   },
   {
-    line: /^\s*\[(?:TimerTrigger|RecurringJob|AutomaticRetry|DisallowConcurrentExecution)\b/,
+    line: /^\s*\[(?:RecurringJob|AutomaticRetry|DisallowConcurrentExecution)\b/,
     scheduled: onSchedule,
     above: true,
   },
@@ -58,12 +58,13 @@ const patterns: readonly JobPattern[] = [
   { line: /\bclass\s+(?<name>\w+)\b[^{;]*\bimplements\b[^{;]*\bShouldQueue\b/, scheduled: false },
   { line: /^\s*include\s+Sidekiq::(?:Worker|Job)\b/, scheduled: false },
   {
-    line: /\b(?:cron|scheduler|sched|schedule|agenda|c|crontab)\.(?:schedule|add_job|AddFunc|AddJob|Every|every|add|scheduleJob)\(\s*["'`$\w]/i,
+    line: /\b(?:[cC]ron|[sS]cheduler|[sS]ched|[sS]chedule|[aA]genda|crontab)\.(?:schedule|add_job|AddFunc|AddJob|Every|scheduleJob)\(\s*["'`$\w]|\bc\.Add(?:Func|Job)\(\s*["'`$\w]/,
     scheduled: true,
   },
+  { line: /(?:\b(?<name>\w+)\s*\(\s*)?\[TimerTrigger\b/, scheduled: true },
   { line: /\bnew\s+(?:CronJob|Cron|ScheduledTask)\(/, scheduled: true },
   {
-    line: /\bRecurringJob\.AddOrUpdate\b|\bsetupPeriodicTasks?\b|\badd_periodic_task\(|\btime\.NewTicker\(/,
+    line: /\bRecurringJob\.AddOrUpdate\b|\bsetupPeriodicTasks?\b|\badd_periodic_task\(/,
     scheduled: true,
   },
   {
@@ -82,19 +83,7 @@ const shownText = 120
 export function jobsOf(view: ProjectView): Jobs {
   const { files, left } = scanFiles(view, {
     words: [
-      ...[
-        'task',
-        'tasks',
-        'job',
-        'jobs',
-        'cron',
-        'crontab',
-        'schedule',
-        'scheduled',
-        'scheduler',
-        'periodic',
-        'ticker',
-      ],
+      ...['task', 'tasks', 'job', 'jobs', 'cron', 'crontab', 'schedule', 'scheduled', 'scheduler', 'periodic', 'timer'],
       ...['worker', 'queue', 'actor', 'hosted', 'background', 'sidekiq', 'recurring', 'listener', 'repeat'],
     ],
     fits: (path) => isCodeFile(path) && !['vendored', 'generated'].includes(classifyPath(path)),
@@ -117,7 +106,10 @@ function jobIn(line: string, lines: readonly string[], at: number): Pick<Job, 'n
   for (const pattern of patterns) {
     const found = pattern.line.exec(line)
     if (found === null) continue
-    const below = pattern.above === true ? lines.slice(at + 1, at + 1 + linesBelow) : []
+    const below =
+      pattern.above === true
+        ? lines.slice(at + 1, at + 1 + linesBelow).map((one) => one.slice(0, limits.evidenceLineCharacters))
+        : []
     const end = below.findIndex((one) => defined.test(one) && !/^\s*[@[]/.test(one))
     // An annotation without a definition below is text about one.
     if (pattern.above === true && end === -1) return null

@@ -63,7 +63,11 @@ function composeJobs({ view, understanding }: Asked): GraphAnswer | null {
   const elsewhere = jobs.length - mine.length
   const parts = [
     ...(scheduled.length === 0 ? [] : [`${scheduled.length} on a schedule`]),
-    ...(queued.length === 0 ? [] : [`${queued.length} run when something queues or starts them`]),
+    ...(queued.length === 0
+      ? []
+      : queued.length === 1
+        ? ['1 runs when something queues or starts it']
+        : [`${queued.length} run when something queues or starts them`]),
   ]
   return {
     ...emptyAnswer(
@@ -75,7 +79,7 @@ function composeJobs({ view, understanding }: Asked): GraphAnswer | null {
     sections: [...jobSection(view, 'On a schedule', scheduled), ...jobSection(view, 'Queued or started', queued)],
     limits: [
       ...readNote('Recognised by the annotations, base types and calls of common libraries', filesRead, filesLeft),
-      `What the system around the program starts, such as cron of the machine or a scheduler of containers, is not found.${elsewhere === 0 ? '' : ` ${count(elsewhere, 'more')} in tests and examples ${elsewhere === 1 ? 'is' : 'are'} omitted.`.replace('mores', 'more')}`,
+      `What the system around the program starts, such as cron of the machine or a scheduler of containers, is not found. Times are not compared, and schedules in settings, such as \`beat_schedule\` of Celery, are not read.${elsewhere === 0 ? '' : ` ${elsewhere} more in tests and examples ${elsewhere === 1 ? 'is' : 'are'} omitted.`}`,
     ],
     next: mine.flatMap(({ name }) => (name === null ? [] : [`Explain ${code(name)}`])).slice(0, 2),
   }
