@@ -27,7 +27,7 @@ export const ecosystem: Ecosystem = {
 
 function targetsOf({ lines }: ManifestText): readonly Script[] {
   return lines.flatMap((line, at): readonly Script[] => {
-    const found = /^([\w][\w./ -]*?)\s*:(?![:=])/.exec(line)
+    const found = /^(\w[\w./ \t-]*):(?![:=])/.exec(line)
     const names = (found?.[1] ?? '').split(/\s+/).filter((name) => name !== '' && !name.includes('/'))
     const command = /^\t+\s*@?\s*(.+)/.exec(lineWithNext(lines, at + 1))?.[1] ?? ''
     return names.map((name) => ({ name, command, run: `make ${name}`, line: at + 1 }))
@@ -40,8 +40,8 @@ const longestCommand = 8
 /** A line and those that it goes on in, after a backslash at its end. */
 function lineWithNext(lines: readonly string[], at: number): string {
   let whole = lines[at] ?? ''
-  for (let next = at + 1; /\\\s*$/.test(whole) && next <= at + longestCommand; next++)
-    whole = `${whole.replace(/\s*\\\s*$/, '')} ${(lines[next] ?? '').trim()}`
+  for (let next = at + 1; whole.trimEnd().endsWith('\\') && next <= at + longestCommand; next++)
+    whole = `${whole.trimEnd().slice(0, -1).trimEnd()} ${(lines[next] ?? '').trim()}`
   return whole
 }
 
