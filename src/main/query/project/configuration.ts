@@ -112,7 +112,10 @@ export function keysNamed(view: ProjectView, words: readonly string[]): NamedKey
   const fitting = scored.filter(({ score }) => score >= best - 1).sort((a, b) => b.score - a.score)
   const mine = fitting.filter(({ place }) => place.own)
   const chosen = mine.length > 0 ? mine : fitting
-  return { places: chosen.map(({ place }) => place), words: chosen[0]?.held ?? [] }
+  return {
+    places: chosen.map(({ place }) => place),
+    words: words.filter((word) => chosen.some(({ held }) => held.includes(word))),
+  }
 }
 
 /** Lines that mention a file. */
