@@ -201,6 +201,14 @@ test('jobs are those of common libraries, scheduled ones apart', async () => {
   const rows = rowsOf(answer)
   for (const name of ['sweep', 'cron.schedule', 'send_mail', 'Cleaner']) expect(rows).toContain(name)
   expect(rows).not.toContain('fake')
+  const timer = await parsedProject({
+    'src/Sweep.cs':
+      'public class Sweep\n{\n    public static void Tidy([TimerTrigger("0 */5 * * * *")] TimerInfo timer)\n    {\n    }\n}\n',
+    'src/Mail.cs': 'public class Mail : BackgroundService\n{\n}\n',
+  })
+  const timed = askGraph([timer.view], 'which background jobs are there?')
+  expect(timed.headline).toContain('1 on a schedule, 1 runs when something queues or starts it')
+  expect(rowsOf(timed)).toContain('`Tidy`')
   expect(askGraph([view], 'what runs every minute?').headline).toContain('2 on a schedule')
   expect(askGraph([view], 'how do background jobs work?').kind).not.toBe('jobs')
 })
