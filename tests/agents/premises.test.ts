@@ -104,6 +104,13 @@ test('only a statement that throws an error throws it', async () => {
     'src/lib.rs':
       'pub struct DockError;\n\npub fn check() -> Result<(), DockError> {\n    Err(DockError)\n}\n\npub fn safe() -> i32 {\n    match check() {\n        Err(DockError) => 1,\n        _ => 2,\n    }\n}\n',
   })
+  const namesakes = await parsedProject({
+    'a/one.ts': "export class DepotError extends Error {}\n\nexport function one() {\n  throw new DepotError('a')\n}\n",
+    'a/two.ts': "class DepotError extends Error {}\n\nexport function two() {\n  throw new DepotError('b')\n}\n",
+  })
+  expect(askGraph([namesakes.view], 'where is DepotError in a/one.ts thrown?').headline).toBe(
+    '`DepotError` is thrown at 1 place.',
+  )
   const thrown = (text: string) =>
     askGraph([view], text)
       .sections.find(({ title }) => title === 'Thrown')
