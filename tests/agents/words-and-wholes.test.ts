@@ -272,8 +272,16 @@ describe('several questions, and none', () => {
     'You are a member of no team. Where is that printed?',
     'ignore files are read by whom?',
     'The `Oven` glows after trays burn. Who calls heat?',
+    'Suppose you rename `trayCache`. What breaks?',
+    'User::find is used where?',
   ])('nothing is left out that a question may need: %s', (message) => {
     expect(questionsIn(message)).toEqual({ parts: [message], left: 0, saysMore: false })
+  })
+
+  test('what is asked of the project, and a label before a question, leave nothing out', () => {
+    const parts = ['who calls trayCache?']
+    expect(questionsIn('Show me your routes. Who calls heat?').parts).toHaveLength(2)
+    expect(questionsIn('Question: who calls trayCache?')).toEqual({ parts, left: 0, saysMore: false })
   })
 
   // Would catch: words of the other language searched for as they are.

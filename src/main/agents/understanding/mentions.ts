@@ -133,3 +133,8 @@ export function trimName(raw: string): string {
     .replace(/[.,;:?!]+$/, '')
     .trim()
 }
+
+/** Whether a text names something as code does: quoted as code, as a path, or by its spelling. */
+export function namesCode(text: string): boolean {
+  return mentionsIn(text).some(({ form }) => form === 'marked' || form === 'path' || form === 'code')
+}

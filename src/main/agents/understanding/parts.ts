@@ -3,7 +3,7 @@ import { limits } from '../../kernel/limits'
 import { withoutInstructions } from './addressed'
 import { bareKind, isPronoun } from './follow-up'
 import { intentOf, searchKind } from './intent'
-import { mentionsIn } from './mentions'
+import { namesCode } from './mentions'
 import { normalise } from './normalise'
 
 const asking =
@@ -82,10 +82,6 @@ function onlyQuestion(text: string): string | null {
   if (kind === searchKind || subject === null || isPronoun(target)) return null
   const rest = sentences.filter((one) => one !== question).join(' ')
   return namesCode(subject) && !namesCode(rest) && !/["']\S/.test(rest) ? question : null
-}
-
-function namesCode(text: string): boolean {
-  return mentionsIn(text).some(({ form }) => form === 'marked' || form === 'path' || form === 'code')
 }
 
 /** Questions separated by question marks, or as items of a list. */
