@@ -29,6 +29,23 @@ test('says first which product of a question the project has nowhere', async () 
   expect(ask('how are background tasks scheduled?').headline).not.toContain('nowhere')
 })
 
+// Would catch: "“Brasserie” is nowhere in `Brasserie`", and a product missed that the code has by another name.
+test('its own names, languages and other names of products are not nowhere', async () => {
+  const { view } = await parsedProject({
+    'package.json': '{ "name": "@brasserie/kettle", "version": "1.0.0" }',
+    'src/store.js': 'export function openStore() {\n  return connect("postgresql")\n}\n',
+    'deploy/apply.js': 'export function applyJobs() {\n  return k8s.apply()\n}\n',
+  })
+  for (const question of [
+    'how does Brasserie open the store?',
+    'how does the Kettle open the store?',
+    'how is the store opened in Python?',
+    'how is the store opened in Postgres?',
+    'how are jobs applied to Kubernetes?',
+  ])
+    expect(askGraph([view], question).headline, question).not.toMatch(/nowhere|No code of/)
+})
+
 // Would catch: one variable of seven for "the database", the others under "others".
 test('an abbreviation in a name stands for the word', async () => {
   const { view } = await parsedProject({

@@ -1,10 +1,15 @@
 // Words of a question that the project has nowhere: a premise that may be wrong, said before the places that are found.
+import { allLanguages } from '../../contract/languages'
 import { limits } from '../../kernel/limits'
+import { manifestsOf } from '../../query/project/manifests'
 import type { ProjectView } from '../../query/project-view'
 import { splitIdentifier, stem } from '../../query/search/terms'
 import { code, count } from '../rows'
 import { distinctiveWords } from '../understanding/filler'
 import { isForeign } from '../understanding/question-language'
+import { shortFormsOf } from '../understanding/short-forms'
+import { synonymsOf } from '../understanding/synonyms'
+import { namesProject } from '../project-rows'
 
 const named = 3
 const document = /\.(?:md|mdx|markdown|rst|txt|adoc)$|(?:^|\/)(?:CHANGELOG|CHANGES|HISTORY|NEWS|\.[\w-]*ignore)$/i
@@ -21,6 +26,15 @@ const products = new Set(
     'webassembly webpack webrtc websocket zookeeper'
   ).split(' '),
 )
+
+/** What a program is written in is seen in its files, not in their words. */
+const languages = new Set([...allLanguages.values()].flatMap(({ name }) => name.toLowerCase().split(/[^\p{L}\p{N}]+/u)))
+/** Other names of products, which code has in their place. */
+const otherNames: ReadonlyMap<string, readonly string[]> = new Map([
+  ['kubernetes', ['k8s']],
+  ['mongodb', ['mongo']],
+  ['mongo', ['mongodb']],
+])
 
 /** A name that no code has. */
 export interface AbsentName {
@@ -39,7 +53,7 @@ export function absentNames(view: ProjectView, question: string): readonly Absen
   const text = question.slice(0, limits.searchQueryCharacters)
   const words = distinctiveWords(text).slice(0, limits.searchWords)
   return words.flatMap((word) => {
-    if (!isNameIn(text, word)) return []
+    if (!isNameIn(text, word) || languages.has(word.toLowerCase()) || isOwnName(view, word)) return []
     const mentionedIn = onlyDocuments(view, word)
     return mentionedIn === null ? [] : [{ word, mentionedIn }]
   })
@@ -57,6 +71,18 @@ export function absentText(view: ProjectView, absent: readonly AbsentName[]): st
     .join(' ')
 }
 
+/** Whether a word is the name of the project or of one of its packages, or a part of one. */
+function isOwnName(view: ProjectView, word: string): boolean {
+  if (namesProject(view, word)) return true
+  const names = [view.name, ...manifestsOf(view).read.flatMap(({ facts }) => facts.name ?? [])]
+  return names.some((name) =>
+    name
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .includes(word.toLowerCase()),
+  )
+}
+
 /** Whether a word is written as a name within a sentence, `Consul`, or is known as one. */
 function isNameIn(question: string, word: string): boolean {
   if (word.length < leastLetters || !/^[\p{L}\p{N}]+$/u.test(word)) return false
@@ -70,7 +96,8 @@ function isNameIn(question: string, word: string): boolean {
 function onlyDocuments({ graph }: ProjectView, word: string): readonly string[] | null {
   const lower = word.toLowerCase()
   const files = graph.files()
-  const forms = [...new Set([lower, stem(lower), ...splitIdentifier(word)])]
+  const others = [...shortFormsOf(lower), ...synonymsOf(lower), ...(otherNames.get(lower) ?? [])]
+  const forms = [...new Set([lower, stem(lower), ...splitIdentifier(word), ...others])]
   if (files.some(({ path }) => path.toLowerCase().includes(lower))) return null
   const fileOf = graph.filesOfChunks()
   const holding = new Set(
