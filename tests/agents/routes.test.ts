@@ -1,5 +1,6 @@
 // Questions for the route that does something, in words that its path may not have.
 import { expect, test } from 'vitest'
+import { askedRoutes } from '#main/query/facts/asked-routes'
 import { askGraph } from '#tests/support/ask-graph'
 import { parsedProject } from '#tests/support/parsed-project'
 
@@ -39,4 +40,17 @@ test('routes with all the words in their paths are listed as before', async () =
   expect(askGraph([view], 'which routes are there for readings?').sections[0]?.rows[0]?.text).toContain(
     '/readings/chart',
   )
+})
+
+// Would catch: no route for a request as it is copied from a log, and all routes for text that is no request.
+test.each([
+  ['GET /state?limit=5', ['GET /state']],
+  ['https://plant.example/state#top', ['GET /state', 'DELETE /state']],
+  ['delete', ['DELETE /state']],
+  ['GET /state\nnothing', []],
+])('the routes of the request %j', async (request, expected) => {
+  const { view } = await parsedProject(files)
+  const { found, isExact } = askedRoutes(view, { request, reaches: null }, new AbortController().signal)
+  expect(found.map(({ route }) => `${route.method} ${route.route}`)).toEqual(expected)
+  expect(isExact).toBe(true)
 })

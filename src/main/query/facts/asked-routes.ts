@@ -1,7 +1,7 @@
 // The routes that a question is about: all, those that a request meets, or those that reach a definition.
 import { routesOf, type Route } from '../project/routes'
 import type { ProjectView, StoredSymbol } from '../project-view'
-import { routesAt } from './route-matches'
+import { accepts, routesAt } from './route-matches'
 import { ownRoutes, routesReaching, serving, type ReachingRoute } from './route-reach'
 
 export interface RouteQuestion {
@@ -27,8 +27,13 @@ export interface AskedRoutes {
 export function askedRoutes(view: ProjectView, { request, reaches }: RouteQuestion, signal: AbortSignal): AskedRoutes {
   const read = routesOf(view)
   const all = ownRoutes(read)
-  const [, method = null, path = ''] = /^\s*(?:([a-z]+)\s+)?(.*?)\s*$/i.exec(request) ?? []
-  const meets = path === '' ? null : routesAt(all, path.startsWith('/') ? path : `/${path}`, method)
+  const { method, path } = requestIn(request)
+  const meets =
+    path === null
+      ? method === null
+        ? null
+        : { routes: all.filter((one) => accepts(one, method)), isExact: true }
+      : routesAt(all, path, method)
   const asked = new Set(meets?.routes ?? all)
   const isCut = read.filesLeft > 0
   const isExact = meets?.isExact ?? true
@@ -46,4 +51,17 @@ export function askedRoutes(view: ProjectView, { request, reaches }: RouteQuesti
   const found = [...asked].map((route) => ({ ...served(route), chain: [], uncertain: false }))
   const unserved = found.filter(({ handlers }) => handlers.length === 0).length
   return { found, all, unserved, isExact, isCut }
+}
+
+const verb = /^(?:get|post|put|patch|delete|head|options|any)$/i
+
+/** The method, in capitals, and the path of a request. Text that is neither is a path that no route has. */
+function requestIn(request: string): { readonly method: string | null; readonly path: string | null } {
+  const text = request.trim()
+  if (text === '') return { method: null, path: null }
+  if (verb.test(text)) return { method: text.toUpperCase(), path: null }
+  const [, method, written = ''] = /^(?:([a-z]+)\s+)?([\s\S]*)$/i.exec(text) ?? []
+  // Routes are of paths only, without the host and what follows "?" and "#".
+  const path = written.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '').replace(/(?:\?(?![/)}])|#).*$/s, '')
+  return { method: method?.toUpperCase() ?? null, path: path.startsWith('/') ? path : `/${path}` }
 }

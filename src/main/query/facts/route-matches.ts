@@ -5,7 +5,7 @@ import type { Route } from '../project/routes'
 export interface RouteMatches {
   /** The one that serves the request first: with the fewest parameters. */
   readonly routes: readonly Route[]
-  /** False if only the ends of the paths fit: such a route may be mounted below another path. */
+  /** False if there are some and only the ends of their paths fit: such a route may be mounted below another path. */
   readonly isExact: boolean
 }
 
@@ -19,7 +19,7 @@ export function routesAt(routes: readonly Route[], path: string, method: string 
     fitting.length > 0 ? fitting : routes.filter((one) => one.route.length > 1 && wanted.endsWith(endOf(one)))
   return {
     routes: method === null ? ending : ending.filter((one) => accepts(one, method.toUpperCase())),
-    isExact: fitting.length > 0,
+    isExact: ending.length === 0 || fitting.length > 0,
   }
 }
 
