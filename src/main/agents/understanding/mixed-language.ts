@@ -44,8 +44,20 @@ with|mit|avec|con|com|-
 by|durch|par|por|por|-
 `
 
-/** Words of the rows that are English words too. */
-const english: ReadonlySet<string> = new Set(['was', 'comment', 'hay', 'marche', 'usa', 'es', 'e', 'y', 'wo'])
+/** Words of the rows that are English words or names too: "EST to UTC", "llama context size". */
+const ambiguous = ['llama', 'est', 'et', 'que', 'como']
+const english: ReadonlySet<string> = new Set([
+  'was',
+  'comment',
+  'hay',
+  'marche',
+  'usa',
+  'es',
+  'e',
+  'y',
+  'wo',
+  ...ambiguous,
+])
 
 interface Word {
   readonly english: string
@@ -87,9 +99,10 @@ export interface EnglishReading {
 /** The English reading of a question in two languages; null if no word shows another language. */
 export function inEnglishWords(text: string): EnglishReading | null {
   const bySigns = signs.reduce((one, [other, english]) => one.replace(other, english), text)
-  const seen = new Set(strong.filter(({ written }) => matches(written, bySigns)).map(({ language }) => language))
+  const seen = new Set(languages.filter((language) => shows(language, bySigns)))
   if (seen.size === 0 && bySigns === text) return null
-  const asked = replaced(strong, bySigns)
+  const read = strong.filter(({ language }) => seen.has(language))
+  const asked = replaced(read, bySigns)
   const whole = replaced(
     weak.filter(({ language }) => seen.has(language)),
     asked,
@@ -98,10 +111,17 @@ export function inEnglishWords(text: string): EnglishReading | null {
     .split(' ')
     .map((word) => (isWrittenAsCode(word) ? word : [...seen].reduce((one, language) => inEnglish(one, language), word)))
     .join(' ')
-  const isSure = strong.some(({ written }) =>
+  const isSure = read.some(({ written }) =>
     (text.match(written) ?? []).some((word) => !english.has(word.toLowerCase())),
   )
   return { text: inOrder(whole), translated: inOrder(translated), isSure }
+}
+
+/** Whether words show a language: one that is a name elsewhere, as "EST" and "llama", only beside another. */
+function shows(language: GlossaryLanguage, text: string): boolean {
+  const written = strong.filter((one) => one.language === language).flatMap((one) => text.match(one.written) ?? [])
+  const words = new Set(written.map((word) => word.toLowerCase()))
+  return words.size > 1 || [...words].some((word) => !ambiguous.includes(word))
 }
 
 function inEnglish(word: string, language: GlossaryLanguage): string {
@@ -116,10 +136,6 @@ function inOrder(text: string): string {
 
 function replaced(words: readonly Word[], text: string): string {
   return words.reduce((one, { written, english }) => one.replace(written, english), text)
-}
-
-function matches(written: RegExp, text: string): boolean {
-  return text.search(written) !== -1
 }
 
 /** Words as patterns, each not inside a name or quoted as one. */
