@@ -54,3 +54,12 @@ test.each([
   expect(found.map(({ route }) => `${route.method} ${route.route}`)).toEqual(expected)
   expect(isExact).toBe(true)
 })
+
+// Would catch: a list of routes for a request that the project sends, or for a function named as a method.
+test.each(['Where do we post to Slack?', 'Where is delete for orders defined?'])(
+  'a verb that is a method elsewhere asks for no routes: %s',
+  async (question) => {
+    const { view } = await parsedProject(files)
+    expect(askGraph([view], question).kind).not.toBe('routes')
+  },
+)

@@ -137,7 +137,7 @@ function noRoute(view: ProjectView, what: string, limits: readonly string[]): Gr
 function verbIn(text: string): string | null {
   const named =
     /\b(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\b/.exec(text) ??
-    /\b(get|post|put|patch|delete|head)[ -](?:routes?|endpoints?|requests?|of|for|to)\b/i.exec(text)
+    /\b(get|post|put|patch|delete|head)[ -](?:routes?|endpoints?|requests?|of)\b/i.exec(text)
   return named?.[1]?.toUpperCase() ?? null
 }
 

@@ -20,7 +20,8 @@ export const question: QuestionKind = {
       `what (?:code |function |handler )?(?:runs?|happens|is (?:run|called|executed)) (?:when|if|on|for|after|by) (?:an? |the )?(?:request (?:to|for) )?(?:get|post|put|patch|delete|head)\\b ?(?:to )?\\S*\\/.*`,
       `what (?:code |function |handler )?(?:runs?|happens|is (?:run|called|executed)) (?:when|if|after|once) (?:i|we|you|someone|somebody|a (?:client|user|browser)) (?:(?:sends?|makes?|does|do) (?:an? )?)?(?:get|gets|posts?|puts?|patch(?:es)?|deletes?|calls?|hits?|requests?|opens?|visits?)\\b ?(?:requests? )?(?:to )?(?:the )?(?:endpoint |route |url )?\\/\\S.*`,
       `where is the (?:route|endpoint) (?:for )?\\S+.{0,60}`,
-      `where (?:do we|does it|do you|is|are) (?:the |an? )?(?:handle|process|receive|accept|serve)?d? ?(?:the |an? )?(?:get|post|put|patch|delete)(?: requests?)? (?:of|for|to|with) .{1,80}`,
+      // "Where do we post to Slack?" asks for a request that is sent.
+      `where (?:do we|does it|do you|is|are) (?:the |an? )?(?:handled?|process(?:ed)?|received?|accept(?:ed)?|served?) (?:the |an? )?(?:get|post|put|patch|delete)(?: requests?)? (?:of|for|to|with) .{1,80}`,
     ],
     de: [`${notAbout}(?:welche|liste|zeige?|gibt es).{0,40}\\b(?:routen?|endpunkte?|endpoints?)\\b.{0,60}`],
     fr: [
