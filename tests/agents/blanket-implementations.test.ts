@@ -44,6 +44,18 @@ test('a blanket implementation over traits of packages says that its types are n
       'pub trait Shout {\n    fn shout(&self) -> String;\n}\nimpl<T: std::fmt::Display> Shout for T {\n    fn shout(&self) -> String {\n        self.to_string()\n    }\n}\n',
   })
   expect(askGraph([view], 'which types implement Shout?').headline).toContain(
-    'for all types that implement `Display`: which these are, the graph does not tell',
+    'for all types that implement `std::fmt::Display`: which these are, the graph does not tell',
   )
+})
+
+// Would catch: the types of one trait listed for one that asks for another, which nothing has or which is not known.
+test.each([
+  ['Dipping + Drying', 'which these are, the graph does not tell'],
+  ['Dipping + std::fmt::Display', 'up to 2 more types'],
+  ['tower::Dipping', 'which these are, the graph does not tell'],
+  ['crate::dip::Dipping', ': 2 more types'],
+])('a blanket implementation for %s', async (bounds, expected) => {
+  const dip = `${kiln['src/dip.rs'].replace('Dipping + Send', bounds)}pub trait Drying {\n    fn dry(&self);\n}\n`
+  const { view } = await parsedProject({ ...kiln, 'src/dip.rs': dip }, 'kiln')
+  expect(askGraph([view], 'which types implement Glazer?').headline).toContain(expected)
 })

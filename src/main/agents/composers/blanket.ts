@@ -25,9 +25,10 @@ export function blanketOf(view: ProjectView, type: StoredSymbol, listed: Readonl
   const links = found.flatMap(({ types }) => types).filter(({ symbol }) => !listed.has(symbol.key))
   const types = [...new Map(links.map((link) => [link.symbol.key, link])).values()]
   const asked = [...new Set(found.map(({ bounds }) => allWith(bounds)))].join(', and for ')
+  const isUnsure = found.some((one) => one.isUnsure && one.types.length > 0)
   const note = cutNote(shown, types.length, 'type')
   return {
-    sentence: ` It is also implemented for ${asked}: ${types.length === 0 ? 'which these are, the graph does not tell' : `${count(types.length, 'more type')} in the graph`}.`,
+    sentence: ` It is also implemented for ${asked}: ${types.length === 0 ? 'which these are, the graph does not tell' : `${isUnsure ? 'up to ' : ''}${count(types.length, 'more type')} in the graph`}.`,
     sections: [
       ...section(
         `Types that implement ${nameOf(type)} by that`,

@@ -18,6 +18,8 @@ export interface BlanketImplementation {
   readonly bounds: readonly string[]
   /** The types of the project that implement all of those, as far as they are in it. */
   readonly types: readonly StoredLink[]
+  /** Whether one of those is not in the graph, so that some of the types may not implement it. */
+  readonly isUnsure: boolean
 }
 
 /** The blanket implementations of an interface in its project. */
@@ -51,8 +53,8 @@ function implementationsOf(
   const found = files.flatMap(({ path, text: { text } }) => {
     const lineAt = lineCounter(text)
     const read = patterns.flatMap(({ implementationsIn }) => implementationsIn(text, name))
-    return read.map(({ at, bounds }): BlanketImplementation => {
-      const each = bounds.map((bound): readonly StoredLink[] => {
+    return read.map(({ at, bounds, met }): BlanketImplementation => {
+      const each = bounds.map((bound): readonly StoredLink[] | null => {
         if (seen.has(bound)) return []
         const bases = view.graph
           .symbolsNamed(bound, namesakesRead)
@@ -60,6 +62,7 @@ function implementationsOf(
             (one) =>
               one.name === bound && one.kind !== 'external' && patterns.some(({ ends }) => ends.test(one.filePath)),
           )
+        if (bases.length === 0) return null
         const own = descendantsOf(view, bases).links
         const further =
           steps === 0
@@ -68,8 +71,9 @@ function implementationsOf(
         isCut ||= steps === 0 || further.some((one) => one.isCut)
         return [...own, ...further.flatMap((one) => one.found.flatMap(({ types }) => types))]
       })
-      // Interfaces of packages are not in the graph, so only those in it can be asked of a type.
-      const known = each.filter((links) => links.length > 0)
+      // Interfaces of packages are not in the graph, so only those in it can be asked of a type. One that is in it and
+      // that nothing implements leaves no types.
+      const known = each.filter((links) => links !== null)
       const [first = [], ...others] = known
       const types = first.filter(({ symbol }) =>
         others.every((links) => links.some((link) => link.symbol.key === symbol.key)),
@@ -78,6 +82,7 @@ function implementationsOf(
         path,
         line: lineAt(at),
         bounds,
+        isUnsure: each.some((links, bound) => links === null && !met.includes(bounds[bound] ?? '')),
         types: [...new Map(types.map((link) => [link.symbol.key, link])).values()],
       }
     })

@@ -24,7 +24,7 @@ export interface BlanketPatterns {
   readonly implementationsIn: (
     text: string,
     name: string,
-  ) => readonly { readonly at: number; readonly bounds: readonly string[] }[]
+  ) => readonly { readonly at: number; readonly bounds: readonly string[]; readonly met: readonly string[] }[]
 }
 
 /** Where programs start by convention, and what manifests name as the start. */

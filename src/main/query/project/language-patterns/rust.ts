@@ -51,10 +51,16 @@ export const patterns: LanguagePatterns = {
   blanket: { ends: /\.rs$/, implementationsIn: blanketsIn },
 }
 
+/** Traits that types have by themselves. */
+const ownTraits = ['Send', 'Sync', 'Sized', 'Unpin']
+
 /** `impl<T: A + B> Name for T where T: C` with what it asks of `T`. References and boxes of types are no further types. */
-function blanketsIn(text: string, name: string): readonly { at: number; bounds: readonly string[] }[] {
+function blanketsIn(
+  text: string,
+  name: string,
+): readonly { at: number; bounds: readonly string[]; met: readonly string[] }[] {
   const header = new RegExp(
-    `^[ \\t]*(?:unsafe\\s+)?impl\\s*<([^{};]{1,300}?)>\\s*(?:\\w+::){0,6}${escaped(name)}(?:<[^{};]{0,200}?>)?\\s+for\\s+(\\w+)\\s*(?:where\\s([^{};]{0,400}))?\\{`,
+    `^[ \\t]*(?:unsafe\\s+)?impl\\s*<([^{};]{1,300}?)>\\s*(?:(?:crate|self|super)::(?:\\w+::){0,5})?${escaped(name)}(?:<[^{};]{0,200}?>)?\\s+for\\s+(\\w+)\\s*(?:where\\s([^{};]{0,400}))?\\{`,
     'gm',
   )
   return [...text.matchAll(header)].flatMap((found) => {
@@ -63,8 +69,10 @@ function blanketsIn(text: string, name: string): readonly { at: number; bounds: 
     const declared = isOf.exec(parameters)
     if (declared === null) return []
     const asked = [declared[1] ?? '', isOf.exec(conditions)?.[1] ?? ''].join('+').split('+')
-    const bounds = asked.flatMap((one) => /^\s*(?:\w+::){0,6}([A-Z]\w*)/.exec(one)?.[1] ?? [])
-    return [{ at: found.index, bounds }]
+    const bounds = asked.flatMap(
+      (one) => /^\s*(?:(?:crate|self|super)::(?:\w+::){0,5})?((?:\w+::){0,6}[A-Z]\w*)/.exec(one)?.[1] ?? [],
+    )
+    return [{ at: found.index, bounds, met: ownTraits }]
   })
 }
 
