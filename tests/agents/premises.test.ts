@@ -1,6 +1,7 @@
 // Questions with a wrong premise or an open one, and facts asked for in other words than the code has.
 import { expect, test } from 'vitest'
 import type { GraphAnswer } from '#main/agents/agent'
+import { inEnglishWords } from '#main/agents/understanding/mixed-language'
 import { askGraph } from '#tests/support/ask-graph'
 import { parsedProject } from '#tests/support/parsed-project'
 
@@ -266,4 +267,10 @@ test('a name with several words of a long question is a place, and other words s
   )
   expect(answer.headline).not.toContain('Nothing')
   expect(rowsOf(answer)).toContain('`parseSearchQuery`')
+})
+
+// Would catch: "EST" read as the French "is", and "llama" as the Spanish "calls".
+test('one word that is a name elsewhere shows no other language', () => {
+  for (const text of ['llama context size', 'EST to UTC']) expect(inEnglishWords(text), text).toBeNull()
+  expect(inEnglishWords('where est définie save')?.text).toBe('where is save defined')
 })

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { GraphAnswer } from '#main/agents/agent'
 import type { ProjectView } from '#main/query/project-view'
-import { inEnglishWords } from '#main/agents/understanding/mixed-language'
 import { questionsIn } from '#main/agents/understanding/parts'
 import { askGraph } from '#tests/support/ask-graph'
 import { writeFiles } from '#tests/support/folder'
@@ -277,12 +276,6 @@ describe('several questions, and none', () => {
     'User::find is used where?',
   ])('nothing is left out that a question may need: %s', (message) => {
     expect(questionsIn(message)).toEqual({ parts: [message], left: 0, saysMore: false })
-  })
-
-  // Would catch: "EST" read as the French "is", and "llama" as the Spanish "calls".
-  test('one word that is a name elsewhere shows no other language', () => {
-    for (const text of ['llama context size', 'EST to UTC']) expect(inEnglishWords(text), text).toBeNull()
-    expect(inEnglishWords('where est définie save')?.text).toBe('where is save defined')
   })
 
   test('what is asked of the project, and a label before a question, leave nothing out', () => {

@@ -99,7 +99,7 @@ export interface EnglishReading {
 /** The English reading of a question in two languages; null if no word shows another language. */
 export function inEnglishWords(text: string): EnglishReading | null {
   const bySigns = signs.reduce((one, [other, english]) => one.replace(other, english), text)
-  const seen = new Set(languages.filter((language) => shows(language, bySigns)))
+  const seen = new Set<GlossaryLanguage>(languages.filter((language) => shows(language, bySigns)))
   if (seen.size === 0 && bySigns === text) return null
   const read = strong.filter(({ language }) => seen.has(language))
   const asked = replaced(read, bySigns)
