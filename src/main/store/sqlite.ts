@@ -102,8 +102,8 @@ export function isDamage(error: unknown): boolean {
 }
 
 /**
- * Whether an error says that the tables are not those of this program. It means damage where statements without outside
- * text are prepared: the names in a schema have no checksum either.
+ * Whether an error may say that the tables are not those of this program: the names in a schema have no checksum. It has
+ * other causes too, so it alone is no reason to give up a file that can't be made again.
  */
 export function isForeignSchema(error: unknown): boolean {
   return error instanceof Database.SqliteError && error.code === 'SQLITE_ERROR'
@@ -111,13 +111,25 @@ export function isForeignSchema(error: unknown): boolean {
 
 /** Whether tables that this database shares with the given definitions have the same columns. */
 export function hasColumnsOf(connection: Connection, definitions: string): boolean {
+  return compareTables(connection, definitions, true)
+}
+
+/** Whether this database has all tables of the given definitions, with the same columns. */
+export function hasTablesOf(connection: Connection, definitions: string): boolean {
+  return compareTables(connection, definitions, false)
+}
+
+function compareTables(connection: Connection, definitions: string, mayLack: boolean): boolean {
   const own = new Database(':memory:')
   try {
     own.exec(definitions)
-    const columnsOf = (database: Connection, table: string): string =>
-      database.prepare("SELECT group_concat(name, ' ') FROM pragma_table_info(?)").pluck().get(table) as string
+    const columnsOf = (database: Connection, table: string): string | null =>
+      database.prepare("SELECT group_concat(name, ' ') FROM pragma_table_info(?)").pluck().get(table) as string | null
     const tables = own.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all() as string[]
-    return tables.every((table) => [null, columnsOf(own, table)].includes(columnsOf(connection, table)))
+    return tables.every((table) => {
+      const columns = columnsOf(connection, table)
+      return columns === null ? mayLack : columns === columnsOf(own, table)
+    })
   } finally {
     own.close()
   }

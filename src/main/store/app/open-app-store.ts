@@ -12,6 +12,7 @@ import { appMigrations, migrate } from '../migrate'
 import {
   asStoreError,
   createPrivateFile,
+  hasTablesOf,
   isDamage,
   isForeignSchema,
   isSound,
@@ -69,7 +70,7 @@ function tryOpenStore(file: string): Omit<AppWriter, 'recovery'> | null {
     }
     const opened = changesOf(connection)
     // Backs up now if the last backup is missing or older than a day: after a crash close() never runs.
-    if (isStale(backupOf(file))) writeBackup(connection, backupOf(file))
+    if (isStale(backupOf(file))) tryWriteBackup(connection, backupOf(file))
     return {
       ...parts,
       together: (changes) => connection.transaction(changes)(),
@@ -79,11 +80,24 @@ function tryOpenStore(file: string): Omit<AppWriter, 'recovery'> | null {
       close: () => closeStore(connection, file, opened),
     }
   } catch (error) {
-    connection.close()
-    // A fault of a migration is none of the file.
-    if (isDamage(error) || (isMigrated && isForeignSchema(error))) return null
-    throw error
+    try {
+      // A fault of a migration is none of the file.
+      if (isDamage(error) || (isMigrated && isForeignSchema(error) && !hasOwnTables(connection))) return null
+      throw error
+    } finally {
+      connection.close()
+    }
   }
+}
+
+/** Whether the tables have the names and columns that the migrations give them. */
+function hasOwnTables(connection: Connection): boolean {
+  return hasTablesOf(
+    connection,
+    appMigrations()
+      .map(({ sql }) => sql)
+      .join('\n;'),
+  )
 }
 
 function closeStore(connection: Connection, file: string, changesAtStart: number): void {
@@ -103,7 +117,8 @@ function isReadable(store: Pick<AppWriter, 'projects' | 'integrations' | 'keys' 
     store.connections()
     for (const scope of ['api', 'session', 'local'] as const) store.keys(scope)
     return true
-  } catch {
+  } catch (error) {
+    if (isForeignSchema(error)) throw error
     return false
   }
 }
@@ -178,6 +193,15 @@ function writeBackup(connection: Connection, target: string): void {
   } finally {
     // On a full disk, half a backup would only take up room.
     rmSync(partial, { force: true })
+  }
+}
+
+/** The same at a start, which needs no backup: on a full disk the application must open nevertheless (C-45). */
+function tryWriteBackup(connection: Connection, target: string): void {
+  try {
+    writeBackup(connection, target)
+  } catch (error) {
+    if (isDamage(error)) throw error
   }
 }
 
