@@ -158,6 +158,7 @@ export function createQuestionThreads(
         ? [reads, moreReads]
         : [reads],
     limits.questionsInHand,
+    (thread) => thread.hasStopped(),
   )
   const all = [reads, moreReads, answers]
   return {

@@ -41,6 +41,8 @@ export class CallPort<Functions> {
   private readonly waiting = new Map<number, Waiting>()
   /** Calls the thread hasn't answered, in order, including cancelled ones, which it may be working on. */
   private readonly unanswered = new Set<number>()
+  /** Told when no cancelled call is unanswered. */
+  private stopped = Promise.withResolvers<void>()
   private calls = 0
   private over = false
   private ending: Promise<unknown> | null = null
@@ -59,6 +61,7 @@ export class CallPort<Functions> {
       this.over = true
       const broken = options.broken(cause ?? new Error(`The thread ended with code ${code}.`))
       for (const { reject } of this.waiting.values()) reject(broken)
+      this.stopped.resolve()
       resolve()
     })
   }
@@ -114,6 +117,15 @@ export class CallPort<Functions> {
     return this.unanswered.values().next().value
   }
 
+  /** Resolves when the thread works on no call that was cancelled, or has ended. */
+  async hasStopped(): Promise<void> {
+    while (!this.over && this.hasCancelled()) await this.stopped.promise
+  }
+
+  private hasCancelled(): boolean {
+    return [...this.unanswered].some((id) => !this.waiting.has(id))
+  }
+
   /** Processor time that the thread has used so far. */
   usedMilliseconds(): Promise<number> {
     return workerMilliseconds(this.worker)
@@ -135,6 +147,10 @@ export class CallPort<Functions> {
     if (reply.kind === 'noticed') return this.options.noticed?.(reply.what)
     const call = this.waiting.get(reply.id)
     if (reply.kind !== 'progress') this.unanswered.delete(reply.id)
+    if (call === undefined && !this.hasCancelled()) {
+      this.stopped.resolve()
+      this.stopped = Promise.withResolvers<void>()
+    }
     if (reply.kind === 'progress') {
       // A caller that stops at its progress fails its own call, not the thread that receives it.
       try {

@@ -27,6 +27,8 @@ export interface CallThread<Functions> {
   isRunning(): boolean
   /** Calls that have not ended. */
   waiting(): number
+  /** Resolves when it works on no call that was cancelled. */
+  hasStopped(): Promise<void>
   close(): Promise<void>
 }
 
@@ -73,11 +75,15 @@ class WatchedThread<Functions> {
       throw isCulprit ? new ThreadEnded(this.tooSlow ? 'tooSlow' : 'crashed', error.cause) : error
     } finally {
       this.waiting--
-      if (this.waiting === 0) {
-        clearInterval(this.watch)
-        this.watch = undefined
-      }
+      this.restWatch()
     }
+  }
+
+  /** A cancelled call that never ends is watched too: others wait until it has. */
+  private restWatch(): void {
+    if (this.waiting > 0 || (this.port.oldest !== undefined && !this.port.isOver)) return
+    clearInterval(this.watch)
+    this.watch = undefined
   }
 
   private check(): void {
@@ -87,7 +93,7 @@ class WatchedThread<Functions> {
       this.heldMilliseconds = 0
       this.usedBefore = null
     }
-    if (oldest === undefined) return
+    if (oldest === undefined || this.port.isOver) return this.restWatch()
     this.heldMilliseconds += this.options.callMilliseconds / checks
     this.usedBefore ??= this.port.usedMilliseconds()
     if (this.heldMilliseconds > this.options.callMilliseconds) void this.judge(oldest, this.usedBefore)
@@ -143,6 +149,7 @@ export function createCallThread<Functions>(
     ) as unknown as ThreadCalls<Functions>,
     isRunning: () => thread !== null && !thread.port.isOver,
     waiting: () => waiting,
+    hasStopped: async () => thread?.port.hasStopped(),
     close: async () => {
       isClosed = true
       clearTimeout(rest)

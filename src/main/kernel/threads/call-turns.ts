@@ -17,12 +17,14 @@ export class CallTurns<Thread> {
 
   /**
    * @param threads those to choose from, in order of preference, while so many calls wait
-   * @param most calls that a thread is given at once: with a second one, it needn't wait for the next
+   * @param most calls that a thread is given at once
+   * @param hasStopped resolves when a thread works on no call that was cancelled: until then, it is not free
    * @param now on any clock, in milliseconds
    */
   constructor(
     private readonly threads: (waiting: number) => readonly Thread[],
     private readonly most: number,
+    private readonly hasStopped: (thread: Thread) => Promise<void>,
     private readonly now: () => number = () => performance.now(),
   ) {}
 
@@ -50,11 +52,9 @@ export class CallTurns<Thread> {
         begun.resolve()
         signal.removeEventListener('abort', leave)
         this.count(thread, 1)
-        const ended = run(thread).finally(() => {
-          this.count(thread, -1)
-          this.startNext()
-        })
+        const ended = run(thread)
         ended.then(resolve, reject)
+        void this.leaveAfter(thread, ended, signal)
       },
     }
     signal.addEventListener('abort', leave, { once: true })
@@ -84,6 +84,14 @@ export class CallTurns<Thread> {
     const counts = this.threads(this.waiting.length).map((thread) => [thread, this.inHand.get(thread) ?? 0] as const)
     const least = Math.min(...counts.map(([, count]) => count))
     return least < this.most ? (counts.find(([, count]) => count === least)?.[0] ?? null) : null
+  }
+
+  /** Counts a call as ended, once its thread no longer works on it: a cancelled one has ended for its caller only. */
+  private async leaveAfter(thread: Thread, ended: Promise<unknown>, signal: AbortSignal): Promise<void> {
+    await Promise.allSettled([ended])
+    if (signal.aborted) await this.hasStopped(thread)
+    this.count(thread, -1)
+    this.startNext()
   }
 
   private count(thread: Thread, by: number): void {
