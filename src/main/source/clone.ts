@@ -195,7 +195,8 @@ function requireSuccess(result: GitResult, request: CloneRequest): void {
     throw new AppError('not_found', `The repository has no commit ${request.commit}.`)
   }
   // Of a file that it can't write, git doesn't say why.
-  if (/No space left on device|unable to write|write error/i.test(output)) {
+  const diskFull = /No space left on device|^(?:fatal|error): (?:unable to write (?:file|new|loose|sha1)|write error)/im
+  if (diskFull.test(output)) {
     throw new AppError(
       'internal_error',
       'The disk is full or can’t be written, so the repository was not cloned. Free some space and try again.',
