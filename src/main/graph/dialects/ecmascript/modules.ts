@@ -117,15 +117,22 @@ export function createEcmascriptModules(program: Program): (table: FileTable, sp
     return fileAt(folder === '' ? 'index' : `${folder}/index`)
   }
 
-  const targetOf = keptTargets(find)
+  const targetOf = keptTargets(find, () => {
+    knownInPackages.clear()
+    knownInTests.clear()
+  })
   return (table, specifier) => targetOf(folderOf(table.file.path), specifier)
 }
 
 /**
  * Remembers the targets of specifiers, by folder; those of the repository's packages are the same in all folders.
  * @param find a path without a query
+ * @param forget called when all are forgotten, for what `find` remembers
  */
-function keptTargets(find: (folder: string, path: string) => Type): (folder: string, specifier: string) => Type {
+function keptTargets(
+  find: (folder: string, path: string) => Type,
+  forget: () => void,
+): (folder: string, specifier: string) => Type {
   const known = new Map<string, Map<string, Type>>()
   let held = 0
   return (folder, specifier) => {
@@ -134,6 +141,7 @@ function keptTargets(find: (folder: string, path: string) => Type): (folder: str
     // Files come by folder, and a specifier keeps the texts of its file in memory.
     if (++held > limits.specifiersKept) {
       known.clear()
+      forget()
       held = 1
     }
     const path = specifier.replace(/[?#][^/]*$/, (tail) => (specifier.startsWith('#') ? tail : ''))
