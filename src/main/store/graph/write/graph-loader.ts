@@ -156,6 +156,9 @@ class FileRanges {
   /** The key of the next row, which is of this file. */
   next(file: number): number {
     const key = 1 + this.count * this.spacing
+    // A typed array ignores what is written outside it.
+    if (!(file >= 1 && file < this.first.length))
+      throw new AppError('internal_error', `Rows of the graph are of file ${file}, which it doesn't have.`)
     if (file !== this.current) {
       if (this.firstOf(file) !== 0)
         throw new AppError('internal_error', `Rows of file ${file} are not next to each other in the graph.`)
