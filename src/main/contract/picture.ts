@@ -8,7 +8,9 @@ export type PictureCertainty = z.infer<typeof certaintySchema>
 
 export const pictureNodeSchema = z.object({
   id: z.string().describe('A symbol id, or the id of an aggregate that `open` takes'),
-  kind: z.string().describe('Kind of the symbol; `group` and `file` are aggregates on the map'),
+  kind: z
+    .string()
+    .describe('Kind of the symbol; `group` and `file` are aggregates on the map, `route` is an HTTP route'),
   name: z.string(),
   file_path: z.string().nullable(),
   line: z.number().int().nullable(),
