@@ -1,5 +1,6 @@
 // "Where is X thrown": the lines that throw or raise an error type or value, then those that create or return it.
 import { callersOf } from '../../../query/facts/callers'
+import { namesNamesake } from '../../../query/facts/namesakes'
 import { typeKinds } from '../../../query/facts/use-kinds'
 import { limits } from '../../../kernel/limits'
 import { isTestPath } from '../../../query/path-class'
@@ -127,19 +128,9 @@ function unlinkedLines(view: ProjectView, subject: StoredSymbol, linked: readonl
     .filter(({ path, line }) => !known.has(`${path}:${line}`))
     .flatMap(({ path, line }): readonly Use[] => {
       const around = view.graph.symbolAt(path, line)
-      if (around !== null && isNamesake(view, subject.name, around, line)) return []
+      if (around !== null && namesNamesake(view, subject.name, around, line)) return []
       return [{ symbol: around?.kind === 'file' ? null : around, link: null, path, line }]
     })
-}
-
-/** Whether a line that doesn't link to the subject defines or uses another symbol of its name. */
-function isNamesake(view: ProjectView, name: string, around: StoredSymbol, line: number): boolean {
-  return (
-    (around.name === name && around.startLine === line) ||
-    view.graph
-      .linksFrom(around.key, { kinds: typeKinds, limit: limits.factLinks })
-      .some((link) => link.line === line && link.symbol.name === name)
-  )
 }
 
 /** A line that creates an error also refers to its type: one place. */
