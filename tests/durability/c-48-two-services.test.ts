@@ -1,14 +1,38 @@
 // C-48: one service at a time on a data folder, even if many start at once, and no stale lock after a kill.
 import { once } from 'node:events'
-import { expect, test } from 'vitest'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { lockDataFolder } from '#main/store/app/data-lock'
+import { openAppStore } from '#main/store/app/open-app-store'
 import { temporaryFolder } from '#tests/support/folder'
+import { startServiceProcess, type ServiceProcess } from '#tests/support/service-process'
 import { startChild, type Child } from './child'
 import { roundsOf } from './rounds'
 
 async function firstLine(child: Child): Promise<string> {
   const next = await child.lines[Symbol.asyncIterator]().next()
   return next.done === true ? '' : next.value
+}
+
+type Send = (path: string, body?: unknown) => Promise<unknown>
+
+function sender({ url }: ServiceProcess, key: string): Send {
+  return async (path, body) => {
+    const answer = await fetch(`${url}/api/v2${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { 'content-type': 'application/json', 'x-api-key': key },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    expect(answer.ok).toBe(true)
+    return answer.json()
+  }
+}
+
+async function signIn(service: ServiceProcess): Promise<Send> {
+  const token = new URL(service.dashboard).hash.slice('#token='.length)
+  const session = await sender(service, service.key)('/auth/session', { token })
+  return sender(service, (session as { session_key: string }).session_key)
 }
 
 test('of several services that start at once, exactly one gets the folder', async () => {
@@ -33,4 +57,41 @@ test('the folder of a killed process is free again', async () => {
   expect(await firstLine(startChild('lock-process', [folder]))).toBe('conflict')
   lock.release()
   lockDataFolder(folder).release()
+})
+
+// Would catch a service that opens or changes anything before it has the lock, a second one that waits, and rows of the
+// first that the second undoes.
+test('of two real services that start at once, one serves and the other changes nothing', async () => {
+  const folder = temporaryFolder()
+  const repository = temporaryFolder({ 'a.js': 'export function kept () {}\n' })
+  const names: string[] = []
+  for (let round = 0; round < roundsOf(3); round++) {
+    const starts = await Promise.allSettled(
+      [0, 1].map(() => startServiceProcess({ dataFolder: folder, folder: repository })),
+    )
+    const [service, ...others] = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []))
+    if (service === undefined) throw new Error(`neither started: ${JSON.stringify(starts)}`)
+    onTestFinished(() => void service.child.kill('SIGKILL'))
+    for (const other of others) onTestFinished(() => void other.child.kill('SIGKILL'))
+    expect(others).toEqual([])
+    const refused = starts.find((start) => start.status === 'rejected')
+    expect(String(refused?.reason)).toMatch(/ended with 1: Cairn is already running with this data folder/)
+
+    const owner = await signIn(service)
+    expect(await owner('/health')).not.toHaveProperty('recovery')
+    expect(await owner('/api-keys')).toMatchObject(names.map((name) => ({ name })))
+    expect(await owner('/projects/')).toHaveLength(1)
+    names.push(`round ${round}`)
+    await owner('/api-keys', { name: `round ${round}` })
+    // Ends in one of the two ways that leave different files behind.
+    if (round % 2 === 0) {
+      service.child.kill('SIGKILL')
+      await once(service.child, 'exit')
+    } else expect(await service.stop()).toBe(0)
+  }
+  const store = openAppStore(join(folder, 'app.db'))
+  onTestFinished(() => store.close())
+  expect(store.recovery).toBeNull()
+  expect(store.keys('api').map(({ name }) => name)).toEqual(names)
+  expect(readdirSync(folder).filter((name) => name.includes('damaged'))).toEqual([])
 })
