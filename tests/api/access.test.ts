@@ -13,7 +13,11 @@ function start() {
   const store = openAppStore(join(temporaryFolder(), 'app.db'))
   onTestFinished(() => store.close())
   const clock = { now: Date.parse('2026-01-01T00:00:00Z') }
-  const access = createAccess(store, () => clock.now)
+  const access = createAccess(
+    store,
+    () => clock.now,
+    () => clock.now,
+  )
   return { store, clock, access, flow: createDeviceFlow(access, () => clock.now) }
 }
 
@@ -51,6 +55,24 @@ it('exchanges a dashboard token once, and not after it expires', () => {
   const first = access.createDashboardToken().token
   for (let count = 0; count < limits.dashboardTokens; count += 1) access.createDashboardToken()
   expect(() => access.openSession(first)).toThrow()
+})
+
+// Catches a link that is dead, or lives for years, because the clock of the machine was put right.
+it('measures the time of a dashboard token by a clock that never jumps', () => {
+  const { store } = start()
+  const [date, passed] = [{ now: Date.parse('2020-01-01T00:00:00Z') }, { now: 5_000 }]
+  const access = createAccess(
+    store,
+    () => date.now,
+    () => passed.now,
+  )
+  const [first, second] = [access.createDashboardToken(), access.createDashboardToken()]
+  expect(first.expiresAt).toBe('2020-01-02T00:00:00.000Z')
+  date.now = Date.parse('2026-01-01T00:00:00Z')
+  expect(access.openSession(first.token).sessionKey).not.toBe('')
+  date.now = Date.parse('2020-01-01T00:00:00Z')
+  passed.now += limits.dashboardTokenMilliseconds
+  expect(() => access.openSession(second.token)).toThrow(expect.objectContaining({ code: 'authentication_required' }))
 })
 
 // Catches sessions that expire while in use, or never.

@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createAccess } from '#main/api/services/access'
 import { createRunningAnswers, newMessage } from '#main/api/services/answers/running-answers'
 import { createFileSecretBox } from '#main/api/services/file-secret-box'
+import { limits } from '#main/kernel/limits'
 import { openAppStore } from '#main/store/app/open-app-store'
 import { temporaryFolder } from '#tests/support/folder'
 
@@ -119,4 +120,53 @@ test.skipIf(!isPossible)('a full data folder', () => {
 
   rmSync(filler)
   expect(access.createKey('room again').name).toBe('room again')
+})
+
+// Would catch: a key that goes on working because its end can't be stored, and sessions in memory that never end.
+test.skipIf(!isPossible)('revoking and many sign-ins on a full disk', () => {
+  const disk = smallDisk('2m')
+  const store = openAppStore(join(disk, 'app.db'))
+  onTestFinished(() => store.close())
+  const clock = { now: Date.now() }
+  const access = createAccess(
+    store,
+    () => clock.now,
+    () => clock.now,
+  )
+  const { id, api_key: key } = access.createKey('lost laptop')
+  const { api_key: other } = access.createKey('editor')
+  const { sessionKey: signedOut } = access.openSession(access.createDashboardToken().token)
+  const outId = access.identify(signedOut)?.keyId ?? ''
+  const stream = access.endOf(id)
+  fill(join(disk, 'filler'))
+  for (let row = 0; row < 500; row++) {
+    try {
+      store.setSetting(`row-${row}`, 'x'.repeat(1_000))
+    } catch {
+      break
+    }
+  }
+
+  expect(() => access.revokeKey(id)).toThrow(/refused from now on.*Free some space/)
+  expect(stream.aborted).toBe(true)
+  access.closeSession(outId)
+  for (const ended of [key, signedOut]) expect(access.identify(ended)).toBeNull()
+  expect(access.identify(other)).not.toBeNull()
+
+  const sessions = Array.from({ length: limits.unstoredSessions + 1 }, () => {
+    const { sessionKey } = access.openSession(access.createDashboardToken().token)
+    return sessionKey
+  })
+  expect(sessions.map((session) => access.identify(session) !== null)).toEqual(sessions.map((_, at) => at > 0))
+  clock.now += limits.sessionIdleMilliseconds - 1
+  expect(access.identify(sessions[1] ?? '')).not.toBeNull()
+  clock.now += 2
+  expect(access.identify(sessions[1] ?? '')).not.toBeNull()
+  expect(access.identify(sessions[2] ?? '')).toBeNull()
+
+  // Stored with the next use of a key for which there is room.
+  rmSync(join(disk, 'filler'))
+  access.identify(other)
+  expect(store.keys('api').map(({ name }) => name)).toEqual(['editor'])
+  expect(store.keys('session')).toEqual([])
 })

@@ -295,6 +295,8 @@ export const limits = {
   deviceAbandonedMilliseconds: 30_000,
   /** A dashboard session ends after this long without use. */
   sessionIdleMilliseconds: 30 * 24 * 60 * 60_000,
+  /** Sessions kept in memory, because the disk was full; people have one or two. */
+  unstoredSessions: 100,
   /** Hosts listed with their purposes; people have a dozen, and the response must stay small. */
   connectionsListed: 500,
   /** Interval of checks of the age of app.db's backup, which is at most a day old while the service runs (C-46). */

@@ -3,10 +3,13 @@ import { randomUUID } from 'node:crypto'
 import type { ApiKeyInfo, CreatedKey } from '../../contract/access'
 import { AppError } from '../../contract/errors'
 import { limits } from '../../kernel/limits'
+import { moment } from '../../kernel/moment'
 import type { AppWriter, KeyScope, StoredKey } from '../../store/app/app-store'
 
 export type { KeyScope }
+import { createKeyEnds } from './key-ends'
 import { hashSecret, isKeyShaped, keyPrefix, makeKey, makeToken, sameHash } from './key-format'
+import { createUnstoredSessions } from './unstored-sessions'
 
 /** The owner of a valid key. */
 export interface Caller {
@@ -23,7 +26,7 @@ export interface Access {
   listKeys(): readonly ApiKeyInfo[]
   /** Throws `conflict` when there are too many. */
   createKey(name: string): CreatedKey
-  /** Throws `not_found`. */
+  /** Throws `not_found`; `internal_error` when the key is refused from now on, but a full disk can't store that. */
   revokeKey(id: string): void
   /** A one-time token for opening the dashboard. */
   createDashboardToken(): { readonly token: string; readonly expiresAt: string }
@@ -42,27 +45,18 @@ export interface Access {
 /** Last-used times are stored at most this often. */
 const touchMilliseconds = 60_000
 
-export function createAccess(store: AppWriter, now: () => number = Date.now): Access {
-  const dashboardTokens = createOneTimeTokens(now)
-  const windows = createUnstoredSessions()
-  /** Those that could not be stored; like windows, they end with this process. */
-  const unstored = createUnstoredSessions()
+/**
+ * @param now the date, of what is stored
+ * @param steady a clock that never jumps, of what ends with this process
+ */
+export function createAccess(store: AppWriter, now: () => number = Date.now, steady: () => number = moment): Access {
+  const dashboardTokens = createOneTimeTokens(now, steady)
   /** Last uses by key, also kept in memory: they are reported even if they can't be stored. */
   const lastUses = new Map<string, number>()
-  /** By key id, only for keys in use. */
-  const ends = new Map<string, AbortController>()
-
-  const endOf = (keyId: string): AbortSignal => {
-    const known = ends.get(keyId) ?? new AbortController()
-    ends.set(keyId, known)
-    return known.signal
-  }
-  const remove = (keyId: string): boolean => {
-    const wasThere = store.deleteKey(keyId)
-    ends.get(keyId)?.abort(new AppError('authentication_required', 'The key of this stream was revoked.'))
-    ends.delete(keyId)
-    return wasThere
-  }
+  const ends = createKeyEnds(store)
+  const windows = createUnstoredSessions(Infinity, steady, ends.end)
+  /** Those that could not be stored; like windows, they end with this process. */
+  const unstored = createUnstoredSessions(limits.sessionIdleMilliseconds, steady, ends.end)
 
   const insert = (name: string, scope: KeyScope, key: string): StoredKey => {
     const row: StoredKey = {
@@ -87,6 +81,7 @@ export function createAccess(store: AppWriter, now: () => number = Date.now): Ac
     if (since >= 0 && since < touchMilliseconds) return
     lastUses.set(row.id, now())
     try {
+      ends.store()
       store.touchKey(row.id, isoTime(now()))
     } catch (error) {
       if (!(error instanceof AppError)) throw error
@@ -94,16 +89,16 @@ export function createAccess(store: AppWriter, now: () => number = Date.now): Ac
   }
 
   return {
-    endOf,
+    endOf: ends.signalOf,
     identify: (presented) => {
       if (!isKeyShaped(presented)) return null
       const hash = hashSecret(presented)
-      const known = windows.find(hash) ?? unstored.find(hash)
-      if (known !== undefined) return known
+      const sessionId = windows.find(hash) ?? unstored.find(hash)
+      if (sessionId !== undefined) return { keyId: sessionId, name: 'Dashboard', scope: 'session' }
       const row = store.keyByHash(hash)
-      if (row === null || !sameHash(row.hash, hash)) return null
+      if (row === null || !sameHash(row.hash, hash) || ends.has(row.id)) return null
       if (hasEnded(row, now())) {
-        remove(row.id)
+        ends.remove(row.id)
         return null
       }
       noteUse(row)
@@ -123,8 +118,13 @@ export function createAccess(store: AppWriter, now: () => number = Date.now): Ac
       return { id: row.id, name, api_key: key, created_at: row.createdAt }
     },
     revokeKey: (id) => {
-      const known = store.keys('api').some((key) => key.id === id)
-      if (!known || !remove(id)) throw new AppError('not_found', 'There is no API key with this id.')
+      const isKnown = store.keys('api').some((key) => key.id === id)
+      if (!isKnown) throw new AppError('not_found', 'There is no API key with this id.')
+      if (ends.remove(id)) return
+      throw new AppError(
+        'internal_error',
+        'The key is refused from now on, but the disk is full, so that could not be stored. Free some space and revoke the key again: it would be valid after a restart.',
+      )
     },
     createDashboardToken: dashboardTokens.create,
     openSession: (token) => {
@@ -146,8 +146,7 @@ export function createAccess(store: AppWriter, now: () => number = Date.now): Ac
       return { sessionKey: key, expiresAt: isoTime(now() + limits.sessionIdleMilliseconds) }
     },
     closeSession: (keyId) => {
-      unstored.remove(keyId)
-      remove(keyId)
+      if (!unstored.remove(keyId)) ends.remove(keyId)
     },
     openWindow: () => {
       const key = makeKey()
@@ -156,13 +155,16 @@ export function createAccess(store: AppWriter, now: () => number = Date.now): Ac
     },
     adoptLocalKey: (key) => {
       const known = store.keyByHash(hashSecret(key))
-      for (const other of store.keys('local')) if (other.id !== known?.id) remove(other.id)
+      for (const other of store.keys('local')) if (other.id !== known?.id) ends.remove(other.id)
       if (known === null) insert('Scripts on this machine', 'local', key)
     },
   }
 }
 
-function createOneTimeTokens(now: () => number): {
+function createOneTimeTokens(
+  now: () => number,
+  steady: () => number,
+): {
   readonly create: Access['createDashboardToken']
   /** Whether it was valid; it is no more. */
   readonly use: (token: string) => boolean
@@ -170,33 +172,16 @@ function createOneTimeTokens(now: () => number): {
   const tokens = new Map<string, number>()
   return {
     create: () => {
-      forgetStaleTokens(tokens, now())
+      forgetStaleTokens(tokens, steady())
       const token = makeToken()
-      const expires = now() + limits.dashboardTokenMilliseconds
-      tokens.set(hashSecret(token), expires)
-      return { token, expiresAt: isoTime(expires) }
+      tokens.set(hashSecret(token), steady() + limits.dashboardTokenMilliseconds)
+      return { token, expiresAt: isoTime(now() + limits.dashboardTokenMilliseconds) }
     },
     use: (token) => {
       const hash = hashSecret(token)
       const expires = tokens.get(hash)
       tokens.delete(hash)
-      return expires !== undefined && expires > now()
-    },
-  }
-}
-
-/** Session keys that are only in memory. */
-function createUnstoredSessions(): {
-  add(key: string): void
-  find(hash: string): Caller | undefined
-  remove(keyId: string): void
-} {
-  const callers = new Map<string, Caller>()
-  return {
-    add: (key) => void callers.set(hashSecret(key), { keyId: randomUUID(), name: 'Dashboard', scope: 'session' }),
-    find: (hash) => callers.get(hash),
-    remove: (keyId) => {
-      for (const [hash, caller] of callers) if (caller.keyId === keyId) callers.delete(hash)
+      return expires !== undefined && expires > steady()
     },
   }
 }
