@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import type { MessageAnswer } from '#contract/conversation'
+import { AppError } from '#contract/errors'
 import { sentSchema, type Sent } from '#contract/sent'
+import type { AnswerChange } from '#main/api/services/answers/answer-draft'
+import { startRun } from '#main/api/services/answers/runs'
 import { createSentGatherer } from '#main/api/services/answers/sent-record'
 import { limits } from '#main/kernel/limits'
 import type { StandInRequest, StandInScript } from '#tests/support/ollama-stand-in'
@@ -122,4 +125,52 @@ test('text over the size limit is counted, not stored', () => {
   expect(JSON.stringify(record.messages).length).toBeLessThan(limits.sentCharacters + 1_000)
   expect(record.omitted_characters).toBeGreaterThan(limits.sentCharacters / 4)
   expect(record.messages).toHaveLength(5)
+})
+
+// Catches a finished answer that is given up because only the numbers of its last request can't be stored.
+test('an answer is kept although its token counts can’t be stored', async () => {
+  const saved: AnswerChange[] = []
+  const reported: unknown[] = []
+  const sent = {
+    agentId: 'a',
+    form: 'tools' as const,
+    request: { model: 'm', messages: [] },
+    options: {},
+    evidence: [],
+  }
+  const run = startRun(
+    {
+      agents: [],
+      agent: () => undefined,
+      answer: async function* () {
+        yield { type: 'sent', sent }
+        yield { type: 'counted', promptTokens: 3, completionTokens: 4 }
+        const none = { thinking: null, citations: [], toolCalls: [], model: 'm', stopped: false }
+        yield { type: 'done', text: 'The answer.', mode: 'model', ...none }
+      },
+    },
+    {
+      conversationId: 'c',
+      userMessageId: 'q',
+      messageId: 'm',
+      request: {
+        agentId: 'a',
+        model: 'm',
+        question: { text: 'q', nodeIds: [], projects: [], history: [], olderMessages: 0 },
+      },
+      save: (change) => void saved.push(change),
+      saveSent: ({ requests }) => {
+        if (requests.some(({ prompt_tokens }) => prompt_tokens !== null)) throw new AppError('internal_error', 'full')
+      },
+      explain: (fault) => fault,
+      report: (error) => void reported.push(error),
+    },
+  )
+  await run.finished
+  const events: unknown[] = []
+  for await (const { event } of run.follow(0, { signal: new AbortController().signal, comesBack: false }))
+    events.push(event)
+  expect(events.at(-1)).toMatchObject({ type: 'done', answer: { message: 'The answer.' } })
+  expect(saved.at(-1)).toMatchObject({ status: 'complete', content: 'The answer.' })
+  expect(reported).toEqual([expect.objectContaining({ message: 'full' })])
 })

@@ -166,11 +166,16 @@ async function write(
   /** A reader learns of the end also if it can't be stored, as on a full disk. */
   const finish = (change: AnswerChange, event: RunEvent): void => {
     try {
-      if (uncounted) input.saveSent(sent.record)
       input.save({ ...storedDraft(draft), ...change })
       append(event)
     } catch (error) {
       append(event.type === 'error' ? event : { type: 'error', ...input.explain(faultOf(error)) })
+    }
+    try {
+      if (uncounted) input.saveSent(sent.record)
+    } catch (error) {
+      // The answer is complete without the numbers of its last request.
+      input.report(error)
     }
   }
   const finishFailed = (fault: Fault): void => {
