@@ -19,6 +19,7 @@ import { dataFiles } from './kernel/data-folder'
 import { limits } from './kernel/limits'
 import { createLog } from './kernel/log'
 import { makePrivateFolder } from './kernel/private-file'
+import { freeBytes, keepReserve, releaseReserve } from './kernel/disk-reserve'
 import { findProgramFolder, folderOnDisk } from './kernel/program-folder'
 import { createTeardown } from './kernel/teardown'
 import { createMcpEndpoint } from './mcp/mcp-server'
@@ -76,10 +77,12 @@ export async function createService(config: ServiceConfig, host: ServiceHost): P
     makePrivateFolder(dataFolder)
     const lock = lockDataFolder(dataFolder)
     teardown.add(() => lock.release())
+    releaseReserve(inData(dataFiles.reserve))
     const store = openAppStore(inData(dataFiles.appDatabase))
     teardown.add(() => store.close())
     if (store.recovery !== null) log.warn(store.recovery)
     const backups = setInterval(() => {
+      keepReserve(inData(dataFiles.reserve))
       store.backUpWhenStale().catch((error: unknown) => log.warn({ err: error }, 'no backup was written'))
     }, limits.backupCheckMilliseconds).unref()
     teardown.add(() => clearInterval(backups))
@@ -139,6 +142,7 @@ export async function createService(config: ServiceConfig, host: ServiceHost): P
     writeServerFile(inData(dataFiles.server), { ...started, started_at: new Date().toISOString() })
     teardown.add(() => removeServerFile(inData(dataFiles.server)))
     ingest.resume()
+    keepReserve(inData(dataFiles.reserve))
     log.info({ url: server.url }, 'listening')
     return {
       url: server.url,
@@ -155,11 +159,18 @@ export async function createService(config: ServiceConfig, host: ServiceHost): P
   }
 }
 
+/** A disk with less is as good as full for a database. */
+const leastFreeBytes = 256 * 1024
+
 /** Errors of the system or SQLite during the start concern the data folder; all others are bugs. */
 function startFault(error: unknown, dataFolder: string): unknown {
   const { code } = error as { code?: unknown }
   if (error instanceof AppError || typeof code !== 'string' || !/^(E[A-Z0-9]+|SQLITE_[A-Z_]+)$/.test(code)) return error
-  const isFull = code === 'ENOSPC' || code === 'SQLITE_FULL'
+  // SQLite calls it a failed write where it makes other files larger than the database.
+  const isFull =
+    code === 'ENOSPC' ||
+    code === 'SQLITE_FULL' ||
+    (code.startsWith('SQLITE_IOERR') && freeBytes(join(dataFolder, dataFiles.appDatabase)) < leastFreeBytes)
   return new AppError(
     'internal_error',
     isFull

@@ -9,6 +9,7 @@ import { createFileSecretBox } from '#main/api/services/file-secret-box'
 import { limits } from '#main/kernel/limits'
 import { openAppStore } from '#main/store/app/open-app-store'
 import { temporaryFolder } from '#tests/support/folder'
+import { startServiceProcess, type ServiceProcess } from '#tests/support/service-process'
 
 /** A small file system, which only root can create. */
 function smallDisk(size: string): string {
@@ -19,9 +20,9 @@ function smallDisk(size: string): string {
   return folder
 }
 
-function fill(file: string): void {
+function fill(file: string, least = 512): void {
   try {
-    for (let size = 1 << 20; size > 512; size >>= 1) writeFileSync(file, Buffer.alloc(size), { flag: 'a' })
+    for (let size = 1 << 20; size > least; size >>= 1) writeFileSync(file, Buffer.alloc(size), { flag: 'a' })
   } catch {
     // Full, as intended.
   }
@@ -170,3 +171,29 @@ test.skipIf(!isPossible)('revoking and many sign-ins on a full disk', () => {
   expect(store.keys('api').map(({ name }) => name)).toEqual(['editor'])
   expect(store.keys('session')).toEqual([])
 })
+
+// Would catch: a disk that a parse filled, and a service that can no longer be started to make room on it.
+test.skipIf(!isPossible)('starting and deleting a project on a disk without any room', async () => {
+  const disk = smallDisk('32m')
+  const dataFolder = join(disk, 'data')
+  const folder = temporaryFolder({ 'a.js': 'export function kept () {}\n' })
+  const before = await startServiceProcess({ dataFolder, folder })
+  onTestFinished(() => void before.child.kill('SIGKILL'))
+  await expect.poll(async () => JSON.stringify(await (await projects(before)).json())).toContain('"ready"')
+  expect(await before.stop()).toBe(0)
+  for (const name of ['filler', 'filler.rest', 'filler.end']) fill(join(disk, name), 1)
+
+  const service = await startServiceProcess({ dataFolder })
+  onTestFinished(() => void service.child.kill('SIGKILL'))
+  const [project] = (await (await projects(service)).json()) as readonly { readonly id: string }[]
+  expect((await projects(service, `${project?.id}`, 'DELETE')).status).toBe(200)
+  expect(await (await projects(service)).json()).toEqual([])
+  expect(await service.stop()).toBe(0)
+})
+
+function projects({ url, key }: ServiceProcess, id = '', method = 'GET'): Promise<Response> {
+  return fetch(`${url}/api/v2/projects/${id}`, {
+    method,
+    headers: { 'x-api-key': key, 'content-type': 'application/json' },
+  })
+}

@@ -34,4 +34,6 @@ export const dataFiles = {
   /** Protects stored secrets if there isn't a key store. */
   secretKey: 'secrets.key',
   appDatabase: 'app.db',
+  /** Given back when the disk is full. */
+  reserve: 'reserve',
 } as const

@@ -23,9 +23,8 @@ export function lockDataFolder(folder: string): DataLock {
   try {
     connection.pragma('journal_mode = DELETE')
     connection.pragma('locking_mode = EXCLUSIVE')
-    connection.exec('BEGIN EXCLUSIVE; CREATE TABLE IF NOT EXISTS holder (pid INTEGER); DELETE FROM holder')
-    connection.prepare('INSERT INTO holder (pid) VALUES (?)').run(process.pid)
-    connection.exec('COMMIT')
+    // Writes nothing except the first time: that needs room on the disk.
+    connection.exec('BEGIN EXCLUSIVE; CREATE TABLE IF NOT EXISTS holder (pid INTEGER); COMMIT')
   } catch (error) {
     connection.close()
     if (!(error instanceof Database.SqliteError) || error.code !== 'SQLITE_BUSY') throw error
