@@ -14,6 +14,7 @@ export function plainRules(
     structural = null,
     basesInOrder = null,
     prepended = null,
+    libraryBases = null,
     superMember = null,
     hosted = null,
     below = null,
@@ -22,7 +23,15 @@ export function plainRules(
   }: Partial<
     Pick<
       Rules,
-      'structural' | 'basesInOrder' | 'prepended' | 'superMember' | 'hosted' | 'below' | 'likely' | 'declared'
+      | 'structural'
+      | 'basesInOrder'
+      | 'prepended'
+      | 'libraryBases'
+      | 'superMember'
+      | 'hosted'
+      | 'below'
+      | 'likely'
+      | 'declared'
     >
   > = {},
 ): Rules {
@@ -64,6 +73,7 @@ export function plainRules(
     },
     basesInOrder,
     prepended,
+    libraryBases,
     superMember,
     hosted,
     below,

@@ -97,7 +97,7 @@ function addCall(parts: CallParts, table: FileTable, site: CallSite): void {
     const isElsewhere = outcome.elsewhere || outcome.externals.length > 0
     const isOneOfSeveral = isElsewhere || isLess === true || (best.length > 1 && !areAlternative)
     const replacing = definitions.length > 1 ? [] : replacementsOf(parts, table, row, named)
-    const assumed = reason ?? (replacing.length > 0 ? ofThisClass : null)
+    const assumed = reason ?? (replacing === null || replacing.length > 0 ? ofThisClass : null)
     const confidence: Confidence =
       isOneOfSeveral || reason === otherCount || reason === commonExtension
         ? 'possible'
@@ -108,7 +108,7 @@ function addCall(parts: CallParts, table: FileTable, site: CallSite): void {
     const target = nodes.ofDefinition(named)
     edges.add(isClass ? 'instantiates' : 'calls', source, target, place, confidence, because)
     if (definitions.length > 1) continue
-    for (const other of replacing) {
+    for (const other of replacing ?? []) {
       const made = row.kind === 'new' ? 'instantiates' : 'calls'
       edges.add(made, source, nodes.ofDefinition(other), place, 'possible', 'the object may be of a subclass')
     }
@@ -137,13 +137,16 @@ function addCall(parts: CallParts, table: FileTable, site: CallSite): void {
     addUnresolved(parts, table, row, source, place, outcome.elsewhere)
 }
 
-/** The methods of subclasses that a call on `self` runs if the object is of one of them; so for `new` on a class. */
+/**
+ * The methods of subclasses that a call on `self` runs if the object is of one of them; so for `new` on a class. Null if
+ * there are too many.
+ */
 function replacementsOf(
   { overriding, resolver }: CallParts,
   table: FileTable,
   row: Extract<Expression, { kind: 'call' | 'new' }>,
   called: number,
-): readonly number[] {
+): readonly number[] | null {
   if (resolver.rulesOf(table).below === null) return []
   const callee = expressionAt(table, row.callee)
   const object = callee.kind === 'member' ? expressionAt(table, callee.object) : callee

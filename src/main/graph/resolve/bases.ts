@@ -17,7 +17,9 @@ export function createBases(resolver: Resolver, assigned: AssignedMembers): Reso
     knownBases[definition] = []
     const result = program.declarationsOf(definition).flatMap((part) => basesIn(part))
     result.push(...assigned.prototypesOf(definition))
-    knownBases[definition] = program.tableOf(definition).dialect.members.inOrder(result, isTrait)
+    const table = program.tableOf(definition)
+    const library = resolver.rulesOf(table).libraryBases?.(definition) ?? []
+    knownBases[definition] = [...table.dialect.members.inOrder(result, isTrait), ...library]
     return knownBases[definition]
   }
 

@@ -1,12 +1,13 @@
 // The value of `object[key]`.
 import { expressionAt, type FileTable } from '../program/program'
 import type { Resolver } from '../types/resolver'
-import { assume, foreign, unionOf, unknown, type Type } from '../types/types'
+import { assume, foreign, instanceOf, unionOf, unknown, type Type } from '../types/types'
 
 export function indexed(resolver: Resolver, table: FileTable, indexedObject: Type, key: number): Type {
   const object = resolver.underlying(indexedObject)
   const row = expressionAt(table, key)
   if (object.kind === 'union') return unionOf(object.of.map((part) => indexed(resolver, table, part, key)))
+  if (object.kind === 'class' && table.dialect.members.classObjects !== null) return madeByIndex(resolver, object)
   if (row.kind === 'literal' && row.text !== null) {
     if (object.kind === 'builtin' && object.name === 'tuple') {
       const at = Number(row.text)
@@ -32,4 +33,14 @@ export function indexed(resolver: Resolver, table: FileTable, indexedObject: Typ
     return resolver.returnOf(resolver.memberType(object, table.dialect.members.indexOperator))
   }
   return unknown
+}
+
+/** `Name[…]`: a class's own method of that name, or else, as of a collection or a structure, a new object. */
+function madeByIndex(resolver: Resolver, type: Extract<Type, { kind: 'class' }>): Type {
+  const own = resolver.memberType(type, '[]')
+  const result = own.kind === 'function' ? resolver.returnOf(own) : unknown
+  if (result.kind === 'instance' || result.kind === 'union') return result
+  if (resolver.program.definition(type.definition).kind !== 'class') return unknown
+  const made = instanceOf(type.definition)
+  return own.kind === 'function' ? assume(made, 'what a class is indexed for, mostly') : made
 }

@@ -15,15 +15,17 @@ export interface Rules {
   readonly basesInOrder: ((definition: number) => readonly Type[] | null) | null
   /** Modules whose members precede those of a class itself, in member lookup order. */
   readonly prepended: ((definition: number) => readonly Type[]) | null
+  /** Bases that only the library of a class, or of one of its bases, tells. */
+  readonly libraryBases: ((definition: number) => readonly Type[]) | null
   /** A member of `super` at a place, if it depends on more than the bases of the class around it. */
   readonly superMember: ((table: FileTable, scope: number, name: string) => Type) | null
   /** A member that an object gets from classes that include or extend its class or module. */
   readonly hosted: ((type: Type, name: string) => Type | null) | null
   /**
    * Classes that inherit from a class or include a module, if what they declare counts where `self` is called, because
-   * no declaration says which methods may be replaced; none if there are too many to find all.
+   * no declaration says which methods may be replaced; null if there are too many to find all.
    */
-  readonly below: ((definition: number) => readonly number[]) | null
+  readonly below: ((definition: number) => readonly number[] | null) | null
   /**
    * Of the methods that share a name, those that an object of unknown type may have, by what else is called on it; null
    * if that says nothing.

@@ -60,7 +60,7 @@ export function within(outer: string, name: string): string {
 }
 
 /** `A::B` as written. */
-function pathOf(table: PlacedFile, expression: number): string {
+export function pathOf(table: PlacedFile, expression: number): string {
   const row = expressionIn(table.file, expression)
   if (row.kind === 'name') return row.name
   return row.kind === 'member' ? within(pathOf(table, row.object), row.name) : ''

@@ -13,6 +13,7 @@ import { createAncestors } from './ancestors'
 import { joinConstants } from './constants'
 import { givesItself, rubyGlobals } from './builtins'
 import { createHosts } from './hosts'
+import { libraryBases } from './library-ancestors'
 import { createUses } from './uses'
 import { coreMembers } from './core-members'
 
@@ -73,6 +74,7 @@ export const dialect: DialectPlugin = {
       },
       {
         prepended: (definition) => ancestors().prepended(definition),
+        libraryBases: libraryBases(resolver, modules),
         superMember: (table, scope, name) => ancestors().superMember(table, scope, name),
         hosted: (type, name) => hosts().memberOf(type, name),
         below: (definition) => hosts().allBelow(definition),

@@ -8,7 +8,7 @@ import { assume, instanceOf, unionOf, type Type } from '../../types/types'
 /** If a class has more subclasses, the rest isn't searched. */
 const hostLimit = 64
 /** With more definitions of a name, a guess would be worthless. */
-const candidateLimit = 4
+const candidateLimit = 24
 
 const fromHost = 'a class that builds on it has the method'
 
@@ -19,8 +19,8 @@ export interface Hosts {
   includersOf(module: number): readonly number[]
   /** Classes that include or extend a definition, directly or not; not all of them if there are many. */
   below(definition: number): readonly number[]
-  /** The same, but empty if there are too many to find all. */
-  allBelow(definition: number): readonly number[]
+  /** The same, but null if there are too many to find all. */
+  allBelow(definition: number): readonly number[] | null
   /** Classes and modules that are extended with a module. */
   extendedBy(module: number): readonly number[]
 }
@@ -88,7 +88,7 @@ export function createHosts(resolver: Resolver): Hosts {
     allBelow(definition) {
       const found = below(definition)
       // The definition itself counts as one.
-      return found.length + 1 < hostLimit ? found : []
+      return found.length + 1 < hostLimit ? found : null
     },
     includersOf(module) {
       const modules = new Set([module])
@@ -109,7 +109,8 @@ export function createHosts(resolver: Resolver): Hosts {
       const found = definitionsIn(type, name)
       if (found.size === 0 || found.size > candidateLimit) return null
       const types = [...found].map((definition) => resolver.valueOf({ kind: 'definition', definition }))
-      return assume(unionOf(types), fromHost)
+      // All of them, though values of so many kinds would not be followed further.
+      return assume(types.length === 1 ? unionOf(types) : { kind: 'union', of: types }, fromHost)
     },
   }
 }

@@ -1,7 +1,7 @@
 // Ruby's constants, by nesting and ancestors, and its required files.
 import { folderOf } from '../../../kernel/folder-of'
 import { limits } from '../../../kernel/limits'
-import { none } from '../../../parse/parsed-file'
+import { expressionIn, none } from '../../../parse/parsed-file'
 import type { FileTable, Program } from '../../program/program'
 import type { Entity, Resolver } from '../../types/resolver'
 import { unknown, type Type } from '../../types/types'
@@ -16,6 +16,8 @@ export interface RubyModules {
   resolve(table: FileTable, specifier: string): Type
   /** A constant by its full name. */
   full(name: string): number | undefined
+  /** The full name of a class, module or constant that has one. */
+  fullName(definition: number): string | undefined
   /** What a constant refers to; one that no file defines is Ruby's own, or a gem's. */
   named(resolver: Resolver, table: FileTable, scope: number, name: string): readonly Entity[]
 }
@@ -38,8 +40,11 @@ export function createRubyModules(program: Program): RubyModules {
       const found = byName.get(within(nameOf.get(outer) ?? '', name))
       if (found?.[0] !== undefined) return found[0]
     }
-    const inherited = around[0] === undefined ? none : inAncestors(resolver, around[0], name)
-    return inherited === none ? (byName.get(name)?.[0] ?? none) : inherited
+    const ofAll = byName.get(name)?.[0] ?? none
+    // An ancestor is seldom named in an ancestor, and which these are isn't known before they are named.
+    if (around[0] === undefined || (ofAll !== none && isAncestorsName(program, around[0], name))) return ofAll
+    const inherited = inAncestors(resolver, around[0], name)
+    return inherited === none ? ofAll : inherited
   }
 
   function inAncestors(resolver: Resolver, definition: number, name: string): number {
@@ -73,7 +78,18 @@ export function createRubyModules(program: Program): RubyModules {
     ]
   }
 
-  return { resolve, named, full: (name) => byName.get(name)?.[0] }
+  return { resolve, named, full: (name) => byName.get(name)?.[0], fullName: (definition) => nameOf.get(definition) }
+}
+
+/** Whether a class or module mixes in or inherits from something of that name. */
+function isAncestorsName(program: Program, definition: number, name: string): boolean {
+  const table = program.tableOf(definition)
+  const clauses = table.heritage.get(definition - table.definitionBase) ?? []
+  return clauses.some(({ expression }) => {
+    const row = expressionIn(table.file, expression)
+    const of = row.kind === 'typeof' ? expressionIn(table.file, row.of) : row
+    return of.kind === 'name' && of.name === name
+  })
 }
 
 /** Of the files that a name may mean, the one in the same gem, because each gem has its own load path. */
