@@ -45,3 +45,24 @@ it('names all subclasses that a framework makes, and doubts what it makes if the
   const many = await graphOf({ 'lib/base.rb': base, 'lib/tags.rb': tags(80) })
   expect(callsOf(many)).toEqual(['lib/base.rb#Tag.parse -> lib/base.rb#Tag inferred'])
 })
+
+// Would catch: what a block calls on the object that it is run with looked up in the class around the block, found in no
+// class, or found however the called method runs its block.
+it('follows blocks to the object that methods run them with', async () => {
+  const graph = await graphOf({
+    'lib/web.rb': `module Web\n  class Base\n    class << self\n      def get(path, &block)\n        route(path, block)\n      end\n      def route(path, block)\n        compile(path, &block)\n      end\n      def compile(name, &block)\n        define_method(name, &block)\n      end\n      def each_route(&block)\n        routes.each(&block)\n      end\n    end\n    def query\n    end\n  end\n  def self.new(base = Base, &block)\n    base = Class.new(base)\n    base.class_eval(&block)\n    base\n  end\n  class Builder\n    def initialize(&block)\n      instance_eval(&block)\n    end\n    def run(app)\n    end\n  end\nend\n`,
+    'lib/app.rb': `class App < Web::Base\n  get('/') { query }\n  each_route { query }\nend\nclass Site\n  def mock(&block)\n    Web.new(&block)\n  end\n  def all\n    mock { get('/a') { query } }\n    Web::Builder.new { run 1 }\n    [1].each { query }\n  end\n  def query\n  end\nend\n`,
+  })
+  const calls = callsOf(graph).filter((row) => row.startsWith('lib/app.rb') && !row.endsWith('Builder exact'))
+  expect(calls).toEqual([
+    'lib/app.rb#App -> lib/web.rb#Web.Base.each_route exact',
+    'lib/app.rb#App -> lib/web.rb#Web.Base.get exact',
+    'lib/app.rb#App -> lib/web.rb#Web.Base.query inferred',
+    'lib/app.rb#Site.all -> lib/app.rb#Site.mock exact',
+    'lib/app.rb#Site.all -> lib/app.rb#Site.query exact',
+    'lib/app.rb#Site.all -> lib/web.rb#Web.Base.get inferred',
+    'lib/app.rb#Site.all -> lib/web.rb#Web.Base.query inferred',
+    'lib/app.rb#Site.all -> lib/web.rb#Web.Builder.run inferred',
+    'lib/app.rb#Site.mock -> lib/web.rb#Web.new exact',
+  ])
+})

@@ -30,6 +30,8 @@ export const resolutionLimits = {
   narrowedBlocks: 20,
   /** Methods called on one variable from which its class is guessed; a class is known after three. */
   namesTellingClass: 12,
+  /** Methods that hand a block on to one another before it runs. */
+  blocksPassedOn: 6,
   /** Overloads a call is linked to if its arguments don't decide; generated classes have hundreds. */
   overloads: 40,
   /** In a repository with very many files, after this many of them all results are dropped and computed again. */

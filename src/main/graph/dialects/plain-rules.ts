@@ -16,6 +16,7 @@ export function plainRules(
     prepended = null,
     libraryBases = null,
     superMember = null,
+    blockSelf = null,
     hosted = null,
     below = null,
     likely = null,
@@ -28,6 +29,7 @@ export function plainRules(
       | 'prepended'
       | 'libraryBases'
       | 'superMember'
+      | 'blockSelf'
       | 'hosted'
       | 'below'
       | 'likely'
@@ -75,6 +77,7 @@ export function plainRules(
     prepended,
     libraryBases,
     superMember,
+    blockSelf,
     hosted,
     below,
     likely,

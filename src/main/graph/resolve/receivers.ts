@@ -34,6 +34,10 @@ export function createReceiver(
         const implicit = resolver.implicitReceiver(table, row.definition)
         if (implicit !== null) return implicit
       }
+      if (row.kind === 'arrow' && row.definition !== none) {
+        const self = resolver.rulesOf(table).blockSelf?.(table, row.definition) ?? null
+        if (self !== null) return self
+      }
       if (row.kind === 'class' && row.definition !== none) {
         const definition = program.wholeOf(table.definitionBase + row.definition)
         return table.dialect.members.classObjects !== null ? ofBody(definition, isInBlock) : instanceOf(definition)

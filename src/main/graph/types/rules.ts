@@ -1,6 +1,6 @@
 // How a dialect looks up names, modules and values, for one resolver. Most dialects define only a few rules: see
 // plain-rules.ts.
-import type { Expression, ExpressionIndex, Import, Scope } from '../../parse/parsed-file'
+import type { DefinitionIndex, Expression, ExpressionIndex, Import, Scope } from '../../parse/parsed-file'
 import type { FileTable } from '../program/program'
 import type { Entity } from './entities'
 import type { Space } from './spaces'
@@ -19,6 +19,8 @@ export interface Rules {
   readonly libraryBases: ((definition: number) => readonly Type[]) | null
   /** A member of `super` at a place, if it depends on more than the bases of the class around it. */
   readonly superMember: ((table: FileTable, scope: number, name: string) => Type) | null
+  /** `self` in a block that is run with another object than the code around it; null if it isn't. */
+  readonly blockSelf: ((table: FileTable, block: DefinitionIndex) => Type | null) | null
   /** A member that an object gets from classes that include or extend its class or module. */
   readonly hosted: ((type: Type, name: string) => Type | null) | null
   /**

@@ -10,6 +10,7 @@ import { plain, plainMembers, plainNames, plainTypes, plainValues, typesOf } fro
 import type { DialectPlugin } from '../dialect-plugin'
 import { packageReach } from '../reach'
 import { createAncestors } from './ancestors'
+import { createBlockSelves } from './block-selves'
 import { joinConstants } from './constants'
 import { givesItself, rubyGlobals } from './builtins'
 import { createHosts } from './hosts'
@@ -53,6 +54,7 @@ export const dialect: DialectPlugin = {
     const hosts = shared.ofResolver(createHosts)
     const ancestors = shared.ofResolver((made) => createAncestors(made, hosts))
     const uses = shared.ofResolver((made) => createUses(made, hosts))
+    const blockSelves = shared.ofResolver(createBlockSelves)
     const globalCall = globalCalls(resolver, rubyCalls)
     const plain = plainRules(
       resolver,
@@ -76,6 +78,7 @@ export const dialect: DialectPlugin = {
         prepended: (definition) => ancestors().prepended(definition),
         libraryBases: libraryBases(resolver, modules),
         superMember: (table, scope, name) => ancestors().superMember(table, scope, name),
+        blockSelf: (table, block) => blockSelves().of(table, block),
         hosted: (type, name) => hosts().memberOf(type, name),
         below: (definition) => hosts().allBelow(definition),
         likely: (table, object, methods) => uses().likely(table, object, methods),

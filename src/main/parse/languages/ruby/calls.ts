@@ -22,7 +22,7 @@ export function call(walk: RubyWalk, node: NamedNode, expression: ReadExpression
   if (name === 'new') {
     const callee = receiver === undefined && walk.classes.length > 0 ? walk.thisHere() : object
     const at = receiver === undefined ? method.start : (receiver.children.at(-1) ?? receiver).start
-    return walk.call('new', callee, given, at)
+    return walk.call('new', callee, [...given, ...blocks], at)
   }
   const callee = (called: string): ExpressionIndex =>
     receiver === undefined ? walk.bare(called, method.start) : walk.member(object, called, method.start)

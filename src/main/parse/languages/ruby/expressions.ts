@@ -43,6 +43,12 @@ export function expression(walk: RubyWalk, node: NamedNode | undefined): Express
       return walk.name(walk.text(node), node.start)
     case 'call':
       return call(walk, node, expression)
+    case 'block_argument': {
+      const block = node.children[0]
+      const value = expression(walk, block)
+      // A block that is passed on, as opposed to one that is an ordinary argument.
+      return block?.type === 'identifier' && value !== none ? walk.file.expression({ kind: 'typeof', of: value }) : none
+    }
     case 'lambda': {
       const body = childOf(node, 'body')
       const parameters = childOf(node, 'parameters')
