@@ -66,3 +66,56 @@ it('follows blocks to the object that methods run them with', async () => {
     'lib/app.rb#Site.mock -> lib/web.rb#Web.new exact',
   ])
 })
+
+// Would catch: a module that a call elsewhere prepends or includes not searched, and what it replaces called for certain.
+it('searches modules that are mixed into a class from elsewhere', async () => {
+  const graph = await graphOf({
+    'lib/body.rb': `module Page\n  class Body\n    def self.run\n      new.draw\n      new.count\n    end\n    def draw\n      node\n      extra\n    end\n    def node\n    end\n  end\nend\n`,
+    'lib/hooks.rb': `module Page\n  module Hooks\n    def node\n      super\n    end\n  end\n  module Extra\n    def extra\n    end\n  end\n  module Made\n    def count\n    end\n  end\n  Body.prepend(Hooks)\n  Body.include Extra\nend\nPage::Body.send(:include, Page::Made)\n`,
+  })
+  expect(callsOf(graph)).toEqual([
+    'lib/body.rb#Page.Body.draw -> lib/hooks.rb#Page.Extra.extra exact',
+    'lib/body.rb#Page.Body.draw -> lib/hooks.rb#Page.Hooks.node exact',
+    'lib/body.rb#Page.Body.run -> lib/body.rb#Page.Body exact',
+    'lib/body.rb#Page.Body.run -> lib/body.rb#Page.Body.draw exact',
+    'lib/body.rb#Page.Body.run -> lib/hooks.rb#Page.Made.count exact',
+    'lib/hooks.rb#Page.Hooks.node -> lib/body.rb#Page.Body.node inferred',
+  ])
+})
+
+// Would catch: what `new` on a class itself, a default value or a class that is only reopened gives called certain.
+it('doubts what subclasses, callers and libraries may replace', async () => {
+  const graph = await graphOf({
+    'lib/tag.rb': `class Tag\n  def self.parse(by = Reader.new)\n    tag = new\n    tag.read\n    by.read\n    Date.new\n    Rack::Builder.new\n    Own::Part.new\n  end\n  def read\n  end\nend\nclass If < Tag\n  def read\n  end\nend\nclass Reader\n  def read\n  end\nend\n`,
+    'lib/more.rb': `class Date\n  def shown\n  end\nend\nclass Rack::Builder\n  def shown\n  end\nend\nclass Own::Part\n  def initialize\n  end\nend\n`,
+  })
+  expect(callsOf(graph)).toEqual([
+    'lib/tag.rb#Tag.parse -> lib/more.rb#Date inferred',
+    'lib/tag.rb#Tag.parse -> lib/more.rb#Own.Part exact',
+    'lib/tag.rb#Tag.parse -> lib/more.rb#Rack.Builder inferred',
+    'lib/tag.rb#Tag.parse -> lib/tag.rb#If possible',
+    'lib/tag.rb#Tag.parse -> lib/tag.rb#If.read possible',
+    'lib/tag.rb#Tag.parse -> lib/tag.rb#Reader exact',
+    'lib/tag.rb#Tag.parse -> lib/tag.rb#Reader.read inferred',
+    'lib/tag.rb#Tag.parse -> lib/tag.rb#Tag inferred',
+    'lib/tag.rb#Tag.parse -> lib/tag.rb#Tag.read inferred',
+  ])
+})
+
+// Would catch: "nobody calls it" for a method that a class may have from an ancestor in a library, or for a class whose
+// object is made of a constant that isn't known before.
+it('lists calls that an unknown ancestor or class may answer as unresolved', async () => {
+  const graph = await graphOf({
+    'lib/a.rb': `class Page < Gem::Base\n  def show\n    render_part\n    render_other\n  end\n  def visit(node)\n    (node ? node.class::Visitor : Page).new\n  end\nend\nmodule Parts\n  def render_part\n  end\nend\n`,
+  })
+  expect(graph.unresolved.map(({ name }) => name)).toEqual(expect.arrayContaining(['render_part', 'new']))
+  expect(graph.unresolved.map(({ name }) => name)).not.toContain('render_other')
+})
+
+// Would catch: calls of a block that is the value of a constant told of the class or file around.
+it('names a block in the value of a constant after the constant', async () => {
+  const graph = await graphOf({
+    'lib/a.rb': `def helper\nend\nALL = proc do\n  helper\nend\nONE = helper\n`,
+  })
+  expect(callsOf(graph)).toEqual(['lib/a.rb -> lib/a.rb#helper exact', 'lib/a.rb#ALL -> lib/a.rb#helper exact'])
+})

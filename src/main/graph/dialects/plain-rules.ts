@@ -14,9 +14,10 @@ export function plainRules(
     structural = null,
     basesInOrder = null,
     prepended = null,
-    libraryBases = null,
+    basesElsewhere = null,
     superMember = null,
     blockSelf = null,
+    madeElsewhere = null,
     hosted = null,
     below = null,
     likely = null,
@@ -27,9 +28,10 @@ export function plainRules(
       | 'structural'
       | 'basesInOrder'
       | 'prepended'
-      | 'libraryBases'
+      | 'basesElsewhere'
       | 'superMember'
       | 'blockSelf'
+      | 'madeElsewhere'
       | 'hosted'
       | 'below'
       | 'likely'
@@ -75,9 +77,10 @@ export function plainRules(
     },
     basesInOrder,
     prepended,
-    libraryBases,
+    basesElsewhere,
     superMember,
     blockSelf,
+    madeElsewhere,
     hosted,
     below,
     likely,

@@ -13,6 +13,7 @@ import type { CalledOn, Candidates } from './candidates'
 import { moduleValue } from '../resolve/module-values'
 import { commonExtension } from '../resolve/extensions'
 import { calleeOf } from '../resolve/construction'
+import { ofThisClass } from '../resolve/of-this-class'
 import type { FileEdges, Place } from './edges'
 import { givenBack } from './given-back'
 import type { Overriding } from './overriding'
@@ -21,13 +22,10 @@ import type { Naming } from './naming'
 import type { ExternalNodes, NodeTable } from './nodes'
 import { expressionAt, type FileTable } from '../program/program'
 import type { Resolver } from '../types/resolver'
-import type { Type } from '../types/types'
+import { notAllFollowed, type Type } from '../types/types'
 
 /** Assumptions under which every one of the definitions is meant, each in its case. */
 const alternatives: ReadonlySet<string> = new Set([alternative, otherBody, chosenByCondition])
-
-/** Subclasses of the class around a call replace what it calls. */
-const ofThisClass = 'unless the object is of a subclass that has its own'
 
 /** The result of resolving a callee. */
 interface Outcome {
@@ -96,8 +94,10 @@ function addCall(parts: CallParts, table: FileTable, site: CallSite): void {
     if (named === none) continue
     const isElsewhere = outcome.elsewhere || outcome.externals.length > 0
     const isOneOfSeveral = isElsewhere || isLess === true || (best.length > 1 && !areAlternative)
-    const replacing = definitions.length > 1 ? [] : replacementsOf(parts, table, row, named)
-    const assumed = reason ?? (replacing === null || replacing.length > 0 ? ofThisClass : null)
+    const replacing = definitions.length > 1 ? [] : replacementsOf(parts, table, row, named, reason === ofThisClass)
+    const isReplaced = replacing === null || replacing.length > 0
+    const assumed =
+      reason !== null && (reason !== ofThisClass || definitions.length > 1) ? reason : isReplaced ? ofThisClass : null
     const confidence: Confidence =
       isOneOfSeveral || reason === otherCount || reason === commonExtension
         ? 'possible'
@@ -125,7 +125,14 @@ function addCall(parts: CallParts, table: FileTable, site: CallSite): void {
     const kind = site.kind === 'new' ? 'instantiates' : 'calls'
     edges.add(kind, source, externals.idOf(external.package, external.name), place)
   }
-  if (definitions.length > 0 || outcome.externals.length > 0) return
+  if (row.kind === 'new' && definitions.some(({ reason }) => reason === notAllFollowed) && hasClasses(table)) {
+    edges.unresolved.push({ source, name: 'new', ...place })
+  }
+  if (definitions.length > 0) return
+  if (outcome.externals.length > 0) {
+    if (isOfUnknownBase(parts, table, callee, outcome)) edges.unresolved.push({ source, name: callee.name, ...place })
+    return
+  }
   if (table.dialect.members.templates !== null && (outcome.unknown || outcome.derived)) {
     addDependent(parts, table, callee, row.arguments.length, source, place, outcome.unknown)
   } else if (
@@ -135,6 +142,30 @@ function addCall(parts: CallParts, table: FileTable, site: CallSite): void {
     (callee.kind === 'member' && isSelfOfBlock(table, callee.object))
   )
     addUnresolved(parts, table, row, source, place, outcome.elsewhere)
+  else if (isOfUnknownBase(parts, table, callee, outcome)) {
+    edges.unresolved.push({ source, name: callee.name, ...place })
+  }
+}
+
+/** Whether classes are objects, so that a class may be made that isn't known before. */
+function hasClasses(table: FileTable): boolean {
+  return table.dialect.members.classObjects !== null
+}
+
+/**
+ * Whether a class only has a method because a library's class or module among its ancestors has any, while classes of the
+ * repository have one of that name, which other ancestors or subclasses may add.
+ */
+function isOfUnknownBase(
+  { resolver, candidates }: CallParts,
+  table: FileTable,
+  callee: Expression,
+  { elsewhere, externals }: Outcome,
+): callee is Extract<Expression, { kind: 'member' }> {
+  if (callee.kind !== 'member' || (!elsewhere && externals.length === 0)) return false
+  if (resolver.rulesOf(table).likely === null || !candidates.isMethod(table, callee.name)) return false
+  const { kind } = resolver.evaluate(table, callee.object)
+  return kind === 'instance' || kind === 'class' || kind === 'intersection'
 }
 
 /**
@@ -146,11 +177,12 @@ function replacementsOf(
   table: FileTable,
   row: Extract<Expression, { kind: 'call' | 'new' }>,
   called: number,
+  isOfSelf: boolean,
 ): readonly number[] | null {
   if (resolver.rulesOf(table).below === null) return []
   const callee = expressionAt(table, row.callee)
   const object = callee.kind === 'member' ? expressionAt(table, callee.object) : callee
-  if (object.kind !== 'this') return []
+  if (object.kind !== 'this' && !isOfSelf) return []
   return row.kind === 'new' ? overriding.subclassesOf(called) : overriding.overridingOf(called)
 }
 
@@ -195,7 +227,7 @@ function addUnresolved(
 ): void {
   const { candidates, edges, nodes, resolver } = parts
   const callee = expressionAt(table, row.callee)
-  if (row.kind === 'new' && table.dialect.members.classObjects !== null) {
+  if (row.kind === 'new' && hasClasses(table)) {
     edges.unresolved.push({ source, name: 'new', ...place })
     return
   }
@@ -269,7 +301,11 @@ function collect(
       const { kind } = resolver.program.definition(type.definition)
       const isConversion = resolver.program.tableOf(type.definition).dialect.values.callOfType === 'converts'
       if (kind === 'namespace' || kind === 'module' || isConversion) outcome.elsewhere = true
-      else outcome.definitions.push({ definition: type.definition, isClass: true, reason })
+      else {
+        const elsewhere = resolver.rulesOf(resolver.program.tableOf(type.definition)).madeElsewhere
+        const because = reason ?? elsewhere?.(type.definition) ?? null
+        outcome.definitions.push({ definition: type.definition, isClass: true, reason: because })
+      }
       return
     }
     case 'instance':

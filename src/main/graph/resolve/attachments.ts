@@ -52,7 +52,8 @@ export function attachmentsOf(resolver: Resolver, table: FileTable): readonly At
     if (base.kind === 'instance' && isOpen(resolver.program.definition(base.definition).kind)) {
       add(holderOfType(base), 'subclass', at)
     }
-    if (row.owner === none) return
+    // A module that is mixed into a class is one of its bases.
+    if (row.owner === none || table.dialect.members.classObjects !== null) return
     const type = resolver.annotation(table, row.owner)
     if (type.kind === 'instance') add(holderOfType(type), 'trait', at)
   })

@@ -18,8 +18,9 @@ export function createBases(resolver: Resolver, assigned: AssignedMembers): Reso
     const result = program.declarationsOf(definition).flatMap((part) => basesIn(part))
     result.push(...assigned.prototypesOf(definition))
     const table = program.tableOf(definition)
-    const library = resolver.rulesOf(table).libraryBases?.(definition) ?? []
-    knownBases[definition] = [...table.dialect.members.inOrder(result, isTrait), ...library]
+    const ordered = table.dialect.members.inOrder(result, isTrait)
+    const { nearest = [], last = [] } = resolver.rulesOf(table).basesElsewhere?.(definition) ?? {}
+    knownBases[definition] = nearest.length + last.length === 0 ? ordered : [...nearest, ...ordered, ...last]
     return knownBases[definition]
   }
 

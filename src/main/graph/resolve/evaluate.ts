@@ -4,12 +4,24 @@ import { requiredModule } from './module-values'
 import { calleeOf, classOfValue, constructed } from './construction'
 import { arrayOf, literalType } from './conversions'
 import { called, classMember, meant, unapplied } from './selection'
+import { ofThisClass } from './of-this-class'
 import { indexed } from './subscripts'
 import { superType } from './super-type'
 import type { Evaluation } from '../types/memo'
 import { expressionAt, type FileTable } from '../program/program'
 import type { Entity, Resolver } from '../types/resolver'
-import { awaited, builtin, builtinAs, foreign, nothing, overloadsOf, unionOf, unknown, type Type } from '../types/types'
+import {
+  assume,
+  awaited,
+  builtin,
+  builtinAs,
+  foreign,
+  nothing,
+  overloadsOf,
+  unionOf,
+  unknown,
+  type Type,
+} from '../types/types'
 
 const literalTypes: Readonly<Record<Extract<Expression, { kind: 'literal' }>['type'], Type>> = {
   string: builtin('string'),
@@ -90,7 +102,7 @@ export function createEvaluate(resolver: Resolver, evaluation: Evaluation): Reso
           classOfValue(resolver, table, row.callee) ?? resolver.callResult(evaluate(table, row.callee), table, index)
         )
       case 'new':
-        return constructed(resolver, table, index, calleeOf(resolver, table, row))
+        return ofOwnClass(table, row.callee, constructed(resolver, table, index, calleeOf(resolver, table, row)))
       case 'super':
         return superType(resolver, table, row.scope)
       case 'array':
@@ -111,6 +123,12 @@ export function createEvaluate(resolver: Resolver, evaluation: Evaluation): Reso
       default:
         return unknown
     }
+  }
+
+  /** Where a class is an object, `new` on itself makes an object of whichever subclass it is called on. */
+  function ofOwnClass(table: FileTable, callee: number, made: Type): Type {
+    if (table.dialect.members.classObjects === null || made.kind !== 'instance') return made
+    return callee !== none && expressionAt(table, callee).kind === 'this' ? assume(made, ofThisClass) : made
   }
 
   function part(table: FileTable, object: number, key: number): Type | null {

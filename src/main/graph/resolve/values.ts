@@ -9,6 +9,8 @@ import type { FileTable } from '../program/program'
 import type { Entity, Resolver } from '../types/resolver'
 import { assume, unionOf, unknown, type Type } from '../types/types'
 
+const defaultValue = 'the default value of a parameter'
+
 export function createValueOf(resolver: Resolver, contexts: Contexts, evaluation: Evaluation): Resolver['valueOf'] {
   const { program } = resolver
   /** Functions and classes by definition. */
@@ -84,7 +86,7 @@ export function createValueOf(resolver: Resolver, contexts: Contexts, evaluation
     if (binding.definition !== none) return ofDefinition(table, table.definitionBase + binding.definition)
     const value = binding.value === none ? unknown : resolver.evaluate(table, binding.value)
     if (binding.kind === 'parameter') {
-      if (value.kind !== 'unknown' && value.kind !== 'nothing') return value
+      if (value.kind !== 'unknown' && value.kind !== 'nothing') return ofDefault(table, value)
       if (around === none || binding.position < 0) return value
       const asked = resolver.rulesOf(table).values.asked?.(table, around, binding.name) ?? null
       if (asked !== null) return asked
@@ -127,4 +129,10 @@ export function createValueOf(resolver: Resolver, contexts: Contexts, evaluation
   }
 
   return valueOf
+}
+
+/** If parameters have no types, a caller may pass any other value. */
+function ofDefault(table: FileTable, value: Type): Type {
+  const isOwn = value.kind === 'instance' || value.kind === 'class'
+  return isOwn && table.dialect.members.classObjects !== null ? assume(value, defaultValue) : value
 }

@@ -15,10 +15,14 @@ export interface Rules {
   readonly basesInOrder: ((definition: number) => readonly Type[] | null) | null
   /** Modules whose members precede those of a class itself, in member lookup order. */
   readonly prepended: ((definition: number) => readonly Type[]) | null
-  /** Bases that only the library of a class, or of one of its bases, tells. */
-  readonly libraryBases: ((definition: number) => readonly Type[]) | null
+  /** Bases that no clause of a class tells: those nearer than its own, and those behind them. */
+  readonly basesElsewhere:
+    | ((definition: number) => { readonly nearest: readonly Type[]; readonly last: readonly Type[] })
+    | null
   /** A member of `super` at a place, if it depends on more than the bases of the class around it. */
   readonly superMember: ((table: FileTable, scope: number, name: string) => Type) | null
+  /** Why an object of a class may be one of a library's, which the repository only adds to; null if it is its own. */
+  readonly madeElsewhere: ((definition: number) => string | null) | null
   /** `self` in a block that is run with another object than the code around it; null if it isn't. */
   readonly blockSelf: ((table: FileTable, block: DefinitionIndex) => Type | null) | null
   /** A member that an object gets from classes that include or extend its class or module. */

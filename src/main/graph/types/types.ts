@@ -63,6 +63,8 @@ export const foreign: Type = { kind: 'external', package: '', name: '', derived:
 export const foreignOfLibrary: Type = { ...foreign, name: 'library' }
 
 const unionLimit = 12
+/** The assumption behind a value of which another possibility is unknown. */
+export const notAllFollowed = 'another value could not be followed'
 const noTypes: readonly Type[] = []
 
 export function instanceOf(definition: number, typeArguments: readonly Type[] = noTypes): Type {
@@ -111,7 +113,7 @@ export function unionOf(types: readonly Type[]): Type {
   if (parts.length === 0) return sawUnknown || !sawNothing ? unknown : nothing
   if (parts.length > unionLimit) return unknown
   const result: Type = parts.length === 1 && parts[0] ? parts[0] : { kind: 'union', of: parts }
-  return sawUnknown ? assume(result, 'another value could not be followed') : result
+  return sawUnknown ? assume(result, notAllFollowed) : result
 }
 
 /** Methods of one name, unless there are too many to consider; other types as in `unionOf`. */

@@ -5,6 +5,7 @@ import type { FileTable } from '../../program/program'
 import type { Resolver } from '../../types/resolver'
 import { assume, foreign, instanceOf, overloadsOf, unionOf, unknown, type Type } from '../../types/types'
 import type { Hosts } from './hosts'
+import type { MixedIn } from './mixed-in'
 
 /** Methods of Object, Module and Class that a class overrides and calls by `super`. */
 const ofObject: ReadonlySet<string> = new Set(
@@ -23,7 +24,11 @@ export interface Ancestors {
   superMember(table: FileTable, scope: number, name: string): Type
 }
 
-export function createAncestors(resolver: Resolver, hosts: () => Hosts): Ancestors {
+export function createAncestors(
+  resolver: Resolver,
+  hosts: () => Hosts,
+  mixedIn: () => (definition: number) => MixedIn,
+): Ancestors {
   const { program } = resolver
   const known = new Map<number, readonly Type[]>()
   const before = new Map<number, readonly Type[]>()
@@ -41,7 +46,7 @@ export function createAncestors(resolver: Resolver, hosts: () => Hosts): Ancesto
         return base.kind === 'class' ? [instanceOf(base.definition)] : []
       })
     })
-    before.set(whole, found.reverse())
+    before.set(whole, [...found, ...mixedIn()(whole).prepended].reverse())
     return before.get(whole) ?? []
   }
 

@@ -5,7 +5,7 @@ import { none, type DefinitionIndex, type ExpressionIndex } from '../../../parse
 import { limits } from '../../../kernel/limits'
 import { calleeOf } from '../../resolve/construction'
 import { once, oncePer } from '../../program/once'
-import { expressionAt, type FileTable } from '../../program/program'
+import { expressionAt, type FileTable, type Program } from '../../program/program'
 import type { Resolver } from '../../types/resolver'
 import { assume, instanceOf, unionOf, type Type } from '../../types/types'
 
@@ -33,40 +33,8 @@ export interface BlockSelves {
 export function createBlockSelves(resolver: Resolver): BlockSelves {
   const { program } = resolver
 
-  /** Where the methods of a file pass on their parameters, by the method. */
-  const passedIn = oncePer((table: FileTable): ReadonlyMap<DefinitionIndex, readonly Passed[]> => {
-    const found = new Map<DefinitionIndex, Passed[]>()
-    for (const { expression } of table.file.calls) {
-      const row = expressionAt(table, expression)
-      if (row.kind !== 'call' && row.kind !== 'new') continue
-      row.arguments.forEach((argument, place) => {
-        const parameter = parameterOf(table, argument)
-        if (parameter === null) return
-        const known = found.get(parameter.method) ?? []
-        known.push({ call: expression, parameter: parameter.name, place })
-        found.set(parameter.method, known)
-      })
-    }
-    return found
-  })
-
-  /** Names of methods that may run a block with another object, so that most blocks need no look at what is called. */
-  const telling = once((): ReadonlySet<string> => {
-    const passers = new Map<string, Set<string>>()
-    for (const table of program.files) {
-      if (table.dialect.id !== 'ruby') continue
-      for (const [method, uses] of passedIn(table)) {
-        for (const { call } of uses) {
-          const called = calledName(table, call)
-          passers.set(called, (passers.get(called) ?? new Set()).add(table.file.definitions[method]?.name ?? ''))
-        }
-      }
-    }
-    const names = new Set<string>(runners)
-    for (const name of names) for (const passer of passers.get(name) ?? []) names.add(calledAs(passer))
-    return names
-  })
-
+  const passedIn = oncePer(readPassed)
+  const telling = once(() => tellingNames(program, passedIn))
   const runs = new Map<string, With | null>()
 
   /** What a method runs one of its parameters with. */
@@ -106,8 +74,8 @@ export function createBlockSelves(resolver: Resolver): BlockSelves {
     if (row.kind !== 'call' && row.kind !== 'new') return null
     const callee = calleeOf(resolver, table, row)
     for (const part of callee.kind === 'union' ? callee.of : [callee]) {
-      const method = part.kind === 'function' ? part.definition : constructorIn(part)
-      const parameter = method === none ? null : parameterAt(method, place)
+      const method = part.kind === 'function' ? part.definition : constructorIn(resolver, part)
+      const parameter = method === none ? null : parameterAt(program, method, place)
       const found = parameter === null ? null : runsWith(method, parameter, depth)
       if (found === null) continue
       if (typeof found !== 'string') return found
@@ -115,23 +83,6 @@ export function createBlockSelves(resolver: Resolver): BlockSelves {
       const object = objectOf(table, call)
       if (object === 'self') return found
       return found === 'self' ? (isKnown(object) ? object : null) : objectOfClass(object)
-    }
-    return null
-  }
-
-  function constructorIn(type: Type): number {
-    if (type.kind !== 'class') return none
-    const found = resolver.members(instanceOf(type.definition), 'initialize')[0]
-    return found?.kind === 'definition' ? found.definition : none
-  }
-
-  function parameterAt(method: number, place: number | 'block'): string | null {
-    const table = program.tableOf(method)
-    const { scope } = program.definition(method)
-    const bindings = scope === none ? undefined : table.names[scope]
-    for (const [name, rows] of bindings ?? []) {
-      const row = rows[0] === undefined ? undefined : table.file.bindings[rows[0]]
-      if (row?.kind === 'parameter' && row.position === (place === 'block' ? -1 : place)) return name
     }
     return null
   }
@@ -174,6 +125,60 @@ export function createBlockSelves(resolver: Resolver): BlockSelves {
       return found
     },
   }
+}
+
+/** Where the methods of a file pass on their parameters, by the method. */
+function readPassed(table: FileTable): ReadonlyMap<DefinitionIndex, readonly Passed[]> {
+  const found = new Map<DefinitionIndex, Passed[]>()
+  for (const { expression } of table.file.calls) {
+    const row = expressionAt(table, expression)
+    if (row.kind !== 'call' && row.kind !== 'new') continue
+    row.arguments.forEach((argument, place) => {
+      const parameter = parameterOf(table, argument)
+      if (parameter === null) return
+      const known = found.get(parameter.method) ?? []
+      known.push({ call: expression, parameter: parameter.name, place })
+      found.set(parameter.method, known)
+    })
+  }
+  return found
+}
+
+/** Names of methods that may run a block with another object, so that most blocks need no look at what is called. */
+function tellingNames(
+  program: Program,
+  passedIn: (table: FileTable) => ReadonlyMap<DefinitionIndex, readonly Passed[]>,
+): ReadonlySet<string> {
+  const passers = new Map<string, Set<string>>()
+  for (const table of program.files) {
+    if (table.dialect.id !== 'ruby') continue
+    for (const [method, uses] of passedIn(table)) {
+      for (const { call } of uses) {
+        const called = calledName(table, call)
+        passers.set(called, (passers.get(called) ?? new Set()).add(table.file.definitions[method]?.name ?? ''))
+      }
+    }
+  }
+  const names = new Set<string>(runners)
+  for (const name of names) for (const passer of passers.get(name) ?? []) names.add(calledAs(passer))
+  return names
+}
+
+function constructorIn(resolver: Resolver, type: Type): number {
+  if (type.kind !== 'class') return none
+  const found = resolver.members(instanceOf(type.definition), 'initialize')[0]
+  return found?.kind === 'definition' ? found.definition : none
+}
+
+function parameterAt(program: Program, method: number, place: number | 'block'): string | null {
+  const table = program.tableOf(method)
+  const { scope } = program.definition(method)
+  const bindings = scope === none ? undefined : table.names[scope]
+  for (const [name, rows] of bindings ?? []) {
+    const row = rows[0] === undefined ? undefined : table.file.bindings[rows[0]]
+    if (row?.kind === 'parameter' && row.position === (place === 'block' ? -1 : place)) return name
+  }
+  return null
 }
 
 function isKnown(type: Type): boolean {

@@ -14,7 +14,9 @@ import { createBlockSelves } from './block-selves'
 import { joinConstants } from './constants'
 import { givesItself, rubyGlobals } from './builtins'
 import { createHosts } from './hosts'
+import { createMixedIn } from './mixed-in'
 import { libraryBases } from './library-ancestors'
+import { isReopened, ofLibraryOrOwn } from './reopened'
 import { createUses } from './uses'
 import { coreMembers } from './core-members'
 
@@ -51,8 +53,11 @@ export const dialect: DialectPlugin = {
   types: { ...plainTypes, mergedParts: joinConstants, ...typesOf(rubyGlobals, {}) },
   rulesFor(resolver, shared) {
     const modules = shared.ofProgram(createRubyModules)
+    const { program } = resolver
+    const mixedIn = shared.ofProgram((whole) => createMixedIn(whole, modules))
+    const ofLibraries = shared.ofResolver((made) => libraryBases(made, modules))
     const hosts = shared.ofResolver(createHosts)
-    const ancestors = shared.ofResolver((made) => createAncestors(made, hosts))
+    const ancestors = shared.ofResolver((made) => createAncestors(made, hosts, mixedIn))
     const uses = shared.ofResolver((made) => createUses(made, hosts))
     const blockSelves = shared.ofResolver(createBlockSelves)
     const globalCall = globalCalls(resolver, rubyCalls)
@@ -76,9 +81,13 @@ export const dialect: DialectPlugin = {
       },
       {
         prepended: (definition) => ancestors().prepended(definition),
-        libraryBases: libraryBases(resolver, modules),
+        basesElsewhere: (definition) => ({
+          nearest: mixedIn()(program.wholeOf(definition)).included.toReversed(),
+          last: ofLibraries()(definition),
+        }),
         superMember: (table, scope, name) => ancestors().superMember(table, scope, name),
         blockSelf: (table, block) => blockSelves().of(table, block),
+        madeElsewhere: (definition) => (isReopened(program, definition) ? ofLibraryOrOwn : null),
         hosted: (type, name) => hosts().memberOf(type, name),
         below: (definition) => hosts().allBelow(definition),
         likely: (table, object, methods) => uses().likely(table, object, methods),

@@ -19,7 +19,7 @@ export interface Hosts {
   includersOf(module: number): readonly number[]
   /** Classes that include or extend a definition, directly or not; not all of them if there are many. */
   below(definition: number): readonly number[]
-  /** The same, but null if there are too many to find all. */
+  /** Those that may replace its methods; null if there are too many to find all. */
   allBelow(definition: number): readonly number[] | null
   /** Classes and modules that are extended with a module. */
   extendedBy(module: number): readonly number[]
@@ -28,25 +28,35 @@ export interface Hosts {
 export function createHosts(resolver: Resolver): Hosts {
   const { program } = resolver
   const users = new Map<number, Set<number>>()
+  const inheritors = new Map<number, Set<number>>()
   /** Classes that are extended with a module, and so have its methods as class methods. */
   const extended = new Map<number, Set<number>>()
   for (const table of program.files) {
     if (table.dialect.id !== 'ruby') continue
-    for (const { definition, kind, expression } of table.file.heritage) {
-      if (definition === none || kind === 'lends') continue
+    for (const { definition, owner, kind, expression } of table.file.heritage) {
+      if (kind === 'lends') continue
+      const target = owner === none ? null : resolver.evaluate(table, owner)
+      const user =
+        target === null ? table.definitionBase + definition : target.kind === 'class' ? target.definition : none
+      if (user === none || (target === null && definition === none)) continue
       const row = expressionIn(table.file, expression)
       const base = resolver.evaluate(table, row.kind === 'typeof' ? row.of : expression)
       if (base.kind !== 'class') continue
       const kept = row.kind === 'typeof' ? extended : users
+      // A class replaces nothing of the modules that it prepends.
+      if (kind !== 'prepends' && kept === users) {
+        const over = inheritors.get(base.definition) ?? new Set()
+        inheritors.set(base.definition, over.add(program.wholeOf(user)))
+      }
       const known = kept.get(base.definition) ?? new Set()
-      kept.set(base.definition, known.add(program.wholeOf(table.definitionBase + definition)))
+      kept.set(base.definition, known.add(program.wholeOf(user)))
     }
   }
 
-  function below(definition: number): readonly number[] {
+  function below(definition: number, through = users): readonly number[] {
     const found = new Set<number>([definition])
     for (const one of found) {
-      for (const user of users.get(one) ?? []) if (found.size < hostLimit) found.add(user)
+      for (const user of through.get(one) ?? []) if (found.size < hostLimit) found.add(user)
     }
     found.delete(definition)
     return [...found].sort((left, right) => left - right)
@@ -84,9 +94,9 @@ export function createHosts(resolver: Resolver): Hosts {
   }
 
   return {
-    below,
+    below: (definition) => below(definition),
     allBelow(definition) {
-      const found = below(definition)
+      const found = below(definition, inheritors)
       // The definition itself counts as one.
       return found.length + 1 < hostLimit ? found : null
     },

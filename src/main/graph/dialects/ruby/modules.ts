@@ -6,7 +6,7 @@ import type { FileTable, Program } from '../../program/program'
 import type { Entity, Resolver } from '../../types/resolver'
 import { unknown, type Type } from '../../types/types'
 import { join } from '../../program/paths'
-import { nameConstants, within } from './constants'
+import { nameConstants, pathOf, within } from './constants'
 
 const ancestorLimit = 50
 /** Folders that are usually on Ruby's load path. */
@@ -16,6 +16,8 @@ export interface RubyModules {
   resolve(table: FileTable, specifier: string): Type
   /** A constant by its full name. */
   full(name: string): number | undefined
+  /** A constant as written, by nesting alone: what is mixed in where isn't known yet. */
+  written(table: FileTable, expression: number): number | undefined
   /** The full name of a class, module or constant that has one. */
   fullName(definition: number): string | undefined
   /** What a constant refers to; one that no file defines is Ruby's own, or a gem's. */
@@ -45,6 +47,16 @@ export function createRubyModules(program: Program): RubyModules {
     if (around[0] === undefined || (ofAll !== none && isAncestorsName(program, around[0], name))) return ofAll
     const inherited = inAncestors(resolver, around[0], name)
     return inherited === none ? ofAll : inherited
+  }
+
+  function written(table: FileTable, expression: number): number | undefined {
+    const path = pathOf(table, expression)
+    if (path === '') return undefined
+    let first = expressionIn(table.file, expression)
+    while (first.kind === 'member') first = expressionIn(table.file, first.object)
+    const around = first.kind === 'name' ? nestingOf(table, first.scope) : []
+    const outer = around.find((one) => byName.has(within(nameOf.get(one) ?? '', path)))
+    return byName.get(within(outer === undefined ? '' : (nameOf.get(outer) ?? ''), path))?.[0]
   }
 
   function inAncestors(resolver: Resolver, definition: number, name: string): number {
@@ -78,7 +90,13 @@ export function createRubyModules(program: Program): RubyModules {
     ]
   }
 
-  return { resolve, named, full: (name) => byName.get(name)?.[0], fullName: (definition) => nameOf.get(definition) }
+  return {
+    resolve,
+    named,
+    written,
+    full: (name) => byName.get(name)?.[0],
+    fullName: (definition) => nameOf.get(definition),
+  }
 }
 
 /** Whether a class or module mixes in or inherits from something of that name. */

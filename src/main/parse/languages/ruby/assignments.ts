@@ -1,6 +1,6 @@
 // `a = …`, `@a = …`, `A = …`, `a, b = …`, `self.a = …`.
 import { childOf, type NamedNode } from '../../named-tree'
-import { none, type ExpressionIndex } from '../../parsed-file'
+import { none, type DefinitionIndex, type ExpressionIndex } from '../../parsed-file'
 import type { ReadExpression, RubyWalk } from './ruby-walk'
 
 export function assignment(walk: RubyWalk, node: NamedNode, expression: ReadExpression): ExpressionIndex {
@@ -8,6 +8,13 @@ export function assignment(walk: RubyWalk, node: NamedNode, expression: ReadExpr
   const right = childOf(node, 'right')
   // A constant that holds a class is that class.
   if (left?.type === 'constant' && right !== undefined && walk.readDeclaration(node)) return none
+  if (left?.type === 'constant') {
+    const definition = constant(walk, left)
+    // A block in its value is named after the constant.
+    const value = walk.inside(walk.scope, definition, () => expression(walk, right))
+    walk.bindVariable(definition, none, value)
+    return value
+  }
   const given = right?.type === 'right_assignment_list' ? right.children : undefined
   if (given === undefined) {
     const value = expression(walk, right)
@@ -21,6 +28,17 @@ export function assignment(walk: RubyWalk, node: NamedNode, expression: ReadExpr
     })
   } else assignTo(walk, left, none, expression)
   return none
+}
+
+function constant(walk: RubyWalk, node: NamedNode): DefinitionIndex {
+  return walk.declare({
+    kind: 'constant',
+    node,
+    name: node,
+    exported: true,
+    modifiers: ['static', 'readonly'],
+    doc: walk.hashedDoc(node),
+  })
 }
 
 function assignTo(
@@ -39,18 +57,9 @@ function assignTo(
     case 'class_variable':
       walk.field(target, walk.known(value))
       return
-    case 'constant': {
-      const definition = walk.declare({
-        kind: 'constant',
-        node: target,
-        name: target,
-        exported: true,
-        modifiers: ['static', 'readonly'],
-        doc: walk.hashedDoc(target),
-      })
-      walk.bindVariable(definition, none, value)
+    case 'constant':
+      walk.bindVariable(constant(walk, target), none, value)
       return
-    }
     case 'left_assignment_list':
     case 'destructured_left_assignment':
       target.children.forEach((child, place) => {

@@ -2,6 +2,7 @@
 import { childOf, type NamedNode } from '../../named-tree'
 import { none, type ExpressionIndex } from '../../parsed-file'
 import { literalName } from './literal-name'
+import { mixedInto } from './mixed-into'
 import { bindParameters } from './parameters'
 import type { ReadExpression, RubyWalk } from './ruby-walk'
 
@@ -19,6 +20,7 @@ export function call(walk: RubyWalk, node: NamedNode, expression: ReadExpression
   if (method === undefined) return walk.call('call', object, [...given, ...blocks], receiver?.end ?? node.start)
   if (method.type === 'super') return superCall(walk, method, [...given, ...blocks])
   const name = walk.text(method)
+  if (receiver !== undefined) mixedInto(walk, node)
   if (name === 'new') {
     const callee = receiver === undefined && walk.classes.length > 0 ? walk.thisHere() : object
     const at = receiver === undefined ? method.start : (receiver.children.at(-1) ?? receiver).start

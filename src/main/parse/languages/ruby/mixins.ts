@@ -1,7 +1,8 @@
 // Modules that a class or module mixes in, and those that it gives to the classes that include it.
 import { childOf, type NamedNode } from '../../named-tree'
-import { none, type ExpressionIndex } from '../../parsed-file'
+import { none } from '../../parsed-file'
 import { expression } from './expressions'
+import { moduleNamed } from './mixed-into'
 import type { RubyWalk } from './ruby-walk'
 
 /** The modules that a class mixes in: for its instances, behind or before it, or, by `extend`, for itself. */
@@ -42,14 +43,4 @@ export function includedHook(walk: RubyWalk, node: NamedNode): void {
       if (lent !== none) walk.inherit(owner.definition, 'lends', lent, given.start)
     }
   }
-}
-
-/** A module by its name or as `self`; its use is recorded where the hook's body is read. */
-function moduleNamed(walk: RubyWalk, node: NamedNode, own: string): ExpressionIndex {
-  if (node.type === 'self') return own === '' ? none : walk.name(own, node.start)
-  if (node.type === 'constant') return walk.name(walk.text(node), node.start)
-  const [scope, name] = [childOf(node, 'scope'), childOf(node, 'name')]
-  if (node.type !== 'scope_resolution' || scope === undefined || name === undefined) return none
-  const outer = moduleNamed(walk, scope, own)
-  return outer === none ? none : walk.member(outer, walk.text(name), name.start)
 }
