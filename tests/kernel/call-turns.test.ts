@@ -1,33 +1,35 @@
 // The order in which calls get a thread: short ones first, but none waits for ever.
-import { expect, test } from 'vitest'
-import { limits } from '#main/kernel/limits'
+import { expect, test, vi } from 'vitest'
+import { AppError } from '#main/contract/errors'
 import { CallTurns } from '#main/kernel/threads/call-turns'
 
 const never = new AbortController().signal
 
 /** Threads by name that end a call when told to, and a clock that stands still. */
-function startTurns(names: readonly string[], most: number, hasStopped = () => Promise.resolve()) {
+function startTurns(names: readonly string[], most: 1 | 2, hasStopped = () => Promise.resolve()) {
   const clock = { now: 0 }
-  const turns = new CallTurns<string>(
-    () => names,
+  const turns = new CallTurns<string>({
+    threads: () => names,
     most,
+    longMilliseconds: 20,
     hasStopped,
-    () => clock.now,
-  )
+    now: () => clock.now,
+  })
   const started: string[] = []
   const ends = new Map<string, () => void>()
   const call = (name: string, yieldMilliseconds: number, signal = never): Promise<void> =>
-    turns.call(yieldMilliseconds, signal, (thread) => {
+    turns.call(yieldMilliseconds, signal, (thread, ownSignal) => {
       started.push(`${name} in ${thread}`)
-      const { promise, resolve } = Promise.withResolvers<void>()
+      const { promise, resolve, reject } = Promise.withResolvers<void>()
       ends.set(name, resolve)
+      ownSignal.addEventListener('abort', () => reject(new AppError('cancelled', 'cancelled')))
       return promise
     })
   const end = async (name: string): Promise<void> => {
     ends.get(name)?.()
     await new Promise((resolve) => setImmediate(resolve))
   }
-  return { clock, started, call, end }
+  return { turns, clock, started, call, end }
 }
 
 // Catches: a short read that waits behind searches, and a search that waits for as long as there are short reads.
@@ -56,11 +58,7 @@ test('whichever thread is free first takes the next call', async () => {
 })
 
 test('a call that fails makes room, and one that is cancelled while it waits is never made', async () => {
-  const turns = new CallTurns<string>(
-    () => ['one'],
-    1,
-    () => Promise.resolve(),
-  )
+  const { turns } = startTurns(['one'], 1)
   const gone = new AbortController()
   const { promise, reject } = Promise.withResolvers<string>()
   const failing = turns.call(0, never, () => promise)
@@ -81,11 +79,7 @@ test('a call that fails makes room, and one that is cancelled while it waits is 
 // Catches: calls that are given to a thread which still works on one that was cancelled, while another one is free.
 test('a thread with a cancelled call is free once it has stopped working on it', async () => {
   const stopped = Promise.withResolvers<void>()
-  const turns = new CallTurns<string>(
-    () => ['one'],
-    1,
-    () => stopped.promise,
-  )
+  const { turns } = startTurns(['one'], 1, () => stopped.promise)
   const gone = new AbortController()
   const inHand = turns.call(0, gone.signal, () => {
     const { promise, reject } = Promise.withResolvers<void>()
@@ -103,12 +97,73 @@ test('a thread with a cancelled call is free once it has stopped working on it',
   expect(started).toEqual(['one'])
 })
 
-// Catches: short calls that are given to the thread of a long one.
-test('short calls don’t wait for a long one while another thread answers', async () => {
-  const { started, call, end } = startTurns(['one', 'two'], limits.questionsInHand)
-  void call('long', 0)
-  const short = ['a', 'b', 'c', 'd']
-  for (const name of short) void call(name, 0)
-  for (const name of short) await end(name)
-  expect(started).toEqual(['long in one', ...short.map((name) => `${name} in two`)])
-})
+/** With clocks that stand still, so that calls are long only when the test says so. */
+async function withFakeTimers(run: (long: () => Promise<void>) => Promise<void>): Promise<void> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    await run(async () => {
+      vi.advanceTimersByTime(20)
+      await new Promise((resolve) => setImmediate(resolve))
+    })
+  } finally {
+    vi.useRealTimers()
+  }
+}
+
+// Catches: a thread that has nothing to do from its answer until the next call arrives.
+test('a thread is given the next call before it has ended the last', () =>
+  withFakeTimers(async () => {
+    const { started, call, end } = startTurns(['one', 'two'], 2)
+    for (const name of ['a', 'b', 'c', 'd', 'e']) void call(name, 0)
+    expect(started).toEqual(['a in one', 'b in two', 'c in one', 'd in two'])
+    await end('a')
+    expect(started.at(-1)).toBe('e in one')
+  }))
+
+// Catches: short calls that wait for a long one in their thread while another one is free.
+test('a call behind a long one is taken back and run by the thread that is free first', () =>
+  withFakeTimers(async (long) => {
+    // A thread notices that a call was taken back when it has ended the one before.
+    const { started, call, end } = startTurns(['one', 'two'], 2, () => new Promise(() => undefined))
+    void call('long', 0)
+    void call('b', 0)
+    const behind = call('behind', 0)
+    void call('d', 0)
+    await end('b')
+    expect(started).toEqual(['long in one', 'b in two', 'behind in one', 'd in two'])
+    await long()
+    expect(started).toEqual(['long in one', 'b in two', 'behind in one', 'd in two', 'behind in two'])
+    await end('behind')
+    await behind
+    void call('last', 0)
+    expect(started.at(-1)).toBe('last in two')
+  }))
+
+// Catches: a call that is run again after its answer, or that is made although its caller has left.
+test('only a call that nobody has ended is taken back', () =>
+  withFakeTimers(async (long) => {
+    const { started, call, end } = startTurns(['one'], 2, () => new Promise(() => undefined))
+    const gone = new AbortController()
+    void call('long', 0)
+    const left = call('left', 0, gone.signal)
+    await long()
+    gone.abort()
+    await expect(left).rejects.toMatchObject({ code: 'cancelled' })
+    await end('long')
+    expect(started).toEqual(['long in one', 'left in one'])
+  }))
+
+// Catches: a call that is given to a thread after what the thread was told to do after it.
+test('calls that were made before are not taken back from a thread that is told something', () =>
+  withFakeTimers(async (long) => {
+    const { turns, started, call, end } = startTurns(['one', 'two'], 2, () => new Promise(() => undefined))
+    void call('long', 0)
+    void call('b', 0)
+    void call('stays', 0)
+    await turns.begun()
+    await end('b')
+    await long()
+    await end('long')
+    await end('stays')
+    expect(started).toEqual(['long in one', 'b in two', 'stays in one'])
+  }))

@@ -95,8 +95,10 @@ export const queryLimits = {
   callAttempts: 3,
   /** Pending reads above which a second thread is started for them, which takes a tenth of a second. */
   questionsBeforeThread: 6,
-  /** Reads that a thread is given at once: behind a long one, a second would wait while another thread is free. */
-  questionsInHand: 1,
+  /** Reads that a thread is given at once: the second one is there when it has answered the first. */
+  questionsInHand: 2,
+  /** The second one is given to another thread if the first takes longer than this; most take a few milliseconds. */
+  questionLongMilliseconds: 20,
   /** The second thread for reads takes about 60 MB and ends after this long without a read. */
   questionThreadRestMilliseconds: 60_000,
   /** Graphs that a thread keeps open, some MB each; an answer about all projects of a conversation needs 20 at once. */

@@ -152,14 +152,15 @@ export function createQuestionThreads(
     restMilliseconds: limits.questionThreadRestMilliseconds,
   })
   const answers = createCallThread<Answers>(answerNames, options)
-  const turns = new CallTurns<CallThread<Reads>>(
-    (waiting) =>
+  const turns = new CallTurns<CallThread<Reads>>({
+    threads: (waiting) =>
       moreReads.isRunning() || waiting + limits.questionsInHand > limits.questionsBeforeThread
         ? [reads, moreReads]
         : [reads],
-    limits.questionsInHand,
-    (thread) => thread.hasStopped(),
-  )
+    most: limits.questionsInHand,
+    longMilliseconds: limits.questionLongMilliseconds,
+    hasStopped: (thread) => thread.hasStopped(),
+  })
   const all = [reads, moreReads, answers]
   return {
     questions: {
@@ -183,6 +184,6 @@ function callsBy(turns: CallTurns<CallThread<Reads>>): ThreadCalls<Reads> {
   const call =
     (name: keyof Reads) =>
     (input: never, signal: AbortSignal): Promise<unknown> =>
-      turns.call<unknown>(readTurns[name], signal, ({ calls }) => calls[name](input, signal))
+      turns.call<unknown>(readTurns[name], signal, ({ calls }, ownSignal) => calls[name](input, ownSignal))
   return Object.fromEntries(readNames.map((name) => [name, call(name)])) as unknown as ThreadCalls<Reads>
 }

@@ -1,73 +1,121 @@
 // Calls that wait for one of several threads: the next one is decided when a thread is free, not when the call is made.
+// A thread may be given the next call before it has ended one, so that it needn't wait for it. If the first takes long,
+// the next one is taken back.
 import { AppError } from '../../contract/errors'
 
 interface Turn<Thread> {
   /** When its turn is, among those that wait. */
   readonly due: number
-  readonly start: (thread: Thread) => void
-  /** Resolves when it no longer waits. */
-  readonly begun: Promise<void>
+  /** Resolves when the thread no longer works on it. */
+  readonly run: (thread: Thread, takenBack: AbortSignal) => Promise<void>
+  /** Told when it no longer waits. */
+  begun: PromiseWithResolvers<void>
+  /** Whether it isn't taken back from the thread that has it. */
+  stays: boolean
+}
+
+/** A call that a thread has and hasn't answered. */
+interface Given<Thread> {
+  readonly turn: Turn<Thread>
+  readonly takenBack: AbortController
+}
+
+interface Hand<Thread> {
+  /** In the order in which the thread runs them. */
+  calls: readonly Given<Thread>[]
+  watch: NodeJS.Timeout | undefined
+}
+
+export interface CallTurnOptions<Thread> {
+  /** Those to choose from, in order of preference, while so many calls wait. */
+  threads(waiting: number): readonly Thread[]
+  /** Calls that a thread is given at once: one, or two, so that the second is there when it has ended the first. */
+  readonly most: 1 | 2
+  /** If the first call takes longer than this, the second is taken back. */
+  readonly longMilliseconds: number
+  /** Resolves when a thread works on no call that was cancelled: until then, it is not free. */
+  hasStopped(thread: Thread): Promise<void>
+  /** On any clock, in milliseconds. */
+  now?(): number
 }
 
 export class CallTurns<Thread> {
   /** By their turn. */
   private readonly waiting: Turn<Thread>[] = []
-  /** Calls that each thread has and hasn't answered. */
-  private readonly inHand = new Map<Thread, number>()
+  private readonly hands = new Map<Thread, Hand<Thread>>()
 
-  /**
-   * @param threads those to choose from, in order of preference, while so many calls wait
-   * @param most calls that a thread is given at once
-   * @param hasStopped resolves when a thread works on no call that was cancelled: until then, it is not free
-   * @param now on any clock, in milliseconds
-   */
-  constructor(
-    private readonly threads: (waiting: number) => readonly Thread[],
-    private readonly most: number,
-    private readonly hasStopped: (thread: Thread) => Promise<void>,
-    private readonly now: () => number = () => performance.now(),
-  ) {}
+  constructor(private readonly options: CallTurnOptions<Thread>) {}
 
   /**
    * Runs a call in the thread that is free first.
    * @param yieldMilliseconds calls that are made so much later, and yield less, go first; longer ones never wait on
+   * @param run called again, for another thread, when the signal that it was given has fired and `signal` has not
    * @throws what `run` throws; AppError `cancelled` if the signal fires while it waits
    */
   call<Result>(
     yieldMilliseconds: number,
     signal: AbortSignal,
-    run: (thread: Thread) => Promise<Result>,
+    run: (thread: Thread, signal: AbortSignal) => Promise<Result>,
   ): Promise<Result> {
     const { promise, resolve, reject } = Promise.withResolvers<Result>()
-    const begun = Promise.withResolvers<void>()
     const leave = (): void => {
-      this.waiting.splice(this.waiting.indexOf(turn), 1)
-      begun.resolve()
+      const at = this.waiting.indexOf(turn)
+      if (at !== -1) this.waiting.splice(at, 1)
+      turn.begun.resolve()
       reject(new AppError('cancelled', 'The work was cancelled.', { cause: signal.reason }))
     }
     const turn: Turn<Thread> = {
-      due: this.now() + yieldMilliseconds,
-      begun: begun.promise,
-      start: (thread) => {
-        begun.resolve()
+      due: (this.options.now ?? now)() + yieldMilliseconds,
+      begun: Promise.withResolvers<void>(),
+      stays: false,
+      run: async (thread, takenBack) => {
         signal.removeEventListener('abort', leave)
-        this.count(thread, 1)
-        const ended = run(thread)
-        ended.then(resolve, reject)
-        void this.leaveAfter(thread, ended, signal)
+        const stop = new AbortController()
+        const cancel = (): void => {
+          turn.stays = true
+          stop.abort(signal.reason)
+        }
+        const takeBack = (): void => {
+          stop.abort(takenBack.reason)
+          signal.removeEventListener('abort', cancel)
+          signal.addEventListener('abort', leave, { once: true })
+        }
+        signal.addEventListener('abort', cancel, { once: true })
+        takenBack.addEventListener('abort', takeBack, { once: true })
+        try {
+          const result = await run(thread, stop.signal)
+          if (!takenBack.aborted) resolve(result)
+        } catch (error) {
+          if (!takenBack.aborted) reject(error)
+        }
+        if (!takenBack.aborted) turn.stays = true
+        signal.removeEventListener('abort', cancel)
+        takenBack.removeEventListener('abort', takeBack)
+        // A cancelled call has ended for its caller only.
+        if (stop.signal.aborted) await this.options.hasStopped(thread)
       },
     }
     signal.addEventListener('abort', leave, { once: true })
-    const after = this.waiting.findIndex(({ due }) => due > turn.due)
-    this.waiting.splice(after === -1 ? this.waiting.length : after, 0, turn)
+    promise.then(
+      () => signal.removeEventListener('abort', leave),
+      () => signal.removeEventListener('abort', leave),
+    )
     if (signal.aborted) leave()
+    else this.wait(turn)
     this.startNext()
     return promise
   }
 
   /** Resolves when no call waits that was made before: what threads are told now comes after those. */
   async begun(): Promise<void> {
-    await Promise.all(this.waiting.map(({ begun }) => begun))
+    const before = [...this.waiting, ...[...this.hands.values()].flatMap(({ calls }) => calls.map(({ turn }) => turn))]
+    for (const turn of before) turn.stays = true
+    await Promise.all(this.waiting.map(({ begun }) => begun.promise))
+  }
+
+  private wait(turn: Turn<Thread>): void {
+    const after = this.waiting.findIndex(({ due }) => due > turn.due)
+    this.waiting.splice(after === -1 ? this.waiting.length : after, 0, turn)
   }
 
   private startNext(): void {
@@ -75,26 +123,57 @@ export class CallTurns<Thread> {
       const thread = this.free()
       const turn = thread === null ? undefined : this.waiting.shift()
       if (thread === null || turn === undefined) return
-      turn.start(thread)
+      void this.give(turn, thread)
     }
   }
 
   /** The thread with the fewest calls, if it takes another. */
   private free(): Thread | null {
-    const counts = this.threads(this.waiting.length).map((thread) => [thread, this.inHand.get(thread) ?? 0] as const)
+    const counts = this.options
+      .threads(this.waiting.length)
+      .map((thread) => [thread, this.hands.get(thread)?.calls.length ?? 0] as const)
     const least = Math.min(...counts.map(([, count]) => count))
-    return least < this.most ? (counts.find(([, count]) => count === least)?.[0] ?? null) : null
+    return least < this.options.most ? (counts.find(([, count]) => count === least)?.[0] ?? null) : null
   }
 
-  /** Counts a call as ended, once its thread no longer works on it: a cancelled one has ended for its caller only. */
-  private async leaveAfter(thread: Thread, ended: Promise<unknown>, signal: AbortSignal): Promise<void> {
-    await Promise.allSettled([ended])
-    if (signal.aborted) await this.hasStopped(thread)
-    this.count(thread, -1)
+  private async give(turn: Turn<Thread>, thread: Thread): Promise<void> {
+    const given: Given<Thread> = { turn, takenBack: new AbortController() }
+    const hand = this.hands.get(thread) ?? { calls: [], watch: undefined }
+    this.hands.set(thread, hand)
+    hand.calls = [...hand.calls, given]
+    if (hand.calls.length === 2) this.watch(hand)
+    turn.begun.resolve()
+    await turn.run(thread, given.takenBack.signal)
+    const wasFirst = hand.calls[0] === given
+    hand.calls = hand.calls.filter((other) => other !== given)
+    if (wasFirst) this.watch(hand)
     this.startNext()
   }
 
-  private count(thread: Thread, by: number): void {
-    this.inHand.set(thread, (this.inHand.get(thread) ?? 0) + by)
+  /** Takes the second call of a thread back if the first takes long. */
+  private watch(hand: Hand<Thread>): void {
+    clearTimeout(hand.watch)
+    const [first, second] = hand.calls
+    if (first === undefined || second === undefined) return
+    const check = (): void => {
+      // Answers that have arrived while this thread itself was busy come first.
+      setImmediate(() => {
+        if (hand.calls[0] === first) this.takeBack(second)
+      })
+    }
+    hand.watch = setTimeout(check, this.options.longMilliseconds).unref()
   }
+
+  /** It stays in the hand until its thread has noticed, which is after the first: until then, that gets no other. */
+  private takeBack({ turn, takenBack }: Given<Thread>): void {
+    if (turn.stays) return
+    turn.begun = Promise.withResolvers<void>()
+    takenBack.abort()
+    this.wait(turn)
+    this.startNext()
+  }
+}
+
+function now(): number {
+  return performance.now()
 }
