@@ -196,4 +196,46 @@ describe('C#', () => {
     const lines = graph.edges.filter(({ kind }) => kind === 'calls').map(({ target }) => graph.nodes[target]?.startLine)
     expect(lines).toEqual([3])
   })
+
+  // Would catch: a call of an extension lost without a word because the extended type of the framework is not a direct base.
+  it('follows extensions of a type parameter and of types of the framework far above the receiver', async () => {
+    const graph = await graphOf({
+      'Ext.cs': `namespace Tools { public static class Ext {
+        public static T Mark<T>(this T error) where T : Exception { return error; }
+        public static T Keep<T>(this T it) { return it; } } }`,
+      'Errors.cs': `namespace Shop { public class Base : Exception {} public class Middle : Base {} public class Leaf : Middle {}
+        public class Other : Disposable {} public class Plain {} }`,
+      'A.cs': `using Tools; namespace Shop { class A {
+        void Far(bool is) { var e = is ? new Leaf() : new Leaf(); throw e.Mark(); }
+        void Any(Plain it, int count) { it.Keep(); count.Keep(); }
+        void Unproven(Other it) { it.Mark(); }
+        void Excluded(Plain it) { it.Mark(); } } }`,
+    })
+    expect(callsOf(graph).filter((line) => line.includes('Ext.cs'))).toEqual([
+      'A.cs#A.Any -> Ext.cs#Ext.Keep exact',
+      'A.cs#A.Far -> Ext.cs#Ext.Mark inferred',
+      'A.cs#A.Unproven -> Ext.cs#Ext.Mark inferred',
+    ])
+    expect(graph.unresolved.map(({ name }) => name)).toEqual(['Mark'])
+  })
+
+  // Would catch: extensions of sequences lost where they are called on an array.
+  it('calls extensions of the interfaces that arrays have, if the elements fit', async () => {
+    const graph = await graphOf({
+      'Ext.cs': `namespace Tools { public static class Ext {
+        public static void Each<T>(this IEnumerable<T> items) {}
+        public static void Loose(this IEnumerable items) {}
+        public static void Texts(this IReadOnlyList<string> items) {}
+        public static void Grow<T>(this List<T> items) {} } }`,
+      'A.cs': `using Tools; namespace Shop { class A {
+        void Run(string[] names) { names.Each(); names.Loose(); names.Texts(); names.Grow(); }
+        void Count(int[] counts) { counts.Loose(); counts.Texts(); } } }`,
+    })
+    expect(callsOf(graph)).toEqual([
+      'A.cs#A.Count -> Ext.cs#Ext.Loose exact',
+      'A.cs#A.Run -> Ext.cs#Ext.Each exact',
+      'A.cs#A.Run -> Ext.cs#Ext.Loose exact',
+      'A.cs#A.Run -> Ext.cs#Ext.Texts exact',
+    ])
+  })
 })

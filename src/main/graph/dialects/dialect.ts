@@ -234,6 +234,8 @@ export interface ScalarRules {
   readonly literals: { readonly string: string; readonly boolean: string }
   /** Result types of library members, by member name. */
   readonly results: Readonly<Record<string, string>>
+  /** Types of collections that an array can be passed as. */
+  readonly arraysAre: ReadonlySet<string>
 }
 
 /** A file and its offset among all definitions. */

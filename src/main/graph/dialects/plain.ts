@@ -85,6 +85,7 @@ export const plainScalars: ScalarRules = {
   boxes: {},
   literals: { string: 'string', boolean: 'bool' },
   results: {},
+  arraysAre: noNames,
 }
 
 /** The types that a language provides. */

@@ -1,5 +1,6 @@
 // Functions called as members of a type that doesn't declare them: extensions, in languages that have them.
 import { none, type ExpressionIndex } from '../../parse/parsed-file'
+import type { ScalarRules } from '../dialects/dialect'
 import { isCommonMember } from '../dialects/builtin-names'
 import { matchTypes } from './generics'
 import { extensionName } from '../dialects/reach'
@@ -28,6 +29,9 @@ export const unprovenExtension = 'extension of that name in scope, receiver not 
 /** The reason if, besides, values of many types have a member of that name. */
 export const commonExtension = 'extension of that common name in scope, receiver not known'
 
+/** Classes read above a receiver; real hierarchies are far smaller. */
+const basesRead = 200
+
 /** Extensions of a name that a file sees and that accept the receiver; `unknown` if there are none. */
 export function createExtensions(resolver: Resolver): Resolver['extension'] {
   const { program } = resolver
@@ -40,7 +44,7 @@ export function createExtensions(resolver: Resolver): Resolver['extension'] {
     if (found.length === 0) return unknown
     const fitting = found.flatMap((one) => {
       const declared = resolver.annotation(one.table, one.receiver)
-      const score = fit(declared, receiver)
+      const score = fit(declared, receiver, one.table.dialect.types.scalars)
       return score < 0 ? [] : [{ ...one, declared, score }]
     })
     const best = Math.max(...fitting.map(({ score }) => score))
@@ -84,21 +88,23 @@ export function createExtensions(resolver: Resolver): Resolver['extension'] {
     return value.kind === 'function' ? { ...value, environment: environment as Environment } : value
   }
 
-  function fit(declared: Type, receiver: Type): number {
+  function fit(declared: Type, receiver: Type, rules: ScalarRules | null): number {
     if (receiver.kind === 'unknown' || declared.kind === 'unknown') return 0
     if (declared.kind === 'parameter') {
       const { table, binding } = program.binding(declared.binding)
       if (binding.type === none) return 0.1
       const bound = resolver.annotation(table, binding.type)
-      return bound.kind === 'parameter' ? 0.1 : fit(bound, receiver)
+      return bound.kind === 'parameter' ? 0.1 : fit(bound, receiver, rules)
     }
-    if (receiver.kind === 'union') return Math.max(...receiver.of.map((part) => fit(declared, part)))
-    if (receiver.kind === 'intersection') return Math.max(...receiver.of.map((part) => fit(declared, part)))
+    if (receiver.kind === 'union') return Math.max(...receiver.of.map((part) => fit(declared, part, rules)))
+    if (receiver.kind === 'intersection') return Math.max(...receiver.of.map((part) => fit(declared, part, rules)))
     const isForeign = receiver.kind === 'external' || receiver.kind === 'global' || receiver.kind === 'native'
     if (declared.kind === 'instance' && isForeign) return -1
     if (declared.kind === 'external' && receiver.kind === 'instance')
       return hasForeignBase(receiver.definition) ? 0 : -1
-    return assignability(resolver, declared, receiver)
+    // Which type a number has is too uncertain to decide by.
+    const isArray = receiver.kind === 'builtin' && receiver.as === '[]'
+    return assignability(resolver, declared, receiver, isArray ? rules : null)
   }
 
   /** A class that replaces one of the platform in builds that lack it. */
@@ -114,8 +120,17 @@ export function createExtensions(resolver: Resolver): Resolver['extension'] {
     )
   }
 
+  /** A base outside the repository, however far up, may have the extended type as one of its own. */
   function hasForeignBase(definition: number): boolean {
-    return resolver.bases(definition).some((base) => base.kind === 'external' || base.kind === 'builtin')
+    const seen = new Set([definition])
+    // The set grows while it is walked, by bases that weren't visited yet.
+    for (const one of seen) {
+      for (const base of resolver.bases(one)) {
+        if (base.kind === 'external' || base.kind === 'builtin') return true
+        if (base.kind === 'instance' && seen.size < basesRead) seen.add(base.definition)
+      }
+    }
+    return false
   }
 
   function isSeen(table: FileTable, { definition, table: home }: Extension): boolean {

@@ -163,6 +163,9 @@ function builtinFit(resolver: Resolver, declared: Builtin, given: Builtin, rules
   // A value that may have several of its language's types fits all of them, none with certainty.
   if (given.as === undefined || declared.as === undefined) return given.as === declared.as ? 2 : 1
   const isArray = given.as === '[]'
+  if (isArray && rules?.arraysAre.has(declared.as) === true) {
+    return declared.arguments.length === 0 ? 1 : elementFit(resolver, declared.arguments[0], given.arguments[0], rules)
+  }
   if (isArray !== (declared.as === '[]')) return -1
   if (isArray) return elementFit(resolver, declared.arguments[0], given.arguments[0], rules)
   return (rules && conversion(rules, given.as, declared.as)) ?? (given.as === declared.as ? 2 : 1)

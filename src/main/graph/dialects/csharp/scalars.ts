@@ -42,4 +42,5 @@ export const csharpScalars: ScalarRules = {
     bool: 'Contains ContainsKey StartsWith EndsWith Equals Any All HasValue',
     'char[]': 'ToCharArray',
   }),
+  arraysAre: new Set('IEnumerable ICollection IList IReadOnlyList IReadOnlyCollection Span ReadOnlySpan'.split(' ')),
 }
