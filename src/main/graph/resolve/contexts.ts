@@ -27,7 +27,9 @@ export function createContexts(resolver: Resolver): Contexts {
       const callee = calleeOf(table, context.call)
       if (callee.kind === 'native')
         return callbackParameter(resolver, callee, context.position, position, table, context.call)
-      if (callee.kind === 'external' || callee.kind === 'global') return foreign
+      if (callee.kind === 'external' || callee.kind === 'global') {
+        return isDecorated(table, localDefinition) ? unknown : foreign
+      }
     }
     const expected = expectedType(table, context, 0)
     if (expected.kind === 'external') return foreign
@@ -36,6 +38,11 @@ export function createContexts(resolver: Resolver): Contexts {
     return found.length === 0
       ? unknown
       : assume(unionOf(found), 'parameter type taken from where the function is passed')
+  }
+
+  /** A decorated function has a name by which others call it with values of their own. */
+  function isDecorated(table: FileTable, localDefinition: number): boolean {
+    return resolver.rulesOf(table).values.decorated !== null && table.file.definitions[localDefinition]?.name !== ''
   }
 
   const receivers = new Map<number, Type | null>()
