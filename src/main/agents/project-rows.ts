@@ -58,6 +58,8 @@ export interface Narrowed<T> {
   readonly items: readonly T[]
   /** The words of the question that select the items; empty if it is about all of them. */
   readonly words: readonly string[]
+  /** Items with fewer of these words, but not without any. */
+  readonly partly: readonly T[]
 }
 
 /**
@@ -71,7 +73,7 @@ export function narrow<T>(
   textOf: (item: T) => string,
 ): Narrowed<T> {
   const words = wordsOf(question, asked)
-  if (words.length === 0) return { items, words: [] }
+  if (words.length === 0) return { items, words: [], partly: [] }
   const texts = items.map((item) => apart(textOf(item)))
   const holds = (word: string): ((text: string) => boolean) => {
     const forms = [holdsForm(word), ...shortFormsOf(word).map(holdsPart)]
@@ -96,10 +98,14 @@ export function narrow<T>(
     const hits = texts.filter(holds(word)).length
     return hits > 0 && hits < items.length
   })
-  if (distinctive.length === 0) return { items, words: [] }
+  if (distinctive.length === 0) return { items, words: [], partly: [] }
   const scores = texts.map((text) => distinctive.filter((word) => holds(word)(text)).length)
   const best = Math.max(...scores)
-  return { items: items.filter((_, at) => scores[at] === best), words: distinctive }
+  return {
+    items: items.filter((_, at) => scores[at] === best),
+    words: distinctive,
+    partly: items.filter((_, at) => (scores[at] ?? 0) > 0 && scores[at] !== best),
+  }
 }
 
 /** A shorter word counts only at the beginning of a part of a name: `getOptionValue` isn't about "lue". */

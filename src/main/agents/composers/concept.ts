@@ -102,7 +102,7 @@ function composePlaces(view: ProjectView, question: string, signal: AbortSignal)
   if (missing !== null) return nothingFits(view, hits, null, `“${missing}”`, notes, true)
   const byMeaning = (isElseNowhere = true): GraphAnswer | null => {
     const alike = isExistence ? null : alikePlaces(view, isForeign(question) ? words.join(' ') : question, own)
-    return alike === null ? null : inOtherWords(view, alike, hits, { wanted, notes, isElseNowhere })
+    return alike === null ? null : inOtherWords(view, alike, hits, { wanted: allOf(words), notes, isElseNowhere })
   }
   if (hits.length === 0) return byMeaning() ?? nothingFound(view, wanted, notes, isForeign(question))
   const inSource = hits.filter((hit) => classifyPath(hit.filePath) === 'source')
@@ -159,6 +159,11 @@ function composePlaces(view: ProjectView, question: string, signal: AbortSignal)
   }
 }
 
+/** A place may well be about some of several words. */
+function allOf(words: readonly string[]): string {
+  return words.length > 1 ? `all of ${wordsText(words)}` : wordsText(words)
+}
+
 /** The share of words that are not just about the form; all if there are no others. */
 function shareWithoutForms(words: readonly string[]): number {
   const naming = words.filter((word) => !formWords.has(word.toLowerCase())).length
@@ -191,10 +196,16 @@ const wholeShare = 0.9
 /** A message that a program printed, pasted alone or quoted in a question: where it is written. */
 function composePrinted(view: ProjectView, question: string): GraphAnswer | null {
   const isPasted = !asks.test(question) && !isForeign(question) && question.length <= limits.searchQueryCharacters
-  const texts = [...(isPasted ? question.split('\n').slice(0, mostMessageLines) : []), ...literalsOf(question)]
-  for (const text of texts) {
-    // A few plain words may be a terse question, so they count as a message only if a literal consists of them.
-    const found = composeMessage(view, text, printedSigns.test(text) ? 0 : wholeShare)
+  const pasted = isPasted ? question.split('\n').slice(0, mostMessageLines) : []
+  // A few plain words may be a terse question, so they count as a message only if a literal consists of them.
+  const leastOf = (text: string): number => (printedSigns.test(text) ? 0 : wholeShare)
+  // What surrounds a quoted message isn't a part of it, unless the source has it all.
+  const texts = [
+    ...pasted.map((text) => [text, wholeShare] as const),
+    ...[...literalsOf(question), ...pasted].map((text) => [text, leastOf(text)] as const),
+  ]
+  for (const [text, least] of texts) {
+    const found = composeMessage(view, text, least)
     if (found !== null) return found
   }
   return null

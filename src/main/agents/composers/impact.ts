@@ -62,9 +62,15 @@ function endLimits(impact: Impact): readonly string[] {
   const [exported, unnamed] = [of('exported'), of('unnamed')]
   return [
     ...(impact.hasMore ? [`The search ended after ${limits.impactDepth} steps.`] : []),
-    ...(exported.length > 0 ? [`Nothing here uses ${list(exported)}, but it is exported, so other code may.`] : []),
+    ...(exported.length > 0
+      ? [
+          `The graph links no use of ${list(exported)}. ${exported.length === 1 ? 'It is' : 'They are'} exported, so other code may use ${exported.length === 1 ? 'it' : 'them'}, and so may calls on objects whose type is not known.`,
+        ]
+      : []),
     ...(unnamed.length > 0
-      ? [`Nothing calls ${list(unnamed)} by name: callbacks, traps and hooks are called by whatever holds them.`]
+      ? [
+          `The graph links no call of ${list(unnamed)}: callbacks, traps and hooks are called by whatever holds them, and calls on objects whose type is not known may lead there.`,
+        ]
       : []),
   ]
 }

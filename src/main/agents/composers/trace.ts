@@ -39,7 +39,7 @@ export function composeTrace(view: ProjectView, trace: Trace): GraphAnswer | nul
   const top = first?.symbol ?? writingFunction(view, written[0])
   const headline =
     first === undefined
-      ? `${isInParts ? 'Parts of the message are' : 'The message is'} written at ${isCut ? 'at least ' : ''}${count(written.length, 'place')} in ${code(view.name)}, first at ${code(`${written[0]?.path ?? ''}:${written[0]?.startLine ?? 0}`)}.`
+      ? `${isInParts ? 'Parts of the message are' : 'The message is'} written at ${count(written.length, 'place')}${isCut ? ' or more' : ''} in ${code(view.name)}, first at ${code(`${written[0]?.path ?? ''}:${written[0]?.startLine ?? 0}`)}.`
       : `The innermost frame in ${code(view.name)} is ${code(top === null ? first.path : nameOf(top))} at ${code(`${first.path}:${first.frame.line}`)}${trace.message === null ? '' : `, with ${code(trace.message.slice(0, 160))}`}.`
   const block =
     first === undefined || !first.current

@@ -166,6 +166,8 @@ function fileFamilies(view: ProjectView, wanted: ReadonlySet<string>): readonly 
 export interface Registering {
   readonly path: string
   readonly members: number
+  /** Whether the family is larger than what was looked at, so that it may mention more. */
+  readonly isLeast: boolean
   readonly link: StoredLink
   /** Qualified names of the definitions that mention them. */
   readonly by: readonly string[]
@@ -186,7 +188,13 @@ export function registeringFiles(view: ProjectView, members: readonly StoredSymb
   }
   const enough = Math.max(2, Math.min(members.length, limits.familyMembers) * 0.3)
   return [...byFile]
-    .map(([path, { members: named, link, by }]) => ({ path, members: named.size, link, by: [...by.values()] }))
+    .map(([path, { members: named, link, by }]) => ({
+      path,
+      members: named.size,
+      isLeast: members.length > limits.familyMembers,
+      link,
+      by: [...by.values()],
+    }))
     .filter((one) => one.members >= enough)
     .sort((a, b) => b.members - a.members || (a.path < b.path ? -1 : 1))
     .slice(0, 5)

@@ -3,6 +3,8 @@ import { folderOf } from '../../kernel/folder-of'
 import { limits } from '../../kernel/limits'
 import type { ProjectView } from '../project-view'
 import { partsOf } from './language-patterns'
+import { splitIdentifier } from '../search/terms'
+import { secondArgument } from './environment-text'
 import { lineCounter, scanFiles, type ScannedFile, type ScanResult } from './scan-text'
 
 /** How a variable is named where nothing else says that it is one. */
@@ -50,7 +52,19 @@ const constantCall =
 /** A constant whose name indicates an environment variable. */
 const namedConstant =
   /\b(?:[Ee]nv|ENV)[A-Z_]\w*\s*(?::\s*[&'\w ]{1,40})?(?:\s+string\s*)?\s*=\s*["']([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)["']/g
-const helperCall = /\b(?:\w+(?:::|\.|->))?get_?[eE]nv\w*\(\s*["']([A-Z][A-Z0-9_]{2,})["']/g
+/** A call of a project's own function with the name of a variable: `get_bool_from_env("X")`, `requireEnv('X', 'y')`. */
+const namedCall = new RegExp(
+  `\\b([A-Za-z_]\\w{2,60})\\(\\s*["']([A-Z][A-Z0-9_]{2,})["'](?:(?=${secondArgument})|)`,
+  'g',
+)
+/** Parts of the name of a function that reads a variable; others with `env` in their names set one. */
+const readingParts = new Set(
+  'get read from load fetch lookup look must need require required parse optional bool boolean int integer num number float str string list path url json duration default or value'.split(
+    ' ',
+  ),
+)
+const writingParts = new Set('set unset put add write del delete remove clear mock stub patch with run'.split(' '))
+const environmentParts = new Set(['env', 'environ', 'environment'])
 
 /** Variables that are set or read, ordered by name, then by file. @param only limits the result to one variable */
 export function environmentOf(view: ProjectView, only: string | null = null): Environment {
@@ -174,16 +188,21 @@ function usesIn(file: ScannedFile): readonly EnvironmentUse[] {
     const key = `${name}:${line}`
     if (seen.has(key) || /^\d/.test(name)) return
     seen.add(key)
-    const value = defaultValue?.trim() ?? ''
+    const value = defaultValue?.replace(/,?\s*$/, '').trim() ?? ''
     found.push({ name, path, line, defaultValue: value === '' ? null : value, how, own })
   }
-  for (const pattern of [...ways, ...(names === undefined ? [helperCall] : [])])
+  for (const pattern of ways)
     for (const match of text.text.matchAll(pattern)) {
       if (names?.test(match[1] ?? '') === false) continue
       const line = lineAt(match.index + match[0].indexOf(match[1] ?? ''))
       if (isComment(text.lines[line - 1] ?? '')) continue
       add(match[1] ?? '', line, match[2], 'read')
     }
+  for (const match of names === undefined ? text.text.matchAll(namedCall) : []) {
+    const line = lineAt(match.index + match[0].indexOf(match[2] ?? '', match[1]?.length))
+    if (readsEnvironment(match[1] ?? '') && !isComment(text.lines[line - 1] ?? ''))
+      add(match[2] ?? '', line, match[3], 'read')
+  }
   for (const match of text.text.matchAll(destructuredEnd)) {
     const start = text.text.lastIndexOf('{', match.index) + 1
     let at = start
@@ -205,6 +224,17 @@ function usesIn(file: ScannedFile): readonly EnvironmentUse[] {
       if (key.length > 2 && !isComment(text.lines[line - 1] ?? '')) add(key, line, defaultIn(match[2] ?? ''), 'listed')
     }
   return found
+}
+
+/** Whether a function with this name gives the value of an environment variable. */
+function readsEnvironment(name: string): boolean {
+  if (/^get_?env/i.test(name)) return true
+  const parts = splitIdentifier(name)
+  return (
+    parts.some((part) => environmentParts.has(part)) &&
+    parts.some((part) => readingParts.has(part)) &&
+    !parts.some((part) => writingParts.has(part))
+  )
 }
 
 /** `num({ default: 3000 })`, `z.string().default('x')`. */

@@ -15,6 +15,8 @@ const chunksRead = 60
 const leastLetters = 8
 const leastWords = 2
 const leastShare = 0.5
+/** A literal with as much of a message is the message itself. */
+const wholeShare = 0.9
 
 /** Values of `printf`, Python, C#, Rust, JavaScript, Ruby, PHP and the shell, and escapes. */
 const placeholder =
@@ -49,7 +51,12 @@ export function findMessage(view: ProjectView, message: string, limit: number): 
   // Prose quotes messages, and its marks of code look like literals.
   const isWritten = found.some(({ path }) => classifyPath(path) !== 'prose')
   const places = isWritten ? found.filter(({ path }) => classifyPath(path) !== 'prose') : found
-  return places.toSorted((a, b) => rank(a) - rank(b) || b.share - a.share || compare(a, b)).slice(0, limit)
+  const isWhole = ({ share }: WrittenMessage): boolean => share >= wholeShare
+  // A literal with half of a message that the source has as a whole is another text. A test may have it with its values.
+  const isInSource = places.some((one) => isWhole(one) && rank(one) === 0)
+  return (isInSource ? places.filter(isWhole) : places)
+    .toSorted((a, b) => rank(a) - rank(b) || b.share - a.share || compare(a, b))
+    .slice(0, limit)
 }
 
 /** The number of letters of a message that the best literal of a line contains; 0 if none matches. */

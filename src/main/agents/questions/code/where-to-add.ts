@@ -255,9 +255,9 @@ function registrySection(view: ProjectView, family: Family): readonly AnswerSect
       : family.kind === 'names'
         ? family.members
         : family.members.flatMap((file) => view.graph.symbolsInFile(file.path).filter((symbol) => symbol.exported))
-  const rows = registeringFiles(view, members).map(({ path, members: named, link, by }): AnswerRow => {
+  const rows = registeringFiles(view, members).map(({ path, members: named, isLeast, link, by }): AnswerRow => {
     const where = by.length === 0 ? '' : ` in ${by.slice(0, namedPlaces).map(code).join(', ')}`
-    const row = linkRow(view, link, `${code(path)}, names ${named} of them${where}`, '', path)
+    const row = linkRow(view, link, `${code(path)}, names ${isLeast ? 'at least ' : ''}${named} of them${where}`, '', path)
     return { ...row, symbolName: null, confidence: null, why: null }
   })
   return section('Where the siblings are listed together', rows)

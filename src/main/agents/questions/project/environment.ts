@@ -99,7 +99,7 @@ function allVariables(view: ProjectView, text: string): GraphAnswer {
   const inFile = usesOfFile(everywhere, text)
   const uses = inFile.length > 0 ? inFile : everywhere
   const asked = withoutProject(view, text)
-  const { items, words } = narrow(uses, asked, own, (use) => textOf(view, use))
+  const { items, words, partly } = narrow(uses, asked, own, (use) => textOf(view, use))
   const unmet = words.length > 0 || inFile.length > 0 || uses.length === 0 ? [] : understoodWordsOf(asked, own)
   const about = (): string =>
     words.length === 0 ? '' : ` that ${total === 1 ? 'fits' : 'fit'} ${words.map((word) => `“${word}”`).join(', ')}`
@@ -117,15 +117,18 @@ function allVariables(view: ProjectView, text: string): GraphAnswer {
   const set = names(['set'], true)
   const elsewhere = groups.filter(([, places]) => !isOwn(places))
   const fitting = new Set(items.map(({ name }) => name))
-  const others =
+  const halfFitting = new Set(partly.map(({ name }) => name).filter((name) => !fitting.has(name)))
+  const namedIn = (isMeant: (name: string) => boolean): typeof groups =>
     words.length === 0
       ? []
       : [
           ...Map.groupBy(
-            uses.filter(({ name }) => !fitting.has(name)),
+            uses.filter(({ name }) => isMeant(name)),
             ({ name }) => name,
           ),
         ]
+  const some = namedIn((name) => halfFitting.has(name))
+  const others = namedIn((name) => !fitting.has(name) && !halfFitting.has(name))
   const total = read.length + listed.length + set.length
   return {
     ...emptyAnswer(
@@ -136,7 +139,7 @@ function allVariables(view: ProjectView, text: string): GraphAnswer {
           ? `None of the ${count(new Set(uses.map((use) => use.name)).size, 'environment variable')} that ${code(view.name)} names is named for ${unmet.map((word) => `“${word}”`).join(', ')}; a library may read others.`
           : total === 0
             ? `No environment variable that ${code(view.name)} reads by name is found in its source; tests, examples and documentation name ${elsewhere.length}.`
-            : `${code(view.name)} names ${count(total, 'environment variable')}${about()}${words.length === 0 ? '' : `, of ${count(new Set(uses.map((use) => use.name)).size, 'variable')} in all`}.`,
+            : `${code(view.name)} names ${count(total, 'environment variable')}${about()}${some.length === 0 ? '' : ` together, and ${count(some.length, 'other')} that ${some.length === 1 ? 'fits' : 'fit'} only some of these words`}${words.length === 0 ? '' : `, of ${count(new Set(uses.map((use) => use.name)).size, 'variable')} in all`}.`,
     ),
     sections: [
       ...(unmet.length === 0 ? [] : section('Code with these words', aboutWords(view, unmet))),
@@ -144,6 +147,7 @@ function allVariables(view: ProjectView, text: string): GraphAnswer {
       ...variableSection(view, 'In tables matched against the whole environment', listed),
       ...variableSection(view, 'Set or listed in files', set),
       ...variableSection(view, 'Only in tests, examples and documentation', elsewhere),
+      ...variableSection(view, 'With some of these words', some),
       ...variableSection(view, 'Others', others),
     ],
     limits: limitsOf(filesRead, filesLeft),
