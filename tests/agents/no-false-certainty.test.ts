@@ -65,7 +65,8 @@ test('variables that own functions read are found, and not those that they set',
       'import os\nfrom parsers import get_bool_from_env\n\nDELETE = get_bool_from_env(\n    "SHOP_DELETE_DUPLICATES",\n    "true",\n)\nHOST = os.getenv("SHOP_HOST")\n',
     'parsers.py':
       'import os\n\n\ndef get_bool_from_env(key, default="NO"):\n    return os.getenv(key, default) == "true"\n',
-    'run.js': 'runWithEnv("SHOP_CHILD_ONLY", "1")\nconst level = requireEnv("SHOP_LEVEL")\nsetEnvValue("SHOP_MADE", "1")\n',
+    'run.js':
+      'runWithEnv("SHOP_CHILD_ONLY", "1")\nconst level = requireEnv("SHOP_LEVEL")\nsetEnvValue("SHOP_MADE", "1")\n',
   })
   const { headline } = askGraph([view], 'which environment variable turns on deleting duplicates?')
   expect(headline).toContain('names 1 environment variable that fits “deleting”, “duplicates”, of 3')

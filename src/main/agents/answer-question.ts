@@ -16,7 +16,8 @@ import { project } from './understanding/phrase-parts'
 import { questionKinds } from './question-kinds'
 import { code, nameOf, placeOf } from './rows'
 import { narrowToProjects } from './understanding/projects'
-import { isForeign } from './understanding/question-language'
+import { translateWords } from './understanding/glossary'
+import { isForeign, languageOf } from './understanding/question-language'
 import { withUnmet } from './unmet-words'
 import { questionsIn } from './understanding/parts'
 import { linkSubject, type Subject } from './understanding/subject'
@@ -159,9 +160,22 @@ export function answerReading(view: ProjectView, reading: Reading, signal: Abort
     const answer = kind.forUnknown({ ...asked, subject })
     if (answer !== null) return answer
   }
-  if (subject.kind === 'unknown') return composeNotFound(view, subject.written, subject.near)
+  if (subject.kind === 'unknown')
+    return inEnglish(asked, kind, subject.written) ?? composeNotFound(view, subject.written, subject.near)
   if (target?.kind === 'unknown') return composeNotFound(view, target.written, target.near)
   return (kind === undefined ? null : answerAbout(asked, kind)) ?? composeConcept(view, understanding.text, signal)
+}
+
+/** "Quels tests couvrent la corbeille": a word of another language that nothing is called is a word, not a name. */
+function inEnglish(asked: Asked, kind: QuestionKind | undefined, written: string): GraphAnswer | null {
+  const { text } = asked.understanding
+  if (!isForeign(text) || kind?.forWords === undefined || text.includes(`\`${written}\``)) return null
+  const { words, left, read } = translateWords(written, languageOf(text))
+  if (words.length === 0 || left.length > 0) return null
+  const english = words.join(' ')
+  const understanding = { ...asked.understanding, subject: english }
+  const answer = kind.forWords({ ...asked, understanding, subject: { kind: 'words', written: english } })
+  return answer === null ? null : { ...answer, limits: [`Read word by word: ${read.join(', ')}.`, ...answer.limits] }
 }
 
 /** Whether a question is about a topic in words, although its subject is in the position of a name. */

@@ -22,7 +22,11 @@ const topFolders: ReadonlyMap<string, PathClass> = new Map([
   ),
 ])
 const proseEndings = ['.html', '.htm', '.md', '.mdx', '.markdown', '.rst', '.txt', '.adoc']
-const dataEndings = ['.json', '.yaml', '.yml', '.toml', '.lock', '.xml', '.svg', '.csv']
+/** Translations of the texts that a program shows. */
+const catalogueEndings = ['.po', '.pot', '.xlf', '.xliff', '.arb', '.resx', '.strings']
+const dataEndings = ['.json', '.yaml', '.yml', '.toml', '.lock', '.xml', '.svg', '.csv', ...catalogueEndings]
+const catalogueFolder =
+  /(?:^|\/)(?:locales?|i18n|lang|langs|languages|translations?|messages)\/(?:.+\/)?[^/]+\.(?:json|ya?ml|properties)$/i
 // Licences and change logs contain every word and explain none.
 const recordName = /^(?:licen[cs]e|copying|notice|authors|contributors|changelog|changes|history|codeowners)(?:[.-]|$)/i
 const settingsOfGit = /^\.(?:[\w-]*ignore|gitattributes|gitmodules|mailmap|editorconfig)$/
@@ -52,6 +56,12 @@ export function classifyPath(path: string): PathClass {
   if (first !== undefined) return first
   if (second === 'example') return second
   return 'source'
+}
+
+/** Whether a file translates the texts of a program: it has words of other languages, and says nothing of the code. */
+export function isCatalogue(path: string): boolean {
+  const lower = path.toLowerCase()
+  return catalogueEndings.some((ending) => lower.endsWith(ending)) || catalogueFolder.test(path)
 }
 
 function isInTests(path: string, folders: readonly string[]): boolean {

@@ -26,6 +26,8 @@ const otherWord = 0.75
 /** Places that are this much worse than the best aren't shown. */
 const likeBest = 0.7
 
+/** A rate limiter is about throttling more than a rate is. */
+const twice = 0.2
 /** What does something explains more than a field of the same name. */
 const doing = 0.05
 
@@ -110,9 +112,21 @@ function rate(
     const place = name.has(meaning) ? 'name' : head.has(meaning) ? 'head' : 'body'
     return weights[place] * (other === null ? 1 : otherWord)
   })
-  const score = scores.reduce((sum, one) => sum + one, 0) / meanings.length + (isCallable(symbol) ? doing : 0)
+  const score =
+    scores.reduce((sum, one) => sum + one, 0) / meanings.length +
+    (isCallable(symbol) ? doing : 0) +
+    (saysTwice(symbol.name, meanings, stemmed) ? twice : 0)
   const read = [...by].flatMap(([{ word }, other]) => (other === null ? [] : [`“${word}” (${other})`]))
   return { symbol, share, read, score, by }
+}
+
+/** Whether a name has several words for one meaning. */
+function saysTwice(name: string, meanings: readonly Meaning[], stemmed: Stemmer): boolean {
+  const stems = stemmed(name)
+  return meanings.some(({ own, others }) => {
+    const said = new Set(others.map(stem).filter((one) => stems.has(one) && !own.includes(one)))
+    return said.size > 1
+  })
 }
 
 /** The meanings in adjacent lines of a body: a long one has every word somewhere. */

@@ -1,5 +1,6 @@
 // The words of a question to search for: the distinctive ones, in English.
 import { limits } from '../../kernel/limits'
+import { isCatalogue } from '../../query/path-class'
 import type { ProjectView } from '../../query/project-view'
 import { splitIdentifier } from '../../query/search/terms'
 import { distinctiveWords } from '../understanding/filler'
@@ -8,6 +9,8 @@ import { translateWords } from '../understanding/glossary'
 
 /** Code usually contains a word or its synonym, not both. */
 const translatedShare = 0.5
+/** Places of a word of another language that are looked at, for one in the code. */
+const chunksSeen = 20
 const foreignLimit =
   'Without a language model, only common questions are understood in this language; this one was searched word by word.'
 
@@ -48,7 +51,10 @@ export function wordsAsked(view: ProjectView, question: string, own: readonly st
   const telling = tellingWords(view, distinctiveWords(question, own), question)
   if (!isForeign(question)) return { words: telling, notes: [], share: 1 }
   const { words, read, left } = translateWords(telling.join(' '), languageOf(question))
-  const kept = left.filter((word) => !own.includes(word.toLowerCase()) && view.graph.searchChunks(word, 1).length > 0)
+  // A translated text of the program has every word of its language.
+  const isInCode = (word: string): boolean =>
+    view.graph.searchChunks(word, chunksSeen).some(({ filePath }) => !isCatalogue(filePath))
+  const kept = left.filter((word) => !own.includes(word.toLowerCase()) && isInCode(word))
   if (words.length === 0) return { words: kept.length > 0 ? kept : telling, notes: [foreignLimit], share: 1 }
   const unknown = left.filter((word) => !kept.includes(word) && !own.includes(word.toLowerCase()))
   return {

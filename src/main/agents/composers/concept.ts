@@ -2,7 +2,7 @@
 import { limits } from '../../kernel/limits'
 import { mainChain, type ChainStep } from '../../query/facts/main-chain'
 import { isTestCode } from '../../query/facts/test-code'
-import { classifyPath } from '../../query/path-class'
+import { classifyPath, isCatalogue } from '../../query/path-class'
 import { hybridSearch, type Hit } from '../../query/search/hybrid'
 import { contentWords, createStemmer, splitIdentifier, stem } from '../../query/search/terms'
 import { findLiteral, literalsOf } from '../../query/search/literal'
@@ -16,7 +16,9 @@ import { absentNames, absentText } from './absent-words'
 import { wordsAsked } from './asked-words'
 import { chainSection } from './chain'
 import { filesNamedBy, holdsTogether, isNamedByMany, isNamedSo, isScattered, placesHeadline } from './evidence'
+import { code, count, nameOf } from '../rows'
 import {
+  alikeSection,
   explainNext,
   inOtherWords,
   nothingFits,
@@ -41,6 +43,8 @@ const shownPerFile = 4
 const fittingShare = 0.45
 const existingShare = 0.75
 const manyWords = 6
+/** A word in so few places may not be the one that the code uses for it. */
+const fewPlaces = 4
 /** A documentation page comes before the source if its share of the words is larger by this much. */
 const clearlyMore = 0.25
 /** How people talk about cooperating parts; code seldom contains these words. */
@@ -140,14 +144,21 @@ function composePlaces(view: ProjectView, question: string, signal: AbortSignal)
     'Places',
     hits.map((hit) => hitRow(view, hit, words.length > 1)),
   )
+  // One word in a few places: the code may call most of it by another.
+  const alike =
+    words.length === 1 && !isExistence && hits.length <= fewPlaces ? alikePlaces(view, words[0] ?? '', own) : null
   const inChain = new Set(chain.map(({ symbol }) => symbol.key))
   const isOnPath = words.length > 1 || first?.symbol == null || inChain.has(first.symbol.key)
   return {
-    ...emptyAnswer('concept', placesHeadline(view, hits, { words, share, wanted })),
+    ...emptyAnswer(
+      'concept',
+      `${placesHeadline(view, hits, { words, share, wanted })}${alike === null ? '' : ` ${count(alike.total, 'other place')} may say it in another word, first ${code(nameOf(alike.places[0]?.symbol as StoredSymbol))}.`}`,
+    ),
     subject: { resolved: first?.symbol?.id ?? null, alternatives: [] },
     sections: [
       // For a "how" question the calls in order come first, unless it is one word and its best place isn't among them.
       ...(asksHow && isOnPath ? [...calls, ...places] : [...places, ...calls]),
+      ...(alike === null ? [] : alikeSection(view, alike)),
       ...(documented?.sections ?? []),
       ...(first?.symbol == null || inChain.has(first.symbol.key) ? [] : sourceSection(view, first.symbol, first.line)),
     ],
@@ -247,7 +258,11 @@ function bestOf(
     return used < shownPerFile
   })
   const isSource = (hit: Hit): boolean => classifyPath(hit.filePath) === 'source'
-  return [...chosen.filter(isSource), ...chosen.filter((hit) => !isSource(hit))].slice(0, shown)
+  // A translated text says that the program shows something, not where.
+  const others = chosen.filter((hit) => !isSource(hit))
+  const telling = others.filter(({ filePath }) => !isCatalogue(filePath))
+  const hasSource = chosen.some(isSource)
+  return [...chosen.filter(isSource), ...(hasSource || telling.length > 0 ? telling : others)].slice(0, shown)
 }
 
 /** Whether a function's name indicates that it decides something asked about: `isStale`, `Route.matches`. */

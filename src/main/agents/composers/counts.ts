@@ -249,19 +249,14 @@ export function countKind(
 
 /** "How many dialects": subtypes of a type of that name, names with that ending, or a folder of that name. */
 export function countNamed(view: ProjectView, noun: string, files: readonly StoredFile[]): GraphAnswer | null {
-  const word = (noun.split(/\s+/).at(-1) ?? '').replace(/(?:ies)$/i, 'y').replace(/(?<!s)s$/i, '')
+  const words = noun.split(/\s+/)
+  const word = (words.at(-1) ?? '').replace(/(?:ies)$/i, 'y').replace(/(?<!s)s$/i, '')
   if (word.length < 3) return null
-  const type = view.graph
-    .symbolsNamed(word, 20)
-    .find(
-      ({ kind, name, filePath }) =>
-        name.toLowerCase() === word.toLowerCase() &&
-        isSource(filePath) &&
-        ['class', 'interface', 'trait', 'struct', 'type'].includes(kind),
-    )
-  const below =
-    type === undefined ? 0 : descendantsOf(view, [type]).links.filter(({ filePath }) => isSource(filePath)).length
-  if (type !== undefined && below > 1) return countDescendants(view, type)
+  // "Monitor types" are those of `MonitorType`, before those of anything called a type.
+  for (const name of new Set([`${words.slice(0, -1).join('')}${word}`, word])) {
+    const type = familyNamed(view, name)
+    if (type !== null) return countDescendants(view, type)
+  }
   const paths = new Set(files.map(({ path }) => path))
   const suffix = new RegExp(`.${word}$`, 'i')
   const named = definitionsIn(view, (path) => paths.has(path) && isSource(path)).all.filter(
@@ -298,6 +293,22 @@ export function countNamed(view: ProjectView, noun: string, files: readonly Stor
     files.filter(({ path }) => path.startsWith(folder)),
     folder,
     noun,
+  )
+}
+
+/** A type of the source with a name, in any case, that several others extend or implement. */
+function familyNamed(view: ProjectView, written: string): StoredSymbol | null {
+  const types = view.graph
+    .symbolsNamed(written, 20)
+    .filter(
+      ({ kind, name, filePath }) =>
+        name.toLowerCase() === written.toLowerCase() &&
+        isSource(filePath) &&
+        ['class', 'interface', 'trait', 'struct', 'type'].includes(kind),
+    )
+  return (
+    types.find((type) => descendantsOf(view, [type]).links.filter(({ filePath }) => isSource(filePath)).length > 1) ??
+    null
   )
 }
 

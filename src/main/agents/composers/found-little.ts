@@ -130,6 +130,20 @@ export function wordsText(words: readonly string[]): string {
   return `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }
 
+/** Places that say it in other words. @param headed how many of them the headline names with what they say */
+export function alikeSection(view: ProjectView, { places, total }: Alike, headed = 0): GraphAnswer['sections'] {
+  return section(
+    total > places.length
+      ? `Places with words of the same meaning, the first ${places.length} of ${total}`
+      : 'Places with words of the same meaning',
+    places.map(({ symbol, share, read }, at) => {
+      const row = symbolRow(view, symbol)
+      const notes = [...(share < 1 ? [`${percent(share)} of the meanings`] : []), ...(at < headed ? [] : read)]
+      return notes.length === 0 ? row : { ...row, text: `${row.text} (${notes.join('; ')})` }
+    }),
+  )
+}
+
 export interface OtherWords {
   readonly wanted: string
   readonly notes: readonly string[]
@@ -152,16 +166,7 @@ export function inOtherWords(
     ),
     subject: { resolved: first.id, alternatives: places.slice(1).map(({ symbol }) => symbol.id) },
     sections: [
-      ...section(
-        total > places.length
-          ? `Places with words of the same meaning, the first ${places.length} of ${total}`
-          : 'Places with words of the same meaning',
-        places.map(({ symbol, share, read: said }, at) => {
-          const row = symbolRow(view, symbol)
-          const notes = [...(share < 1 ? [`${percent(share)} of the meanings`] : []), ...(at > 0 ? said : [])]
-          return notes.length === 0 ? row : { ...row, text: `${row.text} (${notes.join('; ')})` }
-        }),
-      ),
+      ...alikeSection(view, { places, total }, 1),
       ...sourceSection(view, first, first.startLine),
       ...section(
         'Places with some of the words themselves',

@@ -33,6 +33,7 @@ change|änder/geändert|modifi/change|cambi/modific|mudan/alter|更改/修改/�
 character|zeichen|caractère|carácter/caracteres|caractere|字符|文字|символ
 check|prüf/geprüft|vérif|comprueb/comprob/verific|verific|检查|チェック/確認|провер
 child|kind|enfant|hijo|filho|子|子|дочерн
+classify classifier|klassifizier|classifi/classeur|clasific|classific|分类器|分類器|классифи
 clean|aufräum/bereinig/säuber|nettoy|limpi|limp|清理|掃除/クリーン|очист
 client|klient/kunde|client|cliente|cliente|客户端|クライアント|клиент
 close|schließ/geschlossen|ferm|cerr/cierr|fech|关闭|閉じ/クローズ|закры
@@ -248,6 +249,8 @@ time|zeit|temps/heure|tiempo/hora|tempo/hora|时间|時間/時刻|врем
 timeout|zeitüberschreitung|délai|tiempo de espera|tempo limite|超时|タイムアウト|таймаут
 token|token/marke|jeton|token/ficha|token|令牌|トークン|токен
 translate translation|übersetz|tradu|tradu|tradu|翻译/国际化|翻訳|перевод
+train|trainier|entraîn|entren|trein|训练|学習/訓練|обуч
+trash|papierkorb|corbeille|papelera|lixeira|回收站|ゴミ箱|корзин
 tree|baum|arbre|árbol|árvore|树|木/ツリー|дерев
 trigger|auslös|déclench|dispar/desencaden|dispar/acion|触发|トリガー/発火|-
 type|typ|type|tipo|tipo|类型|型/種類|тип

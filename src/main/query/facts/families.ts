@@ -20,6 +20,7 @@ export type Family =
   | { readonly kind: 'types'; readonly base: StoredSymbol; readonly members: readonly StoredLink[] }
   | {
       readonly kind: 'names'
+      /** Empty if the members are all functions of the owner. */
       readonly pattern: string
       readonly owner: string
       readonly members: readonly StoredSymbol[]
@@ -51,6 +52,7 @@ export function familiesOf(
   const found = [
     ...typeFamilies(view, wanted, [...near, ...words.flatMap((word) => view.graph.symbolsNamed(word, namesakes))]),
     ...files.flatMap((path) => [...nameFamilies(view, path, wanted), ...endingFamilies(view, path, wanted)]),
+    ...moduleFamilies(view, wanted),
     ...fileFamilies(view, wanted),
   ]
   return found.sort((a, b) => b.score - a.score)
@@ -127,6 +129,23 @@ function endingFamilies(view: ProjectView, path: string, wanted: ReadonlySet<str
     return [
       { family: { kind: 'names', pattern, owner: path, members }, score: own * 0.8 + 0.15 * Math.log2(members.length) },
     ]
+  })
+}
+
+/** The functions of a file that is named for the words: a new bulk edit goes into `bulk_edit.py`. */
+function moduleFamilies(view: ProjectView, wanted: ReadonlySet<string>): readonly RatedFamily[] {
+  return view.graph.files().flatMap(({ path, symbols }): RatedFamily[] => {
+    if (symbols <= least || classifyPath(path) !== 'source') return []
+    const name = baseNameOf(path).replace(/\.[^/]*$/, '')
+    const parts = [...new Set(splitIdentifier(name).map(stem))]
+    // A single word is what many files are called.
+    if (parts.length < 2 || !parts.every((part) => wanted.has(part))) return []
+    const members = view.graph
+      .symbolsInFile(path)
+      .filter((one) => one.kind === 'function' && one.name === one.qualifiedName && !one.name.startsWith('_'))
+    if (members.length <= least) return []
+    const score = match(name, wanted) + 0.15 * Math.log2(members.length)
+    return [{ family: { kind: 'names', pattern: '', owner: path, members }, score }]
   })
 }
 

@@ -54,7 +54,7 @@ export function commandLinesOf(view: ProjectView): CommandLines {
     const own = kind === 'source'
     const here = patterns
       .filter(({ ends }) => ends.test(path))
-      .flatMap((one) => [...commandsIn(text.text, one, lineAt), ...(one.more?.(text.text, lineAt) ?? [])])
+      .flatMap((one) => [...commandsIn(text.text, one, lineAt), ...(one.more?.(text.text, lineAt, path) ?? [])])
       .map((one) => ({ ...one, path, own }))
     const seen = new Set<string>()
     found.push(

@@ -50,7 +50,7 @@ export interface CommandPatterns {
   /** The name of what follows a match without a first group, such as a decorated function; null if there is none. */
   readonly nameAfter?: (text: string) => string | null
   /** Commands that one pattern can't find. */
-  readonly more?: (text: string, lineAt: (offset: number) => number) => readonly DeclaredCommand[]
+  readonly more?: (text: string, lineAt: (offset: number) => number, path: string) => readonly DeclaredCommand[]
 }
 
 export interface DeclaredCommand {

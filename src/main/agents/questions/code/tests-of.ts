@@ -277,6 +277,8 @@ function orInWords(asked: Asked, path: string, linked: GraphAnswer): GraphAnswer
   const isReached = linked.sections.some(({ title }) => title !== usersTitle)
   const inWords = isReached ? null : composeTestsInWords(asked)
   if (inWords === null) return linked
+  // A file whose name has a few of the words among others isn't what was meant.
+  if (!normalizedName(asked.subject.written).includes(normalizedName(stemOf(path)))) return inWords
   return { ...inWords, headline: `No test is linked to ${code(path)}. ${inWords.headline}` }
 }
 

@@ -160,7 +160,12 @@ function lowered(sentence: string): string {
 function distinct(rated: readonly RatedFamily[]): readonly RatedFamily[] {
   const seen = new Set<string>()
   return rated.filter(({ family }) => {
-    const key = family.kind === 'types' ? String(family.base.key) : family.pattern
+    const key =
+      family.kind === 'types'
+        ? String(family.base.key)
+        : family.pattern === ''
+          ? `functions of ${(family as { owner: string }).owner}`
+          : family.pattern
     return !seen.has(key) && seen.add(key)
   })
 }
@@ -170,7 +175,7 @@ function headline(family: Family): string {
     case 'types':
       return `A new one would implement ${code(nameOf(family.base))}, as ${count(family.members.length, 'type')} ${family.members.length === 1 ? 'does' : 'do'}.`
     case 'names':
-      return `A new one would go next to the ${family.members.length} ${code(family.pattern)} of ${code(family.owner)}.`
+      return `A new one would go next to the ${family.members.length} ${family.pattern === '' ? 'functions' : code(family.pattern)} of ${code(family.owner)}.`
     case 'files':
       return `A new one would go next to the ${count(family.members.length, 'file')} of ${code(family.pattern)}.`
   }
@@ -206,7 +211,7 @@ function familySection(view: ProjectView, family: Family): readonly AnswerSectio
       )
     case 'names':
       return section(
-        `${family.pattern} of ${family.owner}`,
+        `${family.pattern === '' ? 'Functions' : family.pattern} of ${family.owner}`,
         family.members.slice(0, shownMembers).map((member) => symbolRow(view, member)),
         text,
       )
@@ -257,7 +262,13 @@ function registrySection(view: ProjectView, family: Family): readonly AnswerSect
         : family.members.flatMap((file) => view.graph.symbolsInFile(file.path).filter((symbol) => symbol.exported))
   const rows = registeringFiles(view, members).map(({ path, members: named, isLeast, link, by }): AnswerRow => {
     const where = by.length === 0 ? '' : ` in ${by.slice(0, namedPlaces).map(code).join(', ')}`
-    const row = linkRow(view, link, `${code(path)}, names ${isLeast ? 'at least ' : ''}${named} of them${where}`, '', path)
+    const row = linkRow(
+      view,
+      link,
+      `${code(path)}, names ${isLeast ? 'at least ' : ''}${named} of them${where}`,
+      '',
+      path,
+    )
     return { ...row, symbolName: null, confidence: null, why: null }
   })
   return section('Where the siblings are listed together', rows)

@@ -68,7 +68,7 @@ function composeCommands({ view, understanding }: Asked): GraphAnswer {
             .join(', ')}; their commands and options are not found.`
         : items.length === 0
           ? `No command-line command or option is found in ${code(view.name)}.`
-          : `${code(view.name)} has at least ${counts.join(' and ')}${words.length === 0 ? '' : ` that fit ${words.map((word) => `“${word}”`).join(', ')}`}${mine.length === 0 ? ' in its tests and examples' : ''}.`,
+          : `${code(view.name)} has at least ${new Intl.ListFormat('en').format(counts)}${words.length === 0 ? '' : ` that fit ${words.map((word) => `“${word}”`).join(', ')}`}${mine.length === 0 ? ' in its tests and examples' : ''}.`,
     ),
     sections: [
       ...section(

@@ -1,5 +1,6 @@
 // "Which background jobs are there", "what runs every minute": what runs beside requests, on a schedule or from a queue.
 import { jobsOf, type Job } from '../../../query/project/jobs'
+import { schedulesBeside } from '../../../query/project/schedules'
 import type { ProjectView } from '../../../query/project-view'
 import type { AnswerRow, GraphAnswer } from '../../agent'
 import { emptyAnswer, section } from '../../answer-parts'
@@ -12,13 +13,17 @@ const noun = '(?:jobs?|tasks?|workers?|processes)'
 const often =
   '(?:every (?:\\w+ )?(?:seconds?|minutes?|hours?|days?|nights?|weeks?|months?|morning)|periodically|regularly|on a (?:schedule|timer)|in the background|hourly|daily|nightly|weekly)'
 
+const andWhen = '(?:,? and (?:how often|when|at (?:which|what) times?)\\b.{0,30})?'
+
 export const question: QuestionKind = {
   id: 'jobs',
-  rank: 34,
+  rank: 14,
   phrases: {
     en: [
-      `(?:what|which|list|show|give|name|all|are there|is there|do we have|does it have|how many)(?: (?:the|of the|all|kinds of|any))* ?(?<a>${sort}[ -]${noun})(?: (?:are there|exist|do we have|does it have|are defined|run|are (?:run|scheduled|queued|running))\\b.{0,40}| (?:in|of) (?:this|the|our) \\w+)?`,
-      `(?:what|which \\w+)(?: \\w+)? (?:runs?|is run|are run|happens?|is executed|gets executed|is scheduled|is done) ${often}`,
+      `(?:what|which|list|show|give|name|all|are there|is there|do we have|does it have|how many)(?: (?:the|of the|all|kinds of|any))* ?(?<a>${sort}[ -]${noun})(?: (?:are there|exist|do we have|does it have|are defined|run|are (?:run|scheduled|queued|running))\\b.{0,40}| (?:in|of) (?:this|the|our) \\w+)?${andWhen}`,
+      `(?:what|which \\w+)(?: \\w+)? (?:runs?|is run|are run|happens?|is executed|gets executed|is scheduled|is done) ${often}${andWhen}`,
+      `(?:how often|when|at (?:which|what) times?) (?:do|does|are|is|will) (?:all |the |our |its )*(?:${sort}[ -])${noun} (?:run|executed?|scheduled|started|triggered|happen)\\b.{0,30}`,
+      `(?:how often|when) (?:do|does|are|is) (?:all |the |our |its )*(?:jobs|tasks|crons?) (?:run|executed?|scheduled)\\b.{0,30}`,
       `(?:what|which) cron ?jobs?(?: .{0,40})?`,
     ],
     de: [
@@ -95,5 +100,7 @@ function jobSection(view: ProjectView, title: string, jobs: readonly Job[]): Gra
 }
 
 function jobRow(view: ProjectView, job: Job): AnswerRow {
-  return placeRow(view, job, `${job.name === null ? '' : `${code(job.name)}: `}${code(job.text)}`)
+  const times = job.scheduled ? schedulesBeside(view, job.path, job.line) : []
+  const said = times.length === 0 ? '' : `; schedules in this file: ${times.map(code).join(', ')}`
+  return placeRow(view, job, `${job.name === null ? '' : `${code(job.name)}: `}${code(job.text)}${said}`)
 }

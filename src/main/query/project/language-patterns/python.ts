@@ -1,5 +1,5 @@
 // Patterns of Python programs, for common libraries.
-import type { LanguagePatterns } from '../language-patterns'
+import type { DeclaredCommand, LanguagePatterns } from '../language-patterns'
 import { quoted, secondArgument } from '../environment-text'
 
 export const patterns: LanguagePatterns = {
@@ -36,6 +36,7 @@ export const patterns: LanguagePatterns = {
       },
     ],
     nameAfter: functionAfter,
+    more: managementCommand,
   },
   environment: {
     ends: /\.pyi?$/,
@@ -87,6 +88,15 @@ export const patterns: LanguagePatterns = {
     },
     pattern: ({ module }) => new RegExp(`^[ \\t]*(?:from|import)\\s+(?:${module})\\b`, 'gim'),
   },
+}
+
+/** Django runs the class `Command` of `management/commands/<name>.py` under the name of the file. */
+function managementCommand(text: string, lineAt: (offset: number) => number, path: string): readonly DeclaredCommand[] {
+  const name = /(?:^|\/)management\/commands\/([a-zA-Z]\w*)\.py$/.exec(path)?.[1]
+  const at = text.search(/^class Command\b/m)
+  if (name === undefined || at === -1) return []
+  const help = /^\s+help\s*=\s*(?:_\()?\(?\s*f?["']{1,3}\s*([^"'\n]{1,200})/m.exec(text.slice(at))?.[1]?.trim()
+  return [{ name, what: 'command', help: help ?? null, line: lineAt(at) }]
 }
 
 /** The function under a decorator. */

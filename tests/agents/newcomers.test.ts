@@ -1,0 +1,136 @@
+// Questions in the words of people who don't know the code yet: other phrases, other languages, and whole families.
+import { expect, test } from 'vitest'
+import type { GraphAnswer } from '#main/agents/agent'
+import { intentOf } from '#main/agents/understanding/intent'
+import { askGraph } from '#tests/support/ask-graph'
+import { parsedProject } from '#tests/support/parsed-project'
+
+function rowsOf({ sections }: GraphAnswer, title = ''): string {
+  return sections
+    .filter((section) => section.title.includes(title))
+    .flatMap(({ rows }) => rows.map(({ text }) => text))
+    .join('\n')
+}
+
+// Would catch: the scripts of a manifest for "which periodic tasks are there", as if they ran by themselves.
+test.each([
+  'which periodic tasks are there?',
+  'which scheduled tasks does it have?',
+  'what runs on a schedule, and how often?',
+  'how often do the background jobs run?',
+  'when are the cron jobs run?',
+])('“%s” asks for jobs', (text) => {
+  expect(intentOf(text).kind).toBe('jobs')
+})
+
+test.each(['which tasks are there?', 'which npm tasks does it have?'])('“%s” asks for scripts', (text) => {
+  expect(intentOf(text).kind).toBe('scripts')
+})
+
+// Would catch: jobs that a table lists with their times, and an answer that says none of them.
+test('the times of jobs are those of their file if the line has none', async () => {
+  const { view } = await parsedProject({
+    'jobs.js':
+      'const { Cron } = require("croner")\nconst jobs = [\n  { name: "sweep", interval: "14 03 * * *", run: sweep },\n  { name: "vacuum", interval: "*/5 * * * *", run: vacuum },\n]\nfor (const job of jobs) new Cron(job.interval, job.run)\nfunction sweep() {}\nfunction vacuum() {}\n',
+    'own.js': 'const { Cron } = require("croner")\nnew Cron("0 0 * * 1", () => {})\nconst other = "1 1 * * *"\n',
+  })
+  const listed = rowsOf(askGraph([view], 'what runs on a schedule, and how often?'))
+  expect(listed).toContain('schedules in this file: `14 03 * * *`, `*/5 * * * *`')
+  expect(listed).toContain('`new Cron("0 0 * * 1", () => {})`')
+  expect(listed).not.toContain('1 1 * * *')
+})
+
+// Would catch: "3 classes have names that end in `type`", with the base among them and one of another name missing.
+test('of the subtypes of a type that a question names in two words, all are counted and no others', async () => {
+  const { view } = await parsedProject({
+    'probe-type.js': 'class ProbeType {}\nmodule.exports = ProbeType\n',
+    'dns.js':
+      'const ProbeType = require("./probe-type")\nclass DnsProbeType extends ProbeType {}\nmodule.exports = DnsProbeType\n',
+    'ping.js':
+      'const ProbeType = require("./probe-type")\nclass TailPing extends ProbeType {}\nmodule.exports = TailPing\n',
+    'other.js': 'class MimeType {}\nclass FileType {}\nmodule.exports = { MimeType, FileType }\n',
+  })
+  expect(askGraph([view], 'How many probe types are there?').headline).toBe('`ProbeType` has 2 direct descendants.')
+})
+
+// Would catch: files of translations as the only places of a question in their language, "7 places contain the words".
+test('translated texts of the program are no places that answer a question', async () => {
+  const { view } = await parsedProject({
+    'learn.py': 'def train_classifier(documents):\n    """Trains it."""\n    return documents\n',
+    'locale/es/LC_MESSAGES/django.po':
+      'msgid "Train classifier"\nmsgstr "Entrenar el clasificador automático cuando se entrena"\n',
+    'ui/src/locale/messages.es.xlf': '<target>El clasificador se entrena automático</target>\n',
+  })
+  const answer = askGraph([view], '¿Dónde se entrena el clasificador automático?')
+  expect(rowsOf(answer)).toMatch(/^`train_classifier`/)
+  expect(rowsOf(answer)).not.toMatch(/django\.po|\.xlf|target/)
+  expect(answer.limits.join('\n')).toContain('Not known in English, so not searched for: “automático”')
+})
+
+// Would catch: "`corbeille` is not found as a symbol", for a French word that the code has in English.
+test('a word of another language in the place of a name is read as a word', async () => {
+  const { view } = await parsedProject({
+    'shop/trash.py': 'def empty():\n    return 1\n',
+    'tests/test_api_trash.py': 'def test_trash_is_emptied():\n    assert True\n',
+  })
+  const answer = askGraph([view], 'Quels tests couvrent la corbeille ?')
+  expect(answer.kind).toBe('tests')
+  expect(rowsOf(answer)).toContain('tests/test_api_trash.py')
+  expect(askGraph([view], 'Quels tests couvrent `corbeille` ?').kind).toBe('not found')
+})
+
+// Would catch: one helper named for the asked word as all there is, and the rest, which has another word, untold.
+test('a topic of one word in few places is also looked for in other words', async () => {
+  const { view } = await parsedProject({
+    'docker/dedup.py': 'def deduplicate(paths):\n    return paths\n',
+    'consumer.py': 'def check_duplicate_document(checksum):\n    return checksum\n',
+  })
+  const answer = askGraph([view], 'How does deduplication work?')
+  expect(rowsOf(answer, 'same meaning')).toContain('`check_duplicate_document`')
+})
+
+// Would catch: a hit rate for throttling, before the rate limiter.
+test('a name with two words of one meaning comes before a name with one', async () => {
+  const { view } = await parsedProject({
+    'cache.js': 'function hitRate(hits) {\n  return hits / 2\n}\nmodule.exports = { hitRate }\n',
+    'limiter.js': 'class ApiRateLimiter {\n  pass() {\n    return true\n  }\n}\nmodule.exports = { ApiRateLimiter }\n',
+  })
+  expect(askGraph([view], 'how does throttling work?').headline).toContain('`ApiRateLimiter`')
+})
+
+// Would catch: the options of management commands without the commands, whose names are those of their files.
+test('commands of Django are listed by the names of their files', async () => {
+  const { view } = await parsedProject({
+    'shop/management/commands/export_orders.py':
+      'from django.core.management.base import BaseCommand\n\n\nclass Command(BaseCommand):\n    help = "Export all orders"\n\n    def add_arguments(self, parser):\n        parser.add_argument("--zip", help="Zip it")\n',
+    'shop/management/commands/mixins.py': 'class Progress:\n    pass\n',
+  })
+  const answer = askGraph([view], 'which management commands are there?')
+  expect(rowsOf(answer, 'Commands')).toBe('`export_orders`: Export all orders')
+})
+
+// Would catch: the dialogs that share one word of three, although a file is named for the thing and consists of it.
+test('a new thing goes next to the functions of the file that is named for it', async () => {
+  const functions = ['set_tags', 'rotate', 'merge', 'split', 'delete_pages'].map(
+    (name) => `def ${name}(ids):\n    return ids\n`,
+  )
+  const dialogs = ['TagEditDialog', 'UserEditDialog', 'MailEditDialog'].map(
+    (name) => `class ${name}(EditDialog):\n    pass\n`,
+  )
+  const { view } = await parsedProject({
+    'documents/bulk_edit.py': functions.join('\n\n'),
+    'ui/dialogs.py': `class EditDialog:\n    pass\n\n\n${dialogs.join('\n\n')}`,
+  })
+  expect(askGraph([view], 'where would I add a new bulk edit operation?').headline).toBe(
+    'A new one would go next to the 5 functions of `documents/bulk_edit.py`.',
+  )
+})
+
+// Would catch: "No test is linked to" a migration that has two of the words among others in its name.
+test('a file with the words among others in its name is not said to be without tests', async () => {
+  const { view } = await parsedProject({
+    'shop/migrations/0006_settings_barcode_tag_split.py': 'class Migration:\n    pass\n',
+    'shop/tests/test_barcodes.py': 'def test_splitting_at_barcodes():\n    assert True\n',
+  })
+  expect(askGraph([view], 'which tests check the barcode splitting?').headline).toMatch(/^1 test file contains/)
+})
