@@ -28,7 +28,7 @@ export function createContexts(resolver: Resolver): Contexts {
       if (callee.kind === 'native')
         return callbackParameter(resolver, callee, context.position, position, table, context.call)
       if (callee.kind === 'external' || callee.kind === 'global') {
-        return isDecorated(table, localDefinition) ? unknown : foreign
+        return isDecorated(resolver, table, localDefinition) ? unknown : foreign
       }
     }
     const expected = expectedType(table, context, 0)
@@ -38,11 +38,6 @@ export function createContexts(resolver: Resolver): Contexts {
     return found.length === 0
       ? unknown
       : assume(unionOf(found), 'parameter type taken from where the function is passed')
-  }
-
-  /** A decorated function has a name by which others call it with values of their own. */
-  function isDecorated(table: FileTable, localDefinition: number): boolean {
-    return resolver.rulesOf(table).values.decorated !== null && table.file.definitions[localDefinition]?.name !== ''
   }
 
   const receivers = new Map<number, Type | null>()
@@ -140,4 +135,9 @@ export function createContexts(resolver: Resolver): Contexts {
       return context?.kind === 'property' ? context.object : null
     },
   }
+}
+
+/** A decorated function has a name by which others call it with values of their own. */
+function isDecorated(resolver: Resolver, table: FileTable, localDefinition: number): boolean {
+  return resolver.rulesOf(table).values.decorated !== null && table.file.definitions[localDefinition]?.name !== ''
 }

@@ -136,26 +136,27 @@ export function createExtensions(resolver: Resolver): Resolver['extension'] {
   function isSeen(table: FileTable, { definition, table: home }: Extension): boolean {
     if (home === table) return true
     const own = home.file.packageName ?? ''
-    const view = (views[table.index] ??= viewOf(table))
+    const view = (views[table.index] ??= viewOf(resolver, table))
     if (view.packages.has(own)) return isInClasses(table) || program.parentOf(definition) === none
     return view.names.has(`${own}.${program.definition(definition).name}`)
   }
 
-  function viewOf(table: FileTable): View {
-    const { file } = table
-    const packages = new Set<string>([file.packageName ?? ''])
-    for (const one of resolver.rulesOf(table).modules.inView?.(table) ?? []) packages.add(one)
-    const names = new Set<string>()
-    for (const row of file.imports) {
-      for (const { imported } of row.names) {
-        if (imported === '*') packages.add(row.module)
-        else names.add(`${row.module}.${imported}`)
-      }
-    }
-    return { packages, names }
-  }
-
   return extension
+}
+
+/** What a file sees by its package and its imports. */
+function viewOf(resolver: Resolver, table: FileTable): View {
+  const { file } = table
+  const packages = new Set<string>([file.packageName ?? ''])
+  for (const one of resolver.rulesOf(table).modules.inView?.(table) ?? []) packages.add(one)
+  const names = new Set<string>()
+  for (const row of file.imports) {
+    for (const { imported } of row.names) {
+      if (imported === '*') packages.add(row.module)
+      else names.add(`${row.module}.${imported}`)
+    }
+  }
+  return { packages, names }
 }
 
 /** Extensions of a name in all files of a family, each searched once. */
