@@ -19,6 +19,7 @@ const entries = {
   'ingest-process': 'tests/support/processes/ingest-process.ts',
   'answer-process': 'tests/support/processes/answer-process.ts',
   'lock-process': 'tests/support/processes/lock-process.ts',
+  'engine-process': 'tests/support/processes/engine-process.ts',
 }
 
 /** Vitest's global set-up. */

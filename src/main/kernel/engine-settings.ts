@@ -22,7 +22,8 @@ import { limits } from './limits'
  * Must be called before compiled code is loaded, since caches depend on such settings.
  *
  * Heaps: by default the engine lets a long-lived heap grow to three times its size. A run over a million lines needed
- * 300 MB more that way, and was hardly faster.
+ * 300 MB more that way, and was hardly faster. A new heap, on the other hand, is first collected at a few megabytes:
+ * threads of a run load that much code before they do anything.
  *
  * Code: optimizing a function takes the engine as long as thousands of its calls. Each thread of a run compiles for
  * itself, by default for half as long as it links: functions called less often than this keep their earlier code, which
@@ -32,5 +33,7 @@ export function setUpEngine(): void {
   // Given for the main thread at its start; it would override the limits of threads.
   setFlagsFromString('--max-semi-space-size=0')
   setFlagsFromString(`--heap-growing-percent=${limits.heapGrowthPercent}`)
+  setFlagsFromString(`--initial-old-space-size=${limits.heapUncollectedMegabytes}`)
+  setFlagsFromString(`--invocation-count-for-maglev=${limits.callsUntilCompiled}`)
   setFlagsFromString(`--invocation-count-for-turbofan=${limits.callsUntilOptimized}`)
 }

@@ -110,7 +110,10 @@ export const limits = {
   threadYoungMegabytes: 12,
   /** A heap is collected when it has grown by this percentage of its live size. */
   heapGrowthPercent: 50,
-  /** Calls of a function before the engine's last compiler pays off; the engine's own default is 3,000. */
+  /** A thread’s heap is first collected as a whole at this size, which most threads of a run never reach. */
+  heapUncollectedMegabytes: 32,
+  /** Calls of a function before the engine’s middle and last compilers pay off; by default 400 and 3,000. */
+  callsUntilCompiled: 2_000,
   callsUntilOptimized: 80_000,
   /** Files and bytes sent to a parse worker at once: few messages, and workers that finish together. */
   parseBatchFiles: 64,
