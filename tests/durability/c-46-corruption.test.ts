@@ -9,6 +9,7 @@ import { newMessage } from '#main/api/services/answers/running-answers'
 import { openAppStore } from '#main/store/app/open-app-store'
 import { startTestService } from '#tests/api/test-service'
 import { temporaryFolder } from '#tests/support/folder'
+import type { Ingest } from '#main/ingest/ingest'
 import { exportOf, parsed, settled, startIngest } from '../ingest/start-ingest'
 import { roundsOf } from './rounds'
 
@@ -160,6 +161,16 @@ test('a damaged graph is moved aside and rebuilt, and its readers continue', asy
   expect(readdirSync(join(dataDir, 'graphs')).some((name) => name.includes('.damaged-'))).toBe(true)
 })
 
+/** Null while the graph is being rebuilt. */
+function exportIfReady(ingest: Ingest, id: string): readonly string[] | null {
+  try {
+    return exportOf(ingest, id)
+  } catch (error) {
+    expect(error).toMatchObject({ code: 'conflict' })
+    return null
+  }
+}
+
 // Would catch: a graph that is wrong in silence, or can't be parsed again, after damage at an unlucky place.
 test('damaged bytes anywhere in a graph are harmless or make it be rebuilt', async () => {
   const { root, dataDir, id, lines, file, bytes } = await storedGraph()
@@ -176,8 +187,7 @@ test('damaged bytes anywhere in a graph are harmless or make it be rebuilt', asy
       found = exportOf(ingest, id)
     } catch (error) {
       expect(error).toMatchObject({ code: 'conflict' })
-      await new Promise((resolve) => setTimeout(resolve, 20))
-      await settled(ingest, id)
+      await expect.poll(() => exportIfReady(ingest, id)).not.toBeNull()
       found = exportOf(ingest, id)
       rebuilt++
     }
@@ -204,6 +214,24 @@ test.each([
   writeFileSync(join(root, 'f0.js'), 'function f0 () { f0() }\n')
   expect(await parsed(ingest, root)).toMatchObject({ status: 'ready' })
   expect(exportOf(ingest, id)).toEqual(lines)
+})
+
+// Would catch: a healthy database that is moved aside, its backup restored, because something else of it is wrong.
+test('an application database whose tables are right is kept when a statement fails', () => {
+  const folder = temporaryFolder()
+  const file = join(folder, 'app.db')
+  filledStore(file)
+  const connection = new Database(file)
+  connection.exec('CREATE TRIGGER stray AFTER INSERT ON api_key BEGIN DELETE FROM a_table_that_is_gone; END')
+  connection.close()
+  expect(() => openAppStore(file)).toThrow(/a_table_that_is_gone/)
+  expect(readdirSync(folder).filter((name) => name.includes('.damaged-'))).toEqual([])
+  const mended = new Database(file)
+  mended.exec('DROP TRIGGER stray')
+  mended.close()
+  const store = openAppStore(file)
+  expect([store.recovery, store.keys('api').length]).toEqual([null, 1])
+  store.close()
 })
 
 test('an application database is restored if a table has another name', () => {
