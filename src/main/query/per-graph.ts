@@ -17,3 +17,29 @@ export function perGraph<Value>(make: (view: ProjectView) => Value): (view: Proj
     return value
   }
 }
+
+/**
+ * The same for values that come from texts too: what is found while none can be read isn't kept, nor is what was found
+ * before returned then.
+ */
+export function perReadableGraph<Value>(make: (view: ProjectView) => Value): (view: ProjectView) => Value {
+  const kept = perGraph(() => new Map<'value', Value>())
+  return (view) => {
+    const slot = kept(view)
+    const known = slot.get('value')
+    if (known !== undefined && view.hasFolder) return known
+    let [read, asked] = [0, 0]
+    const value = make({
+      ...view,
+      readText: (path) => {
+        const text = view.readText(path)
+        asked++
+        if (text !== null) read++
+        return text
+      },
+    })
+    // Single files may have been deleted since the parse.
+    if (view.hasFolder && (read > 0 || asked === 0)) slot.set('value', value)
+    return value
+  }
+}

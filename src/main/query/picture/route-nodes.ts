@@ -3,7 +3,7 @@ import { AppError } from '../../contract/errors'
 import { limits } from '../../kernel/limits'
 import { routeIds } from '../facts/route-ids'
 import { ownRoutes, serving, type ServedRoute } from '../facts/route-reach'
-import { perGraph } from '../per-graph'
+import { perReadableGraph } from '../per-graph'
 import { routesOf } from '../project/routes'
 import type { ProjectView, StoredSymbol } from '../project-view'
 import type { Drawn, PictureLink } from './picture'
@@ -16,7 +16,7 @@ export interface RouteNode {
 }
 
 /** All routes of a graph, by id. Finding them takes seconds in a large repository. */
-const nodesIn = perGraph((view): ReadonlyMap<string, RouteNode> => {
+const nodesIn = perReadableGraph((view): ReadonlyMap<string, RouteNode> => {
   const routes = ownRoutes(routesOf(view))
   const served = serving(view, routes)
   return new Map([...routeIds(routes)].map(([route, id]) => [id, nodeOf(id, served(route))]))
