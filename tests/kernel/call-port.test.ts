@@ -1,0 +1,73 @@
+// Calls of a real thread, and when it is free again after one was cancelled.
+import { expect, onTestFinished, test } from 'vitest'
+import { CallPort } from '#main/kernel/threads/call-port'
+
+interface Held {
+  hold(input: { readonly gate: Int32Array<SharedArrayBuffer> }): string
+}
+
+/** Holds its thread in each call until the gate is opened: `gate[0]` counts the calls it has begun, `gate[1]` opens it. */
+const script = `
+  import { parentPort } from 'node:worker_threads'
+  parentPort.on('message', ({ kind, id, input }) => {
+    if (kind !== 'call') return
+    Atomics.add(input.gate, 0, 1)
+    Atomics.notify(input.gate, 0)
+    Atomics.wait(input.gate, 1, 0)
+    parentPort.postMessage({ kind: 'done', id, result: 'over' })
+  })`
+
+function startThread() {
+  const port = new CallPort<Held>({
+    workerUrl: new URL(`data:text/javascript,${encodeURIComponent(script)}`),
+    broken: (cause) => cause,
+  })
+  onTestFinished(() => port.end())
+  const gate = new Int32Array(new SharedArrayBuffer(8))
+  const open = (): void => {
+    Atomics.store(gate, 1, 1)
+    Atomics.notify(gate, 1)
+  }
+  /** Resolves when a call has begun in the thread. */
+  const begun = async (): Promise<void> => void (await Atomics.waitAsync(gate, 0, 0).value)
+  return { port, gate, open, begun }
+}
+
+/** Calls a function that notes whether it was called. */
+function noted(promise: Promise<void>) {
+  const state = { isOver: false }
+  void promise.then(() => (state.isOver = true))
+  return state
+}
+
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+
+// Catches a thread that is given its next read while it still works on a cancelled one, or never again.
+test('a thread has stopped when it has answered the calls that were cancelled', async () => {
+  const { port, gate, open, begun } = startThread()
+  const cancelling = new AbortController()
+  const call = port.call('hold', { gate }, cancelling.signal)
+  await begun()
+  await port.hasStopped()
+  cancelling.abort()
+  await expect(call).rejects.toMatchObject({ code: 'cancelled' })
+  const stopped = noted(port.hasStopped())
+  await turn()
+  expect(stopped.isOver).toBe(false)
+  open()
+  await port.hasStopped()
+  expect(await port.call('hold', { gate }, new AbortController().signal)).toBe('over')
+})
+
+// Catches a queue that waits for ever for a thread that was ended.
+test('a thread that is ended has stopped', async () => {
+  const { port, gate, begun } = startThread()
+  const cancelling = new AbortController()
+  const call = port.call('hold', { gate }, cancelling.signal)
+  await begun()
+  cancelling.abort()
+  await expect(call).rejects.toMatchObject({ code: 'cancelled' })
+  const stopped = port.hasStopped()
+  await port.end()
+  await stopped
+})
