@@ -21,6 +21,7 @@ const representative = new Set([
   'overloads: csharp',
   'implementers: go, both',
   'exports: javascript by name',
+  'exports: javascript an import as default',
   'exports: python by star',
   'values: python one variable',
   'values: one member attached again',
@@ -52,12 +53,21 @@ test('if too many definitions share a name, a call of it is recorded as unresolv
   expect(graph.unresolved.map(({ name }) => name)).toEqual(['f'])
 })
 
-test('a name is still found through a long chain of re-exports', async () => {
+test.each([
+  'javascript by name',
+  'javascript an import as default',
+  'javascript an import as whole',
+  'javascript an import in a list',
+  'typescript an import as whole',
+])('a name is still found through a long chain of re-exports: %s', async (kind) => {
   const files: ParsedFile[] = []
-  const chain = grownRepositories.exports?.['javascript by name']?.(600) ?? {}
+  const chain = grownRepositories.exports?.[kind]?.(600) ?? {}
   for (const [path, source] of Object.entries(chain)) files.push(await parseText(path, source, grammars))
   const { nodes, edges } = buildGraph({ files, manifests: [] })
   const call = edges.find(({ kind, filePath }) => kind === 'calls' && filePath === 'use.js')
-  expect(nodes[call?.target ?? -1]).toMatchObject({ name: 'x', filePath: 'f600.js' })
+  expect(nodes[call?.target ?? -1]).toMatchObject({
+    name: 'x',
+    filePath: expect.stringMatching(/^f600\.[jt]s$/) as string,
+  })
   expect(call?.confidence).toBe('exact')
 })

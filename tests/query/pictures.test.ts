@@ -1,11 +1,9 @@
 // Graph views of a real graph: node positions, the meaning of edges, and deterministic layouts.
-import { renameSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { PictureNode } from '#main/contract/picture'
 import { limits } from '#main/kernel/limits'
 import { impactOf } from '#main/query/facts/impact'
 import { pathBetween } from '#main/query/facts/path'
-import { openProjectView } from '#main/query/project-view'
 import { areasOf } from '#main/query/picture/areas'
 import { columnLayout } from '#main/query/picture/column-layout'
 import { boxLabels } from '#main/query/picture/box-labels'
@@ -27,27 +25,6 @@ function symbolOf({ graph }: ParsedProject, name: string) {
   if (symbol === undefined) throw new Error(`no symbol ${name}`)
   return symbol
 }
-
-// Catches routes that stay missing, or stay, because they were read while the folder was away, or before.
-it('reads routes again when the folder of a project comes back', async () => {
-  const project = await parsedProject({
-    'app.js': `const app = require('express')()\nfunction list () {}\napp.get('/users', list)\n`,
-  })
-  const routes = (): readonly string[] => {
-    const view = openProjectView({ id: 'p', name: 'p', root: project.root }, project.graph)
-    const query = { depth: 1, kinds: neighbourKinds, limit: 100, routes: true }
-    const { nodes } = neighbourhoodOf(view, symbolOf(project, 'list'), query, never)
-    return nodes.filter(({ kind }) => kind === 'route').map(({ name }) => name)
-  }
-  const away = `${project.root}-away`
-  renameSync(project.root, away)
-  expect(routes()).toEqual([])
-  renameSync(away, project.root)
-  expect(routes()).toEqual(['GET /users'])
-  renameSync(project.root, away)
-  expect(routes()).toEqual([])
-  renameSync(away, project.root)
-})
 
 describe('neighbourhoodOf', () => {
   const query = { depth: 2, kinds: neighbourKinds, limit: 100 }

@@ -174,6 +174,26 @@ const exports: Readonly<Record<string, Grow>> = {
     [`f${n}.js`]: 'export function x() {}\n',
     'use.js': "import { x } from './f0.js'\nx()\n",
   }),
+  'javascript an import as default': (n) => ({
+    ...files(n, (at) => [`f${at}.js`, `import x from './f${at + 1}.js'\nexport default x\nx()\n`]),
+    [`f${n}.js`]: 'export default function x() {}\n',
+    'use.js': "import x from './f0.js'\nx()\n",
+  }),
+  'javascript an import as whole': (n) => ({
+    ...files(n, (at) => [`f${at}.js`, `const x = require('./f${at + 1}.js')\nmodule.exports = x\nx()\n`]),
+    [`f${n}.js`]: 'module.exports = function x() {}\n',
+    'use.js': "const x = require('./f0.js')\nx()\n",
+  }),
+  'javascript an import in a list': (n) => ({
+    ...files(n, (at) => [`f${at}.js`, `import { x } from './f${at + 1}.js'\nexport { x }\nx()\n`]),
+    [`f${n}.js`]: 'export function x() {}\n',
+    'use.js': "import { x } from './f0.js'\nx()\n",
+  }),
+  'typescript an import as whole': (n) => ({
+    ...files(n, (at) => [`f${at}.ts`, `import x = require('./f${at + 1}')\nexport = x\nx()\n`]),
+    [`f${n}.ts`]: 'function x() {}\nexport = x\n',
+    'use.js': "import x from './f0'\nx()\n",
+  }),
   'javascript by star': (n) => ({
     ...files(n, (at) => [`f${at}.js`, `export * from './f${at + 1}.js'\n`]),
     [`f${n}.js`]: 'export function x() {}\n',

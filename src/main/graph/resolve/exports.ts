@@ -160,17 +160,30 @@ function nextSteps(resolver: Resolver, { table, name }: Step): readonly Step[] {
 }
 
 function reExported(table: FileTable, name: string): readonly { readonly at: number; readonly as: string }[] {
-  const named = rowsOf(table, name).map(({ from, imported }) => ({ at: from, as: imported }))
+  const named = rowsOf(table, name).flatMap((row) =>
+    row.from === none ? importedAs(table, row.expression) : [{ at: row.from, as: row.imported }],
+  )
   const whole = rowsOf(table, '*').map(({ from }) => ({ at: from, as: name }))
   return [...named, ...whole].filter(({ at, as }) => at !== none && as !== '*')
 }
 
-function importedAtTop(table: FileTable, name: string): readonly { readonly at: number; readonly as: string }[] {
-  const bound = table.names[0]?.get(name) ?? []
-  const named = bound.flatMap((at) => {
+/** What an exported expression is, if it is the name of an import: `export default imported`. */
+function importedAs(table: FileTable, expression: number): ReturnType<typeof reExported> {
+  const row = expressionAt(table, expression)
+  return row.kind === 'name' ? importsBoundTo(table, row.name) : []
+}
+
+function importsBoundTo(table: FileTable, name: string): ReturnType<typeof reExported> {
+  return (table.names[0]?.get(name) ?? []).flatMap((at) => {
     const row = table.file.bindings[at]
-    return row?.kind === 'import' ? [{ at: row.import, as: row.imported }] : []
+    if (row?.kind !== 'import') return []
+    const isWhole = row.imported === '*' || row.imported === ''
+    return [{ at: row.import, as: isWhole && table.file.imports[row.import]?.kind === 'require' ? '=' : row.imported }]
   })
+}
+
+function importedAtTop(table: FileTable, name: string): readonly { readonly at: number; readonly as: string }[] {
+  const named = importsBoundTo(table, name)
   const whole = table.file.imports.flatMap(({ names }, at) =>
     names.some(({ local }) => local === '*') ? [{ at, as: name }] : [],
   )
