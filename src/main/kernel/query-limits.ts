@@ -42,6 +42,8 @@ export const queryLimits = {
   introductionLineCharacters: 2_000,
   /** Manifests that an answer reads, and files it scans for a pattern: ten times what large repositories have. */
   manifestsRead: 300,
+  /** Lines looked at to find those of one manifest's entries; a thousand dependencies need half a million. */
+  manifestLinesLookedAt: 5_000_000,
   scannedFiles: 2_000,
   /** Files in which the value of a route's prefix is looked for: names of settings are in few. */
   definitionsRead: 100,

@@ -1,6 +1,8 @@
 // The port of an ecosystem: reads the manifests of a project. Nothing is run; broken manifests are read as far as
 // possible.
 
+import { limits } from '../../kernel/limits'
+
 /** Defined in `ecosystems/<id>.ts`, which exports it as `ecosystem`. */
 export interface Ecosystem {
   readonly id: string
@@ -90,10 +92,24 @@ export const noFacts: ManifestFacts = {
   entries: [],
 }
 
-/** The number of the first line, from a line on, that satisfies a predicate; 1 if none does. */
+/** Lines looked at so far, by the lines of a manifest. */
+const lookedAt = new WeakMap<readonly string[], number>()
+
+/**
+ * The number of the first line, from a line on, that satisfies a predicate; 1 if none does. Each dependency is searched
+ * for, so in a manifest with very many the last ones are only known to be in it.
+ */
 export function lineWhere(lines: readonly string[], holds: (line: string) => boolean, from = 1): number {
-  for (let at = from - 1; at < lines.length; at++) if (holds(lines[at] ?? '')) return at + 1
-  return 1
+  let looked = lookedAt.get(lines) ?? 0
+  let found = 1
+  for (let at = from - 1; at < lines.length && looked < limits.manifestLinesLookedAt; at++) {
+    looked++
+    if (!holds(lines[at] ?? '')) continue
+    found = at + 1
+    break
+  }
+  lookedAt.set(lines, looked)
+  return found
 }
 
 /** A value as text; null for anything else. */

@@ -70,7 +70,9 @@ export function manifestsOf(
   found.sort((a, b) => Number(b.own) - Number(a.own) || depth(a.path) - depth(b.path) || (a.path < b.path ? -1 : 1))
   const read = found.slice(0, limits.manifestsRead).flatMap((one): readonly ReadManifest[] => {
     const text = view.readText(one.path)
-    return text === null ? [] : [{ ...one, facts: one.ecosystem.read(text) }]
+    return text === null
+      ? []
+      : [{ ...one, facts: one.ecosystem.read({ ...one, text: text.text, lines: [...text.lines] }) }]
   })
   return { read: withoutAliases(read), total: found.length }
 }
