@@ -122,3 +122,14 @@ test('nouns for kinds in other languages, also in the plural, are not part of a 
   })
   expect(askGraph([view], 'sind die Unit Typen getestet?').headline).toMatch(/^`Unit` is used by 1 test/)
 })
+
+// Would catch: a citation for a name that its lines don't have.
+test('an unresolved call by another word than the name cites its line without the name', async () => {
+  const { view } = await parsedProject({
+    'lib/shelf.rb': 'module Shelf\n  def self.extend_object(obj)\n    super\n  end\nend\n',
+    'lib/other.rb': 'class Other\n  def extend_object(obj)\n    obj\n  end\nend\n',
+  })
+  const rows = askGraph([view], 'who calls extend_object?').sections.flatMap((section) => section.rows)
+  const onSuper = rows.filter(({ path, startLine }) => path === 'lib/shelf.rb' && startLine === 3)
+  expect(onSuper.map(({ symbolName }) => symbolName)).toEqual([null])
+})

@@ -113,6 +113,7 @@ function ownName(symbol: StoredSymbol): string {
 
 /** A row about an unresolved call site. */
 export function siteRow(view: ProjectView, site: StoredCallSite): AnswerRow {
+  const line = view.readText(site.filePath)?.lines[site.line - 1]
   return {
     text: `${ownName(site.caller)} calls ${code(site.name)}`,
     projectId: view.projectId,
@@ -120,7 +121,8 @@ export function siteRow(view: ProjectView, site: StoredCallSite): AnswerRow {
     startLine: site.line,
     endLine: site.line,
     symbolId: site.caller.id,
-    symbolName: site.name,
+    // `super` calls a name that its line doesn't have.
+    symbolName: line === undefined || holdsWord(line, site.name) ? site.name : null,
     confidence: 'possible',
     why: 'target not resolved',
     label: `${site.caller.name} → ${site.name}?`,
