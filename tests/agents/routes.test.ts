@@ -1,5 +1,7 @@
 // Questions for the route that does something, in words that its path may not have.
 import { expect, test } from 'vitest'
+import { routesAnswer } from '#main/api/services/route-answers'
+import { tool as routesTool } from '#main/query/tools/routes'
 import { askedRoutes } from '#main/query/facts/asked-routes'
 import { askGraph } from '#tests/support/ask-graph'
 import { parsedProject } from '#tests/support/parsed-project'
@@ -63,3 +65,41 @@ test.each(['Where do we post to Slack?', 'Where is delete for orders defined?'])
     expect(askGraph([view], question).kind).not.toBe('routes')
   },
 )
+
+// Would catch: words searched for where capitals alone say that a method of a route is meant.
+test.each(['Where is the POST of a sensor reading?', 'what handles the POST for sensor readings?'])(
+  'a method in capitals asks for a route: %s',
+  async (question) => {
+    const { view } = await parsedProject(files)
+    const answer = askGraph([view], question)
+    expect(answer.kind).toBe('routes')
+    expect(answer.headline).toContain('`POST /in`')
+  },
+)
+
+// Would catch: "no route" for an address as it is copied from a browser.
+test('a route is found by an address with host and query', async () => {
+  const { view } = await parsedProject(files)
+  const answer = askGraph([view], 'which function serves GET https://plant.example:8080/state?limit=5')
+  expect(answer.headline).toMatch(/^`GET \/state` is at `server\.js:7`/)
+})
+
+// Would catch: a chain with a call by name told as certain, and a cut list of what a route runs told as whole.
+test('data of routes says how much they run, and that a call of a chain is only possible', async () => {
+  const used = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'].map((letter) => `step${letter}`)
+  const { view } = await parsedProject({
+    'app.js': `import { ${used.join(', ')} } from './steps.js'\napp.get('/all', () => { ${used.map((one) => `${one}()`).join('; ')} })\nimport { close } from './close.js'\napp.post('/close', close)\n`,
+    'steps.js': used.map((one) => `export function ${one}() {}\n`).join(''),
+    'close.js':
+      'export class Register {\n  settleAccounts() { return 1 }\n}\nexport function close(it) {\n  it.settleAccounts()\n}\n',
+  })
+  const signal = new AbortController().signal
+  const rest = routesAnswer(view, { request: '/all', start: 0, limit: 10 }, signal)
+  expect(rest.routes[0]?.runs_total).toBe(used.length)
+  expect(rest.routes[0]?.runs.length).toBeLessThan(used.length)
+  const method = view.graph.symbolsInFile('close.js').find(({ name }) => name === 'settleAccounts')
+  const reaching = routesAnswer(view, { reaches: method?.id, start: 0, limit: 10 }, signal)
+  expect(reaching.routes.map(({ route, chain_is_possible }) => [route, chain_is_possible])).toEqual([['/close', true]])
+  const { data } = routesTool.run(view, routesTool.input.parse({ reaches: 'settleAccounts' }), signal)
+  expect(data).toMatchObject({ routes: [{ chain_is_possible: true, runs_total: 1 }] })
+})

@@ -14,7 +14,9 @@ export function withUnmet({ view, understanding }: Asked, kind: QuestionKind, an
   if (kind.lists !== true || answer.sections.length === 0) return answer
   const own = vocabularyOf(kind)
   const held = textOf(answer)
-  const unmet = understoodWordsOf(withoutProject(view, understanding.text), ignored).filter((word) => {
+  // The parts of an address are compared as a whole.
+  const text = withoutProject(view, understanding.text).replace(/\bhttps?:\/\/\S+/gi, ' ')
+  const unmet = understoodWordsOf(text, ignored).filter((word) => {
     const root = stem(word.toLowerCase())
     return !held.includes(root) && !isOwn(root, own)
   })

@@ -74,10 +74,12 @@ export const httpRouteSchema = z
       .describe('The handler as written where the route is defined; null for an inline function'),
     file_path: z.string(),
     line: z.number().int(),
-    runs: z.array(symbolSummarySchema).describe('The handler, or what the lines of the route use'),
+    runs: z.array(symbolSummarySchema).describe('The handler, or what the lines of the route use; the first few'),
+    runs_total: z.number().int(),
     confidence: confidenceSchema,
     reason: z.string(),
     chain: z.array(symbolSummarySchema).describe('With `reaches`: the calls from the handler to the symbol'),
+    chain_is_possible: z.boolean().describe('True when one of these calls is only possible'),
   })
   .meta({ id: 'HttpRoute' })
 

@@ -12,7 +12,7 @@ const mostAlike = 12
 
 /** Questions for the route that does something, and not for a list. */
 const asksForOne =
-  /\b(?:receiv|accept|handl|process|ingest|collect|stor(?:e|es|ed|ing)\b|sav(?:e|es|ed|ing)\b|upload|submit|serves?\b|takes?\b|responsible)|\b(?:which|what)(?: \w+){0,2} (?:endpoint|route)\b/i
+  /\b(?:receiv|accept|handl|process|ingest|collect|stor(?:e|es|ed|ing)\b|sav(?:e|es|ed|ing)\b|upload|submit|serves?\b|takes?\b|responsible)|\b(?:which|what)(?: \w+){0,2} (?:endpoint|route)\b|^where (?:is|are)\b/i
 const asksForList = /^(?:list|show|give|name|how many|are there|all)\b/i
 /** Questions for what a client sends. */
 const asksForInput = /\b(?:receiv|accept|ingest|collect|upload|submit|sent to|post(?:ed|ing)?\b)/i

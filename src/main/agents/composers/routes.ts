@@ -1,5 +1,6 @@
 // Answers about HTTP routes: which there are, which one a request meets, and what it runs.
 import { calleesOf } from '../../query/facts/callees'
+import { pathOf } from '../../query/facts/asked-routes'
 import { accepts, routesAt } from '../../query/facts/route-matches'
 import { handlerName, handlersOf } from '../../query/facts/route-handlers'
 import { unknownPart } from '../../query/project/route-pattern'
@@ -33,8 +34,8 @@ export function composeRoutes({ view, understanding }: Asked): GraphAnswer {
       : []),
   ]
   const mine = routes.filter(({ own: isOwn }) => isOwn)
-  const wanted = /(?:^|[\s"'`])(?:(get|post|put|patch|delete|head)\s+)?(\/[^\s"'`?,]+)/i.exec(text)
-  if (wanted !== null) return oneRoute(view, routes, wanted[2] ?? '', wanted[1] ?? null, limits)
+  const wanted = /(?:^|[\s"'`])(?:(get|post|put|patch|delete|head)\s+)?((?:https?:\/)?\/[^\s"'`?,]+)/i.exec(text)
+  if (wanted !== null) return oneRoute(view, routes, pathOf(wanted[2] ?? ''), wanted[1] ?? null, limits)
   // "Which routes does the example have?" asks for routes that are omitted otherwise.
   const isOfOthers = /\b(?:examples?|samples?|demos?|tutorials?|tests?|fixtures?)\b/i.test(text)
   const known = mine.length > 0 && !isOfOthers ? mine : routes

@@ -23,7 +23,7 @@ export function routesAnswer(view: ProjectView, query: RouteRequest, signal: Abo
   return {
     routes: answer.found
       .slice(query.start, query.start + query.limit)
-      .map(({ route, handlers, confidence, reason, chain }) => ({
+      .map(({ route, handlers, confidence, reason, chain, uncertain }) => ({
         id: ids.get(route) ?? '',
         method: route.method,
         route: route.route,
@@ -31,9 +31,11 @@ export function routesAnswer(view: ProjectView, query: RouteRequest, signal: Abo
         file_path: route.path,
         line: route.line,
         runs: handlers.slice(0, limits.toolNotes).map(toSummary),
+        runs_total: handlers.length,
         confidence,
         reason,
         chain: chain.map(toSummary),
+        chain_is_possible: uncertain,
       })),
     total: answer.found.length,
     at_least: answer.isCut,

@@ -61,7 +61,11 @@ function requestIn(request: string): { readonly method: string | null; readonly 
   if (text === '') return { method: null, path: null }
   if (verb.test(text)) return { method: text.toUpperCase(), path: null }
   const [, method, written = ''] = /^(?:([a-z]+)\s+)?([\s\S]*)$/i.exec(text) ?? []
-  // Routes are of paths only, without the host and what follows "?" and "#".
-  const path = written.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '').replace(/(?:\?(?![/)}])|#).*$/s, '')
-  return { method: method?.toUpperCase() ?? null, path: path.startsWith('/') ? path : `/${path}` }
+  return { method: method?.toUpperCase() ?? null, path: pathOf(written) }
+}
+
+/** The path of an address: routes are without the host and what follows "?" and "#". */
+export function pathOf(address: string): string {
+  const path = address.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '').replace(/(?:\?(?![/)}])|#).*$/s, '')
+  return path.startsWith('/') ? path : `/${path}`
 }

@@ -19,7 +19,9 @@ const routeShape = z.object({
   runs: z.array(symbolShape).describe('The handler, or what the lines of the route use'),
   confidence: confidenceSchema,
   reason: z.string(),
+  runs_total: z.number().int(),
   chain: z.array(z.string()).describe('With reaches: ids from the handler to the symbol'),
+  chain_is_possible: z.boolean().describe('One of the calls of the chain is only possible'),
 })
 
 export const tool = defineTool({
@@ -73,7 +75,7 @@ export const tool = defineTool({
         at_least: answer.isCut,
         next_cursor: page.next,
         routes_total: answer.all.length,
-        routes: page.rows.map(({ route, handlers, confidence, reason, chain }) => ({
+        routes: page.rows.map(({ route, handlers, confidence, reason, chain, uncertain }) => ({
           method: route.method,
           route: route.route,
           handler: route.handler,
@@ -82,7 +84,9 @@ export const tool = defineTool({
           runs: handlers.slice(0, limits.toolNotes).map(toSymbolShape),
           confidence,
           reason,
+          runs_total: handlers.length,
           chain: chain.map(({ id }) => id),
+          chain_is_possible: uncertain,
         })),
         exact: answer.isExact,
         unserved: answer.unserved,

@@ -8,6 +8,10 @@ const noun = '(?:(?:http |rest |api |url |web )*(?:routes?|endpoints?)|urls)'
 const notAbout =
   '(?!.*(?:unterschied|diff[eé]rence|diferencia|diferença|\\b(?:tests?|pruebas|testes)\\b|klassen|classes\\b|implement|héritent))'
 
+/** In capitals a verb is a method, whatever the sentence: "where is the POST of orders". Phrases ignore case. */
+const methodInCapitals =
+  /^\s*(?:[Ww]here(?:'s| is| are)|[Ww]hat (?:is|are|handles|serves)|[Ww]hich \w+ (?:handles?|serves?)|(?:[Ii]s|[Aa]re) there) (?:the |an? |any )?(?:GET|POST|PUT|PATCH|DELETE|HEAD)(?: (?:requests?|handlers?|methods?))? (?:of|for|on) \S[^\n]{0,80}$/
+
 export const question: QuestionKind = {
   id: 'routes',
   rank: 24,
@@ -34,6 +38,7 @@ export const question: QuestionKind = {
       '(?!.*(?:どのように|どうやって|どう動|違い|テスト|ライブラリ|パッケージ)).{0,20}(?:ルート|エンドポイント|ルーティング).{0,30}',
     ],
   },
+  recognises: (message) => methodInCapitals.test(message),
   needsThought: false,
   aboutCode: true,
   lists: true,
