@@ -31,6 +31,8 @@ interface JobPattern {
   readonly scheduled: boolean | RegExp
   /** Whether the definition follows the line, as below an annotation. */
   readonly above?: boolean
+  /** What must stand near the line, or in it. */
+  readonly beside?: RegExp
 }
 
 const onSchedule = /cron|period|every|interval|schedule|fixed(?:Rate|Delay)|hours?\b|minutes?\b|seconds?\b/i
@@ -62,6 +64,12 @@ const patterns: readonly JobPattern[] = [
     scheduled: true,
   },
   { line: /(?:\b(?<name>\w+)\s*\(\s*)?\[TimerTrigger\b/, scheduled: true },
+  // An entry of Celery's schedule, whose task is named by its path.
+  {
+    line: /(?:['"]task['"]\s*:|\btask\s*=)\s*['"](?<name>[A-Za-z_][\w.]*)['"]/,
+    scheduled: true,
+    beside: /['"]schedule['"]\s*:|\bschedule\s*=/,
+  },
   { line: /\bnew\s+(?:CronJob|Cron|ScheduledTask)\(/, scheduled: true },
   {
     line: /\bRecurringJob\.AddOrUpdate\b|\bsetupPeriodicTasks?\b|\badd_periodic_task\(/,
@@ -77,6 +85,8 @@ const defined =
   /\b(?:def|func|function|fun|fn|class|void|Task|async)\s+(?:(?:def|function|Task(?:<\w+>)?|self\.)\s*)?(?<name>[A-Za-z_]\w*)|^\s*(?:(?:public|private|protected|internal|static|async|final|override)\s+)+[\w<>[\],? ]*?\b(?<method>\w+)\s*\(|^\s*(?:async\s+)?(?<plain>[a-z_]\w*)\s*\([^)]*\)[^;]*\{/
 /** Annotations are stacked, each over a few lines. */
 const linesBelow = 8
+/** Keys of an entry: its task, schedule, arguments and options. */
+const linesBeside = 4
 const shownText = 120
 
 /** All jobs, the project's own and the scheduled ones first, then by file. */
@@ -106,6 +116,7 @@ function jobIn(line: string, lines: readonly string[], at: number): Pick<Job, 'n
   for (const pattern of patterns) {
     const found = pattern.line.exec(line)
     if (found === null) continue
+    if (pattern.beside !== undefined && !isNear(pattern.beside, lines, at)) continue
     const below =
       pattern.above === true
         ? lines.slice(at + 1, at + 1 + linesBelow).map((one) => one.slice(0, limits.evidenceLineCharacters))
@@ -125,6 +136,21 @@ function jobIn(line: string, lines: readonly string[], at: number): Pick<Job, 'n
     }
   }
   return null
+}
+
+/** Whether another key of an entry matches: one in its line, or in the lines up to its brackets. */
+function isNear(wanted: RegExp, lines: readonly string[], at: number): boolean {
+  const cut = (line: string): string => line.slice(0, limits.evidenceLineCharacters)
+  const line = cut(lines[at] ?? '')
+  if (wanted.test(line)) return true
+  if (/[{(].*[)}]/.test(line)) return false
+  const above = lines.slice(Math.max(0, at - linesBeside), at).map(cut)
+  const below = lines.slice(at + 1, at + 1 + linesBeside).map(cut)
+  const opened = above.findLastIndex((one) => /[{(]\s*$/.test(one))
+  const closed = below.findIndex((one) => /^\s*[)}]/.test(one))
+  return [...above.slice(opened + 1), ...(closed === -1 ? below : below.slice(0, closed))].some((one) =>
+    wanted.test(one),
+  )
 }
 
 /** Several annotations of one definition make one job. */
