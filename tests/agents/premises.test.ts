@@ -208,6 +208,24 @@ test('a value that is returned is found by its name where the graph links nothin
   expect(rowsOf(askGraph([view], '"nothing is left in stock" - when does that come up?'))).toContain('return ErrEmpty')
 })
 
+// Would catch: a count of lines that stops at the limit told as all, and places by name alone counted as proven.
+test('places found by name are counted apart, and as at least so many if the search stopped', async () => {
+  const returns = (count: number): string =>
+    Array.from({ length: count }, (_, at) => `func Take${at}() error {\n\treturn ErrEmpty\n}\n`).join('\n')
+  const files = (count: number) => ({
+    'go.mod': 'module example.com/shop\n\ngo 1.22\n',
+    'errors.go': 'package shop\n\nimport "errors"\n\nvar ErrEmpty = errors.New("nothing is left in stock")\n',
+    'stock.go': `package shop\n\n${returns(count)}`,
+  })
+  const [few, many] = [await parsedProject(files(3)), await parsedProject(files(260))]
+  expect(askGraph([few.view], 'where is ErrEmpty returned?').headline).toContain(
+    'created or returned at 3 places (by name only)',
+  )
+  expect(askGraph([many.view], 'where is ErrEmpty returned?').headline).toMatch(
+    /created or returned at at least \d+ places/,
+  )
+})
+
 // Would catch: lines with the word "background" for the jobs, and queued ones for "what runs every minute".
 test('jobs are those of common libraries, scheduled ones apart', async () => {
   const { view } = await parsedProject({
@@ -226,6 +244,14 @@ test('jobs are those of common libraries, scheduled ones apart', async () => {
   const rows = rowsOf(answer)
   for (const name of ['sweep', 'cron.schedule', 'send_mail', 'Cleaner']) expect(rows).toContain(name)
   expect(rows).not.toContain('fake')
+  const beat = await parsedProject({
+    'shop/celery.py':
+      "from celery import Celery\n\napp = Celery()\napp.conf.beat_schedule = {\n    'tidy-nightly': {\n        'task': 'shop.tasks.tidy',\n        'schedule': 3600.0,\n    },\n    'count': {'task': 'shop.tasks.count_all', 'schedule': 60.0},\n}\nwords = {'task': 'nothing', 'name': 'x'}\n",
+    'shop/other.py': "words = {'task': 'nothing', 'name': 'x'}\n",
+  })
+  const planned = askGraph([beat.view], 'which background jobs are there?')
+  expect(planned.headline).toContain('2 jobs that are found: 2 on a schedule')
+  for (const name of ['shop.tasks.tidy', 'shop.tasks.count_all']) expect(rowsOf(planned)).toContain(name)
   const timer = await parsedProject({
     'src/Sweep.cs':
       'public class Sweep\n{\n    public static void Tidy([TimerTrigger("0 */5 * * * *")] TimerInfo timer)\n    {\n    }\n}\n',

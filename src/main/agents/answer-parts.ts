@@ -72,8 +72,8 @@ export function section(
 }
 
 /** Says how much of a list is missing. */
-export function cutNote(shown: number, total: number, noun: string): string | undefined {
-  return total > shown ? `The first ${shown} of ${count(total, noun)}.` : undefined
+export function cutNote(shown: number, total: number, noun: string, isCut = false): string | undefined {
+  return total > shown ? `The first ${shown} of ${isCut ? 'at least ' : ''}${count(total, noun)}.` : undefined
 }
 
 /** The note for answers about calls when the graph may miss some. */

@@ -9,7 +9,7 @@ import type { AnswerRow, AnswerSection, GraphAnswer } from '../agent'
 import { alternativesSection, callLimits, cutNote, emptyAnswer, resolvedTo, section } from '../answer-parts'
 import type { About, SymbolSubject } from '../question-kind'
 import { code, count, groupRow, lineRow, nameOf, siteRow } from '../rows'
-import { textPlaces, type TextPlace } from './not-found'
+import { leastIf, textPlaces, type TextPlaces } from './not-found'
 import { splitIdentifier } from '../../query/search/terms'
 
 const shown = 40
@@ -27,7 +27,7 @@ export function composeCallers({ view, subject }: About<SymbolSubject>): GraphAn
   const kinds = callable ? callKinds : typeKinds
   const calls = callersOf(view, subject.symbols, kinds)
   const externals = first.kind === 'external' ? [] : subject.alternatives.filter((symbol) => symbol.kind === 'external')
-  const mentions = isUnlinked(calls) ? otherLines(view, first) : []
+  const mentions = isUnlinked(calls) ? otherLines(view, first) : { places: [], isCut: false }
   const namesakes = callable ? [...calledNamesakes(view, subject), ...counterparts(view, first)] : []
   const passing = calls.passedOn.flatMap((group) => byHolder(view, group))
   const sections = [
@@ -71,27 +71,26 @@ function isUnlinked({ groups, passedOnTotal, unresolvedTotal }: Calls): boolean 
 }
 
 /** Lines outside its definition with the name of a symbol, which may use it in a way that the graph doesn't follow. */
-function otherLines(
-  view: ProjectView,
-  { name, kind, filePath, startLine, endLine }: StoredSymbol,
-): readonly TextPlace[] {
-  if (kind === 'external' || name.length < leastName) return []
-  return textPlaces(view, name).filter(
+function otherLines(view: ProjectView, { name, kind, filePath, startLine, endLine }: StoredSymbol): TextPlaces {
+  if (kind === 'external' || name.length < leastName) return { places: [], isCut: false }
+  const { places, isCut } = textPlaces(view, name)
+  const outside = places.filter(
     ({ path, line }) => classifyPath(path) === 'source' && (path !== filePath || line < startLine || line > endLine),
   )
+  return { places: outside, isCut }
 }
 
-function mentionsText(mentions: readonly TextPlace[]): string {
-  const [first] = mentions
+function mentionsText({ places, isCut }: TextPlaces): string {
+  const [first] = places
   if (first === undefined) return ''
-  return ` Its name also appears in ${count(mentions.length, 'line')} of the source, first at ${code(`${first.path}:${first.line}`)}, where the graph links no use of it.`
+  return ` Its name also appears in ${leastIf(isCut)}${count(places.length, 'line')} of the source, first at ${code(`${first.path}:${first.line}`)}, where the graph links no use of it.`
 }
 
-function mentionsSection(view: ProjectView, mentions: readonly TextPlace[]): readonly AnswerSection[] {
-  const rows = mentions
+function mentionsSection(view: ProjectView, { places, isCut }: TextPlaces): readonly AnswerSection[] {
+  const rows = places
     .slice(0, shownOfNamesake)
     .map(({ path, line, source }) => lineRow(view, path, line, line, code(source.trim().slice(0, 120))))
-  const text = cutNote(shownOfNamesake, mentions.length, 'line')
+  const text = cutNote(shownOfNamesake, places.length, 'line', isCut)
   return section('Lines with its name', rows, text === undefined ? {} : { text })
 }
 

@@ -23,7 +23,7 @@ export function composeNotFound(view: ProjectView, written: string, near: readon
   const last = written.split(/[.#:/>]+/).at(-1) ?? written
   const { unresolved, unresolvedTotal: total } = unresolvedNamed(view, last)
   const sites = unresolved.slice(0, 20)
-  const places = textPlaces(view, written)
+  const { places, isCut } = textPlaces(view, written)
   const text = places.slice(0, shownText).map(({ path, line, source }) => {
     const around = view.graph.symbolAt(path, line)
     const name = around === null || around.kind === 'file' ? '' : `${code(nameOf(around))}: `
@@ -39,7 +39,7 @@ export function composeNotFound(view: ProjectView, written: string, near: readon
     ...emptyAnswer(
       'not found',
       places[0] !== undefined
-        ? `${code(written)} is ${/\s/.test(written) ? 'text, not a name' : 'not found as a symbol of its own'} in ${code(view.name)}. It appears in ${countOf(places)}, first at ${code(`${places[0].path}:${places[0].line}`)}.${called}`
+        ? `${code(written)} is ${/\s/.test(written) ? 'text, not a name' : 'not found as a symbol of its own'} in ${code(view.name)}. It appears in ${countOf(places, isCut)}, first at ${code(`${places[0].path}:${places[0].line}`)}.${called}`
         : `${code(written)} is not found in ${code(view.name)}: no symbol, file or folder has that name.${called}`,
     ),
     sections: [
@@ -55,7 +55,9 @@ export function composeNotFound(view: ProjectView, written: string, near: readon
       ...section(
         'In the text',
         text,
-        places.length > shownText ? { text: `The first ${shownText} of ${countOf(places)}, source before tests.` } : {},
+        places.length > shownText
+          ? { text: `The first ${shownText} of ${countOf(places, isCut)}, source before tests.` }
+          : {},
       ),
       ...section(
         'Related',
@@ -81,43 +83,52 @@ export interface TextPlace {
   readonly source: string
 }
 
+/** Lines with a text. */
+export interface TextPlaces {
+  readonly places: readonly TextPlace[]
+  /** There may be more. */
+  readonly isCut: boolean
+}
+
 /** Lines that contain a text: assignments first, then other source, then tests and docs. */
-export function textPlaces(view: ProjectView, written: string): readonly TextPlace[] {
+export function textPlaces(view: ProjectView, written: string): TextPlaces {
   const order = ['source', 'generated', 'example', 'data', 'test', 'prose', 'vendored']
   const isName = !/\s/.test(written)
   const gives = new RegExp(`^\\s*['"]?${escaped(written)}['"]?\\s*(?::|=(?!=))`)
   const rank = ({ path, source }: TextPlace): number =>
     order.indexOf(classifyPath(path)) * 2 + Number(!(isName && gives.test(source)))
-  return findLiteral(view, written, searchedText)
+  const found = findLiteral(view, written, searchedText)
+  const places = found
     .map(({ path, line }) => ({ path, line, source: view.readText(path)?.lines[line - 1] ?? '' }))
     .filter(({ source }) => !isName || holdsWord(source, written))
     .sort((a, b) => rank(a) - rank(b))
+  return { places, isCut: found.length >= searchedText }
+}
+
+/** What precedes a number that may be too small. */
+export function leastIf(isCut: boolean): string {
+  return isCut ? 'at least ' : ''
 }
 
 /** A shorter name is often another word elsewhere, so that only its own file tells. */
 const leastElsewhere = 4
 
 /** Lines of code with the name of a definition outside of it: those of its own file, and of others. */
-export function linesWithName(
-  view: ProjectView,
-  { name, filePath, startLine, endLine }: StoredSymbol,
-): readonly TextPlace[] {
+export function linesWithName(view: ProjectView, { name, filePath, startLine, endLine }: StoredSymbol): TextPlaces {
   const isName = new RegExp(`(?<![\\w$.])${escaped(name)}(?![\\w$])`)
   const isComment = /^\s*(?:\/\/|#|\*|\/\*|--)/
   const own = (view.readText(filePath)?.lines ?? []).flatMap((source, at): readonly TextPlace[] =>
     at + 1 < startLine || at + 1 > endLine ? [{ path: filePath, line: at + 1, source }] : [],
   )
-  const others =
-    name.length < leastElsewhere
-      ? []
-      : textPlaces(view, name).filter(({ path }) => path !== filePath && isCodeFile(path))
-  return [...own.filter(({ source }) => isName.test(source)), ...others].filter(({ source }) => !isComment.test(source))
+  const { places, isCut } = name.length < leastElsewhere ? { places: [], isCut: false } : textPlaces(view, name)
+  const others = places.filter(({ path }) => path !== filePath && isCodeFile(path))
+  const all = [...own.filter(({ source }) => isName.test(source)), ...others]
+  return { places: all.filter(({ source }) => !isComment.test(source)), isCut }
 }
 
-function countOf(places: readonly TextPlace[]): string {
+function countOf(places: readonly TextPlace[], isCut: boolean): string {
   const files = new Set(places.map(({ path }) => path)).size
-  const least = places.length >= searchedText ? 'at least ' : ''
-  return `${least}${count(places.length, 'line')} of ${count(files, 'file')}`
+  return `${leastIf(isCut)}${count(places.length, 'line')} of ${count(files, 'file')}`
 }
 
 /** The answer to "who calls it?" if "it" refers to nothing. */

@@ -8,7 +8,7 @@ import { findMessage } from '../../query/search/message-template'
 import type { ProjectView, StoredFile, StoredSymbol } from '../../query/project-view'
 import type { AnswerRow, GraphAnswer } from '../agent'
 import { emptyAnswer, section } from '../answer-parts'
-import { linesWithName } from './not-found'
+import { leastIf, linesWithName } from './not-found'
 import { namesProject } from '../project-rows'
 import { code, count, groupRow, lineRow, nameOf, sourceBlock, symbolRow } from '../rows'
 import type { Frame, Trace } from '../understanding/trace'
@@ -80,7 +80,8 @@ function leadingTo(view: ProjectView, top: StoredSymbol): GraphAnswer['sections'
       groups.map((group) => groupRow(view, group, top.name, `${group.symbol.name} → ${top.name}`)),
       { column: isCalled ? 'Caller' : 'User' },
     )
-  const lines = linesWithName(view, top).filter(({ path }) => classifyPath(path) === 'source')
+  const named = linesWithName(view, top)
+  const lines = named.places.filter(({ path }) => classifyPath(path) === 'source')
   return section(
     `Lines with the name ${top.name}`,
     lines.slice(0, shownCallers).map(({ path, line, source }) => {
@@ -88,7 +89,7 @@ function leadingTo(view: ProjectView, top: StoredSymbol): GraphAnswer['sections'
       const name = around === null || around.kind === 'file' ? '' : `${code(nameOf(around))}: `
       return lineRow(view, path, line, line, `${name}${code(source.trim().slice(0, 120))}`)
     }),
-    lines.length > shownCallers ? { text: `The first ${shownCallers} of ${lines.length}.` } : {},
+    lines.length > shownCallers ? { text: `The first ${shownCallers} of ${leastIf(named.isCut)}${lines.length}.` } : {},
   )
 }
 

@@ -13,7 +13,7 @@ import type { About, Asked, QuestionKind, SymbolSubject } from '../../question-k
 import { hybridSearch, type Hit } from '../../../query/search/hybrid'
 import { isTestPath } from '../../../query/path-class'
 import { splitIdentifier, stem } from '../../../query/search/terms'
-import { textPlaces, type TextPlace } from '../../composers/not-found'
+import { leastIf, textPlaces, type TextPlace, type TextPlaces } from '../../composers/not-found'
 import { distinctiveWords } from '../../understanding/filler'
 import { normalizedName, stemOf } from '../../understanding/link-path'
 
@@ -168,16 +168,18 @@ function composeTestsOf(
   // Only if nothing is certain: a name that tests call a hundred times often belongs to something else.
   const unresolved = uses.length > 0 || subject === undefined ? [] : unresolvedInTests(view, subject)
   // Tests may use a name in a way that the graph can't link, so a bare 0 would mislead.
-  const mentions =
+  const named =
     uses.length > 0 || unresolved.length > 0 || subject === undefined
-      ? []
-      : byFile(mentionsInTests(view, subject), subject.name)
+      ? { places: [], isCut: false }
+      : mentionsInTests(view, subject)
+  const mentions = byFile(named.places, subject?.name ?? '')
+  const least = leastIf(named.isCut)
   const farther = fartherTests(view, name, symbols, uses.length, signal)
   const users = uses.length > 0 || mentions.length > 0 ? [] : usersOf(view, symbols)
   const headline =
     uses.length === 0
       ? mentions.length > 0
-        ? mentionsText(name, mentions)
+        ? mentionsText(name, mentions, named.isCut)
         : `0 tests in the graph reach ${code(name)} within two steps${unresolvedText(unresolved.length)}.${beyondText(farther, users)}`
       : `${code(name)} is used by ${count(direct.length, 'test')} directly and by ${atLeast ? 'at least ' : ''}${indirect.length} through a caller, in ${count(files, 'file')}.`
   return {
@@ -211,7 +213,7 @@ function composeTestsOf(
           .map(({ path, line, source }) =>
             lineRow(view, path, line, line, `${code(path)}: ${code(source.trim().slice(0, 120))}`),
           ),
-        mentions.length > shownFiles ? { text: `The first ${shownFiles} of ${mentions.length}.` } : {},
+        mentions.length > shownFiles ? { text: `The first ${shownFiles} of ${least}${mentions.length}.` } : {},
       ),
     ],
     limits: [
@@ -283,14 +285,16 @@ function orInWords(asked: Asked, path: string, linked: GraphAnswer): GraphAnswer
 }
 
 /** Lines of tests that contain the name as a word, a few per file. */
-function mentionsInTests(view: ProjectView, { name, kind }: StoredSymbol): readonly TextPlace[] {
-  if (kind === 'file' || name.length < leastName) return []
+function mentionsInTests(view: ProjectView, { name, kind }: StoredSymbol): TextPlaces {
+  if (kind === 'file' || name.length < leastName) return { places: [], isCut: false }
   const perFile = new Map<string, number>()
-  return textPlaces(view, name).filter(({ path }) => {
+  const { places, isCut } = textPlaces(view, name)
+  const inTests = places.filter(({ path }) => {
     const before = perFile.get(path) ?? 0
     perFile.set(path, before + 1)
     return isTestPath(path) && before < linesPerFile
   })
+  return { places: inTests, isCut }
 }
 
 /** One line of each file, preferably of its code; files named so first. */
@@ -306,9 +310,9 @@ function byFile(mentions: readonly TextPlace[], name: string): readonly TextPlac
     .toSorted((a, b) => isNamed(b) - isNamed(a))
 }
 
-function mentionsText(name: string, mentions: readonly TextPlace[]): string {
+function mentionsText(name: string, mentions: readonly TextPlace[], isCut: boolean): string {
   const files = new Set(mentions.map(({ path }) => path)).size
-  return `${count(files, 'test file')} ${files === 1 ? 'holds' : 'hold'} the name of ${code(name)}; that a test calls it within two steps is not proven.`
+  return `${isCut ? 'At least ' : ''}${count(files, 'test file')} ${files === 1 ? 'holds' : 'hold'} the name of ${code(name)}; that a test calls it within two steps is not proven.`
 }
 
 function testRow(view: ProjectView, use: TestUse, subject: StoredSymbol | undefined): AnswerRow {

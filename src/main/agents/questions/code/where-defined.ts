@@ -5,7 +5,7 @@ import type { GraphAnswer } from '../../agent'
 import { alternativesSection, emptyAnswer, resolvedTo, section } from '../../answer-parts'
 import { aKind, code, count, lineRow, nameOf, placeOf, sourceBlock, symbolRow } from '../../rows'
 import { composeCallers } from '../../composers/callers'
-import { textPlaces } from '../../composers/not-found'
+import { leastIf, textPlaces } from '../../composers/not-found'
 import { classifyPath } from '../../../query/path-class'
 import { X, show } from '../../understanding/phrase-parts'
 import type { About, QuestionKind, SymbolSubject } from '../../question-kind'
@@ -146,13 +146,15 @@ const shownPlaces = 8
  */
 function composeGivenInSource(view: ProjectView, subject: SymbolSubject): GraphAnswer | null {
   const first = subject.symbols[0] as StoredSymbol
-  const places = textPlaces(view, first.name).filter(({ path }) => classifyPath(path) === 'source')
+  const found = textPlaces(view, first.name)
+  const least = leastIf(found.isCut)
+  const places = found.places.filter(({ path }) => classifyPath(path) === 'source')
   const [place] = places
   if (place === undefined) return null
   return {
     ...emptyAnswer(
       'where defined',
-      `${code(first.name)} is in ${count(places.length, 'line')} of the source, first at ${code(`${place.path}:${place.line}`)}; only ${code(placeOf(first))} defines it as a symbol.`,
+      `${code(first.name)} is in ${least}${count(places.length, 'line')} of the source, first at ${code(`${place.path}:${place.line}`)}; only ${code(placeOf(first))} defines it as a symbol.`,
     ),
     subject: resolvedTo(subject),
     sections: [
@@ -161,7 +163,7 @@ function composeGivenInSource(view: ProjectView, subject: SymbolSubject): GraphA
         places
           .slice(0, shownPlaces)
           .map(({ path, line, source }) => lineRow(view, path, line, line, code(source.trim().slice(0, 120)))),
-        places.length > shownPlaces ? { text: `The first ${shownPlaces} of ${places.length}.` } : {},
+        places.length > shownPlaces ? { text: `The first ${shownPlaces} of ${least}${places.length}.` } : {},
       ),
       ...section('As a symbol', [symbolRow(view, first)]),
       ...alternativesSection(view, subject),

@@ -8,7 +8,7 @@ import type { ProjectView, StoredLink, StoredSymbol } from '../../../query/proje
 import type { AnswerRow, GraphAnswer } from '../../agent'
 import { alternativesSection, cutNote, emptyAnswer, resolvedTo, section } from '../../answer-parts'
 import { composeCallers } from '../../composers/callers'
-import { linesWithName } from '../../composers/not-found'
+import { leastIf, linesWithName } from '../../composers/not-found'
 import { code, count, lineRow, linkRow, nameOf } from '../../rows'
 import { X } from '../../understanding/phrase-parts'
 import type { About, QuestionKind, SymbolSubject } from '../../question-kind'
@@ -67,33 +67,31 @@ function composeThrown(asked: About<SymbolSubject>): GraphAnswer {
       .filter(({ kind }) => kind !== 'extends' && kind !== 'implements')
       .map((link): Use => ({ symbol, link, path: link.filePath, line: link.line })),
   )
-  const uses = oncePerLine([
-    ...linked,
-    ...unlinkedLines(
-      view,
-      first,
-      groups.flatMap(({ links }) => links),
-    ),
-  ])
+  const named = unlinkedLines(
+    view,
+    first,
+    groups.flatMap(({ links }) => links),
+  )
+  const uses = oncePerLine([...linked, ...named.uses])
   const { throws = [], creates = [], others = [] } = Object.groupBy(uses, (use) => kindOf(view, first.name, use))
   const inSource = (all: readonly Use[]): readonly Use[] => all.filter(({ path }) => !isTestPath(path))
   const [proven, created, caught] = [inSource(throws), inSource(creates), inSource(others)] as const
   const tested = [...throws, ...creates].filter(({ path }) => isTestPath(path))
   const name = code(nameOf(first))
-  const least = complete ? '' : 'at least '
+  const least = leastIf(!complete || named.isCut)
   const beside =
     created.length === 0
       ? ''
-      : `created or returned at ${least}${count(created.length, proven.length === 0 ? 'place' : 'other place')}`
+      : `created or returned at ${least}${count(created.length, proven.length === 0 ? 'place' : 'other place')}${byName(created)}`
   const tests =
     tested.length === 0
       ? ''
-      : ` ${count(tested.length, 'place')} in tests ${tested.length === 1 ? 'does' : 'do'} so too.`
+      : ` ${least === '' ? '' : 'At least '}${count(tested.length, 'place')} in tests ${tested.length === 1 ? 'does' : 'do'} so too.`
   return {
     ...emptyAnswer(
       'where thrown',
       proven.length > 0
-        ? `${name} is thrown at ${least}${count(proven.length, 'place')}${beside === '' ? '' : ` and ${beside}`}.${tests}`
+        ? `${name} is thrown at ${least}${count(proven.length, 'place')}${byName(proven)}${beside === '' ? '' : ` and ${beside}`}.${tests}`
         : created.length > 0
           ? `No line of the source throws ${name} directly; it is ${beside}, and what gets it may throw it.${tests}`
           : `No place in the source of ${code(view.name)} that throws or creates ${name} is found.${tests}`,
@@ -122,15 +120,27 @@ interface Use {
 }
 
 /** Lines with the name that have no link: a value that is returned may have none. */
-function unlinkedLines(view: ProjectView, subject: StoredSymbol, linked: readonly StoredLink[]): readonly Use[] {
+function unlinkedLines(
+  view: ProjectView,
+  subject: StoredSymbol,
+  linked: readonly StoredLink[],
+): { readonly uses: readonly Use[]; readonly isCut: boolean } {
   const known = new Set(linked.map(({ filePath, line }) => `${filePath}:${line}`))
-  return linesWithName(view, subject)
+  const { places, isCut } = linesWithName(view, subject)
+  const uses = places
     .filter(({ path, line }) => !known.has(`${path}:${line}`))
     .flatMap(({ path, line }): readonly Use[] => {
       const around = view.graph.symbolAt(path, line)
       if (around !== null && namesNamesake(view, subject.name, around, line)) return []
       return [{ symbol: around?.kind === 'file' ? null : around, link: null, path, line }]
     })
+  return { uses, isCut }
+}
+
+/** How many of the places are lines that only have the name. */
+function byName(uses: readonly Use[]): string {
+  const found = uses.filter(({ link }) => link === null).length
+  return found === 0 ? '' : found === uses.length ? ' (by name only)' : ` (${found} of them by name only)`
 }
 
 /** A line that creates an error also refers to its type: one place. */
