@@ -12,6 +12,7 @@ import { fillers, firstOf, narrow, placeRow, readNote, withoutProject, wordsOf }
 import type { Asked } from '../question-kind'
 import { code, count, groupRow, nameOf, symbolRow } from '../rows'
 import { routesByCode } from './route-words'
+import { composeTypedCommand } from './typed-command'
 import { wordsText } from './found-little'
 
 const own = new RegExp(
@@ -21,7 +22,8 @@ const own = new RegExp(
 const shown = 40
 
 /** Composes the routes that the question is about. */
-export function composeRoutes({ view, understanding }: Asked): GraphAnswer {
+export function composeRoutes(asked: Asked): GraphAnswer {
+  const { view, understanding } = asked
   const { text } = understanding
   const { routes, filesRead, filesLeft } = routesOf(view)
   const limits = [
@@ -35,7 +37,13 @@ export function composeRoutes({ view, understanding }: Asked): GraphAnswer {
   ]
   const mine = routes.filter(({ own: isOwn }) => isOwn)
   const wanted = /(?:^|[\s"'`])(?:(get|post|put|patch|delete|head)\s+)?((?:https?:\/)?\/[^\s"'`?,]+)/i.exec(text)
-  if (wanted !== null) return oneRoute(view, routes, pathOf(wanted[2] ?? ''), wanted[1] ?? null, limits)
+  if (wanted !== null) {
+    const path = pathOf(wanted[2] ?? '')
+    const meets = routesAt(routes, path, wanted[1] ?? null).routes.length > 0
+    // "/add" may also be typed into the program.
+    const command = meets ? null : composeTypedCommand(asked)
+    return command ?? oneRoute(view, routes, path, wanted[1] ?? null, limits)
+  }
   // "Which routes does the example have?" asks for routes that are omitted otherwise.
   const isOfOthers = /\b(?:examples?|samples?|demos?|tutorials?|tests?|fixtures?)\b/i.test(text)
   const known = mine.length > 0 && !isOfOthers ? mine : routes
