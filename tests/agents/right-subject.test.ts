@@ -347,3 +347,15 @@ test('what happens if something throws is no question about a change', async () 
   })
   expect(askGraph([view], 'what happens if a handler throws').headline).not.toContain('Changing')
 })
+
+// Would catch: a field, a private helper or a definition of tests for what a package offers under that name.
+test('of namesakes the one that others can use is meant', async () => {
+  const { view } = await parsedProject({
+    'src/a-query.ts': 'export class CompiledQuery {\n  sql = 1\n}\n',
+    'src/b-helper.ts': 'function sql() { return 2 }\nconst kept = sql()\n',
+    'src/sql.ts': 'export function sql(text: string) { return text }\n',
+    'src/use.ts': "import { sql } from './sql'\nexport const one = sql('select 1')\n",
+    'tests/sql.test.ts': 'export function sql() { return 3 }\n',
+  })
+  expect(askGraph([view], 'where is sql defined?').headline).toContain('src/sql.ts')
+})
