@@ -1,6 +1,8 @@
 // C-32: a file that hangs, traps or kills its parser only loses that file.
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { limits } from '#main/kernel/limits'
 import { ParseRun } from '#main/parse/parse-run'
 import { createParsePool, type ParseOutcome, type ParsePool } from '#main/parse/pool'
 import { temporaryFolder } from '#tests/support/folder'
@@ -60,10 +62,54 @@ describe('a parser failure in one file', () => {
 test('the more files were lost, the less time others get', () => {
   const run = new ParseRun('/', [], 1)
   const shares = Array.from({ length: 32 }, (_, at) => {
-    run.lose(`${at}.js`, 'crashed')
+    run.lose({ path: `${at}.js`, size: 1 }, 'crashed', limits.parseFileMilliseconds)
     return run.timeShare
   })
   expect([shares[0], shares[7], shares[15], shares[31]]).toEqual([1, 1, 0.5, 0.25])
+})
+
+// Catches: a run that parses files for hours which all end shortly before their limit.
+test('time that files take beyond what source takes counts as well, and that of source does not', () => {
+  const run = new ParseRun('/', [], 1)
+  const job = { path: 'a.js', size: 1_000_000 }
+  run.spend(1_500, [job])
+  for (let at = 0; at < 20; at++) run.spend(1_000, [job])
+  expect(run.timeShare).toBe(1)
+  for (let at = 0; at < 20; at++) run.spend(6_000, [job])
+  expect(run.timeShare).toBeCloseTo(0.5, 1)
+})
+
+// Catches: a worker that is ended and started for each of thousands of files like those that were lost.
+test('after several lost files of a kind, those like them are skipped and named', async () => {
+  const kind = (at: number, ending: string, size: number) => ({ path: `${at}.${ending}`, size })
+  const alike = Array.from({ length: 30 }, (_, at) => kind(at, 'js', 200_000))
+  const others = [kind(40, 'js', 100), kind(41, 'py', 200_000)]
+  const run = new ParseRun('/', [...alike, ...others], 1)
+  const parsed: string[] = []
+  for (let batch = run.nextBatch(); batch !== undefined; batch = run.nextBatch())
+    for (const job of batch.jobs)
+      if (job.path.endsWith('.js') && job.size > 100) run.lose(job, 'too slow', 1_000)
+      else parsed.push(job.path)
+  const skipped: string[] = []
+  for (let at = 0; at < alike.length; at++) {
+    const outcome = await run.take()
+    if (outcome?.kind === 'skipped') skipped.push(outcome.reason)
+  }
+  expect(parsed).toEqual(['40.js', '41.py'])
+  expect(skipped).toHaveLength(30)
+  expect(skipped.filter((reason) => reason === 'too slow').length).toBeLessThan(2 * limits.parseFilesAlike)
+  expect(new Set(skipped)).toEqual(new Set(['too slow', 'Like other files that could not be parsed in time']))
+})
+
+// Catches: files that are parsed again with each one that is lost behind them.
+test('files that were parsed when their worker was lost are parsed once more at most', async () => {
+  const root = folderWith(null)
+  for (const at of [10, 20, 30]) writeFileSync(`${root}/src/file-${at}-exit.js`, 'export const x = 1\n')
+  const log = join(root, 'log')
+  writeFileSync(`${root}/src/file-0-counted.js`, `// log: ${log}\n`)
+  const outcomes = await outcomesOf(faultyPool(1), root)
+  expect(outcomes.filter(({ kind }) => kind === 'parsed')).toHaveLength(41)
+  expect(readFileSync(log, 'utf8').length).toBeLessThanOrEqual(2)
 })
 
 test('a worker that cannot start ends the run with an error instead of waiting forever', async () => {

@@ -82,8 +82,14 @@ export const limits = {
   templateArguments: 2_000,
   /** Processor time one file may cost before its parse worker is killed and the file quarantined (C-32). */
   parseFileMilliseconds: 5_000,
-  /** Files lost in parsing until each further one may take less time: twice as many, half the time. */
-  parseFilesLost: 8,
+  /**
+   * Processor time that lost files of a run, and others beyond the time of source, may take until each further file may
+   * take less: twice as much, half the time. Source takes 0.3 to 1 microseconds per byte.
+   */
+  parseWastedMilliseconds: 40_000,
+  parseMicrosecondsPerByte: 2,
+  /** Files of one kind that are lost in parsing, after which those like them are skipped. */
+  parseFilesAlike: 8,
   /** The same for linking one file, plus an amount per file of the project: the first one builds tables of all. */
   linkFileMilliseconds: 10_000,
   linkFileMillisecondsPerFile: 1,
@@ -99,8 +105,10 @@ export const limits = {
   /** A run that takes longer than this yields its slot to waiting ones, and how many may do so. */
   runPlaceMilliseconds: 2 * 60_000,
   extraRunSlots: 2,
-  /** Heap of one parse worker; the largest file allowed needs a tenth of it. */
-  parseWorkerMegabytes: 1_024,
+  /** Heap of one parse worker; the largest file of source needs a fifth of it. */
+  parseWorkerMegabytes: 512,
+  /** Memory of its parser, for trees: 2 MB of source need 60 MB; of nothing but tokens, 250 MB. */
+  parseRuntimeMegabytes: 512,
   /** A further parse worker starts for more than this: starting and warming up takes as long as parsing half of it. */
   parseWorkerWorthBytes: 1024 * 1024,
   /**

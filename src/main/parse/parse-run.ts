@@ -1,6 +1,7 @@
 // One run of the pool: which files are still to do, and the outcomes not yet taken.
 import { AppError } from '../contract/errors'
 import { limits } from '../kernel/limits'
+import { skipReasons } from '../source/skip-rules'
 import type { Batch, ParseJob, WorkerOutcome } from './parse-job'
 
 export class ParseRun {
@@ -9,7 +10,10 @@ export class ParseRun {
   private readonly outcomes: WorkerOutcome[] = []
   private readonly total: number
   private delivered = 0
-  private lost = 0
+  /** Sizes of the lost files, by their endings. */
+  private readonly lost = new Map<string, number[]>()
+  /** Processor time of lost files, and that of others beyond what source takes. */
+  private wastedMilliseconds = 0
   private bytes = 0
   private heldBytes = 0
   private failure: AppError | null = null
@@ -36,24 +40,51 @@ export class ParseRun {
 
   /** The next batch, unless there is none or too many outcomes wait to be taken. */
   nextBatch(): Omit<Batch, 'id'> | undefined {
-    if (this.failure !== null || this.heldBytes > limits.parseOutcomeBytes) return undefined
-    const batch = this.waiting.pop()
-    if (batch !== undefined) this.bytes -= weightOf(batch.jobs)
-    return batch
+    while (this.failure === null && this.heldBytes <= limits.parseOutcomeBytes) {
+      const batch = this.waiting.pop()
+      if (batch === undefined) return undefined
+      this.bytes -= weightOf(batch.jobs)
+      const { alike = [], others = [] } = Object.groupBy(batch.jobs, (job) =>
+        this.isLikeLost(job) ? 'alike' : 'others',
+      )
+      if (alike.length > 0)
+        this.receive(alike.map(({ path }) => ({ kind: 'skipped', path, reason: skipReasons.likeSlowToParse })))
+      if (others.length > 0) return alike.length > 0 ? { root: batch.root, jobs: others } : batch
+    }
+    return undefined
   }
 
   /**
-   * The share of its usual time that a file may take: the more files were lost already, the less, so that a repository
-   * made of such files can't hold its place for hours.
+   * The share of its usual time that a file may take: the more was wasted already, the less, so that a repository made
+   * of slow files can't hold its place for hours.
    */
   get timeShare(): number {
-    return Math.min(1, limits.parseFilesLost / Math.max(1, this.lost))
+    return Math.min(1, limits.parseWastedMilliseconds / Math.max(1, this.wastedMilliseconds))
   }
 
-  /** A file that took too long, or crashed its worker. */
-  lose(path: string, reason: string): void {
-    this.lost++
+  /**
+   * A file that took too long, or crashed its worker.
+   * @param fileMilliseconds the usual limit, which is counted: its worker costs time as well
+   */
+  lose({ path, size }: ParseJob, reason: string, fileMilliseconds: number): void {
+    const ending = endingOf(path)
+    const sizes = this.lost.get(ending) ?? []
+    this.lost.set(ending, sizes)
+    sizes.push(size)
+    this.wastedMilliseconds += fileMilliseconds
     this.receive([{ kind: 'skipped', path, reason }])
+  }
+
+  /** Counts the processor time of a batch, so far as it is more than that of source. */
+  spend(milliseconds: number, jobs: readonly ParseJob[]): void {
+    const usual = (weightOf(jobs) * limits.parseMicrosecondsPerByte) / 1_000
+    this.wastedMilliseconds += Math.max(0, milliseconds - usual)
+  }
+
+  /** Each lost file costs a worker: after several of a kind, others of that kind that are not much smaller are skipped. */
+  private isLikeLost({ path, size }: ParseJob): boolean {
+    const sizes = this.lost.get(endingOf(path)) ?? []
+    return sizes.length >= limits.parseFilesAlike && size >= Math.min(...sizes) / 2
   }
 
   /** Files of a dead worker, to be parsed again. */
@@ -98,6 +129,10 @@ export class ParseRun {
       this.wake = null
     }
   }
+}
+
+function endingOf(path: string): string {
+  return path.slice(path.lastIndexOf('.') + 1)
 }
 
 /** Less than this is parsed faster than another worker starts. */

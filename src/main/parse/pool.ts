@@ -67,12 +67,17 @@ class WorkerPool implements ParsePool {
   private failures = 0
   private timer: NodeJS.Timeout | null = null
 
+  private readonly fileMilliseconds: number
+
   constructor(private readonly options: ParsePoolOptions) {
-    const fileMilliseconds = options.fileMilliseconds ?? limits.parseFileMilliseconds
+    this.fileMilliseconds = options.fileMilliseconds ?? limits.parseFileMilliseconds
+    const { fileMilliseconds } = this
     const events: SlotEvents = {
-      answered: (batch, answer) => {
+      answered: (batch, answer, usedMilliseconds) => {
         this.failures = 0
-        this.finish(batch)?.receive(answer.outcomes)
+        const run = this.finish(batch)
+        run?.spend(usedMilliseconds, batch.jobs)
+        run?.receive(answer.outcomes)
         this.dispatch()
       },
       failed: (batch, error) => {
@@ -169,9 +174,11 @@ class WorkerPool implements ParsePool {
     this.failures = lost === null ? this.failures + 1 : 0
     for (const batch of unfinished) {
       const run = this.finish(batch)
-      const jobs = batch === at && lost !== null ? batch.jobs.filter((job) => job !== lost.job) : batch.jobs
-      run?.requeue(jobs)
-      if (batch === at && lost !== null) run?.lose(lost.job.path, lost.reason)
+      const index = batch === at && lost !== null ? batch.jobs.indexOf(lost.job) : batch.jobs.length
+      // Those before it are done, but lost with the worker: apart, so that another loss doesn't repeat them once more.
+      run?.requeue(batch.jobs.slice(index + 1))
+      run?.requeue(batch.jobs.slice(0, index))
+      if (batch === at && lost !== null) run?.lose(lost.job, lost.reason, this.fileMilliseconds)
       if (this.failures >= failedStarts) run?.fail(unusable(null))
     }
     this.dispatch()

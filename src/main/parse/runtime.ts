@@ -3,10 +3,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Parser } from 'web-tree-sitter'
+import { limits } from '../kernel/limits'
 import { compiledAtOnce } from './baseline-code'
 
-/** The memory of this thread's runtime, in pages of 64 KiB. */
-export const runtimeMemory = new WebAssembly.Memory({ initial: 512, maximum: 32_768 })
+const pageBytes = 64 * 1024
+
+/** The memory of this thread's runtime. A parse that needs more than its maximum traps. */
+export const runtimeMemory = new WebAssembly.Memory({
+  initial: (32 * 1024 * 1024) / pageBytes,
+  maximum: (limits.parseRuntimeMegabytes * 1024 * 1024) / pageBytes,
+})
 
 /** Code units that the runtime has room for at a time, without the terminator of its buffer. */
 const pieceUnits = 5 * 1024 - 1

@@ -13,7 +13,8 @@ import {
 
 /** The callbacks of a slot. */
 export interface SlotEvents {
-  answered(batch: Batch, answer: BatchAnswer): void
+  /** @param usedMilliseconds processor time of the batch; 0 where Node can't measure it */
+  answered(batch: Batch, answer: BatchAnswer, usedMilliseconds: number): void
   /** The worker can't work on any batch. */
   failed(batch: Batch, error: unknown): void
   /** A worker died. `lost` is the file it was parsing, if any; the `unfinished` batches must be repeated without it. */
@@ -175,9 +176,10 @@ export class WorkerSlot {
 
   private receive(worker: CallPort<ParseFunctions>, batch: Batch, answer: BatchAnswer): void {
     if (!this.remove(worker, batch)) return
-    this.used = answer.used === null || this.used === null ? null : this.used + answer.used - this.usedByWorker
+    const used = answer.used === null ? null : answer.used - this.usedByWorker
+    this.used = used === null || this.used === null ? null : this.used + used
     this.usedByWorker = answer.used ?? 0
-    this.events.answered(batch, answer)
+    this.events.answered(batch, answer, used ?? 0)
   }
 
   /** A batch of a worker that died isn't lost: `retire` returns it. */

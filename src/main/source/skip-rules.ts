@@ -20,6 +20,7 @@ export const skipReasons = {
   mount: 'On another file system',
   depth: 'Folders nested too deep',
   slowToLink: 'Linking took too long',
+  likeSlowToParse: 'Like other files that could not be parsed in time',
   likeSlow: 'Like other files whose linking took too long',
   count: 'Too many files; the rest is left out',
   gone: 'Changed while it was being read',

@@ -1,5 +1,5 @@
 // A parse worker with a language whose parser fails in the way that the file's name says.
-import { writeFileSync } from 'node:fs'
+import { appendFileSync, writeFileSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { serveCalls } from '#main/kernel/threads/serve-calls'
 import { Grammars } from '#main/parse/grammars'
@@ -23,6 +23,8 @@ const functions = createParseFunctions(settings.progress, async (path, text) => 
     if (begun !== undefined) writeFileSync(begun, '')
     for (;;) continue
   }
+  const log = /^\/\/ log: (.+)$/m.exec(text)?.[1]
+  if (log !== undefined) appendFileSync(log, '.')
   if (path.includes('exit')) process.exit(3)
   if (path.includes('trap')) {
     const instance = new WebAssembly.Instance(new WebAssembly.Module(trap))
