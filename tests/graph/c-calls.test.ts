@@ -253,4 +253,19 @@ describe('C++', () => {
       'a.c#perhaps -> a.h#grab inferred',
     ])
   })
+
+  // Would catch: calls in a block that a macro makes a test of told of the file, or of the test before; an ordinary macro
+  // call or a block in a function taken for a definition; a literal's operator named by how it is spaced.
+  it('takes a block behind a macro with texts for a function', async () => {
+    const graph = await graphOf({
+      'a.cpp': `#include "catch.hpp"\nvoid helper(int x) {}\nint operator"" _m(unsigned long x) { helper(0); return 1; }\nTEST_CASE("Basic", "[one]")\n{\n  helper(1);\n  SECTION("inner") { helper(2); }\n}\nREGISTER("text", 1);\nTEST_CASE("Other") { helper(3); }\nAPI_CALL(/* "no text" */ int count) { helper(4); }\n`,
+    })
+    expect(callsOf(graph)).toEqual([
+      'a.cpp#API_CALL -> a.cpp#helper exact',
+      'a.cpp#TEST_CASE -> a.cpp#helper exact',
+      'a.cpp#operator""_m -> a.cpp#helper exact',
+    ])
+    const tests = graph.nodes.filter(({ name }) => name === 'TEST_CASE')
+    expect(tests.map(({ signature }) => signature)).toEqual(['TEST_CASE("Basic", "[one]")', 'TEST_CASE("Other")'])
+  })
 })

@@ -57,6 +57,7 @@ function ownName(walk: CWalk, name: NamedNode): string {
     .text(name)
     .replace(/\s+/g, ' ')
     .replace(/^operator (?=\W)/, 'operator')
+    .replace(/^operator"" (?=\w)/, 'operator""')
 }
 
 /** Searches outwards, as the language does. */

@@ -194,10 +194,22 @@ class MacroPlaces {
   private calledAtStart(at: number, end: number, place: string): number {
     const next = this.text(end)
     if (place === 'body') return this.endStatement(at, end, next)
+    if (next === '{' && place === 'space' && this.isGivenText(at, end)) {
+      this.context.keep(at)
+      this.context.keep(at + 1)
+      this.blank(at + 2, end - 1)
+      this.context.keep(end - 1)
+      return end
+    }
     if (next === ';') return place === 'class' || this.isGivenTypes(at + 1, end) ? this.blank(at, end) : at
     const isFollowed =
       next === '' || next === '}' || next === '~' || next === '::' || next === 'const' || openingWords.has(next)
     return isFollowed || isName(next) ? this.blank(at, end) : at
+  }
+
+  /** `TEST_CASE("name", "[tag]") {`: a block that the macro makes a function of; no parameter is a text. */
+  private isGivenText(at: number, end: number): boolean {
+    return this.tokens.texts.slice(at + 2, end - 1).some((text) => text.endsWith('"'))
   }
 
   /** `DECLARE(unsigned int, x)`: no call has such arguments. */
