@@ -17,6 +17,25 @@ function overrides(graph: Graph): readonly string[] {
 }
 
 describe('overloads', () => {
+  // Would catch: a call of a generic overload told of the one that takes any number of objects, which is seldom meant.
+  it('prefers a type parameter to parameters for any object in C#', async () => {
+    const graph = await graphOf({
+      'Log.cs': `class Log {
+  public void Write<T>(string text, T value) { }
+  public void Write<T0, T1>(string text, T0 value, T1 other) { }
+  public void Write(string text, params object[] values) { }
+  public void Write(string text, int value) { }
+  public void Wrap<T>(T value) {
+    Write("one", value);
+    Write("two", value, true);
+    Write("three", 1, 2, 3);
+    Write("number", 1);
+  }
+}`,
+    })
+    expect(callLines(graph)).toEqual(['7 -> 2 exact', '8 -> 3 exact', '9 -> 4 exact', '10 -> 5 exact'])
+  })
+
   // Would catch: all calls resolved to the first overload, and the others left without callers.
   it('are chosen by scalars, arrays, strings and boxed types in Java', async () => {
     const graph = await graphOf({

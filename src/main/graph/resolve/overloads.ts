@@ -7,6 +7,8 @@ import type { Member, Resolver } from '../types/resolver'
 import { elementType, type Type } from '../types/types'
 
 const depthLimit = 20
+/** Less than the type of every object, and more than any number of such objects. */
+const inferredFit = 0.195
 const values = new Set(['string', 'number', 'boolean'])
 
 /**
@@ -99,7 +101,8 @@ function score(resolver: Resolver, definition: number, given: readonly Type[]): 
     if (!binding.rest) {
       const one = assignability(resolver, declared, type, rules)
       if (one < 0 && (dialect.members.templates === null || !mayConvert(declared, type))) return -Infinity
-      total += Math.max(one, 0)
+      total +=
+        one === 0 && isInferred(declared, type) && dialect.members.templates === null ? inferredFit : Math.max(one, 0)
       continue
     }
     // A rest argument or an array for all of them; a match with a regular parameter is better than either.
@@ -110,6 +113,11 @@ function score(resolver: Resolver, definition: number, given: readonly Type[]): 
     total += Math.max(one, 0) - 0.01
   }
   return total
+}
+
+/** A type parameter becomes the type of the argument, so it fits like the type of every object. */
+function isInferred(declared: Type, given: Type): boolean {
+  return declared.kind === 'parameter' && given.kind !== 'unknown' && given.kind !== 'nothing'
 }
 
 /**

@@ -153,8 +153,8 @@ internal sealed class Judge : CSharpSyntaxWalker
                 case LocalFunctionStatementSyntax local:
                     return local.Identifier.Text;
                 case MethodDeclarationSyntax method:
-                    return method.Identifier.Text;
-                case PropertyDeclarationSyntax property:
+                    return method.ExplicitInterfaceSpecifier + method.Identifier.Text;
+                case PropertyDeclarationSyntax property when inLambda || !IsInitial(property, from):
                     return property.Identifier.Text;
                 case EventDeclarationSyntax raised:
                     return raised.Identifier.Text;
@@ -166,6 +166,10 @@ internal sealed class Judge : CSharpSyntaxWalker
         }
         return "";
     }
+
+    /// Whether a call is in the first value of a property, which is no code of the property, as that of a field.
+    private static bool IsInitial(PropertyDeclarationSyntax property, SyntaxNode call) =>
+        property.Initializer != null && property.Initializer.Span.Contains(call.SpanStart);
 
     private static string Quoted(string text) => "\"" + text.Replace("\\", "\\\\").Replace("\"", "\\\"") + "\"";
 }
