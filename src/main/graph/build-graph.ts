@@ -3,6 +3,7 @@ import { none } from '../parse/parsed-file'
 import { dialectOf } from './dialects/registry'
 import { methodFiles } from './link/candidates'
 import type { Graph, GraphEdge, GraphInput, GraphNode, GraphPart, UnresolvedCall } from './graph'
+import { hearingFiles } from './link/exchanges'
 import { createLinker, linkFile, type LinkedFile } from './link/link-file'
 import { dropsResults, linkMembers } from './link/link-members'
 import type { ExternalNodes, NodeTable } from './link/nodes'
@@ -50,7 +51,7 @@ export function linkInParts(
 ): LinkedProgram {
   const program = createProgram(input.files, input.manifests, dialectOf)
   const { resolver, attachments } = linkMembers(program, program.files, [], options.onFile)
-  const linker = createLinker(program, resolver, methodFiles(program.files))
+  const linker = createLinker(program, resolver, methodFiles(program.files), hearingFiles(program.files))
   const numbers = new FinalNumbers(program, linker.nodes, linker.externals)
   const drop = dropsResults(program, resolver)
   for (const table of program.files) {

@@ -34,6 +34,10 @@ export const resolutionLimits = {
   blocksPassedOn: 6,
   /** Overloads a call is linked to if its arguments don't decide; generated classes have hundreds. */
   overloads: 40,
+  /** Listeners to one name that are looked at, in path order; the largest repositories have some hundreds. */
+  hearers: 5_000,
+  /** Calls from one file that frameworks make, in source order; the largest real files have some hundreds. */
+  exchanges: 20_000,
   /** In a repository with very many files, after this many of them all results are dropped and computed again. */
   filesResolved: 10_000,
   /** Import specifiers whose targets are remembered, about a kilobyte each; only very large repositories have more. */

@@ -5,6 +5,7 @@ import { applyEdit, anyEdit, firstTree, type Edit, type Tree } from './edit'
 import { expectFreshGraphs, expectFreshGraphsWhenTold } from './followed-folder'
 import { csharp } from './worlds/csharp'
 import { ecmascript } from './worlds/ecmascript'
+import { frameworks } from './worlds/frameworks'
 import { go } from './worlds/go'
 import { java } from './worlds/java'
 import { kotlin } from './worlds/kotlin'
@@ -16,7 +17,7 @@ import { merged, type World } from './worlds/world'
 const runs = Number(process.env.CAIRN_EDIT_RUNS ?? 1)
 const timeout = 540_000 + runs * 60_000
 
-const world = merged([ecmascript, python, go, java, kotlin, csharp])
+const world = merged([ecmascript, frameworks, python, go, java, kotlin, csharp])
 
 test('any single change of meaning, added file or deletion, and undoing it', { timeout }, async () => {
   const first = firstTree(world)
@@ -38,18 +39,16 @@ test('any change in a watched folder, where only changed paths are checked', { t
   )
 })
 
-test.each(Object.entries({ ecmascript, python, go, java, kotlin, csharp, others, 'all of these together': world }))(
-  'any sequence of edits, additions, moves, deletions and reverts: %s',
-  { timeout },
-  async (_name, changing) => {
-    const rounds = fc.array(fc.array(anyEdit(changing), { minLength: 1, maxLength: 6 }), { minLength: 2, maxLength: 2 })
-    // A failure prints its seed and path. It isn't shrunk because each step takes seconds.
-    await fc.assert(
-      fc.asyncProperty(rounds, (edits) => expectFreshGraphs(treesOf(changing, edits))),
-      { numRuns: runs, endOnFailure: true },
-    )
-  },
-)
+test.each(
+  Object.entries({ ecmascript, frameworks, python, go, java, kotlin, csharp, others, 'all of these together': world }),
+)('any sequence of edits, additions, moves, deletions and reverts: %s', { timeout }, async (_name, changing) => {
+  const rounds = fc.array(fc.array(anyEdit(changing), { minLength: 1, maxLength: 6 }), { minLength: 2, maxLength: 2 })
+  // A failure prints its seed and path. It isn't shrunk because each step takes seconds.
+  await fc.assert(
+    fc.asyncProperty(rounds, (edits) => expectFreshGraphs(treesOf(changing, edits))),
+    { numRuns: runs, endOnFailure: true },
+  )
+})
 
 /** The edits per area of the repository: areas change at the same time, each by one edit at a time. */
 function changesByArea({ files, missing, rewrites }: World): readonly (readonly Edit[])[] {

@@ -7,6 +7,7 @@ import type { GraphNode } from '../graph'
 import { addInheritance } from './inheritance'
 import { createNaming, type Naming } from './naming'
 import { createNodes, ExternalNodes, type NodeTable } from './nodes'
+import { createExchanges, type Exchanges, type FilesHearing } from './exchanges'
 import { createOverriding, type Overriding } from './overriding'
 import { createOwners } from './owners'
 import type { FileTable, Program } from '../program/program'
@@ -21,17 +22,25 @@ export interface Linker {
   readonly naming: Naming
   readonly candidates: Candidates
   readonly overriding: Overriding
+  readonly exchanges: Exchanges
 }
 
-export function createLinker(program: Program, resolver: Resolver, filesWithName: FilesByName): Linker {
+export function createLinker(
+  program: Program,
+  resolver: Resolver,
+  filesWithName: FilesByName,
+  filesHearing: FilesHearing,
+): Linker {
   const nodes = createNodes(program, createOwners(program, resolver))
+  const naming = createNaming(program, nodes)
   return {
     resolver,
     nodes,
     externals: new ExternalNodes(),
-    naming: createNaming(program, nodes),
+    naming,
     candidates: createCandidates(program, resolver, filesWithName),
     overriding: createOverriding(program, resolver),
+    exchanges: createExchanges(program, resolver, { nodes, naming }, filesHearing),
   }
 }
 
@@ -56,6 +65,7 @@ export function linkFile(linker: Linker, table: FileTable): LinkedFile {
   addExports(parts, table)
   addCalls(parts, table)
   addImpliedCalls(parts, table)
+  linker.exchanges.add(table, edges)
   addInheritance(parts, table)
   addReferences(parts, table)
   addTests(parts, table)

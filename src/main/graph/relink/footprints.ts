@@ -1,5 +1,8 @@
 // The meaning of each name that a file exports: if two versions have equal footprints, no other file is affected.
 import { expressionIn, none, type Binding, type Definition, type ParsedFile } from '../../parse/parsed-file'
+import { limits } from '../../kernel/limits'
+import type { Site } from '../frameworks/framework'
+import { sitesOf } from '../frameworks/sites'
 import { holderKinds, typeKinds } from '../program/kinds'
 import { isInside } from '../program/declared-names'
 import { dialectOf } from '../dialects/registry'
@@ -102,7 +105,40 @@ export function footprintsOf(file: ParsedFile, isCopy: (expression: number) => b
       for (const argument of row.arguments) out.expression(argument)
     })
   }
+  for (const site of sitesOf(file)) {
+    if (site.role !== 'hears') continue
+    const out = expander.start()
+    out.say(`heard in ${placeOf(file, site.definition)}`)
+    out.expression(site.object)
+    out.expression(site.handler)
+    out.say(shapeOfHandler(file, site))
+    result.push({
+      names: [site.channel],
+      implied: [],
+      text: out.text(),
+      mentions: out.mentions,
+    })
+  }
   return result
+}
+
+/** Whether all of an inline handler is on one line decides what it stands for. */
+function shapeOfHandler(file: ParsedFile, { handler }: Site): string {
+  const row = expressionIn(file, handler)
+  const inline = row.kind === 'definition' ? file.definitions[row.definition] : undefined
+  return inline?.startLine === inline?.endLine ? 'short' : 'long'
+}
+
+/** Where a handler is: the id of what it is written in depends on all of it. */
+function placeOf(file: ParsedFile, definition: number): string {
+  const names: string[] = []
+  for (let at = definition; names.length <= limits.scopesAround; at = file.definitions[at]?.parent ?? none) {
+    const row = file.definitions[at]
+    if (row === undefined) break
+    const before = file.definitions.slice(0, at).filter(({ name }) => name !== '' && name === row.name)
+    names.push(`${row.kind} ${row.name} ${before.length}`)
+  }
+  return names.join(' in ')
 }
 
 /** All forms of a name and of its parts; what is already a form stays the same. */

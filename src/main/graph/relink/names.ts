@@ -4,12 +4,18 @@
 import { baseNameOf } from '../../kernel/base-name-of'
 import { codeEndings, indexNames } from '../../contract/languages'
 import type { Expression, ParsedFile } from '../../parse/parsed-file'
+import { sitesOf } from '../frameworks/sites'
 import { hashesOf } from '../program/hashed-names'
 import { dialectOf } from '../dialects/registry'
 
 /** All names in a file as sorted hashes. */
 export function nameHashes(file: ParsedFile): Uint32Array {
-  return hashesOf(dialectOf(file.dialect).reach.isModular ? namesOfModule(file) : namesOf(file))
+  return hashesOf(mentionedBy(file))
+}
+
+function* mentionedBy(file: ParsedFile): Iterable<string> {
+  yield* dialectOf(file.dialect).reach.isModular ? namesOfModule(file) : namesOf(file)
+  for (const { role, channel } of sitesOf(file)) if (role === 'sends') yield channel
 }
 
 const ending = new RegExp(`\\.(?:d\\.)?(?:${codeEndings()}|json)$`)

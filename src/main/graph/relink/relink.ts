@@ -4,6 +4,7 @@ import type { Attachment, Holder } from '../resolve/attachments'
 import { dialectOf } from '../dialects/registry'
 import type { FileGraph, GraphDelta, GraphNode } from '../graph'
 import type { FilesByName } from '../link/candidates'
+import { declaredHearing } from '../link/exchanges'
 import { createLinker, linkFile, type LinkedFile, type Linker } from '../link/link-file'
 import { linkMembers } from '../link/link-members'
 import { createNodes } from '../link/nodes'
@@ -60,7 +61,7 @@ export function relink(input: RelinkInput): Relinked | null {
   const tables = linked.flatMap((path) => program.byPath.get(path) ?? []).sort((a, b) => a.index - b.index)
   const kept = keptAttachments(program, digests, new Set(linked), moved)
   const { resolver, attachments } = linkMembers(program, tables, kept, input.onFile)
-  const linker = createLinker(program, resolver, methodFiles(input, program, tables))
+  const linker = createLinker(program, resolver, methodFiles(input, program, tables), declaredHearing(program.files))
   const files = tables.map((table) => {
     input.onFile?.(table.file.path)
     return fileGraph(linker, linkFile(linker, table))

@@ -1,0 +1,56 @@
+// What a framework adds to the calls that code spells out: one place hands something over by a name, another takes it.
+import type { CallSite, DefinitionIndex, DialectId, ExpressionIndex, ParsedFile } from '../../parse/parsed-file'
+
+/** A call of a function by its name, or an assignment to a member of that name. */
+export interface NamedUse {
+  readonly name: string
+  /** What the function is a member of; `none` for a bare name. */
+  readonly object: ExpressionIndex
+  readonly arguments: readonly ExpressionIndex[]
+  /** The assigned value; `none` for a call. */
+  readonly value: ExpressionIndex
+  /** The call itself, or the target of the assignment. */
+  readonly expression: ExpressionIndex
+  /** The innermost definition around it. */
+  readonly definition: DefinitionIndex
+  readonly line: number
+  readonly column: number
+}
+
+/** A place that sends to a channel, or hears from one. */
+export interface Site {
+  readonly role: 'sends' | 'hears'
+  /** What both ends have in common as far as their own files tell; starts with the kind, so that no name looks like it. */
+  readonly channel: string
+  /** What it is sent through or heard from; `none` if the channel alone decides. */
+  readonly object: ExpressionIndex
+  /** What is run; `none` for a sender. */
+  readonly handler: ExpressionIndex
+  readonly definition: CallSite['definition']
+  readonly line: number
+  readonly column: number
+}
+
+export interface Framework {
+  readonly id: string
+  readonly dialects: readonly DialectId[]
+  /** Whether it wants to see the uses of a name: asked once for each name. */
+  reads(name: string): boolean
+  /** The sites of a file that uses such a name. */
+  sitesIn(file: ParsedFile, uses: readonly NamedUse[]): readonly Site[]
+  /**
+   * Ends that have the channel in common are joined if they also have the same object, or its class; null if the
+   * channel is enough.
+   */
+  readonly byObject: ByObject | null
+  /** Why a handler is run, of the name in the channel. */
+  reason(channel: string): string
+}
+
+/** The name under which a member of a member of `window`, however deep, is also used. */
+export const ofWindow = 'window.'
+
+export interface ByObject {
+  /** Channels that too many objects have for their name to mean anything where the object is unknown. */
+  isCommon(channel: string): boolean
+}

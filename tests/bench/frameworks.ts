@@ -1,0 +1,117 @@
+// Frameworks bench: the calls that Cairn reads from what applications send and hear by name, against tables of those
+// that happen. A table is written from the application's source, never from what was found.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { GraphNode } from '#main/graph/graph'
+import { buildGraph } from '#main/graph/build-graph'
+import { readRepository } from './read-repository'
+
+const grammarFolder = join(import.meta.dirname, '../../resources/grammars')
+const tables = join(import.meta.dirname, 'frameworks')
+
+interface Table {
+  /** `Kind: owner/repository at commit`. */
+  readonly title: string
+  readonly kind: string
+  /** The folders or files from which the calls are counted; all if there are none. */
+  readonly parts: readonly string[]
+  readonly rows: readonly string[]
+}
+
+interface Figures {
+  right: number
+  found: number
+  wanted: number
+  /** Of those that are wanted, found as only possible. */
+  possible: number
+}
+
+/** How the reasons of each kind of edge begin. */
+const reasons: Readonly<Record<string, RegExp>> = {
+  Events: /^(?:emits|fires|dispatches) the event /,
+  Messages: /^(?:sends over Electron’s channel|calls what the preload script exposes|posts a message) /,
+}
+
+/** Precision and recall of each application whose clone is in the folder, and what is wrong or missing. */
+export async function benchFrameworks(folder: string, only: string | undefined): Promise<string> {
+  const lines: string[] = []
+  const sums = new Map<string, Figures>()
+  for (const file of readdirSync(tables).sort()) {
+    const name = file.replace(/\.txt$/, '')
+    if (only !== undefined && !name.includes(only)) continue
+    const table = readTable(join(tables, file))
+    const root = join(folder, name)
+    if (!existsSync(root)) {
+      lines.push(`${table.title}: no clone`)
+      continue
+    }
+    const { inferred, possible } = await callsIn(root, table)
+    const wrong = inferred.filter((row) => !table.rows.includes(row))
+    const missing = table.rows.filter((row) => !inferred.includes(row))
+    const right = inferred.length - wrong.length
+    const half = missing.filter((row) => possible.includes(row))
+    lines.push(
+      `${table.title}: ${right} right of ${inferred.length} inferred, ${table.rows.length} true; ` +
+        `${half.length} right of ${possible.length} possible`,
+      ...wrong.map((row) => `  wrong    ${row}`),
+      ...missing.map((row) => `  ${half.includes(row) ? 'possible' : 'missing '} ${row}`),
+    )
+    for (const key of [table.kind, 'All']) {
+      const sum = sums.get(key) ?? { right: 0, found: 0, wanted: 0, possible: 0 }
+      sum.right += right
+      sum.found += inferred.length
+      sum.wanted += table.rows.length
+      sum.possible += half.length
+      sums.set(key, sum)
+    }
+  }
+  return [...lines, '', ...[...sums].map(([key, sum]) => figuresLine(key, sum))].join('\n')
+}
+
+function figuresLine(key: string, { right, found, wanted, possible }: Figures): string {
+  const share = (part: number, whole: number): string => (whole === 0 ? '–' : (part / whole).toFixed(3))
+  return (
+    `${key}: precision ${share(right, found)} (${found} found), recall ${share(right, wanted)} (${wanted} true), ` +
+    `with possible ones ${share(right + possible, wanted)}`
+  )
+}
+
+function readTable(path: string): Table {
+  const lines = readFileSync(path, 'utf8').trim().split('\n')
+  const title = (lines[0] ?? '').replace(/^# /, '')
+  const part = /^# part: (.+)$/.exec(lines[1] ?? '')?.[1]
+  return {
+    title,
+    kind: title.split(':', 1)[0] ?? '',
+    parts: part?.split(' ') ?? [],
+    rows: lines.filter((line) => !line.startsWith('#')),
+  }
+}
+
+interface Calls {
+  readonly inferred: readonly string[]
+  readonly possible: readonly string[]
+}
+
+/** Each as `path#name -> path#name`; a file stands for itself. */
+async function callsIn(root: string, { kind, parts }: Table): Promise<Calls> {
+  const { nodes, edges } = buildGraph(await readRepository(root, grammarFolder))
+  const reason = reasons[kind]
+  if (reason === undefined) throw new Error(`No kind of edge is called ${kind}`)
+  const name = (node: GraphNode | undefined): string =>
+    node === undefined ? '?' : node.kind === 'file' ? node.filePath : `${node.filePath}#${node.qualifiedName}`
+  const found = edges.filter(
+    (edge) =>
+      edge.kind === 'calls' &&
+      reason.test(edge.reason ?? '') &&
+      (parts.length === 0 || parts.some((part) => edge.filePath.startsWith(part))),
+  )
+  const rowsOf = (confidence: string): readonly string[] => [
+    ...new Set(
+      found
+        .filter((edge) => edge.confidence === confidence)
+        .map(({ source, target }) => `${name(nodes[source])} -> ${name(nodes[target])}`),
+    ),
+  ]
+  return { inferred: rowsOf('inferred'), possible: rowsOf('possible') }
+}
