@@ -13,16 +13,39 @@ const stopWords = new Set(
   ).split(' '),
 )
 
+/** A shorter word has no ending, or is too short without it. */
+const leastWord = 5
+const leastStem = 3
+/** Endings follow each other: "renderers" has three of them. */
+const mostEndings = 4
+
 /**
- * Removes English endings so that `handlers`, `handling` and `handled` match. The result has at least three letters.
+ * Removes English endings so that `handlers`, `handling` and `handled` match. The result has at least three letters, and
+ * is its own stem, so that "filtering" matches `filter`, whose last letters are an ending elsewhere.
  */
 export function stem(word: string): string {
-  if (word.length < 5) return word.endsWith('s') && !word.endsWith('ss') && word.length > 3 ? word.slice(0, -1) : word
-  const cutWord = word
-    .replace(/(?:ations?|ators?|ating)$/, 'at')
-    .replace(/(?:ies?|ied|y)$/, 'i')
-    .replace(/(?:ings?|ers?|ors?|ed|es|s)$/, '')
-  return cutWord.length < 3 ? word : cutWord.replace(/([^aeiouls])\1$/, '$1').replace(/e$/, '')
+  let stemmed = word
+  for (let at = 0; at < mostEndings; at++) {
+    const shorter = withoutEnding(stemmed)
+    if (shorter === stemmed) break
+    stemmed = shorter
+  }
+  return stemmed
+}
+
+/** Removes the last ending: first that of the plural, since "users" is one of "user". */
+function withoutEnding(word: string): string {
+  if (word.endsWith('s') && !word.endsWith('ss') && word.length > leastStem)
+    return word.length > leastStem + 1
+      ? word.replace(/ies$/, 'i').replace(/(?:(?<=ss|x|ch|sh)es|s)$/, '')
+      : word.slice(0, -1)
+  if (word.length < leastWord) return word.length < leastWord - 1 ? word : word.replace(/y$/, 'i')
+  const shorter = word
+    .replace(/(?:ation|ator|ating)$/, 'at')
+    .replace(/(?:ie|ied|y)$/, 'i')
+    .replace(/(?:ing|er|or|ed)$/, '')
+  if (shorter.length < leastStem) return word
+  return shorter.length > leastStem ? shorter.replace(/([^aeiouls])\1$/, '$1').replace(/e$/, '') : shorter
 }
 
 /** Content words of a question, stemmed, each once, in order; all words when nothing else is left. */

@@ -1,0 +1,51 @@
+// Words match in all their forms, whichever of them the question and the code have.
+import { expect, test } from 'vitest'
+import { askGraph } from '#tests/support/ask-graph'
+import { parsedProject } from '#tests/support/parsed-project'
+import { stem } from '#main/query/search/terms'
+import fc from '#tests/support/property'
+
+// Would catch: "filtering" without its ending is "filter", and `filter` without its last letters is not.
+test.each([
+  'filter filters filtering filtered',
+  'render renders rendering rendered renderer renderers',
+  'monitor monitors monitoring monitored',
+  'buffer buffers buffering buffered',
+  'user users',
+  'type types',
+  'file files',
+  'process processes processing processed processor',
+  'class classes',
+  'address addresses',
+  'array arrays',
+  'copy copies copied',
+  'query queries',
+  'validate validates validated validating validation validator validators',
+  'cache caches cached caching',
+])('the forms of one word have one stem: %s', (forms) => {
+  expect([...new Set(forms.split(' ').map(stem))]).toHaveLength(1)
+})
+
+test('a stem is its own stem, and has at least three letters if its word has', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[a-z]{1,6}(?:ing|er|or|ed|ies|ation|y|e)?s?$/), (word) => {
+      const once = stem(word)
+      expect(stem(once)).toBe(once)
+      expect(once.length).toBeGreaterThanOrEqual(Math.min(3, word.length))
+    }),
+  )
+})
+
+test('a short word keeps its last letter', () => {
+  expect(['note', 'notes', 'time', 'times'].map(stem)).toEqual(['note', 'note', 'time', 'time'])
+})
+
+// Would catch: "No place is about “duplicate”, “filtering”" of a line that has both, with another place as the closest.
+test('a line with other forms of the words of a question holds them', async () => {
+  const lines = Array.from({ length: 60 }, (_, at) => `  const step${at} = check(${at})\n`).join('')
+  const { view } = await parsedProject({
+    'filters.js': `function filterDuplicate(position, last) {\n  return position === last\n}\nfunction filter(position, last) {\n${lines}  if (filterDuplicate(position, last)) return true\n  return false\n}\nmodule.exports = { filter }\n`,
+    'keys.js': '/** Whether to copy values from the last position. */\nconst COPY_POSITION_VALUES = "copy"\n',
+  })
+  expect(askGraph([view], 'how does duplicate position filtering work?').headline).not.toContain('No place')
+})
