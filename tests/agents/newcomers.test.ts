@@ -19,6 +19,7 @@ test.each([
   'what runs on a schedule, and how often?',
   'how often do the background jobs run?',
   'when are the cron jobs run?',
+  'what runs periodically in the background?',
 ])('“%s” asks for jobs', (text) => {
   expect(intentOf(text).kind).toBe('jobs')
 })
@@ -133,4 +134,16 @@ test('a file with the words among others in its name is not said to be without t
     'shop/tests/test_barcodes.py': 'def test_splitting_at_barcodes():\n    assert True\n',
   })
   expect(askGraph([view], 'which tests check the barcode splitting?').headline).toMatch(/^1 test file contains/)
+})
+
+// Would catch: no job in a program of Java that schedules its tasks itself, and a denial about the word for the program.
+test('tasks of an executor are jobs, and the program that reads variables is no word of their names', async () => {
+  const { view } = await parsedProject({
+    'src/main/java/shop/TaskSweep.java':
+      'package shop;\nimport java.util.concurrent.*;\npublic class TaskSweep implements Runnable {\n  public void schedule(ScheduledExecutorService executor) {\n    executor.scheduleAtFixedRate(this, 1, 60, TimeUnit.SECONDS);\n  }\n  public void run() { System.getenv("SWEEP_LEVEL"); }\n}\n',
+  })
+  expect(rowsOf(askGraph([view], 'what runs periodically in the background?'))).toContain('scheduleAtFixedRate')
+  expect(askGraph([view], 'which environment variables does the server read?').headline).toBe(
+    '`sample` names 1 environment variable.',
+  )
 })

@@ -17,7 +17,7 @@ const filler = new Set(
     'honour honours honor honors respect respects obey kept ensure ensures deal deals dealt cope treat treats treated turned turns become becomes became becoming perform performs performed figure figures ' +
     'decide decides decided determine determines determined whether itself himself themselves yourself every each all any some no not nor own re ve ll ' +
     // German, French, Spanish, Portuguese.
-    'ob wie wo wer was wird werden und oder der die das den dem des ein eine einen einem einer eines kein keine keinen ist sind hat mit von für auf bei nach zu zum ' +
+    'ob wie wo wer was wird werden und oder der die das den dem des ein eine einen einem einer eines kein keine keinen liegt liegen steht stehen befindet befinden ist sind hat mit von für auf bei nach zu zum ' +
     'zur im funktioniert funktionieren arbeitet passiert macht kann wenn als auch nicht ich man wir es sich gibt welche welcher welches ' +
     'le la les un une des du de et ou où est sont avec pour par sur dans comment que qui quoi quel quelle quels quelles ce cette il elle ils elles on fait fonctionne fonctionnent marche marchent passe ' +
     'el los las una del y en es son con por para como cómo qué que cuál dónde se su este esta hay funciona funcionan pasa sucede ' +

@@ -176,6 +176,7 @@ password|passwort|mot de passe/mots de passe|contraseña|senha|密码|パスワ�
 path|pfad|chemin|ruta|caminho|路径|パス|пут
 performance|leistung|performance|rendimiento|desempenho|性能|性能|производительн
 permission|berechtigung|permission/autoris|permiso|permiss|权限|権限/許可|разрешен/прав
+point|punkt|-|punto|ponto|点|点|точк
 pointer|zeiger|pointeur|puntero|ponteiro|指针|ポインタ|указател
 position|position/lage|position|posición|posiç|位置|位置|позиц
 prefix|vorsilbe/präfix|préfixe|prefij|prefix|前缀|接頭辞|префикс

@@ -71,6 +71,7 @@ const patterns: readonly JobPattern[] = [
     beside: /['"]schedule['"]\s*:|\bschedule\s*=/,
   },
   { line: /\bnew\s+(?:CronJob|Cron|ScheduledTask)\(/, scheduled: true },
+  { line: /\.(?:scheduleAtFixedRate|scheduleWithFixedDelay)\(/, scheduled: true },
   {
     line: /\bRecurringJob\.AddOrUpdate\b|\bsetupPeriodicTasks?\b|\badd_periodic_task\(/,
     scheduled: true,

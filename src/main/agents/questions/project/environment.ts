@@ -15,6 +15,9 @@ const own = new RegExp(
   `^(?:${fillers}|env|envs|args?|arguments?|build|configures?|affects?|controls?|concerns?|changes?|settings?|takes?|dockerfile|makefile|vars?|variables?|environment|umgebungsvariablen?|environnement|entorno|ambiente|variáveis)$`,
   'i',
 )
+/** What reads variables: names of variables may have these words, but need not. */
+const readers =
+  /^(?:servers?|services?|backend|frontend|daemon|system|process|worker|bot|website|site|library|container)$/i
 const shown = 40
 const shownLine = 120
 /** Variables of builds and shell scripts come after those of the program. */
@@ -100,7 +103,10 @@ function allVariables(view: ProjectView, text: string): GraphAnswer {
   const uses = inFile.length > 0 ? inFile : everywhere
   const asked = withoutProject(view, text)
   const { items, words, partly } = narrow(uses, asked, own, (use) => textOf(view, use))
-  const unmet = words.length > 0 || inFile.length > 0 || uses.length === 0 ? [] : understoodWordsOf(asked, own)
+  const unmet =
+    words.length > 0 || inFile.length > 0 || uses.length === 0
+      ? []
+      : understoodWordsOf(asked, own).filter((word) => !readers.test(word))
   const about = (): string =>
     words.length === 0 ? '' : ` that ${total === 1 ? 'fits' : 'fit'} ${words.map((word) => `“${word}”`).join(', ')}`
   const groups = [...Map.groupBy(items, ({ name }) => name)]
