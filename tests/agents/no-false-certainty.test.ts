@@ -88,3 +88,68 @@ test('variables that fit some of the words are told apart from those that fit no
   expect(rowsOf(answer, 'some of these words')).toMatch(/SHOP_DB_HOST[^]*SHOP_DB_PORT/)
   expect(rowsOf(answer, 'Others')).toBe('`SHOP_MAIL`')
 })
+
+// Would catch: "Nothing fits: no place contains “support”, “MQTT” together" about a project with two clients for MQTT.
+test('a question whether something is supported is about the thing', async () => {
+  const { view } = await parsedProject({
+    'forward.js': 'class PositionForwarderMqtt {\n  forward() {}\n}\nmodule.exports = { PositionForwarderMqtt }\n',
+    'rates.js': 'function heartRate() {\n  return 60\n}\nmodule.exports = { heartRate }\n',
+  })
+  for (const question of ['does it support MQTT?', 'is MQTT supported?', 'does it offer MQTT?'])
+    expect(rowsOf(askGraph([view], question)), question).toContain('PositionForwarderMqtt')
+  expect(askGraph([view], 'does it support MQTT?').headline).not.toMatch(/Nothing|nothing fits/)
+  expect(askGraph([view], 'does it support GraphQL?').headline).toMatch(/nowhere|Nothing/)
+})
+
+// Would catch: "neither the question nor the conversation names a symbol" for a question that names a product.
+test('a first question about “it” is about the project', async () => {
+  const { view } = await parsedProject({ 'cache.js': 'function readCache() {}\nmodule.exports = { readCache }\n' })
+  expect(askGraph([view], 'does it use Redis for caching?').headline).toMatch(/^“Redis” is nowhere in `sample`/)
+  expect(askGraph([view], 'who calls it?').headline).toContain('names a symbol')
+})
+
+// Would catch: "`anything` is not found" for a question who calls a function.
+test('anything that calls a function is its callers', async () => {
+  const { view } = await parsedProject({
+    'queue.js': 'class LimitQueue {}\nfunction make() {\n  return new LimitQueue()\n}\nmodule.exports = { make }\n',
+  })
+  expect(rowsOf(askGraph([view], 'does anything use LimitQueue?'))).toContain('`make`')
+})
+
+// Would catch: "3 test files contain most of the words “schedule”, “manager”", which all have another manager.
+test('a test of a namesake in one word of two is no test of a class', async () => {
+  const { view } = await parsedProject({
+    'schedule-manager.js': 'class ScheduleManager {\n  start() {}\n}\nmodule.exports = { ScheduleManager }\n',
+    'tests/cache-manager.test.js': 'const manager = new CacheManager()\ntest("manager", () => manager.get())\n',
+  })
+  const { headline } = askGraph([view], 'which tests cover ScheduleManager?')
+  expect(headline).toMatch(/^0 tests in the graph/)
+})
+
+// Would catch: "1 table, only in tests" of a project that creates its tables by change logs.
+test('tables of change logs are tables', async () => {
+  const { view } = await parsedProject({
+    'schema/changelog-1.0.xml':
+      '<databaseChangeLog>\n  <changeSet id="1">\n    <createTable tableName="shop_orders">\n      <column name="id"/>\n    </createTable>\n  </changeSet>\n</databaseChangeLog>\n',
+    'other.xml': '<config><createTable tableName="none"/></config>\n',
+    'tests/Orders.test.js': 'db.exec("CREATE TABLE test_orders (id int)")\n',
+    'src/main.js': 'function main() {}\nmodule.exports = { main }\n',
+  })
+  expect(askGraph([view], 'how many database tables are there?').headline).toBe(
+    '`sample` defines 1 table: `shop_orders`.',
+  )
+})
+
+// Would catch: "Changing `config.password` reaches 11 symbols" for a question what the program does then.
+test('what happens when a value of a user changes is no change of code', async () => {
+  const { view } = await parsedProject({
+    'config.js':
+      'class Config {\n  password = ""\n  read() {\n    return this.password\n  }\n}\nmodule.exports = { Config }\n',
+    'account.js':
+      '/** Called when the password is changed. */\nfunction changePassword(user, password) {\n  return disconnect(user, password)\n}\nmodule.exports = { changePassword }\n',
+  })
+  const answer = askGraph([view], 'what happens when the password is changed?')
+  expect(answer.kind).not.toBe('impact')
+  expect(rowsOf(answer)).toContain('`changePassword`')
+  expect(askGraph([view], 'what breaks if I change Config.password?').kind).toBe('impact')
+})

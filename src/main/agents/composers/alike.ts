@@ -18,7 +18,8 @@ const leastShare = 0.6
 const leastInHead = 0.34
 const leastInName = 0.5
 /** Words that ask whether something exists, and name nothing. */
-const asksWhether = /^(?:support(?:s|ed)?|available|offer(?:s|ed)?)$/i
+export const asksWhether =
+  /^(?:support(?:s|ed)?|available|offer(?:s|ed)?|provides?|provided|includes?|included|feature)$/i
 /** What it counts that a place has a meaning: in its name, its documentation or signature, its lines. */
 const weights = { name: 1.4, head: 1, body: 0.5 }
 /** Another word counts less than the question's own. */

@@ -29,7 +29,7 @@ import {
 } from './found-little'
 import { hitRow, sourceSection } from './hit-rows'
 import { unnamedVersion } from './versions'
-import { alikePlaces } from './alike'
+import { alikePlaces, asksWhether } from './alike'
 import { documentedIn } from './documented'
 import { isCallable, namedByRuns, namedIn, withNamed } from './named-in-question'
 import { nearestTopic } from './nearest-topic'
@@ -80,7 +80,11 @@ export function composeConcept(view: ProjectView, question: string, signal: Abor
 function composePlaces(view: ProjectView, question: string, signal: AbortSignal): GraphAnswer {
   // The project's own name is everywhere in it.
   const own = view.name.toLowerCase().split(/[^\p{L}\p{N}]+/u)
-  const { words, notes, share } = wordsAsked(view, question, own)
+  const isExistence = asksForExistence.test(question)
+  const { words: told, notes, share } = wordsAsked(view, question, own)
+  // "Does it support X" is about X: code seldom has the other word, and its absence says nothing.
+  const named = isExistence ? told.filter((word) => !asksWhether.test(word)) : told
+  const words = named.length > 0 ? named : told
   const literals = literalsOf(question)
   if (literals.length === 0 && hasNoWord(view, question)) return nothingFound(view, '', notes, isForeign(question))
   const query = words.length === 0 ? question : [...literals.map((text) => `"${text}"`), ...words].join(' ')
@@ -94,7 +98,6 @@ function composePlaces(view: ProjectView, question: string, signal: AbortSignal)
     new Set(asked.map((symbol) => symbol.key)),
     asksForDecision.test(question),
   )
-  const isExistence = asksForExistence.test(question)
   // "Is there a rate limiter" is not answered by one long function with both words far apart.
   const hits = isExistence && words.length > 1 ? best.filter((hit) => holdsTogether(view, hit, words)) : best
   const files = isExistence && words.length > 1 ? filesNamedBy(view, words) : []

@@ -19,6 +19,8 @@ import { questionsIn } from './parts'
 import { correctQuestionWord } from './spelling'
 import type { Understanding } from './understanding'
 
+const asksOfProgram = /^(?:does|do|is|are|can|will|has|have) (?:it|this|that|they)\b/i
+
 /** Understands the questions of a message, at least one, each in the context of those before it. */
 export function understand(question: Omit<Question, 'projects'>): readonly [Understanding, ...Understanding[]] {
   const before = readBefore(question.history)
@@ -71,6 +73,9 @@ function lookBack(own: Understanding, before: Before): Understanding {
   const preceding = /^(.{1,2000})[.!;:] /s.exec(own.text)?.[1] ?? ''
   if (before.cited === null && distinctiveWords(preceding).length > 1)
     return { ...own, kind, subject: null, target: null }
+  // "Does it use Redis for caching?" is about the project, and names what it asks for.
+  if (before.cited === null && asksOfProgram.test(own.text) && distinctiveWords(own.text).length > 1)
+    return { ...own, kind: searchKind, subject: null, target: null }
   return before.cited === null
     ? { ...own, kind, open: true }
     : { ...own, kind, subject: null, symbolIds: [before.cited] }

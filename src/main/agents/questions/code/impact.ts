@@ -7,6 +7,10 @@ import type { StoredSymbol } from '../../../query/project-view'
 import { X, show } from '../../understanding/phrase-parts'
 import type { QuestionKind } from '../../question-kind'
 
+/** "What happens when the password is changed" asks what the program does then, not what a change of code breaks. */
+const isEvent = /^what happens (?:if|when|once) (?:the|an?|my|our|your|their|its) [\p{Ll} ]+$/u
+const valueKinds: ReadonlySet<string> = new Set(['field', 'variable', 'constant', 'property', 'parameter'])
+
 export const question: QuestionKind = {
   id: 'impact',
   rank: 100,
@@ -64,12 +68,14 @@ export const question: QuestionKind = {
   },
   needsThought: true,
   aboutCode: true,
-  forSymbol: ({ view, subject, signal }) =>
-    withNamesakes(
-      composeImpact(view, nameOf(subject.symbols[0] as StoredSymbol), subject.symbols, signal),
-      view,
-      subject,
-    ),
+  forSymbol: ({ view, subject, signal, understanding }) =>
+    isEvent.test(understanding.text) && valueKinds.has(subject.symbols[0]?.kind ?? '')
+      ? null
+      : withNamesakes(
+          composeImpact(view, nameOf(subject.symbols[0] as StoredSymbol), subject.symbols, signal),
+          view,
+          subject,
+        ),
   forFile: ({ view, subject: { file }, signal }) => composeImpact(view, file.path, fileSymbols(view, [file]), signal),
   forFolder: ({ view, subject: { path, files }, signal }) =>
     composeImpact(view, `${path}/`, fileSymbols(view, files), signal),

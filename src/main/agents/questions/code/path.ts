@@ -18,7 +18,7 @@ export const question: QuestionKind = {
       `.{0,60}?\\b(?:path|route|chain|way|calls?|flow|trace|connection|link)s?(?: of calls)? (?:leads? |goes? |is there )?(?:from|between) ${X} (?:to|and|into) ${Y}`,
       `how (?:do|does|can) (?:.{1,80} )?(?:get|go|come)s? from ${X} to ${Y}`,
       `how (?:do|does|can|is|would)(?: an?| the| it)? ${X} (?:reach|reaches|get to|gets to|lead to|leads to|end up (?:in|at|calling)|arrive at|connect(?:ed)? to|flow (?:in)?to|call) ${Y}`,
-      `(?:does|can|will|do) ${X} (?:ever )?(?:reach|call|invoke|get to|lead to|use) ${Y}`,
+      `(?:does|can|will|do) (?!(?:any|some)(?:one|thing|body)?\\b)${X} (?:ever )?(?:reach|call|invoke|get to|lead to|use) ${Y}`,
       `(?:from )?${X} ?(?:->|→|=>) ?${Y}`,
       `how is ${Y} reached from ${X}`,
     ],

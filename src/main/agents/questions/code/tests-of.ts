@@ -90,6 +90,8 @@ const shown = 30
 const searched = 60
 const shownFiles = 10
 const leastShare = 0.5
+/** The share of a symbol's own name: a `CacheManager` is no other manager. */
+const leastOfName = 0.8
 /** Shorter names are often other words. */
 const leastName = 4
 const linesPerFile = 20
@@ -97,13 +99,17 @@ const shownUsers = 10
 const namedUsers = 3
 
 /** Without a name ("which tests cover conflicting options"), the test files that contain the words. */
-function composeTestsInWords({ view, understanding }: Asked, phrase = understanding.subject ?? ''): GraphAnswer | null {
+function composeTestsInWords(
+  { view, understanding }: Asked,
+  phrase = understanding.subject ?? '',
+  least = leastShare,
+): GraphAnswer | null {
   const words = distinctiveWords(phrase)
   if (words.length === 0) return null
   const query = `test ${words.join(' ')}`
   const hits = hybridSearch(view, words.join(' '), searched)
     .concat(hybridSearch(view, query, searched))
-    .filter((hit) => isTestPath(hit.filePath) && (hit.coverage >= leastShare || doesIt(hit, words)))
+    .filter((hit) => isTestPath(hit.filePath) && (hit.coverage >= least || doesIt(hit, words)))
     .sort(
       (a, b) =>
         Number(doesIt(b, words)) - Number(doesIt(a, words)) ||
@@ -265,7 +271,7 @@ function fartherTests(
  */
 function besideWords(linked: GraphAnswer, asked: About<SymbolSubject>): GraphAnswer | null {
   const words = splitIdentifier(asked.subject.symbols[0]?.name ?? '').join(' ')
-  const inWords = words.includes(' ') ? composeTestsInWords(asked, words) : null
+  const inWords = words.includes(' ') ? composeTestsInWords(asked, words, leastOfName) : null
   if (inWords === null) return null
   return {
     ...linked,
