@@ -13,7 +13,7 @@ export const patterns: LanguagePatterns = {
       },
       {
         how: 'migration',
-        pattern: /\bcreateTable:(?:\s+[^\n]{0,200}){0,60}?\s+tableName:\s*["']?([\w.$]+)/g,
+        pattern: /\bcreateTable:[^\n]{0,200}(?:\n[^\n]{0,200}){0,60}?\n[ \t]*tableName:[ \t]*["']?([\w.$]+)/g,
         alsoNeeds: /^databaseChangeLog:/m,
       },
     ],
