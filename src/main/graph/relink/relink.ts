@@ -137,11 +137,24 @@ function keptAttachments(
   })
 }
 
+/** Of the files that are linked, what they say now counts, not what the stored graph says. */
 function methodFiles(input: RelinkInput, program: Program, tables: readonly FileTable[]): FilesByName {
+  const linked = new Set(tables)
+  const methods = new Map<FileTable, ReadonlySet<string>>()
+  const methodsOf = (table: FileTable): ReadonlySet<string> => {
+    let found = methods.get(table)
+    if (found === undefined) methods.set(table, (found = methodNames(table.file)))
+    return found
+  }
   return (name, kind) => {
     const others = input.filesWithName(name, kind).flatMap((path) => program.byPath.get(path) ?? [])
-    return [...new Set([...others, ...tables])].sort((left, right) => left.index - right.index)
+    const own = kind === 'method' ? tables.filter((table) => methodsOf(table).has(name)) : tables
+    return [...others.filter((table) => !linked.has(table)), ...own].sort((left, right) => left.index - right.index)
   }
+}
+
+function methodNames({ definitions }: ParsedFile): ReadonlySet<string> {
+  return new Set(definitions.flatMap(({ kind, name }) => (kind === 'method' ? [name] : [])))
 }
 
 /** A file's part with ids instead of numbers. */
