@@ -32,6 +32,8 @@ export const service: Readonly<Record<string, string>> = {
   '{{count}} more skipped, not listed': '{{count}} weitere, nicht aufgeführt',
   'Linking took too long': 'Das Verbinden dauerte zu lange',
   'Like other files whose linking took too long': 'Wie andere Dateien, deren Verbinden zu lange dauerte',
+  'Like other files that could not be parsed in time':
+    'Wie andere Dateien, die nicht rechtzeitig gelesen werden konnten',
   'Parsing took longer than {{seconds}} s': 'Das Lesen dauerte länger als {{seconds}} s',
   'The parser crashed on this file': 'Der Parser ist an dieser Datei abgestürzt',
   'The file could not be parsed': 'Die Datei konnte nicht gelesen werden',
