@@ -52,7 +52,7 @@ function composeSent({ view, understanding }: Asked): GraphAnswer | null {
       note === undefined ? {} : { text: note },
     ),
     limits: [
-      'Both ends are joined by name, and by the object or its class where that is known. Names that are put together at run time are not found.',
+      'Both ends are joined by name, and by the object or its class where that is known. Names that are built at run time are not found.',
       ...(isCut ? ['Not everything was read, so there may be more.'] : []),
     ],
     next: calls.slice(0, 1).map(({ link }) => `What does ${code(nameOf(link.symbol))} call?`),
