@@ -26,6 +26,7 @@ const representative = new Set([
   'values: python one variable',
   'values: one member attached again',
   'values: this, one field',
+  'events: of one name',
 ])
 
 const kinds = Object.entries(grownRepositories).flatMap(([group, grows]) =>

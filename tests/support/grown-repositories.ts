@@ -375,7 +375,25 @@ const definitions: Readonly<Record<string, Grow>> = {
   'csharp parts': (n) => files(n, (at) => [`p/C${at}.cs`, `partial class C { void M${at}() { M${at + 1}(); } }\n`]),
 }
 
+/** Places that send and hear the same event, or each another one. */
+const events: Readonly<Record<string, Grow>> = {
+  'of one name': (n) =>
+    files(4, (file) => [
+      `f${file}.js`,
+      `function h() {}\n${lines(n, (at) => `function s${at}(a) { a.emit('sent-away') }\nfunction l${at}(a) { a.on('sent-away', h) }`)}`,
+    ]),
+  'of one name, a page’s own': one(
+    'a.js',
+    (n) =>
+      `function h() {}\n${lines(n, (at) => `function s${at}() { dispatchEvent(new Event('gone${at >> 3}')) }\naddEventListener('gone${at >> 3}', h)`)}`,
+  ),
+  'of many names': one(
+    'a.js',
+    (n) => `const m = new EventTarget()\nfunction h() {}\n${lines(n, (at) => `m.on('e${at}', h); m.emit('e${at}')`)}`,
+  ),
+}
+
 /** All of them, by dimension and then by language or kind. */
 export const grownRepositories: Readonly<Record<string, Readonly<Record<string, Grow>>>> = {
-  ...{ namesakes, overloads, methods, implementers, inheritance, exports, values, definitions },
+  ...{ namesakes, overloads, methods, implementers, inheritance, exports, values, definitions, events },
 }

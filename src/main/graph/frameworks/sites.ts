@@ -10,6 +10,8 @@ export interface FoundSite extends Site {
 
 const noSites: readonly FoundSite[] = []
 const read = new WeakMap<ParsedFile, readonly FoundSite[]>()
+const noChannels: ReadonlyMap<string, readonly FoundSite[]> = new Map()
+const heard = new WeakMap<ParsedFile, ReadonlyMap<string, readonly FoundSite[]>>()
 const readers = new Map<string, Map<string, readonly Framework[]>>()
 
 /** The places of a file that send to a channel or hear from one, in source order. */
@@ -18,6 +20,23 @@ export function sitesOf(file: ParsedFile): readonly FoundSite[] {
   if (all.length === 0) return noSites
   let found = read.get(file)
   if (found === undefined) read.set(file, (found = sitesIn(file, all)))
+  return found
+}
+
+/** The places of a file that hear from a channel, in source order. */
+export function sitesHearing(file: ParsedFile, channel: string): readonly FoundSite[] {
+  return channelsOf(file).get(channel) ?? noSites
+}
+
+/** The channels that a file hears from. */
+export function channelsOf(file: ParsedFile): ReadonlyMap<string, readonly FoundSite[]> {
+  const sites = sitesOf(file)
+  if (sites.length === 0) return noChannels
+  let found = heard.get(file)
+  if (found === undefined) {
+    const hearing = sites.filter(({ role }) => role === 'hears')
+    heard.set(file, (found = Map.groupBy(hearing, ({ channel }) => channel)))
+  }
   return found
 }
 

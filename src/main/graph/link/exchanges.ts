@@ -1,14 +1,13 @@
 // Calls that a framework makes: from what sends to a channel to what hears from it.
 import { limits } from '../../kernel/limits'
-import { none } from '../../parse/parsed-file'
 import { isTestPath } from '../../contract/path-class'
-import { sitesOf, type FoundSite } from '../frameworks/sites'
+import { channelsOf, sitesHearing, sitesOf, type FoundSite } from '../frameworks/sites'
 import { hashOf } from '../program/hashed-names'
-import { expressionAt, type FileTable, type Program } from '../program/program'
+import type { FileTable, Program } from '../program/program'
 import type { Resolver } from '../types/resolver'
-import type { Type } from '../types/types'
 import { emitterAt, typesAbove, type Emitter } from './emitters'
 import type { FileEdges } from './edges'
+import { createHandlerRuns } from './handler-runs'
 import type { Naming } from './naming'
 import type { NodeTable } from './nodes'
 
@@ -20,15 +19,16 @@ export interface Exchanges {
   add(table: FileTable, edges: FileEdges): void
 }
 
-/** A node that a handler is, or in which it is. */
-interface Run {
-  readonly node: number
-  readonly isInline: boolean
-}
-
 interface Hearer {
   readonly table: FileTable
   readonly site: FoundSite
+  readonly isTest: boolean
+}
+
+/** What hears a sender. */
+interface Heard {
+  readonly hearer: Hearer
+  readonly isSure: boolean
 }
 
 /** The hearers of a channel, by what they hear from. */
@@ -39,6 +39,8 @@ interface Hearers {
   readonly belowClass: ReadonlyMap<number, readonly Hearer[]>
   readonly held: ReadonlyMap<string, readonly Hearer[]>
   readonly unknown: readonly Hearer[]
+  /** What was found, by all that decides it about the sender: many senders of a name are alike. */
+  readonly found: Map<string, readonly Heard[]>
 }
 
 const uncertain = 'of an unknown object'
@@ -53,6 +55,7 @@ export function createExchanges(
 ): Exchanges {
   const known = new Map<string, Hearers>()
   const above = new Map<number, readonly number[]>()
+  const runs = createHandlerRuns(resolver, nodes, naming)
   const typesOver = (definition: number): readonly number[] => {
     let found = above.get(definition)
     if (found === undefined) above.set(definition, (found = typesAbove(resolver, definition)))
@@ -67,7 +70,7 @@ export function createExchanges(
         if (site.role !== 'sends') continue
         const source = naming.containerOf(table, site.definition)
         for (const { hearer, isSure } of hearersOf(table, site)) {
-          for (const { node, isInline } of runBy(hearer)) {
+          for (const { node, isInline } of runs.of(hearer.table, hearer.site)) {
             if (node === source) continue
             const why = site.framework.reason(site.channel)
             const where = isInline ? `${why}, for which it has an inline function` : why
@@ -80,16 +83,24 @@ export function createExchanges(
     },
   }
 
-  function hearersOf(table: FileTable, site: FoundSite): readonly { hearer: Hearer; isSure: boolean }[] {
+  function hearersOf(table: FileTable, site: FoundSite): readonly Heard[] {
     const hearers = hearersIn(site)
+    if (hearers.all.length === 0) return []
     const isTest = isTestPath(table.file.path)
+    const sender = site.framework.byObject === null ? null : emitterAt(resolver, table, site.object)
+    const key = `${isTest} ${sender?.isForeign} ${sender?.classes.join(' ')} ${sender?.held}`
+    let found = hearers.found.get(key)
+    if (found === undefined) hearers.found.set(key, (found = hearersFor(hearers, site, isTest, sender)))
+    return found
+  }
+
+  function hearersFor(hearers: Hearers, site: FoundSite, isTest: boolean, sender: Emitter | null): readonly Heard[] {
     const found = new Set<Hearer>()
     const take = (some: readonly Hearer[] | undefined): void => {
-      for (const one of some ?? []) if (isTest || !isTestPath(one.table.file.path)) found.add(one)
+      for (const one of some ?? []) if (isTest || !one.isTest) found.add(one)
     }
     const rule = site.framework.byObject
     if (rule === null) take(hearers.all)
-    const sender = rule === null || hearers.all.length === 0 ? null : emitterAt(resolver, table, site.object)
     if (sender !== null) takeOf(sender, hearers, take)
     if (found.size > 0) return inOrder([...found]).map((hearer) => ({ hearer, isSure: true }))
     if (rule === null || sender === null || rule.isCommon(site.channel) || sender.isForeign) return []
@@ -111,9 +122,7 @@ export function createExchanges(
     if (found !== undefined) return found
     const all = filesHearing(channel)
       .flatMap((table) =>
-        sitesOf(table.file)
-          .filter((site) => site.role === 'hears' && site.channel === channel)
-          .map((site) => ({ table, site })),
+        sitesHearing(table.file, channel).map((site) => ({ table, site, isTest: isTestPath(table.file.path) })),
       )
       .slice(0, limits.hearers)
     const ofClass = new Map<number, Hearer[]>()
@@ -130,34 +139,8 @@ export function createExchanges(
         })
       }
     }
-    known.set(channel, (found = { all, ofClass, belowClass, held, unknown }))
+    known.set(channel, (found = { all, ofClass, belowClass, held, unknown, found: new Map() }))
     return found
-  }
-
-  /** What a hearer runs. */
-  function runBy({ table, site }: Hearer): readonly Run[] {
-    const row = expressionAt(table, site.handler)
-    const named = namedIn(resolver.evaluate(table, site.handler), naming)
-    if (named.length > 0) return named.map((definition) => ({ node: nodes.ofDefinition(definition), isInline: false }))
-    if (row.kind === 'definition') return runInline(table, row.definition)
-    // `debounce(this.save)`, `this.save.bind(this)`
-    if (row.kind !== 'call') return []
-    const callee = expressionAt(table, row.callee)
-    const passed = callee.kind === 'member' && callee.name === 'bind' ? [callee.object] : row.arguments.slice(0, 1)
-    return passed
-      .flatMap((one) => namedIn(resolver.evaluate(table, one), naming))
-      .map((definition) => ({ node: nodes.ofDefinition(definition), isInline: false }))
-  }
-
-  /** What an inline function calls if that is all it does; else what it is written in. */
-  function runInline(table: FileTable, local: number): readonly Run[] {
-    const definition = table.file.definitions[local]
-    const [only] = definition?.values ?? []
-    const call = definition?.modifiers.includes('arrow') === true ? expressionAt(table, only ?? none) : null
-    const isAll = call?.kind === 'call' && definition?.startLine === definition?.endLine
-    const called = isAll ? namedIn(resolver.evaluate(table, call.callee), naming) : []
-    if (called.length > 0) return called.map((one) => ({ node: nodes.ofDefinition(one), isInline: false }))
-    return [{ node: naming.containerOf(table, local), isInline: true }]
   }
 }
 
@@ -169,18 +152,6 @@ function inOrder(hearers: readonly Hearer[]): readonly Hearer[] {
 
 function isUnknown({ classes, held, isForeign }: Emitter): boolean {
   return classes.length === 0 && held === null && !isForeign
-}
-
-function namedIn(type: Type, naming: Naming): readonly number[] {
-  if (type.kind === 'union') return type.of.flatMap((one) => namedIn(one, naming))
-  const definition =
-    type.kind === 'function'
-      ? type.definition
-      : type.kind === 'native' && type.name === 'bind' && type.receiver.kind === 'function'
-        ? type.receiver.definition
-        : none
-  const named = definition === none ? none : naming.namedOf(definition)
-  return named === none ? [] : [named]
 }
 
 function push<Key>(map: Map<Key, Hearer[]>, key: Key, value: Hearer): void {
@@ -201,11 +172,10 @@ export function hearingFiles(files: readonly FileTable[]): FilesHearing {
 function byChannelIn(files: readonly FileTable[]): Map<string, FileTable[]> {
   const found = new Map<string, FileTable[]>()
   for (const table of files) {
-    for (const { role, channel } of sitesOf(table.file)) {
-      if (role !== 'hears') continue
+    for (const channel of channelsOf(table.file).keys()) {
       const others = found.get(channel)
       if (others === undefined) found.set(channel, [table])
-      else if (others.at(-1) !== table) others.push(table)
+      else others.push(table)
     }
   }
   return found
@@ -215,9 +185,6 @@ function byChannelIn(files: readonly FileTable[]): Map<string, FileTable[]> {
 export function declaredHearing(files: readonly FileTable[]): FilesHearing {
   return (channel) => {
     const hash = hashOf(channel)
-    return files.filter(
-      (table) =>
-        table.mayDeclare(hash) && sitesOf(table.file).some((one) => one.role === 'hears' && one.channel === channel),
-    )
+    return files.filter((table) => table.mayDeclare(hash) && sitesHearing(table.file, channel).length > 0)
   }
 }

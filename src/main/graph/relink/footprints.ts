@@ -105,10 +105,11 @@ export function footprintsOf(file: ParsedFile, isCopy: (expression: number) => b
       for (const argument of row.arguments) out.expression(argument)
     })
   }
-  for (const site of sitesOf(file)) {
-    if (site.role !== 'hears') continue
+  const hearing = sitesOf(file).filter(({ role }) => role === 'hears')
+  const before = hearing.length === 0 ? [] : namesakesBefore(file)
+  for (const site of hearing) {
     const out = expander.start()
-    out.say(`heard in ${placeOf(file, site.definition)}`)
+    out.say(`heard in ${placeOf(file, site.definition, before)}`)
     out.expression(site.object)
     out.expression(site.handler)
     out.say(shapeOfHandler(file, site))
@@ -130,15 +131,24 @@ function shapeOfHandler(file: ParsedFile, { handler }: Site): string {
 }
 
 /** Where a handler is: the id of what it is written in depends on all of it. */
-function placeOf(file: ParsedFile, definition: number): string {
+function placeOf(file: ParsedFile, definition: number, before: readonly number[]): string {
   const names: string[] = []
   for (let at = definition; names.length <= limits.scopesAround; at = file.definitions[at]?.parent ?? none) {
     const row = file.definitions[at]
     if (row === undefined) break
-    const before = file.definitions.slice(0, at).filter(({ name }) => name !== '' && name === row.name)
-    names.push(`${row.kind} ${row.name} ${before.length}`)
+    names.push(`${row.kind} ${row.name} ${before[at] ?? 0}`)
   }
   return names.join(' in ')
+}
+
+/** How many definitions of the same name come before each. */
+function namesakesBefore({ definitions }: ParsedFile): readonly number[] {
+  const counts = new Map<string, number>()
+  return definitions.map(({ name }) => {
+    const count = name === '' ? 0 : (counts.get(name) ?? 0)
+    counts.set(name, count + 1)
+    return count
+  })
 }
 
 /** All forms of a name and of its parts; what is already a form stays the same. */
