@@ -338,3 +338,19 @@ test('a question where something is read is not answered by a list', () => {
   expect(intentOf('where are the configuration files?').kind).toBe('configuration')
   expect(intentOf('Wo wird config.json gelesen?').kind).toBe('configuration')
 })
+
+// Would catch: "8 tables" of four, with a model and its table as two, and a table that a migration renames as another.
+test('a model and its table are one, and a table that is renamed where it is created is no other', async () => {
+  const { view: project } = await parsedProject({
+    'store/models.go':
+      'package store\n\ntype ApiKey struct {\n\tID uint `gorm:"primaryKey"`\n}\n\ntype Category struct {\n\tID uint `gorm:"primaryKey"`\n}\n',
+    'migrations/1.sql':
+      'CREATE TABLE api_keys (id int);\nCREATE TABLE categories (id int);\nCREATE TABLE news (id int);\n',
+    'migrations/2.sql':
+      'CREATE TABLE new_news (id int);\nINSERT INTO new_news SELECT * FROM news;\nDROP TABLE news;\nALTER TABLE new_news RENAME TO news;\n',
+    'migrations/3.sql': 'ALTER TABLE news RENAME TO old_news;\nCREATE TABLE news (id int);\n',
+  })
+  const answer = askIn(project, 'Which tables are there?')
+  expect(answer.headline).toContain('defines 3 tables')
+  expect(answer.headline).not.toMatch(/new_news|old_news/)
+})

@@ -64,9 +64,25 @@ export function tablesOf(view: ProjectView): Tables {
   const places: TablePlace[] = []
   for (const file of files) {
     if (file.kind === 'vendored' || places.length >= limits.collectedFacts) continue
-    places.push(...placesIn(file))
+    places.push(...withoutSteps(file, placesIn(file)))
   }
   return { places: places.sort((a, b) => Number(b.own) - Number(a.own)), filesRead: files.length, filesLeft: left }
+}
+
+const renaming =
+  /\bALTER\s+TABLE\s+(?:IF\s+EXISTS\s+)?["'`[]?([\w$]+)["'`\]]?\s+RENAME\s+TO\s+["'`[]?([\w$]+)|\bRENAME\s+TABLE\s+["'`]?([\w$]+)["'`]?\s+TO\s+["'`]?([\w$]+)/gi
+
+/** A table that the same file renames later is a step in changing the other, as where columns can't be altered. */
+function withoutSteps({ text: { text } }: ScannedFile, places: readonly TablePlace[]): readonly TablePlace[] {
+  if (places.length === 0 || !/\brename\b/i.test(text)) return places
+  const lineAt = lineCounter(text)
+  const renamed = new Map<string, { readonly to: string; readonly line: number }>()
+  for (const { index, 1: from, 2: to, 3: before, 4: after } of text.matchAll(renaming))
+    renamed.set((from ?? before ?? '').toLowerCase(), { to: to ?? after ?? '', line: lineAt(index) })
+  return places.map((place) => {
+    const later = renamed.get(place.table.toLowerCase())
+    return later === undefined || later.line < place.line ? place : { ...place, table: later.to }
+  })
 }
 
 function placesIn({ path, text, kind }: ScannedFile): readonly TablePlace[] {

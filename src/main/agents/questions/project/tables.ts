@@ -1,5 +1,6 @@
 // "Which tables are there": database tables from SQL, migrations and models.
-import { tablesOf } from '../../../query/project/tables'
+import { tablesOf, type TablePlace } from '../../../query/project/tables'
+import { splitIdentifier, stem } from '../../../query/search/terms'
 import type { GraphAnswer } from '../../agent'
 import { emptyAnswer, section } from '../../answer-parts'
 import { fillers, firstOf, narrow, placeRow, readNote, withoutProject } from '../../project-rows'
@@ -43,7 +44,7 @@ function composeTables({ view, understanding }: Asked): GraphAnswer {
     own,
     ({ table, path, how }) => `${table} ${path} ${how}`,
   )
-  const groups = [...Map.groupBy(items, ({ table }) => table.toLowerCase())]
+  const groups = [...Map.groupBy(items, sameTable(items))]
   const { shown: rows, note } = firstOf(groups, shown, 'table')
   return {
     ...emptyAnswer(
@@ -76,5 +77,23 @@ function composeTables({ view, understanding }: Asked): GraphAnswer {
       'A table that a later migration drops or renames is still listed; names built at run time are not found.',
     ],
     next: [],
+  }
+}
+
+/**
+ * What tells tables apart. A model and the table that it is kept in are one: `ApiKey` is `api_keys`. Tables that differ
+ * only in their forms stay two.
+ */
+function sameTable(places: readonly TablePlace[]): (place: TablePlace) => string {
+  const joined = (table: string): string => {
+    const parts = splitIdentifier(table)
+    return [...parts.slice(0, -1), stem(parts.at(-1) ?? '')].join('')
+  }
+  const created = new Map<string, Set<string>>()
+  for (const { table, how } of places)
+    if (how !== 'model') created.set(joined(table), (created.get(joined(table)) ?? new Set()).add(table.toLowerCase()))
+  return ({ table, how }) => {
+    const names = how === 'model' ? created.get(joined(table)) : undefined
+    return names?.size === 1 ? ([...names][0] ?? '') : table.toLowerCase()
   }
 }
