@@ -359,3 +359,16 @@ test('of namesakes the one that others can use is meant', async () => {
   })
   expect(askGraph([view], 'where is sql defined?').headline).toContain('src/sql.ts')
 })
+
+// Would catch: "`MailMock.send` has 0 proven callers" for a method that the real service has too.
+test('a mock is not meant where the type that it stands in for has the same member', async () => {
+  const { view } = await parsedProject({
+    'mocks/mail.go':
+      'package mocks\n\ntype MailMock struct{}\n\nfunc (m *MailMock) SendReport(to string) error {\n\treturn nil\n}\n',
+    'mail/mail.go':
+      'package mail\n\ntype Service struct{}\n\nfunc (s *Service) SendReport(to string) error {\n\treturn nil\n}\n',
+    'tests/use_test.go':
+      'package tests\n\nfunc TestA() {\n\tm := &MailMock{}\n\tm.SendReport("a")\n\tm.SendReport("b")\n}\n',
+  })
+  expect(askGraph([view], 'Who calls SendReport?').headline).toMatch(/^`Service.SendReport`/)
+})

@@ -108,9 +108,13 @@ function isShortFor(short: string, long: string): boolean {
 /** Most likely first: own source before tests, definitions before variables, exported and much-used ones first. */
 export function rankSymbols(view: ProjectView, symbols: readonly StoredSymbol[]): readonly StoredSymbol[] {
   const scored = symbols.map((symbol) => {
-    const place = isHelper(symbol.filePath)
-      ? 20
-      : { source: 40, example: 8, generated: 6, vendored: 4, test: 0, prose: 0, data: 0 }[classifyPath(symbol.filePath)]
+    const place = isStandIn(symbol)
+      ? 5
+      : isHelper(symbol.filePath)
+        ? 20
+        : { source: 40, example: 8, generated: 6, vendored: 4, test: 0, prose: 0, data: 0 }[
+            classifyPath(symbol.filePath)
+          ]
     const kind = kindWeight[symbol.kind] ?? 5
     const isTop = symbol.qualifiedName === symbol.name
     // A field or a local is used throughout its scope; that makes it no more likely to be meant.
@@ -129,6 +133,16 @@ export function rankSymbols(view: ProjectView, symbols: readonly StoredSymbol[])
     }
   })
   return scored.sort((a, b) => b.score - a.score || (a.symbol.id < b.symbol.id ? -1 : 1)).map(({ symbol }) => symbol)
+}
+
+/** Whether a symbol stands in for another in tests: a mock, fake, stub or double by its folder or its type's name. */
+function isStandIn({ filePath, qualifiedName }: StoredSymbol): boolean {
+  return (
+    /(?:^|\/)_*(?:mocks?|fakes?|stubs?|doubles?|mock[-_]\w+|\w+[-_]?mocks?)_*(?:\/|\.\w+$)/i.test(filePath) ||
+    /^(?:Mock|Fake|Stub)(?=[\p{Lu}_])|^\w*[\p{Ll}\d_](?:Mock|Fake|Stub|_mock|_fake|_stub)\d*(?=\.|$)/u.test(
+      qualifiedName,
+    )
+  )
 }
 
 const kindWeight: Readonly<Record<string, number>> = {
