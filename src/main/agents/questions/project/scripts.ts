@@ -1,10 +1,21 @@
 // "How do I run the tests", "which scripts are there": tasks of package managers and build tools.
 import { eitherOf } from '../../../contract/languages'
 import { looksIn, manifestsOf } from '../../../query/project/manifests'
-import type { Script } from '../../../query/project/ecosystem'
+import type { WrittenCommands } from '../../../query/project/written-commands'
 import type { ProjectView } from '../../../query/project-view'
 import type { GraphAnswer } from '../../agent'
 import { emptyAnswer, section } from '../../answer-parts'
+import {
+  asksToStart,
+  documentedCommands,
+  documentedSections,
+  quotedCommandsOf,
+  saysAction,
+  startSection,
+  startsProgram,
+  usualTasks,
+  type Task,
+} from '../../composers/how-to-run'
 import { fillers, firstOf, narrow, placeRow, withoutProject } from '../../project-rows'
 import type { QuestionKind } from '../../question-kind'
 import { code, count, symbolRow } from '../../rows'
@@ -19,11 +30,6 @@ const own = new RegExp(
   'i',
 )
 const shown = 40
-
-interface Placed extends Script {
-  readonly path: string
-  readonly own: boolean
-}
 
 export const question: QuestionKind = {
   id: 'scripts',
@@ -73,7 +79,7 @@ function composeScripts(view: ProjectView, text: string): GraphAnswer | null {
   const commands = manifests.read.flatMap(({ facts, path, own: mine }) =>
     facts.entries
       .filter(({ role }) => role.startsWith('command '))
-      .map((entry): Placed => ({
+      .map((entry): Task => ({
         name: entry.role.slice('command '.length),
         command: entry.target,
         run: entry.role.slice('command '.length),
@@ -84,7 +90,7 @@ function composeScripts(view: ProjectView, text: string): GraphAnswer | null {
   )
   const all = [
     ...manifests.read.flatMap(({ facts, path, own: mine }) =>
-      facts.scripts.map((script): Placed => ({ ...script, path, own: mine })),
+      facts.scripts.map((script): Task => ({ ...script, path, own: mine })),
     ),
     ...commands,
   ]
@@ -106,7 +112,9 @@ function composeScripts(view: ProjectView, text: string): GraphAnswer | null {
   // "How do I run X" without a matching task may be about code.
   if (asksHow && words.length === 0 && !/\b(?:tests?|app|application|project|server|it|this|build|lint)\b/i.test(asked))
     return null
-  const fitting = words.length === 0 && asksHow ? usual(ownOnes, asked) : byName(items, words)
+  const isUsual = asksHow && words.every(saysAction)
+  const fitting = isUsual ? usualTasks(view, ownOnes, asked) : byName(items, words)
+  const documented = asksHow && isUsual ? documentedCommands(view, ownOnes, asked) : []
   const { shown: rows, note } = firstOf(fitting, asksHow ? 8 : shown, 'task')
   const files = [...new Set(ownOnes.map(({ path }) => path))]
   const first = fitting[0]
@@ -114,18 +122,24 @@ function composeScripts(view: ProjectView, text: string): GraphAnswer | null {
   return {
     ...emptyAnswer(
       'scripts',
-      all.length === 0
-        ? `No script or task is declared in a readable file of ${code(view.name)}.`
-        : first !== undefined && (words.length > 0 || asksHow)
-          ? `${code(first.run)} fits best: ${code(first.name)} in ${code(first.path)}${first.command === '' ? '' : ` is ${code(first.command)}`}.`
-          : `${code(view.name)} has ${count(ownOnes.length, 'script or task', 'scripts and tasks')} in ${files.length > 3 ? count(files.length, 'file') : files.map(code).join(', ')}.`,
+      documented[0] !== undefined
+        ? documentedHeadline(documented[0], isUsual ? first : undefined)
+        : all.length === 0
+          ? `No script or task is declared in a readable file of ${code(view.name)}.`
+          : first !== undefined && isUsual && asksToStart(asked) && !fitting.some(startsProgram)
+            ? `No task of ${code(view.name)} starts it; ${code(first.run)} builds it, and the program is started by what was built.`
+            : first !== undefined && (words.length > 0 || asksHow)
+              ? `${code(first.run)} fits best: ${code(first.name)} in ${code(first.path)}${first.command === '' ? '' : ` is ${code(first.command)}`}.`
+              : `${code(view.name)} has ${count(ownOnes.length, 'script or task', 'scripts and tasks')} in ${files.length > 3 ? count(files.length, 'file') : files.map(code).join(', ')}.`,
     ),
     sections: [
+      ...documentedSections(view, documented),
       ...section(
         words.length > 0 || asksHow ? 'Scripts and tasks that fit the question' : 'Scripts and tasks',
         rows.map((one) => scriptRow(view, one)),
         note === undefined ? {} : { text: note },
       ),
+      ...(asksHow ? startSection(view, asked) : []),
       ...(asksHow ? documentedRuns(view) : []),
       ...(words.length > 0 || asksHow
         ? section(
@@ -138,9 +152,22 @@ function composeScripts(view: ProjectView, text: string): GraphAnswer | null {
       all.length === 0
         ? `Looked for ${looksIn('scripts')}.`
         : 'What a task does is not followed, and tasks defined at run time are not found.',
+      ...(isUsual && documented.length === 0
+        ? ['No guide of the repository was found to say which commands to type for it; it may be told elsewhere.']
+        : []),
     ],
     next: first === undefined ? [] : ['What does this project depend on?'],
   }
+}
+
+/** What the guide says to type, and the task that does it too. */
+function documentedHeadline(documented: WrittenCommands, task: Task | undefined): string {
+  const where = documented.headings[0] === undefined ? '' : ` under “${documented.headings[0]}”`
+  const also =
+    task === undefined || documented.commands.some((one) => one.includes(task.run))
+      ? ''
+      : ` Of the tasks, ${code(task.run)} fits best.`
+  return `${code(documented.path)} tells how${where}: ${quotedCommandsOf(documented)}.${also}`
 }
 
 const runHeading =
@@ -161,7 +188,7 @@ function documentedRuns(view: ProjectView): GraphAnswer['sections'] {
   )
 }
 
-function scriptRow(view: ProjectView, one: Placed): GraphAnswer['sections'][number]['rows'][number] {
+function scriptRow(view: ProjectView, one: Task): GraphAnswer['sections'][number]['rows'][number] {
   return placeRow(
     view,
     one,
@@ -171,8 +198,8 @@ function scriptRow(view: ProjectView, one: Placed): GraphAnswer['sections'][numb
 }
 
 /** Tasks whose name contains the words, before those whose command does. */
-function byName(scripts: readonly Placed[], words: readonly string[]): readonly Placed[] {
-  const rank = ({ name, path }: Placed): number => {
+function byName(scripts: readonly Task[], words: readonly string[]): readonly Task[] {
+  const rank = ({ name, path }: Task): number => {
     const parts = name.toLowerCase().split(/[:_-]/)
     const hits = words.filter(
       (word) => parts.includes(word.toLowerCase()) || parts.includes(word.toLowerCase().replace(/s$/, '')),
@@ -180,25 +207,4 @@ function byName(scripts: readonly Placed[], words: readonly string[]): readonly 
     return hits * 10 - parts.length - path.split('/').length
   }
   return words.length === 0 ? scripts : [...scripts].sort((a, b) => rank(b) - rank(a))
-}
-
-function usual(scripts: readonly Placed[], text: string): readonly Placed[] {
-  const kinds: readonly (readonly [RegExp, RegExp])[] = [
-    [/\btests?\b/i, /^(?:\w{0,4}tests?|unit|spec|\w{1,4}unit|check)\b/],
-    [/\b(?:start|run|launch)\b/i, /^(?:start|dev|serve|run)\b/],
-    [/\b(?:build|compile|package)\b/i, /^(?:build|compile|dist|package|bundle)\b/],
-    [/\b(?:lint|format|check)\b/i, /^(?:lint|format|fmt|check|style)\b/],
-  ]
-  const wanted = kinds.filter(([asked]) => asked.test(text)).map(([, names]) => names)
-  return scripts
-    .filter(({ name }) => wanted.some((names) => names.test(name)))
-    .sort((a, b) => Number(runsTool(a)) - Number(runsTool(b)) || a.name.length - b.name.length)
-}
-
-/** A bundler or compiler that watches files builds a part again and again; it starts no program. */
-const watching =
-  /^(?:npx |yarn |pnpm )?(?:rollup|webpack|tsc|esbuild|tsup|babel|swc|sass|postcss|tailwindcss|parcel watch)\b(?!.*\b(?:serve|--serve)\b)/
-
-function runsTool({ name, command }: Placed): boolean {
-  return /^(?:dev|start|serve|run|watch)\b/.test(name) && watching.test(command.trim())
 }

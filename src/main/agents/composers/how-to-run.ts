@@ -1,0 +1,206 @@
+// "How do I build and run it": what the guides tell the reader to type, and which tasks fit, those of the main language first.
+import { baseNameOf } from '../../kernel/base-name-of'
+import { readLanguages } from '../../contract/languages'
+import { entryPointsOf } from '../../query/facts/entry-points'
+import { classifyPath } from '../../query/path-class'
+import type { Script } from '../../query/project/ecosystem'
+import { writtenCommands, type WrittenCommands } from '../../query/project/written-commands'
+import type { ProjectView } from '../../query/project-view'
+import type { AnswerSection } from '../agent'
+import { section } from '../answer-parts'
+import { code, lineRow, sourceBlock, symbolRow } from '../rows'
+
+/** A task and the manifest that has it. */
+export interface Task extends Script {
+  readonly path: string
+  readonly own: boolean
+}
+
+/** What is to be done: how questions, headings, tasks and commands say it. */
+interface Action {
+  readonly asked: RegExp
+  readonly heading: RegExp
+  readonly task: RegExp
+  readonly command: RegExp
+}
+
+const actions: Readonly<Record<'test' | 'run' | 'build' | 'check', Action>> = {
+  test: {
+    asked: /\btest\w*/i,
+    heading: /\btest/i,
+    task: /^(?:\w{0,4}tests?|unit|spec|\w{1,4}unit|check)\b/,
+    command: /\btest|\bspec\b|\bcheck\b/i,
+  },
+  run: {
+    asked:
+      /\b(?:start|run|launch|serve|develop\w*|set ?up|starte|ausf[uü]hre|lance[rz]?|d[ée]marre[rz]?|ejecut\w+|inici\w+|arranc\w+|execut\w+|rod[ao]r?)\b|运行|启动|実行|起動/i,
+    heading:
+      /\b(?:run|running|start|started|quick ?start|develop\w*|set-?up|usage|use|launch|serve|deploy\w*|install\w*|source)\b/i,
+    task: /^(?:start|dev|serve|run|bootRun|up)\b/,
+    command: /^\.{1,2}\/|\b(?:run|start|serve|up|dev|server|-jar)\b/i,
+  },
+  build: {
+    asked: /\b(?:build|compile|package|baue|kompiliere|compile[rz]?|constru\w+)\b|构建|编译|ビルド/i,
+    heading: /\b(?:build\w*|compil\w*|source|develop\w*|install\w*|hacking)\b/i,
+    task: /^(?:build|compile|assemble|dist|package|bundle|all)\b/,
+    command: /\b(?:build|compile|install|make|assemble|package)\b/i,
+  },
+  check: {
+    asked: /\b(?:lint|format|check)\b/i,
+    heading: /\b(?:lint|format|style)/i,
+    task: /^(?:lint|format|fmt|check|style)\b/,
+    command: /\b(?:lint|fmt|format)/i,
+  },
+}
+/** Words by which a question tells the program's own source from a finished package or image. */
+const ownSource =
+  /\b(?:source|checkout|clone|locally|local|my machine|develop\w*|build|compile|lokal|localement|localmente)\b/i
+const containers = /\b(?:docker|podman|container|compose|image|kubernetes|k8s|helm)\b/i
+const leastScore = 3
+const shownBlocks = 2
+const blockLines = 14
+const shownEntries = 3
+
+/** Whether a word only says what is to be done, and selects no task. */
+export function saysAction(word: string): boolean {
+  return Object.values(actions).some(({ asked }) => asked.test(word)) || ownSource.test(word)
+}
+
+/** The tasks that a question asks for by what is to be done, the likeliest first. */
+export function usualTasks(view: ProjectView, tasks: readonly Task[], text: string): readonly Task[] {
+  const asked = actionsIn(text)
+  const share = sharesOf(view, tasks)
+  const depth = ({ path }: Task): number => path.split('/').length
+  const fits = ({ name }: Task): boolean => asked.some(({ task }) => task.test(name))
+  // What no task starts can at least be built.
+  const wanted = tasks.some(fits) || !asked.includes(actions.run) ? asked : [actions.build]
+  const order = ({ name }: Task): number => wanted.findIndex(({ task }) => task.test(name))
+  return tasks
+    .filter((one) => order(one) !== -1)
+    .toSorted(
+      (a, b) =>
+        Number(isMinor(a, share)) - Number(isMinor(b, share)) ||
+        Number(onlyWatches(a)) - Number(onlyWatches(b)) ||
+        depth(a) - depth(b) ||
+        (share.get(b.path) ?? 0) - (share.get(a.path) ?? 0) ||
+        order(a) - order(b) ||
+        a.name.length - b.name.length,
+    )
+}
+
+function actionsIn(text: string): readonly Action[] {
+  return Object.values(actions).filter(({ asked }) => asked.test(text))
+}
+
+/** A manifest of a language with less of the code than this builds a part, such as the styles of a page. */
+const minorShare = 0.2
+
+function isMinor({ path }: Task, share: ReadonlyMap<string, number>): boolean {
+  return (share.get(path) ?? 1) < minorShare
+}
+
+/** How much of the source is in the language of each manifest; those that belong to none have all. */
+function sharesOf(view: ProjectView, tasks: readonly Task[]): ReadonlyMap<string, number> {
+  const lines = new Map<string, number>()
+  for (const { path, language, lines: many } of view.graph.files())
+    if (language !== null && readLanguages.get(language)?.isCode === true && classifyPath(path) === 'source')
+      lines.set(language, (lines.get(language) ?? 0) + many)
+  const all = [...lines.values()].reduce((sum, one) => sum + one, 0)
+  const shareOf = (path: string): number => {
+    const name = baseNameOf(path)
+    const packaged = [...readLanguages].filter(
+      ([, { packageManifests }]) => packageManifests !== undefined && new RegExp(packageManifests).test(name),
+    )
+    return packaged.length === 0 || all === 0 ? 1 : packaged.reduce((sum, [id]) => sum + (lines.get(id) ?? 0), 0) / all
+  }
+  return new Map([...new Set(tasks.map(({ path }) => path))].map((path) => [path, shareOf(path)]))
+}
+
+/** A bundler or compiler that watches files builds a part again and again; it starts no program. */
+const watching =
+  /^(?:npx |yarn |pnpm )?(?:rollup|webpack|tsc|esbuild|tsup|babel|swc|sass|postcss|tailwindcss|parcel watch)\b(?!.*\b(?:serve|--serve)\b)/
+
+function onlyWatches({ name, command }: Task): boolean {
+  return /^(?:dev|start|serve|run|watch)\b/.test(name) && watching.test(command.trim())
+}
+
+/** Whether a question asks how the program is started. */
+export function asksToStart(text: string): boolean {
+  return actions.run.asked.test(text) && !actions.test.asked.test(text)
+}
+
+/** Whether a task starts a program. */
+export function startsProgram({ name }: Task): boolean {
+  return actions.run.task.test(name)
+}
+
+/** What the guides tell the reader to type for it, the best first; empty if they don't. */
+export function documentedCommands(
+  view: ProjectView,
+  tasks: readonly Task[],
+  text: string,
+): readonly WrittenCommands[] {
+  const wanted = actionsIn(text)
+  if (wanted.length === 0) return []
+  const programs = new Set(tasks.flatMap(({ run }) => run.split(' ')[0] ?? []))
+  const score = ({ headings, commands }: WrittenCommands): number => {
+    const [nearest = '', ...farther] = headings
+    const told = (expression: RegExp): number =>
+      expression.test(nearest) ? 2 : farther.some((one) => expression.test(one)) ? 1 : 0
+    const isPacked = containers.test(nearest) || commands.some((one) => containers.test(one.split(' ')[0] ?? ''))
+    return (
+      wanted.reduce(
+        (sum, one) => sum + told(one.heading) + (commands.some((command) => one.command.test(command)) ? 1 : 0),
+        0,
+      ) /
+        wanted.length +
+      (ownSource.test(text) && ownSource.test(nearest) ? 2 : 0) +
+      (isPacked ? (containers.test(text) ? 2 : -2) : 0)
+    )
+  }
+  return writtenCommands(view, programs)
+    .map((block) => ({ block, score: score(block) }))
+    .filter((one) => one.score >= leastScore)
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, shownBlocks)
+    .map(({ block }) => block)
+}
+
+/** What the documentation says to type, as it is written there. */
+export function documentedSections(view: ProjectView, blocks: readonly WrittenCommands[]): readonly AnswerSection[] {
+  return blocks.flatMap((block) => {
+    const { path, startLine, endLine, headings } = block
+    const source = sourceBlock(view, path, startLine, endLine, 'sh', blockLines)
+    return source === null
+      ? []
+      : section(
+          `In ${path}: ${headings[0] ?? 'commands'}`,
+          [lineRow(view, path, startLine, endLine, `Written in ${code(path)}`)],
+          { text: source },
+        )
+  })
+}
+
+const quotedCommands = 3
+
+/** The commands of a block in a sentence. */
+export function quotedCommandsOf({ commands }: WrittenCommands): string {
+  const more = commands.length - quotedCommands
+  const quoted = commands.slice(0, quotedCommands).map((one) => code(one.slice(0, 120)))
+  return `${quoted.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+}
+
+/** Where the program starts: what a build is built from, and what is run without a task. */
+export function startSection(view: ProjectView, text: string): readonly AnswerSection[] {
+  if (!asksToStart(text)) return []
+  return section(
+    'Where the program starts',
+    entryPointsOf(view)
+      .slice(0, shownEntries)
+      .map((entry) =>
+        entry.symbol === null
+          ? lineRow(view, entry.path, entry.line, entry.endLine, `${code(entry.path)}, ${entry.why}`)
+          : symbolRow(view, entry.symbol, `${code(entry.symbol.qualifiedName)}, ${entry.why}`),
+      ),
+  )
+}

@@ -1,0 +1,43 @@
+// "How do I build and start it": the commands that the guides tell to type, and the tasks of the main language.
+import { expect, test } from 'vitest'
+import { renderMarkdown } from '#main/agents/render-markdown'
+import { askGraph } from '#tests/support/ask-graph'
+import { parsedProject } from '#tests/support/parsed-project'
+
+async function said(files: Readonly<Record<string, string>>, text: string): Promise<string> {
+  const { view } = await parsedProject(files)
+  return renderMarkdown(askGraph([view], text), [view]).pieces.join('')
+}
+
+const styles = '{"name": "page", "scripts": {"build": "tailwindcss build -i app.css", "start": "tailwindcss -w"}}'
+const server = `package main\n\nfunc main() {\n${'\tserve()\n'.repeat(30)}}\n\nfunc serve() {}\n`
+const program = { 'package.json': styles, 'go.mod': 'module example.org/harbour\n', 'main.go': server }
+
+// Would catch: the task that builds a page's styles given as the way to build the server.
+test('tasks of the language that most of the code is in come first', async () => {
+  const answer = await said(program, 'How do I build it from source?')
+  expect(answer).toMatch(/^`go build[^`]*` fits best/)
+  expect(answer).toContain('No guide of the repository')
+})
+
+test('what the readme tells to type comes before tasks, and containers only if they are meant', async () => {
+  const readme =
+    '# Harbour\n\n## Run it with Docker\n\n```sh\ndocker run harbour\n```\n\n## Compile and run from source\n\n```sh\n# first\n$ go build -o harbour\n$ ./harbour -config my.yml\n```\n\n## Settings\n\n```yaml\nport: 1\n```\n'
+  const answer = await said(
+    { ...program, 'README.md': readme },
+    'How do I build this from source and start it locally?',
+  )
+  expect(answer).toMatch(
+    /^`README.md` tells how under “Compile and run from source”: `go build -o harbour`, `.\/harbour -config my.yml`/,
+  )
+  expect(answer).not.toContain('docker run')
+  const packed = await said({ ...program, 'README.md': readme }, 'How do I run it with Docker?')
+  expect(packed).toContain('docker run harbour')
+})
+
+test('a program that no task starts is not said to be started by one', async () => {
+  const files = { 'go.mod': 'module example.org/harbour\n', 'main.go': server }
+  const answer = await said(files, 'How do I start the server locally?')
+  expect(answer).toMatch(/^No task of .* starts it; `go build/)
+  expect(answer).toMatch(/Where the program starts[^#]*`main.go:3/)
+})
