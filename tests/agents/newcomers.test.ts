@@ -147,3 +147,26 @@ test('tasks of an executor are jobs, and the program that reads variables is no 
     '`sample` names 1 environment variable.',
   )
 })
+
+// Would catch: "10 places contain the words", as no library has a call of that name; one job for three in a row; and
+// rows that don't say where a job is set up, what it runs, or the time behind a constant.
+test('jobs are found by calls that are named after a schedule, and say what they run and where', async () => {
+  const { view } = await parsedProject({
+    'sweep.go':
+      'package jobs\n\nfunc (s *Sweeper) Schedule() {\n\ts.queue.DispatchCron(func() {\n\t\tremoveOld()\n\t}, s.times)\n\ts.queue.DispatchEvery(s.warm, 12*time.Hour)\n\tat := s.config.GetSweepCron()\n}\n\nfunc removeOld() {}\n',
+    'main.rs':
+      'use job_scheduler::{Job, JobScheduler};\nfn plan(sched: JobScheduler) {\n    if a() {\n        sched.add(Job::new(one(), || {\n            purge();\n        }));\n    }\n    if b() {\n        sched.add(Job::new(two(), || {\n            trim();\n        }));\n    }\n}\nfn purge() {}\nfn trim() {}\n',
+    'Keep.java':
+      'class Keep {\n  private static final int PERIOD_SECONDS = 55;\n  void schedule(Executor executor) {\n    executor.scheduleAtFixedRate(this, PERIOD_SECONDS, PERIOD_SECONDS, SECONDS);\n  }\n}\n',
+  })
+  const answer = askGraph([view], 'Which background jobs run in the server and when do they run?')
+  expect(answer.headline).toBe('`sample` has 5 jobs that are found: 5 on a schedule.')
+  const listed = rowsOf(answer)
+  for (const one of [
+    '`removeOld`, set up in `Sweeper.Schedule`',
+    '`purge`, set up in `plan`',
+    '`trim`, set up in `plan`',
+  ])
+    expect(listed).toContain(one)
+  expect(listed).toMatch(/`Keep\.schedule`: .*; `PERIOD_SECONDS` is `55`/)
+})

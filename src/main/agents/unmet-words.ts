@@ -4,7 +4,9 @@ import type { GraphAnswer } from './agent'
 import { fillers, understoodWordsOf, withoutProject } from './project-rows'
 import type { Asked, QuestionKind } from './question-kind'
 
-const ignored = new RegExp(`^(?:${fillers})$`, 'i')
+/** Words for the program as a whole, which all that is listed belongs to. */
+const wholes = 'server|service|backend|system|product|tool|daemon|process|codebase|often|long'
+const ignored = new RegExp(`^(?:${fillers}|${wholes})$`, 'i')
 /** Shorter parts of phrases are endings and articles. */
 const leastLetters = 4
 const named = 4

@@ -71,6 +71,20 @@ const patterns: readonly JobPattern[] = [
     beside: /['"]schedule['"]\s*:|\bschedule\s*=/,
   },
   { line: /\bnew\s+(?:CronJob|Cron|ScheduledTask)\(/, scheduled: true },
+  // Libraries name the call after what it does: `DispatchCron(run, times)`, `AddCronJob(…)`, `RunEvery(run, hour)`.
+  {
+    line: /\.(?:add|dispatch|enqueue|on|queue|register|run|schedule|start)[_-]?(?:cron|every|interval|periodic|recurring|repeating)(?:_?(?:job|task|func|function|timer))?\(\s*\S/i,
+    scheduled: true,
+  },
+  {
+    line: /\bJob::new(?:_async|_tz|_async_tz|_repeated(?:_async)?|_cron_job(?:_async)?)?\(\s*\S/,
+    scheduled: true,
+    beside: /sched|cron/i,
+  },
+  {
+    line: /\bgocron\.(?:Cron|Duration|Daily|Weekly|Monthly)Job\(|\.Every\([^)]*\)(?:\.\w+\([^)]*\))*\.Do\(/,
+    scheduled: true,
+  },
   { line: /\.(?:scheduleAtFixedRate|scheduleWithFixedDelay)\(/, scheduled: true },
   {
     line: /\bRecurringJob\.AddOrUpdate\b|\bsetupPeriodicTasks?\b|\badd_periodic_task\(/,
@@ -95,7 +109,19 @@ export function jobsOf(view: ProjectView): Jobs {
   const { files, left } = scanFiles(view, {
     words: [
       ...['task', 'tasks', 'job', 'jobs', 'cron', 'crontab', 'schedule', 'scheduled', 'scheduler', 'periodic', 'timer'],
-      ...['worker', 'queue', 'actor', 'hosted', 'background', 'sidekiq', 'recurring', 'listener', 'repeat'],
+      ...[
+        'worker',
+        'queue',
+        'actor',
+        'every',
+        'interval',
+        'hosted',
+        'background',
+        'sidekiq',
+        'recurring',
+        'listener',
+        'repeat',
+      ],
     ],
     fits: (path) => isCodeFile(path) && !['vendored', 'generated'].includes(classifyPath(path)),
   })
@@ -162,6 +188,7 @@ function eachOnce(jobs: readonly Job[]): readonly Job[] {
     if (
       before !== undefined &&
       before.path === job.path &&
+      job.name !== null &&
       before.name === job.name &&
       job.line - before.line < linesBelow
     )

@@ -1,12 +1,14 @@
 // "Which background jobs are there", "what runs every minute": what runs beside requests, on a schedule or from a queue.
 import { jobsOf, type Job } from '../../../query/project/jobs'
 import { schedulesBeside } from '../../../query/project/schedules'
-import type { ProjectView } from '../../../query/project-view'
+import { calleesOf } from '../../../query/facts/callees'
+import { rankSymbols } from '../../../query/find-symbol'
+import type { ProjectView, StoredSymbol } from '../../../query/project-view'
 import type { AnswerRow, GraphAnswer } from '../../agent'
 import { emptyAnswer, section } from '../../answer-parts'
 import { firstOf, placeRow, readNote } from '../../project-rows'
 import type { Asked, QuestionKind } from '../../question-kind'
-import { code, count } from '../../rows'
+import { code, count, nameOf } from '../../rows'
 
 const sort = '(?:background|scheduled|periodic|recurring|cron|queued?|async(?:hronous)?|timed|repeating|celery|sidekiq)'
 const noun = '(?:jobs?|tasks?|workers?|processes)'
@@ -101,6 +103,56 @@ function jobSection(view: ProjectView, title: string, jobs: readonly Job[]): Gra
 
 function jobRow(view: ProjectView, job: Job): AnswerRow {
   const times = job.scheduled ? schedulesBeside(view, job.path, job.line) : []
-  const said = times.length === 0 ? '' : `; schedules in this file: ${times.map(code).join(', ')}`
-  return placeRow(view, job, `${job.name === null ? '' : `${code(job.name)}: `}${code(job.text)}${said}`)
+  const around = view.graph.symbolAt(job.path, job.line)
+  const owner = around === null || around.kind === 'file' || around.name === job.name ? null : nameOf(around)
+  const runs = job.name ?? (around === null ? null : calledInside(view, around, job))
+  const parts = [
+    ...(runs === null ? [] : [code(runs)]),
+    ...(owner === null ? [] : [`${runs === null ? '' : 'set up in '}${code(owner)}`]),
+  ]
+  const values = valuesIn(view, job)
+  const said = [
+    ...(times.length === 0 ? [] : [`schedules in this file: ${times.map(code).join(', ')}`]),
+    ...(values.length === 0 ? [] : [values.join(', ')]),
+  ]
+  return placeRow(
+    view,
+    job,
+    `${parts.length === 0 ? '' : `${parts.join(', ')}: `}${code(job.text)}${said.map((one) => `; ${one}`).join('')}`,
+  )
+}
+
+/** What an inline function calls first is in the lines below its beginning. */
+const linesOfCall = 3
+const inlineFunction = /(?:\bfunc(?:tion)?\s*\(.*|=>\s*|->\s*|\|[^|]*\|\s*|\bdo\s*|\bdelegate\b.*)\{?\s*$/
+
+/** The project's own function that is called first in the inline function that begins in a job's line. */
+function calledInside(view: ProjectView, around: StoredSymbol, { line, text }: Job): string | null {
+  if (!inlineFunction.test(text)) return null
+  const calls = calleesOf(view, [around]).groups.flatMap(({ symbol, links }) =>
+    links.flatMap((link) =>
+      symbol.filePath !== '' && link.line > line && link.line <= line + linesOfCall
+        ? [{ symbol, line: link.line }]
+        : [],
+    ),
+  )
+  const nearest = Math.min(...calls.map((call) => call.line))
+  const [first] = rankSymbols(
+    view,
+    calls.filter((call) => call.line === nearest).map(({ symbol }) => symbol),
+  )
+  return first === undefined ? null : nameOf(first)
+}
+
+/** The values of constants in a job's line, which are mostly its times. */
+function valuesIn(view: ProjectView, { path, text }: Job): readonly string[] {
+  const named = new Set(text.match(/\b[A-Z][A-Z\d]*(?:_[A-Z\d]+)+\b/g))
+  if (named.size === 0) return []
+  return view.graph.symbolsInFile(path).flatMap(({ name, nameLine }) => {
+    if (!named.delete(name)) return []
+    const value = /=\s*([^;=]{1,40}?)\s*;?\s*$/.exec(
+      (view.readText(path)?.lines[nameLine - 1] ?? '').slice(0, 400),
+    )?.[1]
+    return value === undefined ? [] : [`${code(name)} is ${code(value)}`]
+  })
 }
