@@ -40,6 +40,36 @@ const forms: readonly (readonly [string, string])[] = [
   ['as a function that is printed', '```tool_code\nprint(callers(symbol="sign"))\n```'],
   ['as Kimi does', 'functions.callers:0{"symbol": "sign"}'],
   ['in a function tag', '<function=callers>{"symbol": "sign"}</function>'],
+  ['in a tag with its name', '<invoke name="callers"><parameter name="symbol">sign</parameter></invoke>'],
+  [
+    'in tags of calls',
+    '<function_calls>\n<invoke name="callers">\n<parameter name="symbol">sign</parameter>\n</invoke>\n</function_calls>',
+  ],
+  [
+    'in tags of its vendor',
+    '<minimax:tool_call>\n<invoke name="callers">\n<parameter name="symbol">sign</parameter>\n</invoke>\n</minimax:tool_call>',
+  ],
+  ['in a tag of code', '<tool_code>\ncallers(symbol="sign")\n</tool_code>'],
+  ['in a list of functions', '[callers(symbol="sign")]'],
+  ['as lines', 'Action: callers\nAction Input: {"symbol": "sign"}'],
+  ['as lines without JSON', 'Action: callers\nAction Input: sign'],
+  ['as a list after its line', 'Action: ```json\n[{"tool_name": "callers", "parameters": {"symbol": "sign"}}]\n```'],
+  [
+    'as DeepSeek does',
+    '<｜tool▁calls▁begin｜><｜tool▁call▁begin｜>function<｜tool▁sep｜>callers\n```json\n{"symbol":"sign"}\n```<｜tool▁call▁end｜><｜tool▁calls▁end｜>',
+  ],
+  [
+    'as newer DeepSeek does',
+    '<｜tool▁calls▁begin｜><｜tool▁call▁begin｜>callers<｜tool▁sep｜>{"symbol": "sign"}<｜tool▁call▁end｜><｜tool▁calls▁end｜>',
+  ],
+  ['as GLM does', '<tool_call>callers\n<arg_key>symbol</arg_key>\n<arg_value>sign</arg_value>\n</tool_call>'],
+  ['in a channel', '<|channel|>commentary to=functions.callers <|constrain|>json<|message|>{"symbol":"sign"}<|call|>'],
+  ['after a tag with its name', '<function>callers</function>{"symbol":"sign"}'],
+  ['in tags of its parts', '<tool_use>\n<name>callers</name>\n<arguments>{"symbol":"sign"}</arguments>\n</tool_use>'],
+  ['in a tag of its own', '<callers>\n<symbol>sign</symbol>\n</callers>'],
+  ['without its last brackets', '{"name": "callers", "arguments": {"symbol": "sign"'],
+  ['without its last quote', '{"name": "callers", "arguments": {"symbol": "sign'],
+  ['after a label', 'tool_call: callers {"symbol": "sign"}'],
   ['in a tag for each parameter', '<function=callers>\n<parameter=symbol>\nsign\n</parameter>\n</function>'],
 ]
 
@@ -84,6 +114,9 @@ describe('text that is not a call', () => {
     '```ts\nconst options: { name: string; depth?: number } = { name: "x" }\n```\nThat is all.',
     'The functions.php file holds [1] and [E1, E2], and a <div> or a < b.',
     'searching is done by callers of the index.',
+    'See <div>\n<span>text</span>\n</div> and [read(2)](https://example.org), or [a(b=1)]. '.repeat(4),
+    '```html\n<search>\n<form>x</form>\n</search>\n```\nThis is markup.',
+    'Action: the user clicks.\nThen the handler runs.',
     '{"name": "frobnicate", "parameters": {"type": "object", "properties": {"a": {"type": "string"}}}}',
   ]
   test.each(prose)('%s', (text) => {

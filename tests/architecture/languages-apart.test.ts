@@ -21,7 +21,7 @@ const mayMention: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   typescript: { 'renderer/lib/try-it.tsx': sample },
   python: {
     'renderer/lib/try-it.tsx': sample,
-    'main/agents/answering/written-calls.ts': 'a marker that models write before tool calls',
+    'main/agents/answering/tagged-calls.ts': 'a marker that models write before tool calls',
   },
   java: { 'main/agents/questions/project/system-properties.ts': 'people say "Java properties" when they ask for them' },
   ruby: { 'main/source/skip-rules.ts': 'archives of packages are binary files' },

@@ -2,19 +2,16 @@
 import type { ModelTool, ModelToolCall } from '../../model/language-model'
 import { mayBecomeTool, toolNamed } from './call-names'
 import { readLooseJson, readPart } from './loose-json'
+import { callLine, callMark, isRecord, longestCall, readTaggedCall, space } from './tagged-calls'
 
 /** Text after calls may be a closing remark; a longer text uses them as an example. */
 const remarkCharacters = 240
-/** A longer, incomplete object isn't a call. */
-const longestCall = 6_000
 const mostCalls = 20
 /** Opening marks that are looked at, and marks between two calls: a text with more of them is not a call. */
 const mostOpenings = 200
 const mostMarks = 40
 /** The beginning of a mark is held back if it is this long at most. */
 const tailCharacters = 60
-/** Spaces in and around a call. Unbounded, an expression would be tried at each space of a long run (C-40). */
-const space = '\\s{0,100}'
 
 export interface WrittenCalls {
   readonly calls: readonly ModelToolCall[]
@@ -22,23 +19,42 @@ export interface WrittenCalls {
   readonly start: number
 }
 
-/** Words at the start of a bracketed call; and chat template markers, which mean a call wherever they are. */
+/** Words at the start of a bracketed call. */
 const key = `["'“]?(?:name|tool|tool_name|toolname|function|function_name|action|tool_calls?|type|recipient_name|id|thought|answer|arguments|parameters)["'”]?${space}:`
-const tag =
-  /<\|?(?:tool_calls?|function_calls?|tool_use|invoke|tools?)(?:_begin|_start|▁begin)?\|?>|<function[=\s][^>\n]{0,80}>|\[TOOL_(?:CALLS|REQUEST)\]|<\|python_tag\|>/i
 const opening = new RegExp(
-  `${tag.source}|\`\`\`[\\w-]{0,12}[ \\t]{0,100}\\n${space}(?=[[{])|(?:\\[${space})?\\{${space}${key}|\\bfunctions?\\.[\\w-]{2,30}\\b`,
+  `${callMark.source}|${callLine}|\`\`\`[\\w-]{0,12}[ \\t]{0,100}\\n${space}(?=[[{])|(?:\\[${space})?\\{${space}${key}|\\bfunctions?\\.[\\w-]{2,30}\\b`,
   'gi',
 )
-const marked = new RegExp(`^(?:${tag.source})`, 'i')
-const openingMark = new RegExp(`^${space}(?:${tag.source}|\`\`\`[\\w-]{0,12})`, 'i')
-const functionTag = /^<function[=\s]{1,20}(?:name=)?["']?([\w.-]{1,60})["']?\s{0,100}>/i
-const parameterTag =
-  /<parameter[=\s]{1,20}(?:name=)?["']?([\w-]{1,60})["']?\s{0,100}>([^<]*(?:<(?!\/parameter>)[^<]*)*)<\/parameter>/gi
+const marked = new RegExp(`^(?:${callMark.source})`, 'i')
+const openingMark = new RegExp(`^${space}(?:${callMark.source}|${callLine}|\`\`\`[\\w-]{0,12})`, 'i')
 const called =
-  /^(?:functions?\.)?([\w.-]{1,60})(?::\d{1,4})?\s{0,100}(?:<\|[\w▁|]{1,40}\|>|\[ARGS\])?\s{0,100}(?=[({])/i
+  /^(?:function<[|｜]tool▁sep[|｜]>)?(?:functions?\.)?([\w.-]{1,60})(?::\d{1,4})?\s{0,100}(?:(?:<[|｜][\w▁]{1,40}[|｜]>(?:json)?|\[ARGS\]|```[\w-]{0,12})\s{0,100}){0,4}(?=[({])/i
 /** Separators between and after calls: closing marks, fences, and the end of a list. */
-const closingMarks = /^(?:\s|,|;|\]|<\/?\|?[\w▁\s|]{1,40}\|?>|\[\/?(?:END_)?TOOL_\w{1,12}\]|\[ARGS\]|```){1,1000}/i
+const closingMarks =
+  /^(?:\s|,|;|\]|<\/?[|｜]?(?:[\w-]{1,20}:)?[\w▁\s|｜]{1,40}[|｜]?>|\[\/?(?:END_)?TOOL_\w{1,12}\]|\[ARGS\]|```){1,1000}/i
+
+/** Any beginning of a word. */
+const begun = (word: string): string => [...word].reduceRight((rest, sign) => `(?:${sign}${rest})?`, '')
+const actionBegun = `A${begun('ction:')}|Action:[ \\t]{0,20}[\\w.-]{0,40}[ \\t]{0,20}(?:\\n${begun('Action Input:')})?|Action:[ \\t]{0,20}\`{1,3}`
+const labelBegun = `t${begun('ool_call:')}|tool[_ ]?call:\\s{0,20}[\\w.]{0,40}\\s?`
+/** The incomplete beginning of a mark, a fence, an object or a line. */
+const incomplete = new RegExp(
+  `(?:${[
+    `<[|｜\\w▁=\\s"':-]{0,50}`,
+    `<[a-z_]{3,40}>\\s{0,20}(?:</?[a-z_]{0,40}|[\\w.-]{0,40}(?:</?)?)`,
+    `<\\|(?:start|channel)\\|>\\w{0,12}(?:<\\|channel\\|?>?)?[\\w ]{0,20}(?:to=?\\w{0,10})?`,
+    '\\[(?:T[A-Z_]{0,14})?',
+    `\\[\\s{0,20}[\\w.]{0,40}(?:\\(\\s{0,20}\\w{0,30}\\s{0,9})?`,
+    `\`{1,3}(?:[\\w-]{0,12}[ \\t]*\\n?\\s*)?`,
+    `[[{]\\s*["'“]?\\w{0,16}["'”]?\\s*`,
+    `\\bfunctions?\\.?[\\w-]{0,30}`,
+    `(?<=^|\\n)(?:${actionBegun}|${labelBegun})`,
+  ].join('|')})$`,
+  'i',
+)
+
+/** What may be missing at the end of a call. */
+const closers = ['}', '}}', '"}', '"}}', '}]', '}}]', '"}}]']
 
 /** The calls in a text; null if there are none, or if the text continues like an answer that shows an example. */
 export function findWrittenCalls(text: string, tools: readonly ModelTool[]): WrittenCalls | null {
@@ -47,8 +63,21 @@ export function findWrittenCalls(text: string, tools: readonly ModelTool[]): Wri
   for (const match of openingsIn(text)) {
     const found = callsAt(text, match.index, tools)
     if (found.calls.length === 0) continue
-    if (marked.test(match[0]) || text.slice(found.end).trim().length <= remarkCharacters)
+    if (isMarked(text, match.index) || text.slice(found.end).trim().length <= remarkCharacters)
       return { calls: found.calls, start: match.index }
+  }
+  return unclosedCall(text, tools)
+}
+
+/** A call at the end whose last brackets are missing. */
+function unclosedCall(text: string, tools: readonly ModelTool[]): WrittenCalls | null {
+  const begin = Math.max(0, text.length - longestCall)
+  for (const match of openingsIn(text.slice(begin))) {
+    const start = begin + match.index + match[0].search(/[[{]/)
+    if (start < begin + match.index || readPart(text, start) !== 'open') continue
+    const calls = closers.map((closer) => callsAt(text.slice(start) + closer, 0, tools).calls)
+    const found = calls.find((some) => some.length > 0)
+    return found === undefined ? null : { calls: found, start: begin + match.index }
   }
   return null
 }
@@ -63,24 +92,32 @@ export function certainProse(text: string, from: number, tools: readonly ModelTo
   const begin = Math.max(from, text.length - longestCall)
   for (const match of openingsIn(text.slice(begin))) {
     const start = begin + match.index
-    if (marked.test(match[0])) return start
+    if (isMarked(text, start)) return start
     const found = callsAt(text, start, tools)
     if (found.calls.length > 0) {
       if (text.slice(found.end).trim().length <= remarkCharacters) return start
       continue
     }
-    const named = /^functions?\.([\w-]+)/i.exec(match[0])?.[1]
+    const named = namedAt(text.slice(start, start + tailCharacters))
+    // The tag of a tool that is closed already isn't a call.
+    if (text[start] === '<' && text.includes(`</${named ?? ''}>`, start)) continue
     const bracket = text.slice(start).search(/[[{]/)
     const open = bracket === -1 || readPart(text, start + bracket) === 'open'
     if (named === undefined ? open : toolNamed(named, tools) !== null) return start
   }
-  // The incomplete beginning of a mark, a fence or an object.
   const end = Math.max(from, text.length - tailCharacters)
-  const tail =
-    /(?:<[|\w▁=\s]{0,30}|\[(?:T[A-Z_]{0,14})?|`{1,3}(?:[\w-]{0,12}[ \t]*\n?\s*)?|[[{]\s*["'“]?\w{0,16}["'”]?\s*|\bfunctions?\.?[\w-]{0,30})$/i.exec(
-      text.slice(end),
-    )
+  const tail = incomplete.exec(text.slice(end))
   return tail === null ? text.length : end + tail.index
+}
+
+/** Whether a mark that means a call wherever it is begins here. */
+function isMarked(text: string, at: number): boolean {
+  return marked.test(text.slice(at, at + 2 * tailCharacters + 80))
+}
+
+/** The tool that an opening names, known or not; undefined if it comes later. */
+function namedAt(text: string): string | undefined {
+  return /^(?:functions?\.|Action:\s{0,60}|tool[_ ]?call:\s{0,60}|\[\s{0,60}|<)([\w.-]+)/i.exec(text)?.[1]
 }
 
 function* openingsIn(text: string): Generator<RegExpExecArray> {
@@ -160,8 +197,9 @@ function callAt(
   marksBefore = 0,
 ): { readonly calls: readonly ModelToolCall[]; readonly end: number } | null {
   const rest = text.slice(from)
-  const named = functionTag.exec(rest)
-  if (named !== null) return taggedCall(text, from, named, tools)
+  const lead = /^\s{0,100}/.exec(rest)?.[0].length ?? 0
+  const tagged = readTaggedCall(rest.slice(lead, lead + longestCall), tools)
+  if (tagged !== null) return { calls: [tagged.call], end: from + lead + tagged.length }
   const value = /^\s*[[{]/.test(rest) ? readLooseJson(text, from) : null
   if (value !== null) {
     const calls = asCalls(value.value, tools)
@@ -172,19 +210,6 @@ function callAt(
   if (marksBefore >= mostMarks) return null
   const marks = openingMark.exec(rest) ?? closingMarks.exec(rest)
   return marks === null || marks[0].length === 0 ? null : callAt(text, from + marks[0].length, tools, marksBefore + 1)
-}
-
-/** `<function=callers>{…}`, or with a tag for each parameter. */
-function taggedCall(text: string, from: number, named: RegExpExecArray, tools: readonly ModelTool[]) {
-  const tool = toolNamed(named[1] ?? '', tools)
-  if (tool === null) return null
-  const begin = from + named[0].length
-  const close = text.indexOf('</function>', begin)
-  const end = close === -1 ? text.length : close + '</function>'.length
-  const body = text.slice(begin, Math.min(close === -1 ? text.length : close, begin + longestCall))
-  const parameters = [...body.matchAll(parameterTag)].map(([, name = '', value = '']) => [name, value.trim()] as const)
-  const value = parameters.length > 0 ? Object.fromEntries(parameters) : readLooseJson(body)?.value
-  return { calls: [{ name: tool.name, arguments: isRecord(value) ? value : {} }], end }
 }
 
 /** `functions.callers({…})`, `callers{…}`. */
@@ -241,8 +266,4 @@ function argumentsOf(given: unknown, call: Readonly<Record<string, unknown>>, to
   }
   const { name: _, tool: __, tool_name: ___, type: ____, function: _____, action: ______, ...rest } = call
   return rest
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
