@@ -76,12 +76,27 @@ export function answerQuestion(
       saysMore,
       joinParts(
         [first, ...others].map(({ text }) => text),
-        [answerOne(view, first), ...others.map((understanding) => answerOne(view, understanding))],
+        answerParts(view, [first, ...others], answerOne),
         others.length === 0 ? 0 : left,
       ),
     ),
   )
   return asked.projects.length === 1 ? (answers[0] as GraphAnswer) : joinProjects(question.projects, answers)
+}
+
+/** The answers to the parts of a message in one project: "it" in a part is what the answer before it is about. */
+function answerParts(
+  view: ProjectView,
+  [first, ...others]: readonly [Understanding, ...Understanding[]],
+  answer: (view: ProjectView, understanding: Understanding) => GraphAnswer,
+): [GraphAnswer, ...GraphAnswer[]] {
+  const answers: [GraphAnswer, ...GraphAnswer[]] = [answer(view, first)]
+  for (const one of others) {
+    const id = answers.at(-1)?.subject.resolved ?? null
+    const isMeant = one.open && id !== null && view.graph.symbol(id) !== null
+    answers.push(answer(view, isMeant ? { ...one, open: false, subject: null, symbolIds: [id] } : one))
+  }
+  return answers
 }
 
 /** Says that not all of a message was read as a question. */

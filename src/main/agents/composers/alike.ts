@@ -31,6 +31,8 @@ const likeBest = 0.7
 const twice = 0.2
 /** What does something explains more than a field of the same name. */
 const doing = 0.05
+/** What decides comes before what has as many of the words, and does something else. */
+const preferred = 0.5
 
 interface Meaning {
   readonly word: string
@@ -53,8 +55,16 @@ export interface Alike {
   readonly total: number
 }
 
-/** Source definitions that say the same in other words, best first; null if none says most of it. */
-export function alikePlaces(view: ProjectView, question: string, own: readonly string[]): Alike | null {
+/**
+ * Source definitions that say the same in other words, best first; null if none says most of it.
+ * @param prefers what the question asks for among equals
+ */
+export function alikePlaces(
+  view: ProjectView,
+  question: string,
+  own: readonly string[],
+  prefers: (symbol: StoredSymbol) => boolean = () => false,
+): Alike | null {
   const { text, phrases } = withPhrases(question)
   const distinctive = distinctiveWords(text, own).filter((word) => !asksWhether.test(word))
   // "os" and "start" are filler on their own, but not if the question has a phrase for them.
@@ -72,6 +82,7 @@ export function alikePlaces(view: ProjectView, question: string, own: readonly s
   const stemmed = createStemmer()
   const rated = [...new Map(found.toReversed().map((one) => [one.symbol.key, one])).values()]
     .flatMap(({ symbol, line }) => rate(view, symbol, line, meanings, stemmed) ?? [])
+    .map((one) => (prefers(one.symbol) ? { ...one, score: one.score + preferred } : one))
     .toSorted((a, b) => b.score - a.score)
   // What has only the question's own words is found without this table.
   const others = rated.filter(({ by }) => [...by.values()].some((other) => other !== null))

@@ -1,7 +1,5 @@
 // A question without names: the places that contain most of its words, and the calls between them.
 import { limits } from '../../kernel/limits'
-import { mainChain, type ChainStep } from '../../query/facts/main-chain'
-import { isTestCode } from '../../query/facts/test-code'
 import { classifyPath, isCatalogue } from '../../query/path-class'
 import { hybridSearch, type Hit } from '../../query/search/hybrid'
 import { contentWords, createStemmer, splitIdentifier, stem } from '../../query/search/terms'
@@ -15,6 +13,7 @@ import { withPhrases } from '../understanding/synonyms'
 import { absentNames, absentText } from './absent-words'
 import { wordsAsked } from './asked-words'
 import { chainSection } from './chain'
+import { chainOf, otherSide } from './calls/concept-chain'
 import { filesNamedBy, holdsTogether, isNamedByMany, isNamedSo, isScattered, placesHeadline } from './evidence'
 import { code, count, nameOf } from '../rows'
 import {
@@ -43,6 +42,7 @@ const shownPerFile = 4
 const fittingShare = 0.45
 const existingShare = 0.75
 const manyWords = 6
+const callsTitle = 'How they call each other'
 /** A word in so few places may not be the one that the code uses for it. */
 const fewPlaces = 4
 /** A documentation page comes before the source if its share of the words is larger by this much. */
@@ -56,7 +56,10 @@ const formWords = new Set(
   ).split(' '),
 )
 const asksForDecision =
-  /\b(?:decides?|decided|determines?|determined|knows?|known|chooses?|chosen|choose|selects?|selected|picks?|picked|check(?:s|ed)?) (?:\S+ ){0,3}?(?:whether|if|which|what|when|how)\b|\b(?:entscheidet|entschieden|décide|décidé|decide|decidido)\b|如何(?:决定|判断)|判断|決(?:める|めて|定)/i
+  /\b(?:permissions?|access|rights?|roles?|privileges?) (?:\S+ ){0,3}?(?:checked|enforced|verified|decided)\b|\b(?:checks?|enforces?|verifies|decides) (?:\S+ ){0,2}?(?:permissions?|access|rights|roles?)\b|^who (?:can|may|is allowed to|has the right to)\b|\b(?:decides?|decided|determines?|determined|knows?|known|chooses?|chosen|choose|selects?|selected|picks?|picked|check(?:s|ed)?) (?:\S+ ){0,3}?(?:whether|if|which|what|when|how)\b|\b(?:entscheidet|entschieden|décide|décidé|decide|decidido)\b|如何(?:决定|判断)|判断|決(?:める|めて|定)/i
+/** Words of such a question for the act itself and where it takes place. */
+const decisionWords =
+  /^(?:check(?:s|ed)?|enforce[sd]?|verif(?:y|ies|ied)|decide[sd]?|validated?|endpoints?|routes?|requests?|allowed)$/i
 /** First words in the names of functions that decide something. */
 const deciding = new Set(
   'is has can should must may needs allow allows allowed accept accepts matches match check checks validate verify determine decide choose select pick resolve detect supports want will lookup find'.split(
@@ -84,7 +87,9 @@ function composePlaces(view: ProjectView, question: string, signal: AbortSignal)
   const { words: told, notes, share } = wordsAsked(view, question, own)
   // "Does it support X" is about X: code seldom has the other word, and its absence says nothing.
   const named = isExistence ? told.filter((word) => !asksWhether.test(word)) : told
-  const words = named.length > 0 ? named : told
+  const isDecision = asksForDecision.test(question)
+  const about = isDecision ? named.filter((word) => !decisionWords.test(word)) : named
+  const words = about.length > 0 ? about : told
   const literals = literalsOf(question)
   if (literals.length === 0 && hasNoWord(view, question)) return nothingFound(view, '', notes, isForeign(question))
   const query = words.length === 0 ? question : [...literals.map((text) => `"${text}"`), ...words].join(' ')
@@ -92,25 +97,29 @@ function composePlaces(view: ProjectView, question: string, signal: AbortSignal)
   if (literals.length === 0 && isText(view, question)) return composeNotFound(view, question.trim(), [])
   const byRuns = namedByRuns(view, question)
   const asked = [...namedIn(view, question), ...byRuns]
-  const best = bestOf(
-    withNamed(found, asked),
-    words,
-    new Set(asked.map((symbol) => symbol.key)),
-    asksForDecision.test(question),
-  )
+  const best = bestOf(withNamed(found, asked), words, new Set(asked.map((symbol) => symbol.key)), isDecision)
   // "Is there a rate limiter" is not answered by one long function with both words far apart.
   const hits = isExistence && words.length > 1 ? best.filter((hit) => holdsTogether(view, hit, words)) : best
   const files = isExistence && words.length > 1 ? filesNamedBy(view, words) : []
   if (files.length > 0 && !hits.some(({ filePath }) => classifyPath(filePath) === 'source'))
     return onlyFiles(view, files, wordsText(words), notes)
-  if (hits.length === 0 && best.length > 0) return nothingFits(view, best, null, wordsText(words), notes)
   const wanted = wordsText(words)
   const missing = unnamedVersion(view, question)
   if (missing !== null) return nothingFits(view, hits, null, `“${missing}”`, notes, true)
+  const asksHow = /^(?:how|why|what happens|explain how|wie|warum|comment|pourquoi|c[oó]mo|por qué|como)\b/i.test(
+    question,
+  )
   const byMeaning = (isElseNowhere = true): GraphAnswer | null => {
-    const alike = isExistence ? null : alikePlaces(view, isForeign(question) ? words.join(' ') : question, own)
-    return alike === null ? null : inOtherWords(view, alike, hits, { wanted: allOf(words), notes, isElseNowhere })
+    const isPlain = isForeign(question) || isDecision
+    const prefers = isDecision ? (symbol: StoredSymbol) => isDecider(symbol, stemsOf(words)) : undefined
+    const alike = alikePlaces(view, isPlain ? words.join(' ') : question, own, prefers)
+    // Several words of one meaning don't prove that something exists.
+    if (alike === null || (isExistence && words.length > 1)) return null
+    const found = alike.places.map(({ symbol, share }) => ({ symbol, filePath: symbol.filePath, relevance: share }))
+    const calls = asksHow ? chainSection(view, callsTitle, chainOf(view, found, [], signal)) : []
+    return inOtherWords(view, alike, hits, { wanted: allOf(words), notes, isElseNowhere, calls })
   }
+  if (hits.length === 0 && best.length > 0) return byMeaning() ?? nothingFits(view, best, null, wanted, notes)
   if (hits.length === 0) return byMeaning() ?? nothingFound(view, wanted, notes, isForeign(question))
   const inSource = hits.filter((hit) => classifyPath(hit.filePath) === 'source')
   const top = Math.max(0, ...inSource.map((hit) => hit.coverage))
@@ -118,11 +127,11 @@ function composePlaces(view: ProjectView, question: string, signal: AbortSignal)
   const wantedShare = isExistence ? existingShare : fittingShare * shareWithoutForms(words)
   const enough = share * wantedShare * Math.min(1, manyWords / words.length)
   // Two distinctive words that form a name are a match, even if no place contains the others.
+  const isDecided = isDecision && hits[0] !== undefined && decides(hits[0], stemsOf(words))
   const isThere =
-    !isExistence && ((byRuns.length > 0 && namedByRuns(view, question, 2).length > 0) || isNamedByMany(inSource, words))
-  const asksHow = /^(?:how|why|what happens|explain how|wie|warum|comment|pourquoi|c[oó]mo|por qué|como)\b/i.test(
-    question,
-  )
+    isDecided ||
+    (!isExistence &&
+      ((byRuns.length > 0 && namedByRuns(view, question, 2).length > 0) || isNamedByMany(inSource, words)))
   // Documentation explains how; where something is or whether it exists, only code tells.
   const documented = !asksHow || (words.length < 2 && isNamedSo(hits, words)) ? null : documentedIn(view, found)
   const isElsewhere =
@@ -132,6 +141,17 @@ function composePlaces(view: ProjectView, question: string, signal: AbortSignal)
   if (!isThere && (words.length > 1 || inSource.length === 0) && top < enough)
     return byMeaning() ?? nothingFits(view, hits, top, wanted, notes)
   const isFarApart = isScattered(view, inSource, words)
+  // "Who can edit it" is answered by what decides that, under another verb too.
+  if (isDecision && !isDecided) {
+    const alike = byMeaning()
+    const first = view.graph.symbol(alike?.subject.resolved ?? '')
+    if (alike !== null && first !== null && deciding.has(splitIdentifier(first.name)[0] ?? '')) return alike
+  }
+  // One word that only lines have, and no definition is named with: the code may call what is meant by another.
+  if (words.length === 1 && !isExistence && !isNamedSo(hits, words)) {
+    const alike = byMeaning(false)
+    if (alike !== null) return alike
+  }
   const scattered =
     !isThere && asked.length === 0 && (isFarApart || withPhrases(question).phrases.length > 0)
       ? byMeaning(isFarApart)
@@ -142,7 +162,13 @@ function composePlaces(view: ProjectView, question: string, signal: AbortSignal)
   if (nearest !== null) return { ...nearest, limits: [...notes, ...nearest.limits] }
   const chain = chainOf(view, hits, asked, signal)
   const first = hits.find((hit) => hit.symbol !== null)
-  const calls = chainSection(view, 'How they call each other', chain)
+  const other = otherSide(chain, hits)
+  const calls = [
+    ...chainSection(view, callsTitle, chain),
+    ...(other === null
+      ? []
+      : chainSection(view, `On the side of ${other.folder}/`, chainOf(view, other.hits, [], signal))),
+  ]
   const places = section(
     'Places',
     hits.map((hit) => hitRow(view, hit, words.length > 1)),
@@ -234,7 +260,7 @@ function bestOf(
   forDecision: boolean,
 ): readonly Hit[] {
   const top = hits[0]?.relevance ?? 0
-  const stems = [...new Set(words.flatMap((word) => splitIdentifier(word).map(stem)))]
+  const stems = stemsOf(words)
   const stemmed = createStemmer()
   const named = ({ symbol, filePath }: Hit): number => {
     const name = stemmed(`${symbol?.qualifiedName ?? ''} ${filePath}`)
@@ -268,30 +294,16 @@ function bestOf(
   return [...chosen.filter(isSource), ...(hasSource || telling.length > 0 ? telling : others)].slice(0, shown)
 }
 
-/** Whether a function's name indicates that it decides something asked about: `isStale`, `Route.matches`. */
-function decides({ symbol, match }: Hit, stems: readonly string[]): boolean {
-  if (symbol === null || match === 'path' || !isCallable(symbol)) return false
-  const parts = splitIdentifier(symbol.qualifiedName).map(stem)
-  return deciding.has(splitIdentifier(symbol.name)[0] ?? '') && stems.some((one) => parts.includes(one))
+function stemsOf(words: readonly string[]): readonly string[] {
+  return [...new Set(words.flatMap((word) => splitIdentifier(word).map(stem)))]
 }
 
-/** The chain of calls through most of the hits. */
-function chainOf(
-  view: ProjectView,
-  hits: readonly Hit[],
-  named: readonly StoredSymbol[],
-  signal: AbortSignal,
-): readonly ChainStep[] {
-  const relevances = new Map<number, number>()
-  for (const symbol of named) relevances.set(symbol.key, 2)
-  for (const { symbol, relevance } of hits) if (symbol !== null) relevances.set(symbol.key, 1 + relevance)
-  const found = hits.flatMap(({ symbol, filePath }) =>
-    symbol !== null && isCallable(symbol) && classifyPath(filePath) === 'source' && !isTestCode(view, symbol)
-      ? [symbol]
-      : [],
-  )
-  const starts = [...named, ...found]
-  const chain = mainChain(view, { starts, relevance: (symbol) => relevances.get(symbol.key) ?? 0 }, signal)
-  // Overloads that call each other say nothing about how something works.
-  return new Set(chain.map(({ symbol }) => symbol.qualifiedName)).size < 2 ? [] : chain
+/** Whether a function's name indicates that it decides something asked about: `isStale`, `Route.matches`. */
+function decides({ symbol, match }: Hit, stems: readonly string[]): boolean {
+  return symbol !== null && match !== 'path' && isCallable(symbol) && isDecider(symbol, stems)
+}
+
+function isDecider(symbol: StoredSymbol, stems: readonly string[]): boolean {
+  const parts = splitIdentifier(symbol.qualifiedName).map(stem)
+  return deciding.has(splitIdentifier(symbol.name)[0] ?? '') && stems.some((one) => parts.includes(one))
 }

@@ -149,6 +149,8 @@ export interface OtherWords {
   readonly notes: readonly string[]
   /** Whether it was found that no place has the words themselves close together. */
   readonly isElseNowhere: boolean
+  /** How the places call each other. */
+  readonly calls: GraphAnswer['sections']
 }
 
 /** Places that say the same in other words, for a question of which no place has most words, or that has a phrase. */
@@ -156,7 +158,7 @@ export function inOtherWords(
   view: ProjectView,
   { places, total }: Alike,
   hits: readonly Hit[],
-  { wanted, notes, isElseNowhere }: OtherWords,
+  { wanted, notes, isElseNowhere, calls }: OtherWords,
 ): GraphAnswer {
   const [{ symbol: first, read }] = places as readonly [Alike['places'][number], ...Alike['places']]
   return {
@@ -167,6 +169,7 @@ export function inOtherWords(
     subject: { resolved: first.id, alternatives: places.slice(1).map(({ symbol }) => symbol.id) },
     sections: [
       ...alikeSection(view, { places, total }, 1),
+      ...calls,
       ...sourceSection(view, first, first.startLine),
       ...section(
         'Places with some of the words themselves',

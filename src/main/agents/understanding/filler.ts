@@ -29,20 +29,30 @@ const filler = new Set(
  * The distinctive words of a question, in the user's spelling and order, each once; all words if none is distinctive.
  */
 export function distinctiveWords(text: string, own: readonly string[] = []): readonly string[] {
-  const found = [...text.matchAll(/[\p{L}\p{N}_$]+/gu)]
-  const words = found.map(([word]) => word)
-  const distinctive = found.flatMap(({ 0: word, index }) => {
+  const distinctive = distinctiveAmong(text, own)
+  const words = text.match(wordPattern) ?? []
+  const seen = new Set<string>()
+  return (distinctive.length > 0 ? distinctive : words).filter((word) => {
+    const lower = word.toLowerCase()
+    return !seen.has(lower) && seen.add(lower)
+  })
+}
+
+/** Whether a question has a word that describes its subject: "which class does which" has none. */
+export function hasDistinctive(text: string): boolean {
+  return distinctiveAmong(text, []).length > 0
+}
+
+const wordPattern = /[\p{L}\p{N}_$]+/gu
+
+function distinctiveAmong(text: string, own: readonly string[]): readonly string[] {
+  return [...text.matchAll(wordPattern)].flatMap(({ 0: word, index }) => {
     const lower = word.toLowerCase()
     // "Retry-After" is one name, whatever its parts are.
     const isInName =
       isCompound.test(`${text[index - 1] ?? ' '}${text[index + word.length] ?? ' '}`) && /^\p{Lu}/u.test(word)
     const tells = word.length > 1 && !own.includes(lower) && (isInName || (!filler.has(lower) && !isCommon(lower)))
     return tells ? [word] : []
-  })
-  const seen = new Set<string>()
-  return (distinctive.length > 0 ? distinctive : words).filter((word) => {
-    const lower = word.toLowerCase()
-    return !seen.has(lower) && seen.add(lower)
   })
 }
 

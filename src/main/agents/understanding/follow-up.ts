@@ -1,6 +1,9 @@
 // Questions that depend on the previous one: "and who calls it?", "tests?", "what about X".
 import type { Message } from '../../contract/conversation'
+import { limits } from '../../kernel/limits'
+import { contentWords } from '../../query/search/terms'
 import { questionKinds } from '../question-kinds'
+import { distinctiveWords } from './filler'
 import { intentOf, searchKind } from './intent'
 import { mentionsIn } from './mentions'
 import { normalise } from './normalise'
@@ -40,6 +43,22 @@ export function readBefore(history: readonly Message[]): Before {
 export function isPronoun(subject: string | null): boolean {
   const word = subject?.trim() ?? ''
   return pronoun.test(word) || foreignPronoun.test(word)
+}
+
+const saysPronoun = /\b(?:it|its|that|this|them|they|those|these)\b/i
+const mostOwnWords = 2
+
+/**
+ * "And who clears it?" after "How does caching work?": the words of the question together with those of the one before,
+ * which say what "it" is. Null if the question says enough by itself, or nothing was asked before.
+ */
+export function withWordsBefore(text: string, { questions }: Before): string | null {
+  const last = questions.at(-1)
+  const own = contentWords(text)
+  if (last === undefined || last.length > limits.questionCharacters || own.length > mostOwnWords) return null
+  if (!saysPronoun.test(text) || mentionsIn(text).some(({ form }) => form !== 'word')) return null
+  const topic = distinctiveWords(normalise(last))
+  return topic.length === 0 ? null : `${text.replace(/[?？\s]+$/, '')} (${topic.join(' ')})`
 }
 
 /** The kind of "and the callers?" or "tests?"; null if a question contains more. */

@@ -2,6 +2,7 @@
 import { limits } from '../../kernel/limits'
 import { withoutInstructions } from './addressed'
 import { bareKind, isPronoun } from './follow-up'
+import { hasDistinctive } from './filler'
 import { intentOf, searchKind } from './intent'
 import { namesCode } from './mentions'
 import { normalise } from './normalise'
@@ -17,6 +18,7 @@ const border = new RegExp(
 const bullet = /^\s*(?:[-*•]|\(?\d{1,2}[.)]|[a-e]\))\s+/
 /** A sentence that ends with a question mark; one inside a word, as in `a?b`, doesn't end it. */
 const sentence = /[^?？.。!！\n]*(?:[.!](?=\S)[^?？.。!！\n]*)*(?:[?？]+(?=\s|$|\P{ASCII})|[.。!！]+|\n|$)/gu
+const mostOfAlternatives = 200
 const heading = /^\s{0,3}(?:#{1,6} |\*\*[^*]+\*\*:?\s*$)/
 const beginsAlso = /^(?:and |then |also,? |und |et |y |e )+/i
 
@@ -44,13 +46,25 @@ export function questionsIn(message: string): Parts {
     .flatMap((line) => normalise(line).split(border))
     .filter((part) => part.trim() !== '')
   // "And" may also join two subjects of one question, so only parts that are understood count as questions.
-  const parts = implied.length > 1 && implied.every(isUnderstood) ? implied : marked(lines)
+  const asked = implied.length > 1 && implied.every(isUnderstood) ? implied : marked(lines)
+  const parts = asked.length < 2 ? alternativesIn(lines) : asked
   if (parts.length < 2) return whole
   return {
     ...whole,
     parts: parts.slice(0, limits.questionParts),
     left: Math.max(0, parts.length - limits.questionParts),
   }
+}
+
+const either =
+  /^(?<whether>(?:and |so )?(?:does|do|can|is|are|has|have) (?:\S+ ){1,4}?(?:supports?|have|has|offer|use|handle|provide|there|any) )(?:both |either )?(?<one>\S+(?: \S+){0,2}),? (?:or|and) (?<other>\S+(?: \S+){0,2})$/i
+
+/** "Does it support MFA or passkeys" asks for two things; none if only one is asked for. */
+function alternativesIn(lines: readonly string[]): readonly string[] {
+  const [text = '', another] = lines.flatMap(sentencesOf).filter(saysSomething)
+  if (another !== undefined || text.length > mostOfAlternatives) return []
+  const { whether = '', one = '', other = '' } = either.exec(text.replace(/[?？\s]+$/, ''))?.groups ?? {}
+  return whether === '' ? [] : [`${whether}${one}?`, `${whether}${other}?`]
 }
 
 /** What a message asks, without instructions to the answerer and without remarks before a complete question. */
@@ -89,7 +103,7 @@ function marked(lines: readonly string[]): readonly string[] {
   const found = lines.flatMap((line) => {
     const isItem = bullet.test(line)
     const sentences = sentencesOf(line.replace(bullet, ''))
-    const asked = sentences.filter((one) => /[?？]\s*$/.test(one) || isUnderstood(one))
+    const asked = sentences.filter((one) => (/[?？]\s*$/.test(one) && saysSomething(one)) || isUnderstood(one))
     return asked.length > 0 ? asked : isItem ? [line.replace(bullet, '')] : []
   })
   const asked = found.map((one) => one.trim().replace(beginsAlso, '')).filter((one) => /[\p{L}\p{N}]{2}/u.test(one))
@@ -103,6 +117,11 @@ function sentencesOf(line: string): readonly string[] {
   return (masked.match(sentence) ?? [])
     .map((one) => one.replace(/\ue000(\d+)\ue000/g, (_, at: string) => kept[Number(at)] ?? '').trim())
     .filter((one) => one !== '')
+}
+
+/** "Which class does which?" says nothing without the sentence before it. */
+function saysSomething(one: string): boolean {
+  return hasDistinctive(one) || /\b(?:it|its|that|this|them|they|those|these)\b|[^\p{ASCII}]/iu.test(one)
 }
 
 function isUnderstood(part: string): boolean {

@@ -14,9 +14,11 @@ database db
 development dev
 directory dir
 document doc
+email smtp mail mailer
 environment env
 image img
 initialization init
+mail smtp email mailer
 maximum max
 message msg
 minimum min

@@ -11,7 +11,7 @@ import { fits, isInside, isMinor, typesInOtherCase, withOtherCase } from './othe
 import type { Subject } from './subject-kinds'
 import { holdsWord } from '../../query/citation'
 import { classifyPath } from '../../query/path-class'
-import { queryTerms, splitIdentifier } from '../../query/search/terms'
+import { createStemmer, queryTerms, splitIdentifier, stem } from '../../query/search/terms'
 
 export type { Subject }
 
@@ -45,12 +45,22 @@ export function linkSubject(view: ProjectView, written: string, expected: KindHi
   if (within !== null) return within
   if (first !== undefined && (single || sure.length > 0))
     return { kind: 'unknown', written: first, near: nearestNames(view, first) }
-  return (
-    placeOfWords(
-      view,
-      name.split(/[\s_-]+/).filter((word) => word !== ''),
-    ) ?? { kind: 'words', written: slot }
+  const words = name.split(/[\s_-]+/).filter((word) => word !== '')
+  const place = placeOfWords(view, words)
+  return place === null ? { kind: 'words', written: slot } : (typeOfPlace(view, place, words, slot) ?? place)
+}
+
+/** "The redact values interceptor" is the one type with all these words that its file defines, rather than the file. */
+function typeOfPlace(view: ProjectView, place: Subject, words: readonly string[], slot: string): Subject | null {
+  if (place.kind !== 'file' || /\bfile\b/i.test(slot)) return null
+  const stemmed = createStemmer()
+  const [type, another] = [place.file, ...place.alternatives].flatMap(({ path }) =>
+    view.graph.symbolsInFile(path).filter((symbol) => {
+      const held = stemmed(symbol.name)
+      return fits(symbol, 'class') && words.every((word) => held.has(stem(word.toLowerCase())))
+    }),
   )
+  return type === undefined || another !== undefined ? null : asSymbol(view, type.name, [type], 'class')
 }
 
 function withoutArticle(slot: string): string {

@@ -6,6 +6,7 @@ const meanings = `
 login auth authenticate authentication signin logon credential
 logout signout logoff
 permission authorize authorization access role policy privilege allowed
+payment checkout billing invoice subscription stripe paypal
 user account member < visitor
 client < visitor
 delete remove erase discard purge prune forget expire evict < drop
@@ -28,6 +29,7 @@ save store persist write
 read fetch
 load fetch scrape < grab
 mfa totp otp twofa 2fa
+passkey webauthn authn fido
 email mail < e-mail
 pool recycle < reuse reused
 meter metric
@@ -37,7 +39,7 @@ receive accept collect ingest < incoming
 limit throttle rate quota cap
 log trace
 route endpoint url
-validate check verify assert
+validate check verify assert guard
 compare diff
 wait sleep delay pause
 start boot launch init begin

@@ -9,6 +9,7 @@ import {
   nameAskedBefore,
   readBefore,
   repeatedQuestion,
+  withWordsBefore,
   type Before,
 } from './follow-up'
 import { questionKinds } from '../question-kinds'
@@ -57,7 +58,10 @@ function understandOne(written: string, nodeIds: readonly string[], before: Befo
   const pointed = ordinalOf(subject, before)
   if (pointed !== null) return { ...own, subject: null, symbolIds: [pointed] }
   const isFollowUp = isPronoun(subject) || isPronoun(target) || (subject === null && bareKind(text) !== null)
-  return isFollowUp ? lookBack(own, before) : own
+  if (isFollowUp) return lookBack(own, before)
+  // "Does it support X" is about the program.
+  const together = kind === searchKind && !asksOfProgram.test(text) ? withWordsBefore(text, before) : null
+  return together === null ? own : { ...own, text: together }
 }
 
 function lookBack(own: Understanding, before: Before): Understanding {

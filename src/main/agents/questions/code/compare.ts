@@ -22,6 +22,8 @@ export const question: QuestionKind = {
       `${show}differences? (?:between|of) ${X} (?:and|or|vs\\.?|versus) ${Y}`,
       `how (?:do|does|is|are) ${X} (?:differ|differs|different) from ${Y}`,
       `how (?:do|does|are) ${X} and ${Y} (?:differ|different|compare)`,
+      `what(?:'s| is| are) ${X},? (?:vs\\.?|versus|compared (?:to|with)|as opposed to) ${Y} (?:here|in (?:this|our) \\w+)`,
+      `what(?:'s| is| are) ${X},? (?:vs\\.?|versus|compared (?:to|with)|as opposed to) ${Y}`,
       `${X} (?:vs\\.?|versus) ${Y}`,
     ],
     de: [

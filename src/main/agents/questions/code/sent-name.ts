@@ -2,6 +2,8 @@
 import { sentByName, type Sent } from '../../../query/facts/sent-names'
 import type { GraphAnswer } from '../../agent'
 import { emptyAnswer, section } from '../../answer-parts'
+import { composeExplainSymbol } from '../../composers/explain-symbol'
+import { composeTakers } from '../../composers/calls/takers'
 import { firstOf } from '../../project-rows'
 import type { Asked, QuestionKind } from '../../question-kind'
 import { code, count, linkRow, nameOf } from '../../rows'
@@ -23,6 +25,14 @@ export const question: QuestionKind = {
   needsThought: false,
   aboutCode: true,
   compose: composeSent,
+  // "A portfolio changed event" is sent as an object of a type.
+  forSymbol: (asked) =>
+    (isQuoted(asked.understanding.text) ? null : composeTakers(asked)) ?? composeExplainSymbol(asked),
+}
+
+/** A quoted name is the text that is sent, not a type. */
+function isQuoted(text: string): boolean {
+  return /['"“‘][^'"”’]+['"”’]/.test(text)
 }
 
 /** Null if nothing is known of it, so that its words are searched for. */

@@ -1,0 +1,71 @@
+// How the places that a search found call each other, in call order.
+import { mainChain, type ChainStep } from '../../../query/facts/main-chain'
+import { isTestCode } from '../../../query/facts/test-code'
+import { classifyPath } from '../../../query/path-class'
+import type { Hit } from '../../../query/search/hybrid'
+import type { ProjectView, StoredSymbol } from '../../../query/project-view'
+import { isCallable } from '../named-in-question'
+
+/** Methods of a type that may begin a chain. */
+const triedMethods = 6
+/** How relevant the methods of a type that was found are. */
+const ofType = 0.5
+
+/**
+ * A page and the server that answers it share no call: hits in another language and another top folder than the chain
+ * have a chain of their own. Null if there are none.
+ */
+export function otherSide(
+  chain: readonly ChainStep[],
+  hits: readonly Hit[],
+): { readonly folder: string; readonly hits: readonly Hit[] } | null {
+  const own = new Set(chain.map(({ symbol }) => folderOf(symbol)))
+  const languages = new Set(chain.map(({ symbol }) => symbol.language))
+  const others = hits.filter(
+    ({ symbol }) => symbol !== null && !own.has(folderOf(symbol)) && !languages.has(symbol.language),
+  )
+  const folder = others[0]?.symbol == null ? '' : folderOf(others[0].symbol)
+  if (chain.length === 0 || folder === '') return null
+  return { folder, hits: others.filter(({ symbol }) => symbol !== null && folderOf(symbol) === folder) }
+}
+
+/** The first folder of a path. */
+function folderOf({ filePath }: StoredSymbol): string {
+  return filePath.includes('/') ? (filePath.split('/')[0] ?? '') : ''
+}
+
+/** The chain of calls through most of the hits. */
+export function chainOf(
+  view: ProjectView,
+  hits: readonly Pick<Hit, 'symbol' | 'filePath' | 'relevance'>[],
+  named: readonly StoredSymbol[],
+  signal: AbortSignal,
+): readonly ChainStep[] {
+  const relevances = new Map<number, number>()
+  for (const symbol of named) relevances.set(symbol.key, 2)
+  for (const { symbol, relevance } of hits) {
+    if (symbol === null) continue
+    for (const { key } of methodsOf(view, symbol)) if (!relevances.has(key)) relevances.set(key, ofType)
+    relevances.set(symbol.key, 1 + relevance)
+  }
+  const found = hits.flatMap(({ symbol, filePath }) =>
+    symbol !== null && classifyPath(filePath) === 'source' && !isTestCode(view, symbol)
+      ? isCallable(symbol)
+        ? [symbol]
+        : methodsOf(view, symbol)
+      : [],
+  )
+  const starts = [...named, ...found]
+  const chain = mainChain(view, { starts, relevance: (symbol) => relevances.get(symbol.key) ?? 0 }, signal)
+  // Overloads that call each other say nothing about how something works.
+  return new Set(chain.map(({ symbol }) => symbol.qualifiedName)).size < 2 ? [] : chain
+}
+
+/** The first methods of a type, which does what is asked about through them. */
+function methodsOf(view: ProjectView, type: StoredSymbol): readonly StoredSymbol[] {
+  if (type.kind !== 'class' && type.kind !== 'struct') return []
+  return view.graph
+    .symbolsInFile(type.filePath)
+    .filter(({ kind, parentKey }) => kind === 'method' && parentKey === type.key)
+    .slice(0, triedMethods)
+}

@@ -1,0 +1,152 @@
+// Questions of someone new to a project, with the faults that such questions had: each names the answer that was wrong.
+import { expect, test } from 'vitest'
+import type { GraphAnswer } from '#main/agents/agent'
+import { intentOf } from '#main/agents/understanding/intent'
+import { questionsIn } from '#main/agents/understanding/parts'
+import { asked, askGraph } from '#tests/support/ask-graph'
+import { parsedProject } from '#tests/support/parsed-project'
+
+function rowsOf({ sections }: GraphAnswer, title = ''): string {
+  return sections
+    .filter((section) => section.title.includes(title))
+    .flatMap(({ rows }) => rows.map(({ text }) => text))
+    .join('\n')
+}
+
+// Would catch: a list of npm scripts as the background jobs.
+test.each(['which background jobs and cron tasks are there?', 'what scheduled tasks or background workers exist?'])(
+  '“%s” asks for jobs',
+  (text) => expect(intentOf(text).kind).toBe('jobs'),
+)
+
+// Would catch: "nothing has LDAP and OIDC together" for a program that has both.
+test.each([
+  ['does it support LDAP or OIDC?', ['does it support LDAP?', 'does it support OIDC?']],
+  ['does the shop support both LDAP and OIDC?', ['does the shop support LDAP?', 'does the shop support OIDC?']],
+  ['Is there any SSO or two factor login?', ['Is there any SSO?', 'Is there any two factor login?']],
+  // A sentence that says nothing by itself isn't asked.
+  ['does it support LDAP and OIDC? which class does which?', ['does it support LDAP?', 'does it support OIDC?']],
+  ['where is LDAP or OIDC handled?', ['where is LDAP or OIDC handled?']],
+])('the alternatives of “%s” are questions of their own', (text, parts) => {
+  expect(questionsIn(text).parts).toEqual(parts)
+})
+
+const passkeys = {
+  'web-authn.ts': 'export class WebAuthnService {\n  verifyAttestation(): boolean {\n    return true\n  }\n}\n',
+  'limits.ts': 'export function rate(): number {\n  return 1\n}\n',
+}
+
+// Would catch: "nothing fits" for something that the code has under its other usual name.
+test('whether something exists is also looked for by its other name', async () => {
+  const { view } = await parsedProject(passkeys)
+  const answer = askGraph([view], 'does it support passkeys?')
+  expect(answer.headline).toContain('in other words')
+  expect(rowsOf(answer)).toContain('WebAuthnService')
+  expect(askGraph([view], 'is there a rate limiter?').kind).toBe('nothing fits')
+})
+
+const guarded = {
+  'guards/has-permission.guard.ts':
+    "import { hasPermission } from '../permissions'\nexport class HasPermissionGuard {\n  canActivate(user: string[]): boolean {\n    return hasPermission(user, 'x')\n  }\n}\n",
+  'permissions.ts':
+    'export function hasPermission(all: string[], one: string): boolean {\n  return all.includes(one)\n}\n',
+  'endpoints/endpoint.controller.ts':
+    'export class EndpointController {\n  permissionText = "endpoints are checked"\n  checkedEndpoint() {\n    return 1\n  }\n}\n',
+}
+
+// Would catch: an endpoint that has “checked” in its name, rather than what checks permissions.
+test('what checks permissions is what decides about them', async () => {
+  const { view } = await parsedProject(guarded)
+  const answer = askGraph([view], 'How are permissions checked on endpoints?')
+  expect(answer.sections[0]?.title).toBe('How they call each other')
+  expect(answer.sections[0]?.rows[0]?.text).toContain('HasPermissionGuard.canActivate')
+})
+
+// Would catch: "1 variable fits “email”" where the others are named after the protocol.
+test('variables for mail are found by the protocol they name', async () => {
+  const { view } = await parsedProject({
+    'settings.ts':
+      'export const host = process.env.SMTP_HOST\nexport const from = process.env.FROM_EMAIL\nexport const port = process.env.HTTP_PORT\n',
+  })
+  const { headline } = askGraph([view], 'which environment variables configure email?')
+  expect(headline).toContain('2 environment variables')
+})
+
+// Would catch: a form field that has the word in one line, as how payments work.
+test('a word that only lines have is looked for by its meaning', async () => {
+  const { view } = await parsedProject({
+    'chart.ts': 'export function draw(): number {\n  const paymentPerPeriod = 1\n  return paymentPerPeriod\n}\n',
+    'billing.ts':
+      'export class SubscriptionService {\n  createStripeCheckout(): number {\n    return this.stripePrice()\n  }\n  stripePrice(): number {\n    return 1\n  }\n}\n',
+  })
+  const answer = askGraph([view], 'How do payments work here?')
+  expect(answer.headline).toContain('SubscriptionService.createStripeCheckout')
+  expect(rowsOf(answer, 'How they call each other')).toContain('SubscriptionService.stripePrice')
+})
+
+const events = {
+  'events/order-paid.event.ts': 'export class OrderPaidEvent {\n  constructor(readonly id: string) {}\n}\n',
+  'events/order-paid.listener.ts':
+    "import { OrderPaidEvent } from './order-paid.event'\nexport class OrderPaidListener {\n  onPaid(event: OrderPaidEvent): void {\n    this.ship(event.id)\n  }\n  ship(id: string): void {}\n}\n",
+  'orders.ts':
+    "import { OrderPaidEvent } from './events/order-paid.event'\nexport function pay(): OrderPaidEvent {\n  return new OrderPaidEvent('1')\n}\n",
+}
+
+// Would catch: the source of the event's class, without a word of what runs.
+test('what runs when an event is sent as an object is what takes one', async () => {
+  const { view } = await parsedProject(events)
+  const answer = askGraph([view], 'What happens when an order paid event is emitted?')
+  expect(answer.kind).toBe('what hears it')
+  expect(rowsOf(answer, 'What takes it')).toBe('`OrderPaidListener.onPaid`, method')
+  expect(rowsOf(answer, 'call by call')).toContain('OrderPaidListener.ship')
+  expect(rowsOf(answer, 'What else uses it')).toContain('`pay`, function')
+})
+
+// Would catch: the file's imports, for a question what its only class does.
+test('words that name the one type of a file mean the type', async () => {
+  const { view } = await parsedProject({
+    'src/redact-values-in-response.interceptor.ts':
+      'export class RedactValuesInResponseInterceptor {\n  intercept(): number {\n    return 1\n  }\n}\n',
+    'src/redact-values-in-response.module.ts': 'export class RedactValuesInResponseModule {}\n',
+  })
+  expect(askGraph([view], 'what does the redact values interceptor do?').headline).toContain(
+    '`RedactValuesInResponseInterceptor` is a class',
+  )
+})
+
+// Would catch: "the question names no symbol" although the answer above it is about one.
+test('“it” in the second question of a message is what the first answer is about', async () => {
+  const { view } = await parsedProject({
+    'index.ts': 'export function fetchGreedIndex(): number {\n  return 1\n}\n',
+    'page.ts': "import { fetchGreedIndex } from './index'\nexport function page() {\n  return fetchGreedIndex()\n}\n",
+  })
+  const answer = askGraph([view], 'How is the greed index fetched? And who uses it?')
+  expect(answer.sections.map(({ text }) => text).join('\n')).toContain('1 proven caller')
+})
+
+// Would catch: only the calls of the page, as if the server did nothing.
+test('a page and its server each have their chain of calls', async () => {
+  const { view } = await parsedProject({
+    'frontend/import-recipe.ts':
+      'export function importRecipeUrl() {\n  return postRecipeUrl()\n}\nfunction postRecipeUrl() {}\n',
+    'server/import_recipe.py':
+      'def import_recipe_url(url):\n    return scrape_recipe_url(url)\n\n\ndef scrape_recipe_url(url):\n    return url\n',
+  })
+  const answer = askGraph([view], 'How does importing a recipe from a URL work?')
+  const chains = answer.sections.flatMap(({ title, rows }) => (/call each|side of/.test(title) ? [rows[0]?.text] : []))
+  expect(chains.join('\n')).toContain('importRecipeUrl')
+  expect(chains.join('\n')).toContain('import_recipe_url')
+})
+
+// Would catch: every place that clears something, as the answer to "who clears it?" after a question about the cache.
+test('a follow-up in words is about what was asked before', async () => {
+  const { view } = await parsedProject({
+    'price-cache.ts':
+      'export class PriceCache {\n  resetPrices(): void {\n    clearAll()\n  }\n}\nfunction clearAll() {}\n',
+    'form.ts': 'export function clearForm(): void {}\nexport function clearCookies(): void {}\n',
+  })
+  const history = [asked('How does caching of prices work?')]
+  const answer = askGraph([view], 'And what clears it?', { history })
+  expect(answer.headline).toContain('“prices”')
+  expect(rowsOf(answer).split('\n')[0]).toContain('PriceCache')
+})
