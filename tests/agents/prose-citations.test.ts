@@ -57,6 +57,26 @@ test('places are numbered before the evidence after them, which therefore waits 
   ])
 })
 
+// Catches a marker of several pieces that is cut at its own space, and then shown as the model wrote it.
+test('a marker of several pieces is one, however it arrives', async () => {
+  for (const deltas of [['It signs [E1, E99].'], ['It signs [E1,', ' E99].'], ['It signs [E99', '; E1', '].']]) {
+    const { writer } = writing()
+    const texts: string[] = []
+    for (const delta of deltas) texts.push(...(await textsOf(writer.push(delta, signal))))
+    texts.push(...(await textsOf(writer.flush(signal))))
+    expect(texts.join('')).toBe('It signs [1].')
+    expect(writer.rejected).toEqual(['E99'])
+  }
+})
+
+test('lines after #L are a place', async () => {
+  const { writer, asked } = writing()
+  expect((await textsOf(writer.push('See `src/a.js#L4-L6` and src/b.js#L7 too ', signal))).join('')).toBe(
+    'See `src/a.js#L4-L6` [1] and src/b.js#L7 [2] too',
+  )
+  expect(asked).toEqual([['src/a.js:4-6', 'src/b.js:7-7']])
+})
+
 test('after a failed look-up the place is kept: it is looked up again, or stays as written', async () => {
   let works = false
   const { writer } = writing((place) => {

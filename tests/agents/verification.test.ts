@@ -33,6 +33,7 @@ test.each([
   ],
   ['a member of another class', 'Call `Application.moor` first.', 'Application.moor', 'Harbour.moor'],
   ['a call of what is not there', 'Then `frobnicate()` runs.', 'frobnicate', null],
+  ['a call outside code font', 'Then carryOver() runs, see sign().', 'carryOver', null],
   ['an owner that is not there', 'Call `Porter.sign` first.', 'Porter.sign', 'sign'],
 ])('%s is reported with the nearest name', (_name, text, written, nearest) => {
   expect(findingsIn(text)).toMatchObject([{ kind: 'name', text: written, nearest }])
@@ -83,6 +84,22 @@ test('existing paths, complete or partial, are not reported', () => {
   expect(findingsIn('See src/deliver.js, `./src/session.js`, `archive.js` and `py/main.py`.')).toEqual([])
 })
 
+// Would catch: a definition in a file that doesn't contain it, said without lines and so without a citation.
+test('a definition in a file that does not mention it is reported with its place', () => {
+  for (const text of [
+    '`sign` is defined in `src/application.js`.',
+    '`sign()` is a function defined in `application.js:1-3`.',
+  ])
+    expect(findingsIn(text)).toMatchObject([{ kind: 'path', nearest: 'src/session.js' }])
+  for (const text of [
+    '`sign` is defined in `src/session.js` and used in `src/deliver.js`.',
+    '`sign` is defined in `src/deliver.js`.',
+    '`open` is implemented in `archive.js`.',
+    '`Harbour` is declared in `py/main.py:3-7`.',
+  ])
+    expect(findingsIn(text)).toEqual([])
+})
+
 test.each([
   ['`deliver` has 5 callers.', '`deliver` has 2 proven callers, at 2 places'],
   ['There are nine callers of `deliver`.', '`deliver` has 2 proven callers, at 2 places'],
@@ -92,6 +109,16 @@ test.each([
   ['`Application` has 9 methods.', '`Application` has 2 methods'],
   ['`Harbour` has 3 subclasses.', '`Harbour` has 1 direct subtype'],
   ['The repository contains 1,200 files.', '8 files'],
+  ['There are three subclasses of `Harbour`.', '`Harbour` has 1 direct subtype'],
+  ['`Harbour` is extended by 3 classes.', '`Harbour` has 1 direct subtype'],
+  ['There are 9 methods in `Application`.', '`Application` has 2 methods'],
+  ['`Application` has 7 members.', '`Application` has 3 members'],
+  ['`src/deliver.js` has 300 lines.', '`src/deliver.js` has 10 lines'],
+  ['`deliver` is 40 lines long.', '`deliver` has 5 lines'],
+  ['`deliver.js` is imported by 9 files.', '`src/deliver.js` is imported by 2 files'],
+  ['Nothing calls `sign`.', '`sign` has 2 proven callers, at 2 places'],
+  ['`sign` is never called.', '`sign` has 2 proven callers, at 2 places'],
+  ['`deliver` is unused anywhere in this repository.', '`deliver` has 2 proven callers, at 2 places'],
 ])('%s', (text, nearest) => {
   expect(findingsIn(text)).toMatchObject([{ kind: 'count', nearest }])
 })
@@ -102,6 +129,19 @@ test.each([
   ['with the constructor or without', '`Application` has 2 methods. `Application` has three methods.'],
   ['a rough count', '`deliver` has about 5 callers, at least 3 functions call `sign`.'],
   ['some of them only', '`deliver` has no callers in `py`, and `sign` has 7 callers that matter.'],
+  ['members and lines', '`Application` has 3 members and `deliver.js` has 10 lines; `deliver` is 5 lines long.'],
+  [
+    'importing files, with tests or without',
+    '`src/deliver.js` is imported by 2 files, `deliver.js` is imported by one file.',
+  ],
+  ['inherited methods', '`Marina` has 2 methods.'],
+  [
+    'some cases only',
+    'In `py`, `deliver` has no callers. If nothing calls `sign`, remove it. Nothing calls `sign` but `open`.',
+  ],
+  ['no use in some cases', '`sign` is not called until the first trip, and nothing calls `open` directly.'],
+  ['nothing that calls it', 'Nothing calls `testDeliver`.'],
+  ['lines of something else', '`deliver` has 40 lines of comments.'],
   ['an unknown name', 'It has 9 callers.'],
 ])('a count of %s is confirmed or not judged', (_name, text) => {
   expect(findingsIn(text)).toEqual([])

@@ -38,7 +38,7 @@ const heldCharacters = 300
 const marker = /\s?\[(E\d{1,4}(?:\s?[,;]\s?E\d{1,4})*)\]/g
 // Starts only at the beginning of a word and is bounded, so that a long run of letters takes linear time (C-34).
 const placePattern =
-  /(?<![\p{L}\p{N}_@./-])(`?)((?:[\p{L}\p{N}_@.-]{1,100}\/){0,20}[\p{L}\p{N}_@.-]{0,100}\.[A-Za-z]{1,8}):(\d{1,10})(?:[-–](\d{1,10}))?(`?)/gu
+  /(?<![\p{L}\p{N}_@./-])(`?)((?:[\p{L}\p{N}_@.-]{1,100}\/){0,20}[\p{L}\p{N}_@.-]{0,100}\.[A-Za-z]{1,8})(?::|#L|:L)(\d{1,10})(?:[-–]L?(\d{1,10}))?(`?)/gu
 
 /** Creates the writer for one answer. */
 export function createCitationWriter(lookUp: LookUpPlaces, evidence: EvidenceList): CitationWriter {
@@ -110,12 +110,19 @@ export function createCitationWriter(lookUp: LookUpPlaces, evidence: EvidenceLis
 
 // A marker may arrive in several deltas, with spaces inside; a path has no spaces.
 function readyLength(text: string): number {
-  const bracket = text.lastIndexOf('[')
-  const open = bracket !== -1 && /^\[[E\d,;\s]*$/.test(text.slice(bracket)) && text.length - bracket < 60
-  const end = open ? bracket : text.length
+  const end = beforeMarker(text, text.length)
   const space = Math.max(text.lastIndexOf(' ', end - 1), text.lastIndexOf('\n', end - 1))
-  const cut = space === -1 ? 0 : space
+  // The space may be inside a complete marker.
+  const cut = space === -1 ? 0 : beforeMarker(text, space)
   return end - cut > heldCharacters ? end : cut
+}
+
+/** The position, or the start of the marker that it is inside of, with the space before it. */
+function beforeMarker(text: string, at: number): number {
+  const bracket = at === 0 ? -1 : text.lastIndexOf('[', at - 1)
+  const open = bracket !== -1 && at - bracket < 60 && /^\[[E\d,;\s]*$/.test(text.slice(bracket, at))
+  if (!open) return at
+  return /\s/.test(text[bracket - 1] ?? '') ? bracket - 1 : bracket
 }
 
 function asWritten([, , path = '', start, end]: RegExpMatchArray): WrittenPlace {

@@ -3,6 +3,7 @@ import type { Finding } from '../../contract/conversation'
 import { limits } from '../../kernel/limits'
 import type { ProjectView } from '../../query/project-view'
 import { checkCounts } from './counts'
+import { checkDefinitionPlaces } from './definition-places'
 import { checkNames } from './names'
 import { proseOf } from './prose'
 
@@ -18,5 +19,10 @@ export function checkAnswer(
   asked: string,
 ): readonly Finding[] {
   const prose = proseOf(text)
-  return [...checkCounts(views, prose), ...checkNames(views, prose, shown, asked)].slice(0, limits.answerFindings)
+  const found = [
+    ...checkCounts(views, prose),
+    ...checkDefinitionPlaces(views, prose),
+    ...checkNames(views, prose, shown, asked),
+  ]
+  return found.slice(0, limits.answerFindings)
 }

@@ -3,7 +3,7 @@ import type { Citation } from '../../contract/conversation'
 import { limits } from '../../kernel/limits'
 import { checkLines } from '../../query/citation'
 import type { ProjectView } from '../../query/project-view'
-import { codeSpansOf, isName } from './prose'
+import { codeSpansOf, isName, plainCallsOf } from './prose'
 
 const marker = /\[(\d{1,4})\]/g
 const namesakes = 50
@@ -40,7 +40,7 @@ function namesByNumber(text: string): ReadonlyMap<number, ReadonlySet<string>> {
     // "It is in the scheduler [2]." is about the names in the previous sentence; items and rows stand alone.
     if (/^\s*(?:$|#|[-*|>]|\d+[.)])/.test(line)) before = []
     for (const sentence of line.split(/(?<=[.!?])\s+(?=[\p{Lu}`])/u)) {
-      const own = codeSpansOf(sentence).filter(isName)
+      const own = [...codeSpansOf(sentence).filter(isName), ...plainCallsOf(sentence)]
       const names = own.length > 0 ? own.slice(0, limits.answerFindings) : before
       for (const [, digits] of sentence.matchAll(marker)) {
         const known = found.get(Number(digits)) ?? new Set()

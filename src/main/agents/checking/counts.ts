@@ -5,18 +5,19 @@ import { calleesOf } from '../../query/facts/callees'
 import { callersOf } from '../../query/facts/callers'
 import type { Calls } from '../../query/facts/link-groups'
 import { callKinds, isUsedByCalls, typeKinds } from '../../query/facts/use-kinds'
-import { subtypesOf } from '../../query/facts/inheritance'
+import { furtherDescendantsOf, subtypesOf } from '../../query/facts/inheritance'
 import { matchingSymbols } from '../../query/find-symbol'
 import { isTestPath } from '../../query/path-class'
-import type { ProjectView, StoredSymbol } from '../../query/project-view'
+import type { ProjectView, StoredLink, StoredSymbol } from '../../query/project-view'
 import { count } from '../rows'
+import { fileMeant, importingFiles, inheritedMembers, linesOf, type Range } from './extent-figures'
 import { claimsIn, type CountClaim, type Counted } from './claims'
 import type { Prose } from './prose'
 
 /** The graph's count for one claim. */
 interface Figure {
-  /** If the graph may miss uses, any count in this range is possible. */
-  readonly between?: { readonly least: number; readonly most: number }
+  /** Any count in this range is possible, for example if the graph may miss uses. */
+  readonly between?: Range
   /** All correct counts: with and without tests, callers and call sites. */
   readonly right: ReadonlySet<number>
   /** The one to report. */
@@ -48,10 +49,26 @@ function figuresOf(view: ProjectView, { counted, name }: CountClaim): readonly F
   const statistics = view.graph.statistics()
   if (counted === 'files') return [figure([statistics.files], count(statistics.files, 'file'))]
   if (counted === 'symbols') return [figure([statistics.symbols], count(statistics.symbols, 'symbol'))]
+  const file = counted === 'lines' || counted === 'importers' ? fileMeant(view, name ?? '') : null
+  if (file !== null) return fileFigure(view, counted, file)
   const meant = matchingSymbols(view, name ?? '').filter((symbol) => symbol.kind !== 'file')
   if (meant.length > namesakes) return []
   const together = meant.length > 1 ? [meant] : []
   return [...meant.map((symbol) => [symbol]), ...together].flatMap((symbols) => figureOf(view, counted, symbols))
+}
+
+function fileFigure(view: ProjectView, counted: Counted, file: StoredSymbol): readonly Figure[] {
+  if (counted === 'lines') return linesFigure(view, file)
+  const importing = importingFiles(view, file)
+  if (importing === null) return []
+  return [figure([], `\`${file.filePath}\` is imported by ${count(importing.most, 'file')}`, importing)]
+}
+
+function linesFigure(view: ProjectView, symbol: StoredSymbol): readonly Figure[] {
+  const lines = linesOf(view, symbol)
+  const name = symbol.kind === 'file' ? symbol.filePath : symbol.qualifiedName
+  const all = symbol.endLine - symbol.startLine + 1
+  return lines === null ? [] : [figure([all], `\`${name}\` has ${count(all, 'line')}`, lines)]
 }
 
 function figureOf(
@@ -90,12 +107,34 @@ function figureOf(
         countOf(some, ['method', 'constructor']),
         some.length,
       ])
-      return members.length === 0 ? [] : [figure(right, statement)]
+      const inherited = inheritedMembers(view, symbols)
+      const most = inherited === 0 ? undefined : { least: Math.min(...right), most: members.length + inherited }
+      return members.length === 0 ? [] : [figure(right, statement, most)]
     }
+    case 'members': {
+      const members = symbols.flatMap((symbol) => view.graph.children(symbol.key))
+      const own = members.filter((member) => symbols.some((symbol) => isInside(member, symbol)))
+      const range = { least: countOf(own, ['method']), most: members.length + inheritedMembers(view, symbols) }
+      return members.length === 0
+        ? []
+        : [figure([], `${subject} has ${count(own.length > 0 ? own.length : members.length, 'member')}`, range)]
+    }
+    case 'lines':
+      return symbols.length === 1 && symbols[0] !== undefined ? linesFigure(view, symbols[0]) : []
+    case 'importers':
+      return []
     case 'subtypes': {
-      const { links } = subtypesOf(view, symbols)
-      const subtypes = new Set(links.map((link) => link.symbol.key)).size
-      return [figure([subtypes, links.length], `${subject} has ${count(subtypes, 'direct subtype')}`)]
+      const { links, total } = subtypesOf(view, symbols)
+      if (links.length < total) return []
+      const further = furtherDescendantsOf(view, links).links
+      const direct = namedOnce(links)
+      // Prose seldom says whether tests and what is further down are among them.
+      const right = [links, [...links, ...further]].flatMap((some) => [
+        namedOnce(some).length,
+        namedOnce(some.filter(({ symbol }) => !isTestPath(symbol.filePath))).length,
+      ])
+      const below = further.length > 0 ? `, and ${further.length} below them` : ''
+      return [figure([...right, links.length], `${subject} has ${count(direct.length, 'direct subtype')}${below}`)]
     }
   }
 }
@@ -143,6 +182,10 @@ function rangeOf(calls: Calls): { readonly least: number; readonly most: number 
 
 function countOf(members: readonly StoredSymbol[], kinds: readonly string[]): number {
   return members.filter((member) => kinds.includes(member.kind)).length
+}
+
+function namedOnce(links: readonly StoredLink[]): readonly number[] {
+  return [...new Set(links.map(({ symbol }) => symbol.key))]
 }
 
 function isInside(member: StoredSymbol, { filePath, startLine, endLine }: StoredSymbol): boolean {

@@ -6,7 +6,7 @@ import { createNameKnowledge } from '../../query/known-name'
 import type { ProjectView } from '../../query/project-view'
 import { placeOf } from '../rows'
 import { createKnownPaths, sourcePath, type KnownPaths } from './known-paths'
-import { codeSpansOf, isName, type Prose } from './prose'
+import { codeSpansOf, isName, plainCallsOf, type Prose } from './prose'
 
 /** Sentences that say a name is missing, or propose a new one. */
 const notClaimed =
@@ -46,6 +46,7 @@ export function checkNames(
     const plain = sentence.replace(/`[^`\n]*`/g, ' ')
     const names = [
       ...spans.filter((span) => isName(span) && !sourcePath.test(span)).map(withoutCall),
+      ...plainCallsOf(sentence).map(withoutCall),
       ...askedNames.filter((name) => holdsWord(plain, name)),
     ]
     for (const name of names) {

@@ -32,6 +32,13 @@ export function codeSpansOf(sentence: string): readonly string[] {
   return [...sentence.matchAll(/(?<!`)`([^`\n]{1,200})`(?!`)/g)].map((match) => (match[1] ?? '').trim())
 }
 
+/** Calls outside code font, such as carryOver(): their case or underscore shows that they are names in code. */
+export function plainCallsOf(sentence: string): readonly string[] {
+  const plain = sentence.replace(/`[^`\n]*`/g, ' ')
+  const words = plain.match(/(?<![\p{L}\p{N}_$.(])[\p{L}_$][\p{L}\p{N}_$.]{2,100}\(\)/gu) ?? []
+  return words.filter((word) => /\p{Ll}\p{Lu}|[\p{L}\p{N}]_[\p{L}\p{N}]/u.test(word) && isName(word))
+}
+
 /** Whether a span is a name in code, not a command, a value or a whole expression. */
 export function isName(span: string): boolean {
   return span.length > 2 && span.length <= 120 && identifier.test(span) && !otherFile.test(span) && !span.endsWith('_')

@@ -78,6 +78,8 @@ export const service: Readonly<Record<string, string>> = {
   'There is no file `{{path}}` in the parsed version.': 'In der gelesenen Fassung gibt es keine Datei `{{path}}`.',
   'There is no file `{{path}}`.': 'Es gibt keine Datei `{{path}}`.',
   '`{{path}}` has no such line.': '`{{path}}` hat keine solche Zeile.',
+  '`{{path}}` does not contain `{{name}}`; the graph has it at {{place}}.':
+    '`{{path}}` enthält `{{name}}` nicht; im Graphen steht es bei {{place}}.',
   'The graph counts differently: {{said}}.': 'Der Graph zählt anders: {{said}}.',
 
   'The model stopped without an answer.': 'Das Modell hat ohne Antwort aufgehört.',
