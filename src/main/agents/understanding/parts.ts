@@ -2,7 +2,7 @@
 import { limits } from '../../kernel/limits'
 import { withoutInstructions } from './addressed'
 import { bareKind, isPronoun } from './follow-up'
-import { hasDistinctive } from './filler'
+import { distinctiveWords, hasDistinctive } from './filler'
 import { intentOf, searchKind } from './intent'
 import { namesCode } from './mentions'
 import { normalise } from './normalise'
@@ -47,12 +47,12 @@ export function questionsIn(message: string): Parts {
     .filter((part) => part.trim() !== '')
   // "And" may also join two subjects of one question, so only parts that are understood count as questions.
   const asked = implied.length > 1 && implied.every(isUnderstood) ? implied : marked(lines)
-  const parts = asked.length < 2 ? alternativesIn(lines) : asked
-  if (parts.length < 2) return whole
+  const complete = asked.length < 2 ? alternativesIn(lines) : completed(asked)
+  if (complete.length < 2) return complete.length === 1 ? { ...whole, parts: complete } : whole
   return {
     ...whole,
-    parts: parts.slice(0, limits.questionParts),
-    left: Math.max(0, parts.length - limits.questionParts),
+    parts: complete.slice(0, limits.questionParts),
+    left: Math.max(0, complete.length - limits.questionParts),
   }
 }
 
@@ -65,6 +65,31 @@ function alternativesIn(lines: readonly string[]): readonly string[] {
   if (another !== undefined || text.length > mostOfAlternatives) return []
   const { whether = '', one = '', other = '' } = either.exec(text.replace(/[?？\s]+$/, ''))?.groups ?? {}
   return whether === '' ? [] : [`${whether}${one}?`, `${whether}${other}?`]
+}
+
+const anotherOne = /\b(another|an additional|a new|a further|one more|a second|my own) one\b/i
+/** A word for what was asked about; "does it …" is about the program. */
+const refersToAll = /^(?!(?:does|do|is|are|can|will|has|have|did) )[^]*\b(?:it|that|this|they|them|those|these)\b/i
+/** Kinds that look for a question's own words, so that a word which stands for others finds something else. */
+const byWords: ReadonlySet<string> = new Set([searchKind, 'package-for'])
+
+/**
+ * Later questions that stand on their own. "Where do I add another one?" asks for what the question before it names, and
+ * "what protects against that?" alone would be searched for as these words.
+ */
+function completed(parts: readonly string[]): readonly string[] {
+  const kept: string[] = []
+  for (const part of parts) {
+    const before = kept.at(-1)
+    const words = before === undefined ? [] : distinctiveWords(before)
+    if (before === undefined || words.length === 0) kept.push(part)
+    else if (anotherOne.test(part))
+      kept.push(part.replace(anotherOne, (_, more: string) => `${more} ${words.join(' ')}`))
+    else if (byWords.has(intentOf(part).kind) && bareKind(normalise(part)) === null && refersToAll.test(part))
+      kept[kept.length - 1] = `${before} ${part}`
+    else kept.push(part)
+  }
+  return kept
 }
 
 /** What a message asks, without instructions to the answerer and without remarks before a complete question. */

@@ -1,4 +1,6 @@
 // "Which exporters are there": the subtypes of the type with that name, or types named like it.
+import { familiesOf } from '../../../query/facts/families'
+import { hybridSearch } from '../../../query/search/hybrid'
 import { descendantsOf, furtherDescendantsOf } from '../../../query/facts/inheritance'
 import { countUses } from '../../../query/facts/uses'
 import { isType } from '../../../query/is-type'
@@ -9,6 +11,7 @@ import { cutNote, emptyAnswer, section } from '../../answer-parts'
 import { blanketOf } from '../../composers/blanket'
 import type { Asked, QuestionKind } from '../../question-kind'
 import { code, count, fileRow, linkRow, nameOf, symbolRow } from '../../rows'
+import { distinctiveWords } from '../../understanding/filler'
 import { translateWords } from '../../understanding/glossary'
 import { X, shipped, show } from '../../understanding/phrase-parts'
 import { isForeign, languageOf } from '../../understanding/question-language'
@@ -81,10 +84,32 @@ function composeOfKind(view: ProjectView, noun: string, kinds: readonly string[]
 
 function composeFamily({ view, understanding }: Asked): GraphAnswer | null {
   const subject = understanding.subject ?? ''
-  if (!isForeign(understanding.text)) return familyNamed(view, subject)
+  if (!isForeign(understanding.text)) return familyNamed(view, subject) ?? familyInWords(view, subject)
   // Names of code are English, whatever the language of the question.
   const { words } = translateWords(subject, languageOf(understanding.text))
   return [subject, ...words].reduce<GraphAnswer | null>((found, one) => found ?? familyNamed(view, one), null)
+}
+
+/** A base type must be named like most of the words. */
+const leastScore = 0.6
+const searched = 60
+
+/** "Which notification channels exist": types below `Notificator`, whose name has one of the words in another form. */
+function familyInWords(view: ProjectView, subject: string): GraphAnswer | null {
+  const words = distinctiveWords(subject)
+  if (words.length < 2) return null
+  const near = hybridSearch(view, words.join(' '), searched).flatMap(({ symbol }) => (symbol === null ? [] : [symbol]))
+  const [best] = familiesOf(view, words, near).filter(
+    ({ family, score }) => family.kind === 'types' && score >= leastScore,
+  )
+  if (best?.family.kind !== 'types') return null
+  const answer = belowType(view, best.family.base.name)
+  return answer === null
+    ? null
+    : {
+        ...answer,
+        headline: `Nothing is called ${code(subject)}; read as ${code(nameOf(best.family.base))}. ${answer.headline}`,
+      }
 }
 
 const sayingNothing = /^(?:all|any|different|main|other|own|public|exported|abstract|the|various)$/i

@@ -1,0 +1,114 @@
+// "In which order are the handlers run": the members of a family in the order in which the code lists them.
+import { limits } from '../../../kernel/limits'
+import { familiesOf, registeringFiles } from '../../../query/facts/families'
+import { hybridSearch } from '../../../query/search/hybrid'
+import type { ProjectView, StoredLink, StoredSymbol } from '../../../query/project-view'
+import type { GraphAnswer } from '../../agent'
+import { emptyAnswer, section } from '../../answer-parts'
+import type { Asked, QuestionKind } from '../../question-kind'
+import { code, count, linkRow, nameOf } from '../../rows'
+import { distinctiveWords } from '../../understanding/filler'
+import { X } from '../../understanding/phrase-parts'
+
+const done =
+  '(?:run|executed?|called|applied|processed|invoked|evaluated|registered|tried|checked|loaded|used|initiali[sz]ed|started)'
+const leastScore = 0.6
+const searched = 60
+const shown = 40
+/** Families looked at: one further down is named less like the question. */
+const looked = 3
+
+export const question: QuestionKind = {
+  id: 'order',
+  rank: 6,
+  phrases: {
+    en: [
+      `in (?:which|what) (?:order|sequence) (?:are|do|does|is|will|get) ${X}`,
+      `(?:what|which)(?: is|'s)? (?:the )?(?:order|sequence) (?:of|in which) ${X}`,
+      `(?:which|what)(?: of the)? ${X} (?:is|are|runs?|comes?|gets?) (?:${done} )?(?:first|last)`,
+    ],
+    de: [`in welcher reihenfolge (?:werden|wird|laufen) ${X}`],
+    fr: [`dans quel ordre (?:sont|est|s'exécutent) ${X}`],
+    es: [`en qu[eé] orden (?:se )?(?:ejecutan|aplican|llaman|procesan)? ?${X}`],
+    pt: [`em que ordem (?:são|se|executam)? ?${X}`],
+  },
+  needsThought: true,
+  aboutCode: true,
+  compose: composeOrder,
+  otherwise: 'concept',
+}
+
+function composeOrder({ view, understanding }: Asked): GraphAnswer | null {
+  const words = distinctiveWords((understanding.subject ?? '').replace(new RegExp(`\\b${done}\\b.*$`, 'i'), ''))
+  if (words.length === 0) return null
+  const near = hybridSearch(view, words.join(' '), searched).flatMap(({ symbol }) => (symbol === null ? [] : [symbol]))
+  const families = familiesOf(view, words, near).filter(({ score }) => score >= leastScore)
+  for (const { family } of families.slice(0, looked)) {
+    if (family.kind !== 'types') continue
+    const answer = listedTogether(
+      view,
+      family.base,
+      family.members.map(({ symbol }) => symbol),
+    )
+    if (answer !== null) return answer
+  }
+  return null
+}
+
+/** The place that names most of the members, and the order of its lines. */
+function listedTogether(view: ProjectView, base: StoredSymbol, members: readonly StoredSymbol[]): GraphAnswer | null {
+  const [place] = registeringFiles(view, members)
+  if (place === undefined) return null
+  // A field of one of their types is no list: only the definition that names most of them is read.
+  const named = members.flatMap((member) => namedIn(view, member, place.path))
+  const [together] = [...Map.groupBy(named, ({ link }) => link.symbol.key).values()].toSorted(
+    (a, b) => countOf(b) - countOf(a),
+  )
+  if (together === undefined || countOf(together) < leastMembers) return null
+  const inOrder = eachOnce(together.toSorted((a, b) => a.link.line - b.link.line))
+  const by = together[0]?.link.symbol.qualifiedName
+  return {
+    ...emptyAnswer(
+      'order',
+      `${by === undefined ? code(place.path) : code(by)} lists ${inOrder.length} of the ${count(members.length, 'type')} below ${code(nameOf(base))} in this order: ${inOrder.map(({ member }) => code(member.name)).join(', ')}.`,
+    ),
+    subject: { resolved: base.id, alternatives: [] },
+    sections: section(
+      `In the order of the lines of ${place.path}`,
+      inOrder.slice(0, shown).map(({ member, link }) => ({
+        ...linkRow(view, link, code(nameOf(member)), member.name, `${member.name} in ${place.path}`),
+        confidence: null,
+        why: null,
+      })),
+      { ordered: true },
+    ),
+    limits: [
+      'This is the order in which they are written there. The code may sort, filter or skip some, or be called in another order.',
+    ],
+    next: [...(by === undefined ? [] : [`Explain ${code(by)}`]), `Explain ${code(nameOf(base))}`],
+  }
+}
+
+interface Named {
+  readonly member: StoredSymbol
+  readonly link: StoredLink
+}
+
+const leastMembers = 3
+
+function countOf(named: readonly Named[]): number {
+  return new Set(named.map(({ member }) => member.key)).size
+}
+
+function eachOnce(named: readonly Named[]): readonly Named[] {
+  const seen = new Set<number>()
+  return named.filter(({ member }) => !seen.has(member.key) && seen.add(member.key))
+}
+
+/** Where a file names a member; imports are sorted by name, and say nothing about an order. */
+function namedIn(view: ProjectView, member: StoredSymbol, path: string): readonly Named[] {
+  return view.graph
+    .linksTo(member.key, { kinds: ['references', 'calls', 'instantiates'], limit: limits.factSites })
+    .filter((link) => link.filePath === path && link.symbol.kind !== 'file')
+    .map((link) => ({ member, link }))
+}
