@@ -103,3 +103,22 @@ test('data of routes says how much they run, and that a call of a chain is only 
   const { data } = routesTool.run(view, routesTool.input.parse({ reaches: 'settleAccounts' }), signal)
   expect(data).toMatchObject({ routes: [{ chain_is_possible: true, runs_total: 1 }] })
 })
+
+// Would catch: "2 routes that fit “devices”" of a resource that serves four more by the class that it extends, and
+// `GET /{id}` as a route of that class, which nothing serves by itself.
+test('routes of a base class are those of the classes below it', async () => {
+  const { view } = await parsedProject({
+    'src/main/java/org/fleet/api/BaseResource.java':
+      'package org.fleet.api;\n\npublic abstract class BaseResource<T> {\n    @Path("{id}")\n    @GET\n    public Response getSingle(long id) { return null; }\n\n    @POST\n    public Response add(T one) { return null; }\n}\n',
+    'src/main/java/org/fleet/api/ListResource.java':
+      'package org.fleet.api;\n\npublic class ListResource<T> extends BaseResource<T> {\n    @GET\n    public Response list() { return null; }\n}\n',
+    'src/main/java/org/fleet/api/resource/DeviceResource.java':
+      'package org.fleet.api.resource;\n\nimport org.fleet.api.ListResource;\n\n@Path("devices")\npublic class DeviceResource extends ListResource<Device> {\n    @Path("{id}/image")\n    @POST\n    public Response upload(long id) { return null; }\n}\n',
+  })
+  const answer = askGraph([view], 'Which routes are there?')
+  expect(answer.headline).toContain('4 routes')
+  const listed = answer.sections.flatMap(({ rows }) => rows.map(({ text, path }) => `${text} ${path}`)).join('\n')
+  for (const one of ['`GET /devices/{id}` → `getSingle`', '`POST /devices` → `add`', '`GET /devices` → `list`'])
+    expect(listed).toContain(one)
+  expect(listed).not.toMatch(/`GET \/\{id\}`|BaseResource\.java/)
+})

@@ -6,20 +6,99 @@ import { isComment, joined, matches, upper } from '../route-text'
 export const pattern: RoutePattern = {
   id: 'jvm',
   ends: /\.(?:java|kt|groovy|scala)$/,
-  read: ({ text: { text } }) => {
-    if (!/@\w*(?:Mapping|Path|GET|POST|PUT|DELETE|PATCH|HEAD)\b/.test(text)) return []
-    const brackets = bracketsIn(text)
-    const classes = matches(text, /^[^\n"*]{0,120}?\b(?:class|interface)\s+\w+/gm).map(({ index }) => index)
-    const classAt = classes[0] ?? -1
-    const bases = basesOf(text, brackets, classes)
-    const baseAt = (at: number): readonly string[] => bases.findLast((one) => one.at < at)?.paths ?? ['']
-    return [...spring(text, brackets, classAt, classes, baseAt), ...jaxRs(text, brackets, classAt, classes, baseAt)]
+  read: ({ path, text: { text } }, textOf) => {
+    if (!annotated.test(text)) return []
+    const { routes, bases } = ownRoutes(text)
+    // What a base class declares without a path of its own is served by the classes below it.
+    const mine = routes.filter(
+      ({ at }) =>
+        !isBase(
+          text,
+          bases.findLast((one) => one.at < at),
+        ),
+    )
+    if (textOf === undefined) return mine
+    const below = bases.flatMap((base) =>
+      base.hasPath
+        ? inherited(path, text, base.at, textOf).flatMap((route) =>
+            base.paths.map((one) => ({ ...route, at: base.at, route: joined(one, route.route) })),
+          )
+        : [],
+    )
+    const known = new Set(mine.map(({ method, route }) => `${method} ${route}`))
+    return [...mine, ...below.filter(({ method, route }) => !known.has(`${method} ${route}`))]
   },
+}
+
+const annotated = /@\w*(?:Mapping|Path|GET|POST|PUT|DELETE|PATCH|HEAD)\b/
+
+function ownRoutes(text: string): { readonly routes: readonly FoundRoute[]; readonly bases: readonly Base[] } {
+  const brackets = bracketsIn(text)
+  const classes = matches(text, /^[^\n"*]{0,120}?\b(?:class|interface)\s+\w+/gm).map(({ index }) => index)
+  const classAt = classes[0] ?? -1
+  const bases = basesOf(text, brackets, classes)
+  const baseAt = (at: number): readonly string[] => bases.findLast((one) => one.at < at)?.paths ?? ['']
+  const routes = [
+    ...spring(text, brackets, classAt, classes, baseAt),
+    ...jaxRs(text, brackets, classAt, classes, baseAt),
+  ]
+  return { routes, bases }
+}
+
+/** Classes above one that are read. */
+const mostAbove = 4
+const lineOfClass = 400
+
+/** Whether a class without a path is only there for others: abstract, open, or generic. */
+function isBase(text: string, base: Base | undefined): boolean {
+  if (base === undefined || base.hasPath) return false
+  const head = text.slice(base.at, base.at + lineOfClass)
+  return /^[^\n]{0,120}\b(?:abstract|sealed|open)\b[^\n]{0,60}\bclass\b|^[^\n]{0,120}\bclass\s+\w+\s*</.test(head)
+}
+
+/** The routes that a class inherits, without the path of the class. */
+function inherited(
+  path: string,
+  text: string,
+  classAt: number,
+  textOf: (path: string) => string | null,
+): readonly FoundRoute[] {
+  const found: FoundRoute[] = []
+  let below = { path, text, at: classAt }
+  for (let step = 0; step < mostAbove; step++) {
+    const head = below.text.slice(below.at, below.at + lineOfClass)
+    const name = /\bclass\s+\w+\s*(?:<[^{]{0,200}?>\s*)?(?:extends\s+|\([^{)]{0,200}\)\s*:\s*|:\s*)([A-Z]\w*)/.exec(
+      head,
+    )?.[1]
+    const from = name === undefined ? null : fileOf(below.path, below.text, name)
+    const above = from === null ? null : textOf(from)
+    if (name === undefined || from === null || above === null) break
+    const at = matches(above, new RegExp(`\\bclass\\s+${name}\\b`, 'g'))[0]?.index ?? -1
+    if (at === -1) break
+    const start = above.lastIndexOf('\n', at) + 1
+    if (annotated.test(above)) found.push(...ownRoutes(above).routes)
+    below = { path: from, text: above, at: start }
+  }
+  return found
+}
+
+/** The file of a class by its import, or in the same folder. */
+function fileOf(path: string, text: string, name: string): string | null {
+  const folder = path.slice(0, path.lastIndexOf('/') + 1)
+  const ending = path.slice(path.lastIndexOf('.'))
+  const imported = new RegExp(`^\\s*import\\s+([\\w.]+)\\.${name}\\b`, 'm').exec(text)?.[1]
+  if (imported === undefined) return `${folder}${name}${ending}`
+  const own = /^\s*package\s+([\w.]+)/m.exec(text)?.[1]?.replaceAll('.', '/')
+  return own === undefined || !folder.endsWith(`${own}/`)
+    ? null
+    : `${folder.slice(0, -own.length - 1)}${imported.replaceAll('.', '/')}/${name}${ending}`
 }
 
 interface Base {
   readonly at: number
   readonly paths: readonly string[]
+  /** Whether the class has an annotation with its path. */
+  readonly hasPath: boolean
 }
 
 /** The paths in the annotations of classes. */
@@ -30,9 +109,10 @@ function basesOf(text: string, brackets: Brackets, classes: readonly number[]): 
       .filter(({ index }) => !isComment(text, from + index))
       .filter((found) => endsAtClass(text, brackets, from + found.index, at))
     const last = annotations.at(-1)
-    if (last === undefined) return { at, paths: [''] }
+    if (last === undefined) return { at, paths: [''], hasPath: false }
     return {
       at,
+      hasPath: true,
       paths:
         last[1] === undefined ? [''] : pathsIn(argumentsIn(text, brackets, from + last.index + last[0].length - 1)),
     }
