@@ -9,6 +9,7 @@ import { composeDeclared } from './declared-names'
 import { joinParts, joinProjects } from './join-answers'
 import { namesakesTitle, usersTitle } from './answer-parts'
 import type { Asked, FileSubject, QuestionKind, SymbolSubject } from './question-kind'
+import { findLiteral } from '../query/search/literal'
 import { contentWords } from '../query/search/terms'
 import { pictureOf } from './picture-of'
 import { namesProject } from './project-rows'
@@ -166,7 +167,10 @@ export function answerReading(view: ProjectView, reading: Reading, signal: Abort
   const declared = composeDeclared(asked, kind)
   if (declared !== null) return declared
   // "How is caching set up" names no symbol, though it has the form of a question about one.
-  if (subject.kind === 'unknown' && asksInWords(understanding, subject.written))
+  if (
+    subject.kind === 'unknown' &&
+    (asksInWords(understanding, subject.written) || isTermOf(view, understanding, subject.written))
+  )
     return composeConcept(view, understanding.text, signal)
   // "The choice between HttpClient and URLConnection" names external things, and asks what the project does with them.
   if (subject.kind === 'symbol' && mentionsForeign(understanding, subject))
@@ -205,6 +209,17 @@ function asksInWords({ kind, text, subject }: Understanding, name: string): bool
   const isHyphenated = /^\p{L}+(?:-\p{L}+)+$/u.test(name) && subject?.trim() !== name
   // A single plain word may well be a name that doesn't exist; in "X of Y" it is part of a topic.
   return inOtherScript || isWord || isHyphenated || (isPlain && (inWords === 'mostly' || subject?.trim() !== name))
+}
+
+/**
+ * Whether a name in a question about a topic is a term of the field: "how does login with OpenID work" is about login,
+ * whether or not a symbol is called so. It ends in capitals as code seldom does, or the project's texts have it.
+ */
+function isTermOf(view: ProjectView, { kind, text, subject }: Understanding, name: string): boolean {
+  if (questionKinds.get(kind)?.subjectInWords !== 'mostly' || text.includes(`\`${name}\``)) return false
+  if (!/^\p{Lu}[\p{L}\p{N}]*$/u.test(name) || contentWords((subject ?? '').replace(name, ' ')).length === 0)
+    return false
+  return /\p{Lu}{2}$/u.test(name) || findLiteral(view, name, 1).length > 0
 }
 
 function mentionsForeign({ kind, subject }: Understanding, { symbols, written }: SymbolSubject): boolean {
