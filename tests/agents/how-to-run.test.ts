@@ -17,7 +17,7 @@ const program = { 'package.json': styles, 'go.mod': 'module example.org/harbour\
 test('tasks of the language that most of the code is in come first', async () => {
   const answer = await said(program, 'How do I build it from source?')
   expect(answer).toMatch(/^`go build[^`]*` fits best/)
-  expect(answer).toContain('No guide of the repository')
+  expect(answer).toContain('No commands for it were recognised')
 })
 
 test('what the readme tells to type comes before tasks, and containers only if they are meant', async () => {
@@ -40,4 +40,15 @@ test('a program that no task starts is not said to be started by one', async () 
   const answer = await said(files, 'How do I start the server locally?')
   expect(answer).toMatch(/^No task of .* starts it; `go build/)
   expect(answer).toMatch(/Where the program starts[^#]*`main.go:3/)
+})
+
+// Would catch: "no guide was found" for commands without a language, and prose or code taken for commands.
+test('commands in blocks without a language are read, and the steps of a section are one', async () => {
+  const readme =
+    '# Harbour\n\n## Building Harbour itself\n\n### Script\n\n```\n./configure.py --bootstrap\n```\n\nThen test it:\n\n```sh\n./harbour all   # build everything\n./harbour_test  # run the unit-test suite\n```\n\n## Notes\n\n```\nThis is a long text about how to build it.\n```\n\n```\nint main() {\n```\n'
+  const files = { 'src/main.c': 'int main() { return 0; }\n', 'README.md': readme }
+  const answer = await said(files, 'How do I build it and run its tests?')
+  expect(answer).toMatch(/^`README.md` tells how under “Script”: `.\/configure.py --bootstrap`, `.\/harbour all/)
+  expect(answer).not.toMatch(/No commands|long text|int main\(\) \{\n/)
+  expect(await said(files, 'How do I get a development copy running on my laptop?')).toMatch(/^`README.md` tells how/)
 })

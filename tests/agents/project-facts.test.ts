@@ -348,9 +348,27 @@ test('a model and its table are one, and a table that is renamed where it is cre
       'CREATE TABLE api_keys (id int);\nCREATE TABLE categories (id int);\nCREATE TABLE news (id int);\n',
     'migrations/2.sql':
       'CREATE TABLE new_news (id int);\nINSERT INTO new_news SELECT * FROM news;\nDROP TABLE news;\nALTER TABLE new_news RENAME TO news;\n',
+    'mssql/1.sql': 'CREATE TABLE dbo.api_keys (id int);\nCREATE TABLE "public"."news" (id int);\n',
     'migrations/3.sql': 'ALTER TABLE news RENAME TO old_news;\nCREATE TABLE news (id int);\n',
   })
   const answer = askIn(project, 'Which tables are there?')
   expect(answer.headline).toContain('defines 3 tables')
-  expect(answer.headline).not.toMatch(/new_news|old_news/)
+  expect(answer.headline).not.toMatch(/new_news|old_news|dbo/)
+})
+
+// Would catch: "default ` \`", a comment as part of a default, and the beginning of an expression as one.
+test('defaults of variables are whole values, and those that fit are named first', async () => {
+  const { view: project } = await parsedProject({
+    Dockerfile: "FROM scratch\nENV SHOP_DB_USER='' \\\n    SHOP_DB_NAME=/data/shop.db \\\n    SHOP_DB_HOST=''\n",
+    'compose.yml':
+      'services:\n  shop:\n    environment:\n      SHOP_DB_PASSWORD_FILE: "/run/secrets/db" # or set it directly\n      SHOP_MAIL_URL: >-\n        smtp://localhost\n',
+    'Config.java':
+      'class Config {\n  boolean use = parse(System.getenv("SHOP_USE_DB"))\n      || parse(properties.getProperty("use"));\n}\n',
+  })
+  const rendered = renderMarkdown(askIn(project, 'Which environment variables configure the password?'), [project])
+  const text = rendered.pieces.join('')
+  expect(text.split('\n')[0]).toMatch(/in all: `SHOP_DB_PASSWORD_FILE`/)
+  expect(text).toContain('default `/data/shop.db`')
+  expect(text).toMatch(/default `\/run\/secrets\/db`/)
+  expect(text).not.toMatch(/\\`|or set it|default `(?:parse|>-)/)
 })

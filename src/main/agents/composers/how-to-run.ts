@@ -33,7 +33,7 @@ const actions: Readonly<Record<'test' | 'run' | 'build' | 'check', Action>> = {
   },
   run: {
     asked:
-      /\b(?:start|run|launch|serve|develop\w*|set ?up|starte|ausf[uü]hre|lance[rz]?|d[ée]marre[rz]?|ejecut\w+|inici\w+|arranc\w+|execut\w+|rod[ao]r?)\b|运行|启动|実行|起動/i,
+      /\b(?:start|run|running|launch|serve|develop\w*|set ?up|starte|ausf[uü]hre|lance[rz]?|d[ée]marre[rz]?|ejecut\w+|inici\w+|arranc\w+|execut\w+|rod[ao]r?)\b|运行|启动|実行|起動/i,
     heading:
       /\b(?:run|running|start|started|quick ?start|develop\w*|set-?up|usage|use|launch|serve|deploy\w*|install\w*|source)\b/i,
     task: /^(?:start|dev|serve|run|bootRun|up)\b/,
@@ -43,7 +43,7 @@ const actions: Readonly<Record<'test' | 'run' | 'build' | 'check', Action>> = {
     asked: /\b(?:build|compile|package|baue|kompiliere|compile[rz]?|constru\w+)\b|构建|编译|ビルド/i,
     heading: /\b(?:build\w*|compil\w*|source|develop\w*|install\w*|hacking)\b/i,
     task: /^(?:build|compile|assemble|dist|package|bundle|all)\b/,
-    command: /\b(?:build|compile|install|make|assemble|package)\b/i,
+    command: /\b(?:build|compile|install|make|cmake|configure|bootstrap|assemble|package)\b/i,
   },
   check: {
     asked: /\b(?:lint|format|check)\b/i,
@@ -54,9 +54,9 @@ const actions: Readonly<Record<'test' | 'run' | 'build' | 'check', Action>> = {
 }
 /** Words by which a question tells the program's own source from a finished package or image. */
 const ownSource =
-  /\b(?:source|checkout|clone|locally|local|my machine|develop\w*|build|compile|lokal|localement|localmente)\b/i
+  /\b(?:source|checkout|clone|locally|local|my machine|develop\w*|build\w*|compil\w*|lokal|localement|localmente)\b/i
 const containers = /\b(?:docker|podman|container|compose|image|kubernetes|k8s|helm)\b/i
-const leastScore = 3
+const leastScore = 2.5
 const shownBlocks = 2
 const blockLines = 14
 const shownEntries = 3
@@ -89,7 +89,9 @@ export function usualTasks(view: ProjectView, tasks: readonly Task[], text: stri
 }
 
 function actionsIn(text: string): readonly Action[] {
-  return Object.values(actions).filter(({ asked }) => asked.test(text))
+  const asked = Object.values(actions).filter((action) => action.asked.test(text))
+  // "Run the tests" starts no program.
+  return asked.includes(actions.test) ? asked.filter((action) => action !== actions.run) : asked
 }
 
 /** A manifest of a language with less of the code than this builds a part, such as the styles of a page. */
@@ -142,19 +144,31 @@ export function documentedCommands(
 ): readonly WrittenCommands[] {
   const wanted = actionsIn(text)
   if (wanted.length === 0) return []
+  const found = commandsFor(view, tasks, text, wanted)
+  // A program that no guide starts is built by one, and started by what was built.
+  return found.length > 0 || !asksToStart(text) ? found : commandsFor(view, tasks, text, [actions.build])
+}
+
+function commandsFor(
+  view: ProjectView,
+  tasks: readonly Task[],
+  text: string,
+  wanted: readonly Action[],
+): readonly WrittenCommands[] {
   const programs = new Set(tasks.flatMap(({ run }) => run.split(' ')[0] ?? []))
   const score = ({ headings, commands }: WrittenCommands): number => {
     const [nearest = '', ...farther] = headings
     const told = (expression: RegExp): number =>
-      expression.test(nearest) ? 2 : farther.some((one) => expression.test(one)) ? 1 : 0
+      expression.test(nearest) ? 2 : farther.some((one) => expression.test(one)) ? 1.5 : 0
     const isPacked = containers.test(nearest) || commands.some((one) => containers.test(one.split(' ')[0] ?? ''))
+    const fits = wanted.map(
+      (one) => told(one.heading) + (commands.some((command) => one.command.test(command)) ? 1 : 0),
+    )
+    const isOwn = ownSource.test(nearest) ? 2 : farther.some((one) => ownSource.test(one)) ? 1 : 0
     return (
-      wanted.reduce(
-        (sum, one) => sum + told(one.heading) + (commands.some((command) => one.command.test(command)) ? 1 : 0),
-        0,
-      ) /
-        wanted.length +
-      (ownSource.test(text) && ownSource.test(nearest) ? 2 : 0) +
+      Math.max(...fits) +
+      fits.reduce((sum, one) => sum + one, 0) / 10 +
+      (ownSource.test(text) ? isOwn : 0) +
       (isPacked ? (containers.test(text) ? 2 : -2) : 0)
     )
   }

@@ -222,11 +222,12 @@ function messagePlaces(view: ProjectView, message: string | null): MessagePlaces
   if (message === null) return { rows: [], isInParts: false, isCut: false }
   const text = message.replace(/^(?:[\w.$\\]|::)+:\s+/, '')
   const partPlaces = partsOf(text).flatMap((part) => findMessage(view, part, 1))
-  const inParts = [...new Map(partPlaces.map((place) => [`${place.path}:${place.line}`, place])).values()]
+  const inParts = eachOnce(partPlaces)
   for (const one of new Set([message, text])) {
     const places = findMessage(view, one, shownPlaces + 1)
     const isWhole = (places[0]?.share ?? 0) >= wholeShare || inParts.length < leastWrapped
-    if (places.length > 0 && isWhole) return shownOf(view, places)
+    // The same words may be the beginning of a longer text elsewhere.
+    if (places.length > 0 && isWhole) return shownOf(view, eachOnce([...places, ...withinTexts(view, one)]))
   }
   if (inParts.length > 0) return { ...shownOf(view, inParts), isInParts: true }
   const fixed = text
@@ -239,6 +240,17 @@ function messagePlaces(view: ProjectView, message: string | null): MessagePlaces
     if (places.length > 0) return shownOf(view, places)
   }
   return { rows: [], isInParts: false, isCut: false }
+}
+
+const leastWords = 3
+
+/** Places whose text contains a message of several words. */
+function withinTexts(view: ProjectView, message: string): readonly { readonly path: string; readonly line: number }[] {
+  return message.trim().split(/\s+/).length < leastWords ? [] : findLiteral(view, message.trim(), shownPlaces + 1)
+}
+
+function eachOnce<P extends { readonly path: string; readonly line: number }>(places: readonly P[]): readonly P[] {
+  return [...new Map(places.map((place) => [`${place.path}:${place.line}`, place])).values()]
 }
 
 function shownOf(

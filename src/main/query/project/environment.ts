@@ -188,8 +188,7 @@ function usesIn(file: ScannedFile): readonly EnvironmentUse[] {
     const key = `${name}:${line}`
     if (seen.has(key) || /^\d/.test(name)) return
     seen.add(key)
-    const value = defaultValue?.replace(/,?\s*$/, '').trim() ?? ''
-    found.push({ name, path, line, defaultValue: value === '' ? null : value, how, own })
+    found.push({ name, path, line, defaultValue: wholeValue(defaultValue?.replace(/,?\s*$/, '') ?? ''), how, own })
   }
   for (const pattern of ways)
     for (const match of text.text.matchAll(pattern)) {
@@ -226,6 +225,24 @@ function usesIn(file: ScannedFile): readonly EnvironmentUse[] {
   return found
 }
 
+/**
+ * A value as it is meant: without the sign that a command goes on, and without a comment after it. Null if nothing is
+ * left, or only the beginning of an expression.
+ */
+function wholeValue(written: string): string | null {
+  const value = written
+    .replace(/\s*\\\s*$/, '')
+    .replace(/(^|["'\s])\s*#\s.*$/, '$1')
+    .trim()
+  const isOpen = (value.match(/\(/g) ?? []).length > (value.match(/\)/g) ?? []).length
+  return value === '' || value === '""' || value === "''" || isOpen || /^[|>][+-]?$/.test(value) ? null : value
+}
+
+function unquoted(value: string | null): string | null {
+  const bare = value?.replace(/^["']|["']$/g, '').trim() ?? ''
+  return bare === '' ? null : bare
+}
+
 /** Whether a function with this name gives the value of an environment variable. */
 function readsEnvironment(name: string): boolean {
   if (/^get_?env/i.test(name)) return true
@@ -247,13 +264,12 @@ function settings(path: string, lines: readonly string[], pattern: RegExp, own: 
   return lines.flatMap((line, at): readonly EnvironmentUse[] => {
     const found = pattern.exec(line)
     if (found === null) return []
-    const value = (found[2] ?? '').replace(/["'\s]+$/, '').trim()
     return [
       {
         name: found[1] ?? '',
         path,
         line: at + 1,
-        defaultValue: value === '' ? null : value.replace(/^["']/, ''),
+        defaultValue: unquoted(wholeValue(found[2] ?? '')),
         how: 'set',
         own,
       },

@@ -18,6 +18,10 @@ const fence = /^\s*(`{3,}|~{3,})\s*([\w-]*)/
 const shell = /^(?:ba|z|fi|k)?sh(?:ell)?(?:-session)?$|^(?:console|terminal|powershell|ps1|cmd|bat)$/i
 const heading = /^(#{1,6})\s+(.+?)\s*#*\s*$/
 const prompt = /^(?:\$|>|%|PS>)\s+/
+/** A program by its path, or one with an option or a sub-command: no sentence, and no line of code or of settings. */
+const commandLine =
+  /^(?:\.{1,2}\/[\w./-]+(?: [^;{}]*)?|[a-z][\w.+-]* (?:-{1,2}[A-Za-z][^;{}]*|[a-z][\w./:-]*(?: [\w./:=-]+){0,6}))(?:\s+#.*)?$/
+const mostUnmarked = 8
 const program = /^(?:sudo\s+)?(\.{0,2}[\w./-]+)/
 
 /**
@@ -28,9 +32,24 @@ export function writtenCommands(view: ProjectView, programs: ReadonlySet<string>
   const guides = view.graph.files().filter(({ path }) => guide.test(path))
   return guides.slice(0, limits.manifestsRead).flatMap(({ path }) => {
     const text = view.readText(path)
-    return text === null ? [] : blocksIn(path, text, programs)
+    return text === null ? [] : joined(blocksIn(path, text, programs))
   })
 }
+
+/** Blocks of one section are its steps, if little text is between them. */
+function joined(blocks: readonly WrittenCommands[]): readonly WrittenCommands[] {
+  const kept: WrittenCommands[] = []
+  for (const block of blocks) {
+    const before = kept.at(-1)
+    const isNext = before !== undefined && before.headings.join('\n') === block.headings.join('\n')
+    if (before !== undefined && isNext && block.startLine - before.endLine <= linesBetween)
+      kept[kept.length - 1] = { ...before, endLine: block.endLine, commands: [...before.commands, ...block.commands] }
+    else kept.push(block)
+  }
+  return kept
+}
+
+const linesBetween = 9
 
 function blocksIn(path: string, text: SourceText, programs: ReadonlySet<string>): readonly WrittenCommands[] {
   const found: WrittenCommands[] = []
@@ -66,5 +85,6 @@ function commandsIn(lines: readonly string[], language: string, programs: Readon
   if (shell.test(language)) return typed
   const [first = ''] = typed
   const name = program.exec(first)?.[1] ?? ''
-  return language === '' && programs.has(name) ? typed : []
+  const isTyped = programs.has(name) || (typed.length <= mostUnmarked && typed.every((line) => commandLine.test(line)))
+  return language === '' && isTyped ? typed : []
 }

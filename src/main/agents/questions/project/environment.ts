@@ -145,7 +145,7 @@ function allVariables(view: ProjectView, text: string): GraphAnswer {
           ? `None of the ${count(new Set(uses.map((use) => use.name)).size, 'environment variable')} that ${code(view.name)} names is named for ${unmet.map((word) => `“${word}”`).join(', ')}; a library may read others.`
           : total === 0
             ? `No environment variable that ${code(view.name)} reads by name is found in its source; tests, examples and documentation name ${elsewhere.length}.`
-            : `${code(view.name)} names ${count(total, 'environment variable')}${about()}${some.length === 0 ? '' : ` together, and ${count(some.length, 'other')} that ${some.length === 1 ? 'fits' : 'fit'} only some of these words`}${words.length === 0 ? '' : `, of ${count(new Set(uses.map((use) => use.name)).size, 'variable')} in all`}.`,
+            : `${code(view.name)} names ${count(total, 'environment variable')}${about()}${some.length === 0 ? '' : ` together, and ${count(some.length, 'other')} that ${some.length === 1 ? 'fits' : 'fit'} only some of these words`}${words.length === 0 ? '' : `, of ${count(new Set(uses.map((use) => use.name)).size, 'variable')} in all: ${namedFirst([...read, ...listed, ...set])}`}.`,
     ),
     sections: [
       ...(unmet.length === 0 ? [] : section('Code with these words', aboutWords(view, unmet))),
@@ -159,6 +159,14 @@ function allVariables(view: ProjectView, text: string): GraphAnswer {
     limits: limitsOf(filesRead, filesLeft),
     next: read.slice(0, 2).map(([name]) => `Where is ${code(name)} read from the environment?`),
   }
+}
+
+const namedVariables = 6
+
+function namedFirst(groups: readonly (readonly [string, unknown])[]): string {
+  const more = groups.length - namedVariables
+  const names = groups.slice(0, namedVariables).map(([name]) => code(name))
+  return `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }
 
 /** What says what a variable is for: its name, and those of the function that reads it and of what keeps its value. */

@@ -40,6 +40,8 @@ export const question: QuestionKind = {
       `(?:how|where) (?:do|can|should|would|to) ?(?:i|we|you|one|they)? ?(?:locally )?${verb}\\b(?! (?:into|across)).{0,80}`,
       `how (?:is|are) (?:the |our )?(?:tests?|project|app|application|code|it|unit tests|integration tests|linter|formatter|documentation|docs|(?:database |db )?migrations?)(?: suite)? (?:run|started|built|executed|linted|formatted|generated|applied|compiled|published|deployed)`,
       `how to ${verb}\\b.{0,80}`,
+      `how (?:do|can|should|would|to) ?(?:i|we|you|one)? ?(?:get|bring|have) (?:an? |the |my |our |it |this )?.{0,40}?(?:running|started|up and running|to run|up)(?: (?:on|in|at|with|from|for) .{1,60}| locally)?`,
+      `how (?:do|can|should|would) (?:i|we|you|one) set ?up (?:an? |the |my |our )?(?:local |dev(?:elopment)? )?(?:environment|copy|instance|set-?up|workspace|machine|installation)\\b.{0,60}`,
       `(?:what|which) (?:command|script|task|target)s? (?:runs?|starts?|builds?|lints?|formats?|tests?|do i|to|is used|checks?|creates?|generates?|publish(?:es)?|deploys?)\\b.{0,80}`,
       `what(?:'s| is) the (?:command|script) (?:to|for|that) .{1,80}`,
       `how (?:is|are) (?:the )?${X} command defined`,
@@ -110,7 +112,13 @@ function composeScripts(view: ProjectView, text: string): GraphAnswer | null {
     ({ name, command }) => `${name} ${command}`,
   )
   // "How do I run X" without a matching task may be about code.
-  if (asksHow && words.length === 0 && !/\b(?:tests?|app|application|project|server|it|this|build|lint)\b/i.test(asked))
+  if (
+    asksHow &&
+    words.length === 0 &&
+    !/\b(?:tests?|app|application|project|server|it|this|build|lint|copy|instance|environment|locally|running|develop\w*)\b/i.test(
+      asked,
+    )
+  )
     return null
   const isUsual = asksHow && words.every(saysAction)
   const fitting = isUsual ? usualTasks(view, ownOnes, asked) : byName(items, words)
@@ -153,7 +161,7 @@ function composeScripts(view: ProjectView, text: string): GraphAnswer | null {
         ? `Looked for ${looksIn('scripts')}.`
         : 'What a task does is not followed, and tasks defined at run time are not found.',
       ...(isUsual && documented.length === 0
-        ? ['No guide of the repository was found to say which commands to type for it; it may be told elsewhere.']
+        ? ['No commands for it were recognised in the guides of the repository.']
         : []),
     ],
     next: first === undefined ? [] : ['What does this project depend on?'],

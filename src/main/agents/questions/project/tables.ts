@@ -53,19 +53,19 @@ function composeTables({ view, understanding }: Asked): GraphAnswer {
         ? `No database table is found in ${code(view.name)}.`
         : `${code(view.name)} defines ${count(groups.length, 'table')}${words.length === 0 ? '' : ` that fit ${words.map((word) => `“${word}”`).join(', ')}`}${mine.length === 0 ? ', only in tests and examples' : ''}: ${groups
             .slice(0, 12)
-            .map(([, found]) => code(found[0]?.table ?? ''))
+            .map(([name, found]) => code(shortName(name, found[0]?.table)))
             .join(', ')}${groups.length > 12 ? ', …' : ''}.`,
     ),
     sections: section(
       'Tables',
-      rows.flatMap(([, found]) => {
+      rows.flatMap(([name, found]) => {
         const [first, ...others] = found
         if (first === undefined) return []
         return [
           placeRow(
             view,
             first,
-            `${code(first.table)}, ${first.how}${others.length === 0 ? '' : `, and ${count(others.length, 'more place')}`}`,
+            `${code(shortName(name, first.table))}, ${first.how}${others.length === 0 ? '' : `, and ${count(others.length, 'more place')}`}`,
             first.table,
           ),
         ]
@@ -80,20 +80,27 @@ function composeTables({ view, understanding }: Asked): GraphAnswer {
   }
 }
 
+/** The name of a table without its schema, if it is known without one too. */
+function shortName(name: string, written = ''): string {
+  return written.toLowerCase().endsWith(`.${name}`) ? written.slice(-name.length) : written
+}
+
 /**
  * What tells tables apart. A model and the table that it is kept in are one: `ApiKey` is `api_keys`. Tables that differ
  * only in their forms stay two.
  */
 function sameTable(places: readonly TablePlace[]): (place: TablePlace) => string {
+  // `dbo.users` and `users` are one table, in the words of two databases.
+  const bare = (table: string): string => (table.split('.').at(-1) ?? table).toLowerCase()
   const joined = (table: string): string => {
-    const parts = splitIdentifier(table)
+    const parts = splitIdentifier(table.split('.').at(-1) ?? table)
     return [...parts.slice(0, -1), stem(parts.at(-1) ?? '')].join('')
   }
   const created = new Map<string, Set<string>>()
   for (const { table, how } of places)
-    if (how !== 'model') created.set(joined(table), (created.get(joined(table)) ?? new Set()).add(table.toLowerCase()))
+    if (how !== 'model') created.set(joined(table), (created.get(joined(table)) ?? new Set()).add(bare(table)))
   return ({ table, how }) => {
     const names = how === 'model' ? created.get(joined(table)) : undefined
-    return names?.size === 1 ? ([...names][0] ?? '') : table.toLowerCase()
+    return names?.size === 1 ? ([...names][0] ?? '') : bare(table)
   }
 }
