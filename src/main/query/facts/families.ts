@@ -219,6 +219,26 @@ export function registeringFiles(view: ProjectView, members: readonly StoredSymb
     .slice(0, 5)
 }
 
+/** A place that names a member of a family; the link's symbol is the definition around it. */
+export interface NamedMember {
+  readonly member: StoredSymbol
+  readonly link: StoredLink
+}
+
+/** Where a file names members other than in its imports, which are sorted by name and say nothing about an order. */
+export function namedTogether(
+  view: ProjectView,
+  members: readonly StoredSymbol[],
+  path: string,
+): readonly NamedMember[] {
+  return members.slice(0, limits.familyMembers).flatMap((member) =>
+    view.graph
+      .linksTo(member.key, { kinds: ['references', 'calls', 'instantiates'], limit: limits.factSites })
+      .filter((link) => link.filePath === path && link.symbol.kind !== 'file')
+      .map((link) => ({ member, link })),
+  )
+}
+
 /** Commits that are searched for the oldest one of a file. */
 const commitsRead = 200
 

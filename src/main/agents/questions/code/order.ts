@@ -1,8 +1,7 @@
 // "In which order are the handlers run": the members of a family in the order in which the code lists them.
-import { limits } from '../../../kernel/limits'
-import { familiesOf, registeringFiles } from '../../../query/facts/families'
+import { familiesOf, namedTogether, registeringFiles, type NamedMember } from '../../../query/facts/families'
 import { hybridSearch } from '../../../query/search/hybrid'
-import type { ProjectView, StoredLink, StoredSymbol } from '../../../query/project-view'
+import type { ProjectView, StoredSymbol } from '../../../query/project-view'
 import type { GraphAnswer } from '../../agent'
 import { emptyAnswer, section } from '../../answer-parts'
 import type { Asked, QuestionKind } from '../../question-kind'
@@ -60,7 +59,7 @@ function listedTogether(view: ProjectView, base: StoredSymbol, members: readonly
   const [place] = registeringFiles(view, members)
   if (place === undefined) return null
   // A field of one of their types is no list: only the definition that names most of them is read.
-  const named = members.flatMap((member) => namedIn(view, member, place.path))
+  const named = namedTogether(view, members, place.path)
   const [together] = [...Map.groupBy(named, ({ link }) => link.symbol.key).values()].toSorted(
     (a, b) => countOf(b) - countOf(a),
   )
@@ -89,26 +88,13 @@ function listedTogether(view: ProjectView, base: StoredSymbol, members: readonly
   }
 }
 
-interface Named {
-  readonly member: StoredSymbol
-  readonly link: StoredLink
-}
-
 const leastMembers = 3
 
-function countOf(named: readonly Named[]): number {
+function countOf(named: readonly NamedMember[]): number {
   return new Set(named.map(({ member }) => member.key)).size
 }
 
-function eachOnce(named: readonly Named[]): readonly Named[] {
+function eachOnce(named: readonly NamedMember[]): readonly NamedMember[] {
   const seen = new Set<number>()
   return named.filter(({ member }) => !seen.has(member.key) && seen.add(member.key))
-}
-
-/** Where a file names a member; imports are sorted by name, and say nothing about an order. */
-function namedIn(view: ProjectView, member: StoredSymbol, path: string): readonly Named[] {
-  return view.graph
-    .linksTo(member.key, { kinds: ['references', 'calls', 'instantiates'], limit: limits.factSites })
-    .filter((link) => link.filePath === path && link.symbol.kind !== 'file')
-    .map((link) => ({ member, link }))
 }

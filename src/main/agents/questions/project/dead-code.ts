@@ -14,7 +14,7 @@ export const question: QuestionKind = {
       '(?:what|which|where|list|show|give|find|is|are|any|do|how much)\\b.{0,40}?\\b(?:dead|unreachable|unused|orphan(?:ed)?) (?:code|functions?|methods?|class(?:es)?|exports?|symbols?|definitions?|types?)\\b.{0,60}',
       '(?:what|which|are there|list|show|find)\\b.{0,20}\\b(?:functions?|methods?|class(?:es)?|code|exports?|symbols?|types?)\\b.{0,30}\\b(?:is |are |that (?:is|are) )?(?:never|not|no longer|nowhere) (?:called|used|referenced|invoked|needed)(?: anywhere)?(?: .{0,40})?',
       '(?:which|what|how much|which parts? of the) (?:code|functions?|methods?|class(?:es)?|exports?|symbols?) (?:is|are) (?:unused|dead|orphaned|unreachable)(?: .{0,40})?',
-      '(?:what|which|are there|is there|list|show|find|do we have)\\b.{0,30}\\b(?:functions?|methods?|class(?:es)?|code|exports?|symbols?|types?|things?|anything) (?:that |which )?(?:nobody|no one|no-one|nothing|none)(?: else)? (?:calls?|uses?|needs?|references?|invokes?)(?: .{0,40})?',
+      '(?:what|which|are there|is there|list|show|find|do we have)\\b.{0,30}\\b(?:functions?|methods?|class(?:es)?|code|exports?|symbols?|types?|anything) (?:that |which )?no(?:body|[ -]one|thing)(?: else)? (?:calls?|uses?|needs?|references?|invokes?)(?: .{0,40})?',
       '(?:dead|unused) (?:code|functions|exports|classes)(?: in .{1,80})?',
     ],
     de: [
