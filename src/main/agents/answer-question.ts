@@ -9,8 +9,6 @@ import { composeDeclared } from './declared-names'
 import { joinParts, joinProjects } from './join-answers'
 import { namesakesTitle, usersTitle } from './answer-parts'
 import type { Asked, FileSubject, QuestionKind, SymbolSubject } from './question-kind'
-import { findLiteral } from '../query/search/literal'
-import { contentWords } from '../query/search/terms'
 import { pictureOf } from './picture-of'
 import { namesProject } from './project-rows'
 import { project } from './understanding/phrase-parts'
@@ -19,6 +17,7 @@ import { code, nameOf, placeOf } from './rows'
 import { narrowToProjects } from './understanding/projects'
 import { translateWords } from './understanding/glossary'
 import { isForeign, languageOf } from './understanding/question-language'
+import { asksInWords, isTermOf, mentionsForeign } from './topic-words'
 import { withUnmet } from './unmet-words'
 import { questionsIn } from './understanding/parts'
 import { linkSubject, type Subject } from './understanding/subject'
@@ -195,37 +194,6 @@ function inEnglish(asked: Asked, kind: QuestionKind | undefined, written: string
   const understanding = { ...asked.understanding, subject: english }
   const answer = kind.forWords({ ...asked, understanding, subject: { kind: 'words', written: english } })
   return answer === null ? null : { ...answer, limits: [`Read word by word: ${read.join(', ')}.`, ...answer.limits] }
-}
-
-/** Whether a question is about a topic in words, although its subject is in the position of a name. */
-function asksInWords({ kind, text, subject }: Understanding, name: string): boolean {
-  const inWords = questionKinds.get(kind)?.subjectInWords
-  if (inWords === undefined || text.includes(`\`${name}\``)) return false
-  const isPlain = /^[\p{Ll}\p{Lo}][\p{Ll}\p{Lo}\p{Lm}-]*$/u.test(name)
-  const inOtherScript = /[^\p{Script=Latin}\p{P}\p{N}\s_$]/u.test(name)
-  // German nouns begin with a capital and compounds may have hyphens; names in code look different.
-  const isWord = isForeign(text) && /^\p{Lu}?\p{Ll}+(?:-\p{Lu}?\p{Ll}+)*$/u.test(name)
-  // "The Retry-After header": code would spell such a name in another way.
-  const isHyphenated = /^\p{L}+(?:-\p{L}+)+$/u.test(name) && subject?.trim() !== name
-  // A single plain word may well be a name that doesn't exist; in "X of Y" it is part of a topic.
-  return inOtherScript || isWord || isHyphenated || (isPlain && (inWords === 'mostly' || subject?.trim() !== name))
-}
-
-/**
- * Whether a name in a question about a topic is a term of the field: "how does login with OpenID work" is about login,
- * whether or not a symbol is called so. It ends in capitals as code seldom does, or the project's texts have it.
- */
-function isTermOf(view: ProjectView, { kind, text, subject }: Understanding, name: string): boolean {
-  if (questionKinds.get(kind)?.subjectInWords !== 'mostly' || text.includes(`\`${name}\``)) return false
-  if (!/^\p{Lu}[\p{L}\p{N}]*$/u.test(name) || contentWords((subject ?? '').replace(name, ' ')).length === 0)
-    return false
-  return /\p{Lu}{2}$/u.test(name) || findLiteral(view, name, 1).length > 0
-}
-
-function mentionsForeign({ kind, subject }: Understanding, { symbols, written }: SymbolSubject): boolean {
-  if (questionKinds.get(kind)?.subjectInWords === undefined || !symbols.every((symbol) => symbol.kind === 'external'))
-    return false
-  return contentWords((subject ?? '').replace(written, ' ')).length > 1
 }
 
 /** The kind's answer about the subject; subjects that it doesn't handle are explained instead. */
