@@ -32,3 +32,27 @@ test('later questions of a message know what the first is about', async () => {
   const asked = askGraph([view], 'Can someone fetch an icon of an internal address? What protects against that?')
   expect(asked.sections.map(({ title }) => title)).not.toContain('What protects against that')
 })
+
+// Would catch: the type that a question names passed over for functions whose names mean its other words.
+test('a type that is named as in code is not passed over for other words of the same meaning', async () => {
+  const { view } = await parsedProject({
+    'auth.rs':
+      'pub struct OrgHeaders {\n    pub member: bool,\n}\nimpl OrgHeaders {\n    fn is_member(&self) -> bool {\n        self.member\n    }\n}\n',
+    'verify.rs':
+      'pub fn validate_guard() {\n    make_protect();\n}\npub fn make_protect() {}\npub fn generate_verify() {}\n',
+  })
+  const answer = askGraph([view], 'What does the OrgHeaders guard check, and which guards build on it?')
+  expect(answer.headline).not.toContain('closest in other words')
+  expect(answer.sections[0]?.rows[0]?.text).toContain('OrgHeaders')
+})
+
+// Would catch: "nothing fits" for what code calls a limit.
+test('brute force is what code limits', async () => {
+  const { view } = await parsedProject({
+    'ratelimit.rs': 'pub fn check_limit_login(ip: &str) -> bool {\n    true\n}\n',
+    'identity.rs': 'fn login(ip: &str) {\n    check_limit_login(ip);\n}\n',
+    'force.js': 'export function forceUpdate() {}\n',
+  })
+  const { headline } = askGraph([view], 'How is brute-forcing the login prevented?')
+  expect(headline).toContain('closest in other words is `check_limit_login`')
+})

@@ -7,6 +7,7 @@ import { findLiteral, literalsOf } from '../../query/search/literal'
 import type { ProjectView, StoredSymbol } from '../../query/project-view'
 import type { GraphAnswer } from '../agent'
 import { emptyAnswer, section } from '../answer-parts'
+import { mentionsIn } from '../understanding/mentions'
 import { intentOf } from '../understanding/intent'
 import { isForeign } from '../understanding/question-language'
 import { withPhrases } from '../understanding/synonyms'
@@ -131,7 +132,9 @@ function composePlaces(view: ProjectView, question: string, signal: AbortSignal)
   const isThere =
     isDecided ||
     (!isExistence &&
-      ((byRuns.length > 0 && namedByRuns(view, question, 2).length > 0) || isNamedByMany(inSource, words)))
+      (namesHit(question, hits) ||
+        (byRuns.length > 0 && namedByRuns(view, question, 2).length > 0) ||
+        isNamedByMany(inSource, words)))
   // Documentation explains how; where something is or whether it exists, only code tells.
   const documented = !asksHow || (words.length < 2 && isNamedSo(hits, words)) ? null : documentedIn(view, found)
   const isElsewhere =
@@ -197,6 +200,14 @@ function composePlaces(view: ProjectView, question: string, signal: AbortSignal)
     ],
     next: explainNext(hits),
   }
+}
+
+/** Whether a question names one of the places as code does: other words of the same meaning are no better. */
+function namesHit(question: string, hits: readonly Hit[]): boolean {
+  const names = mentionsIn(question.slice(0, limits.questionCharacters)).filter(
+    ({ form }) => form === 'marked' || form === 'code',
+  )
+  return names.some(({ text }) => hits.some(({ symbol }) => symbol?.name === text || symbol?.qualifiedName === text))
 }
 
 /** A place may well be about some of several words. */

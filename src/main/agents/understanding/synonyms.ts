@@ -104,6 +104,8 @@ const phrases: readonly (readonly [said: RegExp, word: string])[] = [
   [/\b(?:finds?|figures?) out\b/gi, 'detect'],
   [/\b(?:two|2|multi)[ -]?(?:factor|step)(?: (?:auth\w*|log-?ins?|sign-?ins?|verification))?\b/gi, 'mfa'],
   [/\bhow (?:fast|quickly)\b/gi, 'rate'],
+  [/\bbrute[ -]?forc(?:e|es|ed|ing)\b|\bguess(?:es|ing)? (?:of )?passwords?\b/gi, 'throttle'],
+  [/\b(?:logged|signed)[ -]in (?:users?|accounts?|persons?)\b/gi, 'authenticate'],
   [/\b(?:goes|go|going|sent|send|sends) out\b/gi, 'send'],
   [/\b(?:picks?|picked|picking) up\b/gi, 'receive'],
   [/\b(?:kicks?|kicked) off\b/gi, 'start'],
