@@ -31,6 +31,11 @@ test.each([
   expect(questionsIn(text).parts).toEqual(parts)
 })
 
+// Would catch: a Spanish question after an English one taken for a part of it, because of its opening mark.
+test('a question that begins with its own mark is a question of its own', () => {
+  expect(questionsIn('Who calls heat? ¿qué llama heat?').parts).toHaveLength(2)
+})
+
 const passkeys = {
   'web-authn.ts': 'export class WebAuthnService {\n  verifyAttestation(): boolean {\n    return true\n  }\n}\n',
   'limits.ts': 'export function rate(): number {\n  return 1\n}\n',

@@ -27,6 +27,7 @@ const cases: readonly (readonly [string, string, string | null])[] = [
   ['wer calls deliver', 'callers', 'deliver'],
   ['who ruft deliver auf?', 'callers', 'deliver'],
   ['quels tests cover deliver ?', 'tests-of', 'deliver'],
+  ['\u202ewho calls deliver\u202c?\u0007', 'callers', 'deliver'],
   ['谁 calls deliver?', 'callers', 'deliver'],
   ['wo wird die function deliver called?', 'callers', 'function deliver'],
   ['who ruft die Methode Harbour.open auf?', 'callers', 'Methode Harbour.open'],

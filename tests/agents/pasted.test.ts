@@ -11,6 +11,11 @@ const traces: readonly (readonly [string, string, readonly string[]])[] = [
     ['src/dock.ts:12 Dock.moor', 'src/run.ts:3 run'],
   ],
   [
+    'a webpack bundle without hashes',
+    'TypeError: no\n    at Dock.moor (webpack:///./src/dock.ts?:12:40)\n    at run (webpack:///src/run.ts?a1b2:3:1)',
+    ['src/dock.ts:12 Dock.moor', 'run.ts:3 run'],
+  ],
+  [
     'a development server',
     'Error: no\n    at moor (http://localhost:5173/src/dock.ts?t=17&v=2:12:4)\n    at http://localhost:5173/src/run.ts:3:1',
     ['src/dock.ts:12 moor', 'src/run.ts:3'],

@@ -17,6 +17,9 @@ test.each([
   'what does the /add command do?',
   'what happens if I type /add?',
   'where is /add handled?',
+  'what does /add do?',
+  'how does `/add` work?',
+  '/add',
 ])('the function of a command is found: %s', async (question) => {
   const { view } = await parsedProject(files)
   const answer = askGraph([view], question)

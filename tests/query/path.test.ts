@@ -81,3 +81,13 @@ test('distinguishes a chain that is too long from none', async () => {
   expect(path('step0', 'step13')).toEqual({ steps: null, truncated: true })
   expect(path('step19', 'step0')).toEqual({ steps: null, truncated: false })
 })
+
+// Would catch: a function that is passed on before it is called, shown as if it were only passed on.
+test('where references count as well, a step is the call if there is one', async () => {
+  const { view } = await parsedProject({
+    'a.js':
+      'function start() {\n  later(middle)\n  middle()\n}\nfunction middle() {\n  later(end)\n}\nfunction end() {}\nfunction later(run) {}\n',
+  })
+  const { steps } = pathBetween(view, [symbolOf(view, 'start')], [symbolOf(view, 'end')], never)
+  expect(steps?.map(({ link }) => `${link.kind} ${link.line}`)).toEqual(['calls 3', 'references 6'])
+})

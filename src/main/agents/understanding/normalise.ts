@@ -6,6 +6,10 @@ export function normalise(question: string): string {
   return (
     question
       .slice(0, limits.questionCharacters)
+      // Marks of direction and control characters are pasted along with texts, unseen.
+      .replace(/[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu, (sign) =>
+        /\s/.test(sign) && sign !== '\ufeff' ? sign : '',
+      )
       .replace(/[\u2018\u2019]/g, "'")
       .replace(/[\u201c\u201d]/g, '"')
       .replace(/\s+/g, ' ')

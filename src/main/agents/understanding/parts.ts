@@ -12,7 +12,7 @@ const asking =
   '|wer|was|wo|wie|welche[rsnm]?|qui|que|quoi|où|comment|quels?|quelles?|qu[ée]|quién|dónde|cómo|quem|onde|como|o que)\\b|(?:谁|哪|什么|如何|怎么))'
 const distinctive = '(?:explain|show|list|find|tell|give|describe|erkläre?|zeige?|explique|explica)\\b'
 const border = new RegExp(
-  `(?:[?.;] +(?:and |then |also[,]? |und |et |y |e )*(?=${asking}|${distinctive})|,? +(?:and|then|also|and also|und|et|y|e) +(?=${asking})|[？。；] ?)`,
+  `(?:[?.;] +[¿¡]?(?:and |then |also[,]? |und |et |y |e )*(?=${asking}|${distinctive})|,? +(?:and|then|also|and also|und|et|y|e) +(?=${asking})|[？。；] ?)`,
   'iu',
 )
 const bullet = /^\s*(?:[-*•]|\(?\d{1,2}[.)]|[a-e]\))\s+/

@@ -31,7 +31,7 @@ const error =
  */
 const beforePath =
   /(?:webpack(?:-internal)?:\/{2,3}(?:[^/\s()]*\/)??(?:\.\/)|webpack(?:-internal)?:\/{2,3}(?:[^/\s()]+\/)?|[a-z]+:\/\/[^/\s()]*\/|(?<=[\s("])[A-Za-z]:[\\/])/
-const query = /\?[\w=.&%-]{1,200}(?=:\d)/
+const query = /\?[\w=.&%-]{0,200}(?=:\d)/
 
 const quoted = /"(?<text>[^"\n]{8,300})"/
 

@@ -41,7 +41,8 @@ export const tool = defineTool({
     const path = file?.path ?? symbol?.filePath ?? ''
     const read = path === '' ? null : view.readText(path)
     if (read === null) throw new AppError('not_found', `The source of "${input.target}" can't be read.`)
-    const total = read.lines.length
+    // The line feed at the end of a file begins no line.
+    const total = read.lines.length - (read.lines.at(-1) === '' ? 1 : 0)
     const start = input.start_line ?? symbol?.startLine ?? 1
     const wanted = Math.min(input.end_line ?? symbol?.endLine ?? total, total)
     if (start > Math.max(total, 1))

@@ -9,6 +9,8 @@ export const question: QuestionKind = {
     en: [
       `what (?:code |function )?(?:happens|is done|does it do|runs?) (?:when|if|after|once) (?:i|you|we|(?:an?|the) users?|users?|someone|somebody) (?:types?|enters?|runs?|uses?|sends?|says?|writes?|issues?) (?:the )?(?:command )?["'\`]?/\\w[\\w-]*["'\`]?(?: command)?`,
       `(?:what does|how does|explain|describe|where is) (?:the )?(?:slash )?(?:command ["'\`]?/\\w[\\w-]*["'\`]?|["'\`]?/\\w[\\w-]*["'\`]? command)(?: do| work| handled| defined| implemented| processed| run)?`,
+      // A path that is no command is asked about elsewhere.
+      `(?:(?:what|how) (?:does|do|is) )?["'\`]?/\\w[\\w-]*["'\`]?(?: do| work| for)?`,
     ],
     de: [
       `was (?:passiert|geschieht),? wenn (?:ich|man|der nutzer|der benutzer|jemand) ["'\`]?/\\w[\\w-]*["'\`]? (?:tippt|tippe|eingibt|eingebe|schreibt|benutzt)`,

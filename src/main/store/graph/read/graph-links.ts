@@ -40,7 +40,7 @@ export function linkQueries(connection: Connection): LinkQueries {
     .prepare(
       `SELECT edge.key FROM edge JOIN file ON file.id = edge.file
        WHERE source = @key AND ${ofKinds} AND target IN (SELECT value FROM json_each(@targets))
-       ORDER BY file.place, edge.key LIMIT 1`,
+       ORDER BY edge.kind NOT IN (SELECT id FROM term WHERE text IN ('calls', 'instantiates')), file.place, edge.key LIMIT 1`,
     )
     .pluck()
   const calls = (where: string): ((value: string | number, limit: number) => readonly StoredCallSite[]) => {

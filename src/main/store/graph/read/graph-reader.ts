@@ -200,7 +200,7 @@ export interface GraphReader {
   /** All edges of these symbols at once, unordered; count them first where there may be many. */
   pairsOf(end: EdgeEnd, keys: readonly number[], kinds: readonly EdgeKind[]): readonly EdgePair[]
   countPairsOf(end: EdgeEnd, keys: readonly number[], kinds: readonly EdgeKind[]): number
-  /** The first edge, by file and line, from a symbol to one of the targets. */
+  /** The first edge from a symbol to one of the targets: calls before others, then by file and line. */
   firstLink(key: number, targets: readonly number[], kinds: readonly EdgeKind[]): StoredLink | null
   countLinksTo(key: number, kinds: readonly EdgeKind[]): number
   countLinksFrom(key: number, kinds: readonly EdgeKind[]): number
