@@ -1,6 +1,7 @@
 // Questions of someone new to a project, with the faults that such questions had: each names the answer that was wrong.
 import { expect, test } from 'vitest'
 import type { GraphAnswer } from '#main/agents/agent'
+import { translateWords } from '#main/agents/understanding/glossary'
 import { intentOf } from '#main/agents/understanding/intent'
 import { questionsIn } from '#main/agents/understanding/parts'
 import { asked, askGraph } from '#tests/support/ask-graph'
@@ -154,4 +155,61 @@ test('a follow-up in words is about what was asked before', async () => {
   const answer = askGraph([view], 'And what clears it?', { history })
   expect(answer.headline).toContain('“prices”')
   expect(rowsOf(answer).split('\n')[0]).toContain('PriceCache')
+})
+
+// Would catch: "not known in English" for a word that differs by its accent from the one that is known.
+test('words of other languages are known with another accent', () => {
+  expect(translateWords('cálculo', 'es').words).toContain('calculate')
+  expect(translateWords('Wechselkurse', 'de').words).toEqual(['exchange', 'rate'])
+})
+
+// Would catch: "1 variable fits “storage”", while those of the object store have the name of a service.
+test('a short name such as S3 selects variables too', async () => {
+  const { view } = await parsedProject({
+    'settings.ts':
+      'export const all = [process.env.SPACES_KEY, process.env.AWS_REGION, process.env.STORAGE_FOLDER, process.env.PORT]\n',
+  })
+  expect(askGraph([view], 'Which env vars are needed for S3 storage?').headline).toContain('3 environment variables')
+})
+
+const types = {
+  'models.py': 'class StoragePath:\n    path = 1\n\n\nclass DocumentType:\n    name = 1\n',
+  'ui/document-type.ts': 'export const documentTypes = 1\n',
+}
+
+// Would catch: a search for the words, because one of the two is also a file.
+test('two types named in words are compared', async () => {
+  const { view } = await parsedProject(types)
+  const { kind, headline } = askGraph([view], 'What is the difference between a storage path and a document type?')
+  expect(kind).toBe('compare')
+  expect(headline).toContain('`DocumentType` is a class')
+})
+
+// Would catch: the explanation of a page that happens to be called after jobs.
+test('jobs that no library gives away are looked for in folders called after them', async () => {
+  const { view } = await parsedProject({
+    'web/background-jobs.tsx': 'export function Page() {\n  return null\n}\n',
+    'app/workers/rss.ts': 'export async function pollFeeds() {\n  for (;;) await 1\n}\n',
+  })
+  const answer = askGraph([view], 'Which background jobs run and how often?')
+  expect(answer.headline).toContain('No job of `sample` is recognised')
+  expect(rowsOf(answer, 'In app/workers')).toContain('`pollFeeds`, function')
+  expect(answer.limits.join(' ')).not.toContain('This answer is about')
+})
+
+// Would catch: "no job that runs on a schedule", although each has the time beside it.
+test('a schedule kept as a list of tasks with times is read', async () => {
+  const { view } = await parsedProject({
+    'settings.py':
+      'tasks = [\n    {\n        "env_default": "*/10 * * * *",\n        "task": "mail.tasks.fetch",\n    },\n]\n',
+    'mail/tasks.py': 'from celery import shared_task\n\n\n@shared_task\ndef fetch():\n    pass\n',
+  })
+  expect(rowsOf(askGraph([view], 'Which Celery tasks exist and when are they scheduled?'), 'On a schedule')).toContain(
+    'mail.tasks.fetch',
+  )
+})
+
+// Would catch: places with the words "set", "environment" and "run".
+test('how to set up an environment asks how to run it', () => {
+  expect(intentOf('How do I set up a development environment and run the backend?').kind).toBe('scripts')
 })

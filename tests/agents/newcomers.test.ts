@@ -62,13 +62,13 @@ test('translated texts of the program are no places that answer a question', asy
   const { view } = await parsedProject({
     'learn.py': 'def train_classifier(documents):\n    """Trains it."""\n    return documents\n',
     'locale/es/LC_MESSAGES/django.po':
-      'msgid "Train classifier"\nmsgstr "Entrenar el clasificador automático cuando se entrena"\n',
-    'ui/src/locale/messages.es.xlf': '<target>El clasificador se entrena automático</target>\n',
+      'msgid "Train classifier"\nmsgstr "Entrenar el clasificador escalonado cuando se entrena"\n',
+    'ui/src/locale/messages.es.xlf': '<target>El clasificador se entrena escalonado</target>\n',
   })
-  const answer = askGraph([view], '¿Dónde se entrena el clasificador automático?')
+  const answer = askGraph([view], '¿Dónde se entrena el clasificador escalonado?')
   expect(rowsOf(answer)).toMatch(/^`train_classifier`/)
   expect(rowsOf(answer)).not.toMatch(/django\.po|\.xlf|target/)
-  expect(answer.limits.join('\n')).toContain('Not known in English, so not searched for: “automático”')
+  expect(answer.limits.join('\n')).toContain('Not known in English, so not searched for: “escalonado”')
 })
 
 // Would catch: "`corbeille` is not found as a symbol", for a French word that the code has in English.

@@ -119,13 +119,18 @@ function apart(text: string): string {
 /** Words of a question besides those of its kind: which of the items it asks for. */
 export function wordsOf(question: string, asked: RegExp): readonly string[] {
   const { words, left } = wordsIn(question)
-  return [...left, ...words].filter((word) => word.length > 2 && !asked.test(word))
+  return [...left, ...words].filter((word) => isLongEnough(word) && !asked.test(word))
+}
+
+/** "S3" is a name, short as it is. */
+function isLongEnough(word: string): boolean {
+  return word.length > 2 || /^\p{Lu}\d$/u.test(word)
 }
 
 /** The same, without words of another language that are not understood: nothing can be said to lack them. */
 export function understoodWordsOf(question: string, asked: RegExp): readonly string[] {
   const { words } = wordsIn(question)
-  return words.filter((word) => word.length > 2 && !asked.test(word))
+  return words.filter((word) => isLongEnough(word) && !asked.test(word))
 }
 
 /** The words of a question, in English as far as they are known. */

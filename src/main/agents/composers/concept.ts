@@ -286,7 +286,7 @@ function bestOf(
         0.3 * hit.coverage +
         0.25 * named(hit) +
         (hit.match === 'symbol' ? 0.15 : 0) +
-        (forDecision && decides(hit, stems) ? 0.35 : 0) +
+        (forDecision && decides(hit, stems) ? 0.2 + 0.3 * inOwnName(hit, stems) : 0) +
         (asked.has(hit.symbol?.key ?? -1) ? 0.5 : 0),
     }))
     .sort((a, b) => b.score - a.score)
@@ -303,6 +303,12 @@ function bestOf(
   const telling = others.filter(({ filePath }) => !isCatalogue(filePath))
   const hasSource = chosen.some(isSource)
   return [...chosen.filter(isSource), ...(hasSource || telling.length > 0 ? telling : others)].slice(0, shown)
+}
+
+/** The share of the words that a definition's own name has. */
+function inOwnName({ symbol }: Hit, stems: readonly string[]): number {
+  const parts = new Set(splitIdentifier(symbol?.name ?? '').map(stem))
+  return stems.filter((one) => parts.has(one)).length / Math.max(1, stems.length)
 }
 
 function stemsOf(words: readonly string[]): readonly string[] {

@@ -239,7 +239,7 @@ subscribe|abonnier|abonn|suscri|inscr|订阅|購読|подпис
 suffix extension|endung/nachsilbe|suffixe|sufijo/extensión|sufixo/extensão|后缀/扩展名|拡張子/接尾辞|суффикс
 sync synchronize|synchron|synchron|sincron|sincron|同步|同期|синхрон
 table|tabell|table|tabla|tabela|表|テーブル|таблиц
-tag|etikett/markierung|étiquette/balise|etiqueta|etiqueta|标签|タグ|тег/метк
+tag|etikett/markierung/verschlagwort/schlagwort|étiquette/balise|etiqueta|etiqueta|标签|タグ|тег/метк
 task job|aufgabe/auftrag/aufträg|tâche|tarea/trabajo|tarefa/trabalho|任务/作业|タスク/ジョブ|задач/задани
 template|vorlage|modèle/gabarit|plantilla|modelo/template|模板|テンプレート|шаблон
 terminal|terminal|terminal|terminal|terminal|终端|端末/ターミナル|терминал
@@ -272,4 +272,19 @@ weight|gewicht|poids|peso|peso|权重|重み|вес
 width|breite|largeur|ancho/anchura|largura|宽度|幅|ширин
 window|fenster|fenêtre|ventana|janela|窗口|ウィンドウ|окн
 write|schreib/geschrieben|écri|escrib|escrev/grav|写入|書き込/書き出|запис/писа
+rename|umbenenn|renomm/renomme|renombr|renome|重命名|名前変更/リネーム|переимен
+restore|wiederherstell/wiederhergestell|restaur|restaur|restaur|恢复/还原|復元|восстан
+store|ablag/abgelegt|stock|almacen|armazen|存储|格納|хран
+exchange rate|wechselkurs|taux de change|tipo de cambio|taxa de câmbio|汇率|為替レート|курс валют
+portfolio|portfolio|portefeuille|cartera/portafolio|carteira|投资组合|ポートフォリオ|портфел
+recipe|rezept|recette|receta|receita|食谱|レシピ|рецепт
+ingredient|zutat|ingrédient|ingrediente|ingrediente|配料/食材|材料|ингредиент
+invoice|rechnung|facture|factura|fatura|发票|請求書|счет-фактур
+payment|zahlung/bezahl|paiement|pago|pagamento|支付|支払/決済|оплат/платеж
+subscription|abonnement|abonnement|suscripci|assinatura|订阅|購読|подписк
+ai|ki/künstliche intelligenz|ia/intelligence artificielle|ia/inteligencia artificial|ia/inteligência artificial|人工智能|人工知能|ии
+automatic auto|automatisch|automatique|automátic|automátic|自动|自動|автоматич
+order|bestell|commande|pedido|pedido|订单|注文|заказ
+customer|kunde/kundin|client|cliente|cliente|客户|顧客|клиент
+upload|hochlad/hochgeladen|téléverse|subid/subir|envia|上传|アップロード|загруж
 `

@@ -78,11 +78,17 @@ export function translateWords(text: string, language: GlossaryLanguage | null):
   for (const one of rest.match(word) ?? []) {
     const small = one.toLowerCase().slice(0, longestWord)
     if (!single.includes(small)) continue
-    const parts = partsOf(alphabetic, small)
+    const asWritten = partsOf(alphabetic, small)
+    const parts = asWritten.length > 0 ? asWritten : partsOf(alphabetic, withoutAccents(small))
     if (parts.length === 0) left.push(one)
     for (const entry of parts) take(entry, one)
   }
   return { words, read, left }
+}
+
+/** "Cálculo" begins as "calcular" does, but for the accent. */
+function withoutAccents(small: string): string {
+  return small.normalize('NFD').replace(/\p{M}/gu, '')
 }
 
 /** The entries that a word consists of: one with an ending, or the parts of a compound. */

@@ -27,6 +27,7 @@ postgres pg postgresql
 postgresql pg postgres
 production prod
 repository repo
+s3 aws bucket spaces minio
 temporary temp tmp
 `
 

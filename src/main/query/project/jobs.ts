@@ -68,7 +68,7 @@ const patterns: readonly JobPattern[] = [
   {
     line: /(?:['"]task['"]\s*:|\btask\s*=)\s*['"](?<name>[A-Za-z_][\w.]*)['"]/,
     scheduled: true,
-    beside: /['"]schedule['"]\s*:|\bschedule\s*=/,
+    beside: /['"]schedule['"]\s*:|\bschedule\s*=|['"](?:[\d*/,-]{1,20} ){4}[\w*/,-]{1,20}['"]/,
   },
   { line: /\bnew\s+(?:CronJob|Cron|ScheduledTask)\(/, scheduled: true },
   // Libraries name the call after what it does: `DispatchCron(run, times)`, `AddCronJob(…)`, `RunEvery(run, hour)`.

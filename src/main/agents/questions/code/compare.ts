@@ -11,6 +11,7 @@ import { X, Y, show } from '../../understanding/phrase-parts'
 import { composeConcept } from '../../composers/concept'
 import { composeNotFound } from '../../composers/not-found'
 import type { Asked, QuestionKind, SymbolSubject } from '../../question-kind'
+import { linkSubject, type Subject } from '../../understanding/subject'
 import { isWrittenAsCode } from '../../understanding/mentions'
 
 export const question: QuestionKind = {
@@ -41,6 +42,9 @@ export const question: QuestionKind = {
   compose: composeComparison,
 }
 
+/** Words of which a type's name may consist. */
+const mostWords = 4
+const typeKinds: ReadonlySet<string> = new Set(['class', 'struct', 'interface', 'type', 'enum'])
 const shown = 25
 const sourceLines = 24
 /** Parts named in the headline; further ones are counted. */
@@ -52,11 +56,23 @@ type Parts = ReadonlyMap<string, AnswerRow>
 function composeComparison({ view, subject, target, understanding, signal }: Asked): GraphAnswer {
   if (subject.kind === 'symbol' && target?.kind === 'symbol')
     return composeCompare(view, subject, besides(subject, target))
+  // "A document type" may also name a file or a field; types can be compared.
+  const [one, other] = [subject, target].map((side) => (side === null ? null : typeOf(view, side)))
+  if (one != null && other != null) return composeCompare(view, one, besides(one, other))
   // "http1 vs http2" are just words, but `parseHttp1` would have to exist.
   const missing = [subject, target].find((side) => side?.kind === 'unknown' && isWrittenAsCode(side.written))
   return missing?.kind === 'unknown'
     ? composeNotFound(view, missing.written, missing.near)
     : composeConcept(view, understanding.text, signal)
+}
+
+/** The type that is called as a side of the comparison is, written as types are; null if there is none. */
+function typeOf(view: ProjectView, side: Subject): SymbolSubject | null {
+  const words = side.written.replace(/^(?:an?|the) /i, '').split(/[\s_-]+/)
+  const name = words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join('')
+  const named = words.length > mostWords ? side : linkSubject(view, name, 'class')
+  const first = named.kind === 'symbol' ? named.symbols[0] : undefined
+  return named.kind === 'symbol' && first !== undefined && typeKinds.has(first.kind) ? named : null
 }
 
 /**

@@ -6,6 +6,7 @@ import { rankSymbols } from '../../../query/find-symbol'
 import type { ProjectView, StoredSymbol } from '../../../query/project-view'
 import type { AnswerRow, GraphAnswer } from '../../agent'
 import { emptyAnswer, section } from '../../answer-parts'
+import { composeJobFolders } from '../../composers/calls/job-folders'
 import { firstOf, placeRow, readNote } from '../../project-rows'
 import type { Asked, QuestionKind } from '../../question-kind'
 import { code, count, nameOf } from '../../rows'
@@ -50,9 +51,13 @@ export const question: QuestionKind = {
   needsThought: false,
   lists: true,
   aboutCode: true,
-  compose: composeJobs,
+  // "Background jobs" may be a file of that name, which nobody asked to have explained.
+  compose: (asked) => composeJobs(asked) ?? (asked.subject.kind === 'file' ? composeJobFolders(asked.view) : null),
   // Jobs may be types of the project's own, that no library knows.
   otherwise: 'members-of-family',
+  forSymbol: ({ view }) => composeJobFolders(view),
+  forFolder: ({ view }) => composeJobFolders(view),
+  forWords: ({ view }) => composeJobFolders(view),
 }
 
 const shown = 40

@@ -115,7 +115,7 @@ function composeScripts(view: ProjectView, text: string): GraphAnswer | null {
   if (
     asksHow &&
     words.length === 0 &&
-    !/\b(?:tests?|app|application|project|server|it|this|build|lint|copy|instance|environment|locally|running|develop\w*)\b/i.test(
+    !/\b(?:tests?|app|application|project|server|it|this|build|lint|copy|instance|environment|backend|frontend|locally|running|develop\w*)\b/i.test(
       asked,
     )
   )
