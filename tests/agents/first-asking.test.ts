@@ -213,3 +213,13 @@ test('a schedule kept as a list of tasks with times is read', async () => {
 test('how to set up an environment asks how to run it', () => {
   expect(intentOf('How do I set up a development environment and run the backend?').kind).toBe('scripts')
 })
+
+// Would catch: "`dev:clean` fits best", which deletes the data of who only wants to start the program.
+test('a task that deletes something is not how to start the program', async () => {
+  const { view } = await parsedProject({
+    'package.json': '{ "name": "shop", "scripts": { "dev:clean": "rm -r data", "dev:serve": "node main.js" } }',
+    'main.js': 'console.log(1)\n',
+  })
+  expect(askGraph([view], 'how do I start the backend for development?').headline).not.toContain('dev:clean')
+  expect(askGraph([view], 'how do I run the dev clean task?').headline).toContain('dev:clean')
+})

@@ -121,7 +121,7 @@ function composeScripts(view: ProjectView, text: string): GraphAnswer | null {
   )
     return null
   const isUsual = asksHow && words.every(saysAction)
-  const fitting = isUsual ? usualTasks(view, ownOnes, asked) : byName(items, words)
+  const fitting = undoingLast(isUsual ? usualTasks(view, ownOnes, asked) : byName(items, words), asked)
   const documented = asksHow && isUsual ? documentedCommands(view, ownOnes, asked) : []
   const { shown: rows, note } = firstOf(fitting, asksHow ? 8 : shown, 'task')
   const files = [...new Set(ownOnes.map(({ path }) => path))]
@@ -203,6 +203,14 @@ function scriptRow(view: ProjectView, one: Task): GraphAnswer['sections'][number
     `${code(one.run)}${one.command === '' ? '' : `: ${code(one.command.slice(0, 160))}`}`,
     one.name.split(':').at(-1) ?? null,
   )
+}
+
+const undoing = /(?:^|[:_.-])(?:clean|clear|delete|destroy|drop|purge|remove|reset|wipe|down|stop)(?:$|[:_.-])/i
+
+/** What deletes or stops something is no way to start it: such tasks come last unless the question asks for them. */
+function undoingLast(tasks: readonly Task[], asked: string): readonly Task[] {
+  if (/\b(?:clean|clear|delete|destroy|drop|purge|remove|reset|wipe|down|stop)/i.test(asked)) return tasks
+  return tasks.toSorted((a, b) => Number(undoing.test(a.name)) - Number(undoing.test(b.name)))
 }
 
 /** Tasks whose name contains the words, before those whose command does. */
