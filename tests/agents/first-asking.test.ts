@@ -223,3 +223,49 @@ test('a task that deletes something is not how to start the program', async () =
   expect(askGraph([view], 'how do I start the backend for development?').headline).not.toContain('dev:clean')
   expect(askGraph([view], 'how do I run the dev clean task?').headline).toContain('dev:clean')
 })
+
+// Would catch: "no import of it is found" of a package that is imported without the language in its name.
+test('a package that is imported without the name of its language is found', async () => {
+  const project = await parsedProject({
+    'pyproject.toml': '[project]\nname = "pages"\ndependencies = ["python-slugify>=8.0"]\n',
+    'pages.py': 'from slugify import slugify\n\n\ndef address(title):\n    return slugify(title)\n',
+  })
+  const used = askGraph([project.view], 'Where is python-slugify used?')
+  expect(used.headline).toContain('imported in 1 file')
+})
+
+// Would catch: a sure answer about the only `open` that there is, in another type than the one that was asked about.
+test('a name that the named type does not have is said to be elsewhere', async () => {
+  const project = await parsedProject({
+    'gates.ts':
+      'export interface Gate {\n  close(): void\n}\nexport class Door {\n  open() {}\n}\nexport function enter(door: Door) {\n  door.open()\n}\n',
+  })
+  const { headline } = askGraph([project.view], 'What breaks if I change open in the Gate interface?')
+  expect(headline).toMatch(/^Nothing called `open` is in `Gate` itself, at `gates\.ts:1.*read as `Door\.open`/)
+  expect(askGraph([project.view], 'Who calls open in the Door class?').headline).not.toContain('Nothing called')
+})
+
+// Would catch: `task dev:generate` as the way to start the program, because its name begins with `dev`.
+test('what a task does is read from its description rather than its name', async () => {
+  const project = await parsedProject({
+    'Taskfile.yml':
+      'version: "3"\ntasks:\n  dev:generate:\n    desc: run code generators\n    cmds:\n      - python make.py\n      - task: format\n  dev:clean: rm -rf out\n  py:\n    desc: runs the backend server\n    cmds:\n      - python app.py\n',
+    'app.py': 'print("up")\n',
+  })
+  const { headline } = askGraph([project.view], 'How do I run it locally?')
+  expect(headline).toContain('`task py` fits best')
+  expect(headline).toContain('“runs the backend server”, and is `python app.py`')
+  const [all] = askGraph([project.view], 'Which tasks are there?').sections
+  expect(all?.rows.map(({ text }) => text)).toContain('`task dev:clean`: `rm -rf out`')
+})
+
+// Would catch: "Migrate Database" as the way to start it, because `npm run` contains "run".
+test('a script that a guide runs counts by its name', async () => {
+  const project = await parsedProject({
+    'package.json': '{ "name": "a", "scripts": { "start": "node a.js", "database:push": "node push.js" } }\n',
+    'DEVELOPMENT.md':
+      '# Guide\n\n## Development Environment\n\n### Migrate Database\n\n```bash\nnpm run database:push\n```\n',
+    'a.js': 'start()\n',
+  })
+  expect(askGraph([project.view], 'How do I run it locally?').headline).toContain('`npm start` fits best')
+})

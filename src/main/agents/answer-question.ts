@@ -220,12 +220,17 @@ function answerAbout(asked: Asked, kind: QuestionKind): GraphAnswer | null {
   }
 }
 
-/** Adds a note if the requested name isn't a name in the graph. */
+/** Adds a note if the requested name isn't a name in the graph, or not in what the question says that it is in. */
 function withReading(
   answer: GraphAnswer | null,
-  { readAs, written, symbols: [first] }: SymbolSubject,
+  { readAs, notIn, written, symbols: [first] }: SymbolSubject,
 ): GraphAnswer | null {
-  if (answer === null || readAs !== true || first === undefined) return answer
+  if (answer === null || first === undefined) return answer
+  if (notIn !== undefined) {
+    const headline = `Nothing called ${code(written)} is in ${code(nameOf(notIn))} itself, at ${code(placeOf(notIn))}; read as ${code(nameOf(first))} at ${code(placeOf(first))}. ${answer.headline}`
+    return { ...answer, headline }
+  }
+  if (readAs !== true) return answer
   const headline = `Nothing is called ${code(written)}; read as ${code(nameOf(first))} at ${code(placeOf(first))}. ${answer.headline}`
   return { ...answer, headline }
 }

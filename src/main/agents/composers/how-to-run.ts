@@ -21,6 +21,8 @@ interface Action {
   readonly asked: RegExp
   readonly heading: RegExp
   readonly task: RegExp
+  /** What the description of a task says, if it has one. */
+  readonly described: RegExp
   readonly command: RegExp
 }
 
@@ -29,6 +31,7 @@ const actions: Readonly<Record<'test' | 'run' | 'build' | 'check', Action>> = {
     asked: /\btest\w*/i,
     heading: /\btest/i,
     task: /^(?:\w{0,4}tests?|unit|spec|\w{1,4}unit|check)\b/,
+    described: /\btests?\b|\btesting\b/i,
     command: /\btest|\bspec\b|\bcheck\b/i,
   },
   run: {
@@ -37,18 +40,22 @@ const actions: Readonly<Record<'test' | 'run' | 'build' | 'check', Action>> = {
     heading:
       /\b(?:run|running|start|started|quick ?start|develop\w*|set-?up|usage|use|launch|serve|deploy\w*|install\w*|source)\b/i,
     task: /^(?:start|dev|serve|run|bootRun|up)\b/,
+    described:
+      /^(?:runs?|starts?|serves?|launch(?:es)?)\b(?!.*\b(?:tests?|lint\w*|checks?|formatters?|generators?|migrations?|docs|documentation|services|containers?)\b)/i,
     command: /^\.{1,2}\/|\b(?:run|start|serve|up|dev|server|-jar)\b/i,
   },
   build: {
     asked: /\b(?:build|compile|package|baue|kompiliere|compile[rz]?|constru\w+)\b|构建|编译|ビルド/i,
     heading: /\b(?:build\w*|compil\w*|source|develop\w*|install\w*|hacking)\b/i,
     task: /^(?:build|compile|assemble|dist|package|bundle|all)\b/,
+    described: /^(?:builds?|compiles?|bundles?|packages?|assembles?)\b/i,
     command: /\b(?:build|compile|install|make|cmake|configure|bootstrap|assemble|package)\b/i,
   },
   check: {
     asked: /\b(?:lint|format|check)\b/i,
     heading: /\b(?:lint|format|style)/i,
     task: /^(?:lint|format|fmt|check|style)\b/,
+    described: /\b(?:lint|format|style|type.?check)/i,
     command: /\b(?:lint|fmt|format)/i,
   },
 }
@@ -71,10 +78,10 @@ export function usualTasks(view: ProjectView, tasks: readonly Task[], text: stri
   const asked = actionsIn(text)
   const share = sharesOf(view, tasks)
   const depth = ({ path }: Task): number => path.split('/').length
-  const fits = ({ name }: Task): boolean => asked.some(({ task }) => task.test(name))
+  const fits = (one: Task): boolean => asked.some((action) => doesSo(one, action))
   // What no task starts can at least be built.
   const wanted = tasks.some(fits) || !asked.includes(actions.run) ? asked : [actions.build]
-  const order = ({ name }: Task): number => wanted.findIndex(({ task }) => task.test(name))
+  const order = (one: Task): number => wanted.findIndex((action) => doesSo(one, action))
   return tasks
     .filter((one) => order(one) !== -1)
     .toSorted(
@@ -86,6 +93,11 @@ export function usualTasks(view: ProjectView, tasks: readonly Task[], text: stri
         order(a) - order(b) ||
         a.name.length - b.name.length,
     )
+}
+
+/** By what is said of it, else by its name: `dev:generate` is a task for developers, and starts nothing. */
+function doesSo({ name, description }: Task, { task, described }: Action): boolean {
+  return description === undefined ? task.test(name) : described.test(description)
 }
 
 function actionsIn(text: string): readonly Action[] {
@@ -132,8 +144,8 @@ export function asksToStart(text: string): boolean {
 }
 
 /** Whether a task starts a program. */
-export function startsProgram({ name }: Task): boolean {
-  return actions.run.task.test(name)
+export function startsProgram(task: Task): boolean {
+  return doesSo(task, actions.run)
 }
 
 /** What the guides tell the reader to type for it, the best first; empty if they don't. */
@@ -161,9 +173,7 @@ function commandsFor(
     const told = (expression: RegExp): number =>
       expression.test(nearest) ? 2 : farther.some((one) => expression.test(one)) ? 1.5 : 0
     const isPacked = containers.test(nearest) || commands.some((one) => containers.test(one.split(' ')[0] ?? ''))
-    const fits = wanted.map(
-      (one) => told(one.heading) + (commands.some((command) => one.command.test(command)) ? 1 : 0),
-    )
+    const fits = wanted.map((one) => told(one.heading) + (commands.some((command) => isFor(command, one)) ? 1 : 0))
     const isOwn = ownSource.test(nearest) ? 2 : farther.some((one) => ownSource.test(one)) ? 1 : 0
     return (
       Math.max(...fits) +
@@ -178,6 +188,13 @@ function commandsFor(
     .toSorted((a, b) => b.score - a.score)
     .slice(0, shownBlocks)
     .map(({ block }) => block)
+}
+
+/** `npm run` only says that a script is run: its name says what for. */
+const runsScript = /^(?:npm|pnpm|yarn|bun) run (?=\S)/
+
+function isFor(command: string, { task, command: words }: Action): boolean {
+  return runsScript.test(command) ? task.test(command.replace(runsScript, '')) : words.test(command)
 }
 
 /** What the documentation says to type, as it is written there. */

@@ -12,6 +12,8 @@ export type Subject =
        * True if nothing has the written name, and a similar one is meant: `PluginManager` is the `Manager` of plugin/.
        */
       readonly readAs?: true
+      /** The type that the question says it is in, if nothing of the name is there. */
+      readonly notIn?: StoredSymbol
       /** Other symbols that the words may mean, most likely first. */
       readonly alternatives: readonly StoredSymbol[]
     }

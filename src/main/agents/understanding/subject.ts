@@ -8,6 +8,7 @@ import type { ProjectView, StoredSymbol } from '../../query/project-view'
 import { linkPath, nearestPath, placeNamed, placeOfWords, normalizedName } from './link-path'
 import { isPath, mentionsIn, readSlot, trimName, type KindHint } from './mentions'
 import { fits, isInside, isMinor, typesInOtherCase, withOtherCase } from './other-case'
+import { outsideOf } from './outside-container'
 import type { Subject } from './subject-kinds'
 import { holdsWord } from '../../query/citation'
 import { classifyPath } from '../../query/path-class'
@@ -30,7 +31,10 @@ export function linkSubject(view: ProjectView, written: string, expected: KindHi
   const tries = single ? [trimName(name)] : sure.map((mention) => mention.text)
   for (const text of tries) {
     const found = lookUp(view, text, container, hint)
-    if (found !== null) return (/^the /i.test(slot.trim()) ? placeBefore(view, text, found, isInside) : null) ?? found
+    if (found !== null) {
+      const place = /^the /i.test(slot.trim()) ? placeBefore(view, text, found, isInside) : null
+      return place ?? outsideOf(view, found, container)
+    }
   }
   const whole = linkWhole(view, slot)
   if (whole !== null) return whole

@@ -41,6 +41,8 @@ export interface Dependency {
 export interface Script {
   readonly name: string
   readonly command: string
+  /** What the manifest says that it does. */
+  readonly description?: string
   /** The shell command that runs it. */
   readonly run: string
   readonly line: number

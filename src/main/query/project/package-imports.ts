@@ -1,4 +1,5 @@
 // The imports of a package, by the names under which each ecosystem imports it.
+import { endingsOf, hasPackages, packagedLanguages } from '../../contract/languages'
 import { escaped } from '../../contract/text-pattern'
 import { limits } from '../../kernel/limits'
 import type { ProjectView } from '../project-view'
@@ -20,7 +21,9 @@ const patterns = partsOf('imports')
 
 /** Finds the imports of a package, in the order of paths and lines. */
 export function importsOfPackage(view: ProjectView, name: string): PackageImports {
-  const names = [name, ...patterns.flatMap(({ otherNames }) => otherNames?.[name.toLowerCase()] ?? [])]
+  // `python-slugify` is imported as `slugify`, and no other package has both names.
+  const others = patterns.flatMap(({ otherNames }) => otherNames?.[name.toLowerCase()] ?? [])
+  const names = [...new Set([name, ...others, ...(others.length === 0 ? withoutLanguage(name) : [])])]
   const last =
     name
       .replace(/\/v\d+$/, '')
@@ -51,4 +54,23 @@ export function importsOfPackage(view: ProjectView, name: string): PackageImport
 /** Executables often have no extension; their first line names the interpreter. */
 function partFor(path: string, language: string): ImportPatterns | undefined {
   return patterns.find(({ ends, bare }) => ends.test(path) || (bare === language && !/\.\w+$/.test(path)))
+}
+
+/** Parts of package names that indicate the language: `go-redis`, `chart.js`. */
+const language = `^(?:${packagedLanguages().join('|')})-`
+const affix = new RegExp(`${language}|(?:[.-](?:${endingsOf(hasPackages)})$)`, 'g')
+
+/** `github.com/lib/pq` is known as `pq`, `@scope/name` as `name`, `group:artifact` as `artifact`. */
+export function barePackage(name: string): string {
+  const last =
+    name
+      .replace(/\/v\d+$/, '')
+      .split(/[/:]/)
+      .at(-1) ?? ''
+  return last.toLowerCase().replaceAll('_', '-').replace(affix, '')
+}
+
+function withoutLanguage(name: string): readonly string[] {
+  const bare = name.toLowerCase().replace(new RegExp(language), '')
+  return bare === name.toLowerCase() || bare === '' ? [] : [bare]
 }

@@ -3,11 +3,11 @@ import { baseNameOf } from '../../../kernel/base-name-of'
 import { folderOf } from '../../../kernel/folder-of'
 import { limits } from '../../../kernel/limits'
 import { escaped } from '../../../contract/text-pattern'
-import { eitherOf, endingsOf, hasPackages, packagedLanguages } from '../../../contract/languages'
+import { eitherOf, packagedLanguages } from '../../../contract/languages'
 import { topicPatterns } from '../../../query/project/dependency-topics'
 import { looksIn, manifestsOf, mayDeclareDependencies, type ReadManifest } from '../../../query/project/manifests'
 import type { Dependency, DependencyScope } from '../../../query/project/ecosystem'
-import { importsOfPackage, type PackageImport } from '../../../query/project/package-imports'
+import { barePackage, importsOfPackage, type PackageImport } from '../../../query/project/package-imports'
 import type { ProjectView } from '../../../query/project-view'
 import type { AnswerSection, GraphAnswer } from '../../agent'
 import { emptyAnswer, section } from '../../answer-parts'
@@ -209,12 +209,12 @@ function noDependency(view: ProjectView, read: readonly ReadManifest[]): string 
 /** Where a package is declared and imported; null if no manifest declares it. */
 function composePackage(view: ProjectView, written: string): GraphAnswer | null {
   const { read } = manifestsOf(view)
-  const wanted = bare(written)
+  const wanted = barePackage(written)
   const matching = (of: (name: string) => boolean): readonly Declared[] =>
     read.flatMap(({ facts, path, own: mine }) =>
       facts.dependencies.filter(({ name }) => of(name)).map((one): Declared => ({ ...one, path, own: mine })),
     )
-  const exact = matching((name) => name.toLowerCase() === written.toLowerCase() || bare(name) === wanted)
+  const exact = matching((name) => name.toLowerCase() === written.toLowerCase() || barePackage(name) === wanted)
   const first = exact[0]
   if (first === undefined || wanted === '') return null
   const uses = importsOfPackage(view, first.name)
@@ -336,26 +336,13 @@ function scopesIn(text: string): readonly DependencyScope[] | null {
 function namedIn(text: string, all: readonly Declared[]): readonly Declared[] | null {
   const words = contentWords(text).filter((word) => !own.test(word))
   const byName = all.filter(({ name }) =>
-    words.some((word) => bare(name) === bare(word) || name.toLowerCase() === word.toLowerCase()),
+    words.some((word) => barePackage(name) === barePackage(word) || name.toLowerCase() === word.toLowerCase()),
   )
   if (byName.length > 0) return byName
   const wanted = topicPatterns(words)
   if (wanted.length === 0) return null
   const fitting = all.filter(({ name }) => wanted.some((names) => names.test(name)))
   return fitting.length > 0 ? fitting : null
-}
-
-/** Parts of package names that indicate the language: `go-redis`, `chart.js`. */
-const affix = new RegExp(`^(?:${packagedLanguages().join('|')})-|(?:[.-](?:${endingsOf(hasPackages)})$)`, 'g')
-
-/** `github.com/lib/pq` is known as `pq`, `@scope/name` as `name`, `group:artifact` as `artifact`. */
-function bare(name: string): string {
-  const last =
-    name
-      .replace(/\/v\d+$/, '')
-      .split(/[/:]/)
-      .at(-1) ?? ''
-  return last.toLowerCase().replaceAll('_', '-').replace(affix, '')
 }
 
 function lookedIn(view: ProjectView, read: readonly ReadManifest[], total: number): readonly string[] {

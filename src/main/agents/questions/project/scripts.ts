@@ -109,7 +109,7 @@ function composeScripts(view: ProjectView, text: string): GraphAnswer | null {
     ownOnes,
     withoutProject(view, asked),
     own,
-    ({ name, command }) => `${name} ${command}`,
+    ({ name, command, description = '' }) => `${name} ${command} ${description}`,
   )
   // "How do I run X" without a matching task may be about code.
   if (
@@ -137,7 +137,7 @@ function composeScripts(view: ProjectView, text: string): GraphAnswer | null {
           : first !== undefined && isUsual && asksToStart(asked) && !fitting.some(startsProgram)
             ? `No task of ${code(view.name)} starts it; ${code(first.run)} builds it, and the program is started by what was built.`
             : first !== undefined && (words.length > 0 || asksHow)
-              ? `${code(first.run)} fits best: ${code(first.name)} in ${code(first.path)}${first.command === '' ? '' : ` is ${code(first.command)}`}.`
+              ? `${code(first.run)} fits best: ${code(first.name)} in ${code(first.path)}${first.description === undefined ? '' : ` is described as “${first.description.slice(0, 120)}”`}${first.command === '' ? '' : `${first.description === undefined ? '' : ', and'} is ${code(first.command)}`}.`
               : `${code(view.name)} has ${count(ownOnes.length, 'script or task', 'scripts and tasks')} in ${files.length > 3 ? count(files.length, 'file') : files.map(code).join(', ')}.`,
     ),
     sections: [
@@ -200,7 +200,7 @@ function scriptRow(view: ProjectView, one: Task): GraphAnswer['sections'][number
   return placeRow(
     view,
     one,
-    `${code(one.run)}${one.command === '' ? '' : `: ${code(one.command.slice(0, 160))}`}`,
+    `${code(one.run)}${one.description === undefined ? '' : `, “${one.description.slice(0, 120)}”`}${one.command === '' ? '' : `: ${code(one.command.slice(0, 160))}`}`,
     one.name.split(':').at(-1) ?? null,
   )
 }

@@ -57,12 +57,23 @@ function recipesOf({ lines }: ManifestText): readonly Script[] {
 function tasksOf({ lines }: ManifestText): readonly Script[] {
   const start = lines.findIndex((line) => /^tasks:/.test(line))
   if (start === -1) return []
-  return lines.slice(start + 1).flatMap((line, at): readonly Script[] => {
-    const name = /^ {2}([\w:-]+):\s*(.*)$/.exec(line)
-    return name === null
-      ? []
-      : [{ name: name[1] ?? '', command: name[2] ?? '', run: `task ${name[1]}`, line: start + at + 2 }]
+  const starts = lines.flatMap((line, at) => (at > start && /^ {2}[\w:-]+:/.test(line) ? [at] : []))
+  return starts.map((at, index): Script => {
+    const [, name = '', inline = ''] = /^ {2}([\w:-]+):\s*(.*)$/.exec(lines[at] ?? '') ?? []
+    const body = lines.slice(at + 1, Math.min(starts[index + 1] ?? lines.length, at + 1 + longestTask))
+    const after = (key: RegExp): string | undefined => body.map((line) => key.exec(line)?.[1]).find((one) => one)
+    const description = unquoted(after(/^ {4}(?:desc|summary):\s*([^|>\s].*)$/) ?? '')
+    const command = inline || (after(/^ {4}cmd:\s*([^|>\s].*)$/) ?? after(/^ {4,6}- (?!\w+:(?:\s|$))(.+)$/) ?? '')
+    const said = description === '' ? {} : { description }
+    return { name, command: unquoted(command), ...said, run: `task ${name}`, line: at + 1 }
   })
+}
+
+/** Lines of a task that are read. */
+const longestTask = 40
+
+function unquoted(value: string): string {
+  return value.trim().replace(/^(["'])(.*)\1$/, '$2')
 }
 
 function processesOf({ lines }: ManifestText): readonly DeclaredEntry[] {
