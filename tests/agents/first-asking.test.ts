@@ -269,3 +269,19 @@ test('a script that a guide runs counts by its name', async () => {
   })
   expect(askGraph([project.view], 'How do I run it locally?').headline).toContain('`npm start` fits best')
 })
+
+// Would catch: "1 job", which is the project's own function that hands every job on to a library.
+test('jobs are found where a function of the project sets them up', async () => {
+  const { view } = await parsedProject({
+    'go.mod': 'module shop\n',
+    'cron/cron.go':
+      'package cron\n\nimport "github.com/robfig/cron/v3"\n\nvar c *cron.Cron\n\nfunc Schedule(times string, f func()) (err error) {\n\t_, err = c.AddFunc(times, f)\n\treturn\n}\n',
+    'mail.go':
+      'package main\n\nimport "shop/cron"\n\nfunc send() {}\n\nfunc registerMail() {\n\tcron.Schedule("0 * * * *", send)\n}\n\nfunc registerClean() {\n\tcron.Schedule("0 0 * * *", func() {\n\t\tclean()\n\t})\n}\n\nfunc clean() {}\n',
+  })
+  const { headline, sections } = askGraph([view], 'Which cron jobs are there?')
+  expect(headline).toContain('2 jobs that are found: 2 on a schedule')
+  const rows = sections[0]?.rows.map(({ text }) => text) ?? []
+  expect(rows[0]).toContain('cron.Schedule("0 * * * *", send)')
+  expect(rows[1]).toContain('`clean`')
+})

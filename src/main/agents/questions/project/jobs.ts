@@ -7,6 +7,7 @@ import type { ProjectView, StoredSymbol } from '../../../query/project-view'
 import type { AnswerRow, GraphAnswer } from '../../agent'
 import { emptyAnswer, section } from '../../answer-parts'
 import { composeJobFolders } from '../../composers/calls/job-folders'
+import { withoutWrappers } from '../../composers/calls/wrapped-jobs'
 import { firstOf, placeRow, readNote } from '../../project-rows'
 import type { Asked, QuestionKind } from '../../question-kind'
 import { code, count, nameOf } from '../../rows'
@@ -64,7 +65,8 @@ const shown = 40
 
 /** Null if no library's way to define jobs is found, so that the words are searched for. */
 function composeJobs({ view, understanding }: Asked): GraphAnswer | null {
-  const { jobs, filesRead, filesLeft } = jobsOf(view)
+  const { jobs: found, filesRead, filesLeft } = jobsOf(view)
+  const jobs = withoutWrappers(view, found)
   const mine = jobs.filter(({ own }) => own)
   if (mine.length === 0) return null
   const { scheduled = [], queued = [] } = Object.groupBy(mine, (job) => (job.scheduled ? 'scheduled' : 'queued'))
