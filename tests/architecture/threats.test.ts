@@ -1,6 +1,6 @@
 // docs/threats.md names the test of each promise; code and tests refer to its rows.
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { judgeThreats, readThreats } from '../../scripts/suites/threats.mjs'
@@ -17,6 +17,19 @@ test('every threat is listed once, in order', () => {
 test('every row names existing tests', () => {
   expect(rows.filter(({ tests }) => tests.length === 0).map(({ id }) => id)).toEqual([])
   expect(rows.flatMap(({ tests }) => tests).filter((path) => !existsSync(join(root, path)))).toEqual([])
+})
+
+// Would catch: a test of a promise that may fail or not run while the summary says that the promise held.
+test('every test that is named after a row is in that row', () => {
+  const named = ['tests/hostile', 'tests/durability'].flatMap((folder) =>
+    readdirSync(join(root, folder)).flatMap((file) => {
+      const id = /^(c-\d\d)-.*\.test\.ts$/.exec(file)?.[1]?.toUpperCase()
+      return id === undefined ? [] : [{ id, path: `${folder}/${file}` }]
+    }),
+  )
+  const inRow = new Map(rows.map(({ id, tests }) => [id, tests]))
+  expect(named.length).toBeGreaterThan(40)
+  expect(named.filter(({ id, path }) => inRow.get(id)?.includes(path) !== true)).toEqual([])
 })
 
 // Would catch: an id in a comment that isn't in the table.
