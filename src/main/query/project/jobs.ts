@@ -131,12 +131,17 @@ export function jobsOf(view: ProjectView): Jobs {
     for (const [at, line] of text.lines.entries()) {
       const found = line.length > limits.evidenceLineCharacters ? null : jobIn(line, text.lines, at)
       if (found !== null && !isComment(text.text, offset + line.search(/\S/)))
-        jobs.push({ ...found, text: line.trim().slice(0, shownText), path, line: at + 1, own: kind === 'source' })
+        jobs.push({ ...found, text: jobText(line), path, line: at + 1, own: kind === 'source' })
       offset += line.length + 1
       if (jobs.length >= limits.collectedFacts) break
     }
   }
   return { jobs: eachOnce(jobs).toSorted(byImportance), filesRead: files.length, filesLeft: left }
+}
+
+/** A line that makes something a job, as it is shown. */
+export function jobText(line: string): string {
+  return line.trim().slice(0, shownText)
 }
 
 function jobIn(line: string, lines: readonly string[], at: number): Pick<Job, 'name' | 'scheduled'> | null {

@@ -2,10 +2,8 @@
 import { limits } from '../../../kernel/limits'
 import { callersOf } from '../../../query/facts/callers'
 import { classifyPath } from '../../../query/path-class'
-import type { Job } from '../../../query/project/jobs'
+import { jobText, type Job } from '../../../query/project/jobs'
 import type { ProjectView, StoredSymbol } from '../../../query/project-view'
-
-const shownText = 120
 
 /** The jobs themselves, where one is only how others are set up. */
 export function withoutWrappers(view: ProjectView, jobs: readonly Job[]): readonly Job[] {
@@ -17,7 +15,7 @@ export function withoutWrappers(view: ProjectView, jobs: readonly Job[]): readon
       .groups.flatMap(({ links }) => links)
       .slice(0, limits.collectedFacts)
       .map(({ filePath, line }): Job => {
-        const text = (view.readText(filePath)?.lines[line - 1] ?? '').trim().slice(0, shownText)
+        const text = jobText(view.readText(filePath)?.lines[line - 1] ?? '')
         const own = classifyPath(filePath) === 'source'
         return { name: null, scheduled: job.scheduled, text, path: filePath, line, own }
       })
