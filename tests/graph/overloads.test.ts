@@ -36,6 +36,83 @@ describe('overloads', () => {
     expect(callLines(graph)).toEqual(['7 -> 2 exact', '8 -> 3 exact', '9 -> 4 exact', '10 -> 5 exact'])
   })
 
+  // Would catch: a call told of a generic overload that can't be called without naming its type argument, and defaults
+  // other than literals not known, so that the right overload seems to need more arguments.
+  it('rules out generic overloads whose type argument nothing tells in C#', async () => {
+    const graph = await graphOf({
+      'Sinks.cs': `class Sinks {
+  public void Sink(ISink sink, Level level = Levels.Least, Switch to = default) { }
+  public void Sink<T>(Level level = Levels.Least, Switch to = null) where T : ISink { }
+  public void Make<T>(T value, int count = -1) { }
+  public void Make(object value) { }
+  public void Each<T>(System.Func<T> make) { }
+  public void Each(string text) { }
+  public void Run(ISink sink) {
+    Sink(sink);
+    Sink<File>();
+    Make(sink);
+    Each(() => 1);
+  }
+}
+interface ISink { }
+class File : ISink { }`,
+    })
+    expect(callLines(graph)).toEqual(['9 -> 2 exact', '10 -> 3 exact', '11 -> 4 exact', '12 -> 6 exact'])
+  })
+
+  // Would catch: a lambda passed for a class of a library, for a delegate with other parameters, or for one with a result
+  // that it doesn't have.
+  it('passes functions for delegates only, by parameters and result, in C#', async () => {
+    const graph = await graphOf({
+      'Log.cs': `using System.IO;
+class Log {
+  static void Enable(TextWriter output) { }
+  static void Enable(System.Action<string> output) { }
+  static void Map(Log log) { }
+  static void Map(Rule rule) { }
+  static void Start(System.Action<int> run) { }
+  static void Start(System.Func<int, int> run) { }
+  static void Start(System.Func<int, int, int> run) { }
+  delegate bool Rule(int value);
+  static bool Holds(int value) { return true; }
+  void Run(TextWriter writer, System.Action<string> given) {
+    Enable(m => { writer.WriteLine(m); });
+    Enable(given);
+    Map(Holds);
+    Start(x => x);
+    Start(x => { Run(null, null); });
+    Start((x, y) => x);
+  }
+}`,
+    })
+    const calls = callLines(graph).filter((row) => !row.includes('-> 12'))
+    expect(calls).toEqual([
+      '13 -> 4 exact',
+      '14 -> 4 exact',
+      '15 -> 6 exact',
+      '16 -> 8 exact',
+      '17 -> 7 exact',
+      '18 -> 9 exact',
+    ])
+  })
+
+  // Would catch: an array for all rest arguments taken for a span, to which it would have to be converted.
+  it('prefers the array of a rest parameter to a span in C#', async () => {
+    const graph = await graphOf({
+      'Log.cs': `class Log {
+  static object[] none = new object[0];
+  void Write(string text, params object[] values) { }
+  void Write(string text, System.ReadOnlySpan<object> values) { }
+  void Run(object[] values, System.ReadOnlySpan<object> span) {
+    Write("a", values);
+    Write("b", none);
+    Write("c", span);
+  }
+}`,
+    })
+    expect(callLines(graph)).toEqual(['6 -> 3 exact', '7 -> 3 exact', '8 -> 4 exact'])
+  })
+
   // Would catch: all calls resolved to the first overload, and the others left without callers.
   it('are chosen by scalars, arrays, strings and boxed types in Java', async () => {
     const graph = await graphOf({

@@ -236,6 +236,10 @@ export interface ScalarRules {
   readonly results: Readonly<Record<string, string>>
   /** Types of collections that an array can be passed as. */
   readonly arraysAre: ReadonlySet<string>
+  /** Whether a function can be passed for function types only, never for a class or an interface. */
+  readonly delegates: boolean
+  /** Whether type arguments that a call omits are inferred from its arguments alone, not from what its result is for. */
+  readonly infersFromArguments: boolean
 }
 
 /** A file and its offset among all definitions. */

@@ -86,6 +86,8 @@ export const plainScalars: ScalarRules = {
   literals: { string: 'string', boolean: 'bool' },
   results: {},
   arraysAre: noNames,
+  delegates: false,
+  infersFromArguments: false,
 }
 
 /** The types that a language provides. */

@@ -44,6 +44,12 @@ export function arity(resolver: Resolver, definition: number): { readonly least:
   return { least: required.length, most }
 }
 
+/** Whether a definition accepts a number of arguments. */
+export function takes(resolver: Resolver, definition: number, count: number): boolean {
+  const { least, most } = arity(resolver, definition)
+  return count >= least && count <= most
+}
+
 /** Infers the type parameters of the callee from the explicit type arguments and the arguments of a call. */
 export function inferArguments(
   resolver: Resolver,

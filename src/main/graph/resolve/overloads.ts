@@ -1,14 +1,17 @@
 // Overload resolution: which methods of one name accept the arguments of a call.
 import type { ScalarRules } from '../dialects/dialect'
 import { arrayOf, canonicalName, conversion, isPrimitive } from './conversions'
-import { arity, parameterAt, typeParametersOf } from './generics'
-import { expressionAt } from '../program/program'
+import { fitsFunction, fitsFunctionType, functionFit } from './function-fit'
+import { arity, parameterAt, takes, typeParametersOf } from './generics'
+import { isInferable } from './inferable'
 import type { Member, Resolver } from '../types/resolver'
 import { elementType, type Type } from '../types/types'
 
 const depthLimit = 20
 /** Less than the type of every object, and more than any number of such objects. */
 const inferredFit = 0.195
+const restLoss = 0.01
+const arrayConversion = 0.95
 const values = new Set(['string', 'number', 'boolean'])
 
 /**
@@ -25,8 +28,12 @@ export function fittingOverloads<Row>(
   isPlain: boolean,
 ): readonly Row[] {
   if (rows.length < 2) return rows
-  const generic = rows.filter((row) => typeParametersOf(resolver, definitionOf(row)).length === typeArguments)
-  const named = typeArguments === 0 || generic.length === 0 ? rows : generic
+  const generic = rows.filter((row) =>
+    typeArguments === 0
+      ? isInferable(resolver, definitionOf(row))
+      : typeParametersOf(resolver, definitionOf(row)).length === typeArguments,
+  )
+  const named = generic.length === 0 ? rows : generic
   const argumentsFor = (row: Row): readonly Type[] =>
     isPlain && isExtensionMethod(resolver, definitionOf(row)) ? given.slice(1) : given
   const counted = named.filter((row) => takes(resolver, definitionOf(row), argumentsFor(row).length))
@@ -41,12 +48,6 @@ export function fittingOverloads<Row>(
   const scores = counted.map((row) => score(resolver, definitionOf(row), argumentsFor(row)))
   const best = Math.max(...scores)
   return best === -Infinity ? counted : counted.filter((_, at) => scores[at] === best)
-}
-
-/** Whether a definition accepts a number of arguments. */
-export function takes(resolver: Resolver, definition: number, count: number): boolean {
-  const { least, most } = arity(resolver, definition)
-  return count >= least && count <= most
 }
 
 /** Whether every argument is known to have the type of its parameter, so that no other overload is taken. */
@@ -101,16 +102,17 @@ function score(resolver: Resolver, definition: number, given: readonly Type[]): 
     if (!binding.rest) {
       const one = assignability(resolver, declared, type, rules)
       if (one < 0 && (dialect.members.templates === null || !mayConvert(declared, type))) return -Infinity
-      total +=
-        one === 0 && isInferred(declared, type) && dialect.members.templates === null ? inferredFit : Math.max(one, 0)
+      const isOpen = one === 0 && isInferred(declared, type) && dialect.members.templates === null
+      total += isOpen ? inferenceFit(resolver, definition, declared, rules) : Math.max(one, 0)
       continue
     }
-    // A rest argument or an array for all of them; a match with a regular parameter is better than either.
+    // A rest argument or an array for all of them; a match with a regular parameter is better than a rest argument.
     const element = elementType(declared)
-    const all = arrayOf(dialect, element)
-    const one = Math.max(assignability(resolver, element, type, rules), assignability(resolver, all, type, rules))
+    const each = assignability(resolver, element, type, rules)
+    const all = at === binding.position ? assignability(resolver, arrayOf(dialect, element), type, rules) : -1
+    const one = Math.max(each, all)
     if (one < 0 && (dialect.members.templates === null || !mayConvert(element, type))) return -Infinity
-    total += Math.max(one, 0) - 0.01
+    total += Math.max(one, 0) - (all > each ? 0 : restLoss)
   }
   return total
 }
@@ -118,6 +120,12 @@ function score(resolver: Resolver, definition: number, given: readonly Type[]): 
 /** A type parameter becomes the type of the argument, so it fits like the type of every object. */
 function isInferred(declared: Type, given: Type): boolean {
   return declared.kind === 'parameter' && given.kind !== 'unknown' && given.kind !== 'nothing'
+}
+
+/** Where the arguments alone decide, a definition's own type parameter is the very type of the argument. */
+function inferenceFit(resolver: Resolver, definition: number, declared: Type, rules: ScalarRules | null): number {
+  const isOwn = declared.kind === 'parameter' && typeParametersOf(resolver, definition).includes(declared.binding)
+  return isOwn && rules?.infersFromArguments === true ? 2 - restLoss : inferredFit
 }
 
 /**
@@ -142,6 +150,10 @@ export function assignability(
   if (given.kind === 'nothing') return isPrimitiveType(declared, rules) ? -1 : 0
   if (isRoot(declared)) return given.kind === 'unknown' ? 0 : isRoot(given) ? 2 : 0.2
   if (isRoot(given)) return declared.kind === 'builtin' || declared.kind === 'instance' ? -1 : 0
+  if (rules?.delegates === true) {
+    const fit = functionFit(resolver, declared, given)
+    if (fit !== null) return fit
+  }
   if (isForeignClass(given)) {
     if (declared.kind === 'external') return declared.package === given.package && declared.name === given.name ? 2 : 0
     return declared.kind === 'instance' || declared.kind === 'builtin' ? -1 : 0
@@ -158,7 +170,7 @@ export function assignability(
     case 'external':
       return given.kind === 'builtin' && values.has(given.name) && declared.package !== '' ? -1 : 0
     case 'callable':
-      return callability(resolver, declared, given)
+      return fitsFunctionType(resolver, declared, given)
     default:
       return 0
   }
@@ -172,7 +184,10 @@ function builtinFit(resolver: Resolver, declared: Builtin, given: Builtin, rules
   if (given.as === undefined || declared.as === undefined) return given.as === declared.as ? 2 : 1
   const isArray = given.as === '[]'
   if (isArray && rules?.arraysAre.has(declared.as) === true) {
-    return declared.arguments.length === 0 ? 1 : elementFit(resolver, declared.arguments[0], given.arguments[0], rules)
+    // An array parameter would fit better.
+    return declared.arguments.length === 0
+      ? 1
+      : elementFit(resolver, declared.arguments[0], given.arguments[0], rules) * arrayConversion
   }
   if (isArray !== (declared.as === '[]')) return -1
   if (isArray) return elementFit(resolver, declared.arguments[0], given.arguments[0], rules)
@@ -207,50 +222,6 @@ function isPrimitiveType(type: Type, rules: ScalarRules | null): boolean {
 /** A type that every object can be passed as. */
 function isRoot(type: Type): boolean {
   return type.kind === 'builtin' && type.name === 'object'
-}
-
-/** Whether a function can be passed for an interface: a lambda for its single abstract method. */
-function fitsFunction(resolver: Resolver, given: number, declared: number): number {
-  const { program } = resolver
-  if (program.definition(declared).kind !== 'interface') return -1
-  if (program.definition(given).name !== '') return 0
-  const open = program.childrenOf(declared).filter((child) => program.definition(child).modifiers.includes('abstract'))
-  const [only] = open
-  if (only === undefined || open.length > 1) return 0
-  return arity(resolver, only).most === arity(resolver, given).most ? 0.5 : -1
-}
-
-/** Functions and function references fit a function type with the same number of parameters. */
-function callability(resolver: Resolver, declared: Callable, given: Type): number {
-  const wanted = parameterCount(resolver, declared)
-  if (wanted === null) return 0
-  if (given.kind === 'callable') {
-    const count = parameterCount(resolver, given)
-    return count === null ? 0 : count === wanted ? 1 : -1
-  }
-  const { program } = resolver
-  if (given.kind === 'class') {
-    const constructors = program
-      .childrenOf(given.definition)
-      .filter((child) => program.definition(child).kind === 'constructor')
-    const fits = constructors.length === 0 ? wanted === 0 : constructors.some((one) => takes(resolver, one, wanted))
-    return fits ? 1 : -1
-  }
-  if (given.kind !== 'function') return 0
-  // A lambda always has its `it`, used or not; the receiver of a member may also be a parameter.
-  const isLambda = program.definition(given.definition).name === ''
-  const { least, most } = arity(resolver, given.definition)
-  return wanted >= (isLambda && most === 1 ? 0 : least) && wanted <= most + (isLambda ? 0 : 1) ? 1 : -1
-}
-
-type Callable = Extract<Type, { kind: 'callable' }>
-
-function parameterCount(resolver: Resolver, { file, expression }: Callable): number | null {
-  const table = resolver.program.files[file]
-  if (table === undefined || table.dialect.values.receiverLambdas === null) return null
-  const row = expressionAt(table, expression)
-  if (row.kind !== 'function-type') return null
-  return row.parameters.length + (row.receiver === undefined ? 0 : 1)
 }
 
 /** An instance of a class of another package, as opposed to a result of one of its calls. */

@@ -43,4 +43,6 @@ export const csharpScalars: ScalarRules = {
     'char[]': 'ToCharArray',
   }),
   arraysAre: new Set('IEnumerable ICollection IList IReadOnlyList IReadOnlyCollection Span ReadOnlySpan'.split(' ')),
+  delegates: true,
+  infersFromArguments: true,
 }

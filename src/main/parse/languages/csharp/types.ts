@@ -29,6 +29,7 @@ export function typeOf(walk: CSharpWalk, node: NamedNode | undefined): Expressio
       const object = typeName(walk, childOf(node, 'qualifier') ?? childOf(node, 'expression'))
       if (name === undefined) return object
       const last = name.type === 'generic_name' ? (name.children[0] ?? name) : name
+      if (last !== name && delegates.has(walk.text(last))) return generic(walk, name)
       const type = walk.member(object, walk.text(last), last.start)
       walk.reference(type, 'type', last.start)
       return apply(walk, type, name)
@@ -68,12 +69,13 @@ function apply(walk: CSharpWalk, target: ExpressionIndex, node: NamedNode): Expr
   return given.length === 0 ? target : walk.file.expression({ kind: 'apply', target, arguments: given })
 }
 
+const delegates = new Set(['Func', 'Action', 'Predicate'])
+
 function generic(walk: CSharpWalk, node: NamedNode): ExpressionIndex {
   const name = node.children[0]
   if (name === undefined) return none
   const text = walk.text(name)
-  const isFunction = text === 'Func' || text === 'Action' || text === 'Predicate'
-  if (isFunction) {
+  if (delegates.has(text)) {
     const given = typeArguments(walk, node)
     const isAction = text !== 'Func'
     const returns = text === 'Predicate' ? walk.name('bool', name.start) : isAction ? none : (given.at(-1) ?? none)
@@ -144,10 +146,13 @@ export function bindParameters(walk: CSharpWalk, parameters: readonly Parameter[
   parameters.forEach(({ name, type, rest, node }, at) => {
     const position = at - first
     // A default value, used for arguments that a call omits.
-    const last = node.children.at(-1)
-    const isDefault = last !== undefined && last.field === null && last.type.endsWith('_literal')
-    const value = isDefault ? walk.literal(last.type === 'string_literal' ? 'string' : 'number') : none
+    const given = node.type === 'parameter' ? node.children.find(isDefault) : undefined
+    const value = given === undefined ? none : walk.known(walk.readValue(given))
     const place = { scope: walk.scope, position, line: walk.line(name.start) }
     walk.file.bind({ ...place, name: walk.text(name), kind: 'parameter', type, value, rest })
   })
+}
+
+function isDefault({ field, type }: NamedNode): boolean {
+  return field === null && type !== 'attribute_list' && type !== 'modifier'
 }
