@@ -14,6 +14,8 @@ export const others: World = {
     'scripts/deploy.sh': `#!/bin/bash\nsource ./common.sh\nmain() {\n  announce "done"\n}\nmain\n`,
     'scripts/common.sh': `announce() {\n  echo "$1"\n}\n`,
     'ui/Card.vue': `<script setup lang="ts">\nimport { makeCart } from '@fleet/shop'\nconst cart = makeCart()\nfunction pay() { return cart.total() }\n</script>\n<template><button @click="pay">Pay</button></template>\n`,
+    'api/ships.proto': `syntax = "proto3";\nimport "crew.proto";\nmessage Ship { Sail sail = 1; }\nmessage Sail { int32 size = 1; }\nservice Ships { rpc Launch(Ship) returns (Sail); }\n`,
+    'api/crew.proto': `syntax = "proto3";\nmessage Crew { int32 heads = 1; }\n`,
     'README.md': `# Fleet\n\nShips, shops and harbours.\n\n## Use\n\nCall \`launch\`.\n`,
   },
   missing: {
@@ -25,6 +27,7 @@ export const others: World = {
     { path: 'ruby/lock.rb', from: 'def open', to: 'def close' },
     { path: 'php/Quay.php', from: 'function helper', to: 'function aid' },
     { path: 'scripts/common.sh', from: 'announce()', to: 'tell()' },
+    { path: 'api/ships.proto', from: 'message Sail', to: 'message Canvas' },
     { path: 'ui/Card.vue', from: 'cart.total()', to: 'cart.first()' },
   ],
 }
