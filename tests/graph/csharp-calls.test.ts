@@ -238,4 +238,33 @@ describe('C#', () => {
       'A.cs#A.Run -> Ext.cs#Ext.Texts exact',
     ])
   })
+
+  // Would catch: every `list.Add(x)` told of the repository's extension of that name, which only takes something else.
+  it('calls a collection’s own method before an extension of its name', async () => {
+    const graph = await graphOf({
+      'Rules.cs': `using System; using System.Collections.Generic;
+        public class Rule {}
+        public static class Rules {
+          public static void Add(this List<Rule> rules, Func<int, int> make) {}
+          public static void Add(this IEnumerable<Rule> rules, Rule rule) {} }
+        public class Use {
+          void Given(List<Rule> rules, Func<int, int> make) { rules.Add(make); }
+          void Unknown(List<Rule> rules) { rules.Add(Other.Make()); }
+          void Open(IEnumerable<Rule> rules, Rule rule) { rules.Add(rule); } }`,
+    })
+    expect(callsOf(graph)).toEqual([
+      'Rules.cs#Use.Given -> Rules.cs#Rules.Add inferred',
+      'Rules.cs#Use.Open -> Rules.cs#Rules.Add exact',
+    ])
+  })
+
+  // Would catch: LINQ forgotten in files that get it from their project file, and an extension taken for the only one.
+  it('knows that a project file may import LINQ for files that import nothing of .NET', async () => {
+    const extension = `public static class Ext { public static IEnumerable<T> Concat<T>(this IEnumerable<T> a, IEnumerable<T> b) { return a; } }`
+    const use = (using: string): string => `${using} class Use { void Run(IEnumerable<int> a) { a.Concat(a); } }`
+    const found = await graphOf({ 'a/Ext.cs': extension, 'a/Use.cs': use('') })
+    const named = await graphOf({ 'a/Ext.cs': extension, 'a/Use.cs': use('using System.Collections.Generic;') })
+    expect(callsOf(found)).toEqual(['a/Use.cs#Use.Run -> a/Ext.cs#Ext.Concat inferred'])
+    expect(callsOf(named)).toEqual(['a/Use.cs#Use.Run -> a/Ext.cs#Ext.Concat exact'])
+  })
 })

@@ -149,6 +149,8 @@ export interface ExtensionRules {
   readonly inClasses: boolean
   /** Whether the platform also has extensions of that name, or for a class of the holder's name, in the files that see them. */
   isPlatformExtension(holder: string, name: string, file: ParsedFile): boolean
+  /** Whether a type of the platform has a method of that name itself, which takes so many arguments. */
+  isPlatformMethod(type: string, name: string, count: number): boolean
   /** Whether types of a package may implement a type of that name. */
   isImplemented(name: string): boolean
 }

@@ -134,6 +134,7 @@ export const ownedExtensions: MemberRules['extensions'] = {
   receiverOf: (_, row) => row.owner,
   inClasses: false,
   isPlatformExtension: () => false,
+  isPlatformMethod: () => false,
   isImplemented: () => false,
 }
 

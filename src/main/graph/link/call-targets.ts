@@ -6,6 +6,7 @@ import { commonExtension, unprovenExtension } from '../resolve/extensions'
 import { takes } from '../resolve/generics'
 import { fittingOverloads, isCertain, isExcluded } from '../resolve/overloads'
 import { haveSameParameters } from '../resolve/same-parameters'
+import { withoutPlatformMethods } from './platform-methods'
 import type { FileTable } from '../program/program'
 import type { Resolver } from '../types/resolver'
 
@@ -44,6 +45,7 @@ export function callTargets(
   caller: number,
 ): readonly Called[] {
   withoutUnfitExtensions(resolver, outcome, given.length)
+  outcome.definitions = withoutPlatformMethods(resolver, outcome.definitions, table, call, given)
   const best = narrowed(resolver, outcome, table, call, given)
   if (table.dialect.members.templates === null) return counted(resolver, outcome, table, best, given)
   const all = withTheOthers(resolver, outcome, table, best, given)

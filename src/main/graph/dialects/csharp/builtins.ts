@@ -111,3 +111,39 @@ const objectMembers = new Set('Equals GetHashCode GetType ToString MemberwiseClo
 export function isCsharpObjectMember(name: string): boolean {
   return objectMembers.has(name)
 }
+
+const sets = 'Add 1 Clear 0 Contains 1 CopyTo 3 Remove 1'
+const lists = `${sets} IndexOf 3 Insert 2 RemoveAt 1`
+const maps = 'Add 2 Clear 0 ContainsKey 1 Remove 2 TryAdd 2 TryGetValue 2'
+const bulk = 'ExceptWith 1 IntersectWith 1 Overlaps 1 SetEquals 1 UnionWith 1'
+
+/** Methods of .NET's collections, each with the most arguments that it takes. */
+const collectionMethods: ReadonlyMap<string, ReadonlyMap<string, number>> = new Map(
+  Object.entries({
+    List: `${lists} AddRange 1 AsReadOnly 0 BinarySearch 4 ConvertAll 1 EnsureCapacity 1 Exists 1 Find 1 FindAll 1 FindIndex 3
+      FindLast 1 ForEach 1 GetRange 2 InsertRange 2 LastIndexOf 3 RemoveAll 1 RemoveRange 2 Reverse 2 Sort 3 ToArray 0
+      TrimExcess 0 TrueForAll 1`,
+    IList: lists,
+    ICollection: sets,
+    Collection: lists,
+    ObservableCollection: `${lists} Move 2`,
+    HashSet: `${sets} ${bulk} RemoveWhere 1 TryGetValue 2`,
+    SortedSet: `${sets} ${bulk} RemoveWhere 1 TryGetValue 2`,
+    ISet: `${sets} ${bulk}`,
+    Dictionary: `${maps} ContainsValue 1 EnsureCapacity 1`,
+    IDictionary: 'Add 2 Clear 0 ContainsKey 1 Remove 1 TryGetValue 2',
+    ConcurrentDictionary:
+      'AddOrUpdate 4 Clear 0 ContainsKey 1 GetOrAdd 3 TryAdd 2 TryGetValue 2 TryRemove 2 TryUpdate 3',
+    Queue: 'Clear 0 Contains 1 CopyTo 2 Dequeue 0 Enqueue 1 Peek 0 ToArray 0 TryDequeue 1 TryPeek 1',
+    Stack: 'Clear 0 Contains 1 CopyTo 2 Peek 0 Pop 0 Push 1 ToArray 0 TryPeek 1 TryPop 1',
+  }).map(([type, text]) => {
+    const words = text.split(/\s+/)
+    const names = words.flatMap((word, at): [string, number][] => (at % 2 === 0 ? [[word, Number(words[at + 1])]] : []))
+    return [type, new Map(names)]
+  }),
+)
+
+/** Whether a collection has a method of that name which takes so many arguments. */
+export function isCollectionMethod(type: string, name: string, count: number): boolean {
+  return count <= (collectionMethods.get(type)?.get(name) ?? -1)
+}

@@ -6,13 +6,14 @@ import { createCsharpModules, createEnclosingNamespaces } from './modules'
 import { fromStars } from '../../resolve/scopes'
 import type { Rules } from '../../types/rules'
 import { inNamespaces, namespacesInView } from './scopes'
-import { none } from '../../../parse/parsed-file'
+import { none, type ParsedFile } from '../../../parse/parsed-file'
 import { classMembers, classNames, classTypes, plain, plainValues, capitalNamesAreTypes } from '../plain'
 import type { ExtensionRules } from '../dialect'
 import type { DialectPlugin } from '../dialect-plugin'
 import {
   csharpMembers,
   csharpTypes,
+  isCollectionMethod,
   isCsharpObjectMember,
   platformExtensions,
   sequenceExtensions,
@@ -34,9 +35,16 @@ const extensions: ExtensionRules = {
   inClasses: true,
   isPlatformExtension(holder, name, file) {
     const home = platformExtensions.get(holder) ?? (sequenceExtensions.has(name) ? sequenceNamespace : undefined)
-    return home !== undefined && file.imports.some((row) => row.module === home)
+    return home !== undefined && isInView(file, home)
   },
+  isPlatformMethod: isCollectionMethod,
   isImplemented: (name) => /^I\p{Lu}/u.test(name),
+}
+
+/** A project file may import namespaces of the platform for all files, so that none of them names any. */
+function isInView({ imports }: ParsedFile, namespace: string): boolean {
+  const platforms = imports.filter(({ module }) => /^System(\.|$)/.test(module))
+  return platforms.length === 0 || platforms.some(({ module }) => module === namespace)
 }
 
 export const dialect: DialectPlugin = {

@@ -1,0 +1,49 @@
+// Extensions of which the platform's own type has a namesake: a type's own methods take precedence.
+import { expressionAt, type FileTable } from '../program/program'
+import { parameterAt } from '../resolve/generics'
+import { assignability } from '../resolve/overloads'
+import type { Resolver } from '../types/resolver'
+
+interface Row {
+  readonly definition: number
+  readonly reason: string | null
+}
+
+const platformsToo = 'the type of the platform has a method of that name too'
+
+/**
+ * The definitions without extensions that the arguments aren't known to fit, if the receiver's own method takes as many.
+ * @param given the arguments of the call, without the receiver
+ */
+export function withoutPlatformMethods<Called extends Row>(
+  resolver: Resolver,
+  definitions: readonly Called[],
+  table: FileTable,
+  call: number,
+  given: readonly number[],
+): readonly Called[] {
+  const rules = table.dialect.members.extensions
+  if (rules === null) return definitions
+  const { program } = resolver
+  const isExtension = ({ definition }: Row): boolean => program.definition(definition).modifiers.includes('extension')
+  if (!definitions.some(isExtension)) return definitions
+  const row = expressionAt(table, call)
+  const callee = row.kind === 'call' && row.typeArguments.length === 0 ? expressionAt(table, row.callee) : undefined
+  if (callee?.kind !== 'member') return definitions
+  const receiver = resolver.evaluate(table, callee.object)
+  if (receiver.kind !== 'builtin' || receiver.as === undefined) return definitions
+  if (!rules.isPlatformMethod(receiver.as, callee.name, given.length)) return definitions
+  return definitions.flatMap((one) => {
+    if (!isExtension(one)) return [one]
+    const fits = given.length > 0 && given.every((argument, at) => isFitting(resolver, one, table, argument, at))
+    return fits ? [{ ...one, reason: one.reason ?? platformsToo }] : []
+  })
+}
+
+function isFitting(resolver: Resolver, one: Row, table: FileTable, argument: number, at: number): boolean {
+  const parameter = parameterAt(resolver, one.definition, at)
+  if (parameter === undefined) return false
+  const { table: owner, binding } = resolver.program.binding(parameter)
+  const declared = resolver.annotation(owner, binding.type)
+  return assignability(resolver, declared, resolver.evaluate(table, argument), owner.dialect.types.scalars) > 0
+}
