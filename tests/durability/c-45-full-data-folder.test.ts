@@ -1,6 +1,5 @@
 // C-45: on a full disk keys still work, failed writes are reported, and deleting frees space.
-import { execFileSync } from 'node:child_process'
-import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { readdirSync, rmSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createAccess } from '#main/api/services/access'
@@ -10,28 +9,10 @@ import { limits } from '#main/kernel/limits'
 import { openAppStore } from '#main/store/app/open-app-store'
 import { temporaryFolder } from '#tests/support/folder'
 import { startServiceProcess, type ServiceProcess } from '#tests/support/service-process'
-
-/** A small file system, which only root can create. */
-function smallDisk(size: string): string {
-  const folder = join(temporaryFolder(), 'disk')
-  mkdirSync(folder)
-  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder])
-  onTestFinished(() => void execFileSync('umount', [folder]))
-  return folder
-}
-
-function fill(file: string, least = 512): void {
-  try {
-    for (let size = 1 << 20; size > least; size >>= 1) writeFileSync(file, Buffer.alloc(size), { flag: 'a' })
-  } catch {
-    // Full, as intended.
-  }
-}
-
-const isPossible = process.platform === 'linux' && process.getuid?.() === 0
+import { canMount, fill, smallDisk } from '#tests/support/small-disk'
 
 // Would catch: an owner who can't sign in to make room, half files that take up more, an answer that ends in silence.
-test.skipIf(!isPossible)('signing in, secrets and an answer on a full disk', async () => {
+test.skipIf(!canMount)('signing in, secrets and an answer on a full disk', async () => {
   const disk = smallDisk('2m')
   const store = openAppStore(join(disk, 'app.db'))
   onTestFinished(() => store.close())
@@ -64,7 +45,7 @@ test.skipIf(!isPossible)('signing in, secrets and an answer on a full disk', asy
   const run = answers.start(conversation, question, [], null, () => store.insertMessage(question))
 
   const filler = join(disk, 'filler')
-  for (const name of [filler, `${filler}.rest`]) fill(name)
+  fill(filler)
   for (let row = 0; row < 500; row++) {
     try {
       store.setSetting(`row-${row}`, 'x'.repeat(1_000))
@@ -94,7 +75,7 @@ test.skipIf(!isPossible)('signing in, secrets and an answer on a full disk', asy
 })
 
 // Would catch: every request with a key, deletions included, failing from a minute after the disk became full.
-test.skipIf(!isPossible)('a full data folder', () => {
+test.skipIf(!canMount)('a full data folder', () => {
   const disk = smallDisk('2m')
   const store = openAppStore(join(disk, 'app.db'))
   onTestFinished(() => store.close())
@@ -103,7 +84,6 @@ test.skipIf(!isPossible)('a full data folder', () => {
   const { api_key: key } = access.createKey('editor')
   const filler = join(disk, 'filler')
   fill(filler)
-  fill(`${filler}.rest`)
 
   clock += 10 * 60_000
   for (let made = 0; made < 200; made++) {
@@ -124,7 +104,7 @@ test.skipIf(!isPossible)('a full data folder', () => {
 })
 
 // Would catch: a key that goes on working because its end can't be stored, and sessions in memory that never end.
-test.skipIf(!isPossible)('revoking and many sign-ins on a full disk', () => {
+test.skipIf(!canMount)('revoking and many sign-ins on a full disk', () => {
   const disk = smallDisk('2m')
   const store = openAppStore(join(disk, 'app.db'))
   onTestFinished(() => store.close())
@@ -172,28 +152,56 @@ test.skipIf(!isPossible)('revoking and many sign-ins on a full disk', () => {
   expect(store.keys('session')).toEqual([])
 })
 
-// Would catch: a disk that a parse filled, and a service that can no longer be started to make room on it.
-test.skipIf(!isPossible)('starting and deleting a project on a disk without any room', async () => {
-  const disk = smallDisk('32m')
-  const dataFolder = join(disk, 'data')
-  const folder = temporaryFolder({ 'a.js': 'export function kept () {}\n' })
-  const before = await startServiceProcess({ dataFolder, folder })
-  onTestFinished(() => void before.child.kill('SIGKILL'))
-  await expect.poll(async () => JSON.stringify(await (await projects(before)).json())).toContain('"ready"')
-  expect(await before.stop()).toBe(0)
-  for (const name of ['filler', 'filler.rest', 'filler.end']) fill(join(disk, name), 1)
+// Would catch: a disk that a parse filled, a service that can no longer be started to make room on it, and reads that
+// fail because they write.
+test.skipIf(!canMount)(
+  'starting, reading and deleting on a disk without any room, and what is written says why',
+  async () => {
+    const disk = smallDisk('32m')
+    const dataFolder = join(disk, 'data')
+    const folder = temporaryFolder({ 'a.js': 'export function kept () {}\n' })
+    const before = await startServiceProcess({ dataFolder, folder })
+    onTestFinished(() => void before.child.kill('SIGKILL'))
+    await expect.poll(async () => (await ask(before, 'GET', 'projects/')).text).toContain('"ready"')
+    expect(await before.stop()).toBe(0)
+    fill(join(disk, 'filler'))
 
-  const service = await startServiceProcess({ dataFolder })
-  onTestFinished(() => void service.child.kill('SIGKILL'))
-  const [project] = (await (await projects(service)).json()) as readonly { readonly id: string }[]
-  expect((await projects(service, `${project?.id}`, 'DELETE')).status).toBe(200)
-  expect(await (await projects(service)).json()).toEqual([])
-  expect(await service.stop()).toBe(0)
-})
+    const service = await startServiceProcess({ dataFolder })
+    onTestFinished(() => void service.child.kill('SIGKILL'))
+    const [project] = JSON.parse((await ask(service, 'GET', 'projects/')).text) as readonly { readonly id: string }[]
+    const id = `${project?.id}`
+    const reads = [
+      ['GET', `projects/${id}/export`],
+      ['GET', `projects/${id}/file?path=a.js`],
+      ['POST', 'search', { project_id: id, query: 'kept' }],
+    ] as const
+    // The service gave back the room that it had reserved; this takes it.
+    fill(join(disk, 'filler-again'))
+    for (const [method, path, body] of reads) {
+      const { status, text } = await ask(service, method, path, body)
+      expect([path, status, text.includes('kept')]).toEqual([path, 200, true])
+    }
+    // The log of the database has some room left.
+    const question = { content: `What is kept? ${'x'.repeat(20_000)}` }
+    let answer = await ask(service, 'POST', `project/${id}/message`, question)
+    for (let asked = 0; answer.status === 200 && asked < 100; asked++)
+      answer = await ask(service, 'POST', `project/${id}/message`, question)
+    expect([answer.status, answer.text]).toEqual([500, expect.stringMatching(/disk is full.*Free some space/)])
 
-function projects({ url, key }: ServiceProcess, id = '', method = 'GET'): Promise<Response> {
-  return fetch(`${url}/api/v2/projects/${id}`, {
+    const other = temporaryFolder({ 'b.js': 'export function other () {}\n' })
+    const parse = await ask(service, 'POST', 'parse', { repo_path: other })
+    expect([parse.status, parse.text]).toEqual([500, expect.stringMatching(/disk is full.*Free some space/)])
+    expect((await ask(service, 'DELETE', `projects/${id}`)).status).toBe(200)
+    expect((await ask(service, 'GET', 'projects/')).text).toBe('[]')
+    expect(await service.stop()).toBe(0)
+  },
+)
+
+async function ask({ url, key }: ServiceProcess, method: string, path: string, body?: unknown) {
+  const response = await fetch(`${url}/api/v2/${path}`, {
     method,
     headers: { 'x-api-key': key, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
+  return { status: response.status, text: await response.text() }
 }
