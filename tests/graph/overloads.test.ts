@@ -96,6 +96,34 @@ class Log {
     ])
   })
 
+  // Would catch: an extension called as a plain function told by its other arguments alone, so that one of its
+  // overloads has all calls.
+  it('counts the receiver of an extension that is called as a plain function in C#', async () => {
+    const graph = await graphOf({
+      'Spans.cs': `static class Spans {
+  public static int Hours(this byte hours) => Hours((double)hours);
+  public static int Hours(this int hours) => Spans.Hours((double)hours);
+  public static int Hours(this double hours) => 1;
+}`,
+    })
+    expect(callLines(graph)).toEqual(['2 -> 4 exact', '3 -> 4 exact'])
+  })
+
+  // Would catch: of two definitions for two builds only the first called, and no callers told of the other.
+  it('are all called if a condition decides which one exists in C#', async () => {
+    const graph = await graphOf({
+      'Words.cs': `class Words {
+#if NET7_0_OR_GREATER
+  static string Pattern() => "a";
+#else
+  static string Pattern() => "b";
+#endif
+  void Run() { Pattern(); }
+}`,
+    })
+    expect(callLines(graph)).toEqual(['7 -> 3 inferred', '7 -> 5 inferred'])
+  })
+
   // Would catch: an array for all rest arguments taken for a span, to which it would have to be converted.
   it('prefers the array of a rest parameter to a span in C#', async () => {
     const graph = await graphOf({

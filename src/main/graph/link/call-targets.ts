@@ -229,6 +229,9 @@ function byCondition({ program }: Resolver, group: readonly Called[]): readonly 
  * Two bodies with the same parameters: for two configurations, for constant and other objects, or for some types only.
  */
 function areAlternatives(program: Resolver['program'], left: number, right: number): boolean {
+  const isConditional = (definition: number): boolean =>
+    program.definition(definition).modifiers.includes('conditional')
+  if (isConditional(left) && isConditional(right) && program.tableOf(left) === program.tableOf(right)) return true
   if (!program.tableOf(left).dialect.members.declaredApart) return false
   const isBody = (definition: number): boolean => {
     const { kind, modifiers } = program.definition(definition)

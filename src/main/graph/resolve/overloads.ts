@@ -1,11 +1,11 @@
 // Overload resolution: which methods of one name accept the arguments of a call.
-import type { ScalarRules } from '../dialects/dialect'
+import type { Dialect, ScalarRules } from '../dialects/dialect'
 import { arrayOf, canonicalName, conversion, isPrimitive } from './conversions'
 import { fitsFunction, fitsFunctionType, functionFit } from './function-fit'
-import { arity, parameterAt, takes, typeParametersOf } from './generics'
+import { arity, parameterAt, parametersOf, takes, typeParametersOf } from './generics'
 import { isInferable } from './inferable'
 import type { Member, Resolver } from '../types/resolver'
-import { elementType, type Type } from '../types/types'
+import { elementType, unknown, type Type } from '../types/types'
 
 const depthLimit = 20
 /** Less than the type of every object, and more than any number of such objects. */
@@ -45,7 +45,11 @@ export function fittingOverloads<Row>(
       ? fittingOverloads(resolver, named, definitionOf, given, typeArguments, true)
       : named
   }
-  const scores = counted.map((row) => score(resolver, definitionOf(row), argumentsFor(row)))
+  const scores = counted.map((row) => {
+    const one = score(resolver, definitionOf(row), argumentsFor(row))
+    const isReceived = argumentsFor(row).length < given.length
+    return isReceived ? one + receiverScore(resolver, definitionOf(row), given[0] ?? unknown) : one
+  })
   const best = Math.max(...scores)
   return best === -Infinity ? counted : counted.filter((_, at) => scores[at] === best)
 }
@@ -100,10 +104,9 @@ function score(resolver: Resolver, definition: number, given: readonly Type[]): 
     const { dialect } = table
     const rules = dialect.types.scalars
     if (!binding.rest) {
-      const one = assignability(resolver, declared, type, rules)
-      if (one < 0 && (dialect.members.templates === null || !mayConvert(declared, type))) return -Infinity
-      const isOpen = one === 0 && isInferred(declared, type) && dialect.members.templates === null
-      total += isOpen ? inferenceFit(resolver, definition, declared, rules) : Math.max(one, 0)
+      const one = fitOf(resolver, definition, dialect, declared, type)
+      if (one < 0) return -Infinity
+      total += one
       continue
     }
     // A rest argument or an array for all of them; a match with a regular parameter is better than a rest argument.
@@ -115,6 +118,27 @@ function score(resolver: Resolver, definition: number, given: readonly Type[]): 
     total += Math.max(one, 0) - (all > each ? 0 : restLoss)
   }
   return total
+}
+
+/** How well the first argument of an extension that is called as a plain function matches the type that it extends. */
+function receiverScore(resolver: Resolver, definition: number, type: Type): number {
+  const parameters = parametersOf(resolver, definition).map((id) => resolver.program.binding(id))
+  const own = parameters.find(({ binding }) => binding.position < 0)
+  if (own === undefined) return 0
+  const declared = resolver.annotation(own.table, own.binding.type)
+  const one = fitOf(resolver, definition, own.table.dialect, declared, type)
+  return one < 0 ? -Infinity : one
+}
+
+/** How well an argument matches one parameter; negative if it has a wrong type. */
+function fitOf(resolver: Resolver, definition: number, dialect: Dialect, declared: Type, type: Type): number {
+  const rules = dialect.types.scalars
+  const converts = dialect.members.templates !== null
+  const one = assignability(resolver, declared, type, rules)
+  if (one < 0) return converts && mayConvert(declared, type) ? 0 : -1
+  return one === 0 && isInferred(declared, type) && !converts
+    ? inferenceFit(resolver, definition, declared, rules)
+    : one
 }
 
 /** A type parameter becomes the type of the argument, so it fits like the type of every object. */

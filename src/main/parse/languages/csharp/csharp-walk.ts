@@ -1,5 +1,6 @@
 // The state specific to C# while walking a file: the enclosing type, modifiers, and documentation comments.
 import { limits } from '../../../kernel/limits'
+import { conditionalAt, conditionalRanges } from '../../families/c-family/conditional-ranges'
 import { ClassWalk } from '../../class-walk'
 import type { NamedNode } from '../../named-tree'
 import { none, type DefinitionIndex, type DefinitionKind, type ExpressionIndex, type Modifier } from '../../parsed-file'
@@ -13,6 +14,8 @@ export class CSharpWalk extends ClassWalk {
   namespace = ''
   /** The value of an `out var` among the arguments being read, if known. */
   taken: ExpressionIndex = none
+  /** Where code exists only under a condition of the build. */
+  readonly conditionals = conditionalRanges(this.source)
   /** The objects of the enclosing `?.` accesses. */
   readonly conditions: ExpressionIndex[] = []
 
@@ -36,7 +39,10 @@ export class CSharpWalk extends ClassWalk {
       signature: this.source.slice(start, signatureEnd).replace(/[;{=>\s]+$/, ''),
       doc: this.doc(node),
       exported: words.has('public') || this.classes.at(-1)?.kind === 'interface',
-      modifiers: known.filter(([word]) => words.has(word)).map(([, modifier]) => modifier),
+      modifiers: [
+        ...known.filter(([word]) => words.has(word)).map(([, modifier]) => modifier),
+        ...(conditionalAt(this.conditionals, node.start) === undefined ? [] : (['conditional'] as const)),
+      ],
     })
   }
 
