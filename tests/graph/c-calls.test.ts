@@ -268,4 +268,33 @@ describe('C++', () => {
     const tests = graph.nodes.filter(({ name }) => name === 'TEST_CASE')
     expect(tests.map(({ signature }) => signature)).toEqual(['TEST_CASE("Basic", "[one]")', 'TEST_CASE("Other")'])
   })
+
+  // Would catch: a replacement for one platform told of every call of the library's function.
+  it('keeps a function that replaces the library’s under a condition as possible', async () => {
+    const graph = await graphOf({
+      'port.h': `#ifdef _WIN32
+int snprintf(char *to, int size, const char *format);
+int port_write(int count);
+#endif
+`,
+      'port.cpp': `#include "port.h"
+#ifdef USE_UNICODE
+namespace std { inline int begin(int text) { return text; } }
+#endif
+`,
+      'use.cpp': `#include "port.h"
+#include "port.cpp"
+void run(char *to) {
+  snprintf(to, 1, "a");
+  port_write(1);
+  std::begin(1);
+}
+`,
+    })
+    expect(callsOf(graph)).toEqual([
+      'use.cpp#run -> port.cpp#std.begin possible',
+      'use.cpp#run -> port.h#port_write inferred',
+      'use.cpp#run -> port.h#snprintf possible',
+    ])
+  })
 })

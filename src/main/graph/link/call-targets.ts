@@ -18,6 +18,8 @@ export const alternative = 'one of several definitions with the same parameters'
 /** The build or a template's arguments decide which one is used. */
 export const otherBody = 'one of several definitions of its class'
 export const chosenByCondition = 'a condition decides which definition exists'
+/** In other builds the library's function of that name is called. */
+export const replacedByCondition = 'a condition decides whether it replaces the library’s'
 const bestFit = 'the overload that fits best as far as types are known'
 
 /** A called definition of the repository, with the assumption behind it. */
@@ -50,7 +52,9 @@ export function callTargets(
   if (table.dialect.members.templates === null) return counted(resolver, outcome, table, best, given)
   const all = withTheOthers(resolver, outcome, table, best, given)
   return all.map((one) =>
-    isConditionalElsewhere(resolver, table, caller, one) ? { ...one, reason: chosenByCondition } : one,
+    isConditionalElsewhere(resolver, table, caller, one)
+      ? { ...one, reason: isLibrarys(resolver, one.definition) ? replacedByCondition : chosenByCondition }
+      : one,
   )
 }
 
@@ -68,6 +72,15 @@ function isConditionalElsewhere(
   if (reason !== null || isClass || !modifiers.includes('conditional')) return false
   if (modifiers.includes('declaration') || program.tableOf(definition) !== table) return true
   return table.file.definitions[caller]?.modifiers.includes('conditional') !== true
+}
+
+/** Whether the library has a function of that name, which is called in builds without the definition. */
+function isLibrarys({ program }: Resolver, definition: number): boolean {
+  const { dialect } = program.tableOf(definition)
+  const parent = program.parentOf(definition)
+  if (parent === none) return dialect.types.isGlobal(program.definition(definition).name)
+  const { kind, name } = program.definition(parent)
+  return kind === 'namespace' && name === dialect.members.templates?.libraryNamespace
 }
 
 /** If conversions and templates decide, all overloads that accept the arguments count, unless one fits exactly. */

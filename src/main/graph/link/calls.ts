@@ -7,6 +7,7 @@ import {
   oneOfSeveral,
   otherBody,
   otherCount,
+  replacedByCondition,
   type Called,
 } from './call-targets'
 import type { CalledOn, Candidates } from './candidates'
@@ -26,6 +27,9 @@ import { notAllFollowed, type Type } from '../types/types'
 
 /** Assumptions under which every one of the definitions is meant, each in its case. */
 const alternatives: ReadonlySet<string> = new Set([alternative, otherBody, chosenByCondition])
+
+/** Assumptions without any proof that the definition is the one that is called. */
+const unproven: ReadonlySet<string> = new Set([otherCount, commonExtension, replacedByCondition])
 
 /** The result of resolving a callee. */
 interface Outcome {
@@ -99,11 +103,7 @@ function addCall(parts: CallParts, table: FileTable, site: CallSite): void {
     const assumed =
       reason !== null && (reason !== ofThisClass || definitions.length > 1) ? reason : isReplaced ? ofThisClass : null
     const confidence: Confidence =
-      isOneOfSeveral || reason === otherCount || reason === commonExtension
-        ? 'possible'
-        : assumed === null
-          ? 'exact'
-          : 'inferred'
+      isOneOfSeveral || (reason !== null && unproven.has(reason)) ? 'possible' : assumed === null ? 'exact' : 'inferred'
     const because = isOneOfSeveral && reason !== oneOfSeveral ? 'one of several values the callee may have' : assumed
     const target = nodes.ofDefinition(named)
     edges.add(isClass ? 'instantiates' : 'calls', source, target, place, confidence, because)
