@@ -16,6 +16,9 @@ export const others: World = {
     'ui/Card.vue': `<script setup lang="ts">\nimport { makeCart } from '@fleet/shop'\nconst cart = makeCart()\nfunction pay() { return cart.total() }\n</script>\n<template><button @click="pay">Pay</button></template>\n`,
     'api/ships.proto': `syntax = "proto3";\nimport "crew.proto";\nmessage Ship { Sail sail = 1; }\nmessage Sail { int32 size = 1; }\nservice Ships { rpc Launch(Ship) returns (Sail); }\n`,
     'api/crew.proto': `syntax = "proto3";\nmessage Crew { int32 heads = 1; }\n`,
+    'api/fleet.graphql': `type Query { ship(id: ID!): Ship }\ntype Ship implements Craft { sail: Sail captain: Captain }\nextend type Captain { ship: Ship }\n`,
+    'api/crew.graphql': `interface Craft { sail: Sail }\ntype Captain { name: String }\ntype Sail { size(in: Unit = METRE): Int }\nenum Unit { METRE FOOT }\n`,
+    'api/find.graphql': `query FindShip($id: ID!) { ship(id: $id) { ...ShipParts captain { name ship { sail { size } } } } }\nfragment ShipParts on Ship { sail { size } }\n`,
     'README.md': `# Fleet\n\nShips, shops and harbours.\n\n## Use\n\nCall \`launch\`.\n`,
   },
   missing: {
@@ -28,6 +31,9 @@ export const others: World = {
     { path: 'php/Quay.php', from: 'function helper', to: 'function aid' },
     { path: 'scripts/common.sh', from: 'announce()', to: 'tell()' },
     { path: 'api/ships.proto', from: 'message Sail', to: 'message Canvas' },
+    { path: 'api/crew.graphql', from: 'type Captain', to: 'type Skipper' },
+    { path: 'api/fleet.graphql', from: 'sail: Sail', to: 'sail: Captain' },
+    { path: 'api/fleet.graphql', from: 'extend type Captain', to: 'extend type Sail' },
     { path: 'ui/Card.vue', from: 'cart.total()', to: 'cart.first()' },
   ],
 }

@@ -6,7 +6,7 @@ import { none, type DefinitionIndex, type DefinitionKind } from '../../parsed-fi
 import type { ParsedFileBuilder } from '../../parsed-file-builder'
 import { readTokens } from './tokens'
 
-const isType: ReadonlySet<DefinitionKind> = new Set(['struct', 'enum', 'interface'])
+const isType: ReadonlySet<DefinitionKind> = new Set(['struct', 'enum', 'interface', 'type'])
 const opening: ReadonlySet<string> = new Set(['{', '(', '['])
 const closing: ReadonlySet<string> = new Set(['}', ')', ']'])
 
