@@ -36,12 +36,19 @@ function indexedForm(text: string): string {
 // Words are cached by hash: a collision or a stale entry would return another word.
 test('regardless of earlier texts, a text becomes its identifiers, each once and in order', () => {
   const splitter = new WordSplitter()
-  const word = fc.string({ unit: fc.constantFrom('a', 'B', 'b', '_', '$', '1', 'é'), minLength: 1, maxLength: 4 })
+  const word = fc.string({
+    unit: fc.constantFrom('a', 'B', 'b', '_', '$', '1', 'é', '\u{10400}'),
+    minLength: 1,
+    maxLength: 4,
+  })
   fc.assert(
-    fc.property(fc.array(fc.tuple(word, fc.constantFrom(' ', '.', '\n', '\u2019', ''))), (words) => {
-      const text = words.flat().join('')
-      expect(splitter.split(text).trim()).toBe(indexedForm(text))
-    }),
+    fc.property(
+      fc.array(fc.tuple(word, fc.constantFrom(' ', '.', '\n', '\u2019', '\u{1f600}', '\ud800', ''))),
+      (words) => {
+        const text = words.flat().join('')
+        expect(splitter.split(text).trim()).toBe(indexedForm(text))
+      },
+    ),
   )
 })
 

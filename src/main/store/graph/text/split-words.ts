@@ -42,12 +42,12 @@ export function splitWords(text: string): readonly string[] {
 
 /** Creates the indexed form of many texts. Source code repeats its identifiers, so each is split once. */
 export class WordSplitter {
-  private readonly ascii = new AsciiWords()
+  private readonly numbered = new NumberedWords()
   private readonly known = new Map<string, string>()
 
   /** Words separated by spaces, each distinct identifier once: how often a line repeats a name means little. */
   split(text: string): string {
-    return this.ascii.split(text) ?? this.splitAny(text)
+    return this.numbered.split(text, this.cut) ?? this.splitAny(text)
   }
 
   private splitAny(text: string): string {
@@ -57,7 +57,7 @@ export class WordSplitter {
     return words
   }
 
-  private cut(word: string): string {
+  private readonly cut = (word: string): string => {
     const known = this.known.get(word)
     if (known !== undefined) return known
     const text = indexed(word)
@@ -78,13 +78,29 @@ const knownWords = 50_000
 /** The range of a 16-bit number: how many words one text may add to the known ones. */
 const mostWords = 2 ** 16 - 1
 
-/** The characters that `identifier` matches, by character code. */
+/** The ASCII characters that `identifier` matches, by character code. */
 const isWordCode = Uint8Array.from({ length: 128 }, (_, code) =>
   /[A-Za-z0-9_$]/.test(String.fromCharCode(code)) ? 1 : 0,
 )
 
-/** Finds words of ASCII text by their bytes, so that no string is created for a word already known. */
-class AsciiWords {
+/** The same for other characters of one code unit, looked up once: 0 is unknown, 1 no and 2 yes. */
+const otherCodes = new Uint8Array(2 ** 16)
+const wordCharacter = /[\p{L}\p{N}]/u
+
+/** Code units of the character at an offset if `identifier` matches it, otherwise 0. */
+function wordUnits(text: string, at: number): number {
+  const code = text.charCodeAt(at)
+  if (code < 128) return isWordCode[code] as number
+  if (code >= 0xd800 && code < 0xe000) {
+    const point = text.codePointAt(at) as number
+    return point > 0xffff && wordCharacter.test(String.fromCodePoint(point)) ? 2 : 0
+  }
+  if (otherCodes[code] === 0) otherCodes[code] = wordCharacter.test(String.fromCharCode(code)) ? 2 : 1
+  return (otherCodes[code] as number) - 1
+}
+
+/** Finds words of ASCII letters by their bytes, so that no string is created for a word already known. */
+class NumberedWords {
   private bytes = Buffer.allocUnsafeSlow(16 * 1024)
   /** A hash table of word numbers with linear probing; 0 is an empty slot. */
   private readonly slots = new Uint16Array(4 * (mostWords + 1))
@@ -95,14 +111,21 @@ class AsciiWords {
   private cuts = ['']
   private texts = 0
 
-  /** As `WordSplitter.split`; null for text with non-ASCII letters or too many words. */
-  split(text: string): string | null {
+  /**
+   * As `WordSplitter.split`; null for text with too many words.
+   * @param cut the indexed form of a word with other letters
+   */
+  split(text: string, cut: (word: string) => string): string | null {
     const { length } = text
     if (3 * length > this.bytes.length) this.bytes = Buffer.allocUnsafeSlow(4 * length)
-    if (this.bytes.write(text) !== length) return null
+    const isAscii = this.bytes.write(text) === length
     if (this.words.length > knownWords) this.forget()
     this.texts++
-    const { bytes, met, texts } = this
+    return isAscii ? this.splitAscii(length) : this.splitMixed(text, cut)
+  }
+
+  private splitAscii(length: number): string | null {
+    const { bytes } = this
     let words = ''
     for (let at = 0; at < length; at++) {
       if (isWordCode[bytes[at] as number] === 0) continue
@@ -112,11 +135,46 @@ class AsciiWords {
       while (at < length && isWordCode[bytes[at] as number] === 1)
       const word = this.number(hash, start, at)
       if (word === 0) return null
-      if (met[word] === texts) continue
-      met[word] = texts
-      words += this.cuts[word] as string
+      words += this.unmet(word)
     }
     return words
+  }
+
+  private splitMixed(text: string, cut: (word: string) => string): string | null {
+    // One byte for each code unit, so that offsets in both are the same.
+    this.bytes.write(text, 'latin1')
+    const others = new Set<string>()
+    let words = ''
+    for (let at = 0; at < text.length; at++) {
+      let units = wordUnits(text, at)
+      const start = at
+      let hash = 0
+      let isAscii = true
+      for (; units > 0; units = at < text.length ? wordUnits(text, at) : 0) {
+        const code = text.charCodeAt(at)
+        hash = (Math.imul(hash, 31) + code) | 0
+        isAscii &&= code < 128
+        at += units
+      }
+      if (at === start) continue
+      if (isAscii) {
+        const word = this.number(hash, start, at)
+        if (word === 0) return null
+        words += this.unmet(word)
+      } else {
+        const word = text.slice(start, at)
+        if (!others.has(word)) words += cut(word)
+        others.add(word)
+      }
+    }
+    return words
+  }
+
+  /** The indexed form of a word, unless the current text had it before. */
+  private unmet(word: number): string {
+    if (this.met[word] === this.texts) return ''
+    this.met[word] = this.texts
+    return this.cuts[word] as string
   }
 
   /** The number of the word between two offsets; 0 when no number is left. */
