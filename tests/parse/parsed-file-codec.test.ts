@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { Grammars } from '#main/parse/grammars'
 import { parseText } from '#main/parse/parse-file'
+import { ByteWriter } from '#main/parse/byte-stream'
 import { decodeParsedFile, encodeParsedFile } from '#main/parse/parsed-file-codec'
 import { grammarsDirectory } from '#tests/support/parse-workers'
 
@@ -69,5 +70,18 @@ test('truncated, changed and foreign bytes never throw', async () => {
     const changed = bytes.slice()
     changed[at] = 255 - (changed[at] ?? 0)
     expect(() => decodeParsedFile(changed)).not.toThrow()
+  }
+})
+
+// Workers encode all files with one writer: what it keeps must not get into the next file.
+test('a file is encoded the same by a writer that has encoded others, or failed at one', async () => {
+  const file = await parseText('a.js', 'export function f(a) { return g(a, [1, 2]) }\n', grammars)
+  const large = await parseText('b.js', `const ü = '${'long '.repeat(300_000)}'\nf(ü)\n`, grammars)
+  const fresh = [file, large].map((one) => encodeParsedFile(one))
+  const out = new ByteWriter()
+  const broken = { ...file, heritage: null as never }
+  for (let round = 0; round < 2; round++) {
+    expect(() => encodeParsedFile(broken, out)).toThrow(TypeError)
+    expect([file, large].map((one) => encodeParsedFile(one, out))).toEqual(fresh)
   }
 })

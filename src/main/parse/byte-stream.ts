@@ -1,11 +1,17 @@
 // Numbers and strings as bytes: variable-length integers, and one string table for a whole stream.
 import type { Rows } from './parsed-file'
 
+const firstBytes = 16 * 1024
+/** A writer that is used again keeps buffers up to this size. */
+const keptBytes = 1024 * 1024
+
 /** A byte buffer that grows as needed. */
 export class ByteWriter {
-  private bytes = new Uint8Array(16 * 1024)
+  // Not cleared: every byte is written before it is read.
+  private bytes = Buffer.allocUnsafeSlow(firstBytes)
   private length = 0
   private aside: ByteWriter | undefined
+  private head: ByteWriter | undefined
 
   constructor(
     private readonly strings = new Map<string, number>(),
@@ -43,7 +49,7 @@ export class ByteWriter {
       write(body, row)
       this.number(body.length - start)
     }
-    this.append(body.bytes.subarray(0, body.length))
+    this.append(body.written)
   }
 
   flag(value: boolean): void {
@@ -64,33 +70,53 @@ export class ByteWriter {
 
   /** Writes a long text in place: it is shared with nothing, and names read back must not keep it in memory. */
   text(value: string): void {
-    const encoded = Buffer.from(value, 'utf8')
-    this.number(encoded.length)
-    this.append(encoded)
+    const size = Buffer.byteLength(value)
+    this.number(size)
+    this.reserve(size)
+    this.length += this.bytes.write(value, this.length)
   }
 
-  /** The stream: the lengths of its strings, the strings as UTF-8, and the data. */
+  /** The stream: the lengths of its strings, the strings as UTF-8, and the data. The writer is then empty again. */
   finish(): Uint8Array<ArrayBuffer> {
-    const head = new ByteWriter()
-    head.numbers(this.texts.map((text) => text.length))
-    const text = Buffer.from(this.texts.join(''), 'utf8')
-    head.number(text.length)
-    const whole = new Uint8Array(head.length + text.length + this.length)
-    whole.set(head.bytes.subarray(0, head.length), 0)
-    whole.set(text, head.length)
-    whole.set(this.bytes.subarray(0, this.length), head.length + text.length)
+    const head = (this.head ??= new ByteWriter())
+    head.number(this.texts.length)
+    for (const { length } of this.texts) head.number(length)
+    head.text(this.texts.join(''))
+    const whole = new Uint8Array(Buffer.allocUnsafeSlow(head.length + this.length).buffer)
+    whole.set(head.written, 0)
+    whole.set(this.written, head.length)
+    head.clear()
+    this.clear()
     return whole
   }
 
+  private get written(): Uint8Array {
+    return this.bytes.subarray(0, this.length)
+  }
+
+  /** Forgets what was written since the last `finish`. */
+  clear(): void {
+    this.length = 0
+    this.strings.clear()
+    this.texts.length = 0
+    this.aside?.clear()
+    if (this.bytes.length > keptBytes) this.bytes = Buffer.allocUnsafeSlow(firstBytes)
+  }
+
   private append(bytes: Uint8Array): void {
-    if (this.length + bytes.length > this.bytes.length) this.grow((this.length + bytes.length) * 2)
+    this.reserve(bytes.length)
     this.bytes.set(bytes, this.length)
     this.length += bytes.length
   }
 
+  /** Makes room for so many bytes. */
+  private reserve(size: number): void {
+    if (this.length + size > this.bytes.length) this.grow((this.length + size) * 2)
+  }
+
   private grow(size: number): void {
-    const larger = new Uint8Array(size)
-    larger.set(this.bytes.subarray(0, this.length))
+    const larger = Buffer.allocUnsafeSlow(size)
+    larger.set(this.written)
     this.bytes = larger
   }
 }
@@ -217,7 +243,7 @@ class PackedRows<T> implements Rows<T> {
     starts: Uint32Array,
     private readonly read: (from: ByteReader) => T,
   ) {
-    this.starts = (starts.at(-1) ?? 0) < 2 ** 16 ? Uint16Array.from(starts) : starts
+    this.starts = (starts.at(-1) ?? 0) < 2 ** 16 ? new Uint16Array(starts) : starts
   }
 
   get length(): number {

@@ -12,6 +12,7 @@ import {
   type ParseJob,
   type WorkerOutcome,
 } from './parse-job'
+import { ByteWriter } from './byte-stream'
 import type { ParsedFile } from './parsed-file'
 import { encodeParsedFile } from './parsed-file-codec'
 
@@ -22,10 +23,13 @@ export type Parse = (path: string, text: string) => Promise<ParsedFile>
 export function createParseFunctions(progress: SharedArrayBuffer, parse: Parse): ParseFunctions {
   const cells = new Int32Array(progress)
   Atomics.store(cells, progressCells.index, -1)
+  const out = new ByteWriter()
+  const encode = (path: string, text: string): Promise<Uint8Array<ArrayBuffer>> =>
+    parse(path, text).then((file) => encodeParsedFile(file, out))
   let last: Promise<unknown> = Promise.resolve()
   return {
     parse: (batch) => {
-      const answer = last.then(() => parseBatch(cells, parse, batch))
+      const answer = last.then(() => parseBatch(cells, encode, batch))
       // After a trap the rejection stays, so that no further batch starts before the thread has ended.
       last = answer.catch((error: unknown) => {
         if (error instanceof UnusableThreadError) throw error
@@ -35,14 +39,17 @@ export function createParseFunctions(progress: SharedArrayBuffer, parse: Parse):
   }
 }
 
-async function parseBatch(cells: Int32Array, parse: Parse, batch: Batch): Promise<HandedOver<BatchAnswer>> {
+/** Parses, and encodes the result. */
+type Encode = (path: string, text: string) => Promise<Uint8Array<ArrayBuffer>>
+
+async function parseBatch(cells: Int32Array, encode: Encode, batch: Batch): Promise<HandedOver<BatchAnswer>> {
   const outcomes: WorkerOutcome[] = []
   Atomics.store(cells, progressCells.batch, batch.id)
   for (const [index, job] of batch.jobs.entries()) {
     Atomics.store(cells, progressCells.index, index)
     Atomics.add(cells, progressCells.started, 1)
     try {
-      outcomes.push(await workOn(batch.root, job, parse))
+      outcomes.push(await workOn(batch.root, job, encode))
     } catch (error) {
       // A trap leaves the parser's memory in an unknown state: this thread must not parse anything else.
       if (isTrap(error)) throw new UnusableThreadError('The parser trapped.', { cause: error })
@@ -62,11 +69,11 @@ function isTrap(error: unknown): boolean {
   return error instanceof Error && error.name === 'RuntimeError'
 }
 
-async function workOn(root: string, job: ParseJob, parse: Parse): Promise<WorkerOutcome> {
+async function workOn(root: string, job: ParseJob, encode: Encode): Promise<WorkerOutcome> {
   const { path } = job
   const source = readSourceSync(root, job)
   if (source.kind === 'skipped') return { kind: 'skipped', path, reason: source.reason }
   const { hash, size } = source
   if (hash === job.knownHash) return { kind: 'unchanged', path, hash }
-  return { kind: 'parsed', path, hash, size, bytes: encodeParsedFile(await parse(path, source.text)) }
+  return { kind: 'parsed', path, hash, size, bytes: await encode(path, source.text) }
 }
