@@ -297,4 +297,19 @@ void run(char *to) {
       'use.cpp#run -> port.h#snprintf possible',
     ])
   })
+
+  // Would catch: overloads for different types taken for definitions of one function, because a template beside them has
+  // the parameters of each.
+  it('doesn’t take overloads beside a template for definitions of one function', async () => {
+    const graph = await graphOf({
+      'write.cpp': `class Writer {
+  template<typename T> void write(T value) { }
+  void write(bool value) { }
+  void write(const char *value) { }
+  void run() { write(other()); }
+};
+`,
+    })
+    expect(callsOf(graph)).toEqual(['write.cpp#Writer.run -> write.cpp#Writer.write possible'])
+  })
 })

@@ -253,8 +253,11 @@ function areAlternatives(program: Resolver['program'], left: number, right: numb
   return isBody(left) && isBody(right)
 }
 
-function haveAllSameParameters(resolver: Resolver, [first, ...others]: readonly Called[]): boolean {
-  return first !== undefined && others.every((one) => haveSameParameters(resolver, first.definition, one.definition))
+/** Compares all of the few with each other: a type parameter fits two types that differ. */
+function haveAllSameParameters(resolver: Resolver, rows: readonly Called[]): boolean {
+  return rows.every((one, at) =>
+    rows.slice(at + 1).every((other) => haveSameParameters(resolver, one.definition, other.definition)),
+  )
 }
 
 /** Without those that only declare, or redefine, an earlier one with the same parameters. */
