@@ -19,6 +19,7 @@ const representative = new Set([
   'namesakes: java',
   'namesakes: cpp',
   'overloads: csharp',
+  'builds: csharp',
   'implementers: go, both',
   'exports: javascript by name',
   'exports: javascript an import as default',
@@ -29,7 +30,14 @@ const representative = new Set([
   'events: of one name',
 ])
 
-const kinds = Object.entries(grownRepositories).flatMap(([group, grows]) =>
+/** Calls of a method that each build of many defines for itself: every pair of its bodies was compared for every call. */
+const ofManyBuilds: Grow = (calls) => {
+  const bodies = Array.from({ length: 60 }, (_, at) => `#if B${at}\n  void M(int a, Box b, Box c) {}\n#endif`)
+  const callers = Array.from({ length: calls / 2 }, (_, at) => `  void C${at}(Box b) { M(1, b, b); }`)
+  return { 'A.cs': `class Box {}\nclass A {\n${[...bodies, ...callers].join('\n')}\n}\n` }
+}
+
+const kinds = Object.entries({ ...grownRepositories, builds: { csharp: ofManyBuilds } }).flatMap(([group, grows]) =>
   Object.entries(grows).map(([kind, grow]): readonly [string, Grow] => [`${group}: ${kind}`, grow]),
 )
 

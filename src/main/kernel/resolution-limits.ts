@@ -34,6 +34,8 @@ export const resolutionLimits = {
   blocksPassedOn: 6,
   /** Overloads a call is linked to if its arguments don't decide; generated classes have hundreds. */
   overloads: 40,
+  /** Pairs of overloads whose comparison is kept, a few megabytes; in source each call compares two or three. */
+  comparedOverloads: 100_000,
   /** Listeners to one name that are looked at, in path order; the largest repositories have some hundreds. */
   hearers: 5_000,
   /** Calls from one file that frameworks make, in source order; the largest real files have some hundreds. */

@@ -7,6 +7,7 @@ import { takes } from '../resolve/generics'
 import { fittingOverloads, isCertain, isExcluded } from '../resolve/overloads'
 import { haveSameParameters } from '../resolve/same-parameters'
 import { withoutPlatformMethods } from './platform-methods'
+import { distinct, haveAllSameParameters } from './same-overloads'
 import type { FileTable } from '../program/program'
 import type { Resolver } from '../types/resolver'
 
@@ -236,41 +237,4 @@ function byCondition({ program }: Resolver, group: readonly Called[]): readonly 
     program.definition(definition).modifiers.includes('conditional')
   if (!group.every(isConditional)) return group.slice(0, 1)
   return group.slice(0, limits.overloads).map((one) => ({ ...one, reason: one.reason ?? chosenByCondition }))
-}
-
-/**
- * Two bodies with the same parameters: for two configurations, for constant and other objects, or for some types only.
- */
-function areAlternatives(program: Resolver['program'], left: number, right: number): boolean {
-  const isConditional = (definition: number): boolean =>
-    program.definition(definition).modifiers.includes('conditional')
-  if (isConditional(left) && isConditional(right) && program.tableOf(left) === program.tableOf(right)) return true
-  if (!program.tableOf(left).dialect.members.declaredApart) return false
-  const isBody = (definition: number): boolean => {
-    const { kind, modifiers } = program.definition(definition)
-    return !modifiers.includes('declaration') && (kind === 'function' || kind === 'method')
-  }
-  return isBody(left) && isBody(right)
-}
-
-/** Compares all of the few with each other: a type parameter fits two types that differ. */
-function haveAllSameParameters(resolver: Resolver, rows: readonly Called[]): boolean {
-  return rows.every((one, at) =>
-    rows.slice(at + 1).every((other) => haveSameParameters(resolver, one.definition, other.definition)),
-  )
-}
-
-/** Without those that only declare, or redefine, an earlier one with the same parameters. */
-function distinct(resolver: Resolver, group: readonly Called[]): readonly Called[] {
-  const kept: Called[] = []
-  const { program } = resolver
-  for (const one of group.slice(0, limits.overloads)) {
-    const isSame = kept.some(
-      ({ definition }) =>
-        haveSameParameters(resolver, definition, one.definition) &&
-        !areAlternatives(program, definition, one.definition),
-    )
-    if (!isSame) kept.push(one)
-  }
-  return kept
 }
