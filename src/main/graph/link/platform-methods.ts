@@ -1,7 +1,6 @@
 // Extensions of which the platform's own type has a namesake: a type's own methods take precedence.
 import { expressionAt, type FileTable } from '../program/program'
-import { parameterAt } from '../resolve/generics'
-import { assignability } from '../resolve/overloads'
+import { isAccepted } from '../resolve/overloads'
 import type { Resolver } from '../types/resolver'
 
 interface Row {
@@ -33,17 +32,10 @@ export function withoutPlatformMethods<Called extends Row>(
   const receiver = resolver.evaluate(table, callee.object)
   if (receiver.kind !== 'builtin' || receiver.as === undefined) return definitions
   if (!rules.isPlatformMethod(receiver.as, callee.name, given.length)) return definitions
+  const types = given.map((argument) => resolver.evaluate(table, argument))
   return definitions.flatMap((one) => {
     if (!isExtension(one)) return [one]
-    const fits = given.length > 0 && given.every((argument, at) => isFitting(resolver, one, table, argument, at))
+    const fits = types.length > 0 && isAccepted(resolver, one.definition, types)
     return fits ? [{ ...one, reason: one.reason ?? platformsToo }] : []
   })
-}
-
-function isFitting(resolver: Resolver, one: Row, table: FileTable, argument: number, at: number): boolean {
-  const parameter = parameterAt(resolver, one.definition, at)
-  if (parameter === undefined) return false
-  const { table: owner, binding } = resolver.program.binding(parameter)
-  const declared = resolver.annotation(owner, binding.type)
-  return assignability(resolver, declared, resolver.evaluate(table, argument), owner.dialect.types.scalars) > 0
 }

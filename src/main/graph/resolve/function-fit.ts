@@ -1,6 +1,6 @@
 // How well functions and lambdas fit the parameters that they are passed for.
 import { arity, takes } from './generics'
-import { none } from '../../parse/parsed-file'
+import { none, type Expression } from '../../parse/parsed-file'
 import { expressionAt } from '../program/program'
 import type { Resolver } from '../types/resolver'
 import type { Type } from '../types/types'
@@ -55,7 +55,9 @@ export function functionFit(resolver: Resolver, declared: Type, given: Type): nu
       case 'function':
         return fitsDelegate(resolver, declared, given.definition)
       case 'callable':
-        return delegateCount(resolver, given) === delegateCount(resolver, declared) ? 1 : -1
+        return functionType(resolver, given)?.parameters.length === functionType(resolver, declared)?.parameters.length
+          ? 1
+          : -1
       case 'native':
         return someFunction
       case 'builtin':
@@ -76,9 +78,8 @@ export function functionFit(resolver: Resolver, declared: Type, given: Type): nu
 }
 
 function fitsDelegate(resolver: Resolver, declared: Callable, given: number): number {
-  const table = resolver.program.files[declared.file]
-  const row = table && expressionAt(table, declared.expression)
-  if (row?.kind !== 'function-type') return 0
+  const row = functionType(resolver, declared)
+  if (row === null) return 0
   if (!takes(resolver, given, row.parameters.length)) return -1
   const { name, values, modifiers } = resolver.program.definition(given)
   if (name !== '') return 1
@@ -87,16 +88,18 @@ function fitsDelegate(resolver: Resolver, declared: Callable, given: number): nu
   return givesValue === (row.returns !== none) ? 1 : otherResult
 }
 
-function delegateCount(resolver: Resolver, { file, expression }: Callable): number | null {
-  const table = resolver.program.files[file]
-  const row = table && expressionAt(table, expression)
-  return row?.kind === 'function-type' ? row.parameters.length : null
+function parameterCount(resolver: Resolver, declared: Callable): number | null {
+  if (resolver.program.files[declared.file]?.dialect.values.receiverLambdas === null) return null
+  const row = functionType(resolver, declared)
+  return row === null ? null : row.parameters.length + (row.receiver === undefined ? 0 : 1)
 }
 
-function parameterCount(resolver: Resolver, { file, expression }: Callable): number | null {
-  const table = resolver.program.files[file]
-  if (table === undefined || table.dialect.values.receiverLambdas === null) return null
-  const row = expressionAt(table, expression)
-  if (row.kind !== 'function-type') return null
-  return row.parameters.length + (row.receiver === undefined ? 0 : 1)
+/** The function type as it is written, if it is. */
+function functionType(
+  { program }: Resolver,
+  { file, expression }: Callable,
+): Extract<Expression, { kind: 'function-type' }> | null {
+  const table = program.files[file]
+  const row = table && expressionAt(table, expression)
+  return row?.kind === 'function-type' ? row : null
 }

@@ -1,4 +1,5 @@
 // Overload resolution: which methods of one name accept the arguments of a call.
+import type { Binding } from '../../parse/parsed-file'
 import type { Dialect, ScalarRules } from '../dialects/dialect'
 import { arrayOf, canonicalName, conversion, isPrimitive } from './conversions'
 import { fitsFunction, fitsFunctionType, functionFit } from './function-fit'
@@ -57,12 +58,35 @@ export function fittingOverloads<Row>(
 /** Whether every argument is known to have the type of its parameter, so that no other overload is taken. */
 export function isCertain(resolver: Resolver, definition: number, given: readonly Type[]): boolean {
   return given.every((type, at) => {
-    const parameter = parameterAt(resolver, definition, at)
-    if (parameter === undefined) return false
-    const { table, binding } = resolver.program.binding(parameter)
-    const declared = resolver.annotation(table, binding.type)
-    return !binding.rest && assignability(resolver, declared, type, table.dialect.types.scalars) >= 1
+    const parameter = declaredAt(resolver, definition, at)
+    return parameter !== null && !parameter.binding.rest && declaredFit(resolver, parameter, type) >= 1
   })
+}
+
+/** Whether every argument is known to be accepted for its parameter. */
+export function isAccepted(resolver: Resolver, definition: number, given: readonly Type[]): boolean {
+  return given.every((type, at) => {
+    const parameter = declaredAt(resolver, definition, at)
+    return parameter !== null && declaredFit(resolver, parameter, type) > 0
+  })
+}
+
+interface Declared {
+  readonly binding: Binding
+  readonly dialect: Dialect
+  readonly type: Type
+}
+
+/** The parameter for an argument, and its type. */
+function declaredAt(resolver: Resolver, definition: number, at: number): Declared | null {
+  const parameter = parameterAt(resolver, definition, at)
+  if (parameter === undefined) return null
+  const { table, binding } = resolver.program.binding(parameter)
+  return { binding, dialect: table.dialect, type: resolver.annotation(table, binding.type) }
+}
+
+function declaredFit(resolver: Resolver, { dialect, type }: Declared, given: Type): number {
+  return assignability(resolver, type, given, dialect.types.scalars)
 }
 
 /** Whether an argument is known to have a type that the definition doesn't accept. */
@@ -97,11 +121,9 @@ export function bodiesFirst(resolver: Resolver, found: readonly Member[]): reado
 function score(resolver: Resolver, definition: number, given: readonly Type[]): number {
   let total = 0
   for (const [at, type] of given.entries()) {
-    const parameter = parameterAt(resolver, definition, at)
-    if (parameter === undefined) continue
-    const { table, binding } = resolver.program.binding(parameter)
-    const declared = resolver.annotation(table, binding.type)
-    const { dialect } = table
+    const parameter = declaredAt(resolver, definition, at)
+    if (parameter === null) continue
+    const { binding, dialect, type: declared } = parameter
     const rules = dialect.types.scalars
     if (!binding.rest) {
       const one = fitOf(resolver, definition, dialect, declared, type)
