@@ -77,9 +77,12 @@ const attachmentKinds: readonly Attachment['kind'][] = [
 ]
 const holderKinds: readonly Attachment['holder']['kind'][] = ['instance', 'static', 'object']
 
-/** Encodes a digest as bytes. */
-export function encodeDigest(digest: FileDigest): Uint8Array {
-  const out = new ByteWriter()
+/**
+ * Encodes a digest as bytes.
+ * @param out used for one after the other: its buffers cost more than what is written to them
+ */
+export function encodeDigest(digest: FileDigest, out = new ByteWriter()): Uint8Array {
+  out.clear()
   out.string(digest.path)
   out.string(digest.language)
   out.string(digest.dialect)

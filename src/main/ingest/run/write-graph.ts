@@ -9,6 +9,7 @@ import { collectGarbage, heapMegabytes } from '../../kernel/collect-garbage'
 import { limits } from '../../kernel/limits'
 import { moment } from '../../kernel/moment'
 import { threadMilliseconds } from '../../kernel/processor-time'
+import { ByteWriter } from '../../parse/byte-stream'
 import { manifestKind } from '../../parse/manifests'
 import { isForgetful } from '../../parse/forgetful-file'
 import type { PackedFiles } from '../../parse/packed-files'
@@ -319,7 +320,8 @@ function parseOf(writer: GraphWriter, path: string): ParsedFile {
 }
 
 function* stored(digests: Iterable<FileDigest>): Iterable<StoredDigest> {
-  for (const digest of digests) yield { path: digest.path, data: encodeDigest(digest) }
+  const out = new ByteWriter()
+  for (const digest of digests) yield { path: digest.path, data: encodeDigest(digest, out) }
 }
 
 function writtenFiles(
