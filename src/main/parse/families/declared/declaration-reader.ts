@@ -12,6 +12,8 @@ const closing: ReadonlySet<string> = new Set(['}', ')', ']'])
 
 export class DeclarationReader extends ClassWalk {
   at = 0
+  /** Levels of nesting around the place. */
+  private depth = 0
   private readonly tokens: readonly NamedNode[]
 
   constructor(source: string, file: ParsedFileBuilder, pattern: RegExp) {
@@ -97,9 +99,33 @@ export class DeclarationReader extends ClassWalk {
     row.signature = written.slice(0, limits.signatureCharacters)
   }
 
+  /** Reads one after another, in front of a token that ends them all; what isn't read is left out token by token. */
+  each(ends: readonly string[], read: () => void): void {
+    while (!this.isAtEnd && !ends.includes(this.peek())) {
+      const before = this.at
+      read()
+      this.at = Math.max(this.at, before + 1)
+    }
+  }
+
+  /** Begins a level of nesting, which `leave` ends; one that is too deep for the stack is left out: false. */
+  enter(): boolean {
+    if (this.depth >= limits.syntaxDepth) {
+      this.skipGroup()
+      return false
+    }
+    this.depth++
+    return true
+  }
+
+  leave(): void {
+    this.depth--
+  }
+
   /** Reads the members of a definition between braces. */
   members(definition: DefinitionIndex, read: () => void): void {
     if (!this.takeIf('{')) return
+    // As `each`, but in place: members nest, and a further call for each level takes room on the stack.
     const readAll = (): void => {
       while (!this.isAtEnd && this.peek() !== '}') {
         const before = this.at

@@ -12,8 +12,6 @@ export const fragmentName = (name: string): string => `...${name}`
 export const directiveName = (name: string): string => `@${name}`
 
 export class GraphqlReader extends DeclarationReader {
-  depth = 0
-
   constructor(source: string, file: ParsedFileBuilder) {
     super(source, file, tokens)
   }
@@ -61,16 +59,14 @@ export class GraphqlReader extends DeclarationReader {
   /** `(name: Type = value @directive, …)`, of a field, a directive or an operation: the types that are used. */
   takeArguments(): void {
     if (!this.takeIf('(')) return
-    while (!this.isAtEnd && this.peek() !== ')' && this.peek() !== '}') {
-      const before = this.at
+    this.each([')', '}'], () => {
       this.takeDescription()
       this.takeIf('$')
       if (this.isWord()) this.at++
       if (this.takeIf(':')) this.takeType()
       this.skipDefault()
       this.takeDirectives()
-      if (this.at === before) this.at++
-    }
+    })
     if (!this.takeIf(')')) this.file.syntaxErrors++
   }
 }

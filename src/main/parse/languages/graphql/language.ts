@@ -9,11 +9,10 @@ export const language: Language = {
   dialect: 'graphql',
   scan(source, file) {
     const reader = new GraphqlReader(source, file)
-    while (!reader.isAtEnd) {
-      const before = reader.at
+    reader.each([], () => {
       const description = reader.takeDescription()
-      if (!readTypeSystem(reader, description) && !readExecutable(reader)) reader.at = Math.max(reader.at, before + 1)
-    }
+      if (!readTypeSystem(reader, description)) readExecutable(reader)
+    })
     reader.finishReferences(true)
   },
 }

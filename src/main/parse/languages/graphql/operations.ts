@@ -1,5 +1,4 @@
 // Operations and fragments: the types, fields and fragments that they select.
-import { limits } from '../../../kernel/limits'
 import type { NamedNode } from '../../named-tree'
 import { none, type ExpressionIndex } from '../../parsed-file'
 import { fragmentName, type GraphqlReader } from './graphql-reader'
@@ -57,16 +56,12 @@ function instanceOf(reader: GraphqlReader, name: string, at: NamedNode): Express
 /** `{ field … }`, of a value of the given type. */
 function readSelection(reader: GraphqlReader, of: ExpressionIndex): void {
   if (reader.peek() !== '{') return
-  if (reader.depth >= limits.syntaxDepth) {
-    reader.skipGroup()
-    return
-  }
-  reader.depth++
+  if (!reader.enter()) return
   reader.members(none, () => {
     if (reader.takeIf('...')) readSpread(reader, of)
     else if (reader.isWord()) readSelected(reader, of)
   })
-  reader.depth--
+  reader.leave()
 }
 
 /** `...Fragment`, `... on Type { }`, `... @include(if: $x) { }` */

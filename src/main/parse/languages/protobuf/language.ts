@@ -3,7 +3,6 @@
 import type { Language } from '../../language'
 import type { NamedNode } from '../../named-tree'
 import { none, type DefinitionKind } from '../../parsed-file'
-import { limits } from '../../../kernel/limits'
 import { DeclarationReader } from '../../families/declared/declaration-reader'
 
 const tokens =
@@ -13,8 +12,6 @@ const labels: ReadonlySet<string> = new Set(['optional', 'required', 'repeated']
 const statements: ReadonlySet<string> = new Set(['option', 'reserved', 'extensions', 'syntax', 'edition'])
 
 class ProtoReader extends DeclarationReader {
-  depth = 0
-
   docOf(first: NamedNode): string | null {
     return this.docAbove(first.start, (comment) =>
       comment.startsWith('//')
@@ -32,11 +29,9 @@ export const language: Language = {
   dialect: 'plain',
   scan(source, file) {
     const reader = new ProtoReader(source, file, tokens)
-    while (!reader.isAtEnd) {
-      const before = reader.at
+    reader.each([], () => {
       readTopLevel(reader)
-      if (reader.at === before) reader.at++
-    }
+    })
     reader.finishReferences(false)
   },
 }
@@ -81,14 +76,10 @@ function readType(reader: ProtoReader): boolean {
 function readBlock(reader: ProtoReader, kind: DefinitionKind, readOne: () => void): void {
   const [first, name] = [reader.take(), reader.take()]
   if (first === undefined || name === undefined) return
-  if (reader.depth >= limits.syntaxDepth) {
-    reader.skipGroup()
-    return
-  }
-  reader.depth++
+  if (!reader.enter()) return
   const definition = reader.open(kind, first, name, reader.docOf(first))
   reader.members(definition, readOne)
-  reader.depth--
+  reader.leave()
   reader.close(definition, first, name.end)
 }
 
