@@ -8,7 +8,7 @@ import { openAppStore } from '#main/store/app/open-app-store'
 import { openGraphWriter } from '#main/store/graph/write/open-graph-writer'
 import { answerText } from '#tests/support/processes/answer-text'
 import { temporaryFolder } from '#tests/support/folder'
-import { startChild } from './child'
+import { killedWriter, startChild } from './child'
 import { roundsOf } from './rounds'
 
 const rounds = roundsOf(8)
@@ -47,13 +47,8 @@ test('every acknowledged row survives a kill', async () => {
   const file = join(temporaryFolder(), 'app.db')
   let acknowledged = -1
   for (let round = 0; round < rounds; round++) {
-    const child = startChild('durable-writer', [file, String(acknowledged + 1)])
-    const stopAt = acknowledged + 1 + ((round * 37) % 90)
-    for await (const line of child.lines) {
-      acknowledged = Number(line)
-      if (acknowledged === stopAt) child.process.kill('SIGKILL')
-    }
-    await child.ended
+    const first = acknowledged + 1
+    acknowledged = await killedWriter(file, first + ((round * 37) % 90), first)
     const store = openAppStore(file)
     expect(store.recovery).toBeNull()
     for (let row = 0; row <= acknowledged; row++) {
@@ -68,13 +63,7 @@ test('every acknowledged row survives a kill', async () => {
 test('a log that was cut or half written opens, with the rows before the fault', async () => {
   const folder = temporaryFolder()
   const file = join(folder, 'app.db')
-  const child = startChild('durable-writer', [file])
-  let last = 0
-  for await (const line of child.lines) {
-    last = Number(line)
-    if (last === 60) child.process.kill('SIGKILL')
-  }
-  await child.ended
+  await killedWriter(file, 60)
   const log = readFileSync(`${file}-wal`)
   // Sectors that were never written are zeros or hold what was there before.
   const rests = [() => Buffer.alloc(0), (size: number) => Buffer.alloc(size), (size: number) => log.subarray(0, size)]

@@ -10,7 +10,7 @@ import { openAppStore } from '#main/store/app/open-app-store'
 import { startGitServer } from '#tests/support/git-server'
 import { startServiceProcess } from '#tests/support/service-process'
 import { canMount, fill, smallDisk } from '#tests/support/small-disk'
-import { startChild } from './child'
+import { killedWriter } from './child'
 
 function makeRoom(disk: string): void {
   for (const name of readdirSync(disk)) if (name.startsWith('filler')) rmSync(join(disk, name))
@@ -20,13 +20,7 @@ function makeRoom(disk: string): void {
 test.skipIf(!canMount)('a database whose log was left by a kill loses nothing on a disk without any room', async () => {
   const disk = smallDisk('4m')
   const file = join(disk, 'app.db')
-  const child = startChild('durable-writer', [file])
-  let last = 0
-  for await (const line of child.lines) {
-    last = Number(line)
-    if (last === 60) child.process.kill('SIGKILL')
-  }
-  await child.ended
+  const last = await killedWriter(file, 60)
   // SQLite makes the index of the log again.
   rmSync(`${file}-shm`)
   fill(join(disk, 'filler'))

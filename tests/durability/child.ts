@@ -17,6 +17,22 @@ export interface Child {
   readonly ended: Promise<unknown>
 }
 
+/**
+ * Lets the durable writer store numbered rows until one is acknowledged, then kills it.
+ * @param first its first row
+ * @returns the last row it acknowledged, or the one before the first
+ */
+export async function killedWriter(file: string, stopAt: number, first = 0): Promise<number> {
+  const child = startChild('durable-writer', [file, String(first)])
+  let last = first - 1
+  for await (const line of child.lines) {
+    last = Number(line)
+    if (last === stopAt) child.process.kill('SIGKILL')
+  }
+  await child.ended
+  return last
+}
+
 /** @param limitKilobytes size of the largest file that the process can write */
 export function startChild(name: string, given: readonly string[], limitKilobytes?: number): Child {
   const script = [join(workers, `${name}.js`), ...given]
