@@ -1,12 +1,15 @@
 // C-24: pipes, sockets, devices and kernel file systems neither block nor are read.
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { checkFolder } from '#main/source/folder-check'
+import { skipReasons } from '#main/source/skip-rules'
 import { readSource, readSourceSync } from '#main/source/read'
 import { walk } from '#main/source/walk'
+import { cpuMilliseconds } from '#tests/support/cpu-time'
+import { canMount, smallDisk } from '#tests/support/small-disk'
 import { temporaryFolder } from '../support/folder'
 
 describe.runIf(process.platform !== 'win32')('C-24 special files', () => {
@@ -30,6 +33,25 @@ describe.runIf(process.platform !== 'win32')('C-24 special files', () => {
       expect(await readSource(root, { path })).toEqual({ kind: 'skipped', reason: 'Not a regular file' })
     }
     expect(performance.now() - started).toBeLessThan(10_000)
+  })
+
+  // Would catch: a walk through all processes of the machine, whose files never end.
+  it.runIf(canMount)('skips the kernel’s file system and another disk that are mounted in the folder', async () => {
+    const disk = smallDisk('1m')
+    writeFileSync(join(disk, 'other.ts'), '')
+    const root = temporaryFolder({ 'a.ts': '', 'proc/keep': '', 'disk/keep': '' })
+    for (const [name, from] of [
+      ['proc', '/proc'],
+      ['disk', disk],
+    ] as const) {
+      execFileSync('mount', ['--bind', from, join(root, name)])
+      onTestFinished(() => void execFileSync('umount', [join(root, name)]))
+    }
+    const started = cpuMilliseconds()
+    const { files, skipped } = await walk(root)
+    expect(cpuMilliseconds() - started).toBeLessThan(2_000)
+    expect(files.map(({ path }) => path)).toEqual(['a.ts'])
+    expect(skipped).toEqual(['disk/', 'proc/'].map((path) => ({ path, reason: skipReasons.mount })))
   })
 
   it.runIf(existsSync('/proc/self'))(
