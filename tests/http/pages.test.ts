@@ -9,6 +9,14 @@ import { rawRequest } from '#tests/api/raw-request'
 import { cpuMilliseconds } from '#tests/support/cpu-time'
 import { temporaryFolder } from '#tests/support/folder'
 
+// C-02. Catches a policy that was relaxed, for everyone who compares it with itself.
+it('gives the page a policy of its own origin alone', async () => {
+  expect(pagePolicy).toBe(
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
+      "connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  )
+})
+
 // Catches a view lost on reload, and a missing file answered with the page.
 it('serves the page for every view that a browser navigates to, and for nothing else', async () => {
   const { call } = await startTestService()
