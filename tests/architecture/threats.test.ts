@@ -1,8 +1,9 @@
 // docs/threats.md names the test of each promise; code and tests refer to its rows.
 import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { temporaryFolder } from '#tests/support/folder'
 import { judgeThreats, readThreats } from '../../scripts/suites/threats.mjs'
 
 const root = join(import.meta.dirname, '../..')
@@ -52,4 +53,26 @@ test('the test command’s summary counts promises whose test failed or didn’t
   expect(judgeThreats(root, { ...all, [path ?? '']: 'failed' }).line).toContain(`51 of 52`)
   const { [path ?? '']: _, ...rest } = all
   expect(judgeThreats(root, rest)).toMatchObject({ held: false, line: expect.stringContaining(`${path} not run`) })
+})
+
+// Would catch: a promise that the summary counts although nothing tests it, and a page that no longer can be read.
+test('a row without a test fails the test command, and so does a page without rows', () => {
+  const page = (rows: string) => temporaryFolder({ 'docs/threats.md': `| id | threat | promise | tests |\n${rows}` })
+  const held = '| C-01 | a | b | `tests/a.test.ts` |\n'
+  const passed = { 'tests/a.test.ts': 'passed' } as const
+  expect(judgeThreats(page(held), passed)).toMatchObject({ held: true })
+  expect(judgeThreats(page(`${held}| C-02 | a | b | |\n`), passed)).toEqual({
+    held: false,
+    line: '1 of 2 promises of docs/threats.md held by their tests; not held: C-02 (no test)',
+  })
+  expect(judgeThreats(page(''), passed)).toMatchObject({ held: false })
+})
+
+test('every promise of SECURITY.md names tests of this page, or tests that exist', () => {
+  const [, promises = ''] = readFileSync(join(root, 'SECURITY.md'), 'utf8').split(/^## What is promised$/m)
+  const lines = (promises.split(/^## /m)[0] ?? '').split('\n').filter((line) => line.startsWith('| '))
+  const named = lines.slice(1).map((line) => [...line.matchAll(/`(tests\/[^`]+)`/g)].map(([, path = '']) => path))
+  expect(named.length).toBeGreaterThan(8)
+  expect(named.filter((paths) => paths.length === 0)).toEqual([])
+  expect(named.flat().filter((path) => !existsSync(join(root, path)))).toEqual([])
 })
