@@ -2,11 +2,18 @@
 import { limits } from '../../../kernel/limits'
 import { callersOf } from '../../../query/facts/callers'
 import { classifyPath } from '../../../query/path-class'
-import { jobText, type Job } from '../../../query/project/jobs'
+import { perReadableGraph } from '../../../query/per-graph'
+import { jobsOf, jobText, type Job, type Jobs } from '../../../query/project/jobs'
 import type { ProjectView, StoredSymbol } from '../../../query/project-view'
 
+/** All jobs of a project, kept with its graph: finding them reads every file that may hold one. */
+export const projectJobs = perReadableGraph((view): Jobs => {
+  const found = jobsOf(view)
+  return { ...found, jobs: withoutWrappers(view, found.jobs) }
+})
+
 /** The jobs themselves, where one is only how others are set up. */
-export function withoutWrappers(view: ProjectView, jobs: readonly Job[]): readonly Job[] {
+function withoutWrappers(view: ProjectView, jobs: readonly Job[]): readonly Job[] {
   const listed = new Set(jobs.map(placeOf))
   return jobs.flatMap((job): readonly Job[] => {
     const around = view.graph.symbolAt(job.path, job.line)
@@ -20,7 +27,8 @@ export function withoutWrappers(view: ProjectView, jobs: readonly Job[]): readon
         return { name: null, scheduled: job.scheduled, text, path: filePath, line, own }
       })
     const others = calls.filter((call) => !listed.has(placeOf(call)))
-    return calls.length === 0 ? [job] : others
+    // What only tests set up through it is no job of the project, but it is how one is set up.
+    return calls.some(({ own }) => own) ? others : [job, ...others]
   })
 }
 

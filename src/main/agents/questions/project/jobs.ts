@@ -1,5 +1,7 @@
 // "Which background jobs are there", "what runs every minute": what runs beside requests, on a schedule or from a queue.
-import { jobsOf, type Job } from '../../../query/project/jobs'
+import { limits } from '../../../kernel/limits'
+import { classifyPath } from '../../../query/path-class'
+import type { Job } from '../../../query/project/jobs'
 import { schedulesBeside } from '../../../query/project/schedules'
 import { calleesOf } from '../../../query/facts/callees'
 import { rankSymbols } from '../../../query/find-symbol'
@@ -7,7 +9,7 @@ import type { ProjectView, StoredSymbol } from '../../../query/project-view'
 import type { AnswerRow, GraphAnswer } from '../../agent'
 import { emptyAnswer, section } from '../../answer-parts'
 import { composeJobFolders } from '../../composers/calls/job-folders'
-import { withoutWrappers } from '../../composers/calls/wrapped-jobs'
+import { projectJobs } from '../../composers/calls/wrapped-jobs'
 import { firstOf, placeRow, readNote } from '../../project-rows'
 import type { Asked, QuestionKind } from '../../question-kind'
 import { code, count, nameOf } from '../../rows'
@@ -65,8 +67,7 @@ const shown = 40
 
 /** Null if no library's way to define jobs is found, so that the words are searched for. */
 function composeJobs({ view, understanding }: Asked): GraphAnswer | null {
-  const { jobs: found, filesRead, filesLeft } = jobsOf(view)
-  const jobs = withoutWrappers(view, found)
+  const { jobs, filesRead, filesLeft } = projectJobs(view)
   const mine = jobs.filter(({ own }) => own)
   if (mine.length === 0) return null
   const { scheduled = [], queued = [] } = Object.groupBy(mine, (job) => (job.scheduled ? 'scheduled' : 'queued'))
@@ -129,26 +130,47 @@ function jobRow(view: ProjectView, job: Job): AnswerRow {
   )
 }
 
-/** What an inline function calls first is in the lines below its beginning. */
-const linesOfCall = 3
-const inlineFunction = /(?:\bfunc(?:tion)?\s*\(.*|=>\s*|->\s*|\|[^|]*\|\s*|\bdo\s*|\bdelegate\b.*)\{?\s*$/
+/** Lines of an inline function that are looked at. */
+const linesOfBody = 80
+const inlineFunction = /\bfunc(?:tion)?\s*\(|=>|->|\|[^|]*\||\bdo\b|\bdelegate\b/
 
-/** The project's own function that is called first in the inline function that begins in a job's line. */
-function calledInside(view: ProjectView, around: StoredSymbol, { line, text }: Job): string | null {
-  if (!inlineFunction.test(text)) return null
-  const calls = calleesOf(view, [around]).groups.flatMap(({ symbol, links }) =>
-    links.flatMap((link) =>
-      symbol.filePath !== '' && link.line > line && link.line <= line + linesOfCall
-        ? [{ symbol, line: link.line }]
-        : [],
-    ),
+/**
+ * The one function of the project that the inline function in a job's line calls. If it calls several, none of them
+ * is the job: the first opens a session, the last reports an error.
+ */
+function calledInside(view: ProjectView, around: StoredSymbol, job: Job): string | null {
+  const body = inlineBody(view, job)
+  if (body === null) return null
+  const end = job.line + body.length - 1
+  const called = calleesOf(view, [around]).groups.flatMap(({ symbol, links }) =>
+    symbol.filePath !== '' &&
+    classifyPath(symbol.filePath) === 'source' &&
+    links.some(({ line }) => line >= job.line && line <= end && calls(body[line - job.line] ?? '', symbol.name))
+      ? [symbol]
+      : [],
   )
-  const nearest = Math.min(...calls.map((call) => call.line))
-  const [first] = rankSymbols(
-    view,
-    calls.filter((call) => call.line === nearest).map(({ symbol }) => symbol),
+  const names = new Set(called.map(({ name }) => name))
+  const [first] = rankSymbols(view, called)
+  return first === undefined || names.size > 1 ? null : nameOf(first)
+}
+
+/** The text of the inline function that begins in a job's line, up to the line that is indented as that one. */
+function inlineBody(view: ProjectView, { path, line }: Job): readonly string[] | null {
+  const [first = '', ...below] = (view.readText(path)?.lines ?? [])
+    .slice(line - 1, line + linesOfBody)
+    .map((one) => one.slice(0, limits.evidenceLineCharacters))
+  const opening = inlineFunction.exec(first)
+  if (opening === null) return null
+  const indent = first.search(/\S/)
+  const end = below.findIndex((one) => one.trim() !== '' && one.search(/\S/) <= indent)
+  return [first.slice(opening.index + opening[0].length), ...below.slice(0, end === -1 ? below.length : end)]
+}
+
+function calls(text: string, name: string): boolean {
+  const at = text.indexOf(name)
+  return (
+    at !== -1 && !/[\p{L}\p{N}_$]/u.test(text[at - 1] ?? ' ') && !/[\p{L}\p{N}_$]/u.test(text[at + name.length] ?? ' ')
   )
-  return first === undefined ? null : nameOf(first)
 }
 
 /** The values of constants in a job's line, which are mostly its times. */
