@@ -36,6 +36,11 @@ test('a stem is its own stem, and has at least three letters if its word has', (
   )
 })
 
+// Would catch: "auth" found in every `author`.
+test('“or” ends the name of a doer only after “t” or “s”', () => {
+  expect(['author', 'vendor', 'editor', 'compressor'].map(stem)).toEqual(['author', 'vendor', 'edit', 'compress'])
+})
+
 test('a short word keeps its last letter', () => {
   expect(['note', 'notes', 'time', 'times'].map(stem)).toEqual(['note', 'note', 'time', 'time'])
 })

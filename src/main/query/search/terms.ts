@@ -43,7 +43,7 @@ function withoutEnding(word: string): string {
   const shorter = word
     .replace(/(?:ation|ator|ating)$/, 'at')
     .replace(/(?:ie|ied|y)$/, 'i')
-    .replace(/(?:ing|er|or|ed)$/, '')
+    .replace(/(?:ing|er|(?<=[st])or|ed)$/, '')
   if (shorter.length < leastStem) return word
   return shorter.length > leastStem ? shorter.replace(/([^aeiouls])\1$/, '$1').replace(/e$/, '') : shorter
 }
