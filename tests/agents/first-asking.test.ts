@@ -245,6 +245,19 @@ test('a name that the named type does not have is said to be elsewhere', async (
   expect(askGraph([project.view], 'Who calls open in the Door class?').headline).not.toContain('Nothing called')
 })
 
+// Would catch: the same certainty where fifty types embed the named one, each with a field of its name.
+test('a type that many others embed is still the one that is named', async () => {
+  const embedding = Array.from({ length: 60 }, (_, at) => `type T${at} struct {\n\tGate\n}\n`).join('\n')
+  const project = await parsedProject({
+    'go.mod': 'module gates\n',
+    'a.go': `package gates\n\n${embedding}`,
+    'doors.go':
+      'package gates\n\ntype Gate interface {\n\tClose()\n}\n\ntype Door struct{}\n\nfunc (d *Door) Open() {}\n',
+  })
+  const { headline } = askGraph([project.view], 'Who calls Open in the Gate interface?')
+  expect(headline).toMatch(/^Nothing called `Open` is in `Gate` itself/)
+})
+
 // Would catch: `task dev:generate` as the way to start the program, because its name begins with `dev`.
 test('what a task does is read from its description rather than its name', async () => {
   const project = await parsedProject({
@@ -284,4 +297,43 @@ test('jobs are found where a function of the project sets them up', async () => 
   const rows = sections[0]?.rows.map(({ text }) => text) ?? []
   expect(rows[0]).toContain('cron.Schedule("0 * * * *", send)')
   expect(rows[1]).toContain('`clean`')
+})
+
+// Would catch: `openSession` as what a job runs, and no job at all where only a test uses the project's own function.
+test('a job is not named by the first of several calls, and stays if only tests set one up', async () => {
+  const { view } = await parsedProject({
+    'go.mod': 'module shop\n',
+    'cron/cron.go':
+      'package cron\n\nimport "github.com/robfig/cron/v3"\n\nvar c *cron.Cron\n\nfunc Schedule(times string, f func()) (err error) {\n\t_, err = c.AddFunc(times, f)\n\treturn\n}\n',
+    'cron/cron_test.go':
+      'package cron\n\nfunc TestSchedule(t *testing.T) {\n\tSchedule("* * * * *", run)\n}\n\nfunc run() {}\n',
+    'mail.go':
+      'package main\n\nimport "github.com/robfig/cron/v3"\n\nfunc registerMail(c *cron.Cron) {\n\tc.AddFunc("0 * * * *", func() {\n\t\topenSession()\n\t\tsendAll()\n\t})\n\tc.AddFunc("0 1 * * *", func() { sweep() })\n\tfail()\n}\n\nfunc openSession() {}\nfunc sendAll() {}\nfunc sweep() {}\nfunc fail() {}\n',
+  })
+  const answer = askGraph([view], 'Which cron jobs are there?')
+  const rows = rowsOf(answer)
+  expect(answer.headline).toContain('3 jobs that are found')
+  expect(rows).toContain('`registerMail`: `c.AddFunc("0 * * * *"')
+  expect(rows).toContain('`sweep`, set up in `registerMail`')
+  expect(rows).toContain('`Schedule`: `_, err = c.AddFunc(times, f)`')
+})
+
+// Would catch: "no place has all of task, job and create", which is one word more than the question has.
+test('two meanings of one word are not asked for together', async () => {
+  const { view } = await parsedProject({
+    'tasks.py':
+      'def create_task(title):\n    return title\n\n\ndef job():\n    return 1\n\n\ndef close_task():\n    return 2\n',
+  })
+  const { headline } = askGraph([view], 'タスクはどこで作成されますか?')
+  expect(headline).toContain('“task”')
+  expect(headline).not.toContain('“job”')
+})
+
+// Would catch: "places with the words “users” and “log”", which are about logs.
+test('“log in” is one word where code has it as one', async () => {
+  const { view } = await parsedProject({
+    'doors.py': 'def login(users):\n    return users\n\n\ndef log_users(users):\n    print(users)\n',
+  })
+  expect(askGraph([view], 'where do users log in?').headline).toContain('“login”')
+  expect(askGraph([view], 'how do users log in with a key?').headline).not.toContain('“log”')
 })

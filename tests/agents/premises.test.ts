@@ -30,6 +30,19 @@ test('says first which product of a question the project has nowhere', async () 
   expect(ask('how are background tasks scheduled?').headline).not.toContain('nowhere')
 })
 
+// Would catch: "8 places contain the word GraphQL", which are about graphs, and SQL in the same file.
+test('a part of a name that is nowhere is not the name', async () => {
+  const { view } = await parsedProject({
+    'src/graphs.js': 'export function drawGraph(points) {\n  return points.length\n}\n',
+    'src/flows.js': 'export function flow() {\n  return query("ql")\n}\n',
+  })
+  const answer = askGraph([view], 'Does it use GraphQL?')
+  expect(answer.headline).toMatch(/^“GraphQL” is nowhere in `sample`/)
+  expect(JSON.stringify(answer)).not.toContain('drawGraph')
+  const used = await parsedProject({ 'src/api.js': 'export function graph_ql(query) {\n  return query\n}\n' })
+  expect(askGraph([used.view], 'Does it use GraphQL?').headline).not.toContain('nowhere')
+})
+
 // Would catch: "“Brasserie” is nowhere in `Brasserie`", and a product missed that the code has by another name.
 test('its own names, languages and other names of products are not nowhere', async () => {
   const { view } = await parsedProject({

@@ -53,7 +53,7 @@ export function absentNames(view: ProjectView, question: string): readonly Absen
   const text = question.slice(0, limits.searchQueryCharacters)
   const words = distinctiveWords(text).slice(0, limits.searchWords)
   return words.flatMap((word) => {
-    if (!isNameIn(text, word) || languages.has(word.toLowerCase()) || isOwnName(view, word)) return []
+    if (!isNameIn(text, word) || isLanguage(word) || isOwnName(view, word)) return []
     const mentionedIn = onlyDocuments(view, word)
     return mentionedIn === null ? [] : [{ word, mentionedIn }]
   })
@@ -69,6 +69,11 @@ export function absentText(view: ProjectView, absent: readonly AbsentName[]): st
         : `No code of ${code(view.name)} has “${word}”; only ${code(first)}${others.length === 0 ? '' : ` and ${count(others.length, 'other document')}`} ${others.length === 0 ? 'mentions' : 'mention'} it.`,
     )
     .join(' ')
+}
+
+/** Whether a program may be written in what a word names; a product is used by its name too, as GraphQL is. */
+function isLanguage(word: string): boolean {
+  return languages.has(word.toLowerCase()) && !products.has(word.toLowerCase())
 }
 
 /** Whether a word is the name of the project or of one of its packages, or a part of one. */
@@ -97,15 +102,26 @@ function onlyDocuments({ graph }: ProjectView, word: string): readonly string[] 
   const lower = word.toLowerCase()
   const files = graph.files()
   const others = [...shortFormsOf(lower), ...synonymsOf(lower), ...(otherNames.get(lower) ?? [])]
-  const forms = [...new Set([lower, stem(lower), ...splitIdentifier(word), ...others])]
+  const forms = [...new Set([lower, stem(lower), ...others])]
   if (files.some(({ path }) => path.toLowerCase().includes(lower))) return null
   const fileOf = graph.filesOfChunks()
   const holding = new Set(
-    forms.flatMap((form) => [
-      ...graph.filesNaming(form),
-      ...[...graph.chunksHolding(form, 'body'), ...graph.chunksHolding(form, 'names')].map((one) => fileOf[one] ?? -1),
-    ]),
+    forms.flatMap((form) => [...graph.filesNaming(form), ...chunksOf(graph, form).map((one) => fileOf[one] ?? -1)]),
   )
+  // `graph_ql`: all parts of the name in one place may be the name, one of them is another word.
+  for (const one of inOnePlace(graph, splitIdentifier(word))) holding.add(fileOf[one] ?? -1)
   const paths = [...holding].flatMap((at) => files[at]?.path ?? [])
   return paths.length === holding.size && paths.every((path) => document.test(path)) ? paths.toSorted() : null
+}
+
+function chunksOf(graph: ProjectView['graph'], word: string): readonly number[] {
+  return [...graph.chunksHolding(word, 'body'), ...graph.chunksHolding(word, 'names')]
+}
+
+/** The chunks that have all parts of a name. */
+function inOnePlace(graph: ProjectView['graph'], parts: readonly string[]): readonly number[] {
+  const [first, ...others] = parts
+  if (first === undefined || others.length === 0) return []
+  const held = others.map((part) => new Set(chunksOf(graph, part)))
+  return [...new Set(chunksOf(graph, first))].filter((chunk) => held.every((one) => one.has(chunk)))
 }

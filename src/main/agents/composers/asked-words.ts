@@ -6,6 +6,7 @@ import { splitIdentifier } from '../../query/search/terms'
 import { distinctiveWords } from '../understanding/filler'
 import { isForeign, languageOf } from '../understanding/question-language'
 import { translateWords } from '../understanding/glossary'
+import { withTerms } from '../understanding/synonyms'
 
 /** Code usually contains a word or its synonym, not both. */
 const translatedShare = 0.5
@@ -46,11 +47,25 @@ function tellingWords(view: ProjectView, words: readonly string[], text: string)
     : weighed.slice(0, limits.searchWords).map(({ word }) => word)
 }
 
+/** Of two meanings of one word, the one that more definitions are named with: the other is no part of the question. */
+function withoutRarer(
+  view: ProjectView,
+  words: readonly string[],
+  alternatives: readonly (readonly string[])[],
+): readonly string[] {
+  const named = (word: string): number => view.graph.chunksHolding(word, 'names').length
+  const rarer = new Set(alternatives.flatMap((meanings) => meanings.toSorted((a, b) => named(b) - named(a)).slice(1)))
+  return words.filter((word) => !rarer.has(word))
+}
+
 /** The words to search for; those of other languages are translated to English one by one. */
 export function wordsAsked(view: ProjectView, question: string, own: readonly string[]): AskedWords {
-  const telling = tellingWords(view, distinctiveWords(question, own), question)
+  // "Sign in" is one word where code calls it so.
+  const read = withTerms(question, (word) => view.graph.chunksHolding(word, 'names').length > 0)
+  const telling = tellingWords(view, distinctiveWords(read, own), read)
   if (!isForeign(question)) return { words: telling, notes: [], share: 1 }
-  const { words, read, left } = translateWords(telling.join(' '), languageOf(question))
+  const { words: translated, alternatives, read: meant, left } = translateWords(telling.join(' '), languageOf(question))
+  const words = withoutRarer(view, translated, alternatives)
   // A translated text of the program has every word of its language.
   const isInCode = (word: string): boolean =>
     view.graph.searchChunks(word, chunksSeen).some(({ filePath }) => !isCatalogue(filePath))
@@ -61,7 +76,7 @@ export function wordsAsked(view: ProjectView, question: string, own: readonly st
     words: [...kept, ...words],
     notes: [
       foreignLimit,
-      `Searched word by word: ${read.join(', ')}.`,
+      `Searched word by word: ${meant.join(', ')}.`,
       ...(unknown.length === 0
         ? []
         : [`Not known in English, so not searched for: ${unknown.map((word) => `“${word}”`).join(', ')}.`]),

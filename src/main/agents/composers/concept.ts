@@ -7,6 +7,7 @@ import { findLiteral, literalsOf } from '../../query/search/literal'
 import type { ProjectView, StoredSymbol } from '../../query/project-view'
 import type { GraphAnswer } from '../agent'
 import { emptyAnswer, section } from '../answer-parts'
+import { distinctiveWords } from '../understanding/filler'
 import { mentionsIn } from '../understanding/mentions'
 import { intentOf } from '../understanding/intent'
 import { isForeign } from '../understanding/question-language'
@@ -74,16 +75,30 @@ const asksForExistence =
 export function composeConcept(view: ProjectView, question: string, signal: AbortSignal): GraphAnswer {
   const printed = composePrinted(view, question)
   if (printed !== null) return printed
-  const answer = composePlaces(view, question, signal)
   const absent = absentNames(view, question)
+  const nowhere = new Set(absent.map(({ word }) => word.toLowerCase()))
+  const others = distinctiveWords(question, partsOfName(view)).filter((word) => !nowhere.has(word.toLowerCase()))
+  if (absent.length > 0 && others.every((word) => asksWhether.test(word)))
+    return { ...nothingFound(view, '', [], false), headline: absentText(view, absent) }
+  const answer = composePlaces(view, question, [...nowhere], signal)
   return absent.length === 0 || answer.sections.length === 0
     ? answer
     : { ...answer, headline: `${absentText(view, absent)} ${answer.headline}` }
 }
 
-function composePlaces(view: ProjectView, question: string, signal: AbortSignal): GraphAnswer {
-  // The project's own name is everywhere in it.
-  const own = view.name.toLowerCase().split(/[^\p{L}\p{N}]+/u)
+/** The project's own name is everywhere in it. */
+function partsOfName(view: ProjectView): readonly string[] {
+  return view.name.toLowerCase().split(/[^\p{L}\p{N}]+/u)
+}
+
+/** @param absent names that no code has: a part of one elsewhere is another word */
+function composePlaces(
+  view: ProjectView,
+  question: string,
+  absent: readonly string[],
+  signal: AbortSignal,
+): GraphAnswer {
+  const own = [...partsOfName(view), ...absent]
   const isExistence = asksForExistence.test(question)
   const { words: told, notes, share } = wordsAsked(view, question, own)
   // "Does it support X" is about X: code seldom has the other word, and its absence says nothing.
@@ -110,18 +125,6 @@ function composePlaces(view: ProjectView, question: string, signal: AbortSignal)
   const asksHow = /^(?:how|why|what happens|explain how|wie|warum|comment|pourquoi|c[oó]mo|por qué|como)\b/i.test(
     question,
   )
-  const byMeaning = (isElseNowhere = true): GraphAnswer | null => {
-    const isPlain = isForeign(question) || isDecision
-    const prefers = isDecision ? (symbol: StoredSymbol) => isDecider(symbol, stemsOf(words)) : undefined
-    const alike = alikePlaces(view, isPlain ? words.join(' ') : question, own, prefers)
-    // Several words of one meaning don't prove that something exists.
-    if (alike === null || (isExistence && words.length > 1)) return null
-    const found = alike.places.map(({ symbol, share }) => ({ symbol, filePath: symbol.filePath, relevance: share }))
-    const calls = asksHow ? chainSection(view, callsTitle, chainOf(view, found, [], signal)) : []
-    return inOtherWords(view, alike, hits, { wanted: allOf(words), notes, isElseNowhere, calls })
-  }
-  if (hits.length === 0 && best.length > 0) return byMeaning() ?? nothingFits(view, best, null, wanted, notes)
-  if (hits.length === 0) return byMeaning() ?? nothingFound(view, wanted, notes, isForeign(question))
   const inSource = hits.filter((hit) => classifyPath(hit.filePath) === 'source')
   const top = Math.max(0, ...inSource.map((hit) => hit.coverage))
   // No place contains most words of a long text.
@@ -139,30 +142,64 @@ function composePlaces(view: ProjectView, question: string, signal: AbortSignal)
   const documented = !asksHow || (words.length < 2 && isNamedSo(hits, words)) ? null : documentedIn(view, found)
   const isElsewhere =
     documented !== null && (documented.coverage >= top + clearlyMore || (words.length < 2 && documented.isHeading))
-  if (!isThere && isElsewhere)
-    return byMeaning() ?? onlyDocumented(view, hits, documented, wanted, notes, words.length < 2)
-  if (!isThere && (words.length > 1 || inSource.length === 0) && top < enough)
-    return byMeaning() ?? nothingFits(view, hits, top, wanted, notes)
+  const isTooLittle = !isThere && (words.length > 1 || inSource.length === 0) && top < enough
+  const lacking = (): GraphAnswer | null => {
+    if (hits.length === 0)
+      return best.length > 0
+        ? nothingFits(view, best, null, wanted, notes)
+        : nothingFound(view, wanted, notes, isForeign(question))
+    if (!isThere && isElsewhere) return onlyDocumented(view, hits, documented, wanted, notes, words.length < 2)
+    return isTooLittle ? nothingFits(view, hits, top, wanted, notes) : null
+  }
+  const lack = lacking()
   const isFarApart = isScattered(view, inSource, words)
-  // "Who can edit it" is answered by what decides that, under another verb too.
-  if (isDecision && !isDecided) {
-    const alike = byMeaning()
-    const first = view.graph.symbol(alike?.subject.resolved ?? '')
-    if (alike !== null && first !== null && deciding.has(splitIdentifier(first.name)[0] ?? '')) return alike
+  const otherWords = whenInOtherWords(question, {
+    isLacking: lack !== null,
+    // One word that only lines have, and no definition is named with: the code may call what is meant by another.
+    isUnnamed: words.length === 1 && !isExistence && !isNamedSo(hits, words),
+    isFarApart,
+    isNamed: isThere || asked.length > 0,
+    isUndecided: isDecision && !isDecided,
+  })
+  // Several words of one meaning don't prove that something exists.
+  if (otherWords !== null && !(isExistence && words.length > 1)) {
+    const read = isForeign(question) || isDecision ? words.join(' ') : question
+    const prefers = isDecision ? (symbol: StoredSymbol) => isDecider(symbol, stemsOf(words)) : undefined
+    const alike = alikePlaces(view, read, own, prefers)
+    const leading = splitIdentifier(alike?.places[0]?.symbol.name ?? '')[0] ?? ''
+    if (alike !== null && (!otherWords.onlyDeciding || deciding.has(leading))) {
+      const places = alike.places.map(({ symbol, share }) => ({ symbol, filePath: symbol.filePath, relevance: share }))
+      const calls = asksHow ? chainSection(view, callsTitle, chainOf(view, places, [], signal)) : []
+      const { isElseNowhere } = otherWords
+      return inOtherWords(view, alike, hits, { wanted: allOf(words), notes, isElseNowhere, calls })
+    }
   }
-  // One word that only lines have, and no definition is named with: the code may call what is meant by another.
-  if (words.length === 1 && !isExistence && !isNamedSo(hits, words)) {
-    const alike = byMeaning(false)
-    if (alike !== null) return alike
-  }
-  const scattered =
-    !isThere && asked.length === 0 && (isFarApart || withPhrases(question).phrases.length > 0)
-      ? byMeaning(isFarApart)
-      : null
-  if (scattered !== null) return scattered
+  if (lack !== null) return lack
   const asksForTopic = !isThere && asked.length === 0 && isFarApart && intentOf(question).kind === 'topic'
   const nearest = asksForTopic ? nearestTopic(view, inSource, words, signal) : null
   if (nearest !== null) return { ...nearest, limits: [...notes, ...nearest.limits] }
+  return composeHits(view, hits, { words, share, wanted, notes, own, asked, documented, isExistence, asksHow, signal })
+}
+
+interface HitsAsked {
+  readonly words: readonly string[]
+  readonly share: number
+  readonly wanted: string
+  readonly notes: readonly string[]
+  readonly own: readonly string[]
+  readonly asked: readonly StoredSymbol[]
+  readonly documented: ReturnType<typeof documentedIn>
+  readonly isExistence: boolean
+  readonly asksHow: boolean
+  readonly signal: AbortSignal
+}
+
+/** The places that have the words, and the calls between them. */
+function composeHits(
+  view: ProjectView,
+  hits: readonly Hit[],
+  { words, share, wanted, notes, own, asked, documented, isExistence, asksHow, signal }: HitsAsked,
+): GraphAnswer {
   const chain = chainOf(view, hits, asked, signal)
   const first = hits.find((hit) => hit.symbol !== null)
   const other = otherSide(chain, hits)
@@ -200,6 +237,34 @@ function composePlaces(view: ProjectView, question: string, signal: AbortSignal)
     ],
     next: explainNext(hits),
   }
+}
+
+/** What the words of a question themselves lead to. */
+interface OwnWords {
+  /** No place has enough of them. */
+  readonly isLacking: boolean
+  readonly isUnnamed: boolean
+  readonly isFarApart: boolean
+  /** A place is named with them. */
+  readonly isNamed: boolean
+  /** The question is who decides something, and no place does. */
+  readonly isUndecided: boolean
+}
+
+/**
+ * Whether places that say it in other words are a better answer than those with the words themselves, whether there
+ * are no others then, and whether only something that decides is better. Null if the words themselves are best.
+ */
+function whenInOtherWords(
+  question: string,
+  { isLacking, isUnnamed, isFarApart, isNamed, isUndecided }: OwnWords,
+): { readonly isElseNowhere: boolean; readonly onlyDeciding: boolean } | null {
+  if (isLacking) return { isElseNowhere: true, onlyDeciding: false }
+  if (isUnnamed) return { isElseNowhere: false, onlyDeciding: false }
+  if (!isNamed && (isFarApart || withPhrases(question).phrases.length > 0))
+    return { isElseNowhere: isFarApart, onlyDeciding: false }
+  // "Who can edit it" is answered by what decides that, under another verb too.
+  return isUndecided ? { isElseNowhere: true, onlyDeciding: true } : null
 }
 
 /** Whether a question names one of the places as code does: other words of the same meaning are no better. */

@@ -20,11 +20,16 @@ export function composeImpact(
   const impact = impactOf(view, symbols, limits.impactDepth, signal)
   const certain = impact.steps.filter((step) => !step.uncertain).length
   const unsure = impact.steps.length - certain
-  const more = impact.truncated ? `at least ${certain}` : certain.toLocaleString('en')
+  const symbolsFor = `${certain === 1 ? 'symbol' : 'symbols'} for certain`
+  const more = !impact.truncated
+    ? `${certain.toLocaleString('en')} ${symbolsFor}`
+    : certain === 0
+      ? 'none of the symbols looked at for certain'
+      : `at least ${certain} ${symbolsFor}`
   return {
     ...emptyAnswer(
       'impact',
-      `Changing ${code(name)} reaches ${more} ${certain === 1 ? 'symbol' : 'symbols'} for certain and ${unsure} possibly, in ${count(impact.files, 'file')}, within ${limits.impactDepth} steps${impact.unresolvedTotal > 0 ? `; ${count(impact.unresolvedTotal, 'call site')} of ${thatName(symbols)} ${impact.unresolvedTotal === 1 ? 'is' : 'are'} not resolved` : ''}.`,
+      `Changing ${code(name)} reaches ${more} and ${unsure} possibly, in ${count(impact.files, 'file')}, within ${limits.impactDepth} steps${impact.unresolvedTotal > 0 ? `; ${count(impact.unresolvedTotal, 'call site')} of ${thatName(symbols)} ${impact.unresolvedTotal === 1 ? 'is' : 'are'} not resolved` : ''}.`,
     ),
     subject: { resolved: symbols[0]?.id ?? null, alternatives: [] },
     sections: [

@@ -15,6 +15,8 @@ interface Entry {
 export interface Translated {
   /** English words in order, each once. */
   readonly words: readonly string[]
+  /** Meanings of one word, of which code has mostly one: a task or a job. */
+  readonly alternatives: readonly (readonly string[])[]
   /** `“验证” (validate)`, for the reader of the answer. */
   readonly read: readonly string[]
   /** Words that are not in the glossary, as written. */
@@ -57,8 +59,10 @@ export function translateWords(text: string, language: GlossaryLanguage | null):
   const words: string[] = []
   const read: string[] = []
   const left: string[] = []
+  const alternatives: (readonly string[])[] = []
   const take = (entry: Entry, written: string): void => {
     if (entry.english.every((one) => words.includes(one))) return
+    if (entry.english.length > 1) alternatives.push(entry.english)
     words.push(...entry.english.filter((one) => !words.includes(one)))
     read.push(`“${written}” (${entry.english.join(', ')})`)
   }
@@ -83,7 +87,7 @@ export function translateWords(text: string, language: GlossaryLanguage | null):
     if (parts.length === 0) left.push(one)
     for (const entry of parts) take(entry, one)
   }
-  return { words, read, left }
+  return { words, alternatives, read, left }
 }
 
 /** "Cálculo" begins as "calcular" does, but for the accent. */

@@ -99,7 +99,10 @@ const phrases: readonly (readonly [said: RegExp, word: string])[] = [
     /(?<=\b(?:users?|people|someone|somebody|anyone|who|I|you|we|they|to) (?:can |is |are )?)(?:logs?|logged) (?:in|on)\b/gi,
     'login',
   ],
-  [/\b(?:logs?|logged|logging) (?:in|on)(?= (?:with|via|as|through)\b|[\s?.!]*$)/gi, 'login'],
+  [
+    /\b(?:logs?|logged|logging) (?:in|on)(?= (?:with|via|as|through|works?|happens?|is|handled|pages?|forms?|flow|process)\b|[\s?.!]*$)/gi,
+    'login',
+  ],
   [/\b(?:logs?|logged|logging|signs?|signed|signing) out\b/gi, 'logout'],
   [/\b(?:finds?|figures?) out\b/gi, 'detect'],
   [/\b(?:two|2|multi)[ -]?(?:factor|step)(?: (?:auth\w*|log-?ins?|sign-?ins?|verification))?\b/gi, 'mfa'],
@@ -148,6 +151,18 @@ for (const line of meanings.trim().split('\n')) {
 /** Words with the meaning of a word, in the spelling of code; none if the table doesn't have it. */
 export function synonymsOf(word: string): readonly string[] {
   return [...(byKey.get(keyOf(word.toLowerCase())) ?? [])]
+}
+
+/** Phrases that code writes as one word. */
+const terms = new Set('login logout timeout shutdown cleanup'.split(' '))
+
+/** A question with those of its phrases as one word that `isUsed` knows: "log in" as `login`. */
+export function withTerms(text: string, isUsed: (word: string) => boolean): string {
+  return phrases.reduce(
+    (whole, [pattern, word]) =>
+      terms.has(word) ? whole.replace(pattern, (said) => (isUsed(word) ? word : said)) : whole,
+    text,
+  )
 }
 
 /** A phrase of a question, and the one word that it means. */
