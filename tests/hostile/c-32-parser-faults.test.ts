@@ -8,12 +8,13 @@ import { createParsePool, type ParseOutcome, type ParsePool } from '#main/parse/
 import { temporaryFolder } from '#tests/support/folder'
 import { grammarsDirectory, workerUrl } from '#tests/support/parse-workers'
 
-function faultyPool(size: number): ParsePool {
+function faultyPool(size: number, wastedMilliseconds: number = limits.parseWastedMilliseconds): ParsePool {
   const pool = createParsePool({
     size,
     grammarsDirectory: grammarsDirectory(),
     workerUrl: workerUrl('faulty-parse-worker'),
     fileMilliseconds: 1_000,
+    wastedMilliseconds,
   })
   onTestFinished(() => pool.close())
   return pool
@@ -27,9 +28,9 @@ function folderWith(fault: string | null): string {
   return temporaryFolder(files)
 }
 
-async function outcomesOf(pool: ParsePool, root: string): Promise<ParseOutcome[]> {
+async function outcomesOf(pool: ParsePool, root: string, size = 50): Promise<ParseOutcome[]> {
   const outcomes: ParseOutcome[] = []
-  const jobs = readdirSync(`${root}/src`).map((name) => ({ path: `src/${name}`, size: 50 }))
+  const jobs = readdirSync(`${root}/src`).map((name) => ({ path: `src/${name}`, size }))
   for await (const outcome of pool.parse(root, jobs)) outcomes.push(outcome)
   return outcomes
 }
@@ -77,6 +78,17 @@ test('time that files take beyond what source takes counts as well, and that of 
   expect(run.timeShare).toBe(1)
   for (let at = 0; at < 20; at++) run.spend(6_000, [job])
   expect(run.timeShare).toBeCloseTo(0.5, 1)
+})
+
+// Catches: a budget that is counted, but not applied to the files that follow.
+test('in a run that wasted its time already, a file is given up sooner', async () => {
+  const root = temporaryFolder({ 'src/a-slow.js': 'export const x = 1\n', 'src/b-endless.js': 'export const x = 1\n' })
+  // So large that each is a batch of its own: time is counted by batches.
+  const size = 40_000
+  expect(await outcomesOf(faultyPool(1, 100), root, size)).toMatchObject([
+    { kind: 'parsed', path: 'src/a-slow.js' },
+    { kind: 'skipped', path: 'src/b-endless.js', reason: 'Parsing took longer than 0.5 s' },
+  ])
 })
 
 // Catches: a worker that is ended and started for each of thousands of files like those that were lost.

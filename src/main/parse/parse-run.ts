@@ -23,6 +23,8 @@ export class ParseRun {
     readonly root: string,
     jobs: readonly ParseJob[],
     workers: number,
+    /** What a run may waste before each further file may take less time. */
+    private readonly mostWastedMilliseconds: number = limits.parseWastedMilliseconds,
   ) {
     this.total = jobs.length
     this.waiting = batchesOf(root, jobs, workers).reverse()
@@ -59,7 +61,7 @@ export class ParseRun {
    * of slow files can't hold its place for hours.
    */
   get timeShare(): number {
-    return Math.min(1, limits.parseWastedMilliseconds / Math.max(1, this.wastedMilliseconds))
+    return Math.min(1, this.mostWastedMilliseconds / Math.max(1, this.wastedMilliseconds))
   }
 
   /**

@@ -31,6 +31,8 @@ export interface ParsePoolOptions {
   readonly workerUrl: URL
   /** Processor time that one file may take, in milliseconds; `limits.parseFileMilliseconds` unless given. */
   readonly fileMilliseconds?: number
+  /** Processor time that a run may waste on slow files; `limits.parseWastedMilliseconds` unless given. */
+  readonly wastedMilliseconds?: number
 }
 
 export interface ParsePool {
@@ -94,7 +96,7 @@ class WorkerPool implements ParsePool {
 
   async *parse(root: string, jobs: readonly ParseJob[], signal?: AbortSignal): AsyncGenerator<ParseOutcome> {
     if (signal?.aborted) throw cancelled(signal.reason)
-    const run = new ParseRun(root, jobs, this.slots.length)
+    const run = new ParseRun(root, jobs, this.slots.length, this.options.wastedMilliseconds)
     const stop = (): void => this.stop(run, cancelled(signal?.reason))
     signal?.addEventListener('abort', stop, { once: true })
     this.runs.push(run)

@@ -23,6 +23,7 @@ const functions = createParseFunctions(settings.progress, async (path, text) => 
     if (begun !== undefined) writeFileSync(begun, '')
     for (;;) continue
   }
+  if (path.includes('slow')) for (const end = performance.now() + 400; performance.now() < end;);
   const log = /^\/\/ log: (.+)$/m.exec(text)?.[1]
   if (log !== undefined) appendFileSync(log, '.')
   if (path.includes('exit')) process.exit(3)
