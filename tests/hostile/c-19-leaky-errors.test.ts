@@ -5,7 +5,7 @@ import { AppError } from '#contract/errors'
 import { toErrorAnswer } from '#main/http/error-body'
 import { sampleFiles } from '#tests/api/sample-project'
 import { startTestService } from '#tests/api/test-service'
-import fc from '#tests/support/property'
+import fc, { anyCharacter } from '#tests/support/property'
 
 /** Internals: stack frames, source files of the program, SQL, and folders of the machine. */
 const inside =
@@ -36,7 +36,7 @@ it('answers any input on any route without a 500 and without internals', async (
       'a/b',
       'none',
     ),
-    fc.string({ unit: 'binary', maxLength: 60 }),
+    fc.string({ unit: anyCharacter, maxLength: 60 }),
     fc.jsonValue({ maxDepth: 3 }),
   )
   const names = [

@@ -1,5 +1,5 @@
 // Values generated from a JSON schema: most are valid, some nearly, some not at all.
-import fc from './property'
+import fc, { anyCharacter } from './property'
 
 export interface JsonSchema {
   readonly $ref?: string
@@ -86,7 +86,7 @@ function fittingValue(schema: JsonSchema, sources: Sources, name: string, depth:
     return fc.oneof(...(type as string[]).map((one) => fittingValue({ ...schema, type: one }, sources, name, depth)))
   switch (type) {
     case 'string':
-      return fc.oneof(fc.constantFrom(...hostileTexts), fc.string({ unit: 'binary', maxLength: 30 }))
+      return fc.oneof(fc.constantFrom(...hostileTexts), fc.string({ unit: anyCharacter, maxLength: 30 }))
     case 'integer':
     case 'number':
       return numberOf(schema)

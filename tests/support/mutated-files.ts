@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { buildGraph } from '#main/graph/build-graph'
 import type { Graph, GraphInput } from '#main/graph/graph'
 import { inputOf } from '#tests/graph/graph-of'
-import fc from './property'
+import fc, { anyCharacter } from './property'
 
 const languagesFolder = join(import.meta.dirname, '../languages')
 
@@ -35,7 +35,7 @@ const mutation = fc.record({
   length: fc.integer({ min: 1, max: 200 }),
   inserted: fc.oneof(
     fc.constantFrom(...'{}()[]<>;:,.\'"`#@\\/*=&|\n\0\u2028', '/*', '"""', '${', '=>', '\u{1f600}', '\ud800', '\r'),
-    fc.string({ unit: 'binary', maxLength: 20 }),
+    fc.string({ unit: anyCharacter, maxLength: 20 }),
   ),
 })
 type Mutation = typeof mutation extends fc.Arbitrary<infer Value> ? Value : never
