@@ -47,6 +47,7 @@ export function plainRules(
       return found.length > 0 ? found : fromStars(resolver, own, table, name, space)
     },
     bare: null,
+    guessed: null,
     ...names,
   }
   return {

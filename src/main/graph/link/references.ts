@@ -111,8 +111,10 @@ export function addReferences(parts: ReferenceParts, table: FileTable): void {
     for (const definition of found) {
       const named = naming.namedOf(definition)
       if (named === none) continue
-      const reason = isSure ? null : `one of ${found.length} declarations`
-      edges.add('references', source, nodes.ofDefinition(named), place, isSure ? 'exact' : 'possible', reason)
+      const guess = isSure ? (resolver.rulesOf(table).names.guessed?.(table, definition) ?? null) : null
+      const confidence = isSure ? (guess === null ? 'exact' : 'inferred') : 'possible'
+      const reason = isSure ? guess : `one of ${found.length} declarations`
+      edges.add('references', source, nodes.ofDefinition(named), place, confidence, reason)
     }
   }
 }

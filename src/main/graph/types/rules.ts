@@ -54,6 +54,8 @@ export interface NameLookup {
   implicitNames(table: FileTable, name: string, space: Space): readonly Entity[]
   /** Filters what a package or star import has under a name to what an unqualified name can mean. */
   readonly bare: ((found: readonly Entity[]) => readonly Entity[]) | null
+  /** Why the only definition that a name of a file was found to mean isn't certain, or null. */
+  readonly guessed: ((table: FileTable, definition: number) => string | null) | null
 }
 
 export interface ModuleLookup {

@@ -19,6 +19,10 @@ export const others: World = {
     'api/fleet.graphql': `type Query { ship(id: ID!): Ship }\ntype Ship implements Craft { sail: Sail captain: Captain }\nextend type Captain { ship: Ship }\n`,
     'api/crew.graphql': `interface Craft { sail: Sail }\ntype Captain { name: String }\ntype Sail { size(in: Unit = METRE): Int }\nenum Unit { METRE FOOT }\n`,
     'api/find.graphql': `query FindShip($id: ID!) { ship(id: $id) { ...ShipParts captain { name ship { sail { size } } } } }\nfragment ShipParts on Ship { sail { size } }\n`,
+    'db/mysql/fleet.sql': `CREATE TABLE ships (id int, sail int REFERENCES sails (id));\nCREATE VIEW afloat AS SELECT tally(id) FROM ships, Crew;\n`,
+    'db/mysql/crew.sql': `CREATE TABLE crew (id int);\nCREATE FUNCTION tally(who int) RETURNS int BEGIN INSERT INTO ships SELECT * FROM crew; END;\n`,
+    'db/sails.sql': `CREATE TABLE sails (id int);\nALTER TABLE ships ADD COLUMN mast int;\n`,
+    'db/other/fleet.sql': `CREATE TABLE ships (id int);\nCREATE INDEX by_id ON sails (id);\n`,
     'README.md': `# Fleet\n\nShips, shops and harbours.\n\n## Use\n\nCall \`launch\`.\n`,
   },
   missing: {
@@ -34,6 +38,9 @@ export const others: World = {
     { path: 'api/crew.graphql', from: 'type Captain', to: 'type Skipper' },
     { path: 'api/fleet.graphql', from: 'sail: Sail', to: 'sail: Captain' },
     { path: 'api/fleet.graphql', from: 'extend type Captain', to: 'extend type Sail' },
+    { path: 'db/mysql/crew.sql', from: 'TABLE crew', to: 'TABLE sails' },
+    { path: 'db/mysql/crew.sql', from: 'FUNCTION tally', to: 'FUNCTION count_all' },
+    { path: 'db/other/fleet.sql', from: 'TABLE ships', to: 'TABLE crew' },
     { path: 'ui/Card.vue', from: 'cart.total()', to: 'cart.first()' },
   ],
 }

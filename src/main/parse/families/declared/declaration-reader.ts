@@ -14,7 +14,7 @@ export class DeclarationReader extends ClassWalk {
   at = 0
   /** Levels of nesting around the place. */
   private depth = 0
-  private readonly tokens: readonly NamedNode[]
+  protected readonly tokens: readonly NamedNode[]
 
   constructor(source: string, file: ParsedFileBuilder, pattern: RegExp) {
     const { all, comments } = readTokens(source, pattern)
