@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import type { MenuItemConstructorOptions } from 'electron'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { bridgeChannels } from '#contract/desktop-bridge'
 import {
   createElectron,
   preventable,
@@ -11,6 +12,7 @@ import {
   type StandInOptions,
 } from '#tests/support/electron/stand-in'
 import { temporaryFolder, writeFiles } from '#tests/support/folder'
+import fc from '#tests/support/property'
 
 const root = join(import.meta.dirname, '../..')
 const used = vi.hoisted(() => ({ electron: undefined as unknown, program: '', starts: 0 }))
@@ -77,6 +79,40 @@ function itemOf(items: readonly MenuItemConstructorOptions[], id: string): MenuI
   return items
     .flatMap((item) => [item, ...(Array.isArray(item.submenu) ? item.submenu : [])])
     .find((item) => item.id === id)
+}
+
+/** C-05. Would catch: a channel without a check of its sender, and an argument that makes one throw. */
+async function expectGuarded(electron: ElectronStandIn, ours: { sender: unknown; senderFrame: object }): Promise<void> {
+  const handlers = [...electron.handlers]
+  expect(handlers.map(([channel]) => channel).sort()).toEqual(
+    [
+      bridgeChannels.offerCommands,
+      bridgeChannels.openInEditor,
+      bridgeChannels.pickFolder,
+      bridgeChannels.revealPath,
+    ].sort(),
+  )
+  const opened = () => names(electron).filter((name) => /^(shell|dialog)\./.test(name))
+  const elsewhere = [
+    { ...ours, senderFrame: { ...ours.senderFrame, parent: {} } },
+    { ...ours, sender: {} },
+    { ...ours, senderFrame: { url: 'about:blank', parent: null } },
+    { ...ours, senderFrame: null },
+  ]
+  for (const [channel, handle] of handlers)
+    for (const event of elsewhere)
+      for (const given of [[], [process.execPath], [[]]])
+        expect(await handle(event, ...given), channel).toMatchObject({ ok: false, code: 'FORBIDDEN_SENDER' })
+  expect(opened()).toEqual([])
+  const given = fc.array(fc.oneof(fc.anything(), fc.constantFrom('/', '..', '\\\\a\\b', '/dev/null', 1, -1)), {
+    maxLength: 4,
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...handlers), given, async ([channel, handle], input) => {
+      expect(await handle(ours, ...input), channel).toHaveProperty('ok', expect.any(Boolean))
+    }),
+    { numRuns: 300 },
+  )
 }
 
 describe('a start', () => {
@@ -248,6 +284,8 @@ describe('events from outside', () => {
     const ours = { sender: window?.webContents, senderFrame: { url: window?.contents.address, parent: null } }
     expect(await electron.handlers.get('cairn:offer-commands')?.(ours, ['find', 'graph'])).toMatchObject({ ok: true })
     expect(sent()).toEqual([['cairn:command', 'graph']])
+
+    await expectGuarded(electron, ours)
 
     window?.contents.emit('render-process-gone', {}, { reason: 'oom' })
     expect(count(electron, 'webContents.reload')).toBe(1)

@@ -1,4 +1,6 @@
 // C-04: which addresses may be opened in the system's browser.
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { judgeExternalAddress } from '#main/desktop/external-address'
 import fc from '#tests/support/property'
@@ -50,6 +52,20 @@ describe('C-04: addresses passed to the system', () => {
     const own = 'http://127.0.0.1:8001'
     expect(judgeExternalAddress(`${own}/docs`, own).action).toBe('open')
     expect(judgeExternalAddress('http://127.0.0.1:8002/docs', own).action).toBe('ask')
+  })
+
+  // Would catch: a second place that opens addresses without the decision, or files, which could be programs.
+  it('leaves opening to one function; others open a link of an editor and the data folder', () => {
+    const pattern = String.raw`shell\.open(External|Path)\(`
+    const lines = execFileSync('git', ['grep', '-hE', pattern, '--', 'src'], {
+      cwd: join(import.meta.dirname, '../..'),
+      encoding: 'utf8',
+    })
+    expect(lines.match(/shell\.open\w+\(.*?\)+/g)).toEqual([
+      'shell.openExternal(editorLink(editor, path, line))',
+      'shell.openExternal(verdict.url)',
+      'shell.openPath(parts.dataFolder)',
+    ])
   })
 
   it('never accepts anything but a web address', () => {
