@@ -25,6 +25,7 @@ describe.runIf(process.platform !== 'win32')('C-24 special files', () => {
     if (makeDevice(join(root, 'zero.ts'))) expected['zero.ts'] = 'Not a regular file'
     const started = performance.now()
     const { files, skipped } = await walk(root)
+    expect(performance.now() - started).toBeLessThan(2_000)
     expect(files.map((file) => file.path)).toEqual(['a.ts'])
     expect(Object.fromEntries(skipped.map((row) => [row.path, row.reason]))).toEqual(expected)
     // Read directly, as after a swap between listing and reading: opening a pipe must not wait for a writer.
@@ -32,7 +33,6 @@ describe.runIf(process.platform !== 'win32')('C-24 special files', () => {
       expect(readSourceSync(root, { path })).toEqual({ kind: 'skipped', reason: 'Not a regular file' })
       expect(await readSource(root, { path })).toEqual({ kind: 'skipped', reason: 'Not a regular file' })
     }
-    expect(performance.now() - started).toBeLessThan(10_000)
   })
 
   // Would catch: a walk through all processes of the machine, whose files never end.
