@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { appMigrations, migrate, schemaVersion, type Migration } from '#main/store/migrate'
 import { openAppStore } from '#main/store/app/open-app-store'
 import { temporaryFolder } from '#tests/support/folder'
+import { startChild } from './child'
 
 const first: Migration = { id: '0001-first', sql: 'CREATE TABLE a (b TEXT)' }
 const second: Migration = { id: '0002-second', sql: `INSERT INTO a VALUES ('x'); CREATE TABLE c (d TEXT)` }
@@ -55,14 +56,18 @@ function schemaOf(file: string): readonly unknown[] {
   return found.map((row) => JSON.stringify(row).replaceAll(/(\\n| )+/g, ' '))
 }
 
-// Would catch: a step that was tried on an empty database alone, and one that was edited after databases had it.
-test.each(appMigrations().map((_, at) => at + 1))('what version %i wrote is there afterwards', (version) => {
-  const folder = temporaryFolder()
-  const file = join(folder, 'app.db')
+/** A database as a released version wrote it. */
+function written(version: number): string {
+  const file = join(temporaryFolder(), 'app.db')
   const old = new Database(file)
   old.exec(readFileSync(join(databases, `version-${version}.sql`), 'utf8'))
   expect(schemaVersion(old)).toBe(version)
   old.close()
+  return file
+}
+
+/** Opens a database of that version with this program: everything in it is still there. */
+function expectKept(file: string, version: number): void {
   const store = openAppStore(file)
   expect(store.recovery).toBeNull()
   expect(store.setting('kept')).toBe('"as it was"')
@@ -72,7 +77,7 @@ test.each(appMigrations().map((_, at) => at + 1))('what version %i wrote is ther
   expect(store.conversation('c')).toMatchObject({
     ...{ title: 'Kept — “as it was”', agent_ids: ['codebase_qna_agent'], project_ids: ['p'], message_count: 2 },
   })
-  const written = { content: 'checkout calls it [1].', thinking: 'First, the callers.', model: 'llama3' }
+  const text = { content: 'checkout calls it [1].', thinking: 'First, the callers.', model: 'llama3' }
   const citations = [{ file_path: 'shop/pay.py', start_line: 3, end_line: 4, verified: true }]
   const added = {
     verdict: version < 3 ? null : { dropped: 1, findings: [], repaired: false },
@@ -81,7 +86,7 @@ test.each(appMigrations().map((_, at) => at + 1))('what version %i wrote is ther
   }
   expect(store.messages('c', { start: 0, limit: 9 })).toMatchObject([
     { id: 'm', parent_id: null, role: 'user', content: 'Who calls pay?', notices: [] },
-    { id: 'n', parent_id: 'm', role: 'assistant', status: 'complete', ...written, citations, ...added },
+    { id: 'n', parent_id: 'm', role: 'assistant', status: 'complete', ...text, citations, ...added },
   ])
   expect(store.keyByHash('ab'.repeat(32))).toMatchObject({ id: 'k', name: 'Laptop', scope: 'api' })
   expect(store.integrations()).toMatchObject([
@@ -94,11 +99,33 @@ test.each(appMigrations().map((_, at) => at + 1))('what version %i wrote is ther
   expect(store.sent('n')?.messages.map(({ content }) => content)).toEqual(version < 2 ? undefined : ['Who calls pay?'])
   expect(store.connections()).toMatchObject(version < 4 ? [] : [{ host: 'forge.example', port: 443, count: 7 }])
   store.close()
+}
+
+// Would catch: a step that was tried on an empty database alone, and one that was edited after databases had it.
+test.each(appMigrations().map((_, at) => at + 1))('what version %i wrote is there afterwards', (version) => {
+  const file = written(version)
+  expectKept(file, version)
   const isOld = version < appMigrations().length
   expect(existsSync(`${file}.before-migration-${version}`)).toBe(isOld)
-  const fresh = join(folder, 'fresh.db')
+  // C-42: a copy has the same secrets.
+  if (isOld && process.platform !== 'win32')
+    expect(statSync(`${file}.before-migration-${version}`).mode & 0o777).toBe(0o600)
+  const fresh = join(temporaryFolder(), 'fresh.db')
   openAppStore(fresh).close()
   expect(schemaOf(file)).toEqual(schemaOf(fresh))
+})
+
+// Would catch: a start after a kill that takes a half migrated database for a new one, or for a damaged one.
+test('a process that is killed within its migrations leaves them to the next start', async () => {
+  for (let step = 1; step < appMigrations().length; step++) {
+    const file = written(1)
+    const { ended } = startChild('migrating-process', [file, String(step)])
+    expect(await ended).toEqual([null, 'SIGKILL'])
+    const left = new Database(file, { readonly: true })
+    expect(schemaVersion(left)).toBe(1)
+    left.close()
+    expectKept(file, 1)
+  }
 })
 
 // Would catch: steps outside the transaction, which a lost process leaves half done.

@@ -3,6 +3,7 @@ import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import Database from 'better-sqlite3'
 import { expect, it, onTestFinished } from 'vitest'
 import { limits } from '#main/kernel/limits'
 import { sampleFiles } from '#tests/api/sample-project'
@@ -143,6 +144,10 @@ it('exits with 1 and one sentence if it can’t start', async () => {
   const line = JSON.parse(await running.firstLine) as StartLine
   const file = join(temporaryFolder({ 'a.js': '' }), 'a.js')
   const elsewhere = () => join(temporaryFolder(), 'data')
+  const newer = temporaryFolder()
+  const database = new Database(join(newer, 'app.db'))
+  database.pragma('user_version = 99')
+  database.close()
   const cases: [readonly string[], RegExp][] = [
     [flags(data), /already running/],
     [['--port', new URL(line.url).port, '--data', elsewhere()], /Port \d+ is taken/],
@@ -152,6 +157,7 @@ it('exits with 1 and one sentence if it can’t start', async () => {
     [['--port', '0', '--data', join(file, 'below')], /data folder .* is a file/],
     [['--port', '0', '--data', process.platform === 'linux' ? '/proc/none/such' : join(file, 'x')], /can’t be used/],
     [flags(temporaryFolder({ 'app.db/x': '' })), /A file in the data folder .* can’t be used/],
+    [flags(newer), /newer version of Cairn. Update Cairn/],
     [flags(temporaryFolder({ graphs: '' })), /A file in the data folder .* can’t be used/],
     [['--port', 'x'], /port is a number/],
     [['--nonsense'], /unknown option/],

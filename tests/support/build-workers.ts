@@ -18,6 +18,7 @@ const entries = {
   'durable-writer': 'tests/support/processes/durable-writer.ts',
   'ingest-process': 'tests/support/processes/ingest-process.ts',
   'answer-process': 'tests/support/processes/answer-process.ts',
+  'migrating-process': 'tests/support/processes/migrating-process.ts',
   'lock-process': 'tests/support/processes/lock-process.ts',
   'engine-process': 'tests/support/processes/engine-process.ts',
 }
