@@ -2,6 +2,8 @@
 import type { Citation } from '../contract/conversation'
 import type { ProjectView } from '../query/project-view'
 import type { AnswerSection, GraphAnswer } from './agent'
+import { escapeText, escapeTitle } from './escape-markdown'
+import { code } from './rows'
 import { verifyRow, type VerifiedRow } from './verify-row'
 
 /** The last line of every answer that no model wrote. */
@@ -36,31 +38,24 @@ export function renderMarkdown(answer: GraphAnswer, views: readonly ProjectView[
         ? rows.map((row, at) => listItem(row, markerOf(row), section.ordered === true ? `${at + 1}.` : '-'))
         : table(section.column, rows, markerOf)
     return [
-      `### ${section.title}`,
-      ...(section.text === null ? [] : [asText(section.text)]),
+      `### ${escapeTitle(section.title)}`,
+      ...(section.text === null ? [] : [escapeText(section.text)]),
       ...(lines.length === 0 ? [] : [lines.join('\n')]),
     ].join('\n\n')
   }
-  const pieces = [asText(answer.headline), ...answer.sections.map(renderSection)]
+  const pieces = [escapeText(answer.headline), ...answer.sections.map(renderSection)]
   const list = (title: string, lines: readonly string[]): string =>
-    `### ${title}\n\n${lines.map((line) => `- ${asText(line)}`).join('\n')}`
+    `### ${title}\n\n${lines.map((line) => `- ${escapeText(line)}`).join('\n')}`
   if (answer.limits.length > 0) pieces.push(list('Limits', answer.limits))
   if (answer.next.length > 0) pieces.push(list('Next', answer.next))
   pieces.push(`_${graphLabel}_`)
   return { pieces: pieces.map((piece, index) => (index === 0 ? piece : `\n\n${piece}`)), citations, dropped }
 }
 
-const codeOrSign = /(`{3,})[\s\S]*?(?:\1|$)|`[^`\n]+`|!\[|<(?=[a-z/!?])|\[\d{1,4}\](?!\()/gi
-
-/** Text of the repository can't load images, add HTML, or cite: outside code, the signs for these are escaped. */
-function asText(text: string): string {
-  return text.replace(codeOrSign, (found) => (found.startsWith('`') ? found : found.replace(/[[\]<]/g, '\\$&')))
-}
-
 function listItem({ row }: VerifiedRow, marker: string, sign: string): string {
-  if (row.text.startsWith('> ')) return `${asText(row.text)}${marker}`
-  const place = row.path === null || row.text.includes(`\`${row.path}\``) ? '' : ` · \`${placeOf(row)}\``
-  return `${sign} ${asText(row.text)}${place}${marker}${beneath(row.source, sign.length + 1)}`
+  if (row.text.startsWith('> ')) return `${escapeText(row.text)}${marker}`
+  const place = row.path === null || row.text.includes(code(row.path)) ? '' : ` · ${code(placeOf(row))}`
+  return `${sign} ${escapeText(row.text)}${place}${marker}${beneath(row.source, sign.length + 1)}`
 }
 
 // Indented, so that the list continues after it.
@@ -81,9 +76,9 @@ function table(
     '|---|---|---|',
     ...rows.map((verified) => {
       const { row } = verified
-      const place = row.path === null ? '' : `\`${placeOf(row)}\`${markerOf(verified)}`
+      const place = row.path === null ? '' : `${code(placeOf(row))}${markerOf(verified)}`
       const sure = `${row.confidence ?? ''}${row.why === null ? '' : `: ${row.why}`}`
-      return `| ${cell(asText(row.text))} | ${cell(place)} | ${cell(sure)} |`
+      return `| ${cell(escapeText(row.text))} | ${cell(place)} | ${cell(escapeText(sure))} |`
     }),
   ]
 }

@@ -9,7 +9,9 @@ import { namelessExports } from '../query/find-symbol'
 /** Text as inline code in Markdown, safe for names with backticks. */
 export function code(text: string): string {
   const clean = text.replace(/\s+/g, ' ')
-  return clean.includes('`') ? `\`\` ${clean} \`\`` : `\`${clean}\``
+  if (!clean.includes('`')) return `\`${clean}\``
+  const ticks = ticksAround(clean, 1)
+  return `${ticks} ${clean} ${ticks}`
 }
 
 /** The name of a symbol in prose: its qualified name; the file's path for top-level code. */
@@ -197,8 +199,14 @@ export function sourceBlock(
  * @param place `path:start-end` of the text, written after the language
  */
 export function fenced(text: string, language: string, place?: string): string {
-  const fence = '`'.repeat(Math.max(3, ...[...text.matchAll(/`+/g)].map((match) => match[0].length + 1)))
+  const fence = ticksAround(text, 3)
   // A backtick in the info string would end it.
   const info = place === undefined || /[`\n\r]/.test(place) ? '' : ` ${place}`
   return `${fence}${language === '' && info !== '' ? 'text' : language}${info}\n${text}\n${fence}`
+}
+
+/** More backticks than the text has in a row. */
+function ticksAround(text: string, least: number): string {
+  const longest = (text.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 0)
+  return '`'.repeat(Math.max(least, longest + 1))
 }

@@ -74,7 +74,8 @@ function folderName(path: string): string {
   return named.length === 0 ? path : named.join('/')
 }
 
-/** A name as a label, without the quotes and brackets that would end it. */
+/** A name as a label: without the quotes and brackets that would end it, and the line feeds before another statement. */
 export function label(text: string): string {
-  return text.replace(/["[\]{}()<>|`#;]/g, ' ').trim()
+  const plain = text.replace(/["[\]{}()<>|`#;]|[\s\p{Cc}]+/gu, ' ').trim()
+  return plain === '' ? '…' : plain
 }
