@@ -143,7 +143,9 @@ function passedFunctions(resolver: Resolver, table: FileTable, expression: numbe
   if (!table.dialect.members.prototypes) return []
   const type = resolver.evaluate(table, expression)
   const value = type.kind === 'module' ? moduleValue(resolver, type) : type
-  return value.kind === 'function' && value.reason === undefined ? [value.definition] : []
+  if (value.kind !== 'function') return []
+  const isKnown = value.reason === undefined || resolver.rulesOf(table).names.guessed?.(table, value.definition) != null
+  return isKnown ? [value.definition] : []
 }
 
 /** The code under test that a test's calls reach, once per pair. Must run after all calls of the file. */

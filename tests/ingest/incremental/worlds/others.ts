@@ -23,9 +23,13 @@ export const others: World = {
     'db/mysql/crew.sql': `CREATE TABLE crew (id int);\nCREATE FUNCTION tally(who int) RETURNS int BEGIN INSERT INTO ships SELECT * FROM crew; END;\n`,
     'db/sails.sql': `CREATE TABLE sails (id int);\nALTER TABLE ships ADD COLUMN mast int;\n`,
     'db/other/fleet.sql': `CREATE TABLE ships (id int);\nCREATE INDEX by_id ON sails (id);\n`,
+    'lua/fleet/ship.lua': `local sail = require('fleet.sail')\nlocal Ship = {}\nShip.__index = Ship\nfunction Ship.new() return setmetatable({ sail = sail.cut(2) }, Ship) end\nfunction Ship:launch()\n  self:hoist()\n  Signal(self)\nend\nfunction Ship:hoist() return sail.size end\nreturn Ship\n`,
+    'lua/fleet/sail/init.lua': `local M = { size = 3 }\nfunction M.cut(size)\n  return { size = size }\nend\nfunction Signal(to) to:hoist() end\nreturn M\n`,
+    'lua/main.lua': `local Ship = require 'fleet.ship'\nlocal Boat = setmetatable({}, { __index = Ship })\nlocal ok, ship = pcall(Ship.new)\nship:launch()\nSignal(Boat)\nBoat:hoist()\n`,
     'README.md': `# Fleet\n\nShips, shops and harbours.\n\n## Use\n\nCall \`launch\`.\n`,
   },
   missing: {
+    'lua/fleet/sail.lua': `return { cut = function() end }\n`,
     'c/twist.c': `int twist(int knots) { return knots; }\n`,
   },
   rewrites: [
@@ -41,6 +45,9 @@ export const others: World = {
     { path: 'db/mysql/crew.sql', from: 'TABLE crew', to: 'TABLE sails' },
     { path: 'db/mysql/crew.sql', from: 'FUNCTION tally', to: 'FUNCTION count_all' },
     { path: 'db/other/fleet.sql', from: 'TABLE ships', to: 'TABLE crew' },
+    { path: 'lua/fleet/sail/init.lua', from: 'M.cut', to: 'M.sew' },
+    { path: 'lua/fleet/sail/init.lua', from: 'function Signal', to: 'local function Signal' },
+    { path: 'lua/fleet/ship.lua', from: 'Ship:hoist()', to: 'Ship:raise()' },
     { path: 'ui/Card.vue', from: 'cart.total()', to: 'cart.first()' },
   ],
 }
