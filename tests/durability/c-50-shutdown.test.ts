@@ -3,6 +3,7 @@ import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { pathToFileURL } from 'node:url'
 import Database from 'better-sqlite3'
 import { expect, it, onTestFinished } from 'vitest'
 import { limits } from '#main/kernel/limits'
@@ -19,8 +20,12 @@ interface Started {
   said(): string
 }
 
-function start(flags: readonly string[], env: Readonly<Record<string, string>> = {}): Started {
-  const child = spawn(process.execPath, [program, ...flags], {
+function start(
+  flags: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+  script: readonly string[] = [program],
+): Started {
+  const child = spawn(process.execPath, [...script, ...flags], {
     env: { ...process.env, OLLAMA_HOST: 'http://127.0.0.1:1', ...env },
   })
   onTestFinished(() => void child.kill('SIGKILL'))
@@ -137,6 +142,19 @@ it.skipIf(process.platform !== 'linux').each(['SIGTERM', 'SIGKILL'] as const)(
   },
 )
 
+/** Runs the program with each of the given flags, and writes a zero byte after each that ended with 1. */
+const eachStart = `
+for (const [at, given] of process.argv.slice(1).entries()) {
+  process.argv = [process.execPath, '', ...JSON.parse(given)]
+  process.exitCode = 0
+  await import(${JSON.stringify(pathToFileURL(program).href)} + '?' + at)
+  if (process.exitCode === 1) process.stderr.write('\\0')
+}`
+
+/** What was said beside the log. */
+const sentencesOf = (said: string): readonly string[] =>
+  said.split('\n').filter((text) => text !== '' && !text.startsWith('{'))
+
 // Catches a second service on the same data, a failed start without a reason, and one with a stack trace.
 it('exits with 1 and one sentence if it can’t start', async () => {
   const data = join(temporaryFolder(), 'data')
@@ -149,7 +167,6 @@ it('exits with 1 and one sentence if it can’t start', async () => {
   database.pragma('user_version = 99')
   database.close()
   const cases: [readonly string[], RegExp][] = [
-    [flags(data), /already running/],
     [['--port', new URL(line.url).port, '--data', elsewhere()], /Port \d+ is taken/],
     [['/no/such/folder', ...flags(elsewhere())], /does not exist/],
     [[file, ...flags(elsewhere())], /is a file/],
@@ -163,16 +180,21 @@ it('exits with 1 and one sentence if it can’t start', async () => {
     [['--nonsense'], /unknown option/],
     [['a', 'b'], /too many arguments/],
   ]
-  for (const [given, reason] of cases) {
-    const failed = start(given)
-    expect(await failed.exit, given.join(' ')).toBe(1)
-    const sentences = failed
-      .said()
-      .split('\n')
-      .filter((text) => text !== '' && !text.startsWith('{'))
-    expect(sentences, failed.said()).toHaveLength(1)
-    expect(sentences[0]).toMatch(reason)
-  }
+  const second = start(flags(data))
+  expect(await second.exit).toBe(1)
+  expect(sentencesOf(second.said())).toEqual([expect.stringMatching(/already running/)])
+
+  // The others in one process, which is quicker. It ends by itself, as each start ends what it began.
+  const many = start(
+    cases.map(([given]) => JSON.stringify(given)),
+    {},
+    ['--input-type=module', '--eval', eachStart],
+  )
+  expect(await many.exit).toBe(1)
+  const endings = many.said().split('\0')
+  expect(endings).toHaveLength(cases.length + 1)
+  for (const [at, [given, reason]] of cases.entries())
+    expect(sentencesOf(endings[at] ?? ''), given.join(' ')).toEqual([expect.stringMatching(reason)])
   running.child.kill('SIGTERM')
   expect(await running.exit).toBe(0)
 })
