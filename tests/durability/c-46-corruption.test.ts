@@ -45,7 +45,7 @@ test('an application database with damaged bytes opens or is restored, and is ne
   filledStore(file)
   const good = readFileSync(file)
   let restored = 0
-  for (let round = 1; round <= roundsOf(80); round++) {
+  for (let round = 1; round <= roundsOf(200); round++) {
     writeFileSync(file, good)
     damage(file, round)
     const store = openAppStore(file)
