@@ -1,7 +1,20 @@
 // C-13: no page of another origin can make the service change anything.
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { expect, it } from 'vitest'
 import { createRoutes } from '#main/api/registry'
+import { sampleFiles } from '#tests/api/sample-project'
 import { startTestService } from '#tests/api/test-service'
+
+/** All rows of the application's database by table, without the times at which keys were last used. */
+function rowsOf(dataFolder: string): Readonly<Record<string, readonly unknown[]>> {
+  const database = new Database(join(dataFolder, 'app.db'), { readonly: true })
+  const tables = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all() as string[]
+  const rows = (table: string) => database.prepare(`SELECT * FROM ${table}`).all() as Record<string, unknown>[]
+  const all = tables.map((table) => [table, rows(table).map((row) => ({ ...row, last_used_at: null }))] as const)
+  database.close()
+  return Object.fromEntries(all)
+}
 
 // Catches an origin check that accepts `null`, another port or another scheme.
 it('refuses every other Origin, and `null`, on every path', async () => {
@@ -42,8 +55,20 @@ it('refuses cross-site requests without an Origin, such as images, and doesn’t
 
 // Catches a route that changes something on a request without a preflight.
 it('changes nothing for forms, plain text and beacons', async () => {
-  const { call, services, openSession } = await startTestService()
+  const { call, dataFolder, openSession, parse } = await startTestService()
   const session = { key: await openSession() }
+  // Something of each kind, which a forged request could change or delete.
+  const project = await parse(sampleFiles)
+  const made = async (path: string, body: object, id: string): Promise<string> =>
+    ((await call(path, { body })).json as Record<string, string>)[id] ?? ''
+  const about = { project_ids: [project], agent_ids: ['codebase_qna_agent'] }
+  const ids: Readonly<Record<string, string>> = {
+    project_id: project,
+    conversation_id: await made('/api/v2/conversations', about, 'conversation_id'),
+    key_id: await made('/api/v2/api-keys', { name: 'Laptop' }, 'id'),
+  }
+  expect(Object.values(ids)).not.toContain('')
+  const before = rowsOf(dataFolder)
   const kinds = [
     'text/plain',
     'application/x-www-form-urlencoded',
@@ -51,7 +76,7 @@ it('changes nothing for forms, plain text and beacons', async () => {
     'text/plain;application/json',
   ]
   for (const route of createRoutes().all.filter((one) => one.method !== 'GET')) {
-    const path = route.path.replaceAll(/\{\w+\}/g, 'x')
+    const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? 'x')
     for (const type of kinds) {
       const options = { method: route.method, headers: { 'content-type': type }, body: '{"name":"forged"}' }
       const withoutKey = await call(path, { ...options, key: null })
@@ -64,7 +89,7 @@ it('changes nothing for forms, plain text and beacons', async () => {
       if (route.forms !== true) expect((await call(path, allowed)).status, `${route.id} ${type}`).toBe(415)
     }
   }
-  expect(services.access.listKeys()).toEqual([])
+  expect(rowsOf(dataFolder)).toEqual(before)
 })
 
 // Catches a session that a browser would send automatically.
