@@ -22,6 +22,9 @@ test.each([
   'query queries',
   'validate validates validated validating validation validator validators',
   'cache caches cached caching',
+  'notify notifies notified notifying notification notifications',
+  'encrypt encrypts encrypted encrypting encryption',
+  'delete deletes deleted deleting deletion',
 ])('the forms of one word have one stem: %s', (forms) => {
   expect([...new Set(forms.split(' ').map(stem))]).toHaveLength(1)
 })

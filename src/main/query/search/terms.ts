@@ -41,6 +41,9 @@ function withoutEnding(word: string): string {
       : word.slice(0, -1)
   if (word.length < leastWord) return word.length < leastWord - 1 ? word : word.replace(/y$/, 'i')
   const shorter = word
+    // "notification" is what "notify" does, "encryption" what "encrypt" does.
+    .replace(/ificat(?:ion|or|ing)$/, 'ifi')
+    .replace(/(?<=crypt|delet|complet|execut|connect|inject|extract)ion$/, '')
     .replace(/(?:ation|ator|ating)$/, 'at')
     .replace(/(?:ie|ied|y)$/, 'i')
     .replace(/(?:ing|er|(?<=[st])or|ed)$/, '')
