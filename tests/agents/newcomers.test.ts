@@ -173,3 +173,23 @@ test('jobs are found by calls that are named after a schedule, and say what they
     expect(listed).toContain(one)
   expect(listed).toMatch(/`Keep\.schedule`: .*; `PERIOD_SECONDS` is `55`/)
 })
+
+// Would catch: a module at the top with a small one inside told as "(top folder)", which says nothing of its parts.
+test('the overview names the folders of a module at the top beside the modules inside', async () => {
+  const unit = (name: string): string => `package ${name}\n${[1, 2, 3].map((at) => `\nfunc Do${at}() {}\n`).join('')}`
+  const { view } = await parsedProject({
+    'go.mod': 'module shop\n',
+    'main.go': 'package main\n\nfunc main() {}\n',
+    'orders/orders.go': unit('orders'),
+    'payments/payments.go': unit('payments'),
+    'plugins/one/go.mod': 'module one\n',
+    'plugins/one/one.go': 'package one\n\nfunc Run() {}\n',
+    'plugins/two/go.mod': 'module two\n',
+    'plugins/two/two.go': 'package two\n\nfunc Run() {}\n',
+  })
+  const { sections } = askGraph([view], 'What are the main parts of this project?')
+  const rows =
+    sections.find(({ title }) => title.startsWith('Packages and folders'))?.rows.map(({ text }) => text) ?? []
+  for (const part of ['`orders/`', '`payments/`', '`plugins/one/`', '`plugins/two/`', '`(top folder)`'])
+    expect(rows.some((text) => text.startsWith(part))).toBe(true)
+})

@@ -52,7 +52,7 @@ export function packagesOf(view: ProjectView): readonly RepositoryPackage[] {
     .map(([path, inside]) => ({
       path,
       files: inside,
-      symbols: inside.reduce((sum, file) => sum + file.symbols, 0),
+      symbols: symbolsIn(inside),
       ...linksOf(path),
     }))
     .sort((a, b) => b.usedBy.size - a.usedBy.size || b.symbols - a.symbols || (a.path < b.path ? -1 : 1))
@@ -69,8 +69,14 @@ function foldersOf(files: readonly StoredFile[], source: readonly StoredFile[]):
   const isEntrance = (folder: string): boolean =>
     declared.some((other) => folder.startsWith(`${other}/`)) && filesOf(folder) < fewFiles
   const holding = declared.filter((folder) => filesOf(folder) > 0 && !isEntrance(folder))
-  if (holding.length > 1) return new Set(holding)
-  return new Set(innerFolders(source, 1))
+  if (holding.length <= 1) return new Set(innerFolders(source, 1))
+  const outside = source.filter((file) => !holding.some((folder) => file.path.startsWith(`${folder}/`)))
+  // A module at the top with smaller ones inside, as Go has them: what it consists of are its own folders.
+  return new Set(symbolsIn(outside) > symbolsIn(source) / 2 ? [...holding, ...innerFolders(outside, 1)] : holding)
+}
+
+function symbolsIn(files: readonly StoredFile[]): number {
+  return files.reduce((sum, file) => sum + file.symbols, 0)
 }
 
 // If nearly everything is in one folder, its subfolders.
