@@ -65,7 +65,8 @@ export const patterns: LanguagePatterns = {
   entries: {
     files: [
       [/(?:^|\/)__main__\.py$/, 'run by `python -m`'],
-      [/(?:^|\/)(?:manage|wsgi|asgi)\.py$/, 'started by the server'],
+      [/(?:^|\/)manage\.py$/, 'run from the command line'],
+      [/(?:^|\/)(?:wsgi|asgi)\.py$/, 'started by the server'],
       [/^(?:src\/)?(?:index|main|app|server)\.py$/, 'by its name'],
     ],
     packages: /(?:^|^src\/)[^/]+\/__init__\.py$/,
