@@ -76,11 +76,18 @@ function endLineOf({ lines, text, brackets }: RouteFile, { line }: Route): numbe
 }
 
 function linksAt(view: ProjectView, { path, line }: Route, end: number): readonly StoredLink[] {
-  const around = view.graph.symbolAt(path, line)
-  if (around === null) return []
-  return view.graph
-    .linksFrom(around.key, { kinds, limit: limits.factLinks })
-    .filter((link) => link.filePath === path && link.line >= line && link.line <= end)
+  // Routes in a list belong to a variable, but what they use belongs to the function or file that sets it.
+  for (let around = view.graph.symbolAt(path, line); around !== null; around = outerOf(view, around)) {
+    const found = view.graph
+      .linksFrom(around.key, { kinds, limit: limits.factLinks })
+      .filter((link) => link.filePath === path && link.line >= line && link.line <= end)
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+function outerOf(view: ProjectView, { parentKey }: StoredSymbol): StoredSymbol | null {
+  return parentKey === null ? null : view.graph.symbolByKey(parentKey)
 }
 
 /** `rooms/messages#index` of Rails, `OrderController::index` of Laravel: a method of a class named so. */
