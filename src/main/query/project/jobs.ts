@@ -63,6 +63,11 @@ const patterns: readonly JobPattern[] = [
     line: /\b(?:[cC]ron|[sS]cheduler|[sS]ched|[sS]chedule|[aA]genda|crontab)\.(?:schedule|add_job|AddFunc|AddJob|Every|scheduleJob)\(\s*["'`$\w]|\bc\.Add(?:Func|Job)\(\s*["'`$\w]/,
     scheduled: true,
   },
+  // A scheduler of any name is given when and what: `schedulerInstance.Add(times, run)`.
+  {
+    line: /\b\w*(?:[sS]cheduler|[cC]ron)\w*\.(?:[aA]dd|[sS]chedule)\(\s*[^\s,()][^,()]{0,80},\s*\S/,
+    scheduled: true,
+  },
   { line: /(?:\b(?<name>\w+)\s*\(\s*)?\[TimerTrigger\b/, scheduled: true },
   // An entry of Celery's schedule, whose task is named by its path.
   {

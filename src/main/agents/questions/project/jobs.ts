@@ -26,7 +26,7 @@ export const question: QuestionKind = {
   rank: 14,
   phrases: {
     en: [
-      `(?:what|which|list|show|give|name|all|are there|is there|do we have|does it have|how many)(?: (?:the|of the|all|kinds of|any))* ?(?<a>${sort}[ -]${noun}(?:,? (?:and|or) (?:${sort}[ -])?${noun})?)(?: (?:are there|exist|do we have|does it have|are defined|run|are (?:run|scheduled|queued|running))\\b.{0,40}| (?:in|of) (?:this|the|our) \\w+)?${andWhen}`,
+      `(?:what|which|list|show|give|name|all|are there|is there|do we have|does it have|how many)(?: (?:the|of the|all|kinds of|any))* ?(?<a>${sort}(?:,? (?:and|or) ${sort})?[ -]${noun}(?:,? (?:and|or) (?:${sort}[ -])?${noun})?)(?: (?:are there|exist|do we have|does it have|are defined|run|are (?:run|scheduled|queued|running))\\b.{0,40}| (?:in|of) (?:this|the|our) \\w+)?${andWhen}`,
       `(?:what|which \\w+)(?: \\w+)? (?:runs?|is run|are run|happens?|is executed|gets executed|is scheduled|is done) ${often}(?: (?:in the background|on a schedule|automatically|by (?:it|them)sel(?:f|ves)))?${andWhen}`,
       `(?:how often|when|at (?:which|what) times?) (?:do|does|are|is|will) (?:all |the |our |its )*(?:${sort}[ -])${noun} (?:run|executed?|scheduled|started|triggered|happen)\\b.{0,30}`,
       `(?:how often|when) (?:do|does|are|is) (?:all |the |our |its )*(?:jobs|tasks|crons?) (?:run|executed?|scheduled)\\b.{0,30}`,
