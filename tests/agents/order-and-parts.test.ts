@@ -56,3 +56,65 @@ test('brute force is what code limits', async () => {
   const { headline } = askGraph([view], 'How is brute-forcing the login prevented?')
   expect(headline).toContain('closest in other words is `check_limit_login`')
 })
+
+const shop = {
+  'server/routes.js':
+    'const express = require("express")\nconst orders = require("./orders")\nconst app = express()\napp.post("/orders", orders.createOrder)\napp.get("/orders", orders.listOrders)\napp.delete("/orders/:id", orders.deleteOrder)\nmodule.exports = app\n',
+  'server/orders.js':
+    'const store = require("./store")\nfunction createOrder(req, res) {\n  const order = validate(req.body)\n  res.json(store.insertOrder(order))\n}\nfunction deleteOrder(req, res) {\n  res.json(store.dropOrder(req.params.id))\n}\nfunction listOrders(req, res) {\n  res.json([])\n}\nfunction validate(body) {\n  return body\n}\nmodule.exports = { createOrder, deleteOrder, listOrders }\n',
+  'server/store.js':
+    'const db = require("./db")\nfunction insertOrder(order) {\n  // INSERT INTO orders\n  return db.run(\n    "INSERT INTO orders VALUES (?)",\n    order,\n  )\n}\nfunction dropOrder(id) {\n  return db.orders.delete({ id })\n}\nmodule.exports = { insertOrder, dropOrder }\n',
+  // A page that keeps something in the browser writes to no database.
+  'client/basket.js':
+    'function createBasket(basket) {\n  localStorage.removeItem("basket")\n  basketStore.create(basket)\n}\n',
+}
+
+// Would catch: places that contain the words "request" and "database", for which nobody asked.
+test.each([
+  ['How does a new order get from the request to the database?', 'POST /orders', 'insertOrder', 5],
+  ['what happens from the click on "create order" to the database?', 'POST /orders', 'insertOrder', 5],
+  ['What happens when a user deletes an order?', 'DELETE /orders/:id', 'dropOrder', 10],
+])('“%s” is answered by the calls from the route to the line that writes', async (text, route, end, line) => {
+  const { view } = await parsedProject(shop)
+  const { kind, headline, sections } = askGraph([view], text)
+  expect(kind).toBe('flow')
+  expect(headline).toContain(`\`${route}\` runs`)
+  expect(headline).toContain(`\`${end}\`, which writes to a store at \`server/store.js:${line}\``)
+  expect(sections[0]?.rows.map(({ path, startLine }) => `${path}:${startLine}`)).toContain(`server/store.js:${line}`)
+})
+
+// Would catch: a chain for something that no entry is named with, or that stays in the browser.
+test.each([
+  'How does a new basket get from the request to the database?',
+  'What happens when a user publishes an order?',
+  'what happens when a user deletes an invoice?',
+])('“%s” has no chain', async (text) => {
+  const { view } = await parsedProject(shop)
+  expect(askGraph([view], text).kind).not.toBe('flow')
+})
+
+// Would catch: the handler of a route in a list not known, since the list is a variable of its own; and a verb that is no
+// usual write, which only a function named with it does.
+test('what happens when something is done to it is what the route of that name runs', async () => {
+  const { view } = await parsedProject({
+    'shop/urls.py':
+      'from django.urls import path\nfrom shop import views\n\nurlpatterns = [\n    path("parcels/<int:id>/pause", views.pause),\n]\n',
+    'shop/views.py':
+      'from shop.models import Parcel\n\n\ndef pause(request, id: int):\n    parcel = Parcel.objects.get(id=id)\n    parcel.state = "paused"\n    parcel.save()\n',
+    'shop/models.py': 'from django.db import models\n\n\nclass Parcel(models.Model):\n    state = models.TextField()\n',
+  })
+  const { kind, headline } = askGraph([view], 'What happens when a parcel is paused?')
+  expect(kind).toBe('flow')
+  expect(headline).toContain('runs `pause`, which seems to write to a store itself at `shop/views.py:7`')
+  expect(askGraph([view], 'What happens when a parcel is weighed?').kind).not.toBe('flow')
+})
+
+// Would catch: the ways to say the sort of jobs told apart, and a call on a scheduler with a name of the project's own.
+test('jobs that a scheduler of any name is given are found', async () => {
+  const { view } = await parsedProject({
+    'main.go':
+      'package main\n\nfunc schedulePrune(s *Service) error {\n\tschedulerInstance := scheduler.GetInstance()\n\t_, err := schedulerInstance.Add(settings.PruneTimes, func() {\n\t\ts.Prune()\n\t})\n\treturn err\n}\n',
+  })
+  const { headline } = askGraph([view], 'What cron or scheduled jobs are there?')
+  expect(headline).toBe('`sample` has 1 job that is found: 1 on a schedule.')
+})

@@ -29,7 +29,7 @@ function stepRow(view: ProjectView, { symbol, call }: ChainStep, next: StoredSym
 }
 
 /** Numbered lines around the relevant line of a definition, which is marked; otherwise its first lines. */
-function linesAround(view: ProjectView, symbol: StoredSymbol, line: number | null): string | null {
+export function linesAround(view: ProjectView, symbol: StoredSymbol, line: number | null): string | null {
   const text = view.readText(symbol.filePath)
   if (text === null) return null
   // A call through an overload or a decorator may be outside the lines of the definition.
