@@ -1,29 +1,22 @@
 // The last part of a run: from parses to the stored graph, incrementally if the affected files can be determined.
 import { AppError } from '../../contract/errors'
 import { linkAll, linkInParts, type BuildOptions, type LinkedProgram } from '../../graph/build-graph'
-import type { GraphInput, GraphNode, GraphPart } from '../../graph/graph'
+import type { GraphNode, GraphPart } from '../../graph/graph'
 import type { ChangedFile } from '../../graph/relink/changed-file'
-import { encodeDigest, type FileDigest } from '../../graph/relink/digest'
 import { relink, type Relinked } from '../../graph/relink/relink'
 import { collectGarbage, heapMegabytes } from '../../kernel/collect-garbage'
 import { limits } from '../../kernel/limits'
 import { moment } from '../../kernel/moment'
 import { threadMilliseconds } from '../../kernel/processor-time'
-import { ByteWriter } from '../../parse/byte-stream'
 import { manifestKind } from '../../parse/manifests'
 import { isForgetful } from '../../parse/forgetful-file'
 import type { PackedFiles } from '../../parse/packed-files'
-import type { ParsedFile } from '../../parse/parsed-file'
+import type { Manifest, ParsedFile } from '../../parse/parsed-file'
 import type { SourceFile } from '../../source/walk'
-import type {
-  GraphWriter,
-  KnownFile,
-  StoredDigest,
-  WrittenFile,
-  WrittenStatistics,
-} from '../../store/graph/write/graph-writer'
+import type { GraphWriter, KnownFile, WrittenFile, WrittenStatistics } from '../../store/graph/write/graph-writer'
 import { replaceGraphWith } from '../../store/graph/write/replace-graph'
 import { manifestOf } from './linked-state'
+import { packDigests, storedDigests } from './packed-digests'
 import type { RunPlan } from './plan-run'
 import type { RunHooks, RunRequest } from './run'
 import type { RunReport } from './run-report'
@@ -49,6 +42,12 @@ export interface Written {
   readonly textUsed: number | null
   readonly loadUsed: number | null
   readonly rewritten: boolean
+}
+
+/** Parsed files, sorted; the list is emptied when they are linked. */
+interface LinkInput {
+  readonly files: ParsedFile[]
+  readonly manifests: readonly Manifest[]
 }
 
 type Linked = Pick<Written, 'linkedAt' | 'linkedUsed' | 'textUsed' | 'loadUsed'>
@@ -190,7 +189,7 @@ function update({ writer, kept }: ParsedRun, changed: readonly ChangedFile[], { 
   // The text of files that were only relinked is unchanged.
   const parsed = changed.flatMap(({ after }) => after ?? [])
   try {
-    writer.updateGraph(delta, writtenFiles(kept, digests), parsed, stored(digests))
+    writer.updateGraph(delta, writtenFiles(kept, digests), parsed, storedDigests(digests))
     return true
   } catch (error) {
     if (error instanceof AppError && error.code === 'internal_error') return false
@@ -214,20 +213,29 @@ async function replaceAll(run: ParsedRun, onStructure: () => void): Promise<Link
   const manifests = parsed.flatMap((file) => manifestOf(file) ?? [])
   const input = { files: parsed, manifests }
   const replace = isApart ? replaceApart : replaceHere
-  const { digests, ...linked } = await replace(run, input, onStructure)
+  const { later, ...linked } = await replace(run, input, onStructure)
   session.state.linkedWith(manifests)
   // Answers need not wait for this. Without it the next change links every file.
-  session.doLater(() => {
-    if (isLarge) return writer.storeDigests(stored(digests()))
-    const made = [...digests()]
-    writer.storeDigests(stored(made))
-    session.state.wasLinked(new Map(made.map((digest) => [digest.path, digest])))
-  })
+  session.doLater(later)
   return linked
 }
 
+interface Replaced extends Linked {
+  /** Stores what the next change needs to be followed. */
+  readonly later: () => void
+}
+
+/** Computes and stores digests when nobody waits, and remembers them. */
+function storeLater({ session, writer }: ParsedRun, digests: LinkedProgram['digests']): () => void {
+  return () => {
+    const made = [...digests()]
+    writer.storeDigests(storedDigests(made))
+    session.state.wasLinked(new Map(made.map((digest) => [digest.path, digest])))
+  }
+}
+
 /** Writes what was linked in this thread. */
-function replaceHere(run: ParsedRun, input: GraphInput, onStructure: () => void): Linked & LinkedProgram {
+function replaceHere(run: ParsedRun, input: LinkInput, onStructure: () => void): Replaced {
   const { writer, kept, hooks, report } = run
   const { graph, digests } = linkAll(input, linkOptions(run))
   hooks.linking(null)
@@ -235,15 +243,11 @@ function replaceHere(run: ParsedRun, input: GraphInput, onStructure: () => void)
   report.linked(symbolsIn(graph.nodes), graph.edges.length)
   const options = { onProgress: indexProgress(run), onStructure }
   writer.replaceGraph(graph, writtenFiles(kept, input.files), input.files, options)
-  return { ...linked, digests }
+  return { ...linked, later: storeLater(run, digests) }
 }
 
 /** Writes the graph and its text in two threads while this one links. */
-async function replaceApart(
-  run: ParsedRun,
-  input: GraphInput,
-  onStructure: () => void,
-): Promise<Linked & LinkedProgram> {
+async function replaceApart(run: ParsedRun, input: LinkInput, onStructure: () => void): Promise<Replaced> {
   const { request, writer, kept, hooks, report } = run
   const paths = input.files.map((file) => file.path)
   const workerUrl = new URL(request.textWorkerUrl)
@@ -265,22 +269,34 @@ async function replaceApart(
       for (const node of part.nodes) nodes.push(node)
       if (nodes.length >= nodesPerMessage) sendNodes()
     }
-    const { digests } = linkInParts(input, take, linkOptions(run))
+    const later = linkApart(run, input, take)
     sendNodes()
     text.endSymbols()
     hooks.linking(null)
     const linked = linkedNow()
     report.linked(symbols, edges)
+    const written = writtenFiles(kept, input.files)
+    // What was linked is garbage now, unless digests are still to be made of it.
+    input.files.length = 0
     // Linking leaves as much garbage as it produced, and the next step would add to it.
     const isWorthIt = heapMegabytes() > worthCollectingMegabytes || kept.length > limits.filesDecoded
     if (isWorthIt) await collectGarbage()
     const progress = indexProgress(run)
     const events = { onProgress: (share: number) => progress(share, 1), onStructure }
-    await replaceGraphWith(next, writtenFiles(kept, input.files), text, events)
-    return { ...linked, digests, textUsed: text.usedMilliseconds(), loadUsed: next.usedMilliseconds() }
+    await replaceGraphWith(next, written, text, events)
+    return { ...linked, later, textUsed: text.usedMilliseconds(), loadUsed: next.usedMilliseconds() }
   } finally {
     await Promise.all([text.stop(), next.stop()])
   }
+}
+
+/** Links, and prepares the digests; of very many files they are made at once, so that the program can be freed. */
+function linkApart(run: ParsedRun, input: LinkInput, take: (part: GraphPart) => void): () => void {
+  const { writer, hooks, kept } = run
+  const { digests } = linkInParts(input, take, linkOptions(run))
+  if (kept.length <= limits.filesDecoded) return storeLater(run, digests)
+  const packed = packDigests(digests(), hooks.throwIfCancelled)
+  return () => writer.storeDigests(packed())
 }
 
 function symbolsIn(nodes: readonly GraphNode[]): number {
@@ -317,11 +333,6 @@ function parseOf(writer: GraphWriter, path: string): ParsedFile {
   const [file] = writer.readParsed([path])
   if (file === undefined) throw new AppError('internal_error', `The parse of ${path} is not in the cache.`)
   return file
-}
-
-function* stored(digests: Iterable<FileDigest>): Iterable<StoredDigest> {
-  const out = new ByteWriter()
-  for (const digest of digests) yield { path: digest.path, data: encodeDigest(digest, out) }
 }
 
 function writtenFiles(

@@ -2,7 +2,7 @@
 import { dropGraph, graphIndexes, graphTables, textTables, type TextKind } from '../graph-schema'
 import { attachFiles } from '../read/graph-history'
 import { adoptText } from '../text/next-text'
-import { loadChunks, chunkRanges } from '../text/chunk-rows'
+import { loadChunks } from '../text/chunk-rows'
 import { throwIfAborted } from '../../../kernel/abort'
 import { asStoreError, type Connection } from '../../sqlite'
 import { freshFileIds, givenId } from './file-rows'
@@ -223,8 +223,11 @@ export async function replaceGraphWith(
 
 /** Records in the table of files where the text of each file is, when text was loaded after it. */
 function placeChunks(connection: Connection): void {
-  const place = connection.prepare('UPDATE file SET first_chunk = ?, last_chunk = ? WHERE id = ?')
-  for (const [id, { first, last }] of chunkRanges(connection)) place.run(first, last, id)
+  // In one statement: rows of very many files would take more memory than the text.
+  connection.exec(
+    `UPDATE file SET first_chunk = own.first, last_chunk = own.last
+     FROM (SELECT file, min(key) AS first, max(key) AS last FROM chunk GROUP BY file) AS own WHERE own.file = file.id`,
+  )
 }
 
 /**
