@@ -1,8 +1,11 @@
 // C-31: text is decoded strictly, or the file is skipped; nothing is guessed and no character is replaced.
 import { describe, expect, it } from 'vitest'
+import { Grammars } from '#main/parse/grammars'
+import { parseText } from '#main/parse/parse-file'
 import { decodeText } from '#main/source/decode'
 import { readSource } from '#main/source/read'
 import fc from '#tests/support/property'
+import { grammarsDirectory } from '#tests/support/parse-workers'
 import { temporaryFolder } from '../support/folder'
 
 function utf16(text: string, order: 'little' | 'big'): Buffer {
@@ -11,6 +14,24 @@ function utf16(text: string, order: 'little' | 'big'): Buffer {
 }
 
 const text = 'const näme = "日本語 😀 🏳️‍🌈"\r\nlet x\u202e\u2066 = 1 // bidi\n'
+
+const grammars = new Grammars(grammarsDirectory())
+
+/** Definitions behind characters of two to eleven bytes, and names with some. */
+const sources: Readonly<Record<string, { readonly text: string; readonly names: readonly string[] }>> = {
+  'a.js': {
+    text: '/* 😀🏳️‍🌈 */ function 𝒳größe() { return "日本語\u202e" }\r\n/* é */ class Ünï { 𝒴() {} }\r\n',
+    names: ['𝒳größe', 'Ünï', '𝒴'],
+  },
+  'a.py': {
+    text: '# 😀\r\nclass Größe:\r\n    "é"; x = "😀"\r\n    def 𝒳(self): return "😀"\r\n',
+    names: ['Größe', 'x', '𝒳'],
+  },
+  'A.java': { text: '/* 😀 */ class 𝒳 { String größe() { return "😀"; } }\n', names: ['𝒳', 'größe'] },
+  'a.rs': { text: '/* 😀 */ fn größe() -> &str { "😀" } /* é */ struct 𝒳;\n', names: ['größe', '𝒳'] },
+  'a.go': { text: 'package a\n/* 😀 */ func Größe() string { return "😀" }\n', names: ['Größe'] },
+  'a.rb': { text: 'x = "😀"; def größe; "日本"; end\n', names: ['größe'] },
+}
 
 describe('C-31 encodings', () => {
   it('reads UTF-8 with and without a BOM, and UTF-16 in both byte orders, as the same text', () => {
@@ -75,4 +96,37 @@ describe('C-31 encodings', () => {
       { numRuns: 5_000 },
     )
   })
+
+  // Would catch: columns counted in bytes or characters, a line end that counts twice, and a mark that shifts the first line.
+  it.each(Object.entries(sources))(
+    '%s: a range has the same text in UTF-16 units and in bytes',
+    async (path, { text, names }) => {
+      const files = {
+        plain: Buffer.from(text),
+        marked: Buffer.from(`\ufeff${text}`),
+        little: utf16(text, 'little'),
+        big: utf16(text, 'big'),
+      }
+      const read = Object.values(files).map((bytes) => decodeText(bytes) ?? '')
+      expect(new Set(read)).toEqual(new Set([text]))
+      const { definitions } = await parseText(path, text, grammars)
+      expect(definitions.map(({ name }) => name)).toEqual(names)
+      const lines = text.split('\n')
+      const unitsBefore = (line: number, column: number) =>
+        lines.slice(0, line - 1).join('\n').length + (line > 1 ? 1 : 0) + column
+      for (const { name, startLine, startColumn, endLine, endColumn, nameLine, nameColumn } of definitions) {
+        const [start, named, end] = [
+          [startLine, startColumn],
+          [nameLine, nameColumn],
+          [endLine, endColumn],
+        ].map(([line = 0, column = 0]) => unitsBefore(line, column)) as [number, number, number]
+        expect(text.slice(named, named + name.length)).toBe(name)
+        expect([start <= named, named + name.length <= end]).toEqual([true, true])
+        const bytes = (units: number) => Buffer.byteLength(text.slice(0, units))
+        expect(files.plain.subarray(bytes(start), bytes(end)).toString()).toBe(text.slice(start, end))
+        // Neither begins nor ends within a character.
+        expect(text.slice(start, end).isWellFormed()).toBe(true)
+      }
+    },
+  )
 })
