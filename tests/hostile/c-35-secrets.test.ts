@@ -1,9 +1,13 @@
 // C-35: files with keys or passwords are listed as skipped and never read.
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readSource, readSourceSync } from '#main/source/read'
 import { hideSecrets, holdsSecrets } from '#main/source/secret-content'
 import { walk } from '#main/source/walk'
+import { startTestService } from '#tests/api/test-service'
+import { initRepository, testGit } from '#tests/support/git-server'
+import { scriptedModel } from '#tests/support/scripted-model'
 import { temporaryFolder } from '../support/folder'
 
 const token = 'sk-PLANTED-TOKEN-0123456789'
@@ -217,5 +221,50 @@ describe('C-35 secrets', () => {
     const { files, skipped } = await walk(root)
     expect(files.map((file) => file.path)).toEqual(['a.ts'])
     expect(skipped).toEqual([{ path: 'data/', reason: 'Data of Cairn itself' }])
+  })
+
+  // Would catch: a way from a file to the database, a model or an answer that doesn't pass the reader.
+  it('neither stores, sends nor answers with planted tokens', async () => {
+    const tokens = Array.from({ length: 5 }, (_, at) => `ghp_${`P${at}Lq`.repeat(9)}`)
+    const [inName = '', inSettings = '', inCode = '', inDoc = '', inCommit = ''] = tokens
+    const root = temporaryFolder({
+      '.env': `DEPLOY_TOKEN=${inName}\n`,
+      'deploy.yml': `token: ${inSettings}\n`,
+      'src/deploy.js': `/** Deploys with ${inCode}. */\nexport function deploy() {\n  return send('${inCode}')\n}\n`,
+      'README.md': `# Deploy\n\nRun it with DEPLOY_TOKEN=${inDoc}.\n`,
+    })
+    initRepository(root)
+    testGit(root, 'add', 'src')
+    testGit(root, 'commit', '-q', '-m', `Deploy with ${inCommit}`)
+    const { model, server } = await scriptedModel({ chat: { text: ['It deploys.'] } })
+    const { call, dataFolder, services, close } = await startTestService({ model })
+    const { json } = await call('/api/v2/parse', { body: { repo_path: root } })
+    const { project_id: id } = json as { project_id: string }
+    for await (const { status } of services.projects.follow(id, AbortSignal.timeout(120_000)))
+      expect(status).not.toBe('error')
+    const said: string[] = []
+    for (const content of ['what does deploy do?', 'which tokens are there?', 'how do I run it?', 'what changed last?'])
+      for (const model of ['none', null])
+        said.push((await call(`/api/v2/project/${id}/message`, { body: { content, model } })).text)
+    const pages = [
+      'file?path=src/deploy.js',
+      'file?path=README.md',
+      'file?path=deploy.yml',
+      'file?path=.env',
+      'export',
+      'text?query=ghp_',
+    ]
+    for (const page of pages) said.push((await call(`/api/v2/projects/${id}/${page}`)).text)
+    for (const query of ['ghp_', inCode, 'deploy token'])
+      said.push((await call('/api/v2/search', { body: { project_id: id, query } })).text)
+    expect(server.requests.length).toBeGreaterThan(0)
+    expect(said.join('')).toContain('Deploy with ****')
+    await close()
+    const stored = readdirSync(dataFolder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1'))
+    const places = { answers: said.join('\n'), prompts: JSON.stringify(server.requests), database: stored.join('\n') }
+    for (const [place, text] of Object.entries(places))
+      for (const token of tokens) expect(text.includes(token), `${place}: ${token}`).toBe(false)
   })
 })

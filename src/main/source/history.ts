@@ -9,6 +9,7 @@ import { limits } from '../kernel/limits'
 import { readConfined } from './confine'
 import { runGit } from './git'
 import { gitDirectories, readRevision } from './revision'
+import { hideSecrets } from './secret-content'
 
 /** A commit that is not a merge. */
 export interface PastCommit {
@@ -134,7 +135,8 @@ function asCommit(entry: string): readonly PastCommit[] {
       id,
       author: author.slice(0, limits.nameCharacters),
       seconds: Number(seconds) || 0,
-      subject: subject.slice(0, limits.historySubjectCharacters),
+      // C-35: cut afterwards, as half a token would not be recognized.
+      subject: hideSecrets(subject).slice(0, limits.historySubjectCharacters),
       paths: paths.length > limits.historyCommitFiles ? [] : paths,
     },
   ]
