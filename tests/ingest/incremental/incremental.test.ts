@@ -6,6 +6,7 @@ import { expectFreshGraphs, expectFreshGraphsWhenTold } from './followed-folder'
 import { csharp } from './worlds/csharp'
 import { ecmascript } from './worlds/ecmascript'
 import { frameworks } from './worlds/frameworks'
+import { injection } from './worlds/injection'
 import { go } from './worlds/go'
 import { java } from './worlds/java'
 import { kotlin } from './worlds/kotlin'
@@ -17,7 +18,7 @@ import { merged, type World } from './worlds/world'
 const runs = Number(process.env.CAIRN_EDIT_RUNS ?? 1)
 const timeout = 540_000 + runs * 60_000
 
-const world = merged([ecmascript, frameworks, python, go, java, kotlin, csharp])
+const world = merged([ecmascript, frameworks, injection, python, go, java, kotlin, csharp])
 
 test('any single change of meaning, added file or deletion, and undoing it', { timeout }, async () => {
   const first = firstTree(world)
@@ -40,7 +41,18 @@ test('any change in a watched folder, where only changed paths are checked', { t
 })
 
 test.each(
-  Object.entries({ ecmascript, frameworks, python, go, java, kotlin, csharp, others, 'all of these together': world }),
+  Object.entries({
+    ecmascript,
+    frameworks,
+    injection,
+    python,
+    go,
+    java,
+    kotlin,
+    csharp,
+    others,
+    'all of these together': world,
+  }),
 )('any sequence of edits, additions, moves, deletions and reverts: %s', { timeout }, async (_name, changing) => {
   const rounds = fc.array(fc.array(anyEdit(changing), { minLength: 1, maxLength: 6 }), { minLength: 2, maxLength: 2 })
   // A failure prints its seed and path. It isn't shrunk because each step takes seconds.

@@ -29,6 +29,29 @@ export interface Site {
   readonly definition: CallSite['definition']
   readonly line: number
   readonly column: number
+  /** For an object that a framework makes and hands over: a call on it sends, what it is bound to hears. */
+  readonly dependency?: Dependency
+}
+
+/** An object that something asks for, or that something is bound to. */
+export interface Dependency {
+  /** What it is asked for by; `none` for the definition in `own`. */
+  readonly token: ExpressionIndex
+  /** Whether the token is a type, not a value. */
+  readonly isType: boolean
+  /** Which of several objects is meant, or the name of this one; empty if that isn't written. */
+  readonly qualifier: string
+  /** Of a call: the member that is called, and the call. */
+  readonly member: string
+  readonly call: ExpressionIndex
+  /** What the handler of a bound object is. */
+  readonly gives: 'class' | 'object' | 'result'
+  /** The bound class, if no expression names it. */
+  readonly own: DefinitionIndex
+  /** Taken before others. */
+  readonly isFirst: boolean
+  /** Whatever is bound to this channel is bound here too; null if the handler alone is. */
+  readonly passesOn: string | null
 }
 
 export interface Framework {
@@ -36,6 +59,8 @@ export interface Framework {
   readonly dialects: readonly DialectId[]
   /** Whether it wants to see the uses of a name: asked once for each name. */
   reads(name: string): boolean
+  /** Whether it reads the whole file, whatever is used there: asked once for each file. */
+  isIn?(file: ParsedFile): boolean
   /** The sites of a file that uses such a name. */
   sitesIn(file: ParsedFile, uses: readonly NamedUse[]): readonly Site[]
   /**

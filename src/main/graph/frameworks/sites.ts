@@ -75,6 +75,7 @@ function sitesIn(file: ParsedFile, all: readonly Framework[]): readonly FoundSit
     const object = row.kind === 'member' ? row.object : none
     take(wanted, { name, object, arguments: [], value, expression: target, definition, line, column: 0 })
   }
+  for (const framework of all) if (framework.isIn?.(file) === true && !uses.has(framework)) uses.set(framework, [])
   if (uses.size === 0) return noSites
   const sites = [...uses].flatMap(([framework, own]) =>
     framework.sitesIn(file, own).map((site) => ({ ...site, framework })),

@@ -67,7 +67,7 @@ export function createExchanges(
       let count = 0
       for (const site of sitesOf(table.file)) {
         if (count > limits.exchanges) return
-        if (site.role !== 'sends') continue
+        if (site.role !== 'sends' || site.dependency !== undefined) continue
         const source = naming.containerOf(table, site.definition)
         for (const { hearer, isSure } of hearersOf(table, site)) {
           for (const { node, isInline } of runs.of(hearer.table, hearer.site)) {

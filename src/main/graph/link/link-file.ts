@@ -7,6 +7,7 @@ import type { GraphNode } from '../graph'
 import { addInheritance } from './inheritance'
 import { createNaming, type Naming } from './naming'
 import { createNodes, ExternalNodes, type NodeTable } from './nodes'
+import { createInjections, type Injections } from './injections'
 import { createExchanges, type Exchanges, type FilesHearing } from './exchanges'
 import { createOverriding, type Overriding } from './overriding'
 import { createOwners } from './owners'
@@ -23,6 +24,7 @@ export interface Linker {
   readonly candidates: Candidates
   readonly overriding: Overriding
   readonly exchanges: Exchanges
+  readonly injections: Injections
 }
 
 export function createLinker(
@@ -41,6 +43,7 @@ export function createLinker(
     candidates: createCandidates(program, resolver, filesWithName),
     overriding: createOverriding(program, resolver),
     exchanges: createExchanges(program, resolver, { nodes, naming }, filesHearing),
+    injections: createInjections(program, resolver, { nodes, naming }, filesHearing),
   }
 }
 
@@ -63,6 +66,8 @@ export function linkFile(linker: Linker, table: FileTable): LinkedFile {
   })
   addImports(parts, table)
   addExports(parts, table)
+  // Of equal edges the first counts: what is injected is more certain than any implementer.
+  linker.injections.add(table, edges)
   addCalls(parts, table)
   addImpliedCalls(parts, table)
   linker.exchanges.add(table, edges)

@@ -1,7 +1,7 @@
 // The meaning of each name that a file exports: if two versions have equal footprints, no other file is affected.
 import { expressionIn, none, type Binding, type Definition, type ParsedFile } from '../../parse/parsed-file'
 import { limits } from '../../kernel/limits'
-import type { Site } from '../frameworks/framework'
+import type { Dependency, Site } from '../frameworks/framework'
 import { sitesOf } from '../frameworks/sites'
 import { holderKinds, typeKinds } from '../program/kinds'
 import { isInside } from '../program/declared-names'
@@ -113,14 +113,22 @@ export function footprintsOf(file: ParsedFile, isCopy: (expression: number) => b
     out.expression(site.object)
     out.expression(site.handler)
     out.say(shapeOfHandler(file, site))
-    result.push({
-      names: [site.channel],
-      implied: [],
-      text: out.text(),
-      mentions: out.mentions,
-    })
+    const { dependency } = site
+    if (dependency !== undefined) addDependency(out, file, dependency)
+    const passed = dependency?.passesOn ?? null
+    const mentions = passed === null ? out.mentions : new Set([...out.mentions, passed])
+    result.push({ names: [site.channel], implied: [], text: out.text(), mentions })
   }
   return result
+}
+
+/** What an object is bound to: by which token, and which one it is of several. */
+function addDependency(out: Expansion, file: ParsedFile, dependency: Dependency): void {
+  const { token, isType, qualifier, gives, own, isFirst, passesOn } = dependency
+  out.expression(token)
+  const bound = file.definitions[own]
+  if (bound !== undefined) out.definition(own)
+  out.say(JSON.stringify([isType, qualifier, gives, bound === undefined ? '' : pathOf(file, bound), isFirst, passesOn]))
 }
 
 /** Whether all of an inline handler is on one line decides what it stands for. */

@@ -15,7 +15,10 @@ export function nameHashes(file: ParsedFile): Uint32Array {
 
 function* mentionedBy(file: ParsedFile): Iterable<string> {
   yield* dialectOf(file.dialect).reach.isModular ? namesOfModule(file) : namesOf(file)
-  for (const { role, channel } of sitesOf(file)) if (role === 'sends') yield channel
+  for (const { role, channel, dependency } of sitesOf(file)) {
+    if (role === 'sends') yield channel
+    else if (dependency != null && dependency.passesOn !== null) yield dependency.passesOn
+  }
 }
 
 const ending = new RegExp(`\\.(?:d\\.)?(?:${codeEndings()}|json)$`)

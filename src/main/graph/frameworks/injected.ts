@@ -1,0 +1,112 @@
+// Calls on what a framework hands over, for all frameworks: on a parameter of a constructor, or on a field.
+import {
+  expressionIn,
+  none,
+  type DefinitionIndex,
+  type ExpressionIndex,
+  type ParsedFile,
+  type ScopeIndex,
+} from '../../parse/parsed-file'
+import { limits } from '../../kernel/limits'
+import type { Dependency, Site } from './framework'
+
+/** A field or parameter that a framework fills. */
+export interface FilledPlace {
+  readonly name: string
+  /** The class that it belongs to. */
+  readonly owner: DefinitionIndex
+  /** Where its bare name stands for it: the constructor's scope, the class's where fields need no `this`, or `none`. */
+  readonly scope: ScopeIndex
+  readonly channel: string
+  readonly token: ExpressionIndex
+  readonly isType: boolean
+  readonly qualifier: string
+}
+
+/** A dependency with what most have in common. */
+export function dependency(given: Partial<Dependency>): Dependency {
+  return {
+    token: none,
+    isType: false,
+    qualifier: '',
+    member: '',
+    call: none,
+    gives: 'class',
+    own: none,
+    isFirst: false,
+    passesOn: null,
+    ...given,
+  }
+}
+
+/** The calls of members of what is filled in. */
+export function callsOnFilled(file: ParsedFile, places: readonly FilledPlace[]): readonly Site[] {
+  if (places.length === 0) return []
+  const byName = Map.groupBy(places, ({ name }) => name)
+  const shadowing = new Map<string, Set<ScopeIndex>>()
+  for (const { name, scope } of file.bindings) {
+    if (!byName.has(name)) continue
+    const scopes = shadowing.get(name)
+    if (scopes === undefined) shadowing.set(name, new Set([scope]))
+    else scopes.add(scope)
+  }
+  const sites: Site[] = []
+  for (const { expression, definition, line, column } of file.calls) {
+    const row = expressionIn(file, expression)
+    const callee = row.kind === 'call' ? expressionIn(file, row.callee) : row
+    if (callee.kind !== 'member') continue
+    const object = expressionIn(file, callee.object)
+    if (object.kind !== 'member' && object.kind !== 'name') continue
+    const named = byName.get(object.name)
+    if (named === undefined) continue
+    const place =
+      object.kind === 'name'
+        ? bareAt(file, named, object.scope, shadowing.get(object.name))
+        : expressionIn(file, object.object).kind === 'this'
+          ? ofClassAround(file, named, definition)
+          : undefined
+    if (place === undefined) continue
+    const { channel, token, isType, qualifier } = place
+    sites.push({
+      role: 'sends',
+      channel,
+      object: callee.object,
+      handler: none,
+      definition,
+      line,
+      column,
+      dependency: dependency({ token, isType, qualifier, member: callee.name, call: expression }),
+    })
+  }
+  return sites
+}
+
+/** The place that a bare name stands for, unless something nearer has the name. */
+function bareAt(
+  file: ParsedFile,
+  places: readonly FilledPlace[],
+  from: ScopeIndex,
+  shadowing: ReadonlySet<ScopeIndex> | undefined,
+): FilledPlace | undefined {
+  for (let at = from, steps = 0; at !== none && steps < limits.scopesAround; steps++) {
+    const place = places.find(({ scope }) => scope === at)
+    if (place !== undefined) return place
+    if (shadowing?.has(at) === true) return undefined
+    at = file.scopes[at]?.parent ?? none
+  }
+  return undefined
+}
+
+/** The field of the nearest class around that has one of the name. */
+function ofClassAround(
+  file: ParsedFile,
+  places: readonly FilledPlace[],
+  definition: DefinitionIndex,
+): FilledPlace | undefined {
+  for (let at = definition, steps = 0; at !== none && steps < limits.scopesAround; steps++) {
+    const row = file.definitions[at]
+    if (row?.kind === 'class') return places.find(({ owner }) => owner === at)
+    at = row?.parent ?? none
+  }
+  return undefined
+}
