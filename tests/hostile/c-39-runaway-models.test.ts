@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { limits } from '#main/kernel/limits'
 import { collectAnswer, scriptedAnswerer } from '#tests/support/collect-answer'
+import { atOnceMilliseconds } from '#tests/support/cpu-time'
 import { parsedProject } from '#tests/support/parsed-project'
 import { sampleFiles } from '#tests/support/sample-project'
 
@@ -96,4 +97,35 @@ test('results of many tools never exceed the context window', async () => {
   expect(text).toBe('Enough.')
   expect(last).toMatchObject({ type: 'done', mode: 'model' })
   for (const request of server.requests) expect(JSON.stringify(request.messages).length / 4).toBeLessThan(16_384 * 0.75)
+})
+
+// Would catch: a model that always sends one more word before it counts as silent.
+test('a model that writes slowly and without end is stopped, and what arrived is kept', async () => {
+  const { view } = await parsedProject(sampleFiles)
+  const { answerer } = await scriptedAnswerer(
+    { chat: { text: ['Slowly '], end: 'counting', pauseMs: 20 } },
+    { timeouts: { firstToken: 5_000, idle: 5_000, answer: 300 } },
+  )
+  const { last, text } = await collectAnswer(answerer, [view], 'who calls deliver?')
+  expect(text).toMatch(/^Slowly /)
+  expect(last).toMatchObject({ type: 'error', code: 'model_unavailable', detail: expect.stringMatching(/is kept/) })
+})
+
+// Would catch: a stop that waits for the round, its tools or the next token.
+test.each([
+  ['writes', { text: ['On and on '], end: 'counting', pauseMs: 20 } as const],
+  ['writes nothing more', { text: ['A word, then '], end: 'silent' } as const],
+])('stopping a model that %s is at once', async (_name, chat) => {
+  const { view } = await parsedProject(sampleFiles)
+  const { answerer, server } = await scriptedAnswerer({ chat })
+  const stop = new AbortController()
+  let stopped = 0
+  const onText = (): void => {
+    if (stopped === 0) stopped = performance.now()
+    stop.abort()
+  }
+  await collectAnswer(answerer, [view], 'who calls deliver?', { signal: stop.signal, onText }).catch(() => undefined)
+  expect(stopped).toBeGreaterThan(0)
+  expect(performance.now() - stopped).toBeLessThan(atOnceMilliseconds)
+  await expect.poll(() => server.left()).toBe(1)
 })

@@ -268,6 +268,8 @@ export const limits = {
   modelAddressCharacters: 500,
   /** Cloud models allowed by name; people have one or two. */
   cloudModels: 50,
+  /** How long a model may write one answer (C-39): the slowest, of one token per second, write thousands in this time. */
+  modelAnswerMilliseconds: 2 * 60 * 60_000,
   /** Characters of one model answer, arguments of its calls included (C-40). */
   modelAnswerCharacters: 400_000,
   /** Lines and bytes of a model answer (one token per line, plus about 150 bytes), and its calls (C-40). */

@@ -25,10 +25,13 @@ const chunkSchema = z.looseObject({
 
 const streamBounds = { bytes: limits.modelStreamBytes, lines: limits.modelAnswerLines }
 
-/** How long a model may be silent, in milliseconds. */
+/** In milliseconds. */
 export interface Timeouts {
+  /** How long a model may be silent before its first token, and after it. */
   readonly firstToken: number
   readonly idle: number
+  /** How long a model may write; `limits.modelAnswerMilliseconds` unless given. */
+  readonly answer?: number
 }
 
 /** Sends the request and yields its parts; throws AppError `model_unavailable` or `cancelled`. */
@@ -43,7 +46,7 @@ export async function* streamChat(
   const silence = new AbortController()
   const run = AbortSignal.any([signal, silence.signal])
   let timer = setTimeout(() => silence.abort(), timeouts.firstToken)
-  const count = createBounds()
+  const count = createBounds(timeouts.answer ?? limits.modelAnswerMilliseconds)
   let hasOutput = false
   try {
     const stream = await clientOf(server, run, streamBounds).chat(asOllama(request, contextTokens))
@@ -85,8 +88,9 @@ export async function* streamChat(
   }
 }
 
-/** Throws once a stream exceeds the size of any real answer (C-40). */
-function createBounds() {
+/** Throws once a stream exceeds the size and time of any real answer (C-39, C-40). */
+function createBounds(milliseconds: number) {
+  let began: number | null = null
   let calls = 0
   let characters = 0
   const check = (isOver: boolean): void => {
@@ -99,6 +103,8 @@ function createBounds() {
         calls += 1
         characters += JSON.stringify(part.call.arguments).length
       } else if (part.type === 'text' || part.type === 'thinking') characters += part.delta.length
+      began ??= performance.now()
+      check(performance.now() - began > milliseconds)
       check(calls > limits.modelAnswerCalls || characters > limits.modelAnswerCharacters)
     },
   }
