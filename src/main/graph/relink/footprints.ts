@@ -56,10 +56,10 @@ export function footprintsOf(file: ParsedFile, isCopy: (expression: number) => b
     result.push({ names: all, implied, text: out.text(), mentions: out.mentions })
   }
   const namesAtTop = namesOfTop(file)
-  const bound = new Map(file.bindings.map((row, at) => [row.definition, at]))
+  const bound = Map.groupBy(file.bindings, ({ definition }) => definition)
   file.definitions.forEach((row, at) => {
     if (row.name === '') return
-    const own = namesOfDefinition(file, row, file.bindings[bound.get(at) ?? none], namesAtTop)
+    const own = namesOfDefinition(file, row, bound.get(at) ?? [], namesAtTop)
     if (own === null) return
     const write = (out: Expansion): void => {
       out.say(pathOf(file, row))
@@ -168,13 +168,16 @@ function formsOf(name: string): readonly string[] {
 function namesOfDefinition(
   file: ParsedFile,
   row: Definition,
-  binding: Binding | undefined,
+  bindings: readonly Binding[],
   namesAtTop: (name: string) => readonly string[],
 ): readonly string[] | null {
+  const binding = bindings.at(-1)
   if (binding !== undefined) {
     // Bindings of functions and blocks count where they are used.
     if (isInside(file, binding.scope)) return null
-    return binding.scope === 0 ? namesAtTop(row.name) : everywhere(row.name)
+    if (binding.scope !== 0) return everywhere(row.name)
+    // Some are found by other names than those that they are shown by.
+    return [...new Set([row.name, ...bindings.map(({ name }) => name)])].flatMap(namesAtTop)
   }
   // Members of objects and of anonymous types are accessed through their owner.
   const parent = file.definitions[row.parent]
