@@ -29,7 +29,7 @@ interface Figures {
 /** How the reasons of each kind of edge begin. */
 const reasons: Readonly<Record<string, RegExp>> = {
   Events: /^(?:emits|fires|dispatches) the event /,
-  Injection: / injects what is (?:bound to|provided for) /,
+  Injection: / injects (?:what is (?:bound to|provided for)|the bean of type) /,
   Messages: /^(?:sends over Electron’s channel|calls what the preload script exposes|posts a message) /,
 }
 

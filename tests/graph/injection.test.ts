@@ -119,3 +119,81 @@ test('Angular: a field holds what inject gives, and what providers bind to it', 
     'Page.reopen -> SqlCats.find inferred: Angular injects what is provided for Cats',
   ])
 })
+
+const shop = {
+  'shop/Orders.java': 'package shop; public interface Orders { void place(int id); void place(String id); }',
+  'shop/Cancelling.java': 'package shop; public interface Cancelling { void cancel(); }',
+  'shop/Base.java': 'package shop; public abstract class Base implements Cancelling { public void cancel() {} }',
+  'other/Orders.java': 'package other; public interface Orders { void place(int id); }',
+  'other/Far.java': `package other; import org.springframework.stereotype.Service;
+    @Service public class Far implements Orders { public void place(int id) {} }`,
+}
+
+test('Spring: a field, a constructor and Lombok ask for the component of a type, however far it is below', async () => {
+  const found = await injected({
+    ...shop,
+    'shop/SqlOrders.java': `package shop; import org.springframework.stereotype.Service;
+      @Service public class SqlOrders extends Base implements Orders {
+        public void place(int id) {}
+        public void place(String id) {}
+      }`,
+    'shop/PlainOrders.java':
+      'package shop; public class PlainOrders implements Orders { public void place(int id) {} public void place(String id) {} }',
+    'shop/Desk.java': `package shop; import org.springframework.web.bind.annotation.RestController;
+      @RestController public class Desk {
+        @Autowired private Orders orders;
+        private final Cancelling cancelling;
+        public Desk(Cancelling cancelling) { this.cancelling = cancelling; }
+        void open() { orders.place(1); this.orders.place("x"); }
+        void close(Orders orders) { cancelling.cancel(); orders.place(2); }
+      }`,
+    'shop/Shelf.java': `package shop; import org.springframework.stereotype.Component;
+      @Component @RequiredArgsConstructor class Shelf { private final Cancelling one; void go() { one.cancel(); } }`,
+  })
+  expect(found.filter((row) => row.includes('Spring'))).toEqual([
+    'Desk.open -> SqlOrders.place inferred: Spring injects the bean of type Orders',
+    'Desk.open -> SqlOrders.place inferred: Spring injects the bean of type Orders',
+    'Desk.close -> Base.cancel inferred: Spring injects the bean of type Cancelling',
+    'Shelf.go -> Base.cancel inferred: Spring injects the bean of type Cancelling',
+  ])
+})
+
+test('Spring: of several beans the qualified one, the primary one or the one of the name is meant', async () => {
+  const beans = (primary: string): Record<string, string> => ({
+    ...shop,
+    'shop/Beans.java': `package shop; import org.springframework.context.annotation.Configuration;
+      @Configuration class Beans {
+        @Bean ${primary} Cancelling fast() { return new Fast(); }
+        @Bean Cancelling slow() { return new Slow(); }
+      }
+      class Fast implements Cancelling { public void cancel() {} }
+      class Slow implements Cancelling { public void cancel() {} }`,
+    'shop/Desk.java': `package shop; import org.springframework.stereotype.Service;
+      @Service class Desk {
+        @Autowired @Qualifier("slow") private Cancelling named;
+        @Autowired private Cancelling slow;
+        @Autowired private Cancelling any;
+        private Cancelling given;
+        Desk(@Qualifier("fast") Cancelling one, @Qualifier("slow") Cancelling given) { this.given = given; }
+        void a() { named.cancel(); }
+        void b() { slow.cancel(); }
+        void c() { any.cancel(); }
+        void d() { given.cancel(); }
+      }`,
+  })
+  const only = (rows: readonly string[]): readonly string[] => rows.filter((row) => row.includes('Spring'))
+  const why = 'Spring injects the bean of type Cancelling'
+  expect(only(await injected(beans('')))).toEqual([
+    `Desk.a -> Slow.cancel inferred: ${why}`,
+    `Desk.b -> Slow.cancel inferred: ${why}`,
+    `Desk.c -> Fast.cancel possible: ${why}, one of 2 methods`,
+    `Desk.c -> Slow.cancel possible: ${why}, one of 2 methods`,
+    `Desk.d -> Slow.cancel inferred: ${why}`,
+  ])
+  expect(only(await injected(beans('@Primary')))).toEqual([
+    `Desk.a -> Slow.cancel inferred: ${why}`,
+    `Desk.b -> Fast.cancel inferred: ${why}`,
+    `Desk.c -> Fast.cancel inferred: ${why}`,
+    `Desk.d -> Slow.cancel inferred: ${why}`,
+  ])
+})

@@ -41,6 +41,8 @@ export interface Dependency {
   readonly isType: boolean
   /** Which of several objects is meant, or the name of this one; empty if that isn't written. */
   readonly qualifier: string
+  /** A name that decides between several if nothing else does; empty if there is none. */
+  readonly hint: string
   /** Of a call: the member that is called, and the call. */
   readonly member: string
   readonly call: ExpressionIndex

@@ -21,6 +21,7 @@ export interface FilledPlace {
   readonly token: ExpressionIndex
   readonly isType: boolean
   readonly qualifier: string
+  readonly hint: string
 }
 
 /** A dependency with what most have in common. */
@@ -29,6 +30,7 @@ export function dependency(given: Partial<Dependency>): Dependency {
     token: none,
     isType: false,
     qualifier: '',
+    hint: '',
     member: '',
     call: none,
     gives: 'class',
@@ -66,7 +68,7 @@ export function callsOnFilled(file: ParsedFile, places: readonly FilledPlace[]):
           ? ofClassAround(file, named, definition)
           : undefined
     if (place === undefined) continue
-    const { channel, token, isType, qualifier } = place
+    const { channel, token, isType, qualifier, hint } = place
     sites.push({
       role: 'sends',
       channel,
@@ -75,7 +77,7 @@ export function callsOnFilled(file: ParsedFile, places: readonly FilledPlace[]):
       definition,
       line,
       column,
-      dependency: dependency({ token, isType, qualifier, member: callee.name, call: expression }),
+      dependency: dependency({ token, isType, qualifier, hint, member: callee.name, call: expression }),
     })
   }
   return sites

@@ -67,7 +67,7 @@ export function callsOnTokens(file: ParsedFile, filling: Filling): readonly Site
     const bare = unwrapped(file, token)
     const written = tokenName(file, bare)
     if (written === null) return
-    places.push({ name, owner, scope, channel: filling.kind + written, token: bare, isType, qualifier: '' })
+    places.push({ name, owner, scope, channel: filling.kind + written, token: bare, isType, qualifier: '', hint: '' })
   }
   file.definitions.forEach((row, at) => {
     if (row.kind !== 'field') return

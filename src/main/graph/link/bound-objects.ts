@@ -40,12 +40,12 @@ export function createBoundTo(resolver: Resolver, filesHearing: FilesHearing): B
   function boundTo(table: FileTable, { channel, dependency }: Asking): readonly Bound[] {
     const isTest = isTestPath(table.file.path)
     const token = tokenAt(resolver, table, dependency)
-    const key = `${isTest} ${channel} ${token} ${dependency.qualifier}`
+    const key = `${isTest} ${channel} ${token} ${dependency.qualifier} ${dependency.hint}`
     let found = known.get(key)
     if (found === undefined) {
       const search: Search = { isTest, seen: new Set(), found: [] }
       gather(channel, token, search)
-      const chosen = chosenOf(search.found, dependency.qualifier)
+      const chosen = chosenOf(search.found, dependency)
       known.set(key, (found = chosen.length > implementerLimit ? [] : chosen))
     }
     return found
@@ -108,8 +108,9 @@ export function asWritten(resolver: Resolver, table: FileTable, dependency: Depe
   return type.kind === 'class' || type.kind === 'instance' ? [{ type: instanceOf(type.definition), dependency }] : []
 }
 
-function tokenAt(resolver: Resolver, table: FileTable, { token, isType }: Dependency): string | null {
-  return token === none ? null : nameOf(resolver, table, token, isType)
+function tokenAt(resolver: Resolver, table: FileTable, { token, isType, own }: Dependency): string | null {
+  if (token === none) return own === none ? null : typeName(resolver, table, own)
+  return nameOf(resolver, table, token, isType)
 }
 
 /** What tells a token from others of its name; null if that isn't known. */
@@ -126,10 +127,11 @@ function nameOf(resolver: Resolver, table: FileTable, token: number, isType: boo
 function typeName({ program }: Resolver, table: FileTable, own: number): string {
   return `type ${program.wholeOf(table.definitionBase + own)}`
 }
-/** The one that is named, else those that are taken before others, else all. */
-function chosenOf(all: readonly Bound[], qualifier: string): readonly Bound[] {
+/** The one that is named, else those that are taken before others, else the one that a hint names, else all. */
+function chosenOf(all: readonly Bound[], { qualifier, hint }: Dependency): readonly Bound[] {
   if (all.length < 2) return all
-  const isFirst = all.filter(({ dependency }) => dependency.isFirst)
-  const named = qualifier === '' ? [] : all.filter(({ dependency }) => dependency.qualifier === qualifier)
-  return named.length > 0 ? named : isFirst.length > 0 ? isFirst : all
+  const named = (name: string): readonly Bound[] =>
+    name === '' ? [] : all.filter(({ dependency }) => dependency.qualifier === name)
+  const ways = [named(qualifier), all.filter(({ dependency }) => dependency.isFirst), named(hint)]
+  return ways.find((some) => some.length > 0) ?? all
 }

@@ -1,10 +1,12 @@
 // Calls on objects that a framework makes and hands over: they reach what is bound to the type or token asked for.
 import { limits } from '../../kernel/limits'
 import { none } from '../../parse/parsed-file'
+import type { Dependency } from '../frameworks/framework'
 import { sitesOf, type FoundSite } from '../frameworks/sites'
 import { expressionAt, type FileTable, type Program } from '../program/program'
-import { haveSameParameters } from '../resolve/same-parameters'
+import { isPlainCall, typeArgumentCount } from '../resolve/call-arguments'
 import { takes } from '../resolve/generics'
+import { fittingOverloads } from '../resolve/overloads'
 import type { Resolver } from '../types/resolver'
 import type { Type } from '../types/types'
 import { asWritten, createBoundTo, type Asking } from './bound-objects'
@@ -38,16 +40,14 @@ export function createInjections(
   }
 
   function addCall(table: FileTable, site: Asking, edges: FileEdges): void {
-    const { member, call } = site.dependency
-    const row = expressionAt(table, call)
+    const row = expressionAt(table, site.dependency.call)
     if (row.kind !== 'call') return
-    const count = row.arguments.length
     const own = functionsIn(resolver.evaluate(table, row.callee))
     const all = boundTo(table, site)
     const some = all.length > 0 ? all : own.length > 0 ? [] : asWritten(resolver, table, site.dependency)
     const targets = new Set<number>()
     for (const { type } of some) {
-      for (const method of methodsOf(type, member, own, count)) targets.add(method)
+      for (const method of methodsOf(table, type, site.dependency)) targets.add(method)
     }
     const source = naming.containerOf(table, site.definition)
     const why = site.framework.reason(site.channel)
@@ -60,13 +60,15 @@ export function createInjections(
     }
   }
 
-  /** The methods of a bound object that a call with so many arguments may reach. */
-  function methodsOf(type: Type, member: string, own: readonly number[], count: number): readonly number[] {
+  /** The methods of a bound object that a call may reach. */
+  function methodsOf(table: FileTable, type: Type, { member, call }: Dependency): readonly number[] {
     const methods = functionsIn(resolver.memberType(type, member)).filter((one) => isConcrete(program, one))
-    if (methods.length < 2) return methods
-    const alike = methods.filter((one) => own.some((other) => haveSameParameters(resolver, other, one)))
-    if (alike.length > 0) return alike
-    return methods.filter((one) => takes(resolver, one, count))
+    const row = expressionAt(table, call)
+    if (methods.length < 2 || row.kind !== 'call') return methods
+    const fitting = methods.filter((one) => takes(resolver, one, row.arguments.length))
+    const given = row.arguments.map((argument) => resolver.evaluate(table, argument))
+    const typed = typeArgumentCount(table, call)
+    return fittingOverloads(resolver, fitting, (one) => one, given, typed, isPlainCall(table, call))
   }
 }
 
