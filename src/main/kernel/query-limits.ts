@@ -28,7 +28,10 @@ export const queryLimits = {
   textSearchMegabytes: 512,
   /** Files whose text a request keeps in memory: an answer reads a few, a search some dozens. */
   viewFiles: 128,
-  /** Characters of source text that a question thread keeps: all of a small project, the busiest files of others. */
+  /**
+   * Characters of source text that a question thread keeps: all of a small project, the busiest files of others. With
+   * their lines and the identifiers in them, which searches read, about 4 bytes each.
+   */
   keptSourceCharacters: 8 * 1024 * 1024,
   /** Files whose definitions a graph's reader keeps, about 10 kB each: a search reads those of twenty files. */
   keptDefinitionFiles: 512,

@@ -1,7 +1,7 @@
 // A tool's read-only view of one project: its graph and its source text.
 import { realpathSync } from 'node:fs'
 import { limits } from '../kernel/limits'
-import { readSourceSync, type ReadSourceSync } from '../source/read'
+import { readSourceSync, type ReadResult, type ReadSourceSync } from '../source/read'
 import type { GraphReader } from '../store/graph/read/graph-reader'
 import type { ProjectPlace } from './project-place'
 
@@ -68,7 +68,7 @@ export function openProjectView(
     if (root === null || file === null) return null
     const result = readSource(root, { path })
     if (result.kind !== 'text') return null
-    return new ReadText(path, result.text, result.hash === file.hash)
+    return new ReadText(path, result, result.hash === file.hash)
   }
 
   return {
@@ -88,19 +88,34 @@ export function openProjectView(
   }
 }
 
-/** Split into lines on demand: search reads many files and shows few. */
+/** Split into lines on demand: some readers need the text only. */
 class ReadText implements SourceText {
-  private cut: readonly string[] | undefined
+  readonly text: string
 
   constructor(
     readonly path: string,
-    readonly text: string,
+    private readonly read: TextRead,
     readonly asParsed: boolean,
-  ) {}
+  ) {
+    this.text = read.text
+  }
 
   get lines(): readonly string[] {
-    return (this.cut ??= splitLines(this.text))
+    return linesOf(this.read)
   }
+}
+
+type TextRead = ReadResult & { readonly kind: 'text' }
+
+/** By what was read: a question thread keeps that for other requests, which get the same list. */
+const keptLines = new WeakMap<TextRead, readonly string[]>()
+
+function linesOf(read: TextRead): readonly string[] {
+  const known = keptLines.get(read)
+  if (known !== undefined) return known
+  const lines = splitLines(read.text)
+  keptLines.set(read, lines)
+  return lines
 }
 
 function realRoot(root: string): string | null {

@@ -1,8 +1,9 @@
 // Counts the words of a query in the lines of each definition of a file; inner definitions are counted separately from
 // outer ones.
 import type { Definition } from '../project-view'
-import type { Mention, MentionFinder } from './mentions'
+import type { MentionFinder } from './mentions'
 import type { WeightedWord } from './rank-files'
+import { textWordsOf } from './text-words'
 
 /** The words in the lines of a definition, including the comment before it. */
 export interface Body {
@@ -13,26 +14,51 @@ export interface Body {
   bestValue: number
 }
 
+/** Definitions that own their lines; lines of smaller ones belong to the enclosing definition. */
+const withBody: ReadonlySet<string> = new Set([
+  'class',
+  'interface',
+  'struct',
+  'trait',
+  'enum',
+  'namespace',
+  'module',
+  'function',
+  'method',
+  'constructor',
+  'type',
+])
+
 /** Lines of comments before a definition that belong to it; at most this many are read. */
 const leadingLines = 60
 const leadingLine = /^\s*(?:\/[/*]|\*|#|@|--|\[)/
 
+/** Whether a definition owns its lines, unlike small ones such as fields. */
+export function hasOwnLines({ kind }: Definition): boolean {
+  return withBody.has(kind)
+}
+
 /**
  * The bodies that contain any word, by the definition's key; null is for lines outside all definitions.
- * @param definitions outer ones before inner ones
+ * @param definitions all of the file, outer ones before inner ones; those that own their lines are used
  */
 export function bodiesOf(
-  text: string,
+  lines: readonly string[],
   definitions: readonly Definition[],
   finder: MentionFinder,
 ): ReadonlyMap<number | null, Body> {
-  const mentions = finder.find(text)
   const bodies = new Map<number | null, Body>()
-  if (mentions.length === 0) return bodies
-  const starts = startsOf(text)
-  const owners = ownersOf(text, starts, definitions)
-  for (const [index, held] of Map.groupBy(mentions, ({ at }) => lineAt(starts, at)))
-    addLine(bodies, owners[index] ?? null, index + 1, held)
+  const words = textWordsOf(lines)
+  const held = new Map<number, WeightedWord[]>()
+  for (const { at, word } of finder.find(words.vocabulary))
+    for (const line of words.linesAt(at)) {
+      const known = held.get(line)
+      if (known === undefined) held.set(line, [word])
+      else known.push(word)
+    }
+  if (held.size === 0) return bodies
+  const owners = ownersOf(lines, definitions)
+  for (const [line, found] of held) addLine(bodies, owners[line] ?? null, line + 1, found)
   return bodies
 }
 
@@ -40,14 +66,14 @@ function addLine(
   bodies: Map<number | null, Body>,
   owner: number | null,
   line: number,
-  mentions: readonly Mention[],
+  words: readonly WeightedWord[],
 ): void {
   const known = bodies.get(owner)
   const body = known ?? { counts: new Map<WeightedWord, number>(), bestLine: line, bestValue: 0 }
   if (known === undefined) bodies.set(owner, body)
   let value = 0
   const seen = new Set<WeightedWord>()
-  for (const { word } of mentions) {
+  for (const word of words) {
     body.counts.set(word, (body.counts.get(word) ?? 0) + 1)
     if (!seen.has(word)) value += word.value
     seen.add(word)
@@ -58,38 +84,26 @@ function addLine(
   }
 }
 
+interface Owners {
+  readonly lines: readonly string[]
+  readonly byLine: readonly (number | null)[]
+}
+
+/** By the definitions of a file, which a graph's reader keeps, and for the lines that were last read of it. */
+const kept = new WeakMap<readonly Definition[], Owners>()
+
 /** The innermost definition of each line. */
-function ownersOf(
-  text: string,
-  starts: readonly number[],
-  definitions: readonly Definition[],
-): readonly (number | null)[] {
-  const owners = new Array<number | null>(starts.length).fill(null)
-  for (const { key, startLine, endLine } of definitions) {
-    owners.fill(key, startLine - 1, endLine)
+function ownersOf(lines: readonly string[], definitions: readonly Definition[]): readonly (number | null)[] {
+  const known = kept.get(definitions)
+  if (known?.lines === lines) return known.byLine
+  const byLine = new Array<number | null>(lines.length).fill(null)
+  for (const { key, startLine, endLine } of definitions.filter(hasOwnLines)) {
+    byLine.fill(key, startLine - 1, endLine)
     for (let index = startLine - 2; index >= Math.max(0, startLine - leadingLines); index--) {
-      if (!leadingLine.test(text.slice(starts[index], starts[index + 1]))) break
-      owners[index] = key
+      if (!leadingLine.test(lines[index] ?? '')) break
+      byLine[index] = key
     }
   }
-  return owners
-}
-
-/** Where each line of a text starts. */
-function startsOf(text: string): readonly number[] {
-  const starts = [0]
-  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
-  return starts
-}
-
-/** The last line that starts at or before an offset, from 0. */
-function lineAt(starts: readonly number[], at: number): number {
-  let low = 0
-  let high = starts.length - 1
-  while (low < high) {
-    const middle = (low + high + 1) >> 1
-    if ((starts[middle] ?? 0) <= at) low = middle
-    else high = middle - 1
-  }
-  return low
+  kept.set(definitions, { lines, byLine })
+  return byLine
 }

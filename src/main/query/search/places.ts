@@ -1,6 +1,6 @@
 // The places of a file that contain words of a query: definitions by their names and own lines, and lines outside them.
 import type { Definition, ProjectView } from '../project-view'
-import { bodiesOf, type Body } from './bodies'
+import { bodiesOf, hasOwnLines, type Body } from './bodies'
 import type { MentionFinder } from './mentions'
 import type { WeightedWord } from './rank-files'
 
@@ -14,21 +14,6 @@ export interface Place {
   readonly body: Body | null
 }
 
-/** Definitions that own their lines; lines of smaller ones belong to the enclosing definition. */
-const withBody: ReadonlySet<string> = new Set([
-  'class',
-  'interface',
-  'struct',
-  'trait',
-  'enum',
-  'namespace',
-  'module',
-  'function',
-  'method',
-  'constructor',
-  'type',
-])
-
 /** The matches in a file. */
 export interface FilePlaces {
   /** Places that contain any of the words, unordered. */
@@ -40,8 +25,7 @@ export interface FilePlaces {
 /** Finds the places of a file that contain any of the words. */
 export function placesIn(view: ProjectView, path: string, finder: MentionFinder): FilePlaces {
   const definitions = view.graph.definitionsInFile(path)
-  const withLines = definitions.filter(hasOwnLines)
-  const bodies = bodiesOf(view.readText(path)?.text ?? '', withLines, finder)
+  const bodies = bodiesOf(view.readText(path)?.lines ?? noLines, definitions, finder)
   const places = definitions.flatMap((definition): Place | [] => {
     const own = finder.wordsIn(definition.name)
     const outer = finder.wordsIn(containerOf(definition))
@@ -50,12 +34,7 @@ export function placesIn(view: ProjectView, path: string, finder: MentionFinder)
   })
   const outside = bodies.get(null)
   if (outside !== undefined) places.push({ definition: null, own: noWords, outer: noWords, body: outside })
-  return { places, definitions: withLines.length }
-}
-
-/** Whether a definition owns its lines, unlike small ones such as fields. */
-export function hasOwnLines({ kind }: Definition): boolean {
-  return withBody.has(kind)
+  return { places, definitions: definitions.filter(hasOwnLines).length }
 }
 
 /** Whether a place contains a word. */
@@ -64,6 +43,7 @@ export function holds({ own, outer, body }: Place, word: WeightedWord): boolean 
 }
 
 const noWords: ReadonlySet<WeightedWord> = new Set()
+const noLines: readonly string[] = []
 
 function containerOf({ qualifiedName, name }: Definition): string {
   return qualifiedName.slice(0, qualifiedName.length - name.length)

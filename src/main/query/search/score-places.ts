@@ -1,6 +1,7 @@
 // Scores the places of the candidate files. A word's weight is its rarity among the definitions there: one that occurs
 // in all of them has led to their files, but can't rank them.
-import { hasOwnLines, holds, type FilePlaces, type Place } from './places'
+import { hasOwnLines } from './bodies'
+import { holds, type FilePlaces, type Place } from './places'
 import type { WeightedWord } from './rank-files'
 import { rarity } from './rarity'
 import type { SearchWeights } from './weights'
