@@ -22,6 +22,7 @@ const diagrams: Readonly<Record<string, string>> = {
 /** What an answer may try so that a page loads or runs something. */
 const foreign = [
   `![image](${stranger}/img) ![other][1] <img src="${stranger}/tag" onerror="stolen=1">`,
+  `[the documentation](${stranger}/page?q=all-of-it)`,
   '[script](javascript:stolen=1) [data](data:text/html,<script>top.stolen=1</script>)',
   `<script>stolen=1</script> <style>body{background:url(${stranger}/css)}</style>`,
   `<svg><image href="${stranger}/svg"/></svg> <iframe src="${stranger}"></iframe>`,
@@ -122,6 +123,25 @@ test('a hostile diagram reaches nothing and changes nothing', async ({ page }) =
   expect(escapes).toEqual([])
 })
 
+/** Would catch: a link that opens at a click, by whatever its text says, and sends what is in its address. */
+async function expectAsks(page: Page): Promise<void> {
+  const opened: string[] = []
+  page.context().on('page', (other) => opened.push(other.url()))
+  const link = page.getByRole('article').last().getByRole('link', { name: 'the documentation' })
+  const dialog = page.getByRole('dialog', { name: 'Open stranger.example?' })
+  for (const open of [() => link.click(), () => link.click({ button: 'middle' }), () => link.press('Enter')]) {
+    await open()
+    await expect(dialog).toContainText(`${stranger}/page?q=all-of-it`)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  expect(opened).toEqual([])
+  await link.click()
+  const asked = page.context().waitForEvent('page')
+  await dialog.getByRole('button', { name: 'Open' }).click()
+  await (await asked).close()
+}
+
 // Would catch: a policy that is sent and not enforced, and an answer that loads or runs something.
 test('the page runs no foreign script and reaches no other host, whatever an answer says', async ({ page }) => {
   const escapes = watchEscapes(page)
@@ -131,6 +151,7 @@ test('the page runs no foreign script and reaches no other host, whatever an ans
   expect(await answer.locator('img, script, iframe, style, link, svg image').count()).toBe(0)
   const links = await answer.locator('a[href]').evaluateAll((all) => all.map((one) => one.getAttribute('href')))
   expect(links.filter((href) => /^(javascript|data|vbscript):/i.test(href?.trim() ?? ''))).toEqual([])
+  await expectAsks(page)
   const blocked = await page.evaluate(async (host) => {
     const found = new Set<string>()
     document.addEventListener('securitypolicyviolation', (event) =>

@@ -23,6 +23,7 @@ import { DiagramBlock } from '../diagram/diagram-block'
 import { formatCount } from '../format'
 import { markdownPieces, type MarkdownPiece } from './markdown-pieces'
 import { nameParts } from '../name-parts'
+import { OutsideLink } from './outside-link'
 import { marked } from '../visible/marked'
 
 export interface MarkdownProps {
@@ -157,20 +158,12 @@ function draw(text: string, components: Components): ReactNode {
   )
 }
 
-/** A citation as its mark, or a link, which never opens by itself and shows its target. */
+/** A citation as its mark, or a link to another host. */
 function Reference({ href, children }: { readonly href: string | undefined; readonly children: ReactNode }) {
   const citationMark = useContext(CitationMarkContext)
   if (href?.startsWith(evidenceHref) === true) return citationMark(Number(href.slice(evidenceHref.length))) ?? children
-  const host = hostOf(href)
-  if (host === null) return <span>{children}</span>
-  return (
-    <>
-      <a href={href} target="_blank" rel="noopener noreferrer nofollow">
-        {children}
-      </a>{' '}
-      <span className="text-t1 text-ink-3">({host})</span>
-    </>
-  )
+  const url = pageOf(href)
+  return url === null ? <span>{children}</span> : <OutsideLink url={url}>{children}</OutsideLink>
 }
 
 /** The info string of a fence: a language, and after it or joined to it the place of the code, `ts src/a.ts:3-9`. */
@@ -218,8 +211,8 @@ function breakable(name: string): ReactNode {
   ))
 }
 
-function hostOf(href: string | undefined): string | null {
+function pageOf(href: string | undefined): URL | null {
   if (href === undefined || !URL.canParse(href)) return null
   const url = new URL(href)
-  return url.protocol === 'https:' || url.protocol === 'http:' ? url.host : null
+  return url.protocol === 'https:' || url.protocol === 'http:' ? url : null
 }

@@ -71,6 +71,8 @@ export const reading = {
     noneFound: 'No conversation matches.',
     regenerate: 'Answer again',
     cut: 'The first {{shown}} of {{total}} characters are shown. Copying the answer gives all of it.',
+    openLink: 'Open {{host}}?',
+    openLinkText: 'This address is from the answer. Opening it sends all of it to {{host}}.',
     asWritten: 'A paragraph with very many marks is shown as it was written.',
     rowsCut_one: 'One row of a table is not shown. Copying the answer gives all of it.',
     rowsCut_other: '{{count, number}} rows of tables are not shown. Copying the answer gives all of it.',
