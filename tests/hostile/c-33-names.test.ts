@@ -1,8 +1,7 @@
 // C-33: names of folders, files and symbols are text wherever they are stored, searched, exported or answered with. The
 // pages are in tests/e2e/bad-pages.test.ts, the database in tests/store/graph-store.test.ts, names of branches in c-26.
+import ReactMarkdown from 'react-markdown'
 import remarkGfm from 'remark-gfm'
-import remarkParse from 'remark-parse'
-import { unified } from 'unified'
 import { expect, test } from 'vitest'
 import { createAgentRegistry } from '#main/agents/registry'
 import { escapeText } from '#main/agents/escape-markdown'
@@ -49,8 +48,11 @@ interface MarkdownNode {
 
 /** All nodes of a Markdown text, as readers of an answer parse it. */
 function nodesOf(markdown: string): readonly MarkdownNode[] {
+  let root: MarkdownNode = { type: 'root' }
+  const keep = () => (tree: MarkdownNode) => void (root = tree)
+  ReactMarkdown({ children: markdown, remarkPlugins: [remarkGfm, keep] })
   const all = (node: MarkdownNode): readonly MarkdownNode[] => [node, ...(node.children ?? []).flatMap(all)]
-  return all(unified().use(remarkParse).use(remarkGfm).parse(markdown) as MarkdownNode)
+  return all(root)
 }
 
 /** What a name may not become. */
