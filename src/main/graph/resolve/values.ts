@@ -1,6 +1,6 @@
 // Entity → type of its value: variables, parameters, functions, classes.
 import { limits } from '../../kernel/limits'
-import { none } from '../../parse/parsed-file'
+import { none, type Binding } from '../../parse/parsed-file'
 import type { Contexts } from './contexts'
 import { madeBy } from './construction'
 import type { Evaluation } from '../types/memo'
@@ -92,8 +92,11 @@ export function createValueOf(resolver: Resolver, contexts: Contexts, evaluation
       if (asked !== null) return asked
       return contexts.parameter(table, around, binding.position)
     }
-    if (value.kind !== 'unknown' && value.kind !== 'nothing') return value
-    return fromAssignments(table, binding.name, binding.scope)
+    const isKnown = value.kind !== 'unknown' && value.kind !== 'nothing'
+    const isForeign = value.kind === 'external' && value.derived
+    const declared = isKnown && !isForeign ? none : declaredBefore(table, binding)
+    if (declared !== none) return ofBinding(table, declared)
+    return isKnown ? value : fromAssignments(table, binding.name, binding.scope)
   }
 
   /** A name declared without a value has the values that the file assigns to it. */
@@ -120,15 +123,26 @@ export function createValueOf(resolver: Resolver, contexts: Contexts, evaluation
     }),
   )
 
-  function declaringScope(table: FileTable, scope: number, name: string): number {
-    for (let at = scope, steps = 0; at !== none && steps < limits.scopesAround; steps++) {
-      if (table.names[at]?.has(name)) return at
-      at = table.file.scopes[at]?.parent ?? none
-    }
-    return none
-  }
-
   return valueOf
+}
+
+function declaringScope(table: FileTable, scope: number, name: string): number {
+  for (let at = scope, steps = 0; at !== none && steps < limits.scopesAround; steps++) {
+    if (table.names[at]?.has(name)) return at
+    at = table.file.scopes[at]?.parent ?? none
+  }
+  return none
+}
+
+/** The declaration of a name that is bound again: to a value of which nothing is known, it is still of that type. */
+function declaredBefore(table: FileTable, { name, scope, line }: Binding): number {
+  const all = table.dialect.names.rebinds ? (table.names[scope]?.get(name) ?? []) : []
+  if (all.length < 2 || all.length > limits.namesakes) return none
+  const declared = all.findLast((at) => {
+    const other = table.file.bindings[at]
+    return other !== undefined && other.type !== none && other.line <= line
+  })
+  return declared ?? none
 }
 
 /** If parameters have no types, a caller may pass any other value. */
