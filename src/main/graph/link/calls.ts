@@ -35,7 +35,7 @@ const unproven: ReadonlySet<string> = new Set([otherCount, commonExtension, repl
 interface Outcome {
   /** The called definitions of the repository, with the assumption behind each. */
   definitions: Called[]
-  readonly externals: { readonly package: string; readonly name: string }[]
+  readonly externals: { readonly package: string; readonly name: string; readonly reason: string | null }[]
   /** Definitions that are bound, to be called later. */
   readonly bound: number[]
   /** The callee is certainly not in the repository. */
@@ -123,7 +123,8 @@ function addCall(parts: CallParts, table: FileTable, site: CallSite): void {
   }
   for (const external of outcome.externals) {
     const kind = site.kind === 'new' ? 'instantiates' : 'calls'
-    edges.add(kind, source, externals.idOf(external.package, external.name), place)
+    const confidence = external.reason === null ? 'exact' : 'inferred'
+    edges.add(kind, source, externals.idOf(external.package, external.name), place, confidence, external.reason)
   }
   if (row.kind === 'new' && definitions.some(({ reason }) => reason === notAllFollowed) && hasClasses(table)) {
     edges.unresolved.push({ source, name: 'new', ...place })
@@ -322,7 +323,8 @@ function collect(
       collect(parts, outcome, moduleValue(resolver, type), isNew, table, depth + 1)
       return
     case 'external':
-      if (type.package !== '' && !type.derived) outcome.externals.push({ package: type.package, name: type.name })
+      if (type.package !== '' && !type.derived)
+        outcome.externals.push({ package: type.package, name: type.name, reason })
       else {
         outcome.elsewhere = true
         outcome.derived ||= type.package === ''

@@ -108,15 +108,22 @@ export function addReferences(parts: ReferenceParts, table: FileTable): void {
     const source = naming.containerOf(table, reference.definition)
     const place: Place = { line: reference.line, column: reference.column }
     const isSure = found.length === 1
+    const assumed = isSure ? assumedOf(resolver, table, reference.expression) : null
     for (const definition of found) {
       const named = naming.namedOf(definition)
       if (named === none) continue
-      const guess = isSure ? (resolver.rulesOf(table).names.guessed?.(table, definition) ?? null) : null
+      const guess = isSure ? (resolver.rulesOf(table).names.guessed?.(table, definition) ?? assumed) : null
       const confidence = isSure ? (guess === null ? 'exact' : 'inferred') : 'possible'
       const reason = isSure ? guess : `one of ${found.length} declarations`
       edges.add('references', source, nodes.ofDefinition(named), place, confidence, reason)
     }
   }
+}
+
+/** Why the object of a member is taken to be of its type; null if that is certain. */
+function assumedOf(resolver: Resolver, table: FileTable, expression: number): string | null {
+  const row = expressionAt(table, expression)
+  return row.kind === 'member' ? (resolver.evaluate(table, row.object).reason ?? null) : null
 }
 
 function referenced(resolver: Resolver, table: FileTable, expression: number, space: Space): readonly number[] {
