@@ -6,6 +6,7 @@ import { pythonCalls } from './globals'
 import { words } from './words'
 import { plainRules } from '../plain-rules'
 import { createDecorated } from './decorated'
+import { managerCalls, querySetCall } from './django-models'
 import { createFixtures, fixtureCalls } from './fixtures'
 import { createMethodResolutionOrder } from './method-resolution-order'
 import { createPythonModules } from './modules'
@@ -57,6 +58,8 @@ export const dialect: DialectPlugin = {
   },
   rulesFor(resolver, shared) {
     const modules = shared.ofProgram(createPythonModules)
+    const managers = managerCalls(resolver)
+    const inPackages = packageCalls(resolver, pythonPackages)
     return plainRules(
       resolver,
       'python',
@@ -69,7 +72,8 @@ export const dialect: DialectPlugin = {
       {
         decorated: createDecorated(resolver),
         globalCall: globalCalls(resolver, pythonCalls),
-        packageCall: packageCalls(resolver, pythonPackages),
+        packageCall: (callee, table, call) => managers(callee, table, call) ?? inPackages(callee, table, call),
+        native: querySetCall,
         asked: createFixtures(resolver).typeOf,
         implied: (table) => fixtureCalls(resolver.program, table),
         iterated: (type) => iteratedIn(resolver, type),
