@@ -70,6 +70,8 @@ function alternativesIn(lines: readonly string[]): readonly string[] {
 const anotherOne = /\b(another|an additional|a new|a further|one more|a second|my own) one\b/i
 /** A word for what was asked about; "does it …" is about the program. */
 const refersToAll = /^(?!(?:does|do|is|are|can|will|has|have|did) )[^]*\b(?:it|that|this|they|them|those|these)\b/i
+/** "What tests are there and how do I run one?": one of what was asked about. */
+const oneOfThem = /\b(?:run|execute|start|use|call|write|create|open|try) (?:just |only )?one$/i
 /** Kinds that look for a question's own words, so that a word which stands for others finds something else. */
 const byWords: ReadonlySet<string> = new Set([searchKind, 'package-for'])
 
@@ -85,6 +87,7 @@ function completed(parts: readonly string[]): readonly string[] {
     if (before === undefined || words.length === 0) kept.push(part)
     else if (anotherOne.test(part))
       kept.push(part.replace(anotherOne, (_, more: string) => `${more} ${words.join(' ')}`))
+    else if (oneOfThem.test(part.replace(/[?？\s]+$/, ''))) kept[kept.length - 1] = `${before} and ${part}`
     else if (byWords.has(intentOf(part).kind) && bareKind(normalise(part)) === null && refersToAll.test(part))
       kept[kept.length - 1] = `${before} ${part}`
     else kept.push(part)

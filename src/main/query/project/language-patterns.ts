@@ -13,6 +13,7 @@ export interface LanguagePatterns {
   readonly imports?: ImportPatterns
   readonly entries?: EntryPatterns
   readonly blanket?: BlanketPatterns
+  readonly tests?: readonly TestFramework[]
   /** Files that may export definitions by naming them in a value: `module.exports = { run }`. */
   readonly valueExports?: { readonly ends: RegExp }
 }
@@ -25,6 +26,28 @@ export interface BlanketPatterns {
     text: string,
     name: string,
   ) => readonly { readonly at: number; readonly bounds: readonly string[]; readonly met: readonly string[] }[]
+}
+
+/** A framework that tests are written for, and how one file of them is run. */
+export interface TestFramework {
+  readonly name: string
+  readonly ends: RegExp
+  /** A text that only files of its tests have. */
+  readonly marks?: RegExp
+  /** The package that a manifest depends on if its files need not import anything. */
+  readonly packages?: RegExp
+  /** Its tests stand in files of the program too. */
+  readonly inSource?: true
+  /** What is prepared for tests under a name, which is the first group. */
+  readonly fixtures?: RegExp
+  /** The program in a command that runs its tests. */
+  readonly runner: RegExp
+  /** The command that runs all of them by default. */
+  readonly runs: string
+  /** What is added to a command to run the tests of one file, by its path from the manifest; null if there is no way. */
+  readonly onlyFile: (path: string) => string | null
+  /** Files in whose folder the command is run; the first that is around a test decides. */
+  readonly manifests?: readonly RegExp[]
 }
 
 /** Where programs start by convention, and what manifests name as the start. */
@@ -120,8 +143,11 @@ export const languagePatterns = createRegistry<LanguagePatterns>(
 ).all
 
 /** One part of all languages that have it. */
-export function partsOf<Part extends keyof LanguagePatterns>(
+export function partsOf<Part extends Exclude<keyof LanguagePatterns, 'tests'>>(
   part: Part,
 ): readonly NonNullable<LanguagePatterns[Part]>[] {
   return languagePatterns.flatMap((one) => one[part] ?? [])
 }
+
+/** The frameworks of all languages. */
+export const testFrameworks: readonly TestFramework[] = languagePatterns.flatMap(({ tests = [] }) => tests)

@@ -1,10 +1,11 @@
 // "How do I run the tests", "which scripts are there": tasks of package managers and build tools.
 import { eitherOf } from '../../../contract/languages'
-import { looksIn, manifestsOf } from '../../../query/project/manifests'
+import { looksIn } from '../../../query/project/manifests'
 import type { WrittenCommands } from '../../../query/project/written-commands'
 import type { ProjectView } from '../../../query/project-view'
 import type { GraphAnswer } from '../../agent'
 import { emptyAnswer, section } from '../../answer-parts'
+import { declaredTasks } from '../../composers/running/declared-tasks'
 import {
   asksToStart,
   documentedCommands,
@@ -15,7 +16,7 @@ import {
   startsProgram,
   usualTasks,
   type Task,
-} from '../../composers/how-to-run'
+} from '../../composers/running/how-to-run'
 import { fillers, firstOf, narrow, placeRow, withoutProject } from '../../project-rows'
 import type { QuestionKind } from '../../question-kind'
 import { code, count, symbolRow } from '../../rows'
@@ -77,25 +78,7 @@ export const question: QuestionKind = {
 }
 
 function composeScripts(view: ProjectView, text: string): GraphAnswer | null {
-  const manifests = manifestsOf(view)
-  const commands = manifests.read.flatMap(({ facts, path, own: mine }) =>
-    facts.entries
-      .filter(({ role }) => role.startsWith('command '))
-      .map((entry): Task => ({
-        name: entry.role.slice('command '.length),
-        command: entry.target,
-        run: entry.role.slice('command '.length),
-        line: entry.line,
-        path,
-        own: mine,
-      })),
-  )
-  const all = [
-    ...manifests.read.flatMap(({ facts, path, own: mine }) =>
-      facts.scripts.map((script): Task => ({ ...script, path, own: mine })),
-    ),
-    ...commands,
-  ]
+  const all = declaredTasks(view)
   const asksHow = !/\b(?:scripts|tasks|targets|aliases|skripte|tâches|tareas|tarefas)\b|脚本|スクリプト/i.test(text)
   const ofProject = all.some((one) => one.own) ? all.filter((one) => one.own) : all
   // What a tool can do in every project is no script of this one, but it may be how something is run.

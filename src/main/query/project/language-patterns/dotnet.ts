@@ -1,5 +1,6 @@
 // Patterns of .NET programs, for common libraries.
-import type { LanguagePatterns } from '../language-patterns'
+import { baseNameOf } from '../../../kernel/base-name-of'
+import type { LanguagePatterns, TestFramework } from '../language-patterns'
 import { afterwards, quoted } from '../environment-text'
 
 export const patterns: LanguagePatterns = {
@@ -30,4 +31,16 @@ export const patterns: LanguagePatterns = {
     ends: /\.(?:cs|fs)$/,
     pattern: ({ either }) => new RegExp(`^[ \\t]*(?:global )?(?:using|open)\\s+(?:static\\s+)?(?:${either})\\b`, 'gm'),
   },
+  tests: [
+    { name: 'xUnit', marks: /^\s*(?:global )?using Xunit\b|\[(?:Fact|Theory)\b/m },
+    { name: 'NUnit', marks: /^\s*(?:global )?using NUnit\.Framework\b|\[(?:TestFixture|TestCase)\b/m },
+    { name: 'MSTest', marks: /\bMicrosoft\.VisualStudio\.TestTools\b|\[TestMethod\b/ },
+  ].map((framework): TestFramework => ({
+    ...framework,
+    ends: /\.(?:cs|fs|vb)$/,
+    fixtures: /\b(?:IClassFixture|ICollectionFixture)<(\w+)>/g,
+    runner: /\bdotnet test\b/,
+    runs: 'dotnet test',
+    onlyFile: (path) => `--filter FullyQualifiedName~${baseNameOf(path).replace(/\.\w+$/, '')}`,
+  })),
 }

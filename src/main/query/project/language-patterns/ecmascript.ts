@@ -1,5 +1,5 @@
 // Patterns of JavaScript and TypeScript programs, for common libraries.
-import type { LanguagePatterns } from '../language-patterns'
+import type { LanguagePatterns, TestFramework } from '../language-patterns'
 import { afterwards, quoted, variableName } from '../environment-text'
 
 export const patterns: LanguagePatterns = {
@@ -61,6 +61,54 @@ export const patterns: LanguagePatterns = {
     pattern: ({ either }) =>
       new RegExp(`(?:\\bfrom|\\bimport|\\brequire\\(|\\bimport\\()\\s*["'\`](?:${either})(?:/[^"'\`]*)?["'\`]`, 'g'),
   },
+  tests: [
+    ...[
+      { name: 'Vitest', module: 'vitest', packages: /^vitest$/, runner: /\bvitest\b/, runs: 'npx vitest run' },
+      {
+        name: 'Playwright',
+        module: '@playwright/test',
+        config: 'playwright',
+        packages: /^@playwright\/test$/,
+        runner: /\bplaywright test\b/,
+        runs: 'npx playwright test',
+      },
+      {
+        name: 'Jest',
+        module: '@jest/globals',
+        config: 'jest',
+        packages: /^jest$/,
+        runner: /\bjest\b/,
+        runs: 'npx jest',
+      },
+      { name: 'Mocha', module: 'mocha', packages: /^mocha$/, runner: /\bmocha\b/, runs: 'npx mocha' },
+      { name: 'AVA', module: 'ava', packages: /^ava$/, runner: /\bava\b/, runs: 'npx ava' },
+      { name: 'tap', module: 't(?:ap|ape)', packages: /^tap$/, runner: /\btap\b/, runs: 'npx tap' },
+      { name: 'Bun tests', module: 'bun:test', packages: /^bun:test$/, runner: /\bbun test\b/, runs: 'bun test' },
+      {
+        name: 'node:test',
+        module: 'node:test',
+        packages: /^node:test$/,
+        runner: /\bnode\b.* --test\b/,
+        runs: 'node --test',
+      },
+    ].map(({ module, config = module, ...framework }): TestFramework => ({
+      ...framework,
+      ends: /\.[cm]?[jt]sx?$/,
+      marks: new RegExp(`(?:\\bfrom|\\brequire\\()\\s*["']${module}["']`),
+      manifests: [new RegExp(`^${config}\\.config\\.[cm]?[jt]s$`), /^package\.json$/],
+      onlyFile: (path) => path,
+    })),
+    {
+      name: 'Cypress',
+      ends: /\.[cm]?[jt]sx?$/,
+      marks: /\bcy\.(?:visit|get|request|intercept|contains|login|mount)\(/,
+      packages: /^cypress$/,
+      runner: /\bcypress run\b/,
+      runs: 'npx cypress run',
+      manifests: [/^cypress\.config\.[cm]?[jt]s$/, /^package\.json$/],
+      onlyFile: (path) => `--spec ${path}`,
+    },
+  ],
 }
 
 const compiled = /\.(?:d\.)?[cm]?[jt]s$/

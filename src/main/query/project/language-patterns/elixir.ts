@@ -4,4 +4,15 @@ import type { LanguagePatterns } from '../language-patterns'
 export const patterns: LanguagePatterns = {
   id: 'elixir',
   tables: { ends: /\.exs?$/, ways: [{ how: 'migration', pattern: /\b(?:create\s+table\(|schema\s+)[:"](\w+)/g }] },
+  tests: [
+    {
+      name: 'ExUnit',
+      ends: /_test\.exs$/,
+      marks: /\buse (?:\w+\.)*\w*Case\b/,
+      runner: /\bmix test\b/,
+      runs: 'mix test',
+      manifests: [/^mix\.exs$/],
+      onlyFile: (path) => path,
+    },
+  ],
 }

@@ -1,4 +1,5 @@
 // Patterns of Go programs, for common libraries.
+import { folderOf } from '../../../kernel/folder-of'
 import type { LanguagePatterns } from '../language-patterns'
 import { quoted, variableName } from '../environment-text'
 
@@ -57,4 +58,30 @@ export const patterns: LanguagePatterns = {
     ends: /\.go$/,
     pattern: ({ either }) => new RegExp(`^[ \\t]*(?:import\\s+)?(?:[\\w.]+\\s+)?"(?:${either})(?:/[^"]*)?"`, 'gm'),
   },
+  tests: [
+    {
+      name: 'Ginkgo',
+      ends: /_test\.go$/,
+      marks: /"github\.com\/onsi\/ginkgo(?:\/v\d+)?"/,
+      runner: /\bginkgo\b/,
+      runs: 'go test ./...',
+      manifests: [/^go\.mod$/],
+      onlyFile: folderToTest,
+    },
+    {
+      name: 'the testing package of Go',
+      ends: /_test\.go$/,
+      marks: /\btesting\.[TBFM]\b/,
+      runner: /\bgo test\b|\bgotestsum\b/,
+      runs: 'go test ./...',
+      manifests: [/^go\.mod$/],
+      onlyFile: folderToTest,
+    },
+  ],
+}
+
+/** Tests are run by package, which is a folder. */
+function folderToTest(path: string): string {
+  const folder = folderOf(path)
+  return folder === '' ? '.' : `./${folder}`
 }

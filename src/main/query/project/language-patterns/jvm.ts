@@ -1,6 +1,7 @@
 // Patterns of programs on the Java platform, for common libraries.
+import { baseNameOf } from '../../../kernel/base-name-of'
 import { escaped } from '../../../contract/text-pattern'
-import type { LanguagePatterns } from '../language-patterns'
+import type { LanguagePatterns, TestFramework } from '../language-patterns'
 import { afterwards, quoted, secondArgument } from '../environment-text'
 
 export const patterns: LanguagePatterns = {
@@ -59,4 +60,42 @@ export const patterns: LanguagePatterns = {
       return new RegExp(`^[ \\t]*import\\s+(?:static\\s+)?${group}\\b[^\\n]*`, 'gm')
     },
   },
+  tests: [
+    { name: 'Kotest', marks: /\bio\.kotest\b/ },
+    { name: 'Spock', marks: /\bspock\.lang\b/ },
+    { name: 'TestNG', marks: /\borg\.testng\b/ },
+    { name: 'JUnit 5', marks: /\borg\.junit\.jupiter\b|\bkotlin\.test\b/ },
+    { name: 'JUnit 4', marks: /\borg\.junit\.(?:Test|Assert|runner|Before|After|Rule|\*)|\bjunit\.framework\b/ },
+    { name: 'ScalaTest', marks: /\borg\.scalatest\b/ },
+    { name: 'MUnit', marks: /\bmunit\./ },
+  ].flatMap((framework): readonly TestFramework[] => [
+    {
+      ...framework,
+      ends: /\.(?:java|kts?|groovy|scala)$/,
+      runner: /\bgradlew?(?:\.bat)? (?:\S+ ){0,4}test\b/,
+      runs: './gradlew test',
+      manifests: [/^build\.gradle(?:\.kts)?$/],
+      onlyFile: (path) => `--tests ${classOf(path)}`,
+    },
+    {
+      ...framework,
+      ends: /\.(?:java|kts?|groovy|scala)$/,
+      runner: /\bmvnw? (?:\S+ ){0,4}(?:test|verify)\b/,
+      runs: 'mvn test',
+      manifests: [/^pom\.xml$/],
+      onlyFile: (path) => `-Dtest=${classOf(path)}`,
+    },
+    {
+      ...framework,
+      ends: /\.scala$/,
+      runner: /\bsbt (?:\S+ ){0,4}test\b/,
+      runs: 'sbt test',
+      manifests: [/^build\.sbt$/],
+      onlyFile: (path) => `"testOnly *${classOf(path)}"`,
+    },
+  ]),
+}
+
+function classOf(path: string): string {
+  return baseNameOf(path).replace(/\.\w+$/, '')
 }

@@ -34,6 +34,28 @@ export const patterns: LanguagePatterns = {
     ],
   },
   imports: { ends: /\.php$/, bare: 'php', pattern: ({ name }) => namespacesOf(name) },
+  tests: [
+    {
+      name: 'Pest',
+      ends: /\.php$/,
+      marks: /^(?:it|test)\(\s*["']/m,
+      packages: /^pestphp\/pest$/,
+      runner: /\bpest\b/,
+      runs: 'vendor/bin/pest',
+      manifests: [/^composer\.json$/],
+      onlyFile: (path) => path,
+    },
+    {
+      name: 'PHPUnit',
+      ends: /\.php$/,
+      marks: /\bPHPUnit\b|^(?:abstract |final )*class \w+ extends (?:\\?\w+\\)*\w*(?:Test|TestCase|Base)\b/m,
+      packages: /^phpunit\/phpunit$/,
+      runner: /\bphpunit\b/,
+      runs: 'vendor/bin/phpunit',
+      manifests: [/^composer\.json$/],
+      onlyFile: (path) => path,
+    },
+  ],
 }
 
 /** Packages contain namespaces that start with their vendor: `psr/log` is `Psr\Log`. */

@@ -89,6 +89,35 @@ export const patterns: LanguagePatterns = {
     },
     pattern: ({ module }) => new RegExp(`^[ \\t]*(?:from|import)\\s+(?:${module})\\b`, 'gim'),
   },
+  tests: [
+    {
+      name: 'Django tests',
+      ends: /\.py$/,
+      marks: /^from (?:django\.test|rest_framework\.test) import\b(?![^]*^(?:import pytest|from pytest)\b)/m,
+      runner: /\bmanage\.py test\b/,
+      runs: 'python manage.py test',
+      onlyFile: (path) => path.replace(/\.py$/, '').replaceAll('/', '.'),
+    },
+    {
+      name: 'unittest',
+      ends: /\.py$/,
+      marks: /^(?:import unittest\b|from unittest import\b.*\bTestCase\b)(?![^]*^(?:import pytest|from pytest)\b)/m,
+      runner: /\bunittest\b/,
+      runs: 'python -m unittest',
+      onlyFile: (path) => path,
+    },
+    {
+      name: 'pytest',
+      ends: /\.py$/,
+      marks: /^(?:import pytest|from pytest)\b|^(?:async )?def test_/m,
+      packages: /^pytest$/i,
+      fixtures:
+        /@(?:pytest\.|pytest_asyncio\.)?fixture\b(?:\([^)]{0,400}\))?[ \t]*\n(?:@[^\n]{0,200}\n){0,5}\s*(?:async )?def (\w+)/g,
+      runner: /\bpytest\b/,
+      runs: 'python -m pytest',
+      onlyFile: (path) => path,
+    },
+  ],
 }
 
 /** Django runs the class `Command` of `management/commands/<name>.py` under the name of the file. */

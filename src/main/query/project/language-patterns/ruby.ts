@@ -54,4 +54,27 @@ export const patterns: LanguagePatterns = {
     pattern: ({ either }) =>
       new RegExp(`^[ \\t]*require\\s*\\(?["'](?:${either}|${either.replaceAll('-', '/')})(?:/[^"']*)?["']`, 'gm'),
   },
+  tests: [
+    {
+      name: 'RSpec',
+      ends: /_spec\.rb$/,
+      marks: /\b(?:RSpec\.)?describe\b/,
+      fixtures: /^\s*(?:fixtures|factory|let!?|shared_context)[ (]+[:"'](\w+)/gm,
+      runner: /\brspec\b/,
+      runs: 'bundle exec rspec',
+      manifests: [/^Gemfile$/],
+      onlyFile: (path) => path,
+    },
+    {
+      name: 'Minitest',
+      ends: /\.rb$/,
+      marks:
+        /\b(?:Minitest::Test|ActiveSupport::TestCase|ActionDispatch::IntegrationTest|ActionController::TestCase|ActionMailer::TestCase|Test::Unit::TestCase)\b/i,
+      fixtures: /^\s*(?:fixtures|factory)[ (]+[:"'](\w+)/gm,
+      runner: /\b(?:rails|rake) test\b/,
+      runs: 'bin/rails test',
+      manifests: [/^Gemfile$/],
+      onlyFile: (path) => path,
+    },
+  ],
 }

@@ -49,6 +49,20 @@ export const patterns: LanguagePatterns = {
       new RegExp(`^[ \\t]*(?:pub\\s+)?(?:use|extern crate)\\s+(?:::)?(?:${module})\\b|\\b(?:${module})::`, 'gm'),
   },
   blanket: { ends: /\.rs$/, implementationsIn: blanketsIn },
+  tests: [
+    {
+      name: 'the tests of Cargo',
+      ends: /\.rs$/,
+      marks: /#\[(?:\w+::)*(?:test|rstest|test_case|quickcheck)\b/,
+      inSource: true,
+      fixtures:
+        /#\[fixture\b[^\]]{0,200}\]\s*(?:#\[[^\]]{0,200}\]\s*){0,3}(?:pub(?:\([^)]{0,40}\))?\s+)?(?:async\s+)?fn (\w+)/g,
+      runner: /\bcargo (?:test|nextest)\b/,
+      runs: 'cargo test',
+      manifests: [/^Cargo\.toml$/],
+      onlyFile: testsOfModule,
+    },
+  ],
 }
 
 /** Traits that types have by themselves. */
@@ -104,4 +118,12 @@ function fieldAfter(text: string): string | null {
     text,
   )?.[1]
   return name?.replaceAll('_', '-') ?? null
+}
+
+/** A file of the folder `tests` is a program of its own; the tests of others are selected by their module. */
+function testsOfModule(path: string): string | null {
+  const [, program] = /^tests\/([\w-]+)(?:\.rs|\/main\.rs)$/.exec(path) ?? []
+  if (program !== undefined) return `--test ${program}`
+  const [, inside] = /^src\/(.+?)(?:\/mod)?\.rs$/.exec(path) ?? []
+  return inside === undefined || /^(?:main|lib)$/.test(inside) ? null : `${inside.replaceAll('/', '::')}::`
 }

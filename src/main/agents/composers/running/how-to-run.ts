@@ -1,14 +1,14 @@
 // "How do I build and run it": what the guides tell the reader to type, and which tasks fit, those of the main language first.
-import { baseNameOf } from '../../kernel/base-name-of'
-import { readLanguages } from '../../contract/languages'
-import { entryPointsOf } from '../../query/facts/entry-points'
-import { classifyPath } from '../../query/path-class'
-import type { Script } from '../../query/project/ecosystem'
-import { writtenCommands, type WrittenCommands } from '../../query/project/written-commands'
-import type { ProjectView } from '../../query/project-view'
-import type { AnswerSection } from '../agent'
-import { section } from '../answer-parts'
-import { code, lineRow, sourceBlock, symbolRow } from '../rows'
+import { baseNameOf } from '../../../kernel/base-name-of'
+import { readLanguages } from '../../../contract/languages'
+import { entryPointsOf } from '../../../query/facts/entry-points'
+import { classifyPath } from '../../../query/path-class'
+import type { Script } from '../../../query/project/ecosystem'
+import { writtenCommands, type WrittenCommands } from '../../../query/project/written-commands'
+import type { ProjectView } from '../../../query/project-view'
+import type { AnswerSection } from '../../agent'
+import { section } from '../../answer-parts'
+import { code, lineRow, sourceBlock, symbolRow } from '../../rows'
 
 /** A task and the manifest that has it. */
 export interface Task extends Script {
