@@ -95,7 +95,8 @@ async function replaceWith(
   text.symbols(graph.nodes)
   text.endSymbols()
   try {
-    await replaceGraphWith(next, files, text, events)
+    next.addFiles(files)
+    await replaceGraphWith(next, text, events)
   } finally {
     await Promise.all([text.stop(), next.stop()])
   }

@@ -30,14 +30,21 @@ export class PackedFiles {
     })
   }
 
+  /** Drops the rows of all files; who still needs some decodes them again. */
+  forgetRows(): void {
+    for (const file of this.decoded) file.forget()
+    this.decoded.clear()
+    this.decodedBytes = 0
+  }
+
   /** Drops the rows of the files decoded first. */
   wasDecoded(file: PackedFile): void {
     this.decoded.add(file)
-    this.decodedBytes += file.size
+    this.decodedBytes += costOf(file)
     for (const oldest of this.decoded) {
       if (this.decodedBytes <= this.mostBytes || oldest === file) return
       this.decoded.delete(oldest)
-      this.decodedBytes -= oldest.size
+      this.decodedBytes -= costOf(oldest)
       oldest.forget()
     }
   }
@@ -47,6 +54,13 @@ export class PackedFiles {
     if (known === undefined) this.names.set(name, name)
     return known ?? name
   }
+}
+
+/** Decoded, even an empty file takes the memory of this many packed bytes. */
+const emptyFileBytes = 500
+
+function costOf(file: PackedFile): number {
+  return emptyFileBytes + file.size
 }
 
 type Head = Pick<ParsedFile, 'path' | 'language' | 'dialect' | 'lines' | 'packageName' | 'syntaxErrors'>

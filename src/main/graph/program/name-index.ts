@@ -33,17 +33,27 @@ interface Rows {
   readonly owners: Uint32Array
 }
 
+function withRoom({ hashes, owners }: Rows, length: number): Rows {
+  const larger: Rows = { hashes: new Uint32Array(length), owners: new Uint32Array(length) }
+  larger.hashes.set(hashes)
+  larger.owners.set(owners)
+  return larger
+}
+
 /** Radix sort, lower half first: files of one name keep their order. */
 function sortedByHash(files: readonly FileTable[]): Rows {
-  const lists = files.map((table) => table.declaredHashes)
-  const count = lists.reduce((total, list) => total + list.length, 0)
-  const rows: Rows = { hashes: new Uint32Array(count), owners: new Uint32Array(count) }
-  let at = 0
-  lists.forEach((list, owner) => {
-    rows.hashes.set(list, at)
-    rows.owners.fill(owner, at, at + list.length)
-    at += list.length
+  // Not a list of each file's hashes: hundreds of thousands of small arrays take twenty times the memory.
+  let rows: Rows = { hashes: new Uint32Array(files.length), owners: new Uint32Array(files.length) }
+  let count = 0
+  files.forEach((table, owner) => {
+    const { declaredHashes } = table
+    const end = count + declaredHashes.length
+    if (end > rows.hashes.length) rows = withRoom(rows, 2 * end)
+    rows.hashes.set(declaredHashes, count)
+    rows.owners.fill(owner, count, end)
+    count = end
   })
+  rows = { hashes: rows.hashes.subarray(0, count), owners: rows.owners.subarray(0, count) }
   return sortedBy(sortedBy(rows, 0), half)
 }
 

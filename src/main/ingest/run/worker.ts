@@ -2,6 +2,7 @@
 import { parentPort } from 'node:worker_threads'
 import { AppError } from '../../contract/errors'
 import { collectGarbage } from '../../kernel/collect-garbage'
+import { limits } from '../../kernel/limits'
 import { becomeBackground } from '../../kernel/threads/background-thread'
 import { serveCalls } from '../../kernel/threads/serve-calls'
 import { runCheck } from './check-up-to-date'
@@ -47,7 +48,10 @@ function createRunFunctions(session: RunSession): RunFunctions {
     parse: (request, signal, report) =>
       inTurn(async () => {
         try {
-          return await runParse(session, request, hooksOf(request, signal, report))
+          const result = await runParse(session, request, hooksOf(request, signal, report))
+          // Before the result is reported: whoever waits for it starts with work that takes memory itself.
+          if (result.files > limits.filesDecoded) await collectGarbage()
+          return result
         } catch (error) {
           // No one relies on what a failed run leaves behind.
           await session.close()

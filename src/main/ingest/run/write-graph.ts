@@ -189,7 +189,7 @@ function update({ writer, kept }: ParsedRun, changed: readonly ChangedFile[], { 
   // The text of files that were only relinked is unchanged.
   const parsed = changed.flatMap(({ after }) => after ?? [])
   try {
-    writer.updateGraph(delta, writtenFiles(kept, digests), parsed, storedDigests(digests))
+    writer.updateGraph(delta, [...writtenFiles(kept, digests)], parsed, storedDigests(digests))
     return true
   } catch (error) {
     if (error instanceof AppError && error.code === 'internal_error') return false
@@ -242,13 +242,13 @@ function replaceHere(run: ParsedRun, input: LinkInput, onStructure: () => void):
   const linked = linkedNow()
   report.linked(symbolsIn(graph.nodes), graph.edges.length)
   const options = { onProgress: indexProgress(run), onStructure }
-  writer.replaceGraph(graph, writtenFiles(kept, input.files), input.files, options)
+  writer.replaceGraph(graph, [...writtenFiles(kept, input.files)], input.files, options)
   return { ...linked, later: storeLater(run, digests) }
 }
 
 /** Writes the graph and its text in two threads while this one links. */
 async function replaceApart(run: ParsedRun, input: LinkInput, onStructure: () => void): Promise<Replaced> {
-  const { request, writer, kept, hooks, report } = run
+  const { request, writer, kept, packed, hooks, report } = run
   const paths = input.files.map((file) => file.path)
   const workerUrl = new URL(request.textWorkerUrl)
   const text = writer.startText(workerUrl, paths, hooks.signal)
@@ -275,15 +275,16 @@ async function replaceApart(run: ParsedRun, input: LinkInput, onStructure: () =>
     hooks.linking(null)
     const linked = linkedNow()
     report.linked(symbols, edges)
-    const written = writtenFiles(kept, input.files)
+    next.addFiles(writtenFiles(kept, input.files))
     // What was linked is garbage now, unless digests are still to be made of it.
     input.files.length = 0
+    packed.forgetRows()
     // Linking leaves as much garbage as it produced, and the next step would add to it.
     const isWorthIt = heapMegabytes() > worthCollectingMegabytes || kept.length > limits.filesDecoded
     if (isWorthIt) await collectGarbage()
     const progress = indexProgress(run)
     const events = { onProgress: (share: number) => progress(share, 1), onStructure }
-    await replaceGraphWith(next, written, text, events)
+    await replaceGraphWith(next, text, events)
     return { ...linked, later, textUsed: text.usedMilliseconds(), loadUsed: next.usedMilliseconds() }
   } finally {
     await Promise.all([text.stop(), next.stop()])
@@ -335,14 +336,13 @@ function parseOf(writer: GraphWriter, path: string): ParsedFile {
   return file
 }
 
-function writtenFiles(
+function* writtenFiles(
   kept: readonly KnownFile[],
   linked: readonly Pick<WrittenFile, 'path' | 'language' | 'lines' | 'syntaxErrors'>[],
-): readonly WrittenFile[] {
+): Iterable<WrittenFile> {
   const known = new Map(kept.map((file) => [file.path, file]))
-  return linked.flatMap((file) => {
-    const row = known.get(file.path)
-    const { language, lines, syntaxErrors } = file
-    return row === undefined ? [] : [{ ...row, language, lines, syntaxErrors }]
-  })
+  for (const { path, language, lines, syntaxErrors } of linked) {
+    const row = known.get(path)
+    if (row !== undefined) yield { ...row, language, lines, syntaxErrors }
+  }
 }

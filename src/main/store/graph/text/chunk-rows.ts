@@ -87,12 +87,6 @@ export function loadChunks(
   loader.finish()
 }
 
-/** The range of chunk keys of each file. */
-export function chunkRanges(connection: Preparer): ReadonlyMap<number, KeyRange> {
-  const rows = connection.prepare('SELECT file, min(key), max(key) FROM chunk GROUP BY file').raw().all()
-  return new Map((rows as [number, number, number][]).map(([file, first, last]) => [file, { first, last }]))
-}
-
 export interface ChunkChanges {
   rangeOf(change: FileChange): KeyRange
 }

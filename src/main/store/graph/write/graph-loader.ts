@@ -2,7 +2,6 @@
 import { AppError } from '../../../contract/errors'
 import { bulkInsert } from './bulk-insert'
 import { createCountedPaths, isCountedCall } from '../read/called'
-import { chunkRanges } from '../text/chunk-rows'
 import { fileInserter, givenId, type FileRow } from './file-rows'
 import { edgesOf, nodesOf, unresolvedOf, type GraphBatch } from './graph-batch'
 import { StatisticsCounter } from '../read/graph-statistics'
@@ -33,6 +32,7 @@ export class GraphLoader {
   private readonly isCounted: readonly boolean[]
   private readonly calls = new Map<number, number>()
   private readonly counter = new StatisticsCounter()
+  private insertFile: ReturnType<typeof fileInserter> | undefined
 
   /** @param ids of all files of the graph, as `freshFileIds` gives them */
   constructor(
@@ -62,32 +62,34 @@ export class GraphLoader {
   }
 
   /** Writes what is only known after the last batch; then the tables can be indexed. */
-  finish(files: readonly WrittenFile[]): void {
+  finish(): void {
     for (const rows of [this.nodes, this.edges, this.unresolved]) rows.finish()
     storeNames(
       this.connection,
       Array.from(this.names, ([text, id]) => ({ id, text })),
     )
     this.loadCalled()
-    for (const file of files) this.counter.file(file, 1)
     this.connection
       .prepare('INSERT INTO summary (statistics, built_by, has_text) VALUES (?, ?, 0)')
       .run(JSON.stringify(this.counter.result()), this.builtBy)
   }
 
-  /** Fills the table of files, which comes last: it records the key ranges of each file's rows. */
-  loadFiles(files: readonly WrittenFile[]): void {
+  /**
+   * Fills the table of files after the last batch: it records the key ranges of each file's rows. Those of its text
+   * follow when there is text.
+   */
+  addFiles(files: Iterable<WrittenFile>): void {
     const fileId = givenId(this.ids)
-    const chunks = chunkRanges(this.connection)
-    const insertFile = fileInserter(this.connection)
+    const insertFile = (this.insertFile ??= fileInserter(this.connection))
     for (const file of files) {
+      this.counter.file(file, 1)
       const id = fileId(file.path)
       const nodes = this.nodeKeys.rangeOf(id)
       const rows: FileRow = {
         ...{ id, place: id - 1, edges: this.edgeKeys.rangeOf(id), unresolved: this.unresolvedKeys.rangeOf(id) },
         node: nodes === noKeys ? null : nodes.first,
         symbols: Math.max(0, nodes.last - nodes.first),
-        chunks: chunks.get(id) ?? noKeys,
+        chunks: noKeys,
       }
       insertFile(file, this.texts.term(file.language), rows)
     }

@@ -60,8 +60,10 @@ export interface NextText {
 export interface NextGraph {
   /** Parts come in order. */
   add(part: GraphPart): void
+  /** Passes all files, after the last part. */
+  addFiles(files: Iterable<WrittenFile>): void
   /** Settles once all but the text is written. @param onIndexed called with the share of the indexes that is built */
-  index(files: readonly WrittenFile[], onIndexed: (share: number) => void): Promise<void>
+  index(onIndexed: (share: number) => void): Promise<void>
   /** Copies text that is filled, that of symbols first. Whether readers get this graph from now on. */
   adopt(kind: TextKind): Promise<boolean>
   /** Processor time that the thread has reported, in milliseconds; null where Node can't measure it. */

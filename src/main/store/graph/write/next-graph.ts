@@ -12,6 +12,20 @@ import { GraphPacker, type GraphBatch } from './graph-batch'
 import type { NextGraph, WrittenFile } from './graph-writer'
 import { Replacement } from './replace-graph'
 
+/** Files in one message: all of a large project would be in memory twice. */
+const filesPerMessage = 4_096
+
+function* groupsOf(files: Iterable<WrittenFile>): Iterable<readonly WrittenFile[]> {
+  let group: WrittenFile[] = []
+  for (const file of files) {
+    group.push(file)
+    if (group.length < filesPerMessage) continue
+    yield group
+    group = []
+  }
+  yield group
+}
+
 /** Input of the thread. */
 export interface GraphOrder {
   readonly database: string
@@ -39,10 +53,11 @@ export function startNextGraph(workerUrl: URL, order: GraphOrder, signal: AbortS
       packer.add(part)
       if (packer.isFull) send()
     },
-    index: (files, onIndexed) => {
+    addFiles: (files) => {
       send()
-      return port.call('index', files, signal, { progress: onIndexed })
+      for (const some of groupsOf(files)) port.call('addFiles', some, signal).catch(() => undefined)
     },
+    index: (onIndexed) => port.call('index', null, signal, { progress: onIndexed }),
     adopt: async (kind) => {
       const adopted = await port.call('adopt', kind, signal)
       used = adopted.used
@@ -56,8 +71,9 @@ export function startNextGraph(workerUrl: URL, order: GraphOrder, signal: AbortS
 /** The work of the thread, in the order of the functions; the first failure is that of all later calls. */
 export interface GraphFiller {
   readonly addBatch: (batch: GraphBatch) => void
+  readonly addFiles: (files: readonly WrittenFile[]) => void
   /** Writes all but the text, and reports the share of the indexes that is built. */
-  readonly index: (files: readonly WrittenFile[], signal: AbortSignal, report: (share: number) => void) => void
+  readonly index: (input: null, signal: AbortSignal, report: (share: number) => void) => void
   readonly adopt: (kind: TextKind) => { readonly isReadable: boolean; readonly used: number | null }
 }
 
@@ -76,7 +92,8 @@ export function createGraphFiller({ database, builtBy, paths }: GraphOrder): Gra
   })
   return {
     addBatch: (batch) => next().add(batch),
-    index: (files, _signal, report) => next().index(files, report),
+    addFiles: (files) => next().addFiles(files),
+    index: (_input, _signal, report) => next().index(report),
     adopt: (kind) => ({ isReadable: next().adopt(kind), used: threadMilliseconds() }),
   }
 }

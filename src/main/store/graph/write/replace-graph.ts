@@ -26,7 +26,6 @@ export class Replacement {
   private readonly loader: GraphLoader
   /** Readers of a complete graph keep it until the next one is complete. */
   private readonly isFirst: boolean
-  private files: readonly WrittenFile[] = []
   private error: Error | null = null
 
   /** @param ids of all files of the graph, as `freshFileIds` gives them */
@@ -51,11 +50,15 @@ export class Replacement {
     this.step(() => this.loader.add(batch))
   }
 
+  /** Writes what was read of files, after all batches: at once, because very many would fill the memory. */
+  addFiles(files: Iterable<WrittenFile>): void {
+    this.step(() => this.loader.addFiles(files))
+  }
+
   /** @param onIndexed called with the share of the indexes that is built */
-  index(files: readonly WrittenFile[], onIndexed: (share: number) => void): void {
+  index(onIndexed: (share: number) => void): void {
     this.step(() => {
-      this.files = files
-      this.loader.finish(files)
+      this.loader.finish()
       graphIndexes.forEach((index, place) => {
         this.connection.exec(index)
         onIndexed((place + 1) / graphIndexes.length)
@@ -94,8 +97,6 @@ export class Replacement {
     this.step(() => {
       if (this.isFirst) connection.exec('BEGIN IMMEDIATE')
       load(connection, 'bodies')
-      if (this.isFirst) placeChunks(connection)
-      else this.placeFiles()
       this.end()
     })
   }
@@ -110,23 +111,18 @@ export class Replacement {
     const { connection, isFirst } = this
     if (isFirst) connection.exec('BEGIN IMMEDIATE')
     adoptText(connection, this.target.file, 'bodies')
-    if (isFirst) placeChunks(connection)
-    else this.placeFiles()
     this.end()
   }
 
   /** Readers get a first graph before the text of bodies is there. */
   private publish(): void {
-    this.placeFiles()
+    attachFiles(this.connection)
     this.connection.exec('COMMIT')
   }
 
-  private placeFiles(): void {
-    this.loader.loadFiles(this.files)
-    attachFiles(this.connection)
-  }
-
   private end(): void {
+    placeChunks(this.connection)
+    if (!this.isFirst) attachFiles(this.connection)
     this.connection.prepare('UPDATE summary SET has_text = 1').run()
     this.connection.exec('COMMIT')
     checkpoint(this.connection)
@@ -180,7 +176,8 @@ export function replaceGraph(
       next.add(batch)
       report((rows += rowCount(batch)))
     }
-    next.index(files, (share) => report(total * (1 - indexShare * (1 - share))))
+    next.addFiles(files)
+    next.index((share) => report(total * (1 - indexShare * (1 - share))))
     next.endWith(
       (connection, kind) => {
         if (kind === 'symbols') loadSymbolText(connection, graph.nodes, onRow)
@@ -203,17 +200,16 @@ export interface ReplaceEvents {
 }
 
 /**
- * Replaces the graph by one that a thread has been given, and by text of exactly its files that another one indexes in
- * the meantime. If there was no complete graph before, readers get structure, names and paths first, and the text of
+ * Replaces the graph by one that a thread has been given with its files, and by text of exactly these that another one
+ * indexes in the meantime. If there was no complete graph before, readers get structure, names and paths first, and the text of
  * files in a second transaction; if the second is never reached, the graph doesn't count as current.
  */
 export async function replaceGraphWith(
   next: NextGraph,
-  files: readonly WrittenFile[],
   text: NextText,
   { onProgress, onStructure }: ReplaceEvents,
 ): Promise<void> {
-  await next.index(files, (share) => onProgress?.(share))
+  await next.index((share) => onProgress?.(share))
   await text.filled('symbols')
   if (await next.adopt('symbols')) onStructure?.()
   await text.filled('bodies')
@@ -221,7 +217,7 @@ export async function replaceGraphWith(
   onProgress?.(1)
 }
 
-/** Records in the table of files where the text of each file is, when text was loaded after it. */
+/** Records in the table of files where the text of each file is. */
 function placeChunks(connection: Connection): void {
   // In one statement: rows of very many files would take more memory than the text.
   connection.exec(
