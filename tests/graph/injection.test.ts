@@ -120,6 +120,43 @@ test('Angular: a field holds what inject gives, and what providers bind to it', 
   ])
 })
 
+test('InversifyJS: a symbol is bound to a class, a value, a function’s result or another binding', async () => {
+  const found = await injected({
+    'types.ts': `export interface Weapon { hit(): void }
+      export const Weapon = Symbol('Weapon')
+      export const TYPES = { Thrown: Symbol.for('Thrown'), Old: Symbol.for('Old'), Made: Symbol.for('Made') }`,
+    'weapons.ts': `import { Weapon } from './types'
+      export class Katana implements Weapon { hit() {} }
+      export class Star implements Weapon { hit() {} }`,
+    'config.ts': `import { Container } from 'inversify'
+      import { Katana, Star } from './weapons'
+      import { TYPES, Weapon } from './types'
+      const container = new Container()
+      container.bind<Weapon>(Weapon).to(Katana).inSingletonScope()
+      container.bind<Weapon>(TYPES.Thrown).toConstantValue(new Star())
+      container.bind<Weapon>(TYPES.Old).toService(TYPES.Thrown)
+      container.bind(TYPES.Made).toDynamicValue(() => new Katana())`,
+    'ninja.ts': `import { inject, injectable } from 'inversify'
+      import { TYPES, Weapon } from './types'
+      @injectable()
+      export class Ninja {
+        @inject(TYPES.Made) protected readonly made: Weapon
+        constructor(@inject(Weapon) private weapon: Weapon, @inject(TYPES.Thrown) private thrown: Weapon,
+          @inject(TYPES.Old) private old: Weapon) {}
+        a() { this.weapon.hit() }
+        b() { this.thrown.hit() }
+        c() { this.old.hit() }
+        d() { this.made.hit() }
+      }`,
+  })
+  expect(found.filter((row) => row.includes('Inversify'))).toEqual([
+    'Ninja.a -> Katana.hit inferred: InversifyJS injects what is bound to Weapon',
+    'Ninja.b -> Star.hit inferred: InversifyJS injects what is bound to Thrown',
+    'Ninja.c -> Star.hit inferred: InversifyJS injects what is bound to Old',
+    'Ninja.d -> Katana.hit inferred: InversifyJS injects what is bound to Made',
+  ])
+})
+
 const shop = {
   'shop/Orders.java': 'package shop; public interface Orders { void place(int id); void place(String id); }',
   'shop/Cancelling.java': 'package shop; public interface Cancelling { void cancel(); }',

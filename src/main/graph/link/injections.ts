@@ -4,6 +4,7 @@ import { none } from '../../parse/parsed-file'
 import type { Dependency } from '../frameworks/framework'
 import { sitesOf, type FoundSite } from '../frameworks/sites'
 import { expressionAt, type FileTable, type Program } from '../program/program'
+import { isOpen } from '../resolve/attachments'
 import { isPlainCall, typeArgumentCount } from '../resolve/call-arguments'
 import { takes } from '../resolve/generics'
 import { fittingOverloads } from '../resolve/overloads'
@@ -83,5 +84,7 @@ function functionsIn(type: Type): readonly number[] {
 
 /** Whether a method has a body, as far as its place tells. */
 function isConcrete(program: Program, method: number): boolean {
+  const parent = program.parentOf(method)
+  if (parent !== none && isOpen(program.definition(parent).kind)) return false
   return !program.definition(method).modifiers.includes('abstract')
 }
