@@ -212,6 +212,18 @@ func main() {
     truth: ['GET /ping', 'POST /api/users -> createUser', 'GET /api/v1/users/:id -> handlers.GetUser'],
   },
   {
+    framework: 'net/http with paths built from parameters',
+    files: {
+      'main.go': `package main
+func addHandler(mux *http.ServeMux, path string, handle http.HandlerFunc) {
+	mux.HandleFunc("/api/"+path, handle)
+	mux.HandleFunc("/health", health)
+}
+`,
+    },
+    truth: ['ANY /api/… -> handle', 'ANY /health -> health'],
+  },
+  {
     framework: 'ASP.NET',
     files: {
       'OrdersController.cs': `[ApiController]

@@ -1,12 +1,12 @@
 // Routes of net/http, gin, echo, chi and similar frameworks.
 import { firstPlace } from '../../../kernel/first-place'
 import { client, joined, lastArgument, matches, upper } from '../route-text'
-import type { FoundMount, FoundRoute, RoutePattern } from '../route-pattern'
+import { unknownPart, type FoundMount, type FoundRoute, type RoutePattern } from '../route-pattern'
 
 export const pattern: RoutePattern = {
   id: 'go',
   ends: /\.go$/,
-  read: ({ text: { text } }) => called(text, routers(text)),
+  read: ({ text: { text } }) => called(text, routers(text)).map((route) => withRest(text, route)),
   // `api := r.Group("/api")`.
   mounts: ({ text: { text } }) => {
     const routerAt = routers(text)
@@ -20,6 +20,17 @@ export const pattern: RoutePattern = {
       .concat(handedOver(text, routerAt))
   },
 }
+
+/** `"/" + path`: more than the text belongs to the route. */
+function withRest(text: string, route: FoundRoute): FoundRoute {
+  const written = route.route === undefined || route.route === '' ? -1 : text.indexOf(`${route.route}"`, route.at)
+  if (written === -1 || route.route === undefined) return route
+  const after = text.slice(written + route.route.length + 1, written + route.route.length + 1 + mostBlanks)
+  return /^\s*\+/.test(after) ? { ...route, route: `${route.route}${unknownPart}` } : route
+}
+
+/** Blanks between a text and the sign after it. */
+const mostBlanks = 20
 
 type RouterAt = (at: number, name: string) => string
 
