@@ -193,3 +193,21 @@ test('the overview names the folders of a module at the top beside the modules i
   for (const part of ['`orders/`', '`payments/`', '`plugins/one/`', '`plugins/two/`', '`(top folder)`'])
     expect(rows.some((text) => text.startsWith(part))).toBe(true)
 })
+
+// Would catch: "which database does it use" taken for a question about a symbol that nobody named, and a package for
+// forms taken for an ORM, whose letters it has.
+test('what a project uses for a purpose is a question about its packages', async () => {
+  const { view } = await parsedProject({
+    'package.json': JSON.stringify({
+      name: 'shop',
+      dependencies: { '@jsonforms/core': '1.0.0', typeorm: '0.3.0', pg: '8.0.0' },
+    }),
+    'index.js':
+      'import { Client } from "pg"\nimport { DataSource } from "typeorm"\nexport const client = new Client()\n',
+  })
+  const database = askGraph([view], 'Which database does it use?')
+  expect(database.headline).toContain('`pg`')
+  expect(database.headline).not.toContain('jsonforms')
+  expect(askGraph([view], 'What ORM is used here?').headline).toBe('`typeorm` is the dependency whose names fit “ORM”.')
+  expect(askGraph([view], 'Welche Datenbank wird verwendet?').headline).toContain('`pg`')
+})

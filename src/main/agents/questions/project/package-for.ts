@@ -27,6 +27,11 @@ const own = new RegExp(
   `^(?:${fillers}|packages?|librar(?:y|ies)|libs?|dependenc(?:y|ies)|frameworks?|(?:${unit})s?|modules?|third|party|external|${makers}|responsible|does|makes?|made|talks?|care|takes?|job|purpose|charge|we|they|it|bibliothek|paket|abhängigkeit|modul|übernimmt|erledigt|kümmert|verwendet|benutzt|genutzt|zuständig|dient|eingesetzt|bibliothèque|librairie|paquet|dépendance|utilisée?|sert|gère|occupe|fait|biblioteca|librería|paquete|dependencia|pacote|dependência|usa|usada|utiliza|utilizada|encarga|responsável|hace|faz)$`,
   'iu',
 )
+/** What people choose a package for, and ask for by name: "which database does it use?" */
+const purpose =
+  '(?:databases?|db|orm|(?:http|web) (?:server|client|framework)|(?:test|css|ui|frontend|backend|web) framework|test runner|router|logger|(?:message )?(?:queue|broker)|cache|template (?:engine|language)|linter|formatter|state management|validation|search engine|markdown parser)'
+const program =
+  '(?:it|this|they|we|(?:this|the) (?:project|app|application|repo|repository|program|code|library|service))'
 const shown = 5
 const developing =
   /\b(?:tests?|testing|mock\w*|lint\w*|format\w*|bundl\w*|build\w*|benchmark\w*|coverage|releas\w*|typecheck\w*)\b/i
@@ -38,8 +43,11 @@ export const question: QuestionKind = {
     en: [
       `${notThese}(?:what|which) (?:${makers} )?(?:${thing}s?|${makers} modules?) .{2,200}`,
       `what (?:do we|do they|does it|does (?:this|the) (?:project|app|library|code)) use (?:for|to) (?!(?:test|build|run|start)$).{2,200}`,
+      `(?:which|what)(?: kind of| sort of)? ${purpose} (?:does|do|is|are) ${program} (?:use|used|using|rely on|need|support|run on|built (?:on|with))`,
+      `(?:which|what) ${purpose} (?:is|are) used(?: here| by \\S+| in (?:this|the) \\w+)?`,
     ],
     de: [
+      `(?:welche[snr]?|was für eine?) (?:datenbank|orm|router|logger|cache|testframework|webframework|template-?engine) (?:wird|nutzt|verwendet|benutzt)(?: .{1,40})?`,
       `(?:welche[sr]?|was für eine?) (?:bibliothek|paket|abhängigkeit|framework|fremdbibliothek|${unit}) .{2,200}`,
       'womit (?:wird|werden) .{2,200}',
     ],
