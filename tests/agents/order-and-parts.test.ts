@@ -118,3 +118,16 @@ test('jobs that a scheduler of any name is given are found', async () => {
   const { headline } = askGraph([view], 'What cron or scheduled jobs are there?')
   expect(headline).toBe('`sample` has 1 job that is found: 1 on a schedule.')
 })
+
+// Would catch: what a program does taken for the field of a test, the only symbol of that very name.
+test('where something is done is no question about a symbol of a test', async () => {
+  const { view } = await parsedProject({
+    'src/stream.ts':
+      '/** Transcoding of songs for players that can’t play them. */\nexport function transcode(song: string) {\n  return song\n}\n',
+    'tests/stream.test.ts': 'export class MockPlayer {\n  transcoding = 1\n}\n',
+  })
+  const { headline, sections } = askGraph([view], 'Where is transcoding done?')
+  expect(headline).not.toContain('stream.test.ts')
+  expect(sections[0]?.rows[0]?.path).toBe('src/stream.ts')
+  expect(askGraph([view], 'Where is `transcoding` defined?').headline).toContain('stream.test.ts')
+})

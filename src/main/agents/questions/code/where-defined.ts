@@ -5,9 +5,11 @@ import type { GraphAnswer } from '../../agent'
 import { alternativesSection, emptyAnswer, resolvedTo, section } from '../../answer-parts'
 import { aKind, code, count, lineRow, nameOf, placeOf, sourceBlock, symbolRow } from '../../rows'
 import { composeCallers } from '../../composers/callers'
+import { composeConcept } from '../../composers/concept'
 import { leastIf, textPlaces } from '../../composers/not-found'
 import { classifyPath } from '../../../query/path-class'
 import { X, show } from '../../understanding/phrase-parts'
+import { isPlainWord } from '../../understanding/plain-word'
 import type { About, QuestionKind, SymbolSubject } from '../../question-kind'
 
 export const question: QuestionKind = {
@@ -73,6 +75,8 @@ export const question: QuestionKind = {
   forSymbol: composeWhereDefined,
 }
 
+const isDone = /\b(?:done|handled|performed|made|happening|carried out|gemacht|erledigt|fait|hecho|feito)\s*[?.!]*$/i
+
 /** Composes the place of a definition. */
 function composeWhereDefined(composition: About<SymbolSubject>): GraphAnswer {
   const { view, understanding } = composition
@@ -87,6 +91,9 @@ function composeWhereDefined(composition: About<SymbolSubject>): GraphAnswer {
     }
   }
   if (classifyPath(first.filePath) !== 'source') {
+    // "Where is caching done" is about what the source does, though only a test has a field of that name.
+    if (isDone.test(understanding.text) && isPlainWord(composition))
+      return composeConcept(view, understanding.text, composition.signal)
     const given = composeGivenInSource(view, subject)
     if (given !== null) return given
   }
