@@ -138,7 +138,7 @@ test('an obedient model can do nothing outside its tools and its project', async
     const { json } = await service.call('/api/v2/parse', { body: { repo_path: folder } })
     const follow = service.services.projects.follow(
       (json as { project_id: string }).project_id,
-      AbortSignal.timeout(20_000),
+      AbortSignal.timeout(120_000),
     )
     for await (const state of follow) expect(state.status).not.toBe('error')
   }
@@ -159,7 +159,9 @@ test('an obedient model can do nothing outside its tools and its project', async
       'when does helper_of_issues crash?',
     ],
   ]) {
-    const answer = (await service.call(`${path}/message?stream=false`, { body: { content } })).json as MessageAnswer
+    const { status, text, json: answered } = await service.call(`${path}/message?stream=false`, { body: { content } })
+    expect(status, text).toBe(200)
+    const answer = answered as MessageAnswer
     ran.push(...answer.tool_calls)
     expect(
       answer.citations.every((citation) => citation.project_id === own && !citation.file_path.includes('..')),
