@@ -313,3 +313,14 @@ test('one word that is a name elsewhere shows no other language', () => {
   for (const text of ['llama context size', 'EST to UTC']) expect(inEnglishWords(text), text).toBeNull()
   expect(inEnglishWords('where est définie save')?.text).toBe('where is save defined')
 })
+
+// Would catch: the lines of a style sheet that have "background" listed for a product that the project doesn't use.
+test('a product that is nowhere is said alone if nothing is named with the rest of the question', async () => {
+  const { view } = await parsedProject({
+    'page.css': 'body {\n  background: red;\n}\n',
+    'orders.ts': 'export function send(order: string) { return order }\n',
+  })
+  const answer = askGraph([view], 'Does it use Celery for background work?')
+  expect(answer.headline).toContain('“Celery” is nowhere in `sample`')
+  expect(answer.sections).toEqual([])
+})

@@ -81,6 +81,9 @@ export function composeConcept(view: ProjectView, question: string, signal: Abor
   if (absent.length > 0 && others.every((word) => asksWhether.test(word)))
     return { ...nothingFound(view, '', [], false), headline: absentText(view, absent) }
   const answer = composePlaces(view, question, [...nowhere], signal)
+  // "Does it use Celery for background work": without Celery, lines of a style sheet with "background" say nothing.
+  if (absent.length > 0 && asksForExistence.test(question) && answer.subject.resolved === null)
+    return { ...nothingFound(view, '', [], false), headline: absentText(view, absent) }
   return absent.length === 0 || answer.sections.length === 0
     ? answer
     : { ...answer, headline: `${absentText(view, absent)} ${answer.headline}` }
