@@ -76,7 +76,7 @@ test('tests beside the code are counted, and said to be there', async () => {
   }
   const answer = await said(files, 'Which tests are there?')
   expect(answer).toContain('has 2 tests in 1 file')
-  expect(answer).toContain('`src/ships/`: 2 tests in 1 file, beside the code that they test')
+  expect(answer).toContain('`src/ships/`: 2 tests in 1 file, next to the code that they test')
   expect(answer).toContain('`cargo test ships::`')
 })
 

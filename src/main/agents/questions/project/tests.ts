@@ -186,7 +186,7 @@ function folderSection(view: ProjectView, files: readonly TestFile[]): readonly 
     'Folders with tests',
     shown.flatMap(([folder, inFolder]) => {
       const first = inFolder[0]
-      const beside = inFolder.every(({ inSource }) => inSource) ? ', beside the code that they test' : ''
+      const beside = inFolder.every(({ inSource }) => inSource) ? ', next to the code that they test' : ''
       return first === undefined
         ? []
         : [fileRowOf(view, first.path, `${code(folder === '' ? './' : `${folder}/`)}: ${holding(inFolder)}${beside}`)]
