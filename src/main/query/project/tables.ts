@@ -47,6 +47,8 @@ const words = [
   'models',
   'define',
   'dbset',
+  'sqlmodel',
+  'totable',
   'createmodel',
   'gorm',
   'migrate',

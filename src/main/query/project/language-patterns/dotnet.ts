@@ -9,6 +9,12 @@ export const patterns: LanguagePatterns = {
     ends: /\.cs$/,
     ways: [
       {
+        what: 'command',
+        pattern: /\bnew\s+Command\(\s*(?:name:\s*)?"([\w-]+)"(?:\s*,\s*(?:description:\s*)?"([^"\n]{0,400})")?/g,
+        alsoNeeds: /\bSystem\.CommandLine\b/,
+      },
+      { what: 'command', pattern: /\.AddCommand<\w+>\(\s*"([\w-]+)"/g, alsoNeeds: /\bSpectre\.Console\b/ },
+      {
         what: 'option',
         pattern: /new\s+Option(?:<[^>]{0,400}>)?\(\s*(?:new\[\]\s*\{\s*)?"(-{1,2}[\w-]+)"/g,
       },
@@ -23,7 +29,8 @@ export const patterns: LanguagePatterns = {
     ways: [
       {
         how: 'model',
-        pattern: /\[Table\(\s*"(\w+)"|\bDbSet<\w+>\s+(\w+)|\bCreateTable\(\s*(?:name:\s*)?"(\w+)"/g,
+        pattern:
+          /\[Table\(\s*"(\w+)"|\.ToTable\(\s*"(\w+)"|\bDbSet<\w+>\s+(\w+)|\bCreateTable\(\s*(?:name:\s*)?"(\w+)"/g,
       },
     ],
   },

@@ -41,6 +41,11 @@ export const patterns: LanguagePatterns = {
       { how: 'migration', pattern: /\.createTable(?:IfNotExists)?\(\s*["'`]([\w.$]+)["'`]/g },
       { how: 'model', pattern: /\b(?:pg|mysql|sqlite)Table\(\s*["'`](\w+)/g },
       { how: 'model', pattern: /@Entity\(\s*(?:\{\s*(?:name|tableName):\s*)?["'`](\w+)/g },
+      {
+        how: 'model',
+        pattern: /@Entity\(\s*\)\s*(?:@\w+\([^()]{0,400}\)\s*){0,10}(?:export\s+)?(?:default\s+)?class\s+(\w+)/g,
+        alsoNeeds: /typeorm|mikro-orm/,
+      },
       { how: 'model', pattern: /\b(?:sequelize|db)\.define\(\s*["'`](\w+)/g },
       { how: 'model', pattern: /\bmongoose\.model(?:<[^>]{0,400}>)?\(\s*["'`](\w+)/g },
     ],

@@ -47,7 +47,13 @@ export const patterns: LanguagePatterns = {
       ),
     ],
   },
-  tables: { ends: /\.rb$/, ways: [{ how: 'migration', pattern: /\bcreate_table[ (]+[:"'](\w+)/g }] },
+  tables: {
+    ends: /\.rb$/,
+    ways: [
+      { how: 'migration', pattern: /\bcreate_table[ (]+[:"'](\w+)/g },
+      { how: 'model', pattern: /^[ \t]*self\.table_name\s*=\s*[:"'](\w+)/gm },
+    ],
+  },
   imports: {
     ends: /\.rb$/,
     bare: 'ruby',

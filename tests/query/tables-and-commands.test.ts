@@ -1,0 +1,35 @@
+// Tables of mappers and commands of parsers, by the ways in which their documentation writes them.
+import { expect, test } from 'vitest'
+import { commandLinesOf } from '#main/query/project/commands'
+import { tablesOf } from '#main/query/project/tables'
+import { parsedProject } from '#tests/support/parsed-project'
+
+// Would catch: "0 tables" of a project whose mapper names them by class, by a call or by an assignment.
+test('tables of mappers are tables, however they are named', async () => {
+  const { view } = await parsedProject({
+    'order.ts': "import { Entity } from 'typeorm'\n@Entity()\n@Index(['id'])\nexport class Order {}\n",
+    'core.py': "from sqlalchemy import Table\nusers = Table('users', metadata, Column('id'))\n",
+    'hero.py':
+      'from sqlmodel import SQLModel\nclass Hero(SQLModel, table=True):\n    pass\nclass Plain(SQLModel):\n    pass\n',
+    'Shop.cs': 'class Shop { void On(ModelBuilder b) { b.Entity<Item>().ToTable("items"); } }\n',
+    'visit.rb': "class Visit < ApplicationRecord\n  self.table_name = 'visits'\nend\n",
+    'plain.ts': 'import { Entity } from "./draw"\n@Entity()\nexport class Circle {}\n',
+  })
+  expect(
+    tablesOf(view)
+      .places.map(({ table }) => table)
+      .sort(),
+  ).toEqual(['Hero', 'Order', 'items', 'users', 'visits'])
+})
+
+// Would catch: no command of a program that builds them as objects.
+test('commands of .NET programs are commands', async () => {
+  const { view } = await parsedProject({
+    'Program.cs':
+      'using System.CommandLine;\nvar read = new Command("read", "Reads a file");\nvar root = new RootCommand("All");\n',
+    'Sql.cs': 'class Sql { object Make() { return new Command("select"); } }\n',
+  })
+  expect(commandLinesOf(view).found.map(({ what, name, help }) => [what, name, help])).toEqual([
+    ['command', 'read', 'Reads a file'],
+  ])
+})
