@@ -1,22 +1,35 @@
 // Settings of the JavaScript engine, for the whole process and all its threads: when it collects garbage, what it
 // optimizes.
 import { setFlagsFromString } from 'node:v8'
-// Node's precompiled modules are only valid with the default settings, so they are imported before the settings change;
-// compiling them again took a tenth of the start.
-import 'node:child_process'
-import 'node:crypto'
-import 'node:diagnostics_channel'
-import 'node:dns/promises'
-import 'node:fs/promises'
-import 'node:http2'
-import 'node:https'
-import 'node:perf_hooks'
-import 'node:readline'
-import 'node:stream/web'
-import 'node:timers/promises'
-import 'node:worker_threads'
-import 'node:zlib'
 import { limits } from './limits'
+
+/**
+ * Node's modules that the service loads at its start. Their precompiled code is only valid with the default settings, so
+ * they are loaded before the settings change. They are asked for by name, because the bundler drops imports of Node's
+ * modules that nothing is taken from.
+ */
+const precompiled = [
+  'node:child_process',
+  'node:cluster',
+  'node:console',
+  'node:crypto',
+  'node:diagnostics_channel',
+  'node:dns',
+  'node:dns/promises',
+  'node:fs/promises',
+  'node:http2',
+  'node:https',
+  'node:module',
+  'node:path/posix',
+  'node:perf_hooks',
+  'node:process',
+  'node:readline',
+  'node:stream/web',
+  'node:timers/promises',
+  'node:tty',
+  'node:worker_threads',
+  'node:zlib',
+]
 
 /**
  * Must be called before compiled code is loaded, since caches depend on such settings.
@@ -30,6 +43,9 @@ import { limits } from './limits'
  * is hardly slower.
  */
 export function setUpEngine(): void {
+  for (const name of precompiled) process.getBuiltinModule(name)
+  // Loaded by the first use of one of its classes.
+  void globalThis.Headers
   // Given for the main thread at its start; it would override the limits of threads.
   setFlagsFromString('--max-semi-space-size=0')
   setFlagsFromString(`--heap-growing-percent=${limits.heapGrowthPercent}`)
