@@ -58,6 +58,7 @@ export const plainValues: ValueRules = {
   rebindsThis: false,
   declaresAwaited: false,
   callsByName: false,
+  variablesUse: false,
   receiverLambdas: null,
   ranged: null,
   rest: (declared) => (declared.kind === 'builtin' ? declared : builtin('array', declared)),

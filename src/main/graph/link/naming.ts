@@ -46,7 +46,7 @@ export function createNaming(program: Program, nodes: NodeTable): Naming {
       let insideAnonymous = false
       while (at !== none) {
         const row = program.definition(at)
-        if (callerKinds.has(row.kind)) {
+        if (callerKinds.has(row.kind) || table.dialect.values.variablesUse) {
           const named = namedOf(at)
           if (named !== none) return nodes.ofDefinition(named)
           insideAnonymous = true
