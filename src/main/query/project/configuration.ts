@@ -62,6 +62,11 @@ function aboutOf(path: string): string | undefined {
   return (ofTools.find(([names]) => names.test(name)) ?? known.find(([paths]) => paths.test(path)))?.[1]
 }
 
+/** Whether a file is code that configures something, by its name. */
+export function namesConfiguration(path: string): boolean {
+  return configures.test(path)
+}
+
 /** All settings files, the project's own first. */
 export function configurationFilesOf(view: ProjectView): readonly ConfigurationFile[] {
   return view.graph

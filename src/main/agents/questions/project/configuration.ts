@@ -11,12 +11,20 @@ import {
 import type { GraphAnswer } from '../../agent'
 import { emptyAnswer, section } from '../../answer-parts'
 import { absentNames, absentText } from '../../composers/absent-words'
+import { settingsAnswer } from '../../composers/settings'
 import { firstOf, placeRow } from '../../project-rows'
 import type { Asked, QuestionKind } from '../../question-kind'
 import { code, count } from '../../rows'
 import { contentWords } from '../../../query/search/terms'
 
 const shown = 40
+const options =
+  '(?:(?:config(?:uration)?|settings?) (?:options?|keys?|settings?|values?|parameters?|variables?|entries)|settings|configuration)'
+const optionsDe = '(?:einstellungen|konfigurations-?(?:optionen|schlüssel|werte|variablen)|config-?optionen)'
+const andWhere = '(?:,? and where (?:are|is) (?:they|it|each|these|those)(?: of them)? (?:read|used|loaded))?'
+/** Asks for single settings, not for files that have them. */
+const asksForSettings =
+  /^(?:which|what|list|show|give|welche)\b(?!.*\b(?:files?|konfigurationsdatei(?:en)?)\b).*(?:setting|config|einstellung|konfig)/i
 
 export const question: QuestionKind = {
   id: 'configuration',
@@ -24,6 +32,8 @@ export const question: QuestionKind = {
   phrases: {
     en: [
       '(?:what|which|how many|list|show|give|are there|is there|name|all|where are)\\b.{0,30}?\\b(?:config(?:uration)?|settings?) files?\\b.{0,60}',
+      `(?:which|what|list|show|give)(?: me)?(?: (?:all|are|the|of))* ?${options} (?:control|configure|affect|influence|govern|concern|determine|enable|apply to|relate to|belong to|(?:are there|exist|are used|are available) for|for|of|about)s? (?:the )?(?<a>.{1,100}?)${andWhere}`,
+      `(?:which|what|list|show|give)(?: me)?(?: (?:all|are|the|of))* ?${options}(?: (?:are there|exist|are available|can (?:i|be) set|(?:does|do) .{1,40} (?:have|support|know)))?${andWhere}`,
       '(?:how|where) (?:is|are) (?:the |this |our )?(?:project|app|application|program|it|repo(?:sitory)?) configured',
       'where (?:is|are|do (?:i|we)|can i) (?:the |an? )?(?<a>.{1,80}?) (?:configured|set up|configure)',
       'where (?:do|can|would) (?:i|we|you) (?:configure|set up|change the (?:settings?|config(?:uration)?) (?:of|for)) (?<a>.{1,80})',
@@ -32,6 +42,8 @@ export const question: QuestionKind = {
     ],
     de: [
       '.{0,40}konfigurationsdatei(?:en)?.{0,60}',
+      `welche ${optionsDe} (?:steuern|betreffen|regeln|beeinflussen|gibt es (?:für|zu[mr]?)) (?:die |den |das |der )?(?<a>.{1,80}?)(?: und wo (?:werden|wird) (?:sie|es) gelesen)?`,
+      `welche ${optionsDe} (?:gibt es|hat .{1,40})`,
       'wo (?:wird|werden|ist|sind) (?<a>.{1,80}) konfiguriert',
       '(?:wo wird|wer (?:liest|lädt|benutzt|verwendet)) (?<a>\\S+\\.(?:json|ya?ml|toml|ini|conf|cfg|properties|env|xml))(?: (?:gelesen|geladen|benutzt))?',
     ],
@@ -48,7 +60,12 @@ export const question: QuestionKind = {
 
 function composeConfiguration(asked: Asked): GraphAnswer | null {
   const { view, understanding } = asked
-  const { subject } = understanding
+  const { subject, text } = understanding
+  if (asksForSettings.test(text)) {
+    const named = subject === null || subject.includes('.') ? null : settingsAnswer(view, subject)
+    if (named !== null) return named
+    if (subject === null) return settingsAnswer(view, '') ?? allFiles(view)
+  }
   if (subject === null) return allFiles(view)
   const file = subject.replace(/[`"']/g, '').trim()
   if (/\.\w+$/.test(file) && !file.includes(' ')) return readersOfFile(view, file)
