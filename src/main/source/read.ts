@@ -4,6 +4,7 @@ import type { BigIntStats } from 'node:fs'
 import { extname } from 'node:path/posix'
 import { AppError } from '../contract/errors'
 import { limits } from '../kernel/limits'
+import { RecentBySize } from '../kernel/recent-by-size'
 import { readConfined, readConfinedSync, withConfinedSync } from './confine'
 import { decodeText } from './decode'
 import { hideSecrets, holdsSecrets } from './secret-content'
@@ -52,38 +53,32 @@ interface KeptResult {
   readonly result: ReadResult
 }
 
+/** What is kept of a file besides its text, as characters of it. */
+const besidesText = 500
+
+function sizeOf(result: ReadResult): number {
+  return besidesText + (result.kind === 'text' ? result.text.length : 0)
+}
+
 /**
  * As `readSourceSync`, but keeps what it read: decoding, looking for secrets and hashing take ten times as long as
  * noticing that a file is unchanged. A file is opened and confined each time.
  * @param now milliseconds since 1970
  */
 export function createKeptSources(now: () => number = Date.now): ReadSourceSync {
-  let recent = new Map<string, KeptResult>()
-  let before = new Map<string, KeptResult>()
-  let characters = 0
-
-  const keep = (key: string, kept: KeptResult): void => {
-    const size = kept.result.kind === 'text' ? kept.result.text.length : 0
-    if (characters + size > limits.keptSourceCharacters / 2) {
-      before = recent
-      recent = new Map()
-      characters = 0
-    }
-    characters += size
-    recent.set(key, kept)
-  }
+  const kept = new RecentBySize<string, KeptResult>(limits.keptSourceCharacters)
 
   return (root, file) => {
     if (mayHoldSecrets(file.path, root)) return skipped(skipReasons.secret)
     const key = `${root}\0${file.path}`
-    const known = recent.get(key) ?? before.get(key)
+    const known = kept.get(key)
     try {
       return withConfinedSync(root, file.path, ({ stats, read }) => {
         const isSame = known !== undefined && isUnchanged(known.stats, stats)
-        const kept = isSame ? known : { stats, result: judge(file.path, read(limits.sourceFileBytes)) }
-        const mayBeKept = isSame || isSettled(stats, now())
-        if (mayBeKept && recent.get(key) !== kept) keep(key, kept)
-        return kept.result
+        if (isSame) return known.result
+        const result = judge(file.path, read(limits.sourceFileBytes))
+        if (isSettled(stats, now())) kept.keep(key, { stats, result }, sizeOf(result))
+        return result
       })
     } catch (error) {
       return skipped(reasonOf(error))
