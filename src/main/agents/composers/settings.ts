@@ -1,6 +1,7 @@
 // "Which settings control X, and where are they read": what is declared, and the code that uses it.
 import type { ProjectView } from '../../query/project-view'
-import { settingsOf, withNames, withReads, type ReadPlace, type Setting } from '../../query/project/settings'
+import { withReads } from '../../query/facts/setting-reads'
+import { settingsOf, withNames, type ReadPlace, type Setting } from '../../query/project/settings'
 import type { AnswerRow, GraphAnswer } from '../agent'
 import { emptyAnswer, section } from '../answer-parts'
 import { fillers, firstOf, narrow, placeRow } from '../project-rows'

@@ -98,19 +98,6 @@ function withVariables(view: ProjectView, declared: readonly Setting[]): readonl
   return [...declared, ...variables]
 }
 
-/** The same setting with the places that use its definition; names alone would count others of the same name. */
-export function withReads(view: ProjectView, setting: Setting): Setting {
-  if (setting.symbol === null) return setting
-  const links = view.graph.linksTo(setting.symbol.key, {
-    kinds: ['references', 'calls'],
-    limit: limits.factLinks,
-  })
-  const places = links
-    .map(({ filePath, line }): ReadPlace => ({ path: filePath, line }))
-    .filter(({ path, line }) => isSource(path) && !(path === setting.path && line === setting.line))
-  return { ...setting, reads: [...new Map(places.map((one) => [`${one.path}:${one.line}`, one])).values()] }
-}
-
 /** Settings without a known read, with the places that have their name; names of one word are other words too. */
 export function withNames(view: ProjectView, settings: readonly Setting[]): readonly Setting[] {
   const unread = settings.filter(({ reads, name }) => reads.length === 0 && splitIdentifier(lastName(name)).length > 1)

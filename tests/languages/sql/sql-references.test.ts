@@ -1,6 +1,6 @@
 // SQL: a table is found in any file, in any case; among several of a name, the nearest.
 import { expect, it } from 'vitest'
-import { edgesOf, graphOf } from './graph-of'
+import { edgesOf, graphOf } from '#tests/graph/graph-of'
 
 // Would catch: tables and functions lost between files or by their case, columns in the way, and undue certainty.
 it('tables and functions of other files are found, the nearest without certainty', async () => {
