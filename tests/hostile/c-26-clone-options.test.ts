@@ -40,7 +40,7 @@ describe('C-26 clone options', () => {
       const run: GitRun = {
         signal: new AbortController().signal,
         home,
-        milliseconds: 5_000,
+        milliseconds: 60_000,
         spawn: (name, argv, options) => {
           calls.push({ command: name, argv, options })
           return spawn(process.execPath, ['-e', ''], options)
@@ -267,7 +267,7 @@ describe('C-26 clone options', () => {
       requireGit({
         signal: new AbortController().signal,
         home: temporaryFolder(),
-        milliseconds: 5_000,
+        milliseconds: 60_000,
         spawn: (_name, _argv, options) =>
           spawn(process.execPath, ['-e', `console.log('git version ${text}')`], options),
       })
