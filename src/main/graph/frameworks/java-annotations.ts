@@ -1,4 +1,5 @@
 // The annotations of a Java file, by what they are written on.
+import { firstPlace } from '../../kernel/first-place'
 import {
   expressionIn,
   none,
@@ -50,7 +51,8 @@ export function annotationsIn(file: ParsedFile, names: ReadonlySet<string>): Ann
   found.sort(compare)
   const between = (start: Position, end: Position): readonly Annotation[] => {
     const some: Annotation[] = []
-    for (let at = firstFrom(found, start); at < found.length; at++) {
+    const first = firstPlace(found.length, (at) => compare(found[at] ?? start, start) >= 0)
+    for (let at = first; at < found.length; at++) {
       const one = found[at]
       if (one === undefined || compare(one, end) >= 0) break
       some.push(one)
@@ -75,18 +77,6 @@ export function annotationsIn(file: ParsedFile, names: ReadonlySet<string>): Ann
       return between(before ?? { line: row.nameLine, column: row.nameColumn }, end)
     },
   }
-}
-
-/** Where those from a position on begin, in source order. */
-function firstFrom(all: readonly Annotation[], start: Position): number {
-  let [low, high] = [0, all.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    const one = all[middle]
-    if (one !== undefined && compare(one, start) < 0) low = middle + 1
-    else high = middle
-  }
-  return low
 }
 
 function compare(left: Position, right: Position): number {

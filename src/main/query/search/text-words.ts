@@ -1,4 +1,5 @@
 // The identifiers of a text with their lines. They are looked for once per text, not at each search that reads it.
+import { firstPlace } from '../../kernel/first-place'
 
 /** Each different identifier of a text, and where it occurs. */
 export interface TextWords {
@@ -45,20 +46,8 @@ function findWords(lines: readonly string[]): TextWords {
   return {
     vocabulary: [...places.keys()].join('\n'),
     linesAt: (offset) => {
-      const index = lastUpTo(starts, offset)
+      const index = firstPlace(starts.length, (place) => (starts[place] ?? 0) > offset) - 1
       return all.subarray(from[index], from[index + 1])
     },
   }
-}
-
-/** The index of the last of some ascending numbers that is at most `value`. */
-function lastUpTo(numbers: Uint32Array, value: number): number {
-  let low = 0
-  let high = numbers.length - 1
-  while (low < high) {
-    const middle = (low + high + 1) >> 1
-    if ((numbers[middle] ?? 0) <= value) low = middle
-    else high = middle - 1
-  }
-  return low
 }
