@@ -1,4 +1,5 @@
 // An unknown name: similar names, places where the text occurs, call sites of that name.
+import { isCommentLine } from '../../query/comment-line'
 import { isCodeFile } from '../../contract/languages'
 import { escaped } from '../../contract/text-pattern'
 import { unresolvedNamed } from '../../query/facts/unresolved-calls'
@@ -116,14 +117,13 @@ const leastElsewhere = 4
 /** Lines of code with the name of a definition outside of it: those of its own file, and of others. */
 export function linesWithName(view: ProjectView, { name, filePath, startLine, endLine }: StoredSymbol): TextPlaces {
   const isName = new RegExp(`(?<![\\w$.])${escaped(name)}(?![\\w$])`)
-  const isComment = /^\s*(?:\/\/|#|\*|\/\*|--)/
   const own = (view.readText(filePath)?.lines ?? []).flatMap((source, at): readonly TextPlace[] =>
     at + 1 < startLine || at + 1 > endLine ? [{ path: filePath, line: at + 1, source }] : [],
   )
   const { places, isCut } = name.length < leastElsewhere ? { places: [], isCut: false } : textPlaces(view, name)
   const others = places.filter(({ path }) => path !== filePath && isCodeFile(path))
   const all = [...own.filter(({ source }) => isName.test(source)), ...others]
-  return { places: all.filter(({ source }) => !isComment.test(source)), isCut }
+  return { places: all.filter(({ source }) => !isCommentLine(source)), isCut }
 }
 
 function countOf(places: readonly TextPlace[], isCut: boolean): string {

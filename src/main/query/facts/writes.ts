@@ -1,5 +1,6 @@
 // Which line of a definition writes to a database: calls of stores, of active records, and statements of SQL.
 import { splitIdentifier } from '../../kernel/split-identifier'
+import { isCommentLine } from '../comment-line'
 import type { ProjectView, StoredSymbol } from '../project-view'
 
 export type WriteAct = 'create' | 'update' | 'delete'
@@ -37,7 +38,6 @@ const ofRecords =
 const statement = /\b(?:insert into|delete from|replace into|update \S{1,80} set)\b/i
 /** What a page keeps is in no database. */
 const inBrowser = /\b(?:local|session)Storage\b/
-const comment = /^\s*(?:\/\/|#|\*|\/\*|--)/
 
 /** The line of a definition that most likely writes to a database; null if none does. */
 export function writeIn(view: ProjectView, symbol: StoredSymbol, act: WriteAct): Write | null {
@@ -48,7 +48,7 @@ export function writeIn(view: ProjectView, symbol: StoredSymbol, act: WriteAct):
   let best: Write | null = null
   for (const [at, whole] of lines.entries()) {
     const one = whole.slice(0, mostCharacters)
-    if (comment.test(one)) continue
+    if (isCommentLine(one)) continue
     const found = writeOf(lines, at, one, act)
     if (found !== null && rank(found) > rank(best)) best = { ...found, line: symbol.startLine + at }
   }

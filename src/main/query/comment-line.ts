@@ -1,0 +1,8 @@
+// Lines that are nothing but a comment, in the signs that most languages share.
+
+const comment = /^\s*(?:\/\/|#|\*|\/\*|--)/
+
+/** Whether a line begins with the sign of a comment. Approximate: some languages give the sign another meaning. */
+export function isCommentLine(line: string): boolean {
+  return comment.test(line)
+}
