@@ -78,12 +78,11 @@ export function composeConcept(view: ProjectView, question: string, signal: Abor
   const absent = absentNames(view, question)
   const nowhere = new Set(absent.map(({ word }) => word.toLowerCase()))
   const others = distinctiveWords(question, partsOfName(view)).filter((word) => !nowhere.has(word.toLowerCase()))
-  if (absent.length > 0 && others.every((word) => asksWhether.test(word)))
-    return { ...nothingFound(view, '', [], false), headline: absentText(view, absent) }
+  const onlyAbsent = (): GraphAnswer => ({ ...nothingFound(view, '', [], false), headline: absentText(view, absent) })
+  if (absent.length > 0 && others.every((word) => asksWhether.test(word))) return onlyAbsent()
   const answer = composePlaces(view, question, [...nowhere], signal)
   // "Does it use Celery for background work": without Celery, lines of a style sheet with "background" say nothing.
-  if (absent.length > 0 && asksForExistence.test(question) && answer.subject.resolved === null)
-    return { ...nothingFound(view, '', [], false), headline: absentText(view, absent) }
+  if (absent.length > 0 && asksForExistence.test(question) && answer.subject.resolved === null) return onlyAbsent()
   return absent.length === 0 || answer.sections.length === 0
     ? answer
     : { ...answer, headline: `${absentText(view, absent)} ${answer.headline}` }
