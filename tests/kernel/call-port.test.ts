@@ -71,3 +71,28 @@ test('a thread that is ended has stopped', async () => {
   await port.end()
   await stopped
 })
+
+// Catches work that is repeated with the calls that a thread died in, because their answers were handled after its end.
+test('what a thread has answered before its end is handled before its end', async () => {
+  const answering = `
+    import { parentPort } from 'node:worker_threads'
+    parentPort.on('message', ({ id, input }) => {
+      parentPort.postMessage({ kind: 'done', id, result: 'over' })
+      Atomics.store(input.gate, 0, 1)
+      Atomics.notify(input.gate, 0)
+      process.exit(3)
+    })`
+  const port = new CallPort<Held>({
+    workerUrl: new URL(`data:text/javascript,${encodeURIComponent(answering)}`),
+    broken: (cause) => cause,
+  })
+  const gate = new Int32Array(new SharedArrayBuffer(8))
+  const order: string[] = []
+  const handled = port.call('hold', { gate }, new AbortController().signal).then((result) => order.push(result))
+  const ended = port.ended.then(() => order.push('ended'))
+  // This thread is as busy as on a loaded machine: it learns of the answer and of the end in the same turn.
+  Atomics.wait(gate, 0, 0)
+  Atomics.wait(gate, 1, 0, 300)
+  await Promise.all([handled, ended])
+  expect(order).toEqual(['over', 'ended'])
+})

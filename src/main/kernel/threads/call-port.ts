@@ -35,7 +35,7 @@ interface Waiting {
 
 /** @typeParam Functions those that the worker serves with `serveCalls` */
 export class CallPort<Functions> {
-  /** Resolves when the thread has ended. */
+  /** Resolves when the thread has ended and everything that it had answered before is handled. */
   readonly ended: Promise<void>
   private readonly worker: Worker
   private readonly waiting = new Map<number, Waiting>()
@@ -62,7 +62,8 @@ export class CallPort<Functions> {
       const broken = options.broken(cause ?? new Error(`The thread ended with code ${code}.`))
       for (const { reject } of this.waiting.values()) reject(broken)
       this.stopped.resolve()
-      resolve()
+      // Its last answers may be received in this very turn, and reach their callers several microtasks later.
+      setImmediate(resolve)
     })
   }
 
