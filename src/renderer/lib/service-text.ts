@@ -20,7 +20,7 @@ export function translateSentence(texts: Readonly<Record<string, string>>, sente
       return translated.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
         // The value may be a sentence too: “<why>. The graph answers instead.”
         const value = blanks[name] ?? ''
-        return texts[value] ?? value
+        return value.length < sentence.length ? translateSentence(texts, value) : value
       })
   }
   return sentence

@@ -277,7 +277,10 @@ export class ProjectLife {
     else {
       this.#setting.log.warn({ projectId: this.#projectId, err: error }, 'The parse failed')
       const message = failureMessage(error)
-      this.#end(() => meter.enter('failed'), isQuiet ? { message } : { status: 'error', message })
+      const { skipped, skipped_total: skippedTotal } = meter.current()
+      // Of a graph in use, the row keeps what was skipped for it.
+      const left = row.usable ? {} : { skipped, skippedTotal }
+      this.#end(() => meter.enter('failed'), isQuiet ? { message } : { status: 'error', message, ...left })
     }
   }
 

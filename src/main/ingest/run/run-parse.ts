@@ -1,6 +1,5 @@
 // One run: walk, plan by hash, parse what changed, link, write. Runs in a worker thread, where blocking is harmless.
 import { AppError } from '../../contract/errors'
-import { readLanguages } from '../../contract/languages'
 import { limits } from '../../kernel/limits'
 import { moment } from '../../kernel/moment'
 import { languageOf } from '../../parse/known-files'
@@ -15,6 +14,7 @@ import { walk, type WalkResult } from '../../source/walk'
 import { rewalk } from '../../source/rewalk'
 import type { GraphWriter, KnownFile, WrittenStatistics } from '../../store/graph/write/graph-writer'
 import { planRun, type RunPlan } from './plan-run'
+import { nothingRead } from './nothing-read'
 import { createProcessorMeter, difference } from './processor-meter'
 import { createRunReport, type RunReport } from './run-report'
 import type { RunHooks, RunRequest, RunResult } from './run'
@@ -53,7 +53,10 @@ export async function runParse(session: RunSession, request: RunRequest, hooks: 
   void session.endParsing(request, plan.changed)
   await requireFolder(request.root, hooks)
   const kept = [...plan.unchanged, ...fresh.unchanged, ...fresh.files]
-  requireKnownLanguage(kept)
+  if (!kept.some((file) => languageOf(file.path) !== null)) {
+    report.tell()
+    throw nothingRead(report.skipped())
+  }
   let writtenAt = parsedAt
   let history: Promise<readonly PastCommit[] | null> = Promise.resolve(null)
   const onStructure = (statistics: WrittenStatistics): void => {
@@ -211,16 +214,6 @@ async function requireFolder(root: string, hooks: RunHooks): Promise<void> {
     const message = 'The folder of this project is gone or can no longer be read. Restore it, then parse it again.'
     throw new AppError('not_found', message, { cause: error })
   }
-}
-
-function requireKnownLanguage(files: readonly KnownFile[]): void {
-  if (files.some((file) => languageOf(file.path) !== null)) return
-  const known = [...readLanguages.values()].map(({ name }) => name).join(', ')
-  throw new AppError(
-    'invalid_request',
-    `No file of a known language was found in this folder. Languages with full support are ${known}; ` +
-      'Markdown, configuration and many others are searched as text.',
-  )
 }
 
 function counts(

@@ -13,6 +13,8 @@ export interface RunReport {
   linking(fraction: number): void
   linked(symbols: number, edges: number): void
   indexed(fraction: number): void
+  /** Reports at once what was collected, because the run ends here. */
+  tell(): void
 }
 
 const reportMilliseconds = 100
@@ -82,5 +84,6 @@ export function createRunReport(hooks: Pick<RunHooks, 'onProgress'>): RunReport 
       enter('index')
     },
     indexed: advance,
+    tell: () => send(true),
   }
 }

@@ -126,6 +126,32 @@ export const service: Readonly<Record<string, string>> = {
   '“{{path}}” is a file, not a folder.': '„{{path}}“ ist eine Datei, kein Ordner.',
   'The path of a folder must be absolute.': 'Der Pfad eines Ordners muss absolut sein.',
   'There is no permission to read the folder “{{path}}”.': 'Die Leserechte für den Ordner „{{path}}“ fehlen.',
+  'No file of a known language was found in this folder. Languages with full support are {{languages}}; Markdown, configuration and many others are searched as text.':
+    'In diesem Ordner ist keine Datei einer bekannten Sprache. Ganz unterstützt sind {{languages}}; Markdown, Konfiguration und viele andere werden als Text durchsucht.',
+  'No file of a known language was found outside the skipped folders; the most frequent reason: {{reason}}. {{advice}}':
+    'Außerhalb der übersprungenen Ordner ist keine Datei einer bekannten Sprache; häufigster Grund: {{reason}}. {{advice}}',
+  'The only file of a known language that was found, {{path}}, was skipped: {{reason}}. {{advice}}':
+    'Die einzige gefundene Datei einer bekannten Sprache, {{path}}, wurde übersprungen: {{reason}}. {{advice}}',
+  'All {{count}} files of a known language were skipped; the most frequent reason: {{reason}}. {{advice}}':
+    'Alle {{count}} Dateien einer bekannten Sprache wurden übersprungen; häufigster Grund: {{reason}}. {{advice}}',
+  'More than {{count}} files of a known language were skipped; the most frequent reason: {{reason}}. {{advice}}':
+    'Mehr als {{count}} Dateien einer bekannten Sprache wurden übersprungen; häufigster Grund: {{reason}}. {{advice}}',
+  'Choose the folder with the source that such files are made from.':
+    'Wählen Sie den Ordner mit dem Quelltext, aus dem solche Dateien entstehen.',
+  'Change the rules in that file, then parse the folder again.':
+    'Ändern Sie die Regeln in dieser Datei, und lesen Sie den Ordner erneut.',
+  'To read such a folder, parse it as a project of its own.':
+    'Um einen solchen Ordner zu lesen, lesen Sie ihn als eigenes Projekt.',
+  'Choose a folder with source: such files are never read.':
+    'Wählen Sie einen Ordner mit Quelltext: Solche Dateien werden nie gelesen.',
+  'Choose the folder that the links lead to.': 'Wählen Sie den Ordner, auf den die Links zeigen.',
+  'Give yourself the right to read them, then parse the folder again.':
+    'Geben Sie sich die Leserechte, und lesen Sie den Ordner erneut.',
+  'Rename them, then parse the folder again.': 'Benennen Sie sie um, und lesen Sie den Ordner erneut.',
+  'Parse the folder again when no other program changes it.':
+    'Lesen Sie den Ordner erneut, wenn ihn kein anderes Programm ändert.',
+  'Split these files into smaller ones, then parse the folder again.':
+    'Teilen Sie diese Dateien in kleinere, und lesen Sie den Ordner erneut.',
   'The parse was cancelled.': 'Das Lesen wurde abgebrochen.',
   'The folder of this project can’t be read any more. Check that it still exists, then parse it again.':
     'Der Ordner dieses Projekts lässt sich nicht mehr lesen. Prüfen Sie, ob es ihn noch gibt, und lesen Sie ihn erneut.',
