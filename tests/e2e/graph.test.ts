@@ -5,10 +5,11 @@ import type { ServiceProcess } from '#tests/support/service-process'
 
 let service: ServiceProcess
 
-test.beforeAll(async ({ sample }) => {
+// One for each test, as the link to the dashboard works once.
+test.beforeEach(async ({ sample }) => {
   service = await sample.start()
 })
-test.afterAll(async () => {
+test.afterEach(async () => {
   await service.stop()
 })
 
@@ -76,4 +77,32 @@ test('from the map to a neighbourhood, its impact, and a path, by list and keybo
   ).toBeVisible()
   await list.getByRole('button', { name: /^Open Application\.createContext in the code/ }).click()
   await expect(page).toHaveURL(/code\?path=lib%2Fapplication\.js&line=\d+/)
+})
+
+// Would catch: a drawing without its routes that looks complete, while they are looked for or after that failed.
+test('says that routes are still missing, and why, and tries again', async ({ page }) => {
+  const held = Promise.withResolvers<undefined>()
+  let asked = 0
+  await page.route(/\/graph\?.*routes=true/, async (route) => {
+    asked++
+    if (asked > 1) return route.continue()
+    await held.promise
+    return route.fulfill({ status: 500, json: { detail: 'The disk is full.', code: 'internal_error' } })
+  })
+  await openMap(page)
+  const list = page.getByRole('complementary', { name: 'List' })
+  await list.getByRole('button', { name: /^application\.js/ }).click()
+  await list
+    .getByRole('button', { name: /^Application\.callback/ })
+    .first()
+    .click()
+  const status = page.getByRole('status').filter({ hasText: 'HTTP routes' })
+  await expect(status).toHaveText('Looking for HTTP routes that lead here.')
+  // The neighbourhood itself is there meanwhile.
+  await expect(list.getByRole('heading', { name: /^It uses/ })).toBeVisible()
+  held.resolve(undefined)
+  await expect(status).toContainText('HTTP routes that lead here are missing. The disk is full.')
+  await status.getByRole('button', { name: 'Try again' }).click()
+  await expect(status).toHaveCount(0)
+  await expect(list.getByRole('heading', { name: /^It uses/ })).toBeVisible()
 })

@@ -7,6 +7,13 @@ import { call } from './client'
 /** A parse replaces the graph; until then the same query has the same result. */
 const fresh = { staleTime: 30_000, retry: false, placeholderData: keepPreviousData } as const
 
+/** The HTTP routes of a neighbourhood, which come after it. */
+export interface LaterRoutes {
+  readonly isLoading: boolean
+  readonly error: Error | null
+  readonly retry: () => void
+}
+
 /** First without HTTP routes, because finding them takes seconds in a large repository. */
 export function useNeighbourhood(projectId: string, focus: string | null, depth: number, enabled: boolean) {
   const query = (routes: boolean) =>
@@ -25,7 +32,13 @@ export function useNeighbourhood(projectId: string, focus: string | null, depth:
     ...query(true),
     enabled: enabled && focus !== null && plain.isSuccess && !plain.isPlaceholderData,
   })
-  return complete.data === undefined ? plain : complete
+  const routes: LaterRoutes = {
+    isLoading: complete.isFetching && complete.data === undefined,
+    error: complete.isFetching ? null : complete.error,
+    retry: () => void complete.refetch(),
+  }
+  const { data, error } = complete.data === undefined ? plain : complete
+  return { data, error, routes }
 }
 
 /** @param open ids of opened groups and files */

@@ -16,6 +16,7 @@ import { FamilyFilter } from './graph-filters'
 import { Crumbs, GraphHeader, GroupBy, MissingPath, Weights } from './graph-header'
 import { MapView } from './map-view'
 import { PictureFrame } from './picture-frame'
+import { RoutesNote } from './routes-note'
 import { useColumns } from './use-columns'
 import { usePicture, type ShownPicture } from './use-picture'
 import { usePictureActions } from './use-picture-actions'
@@ -36,7 +37,7 @@ export function GraphScreen({ projectId }: { readonly projectId: string }) {
   const set = useLayout((state) => state.set)
   const isWide = useWide()
   useEffect(() => set({ projectId }), [projectId, set])
-  const { whole, error, notes, isMissing, ends } = usePicture(projectId, address, opened)
+  const { whole, error, notes, isMissing, ends, routes } = usePicture(projectId, address, opened)
   const picture = useMemo(
     () => (whole === undefined ? undefined : filterPicture(whole, { hiddenFamilies, hiddenCertainties })),
     [whole, hiddenFamilies, hiddenCertainties],
@@ -69,6 +70,7 @@ export function GraphScreen({ projectId }: { readonly projectId: string }) {
           {whole === undefined || isMap ? null : (
             <FamilyFilter picture={whole} hidden={hiddenFamilies} onToggle={toggleFamily} />
           )}
+          {routes === undefined ? null : <RoutesNote routes={routes} />}
           <span className="ml-auto flex items-center gap-3">
             {isMap ? <Weights /> : address.view === 'path' ? null : <GroupBy columns={columns} />}
             {isTooMuch || !isWide ? (

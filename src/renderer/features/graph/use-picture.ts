@@ -2,7 +2,7 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { DrawnRules, Picture } from '#contract/picture'
-import { useImpact, useMap, useNeighbourhood, usePath } from '../../lib/picture-queries'
+import { useImpact, useMap, useNeighbourhood, usePath, type LaterRoutes } from '../../lib/picture-queries'
 import type { GraphAddress } from './graph-address'
 import { countUndrawn } from './map-drawing'
 
@@ -15,6 +15,8 @@ export interface ShownPicture {
   readonly isMissing: boolean
   /** Names of the symbols that a path should connect, whether or not there is one. */
   readonly ends?: { readonly from: string; readonly to: string }
+  /** HTTP routes that are still to come. */
+  readonly routes?: LaterRoutes
 }
 
 export function usePicture(projectId: string, address: GraphAddress, opened: readonly string[]): ShownPicture {
@@ -36,9 +38,9 @@ export function usePicture(projectId: string, address: GraphAddress, opened: rea
       return { whole: data, error: map.error, notes, isMissing: false }
     }
     case 'neighbourhood': {
-      const { data, error } = neighbourhood
+      const { data, error, routes } = neighbourhood
       const notes = data?.truncated === true ? [t('graph.cut', { count: data.nodes.length })] : []
-      return { whole: data, error, notes, isMissing: false }
+      return { whole: data, error, notes, isMissing: false, routes }
     }
     case 'impact': {
       const { data, error } = impact

@@ -325,6 +325,8 @@ export const reading: Translated<typeof english> = {
     aroundFirst: 'Umgebung des ersten Symbols',
     aroundLast: 'Umgebung des zweiten Symbols',
     otherWay: 'In der Gegenrichtung suchen',
+    routesLoading: 'Sucht HTTP-Routen, die hierher führen.',
+    routesFailed: 'HTTP-Routen, die hierher führen, fehlen. {{why}}',
     closedForSize: 'Zu viel auf einmal. Schließen Sie zuerst eine Gruppe.',
     reachedAtLeast:
       'Erreicht mindestens {{count, number}} Symbole in {{files, number}} Dateien, {{tests, number}} davon in Tests.',

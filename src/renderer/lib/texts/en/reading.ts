@@ -320,6 +320,8 @@ export const reading = {
     aroundFirst: 'Neighbourhood of the first',
     aroundLast: 'Neighbourhood of the second',
     otherWay: 'Search in the other direction',
+    routesLoading: 'Looking for HTTP routes that lead here.',
+    routesFailed: 'HTTP routes that lead here are missing. {{why}}',
     closedForSize: 'Too much to open at once. Close a group first.',
     reachedAtLeast:
       'Reaches at least {{count, number}} symbols in {{files, number}} files, {{tests, number}} of them in tests.',
