@@ -11,8 +11,13 @@ export function joinParts(
   answers: readonly [GraphAnswer, ...GraphAnswer[]],
   left = 0,
 ): GraphAnswer {
-  const [first, ...others] = answers
-  if (others.length === 0) return first
+  const [first] = answers
+  // "What is this and how is it organised" has one answer.
+  const others = answers.flatMap((answer, at) =>
+    answers.slice(0, at).some((before) => isSame(before, answer)) ? [] : [{ answer, question: questions[at] ?? '' }],
+  )
+  others.shift()
+  if (others.length === 0 && left === 0) return first
   const { limits, next } = closing(answers)
   const unanswered =
     left === 0
@@ -24,14 +29,18 @@ export function joinParts(
     ...first,
     sections: [
       ...first.sections,
-      ...others.flatMap((answer, at) => [
-        { title: capital(questions[at + 1] ?? ''), text: answer.headline, rows: [] },
+      ...others.flatMap(({ answer, question }) => [
+        { title: capital(question), text: answer.headline, rows: [] },
         ...answer.sections,
       ]),
     ],
     limits: [...unanswered, ...limits],
     next,
   }
+}
+
+function isSame(one: GraphAnswer, other: GraphAnswer): boolean {
+  return one.kind === other.kind && one.headline === other.headline && one.sections.length === other.sections.length
 }
 
 /** Joins the answers of several projects, each under its project's name. */

@@ -49,6 +49,7 @@ export function collectQuestionKinds(modules: Readonly<Record<string, unknown>>)
           const subject = found.groups?.['a']?.trim() ?? null
           const target = found.groups?.['b']?.trim() ?? null
           if (kind.lists === true && subject === null && asksWhereDone.test(text)) continue
+          if (subject !== null && target !== null && (isPerson(subject) || isPerson(target))) continue
           if (!cutsQuote(subject) && !cutsQuote(target)) return { kind, subject, target }
         }
       }
@@ -83,6 +84,11 @@ function compiled(phrases: Phrases, before: Phrases = {}): readonly RegExp[] {
       return new RegExp(`^(?:${lead})*(?:${shortest})$`, 'iu')
     })
   })
+}
+
+/** "Can I use X" and "how do we connect to X" are about X, not about a way to it from whoever asks. */
+function isPerson(slot: string): boolean {
+  return /^(?:i|we|you|one|me|us|ich|wir|man|du|je|nous|on|vous|yo|nosotros|uno|eu|nós|a gente|我|我们|私)$/iu.test(slot)
 }
 
 // A slot that begins or ends inside a quoted text was cut in the wrong place.

@@ -1,7 +1,7 @@
 // Rows of an answer about parts of the graph: each has its lines and the symbol that they must contain.
 import { firstSentence } from '../query/describe'
 import type { LinkGroup } from '../query/facts/link-groups'
-import { checkLines, holdsWord } from '../query/citation'
+import { checkLines, holdsWord, nameInLines } from '../query/citation'
 import type { ProjectView, StoredCallSite, StoredFile, StoredLink, StoredSymbol } from '../query/project-view'
 import type { AnswerRow } from './agent'
 import { namelessExports } from '../query/find-symbol'
@@ -48,7 +48,7 @@ export function symbolRow(
 ): AnswerRow {
   const doc = firstSentence(symbol.doc, 140)
   const { filePath, startLine, endLine } = symbol
-  const name = symbol.kind === 'file' || symbol.kind === 'external' ? null : symbol.name
+  const name = nameInLines(view, symbol)
   const stands = filePath !== '' && checkLines(view, filePath, startLine, endLine, name) !== 'false'
   return {
     text: text ?? `${code(nameOf(symbol))}, ${symbol.kind}${doc === null ? '' : `: ${doc}`}`,

@@ -1,5 +1,6 @@
 // Citations and their verification: the cited lines are compared with the text that was parsed.
 import type { Citation } from '../contract/conversation'
+import { baseNameOf } from '../kernel/base-name-of'
 import type { ProjectView, StoredLink, StoredSymbol } from './project-view'
 
 /**
@@ -44,6 +45,20 @@ export function holdsWord(line: string, word: string): boolean {
   return false
 }
 
+/** The name that the lines of a definition must have; null if it is a whole file, which may be named only by its path. */
+export function nameInLines(view: ProjectView, symbol: StoredSymbol): string | null {
+  if (symbol.kind === 'file' || symbol.kind === 'external') return null
+  return isWholeFile(view, symbol) ? null : symbol.name
+}
+
+/** A component that is a file of its own: `NotificationDialog` is NotificationDialog.vue. */
+function isWholeFile(view: ProjectView, { name, filePath, startLine, endLine }: StoredSymbol): boolean {
+  if (startLine !== 1) return false
+  const file = view.graph.file(filePath)
+  const plain = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, '').toLowerCase()
+  return file !== null && endLine >= file.lines && plain(baseNameOf(filePath).replace(/\..*$/, '')) === plain(name)
+}
+
 function isWordCharacter(character: string | undefined): boolean {
   return character !== undefined && /[\p{L}\p{N}_$]/u.test(character)
 }
@@ -51,14 +66,13 @@ function isWordCharacter(character: string | undefined): boolean {
 /** The citation of a definition, or null for one outside the repository. */
 export function citeSymbol(view: ProjectView, symbol: StoredSymbol, label?: string): Citation | null {
   if (symbol.filePath === '') return null
-  const whole = symbol.kind === 'file'
   return {
     file_path: symbol.filePath,
     start_line: symbol.startLine,
     end_line: symbol.endLine,
     symbol_id: symbol.id,
     verified:
-      checkLines(view, symbol.filePath, symbol.startLine, symbol.endLine, whole ? null : symbol.name) === 'verified',
+      checkLines(view, symbol.filePath, symbol.startLine, symbol.endLine, nameInLines(view, symbol)) === 'verified',
     project_id: view.projectId,
     label: label ?? symbol.qualifiedName,
     confidence: null,

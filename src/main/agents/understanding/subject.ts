@@ -12,7 +12,7 @@ import { outsideOf } from './outside-container'
 import type { Subject } from './subject-kinds'
 import { holdsWord } from '../../query/citation'
 import { classifyPath } from '../../query/path-class'
-import { createStemmer, queryTerms, splitIdentifier, stem } from '../../query/search/terms'
+import { contentWords, createStemmer, queryTerms, splitIdentifier, stem } from '../../query/search/terms'
 
 export type { Subject }
 
@@ -122,7 +122,8 @@ function linkWords(view: ProjectView, phrase: string, hint: KindHint): Subject |
   const inPlace = typeInPlace(view, words)
   if (inPlace !== null) return inPlace
   if (queryTerms(phrase).length > 1) return null
-  for (const word of words) {
+  // "It built with" names no package `date-fns.it`.
+  for (const word of contentWords(phrase)) {
     const found = view.graph.symbolsNamed(word, 50).filter((symbol) => symbol.name === word)
     if (found.length > 0) return asSymbol(view, word, found, hint)
   }

@@ -39,6 +39,9 @@ export const question: QuestionKind = {
   phrases: {
     en: [
       `${before}where (?:would|should|do|can|could|must|shall) (?:i|we|one|you) ${adding}(?: in)? ${X}${after}`,
+      `${before}(?:where|what|which (?:files?|parts?|places?|classes)(?: of the code)?)(?: (?:all|else))? (?:do|would|should|must|can|will|does) (?:i|we|one|you) (?:have to |need to |want to )?(?:change|edit|touch|modify|adapt|extend|do|look|start|begin)(?: something| anything| things| the code)? (?:in order )?to ${adding} ${X}${after}`,
+      `${before}(?:which|what) (?:files?|parts?|places?|classes) (?:need|have|must|should)(?: to)? (?:change|be (?:changed|edited|touched|modified|extended)) (?:in order )?to ${adding} ${X}${after}`,
+      `${before}where (?:do|would|should|must|can) (?:i|we|one|you) (?:have to |need to |start to |begin to )${adding}(?: in)? ${X}${after}`,
       `${before}where (?:do|does|would|should) (?:a |an |the )?(?:new )${X} (?:go|belong|live|stand|come)${after}`,
       `(?:i |we )(?:want|need|would like|have|'d like|plan) to ${adding} ${X}[.!,;:]? (?:and )?(?:where|what|how|which) .{1,300}`,
       `(?:i |we )(?:want|need|would like|have|'d like|plan) to ${adding} ${X}[.!,;:] ?(?:where|how)`,
@@ -47,6 +50,7 @@ export const question: QuestionKind = {
     ],
     de: [
       `wo (?:füge|ergänze|baue) ich ${X} (?:hinzu|ein)`,
+      `(?:wo|was) (?:muss|müsste|sollte) (?:ich|man) (?:etwas )?(?:ändern|anpassen),? um ${X} (?:hinzuzufügen|zu ergänzen|einzubauen|anzulegen)`,
       `wo (?:würde|sollte|muss|müsste|kann) (?:ich|man) ${X} (?:hinzufügen|ergänzen|einbauen|anlegen)`,
     ],
     fr: [

@@ -42,6 +42,8 @@ export const question: QuestionKind = {
       `(?:do|does|has|is|are) (?:it|we|this|they|there|(?:this|the|our) ${project})(?: \\w+)? any(?: other)? (?:librar(?:y|ies)|packages|frameworks?|modules|${unit}s)(?: (?:needed|required|installed))?(?: (?:at|to|for|in) .{1,40})?`,
       `(?:what|which)(?: other)? (?:librar(?:y|ies)|packages|modules|frameworks?|${unit}s)(?: .{0,30})? (?:does|do|is|are) (?:it|we|this|the|this ${project}|the ${project}|our ${project}|i)\\b.{0,60}`,
       `what (?:does|do) (?:it|we|this|(?:this|the|our) ${project}) (?:depend on|need|require)(?: to (?:run|build))?`,
+      `(?:with )?(?:what|which)(?: technolog(?:y|ies)| (?:tech(?:nology)? )?stack)? (?:is|are|was|has) (?:it|they|this|(?:this|the|our) ${project}) (?:been )?(?:built|made|developed|based|implemented|realised)(?: (?:with|on|upon|from|using|of))?`,
+      `(?:what|which)(?: is)?(?: (?:the|its|their|your|our))? (?:tech(?:nology)? ?stack|technolog(?:y|ies))\\b.{0,60}`,
       `(?:what|which) (?:libraries|packages|modules|${unit}s) (?:does|do) \\S+ (?:need|require|use|depend on).{0,40}`,
       `(?:which|what) (?:libraries|packages|${units}) are (?:used|needed|required)`,
       `(?:is|do we (?:use|have|depend on)|does it (?:use|depend on)|are we using) (?<p>\\S+) (?:a|as a|among the) dependenc(?:y|ies)`,
