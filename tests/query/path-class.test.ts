@@ -27,6 +27,10 @@ test.each([
   ['.gitignore', 'data'],
   ['src/history.go', 'source'],
   ['package.json', 'data'],
+  ['resources/lang/en_US/validation.php', 'data'],
+  ['config/locales/fr.rb', 'data'],
+  ['src/lang/cs/parser.cs', 'source'],
+  ['src/lang/go/parser.ts', 'source'],
 ])('%s is %s', (path, kind) => {
   expect(classifyPath(path)).toBe(kind)
 })

@@ -4,6 +4,7 @@ import type { ProjectView, StoredSymbol } from '../query/project-view'
 import type { GraphAnswer, Question } from './agent'
 import { composeNoCode, isWithoutCode, noCodeText } from './composers/no-code'
 import { composeConcept } from './composers/concept'
+import { composeQuoted } from './composers/trace'
 import { composeNotFound, composeUnnamed } from './composers/not-found'
 import { composeDeclared } from './declared-names'
 import { joinParts, joinProjects } from './join-answers'
@@ -178,10 +179,17 @@ export function answerReading(view: ProjectView, reading: Reading, signal: Abort
     const answer = kind.forUnknown({ ...asked, subject })
     if (answer !== null) return answer
   }
+  const quoted = subject.kind === 'unknown' && isSentence(subject.written) ? composeQuoted(view, subject.written) : null
+  if (quoted !== null) return quoted
   if (subject.kind === 'unknown')
     return inEnglish(asked, kind, subject.written) ?? composeNotFound(view, subject.written, subject.near)
   if (target?.kind === 'unknown') return composeNotFound(view, target.written, target.near)
   return (kind === undefined ? null : answerAbout(asked, kind)) ?? composeConcept(view, understanding.text, signal)
+}
+
+/** "Where does "wrong password or name" come from" asks for a text, not for a name. */
+function isSentence(written: string): boolean {
+  return written.trim().split(/\s+/).length > 2
 }
 
 /** "Quels tests couvrent la corbeille": a word of another language that nothing is called is a word, not a name. */

@@ -88,7 +88,9 @@ function compiled(phrases: Phrases, before: Phrases = {}): readonly RegExp[] {
 
 /** "Can I use X" and "how do we connect to X" are about X, not about a way to it from whoever asks. */
 function isPerson(slot: string): boolean {
-  return /^(?:i|we|you|one|me|us|ich|wir|man|du|je|nous|on|vous|yo|nosotros|uno|eu|nós|a gente|我|我们|私)$/iu.test(slot)
+  return /^(?:i|we|you|one|me|us|ich|wir|man|du|je|nous|on|vous|yo|nosotros|uno|eu|nós|a gente|我|我们|私)$/iu.test(
+    slot,
+  )
 }
 
 // A slot that begins or ends inside a quoted text was cut in the wrong place.

@@ -27,6 +27,15 @@ const catalogueEndings = ['.po', '.pot', '.xlf', '.xliff', '.arb', '.resx', '.st
 const dataEndings = ['.json', '.yaml', '.yml', '.toml', '.lock', '.xml', '.svg', '.csv', ...catalogueEndings]
 const catalogueFolder =
   /(?:^|\/)(?:locales?|i18n|lang|langs|languages|translations?|messages)\/(?:.+\/)?[^/]+\.(?:json|ya?ml|properties)$/i
+/** Catalogues that are code have a folder or a file for each language: `lang/en/errors.php`, `locales/fr.rb`. */
+const codeCatalogue =
+  /(?:^|\/)(?:locales?|i18n|langs?|translations?)\/(?<language>[a-z]{2})(?:[_-][A-Za-z]{2,4})?(?:\/(?:[^/]+\/)?[^/]+)?\.(?<ending>[a-z]+)$/
+const spoken = new Set(
+  (
+    'af ar be bg bn ca cs cy da de el en es et eu fa fi fr ga gl he hi hr hu hy id is it ja ka kk ko lt lv mk mn ms nb nl nn no ' +
+    'pl pt ro ru sk sl sq sr sv sw ta th tr uk ur uz vi zh'
+  ).split(' '),
+)
 // Licences and change logs contain every word and explain none.
 const recordName = /^(?:licen[cs]e|copying|notice|authors|contributors|changelog|changes|history|codeowners)(?:[.-]|$)/i
 const settingsOfGit = /^\.(?:[\w-]*ignore|gitattributes|gitmodules|mailmap|editorconfig)$/
@@ -51,7 +60,7 @@ export function classifyPath(path: string): PathClass {
   // `history.go` is a program.
   if (recordName.test(name) && !isCodeFile(name)) return 'data'
   if (proseEndings.some((ending) => lower.endsWith(ending))) return 'prose'
-  if (dataEndings.some((ending) => lower.endsWith(ending))) return 'data'
+  if (dataEndings.some((ending) => lower.endsWith(ending)) || isCodeCatalogue(path)) return 'data'
   const [first, second] = parts.map((part) => topFolders.get(part.toLowerCase()))
   if (first !== undefined) return first
   if (second === 'example') return second
@@ -61,7 +70,15 @@ export function classifyPath(path: string): PathClass {
 /** Whether a file translates the texts of a program: it has words of other languages, and says nothing of the code. */
 export function isCatalogue(path: string): boolean {
   const lower = path.toLowerCase()
-  return catalogueEndings.some((ending) => lower.endsWith(ending)) || catalogueFolder.test(path)
+  return (
+    catalogueEndings.some((ending) => lower.endsWith(ending)) || catalogueFolder.test(path) || isCodeCatalogue(path)
+  )
+}
+
+function isCodeCatalogue(path: string): boolean {
+  const { language = '', ending } = codeCatalogue.exec(path)?.groups ?? {}
+  // `lang/cs/parser.cs` is in C#, not in Czech.
+  return spoken.has(language) && language !== ending
 }
 
 function isInTests(path: string, folders: readonly string[]): boolean {

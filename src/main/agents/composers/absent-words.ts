@@ -3,6 +3,7 @@ import { allLanguages } from '../../contract/languages'
 import { limits } from '../../kernel/limits'
 import { manifestsOf } from '../../query/project/manifests'
 import type { ProjectView } from '../../query/project-view'
+import { findLiteral, literalsOf } from '../../query/search/literal'
 import { splitIdentifier, stem } from '../../query/search/terms'
 import { code, count } from '../rows'
 import { distinctiveWords } from '../understanding/filler'
@@ -124,4 +125,13 @@ function inOnePlace(graph: ProjectView['graph'], parts: readonly string[]): read
   if (first === undefined || others.length === 0) return []
   const held = others.map((part) => new Set(chunksOf(graph, part)))
   return [...new Set(chunksOf(graph, first))].filter((chunk) => held.every((one) => one.has(chunk)))
+}
+
+const leastQuotedWords = 3
+
+/** Says that a quoted text of several words is nowhere: places with its words are not where it is written. */
+export function unwrittenText(view: ProjectView, question: string): string {
+  const [quoted] = literalsOf(question).filter((text) => text.split(/\s+/).length >= leastQuotedWords)
+  if (quoted === undefined || !view.graph.hasText() || findLiteral(view, quoted, 1).length > 0) return ''
+  return `The text “${quoted}” is in no file of ${code(view.name)} that was read. `
 }

@@ -12,7 +12,7 @@ import { mentionsIn } from '../understanding/mentions'
 import { intentOf } from '../understanding/intent'
 import { isForeign } from '../understanding/question-language'
 import { withPhrases } from '../understanding/synonyms'
-import { absentNames, absentText } from './absent-words'
+import { absentNames, absentText, unwrittenText } from './absent-words'
 import { wordsAsked } from './asked-words'
 import { chainSection } from './chain'
 import { chainOf, otherSide } from './calls/concept-chain'
@@ -35,7 +35,7 @@ import { documentedIn } from './documented'
 import { isCallable, namedByRuns, namedIn, withNamed } from './named-in-question'
 import { nearestTopic } from './nearest-topic'
 import { composeNotFound } from './not-found'
-import { composeMessage } from './trace'
+import { composeMessage, composeQuoted } from './trace'
 
 const searched = 60
 const shown = 10
@@ -80,7 +80,8 @@ export function composeConcept(view: ProjectView, question: string, signal: Abor
   const others = distinctiveWords(question, partsOfName(view)).filter((word) => !nowhere.has(word.toLowerCase()))
   const onlyAbsent = (): GraphAnswer => ({ ...nothingFound(view, '', [], false), headline: absentText(view, absent) })
   if (absent.length > 0 && others.every((word) => asksWhether.test(word))) return onlyAbsent()
-  const answer = composePlaces(view, question, [...nowhere], signal)
+  const places = composePlaces(view, question, [...nowhere], signal)
+  const answer = { ...places, headline: `${unwrittenText(view, question)}${places.headline}` }
   // "Does it use Celery for background work": without Celery, lines of a style sheet with "background" say nothing.
   if (absent.length > 0 && asksForExistence.test(question) && answer.subject.resolved === null) return onlyAbsent()
   return absent.length === 0 || answer.sections.length === 0
@@ -324,6 +325,10 @@ function composePrinted(view: ProjectView, question: string): GraphAnswer | null
   ]
   for (const [text, least] of texts) {
     const found = composeMessage(view, text, least)
+    if (found !== null) return found
+  }
+  for (const quoted of literalsOf(question)) {
+    const found = composeQuoted(view, quoted)
     if (found !== null) return found
   }
   return null

@@ -11,6 +11,7 @@ import { emptyAnswer, section } from '../answer-parts'
 import { leastIf, linesWithName } from './not-found'
 import { namesProject } from '../project-rows'
 import { code, count, groupRow, lineRow, nameOf, sourceBlock, symbolRow } from '../rows'
+import { shownBy, shownText, type Shown } from './translated'
 import type { Frame, Trace } from '../understanding/trace'
 
 /** Folders of installed packages. */
@@ -37,9 +38,10 @@ export function composeTrace(view: ProjectView, trace: Trace): GraphAnswer | nul
   if (first === undefined && written.length === 0) return null
   const outside = trace.frames.length - placed.length
   const top = first?.symbol ?? writingFunction(view, written[0])
+  const texts = first === undefined ? shownBy(view, written) : null
   const headline =
     first === undefined
-      ? `${isInParts ? 'Parts of the message are' : 'The message is'} written at ${count(written.length, 'place')}${isCut ? ' or more' : ''} in ${code(view.name)}, first at ${code(`${written[0]?.path ?? ''}:${written[0]?.startLine ?? 0}`)}.`
+      ? `${isInParts ? 'Parts of the message are' : 'The message is'} written at ${count(written.length, 'place')}${isCut ? ' or more' : ''} in ${code(view.name)}, first at ${code(`${written[0]?.path ?? ''}:${written[0]?.startLine ?? 0}`)}.${texts === null ? '' : ` ${shownText(texts)}`}`
       : `The innermost frame in ${code(view.name)} is ${code(top === null ? first.path : nameOf(top))} at ${code(`${first.path}:${first.frame.line}`)}${trace.message === null ? '' : `, with ${code(trace.message.slice(0, 160))}`}.`
   const block =
     first === undefined || !first.current
@@ -57,6 +59,7 @@ export function composeTrace(view: ProjectView, trace: Trace): GraphAnswer | nul
           : { text: `${count(outside, 'frame')} outside the repository ${outside === 1 ? 'is' : 'are'} omitted.` },
       ),
       ...section(`Around line ${first?.frame.line ?? 0}`, [], block === null ? {} : { text: block }),
+      ...shownSection(texts),
       ...section('Where the message is written', written, first === undefined ? aroundMessage(view, written[0]) : {}),
       ...(top === null || top.kind === 'file' ? [] : leadingTo(view, top)),
     ],
@@ -68,6 +71,16 @@ export function composeTrace(view: ProjectView, trace: Trace): GraphAnswer | nul
         ? []
         : [`Explain ${code(nameOf(top))}`, `Which tests cover ${code(nameOf(top))}?`],
   }
+}
+
+function shownSection(texts: Shown | null): GraphAnswer['sections'] {
+  if (texts === null) return []
+  const more = texts.total - texts.rows.length
+  return section(
+    'Where the code shows it',
+    texts.rows,
+    more > 0 ? { text: `The first ${texts.rows.length} of ${texts.total}.` } : {},
+  )
 }
 
 /** Callers of a function; of a value that holds a message, also lines with its name that the graph doesn't link. */
@@ -199,6 +212,11 @@ export function composeMessage(view: ProjectView, message: string, least = 0): G
   // "unable to save: repository is locked: …" has the messages of several places.
   const wrapped = found < 0 && least === 0 && partsOf(message).some((part) => findMessage(view, part, 1).length > 0)
   return wrapped ? composeTrace(view, { frames: [], message }) : null
+}
+
+/** Composes where a text is written that is quoted from a message, as far as its first value; null if it is nowhere. */
+export function composeQuoted(view: ProjectView, quoted: string): GraphAnswer | null {
+  return withinTexts(view, quoted).length === 0 ? null : composeTrace(view, { frames: [], message: quoted })
 }
 
 /** The messages that errors around an error consist of; none if there is only one. */

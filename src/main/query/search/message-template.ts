@@ -47,7 +47,11 @@ export function findMessage(view: ProjectView, message: string, limit: number): 
       found.push({ path: chunk.filePath, line, share })
     }
   }
-  const rank = ({ path }: WrittenMessage): number => Number(classifyPath(path) !== 'source')
+  // A test may have a part of a text that a catalogue has as a whole.
+  const rank = ({ path }: WrittenMessage): number => {
+    const kind = classifyPath(path)
+    return kind === 'source' ? 0 : kind === 'test' ? 2 : 1
+  }
   // Prose quotes messages, and its marks of code look like literals.
   const isWritten = found.some(({ path }) => classifyPath(path) !== 'prose')
   const places = isWritten ? found.filter(({ path }) => classifyPath(path) !== 'prose') : found
