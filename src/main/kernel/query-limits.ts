@@ -50,6 +50,10 @@ export const queryLimits = {
   scannedFiles: 2_000,
   /** Files in which the value of a route's prefix is looked for: names of settings are in few. */
   definitionsRead: 100,
+  /** Characters of files read for such values, about two seconds; large programs have some hundred names to look for. */
+  prefixCharacters: 200_000_000,
+  /** A route’s path; in source they stay below two hundred. */
+  routeCharacters: 1_000,
   /** Dependencies whose imports an answer reads to find the one for a purpose. */
   judgedPackages: 300,
   /** Places of one kind collected for an answer; far fewer are shown, the rest is a count. */

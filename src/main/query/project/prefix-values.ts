@@ -14,6 +14,9 @@ const formatted = /^(?:f|rf|fr|\$)?(["'`])((?:\\.|(?!\1)[^\\])*)\1$/i
 /** Reads values in the files where their names are defined; a name with several values has none. */
 export function prefixValues(view: ProjectView): LiteralOf {
   const known = new Map<string, string | null>()
+  /** By file, name and level: a sum of constants that are sums would otherwise be read for each of its parts. */
+  const defined = new Map<string, ReadonlySet<string>>()
+  let charactersLeft = limits.prefixCharacters
 
   function valueOf(expression: string, file: ScannedFile, depth: number): string | null {
     const code = expression
@@ -26,7 +29,7 @@ export function prefixValues(view: ProjectView): LiteralOf {
     const parts = formatted.exec(code)
     if (parts !== null) return filled(parts[2] ?? '', file, depth)
     const sum = code.split(/\s*\+\s*/)
-    if (sum.length > 1) return sum.map((part) => valueOf(part, file, depth + 1) ?? unknownPart).join('')
+    if (sum.length > 1) return bounded(sum.map((part) => valueOf(part, file, depth + 1) ?? unknownPart).join(''))
     // Of a setting from outside, the default is what the code says.
     const fallback =
       /(?:\|\||\?\?|\bor\b)\s*(["'`][^"'`]*["'`])\s*\)?$/.exec(code)?.[1] ??
@@ -41,10 +44,12 @@ export function prefixValues(view: ProjectView): LiteralOf {
   }
 
   /** `${base}/orders` and `{settings.base}/orders`. */
-  function filled(text: string, file: ScannedFile, depth: number): string {
-    return text.replace(/\{\{|\}\}|\$?\{([^{}]{1,100})\}/g, (all, inner: string | undefined) =>
-      // A doubled brace stands for itself.
-      inner === undefined ? all.slice(1) : (valueOf(inner, file, depth + 1) ?? unknownPart),
+  function filled(text: string, file: ScannedFile, depth: number): string | null {
+    return bounded(
+      text.replace(/\{\{|\}\}|\$?\{([^{}]{1,100})\}/g, (all, inner: string | undefined) =>
+        // A doubled brace stands for itself.
+        inner === undefined ? all.slice(1) : (valueOf(inner, file, depth + 1) ?? unknownPart),
+      ),
     )
   }
 
@@ -67,6 +72,15 @@ export function prefixValues(view: ProjectView): LiteralOf {
   }
 
   function definedIn(name: string, file: ScannedFile, depth: number): ReadonlySet<string> {
+    const asked = `${depth}\n${name}\n${file.path}`
+    const values = defined.get(asked) ?? readIn(name, file, depth)
+    defined.set(asked, values)
+    return values
+  }
+
+  function readIn(name: string, file: ScannedFile, depth: number): ReadonlySet<string> {
+    charactersLeft -= file.text.text.length
+    if (charactersLeft < 0) return new Set()
     const pattern = new RegExp(
       `(?<![\\w$.])["']?${name.replaceAll('$', '\\$')}["']?\\s*(?::\\s*[\\w.[\\]| ]{1,60}?\\s*)?[=:](?![=:>])\\s*([^\\n;]{1,200})`,
       'g',
@@ -79,6 +93,11 @@ export function prefixValues(view: ProjectView): LiteralOf {
   }
 
   return (expression, file) => valueOf(expression, file, 0)
+}
+
+/** A path is no longer: constants of constants can double at each step. */
+function bounded(value: string): string | null {
+  return value.length > limits.routeCharacters ? null : value
 }
 
 /** The first expression of a line: up to a comma or a bracket that it doesn't open. */

@@ -1,6 +1,7 @@
 // Prefixes under which routers are mounted, in their own file and from others.
 import { posix } from 'node:path'
 import { indexNames } from '../../contract/languages'
+import { limits } from '../../kernel/limits'
 import { unknownPart, type FoundMount, type RoutePattern } from './route-pattern'
 import { joined } from './route-text'
 import type { ScannedFile } from './scan-text'
@@ -84,33 +85,43 @@ export function prefixesOf(
     const key = same.of(child)
     const parent = same.of(keyOf(from, into ?? wholeFile))
     if (needsMount === true) parts.add(key)
-    else if (into === null && module === null) own.set(key, joined(prefix, own.get(key) ?? ''))
+    else if (into === null && module === null) own.set(key, below(prefix, own.get(key) ?? ''))
     else if (parent !== key) {
       const found = edges.get(key)
       if (found === undefined) edges.set(key, [{ parent, prefix }])
       else if (found.length < mountLimit) found.push({ parent, prefix })
-    } else own.set(key, joined(prefix, own.get(key) ?? ''))
+    } else own.set(key, below(prefix, own.get(key) ?? ''))
   }
 
   function prefixesAt(key: string, depth: number): readonly string[] {
     const inner = own.get(key) ?? ''
     const outer = edges.get(key) ?? []
     if (outer.length === 0 || depth > depthLimit) return [inner]
-    const all = outer.flatMap(({ parent, prefix }) =>
-      placesOf(parent, depth + 1, null).map((before) => joined(joined(before, prefix), inner)),
+    return firstPlaces(
+      outer.flatMap(({ parent, prefix }) =>
+        placesOf(parent, depth + 1, null).map((before) => below(below(before, prefix), inner)),
+      ),
     )
-    return [...new Set(all)].slice(0, mountLimit)
+  }
+
+  // By level, because the limit of levels cuts cycles. Otherwise every level would multiply the steps by its mounts.
+  const reached = new Map<string, readonly string[]>()
+  function placesOf(key: string, depth: number, route: string | null): readonly string[] {
+    const asked = `${depth}\n${key}\n${isByRoute ? route : ''}`
+    const places = reached.get(asked) ?? readPlaces(key, depth, route)
+    reached.set(asked, places)
+    return places
   }
 
   /** A router that is mounted nowhere stands where its file does. */
-  function placesOf(key: string, depth: number, route: string | null): readonly string[] {
+  function readPlaces(key: string, depth: number, route: string | null): readonly string[] {
     if (edges.has(key)) return prefixesAt(key, depth)
     const path = pathOf(key)
     const file = same.of(keyOf(path, wholeFile))
     const isMounted = file !== key && (edges.has(file) || own.has(file))
     const outer = isMounted ? prefixesAt(file, depth) : folderPrefixes(path, nameOf(key), depth, route)
     const places = outer ?? [parts.has(key) ? unknownPart : '']
-    return places.map((before) => joined(before, own.get(key) ?? ''))
+    return places.map((before) => below(before, own.get(key) ?? ''))
   }
 
   /** Null if no folder with the file is mounted. */
@@ -120,25 +131,29 @@ export function prefixesOf(
         path.startsWith(folder) && (mount.router === null || starFor(mount.router, router) !== null),
     )
     if (found.length === 0 || depth > depthLimit) return null
-    return found.slice(0, mountLimit).flatMap(({ folder, path: from, mount }) => {
+    const places = found.slice(0, mountLimit).flatMap(({ folder, path: from, mount }) => {
       if (route !== null && mount.except?.some((one) => joined('', one) === joined('', route)) === true) return ['']
       const folders = mount.addsFolders === true ? posix.dirname(path.slice(folder.length)).replace(/^\.$/, '') : ''
       const prefix = mount.prefix.replace('*', starFor(mount.router ?? '', router) ?? '')
       const before = mount.into === null ? [''] : placesOf(same.of(keyOf(from, mount.into)), depth + 1, route)
-      return before.map((one) => joined(joined(one, prefix), folders))
+      return before.map((one) => below(below(one, prefix), folders))
     })
+    return firstPlaces(places)
   }
 
-  // Many routes share a router, and each new one is compared with all mounts.
-  const known = new Map<string, readonly string[]>()
   const isByRoute = ofFolders.some(({ mount }) => (mount.except ?? []).length > 0)
-  return (path, router, route) => {
-    const key = keyOf(path, router ?? wholeFile)
-    const asked = isByRoute ? `${key}\n${route}` : key
-    const places = known.get(asked) ?? placesOf(same.of(key), 0, route)
-    known.set(asked, places)
-    return places
-  }
+  return (path, router, route) => placesOf(same.of(keyOf(path, router ?? wholeFile)), 0, route)
+}
+
+/** Each once. Every level multiplies them, and no router of a program is mounted in so many places. */
+function firstPlaces(places: readonly string[]): readonly string[] {
+  return [...new Set(places)].slice(0, mountLimit)
+}
+
+/** A path below another; one that mounts without end have made is not known. */
+function below(outer: string, inner: string): string {
+  const path = joined(outer, inner)
+  return path.length > limits.routeCharacters ? unknownPart : path
 }
 
 /** What the `*` at the end of a router's pattern stands for; null if the router doesn't fit. */
@@ -177,8 +192,13 @@ class SameNames {
 
   of(name: string): string {
     let at = name
-    for (let next = this.parents.get(at); next !== undefined && next !== at; next = this.parents.get(at)) at = next
-    if (at !== name) this.parents.set(name, at)
+    const passed: string[] = []
+    for (let next = this.parents.get(at); next !== undefined && next !== at; next = this.parents.get(at)) {
+      passed.push(at)
+      at = next
+    }
+    // All of a chain at once: it may be as long as a file.
+    for (const one of passed) this.parents.set(one, at)
     return at
   }
 }
