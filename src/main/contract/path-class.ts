@@ -12,7 +12,12 @@ const partialTests =
 // At the root of a repository, or with these folders in it; elsewhere this may be the name of a plugin.
 const cypressFolder = /^cypress\/|(?:^|\/)cypress\/(?:fixtures|integration|support)\//i
 const vendoredFolders = new Set(['vendor', 'vendored', 'third_party', 'third-party', ...listed('packageFolders')])
-const generatedFolders = new Set(['dist', 'generated', '__generated__'])
+const generatedFolders = new Set(['dist', 'generated', '__generated__', '_generated', 'autogen'])
+/** Folders with what a page loads; libraries are copied into them under their own names. */
+const assetFolders = new Set(['static', 'public', 'assets', 'wwwroot', 'libs'])
+/** Libraries for pages that many repositories hold a copy of. */
+const copiedLibrary =
+  /^(?:pdf\.?js|tinymce|ckeditor\d*|jquery|bootstrap|codemirror|mathjax|katex|font-?awesome|lodash|highlightjs|swagger-ui)(?:[-.@]|$)/i
 // These only count at the root of a project: deeper they are package names, as in `org/acme/samples`.
 const topFolders: ReadonlyMap<string, PathClass> = new Map([
   ...['external', 'deps'].map((name) => [name, 'vendored'] as const),
@@ -42,7 +47,10 @@ const settingsOfGit = /^\.(?:[\w-]*ignore|gitattributes|gitmodules|mailmap|edito
 const testFile = anyOf(['testFiles'], [/^(?:e2e_)?test_|_test\.[a-z]+$|[._-](?:test|spec|cy|e2e)(?:-d)?\.[a-z]+$/])
 const generatedFile = anyOf(
   ['generatedFiles', 'minifiedFiles'],
-  [/\.pb\.[a-z]+$|\.gen\.[a-z]+$|\.generated\.[a-z]+$|_generated\.[a-z]+$/],
+  [
+    /\.pb(?:\.[a-z]+){1,2}$|_pb2?(?:_grpc)?(?:\.d)?\.[a-z]+$|[._]connect\.(?:go|ts|js)$|^zz_generated\./,
+    /\.gen\.[a-z]+$|\.g\.[a-z]+$|\.[Dd]esigner\.[a-z]+$|[._]generated\.[a-z]+$|_gen\.[a-z]+$/,
+  ],
 )
 const declarationFile = anyOf(['declarationFiles'])
 
@@ -53,7 +61,7 @@ export function classifyPath(path: string): PathClass {
   const parts = path.split('/')
   const name = parts.pop() ?? ''
   const lower = name.toLowerCase()
-  if (parts.some((part) => vendoredFolders.has(part))) return 'vendored'
+  if (parts.some((part) => vendoredFolders.has(part)) || isCopied(parts, name)) return 'vendored'
   if (generatedFile.test(name) || parts.some((part) => generatedFolders.has(part))) return 'generated'
   if (testFile.test(name) || isInTests(path, parts)) return 'test'
   if (settingsOfGit.test(lower)) return 'data'
@@ -79,6 +87,11 @@ function isCodeCatalogue(path: string): boolean {
   const { language = '', ending } = codeCatalogue.exec(path)?.groups ?? {}
   // `lang/cs/parser.cs` is in C#, not in Czech.
   return spoken.has(language) && language !== ending
+}
+
+function isCopied(folders: readonly string[], name: string): boolean {
+  const assets = folders.findIndex((folder) => assetFolders.has(folder))
+  return assets >= 0 && [...folders.slice(assets + 1), name].some((part) => copiedLibrary.test(part))
 }
 
 function isInTests(path: string, folders: readonly string[]): boolean {
