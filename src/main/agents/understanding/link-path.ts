@@ -90,8 +90,9 @@ export function placeOfWords(view: ProjectView, words: readonly string[]): Subje
   const wanted = words.map((word) => stem(word.toLowerCase())).filter((word) => word.length > 2)
   if (wanted.length < 2 || wanted.length !== words.length) return null
   const stemmed = createStemmer()
-  const fitting = view.graph.files().filter(({ path }) => {
-    if (classifyPath(path) !== 'source') return false
+  const fitting = view.graph.files().filter(({ path, symbols }) => {
+    // A page or a form without a definition has nothing that works.
+    if (classifyPath(path) !== 'source' || symbols === 0) return false
     const all = stemmed(path)
     const own = stemmed(stemOf(path))
     return wanted.every((word) => all.has(word)) && wanted.some((word) => own.has(word))

@@ -9,7 +9,8 @@ export function isPlainWord({ subject, understanding }: About<SymbolSubject>): b
   const first = subject.symbols[0] as StoredSymbol
   const plain = /^\p{Ll}+$/u.test(subject.written) && !understanding.text.includes(`\`${subject.written}\``)
   if (!plain) return false
-  if (first.kind !== 'external') return classifyPath(first.filePath) !== 'source' || isDeclarationFile(first.filePath)
+  if (first.kind !== 'external')
+    return classifyPath(first.filePath) !== 'source' || isDeclarationFile(first.filePath) || first.kind === 'field'
   // "Login" isn't about an icon `LogIn` of a package.
   return !first.qualifiedName.split(/[./#:@]/).includes(subject.written)
 }

@@ -33,6 +33,8 @@ export const question: QuestionKind = {
       `what happens from (?:the |an? )?${origin} to (?:the |an? )?${store}`,
       `how (?:do|does|is|are) ${X} (?:get |end up )?(?:saved|stored|written|persisted|inserted) (?:in|to|into) (?:the |an? )?${store}`,
       `what happens (?:when|if|after|once) (?:the |an? |some )?${person} (?<a>${writes} .{1,200})`,
+      // Not "the book": that asks of a definition, as "what happens if I change the parser" does.
+      `what happens (?:when|if|after|once) (?:i|we|you|one) (?<a>${writes} (?:an?|another|my|our|your|some) [\\p{L}\\p{N} -]{2,80})`,
       `how (?:do|does|is|are) ${X} (?:gets? |being )?(?:processed|handled|dealt with|taken)(?: in)?,? ${span}.{0,60}`,
       `what happens (?:when|after|once) (?<a>(?:an? |the |some )?[\\w -]{2,60} (?:is|are|was|gets|has been) (?:${written}|[a-z]{3,20}ed)(?: .{1,80})?)`,
     ],

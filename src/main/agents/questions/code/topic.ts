@@ -1,4 +1,5 @@
 // "How does X work": for a folder, a file or a type its parts and main chain; for a function its source and chain.
+import { composeNamedTopic } from '../../composers/named-topic'
 import { composeTopicOf } from '../../composers/subject-topic'
 import type { QuestionKind } from '../../question-kind'
 import { X } from '../../understanding/phrase-parts'
@@ -46,6 +47,7 @@ export const question: QuestionKind = {
   subjectInWords: 'mostly',
   needsThought: true,
   asksForUse: true,
+  compose: composeNamedTopic,
   forSymbol: (asked) => (isPlainWord(asked) ? null : composeTopicOf(asked)),
   forFile: composeTopicOf,
   forFolder: composeTopicOf,

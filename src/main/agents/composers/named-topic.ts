@@ -1,0 +1,96 @@
+// "How does search work": of all that is named so, the folder, file or type that holds most of it, with the others named.
+import { topicsNamed, type NamedTopic, type TopicWord } from '../../query/facts/named-topics'
+import type { ProjectView } from '../../query/project-view'
+import type { AnswerRow, GraphAnswer } from '../agent'
+import { namesakesTitle } from '../answer-parts'
+import type { Asked } from '../question-kind'
+import { code, count, fileRow, nameOf, symbolRow } from '../rows'
+import { distinctiveWords } from '../understanding/filler'
+import { translateWords } from '../understanding/glossary'
+import { isForeign, languageOf } from '../understanding/question-language'
+import { shortFormsOf } from '../understanding/short-forms'
+import { fits } from '../understanding/other-case'
+import { composeTopicOf } from './subject-topic'
+
+const mostWords = 3
+const shownOthers = 4
+/** A type with fewer members only stands for what works. */
+const fewMembers = 2
+/** Said of any thing that works somehow: "the permission system" is about permissions. */
+const formNouns =
+  /^(?:systems?|mechanisms?|process(?:es)?|features?|functionality|logic|subsystems?|flows?|workflows?|handling|support|part|internals|machinery)$/i
+
+/**
+ * The topic that plain words name; null if they are written as code, already name a type, or name nothing that holds
+ * much.
+ */
+export function composeNamedTopic(asked: Asked): GraphAnswer | null {
+  const { view, understanding, subject, signal } = asked
+  const slot = understanding.subject ?? ''
+  // `LDAP` is a word; `HttpClient`, `app.use` and "the `router`" are names.
+  if (understanding.symbolIds.length > 0 || !/^[\p{L} -]+$/u.test(slot) || /\p{Ll}\p{Lu}|^\p{Lu}\p{Ll}/u.test(slot))
+    return null
+  const linked = subject.kind === 'symbol' ? subject.symbols[0] : undefined
+  if (linked !== undefined && fits(linked, 'class') && view.graph.children(linked.key).length > fewMembers) return null
+  const words = wordsOf(slot, understanding.text)
+  if (words.length === 0 || words.length > mostWords) return null
+  const topics = named(view, words)
+  const [first, ...others] = topics
+  if (first === undefined) return null
+  const answer = composeTopicOf({ view, signal, target: null, understanding, subject: subjectOf(first, slot) })
+  const elsewhere = others.filter((other) => !isInside(other, first) && !isInside(first, other))
+  if (elsewhere.length === 0) return answer
+  const text = `This answer is about ${titleOf(first)}.${elsewhere.length > shownOthers ? ` The first ${shownOthers} of ${count(elsewhere.length, 'other')} with ${words.length === 1 ? 'this word' : 'these words'} in the name:` : ''}`
+  const rows = elsewhere.slice(0, shownOthers).map((other) => rowOf(view, other))
+  return {
+    ...answer,
+    subject: { ...answer.subject, alternatives: elsewhere.slice(0, 10).map(idOf) },
+    sections: [...answer.sections, { title: namesakesTitle, text, rows }],
+  }
+}
+
+function wordsOf(slot: string, question: string): readonly string[] {
+  const words = distinctiveWords(slot)
+  const english = isForeign(question) ? translateWords(words.join(' '), languageOf(question)).words : words
+  const telling = english.filter((word) => !formNouns.test(word))
+  return telling.length > 0 ? telling : english
+}
+
+function named(view: ProjectView, words: readonly string[]): readonly NamedTopic[] {
+  return topicsNamed(
+    view,
+    words.map((word): TopicWord => [word.toLowerCase(), ...shortFormsOf(word)]),
+  )
+}
+
+function subjectOf(topic: NamedTopic, written: string): Parameters<typeof composeTopicOf>[0]['subject'] {
+  switch (topic.kind) {
+    case 'folder':
+      return { kind: 'folder', written, path: topic.path, files: topic.files }
+    case 'file':
+      return { kind: 'file', written, file: topic.file, alternatives: [] }
+    case 'type':
+      return { kind: 'symbol', written: topic.symbol.name, symbols: [topic.symbol], alternatives: [] }
+  }
+}
+
+function isInside(inner: NamedTopic, outer: NamedTopic): boolean {
+  if (outer.kind === 'folder') return inner.path.startsWith(`${outer.path}/`)
+  return inner.path === outer.path && (outer.kind === 'file' || inner.kind === 'type')
+}
+
+function idOf(topic: NamedTopic): string {
+  return topic.kind === 'type' ? topic.symbol.id : topic.path
+}
+
+function titleOf(topic: NamedTopic): string {
+  return topic.kind === 'type' ? code(nameOf(topic.symbol)) : code(topic.path)
+}
+
+function rowOf(view: ProjectView, topic: NamedTopic): AnswerRow {
+  if (topic.kind === 'type') return symbolRow(view, topic.symbol, `${titleOf(topic)}, ${topic.symbol.kind}`)
+  if (topic.kind === 'file') return fileRow(view, topic.file, `${titleOf(topic)}, ${count(topic.size, 'definition')}`)
+  const [first] = topic.files
+  const text = `${code(`${topic.path}/`)}: ${count(topic.files.length, 'file')} with ${count(topic.size, 'definition')}`
+  return { ...fileRow(view, first as NonNullable<typeof first>, text), label: topic.path }
+}
