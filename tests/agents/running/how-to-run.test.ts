@@ -52,3 +52,24 @@ test('commands in blocks without a language are read, and the steps of a section
   expect(answer).not.toMatch(/No commands|long text|int main\(\) \{\n/)
   expect(await said(files, 'How do I get a development copy running on my laptop?')).toMatch(/^`README.md` tells how/)
 })
+
+// Would catch: a task with the word "php" in its command given for the tests of that language.
+test('the name of a language selects its tasks', async () => {
+  const files = {
+    'composer.json': '{"name": "a/b", "scripts": {"test": "phpunit", "fresh-test": "@php artisan migrate:refresh"}}',
+    'package.json': '{"name": "page", "scripts": {"test": "jest"}}',
+    'src/a.php': '<?php\nfunction a() {\n  return 1;\n}\n',
+    'src/b.js': 'export function b() {}\n',
+  }
+  expect(await said(files, 'How do I run the PHP tests?')).toMatch(/^`composer test` fits best/)
+  expect(await said(files, 'How do I run the JavaScript tests?')).toMatch(/^`npm (?:run )?test` fits best/)
+})
+
+test('tests without a task are run as their framework usually is', async () => {
+  const files = {
+    'pytest.ini': '[pytest]\n',
+    'tests/test_a.py': 'import pytest\n\ndef test_a():\n    assert True\n',
+    'a.py': 'def a():\n    return 1\n',
+  }
+  expect(await said(files, 'How do I run the tests?')).toMatch(/python -m pytest/)
+})

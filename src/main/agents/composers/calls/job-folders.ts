@@ -7,7 +7,8 @@ import { firstOf } from '../../project-rows'
 import { code, count, symbolRow } from '../../rows'
 
 const shown = 40
-const folder = /(?:^|\/)(?<folder>(?:[^/]+\/)*(?:jobs|workers|tasks|crons?|queues|schedulers|consumers))\//i
+const folder =
+  /(?:^|\/)(?<folder>(?:[^/]+\/)*(?:jobs|workers|tasks|crons?|queues|schedulers|consumers|runners?|background))\//i
 
 /** What such folders export, one section a folder; null if there are none. */
 export function composeJobFolders(view: ProjectView): GraphAnswer | null {
@@ -47,5 +48,5 @@ function folderOf(path: string): string | null {
 }
 
 function isPart({ kind }: StoredSymbol): boolean {
-  return kind === 'function' || kind === 'class'
+  return kind === 'function' || kind === 'class' || kind === 'struct'
 }

@@ -73,6 +73,28 @@ export function saysAction(word: string): boolean {
   return Object.values(actions).some(({ asked }) => asked.test(word)) || ownSource.test(word)
 }
 
+/** The language that a word names, if its manifests can have tasks. */
+export function isPackagedLanguage(word: string): boolean {
+  return manifestsNamedBy(word).length > 0
+}
+
+/** Tasks in manifests of the languages that words name, then the others: "the PHP tests". */
+export function ofLanguagesFirst(tasks: readonly Task[], words: readonly string[]): readonly Task[] {
+  const manifests = words.flatMap(manifestsNamedBy)
+  if (manifests.length === 0) return tasks
+  const isMeant = ({ path }: Task): boolean => manifests.some((one) => one.test(baseNameOf(path)))
+  return tasks.toSorted((a, b) => Number(isMeant(b)) - Number(isMeant(a)))
+}
+
+function manifestsNamedBy(word: string): readonly RegExp[] {
+  const lower = word.toLowerCase()
+  return [...readLanguages].flatMap(([id, { name, aliases = [], packageManifests }]) =>
+    packageManifests !== undefined && [id, name.toLowerCase(), ...aliases].includes(lower)
+      ? [new RegExp(packageManifests)]
+      : [],
+  )
+}
+
 /** The tasks that a question asks for by what is to be done, the likeliest first. */
 export function usualTasks(view: ProjectView, tasks: readonly Task[], text: string): readonly Task[] {
   const asked = actionsIn(text)
@@ -136,6 +158,11 @@ const watching =
 
 function onlyWatches({ name, command }: Task): boolean {
   return /^(?:dev|start|serve|run|watch)\b/.test(name) && watching.test(command.trim())
+}
+
+/** Whether a question asks for tests. */
+export function asksForTests(text: string): boolean {
+  return actions.test.asked.test(text)
 }
 
 /** Whether a question asks how the program is started. */

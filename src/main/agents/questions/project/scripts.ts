@@ -7,9 +7,12 @@ import type { GraphAnswer } from '../../agent'
 import { emptyAnswer, section } from '../../answer-parts'
 import { declaredTasks } from '../../composers/running/declared-tasks'
 import {
+  asksForTests,
   asksToStart,
   documentedCommands,
   documentedSections,
+  isPackagedLanguage,
+  ofLanguagesFirst,
   quotedCommandsOf,
   saysAction,
   startSection,
@@ -17,7 +20,7 @@ import {
   usualTasks,
   type Task,
 } from '../../composers/running/how-to-run'
-import { fillers, firstOf, narrow, placeRow, withoutProject } from '../../project-rows'
+import { fillers, firstOf, narrow, placeRow, withoutProject, wordsOf } from '../../project-rows'
 import type { QuestionKind } from '../../question-kind'
 import { code, count, symbolRow } from '../../rows'
 import { X } from '../../understanding/phrase-parts'
@@ -75,6 +78,7 @@ export const question: QuestionKind = {
   },
   needsThought: false,
   compose: ({ view, understanding }) => composeScripts(view, understanding.text),
+  otherwise: 'tests',
 }
 
 function composeScripts(view: ProjectView, text: string): GraphAnswer | null {
@@ -103,9 +107,14 @@ function composeScripts(view: ProjectView, text: string): GraphAnswer | null {
     )
   )
     return null
-  const isUsual = asksHow && words.every(saysAction)
-  const fitting = undoingLast(isUsual ? usualTasks(view, ownOnes, asked) : byName(items, words), asked)
+  const isUsual = asksHow && words.every((word) => saysAction(word) || isPackagedLanguage(word))
+  const fitting = undoingLast(
+    isUsual ? ofLanguagesFirst(usualTasks(view, ownOnes, asked), wordsOf(asked, own)) : byName(items, words),
+    asked,
+  )
   const documented = asksHow && isUsual ? documentedCommands(view, ownOnes, asked) : []
+  // Without a task and a guide, the framework of the tests tells how they are run.
+  if (isUsual && asksForTests(asked) && fitting.length === 0 && documented.length === 0) return null
   const { shown: rows, note } = firstOf(fitting, asksHow ? 8 : shown, 'task')
   const files = [...new Set(ownOnes.map(({ path }) => path))]
   const first = fitting[0]

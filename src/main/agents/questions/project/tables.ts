@@ -20,6 +20,7 @@ export const question: QuestionKind = {
     en: [
       `(?:what|which|list|show|give|are there|is there|name|all|how many)\\b.{0,40}?\\b(?:(?:database |db |sql )?tables|database (?:schema|models|entities)|db schema)\\b.{0,80}`,
       `(?:what|which) (?:database )?(?:entities|models) (?:are|does|do) .{0,60}\\b(?:database|db|stored?|persisted)\\b.{0,40}`,
+      `(?:what|which|list|show(?: me)?|name)(?: are)?(?: the| all| its| our)*(?: main| core| central| key| most important| data| domain)* ?(?:models|entities|data ?models?|domain (?:objects|models?))(?: (?:are there|exist|does (?:it|this \\w+|the \\w+) have|do we have|in (?:this|the) \\w+))?(?:,? and (?:how|where|what) .{1,60})?`,
       `where is (?:the )?(?:\\S+ table|database schema|db schema) (?:defined|created|declared)`,
     ],
     de: ['(?:welche|liste|zeige?|gibt es).{0,30}(?:datenbank)?tabellen.{0,60}'],
@@ -35,7 +36,8 @@ export const question: QuestionKind = {
   compose: composeTables,
 }
 
-function composeTables({ view, understanding }: Asked): GraphAnswer {
+/** @returns null if there is none and the question may ask for models that are no tables */
+function composeTables({ view, understanding }: Asked): GraphAnswer | null {
   const { places, filesRead, filesLeft } = tablesOf(view)
   const mine = places.filter((one) => one.own)
   const { items, words } = narrow(
@@ -44,7 +46,14 @@ function composeTables({ view, understanding }: Asked): GraphAnswer {
     own,
     ({ table, path, how }) => `${table} ${path} ${how}`,
   )
-  const groups = [...Map.groupBy(items, sameTable(items))]
+  const asksForModels = !/\b(?:tables?|database|db|schema|sql)\b|tabelle|tabla|tabela|表|テーブル/i.test(
+    understanding.text,
+  )
+  const isModel = ([, found]: readonly [string, readonly TablePlace[]]): boolean =>
+    found.some((one) => one.how === 'model')
+  const tables = [...Map.groupBy(items, sameTable(items))]
+  if (asksForModels && tables.length === 0) return null
+  const groups = asksForModels ? tables.toSorted((a, b) => Number(isModel(b)) - Number(isModel(a))) : tables
   const { shown: rows, note } = firstOf(groups, shown, 'table')
   return {
     ...emptyAnswer(

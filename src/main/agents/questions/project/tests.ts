@@ -6,7 +6,13 @@ import type { ProjectView } from '../../../query/project-view'
 import type { AnswerRow, AnswerSection, GraphAnswer } from '../../agent'
 import { emptyAnswer, section } from '../../answer-parts'
 import { declaredTasks } from '../../composers/running/declared-tasks'
-import { documentedCommands, documentedSections, usualTasks, type Task } from '../../composers/running/how-to-run'
+import {
+  asksForTests,
+  documentedCommands,
+  documentedSections,
+  usualTasks,
+  type Task,
+} from '../../composers/running/how-to-run'
 import { commandForFile, usualCommand } from '../../composers/running/test-commands'
 import { firstOf, placeRow } from '../../project-rows'
 import type { Asked, QuestionKind } from '../../question-kind'
@@ -63,8 +69,11 @@ const shownFolders = 20
 const shownFixtures = 30
 const shownTasks = 8
 
-function composeTests({ view, understanding }: Asked): GraphAnswer {
+/** @returns null for a question about other tasks than tests, or about tests that can't be told how to run */
+function composeTests({ view, understanding }: Asked): GraphAnswer | null {
   const suites = testSuitesOf(view)
+  const isMeant = understanding.kind === question.id || (asksForTests(understanding.text) && suites.files.length > 0)
+  if (!isMeant) return null
   const tasks = tasksOf(view)
   const { text } = understanding
   const limits = limitsOf(suites)

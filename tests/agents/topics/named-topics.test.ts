@@ -1,0 +1,63 @@
+// "How does X work" for a plain word that several things are named with: the one that holds most of it is explained.
+import { expect, test } from 'vitest'
+import { askGraph } from '#tests/support/ask-graph'
+import { parsedProject } from '#tests/support/parsed-project'
+
+const harbour = {
+  'src/mooring/berths.ts':
+    "import { tideAt } from './tides'\nexport function assign(ship: string): number {\n  return ship.length + tideAt(1)\n}\nexport function release(): void {}\nexport class BerthPlan {\n  free(): number {\n    return assign('a')\n  }\n}\n",
+  'src/mooring/tides.ts': 'export function tideAt(hour: number): number {\n  return hour\n}\nexport const high = 4\n',
+  'src/forms/quick.ts': "export function mooring(): string {\n  return 'form'\n}\n",
+  'src/forms/mooring-form.html': '<form><input name="mooring"></form>\n',
+  'src/main.ts': "import { assign } from './mooring/berths'\nexport const first = assign('first')\n",
+}
+
+// Would catch: a function of a form explained as how mooring works.
+test.each(['How does mooring work?', 'How does the mooring system work?', 'How is mooring implemented?'])(
+  'the folder that holds most comes before a function of the same name: %s',
+  async (question) => {
+    const { view } = await parsedProject(harbour)
+    const answer = askGraph([view], question)
+    expect(answer.headline).toMatch(/^Read as the folder `src\/mooring`: 2 files/)
+  },
+)
+
+test('a name written as code is what it says', async () => {
+  const { view } = await parsedProject(harbour)
+  expect(askGraph([view], 'How does `mooring` work?').subject.resolved).toContain('src/forms/quick.ts')
+})
+
+test('a word for which names have an abbreviation, or another ending', async () => {
+  const { view } = await parsedProject({
+    'src/auth/session.ts':
+      'export function open(): number {\n  return 1\n}\nexport function close(): number {\n  return open()\n}\nexport class Session {\n  end(): void {\n    close()\n  }\n}\n',
+    'src/tracker.ts':
+      'export function send(): void {}\nexport function collect(): void {\n  send()\n}\nexport class Visit {\n  left(): void {}\n}\n',
+  })
+  expect(askGraph([view], 'How does authentication work?').headline).toContain('folder `src/auth`')
+  expect(askGraph([view], 'How does tracking work?').headline).toContain('`src/tracker.ts`')
+})
+
+test('others with the word in their names are offered', async () => {
+  const { view } = await parsedProject({
+    ...harbour,
+    'src/fees/mooring-fees.ts':
+      'export const low = 1\nexport const mid = 2\nexport const top = 3\nexport function fee(days: number): number {\n  return days * low\n}\n',
+  })
+  const answer = askGraph([view], 'How does mooring work?')
+  const others = answer.sections.find(({ title }) => title === 'Did you mean another one?')
+  expect(others?.rows.map(({ text }) => text).join()).toContain('src/fees/mooring-fees.ts')
+})
+
+// Would catch: the effects of a change of some definition called `book`, told as what deleting a book does.
+test('what happens when one deletes something asks for the program, not for a change of code', async () => {
+  const { view } = await parsedProject({
+    'src/books.ts':
+      "import { db } from './db'\nexport class Shelf {\n  book = 1\n}\nexport function deleteBook(id: number): void {\n  db.query('DELETE FROM books WHERE id = ?', [id])\n}\n",
+    'src/db.ts': 'export const db = { query(text: string, values: unknown[]): void {} }\n',
+    'src/page.ts': "import { Shelf } from './books'\nexport const shown = new Shelf().book\n",
+  })
+  const answer = askGraph([view], 'What happens when I delete a book?')
+  expect(answer.headline).toMatch(/`deleteBook`.* writes/)
+  expect(askGraph([view], 'What happens when I delete the book field?').kind).toBe('impact')
+})
