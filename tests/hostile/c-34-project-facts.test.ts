@@ -17,7 +17,6 @@ r11.get('/end', finish)
 app.use('/x', r0)
 `
 
-
 /** Each of its constants is a sum of sums, and defined again and again. */
 const sums = `const express = require('express')
 const app = express()

@@ -61,3 +61,16 @@ test('what happens when one deletes something asks for the program, not for a ch
   expect(answer.headline).toMatch(/`deleteBook`.* writes/)
   expect(askGraph([view], 'What happens when I delete the book field?').kind).toBe('impact')
 })
+
+// Would catch: calls of functions that have both words somewhere, told as how rate limiting is done.
+test('a term whose words are nowhere together is said to be no term of the code', async () => {
+  const { view } = await parsedProject({
+    'src/sound.ts':
+      "import { pause } from './pause'\nexport function encode(rate: number): number {\n  const size = rate * 2\n  pause()\n  const more = size + 1\n  pause()\n  // limited by what the header can hold\n  return more\n}\n",
+    'src/pause.ts': 'export function pause(): void {}\n',
+  })
+  const answer = askGraph([view], 'Where is rate limiting done?')
+  expect(answer.headline).toMatch(/as one term|No place|Nothing/)
+  expect(answer.headline).not.toMatch(/All of these words are in `encode`\.$/)
+  expect(answer.sections.map(({ title }) => title)).not.toContain('How they call each other')
+})

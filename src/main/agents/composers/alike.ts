@@ -69,10 +69,13 @@ export function alikePlaces(
   const distinctive = distinctiveWords(text, own).filter((word) => !asksWhether.test(word))
   // "os" and "start" are filler on their own, but not if the question has a phrase for them.
   const words = [...new Set([...distinctive, ...phrases.map(({ word }) => word)])]
+  // One word of "rate limiting" doesn't stand for the other, although each may mean the same elsewhere.
+  const asked = new Set(words.flatMap((word) => splitIdentifier(word).map(stem)))
   const meanings = words.map((word): Meaning => {
     const phrase = phrases.find((one) => one.word === word)
     if (phrase !== undefined) return { word: phrase.said, own: [], others: [word, ...synonymsOf(word)] }
-    return { word, own: splitIdentifier(word).map(stem), others: synonymsOf(word) }
+    const others = synonymsOf(word).filter((other) => !asked.has(stem(other)))
+    return { word, own: splitIdentifier(word).map(stem), others }
   })
   if (meanings.every(({ others }) => others.length === 0)) return null
   const query = [...words, ...meanings.flatMap(({ others }) => others)].join(' ')

@@ -6,7 +6,6 @@ import { contentWords, createStemmer, splitIdentifier, stem } from '../../query/
 import { findLiteral, literalsOf } from '../../query/search/literal'
 import type { ProjectView, StoredSymbol } from '../../query/project-view'
 import type { GraphAnswer } from '../agent'
-import { emptyAnswer, section } from '../answer-parts'
 import { distinctiveWords } from '../understanding/filler'
 import { mentionsIn } from '../understanding/mentions'
 import { intentOf } from '../understanding/intent'
@@ -15,20 +14,10 @@ import { withPhrases } from '../understanding/synonyms'
 import { absentNames, absentText, unwrittenText } from './absent-words'
 import { wordsAsked } from './asked-words'
 import { chainSection } from './chain'
-import { chainOf, otherSide } from './calls/concept-chain'
-import { filesNamedBy, holdsTogether, isNamedByMany, isNamedSo, isScattered, placesHeadline } from './evidence'
-import { code, count, nameOf } from '../rows'
-import {
-  alikeSection,
-  explainNext,
-  inOtherWords,
-  nothingFits,
-  nothingFound,
-  onlyDocumented,
-  onlyFiles,
-  wordsText,
-} from './found-little'
-import { hitRow, sourceSection } from './hit-rows'
+import { callsTitle, composeHits } from './concept-places'
+import { chainOf } from './calls/concept-chain'
+import { filesNamedBy, holdsTogether, isNamedByMany, isNamedSo, isScattered, isTermApart } from './evidence'
+import { inOtherWords, nothingFits, nothingFound, onlyDocumented, onlyFiles, wordsText } from './found-little'
 import { unnamedVersion } from './versions'
 import { alikePlaces, asksWhether } from './alike'
 import { documentedIn } from './documented'
@@ -44,9 +33,6 @@ const shownPerFile = 4
 const fittingShare = 0.45
 const existingShare = 0.75
 const manyWords = 6
-const callsTitle = 'How they call each other'
-/** A word in so few places may not be the one that the code uses for it. */
-const fewPlaces = 4
 /** A documentation page comes before the source if its share of the words is larger by this much. */
 const clearlyMore = 0.25
 /** How people talk about cooperating parts; code seldom contains these words. */
@@ -155,7 +141,9 @@ function composePlaces(
     return isTooLittle ? nothingFits(view, hits, top, wanted, notes) : null
   }
   const lack = lacking()
-  const isFarApart = isScattered(view, inSource, words)
+  const telling = words.filter((word) => !formWords.has(word.toLowerCase()))
+  const isApart = isTermApart(view, question, inSource, telling)
+  const isFarApart = isApart || isScattered(view, inSource, words)
   const otherWords = whenInOtherWords(question, {
     isLacking: lack !== null,
     // One word that only lines have, and no definition is named with: the code may call what is meant by another.
@@ -165,7 +153,8 @@ function composePlaces(
     isUndecided: isDecision && !isDecided,
   })
   // Several words of one meaning don't prove that something exists.
-  if (otherWords !== null && !(isExistence && words.length > 1)) {
+  const hasOther = !isApart || withPhrases(question).phrases.length > 0
+  if (otherWords !== null && hasOther && !(isExistence && words.length > 1)) {
     const read = isForeign(question) || isDecision ? words.join(' ') : question
     const prefers = isDecision ? (symbol: StoredSymbol) => isDecider(symbol, stemsOf(words)) : undefined
     const alike = alikePlaces(view, read, own, prefers)
@@ -181,65 +170,19 @@ function composePlaces(
   const asksForTopic = !isThere && asked.length === 0 && isFarApart && intentOf(question).kind === 'topic'
   const nearest = asksForTopic ? nearestTopic(view, inSource, words, signal) : null
   if (nearest !== null) return { ...nearest, limits: [...notes, ...nearest.limits] }
-  return composeHits(view, hits, { words, share, wanted, notes, own, asked, documented, isExistence, asksHow, signal })
-}
-
-interface HitsAsked {
-  readonly words: readonly string[]
-  readonly share: number
-  readonly wanted: string
-  readonly notes: readonly string[]
-  readonly own: readonly string[]
-  readonly asked: readonly StoredSymbol[]
-  readonly documented: ReturnType<typeof documentedIn>
-  readonly isExistence: boolean
-  readonly asksHow: boolean
-  readonly signal: AbortSignal
-}
-
-/** The places that have the words, and the calls between them. */
-function composeHits(
-  view: ProjectView,
-  hits: readonly Hit[],
-  { words, share, wanted, notes, own, asked, documented, isExistence, asksHow, signal }: HitsAsked,
-): GraphAnswer {
-  const chain = chainOf(view, hits, asked, signal)
-  const first = hits.find((hit) => hit.symbol !== null)
-  const other = otherSide(chain, hits)
-  const calls = [
-    ...chainSection(view, callsTitle, chain),
-    ...(other === null
-      ? []
-      : chainSection(view, `On the side of ${other.folder}/`, chainOf(view, other.hits, [], signal))),
-  ]
-  const places = section(
-    'Places',
-    hits.map((hit) => hitRow(view, hit, words.length > 1)),
-  )
-  // One word in a few places: the code may call most of it by another.
-  const alike =
-    words.length === 1 && !isExistence && hits.length <= fewPlaces ? alikePlaces(view, words[0] ?? '', own) : null
-  const inChain = new Set(chain.map(({ symbol }) => symbol.key))
-  const isOnPath = words.length > 1 || first?.symbol == null || inChain.has(first.symbol.key)
-  return {
-    ...emptyAnswer(
-      'concept',
-      `${placesHeadline(view, hits, { words, share, wanted })}${alike === null ? '' : ` ${count(alike.total, 'other place')} may say it in another word, first ${code(nameOf(alike.places[0]?.symbol as StoredSymbol))}.`}`,
-    ),
-    subject: { resolved: first?.symbol?.id ?? null, alternatives: [] },
-    sections: [
-      // For a "how" question the calls in order come first, unless it is one word and its best place isn't among them.
-      ...(asksHow && isOnPath ? [...calls, ...places] : [...places, ...calls]),
-      ...(alike === null ? [] : alikeSection(view, alike)),
-      ...(documented?.sections ?? []),
-      ...(first?.symbol == null || inChain.has(first.symbol.key) ? [] : sourceSection(view, first.symbol, first.line)),
-    ],
-    limits: [
-      ...notes,
-      'Found by the words in names, paths, docs and bodies, not by meaning. Places that use other words are missing.',
-    ],
-    next: explainNext(hits),
-  }
+  return composeHits(view, hits, {
+    words,
+    share,
+    wanted,
+    notes,
+    own,
+    asked,
+    documented,
+    isExistence,
+    isApart,
+    asksHow,
+    signal,
+  })
 }
 
 /** What the words of a question themselves lead to. */

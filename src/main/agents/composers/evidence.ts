@@ -1,4 +1,5 @@
 // How well places prove that they are what a question is about, and what a first sentence may claim of them.
+import { escaped } from '../../contract/text-pattern'
 import { firstSentence } from '../../query/describe'
 import { classifyPath } from '../../query/path-class'
 import type { ProjectView, StoredFile, StoredSymbol } from '../../query/project-view'
@@ -15,21 +16,30 @@ const leastScattered = 2
 /** The share of three words and more that makes a place an answer even if one word is missing. */
 const wellCovered = 0.7
 
+interface Found {
+  readonly words: readonly string[]
+  readonly share: number
+  readonly wanted: string
+  /** The words are one term, and nowhere together. */
+  readonly isApart: boolean
+}
+
 /** Says no more than the places prove: all words close together, all of them in a long definition, or only some. */
 export function placesHeadline(
   view: ProjectView,
   hits: readonly Hit[],
-  { words, share, wanted }: { readonly words: readonly string[]; readonly share: number; readonly wanted: string },
+  { words, share, wanted, isApart }: Found,
 ): string {
   const files = new Set(hits.map((hit) => hit.filePath)).size
-  const holding = `${count(hits.length, 'place')} in ${count(files, 'file')} ${hits.length === 1 ? 'contains' : 'contain'}`
+  const nowhere = isApart ? `Nothing in the source of ${code(view.name)} has ${wanted} as one term. ` : ''
+  const holding = `${nowhere}${count(hits.length, 'place')} in ${count(files, 'file')} ${hits.length === 1 ? 'contains' : 'contain'}`
   if (words.length === 1) return `${holding} the word ${wanted}.`
   const whole = hits.filter((hit) => hit.coverage >= 1)
   const most = Math.max(0, ...hits.map(({ coverage }) => coverage))
   if (whole.length === 0)
     return `${holding} some of the words ${wanted}${share < 1 ? '' : `, no single one all of them (at best ${percent(most)})`}.`
   const inSymbols = whole.filter(({ symbol }) => symbol !== null)
-  const near = inSymbols.filter((hit) => holdsNearby(view, hit, words))
+  const near = isApart ? [] : inSymbols.filter((hit) => holdsNearby(view, hit, words))
   const names = (near.length > 0 ? near : inSymbols).map(({ symbol }) => nameOf(symbol as StoredSymbol))
   const named = [...new Set(names)].slice(0, 3).map(code).join(', ')
   const all = named === '' ? '' : ` All of these words are in ${named}${near.length > 0 ? '' : ', but far apart'}.`
@@ -68,6 +78,21 @@ export function isScattered(view: ProjectView, hits: readonly Hit[], words: read
   return (
     most < (words.length === leastScattered ? 1 : wellCovered) || !best.some((hit) => holdsNearby(view, hit, words))
   )
+}
+
+/**
+ * Whether two words that are one term in the question ("rate limiting") are nowhere together: both in one function
+ * may be about anything else.
+ */
+export function isTermApart(
+  view: ProjectView,
+  question: string,
+  hits: readonly Hit[],
+  words: readonly string[],
+): boolean {
+  const [first = '', second = ''] = words
+  if (words.length !== 2 || !new RegExp(`${escaped(first)}[ -]${escaped(second)}`, 'i').test(question)) return false
+  return !hits.some((hit) => holdsTogether(view, hit, words))
 }
 
 /** Whether a short definition has the words, or a long one has them together. */

@@ -1,0 +1,80 @@
+// The places that have the words of a question, with the calls between them.
+import type { ProjectView, StoredSymbol } from '../../query/project-view'
+import type { Hit } from '../../query/search/hybrid'
+import type { GraphAnswer } from '../agent'
+import { emptyAnswer, section } from '../answer-parts'
+import { code, count, nameOf } from '../rows'
+import { alikePlaces } from './alike'
+import { chainOf, otherSide } from './calls/concept-chain'
+import { chainSection } from './chain'
+import type { documentedIn } from './documented'
+import { placesHeadline } from './evidence'
+import { alikeSection, explainNext } from './found-little'
+import { hitRow, sourceSection } from './hit-rows'
+
+/** Title of the calls between the places. */
+export const callsTitle = 'How they call each other'
+/** A word in so few places may not be the one that the code uses for it. */
+const fewPlaces = 4
+
+export interface HitsAsked {
+  readonly words: readonly string[]
+  readonly share: number
+  readonly wanted: string
+  readonly notes: readonly string[]
+  readonly own: readonly string[]
+  readonly asked: readonly StoredSymbol[]
+  readonly documented: ReturnType<typeof documentedIn>
+  readonly isExistence: boolean
+  readonly isApart: boolean
+  readonly asksHow: boolean
+  readonly signal: AbortSignal
+}
+
+/** The places that have the words, and the calls between them. */
+export function composeHits(
+  view: ProjectView,
+  hits: readonly Hit[],
+  { words, share, wanted, notes, own, asked, documented, isExistence, isApart, asksHow, signal }: HitsAsked,
+): GraphAnswer {
+  const chain = chainOf(view, hits, asked, signal)
+  const first = hits.find((hit) => hit.symbol !== null)
+  const other = otherSide(chain, hits)
+  // Calls between places that only have the words tell nothing of the term.
+  const calls = isApart
+    ? []
+    : [
+        ...chainSection(view, callsTitle, chain),
+        ...(other === null
+          ? []
+          : chainSection(view, `On the side of ${other.folder}/`, chainOf(view, other.hits, [], signal))),
+      ]
+  const places = section(
+    'Places',
+    hits.map((hit) => hitRow(view, hit, words.length > 1)),
+  )
+  // One word in a few places: the code may call most of it by another.
+  const alike =
+    words.length === 1 && !isExistence && hits.length <= fewPlaces ? alikePlaces(view, words[0] ?? '', own) : null
+  const inChain = new Set(chain.map(({ symbol }) => symbol.key))
+  const isOnPath = words.length > 1 || first?.symbol == null || inChain.has(first.symbol.key)
+  return {
+    ...emptyAnswer(
+      'concept',
+      `${placesHeadline(view, hits, { words, share, wanted, isApart })}${alike === null ? '' : ` ${count(alike.total, 'other place')} may say it in another word, first ${code(nameOf(alike.places[0]?.symbol as StoredSymbol))}.`}`,
+    ),
+    subject: { resolved: first?.symbol?.id ?? null, alternatives: [] },
+    sections: [
+      // For a "how" question the calls in order come first, unless it is one word and its best place isn't among them.
+      ...(asksHow && isOnPath ? [...calls, ...places] : [...places, ...calls]),
+      ...(alike === null ? [] : alikeSection(view, alike)),
+      ...(documented?.sections ?? []),
+      ...(first?.symbol == null || inChain.has(first.symbol.key) ? [] : sourceSection(view, first.symbol, first.line)),
+    ],
+    limits: [
+      ...notes,
+      'Found by the words in names, paths, docs and bodies, not by meaning. Places that use other words are missing.',
+    ],
+    next: explainNext(hits),
+  }
+}
