@@ -23,8 +23,8 @@ maximum max
 message msg
 minimum min
 password pass passwd pwd
-postgres pg postgresql
-postgresql pg postgres
+postgres pg pq pgx psycopg npgsql postgresql
+postgresql pg pq pgx psycopg npgsql postgres
 production prod
 repository repo
 s3 aws bucket spaces minio

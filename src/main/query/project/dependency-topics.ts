@@ -9,11 +9,11 @@ const topics: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [
     /^(?:database|databases|db|sql|persistence|datenbank|storage)$/i,
-    /sql|postgres|^pg|\bpg\b|mongo|redis|maria|oracle|\bh2\b|\borm|orm\b|knex|prisma|jpa|hibernate|database|lib\/pq|diesel|jdbc/i,
+    /sql|postgres|^pg|\bpg\b|mongo|redis|maria|oracle|\bh2\b|\borm|(?<![fnw])orm\b|knex|prisma|jpa|hibernate|database|lib\/pq|diesel|jdbc/i,
   ],
   [
     /^orms?$/i,
-    /\borm|orm\b|prisma|sqlalchemy|hibernate|sequelize|drizzle|doctrine|entityframework|mongoose|peewee|\bjpa\b|django|activerecord|diesel/i,
+    /\borm|(?<![fnw])orm\b|prisma|sqlalchemy|hibernate|sequelize|drizzle|doctrine|entityframework|mongoose|peewee|\bjpa\b|django|activerecord|diesel/i,
   ],
   [/^(?:http|network|networking|requests)$/i, /http|axios|fetch|request|undici|reqwest|urllib|aiohttp|got$/i],
   [/^(?:logs?|logging|logger)$/i, /log|winston|pino|bunyan|zap|tracing/i],

@@ -88,7 +88,8 @@ function shareNamed(words: readonly (readonly string[])[], name: string): number
 function begins(part: string, word: string): boolean {
   let at = 0
   while (at < part.length && part[at] === word[at]) at++
-  return at > commonLetters || (at > leastPrefix && at === Math.min(part.length, word.length))
+  // Whole words begin others by chance if they are short: "data" isn't "database".
+  return at > commonLetters || (at > leastPrefix && (at === word.length || (at === part.length && at >= commonLetters)))
 }
 
 /** The identifiers of an import statement. */

@@ -12,6 +12,7 @@ import type { ProjectView } from '../../../query/project-view'
 import type { AnswerSection, GraphAnswer } from '../../agent'
 import { emptyAnswer, section } from '../../answer-parts'
 import { composeConcept } from '../../composers/concept'
+import { composeProductUse } from '../../composers/product-use'
 import { fillers, firstOf, namesProject, placeRow, withoutProject } from '../../project-rows'
 import type { QuestionKind } from '../../question-kind'
 import { code, count } from '../../rows'
@@ -64,7 +65,10 @@ export const question: QuestionKind = {
   compose: ({ view, understanding: { text } }) => (usesInWords(view, text) ? null : composeDependencies(view, text)),
   forDeclared: composePackage,
   // "Does it use caching" asks about the code.
-  forProject: ({ view, understanding, signal }) => composeConcept(view, understanding.text, signal),
+  forProject: ({ view, understanding: { text }, signal }) => {
+    const used = usedName.exec(text)?.groups?.['name']
+    return used === undefined ? composeConcept(view, text, signal) : composeProductUse(view, used, text, signal)
+  },
 }
 
 /** Whether "does it use X" is about X in the code: no package of that name is declared, and the code has the word. */

@@ -12,7 +12,7 @@ import { X } from '../../understanding/phrase-parts'
 
 const variables = '(?:env(?:ironment)?(?: |-)?(?:vars?|variables?)|env vars?|envs|process\\.env)'
 const own = new RegExp(
-  `^(?:${fillers}|env|envs|args?|arguments?|build|configures?|affects?|controls?|concerns?|changes?|settings?|takes?|dockerfile|makefile|vars?|variables?|environment|umgebungsvariablen?|environnement|entorno|ambiente|variáveis)$`,
+  `^(?:${fillers}|env|envs|flags?|options?|args?|arguments?|build|configures?|affects?|controls?|concerns?|changes?|settings?|takes?|dockerfile|makefile|vars?|variables?|environment|umgebungsvariablen?|environnement|entorno|ambiente|variáveis)$`,
   'i',
 )
 /** What reads variables: names of variables may have these words, but need not. */
@@ -102,7 +102,9 @@ function allVariables(view: ProjectView, text: string): GraphAnswer {
   const inFile = usesOfFile(everywhere, text)
   const uses = inFile.length > 0 ? inFile : everywhere
   const asked = withoutProject(view, text)
-  const { items, words, partly } = narrow(uses, asked, own, (use) => textOf(view, use))
+  // "What configures the server" asks for all of them, not for names with that word.
+  const filtering = asked.replace(/[\p{L}-]+/gu, (word) => (readers.test(word) ? '' : word))
+  const { items, words, partly } = narrow(uses, filtering, own, (use) => textOf(view, use))
   const unmet =
     words.length > 0 || inFile.length > 0 || uses.length === 0
       ? []

@@ -24,7 +24,7 @@ const thing = `(?:package|library|lib|dependency|framework|${unit}|third.?party 
 const notThese =
   '(?!.*\\b(?:depends?|imports?|imported|calls?|called|contains?|defines?|defined|declares?|declared|version|exists?|belongs?|needs?|needed|requires?|required|installs?|installed|tests? (?:are|is)|in (?:this|the) (?:repo|project))\\b)(?!.*\\b(?:used?|uses|using)(?: here| by \\S+| (?:at|in) .{1,30})?$)'
 const own = new RegExp(
-  `^(?:${fillers}|packages?|librar(?:y|ies)|libs?|dependenc(?:y|ies)|frameworks?|(?:${unit})s?|modules?|third|party|external|${makers}|responsible|does|makes?|made|talks?|care|takes?|job|purpose|charge|we|they|it|bibliothek|paket|abhängigkeit|modul|übernimmt|erledigt|kümmert|verwendet|benutzt|genutzt|zuständig|dient|eingesetzt|bibliothèque|librairie|paquet|dépendance|utilisée?|sert|gère|occupe|fait|biblioteca|librería|paquete|dependencia|pacote|dependência|usa|usada|utiliza|utilizada|encarga|responsável|hace|faz)$`,
+  `^(?:${fillers}|packages?|librar(?:y|ies)|libs?|dependenc(?:y|ies)|frameworks?|(?:${unit})s?|modules?|third|party|external|${makers}|responsible|does|makes?|made|talks?|care|takes?|job|purpose|charge|support(?:s|ed)?|available|possible|choose|connect|drivers?|we|they|it|bibliothek|paket|abhängigkeit|modul|übernimmt|erledigt|kümmert|verwendet|benutzt|genutzt|zuständig|dient|eingesetzt|bibliothèque|librairie|paquet|dépendance|utilisée?|sert|gère|occupe|fait|biblioteca|librería|paquete|dependencia|pacote|dependência|usa|usada|utiliza|utilizada|encarga|responsável|hace|faz)$`,
   'iu',
 )
 /** What people choose a package for, and ask for by name: "which database does it use?" */
@@ -44,6 +44,8 @@ export const question: QuestionKind = {
       `${notThese}(?:what|which) (?:${makers} )?(?:${thing}s?|${makers} modules?) .{2,200}`,
       `what (?:do we|do they|does it|does (?:this|the) (?:project|app|library|code)) use (?:for|to) (?!(?:test|build|run|start)$).{2,200}`,
       `(?:which|what)(?: kind of| sort of)? ${purpose} (?:does|do|is|are) ${program} (?:use|used|using|rely on|need|support|run on|built (?:on|with))`,
+      `(?:which|what) ${purpose} (?:is|are|can be) (?:supported|available|possible)(?:,? and (?:how|where|which) .{1,60})?`,
+      `(?:which|what) ${purpose} (?:can|could|may) (?:i|we|one|it|they) (?:use|choose|run|connect)\\b.{0,40}`,
       `(?:which|what) ${purpose} (?:is|are) used(?: here| by \\S+| in (?:this|the) \\w+)?`,
     ],
     de: [
