@@ -141,6 +141,30 @@ describe('the first graph of a project', () => {
     expect(beside.answers()).toEqual(within.answers())
   })
 
+  // Would catch: linking and the structure waiting for text where they need the processors.
+  test('with few processors, the text of files follows the symbols', async () => {
+    const [beside, within] = [newWriter(), newWriter()]
+    within.writer.replaceGraph(sampleGraph, sampleFiles, sampleParsed, {})
+    const text = beside.writer.startText(workerUrl('text-worker'), paths, running, 2)
+    text.symbols([])
+    await expect.poll(() => beside.beside()).toContain('graph.db-symbols')
+    expect(beside.beside()).not.toContain('graph.db-bodies')
+    await text.stop()
+    await replaceWith(beside.writer, sample, beside.writer.startText(workerUrl('text-worker'), paths, running, 2))
+    expect(beside.answers()).toEqual(within.answers())
+  })
+
+  test.for([
+    ['more processors', 3, false],
+    ['a graph that readers keep until then', 2, true],
+  ] as const)('with %s, it is indexed at once', async ([, processors, isKnown]) => {
+    const { writer } = newWriter()
+    if (isKnown) writer.replaceGraph(sampleGraph, sampleFiles, sampleParsed, {})
+    const text = writer.startText(workerUrl('text-worker'), paths, running, processors)
+    await text.filled('bodies')
+    await text.stop()
+  })
+
   test('if the text index never arrives, the structure stays, and the graph doesn’t count as current or changed', async () => {
     const { writer, answers, read } = newWriter()
     const text = writer.startText(workerUrl('text-worker'), paths, running)

@@ -32,8 +32,16 @@ export interface SymbolColumns {
   readonly pathOf: Int32Array
 }
 
-/** Starts indexing the text of files in a thread; the thread waits for the symbols before it ends. */
-export function startNextText(workerUrl: URL, order: TextOrder, signal: AbortSignal): NextText {
+/**
+ * Starts indexing text in a thread, which waits for the symbols before it ends.
+ * @param bodies when it indexes the text of files
+ */
+export function startNextText(
+  workerUrl: URL,
+  order: TextOrder,
+  signal: AbortSignal,
+  bodies: 'at once' | 'after the symbols',
+): NextText {
   signal.throwIfAborted()
   removeWords(order.database)
   const port = new CallPort<TextFiller>({
@@ -45,10 +53,11 @@ export function startNextText(workerUrl: URL, order: TextOrder, signal: AbortSig
   signal.addEventListener('abort', end, { once: true })
   let used: number | null = 0
   const report = (milliseconds: number | null): void => void (used = milliseconds)
-  const symbols = Promise.withResolvers<void>()
-  const bodies = port.call('fillBodies', null, signal).then(report)
+  const filled = { symbols: Promise.withResolvers<void>(), bodies: Promise.withResolvers<void>() }
+  const fillBodies = (): void => filled.bodies.resolve(port.call('fillBodies', null, signal).then(report))
+  if (bodies === 'at once') fillBodies()
   // The thread holds what it has read until it ends. Waiters get a failure; there are none once the run has failed.
-  void Promise.all([symbols.promise, bodies])
+  void Promise.all([filled.symbols.promise, filled.bodies.promise])
     .finally(end)
     .catch(() => undefined)
   return {
@@ -56,8 +65,11 @@ export function startNextText(workerUrl: URL, order: TextOrder, signal: AbortSig
       // If it fails, the end fails in the same way.
       port.call('addSymbols', columnsOf(nodes), signal).catch(() => undefined)
     },
-    endSymbols: () => symbols.resolve(port.call('endSymbols', null, signal).then(report)),
-    filled: (kind) => (kind === 'symbols' ? symbols.promise : bodies),
+    endSymbols: () => {
+      filled.symbols.resolve(port.call('endSymbols', null, signal).then(report))
+      if (bodies === 'after the symbols') fillBodies()
+    },
+    filled: (kind) => filled[kind].promise,
     usedMilliseconds: () => used,
     stop: async () => {
       signal.removeEventListener('abort', end)

@@ -112,10 +112,12 @@ export interface GraphWriter {
   /** The counts of the stored graph, or null if there is none. */
   statistics(): WrittenStatistics | null
   /**
-   * Starts indexing the text of cached parses in a separate thread and file, for the next `replaceGraphWith`.
+   * Starts indexing the text of cached parses in a separate thread and file, for the next `replaceGraphWith`. The text of
+   * files follows the symbols where there are few processors and no graph yet.
    * @param workerUrl the built `text-worker.js`
+   * @param processors of this machine, unless given
    */
-  startText(workerUrl: URL, paths: readonly string[], signal: AbortSignal): NextText
+  startText(workerUrl: URL, paths: readonly string[], signal: AbortSignal, processors?: number): NextText
   /**
    * Replaces the graph in one transaction; readers see the old version until it commits, and a failure leaves it
    * intact. If there was no complete graph before, readers get structure, names and paths first, and the text of files

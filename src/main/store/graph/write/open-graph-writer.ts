@@ -1,5 +1,6 @@
 // Opens a project's graph database for writing. A damaged one, or one of another version, is rebuilt.
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { AppError } from '../../../contract/errors'
 import { limits } from '../../../kernel/limits'
 import { cacheTables, graphSchemaVersion, graphTables } from '../graph-schema'
@@ -34,6 +35,12 @@ export interface GraphVersions {
   /** Changes whenever the same parses may give a different graph. */
   readonly builder: string
 }
+
+/**
+ * Linking, writing what was linked, and the engine's own threads take two processors; on fewer than these, the text of
+ * files would hold up the structure.
+ */
+const processorsOfLinking = 3
 
 /**
  * Opens or creates the database. A damaged one is moved aside, one of another schema deleted; both start empty.
@@ -95,9 +102,11 @@ export function openGraphWriter(file: string, versions: GraphVersions, check = t
         .all(limits.unreadReported) as UnreadFile[]
       return { ...counts, mostUnread }
     },
-    startText: (workerUrl, paths, signal) => {
+    startText: (workerUrl, paths, signal, processors = availableParallelism()) => {
       cache.flush()
-      return startNextText(workerUrl, { database: file, paths }, signal)
+      // Nobody reads a graph that replaces another before its text is there too.
+      const isBehind = processors < processorsOfLinking && !hasWholeGraph(connection)
+      return startNextText(workerUrl, { database: file, paths }, signal, isBehind ? 'after the symbols' : 'at once')
     },
     replaceGraph: (...graph) => {
       cache.flush()
