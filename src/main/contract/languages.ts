@@ -52,6 +52,8 @@ export interface LanguageAbout {
   /** Names of its package managers and registries, and its word for a package, in questions. */
   readonly packageTools?: readonly string[]
   readonly packageUnits?: readonly string[]
+  /** Packages that the interface of an application is built with. */
+  readonly interfaceLibraries?: readonly string[]
   /** Settings files of its tools: by what they configure, an expression for their names. */
   readonly settings?: Readonly<Record<string, string>>
   /** Names of the manifests that make their folder a package, as an expression. */

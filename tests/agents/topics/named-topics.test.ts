@@ -74,3 +74,17 @@ test('a term whose words are nowhere together is said to be no term of the code'
   expect(answer.headline).not.toMatch(/All of these words are in `encode`\.$/)
   expect(answer.sections.map(({ title }) => title)).not.toContain('How they call each other')
 })
+
+test('the front end is the folder that depends on a library for interfaces', async () => {
+  const { view } = await parsedProject({
+    'web/package.json': '{"name": "page", "dependencies": {"vue": "^3.0.0"}}',
+    'web/src/list.ts': 'export function list(): number {\n  return 1\n}\n',
+    'server/templates/frontend/start.js': 'export function start() {}\n',
+    'server/api.ts': 'export const api = 1\nexport const frontend = api\n',
+  })
+  expect(askGraph([view], 'How is the frontend organised?').headline).toMatch(
+    /^The front end is the folder that depends on `vue`\. Read as the folder `web`/,
+  )
+  // Would catch: a chain between two variables that happen to be called so.
+  expect(askGraph([view], 'How does the frontend call the API?').kind).not.toBe('path')
+})

@@ -22,7 +22,7 @@ import { unnamedVersion } from './versions'
 import { alikePlaces, asksWhether } from './alike'
 import { documentedIn } from './documented'
 import { isCallable, namedByRuns, namedIn, withNamed } from './named-in-question'
-import { nearestTopic } from './nearest-topic'
+import { nearestTopic } from './topics/nearest-topic'
 import { composeNotFound } from './not-found'
 import { composeMessage, composeQuoted } from './trace'
 

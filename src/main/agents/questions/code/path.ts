@@ -50,9 +50,14 @@ const triedNamesakes = 2
 function composeBetween(asked: Asked): GraphAnswer | null {
   const { view, subject, target, understanding, signal } = asked
   if (subject.kind === 'unknown' || target?.kind === 'unknown') return null
+  // "How does the frontend call the API" names halves of an application, whatever a variable is called.
+  const isHalf = (end: Subject | null): boolean => end !== null && half.test('written' in end ? end.written : '')
+  if (isHalf(subject) && isHalf(target)) return composeConcept(view, understanding.text, signal)
   const isLinked = target !== null && isLinkable(subject) && isLinkable(target)
   return isLinked ? composePath(asked) : composeConcept(view, understanding.text, signal)
 }
+
+const half = /^(?:the |our |its )?(?:front-?end|back-?end|client|server|(?:rest |http )?api|database|db|ui|browser)$/i
 
 function isLinkable({ kind }: Subject): boolean {
   return kind === 'symbol' || kind === 'file'

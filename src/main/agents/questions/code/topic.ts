@@ -1,5 +1,5 @@
 // "How does X work": for a folder, a file or a type its parts and main chain; for a function its source and chain.
-import { composeNamedTopic } from '../../composers/named-topic'
+import { composeNamedTopic } from '../../composers/topics/named-topic'
 import { composeTopicOf } from '../../composers/subject-topic'
 import type { QuestionKind } from '../../question-kind'
 import { X } from '../../understanding/phrase-parts'

@@ -1,14 +1,14 @@
 // "Does it use Redis": dependencies with the product in their names, where they are imported, and what else names it.
-import { manifestsOf } from '../../query/project/manifests'
-import { importsOfPackage } from '../../query/project/package-imports'
-import type { ProjectView } from '../../query/project-view'
-import { splitFinely } from '../../kernel/split-identifier'
-import type { GraphAnswer } from '../agent'
-import { section } from '../answer-parts'
-import { placeRow } from '../project-rows'
-import { code, count } from '../rows'
-import { shortFormsOf } from '../understanding/short-forms'
-import { composeConcept } from './concept'
+import { manifestsOf } from '../../../query/project/manifests'
+import { importsOfPackage } from '../../../query/project/package-imports'
+import type { ProjectView } from '../../../query/project-view'
+import { splitFinely } from '../../../kernel/split-identifier'
+import type { GraphAnswer } from '../../agent'
+import { section } from '../../answer-parts'
+import { placeRow } from '../../project-rows'
+import { code, count } from '../../rows'
+import { shortFormsOf } from '../../understanding/short-forms'
+import { composeConcept } from '../concept'
 
 const shown = 5
 /** A shorter name is found in others by chance. */

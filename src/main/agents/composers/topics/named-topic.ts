@@ -1,18 +1,20 @@
 // "How does search work": of all that is named so, the folder, file or type that holds most of it, with the others named.
-import { topicsNamed, type NamedTopic, type TopicWord } from '../../query/facts/named-topics'
-import type { ProjectView } from '../../query/project-view'
-import type { AnswerRow, GraphAnswer } from '../agent'
-import { namesakesTitle } from '../answer-parts'
-import type { Asked } from '../question-kind'
-import { code, count, fileRow, nameOf, symbolRow } from '../rows'
-import { distinctiveWords } from '../understanding/filler'
-import { translateWords } from '../understanding/glossary'
-import { isForeign, languageOf } from '../understanding/question-language'
-import { shortFormsOf } from '../understanding/short-forms'
-import { fits } from '../understanding/other-case'
-import { composeTopicOf } from './subject-topic'
+import { topicsNamed, type NamedTopic, type TopicWord } from '../../../query/facts/named-topics'
+import { frontEndOf } from '../../../query/project/front-end'
+import type { ProjectView } from '../../../query/project-view'
+import type { AnswerRow, GraphAnswer } from '../../agent'
+import { namesakesTitle } from '../../answer-parts'
+import type { Asked } from '../../question-kind'
+import { code, count, fileRow, nameOf, symbolRow } from '../../rows'
+import { distinctiveWords } from '../../understanding/filler'
+import { translateWords } from '../../understanding/glossary'
+import { isForeign, languageOf } from '../../understanding/question-language'
+import { shortFormsOf } from '../../understanding/short-forms'
+import { fits } from '../../understanding/other-case'
+import { composeTopicOf } from '../subject-topic'
 
 const mostWords = 3
+const frontEnd = /^(?:front-?end|front|end|ui|web-?app|user|interface)$/i
 const shownOthers = 4
 /** A type with fewer members only stands for what works. */
 const fewMembers = 2
@@ -34,6 +36,18 @@ export function composeNamedTopic(asked: Asked): GraphAnswer | null {
   if (linked !== undefined && fits(linked, 'class') && view.graph.children(linked.key).length > fewMembers) return null
   const words = wordsOf(slot, understanding.text)
   if (words.length === 0 || words.length > mostWords) return null
+  const page = words.every((word) => frontEnd.test(word)) ? frontEndOf(view) : null
+  if (page !== null) {
+    const { path, files, library } = page
+    const answer = composeTopicOf({
+      view,
+      signal,
+      target: null,
+      understanding,
+      subject: { kind: 'folder', written: slot, path, files },
+    })
+    return { ...answer, headline: `The front end is the folder that depends on ${code(library)}. ${answer.headline}` }
+  }
   const topics = named(view, words)
   const [first, ...others] = topics
   if (first === undefined) return null

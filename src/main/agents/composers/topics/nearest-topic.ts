@@ -1,16 +1,16 @@
 // "How does X work" where no place has the words of X together: the definition named nearest, explained as a topic.
-import { firstSentence } from '../../query/describe'
-import { classifyPath } from '../../query/path-class'
-import type { ProjectView, StoredSymbol } from '../../query/project-view'
-import type { Hit } from '../../query/search/hybrid'
-import { createStemmer, splitIdentifier, stem } from '../../query/search/terms'
-import type { GraphAnswer } from '../agent'
-import { section } from '../answer-parts'
-import { code, nameOf, placeOf } from '../rows'
-import { wordsText } from './found-little'
-import { hitRow } from './hit-rows'
-import { composeTopicOf } from './subject-topic'
-import { isCallable } from './named-in-question'
+import { firstSentence } from '../../../query/describe'
+import { classifyPath } from '../../../query/path-class'
+import type { ProjectView, StoredSymbol } from '../../../query/project-view'
+import type { Hit } from '../../../query/search/hybrid'
+import { createStemmer, splitIdentifier, stem } from '../../../query/search/terms'
+import type { GraphAnswer } from '../../agent'
+import { section } from '../../answer-parts'
+import { code, nameOf, placeOf } from '../../rows'
+import { wordsText } from '../found-little'
+import { hitRow } from '../hit-rows'
+import { composeTopicOf } from '../subject-topic'
+import { isCallable } from '../named-in-question'
 
 const shown = 6
 /** What it counts where a word is: in the name, in the path or the documentation, in the lines. */
