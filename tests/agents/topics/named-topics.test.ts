@@ -88,3 +88,29 @@ test('the front end is the folder that depends on a library for interfaces', asy
   // Would catch: a chain between two variables that happen to be called so.
   expect(askGraph([view], 'How does the frontend call the API?').kind).not.toBe('path')
 })
+
+// Would catch: the highlighting of programming languages given as the place for a translation.
+test('a new language goes next to the texts of the others, and into the list of their codes', async () => {
+  const texts = Object.fromEntries(
+    ['en', 'de', 'fr', 'pt-BR'].map((code) => [`src/texts/${code}.json`, '{"a": "b"}\n']),
+  )
+  const { view } = await parsedProject({
+    ...texts,
+    'src/i18n.ts': "export const languages = ['en', 'de', 'fr', 'pt-BR']\n",
+    'src/paint.ts': 'export function language(): number {\n  return 1\n}\n',
+  })
+  for (const question of [
+    'How can I add a new language?',
+    'Where do I add a translation?',
+    'Wo füge ich eine Sprache hinzu?',
+  ]) {
+    const answer = askGraph([view], question)
+    expect(answer.headline).toContain('the 4 languages of `src/texts/`')
+    expect(answer.sections.flatMap(({ rows }) => rows).map(({ path }) => path)).toEqual([
+      'src/texts/en.json',
+      'src/i18n.ts',
+    ])
+  }
+  const { view: without } = await parsedProject({ 'src/paint.ts': 'export function language(): void {}\n' })
+  expect(askGraph([without], 'How can I add a new language?').headline).not.toContain('would go next to')
+})

@@ -14,6 +14,7 @@ import type { ProjectView, StoredSymbol } from '../../../query/project-view'
 import type { AnswerRow, AnswerSection, GraphAnswer } from '../../agent'
 import { emptyAnswer, section } from '../../answer-parts'
 import { wordsText } from '../../composers/found-little'
+import { composeNewLocale } from '../../composers/topics/new-locale'
 import type { Asked, QuestionKind } from '../../question-kind'
 import { code, count, fileRow, linkRow, nameOf, sourceBlock, symbolRow } from '../../rows'
 import { distinctiveWords } from '../../understanding/filler'
@@ -88,6 +89,11 @@ function composeWhereToAdd({ view, understanding }: Asked): GraphAnswer | null {
   const others = [...new Set(words.flatMap(synonymsOf))]
   const families = literal.length > 0 || others.length === 0 ? literal : rated(others, [])
   const [first] = families
+  // A family named after languages comes first: it may be for those that a program reads.
+  if (first === undefined || unnamedIn(first.family, words).length > 0) {
+    const locale = composeNewLocale(view, understanding.subject ?? '')
+    if (locale !== null) return locale
+  }
   if (first === undefined) return null
   const unnamed = literal.length > 0 ? unnamedIn(first.family, words) : []
   // A folder that has one word of four in its name is a guess: other places may have more of them.

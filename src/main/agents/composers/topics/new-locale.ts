@@ -1,0 +1,90 @@
+// "How do I add a new language": the folder with one entry for each language that the program speaks.
+import { folderOf } from '../../../kernel/folder-of'
+import { classifyPath } from '../../../query/path-class'
+import { localeLists } from '../../../query/project/locale-lists'
+import type { ProjectView, StoredFile } from '../../../query/project-view'
+import type { GraphAnswer } from '../../agent'
+import { emptyAnswer, section } from '../../answer-parts'
+import { placeRow } from '../../project-rows'
+import { code, count, fileRow } from '../../rows'
+
+/** A folder called `de` or `pt-BR`, or a file called so. */
+const localeName = /^(?:[a-z]{2,3})(?:[-_](?:[A-Z][a-z]{3}|[A-Za-z]{2}|\d{3}))?$/
+const leastLocales = 3
+const shown = 6
+/** Asked of what a program speaks, not of a programming language that it reads. */
+const wanted =
+  /\b(?:languages?|locales?|translations?|sprachen?|übersetzung(?:en)?|langues?|traductions?|idiomas?|traducci[oó]n(?:es)?|l[ií]nguas?)\b/i
+
+interface Locales {
+  /** The folder that has them: `lang`. */
+  readonly folder: string
+  /** By the name of the locale. */
+  readonly files: ReadonlyMap<string, readonly StoredFile[]>
+}
+
+/** Null if the question is about something else, or no folder has an entry for each of several languages. */
+export function composeNewLocale(view: ProjectView, question: string): GraphAnswer | null {
+  if (!wanted.test(question)) return null
+  const [first, ...others] = localeFolders(view)
+  if (first === undefined) return null
+  const names = [...first.files.keys()]
+  const pattern =
+    names.find((name) => name === 'en') ?? names.find((name) => /^en[-_](?:US|GB)$/i.test(name)) ?? names[0] ?? ''
+  const patterns = first.files.get(pattern) ?? []
+  const lists = localeLists(view, names, first.folder)
+  return {
+    ...emptyAnswer(
+      'where to add',
+      `A new language would go next to the ${count(names.length, 'language')} of ${code(`${first.folder}/`)}, with ${patterns.length === 1 ? 'a file' : `${count(patterns.length, 'file')}`} like those of ${code(pattern)}.`,
+    ),
+    subject: { resolved: first.folder, alternatives: others.map(({ folder }) => folder) },
+    sections: [
+      ...section(
+        `The files of ${pattern}`,
+        patterns.slice(0, shown).map((file) => fileRow(view, file)),
+        patterns.length > shown ? { text: `The first ${shown} of ${patterns.length}.` } : {},
+      ),
+      ...section(
+        'Where languages are listed by their codes',
+        lists.map(({ path, line, named }) =>
+          placeRow(view, { path, line }, `${code(path)}, from line ${line}: ${named} of ${names.length} codes`),
+        ),
+      ),
+      ...section(
+        'Other folders with a file for each language',
+        others.slice(0, shown).map(({ folder, files }) => {
+          const [file] = [...files.values()][0] ?? []
+          const text = `${code(`${folder}/`)}: ${count(files.size, 'language')}`
+          return { ...fileRow(view, file as StoredFile, text), label: folder }
+        }),
+      ),
+    ],
+    limits: [
+      'Recognised by names of files and folders that are codes of languages; whether texts are edited here or come from a service for translations is not known.',
+    ],
+    next: patterns.slice(0, 1).map(({ path }) => `Explain ${code(path)}`),
+  }
+}
+
+/** Folders with entries named after languages, English among them, the largest first. */
+function localeFolders(view: ProjectView): readonly Locales[] {
+  const folders = new Map<string, Map<string, StoredFile[]>>()
+  for (const file of view.graph.files()) {
+    if (['vendored', 'generated', 'test', 'example'].includes(classifyPath(file.path))) continue
+    const parts = file.path.split('/')
+    parts.forEach((part, at) => {
+      const isFile = at === parts.length - 1
+      const name = isFile ? part.replace(/\.[^.]+$/, '') : part
+      if (at === 0 || !localeName.test(name)) return
+      const folder = folderOf(parts.slice(0, at + 1).join('/'))
+      const known = folders.get(folder) ?? new Map<string, StoredFile[]>()
+      known.set(name, [...(known.get(name) ?? []), file])
+      folders.set(folder, known)
+    })
+  }
+  return [...folders]
+    .map(([folder, files]): Locales => ({ folder, files }))
+    .filter(({ files }) => files.size >= leastLocales && [...files.keys()].some((name) => /^en\b|^en_/i.test(name)))
+    .toSorted((a, b) => b.files.size - a.files.size || (a.folder < b.folder ? -1 : 1))
+}
