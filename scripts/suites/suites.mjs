@@ -7,6 +7,7 @@ import { buildProgram } from '../set-up/build.mjs'
 import { findElectron, hasDisplay } from '../set-up/electron.mjs'
 import { run } from '../set-up/run.mjs'
 import { environmentFor } from '../set-up/toolchain.mjs'
+import { core, slow } from './test-order.mjs'
 import { filesOfPlaywright, filesOfVitest, tallyCheck, tallyPlaywright, tallyVitest } from './tally.mjs'
 
 /** What the suites start with the chosen Node, independent of the machine's own. */
@@ -21,6 +22,9 @@ const programs = {
   playwright: 'node_modules/@playwright/test/cli.js',
   expressions: 'scripts/check-expressions.mjs',
 }
+
+/** What chooses the tests of the pure parts but the slow ones. */
+const coreFiles = [...core, ...slow.flatMap((path) => ['--exclude', path.replace(/\/$/, '/**')])]
 
 /** A young heap that starts at the usual size is collected ten times as often, which costs processor time. */
 const youngHeap = ['--min-semi-space-size=32', '--max-semi-space-size=64']
@@ -61,7 +65,7 @@ export function createSuites(root, node) {
     )
   return [
     { name: 'build', title: 'build', run: () => runBuild(root, node) },
-    { name: 'core', title: 'tests of the pure parts', run: () => runVitest(root, tool, ['core']) },
+    { name: 'core', title: 'tests of the pure parts', run: () => runVitest(root, tool, coreFiles) },
     {
       name: 'unit',
       needsBuild: true,
@@ -101,11 +105,12 @@ async function runBuild(root, node) {
   }
 }
 
-function runVitest(root, tool, projects) {
+/** @param files arguments that choose them; all without any */
+function runVitest(root, tool, files) {
   return withReport(async (path) => {
     const { code, output } = await tool('vitest', [
       'run',
-      ...projects.flatMap((project) => ['--project', project]),
+      ...files,
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${path}`,

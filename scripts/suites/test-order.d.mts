@@ -1,0 +1,5 @@
+/** The slowest files and folders of the unit tests, which start first. */
+export const slow: readonly string[]
+
+/** Folders of the pure parts' tests, which start last. */
+export const core: readonly string[]
