@@ -1,9 +1,15 @@
 // C-34: what is read from the text of a hostile repository takes steps in proportion to its size.
 import { expect, it } from 'vitest'
 import { limits } from '#main/kernel/limits'
+import { commandLinesOf } from '#main/query/project/commands'
+import { environmentOf } from '#main/query/project/environment'
+import { jobsOf } from '#main/query/project/jobs'
+import { licencesOf } from '#main/query/project/licences'
+import { manifestsOf } from '#main/query/project/manifests'
 import { routesOf } from '#main/query/project/routes'
 import { cpuMilliseconds } from '#tests/support/cpu-time'
 import { parsedProject } from '#tests/support/parsed-project'
+import type { ProjectView } from '#main/query/project-view'
 
 const times = (count: number, text: (at: number) => string): string =>
   Array.from({ length: count }, (_, at) => text(at)).join('\n')
@@ -48,4 +54,58 @@ it.each([
   expect(cpuMilliseconds() - start).toBeLessThan(3_000)
   expect(routes.length).toBeGreaterThan(0)
   expect(Math.max(...routes.map(({ route }) => route.length))).toBeLessThan(limits.routeCharacters + 300)
+})
+
+/** Each concern uses the next one twice. */
+const concerns = `Rails.application.routes.draw do
+${times(39, (at) => `concern :c${at} do\n  concerns :c${at + 1}, :c${at + 1}\nend`)}
+concern :c39 do
+end
+concerns :c0
+resources :orders, only: [:index]
+end
+`
+/** Two resources in two resources, without a route of their own. */
+const nested = `Rails.application.routes.draw do
+${times(29, (at) => `resources :a${at}, :b${at}, only: [] do`)}
+${'end\n'.repeat(29)}
+end
+`
+const lines = (count: number, text: string, each: number): string => `${`${text.repeat(each)}\n`.repeat(count)}`
+const rails = (text: string): Readonly<Record<string, string>> => ({
+  'config/routes.rb': `Rails.application.routes.draw do\n${text}end\n`,
+})
+const rust = `use clap::Parser;\n${lines(10_000, '#[derive(', 3)}`
+const licence = lines(4_000, 'Redistribution and use in source and binary forms ', 2)
+const setup = lines(8_000, 'install_requires = [', 2)
+
+const facts: readonly (readonly [string, (view: ProjectView) => unknown, Readonly<Record<string, string>>])[] = [
+  ['concerns in concerns', routesOf, { 'config/routes.rb': concerns }],
+  ['resources in resources', routesOf, { 'config/routes.rb': nested }],
+  ['blocks without an end', routesOf, rails(lines(40, 'do |', 3_000))],
+  ['one statement over many lines', routesOf, rails(lines(20_000, '(:{ ', 1))],
+  [
+    'models of devise',
+    routesOf,
+    { ...rails('devise_for :users\n'), 'app/models/user.rb': `class User\n${lines(20_000, 'devise: a', 1)}end\n` },
+  ],
+  ['sub-commands', commandLinesOf, { 'src/main.rs': rust }],
+  ['base types of jobs', jobsOf, { 'src/job.cs': lines(400, 'class a: job ', 28) }],
+  ['names taken from the environment', environmentOf, { 'a.ts': lines(20_000, 'a } = process.env\n', 4) }],
+  ['licences', (view) => licencesOf(view, manifestsOf(view)), { LICENSE: licence, 'a.js': 'run()\n' }],
+  ['lists of requirements', manifestsOf, { 'setup.py': setup }],
+]
+
+// Would catch: an expression or a loop that reads the rest of a file again at each place.
+it.each(facts)('reads %s in linear time', async (_, read, files) => {
+  const { view } = await parsedProject(files)
+  const start = cpuMilliseconds()
+  read(view)
+  expect(cpuMilliseconds() - start).toBeLessThan(3_000)
+})
+
+// Would catch: results handed on as the arguments of one call, of which there are too many.
+it('reads a file with very many variables', async () => {
+  const { view } = await parsedProject({ '.env.example': 'A=\n'.repeat(600_000), 'a.js': 'run()\n' })
+  expect(environmentOf(view).uses).toHaveLength(600_000)
 })

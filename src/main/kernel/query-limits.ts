@@ -52,6 +52,8 @@ export const queryLimits = {
   definitionsRead: 100,
   /** Characters of files read for such values, about two seconds; large programs have some hundred names to look for. */
   prefixCharacters: 200_000_000,
+  /** Statements that a file of routes runs, those of blocks and concerns each time; the largest files have a thousand. */
+  routeStatements: 50_000,
   /** A route’s path; in source they stay below two hundred. */
   routeCharacters: 1_000,
   /** Dependencies whose imports an answer reads to find the one for a purpose. */

@@ -57,11 +57,12 @@ export function commandLinesOf(view: ProjectView): CommandLines {
       .flatMap((one) => [...commandsIn(text.text, one, lineAt), ...(one.more?.(text.text, lineAt, path) ?? [])])
       .map((one) => ({ ...one, path, own }))
     const seen = new Set<string>()
-    found.push(
-      ...here
-        .sort((a, b) => a.line - b.line)
-        .filter((one) => !seen.has(`${one.line}:${one.name}`) && seen.add(`${one.line}:${one.name}`)),
-    )
+    // One by one: a file may have more than a call can have arguments.
+    for (const one of here.sort((a, b) => a.line - b.line)) {
+      if (seen.has(`${one.line}:${one.name}`)) continue
+      seen.add(`${one.line}:${one.name}`)
+      found.push(one)
+    }
   }
   return { found: found.sort((a, b) => Number(b.own) - Number(a.own)), filesRead: files.length, filesLeft: left }
 }

@@ -57,6 +57,8 @@ const namedCall = new RegExp(
   `\\b([A-Za-z_]\\w{2,60})\\(\\s*["']([A-Z][A-Z0-9_]{2,})["'](?:(?=${secondArgument})|)`,
   'g',
 )
+/** Of the names in braces before the end of such a statement, which may stand in a file again and again. */
+const destructuredCharacters = 5_000
 /** Parts of the name of a function that reads a variable; others with `env` in their names set one. */
 const readingParts = new Set(
   'get read from load fetch lookup look must need require required parse optional bool boolean int integer num number float str string list path url json duration default or value'.split(
@@ -82,12 +84,13 @@ export function environmentOf(view: ProjectView, only: string | null = null): En
   const constants = constantsIn(files)
   for (const file of files) {
     if (uses.length >= limits.collectedFacts) break
-    uses.push(...[...usesIn(file), ...readsOfConstants(file, constants)].filter(isAsked))
+    // One by one: a file may have more than a call can have arguments.
+    for (const use of [...usesIn(file), ...readsOfConstants(file, constants)]) if (isAsked(use)) uses.push(use)
   }
   const tables = tablesBeside(view, files)
   for (const file of tables.files) {
     if (uses.length >= limits.collectedFacts) break
-    uses.push(...keysIn(file).filter(isAsked))
+    for (const use of keysIn(file)) if (isAsked(use)) uses.push(use)
   }
   const order = { read: 0, listed: 1, set: 2 } as const
   uses.sort(
@@ -203,7 +206,8 @@ function usesIn(file: ScannedFile): readonly EnvironmentUse[] {
       add(match[2] ?? '', line, match[3], 'read')
   }
   for (const match of text.text.matchAll(destructuredEnd)) {
-    const start = text.text.lastIndexOf('{', match.index) + 1
+    const from = Math.max(0, match.index - destructuredCharacters)
+    const start = from + text.text.slice(from, match.index).lastIndexOf('{') + 1
     let at = start
     for (const part of text.text.slice(start, match.index).split(',')) {
       const name = /^\s*([A-Z_][A-Za-z0-9_]*)\s*(?::\s*\w+)?\s*(?:=\s*(.+))?$/s.exec(part)

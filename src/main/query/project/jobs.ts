@@ -54,10 +54,13 @@ const patterns: readonly JobPattern[] = [
     above: true,
   },
   {
-    line: /\b(?:class|record)\s+(?<name>\w+)\b[^{=;]*[<:(]\s*(?:[\w:.<>, ]*[\s,(:])?(?:ApplicationJob|ActiveJob::Base|BackgroundService|IHostedService|IJob|IRecurringJob)\b/,
+    line: /\b(?:class|record)\s+(?<name>\w+)\b[^{=;<:(]*[<:(](?:[^{=;#"'/]*?[\s,(:<])??(?:ApplicationJob|ActiveJob::Base|BackgroundService|IHostedService|IJob|IRecurringJob)\b/,
     scheduled: false,
   },
-  { line: /\bclass\s+(?<name>\w+)\b[^{;]*\bimplements\b[^{;]*\bShouldQueue\b/, scheduled: false },
+  {
+    line: /\bclass\s+(?<name>\w+)\b(?=[^{;]*\bShouldQueue\b)[^{;]*\bimplements\b[^{;]*\bShouldQueue\b/,
+    scheduled: false,
+  },
   { line: /^\s*include\s+Sidekiq::(?:Worker|Job)\b/, scheduled: false },
   {
     line: /\b(?:[cC]ron|[sS]cheduler|[sS]ched|[sS]chedule|[aA]genda|crontab)\.(?:schedule|add_job|AddFunc|AddJob|Every|scheduleJob)\(\s*["'`$\w]|\bc\.Add(?:Func|Job)\(\s*["'`$\w]/,

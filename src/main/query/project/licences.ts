@@ -27,19 +27,21 @@ const texts: readonly (readonly [RegExp, string])[] = [
   [/This is free and unencumbered software released into the public domain/i, 'Unlicense'],
   [/CC0 1\.0 Universal/i, 'CC0-1.0'],
   [/Permission to use, copy, modify, and\/or distribute this software/i, 'ISC'],
-  [/Redistribution and use in source and binary forms[\s\S]*Neither the name/i, 'BSD-3-Clause'],
+  [/Redistribution and use in source and binary forms[\s\S]{0,3000}Neither the name/i, 'BSD-3-Clause'],
   [/Redistribution and use in source and binary forms/i, 'BSD-2-Clause'],
   [/Permission is hereby granted, free of charge, to any person obtaining a copy/i, 'MIT'],
   [/Business Source License/i, 'BUSL-1.1'],
 ]
 const licenceFile = /(?:^|\/)(?:LICEN[CS]E|COPYING|UNLICENSE)(?:[.-][\w.-]+)?$/i
 const mostFiles = 100
+/** Of a file; the longest licence has 35,000. */
+const mostCharacters = 100_000
 
 /** All mentions of licences, that of the whole project first. */
 export function licencesOf(view: ProjectView, manifests: Manifests): readonly LicenceSource[] {
   const files = view.graph.files().filter(({ path }) => licenceFile.test(path) && !isCodeFile(path))
   const fromTexts = files.slice(0, mostFiles).map(({ path }): LicenceSource => {
-    const text = view.readText(path)?.text ?? ''
+    const text = (view.readText(path)?.text ?? '').slice(0, mostCharacters)
     const name = texts.find(([pattern]) => pattern.test(text))?.[1] ?? null
     return { path, line: 1, name, how: 'text', own: !path.includes('/') }
   })

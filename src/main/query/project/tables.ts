@@ -66,7 +66,8 @@ export function tablesOf(view: ProjectView): Tables {
   const places: TablePlace[] = []
   for (const file of files) {
     if (file.kind === 'vendored' || places.length >= limits.collectedFacts) continue
-    places.push(...withoutSteps(file, placesIn(file)))
+    // One by one: a file may have more than a call can have arguments.
+    for (const place of withoutSteps(file, placesIn(file))) places.push(place)
   }
   return { places: places.sort((a, b) => Number(b.own) - Number(a.own)), filesRead: files.length, filesLeft: left }
 }

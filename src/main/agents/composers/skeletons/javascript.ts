@@ -144,8 +144,8 @@ function exportForm(text: string, name: string): ExportForm | null {
     )
   )
     return 'named'
-  if (is(`^export (?:type )?\\{[^}]*\\b${word}\\b(?! as)`)) return 'named'
-  if (is(`exports\\.${word}\\s*=`) || is(`module\\.exports\\s*=\\s*\\{[^}]*\\b${word}\\b`)) return 'named'
+  if (is(`^export (?:type )?\\{[^{}]*\\b${word}\\b(?! as)`)) return 'named'
+  if (is(`exports\\.${word}\\s*=`) || is(`module\\.exports\\s*=\\s*\\{[^}]{0,2000}\\b${word}\\b`)) return 'named'
   return null
 }
 

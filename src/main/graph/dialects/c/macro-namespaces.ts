@@ -35,6 +35,6 @@ export function isMacroNamespace(module: string): boolean {
 
 /** The namespaces that a macro's text opens; names of inline ones belong to the enclosing namespace. */
 function openedBy(text: string): string {
-  const names = [...text.matchAll(/(\binline\s+)?\bnamespace\s+([A-Za-z_][\w:]*)[^;{]*\{/g)]
+  const names = [...text.matchAll(/(\binline\s+)?\bnamespace\s+([A-Za-z_][\w:]*)[^;{]{0,200}\{/g)]
   return names.flatMap(([, inline, name]) => (inline === undefined && name !== undefined ? [name] : [])).join('::')
 }

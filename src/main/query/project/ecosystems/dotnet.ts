@@ -8,7 +8,7 @@ export const ecosystem: Ecosystem = {
   id: 'dotnet',
   name: 'NuGet',
   declarations: [
-    /\b(?:Package(?:Reference|Version))\b[^>]*\b(?:Include|Update)="(?<name>[^"]+)"(?:[^>]*\bVersion="(?<version>[^"]+)")?/,
+    /\b(?:Package(?:Reference|Version))\b[^>]{0,400}\b(?:Include|Update)="(?<name>[^"]+)"(?:[^>]{0,400}\bVersion="(?<version>[^"]+)")?/,
   ],
   looksIn: { dependencies: ['.NET project files'] },
   reads: (name) =>

@@ -153,7 +153,9 @@ function readRequirements(manifest: ManifestText): ManifestFacts {
 
 // setup.py is a program: only literal lists in it are read.
 function readSetup(manifest: ManifestText): ManifestFacts {
-  const block = /install_requires\s*=\s*(?:\[([^\]]*)\]|\n((?:[ \t]+\S.*(?:\n|$))+))/.exec(manifest.text)
+  const block = /install_requires\s*=\s*(?:\[((?:(?!install_requires)[^\]])*)\]|\n((?:[ \t]+\S.*(?:\n|$))+))/.exec(
+    manifest.text,
+  )
   const items = (block?.[1] ?? block?.[2] ?? '').split(/[\n,]/).map((item) => item.replace(/["']/g, '').trim())
   const name = /^\s*name\s*=\s*["']?([\w.-]+)/m.exec(manifest.text)?.[1] ?? null
   return {

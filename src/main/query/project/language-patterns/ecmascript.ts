@@ -57,7 +57,7 @@ export const patterns: LanguagePatterns = {
       files:
         /(?:^|\/)(?:webpack|vite|rollup|esbuild|forge|electron\.vite|tsup|parcel|rspack|rsbuild|build)[\w.-]*\.(?:[cm]?[jt]s|json)$/,
       pattern:
-        /\b(?:entry\w*|input|js|main|preload|index|html)["']?\s*[:=]\s*(?:\[\s*|\{\s*["']?\w*["']?\s*:\s*)?(?:\w+(?:\.\w+)*\([^)"']*)?["']([./\w@-]+\.(?:[cm]?[jt]sx?|html|vue))["']/g,
+        /\b(?:entry\w*|input|js|main|preload|index|html)["']?\s*[:=]\s*(?:\[\s*|\{\s*["']?\w*["']?\s*:\s*)?(?:\w+(?:\.\w+)*\([^)"']{0,200})?["']([./\w@-]+\.(?:[cm]?[jt]sx?|html|vue))["']/g,
     },
   },
   imports: {

@@ -64,13 +64,25 @@ const modules = [
   },
 ] as const
 
+/** Characters of a model, and of its statement: it is read for each route, and a statement without end at each line. */
+const modelCharacters = 100_000
+const statementCharacters = 5_000
+
+/** The modules of a model: `devise :database_authenticatable, :recoverable`. */
+function modulesOf(model: string): string | undefined {
+  const text = model.slice(0, modelCharacters)
+  const from = text.search(/^[ \t]*devise\b/m)
+  if (from === -1) return undefined
+  const statement = text.slice(from, from + statementCharacters)
+  return /^\s*devise\b\s*\(?([^]*?)(?:\n\s*\n|\n\s*(?!:|\*|\w+:)\S)/.exec(`${statement}\n\n`)?.[1]
+}
+
 /** `devise_for :users, controllers: { sessions: "sessions" }`; nothing if its model isn't found. */
 export function deviseRoutes(code: string, textOf: TextOf): readonly DeviseRoute[] {
   const options = { code: code.replace(/^devise_for\s*\(?\s*/, '') }
   const name = symbolIn(options.code) ?? ''
   const model = textOf(`app/models/${singular(name)}.rb`)
-  const named =
-    model === null ? null : /^\s*devise\b\s*\(?([^]*?)(?:\n\s*\n|\n\s*(?!:|\*|\w+:)\S)/m.exec(`${model}\n\n`)?.[1]
+  const named = model === null ? null : modulesOf(model)
   if (named === undefined || named === null) return []
   // A module in a condition isn't known to be used.
   const used = new Set([...named.replace(/\*\(.*$/gm, '').matchAll(/:(\w+)/g)].map(([, one = '']) => one))

@@ -30,6 +30,7 @@ interface Drawing {
   readonly concerns: Map<string, readonly Statement[]>
   readonly textOf: TextOf
   depth: number
+  statements: number
 }
 
 const actions = [
@@ -47,7 +48,7 @@ const depthLimit = 40
 
 /** The routes that a file of routes draws. */
 export function railsRoutes(text: string, textOf: TextOf): readonly FoundRoute[] {
-  const drawing: Drawing = { found: [], concerns: new Map(), textOf, depth: 0 }
+  const drawing: Drawing = { found: [], concerns: new Map(), textOf, depth: 0, statements: 0 }
   draw(statementsIn(text), { prefix: '', modules: '', resource: null, controller: null, level: 'nested' }, drawing)
   return drawing.found
 }
@@ -56,7 +57,8 @@ function draw(statements: readonly Statement[], around: Around, drawing: Drawing
   if (drawing.depth >= depthLimit) return
   drawing.depth++
   for (const statement of statements) {
-    if (drawing.found.length >= limits.collectedFacts) break
+    // A block is drawn for each of several names, and a concern where it is used: both multiply at each level.
+    if (drawing.found.length >= limits.collectedFacts || ++drawing.statements > limits.routeStatements) break
     drawOne(statement, around, drawing)
   }
   drawing.depth--
