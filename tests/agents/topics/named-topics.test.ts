@@ -114,3 +114,32 @@ test('a new language goes next to the texts of the others, and into the list of 
   const { view: without } = await parsedProject({ 'src/paint.ts': 'export function language(): void {}\n' })
   expect(askGraph([without], 'How can I add a new language?').headline).not.toContain('would go next to')
 })
+
+const halves = {
+  'web/package.json': '{"name": "page", "dependencies": {"vue": "^3.0.0"}}',
+  'web/src/ticket-dialog.ts':
+    "import { ask } from './ask'\nexport function createTicketForStranger(): string {\n  return ask()\n}\nexport const title = 'Create a ticket'\n",
+  'web/src/ask.ts': "export function ask(): string {\n  return 'ticket'\n}\n",
+  'server/tickets.ts':
+    "import { db } from './db'\nexport class Tickets {\n  createForStranger(name: string): void {\n    db.query('INSERT INTO tickets (name) VALUES (?)', [name])\n  }\n}\n",
+  'server/db.ts': 'export const db = { query(text: string, values: unknown[]): void {} }\n',
+}
+
+// Would catch: the dialog that asks for a ticket, told as where tickets are created.
+test('what does it comes before what asks for it, unless the question is about the page', async () => {
+  const { view } = await parsedProject(halves)
+  const first = (question: string): string | null | undefined =>
+    askGraph([view], question).sections.flatMap(({ rows }) => rows)[0]?.path
+  expect(first('How are tickets for strangers created?')).toBe('server/tickets.ts')
+  expect(first('How are tickets for strangers created in the dialog?')).toContain('web/src/')
+})
+
+test('“when a message is posted” is about what is stored if no such name is sent', async () => {
+  const { view } = await parsedProject({
+    'web/src/message/list.ts': 'export function list(): void {}\n',
+    'server/messages.ts':
+      "import { db } from './db'\nexport function createMessage(text: string): void {\n  db.query('INSERT INTO messages (text) VALUES (?)', [text])\n}\n",
+    'server/db.ts': 'export const db = { query(text: string, values: unknown[]): void {} }\n',
+  })
+  expect(askGraph([view], 'What happens when a message is posted?').headline).toMatch(/`createMessage`.* writes/)
+})

@@ -24,6 +24,7 @@ import { documentedIn } from './documented'
 import { isCallable, namedByRuns, namedIn, withNamed } from './named-in-question'
 import { nearestTopic } from './topics/nearest-topic'
 import { composeNotFound } from './not-found'
+import { behindOf } from './topics/interface-words'
 import { composeMessage, composeQuoted } from './trace'
 
 const searched = 60
@@ -33,6 +34,8 @@ const shownPerFile = 4
 const fittingShare = 0.45
 const existingShare = 0.75
 const manyWords = 6
+/** What a dialog that names a thing has less than the part of the program that does it. */
+const behind = 0.25
 /** A documentation page comes before the source if its share of the words is larger by this much. */
 const clearlyMore = 0.25
 /** How people talk about cooperating parts; code seldom contains these words. */
@@ -102,7 +105,8 @@ function composePlaces(
   if (literals.length === 0 && isText(view, question)) return composeNotFound(view, question.trim(), [])
   const byRuns = namedByRuns(view, question)
   const asked = [...namedIn(view, question), ...byRuns]
-  const best = bestOf(withNamed(found, asked), words, new Set(asked.map((symbol) => symbol.key)), isDecision)
+  const isBehind = behindOf(view, question)
+  const best = bestOf(withNamed(found, asked), words, new Set(asked.map((symbol) => symbol.key)), isDecision, isBehind)
   // "Is there a rate limiter" is not answered by one long function with both words far apart.
   const hits = isExistence && words.length > 1 ? best.filter((hit) => holdsTogether(view, hit, words)) : best
   const files = isExistence && words.length > 1 ? filesNamedBy(view, words) : []
@@ -284,6 +288,7 @@ function bestOf(
   words: readonly string[],
   asked: ReadonlySet<number>,
   forDecision: boolean,
+  isBehind: (path: string) => boolean,
 ): readonly Hit[] {
   const top = hits[0]?.relevance ?? 0
   const stems = stemsOf(words)
@@ -302,7 +307,8 @@ function bestOf(
         0.25 * named(hit) +
         (hit.match === 'symbol' ? 0.15 : 0) +
         (forDecision && decides(hit, stems) ? 0.2 + 0.3 * inOwnName(hit, stems) : 0) +
-        (asked.has(hit.symbol?.key ?? -1) ? 0.5 : 0),
+        (asked.has(hit.symbol?.key ?? -1) ? 0.5 : 0) -
+        (isBehind(hit.filePath) ? behind : 0),
     }))
     .sort((a, b) => b.score - a.score)
     .map(({ hit }) => hit)

@@ -10,7 +10,7 @@ const filler = new Set(
     'methods class classes module modules code codebase repo repository project app application software tell show say says ' +
     'find found give given know knows see seen say said come comes coming one two first last next same other another something ' +
     'anything nothing someone anyone e.g eg ie etc please thanks help question wonder wondering try tries trying tried keep ' +
-    'keeps happen happened still even ever already maybe perhaps like likes without within while after before until upon via ' +
+    'keeps happen happened called still even ever already maybe perhaps like likes without within while after before until upon via ' +
     'able possible right correct good best better well describe bug expected actual reproduction steps version don didn doesn ' +
     'isn won can could would should must might may shall let lets me my mine we our ours you your it its they them their who ' +
     'whom whose which that this these those there here now then than too very quite rather also again more most less least ' +

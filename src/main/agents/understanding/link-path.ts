@@ -1,6 +1,7 @@
 // Resolves a written path, or the name of a file or folder.
 import { baseNameOf } from '../../kernel/base-name-of'
 import { classifyPath } from '../../query/path-class'
+import { frontEndPaths } from '../../query/project/front-end'
 import type { ProjectView } from '../../query/project-view'
 import { createStemmer, stem } from '../../query/search/terms'
 import { createKnownPaths } from '../checking/known-paths'
@@ -98,7 +99,11 @@ export function placeOfWords(view: ProjectView, words: readonly string[]): Subje
     return wanted.every((word) => all.has(word)) && wanted.some((word) => own.has(word))
   })
   const extra = ({ path }: { path: string }): number => stemmed(stemOf(path)).size + depth(path)
-  const [file, ...others] = fitting.toSorted((a, b) => extra(a) - extra(b) || (a.path < b.path ? -1 : 1))
+  const isInFront = frontEndPaths(view)
+  const inFront = ({ path }: { path: string }): number => Number(isInFront(path))
+  const [file, ...others] = fitting.toSorted(
+    (a, b) => inFront(a) - inFront(b) || extra(a) - extra(b) || (a.path < b.path ? -1 : 1),
+  )
   if (file === undefined || others.length > mostOthers) return null
   return { kind: 'file', written: words.join(' '), file, alternatives: others }
 }

@@ -2,6 +2,7 @@
 import { listed } from '../../contract/languages'
 import { folderOf } from '../../kernel/folder-of'
 import { classifyPath } from '../path-class'
+import { perReadableGraph } from '../per-graph'
 import type { ProjectView, StoredFile } from '../project-view'
 import { manifestsOf } from './manifests'
 
@@ -28,3 +29,16 @@ export function frontEndOf(view: ProjectView): FrontEnd | null {
   const size = ({ files }: FrontEnd): number => files.reduce((sum, { symbols }) => sum + symbols, 0)
   return found.toSorted((a, b) => size(b) - size(a))[0] ?? null
 }
+
+/** Less of the definitions outside of the front end is no program of its own. */
+const leastOutside = 0.15
+
+/** Whether a path is in the front end of an application that has another half; false for all if it hasn't. */
+export const frontEndPaths = perReadableGraph((view): ((path: string) => boolean) => {
+  const frontEnd = frontEndOf(view)
+  if (frontEnd === null) return () => false
+  const source = view.graph.files().filter(({ path }) => classifyPath(path) === 'source')
+  const size = (files: readonly StoredFile[]): number => files.reduce((sum, { symbols }) => sum + symbols, 0)
+  const isHalf = size(frontEnd.files) <= size(source) * (1 - leastOutside)
+  return (path) => isHalf && path.startsWith(`${frontEnd.path}/`)
+})

@@ -12,6 +12,7 @@ import { isForeign, languageOf } from '../../understanding/question-language'
 import { shortFormsOf } from '../../understanding/short-forms'
 import { fits } from '../../understanding/other-case'
 import { composeTopicOf } from '../subject-topic'
+import { behindOf } from './interface-words'
 
 const mostWords = 3
 const frontEnd = /^(?:front-?end|front|end|ui|web-?app|user|interface)$/i
@@ -48,7 +49,8 @@ export function composeNamedTopic(asked: Asked): GraphAnswer | null {
     })
     return { ...answer, headline: `The front end is the folder that depends on ${code(library)}. ${answer.headline}` }
   }
-  const topics = named(view, words)
+  const isBehind = behindOf(view, understanding.text)
+  const topics = named(view, words).toSorted((a, b) => scoreOf(b, isBehind) - scoreOf(a, isBehind))
   const [first, ...others] = topics
   if (first === undefined) return null
   const answer = composeTopicOf({ view, signal, target: null, understanding, subject: subjectOf(first, slot) })
@@ -61,6 +63,13 @@ export function composeNamedTopic(asked: Asked): GraphAnswer | null {
     subject: { ...answer.subject, alternatives: elsewhere.slice(0, 10).map(idOf) },
     sections: [...answer.sections, { title: namesakesTitle, text, rows }],
   }
+}
+
+/** What a front end has of a topic is mostly how it is shown. */
+const shareInFront = 0.7
+
+function scoreOf({ score, path }: NamedTopic, isBehind: (path: string) => boolean): number {
+  return score * (isBehind(path) || isBehind(`${path}/`) ? shareInFront : 1)
 }
 
 function wordsOf(slot: string, question: string): readonly string[] {

@@ -1,5 +1,6 @@
 // "How does the repo map decide which files to show": the first words may name the subject.
 import { composeTopicOf } from '../../composers/subject-topic'
+import { behindOf } from '../../composers/topics/interface-words'
 import type { GraphAnswer } from '../../agent'
 import type { Asked, FileSubject, FolderSubject, QuestionKind, SymbolSubject } from '../../question-kind'
 import { X } from '../../understanding/phrase-parts'
@@ -53,6 +54,7 @@ function composeHow(asked: Asked): GraphAnswer | null {
   const slot = understanding.subject ?? ''
   const article = /^(?:the|our|der|die|das|le|la|el|o|a) /i.exec(slot)?.[0] ?? ''
   const words = slot.slice(article.length).split(/\s+/)
+  const isBehind = behindOf(view, understanding.text)
   for (let length = Math.min(mostWords, words.length - 1); length >= 1; length--) {
     const phrase = words.slice(0, length).join(' ')
     // A single plain word is a name only if an article or its form says so.
@@ -61,6 +63,8 @@ function composeHow(asked: Asked): GraphAnswer | null {
     // Prefers a type to a function of the same name: "the progress bar" is the type, which has the parts.
     const subject = named.kind === 'symbol' && !isTopic(named) ? linkSubject(view, phrase, 'class') : named
     if (!isTopic(subject) || !holdsAnswer(view, subject, understanding.text)) continue
+    if (subject.kind !== 'symbol' && isBehind(subject.kind === 'file' ? subject.file.path : `${subject.path}/`))
+      continue
     // A whole folder is no answer to what one of its parts decides.
     if (subject.kind === 'folder' && distinctiveWords(words.slice(length).join(' ')).length > 1) continue
     return composeTopicOf({ ...asked, subject })

@@ -25,6 +25,10 @@ export const question: QuestionKind = {
   needsThought: false,
   aboutCode: true,
   compose: composeSent,
+  // "When a message is posted" may be about what is stored, whatever a folder is called.
+  otherwise: 'flow',
+  forFile: () => null,
+  forFolder: () => null,
   // "A portfolio changed event" is sent as an object of a type.
   forSymbol: (asked) =>
     (isQuoted(asked.understanding.text) ? null : composeTakers(asked)) ?? composeExplainSymbol(asked),
