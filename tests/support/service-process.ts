@@ -24,6 +24,8 @@ export interface ServiceOptions {
   readonly dataFolder?: string
   /** By default a free port. */
   readonly port?: string
+  /** Gets the process before it is ready. */
+  readonly onSpawn?: (child: ChildProcess) => void
 }
 
 /** Starts `out/main/headless.js` and waits for its line; rejects with its output if it ends first. */
@@ -36,6 +38,7 @@ export async function startServiceProcess(options: ServiceOptions = {}): Promise
     // A port without a listener: tests without a model must not find one on the machine.
     { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, OLLAMA_HOST: 'http://127.0.0.1:1', ...options.env } },
   )
+  options.onSpawn?.(child)
   let said = ''
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
   const exited = new Promise<number | null>((resolve) => void child.once('exit', resolve))
