@@ -31,7 +31,7 @@ test('names and paths are found, a notice says what is missing, and no name is r
   next.add(sampleGraph)
   text.symbols(sampleGraph.nodes)
   text.endSymbols()
-  next.addFiles(sampleFiles)
+  await next.addFiles(sampleFiles)
   await expect(replaceGraphWith(next, halted, {})).rejects.toThrow('Stopped')
   await Promise.all([text.stop(), next.stop()])
   const graph = openGraphReader(file)

@@ -7,7 +7,8 @@ import { edgeKinds } from '#main/graph/graph'
 import { encodeParsedFile } from '#main/parse/parsed-file-codec'
 import type { GraphReader } from '#main/store/graph/read/graph-reader'
 import { createTextFiller } from '#main/store/graph/text/next-text'
-import { freshFileIds, givenId } from '#main/store/graph/write/file-rows'
+import { countedCalls } from '#main/store/graph/read/called'
+import { idsInOrder } from '#main/store/graph/write/file-rows'
 import { GraphPacker } from '#main/store/graph/write/graph-batch'
 import type { GraphWriter, NextText } from '#main/store/graph/write/graph-writer'
 import { createGraphFiller } from '#main/store/graph/write/next-graph'
@@ -95,7 +96,7 @@ async function replaceWith(
   text.symbols(graph.nodes)
   text.endSymbols()
   try {
-    next.addFiles(files)
+    await next.addFiles(files)
     await replaceGraphWith(next, text, events)
   } finally {
     await Promise.all([text.stop(), next.stop()])
@@ -252,9 +253,15 @@ test('stopped or cancelled, it leaves the graph as it was and the database free 
 // Would catch: a graph or an index without its first rows, and with the keys of others, after a start that failed once.
 test('a start that fails fails for good', () => {
   const folder = temporaryFolder({ 'graph.db/a': '', 'text.db-symbols/a': '' })
-  const graph = createGraphFiller({ database: join(folder, 'graph.db'), builtBy: '1', paths })
+  const written = new Int32Array(new SharedArrayBuffer(4))
+  const graph = createGraphFiller({
+    database: join(folder, 'graph.db'),
+    builtBy: '1',
+    counted: countedCalls(paths),
+    written,
+  })
   const text = createTextFiller({ database: join(folder, 'text.db'), paths })
-  const addBatch = (): void => graph.addBatch(new GraphPacker(givenId(freshFileIds(paths))).take())
+  const addBatch = (): void => graph.addBatch(new GraphPacker(idsInOrder(paths)).take())
   const none = { names: [], kinds: [], qualified: [], docs: [], paths: [], pathOf: new Int32Array() }
   const first = [failureOf(addBatch), failureOf(() => text.addSymbols(none))]
   expect(first).toEqual([expect.any(Error), expect.any(Error)])

@@ -1,13 +1,14 @@
 // Frees memory that an idle thread doesn't need: the engine itself collects only when more is requested.
-import { Session } from 'node:inspector/promises'
+import { Session } from 'node:inspector'
 import { getHeapStatistics } from 'node:v8'
 
 /** Collects all garbage of this thread's heap and hands the freed pages to the system. */
-export async function collectGarbage(): Promise<void> {
+export function collectGarbage(): void {
   const session = new Session()
   session.connect()
   try {
-    await session.post('HeapProfiler.collectGarbage')
+    // Done when the call returns.
+    session.post('HeapProfiler.collectGarbage')
   } finally {
     session.disconnect()
   }

@@ -41,7 +41,7 @@ export const resolutionLimits = {
   /** Calls from one file that frameworks make, in source order; the largest real files have some hundreds. */
   exchanges: 20_000,
   /** In a repository with very many files, after this many of them all results are dropped and computed again. */
-  filesResolved: 10_000,
+  filesResolved: 3_000,
   /** Import specifiers whose targets are remembered, about a kilobyte each; only very large repositories have more. */
   specifiersKept: 30_000,
   /** Files whose symbols' full names are kept while it is linked: they are asked for right after each other. */

@@ -61,6 +61,7 @@ export interface SourceOrder {
 /** One file with its offsets in the global numbering. Indices over its rows are computed on first use. */
 export class FileTable {
   readonly file: ParsedFile
+  private readonly unread: ProgramFile['unread']
   private own: FileIndices | null = null
 
   /**
@@ -68,13 +69,15 @@ export class FileTable {
    * @param definitionBase global number of the file's first definition; likewise for bindings
    */
   constructor(
-    private readonly source: ProgramFile,
+    source: ProgramFile,
     readonly dialect: Dialect,
     readonly index: number,
     readonly definitionBase: number,
     readonly bindingBase: number,
   ) {
     this.file = source.file
+    // Not the whole of it: of very many files, that is memory.
+    this.unread = source.unread
   }
 
   /** A file that forgets its rows keeps these, so that they are forgotten with them. */
@@ -90,27 +93,27 @@ export class FileTable {
 
   /** Whether the file binds names that others see without imports. */
   get sharesNames(): boolean {
-    return this.source.unread?.sharesNames ?? this.dialect.names.isShared(this.file)
+    return this.unread?.sharesNames ?? this.dialect.names.isShared(this.file)
   }
 
   /** False if the file certainly doesn't declare the name with this hash; callers hash once for many files. */
   mayDeclare(hash: number): boolean {
-    return this.source.unread?.mayDeclare(hash) ?? true
+    return this.unread?.mayDeclare(hash) ?? true
   }
 
   /** Hashes of all names that the file declares. */
   get declaredHashes(): Uint32Array {
-    return this.source.unread?.declared ?? hashesOf(declaredNames(this.file, this.dialect.reach))
+    return this.unread?.declared ?? hashesOf(declaredNames(this.file, this.dialect.reach))
   }
 
   /** Whether all its rows are in memory, so that reading them is cheap. */
   get isLoaded(): boolean {
-    return this.source.unread === undefined
+    return this.unread === undefined
   }
 
   /** False if the file certainly has no namespace besides its main one. */
   get hasInnerSpaces(): boolean {
-    return (this.source.unread?.spaces.length ?? 2) > 1
+    return (this.unread?.spaces.length ?? 2) > 1
   }
 
   /** Bindings of each scope by name, in source order. */

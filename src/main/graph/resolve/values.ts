@@ -13,8 +13,8 @@ const defaultValue = 'the default value of a parameter'
 
 export function createValueOf(resolver: Resolver, contexts: Contexts, evaluation: Evaluation): Resolver['valueOf'] {
   const { program } = resolver
-  /** Functions and classes by definition. */
-  const plain = new Array<Type | undefined>(program.definitionCount)
+  /** Functions and classes of each file, by local definition. */
+  const plain = evaluation.byFile<(Type | undefined)[]>()
   const variables = evaluation.memo(unknown, ofVariable)
   const bindings = evaluation.memo(unknown, ofBinding)
 
@@ -35,18 +35,23 @@ export function createValueOf(resolver: Resolver, contexts: Contexts, evaluation
     }
   }
 
+  function plainOf(table: FileTable, definition: number, make: () => Type): Type {
+    const ofFile = (plain[table.index] ??= [])
+    return (ofFile[definition - table.definitionBase] ??= make())
+  }
+
   function ofDefinition(table: FileTable, definition: number): Type {
     const row = program.definition(definition)
     switch (row.kind) {
       case 'function':
       case 'method':
       case 'constructor':
-        return (plain[definition] ??= { kind: 'function', definition, environment: null })
+        return plainOf(table, definition, () => ({ kind: 'function', definition, environment: null }))
       case 'class':
       case 'struct':
       case 'enum':
       case 'module':
-        return (plain[definition] ??= { kind: 'class', definition })
+        return plainOf(table, definition, () => ({ kind: 'class', definition }))
       case 'namespace':
         return resolver.rulesOf(table).values.namespace(definition)
       case 'type':

@@ -69,9 +69,12 @@ export class Evaluation {
     return table
   }
 
-  /** Drops all results, which can be computed again. Never called during a query. */
+  /**
+   * Drops all results, which can be computed again. Never called during a query. A table of very many files without
+   * results would be memory too.
+   */
   forget(): void {
-    for (const table of this.tables) table.fill(undefined)
+    for (const table of this.tables) table.length = 0
   }
 
   /**

@@ -13,10 +13,16 @@ import { isForgetful } from '../../parse/forgetful-file'
 import type { PackedFiles } from '../../parse/packed-files'
 import type { Manifest, ParsedFile } from '../../parse/parsed-file'
 import type { SourceFile } from '../../source/walk'
-import type { GraphWriter, KnownFile, WrittenFile, WrittenStatistics } from '../../store/graph/write/graph-writer'
+import type {
+  GraphWriter,
+  KnownFile,
+  NextGraph,
+  WrittenFile,
+  WrittenStatistics,
+} from '../../store/graph/write/graph-writer'
 import { replaceGraphWith } from '../../store/graph/write/replace-graph'
 import { manifestOf } from './linked-state'
-import { packDigests, storedDigests } from './packed-digests'
+import { storedDigests } from './stored-digests'
 import type { RunPlan } from './plan-run'
 import type { RunHooks, RunRequest } from './run'
 import type { RunReport } from './run-report'
@@ -29,6 +35,9 @@ const followedFiles = 64
 const filesWorthAThread = 300
 
 const nodesPerMessage = 4_096
+
+/** Files of a large run that are linked between two collections of garbage. */
+const filesPerCollection = 30_000
 
 /** If parsing already needed a larger heap, collecting garbage would cost time without lowering the peak. */
 const worthCollectingMegabytes = 500
@@ -212,6 +221,8 @@ async function replaceAll(run: ParsedRun, onStructure: () => void): Promise<Link
   // From the parsed files: reading the disk again could find another version.
   const manifests = parsed.flatMap((file) => manifestOf(file) ?? [])
   const input = { files: parsed, manifests }
+  // Parsing leaves garbage, and the heap may grow by half of its size at its last collection until the next one.
+  if (isLarge) collectGarbage()
   const replace = isApart ? replaceApart : replaceHere
   const { later, ...linked } = await replace(run, input, onStructure)
   session.state.linkedWith(manifests)
@@ -269,46 +280,68 @@ async function replaceApart(run: ParsedRun, input: LinkInput, onStructure: () =>
       for (const node of part.nodes) nodes.push(node)
       if (nodes.length >= nodesPerMessage) sendNodes()
     }
-    const later = linkApart(run, input, take)
-    sendNodes()
-    text.endSymbols()
-    hooks.linking(null)
-    const linked = linkedNow()
-    report.linked(symbols, edges)
-    next.addFiles(writtenFiles(kept, input.files))
+    const linked = Promise.withResolvers<Linked>()
+    const onLinked = (): void => {
+      sendNodes()
+      text.endSymbols()
+      hooks.linking(null)
+      linked.resolve(linkedNow())
+      report.linked(symbols, edges)
+    }
+    const later = await linkApart(run, input, next, { take, onLinked })
+    await next.addFiles(writtenFiles(kept, input.files))
     // What was linked is garbage now, unless digests are still to be made of it.
     input.files.length = 0
     packed.forgetRows()
     // Linking leaves as much garbage as it produced, and the next step would add to it.
     const isWorthIt = heapMegabytes() > worthCollectingMegabytes || kept.length > limits.filesDecoded
-    if (isWorthIt) await collectGarbage()
+    if (isWorthIt) collectGarbage()
     const progress = indexProgress(run)
     const events = { onProgress: (share: number) => progress(share, 1), onStructure }
     await replaceGraphWith(next, text, events)
-    return { ...linked, later, textUsed: text.usedMilliseconds(), loadUsed: next.usedMilliseconds() }
+    return { ...(await linked.promise), later, textUsed: text.usedMilliseconds(), loadUsed: next.usedMilliseconds() }
   } finally {
     await Promise.all([text.stop(), next.stop()])
   }
 }
 
-/** Links, and prepares the digests; of very many files they are made at once, so that the program can be freed. */
-function linkApart(run: ParsedRun, input: LinkInput, take: (part: GraphPart) => void): () => void {
-  const { writer, hooks, kept } = run
+/**
+ * Links, and returns what is to be done later. Digests of very many files are written with the graph: kept for later, what
+ * was linked would stay in memory, and so would the digests.
+ */
+async function linkApart(
+  run: ParsedRun,
+  input: LinkInput,
+  next: NextGraph,
+  { take, onLinked }: { readonly take: (part: GraphPart) => void; readonly onLinked: () => void },
+): Promise<() => void> {
   const { digests } = linkInParts(input, take, linkOptions(run))
-  if (kept.length <= limits.filesDecoded) return storeLater(run, digests)
-  const packed = packDigests(digests(), hooks.throwIfCancelled)
-  return () => writer.storeDigests(packed())
+  onLinked()
+  if (run.kept.length <= limits.filesDecoded) return storeLater(run, digests)
+  collectGarbage()
+  await next.addDigests(storedDigests(checked(digests(), run.hooks.throwIfCancelled)))
+  return () => undefined
+}
+
+function* checked<T>(rows: Iterable<T>, check: () => void): Iterable<T> {
+  for (const row of rows) {
+    check()
+    yield row
+  }
 }
 
 function symbolsIn(nodes: readonly GraphNode[]): number {
   return nodes.reduce((count, { kind }) => (kind === 'file' || kind === 'external' ? count : count + 1), 0)
 }
 
-function linkOptions({ hooks, report }: ParsedRun): BuildOptions {
+function linkOptions({ kept, hooks, report }: ParsedRun): BuildOptions {
+  const isLarge = kept.length > limits.filesDecoded
   return {
     onProgress: (done, total) => {
       report.linking(done / total)
       hooks.throwIfCancelled()
+      // A few seconds of a run of minutes; otherwise half of its heap is garbage at its peak.
+      if (isLarge && done % filesPerCollection === 0) collectGarbage()
     },
     onFile: hooks.linking,
   }

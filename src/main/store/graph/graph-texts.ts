@@ -8,8 +8,18 @@ export interface GraphTexts {
 }
 
 /** For empty tables: nothing needs to be looked up in them. */
-export function newTexts(connection: Preparer): GraphTexts {
-  return { term: stored(connection, 'term', () => undefined), name: stored(connection, 'name', () => undefined) }
+export interface NewTexts extends GraphTexts {
+  /** All names with their ids. */
+  readonly names: ReadonlyMap<string, number>
+}
+
+export function newTexts(connection: Preparer): NewTexts {
+  const names = new Map<string, number>()
+  return {
+    term: stored(connection, 'term', () => undefined),
+    name: stored(connection, 'name', () => undefined, names),
+    names,
+  }
 }
 
 /** For tables with rows in them. */
@@ -27,10 +37,10 @@ function stored(
   connection: Preparer,
   table: 'term' | 'name',
   find: (text: string) => number | undefined,
+  ids = new Map<string, number>(),
 ): (text: string) => number {
   const insert = connection.prepare(`INSERT INTO ${table} (id, text) VALUES (?, ?)`)
   let next = nextKey(connection, table, 'id')
-  const ids = new Map<string, number>()
   return (text) => {
     const known = ids.get(text) ?? find(text)
     const id = known ?? next++

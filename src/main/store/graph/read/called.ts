@@ -18,6 +18,13 @@ export function createCountedPaths(): (path: string) => boolean {
   }
 }
 
+/** Whether calls in files count, by their ids: their places in path order, from 1. */
+export function countedCalls(paths: readonly string[]): Uint8Array {
+  const counted = new Uint8Array(paths.length + 1)
+  paths.forEach((path, at) => (counted[at + 1] = isTestPath(path) ? 0 : 1))
+  return counted
+}
+
 /** Applies changes to the stored counts, and deletes the counts of removed symbols. */
 export function updateCalls(connection: Preparer, gone: readonly number[], calls: ReadonlyMap<number, number>): void {
   const forget = connection.prepare('DELETE FROM called WHERE node = ?')

@@ -7,7 +7,8 @@ import { threadMilliseconds } from '../../../kernel/processor-time'
 import { CallPort } from '../../../kernel/threads/call-port'
 import { bulkInsert, type Value } from '../write/bulk-insert'
 import { createChunkLoader } from './chunk-rows'
-import { freshFileIds, givenId } from '../write/file-rows'
+import { comparePaths } from '../../../graph/program/program'
+import { idsInOrder } from '../write/file-rows'
 import { adoptNextText, textParts, textTables, type TextKind } from '../graph-schema'
 import type { NextText } from '../write/graph-writer'
 import { SymbolTextLoader, type SymbolWords } from '../write/node-rows'
@@ -102,9 +103,10 @@ export function createTextFiller({ database, paths }: TextOrder): TextFiller {
       const connection = openForLoading(wordsFile(database, 'bodies'))
       try {
         connection.exec(`BEGIN IMMEDIATE; ${textTables('bodies', '')}`)
-        const loader = createChunkLoader(connection, givenId(freshFileIds(paths)))
+        const sorted = paths.toSorted(comparePaths)
+        const loader = createChunkLoader(connection, idsInOrder(sorted))
         let files = 0
-        for (const file of readParsedTexts(parses, paths)) {
+        for (const file of readParsedTexts(parses, sorted)) {
           loader.add(file)
           if (++files % filesInARow === 0) await new Promise((resolve) => setImmediate(resolve))
         }

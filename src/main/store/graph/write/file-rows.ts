@@ -1,6 +1,5 @@
 // One row of the table `file`: what was read of it, its place, and which rows belong to it.
 import { AppError } from '../../../contract/errors'
-import { comparePaths } from '../../../graph/program/program'
 import type { WrittenFile } from './graph-writer'
 import type { FreeKeys, KeyRange } from './ordered-rows'
 import type { Preparer } from '../remembered-statements'
@@ -22,17 +21,19 @@ export interface FileRow {
 /** The stored rows of a file before it changes. */
 export interface StoredFileRow extends FileRow, Pick<WrittenFile, 'language' | 'lines' | 'hash' | 'syntaxErrors'> {}
 
-/** Ids of the files of a graph written from scratch, in path order: their places, from 1. */
-export function freshFileIds(paths: readonly string[]): ReadonlyMap<string, number> {
-  return new Map([...paths].sort(comparePaths).map((path, at) => [path, at + 1]))
-}
-
-/** Looks ids up; a path without one throws AppError `internal_error`. */
-export function givenId(ids: ReadonlyMap<string, number>): (path: string) => number {
+/**
+ * Looks up the ids of the files of a graph written from scratch: their places in path order, from 1. They are asked for
+ * in about that order, and a table of very many would take as much memory as the paths.
+ * @param paths in path order; for another one AppError `internal_error` is thrown
+ */
+export function idsInOrder(paths: readonly string[]): (path: string) => number {
+  let at = 0
   return (path) => {
-    const id = ids.get(path)
-    if (id === undefined) throw new AppError('internal_error', `The graph names a file that was not parsed: ${path}`)
-    return id
+    for (let step = 0; step <= paths.length; step++, at++) {
+      if (at >= paths.length) at = 0
+      if (paths[at] === path) return at + 1
+    }
+    throw new AppError('internal_error', `The graph names a file that was not parsed: ${path}`)
   }
 }
 

@@ -1,13 +1,13 @@
 // Loads a graph into empty tables: every text once, rows in graph order, without look-ups.
 import { AppError } from '../../../contract/errors'
 import { bulkInsert } from './bulk-insert'
-import { createCountedPaths, isCountedCall } from '../read/called'
-import { fileInserter, givenId, type FileRow } from './file-rows'
+import { isCountedCall } from '../read/called'
+import { fileInserter, type FileRow } from './file-rows'
 import { edgesOf, nodesOf, unresolvedOf, type GraphBatch } from './graph-batch'
 import { StatisticsCounter } from '../read/graph-statistics'
-import { newTexts, type GraphTexts } from '../graph-texts'
+import { newTexts, type GraphTexts, type NewTexts } from '../graph-texts'
 import type { WrittenFile } from './graph-writer'
-import { storeNames } from '../text/name-pages'
+import { storeNames, type ListedName } from '../text/name-pages'
 import { nodeColumns, rowOfFields } from './node-rows'
 import { keySpacing, noKeys, type KeyRange } from './ordered-rows'
 import type { Connection } from '../../sqlite'
@@ -17,9 +17,9 @@ const unresolvedColumns = ['key', 'source', 'name', 'file', 'line']
 
 /** Fills all tables but the text, within the open transaction. */
 export class GraphLoader {
-  private readonly texts: GraphTexts
-  /** Names of nodes. */
-  private readonly names = new Map<string, number>()
+  private readonly texts: NewTexts
+  /** Whether a name is that of a node, by its id: others are of unresolved calls alone. */
+  private readonly isOfNode: boolean[] = []
   private readonly nodes
   private readonly edges
   private readonly unresolved
@@ -28,23 +28,20 @@ export class GraphLoader {
   private readonly unresolvedKeys: FileRanges
   /** The file of each node, 0 for symbols outside the repository. */
   private readonly fileOf: number[] = []
-  /** Whether calls in a file count, by its id. */
-  private readonly isCounted: readonly boolean[]
   private readonly calls = new Map<number, number>()
   private readonly counter = new StatisticsCounter()
   private insertFile: ReturnType<typeof fileInserter> | undefined
 
-  /** @param ids of all files of the graph, as `freshFileIds` gives them */
+  /** @param counted whether calls in a file count, as `countedCalls` gives it: by its id, from 1 */
   constructor(
     private readonly connection: Connection,
     private readonly builtBy: string,
-    private readonly ids: ReadonlyMap<string, number>,
+    private readonly counted: Uint8Array,
   ) {
-    this.nodeKeys = new FileRanges(1, ids.size)
-    this.edgeKeys = new FileRanges(keySpacing, ids.size)
-    this.unresolvedKeys = new FileRanges(keySpacing, ids.size)
-    const counts = createCountedPaths()
-    this.isCounted = [false, ...Array.from(ids.keys(), counts)]
+    const files = counted.length - 1
+    this.nodeKeys = new FileRanges(1, files)
+    this.edgeKeys = new FileRanges(keySpacing, files)
+    this.unresolvedKeys = new FileRanges(keySpacing, files)
     this.texts = newTexts(connection)
     this.nodes = bulkInsert(connection, 'node', nodeColumns)
     this.edges = bulkInsert(connection, 'edge', edgeColumns)
@@ -64,10 +61,9 @@ export class GraphLoader {
   /** Writes what is only known after the last batch; then the tables can be indexed. */
   finish(): void {
     for (const rows of [this.nodes, this.edges, this.unresolved]) rows.finish()
-    storeNames(
-      this.connection,
-      Array.from(this.names, ([text, id]) => ({ id, text })),
-    )
+    const names: ListedName[] = []
+    for (const [text, id] of this.texts.names) if (this.isOfNode[id] === true) names.push({ id, text })
+    storeNames(this.connection, names)
     this.loadCalled()
     this.connection
       .prepare('INSERT INTO summary (statistics, built_by, has_text) VALUES (?, ?, 0)')
@@ -77,13 +73,14 @@ export class GraphLoader {
   /**
    * Fills the table of files after the last batch: it records the key ranges of each file's rows. Those of its text
    * follow when there is text.
+   * @param first the id of the first of them; the others follow in path order
    */
-  addFiles(files: Iterable<WrittenFile>): void {
-    const fileId = givenId(this.ids)
+  addFiles(files: Iterable<WrittenFile>, first: number): void {
     const insertFile = (this.insertFile ??= fileInserter(this.connection))
+    let next = first
     for (const file of files) {
       this.counter.file(file, 1)
-      const id = fileId(file.path)
+      const id = next++
       const nodes = this.nodeKeys.rangeOf(id)
       const rows: FileRow = {
         ...{ id, place: id - 1, edges: this.edgeKeys.rangeOf(id), unresolved: this.unresolvedKeys.rangeOf(id) },
@@ -110,7 +107,7 @@ export class GraphLoader {
 
   private nameOfNode(text: string): number {
     const id = this.texts.name(text)
-    this.names.set(text, id)
+    this.isOfNode[id] = true
     return id
   }
 
@@ -123,7 +120,7 @@ export class GraphLoader {
       const key = this.edgeKeys.next(file)
       this.edges.add(key, source + 1, target + 1, kind, file, line, column, confidence, reason)
       this.counter.edge(edge, 1)
-      if (isCountedCall(edge) && this.isCounted[file] === true) {
+      if (isCountedCall(edge) && this.counted[file] === 1) {
         this.calls.set(target, (this.calls.get(target) ?? 0) + 1)
       }
     }
@@ -132,7 +129,7 @@ export class GraphLoader {
   private loadCalled(): void {
     const rows = bulkInsert(this.connection, 'called', ['node', 'calls'])
     for (const [node, count] of [...this.calls].sort(([left], [right]) => left - right)) {
-      if (this.isCounted[this.fileOf[node] ?? 0] === true) rows.add(node + 1, count)
+      if (this.counted[this.fileOf[node] ?? 0] === 1) rows.add(node + 1, count)
     }
     rows.finish()
   }

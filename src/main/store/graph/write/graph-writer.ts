@@ -58,10 +58,12 @@ export interface NextText {
 
 /** A graph that is being written. */
 export interface NextGraph {
-  /** Parts come in order. */
+  /** Parts come in order. Blocks while the thread is far behind. */
   add(part: GraphPart): void
-  /** Passes all files, after the last part. */
-  addFiles(files: Iterable<WrittenFile>): void
+  /** Passes digests of files, after the last part; they are read again while earlier ones are written. */
+  addDigests(digests: Iterable<StoredDigest>): Promise<void>
+  /** Passes all files in path order, after the last part, likewise. */
+  addFiles(files: Iterable<WrittenFile>): Promise<void>
   /** Settles once all but the text is written. @param onIndexed called with the share of the indexes that is built */
   index(onIndexed: (share: number) => void): Promise<void>
   /** Copies text that is filled, that of symbols first. Whether readers get this graph from now on. */
@@ -147,7 +149,7 @@ export interface GraphWriter {
   ): void
   /** Hashes of the files that the stored graph was made from, by path; null without a graph of this program version. */
   linkedFiles(): ReadonlyMap<string, string> | null
-  /** Digests of the files of the stored graph, unordered; none after `replaceGraph` until they are stored. */
+  /** Digests of the files of the stored graph, unordered; none after it was replaced until they are stored. */
   digests(): Iterable<Uint8Array>
   /** Stores the digests of all files of the stored graph. */
   storeDigests(digests: Iterable<StoredDigest>): void

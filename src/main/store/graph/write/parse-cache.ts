@@ -8,6 +8,7 @@ import {
   type ParsedText,
 } from '../../../parse/parsed-file-codec'
 import type { ParsedFile } from '../../../parse/parsed-file'
+import { limits } from '../../../kernel/limits'
 import type { GraphWriter, KnownFile, SkippedSource } from './graph-writer'
 import { asStoreError, type Connection } from '../../sqlite'
 
@@ -48,6 +49,7 @@ export function createParseCache(connection: Connection, parser: string): ParseC
   const dropSkip = connection.prepare('DELETE FROM skipped WHERE path = ?')
   const drop = connection.prepare('DELETE FROM parsed WHERE path = ?')
   const known = connection.prepare('SELECT path, hash, size, modified_ms AS modifiedMs FROM parsed')
+  const stored = connection.prepare('SELECT path FROM parsed').pluck()
   const skips = connection.prepare('SELECT path, size, modified_ms AS modifiedMs, reason FROM skipped')
   // Only this connection writes these rows, so they are read once.
   let rows: Map<string, KnownFile> | null = null
@@ -102,6 +104,8 @@ export function createParseCache(connection: Connection, parser: string): ParseC
         dropSkip.run(path)
       })
       rows?.set(path, row)
+      // The run that parses very many has rows of its own.
+      if (rows !== null && rows.size > limits.filesDecoded) rows = null
     },
     cacheSkipped: (file) => {
       write(() => {
@@ -117,7 +121,8 @@ export function createParseCache(connection: Connection, parser: string): ParseC
     },
     flush,
     keepOnly: (paths) => {
-      const gone = [...knownRows().keys()].filter((path) => !paths.has(path))
+      const gone: string[] = []
+      for (const path of stored.iterate() as Iterable<string>) if (!paths.has(path)) gone.push(path)
       for (const path of gone) drop.run(path)
       for (const path of gone) rows?.delete(path)
       for (const { path } of skips.all() as SkippedSource[]) if (!paths.has(path)) dropSkip.run(path)

@@ -5,11 +5,14 @@ import { adoptText } from '../text/next-text'
 import { loadChunks } from '../text/chunk-rows'
 import { throwIfAborted } from '../../../kernel/abort'
 import { asStoreError, type Connection } from '../../sqlite'
-import { freshFileIds, givenId } from './file-rows'
+import { comparePaths } from '../../../graph/program/program'
+import { countedCalls } from '../read/called'
+import { idsInOrder } from './file-rows'
+import { storeDigests } from './graph-digests'
 import { batchesOf, rowCount, type GraphBatch } from './graph-batch'
 import { GraphLoader } from './graph-loader'
 import { hasWholeGraph } from './graph-state'
-import type { GraphWriter, NextGraph, NextText, WrittenFile } from './graph-writer'
+import type { GraphWriter, NextGraph, NextText, StoredDigest, WrittenFile } from './graph-writer'
 import { loadSymbolText } from './node-rows'
 
 /** The database whose graph is replaced. */
@@ -28,10 +31,10 @@ export class Replacement {
   private readonly isFirst: boolean
   private error: Error | null = null
 
-  /** @param ids of all files of the graph, as `freshFileIds` gives them */
+  /** @param counted of all files of the graph, as `countedCalls` gives it */
   constructor(
     private readonly target: ReplacedGraph,
-    ids: ReadonlyMap<string, number>,
+    counted: Uint8Array,
   ) {
     const { connection, builtBy } = target
     this.connection = connection
@@ -42,7 +45,7 @@ export class Replacement {
       connection.exec('BEGIN IMMEDIATE')
       connection.exec(dropGraph)
       connection.exec(graphTables)
-      return new GraphLoader(connection, builtBy, ids)
+      return new GraphLoader(connection, builtBy, counted)
     })
   }
 
@@ -50,9 +53,17 @@ export class Replacement {
     this.step(() => this.loader.add(batch))
   }
 
-  /** Writes what was read of files, after all batches: at once, because very many would fill the memory. */
-  addFiles(files: Iterable<WrittenFile>): void {
-    this.step(() => this.loader.addFiles(files))
+  /**
+   * Writes what was read of files, after all batches: at once, because very many would fill the memory.
+   * @param first the id of the first of them; the others follow in path order
+   */
+  addFiles(files: Iterable<WrittenFile>, first: number): void {
+    this.step(() => this.loader.addFiles(files, first))
+  }
+
+  /** Writes digests of files, likewise. */
+  addDigests(digests: Iterable<StoredDigest>): void {
+    this.step(() => storeDigests(this.connection, digests))
   }
 
   /** @param onIndexed called with the share of the indexes that is built */
@@ -154,8 +165,9 @@ export function replaceGraph(
   target: ReplacedGraph,
   ...[graph, files, parsed, { onProgress, signal, onStructure }]: Parameters<GraphWriter['replaceGraph']>
 ): void {
-  const ids = freshFileIds(files.map(({ path }) => path))
-  const fileId = givenId(ids)
+  const sorted = files.toSorted((left, right) => comparePaths(left.path, right.path))
+  const paths = sorted.map(({ path }) => path)
+  const fileId = idsInOrder(paths)
   const most = 2 * graph.nodes.length + graph.edges.length + graph.unresolved.length + files.length
   const total = Math.ceil(most * (1 + indexShare))
   let rows = 0
@@ -170,13 +182,13 @@ export function replaceGraph(
     rows++
     if (rows % rowsPerReport === 0) report(rows)
   }
-  const next = new Replacement(target, ids)
+  const next = new Replacement(target, countedCalls(paths))
   try {
     for (const batch of batchesOf(graph, fileId)) {
       next.add(batch)
       report((rows += rowCount(batch)))
     }
-    next.addFiles(files)
+    next.addFiles(sorted, 1)
     next.index((share) => report(total * (1 - indexShare * (1 - share))))
     next.endWith(
       (connection, kind) => {
