@@ -35,14 +35,20 @@ async function signIn(service: ServiceProcess): Promise<Send> {
   return sender(service, (session as { session_key: string }).session_key)
 }
 
-test('of several services that start at once, exactly one gets the folder', async () => {
-  for (let round = 0; round < roundsOf(5); round++) {
-    const folder = temporaryFolder()
-    const children = Array.from({ length: 4 }, () => startChild('lock-process', [folder]))
-    const answers = await Promise.all(children.map(firstLine))
-    expect(answers.sort()).toEqual(['conflict', 'conflict', 'conflict', 'taken'])
-    await Promise.all(children.map((child) => child.kill()))
+test('of four processes that start at once on fifty folders, exactly one gets each', async () => {
+  const folders = Array.from({ length: 50 }, () => temporaryFolder())
+  const children = Array.from({ length: 4 }, () => startChild('lock-process', [folders[0] ?? '']))
+  const lines = children.map((child) => child.lines[Symbol.asyncIterator]())
+  const winners = new Set<number>()
+  for (const folder of folders) {
+    // Those who run already try more closely together than those who start.
+    if (folder !== folders[0]) for (const child of children) child.process.stdin.write(`${folder}\n`)
+    const answers = await Promise.all(lines.map(async (own) => (await own.next()).value as string))
+    expect(answers.toSorted()).toEqual(['conflict', 'conflict', 'conflict', 'taken'])
+    winners.add(answers.indexOf('taken'))
   }
+  // None had a head start, or there was no race.
+  expect(winners.size).toBeGreaterThan(1)
 })
 
 test('the folder of a killed process is free again', async () => {

@@ -5,6 +5,8 @@ import { Worker } from 'node:worker_threads'
 import { describe, expect, it } from 'vitest'
 import { readSource, readSourceSync } from '#main/source/read'
 import { walk } from '#main/source/walk'
+import { startTestService } from '#tests/api/test-service'
+import { storedTexts } from '#tests/support/stored-texts'
 import { temporaryFolder } from '../support/folder'
 
 describe('C-23 symbolic links', () => {
@@ -80,6 +82,43 @@ describe('C-23 symbolic links', () => {
     expect(seen.size).toBeGreaterThan(2)
   })
 
+  // Would catch: a way from a link to the database that doesn't pass the reader, or one that looks only once.
+  it('stores nothing from outside while two hundred links are swapped in and out during a parse', async () => {
+    const pairs = Array.from({ length: 200 }, (_, at) => at)
+    const inside = pairs.map((at) => [`root/f${at}.ts`, `export const zqwinside = ${at}\n`] as const)
+    const outer = temporaryFolder({
+      ...Object.fromEntries(inside),
+      'root/kept.ts': 'export const zqwinside = 0\n',
+      'away/zqxplanted.ts': 'export const zqxplanted = "zqxsecret"\n',
+    })
+    symlinkSync('../away', join(outer, 'root/linked'))
+    symlinkSync('../away/zqxplanted.ts', join(outer, 'root/link.ts'))
+    mkdirSync(join(outer, 'parked'))
+    for (const at of pairs) symlinkSync('../away/zqxplanted.ts', join(outer, `parked/link${at}`))
+    const { call, services, dataFolder, close } = await startTestService()
+    const swapper = new Worker(pairSwapperSource, { eval: true, workerData: { outer, count: pairs.length } })
+    await new Promise((resolve) => {
+      swapper.once('message', resolve)
+    })
+    const { json } = await call('/api/v2/parse', { body: { repo_path: join(outer, 'root') } })
+    const { project_id: id } = json as { project_id: string }
+    const states = []
+    try {
+      for await (const state of services.projects.follow(id, AbortSignal.timeout(120_000))) states.push(state)
+    } finally {
+      await swapper.terminate()
+    }
+    // The race did occur: some were links when they were listed or read, others files.
+    const { status, progress } = states.at(-1)!
+    expect([status, progress.skipped_total > 2]).toEqual(['ready', true])
+    const found = await call('/api/v2/search', { body: { project_id: id, query: 'zqxplanted zqxsecret' } })
+    expect(found.text).not.toMatch(/away|export const zqx/)
+    await close()
+    const stored = storedTexts(dataFolder)
+    expect(stored).toContain('zqwinside')
+    expect(stored).not.toMatch(/zqxplanted|zqxsecret/i)
+  })
+
   it('reads a file that was replaced by a regular file', async () => {
     const root = temporaryFolder({ 'a.ts': 'old' })
     writeFileSync(join(root, 'b'), 'new')
@@ -87,6 +126,25 @@ describe('C-23 symbolic links', () => {
     expect(await readSource(root, { path: 'a.ts' })).toMatchObject({ kind: 'text', text: 'new' })
   })
 })
+
+/** Half of the pairs are links at any time. */
+const pairSwapperSource = `
+const { renameSync } = require('node:fs')
+const { join } = require('node:path')
+const { parentPort, workerData: { outer, count } } = require('node:worker_threads')
+const pause = new Int32Array(new SharedArrayBuffer(4))
+for (let round = 0; ; round++) {
+  // The parse needs the processor too.
+  Atomics.wait(pause, 0, 0, 3)
+  for (let at = 0; at < count; at++) {
+    const [file, link, real] = [join(outer, 'root/f' + at + '.ts'), join(outer, 'parked/link' + at), join(outer, 'parked/real' + at)]
+    const isLink = round % 2 === 1
+    renameSync(file, isLink ? link : real)
+    renameSync(isLink ? real : link, file)
+    if (round === 0 && at === count / 2) parentPort.postMessage('started')
+  }
+}
+`
 
 const swapperSource = `
 const { renameSync } = require('node:fs')

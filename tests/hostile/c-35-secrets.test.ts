@@ -1,5 +1,4 @@
 // C-35: files with keys or passwords are listed as skipped and never read.
-import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readSource, readSourceSync } from '#main/source/read'
@@ -8,6 +7,7 @@ import { walk } from '#main/source/walk'
 import { startTestService } from '#tests/api/test-service'
 import { initRepository, testGit } from '#tests/support/git-server'
 import { scriptedModel } from '#tests/support/scripted-model'
+import { storedTexts } from '#tests/support/stored-texts'
 import { temporaryFolder } from '../support/folder'
 
 const token = 'sk-PLANTED-TOKEN-0123456789'
@@ -260,10 +260,9 @@ describe('C-35 secrets', () => {
     expect(server.requests.length).toBeGreaterThan(0)
     expect(said.join('')).toContain('Deploy with ****')
     await close()
-    const stored = readdirSync(dataFolder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1'))
-    const places = { answers: said.join('\n'), prompts: JSON.stringify(server.requests), database: stored.join('\n') }
+    const database = storedTexts(dataFolder)
+    expect(database).toContain("return send('****")
+    const places = { answers: said.join('\n'), prompts: JSON.stringify(server.requests), database }
     for (const [place, text] of Object.entries(places))
       for (const token of tokens) expect(text.includes(token), `${place}: ${token}`).toBe(false)
   })

@@ -1,11 +1,17 @@
-// A process that locks a data folder and prints whether it succeeded; it holds the lock until its input ends.
+// A process that locks data folders and prints whether it succeeded: the one of its argument, and then one for each line
+// of its input. It holds the locks until its input ends.
+import { createInterface } from 'node:readline'
 import { lockDataFolder } from '#main/store/app/data-lock'
 
-const [folder = ''] = process.argv.slice(2)
-try {
-  lockDataFolder(folder)
-  process.stdout.write('taken\n')
-  process.stdin.resume()
-} catch (error) {
-  process.stdout.write(`${(error as { code?: string }).code}\n`)
+function lock(folder: string): void {
+  try {
+    lockDataFolder(folder)
+    process.stdout.write('taken\n')
+  } catch (error) {
+    process.stdout.write(`${(error as { code?: string }).code}\n`)
+  }
 }
+
+const [folder = ''] = process.argv.slice(2)
+lock(folder)
+createInterface({ input: process.stdin }).on('line', lock)
