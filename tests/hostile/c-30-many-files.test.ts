@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, expect, test } from 'vitest'
 import { linkInParts } from '#main/graph/build-graph'
-import { collectGarbage } from '#main/kernel/collect-garbage'
 import { limits } from '#main/kernel/limits'
+import { isForgetful } from '#main/parse/forgetful-file'
 import { PackedFiles } from '#main/parse/packed-files'
 import { encodeParsedFile } from '#main/parse/parsed-file-codec'
 import { startNextGraph } from '#main/store/graph/write/next-graph'
@@ -32,36 +32,25 @@ function tinyFiles(count: number): Readonly<Record<string, string>> {
   )
 }
 
-function heldBytes(): number {
-  collectGarbage()
-  const { heapUsed, arrayBuffers } = process.memoryUsage()
-  return heapUsed + arrayBuffers
-}
-
-/** Memory that a program of so many files holds when it is linked, and the number of its edges. */
-async function linkedBytes(count: number): Promise<readonly [bytes: number, edges: number]> {
-  const input = await inputOf(tinyFiles(count))
-  const encoded = input.files.map((file) => ({ path: file.path, bytes: encodeParsedFile(file), file }))
-  const before = heldBytes()
-  // What is decoded at a time is bounded for all files together, so here it is little.
-  const packed = new PackedFiles(64 * 1024)
-  const files = encoded.map(({ path, file, bytes }) => packed.add(path, file, bytes))
-  let edges = 0
-  const program = linkInParts({ files, manifests: [] }, (part) => (edges += part.edges.length))
-  const held = heldBytes() - before
-  expect([...program.digests()]).toHaveLength(count)
-  return [held, edges]
-}
-
-// Would catch: rows, indices or results of files that stay in memory once a file was linked, ten kilobytes for each.
-test('linking holds less than a kilobyte and a half for each file', async () => {
+// Would catch: rows of files, and what is derived of them, that stay in memory once a file was linked: ten kilobytes each.
+test('of very many files, few are decoded at any time while they are linked', async () => {
   Object.assign(limits, { filesDecoded: 100, filesResolved: 200 })
-  await linkedBytes(200)
-  const [few, fewEdges] = await linkedBytes(1_000)
-  const [many, manyEdges] = await linkedBytes(3_000)
-  expect(manyEdges).toBe(3 * fewEdges)
-  expect((many - few) / 2_000).toBeLessThan(1_536)
+  const parsed = (await inputOf(tinyFiles(1_000))).files
+  const packed = new PackedFiles(decodedBytes)
+  const files = parsed.map((file) => packed.add(file.path, file, encodeParsedFile(file)))
+  let [edges, most] = [0, 0]
+  const decoded = (): number => files.filter((file) => isForgetful(file) && file.derived !== null).length
+  const program = linkInParts({ files, manifests: [] }, (part) => {
+    edges += part.edges.length
+    most = Math.max(most, decoded())
+  })
+  expect([...program.digests()]).toHaveLength(1_000)
+  expect(edges).toBeGreaterThan(3_000)
+  // Each counts as more than five hundred bytes.
+  expect([most > 0, most <= decodedBytes / 500, decoded() <= decodedBytes / 500]).toEqual([true, true, true])
 })
+
+const decodedBytes = 64 * 1024
 
 // Would catch: a linker that sends all of a large graph to a thread that writes it more slowly, where it waits.
 test('few batches wait for the thread that writes them', async () => {
