@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { expect, test } from '#tests/support/parsed-sample'
 import { startOllamaStandIn } from '#tests/support/ollama-stand-in'
 import { createParseGate, type ParseGate } from '#tests/support/parse-gate'
-import { copySampleRepository } from '#tests/support/sample-repository'
 import { startServiceProcess, type ServiceProcess } from '#tests/support/service-process'
 
 interface Answer {
@@ -135,14 +134,10 @@ test('says that a folder was gone before its parse ended', async () => {
 })
 
 // Catches work lost, duplicated or left undone when the process is killed.
-test('continues after a kill, with everything that was there', async () => {
-  const sample = await copySampleRepository('koa')
-  const dataFolder = join(folder.root, 'data')
-  const before = await startServiceProcess({ folder: sample.folder, dataFolder })
-  const [koa] = (await call(before, '/projects')).json as unknown as { id: string }[]
-  await until(before, koa?.id ?? '', isOver)
-  expect(await before.stop()).toBe(0)
-  const first = await startServiceProcess({ dataFolder, env: (await gateIn('gate-kill')).env })
+test('continues after a kill, with everything that was there', async ({ sample }) => {
+  const first = await sample.start((await gateIn('gate-kill')).env)
+  const { dataFolder } = first
+  const [koa] = (await call(first, '/projects')).json as unknown as { id: string }[]
   const about = { project_ids: [koa?.id], agent_ids: ['codebase_qna_agent'], content: 'Who calls createContext?' }
   const conversation = (await call(first, '/conversations/message', about)).json.conversation_id ?? ''
   expect((await call(first, `/conversations/${conversation}/message`, { content: ' ' })).json.detail).toBe(
@@ -162,16 +157,14 @@ test('continues after a kill, with everything that was there', async () => {
   expect(messages).toHaveLength(2)
   expect(second.key).toBe(first.key)
   expect(await second.stop()).toBe(0)
-  await sample.remove()
+  await first.stop()
 })
 
 // Catches answers lost with the model, and graph answers that fail without one.
-test('answers without a model, reports a missing one, and keeps a partial answer', async () => {
-  const sample = await copySampleRepository('koa')
+test('answers without a model, reports a missing one, and keeps a partial answer', async ({ sample }) => {
   const standIn = await startOllamaStandIn({ chat: { text: ['Half ', 'an answer. '], end: 'counting', pauseMs: 30 } })
-  const service = await startServiceProcess({ folder: sample.folder, env: { OLLAMA_HOST: standIn.url } })
+  const service = await sample.start({ OLLAMA_HOST: standIn.url })
   const [koa] = (await call(service, '/projects')).json as unknown as { id: string }[]
-  await until(service, koa?.id ?? '', isOver)
   const about = { project_ids: [koa?.id], agent_ids: ['codebase_qna_agent'] }
   const id = (await call(service, '/conversations/', about)).json.conversation_id ?? ''
   const content = 'Who calls createContext?'
@@ -189,5 +182,4 @@ test('answers without a model, reports a missing one, and keeps a partial answer
   const without = await call(service, `/conversations/${id}/message?stream=false`, { content })
   expect([without.status, without.json]).toEqual([200, expect.objectContaining({ mode: 'graph' })])
   expect(await service.stop()).toBe(0)
-  await sample.remove()
 })
