@@ -31,7 +31,9 @@ export function checkLines(
 /** Whether the lines contain the name as a whole word. */
 export function namesSymbol(lines: readonly string[], startLine: number, endLine: number, name: string): boolean {
   for (let line = startLine; line <= Math.min(endLine, lines.length); line++) {
-    if (holdsWord(lines[line - 1] ?? '', name)) return true
+    const text = lines[line - 1] ?? ''
+    // Some languages write a sign before the names of fields: `$rules` declares `rules`.
+    if (holdsWord(text, name) || holdsWord(text, `$${name}`)) return true
   }
   return false
 }

@@ -185,4 +185,23 @@ Route::apiResource('carts/{cart}/items', ItemController::class)->only(['index'])
       'GET /api/carts/{cart}/items -> ItemController::index',
     ],
   },
+  {
+    framework: 'Laravel with groups that name a folder of controllers',
+    files: {
+      'routes/api.php': `<?php
+Route::group(['namespace' => 'Shop\\Api\\Orders', 'prefix' => 'v1/orders', 'as' => 'orders.'], static function (): void {
+    Route::get('', ['uses' => 'StoreController@index', 'as' => 'index']);
+    Route::post('', ['uses' => 'StoreController@store', 'as' => 'store']);
+    Route::delete('{order}', ['as' => 'delete', 'uses' => 'StoreController@destroy']);
+});
+Route::post('', 'HomeController@store');
+`,
+    },
+    truth: [
+      'GET /api/v1/orders -> Api\\Orders\\StoreController::index',
+      'POST /api/v1/orders -> Api\\Orders\\StoreController::store',
+      'DELETE /api/v1/orders/{order} -> Api\\Orders\\StoreController::destroy',
+      'POST /api -> HomeController::store',
+    ],
+  },
 ]

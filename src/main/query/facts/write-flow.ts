@@ -8,6 +8,7 @@ import type { ProjectView, StoredSymbol } from '../project-view'
 import { hybridSearch } from '../search/hybrid'
 import { stem } from '../search/terms'
 import { pathBetween, type PathStep } from './path'
+import { routesAt } from './route-matches'
 import { ownRoutes, serving } from './route-reach'
 import { isTestCode } from './test-code'
 import { callKinds } from './use-kinds'
@@ -21,6 +22,8 @@ const depth = 7
 const mostReached = 400
 /** A chain of more guesses proves nothing. */
 const mostGuesses = 1
+/** Where a request begins is certain. */
+const mostAfterRequest = 3
 const searched = 40
 const filesRead = 15
 
@@ -32,6 +35,8 @@ export interface FlowAsk {
   readonly verbs: readonly string[]
   /** Whether an entry must be named with the verb: "paused" is no write that any name may stand for. */
   readonly isNamed: boolean
+  /** The request that begins it; null if only words say where. */
+  readonly request: { readonly method: string; readonly path: string } | null
 }
 
 export interface FlowEntry {
@@ -63,7 +68,7 @@ export function writeFlow(view: ProjectView, ask: FlowAsk, signal: AbortSignal):
     if (best !== null && score <= best.score) continue
     const steps =
       reached.end.key === entry.symbol.key ? [] : pathBetween(view, [entry.symbol], [reached.end], signal).steps
-    if (steps === null || guesses(steps) > mostGuesses) continue
+    if (steps === null || guesses(steps) > (ask.request === null ? mostGuesses : mostAfterRequest)) continue
     best = { entry, steps, end: reached.end, write: reached.write, score, others: [] }
   }
   if (best === null) return null
@@ -101,6 +106,10 @@ function stems(words: string): ReadonlySet<string> {
 function entriesOf(view: ProjectView, ask: FlowAsk): readonly FlowEntry[] {
   const routes = ownRoutes(routesOf(view))
   const served = serving(view, routes)
+  if (ask.request !== null) {
+    const { routes: met } = routesAt(routes, ask.request.path, ask.request.method)
+    return met.flatMap((route) => served(route).handlers.map((symbol) => ({ symbol, route, score: 1 })))
+  }
   const wanted = new Set(stemsIn(ask.things.join(' ')))
   const found = new Map<number, FlowEntry>()
   const offer = (symbol: StoredSymbol, route: Route | null): void => {
@@ -191,14 +200,15 @@ function endOf(
       if (write === null || !write.isAsked) continue
       const text = view.readText(symbol.filePath)?.lines[write.line - 1] ?? ''
       const near = holdsOne(`${symbol.qualifiedName} ${text.slice(0, 400)}`, wanted)
-      if (!near && !write.isSure) continue
+      // Of a named request it is known where it begins, so that a write under another name is also its own.
+      if (!near && !write.isSure && ask.request === null) continue
       const extra = stemsIn(symbol.qualifiedName).filter(
         (word) => !wanted.has(word) && !names[ask.act].has(word) && !common.has(word),
       )
       const score =
         (near ? 1 : 0) +
         (write.isSure ? 1 : 0) -
-        (handsOn(view, symbol, write) ? 0.9 : 0) -
+        (handsOn(view, symbol, write) ? (ask.request === null ? 0.9 : 4) : 0) -
         0.1 * level -
         0.1 * extra.length
       if (best === null || score > best.score) best = { end: symbol, write, score }

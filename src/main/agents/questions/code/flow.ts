@@ -5,6 +5,7 @@ import type { ProjectView } from '../../../query/project-view'
 import type { AnswerRow, GraphAnswer } from '../../agent'
 import { emptyAnswer, section } from '../../answer-parts'
 import { linesAround } from '../../composers/chain'
+import { composeRoutes } from '../../composers/routes'
 import { placeRow } from '../../project-rows'
 import type { Asked, QuestionKind } from '../../question-kind'
 import { code, count, lineRow, nameOf, symbolRow } from '../../rows'
@@ -21,11 +22,18 @@ const store =
   '(?:databases?|db|data ?base|tables?|sql|prisma|postgres(?:ql)?|mysql|sqlite|mongo(?:db)?|storage|persistence)(?: layer| tables?)?'
 const span = `(?:all the way )?from (?:the |an? |its |their )?${origin} (?:all the way |down |through |right )*(?:in)?to (?:the |an? |its )?${store}`
 
+const request =
+  '(?:an? |the )?(?:(?:http )?requests? (?:to |for )?)?(?:get|post|put|patch|delete) (?:requests? (?:to|for|on) )?\\/\\S*'
+const going =
+  '(?:get|go|come|travel|flow|move|pass|reach|arrive|end up|(?:make|find) (?:its|the) way|(?:get |be )?(?:written|saved|stored|persisted))(?:e?s)?'
+
 export const question: QuestionKind = {
   id: 'flow',
   rank: 75,
   phrases: {
     en: [
+      `(?:how|where) (?:do|does|can|is|will) ${request}(?: requests?)? ${going}(?: all the way| down| through)*(?: in| to| into| at)? (?:the |an? |its )?${store}.{0,60}`,
+      `(?:what happens|which code runs|trace|follow|walk me through|explain) .{0,30}${request}.{0,30} (?:to|into|until|till|before) .{0,40}${store}.{0,40}`,
       `how (?:do|does|can|is|are|did) ${X} (?:gets?|goes?|comes?|travels?|flows?|moves?|passe?s?|makes? (?:its|their) way|written|stored|saved|put) ${span}.{0,60}`,
       `(?:trace|follow|describe|explain|show)(?: me)?(?: how)? ${X} ${span}.{0,60}`,
       `what happens (?:when|if|after|once) ${X},? ${span}`,
@@ -42,7 +50,7 @@ export const question: QuestionKind = {
   subjectInWords: 'mostly',
   needsThought: true,
   aboutCode: true,
-  compose: composeFlow,
+  compose: (asked) => (requestIn(asked.understanding.text) === null ? composeFlow(asked) : composeRequest(asked)),
   otherwise: 'how',
   forSymbol: () => null,
   forFile: () => null,
@@ -64,6 +72,26 @@ const verb =
 /** What is done, if it is none of the usual writes: "the check is paused". */
 const otherVerb = /\b(?:is|are|was|gets|has been) ([a-z]{3,20}ed)\b/i
 
+/** `POST /api/orders`, in the text of a question. */
+function requestIn(text: string): { readonly method: string; readonly path: string } | null {
+  const [, method = '', path = ''] =
+    /\b(get|post|put|patch|delete) (?:requests? (?:to|for|on) )?(\/\S*)/i.exec(text) ?? []
+  return method === '' ? null : { method: method.toUpperCase(), path }
+}
+
+const actOf: Readonly<Record<string, WriteAct>> = { POST: 'create', PUT: 'update', PATCH: 'update', DELETE: 'delete' }
+
+/** What a request writes; a request that only reads, or writes nothing that is found, gets what it runs. */
+function composeRequest(asked: Asked): GraphAnswer | null {
+  const { view, understanding, signal } = asked
+  const request = requestIn(understanding.text)
+  const act = request === null ? undefined : actOf[request.method]
+  if (request === null || act === undefined) return composeRoutes(asked)
+  const things = request.path.split('/').filter((part) => /^[\p{L}_-]{2,40}$/u.test(part) && part !== 'api')
+  const flow = writeFlow(view, { things, act, verbs: [], isNamed: false, request }, signal)
+  return flow === null ? composeRoutes(asked) : composed(view, flow, true)
+}
+
 function composeFlow({ view, understanding, signal }: Asked): GraphAnswer | null {
   const { text, subject } = understanding
   const quoted = /["“«]([^"”»]{2,60})["”»]/.exec(text)?.[1]
@@ -81,13 +109,14 @@ function composeFlow({ view, understanding, signal }: Asked): GraphAnswer | null
       : (['update'] as const)
   const flow = writeFlow(
     view,
-    { things, act, verbs: other === undefined ? verbs : [other], isNamed: other !== undefined },
+    { things, act, verbs: other === undefined ? verbs : [other], isNamed: other !== undefined, request: null },
     signal,
   )
   return flow === null ? null : composed(view, flow)
 }
 
-function composed(view: ProjectView, flow: WriteFlow): GraphAnswer {
+/** @param isAsked whether the question names the request, so that no name was compared */
+function composed(view: ProjectView, flow: WriteFlow, isAsked = false): GraphAnswer {
   const { entry, steps, end, write, others } = flow
   const doubtful = guesses(steps)
   const first = nameOf(entry.symbol)
@@ -104,7 +133,7 @@ function composed(view: ProjectView, flow: WriteFlow): GraphAnswer {
   return {
     ...emptyAnswer(
       'flow',
-      `By names, ${start}${entry.route === null || steps.length === 0 ? reach : `; it${reach.slice(1)}`}.`,
+      `${isAsked ? '' : 'By names, '}${start}${entry.route === null || steps.length === 0 ? reach : `; it${reach.slice(1)}`}.`,
     ),
     subject: { resolved: entry.symbol.id, alternatives: [] },
     sections: [
@@ -115,7 +144,7 @@ function composed(view: ProjectView, flow: WriteFlow): GraphAnswer {
       ),
     ],
     limits: [
-      'The entry is chosen by its name and its route, and a line that writes is recognised by what it calls or by its SQL. What runs before the entry (middleware, validation) and what listens afterwards is not followed.',
+      `${isAsked ? 'A' : 'The entry is chosen by its name and its route, and a'} line that writes is recognised by what it calls or by its SQL. What runs before the entry (middleware, validation) and what listens afterwards is not followed.`,
       ...(doubtful === 0
         ? []
         : ['A call that is only possible depends on a type known at run time: the proof ends there.']),

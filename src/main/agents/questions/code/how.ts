@@ -6,7 +6,9 @@ import type { Asked, FileSubject, FolderSubject, QuestionKind, SymbolSubject } f
 import { X } from '../../understanding/phrase-parts'
 import { linkSubject, type Subject } from '../../understanding/subject'
 import { distinctiveWords } from '../../understanding/filler'
+import { stemOf } from '../../understanding/link-path'
 import { hybridSearch, type Hit } from '../../../query/search/hybrid'
+import { splitIdentifier, stem } from '../../../query/search/terms'
 import { classifyPath } from '../../../query/path-class'
 import type { ProjectView } from '../../../query/project-view'
 
@@ -65,11 +67,24 @@ function composeHow(asked: Asked): GraphAnswer | null {
     if (!isTopic(subject) || !holdsAnswer(view, subject, understanding.text)) continue
     if (subject.kind !== 'symbol' && isBehind(subject.kind === 'file' ? subject.file.path : `${subject.path}/`))
       continue
-    // A whole folder is no answer to what one of its parts decides.
-    if (subject.kind === 'folder' && distinctiveWords(words.slice(length).join(' ')).length > 1) continue
+    // A whole folder is no answer to what one of its parts decides, and a clause that a type happens to be named for,
+    // "rules are applied", is part of a longer one.
+    const isLoose = subject.kind === 'folder' || isInOtherOrder(subject, phrase)
+    if (isLoose && distinctiveWords(words.slice(length).join(' ')).length > 1) continue
     return composeTopicOf({ ...asked, subject })
   }
   return null
+}
+
+/** "Rules applied" has the words of `ApplyRules`, but isn't its name. */
+function isInOtherOrder(subject: Topic, phrase: string): boolean {
+  const name = subject.kind === 'symbol' ? (subject.symbols[0]?.name ?? '') : stemOf(subject.written)
+  const own = splitIdentifier(name).map(stem)
+  const places = splitIdentifier(phrase).flatMap((word) => {
+    const at = own.indexOf(stem(word))
+    return at === -1 ? [] : [at]
+  })
+  return places.some((at, index) => at < (places[index - 1] ?? 0))
 }
 
 type Topic = FileSubject | FolderSubject | SymbolSubject

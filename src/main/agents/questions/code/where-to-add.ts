@@ -250,9 +250,17 @@ function patternSection(view: ProjectView, family: Family): readonly AnswerSecti
   const newest = newestFirst(view, symbolsOf(view, family))?.[0] ?? null
   const sibling = newest ?? typical(view, family)
   if (sibling === null) return []
-  const block = sourceBlock(view, sibling.filePath, sibling.startLine, sibling.endLine, sibling.language, patternLines)
+  // A file begins with its licence and its imports: what it defines is the pattern.
+  const [defined] = sibling.kind === 'file' ? largestFirst(view.graph.symbolsInFile(sibling.filePath)) : [sibling]
+  const from = defined ?? sibling
+  const block = sourceBlock(view, from.filePath, from.startLine, from.endLine, sibling.language, patternLines)
   const title = `${newest === null ? 'A typical sibling' : 'The newest sibling'}: ${nameOf(sibling)}`
   return section(title, [], block === null ? {} : { text: block })
+}
+
+function largestFirst(symbols: readonly StoredSymbol[]): readonly StoredSymbol[] {
+  const lines = ({ startLine, endLine }: StoredSymbol): number => endLine - startLine
+  return symbols.filter(({ kind }) => kind !== 'file').toSorted((a, b) => lines(b) - lines(a))
 }
 
 /** The common parts of the types in a family's files. */

@@ -1,7 +1,8 @@
 // "Which tables are there": database tables from SQL, migrations and models.
 import { tablesOf, type TablePlace } from '../../../query/project/tables'
 import { splitIdentifier, stem } from '../../../query/search/terms'
-import type { GraphAnswer } from '../../agent'
+import type { ProjectView } from '../../../query/project-view'
+import type { AnswerRow, GraphAnswer } from '../../agent'
 import { emptyAnswer, section } from '../../answer-parts'
 import { fillers, firstOf, narrow, placeRow, readNote, withoutProject } from '../../project-rows'
 import type { Asked, QuestionKind } from '../../question-kind'
@@ -40,7 +41,7 @@ export const question: QuestionKind = {
 function composeTables({ view, understanding }: Asked): GraphAnswer | null {
   const { places, filesRead, filesLeft } = tablesOf(view)
   const mine = places.filter((one) => one.own)
-  const { items, words } = narrow(
+  const { items, words, partly } = narrow(
     mine.length > 0 ? mine : places,
     withoutProject(view, understanding.text),
     own,
@@ -54,39 +55,54 @@ function composeTables({ view, understanding }: Asked): GraphAnswer | null {
   const tables = [...Map.groupBy(items, sameTable(items))]
   if (asksForModels && tables.length === 0) return null
   const groups = asksForModels ? tables.toSorted((a, b) => Number(isModel(b)) - Number(isModel(a))) : tables
+  // "Budgets and their limits" asks for two tables; each is named with one of the words.
+  const named = partly.filter(
+    ({ table }) => narrow([{ table: '' }, { table }], words.join(' '), own, (one) => one.table).words.length > 0,
+  )
+  const others = [...Map.groupBy(named, sameTable(named))].filter(([name]) => !groups.some(([known]) => known === name))
   const { shown: rows, note } = firstOf(groups, shown, 'table')
   return {
     ...emptyAnswer(
       'tables',
       groups.length === 0
         ? `No database table is found in ${code(view.name)}.`
-        : `${code(view.name)} defines ${count(groups.length, 'table')}${words.length === 0 ? '' : ` that fit ${words.map((word) => `“${word}”`).join(', ')}`}${mine.length === 0 ? ', only in tests and examples' : ''}: ${groups
+        : `${code(view.name)} defines ${count(groups.length, 'table')}${words.length === 0 ? '' : ` that ${groups.length === 1 ? 'fits' : 'fit'} ${words.map((word) => `“${word}”`).join(', ')}`}${mine.length === 0 ? ', only in tests and examples' : ''}: ${groups
             .slice(0, 12)
             .map(([name, found]) => code(shortName(name, found[0]?.table)))
-            .join(', ')}${groups.length > 12 ? ', …' : ''}.`,
+            .join(', ')}${groups.length > 12 ? ', …' : ''}.${
+            others.length === 0
+              ? ''
+              : ` ${count(others.length, 'more table')} ${others.length === 1 ? 'is' : 'are'} named with some of these words: ${others
+                  .slice(0, 12)
+                  .map(([name, found]) => code(shortName(name, found[0]?.table)))
+                  .join(', ')}${others.length > 12 ? ', …' : ''}.`
+          }`,
     ),
-    sections: section(
-      'Tables',
-      rows.flatMap(([name, found]) => {
-        const [first, ...others] = found
-        if (first === undefined) return []
-        return [
-          placeRow(
-            view,
-            first,
-            `${code(shortName(name, first.table))}, ${first.how}${others.length === 0 ? '' : `, and ${count(others.length, 'more place')}`}`,
-            first.table,
-          ),
-        ]
-      }),
-      note === undefined ? {} : { text: note },
-    ),
+    sections: [
+      ...section('Tables', tableRows(view, rows), note === undefined ? {} : { text: note }),
+      ...section(
+        'Tables with some of the words',
+        tableRows(view, others.slice(0, shown)),
+        others.length > shown ? { text: `${shown} of ${count(others.length, 'table')} shown.` } : {},
+      ),
+    ],
     limits: [
       ...readNote('Read from SQL, migrations and the models of common ORMs', filesRead, filesLeft),
       'A table that a later migration drops or renames is still listed; names built at run time are not found.',
     ],
     next: [],
   }
+}
+
+function tableRows(
+  view: ProjectView,
+  groups: readonly (readonly [string, readonly TablePlace[]])[],
+): readonly AnswerRow[] {
+  return groups.flatMap(([name, [first, ...others]]) => {
+    if (first === undefined) return []
+    const more = others.length === 0 ? '' : `, and ${count(others.length, 'more place')}`
+    return [placeRow(view, first, `${code(shortName(name, first.table))}, ${first.how}${more}`, first.table)]
+  })
 }
 
 /** The name of a table without its schema, if it is known without one too. */

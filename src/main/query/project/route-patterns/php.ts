@@ -12,7 +12,7 @@ export const pattern: RoutePattern = {
         .filter(({ start, end }) => start <= at && at < end)
         .reduceRight((inner, { prefix }) => joined(prefix, inner), route)
     return [...called(text), ...plainRoutes(text), ...resources(text)]
-      .map((one) => ({ ...one, route: below(one.at, one.route) }))
+      .map((one) => ({ ...one, route: below(one.at, one.route), handler: inNamespace(groups, one) }))
       .concat(attributes(text))
   },
   mounts: ({ path, text: { text } }) => [...ofProviders(text), ...ofFile(path, text)],
@@ -50,7 +50,7 @@ function plainRoutes(text: string): readonly FoundRoute[] {
 function called(text: string): readonly FoundRoute[] {
   return matches(
     text,
-    /(?:\$\w+->|Route::|\bRouter::)(get|post|put|patch|delete|options|any|match|map)\(\s*(?:\[([^\]]{0,400})\]\s*,\s*)?["'](\/[^"'\n]*|[\w{.][^"'\n\s]*)["']\s*,/g,
+    /(?:\$\w+->|Route::|\bRouter::)(get|post|put|patch|delete|options|any|match|map)\(\s*(?:\[([^\]]{0,400})\]\s*,\s*)?["']((?:\/[^"'\n]*|[\w{.][^"'\n\s]*)?)["']\s*,/g,
   )
     .filter((found) => (found[3] ?? '').startsWith('/') || found[0].startsWith('Route::'))
     .map((found) => ({
@@ -67,11 +67,23 @@ function called(text: string): readonly FoundRoute[] {
     }))
 }
 
-/** `[Users::class, 'index']`, `'Users@index'`, `Action::class . ':run'`, `Action::class`. */
+/** Parts of a group's namespace that its controllers are named with. */
+const namedParts = 2
+
+/** `'StoreController@store'` in a group with a namespace is the controller of that folder, of several of the name. */
+function inNamespace(groups: readonly Group[], { at, handler }: FoundRoute): string | null {
+  if (handler === null || !/^\w+::/.test(handler)) return handler
+  const parts = groups
+    .filter(({ start, end }) => start <= at && at < end)
+    .flatMap(({ namespace }) => namespace.split(/\\+/).filter((part) => part !== ''))
+  return parts.length < namedParts ? handler : `${parts.slice(-namedParts).join('\\')}\\${handler}`
+}
+
+/** `[Users::class, 'index']`, `['uses' => 'Users@index']`, `'Users@index'`, `Action::class . ':run'`, `Action::class`. */
 function handlerIn(given: string): string | null {
   const pair = /^\[\s*\\?([\w\\]+)::class\s*,\s*["'](\w+)["']/.exec(given)
   if (pair !== null) return `${plain(pair[1])}::${pair[2] ?? ''}`
-  const text = /^["']\\?([\w\\]+)(?:@|::?)(\w+)["']/.exec(given)
+  const text = /^(?:\[[^\]]{0,300}?["']uses["']\s*=>\s*)?["']\\?([\w\\]+)(?:@|::?)(\w+)["']/.exec(given)
   if (text !== null) return `${plain(text[1])}::${text[2] ?? ''}`
   const type = /^\\?([\w\\]+)::class(?:\s*\.\s*["'](:\w+)["'])?/.exec(given)
   if (type !== null) return `${plain(type[1])}${type[2] ?? ''}`
@@ -153,17 +165,21 @@ interface Group {
   readonly start: number
   readonly end: number
   readonly prefix: string
+  readonly namespace: string
 }
 
 /** Groups of routes with a prefix: `Route::prefix('admin')->group(…)`, `$app->group('/api', …)`. */
 function groupsOf(text: string): readonly Group[] {
   const laravel = matches(
     text,
-    /(?:Route::|->)prefix\(\s*["']([^"'\n]{0,200})["']\s*\)(?:\s*->\w+\([^()]{0,200}\)){0,5}\s*->group\(|Route::group\(\s*\[[^\]]{0,200}?["']prefix["']\s*=>\s*["']([^"'\n]{0,200})["']|\$\w+->group\(\s*["']([^"'\n]{0,200})["']/g,
+    /(?:Route::|->)prefix\(\s*["']([^"'\n]{0,200})["']\s*\)(?:\s*->\w+\([^()]{0,200}\)){0,5}\s*->group\(|Route::group\(\s*\[([^\]]{0,600})\]|\$\w+->group\(\s*["']([^"'\n]{0,200})["']/g,
   )
   return laravel.map((found) => {
     const open = text.indexOf('{', found.index)
-    return { start: found.index, end: blockEnd(text, open), prefix: found[1] ?? found[2] ?? found[3] ?? '' }
+    const given = (name: string): string =>
+      new RegExp(`["']${name}["']\\s*=>\\s*["']([^"'\\n]{0,200})["']`).exec(found[2] ?? '')?.[1] ?? ''
+    const prefix = found[1] ?? found[3] ?? given('prefix')
+    return { start: found.index, end: blockEnd(text, open), prefix, namespace: given('namespace') }
   })
 }
 
