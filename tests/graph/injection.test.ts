@@ -234,3 +234,56 @@ test('Spring: of several beans the qualified one, the primary one or the one of 
     `Desk.d -> Slow.cancel inferred: ${why}`,
   ])
 })
+
+// Would catch: "2 uses, in 1 file" of a method that ten files call through its facade.
+test('Laravel: a static call on a facade runs the method of what its accessor is bound to', async () => {
+  const facade = (name: string, accessor: string): string =>
+    `<?php
+namespace Shop\\Facades;
+use Illuminate\\Support\\Facades\\Facade;
+use Shop\\Support\\Prices;
+class ${name} extends Facade {
+  protected static function getFacadeAccessor(): string { return ${accessor}; }
+}`
+  const found = await injected({
+    'app/Support/Steam.php': `<?php
+namespace Shop\\Support;
+class Steam { public function balance(): int { return 1; } public function log() { return 1; } }`,
+    'app/Support/Prices.php': `<?php
+namespace Shop\\Support;
+class Prices { public function of(int $id) { return $id; } }`,
+    'app/Support/Journal.php': `<?php
+namespace Shop\\Support;
+class Journal { public function add(int $id) { return $id; } }`,
+    'app/Facades/Steam.php': facade('Steam', "'steam'"),
+    'app/Facades/Price.php': facade('Price', 'Prices::class'),
+    'app/Facades/Book.php': facade('Book', "'book'"),
+    'app/Providers/ShopProvider.php': `<?php
+namespace Shop\\Providers;
+use Shop\\Support\\{Steam, Journal};
+class ShopProvider {
+  public function register() {
+    $this->app->bind('steam', static fn (): Steam => new Steam());
+    $this->app->singleton('book', Journal::class);
+  }
+}`,
+    'app/Http/Desk.php': `<?php
+namespace Shop\\Http;
+use Illuminate\\Support\\Facades\\Log;
+use Shop\\Facades\\Steam;
+use Shop\\Facades\\Price as Cost;
+use Shop\\Facades\\Book;
+class Desk {
+  public function open() {
+    Log::info('open');
+    Steam::none();
+    return Steam::balance() + Cost::of(1) + Book::add(2);
+  }
+}`,
+  })
+  expect(found).toEqual([
+    'Desk.open -> Steam.balance inferred: the facade Steam stands for what its accessor is bound to',
+    'Desk.open -> Prices.of inferred: the facade Price stands for what its accessor is bound to',
+    'Desk.open -> Journal.add inferred: the facade Book stands for what its accessor is bound to',
+  ])
+})

@@ -23,6 +23,11 @@ export const injection: World = {
     'spring/Beans.java': `package spring;\nimport org.springframework.context.annotation.Configuration;\n@Configuration\npublic class Beans {\n  @Bean public Middle fast() { return new Fast(); }\n}\n`,
     'spring/Fast.java': `package spring;\npublic class Fast extends Base { public void place() {} }\n`,
     'spring/Desk.java': `package spring;\nimport org.springframework.stereotype.Component;\n@Component\npublic class Desk {\n  @Autowired @Qualifier("sqlOrders") private Orders named;\n  private final Orders fast;\n  public Desk(Orders fast) { this.fast = fast; }\n  void open() { named.place(); fast.place(); }\n}\n`,
+    'laravel/Steam.php': `<?php\nnamespace Shop;\nclass Steam { public function balance() { return 1; } }\n`,
+    'laravel/Ice.php': `<?php\nnamespace Shop;\nclass Ice { public function balance() { return 2; } }\n`,
+    'laravel/Facades/Steam.php': `<?php\nnamespace Shop\\Facades;\nuse Illuminate\\Support\\Facades\\Facade;\nclass Steam extends Facade { protected static function getFacadeAccessor() { return 'steam'; } }\n`,
+    'laravel/Provider.php': `<?php\nnamespace Shop;\nclass Provider { function register() { $this->app->bind('steam', fn () => new Steam()); } }\n`,
+    'laravel/Desk.php': `<?php\nnamespace Shop\\Http;\nuse Shop\\Facades\\Steam;\nclass Desk { function open() { return Steam::balance(); } }\n`,
   },
   missing: {
     'nest/b.module.ts': `import { Module } from '@nestjs/common'\nimport { LOG } from './tokens'\nimport { other } from './make'\n@Module({ providers: [{ provide: LOG, useValue: other }] })\nexport class B {}\n`,
@@ -30,6 +35,10 @@ export const injection: World = {
     'spring/Late.java': `package spring;\nimport org.springframework.stereotype.Service;\n@Service @Primary\npublic class Late implements Orders { public void place() {} }\n`,
   },
   rewrites: [
+    { path: 'laravel/Provider.php', from: 'new Steam()', to: 'new Ice()' },
+    { path: 'laravel/Provider.php', from: "'steam'", to: "'cold'" },
+    { path: 'laravel/Facades/Steam.php', from: "'steam'", to: '\\Shop\\Ice::class' },
+    { path: 'laravel/Steam.php', from: 'function balance', to: 'function sum' },
     { path: 'inversify/config.ts', from: 'to(Katana)', to: 'toService(Star)' },
     { path: 'inversify/config.ts', from: 'to(Katana)', to: 'toDynamicValue(() => new Star())' },
     { path: 'inversify/config.ts', from: 'bind(Star).toSelf()', to: 'bind(Star).to(Katana)' },
