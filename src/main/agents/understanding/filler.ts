@@ -18,10 +18,10 @@ const filler = new Set(
     'decide decides decided determine determines determined whether itself himself themselves yourself every each all any some no not nor own re ve ll ' +
     // German, French, Spanish, Portuguese.
     'ob wie wo wer was wird werden und oder der die das den dem des ein eine einen einem einer eines kein keine keinen liegt liegen steht stehen befindet befinden ist sind hat mit von für auf bei nach zu zum ' +
-    'zur im funktioniert funktionieren arbeitet passiert macht kann wenn als auch nicht ich man wir es sich gibt welche welcher welches ' +
-    'le la les un une des du de et ou où est sont avec pour par sur dans comment que qui quoi quel quelle quels quelles ce cette il elle ils elles on fait fonctionne fonctionnent marche marchent passe ' +
-    'el los las una del y en es son con por para como cómo qué que cuál dónde se su este esta hay funciona funcionan pasa sucede ' +
-    'o os as um uma do da dos das e em é são com no na nos nas ao qual onde isso este essa faz'
+    'zur im funktioniert funktionieren arbeitet passiert macht kann wenn als auch nicht ich man wir es sich gibt welche welcher welches sie ihn ihm wann während ' +
+    'le la les un une des du de et ou où est sont avec pour par sur dans comment que qui quoi quel quelle quels quelles ce cette il elle ils elles on fait fonctionne fonctionnent marche marchent passe quand lorsque ' +
+    'el los las una del y en es son con por para como cómo qué que cuál dónde se su este esta hay funciona funcionan pasa sucede cuando ' +
+    'o os as um uma do da dos das e em é são com no na nos nas ao qual onde isso este essa faz quando'
   ).split(' '),
 )
 

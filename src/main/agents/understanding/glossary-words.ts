@@ -11,7 +11,7 @@ allocate memory|speicher|mémoire/alloc|memoria|memória|内存/分配|メモリ
 animal pet|tier/haustier|animal/animaux|animal/mascota|animal/animais|宠物/动物|ペット/動物|животн
 argument|argument|argument|argument|argumento|参数|引数|аргумент
 array|array|tableau|arreglo|vetor|数组|配列|массив
-authentication login|authentifi/anmeld|authentifi/connexion|autentic/inicio de sesión|autentic|认证/登录/身份验证|認証/ログイン|аутентиф/авториз/вход
+authentication login|authentifi/anmeld|authentifi/connexion|autentic/inicio de sesión/inicia sesión/inician sesión/iniciar sesión|autentic|认证/登录/身份验证|認証/ログイン|аутентиф/авториз/вход
 backtrace|aufrufliste|pile d'appel|traza|rastreamento|回溯/调用栈|バックトレース|трассиров
 backup|sicherung|sauvegarde|respaldo/copia de seguridad|cópia de segurança|备份|バックアップ|резервн
 batch|stapel|lot|lote|lote|批量/批次/批处理|バッチ|пакет

@@ -29,6 +29,9 @@ const leastStem = 3
 const longestWord = 40
 /** Letters between the parts of a German compound. */
 const joints = ['', 's', 'es', 'n', 'en', 'e', 'er', 'ung', 'ungs', 'ation', 'ations', 'ierung', 'ierungs']
+/** "Heruntergeladen" is from "herunterladen". */
+const participle =
+  /^(ab|an|auf|aus|ein|fest|her|herunter|hin|hinzu|hoch|los|mit|nach|um|vor|weiter|zu|zurück)ge(?=\p{L}{3})/u
 /** 行う, "to do", and not 行, "line". */
 const helpingVerb = /行(?=[いうわえおっくき])/g
 const cjk = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+/gu
@@ -83,7 +86,8 @@ export function translateWords(text: string, language: GlossaryLanguage | null):
     const small = one.toLowerCase().slice(0, longestWord)
     if (!single.includes(small)) continue
     const asWritten = partsOf(alphabetic, small)
-    const parts = asWritten.length > 0 ? asWritten : partsOf(alphabetic, withoutAccents(small))
+    const plain = asWritten.length > 0 ? asWritten : partsOf(alphabetic, withoutAccents(small))
+    const parts = plain.length > 0 ? plain : partsOf(alphabetic, small.replace(participle, '$1'))
     if (parts.length === 0) left.push(one)
     for (const entry of parts) take(entry, one)
   }

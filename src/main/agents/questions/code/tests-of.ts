@@ -71,7 +71,11 @@ export const question: QuestionKind = {
     const { view, subject, signal } = asked
     const linked = composeTestsOf(view, nameOf(subject.symbols[0] as StoredSymbol), subject.symbols, signal)
     const isEmpty = linked.sections.every(({ title }) => title === usersTitle)
-    return withNamesakes((isEmpty ? besideWords(linked, asked) : null) ?? linked, view, subject)
+    return withNamesakes(
+      (isEmpty ? (besideWords(linked, asked) ?? inOwnWords(linked, asked)) : null) ?? linked,
+      view,
+      subject,
+    )
   },
   forFile: (asked) => {
     const { view, signal, subject } = asked
@@ -278,6 +282,15 @@ function besideWords(linked: GraphAnswer, asked: About<SymbolSubject>): GraphAns
     headline: `No test is linked to ${code(nameOf(asked.subject.symbols[0] as StoredSymbol))}. ${inWords.headline}`,
     sections: inWords.sections,
   }
+}
+
+/** "The transaction search" may be more than the one type that is named so: the tests with the words of the question. */
+function inOwnWords(linked: GraphAnswer, asked: About<SymbolSubject>): GraphAnswer | null {
+  const phrase = asked.understanding.subject?.trim() ?? ''
+  const inWords = /^[\p{L} -]+ [\p{L} -]+$/u.test(phrase) ? composeTestsInWords(asked, phrase) : null
+  if (inWords === null) return null
+  const headline = `${linked.headline} ${inWords.headline}`
+  return { ...linked, headline, sections: [...inWords.sections, ...linked.sections] }
 }
 
 /** A place that no test reaches may not be what a plain word means: the tests with the word come first then. */

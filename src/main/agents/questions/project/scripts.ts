@@ -48,6 +48,7 @@ export const question: QuestionKind = {
       `how (?:do|can|should|would) (?:i|we|you|one) set ?up (?:an? |the |my |our )?(?:local |dev(?:elopment)? )?(?:environment|copy|instance|set-?up|workspace|machine|installation)\\b.{0,60}`,
       `(?:what|which) (?:command|script|task|target)s? (?:runs?|starts?|builds?|lints?|formats?|tests?|do i|to|is used|checks?|creates?|generates?|publish(?:es)?|deploys?)\\b.{0,80}`,
       `what(?:'s| is) the (?:command|script) (?:to|for|that) .{1,80}`,
+      `(?:.{0,200}[.!:;] )?(?:is there|do (?:we|you) have|does (?:it|this) (?:have|ship|come with))(?: already)? (?:an? |any )?(?:npm |shell |helper |maintenance )?(?:script|task)s? (?:to|for|that|which) .{1,120}`,
       `how (?:is|are) (?:the )?${X} command defined`,
     ],
     de: [
