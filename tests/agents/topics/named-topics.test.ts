@@ -73,6 +73,8 @@ test('a term whose words are nowhere together is said to be no term of the code'
   expect(answer.headline).toMatch(/as one term|No place|Nothing/)
   expect(answer.headline).not.toMatch(/All of these words are in `encode`\.$/)
   expect(answer.sections.map(({ title }) => title)).not.toContain('How they call each other')
+  // Would catch: a noun and its verb taken for a term.
+  expect(askGraph([view], 'How is the rate limited?').headline).not.toContain('as one term')
 })
 
 test('the front end is the folder that depends on a library for interfaces', async () => {

@@ -91,7 +91,10 @@ export function isTermApart(
   words: readonly string[],
 ): boolean {
   const [first = '', second = ''] = words
-  if (words.length !== 2 || !new RegExp(`${escaped(first)}[ -]${escaped(second)}`, 'i').test(question)) return false
+  // "How are migrations run" ends with its verb.
+  const end = /ing$/i.test(second) ? '' : '(?!\\s*[?.!]*\\s*$)'
+  if (words.length !== 2 || !new RegExp(`${escaped(first)}[ -]${escaped(second)}\\b${end}`, 'i').test(question))
+    return false
   return !hits.some((hit) => holdsTogether(view, hit, words))
 }
 

@@ -28,6 +28,13 @@ const roles = new Set(
     .split(' ')
     .map(stem),
 )
+/** Says that a name is of data that is passed, or of a failure: how something works isn't told by its request. */
+const shapes = new Set(
+  'serializer schema dto request response props params payload error exception type interface fixture'
+    .split(' ')
+    .map(stem),
+)
+const shapeShare = 0.7
 const typeKinds: ReadonlySet<string> = new Set(['class', 'interface', 'struct', 'trait', 'module'])
 /** Names that only begin like a word, or like which a word begins: "track" and `tracker`, "collaboration" and `collab`. */
 const nearShare = 0.85
@@ -132,7 +139,8 @@ function shareOf(parts: readonly string[], words: readonly TopicWord[]): number 
     share += best
     left.splice(rated.indexOf(best), 1)
   }
-  return share / (words.length + left.filter((part) => !roles.has(part)).length)
+  const told = share / (words.length + left.filter((part) => !roles.has(part)).length)
+  return left.some((part) => shapes.has(part)) ? told * shapeShare : told
 }
 
 function nearness(part: string, form: string): number {
