@@ -28,6 +28,8 @@ const representative = new Set([
   'values: one member attached again',
   'values: this, one field',
   'events: of one name',
+  'exposed: objects in objects',
+  'injected: parameters of one constructor',
 ])
 
 /** Calls of a method that each build of many defines for itself: every pair of its bodies was compared for every call. */
@@ -37,7 +39,31 @@ const ofManyBuilds: Grow = (calls) => {
   return { 'A.cs': `class Box {}\nclass A {\n${[...bodies, ...callers].join('\n')}\n}\n` }
 }
 
-const kinds = Object.entries({ ...grownRepositories, builds: { csharp: ofManyBuilds } }).flatMap(([group, grows]) =>
+/** Objects without a function: each level was read once for each member of the one around it. */
+const inObjects: Grow = (members) => {
+  const objects = Array.from({ length: 5 }, (_, level) => {
+    const all = Array.from({ length: members / 15 }, (_each, at) => `a${at}: x${level + 1}`)
+    return `const x${level} = { ${all.join(', ')} }`
+  })
+  return { 'preload.js': `${objects.join('\n')}\nconst x5 = {}\ncontextBridge.exposeInMainWorld('api', x0)\n` }
+}
+
+/** All assignments and all decorators were read for each parameter. */
+const inOneConstructor: Grow = (count) => {
+  const all = Array.from({ length: count * 8 }, (_, at) => at)
+  const parameters = all.map((at) => `@Inject('t${at}') a${at}: A`)
+  const body = all.map((at) => `this.b${at} = a${at}`)
+  return {
+    'a.ts': `import { Inject, Injectable } from '@nestjs/common'\nclass A {}\n@Injectable()\nclass B {\n  constructor(\n${parameters.join(',\n')}\n) {\n${body.join('\n')}\n  }\n}\n`,
+  }
+}
+
+const kinds = Object.entries({
+  ...grownRepositories,
+  builds: { csharp: ofManyBuilds },
+  exposed: { 'objects in objects': inObjects },
+  injected: { 'parameters of one constructor': inOneConstructor },
+}).flatMap(([group, grows]) =>
   Object.entries(grows).map(([kind, grow]): readonly [string, Grow] => [`${group}: ${kind}`, grow]),
 )
 

@@ -41,10 +41,23 @@ export function dependency(given: Partial<Dependency>): Dependency {
   }
 }
 
+/** The places of one name: classes without number may use the same. */
+interface PlacesOfName {
+  readonly byScope: Map<ScopeIndex, FilledPlace>
+  readonly byOwner: Map<DefinitionIndex, FilledPlace>
+}
+
 /** The calls of members of what is filled in. */
 export function callsOnFilled(file: ParsedFile, places: readonly FilledPlace[]): readonly Site[] {
   if (places.length === 0) return []
-  const byName = Map.groupBy(places, ({ name }) => name)
+  const byName = new Map<string, PlacesOfName>()
+  for (const place of places) {
+    const named = byName.get(place.name) ?? { byScope: new Map(), byOwner: new Map() }
+    byName.set(place.name, named)
+    // The first one counts, as where a parameter and a field are the same.
+    if (!named.byScope.has(place.scope)) named.byScope.set(place.scope, place)
+    if (!named.byOwner.has(place.owner)) named.byOwner.set(place.owner, place)
+  }
   const shadowing = new Map<string, Set<ScopeIndex>>()
   for (const { name, scope } of file.bindings) {
     if (!byName.has(name)) continue
@@ -86,12 +99,12 @@ export function callsOnFilled(file: ParsedFile, places: readonly FilledPlace[]):
 /** The place that a bare name stands for, unless something nearer has the name. */
 function bareAt(
   file: ParsedFile,
-  places: readonly FilledPlace[],
+  { byScope }: PlacesOfName,
   from: ScopeIndex,
   shadowing: ReadonlySet<ScopeIndex> | undefined,
 ): FilledPlace | undefined {
   for (let at = from, steps = 0; at !== none && steps < limits.scopesAround; steps++) {
-    const place = places.find(({ scope }) => scope === at)
+    const place = byScope.get(at)
     if (place !== undefined) return place
     if (shadowing?.has(at) === true) return undefined
     at = file.scopes[at]?.parent ?? none
@@ -102,12 +115,12 @@ function bareAt(
 /** The field of the nearest class around that has one of the name. */
 function ofClassAround(
   file: ParsedFile,
-  places: readonly FilledPlace[],
+  { byOwner }: PlacesOfName,
   definition: DefinitionIndex,
 ): FilledPlace | undefined {
   for (let at = definition, steps = 0; at !== none && steps < limits.scopesAround; steps++) {
     const row = file.definitions[at]
-    if (row?.kind === 'class') return places.find(({ owner }) => owner === at)
+    if (row?.kind === 'class') return byOwner.get(at)
     at = row?.parent ?? none
   }
   return undefined

@@ -78,29 +78,50 @@ export function callsOnTokens(file: ParsedFile, filling: Filling): readonly Site
     if (value.kind === 'call' && filling.functions.has(lastName(file, value.callee) ?? ''))
       add(row.name, row.parent, none, value.arguments[0] ?? none, false)
   })
+  const handedOn = handedOnByHand(file)
+  const nextOf = new Map<DefinitionIndex, number>()
   let before = none
   for (const { kind, scope, type, name } of file.bindings) {
     if (kind !== 'parameter') continue
     const constructor = file.scopes[scope]?.definition ?? none
     const row = file.definitions[constructor]
     if (row?.kind !== 'constructor') continue
-    const given = tokens.get(constructor)?.find(({ call }) => call > before && (type === none || call < type))
+    const given = nextDecoration(constructor, type)
     const isAsked = given !== undefined || (filling.byType && type !== none && classes.has(row.parent))
     if (isAsked) add(name, row.parent, scope, given?.token ?? type, given === undefined)
     const isField = fields.has(`${row.parent} ${name}`)
-    if (isAsked && !isField) {
-      // Handed on by hand: `this.repo = repo`.
-      for (const { target, value } of file.assignments) {
-        const to = expressionIn(file, target)
-        const from = expressionIn(file, value)
-        if (to.kind === 'member' && from.kind === 'name' && from.name === name && from.scope === scope)
-          if (expressionIn(file, to.object).kind === 'this')
-            add(to.name, row.parent, none, given?.token ?? type, given === undefined)
-      }
-    }
+    // Handed on by hand: `this.repo = repo`.
+    if (isAsked && !isField)
+      for (const member of handedOn.get(`${scope} ${name}`) ?? [])
+        add(member, row.parent, none, given?.token ?? type, given === undefined)
     before = Math.max(before, type)
   }
   return callsOnFilled(file, places)
+
+  /** The one between the parameter before and this type. They are in source order, as parameters are. */
+  function nextDecoration(constructor: DefinitionIndex, type: ExpressionIndex): Decoration | undefined {
+    const all = tokens.get(constructor) ?? []
+    let at = nextOf.get(constructor) ?? 0
+    while (at < all.length && (all[at]?.call ?? none) <= before) at++
+    nextOf.set(constructor, at)
+    const next = all[at]
+    return next !== undefined && (type === none || next.call < type) ? next : undefined
+  }
+}
+
+/** The members of `this` that parameters are assigned to, by the scope and the name of the parameter. */
+function handedOnByHand(file: ParsedFile): ReadonlyMap<string, readonly string[]> {
+  const members = new Map<string, string[]>()
+  for (const { target, value } of file.assignments) {
+    const to = expressionIn(file, target)
+    const from = expressionIn(file, value)
+    if (to.kind !== 'member' || from.kind !== 'name' || expressionIn(file, to.object).kind !== 'this') continue
+    const key = `${from.scope} ${from.name}`
+    const others = members.get(key)
+    if (others === undefined) members.set(key, [to.name])
+    else others.push(to.name)
+  }
+  return members
 }
 
 interface Decoration {

@@ -4,7 +4,7 @@ import { expressionIn, none, type Expression, type ExpressionIndex, type ParsedF
 import { ofWindow, type Framework, type NamedUse, type Site } from '../framework'
 
 const kind = 'bridge '
-/** Objects in objects that are followed, and members of all; real ones nest twice. */
+/** Objects in objects that are followed, and members of all, objects among them; real ones nest twice. */
 const deepest = 4
 const mostMembers = 500
 
@@ -14,9 +14,10 @@ export const framework: Framework = {
   reads: (name) => name === 'exposeInMainWorld' || name === ofWindow,
   sitesIn: (file, uses) => {
     const sites: Site[] = []
+    const exposed: Exposed = { held: objectsHeld(file), members: 0 }
     for (const use of uses) {
       if (use.value !== none) continue
-      if (use.name === 'exposeInMainWorld') expose(file, use, sites)
+      if (use.name === 'exposeInMainWorld') expose(file, use, sites, exposed)
       else sites.push({ ...placeOf(use), role: 'sends', channel: kind + chainOf(file, use), handler: none })
     }
     return sites
@@ -29,30 +30,38 @@ function placeOf({ definition, line, column }: NamedUse): Pick<Site, 'object' | 
   return { object: none, definition, line, column }
 }
 
-function expose(file: ParsedFile, use: NamedUse, sites: Site[]): void {
+/** What a file exposes, and how many members of it have been seen. */
+interface Exposed {
+  readonly held: ReadonlyMap<string, Expression>
+  members: number
+}
+
+function expose(file: ParsedFile, use: NamedUse, sites: Site[], exposed: Exposed): void {
   const name = expressionIn(file, use.arguments[0] ?? none)
   if (name.kind === 'literal' && name.text !== null) walk(use.arguments[1] ?? none, name.text, 0)
 
   function walk(value: ExpressionIndex, path: string, depth: number): void {
-    const row = heldBy(file, expressionIn(file, value))
+    const written = expressionIn(file, value)
+    const row = written.kind === 'name' ? (exposed.held.get(written.name) ?? written) : written
     if (row.kind !== 'object') {
       sites.push({ ...placeOf(use), role: 'hears', channel: kind + path, handler: value })
       return
     }
     if (depth >= deepest) return
     for (const property of row.properties) {
-      if (sites.length >= mostMembers) return
+      // Objects without members give no site, but those in them would be multiplied at each level.
+      if (++exposed.members > mostMembers) return
       walk(property.value, `${path}.${property.name}`, depth + 1)
     }
   }
 }
 
-/** An object that a variable of the file holds; anything else is left as it is. */
-function heldBy(file: ParsedFile, row: Expression): Expression {
-  if (row.kind !== 'name') return row
-  const held = file.bindings.filter(({ name, value }) => name === row.name && value !== none)
-  const value = expressionIn(file, held.length === 1 ? (held[0]?.value ?? none) : none)
-  return value.kind === 'object' ? value : row
+/** The objects that variables of a file hold, by their names; those with several values are left out. */
+function objectsHeld(file: ParsedFile): ReadonlyMap<string, Expression> {
+  const values = new Map<string, ExpressionIndex>()
+  for (const { name, value } of file.bindings) if (value !== none) values.set(name, values.has(name) ? none : value)
+  const rows = [...values].map(([name, value]) => [name, expressionIn(file, value)] as const)
+  return new Map(rows.filter(([, row]) => row.kind === 'object'))
 }
 
 /** `api.save` of `window.api.save(…)`. */
