@@ -6,6 +6,9 @@ export interface RawAnswer {
   readonly text: string
 }
 
+/** Until the first byte of a response: on a busy machine it may take longer than any pause within one. */
+const firstByteMilliseconds = 20_000
+
 /** Sends the bytes and collects the response until the server closes or is silent for a moment. */
 export function rawRequest(port: number, bytes: string, silenceMilliseconds = 500): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
@@ -15,8 +18,11 @@ export function rawRequest(port: number, bytes: string, silenceMilliseconds = 50
       socket.destroy()
       resolve({ status: Number(/^HTTP\/1\.[01] (\d{3})/.exec(text)?.[1] ?? 0), text })
     }
-    socket.setTimeout(silenceMilliseconds, done)
-    socket.on('data', (chunk: Buffer) => (text += chunk.toString('latin1')))
+    socket.setTimeout(firstByteMilliseconds, done)
+    socket.on('data', (chunk: Buffer) => {
+      text += chunk.toString('latin1')
+      socket.setTimeout(silenceMilliseconds)
+    })
     socket.on('end', done)
     socket.on('error', (error: NodeJS.ErrnoException) => (text === '' ? reject(error) : done()))
   })
