@@ -54,6 +54,8 @@ export interface LanguageAbout {
   readonly packageUnits?: readonly string[]
   /** Packages that the interface of an application is built with. */
   readonly interfaceLibraries?: readonly string[]
+  /** An expression for the names of files that define parts of such an interface. */
+  readonly componentFiles?: string
   /** Settings files of its tools: by what they configure, an expression for their names. */
   readonly settings?: Readonly<Record<string, string>>
   /** Names of the manifests that make their folder a package, as an expression. */

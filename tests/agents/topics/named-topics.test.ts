@@ -145,3 +145,16 @@ test('“when a message is posted” is about what is stored if no such name is 
   })
   expect(askGraph([view], 'What happens when a message is posted?').headline).toMatch(/`createMessage`.* writes/)
 })
+
+// Would catch: the form that asks for a password explained as how signing in works.
+test('a part of the page that is named so is not how it works, where the program has routes', async () => {
+  const { view } = await parsedProject({
+    'package.json': '{"name": "shop", "dependencies": {"express": "^4.0.0"}}',
+    'src/pages/checkout/CheckoutForm.tsx':
+      "export function CheckoutForm(): string {\n  return field()\n}\nfunction field(): string {\n  return 'name'\n}\n",
+    'src/server.ts':
+      "import express from 'express'\nexport const app = express()\napp.post('/checkout', (request, response) => response.json(charge()))\n// the checkout charges the card\nexport function charge(): number {\n  return 1\n}\n",
+  })
+  expect(askGraph([view], 'How does checkout work?').headline).not.toMatch(/^Read as/)
+  expect(askGraph([view], 'How does the checkout form work?').headline).toContain('CheckoutForm')
+})

@@ -24,7 +24,7 @@ export type NamedTopic =
 
 /** Says what role a part of a program has, not what it is about: `LdapService` is about LDAP. */
 const roles = new Set(
-  'service services manager engine system module modules helper helpers util utils handler provider impl implementation base main core lib package pkg index'
+  'service services manager engine system module modules helper helpers util utils handler provider impl implementation base main core lib package pkg index controller router repository repo store api command view'
     .split(' ')
     .map(stem),
 )
@@ -41,7 +41,7 @@ const nearShare = 0.85
 const leastNear = 4
 const longestEnding = 3
 /** What defines less isn't a topic. */
-const leastSize = 4
+const leastSize = 2
 /** Uses that a member of a type accounts for: one that is used everywhere and has no members only stands for another. */
 const usesPerMember = 4
 /** Types are looked up by name, which has a bound because common words are in many names (C-34). */

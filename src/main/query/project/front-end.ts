@@ -1,10 +1,11 @@
 // The front end of an application: the folder whose manifest declares a library for user interfaces.
-import { listed } from '../../contract/languages'
+import { anyOf, listed } from '../../contract/languages'
 import { folderOf } from '../../kernel/folder-of'
 import { classifyPath } from '../path-class'
 import { perReadableGraph } from '../per-graph'
 import type { ProjectView, StoredFile } from '../project-view'
 import { manifestsOf } from './manifests'
+import { routesOf } from './routes'
 
 export interface FrontEnd {
   readonly path: string
@@ -14,6 +15,7 @@ export interface FrontEnd {
   readonly files: readonly StoredFile[]
 }
 
+const componentFile = anyOf(['componentFiles'])
 const libraries = new Set(listed('interfaceLibraries'))
 
 /** The front end with the most definitions; null if none has a folder of its own. */
@@ -33,12 +35,15 @@ export function frontEndOf(view: ProjectView): FrontEnd | null {
 /** Less of the definitions outside of the front end is no program of its own. */
 const leastOutside = 0.15
 
-/** Whether a path is in the front end of an application that has another half; false for all if it hasn't. */
+/**
+ * Whether a path is in the front end of an application that has another half: in its folder, or a component where there
+ * are routes too. False for all if there is no other half.
+ */
 export const frontEndPaths = perReadableGraph((view): ((path: string) => boolean) => {
   const frontEnd = frontEndOf(view)
-  if (frontEnd === null) return () => false
   const source = view.graph.files().filter(({ path }) => classifyPath(path) === 'source')
   const size = (files: readonly StoredFile[]): number => files.reduce((sum, { symbols }) => sum + symbols, 0)
-  const isHalf = size(frontEnd.files) <= size(source) * (1 - leastOutside)
-  return (path) => isHalf && path.startsWith(`${frontEnd.path}/`)
+  const isHalf = frontEnd !== null && size(frontEnd.files) <= size(source) * (1 - leastOutside)
+  const serves = source.some(({ path }) => componentFile.test(path)) && routesOf(view).routes.some(({ own }) => own)
+  return (path) => (isHalf && path.startsWith(`${frontEnd.path}/`)) || (serves && componentFile.test(path))
 })

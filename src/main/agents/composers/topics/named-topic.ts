@@ -4,7 +4,7 @@ import { frontEndOf } from '../../../query/project/front-end'
 import type { ProjectView } from '../../../query/project-view'
 import type { AnswerRow, GraphAnswer } from '../../agent'
 import { namesakesTitle } from '../../answer-parts'
-import type { Asked } from '../../question-kind'
+import type { About, Asked, FileSubject, FolderSubject, SymbolSubject } from '../../question-kind'
 import { code, count, fileRow, nameOf, symbolRow } from '../../rows'
 import { distinctiveWords } from '../../understanding/filler'
 import { translateWords } from '../../understanding/glossary'
@@ -15,6 +15,7 @@ import { composeTopicOf } from '../subject-topic'
 import { behindOf } from './interface-words'
 
 const mostWords = 3
+const plainWords = /^[\p{L} -]+$/u
 const frontEnd = /^(?:front-?end|front|end|ui|web-?app|user|interface)$/i
 const shownOthers = 4
 /** A type with fewer members only stands for what works. */
@@ -31,7 +32,7 @@ export function composeNamedTopic(asked: Asked): GraphAnswer | null {
   const { view, understanding, subject, signal } = asked
   const slot = understanding.subject ?? ''
   // `LDAP` is a word; `HttpClient`, `app.use` and "the `router`" are names.
-  if (understanding.symbolIds.length > 0 || !/^[\p{L} -]+$/u.test(slot) || /\p{Ll}\p{Lu}|^\p{Lu}\p{Ll}/u.test(slot))
+  if (understanding.symbolIds.length > 0 || !plainWords.test(slot) || /\p{Ll}\p{Lu}|^\p{Lu}\p{Ll}/u.test(slot))
     return null
   const linked = subject.kind === 'symbol' ? subject.symbols[0] : undefined
   if (linked !== undefined && fits(linked, 'class') && view.graph.children(linked.key).length > fewMembers) return null
@@ -52,7 +53,7 @@ export function composeNamedTopic(asked: Asked): GraphAnswer | null {
   const isBehind = behindOf(view, understanding.text)
   const topics = named(view, words).toSorted((a, b) => scoreOf(b, isBehind) - scoreOf(a, isBehind))
   const [first, ...others] = topics
-  if (first === undefined) return null
+  if (first === undefined || isMostly(first, isBehind)) return null
   const answer = composeTopicOf({ view, signal, target: null, understanding, subject: subjectOf(first, slot) })
   const elsewhere = others.filter((other) => !isInside(other, first) && !isInside(first, other))
   if (elsewhere.length === 0) return answer
@@ -66,10 +67,35 @@ export function composeNamedTopic(asked: Asked): GraphAnswer | null {
 }
 
 /** What a front end has of a topic is mostly how it is shown. */
-const shareInFront = 0.7
+const shareInFront = 0.5
 
-function scoreOf({ score, path }: NamedTopic, isBehind: (path: string) => boolean): number {
-  return score * (isBehind(path) || isBehind(`${path}/`) ? shareInFront : 1)
+function scoreOf(topic: NamedTopic, isBehind: (path: string) => boolean): number {
+  return topic.score * (isMostly(topic, isBehind) ? shareInFront : 1)
+}
+
+function isMostly(topic: NamedTopic, isBehind: (path: string) => boolean): boolean {
+  const paths = topic.kind === 'folder' ? topic.files.map(({ path }) => path) : [topic.path]
+  return paths.filter(isBehind).length > paths.length / 2
+}
+
+/**
+ * Whether plain words led to a part of the front end, although the question is about what the program does:
+ * places in the other half with the words tell more.
+ */
+export function isOnlyShown({
+  view,
+  subject,
+  understanding,
+}: About<FileSubject | FolderSubject | SymbolSubject>): boolean {
+  if (understanding.symbolIds.length > 0 || !plainWords.test(understanding.subject ?? '')) return false
+  const isBehind = behindOf(view, understanding.text)
+  const paths =
+    subject.kind === 'file'
+      ? [subject.file.path]
+      : subject.kind === 'folder'
+        ? subject.files.map(({ path }) => path)
+        : subject.symbols.map(({ filePath }) => filePath)
+  return paths.filter(isBehind).length > paths.length / 2
 }
 
 function wordsOf(slot: string, question: string): readonly string[] {

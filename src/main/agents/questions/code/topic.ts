@@ -1,5 +1,5 @@
 // "How does X work": for a folder, a file or a type its parts and main chain; for a function its source and chain.
-import { composeNamedTopic } from '../../composers/topics/named-topic'
+import { composeNamedTopic, isOnlyShown } from '../../composers/topics/named-topic'
 import { composeTopicOf } from '../../composers/subject-topic'
 import type { QuestionKind } from '../../question-kind'
 import { X } from '../../understanding/phrase-parts'
@@ -48,7 +48,7 @@ export const question: QuestionKind = {
   needsThought: true,
   asksForUse: true,
   compose: composeNamedTopic,
-  forSymbol: (asked) => (isPlainWord(asked) ? null : composeTopicOf(asked)),
-  forFile: composeTopicOf,
-  forFolder: composeTopicOf,
+  forSymbol: (asked) => (isPlainWord(asked) || isOnlyShown(asked) ? null : composeTopicOf(asked)),
+  forFile: (asked) => (isOnlyShown(asked) ? null : composeTopicOf(asked)),
+  forFolder: (asked) => (isOnlyShown(asked) ? null : composeTopicOf(asked)),
 }
