@@ -9,7 +9,7 @@ import { limits } from '#main/kernel/limits'
 import { openAppStore } from '#main/store/app/open-app-store'
 import { temporaryFolder } from '#tests/support/folder'
 import { startServiceProcess, type ServiceProcess } from '#tests/support/service-process'
-import { canMount, fill, smallDisk } from '#tests/support/small-disk'
+import { canMount, fill, smallDisk } from '#tests/support/disks/small-disk'
 
 // Would catch: an owner who can't sign in to make room, half files that take up more, an answer that ends in silence.
 test.skipIf(!canMount)('signing in, secrets and an answer on a full disk', async () => {

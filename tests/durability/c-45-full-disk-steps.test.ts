@@ -9,7 +9,7 @@ import { schemaVersion } from '#main/store/migrate'
 import { openAppStore } from '#main/store/app/open-app-store'
 import { startGitServer } from '#tests/support/git-server'
 import { startServiceProcess } from '#tests/support/service-process'
-import { canMount, fill, smallDisk } from '#tests/support/small-disk'
+import { canMount, fill, smallDisk } from '#tests/support/disks/small-disk'
 import { killedWriter } from './child'
 
 function makeRoom(disk: string): void {

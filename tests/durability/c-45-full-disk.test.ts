@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { ParsingState } from '#contract/project'
 import { temporaryFolder, writeFiles } from '#tests/support/folder'
-import { canMount, fill, smallDisk } from '#tests/support/small-disk'
+import { canMount, fill, smallDisk } from '#tests/support/disks/small-disk'
 import { exportOf, parsed, startIngest } from '../ingest/start-ingest'
 import { grammarsDir, startChild, workers } from './child'
 

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { readSource, readSourceSync } from '#main/source/read'
 import { walk } from '#main/source/walk'
 import { startTestService } from '#tests/api/test-service'
-import { storedTexts } from '#tests/support/stored-texts'
+import { storedTexts } from '#tests/support/disks/stored-texts'
 import { temporaryFolder } from '../support/folder'
 
 describe('C-23 symbolic links', () => {

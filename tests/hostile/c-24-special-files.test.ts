@@ -9,7 +9,7 @@ import { skipReasons } from '#main/source/skip-rules'
 import { readSource, readSourceSync } from '#main/source/read'
 import { walk } from '#main/source/walk'
 import { cpuMilliseconds } from '#tests/support/cpu-time'
-import { canMount, smallDisk } from '#tests/support/small-disk'
+import { canMount, smallDisk } from '#tests/support/disks/small-disk'
 import { temporaryFolder } from '../support/folder'
 
 describe.runIf(process.platform !== 'win32')('C-24 special files', () => {

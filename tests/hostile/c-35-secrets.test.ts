@@ -7,7 +7,7 @@ import { walk } from '#main/source/walk'
 import { startTestService } from '#tests/api/test-service'
 import { initRepository, testGit } from '#tests/support/git-server'
 import { scriptedModel } from '#tests/support/scripted-model'
-import { storedTexts } from '#tests/support/stored-texts'
+import { storedTexts } from '#tests/support/disks/stored-texts'
 import { temporaryFolder } from '../support/folder'
 
 const token = 'sk-PLANTED-TOKEN-0123456789'
