@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest'
 import { limits } from '#main/kernel/limits'
 import { commandLinesOf } from '#main/query/project/commands'
+import { serving } from '#main/query/facts/route-reach'
 import { environmentOf } from '#main/query/project/environment'
 import { jobsOf } from '#main/query/project/jobs'
 import { licencesOf } from '#main/query/project/licences'
@@ -79,6 +80,14 @@ const rust = `use clap::Parser;\n${lines(10_000, '#[derive(', 3)}`
 const licence = lines(4_000, 'Redistribution and use in source and binary forms ', 2)
 const setup = lines(8_000, 'install_requires = [', 2)
 
+/** Routes whose brackets are not closed up to the end of a long file. */
+const unclosed = `const app = require('express')()
+${lines(4_000, "app.get('/a', (run,", 1)}${lines(40_000, 'run()', 1)}`
+const served = (view: ProjectView): unknown => {
+  const { routes } = routesOf(view)
+  return routes.map(serving(view, routes))
+}
+
 const facts: readonly (readonly [string, (view: ProjectView) => unknown, Readonly<Record<string, string>>])[] = [
   ['concerns in concerns', routesOf, { 'config/routes.rb': concerns }],
   ['resources in resources', routesOf, { 'config/routes.rb': nested }],
@@ -89,6 +98,7 @@ const facts: readonly (readonly [string, (view: ProjectView) => unknown, Readonl
     routesOf,
     { ...rails('devise_for :users\n'), 'app/models/user.rb': `class User\n${lines(20_000, 'devise: a', 1)}end\n` },
   ],
+  ['what routes run', served, { 'app.js': unclosed }],
   ['sub-commands', commandLinesOf, { 'src/main.rs': rust }],
   ['base types of jobs', jobsOf, { 'src/job.cs': lines(400, 'class a: job ', 28) }],
   ['names taken from the environment', environmentOf, { 'a.ts': lines(20_000, 'a } = process.env\n', 4) }],

@@ -1,6 +1,8 @@
 // The definitions that serve routes: the named handler, or what the lines of a route use.
 import type { EdgeKind } from '../../graph/graph'
+import { firstPlace } from '../../kernel/first-place'
 import { limits } from '../../kernel/limits'
+import { RecentValues } from '../../kernel/recent-values'
 import type { ProjectView, StoredLink, StoredSymbol } from '../project-view'
 import { bracketsIn, type Brackets } from '../project/brackets'
 import type { Route } from '../project/routes'
@@ -14,12 +16,19 @@ const longestDecorators = 60
 /** Uses of one handler that are read. */
 const mostUses = 80
 
+/** Definitions whose links are kept for the next route; those of a file stand in one or two. */
+const keptAround = 20
+
+/** A file with what is looked up for each of its routes: there may be thousands. */
 interface RouteFile {
   readonly text: string
-  readonly lines: readonly string[]
+  /** The offset of each line. */
+  readonly lineStarts: readonly number[]
   readonly brackets: Brackets
-  readonly definitions: readonly StoredSymbol[]
+  readonly callables: ReadonlyMap<string, readonly StoredSymbol[]>
 }
+
+type LinksFrom = (key: number) => readonly StoredLink[]
 
 /** The last part of a handler as written: `orders.list`, `OrdersController::list`, `orders#list`. */
 export function handlerName({ handler }: Route): string | null {
@@ -31,21 +40,26 @@ export function handlersOf(view: ProjectView, routes: readonly Route[]): (route:
   const files = new Map<string, RouteFile>()
   for (const { path } of routes) {
     if (files.has(path)) continue
-    const source = view.readText(path)
+    const text = view.readText(path)?.text ?? ''
+    const callables = view.graph.symbolsInFile(path).filter(({ kind }) => callable.has(kind))
     files.set(path, {
-      text: source?.text ?? '',
-      lines: source?.lines ?? [],
-      brackets: bracketsIn(source?.text ?? ''),
-      definitions: view.graph.symbolsInFile(path),
+      text,
+      lineStarts: [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)],
+      brackets: bracketsIn(text),
+      callables: Map.groupBy(callables, ({ name }) => name),
     })
   }
+  const kept = new RecentValues(2 * keptAround, (key: number) =>
+    view.graph.linksFrom(key, { kinds, limit: limits.factLinks }),
+  )
+  const linksFrom: LinksFrom = (key) => kept.get(key)
   return (route) => {
     const file = files.get(route.path)
     if (file === undefined) return []
     const name = handlerName(route)
     const decorated = name === null ? undefined : definedBelow(file, route, name)
     if (decorated !== undefined) return [decorated]
-    const used = linksAt(view, route, endLineOf(file, route))
+    const used = linksAt(view, linksFrom, route, endLineOf(file, route))
     const named = used.filter(({ symbol }) => symbol.name === name && callable.has(symbol.kind))
     if (named.length > 0) return unique(named)
     const elsewhere = name === null ? [] : [...ofController(view, route, name), ...ofImport(view, route)].slice(0, 1)
@@ -59,28 +73,28 @@ export function usedBy(view: ProjectView, { key }: StoredSymbol): readonly Store
 }
 
 /** The function that a decorator or attribute stands above. */
-function definedBelow({ definitions }: RouteFile, { line }: Route, name: string): StoredSymbol | undefined {
-  return definitions
-    .filter((one) => one.name === name && callable.has(one.kind))
-    .filter(({ nameLine }) => nameLine >= line && nameLine <= line + longestDecorators)
-    .sort((left, right) => left.nameLine - right.nameLine)[0]
+function definedBelow({ callables }: RouteFile, { line }: Route, name: string): StoredSymbol | undefined {
+  const below = (callables.get(name) ?? []).filter(
+    ({ nameLine }) => nameLine >= line && nameLine <= line + longestDecorators,
+  )
+  return below.sort((left, right) => left.nameLine - right.nameLine)[0]
 }
 
 /** The last line of the call that defines a route. */
-function endLineOf({ lines, text, brackets }: RouteFile, { line }: Route): number {
-  let start = 0
-  for (let at = 0; at < line - 1; at++) start += (lines[at]?.length ?? 0) + 1
-  const open = text.indexOf('(', start)
-  if (open === -1 || open > start + 400) return line
-  return line + (text.slice(start, brackets.closeOf(open)).match(/\n/g)?.length ?? 0)
+function endLineOf({ lineStarts, text, brackets }: RouteFile, { line }: Route): number {
+  const start = lineStarts[line - 1] ?? text.length
+  const open = text.slice(start, start + 401).indexOf('(')
+  if (open === -1) return line
+  const close = brackets.closeOf(start + open)
+  return firstPlace(lineStarts.length, (at) => (lineStarts[at] ?? 0) > close)
 }
 
-function linksAt(view: ProjectView, { path, line }: Route, end: number): readonly StoredLink[] {
+function linksAt(view: ProjectView, linksFrom: LinksFrom, { path, line }: Route, end: number): readonly StoredLink[] {
   // Routes in a list belong to a variable, but what they use belongs to the function or file that sets it.
   for (let around = view.graph.symbolAt(path, line); around !== null; around = outerOf(view, around)) {
-    const found = view.graph
-      .linksFrom(around.key, { kinds, limit: limits.factLinks })
-      .filter((link) => link.filePath === path && link.line >= line && link.line <= end)
+    const found = linksFrom(around.key).filter(
+      (link) => link.filePath === path && link.line >= line && link.line <= end,
+    )
     if (found.length > 0) return found
   }
   return []

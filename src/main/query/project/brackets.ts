@@ -63,20 +63,28 @@ export function argumentsIn(text: string, brackets: Brackets, open: number): rea
   const end = brackets.closeOf(open)
   const found: string[] = []
   let start = open + 1
-  for (let at = start; at < end && found.length < mostArguments; at++) {
+  let steps = 0
+  for (let at = start; at < end && found.length < mostArguments && steps < mostSteps; at++, steps++) {
     const sign = text[at] ?? ''
     if (sign in pairs) at = brackets.closeOf(at)
     else if (sign === '"' || sign === "'" || sign === '`') at = endOfQuoted(text, at, sign) - 1
     else if (sign === '/' && (text[at + 1] === '/' || text[at + 1] === '*'))
       at = endOfQuoted(text, at, text.slice(at, at + 2)) - 1
     else if (sign === ',') {
-      found.push(text.slice(start, at).trim())
+      found.push(text.slice(start, Math.min(at, start + longestArgument)).trim())
       start = at + 1
     }
   }
-  found.push(text.slice(start, end).trim())
+  found.push(text.slice(start, Math.min(end, start + longestArgument)).trim())
   return found.filter((one) => one !== '')
 }
 
 /** A call with more is data, not a call of a router. */
 const mostArguments = 100
+
+/**
+ * Signs outside inner brackets, and characters of one argument: calls in calls, and those that are never closed, would
+ * each be read to the end of the file.
+ */
+const mostSteps = 10_000
+const longestArgument = 10_000
