@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, statfsSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { temporaryFolder } from './folder'
+import { temporaryFolder } from '../folder'
 
 /** Only root can mount one, and only Linux has this kind. */
 export const canMount = process.platform === 'linux' && process.getuid?.() === 0
