@@ -287,3 +287,48 @@ class Desk {
     'Desk.open -> Journal.add inferred: the facade Book stands for what its accessor is bound to',
   ])
 })
+
+// Would catch: "no known callers" of listeners and jobs, and a chain that ends where an event is sent.
+test('Laravel: an event runs the listeners that take it, and a job itself', async () => {
+  const found = await injected({
+    'app/Events/Shipped.php': `<?php
+namespace Shop\\Events;
+class Shipped { public function __construct(public int $id) {} }`,
+    'app/Events/Lost.php': `<?php
+namespace Shop\\Events;
+class Lost {}`,
+    'app/Listeners/Tell.php': `<?php
+namespace Shop\\Listeners;
+use Shop\\Events\\Shipped;
+use Shop\\Jobs\\Mail;
+use Shop\\Jobs\\Count;
+class Tell {
+  public function handle(Shipped $event): void {
+    dispatch(new Mail($event->id));
+    Count::dispatch();
+  }
+}`,
+    'app/Listeners/Mourn.php': `<?php
+namespace Shop\\Listeners;
+use Shop\\Events\\{Lost, Broken};
+class Mourn { public function handle(Broken|Lost $event): void {} }`,
+    'app/Jobs/Mail.php': `<?php
+namespace Shop\\Jobs;
+class Mail { public function handle(): void {} }`,
+    'app/Jobs/Count.php': `<?php
+namespace Shop\\Jobs;
+class Count { public function handle(): void {} }`,
+    'app/Http/Desk.php': `<?php
+namespace Shop\\Http;
+use Shop\\Events\\{Lost, Shipped};
+class Desk {
+  public function ship() { event(new Shipped(1)); event(new Lost()); }
+}`,
+  })
+  expect(found).toEqual([
+    'Desk.ship -> Tell.handle inferred: dispatches Shipped',
+    'Desk.ship -> Mourn.handle inferred: dispatches Lost',
+    'Tell.handle -> Mail.handle inferred: dispatches Mail',
+    'Tell.handle -> Count.handle inferred: dispatches Count',
+  ])
+})

@@ -225,6 +225,11 @@ function handsOn(view: ProjectView, { key }: StoredSymbol, { line }: Write): boo
     .some((link) => link.line === line && link.symbol.kind !== 'external')
 }
 
+/** What hears an event reacts to what was done, and doesn't do it. */
+function isHeard(reason: string | null): boolean {
+  return reason?.startsWith('dispatches ') === true
+}
+
 /** What is called, and what may run instead of it because it overrides it: of many, those named with the words. */
 function nextOf(
   view: ProjectView,
@@ -238,7 +243,9 @@ function nextOf(
     seen.add(key)
     next.push(key)
   }
-  for (const [, key] of view.graph.pairsOf('source', front, callKinds)) reach(key)
+  for (const key of front)
+    for (const { symbol, reason } of view.graph.linksFrom(key, { kinds: callKinds, limit: limits.factSites * 4 }))
+      if (!isHeard(reason)) reach(symbol.key)
   const named = view.graph.pairsOf('target', front, ['overrides']).flatMap(([, key]) => {
     const held = new Set(stemsIn(view.graph.symbolByKey(key)?.qualifiedName ?? ''))
     return [...wanted].every((word) => held.has(word)) ? [{ key, words: held.size }] : []
