@@ -32,7 +32,7 @@ function createRunFunctions(session: RunSession): RunFunctions {
   }
   const restLater = (): void => {
     clearTimeout(pause)
-    pause = setTimeout(() => rest(session), restMilliseconds)
+    pause = setTimeout(() => void rest(session), restMilliseconds)
   }
   /** The outcome is reported before the deferred work is done. */
   const inTurn = <T>(work: () => T | Promise<T>): Promise<T> => {
@@ -50,7 +50,7 @@ function createRunFunctions(session: RunSession): RunFunctions {
         try {
           const result = await runParse(session, request, hooksOf(request, signal, report))
           // Before the result is reported: whoever waits for it starts with work that takes memory itself.
-          if (result.files > limits.filesDecoded) collectGarbage()
+          if (result.files > limits.filesDecoded) await collectGarbage()
           return result
         } catch (error) {
           // No one relies on what a failed run leaves behind.
@@ -70,9 +70,9 @@ function createRunFunctions(session: RunSession): RunFunctions {
   }
 }
 
-function rest(session: RunSession): void {
+async function rest(session: RunSession): Promise<void> {
   session.shrink()
-  collectGarbage()
+  await collectGarbage()
 }
 
 /** Does the run's deferred work. Its outcome was reported, so a failure only makes the next run do more. */

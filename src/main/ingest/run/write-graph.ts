@@ -4,7 +4,7 @@ import { linkAll, linkInParts, type BuildOptions, type LinkedProgram } from '../
 import type { GraphNode, GraphPart } from '../../graph/graph'
 import type { ChangedFile } from '../../graph/relink/changed-file'
 import { relink, type Relinked } from '../../graph/relink/relink'
-import { collectGarbage, heapMegabytes } from '../../kernel/collect-garbage'
+import { collectGarbage, collectGarbageNow, heapMegabytes } from '../../kernel/collect-garbage'
 import { limits } from '../../kernel/limits'
 import { moment } from '../../kernel/moment'
 import { threadMilliseconds } from '../../kernel/processor-time'
@@ -222,7 +222,7 @@ async function replaceAll(run: ParsedRun, onStructure: () => void): Promise<Link
   const manifests = parsed.flatMap((file) => manifestOf(file) ?? [])
   const input = { files: parsed, manifests }
   // Parsing leaves garbage, and the heap may grow by half of its size at its last collection until the next one.
-  if (isLarge) collectGarbage()
+  if (isLarge) await collectGarbage()
   const replace = isApart ? replaceApart : replaceHere
   const { later, ...linked } = await replace(run, input, onStructure)
   session.state.linkedWith(manifests)
@@ -295,7 +295,7 @@ async function replaceApart(run: ParsedRun, input: LinkInput, onStructure: () =>
     packed.forgetRows()
     // Linking leaves as much garbage as it produced, and the next step would add to it.
     const isWorthIt = heapMegabytes() > worthCollectingMegabytes || kept.length > limits.filesDecoded
-    if (isWorthIt) collectGarbage()
+    if (isWorthIt) await collectGarbage()
     const progress = indexProgress(run)
     const events = { onProgress: (share: number) => progress(share, 1), onStructure }
     await replaceGraphWith(next, text, events)
@@ -318,7 +318,7 @@ async function linkApart(
   const { digests } = linkInParts(input, take, linkOptions(run))
   onLinked()
   if (run.kept.length <= limits.filesDecoded) return storeLater(run, digests)
-  collectGarbage()
+  await collectGarbage()
   await next.addDigests(storedDigests(checked(digests(), run.hooks.throwIfCancelled)))
   return () => undefined
 }
@@ -341,7 +341,7 @@ function linkOptions({ kept, hooks, report }: ParsedRun): BuildOptions {
       report.linking(done / total)
       hooks.throwIfCancelled()
       // A few seconds of a run of minutes; otherwise half of its heap is garbage at its peak.
-      if (isLarge && done % filesPerCollection === 0) collectGarbage()
+      if (isLarge && done % filesPerCollection === 0) collectGarbageNow()
     },
     onFile: hooks.linking,
   }
