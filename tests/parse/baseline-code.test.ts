@@ -38,7 +38,8 @@ test('reading a style sheet first doesn’t keep the runtime of all grammars fro
   })
   const alone = await optimized(root, ['b.js'])
   expect(alone.length).toBeGreaterThan(10)
-  expect(await optimized(root, ['a.css', 'b.js'])).toEqual(alone)
+  // More may be: on a busy machine, some functions at the edge of the budget are optimized as well.
+  expect(await optimized(root, ['a.css', 'b.js'])).toEqual(expect.arrayContaining([...alone]))
 })
 
 /** Parses files in a process of its own. @returns sizes of the functions that V8 optimized, in order */
