@@ -64,6 +64,13 @@ export function openForLoading(file: string): Connection {
   }
 }
 
+/** Opens a database that is gone when it is closed. */
+export function openInMemory(): Connection {
+  const connection = new Database(':memory:')
+  harden(connection)
+  return connection
+}
+
 /** Opens an existing database read-only. */
 export function openForReading(file: string): Connection {
   const connection = new Database(file, { readonly: true, fileMustExist: true, timeout: busyMilliseconds })

@@ -25,6 +25,7 @@ import {
   loadCacheKilobytes,
   moveAside,
   openForWriting,
+  openInMemory,
   type Connection,
 } from '../../sqlite'
 
@@ -48,6 +49,22 @@ const processorsOfLinking = 3
  */
 export function openGraphWriter(file: string, versions: GraphVersions, check = true): GraphWriter {
   const { connection, movedAside } = openSound(file, check)
+  return createGraphWriter(connection, file, versions, movedAside)
+}
+
+/** A graph that is gone when it is closed: for trying out, without threads, what a run does with its own. */
+export function openPassingGraph(versions: GraphVersions): GraphWriter {
+  const connection = openInMemory()
+  connection.exec(cacheTables)
+  return createGraphWriter(connection, ':memory:', versions, null)
+}
+
+function createGraphWriter(
+  connection: Connection,
+  file: string,
+  versions: GraphVersions,
+  movedAside: string | null,
+): GraphWriter {
   connection.pragma(`cache_size = -${loadCacheKilobytes}`)
   connection.pragma('temp_store = MEMORY')
   const cache = createParseCache(connection, versions.parser)
