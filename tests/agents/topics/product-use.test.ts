@@ -40,6 +40,7 @@ test('what configures the server asks for all variables', async () => {
   const { view } = await parsedProject({
     'src/a.ts': 'export const port = process.env.KIOSK_PORT\nexport const proxy = process.env.PROXY_SERVER\n',
   })
-  const { headline } = askGraph([view], 'Which environment variables configure the server?')
+  const { headline, sections } = askGraph([view], 'Which environment variables configure the server?')
   expect(headline).toContain('2 environment variables')
+  expect(sections[0]?.rows.map(({ text }) => text.split('`')[1])).toEqual(['PROXY_SERVER', 'KIOSK_PORT'])
 })

@@ -120,7 +120,15 @@ function allVariables(view: ProjectView, text: string): GraphAnswer {
     groups.filter(([, places]) => isOwn(places) === mine && how.includes(bestOf(places)))
   const inScripts = ([, places]: readonly [string, readonly EnvironmentUse[]]): number =>
     Number(places.every(({ path, how }) => how !== 'read' || ofScripts.test(path)))
-  const read = names(['read'], true).toSorted((a, b) => inScripts(a) - inScripts(b))
+  // "What configures the server": those of it come first, but all are meant.
+  const meant = (asked.match(/[\p{L}-]+/gu) ?? [])
+    .filter((word) => readers.test(word))
+    .map((word) => word.toLowerCase())
+  const elsewhereRead = ([, places]: readonly [string, readonly EnvironmentUse[]]): number =>
+    Number(!places.some(({ name, path }) => meant.some((word) => `${name} ${path}`.toLowerCase().includes(word))))
+  const read = names(['read'], true).toSorted(
+    (a, b) => inScripts(a) - inScripts(b) || elsewhereRead(a) - elsewhereRead(b),
+  )
   const listed = names(['listed'], true)
   const set = names(['set'], true)
   const elsewhere = groups.filter(([, places]) => !isOwn(places))
