@@ -1,7 +1,9 @@
 // C-48: one service at a time on a data folder, even if many start at once, and no stale lock after a kill.
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { expect, onTestFinished, test } from 'vitest'
 import { lockDataFolder } from '#main/store/app/data-lock'
 import { openAppStore } from '#main/store/app/open-app-store'
@@ -49,6 +51,32 @@ test('of four processes that start at once on fifty folders, exactly one gets ea
   }
   // None had a head start, or there was no race.
   expect(winners.size).toBeGreaterThan(1)
+})
+
+// Would catch: two that start at once, each of which takes the other's attempt for a service that runs, so that none does.
+test('an attempt of another process that ends at once is no service that runs', async () => {
+  const folder = temporaryFolder()
+  lockDataFolder(folder).release()
+  const attempt = new Worker(
+    `const { parentPort, workerData } = require('node:worker_threads')
+     const Database = require(workerData.module)
+     const connection = new Database(workerData.file)
+     connection.exec('BEGIN; SELECT * FROM holder')
+     connection.prepare('SELECT * FROM holder').all()
+     parentPort.postMessage('reading')
+     setTimeout(() => connection.close(), 30)`,
+    {
+      eval: true,
+      workerData: {
+        file: join(folder, 'service.lock'),
+        module: createRequire(import.meta.url).resolve('better-sqlite3'),
+      },
+    },
+  )
+  await once(attempt, 'message')
+  const lock = lockDataFolder(folder)
+  expect(() => lockDataFolder(folder)).toThrow(expect.objectContaining({ code: 'conflict' }))
+  lock.release()
 })
 
 test('the folder of a killed process is free again', async () => {

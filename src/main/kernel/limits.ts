@@ -191,6 +191,9 @@ export const limits = {
   runStopMilliseconds: 150,
   /** Time for looking up citations at the end of a stopped answer; less than the time it has to end. */
   lastLookUpMilliseconds: 50,
+  /** Attempts to lock a data folder, about 0.1 s in all: another service that runs keeps it for longer (C-48). */
+  lockAttempts: 5,
+  lockPauseMilliseconds: 25,
   /** Event streams open at once; a dashboard needs two. */
   openStreams: 100,
   /** Checks of a project per second that wait for a walk of its folder; others get the last result (C-18). */
