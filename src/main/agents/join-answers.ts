@@ -13,10 +13,9 @@ export function joinParts(
 ): GraphAnswer {
   const [first] = answers
   // "What is this and how is it organised" has one answer.
-  const others = answers.flatMap((answer, at) =>
+  const [, ...others] = answers.flatMap((answer, at) =>
     answers.slice(0, at).some((before) => isSame(before, answer)) ? [] : [{ answer, question: questions[at] ?? '' }],
   )
-  others.shift()
   if (others.length === 0 && left === 0) return first
   const { limits, next } = closing(answers)
   const unanswered =

@@ -1,11 +1,12 @@
 // Parts of answers about a project's facts: rows for places in files, truncated lists with totals, filters by words.
 import { holdsWord } from '../query/citation'
+import type { Dependency } from '../query/project/ecosystem'
 import { manifestsOf } from '../query/project/manifests'
 import { escaped } from '../contract/text-pattern'
 import type { ProjectView } from '../query/project-view'
 import { contentWords, stem } from '../query/search/terms'
 import type { AnswerRow } from './agent'
-import { count } from './rows'
+import { code, count } from './rows'
 import { distinctiveWords } from './understanding/filler'
 import { isForeign, languageOf } from './understanding/question-language'
 import { translateWords } from './understanding/glossary'
@@ -32,6 +33,17 @@ export function placeRow(
     why: null,
     label: text.replace(/`/g, '').slice(0, 120),
   }
+}
+
+/** A row about a dependency where a manifest declares it; its name may begin with a group: `org.acme:store`. */
+export function dependencyRow(view: ProjectView, dependency: Dependency & { readonly path: string }): AnswerRow {
+  const { name, version } = dependency
+  return placeRow(
+    view,
+    dependency,
+    `${code(name)}${version === '' ? '' : ` ${version}`}`,
+    name.split(':').at(-1) ?? null,
+  )
 }
 
 /** The first items of a list, and a note with the total if some are missing. */

@@ -99,12 +99,13 @@ export function placeOfWords(view: ProjectView, words: readonly string[]): Subje
     return wanted.every((word) => all.has(word)) && wanted.some((word) => own.has(word))
   })
   const extra = ({ path }: { path: string }): number => stemmed(stemOf(path)).size + depth(path)
+  if (fitting.length === 0 || fitting.length > mostOthers + 1) return null
   const isInFront = frontEndPaths(view)
   const inFront = ({ path }: { path: string }): number => Number(isInFront(path))
   const [file, ...others] = fitting.toSorted(
     (a, b) => inFront(a) - inFront(b) || extra(a) - extra(b) || (a.path < b.path ? -1 : 1),
   )
-  if (file === undefined || others.length > mostOthers) return null
+  if (file === undefined) return null
   return { kind: 'file', written: words.join(' '), file, alternatives: others }
 }
 

@@ -2,7 +2,9 @@
 import {
   expressionIn,
   none,
+  type CallSite,
   type DefinitionIndex,
+  type Expression,
   type ExpressionIndex,
   type ParsedFile,
   type ScopeIndex,
@@ -47,6 +49,22 @@ interface PlacesOfName {
   readonly byOwner: Map<DefinitionIndex, FilledPlace>
 }
 
+/** A call of a member, with what it is a member of. */
+interface MemberCall {
+  readonly call: CallSite
+  readonly callee: Extract<Expression, { kind: 'member' }>
+  readonly object: Expression
+}
+
+/** The calls of members in a file: `orders.save()`. */
+export function* memberCalls(file: ParsedFile): Iterable<MemberCall> {
+  for (const call of file.calls) {
+    const row = expressionIn(file, call.expression)
+    const callee = row.kind === 'call' ? expressionIn(file, row.callee) : row
+    if (callee.kind === 'member') yield { call, callee, object: expressionIn(file, callee.object) }
+  }
+}
+
 /** The calls of members of what is filled in. */
 export function callsOnFilled(file: ParsedFile, places: readonly FilledPlace[]): readonly Site[] {
   if (places.length === 0) return []
@@ -66,11 +84,8 @@ export function callsOnFilled(file: ParsedFile, places: readonly FilledPlace[]):
     else scopes.add(scope)
   }
   const sites: Site[] = []
-  for (const { expression, definition, line, column } of file.calls) {
-    const row = expressionIn(file, expression)
-    const callee = row.kind === 'call' ? expressionIn(file, row.callee) : row
-    if (callee.kind !== 'member') continue
-    const object = expressionIn(file, callee.object)
+  for (const { call, callee, object } of memberCalls(file)) {
+    const { expression, definition, line, column } = call
     if (object.kind !== 'member' && object.kind !== 'name') continue
     const named = byName.get(object.name)
     if (named === undefined) continue

@@ -48,36 +48,36 @@ const usesPerMember = 4
 const typesRead = 200
 const usedFrom = ['calls', 'references', 'imports', 'extends', 'implements'] as const
 
-/**
- * Folders, source files and types whose names hold all the words, the most central first.
- * @param least a smaller share of the name isn't about the words
- */
-export function topicsNamed(view: ProjectView, words: readonly TopicWord[], least = 0.5): readonly NamedTopic[] {
+/** What is named with the words to a smaller share isn't about them. */
+const leastShare = 0.5
+
+/** Folders, source files and types whose names hold all the words, the most central first. */
+export function topicsNamed(view: ProjectView, words: readonly TopicWord[]): readonly NamedTopic[] {
   if (words.length === 0) return []
   const { folders, files } = placesOf(view)
   const places = [
     ...folders.flatMap(({ path, inside, size, parts }): readonly NamedTopic[] => {
       const share = shareOf(parts, words)
-      return share < least ? [] : [{ kind: 'folder', path, files: inside, ...rated(share, size) }]
+      return share < leastShare ? [] : [{ kind: 'folder', path, files: inside, ...rated(share, size) }]
     }),
     ...files.flatMap(({ file, parts }): readonly NamedTopic[] => {
       const share = shareOf(parts, words)
-      return share < least ? [] : [{ kind: 'file', path: file.path, file, ...rated(share, file.symbols) }]
+      return share < leastShare ? [] : [{ kind: 'file', path: file.path, file, ...rated(share, file.symbols) }]
     }),
   ]
-  return [...places, ...typesNamed(view, words, least)]
+  return [...places, ...typesNamed(view, words)]
     .filter(({ size }) => size >= leastSize)
     .toSorted((a, b) => b.score - a.score || (a.path < b.path ? -1 : 1))
 }
 
-function typesNamed(view: ProjectView, words: readonly TopicWord[], least: number): readonly NamedTopic[] {
+function typesNamed(view: ProjectView, words: readonly TopicWord[]): readonly NamedTopic[] {
   const found = new Map<number, StoredSymbol>()
   for (const form of words.flat())
     for (const { symbol } of view.graph.searchSymbols(form, typesRead))
       if (typeKinds.has(symbol.kind) && classifyPath(symbol.filePath) === 'source') found.set(symbol.key, symbol)
   const types = [...found.values()].flatMap((symbol) => {
     const share = shareOf(partsOf(symbol.name), words)
-    return share < least ? [] : [{ symbol, share }]
+    return share < leastShare ? [] : [{ symbol, share }]
   })
   const uses = view.graph.countsOf(
     'target',
@@ -125,7 +125,7 @@ const placesOf = perGraph((view): Places => {
 })
 
 function partsOf(name: string): readonly string[] {
-  return splitIdentifier(name).map((part) => stem(part.toLowerCase()))
+  return splitIdentifier(name).map(stem)
 }
 
 /** The share of a name's parts that the words are; 0 if a word isn't among them. */

@@ -20,7 +20,7 @@ const libraries = new Set(listed('interfaceLibraries'))
 
 /** The front end with the most definitions; null if none has a folder of its own. */
 export function frontEndOf(view: ProjectView): FrontEnd | null {
-  const source = view.graph.files().filter(({ path, symbols }) => symbols > 0 && classifyPath(path) === 'source')
+  const source = sourceOf(view).filter(({ symbols }) => symbols > 0)
   const found = manifestsOf(view).read.flatMap(({ path, facts, own }): readonly FrontEnd[] => {
     const library = facts.dependencies.find(({ name }) => libraries.has(name))?.name
     const folder = folderOf(path)
@@ -28,8 +28,15 @@ export function frontEndOf(view: ProjectView): FrontEnd | null {
     const files = source.filter((file) => file.path.startsWith(`${folder}/`))
     return files.length === 0 ? [] : [{ path: folder, library, files }]
   })
-  const size = ({ files }: FrontEnd): number => files.reduce((sum, { symbols }) => sum + symbols, 0)
-  return found.toSorted((a, b) => size(b) - size(a))[0] ?? null
+  return found.toSorted((a, b) => definitionsIn(b.files) - definitionsIn(a.files))[0] ?? null
+}
+
+function sourceOf(view: ProjectView): readonly StoredFile[] {
+  return view.graph.files().filter(({ path }) => classifyPath(path) === 'source')
+}
+
+function definitionsIn(files: readonly StoredFile[]): number {
+  return files.reduce((sum, { symbols }) => sum + symbols, 0)
 }
 
 /** Less of the definitions outside of the front end is no program of its own. */
@@ -41,9 +48,8 @@ const leastOutside = 0.15
  */
 export const frontEndPaths = perReadableGraph((view): ((path: string) => boolean) => {
   const frontEnd = frontEndOf(view)
-  const source = view.graph.files().filter(({ path }) => classifyPath(path) === 'source')
-  const size = (files: readonly StoredFile[]): number => files.reduce((sum, { symbols }) => sum + symbols, 0)
-  const isHalf = frontEnd !== null && size(frontEnd.files) <= size(source) * (1 - leastOutside)
+  const source = sourceOf(view)
+  const isHalf = frontEnd !== null && definitionsIn(frontEnd.files) <= definitionsIn(source) * (1 - leastOutside)
   const serves = source.some(({ path }) => componentFile.test(path)) && routesOf(view).routes.some(({ own }) => own)
   return (path) => (isHalf && path.startsWith(`${frontEnd.path}/`)) || (serves && componentFile.test(path))
 })

@@ -1,6 +1,6 @@
 // Events and messages that code hears and sends by a name: what handlers are registered for, and where it is emitted.
 import { isCodeFile } from '../../contract/languages'
-import { perGraph } from '../per-graph'
+import { perReadableGraph } from '../per-graph'
 import type { ProjectView } from '../project-view'
 import { lineCounter, scanFiles } from './scan-text'
 
@@ -28,7 +28,7 @@ const ofPlatforms =
   /^(?:abort|beforeunload|blur|change|click|close|closed|connect|connection|data|dblclick|disconnect|drain|drop|end|error|exit|finish|focus|hover|input|key(?:down|press|up)|listening|load|message|mouse\w+|open|page|pipe|pointer\w+|readable|ready|request|resize|response|scroll|select|SIG[A-Z]+|socket|submit|timeout|touch\w+|uncaughtException|unhandledRejection|upgrade|warning)$/
 
 /** The events that a project hears or sends by names of its own. */
-export const namedEvents: (view: ProjectView) => NamedEvents = perGraph(read)
+export const namedEvents: (view: ProjectView) => NamedEvents = perReadableGraph(read)
 
 function read(view: ProjectView): NamedEvents {
   const { files, left } = scanFiles(view, { words, fits: (path) => isCodeFile(path) })

@@ -5,7 +5,7 @@ import type { ProjectView } from '../../../query/project-view'
 import { splitFinely } from '../../../kernel/split-identifier'
 import type { GraphAnswer } from '../../agent'
 import { section } from '../../answer-parts'
-import { placeRow } from '../../project-rows'
+import { dependencyRow, placeRow } from '../../project-rows'
 import { code, count } from '../../rows'
 import { shortFormsOf } from '../../understanding/short-forms'
 import { composeConcept } from '../concept'
@@ -38,12 +38,7 @@ export function composeProductUse(
     const [first, ...others] = importsOfPackage(view, name).imports
     const more = others.length === 0 ? '' : `, and ${count(others.length, 'more import')}`
     return [
-      placeRow(
-        view,
-        one,
-        `${code(name)}${one.version === '' ? '' : ` ${one.version}`}`,
-        name.split(':').at(-1) ?? null,
-      ),
+      dependencyRow(view, one),
       ...(first === undefined
         ? []
         : [placeRow(view, first, `${code(name)} is imported in ${code(first.path)}${more}`)]),

@@ -51,9 +51,12 @@ export function composeNamedTopic(asked: Asked): GraphAnswer | null {
     return { ...answer, headline: `The front end is the folder that depends on ${code(library)}. ${answer.headline}` }
   }
   const isBehind = behindOf(view, understanding.text)
-  const topics = named(view, words).toSorted((a, b) => scoreOf(b, isBehind) - scoreOf(a, isBehind))
-  const [first, ...others] = topics
-  if (first === undefined || isMostly(first, isBehind)) return null
+  const [best, ...rest] = named(view, words)
+    .map((topic) => weighed(topic, isBehind))
+    .toSorted((a, b) => b.score - a.score)
+  if (best === undefined || best.isShown) return null
+  const first = best.topic
+  const others = rest.map(({ topic }) => topic)
   const answer = composeTopicOf({ view, signal, target: null, understanding, subject: subjectOf(first, slot) })
   const elsewhere = others.filter((other) => !isInside(other, first) && !isInside(first, other))
   if (elsewhere.length === 0) return answer
@@ -69,13 +72,20 @@ export function composeNamedTopic(asked: Asked): GraphAnswer | null {
 /** What a front end has of a topic is mostly how it is shown. */
 const shareInFront = 0.5
 
-function scoreOf(topic: NamedTopic, isBehind: (path: string) => boolean): number {
-  return topic.score * (isMostly(topic, isBehind) ? shareInFront : 1)
+interface Weighed {
+  readonly topic: NamedTopic
+  readonly isShown: boolean
+  readonly score: number
 }
 
-function isMostly(topic: NamedTopic, isBehind: (path: string) => boolean): boolean {
-  const paths = topic.kind === 'folder' ? topic.files.map(({ path }) => path) : [topic.path]
-  return paths.filter(isBehind).length > paths.length / 2
+function weighed(topic: NamedTopic, isBehind: (path: string) => boolean): Weighed {
+  const isShown = holdsFor(topic.kind === 'folder' ? topic.files : [topic], isBehind)
+  return { topic, isShown, score: topic.score * (isShown ? shareInFront : 1) }
+}
+
+/** Whether something holds for more than half of some places. */
+function holdsFor(places: readonly { readonly path: string }[], holds: (path: string) => boolean): boolean {
+  return places.filter(({ path }) => holds(path)).length > places.length / 2
 }
 
 /**
@@ -89,13 +99,13 @@ export function isOnlyShown({
 }: About<FileSubject | FolderSubject | SymbolSubject>): boolean {
   if (understanding.symbolIds.length > 0 || !plainWords.test(understanding.subject ?? '')) return false
   const isBehind = behindOf(view, understanding.text)
-  const paths =
+  const places =
     subject.kind === 'file'
-      ? [subject.file.path]
+      ? [subject.file]
       : subject.kind === 'folder'
-        ? subject.files.map(({ path }) => path)
-        : subject.symbols.map(({ filePath }) => filePath)
-  return paths.filter(isBehind).length > paths.length / 2
+        ? subject.files
+        : subject.symbols.map(({ filePath }) => ({ path: filePath }))
+  return holdsFor(places, isBehind)
 }
 
 function wordsOf(slot: string, question: string): readonly string[] {

@@ -78,9 +78,12 @@ function localeFolders(view: ProjectView): readonly Locales[] {
       const name = isFile ? part.replace(/\.[^.]+$/, '') : part
       if (at === 0 || !localeName.test(name)) return
       const folder = folderOf(parts.slice(0, at + 1).join('/'))
-      const known = folders.get(folder) ?? new Map<string, StoredFile[]>()
-      known.set(name, [...(known.get(name) ?? []), file])
-      folders.set(folder, known)
+      const locales = folders.get(folder) ?? new Map<string, StoredFile[]>()
+      folders.set(folder, locales)
+      const files = locales.get(name)
+      // Short names of other folders look the same, and those may hold most files of a repository.
+      if (files === undefined) locales.set(name, [file])
+      else files.push(file)
     })
   }
   return [...folders]

@@ -13,7 +13,7 @@ import type { AnswerSection, GraphAnswer } from '../../agent'
 import { emptyAnswer, section } from '../../answer-parts'
 import { composeConcept } from '../../composers/concept'
 import { composeProductUse } from '../../composers/running/product-use'
-import { fillers, firstOf, namesProject, placeRow, withoutProject } from '../../project-rows'
+import { dependencyRow, fillers, firstOf, namesProject, placeRow, withoutProject } from '../../project-rows'
 import type { QuestionKind } from '../../question-kind'
 import { code, count } from '../../rows'
 import { project } from '../../understanding/phrase-parts'
@@ -297,14 +297,7 @@ function manifestSections(
     const { shown: rows, note } = firstOf(unique, shown, 'dependency', 'dependencies')
     return section(
       `${code(path)}, ${labels[scope]} (${unique.length})`,
-      rows.map((one) =>
-        placeRow(
-          view,
-          one,
-          `${code(one.name)}${one.version === '' ? '' : ` ${one.version}`}`,
-          one.name.split(':').at(-1) ?? null,
-        ),
-      ),
+      rows.map((one) => dependencyRow(view, one)),
       note === undefined ? {} : { text: note },
     )
   })

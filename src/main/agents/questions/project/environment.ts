@@ -102,8 +102,13 @@ function allVariables(view: ProjectView, text: string): GraphAnswer {
   const inFile = usesOfFile(everywhere, text)
   const uses = inFile.length > 0 ? inFile : everywhere
   const asked = withoutProject(view, text)
-  // "What configures the server" asks for all of them, not for names with that word.
-  const filtering = asked.replace(/[\p{L}-]+/gu, (word) => (readers.test(word) ? '' : word))
+  // "What configures the server" asks for all of them, not for names with that word; those of it come first.
+  const meant: string[] = []
+  const filtering = asked.replace(/[\p{L}-]+/gu, (word) => {
+    if (!readers.test(word)) return word
+    meant.push(word.toLowerCase())
+    return ''
+  })
   const { items, words, partly } = narrow(uses, filtering, own, (use) => textOf(view, use))
   const unmet =
     words.length > 0 || inFile.length > 0 || uses.length === 0
@@ -120,10 +125,6 @@ function allVariables(view: ProjectView, text: string): GraphAnswer {
     groups.filter(([, places]) => isOwn(places) === mine && how.includes(bestOf(places)))
   const inScripts = ([, places]: readonly [string, readonly EnvironmentUse[]]): number =>
     Number(places.every(({ path, how }) => how !== 'read' || ofScripts.test(path)))
-  // "What configures the server": those of it come first, but all are meant.
-  const meant = (asked.match(/[\p{L}-]+/gu) ?? [])
-    .filter((word) => readers.test(word))
-    .map((word) => word.toLowerCase())
   const elsewhereRead = ([, places]: readonly [string, readonly EnvironmentUse[]]): number =>
     Number(!places.some(({ name, path }) => meant.some((word) => `${name} ${path}`.toLowerCase().includes(word))))
   const read = names(['read'], true).toSorted(

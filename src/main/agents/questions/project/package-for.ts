@@ -13,7 +13,7 @@ import type { AnswerRow, GraphAnswer } from '../../agent'
 import { emptyAnswer, section } from '../../answer-parts'
 import { wordsAsked } from '../../composers/asked-words'
 import { composeConcept } from '../../composers/concept'
-import { fillers, placeRow, withoutProject } from '../../project-rows'
+import { dependencyRow, fillers, placeRow, withoutProject } from '../../project-rows'
 import type { Asked, QuestionKind } from '../../question-kind'
 import { code, count, fileRow, nameOf } from '../../rows'
 
@@ -144,8 +144,7 @@ type Declared = Dependency & { readonly path: string }
 /** Where a package is declared, and the place that uses it for the topic. */
 function rowsOf(view: ProjectView, { dependency, used, imported }: PackageRole<Declared>): readonly AnswerRow[] {
   const name = dependency.name
-  const version = dependency.version === '' ? '' : ` ${dependency.version}`
-  const rows = [placeRow(view, dependency, `${code(name)}${version}`, name.split(':').at(-1) ?? null)]
+  const rows = [dependencyRow(view, dependency)]
   if (used !== null) {
     const { hit, line } = used
     const place = hit.symbol === null ? code(hit.filePath) : code(nameOf(hit.symbol))

@@ -8,7 +8,7 @@ import {
   type ParsedFile,
 } from '../../../parse/parsed-file'
 import type { Dependency, Framework, NamedUse, Site } from '../framework'
-import { dependency } from '../injected'
+import { dependency, memberCalls } from '../injected'
 import { boundSite } from '../tokens'
 
 const kind = 'laravel-facade '
@@ -57,11 +57,8 @@ function callsOnFacades(file: ParsedFile): readonly Site[] {
       facades.set(local === '' || local === '*' ? name : local, name)
     }
   const sites: Site[] = []
-  for (const { expression, definition, line, column } of file.calls) {
-    const row = expressionIn(file, expression)
-    const callee = row.kind === 'call' ? expressionIn(file, row.callee) : row
-    if (callee.kind !== 'member') continue
-    const object = expressionIn(file, callee.object)
+  for (const { call, callee, object } of memberCalls(file)) {
+    const { expression, definition, line, column } = call
     const facade = object.kind === 'name' ? facades.get(object.name) : undefined
     if (facade === undefined) continue
     const asked = dependency({ token: callee.object, member: callee.name, call: expression })
