@@ -56,6 +56,8 @@ async function askFor(page: Page, name: string): Promise<void> {
 }
 
 async function question(page: Page, name: string): Promise<void> {
+  // While an answer is being written, Enter sends no other question.
+  await expect(page.getByRole('button', { name: 'Stop' })).toHaveCount(0)
   await page.getByRole('combobox', { name: 'Question' }).fill(`draw the ${name} diagram of createContext`)
   await page.keyboard.press('Enter')
 }
