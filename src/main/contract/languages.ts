@@ -52,6 +52,8 @@ export interface LanguageAbout {
   /** Names of its package managers and registries, and its word for a package, in questions. */
   readonly packageTools?: readonly string[]
   readonly packageUnits?: readonly string[]
+  /** Beginnings of comments that speak to its tools and not to a reader, as expressions. */
+  readonly commentDirectives?: readonly string[]
   /** Packages that the interface of an application is built with. */
   readonly interfaceLibraries?: readonly string[]
   /** An expression for the names of files that define parts of such an interface. */

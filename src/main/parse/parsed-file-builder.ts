@@ -1,6 +1,7 @@
 // Collects the tables of one ParsedFile; all languages write through it, so that indices, defaults and limits are
 // defined once.
 import { limits } from '../kernel/limits'
+import { withoutDirectives } from './comment-directives'
 import {
   none,
   type Assignment,
@@ -148,7 +149,7 @@ export class ParsedFileBuilder {
       dialect: this.dialect,
       lines,
       packageName: this.packageName,
-      doc: this.doc === null ? null : cut(this.doc, limits.docCharacters),
+      doc: keptDoc(this.doc),
       definitions: this.definitions,
       scopes: this.scopes,
       bindings: this.bindings,
@@ -193,8 +194,13 @@ function chunksOf(source: string): { readonly chunks: Chunk[]; readonly lines: n
 function textsOf({ signature, doc, kind }: NewDefinition): Pick<Definition, 'signature' | 'doc'> {
   return {
     signature: signature == null ? null : cut(oneLine(signature, kind), limits.signatureCharacters),
-    doc: doc == null || doc.trim() === '' ? null : cut(doc.trim(), limits.docCharacters),
+    doc: keptDoc(doc ?? null),
   }
+}
+
+function keptDoc(doc: string | null): string | null {
+  const told = doc === null ? '' : withoutDirectives(doc.trim())
+  return told === '' ? null : cut(told, limits.docCharacters)
 }
 
 /** Parameters may span lines; a variable's value that does is no longer part of its signature. */
