@@ -158,3 +158,38 @@ test('a part of the page that is named so is not how it works, where the program
   expect(askGraph([view], 'How does checkout work?').headline).not.toMatch(/^Read as/)
   expect(askGraph([view], 'How does the checkout form work?').headline).toContain('CheckoutForm')
 })
+
+const components = Object.fromEntries(
+  Array.from({ length: 12 }, (_, at) => [
+    `app/scenes/Scene${at}.tsx`,
+    `export function Scene${at}(): string {\n  return 'search ${at}'\n}\n`,
+  ]),
+)
+
+// Would catch: the list of a command bar explained as how search works, because one manifest serves both halves.
+test('where one manifest declares both halves, the front end is the folder with most components', async () => {
+  const { view } = await parsedProject({
+    'package.json': '{"name": "wiki", "dependencies": {"react-dom": "^19.0.0"}}',
+    ...components,
+    'app/SearchIndex.ts':
+      'export class SearchIndex {\n  add(): void {}\n  remove(): void {}\n  search(): void {}\n  clear(): void {}\n}\nexport const index = new SearchIndex()\n',
+    'server/search.ts':
+      'export class SearchProvider {\n  find(): number {\n    return 1\n  }\n  add(): void {}\n}\nexport const provider = new SearchProvider().find()\n',
+    'server/pages.ts': 'export function list(): number {\n  return 1\n}\nexport const first = list()\n',
+  })
+  expect(askGraph([view], 'How does search work?').headline).toContain('`server/search.ts`')
+  expect(askGraph([view], 'How does the front end work?').headline).toContain('folder `app`')
+})
+
+test('what serves routes in the folder of the front end is its other half', async () => {
+  const { view } = await parsedProject({
+    'web/package.json': '{"name": "web", "dependencies": {"next": "^15.0.0"}}',
+    'web/pages/api/search/index.ts':
+      "import { searchLinks } from '../../../lib/search'\nexport default function search(): number {\n  return searchLinks()\n}\n",
+    'web/lib/search.ts':
+      'export function searchLinks(): number {\n  return filters()\n}\nexport function filters(): number {\n  return 1\n}\n',
+    'web/pages/search.tsx':
+      'export default function Search(): string {\n  return shown()\n}\nfunction shown(): string {\n  return "search"\n}\nexport const title = 1\n',
+  })
+  expect(askGraph([view], 'How does search work?').headline).toContain('web/lib/search.ts')
+})

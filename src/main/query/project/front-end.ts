@@ -1,4 +1,5 @@
-// The front end of an application: the folder whose manifest declares a library for user interfaces.
+// The front end of an application: the folder whose manifest declares a library for user interfaces, or that has most
+// components of one that the repository as a whole declares.
 import { anyOf, listed } from '../../contract/languages'
 import { folderOf } from '../../kernel/folder-of'
 import { classifyPath } from '../path-class'
@@ -19,16 +20,30 @@ const componentFile = anyOf(['componentFiles'])
 const libraries = new Set(listed('interfaceLibraries'))
 
 /** The front end with the most definitions; null if none has a folder of its own. */
-export function frontEndOf(view: ProjectView): FrontEnd | null {
+export const frontEndOf = perReadableGraph((view): FrontEnd | null => {
   const source = sourceOf(view).filter(({ symbols }) => symbols > 0)
   const found = manifestsOf(view).read.flatMap(({ path, facts, own }): readonly FrontEnd[] => {
     const library = facts.dependencies.find(({ name }) => libraries.has(name))?.name
-    const folder = folderOf(path)
-    if (!own || library === undefined || folder === '') return []
+    if (!own || library === undefined) return []
+    const folder = folderOf(path) === '' ? folderOfComponents(source) : folderOf(path)
     const files = source.filter((file) => file.path.startsWith(`${folder}/`))
-    return files.length === 0 ? [] : [{ path: folder, library, files }]
+    return folder === null || files.length === 0 ? [] : [{ path: folder, library, files }]
   })
   return found.toSorted((a, b) => definitionsIn(b.files) - definitionsIn(a.files))[0] ?? null
+})
+
+/** Fewer say nothing about where components belong: mails and pages of the server are written so too. */
+const leastComponents = 10
+/** Of all components, in a folder of them. */
+const shareOfComponents = 0.5
+
+/** The top folder with most components, if it has no program beside them that could be the other half. */
+function folderOfComponents(source: readonly StoredFile[]): string | null {
+  const components = source.filter(({ path }) => componentFile.test(path))
+  const byFolder = Map.groupBy(components, ({ path }) => path.slice(0, Math.max(0, path.indexOf('/'))))
+  const [folder, inside] = [...byFolder].toSorted((a, b) => b[1].length - a[1].length)[0] ?? ['', []]
+  const isMost = inside.length >= leastComponents && inside.length > components.length * shareOfComponents
+  return folder !== '' && isMost ? folder : null
 }
 
 function sourceOf(view: ProjectView): readonly StoredFile[] {
@@ -44,12 +59,34 @@ const leastOutside = 0.15
 
 /**
  * Whether a path is in the front end of an application that has another half: in its folder, or a component where there
- * are routes too. False for all if there is no other half.
+ * are routes too. What serves routes in the same folder is the other half. False for all if there is none.
  */
 export const frontEndPaths = perReadableGraph((view): ((path: string) => boolean) => {
   const frontEnd = frontEndOf(view)
   const source = sourceOf(view)
-  const isHalf = frontEnd !== null && definitionsIn(frontEnd.files) <= definitionsIn(source) * (1 - leastOutside)
-  const serves = source.some(({ path }) => componentFile.test(path)) && routesOf(view).routes.some(({ own }) => own)
-  return (path) => (isHalf && path.startsWith(`${frontEnd.path}/`)) || (serves && componentFile.test(path))
+  const served = source.some(({ path }) => componentFile.test(path))
+    ? routesOf(view).routes.flatMap(({ own, path }) => (own ? [path] : []))
+    : []
+  const behind = frontEnd === null ? new Set<string>() : importedFrom(view, served, frontEnd.path)
+  const shown = frontEnd?.files.filter(({ path }) => !behind.has(path)) ?? []
+  const isHalf = definitionsIn(shown) <= definitionsIn(source) * (1 - leastOutside)
+  const isShown = (path: string): boolean =>
+    frontEnd !== null && isHalf && path.startsWith(`${frontEnd.path}/`) && !behind.has(path)
+  return (path) => isShown(path) || (served.length > 0 && componentFile.test(path))
 })
+
+/** The files of a folder with routes, and those that they import there, directly or not; components are none of them. */
+function importedFrom(view: ProjectView, served: readonly string[], folder: string): ReadonlySet<string> {
+  const isInside = (path: string): boolean => path.startsWith(`${folder}/`) && !componentFile.test(path)
+  const found = new Set(served.filter(isInside))
+  if (found.size === 0) return found
+  const paths = view.graph.files().map(({ path }) => path)
+  const imports = Map.groupBy(view.graph.fileImports(), ([from]) => paths[from] ?? '')
+  // A set is walked with what is added in the meantime, and each file is added once.
+  for (const path of found)
+    for (const [, to] of imports.get(path) ?? []) {
+      const target = paths[to] ?? ''
+      if (isInside(target)) found.add(target)
+    }
+  return found
+}
