@@ -22,6 +22,32 @@ test('tables of mappers are tables, however they are named', async () => {
   ).toEqual(['Hero', 'Order', 'items', 'users', 'visits'])
 })
 
+// Would catch: tables of code that a comment takes out, and a table called as it was set aside in a migration of the past.
+test('what a comment takes out is no table, and one that is made anew keeps its name', async () => {
+  const { view } = await parsedProject({
+    'Shop.cs': `using Microsoft.EntityFrameworkCore;
+class Shop : DbContext {
+  public DbSet<Order> Orders => Set<Order>();
+  /*public DbSet<Basket> Baskets => Set<Basket>();
+
+  public DbSet<Guest> Guests => Set<Guest>();*/
+  public DbSet<Item> Items => Set<Item>();
+}
+`,
+    'store.go': `package store
+const current = \`CREATE TABLE IF NOT EXISTS account (id INT);\`
+const renew = \`ALTER TABLE account RENAME TO account_old; \n CREATE TABLE account (id TEXT); DROP TABLE account_old;\`
+const column = \`CREATE TABLE mail_new (id INT); DROP TABLE mail; ALTER TABLE mail_new RENAME TO mail;\`
+`,
+  })
+  expect([...new Set(tablesOf(view).places.map(({ table }) => table))].sort()).toEqual([
+    'Items',
+    'Orders',
+    'account',
+    'mail',
+  ])
+})
+
 // Would catch: no command of a program that builds them as objects.
 test('commands of .NET programs are commands', async () => {
   const { view } = await parsedProject({

@@ -4,6 +4,7 @@ import { createRegistry } from '../../kernel/registry'
 import { classifyPath } from '../path-class'
 import type { ProjectView } from '../project-view'
 import { indexNames } from '../../contract/languages'
+import { commentedOut } from './commented-out'
 import { prefixValues } from './prefix-values'
 import { unknownPart, type RoutePattern } from './route-pattern'
 import { prefixesOf, type LiteralOf } from './route-mounts'
@@ -55,6 +56,7 @@ const words = [
   'nest',
   'use',
   'httpget',
+  'apicontroller',
   'mapget',
 ]
 
@@ -94,18 +96,24 @@ function routesOfFile(
 ): readonly Route[] {
   const { text } = file.text
   const lineAt = lineCounter(text)
+  const isOut = commentedOut(text)
   const found = patterns
     .filter(({ ends }) => ends.test(file.path))
     .flatMap((pattern) => pattern.read(file, (path) => view.readText(path)?.text ?? null))
   return [...found]
     .sort((a, b) => a.at - b.at)
-    .flatMap(({ at, router, expression, method, handler, ...read }): readonly Route[] => {
+    .flatMap(({ at, router, expression, method, handler, complete, ...read }): readonly Route[] => {
       const path = expression === undefined ? read.route : (literalOf(expression, file) ?? unknownPart)
       const start = at + (/^\s*/.exec(text.slice(at, at + 200))?.[0].length ?? 0)
-      if (isComment(text, start) || /^\s*--/.test(text.slice(text.lastIndexOf('\n', start) + 1, start + 2))) return []
+      if (
+        isOut(start) ||
+        isComment(text, start) ||
+        /^\s*--/.test(text.slice(text.lastIndexOf('\n', start) + 1, start + 2))
+      )
+        return []
       const line = lineAt(start)
       return prefixes(file.path, router ?? null, path).map((prefix) => {
-        const route = joined(prefix, path)
+        const route = complete?.(joined(prefix, path)) ?? joined(prefix, path)
         return {
           method,
           handler,

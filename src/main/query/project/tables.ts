@@ -2,6 +2,7 @@
 import { codeEndings } from '../../contract/languages'
 import { limits } from '../../kernel/limits'
 import type { ProjectView } from '../project-view'
+import { commentedOut } from './commented-out'
 import { partsOf, type TablePatterns } from './language-patterns'
 import { lineCounter, scanFiles, type ScannedFile } from './scan-text'
 
@@ -75,21 +76,29 @@ export function tablesOf(view: ProjectView): Tables {
 const renaming =
   /\bALTER\s+TABLE\s+(?:IF\s+EXISTS\s+)?["'`[]?([\w$]+)["'`\]]?\s+RENAME\s+TO\s+["'`[]?([\w$]+)|\bRENAME\s+TABLE\s+["'`]?([\w$]+)["'`]?\s+TO\s+["'`]?([\w$]+)/gi
 
-/** A table that the same file renames later is a step in changing the other, as where columns can't be altered. */
+/**
+ * A table that the same file renames later is a step in changing the other, as where columns can't be altered. One that
+ * the file makes anew under its name is none: the old one is only set aside.
+ */
 function withoutSteps({ text: { text } }: ScannedFile, places: readonly TablePlace[]): readonly TablePlace[] {
   if (places.length === 0 || !/\brename\b/i.test(text)) return places
   const lineAt = lineCounter(text)
   const renamed = new Map<string, { readonly to: string; readonly line: number }>()
   for (const { index, 1: from, 2: to, 3: before, 4: after } of text.matchAll(renaming))
     renamed.set((from ?? before ?? '').toLowerCase(), { to: to ?? after ?? '', line: lineAt(index) })
+  const lastMade = new Map(places.map(({ table, line }) => [table.toLowerCase(), line]))
   return places.map((place) => {
-    const later = renamed.get(place.table.toLowerCase())
-    return later === undefined || later.line < place.line ? place : { ...place, table: later.to }
+    const name = place.table.toLowerCase()
+    const later = renamed.get(name)
+    return later === undefined || later.line < (lastMade.get(name) ?? place.line)
+      ? place
+      : { ...place, table: later.to }
   })
 }
 
 function placesIn({ path, text, kind }: ScannedFile): readonly TablePlace[] {
   const lineAt = lineCounter(text.text)
+  const isOut = commentedOut(text.text)
   const found = patterns
     .filter(({ ends }) => ends.test(path))
     .flatMap(({ ways }) => ways)
@@ -100,7 +109,7 @@ function placesIn({ path, text, kind }: ScannedFile): readonly TablePlace[] {
         const table = written.replace(/["'`[\]\s]/g, '')
         const line = lineAt(match.index + match[0].lastIndexOf(written))
         const comment = /^\s*(?:\/\/|#(?!\[)|\*|--)/.test(text.lines[line - 1] ?? '')
-        return table === '' || noName.test(table) || comment
+        return table === '' || noName.test(table) || comment || isOut(match.index)
           ? []
           : [{ table, how, path, line, own: kind === 'source' || kind === 'data' }]
       }),

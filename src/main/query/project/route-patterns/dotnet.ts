@@ -1,6 +1,6 @@
 // Routes of ASP.NET.
 import { argumentsIn, bracketsIn, type Brackets } from '../brackets'
-import { unknownPart, type FoundMount, type FoundRoute, type RoutePattern } from '../route-pattern'
+import { unknownPart, type FoundMount, type FoundRoute, type RoutePattern, type SameRouter } from '../route-pattern'
 import { handlerNamed, isComment, joined, matches, upper } from '../route-text'
 
 export const pattern: RoutePattern = {
@@ -16,16 +16,29 @@ export const pattern: RoutePattern = {
       text,
       /\b(\w+)\s*=\s*([\w.]+)(?:\s*\.\s*\w+\([^()\n]{0,200}\)){0,4}?\s*\.\s*MapGroup\(\s*("[^"\n]{0,200}"|[\w.]+)/g,
     )
-    return groups.map((found): FoundMount => {
-      const plain = /^"(.*)"$/.exec(found[3] ?? '')?.[1]
-      return {
-        router: found[1] ?? '',
-        into: found[2] ?? '',
-        prefix: plain ?? '',
-        ...(plain === undefined ? { expression: found[3] ?? '' } : {}),
-        module: null,
-      }
-    })
+    return groups
+      .map((found): FoundMount => {
+        const plain = /^"(.*)"$/.exec(found[3] ?? '')?.[1]
+        return {
+          router: found[1] ?? '',
+          into: found[2] ?? '',
+          prefix: plain ?? '',
+          ...(plain === undefined ? { expression: found[3] ?? '' } : {}),
+          module: null,
+        }
+      })
+      .concat(inherited(text))
+  },
+  // A class without a route of its own has that of the class it extends.
+  names: ({ text: { text } }) => {
+    if (!/\[\s*Http|\[\s*ApiController\b/.test(text)) return []
+    const classes = classesIn(text, bracketsIn(text))
+    const here = new Set(classes.map(({ name }) => name))
+    return classes.flatMap(({ name, bases, extended }): readonly SameRouter[] =>
+      bases.length > 0 || extended === null || extended === name
+        ? []
+        : [{ name, other: extended, module: here.has(extended) ? null : extended }],
+    )
   },
 }
 
@@ -33,15 +46,34 @@ interface Controller {
   readonly at: number
   readonly name: string
   readonly bases: readonly string[]
+  /** The class that it extends, or an interface; null if it names none. */
+  readonly extended: string | null
+}
+
+/** The routes of classes as prefixes for those that extend them; of several the first. */
+function inherited(text: string): readonly FoundMount[] {
+  if (!/\[\s*(?:\w+\s*,\s*)?Route\b/.test(text)) return []
+  return classesIn(text, bracketsIn(text)).flatMap(({ name, bases: [prefix] }) =>
+    prefix === undefined ? [] : [{ router: name, into: null, prefix, module: null }],
+  )
+}
+
+function classesIn(text: string, brackets: Brackets): readonly Controller[] {
+  return matches(text, /^[^\n"/]{0,120}?\bclass\s+(\w+)(?:<[^<>\n]{0,200}>)?(\s*\()?/gm).map((found): Controller => {
+    const head = found.index + found[0].length
+    const end = found[2] === undefined ? head : brackets.closeOf(head - 1) + 1
+    return {
+      at: found.index,
+      name: found[1] ?? '',
+      bases: routesIn(text.slice(attributesBefore(text, brackets, found.index), found.index)),
+      extended: /^\s*:\s*(?:\w+\.)*(\w+)/.exec(text.slice(end, end + 400))?.[1] ?? null,
+    }
+  })
 }
 
 /** Actions with attributes, in the classes around them. */
 function controllers(text: string, brackets: Brackets): readonly FoundRoute[] {
-  const classes = matches(text, /^[^\n"/]{0,120}?\bclass\s+(\w+)/gm).map((found): Controller => ({
-    at: found.index,
-    name: found[1] ?? '',
-    bases: routesIn(text.slice(attributesBefore(text, brackets, found.index), found.index)),
-  }))
+  const classes = classesIn(text, brackets)
   return matches(
     text,
     /\[\s*(?:\w+(?:\([^()\n]{0,200}\))?\s*,\s*)?Http(Get|Post|Put|Patch|Delete|Head|Options)\b(\()?/g,
@@ -57,17 +89,18 @@ function controllers(text: string, brackets: Brackets): readonly FoundRoute[] {
     const own = first === undefined ? routesIn(attributes.text) : [templateOf(first)]
     const paths = own.length === 0 ? [''] : own
     const bases = controller.bases.length === 0 ? [''] : controller.bases
+    const complete = (route: string): string => named(route, controller.name, handler)
     return bases.flatMap((base) =>
-      paths.map((path) => ({
-        at: found.index,
-        method: upper(found[1] ?? ''),
-        route: named(
-          /^[~/]/.test(path) ? joined('', path.replace(/^~/, '')) : joined(base, path),
-          controller.name,
+      paths.map((path) => {
+        const isWhole = /^[~/]/.test(path)
+        return {
+          at: found.index,
+          method: upper(found[1] ?? ''),
+          route: complete(isWhole ? joined('', path.replace(/^~/, '')) : joined(base, path)),
           handler,
-        ),
-        handler,
-      })),
+          ...(base === '' && !isWhole && controller.extended !== null ? { router: controller.name, complete } : {}),
+        }
+      }),
     )
   })
 }
