@@ -37,7 +37,7 @@ export function firstSentence(doc: string | null, length = 200): string | null {
   if (paragraph === '' || paragraph.startsWith('@')) return null
   // Not after abbreviations such as "e.g.", and not inside open brackets.
   const end = paragraph.search(
-    /(?<!\b(?:e\.g|i\.e|etc|vs|cf|approx|no|resp|incl|Dr|Mr|St))[.!?](?:\s(?![\p{Ll}][^.]{0,80}\))|$)/u,
+    /(?<!\b(?:e\.g|i\.e|etc|vs|cf|approx|no|resp|incl|Dr|Mr|St))(?:[.!?](?:\s(?![\p{Ll}][^.]{0,80}\))|$)|[。！？])/u,
   )
   return cut(end === -1 ? paragraph : paragraph.slice(0, end + 1), length)
 }

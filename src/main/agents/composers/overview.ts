@@ -37,7 +37,7 @@ export function composeOverview(view: ProjectView): GraphAnswer {
   return {
     ...emptyAnswer(
       'overview',
-      `${introduction === null ? '' : `${cut(introduction.text, 300)}${/[.!?]$/.test(introduction.text) ? '' : '.'} `}${code(view.name)} has ${count(statistics.files, 'file')}, ${count(statistics.lines, 'line')} and ${count(statistics.symbols, 'symbol')}${main === undefined ? '' : `, mostly ${languageName(main.language)}`}.`,
+      `${introduction === null ? '' : `${cut(introduction.text, 300)}${/[.!?。！？]$/u.test(introduction.text) ? '' : '.'} `}${code(view.name)} has ${count(statistics.files, 'file')}, ${count(statistics.lines, 'line')} and ${count(statistics.symbols, 'symbol')}${main === undefined ? '' : `, mostly ${languageName(main.language)}`}.`,
     ),
     subject: { resolved: view.name, alternatives: [] },
     sections: [

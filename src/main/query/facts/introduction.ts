@@ -25,10 +25,12 @@ const continuing = /^(?:i|we|you|among|it|this|these|those|they|that|however|but
 /** "A framework for …", without a verb. */
 const naming = /^(?:an?|the) (?:[\p{L}-]+[ ,]+){1,10}(?:for|to|of|that|which|based|written)\b/iu
 const introducing =
-  /\b(?:is|are) (?:an?|the|built|designed|meant|made)\b|(?<!\bto )\b(?:provides?|implements?|contains?|handles?|offers?)\b/i
+  /\b(?:is|are) (?:an?|the|built|designed|meant|made)\b|(?<!\bto )\b(?:provides?|implements?|contains?|handles?|offers?)\b|\b(?:ist|sind|est|es) (?:eine?|une?|una|le|la|das|der|die)\b|是一?(?:个|個|款|套|种|種)|(?:です|である)。?/iu
 /** Headings of the section that introduces a project, whatever its first sentence is like. */
 const introductory =
-  /^(?:intro(?:duction)?|about(?: .{1,40})?|overview|description|summary|what is .{1,60}|why .{1,40})\W*$/i
+  /^(?:intro(?:duction)?|about(?: .{1,40})?|overview|description|summary|what is .{1,60}|why .{1,40}|(?:项目|项目的)?(?:简介|介绍|概述)|.{1,40}(?:是什么|とは)|概要)[^\p{L}]*$/iu
+/** A comment about what follows it, or about what to read elsewhere, says nothing about the file. */
+const remark = /^(?:read more|see|cf|refer|todo|fixme|xxx|hack|note|copied|taken|based on)\b|https?:\/\//i
 const readmeLines = 120
 const sloganSentences = 3
 /** Initial characters by which the line of a description is found, since it may be wrapped. */
@@ -134,7 +136,7 @@ function paragraphsOf(lines: readonly string[]): readonly Paragraph[] {
   let heading = ''
   let html = 0
   const close = (end: number): void => {
-    if (open !== null && open.text.join(' ').length > 30)
+    if (open !== null && weightOf(open.text.join(' ')) > 30)
       found.push({
         section,
         heading,
@@ -163,6 +165,11 @@ function paragraphsOf(lines: readonly string[]): readonly Paragraph[] {
   }
   close(lines.length)
   return found
+}
+
+/** The length of a text, as if it were in letters: a Chinese sign says as much as two of them. */
+function weightOf(text: string): number {
+  return text.length + (text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0)
 }
 
 // A line as rendered: links reduced to their text, without images and tags.
@@ -219,5 +226,7 @@ export function fileIntroduction(view: ProjectView, path: string): Introduction 
       text.slice(0, 300),
     )
   const sentence = isOther ? null : firstSentence(text, 220)
-  return sentence === null ? null : { path, line: start + 1, endLine: start + own.length, text: sentence }
+  return sentence === null || remark.test(sentence)
+    ? null
+    : { path, line: start + 1, endLine: start + own.length, text: sentence }
 }

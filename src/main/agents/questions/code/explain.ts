@@ -70,7 +70,9 @@ export const question: QuestionKind = {
     isOwnName(asked) ? overviewBeside(asked) : isPlainWord(asked) ? null : composeExplainSymbol(asked),
   forUnknown: ({ view, subject }) =>
     subject.kind === 'unknown' && namesProject(view, subject.written) ? composeOverview(view) : null,
-  forFile: ({ view, subject: { file } }) => composeExplainFile(view, file),
+  // "What is halo?": a file that is called like the project is named with its ending or folder.
+  forFile: ({ view, understanding, subject: { file } }) =>
+    namesProject(view, understanding.subject ?? '') ? composeOverview(view) : composeExplainFile(view, file),
   forFolder: ({ view, understanding, subject: { path, files } }) =>
     namesProject(view, understanding.subject ?? '') ? composeOverview(view) : composeExplainFolder(view, path, files),
   // As the first question, "what is this?" is about the whole project.

@@ -3,6 +3,9 @@ import { composeOverview } from '../../composers/overview'
 import { project, show } from '../../understanding/phrase-parts'
 import type { QuestionKind } from '../../question-kind'
 
+const parts = '(?:sub-?projects?|modules?|packages?|workspaces|parts|components|layers|folders|directories)'
+const whole = `(?:it|(?:the|this|our|my) ${project})`
+
 export const question: QuestionKind = {
   id: 'overview',
   rank: 20,
@@ -16,6 +19,9 @@ export const question: QuestionKind = {
       `what (?:are|is) (?:the )?(?:main|most important|key|core|central|biggest) (?:modules?|parts?|components?|folders?|pieces?|packages?|files?|functions?|classes)(?: (?:of|in) .*)?`,
       `where (?:do|should|can|would) (?:i|we|one) (?:start|begin)(?: (?:reading|looking|exploring|learning|understanding))?(?: (?:at |with )?(?:the|this|your|our) (?:code|source|code ?base|repo(?:sitory)?|project))?`,
       `tell me about (?:this|the) ${project}`,
+      `(?:what|which) (?:top.?level |different |main )?${parts} (?:does|do) (?:${whole}|(?<a>[\\w.-]{2,60})) (?:have|contain|include|consist of|comprise)`,
+      `(?:what|which) (?:top.?level |different |main )?${parts} (?:are|exist)(?: there)? in ${whole}`,
+      `(?:what|which) (?:top.?level |different |main )?${parts} (?:is|are) ${whole} (?:made(?: up)?|composed|split|divided)(?: up)? (?:of|into|in)`,
       `(?:summari[sz]e|describe|overview)(?: (?:it|this|everything|all))?`,
       `what languages? .*`,
     ],

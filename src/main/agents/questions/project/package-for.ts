@@ -22,7 +22,7 @@ const makers = `(?:${eitherOf('packageTools')}|${packagedLanguages().join('|')}|
 const thing = `(?:package|library|lib|dependency|framework|${unit}|third.?party (?:package|library|module))`
 /** Other questions about a package. */
 const notThese =
-  '(?!.*\\b(?:depends?|imports?|imported|calls?|called|contains?|defines?|defined|declares?|declared|version|exists?|belongs?|needs?|needed|requires?|required|installs?|installed|tests? (?:are|is)|in (?:this|the) (?:repo|project))\\b)(?!.*\\b(?:used?|uses|using)(?: here| by \\S+| (?:at|in) .{1,30})?$)'
+  '(?!.*\\b(?:depends?|imports?|imported|calls?|called|contains?|defines?|defined|declares?|declared|version|exists?|belongs?|needs?|needed|requires?|required|installs?|installed|tests? (?:are|is)|in (?:this|the) (?:repo|project))\\b)(?!.*\\b(?:used?|uses|using)(?: here| by \\S+| (?:at|in) .{1,30})?$)(?!.*\\b(?:does|do) .{1,60} (?:have|include|comprise|consist of)$)'
 const own = new RegExp(
   `^(?:${fillers}|packages?|librar(?:y|ies)|libs?|dependenc(?:y|ies)|frameworks?|(?:${unit})s?|modules?|third|party|external|${makers}|responsible|does|makes?|made|talks?|care|takes?|job|purpose|charge|support(?:s|ed)?|available|possible|choose|connect|drivers?|we|they|it|bibliothek|paket|abhängigkeit|modul|übernimmt|erledigt|kümmert|verwendet|benutzt|genutzt|zuständig|dient|eingesetzt|bibliothèque|librairie|paquet|dépendance|utilisée?|sert|gère|occupe|fait|biblioteca|librería|paquete|dependencia|pacote|dependência|usa|usada|utiliza|utilizada|encarga|responsável|hace|faz)$`,
   'iu',
