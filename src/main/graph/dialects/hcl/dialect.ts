@@ -1,5 +1,4 @@
 // The dialect of HCL: the files of a folder are a module of Terraform, whose names they share.
-import { hashOf } from '../../program/hashed-names'
 import { none } from '../../../parse/parsed-file'
 import type { FileTable } from '../../program/program'
 import { membersOfFiles } from '../../resolve/members/file-members'
@@ -21,18 +20,16 @@ export const dialect: DialectPlugin = {
   rulesFor(resolver, shared) {
     const modules = shared.ofProgram(createHclModules)
     const fileMembers = membersOfFiles(resolver)
-    const namesIn = (files: readonly FileTable[], name: string, space: Space): readonly Entity[] => {
-      const hash = hashOf(name)
-      return files.filter((file) => file.mayDeclare(hash)).flatMap((file) => fileMembers(file, name, space))
-    }
+    const namesIn = (files: readonly FileTable[], name: string, space: Space): readonly Entity[] =>
+      files.flatMap((file) => fileMembers(file, name, space))
     return plainRules(
       resolver,
       'hcl',
-      { implicitNames: (table, name, space) => namesIn(modules().seenBy(table), name, space) },
+      { implicitNames: (table, name, space) => namesIn(modules().seenBy(table, name), name, space) },
       {
         resolve: (table, row) => modules().resolve(table, row.module),
         members: (module, name, space) =>
-          module.kind === 'package' ? namesIn(modules().filesIn(module.path), name, space) : [],
+          module.kind === 'package' ? namesIn(modules().declaring(module.path, name), name, space) : [],
         filesOf: (module) => (module.kind === 'package' ? modules().filesIn(module.path) : []),
       },
       {
