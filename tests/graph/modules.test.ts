@@ -25,6 +25,20 @@ describe('ECMAScript modules', () => {
     ])
   })
 
+  it('hides what a re-exported module exports behind an export of the same name', async () => {
+    const graph = await graphOf({
+      'types.ts': `export interface Shape {}
+        export interface Other {}`,
+      'index.ts': `export * from './types'
+        export const Shape = {}`,
+      'main.ts': `import { Shape, Other } from './index'
+        export function main(a: Shape, b: Other) {}`,
+    })
+    const used = edgesOf(graph, 'references').filter((edge) => edge.startsWith('main.ts'))
+    expect(used.join('\n')).toContain('types.ts#Other')
+    expect(used.join('\n')).not.toContain('types.ts#Shape')
+  })
+
   // Would catch: a test fixture with a package's name, or that declares its module, taken for the package everywhere.
   it('uses packages in test folders only for tests', async () => {
     const files = {

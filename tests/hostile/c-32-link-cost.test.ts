@@ -30,6 +30,9 @@ const representative = new Set([
   'events: of one name',
   'exposed: objects in objects',
   'injected: parameters of one constructor',
+  'attached: to an export that is set again',
+  'reexported: all from all',
+  'modules: terraform, many files',
 ])
 
 /** Calls of a method that each build of many defines for itself: every pair of its bodies was compared for every call. */
@@ -58,8 +61,32 @@ const inOneConstructor: Grow = (count) => {
   }
 }
 
+/** Each use of an export that is set again and again read all that it is set to. */
+const setAgain: Grow = (count) => ({
+  'a.js': 'exports.b = {}; exports.b.c = function () {}\n'.repeat(count * 4),
+})
+
+/** Every file re-exports all others: a name of its own was still sought in all of them as a type. */
+const fromAll: Grow = (count) => {
+  const files = Array.from({ length: Math.ceil(Math.sqrt(count * 8)) }, (_, at) => at)
+  const all = files.map((at) => `export * from './f${at}.js'\n`).join('')
+  return Object.fromEntries(files.map((at) => [`f${at}.js`, `${all}export const a${at} = 1\n`]))
+}
+
+/** Files of one module of Terraform were all looked through for each name. */
+const inOneModule: Grow = (count) =>
+  Object.fromEntries(
+    Array.from({ length: count * 1.5 }, (_, at) => [
+      `f${at}.tf`,
+      `resource "a" "r${at}" {\n  x = var.v${at}\n  y = a.r${at + 1}.id\n}\nvariable "v${at}" {}\n`,
+    ]),
+  )
+
 const kinds = Object.entries({
   ...grownRepositories,
+  attached: { 'to an export that is set again': setAgain },
+  reexported: { 'all from all': fromAll },
+  modules: { 'terraform, many files': inOneModule },
   builds: { csharp: ofManyBuilds },
   exposed: { 'objects in objects': inObjects },
   injected: { 'parameters of one constructor': inOneConstructor },

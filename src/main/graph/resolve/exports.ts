@@ -82,29 +82,42 @@ export function createExports(
   }
 
   function fromExportList(table: FileTable, name: string, space: Space): readonly Entity[] {
-    const result: Entity[] = []
-    for (const row of name === '*' ? [] : rowsOf(table, name)) {
-      if (row.from !== none) result.push(...resolver.imported(table, row.from, row.imported, space))
-      else if (row.expression !== none) result.push(...entitiesOfExpression(resolver, table, row.expression, space))
+    const rows = name === '*' ? [] : rowsOf(table, name)
+    const own = fromRows(table, rows, space)
+    if (own.length > 0 || name === '=') return own
+    if (name === 'default') return exportsOf(table, '=', space)
+    // A module's own export hides all of that name in modules that it re-exports.
+    if (rows.length === 0) {
+      const found = fromStars(table, name, space)
+      if (found.length > 0) return found
     }
-    if (result.length > 0) return result
-    if (name === 'default' || name === '=') {
-      if (name === 'default') return exportsOf(table, '=', space)
-      return result
-    }
+    const declared = space === 'type' ? fromDocComments(resolver, table, name) : []
+    return declared.length > 0 ? declared : fromWhole(table, name, space)
+  }
+
+  function fromRows(table: FileTable, rows: readonly Export[], space: Space): readonly Entity[] {
+    // Treated as unknown: evaluating that many for each use would take forever.
+    if (rows.length > limits.namesakes) return [{ kind: 'type', type: unknown }]
+    return rows.flatMap((row) => {
+      if (row.from !== none) return resolver.imported(table, row.from, row.imported, space)
+      return row.expression === none ? [] : entitiesOfExpression(resolver, table, row.expression, space)
+    })
+  }
+
+  /** The first module that it re-exports by star and that has the name; otherwise a package that may have it. */
+  function fromStars(table: FileTable, name: string, space: Space): readonly Entity[] {
+    const outside: Entity[] = []
     for (const row of rowsOf(table, '*')) {
       if (row.from === none) continue
       const module = resolver.moduleOf(table, row.from)
       if (module.kind === 'external') {
-        result.push({ kind: 'type', type: { ...module, name, derived: false } })
+        outside.push({ kind: 'type', type: { ...module, name, derived: false } })
         continue
       }
       const found = moduleMembers(module, name, space)
       if (found.length > 0) return found
     }
-    if (result.length > 0) return result.slice(0, 1)
-    const declared = space === 'type' ? fromDocComments(resolver, table, name) : []
-    return declared.length > 0 ? declared : fromWhole(table, name, space)
+    return outside.slice(0, 1)
   }
 
   /** `module.exports = { name }`, or a function with properties. */
