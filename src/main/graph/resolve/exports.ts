@@ -83,7 +83,7 @@ export function createExports(
 
   function fromExportList(table: FileTable, name: string, space: Space): readonly Entity[] {
     const rows = name === '*' ? [] : rowsOf(table, name)
-    const own = fromRows(table, rows, space)
+    const own = fromRows(resolver, table, rows, space)
     if (own.length > 0 || name === '=') return own
     if (name === 'default') return exportsOf(table, '=', space)
     // A module's own export hides all of that name in modules that it re-exports.
@@ -93,15 +93,6 @@ export function createExports(
     }
     const declared = space === 'type' ? fromDocComments(resolver, table, name) : []
     return declared.length > 0 ? declared : fromWhole(table, name, space)
-  }
-
-  function fromRows(table: FileTable, rows: readonly Export[], space: Space): readonly Entity[] {
-    // Treated as unknown: evaluating that many for each use would take forever.
-    if (rows.length > limits.namesakes) return [{ kind: 'type', type: unknown }]
-    return rows.flatMap((row) => {
-      if (row.from !== none) return resolver.imported(table, row.from, row.imported, space)
-      return row.expression === none ? [] : entitiesOfExpression(resolver, table, row.expression, space)
-    })
   }
 
   /** The first module that it re-exports by star and that has the name; otherwise a package that may have it. */
@@ -149,6 +140,15 @@ export function createExports(
     membersOf(resolver, exportsOf, module, name, space)
 
   return { exportsOf, moduleMembers }
+}
+
+function fromRows(resolver: Resolver, table: FileTable, rows: readonly Export[], space: Space): readonly Entity[] {
+  // Treated as unknown: evaluating that many for each use would take forever.
+  if (rows.length > limits.namesakes) return [{ kind: 'type', type: unknown }]
+  return rows.flatMap((row) => {
+    if (row.from !== none) return resolver.imported(table, row.from, row.imported, space)
+    return row.expression === none ? [] : entitiesOfExpression(resolver, table, row.expression, space)
+  })
 }
 
 /** Top-level names of a file; names imported by a file of a package count as its own. */
