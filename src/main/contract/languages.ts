@@ -62,6 +62,8 @@ export interface LanguageAbout {
   readonly settings?: Readonly<Record<string, string>>
   /** Names of the manifests that make their folder a package, as an expression. */
   readonly packageManifests?: string
+  /** The id of the language whose manifests its packages have. */
+  readonly packagedAs?: string
   /** Regular expressions for names of files, if the conventions of all languages don't cover them. */
   readonly testFiles?: string
   readonly generatedFiles?: string

@@ -38,7 +38,7 @@ test('what the readme tells to type comes before tasks, and containers only if t
 test('a program that no task starts is not said to be started by one', async () => {
   const files = { 'go.mod': 'module example.org/harbour\n', 'main.go': server }
   const answer = await said(files, 'How do I start the server locally?')
-  expect(answer).toMatch(/^No task of .* starts it; `go build/)
+  expect(answer).toMatch(/^No task of .* starts it; `go run \.` runs `main.go`/)
   expect(answer).toMatch(/Where the program starts[^#]*`main.go:3/)
 })
 

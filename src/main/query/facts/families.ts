@@ -26,6 +26,8 @@ export type Family =
       readonly members: readonly StoredSymbol[]
     }
   | { readonly kind: 'files'; readonly pattern: string; readonly members: readonly StoredFile[] }
+  /** Folders of one folder: the file of each with the most definitions. */
+  | { readonly kind: 'folders'; readonly pattern: string; readonly members: readonly StoredFile[] }
 
 export interface RatedFamily {
   readonly family: Family
@@ -149,7 +151,7 @@ function moduleFamilies(view: ProjectView, wanted: ReadonlySet<string>): readonl
   })
 }
 
-/** Files of one folder, or those of one folder with a common prefix. */
+/** Files of one folder, those of one folder with a common prefix, or the folders of one folder. */
 function fileFamilies(view: ProjectView, wanted: ReadonlySet<string>): readonly RatedFamily[] {
   const source = view.graph.files().filter((file) => classifyPath(file.path) === 'source' && file.symbols > 0)
   const folders = Map.groupBy(source, (file) => file.path.split('/').slice(0, -1).join('/'))
@@ -169,16 +171,32 @@ function fileFamilies(view: ProjectView, wanted: ReadonlySet<string>): readonly 
       if (beginning !== '') add(`${folder}/${beginning}*`, match(beginning, wanted) + 0.1, alike)
   }
   // `src/dialect/mssql/`, `src/dialect/mysql/`, …: sibling folders.
-  const parents = Map.groupBy(
-    [...folders.keys()].filter((folder) => folder.includes('/')),
-    (folder) => folder.split('/').slice(0, -1).join('/'),
-  )
-  for (const [parent, children] of parents) {
-    const members = children.flatMap((child) => folders.get(child)?.slice(0, 1) ?? [])
+  for (const [parent, children] of childFolders(source)) {
     const score = match(baseNameOf(parent), wanted)
-    if (children.length >= least) add(`${parent}/*/`, score === 0 ? 0 : score + 0.05, members)
+    if (score === 0 || children.size < least) continue
+    const members = [...children.values()]
+    found.push({
+      family: { kind: 'folders', pattern: `${parent}/`, members },
+      score: score + 0.05 + 0.1 * Math.log2(members.length),
+    })
   }
   return found
+}
+
+/** By folder, the file with the most definitions in each folder that it has. */
+function childFolders(source: readonly StoredFile[]): ReadonlyMap<string, ReadonlyMap<string, StoredFile>> {
+  const parents = new Map<string, Map<string, StoredFile>>()
+  for (const file of source) {
+    const parts = file.path.split('/')
+    for (let depth = 1; depth < parts.length - 1; depth++) {
+      const parent = parts.slice(0, depth).join('/')
+      const children = parents.get(parent) ?? new Map<string, StoredFile>()
+      parents.set(parent, children)
+      const child = parts[depth] ?? ''
+      if (file.symbols > (children.get(child)?.symbols ?? 0)) children.set(child, file)
+    }
+  }
+  return parents
 }
 
 /** A source file that mentions several members of a family. */

@@ -19,12 +19,16 @@ export interface Ecosystem {
   /** Keys of its manifests that have a version without being dependencies. */
   readonly versionKeys?: readonly string[]
   read(manifest: ManifestText): ManifestFacts
+  /** The command that starts the program whose entry is in a file, without a task; null for files of other languages. */
+  readonly starts?: (file: string) => string | null
 }
 
 export interface ManifestText {
   readonly path: string
   readonly text: string
   readonly lines: readonly string[]
+  /** The texts of files with a name in folders above its own, the nearest first: a workspace has settings for its packages. */
+  readonly above: (name: string) => readonly string[]
 }
 
 /** What a dependency is needed for. */

@@ -1,5 +1,6 @@
 // All manifests of a project with their contents, the project's own before those of its tests and examples.
 import { baseNameOf } from '../../kernel/base-name-of'
+import { folderOf } from '../../kernel/folder-of'
 import { limits } from '../../kernel/limits'
 import { createRegistry } from '../../kernel/registry'
 import { classifyPath } from '../path-class'
@@ -72,9 +73,29 @@ export function manifestsOf(
     const text = view.readText(one.path)
     return text === null
       ? []
-      : [{ ...one, facts: one.ecosystem.read({ ...one, text: text.text, lines: [...text.lines] }) }]
+      : [
+          {
+            ...one,
+            facts: one.ecosystem.read({
+              ...one,
+              text: text.text,
+              lines: [...text.lines],
+              above: (name) => textsAbove(view, one.path, name),
+            }),
+          },
+        ]
   })
   return { read: withoutAliases(read), total: found.length }
+}
+
+function textsAbove(view: ProjectView, path: string, name: string): readonly string[] {
+  const found: string[] = []
+  for (let folder = folderOf(path); folder !== '';) {
+    folder = folderOf(folder)
+    const text = view.readText(folder === '' ? name : `${folder}/${name}`)
+    if (text !== null) found.push(text.text)
+  }
+  return found
 }
 
 /** Dependencies under the names and versions that a version catalogue gives them. */

@@ -1,7 +1,9 @@
 // The tasks and programs that the manifests of a project declare.
+import { entryPointsOf } from '../../../query/facts/entry-points'
+import { frontEndPaths } from '../../../query/project/front-end'
 import { manifestsOf } from '../../../query/project/manifests'
 import type { ProjectView } from '../../../query/project-view'
-import type { Task } from './how-to-run'
+import { startsProgram, type Task } from './how-to-run'
 
 /** Tasks first, then programs that the project installs; those of tests and examples too. */
 export function declaredTasks(view: ProjectView): readonly Task[] {
@@ -16,4 +18,32 @@ export function declaredTasks(view: ProjectView): readonly Task[] {
       }),
   )
   return [...tasks, ...programs]
+}
+
+/**
+ * The command that starts the program where no task does, or only tasks of its front end: that of the language for the
+ * first entry. Empty if its tools have none.
+ */
+export function undeclaredStart(view: ProjectView, tasks: readonly Task[]): readonly Task[] {
+  const isInFront = frontEndPaths(view)
+  if (tasks.some((task) => startsProgram(task) && !isInFront(task.path))) return []
+  const ecosystems = new Set(manifestsOf(view).read.map(({ ecosystem }) => ecosystem))
+  const [first] = entryPointsOf(view).filter(({ path }) => !isInFront(path))
+  if (first === undefined) return []
+  return [...ecosystems].flatMap(({ starts }): readonly Task[] => {
+    const run = starts?.(first.path) ?? null
+    return run === null
+      ? []
+      : [
+          {
+            name: 'run',
+            command: first.why.replaceAll('`', ''),
+            run,
+            path: first.path,
+            line: first.line,
+            own: true,
+            builtIn: true,
+          },
+        ]
+  })
 }

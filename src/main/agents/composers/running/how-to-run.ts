@@ -9,6 +9,7 @@ import type { ProjectView } from '../../../query/project-view'
 import type { AnswerSection } from '../../agent'
 import { section } from '../../answer-parts'
 import { code, lineRow, sourceBlock, symbolRow } from '../../rows'
+import { behindOf } from '../topics/interface-words'
 
 /** A task and the manifest that has it. */
 export interface Task extends Script {
@@ -62,6 +63,15 @@ const actions: Readonly<Record<'test' | 'run' | 'build' | 'check', Action>> = {
 /** Words by which a question tells the program's own source from a finished package or image. */
 const ownSource =
   /\b(?:source|checkout|clone|locally|local|my machine|develop\w*|build\w*|compil\w*|lokal|localement|localmente)\b/i
+/** Headings of what else one does with a program, by the way that questions ask for it too. */
+const otherWork =
+  /\b(?:migrat\w*|releas\w*|publish\w*|deploy\w*|debug\w*|translat\w*|upgrad\w*|updat\w*|backups?|benchmark\w*|troubleshoot\w*)\b/i
+/** Commands that start each part of a program. */
+const startsAll =
+  /\b(?:concurrently|turbo|lerna|foreman|overmind|honcho|npm-run-all|run-p|--parallel|--workspaces|-ws|workspaces foreach)\b/
+/** `web:dev`: a task of the whole that starts one part. */
+const startsPart = /:(?:start|dev|serve)$/
+const keepsDatabase = /\b(?:migrat\w*|prisma|seed|generate|psql|studio)\b/i
 const containers = /\b(?:docker|podman|container|compose|image|kubernetes|k8s|helm)\b/i
 const leastScore = 2.5
 const shownBlocks = 2
@@ -103,14 +113,23 @@ export function usualTasks(view: ProjectView, tasks: readonly Task[], text: stri
   const fits = (one: Task): boolean => asked.some((action) => doesSo(one, action))
   // What no task starts can at least be built.
   const wanted = tasks.some(fits) || !asked.includes(actions.run) ? asked : [actions.build]
+  const isBehind = behindOf(view, text)
+  const asksForContainers = containers.test(text)
+  const onlyContains = ({ command }: Task): number => Number(!asksForContainers && containers.test(command))
+  const asksForDevelopment = ownSource.test(text)
+  const forDevelopment = ({ name }: Task): number => Number(asksForDevelopment && /(?:^|:)dev\b/.test(name))
   const order = (one: Task): number => wanted.findIndex((action) => doesSo(one, action))
   return tasks
     .filter((one) => order(one) !== -1)
     .toSorted(
       (a, b) =>
         Number(isMinor(a, share)) - Number(isMinor(b, share)) ||
+        Number(isBehind(a.path)) - Number(isBehind(b.path)) ||
         Number(onlyWatches(a)) - Number(onlyWatches(b)) ||
         depth(a) - depth(b) ||
+        onlyContains(a) - onlyContains(b) ||
+        Number(startsAll.test(b.command)) - Number(startsAll.test(a.command)) ||
+        forDevelopment(b) - forDevelopment(a) ||
         (share.get(b.path) ?? 0) - (share.get(a.path) ?? 0) ||
         order(a) - order(b) ||
         a.name.length - b.name.length,
@@ -118,8 +137,9 @@ export function usualTasks(view: ProjectView, tasks: readonly Task[], text: stri
 }
 
 /** By what is said of it, else by its name: `dev:generate` is a task for developers, and starts nothing. */
-function doesSo({ name, description }: Task, { task, described }: Action): boolean {
-  return description === undefined ? task.test(name) : described.test(description)
+function doesSo({ name, description, command }: Task, action: Action): boolean {
+  if (description !== undefined) return action.described.test(description)
+  return action.task.test(name) || (action === actions.run && startsPart.test(name) && !keepsDatabase.test(command))
 }
 
 function actionsIn(text: string): readonly Action[] {
@@ -147,9 +167,16 @@ function sharesOf(view: ProjectView, tasks: readonly Task[]): ReadonlyMap<string
     const packaged = [...readLanguages].filter(
       ([, { packageManifests }]) => packageManifests !== undefined && new RegExp(packageManifests).test(name),
     )
-    return packaged.length === 0 || all === 0 ? 1 : packaged.reduce((sum, [id]) => sum + (lines.get(id) ?? 0), 0) / all
+    const linesOf = (id: string): number =>
+      [...lines].reduce((sum, [language, many]) => (packagesOf(language) === id ? sum + many : sum), 0)
+    return packaged.length === 0 || all === 0 ? 1 : packaged.reduce((sum, [id]) => sum + linesOf(id), 0) / all
   }
   return new Map([...new Set(tasks.map(({ path }) => path))].map((path) => [path, shareOf(path)]))
+}
+
+/** The id of the language whose manifests the packages of a language have. */
+function packagesOf(language: string): string {
+  return readLanguages.get(language)?.packagedAs ?? language
 }
 
 /** A bundler or compiler that watches files builds a part again and again; it starts no program. */
@@ -206,6 +233,7 @@ function commandsFor(
       Math.max(...fits) +
       fits.reduce((sum, one) => sum + one, 0) / 10 +
       (ownSource.test(text) ? isOwn : 0) +
+      (wanted.some(({ heading }) => heading.test(nearest)) ? 0 : isOfOther(nearest, text) ? -2 : 0) +
       (isPacked ? (containers.test(text) ? 2 : -2) : 0)
     )
   }
@@ -215,6 +243,12 @@ function commandsFor(
     .toSorted((a, b) => b.score - a.score)
     .slice(0, shownBlocks)
     .map(({ block }) => block)
+}
+
+/** Whether a heading is about something else that is done with a program: its tests, its migrations. */
+function isOfOther(heading: string, text: string): boolean {
+  const isOther = (expression: RegExp): boolean => expression.test(heading) && !expression.test(text)
+  return isOther(actions.test.heading) || isOther(actions.check.heading) || isOther(otherWork)
 }
 
 /** `npm run` only says that a script is run: its name says what for. */

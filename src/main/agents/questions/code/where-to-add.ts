@@ -188,6 +188,8 @@ function headline(family: Family): string {
       return `A new one would go next to the ${family.members.length} ${family.pattern === '' ? 'functions' : code(family.pattern)} of ${code(family.owner)}.`
     case 'files':
       return `A new one would go next to the ${count(family.members.length, 'file')} of ${code(family.pattern)}.`
+    case 'folders':
+      return `A new one would be a folder next to the ${count(family.members.length, 'folder')} of ${code(family.pattern)}.`
   }
 }
 
@@ -231,6 +233,12 @@ function familySection(view: ProjectView, family: Family): readonly AnswerSectio
         family.members.slice(0, shownMembers).map((file) => fileRow(view, file)),
         text,
       )
+    case 'folders':
+      return section(
+        `Folders of ${family.pattern}, by their largest file`,
+        family.members.slice(0, shownMembers).map((file) => fileRow(view, file)),
+        text,
+      )
   }
 }
 
@@ -265,7 +273,7 @@ function largestFirst(symbols: readonly StoredSymbol[]): readonly StoredSymbol[]
 
 /** The common parts of the types in a family's files. */
 function baseSection(view: ProjectView, family: Family): readonly AnswerSection[] {
-  const base = family.kind === 'files' ? commonBase(view, family.members) : null
+  const base = family.kind === 'files' || family.kind === 'folders' ? commonBase(view, family.members) : null
   if (base === null) return []
   const text = `Most of these files define a subtype of ${code(nameOf(base))}${base.filePath === '' ? ', which is outside the repository' : ''}.`
   return section('What the siblings extend', base.filePath === '' ? [] : [symbolRow(view, base)], { text })
@@ -295,6 +303,7 @@ function registrySection(view: ProjectView, family: Family): readonly AnswerSect
 function nextOf(family: Family): readonly string[] {
   const first =
     family.kind === 'types' ? family.members[0]?.symbol : family.kind === 'names' ? family.members[0] : undefined
-  if (family.kind === 'files') return family.members.slice(0, 2).map((file) => `Explain ${code(file.path)}`)
+  if (family.kind === 'files' || family.kind === 'folders')
+    return family.members.slice(0, 2).map((file) => `Explain ${code(file.path)}`)
   return first === undefined ? [] : [`Explain ${code(nameOf(first))}`, `Which tests cover ${code(nameOf(first))}?`]
 }

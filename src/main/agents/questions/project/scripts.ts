@@ -1,11 +1,12 @@
 // "How do I run the tests", "which scripts are there": tasks of package managers and build tools.
+import { isCodeFile } from '../../../contract/languages'
 import { eitherOf } from '../../../contract/languages'
 import { looksIn } from '../../../query/project/manifests'
 import type { WrittenCommands } from '../../../query/project/written-commands'
 import type { ProjectView } from '../../../query/project-view'
 import type { GraphAnswer } from '../../agent'
 import { emptyAnswer, section } from '../../answer-parts'
-import { declaredTasks } from '../../composers/running/declared-tasks'
+import { declaredTasks, undeclaredStart } from '../../composers/running/declared-tasks'
 import {
   asksForTests,
   asksToStart,
@@ -83,7 +84,8 @@ export const question: QuestionKind = {
 }
 
 function composeScripts(view: ProjectView, text: string): GraphAnswer | null {
-  const all = declaredTasks(view)
+  const declaredOnes = declaredTasks(view)
+  const all = [...(asksToStart(text) ? undeclaredStart(view, declaredOnes) : []), ...declaredOnes]
   const asksHow = !/\b(?:scripts|tasks|targets|aliases|skripte|tâches|tareas|tarefas)\b|脚本|スクリプト/i.test(text)
   const ofProject = all.some((one) => one.own) ? all.filter((one) => one.own) : all
   // What a tool can do in every project is no script of this one, but it may be how something is run.
@@ -129,9 +131,11 @@ function composeScripts(view: ProjectView, text: string): GraphAnswer | null {
           ? `No script or task is declared in a readable file of ${code(view.name)}.`
           : first !== undefined && isUsual && asksToStart(asked) && !fitting.some(startsProgram)
             ? `No task of ${code(view.name)} starts it; ${code(first.run)} builds it, and the program is started by what was built.`
-            : first !== undefined && (words.length > 0 || asksHow)
-              ? `${code(first.run)} fits best: ${code(first.name)} in ${code(first.path)}${first.description === undefined ? '' : ` is described as “${first.description.slice(0, 120)}”`}${first.command === '' ? '' : `${first.description === undefined ? '' : ', and'} is ${code(first.command)}`}.`
-              : `${code(view.name)} has ${count(ownOnes.length, 'script or task', 'scripts and tasks')} in ${files.length > 3 ? count(files.length, 'file') : files.map(code).join(', ')}.`,
+            : first?.builtIn === true && isCodeFile(first.path)
+              ? `No task of ${code(view.name)} starts it; ${code(first.run)} runs ${code(first.path)} (${first.command}).`
+              : first !== undefined && (words.length > 0 || asksHow)
+                ? `${code(first.run)} fits best: ${code(first.name)} in ${code(first.path)}${first.description === undefined ? '' : ` is described as “${first.description.slice(0, 120)}”`}${first.command === '' ? '' : `${first.description === undefined ? '' : ', and'} is ${code(first.command)}`}.`
+                : `${code(view.name)} has ${count(ownOnes.length, 'script or task', 'scripts and tasks')} in ${files.length > 3 ? count(files.length, 'file') : files.map(code).join(', ')}.`,
     ),
     sections: [
       ...documentedSections(view, documented),

@@ -1,4 +1,5 @@
 // go.mod: the module and its requirements; indirect ones are marked in the file itself.
+import { folderOf } from '../../../kernel/folder-of'
 import { builtInScripts, noFacts } from '../ecosystem'
 import type { Dependency, Ecosystem, ManifestFacts, ManifestText } from '../ecosystem'
 
@@ -8,6 +9,7 @@ export const ecosystem: Ecosystem = {
   declarations: [/^\s*(?:require\s+)?(?<name>[\w-]+(?:\.[\w-]+)+\/\S+)\s+(?<version>v\d\S*)/],
   looksIn: { dependencies: ['go.mod'] },
   versionKeys: ['go'],
+  starts: (file) => (file.endsWith('.go') ? `go run ${folderOf(file) === '' ? '.' : `./${folderOf(file)}`}` : null),
   reads: (name) => name === 'go.mod',
   read,
 }

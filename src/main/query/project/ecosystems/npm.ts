@@ -34,7 +34,7 @@ function readPackage(manifest: ManifestText): ManifestFacts {
     scripts: Object.entries(recordOf(data['scripts'])).flatMap(([name, command]) => {
       const start = lineOfKey(manifest.lines, 'scripts')
       const line = lineOfKey(manifest.lines, name, start)
-      return typeof command === 'string' ? [{ name, command, run: runOf(data, name), line }] : []
+      return typeof command === 'string' ? [{ name, command, run: runOf(managerOf(manifest, data), name), line }] : []
     }),
     entries: entriesOf(manifest, data),
   }
@@ -54,9 +54,25 @@ function dependenciesOf(
   }))
 }
 
-// The package manager that the repository declares.
-function runOf(data: Readonly<Record<string, unknown>>, script: string): string {
-  const manager = /^(pnpm|yarn|bun|npm)@/.exec(textOf(data['packageManager']) ?? '')?.[1] ?? 'npm'
+const managerBySettings: Readonly<Record<string, string>> = {
+  'pnpm-workspace.yaml': 'pnpm',
+  '.yarnrc.yml': 'yarn',
+  'bunfig.toml': 'bun',
+}
+
+/** The package manager that the manifest declares, or the workspace that it is in. */
+function managerOf({ above }: ManifestText, data: Readonly<Record<string, unknown>>): string {
+  const declaredIn = (manifest: Readonly<Record<string, unknown>>): readonly string[] =>
+    /^(pnpm|yarn|bun|npm)@/.exec(textOf(manifest['packageManager']) ?? '')?.slice(1, 2) ?? []
+  const declared = [
+    ...declaredIn(data),
+    ...above('package.json').flatMap((text) => declaredIn(recordOf(readJsonc(text)))),
+    ...Object.entries(managerBySettings).flatMap(([name, manager]) => (above(name).length === 0 ? [] : [manager])),
+  ]
+  return declared[0] ?? 'npm'
+}
+
+function runOf(manager: string, script: string): string {
   const usual = manager === 'npm' && ['test', 'start'].includes(script)
   return usual ? `npm ${script}` : `${manager} run ${script}`
 }
