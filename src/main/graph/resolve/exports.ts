@@ -64,17 +64,11 @@ export function createExports(
 
   /** Resolves a long chain of re-exports from its far end, to limit recursion. */
   function answerFarEnd(table: FileTable, name: string, space: Space): void {
-    const chain: Step[] = [{ table, name }]
-    const seen = new Set([`${table.index} ${name}`])
-    for (let at = 0; at < chain.length && chain.length < limits.exportChain; at++) {
-      const step = chain[at]
-      for (const next of step === undefined ? [] : nextSteps(resolver, step)) {
-        const key = `${next.table.index} ${next.name}`
-        if (seen.has(key) || known[space][next.table.index]?.has(next.name) === true) continue
-        seen.add(key)
-        chain.push(next)
-      }
-    }
+    const chain = chainFrom(
+      resolver,
+      { table, name },
+      (next) => known[space][next.table.index]?.has(next.name) === true,
+    )
     for (const step of chain.reverse().slice(0, -1)) {
       const answers = (known[space][step.table.index] ??= new Map<string, readonly Entity[]>())
       if (!answers.has(step.name)) answer(step.table, step.name, space, answers)
@@ -160,6 +154,22 @@ function ownNames(table: FileTable, name: string): readonly number[] | undefined
 
 function isUnknown(found: readonly Entity[]): boolean {
   return found.every((entity) => entity.kind === 'type' && entity.type === unknown)
+}
+
+/** The lookups that one leads to, directly or not, and that have no result yet. */
+function chainFrom(resolver: Resolver, first: Step, isKnown: (step: Step) => boolean): Step[] {
+  const chain: Step[] = [first]
+  const seen = new Set([`${first.table.index} ${first.name}`])
+  for (let at = 0; at < chain.length && chain.length < limits.exportChain; at++) {
+    const step = chain[at]
+    for (const next of step === undefined ? [] : nextSteps(resolver, step)) {
+      const key = `${next.table.index} ${next.name}`
+      if (seen.has(key) || isKnown(next)) continue
+      seen.add(key)
+      chain.push(next)
+    }
+  }
+  return chain
 }
 
 /** The other lookups that a lookup in a file leads to. */
