@@ -1,5 +1,6 @@
 // Questions in other languages, whose words are translated to the English ones in code.
 import { expect, test } from 'vitest'
+import { distinctiveWords } from '#main/agents/understanding/filler'
 import { languageOf } from '#main/agents/understanding/question-language'
 import { translateWords } from '#main/agents/understanding/glossary'
 import { askGraph } from '#tests/support/ask-graph'
@@ -35,4 +36,14 @@ test.each([
   const answer = askGraph([view], question)
   expect(answer.sections[0]?.rows[0]?.path).toBe('src/outlier_detection.rs')
   expect(answer.limits.some((limit) => limit.startsWith('Searched word by word: '))).toBe(true)
+})
+
+// Would catch: "passe" left out as a word that says nothing, so that the rest of the phrase means nothing.
+test.each([
+  ['Comment les mots de passe sont-ils vérifiés ?', ['check', 'password']],
+  ['¿Dónde se guardan los archivos adjuntos?', ['attachment', 'file', 'save']],
+  ['Wo werden Rabatte im Warenkorb berechnet?', ['calculate', 'cart', 'discount']],
+])('several words that mean one are found among the telling ones: %s', (question, expected) => {
+  const { words } = translateWords(question, languageOf(question), distinctiveWords(question))
+  expect(words).toEqual(expect.arrayContaining(expected))
 })

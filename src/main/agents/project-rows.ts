@@ -148,7 +148,7 @@ export function understoodWordsOf(question: string, asked: RegExp): readonly str
 /** The words of a question, in English as far as they are known. */
 function wordsIn(question: string): { readonly words: readonly string[]; readonly left: readonly string[] } {
   if (!isForeign(question)) return { words: contentWords(question), left: [] }
-  return translateWords(distinctiveWords(question).join(' '), languageOf(question))
+  return translateWords(question, languageOf(question), distinctiveWords(question))
 }
 
 /** A question without the project's name, which distinguishes nothing in it. */

@@ -64,7 +64,7 @@ export function wordsAsked(view: ProjectView, question: string, own: readonly st
   const read = withTerms(question, (word) => view.graph.chunksHolding(word, 'names').length > 0)
   const telling = tellingWords(view, distinctiveWords(read, own), read)
   if (!isForeign(question)) return { words: telling, notes: [], share: 1 }
-  const { words: translated, alternatives, read: meant, left } = translateWords(telling.join(' '), languageOf(question))
+  const { words: translated, alternatives, read: meant, left } = translateWords(read, languageOf(question), telling)
   const words = withoutRarer(view, translated, alternatives)
   // A translated text of the program has every word of its language.
   const isInCode = (word: string): boolean =>

@@ -159,7 +159,7 @@ move|verschieb/beweg|déplac|mover/mueve|mover/move|移动|移動|перемещ
 name|name|nom|nombre|nome|名称/名字|名前|имя/имен
 network|netzwerk|réseau|red|rede|网络|ネットワーク|сет
 node|knoten|nœud/noeud|nodo|nó|节点|ノード|узел/узл
-notify|benachrichtig|notifi|notific|notific|通知|通知|уведом/оповещ
+notify notification|benachrichtig|notifi|notific|notific|通知|通知|уведом/оповещ
 null|null|nul|nulo|nulo|空值|ヌル|нул
 number|zahl/nummer|nombre/numéro|número|número|数字/数值/号码|数値/番号|числ
 object|objekt|objet|objeto|objeto|对象|オブジェクト|объект

@@ -1,4 +1,5 @@
 // Translates the words of a question to the English words that code uses, whatever the language of the question.
+import { thingRows } from './glossary-things'
 import { glossaryRows } from './glossary-words'
 
 /** Columns of the glossary after the English one. */
@@ -37,8 +38,7 @@ const helpingVerb = /行(?=[いうわえおっくき])/g
 const cjk = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+/gu
 const word = /[\p{L}\p{M}\p{N}_$'-]+/gu
 
-const entries = glossaryRows
-  .trim()
+const entries = `${glossaryRows.trim()}\n${thingRows.trim()}`
   .split('\n')
   .flatMap((row): readonly Entry[] => {
     const [english = '', ...others] = row.split('|')
@@ -54,9 +54,17 @@ const alphabeticEntries = entries.filter((one) => !isSign(one))
 const signs = entries.filter(isSign)
 
 /**
- * Translates the words of a question that are in the glossary. @param language of the question; null for any of them
+ * Translates the words of a question that are in the glossary.
+ * @param language of the question; null for any of them
+ * @param telling the words of it that are to be translated; all by default. Several words that mean one are found where
+ * they stand: “mot de passe”.
  */
-export function translateWords(text: string, language: GlossaryLanguage | null): Translated {
+export function translateWords(
+  text: string,
+  language: GlossaryLanguage | null,
+  telling: readonly string[] | null = null,
+): Translated {
+  const source = telling === null ? text : telling.join(' ')
   const alphabetic =
     language === null ? alphabeticEntries : alphabeticEntries.filter((one) => one.language === language)
   const words: string[] = []
@@ -69,7 +77,7 @@ export function translateWords(text: string, language: GlossaryLanguage | null):
     words.push(...entry.english.filter((one) => !words.includes(one)))
     read.push(`“${written}” (${entry.english.join(', ')})`)
   }
-  const rest = text.replace(helpingVerb, ' ').replace(cjk, (run) => {
+  const rest = source.replace(helpingVerb, ' ').replace(cjk, (run) => {
     for (let at = 0; at < run.length;) {
       const entry = signs.find(({ written }) => run.startsWith(written, at))
       if (entry !== undefined) take(entry, entry.written)
@@ -77,7 +85,7 @@ export function translateWords(text: string, language: GlossaryLanguage | null):
     }
     return ' '
   })
-  const lower = rest.toLowerCase()
+  const lower = (telling === null ? rest : text).toLowerCase()
   // Several words as one: "base de données".
   const phrases = alphabetic.filter(({ written }) => written.includes(' ') && lower.includes(written))
   for (const entry of phrases) take(entry, entry.written)

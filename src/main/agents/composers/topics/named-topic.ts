@@ -110,7 +110,7 @@ export function isOnlyShown({
 
 function wordsOf(slot: string, question: string): readonly string[] {
   const words = distinctiveWords(slot)
-  const english = isForeign(question) ? translateWords(words.join(' '), languageOf(question)).words : words
+  const english = isForeign(question) ? translateWords(slot, languageOf(question), words).words : words
   const telling = english.filter((word) => !formNouns.test(word))
   return telling.length > 0 ? telling : english
 }
