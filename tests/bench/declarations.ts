@@ -12,7 +12,10 @@ export interface DeclarationReport {
   readonly missing: readonly string[]
 }
 
-/** Of the edges to the called name, those that end at the definition that the compiler selects: the right overload. */
+/**
+ * Of the edges to the called name, those that end at the definition that the compiler selects: the right overload.
+ * Wrong ones are listed with their confidence, for `inferred` may name several, each under a condition.
+ */
 export function compareOverloads(graph: Graph, truth: readonly TrueCall[]): DeclarationReport | null {
   // In a trace of a run, one call may have reached several definitions.
   const lines = new Map<string, number[]>()
@@ -34,7 +37,7 @@ export function compareOverloads(graph: Graph, truth: readonly TrueCall[]): Decl
     if (wanted === undefined) continue
     found++
     if (!wanted.some((line) => standsAt(target, line))) {
-      wrong.push(`${key} at ${target.startLine}, not ${wanted.join(' or ')}`)
+      wrong.push(`${key} at ${target.startLine}, not ${wanted.join(' or ')} (${edge.confidence})`)
     }
   }
   const title = 'edges by definition'

@@ -1,71 +1,18 @@
-"""rustc as judge: which function each call of a folder's libraries reaches, read from the links that rustdoc sets in
-source pages. Crates that need crates outside the folder are skipped and listed on standard error. Calls of trait
-methods aren't counted (rustc names the trait, at runtime the implementation is called), nor are enum variants.
-Usage: rust_truth.py <folder> → JSON on standard output. Needs rustc, rustdoc and Python 3.11."""
+"""rustc as judge: which function each call of a folder's libraries and programs reaches, read from the links that rustdoc
+sets in source pages. Packages that need crates which aren't at hand are skipped and listed on standard error, see
+`cargo_pages.py`. Calls of trait methods aren't counted (rustc names the trait, at runtime the implementation is called),
+nor are enum variants, nor tests. A program named like its package's library is skipped, as cargo does.
+Usage: rust_truth.py <folder> → JSON on standard output. Needs cargo, rustdoc and Python 3.11."""
 import json
 import os
 import re
-import subprocess
 import sys
 import tempfile
-import tomllib
 from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import unquote
 
-UNSTABLE = {**os.environ, 'RUSTC_BOOTSTRAP': '1'}
-QUIET = {'stdout': subprocess.DEVNULL, 'stderr': subprocess.DEVNULL}
-
-
-class Crate:
-    def __init__(self, manifest, data, inherited):
-        package = data['package']
-        library = data.get('lib', {})
-        self.folder = manifest.parent
-        self.root = self.folder / library.get('path', 'src/lib.rs')
-        self.name = library.get('name', package['name']).replace('-', '_')
-        self.package = package['name']
-        edition = package.get('edition', '2015')
-        self.edition = edition if isinstance(edition, str) else inherited.get('edition', '2021')
-        self.macros = library.get('proc-macro', False)
-        self.features = set()
-        table = data.get('features', {})
-        queue = ['default']
-        while queue:
-            name = queue.pop()
-            if name in self.features or name not in table:
-                continue
-            self.features.add(name)
-            queue += [one for one in table[name] if '/' not in one]
-        turned_on = {one.removeprefix('dep:').split('/')[0] for name in self.features for one in table[name]}
-        self.needs = [
-            name
-            for name, row in data.get('dependencies', {}).items()
-            if not (isinstance(row, dict) and row.get('optional')) or name in turned_on
-        ]
-
-    def arguments(self, externs, folder):
-        found = [str(self.root), '--crate-name', self.name, '--edition', self.edition, '-L', folder]
-        for feature in sorted(self.features):
-            found += ['--cfg', f'feature="{feature}"']
-        for name in self.needs:
-            found += ['--extern', f"{externs[name].name}={folder}/lib{externs[name].name}.rmeta"]
-        return found
-
-
-def crates_of(root):
-    found, inherited = {}, {}
-    for manifest in sorted(root.rglob('Cargo.toml')):
-        try:
-            data = tomllib.loads(manifest.read_text())
-        except ValueError:
-            continue
-        inherited.update(data.get('workspace', {}).get('package', {}))
-        if 'package' in data:
-            crate = Crate(manifest, data, inherited)
-            if crate.root.exists() and not crate.macros:
-                found.setdefault(crate.package, crate)
-    return found
+from cargo_pages import HERE, pages_of
 
 
 class Page(HTMLParser):
@@ -150,44 +97,43 @@ def is_called(tokens, at):
     return texts[:1] == ['(']
 
 
-def document(crate, externs, folder):
-    """The pages of a crate, by path of the source file; None if rustdoc fails."""
-    given = crate.arguments(externs, folder)
-    built = subprocess.run(
-        ['rustc', *given, '--crate-type', 'lib', '--emit=metadata', '--cap-lints', 'allow', '--out-dir', folder],
-        env=UNSTABLE, **QUIET)
-    pages = Path(folder) / 'doc'
-    shown = subprocess.run(
-        ['rustdoc', *given, '--document-private-items', '--cap-lints', 'allow', '-Zunstable-options',
-         '--generate-link-to-definition', '-o', str(pages)],
-        env=UNSTABLE, **QUIET)
-    return None if built.returncode or shown.returncode else pages / 'src' / crate.name
-
-
 def main(root):
-    crates = crates_of(root)
-    done, pages = {}, {}
-    with tempfile.TemporaryDirectory() as folder:
-        waiting = list(crates.values())
-        while True:
-            ready = [one for one in waiting if all(name in done for name in one.needs)]
-            if not ready:
-                break
-            for crate in ready:
-                waiting.remove(crate)
-                found = document(crate, done, folder)
-                if found is None:
-                    print(f'rustdoc fails: {crate.package}', file=sys.stderr)
-                    continue
-                done[crate.package] = done[crate.name] = crate
-                base = crate.root.parent
-                for path in sorted(found.rglob('*.rs.html')):
-                    source = base / str(path.relative_to(found)).removesuffix('.html')
-                    if source.exists():
-                        pages[path] = source
-        for crate in waiting:
-            print(f'needs other crates: {crate.package}', file=sys.stderr)
-        print(json.dumps(answer(root, pages)))
+    with tempfile.TemporaryDirectory() as scratch:
+        print(json.dumps(answer(root, pages_of(root, scratch))))
+
+
+class Links:
+    """Where the links of source pages lead: to the lines of a source page of the folder."""
+
+    def __init__(self):
+        self.documented = {}
+
+    def target(self, page, link):
+        """The source page and the range of lines; None outside the folder."""
+        at, _, mark = link.partition('#')
+        if at.startswith(HERE):
+            while page.name != 'src':
+                page = page.parent
+            other = page.parent / unquote(at.removeprefix(HERE)).lstrip('/')
+        elif '://' in at:
+            return None
+        else:
+            other = page if at == '' else Path(os.path.normpath(page.parent / unquote(at)))
+        first, _, last = mark.partition('-')
+        if first.isdigit():
+            return other, range(int(first), int(last or first) + 1)
+        # Items of other crates are shown on pages of their own, which link to their source.
+        source = self.source_of(other, mark)
+        return source and self.target(other, source)
+
+    def source_of(self, shown, mark):
+        """The link to the source of what a page of documentation shows at a mark."""
+        if shown not in self.documented:
+            self.documented[shown] = shown.read_text() if shown.is_file() else ''
+        text = self.documented[shown]
+        start = text.find(f'id="{mark}"') if mark else 0
+        found = re.compile(r'<a class="src[^"]*" href="([^"]+)"').search(text, start) if start >= 0 else None
+        return found and found[1]
 
 
 def answer(root, pages):
@@ -197,18 +143,18 @@ def answer(root, pages):
         page.feed(path.read_text())
         places[path] = {}
         calls.append((path, read_page(page, places[path])))
-    rows = []
+    rows, links = [], Links()
     for path, found in calls:
         for line, column, text, caller, link in found:
             # A method of the library's traits.
             if re.search(r'/trait\.\w+\.html', link):
                 continue
             row = {'file': name_of(root, pages[path]), 'line': line, 'column': column, 'caller': caller, 'callee': None}
-            target, _, mark = link.partition('#')
-            first, _, last = mark.partition('-')
-            other = path if target == '' else Path(os.path.normpath(path.parent / unquote(target)))
-            if other in pages:
-                lines = range(int(first), int(last or first) + 1)
+            target = links.target(path, link)
+            if target is None and (link.startswith(HERE) or '://' not in link):
+                continue
+            if target is not None and target[0] in pages:
+                other, lines = target
                 place = next(((at, *places[other][at]) for at in lines if at in places[other]), None)
                 if place is not None and place[1] == text:
                     if place[2]:
@@ -226,4 +172,5 @@ def name_of(root, path):
     return path.resolve().relative_to(root).as_posix()
 
 
-main(Path(sys.argv[1]).resolve())
+if __name__ == '__main__':
+    main(Path(sys.argv[1]).resolve())
