@@ -193,3 +193,27 @@ test('what serves routes in the folder of the front end is its other half', asyn
   })
   expect(askGraph([view], 'How does search work?').headline).toContain('web/lib/search.ts')
 })
+
+const hub = {
+  'server/collaboration/sync.ts':
+    'export function push(): number {\n  return pull()\n}\nexport function pull(): number {\n  return 1\n}\nexport const open = push()\n',
+  'server/emails/templates/welcome.ts':
+    'export class Welcome {\n  subject(): string {\n    return this.render()\n  }\n  render(): string {\n    return "hello"\n  }\n}\n',
+  'server/reports/templates/table.ts':
+    'export class Table {\n  rows(): number {\n    return 1\n  }\n  render(): number {\n    return this.rows()\n  }\n}\n',
+  'server/clock.ts': 'export function realTime(): number {\n  return Date.now()\n}\n',
+}
+
+// Would catch: a list of places with "real" and "time" somewhere for what has a folder of its own.
+test('a term is read as the folder of its last word if nothing has the others with it, and says so', async () => {
+  const { view } = await parsedProject(hub)
+  expect(askGraph([view], 'How does real-time collaboration work?').headline).toMatch(
+    /^Nothing is called `real time collaboration`; read as `collaboration`\. Read as the folder `server\/collaboration`/,
+  )
+  expect(askGraph([view], 'How do email templates work?').headline).toMatch(
+    /^Read as the folder `server\/emails\/templates`/,
+  )
+  // Would catch: the folder of what something is done with, explained as what is done.
+  expect(askGraph([view], 'How is caching of collaboration set up?').headline).not.toContain('folder')
+  expect(askGraph([view], 'How does real time work?').headline).not.toContain('collaboration')
+})

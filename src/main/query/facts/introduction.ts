@@ -181,7 +181,9 @@ function plain(line: string): string {
       .replace(/\s?\[(?:#[\w-]*|\d+|\*)\]_/g, '')
       .replace(/\[?!\[[^\]]*\]\([^)]*\)(?:\]\([^)]*\))?/g, '')
       .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .replace(/<br\s*\/?>/gi, ' ')
       .replace(/<[^>]*>/g, '')
+      .replace(/\*\*([^*]+)\*\*/g, '$1')
       .trim()
   )
 }

@@ -239,6 +239,8 @@ function wholeValue(written: string): string | null {
     .replace(/(^|["'\s])\s*#\s.*$/, '$1')
     .trim()
   const isOpen = (value.match(/\(/g) ?? []).length > (value.match(/\)/g) ?? []).length
+  // `A || !B` asks whether something is missing; it gives no value.
+  if (value.startsWith('!')) return null
   return value === '' || value === '""' || value === "''" || isOpen || /^[|>][+-]?$/.test(value) ? null : value
 }
 

@@ -1,7 +1,10 @@
 // "How does search work": of all that is named so, the folder, file or type that holds most of it, with the others named.
 import { topicsNamed, type NamedTopic, type TopicWord } from '../../../query/facts/named-topics'
+import { classifyPath } from '../../../query/path-class'
 import { frontEndOf } from '../../../query/project/front-end'
 import type { ProjectView } from '../../../query/project-view'
+import { hybridSearch } from '../../../query/search/hybrid'
+import { splitIdentifier, stem } from '../../../query/search/terms'
 import type { AnswerRow, GraphAnswer } from '../../agent'
 import { namesakesTitle } from '../../answer-parts'
 import type { About, Asked, FileSubject, FolderSubject, SymbolSubject } from '../../question-kind'
@@ -51,13 +54,24 @@ export function composeNamedTopic(asked: Asked): GraphAnswer | null {
     return { ...answer, headline: `The front end is the folder that depends on ${code(library)}. ${answer.headline}` }
   }
   const isBehind = behindOf(view, understanding.text)
-  const [best, ...rest] = named(view, words)
+  const whole = named(view, words)
+  const [best, ...rest] = (whole.length > 0 || isJoined.test(slot) ? whole : namedByHead(view, words))
     .map((topic) => weighed(topic, isBehind))
     .toSorted((a, b) => b.score - a.score)
   if (best === undefined || best.isShown) return null
   const first = best.topic
   const others = rest.map(({ topic }) => topic)
-  const answer = composeTopicOf({ view, signal, target: null, understanding, subject: subjectOf(first, slot) })
+  const topic = composeTopicOf({ view, signal, target: null, understanding, subject: subjectOf(first, slot) })
+  const answer =
+    whole.length > 0 ||
+    splitIdentifier(first.path)
+      .map(stem)
+      .includes(stem(words[0]?.toLowerCase() ?? ''))
+      ? topic
+      : {
+          ...topic,
+          headline: `Nothing is called ${code(words.join(' '))}; read as ${code(words.at(-1) ?? '')}. ${topic.headline}`,
+        }
   const elsewhere = others.filter((other) => !isInside(other, first) && !isInside(first, other))
   if (elsewhere.length === 0) return answer
   const text = `This answer is about ${titleOf(first)}.${elsewhere.length > shownOthers ? ` The first ${shownOthers} of ${count(elsewhere.length, 'other')} with ${words.length === 1 ? 'this word' : 'these words'} in the name:` : ''}`
@@ -120,6 +134,37 @@ function named(view: ProjectView, words: readonly string[]): readonly NamedTopic
     view,
     words.map((word): TopicWord => [word.toLowerCase(), ...shortFormsOf(word)]),
   )
+}
+
+/** The head of "caching of vets" is its first word. */
+const isJoined = /\s(?:of|for|in|on|to|from|with|by|at|and|or|von|für|de|du|des|del|da|do)\s/i
+/** More folders of one name don't tell which is meant. */
+const mostOfHead = 3
+const searched = 20
+
+/**
+ * "Real-time collaboration" is about the folder `collaboration`, if nothing has the other words with it: folders
+ * called exactly after the last word, those that have others of the words in their paths before all.
+ */
+function namedByHead(view: ProjectView, words: readonly string[]): readonly NamedTopic[] {
+  const head = words.at(-1)
+  if (head === undefined || words.length < 2) return []
+  const stems = words.map((word) => stem(word.toLowerCase()))
+  const heldIn = (text: string): number => {
+    const held = new Set(splitIdentifier(text).map(stem))
+    return stems.filter((one) => held.has(one)).length
+  }
+  const folders = named(view, [head]).filter(({ kind, share }) => kind === 'folder' && share === 1)
+  // `emails/templates` has the words in its own name and in that of the folder around it.
+  const whole = folders.filter(({ path }) => heldIn(path.split('/').slice(-2).join('/')) === stems.length)
+  if (whole.length > 0) return whole
+  const isTogether = hybridSearch(view, words.join(' '), searched).some(
+    ({ symbol, filePath }) =>
+      classifyPath(filePath) === 'source' && heldIn(`${filePath} ${symbol?.qualifiedName ?? ''}`) === stems.length,
+  )
+  if (isTogether) return []
+  const qualified = folders.filter(({ path }) => heldIn(path) > 1)
+  return qualified.length > 0 ? qualified : folders.length <= mostOfHead ? folders : []
 }
 
 function subjectOf(topic: NamedTopic, written: string): Parameters<typeof composeTopicOf>[0]['subject'] {
