@@ -1,0 +1,223 @@
+// Which routes name a check of who may use them where they are declared, and where such checks stand around many.
+import { limits } from '../../../kernel/limits'
+import { classifyPath } from '../../path-class'
+import type { Route } from '../../project/routes'
+import { scanFiles } from '../../project/scan-text'
+import type { ProjectView, StoredSymbol } from '../../project-view'
+import { handlerName, handlersOf, usedBy } from '../route-handlers'
+
+/** A route with the checks that its declaration, its handler or the class of that name. */
+export interface RouteAccess {
+  readonly route: Route
+  readonly checks: readonly string[]
+  /** Checks that the handler calls. */
+  readonly inside: readonly string[]
+  /** Whether it is marked as open to everybody. */
+  readonly isMarkedOpen: boolean
+}
+
+/** A line that puts a check around routes. */
+export interface CheckAround {
+  readonly path: string
+  readonly line: number
+  readonly text: string
+}
+
+export interface AccessOfRoutes {
+  readonly routes: readonly RouteAccess[]
+  /** Routes that were not read because there are too many. */
+  readonly left: number
+  readonly around: readonly CheckAround[]
+}
+
+const mostRead = 1_000
+const callable: ReadonlySet<string> = new Set(['function', 'method', 'external'])
+/** Lines of a declaration that are read, and of annotations above it. */
+const mostLines = 15
+const mostOfClass = 60
+const lineCharacters = 400
+
+const checking =
+  /(?:^|[_.\-:])(?:\w*_)?(?:auth(?!ors?(?:_|$))\w*|log_?in\w*|logged\w*|permissions?|permitted|has_?role|roles?|rbac|guards?|protect\w*|secured?|sign(?:ed)?_?in\w*|polic(?:y|ies)|acl|admins?|(?:check|verify|require|need|valid)\w*_token|current_?(?:active_?)?user|api_?keys?|can|verified|staff|superuser)(?=$|[_.\-:])/i
+const openMark =
+  /allow_?anonymous|permit_?all|allow_?any\b|(?:login|auth\w*)_?(?:exempt|not_?required)|(?:no|skip|without)_?(?:auth|login)|(?:^|[_.])(?:public|guest|anonymous)(?:$|[_.])/i
+/** Names that say what a route runs or what it is called, and check nothing. */
+const notChecks =
+  /(?:controller|view|viewset|handler|resource|service|page|form|schema|dto|request|response|serializer|module|router|routes?|blueprint|api|model|entity|client|exempt\w*)$|^(?:methods?|name|path|value|tags?)$/i
+/** Settings that hold checks; they stand for them only if no name of one is known. */
+const settings = /^(?:permission_classes|authentication_classes|decorators|policy|roles?|permissions?|middleware|can)$/i
+const annotation = /^\s*(?:@|#\[|\[)/
+const endOfHead = /=>|\bfunction\b|\bfunc\s*\(|\)\s*\{|\b(?:async )?def \w|\bclass \w|\bfun \w|\bpublic\b/
+
+/** Reads the checks of routes. */
+export function accessOf(view: ProjectView, all: readonly Route[]): AccessOfRoutes {
+  const read = all.slice(0, mostRead)
+  const handlers = handlersOf(view, read)
+  const linesOf = (path: string): readonly string[] => view.readText(path)?.lines ?? []
+  const routes = read.map((route): RouteAccess => {
+    const lines = linesOf(route.path)
+    const [handler] = handlers(route)
+    const named = handlerName(route)
+    const texts = [
+      declarationOf(lines, route),
+      ...(handler === undefined || (named !== null && handler.name !== named) ? [] : headsOf(view, linesOf, handler)),
+    ]
+    const isHandler = (name: string): boolean =>
+      name === route.handler || [named, handler?.name].includes(name.split(/[.:]+/).at(-1) ?? name)
+    const names = [...new Set(texts.flatMap(namesIn))].filter((name) => !isHandler(name))
+    const found = names.filter(
+      (name) => checking.test(apart(name)) && !openMark.test(apart(name)) && !notChecks.test(name),
+    )
+    const telling = found.filter((name) => !settings.test(name))
+    return {
+      route,
+      checks: telling.length > 0 ? telling : found,
+      inside: handler === undefined ? [] : insideOf(view, handler),
+      isMarkedOpen: names.some((name) => openMark.test(apart(name))),
+    }
+  })
+  return { routes, left: all.length - read.length, around: checksAround(view) }
+}
+
+/** The checks among what a handler uses. */
+function insideOf(view: ProjectView, handler: StoredSymbol): readonly string[] {
+  const used = usedBy(view, handler).filter(({ kind, key }) => callable.has(kind) && key !== handler.key)
+  return [...new Set(used.map(({ name }) => name))].filter((name) => isGuard(name))
+}
+
+/** The annotations above a route, its own lines without an inline handler, and what is chained to it. */
+function declarationOf(lines: readonly string[], { line }: Route): string {
+  const own = (lines[line - 1] ?? '').slice(0, lineCharacters)
+  // Who registers it: `auth.post('/login')` is in a router of that name.
+  const first = own.replace(/^\s*[@#[]*[\w$.:]+\s*\(?/, '')
+  const rest: string[] = []
+  let depth = depthOf(own)
+  for (let at = line; at < line + mostLines; at++) {
+    const text = (lines[at] ?? '').slice(0, lineCharacters)
+    if (depth <= 0 && !annotation.test(text) && !/^\s*(?:->|\.|\?\.)/.test(text)) break
+    rest.push(text)
+    depth += depthOf(text)
+  }
+  const whole = [first, ...rest].join('\n')
+  const end = whole.search(endOfHead)
+  return `${above(lines, line)}\n${end === -1 ? whole : whole.slice(0, end)}`
+}
+
+function depthOf(text: string): number {
+  return (text.match(/[([{]/g)?.length ?? 0) - (text.match(/[)\]}]/g)?.length ?? 0)
+}
+
+/** The annotations directly above a line. */
+function above(lines: readonly string[], line: number): string {
+  let at = line - 1
+  while (at > 0 && line - at <= mostLines && annotation.test(lines[at - 1] ?? '')) at--
+  return lines
+    .slice(at, line - 1)
+    .map((text) => text.slice(0, lineCharacters))
+    .join('\n')
+}
+
+/** What stands above a handler and in its signature, and the same of its class. */
+function headsOf(
+  view: ProjectView,
+  linesOf: (path: string) => readonly string[],
+  handler: StoredSymbol,
+): readonly string[] {
+  const lines = linesOf(handler.filePath)
+  const signature = lines.slice(handler.nameLine - 1, handler.nameLine + mostLines - 1).join('\n')
+  const injected = Array.from(signature.matchAll(/\b(?:Depends|Security)\(\s*([\w.]{1,80})/g), ([, name = '']) => name)
+  const parent = handler.parentKey === null ? null : view.graph.symbolByKey(handler.parentKey)
+  const classes = [handler, ...(parent === null ? [] : [parent])].filter(({ kind }) => kind === 'class')
+  return [
+    above(lines, handler.nameLine),
+    injected.join('\n'),
+    ...classes.map((one) => ofClass(linesOf(one.filePath), one, one === handler)),
+  ]
+}
+
+/** The annotations and bases of a class, and its settings such as `permission_classes = [IsAdmin]`. */
+function ofClass(lines: readonly string[], { nameLine, endLine }: StoredSymbol, isHandler: boolean): string {
+  const bases = /[(:]([^{]*)|\b(?:extends|implements)\b([^{]*)/.exec(
+    (lines[nameLine - 1] ?? '').slice(0, lineCharacters),
+  )
+  const inside = lines.slice(nameLine, Math.min(endLine, nameLine + mostOfClass))
+  return [
+    above(lines, nameLine),
+    bases?.[1] ?? bases?.[2] ?? '',
+    ...inside.filter(
+      (text) =>
+        /^\s+(?:permission|authentication|decorators|login|raise)\w*\s*[:=]/.test(text) ||
+        (isHandler && annotation.test(text)),
+    ),
+  ]
+    .map((text) => text.slice(0, lineCharacters * 4))
+    .join('\n')
+}
+
+/** The names in code, without texts: only those of a middleware are names. */
+function namesIn(code: string): readonly string[] {
+  const plain = code
+    .replace(/(?:\/\/|(?:^|\s)# )[^\n]*/g, '')
+    .replace(/(["'`])((?:(?!\1)[^\n\\]|\\.){0,200})\1/g, (_, _quote: string, text: string) =>
+      /middleware|\bcan\b/i.test(code) && /^[\w:.,|-]+$/.test(text) ? ` ${text} ` : ' ',
+    )
+  return (plain.match(/[A-Za-z_$][\w$]*(?:(?:\.|::|:)[A-Za-z_$][\w$]*)*/g) ?? [])
+    .map((name) => name.replace(/::class$/, ''))
+    .filter((name) => !/csrf|xsrf/i.test(name))
+    .slice(0, limits.factLinks)
+}
+
+/** `requireAuth` as `require_auth`. */
+function apart(name: string): string {
+  return name.replace(/(?<=[a-z\d])(?=[A-Z])/g, '_')
+}
+
+const around =
+  /\b(?:use|useGlobalGuards|useMiddleware|before_request|before_action|before_filter|addHook|add_middleware|authorizeExchange|authorizeHttpRequests|authorizeRequests|antMatchers|requestMatchers|pathMatchers|UseAuthorization|UseAuthentication|RequireAuthorization|group|with|wrap|layer|route_layer|middleware)\s*\(|\b(?:preHandler|onRequest)\s*:|['"]?\bmiddleware['"]?\s*=>|\bbefore_action\s+:|\bdependencies\s*=\s*\[\s*Depends\b|@\w[\w.]{0,60}\.before_(?:app_)?request\b/i
+const aroundWords = [
+  'use',
+  'middleware',
+  'before',
+  'prehandler',
+  'hook',
+  'authorize',
+  'matchers',
+  'group',
+  'with',
+  'layer',
+  'authorization',
+  'authentication',
+]
+const notCode = /\.(?:json|ya?ml|md|txt|css|scss|html|properties|sql|sh)$|(?:^|\/)(?:lang|locales?|migrations?)\//
+
+/** Lines that put a check around many routes. */
+function checksAround(view: ProjectView): readonly CheckAround[] {
+  const { files } = scanFiles(view, {
+    words: aroundWords,
+    fits: (path) => classifyPath(path) === 'source' && !notCode.test(path),
+  })
+  const found: CheckAround[] = []
+  for (const { path, text } of files)
+    for (const [at, written] of text.lines.entries()) {
+      if (found.length >= limits.collectedFacts) return found
+      const line = written.slice(0, lineCharacters)
+      const mark = around.exec(line)
+      if (mark === null || /^\s*(?:\/\/|\*|#(?!\[)|import\b|from\b|use\s)/.test(line)) continue
+      // The function below a decorator says what it does.
+      const rest = `${line.slice(mark.index + mark[0].length)} ${mark[0].startsWith('@') ? (text.lines[at + 1] ?? '') : ''}`
+      const isOwn = /authori[sz]|UseAuth/i.test(mark[0])
+      const names = namesIn(`middleware ${rest}`)
+      const isUse = /\buse/i.test(mark[0])
+      if (isOwn || names.some((name) => isGuard(name) || (isUse && checking.test(apart(name)))))
+        found.push({ path, line: at + 1, text: line.trim() })
+    }
+  return found
+}
+
+/** Stricter than at a route: a group is called all sorts of things. */
+function isGuard(name: string): boolean {
+  const one = apart(name.split(/[.:]/).at(-1) ?? name)
+  return /^(?:\w+_)?(?:auth(?:enticat\w+|ori[sz]\w+|_?middleware|_?required|_?guard)?|require\w*_(?:auth|login|admin|user|role|permission)\w*|(?:login|admin|permission)\w*_required|check_\w*(?:auth|login|permission|role|admin|token)\w*|\w+_guard|ensure\w*_(?:auth|log|sign)\w*)$/i.test(
+    one,
+  )
+}
