@@ -122,3 +122,21 @@ test('routes of a base class are those of the classes below it', async () => {
     expect(listed).toContain(one)
   expect(listed).not.toMatch(/`GET \/\{id\}`|BaseResource\.java/)
 })
+
+// Would catch: the routes of other controllers with the word in a path or a handler, and "none mentions" of a verb.
+test('the routes of a file are asked for by its name in words', async () => {
+  const { view } = await parsedProject({
+    'OrdersController.cs':
+      '[Route("orders")]\nclass OrdersController {\n  [HttpGet]\n  public object List() => 1;\n  [HttpGet("{id}")]\n  public object One() => 1;\n}\n',
+    'ItemsController.cs':
+      '[Route("items")]\nclass ItemsController {\n  [HttpGet("{id}/orders")]\n  public object Orders() => 1;\n}\n',
+  })
+  for (const question of ['Which endpoints does the orders controller offer?', 'list the routes of OrdersController']) {
+    const answer = askGraph([view], question)
+    expect(answer.headline, question).toBe('`OrdersController.cs` has 2 routes, of 3 routes in all.')
+    expect(answer.sections[0]?.rows.map(({ text }) => text)).toEqual([
+      '`GET /orders` → `List`',
+      '`GET /orders/{id}` → `One`',
+    ])
+  }
+})

@@ -176,60 +176,6 @@ public class OrderController : Controller
     truth: ['GET /order/detail/{id} -> Detail', 'POST /order/every/all -> Every'],
   },
   {
-    framework: 'ASP.NET with a route of the class that controllers extend',
-    files: {
-      'Api/BaseApiController.cs': `[ApiController]
-[Route("api/[controller]")]
-public class BaseApiController : ControllerBase
-{
-}
-`,
-      'Api/NamedController.cs': `[ApiController]
-public abstract class NamedController<T> : BaseApiController
-{
-}
-`,
-      'Api/Controllers/OrdersController.cs': `[Authorize]
-public class OrdersController : BaseApiController
-{
-    [HttpGet]
-    public IActionResult List() => View();
-
-    [HttpPost("{id}/pay")]
-    public IActionResult Pay(int id) => View();
-
-    [HttpGet("/health")]
-    public IActionResult Health() => View();
-    /*
-    [HttpDelete("{id}")]
-    public IActionResult Remove(int id) => View();
-    */
-}
-`,
-      'Api/Controllers/ItemsController.cs': `public class ItemsController(
-    IStore store) : NamedController<Item>
-{
-    [HttpGet("{id}")]
-    public IActionResult One(int id) => View();
-}
-`,
-      'Api/Controllers/OwnController.cs': `[Route("own")]
-public class OwnController : BaseApiController
-{
-    [HttpGet("all")]
-    public IActionResult All() => View();
-}
-`,
-    },
-    truth: [
-      'GET /api/orders -> List',
-      'POST /api/orders/{id}/pay -> Pay',
-      'GET /health -> Health',
-      'GET /api/items/{id} -> One',
-      'GET /own/all -> All',
-    ],
-  },
-  {
     framework: 'Rails with modules, concerns and Devise',
     files: {
       'config/routes.rb': `Rails.application.routes.draw do

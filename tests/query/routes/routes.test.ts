@@ -11,6 +11,7 @@ import { parsedProject } from '#tests/support/parsed-project'
 import { distantTables } from './distant-tables'
 import { mountedTables } from './mounted-tables'
 import { routeTables, type RouteTable } from './tables'
+import { writtenTables } from './written-tables'
 
 async function found({ files }: RouteTable): Promise<readonly string[]> {
   const { view } = await parsedProject(files)
@@ -24,7 +25,7 @@ describe('routes with their handlers', () => {
   let right = 0
   let claimed = 0
   let wanted = 0
-  for (const table of [...routeTables, ...mountedTables, ...distantTables]) {
+  for (const table of [...routeTables, ...mountedTables, ...distantTables, ...writtenTables]) {
     it(`reads ${table.framework}`, async () => {
       const rows = await found(table)
       const hits = rows.filter((row) => table.truth.includes(row))

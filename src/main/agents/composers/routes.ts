@@ -16,7 +16,7 @@ import { composeTypedCommand } from './typed-command'
 import { wordsText } from './found-little'
 
 const own = new RegExp(
-  `^(?:${fillers}|http|https|rest|api|web|urls?|routes?|endpoints?|handlers?|handles?|serves?|responds?|controllers?|get|post|put|delete|patch|head|check|receiv(?:e|es|ed|ing)|tak(?:e|es)|process(?:es|ed)?|incoming|submit(?:s|ted)?|register(?:ed|s)?|exposes?|defines?|offers?|paths?|method|methods|class|function|router)$`,
+  `^(?:${fillers}|http|https|rest|api|web|urls?|routes?|endpoints?|handlers?|handles?|serves?|responds?|controllers?|get|post|put|delete|patch|head|check|receiv(?:e|es|ed|ing)|tak(?:e|es)|process(?:es|ed)?|incoming|submit(?:s|ted)?|register(?:ed|s)?|exposes?|defines?|offers?|provid(?:e|es|ed)|paths?|method|methods|class|function|router)$`,
   'i',
 )
 const shown = 40
@@ -54,6 +54,19 @@ export function composeRoutes(asked: Asked): GraphAnswer {
       ...noRoute(view, `for the method ${verb}`, limits),
       sections: routeSections(view, known.slice(0, 10), 'Existing routes'),
     }
+  const holder = holderNamed(all, text)
+  if (holder !== null) {
+    const { name, held } = holder
+    return {
+      ...emptyAnswer(
+        'routes',
+        `${code(name)} has ${count(held.length, verb === null ? 'route' : `${verb} route`)}, of ${count(all.length, 'route')} in all.`,
+      ),
+      sections: routeSections(view, held, 'Routes'),
+      limits,
+      next: held.flatMap(({ handler }) => (handler === null ? [] : [`Explain ${code(handler)}`])).slice(0, 2),
+    }
+  }
   const { items, words } = narrow(
     all,
     withoutProject(view, text),
@@ -105,6 +118,41 @@ export function composeRoutes(asked: Asked): GraphAnswer {
     limits,
     next: items.flatMap(({ handler }) => (handler === null ? [] : [`Explain ${code(handler)}`])).slice(0, 2),
   }
+}
+
+/** A question has few words in a row that can be a name. */
+const mostNameWords = 4
+
+/** The only file or class with handlers whose name the question writes out: "the orders controller" for `OrdersController`. */
+function holderNamed(
+  routes: readonly Route[],
+  text: string,
+): { readonly name: string; readonly held: readonly Route[] } | null {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  const runs = new Set(
+    words.flatMap((_, at) =>
+      Array.from({ length: mostNameWords - 1 }, (__, more) => words.slice(at, at + more + 2).join('')),
+    ),
+  )
+  // Written as in the code, one word is a name too.
+  for (const word of text.match(/\b\p{Lu}\p{Ll}+\p{Lu}\w+|\b\w+_\w+/gu) ?? []) runs.add(plain(word))
+  const isAsked = (name: string): boolean => runs.has(plain(name))
+  const holders = Map.groupBy(routes, ({ path, handler }) => {
+    const type = handler?.split(/::|\.|#/).at(-2)
+    return type !== undefined && isAsked(type) ? type : isAsked(basename(path)) ? path : null
+  })
+  holders.delete(null)
+  const [only, ...others] = holders
+  return only === undefined || only[0] === null || others.length > 0 ? null : { name: only[0], held: only[1] }
+}
+
+function plain(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+/** The name of a file without its ending. */
+function basename(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '')
 }
 
 function oneRoute(

@@ -73,20 +73,28 @@ function saidBy(source: string, message: string): number {
       .map((part) => part.trim())
       .filter((part) => letters(part) > 0)
     const text = parts.join(' ')
-    if (letters(text) < leastLetters || wordsIn(text) < leastWords || !holdsInOrder(message, parts)) continue
-    most = Math.max(most, letters(text))
+    if (letters(text) < leastLetters || wordsIn(text) < leastWords) continue
+    most = Math.max(most, lettersHeld(message, parts))
   }
   return most
 }
 
-function holdsInOrder(message: string, parts: readonly string[]): boolean {
+/** The letters of the parts if a message has them in this order; it may break off before the literal does. */
+function lettersHeld(message: string, parts: readonly string[]): number {
   let from = 0
+  let held = 0
   for (const part of parts) {
     const at = message.indexOf(part, from)
-    if (at === -1) return false
+    if (at === -1) {
+      const begun = message.indexOf(part.slice(0, leastLetters), from)
+      const rest = message.slice(begun === -1 ? from : begun).trim()
+      // Nothing is left of the message but, at most, the beginning of this part.
+      return held > 0 && (letters(rest) === 0 || (begun !== -1 && part.startsWith(rest))) ? held + letters(rest) : 0
+    }
+    held += letters(part)
     from = at + part.length
   }
-  return true
+  return held
 }
 
 function letters(text: string): number {

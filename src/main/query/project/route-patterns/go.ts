@@ -1,20 +1,32 @@
 // Routes of net/http, gin, echo, chi and similar frameworks.
 import { firstPlace } from '../../../kernel/first-place'
 import { client, joined, lastArgument, matches, upper } from '../route-text'
+import { comparedRoutes } from './go/compared'
+import { withNesting } from './go/nested'
 import { unknownPart, type FoundMount, type FoundRoute, type RoutePattern } from '../route-pattern'
 
 export const pattern: RoutePattern = {
   id: 'go',
   ends: /\.go$/,
-  read: ({ text: { text } }) => called(text, routers(text)).map((route) => withRest(text, route)),
+  read: ({ text: { text } }) => [
+    ...withNesting(
+      text,
+      called(text, routers(text)).map((route) => withRest(text, route)),
+    ),
+    ...comparedRoutes(text),
+  ],
   // `api := r.Group("/api")`.
   mounts: ({ text: { text } }) => {
     const routerAt = routers(text)
-    return matches(text, /\b(\w+)\s*:?=\s*([\w.]+)\.Group\(\s*"([^"\n]{0,200})"/g)
+    // `api := r.PathPrefix("/api").Subrouter()`.
+    return matches(
+      text,
+      /\b(\w+)\s*:?=\s*([\w.]+)\.(?:Group\(\s*"([^"\n]{0,200})"|PathPrefix\(\s*"([^"\n]{0,200})"\s*\)\.Subrouter\()/g,
+    )
       .map((found): FoundMount => ({
         router: found[1] ?? '',
         into: routerAt(found.index, found[2] ?? ''),
-        prefix: found[3] ?? '',
+        prefix: found[3] ?? found[4] ?? '',
         module: null,
       }))
       .concat(handedOver(text, routerAt))
@@ -64,20 +76,25 @@ function called(text: string, routerAt: RouterAt): readonly FoundRoute[] {
         router: routerAt(found.index, found[1] ?? ''),
       }),
     ),
-    ...matches(text, /\.(?:Handle|HandleFunc)\(\s*"(?:([A-Z]+)\s+)?(?:[\w.-]+(?=\/))?(\/[^"\n]*)"([^\n]*)/g).map(
-      (found) => ({
+    ...matches(
+      text,
+      /(?:(?<![\w.])(\w[\w.]*))?\.(?:Handle|HandleFunc)\(\s*"(?:([A-Z]+)\s+)?(?:[\w.-]+(?=\/))?(\/[^"\n]*)"([^\n]*)/g,
+    ).map((found) => {
+      const [whole, router, verb, route = '', rest = ''] = found
+      return {
         at: found.index,
         method:
-          found[1] ??
+          verb ??
           /\.Methods\(([^)]{0,400})\)/
-            .exec(found[3] ?? '')?.[1]
+            .exec(rest)?.[1]
             ?.replace(/"|http\.Method/g, '')
             .toUpperCase() ??
           'ANY',
-        route: found[2] ?? '',
-        handler: lastArgument(text, found.index + found[0].length - (found[3] ?? '').length),
-      }),
-    ),
+        route,
+        handler: lastArgument(text, found.index + whole.length - rest.length),
+        ...(router === undefined ? {} : { router: routerAt(found.index, router) }),
+      }
+    }),
   ]
 }
 
