@@ -14,6 +14,9 @@ test.each([
   ['¿dónde se comprueba la contraseña?', ['check', 'password']],
   ['Onde é validado o nome do animal?', ['validate', 'validation', 'name', 'animal', 'pet']],
   ['где печатаются числа?', ['print', 'number']],
+  ["Comment les sous-titres sont-ils extraits d'une vidéo ?", ['subtitle', 'extract', 'video']],
+  ['Wie werden Anhänge zugestellt?', ['attachment', 'deliver', 'send']],
+  ['¿Cómo se reserva un canal?', ['reservation', 'channel']],
 ])('%s', (question, expected) => {
   const { words } = translateWords(question, languageOf(question))
   expect([...words].sort()).toEqual(expect.arrayContaining([...expected].sort()))

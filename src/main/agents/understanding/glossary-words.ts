@@ -287,4 +287,62 @@ automatic auto|automatisch|automatique|automátic|automátic|自动|自動|ав�
 order|bestell|commande|pedido|pedido|订单|注文|заказ
 customer|kunde/kundin|client|cliente|cliente|客户|顧客|клиент
 upload|hochlad/hochgeladen|téléverse|subid/subir|envia|上传|アップロード|загруж
+video|video|vidéo/video|vídeo/video|vídeo/video|视频|ビデオ/動画|видео
+subtitle|untertitel|sous-titre/sous titre|subtítul/subtitul|legenda|字幕|字幕|субтитр
+audio|audio|audio|audio|áudio/audio|音频|音声/オーディオ|аудио
+photo|foto|photo|foto|foto|照片|写真|фото
+movie|spielfilm/film|film|película|filme|电影|映画|фильм
+episode|-|épisode|episodio|episódio|剧集|エピソード|эпизод
+season|staffel|saison|temporada|temporada|季节|シーズン|сезон
+library|bibliothek/mediathek|bibliothèque/médiathèque|biblioteca|biblioteca|资料库/媒体库|ライブラリ|библиотек
+playlist|wiedergabeliste|liste de lecture|lista de reproducción|lista de reprodução|播放列表|再生リスト/プレイリスト|плейлист
+song|lied|chanson|canci|canç/música|歌曲|曲目|песн
+artist|künstler|artiste|artista|artista|艺术家|アーティスト|исполнител
+album|album|album|álbum|álbum|专辑|アルバム|альбом
+channel|kanal/kanäl|canal/canaux|canal|canal/canais|频道|チャンネル|канал
+attachment|anhang/anhäng|pièce jointe/pièces jointes|adjunto|anexo|附件|添付|-
+notification|-|notification|notificaci|notificaç|-|-|уведомл
+deliver send|zustell/zugestell/auslieferung/ausgeliefert|livrais/livré|entreg|entreg|投递/交付|配信/配達|достав
+extract|extrahier/auszieh/ausgezogen|extrai/extract|extrae/extraíd/extraer/extracc|extrai/extraí/extraç|提取/抽取|抽出|извлек/извлеч
+player reader|spieler/abspielgerät|lecteur|reproductor|reprodutor|播放器|プレーヤー|проигрывател
+play|abspiel/abgespielt/wiedergab|lectur/jouer|reproduc|reproduz/reproduç|播放|再生|воспроизв
+device|gerät|appareil/périphérique|dispositivo|dispositivo|设备|デバイス|устройств
+keep hold|gehalten/behalten/behält/aufbewahr|conserv/gard|conserv/mantien|mant|保留/保持|保持|-
+member|mitglied|membre|miembro|membro|成员|メンバー|участник
+role|rolle|rôle|roles|papel/papéis|角色|ロール/役割|роль/роли
+topic theme|thema/themen|sujet|tema|tópico|主题|トピック|тема/темы
+reservation|reservier|réserv|reserv|reserv|预订/预约|予約|бронир
+visitor|besucher|visiteur|visitante|visitante|访客|訪問者|посетител
+quota|kontingent|quota|cuota|cota|配额|-|квот
+scan|einlesen/eingelesen/durchsuch|scanne|escane|escane|扫描|スキャン|сканир
+media|medien|média|medios|mídia|媒体|メディア|медиа
+record|aufnahme/aufnehm/aufgenommen|enregistrement|grabaci|gravaç|录制|録画/録音|-
+phone|telefon|téléphon|teléfono|telefon|电话|電話|телефон
+account count|-|compte|cuenta|conta|-|-|-
+account|konto/konten|-|-|-|账户/账号|アカウント|аккаунт/учетн
+profile|profil|profil|perfil|perfil/perfis|个人资料/配置文件|プロフィール/プロファイル|профил
+preference setting|voreinstell|préférence|preferencia|preferência|偏好|環境設定|предпочт
+dashboard|übersichtsseite|tableau de bord|panel de control|painel|仪表板/仪表盘|ダッシュボード|панель
+chart diagram|diagramm|graphique|gráfic|gráfic|图表|-|диаграмм/график
+logout|abmeld/abgemeldet|déconnexion/déconnect|cerrar sesión/cierra sesión|sair da sessão/encerrar sessão|登出/注销|ログアウト|выход
+invite|einlad/eingeladen|invit|invit|convid/convite|邀请|招待|приглаш
+share|teilen/freigeb/freigegeben|partag|compart|compartilh|共享/分享|共有|поделит
+category|kategorie|catégorie|categoría|categoria|类别/分类|カテゴリ|категори
+article|artikel|article|artículo|artigo|文章|記事|стать
+feed|feed|-|-|feed|订阅源|フィード|лент
+archive|archivier|archiv|archiv|arquiv|归档|アーカイブ|архив
+draft|entwurf/entwürf|brouillon|borrador|rascunho|草稿|下書き|черновик
+rating|-|évaluation|valoraci|avaliaç|-|-|рейтинг
+price|preis|prix|precio|preço|价格|価格|цена/цены
+cart|warenkorb|panier|carrito|carrinho|购物车|カート|-
+product|produkt|produit|producto|produto|产品/商品|商品/製品|товар/продукт
+stock|lagerbestand|-|existencias/inventario|estoque|库存|在庫|запас
+tax|mehrwertsteuer/steuersatz|taxe/impôt|impuesto|imposto|税|税|налог
+calendar|kalender|calendrier|calendario|calendário|日历|カレンダー|календар
+reminder|erinner|rappel|recordatorio|lembrete|提醒|リマインダ|напомин
+contact|kontakt|contact|contacto|contato|联系人|連絡先|контакт
+location|standort|emplacement|ubicaci|localizaç|-|場所|расположен
+health|zustandsprüf/gesundheit|santé|salud|saúde|健康|ヘルス/健康|здоров
+monitor|überwach|surveill|monitor|monitor|监控|監視|монитор
+alert|alarm|alert|alerta|alerta|警报|アラート/警報|-
 `
