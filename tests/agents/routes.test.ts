@@ -128,15 +128,18 @@ test('the routes of a file are asked for by its name in words', async () => {
   const { view } = await parsedProject({
     'OrdersController.cs':
       '[Route("orders")]\nclass OrdersController {\n  [HttpGet]\n  public object List() => 1;\n  [HttpGet("{id}")]\n  public object One() => 1;\n}\n',
+    'Orders.cs': '[Route("old")]\nclass Orders {\n  [HttpGet]\n  public object All() => 1;\n}\n',
     'ItemsController.cs':
       '[Route("items")]\nclass ItemsController {\n  [HttpGet("{id}/orders")]\n  public object Orders() => 1;\n}\n',
   })
   for (const question of ['Which endpoints does the orders controller offer?', 'list the routes of OrdersController']) {
     const answer = askGraph([view], question)
-    expect(answer.headline, question).toBe('`OrdersController.cs` has 2 routes, of 3 routes in all.')
+    expect(answer.headline, question).toBe('`OrdersController.cs` has 2 routes, of 4 routes in all.')
     expect(answer.sections[0]?.rows.map(({ text }) => text)).toEqual([
       '`GET /orders` → `List`',
       '`GET /orders/{id}` → `One`',
     ])
   }
+  // One ordinary word is no name of a file.
+  expect(askGraph([view], 'what endpoints are there for orders?').headline).toContain('4 routes in 3 files')
 })

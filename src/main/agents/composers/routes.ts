@@ -131,7 +131,9 @@ function holderNamed(
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   const runs = new Set(
     words.flatMap((_, at) =>
-      Array.from({ length: mostNameWords - 1 }, (__, more) => words.slice(at, at + more + 2).join('')),
+      Array.from({ length: Math.min(mostNameWords, words.length - at) - 1 }, (__, more) =>
+        words.slice(at, at + more + 2).join(''),
+      ),
     ),
   )
   // Written as in the code, one word is a name too.
