@@ -294,7 +294,7 @@ photo|foto|photo|foto|foto|照片|写真|фото
 movie|spielfilm/film|film|película|filme|电影|映画|фильм
 episode|-|épisode|episodio|episódio|剧集|エピソード|эпизод
 season|staffel|saison|temporada|temporada|季节|シーズン|сезон
-library|bibliothek/mediathek|bibliothèque/médiathèque|biblioteca|biblioteca|资料库/媒体库|ライブラリ|библиотек
+library|mediathek|médiathèque|-|-|资料库/媒体库|-|медиатек
 playlist|wiedergabeliste|liste de lecture|lista de reproducción|lista de reprodução|播放列表|再生リスト/プレイリスト|плейлист
 song|lied|chanson|canci|canç/música|歌曲|曲目|песн
 artist|künstler|artiste|artista|artista|艺术家|アーティスト|исполнител
