@@ -141,4 +141,5 @@ game|spiel|jeu/jeux|juego|jogo|游戏|ゲーム|игр
 player|spieler|joueur|jugador|jogador|玩家|プレイヤー|игрок
 level|stufe|-|niveles|níveis|-|-|уров
 periodic|regelmäßig/periodisch|périodiq|periódic|periódic|定期|定期的|периодич
+collection|sammlung|collection|colecci|coleç|集合|コレクション|коллекц
 `

@@ -1,0 +1,235 @@
+// "Where is it decided whether a user may edit a document": what is named after permissions, those of the asked things first.
+import { baseNameOf } from '../../../kernel/base-name-of'
+import { limits } from '../../../kernel/limits'
+import { classifyPath } from '../../../query/path-class'
+import type { ProjectView, StoredFile, StoredSymbol } from '../../../query/project-view'
+import { splitIdentifier, stem } from '../../../query/search/terms'
+import type { AnswerRow, GraphAnswer } from '../../agent'
+import { cutNote, emptyAnswer, section } from '../../answer-parts'
+import { wordsText } from '../../composers/found-little'
+import { isCallable } from '../../composers/named-in-question'
+import { behindOf } from '../../composers/topics/interface-words'
+import type { Asked, QuestionKind } from '../../question-kind'
+import { code, count, lineRow, sourceBlock, symbolRow } from '../../rows'
+import { distinctiveWords } from '../../understanding/filler'
+import { translateWords } from '../../understanding/glossary'
+import { isForeign, languageOf } from '../../understanding/question-language'
+import { synonymsOf } from '../../understanding/synonyms'
+
+const may =
+  '(?:may|can|could|is allowed to|are allowed to|is permitted to|are permitted to|has (?:the )?(?:permission|right|access)|have (?:the )?(?:permission|right|access))'
+const decided =
+  '(?:decides?|decided|determines?|determined|checks?|checked|verif(?:y|ies|ied)|enforces?|enforced|controls?|controlled)'
+const access = '(?:permissions?|access(?: rights?| control)?|authori[sz]ation|privileges?|rights)'
+
+export const question: QuestionKind = {
+  id: 'permissions',
+  rank: 36,
+  phrases: {
+    en: [
+      `(?:where|how)(?: in the code)? (?:is|are|does|do)(?: \\w+){0,4}? ${decided}(?: that)? (?:whether|if|who|which \\w+|what) .{0,60}\\b${may}\\b.{0,80}`,
+      `(?:what|which \\w+) ${decided} (?:whether|if|who|which \\w+|what) .{0,60}\\b${may}\\b.{0,80}`,
+      `(?:where|how) (?:is|are) .{0,60}\\b${access}\\b.{0,60}\\b${decided}.{0,30}`,
+      `who (?:may|is allowed to|is permitted to|has (?:the )?(?:permission|right) to) .{2,80}`,
+    ],
+    de: [
+      'wo wird (?:entschieden|geprüft|festgelegt|bestimmt|überprüft),? (?:ob|wer|welche[rs]?) .{1,80}\\b(?:darf|dürfen|kann|können)\\b.{0,40}',
+      'wer darf .{2,80}',
+    ],
+    fr: [
+      "où (?:est-il |est-ce qu['’]on |est )?(?:vérifi|décid|détermin)\\S{0,4}(?: -?t?-?on)? (?:si|qui) .{1,80}\\b(?:peut|peuvent|a le droit)\\b.{0,60}",
+      'qui a le droit (?:de |d.).{2,60}',
+    ],
+    es: ['d[oó]nde se (?:decide|comprueba|verifica|determina) (?:si|qui[eé]n|qu[eé] \\w+) .{0,80}\\bpueden?\\b.{0,60}'],
+    pt: ['onde (?:se |é )?(?:decide|verifica|determina|decidido|verificado) (?:se|quem) .{0,80}\\bpodem?\\b.{0,60}'],
+    zh: ['(?:在)?(?:哪里|哪儿|哪个文件).{0,8}(?:检查|判断|决定|验证).{0,20}(?:权限|是否可以|能否|有权).{0,20}'],
+    ja: ['.{1,30}権限(?:は|を)?どこで(?:確認|チェック|判定|検証).{0,14}'],
+  },
+  needsThought: false,
+  aboutCode: true,
+  compose: composePermissions,
+}
+
+/** What names say that are about what someone may do. */
+const accessWords = new Set(
+  'permission policy ability authorize authorization authorizer acl rbac privilege guard voter'.split(' ').map(stem),
+)
+/** Words of the question for those who ask, and for the right itself: they choose no place. */
+const asksForRules = new RegExp(`\\b${access}\\b|权限|権限`, 'i')
+const persons =
+  /^(?:users?|members?|persons?|people|visitors?|guests?|admins?|administrators?|accounts?|someone|somebody|anyone|permissions?|permitted|access|rights?|privileges?|roles?|allow(?:ed|s)?|authori[sz]\w*|check(?:s|ed)?|enforce[sd]?|verif\w+|endpoints?|routes?|requests?|api|decide[sd]?|determine[sd]?|control(?:s|led)?)$/i
+/** Definitions of one word that are looked at: common words are in many names (C-34). */
+const symbolsRead = 200
+/** `canEditDocument`, `isAllowedTo`, `userCan`. */
+const decides = /^(?:can|may|is_?allowed|is_?permitted|user_?can)(?=[\p{Lu}_]|$)/u
+/** What one does with a thing: names of rules have the thing. */
+const deeds =
+  /^(?:edit|view|see|delete|remove|create|add|change|update|read|write|modify|manage|open|share|publish|invite|export|import|download|upload|run|use|move|archive|restore|access)(?:e?[sd]|ing|ting)?$/i
+const shownPlaces = 8
+const linesShown = 12
+const linesListed = 5
+const folderDepth = 2
+
+interface Place {
+  readonly path: string
+  readonly file: StoredFile
+  /** Functions and types in it that are named after permissions. */
+  readonly symbols: readonly StoredSymbol[]
+  readonly score: number
+  /** Words of the question in its path or in the names of these definitions. */
+  readonly held: readonly string[]
+}
+
+/** Null if nothing is named after permissions, so that the words are searched for. */
+function composePermissions({ view, understanding }: Asked): GraphAnswer | null {
+  const { text } = understanding
+  const telling = distinctiveWords(text)
+  const english = isForeign(text) ? translateWords(text, languageOf(text), telling).words : telling
+  const words = english.filter((word) => !persons.test(word))
+  const places = placesFor(view, words, behindOf(view, text))
+  if (words.length === 0) return null
+  const things = words.filter((word) => !deeds.test(word))
+  const fitting = places.filter(({ held }) => (things.length > 0 ? things : words).some((one) => held.includes(one)))
+  // Without a rule for the thing itself, those of the whole program are an answer only to who asks for permissions.
+  if ((fitting.length === 0 || things.length === 0) && !asksForRules.test(text)) return null
+  const chosen = fitting.length > 0 ? fitting : places
+  const [first] = chosen
+  if (first === undefined) return null
+  const lines = linesWith(
+    view,
+    first.file,
+    words.filter((word) => !isHeldIn(first.path, word)),
+  )
+  const named = `${code(first.path)}${first.symbols[0] === undefined ? '' : `, with ${code(first.symbols[0].qualifiedName)}`}`
+  const note = cutNote(Math.min(chosen.length, shownPlaces), chosen.length, 'place')
+  const files = count(chosen.length, 'file is', 'files are')
+  return {
+    ...emptyAnswer(
+      'permissions',
+      fitting.length > 0
+        ? `${files} named after permissions${things.length === 0 ? '' : ` and ${wordsText(things.filter((one) => fitting.some(({ held }) => held.includes(one))))}`}, first ${named}.`
+        : `No name in ${code(view.name)} has both a word for permissions and ${wordsText(things.length > 0 ? things : words)}; ${files} named after permissions, first ${named}.`,
+    ),
+    subject: { resolved: first.path, alternatives: chosen.slice(1, shownPlaces).map(({ path }) => path) },
+    sections: [
+      ...lineSections(view, first, lines),
+      ...section(
+        'What is named after permissions',
+        chosen.slice(0, shownPlaces).flatMap((place) => rowsOf(view, place)),
+        note === undefined ? {} : { text: note },
+      ),
+    ],
+    limits: [
+      'Chosen by names of files, types and functions that speak of permissions. Checks written elsewhere, and rules in settings or a database, are not found by them.',
+    ],
+    next: first.symbols.slice(0, 1).map(({ qualifiedName }) => `Who calls ${code(qualifiedName)}?`),
+  }
+}
+
+/** Files with what is named after permissions, best first. */
+function placesFor(view: ProjectView, words: readonly string[], isBehind: (path: string) => boolean): readonly Place[] {
+  const byFile = Map.groupBy(
+    [...accessWords, 'can', 'allowed'].flatMap((word) =>
+      view.graph.searchSymbols(word, symbolsRead).map(({ symbol }) => symbol),
+    ),
+    ({ filePath }) => filePath,
+  )
+  return view.graph
+    .files()
+    .flatMap((file): readonly Place[] => {
+      const { path } = file
+      if (classifyPath(path) !== 'source') return []
+      const nearest = path.split('/').slice(-folderDepth).join('/')
+      const isNamed = isAbout(nearest)
+      const found = [...new Map((byFile.get(path) ?? []).map((one) => [one.key, one])).values()]
+      const symbols = found.filter((one) => one.name !== '' && isRule(one, words))
+      if (!isNamed && symbols.length === 0) return []
+      const ranked = symbols
+        .map((symbol) => ({ symbol, held: heldIn(symbol.qualifiedName, words) }))
+        .toSorted((a, b) => b.held.length - a.held.length || a.symbol.startLine - b.symbol.startLine)
+      const own = heldIn(baseNameOf(path), words)
+      const held = [...new Set([...own, ...(ranked[0]?.held ?? [])])]
+      // A file with one function among others says less than a file or folder that is called so.
+      const score =
+        2 * own.length +
+        (ranked[0]?.held.length ?? 0) +
+        (isNamed ? (own.length > 0 ? 2.5 : 1.5) : 0) +
+        (symbols.some((one) => isDecision(one, words)) ? 1 : 0) +
+        Math.min(1, symbols.length / 4) -
+        (isBehind(path) ? 4 : 0)
+      return [{ path, file, symbols: ranked.map(({ symbol }) => symbol), score, held }]
+    })
+    .toSorted((a, b) => b.score - a.score || b.file.lines - a.file.lines || (a.path < b.path ? -1 : 1))
+}
+
+function isAbout(name: string): boolean {
+  return splitIdentifier(name).some((part) => accessWords.has(stem(part)))
+}
+
+/** A function or a type that is named after permissions; `canHandle` says nothing without a word of the question. */
+function isRule(one: StoredSymbol, words: readonly string[]): boolean {
+  if (isType(one) || isCallable(one)) return isAbout(one.name) || isDecision(one, words)
+  return false
+}
+
+function isDecision(one: StoredSymbol, words: readonly string[]): boolean {
+  if (!isCallable(one) || !decides.test(one.name)) return false
+  const container = one.qualifiedName.slice(0, -one.name.length)
+  return heldIn(isAbout(container) ? one.qualifiedName : one.name, words).length > 0
+}
+
+function isType({ kind }: StoredSymbol): boolean {
+  return kind === 'class' || kind === 'interface' || kind === 'struct' || kind === 'trait'
+}
+
+function heldIn(name: string, words: readonly string[]): readonly string[] {
+  return words.filter((word) => isHeldIn(name, word))
+}
+
+/** Whether a name has a word, or what code calls it. */
+function isHeldIn(name: string, word: string): boolean {
+  const parts = new Set(splitIdentifier(name).map(stem))
+  return [word, ...synonymsOf(word)].some((one) =>
+    splitIdentifier(one)
+      .map(stem)
+      .every((part) => parts.has(part)),
+  )
+}
+
+interface FoundLine {
+  readonly line: number
+  readonly text: string
+}
+
+/** Lines of a file with one of the words: `allow(User, "update", Document)` for "edit". */
+function linesWith(view: ProjectView, { path }: StoredFile, words: readonly string[]): readonly FoundLine[] {
+  if (words.length === 0) return []
+  const found = (view.readText(path)?.lines ?? []).flatMap((text, at) => {
+    const isLong = text.length > limits.evidenceLineCharacters
+    const isImport = /^\s*(?:import|from|use|using|require|#include)\b|^\s*(?:\/\/|\*|#)/.test(text)
+    return !isLong && !isImport && words.some((word) => isHeldIn(text, word))
+      ? [{ line: at + 1, text: text.trim(), indent: text.search(/\S/) }]
+      : []
+  })
+  // What is farther out begins a rule; what is in it is one of its conditions.
+  return found.toSorted((a, b) => a.indent - b.indent || a.line - b.line)
+}
+
+function lineSections(view: ProjectView, { path, file }: Place, lines: readonly FoundLine[]): GraphAnswer['sections'] {
+  const [first] = lines
+  if (first === undefined) return []
+  const end = Math.min(file.lines, first.line + linesShown - 1)
+  const block = sourceBlock(view, path, first.line, end, file.language ?? '', linesShown)
+  return section(
+    `In ${path}`,
+    lines.slice(0, linesListed).map(({ line, text }) => lineRow(view, path, line, line, code(text))),
+    block === null ? {} : { text: block },
+  )
+}
+
+function rowsOf(view: ProjectView, { path, file, symbols, held }: Place): readonly AnswerRow[] {
+  const fitting = symbols.filter(({ qualifiedName }) => heldIn(qualifiedName, held).length > 0)
+  const shown = (fitting.length > 0 ? fitting : symbols).slice(0, 2)
+  if (shown.length > 0) return shown.map((symbol) => symbolRow(view, symbol))
+  return [lineRow(view, path, 1, Math.max(1, file.lines), `${code(path)}, ${count(file.lines, 'line')}`)]
+}
