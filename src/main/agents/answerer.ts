@@ -12,6 +12,7 @@ import type { AnswerScope, Grounding } from './grounding/grounding'
 import { describeOfferedTools } from './offered-tools'
 import { createAgentRegistry } from './registry'
 import type { RenderedAnswer } from './render-markdown'
+import { visibleEvents } from './visible-events'
 
 export interface AnswererParts {
   readonly languageModel: LanguageModel
@@ -77,7 +78,7 @@ export function createAnswerer({ languageModel, log, grounding }: AnswererParts)
     answer: (request, signal) => {
       const agent = agents.get(request.agentId)
       if (agent === undefined) throw new AppError('not_found', `There is no agent "${request.agentId}".`)
-      return answerInScope(agent, { ...request, question: boundedQuestion(request.question) }, signal)
+      return visibleEvents(answerInScope(agent, { ...request, question: boundedQuestion(request.question) }, signal))
     },
   }
 }

@@ -1,5 +1,6 @@
 // The result of a tool over the protocol: text for the model, data for programs, and errors that a model can handle.
 import { AppError } from '../contract/errors'
+import { visibleText } from '../contract/visible-text'
 
 export interface McpAnswer {
   [key: string]: unknown
@@ -14,9 +15,12 @@ export async function answerOf(
 ): Promise<McpAnswer> {
   try {
     const { text, data } = await run()
-    return { content: [{ type: 'text', text: text === '' ? 'Nothing found.' : text }], structuredContent: data }
+    return {
+      content: [{ type: 'text', text: text === '' ? 'Nothing found.' : visibleText(text) }],
+      structuredContent: data,
+    }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return { content: [{ type: 'text', text: error.message }], isError: true }
+    return { content: [{ type: 'text', text: visibleText(error.message) }], isError: true }
   }
 }

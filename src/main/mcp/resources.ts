@@ -2,6 +2,7 @@
 import { ResourceTemplate, type McpServer } from '@modelcontextprotocol/server'
 import type { Services } from '../api/services/services'
 import { AppError } from '../contract/errors'
+import { visibleText } from '../contract/visible-text'
 
 /** Registers the overview of every usable project. */
 export function registerResources(
@@ -27,6 +28,6 @@ export function registerResources(
   server.registerResource('project_overview', template, config, async (uri, { project_id: id }) => {
     if (typeof id !== 'string') throw new AppError('not_found', 'There is no such project.')
     const { text } = await tools.run(overview, id, {}, signal)
-    return { contents: [{ uri: uri.href, mimeType: 'text/plain', text }] }
+    return { contents: [{ uri: uri.href, mimeType: 'text/plain', text: visibleText(text) }] }
   })
 }

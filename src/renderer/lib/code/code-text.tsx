@@ -2,7 +2,7 @@
 // runs.
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { markOf } from '../visible/marked'
+import { markOf } from '#contract/visible-text'
 import type { HighlightedToken } from './highlight'
 import { wholeWord } from '#contract/text-pattern'
 
