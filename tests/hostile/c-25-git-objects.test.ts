@@ -46,10 +46,23 @@ test('a `.git` file is followed only to a repository that points back', async ()
   expect((await readHistory(join(above, 'module'), signal)).map(({ subject }) => subject)).toEqual(['Of the module'])
 })
 
-test('a `.git` file that points to another machine is not followed', async () => {
-  const root = temporaryFolder({ '.git': 'gitdir: //server/share/.git/modules/x\n' })
-  expect(await readRevision(root)).toMatchObject({ branch: null, commit: null })
-})
+// Here such a path leads to the root, so that a pointer that is followed gives the commit; on Windows to another machine.
+test.each(['//', '\\\\', '/\\', '///'])(
+  'a `.git` file that points to another machine is not followed: %s',
+  async (start) => {
+    const outer = temporaryFolder()
+    const module = repository(outer, 'module')
+    const above = repository(outer, 'above')
+    testGit(above, '-c', 'protocol.file.allow=always', 'submodule', '--quiet', 'add', module, 'module')
+    const root = join(above, 'module')
+    const target = join(above, '.git/modules/module')
+    writeFiles(root, { '.git': `gitdir: ${target}\n` })
+    expect((await readRevision(root)).commit).toBe(headOf(module))
+    writeFiles(root, { '.git': `gitdir: ${start}${target.replace(/^[\\/]+/, '')}\n` })
+    expect(await readRevision(root)).toMatchObject({ branch: null, commit: null, remote: null })
+    expect(await readHistory(root, signal)).toEqual([])
+  },
+)
 
 test.skipIf(process.platform === 'win32')('a pipe among the objects doesn’t block', async () => {
   const root = repository(temporaryFolder(), 'piped')
