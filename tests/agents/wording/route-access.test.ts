@@ -95,3 +95,19 @@ function removeOrder(req, res) {
   )
   expect(titled(answer, 'Routes that name no check')).toBe('`POST /login` → `loginUser`')
 })
+
+// Would catch: "none of the routes" where each handler verifies who asks, and a sign-in that is saved taken for a check.
+test('a handler that learns who asks checks it, and one that saves a sign-in does not', async () => {
+  const { view } = await parsedProject({
+    'package.json': '{"name": "links", "dependencies": {"next": "15"}}',
+    'pages/api/links.ts':
+      "import { verifyUser } from '../../lib/user'\nexport default async function links(req, res) {\n  const user = await verifyUser({ req, res })\n  return res.json(user)\n}\n",
+    'pages/api/login.ts':
+      "import { saveAuth } from '../../lib/user'\nexport default async function login(req, res) {\n  return res.json(await saveAuth(req))\n}\n",
+    'lib/user.ts':
+      'export async function verifyUser(x) {\n  return x\n}\nexport async function saveAuth(x) {\n  return x\n}\n',
+  })
+  const answer = askGraph([view], 'Which routes need a login?')
+  const inside = answer.sections.find(({ title }) => title === 'Routes whose handler calls a check')
+  expect(inside?.rows.map(({ text }) => text).join()).toMatch(/^`ANY \/api\/links`[^,]*verifyUser`?[^,]*$/)
+})

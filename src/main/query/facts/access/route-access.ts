@@ -79,10 +79,20 @@ export function accessOf(view: ProjectView, all: readonly Route[]): AccessOfRout
   return { routes, left: all.length - read.length, around: checksAround(view) }
 }
 
+/** What a handler calls to learn who asks: `verifyUser`, `getServerSession`, `is_authenticated`. */
+const verifying =
+  /^(?:verify|check|require|ensure|assert)_\w*(?:user|session|token|access|permissions?|identity|owner(?:ship)?|signed_in|logged_in)$|^(?:get|load|fetch)_(?:server_|current_|auth\w*_|request_|logged_in_)+(?:user|session|account|auth)\w*$|^can_\w+$|^unauthori[sz]ed$|^forbidden$|^is_(?:authenticated|authori[sz]ed|logged_in|signed_in|admin)\w*$/i
+
+/** What only keeps or makes a sign-in, and what lets everybody in. */
+const notVerifying =
+  /^(?:save|set|create|delete|remove|clear|init\w*|register|build|make|store|update|log|new|start)_|public|anonymous|guest/i
+
 /** The checks among what a handler uses. */
 function insideOf(view: ProjectView, handler: StoredSymbol): readonly string[] {
   const used = usedBy(view, handler).filter(({ kind, key }) => callable.has(kind) && key !== handler.key)
-  return [...new Set(used.map(({ name }) => name))].filter((name) => isGuard(name))
+  return [...new Set(used.map(({ name }) => name))].filter(
+    (name) => (isGuard(name) || verifying.test(apart(name))) && !notVerifying.test(apart(name)),
+  )
 }
 
 /** The annotations above a route, its own lines without an inline handler, and what is chained to it. */
