@@ -3,6 +3,32 @@ import type { RouteTable } from './tables'
 
 export const writtenTables: readonly RouteTable[] = [
   {
+    framework: 'Koa with paths that have no slash',
+    files: {
+      'api/documents.ts': `import Router from 'koa-router'
+const router = new Router()
+const cache = new Map()
+router.post('documents.list', auth(), async (ctx) => {
+  cache.get('documents.all', () => 1)
+})
+router.post('documents.info', auth(), info)
+router.get('named', '/documents/:id', show)
+export default router
+`,
+      'api/index.ts': `import Router from 'koa-router'
+import Koa from 'koa'
+import documents from './documents'
+const api = new Router({ prefix: '/api' })
+api.use('/', documents.routes())
+const app = new Koa()
+app.use(api.routes())
+export default api
+`,
+      'client.ts': "import { client } from './client'\nclient.post('documents.list', { id: 1 })\n",
+    },
+    truth: ['POST /api/documents.list', 'POST /api/documents.info -> info', 'GET /api/documents/:id -> show'],
+  },
+  {
     framework: 'net/http with paths compared by hand',
     files: {
       'server.go': `package server

@@ -3,12 +3,16 @@ import type { FoundRoute, RoutePattern } from '../route-pattern'
 import { client, handlerNamed, upper } from '../route-text'
 import { routesOfFile } from './ecmascript/files'
 import { namesIn } from './ecmascript/modules'
-import { mountsIn, nestMounts } from './ecmascript/mounts'
+import { made, mountsIn, nestMounts } from './ecmascript/mounts'
 import { nestRoutes } from './ecmascript/nest'
 import { routersIn, type RouterCall, type Routers } from './ecmascript/routers'
 
 const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'del', 'head', 'options', 'all', 'any'])
 const quoted = /^(["'`])([/*][^"'`\n]{0,200})\1$/
+/** A path without its first slash, or the name of a route. */
+const bare = /^(["'`])([\w.:-][\w.:/-]{0,199})\1$/
+/** `router.post('documents.list', …)`: a call of that kind, in a file that makes a router. */
+const bareSign = /\.\s*(?:get|post|put|patch|delete|del|all)\s*(?:<[^>()]{0,200}>)?\(\s*["'`]\w/
 /** What a file must have to be read closely. */
 const sign =
   /\.\s*(?:get|post|put|patch|delete|del|head|options|all|any|route)\s*(?:<[^>()]{0,200}>)?\(\s*(?:["'`][\w.:-]{1,80}["'`]\s*,\s*)?(?:\[\s*)?["'`][/*]|\.\s*route\s*(?:<[^>()]{0,200}>)?\(\s*\{/
@@ -18,7 +22,10 @@ const mountSign =
 export const pattern: RoutePattern = {
   id: 'ecmascript',
   ends: /\.(?:[cm]?[jt]sx?)$/,
-  read: ({ text: { text } }) => [...(sign.test(text) ? routed(text) : []), ...nestRoutes(text)],
+  read: ({ text: { text } }) => [
+    ...(sign.test(text) || (bareSign.test(text) && /Router\b/.test(text)) ? routed(text) : []),
+    ...nestRoutes(text),
+  ],
   mounts: ({ path, text: { text } }) => [
     ...(mountSign.test(text) ? mountsIn(path, text) : []),
     ...nestMounts(path, text),
@@ -33,6 +40,7 @@ function method(name: string): string {
 
 function routed(text: string): readonly FoundRoute[] {
   const routers = routersIn(text)
+  const own = new Set(made(text).map(({ router }) => router))
   /** The paths of `route('/orders')` and what is chained to it, by the bracket of the call. */
   const paths = new Map<number, string>()
   return routers.calls.flatMap((call): readonly FoundRoute[] => {
@@ -46,7 +54,7 @@ function routed(text: string): readonly FoundRoute[] {
     const inherited = paths.get(call.previous)
     if (inherited !== undefined) paths.set(call.open, inherited)
     if (inherited !== undefined) return [found(call, inherited, call.given)]
-    return isRequest(text, routers, call) ? [] : ofCall(call)
+    return isRequest(text, routers, call) ? [] : ofCall(call, own)
   })
 }
 
@@ -63,9 +71,15 @@ function isRequest(text: string, { brackets }: Routers, { at, given, open }: Rou
   )
 }
 
-/** `router.get('/path', …, handler)`; in Koa a name for the route may come first. */
-function ofCall(call: RouterCall): readonly FoundRoute[] {
+/**
+ * `router.get('/path', …, handler)`; in Koa a name for the route may come first, and paths may do without a slash.
+ * @param own routers that the file makes, of which a text without a slash is a path
+ */
+function ofCall(call: RouterCall, own: ReadonlySet<string | null>): readonly FoundRoute[] {
   const [first = '', ...others] = call.given
+  const unslashed = bare.exec(first)?.[2]
+  if (unslashed !== undefined && own.has(call.router) && others.length > 0 && !/^[["'`]/.test((others[0] ?? '').trim()))
+    return [found(call, `/${unslashed}`, others)]
   const isNamed = /^["'`][\w.:-]{1,80}["'`]$/.test(first) && !quoted.test(first)
   const path = isNamed ? (others[0] ?? '') : first
   const handlers = isNamed ? others.slice(1) : others

@@ -178,7 +178,7 @@ function folders(path: string, text: string, { calls }: Routers): readonly Found
 }
 
 /** `const orders = Router()`: serves nothing unless it is mounted. */
-function made(text: string): readonly FoundMount[] {
+export function made(text: string): readonly FoundMount[] {
   return matches(
     text,
     /\b(?:const|let|var)\s+([\w$]+)\s*(?::[^=\n]{0,80})?=\s*(?:new\s+)?(?:[\w$]{1,40}\.)?Router(?:<[^>()]{0,200}>)?\(/g,
