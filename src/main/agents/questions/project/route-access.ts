@@ -132,8 +132,10 @@ function headline(view: ProjectView, { routes, checked, within, fitting, opened,
     return `No HTTP route of ${code(view.name)} is found, so its access can't be told by route.${elsewhere}`
   const called =
     within.length === 0 ? '' : `, ${within.length} more ${within.length === 1 ? 'calls' : 'call'} one in the handler`
+  if (checked.length === 0 && opened.length === 0 && within.length > 0)
+    return `Of ${count(routes.length, 'route')} of ${code(view.name)}, ${within.length} ${within.length === 1 ? 'calls' : 'call'} a check of access in the handler (most often ${most(within.flatMap(({ inside }) => inside))}), none names one where it is declared.${elsewhere}`
   if (checked.length === 0 && opened.length === 0)
-    return `None of the ${count(routes.length, 'route')} of ${code(view.name)} names a check of access where it is declared${called.replace(' more', '')}${first === undefined && within.length === 0 ? '; no check around them was recognised either' : ''}.${elsewhere}`
+    return `None of the ${count(routes.length, 'route')} of ${code(view.name)} names a check of access where it is declared${first === undefined ? '; no check around them was recognised either' : ''}.${elsewhere}`
   const usual = most(checked.flatMap(({ checks }) => checks))
   const named = [
     ...(fitting.length > 0 ? [`${fitting.length} of them one with “${word}”`] : []),

@@ -56,11 +56,13 @@ export function accessOf(view: ProjectView, all: readonly Route[]): AccessOfRout
   const linesOf = (path: string): readonly string[] => view.readText(path)?.lines ?? []
   const routes = read.map((route): RouteAccess => {
     const lines = linesOf(route.path)
-    const [handler] = handlers(route)
+    const used = handlers(route)
     const named = handlerName(route)
+    // What a handler written in place uses stands in the lines of the route, with what is declared there.
+    const handler = named === null ? undefined : used[0]
     const texts = [
       declarationOf(lines, route),
-      ...(handler === undefined || (named !== null && handler.name !== named) ? [] : headsOf(view, linesOf, handler)),
+      ...(handler === undefined || handler.name !== named ? [] : headsOf(view, linesOf, handler)),
     ]
     const isHandler = (name: string): boolean =>
       name === route.handler || [named, handler?.name].includes(name.split(/[.:]+/).at(-1) ?? name)
@@ -72,7 +74,9 @@ export function accessOf(view: ProjectView, all: readonly Route[]): AccessOfRout
     return {
       route,
       checks: telling.length > 0 ? telling : found,
-      inside: handler === undefined ? [] : insideOf(view, handler),
+      inside: guardsAmong(handler === undefined ? used : usedBy(view, handler), handler).filter(
+        (name) => !telling.includes(name),
+      ),
       isMarkedOpen: names.some((name) => openMark.test(apart(name))),
     }
   })
@@ -88,9 +92,9 @@ const notVerifying =
   /^(?:save|set|create|delete|remove|clear|init\w*|register|build|make|store|update|log|new|start)_|public|anonymous|guest/i
 
 /** The checks among what a handler uses. */
-function insideOf(view: ProjectView, handler: StoredSymbol): readonly string[] {
-  const used = usedBy(view, handler).filter(({ kind, key }) => callable.has(kind) && key !== handler.key)
-  return [...new Set(used.map(({ name }) => name))].filter(
+function guardsAmong(used: readonly StoredSymbol[], handler: StoredSymbol | undefined): readonly string[] {
+  const called = used.filter(({ kind, key }) => callable.has(kind) && key !== handler?.key)
+  return [...new Set(called.map(({ name }) => name))].filter(
     (name) => (isGuard(name) || verifying.test(apart(name))) && !notVerifying.test(apart(name)),
   )
 }
