@@ -171,6 +171,8 @@ export interface ValueRules {
   readonly callsByName: boolean
   /** Whether a variable counts as the user of what its value names, as a function does, because it is worked out anew. */
   readonly variablesUse: boolean
+  /** Whether a module is also the type of the structs that it declares the fields of. */
+  readonly modulesAreStructs: boolean
   /** Null if functions and lambdas have no receiver and match no function types. */
   readonly receiverLambdas: ReceiverLambdas | null
   /** The first variable of a loop over a value, or the value received from it; null if it is an element. */

@@ -59,6 +59,7 @@ export const plainValues: ValueRules = {
   declaresAwaited: false,
   callsByName: false,
   variablesUse: false,
+  modulesAreStructs: false,
   receiverLambdas: null,
   ranged: null,
   rest: (declared) => (declared.kind === 'builtin' ? declared : builtin('array', declared)),

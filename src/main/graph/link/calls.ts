@@ -300,8 +300,9 @@ function collect(
       return
     case 'class': {
       const { kind } = resolver.program.definition(type.definition)
-      const isConversion = resolver.program.tableOf(type.definition).dialect.values.callOfType === 'converts'
-      if (kind === 'namespace' || kind === 'module' || isConversion) outcome.elsewhere = true
+      const { callOfType, modulesAreStructs } = resolver.program.tableOf(type.definition).dialect.values
+      const isGroup = kind === 'namespace' || (kind === 'module' && !(isNew && modulesAreStructs))
+      if (isGroup || callOfType === 'converts') outcome.elsewhere = true
       else {
         const elsewhere = resolver.rulesOf(resolver.program.tableOf(type.definition)).madeElsewhere
         const because = reason ?? elsewhere?.(type.definition) ?? null
