@@ -87,3 +87,15 @@ test('jobs of a program’s own are what extends its base type', async () => {
   expect(answer).toContain('4 types extend `BaseTask`')
   expect(answer).toContain('### Types that extend BaseTask')
 })
+
+test('a folder is not described by a comment for a linter in its first file', async () => {
+  const answer = await said(
+    {
+      'app/index.ts':
+        '// oxlint-disable-next-line import/no-unresolved, because the bundler makes it\nexport const a = 1\n',
+      'app/b.ts': 'export const b = 2\n',
+    },
+    'What is this project?',
+  )
+  expect(answer).not.toContain('oxlint-disable')
+})

@@ -103,6 +103,15 @@ export class Home {
       'app/api/auth/[...all]/route.ts': `export { GET, POST } from '@/auth'\n`,
       'app/_private/route.ts': `export function GET() {}\n`,
       'pages/api/hello.ts': `export default NextAuth(options)\n`,
+      'pages/api/links/[id].ts': `export default async function links(req, res) {
+  if (req.method === 'GET') return res.json(1)
+  else if (req.method === "DELETE") return res.json(2)
+}
+`,
+      'pages/api/login.ts': `export default function login(req, res) {
+  if (req.method !== 'POST') return res.status(405).end()
+}
+`,
     },
     truth: [
       'GET /orders/[id] -> OrderPage',
@@ -111,6 +120,8 @@ export class Home {
       'GET /api/auth/[...all] -> GET',
       'POST /api/auth/[...all] -> POST',
       'ANY /api/hello',
+      'GET, DELETE /api/links/[id] -> links',
+      'POST /api/login -> login',
     ],
   },
   {

@@ -2,6 +2,7 @@
 import { baseNameOf } from '../../kernel/base-name-of'
 import { escaped } from '../../contract/text-pattern'
 import { listed } from '../../contract/languages'
+import { withoutDirectives } from '../../parse/comment-directives'
 import { limits } from '../../kernel/limits'
 import { firstSentence } from '../describe'
 import { isPackageManifest } from '../package-manifest'
@@ -221,7 +222,7 @@ export function fileIntroduction(view: ProjectView, path: string): Introduction 
     own.push(line.replace(/^\s*(?:\/\/+!?|\/\*+|\*+\/?|#+|"""|''')\s?/, '').replace(/(?:\*\/|"""|''')\s*$/, ''))
     if (/\*\/|(?:"""|''')\s*$/.test(line) && !(opens && /^\s*(?:\/\*+|"""|''')\s*$/.test(line))) break
   }
-  const text = own.join('\n').trim()
+  const text = withoutDirectives(own.join('\n').trim())
   const isOther =
     text.length < 15 ||
     /licen[cs]e|copyright|eslint|prettier|@ts-|tslint|noqa|pylint|coding[:=]|vim:|generated|^@|^import\b|nolint|go:build|\+build/i.test(

@@ -51,9 +51,20 @@ function appRoutes(
 
 function pageRoutes(page: string, read: () => string | null, isNext: () => boolean): readonly PathRoute[] {
   const route = `/${page.replace(/(?:^|\/)index$/, '')}`
-  if (page.startsWith('api/')) return [{ method: 'ANY', route, ...defaultExport(read()) }]
+  if (page.startsWith('api/')) return [{ method: methodsIn(read()), route, ...defaultExport(read()) }]
   if (/^_|^(?:404|500)$/.test(page) || !isNext()) return []
   return [{ method: 'GET', route, ...defaultExport(read()) }]
+}
+
+/** The methods that a handler tells apart by `req.method === 'POST'` or a switch over it; `ANY` if it doesn't. */
+function methodsIn(text: string | null): string {
+  if (text === null || !/\breq(?:uest)?\.method\b/.test(text)) return 'ANY'
+  const compared = matches(text, new RegExp(`\\.method\\s*[!=]==?\\s*["'\`](${methods})["'\`]`, 'g'))
+  const cases = /\bswitch\s*\(\s*req(?:uest)?\.method\s*\)/.test(text)
+    ? matches(text, new RegExp(`\\bcase\\s*["'\`](${methods})["'\`]`, 'g'))
+    : []
+  const named = [...new Set([...compared, ...cases].map(({ 1: method = '' }) => method))]
+  return named.length === 0 ? 'ANY' : named.join(', ')
 }
 
 function defaultExport(text: string | null): Pick<PathRoute, 'handler' | 'at'> {
