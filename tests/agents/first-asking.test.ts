@@ -27,6 +27,15 @@ test.each([
   ['Is there any SSO or two factor login?', ['Is there any SSO?', 'Is there any two factor login?']],
   // A sentence that says nothing by itself isn't asked.
   ['does it support LDAP and OIDC? which class does which?', ['does it support LDAP?', 'does it support OIDC?']],
+  [
+    'Which environment variables and command line options does the server understand?',
+    [
+      'Which environment variables does the server understand?',
+      'Which command line options does the server understand?',
+    ],
+  ],
+  // Two of one kind are one list.
+  ['Which classes and functions does it export?', ['Which classes and functions does it export?']],
   ['where is LDAP or OIDC handled?', ['where is LDAP or OIDC handled?']],
 ])('the alternatives of “%s” are questions of their own', (text, parts) => {
   expect(questionsIn(text).parts).toEqual(parts)

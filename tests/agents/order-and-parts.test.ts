@@ -131,3 +131,21 @@ test('where something is done is no question about a symbol of a test', async ()
   expect(sections[0]?.rows[0]?.path).toBe('src/stream.ts')
   expect(askGraph([view], 'Where is `transcoding` defined?').headline).toContain('stream.test.ts')
 })
+
+// Would catch: a rarer interface with the same words and one more, where names with the words are many.
+test('a new one implements the interface that is called exactly so', async () => {
+  const uses = Array.from({ length: 30 }, (_, at) => `  scheduledTask${at}: number = ${at}\n`).join('')
+  const { view } = await parsedProject({
+    'tasks.ts': `export interface IScheduledTask { run(): void }\nexport interface IConfigurableScheduledTask { hidden(): void }\n`,
+    'worker.ts': `export class ScheduledTaskWorker {\n${uses}}\n`,
+    ...Object.fromEntries(
+      ['Mail', 'Sms', 'Web', 'Chat', 'Log'].map((name, at) => [
+        `run/${name.toLowerCase()}.ts`,
+        `import type { IConfigurableScheduledTask, IScheduledTask } from '../tasks'\nexport class ${name}Job implements IScheduledTask${at < 3 ? ', IConfigurableScheduledTask' : ''} {\n  run() {}\n  hidden() {}\n}\n`,
+      ]),
+    ),
+  })
+  expect(askGraph([view], 'Where would I add a new scheduled task?').headline).toBe(
+    'A new one would implement `IScheduledTask`, as 5 types do.',
+  )
+})

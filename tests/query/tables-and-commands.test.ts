@@ -59,3 +59,21 @@ test('commands of .NET programs are commands', async () => {
     ['command', 'read', 'Reads a file'],
   ])
 })
+
+// Would catch: no option of a program that declares them as attributes, and only the first of several sub-commands.
+test('options of attributes and sub-commands in lists are found', async () => {
+  const { view } = await parsedProject({
+    'StartOptions.cs':
+      'using CommandLine;\nclass StartOptions {\n  [Option(\'d\', "datadir", Required = false, HelpText = "Path of the data.")]\n  public string Data { get; set; }\n  [Option("quiet")]\n  public bool Quiet { get; set; }\n}\n',
+    'Menu.cs': 'class Menu {\n  [Option("sugar")]\n  public bool Sugar { get; set; }\n}\n',
+    'user.go':
+      'package cmd\n\nvar cmdUser = &cli.Command{\n\tName:  "user",\n\tUsage: "Manages users",\n\tSubcommands: []*cli.Command{\n\t\t{\n\t\t\tName:  "add",\n\t\t\tUsage: "Adds a user",\n\t\t},\n\t\t{\n\t\t\tName:  "remove",\n\t\t\tUsage: "Removes a user",\n\t\t},\n\t},\n}\n',
+  })
+  expect(commandLinesOf(view).found.map(({ what, name, help }) => `${what} ${name} ${help ?? ''}`.trim())).toEqual([
+    'option datadir Path of the data.',
+    'option quiet',
+    'command user Manages users',
+    'command add Adds a user',
+    'command remove Removes a user',
+  ])
+})

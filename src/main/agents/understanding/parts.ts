@@ -59,10 +59,26 @@ export function questionsIn(message: string): Parts {
 const either =
   /^(?<whether>(?:and |so )?(?:does|do|can|is|are|has|have) (?:\S+ ){1,4}?(?:supports?|have|has|offer|use|handle|provide|there|any) )(?:both |either )?(?<one>\S+(?: \S+){0,2}),? (?:or|and) (?<other>\S+(?: \S+){0,2})$/i
 
+const bothOf =
+  /^(?<which>(?:which|what|list|show|give me)(?: all)?(?: the)?) (?<one>\S+(?: \S+){0,3}?),? (?:and|or) (?:which |what )?(?<other>\S+(?: \S+){0,3}?) (?<rest>(?:does|do|are|is|can|has|have|exist|there)\b.*)$/i
+
+/** "Which environment variables and command line options does it have" asks for two lists of different kinds. */
+function listsIn(text: string): readonly string[] {
+  const { which = '', one = '', other = '', rest = '' } = bothOf.exec(text)?.groups ?? {}
+  if (which === '') return []
+  const both = [`${which} ${one} ${rest}?`, `${which} ${other} ${rest}?`]
+  const kinds = both
+    .map((part) => intentOf(part))
+    .filter(({ kind, subject }) => kind !== searchKind && subject === null)
+  return kinds.length === 2 && kinds[0]?.kind !== kinds[1]?.kind ? both : []
+}
+
 /** "Does it support MFA or passkeys" asks for two things; none if only one is asked for. */
 function alternativesIn(lines: readonly string[]): readonly string[] {
   const [text = '', another] = lines.flatMap(sentencesOf).filter(saysSomething)
   if (another !== undefined || text.length > mostOfAlternatives) return []
+  const lists = listsIn(text.replace(/[?？\s]+$/, ''))
+  if (lists.length > 0) return lists
   const { whether = '', one = '', other = '' } = either.exec(text.replace(/[?？\s]+$/, ''))?.groups ?? {}
   return whether === '' ? [] : [`${whether}${one}?`, `${whether}${other}?`]
 }

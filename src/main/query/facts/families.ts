@@ -10,6 +10,8 @@ import { splitIdentifier, stem } from '../search/terms'
 const least = 3
 /** Symbols of one name that are considered. */
 const namesakes = 20
+/** Names with two words in a row that are looked at: parts and users of a type are called after it. */
+const namesWithBoth = 200
 /** A declared type is a more certain sign of a family than names and folders. */
 const typeBonus = 0.25
 const typeKinds = new Set(['class', 'interface', 'struct', 'trait', 'type'])
@@ -52,7 +54,12 @@ export function familiesOf(
   for (const one of stemsOf(purpose)) wanted.delete(one)
   const files = [...new Set(near.map((symbol) => symbol.filePath))].filter((path) => classifyPath(path) === 'source')
   const found = [
-    ...typeFamilies(view, wanted, [...near, ...words.flatMap((word) => view.graph.symbolsNamed(word, namesakes))]),
+    ...typeFamilies(view, wanted, [
+      ...near,
+      ...words.flatMap((word) => view.graph.symbolsNamed(word, namesakes)),
+      // Of a frequent word, not all names are looked at: two words in a row say which are meant.
+      ...words.slice(1).flatMap((word, at) => view.graph.namesLike(`${words[at] ?? ''}${word}`, namesWithBoth)),
+    ]),
     ...files.flatMap((path) => [...nameFamilies(view, path, wanted), ...endingFamilies(view, path, wanted)]),
     ...moduleFamilies(view, wanted),
     ...fileFamilies(view, wanted),
@@ -62,7 +69,9 @@ export function familiesOf(
 
 /** The share of a name's words that are in the question, and how many they are. */
 function match(name: string, wanted: ReadonlySet<string>): number {
-  const parts = [...new Set(splitIdentifier(name).map(stem))]
+  const all = [...new Set(splitIdentifier(name).map(stem))]
+  // The `I` of an interface says nothing about what it is for.
+  const parts = all.length > 1 && all[0]?.length === 1 ? all.slice(1) : all
   const matched = parts.filter((part) => wanted.has(part) || [...wanted].some((word) => isShort(part, word)))
   return matched.length === 0 ? 0 : matched.length / parts.length + 0.5 * (matched.length - 1)
 }

@@ -109,7 +109,9 @@ function commandSections(
   what: CommandLine['what'],
   all: readonly CommandLine[],
 ): GraphAnswer['sections'] {
-  const { shown: rows, note } = firstOf(all, shown, what)
+  // An option of several commands is one of those that the headline counts, at several places.
+  const isRepeated = new Set(all.map(({ name }) => name)).size < all.length
+  const { shown: rows, note } = firstOf(all, shown, isRepeated ? 'place' : what)
   return section(
     { command: 'Commands', option: 'Options', argument: 'Arguments' }[what],
     rows.map((one) =>

@@ -18,6 +18,18 @@ export const patterns: LanguagePatterns = {
         what: 'option',
         pattern: /new\s+Option(?:<[^>]{0,400}>)?\(\s*(?:new\[\]\s*\{\s*)?"(-{1,2}[\w-]+)"/g,
       },
+      // `[Option('d', "datadir", HelpText = "…")]` and `[Verb("add")]` of the package CommandLineParser.
+      {
+        what: 'option',
+        pattern:
+          /\[\s*Option\(\s*(?:'\w'\s*,\s*)?(?:longName:\s*)?"([\w-]+)"(?:[^\n\]]{0,400}?\bHelpText\s*=\s*"([^"\n]{0,400})")?/g,
+        alsoNeeds: /\busing\s+CommandLine\b/,
+      },
+      {
+        what: 'command',
+        pattern: /\[\s*Verb\(\s*(?:name:\s*)?"([\w-]+)"(?:[^\n\]]{0,400}?\bHelpText\s*=\s*"([^"\n]{0,400})")?/g,
+        alsoNeeds: /\busing\s+CommandLine\b/,
+      },
     ],
   },
   environment: {

@@ -23,8 +23,8 @@ export const patterns: LanguagePatterns = {
       },
       {
         what: 'command',
-        pattern:
-          /(?:&cli\.Command\{|Commands:[^\n]*\n\s*\{)\s*Name:\s*"([\w-]+)"(?:[^}]{0,400}?\bUsage:\s*"([^"]{0,400})")?/g,
+        pattern: /(?:&cli\.Command\{|^[ \t]*\{)\s*Name:\s*"([\w-]+)"(?:[^}]{0,400}?\bUsage:\s*"([^"]{0,400})")?/gm,
+        alsoNeeds: /\bcli\.Command\b/,
       },
     ],
   },
