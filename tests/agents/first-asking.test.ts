@@ -34,6 +34,11 @@ test.each([
       'Which command line options does the server understand?',
     ],
   ],
+  [
+    'How are attachments stored and when are they deleted?',
+    ['How are attachments stored', 'when are attachments deleted'],
+  ],
+  ['How are plugins loaded and how can one be disabled?', ['How are plugins loaded', 'how can plugins be disabled']],
   // Two of one kind are one list.
   ['Which classes and functions does it export?', ['Which classes and functions does it export?']],
   ['where is LDAP or OIDC handled?', ['where is LDAP or OIDC handled?']],

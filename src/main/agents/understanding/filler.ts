@@ -9,7 +9,7 @@ const filler = new Set(
     'exist exists existing new add adding added put place places thing things stuff way ways bit lot part parts fn func method ' +
     'methods class classes module modules code codebase repo repository project app application software tell show say says ' +
     'find found give given know knows see seen say said come comes coming one two first last next same other another something ' +
-    'anything nothing someone anyone e.g eg ie etc please thanks help question wonder wondering try tries trying tried keep ' +
+    'anything nothing someone anyone somebody anybody nobody everybody everyone several twice somewhere anywhere e.g eg ie etc please thanks help question wonder wondering try tries trying tried keep ' +
     'keeps happen happened called still even ever already maybe perhaps like likes without within while after before until upon via ' +
     'able possible right correct good best better well describe bug expected actual reproduction steps version don didn doesn ' +
     'isn won can could would should must might may shall let lets me my mine we our ours you your it its they them their who ' +
@@ -45,7 +45,11 @@ export function hasDistinctive(text: string): boolean {
 
 const wordPattern = /[\p{L}\p{N}_$]+/gu
 
-function distinctiveAmong(text: string, own: readonly string[]): readonly string[] {
+/** "What happens after a wrong password five times": how often, and nothing that code is called. */
+const howOften = /\b(?:several|many|multiple|two|three|four|five|ten|\d{1,3}) times\b/gi
+
+function distinctiveAmong(asked: string, own: readonly string[]): readonly string[] {
+  const text = asked.replace(howOften, ' ')
   return [...text.matchAll(wordPattern)].flatMap(({ 0: word, index }) => {
     const lower = word.toLowerCase()
     // "Retry-After" is one name, whatever its parts are.

@@ -46,7 +46,9 @@ export function questionsIn(message: string): Parts {
     .flatMap((line) => normalise(line).split(border))
     .filter((part) => part.trim() !== '')
   // "And" may also join two subjects of one question, so only parts that are understood count as questions.
-  const asked = implied.length > 1 && implied.every(isUnderstood) ? implied : marked(lines)
+  const isAsked = (one: string, at: number): boolean =>
+    isUnderstood(one) || namedIn(implied[at - 1] ?? '', one) !== null
+  const asked = implied.length > 1 && implied.every(isAsked) ? implied : marked(lines)
   const complete = asked.length < 2 ? alternativesIn(lines) : completed(asked)
   if (complete.length < 2) return complete.length === 1 ? { ...whole, parts: complete } : whole
   return {
@@ -88,6 +90,10 @@ const anotherOne = /\b(another|an additional|a new|a further|one more|a second|m
 const refersToAll = /^(?!(?:does|do|is|are|can|will|has|have|did) )[^]*\b(?:it|that|this|they|them|those|these)\b/i
 /** "What tests are there and how do I run one?": one of what was asked about. */
 const oneOfThem = /\b(?:run|execute|start|use|call|write|create|open|try) (?:just |only )?one$/i
+/** "How are attachments stored": what something happens to, and what happens. */
+const whatHappensTo =
+  /^(?:how|where|when|why) (?:are|is|was|were|do|does|did|can|could) (?:the |an? |my |our )?(?<noun>[\p{L}-]+(?: [\p{L}-]+)?) \p{L}+$/iu
+const pronoun = /\b(?:it|they|them|these|those|one)\b/i
 /** Kinds that look for a question's own words, so that a word which stands for others finds something else. */
 const byWords: ReadonlySet<string> = new Set([searchKind, 'package-for'])
 
@@ -103,12 +109,22 @@ function completed(parts: readonly string[]): readonly string[] {
     if (before === undefined || words.length === 0) kept.push(part)
     else if (anotherOne.test(part))
       kept.push(part.replace(anotherOne, (_, more: string) => `${more} ${words.join(' ')}`))
+    else if (namedIn(before, part) !== null) kept.push(namedIn(before, part) ?? part)
     else if (oneOfThem.test(part.replace(/[?？\s]+$/, ''))) kept[kept.length - 1] = `${before} and ${part}`
     else if (byWords.has(intentOf(part).kind) && bareKind(normalise(part)) === null && refersToAll.test(part))
       kept[kept.length - 1] = `${before} ${part}`
     else kept.push(part)
   }
   return kept
+}
+
+/** "When are they deleted" after "how are attachments stored": when are attachments deleted. Null if it isn't like that. */
+function namedIn(before: string, part: string): string | null {
+  const noun = whatHappensTo.exec(before.trim().replace(/[?？\s]+$/, ''))?.groups?.['noun']
+  if (noun === undefined || !pronoun.test(part) || !hasDistinctive(noun)) return null
+  const { kind } = intentOf(part)
+  const isInWords = (byWords.has(kind) || kind === 'how') && bareKind(normalise(part)) === null
+  return isInWords ? part.replace(pronoun, noun) : null
 }
 
 /** What a message asks, without instructions to the answerer and without remarks before a complete question. */
