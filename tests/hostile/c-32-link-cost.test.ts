@@ -33,6 +33,7 @@ const representative = new Set([
   'attached: to an export that is set again',
   'reexported: all from all',
   'modules: terraform, many files',
+  'modules: lua, in a ring',
 ])
 
 /** Calls of a method that each build of many defines for itself: every pair of its bodies was compared for every call. */
@@ -82,11 +83,20 @@ const inOneModule: Grow = (count) =>
     ]),
   )
 
+/** Each script returns the next one: following them all overflowed the stack, and the project had no graph. */
+const luaRing: Grow = (count) =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, at) => [
+      `f${at}.lua`,
+      `local m = require("f${(at + 1) % count}")\nfunction g${at}() m.x() end\nreturn m\n`,
+    ]),
+  )
+
 const kinds = Object.entries({
   ...grownRepositories,
   attached: { 'to an export that is set again': setAgain },
   reexported: { 'all from all': fromAll },
-  modules: { 'terraform, many files': inOneModule },
+  modules: { 'terraform, many files': inOneModule, 'lua, in a ring': luaRing },
   builds: { csharp: ofManyBuilds },
   exposed: { 'objects in objects': inObjects },
   injected: { 'parameters of one constructor': inOneConstructor },

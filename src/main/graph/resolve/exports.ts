@@ -193,11 +193,12 @@ function reExported(table: FileTable, name: string): readonly { readonly at: num
 /** What an exported expression is, if it is the name of an import: `export default imported`. */
 function importedAs(table: FileTable, expression: number): ReturnType<typeof reExported> {
   const row = expressionAt(table, expression)
-  return row.kind === 'name' ? importsBoundTo(table, row.name) : []
+  return row.kind === 'name' ? importsBoundTo(table, row.name, row.scope) : []
 }
 
-function importsBoundTo(table: FileTable, name: string): ReturnType<typeof reExported> {
-  return (table.names[0]?.get(name) ?? []).flatMap((at) => {
+/** Imports bound to a name in a scope or, if it has none of that name, in the file's. */
+function importsBoundTo(table: FileTable, name: string, scope = 0): ReturnType<typeof reExported> {
+  return (table.names[scope]?.get(name) ?? table.names[0]?.get(name) ?? []).flatMap((at) => {
     const row = table.file.bindings[at]
     if (row?.kind !== 'import') return []
     const isWhole = row.imported === '*' || row.imported === ''
