@@ -111,3 +111,27 @@ test('a handler that learns who asks checks it, and one that saves a sign-in doe
   const inside = answer.sections.find(({ title }) => title === 'Routes whose handler calls a check')
   expect(inside?.rows.map(({ text }) => text).join()).toMatch(/^`ANY \/api\/links`[^,]*verifyUser`?[^,]*$/)
 })
+
+// Would catch: "itself has no routes", and forty routes before what decides about them.
+test('where few routes name a check, those around them come first', async () => {
+  const { view } = await parsedProject({
+    'Routers.java': `@Configuration
+class Routers {
+  @Bean
+  RouterFunction<ServerResponse> orders(OrderHandler handler) {
+    return route().GET("/orders", handler::list, builder -> builder.implementation(AuthProvider.class)).build();
+  }
+}
+`,
+    'Security.java': `class Security {
+  Customizer rules() {
+    return http -> http.authorizeExchange(spec -> spec.pathMatchers("/orders/**").authenticated());
+  }
+}
+`,
+  })
+  const answer = askGraph([view], 'Which endpoints can an anonymous visitor call?')
+  expect(answer.headline).toContain('The only route of `sample` names no check')
+  expect(answer.headline).toContain('1 line puts a check around many routes, first `Security.java:3`')
+  expect(answer.sections[0]?.title).toBe('Checks around many routes')
+})

@@ -130,6 +130,66 @@ class OrderViewSet(ModelViewSet):
     ],
   },
   {
+    framework: 'Spring with functions',
+    files: {
+      'Routers.java': `package shop;
+@Configuration
+class Routers {
+  @Bean
+  RouterFunction<ServerResponse> orders(OrderHandler handler) {
+    return RouterFunctions.route()
+        .GET("/orders", handler::list)
+        .POST("/orders", contentType(APPLICATION_JSON), handler::create)
+        .path("/admin", builder -> builder.DELETE("/orders/{id}", handler::remove))
+        .build();
+  }
+  @Bean
+  RouterFunction<ServerResponse> old(OrderHandler handler) {
+    return route(GET("/old").and(accept(APPLICATION_JSON)), handler::old)
+        .andRoute(PUT("/old/{id}"), handler::change);
+  }
+  // .GET("/never", handler::never)
+  Predicate p() { return GET("/only"); }
+}
+`,
+      'PostEndpoint.java': `package shop;
+class PostEndpoint {
+  public RouterFunction<ServerResponse> endpoint() {
+    return SpringdocRouteBuilder.route()
+        .nest(RequestPredicates.path("/posts"), () -> route()
+            .GET(this::listPosts, builder -> builder.tag("x"))
+            .PUT("/{name}/publish", this::publish, builder -> {
+              builder.operationId("Publish");
+            })
+            .build())
+        .build();
+  }
+}
+`,
+      'Routes.kt': `package shop
+@Configuration
+class Routes {
+  @Bean
+  fun users(handler: UserHandler) = router {
+    "/users".nest {
+      GET("/{id}", handler::show)
+    }
+  }
+}
+`,
+    },
+    truth: [
+      'GET /orders -> list',
+      'POST /orders -> create',
+      'DELETE /admin/orders/{id} -> remove',
+      'GET /old -> old',
+      'PUT /old/{id} -> change',
+      'GET /…/posts -> listPosts',
+      'PUT /…/posts/{name}/publish -> publish',
+      'GET /users/{id} -> show',
+    ],
+  },
+  {
     framework: 'Spring with a static import',
     files: {
       'Users.java': `@RestController

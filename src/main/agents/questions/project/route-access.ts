@@ -71,6 +71,8 @@ function composeAccess({ view, understanding }: Asked): GraphAnswer | null {
   const rest = unchecked.filter(({ isMarkedOpen }) => !isMarkedOpen)
   const wantsChecked =
     fitting.length > 0 || /\b(?:need|requir|protected|guarded|secured|restricted|only)/i.test(understanding.text)
+  // Where few routes name a check themselves, those around them decide.
+  const mostlyAround = checked.length < routes.length * fewNamed
   const sections = [
     accessSection(view, 'Routes that are marked as open', opened),
     accessSection(
@@ -99,8 +101,9 @@ function composeAccess({ view, understanding }: Asked): GraphAnswer | null {
       }),
     ),
     sections: [
+      ...(mostlyAround ? aroundSection(view, around) : []),
       ...(wantsChecked ? sections.toReversed() : sections).flat(),
-      ...aroundSection(view, around),
+      ...(mostlyAround ? [] : aroundSection(view, around)),
       ...checksSection(view, checked),
     ],
     limits: [
@@ -135,7 +138,7 @@ function headline(view: ProjectView, { routes, checked, within, fitting, opened,
   if (checked.length === 0 && opened.length === 0 && within.length > 0)
     return `Of ${count(routes.length, 'route')} of ${code(view.name)}, ${within.length} ${within.length === 1 ? 'calls' : 'call'} a check of access in the handler (most often ${most(within.flatMap(({ inside }) => inside))}), none names one where it is declared.${elsewhere}`
   if (checked.length === 0 && opened.length === 0)
-    return `None of the ${count(routes.length, 'route')} of ${code(view.name)} names a check of access where it is declared${first === undefined ? '; no check around them was recognised either' : ''}.${elsewhere}`
+    return `${routes.length === 1 ? 'The only route' : `None of the ${count(routes.length, 'route')}`} of ${code(view.name)} names ${routes.length === 1 ? 'no' : 'a'} check of access where it is declared${first === undefined ? '; no check around them was recognised either' : ''}.${elsewhere}`
   const usual = most(checked.flatMap(({ checks }) => checks))
   const named = [
     ...(fitting.length > 0 ? [`${fitting.length} of them one with “${word}”`] : []),
@@ -155,6 +158,7 @@ function most(names: readonly string[]): string {
     .join(', ')
 }
 
+const fewNamed = 0.2
 const shownRoutes = 40
 const shownLines = 12
 

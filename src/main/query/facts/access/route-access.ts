@@ -40,14 +40,14 @@ const lineCharacters = 400
 const checking =
   /(?:^|[_.\-:])(?:\w*_)?(?:auth(?!ors?(?:_|$))\w*|log_?in\w*|logged\w*|permissions?|permitted|has_?role|roles?|rbac|guards?|protect\w*|secured?|sign(?:ed)?_?in\w*|polic(?:y|ies)|acl|admins?|(?:check|verify|require|need|valid)\w*_token|current_?(?:active_?)?user|api_?keys?|can|verified|staff|superuser)(?=$|[_.\-:])/i
 const openMark =
-  /allow_?anonymous|permit_?all|allow_?any\b|(?:login|auth\w*)_?(?:exempt|not_?required)|(?:no|skip|without)_?(?:auth|login)|(?:^|[_.])(?:public|guest|anonymous)(?:$|[_.])/i
+  /allow_?anonymous|permit_?all|allow_?any\b|(?:login|auth\w*)_?exempt|(?:no|skip|without)_?(?:auth|login)|(?:^|\.)(?:public|guest|anonymous)(?:_(?:route|access|only))?$/i
 /** Names that say what a route runs or what it is called, and check nothing. */
 const notChecks =
-  /(?:controller|view|viewset|handler|resource|service|page|form|schema|dto|request|response|serializer|module|router|routes?|blueprint|api|model|entity|client|exempt\w*)$|^(?:methods?|name|path|value|tags?)$/i
+  /(?:controller|view|viewset|handler|resource|service|page|form|schema|dto|request|response|serializer|module|router|routes?|blueprint|api|model|entity|client|names?|ids?|type|settings?|config|info|data|list|result|class)$|^(?:methods?|name|path|value|tags?)$/i
 /** Settings that hold checks; they stand for them only if no name of one is known. */
 const settings = /^(?:permission_classes|authentication_classes|decorators|policy|roles?|permissions?|middleware|can)$/i
 const annotation = /^\s*(?:@|#\[|\[)/
-const endOfHead = /=>|\bfunction\b|\bfunc\s*\(|\)\s*\{|\b(?:async )?def \w|\bclass \w|\bfun \w|\bpublic\b/
+const endOfHead = /=>|\s->\s|\bfunction\b|\bfunc\s*\(|\)\s*\{|\b(?:async )?def \w|\bclass \w|\bfun \w|\bpublic\b/
 
 /** Reads the checks of routes. */
 export function accessOf(view: ProjectView, all: readonly Route[]): AccessOfRoutes {
