@@ -22,6 +22,21 @@ test('tables of mappers are tables, however they are named', async () => {
   ).toEqual(['Hero', 'Order', 'items', 'users', 'visits'])
 })
 
+// Would catch: the class given as the table where the model says another name, or a model without annotations left out.
+test('a model that says its table has that name, and one that only embeds the base is a model too', async () => {
+  const { view } = await parsedProject({
+    'schema.prisma':
+      'model User {\n  id Int @id @map("user_id")\n  data Json @default("{}")\n\n  @@map("app_users")\n}\n\nmodel Post {\n  id Int @id\n}\n\nmodel Tag {\n  id Int @id\n  @@map(name: "tags")\n}\n',
+    'models.go':
+      'package models\n\ntype Visit struct {\n\tgorm.Model\n\tPage string\n}\n\ntype Guest struct {\n\tgorm.Model\n\tName string `gorm:"size:9"`\n}\n\nfunc (g *Guest) TableName() string { return "all_guests" }\n\ntype Plain struct {\n\tName string\n}\n',
+  })
+  expect(
+    tablesOf(view)
+      .places.map(({ table, line }) => `${table} ${line}`)
+      .sort(),
+  ).toEqual(['Post 8', 'Visit 3', 'all_guests 13', 'app_users 5', 'tags 14'])
+})
+
 // Would catch: tables of code that a comment takes out, and a table called as it was set aside in a migration of the past.
 test('what a comment takes out is no table, and one that is made anew keeps its name', async () => {
   const { view } = await parsedProject({

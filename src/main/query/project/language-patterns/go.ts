@@ -44,8 +44,16 @@ export const patterns: LanguagePatterns = {
       { how: 'model', pattern: /\)\s*TableName\(\)\s*string\s*\{\s*return\s*"(\w+)"/g },
       {
         how: 'model',
-        pattern: /^type\s+(\w+)\s+struct\s*\{(?:(?!^\})[^`]|`(?![^`\n]*\bgorm:)[^`\n]*`){0,4000}`[^`\n]*\bgorm:/gm,
+        pattern:
+          /^type\s+(\w+)\s+struct\s*\{(?![\s\S]{0,40000}?^func\s*\((?:\w+\s+)?\*?\1\)\s*TableName\()(?:(?!^\})[^`]|`(?![^`\n]*\bgorm:)[^`\n]*`){0,4000}`[^`\n]*\bgorm:/gm,
         alsoNeeds: /\bgorm:/,
+      },
+      {
+        how: 'model',
+        // Unless a method says the name.
+        pattern:
+          /^type\s+(\w+)\s+struct\s*\{(?=(?:(?!^\})[^`]|`[^`]*`){0,4000}?^[ \t]+gorm\.Model\b)(?![\s\S]{0,40000}?^func\s*\((?:\w+\s+)?\*?\1\)\s*TableName\()/gm,
+        alsoNeeds: /^[ \t]+gorm\.Model\b/m,
       },
       {
         how: 'model',

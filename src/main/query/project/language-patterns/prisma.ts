@@ -3,5 +3,15 @@ import type { LanguagePatterns } from '../language-patterns'
 
 export const patterns: LanguagePatterns = {
   id: 'prisma',
-  tables: { ends: /\.prisma$/, ways: [{ how: 'model', pattern: /^model\s+(\w+)\s*\{/gm }] },
+  tables: {
+    ends: /\.prisma$/,
+    ways: [
+      {
+        how: 'model',
+        // Named by its `@@map`, if it has one.
+        pattern:
+          /^model\s+(?:\w+\s*\{(?:[^}"\n]|"[^"\n]*"|\n){0,20000}?^\s*@@map\(\s*(?:name:\s*)?"([^"\n]+)"|(\w+)\s*\{)/gm,
+      },
+    ],
+  },
 }
