@@ -34,6 +34,7 @@ const representative = new Set([
   'reexported: all from all',
   'modules: terraform, many files',
   'modules: lua, in a ring',
+  'modules: rust, in a ring',
 ])
 
 /** Calls of a method that each build of many defines for itself: every pair of its bodies was compared for every call. */
@@ -92,11 +93,20 @@ const luaRing: Grow = (count) =>
     ]),
   )
 
+/** Modules in a ring that each have a name both by itself and by star: every step doubled the work of the next. */
+const rustRing: Grow = (count) => {
+  const modules = Array.from({ length: count / 10 }, (_, at) => {
+    const next = `crate::m${(at + 1) % (count / 10)}`
+    return `pub mod m${at} { pub use ${next}::x; pub use ${next}::*; fn u() { x(); y() } }\n`
+  })
+  return { 'src/lib.rs': modules.join('') }
+}
+
 const kinds = Object.entries({
   ...grownRepositories,
   attached: { 'to an export that is set again': setAgain },
   reexported: { 'all from all': fromAll },
-  modules: { 'terraform, many files': inOneModule, 'lua, in a ring': luaRing },
+  modules: { 'terraform, many files': inOneModule, 'lua, in a ring': luaRing, 'rust, in a ring': rustRing },
   builds: { csharp: ofManyBuilds },
   exposed: { 'objects in objects': inObjects },
   injected: { 'parameters of one constructor': inOneConstructor },

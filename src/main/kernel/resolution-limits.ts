@@ -22,6 +22,8 @@ export const resolutionLimits = {
   exportChain: 20_000,
   /** Steps of one name's lookup, after which cyclic re-exports aren't evaluated again. */
   exportSteps: 2_000,
+  /** Lookups in Rust's modules that one leads to: each glob import beside a named one doubles them. */
+  memberSteps: 1_000,
   /** Definitions of one C++ class, for several builds or templates' arguments, that a use of its name may mean. */
   typeBodies: 4,
   /** Classes and mixins above one that `super` searches; the largest frameworks have a hundred. */

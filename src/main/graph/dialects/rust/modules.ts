@@ -1,4 +1,5 @@
 // Resolves names in Rust's modules: paths of `use`, glob imports, and macros.
+import { limits } from '../../../kernel/limits'
 import { none } from '../../../parse/parsed-file'
 import type { FileTable, Program } from '../../program/program'
 import { namesOfScopes } from '../../resolve/members/file-members'
@@ -23,6 +24,8 @@ class RustModules implements Pick<DialectModules, 'packageMembers'> {
   /** Glob imports of each scope, by index of the file. */
   readonly #stars = new Map<number, Map<number, number[]>>()
   readonly #asking = new Set<string>()
+  /** Lookups that the outermost one has led to. */
+  #steps = 0
 
   constructor(resolver: Resolver) {
     this.#program = resolver.program
@@ -114,7 +117,8 @@ class RustModules implements Pick<DialectModules, 'packageMembers'> {
   #members(table: FileTable, scope: number, name: string, space: Space): readonly Entity[] {
     const asking = this.#asking
     const key = `${table.index} ${scope} ${space} ${name}`
-    if (asking.has(key) || asking.size > depthLimit) return []
+    if (asking.size === 0) this.#steps = 0
+    if (asking.has(key) || asking.size > depthLimit || ++this.#steps > limits.memberSteps) return []
     asking.add(key)
     try {
       const direct = this.#typesAmong(this.#namesOf(table, scope, name, space), space)
