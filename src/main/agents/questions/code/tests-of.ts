@@ -11,6 +11,7 @@ import { code, count, lineRow, linkRow, nameOf, siteRow, symbolRow } from '../..
 import { X, show } from '../../understanding/phrase-parts'
 import type { About, Asked, QuestionKind, SymbolSubject } from '../../question-kind'
 import { hybridSearch, type Hit } from '../../../query/search/hybrid'
+import { testsNamed, type NamedTest } from '../../../query/search/named-tests'
 import { isTestPath } from '../../../query/path-class'
 import { splitIdentifier, stem } from '../../../query/search/terms'
 import { leastIf, textPlaces, type TextPlace, type TextPlaces } from '../../composers/not-found'
@@ -113,34 +114,37 @@ function composeTestsInWords(
   const query = `test ${words.join(' ')}`
   const hits = hybridSearch(view, words.join(' '), searched)
     .concat(hybridSearch(view, query, searched))
-    .filter((hit) => isTestPath(hit.filePath) && (hit.coverage >= least || doesIt(hit, words)))
+    .filter((hit) => isTestPath(hit.filePath) && (hit.coverage >= least || doesIt(hit.filePath, words)))
     .sort(
       (a, b) =>
-        Number(doesIt(b, words)) - Number(doesIt(a, words)) ||
+        Number(doesIt(b.filePath, words)) - Number(doesIt(a.filePath, words)) ||
         namedFor(b, words) - namedFor(a, words) ||
         b.coverage - a.coverage ||
         b.relevance - a.relevance,
     )
-  const files = [...new Map(hits.toReversed().map((hit) => [hit.filePath, hit])).values()].reverse()
+  const byHits = [...new Map(hits.toReversed().map((hit) => [hit.filePath, hit])).values()].reverse()
+  const named = testsNamed(view, words)
+  const places = byHits.map(({ filePath, line }): NamedTest => ({ path: filePath, line }))
+  const found = [...[...named, ...places].filter((place) => doesIt(place.path, words)), ...named, ...places]
+  const files = found.filter(({ path }, at) => found.findIndex((one) => one.path === path) === at)
   const [first] = files
   if (first === undefined) return null
   return {
     ...emptyAnswer(
       'tests',
-      `${count(files.length, 'test file')} ${files.length === 1 ? 'contains' : 'contain'} most of the words ${words.map((word) => `“${word}”`).join(', ')}, first ${code(first.filePath)}.`,
+      `${count(files.length, 'test file')} ${files.length === 1 ? 'contains' : 'contain'} most of the words ${words.map((word) => `“${word}”`).join(', ')}, first ${code(first.path)}.`,
     ),
-    subject: { resolved: first.filePath, alternatives: [] },
+    subject: { resolved: first.path, alternatives: [] },
     sections: section(
       'Test files with these words',
-      files.slice(0, shownFiles).map((hit) => {
-        const { filePath, line } = hit
-        const text = (view.readText(filePath)?.lines[line - 1] ?? '').trim().slice(0, 120)
-        return lineRow(view, filePath, line, line, text === '' ? code(filePath) : `${code(filePath)}: ${code(text)}`)
+      files.slice(0, shownFiles).map(({ path, line }) => {
+        const text = line === 1 ? '' : (view.readText(path)?.lines[line - 1] ?? '').trim().slice(0, 120)
+        return lineRow(view, path, line, line, text === '' ? code(path) : `${code(path)}: ${code(text)}`)
       }),
       files.length > shownFiles ? { text: `The first ${shownFiles} of ${files.length}.` } : {},
     ),
     limits: ['No symbol has that name; these test files contain the words. Name a symbol to see its tests.'],
-    next: [`Explain ${code(first.filePath)}`],
+    next: [`Explain ${code(first.path)}`],
   }
 }
 
@@ -155,7 +159,7 @@ function namedFor({ filePath }: Hit, words: readonly string[]): number {
 }
 
 /** Whether a file is named for what is done, the first word: "importing bookmarks" is what `test_importer.py` tests. */
-function doesIt({ filePath }: Hit, [first]: readonly string[]): boolean {
+function doesIt(filePath: string, [first]: readonly string[]): boolean {
   if (first === undefined || !/ing$/i.test(first)) return false
   return splitIdentifier(stemOf(filePath)).map(stem).includes(stem(first.toLowerCase()))
 }
