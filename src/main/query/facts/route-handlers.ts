@@ -62,7 +62,10 @@ export function handlersOf(view: ProjectView, routes: readonly Route[]): (route:
     const used = linksAt(view, linksFrom, route, endLineOf(file, route))
     const named = used.filter(({ symbol }) => symbol.name === name && callable.has(symbol.kind))
     if (named.length > 0) return unique(named)
-    const elsewhere = name === null ? [] : [...ofController(view, route, name), ...ofImport(view, route)].slice(0, 1)
+    const elsewhere =
+      name === null
+        ? []
+        : [...ofController(view, route, name), ...ofModule(view, route, name), ...ofImport(view, route)].slice(0, 1)
     return elsewhere.length > 0 ? elsewhere : unique(used.filter(({ symbol }) => symbol.kind !== 'external'))
   }
 }
@@ -113,6 +116,15 @@ function ofController(view: ProjectView, { handler, path }: Route, action: strin
   return view.graph
     .symbolsNamed(action, limits.factLinks)
     .filter(({ filePath, kind }) => kind === 'method' && (filePath === file || filePath.endsWith(`/${file}`)))
+}
+
+/** `Shop.OrderController.index`: the only function of that name in a module of that full name. */
+function ofModule(view: ProjectView, { handler }: Route, action: string): readonly StoredSymbol[] {
+  if (handler === null || !/^[A-Z]\w*(?:\.[A-Z]\w*)*\.\w+[?!]?$/.test(handler)) return []
+  const found = view.graph
+    .symbolsNamed(action, limits.factLinks)
+    .filter(({ qualifiedName, kind }) => qualifiedName === handler && callable.has(kind))
+  return found.length === 1 ? found : []
 }
 
 /** How many files are passed between a route and its handler: an index that exports controllers. */
