@@ -81,7 +81,8 @@ async function* inBlocks<Piece extends string | Uint8Array>(
     } else {
       if (block !== '') yield block
       block = ''
-      yield piece
+      // An empty one is a pause.
+      if (piece.length > 0) yield piece
     }
     await new Promise((resolve) => {
       setImmediate(resolve)

@@ -8,6 +8,7 @@ import { expect, test } from 'vitest'
 import { createExportFormats } from '#main/query/export/registry'
 import { symbolRole } from '#main/query/export/scip/index-parts'
 import { indexSchema } from '#main/query/export/scip/schema'
+import { cpuMilliseconds } from '#tests/support/cpu-time'
 import { parsedProject, type ParsedProject } from '#tests/support/parsed-project'
 
 const files: Readonly<Record<string, string>> = {
@@ -185,3 +186,25 @@ const name = `(?:${plain}|\`(?:[^\`]|\`\`)*(?:[^\`\\w+$-]|\`\`)(?:[^\`]|\`\`)*\`
 const spaced = '(?:[^ ]|  )+'
 /** `<symbol>` of scip.proto: scheme, package and descriptors, or a local symbol. */
 const grammar = new RegExp(`^(?:local ${plain}|cairn (?:${spaced} ){3}(?:${name}(?:[/#.:!]|\\((?:${plain})?\\)\\.))+)$`)
+
+// Catches a file of hundreds of thousands of symbols that keeps the service from answering meanwhile.
+test('a large file is exported step by step', async () => {
+  const names = Array.from({ length: 20_000 }, (_, at) => `export function f${at}() {}`)
+  const { view } = await parsedProject({ 'a.js': names.join('\n') })
+  const format = createExportFormats().get('scip')
+  if (format === undefined || 'lines' in format) throw new Error('scip is a file')
+  const steps: number[] = []
+  let last = cpuMilliseconds()
+  const pieces: Uint8Array[] = []
+  for (const piece of await format.pieces(view)) {
+    pieces.push(typeof piece === 'string' ? Buffer.from(piece) : piece)
+    steps.push(cpuMilliseconds() - last)
+    last = cpuMilliseconds()
+  }
+  const index = fromBinary(IndexSchema, Buffer.concat(pieces))
+  expect(index.documents.map(({ symbols, occurrences }) => [symbols.length, occurrences.length])).toEqual([
+    [20_000, 20_000],
+  ])
+  const total = steps.reduce((sum, step) => sum + step, 0)
+  expect(Math.max(...steps)).toBeLessThan(total * 0.4)
+})

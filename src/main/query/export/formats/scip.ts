@@ -5,7 +5,7 @@ import { version } from '../../../contract/version'
 import type { GraphSnapshot, ProjectView } from '../../project-view'
 import type { FileFormat } from '../export-format'
 import { documentOf } from '../scip/document'
-import { utf8Text, type Index, type SymbolInformation } from '../scip/index-parts'
+import { utf8Text, type Document, type Index, type SymbolInformation } from '../scip/index-parts'
 import { createSymbolNames } from '../scip/symbols'
 
 /** Symbols outside the repository are small, so they are sent in batches. */
@@ -17,37 +17,43 @@ export const format: FileFormat = {
   description:
     'A SCIP index for code navigation. Only what is proven becomes an occurrence: uses that are inferred or possible, and files that changed since they were parsed, have none.',
   async pieces(view) {
-    const { encodeIndex } = await import('../scip/schema')
-    return encoded(
-      view.graph.snapshot((graph) => partsOf(view, graph)),
-      encodeIndex,
-    )
+    const encoder = await import('../scip/schema')
+    return view.graph.snapshot((graph) => partsOf(view, graph, encoder))
   },
 }
 
-function* partsOf(view: ProjectView, graph: GraphSnapshot): Iterable<Index> {
+/** What encodes the parts; loading it takes a tenth of a second. */
+interface Encoder {
+  encodeIndex(part: Index): Uint8Array
+  encodeDocument(document: Document): Iterable<Uint8Array>
+}
+
+/** The empty pieces are pauses for other work: one file may have hundreds of thousands of symbols. */
+function* partsOf(
+  view: ProjectView,
+  graph: GraphSnapshot,
+  { encodeIndex, encodeDocument }: Encoder,
+): Iterable<Uint8Array> {
   const toolInfo = { name: 'cairn', version }
   const projectRoot = pathToFileURL(view.place.root).href
-  yield { metadata: { toolInfo, projectRoot, textDocumentEncoding: utf8Text } }
+  yield encodeIndex({ metadata: { toolInfo, projectRoot, textDocumentEncoding: utf8Text } })
   const names = createSymbolNames(graph, view.name)
   const linesOf = (path: string): readonly string[] | null => {
     const text = view.readText(path)
     return text?.asParsed === true ? text.lines : null
   }
   for (const file of graph.files) {
-    const document = documentOf({ graph, names, linesOf }, file)
-    if (document !== null) yield { documents: [document] }
+    const making = documentOf({ graph, names, linesOf }, file)
+    let step = making.next()
+    for (; step.done !== true; step = making.next()) yield new Uint8Array()
+    if (step.value !== null) yield* encodeDocument(step.value)
   }
   let externalSymbols: SymbolInformation[] = []
   for (const symbol of graph.externals()) {
     externalSymbols.push({ symbol: names.globalName(symbol), displayName: symbol.name })
     if (externalSymbols.length < symbolsPerPiece) continue
-    yield { externalSymbols }
+    yield encodeIndex({ externalSymbols })
     externalSymbols = []
   }
-  yield { externalSymbols }
-}
-
-function* encoded(parts: Iterable<Index>, encode: (part: Index) => Uint8Array): Iterable<Uint8Array> {
-  for (const part of parts) yield encode(part)
+  yield encodeIndex({ externalSymbols })
 }

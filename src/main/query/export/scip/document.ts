@@ -15,18 +15,25 @@ export interface DocumentParts {
   readonly linesOf: (path: string) => readonly string[] | null
 }
 
-/** Null for a file without any definition or occurrence. */
-export function documentOf({ graph, names, linesOf }: DocumentParts, file: SnapshotFile): Document | null {
+/** Definitions that are described between two pauses. */
+const definitionsPerPause = 1_000
+
+/** Null for a file without any definition or occurrence. With pauses in between, in which other work can run. */
+export function* documentOf(
+  { graph, names, linesOf }: DocumentParts,
+  file: SnapshotFile,
+): Generator<null, Document | null> {
   const symbols = graph.symbolsOf(file)
   const definitions = symbols.filter(({ kind }) => kind !== 'file')
   const { nameOf, enclosingName } = createDocumentNames(graph, names, file, definitions)
   const lines = linesOf(file.path)
-  const occurrences = lines === null ? [] : occurrencesIn(graph, { file, symbols, lines }, nameOf)
+  const occurrences = lines === null ? [] : yield* occurrencesIn(graph, { file, symbols, lines }, nameOf)
   if (definitions.length === 0 && occurrences.length === 0) return null
   const language = languageName(file.language)
   const relationships = relationshipsOf(graph, file, nameOf)
   const described = new Map<string, SymbolInformation>()
-  for (const definition of definitions) {
+  for (const [at, definition] of definitions.entries()) {
+    if (at % definitionsPerPause === definitionsPerPause - 1) yield null
     const symbol = nameOf(definition.key)
     // Declarations of the same name and kind in one place are one symbol, described once.
     if (symbol === null || described.has(symbol)) continue

@@ -20,18 +20,23 @@ interface Mention extends Span {
   readonly roles: number
 }
 
+/** Places that are read between two pauses. */
+const placesPerPause = 1_000
+
 /**
- * Occurrences in the order of their positions.
+ * Occurrences in the order of their positions, with pauses in between, in which other work can run.
  * @param nameOf name of a symbol by its key; null if it has none
  */
-export function occurrencesIn(
+export function* occurrencesIn(
   graph: GraphSnapshot,
   text: FileText,
   nameOf: (key: number) => string | null,
-): readonly Occurrence[] {
+): Generator<null, readonly Occurrence[]> {
+  let places = 0
   const roleOfFile = classifyPath(text.file.path) === 'test' ? symbolRole.test : 0
   const found = new Map<string, Occurrence>()
   for (const { key, line, start, end, roles, enclosingRange } of placesIn(graph, text)) {
+    if (++places % placesPerPause === 0) yield null
     const symbol = nameOf(key)
     const place = `${line} ${start} ${end} ${roles} ${symbol}`
     if (symbol === null || found.has(place)) continue

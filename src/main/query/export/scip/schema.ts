@@ -7,7 +7,7 @@ import {
   FieldDescriptorProto_Type as Type,
   FileDescriptorSetSchema,
 } from '@bufbuild/protobuf/wkt'
-import type { Index } from './index-parts'
+import type { Document, Index } from './index-parts'
 
 /** Number and type of a field: a scalar, or the name of a message. */
 type Field = readonly [number: number, type: Type.STRING | Type.INT32 | Type.BOOL | MessageName, repeated?: 'repeated']
@@ -54,6 +54,8 @@ const messages = {
 /** Descriptor of the whole index. */
 export const indexSchema: DescMessage = schemaOf('Index')
 
+const documentSchema: DescMessage = schemaOf('Document')
+
 function schemaOf(name: MessageName): DescMessage {
   const file = {
     ...{ name: 'scip.proto', package: 'scip', syntax: 'proto3' },
@@ -74,4 +76,35 @@ function schemaOf(name: MessageName): DescMessage {
 /** Encodes a part of an index; the concatenation of all parts is the index. */
 export function encodeIndex(part: Index): Uint8Array {
   return toBinary(indexSchema, create(indexSchema, { ...part }))
+}
+
+/** Entries of a document that are encoded between two pauses. */
+const entriesPerPart = 1_000
+
+/** Encodes an index of one document: empty pieces, which are pauses for other work, and then all of it. */
+export function* encodeDocument({ occurrences, symbols, ...head }: Document): Iterable<Uint8Array> {
+  const parts = [encodePart(head)]
+  // Readers join the lists of such parts.
+  for (let at = 0; at < occurrences.length; at += entriesPerPart) {
+    parts.push(encodePart({ occurrences: occurrences.slice(at, at + entriesPerPart) }))
+    if (at + entriesPerPart < occurrences.length) yield new Uint8Array()
+  }
+  for (let at = 0; at < symbols.length; at += entriesPerPart) {
+    parts.push(encodePart({ symbols: symbols.slice(at, at + entriesPerPart) }))
+    if (at + entriesPerPart < symbols.length) yield new Uint8Array()
+  }
+  const length = parts.reduce((sum, part) => sum + part.length, 0)
+  yield Buffer.concat([lengthPrefix(messages.Index.documents[0], length), ...parts])
+}
+
+function encodePart(part: Partial<Document>): Uint8Array {
+  return toBinary(documentSchema, create(documentSchema, { ...part }))
+}
+
+/** Number and length of a field that is a message. */
+function lengthPrefix(field: number, length: number): Uint8Array {
+  const bytes = [field * 8 + 2]
+  let rest = length
+  for (; rest >= 128; rest = Math.floor(rest / 128)) bytes.push((rest % 128) + 128)
+  return Uint8Array.from([...bytes, rest])
 }
