@@ -37,7 +37,7 @@ test('the task that starts all parts of a workspace comes first, with the manage
         scripts: {
           'prisma:dev': 'yarn workspace @x/prisma dev',
           'web:dev': 'yarn workspace @x/web dev',
-          'all:dev': 'concurrently "yarn web:dev" "yarn worker:dev"',
+          'all:dev': 'nx run-many --target dev --parallel',
         },
       }),
       Makefile: 'up:\n\tdocker compose up -d redis\n',

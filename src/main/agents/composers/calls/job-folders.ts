@@ -87,7 +87,7 @@ export function composeJobFolders(view: ProjectView): GraphAnswer | null {
 /** The types of the project that most of the found ones extend, the most extended first. */
 function basesOf(view: ProjectView, found: readonly StoredSymbol[]): readonly JobBase[] {
   const bases = new Map<number, StoredSymbol>()
-  for (const one of found)
+  for (const one of found.filter(({ kind }) => kind !== 'function'))
     for (const { symbol } of supertypesOf(view, [one]).links)
       if (symbol.filePath !== '' && baseName.test(symbol.name)) bases.set(symbol.key, symbol)
   return [...bases.values()]

@@ -68,7 +68,7 @@ const otherWork =
   /\b(?:migrat\w*|releas\w*|publish\w*|deploy\w*|debug\w*|translat\w*|upgrad\w*|updat\w*|backups?|benchmark\w*|troubleshoot\w*)\b/i
 /** Commands that start each part of a program. */
 const startsAll =
-  /\b(?:concurrently|turbo|lerna|foreman|overmind|honcho|npm-run-all|run-p|--parallel|--workspaces|-ws|workspaces foreach)\b/
+  /\b(?:concurrently|turbo|lerna|foreman|overmind|honcho|npm-run-all|run-p|workspaces foreach)\b|\s(?:--parallel|--workspaces|-ws)\b/
 /** `web:dev`: a task of the whole that starts one part. */
 const startsPart = /:(?:start|dev|serve)$/
 const keepsDatabase = /\b(?:migrat\w*|prisma|seed|generate|psql|studio)\b/i
