@@ -22,6 +22,13 @@ test.each([
   expect([...words].sort()).toEqual(expect.arrayContaining([...expected].sort()))
 })
 
+// Would catch: "sous" and "titres" searched for, since a question is read word by word.
+test('a word with a hyphen is one word among those that are to be translated', () => {
+  const question = "Comment les sous-titres sont-ils extraits d'une vidéo ?"
+  const { words, left } = translateWords(question, 'fr', ['sous', 'titres', 'extraits', 'vidéo'])
+  expect([words, left]).toEqual([['subtitle', 'extract', 'video'], []])
+})
+
 // Would catch: "not found" for every question that isn't in the language of the code.
 test.each([
   '外れ値の検出はどこに実装されていますか？',

@@ -28,6 +28,8 @@ export interface Translated {
 const longestEnding = 6
 const leastStem = 3
 const longestWord = 40
+/** Signs between the words of a phrase. */
+const isPhrase = /\p{L}[ -]\p{L}/u
 /** Letters between the parts of a German compound. */
 const joints = ['', 's', 'es', 'n', 'en', 'e', 'er', 'ung', 'ungs', 'ation', 'ations', 'ierung', 'ierungs']
 /** "Heruntergeladen" is from "herunterladen". */
@@ -86,8 +88,8 @@ export function translateWords(
     return ' '
   })
   const lower = (telling === null ? rest : text).toLowerCase()
-  // Several words as one: "base de données".
-  const phrases = alphabetic.filter(({ written }) => written.includes(' ') && lower.includes(written))
+  // Several words as one: "base de données", and "sous-titre", whose parts are other words.
+  const phrases = alphabetic.filter(({ written }) => isPhrase.test(written) && lower.includes(written))
   for (const entry of phrases) take(entry, entry.written)
   const single = phrases.reduce((one, { written }) => one.replaceAll(written, ' '), lower)
   for (const one of rest.match(word) ?? []) {
