@@ -35,6 +35,34 @@ test('what the readme tells to type comes before tasks, and containers only if t
   expect(packed).toContain('docker run harbour')
 })
 
+// Would catch: Docker's commands as the way to start it without Docker.
+test('without a container means any other way, also the command that is installed', async () => {
+  const files = {
+    'setup.py':
+      "from setuptools import setup\nsetup(name='harbour', entry_points={'console_scripts': ['harbour=app:main']})\n",
+    'app.py': 'def main():\n    pass\n',
+    'README.md':
+      '# Harbour\n\n## Installation\n\n### Docker\n\n```bash\n$ docker compose up -d\n```\n\n### With pip\n\n```bash\n$ pip3 install harbour\n$ harbour -d data -p 5000\n```\n',
+  }
+  for (const question of [
+    'How do I start it without Docker?',
+    'How do I run it in development without using docker?',
+  ]) {
+    const answer = await said(files, question)
+    expect(answer, question).toMatch(
+      /^`README.md` tells how under “With pip”: `pip3 install harbour`, `harbour -d data/,
+    )
+    expect(answer, question).not.toContain('docker compose')
+  }
+  expect(await said(files, 'How do I start it with Docker?')).toContain('docker compose up -d')
+  const tasks = {
+    'package.json':
+      '{"name": "harbour", "scripts": {"start-docker": "docker compose up", "start": "node app.js", "lint": "eslint ."}}',
+    'app.js': 'export const app = 1\n',
+  }
+  expect(await said(tasks, 'How do I start it without Docker?')).toMatch(/^`npm (?:run )?start` fits best/)
+})
+
 test('a program that no task starts is not said to be started by one', async () => {
   const files = { 'go.mod': 'module example.org/harbour\n', 'main.go': server }
   const answer = await said(files, 'How do I start the server locally?')

@@ -73,10 +73,25 @@ const startsAll =
 const startsPart = /:(?:start|dev|serve)$/
 const keepsDatabase = /\b(?:migrat\w*|prisma|seed|generate|psql|studio)\b/i
 const containers = /\b(?:docker|podman|container|compose|image|kubernetes|k8s|helm)\b/i
+/** "Without Docker" asks for any other way. */
+const withoutContainers = new RegExp(
+  `(?:\\b(?:without|no|not? (?:using|in|with)|instead of|outside(?: of)?|ohne|sans|sin|sem)|不用|不使用) ?(?:(?:using|an?|the|any|einen?|un) )*${containers.source.replaceAll('\\b', '')}`,
+  'i',
+)
 const leastScore = 2.5
 const shownBlocks = 2
 const blockLines = 14
 const shownEntries = 3
+
+/** Whether a task needs a container, where a question asks for a way without one. */
+export function isRuledOut({ name, command }: Task, text: string): boolean {
+  return withoutContainers.test(text) && containers.test(`${name} ${command}`)
+}
+
+/** A question without the words that rule containers out, which name no task. */
+export function withoutRuledOut(text: string): string {
+  return text.replace(withoutContainers, '')
+}
 
 /** Whether a word only says what is to be done, and selects no task. */
 export function saysAction(word: string): boolean {
@@ -222,22 +237,30 @@ function commandsFor(
   wanted: readonly Action[],
 ): readonly WrittenCommands[] {
   const programs = new Set(tasks.flatMap(({ run }) => run.split(' ')[0] ?? []))
-  const score = ({ headings, commands }: WrittenCommands): number => {
+  // What the project installs under a name of its own starts it.
+  const own = new Set(tasks.flatMap(({ run }) => (run.includes(' ') ? [] : [run])))
+  const isWithout = withoutContainers.test(text)
+  const isPacked = ({ headings: [nearest = ''], commands }: WrittenCommands): boolean =>
+    containers.test(nearest) || commands.some((one) => containers.test(one.split(' ')[0] ?? ''))
+  const score = (block: WrittenCommands): number => {
+    const { headings, commands } = block
     const [nearest = '', ...farther] = headings
     const told = (expression: RegExp): number =>
       expression.test(nearest) ? 2 : farther.some((one) => expression.test(one)) ? 1.5 : 0
-    const isPacked = containers.test(nearest) || commands.some((one) => containers.test(one.split(' ')[0] ?? ''))
-    const fits = wanted.map((one) => told(one.heading) + (commands.some((command) => isFor(command, one)) ? 1 : 0))
+    const starts = (command: string, one: Action): boolean =>
+      isFor(command, one) || (one === actions.run && own.has(command.split(' ')[0] ?? ''))
+    const fits = wanted.map((one) => told(one.heading) + (commands.some((command) => starts(command, one)) ? 1 : 0))
     const isOwn = ownSource.test(nearest) ? 2 : farther.some((one) => ownSource.test(one)) ? 1 : 0
     return (
       Math.max(...fits) +
       fits.reduce((sum, one) => sum + one, 0) / 10 +
       (ownSource.test(text) ? isOwn : 0) +
       (wanted.some(({ heading }) => heading.test(nearest)) ? 0 : isOfOther(nearest, text) ? -2 : 0) +
-      (isPacked ? (containers.test(text) ? 2 : -2) : 0)
+      (isPacked(block) ? (containers.test(text) ? 2 : -2) : 0)
     )
   }
   return writtenCommands(view, programs)
+    .filter((block) => !isWithout || !isPacked(block))
     .map((block) => ({ block, score: score(block) }))
     .filter((one) => one.score >= leastScore)
     .toSorted((a, b) => b.score - a.score)

@@ -13,12 +13,14 @@ import {
   documentedCommands,
   documentedSections,
   isPackagedLanguage,
+  isRuledOut,
   ofLanguagesFirst,
   quotedCommandsOf,
   saysAction,
   startSection,
   startsProgram,
   usualTasks,
+  withoutRuledOut,
   type Task,
 } from '../../composers/running/how-to-run'
 import { fillers, firstOf, narrow, placeRow, withoutProject, wordsOf } from '../../project-rows'
@@ -87,7 +89,9 @@ function composeScripts(view: ProjectView, text: string): GraphAnswer | null {
   const declaredOnes = declaredTasks(view)
   const all = [...(asksToStart(text) ? undeclaredStart(view, declaredOnes) : []), ...declaredOnes]
   const asksHow = !/\b(?:scripts|tasks|targets|aliases|skripte|tâches|tareas|tarefas)\b|脚本|スクリプト/i.test(text)
-  const ofProject = all.some((one) => one.own) ? all.filter((one) => one.own) : all
+  const ofProject = (all.some((one) => one.own) ? all.filter((one) => one.own) : all).filter(
+    (one) => !isRuledOut(one, text),
+  )
   // What a tool can do in every project is no script of this one, but it may be how something is run.
   const { declared = [], builtIn = [] } = Object.groupBy(ofProject, (one) => (one.builtIn ? 'builtIn' : 'declared'))
   const ownOnes = asksHow || declared.length === 0 ? [...declared, ...builtIn] : declared
@@ -97,7 +101,7 @@ function composeScripts(view: ProjectView, text: string): GraphAnswer | null {
     .replace(/\bunitari[oa]s|unitaires|单元/gi, ' unit ')
   const { items, words } = narrow(
     ownOnes,
-    withoutProject(view, asked),
+    withoutProject(view, withoutRuledOut(asked)),
     own,
     ({ name, command, description = '' }) => `${name} ${command} ${description}`,
   )
