@@ -17,8 +17,8 @@ export const format: FileFormat = {
   description:
     'A SCIP index for code navigation. Only what is proven becomes an occurrence: uses that are inferred or possible, and files that changed since they were parsed, have none.',
   async pieces(view) {
-    const encoder = await import('../scip/schema')
-    return view.graph.snapshot((graph) => partsOf(view, graph, encoder))
+    const { encodeIndex, encodeDocument } = await import('../scip/schema')
+    return view.graph.snapshot((graph) => partsOf(view, graph, { encodeIndex, encodeDocument }))
   },
 }
 
