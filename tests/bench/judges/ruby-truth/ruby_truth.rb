@@ -1,4 +1,5 @@
-# The calls that ran, as traced by Ruby itself: `RUBY_TRUTH_ROOT=folder RUBY_TRUTH_OUT=file ruby -r ./ruby_truth.rb …`.
+# The calls that ran, as traced by Ruby itself: `RUBY_TRUTH_ROOT=folder RUBY_TRUTH_OUT=file ruby -r ./ruby_truth.rb …`
+# traces any program; `run_tests.rb` is the one that runs a folder's tests.
 # Writes the answer of a judge when the program ends. A method that runs under another name than the one written
 # (`send`, `map(&:name)`, `method_missing`) isn't counted as a call of that line.
 require 'json'
