@@ -169,4 +169,61 @@ describe('Rust', () => {
     )
     expect(edgesOf(graph, 'implements')).toEqual(['core/src/lib.rs#Form -> core/src/lib.rs#inner.Extract exact'])
   })
+
+  // Would catch: members lost behind `impl Deref`, or given by a method that only has its name.
+  it('follows what a value dereferences to', async () => {
+    const graph = await graphOf({
+      'src/lib.rs': `use std::ops::Deref;
+        pub struct Item;
+        impl Item { fn run(&self) {} fn stop(&self) {} }
+        pub struct Guard { inner: Item }
+        impl Deref for Guard { type Target = Item; fn deref(&self) -> &Self::Target { &self.inner } }
+        pub struct Padded<T> { value: T }
+        impl<T> Deref for Padded<T> { type Target = T; fn deref(&self) -> &T { &self.value } }
+        pub struct Shared { inner: Item }
+        impl Shared { pub unsafe fn deref(&self) -> &Item { &self.inner } }
+        pub struct Loop { next: Box<Loop> }
+        impl Deref for Loop { type Target = Loop; fn deref(&self) -> &Loop { &self.next } }
+        pub struct Held { one: Padded<Item>, chain: Padded<Guard> }
+        fn a(guard: Guard) { guard.run(); }
+        fn b(held: Held) { held.one.run(); held.chain.stop(); }
+        fn c(shared: Shared) { shared.run(); }
+        fn d(around: Loop) { around.run(); }`,
+    })
+    expect(callsOf(graph)).toEqual([
+      'src/lib.rs#a -> src/lib.rs#Item.run exact',
+      'src/lib.rs#b -> src/lib.rs#Item.run exact',
+      'src/lib.rs#b -> src/lib.rs#Item.stop exact',
+    ])
+  })
+
+  // Would catch: the parameters of an `impl` taken for others than those of its type, also in another order.
+  it('follows type arguments into the functions of an impl', async () => {
+    const graph = await graphOf({
+      'src/lib.rs': `mod pair;
+        use pair::Pair;
+        pub trait Tag { fn tag(&self); }
+        pub struct Left;
+        impl Left { fn run(&self) {} }
+        pub struct Right;
+        impl Right { fn run(&self) {} }
+        fn a(pair: Pair<Left, Right>) { pair.first().run(); }
+        fn b(pair: Pair<Left, Right>) { pair.second().unwrap().run(); }
+        fn c(left: Left, right: Right) { Pair::of(left, right).second().unwrap().run(); }`,
+      'src/pair.rs': `use crate::Tag;
+        pub struct Pair<A, B> { one: A, two: Option<B> }
+        impl<B, A: Tag> Pair<A, B> {
+          pub fn of(one: A, two: B) -> Pair<A, B> { Pair { one, two: Some(two) } }
+          pub fn first(&self) -> &A { self.one.tag(); &self.one }
+          pub fn second(&self) -> Option<&B> { self.two.as_ref() }
+        }`,
+    })
+    const calls = callsOf(graph).filter((row) => !row.includes('Pair exact'))
+    expect(calls.filter((row) => /run|tag/.test(row))).toEqual([
+      'src/lib.rs#a -> src/lib.rs#Left.run exact',
+      'src/lib.rs#b -> src/lib.rs#Right.run exact',
+      'src/lib.rs#c -> src/lib.rs#Right.run exact',
+      'src/pair.rs#Pair.first -> src/lib.rs#Tag.tag exact',
+    ])
+  })
 })

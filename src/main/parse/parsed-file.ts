@@ -59,6 +59,7 @@ export const modifiers = [
   'readonly',
   'optional',
   'arrow',
+  /** Its members are also those of the type that has it. */
   'embedded',
   'declaration',
   /** A function whose value pytest hands to parameters of its name. */

@@ -5,7 +5,7 @@ import { moduleValue } from './module-values'
 import { decorated } from './decorated'
 import { callArguments, isPlainCall, typeArgumentCount } from './call-arguments'
 import { fittingOverloads } from './overloads'
-import { inferArguments, typeParametersOf } from './generics'
+import { inferArguments, standIns, typeParametersOf } from './generics'
 import type { Returns } from './returns'
 import { constructorOf, signatureOf } from './signatures'
 import { expressionAt, type FileTable } from '../program/program'
@@ -82,11 +82,18 @@ export function createCallResult(resolver: Resolver, returns: Returns): Resolver
 
   function ofFunction(callee: Extract<Type, { kind: 'function' }>, table: FileTable, call: number): Type {
     const result = substitute(returns.declaredReturn(callee.definition), callee.environment)
-    const parameters = typeParametersOf(resolver, callee.definition)
+    const parameters = [...typeParametersOf(resolver, callee.definition), ...apartFrom(resolver, callee)]
     if (parameters.length === 0) return returns.settled(result, callee.definition)
     const inferred = inferArguments(resolver, callee.definition, parameters, table, call, false)
     return returns.settled(substitute(result, inferred), callee.definition)
   }
 
   return callResult
+}
+
+/** Type parameters around a function that is written apart from its type, unless they are known already. */
+function apartFrom(resolver: Resolver, { definition, environment }: Extract<Type, { kind: 'function' }>): number[] {
+  return standIns(resolver, definition).flatMap(({ parameter }) =>
+    environment?.has(parameter) === true ? [] : [parameter],
+  )
 }

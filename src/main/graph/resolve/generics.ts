@@ -10,6 +10,51 @@ export function typeParametersOf(resolver: Resolver, definition: number): readon
   return table.typeParameters[resolver.program.definition(definition).scope] ?? []
 }
 
+/**
+ * Type parameters of what surrounds a method that is written apart from its type (`impl<T> Cart<T>`), with the places
+ * of the type's own that they stand for.
+ */
+export function standIns(
+  { program }: Resolver,
+  method: number,
+): readonly { readonly parameter: number; readonly at: number }[] {
+  const { owner, scope } = program.definition(method)
+  if (owner === none) return []
+  const table = program.tableOf(method)
+  const around = table.file.scopes[scope]
+  const found = around === undefined ? undefined : table.typeParameters[around.parent]
+  return (found ?? []).flatMap((parameter) => {
+    const { position } = program.binding(parameter).binding
+    return position < 0 ? [] : [{ parameter, at: position }]
+  })
+}
+
+/** The environment of a method that is written apart from its type, which has the type arguments `given`. */
+export function environmentApart(
+  resolver: Resolver,
+  method: number,
+  environment: Environment | null,
+  given: readonly Type[],
+): Environment | null {
+  if (given.length === 0) return environment
+  const found = standIns(resolver, method)
+  if (found.length === 0) return environment
+  return new Map([
+    ...(environment ?? []),
+    ...found.map(({ parameter, at }) => [parameter, given[at] ?? unknown] as const),
+  ])
+}
+
+/** The type arguments of `self` in a method that is written apart from its type. */
+export function selfArguments(resolver: Resolver, method: number): readonly Type[] {
+  const result: Type[] = []
+  for (const { parameter, at } of standIns(resolver, method)) {
+    while (result.length < at) result.push(unknown)
+    result[at] = { kind: 'parameter', binding: parameter }
+  }
+  return result
+}
+
 /** Value parameters of a callable by position, as global binding ids; a rest parameter is the last. */
 export function parametersOf(resolver: Resolver, definition: number): readonly number[] {
   const table = resolver.program.tableOf(definition)

@@ -5,6 +5,7 @@ import { none } from '../../parse/parsed-file'
 import type { AssignedMembers } from './members/assigned-members'
 import { ownerType } from './attachments'
 import type { Contexts } from './contexts'
+import { selfArguments } from './generics'
 import { holderKinds } from '../program/kinds'
 import type { FileTable, Program } from '../program/program'
 import type { Resolver } from '../types/resolver'
@@ -67,8 +68,8 @@ export function createReceiver(
       const holder = assigned.holderOf(definition)
       if (holder) return holder
       const type = ownerType(resolver, table, row.owner)
-      if (type.kind === 'class' || type.kind === 'function') return instanceOf(type.definition)
-      return type
+      if (type.kind === 'class') return instanceOf(type.definition, selfArguments(resolver, definition))
+      return type.kind === 'function' ? instanceOf(type.definition) : type
     }
     const parent = program.parentOf(definition)
     if (parent !== none && holderKinds.has(program.definition(parent).kind) && isMethod(row.kind)) {

@@ -90,6 +90,7 @@ module RubyTruth
   @sites = {}
   @seen = {}
   @files = {}
+  @lines = {}
   @tries = Hash.new(0)
 
   def self.inside(path)
@@ -146,9 +147,15 @@ module RubyTruth
     # An accessor under another name is the one that its place declares, as for other methods.
     method = event.defined_class.instance_method(event.callee_id)
     path, line = method.source_location
-    target(path, line, method.original_name)
+    target(path, inside(path) && written_at(path, line, method.original_name.to_s.delete_suffix('=')), method.original_name)
   rescue NameError
     nil
+  end
+
+  # Ruby reports where the list of accessors starts, which may name one a line.
+  def self.written_at(path, line, name)
+    lines = @lines[path] ||= File.readlines(path)
+    (line..line + 50).find { |at| lines[at - 1]&.match?(/[:'"]#{Regexp.escape(name)}\b/) } || line
   end
 
   # For an autoloaded class Ruby reports the place of its `autoload`.

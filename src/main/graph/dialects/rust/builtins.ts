@@ -42,6 +42,10 @@ export const rustTypes: Readonly<Record<string, string>> = {
   Weak: 'optional',
   Mutex: 'optional',
   RwLock: 'optional',
+  AtomicPtr: 'optional',
+  MaybeUninit: 'optional',
+  NonNull: 'optional',
+  UnsafeCell: 'optional',
   Iterator: 'array',
   IntoIterator: 'array',
   DoubleEndedIterator: 'array',
@@ -71,7 +75,8 @@ const same = new Set(
 const held = new Set(
   `unwrap expect unwrap_or unwrap_or_default unwrap_or_else next next_back last first nth pop pop_front pop_back get
   get_or_insert get_or_insert_with get_or_init insert peek find min max min_by max_by min_by_key max_by_key swap_remove
-  remove into_inner front back first_mut last_mut get_mut push_mut replace load`.split(/\s+/),
+  remove into_inner front back first_mut last_mut get_mut push_mut replace load get_unchecked get_unchecked_mut
+  assume_init assume_init_ref assume_init_mut assume_init_read as_ptr as_mut_ptr`.split(/\s+/),
 )
 const changingErrors = new Set(`ok ok_or ok_or_else or or_else context with_context`.split(' '))
 /** Methods that derived and standard traits give to every type. */
@@ -83,6 +88,9 @@ const foreignMethods = new Set(
   `eq ne cmp partial_cmp hash fmt to_string into try_into from try_from default is_some is_none is_ok is_err drop deref
   borrow type_id map`.split(/\s+/),
 )
+
+/** Methods that a type has of its own even if it dereferences to another. */
+export const givenToEvery: ReadonlySet<string> = new Set([...foreignMethods, 'clone', 'to_owned'])
 
 /** A method of a repository type that no code in the repository defines; null if unknown. */
 export function rustDerived(receiver: Type, name: string): Type | null {

@@ -4,6 +4,7 @@ import { rustCalls } from './globals'
 import { words } from './words'
 import { plainRules } from '../plain-rules'
 import { contentOf } from './constructors'
+import { createDereferenced } from './dereferenced'
 import { createRustModules } from './modules'
 import { iteratedIn } from './iteration'
 import { lookupRust } from './scopes'
@@ -56,6 +57,7 @@ export const dialect: DialectPlugin = {
         destructured: (table, object, key) => contentOf(resolver, table, object, key),
         iterated: (type) => iteratedIn(resolver, type),
       },
+      { hosted: createDereferenced(resolver) },
     )
   },
 }

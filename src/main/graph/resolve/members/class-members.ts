@@ -1,6 +1,6 @@
 // Members of classes and interfaces, and of their bases.
 import type { AssignedMembers } from './assigned-members'
-import { environmentOf } from '../generics'
+import { environmentApart, environmentOf } from '../generics'
 import { takesAsMany } from '../overloads'
 import { createClassVisits } from './class-visits'
 import { createReceiverBinding } from '../receiver-binding'
@@ -58,7 +58,11 @@ export function createClassMembers(
     const first = isStatic ? [] : prependedMembers(resolver, membersOf, definition, name, depth)
     if (first.length > 0) return first.map((member) => bindReceiver(member, environment, receiver, false))
     const direct = directMembers(definition, name, isStatic)
-    const own = direct.map((member) => bindReceiver(member, environment, receiver, true))
+    const own = direct.map((member) => {
+      const within =
+        member.kind === 'definition' ? environmentApart(resolver, member.definition, environment, given) : environment
+      return bindReceiver(member, within, receiver, true)
+    })
     const isOverloaded = program.tableOf(definition).dialect.members.classBased
     // No other place is searched then, so the class needn't be marked as visited.
     if (own.length > 0 && !isOverloaded) return own

@@ -20,7 +20,9 @@ export function functionItem(walk: RustWalk, node: NamedNode, owner: ExpressionI
   row.owner = owner
   row.modifiers = modifiersOf(walk, node, self?.isTrait === true, self !== undefined)
   if (isConditional) row.modifiers = [...row.modifiers, 'conditional']
-  if (self?.isTrait === true || self?.isTraitImpl === true) row.exported = true
+  if (self?.isTrait === true || (self !== undefined && self.trait !== '')) row.exported = true
+  // What a value dereferences to lends it its members.
+  if (self?.trait === 'Deref' && row.name === 'deref') row.modifiers = [...row.modifiers, 'embedded']
   if (self === undefined) walk.bindDefinition(definition)
   row.scope = file.openScope('function', walk.scope, definition)
   walk.inside(row.scope, definition, () => {
@@ -78,7 +80,9 @@ export function typeItem(walk: RustWalk, node: NamedNode): void {
       }
     }
     if (kind === 'trait') {
-      inSelf(walk, { name: text, owner: none, isTrait: true, isTraitImpl: false }, () => members(walk, body, none))
+      inSelf(walk, { name: text, owner: none, isTrait: true, trait: '', types: new Map() }, () =>
+        members(walk, body, none),
+      )
     } else for (const member of body?.children ?? []) field(walk, member, text)
     if (isTuple) walk.file.definition(definition).values = [tupleOf(walk, body)]
   })
@@ -134,7 +138,7 @@ export function implItem(walk: RustWalk, node: NamedNode): void {
   if (target === undefined) return
   const plain = /^(?:generic|reference)_type$/.test(target.type) ? (childOf(target, 'type') ?? target) : target
   walk.inBlock(() => {
-    bindTypeParameters(walk, node)
+    bindTypeParameters(walk, node, argumentNames(walk, target))
     const owner = typeOf(walk, plain)
     typeArguments(walk, childOf(target, 'type_arguments'))
     const name = plain.type === 'type_identifier' ? walk.text(plain) : ''
@@ -144,10 +148,30 @@ export function implItem(walk: RustWalk, node: NamedNode): void {
       const place = { line: walk.line(at), column: walk.column(at) }
       walk.file.inherit({ definition: none, owner, kind: 'implements', expression: promised, ...place })
     }
-    inSelf(walk, { name, owner, isTrait: false, isTraitImpl: trait !== undefined }, () =>
-      members(walk, childOf(node, 'body'), owner),
+    const body = childOf(node, 'body')
+    const lastOfTrait = trait === undefined ? '' : walk.text(lastName(trait))
+    inSelf(walk, { name, owner, isTrait: false, trait: lastOfTrait, types: typesIn(walk, body) }, () =>
+      members(walk, body, owner),
     )
   })
+}
+
+/** The names that the type of an `impl` gives to its own type parameters, in their order. */
+function argumentNames(walk: RustWalk, target: NamedNode): readonly string[] {
+  const generic = target.type === 'reference_type' ? childOf(target, 'type') : target
+  const list = generic === undefined ? undefined : childOf(generic, 'type_arguments')
+  return (list?.children ?? []).filter(({ type }) => type !== 'lifetime').map((child) => walk.text(child))
+}
+
+/** `type Target = T;` */
+function typesIn(walk: RustWalk, body: NamedNode | undefined): ReadonlyMap<string, NamedNode> {
+  const found = new Map<string, NamedNode>()
+  for (const member of body?.children ?? []) {
+    const name = member.type === 'type_item' ? childOf(member, 'name') : undefined
+    const type = childOf(member, 'type')
+    if (name !== undefined && type !== undefined) found.set(walk.text(name), type)
+  }
+  return found
 }
 
 function members(walk: RustWalk, body: NamedNode | undefined, owner: ExpressionIndex): void {

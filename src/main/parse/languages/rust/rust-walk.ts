@@ -21,7 +21,10 @@ export class RustWalk extends ClassWalk {
     /** The type of an `impl`, if it could be read. */
     readonly owner: ExpressionIndex
     readonly isTrait: boolean
-    readonly isTraitImpl: boolean
+    /** The last name of the trait that an `impl` is for; empty otherwise. */
+    readonly trait: string
+    /** The types that an `impl` gives to names of its trait. */
+    readonly types: ReadonlyMap<string, NamedNode>
   }[] = []
   /** Whether patterns bind their names for a whole scope, because the destructured value was read outside it. */
   bindsAtOnce = false

@@ -80,11 +80,20 @@ export function path(walk: RustWalk, node: NamedNode, kind: 'type' | 'value', is
   if (name === undefined) return none
   const text = walk.text(name)
   if (before === undefined) return walk.name(text, name.start)
+  const given = kind === 'type' ? givenType(walk, before, text) : undefined
+  if (given !== undefined) return typeOf(walk, given)
   const scope = moduleScope(walk, before)
   if (scope !== undefined) return walk.inside(scope, walk.definition, () => walk.name(text, name.start))
   const made = walk.member(qualifier(walk, before), text, name.start)
   if (isUse) walk.reference(made, kind, name.start)
   return made
+}
+
+/** What the `impl` around gives to `Self::Name`, unless that is given by itself. */
+function givenType(walk: RustWalk, before: NamedNode, name: string): NamedNode | undefined {
+  if (walk.text(before) !== 'Self') return undefined
+  const given = walk.selves.at(-1)?.types.get(name)
+  return given !== undefined && walk.text(given).includes('Self::') ? undefined : given
 }
 
 function qualifier(walk: RustWalk, node: NamedNode): ExpressionIndex {
@@ -125,8 +134,11 @@ function generic(walk: RustWalk, node: NamedNode): ExpressionIndex {
     : walk.file.expression({ kind: 'apply', target, arguments: given })
 }
 
-/** `<T: Bound>` and `where T: Bound`. */
-export function bindTypeParameters(walk: RustWalk, node: NamedNode): void {
+/**
+ * `<T: Bound>` and `where T: Bound`.
+ * @param given what an `impl` gives to the parameters of its type: their places are those of its own parameters
+ */
+export function bindTypeParameters(walk: RustWalk, node: NamedNode, given: readonly string[] = []): void {
   const where = node.children.find((child) => child.type === 'where_clause')?.children ?? []
   for (const parameter of childOf(node, 'type_parameters')?.children ?? []) {
     const name = childOf(parameter, 'name')
@@ -143,7 +155,7 @@ export function bindTypeParameters(walk: RustWalk, node: NamedNode): void {
     })
     const bounds = [parameter, ...clauses].flatMap((one) => boundsOf(walk, childOf(one, 'bounds')))
     const type = bounds.length > 1 ? walk.file.expression({ kind: 'intersection', of: bounds }) : (bounds[0] ?? none)
-    walk.file.bind({ ...row, kind: 'type-parameter', type })
+    walk.file.bind({ ...row, kind: 'type-parameter', type, position: given.indexOf(row.name) })
   }
 }
 
