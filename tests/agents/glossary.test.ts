@@ -52,6 +52,7 @@ test.each([
 test.each([
   ['Comment les mots de passe sont-ils vérifiés ?', ['check', 'password']],
   ['¿Dónde se guardan los archivos adjuntos?', ['attachment', 'file', 'save']],
+  ["Comment fonctionne l'authentification à deux facteurs ?", ['authentication', 'mfa']],
   ['Wo werden Rabatte im Warenkorb berechnet?', ['calculate', 'cart', 'discount']],
 ])('several words that mean one are found among the telling ones: %s', (question, expected) => {
   const { words } = translateWords(question, languageOf(question), distinctiveWords(question))

@@ -99,3 +99,38 @@ test('a folder is not described by a comment for a linter in its first file', as
   )
   expect(answer).not.toContain('oxlint-disable')
 })
+
+// Would catch: jobs of a settings file told as ones that only run when something queues them.
+test('what a settings file puts on a schedule is on one, with its times', async () => {
+  const answer = await said(
+    {
+      'config/recurring.yml':
+        'production:\n  prefill:\n    class: PrefillJob\n    schedule: every 2 minutes\n  expire:\n    command: "Ribbon.expire!"\n    schedule: every day at 4:00am\n  other:\n    class: NoTimesJob\n',
+      'app/jobs/prefill_job.rb': 'class PrefillJob < ApplicationJob\n  def perform\n  end\nend\n',
+    },
+    'Which background jobs are there and how often do they run?',
+  )
+  expect(answer).toContain('2 on a schedule')
+  expect(answer).toMatch(/`Ribbon\.expire!`: `schedule: every day at 4:00am` · `config\/recurring\.yml:6`/)
+  expect(answer).not.toContain('NoTimesJob')
+})
+
+// Would catch: an installer, or the website of the documentation, told as how a change is built and tried.
+test('how a finished program is fetched, or its website started, is not how a change is tried', async () => {
+  const readme =
+    '# Tool\n\n## Install\n\n```sh\ncurl -sS https://example.org/install.sh | sh\n```\n\n## Running the documentation website locally\n\n```sh\nnpm run dev\n```\n'
+  const answer = await said(
+    { 'README.md': readme, 'Cargo.toml': '[package]\nname = "tool"\n', 'src/main.rs': 'fn main() {}\n' },
+    'How do I build it and try my change locally?',
+  )
+  expect(answer).toMatch(/^`cargo (?:build|run)` fits best/)
+})
+
+test('a new one of what has only words that say nothing is named by them', async () => {
+  const modules = Object.fromEntries(
+    ['aws', 'battery', 'git'].map((name) => [`src/modules/${name}.rs`, `pub fn ${name}() -> u8 {\n    1\n}\n`]),
+  )
+  expect(await said(modules, 'Where would I add a new module?')).toMatch(
+    /^A new one would go next to the 3 files of `src\/modules\/`/,
+  )
+})

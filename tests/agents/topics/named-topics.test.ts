@@ -217,3 +217,24 @@ test('a term is read as the folder of its last word if nothing has the others wi
   expect(askGraph([view], 'How is caching of collaboration set up?').headline).not.toContain('folder')
   expect(askGraph([view], 'How does real time work?').headline).not.toContain('collaboration')
 })
+
+test('what something does with votes is told by the type of that name', async () => {
+  const { view } = await parsedProject({
+    'app/models/vote.rb':
+      'class Vote\n  def up\n    count\n  end\n  def down\n    count\n  end\n  def count\n    1\n  end\nend\n',
+    'app/models/story.rb': 'class Story\n  # hidden while voting\n  def score\n    Vote.new.count\n  end\nend\n',
+  })
+  expect(askGraph([view], 'How does voting work?').headline).toMatch(
+    /^Read as the (?:class `Vote`|file `app\/models\/vote\.rb`)/,
+  )
+})
+
+// Would catch: tests of a Rust file, which are in its source, told before what they test.
+test('tests in the file of the source come after the source', async () => {
+  const { view } = await parsedProject({
+    'src/out.rs':
+      'pub fn render_prompt(config: u8) -> u8 {\n    config\n}\n\n#[cfg(test)]\nmod tests {\n    use super::*;\n\n    #[test]\n    fn render_prompt_from_config() {\n        render_prompt(1);\n    }\n\n    #[test]\n    fn render_prompt_of_other_config() {\n        render_prompt(2);\n    }\n}\n',
+  })
+  const rows = askGraph([view], 'Where is the prompt rendered from the config?').sections.flatMap((one) => one.rows)
+  expect(rows[0]?.text).toContain('`render_prompt`')
+})

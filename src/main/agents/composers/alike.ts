@@ -1,5 +1,6 @@
 // Places that have words of the same meaning as those of a question, for questions whose own words the code doesn't use.
 import { baseNameOf } from '../../kernel/base-name-of'
+import { isTestCode } from '../../query/facts/test-code'
 import { classifyPath } from '../../query/path-class'
 import type { ProjectView, StoredSymbol } from '../../query/project-view'
 import { hybridSearch } from '../../query/search/hybrid'
@@ -80,7 +81,9 @@ export function alikePlaces(
   if (meanings.every(({ others }) => others.length === 0)) return null
   const query = [...words, ...meanings.flatMap(({ others }) => others)].join(' ')
   const found = hybridSearch(view, query, searched).flatMap(({ symbol, filePath, line }) =>
-    symbol !== null && symbol.kind !== 'file' && classifyPath(filePath) === 'source' ? [{ symbol, line }] : [],
+    symbol !== null && symbol.kind !== 'file' && classifyPath(filePath) === 'source' && !isTestCode(view, symbol)
+      ? [{ symbol, line }]
+      : [],
   )
   const stemmed = createStemmer()
   const rated = [...new Map(found.toReversed().map((one) => [one.symbol.key, one])).values()]

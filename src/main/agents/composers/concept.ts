@@ -1,5 +1,6 @@
 // A question without names: the places that contain most of its words, and the calls between them.
 import { limits } from '../../kernel/limits'
+import { isTestCode } from '../../query/facts/test-code'
 import { classifyPath, isCatalogue } from '../../query/path-class'
 import { hybridSearch, type Hit } from '../../query/search/hybrid'
 import { contentWords, createStemmer, splitIdentifier, stem } from '../../query/search/terms'
@@ -106,7 +107,14 @@ function composePlaces(
   const byRuns = namedByRuns(view, question)
   const asked = [...namedIn(view, question), ...byRuns]
   const isBehind = behindOf(view, question)
-  const best = bestOf(withNamed(found, asked), words, new Set(asked.map((symbol) => symbol.key)), isDecision, isBehind)
+  const best = bestOf(
+    view,
+    withNamed(found, asked),
+    words,
+    new Set(asked.map((symbol) => symbol.key)),
+    isDecision,
+    isBehind,
+  )
   // "Is there a rate limiter" is not answered by one long function with both words far apart.
   const hits = isExistence && words.length > 1 ? best.filter((hit) => holdsTogether(view, hit, words)) : best
   const files = isExistence && words.length > 1 ? filesNamedBy(view, words) : []
@@ -284,6 +292,7 @@ function composePrinted(view: ProjectView, question: string): GraphAnswer | null
 // Drops weak hits: a hit must reach a share of the best score. Source comes before tests, docs and data, and places
 // named after the words before those that only contain them.
 function bestOf(
+  view: ProjectView,
   hits: readonly Hit[],
   words: readonly string[],
   asked: ReadonlySet<number>,
@@ -318,7 +327,8 @@ function bestOf(
     perFile.set(hit.filePath, used + 1)
     return used < shownPerFile
   })
-  const isSource = (hit: Hit): boolean => classifyPath(hit.filePath) === 'source'
+  const isSource = ({ filePath, symbol }: Hit): boolean =>
+    classifyPath(filePath) === 'source' && (symbol === null || !isTestCode(view, symbol))
   // A translated text says that the program shows something, not where.
   const others = chosen.filter((hit) => !isSource(hit))
   const telling = others.filter(({ filePath }) => !isCatalogue(filePath))

@@ -145,7 +145,8 @@ function shareOf(parts: readonly string[], words: readonly TopicWord[]): number 
 
 function nearness(part: string, form: string): number {
   const wanted = stem(form)
-  if (part === wanted) return 1
+  // "Voting" is what votes do, but a stem of three letters keeps no ending.
+  if (part === wanted || part === `${wanted}e`) return 1
   const [short, long] = part.length < wanted.length ? [part, wanted] : [wanted, part]
   const isNear = short.length >= leastNear && long.startsWith(short)
   return isNear && (long === wanted || long.length - short.length <= longestEnding) ? nearShare : 0

@@ -6,6 +6,7 @@ import { classifyPath } from '../path-class'
 import type { ProjectView } from '../project-view'
 import { isComment } from './route-text'
 import { scanFiles } from './scan-text'
+import { scheduledInSettings } from './scheduled-settings'
 
 export interface Job {
   /** What is run, as written; null if the line names nothing. */
@@ -144,7 +145,16 @@ export function jobsOf(view: ProjectView): Jobs {
       if (jobs.length >= limits.collectedFacts) break
     }
   }
-  return { jobs: eachOnce(jobs).toSorted(byImportance), filesRead: files.length, filesLeft: left }
+  const inSettings = scheduledInSettings(view).map(({ times, ...one }): Job => ({
+    ...one,
+    scheduled: true,
+    text: `schedule: ${times}`,
+  }))
+  return {
+    jobs: [...eachOnce(jobs), ...inSettings].toSorted(byImportance),
+    filesRead: files.length,
+    filesLeft: left,
+  }
 }
 
 /** A line that makes something a job, as it is shown. */

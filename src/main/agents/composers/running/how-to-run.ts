@@ -66,12 +66,17 @@ const ownSource =
 /** Headings of what else one does with a program, by the way that questions ask for it too. */
 const otherWork =
   /\b(?:migrat\w*|releas\w*|publish\w*|deploy\w*|debug\w*|translat\w*|upgrad\w*|updat\w*|backups?|benchmark\w*|troubleshoot\w*)\b/i
+/** How the website of a program is started says nothing of the program. */
+const ofWebsite = /\b(?:docs|documentation|web ?site|homepage|storybook|blog)\b/i
 /** Commands that start each part of a program. */
 const startsAll =
   /\b(?:concurrently|turbo|lerna|foreman|overmind|honcho|npm-run-all|run-p|workspaces foreach)\b|\s(?:--parallel|--workspaces|-ws)\b/
 /** `web:dev`: a task of the whole that starts one part. */
 const startsPart = /:(?:start|dev|serve)$/
 const keepsDatabase = /\b(?:migrat\w*|prisma|seed|generate|psql|studio)\b/i
+/** Commands that fetch a finished program: nobody tries a change with them. */
+const fetchesProduct =
+  /^(?:sudo )?(?:curl|wget|brew|apt|apt-get|dnf|yum|pacman|zypper|apk|pkg|port|snap|flatpak|choco|scoop|winget|nix-env|emerge|conda)\b/
 const containers = /\b(?:docker|podman|container|compose|image|kubernetes|k8s|helm)\b/i
 /** "Without Docker" asks for any other way. */
 const withoutContainers = new RegExp(
@@ -255,6 +260,8 @@ function commandsFor(
       Math.max(...fits) +
       fits.reduce((sum, one) => sum + one, 0) / 10 +
       (ownSource.test(text) ? isOwn : 0) +
+      (ownSource.test(text) && commands.every((one) => fetchesProduct.test(one)) ? -2 : 0) +
+      (ofWebsite.test(nearest) && !ofWebsite.test(text) ? -3 : 0) +
       (wanted.some(({ heading }) => heading.test(nearest)) ? 0 : isOfOther(nearest, text) ? -2 : 0) +
       (isPacked(block) ? (containers.test(text) ? 2 : -2) : 0)
     )

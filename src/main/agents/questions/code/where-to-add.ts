@@ -9,7 +9,7 @@ import {
 } from '../../../query/facts/families'
 import { classifyPath } from '../../../query/path-class'
 import { hybridSearch } from '../../../query/search/hybrid'
-import { splitIdentifier, stem } from '../../../query/search/terms'
+import { contentWords, splitIdentifier, stem } from '../../../query/search/terms'
 import type { ProjectView, StoredSymbol } from '../../../query/project-view'
 import type { AnswerRow, AnswerSection, GraphAnswer } from '../../agent'
 import { emptyAnswer, section } from '../../answer-parts'
@@ -17,7 +17,7 @@ import { wordsText } from '../../composers/found-little'
 import { composeNewLocale } from '../../composers/topics/new-locale'
 import type { Asked, QuestionKind } from '../../question-kind'
 import { code, count, fileRow, linkRow, nameOf, sourceBlock, symbolRow } from '../../rows'
-import { distinctiveWords } from '../../understanding/filler'
+import { distinctiveWords, hasDistinctive } from '../../understanding/filler'
 import { X } from '../../understanding/phrase-parts'
 import { synonymsOf } from '../../understanding/synonyms'
 
@@ -79,7 +79,9 @@ export const question: QuestionKind = {
 }
 
 function composeWhereToAdd({ view, understanding }: Asked): GraphAnswer | null {
-  const words = distinctiveWords(understanding.text.replace(furtherQuestion, '$1'))
+  const asked = understanding.text.replace(furtherQuestion, '$1')
+  // "A new module" has only words that say nothing elsewhere: here they are what is added.
+  const words = hasDistinctive(asked) ? distinctiveWords(asked) : contentWords(understanding.subject ?? asked)
   const near = hybridSearch(view, words.join(' '), 60).flatMap(({ symbol }) => (symbol === null ? [] : [symbol]))
   const purpose = distinctiveWords(purposeIn.exec(understanding.subject ?? '')?.[1] ?? '')
   const rated = (asked: readonly string[], besides: readonly string[]): readonly RatedFamily[] =>

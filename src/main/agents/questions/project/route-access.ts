@@ -11,7 +11,7 @@ import { code, count, symbolRow } from '../../rows'
 const noun =
   '(?:(?:(?:http|rest|api|url|web|public) )*(?:routes?|endpoints?|urls?|paths?|pages?|views?)|api methods?|requests?)'
 const entry =
-  '(?:log(?:ging|ged)?[ -]?(?:in|on)|logins?|auth\\w*|sign(?:ing|ed)?[ -]?in|session|account|user|credentials|password|token|api[ -]?key|permissions?|roles?|admin\\w*|access rights?|staff|superuser)'
+  '(?:log(?:ging|ged)?[ -]?(?:in|on)|logins?|auth\\w*|sign(?:ing|ed)?[ -]?in|session|account|user|credentials|password|token|api[ -]?key|permissions?|roles?|admin\\w*|moderators?|access rights?|staff|superuser)'
 const open =
   '(?:public(?:ly)?|open|unprotected|unauthenticated|unguarded|anonymous(?:ly)?|protected|guarded|secured|restricted|authenticated|admin[ -]only)'
 const person =
@@ -50,19 +50,21 @@ export const question: QuestionKind = {
   otherwise: 'routes',
 }
 
-const particular = /\b(admin\w*|staff|superusers?|roles?|permissions?|tokens?|api[ -]?keys?)\b/i
+const particular = /\b(admin\w*|moderators?|staff|superusers?|roles?|permissions?|tokens?|api[ -]?keys?)\b/i
 
 function composeAccess({ view, understanding }: Asked): GraphAnswer | null {
   const { routes: all, filesRead, filesLeft } = routesOf(view)
   const own = all.filter((one) => one.own)
-  const { routes, left, around } = accessOf(view, own)
-  if (routes.length === 0 && around.length === 0) return null
+  const { routes, left, around: unsorted } = accessOf(view, own)
+  if (routes.length === 0 && unsorted.length === 0) return null
   const word = particular
     .exec(understanding.text)?.[1]
     ?.replace(/s$/, '')
     .replace(/istrators?$/, '')
     .replace(/[ -]/, '_?')
   const meant = word === undefined ? null : new RegExp(word, 'i')
+  const isMeant = ({ text }: CheckAround): boolean => meant?.test(text) === true
+  const around = unsorted.toSorted((a, b) => Number(isMeant(b)) - Number(isMeant(a)))
   const checked = routes.filter(({ checks }) => checks.length > 0)
   const fitting = meant === null ? [] : checked.filter(({ checks }) => checks.some((one) => meant.test(one)))
   const within = routes.filter(({ checks, inside }) => checks.length === 0 && inside.length > 0)
@@ -97,6 +99,7 @@ function composeAccess({ view, understanding }: Asked): GraphAnswer | null {
         fitting,
         opened,
         around,
+        aroundWithWord: around.filter(isMeant).length,
         word: meant === null ? null : (particular.exec(understanding.text)?.[1] ?? null),
       }),
     ),
@@ -122,15 +125,20 @@ interface Found {
   readonly fitting: readonly RouteAccess[]
   readonly opened: readonly RouteAccess[]
   readonly around: readonly CheckAround[]
+  /** How many of these have the word. */
+  readonly aroundWithWord: number
   readonly word: string | null
 }
 
-function headline(view: ProjectView, { routes, checked, within, fitting, opened, around, word }: Found): string {
+function headline(
+  view: ProjectView,
+  { routes, checked, within, fitting, opened, around, aroundWithWord, word }: Found,
+): string {
   const [first] = around
   const elsewhere =
     first === undefined
       ? ''
-      : ` ${count(around.length, 'line')} ${around.length === 1 ? 'puts' : 'put'} a check around many routes, first ${code(`${first.path}:${first.line}`)}.`
+      : ` ${count(around.length, 'line')} ${around.length === 1 ? 'puts' : 'put'} a check around many routes${aroundWithWord === 0 ? '' : `, ${aroundWithWord} of them one with “${word}”`}, first ${code(`${first.path}:${first.line}`)}.`
   if (routes.length === 0)
     return `No HTTP route of ${code(view.name)} is found, so its access can't be told by route.${elsewhere}`
   const called =
