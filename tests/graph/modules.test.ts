@@ -25,6 +25,30 @@ describe('ECMAScript modules', () => {
     ])
   })
 
+  // A file of a cycle must not be taken to lack what its head finds later.
+  it('finds a name from every file of a cycle, whichever is asked first, and no name that none has', async () => {
+    const files = {
+      'lib/a.ts': `export * from './b'\nexport * from './c'`,
+      'lib/b.ts': `export * from './a'\nexport { deep as near } from './a'`,
+      'lib/c.ts': `export * from './b'\nexport function deep() {}`,
+    }
+    for (const order of [
+      ['a', 'b', 'c'],
+      ['b', 'c', 'a'],
+      ['c', 'b', 'a'],
+    ]) {
+      const imports = order.map((name) => `import * as ${name} from './lib/${name}'`).join('\n')
+      const calls = order
+        .flatMap((name) =>
+          ['deep', 'near', 'none'].map((one) => `export function ${name}_${one}() { ${name}.${one}() }`),
+        )
+        .join('\n')
+      const graph = await graphOf({ ...files, 'main.ts': `${imports}\n${calls}` })
+      const found = edgesOf(graph, 'calls').filter((edge) => edge.includes('lib/c.ts#deep exact'))
+      expect(found).toHaveLength(6)
+    }
+  })
+
   it('hides what a re-exported module exports behind an export of the same name', async () => {
     const graph = await graphOf({
       'types.ts': `export interface Shape {}

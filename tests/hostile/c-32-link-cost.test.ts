@@ -27,6 +27,7 @@ const representative = new Set([
   'values: python one variable',
   'values: one member attached again',
   'values: this, one field',
+  'reexported: names that none has',
   'events: of one name',
   'exposed: objects in objects',
   'injected: parameters of one constructor',
@@ -75,6 +76,17 @@ const fromAll: Grow = (count) => {
   return Object.fromEntries(files.map((at) => [`f${at}.js`, `${all}export const a${at} = 1\n`]))
 }
 
+/** Names that no file has were sought from each star of each file that re-exports all others. */
+const fromNone: Grow = (count) => {
+  const files = Array.from({ length: 65 }, (_, at) => at)
+  const all = files.map((at) => `export * from './f${at}.js'\n`).join('')
+  const names = Array.from({ length: count / 5 }, (_, at) => `x${at}`)
+  return {
+    ...Object.fromEntries(files.map((at) => [`f${at}.js`, `${all}export const a${at} = 1\n`])),
+    'main.js': `import { ${names.join(', ')} } from './f0.js'\n${names.map((name) => `${name}()\n`).join('')}`,
+  }
+}
+
 /** Files of one module of Terraform were all looked through for each name. */
 const inOneModule: Grow = (count) =>
   Object.fromEntries(
@@ -105,7 +117,7 @@ const rustRing: Grow = (count) => {
 const kinds = Object.entries({
   ...grownRepositories,
   attached: { 'to an export that is set again': setAgain },
-  reexported: { 'all from all': fromAll },
+  reexported: { 'all from all': fromAll, 'names that none has': fromNone },
   modules: { 'terraform, many files': inOneModule, 'lua, in a ring': luaRing, 'rust, in a ring': rustRing },
   builds: { csharp: ofManyBuilds },
   exposed: { 'objects in objects': inObjects },

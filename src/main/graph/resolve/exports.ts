@@ -32,12 +32,17 @@ export function createExports(
   let steps = 0
   /** Whether a lookup in progress was met, so that the result may be incomplete. */
   let metRunning = false
+  const inVain = new SearchedInVain()
 
   function exportsOf(table: FileTable, name: string, space: Space): readonly Entity[] {
     const answers = (known[space][table.index] ??= new Map<string, readonly Entity[]>())
     const ready = answers.get(name)
     if (ready === running) metRunning = true
     if (ready !== undefined) return ready
+    if (asking > 0 && inVain.has(table, name, space)) {
+      metRunning = true
+      return []
+    }
     if (asking > 0 && asking % limits.exportDepth === 0) answerFarEnd(table, name, space)
     return answers.get(name) ?? answer(table, name, space, answers)
   }
@@ -58,6 +63,9 @@ export function createExports(
     // A result from the middle of a cycle may lack what the head of the cycle still finds.
     if (found.length > 0 || !metRunning || asking === 0 || steps > limits.exportSteps) answers.set(name, found)
     else answers.delete(name)
+    if (asking === 0) inVain.clear()
+    else if (found.length > 0) inVain.found(name, space)
+    else if (metRunning) inVain.add(table, name, space)
     metRunning = asking > 0 && (metBefore || metRunning)
     return found
   }
@@ -86,7 +94,7 @@ export function createExports(
       if (found.length > 0) return found
     }
     const declared = space === 'type' ? fromDocComments(resolver, table, name) : []
-    return declared.length > 0 ? declared : fromWhole(table, name, space)
+    return declared.length > 0 ? declared : fromWhole(resolver, exportsOf, table, name, space)
   }
 
   /** The first module that it re-exports by star and that has the name; otherwise a package that may have it. */
@@ -103,16 +111,6 @@ export function createExports(
       if (found.length > 0) return found
     }
     return outside.slice(0, 1)
-  }
-
-  /** `module.exports = { name }`, or a function with properties. */
-  function fromWhole(table: FileTable, name: string, space: Space): readonly Entity[] {
-    if (rowsOf(table, '=').length === 0) return []
-    const whole = unionOf(exportsOf(table, '=', 'value').map((entity) => resolver.valueOf(entity)))
-    return resolver.members(whole, name).flatMap((member): readonly Entity[] => {
-      if (member.kind === 'value') return entitiesOfExpression(resolver, member.table, member.expression, space)
-      return [member.kind === 'definition' ? { kind: 'definition', definition: member.definition } : member]
-    })
   }
 
   function fromScope(table: FileTable, name: string, space: Space): readonly Entity[] {
@@ -134,6 +132,47 @@ export function createExports(
     membersOf(resolver, exportsOf, module, name, space)
 
   return { exportsOf, moduleMembers }
+}
+
+/**
+ * What the outermost lookup has searched in vain: files of a cycle, whose results wait for its head. Searching each from
+ * each of their stars would take the square of them. What is found may be what they still lack.
+ */
+class SearchedInVain {
+  private readonly tables = new Map<string, Set<FileTable>>()
+
+  has(table: FileTable, name: string, space: Space): boolean {
+    return this.tables.get(`${space} ${name}`)?.has(table) === true
+  }
+
+  add(table: FileTable, name: string, space: Space): void {
+    const key = `${space} ${name}`
+    this.tables.set(key, (this.tables.get(key) ?? new Set<FileTable>()).add(table))
+  }
+
+  found(name: string, space: Space): void {
+    this.tables.delete(`${space} ${name}`)
+  }
+
+  clear(): void {
+    this.tables.clear()
+  }
+}
+
+/** `module.exports = { name }`, or a function with properties. */
+function fromWhole(
+  resolver: Resolver,
+  exportsOf: Resolver['exportsOf'],
+  table: FileTable,
+  name: string,
+  space: Space,
+): readonly Entity[] {
+  if (rowsOf(table, '=').length === 0) return []
+  const whole = unionOf(exportsOf(table, '=', 'value').map((entity) => resolver.valueOf(entity)))
+  return resolver.members(whole, name).flatMap((member): readonly Entity[] => {
+    if (member.kind === 'value') return entitiesOfExpression(resolver, member.table, member.expression, space)
+    return [member.kind === 'definition' ? { kind: 'definition', definition: member.definition } : member]
+  })
 }
 
 function fromRows(resolver: Resolver, table: FileTable, rows: readonly Export[], space: Space): readonly Entity[] {
