@@ -196,7 +196,7 @@ async function checkRows(
 }
 
 async function checkKeys(owner: Send, { keys }: Confirmed, { faults }: Figures): Promise<void> {
-  const rows = z.array(z.object({ name: z.string() })).parse(await owner('/api-keys'))
+  const rows = keyRows.parse(await owner('/api-keys'))
   const names = new Set(rows.map(({ name }) => name))
   for (const [name, isThere] of keys)
     if (names.has(name) !== isThere) faults.push(isThere ? `key ${name} lost` : `revoked key ${name} is back`)
@@ -249,6 +249,10 @@ async function untilReady(send: Send, id: string): Promise<void> {
   }
 }
 
+const keyRows = z.array(z.object({ id: z.string(), name: z.string() }))
+/** Confirmed keys that are left from one round to the next. */
+const mostKeys = 100
+
 /** Parses, asks, creates and revokes keys, all at once, until the kill. */
 async function work(
   service: ServiceProcess,
@@ -273,16 +277,22 @@ async function work(
       state.isParsing = false
     }
   }
+  const revoke = async (id: string, name: string): Promise<void> => {
+    // From here until its answer, the key may be there or not.
+    confirmed.keys.delete(name)
+    await owner(`/api-keys/${id}`, undefined, 'DELETE')
+    confirmed.keys.set(name, false)
+  }
   const keys = async (): Promise<void> => {
+    const kept = keyRows.parse(await owner('/api-keys')).filter(({ name }) => confirmed.keys.get(name) === true)
+    // Each kill leaves one, and there may be two hundred in all.
+    for (const { id, name } of kept.slice(mostKeys)) await revoke(id, name)
     for (let at = 0; ; at++) {
       const name = `key ${round} ${at}`
       const { id } = z.object({ id: z.string() }).parse(await owner('/api-keys', { name }))
       confirmed.keys.set(name, true)
       await wait(100)
-      // From here until its answer, the key may be there or not.
-      confirmed.keys.delete(name)
-      await owner(`/api-keys/${id}`, undefined, 'DELETE')
-      confirmed.keys.set(name, false)
+      await revoke(id, name)
     }
   }
   const asking = async (asker: number): Promise<void> => {
