@@ -142,7 +142,8 @@ class SearchedInVain {
   private readonly tables = new Map<string, Set<FileTable>>()
 
   has(table: FileTable, name: string, space: Space): boolean {
-    return this.tables.get(`${space} ${name}`)?.has(table) === true
+    // Almost always: keys are made only within a cycle.
+    return this.tables.size > 0 && this.tables.get(`${space} ${name}`)?.has(table) === true
   }
 
   add(table: FileTable, name: string, space: Space): void {
@@ -151,7 +152,7 @@ class SearchedInVain {
   }
 
   found(name: string, space: Space): void {
-    this.tables.delete(`${space} ${name}`)
+    if (this.tables.size > 0) this.tables.delete(`${space} ${name}`)
   }
 
   clear(): void {
