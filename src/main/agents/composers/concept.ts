@@ -327,13 +327,13 @@ function bestOf(
     perFile.set(hit.filePath, used + 1)
     return used < shownPerFile
   })
-  const isSource = ({ filePath, symbol }: Hit): boolean =>
-    classifyPath(filePath) === 'source' && (symbol === null || !isTestCode(view, symbol))
+  const source = chosen.filter(
+    ({ filePath, symbol }) => classifyPath(filePath) === 'source' && (symbol === null || !isTestCode(view, symbol)),
+  )
+  const others = chosen.filter((hit) => !source.includes(hit))
   // A translated text says that the program shows something, not where.
-  const others = chosen.filter((hit) => !isSource(hit))
   const telling = others.filter(({ filePath }) => !isCatalogue(filePath))
-  const hasSource = chosen.some(isSource)
-  return [...chosen.filter(isSource), ...(hasSource || telling.length > 0 ? telling : others)].slice(0, shown)
+  return [...source, ...(source.length > 0 || telling.length > 0 ? telling : others)].slice(0, shown)
 }
 
 /** The share of the words that a definition's own name has. */

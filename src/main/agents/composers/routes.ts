@@ -1,4 +1,5 @@
 // Answers about HTTP routes: which there are, which one a request meets, and what it runs.
+import { baseNameOf } from '../../kernel/base-name-of'
 import { calleesOf } from '../../query/facts/callees'
 import { pathOf } from '../../query/facts/asked-routes'
 import { accepts, routesAt } from '../../query/facts/route-matches'
@@ -14,6 +15,7 @@ import { code, count, groupRow, nameOf, symbolRow } from '../rows'
 import { routesByCode } from './route-words'
 import { composeTypedCommand } from './typed-command'
 import { wordsText } from './found-little'
+import { normalizedName } from '../understanding/link-path'
 
 const own = new RegExp(
   `^(?:${fillers}|http|https|rest|api|web|urls?|routes?|endpoints?|handlers?|handles?|serves?|responds?|controllers?|get|post|put|delete|patch|head|check|receiv(?:e|es|ed|ing)|tak(?:e|es)|process(?:es|ed)?|incoming|submit(?:s|ted)?|register(?:ed|s)?|exposes?|defines?|offers?|provid(?:e|es|ed)|paths?|method|methods|class|function|router)$`,
@@ -137,24 +139,15 @@ function holderNamed(
     ),
   )
   // Written as in the code, one word is a name too.
-  for (const word of text.match(/\b\p{Lu}\p{Ll}+\p{Lu}\w+|\b\w+_\w+/gu) ?? []) runs.add(plain(word))
-  const isAsked = (name: string): boolean => runs.has(plain(name))
+  for (const word of text.match(/\b\p{Lu}\p{Ll}+\p{Lu}\w+|\b\w+_\w+/gu) ?? []) runs.add(normalizedName(word))
+  const isAsked = (name: string): boolean => runs.has(normalizedName(name))
   const holders = Map.groupBy(routes, ({ path, handler }) => {
     const type = handler?.split(/::|\.|#/).at(-2)
-    return type !== undefined && isAsked(type) ? type : isAsked(basename(path)) ? path : null
+    return type !== undefined && isAsked(type) ? type : isAsked(baseNameOf(path).replace(/\.\w+$/, '')) ? path : null
   })
   holders.delete(null)
   const [only, ...others] = holders
   return only === undefined || only[0] === null || others.length > 0 ? null : { name: only[0], held: only[1] }
-}
-
-function plain(name: string): string {
-  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
-}
-
-/** The name of a file without its ending. */
-function basename(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '')
 }
 
 function oneRoute(

@@ -37,7 +37,7 @@ const leastComponents = 10
 /** Of all components, in a folder of them. */
 const shareOfComponents = 0.5
 
-/** The top folder with most components, if it has no program beside them that could be the other half. */
+/** The top folder with most components; null if none has enough of them. */
 function folderOfComponents(source: readonly StoredFile[]): string | null {
   const components = source.filter(({ path }) => componentFile.test(path))
   const byFolder = Map.groupBy(components, ({ path }) => path.slice(0, Math.max(0, path.indexOf('/'))))

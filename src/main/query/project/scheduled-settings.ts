@@ -10,6 +10,9 @@ const settings =
 const runs = /^(?<indent>\s+)(?:class|command|job|task|job_class)\s*:\s*["']?(?<name>[^"'#]{1,200}?)["']?\s*(?:#.*)?$/
 const times =
   /^(?<indent>\s+)(?:schedule|cron|every|interval|at)\s*:\s*["'[]*(?<times>[^"'#\]]{1,100}?)["'\]]*\s*(?:#.*)?$/
+/** Lines of one entry. */
+const mostOfEntry = 12
+
 /** A class or command that a settings file runs at times. */
 export interface ScheduledSetting {
   readonly name: string
@@ -20,9 +23,6 @@ export interface ScheduledSetting {
   /** False in tests and examples. */
   readonly own: boolean
 }
-
-/** Lines of one entry. */
-const mostOfEntry = 12
 
 /** What settings files put on a schedule, in file order. */
 export function scheduledInSettings(view: ProjectView): readonly ScheduledSetting[] {

@@ -9,11 +9,9 @@ import type { AnswerRow, GraphAnswer } from '../../agent'
 import { namesakesTitle } from '../../answer-parts'
 import type { About, Asked, FileSubject, FolderSubject, SymbolSubject } from '../../question-kind'
 import { code, count, fileRow, nameOf, symbolRow } from '../../rows'
-import { distinctiveWords } from '../../understanding/filler'
-import { translateWords } from '../../understanding/glossary'
-import { isForeign, languageOf } from '../../understanding/question-language'
 import { shortFormsOf } from '../../understanding/short-forms'
 import { fits } from '../../understanding/other-case'
+import { tellingWords } from '../../understanding/telling-words'
 import { composeTopicOf } from '../subject-topic'
 import { behindOf } from './interface-words'
 
@@ -123,8 +121,7 @@ export function isOnlyShown({
 }
 
 function wordsOf(slot: string, question: string): readonly string[] {
-  const words = distinctiveWords(slot)
-  const english = isForeign(question) ? translateWords(slot, languageOf(question), words).words : words
+  const english = tellingWords(slot, question)
   const telling = english.filter((word) => !formNouns.test(word))
   return telling.length > 0 ? telling : english
 }
@@ -156,8 +153,8 @@ function namedByHead(view: ProjectView, words: readonly string[]): readonly Name
   }
   const folders = named(view, [head]).filter(({ kind, share }) => kind === 'folder' && share === 1)
   // `emails/templates` has the words in its own name and in that of the folder around it.
-  const whole = folders.filter(({ path }) => heldIn(path.split('/').slice(-2).join('/')) === stems.length)
-  if (whole.length > 0) return whole
+  const twofold = folders.filter(({ path }) => heldIn(path.split('/').slice(-2).join('/')) === stems.length)
+  if (twofold.length > 0) return twofold
   const isTogether = hybridSearch(view, words.join(' '), searched).some(
     ({ symbol, filePath }) =>
       classifyPath(filePath) === 'source' && heldIn(`${filePath} ${symbol?.qualifiedName ?? ''}`) === stems.length,

@@ -11,10 +11,8 @@ import { isCallable } from '../../composers/named-in-question'
 import { behindOf } from '../../composers/topics/interface-words'
 import type { Asked, QuestionKind } from '../../question-kind'
 import { code, count, lineRow, sourceBlock, symbolRow } from '../../rows'
-import { distinctiveWords } from '../../understanding/filler'
-import { translateWords } from '../../understanding/glossary'
-import { isForeign, languageOf } from '../../understanding/question-language'
 import { synonymsOf } from '../../understanding/synonyms'
+import { tellingWords } from '../../understanding/telling-words'
 
 const may =
   '(?:may|can|could|is allowed to|are allowed to|is permitted to|are permitted to|has (?:the )?(?:permission|right|access)|have (?:the )?(?:permission|right|access))'
@@ -54,8 +52,8 @@ export const question: QuestionKind = {
 const accessWords = new Set(
   'permission policy ability authorize authorization authorizer acl rbac privilege guard voter'.split(' ').map(stem),
 )
-/** Words of the question for those who ask, and for the right itself: they choose no place. */
 const asksForRules = new RegExp(`\\b${access}\\b|权限|権限`, 'i')
+/** Words of the question for those who ask, and for the right itself: they choose no place. */
 const persons =
   /^(?:users?|members?|persons?|people|visitors?|guests?|admins?|administrators?|accounts?|someone|somebody|anyone|permissions?|permitted|access|rights?|privileges?|roles?|allow(?:ed|s)?|authori[sz]\w*|check(?:s|ed)?|enforce[sd]?|verif\w+|endpoints?|routes?|requests?|api|decide[sd]?|determine[sd]?|control(?:s|led)?)$/i
 /** Definitions of one word that are looked at: common words are in many names (C-34). */
@@ -83,11 +81,9 @@ interface Place {
 /** Null if nothing is named after permissions, so that the words are searched for. */
 function composePermissions({ view, understanding }: Asked): GraphAnswer | null {
   const { text } = understanding
-  const telling = distinctiveWords(text)
-  const english = isForeign(text) ? translateWords(text, languageOf(text), telling).words : telling
-  const words = english.filter((word) => !persons.test(word))
-  const places = placesFor(view, words, behindOf(view, text))
+  const words = tellingWords(text).filter((word) => !persons.test(word))
   if (words.length === 0) return null
+  const places = placesFor(view, words, behindOf(view, text))
   const things = words.filter((word) => !deeds.test(word))
   const fitting = places.filter(({ held }) => (things.length > 0 ? things : words).some((one) => held.includes(one)))
   // Without a rule for the thing itself, those of the whole program are an answer only to who asks for permissions.

@@ -25,6 +25,7 @@ export const ecosystem: Ecosystem = {
 
 function readPackage(manifest: ManifestText): ManifestFacts {
   const data = recordOf(readJsonc(manifest.text))
+  const manager = managerOf(manifest, data)
   const licence = textOf(data['license']) ?? textOf(recordOf(data['license'])['type'])
   return {
     name: textOf(data['name']),
@@ -34,7 +35,7 @@ function readPackage(manifest: ManifestText): ManifestFacts {
     scripts: Object.entries(recordOf(data['scripts'])).flatMap(([name, command]) => {
       const start = lineOfKey(manifest.lines, 'scripts')
       const line = lineOfKey(manifest.lines, name, start)
-      return typeof command === 'string' ? [{ name, command, run: runOf(managerOf(manifest, data), name), line }] : []
+      return typeof command === 'string' ? [{ name, command, run: runOf(manager, name), line }] : []
     }),
     entries: entriesOf(manifest, data),
   }
