@@ -175,8 +175,8 @@ export const limits = {
   originCharacters: 300,
   /** Fields of a form; ours have four (C-18). */
   formFields: 50,
-  /** How long a client may continue sending a body that was refused. */
-  refusedBodyMilliseconds: 500,
+  /** How long a client may continue sending a body that was refused, and read the refusal. */
+  refusedBodyMilliseconds: 1_000,
   /** Silence in a stream before a heartbeat is sent. */
   heartbeatMilliseconds: 15_000,
   /** Events of an answer kept for readers who return, how long after its end, and of how many that have ended. */

@@ -14,7 +14,6 @@ export function answerGuard(log: Logger): Guard {
     context.state.caller = null
     context.state.routeId = null
     context.set({ ...commonHeaders, 'X-Request-ID': context.state.requestId })
-    endUnreadBody(context)
     try {
       await next()
     } catch (error) {
@@ -24,7 +23,7 @@ export function answerGuard(log: Logger): Guard {
       context.set(answer.headers)
       context.body = answer.body
     }
-    if (!context.req.complete) context.set('Connection', 'close')
+    if (!context.req.complete) endUnreadBody(context)
     log.debug({
       request_id: context.state.requestId,
       method: context.method,
@@ -35,10 +34,15 @@ export function answerGuard(log: Logger): Guard {
   }
 }
 
-/** A refused body is not read to its end: the connection is closed soon after the response. */
-function endUnreadBody({ req, res }: RequestContext): void {
-  res.once('finish', () => {
-    if (req.complete) return
-    setTimeout(() => req.socket.destroy(), limits.refusedBodyMilliseconds).unref()
-  })
+/**
+ * A refused body is not read to its end: the connection is closed soon after the response. Not at once, as Node does:
+ * closing a socket with unread bytes resets the connection, and a client that is still sending loses the response.
+ */
+function endUnreadBody(context: RequestContext): void {
+  const { socket } = context.req
+  context.set('Connection', 'close')
+  socket.destroySoon = () => {
+    socket.end()
+    setTimeout(() => socket.destroy(), limits.refusedBodyMilliseconds).unref()
+  }
 }
