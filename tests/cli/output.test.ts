@@ -1,6 +1,7 @@
 // Terminal output, and the exit codes that scripts rely on.
 import { expect, test, vi } from 'vitest'
-import { exitCodeOf, jsonText, printable, reportError, stylesAnswers } from '#main/cli/output'
+import { jsonText } from '#contract/visible-text'
+import { exitCodeOf, printable, reportError, stylesAnswers } from '#main/cli/output'
 import { createTerminalMarkdown } from '#main/cli/terminal-markdown'
 import { AppError } from '#contract/errors'
 

@@ -50,6 +50,38 @@ runs('texts of all tools and of resources over the protocol have marks instead; 
   expect((contents[0] as { text: string }).text).not.toMatch(hidden)
 })
 
+runs('data over REST, in exports and over the protocol have escape sequences, which mean the same', async () => {
+  const service = await startTestService()
+  const id = await service.parse(files)
+  const project = `/api/v2/projects/${id}`
+  for (const path of [`${project}/files`, `${project}/graph`, `${project}/export?format=ndjson`]) {
+    const { status, text } = await service.call(path)
+    expect(status, path).toBe(200)
+    expect(text, path).not.toMatch(hidden)
+    const values = text
+      .trimEnd()
+      .split('\n')
+      .map((line): unknown => JSON.parse(line))
+    expect(JSON.stringify(values), path).toContain(JSON.stringify(name).slice(1, -1))
+  }
+  const graphml = await service.call(`${project}/export?format=graphml`)
+  expect(graphml.text).not.toMatch(hidden)
+  expect(graphml.text).toContain('&#8238;gpj')
+  const missing = await service.call(`${project}/file?path=${encodeURIComponent(`${name}/none.js`)}`)
+  expect(missing.status).toBe(404)
+  expect(missing.text).not.toMatch(hidden)
+  const call = {
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'tools/call',
+    params: { name: 'callers', arguments: { symbol: 'sign' } },
+  }
+  const headers = { Accept: 'application/json, text/event-stream' }
+  const { text } = await service.call('/mcp', { method: 'POST', body: call, headers })
+  expect(text).toContain('\\u202egpj')
+  expect(text).not.toMatch(hidden)
+})
+
 test('parts of a text give the same as the whole', () => {
   const text = fc.string({ unit: fc.constantFrom('a', '\r', '\n', '\t', '\u001b', '\u0085', '\u2067', '🚀', '\ud83d') })
   fc.assert(

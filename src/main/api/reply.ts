@@ -1,6 +1,6 @@
 // Streamed responses: lines of text, files, or server-sent events.
 
-/** Text sent line by line; a slow reader slows the producer. */
+/** JSON sent line by line; a slow reader slows the producer. */
 export class LineReply {
   constructor(
     readonly mediaType: string,

@@ -1,5 +1,6 @@
 // The output of a command: one JSON value with --json, plain lines otherwise; errors go to standard error.
 import { AppError, type ErrorCode } from '../contract/errors'
+import { jsonText } from '../contract/visible-text'
 import type { GlobalOptions } from './connection'
 import { createTerminalMarkdown } from './terminal-markdown'
 
@@ -96,14 +97,6 @@ export function reportError(error: unknown, json: boolean): number {
 export function exitCodeOf(code: ErrorCode): number {
   if (code === 'cancelled') return 130
   return code === 'invalid_request' ? 2 : 1
-}
-
-/** JSON on one line. It may be read on a terminal too, so what JSON itself doesn't escape is escaped as well. */
-export function jsonText(value: unknown): string {
-  return JSON.stringify(value).replace(
-    /[\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g,
-    (control) => `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
 }
 
 /** Names and text of a repository must not contain terminal control sequences or reverse the text direction. */

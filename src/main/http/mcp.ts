@@ -1,7 +1,8 @@
 // Forwards requests to `/mcp`, behind the same guards as the API.
 import { Readable } from 'node:stream'
-import type { ReadableStream } from 'node:stream/web'
+import { TransformStream, type ReadableStream } from 'node:stream/web'
 import { z } from 'zod'
+import { escapeHidden } from '../contract/visible-text'
 import { requireKey } from './guards/authenticate'
 import { readBody } from './guards/body'
 import type { Guard } from './request-state'
@@ -36,6 +37,16 @@ export function serveMcp(answer: McpEndpoint): Guard {
     context.status = response.status
     response.headers.forEach((value, name) => context.set(name, value))
     // An empty body instead of none: for none Koa would send a 204, and the protocol needs the original status.
-    context.body = response.body === null ? Buffer.alloc(0) : Readable.fromWeb(response.body as ReadableStream)
+    context.body = response.body === null ? Buffer.alloc(0) : Readable.fromWeb(visible(response.body))
   }
+}
+
+/** All text of the protocol is JSON. */
+function visible(body: NonNullable<Response['body']>): ReadableStream {
+  const decoder = new TextDecoder()
+  const escape = new TransformStream<Uint8Array, Uint8Array>({
+    transform: (bytes, out) => out.enqueue(Buffer.from(escapeHidden(decoder.decode(bytes, { stream: true })))),
+    flush: (out) => out.enqueue(Buffer.from(escapeHidden(decoder.decode()))),
+  })
+  return (body as ReadableStream<Uint8Array>).pipeThrough(escape)
 }

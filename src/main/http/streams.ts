@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream'
 import { EventReply, FileReply, LineReply, type ServerEvent } from '../api/reply'
 import { AppError } from '../contract/errors'
+import { escapeHidden, jsonText } from '../contract/visible-text'
 import { limits } from '../kernel/limits'
 
 export type StreamReply = LineReply | FileReply | EventReply
@@ -32,9 +33,9 @@ export function toByteStream(
   }
   if (reply instanceof FileReply) return Readable.from(reported(inBlocks(reply.pieces, signal), report))
   const { heartbeat, fault = plainFault } = reply.own
-  const faultLine = (error: Fault): string => `${fault(error)}\n`
+  const faultLine = (error: Fault): string => `${escapeHidden(fault(error))}\n`
   if (Symbol.asyncIterator in reply.lines) {
-    const lines = mapEach(reply.lines, (line) => `${line}\n`)
+    const lines = mapEach(reply.lines, (line) => `${escapeHidden(line)}\n`)
     const beating = heartbeat === undefined ? lines : withHeartbeat(lines, () => `${heartbeat()}\n`)
     return Readable.from(guarded(beating, report, faultLine))
   }
@@ -53,7 +54,7 @@ function plainFault(error: Fault): string {
 /** Server-sent events format, HTML standard section 9.2. JSON contains no line feeds. */
 function toFrame({ id, event, data }: ServerEvent): string {
   const head = `${id === undefined ? '' : `id: ${id}\n`}${event === undefined ? '' : `event: ${event}\n`}`
-  return `${head}data: ${JSON.stringify(data)}\n\n`
+  return `${head}data: ${jsonText(data)}\n\n`
 }
 
 async function* mapEach<From, To>(source: AsyncIterable<From>, map: (item: From) => To): AsyncGenerator<To> {
@@ -63,7 +64,7 @@ async function* mapEach<From, To>(source: AsyncIterable<From>, map: (item: From)
 const blockCharacters = 64 * 1024
 
 function* ended(lines: Iterable<string>): Iterable<string> {
-  for (const line of lines) yield `${line}\n`
+  for (const line of lines) yield `${escapeHidden(line)}\n`
 }
 
 /** Joins short texts, and lets other requests run in between. */

@@ -1,5 +1,7 @@
 // The outermost guard: assigns the request id, sets common headers, and formats errors (C-19, C-20).
 import { randomUUID } from 'node:crypto'
+import { Stream } from 'node:stream'
+import { jsonText } from '../../contract/visible-text'
 import { limits } from '../../kernel/limits'
 import type { Logger } from '../../kernel/log'
 import { toErrorAnswer } from '../error-body'
@@ -23,6 +25,7 @@ export function answerGuard(log: Logger): Guard {
       context.set(answer.headers)
       context.body = answer.body
     }
+    if (isData(context.body)) context.body = jsonText(context.body)
     if (!context.req.complete) endUnreadBody(context)
     log.debug({
       request_id: context.state.requestId,
@@ -32,6 +35,11 @@ export function answerGuard(log: Logger): Guard {
       ms: Math.round(performance.now() - started),
     })
   }
+}
+
+/** Anything that Koa would send as JSON. Setting an object first has set the media type. */
+function isData(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && !Buffer.isBuffer(body) && !(body instanceof Stream)
 }
 
 /**

@@ -79,11 +79,14 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 /**
  * Escapes text for an element or an attribute. White space in an attribute would be normalized to a space, so it is
  * written as a character reference; characters that XML 1.0 can't represent (section 2.2: control characters, lone
- * surrogates) become U+FFFD.
+ * surrogates) become U+FFFD. Those that would command a terminal or turn the order of text are references as well.
  */
 function escaped(text: string): string {
   return text
     .toWellFormed()
     .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '\uFFFD')
-    .replace(/[&<>"\t\n\r]/g, (character) => entities[character] ?? `&#${character.codePointAt(0)};`)
+    .replace(
+      /[&<>"\t\n\r\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g,
+      (character) => entities[character] ?? `&#${character.codePointAt(0)};`,
+    )
 }
