@@ -69,7 +69,7 @@ const patterns: readonly JobPattern[] = [
   },
   // A scheduler of any name is given when and what: `schedulerInstance.Add(times, run)`.
   {
-    line: /\b\w*(?:[sS]cheduler|[cC]ron)\w*\.(?:[aA]dd|[sS]chedule)\(\s*[^\s,()][^,()]{0,80},\s*\S/,
+    line: /\b\w*(?:[sS]cheduler|[cC]ron)\w*(?:\(\))?\.(?:(?:[mM]ust)?[aA]dd|[sS]chedule)\(\s*[^\s,()][^,()]{0,80},\s*\S/,
     scheduled: true,
   },
   { line: /(?:\b(?<name>\w+)\s*\(\s*)?\[TimerTrigger\b/, scheduled: true },

@@ -6,12 +6,40 @@ const field = String.raw`(?:[\d*?LW#/,-]{1,40}|[A-Z]{3}(?:[-,/][A-Z\d]{1,3})*)`
 /** Five to seven fields in quotes, with a digit or a star. */
 const cron = new RegExp(String.raw`["'\`](?=[^"'\`]*[\d*])(${field}(?: +${field}){4,6})["'\`]`, 'gi')
 const most = 5
+/** Lines of an entry on either side of the one that names its job. */
+const linesOfEntry = 20
 
-/** The cron expressions in a file, each once, in the order of their lines; none if one is in the line itself. */
-export function schedulesBeside(view: ProjectView, path: string, line: number): readonly string[] {
-  const lines = (view.readText(path)?.lines ?? []).filter((one) => one.length <= limits.evidenceLineCharacters)
-  const own = view.readText(path)?.lines[line - 1] ?? ''
-  if (own.search(cron) !== -1) return []
-  const found = lines.flatMap((one) => [...one.matchAll(cron)].flatMap(([, written]) => written ?? []))
+export interface SchedulesBeside {
+  readonly times: readonly string[]
+  /** Whether they stand in the same entry of a list as the line, and not just somewhere in its file. */
+  readonly inEntry: boolean
+}
+
+/** The cron expressions that belong to a line, each once, in the order of their lines; none if one is in it itself. */
+export function schedulesBeside(view: ProjectView, path: string, line: number): SchedulesBeside {
+  const lines = view.readText(path)?.lines ?? []
+  if (timesIn([lines[line - 1] ?? '']).length > 0) return { times: [], inEntry: false }
+  const entry = timesIn(entryOf(lines, line - 1))
+  return entry.length > 0 ? { times: entry, inEntry: true } : { times: timesIn(lines), inEntry: false }
+}
+
+function timesIn(lines: readonly string[]): readonly string[] {
+  const found = lines
+    .filter((one) => one.length <= limits.evidenceLineCharacters)
+    .flatMap((one) => [...one.matchAll(cron)].flatMap(([, written]) => written ?? []))
   return [...new Set(found)].slice(0, most)
+}
+
+/** The lines of the brackets that a line is directly in, by their indentation; none if it is in none. */
+function entryOf(lines: readonly string[], at: number): readonly string[] {
+  const indentOf = (text: string): number => text.search(/\S/)
+  const indent = indentOf(lines[at] ?? '')
+  const isInside = (text: string): boolean => text.trim() === '' || indentOf(text) >= indent
+  let from = at
+  while (from > 0 && at - from < linesOfEntry && isInside(lines[from - 1] ?? '')) from--
+  let to = at
+  while (to < lines.length - 1 && to - at < linesOfEntry && isInside(lines[to + 1] ?? '')) to++
+  return /[([{]\s*$/.test((lines[from - 1] ?? '').slice(0, limits.evidenceLineCharacters))
+    ? lines.slice(from, to + 1)
+    : []
 }

@@ -94,7 +94,7 @@ function composeJobs({ view, understanding }: Asked): GraphAnswer | null {
     sections: [...jobSection(view, 'On a schedule', scheduled), ...jobSection(view, 'Queued or started', queued)],
     limits: [
       ...readNote('Recognised by the annotations, base types and calls of common libraries', filesRead, filesLeft),
-      `What the system around the program starts, such as cron of the machine or a scheduler of containers, is not found. Times are not compared, and schedules in settings, such as \`beat_schedule\` of Celery, are not read.${elsewhere === 0 ? '' : ` ${elsewhere} more in tests and examples ${elsewhere === 1 ? 'is' : 'are'} omitted.`}`,
+      `What the system around the program starts, such as cron of the machine or a scheduler of containers, is not found. Times are not compared.${elsewhere === 0 ? '' : ` ${elsewhere} more in tests and examples ${elsewhere === 1 ? 'is' : 'are'} omitted.`}`,
     ],
     next: mine.flatMap(({ name }) => (name === null ? [] : [`Explain ${code(name)}`])).slice(0, 2),
   }
@@ -110,7 +110,7 @@ function jobSection(view: ProjectView, title: string, jobs: readonly Job[]): Gra
 }
 
 function jobRow(view: ProjectView, job: Job): AnswerRow {
-  const times = job.scheduled ? schedulesBeside(view, job.path, job.line) : []
+  const { times, inEntry } = job.scheduled ? schedulesBeside(view, job.path, job.line) : { times: [], inEntry: false }
   const around = view.graph.symbolAt(job.path, job.line)
   const owner = around === null || around.kind === 'file' || around.name === job.name ? null : nameOf(around)
   const runs = job.name ?? (around === null ? null : calledInside(view, around, job))
@@ -120,7 +120,11 @@ function jobRow(view: ProjectView, job: Job): AnswerRow {
   ]
   const values = valuesIn(view, job)
   const said = [
-    ...(times.length === 0 ? [] : [`schedules in this file: ${times.map(code).join(', ')}`]),
+    ...(times.length === 0
+      ? []
+      : [
+          `${inEntry ? (times.length === 1 ? 'schedule' : 'schedules') : 'schedules in this file'}: ${times.map(code).join(', ')}`,
+        ]),
     ...(values.length === 0 ? [] : [values.join(', ')]),
   ]
   return placeRow(
