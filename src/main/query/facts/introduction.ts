@@ -31,7 +31,8 @@ const introducing =
 const introductory =
   /^(?:intro(?:duction)?|about(?: .{1,40})?|overview|description|summary|what is .{1,60}|why .{1,40}|(?:项目|项目的)?(?:简介|介绍|概述)|.{1,40}(?:是什么|とは)|概要)[^\p{L}]*$/iu
 /** A comment about what follows it, or about what to read elsewhere, says nothing about the file. */
-const remark = /^(?:read more|see|cf|refer|todo|fixme|xxx|hack|note|copied|taken|based on)\b|https?:\/\//i
+const remark =
+  /^(?:this (?:is|was) (?:only )?(?:here|needed|kept)\b|read more|see|cf|refer|todo|fixme|xxx|hack|note|copied|taken|based on)\b|https?:\/\//i
 const readmeLines = 120
 const sloganSentences = 3
 /** Initial characters by which the line of a description is found, since it may be wrapped. */
@@ -95,12 +96,36 @@ function fromReadme(view: ProjectView, path: string, plainly: boolean, title = '
     paragraphs.find(({ section, text }) => section === 1 && introducedBy(text) !== null) ??
     (plainly ? undefined : paragraphs.find(({ heading }) => introductory.test(heading)))
   if (chosen === undefined) return null
-  return {
-    path,
-    line: chosen.line,
-    endLine: chosen.endLine,
-    text: introducedBy(chosen.text) ?? firstSentence(chosen.text, 300) ?? chosen.text,
+  const text = introducedBy(chosen.text) ?? firstSentence(chosen.text, 300) ?? chosen.text
+  const points = /[:：][*_]*$/u.test(text) ? pointsBelow(view.readText(path)?.lines ?? [], chosen.endLine) : null
+  return points === null
+    ? { path, line: chosen.line, endLine: chosen.endLine, text }
+    : {
+        path,
+        line: chosen.line,
+        endLine: points.endLine,
+        text: `${text.replace(/[*_]+$/, '')} ${points.texts.join('; ')}`,
+      }
+}
+
+const point = /^\s{0,3}(?:[-*+•]|\d{1,2}[.)])\s+(?=\S)/
+const mostPoints = 6
+
+/** The items of the list that a sentence with a colon announces; null if there is none. */
+function pointsBelow(
+  lines: readonly string[],
+  line: number,
+): { readonly texts: readonly string[]; readonly endLine: number } | null {
+  let at = line
+  while (at < lines.length && (lines[at] ?? '').trim() === '' && at - line < 3) at++
+  const texts: string[] = []
+  for (; at < lines.length && texts.length < mostPoints; at++) {
+    const raw = (lines[at] ?? '').slice(0, limits.introductionLineCharacters)
+    if (!point.test(raw)) break
+    texts.push(plain(raw.replace(point, '')))
   }
+  const said = texts.filter((text) => text !== '')
+  return said.length === 0 ? null : { texts: said, endLine: at }
 }
 
 function introduces(text: string): boolean {

@@ -7,6 +7,8 @@ const nonSource =
   /(?:^|[-_./])(?:tests?|testing|fixtures?|mocks?|benchmarks?|examples?|samples?|docs?|site|website|playground)(?:$|[-_./])/i
 const mostPackages = 24
 const fewFiles = 5
+/** The share of a project that isn't told by "the rest". */
+const telling = 0.15
 /** Levels of folders with one child each, as Java has them: `src/main/java/com/example/app`. */
 const deepest = 10
 /** Files that belong to no package. */
@@ -71,8 +73,9 @@ function foldersOf(files: readonly StoredFile[], source: readonly StoredFile[]):
   const holding = declared.filter((folder) => filesOf(folder) > 0 && !isEntrance(folder))
   if (holding.length <= 1) return new Set(innerFolders(source, 1))
   const outside = source.filter((file) => !holding.some((folder) => file.path.startsWith(`${folder}/`)))
-  // A module at the top with smaller ones inside, as Go has them: what it consists of are its own folders.
-  return new Set(symbolsIn(outside) > symbolsIn(source) / 2 ? [...holding, ...innerFolders(outside, 1)] : holding)
+  // A module at the top with smaller ones inside, as Go has them, or a program whose front end is a package: what is
+  // outside of the packages consists of folders of its own.
+  return new Set(symbolsIn(outside) > symbolsIn(source) * telling ? [...holding, ...innerFolders(outside, 1)] : holding)
 }
 
 function symbolsIn(files: readonly StoredFile[]): number {
