@@ -92,6 +92,36 @@ test('fixtures are listed by name, and data of tests by folder', async () => {
   expect(answer).toMatch(/`ship` · `tests\/conftest.py:8`/)
 })
 
+// Would catch: another test than the asked one named first, which looks like the answer.
+test.each(['How do I run only one test, e.g. ShipTest?', 'How can I run a single test class (ShipTest)?'])(
+  '%s is answered for the test that it names',
+  async (question) => {
+    const files = {
+      'pom.xml':
+        '<project><artifactId>harbour</artifactId><dependencies><dependency><groupId>org.junit.jupiter</groupId><artifactId>junit-jupiter</artifactId></dependency></dependencies></project>',
+      'src/test/java/org/example/DockTest.java':
+        'package org.example;\nimport org.junit.jupiter.api.Test;\nclass DockTest {\n  @Test\n  void opens() {}\n  @Test\n  void shuts() {}\n}\n',
+      'src/test/java/org/example/ShipTest.java':
+        'package org.example;\nimport org.junit.jupiter.api.Test;\nclass ShipTest {\n  @Test\n  void sails() {}\n}\n',
+    }
+    const answer = await said(files, question)
+    expect(answer).toMatch(/^`mvn test -Dtest=ShipTest` runs `src\/test\/java\/org\/example\/ShipTest.java`/)
+    expect(await said(files, question.replace('ShipTest', 'CraneTest'))).toMatch(
+      /^No file of tests is named `CraneTest`\. `mvn test -Dtest=DockTest` runs one test file/,
+    )
+  },
+)
+
+// Would catch: tests counted only by their names, and "0 tests" said of a file full of them.
+test('tests that an attribute or a comment marks are counted, once each', async () => {
+  const files = {
+    'composer.json': '{"require-dev": {"phpunit/phpunit": "^10"}}',
+    'tests/ShipTest.php':
+      "<?php\nuse PHPUnit\\Framework\\TestCase;\nclass ShipTest extends TestCase\n{\n    #[Test]\n    #[Group('sea')]\n    public function test_it_sails(): void {}\n\n    /** @test */\n    public function it_anchors() {}\n\n    /**\n     * It sinks.\n     *\n     * @test\n     */\n    public function it_sinks() {}\n\n    #[Group('sea'), Test]\n    public function it_turns() {}\n\n    public function testTows() {}\n\n    public function helps() {}\n}\n",
+  }
+  expect(await said(files, 'Which tests are there?')).toContain('has 5 tests in 1 file')
+})
+
 test('a project without tests is told so, without a command', async () => {
   const answer = await said({ 'src/ship.py': 'def sail():\n    return 1\n' }, 'Which tests are there?')
   expect(answer).toMatch(/^No test in a known form is found/)

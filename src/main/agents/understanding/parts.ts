@@ -18,6 +18,9 @@ const border = new RegExp(
 const bullet = /^\s*(?:[-*•]|\(?\d{1,2}[.)]|[a-e]\))\s+/
 /** A sentence that ends with a question mark; one inside a word, as in `a?b`, doesn't end it. */
 const sentence = /[^?？.。!！\n]*(?:[.!](?=\S)[^?？.。!！\n]*)*(?:[?？]+(?=\s|$|\P{ASCII})|[.。!！]+|\n|$)/gu
+/** Full stops that end no sentence. */
+const abbreviation =
+  /(?<!\p{L})(?:e\. ?g|i\. ?e|z\. ?b|d\. ?h|p\. ?ex|p\. ?ej|por ej|cf|vs|bzw|resp|approx|incl|ca)\.(?=\s)/giu
 const mostOfAlternatives = 200
 const heading = /^\s{0,3}(?:#{1,6} |\*\*[^*]+\*\*:?\s*$)/
 const beginsAlso = /^(?:and |then |also,? |und |et |y |e )+/i
@@ -170,10 +173,11 @@ function marked(lines: readonly string[]): readonly string[] {
   return asked.length > 1 ? asked : []
 }
 
-/** Quoted texts and code keep their punctuation. */
+/** Quoted texts, code and abbreviations keep their punctuation. */
 function sentencesOf(line: string): readonly string[] {
   const kept: string[] = []
-  const masked = line.replace(/"[^"]*"|`[^`]*`/g, (quote) => `\ue000${kept.push(quote) - 1}\ue000`)
+  const mask = (text: string): string => `\ue000${kept.push(text) - 1}\ue000`
+  const masked = line.replace(/"[^"]*"|`[^`]*`/g, mask).replace(abbreviation, mask)
   return (masked.match(sentence) ?? [])
     .map((one) => one.replace(/\ue000(\d+)\ue000/g, (_, at: string) => kept[Number(at)] ?? '').trim())
     .filter((one) => one !== '')

@@ -32,7 +32,25 @@ export function isSource(path: string): boolean {
 const testCase =
   /^\s*(?:#\[(?:\w+::)*(?:test|rstest)\b|@(?:Test|ParameterizedTest|RepeatedTest)\b|func (?:\([^)]*\) )?Test[A-Z_]\w*\(|(?:async )?def test_?\w*|(?:it|test|specify)(?:\.(?:each|only|skip|concurrent|todo|fails|prop)\b[^(]*)*\s*(?:\(|["'])|public function test\w+|\[(?:Fact|Theory|Test|TestMethod|TestCase)\b|(?:BOOST_AUTO_)?TEST(?:_(?:F|P|CASE|CASE_METHOD))?\(|it\s+["'])/
 
-/** The number of tests in the lines. */
+/** What says of the method below that it is a test, whatever its name is. */
+const mark =
+  /^\s*(?:#\[(?:[\w\\]{1,80}(?:\([^)\]]{0,200}\))?,\s*){0,4}(?:\w+\\){0,4}Test\b|\/\*\*\s*@test\b|\*\s*@test\s*$)/
+/** Lines of comments and attributes between a mark and its method. */
+const linesOfMark = 12
+
+/** The number of tests in the lines. One that is both marked and named as a test counts once. */
 export function countTests(lines: readonly string[]): number {
-  return lines.filter((line) => testCase.test(line)).length
+  let tests = 0
+  let marked = -Infinity
+  lines.forEach((line, at) => {
+    const isMarked = at - marked <= linesOfMark
+    if (mark.test(line)) {
+      if (!isMarked) tests += 1
+      marked = at
+    } else if (testCase.test(line)) {
+      if (!isMarked) tests += 1
+      marked = -Infinity
+    } else if (isMarked && /\bfunction\b/.test(line)) marked = -Infinity
+  })
+  return tests
 }

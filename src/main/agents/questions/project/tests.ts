@@ -1,5 +1,6 @@
 // "Which tests are there", "how is this project tested", "how do I run a single test", "which fixtures exist": the tests
 // as a whole, by folder and framework, with the commands that run them.
+import { baseNameOf } from '../../../kernel/base-name-of'
 import { folderOf } from '../../../kernel/folder-of'
 import { testSuitesOf, type Fixture, type TestFile, type TestSuites } from '../../../query/project/test-suites'
 import type { ProjectView } from '../../../query/project-view'
@@ -81,9 +82,11 @@ function composeTests({ view, understanding }: Asked): GraphAnswer | null {
   if (suites.files.length === 0) return { ...noTests(view, suites), limits }
   const run = tasks.slice(0, shownTasks)
   const guides = documentedCommands(view, tasks, 'run the tests').slice(0, 1)
+  const named = asksToRun(text) ? filesNamedIn(text, suites.files) : []
   return {
-    ...emptyAnswer('tests', headlineOf(view, suites, tasks, asksToRun(text))),
+    ...emptyAnswer('tests', `${ofNamed(text, named, tasks)}${headlineOf(view, suites, tasks, asksToRun(text), named)}`),
     sections: [
+      ...namedSection(view, named, tasks),
       ...frameworkSection(view, suites.files, tasks),
       ...section(
         'Tasks that run them',
@@ -115,7 +118,52 @@ function tasksOf(view: ProjectView): readonly Task[] {
   return usualTasks(view, all, 'run the tests')
 }
 
-function headlineOf(view: ProjectView, { files }: TestSuites, tasks: readonly Task[], toRun: boolean): string {
+const namedTest =
+  /(?:^|[\s"'`(/])((?:[A-Z]\w{1,80}(?:Tests?|Specs?|IT)|Test[A-Z]\w{1,80}|[\w-]{1,80}(?:_|\.)(?:test|spec)s?|test_\w{1,80}))(?=[\s"'`),;?!.:#]|$)/g
+const shownNamed = 5
+
+/** The files of tests that a question names: by path, by name, or by the class that is in them. */
+function filesNamedIn(text: string, files: readonly TestFile[]): readonly TestFile[] {
+  const words = new Set((text.match(/[\w./-]{4,200}/g) ?? []).map((word) => word.replace(/[./]+$/, '')))
+  const isNamed = ({ path }: TestFile): boolean => {
+    const name = baseNameOf(path)
+    return words.has(path) || words.has(name) || words.has(name.replace(/\.\w+$/, ''))
+  }
+  return files.filter(isNamed)
+}
+
+/** How the tests are run that a question names, or that there are none of that name. */
+function ofNamed(text: string, named: readonly TestFile[], tasks: readonly Task[]): string {
+  const first = named[0]
+  if (first !== undefined) {
+    const run = commandForFile(first, tasks)?.command
+    return run === undefined
+      ? `No command that runs only ${code(first.path)} is known. `
+      : `${code(run)} runs ${code(first.path)}. `
+  }
+  const wanted = asksToRun(text) ? [...text.matchAll(namedTest)].flatMap(([, name]) => name ?? []) : []
+  return wanted.length === 0 ? '' : `No file of tests is named ${wanted.map(code).join(' or ')}. `
+}
+
+function namedSection(view: ProjectView, named: readonly TestFile[], tasks: readonly Task[]): readonly AnswerSection[] {
+  const { shown, note } = firstOf(named, shownNamed, 'file')
+  return section(
+    'The test that is named',
+    shown.map((file) => {
+      const run = commandForFile(file, tasks)?.command
+      return fileRowOf(view, file.path, `${code(file.path)}${run === undefined ? '' : `: ${code(run)}`}`)
+    }),
+    note === undefined ? {} : { text: note },
+  )
+}
+
+function headlineOf(
+  view: ProjectView,
+  { files }: TestSuites,
+  tasks: readonly Task[],
+  toRun: boolean,
+  named: readonly TestFile[],
+): string {
   const names = frameworksOf(files).map(([name]) => name)
   const by = names.length === 0 ? '' : `, written for ${names.join(', ')}`
   const has = `${code(view.name)} has ${count(sumOf(files), 'test')} in ${count(files.length, 'file')}${by}.`
@@ -124,7 +172,7 @@ function headlineOf(view: ProjectView, { files }: TestSuites, tasks: readonly Ta
     first === undefined
       ? ''
       : ` ${code(first.run)} runs ${first.name.match(/^tests?$/) ? 'them' : 'some or all of them'}.`
-  const one = exampleOf(files, tasks)
+  const one = named.length > 0 ? null : exampleOf(files, tasks)
   const runsOne = one === null ? '' : ` One file of them: ${code(one.command)}.`
   return toRun && one !== null
     ? `${code(one.command)} runs one test file.${runsAll} ${has}`
