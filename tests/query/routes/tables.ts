@@ -300,6 +300,9 @@ Route::post('/users', 'UserController@store');
 Route::get('/ping', function () { return 'ok'; });
 Route::prefix('admin')->group(function () {
     Route::delete('/users/{id}', [AdminController::class, 'destroy']);
+    Route::middleware('can:edit,album')->prefix('{album}')->group(function () {
+        Route::put('cover', [CoverController::class, 'update']);
+    });
 });
 Route::apiResource('photos', PhotoController::class);
 `,
@@ -309,6 +312,7 @@ Route::apiResource('photos', PhotoController::class);
       'POST /users -> UserController::store',
       'GET /ping',
       'DELETE /admin/users/{id} -> AdminController::destroy',
+      'PUT /admin/{album}/cover -> CoverController::update',
       'GET /photos -> PhotoController::index',
       'POST /photos -> PhotoController::store',
       'GET /photos/{photo} -> PhotoController::show',

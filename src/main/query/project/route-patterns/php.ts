@@ -175,7 +175,8 @@ function groupsOf(text: string): readonly Group[] {
     /(?:Route::|->)prefix\(\s*["']([^"'\n]{0,200})["']\s*\)(?:\s*->\w+\([^()]{0,200}\)){0,5}\s*->group\(|Route::group\(\s*\[([^\]]{0,600})\]|\$\w+->group\(\s*["']([^"'\n]{0,200})["']/g,
   )
   return laravel.map((found) => {
-    const open = text.indexOf('{', found.index)
+    // A prefix may hold a parameter in braces.
+    const open = text.indexOf('{', found.index + found[0].length)
     const given = (name: string): string =>
       new RegExp(`["']${name}["']\\s*=>\\s*["']([^"'\\n]{0,200})["']`).exec(found[2] ?? '')?.[1] ?? ''
     const prefix = found[1] ?? found[3] ?? given('prefix')
