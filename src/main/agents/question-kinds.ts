@@ -41,6 +41,7 @@ export function collectQuestionKinds(modules: Readonly<Record<string, unknown>>)
     all: known.map(({ kind }) => kind),
     get: (id) => registry.get(id),
     match: (text) => {
+      const unquoted = text.replace(quotedMessage, '"x"')
       for (const { kind, patterns } of known) {
         if (kind.lists === true && asksHow.test(text)) continue
         for (const pattern of patterns) {
@@ -49,6 +50,8 @@ export function collectQuestionKinds(modules: Readonly<Record<string, unknown>>)
           const subject = found.groups?.['a']?.trim() ?? null
           const target = found.groups?.['b']?.trim() ?? null
           if (kind.lists === true && subject === null && asksWhereDone.test(text)) continue
+          // Words that a message says don't tell what is asked about it.
+          if (subject === null && unquoted !== text && !pattern.test(unquoted)) continue
           if (subject !== null && target !== null && (isPerson(subject) || isPerson(target))) continue
           if (!cutsQuote(subject) && !cutsQuote(target)) return { kind, subject, target }
         }
@@ -72,6 +75,9 @@ const asksHow =
 /** "Where is the configuration file read" asks for code, not for the files; "where is config.json read" names one. */
 const asksWhereDone =
   /^(?:where|wo|où|d[oó]nde|onde)\b.* (?:read|loaded|parsed|written|(?:aus|ein)?gelesen|geladen|geparst|verarbeitet|geschrieben|lue?s?|chargée?s?|le[ií]d[oa]s?|cargad[oa]s?|lid[oa]s?|carregad[oa]s?)$/iu
+
+/** A quoted text of several words: a message, a title. */
+const quotedMessage = /"[^"\s]{1,80}(?: [^"\s]{1,80}){2,40}"/g
 
 function compiled(phrases: Phrases, before: Phrases = {}): readonly RegExp[] {
   return (Object.keys(phrases) as PhraseLanguage[]).flatMap((language) => {

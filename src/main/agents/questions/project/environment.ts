@@ -109,7 +109,17 @@ function allVariables(view: ProjectView, text: string): GraphAnswer {
     meant.push(word.toLowerCase())
     return ''
   })
-  const { items, words, partly } = narrow(uses, filtering, own, (use) => textOf(view, use))
+  const narrowed = narrow(uses, filtering, own, (use) => textOf(view, use))
+  // More words in the path of a test say less than fewer in what the program itself reads.
+  const isElsewhere = !narrowed.items.some((use) => use.own) && narrowed.partly.some((use) => use.own)
+  const { items, words, partly } = isElsewhere
+    ? narrow(
+        uses.filter((use) => use.own),
+        filtering,
+        own,
+        (use) => textOf(view, use),
+      )
+    : narrowed
   const unmet =
     words.length > 0 || inFile.length > 0 || uses.length === 0
       ? []
