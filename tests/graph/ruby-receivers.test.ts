@@ -119,3 +119,18 @@ it('names a block in the value of a constant after the constant', async () => {
   })
   expect(callsOf(graph)).toEqual(['lib/a.rb -> lib/a.rb#helper exact', 'lib/a.rb#ALL -> lib/a.rb#helper exact'])
 })
+
+// Would catch: a path found nowhere because a class has the name of the module that it begins with. Ruby finds the
+// rest in what the class mixes in, which may be the module itself.
+it('follows a path of constants through what a class mixes in', async () => {
+  const graph = await graphOf({
+    'lib/press.rb': `module Press\n  module Tools\n    class Scanner\n      def scan\n      end\n    end\n  end\n  module Reader\n    module Markup\n      module Tags\n        def tag\n        end\n      end\n    end\n  end\nend\n`,
+    'lib/press/reader/markup.rb': `module Press\n  module Reader\n    class Press\n      include Press::Reader::Markup::Tags\n      def read\n        tag\n        Press::Tools::Scanner.new.scan\n        Press::Elsewhere.scan\n      end\n    end\n  end\nend\n`,
+    'lib/press/reader/press.rb': `module Press\n  module Reader\n    class Press\n      include ::Press\n    end\n  end\nend\n`,
+  })
+  expect(callsOf(graph).filter((row) => row.includes('markup.rb'))).toEqual([
+    'lib/press/reader/markup.rb#Press.Reader.Press.read -> lib/press.rb#Press.Reader.Markup.Tags.tag exact',
+    'lib/press/reader/markup.rb#Press.Reader.Press.read -> lib/press.rb#Press.Tools.Scanner exact',
+    'lib/press/reader/markup.rb#Press.Reader.Press.read -> lib/press.rb#Press.Tools.Scanner.scan exact',
+  ])
+})

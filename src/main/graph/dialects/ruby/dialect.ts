@@ -5,7 +5,7 @@ import { words } from './words'
 import { plainRules } from '../plain-rules'
 import { createRubyModules } from './modules'
 import { lookupName } from '../../resolve/scopes'
-import { foreign, foreignOfLibrary, type Type } from '../../types/types'
+import { foreign, foreignOfLibrary, instanceOf, type Type } from '../../types/types'
 import { plain, plainMembers, plainNames, plainTypes, plainValues, typesOf } from '../plain'
 import type { DialectPlugin } from '../dialect-plugin'
 import { packageReach } from '../reach'
@@ -82,7 +82,12 @@ export const dialect: DialectPlugin = {
       {
         prepended: (definition) => ancestors().prepended(definition),
         basesElsewhere: (definition) => ({
-          nearest: mixedIn()(program.wholeOf(definition)).included.toReversed(),
+          nearest: [
+            ...mixedIn()(program.wholeOf(definition)).included.toReversed(),
+            ...modules()
+              .includedAround(definition)
+              .map((module) => instanceOf(module)),
+          ],
           last: ofLibraries()(definition),
         }),
         superMember: (table, scope, name) => ancestors().superMember(table, scope, name),

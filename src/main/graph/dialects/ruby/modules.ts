@@ -18,6 +18,11 @@ export interface RubyModules {
   full(name: string): number | undefined
   /** A constant as written, by nesting alone: what is mixed in where isn't known yet. */
   written(table: FileTable, expression: number): number | undefined
+  /**
+   * The modules that a class includes by a path whose first name means something nearer without the rest: it is found
+   * by what is mixed into that, which may be the class that is only being put together here.
+   */
+  includedAround(definition: number): readonly number[]
   /** The full name of a class, module or constant that has one. */
   fullName(definition: number): string | undefined
   /** What a constant refers to; one that no file defines is Ruby's own, or a gem's. */
@@ -59,6 +64,30 @@ export function createRubyModules(program: Program): RubyModules {
     return byName.get(within(outer === undefined ? '' : (nameOf.get(outer) ?? ''), path))?.[0]
   }
 
+  function includedAround(definition: number): readonly number[] {
+    return program.declarationsOf(definition).flatMap((part) => {
+      const table = program.tableOf(part)
+      const clauses = table.heritage.get(part - table.definitionBase) ?? []
+      return clauses.flatMap(({ kind, expression }) => {
+        const row = expressionIn(table.file, expression)
+        if (kind !== 'extends' || row.kind !== 'member' || isFoundNearest(table, expression)) return []
+        return written(table, expression) ?? []
+      })
+    })
+  }
+
+  /** Whether the innermost constant that the first name of a path can mean has the rest of the path. */
+  function isFoundNearest(table: FileTable, expression: number): boolean {
+    const path = pathOf(table, expression)
+    const end = path.indexOf('::')
+    let first = expressionIn(table.file, expression)
+    while (first.kind === 'member') first = expressionIn(table.file, first.object)
+    if (first.kind !== 'name' || end === -1) return true
+    const around = nestingOf(table, first.scope).map((one) => nameOf.get(one) ?? '')
+    const nearest = [...around, ''].find((outer) => byName.has(within(outer, path.slice(0, end))))
+    return nearest === undefined || byName.has(within(nearest, path))
+  }
+
   function inAncestors(resolver: Resolver, definition: number, name: string): number {
     const queue = [...resolver.bases(definition)]
     const seen = new Set<number>()
@@ -94,6 +123,7 @@ export function createRubyModules(program: Program): RubyModules {
     resolve,
     named,
     written,
+    includedAround,
     full: (name) => byName.get(name)?.[0],
     fullName: (definition) => nameOf.get(definition),
   }

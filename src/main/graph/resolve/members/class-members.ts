@@ -1,9 +1,11 @@
 // Members of classes and interfaces, and of their bases.
 import type { AssignedMembers } from './assigned-members'
+import type { Definition } from '../../../parse/parsed-file'
 import { environmentApart, environmentOf } from '../generics'
 import { takesAsMany } from '../overloads'
 import { createClassVisits } from './class-visits'
 import { createReceiverBinding } from '../receiver-binding'
+import type { Program } from '../../program/program'
 import type { Member, Resolver } from '../../types/resolver'
 import { foreign, instanceOf, substitute, unknown, type Environment, type Type } from '../../types/types'
 
@@ -128,7 +130,7 @@ export function createClassMembers(
       const found = membersOf(one, name, depth)
       if (found.length > 0) return found
     }
-    return []
+    return constantsAmong(program, membersOf({ kind: 'class', definition: base.definition }, name, depth))
   }
 
   function baseMembers(base: Type, name: string, isStatic: boolean, depth: number): readonly Member[] {
@@ -149,6 +151,13 @@ export function createClassMembers(
     lookupApart,
     apart: (type, name) => visits.apart(() => lookupApart(type, name, 0)),
   }
+}
+
+const constants: ReadonlySet<Definition['kind']> = new Set(['class', 'module', 'constant'])
+
+/** What a class that mixes a module in has of the module itself: no methods, but all that is written as a constant. */
+function constantsAmong(program: Program, members: readonly Member[]): readonly Member[] {
+  return members.filter((one) => one.kind === 'definition' && constants.has(program.definition(one.definition).kind))
 }
 
 /** Modules whose methods a mixin gives to the classes themselves that include it. */
