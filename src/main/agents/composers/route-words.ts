@@ -50,13 +50,15 @@ export function routesByCode(
   const handlers = handlersOf(view, read)
   const rated = read.map((route) => {
     const near = heldIn(`${route.route} ${route.handler ?? ''} ${route.path}`)
-    const used = heldIn(codeOf(view, handlers(route)))
-    return { route, near, all: new Set([...near, ...used]) }
+    const served = handlers(route)
+    const used = heldIn(`${codeOf(view, served)} ${saidAbove(view, served)}`)
+    const said = heldIn(saidAbove(view, served))
+    return { route, near, said, all: new Set([...near, ...used]) }
   })
   const best = Math.max(0, ...rated.map(({ all }) => all.size))
   if (best <= Math.max(0, ...rated.map(({ near }) => near.size))) return null
   const fitting = rated.filter(({ all }) => all.size === best)
-  const chosen = fitting.toSorted((a, b) => b.near.size - a.near.size)
+  const chosen = fitting.toSorted((a, b) => b.said.size - a.said.size || b.near.size - a.near.size)
   if (chosen.length > mostAlike) return null
   const found = wanted.map(({ word }) => word).filter((word) => chosen.every(({ all }) => all.has(word)))
   return {
@@ -79,4 +81,15 @@ function codeOf(view: ProjectView, handlers: readonly StoredSymbol[]): string {
       ...usedBy(view, handler).map(({ qualifiedName }) => qualifiedName),
     ])
     .join(' ')
+}
+
+const linesAbove = 25
+
+/** What annotations above a handler say of it: `@extend_schema(description="Upload a document")`. */
+function saidAbove(view: ProjectView, [handler]: readonly StoredSymbol[]): string {
+  if (handler === undefined) return ''
+  const lines = view.readText(handler.filePath)?.lines ?? []
+  const above = lines.slice(Math.max(0, handler.nameLine - 1 - linesAbove), handler.nameLine - 1)
+  const own = above.slice(above.findLastIndex((line) => line.trim() === '') + 1)
+  return own.some((line) => /^\s*[@#[]/.test(line)) ? own.join(' ').slice(0, 2_000) : ''
 }

@@ -97,6 +97,9 @@ const oneOfThem = /\b(?:run|execute|start|use|call|write|create|open|try) (?:jus
 const whatHappensTo =
   /^(?:how|where|when|why) (?:are|is|was|were|do|does|did|can|could) (?:the |an? |my |our )?(?<noun>[\p{L}-]+(?: [\p{L}-]+)?) \p{L}+$/iu
 const pronoun = /\b(?:it|they|them|these|those|one)\b/i
+/** "And who may call them", "and what is the default of each": about each of what was asked for. */
+const ofEach =
+  /^(?:who (?:may|can|could|is allowed to|is permitted to|has the right to) (?:call|use|access|reach|request|open) (?:it|them|these|those|each)|what(?:'s| is| are) (?:the default(?: values?)?s? (?:of|for) (?:each|it|them|these|those|every one)(?: of (?:them|these|those))?|(?:its|their) defaults?(?: values?)?))$/i
 /** Kinds that look for a question's own words, so that a word which stands for others finds something else. */
 const byWords: ReadonlySet<string> = new Set([searchKind, 'package-for'])
 
@@ -113,7 +116,8 @@ function completed(parts: readonly string[]): readonly string[] {
     else if (anotherOne.test(part))
       kept.push(part.replace(anotherOne, (_, more: string) => `${more} ${words.join(' ')}`))
     else if (namedIn(before, part) !== null) kept.push(namedIn(before, part) ?? part)
-    else if (oneOfThem.test(part.replace(/[?？\s]+$/, ''))) kept[kept.length - 1] = `${before} and ${part}`
+    else if ([oneOfThem, ofEach].some((one) => one.test(part.replace(/[?？\s]+$/, ''))))
+      kept[kept.length - 1] = `${before} and ${part}`
     else if (byWords.has(intentOf(part).kind) && bareKind(normalise(part)) === null && refersToAll.test(part))
       kept[kept.length - 1] = `${before} ${part}`
     else kept.push(part)

@@ -15,6 +15,8 @@ const longestDecorators = 60
 
 /** Uses of one handler that are read. */
 const mostUses = 80
+/** Methods of a class that are read. */
+const mostMethods = 20
 
 /** Definitions whose links are kept for the next route; those of a file stand in one or two. */
 const keptAround = 20
@@ -70,9 +72,17 @@ export function handlersOf(view: ProjectView, routes: readonly Route[]): (route:
   }
 }
 
-/** What a handler uses directly, the first uses of a long one. */
-export function usedBy(view: ProjectView, { key }: StoredSymbol): readonly StoredSymbol[] {
-  return view.graph.linksFrom(key, { kinds, limit: mostUses }).map(({ symbol }) => symbol)
+/** What a handler uses directly, the first uses of a long one; a class that serves routes does so by its methods. */
+export function usedBy(view: ProjectView, handler: StoredSymbol): readonly StoredSymbol[] {
+  const methods =
+    handler.kind === 'class'
+      ? view.graph
+          .symbolsInFile(handler.filePath)
+          .filter((one) => one.parentKey === handler.key && one.kind === 'method')
+      : []
+  return [handler, ...methods.slice(0, mostMethods)].flatMap(({ key }) =>
+    view.graph.linksFrom(key, { kinds, limit: mostUses }).map(({ symbol }) => symbol),
+  )
 }
 
 /** The function that a decorator or attribute stands above. */

@@ -74,13 +74,39 @@ function commandsIn(
 ): readonly DeclaredCommand[] {
   return ways
     .filter(({ alsoNeeds }) => alsoNeeds?.test(text) !== false)
-    .flatMap(({ what, pattern }) =>
+    .flatMap(({ what, pattern, defaultAfter }) =>
       [...text.matchAll(pattern)].flatMap((match): readonly DeclaredCommand[] => {
         const [whole, written, help] = match
         const name = written ?? nameAfter?.(text.slice(match.index + whole.length, match.index + whole.length + 2_000))
         if (name === undefined || name === null) return []
-        const at = match.index + (written === undefined ? whole.search(/\S/) : whole.indexOf(written))
-        return [{ name, what, help: help?.trim() || null, line: lineAt(at) }]
+        const at = match.index + (written === undefined ? whole.search(/\S/) : placeOf(written, whole))
+        const defaultValue =
+          what === 'option' && written !== undefined ? defaultIn(text, at + written.length, defaultAfter) : null
+        return [{ name, what, help: help?.trim() || null, defaultValue, line: lineAt(at) }]
       }),
     )
+}
+
+/** Where a name stands in its declaration, and not in a longer name before it. */
+function placeOf(name: string, declaration: string): number {
+  const quoted = ['"', "'", '`'].map((mark) => declaration.indexOf(`${mark}${name}${mark}`)).filter((at) => at !== -1)
+  return quoted.length > 0 ? Math.min(...quoted) + 1 : declaration.indexOf(name)
+}
+
+const lengthOfDeclaration = 800
+const namedDefault =
+  /\bdefault(?:_?value)?(?:_t)?\s*[=:]\s*("[^"\n]{0,80}"|'[^'\n]{0,80}'|[\w.+-]{1,60})(?=\s*(?:[,)\]}\n]|$))/i
+
+/** The default in the rest of a declaration, which ends where its bracket closes. */
+function defaultIn(text: string, from: number, defaultAfter: RegExp | undefined): string | null {
+  const following = text.slice(from, from + lengthOfDeclaration)
+  let depth = 0
+  let end = 0
+  while (end < following.length && depth >= 0) {
+    const sign = following[end++] ?? ''
+    if ('([{'.includes(sign)) depth++
+    else if (')]}'.includes(sign)) depth--
+  }
+  const rest = following.slice(0, end)
+  return defaultAfter?.exec(rest)?.[1] ?? namedDefault.exec(rest)?.[1] ?? null
 }

@@ -80,6 +80,8 @@ export interface DeclaredCommand {
   readonly name: string
   readonly what: 'command' | 'option' | 'argument'
   readonly help: string | null
+  /** The value that it has if it isn't given, as written, where its declaration says one. */
+  readonly defaultValue?: string | null
   readonly line: number
 }
 
@@ -89,6 +91,8 @@ export interface CommandWay {
   readonly pattern: RegExp
   /** Another pattern that the file must match. */
   readonly alsoNeeds?: RegExp
+  /** Reads the default from what follows the name, in its first group. */
+  readonly defaultAfter?: RegExp
 }
 
 export interface EnvironmentPatterns {

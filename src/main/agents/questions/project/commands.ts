@@ -8,7 +8,7 @@ import type { Asked, QuestionKind } from '../../question-kind'
 import { code, count } from '../../rows'
 
 const own = new RegExp(
-  `^(?:${fillers}|cli|command|commands|line|options?|flags?|switch|switches|arguments?|args|sub-?commands?|binary|executable|tool|terminal|console|takes?|offers?|has|provides?|supports?|classic|parse[sd]?)$`,
+  `^(?:${fillers}|cli|command|commands|line|options?|flags?|switch|switches|arguments?|args|sub-?commands?|binary|executable|tool|terminal|console|takes?|offers?|has|each|provides?|supports?|classic|parse[sd]?)$`,
   'i',
 )
 const shown = 60
@@ -18,7 +18,7 @@ export const question: QuestionKind = {
   rank: 25,
   phrases: {
     en: [
-      `(?!.*\\b(?:sub-?class(?:es)?|extends?|implements?|inherits?|derives?|overrides?)\\b)(?:what|which|list|show|give|are there|is there|name|all|how many)\\b.{0,40}?\\b(?:(?:cli|command.?line) (?:commands?|options?|flags?|arguments?|args|switches|parameters)|sub-?commands?|commands|flags)\\b(?! (?:object|class|bus|handler|pattern|queue)).{0,80}`,
+      `(?!.*\\b(?:sub-?class(?:es)?|extends?|implements?|inherits?|derives?|overrides?)\\b)(?:what|which|list|show|give|are there|is there|name|all|how many)\\b.{0,40}?\\b(?:(?:cli|command.?line) (?:commands?|options?|flags?|arguments?|args|switches|parameters)|sub-?commands?|commands|flags)\\b(?! (?:object|class|bus|handler|pattern|queue)).{0,120}`,
       `(?:what|which) (?:options|arguments|parameters|switches) (?:does|do|can|are|is) .{0,40}?\\b(?:command.?line|cli|binary|executable|tool)\\b.{0,60}`,
       `(?:what|which) (?:options|flags|arguments|switches) (?:does|do) (?:the |this )?(?:command line|cli|binary|program|tool|app|application|executable|\\S+ command)(?: \\S+)? (?:have|take|accept|support|offer|know)`,
       `(?:command.?line|cli) (?:options|commands|flags|arguments)`,
@@ -115,7 +115,12 @@ function commandSections(
   return section(
     { command: 'Commands', option: 'Options', argument: 'Arguments' }[what],
     rows.map((one) =>
-      placeRow(view, one, `${code(one.name)}${one.help === null ? '' : `: ${one.help.slice(0, 120)}`}`, one.name),
+      placeRow(
+        view,
+        one,
+        `${code(one.name)}${one.help === null ? '' : `: ${one.help.slice(0, 120)}`}${one.defaultValue == null ? '' : `; default ${code(one.defaultValue)}`}`,
+        one.name,
+      ),
     ),
     note === undefined ? {} : { text: note },
   )

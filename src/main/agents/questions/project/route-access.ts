@@ -4,7 +4,7 @@ import { routesOf } from '../../../query/project/routes'
 import type { ProjectView } from '../../../query/project-view'
 import type { AnswerSection, GraphAnswer } from '../../agent'
 import { emptyAnswer, section } from '../../answer-parts'
-import { firstOf, placeRow, readNote } from '../../project-rows'
+import { fillers, firstOf, narrow, placeRow, readNote, withoutProject } from '../../project-rows'
 import type { Asked, QuestionKind } from '../../question-kind'
 import { code, count, symbolRow } from '../../rows'
 
@@ -17,6 +17,9 @@ const open =
 const person =
   '(?:an? |the )?(?:anonymous|unauthenticated|unknown|guest|logged[ -]out|not logged[ -]in|unregistered|any)(?: \\w+)?'
 
+const whoMay =
+  'who (?:may|can|could|is allowed to|is permitted to|has the right to) (?:call|use|access|reach|request|open)'
+
 export const question: QuestionKind = {
   id: 'route-access',
   rank: 11,
@@ -27,6 +30,8 @@ export const question: QuestionKind = {
       `(?:what|which|list|show)(?: me)?(?: all)?(?: the| of the)? ${open} ${noun}(?: (?:are there|exist|does (?:it|this) have|do we have))?`,
       `(?:what|which) ${noun} (?:can|may|could) (?:be (?:called|used|accessed|reached|opened) by )?${person} ?(?:call|use|access|reach|open|see|visit|request)?`,
       `(?:what|which) ${noun} (?:can|may|could) be (?:called|used|accessed|reached|opened) (?:by ${person}|anonymously|publicly)`,
+      `(?:what|which|list|show|are there|is there|name)\\b.{0,40}?\\b${noun}\\b.{0,60}?,? and ${whoMay} (?:it|them|these|those|each)`,
+      `${whoMay} (?:the |an? |our )?.{0,40}?\\b${noun}(?: .{1,40})?`,
       `(?:what|which) ${noun} (?:are|is) (?:only |just )?(?:for|limited to|restricted to|reserved for|open to|available to) (?:an? |the )?(?:\\w+ )?(?:admin\\w*|users?|staff|superusers?|guests?|everyone|everybody|anyone|visitors?)`,
     ],
     de: [
@@ -50,11 +55,22 @@ export const question: QuestionKind = {
   otherwise: 'routes',
 }
 
+const notOfRoutes = new RegExp(
+  `^(?:${fillers}|who|may|allowed|permitted|right|calls?|access|reach|requests?|open|them|these|those|each|https?|rest|api|web|urls?|routes?|endpoints?|paths?|pages?|views?|methods?)$`,
+  'i',
+)
 const particular = /\b(admin\w*|moderators?|staff|superusers?|roles?|permissions?|tokens?|api[ -]?keys?)\b/i
 
 function composeAccess({ view, understanding }: Asked): GraphAnswer | null {
   const { routes: all, filesRead, filesLeft } = routesOf(view)
-  const own = all.filter((one) => one.own)
+  // "Who may call the routes of backups" is about these, "which routes need a login" about all.
+  const asksWho = new RegExp(`\\b${whoMay}\\b`, 'i').test(understanding.text)
+  const { items: own, words } = narrow(
+    all.filter((one) => one.own),
+    asksWho ? withoutProject(view, understanding.text) : '',
+    notOfRoutes,
+    ({ method, route, handler, path }) => `${method} ${route} ${handler ?? ''} ${path}`,
+  )
   const { routes, left, around: unsorted } = accessOf(view, own)
   if (routes.length === 0 && unsorted.length === 0) return null
   const word = particular
@@ -64,7 +80,9 @@ function composeAccess({ view, understanding }: Asked): GraphAnswer | null {
     .replace(/[ -]/, '_?')
   const meant = word === undefined ? null : new RegExp(word, 'i')
   const isMeant = ({ text }: CheckAround): boolean => meant?.test(text) === true
-  const around = unsorted.toSorted((a, b) => Number(isMeant(b)) - Number(isMeant(a)))
+  const files = new Set(own.map(({ path }) => path))
+  const near = words.length === 0 ? unsorted : unsorted.filter(({ path }) => files.has(path))
+  const around = near.toSorted((a, b) => Number(isMeant(b)) - Number(isMeant(a)))
   const checked = routes.filter(({ checks }) => checks.length > 0)
   const fitting = meant === null ? [] : checked.filter(({ checks }) => checks.some((one) => meant.test(one)))
   const within = routes.filter(({ checks, inside }) => checks.length === 0 && inside.length > 0)
@@ -72,7 +90,9 @@ function composeAccess({ view, understanding }: Asked): GraphAnswer | null {
   const opened = unchecked.filter(({ isMarkedOpen }) => isMarkedOpen)
   const rest = unchecked.filter(({ isMarkedOpen }) => !isMarkedOpen)
   const wantsChecked =
-    fitting.length > 0 || /\b(?:need|requir|protected|guarded|secured|restricted|only)/i.test(understanding.text)
+    asksWho ||
+    fitting.length > 0 ||
+    /\b(?:need|requir|protected|guarded|secured|restricted|only)/i.test(understanding.text)
   // Where few routes name a check themselves, those around them decide.
   const mostlyAround = checked.length < routes.length * fewNamed
   const sections = [
@@ -94,6 +114,7 @@ function composeAccess({ view, understanding }: Asked): GraphAnswer | null {
       'routes',
       headline(view, {
         routes,
+        words,
         checked,
         within,
         fitting,
@@ -110,7 +131,7 @@ function composeAccess({ view, understanding }: Asked): GraphAnswer | null {
       ...checksSection(view, checked),
     ],
     limits: [
-      'Read are the lines that declare a route, what stands above its handler and its class, and the names of what the handler calls. A check around a group of routes does not show at the route: one without a check here is not proven open.',
+      'Read are the lines that declare a route, what stands above its handler and its class, and the names of what the handler calls. A check around a group shows at the routes that its variable declares in the same file; others do not show at the route: one without a check here is not proven open.',
       ...readNote('Routes are recognised by the patterns of common frameworks', filesRead, filesLeft),
       ...(left > 0 ? [`${count(left, 'more route')} ${left === 1 ? 'was' : 'were'} not read.`] : []),
     ],
@@ -119,6 +140,8 @@ function composeAccess({ view, understanding }: Asked): GraphAnswer | null {
 }
 
 interface Found {
+  /** The words that chose these routes, if not all are asked for. */
+  readonly words: readonly string[]
   readonly routes: readonly RouteAccess[]
   readonly checked: readonly RouteAccess[]
   readonly within: readonly RouteAccess[]
@@ -132,9 +155,10 @@ interface Found {
 
 function headline(
   view: ProjectView,
-  { routes, checked, within, fitting, opened, around, aroundWithWord, word }: Found,
+  { words, routes, checked, within, fitting, opened, around, aroundWithWord, word }: Found,
 ): string {
   const [first] = around
+  const about = `${code(view.name)}${words.length === 0 ? '' : ` that ${routes.length === 1 ? 'fits' : 'fit'} ${words.map((word) => `“${word}”`).join(', ')}`}`
   const elsewhere =
     first === undefined
       ? ''
@@ -144,17 +168,19 @@ function headline(
   const called =
     within.length === 0 ? '' : `, ${within.length} more ${within.length === 1 ? 'calls' : 'call'} one in the handler`
   if (checked.length === 0 && opened.length === 0 && within.length > 0)
-    return `Of ${count(routes.length, 'route')} of ${code(view.name)}, ${within.length} ${within.length === 1 ? 'calls' : 'call'} a check of access in the handler (most often ${most(within.flatMap(({ inside }) => inside))}), none names one where it is declared.${elsewhere}`
+    return `Of ${count(routes.length, 'route')} of ${about}, ${within.length} ${within.length === 1 ? 'calls' : 'call'} a check of access in the handler (most often ${most(within.flatMap(({ inside }) => inside))}), none names one where it is declared.${elsewhere}`
   if (checked.length === 0 && opened.length === 0)
-    return `${routes.length === 1 ? 'The only route' : `None of the ${count(routes.length, 'route')}`} of ${code(view.name)} names ${routes.length === 1 ? 'no' : 'a'} check of access where it is declared${first === undefined ? '; no check around them was recognised either' : ''}.${elsewhere}`
+    return `${routes.length === 1 ? 'The only route' : `None of the ${count(routes.length, 'route')}`} of ${about} names ${routes.length === 1 ? 'no' : 'a'} check of access where it is declared${first === undefined ? '; no check around them was recognised either' : ''}.${elsewhere}`
   const usual = most(checked.flatMap(({ checks }) => checks))
+  const grouped = checked.filter(({ isOfGroup }) => isOfGroup).length
   const named = [
     ...(fitting.length > 0 ? [`${fitting.length} of them one with “${word}”`] : []),
     ...(usual === '' ? [] : [`most often ${usual}`]),
+    ...(grouped === 0 ? [] : [`${grouped} by the group that ${grouped === 1 ? 'it is' : 'they are'} in`]),
   ]
   const none = routes.length - checked.length - within.length
   const marked = opened.length === 0 ? '' : `, ${opened.length} of these marked as open`
-  return `Of ${count(routes.length, 'route')} of ${code(view.name)}, ${checked.length} ${checked.length === 1 ? 'names' : 'name'} a check of access where ${checked.length === 1 ? 'it is' : 'they are'} declared${named.length === 0 ? '' : ` (${named.join(', ')})`}${called}, ${none} ${none === 1 ? 'does' : 'do'} neither${marked}.${elsewhere}`
+  return `Of ${count(routes.length, 'route')} of ${about}, ${checked.length} ${checked.length === 1 ? 'names' : 'name'} a check of access where ${checked.length === 1 ? 'it is' : 'they are'} declared${named.length === 0 ? '' : ` (${named.join(', ')})`}${called}, ${none} ${none === 1 ? 'does' : 'do'} neither${marked}.${elsewhere}`
 }
 
 /** The most frequent names, with how often. */

@@ -4,30 +4,48 @@ import { splitIdentifier, stem } from '../../../query/search/terms'
 import type { ProjectView } from '../../../query/project-view'
 import type { AnswerRow, GraphAnswer } from '../../agent'
 import { emptyAnswer, section } from '../../answer-parts'
+import { composeColumns } from '../../composers/topics/columns'
 import { fillers, firstOf, narrow, placeRow, readNote, withoutProject } from '../../project-rows'
 import type { Asked, QuestionKind } from '../../question-kind'
 import { code, count } from '../../rows'
 
 const own = new RegExp(
-  `^(?:${fillers}|tables?|databases?|db|sql|schemas?|created?|creates?|migrations?|models?|entities|columns?|store[sd]?|persist(?:ed|s)?)$`,
+  `^(?:${fillers}|tables?|databases?|db|sql|schemas?|created?|creates?|migrations?|models?|entities|entity|columns?|fields?|attributes?|felder|spalten|tabellen?|champs|colonnes|campos|columnas|colunas|tabl[ae]s?|tabelas?|hat|tiene|store[sd]?|persist(?:ed|s)?)$`,
   'i',
 )
 const shown = 40
+const readFrom = 'Read from SQL, migrations and the models of common ORMs'
+const asksForColumns =
+  /\b(?:fields|columns|attributes|felder|spalten|champs|colonnes|campos|columnas|colunas|attribute|attributs|atributos)\b/i
 
 export const question: QuestionKind = {
   id: 'tables',
   rank: 26,
   phrases: {
     en: [
+      `(?:what|which|list|show)(?: me)?(?: all| are| the)* ?(?:fields|columns|attributes)\\b.{0,40}?\\b(?:(?:database |db )?tables?|(?:database |data )?models?|entit(?:y|ies))\\b.{0,60}`,
       `(?:what|which|list|show|give|are there|is there|name|all|how many)\\b.{0,40}?\\b(?:(?:database |db |sql )?tables|database (?:schema|models|entities)|db schema)\\b.{0,80}`,
       `(?:what|which) (?:database )?(?:entities|models) (?:are|does|do) .{0,60}\\b(?:database|db|stored?|persisted)\\b.{0,40}`,
       `(?:what|which|list|show(?: me)?|name)(?: are)?(?: the| all| its| our)*(?: main| core| central| key| most important| data| domain)* ?(?:models|entities|data ?models?|domain (?:objects|models?))(?: (?:are there|exist|does (?:it|this \\w+|the \\w+) have|do we have|in (?:this|the) \\w+))?(?:,? and (?:how|where|what) .{1,60})?`,
       `where is (?:the )?(?:\\S+ table|database schema|db schema) (?:defined|created|declared)`,
     ],
-    de: ['(?:welche|liste|zeige?|gibt es).{0,30}(?:datenbank)?tabellen.{0,60}'],
-    fr: ['(?:quelles?|liste|montre|y a-t-il).{0,30}tables.{0,60}'],
-    es: ['(?:qué|que|cuáles|lista|muestra|hay).{0,30}tablas.{0,60}'],
-    pt: ['(?:que|quais|lista|mostra|mostre|há).{0,30}tabelas.{0,60}'],
+    de: [
+      'welche (?:felder|spalten|attribute) (?:hat|haben|gibt es in|enthält) .{0,40}\\b(?:tabelle|modell|entität)\\b.{0,60}',
+      '(?:welche|liste|zeige?|gibt es).{0,30}(?:datenbank)?tabellen.{0,60}',
+    ],
+    fr: [
+      'quels? (?:sont les )?(?:champs|colonnes|attributs) .{0,30}\\b(?:table|modèle)\\b.{0,60}',
+      'quelles (?:sont les )?colonnes .{0,30}\\b(?:table|modèle)\\b.{0,60}',
+      '(?:quelles?|liste|montre|y a-t-il).{0,30}tables.{0,60}',
+    ],
+    es: [
+      'qu[eé] (?:campos|columnas|atributos) .{0,30}\\b(?:tabla|modelo)\\b.{0,60}',
+      '(?:qué|que|cuáles|lista|muestra|hay).{0,30}tablas.{0,60}',
+    ],
+    pt: [
+      '(?:que|quais) (?:campos|colunas|atributos) .{0,30}\\b(?:tabela|modelo)\\b.{0,60}',
+      '(?:que|quais|lista|mostra|mostre|há).{0,30}tabelas.{0,60}',
+    ],
     zh: ['.{0,20}(?:数据库表|数据表|哪些表).{0,30}'],
     ja: ['.{0,20}テーブル.{0,30}'],
   },
@@ -47,6 +65,10 @@ function composeTables({ view, understanding }: Asked): GraphAnswer | null {
     own,
     ({ table, path, how }) => `${table} ${path} ${how}`,
   )
+  if (asksForColumns.test(understanding.text) && words.length > 0) {
+    const columns = composeColumns(view, [...items, ...partly], words, readNote(readFrom, filesRead, filesLeft))
+    if (columns !== null) return columns
+  }
   const asksForModels = !/\b(?:tables?|database|db|schema|sql)\b|tabelle|tabla|tabela|表|テーブル/i.test(
     understanding.text,
   )
@@ -87,7 +109,7 @@ function composeTables({ view, understanding }: Asked): GraphAnswer | null {
       ),
     ],
     limits: [
-      ...readNote('Read from SQL, migrations and the models of common ORMs', filesRead, filesLeft),
+      ...readNote(readFrom, filesRead, filesLeft),
       'A table that a later migration drops or renames is still listed; names built at run time are not found.',
     ],
     next: [],

@@ -10,6 +10,8 @@ import { handlerName, handlersOf, usedBy } from '../route-handlers'
 export interface RouteAccess {
   readonly route: Route
   readonly checks: readonly string[]
+  /** Whether some of the checks are those of the group that it is declared on. */
+  readonly isOfGroup: boolean
   /** Checks that the handler calls. */
   readonly inside: readonly string[]
   /** Whether it is marked as open to everybody. */
@@ -54,6 +56,8 @@ export function accessOf(view: ProjectView, all: readonly Route[]): AccessOfRout
   const read = all.slice(0, mostRead)
   const handlers = handlersOf(view, read)
   const linesOf = (path: string): readonly string[] => view.readText(path)?.lines ?? []
+  const around = checksAround(view)
+  const groups = groupsOf(around)
   const routes = read.map((route): RouteAccess => {
     const lines = linesOf(route.path)
     const used = handlers(route)
@@ -70,17 +74,61 @@ export function accessOf(view: ProjectView, all: readonly Route[]): AccessOfRout
     const found = names.filter(
       (name) => checking.test(apart(name)) && !openMark.test(apart(name)) && !notChecks.test(name),
     )
-    const telling = found.filter((name) => !settings.test(name))
+    const grouped = checksOfGroup(groups.get(route.path) ?? [], lines, route)
+    const telling = [...new Set([...found.filter((name) => !settings.test(name)), ...grouped])]
     return {
       route,
       checks: telling.length > 0 ? telling : found,
+      isOfGroup: grouped.length > 0,
       inside: guardsAmong(handler === undefined ? used : usedBy(view, handler), handler).filter(
         (name) => !telling.includes(name),
       ),
       isMarkedOpen: names.some((name) => openMark.test(apart(name))),
     }
   })
-  return { routes, left: all.length - read.length, around: checksAround(view) }
+  return { routes, left: all.length - read.length, around }
+}
+
+interface Group extends CheckAround {
+  /** The variable that holds the group or the router. */
+  readonly holder: string
+  readonly isMade: boolean
+}
+
+const madeGroup = /^(?:(?:const|let|var|val|auto|final)\s+)?(?<holder>[\w$]+)\s*:?=(?![=>])/
+const usedByGroup = /^(?<holder>[\w$]+)\.(?:use|Use|middleware)\(\s*(?!["'`])/
+
+/** The variables that lines with a check make or change, by file. */
+function groupsOf(around: readonly CheckAround[]): ReadonlyMap<string, readonly Group[]> {
+  const found = around.flatMap((one): readonly Group[] => {
+    const made = madeGroup.exec(one.text)?.groups?.['holder']
+    const holder = made ?? usedByGroup.exec(one.text)?.groups?.['holder']
+    return holder === undefined ? [] : [{ ...one, holder, isMade: made !== undefined }]
+  })
+  return Map.groupBy(found, ({ path }) => path)
+}
+
+/** The checks of the group that a route is declared on, if nothing between them makes another group of that name. */
+function checksOfGroup(groups: readonly Group[], lines: readonly string[], { line }: Route): readonly string[] {
+  const holder = /^\s*([\w$]+)\.\w+\(/.exec((lines[line - 1] ?? '').slice(0, lineCharacters))?.[1]
+  const before = groups.filter((one) => one.holder === holder && one.line < line)
+  if (before.length === 0) return []
+  let from = line - 1
+  while (
+    from > 0 &&
+    madeGroup.exec((lines[from - 1] ?? '').trim().slice(0, lineCharacters))?.groups?.['holder'] !== holder
+  )
+    from--
+  // `from` is the line that made it, or 0; a check before that is one of another group.
+  const own = before.filter((one) => (one.isMade ? one.line === from : one.line >= from))
+  return [
+    ...new Set(
+      own
+        .flatMap(({ text }) => namesIn(`middleware ${text.slice(text.search(/[.=(]/))}`))
+        .filter((name) => isGuard(name) || checking.test(apart(name.split(/[.:]/).at(-1) ?? name)))
+        .filter((name) => !notChecks.test(name) && !openMark.test(apart(name))),
+    ),
+  ]
 }
 
 /** What a handler calls to learn who asks: `verifyUser`, `getServerSession`, `is_authenticated`. */

@@ -16,6 +16,9 @@ export const patterns: LanguagePatterns = {
         what: 'option',
         pattern:
           /\b(?:flag|[fF]lags?\(\)|PersistentFlags\(\)|fs|flagSet|\w*[fF]lags?)\.(?:Bool|String|Int|Int64|Uint|Uint64|Float64|Duration|Text|Func|BoolFunc|StringSlice|StringArray)?(?:Var)?P?\(\s*(?:&?[\w.]+\s*,\s*)?"([\w.-]+)"(?:[^\n]*,\s*(?:"([^"\n]*)"|\w+)\s*\))?/g,
+        // The value follows the name and a letter, and the help text follows the value.
+        defaultAfter:
+          /^"\s*,\s*(?:"\w?"\s*,\s*)?("[^"\n]{0,80}"|\[\]\w+\{[^}\n]{0,80}\}|[^\s,(){}"]{1,60})\s*,\s*["`\w]/,
       },
       {
         what: 'option',
