@@ -16,6 +16,10 @@ export const resolutionLimits = {
   embeddedTypes: 100,
   /** Interfaces whose methods one Go type has; each is an edge, and real types have ten. */
   satisfiedInterfaces: 100,
+  /** Modules of star imports that a file's names are sought in, in source order; real files have some dozens. */
+  starsSearched: 200,
+  /** Files of an imported package that its importers are linked to, in path order; packages have some dozens. */
+  packageFilesLinked: 100,
   /** Nested re-exports that are followed; longer chains are resolved from their far end, because of the stack. */
   exportDepth: 60,
   /** Files of one such chain, including its branches. */

@@ -1,4 +1,5 @@
 // `imports`, `exports`, `references` and `tests` edges.
+import { limits } from '../../kernel/limits'
 import { none } from '../../parse/parsed-file'
 import { moduleValue } from '../resolve/module-values'
 import { importedHere, packageImported } from '../graph'
@@ -26,7 +27,9 @@ export function addImports(parts: ReferenceParts, table: FileTable): void {
     const module = resolver.moduleOf(table, at)
     const files = filesOf(parts, table, at)
     for (const target of files) if (target !== source) edges.add('imports', source, target, place)
-    for (const other of resolver.rulesOf(table).modules.filesOf?.(module) ?? []) {
+    // Without a bound, very many importers of very many files are linked to each of them.
+    const ofPackage = resolver.rulesOf(table).modules.filesOf?.(module) ?? []
+    for (const other of ofPackage.slice(0, limits.packageFilesLinked)) {
       const target = nodes.ofFile(other.index)
       if (target !== source && !files.includes(target))
         edges.add('imports', source, target, place, 'exact', packageImported)

@@ -11,6 +11,9 @@ import { unionOf, unknown, type Type } from '../types/types'
 /** Marks a result that is being computed. */
 const running: readonly Entity[] = []
 
+/** What files export, by index of the file and by name. */
+type Answers = (Map<string, readonly Entity[]> | undefined)[]
+
 /** A step of an export chain: the lookup of a name in a file's exports. */
 interface Step {
   readonly table: FileTable
@@ -23,7 +26,7 @@ export function createExports(
   evaluation: Evaluation,
 ): Pick<Resolver, 'exportsOf' | 'moduleMembers'> {
   /** Results by file and name; `running` while one is being computed. */
-  const known: Readonly<Record<Space, (Map<string, readonly Entity[]> | undefined)[]>> = {
+  const known: Readonly<Record<Space, Answers>> = {
     value: evaluation.byFile(),
     type: evaluation.byFile(),
   }
@@ -63,7 +66,7 @@ export function createExports(
     // A result from the middle of a cycle may lack what the head of the cycle still finds.
     if (found.length > 0 || !metRunning || asking === 0 || steps > limits.exportSteps) answers.set(name, found)
     else answers.delete(name)
-    if (asking === 0) inVain.clear()
+    if (asking === 0) inVain.end(space, found.length > 0 || steps > limits.exportSteps ? null : known[space])
     else if (found.length > 0) inVain.found(name, space)
     else if (metRunning) inVain.add(table, name, space)
     metRunning = asking > 0 && (metBefore || metRunning)
@@ -119,7 +122,10 @@ export function createExports(
       const found = entitiesOf(resolver, table, bound, space, none)
       if (found.length > 0) return found
     }
-    if (!table.dialect.names.reexportsStars) return []
+    const { names, reach } = table.dialect
+    if (!names.reexportsStars) return []
+    // Most names are commands or library functions: without this, each is searched in all that the file leads to.
+    if (!reach.sharesImports && resolver.program.filesDeclaring(reach.family, name).length === 0) return []
     for (let at = 0; at < table.file.imports.length; at++) {
       if (!table.file.imports[at]?.names.some((row) => row.local === '*')) continue
       const found = moduleMembers(resolver.moduleOf(table, at), name, space)
@@ -140,6 +146,7 @@ export function createExports(
  */
 class SearchedInVain {
   private readonly tables = new Map<string, Set<FileTable>>()
+  private foundAny = false
 
   has(table: FileTable, name: string, space: Space): boolean {
     // Almost always: keys are made only within a cycle.
@@ -152,10 +159,21 @@ class SearchedInVain {
   }
 
   found(name: string, space: Space): void {
+    this.foundAny = true
     if (this.tables.size > 0) this.tables.delete(`${space} ${name}`)
   }
 
-  clear(): void {
+  /**
+   * Ends the outermost lookup. If nothing at all was found, it has also looked through everything that the files of its
+   * cycles lead to: each of them would search all the others again.
+   * @param answers where that is kept; null if something was found
+   */
+  end(space: Space, answers: Answers | null): void {
+    for (const [key, tables] of answers === null || this.foundAny ? [] : this.tables) {
+      if (!key.startsWith(`${space} `)) continue
+      for (const { index } of tables) answers?.[index]?.set(key.slice(space.length + 1), [])
+    }
+    this.foundAny = false
     this.tables.clear()
   }
 }

@@ -1,4 +1,6 @@
 // Modules whose names a file sees without listing them: star imports, C#'s usings, and global usings.
+import { limits } from '../../kernel/limits'
+import { once, oncePer } from '../program/once'
 import type { FileTable, Program } from '../program/program'
 import type { Resolver } from '../types/resolver'
 import type { Type } from '../types/types'
@@ -10,16 +12,19 @@ interface ImportPlace {
 
 export function createWildcards(resolver: Resolver): Resolver['wildcards'] {
   const known: (readonly Type[] | undefined)[] = []
-  let shared: readonly ImportPlace[] | null = null
+  const places = oncePer(starsOf)
+  const shared = once(() => globalUsings(resolver.program))
 
   function compute(table: FileTable): readonly Type[] {
-    const own = table.file.imports.map((_, at) => ({ table, at }))
-    const others = table.dialect.names.sharesStars ? (shared ??= globalUsings(resolver.program)) : []
-    return [...own, ...others].flatMap(({ table: from, at }) => {
-      if (!from.file.imports[at]?.names.some(({ local }) => local === '*')) return []
+    const own = places(table)
+    const modules: Type[] = []
+    for (const { table: from, at } of table.dialect.names.sharesStars ? [...own, ...shared()] : own) {
       const module = resolver.moduleOf(from, at)
-      return module.kind === 'external' || module.kind === 'unknown' ? [] : [module]
-    })
+      if (module.kind === 'external' || module.kind === 'unknown') continue
+      // A name that none has is looked up in each.
+      if (modules.push(module) === limits.starsSearched) break
+    }
+    return modules
   }
 
   // If imports are looked up through each other, results obtained in the meantime must not be cached.
@@ -27,11 +32,17 @@ export function createWildcards(resolver: Resolver): Resolver['wildcards'] {
     table.dialect.names.importsResolveThroughImports ? compute(table) : (known[table.index] ??= compute(table))
 }
 
+function starsOf(table: FileTable): readonly ImportPlace[] {
+  return table.file.imports.flatMap(({ names }, at) =>
+    names.some(({ local }) => local === '*') ? [{ table, at }] : [],
+  )
+}
+
 /** `global using` in any file; sources don't show which of several projects it applies to. */
 function globalUsings(program: Program): readonly ImportPlace[] {
   return program.files.flatMap((table) =>
     !table.dialect.names.sharesStars || !table.sharesNames
       ? []
-      : table.file.imports.flatMap((row, at) => (row.kind === 're-export' ? [{ table, at }] : [])),
+      : starsOf(table).filter(({ at }) => table.file.imports[at]?.kind === 're-export'),
   )
 }

@@ -9,6 +9,7 @@ import { callKinds } from './use-kinds'
 import { callsOfManyElsewhere, constructorsOf } from './calls-linked-elsewhere'
 import { withContents } from './contents'
 import { withDeclarations } from './declarations'
+import { packageImportersOf } from './importers'
 import { usedAmong } from './uses'
 
 const reachingKinds: readonly EdgeKind[] = [
@@ -107,7 +108,10 @@ export function impactOf(
         furtherKinds,
       ).size > 0,
     ends: endsOf(view, symbols, steps, followed),
-    packageImporters: packageImportersOf(view, symbols),
+    packageImporters: packageImportersOf(
+      view,
+      symbols.filter(({ kind }) => kind === 'file'),
+    ),
     ...unresolvedOf(view, symbols),
   }
 }
@@ -126,12 +130,6 @@ export function impactNotes({ definitionsLeft, packageImporters: count }: Impact
           `${count} ${count === 1 ? 'file imports' : 'files import'} its package; only those that use something of this file are counted.`,
         ]),
   ]
-}
-
-function packageImportersOf(view: ProjectView, symbols: readonly StoredSymbol[]): number {
-  const files = symbols.filter(({ kind }) => kind === 'file')
-  const links = files.flatMap(({ key }) => view.graph.linksTo(key, { kinds: ['imports'], limit: limits.factLinks }))
-  return new Set(links.filter(({ reason }) => reason === packageImported).map(({ filePath }) => filePath)).size
 }
 
 /** Top-level code runs when its file is loaded, and tests are run by a runner: the traversal is complete there. */

@@ -4,6 +4,7 @@ import { folderOf } from '../../../kernel/folder-of'
 import type { FileTable, Program } from '../../program/program'
 import type { Entity, Resolver, Space } from '../../types/resolver'
 import { defaultVariant } from './build-variants'
+import { oncePer } from '../../program/once'
 import { hashOf } from '../../program/hashed-names'
 import { packagePath } from './reach'
 import { unknown, type Type } from '../../types/types'
@@ -44,6 +45,10 @@ export function createGoModules(resolver: Resolver): GoModules {
     }
   }
   const modules = readModules(program)
+  // Filtering a package for each of its importers would be quadratic.
+  const withoutTests = oncePer((key: string): readonly FileTable[] =>
+    (packages.get(key) ?? []).filter(({ file }) => !file.path.endsWith('_test.go')),
+  )
 
   function packageIn(folder: string): Type | null {
     // Besides the package itself, a folder may contain external tests (`foo_test`) and ignored main programs.
@@ -92,10 +97,7 @@ export function createGoModules(resolver: Resolver): GoModules {
   return {
     resolve,
     packageMembers,
-    packageFiles: (module) =>
-      (module.kind === 'package' ? (packages.get(module.path) ?? []) : []).filter(
-        ({ file }) => !file.path.endsWith('_test.go'),
-      ),
+    packageFiles: (module) => (module.kind === 'package' ? withoutTests(module.path) : []),
   }
 }
 
