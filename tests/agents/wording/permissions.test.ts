@@ -19,6 +19,7 @@ test.each([
   'Where is it decided whether a user may edit a document?',
   'How is the permission to edit a document checked?',
   'Who is allowed to edit a document?',
+  'Where is it checked that a user may edit a document?',
   'Wo wird entschieden, ob ein Benutzer ein Dokument bearbeiten darf?',
 ])('%s', async (question) => {
   const { view } = await parsedProject(library)
@@ -48,4 +49,57 @@ test('without a rule for the thing, nothing is said to decide it', async () => {
   expect(askGraph([view], 'Where are permissions on invoices checked?').headline).toContain(
     'has both a word for permissions and “invoices”',
   )
+})
+
+// Would catch: a rule that only shares "vault" or "access" with the question named before that of the deed itself.
+test('the rule for the deed comes before those of other deeds on the same thing', async () => {
+  const rule = 'public function permissions(): array\n    {\n        return [self::OWNER];\n    }\n'
+  const { view } = await parsedProject({
+    'app/Berths/RemoveBerthAccess.php': `<?php\nclass RemoveBerthAccess\n{\n    ${rule}    public function execute(): void {}\n    public function more(): void {}\n}\n`,
+    'app/Berths/DestroyBerth.php': `<?php\nclass DestroyBerth\n{\n    ${rule}}\n`,
+    'app/Berths/UpdateBerth.php': `<?php\nclass UpdateBerth\n{\n    ${rule}}\n`,
+  })
+  const answer = askGraph([view], 'Who may delete a berth?')
+  expect(answer.headline).toContain('first `app/Berths/DestroyBerth.php`, with `DestroyBerth.permissions`')
+  expect(renderMarkdown(answer, [view]).pieces.join('')).toContain('return [self::OWNER];')
+})
+
+test('a method of a rule that is named for the deed is the rule for it', async () => {
+  const { view } = await parsedProject({
+    'app/Policies/BerthPolicy.php':
+      '<?php\nclass BerthPolicy\n{\n    public function update(User $user): bool\n    {\n        return $user->isOwner();\n    }\n\n    public function delete(User $user): bool\n    {\n        return $user->isHarbourMaster();\n    }\n}\n',
+  })
+  const answer = askGraph([view], 'Who may delete a berth?')
+  expect(answer.headline).toContain('`BerthPolicy.delete`')
+  expect(renderMarkdown(answer, [view]).pieces.join('')).toContain('isHarbourMaster')
+})
+
+// Would catch: a rule of another kind of user told, where the route itself names who may call it.
+test('the check at the route for the deed is told first', async () => {
+  const { view } = await parsedProject({
+    'src/main/java/BerthController.java': `import org.springframework.web.bind.annotation.*;
+@RestController
+@RequestMapping("/api")
+class BerthController {
+    @PreAuthorize("hasAnyAuthority('MASTER', 'SAILOR')")
+    @GetMapping("/berth/{id}")
+    public Berth getBerth(@PathVariable String id) { return null; }
+
+    @PreAuthorize("hasAuthority('MASTER')")
+    @DeleteMapping("/berth/{id}")
+    public void deleteBerth(@PathVariable String id) {}
+
+    @PreAuthorize("hasAuthority('SAILOR')")
+    @DeleteMapping("/berth/{id}/rope")
+    public void deleteRope(@PathVariable String id) {}
+}
+`,
+    'src/main/java/SailorPermissions.java':
+      'class SailorPermissions {\n    boolean berthPermission() { return false; }\n}\n',
+  })
+  const answer = askGraph([view], 'Who may delete a berth?')
+  expect(answer.headline).toMatch(
+    /^`DELETE \/api\/berth\/\{id\}` asks for `@PreAuthorize\("hasAuthority\('MASTER'\)"\)`\./,
+  )
+  expect(askGraph([view], 'Who may view a berth?').headline).toContain("'MASTER', 'SAILOR'")
 })

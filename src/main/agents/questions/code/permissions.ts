@@ -6,6 +6,7 @@ import type { ProjectView, StoredFile, StoredSymbol } from '../../../query/proje
 import { splitIdentifier, stem } from '../../../query/search/terms'
 import type { AnswerRow, GraphAnswer } from '../../agent'
 import { cutNote, emptyAnswer, section } from '../../answer-parts'
+import { checkedRoutes, type CheckedRoute } from '../../composers/calls/route-checks'
 import { wordsText } from '../../composers/found-little'
 import { isCallable } from '../../composers/named-in-question'
 import { behindOf } from '../../composers/topics/interface-words'
@@ -25,7 +26,7 @@ export const question: QuestionKind = {
   rank: 36,
   phrases: {
     en: [
-      `(?:where|how)(?: in the code)? (?:is|are|does|do)(?: \\w+){0,4}? ${decided}(?: that)? (?:whether|if|who|which \\w+|what) .{0,60}\\b${may}\\b.{0,80}`,
+      `(?:where|how)(?: in the code)? (?:is|are|does|do)(?: \\w+){0,4}? ${decided}(?: that)? (?:whether|if|that|who|which \\w+|what|an?|the|some\\w+) .{0,60}\\b${may}\\b.{0,80}`,
       `(?:what|which \\w+) ${decided} (?:whether|if|who|which \\w+|what) .{0,60}\\b${may}\\b.{0,80}`,
       `(?:where|how) (?:is|are) .{0,60}\\b${access}\\b.{0,60}\\b${decided}.{0,30}`,
       `who (?:may|is allowed to|is permitted to|has (?:the )?(?:permission|right) to) .{2,80}`,
@@ -85,12 +86,19 @@ function composePermissions({ view, understanding }: Asked): GraphAnswer | null 
   if (words.length === 0) return null
   const places = placesFor(view, words, behindOf(view, text))
   const things = words.filter((word) => !deeds.test(word))
+  const routes = checkedRoutes(
+    view,
+    things,
+    words.filter((word) => deeds.test(word)),
+    isHeldIn,
+  )
   const fitting = places.filter(({ held }) => (things.length > 0 ? things : words).some((one) => held.includes(one)))
   // Without a rule for the thing itself, those of the whole program are an answer only to who asks for permissions.
-  if ((fitting.length === 0 || things.length === 0) && !asksForRules.test(text)) return null
+  if ((fitting.length === 0 || things.length === 0) && !asksForRules.test(text))
+    return routes.length === 0 ? null : ofRoutes(view, routes)
   const chosen = fitting.length > 0 ? fitting : places
   const [first] = chosen
-  if (first === undefined) return null
+  if (first === undefined) return routes.length === 0 ? null : ofRoutes(view, routes)
   const lines = linesWith(
     view,
     first.file,
@@ -102,13 +110,16 @@ function composePermissions({ view, understanding }: Asked): GraphAnswer | null 
   return {
     ...emptyAnswer(
       'permissions',
-      fitting.length > 0
-        ? `${files} named after permissions${things.length === 0 ? '' : ` and ${wordsText(things.filter((one) => fitting.some(({ held }) => held.includes(one))))}`}, first ${named}.`
-        : `No name in ${code(view.name)} has both a word for permissions and ${wordsText(things.length > 0 ? things : words)}; ${files} named after permissions, first ${named}.`,
+      `${saidOf(routes)}${
+        fitting.length > 0
+          ? `${files} named after permissions${things.length === 0 ? '' : ` and ${wordsText(things.filter((one) => fitting.some(({ held }) => held.includes(one))))}`}, first ${named}.`
+          : `No name in ${code(view.name)} has both a word for permissions and ${wordsText(things.length > 0 ? things : words)}; ${files} named after permissions, first ${named}.`
+      }`,
     ),
     subject: { resolved: first.path, alternatives: chosen.slice(1, shownPlaces).map(({ path }) => path) },
     sections: [
-      ...lineSections(view, first, lines),
+      ...routeSection(routes),
+      ...(lines.length > 0 ? lineSections(view, first, lines) : sourceSections(view, first)),
       ...section(
         'What is named after permissions',
         chosen.slice(0, shownPlaces).flatMap((place) => rowsOf(view, place)),
@@ -120,6 +131,30 @@ function composePermissions({ view, understanding }: Asked): GraphAnswer | null 
     ],
     next: first.symbols.slice(0, 1).map(({ qualifiedName }) => `Who calls ${code(qualifiedName)}?`),
   }
+}
+
+/** What the routes say, if nothing is named after permissions. */
+function ofRoutes(view: ProjectView, routes: readonly CheckedRoute[]): GraphAnswer {
+  return {
+    ...emptyAnswer(
+      'permissions',
+      `${saidOf(routes)}Nothing in ${code(view.name)} is named after permissions and this.`,
+    ),
+    sections: routeSection(routes),
+    limits: ['Read where the routes are declared; their handlers may check more.'],
+  }
+}
+
+function saidOf([first]: readonly CheckedRoute[]): string {
+  if (first === undefined) return ''
+  return `${code(`${first.route.method} ${first.route.route}`)} asks for ${code(first.check)}. `
+}
+
+function routeSection(routes: readonly CheckedRoute[]): GraphAnswer['sections'] {
+  return section(
+    'Routes for it, with the first check that they name',
+    routes.map(({ row }) => row),
+  )
 }
 
 /** Files with what is named after permissions, best first. */
@@ -143,7 +178,8 @@ function placesFor(view: ProjectView, words: readonly string[], isBehind: (path:
       const ranked = symbols
         .map((symbol) => ({ symbol, held: heldIn(symbol.qualifiedName, words) }))
         .toSorted((a, b) => b.held.length - a.held.length || a.symbol.startLine - b.symbol.startLine)
-      const own = heldIn(baseNameOf(path), words)
+      const name = baseNameOf(path).replace(/\.\w+$/, '')
+      const own = heldIn(name, words)
       const held = [...new Set([...own, ...(ranked[0]?.held ?? [])])]
       // A file with one function among others says less than a file or folder that is called so.
       const score =
@@ -151,7 +187,9 @@ function placesFor(view: ProjectView, words: readonly string[], isBehind: (path:
         (ranked[0]?.held.length ?? 0) +
         (isNamed ? (own.length > 0 ? 2.5 : 1.5) : 0) +
         (symbols.some((one) => isDecision(one, words)) ? 1 : 0) +
-        Math.min(1, symbols.length / 4) -
+        Math.min(1, symbols.length / 4) +
+        // `DestroyVault` says nothing else, `RemoveVaultAccess` is about the access.
+        own.length / Math.max(1, splitIdentifier(name).length) -
         (isBehind(path) ? 4 : 0)
       return [{ path, file, symbols: ranked.map(({ symbol }) => symbol), score, held }]
     })
@@ -164,14 +202,20 @@ function isAbout(name: string): boolean {
 
 /** A function or a type that is named after permissions; `canHandle` says nothing without a word of the question. */
 function isRule(one: StoredSymbol, words: readonly string[]): boolean {
-  if (isType(one) || isCallable(one)) return isAbout(one.name) || isDecision(one, words)
-  return false
+  if (!isType(one) && !isCallable(one)) return false
+  return isAbout(one.name) || isDecision(one, words) || isDeedOfRule(one, words)
 }
 
 function isDecision(one: StoredSymbol, words: readonly string[]): boolean {
   if (!isCallable(one) || !decides.test(one.name)) return false
   const container = one.qualifiedName.slice(0, -one.name.length)
   return heldIn(isAbout(container) ? one.qualifiedName : one.name, words).length > 0
+}
+
+/** `VaultPolicy.delete` for "who may delete a vault". */
+function isDeedOfRule(one: StoredSymbol, words: readonly string[]): boolean {
+  const container = one.qualifiedName.slice(0, -one.name.length)
+  return isCallable(one) && isAbout(container) && words.some((word) => deeds.test(word) && isHeldIn(one.name, word))
 }
 
 function isType({ kind }: StoredSymbol): boolean {
@@ -221,6 +265,14 @@ function lineSections(view: ProjectView, { path, file }: Place, lines: readonly 
     lines.slice(0, linesListed).map(({ line, text }) => lineRow(view, path, line, line, code(text))),
     block === null ? {} : { text: block },
   )
+}
+
+/** The rule itself, if it is short. */
+function sourceSections(view: ProjectView, { path, file, symbols, held }: Place): GraphAnswer['sections'] {
+  const [rule] = symbols
+  if (rule === undefined || !isCallable(rule) || heldIn(rule.qualifiedName, held).length === 0) return []
+  const block = sourceBlock(view, path, rule.startLine, rule.endLine, file.language ?? '', linesShown)
+  return block === null ? [] : section(`Source of ${rule.qualifiedName}`, [symbolRow(view, rule)], { text: block })
 }
 
 function rowsOf(view: ProjectView, { path, file, symbols, held }: Place): readonly AnswerRow[] {

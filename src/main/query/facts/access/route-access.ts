@@ -51,14 +51,23 @@ const settings = /^(?:permission_classes|authentication_classes|decorators|polic
 const annotation = /^\s*(?:@|#\[|\[)/
 const endOfHead = /=>|\s->\s|\bfunction\b|\bfunc\s*\(|\)\s*\{|\b(?:async )?def \w|\bclass \w|\bfun \w|\bpublic\b/
 
-/** Reads the checks of routes. */
+/** Reads the checks of routes, and those around many. */
 export function accessOf(view: ProjectView, all: readonly Route[]): AccessOfRoutes {
   const read = all.slice(0, mostRead)
+  const around = checksAround(view)
+  return { routes: checksOf(view, read, around), left: all.length - read.length, around }
+}
+
+/** Reads the checks of some routes. @param around lines that put checks around the groups that routes are in */
+export function checksOf(
+  view: ProjectView,
+  read: readonly Route[],
+  around: readonly CheckAround[],
+): readonly RouteAccess[] {
   const handlers = handlersOf(view, read)
   const linesOf = (path: string): readonly string[] => view.readText(path)?.lines ?? []
-  const around = checksAround(view)
   const groups = groupsOf(around)
-  const routes = read.map((route): RouteAccess => {
+  return read.map((route): RouteAccess => {
     const lines = linesOf(route.path)
     const used = handlers(route)
     const named = handlerName(route)
@@ -86,7 +95,6 @@ export function accessOf(view: ProjectView, all: readonly Route[]): AccessOfRout
       isMarkedOpen: names.some((name) => openMark.test(apart(name))),
     }
   })
-  return { routes, left: all.length - read.length, around }
 }
 
 interface Group extends CheckAround {
