@@ -1,4 +1,5 @@
 // "Which background jobs are there", "what runs every minute": what runs beside requests, on a schedule or from a queue.
+import { baseNameOf } from '../../../kernel/base-name-of'
 import { limits } from '../../../kernel/limits'
 import { classifyPath } from '../../../query/path-class'
 import type { Job } from '../../../query/project/jobs'
@@ -10,7 +11,7 @@ import type { AnswerRow, GraphAnswer } from '../../agent'
 import { emptyAnswer, section } from '../../answer-parts'
 import { composeJobFolders } from '../../composers/calls/job-folders'
 import { projectJobs } from '../../composers/calls/wrapped-jobs'
-import { firstOf, placeRow, readNote } from '../../project-rows'
+import { fillers, firstOf, narrow, placeRow, readNote, withoutProject, wordsOf } from '../../project-rows'
 import type { Asked, QuestionKind } from '../../question-kind'
 import { code, count, nameOf } from '../../rows'
 
@@ -20,6 +21,9 @@ const often =
   '(?:every (?:\\w+ )?(?:seconds?|minutes?|hours?|days?|nights?|weeks?|months?|morning)|periodically|regularly|on a (?:schedule|timer)|in the background|hourly|daily|nightly|weekly)'
 
 const andWhen = '(?:,? and (?:how often|when|at (?:which|what) times?)\\b.{0,30})?'
+
+/** "Which jobs clean up old data": those that do something, rather than all. */
+const doing = `(?:what|which) (?:${sort}[ -])?(?:jobs?|crons?|scheduled tasks?)(?: (?:that|which))? (?!(?:are|is|exist|do|does|did|have|has|had|run|runs|ran|can|could|will|would|was|were|of|in|for|to|types?|status\\w*|ids?|names?|class\\w*|queues?)\\b)[a-z]{3,20}s? .{2,60}`
 
 export const question: QuestionKind = {
   id: 'jobs',
@@ -31,6 +35,7 @@ export const question: QuestionKind = {
       `(?:how often|when|at (?:which|what) times?) (?:do|does|are|is|will) (?:all |the |our |its )*(?:${sort}[ -])${noun} (?:run|executed?|scheduled|started|triggered|happen)\\b.{0,30}`,
       `(?:how often|when) (?:do|does|are|is) (?:all |the |our |its )*(?:jobs|tasks|crons?) (?:run|executed?|scheduled)\\b.{0,30}`,
       `(?:what|which) cron ?jobs?(?: .{0,40})?`,
+      doing,
     ],
     de: [
       `(?:welche|was für|gibt es|liste).{0,20}(?:hintergrund|geplante|periodische|wiederkehrende|cron).{0,3}(?:jobs?|aufgaben?|prozesse|tasks?)(?: .{0,30})?`,
@@ -64,18 +69,25 @@ export const question: QuestionKind = {
 }
 
 const shown = 40
+const asksDoing = new RegExp(`^${doing}$`, 'i')
+/** Words that say nothing of what a job does. */
+const own = new RegExp(
+  `^(?:${fillers}|jobs?|tasks?|crons?|scheduled?|background|periodic\\w*|recurring|often|times?|up|old|older|data|things?|stuff|records?|entries|unused|stale|expired)$`,
+  'i',
+)
 
 /** Null if no library's way to define jobs is found, so that the words are searched for. */
 function composeJobs({ view, understanding }: Asked): GraphAnswer | null {
   const { jobs, filesRead, filesLeft } = projectJobs(view)
-  const mine = jobs.filter(({ own }) => own)
+  const all = jobs.filter((one) => one.own)
+  const { jobs: mine, words } = meantOf(view, all, understanding.text)
   if (mine.length === 0) return null
   const { scheduled = [], queued = [] } = Object.groupBy(mine, (job) => (job.scheduled ? 'scheduled' : 'queued'))
   // "What runs every minute" doesn't ask for what only runs when something queues it.
   const isAboutTimes = /\bevery\b|\bperiodic|\bschedul|\bcron|\brecurring|\brepeating|\btimer?\b|ly\s*$/i.test(
     understanding.text,
   )
-  const elsewhere = jobs.length - mine.length
+  const elsewhere = jobs.length - all.length
   const parts = [
     ...(scheduled.length === 0 ? [] : [`${scheduled.length} on a schedule`]),
     ...(queued.length === 0
@@ -89,7 +101,7 @@ function composeJobs({ view, understanding }: Asked): GraphAnswer | null {
       'jobs',
       isAboutTimes && scheduled.length === 0
         ? `No job of ${code(view.name)} that runs on a schedule is found; ${queued.length === 1 ? '1 runs' : `${queued.length} run`} when something queues or starts ${queued.length === 1 ? 'it' : 'them'}.`
-        : `${code(view.name)} has ${count(mine.length, 'job')} that ${mine.length === 1 ? 'is' : 'are'} found: ${parts.join(', ')}.`,
+        : `${code(view.name)} has ${count(mine.length, 'job')} that ${mine.length === 1 ? (words.length > 0 ? 'fits' : 'is') : words.length > 0 ? 'fit' : 'are'} ${words.length > 0 ? `${words.map((word) => `“${word}”`).join(', ')}, of ${all.length}` : 'found'}: ${parts.join(', ')}.`,
     ),
     sections: [...jobSection(view, 'On a schedule', scheduled), ...jobSection(view, 'Queued or started', queued)],
     limits: [
@@ -98,6 +110,23 @@ function composeJobs({ view, understanding }: Asked): GraphAnswer | null {
     ],
     next: mine.flatMap(({ name }) => (name === null ? [] : [`Explain ${code(name)}`])).slice(0, 2),
   }
+}
+
+/** The jobs that do what a question asks for, by their names and those of what they are in; all if it asks for all. */
+function meantOf(
+  view: ProjectView,
+  jobs: readonly Job[],
+  text: string,
+): { readonly jobs: readonly Job[]; readonly words: readonly string[] } {
+  const asked = withoutProject(view, text)
+  if (!asksDoing.test(text) || wordsOf(asked, own).length === 0) return { jobs, words: [] }
+  const { items, words, partly } = narrow(jobs, asked, own, (job) => {
+    const around = view.graph.symbolAt(job.path, job.line)
+    return `${job.name ?? ''} ${baseNameOf(job.path)} ${around === null ? '' : nameOf(around)} ${job.text}`
+  })
+  if (words.length > 0) return { jobs: [...items, ...partly], words }
+  // "Jobs" alone may be things of the program, which are searched for.
+  return { jobs: new RegExp(`\\b${sort}\\b`, 'i').test(text) ? jobs : [], words }
 }
 
 function jobSection(view: ProjectView, title: string, jobs: readonly Job[]): GraphAnswer['sections'] {
