@@ -72,10 +72,19 @@ const scalaStars: Grow = (count) => ({
   'A.scala': `${lines(count, (at) => `import p${at}.C${at}._`)}object A { def g() = {\n${lines(count, (at) => `x${at}()`)}} }\n`,
 })
 
+/** The bases of a class that is declared in many places were gathered from all of them, for each. */
+const reopened: Grow = (count) => ({
+  'a.rb': lines(count, (at) => `class A\n def f${at}; f${at + 1}; x${at}; end\nend`),
+})
+const parts: Grow = (count) =>
+  filesOf(count, (at) => [`A${at}.cs`, `partial class A : B { void F${at}() { F${at + 1}(); X${at}(); } }\n`])
+
 test.each<readonly [string, Grow, number]>([
   ['go, a package of many files', goPackage, 2 * limits.packageFilesLinked],
   ['terraform, a module of many files', terraformModule, 2 * limits.packageFilesLinked],
   ['shell, scripts that read each other', scripts, 60],
+  ['ruby, a class that is reopened', reopened, 300],
+  ['csharp, a class in parts', parts, 300],
   ['java, packages by star', javaStars, 2 * limits.starsSearched],
   ['scala, objects by star', scalaStars, 2 * limits.starsSearched],
 ])('%s', async (_, grow, count) => {

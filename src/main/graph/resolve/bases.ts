@@ -11,7 +11,9 @@ export function createBases(resolver: Resolver, assigned: AssignedMembers): Reso
   const { program } = resolver
   const knownBases: (readonly Type[] | undefined)[] = []
 
-  function bases(definition: number): readonly Type[] {
+  function bases(part: number): readonly Type[] {
+    // Reading all declarations of a type for each of them would be quadratic.
+    const definition = program.wholeOf(part)
     const known = knownBases[definition]
     if (known) return known
     knownBases[definition] = []
