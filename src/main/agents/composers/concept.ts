@@ -279,7 +279,7 @@ function composePrinted(view: ProjectView, question: string): GraphAnswer | null
     ...[...literalsOf(question), ...pasted].map((text) => [text, leastOf(text)] as const),
   ]
   for (const [text, least] of texts) {
-    const found = composeMessage(view, text, least)
+    const found = composeMessage(view, text, least, question)
     if (found !== null) return found
   }
   for (const quoted of literalsOf(question)) {

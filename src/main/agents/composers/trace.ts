@@ -3,6 +3,7 @@ import { listed } from '../../contract/languages'
 import { callersOf } from '../../query/facts/callers'
 import { isUsedByCalls } from '../../query/facts/use-kinds'
 import { classifyPath } from '../../query/path-class'
+import { splitIdentifier, stem } from '../../query/search/terms'
 import { findLiteral } from '../../query/search/literal'
 import { findMessage } from '../../query/search/message-template'
 import type { ProjectView, StoredFile, StoredSymbol } from '../../query/project-view'
@@ -12,6 +13,7 @@ import { leastIf, linesWithName } from './not-found'
 import { namesProject } from '../project-rows'
 import { code, count, groupRow, lineRow, nameOf, sourceBlock, symbolRow } from '../rows'
 import { shownBy, shownText, type Shown } from './translated'
+import { tellingWords } from '../understanding/telling-words'
 import type { Frame, Trace } from '../understanding/trace'
 
 /** Folders of installed packages. */
@@ -30,10 +32,14 @@ interface Placed {
   readonly current: boolean
 }
 
-/** Composes what is known about a trace; null if none of it is in this repository. */
-export function composeTrace(view: ProjectView, trace: Trace): GraphAnswer | null {
+/**
+ * Composes what is known about a trace; null if none of it is in this repository.
+ * @param around the question that a message stands in: places with its other words come first
+ */
+export function composeTrace(view: ProjectView, trace: Trace, around = ''): GraphAnswer | null {
   const placed = trace.frames.flatMap((frame) => place(view, frame) ?? [])
-  const { rows: written, isInParts, isCut } = messagePlaces(view, trace.message)
+  const { rows: found, isInParts, isCut } = messagePlaces(view, trace.message)
+  const written = nearestFirst(view, found, around, trace.message)
   const first = placed[0]
   if (first === undefined && written.length === 0) return null
   const outside = trace.frames.length - placed.length
@@ -205,13 +211,14 @@ const leastWrapped = 2
 /**
  * Composes where a printed message is written; null if no string literal of the project matches it.
  * @param least the share of the message that a literal must contain
+ * @param around the question that it stands in
  */
-export function composeMessage(view: ProjectView, message: string, least = 0): GraphAnswer | null {
+export function composeMessage(view: ProjectView, message: string, least = 0, around = ''): GraphAnswer | null {
   const found = findMessage(view, message, 1)[0]?.share ?? -1
-  if (found >= least) return composeTrace(view, { frames: [], message })
+  if (found >= least) return composeTrace(view, { frames: [], message }, around)
   // "unable to save: repository is locked: …" has the messages of several places.
   const wrapped = found < 0 && least === 0 && partsOf(message).some((part) => findMessage(view, part, 1).length > 0)
-  return wrapped ? composeTrace(view, { frames: [], message }) : null
+  return wrapped ? composeTrace(view, { frames: [], message }, around) : null
 }
 
 /** Composes where a text is written that is quoted from a message, as far as its first value; null if it is nowhere. */
@@ -258,6 +265,24 @@ function messagePlaces(view: ProjectView, message: string | null): MessagePlaces
     if (places.length > 0) return shownOf(view, places)
   }
   return { rows: [], isInParts: false, isCut: false }
+}
+
+/** Of several places of one message, those that are called as the rest of the question says: "… when I log in by password". */
+function nearestFirst(
+  view: ProjectView,
+  rows: readonly AnswerRow[],
+  around: string,
+  message: string | null,
+): readonly AnswerRow[] {
+  if (rows.length < 2 || message === null) return rows
+  const words = tellingWords(around.replace(message, ' '), around).map(stem)
+  const rated = rows.map((row) => {
+    const symbol = row.symbolId === null ? null : view.graph.symbol(row.symbolId)
+    const parts = new Set(splitIdentifier(`${row.path ?? ''} ${symbol?.qualifiedName ?? ''}`).map(stem))
+    const isOwn = row.path !== null && classifyPath(row.path) === 'source'
+    return { row, held: words.filter((word) => parts.has(word)).length, isOwn }
+  })
+  return rated.toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn) || b.held - a.held).map(({ row }) => row)
 }
 
 const leastWords = 3

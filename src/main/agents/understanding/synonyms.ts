@@ -106,6 +106,7 @@ const phrases: readonly (readonly [said: RegExp, word: string])[] = [
   [/\b(?:logs?|logged|logging|signs?|signed|signing) out\b/gi, 'logout'],
   [/\b(?:finds?|figures?) out\b/gi, 'detect'],
   [/\b(?:two|2|multi)[ -]?(?:factor|step)(?: (?:auth\w*|log-?ins?|sign-?ins?|verification))?\b/gi, 'mfa'],
+  [/\bsecond[ -]factors?\b/gi, 'mfa'],
   [/\bhow (?:fast|quickly)\b/gi, 'rate'],
   [/\bbrute[ -]?forc(?:e|es|ed|ing)\b|\bguess(?:es|ing)? (?:of )?passwords?\b/gi, 'throttle'],
   [/\b(?:logged|signed)[ -]in (?:users?|accounts?|persons?)\b/gi, 'authenticate'],

@@ -9,6 +9,7 @@ import { cutNote, emptyAnswer, resolvedTo, section } from '../../answer-parts'
 import { aKind, code, count, groupRow, nameOf, placeOf, sourceBlock, symbolRow } from '../../rows'
 import { X, Y, show } from '../../understanding/phrase-parts'
 import { composeConcept } from '../../composers/concept'
+import { compareFiles, fileMeant } from '../../composers/topics/compare-files'
 import { composeNotFound } from '../../composers/not-found'
 import type { Asked, QuestionKind, SymbolSubject } from '../../question-kind'
 import { linkSubject, type Subject } from '../../understanding/subject'
@@ -59,6 +60,8 @@ function composeComparison({ view, subject, target, understanding, signal }: Ask
   // "A document type" may also name a file or a field; types can be compared.
   const [one, other] = [subject, target].map((side) => (side === null ? null : typeOf(view, side)))
   if (one != null && other != null) return composeCompare(view, one, besides(one, other))
+  const [file, second] = [subject, target].map((side) => (side === null ? null : fileMeant(view, side)))
+  if (file != null && second != null && file.path !== second.path) return compareFiles(view, file, second)
   // "http1 vs http2" are just words, but `parseHttp1` would have to exist.
   const missing = [subject, target].find((side) => side?.kind === 'unknown' && isWrittenAsCode(side.written))
   return missing?.kind === 'unknown'

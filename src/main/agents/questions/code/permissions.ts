@@ -9,6 +9,7 @@ import { cutNote, emptyAnswer, section } from '../../answer-parts'
 import { checkedRoutes, type CheckedRoute } from '../../composers/calls/route-checks'
 import { wordsText } from '../../composers/found-little'
 import { isCallable } from '../../composers/named-in-question'
+import { rightsNamed, type NamedRight } from '../../composers/topics/named-rights'
 import { behindOf } from '../../composers/topics/interface-words'
 import type { Asked, QuestionKind } from '../../question-kind'
 import { code, count, lineRow, sourceBlock, symbolRow } from '../../rows'
@@ -84,41 +85,46 @@ function composePermissions({ view, understanding }: Asked): GraphAnswer | null 
   const { text } = understanding
   const words = tellingWords(text).filter((word) => !persons.test(word))
   if (words.length === 0) return null
-  const places = placesFor(view, words, behindOf(view, text))
   const things = words.filter((word) => !deeds.test(word))
-  const routes = checkedRoutes(
-    view,
-    things,
-    words.filter((word) => deeds.test(word)),
-    isHeldIn,
-  )
+  const doing = words.filter((word) => deeds.test(word))
+  const routes = checkedRoutes(view, things, doing, isHeldIn)
+  const rights = byRights(view, rightsNamed(view, doing, things))
+  const named =
+    rights === null
+      ? null
+      : {
+          ...rights,
+          headline: `${saidOf(routes)}${rights.headline}`,
+          sections: [...routeSection(routes), ...rights.sections],
+        }
+  const elsewhere = named ?? (routes.length === 0 ? null : ofRoutes(view, routes))
+  const places = placesFor(view, words, behindOf(view, text))
   const fitting = places.filter(({ held }) => (things.length > 0 ? things : words).some((one) => held.includes(one)))
   // Without a rule for the thing itself, those of the whole program are an answer only to who asks for permissions.
-  if ((fitting.length === 0 || things.length === 0) && !asksForRules.test(text))
-    return routes.length === 0 ? null : ofRoutes(view, routes)
+  if ((fitting.length === 0 || things.length === 0) && !asksForRules.test(text)) return elsewhere
   const chosen = fitting.length > 0 ? fitting : places
   const [first] = chosen
-  if (first === undefined) return routes.length === 0 ? null : ofRoutes(view, routes)
+  if (first === undefined) return elsewhere
   const lines = linesWith(
     view,
     first.file,
     words.filter((word) => !isHeldIn(first.path, word)),
   )
-  const named = `${code(first.path)}${first.symbols[0] === undefined ? '' : `, with ${code(first.symbols[0].qualifiedName)}`}`
+  const begins = `${code(first.path)}${first.symbols[0] === undefined ? '' : `, with ${code(first.symbols[0].qualifiedName)}`}`
   const note = cutNote(Math.min(chosen.length, shownPlaces), chosen.length, 'place')
   const files = count(chosen.length, 'file is', 'files are')
-  return {
+  const answer: GraphAnswer = {
     ...emptyAnswer(
       'permissions',
       `${saidOf(routes)}${
         fitting.length > 0
-          ? `${files} named after permissions${things.length === 0 ? '' : ` and ${wordsText(things.filter((one) => fitting.some(({ held }) => held.includes(one))))}`}, first ${named}.`
-          : `No name in ${code(view.name)} has both a word for permissions and ${wordsText(things.length > 0 ? things : words)}; ${files} named after permissions, first ${named}.`
+          ? `${files} named after permissions${things.length === 0 ? '' : ` and ${wordsText(things.filter((one) => fitting.some(({ held }) => held.includes(one))))}`}, first ${begins}.`
+          : `No name in ${code(view.name)} has both a word for permissions and ${wordsText(things.length > 0 ? things : words)}; ${files} named after permissions, first ${begins}.`
       }`,
     ),
     subject: { resolved: first.path, alternatives: chosen.slice(1, shownPlaces).map(({ path }) => path) },
     sections: [
-      ...routeSection(routes),
+      ...(named === null ? routeSection(routes) : []),
       ...(lines.length > 0 ? lineSections(view, first, lines) : sourceSections(view, first)),
       ...section(
         'What is named after permissions',
@@ -130,6 +136,30 @@ function composePermissions({ view, understanding }: Asked): GraphAnswer | null 
       'Chosen by names of files, types and functions that speak of permissions. Checks written elsewhere, and rules in settings or a database, are not found by them.',
     ],
     next: first.symbols.slice(0, 1).map(({ qualifiedName }) => `Who calls ${code(qualifiedName)}?`),
+  }
+  return named === null
+    ? answer
+    : { ...named, sections: [...named.sections, ...answer.sections], limits: [...named.limits, ...answer.limits] }
+}
+
+const shownRights = 4
+const shownUses = 12
+
+/** The rights that code asks for by their names; null if there are none. */
+function byRights(view: ProjectView, rights: readonly NamedRight[]): GraphAnswer | null {
+  const [first] = rights
+  const [place] = first?.rows ?? []
+  if (first === undefined || place === undefined) return null
+  return {
+    ...emptyAnswer(
+      'permissions',
+      `${code(view.name)} asks for the right ${code(first.right)} at ${count(first.rows.length, 'place')}${first.isCut ? ' or more' : ''}, first at ${code(`${place.path}:${place.startLine}`)}.`,
+    ),
+    sections: rights.slice(0, shownRights).flatMap(({ right, rows }) => {
+      const note = cutNote(Math.min(rows.length, shownUses), rows.length, 'place')
+      return section(`Where ${right} is asked for`, rows.slice(0, shownUses), note === undefined ? {} : { text: note })
+    }),
+    limits: ['Who has a right is decided by settings or a database, which are not read.'],
   }
 }
 

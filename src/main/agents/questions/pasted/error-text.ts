@@ -9,5 +9,5 @@ export const question: QuestionKind = {
   phrases: {},
   recognises: isMessage,
   needsThought: true,
-  compose: ({ view, understanding }) => composeTrace(view, readTrace(understanding.text)),
+  compose: ({ view, understanding }) => composeTrace(view, readTrace(understanding.text), understanding.text),
 }

@@ -1,0 +1,88 @@
+// "What is the difference between export and import", where both are files: what each is for and defines.
+import { baseNameOf } from '../../../kernel/base-name-of'
+import { firstSentence } from '../../../query/describe'
+import { outlineOf } from '../../../query/facts/file-outline'
+import { fileIntroduction } from '../../../query/facts/introduction'
+import { classifyPath } from '../../../query/path-class'
+import type { ProjectView, StoredFile, StoredSymbol } from '../../../query/project-view'
+import type { AnswerSection, GraphAnswer } from '../../agent'
+import { cutNote, emptyAnswer, section } from '../../answer-parts'
+import { code, count, fileRow, symbolRow } from '../../rows'
+import { normalizedName } from '../../understanding/link-path'
+import type { Subject } from '../../understanding/subject'
+
+const shown = 20
+/** Definitions named in the headline. */
+const named = 3
+
+interface Side {
+  readonly file: StoredFile
+  readonly about: string | null
+  readonly top: readonly StoredSymbol[]
+  readonly users: number
+}
+
+/** The file that a side of a comparison means: the only source file called so; null if there are none or several. */
+export function fileMeant(view: ProjectView, side: Subject): StoredFile | null {
+  if (side.kind === 'file') return side.file
+  const wanted = normalizedName(side.written.replace(/^the /i, ''))
+  if (wanted === '') return null
+  const [only, ...others] = view.graph
+    .files()
+    .filter(
+      ({ path, symbols }) =>
+        symbols > 0 &&
+        classifyPath(path) === 'source' &&
+        normalizedName(baseNameOf(path).replace(/\.\w+$/, '')) === wanted,
+    )
+  return only !== undefined && others.length === 0 ? only : null
+}
+
+/** Composes the comparison of two files. */
+export function compareFiles(view: ProjectView, one: StoredFile, other: StoredFile): GraphAnswer {
+  const [a, b] = [sideOf(view, one), sideOf(view, other)]
+  const names = new Set(b.top.map(({ name }) => name))
+  const both = [...new Set(a.top.map(({ name }) => name))].filter((name) => names.has(name))
+  return {
+    ...emptyAnswer(
+      'compare',
+      `${textOf(a)} ${textOf(b)} ${both.length === 0 ? 'Nothing in both has the same name.' : `Both define ${both.slice(0, named).map(code).join(', ')}${both.length > named ? ` and ${both.length - named} more` : ''}.`}`,
+    ),
+    subject: { resolved: one.path, alternatives: [other.path] },
+    sections: [
+      ...section('Side by side', [
+        fileRow(view, one, `${code(one.path)}${a.about === null ? '' : `: ${a.about}`}`),
+        fileRow(view, other, `${code(other.path)}${b.about === null ? '' : `: ${b.about}`}`),
+      ]),
+      ...definitions(view, a),
+      ...definitions(view, b),
+    ],
+    limits: ['Compared by what they define at the top; what the definitions do is not compared.'],
+    next: [`Explain ${code(one.path)}`, `Explain ${code(other.path)}`],
+  }
+}
+
+function sideOf(view: ProjectView, file: StoredFile): Side {
+  const outline = outlineOf(view, file.path)
+  const top = (outline?.definitions ?? []).filter(
+    ({ parentKey, kind }) =>
+      (parentKey === null || parentKey === outline?.node?.key) && kind !== 'variable' && kind !== 'file',
+  )
+  const about = firstSentence(outline?.node?.doc ?? null, 200) ?? fileIntroduction(view, file.path)?.text ?? null
+  return { file, about, top, users: outline?.importedBy.length ?? 0 }
+}
+
+function textOf({ file, top, users }: Side): string {
+  const first = top.slice(0, named).map(({ name }) => code(name))
+  const more = top.length - first.length
+  return `${code(file.path)} defines ${first.length === 0 ? 'nothing at the top' : `${first.join(', ')}${more > 0 ? ` and ${more} more` : ''}`} and is imported at ${count(users, 'place')}.`
+}
+
+function definitions(view: ProjectView, { file, top }: Side): readonly AnswerSection[] {
+  const text = cutNote(Math.min(shown, top.length), top.length, 'definition')
+  return section(
+    `Defined in ${file.path}`,
+    top.slice(0, shown).map((symbol) => symbolRow(view, symbol)),
+    text === undefined ? {} : { text },
+  )
+}

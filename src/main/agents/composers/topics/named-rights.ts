@@ -1,0 +1,76 @@
+// Rights that code asks for by a text: `has_perm("orders.delete_order")`, `can("order:delete")`.
+import { limits } from '../../../kernel/limits'
+import { classifyPath } from '../../../query/path-class'
+import type { ProjectView } from '../../../query/project-view'
+import { findLiteral } from '../../../query/search/literal'
+import { placeRow } from '../../project-rows'
+import { code, nameOf } from '../../rows'
+import type { AnswerRow } from '../../agent'
+
+export interface NamedRight {
+  /** As written in the code. */
+  readonly right: string
+  readonly rows: readonly AnswerRow[]
+  /** Whether there may be more places. */
+  readonly isCut: boolean
+}
+
+/** What stands near a text that names a right. */
+const asks = /perm|allow|authori[sz]|polic|\bcan\b|can\w*\(|guard|role|acl|scope|abilit|privilege|grant|require/i
+const linesAbove = 2
+const mostPairs = 6
+const mostPlaces = 40
+const mostRead = 200
+
+/** The rights with a deed and a thing in their name that source code asks for, the one with most places first. */
+export function rightsNamed(
+  view: ProjectView,
+  deeds: readonly string[],
+  things: readonly string[],
+): readonly NamedRight[] {
+  const pairs = deeds.flatMap((deed) => things.map((thing) => [deed.toLowerCase(), singular(thing)] as const))
+  const found = pairs.slice(0, mostPairs).flatMap(([deed, thing]) =>
+    formsOf(deed, thing).flatMap((form) => {
+      const rows = placesOf(view, form)
+      return rows.length === 0 ? [] : [{ right: form, rows, isCut: rows.length === mostPlaces }]
+    }),
+  )
+  return found.toSorted((a, b) => b.rows.length - a.rows.length)
+}
+
+function singular(thing: string): string {
+  return thing.toLowerCase().replace(/(?<=\w{2}[^s])s$/, '')
+}
+
+function formsOf(deed: string, thing: string): readonly string[] {
+  const things = [thing, `${thing}s`]
+  return ['_', '-', ':', '.'].flatMap((between) =>
+    things.flatMap((one) => [`${deed}${between}${one}`, `${one}${between}${deed}`]),
+  )
+}
+
+function placesOf(view: ProjectView, form: string): readonly AnswerRow[] {
+  const escaped = form.replace('.', '\\.')
+  const isText = new RegExp(`["'\`](?:[\\w-]{1,40}[.:/])?${escaped}["'\`]`)
+  return findLiteral(view, form, mostRead)
+    .filter(({ path, line }) => {
+      if (classifyPath(path) !== 'source' || /(?:^|\/)migrations?\//.test(path)) return false
+      const lines = view.readText(path)?.lines ?? []
+      const own = lines[line - 1] ?? ''
+      // Lines above are of the same call only if that is still open.
+      const isOpen = /[([{,]\s*$/.test((lines[line - 2] ?? '').slice(0, limits.evidenceLineCharacters))
+      const near = lines.slice(isOpen ? Math.max(0, line - 1 - linesAbove) : line - 1, line)
+      return (
+        own.length <= limits.evidenceLineCharacters &&
+        isText.test(own) &&
+        near.some((one) => asks.test(one.slice(0, limits.evidenceLineCharacters).replaceAll(form, '')))
+      )
+    })
+    .slice(0, mostPlaces)
+    .map((place) => {
+      const around = view.graph.symbolAt(place.path, place.line)
+      const name = around === null || around.kind === 'file' ? '' : `${code(nameOf(around))}: `
+      const text = (view.readText(place.path)?.lines[place.line - 1] ?? '').trim().slice(0, 140)
+      return placeRow(view, place, `${name}${code(text)}`)
+    })
+}
