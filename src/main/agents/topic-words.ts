@@ -26,10 +26,25 @@ export function asksInWords({ kind, text, subject }: Understanding, name: string
  * whether or not a symbol is called so. It ends in capitals as code seldom does, or the project's texts have it.
  */
 export function isTermOf(view: ProjectView, { kind, text, subject }: Understanding, name: string): boolean {
-  if (questionKinds.get(kind)?.subjectInWords !== 'mostly' || text.includes(`\`${name}\``)) return false
+  if (questionKinds.get(kind)?.subjectInWords === undefined || text.includes(`\`${name}\``)) return false
+  if (isPluralOfNames(view, name)) return true
+  if (questionKinds.get(kind)?.subjectInWords !== 'mostly') return false
   if (!/^\p{Lu}[\p{L}\p{N}]*$/u.test(name) || contentWords((subject ?? '').replace(name, ' ')).length === 0)
     return false
   return /\p{Lu}{2}$/u.test(name) || findLiteral(view, name, 1).length > 0
+}
+
+const namesRead = 40
+const leastNames = 2
+
+/** "vCards" where names are made of "VCard": several of what they are about, and no name of its own. */
+function isPluralOfNames(view: ProjectView, name: string): boolean {
+  if (!/^\p{L}*\p{Ll}s$/u.test(name)) return false
+  const one = name.slice(0, -1).toLowerCase()
+  const named = view.graph
+    .searchSymbols(name.slice(0, -1), namesRead)
+    .filter(({ symbol }) => symbol.kind !== 'external' && symbol.name.toLowerCase().includes(one))
+  return named.length >= leastNames
 }
 
 export function mentionsForeign({ kind, subject }: Understanding, { symbols, written }: SymbolSubject): boolean {

@@ -109,12 +109,13 @@ function withoutAccents(small: string): string {
   return small.normalize('NFD').replace(/\p{M}/gu, '')
 }
 
-/** The entries that a word consists of: one with an ending, or the parts of a compound. */
+/** The entries that a word consists of: one with an ending, or the parts of a German compound. */
 function partsOf(entries: readonly Entry[], small: string): readonly Entry[] {
   const first = entries.find(({ written }) => written.length >= leastStem && small.startsWith(written))
   if (first === undefined) return []
   const rest = small.slice(first.written.length)
-  for (const joint of joints) {
+  // "Importação" has an ending, not an action.
+  for (const joint of first.language === 'de' ? joints : []) {
     if (!rest.startsWith(joint) || rest.length - joint.length < leastStem + 1) continue
     const more = partsOf(entries, rest.slice(joint.length))
     if (more.length > 0) return [first, ...more]

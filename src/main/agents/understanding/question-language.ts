@@ -3,12 +3,13 @@
 import type { GlossaryLanguage } from './glossary'
 
 const foreignLetter = /(?!\p{Script=Latin})\p{L}/u
+const foreignLetters = /(?!\p{Script=Latin})\p{L}/gu
 // First words of questions in German, French, Spanish, Italian and Portuguese that aren't English words.
 const beginnings = new Set(
   (
     'wo wer wie welche welcher welches welchen welchem worum warum wieso wozu wofür womit woher wann wieviele wird werden ' +
     'gibt ist sind kann erkläre zeige où qui quoi comment pourquoi quel quelle quels ' +
-    'quelles explique dónde quién quien cómo qué cuál cuáles cuántos cuántas cuándo hay explica quantos quantas há dove chi perché quale onde quem'
+    'quelles explique dónde quién quien cómo qué cuál cuáles cuántos cuántas cuándo hay explica quantos quantas há dove chi perché quale onde quem como cadê existe existem'
   ).split(' '),
 )
 
@@ -27,11 +28,24 @@ export function languageOf(text: string): GlossaryLanguage | null {
     .toLowerCase()
     .replace(/^[¿¡]/, '')
     .split(/[\s,]+/)
-  return /\p{Script=Cyrillic}/u.test(text) ? 'ru' : (firstWords.get(first) ?? null)
+  if (/\p{Script=Cyrillic}/u.test(text)) return 'ru'
+  // "Como" is Portuguese, and Spanish without its accent.
+  if (first === 'como' && portuguese.test(text)) return 'pt'
+  return firstWords.get(first) ?? null
 }
 
-/** Whether a question isn't in English. A name in another script counts only if it comes first. */
+/** Letters and short words that Spanish doesn't have. */
+const portuguese = /[ãõçâêô]|(?<!\p{L})(?:os?|as|um|uma|é|em|da|do|das|dos|na|nas|nos?|ao|aos|não)(?!\p{L})/iu
+const quoted = /"[^"]*"|`[^`]*`/g
+
+/**
+ * Whether a question isn't in English. A name in another script counts only if it comes first, or if most of the question
+ * is in that script: a name in Latin letters may come before it.
+ */
 export function isForeign(text: string): boolean {
   const [first = ''] = text.toLowerCase().split(/[\s,]+/)
-  return foreignLetter.test(first) || beginnings.has(first)
+  if (foreignLetter.test(first) || beginnings.has(first)) return true
+  const own = text.replace(quoted, '')
+  const letters = own.match(/\p{L}/gu)?.length ?? 0
+  return 2 * (own.match(foreignLetters)?.length ?? 0) > letters
 }
