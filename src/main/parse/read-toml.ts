@@ -2,12 +2,16 @@
 import { parse } from 'smol-toml'
 import { recordOf } from './record-of'
 
+/** Sections of a broken text that are read; whole manifests have some hundreds, and each costs a parser. */
+const mostSections = 10_000
+
 /** Reads TOML; returns an empty record if nothing can be read. */
 export function readToml(text: string): Readonly<Record<string, unknown>> {
   const whole = parsed(text)
   if (whole !== null) return whole
-  const sections = text.split(/^(?=\[)/m).map((section) => parsed(section) ?? {})
-  return sections.reduce<Readonly<Record<string, unknown>>>((all, section) => merged(all, section), {})
+  const all: Record<string, unknown> = {}
+  for (const section of text.split(/^(?=\[)/m, mostSections)) addTo(all, parsed(section) ?? {})
+  return all
 }
 
 function parsed(text: string): Readonly<Record<string, unknown>> | null {
@@ -18,16 +22,20 @@ function parsed(text: string): Readonly<Record<string, unknown>> | null {
   }
 }
 
-function merged(
-  left: Readonly<Record<string, unknown>>,
-  right: Readonly<Record<string, unknown>>,
-): Readonly<Record<string, unknown>> {
-  const both = { ...left }
-  for (const [key, value] of Object.entries(right)) {
-    const known = both[key]
-    both[key] = known === undefined ? value : merged(recordOf(known), recordOf(value))
+/** Adds what was just parsed, in place: a copy for each section would take the square of their number. */
+function addTo(all: Record<string, unknown>, section: Readonly<Record<string, unknown>>): void {
+  for (const [key, value] of Object.entries(section)) {
+    // An assignment to this key, which no manifest has, would replace the prototype.
+    if (key === '__proto__') continue
+    const known = Object.hasOwn(all, key) ? all[key] : undefined
+    if (known === undefined) all[key] = value
+    else if (Array.isArray(known) && Array.isArray(value)) for (const one of value as unknown[]) known.push(one)
+    else if (isTable(known) && isTable(value)) addTo(known, value)
   }
-  return both
+}
+
+function isTable(value: unknown): value is Record<string, unknown> {
+  return recordOf(value) === value
 }
 
 /** A value as text; null for anything else, and for an empty one. */

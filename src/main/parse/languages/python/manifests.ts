@@ -28,9 +28,10 @@ function rootsOfProject(text: string): readonly string[] {
 
 // `where = src`, and `=src` below `package_dir`; comments are on separate lines.
 function rootsOfSetup(text: string): readonly string[] {
-  const lines = text.replace(/^\s*[#;].*$/gm, '')
-  const where = [...lines.matchAll(/^\s*where\s*=\s*(.+)$/gm)].flatMap(
+  // Blanks within a line only: with line breaks, each empty line would be searched to the end of those that follow.
+  const lines = text.replace(/^[ \t]*[#;].*$/gm, '')
+  const where = [...lines.matchAll(/^[ \t]*where[ \t]*=[ \t]*(.+)$/gm)].flatMap(
     (match) => (match[1] as string).match(/[\w./-]+/g) ?? [],
   )
-  return [...where, ...[...lines.matchAll(/^\s*=\s*([\w./-]+)\s*$/gm)].map((match) => match[1] as string)]
+  return [...where, ...[...lines.matchAll(/^[ \t]*=[ \t]*([\w./-]+)[ \t\r]*$/gm)].map((match) => match[1] as string)]
 }
