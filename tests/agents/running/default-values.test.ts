@@ -64,7 +64,7 @@ test('a job that a scheduler behind a call is given is found', async () => {
   const answer = await said(
     {
       'core/app.go':
-        'package core\n\nfunc (app *App) start() {\n\tapp.Cron().Add("countBoats", "0 * * * *", func() {\n\t\tapp.countBoats()\n\t})\n\tapp.Cron().MustAdd("emptyDocks", times, app.emptyDocks)\n\tapp.list().Add("a", "b")\n}\n\nfunc (app *App) countBoats() {}\nfunc (app *App) emptyDocks() {}\n',
+        'package core\n\nfunc (app *App) start() {\n\tapp.Cron().Add("countBoats", "0 * * * *", func() {\n\t\tapp.countBoats()\n\t})\n}\n\nfunc (app *App) registerDocks() {\n\tapp.Cron().MustAdd("emptyDocks", times, app.emptyDocks)\n\tapp.list().Add("a", "b")\n}\n\nfunc (app *App) countBoats() {}\nfunc (app *App) emptyDocks() {}\n',
     },
     'Which cron jobs does the app register by itself?',
   )

@@ -39,6 +39,19 @@ test('a request is followed to the line that writes, past code that only hands i
   expect(askGraph([view], 'How does PUT /api/carts get to the database?').headline).toContain('No route')
 })
 
+// Would catch: a search for "through", "API" and "step".
+test('how a thing arrives and how it is to be told is not what is written', async () => {
+  const { view } = await parsedProject(shop)
+  for (const question of [
+    'What happens when an order is created through the API, step by step?',
+    'What happens when an order is created via the REST API?',
+    'What happens after an order is created over HTTP, in detail?',
+  ])
+    expect(askGraph([view], question).headline, question).toMatch(
+      /`POST \/api\/orders` runs `createOrder`, which writes/,
+    )
+})
+
 // Would catch: "1 table fits budgets, limits", without the budgets.
 test('tables that are named with one of several words are told too', async () => {
   const { view } = await parsedProject({

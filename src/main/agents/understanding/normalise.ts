@@ -27,6 +27,11 @@ export function normalise(question: string): string {
       .replace(/(?: please| thanks| thank you)?(?:(?<=\p{Script=Han} ?)[吗呢])?[\s?!.,;:？！。、，；：…]+$/iu, '')
       .replace(/ (?:please|thanks|bitte)$/i, '')
       .replace(/(?<=\p{Script=Han} ?)[吗呢]$/u, '')
+      // How it is to be told is not what is asked about.
+      .replace(
+        /,? (?:step[ -]by[ -]step|in detail|schritt für schritt|étape par étape|paso a paso|passo a passo)$/iu,
+        '',
+      )
       .replace(/ here$/i, '')
       .replace(/ in (?:this|the) (?:repo(?:sitory)?|project|code ?base|code)$/i, '')
   )

@@ -96,7 +96,8 @@ function composeFlow({ view, understanding, signal }: Asked): GraphAnswer | null
   const { text, subject } = understanding
   const quoted = /["“«]([^"”»]{2,60})["”»]/.exec(text)?.[1]
   // "Moved to another column": what it is moved to isn't what is written.
-  const slot = (quoted ?? subject ?? text).split(/ (?:to|from|into|with|by|in|on|as|for) /i)[0] ?? ''
+  const slot =
+    (quoted ?? subject ?? text).split(/,? (?:to|from|into|with|by|in|on|as|for|through|via|over|using) /i)[0] ?? ''
   // Not the search's words: "comment" is one that it leaves out, as French for "how".
   const things = (slot.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word.length > 2 && !aside.test(word))
   if (things.length === 0 || things.length > 4 || /[_(){}]|[a-z][A-Z]/.test(slot)) return null

@@ -72,7 +72,7 @@ const shown = 40
 const asksDoing = new RegExp(`^${doing}$`, 'i')
 /** Words that say nothing of what a job does. */
 const own = new RegExp(
-  `^(?:${fillers}|jobs?|tasks?|crons?|scheduled?|background|periodic\\w*|recurring|often|times?|up|old|older|data|things?|stuff|records?|entries|unused|stale|expired)$`,
+  `^(?:${fillers}|jobs?|tasks?|crons?|register(?:s|ed)?|adds?|added|starts?|started|executes?|executed|triggers?|triggered|queues?|queued|scheduled?|background|periodic\\w*|recurring|often|times?|up|old|older|data|things?|stuff|records?|entries|unused|stale|expired)$`,
   'i',
 )
 
