@@ -58,7 +58,7 @@ export function composeImporters(view: ProjectView, file: StoredFile): GraphAnsw
       'importers',
       outline.importedBy.length === 0
         ? `0 files in the graph import ${code(file.path)}.`
-        : `${code(file.path)} is imported by ${count(fileCount(outline.importedBy), 'file')}.`,
+        : `${code(file.path)} is imported by ${importerCount(outline)}.`,
     ),
     subject: { resolved: file.path, alternatives: [] },
     sections: importSections(view, outline).filter((one) => one.title === 'Imported by'),
@@ -102,7 +102,7 @@ function importSections(view: ProjectView, outline: FileOutline): readonly Answe
     ...section(
       'Imported by',
       outline.importedBy.slice(0, shown).map((link) => importerRow(view, link)),
-      { column: 'File', ...cutText(outline.importedBy.length, 'import') },
+      { column: 'File', ...cutText(outline.importedBy.length, 'import', outline.importersCut) },
     ),
   ]
 }
@@ -132,17 +132,21 @@ function isMinor(symbol: StoredSymbol, outline: FileOutline): boolean {
   return small(symbol) && !symbol.exported && outline.definitions.some((one) => !small(one))
 }
 
+function importerCount({ importedBy, importersCut }: FileOutline): string {
+  return `${importersCut ? 'at least ' : ''}${count(fileCount(importedBy), 'file')}`
+}
+
 function importedBy(outline: FileOutline): string {
   return outline.importedBy.length === 0
     ? 'no file in the graph imports it'
-    : `${count(fileCount(outline.importedBy), 'file')} import it`.replace('1 file import it', '1 file imports it')
+    : `${importerCount(outline)} import it`.replace('1 file import it', '1 file imports it')
 }
 
 function fileCount(links: readonly StoredLink[]): number {
   return new Set(links.map((link) => link.filePath)).size
 }
 
-function cutText(total: number, noun: string): { text?: string } {
-  const text = cutNote(shown, total, noun)
+function cutText(total: number, noun: string, isCut = false): { text?: string } {
+  const text = cutNote(shown, total, noun, isCut)
   return text === undefined ? {} : { text }
 }

@@ -28,6 +28,7 @@ export function composeExplainSymbol(composition: About<SymbolSubject>): GraphAn
   // Functions have callers; types and values have users.
   const isKind = isValue || types.includes(first.kind)
   const callers = callersOf(view, subject.symbols, isKind ? typeKinds : callKinds)
+  const isAll = callers.complete && !callers.atLeast
   const callees = calleesOf(view, subject.symbols)
   const members = view.graph.children(first.key)
   const isType = types.includes(first.kind) || (members.length > 0 && isValue)
@@ -35,7 +36,7 @@ export function composeExplainSymbol(composition: About<SymbolSubject>): GraphAn
   const parent = first.parentKey === null ? null : view.graph.symbolByKey(first.parentKey)
   const home = parent === null || parent.kind === 'file' ? '' : ` of ${code(nameOf(parent))}`
   const facts = [
-    count(callers.provenGroups, isKind ? 'proven user' : 'proven caller'),
+    (isAll ? '' : 'at least ') + count(callers.provenGroups, isKind ? 'proven user' : 'proven caller'),
     ...(callers.possibleGroups > 0 ? [`${callers.possibleGroups} possible`] : []),
     ...(isValue && callees.groups.length === 0 ? [] : [count(callees.groups.length, 'callee')]),
     ...(members.length > 0 ? [count(members.length, 'member')] : []),
@@ -70,6 +71,7 @@ export function composeExplainSymbol(composition: About<SymbolSubject>): GraphAn
         testsLast(callers.groups),
         () => first.name,
         (group) => `${group.symbol.name} → ${first.name}`,
+        isAll,
       ),
       ...alternativesSection(view, subject, 4),
     ],
@@ -120,12 +122,17 @@ function groupSection(
   likeliest: readonly LinkGroup[],
   called: (group: LinkGroup) => string,
   label: (group: LinkGroup) => string,
+  isAll = true,
 ): readonly AnswerSection[] {
   const rows = likeliest.slice(0, shown).map((group) => groupRow(view, group, called(group), label(group)))
   const more = groups.length - shown
   return section(title, rows, {
     column: title === 'Calls' ? 'Callee' : title === 'Used by' ? 'User' : 'Caller',
-    ...(more > 0 ? { text: `${title === 'Calls' ? 'The main' : 'The first'} ${shown} of ${groups.length}.` } : {}),
+    ...(more > 0
+      ? {
+          text: `${title === 'Calls' ? 'The main' : 'The first'} ${shown} of ${isAll ? '' : 'at least '}${groups.length}.`,
+        }
+      : {}),
   })
 }
 

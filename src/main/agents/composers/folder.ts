@@ -1,7 +1,7 @@
 // Questions about a folder or package: its files by weight, who imports it, and what it imports.
 import { firstSentence } from '../../query/describe'
 import { fileIntroduction, introductionOf } from '../../query/facts/introduction'
-import { outlineOf } from '../../query/facts/file-outline'
+import { importersOf, importsOf } from '../../query/facts/importers'
 import { isTestPath } from '../../query/path-class'
 import type { ProjectView, StoredFile, StoredLink } from '../../query/project-view'
 import type { AnswerSection, GraphAnswer } from '../agent'
@@ -63,11 +63,11 @@ function fileText(view: ProjectView, file: StoredFile): string {
 
 /** Composes which files outside a folder import from it. */
 export function composeFolderImporters(view: ProjectView, path: string, files: readonly StoredFile[]): GraphAnswer {
-  const links = crossing(view, path, files, 'importedBy', (link) => link.filePath)
+  const { links, isCut } = crossing(view, path, files, 'importedBy', (link) => link.filePath)
   return crossingAnswer(view, path, links, {
     kind: 'importers',
     none: 'is imported by 0 files outside it',
-    some: `is imported by ${count(new Set(links.map((link) => link.filePath)).size, 'file')} outside it`,
+    some: `is imported by ${isCut ? 'at least ' : ''}${count(new Set(links.map((link) => link.filePath)).size, 'file')} outside it`,
     title: 'Imported by',
     text: (link) => code(link.filePath),
   })
@@ -75,11 +75,11 @@ export function composeFolderImporters(view: ProjectView, path: string, files: r
 
 /** Composes what the files of a folder import from outside it. */
 export function composeFolderImports(view: ProjectView, path: string, files: readonly StoredFile[]): GraphAnswer {
-  const links = crossing(view, path, files, 'imports', (link) => link.symbol.filePath)
+  const { links, isCut } = crossing(view, path, files, 'imports', (link) => link.symbol.filePath)
   return crossingAnswer(view, path, links, {
     kind: 'imports',
     none: 'imports nothing from outside',
-    some: `imports ${count(links.length, 'file or package', 'files and packages')} from outside`,
+    some: `imports ${isCut ? 'at least ' : ''}${count(links.length, 'file or package', 'files and packages')} from outside`,
     title: 'Imports',
     text: (link) => code(nameOf(link.symbol)),
   })
@@ -92,17 +92,24 @@ function crossing(
   files: readonly StoredFile[],
   direction: 'imports' | 'importedBy',
   otherEnd: (link: StoredLink) => string,
-): readonly StoredLink[] {
+): { readonly links: readonly StoredLink[]; readonly isCut: boolean } {
   const byEnd = new Map<string, StoredLink>()
+  let isCut = false
   for (const file of files) {
-    for (const link of outlineOf(view, file.path)?.[direction] ?? []) {
+    const node = view.graph.symbol(file.path)
+    if (node === null) continue
+    // Not its whole outline: of very many files, all their definitions take seconds.
+    const { links, total } = direction === 'imports' ? importsOf(view, node) : importersOf(view, [node])
+    isCut ||= links.length < total
+    for (const link of links) {
       const end = otherEnd(link)
       if (end.startsWith(`${path}/`)) continue
       const name = end === '' ? nameOf(link.symbol) : end
       if (!byEnd.has(name)) byEnd.set(name, link)
     }
   }
-  return [...byEnd.values()].sort((a, b) => Number(isTestPath(a.filePath)) - Number(isTestPath(b.filePath)))
+  const sorted = [...byEnd.values()].sort((a, b) => Number(isTestPath(a.filePath)) - Number(isTestPath(b.filePath)))
+  return { links: sorted, isCut }
 }
 
 interface CrossingTexts {

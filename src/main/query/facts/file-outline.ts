@@ -10,6 +10,8 @@ export interface FileOutline {
   readonly imports: readonly StoredLink[]
   /** The first link for each importing file. */
   readonly importedBy: readonly StoredLink[]
+  /** True if there are more imports of it than were read. */
+  readonly importersCut: boolean
 }
 
 /** Outline of a file of the graph; null for unknown paths. */
@@ -17,25 +19,16 @@ export function outlineOf(view: ProjectView, path: string): FileOutline | null {
   const file = view.graph.file(path)
   if (file === null) return null
   const node = view.graph.symbol(path)
+  const importers = node === null ? { links: [], total: 0 } : importersOf(view, [node])
+  const others = importers.links.filter((link) => link.filePath !== path)
   return {
     file,
     node,
     definitions: view.graph.symbolsInFile(path),
     imports: node === null ? [] : unique(importsOf(view, node).links, (link) => `${link.symbol.key}`),
-    importedBy: node === null ? [] : unique(importersOfFile(view, path, node), (link) => link.filePath),
+    importedBy: unique(others, (link) => link.filePath),
+    importersCut: importers.links.length < importers.total,
   }
-}
-
-// An import of a name may point to the symbol itself instead of its file.
-function importersOfFile(view: ProjectView, path: string, node: StoredSymbol): readonly StoredLink[] {
-  const targets = [
-    node,
-    ...view.graph
-      .symbolsInFile(path)
-      .filter((symbol) => symbol.exported)
-      .slice(0, 100),
-  ]
-  return importersOf(view, targets).links.filter((link) => link.filePath !== path)
 }
 
 function unique(links: readonly StoredLink[], keyOf: (link: StoredLink) => string): readonly StoredLink[] {

@@ -55,7 +55,7 @@ export const tool = defineTool({
       `${file.path} (${file.language}, ${file.lines} lines, ${definitions.length} definitions)`,
       ...page.lines,
       `imports: ${shownNames.join(', ') || 'nothing'}${cutTo(shownNames.length, names.length)}`,
-      `imported by ${importers.length}: ${byFile.map(([path, links]) => `${path}:${lineList(links.map((link) => link.line))}`).join(', ') || 'nothing in the graph'}${cutTo(shownImporters.length, importers.length)}`,
+      `imported by ${outline.importersCut ? 'at least ' : ''}${importers.length}: ${byFile.map(([path, links]) => `${path}:${lineList(links.map((link) => link.line))}`).join(', ') || 'nothing in the graph'}${cutTo(shownImporters.length, importers.length)}`,
     ].join('\n')
     return {
       data: {

@@ -229,7 +229,7 @@ function composePackage(view: ProjectView, written: string): GraphAnswer | null 
   return {
     ...emptyAnswer(
       'dependencies',
-      `${code(first.name)} is a dependency of ${code(view.name)}${first.version === '' ? '' : ` (${code(first.version)})`}, ${files.length === 0 ? 'and no import of it is found' : `imported in ${count(files.length, 'file')}`}.`,
+      `${code(first.name)} is a dependency of ${code(view.name)}${first.version === '' ? '' : ` (${code(first.version)})`}, ${files.length === 0 ? 'and no import of it is found' : `imported in ${uses.filesLeft > 0 ? 'at least ' : ''}${count(files.length, 'file')}`}.`,
     ),
     sections: [
       ...section(
