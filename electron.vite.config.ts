@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { isAbsolute, resolve } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
-import type { PluginOption } from 'vite'
+import { build, type PluginOption } from 'vite'
 import manifest from './package.json' with { type: 'json' }
 import { highlighterGrammars } from './scripts/highlighter-grammars.mjs'
 
@@ -49,8 +50,51 @@ export const apart: ReadonlySet<string> = new Set([
 /** All others are bundled, because finding and loading their hundreds of files took a third of each process's start. */
 const builtIn = Object.keys(manifest.dependencies).filter((name) => !apart.has(name))
 
+/** Threads that each run starts, whose functions are kept in compiled form: see `kernel/threads/kept-script.ts`. */
+const keptThreads = { 'parse-worker': 'src/main/parse/worker.ts', 'ingest-worker': 'src/main/ingest/run/worker.ts' }
+
+/** Besides their modules, one script for each of those threads, since functions of modules can't be kept. */
+const threadScripts: PluginOption = {
+  name: 'thread-scripts',
+  apply: 'build',
+  async buildStart() {
+    for (const [name, path] of Object.entries(keptThreads)) {
+      const { code, moduleIds } = await scriptOf(name, at(path))
+      const script = `${name}-${createHash('sha256').update(code).digest('hex').slice(0, 16)}.cjs`
+      const entry = `import { runKept } from '../kept-script.js'
+if (!runKept(import.meta.dirname + '/${script}')) await import('../${name}.js')
+`
+      this.emitFile({ type: 'asset', fileName: `threads/${script}`, source: code })
+      this.emitFile({ type: 'asset', fileName: `threads/${name}.js`, source: entry })
+      for (const id of moduleIds) if (isAbsolute(id)) this.addWatchFile(id)
+    }
+  },
+}
+
+async function scriptOf(name: string, path: string): Promise<{ code: string; moduleIds: readonly string[] }> {
+  const built = await build({
+    root: import.meta.dirname,
+    configFile: false,
+    logLevel: 'error',
+    ssr: { noExternal: true, external: [...apart] },
+    build: {
+      ssr: true,
+      write: false,
+      minify: false,
+      target: 'node22',
+      rolldownOptions: { input: { [name]: path }, output: { format: 'cjs', codeSplitting: false } },
+    },
+  })
+  const outputs = [built].flat().flatMap((result) => ('output' in result ? result.output : []))
+  const [chunk, ...others] = outputs.filter((output) => output.type === 'chunk')
+  const isWhole = chunk !== undefined && others.length === 0 && chunk.dynamicImports.length === 0
+  if (!isWhole) throw new Error(`${name} can’t be one script: it imports modules dynamically.`)
+  return chunk
+}
+
 export default defineConfig({
   main: {
+    plugins: [threadScripts],
     build: {
       outDir: 'out/main',
       externalizeDeps: { exclude: builtIn },
@@ -59,8 +103,8 @@ export default defineConfig({
           index: at('src/main/index.ts'),
           headless: at('src/main/headless.ts'),
           cli: at('src/main/cli/main.ts'),
-          'parse-worker': at('src/main/parse/worker.ts'),
-          'ingest-worker': at('src/main/ingest/run/worker.ts'),
+          ...Object.fromEntries(Object.entries(keptThreads).map(([name, path]) => [name, at(path)])),
+          'kept-script': at('src/main/kernel/threads/kept-script.ts'),
           'text-worker': at('src/main/store/graph/text/text-worker.ts'),
           'question-worker': at('src/main/api/services/question-worker.ts'),
           'text-search-worker': at('src/main/query/text/text-search-worker.ts'),

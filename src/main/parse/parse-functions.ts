@@ -2,6 +2,7 @@
 import { AppError } from '../contract/errors'
 import { threadMilliseconds } from '../kernel/processor-time'
 import { HandedOver, UnusableThreadError } from '../kernel/threads/serve-calls'
+import { keepCompiledFunctions } from '../kernel/threads/kept-script'
 import { readSourceSync } from '../source/read'
 import {
   lostReasons,
@@ -36,6 +37,7 @@ export function createParseFunctions(progress: SharedArrayBuffer, parse: Parse):
       })
       return answer
     },
+    keepCompiled: keepCompiledFunctions,
   }
 }
 

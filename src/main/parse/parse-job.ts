@@ -44,6 +44,8 @@ export interface ParseFunctions {
    * @throws AppError if it can't work on any batch; UnusableThreadError, which ends the worker, after a trap
    */
   readonly parse: (batch: Batch) => Promise<HandedOver<BatchAnswer>>
+  /** Keeps the functions that it has compiled so far for later threads. */
+  readonly keepCompiled: () => void
 }
 
 /** Passed to a worker when it starts. */

@@ -45,6 +45,8 @@ export interface ParsePool {
   start(workers: number): void
   /** Processor time that workers have used so far, in milliseconds; null where Node can't measure it. */
   usedMilliseconds(): number | null
+  /** Keeps the functions that its workers have compiled so far for later threads. */
+  keepCompiled(): void
   /** Ends all workers but one, which keeps its grammars for the next run. Must not be called during a run. */
   rest(): Promise<void>
   /** Ends all workers; runs that are in progress fail as cancelled. */
@@ -123,6 +125,10 @@ class WorkerPool implements ParsePool {
     return this.slots.reduce<number | null>((sum, slot) => {
       return sum === null || slot.usedMilliseconds === null ? null : sum + slot.usedMilliseconds
     }, 0)
+  }
+
+  keepCompiled(): void {
+    for (const slot of this.slots) slot.keepCompiled()
   }
 
   async rest(): Promise<void> {

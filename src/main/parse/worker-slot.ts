@@ -88,6 +88,11 @@ export class WorkerSlot {
     return this.worker ?? this.start()
   }
 
+  /** Has its worker, if it runs, keep the functions that it has compiled. */
+  keepCompiled(): void {
+    void this.worker?.call('keepCompiled', null, this.never).catch(() => undefined)
+  }
+
   send(batch: Batch): void {
     const worker = this.ready()
     this.batches.push(batch)

@@ -3,6 +3,7 @@
 import { extname } from 'node:path/posix'
 import { AppError } from '../../contract/errors'
 import { limits } from '../../kernel/limits'
+import { keepCompiledFunctions } from '../../kernel/threads/kept-script'
 import { createParsePool, type ParsePool } from '../../parse/pool'
 import { pluginFor } from '../../parse/registry'
 import type { SourceFile } from '../../source/walk'
@@ -38,6 +39,8 @@ export interface RunSession {
   endParsing(request: RunRequest, parsed: readonly SourceFile[]): Promise<void>
   /** Frees memory that would only speed up the next run a little. */
   shrink(): void
+  /** Keeps what this thread and its parse workers have compiled for later threads. */
+  keepCompiled(): void
   /** Forgets the project, but keeps parse workers for the next one. */
   leave(): void
   /** Forgets the project and ends all workers. */
@@ -99,6 +102,10 @@ export function createRunSession(): RunSession {
       await (isLarge ? ended?.close() : request.isKept ? ended?.rest() : null)
     },
     shrink: () => writer?.shrink(),
+    keepCompiled: () => {
+      keepCompiledFunctions()
+      pool?.keepCompiled()
+    },
     leave: () => {
       closeWriter()
       state.takeWalk()

@@ -43,6 +43,7 @@ export async function warmUp(session: RunSession, setting: WarmUp, signal: Abort
       const [parsed = []] = await Promise.all(Array.from({ length: workers }, parse))
       if (!signal.aborted) linkAndWrite(parsed)
     }
+    if (!signal.aborted) session.keepCompiled()
   } catch (error) {
     if (!(error instanceof AppError)) throw error
   }

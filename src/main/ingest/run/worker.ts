@@ -71,6 +71,7 @@ function createRunFunctions(session: RunSession): RunFunctions {
 }
 
 async function rest(session: RunSession): Promise<void> {
+  session.keepCompiled()
   session.shrink()
   await collectGarbage()
 }
