@@ -86,3 +86,11 @@ test.each([
 ])('%s', async (question, expected) => {
   expect(await said(models, question)).toMatch(expected)
 })
+
+test('a table whose name a query builder quotes is one', async () => {
+  const files = {
+    'harbour/store.go':
+      'package harbour\n\nfunc create(db *DB) error {\n\t_, err := db.NewQuery(`\n\t\tCREATE TABLE {{_boats}} (\n\t\t\t[[id]] TEXT PRIMARY KEY\n\t\t);\n\t\tCREATE TABLE IF NOT EXISTS {{tides}} (\n\t\t\t[[id]] TEXT\n\t\t);\n\t`).Execute()\n\treturn err\n}\n',
+  }
+  expect(await said(files, 'Which tables does the database have?')).toMatch(/2 tables: `_boats`, `tides`/)
+})

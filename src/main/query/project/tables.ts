@@ -28,11 +28,12 @@ const statements: TablePatterns = {
     {
       how: 'CREATE TABLE',
       pattern:
-        /\bCREATE\s+(?:TEMP(?:ORARY)?\s+|UNLOGGED\s+|VIRTUAL\s+)*TABLE\s+(?:IF\s+NOT\s+EXISTS\s+)?((?:["'`]?[\w$]+["'`]?\.)?["'`]?\w[\w$]*["'`]?)\s*(?:\(|USING\b|AS\b)/g,
+        /\bCREATE\s+(?:TEMP(?:ORARY)?\s+|UNLOGGED\s+|VIRTUAL\s+)*TABLE\s+(?:IF\s+NOT\s+EXISTS\s+)?((?:["'`]?[\w$]+["'`]?\.)?(?:["'`]|\{\{)?\w[\w$]*(?:["'`]|\}\})?)\s*(?:\(|USING\b|AS\b)/g,
     },
     {
       how: 'CREATE TABLE',
-      pattern: /\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?((?:["'`]?[\w$]+["'`]?\.)?["'`]?\w[\w$]*["'`]?)\s*\(/g,
+      pattern:
+        /\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?((?:["'`]?[\w$]+["'`]?\.)?(?:["'`]|\{\{)?\w[\w$]*(?:["'`]|\}\})?)\s*\(/g,
     },
   ],
 }
@@ -106,7 +107,7 @@ function placesIn({ path, text, kind }: ScannedFile): readonly TablePlace[] {
     .flatMap(({ how, pattern }) =>
       [...text.text.matchAll(pattern)].flatMap((match) => {
         const written = match.slice(1).find((group) => group !== undefined) ?? ''
-        const table = written.replace(/["'`[\]\s]/g, '')
+        const table = written.replace(/["'`[\]{}\s]/g, '')
         const line = lineAt(match.index + match[0].lastIndexOf(written))
         const comment = /^\s*(?:\/\/|#(?!\[)|\*|--)/.test(text.lines[line - 1] ?? '')
         return table === '' || noName.test(table) || comment || isOut(match.index)
