@@ -99,7 +99,7 @@ describe('a project with slow files', () => {
 
   test('is parsed without the slow files', async () => {
     const runs: (readonly string[])[] = []
-    const { result } = await runProject(setting(threadsFor(['a.js', 'b.js'], runs)), order())
+    const { result } = await runProject(setting(threadsFor(['a.js', 'b.js'], runs)), order(), null)
     expect(runs).toEqual([[], ['a.js'], ['a.js', 'b.js']])
     expect(result.skippedTotal).toBe(2)
   })
@@ -107,7 +107,7 @@ describe('a project with slow files', () => {
   test('ends with an error that names them if there are many', async () => {
     const slow = Array.from({ length: 50 }, (_, at) => `slow-${at}.js`)
     const runs: (readonly string[])[] = []
-    await expect(runProject(setting(threadsFor(slow, runs)), order())).rejects.toMatchObject({
+    await expect(runProject(setting(threadsFor(slow, runs)), order(), null)).rejects.toMatchObject({
       code: 'payload_too_large',
       message: expect.stringContaining('slow-0.js') as unknown,
     })

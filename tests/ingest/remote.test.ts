@@ -78,3 +78,17 @@ test('a clone can be cancelled', async () => {
   expect(await ingest.cancel(id)).toBe(true)
   expect(ingest.state(id)).toMatchObject({ status: 'error', progress: { phase: 'cancelled' } })
 })
+
+// Would catch: servers that keep everything else waiting, because each clone takes the place of a parse.
+test('clones from servers that never answer keep no folder waiting', async () => {
+  const server = await startGitServer(() => true)
+  onTestFinished(() => server.close())
+  const { ingest } = startIngest(temporaryFolder(), server.policy)
+  const clones = ['one', 'two', 'three'].map((branch) => ingest.submit(target(server, branch)).project_id)
+  await expect.poll(() => server.requests.length).toBe(2)
+  const path = temporaryFolder({ 'a.js': 'function first () {}\n' })
+  const { project_id: id } = ingest.submit({ kind: 'folder', path, branch: null, commit: null })
+  expect((await settled(ingest, id)).at(-1)?.status).toBe('ready')
+  expect(server.requests.length).toBe(2)
+  await Promise.all(clones.map((clone) => ingest.delete(clone)))
+})

@@ -87,12 +87,11 @@ export function createIngest(options: IngestOptions): Ingest {
     isLatest: async (row) => (await checkProject(runs, row, closed.signal)).latest,
     log,
   })
+  const lending = { afterMilliseconds: limits.runPlaceMilliseconds, places: limits.extraRunSlots }
   const lifeSetting: LifeSetting = {
     ...{ appStore, runs, readers, watching, log },
-    queue: createRunQueue(limits.parsesAtOnce, {
-      afterMilliseconds: limits.runPlaceMilliseconds,
-      places: limits.extraRunSlots,
-    }),
+    queue: createRunQueue(limits.parsesAtOnce, lending),
+    clones: createRunQueue(limits.clonesAtOnce, lending),
     becameReady: (projectId) => {
       for (const listener of readyListeners) listener(projectId)
     },

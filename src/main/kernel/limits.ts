@@ -202,6 +202,8 @@ export const limits = {
   latestPauseMilliseconds: 500,
   /** Parses running at once; more wait as `submitted` (REST contract). */
   parsesAtOnce: 2,
+  /** Clones running at once: they wait for other machines, and must not keep parses waiting. */
+  clonesAtOnce: 2,
   /** A question; larger texts belong in a file of the repository. */
   messageCharacters: 100_000,
   conversationTitleCharacters: 200,

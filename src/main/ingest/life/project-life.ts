@@ -14,7 +14,15 @@ import { lifeTable, type LifeAction, type LifeEvent, type LifePhase } from './li
 import { createProgressMeter, type ProgressMeter } from './progress'
 import { createProjectRecord, type ProjectRecord, type RowChange } from './project-record'
 import { cancelledRow, failureMessage, notParsed } from './project-row'
-import { checkProject, runProject, unknownChanges, type FinishedRun, type RunSetting } from './project-run'
+import {
+  checkProject,
+  runProject,
+  unknownChanges,
+  updateClone,
+  type FinishedRun,
+  type RunOrder,
+  type RunSetting,
+} from './project-run'
 import type { FolderCheck } from '../run/run'
 import type { RunQueue } from './run-queue'
 import type { SharedReaders } from './shared-readers'
@@ -25,6 +33,8 @@ export interface LifeSetting {
   readonly appStore: AppWriter
   readonly runs: RunSetting
   readonly queue: RunQueue
+  /** Of their own, because another machine decides how long they take. */
+  readonly clones: RunQueue
   readonly readers: SharedReaders
   readonly watching: Pick<Watching, 'sync'>
   /** Called when the graph of a project was replaced. */
@@ -216,8 +226,7 @@ export class ProjectLife {
     this.record.latest = false
     this.#found = undefined
     this.#run = run
-    run.ended = this.#setting.queue
-      .run(controller.signal, () => this.#work(run))
+    run.ended = this.#work(run)
       .then((finished) => {
         this.#end(() => run.meter.finish(finished.result), finished.change)
         this.#setting.becameReady(this.#projectId)
@@ -227,8 +236,8 @@ export class ProjectLife {
 
   async #work(run: Run): Promise<FinishedRun> {
     const { signal } = run.controller
-    signal.throwIfAborted()
-    const finished = await runProject(this.#setting.runs, {
+    const { queue, clones, runs } = this.#setting
+    const order: RunOrder = {
       row: this.row(),
       meter: run.meter,
       signal,
@@ -236,6 +245,12 @@ export class ProjectLife {
       changed: run.change.paths,
       update: (next) => (run.isQuiet ? this.record.tell() : this.record.update(next)),
       moved: () => this.record.tell(),
+    }
+    const { remoteUrl } = order.row
+    const clone = remoteUrl === null ? null : await clones.run(signal, () => updateClone(runs, order, remoteUrl))
+    const finished = await queue.run(signal, () => {
+      signal.throwIfAborted()
+      return runProject(runs, { ...order, checkDatabase: !this.#isSound }, clone)
     })
     this.#isSound = true
     this.record.latest = true

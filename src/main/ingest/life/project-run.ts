@@ -1,4 +1,4 @@
-// One run of a project, as seen by the service: clone if it is remote, then run in the worker thread.
+// The steps of a project's run, as seen by the service: clone if it is remote, then run in the worker thread.
 import { existsSync } from 'node:fs'
 import { AppError } from '../../contract/errors'
 import { limits } from '../../kernel/limits'
@@ -48,10 +48,10 @@ export interface FinishedRun {
 
 /**
  * Performs a run up to its last step.
- * @throws AppError as cloning and parsing do; the row is then as the last step wrote it
+ * @param clone from `updateClone`; null for a folder
+ * @throws AppError as parsing does; the row is then as the last step wrote it
  */
-export async function runProject(setting: RunSetting, order: RunOrder): Promise<FinishedRun> {
-  const clone = order.row.remoteUrl === null ? null : await updateClone(setting, order, order.row.remoteUrl)
+export async function runProject(setting: RunSetting, order: RunOrder, clone: Clone | null): Promise<FinishedRun> {
   const root = clone?.root ?? order.row.repoPath
   if (root === null) throw new AppError('internal_error', 'The project has neither a folder nor an address.')
   order.meter.enter('walk')
@@ -159,14 +159,18 @@ function requestFor(setting: RunSetting, row: ProjectRow, root: string): Omit<Th
   }
 }
 
-interface Clone {
+/** The clone of a remote repository, at the commit to parse. */
+export interface Clone {
   readonly root: string
   readonly commit: string
   readonly branch: string | null
 }
 
-/** Clones again, unless the existing clone is at the wanted commit. */
-async function updateClone(setting: RunSetting, order: RunOrder, url: string): Promise<Clone> {
+/**
+ * Clones again, unless the existing clone is at the wanted commit.
+ * @throws AppError as cloning does
+ */
+export async function updateClone(setting: RunSetting, order: RunOrder, url: string): Promise<Clone> {
   const { row, meter, signal } = order
   const { networkPolicy: policy } = setting
   const root = setting.files.clone(row.id)
