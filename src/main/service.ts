@@ -19,7 +19,7 @@ import { dataFiles } from './kernel/data-folder'
 import { limits } from './kernel/limits'
 import { createLog } from './kernel/log'
 import { makePrivateFolder } from './kernel/private-file'
-import { freeBytes, keepReserve, releaseReserve } from './kernel/disk-reserve'
+import { freeBytes, giveReserve, keepReserve, releaseReserve } from './kernel/disk-reserve'
 import { findProgramFolder, folderOnDisk } from './kernel/program-folder'
 import { createTeardown } from './kernel/teardown'
 import { createMcpEndpoint } from './mcp/mcp-server'
@@ -78,7 +78,7 @@ export async function createService(config: ServiceConfig, host: ServiceHost): P
     const lock = lockDataFolder(dataFolder)
     teardown.add(() => lock.release())
     releaseReserve(inData(dataFiles.reserve))
-    const store = openAppStore(inData(dataFiles.appDatabase))
+    const store = openAppStore(inData(dataFiles.appDatabase), () => giveReserve(inData(dataFiles.reserve)))
     teardown.add(() => store.close())
     if (store.recovery !== null) log.warn(store.recovery)
     const backups = setInterval(() => {

@@ -1,10 +1,11 @@
 // C-45: on a full disk keys still work, failed writes are reported, and deleting frees space.
-import { readdirSync, rmSync, utimesSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createAccess } from '#main/api/services/access'
 import { createRunningAnswers, newMessage } from '#main/api/services/answers/running-answers'
 import { createFileSecretBox } from '#main/api/services/file-secret-box'
+import { giveReserve, keepReserve } from '#main/kernel/disk-reserve'
 import { limits } from '#main/kernel/limits'
 import { openAppStore } from '#main/store/app/open-app-store'
 import { temporaryFolder } from '#tests/support/folder'
@@ -150,6 +151,27 @@ test.skipIf(!canMount)('revoking and many sign-ins on a full disk', () => {
   access.identify(other)
   expect(store.keys('api').map(({ name }) => name)).toEqual(['editor'])
   expect(store.keys('session')).toEqual([])
+})
+
+// Would catch: conversations that can only be deleted where there is room already.
+test.skipIf(!canMount)('deleting on a full disk uses the room that is kept', () => {
+  const disk = smallDisk('24m')
+  const reserve = join(disk, 'reserve')
+  const store = openAppStore(join(disk, 'app.db'), () => giveReserve(reserve))
+  onTestFinished(() => store.close())
+  const about = { title: 'Kept', project_ids: [], agent_ids: ['a'], hidden: false, message_count: 0 }
+  for (const id of ['c', 'd']) store.insertConversation({ id, ...about, created_at: 'now', updated_at: 'now' })
+  keepReserve(reserve)
+  fill(join(disk, 'filler'))
+  expect(() => {
+    for (let row = 0; row < 5_000; row++) store.setSetting(`row-${row}`, 'x'.repeat(1_000))
+  }).toThrow(/disk is full/)
+  expect(existsSync(reserve)).toBe(true)
+  store.deleteConversation('c')
+  expect(existsSync(reserve)).toBe(false)
+  expect(store.conversations({ start: 0, limit: 10, sort: 'created_at', order: 'asc' }).map(({ id }) => id)).toEqual([
+    'd',
+  ])
 })
 
 // Would catch: a disk that a parse filled, a service that can no longer be started to make room on it, and reads that

@@ -13,6 +13,16 @@ export function releaseReserve(file: string): void {
   if (freeBytes(file) < reserveBytes) rmSync(file, { force: true })
 }
 
+/**
+ * Gives the room back for a deletion, which writes a little before it frees anything.
+ * @returns whether there was any
+ */
+export function giveReserve(file: string): boolean {
+  const had = existsSync(file)
+  rmSync(file, { force: true })
+  return had
+}
+
 /** Keeps the room again if the disk has plenty. Random bytes, because file systems compress others. */
 export function keepReserve(file: string): void {
   if (existsSync(file) || freeBytes(file) < plentyBytes) return

@@ -14,6 +14,7 @@ import {
   createPrivateFile,
   hasTablesOf,
   isDamage,
+  isDiskFault,
   isForeignSchema,
   isSound,
   moveAside,
@@ -26,18 +27,31 @@ import {
  * Opens the application's database, and creates it if there is none.
  *
  * Deleting a project keeps its conversations: they stay readable and lose the project from their list.
+ * @param makeRoom called if a deletion fails on a full disk; returns whether to try again
  * @throws AppError `conflict` when a newer version of the application wrote the file
  */
-export function openAppStore(file: string): AppWriter {
+export function openAppStore(file: string, makeRoom: () => boolean = () => false): AppWriter {
   const { store, recovery } = openOrRecover(file)
-  return { ...reportingDiskFaults(store), recovery }
+  return { ...reportingDiskFaults(store, makeRoom), recovery }
 }
 
+const deletions: ReadonlySet<string> = new Set<keyof AppWriter>([
+  'deleteProject',
+  'deleteConversation',
+  'deleteKey',
+  'deleteIntegration',
+])
+
 /** Wraps a store so that a full or broken disk is reported as a sentence that says what to do (C-45). */
-function reportingDiskFaults<Store extends object>(store: Store): Store {
+function reportingDiskFaults<Store extends object>(store: Store, makeRoom: () => boolean): Store {
   const guarded = Object.entries(store).map(([name, member]: [string, unknown]) => {
     if (typeof member !== 'function') return [name, member]
     const call = (...given: readonly unknown[]): unknown => {
+      try {
+        return Reflect.apply(member, store, given)
+      } catch (error) {
+        if (!deletions.has(name) || !isDiskFault(error) || !makeRoom()) throw asStoreError(error)
+      }
       try {
         return Reflect.apply(member, store, given)
       } catch (error) {
