@@ -108,6 +108,21 @@ describe('C-28 clone bombs', () => {
     expect(left).toEqual([])
   })
 
+  // Would catch: a server that says what is wrong with this machine, or whose message reads as another text.
+  it('reports what a server wrote as its words, and nothing of it as a fact', async () => {
+    for (const words of ['No space left on device', 'Remote branch x not found', 'a\u202egnp.exe']) {
+      const server = await serve((request, response) => {
+        if (request.headers['user-agent'] === 'git/cairn') return false
+        response.writeHead(200, { 'content-type': 'application/x-git-upload-pack-advertisement' })
+        response.end(`${packetLine('# service=git-upload-pack\n')}0000${packetLine(`ERR ${words}\n`)}`)
+        return true
+      })
+      server.createRepository('a/bomb', { 'a.ts': '' })
+      const { error } = await attempt(server, {})
+      expect((error as Error).message).toContain(`remote error: ${words.replace('\u202e', '⟦U+202E⟧')}`)
+    }
+  })
+
   // Would catch: git storing every reference that a server sends, until memory is exhausted.
   it.skipIf(process.platform === 'win32')('stops at an endless list of references', async () => {
     let sent = Promise.resolve(0)
@@ -224,7 +239,7 @@ function packedSize(bytes: number): Buffer {
 }
 
 function packetLine(text: string): string {
-  return (text.length + 4).toString(16).padStart(4, '0') + text
+  return (Buffer.byteLength(text) + 4).toString(16).padStart(4, '0') + text
 }
 
 function sideBand(band: number, content: Buffer): Buffer {

@@ -1,4 +1,5 @@
 // The one error table. Callers branch on `code`; people read `message`.
+import { visibleText } from './visible-text'
 
 /** Error code → HTTP status, as in the public contract. */
 export const errorStatus = {
@@ -40,7 +41,10 @@ export interface AppErrorDetails {
   readonly fields?: Readonly<Record<string, string>>
 }
 
-/** The one error of the application. `message` is a sentence for a person: what happened and what to do. */
+/**
+ * The one error of the application. `message` is a sentence for a person: what happened and what to do. What it quotes
+ * of a server, a model or a repository is made visible, so that it can't pass for something else (C-33).
+ */
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly code: ErrorCode
@@ -49,7 +53,7 @@ export class AppError extends Error {
   readonly fields: Readonly<Record<string, string>>
 
   constructor(code: ErrorCode, message: string, details: AppErrorDetails = {}) {
-    super(message, details.cause === undefined ? undefined : { cause: details.cause })
+    super(visibleText(message), details.cause === undefined ? undefined : { cause: details.cause })
     this.code = code
     this.issues = details.issues ?? []
     this.headers = details.headers ?? {}

@@ -187,22 +187,26 @@ function tooLarge(what: string): AppError {
 
 function requireSuccess(result: GitResult, request: CloneRequest): void {
   if (result.exitCode === 0) return
-  const output = result.errorOutput
-  if (/Remote branch .* not found/i.test(output)) {
+  // Nothing that the server wrote decides what is said about this machine.
+  const ofGit = result.errorOutput.replace(/^.*\bremote(?: error)?: .*$/gm, '')
+  if (request.branch !== undefined && /Remote branch .* not found/i.test(ofGit)) {
     throw new AppError('not_found', `The repository has no branch named “${request.branch}”.`)
   }
-  if (/not our ref|no such remote ref|couldn't find remote ref|unadvertised object/i.test(output)) {
+  if (
+    request.commit !== undefined &&
+    /not our ref|no such remote ref|couldn't find remote ref|unadvertised object/i.test(result.errorOutput)
+  ) {
     throw new AppError('not_found', `The repository has no commit ${request.commit}.`)
   }
   // Of a file that it can't write, git doesn't say why.
   const diskFull = /No space left on device|^(?:fatal|error): (?:unable to write (?:file|new|loose|sha1)|write error)/im
-  if (diskFull.test(output)) {
+  if (diskFull.test(ofGit)) {
     throw new AppError(
       'internal_error',
       'The disk is full or can’t be written, so the repository was not cloned. Free some space and try again.',
     )
   }
-  const reason = /(?:fatal|error): (.{1,200})/.exec(output)?.[1] ?? `git ended with code ${result.exitCode}`
+  const reason = /(?:fatal|error): (.{1,200})/.exec(result.errorOutput)?.[1] ?? `git ended with code ${result.exitCode}`
   throw new AppError(
     'not_found',
     `The repository could not be cloned: ${reason.replaceAll(request.target, 'the folder')}`,
