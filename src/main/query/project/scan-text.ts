@@ -32,20 +32,45 @@ export interface ScanResult {
 export function scanFiles(view: ProjectView, { words, always, fits, most = limits.scannedFiles }: Scan): ScanResult {
   const files = view.graph.files()
   const fileOf = view.graph.filesOfChunks()
-  const places = new Set<number>()
-  for (const word of words)
-    for (const chunk of view.graph.chunksHolding(word, 'body')) {
-      const place = fileOf[chunk] ?? -1
-      if (place >= 0) places.add(place)
-    }
-  const wanted = files.filter(
-    ({ path, language }, place) => (places.has(place) || always?.(path) === true) && fits(path, language),
-  )
-  const read = wanted.slice(0, most).flatMap(({ path, language }): readonly ScannedFile[] => {
+  /** How many of the words each file has. */
+  const places = new Map<number, number>()
+  for (const word of words) {
+    const holding = new Set(view.graph.chunksHolding(word, 'body').map((chunk) => fileOf[chunk] ?? -1))
+    for (const place of holding) if (place >= 0) places.set(place, (places.get(place) ?? 0) + 1)
+  }
+  const wanted = files.flatMap((file, place) => {
+    const held = places.get(place) ?? 0
+    const isSure = always?.(file.path) === true
+    return (held > 0 || isSure) && fits(file.path, file.language) ? [{ ...file, place, held, isSure }] : []
+  })
+  const read = likeliest(wanted, most).flatMap(({ path, language }): readonly ScannedFile[] => {
     const text = view.readText(path)
     return text === null ? [] : [{ path, language, text, kind: classifyPath(path) }]
   })
   return { files: read, left: Math.max(0, wanted.length - most) }
+}
+
+interface WantedFile {
+  readonly path: string
+  readonly place: number
+  readonly held: number
+  readonly isSure: boolean
+}
+
+/** Of too many files, those that most likely have what is looked for: not the first by their paths. */
+function likeliest<T extends WantedFile>(wanted: readonly T[], most: number): readonly T[] {
+  if (wanted.length <= most) return wanted
+  return wanted
+    .map((file) => ({ file, score: (file.isSure ? 1_000 : 0) + (isOwn(file.path) ? 500 : 0) + file.held }))
+    .toSorted((a, b) => b.score - a.score || a.file.place - b.file.place)
+    .slice(0, most)
+    .map(({ file }) => file)
+    .toSorted((a, b) => a.place - b.place)
+}
+
+function isOwn(path: string): boolean {
+  const kind = classifyPath(path)
+  return kind === 'source' || kind === 'data'
 }
 
 /** The line numbers of offsets in a text, for ascending offsets. */

@@ -5,18 +5,23 @@ import type { ProjectView } from '../../../query/project-view'
 import type { AnswerRow, GraphAnswer } from '../../agent'
 import { emptyAnswer, section } from '../../answer-parts'
 import { composeColumns } from '../../composers/topics/columns'
+import { asksForUsers, tableUsers } from '../../composers/topics/table-users'
 import { fillers, firstOf, narrow, placeRow, readNote, withoutProject } from '../../project-rows'
 import type { Asked, QuestionKind } from '../../question-kind'
 import { code, count } from '../../rows'
 
 const own = new RegExp(
-  `^(?:${fillers}|tables?|databases?|db|sql|schemas?|created?|creates?|migrations?|models?|entities|entity|columns?|fields?|attributes?|felder|spalten|tabellen?|champs|colonnes|campos|columnas|colunas|tabl[ae]s?|tabelas?|hat|tiene|store[sd]?|persist(?:ed|s)?)$`,
+  `^(?:${fillers}|tables?|databases?|db|sql|schemas?|created?|creates?|migrations?|models?|entities|entity|columns?|fields?|attributes?|felder|spalten|tabellen?|champs|colonnes|campos|columnas|colunas|tabl[ae]s?|tabelas?|hat|tiene|store[sd]?|persist(?:ed|s)?|holds?|keeps?|kept|contains?|saved|who|reads?|writes?|written|fills?|quer(?:y|ies|ied)|rows?)$`,
   'i',
 )
 const shown = 40
 const readFrom = 'Read from SQL, migrations and the models of common ORMs'
 const asksForColumns =
   /\b(?:fields|columns|attributes|felder|spalten|champs|colonnes|campos|columnas|colunas|attribute|attributs|atributos)\b/i
+
+/** "Which table stores alarms": one table, and not a view of a page. */
+const oneTable =
+  '(?:what|which) (?:database |db |sql )?tables? (?:stores?|holds?|keeps?|contains?|persists?|(?:is|are) .{1,40} (?:stored|kept|saved|persisted|written)) ?.{0,80}'
 
 export const question: QuestionKind = {
   id: 'tables',
@@ -27,6 +32,7 @@ export const question: QuestionKind = {
       `(?:what|which|list|show|give|are there|is there|name|all|how many)\\b.{0,40}?\\b(?:(?:database |db |sql )?tables|database (?:schema|models|entities)|db schema)\\b.{0,80}`,
       `(?:what|which) (?:database )?(?:entities|models) (?:are|does|do) .{0,60}\\b(?:database|db|stored?|persisted)\\b.{0,40}`,
       `(?:what|which|list|show(?: me)?|name)(?: are)?(?: the| all| its| our)*(?: main| core| central| key| most important| data| domain)* ?(?:models|entities|data ?models?|domain (?:objects|models?))(?: (?:are there|exist|does (?:it|this \\w+|the \\w+) have|do we have|in (?:this|the) \\w+))?(?:,? and (?:how|where|what) .{1,60})?`,
+      oneTable,
       `where is (?:the )?(?:\\S+ table|database schema|db schema) (?:defined|created|declared)`,
     ],
     de: [
@@ -69,6 +75,8 @@ function composeTables({ view, understanding }: Asked): GraphAnswer | null {
     const columns = composeColumns(view, [...items, ...partly], words, readNote(readFrom, filesRead, filesLeft))
     if (columns !== null) return columns
   }
+  // A table that is not found may be one of a page.
+  if (new RegExp(`^${oneTable}$`, 'i').test(understanding.text) && words.length === 0) return null
   const asksForModels = !/\b(?:tables?|database|db|schema|sql)\b|tabelle|tabla|tabela|表|テーブル/i.test(
     understanding.text,
   )
@@ -83,6 +91,7 @@ function composeTables({ view, understanding }: Asked): GraphAnswer | null {
   )
   const others = [...Map.groupBy(named, sameTable(named))].filter(([name]) => !groups.some(([known]) => known === name))
   const { shown: rows, note } = firstOf(groups, shown, 'table')
+  const users = asksForUsers.test(understanding.text) ? usersOf(view, groups, understanding.text) : null
   return {
     ...emptyAnswer(
       'tables',
@@ -98,9 +107,10 @@ function composeTables({ view, understanding }: Asked): GraphAnswer | null {
                   .slice(0, 12)
                   .map(([name, found]) => code(shortName(name, found[0]?.table)))
                   .join(', ')}${others.length > 12 ? ', …' : ''}.`
-          }`,
+          }${users?.said ?? ''}`,
     ),
     sections: [
+      ...(users?.sections ?? []),
       ...section('Tables', tableRows(view, rows), note === undefined ? {} : { text: note }),
       ...section(
         'Tables with some of the words',
@@ -111,9 +121,25 @@ function composeTables({ view, understanding }: Asked): GraphAnswer | null {
     limits: [
       ...readNote(readFrom, filesRead, filesLeft),
       'A table that a later migration drops or renames is still listed; names built at run time are not found.',
+      ...((users?.sections.length ?? 0) > 0
+        ? ['Users are those whose lines name the model or its repository; relations of other models reach it too.']
+        : []),
     ],
     next: [],
   }
+}
+
+/** The users of the one table that a question means: the one that it names, or that is called as its word. */
+function usersOf(
+  view: ProjectView,
+  groups: readonly (readonly [string, readonly TablePlace[]])[],
+  text: string,
+): ReturnType<typeof tableUsers> | null {
+  const asked = new Set(splitIdentifier(text).map(stem))
+  const written = groups.find(([name]) => name.includes('_') && text.toLowerCase().includes(name))
+  const [name, places] =
+    written ?? groups.find(([one]) => splitIdentifier(one).length === 1 && asked.has(stem(one))) ?? groups[0] ?? []
+  return name === undefined || places === undefined ? null : tableUsers(view, name, places)
 }
 
 function tableRows(

@@ -1,0 +1,150 @@
+// Who reads and writes a table: the lines of code that use its model, and the repositories that are made for it.
+import { escaped } from '../../../contract/text-pattern'
+import { callersOf } from '../../../query/facts/callers'
+import { typeKinds } from '../../../query/facts/use-kinds'
+import { isType } from '../../../query/is-type'
+import { classifyPath } from '../../../query/path-class'
+import type { ProjectView, StoredLink, StoredSymbol } from '../../../query/project-view'
+import type { TablePlace } from '../../../query/project/tables'
+import { splitIdentifier, stem } from '../../../query/search/terms'
+import type { AnswerSection } from '../../agent'
+import { cutNote, section } from '../../answer-parts'
+import { code, count, lineRow, nameOf } from '../../rows'
+
+/** What a question says that asks for users of a table. */
+export const asksForUsers = /\b(?:reads?|writes?|written|read from|uses?|used|fills?|queries|queried)\b/i
+
+const writing =
+  /(?:::|\.|->)(?:(?:force|first_?or|update_?or|find_?or|bulk|batch)_?)?(?:create|save|insert|update|upsert|delete|destroy|remove|persist|merge|increment|decrement)\w*\b/i
+const reading =
+  /(?:::|\.|->)(?:find|get|first|where|all|count|select|query|exists|pluck|fetch|load|list|latest|with)\w*\b/i
+const repository = /(?:Repository|Repo|Dao|Mapper|Store)$/
+const modelEnding = new Set(['entity', 'model', 'record'].map(stem))
+/** Lines of one statement that are read: a chain of calls goes on below. */
+const linesOfStatement = 4
+const lineCharacters = 400
+const shown = 12
+const shownCharacters = 120
+const symbolsRead = 60
+const repositoriesRead = 4
+
+/** Sections about the users of one table, with a sentence that sums them up; none if its model isn't known. */
+export function tableUsers(
+  view: ProjectView,
+  table: string,
+  places: readonly TablePlace[],
+): { readonly said: string; readonly sections: readonly AnswerSection[] } {
+  const model = modelOf(view, table, places)
+  if (model === null) return { said: '', sections: [] }
+  const { groups, complete } = callersOf(view, [model], typeKinds)
+  const links = groups
+    .flatMap((group) => group.links)
+    .filter(
+      ({ filePath, symbol }) =>
+        classifyPath(filePath) === 'source' && symbol.kind !== 'file' && filePath !== model.filePath,
+    )
+  const repositories = [...new Map(links.map(({ symbol }) => [symbol.key, symbol])).values()]
+    .filter((one) => isType(one) && repository.test(one.name))
+    .slice(0, repositoriesRead)
+  const ofRepositories = repositories.flatMap((one) =>
+    callersOf(view, [one], typeKinds)
+      .groups.flatMap((group) => group.links)
+      .filter(({ filePath, symbol }) => classifyPath(filePath) === 'source' && symbol.kind !== 'file'),
+  )
+  const called = new RegExp(`(?<![\\w$])${escaped(model.name)}(?=(?:::|\\.)[a-z_]\\w*!?\\s*[({])`)
+  /** What is called on the model itself, with what follows in the statement; empty if nothing is. */
+  const callsOn = (link: StoredLink): string => {
+    const statement = statementAt(view, link)
+    const at = called.exec(statement)?.index ?? statement.length
+    return statement.slice(at)
+  }
+  const writes = firstOfEach(links.filter((link) => writing.test(callsOn(link))))
+  const wrote = new Set(writes.map(({ symbol }) => symbol.key))
+  const reads = firstOfEach(links.filter((link) => !wrote.has(link.symbol.key) && reading.test(callsOn(link))))
+  const through = firstOfEach(ofRepositories)
+  const least = complete ? '' : 'at least '
+  // None found by such lines is not none.
+  const parts = [
+    ...(writes.length === 0
+      ? []
+      : [`${least}${count(writes.length, 'definition')} ${writes.length === 1 ? 'writes' : 'write'} it`]),
+    ...(reads.length === 0
+      ? []
+      : [`${least}${count(reads.length, 'definition')} ${reads.length === 1 ? 'reads' : 'read'} it`]),
+    ...(repositories.length === 0
+      ? []
+      : [
+          `${repositories.map((one) => code(nameOf(one))).join(', ')} ${repositories.length === 1 ? 'is' : 'are'} made for it`,
+        ]),
+  ]
+  if (writes.length + reads.length + repositories.length === 0) return { said: '', sections: [] }
+  return {
+    said: ` The model of ${code(table)} is ${code(nameOf(model))}: by the lines that name it, ${parts.join(', ')}.`,
+    sections: [
+      ...linkSection(view, `Writes ${table}`, writes),
+      ...linkSection(view, `Reads ${table}`, reads),
+      ...linkSection(view, `Uses ${repositories.map(({ name }) => name).join(', ')}`, through),
+    ],
+  }
+}
+
+/** The type that a table is kept in: one that says so, else one of its name. */
+function modelOf(view: ProjectView, table: string, places: readonly TablePlace[]): StoredSymbol | null {
+  for (const { how, path, line } of places) {
+    const around = how === 'model' ? view.graph.symbolAt(path, line) : null
+    const owner = around === null || isType(around) ? around : typeIn(view, path, around)
+    if (owner !== null && isType(owner)) return owner
+  }
+  const wanted = splitIdentifier(table.split('.').at(-1) ?? table)
+    .map(stem)
+    .join(' ')
+  const words = table.replaceAll('_', ' ')
+  const named = [words, `${words} entity`, `${words} model`]
+    .flatMap((one) => view.graph.searchSymbols(one, symbolsRead).map(({ symbol }) => symbol))
+    .filter((one, at, all) => all.findIndex(({ key }) => key === one.key) === at)
+    .filter((one) => isType(one) && classifyPath(one.filePath) === 'source')
+  const joined = (one: StoredSymbol): readonly string[] => splitIdentifier(one.name).map(stem)
+  const asEntity = named.filter((one) => {
+    const parts = joined(one)
+    return modelEnding.has(parts.at(-1) ?? '') && parts.slice(0, -1).join(' ') === wanted
+  })
+  const plain = named.filter((one) => joined(one).join(' ') === wanted)
+  const chosen = asEntity.length > 0 ? asEntity : plain
+  // Several types of one name are not all kept in the table.
+  return chosen.length === 1 ? (chosen[0] ?? null) : null
+}
+
+/** The type around a field that names a table. */
+function typeIn(view: ProjectView, path: string, { startLine }: StoredSymbol): StoredSymbol | null {
+  return (
+    view.graph
+      .symbolsInFile(path)
+      .filter((one) => isType(one) && one.startLine <= startLine && one.endLine >= startLine)
+      .at(-1) ?? null
+  )
+}
+
+/** The text from a link on, up to the end of its statement. */
+function statementAt(view: ProjectView, { filePath, line }: StoredLink): string {
+  const lines = (view.readText(filePath)?.lines ?? [])
+    .slice(line - 1, line - 1 + linesOfStatement)
+    .map((one) => one.slice(0, lineCharacters))
+  const end = lines.findIndex((one) => /;\s*$/.test(one))
+  return lines.slice(0, end === -1 ? lines.length : end + 1).join(' ')
+}
+
+function firstOfEach(links: readonly StoredLink[]): readonly StoredLink[] {
+  return [...new Map(links.toReversed().map((link) => [link.symbol.key, link])).values()].toReversed()
+}
+
+function linkSection(view: ProjectView, title: string, links: readonly StoredLink[]): readonly AnswerSection[] {
+  const note = cutNote(Math.min(shown, links.length), links.length, 'place')
+  return section(
+    title,
+    links.slice(0, shown).map(({ filePath, line, symbol }) => {
+      const text = (view.readText(filePath)?.lines[line - 1] ?? '').trim().slice(0, shownCharacters)
+      return lineRow(view, filePath, line, line, `${code(nameOf(symbol))}: ${code(text)}`)
+    }),
+    note === undefined ? {} : { text: note },
+  )
+}
