@@ -33,7 +33,7 @@ export async function setup(): Promise<void> {
   const stamp = stampOf([join(root, 'src/main'), import.meta.dirname])
   const stampPath = join(target, 'stamp.txt')
   if (existsSync(stampPath) && readFileSync(stampPath, 'utf8') === stamp) return
-  const { apart } = await import('../../electron.vite.config')
+  const { apart, keptThreads } = await import('../../electron.vite.config')
   const result = await build({
     root,
     configFile: false,
@@ -54,6 +54,9 @@ export async function setup(): Promise<void> {
   for (const output of outputs)
     if ('output' in output)
       for (const file of output.output) if (file.type === 'chunk') replaceFile(join(target, file.fileName), file.code)
+  // Where the whole program looks for them.
+  for (const name of Object.keys(keptThreads))
+    replaceFile(join(target, 'threads', `${name}.js`), `import '../${name}.js'\n`)
   replaceFile(stampPath, stamp)
 }
 
