@@ -51,7 +51,10 @@ export const apart: ReadonlySet<string> = new Set([
 const builtIn = Object.keys(manifest.dependencies).filter((name) => !apart.has(name))
 
 /** Threads that each run starts, whose functions are kept in compiled form: see `kernel/threads/kept-script.ts`. */
-export const keptThreads = { 'parse-worker': 'src/main/parse/worker.ts', 'ingest-worker': 'src/main/ingest/run/worker.ts' }
+export const keptThreads = {
+  'parse-worker': 'src/main/parse/worker.ts',
+  'ingest-worker': 'src/main/ingest/run/worker.ts',
+}
 
 /** Besides their modules, one script for each of those threads, since functions of modules can't be kept. */
 const threadScripts: PluginOption = {

@@ -27,7 +27,7 @@ test('an error is a sentence, or JSON with --json', () => {
     expect(reportError(new AppError('not_found', 'No \u001b[1mproject.'), false)).toBe(1)
     expect(reportError(new TypeError('boom'), true)).toBe(1)
     expect(write.mock.calls.map(([text]) => text)).toEqual([
-      'cairn: No [1mproject.\n',
+      'cairn: No ⟦U+001B⟧[1mproject.\n',
       '{"error":{"code":"internal_error","detail":"boom"}}\n',
     ])
   } finally {
