@@ -4,7 +4,7 @@ import { isAbsolute, resolve } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
-import { build, type PluginOption } from 'vite'
+import { build, type BuildEnvironmentOptions, type PluginOption } from 'vite'
 import manifest from './package.json' with { type: 'json' }
 import { highlighterGrammars } from './scripts/highlighter-grammars.mjs'
 
@@ -40,12 +40,7 @@ const diagramLibrary: PluginOption = {
 }
 
 /** Packages that read their own files next to their code; they stay in `node_modules`. */
-export const apart: ReadonlySet<string> = new Set([
-  '@parcel/watcher',
-  'better-sqlite3',
-  'electron-updater',
-  'web-tree-sitter',
-])
+const apart: ReadonlySet<string> = new Set(['@parcel/watcher', 'better-sqlite3', 'electron-updater', 'web-tree-sitter'])
 
 /** All others are bundled, because finding and loading their hundreds of files took a third of each process's start. */
 const builtIn = Object.keys(manifest.dependencies).filter((name) => !apart.has(name))
@@ -75,24 +70,26 @@ if (!runKept(import.meta.dirname + '/${script}')) await import('../${name}.js')
 }
 
 async function scriptOf(name: string, path: string): Promise<{ code: string; moduleIds: readonly string[] }> {
+  const [chunk, ...others] = await bundled({
+    input: { [name]: path },
+    output: { format: 'cjs', codeSplitting: false },
+  })
+  const isWhole = chunk !== undefined && others.length === 0 && chunk.dynamicImports.length === 0
+  if (!isWhole) throw new Error(`${name} can’t be one script: it imports modules dynamically.`)
+  return chunk
+}
+
+/** Chunks of scripts for Node with what they import, which are written nowhere. */
+export async function bundled(rolldownOptions: BuildEnvironmentOptions['rolldownOptions']) {
   const built = await build({
     root: import.meta.dirname,
     configFile: false,
     logLevel: 'error',
     ssr: { noExternal: true, external: [...apart] },
-    build: {
-      ssr: true,
-      write: false,
-      minify: false,
-      target: 'node22',
-      rolldownOptions: { input: { [name]: path }, output: { format: 'cjs', codeSplitting: false } },
-    },
+    build: { ssr: true, write: false, minify: false, target: 'node22', rolldownOptions },
   })
   const outputs = [built].flat().flatMap((result) => ('output' in result ? result.output : []))
-  const [chunk, ...others] = outputs.filter((output) => output.type === 'chunk')
-  const isWhole = chunk !== undefined && others.length === 0 && chunk.dynamicImports.length === 0
-  if (!isWhole) throw new Error(`${name} can’t be one script: it imports modules dynamically.`)
-  return chunk
+  return outputs.filter((output) => output.type === 'chunk')
 }
 
 export default defineConfig({

@@ -1,7 +1,6 @@
 // Builds the worker scripts before the tests, as the program's build does, if sources are newer.
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { build } from 'vite'
 
 const root = resolve(import.meta.dirname, '../..')
 const target = join(root, 'out/test-workers')
@@ -33,27 +32,12 @@ export async function setup(): Promise<void> {
   const stamp = stampOf([join(root, 'src/main'), import.meta.dirname])
   const stampPath = join(target, 'stamp.txt')
   if (existsSync(stampPath) && readFileSync(stampPath, 'utf8') === stamp) return
-  const { apart, keptThreads } = await import('../../electron.vite.config')
-  const result = await build({
-    root,
-    configFile: false,
-    logLevel: 'warn',
-    ssr: { noExternal: true, external: [...apart] },
-    build: {
-      ssr: true,
-      write: false,
-      minify: false,
-      target: 'node22',
-      rolldownOptions: {
-        input,
-        output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
-      },
-    },
+  const { bundled, keptThreads } = await import('../../electron.vite.config')
+  const chunks = await bundled({
+    input,
+    output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
   })
-  const outputs = Array.isArray(result) ? result : [result]
-  for (const output of outputs)
-    if ('output' in output)
-      for (const file of output.output) if (file.type === 'chunk') replaceFile(join(target, file.fileName), file.code)
+  for (const { fileName, code } of chunks) replaceFile(join(target, fileName), code)
   // Where the whole program looks for them.
   for (const name of Object.keys(keptThreads))
     replaceFile(join(target, 'threads', `${name}.js`), `import '../${name}.js'\n`)

@@ -21,6 +21,6 @@ export async function answerOf(
     }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return { content: [{ type: 'text', text: visibleText(error.message) }], isError: true }
+    return { content: [{ type: 'text', text: error.message }], isError: true }
   }
 }

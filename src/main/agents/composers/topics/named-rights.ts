@@ -1,4 +1,5 @@
 // Rights that code asks for by a text: `has_perm("orders.delete_order")`, `can("order:delete")`.
+import { escaped } from '../../../contract/text-pattern'
 import { limits } from '../../../kernel/limits'
 import { classifyPath } from '../../../query/path-class'
 import type { ProjectView } from '../../../query/project-view'
@@ -50,8 +51,7 @@ function formsOf(deed: string, thing: string): readonly string[] {
 }
 
 function placesOf(view: ProjectView, form: string): readonly AnswerRow[] {
-  const escaped = form.replace('.', '\\.')
-  const isText = new RegExp(`["'\`](?:[\\w-]{1,40}[.:/])?${escaped}["'\`]`)
+  const isText = new RegExp(`["'\`](?:[\\w-]{1,40}[.:/])?${escaped(form)}["'\`]`)
   return findLiteral(view, form, mostRead)
     .filter(({ path, line }) => {
       if (classifyPath(path) !== 'source' || /(?:^|\/)migrations?\//.test(path)) return false
