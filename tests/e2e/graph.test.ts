@@ -42,11 +42,14 @@ test('from the map to a neighbourhood, its impact, and a path, by list and keybo
   await expect.poll(() => drawnPixels(page), 'the map is drawn').toBeGreaterThan(500)
   // Would catch: a saved drawing without its colours, which only the page knows.
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save the picture' }).click()
+  const save = page.getByRole('button', { name: 'Save the picture' })
+  await save.click()
   await page.getByRole('menuitem', { name: 'As SVG' }).click()
   const saved = await readFile(await (await download).path(), 'utf8')
   expect(saved).toMatch(/^<svg[^]*application\.js[^]*<\/svg>$/)
   expect(saved).not.toContain('var(--')
+  // A key pressed before would open the menu again.
+  await expect(save).toBeFocused()
 
   const list = page.getByRole('complementary', { name: 'List' })
   const file = list.getByRole('button', { name: /^application\.js/ })
