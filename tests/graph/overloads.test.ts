@@ -243,6 +243,21 @@ class Each {
     expect(callLines(graph)).toEqual(['7 -> 2 exact', '8 -> 3 exact', '9 -> 4 exact', '10 -> 5 exact'])
   })
 
+  // Would catch: a lambda taken for a value of any type, although another overload asks for a function.
+  it('passes a lambda to the overload for a functional interface, not to the one for any type', async () => {
+    const graph = await graphOf({
+      'a/Options.java': `package a;
+import java.util.function.Supplier;
+class Options {
+  <T> T value(String name) { return value(name, () -> null); }
+  <T> T value(String name, Supplier<T> otherwise) { return otherwise.get(); }
+  <T> T value(String name, T otherwise) { return value(name, () -> otherwise); }
+  String text(String name) { return value(name, "none"); }
+}`,
+    })
+    expect(callLines(graph)).toEqual(['4 -> 5 exact', '6 -> 5 exact', '7 -> 6 exact'])
+  })
+
   // Would catch: every method of the same name and parameter count taken for an override.
   it('override only methods with the same parameter types', async () => {
     const graph = await graphOf({

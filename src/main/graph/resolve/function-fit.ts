@@ -46,6 +46,11 @@ export function fitsFunctionType(resolver: Resolver, declared: Callable, given: 
   return wanted >= (isLambda && most === 1 ? 0 : least) && wanted <= most + (isLambda ? 0 : 1) ? 1 : -1
 }
 
+/** Whether an argument is a function, a lambda or a reference to a method. */
+export function isFunction({ kind }: Type): boolean {
+  return kind === 'function' || kind === 'callable' || kind === 'native'
+}
+
 /**
  * The fit where only function types take functions, and take nothing else; null if neither is one.
  */
@@ -69,8 +74,7 @@ export function functionFit(resolver: Resolver, declared: Type, given: Type): nu
         return 0
     }
   }
-  const isFunction = given.kind === 'function' || given.kind === 'callable' || given.kind === 'native'
-  if (!isFunction) return null
+  if (!isFunction(given)) return null
   if (declared.kind === 'builtin')
     return declared.name === 'function' ? someFunction : declared.name === 'object' ? 0 : -1
   // A class of a library may be the base of all function types, or one of them.

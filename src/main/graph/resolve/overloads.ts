@@ -2,7 +2,7 @@
 import type { Binding } from '../../parse/parsed-file'
 import type { Dialect, ScalarRules } from '../dialects/dialect'
 import { arrayOf, canonicalName, conversion, isPrimitive } from './conversions'
-import { fitsFunction, fitsFunctionType, functionFit } from './function-fit'
+import { fitsFunction, fitsFunctionType, functionFit, isFunction } from './function-fit'
 import { arity, parameterAt, parametersOf, takes, typeParametersOf } from './generics'
 import { isInferable } from './inferable'
 import type { Member, Resolver } from '../types/resolver'
@@ -128,7 +128,7 @@ function score(resolver: Resolver, definition: number, given: readonly Type[]): 
     if (!binding.rest) {
       const one = fitOf(resolver, definition, dialect, declared, type)
       if (one < 0) return -Infinity
-      total += one
+      total += one - (isLambdaForAny(dialect, declared, type) ? restLoss : 0)
       continue
     }
     // A rest argument or an array for all of them; a match with a regular parameter is better than a rest argument.
@@ -165,7 +165,12 @@ function fitOf(resolver: Resolver, definition: number, dialect: Dialect, declare
 
 /** A type parameter becomes the type of the argument, so it fits like the type of every object. */
 function isInferred(declared: Type, given: Type): boolean {
-  return declared.kind === 'parameter' && given.kind !== 'unknown' && given.kind !== 'nothing'
+  return declared.kind === 'parameter' && !isFunction(given) && given.kind !== 'unknown' && given.kind !== 'nothing'
+}
+
+/** A function passed for a type parameter: any other type that accepts it is more specific, except in templates. */
+function isLambdaForAny(dialect: Dialect, declared: Type, given: Type): boolean {
+  return declared.kind === 'parameter' && isFunction(given) && dialect.members.templates === null
 }
 
 /** Where the arguments alone decide, a definition's own type parameter is the very type of the argument. */
