@@ -128,3 +128,48 @@ def main(made: Made):
     'a.py#main -> a.py#read exact',
   ])
 })
+
+// Would catch: what is taken out of a container of the standard library known for lists and dictionaries alone.
+it('knows the elements of the containers of the standard library', async () => {
+  const text = `import typing as t
+from collections import OrderedDict, defaultdict, deque
+from collections.abc import Generator, MutableMapping
+from copy import deepcopy
+class Node:
+    def first(self): ...
+    def second(self): ...
+    def third(self): ...
+    def fourth(self): ...
+    def fifth(self): ...
+    def walk(self):
+        todo = deque([self])
+        while todo:
+            todo.popleft().first()
+            todo.pop().second()
+        deepcopy(self).third()
+def other(known: MutableMapping[str, Node], queue: deque[Node], made: t.DefaultDict[str, Node]):
+    known['a'].first()
+    for node in queue:
+        node.second()
+    for name, node in made.items():
+        node.third()
+def made() -> Generator[Node, None, None]: ...
+def main(ordered: OrderedDict[str, Node]):
+    for node in made():
+        node.fourth()
+    ordered.get('a').fifth()
+`
+  const found = async (caller: string): Promise<readonly string[]> =>
+    (await callsIn(text, caller)).filter((row) => row.includes('-> a.py#Node.'))
+  expect(await found('Node.walk')).toEqual([
+    'a.py#Node.walk -> a.py#Node.first exact',
+    'a.py#Node.walk -> a.py#Node.second exact',
+    'a.py#Node.walk -> a.py#Node.third exact',
+  ])
+  expect(await found('other')).toEqual([
+    'a.py#other -> a.py#Node.first exact',
+    'a.py#other -> a.py#Node.second exact',
+    'a.py#other -> a.py#Node.third exact',
+  ])
+  expect(await found('main')).toEqual(['a.py#main -> a.py#Node.fifth exact', 'a.py#main -> a.py#Node.fourth exact'])
+})

@@ -12,7 +12,7 @@ const sameKind = new Set(
 )
 const element = new Set(
   `find findLast pop shift at get getFirst getLast next first last removeFirst removeLast poll element orElse orElseThrow
-  orElseGet remove join getNow`.split(/\s+/),
+  orElseGet remove join getNow popleft`.split(/\s+/),
 )
 const optionalElement = new Set('findFirst findAny max min reduce'.split(' '))
 const strings = new Set(
