@@ -269,6 +269,76 @@ describe('C++', () => {
     expect(tests.map(({ signature }) => signature)).toEqual(['TEST_CASE("Basic", "[one]")', 'TEST_CASE("Other")'])
   })
 
+  // Would catch: a block opened in a branch that was dropped and closed in one that was kept, which ends the function.
+  it('decides the same condition alike in a whole file', async () => {
+    const graph = await graphOf({
+      'a.c': `void helper(int x) {}
+int f(int a) {
+#ifdef SUDDEN
+  a = 1;
+#else
+  if (a > 2) {
+#endif
+  a = 3;
+#ifndef SUDDEN
+  }
+#endif
+  helper(a);
+}
+int g(int a) {
+#if !defined(SLOW)
+  do {
+#endif
+  a++;
+#ifdef SLOW
+  a = 2;
+#else
+  } while (a);
+#endif
+  helper(a);
+}
+`,
+    })
+    expect(callsOf(graph)).toEqual(['a.c#f -> a.c#helper exact', 'a.c#g -> a.c#helper exact'])
+  })
+
+  // Would catch: calls in a block that a macro makes a function of told of the file in C; a function whose head is the
+  // argument of a macro not found under its name; a block after a directive that ends with a bracket lost.
+  it('takes a block behind a macro for a function in C, too', async () => {
+    const graph = await graphOf({
+      'a.c': `void helper(int x) {}
+#define COUNT (2)
+
+TEST_IMPL(one) {
+  helper(1);
+}
+TEST_PAIR(two, three)
+{
+  helper(2);
+}
+LEXER_HEAD
+{
+  helper(3);
+}
+UNUSED(static int least(int a, int b)) { helper(4); return a; }
+EXPORT(int declared(int a));
+int main(void) { { helper(5); } return least(1, 2) + declared(1); }
+`,
+    })
+    expect(callsOf(graph)).toEqual([
+      'a.c#LEXER_HEAD -> a.c#helper exact',
+      'a.c#TEST_IMPL -> a.c#helper exact',
+      'a.c#TEST_PAIR -> a.c#helper exact',
+      'a.c#least -> a.c#helper exact',
+      'a.c#main -> a.c#declared exact',
+      'a.c#main -> a.c#helper exact',
+      'a.c#main -> a.c#least exact',
+    ])
+    const signatures = new Map(graph.nodes.map(({ name, signature }) => [name, signature]))
+    expect(signatures.get('TEST_PAIR')).toBe('TEST_PAIR(two, three)')
+    expect(signatures.get('least')).toBe('static int least(int a, int b)')
+  })
+
   // Would catch: a replacement for one platform told of every call of the library's function.
   it('keeps a function that replaces the library’s under a condition as possible', async () => {
     const graph = await graphOf({
@@ -282,6 +352,16 @@ int port_write(int count);
 namespace std { inline int begin(int text) { return text; } }
 #endif
 `,
+      'count.c': `#if COUNTING
+#define malloc(a) counted(a)
+#endif
+void *take(int size) { return malloc(size); }
+#if COUNTING
+#undef malloc
+void *counted(int size) { return malloc(size); }
+#define malloc(a) counted(a)
+#endif
+`,
       'use.cpp': `#include "port.h"
 #include "port.cpp"
 void run(char *to) {
@@ -291,7 +371,8 @@ void run(char *to) {
 }
 `,
     })
-    expect(callsOf(graph)).toEqual([
+    expect(callsOf(graph).filter((row) => row.includes('take'))).toEqual(['count.c#take -> count.c#malloc possible'])
+    expect(callsOf(graph).filter((row) => row.startsWith('use.cpp'))).toEqual([
       'use.cpp#run -> port.cpp#std.begin possible',
       'use.cpp#run -> port.h#port_write inferred',
       'use.cpp#run -> port.h#snprintf possible',

@@ -30,6 +30,8 @@ export const resolutionLimits = {
   memberSteps: 1_000,
   /** Definitions of one C++ class, for several builds or templates' arguments, that a use of its name may mean. */
   typeBodies: 4,
+  /** Bodies of one declared function, each for another platform; more are different programs of one repository. */
+  buildBodies: 12,
   /** Classes and mixins above one that `super` searches; the largest frameworks have a hundred. */
   ancestorsSearched: 500,
   /** Tests in one PHP block that each narrow a variable for the statements behind; real blocks have a few. */

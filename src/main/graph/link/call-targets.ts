@@ -54,7 +54,10 @@ export function callTargets(
   const all = withTheOthers(resolver, outcome, table, best, given)
   return all.map((one) =>
     isConditionalElsewhere(resolver, table, caller, one)
-      ? { ...one, reason: isLibrarys(resolver, one.definition) ? replacedByCondition : chosenByCondition }
+      ? {
+          ...one,
+          reason: isLibrarys(resolver, one.definition) ? replacedByCondition : (one.reason ?? chosenByCondition),
+        }
       : one,
   )
 }
@@ -70,7 +73,7 @@ function isConditionalElsewhere(
   { definition, isClass, reason }: Called,
 ): boolean {
   const { modifiers } = program.definition(definition)
-  if (reason !== null || isClass || !modifiers.includes('conditional')) return false
+  if ((reason !== null && reason !== alternative) || isClass || !modifiers.includes('conditional')) return false
   if (modifiers.includes('declaration') || program.tableOf(definition) !== table) return true
   return table.file.definitions[caller]?.modifiers.includes('conditional') !== true
 }

@@ -23,10 +23,10 @@ import type { Naming } from './naming'
 import type { ExternalNodes, NodeTable } from './nodes'
 import { expressionAt, type FileTable } from '../program/program'
 import type { Resolver } from '../types/resolver'
-import { notAllFollowed, type Type } from '../types/types'
+import { bodyOfBuild, notAllFollowed, type Type } from '../types/types'
 
 /** Assumptions under which every one of the definitions is meant, each in its case. */
-const alternatives: ReadonlySet<string> = new Set([alternative, otherBody, chosenByCondition])
+const alternatives: ReadonlySet<string> = new Set([alternative, bodyOfBuild, otherBody, chosenByCondition])
 
 /** Assumptions without any proof that the definition is the one that is called. */
 const unproven: ReadonlySet<string> = new Set([otherCount, commonExtension, replacedByCondition])

@@ -62,6 +62,9 @@ export const foreign: Type = { kind: 'external', package: '', name: '', derived:
 /** What a class of the language or of a library returns: most likely an object of the library. */
 export const foreignOfLibrary: Type = { ...foreign, name: 'library' }
 
+/** The build decides which of several bodies of a declared function is compiled. */
+export const bodyOfBuild = 'one of several bodies, for different builds'
+
 const unionLimit = 12
 /** The assumption behind a value of which another possibility is unknown. */
 export const notAllFollowed = 'another value could not be followed'

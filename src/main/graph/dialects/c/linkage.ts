@@ -4,7 +4,7 @@ import { folderOf } from '../../../kernel/folder-of'
 import { limits } from '../../../kernel/limits'
 import type { FileTable, Program } from '../../program/program'
 import type { Entity, Space } from '../../types/resolver'
-import { assume, unknown, type Type } from '../../types/types'
+import { assume, bodyOfBuild, unknown, type Type } from '../../types/types'
 import type { Named, NamedDefinitions } from './named-definitions'
 import { sharedFolders } from '../../program/paths'
 
@@ -100,8 +100,10 @@ export function createCLinkage(
     const distances = bodies.map(({ file }) => sharedFolders(folder, program.files[file]?.file.path ?? ''))
     const closest = Math.max(...distances)
     const near = bodies.filter((_, at) => distances[at] === closest)
-    const reason = 'the nearest of several bodies of this name'
-    return near.map((body) => [body.definition, near.length === 1 ? assumed(body, reason) : asEntity(body)])
+    if (near.length > limits.buildBodies) return near.map((body) => [body.definition, asEntity(body)])
+    // A program has one function of a name that other files see, so several are for different builds.
+    const reason = near.length === 1 ? 'the nearest of several bodies of this name' : bodyOfBuild
+    return near.map((body) => [body.definition, assumed(body, reason)])
   }
 
   function declarationsOf(body: number): readonly number[] {

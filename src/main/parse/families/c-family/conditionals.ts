@@ -6,6 +6,8 @@ type Range = readonly [start: number, end: number]
 interface Branch {
   /** The directive's own line and its continuation lines. */
   readonly directive: Range
+  /** The name that the condition tests; null if it is anything else. */
+  readonly test: Test | null
   /** Whether the condition holds; null if unknown. */
   readonly holds: boolean | null
   /** Where the code after the directive ends. */
@@ -13,6 +15,14 @@ interface Branch {
   /** The code of the branch, as the grammar will read it. */
   text: string
 }
+
+interface Test {
+  readonly name: string
+  readonly isNegative: boolean
+}
+
+/** What the file was taken to be compiled with where a branch was chosen, so that later choices agree with it. */
+type Assumed = Map<string, boolean>
 
 interface Conditional {
   readonly branches: Branch[]
@@ -35,6 +45,7 @@ const undefinedNames =
  */
 export function keepOneBranch(source: string, isPlusPlus: boolean, continuing?: RegExp): string {
   const blanked: Range[] = []
+  const assumed: Assumed = new Map()
   let open: Conditional | null = null
   let outside = ''
   let at = 0
@@ -55,9 +66,10 @@ export function keepOneBranch(source: string, isPlusPlus: boolean, continuing?: 
     if (open === null) continue
     const last: Branch | undefined = open.branches.at(-1)
     if (last !== undefined) last.end = match.index
-    open.branches.push({ directive, holds: holds(word, condition.trim(), isPlusPlus), end: at, text: '' })
+    const test = testOf(word, condition.trim())
+    open.branches.push({ directive, test, holds: holds(test, isPlusPlus, assumed), end: at, text: '' })
     if (word !== 'endif') continue
-    const left = close(open, blanked, continuing)
+    const left = close(open, blanked, assumed, continuing)
     open = open.parent
     append(left)
   }
@@ -75,7 +87,7 @@ function textBefore(open: Conditional | null): string | undefined {
 }
 
 /** Blanks the other branches of a conditional that cuts through a construct. Returns the remaining text. */
-function close(conditional: Conditional, blanked: Range[], continuing?: RegExp): string {
+function close(conditional: Conditional, blanked: Range[], assumed: Assumed, continuing?: RegExp): string {
   const { branches, isAtStart } = conditional
   const choices = branches.slice(0, -1)
   const continues = choices.some(({ text }) => continuing?.test(text) === true)
@@ -83,6 +95,7 @@ function close(conditional: Conditional, blanked: Range[], continuing?: RegExp):
   if (!isCutting) return ' ; '
   const known = choices.find((branch) => branch.holds === true)
   const kept = known ?? choices.find((branch) => branch.holds !== false)
+  if (kept?.test && kept.holds === null) assumed.set(kept.test.name, !kept.test.isNegative)
   for (const branch of branches) {
     blanked.push(branch.directive)
     if (branch !== kept) blanked.push([branch.directive[1], branch.end])
@@ -90,13 +103,19 @@ function close(conditional: Conditional, blanked: Range[], continuing?: RegExp):
   return kept?.text ?? ''
 }
 
-function holds(word: string, condition: string, isPlusPlus: boolean): boolean | null {
+function testOf(word: string, condition: string): Test | null {
   if (word === 'else' || word === 'endif') return null
-  const name = /^(!?)\s*(?:defined\b)?[\s(]*(\w+)[\s)]*(?:\/[/*].*)?$/.exec(condition)
-  if (name === null) return null
-  const [, not = '', text = ''] = name
-  const isNegative = (not === '!') !== (word === 'ifndef')
-  const value = text === '__cplusplus' ? isPlusPlus : text === '0' || undefinedNames.test(text) ? false : null
+  const found = /^(!?)\s*(?:defined\b)?[\s(]*(\w+)[\s)]*(?:\/[/*].*)?$/.exec(condition)
+  if (found === null) return null
+  const [, not = '', name = ''] = found
+  return { name, isNegative: (not === '!') !== (word === 'ifndef') }
+}
+
+function holds(test: Test | null, isPlusPlus: boolean, assumed: Assumed): boolean | null {
+  if (test === null) return null
+  const { name, isNegative } = test
+  const isKnownFalse = name === '0' || undefinedNames.test(name)
+  const value = name === '__cplusplus' ? isPlusPlus : isKnownFalse ? false : (assumed.get(name) ?? null)
   return value === null ? null : value !== isNegative
 }
 

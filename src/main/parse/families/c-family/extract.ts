@@ -5,6 +5,7 @@ import { none } from '../../parsed-file'
 import type { ParsedFileBuilder } from '../../parsed-file-builder'
 import { CWalk, isPlusPlusSource } from './c-walk'
 import { keepOneBranch, withoutConditions } from './conditionals'
+import { defineBlock } from './define'
 import { expression } from './expressions'
 import { bodyKey, callable } from './functions'
 import { withoutPlacedMacros } from './macro-places'
@@ -69,7 +70,32 @@ function collectBodies(walk: CWalk, node: NamedNode): void {
 }
 
 function statements(walk: CWalk, node: NamedNode): void {
-  for (const child of node.children) statement(walk, child)
+  const { children } = node
+  for (let at = 0; at < children.length; at++) {
+    const child = children[at]
+    const next = children[at + 1]
+    const head = child === undefined || next === undefined ? undefined : macroBefore(walk, child, next)
+    if (child === undefined) continue
+    if (head === undefined || next === undefined) {
+      statement(walk, child)
+      continue
+    }
+    defineBlock(walk, child, head, next)
+    at++
+  }
+}
+
+/**
+ * The name of the macro that makes a function of a block at file level, which the grammar of C reads as two statements:
+ * `MACRO(one, two) { … }`, `MACRO { … }`.
+ */
+function macroBefore(walk: CWalk, previous: NamedNode, next: NamedNode): NamedNode | undefined {
+  if (next.type !== 'compound_statement' || walk.functions.length > 0) return undefined
+  if (walk.source.slice(previous.end, next.start).trim() !== '') return undefined
+  if (previous.type === 'macro_type_specifier') return childOf(previous, 'name')
+  const [written] = previous.type === 'expression_statement' ? previous.children : []
+  const called = written?.type === 'call_expression' ? childOf(written, 'function') : written
+  return called?.type === 'identifier' ? called : undefined
 }
 
 function statement(walk: CWalk, node: NamedNode): void {
@@ -199,9 +225,24 @@ function functionDefinition(walk: CWalk, node: NamedNode): void {
     callable(walk, node, declarator, node)
     return
   }
-  // A macro before the function that the grammar takes for its name: calls in the body still count.
   const body = childOf(node, 'body')
+  const type = childOf(node, 'type')
+  // `MACRO(name) { … }`: no function has its name in parentheses and no parameters.
+  if (
+    body !== undefined &&
+    type?.type === 'type_identifier' &&
+    declarator?.callable === undefined &&
+    isInBrackets(node)
+  ) {
+    defineBlock(walk, { ...node, start: type.start }, type, body)
+    return
+  }
+  // A macro before the function that the grammar takes for its name: calls in the body still count.
   if (body !== undefined) walk.inBlock(() => statements(walk, body))
+}
+
+function isInBrackets(node: NamedNode): boolean {
+  return childOf(node, 'declarator')?.type === 'parenthesized_declarator'
 }
 
 /** A friend with a body belongs to the enclosing namespace; without one it is only a mention. */

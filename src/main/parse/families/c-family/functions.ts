@@ -139,7 +139,10 @@ function modifiersOf(
 function signatureOf(walk: CWalk, node: NamedNode, start: NamedNode): string {
   const list = childOfType(node, 'field_initializer_list')
   const body = childOf(node, 'body')
-  return walk.source.slice(start.start, list?.start ?? body?.start ?? node.end).replace(/[:;{\s]+$/, '')
+  const text = walk.source.slice(start.start, list?.start ?? body?.start ?? node.end).replace(/[:;{\s]+$/, '')
+  // `UNUSED(static int f(int a)) {`: the macro's own bracket stays behind the head.
+  const isMacros = text.endsWith('))') && text.split('(').length < text.split(')').length
+  return isMacros ? text.slice(0, -1) : text
 }
 
 /** `int f(a) int a; { … }`: the types of the parameters come after the list. */

@@ -51,6 +51,7 @@ class MacroPlaces {
       const end = this.groupEnd(at)
       if (this.tokens.silent.has(text) && (end === at + 1 || this.context.place !== 'body')) return this.blank(at, end)
       if (this.isGivenType(at, end)) return this.typed(at, end)
+      if (this.isGivenHead(at, end)) return this.unwrapped(at, end)
       if (isMacroWord(text) || this.isFieldMacro(at, end)) {
         const next = this.macro(at, end)
         if (next !== at) return next
@@ -81,6 +82,26 @@ class MacroPlaces {
     return next === '{' || this.types.isNamedIn(at + 2, end - 1) || this.types.isNamedIn(after + 1, close)
   }
 
+  /** `UNUSED(static int f(int a)) {`: the head of a function is the argument. */
+  private isGivenHead(at: number, end: number): boolean {
+    const { context } = this
+    const { texts, close } = this.tokens
+    if (!/^[A-Z_][A-Z\d_]*$/.test(this.text(at)) || !/^[;{]$/.test(this.text(end)) || this.text(end - 2) !== ')')
+      return false
+    if (context.place !== 'space' || !context.isAtStart()) return false
+    const given = texts.slice(at + 2, end)
+    const place = given.findIndex((text, token) => text === '(' && close[at + 2 + token] === end - 2)
+    const [type = '', name = ''] = given.slice(Math.max(0, place - 2), place)
+    return isName(name) && isTypeEnd(type) && !given.slice(0, place).includes(',')
+  }
+
+  /** Keeps the argument of a macro alone. */
+  private unwrapped(at: number, end: number): number {
+    this.blank(at, at + 2)
+    for (let token = at + 2; token < end - 1; token++) this.context.keep(token)
+    return this.blank(end - 1, end)
+  }
+
   /** Calling conventions and macros of them, up to the name: `API(int) LIB_CALL name(…)`. */
   private afterConvention(from: number): number {
     let at = from
@@ -98,9 +119,7 @@ class MacroPlaces {
       context.keep(at)
       return this.blank(at + 1, end)
     }
-    this.blank(at, at + 2)
-    for (let token = at + 2; token < end - 1; token++) context.keep(token)
-    return this.blank(end - 1, end)
+    return this.unwrapped(at, end)
   }
 
   /** `BIT(x);` between fields: a method would have a type, a constructor the name of its class. */
@@ -192,13 +211,14 @@ class MacroPlaces {
   }
 
   private calledAtStart(at: number, end: number, place: string): number {
+    const { context } = this
     const next = this.text(end)
     if (place === 'body') return this.endStatement(at, end, next)
     if (next === '{' && place === 'space' && this.isGivenText(at, end)) {
-      this.context.keep(at)
-      this.context.keep(at + 1)
+      context.keep(at)
+      context.keep(at + 1)
       this.blank(at + 2, end - 1)
-      this.context.keep(end - 1)
+      context.keep(end - 1)
       return end
     }
     if (next === ';') return place === 'class' || this.isGivenTypes(at + 1, end) ? this.blank(at, end) : at

@@ -22,10 +22,10 @@ const afterTag = new RegExp(
   'g',
 )
 
-/** After the parameters of a function with a body. */
+/** After the parameters of a function with a body; a directive may end with a bracket, too. */
 const afterParameters = new RegExp(
-  String.raw`(?<=\)\s*(?:const\s*|noexcept\s*|override\s*)*)(?<!\b(?:if|while|for|switch)\b[^\n]*)${capitals}\s*(?:\([^()\n]*\)\s*)?(?=\{)`,
-  'g',
+  String.raw`(?<=\)\s*(?:const\s*|noexcept\s*|override\s*)*)(?<!^[ \t]*#.*\)\s*)(?<!\b(?:if|while|for|switch)\b[^\n]*)${capitals}\s*(?:\([^()\n]*\)\s*)?(?=\{)`,
+  'gm',
 )
 
 /** `CONST char`: no name of a type comes before another. */
