@@ -2,7 +2,6 @@
 import { rmSync } from 'node:fs'
 import { buildGraph } from '#main/graph/build-graph'
 import type { Grammars } from '#main/parse/grammars'
-import { parseManifest } from '#main/parse/manifests'
 import { parseText } from '#main/parse/parse-file'
 import type { Manifest, ParsedFile } from '#main/parse/parsed-file'
 import type { PastCommit } from '#main/source/history'
@@ -29,8 +28,7 @@ export async function indexFolder(
     parsed.push(result)
     const { language, lines, syntaxErrors } = result
     written.push({ ...file, hash: source.hash, language, lines, syntaxErrors })
-    const manifest = parseManifest(file.path, source.text)
-    if (manifest !== null) manifests.push(manifest)
+    if (result.manifest !== null) manifests.push(result.manifest)
   }
   const writer = openGraphWriter(database, { parser: 'bench', builder: 'bench' })
   writer.replaceGraph(buildGraph({ files: parsed, manifests }), written, parsed, {})

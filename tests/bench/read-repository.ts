@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { GraphInput } from '#main/graph/graph'
 import { Grammars } from '#main/parse/grammars'
-import { parseManifest } from '#main/parse/manifests'
+import { manifestKind } from '#main/parse/manifests'
 import { parseText } from '#main/parse/parse-file'
 import type { Manifest, ParsedFile } from '#main/parse/parsed-file'
 import { pluginFor } from '#main/parse/registry'
@@ -30,11 +30,12 @@ export async function readRepository(root: string, grammarFolder: string): Promi
   const files: ParsedFile[] = []
   const manifests: Manifest[] = []
   for (const path of listFiles(root)) {
-    const manifest = parseManifest(path, () => readFileSync(join(root, path), 'utf8'))
-    if (manifest) manifests.push(manifest)
-    if (!pluginFor(path)) continue
+    if (!pluginFor(path) && manifestKind(path) === null) continue
     const text = readFileSync(join(root, path), 'utf8')
-    if (text.length < 2 * 1024 * 1024) files.push(await parseText(path, text, grammars))
+    if (text.length >= 2 * 1024 * 1024) continue
+    const file = await parseText(path, text, grammars)
+    if (file.manifest !== null) manifests.push(file.manifest)
+    if (pluginFor(path)) files.push(file)
   }
   return { files, manifests }
 }

@@ -115,7 +115,13 @@ export function parsedFile(path: string, text: string): ParsedFile {
   return {
     ...{ path, language: 'javascript', dialect: 'ecmascript', lines, packageName: null, doc: null, definitions: [] },
     ...{ scopes: [], bindings: [], expressions: [], imports: [], exports: [], assignments: [], calls: [] },
-    ...{ references: [], heritage: [], chunks: [{ startLine: 1, endLine: lines, text }], syntaxErrors: 0 },
+    ...{
+      references: [],
+      heritage: [],
+      chunks: [{ startLine: 1, endLine: lines, text }],
+      manifest: null,
+      syntaxErrors: 0,
+    },
   }
 }
 

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { buildGraph } from '#main/graph/build-graph'
 import { Grammars } from '#main/parse/grammars'
-import { parseManifest } from '#main/parse/manifests'
 import { parseText } from '#main/parse/parse-file'
 import type { Manifest, ParsedFile } from '#main/parse/parsed-file'
 import { openProjectView, type GraphReader, type ProjectView } from '#main/query/project-view'
@@ -94,8 +93,7 @@ export async function parseFolder(
     parsed.push(result)
     const { language, lines, syntaxErrors } = result
     written.push({ ...file, hash: source.hash, language, lines, syntaxErrors })
-    const manifest = parseManifest(file.path, source.text)
-    if (manifest !== null) manifests.push(manifest)
+    if (result.manifest !== null) manifests.push(result.manifest)
   }
   const writer = openGraphWriter(join(data, 'graph.db'), { parser: 'test', builder: 'test' })
   writer.replaceGraph(buildGraph({ files: parsed, manifests }), written, parsed, {})

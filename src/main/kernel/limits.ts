@@ -133,6 +133,8 @@ export const limits = {
   /** Stored signature and doc text of one symbol, in characters; longer text is cut with an ellipsis. */
   signatureCharacters: 300,
   docCharacters: 2_000,
+  /** What a manifest may say, as JSON: each import is looked up in it. The export maps of real packages have a tenth. */
+  manifestCharacters: 1_000_000,
   /** Rows read of compile_commands.json, one for each compiled source; browsers have a hundred thousand. */
   compileCommands: 200_000,
   /** String literals kept as text: long ones are prose, short ones may be keys. */

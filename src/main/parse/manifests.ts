@@ -1,5 +1,9 @@
-// Configuration files that decide how imports resolve; nothing is executed to read them.
+// Configuration files that decide how imports resolve; nothing is executed to read them. Read where files are parsed, so
+// that one that takes too long or too much memory costs only itself, whoever wrote its reader (C-32).
 import { baseNameOf } from '../kernel/base-name-of'
+import { limits } from '../kernel/limits'
+import { skipReasons } from '../source/skip-rules'
+import { LeftOutError } from './left-out'
 import type { Manifest } from './parsed-file'
 
 /** Reads one kind of manifest. Listed in `manifests.ts` of a language or family, which exports `manifests`. */
@@ -7,7 +11,7 @@ export interface ManifestReader {
   readonly kind: string
   /** Matches the names of its files. */
   readonly reads: RegExp
-  /** The data that resolution needs; as much as can be read of a broken manifest. */
+  /** The data that resolution needs, as JSON has it; as much as can be read of a broken manifest. */
   readonly read: (text: string, path: string) => unknown
 }
 
@@ -28,12 +32,14 @@ export function manifestKind(path: string): string | null {
 }
 
 /**
- * Reads a manifest.
- * @param text the content, or a function that returns it: most paths are not manifests, and are never read
+ * Reads a manifest; others get what it says from the parsed file.
  * @returns null for files that are not manifests
+ * @throws LeftOutError if it says more than imports may be resolved with
  */
-export function parseManifest(path: string, text: string | (() => string)): Manifest | null {
+export function parseManifest(path: string, text: string): Manifest | null {
   const reader = readerOf(path)
   if (reader === undefined) return null
-  return { path, kind: reader.kind, data: reader.read(typeof text === 'string' ? text : text(), path) }
+  const data = reader.read(text, path)
+  if ((JSON.stringify(data) ?? '').length > limits.manifestCharacters) throw new LeftOutError(skipReasons.importRules)
+  return { path, kind: reader.kind, data }
 }

@@ -1,8 +1,7 @@
 // Parsed files as bytes that are decoded when rows are read: a tenth of the memory, for repositories of very many files.
 import { ByteBlocks, bytesAt, type BlockPlace } from '../kernel/byte-blocks'
 import type { ForgetfulFile } from './forgetful-file'
-import { manifestKind } from './manifests'
-import type { DialectId, ParsedFile } from './parsed-file'
+import type { DialectId, Manifest, ParsedFile } from './parsed-file'
 import { decodeParsedFile, withoutText } from './parsed-file-codec'
 
 /** Packed files of which only some are decoded at a time. */
@@ -20,12 +19,19 @@ export class PackedFiles {
   /**
    * @param path of the file, as a text that is in memory anyway
    * @param encoded what decodes to the file; copied
-   * @returns the file without its text, unless it is a manifest
+   * @returns the file without its text
    */
   add(path: string, file: ParsedFile, encoded: Uint8Array): ParsedFile {
-    const { language, dialect, packageName, lines, syntaxErrors } = file
-    return new PackedFile(this, this.blocks.add(manifestKind(path) === null ? withoutText(encoded) : encoded), {
-      ...{ path, lines, syntaxErrors, dialect: this.once(dialect) as DialectId, language: this.once(language) },
+    const { language, dialect, packageName, lines, syntaxErrors, manifest } = file
+    return new PackedFile(this, this.blocks.add(withoutText(encoded)), {
+      ...{
+        path,
+        lines,
+        syntaxErrors,
+        manifest,
+        dialect: this.once(dialect) as DialectId,
+        language: this.once(language),
+      },
       packageName: packageName === null ? null : this.once(packageName),
     })
   }
@@ -63,7 +69,7 @@ function costOf(file: PackedFile): number {
   return emptyFileBytes + file.size
 }
 
-type Head = Pick<ParsedFile, 'path' | 'language' | 'dialect' | 'lines' | 'packageName' | 'syntaxErrors'>
+type Head = Pick<ParsedFile, 'path' | 'language' | 'dialect' | 'lines' | 'packageName' | 'syntaxErrors' | 'manifest'>
 
 class PackedFile implements ForgetfulFile, BlockPlace {
   readonly path: string
@@ -72,6 +78,7 @@ class PackedFile implements ForgetfulFile, BlockPlace {
   readonly lines: number
   readonly packageName: string | null
   readonly syntaxErrors: number
+  readonly manifest: Manifest | null
   derived: object | null = null
   /** Bytes of the packed file. */
   readonly size: number
@@ -93,6 +100,7 @@ class PackedFile implements ForgetfulFile, BlockPlace {
     this.lines = head.lines
     this.packageName = head.packageName
     this.syntaxErrors = head.syntaxErrors
+    this.manifest = head.manifest
   }
 
   forget(): void {

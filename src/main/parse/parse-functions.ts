@@ -13,6 +13,7 @@ import {
   type ParseJob,
   type WorkerOutcome,
 } from './parse-job'
+import { LeftOutError } from './left-out'
 import { ByteWriter } from './byte-stream'
 import type { ParsedFile } from './parsed-file'
 import { encodeParsedFile } from './parsed-file-codec'
@@ -59,7 +60,8 @@ async function parseBatch(cells: Int32Array, encode: Encode, batch: Batch): Prom
         Atomics.store(cells, progressCells.index, -1)
         throw error
       }
-      outcomes.push({ kind: 'skipped', path: job.path, reason: lostReasons.failed })
+      const reason = error instanceof LeftOutError ? error.reason : lostReasons.failed
+      outcomes.push({ kind: 'skipped', path: job.path, reason })
     }
   }
   Atomics.store(cells, progressCells.index, -1)

@@ -2,6 +2,7 @@
 // defined once.
 import { limits } from '../kernel/limits'
 import { withoutDirectives } from './comment-directives'
+import { parseManifest } from './manifests'
 import {
   none,
   type Assignment,
@@ -161,6 +162,7 @@ export class ParsedFileBuilder {
       references: this.references,
       heritage: this.heritage,
       chunks,
+      manifest: parseManifest(this.path, source),
       syntaxErrors: this.syntaxErrors,
     }
   }

@@ -19,6 +19,7 @@ import {
   type Export,
   type Heritage,
   type Import,
+  type Manifest,
   type ParsedFile,
   type Reference,
   type Scope,
@@ -27,7 +28,7 @@ import {
 /**
  * Increased whenever what is extracted or how it is written changes: files stored by an older version are parsed again.
  */
-export const parsedFileVersion = 15
+export const parsedFileVersion = 16
 
 /**
  * Writes a file in the current version.
@@ -51,6 +52,7 @@ export function encodeParsedFile(file: ParsedFile, out = new ByteWriter()): Uint
     to.number(row.endLine)
     to.text(row.text)
   })
+  writeManifest(out, file.manifest)
   out.rows(file.scopes, (to, row) => {
     to.number(row.parent)
     to.number(row.definition)
@@ -84,6 +86,7 @@ export function encodeParsedFile(file: ParsedFile, out = new ByteWriter()): Uint
 export function decodeParsedFile(bytes: Uint8Array): ParsedFile | null {
   return decoded(bytes, (from, text) => ({
     ...text,
+    manifest: readManifest(from, text.path),
     scopes: from.rows(readScope),
     bindings: from.rows(readBinding),
     expressions: from.packedRows(readExpression),
@@ -331,6 +334,25 @@ function readHeritage(from: ByteReader): Heritage {
     expression: from.number(),
     line: from.number(),
     column: from.number(),
+  }
+}
+
+function writeManifest(out: ByteWriter, manifest: Manifest | null): void {
+  out.string(manifest?.kind ?? null)
+  if (manifest !== null) out.text(JSON.stringify(manifest.data ?? null))
+}
+
+function readManifest(from: ByteReader, path: string): Manifest | null {
+  const kind = from.nullableString()
+  return kind === null ? null : { path, kind, data: dataOf(from.text()) }
+}
+
+/** Damaged text is told like a damaged table. */
+function dataOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new RangeError('the stream holds a manifest that cannot be read', { cause: error })
   }
 }
 

@@ -317,6 +317,8 @@ export interface ParsedFile {
   readonly references: Rows<Reference>
   readonly heritage: readonly Heritage[]
   readonly chunks: readonly Chunk[]
+  /** What it decides about how imports resolve; null for most files. */
+  readonly manifest: Manifest | null
   /** The number of regions that the grammar could not read; the rest of the file still counts. */
   readonly syntaxErrors: number
 }

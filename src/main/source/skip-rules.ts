@@ -19,6 +19,7 @@ export const skipReasons = {
   name: 'The name can’t be used',
   mount: 'On another file system',
   depth: 'Folders nested too deep',
+  importRules: 'Too many rules for imports',
   slowToLink: 'Linking took too long',
   likeSlowToParse: 'Like other files that could not be parsed in time',
   likeSlow: 'Like other files whose linking took too long',

@@ -73,6 +73,9 @@ class UnreadFile implements ParsedFile {
   get heritage(): ParsedFile['heritage'] {
     return this.parsed.heritage
   }
+  get manifest(): ParsedFile['manifest'] {
+    return this.parsed.manifest
+  }
   get chunks(): ParsedFile['chunks'] {
     return this.parsed.chunks
   }

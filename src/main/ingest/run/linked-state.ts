@@ -1,7 +1,7 @@
 // The state from which the stored graph was created, cached in the thread: the next run only reads what is missing
 // here.
 import { decodeDigest, type FileDigest } from '../../graph/relink/digest'
-import { manifestKind, parseManifest } from '../../parse/manifests'
+import { manifestKind } from '../../parse/manifests'
 import type { Manifest, ParsedFile } from '../../parse/parsed-file'
 import type { WalkResult } from '../../source/walk'
 import type { GraphWriter, KnownFile } from '../../store/graph/write/graph-writer'
@@ -105,10 +105,5 @@ function storedDigests(writer: GraphWriter): Map<string, FileDigest> {
 
 function readManifests(writer: GraphWriter, paths: readonly string[]): readonly Manifest[] {
   const files = writer.readParsed(paths.filter((path) => manifestKind(path) !== null))
-  return [...files].flatMap((file) => manifestOf(file) ?? [])
-}
-
-/** Parses a file as manifest; null for other files. */
-export function manifestOf(file: ParsedFile): Manifest | null {
-  return parseManifest(file.path, () => file.chunks.map((chunk) => chunk.text).join('\n'))
+  return [...files].flatMap((file) => file.manifest ?? [])
 }

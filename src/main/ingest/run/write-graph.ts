@@ -21,7 +21,6 @@ import type {
   WrittenStatistics,
 } from '../../store/graph/write/graph-writer'
 import { replaceGraphWith } from '../../store/graph/write/replace-graph'
-import { manifestOf } from './linked-state'
 import { storedDigests } from './stored-digests'
 import type { RunPlan } from './plan-run'
 import type { RunHooks, RunRequest } from './run'
@@ -219,7 +218,7 @@ async function replaceAll(run: ParsedRun, onStructure: () => void): Promise<Link
   fresh.clear()
   parsed.sort((left, right) => (left.path < right.path ? -1 : 1))
   // From the parsed files: reading the disk again could find another version.
-  const manifests = parsed.flatMap((file) => manifestOf(file) ?? [])
+  const manifests = parsed.flatMap((file) => file.manifest ?? [])
   const input = { files: parsed, manifests }
   // Parsing leaves garbage, and the heap may grow by half of its size at its last collection until the next one.
   if (isLarge) await collectGarbage()
@@ -356,7 +355,7 @@ function indexProgress({ hooks, report }: ParsedRun): (done: number, total: numb
 
 /** A parse without the text, which a separate thread reads from the store: a tenth of a large run's memory. */
 function withoutText(file: ParsedFile): ParsedFile {
-  return isForgetful(file) || manifestKind(file.path) !== null ? file : { ...file, chunks: [] }
+  return isForgetful(file) ? file : { ...file, chunks: [] }
 }
 
 function* withoutTexts(files: Iterable<ParsedFile>): Iterable<ParsedFile> {

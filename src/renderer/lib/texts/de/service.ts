@@ -12,6 +12,7 @@ export const service: Readonly<Record<string, string>> = {
   'Not text': 'Kein Text',
   'Minified or generated': 'Minifiziert oder generiert',
   'Mostly blank': 'Fast nur Leerraum',
+  'Too many rules for imports': 'Zu viele Regeln für Importe',
   'May hold secrets': 'Kann Geheimnisse enthalten',
   'Not a regular file': 'Keine gewöhnliche Datei',
   'No permission to read': 'Keine Leserechte',
