@@ -123,6 +123,32 @@ describe('C-28 clone bombs', () => {
     }
   })
 
+  // Would catch: lines of a server that look like those of git, behind so much text that its beginning is forgotten.
+  it('takes no line of a server for one of git', async () => {
+    const words = `x${' '.repeat(3_900)}\nfatal: unable to write file a.ts: No space left on device`
+    const server = await serve((request, response) => {
+      if (request.headers['user-agent'] === 'git/cairn') return false
+      response.writeHead(200, { 'content-type': 'application/x-git-upload-pack-advertisement' })
+      response.end(`${packetLine('# service=git-upload-pack\n')}0000${packetLine(`ERR ${words}\n`)}`)
+      return true
+    })
+    server.createRepository('a/bomb', { 'a.ts': '' })
+    const { error } = await attempt(server, {})
+    expect((error as Error).message).toMatch(/^The repository could not be cloned: remote error: x *$/)
+  })
+
+  // Would catch: a clone that fails with what git says of each file, in the middle of writing them.
+  it('names a file that no disk can hold', async () => {
+    const server = await serve()
+    server.createRepository('a/bomb', { 'a.ts': '' })
+    const work = server.workTree('a/bomb')
+    const blob = testGit(work, 'rev-parse', 'HEAD:a.ts')
+    serveTree(work, makeTree(work, [`100644 blob ${blob}\t${'n'.repeat(256)}.ts`]))
+    const { error, left } = await attempt(server, {})
+    expect(error).toMatchObject({ code: 'payload_too_large', message: expect.stringContaining('the name “nnnn') })
+    expect(left).toEqual([])
+  })
+
   // Would catch: git storing every reference that a server sends, until memory is exhausted.
   it.skipIf(process.platform === 'win32')('stops at an endless list of references', async () => {
     let sent = Promise.resolve(0)

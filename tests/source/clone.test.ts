@@ -96,6 +96,18 @@ describe('cloneRepository', () => {
     expect(readdirSync(dirname(missing.target))).toEqual([])
   })
 
+  // Would catch: the page of a project, which git takes for the list of an empty repository.
+  it('says that an address leads to a page', async () => {
+    const git = await server((_, response) => {
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><p>Hello')
+      return true
+    })
+    await expect(cloneRepository(request(git, 'acme/page'))).rejects.toMatchObject({
+      code: 'not_found',
+      message: `At ${git.url}/acme/page.git is a page or a file, but no Git repository. Give the address to clone from.`,
+    })
+  })
+
   it('stops at once when it is cancelled, and leaves nothing behind', async () => {
     const started = Promise.withResolvers<void>()
     const git = await server((incoming) => {

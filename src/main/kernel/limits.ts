@@ -38,8 +38,9 @@ export const limits = {
   ignorePatternGlobstars: 4,
   /** Time one walk may spend matching ignore rules; hostile patterns are slow on purpose (C-34). */
   ignoreMilliseconds: 20_000,
-  /** A path inside a project, and one name in it; file systems allow 4,096 and 255 bytes. */
+  /** A path inside a project, and one name in it: what file systems allow, in bytes or, outside Linux, in characters. */
   relativePathCharacters: 4_096,
+  fileNameLength: 255,
   /** `.git/HEAD`, a ref, and `packed-refs`, which is large where there are many tags. */
   gitPointerBytes: 4_096,
   packedReferencesBytes: 32 * 1024 * 1024,

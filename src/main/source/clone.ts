@@ -168,6 +168,8 @@ async function requireSmallTree(target: string, commit: string, run: GitRun, bou
     if (rest.length > limits.relativePathCharacters * 2) throw tooLarge('it holds a path that is too long')
     for (const row of rows) {
       files++
+      const name = row.split(/[\t/]/).find((one) => lengthOf(one) > limits.fileNameLength)
+      if (name !== undefined) throw tooLarge(`the name “${name.slice(0, 40)}…” in it is longer than disks allow`)
       // `<mode> <type> <id> <size>\t<path>`; a submodule has no size.
       bytes += Number(/^\d+ blob [0-9a-f]+ +(\d+)\t/.exec(row)?.[1] ?? 0)
       if (files > bounds.files) throw tooLarge('it holds too many files')
@@ -176,6 +178,11 @@ async function requireSmallTree(target: string, commit: string, run: GitRun, bou
   }
   const result = await runGit({ verb: 'ls-tree', commit, target }, { ...run, onOutput: count })
   if (result.exitCode !== 0) throw new AppError('not_found', 'The commit does not exist in this repository.')
+}
+
+/** As file systems count it. */
+function lengthOf(name: string): number {
+  return process.platform === 'linux' ? Buffer.byteLength(name) : name.length
 }
 
 function tooLarge(what: string): AppError {
@@ -187,31 +194,32 @@ function tooLarge(what: string): AppError {
 
 function requireSuccess(result: GitResult, request: CloneRequest): void {
   if (result.exitCode === 0) return
+  const error = result.firstError ?? `git ended with code ${result.exitCode}`
   // Nothing that the server wrote decides what is said about this machine.
-  const ofGit = result.errorOutput.replace(/^.*\bremote(?: error)?: .*$/gm, '')
+  const ofGit = error.startsWith('remote error: ') ? '' : error
   if (request.branch !== undefined && /Remote branch .* not found/i.test(ofGit)) {
     throw new AppError('not_found', `The repository has no branch named “${request.branch}”.`)
   }
   if (
     request.commit !== undefined &&
-    /not our ref|no such remote ref|couldn't find remote ref|unadvertised object/i.test(result.errorOutput)
+    /not our ref|no such remote ref|couldn't find remote ref|unadvertised object/i.test(error)
   ) {
     throw new AppError('not_found', `The repository has no commit ${request.commit}.`)
   }
   // Of a file that it can't write, git doesn't say why.
-  const diskFull = /No space left on device|^(?:fatal|error): (?:unable to write (?:file|new|loose|sha1)|write error)/im
+  const diskFull = /No space left on device|^(?:unable to write (?:file|new|loose|sha1)|write error)/i
   if (diskFull.test(ofGit)) {
     throw new AppError(
       'internal_error',
       'The disk is full or can’t be written, so the repository was not cloned. Free some space and try again.',
     )
   }
-  const reason = /(?:fatal|error): (.{1,200})/.exec(result.errorOutput)?.[1] ?? `git ended with code ${result.exitCode}`
-  throw new AppError(
-    'not_found',
-    `The repository could not be cloned: ${reason.replaceAll(request.target, 'the folder')}`,
-  )
+  const reason = error.slice(0, mostReasonCharacters).replaceAll(request.target, 'the folder')
+  throw new AppError('not_found', `The repository could not be cloned: ${reason}`)
 }
+
+/** Of what git says, or a server through it. */
+const mostReasonCharacters = 200
 
 async function replaceFolder(partial: string, target: string): Promise<void> {
   const old = `${target}.old`

@@ -11,6 +11,7 @@ import { parseRemoteUrl, type RemoteRepository } from './remote-url'
 import { hostUnreachable, lookupOf, resolveHost } from './resolve-host'
 
 const advertisement = '/info/refs?service=git-upload-pack'
+const advertisementType = 'application/x-git-upload-pack-advertisement'
 
 /**
  * Requests the repository from the server and follows a few redirects.
@@ -28,7 +29,8 @@ export async function findRemote(
     const address = await resolveHost(current, policy, signal)
     const { host, port } = current
     const answer = await ask(current, address, () => policy.record({ host, port, purpose }), signal)
-    if (answer.status === 200) return { remote: current, address }
+    if (answer.status === 200 && answer.type.startsWith(advertisementType)) return { remote: current, address }
+    if (answer.status === 200) throw noRepository(current)
     const isRedirect = [301, 302, 303, 307, 308].includes(answer.status)
     if (!isRedirect) throw refusal(current, answer.status)
     current = redirectTarget(current, answer.location)
@@ -38,6 +40,8 @@ export async function findRemote(
 
 interface Answer {
   readonly status: number
+  /** Its media type; every server of Git says this one, and a page another. */
+  readonly type: string
   readonly location: string | undefined
 }
 
@@ -60,7 +64,8 @@ async function ask(
           headers: { 'user-agent': 'git/cairn', accept: '*/*' },
         },
         (response: IncomingMessage) => {
-          resolve({ status: response.statusCode ?? 0, location: response.headers.location })
+          const { 'content-type': type = '', location } = response.headers
+          resolve({ status: response.statusCode ?? 0, type, location })
           response.destroy()
         },
       )
@@ -85,6 +90,13 @@ function redirectTarget(from: RemoteRepository, location: string | undefined): R
     throw new AppError('access_denied', `The address ${from.url} leads to one without encryption, so it is not cloned.`)
   }
   return next
+}
+
+function noRepository({ url }: RemoteRepository): AppError {
+  return new AppError(
+    'not_found',
+    `At ${url} is a page or a file, but no Git repository. Give the address to clone from.`,
+  )
 }
 
 function refusal(remote: RemoteRepository, status: number): AppError {

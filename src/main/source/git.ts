@@ -56,11 +56,11 @@ export interface GitRun {
   readonly spawn?: (command: string, argv: readonly string[], options: SpawnOptions) => ChildProcess
 }
 
-/** How git ended: its exit code, what it wrote, and the end of its error output. */
+/** How git ended: its exit code, what it wrote, and its first error, without the sign that it is one. */
 export interface GitResult {
   readonly exitCode: number
   readonly output: string
-  readonly errorOutput: string
+  readonly firstError: string | null
 }
 
 const nowhere = process.platform === 'win32' ? 'NUL' : '/dev/null'
@@ -264,9 +264,10 @@ function collect(
   child: ChildProcess,
   run: GitRun,
   fail: (error: unknown) => void,
-): () => { readonly output: string; readonly errorOutput: string } {
+): () => Pick<GitResult, 'output' | 'firstError'> {
   let output = ''
-  let errorOutput = ''
+  let rest = ''
+  let firstError: string | null = null
   let errorBytes = 0
   child.stdout?.setEncoding('utf8').on('data', (piece: string) => {
     try {
@@ -279,15 +280,23 @@ function collect(
   child.stderr?.setEncoding('utf8').on('data', (piece: string) => {
     errorBytes += piece.length
     if (errorBytes > limits.gitOutputBytes) fail(tooMuch('The server sent too much'))
-    // Only the end of endless progress matters.
-    errorOutput = (errorOutput + piece).slice(-errorTailCharacters)
+    // What a server says follows in lines of its own, which may look like others of git.
+    const lines = (rest + piece).split(/[\r\n]/)
+    rest = (lines.pop() ?? '').slice(0, errorLineCharacters)
+    firstError ??= firstErrorIn(lines)
     const line = piece.split(/[\r\n]/).findLast((part) => part.trim() !== '')
     if (line !== undefined) run.onProgress?.(line.trim().slice(0, 200))
   })
-  return () => ({ output, errorOutput })
+  return () => ({ output, firstError: firstError ?? firstErrorIn([rest]) })
 }
 
-const errorTailCharacters = 4_000
+/** More of a line is not shown. */
+const errorLineCharacters = 500
+
+function firstErrorIn(lines: readonly string[]): string | null {
+  const line = lines.find((one) => /^(?:fatal|error): ./.test(one))
+  return line === undefined ? null : line.slice(line.indexOf(' ') + 1, errorLineCharacters)
+}
 
 function killGroup(child: ChildProcess): void {
   if (child.pid === undefined) return
