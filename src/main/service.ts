@@ -1,5 +1,5 @@
 // Builds the layers in order, and closes them in reverse.
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createAnswerer } from './agents/answerer'
 import { createConnectionList } from './api/services/connections'
@@ -155,17 +155,28 @@ export async function createService(config: ServiceConfig, host: ServiceHost): P
     }
   } catch (error) {
     await teardown.run()
-    throw startFault(error, dataFolder)
+    throw startFault(error, dataFolder, programFolder)
   }
 }
 
 /** A disk with less is as good as full for a database. */
 const leastFreeBytes = 256 * 1024
 
-/** Errors of the system or SQLite during the start concern the data folder; all others are bugs. */
-function startFault(error: unknown, dataFolder: string): unknown {
-  const { code } = error as { code?: unknown }
+/**
+ * Errors of the system during the start concern the program's own files, or like those of SQLite the data folder; all
+ * others are bugs.
+ */
+function startFault(error: unknown, dataFolder: string, programFolder: string): unknown {
+  const { code, path } = error as { code?: unknown; path?: unknown }
   if (error instanceof AppError || typeof code !== 'string' || !/^(E[A-Z0-9]+|SQLITE_[A-Z_]+)$/.test(code)) return error
+  if (typeof path === 'string' && isInside(path, programFolder) && !isInside(path, dataFolder))
+    return new AppError(
+      'internal_error',
+      `A file of Cairn itself, “${path}”, can’t be read (${code}). Install Cairn again.`,
+      {
+        cause: error,
+      },
+    )
   // SQLite calls it a failed write where it makes other files larger than the database.
   const isFull =
     code === 'ENOSPC' ||
@@ -178,4 +189,8 @@ function startFault(error: unknown, dataFolder: string): unknown {
       : `A file in the data folder “${dataFolder}” can’t be used (${code}). Check the folder, or choose another one with --data.`,
     { cause: error },
   )
+}
+
+function isInside(path: string, folder: string): boolean {
+  return path.startsWith(join(folder, sep)) || path.startsWith(join(folderOnDisk(folder), sep))
 }

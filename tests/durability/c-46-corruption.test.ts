@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { AppError } from '#contract/errors'
 import { createAllowedOrigins } from '#main/api/services/allowed-origins'
 import { newMessage } from '#main/api/services/answers/running-answers'
+import { createService } from '#main/service'
 import { openAppStore } from '#main/store/app/open-app-store'
 import { startTestService } from '#tests/api/test-service'
 import { temporaryFolder } from '#tests/support/folder'
@@ -293,3 +294,14 @@ function setVersion(file: string, version: number): void {
   database.pragma(`user_version = ${version}`)
   database.close()
 }
+
+// Would catch: a search in the data folder for what is wrong with the installation.
+test('a missing file of the program is told as one', async () => {
+  const programFolder = temporaryFolder({ 'package.json': '{}', 'resources/grammars/a.wasm': '' })
+  const dataFolder = temporaryFolder()
+  const start = createService({ dataFolder, programFolder, port: 0, environment: {}, logLevel: 'silent' }, {})
+  await expect(start).rejects.toMatchObject({
+    code: 'internal_error',
+    message: expect.stringMatching(/^A file of Cairn itself, “.*parse-worker\.js”, can’t be read \(ENOENT\)\. Install/),
+  })
+})

@@ -1,6 +1,6 @@
 // The functions that a thread's script compiles while it works are kept for later threads, and only used where they fit.
 import { execFileSync } from 'node:child_process'
-import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../support/folder'
@@ -87,4 +87,11 @@ test.each([
 
 test('where no compiled code is kept, nothing has run, so that the modules can be loaded instead', () => {
   expect(run(folderOf(), { NODE_DISABLE_COMPILE_CACHE: '1' })).toBe('nothing ran')
+})
+
+// Would catch: a run that fails for ever where only the faster form of its thread is missing.
+test('a script that is missing is left to its module', () => {
+  const folder = folderOf()
+  rmSync(join(folder, 'work.cjs'))
+  expect(run(folder, called)).toBe('nothing ran')
 })

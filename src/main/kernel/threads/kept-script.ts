@@ -15,20 +15,19 @@ const checksumBytes = 4
 /**
  * Runs a CommonJS script without dynamic imports. Its name must change with its content: the engine compares no more than
  * the length.
- * @returns false if compiled code is kept nowhere; nothing has run then
+ * @returns false if compiled code is kept nowhere, or the script can't be read; nothing has run then
  */
 export function runKept(path: string): boolean {
   const folder = getCompileCacheDir()
   if (folder === undefined) return false
   const kept = join(folder, `${basename(path)}.functions`)
   const cachedData = readKept(kept)
-  const script = new Script(
-    `(function (require, module, exports, __filename, __dirname) {${readFileSync(path, 'utf8')}\n})`,
-    {
-      filename: path,
-      ...(cachedData === null ? {} : { cachedData }),
-    },
-  )
+  const text = readScript(path)
+  if (text === null) return false
+  const script = new Script(`(function (require, module, exports, __filename, __dirname) {${text}\n})`, {
+    filename: path,
+    ...(cachedData === null ? {} : { cachedData }),
+  })
   // Another version of the engine or other settings of it.
   if (cachedData === null || script.cachedDataRejected === true) keepOnce(script, kept)
   const module = { exports: {} }
@@ -49,6 +48,14 @@ function keepOnce(script: Script, path: string): void {
     isKept = true
     writeKept(path, script.createCachedData())
   })
+}
+
+function readScript(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return null
+  }
 }
 
 function readKept(path: string): Buffer | null {
