@@ -161,3 +161,19 @@ test('addresses of this machine are understood as people write them', async () =
     await model.close()
   }
 })
+
+// Would catch: a model of −1 byte in every list.
+test('a size that no model has is not shown', async () => {
+  const model = createOllamaModel({
+    baseUrl: undefined,
+    log: createLog('silent'),
+    record: () => undefined,
+    fetch: (input) => {
+      const address = input instanceof Request ? input.url : String(input)
+      const tags = { models: [{ name: 'pebble:1b', size: -1 }] }
+      return Promise.resolve(Response.json(address.endsWith('/api/tags') ? tags : {}))
+    },
+  })
+  onTestFinished(() => model.close())
+  expect((await model.models()).models.map((one) => one.size_bytes)).toEqual([0])
+})

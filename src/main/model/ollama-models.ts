@@ -135,7 +135,7 @@ async function describe(
     : undefined
   return {
     name: model.name,
-    size_bytes: Math.trunc(model.size ?? 0),
+    size_bytes: Math.max(0, Math.trunc(model.size ?? 0)),
     parameter_size: model.details?.parameter_size ?? null,
     quantization: model.details?.quantization_level ?? null,
     context_tokens: contextLength(shown?.model_info ?? {}),
