@@ -225,7 +225,7 @@ test('a schedule kept as a list of tasks with times is read', async () => {
 
 // Would catch: places with the words "set", "environment" and "run".
 test('how to set up an environment asks how to run it', () => {
-  expect(intentOf('How do I set up a development environment and run the backend?').kind).toBe('scripts')
+  expect(intentOf('How do I set up a development environment and run the backend?').kind).toBe('set-up')
 })
 
 // Would catch: "`dev:clean` fits best", which deletes the data of who only wants to start the program.

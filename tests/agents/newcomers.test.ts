@@ -24,12 +24,9 @@ test.each([
   expect(intentOf(text).kind).toBe('jobs')
 })
 
-test.each(['which tasks are there?', 'which npm tasks does it have?', 'How do I set up a local environment?'])(
-  '“%s” asks for scripts',
-  (text) => {
-    expect(intentOf(text).kind).toBe('scripts')
-  },
-)
+test.each(['which tasks are there?', 'which npm tasks does it have?'])('“%s” asks for scripts', (text) => {
+  expect(intentOf(text).kind).toBe('scripts')
+})
 
 // Would catch: jobs that a table lists with their times, and an answer that says none of them.
 test('the times of jobs are those of their file if the line has none', async () => {

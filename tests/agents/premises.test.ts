@@ -104,7 +104,7 @@ test('the program is started before its parts are built', async () => {
     'README.md': '# Shop\n\n## Development\n\nRun `make serve`.\n',
   })
   const answer = askGraph([view], 'how do I run this locally?')
-  expect(answer.headline).toContain('`make serve` fits best')
+  expect(answer.headline).toContain('under “Development”: `make serve`')
   expect(rowsOf(answer)).toContain('Development')
 })
 

@@ -45,6 +45,11 @@ export const queryLimits = {
   introductionLineCharacters: 2_000,
   /** Manifests that an answer reads, and files it scans for a pattern: ten times what large repositories have. */
   manifestsRead: 300,
+  /** Guides that are read for commands, their lines, and the files that one of them refers to. */
+  guidesRead: 60,
+  guideLines: 3_000,
+  guideCharacters: 200_000,
+  guideReferences: 300,
   /** Lines looked at to find those of one manifest's entries; a thousand dependencies need half a million. */
   manifestLinesLookedAt: 5_000_000,
   scannedFiles: 2_000,

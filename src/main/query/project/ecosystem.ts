@@ -19,8 +19,30 @@ export interface Ecosystem {
   /** Keys of its manifests that have a version without being dependencies. */
   readonly versionKeys?: readonly string[]
   read(manifest: ManifestText): ManifestFacts
+  /** What fetches the packages of a project, by a file that it has beside the manifest; the first that exists tells. */
+  readonly installs?: readonly Install[]
+  /** How scripts for building it fetch them. */
+  readonly installsAs?: RegExp
+  /** Lines that tell which version of a tool is needed, in the group `version`. */
+  readonly requires?: readonly RequiredTool[]
   /** The command that starts the program whose entry is in a file, without a task; null for files of other languages. */
   readonly starts?: (file: string) => string | null
+}
+
+/** The command that fetches the packages of a folder with a certain file. */
+export interface Install {
+  readonly file: string
+  readonly run: string
+  /** Whether it builds the project too. */
+  readonly builds?: true
+}
+
+/** Where the version of a tool is written. */
+export interface RequiredTool {
+  readonly tool: string
+  /** Names of the files. */
+  readonly files: RegExp
+  readonly line: RegExp
 }
 
 export interface ManifestText {
@@ -81,6 +103,8 @@ export interface ManifestFacts {
   readonly dependencies: readonly Dependency[]
   readonly scripts: readonly Script[]
   readonly entries: readonly DeclaredEntry[]
+  /** The command that fetches its packages, if the manifest tells the tool. */
+  readonly installs?: string
   /** Names that other manifests use for packages, with what they stand for: a version catalogue. */
   readonly aliases?: ReadonlyMap<string, readonly NamedPackage[]>
 }

@@ -21,7 +21,10 @@ export interface Manifests {
   readonly total: number
 }
 
-const ecosystems = createRegistry<Ecosystem>(import.meta.glob('./ecosystems/*.ts', { eager: true }), 'ecosystem').all
+export const ecosystems = createRegistry<Ecosystem>(
+  import.meta.glob('./ecosystems/*.ts', { eager: true }),
+  'ecosystem',
+).all
 
 /** The dependency that a line of a manifest declares, as groups `name` and `version`. */
 export function declaredOn(path: string, line: string): Readonly<Record<string, string | undefined>> | undefined {

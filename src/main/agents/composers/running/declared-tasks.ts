@@ -47,3 +47,10 @@ export function undeclaredStart(view: ProjectView, tasks: readonly Task[]): read
         ]
   })
 }
+
+/** What a tool can do in every project is the same for each of its manifests. */
+export function withoutRepeats(tasks: readonly Task[]): readonly Task[] {
+  const first = new Map<string, Task>()
+  for (const task of tasks) if (task.builtIn === true && !first.has(task.run)) first.set(task.run, task)
+  return tasks.filter((task) => task.builtIn !== true || first.get(task.run) === task)
+}

@@ -4,7 +4,7 @@ import { readLanguages } from '../../../contract/languages'
 import { entryPointsOf } from '../../../query/facts/entry-points'
 import { classifyPath } from '../../../query/path-class'
 import type { Script } from '../../../query/project/ecosystem'
-import { writtenCommands, type WrittenCommands } from '../../../query/project/written-commands'
+import { writtenCommands, type WrittenCommands } from '../../../query/project/guides/written-commands'
 import type { ProjectView } from '../../../query/project-view'
 import type { AnswerSection } from '../../agent'
 import { section } from '../../answer-parts'
@@ -42,7 +42,7 @@ const actions: Readonly<Record<'test' | 'run' | 'build' | 'check', Action>> = {
       /\b(?:run|running|start|started|quick ?start|develop\w*|set-?up|usage|use|launch|serve|deploy\w*|install\w*|source)\b/i,
     task: /^(?:start|dev|serve|run|bootRun|up)\b/,
     described:
-      /^(?:runs?|starts?|serves?|launch(?:es)?)\b(?!.*\b(?:tests?|lint\w*|checks?|formatters?|generators?|migrations?|docs|documentation|services|containers?)\b)/i,
+      /^(?:runs?|starts?|serves?|launch(?:es)?)\b(?!.*\b(?:tests?|lint\w*|check(?:s|ing|ers?)?|formatters?|generators?|coverage|reports?|migrations?|docs|documentation|services|containers?)\b)/i,
     command: /^\.{1,2}\/|\b(?:run|start|serve|up|dev|server|-jar)\b/i,
   },
   build: {
@@ -87,6 +87,16 @@ const leastScore = 2.5
 const shownBlocks = 2
 const blockLines = 14
 const shownEntries = 3
+
+/** Whether a command fetches a finished program. */
+export function fetchesProgram(command: string): boolean {
+  return fetchesProduct.test(command)
+}
+
+/** Whether a command is one of containers. */
+export function startsContainers(command: string): boolean {
+  return containers.test(command.replace(/^sudo /, '').split(' ')[0] ?? '')
+}
 
 /** Whether a task needs a container, where a question asks for a way without one. */
 export function isRuledOut({ name, command }: Task, text: string): boolean {
@@ -217,6 +227,13 @@ export function asksToStart(text: string): boolean {
   return actions.run.asked.test(text) && !actions.test.asked.test(text)
 }
 
+const undoing = /(?:^|[:_.-])(?:clean|clear|delete|destroy|drop|purge|remove|reset|wipe|down|stop)(?:$|[:_.-])/i
+
+/** Whether a task deletes or stops something. */
+export function undoes({ name }: Task): boolean {
+  return undoing.test(name)
+}
+
 /** Whether a task starts a program. */
 export function startsProgram(task: Task): boolean {
   return doesSo(task, actions.run)
@@ -246,7 +263,7 @@ function commandsFor(
   const own = new Set(tasks.flatMap(({ run }) => (run.includes(' ') ? [] : [run])))
   const isWithout = withoutContainers.test(text)
   const isPacked = ({ headings: [nearest = ''], commands }: WrittenCommands): boolean =>
-    containers.test(nearest) || commands.some((one) => containers.test(one.split(' ')[0] ?? ''))
+    containers.test(nearest) || commands.some(startsContainers)
   const score = (block: WrittenCommands): number => {
     const { headings, commands } = block
     const [nearest = '', ...farther] = headings

@@ -2,11 +2,11 @@
 import { isCodeFile } from '../../../contract/languages'
 import { eitherOf } from '../../../contract/languages'
 import { looksIn } from '../../../query/project/manifests'
-import type { WrittenCommands } from '../../../query/project/written-commands'
+import type { WrittenCommands } from '../../../query/project/guides/written-commands'
 import type { ProjectView } from '../../../query/project-view'
 import type { GraphAnswer } from '../../agent'
 import { emptyAnswer, section } from '../../answer-parts'
-import { declaredTasks, undeclaredStart } from '../../composers/running/declared-tasks'
+import { declaredTasks, undeclaredStart, withoutRepeats } from '../../composers/running/declared-tasks'
 import {
   asksForTests,
   asksToStart,
@@ -19,10 +19,12 @@ import {
   saysAction,
   startSection,
   startsProgram,
+  undoes,
   usualTasks,
   withoutRuledOut,
   type Task,
 } from '../../composers/running/how-to-run'
+import { setUpSections } from '../../composers/running/set-up'
 import { fillers, firstOf, narrow, placeRow, withoutProject, wordsOf } from '../../project-rows'
 import type { QuestionKind } from '../../question-kind'
 import { code, count, symbolRow } from '../../rows'
@@ -89,7 +91,7 @@ function composeScripts(view: ProjectView, text: string): GraphAnswer | null {
   const declaredOnes = declaredTasks(view)
   const all = [...(asksToStart(text) ? undeclaredStart(view, declaredOnes) : []), ...declaredOnes]
   const asksHow = !/\b(?:scripts|tasks|targets|aliases|skripte|tâches|tareas|tarefas)\b|脚本|スクリプト/i.test(text)
-  const ofProject = (all.some((one) => one.own) ? all.filter((one) => one.own) : all).filter(
+  const ofProject = withoutRepeats(all.some((one) => one.own) ? all.filter((one) => one.own) : all).filter(
     (one) => !isRuledOut(one, text),
   )
   // What a tool can do in every project is no script of this one, but it may be how something is run.
@@ -149,6 +151,7 @@ function composeScripts(view: ProjectView, text: string): GraphAnswer | null {
         note === undefined ? {} : { text: note },
       ),
       ...(asksHow ? startSection(view, asked) : []),
+      ...(asksHow && isUsual && !asksForTests(asked) ? setUpSections(view, asked) : []),
       ...(asksHow ? documentedRuns(view) : []),
       ...(words.length > 0 || asksHow
         ? section(
@@ -206,12 +209,10 @@ function scriptRow(view: ProjectView, one: Task): GraphAnswer['sections'][number
   )
 }
 
-const undoing = /(?:^|[:_.-])(?:clean|clear|delete|destroy|drop|purge|remove|reset|wipe|down|stop)(?:$|[:_.-])/i
-
 /** What deletes or stops something is no way to start it: such tasks come last unless the question asks for them. */
 function undoingLast(tasks: readonly Task[], asked: string): readonly Task[] {
   if (/\b(?:clean|clear|delete|destroy|drop|purge|remove|reset|wipe|down|stop)/i.test(asked)) return tasks
-  return tasks.toSorted((a, b) => Number(undoing.test(a.name)) - Number(undoing.test(b.name)))
+  return tasks.toSorted((a, b) => Number(undoes(a)) - Number(undoes(b)))
 }
 
 /** Tasks whose name contains the words, before those whose command does. */

@@ -16,6 +16,14 @@ export const ecosystem: Ecosystem = {
   declarations: [/^\s*(?<name>[A-Za-z][\w-]*)\s*=\s*(?:\{[^}]*\bversion\s*=\s*)?"(?<version>[^"]+)"/],
   looksIn: { dependencies: ['Cargo.toml'], scripts: ['Cargo aliases'] },
   versionKeys: ['edition', 'rust-version'],
+  requires: [
+    {
+      tool: 'Rust',
+      files: /^rust-toolchain(?:\.toml)?$/,
+      line: /^(?:\s*channel\s*=\s*)?"?(?<version>\d[\w.-]*|stable|nightly[\w-]*)"?\s*$/,
+    },
+    { tool: 'Rust', files: /^Cargo\.toml$/, line: /^rust-version\s*=\s*"(?<version>[\d.]+)"/ },
+  ],
   reads: (name, path) => name === 'Cargo.toml' || /(?:^|\/)\.cargo\/config(?:\.toml)?$/.test(path),
   hasNoDependencies: (name) => name !== 'Cargo.toml',
   read: (manifest) => (manifest.path.endsWith('Cargo.toml') ? readCrate(manifest) : readAliases(manifest)),

@@ -10,6 +10,8 @@ export const ecosystem: Ecosystem = {
   declarations: [/^\s*"(?<name>[@\w][\w./@-]*)"\s*:\s*"(?<version>[^"]{1,100})"/],
   looksIn: { dependencies: ['composer.json'], scripts: ['composer.json'] },
   versionKeys: ['php'],
+  installs: [{ file: 'composer.json', run: 'composer install' }],
+  requires: [{ tool: 'PHP', files: /^composer\.json$/, line: /^\s*"php"\s*:\s*"(?<version>[^"]{1,40})"/ }],
   reads: (name) => name === 'composer.json',
   read,
 }

@@ -11,6 +11,15 @@ export const ecosystem: Ecosystem = {
     /\b(?:Package(?:Reference|Version))\b[^>]{0,400}\b(?:Include|Update)="(?<name>[^"]+)"(?:[^>]{0,400}\bVersion="(?<version>[^"]+)")?/,
   ],
   looksIn: { dependencies: ['.NET project files'] },
+  installs: [{ file: 'global.json', run: 'dotnet restore' }],
+  requires: [
+    { tool: '.NET SDK', files: /^global\.json$/, line: /^\s*"version"\s*:\s*"(?<version>\d[\d.]*)/ },
+    {
+      tool: '.NET',
+      files: /\.(?:cs|fs|vb)proj$|^Directory\.Build\.props$/,
+      line: /<TargetFrameworks?>(?<version>net[\w.;-]{1,60})</,
+    },
+  ],
   reads: (name) =>
     /\.(?:cs|fs|vb)proj$/.test(name) || name === 'Directory.Packages.props' || name === 'packages.config',
   read,

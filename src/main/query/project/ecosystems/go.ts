@@ -11,6 +11,8 @@ export const ecosystem: Ecosystem = {
   versionKeys: ['go'],
   starts: (file) => (file.endsWith('.go') ? `go run ${folderOf(file) === '' ? '.' : `./${folderOf(file)}`}` : null),
   reads: (name) => name === 'go.mod',
+  installs: [{ file: 'go.mod', run: 'go mod download' }],
+  requires: [{ tool: 'Go', files: /^go\.mod$/, line: /^go (?<version>[\d.]+)/ }],
   read,
 }
 

@@ -13,6 +13,17 @@ export const ecosystem: Ecosystem = {
   name: 'Gradle',
   declarations: [/^\s*(?:\w+)\s*\(?\s*["'](?<name>[\w.-]+:[\w.-]+)(?::(?<version>[\w.$-]+))?["']/],
   looksIn: { dependencies: ['build.gradle'], scripts: ['build.gradle'] },
+  installs: [
+    { file: 'gradlew', run: './gradlew build', builds: true },
+    { file: 'build.gradle', run: 'gradle build', builds: true },
+  ],
+  requires: [
+    {
+      tool: 'Java',
+      files: /^build\.gradle(?:\.kts)?$/,
+      line: /(?:JavaLanguageVersion\.of\(|sourceCompatibility\s*=?\s*['"]?(?:JavaVersion\.VERSION_)?|jvmToolchain\()(?<version>\d[\d._]*)/,
+    },
+  ],
   reads: (name) => name === 'build.gradle' || name === 'build.gradle.kts' || isCatalogue(name),
   hasNoDependencies: isCatalogue,
   read: (manifest) => (isCatalogue(baseNameOf(manifest.path)) ? readCatalogue(manifest) : read(manifest)),

@@ -9,6 +9,17 @@ export const ecosystem: Ecosystem = {
   id: 'maven',
   name: 'Maven',
   looksIn: { dependencies: ['pom.xml'], scripts: ['pom.xml'] },
+  installs: [
+    { file: 'mvnw', run: './mvnw install -DskipTests', builds: true },
+    { file: 'pom.xml', run: 'mvn install -DskipTests', builds: true },
+  ],
+  requires: [
+    {
+      tool: 'Java',
+      files: /^pom\.xml$/,
+      line: /<(?:java\.version|maven\.compiler\.(?:release|source)|release)>(?<version>\d[\d.]*)</,
+    },
+  ],
   reads: (name) => name === 'pom.xml',
   read,
 }

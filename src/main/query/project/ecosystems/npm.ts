@@ -20,6 +20,17 @@ export const ecosystem: Ecosystem = {
   looksIn: { dependencies: ['package.json'], scripts: ['package.json'] },
   versionKeys: ['node', 'npm'],
   reads: (name) => name === 'package.json',
+  installs: [{ file: 'package.json', run: 'npm install' }],
+  installsAs: /\b(?:npm (?:ci|install)|yarn install|pnpm (?:i|install)|bun install)(?=\s*(?:--|&&|["'\\;,\]]|$))/,
+  requires: [
+    { tool: 'Node.js', files: /^\.(?:nvmrc|node-version)$/, line: /^v?(?<version>[\w./*-]{1,40})\s*$/ },
+    { tool: 'Node.js', files: /^package\.json$/, line: /^\s*"node"\s*:\s*"(?<version>[<>=^~]*\s*v?\d[^"]{0,40})"/ },
+    {
+      tool: 'Package manager',
+      files: /^package\.json$/,
+      line: /^\s*"packageManager"\s*:\s*"(?<version>[\w.-]+@[\d.]+)/,
+    },
+  ],
   read: readPackage,
 }
 
@@ -31,6 +42,7 @@ function readPackage(manifest: ManifestText): ManifestFacts {
     name: textOf(data['name']),
     description: textOf(data['description']),
     licence: licence === null ? null : { name: licence, line: lineOfKey(manifest.lines, 'license') },
+    ...(manager === 'npm' ? {} : { installs: `${manager} install` }),
     dependencies: Object.keys(scopes).flatMap((key) => dependenciesOf(manifest, key, recordOf(data[key]))),
     scripts: Object.entries(recordOf(data['scripts'])).flatMap(([name, command]) => {
       const start = lineOfKey(manifest.lines, 'scripts')

@@ -20,6 +20,23 @@ export const ecosystem: Ecosystem = {
     scripts: ['pyproject.toml', 'tox.ini'],
   },
   versionKeys: ['python', 'requires-python'],
+  installs: [
+    { file: 'Pipfile', run: 'pipenv install --dev' },
+    { file: 'requirements-dev.txt', run: 'pip install -r requirements-dev.txt' },
+    { file: 'requirements.txt', run: 'pip install -r requirements.txt' },
+    { file: 'pyproject.toml', run: 'pip install -e .' },
+    { file: 'setup.py', run: 'pip install -e .' },
+  ],
+  installsAs:
+    /\b(?:poetry install|uv sync|pdm install|pipenv install|pip3? install (?:--[\w-]+ )*(?:-r \S{1,80}|-e \S{1,80}))/,
+  requires: [
+    { tool: 'Python', files: /^\.python-version$/, line: /^(?<version>\d[\w.-]{0,20})\s*$/ },
+    {
+      tool: 'Python',
+      files: /^(?:pyproject\.toml|Pipfile|setup\.(?:py|cfg))$/,
+      line: /^\s*(?:requires-python|python_requires|python(?:_version)?)\s*=\s*["']?(?<version>[<>=~^!]*\s*\d[^"'\n]{0,30}?)["']?,?\s*$/,
+    },
+  ],
   reads: (name, path) =>
     ['pyproject.toml', 'setup.cfg', 'setup.py', 'Pipfile', 'tox.ini'].includes(name) || isRequirements(name, path),
   hasNoDependencies: (name) => name === 'tox.ini',
@@ -40,6 +57,15 @@ function isRequirements(name: string, path: string): boolean {
   )
 }
 
+/** The command of the tool that a project file has settings for. */
+function installOf(data: Readonly<Record<string, unknown>>): string | null {
+  const tools = recordOf(data['tool'])
+  const isFor = (name: string): boolean => Object.keys(recordOf(tools[name])).length > 0
+  if (isFor('poetry')) return 'poetry install'
+  if (isFor('uv') || Object.keys(recordOf(data['dependency-groups'])).length > 0) return 'uv sync'
+  return isFor('pdm') ? 'pdm install' : null
+}
+
 function readProject(manifest: ManifestText): ManifestFacts {
   const data = readToml(manifest.text)
   const project = recordOf(data['project'])
@@ -48,7 +74,9 @@ function readProject(manifest: ManifestText): ManifestFacts {
     textOf(project['license']) ?? textOf(recordOf(project['license'])['text']) ?? textOf(poetry['license'])
   const groups = { ...recordOf(project['optional-dependencies']), ...recordOf(data['dependency-groups']) }
   const poetryGroups = Object.entries(recordOf(poetry['group']))
+  const installs = installOf(data)
   return {
+    ...(installs === null ? {} : { installs }),
     name: textOf(project['name']) ?? textOf(poetry['name']),
     description: textOf(project['description']) ?? textOf(poetry['description']),
     licence:

@@ -9,6 +9,12 @@ export const ecosystem: Ecosystem = {
     /^\s*(?:gem|\w+\.add_(?:runtime_|development_)?dependency)\s*\(?\s*["'](?<name>[\w.-]+)["'](?:\s*,\s*["'](?<version>[^"']+)["'])?/,
   ],
   looksIn: { dependencies: ['Gemfile'], scripts: ['Rakefile'] },
+  installs: [{ file: 'Gemfile', run: 'bundle install' }],
+  requires: [
+    { tool: 'Ruby', files: /^\.ruby-version$/, line: /^(?:ruby-)?(?<version>\d[\w.-]*)\s*$/ },
+    { tool: 'Ruby', files: /^Gemfile$/, line: /^\s*ruby\s+["'](?<version>[^"']{1,30})["']/ },
+    { tool: 'Ruby', files: /\.gemspec$/, line: /required_ruby_version\s*=\s*["'](?<version>[^"']{1,30})["']/ },
+  ],
   reads: (name) => name === 'Gemfile' || name === 'Rakefile' || name.endsWith('.gemspec') || name.endsWith('.rake'),
   hasNoDependencies: (name) => name === 'Rakefile' || name.endsWith('.rake'),
   read: (manifest) => {

@@ -1,0 +1,333 @@
+// Which guide of a repository answers "how do I set it up", and its steps in order.
+import { baseNameOf } from '../../../kernel/base-name-of'
+import { packageTools } from '../../../query/project/guides/typed-commands'
+import { guideFiles } from '../../../query/project/guides/guide-files'
+import { guideParts, type GuideHeading, type GuidePart } from '../../../query/project/guides/guide-parts'
+import type { ProjectView } from '../../../query/project-view'
+import { fetchesProgram, startsContainers, type Task } from './how-to-run'
+
+/** What a project is set up for: to change it, or to use it. */
+export type SetUpPurpose = 'develop' | 'use'
+
+export interface GuideStep {
+  readonly heading: string
+  readonly startLine: number
+  readonly endLine: number
+  /** What is to be done, as the guide says it; empty if only commands are given. */
+  readonly text: string
+  /** Commands apart from the text. */
+  readonly commands: readonly string[]
+  /** All of them, also those within the text. */
+  readonly typed: readonly string[]
+}
+
+export interface SetUpGuide {
+  readonly path: string
+  /** The heading of the section that fits best. */
+  readonly title: string
+  readonly needs: readonly GuideStep[]
+  readonly steps: readonly GuideStep[]
+}
+
+export interface GuidePlace {
+  readonly path: string
+  readonly line: number
+  readonly endLine: number
+  readonly title: string
+}
+
+export interface FoundGuides {
+  readonly best: SetUpGuide | null
+  /** Sections of guides that fit too, the best first. */
+  readonly others: readonly GuidePlace[]
+  /** Guides outside the repository that its own refer to. */
+  readonly outside: readonly (GuidePlace & { readonly text: string })[]
+}
+
+/** Headings that say exactly that, those that may, and those that hardly do. */
+const told: Readonly<Record<SetUpPurpose, readonly [strong: RegExp, medium: RegExp, weak: RegExp]>> = {
+  develop: [
+    /\b(?:local(?:ly)?|develop(?:ing|ment|ers?)?|dev|hack(?:ing)?|from (?:the )?source|working on|contribut\w+ (?:code|to the code)|entwickl\w*|d[ée]velopp\w*|desarroll\w*|desenvolv\w*)\b|开发|本地|源码|開発/i,
+    /\b(?:set(?:ting)?[- ]?up|getting started|quick ?start|(?:install\w*|dependencies)\b.{0,12}\b(?:install\w*|dependencies)|build(?:ing)?|compil\w+|run(?:ning)?|start(?:ing)?)\b|构建|编译|运行|快速开始/i,
+    /\b(?:usage|using|install\w*|launch\w*|steps?)\b|安装/i,
+  ],
+  use: [
+    /\b(?:install\w*|deploy\w*|self-?host\w*|hosting|docker|production)\b|安装|部署|インストール/i,
+    /\b(?:set(?:ting)?[- ]?up|getting started|quick ?start|usage|using|run(?:ning)?)\b|快速开始|使用/i,
+    /\b(?:build(?:ing)?|compil\w+|download\w*)\b/i,
+  ],
+}
+const needed =
+  /\b(?:pre-?requisites?|requirements?|tools|what you(?:'ll| will)? need|before (?:you|we) (?:begin|start)|(?:system|required|build) dependencies|software|voraussetzung\w*|pr[ée]requis|requisitos)\b|前提|环境要求|依赖/i
+/** Headings about something else that is done with a program, or said of it. */
+const otherWork =
+  /\b(?:migrat\w*|releas\w*|publish\w*|translat\w*|locali[sz]\w*|upgrad\w*|updat\w*|backups?|restor\w*|benchmark\w*|troubleshoot\w*|problems?|debug\w*|pull requests?|commits?|branch\w*|styles?|conventions?|guidelines?|rules|licen[cs]e|sponsors?|credits?|faq|ai|agents?|workflows?|certificates?|change ?log|spelling|coverage|lint\w*|format\w*|wiki|maintainers?|community|support|contact|roadmap|features?|bugs?|issues?|uninstall\w*|security|reviews?|monitor\w*|proposing|plugins?|adding|creating|writing|philosophy|status|methods|structure|architecture|azure|aws|heroku|kubernetes)\b|贡献者|许可|更新日志/i
+const ofTests = /\b(?:tests?|testing|specs?|e2e)\b/i
+const ofDevelopment = /\b(?:develop\w*|dev|contribut\w*|hacking)\b|开发|開発/i
+const ofDocs = /\b(?:docs?|documentation|web ?site|storybook)\b/i
+const ofContainers = /\b(?:docker|podman|containers?|compose|devcontainers?|vagrant)\b/i
+const instructs =
+  /^(?:first|then|next|finally|now|afterwards?|once|after|before|open|create|copy|rename|install|set|edit|configure|run|start|clone|fork|make|ensure|use|enable|add|download|launch|execute|navigate|go to|change|you (?:need|must|should|can|will|have)|we (?:need|use)|if you|to (?:run|start|build|install|set|get|begin|develop|contribute|compile))\b/i
+const ofOwnWork = /^git (?:checkout|commit|push|pull|rebase|branch|merge|remote|add|switch|fetch|stash|tag)\b/
+
+/** What setting a program up usually takes: its packages, its settings, its start. */
+const usualSteps = [
+  /\b(?:install|sync|bootstrap|set-?up|restore|ci|deps|init)\b/i,
+  /^(?:cp|copy|mv)\b|\bmigrate\b/i,
+  /\b(?:start|dev|serve|server|runserver|up|run)\b(?! (?:build|test|lint))/i,
+]
+const least = 3
+const asGood = 2
+const mostSteps = 24
+const mostNeeds = 12
+
+interface Section {
+  readonly path: string
+  readonly headings: readonly GuideHeading[]
+  readonly parts: readonly GuidePart[]
+  readonly score: number
+  readonly isOfNeeds: boolean
+  /** Whether a heading says that it is about something else. */
+  readonly isOther: boolean
+}
+
+/** Finds the guide that tells how to set a project up, and its steps. */
+export function findGuides(
+  view: ProjectView,
+  tasks: readonly Task[],
+  purpose: SetUpPurpose,
+  text: string,
+): FoundGuides {
+  const programs = programsOf(tasks)
+  const files = guideFiles(view)
+  const sections = files.flatMap((path, at) => {
+    const read = view.readText(path)
+    return read === null ? [] : sectionsOf(path, guideParts(read, programs), { purpose, text, isFirst: at === 0 })
+  })
+  const steps = sections.filter(({ isOfNeeds }) => !isOfNeeds)
+  const byFile = [...Map.groupBy(steps, ({ path }) => path)].map(([path, inFile]) => {
+    const doing = inFile.filter(
+      ({ parts, score }) => score >= least && parts.some(({ commands }) => commands.length > 0),
+    )
+    const top = Math.max(0, ...doing.map(({ score }) => score))
+    const typed = doing.flatMap(({ parts }) => parts.flatMap(({ commands }) => commands))
+    const kinds = usualSteps.filter((one) => typed.some((command) => one.test(command))).length
+    return { path, top, score: top === 0 ? 0 : top + Math.min(4, doing.length) * 0.3 + kinds * 0.7 }
+  })
+  const best = byFile.filter(({ score }) => score > 0).toSorted((a, b) => b.score - a.score)[0]
+  const others = (chosen: string | null): readonly GuidePlace[] =>
+    steps
+      .filter(({ path, score, headings }) => path !== chosen && score >= least && headings.length > 0)
+      .toSorted((a, b) => b.score - a.score)
+      .map(placeOfSection)
+  return {
+    best: best === undefined ? null : guideOf(best.path, best.top, sections, purpose, text),
+    others: others(best?.path ?? null),
+    outside: steps.flatMap((one) => outsideOf(one, purpose)),
+  }
+}
+
+/** Programs that the commands of a guide may begin with. */
+export function programsOf(tasks: readonly Task[]): ReadonlySet<string> {
+  return new Set([...packageTools, ...tasks.flatMap(({ run }) => run.split(' ')[0] ?? [])])
+}
+
+function placeOfSection({ path, headings, parts }: Section): GuidePlace {
+  const [heading] = headings
+  const line = heading?.line ?? parts[0]?.startLine ?? 1
+  return {
+    path,
+    line,
+    endLine: Math.max(line, parts.at(-1)?.endLine ?? line),
+    title: heading?.title ?? baseNameOf(path),
+  }
+}
+
+function isOfTests({ headings }: Pick<Section, 'headings'>, text: string): boolean {
+  return headings.some(({ title }) => ofTests.test(title)) && !ofTests.test(text)
+}
+
+function guideOf(
+  path: string,
+  top: number,
+  sections: readonly Section[],
+  purpose: SetUpPurpose,
+  text: string,
+): SetUpGuide {
+  const inFile = sections.filter((one) => one.path === path)
+  const fitting = inFile.filter(({ score, isOfNeeds }) => !isOfNeeds && score >= Math.max(least, top - asGood))
+  const main = headingOf(fitting.find(({ score }) => score === top) ?? fitting[0], purpose)
+  // Sections below the heading that says what it is about are steps, whatever their own headings say.
+  const isBelow = ({ headings }: Section): boolean => headings.some(({ line }) => line === main?.line)
+  const chosen = inFile.filter(
+    (one) => fitting.includes(one) || (!one.isOfNeeds && !one.isOther && isBelow(one) && !isOfTests(one, text)),
+  )
+  const steps = chosen.flatMap(stepsOf)
+  const needs = inFile.filter(({ isOfNeeds, isOther }) => isOfNeeds && !isOther).flatMap(needsOf)
+  return {
+    path,
+    title: main?.title ?? baseNameOf(path),
+    steps: steps.slice(0, mostSteps),
+    needs: needs.slice(0, mostNeeds),
+  }
+}
+
+/** The widest heading of a section that says what it is about. */
+function headingOf(section: Section | undefined, purpose: SetUpPurpose): GuideHeading | undefined {
+  const fitting = section?.headings.filter(({ title }) => told[purpose].slice(0, 2).some((one) => one.test(title)))
+  return fitting?.at(-1) ?? section?.headings[0]
+}
+
+interface Wanted {
+  readonly purpose: SetUpPurpose
+  readonly text: string
+  /** Whether it is the readme. */
+  readonly isFirst: boolean
+}
+
+/** The sections of a guide with how well each fits. */
+function sectionsOf(path: string, parts: readonly GuidePart[], wanted: Wanted): readonly Section[] {
+  const grouped = Map.groupBy(parts, ({ headings }) => headings.map(({ line }) => line).join(','))
+  return [...grouped.values()].map((inSection): Section => {
+    const headings = inSection[0]?.headings ?? []
+    const isOfNeeds = headings.some(({ title, level }) => level > 1 && needed.test(title))
+    const isOther = headings.some(
+      ({ title, level }) => level > 1 && [otherWork, ofDocs].some((one) => one.test(title) && !one.test(wanted.text)),
+    )
+    const score = scoreOf(path, inSection, wanted) - (isOther ? 4 : 0)
+    return { path, headings, parts: inSection, isOfNeeds, isOther, score }
+  })
+}
+
+function scoreOf(path: string, parts: readonly GuidePart[], { purpose, text, isFirst }: Wanted): number {
+  const headings = parts[0]?.headings ?? []
+  // The title of a page about it counts as a heading, that of a readme is the name of the project.
+  const relevant = headings.filter(({ level, title }) => level > 1 || !isFirst || told[purpose][0].test(title))
+  const fits = relevant.map(({ title }, above) => {
+    const [strong, medium, weak] = told[purpose]
+    const value = strong.test(title) ? 4 : medium.test(title) ? 3 : weak.test(title) ? 1.5 : 0
+    return value === 0 ? 0 : value - above * 0.5
+  })
+  const commands = parts.flatMap((part) => part.commands)
+  const content = commands.length > 0 ? 1 : parts.some(({ numbered }) => numbered) ? 0 : -1
+  const ofPath = pathScore(path, purpose)
+  const isPacked =
+    ofContainers.test(headings[0]?.title ?? '') ||
+    (commands.length > 0 && commands.every((one) => startsContainers(one)))
+  // Who changes a program doesn't fetch the finished one.
+  const fetched =
+    purpose === 'develop' && commands.length > 0 && commands.every((one) => fetchesProgram(one)) ? -2.5 : 0
+  const packed = purpose === 'develop' && isPacked && !ofContainers.test(text) ? -1.5 : 0
+  const own = Math.max(0, ...fits)
+  // Who only uses a program isn't helped by how it is changed.
+  const forOthers =
+    purpose === 'use' && (forContributors.test(path) || relevant.some(({ title }) => ofDevelopment.test(title)))
+  if (own === 0) return 0
+  return (
+    own +
+    content +
+    ofPath +
+    packed +
+    fetched -
+    (forOthers ? 3 : 0) -
+    (isOfTests({ headings: relevant }, text) ? (forContributors.test(path) ? 0.5 : 2.5) : 0) -
+    path.split('/').length * 0.1
+  )
+}
+
+const forContributors = /develop|contribut|hacking/i
+
+/** Pages for those who change a program, and for those who use it, say so in their names. */
+function pathScore(path: string, purpose: SetUpPurpose): number {
+  const isForUsers =
+    /install|deploy|admin|user|usage|self-?host|getting[-_]started|quick[-_]?start|tutorial|intro/i.test(path)
+  if (purpose === 'use') return isForUsers ? 1 : 0
+  // How to contribute is mostly how to send changes.
+  if (forContributors.test(path)) return /contribut/i.test(baseNameOf(path)) ? 0.8 : 1.5
+  return !path.includes('/') ? 0 : isForUsers ? -2 : -0.5
+}
+
+/** What is done in a section: a sentence that announces commands belongs to them. */
+function stepsOf({ headings, parts }: Section): readonly GuideStep[] {
+  // The steps have numbers of their own.
+  const heading = (headings[0]?.title ?? '').replace(/^\d{1,2}[.)] /, '')
+  const steps: GuideStep[] = []
+  for (const [at, part] of parts.entries()) {
+    if (part.kind === 'block' && part.commands.every((one) => ofOwnWork.test(one))) continue
+    const before = parts[at - 1]
+    const last = steps.at(-1)
+    const isAnnounced =
+      part.kind === 'block' && before !== undefined && before.kind !== 'block' && part.startLine - before.endLine <= 4
+    if (isAnnounced && last?.endLine === before.endLine)
+      steps[steps.length - 1] = {
+        ...last,
+        endLine: part.endLine,
+        commands: part.commands,
+        typed: [...last.typed, ...part.commands],
+      }
+    else if (isAnnounced)
+      steps.push({
+        heading,
+        startLine: before.startLine,
+        endLine: part.endLine,
+        text: before.text,
+        commands: part.commands,
+        typed: [...before.commands, ...part.commands],
+      })
+    else if (isStep(part))
+      steps.push({
+        heading,
+        startLine: part.startLine,
+        endLine: part.endLine,
+        text: part.text,
+        commands: part.kind === 'block' ? part.commands : [],
+        typed: part.commands,
+      })
+  }
+  return steps
+}
+
+function isStep({ kind, numbered, commands, text }: GuidePart): boolean {
+  if (commands.length > 0) return kind === 'block' || !commands.every((one) => ofOwnWork.test(one))
+  return numbered || instructs.test(text) || /\bcopy (?:the |your )?`/i.test(text)
+}
+
+/** What is needed: the items of a list, or the text. */
+function needsOf({ headings, parts }: Section): readonly GuideStep[] {
+  const heading = headings[0]?.title ?? ''
+  const items = parts.filter(({ kind }) => kind === 'item')
+  return (items.length > 0 ? items : parts).map(({ startLine, endLine, text, commands, kind }) => ({
+    heading,
+    startLine,
+    endLine,
+    text,
+    commands: kind === 'block' ? commands : [],
+    typed: commands,
+  }))
+}
+
+const isSentence = /\p{L}+ \p{L}+ \p{L}+/u
+const address = /https?:\/\/[^\s)>\]"']{4,200}/
+const guideWords = /\b(?:guides?|documentation|docs|instructions?|wiki|manual|developer version)\b/i
+
+function outsideOf(
+  { path, headings, parts, score }: Section,
+  purpose: SetUpPurpose,
+): readonly (GuidePlace & { readonly text: string })[] {
+  return parts
+    .filter(
+      ({ kind, text, links }) =>
+        kind !== 'block' &&
+        guideWords.test(text) &&
+        isSentence.test(text) &&
+        (score >= least - 0.5 || (path.split('/').length === 1 && told[purpose][0].test(text))) &&
+        links.some((one) => address.test(one)),
+    )
+    .map(({ startLine, endLine, text, links }) => ({
+      path,
+      line: startLine,
+      endLine,
+      title: headings[0]?.title ?? '',
+      text: `${text} (${links.find((one) => address.test(one)) ?? ''})`,
+    }))
+}
