@@ -339,6 +339,48 @@ int main(void) { { helper(5); } return least(1, 2) + declared(1); }
     expect(signatures.get('least')).toBe('static int least(int a, int b)')
   })
 
+  // Would catch: members of a class that is defined outside the one around it taken for functions of the namespace.
+  it('reads a class that is defined outside the class around it', async () => {
+    const graph = await graphOf({
+      'a.h': `namespace re {
+class Outer {
+  class State;
+  template<typename T> class Walker;
+};
+}
+`,
+      'walker.h': `#include "a.h"
+namespace re {
+template<typename T> class Outer::Walker {
+  T Walk(T top);
+  virtual T Visit(T parent);
+};
+template<typename T> T Outer::Walker<T>::Walk(T top) { return Visit(top); }
+template<typename T> T Outer::Walker<T>::Visit(T parent) { return parent; }
+}
+`,
+      'b.cc': `#include "walker.h"
+namespace re {
+class Outer::State {
+  bool Push(int r);
+  bool Join(int r);
+};
+bool Outer::State::Push(int r) { return Join(r); }
+bool Outer::State::Join(int r) { return r > 0; }
+class Counter : public Outer::Walker<int> { int Visit(int parent) override; };
+void run(Counter counter) { Outer::State state; state.Push(counter.Walk(1)); }
+}
+`,
+    })
+    expect(callsOf(graph)).toEqual([
+      'b.cc#Outer.State.Push -> b.cc#Outer.State.Join exact',
+      'b.cc#re.run -> b.cc#Outer.State.Push exact',
+      'b.cc#re.run -> walker.h#Outer.Walker.Walk exact',
+      'walker.h#Outer.Walker.Walk -> walker.h#Outer.Walker.Visit exact',
+    ])
+    expect(graph.edges.filter(({ kind }) => kind === 'overrides')).toHaveLength(1)
+  })
+
   // Would catch: a replacement for one platform told of every call of the library's function.
   it('keeps a function that replaces the library’s under a condition as possible', async () => {
     const graph = await graphOf({

@@ -26,7 +26,7 @@ interface Placed {
 }
 
 /** Splits `A::B::m` into its qualifier and its own name. */
-function place(walk: CWalk, written: NamedNode): Placed {
+export function place(walk: CWalk, written: NamedNode): Placed {
   let name = written
   let owner = none
   const parts: string[] = []

@@ -4,6 +4,7 @@ import { none, type DefinitionKind, type ExpressionIndex } from '../../parsed-fi
 import type { CWalk } from './c-walk'
 import { define } from './define'
 import { expression } from './expressions'
+import { place } from './functions'
 import { declaredType, isSpecifier, readDeclarator, tagName, typeOf } from './types'
 
 const typeKinds: Readonly<Record<string, DefinitionKind>> = {
@@ -20,17 +21,21 @@ export function typeBody(walk: CWalk, node: NamedNode, alias: NamedNode | undefi
   const name = tag ?? alias
   const kind = typeKinds[node.type]
   if (body === undefined || kind === undefined) return
-  if (name === undefined || name.type === 'qualified_identifier') {
+  if (name === undefined) {
     // Anonymous: its enumerators and fields belong to the enclosing scope.
     members(walk, body, kind === 'enum')
     return
   }
   const { file } = walk
-  const plain = name.type === 'template_type' ? (childOf(name, 'name') ?? name) : name
+  // `class A::B {` defines the member B of A, which may be in another file.
+  const placed = name.type === 'qualified_identifier' ? place(walk, name) : undefined
+  const last = placed?.name ?? name
+  const plain = last.type === 'template_type' ? (childOf(last, 'name') ?? last) : last
   const text = walk.text(plain)
   const start = walk.source.slice(node.start, body.start)
   const definition = define(walk, kind, plain, node, tag === undefined ? `${start.trim()} ${text}` : start)
-  if (tag !== undefined && !walk.isPlusPlus) walk.bindAs(tagName(walk, text), definition, plain)
+  if (placed !== undefined) file.definition(definition).owner = placed.owner
+  else if (tag !== undefined && !walk.isPlusPlus) walk.bindAs(tagName(walk, text), definition, plain)
   else walk.bindAs(text, definition, plain)
   if (alias !== undefined && tag !== undefined && !walk.isPlusPlus && walk.text(alias) === text) {
     walk.bindAs(text, definition, alias)
@@ -40,9 +45,10 @@ export function typeBody(walk: CWalk, node: NamedNode, alias: NamedNode | undefi
     walk.inside(walk.scope, definition, () => members(walk, body, true))
     return
   }
-  const scope = file.openScope('class', walk.scope, definition)
+  const scope = file.openScope('class', placed?.container?.scope ?? walk.scope, definition)
   file.definition(definition).scope = scope
-  if (!walk.containers.has(walk.qualified(text))) walk.containers.set(walk.qualified(text), { definition, scope })
+  const path = walk.qualified(placed === undefined ? text : `${placed.qualifier}::${text}`)
+  if (!walk.containers.has(path)) walk.containers.set(path, { definition, scope })
   const outer = walk.scope
   walk.classes.push({ name: text, scope, definition, kind, access: kind === 'class' ? 'private' : 'public' })
   walk.path.push(text)
