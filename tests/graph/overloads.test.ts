@@ -258,6 +258,39 @@ class Options {
     expect(callLines(graph)).toEqual(['4 -> 5 exact', '6 -> 5 exact', '7 -> 6 exact'])
   })
 
+  // Would catch: a collection without type arguments taken for any object, and a value of unknown type said to be one.
+  it('knows raw collections and constants, and says that a value of unknown type is a guess in Java', async () => {
+    const graph = await graphOf({
+      'a/Bag.java': `package a;
+import java.util.*;
+class Bag {
+  void put(Collection<?> value) {}
+  void put(double value) {}
+  void put(int value) {}
+  void put(Object value) {}
+}`,
+      'a/Use.java': `package a;
+import java.util.Collection;
+import com.other.Other;
+class Use {
+  void use(Bag bag, Collection raw) {
+    bag.put(raw);
+    bag.put(Double.NaN);
+    bag.put(Integer.MAX_VALUE);
+    bag.put(Other.value());
+    bag.put(new Use());
+  }
+}`,
+    })
+    expect(callLines(graph)).toEqual([
+      '6 -> 4 exact',
+      '7 -> 5 exact',
+      '8 -> 6 exact',
+      '9 -> 7 inferred',
+      '10 -> 7 exact',
+    ])
+  })
+
   // Would catch: every method of the same name and parameter count taken for an override.
   it('override only methods with the same parameter types', async () => {
     const graph = await graphOf({

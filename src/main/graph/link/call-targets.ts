@@ -4,7 +4,7 @@ import { none } from '../../parse/parsed-file'
 import { isPlainCall, typeArgumentCount } from '../resolve/call-arguments'
 import { commonExtension, unprovenExtension } from '../resolve/extensions'
 import { takes } from '../resolve/generics'
-import { fittingOverloads, isCertain, isExcluded } from '../resolve/overloads'
+import { fittingOverloads, isCertain, isExcluded, isOpenFit } from '../resolve/overloads'
 import { haveSameParameters } from '../resolve/same-parameters'
 import { withoutPlatformMethods } from './platform-methods'
 import { distinct, haveAllSameParameters } from './same-overloads'
@@ -201,16 +201,7 @@ function narrowed(
 ): readonly Called[] {
   if (outcome.definitions.length < 2) return outcome.definitions
   const isOverloading = table.dialect.members.overloads
-  const definitions = isOverloading
-    ? fittingOverloads(
-        resolver,
-        outcome.definitions,
-        ({ definition }) => definition,
-        given.map((argument) => resolver.evaluate(table, argument)),
-        typeArgumentCount(table, call),
-        isPlainCall(table, call),
-      )
-    : outcome.definitions
+  const definitions = isOverloading ? fitted(resolver, outcome, table, call, given) : outcome.definitions
   const groups = new Map<string, Called[]>()
   for (const candidate of definitions) {
     const row = resolver.program.definition(candidate.definition)
@@ -232,6 +223,26 @@ function narrowed(
     }
     return isGuess ? apart.map((one) => ({ ...one, reason: one.reason ?? oneOfSeveral })) : apart
   })
+}
+
+/** The overloads that fit best; one that takes any object for a value of unknown type is a guess if others take as many. */
+function fitted(
+  resolver: Resolver,
+  { definitions }: CalledOutcome,
+  table: FileTable,
+  call: number,
+  given: readonly number[],
+): readonly Called[] {
+  const types = given.map((argument) => resolver.evaluate(table, argument))
+  const asPlain = isPlainCall(table, call)
+  const idOf = ({ definition }: Called): number => definition
+  const best = fittingOverloads(resolver, definitions, idOf, types, typeArgumentCount(table, call), asPlain)
+  const [only] = best
+  if (only === undefined || best.length > 1 || only.reason !== null || !isOpenFit(resolver, only.definition, types)) {
+    return best
+  }
+  const others = definitions.filter((one) => one !== only && takes(resolver, one.definition, types.length))
+  return others.length === 0 ? best : [{ ...only, reason: bestFit }]
 }
 
 /** Without overloads only one of several definitions exists: any of the conditional ones, otherwise the first. */

@@ -84,8 +84,12 @@ export function createAnnotation(resolver: Resolver, evaluation: Evaluation): Re
 
   function named(table: FileTable, scope: number, name: string): Type {
     const entities = resolver.lookup(table, scope, name, 'type')
-    if (entities.length === 0) return builtinType(table.dialect.types, name) ?? unknown
-    return denotesAll(resolver, entities)
+    const rules = table.dialect.types
+    if (entities.length === 0) return builtinType(rules, name) ?? unknown
+    const type = denotesAll(resolver, entities)
+    // A generic class of the library without its arguments is the type that it is with them.
+    const isRaw = type.kind === 'external' && rules.scalars !== null && Object.hasOwn(rules.builtins, name)
+    return isRaw ? (builtinType(rules, name) ?? type) : type
   }
 
   function qualified(table: FileTable, object: number, name: string): Type {

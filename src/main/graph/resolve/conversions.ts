@@ -48,6 +48,13 @@ export function arrayOf({ types }: Dialect, element: Type): Type {
   return types.scalars === null ? builtin('array', element) : builtinAs('[]', 'array', element)
 }
 
+/** The type of a constant of a number's box, `Integer.MAX_VALUE`; null for other members. */
+export function constantOf({ types: { scalars } }: Dialect, box: string, name: string): Type | null {
+  if (scalars === null || !/^(?:(?:MIN|MAX)_\w+|NaN|(?:POSITIVE|NEGATIVE)_INFINITY)$/.test(name)) return null
+  const value = Object.keys(scalars.boxes).find((one) => scalars.boxes[one] === box)
+  return value === undefined ? null : builtinAs(value, 'number')
+}
+
 /** The result type of a library member that is known by its name alone; null otherwise. */
 export function resultByName(dialect: Dialect, name: string): Type | null {
   const rules = dialect.types.scalars

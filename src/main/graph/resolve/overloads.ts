@@ -71,6 +71,15 @@ export function isAccepted(resolver: Resolver, definition: number, given: readon
   })
 }
 
+/** Whether a parameter for any object takes a result of the library whose type isn't known: another may fit better. */
+export function isOpenFit(resolver: Resolver, definition: number, given: readonly Type[]): boolean {
+  return given.some((type, at) => {
+    if (type.kind !== 'external' || isForeignClass(type)) return false
+    const parameter = declaredAt(resolver, definition, at)
+    return parameter !== null && isRoot(parameter.type)
+  })
+}
+
 interface Declared {
   readonly binding: Binding
   readonly dialect: Dialect

@@ -1,6 +1,7 @@
 // Which of several members of the same name is selected, and its value, in languages with separate names for methods
 // and fields.
 import { applied, chosenCompanion } from './companions'
+import { constantOf } from './conversions'
 import { arity } from './generics'
 import { nativeResult } from './members/native-members'
 import type { FileTable } from '../program/program'
@@ -35,6 +36,8 @@ function declaredMember(resolver: Resolver, table: FileTable, index: number, obj
     const chosen = meant(resolver, table, index, found)
     if (chosen.length < found.length) return overloadsOf(chosen.map((member) => resolver.memberValue(member)))
   }
+  const constant = object.kind === 'global' ? constantOf(table.dialect, object.name, name) : null
+  if (constant !== null) return constant
   const type = resolver.memberType(object, name)
   const isUniversal = table.callees.has(index) && table.dialect.members.isOfEveryClass(name)
   return type.kind === 'unknown' && isUniversal ? foreign : type
