@@ -173,3 +173,77 @@ def main(ordered: OrderedDict[str, Node]):
   ])
   expect(await found('main')).toEqual(['a.py#main -> a.py#Node.fifth exact', 'a.py#main -> a.py#Node.fourth exact'])
 })
+
+// Would catch: a call told of the value of the last branch alone, with certainty, and none told of the others.
+it('a name holds what any of the branches before it leaves', async () => {
+  const text = `class A:
+    def m(self): ...
+    def __enter__(self): ...
+class B(A):
+    def m(self): ...
+class C:
+    def m(self): ...
+def chosen(k):
+    if k == 1:
+        x = A()
+        x.m()
+    elif k == 2:
+        x = B()
+    else:
+        x = C()
+        return x
+    x.m()
+def replaced(k, x: A):
+    if k:
+        x = C()
+    else:
+        x.m()
+    x.m()
+def looped(all):
+    x = None
+    for one in all:
+        x = A()
+    x.m()
+def tried():
+    x = A()
+    try:
+        x = B()
+    except OSError:
+        raise
+    x.m()
+def defined(k):
+    if k:
+        def f():
+            return A()
+    else:
+        def f():
+            return C()
+    f().m()
+def matched(k):
+    match k:
+        case 1:
+            x = A()
+        case _:
+            x = C()
+    x.m()
+    x = B()
+    x.m()
+`
+  const graph = await graphOf({ 'a.py': text })
+  const calls = (caller: string): readonly string[] =>
+    graph.edges
+      .filter(({ kind, source }) => kind === 'calls' && graph.nodes[source]?.qualifiedName === caller)
+      .map(({ line, target, confidence }) => `${line} ${graph.nodes[target]?.qualifiedName} ${confidence}`)
+      .filter((row) => /\.[mf] /.test(row))
+  expect(calls('chosen')).toEqual(['11 A.m exact', '17 A.m possible', '17 B.m possible'])
+  expect(calls('replaced')).toEqual(['22 A.m exact', '23 A.m possible', '23 C.m possible'])
+  expect(calls('looped')).toEqual(['28 A.m exact'])
+  expect(calls('tried')).toEqual(['35 B.m exact'])
+  expect(calls('defined').toSorted()).toEqual([
+    '43 A.m possible',
+    '43 C.m possible',
+    '43 defined.f inferred',
+    '43 defined.f inferred',
+  ])
+  expect(calls('matched')).toEqual(['50 A.m possible', '50 C.m possible', '52 B.m exact'])
+})

@@ -98,10 +98,16 @@ export function createValueOf(resolver: Resolver, contexts: Contexts, evaluation
       return contexts.parameter(table, around, binding.position)
     }
     const isKnown = value.kind !== 'unknown' && value.kind !== 'nothing'
-    const isForeign = value.kind === 'external' && value.derived
-    const declared = isKnown && !isForeign ? none : declaredBefore(table, binding)
-    if (declared !== none) return ofBinding(table, declared)
-    return isKnown ? value : fromAssignments(table, binding.name, binding.scope)
+    const parts = value.kind === 'union' ? value.of : [value]
+    const declared = isKnown && !parts.some(isForeign) ? none : declaredBefore(table, binding)
+    if (declared !== none) {
+      const type = ofBinding(table, declared)
+      return value.kind === 'union' ? unionOf(parts.map((part) => (isForeign(part) ? type : part))) : type
+    }
+    if (isKnown) return value
+    const assigned = fromAssignments(table, binding.name, binding.scope)
+    // Behind branches, a name that one of them leaves without a value has that of the others.
+    return assigned.kind === 'unknown' && table.dialect.names.rebinds ? value : assigned
   }
 
   /** A name declared without a value has the values that the file assigns to it. */
@@ -129,6 +135,11 @@ export function createValueOf(resolver: Resolver, contexts: Contexts, evaluation
   )
 
   return valueOf
+}
+
+/** Something of a package whose type isn't known. */
+function isForeign(type: Type): boolean {
+  return type.kind === 'external' && type.derived
 }
 
 function declaringScope(table: FileTable, scope: number, name: string): number {

@@ -70,7 +70,11 @@ export function functionDefinition(
   const name = walk.text(nameNode)
   const owner = walk.definition === none ? undefined : file.definition(walk.definition)
   const isMethod = file.scopes[walk.variableScope]?.kind === 'class'
-  const modifiers = modifiersOf(name, decorators.names, isMethod, walk.source.startsWith('async', node.start))
+  const isAsync = walk.source.startsWith('async', node.start)
+  const modifiers = [
+    ...modifiersOf(name, decorators.names, isMethod, isAsync),
+    ...(walk.isInBranch() ? (['conditional'] as const) : []),
+  ]
   const given = {
     kind: !isMethod ? 'function' : name === '__init__' ? 'constructor' : 'method',
     name,
@@ -206,13 +210,9 @@ function bindTypeParameters(walk: PythonWalk, list: NamedNode | undefined): void
 
 function bindDefinition(walk: PythonWalk, definition: DefinitionIndex, name: string, node: NamedNode): void {
   const outer = walk.frames.at(-1)?.outer.get(name)
-  walk.file.bind({
-    name,
-    scope: outer ?? walk.variableScope,
-    kind: 'definition',
-    definition,
-    line: walk.line(node.start),
-  })
+  const line = walk.line(node.start)
+  walk.file.bind({ name, scope: outer ?? walk.variableScope, kind: 'definition', definition, line })
+  if (outer === undefined) walk.noteDefined(name, line)
 }
 
 function modifiersOf(

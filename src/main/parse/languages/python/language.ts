@@ -1,6 +1,7 @@
 // Python: statements, from the top of the file down. Their parts are read by the other modules of this folder.
 import type { Language } from '../../language'
 import { none, type ExpressionIndex } from '../../parsed-file'
+import { readBranches } from './branches'
 import { classDefinition, decoratedDefinition, functionDefinition } from './definitions'
 import { docstring } from './docstring'
 import { expression } from './expressions'
@@ -74,8 +75,11 @@ function statement(walk: PythonWalk, node: NamedNode): void {
       return
     case 'for_statement': {
       const right = childOf(node, 'right')
-      bindTarget(walk, childOf(node, 'left'), { value: walk.element(expression(walk, right)), passing: true })
-      for (const child of node.children) if (child.field !== 'left' && child !== right) statement(walk, child)
+      const value = walk.element(expression(walk, right))
+      loop(walk, node, () => {
+        bindTarget(walk, childOf(node, 'left'), { value, passing: true })
+        for (const child of node.children) if (child.field !== 'left' && child !== right) statement(walk, child)
+      })
       return
     }
     case 'with_item':
@@ -86,8 +90,13 @@ function statement(walk: PythonWalk, node: NamedNode): void {
       return
     case 'if_statement':
     case 'elif_clause':
-    case 'while_statement':
       conditional(walk, node)
+      return
+    case 'while_statement':
+      loop(walk, node, () => conditional(walk, node))
+      return
+    case 'try_statement':
+      attempt(walk, node)
       return
     case 'assert_statement':
       for (const child of node.children) expression(walk, child)
@@ -105,7 +114,6 @@ function statement(walk: PythonWalk, node: NamedNode): void {
       return
     case 'expression_statement':
     case 'else_clause':
-    case 'try_statement':
     case 'finally_clause':
     case 'with_statement':
     case 'with_clause':
@@ -124,13 +132,42 @@ function conditional(walk: PythonWalk, node: NamedNode): void {
   const condition = childOf(node, 'condition')
   const narrowed = narrowedBy(walk, condition)
   const unlikely = condition === undefined ? null : unlikelyBranch(walk.text(condition))
-  for (const child of node.children) {
+  const read = (child: NamedNode): void => {
     if (child.field !== null && child.field === unlikely) walk.asFallback(() => statement(walk, child))
     else if (child.field === 'consequence') whereNarrowed(walk, narrowed, () => block(walk, child))
     else statement(walk, child)
   }
+  const isBranch = ({ field }: NamedNode): boolean => field === 'consequence' || field === 'alternative'
+  const branches = node.type === 'if_statement' && unlikely === null ? node.children.filter(isBranch) : []
+  for (const child of node.children) if (!branches.includes(child)) read(child)
+  const areAll = branches.at(-1)?.type === 'else_clause'
+  const readable = branches.map((child) => ({ node: child, read: () => read(child) }))
+  readBranches(walk, node, readable, areAll, true)
   // Bound at the last line of the statement, which precedes all uses after it.
   bindNarrowed(walk, narrowedAfter(walk, node), walk.variableScope, walk.line(node.end))
+}
+
+/** A loop may run or not. */
+function loop(walk: PythonWalk, node: NamedNode, read: () => void): void {
+  readBranches(walk, node, [{ node: childOf(node, 'body') ?? node, read }], false, true)
+}
+
+/** A `try` with its `else`, or one of its handlers. */
+function attempt(walk: PythonWalk, node: NamedNode): void {
+  const isHandler = ({ type }: NamedNode): boolean => type === 'except_clause' || type === 'except_group_clause'
+  const [body] = node.children
+  const otherwise = node.children.find(({ type }) => type === 'else_clause')
+  const whole = {
+    node: otherwise ?? body ?? node,
+    read: () => {
+      for (const part of [body, otherwise]) if (part !== undefined) statement(walk, part)
+    },
+  }
+  const handlers = node.children.filter(isHandler).map((child) => ({ node: child, read: () => statement(walk, child) }))
+  readBranches(walk, node, [whole, ...handlers], true, false)
+  for (const child of node.children) {
+    if (child !== body && child !== otherwise && !isHandler(child)) statement(walk, child)
+  }
 }
 
 /** For a condition that type checkers evaluate (`TYPE_CHECKING`), the branch that they ignore. */
@@ -216,13 +253,19 @@ function exception(walk: PythonWalk, node: NamedNode | undefined): ExpressionInd
 function match(walk: PythonWalk, node: NamedNode): void {
   const subjects = node.children.filter((child) => child.field === 'subject').map((child) => expression(walk, child))
   const subject = subjects.length === 1 ? (subjects[0] ?? none) : none
-  for (const clause of childOf(node, 'body')?.children ?? []) {
-    for (const child of clause.children) {
-      if (child.field === 'consequence') block(walk, child)
-      else if (child.type === 'case_pattern') bindPattern(walk, child, subject)
-      else expression(walk, child)
-    }
-  }
+  const clauses = childOf(node, 'body')?.children ?? []
+  const last = clauses.at(-1)?.children.find(({ type }) => type === 'case_pattern')
+  const branches = clauses.map((clause) => ({
+    node: childOf(clause, 'consequence') ?? clause,
+    read: () => {
+      for (const child of clause.children) {
+        if (child.field === 'consequence') block(walk, child)
+        else if (child.type === 'case_pattern') bindPattern(walk, child, subject)
+        else expression(walk, child)
+      }
+    },
+  }))
+  readBranches(walk, node, branches, last !== undefined && walk.text(last) === '_', true)
 }
 
 /** `global` refers to the file; `nonlocal` to the nearest enclosing function. */

@@ -29,6 +29,15 @@ export interface Bound {
   readonly typeParameter?: boolean
 }
 
+/** A statement with branches that is being read. */
+export interface OpenBranches {
+  readonly scope: ScopeIndex
+  /** For each name that a branch binds, whether it was bound before the statement. */
+  readonly before: Map<string, boolean>
+  /** What each branch so far leaves in the names that it binds; null where the name has a declared type. */
+  readonly bound: Map<string, ExpressionIndex | null>[]
+}
+
 export class PythonWalk extends SyntaxWalk {
   readonly frames: FunctionFrame[] = []
   /** Where assignments bind: the file, a class or a function, never a comprehension. */
@@ -40,6 +49,9 @@ export class PythonWalk extends SyntaxWalk {
   readonly narrowed = new Set<string>()
   /** The definitions that `@overload` stubs created, by scope and name, until their implementation takes them over. */
   readonly overloads = new Map<string, DefinitionIndex>()
+  /** Statements with branches around what is being read. */
+  readonly branches: OpenBranches[] = []
+  private readonly bound = new Set<string>()
   private readonly fallbacks = new Set<Binding>()
   private readonly variables = new Map<string, DefinitionIndex>()
   private readonly receivers = new Map<ScopeIndex, ExpressionIndex>()
@@ -82,11 +94,9 @@ export class PythonWalk extends SyntaxWalk {
       this.file.assign({ target, value: this.known(bound.value), scope: this.scope, definition: this.definition, line })
       return
     }
-    // In a block that narrows the name, the assignment is bound as well.
-    for (let at = this.scope; at !== this.variableScope && at !== none; at = this.file.scopes[at]?.parent ?? none) {
-      if (!this.narrowed.has(`${at}:${name}`)) continue
-      this.file.bind({ name, scope: at, kind: 'variable', type: bound.type ?? none, value: bound.value, line })
-    }
+    this.bindNarrower(name, bound.type ?? none, bound.value, line)
+    const isTyped = bound.type !== undefined && bound.type !== none
+    this.noteBound(name, isTyped ? null : bound.value, this.isBound(name))
     this.file.bind({
       name,
       scope: this.variableScope,
@@ -96,6 +106,45 @@ export class PythonWalk extends SyntaxWalk {
       value: bound.value,
       line,
     })
+  }
+
+  /** Binds a local name to a value that no assignment gives it. */
+  bindAgain(name: string, value: ExpressionIndex, line: number): void {
+    this.bindNarrower(name, none, value, line)
+    this.file.bind({ name, scope: this.variableScope, kind: 'variable', value, line })
+  }
+
+  /** Notes what the branch that is being read leaves in a name. */
+  noteBound(name: string, value: ExpressionIndex | null, isBefore: boolean): void {
+    this.bound.add(`${this.variableScope}:${name}`)
+    const open = this.branches.at(-1)
+    if (open === undefined || !this.isInBranch()) return
+    if (!open.before.has(name)) open.before.set(name, isBefore)
+    open.bound.at(-1)?.set(name, value)
+  }
+
+  /** Notes that the branch that is being read leaves a definition in a name. */
+  noteDefined(name: string, line: number): void {
+    const scope = this.variableScope
+    // On the next line the definition is what the name means.
+    const value = this.isInBranch() ? this.file.expression({ kind: 'name', name, scope, line: line + 1 }) : none
+    this.noteBound(name, value, this.isBound(name))
+  }
+
+  /** Whether what is read here binds names in a branch of its function. */
+  isInBranch(): boolean {
+    return this.branches.at(-1)?.scope === this.variableScope
+  }
+
+  private isBound(name: string): boolean {
+    return this.bound.has(`${this.variableScope}:${name}`) || this.frames.at(-1)?.parameters.has(name) === true
+  }
+
+  /** In a block that narrows a name, an assignment is bound as well. */
+  private bindNarrower(name: string, type: ExpressionIndex, value: ExpressionIndex, line: number): void {
+    for (let at = this.scope; at !== this.variableScope && at !== none; at = this.file.scopes[at]?.parent ?? none) {
+      if (this.narrowed.has(`${at}:${name}`)) this.file.bind({ name, scope: at, kind: 'variable', type, value, line })
+    }
   }
 
   /** Whether a test has narrowed `self.name` here. */
