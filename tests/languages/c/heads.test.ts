@@ -73,6 +73,28 @@ int main(void) { { helper(5); } return least(1, 2) + declared(1); }
     expect(signatures.get('least')).toBe('static int least(int a, int b)')
   })
 
+  // Would catch: a function whose header has a macro for builds without it, with no callers at all.
+  it('tells a call of the function and of the macro that stands for it in other builds', async () => {
+    const graph = await graphOf({
+      'cookies.h': `#ifdef USE_COOKIES
+void cookies_free(int *all);
+#else
+#define cookies_free(all) (void)(all)
+#endif
+`,
+      'cookies.c': `#include "cookies.h"
+void cookies_free(int *all) { }
+`,
+      'use.c': `#include "cookies.h"
+void use(int *all) { cookies_free(all); }
+`,
+    })
+    expect(callsOf(graph)).toEqual([
+      'use.c#use -> cookies.c#cookies_free inferred',
+      'use.c#use -> cookies.h#cookies_free inferred',
+    ])
+  })
+
   // Would catch: members of a class that is defined outside the one around it taken for functions of the namespace.
   it('reads a class that is defined outside the class around it', async () => {
     const graph = await graphOf({

@@ -48,11 +48,12 @@ export function callTargets(
   caller: number,
 ): readonly Called[] {
   withoutUnfitExtensions(resolver, outcome, given.length)
+  const standIns = table.dialect.members.templates === null ? [] : withoutStandIns(resolver, outcome, given.length)
   outcome.definitions = withoutPlatformMethods(resolver, outcome.definitions, table, call, given)
   const best = narrowed(resolver, outcome, table, call, given)
   if (table.dialect.members.templates === null) return counted(resolver, outcome, table, best, given)
-  const all = withTheOthers(resolver, outcome, table, best, given)
-  return all.map((one) =>
+  const all = [...withTheOthers(resolver, outcome, table, best, given), ...standIns]
+  const judged = all.map((one) =>
     isConditionalElsewhere(resolver, table, caller, one)
       ? {
           ...one,
@@ -60,6 +61,21 @@ export function callTargets(
         }
       : one,
   )
+  // Where a condition puts one of several in place, it takes that place from the others.
+  if (judged.length < 2 || !judged.some(({ reason }) => reason === chosenByCondition)) return judged
+  return judged.map((one) => ({ ...one, reason: one.reason ?? chosenByCondition }))
+}
+
+/** Takes away the macros that stand for a function in other builds: their parameters have no types to compare. */
+function withoutStandIns(resolver: Resolver, outcome: CalledOutcome, count: number): readonly Called[] {
+  if (outcome.definitions.length < 2) return []
+  const isMacro = ({ definition }: Called): boolean =>
+    resolver.program.definition(definition).signature?.startsWith('#') === true
+  const functions = outcome.definitions.filter((one) => !isMacro(one))
+  if (functions.length === 0 || functions.length === outcome.definitions.length) return []
+  const macros = outcome.definitions.filter((one) => isMacro(one) && takes(resolver, one.definition, count))
+  outcome.definitions = functions
+  return macros
 }
 
 /**

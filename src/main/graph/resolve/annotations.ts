@@ -1,5 +1,6 @@
 // Resolves annotations to types: names, generics, function types and type literals.
 import { none, type Definition, type DefinitionKind } from '../../parse/parsed-file'
+import type { TypeRules } from '../dialects/dialect'
 import { builtinType } from './builtin-types'
 import { withoutObjects } from './companions'
 import { arrayOf } from './conversions'
@@ -86,10 +87,7 @@ export function createAnnotation(resolver: Resolver, evaluation: Evaluation): Re
     const entities = resolver.lookup(table, scope, name, 'type')
     const rules = table.dialect.types
     if (entities.length === 0) return builtinType(rules, name) ?? unknown
-    const type = denotesAll(resolver, entities)
-    // A generic class of the library without its arguments is the type that it is with them.
-    const isRaw = type.kind === 'external' && rules.scalars !== null && Object.hasOwn(rules.builtins, name)
-    return isRaw ? (builtinType(rules, name) ?? type) : type
+    return withoutArguments(rules, name, denotesAll(resolver, entities))
   }
 
   function qualified(table: FileTable, object: number, name: string): Type {
@@ -155,4 +153,10 @@ function qualifier(resolver: Resolver, table: FileTable, object: number): Type {
     return entity.kind === 'type' ? entity.type : unknown
   })
   return types[0] ?? unknown
+}
+
+/** A generic class of the library that is written without its arguments is the type that it is with them. */
+function withoutArguments(rules: TypeRules, name: string, type: Type): Type {
+  const isRaw = type.kind === 'external' && rules.scalars !== null && Object.hasOwn(rules.builtins, name)
+  return isRaw ? (builtinType(rules, name) ?? type) : type
 }

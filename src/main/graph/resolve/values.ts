@@ -98,14 +98,9 @@ export function createValueOf(resolver: Resolver, contexts: Contexts, evaluation
       return contexts.parameter(table, around, binding.position)
     }
     const isKnown = value.kind !== 'unknown' && value.kind !== 'nothing'
-    const parts = value.kind === 'union' ? value.of : [value]
-    const declared = isKnown && !parts.some(isForeign) ? none : declaredBefore(table, binding)
-    if (declared !== none) {
-      const type = ofBinding(table, declared)
-      return value.kind === 'union' ? unionOf(parts.map((part) => (isForeign(part) ? type : part))) : type
-    }
-    if (isKnown) return value
-    const assigned = fromAssignments(table, binding.name, binding.scope)
+    const declared = isKnown && !hasForeign(value) ? none : declaredBefore(table, binding)
+    if (declared !== none) return withDeclared(value, ofBinding(table, declared))
+    const assigned = isKnown ? value : fromAssignments(table, binding.name, binding.scope)
     // Behind branches, a name that one of them leaves without a value has that of the others.
     return assigned.kind === 'unknown' && table.dialect.names.rebinds ? value : assigned
   }
@@ -140,6 +135,15 @@ export function createValueOf(resolver: Resolver, contexts: Contexts, evaluation
 /** Something of a package whose type isn't known. */
 function isForeign(type: Type): boolean {
   return type.kind === 'external' && type.derived
+}
+
+function hasForeign(value: Type): boolean {
+  return value.kind === 'union' ? value.of.some(isForeign) : isForeign(value)
+}
+
+/** The declared type in place of what isn't known of a value. */
+function withDeclared(value: Type, declared: Type): Type {
+  return value.kind === 'union' ? unionOf(value.of.map((part) => (isForeign(part) ? declared : part))) : declared
 }
 
 function declaringScope(table: FileTable, scope: number, name: string): number {

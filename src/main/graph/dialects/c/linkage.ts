@@ -67,7 +67,7 @@ export function createCLinkage(
     const declared = functions.filter(
       ({ definition }) =>
         isDeclaration(program, definition) &&
-        ![...result.keys()].some((body) => isSameShape(program, body, definition)),
+        ![...result.keys()].some((body) => !isStandIn(program, body) && isSameShape(program, body, definition)),
     )
     for (const one of declared) for (const [body, entity] of bodiesOf(one)) result.set(body, entity)
     return [...result.values()]
@@ -134,13 +134,22 @@ function isType(program: Program, definition: number): boolean {
   return typeKinds.has(program.definition(definition).kind)
 }
 
+/** A macro for builds without the function of its name. */
+function isStandIn(program: Program, definition: number): boolean {
+  return isMacro(program, definition) && program.definition(definition).modifiers.includes('conditional')
+}
+
+function isMacro(program: Program, definition: number): boolean {
+  return program.definition(definition).signature?.startsWith('#') === true
+}
+
 function isDeclaration(program: Program, definition: number): boolean {
   return program.definition(definition).modifiers.includes('declaration')
 }
 
 function isVisibleOutside(program: Program, definition: number): boolean {
   const row = program.definition(definition)
-  return row.kind === 'function' && row.exported && !row.signature?.startsWith('#')
+  return row.kind === 'function' && row.exported && !isMacro(program, definition)
 }
 
 /** C has one function per name; C++ distinguishes overloads by their parameters. */
