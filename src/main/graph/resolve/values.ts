@@ -1,10 +1,10 @@
 // Entity → type of its value: variables, parameters, functions, classes.
 import { limits } from '../../kernel/limits'
 import { none, type Binding } from '../../parse/parsed-file'
+import { createAssignedValues } from './assigned-values'
 import type { Contexts } from './contexts'
 import { madeBy } from './construction'
 import type { Evaluation } from '../types/memo'
-import { oncePer } from '../program/once'
 import type { FileTable } from '../program/program'
 import type { Entity, Resolver } from '../types/resolver'
 import { assume, unionOf, unknown, type Type } from '../types/types'
@@ -17,6 +17,7 @@ export function createValueOf(resolver: Resolver, contexts: Contexts, evaluation
   const plain = evaluation.byFile<(Type | undefined)[]>()
   const variables = evaluation.memo(unknown, ofVariable)
   const bindings = evaluation.memo(unknown, ofBinding)
+  const assignedTo = createAssignedValues(resolver)
 
   function valueOf(entity: Entity): Type {
     switch (entity.kind) {
@@ -100,6 +101,8 @@ export function createValueOf(resolver: Resolver, contexts: Contexts, evaluation
     const isKnown = value.kind !== 'unknown' && value.kind !== 'nothing'
     const declared = isKnown && !hasForeign(value) ? none : declaredBefore(table, binding)
     if (declared !== none) return withDeclared(value, ofBinding(table, declared))
+    // A variable of a type keeps it; one of functions may hold any that is assigned to it.
+    if (value.kind === 'function') return unionOf([value, ...assignedTo(table, binding.name, binding.scope)])
     const assigned = isKnown ? value : fromAssignments(table, binding.name, binding.scope)
     // Behind branches, a name that one of them leaves without a value has that of the others.
     return assigned.kind === 'unknown' && table.dialect.names.rebinds ? value : assigned
@@ -107,27 +110,9 @@ export function createValueOf(resolver: Resolver, contexts: Contexts, evaluation
 
   /** A name declared without a value has the values that the file assigns to it. */
   function fromAssignments(table: FileTable, name: string, scope: number): Type {
-    const assigned = assignedIn(table)(name).get(scope) ?? []
-    if (assigned.length > limits.namesakes) return unknown
-    const found = assigned.map((value) => resolver.evaluate(table, value))
+    const found = assignedTo(table, name, scope)
     return found.length === 0 ? unknown : assume(unionOf(found), 'assigned after its declaration')
   }
-
-  /** Values assigned to a name, by the scope that declares it. */
-  const assignedIn = oncePer((table: FileTable) =>
-    oncePer((name: string) => {
-      const values = new Map<number, number[]>()
-      for (const at of table.assignedNames.get(name) ?? []) {
-        const assignment = table.file.assignments[at]
-        if (assignment === undefined) continue
-        const scope = declaringScope(table, assignment.scope, name)
-        const known = values.get(scope)
-        if (known) known.push(assignment.value)
-        else values.set(scope, [assignment.value])
-      }
-      return values
-    }),
-  )
 
   return valueOf
 }
@@ -144,14 +129,6 @@ function hasForeign(value: Type): boolean {
 /** The declared type in place of what isn't known of a value. */
 function withDeclared(value: Type, declared: Type): Type {
   return value.kind === 'union' ? unionOf(value.of.map((part) => (isForeign(part) ? declared : part))) : declared
-}
-
-function declaringScope(table: FileTable, scope: number, name: string): number {
-  for (let at = scope, steps = 0; at !== none && steps < limits.scopesAround; steps++) {
-    if (table.names[at]?.has(name)) return at
-    at = table.file.scopes[at]?.parent ?? none
-  }
-  return none
 }
 
 /** The declaration of a name that is bound again: to a value of which nothing is known, it is still of that type. */
