@@ -15,6 +15,11 @@ export function indexed(resolver: Resolver, table: FileTable, indexedObject: Typ
     }
     if (row.type === 'string' && object.kind !== 'builtin') return resolver.memberType(object, row.text)
   }
+  const constant = constantNamed(table, key, 0)
+  if (constant !== null && (object.kind === 'instance' || object.kind === 'class')) {
+    const member = resolver.memberType(object, `[${constant}]`)
+    if (member.kind !== 'unknown') return member
+  }
   if (object.kind === 'builtin') {
     if (object.name === 'map') return object.arguments[1] ?? unknown
     if (object.name === 'array' || object.name === 'tuple') return resolver.elementOf(object)
@@ -33,6 +38,14 @@ export function indexed(resolver: Resolver, table: FileTable, indexedObject: Typ
     return resolver.returnOf(resolver.memberType(object, table.dialect.members.indexOperator))
   }
   return unknown
+}
+
+/** A key that is a name or a path of names, as members with such keys are named; null for all others. */
+function constantNamed(table: FileTable, key: number, depth: number): string | null {
+  const row = expressionAt(table, key)
+  if (row.kind === 'name') return row.name
+  const object = row.kind === 'member' && depth < 4 ? constantNamed(table, row.object, depth + 1) : null
+  return row.kind === 'member' && object !== null ? `${object}.${row.name}` : null
 }
 
 /** `Name[…]`: a class's own method of that name, or else, as of a collection or a structure, a new object. */

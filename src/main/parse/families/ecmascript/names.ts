@@ -15,9 +15,12 @@ export function literalText(tree: SyntaxTree, node: SyntaxNode): string | null {
   return kind === 'template_string' && !tree.has(node, 'template_substitution') ? stringText(tree, node) : null
 }
 
+/** `Symbol.iterator`, `RELEASE`, `kRelease`, `symbols.release`: names of constants, as opposed to variables. */
+const constantKey = /^(?:[A-Z][A-Z\d_$]*|k[A-Z][\w$]*|[A-Za-z_$][\w$]*(?:\.[\w$]+)+)$/
+
 /**
- * Name of a property, method or field from its key. `[Symbol.iterator]` is named as written; other computed keys have
- * no name (null).
+ * Name of a property, method or field from its key. `[Symbol.iterator]` and other constants are named as written; keys
+ * that are computed while running have no name (null).
  */
 export function keyName(tree: SyntaxTree, node: SyntaxNode): string | null {
   if (node === none) return null
@@ -29,7 +32,7 @@ export function keyName(tree: SyntaxTree, node: SyntaxNode): string | null {
       const literal = literalText(tree, inner)
       if (literal !== null) return literal
       const text = inner === none ? '' : tree.text(inner)
-      return /^Symbol\.\w+$/.test(text) ? `[${text}]` : null
+      return constantKey.test(text) ? `[${text}]` : null
     }
     default:
       return tree.text(node)
