@@ -1,6 +1,6 @@
 // Variables of functions that are assigned again.
 import { expect, it } from 'vitest'
-import { callsOf, graphOf } from './graph-of'
+import { callsOf, graphOf } from '#tests/graph/graph-of'
 
 // Would catch: a call told of the first function that a variable held, with certainty, and never of the others.
 it('a variable of functions may hold any that is assigned to it', async () => {
