@@ -88,8 +88,13 @@ export function narrow<T>(
   if (words.length === 0) return { items, words: [], partly: [] }
   const texts = items.map((item) => apart(textOf(item)))
   const holds = (word: string): ((text: string) => boolean) => {
-    const forms = [holdsForm(word), ...shortFormsOf(word).map(holdsPart)]
+    const forms = [holdsForm(word), ...asName(word), ...shortFormsOf(word).map(holdsPart)]
     return (text) => forms.some((form) => form(text))
+  }
+  // A name of several parts is written as in the code, where its parts are apart: `order_items`.
+  const asName = (word: string): readonly ((text: string) => boolean)[] => {
+    const parts = apart(word)
+    return parts.trim().includes(' ') ? [(text) => text.includes(parts)] : []
   }
   // Most short forms begin other words too: `prod` isn't a product.
   const holdsPart = (form: string): ((text: string) => boolean) => {

@@ -22,6 +22,7 @@ const own = new RegExp(
   'i',
 )
 const shown = 40
+const fewOthers = 15
 
 /** Composes the routes that the question is about. */
 export function composeRoutes(asked: Asked): GraphAnswer {
@@ -96,6 +97,7 @@ export function composeRoutes(asked: Asked): GraphAnswer {
   if (mine.length === 0 && /health|ready|live/i.test(text) && words.length === 0)
     return noRoute(view, 'for that', limits)
   const unfit = unfitWord(text, words)
+  const others = known.filter((one) => !items.includes(one))
   if (
     items.length > 0 &&
     words.length === 0 &&
@@ -116,7 +118,11 @@ export function composeRoutes(asked: Asked): GraphAnswer {
           ? `${code(view.name)} itself has no routes that were found; ${count(items.length, 'route')} ${items.length === 1 ? 'is' : 'are'} in its tests and examples.`
           : `${code(view.name)} has ${count(items.length, verb === null ? 'route' : `${verb} route`)}${words.length === 0 ? '' : ` that fit ${words.map((word) => `“${word}”`).join(', ')}, of ${count(all.length, 'route')},`} in ${count(files.size, 'file')}.`,
     ),
-    sections: routeSections(view, items, 'Routes'),
+    sections: [
+      ...routeSections(view, items, 'Routes'),
+      // Too few to leave out: that a name doesn't say it is no sign that a route doesn't belong to it.
+      ...(words.length > 0 && others.length <= fewOthers ? routeSections(view, others, 'Other routes') : []),
+    ],
     limits,
     next: items.flatMap(({ handler }) => (handler === null ? [] : [`Explain ${code(handler)}`])).slice(0, 2),
   }
@@ -147,7 +153,17 @@ function holderNamed(
   })
   holders.delete(null)
   const [only, ...others] = holders
-  return only === undefined || only[0] === null || others.length > 0 ? null : { name: only[0], held: only[1] }
+  if (only === undefined || only[0] === null || others.length > 0) return null
+  const [name, held] = only
+  return isPartOf(routes, held, baseNameOf(name)) ? null : { name, held }
+}
+
+/** "The admin API" may be a file of that name, but also all that is called admin. */
+function isPartOf(routes: readonly Route[], held: readonly Route[], name: string): boolean {
+  const rest = /^(\w{3,}?)[-_.]?(?:api|rest|http|routes?|endpoints?|urls?)$/i.exec(name.replace(/\.\w+$/, ''))?.[1]
+  if (rest === undefined) return false
+  const { items, words } = narrow(routes, rest, own, ({ path, route }) => `${path} ${route}`)
+  return words.length > 0 && items.some((one) => !held.includes(one))
 }
 
 function oneRoute(

@@ -37,6 +37,8 @@ interface JobPattern {
 }
 
 const onSchedule = /cron|period|every|interval|schedule|fixed(?:Rate|Delay)|hours?\b|minutes?\b|seconds?\b/i
+/** Five or six fields of times, as `0 3 * * 1-5`. */
+const times = String.raw`(?:[\d*?LW#/,-]{1,40}|[A-Z]{3}(?:[-,/][A-Z\d]{1,3})*)`
 /** Group `name`: what is run, where the line says it. */
 const patterns: readonly JobPattern[] = [
   {
@@ -80,9 +82,17 @@ const patterns: readonly JobPattern[] = [
     beside: /['"]schedule['"]\s*:|\bschedule\s*=|['"](?:[\d*/,-]{1,20} ){4}[\w*/,-]{1,20}['"]/,
   },
   { line: /\bnew\s+(?:CronJob|Cron|ScheduledTask)\(/, scheduled: true },
+  // A definition says its times itself: `trigger: { cron: '0 3 * * *' }`, `schedule="0 3 * * *"`.
+  {
+    line: new RegExp(
+      String.raw`(?<![\w.$])["']?(?:cron(?:_?(?:Time|Expression|Schedule|Pattern|Tab))?|schedule(?:_?(?:Interval|Expression))?)["']?\s*(?::|=>?)\s*["'\`](?=[^"'\`]*[\d*])${times}(?: +${times}){4,5}["'\`]`,
+      'i',
+    ),
+    scheduled: true,
+  },
   // Libraries name the call after what it does: `DispatchCron(run, times)`, `AddCronJob(…)`, `RunEvery(run, hour)`.
   {
-    line: /\.(?:add|dispatch|enqueue|on|queue|register|run|schedule|start)[_-]?(?:cron|every|interval|periodic|recurring|repeating)(?:_?(?:job|task|func|function|timer))?\(\s*\S/i,
+    line: /\.(?:add|dispatch|enqueue|on|queue|register|run|schedule|start)[_-]?(?:cron|every|interval|periodic|recurring|repeating)(?:_?(?:job|task|func|function|timer))?\(\s*[^\s)]/i,
     scheduled: true,
   },
   {

@@ -120,6 +120,8 @@ export interface TableWay {
   readonly pattern: RegExp
   /** Another pattern that the file must match. */
   readonly alsoNeeds?: RegExp
+  /** Whether a line of the definition describes no column, such as a relation to another model of the text. */
+  readonly noColumn?: (line: string, text: string) => boolean
 }
 
 /** Imports of a package, by the name in its manifest. */

@@ -1,5 +1,6 @@
 // "Which columns does the table of orders have": the fields of its model, or the lines that create it.
 import { limits } from '../../../kernel/limits'
+import { partsOf as partsOfLanguages } from '../../../query/project/language-patterns'
 import type { TablePlace } from '../../../query/project/tables'
 import { classifyPath } from '../../../query/path-class'
 import { splitIdentifier, stem } from '../../../query/search/terms'
@@ -136,16 +137,40 @@ function typeAround(view: ProjectView, { path, line }: TablePlace): StoredSymbol
 
 const noColumn = /^(?:primary|foreign|unique|key|index|constraint|check|fulltext|exclude|like)\b/i
 
-/** The columns in the lines of a statement, up to the one that closes it. */
+/**
+ * The columns in the lines of a statement, up to the one that closes it: a bracket as the one that opens it. A name that
+ * is given inside the statement stands below its columns.
+ */
 function ofStatement(view: ProjectView, place: TablePlace): readonly AnswerRow[] {
   const rows: AnswerRow[] = []
-  const lines = view.readText(place.path)?.lines ?? []
-  for (let at = place.line; at < Math.min(lines.length, place.line + linesOfStatement); at++) {
+  const source = view.readText(place.path)
+  const lines = source?.lines ?? []
+  const isOther = relationsOf(place, source?.text ?? '')
+  const first = openingLine(lines, place)
+  const closing = /\{\s*$/.test((lines[first - 1] ?? '').slice(0, limits.evidenceLineCharacters)) ? /^\}/ : /^\)/
+  for (let at = first; at < Math.min(lines.length, first + linesOfStatement); at++) {
     const line = (lines[at] ?? '').trim().slice(0, limits.evidenceLineCharacters)
-    if (/^\)/.test(line)) return rows
+    if (closing.test(line)) return rows
     const name = /^["'`[]?([A-Za-z_]\w*)["'`\]]?\s+\S/.exec(line)?.[1]
-    if (name === undefined || noColumn.test(line)) continue
+    if (name === undefined || noColumn.test(line) || isOther(line)) continue
     rows.push(placeRow(view, { path: place.path, line: at + 1 }, code(line.replace(/,$/, '').slice(0, 120)), name))
   }
   return []
+}
+
+/** The line of the bracket that a place is in, if it is indented below one. */
+function openingLine(lines: readonly string[], { line, how }: TablePlace): number {
+  if (how !== 'model' || !/^\s/.test(lines[line - 1] ?? '')) return line
+  for (let at = line - 1; at > Math.max(0, line - linesOfStatement); at--)
+    if (/^\S.*\{\s*$/.test((lines[at - 1] ?? '').slice(0, limits.evidenceLineCharacters))) return at
+  return line
+}
+
+/** What tells lines that are no columns, by the pattern that found the table. */
+function relationsOf({ path, how }: TablePlace, text: string): (line: string) => boolean {
+  const way = partsOfLanguages('tables')
+    .filter(({ ends }) => ends.test(path))
+    .flatMap(({ ways }) => ways)
+    .find((one) => one.how === how && one.noColumn !== undefined)
+  return (line) => way?.noColumn?.(line, text) === true
 }

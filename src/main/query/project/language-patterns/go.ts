@@ -29,6 +29,12 @@ export const patterns: LanguagePatterns = {
         pattern: /(?:&cli\.Command\{|^[ \t]*\{)\s*Name:\s*"([\w-]+)"(?:[^}]{0,400}?\bUsage:\s*"([^"]{0,400})")?/gm,
         alsoNeeds: /\bcli\.Command\b/,
       },
+      {
+        // `Register(Command{Name: "run", Func: run, …})`: a type of the program's own that is called so.
+        what: 'command',
+        pattern:
+          /(?<!\b(?:cobra|cli)\.)(?<![\w&])&?(?:\w+\.)?(?:Sub)?[cC]ommand\{\s*Name:\s*"([\w-]+)",(?=[^]{0,3000}?\b(?:Run\w*|Action|Exec\w*|Handler|\w*Func):)(?:[^{}]{0,600}?\b(?:Short|Description|Desc|Summary|Help):\s*["`]([^"`\n]{0,400})["`])?/g,
+      },
     ],
   },
   environment: {

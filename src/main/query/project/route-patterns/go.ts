@@ -2,6 +2,7 @@
 import { firstPlace } from '../../../kernel/first-place'
 import { client, joined, lastArgument, matches, upper } from '../route-text'
 import { comparedRoutes } from './go/compared'
+import { listedRoutes, wrappedRoutes } from './go/own-routers'
 import { withNesting } from './go/nested'
 import { unknownPart, type FoundMount, type FoundRoute, type RoutePattern } from '../route-pattern'
 
@@ -14,6 +15,8 @@ export const pattern: RoutePattern = {
       called(text, routers(text)).map((route) => withRest(text, route)),
     ),
     ...comparedRoutes(text),
+    ...listedRoutes(text),
+    ...wrappedRoutes(text),
   ],
   // `api := r.Group("/api")`.
   mounts: ({ text: { text } }) => {
