@@ -101,3 +101,23 @@ test('tests without a task are run as their framework usually is', async () => {
   }
   expect(await said(files, 'How do I run the tests?')).toMatch(/python -m pytest/)
 })
+
+// Would catch: the section that builds without a version for "with a version".
+test('the way that the question names comes first', async () => {
+  const readme =
+    '# Harbour\n\n## Build from source\n\n### For development\n\nThis embeds no version.\n\n```sh\n$ go build\n```\n\n### With version and plugins\n\n```sh\n$ shipwright build\n```\n'
+  expect(
+    await said({ ...program, 'README.md': readme }, 'How do I build it from source with a version in the binary?'),
+  ).toMatch(/^`README.md` tells how under “With version and plugins”: `shipwright build`/)
+})
+
+// Would catch: the first unit tests of a package for "end to end".
+test('end to end is called e2e in tasks', async () => {
+  const files = {
+    'package.json': '{"name": "a", "scripts": {"build": "turbo build"}}',
+    'packages/lib/package.json': '{"name": "lib", "scripts": {"test": "vitest run"}}',
+    'packages/browser/package.json': '{"name": "browser", "scripts": {"test:e2e": "playwright test"}}',
+    'packages/lib/index.ts': 'export const one = 1\n',
+  }
+  expect(await said(files, 'how do I run the end to end tests?')).toMatch(/^`npm run test:e2e` fits best/)
+})

@@ -5,9 +5,11 @@ import { entryPointsOf } from '../../../query/facts/entry-points'
 import { classifyPath } from '../../../query/path-class'
 import type { Script } from '../../../query/project/ecosystem'
 import { writtenCommands, type WrittenCommands } from '../../../query/project/guides/written-commands'
+import { contentWords, splitIdentifier, stem } from '../../../query/search/terms'
 import type { ProjectView } from '../../../query/project-view'
 import type { AnswerSection } from '../../agent'
 import { section } from '../../answer-parts'
+import { fillers } from '../../project-rows'
 import { code, lineRow, sourceBlock, symbolRow } from '../../rows'
 import { behindOf } from '../topics/interface-words'
 
@@ -62,7 +64,7 @@ const actions: Readonly<Record<'test' | 'run' | 'build' | 'check', Action>> = {
 }
 /** Words by which a question tells the program's own source from a finished package or image. */
 const ownSource =
-  /\b(?:source|checkout|clone|locally|local|my machine|develop\w*|build\w*|compil\w*|lokal|localement|localmente)\b/i
+  /\b(?:source|checkout|clone|locally|local|laptop|(?:my|own|this|a new) (?:machine|computer|pc|mac)|develop\w*|build\w*|compil\w*|lokal|localement|localmente)\b/i
 /** Headings of what else one does with a program, by the way that questions ask for it too. */
 const otherWork =
   /\b(?:migrat\w*|releas\w*|publish\w*|deploy\w*|debug\w*|translat\w*|upgrad\w*|updat\w*|backups?|benchmark\w*|troubleshoot\w*)\b/i
@@ -262,6 +264,7 @@ function commandsFor(
   // What the project installs under a name of its own starts it.
   const own = new Set(tasks.flatMap(({ run }) => (run.includes(' ') ? [] : [run])))
   const isWithout = withoutContainers.test(text)
+  const telling = new Set(contentWords(withoutRuledOut(text)).filter(tells).map(stem))
   const isPacked = ({ headings: [nearest = ''], commands }: WrittenCommands): boolean =>
     containers.test(nearest) || commands.some(startsContainers)
   const score = (block: WrittenCommands): number => {
@@ -275,6 +278,7 @@ function commandsFor(
     const isOwn = ownSource.test(nearest) ? 2 : farther.some((one) => ownSource.test(one)) ? 1 : 0
     return (
       Math.max(...fits) +
+      (telling.size > 0 && splitIdentifier(nearest).some((one) => telling.has(stem(one))) ? 3 : 0) +
       fits.reduce((sum, one) => sum + one, 0) / 10 +
       (ownSource.test(text) ? isOwn : 0) +
       (ownSource.test(text) && commands.every((one) => fetchesProduct.test(one)) ? -2 : 0) +
@@ -290,6 +294,13 @@ function commandsFor(
     .toSorted((a, b) => b.score - a.score)
     .slice(0, shownBlocks)
     .map(({ block }) => block)
+}
+
+const isFiller = new RegExp(`^(?:${fillers}|locally|source|steps?|guide|quick|start|started)$`, 'i')
+
+/** Whether a word says which of several ways is meant: "with a version", "on Windows". */
+function tells(word: string): boolean {
+  return word.length > 2 && !saysAction(word) && !isFiller.test(word) && !isPackagedLanguage(word)
 }
 
 /** Whether a heading is about something else that is done with a program: its tests, its migrations. */

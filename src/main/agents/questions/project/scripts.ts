@@ -100,6 +100,8 @@ function composeScripts(view: ProjectView, text: string): GraphAnswer | null {
   // "How do I run the tests": the usual names of tasks are English, whatever the language of the question.
   const asked = text
     .replace(/\b(?:pruebas|testes|essais)\b|测试|テスト/gi, ' test ')
+    // Tasks have the short form in their names.
+    .replace(/\bend[- ]?(?:to|2)[- ]?end\b/gi, ' e2e ')
     .replace(/\bunitari[oa]s|unitaires|单元/gi, ' unit ')
   const { items, words } = narrow(
     ownOnes,
