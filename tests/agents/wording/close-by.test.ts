@@ -50,3 +50,19 @@ test('a second factor is what code calls MFA', async () => {
   const answer = await said(harbour, 'Where is it decided that a user needs a second factor?')
   expect(answer).toContain('`wants_mfa`')
 })
+
+const checks = {
+  'checks.go':
+    'package checks\n\n// ActiveRopeChecks run on a timer.\ntype ActiveRopeChecks struct {\n\tEvery int\n}\n\n// PassiveRopeChecks run with requests.\ntype PassiveRopeChecks struct {\n\tMost int\n}\n',
+  'auth.go': 'package checks\n\ntype Auth struct{ on bool }\n\nfunc (a Auth) Active() bool { return a.on }\n',
+  'sleep.go': 'package checks\n\ntype LazyRopeChecks struct{}\n',
+}
+
+// Would catch: a method `Active` of something else compared with the passive checks.
+test('words that end the second side of a comparison belong to the first too', async () => {
+  const { view } = await parsedProject(checks)
+  const { headline } = askGraph([view], "what's the difference between active and passive rope checks?")
+  expect(headline).toMatch(/^`ActiveRopeChecks` is a struct .*`PassiveRopeChecks` is a struct/)
+  const other = askGraph([view], 'what is the difference between busy and lazy rope checks?')
+  expect(other.kind).not.toBe('compare')
+})

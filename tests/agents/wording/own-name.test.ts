@@ -47,3 +47,10 @@ test('a comment that points elsewhere does not introduce a package', async () =>
   expect(rows).toContain('`api/`')
   expect(rows).not.toContain('Read more')
 })
+
+// Would catch: ten functions that contain "is", "who" and "use".
+test('a question with no other word than the name of the project is about the project', async () => {
+  const { view } = await parsedProject(shop, 'shop')
+  expect(askGraph([view], 'what is shop and who would use it?').kind).toBe('overview')
+  expect(askGraph([view], 'what lists the orders of shop?').kind).not.toBe('overview')
+})

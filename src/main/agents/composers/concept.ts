@@ -7,7 +7,8 @@ import { contentWords, createStemmer, splitIdentifier, stem } from '../../query/
 import { findLiteral, literalsOf } from '../../query/search/literal'
 import type { ProjectView, StoredSymbol } from '../../query/project-view'
 import type { GraphAnswer } from '../agent'
-import { distinctiveWords } from '../understanding/filler'
+import { withoutProject } from '../project-rows'
+import { distinctiveWords, hasDistinctive } from '../understanding/filler'
 import { mentionsIn } from '../understanding/mentions'
 import { intentOf } from '../understanding/intent'
 import { isForeign } from '../understanding/question-language'
@@ -25,6 +26,7 @@ import { documentedIn } from './documented'
 import { isCallable, namedByRuns, namedIn, withNamed } from './named-in-question'
 import { nearestTopic } from './topics/nearest-topic'
 import { composeNotFound } from './not-found'
+import { composeOverview } from './overview'
 import { behindOf } from './topics/interface-words'
 import { composeMessage, composeQuoted } from './trace'
 
@@ -65,6 +67,7 @@ const asksForExistence =
 export function composeConcept(view: ProjectView, question: string, signal: AbortSignal): GraphAnswer {
   const printed = composePrinted(view, question)
   if (printed !== null) return printed
+  if (isAboutAll(view, question)) return composeOverview(view)
   const absent = absentNames(view, question)
   const nowhere = new Set(absent.map(({ word }) => word.toLowerCase()))
   const others = distinctiveWords(question, partsOfName(view)).filter((word) => !nowhere.has(word.toLowerCase()))
@@ -77,6 +80,14 @@ export function composeConcept(view: ProjectView, question: string, signal: Abor
   return absent.length === 0 || answer.sections.length === 0
     ? answer
     : { ...answer, headline: `${absentText(view, absent)} ${answer.headline}` }
+}
+
+const asksWhat = /^(?:and |so |ok,? |hi,? |hello,? )*(?:what|who|why|explain|describe|tell)\b/i
+
+/** "What is rope and who would use it": besides the project's name, no word says what the question is about. */
+function isAboutAll(view: ProjectView, question: string): boolean {
+  const rest = withoutProject(view, question)
+  return rest !== question && asksWhat.test(question) && !hasDistinctive(rest) && literalsOf(question).length === 0
 }
 
 /** The project's own name is everywhere in it. */

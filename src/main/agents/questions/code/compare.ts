@@ -4,6 +4,7 @@ import { calleesOf } from '../../../query/facts/callees'
 import type { LinkGroup } from '../../../query/facts/link-groups'
 import { supertypesOf } from '../../../query/facts/inheritance'
 import type { ProjectView, StoredSymbol } from '../../../query/project-view'
+import { splitIdentifier, stem } from '../../../query/search/terms'
 import type { AnswerRow, AnswerSection, GraphAnswer } from '../../agent'
 import { cutNote, emptyAnswer, resolvedTo, section } from '../../answer-parts'
 import { aKind, code, count, groupRow, nameOf, placeOf, sourceBlock, symbolRow } from '../../rows'
@@ -55,6 +56,9 @@ const named = 3
 type Parts = ReadonlyMap<string, AnswerRow>
 
 function composeComparison({ view, subject, target, understanding, signal }: Asked): GraphAnswer {
+  const shared = target === null ? null : withSharedWords(view, subject, target)
+  if (shared === 'words') return composeConcept(view, understanding.text, signal)
+  if (shared !== null) return composeCompare(view, shared[0], besides(shared[0], shared[1]))
   if (subject.kind === 'symbol' && target?.kind === 'symbol')
     return composeCompare(view, subject, besides(subject, target))
   // "A document type" may also name a file or a field; types can be compared.
@@ -67,6 +71,34 @@ function composeComparison({ view, subject, target, understanding, signal }: Ask
   return missing?.kind === 'unknown'
     ? composeNotFound(view, missing.written, missing.near)
     : composeConcept(view, understanding.text, signal)
+}
+
+/**
+ * "Active and passive health checks": the words that end the second side belong to the first too. Null if they don't;
+ * `words` if only the second side is a definition then, so that an equal name elsewhere isn't compared with it.
+ */
+function withSharedWords(
+  view: ProjectView,
+  left: Subject,
+  right: Subject,
+): readonly [SymbolSubject, SymbolSubject] | 'words' | null {
+  const [own, all] = [left.written, right.written].map((one) => one.replace(/^(?:an?|the) /i, '').split(/\s+/))
+  if (own === undefined || all === undefined || all.length <= own.length || all.length > mostWords) return null
+  if ([...own, ...all].some((word) => isWrittenAsCode(word) || !/^\p{Ll}[\p{Ll}\p{N}-]*$/u.test(word))) return null
+  const second = calledSo(view, right, all)
+  if (second === null) return null
+  const words = [...own, ...all.slice(own.length)]
+  const first = calledSo(view, { ...left, written: words.join(' ') }, words)
+  if (first !== null) return [first, second]
+  const [named] = left.kind === 'symbol' ? left.symbols : []
+  return named !== undefined && typeKinds.has(named.kind) ? null : 'words'
+}
+
+/** The type whose name consists of these words, in one form or another. */
+function calledSo(view: ProjectView, side: Subject, words: readonly string[]): SymbolSubject | null {
+  const found = typeOf(view, side)
+  const forms = (name: string): string => splitIdentifier(name).map(stem).join(' ')
+  return found !== null && forms(found.symbols[0]?.name ?? '') === forms(words.join(' ')) ? found : null
 }
 
 /** The type that is called as a side of the comparison is, written as types are; null if there is none. */
