@@ -74,9 +74,22 @@ function saidBy(source: string, message: string): number {
       .filter((part) => letters(part) > 0)
     const text = parts.join(' ')
     if (letters(text) < leastLetters || wordsIn(text) < leastWords) continue
-    most = Math.max(most, lettersHeld(message, parts))
+    most = Math.max(most, lettersHeld(message, parts), lettersFromPart(message, parts))
   }
   return most
+}
+
+/** A message is pasted without what comes before its first words: "repeated address: 1" of "server %s: repeated address: %d". */
+const mostLeftOut = 3
+
+/** The same for a message that begins with a later part of the literal; the part itself begins after its punctuation. */
+function lettersFromPart(message: string, parts: readonly string[]): number {
+  for (let first = 1; first <= Math.min(mostLeftOut, parts.length - 1); first++) {
+    const begun = (parts[first] ?? '').replace(/^[^\p{L}]+/u, '')
+    if (letters(begun) >= leastLetters && wordsIn(begun) >= leastWords && message.startsWith(begun))
+      return lettersHeld(message, [begun, ...parts.slice(first + 1)])
+  }
+  return 0
 }
 
 /** The letters of the parts if a message has them in this order; it may break off before the literal does. */
