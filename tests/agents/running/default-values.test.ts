@@ -71,3 +71,52 @@ test('a job that a scheduler behind a call is given is found', async () => {
   expect(answer).toContain('2 jobs')
   expect(answer).toContain('"countBoats", "0 * * * *"')
 })
+
+const listening = {
+  'admin.go': `package admin
+
+func init() {
+	if env, exists := os.LookupEnv("HARBOUR_ADMIN"); exists {
+		DefaultAdminListen = env
+	}
+}
+
+var (
+	// DefaultAdminListen is the address of the admin
+	// listener, if none is given.
+	DefaultAdminListen = "localhost:2019"
+
+	// AdminRope is the address of nothing.
+	AdminRope = "x"
+)
+`,
+}
+
+// Would catch: functions with these words, as the default is explained in a comment, and a search for "change".
+test('a default may say in its comment what for, and what else sets it is told', async () => {
+  const answer = await said(listening, "what's the default admin address and how can I change it?")
+  expect(answer).toMatch(/^`DefaultAdminListen` is given the value `"localhost:2019"`/)
+  expect(answer).toContain('What else sets DefaultAdminListen')
+  expect(answer).toContain(
+    '`DefaultAdminListen = env`, below `if env, exists := os.LookupEnv("HARBOUR_ADMIN"); exists {`',
+  )
+  expect(answer).not.toContain('How can I change it')
+})
+
+// Would catch: "0 proven users" of a variable that is read through the program's own `env`.
+test('a variable read through a function called env is read, and its type says the values', async () => {
+  const files = {
+    'env.d.ts':
+      "declare namespace NodeJS {\n  interface ProcessEnv {\n    HARBOUR_QUEUE_KIND?: 'local' | 'redis'\n  }\n}\n",
+    'queue.ts':
+      "import { env } from './env'\nexport const queue = pick(env('HARBOUR_QUEUE_KIND'))\ncommand.env('HARBOUR_OTHER_KIND', 'x')\n",
+    'env.ts': 'export const env = (name: string) => process.env[name]\n',
+    '.env.example': 'HARBOUR_QUEUE_KIND="local"\n',
+  }
+  const answer = await said(files, "What's the default for HARBOUR_QUEUE_KIND and which values are allowed?")
+  expect(answer).toMatch(
+    /^The environment variable `HARBOUR_QUEUE_KIND` is read at 1 place, none of which names a default; `.env.example` sets it to `local`\./,
+  )
+  expect(answer).toContain("`HARBOUR_QUEUE_KIND?: 'local' | 'redis'`")
+  expect(await said(files, 'Which environment variables are read?')).not.toContain('HARBOUR_OTHER_KIND')
+})

@@ -202,8 +202,8 @@ function usesIn(file: ScannedFile): readonly EnvironmentUse[] {
     }
   for (const match of names === undefined ? text.text.matchAll(namedCall) : []) {
     const line = lineAt(match.index + match[0].indexOf(match[2] ?? '', match[1]?.length))
-    if (readsEnvironment(match[1] ?? '') && !isComment(text.lines[line - 1] ?? ''))
-      add(match[2] ?? '', line, match[3], 'read')
+    const isRead = readsEnvironment(match[1] ?? '') || (match[1] === 'env' && text.text[match.index - 1] !== '.')
+    if (isRead && !isComment(text.lines[line - 1] ?? '')) add(match[2] ?? '', line, match[3], 'read')
   }
   for (const match of text.text.matchAll(destructuredEnd)) {
     const from = Math.max(0, match.index - destructuredCharacters)

@@ -81,7 +81,11 @@ function valuesIn({ path, text: { lines } }: ScannedFile, wanted: readonly strin
       if (held === 0 || value === '' || !(isSettings || isPlain || callWith.test(value))) return []
       const rest = wanted.filter((word) => !whole.has(word) && !inPath.has(word))
       const around = rest.length === 0 ? null : aroundOf(lines, at)
-      if (rest.some((word) => around?.has(word) !== true)) return []
+      // What is called a default may say in its comment what for.
+      const said = rest.length > 0 && own.has('default') ? saidAbove(lines, at) : null
+      if (rest.some((word) => around?.has(word) !== true && said?.has(word) !== true)) return []
+      if (said !== null && rest.every((word) => said.has(word)))
+        return [{ name, value, path, line: at + 1, held: wanted.length, more: own.size - held, isPlain }]
       return [{ name, value, path, line: at + 1, held, more: own.size - held, isPlain }]
     })
   })
@@ -102,6 +106,16 @@ function aroundOf(lines: readonly string[], at: number): ReadonlySet<string> {
   }
   return parts
 }
+
+/** The parts of the words in the comment directly above a line. */
+function saidAbove(lines: readonly string[], at: number): ReadonlySet<string> {
+  const parts = new Set<string>()
+  for (let above = at - 1; above >= Math.max(0, at - linesOfComment) && comment.test(lines[above] ?? ''); above--)
+    for (const part of partsOf((lines[above] ?? '').slice(0, limits.evidenceLineCharacters))) parts.add(part)
+  return parts
+}
+
+const linesOfComment = 8
 
 function indentOf(line: string): number {
   return /^\s*/.exec(line)?.[0].length ?? 0

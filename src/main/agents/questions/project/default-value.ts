@@ -1,12 +1,15 @@
 // "What is the default of X": where a name of that sort is given a value, in settings, constants and literals.
-import { environmentName, environmentOf } from '../../../query/project/environment'
+import { environmentName, environmentOf, type EnvironmentUse } from '../../../query/project/environment'
 import { givenValues, type GivenValue } from '../../../query/project/given-values'
+import { escaped } from '../../../contract/text-pattern'
+import { classifyPath } from '../../../query/path-class'
 import type { ProjectView } from '../../../query/project-view'
 import type { GraphAnswer } from '../../agent'
 import { emptyAnswer, section } from '../../answer-parts'
+import { linesWithName } from '../../composers/not-found'
 import { fillers, firstOf, placeRow, readNote, withoutProject, wordsOf } from '../../project-rows'
 import type { Asked, QuestionKind } from '../../question-kind'
-import { code, count } from '../../rows'
+import { code, count, symbolRow } from '../../rows'
 
 const own = new RegExp(
   `^(?:${fillers}|values?|settings?|options?|configuration|config|parameters?|keys?|fields?|constants?|variables?|environment|env|standardwert|vorgabe|valeur|défaut|valor|padrão|predeterminado|defecto|einstellung)$`,
@@ -55,12 +58,13 @@ function ofVariable(view: ProjectView, name: string): GraphAnswer | null {
   const reads = uses.filter(({ how, own: mine }) => how !== 'set' && mine)
   if (reads.length === 0) return null
   const defaults = [...new Set(reads.flatMap(({ defaultValue }) => defaultValue ?? []))]
+  const given = uses.filter(({ how, own: mine, defaultValue }) => how === 'set' && mine && defaultValue !== null)
   const { shown: rows, note } = firstOf(reads, shown, 'place')
   return {
     ...emptyAnswer(
       'default value',
       defaults.length === 0
-        ? `The environment variable ${code(name)} is read at ${count(reads.length, 'place')}, none of which names a default.`
+        ? `The environment variable ${code(name)} is read at ${count(reads.length, 'place')}, none of which names a default${givenText(given)}.`
         : `The environment variable ${code(name)} has the default ${defaults.slice(0, shown).map(code).join(' or ')} where it is read.`,
     ),
     sections: section(
@@ -74,10 +78,30 @@ function ofVariable(view: ProjectView, name: string): GraphAnswer | null {
         ),
       ),
       note === undefined ? {} : { text: note },
+    ).concat(
+      section(
+        'What files set',
+        given
+          .slice(0, shown)
+          .map((one) => placeRow(view, one, `${code(one.path)}: ${code(one.defaultValue ?? '')}`, name)),
+      ),
+      // The type of a variable says which values it may have.
+      section(
+        'Declared as',
+        view.graph
+          .symbolsNamed(name, shown)
+          .map((symbol) => symbolRow(view, symbol, code(symbol.signature ?? symbol.qualifiedName))),
+      ),
     ),
     limits: readNote('Read from names in the code, in container settings and in .env files', filesRead, filesLeft),
     next: [`Where is ${code(name)} read from the environment?`],
   }
+}
+
+/** What files set a variable to, the first of which is mostly an example of the settings. */
+function givenText(given: readonly EnvironmentUse[]): string {
+  const [first] = given.toSorted((a, b) => a.path.length - b.path.length)
+  return first === undefined ? '' : `; ${code(first.path)} sets it to ${code(first.defaultValue ?? '')}`
 }
 
 function ofNames(view: ProjectView, words: readonly string[]): GraphAnswer | null {
@@ -98,13 +122,37 @@ function ofNames(view: ProjectView, words: readonly string[]): GraphAnswer | nul
       'Where a value is given',
       rows.map((one) => valueRow(view, one)),
       note === undefined ? {} : { text: note },
-    ),
+    ).concat(setElsewhere(view, first)),
     limits: [
       ...readNote('Found by the words of the question in names that are given a literal value', filesRead, filesLeft),
       'What sets another value when the program runs is not followed.',
     ],
     next: [`Explain ${code(first.name)}`],
   }
+}
+
+/** Lines that give the same name another value, each with the line above, which often says when. */
+function setElsewhere(view: ProjectView, { name, path, line }: GivenValue): GraphAnswer['sections'] {
+  const defined = view.graph.symbolsInFile(path).find((one) => one.name === name && one.nameLine === line)
+  if (defined === undefined) return []
+  const isSet = new RegExp(`(?<![\\w$])${escaped(name)}\\s*=(?![=>])`)
+  const places = linesWithName(view, defined).places.filter(
+    ({ path: other, source }) => isSet.test(source) && classifyPath(other) === 'source',
+  )
+  const { shown: rows, note } = firstOf(places, shown, 'place')
+  return section(
+    `What else sets ${name}`,
+    rows.map((one) => {
+      const above = (view.readText(one.path)?.lines[one.line - 2] ?? '').trim().slice(0, 120)
+      return placeRow(
+        view,
+        one,
+        `${code(one.source.trim().slice(0, 120))}${/\{$|:$/.test(above) ? `, below ${code(above)}` : ''}`,
+        name,
+      )
+    }),
+    note === undefined ? {} : { text: note },
+  )
 }
 
 function valueRow(view: ProjectView, one: GivenValue): GraphAnswer['sections'][number]['rows'][number] {
