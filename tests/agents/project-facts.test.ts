@@ -84,7 +84,7 @@ test('dependencies are listed by purpose, with the places that import them', () 
   expect(runtime).toContain('express')
   expect(runtime).not.toContain('vitest')
   expect(said('which packages do we use for authentication?')).toContain('jsonwebtoken')
-  expect(said('Where is express used?')).toContain('- `server.js` [1]')
+  expect(said('Where is express used?')).toContain('- `server.js`, used in `app` [1]')
   expect(ask('Is lodash a dependency?').headline).toMatch(/`lodash` is not among the 3 dependencies/)
 })
 

@@ -12,6 +12,7 @@ import type { ProjectView } from '../../../query/project-view'
 import type { AnswerSection, GraphAnswer } from '../../agent'
 import { emptyAnswer, section } from '../../answer-parts'
 import { composeConcept } from '../../composers/concept'
+import { usersInFile } from '../../composers/topics/package-users'
 import { composeProductUse } from '../../composers/running/product-use'
 import { dependencyRow, fillers, firstOf, namesProject, placeRow, withoutProject } from '../../project-rows'
 import type { QuestionKind } from '../../question-kind'
@@ -78,6 +79,9 @@ function usesInWords(view: ProjectView, text: string): boolean {
   return composePackage(view, used) === null && view.graph.searchChunks(used, 1).length > 0
 }
 
+/** "What is the X dependency used for", "why do we need the package X": where its code is used tells what for. */
+const asksWhatFor = /\bused? (?:for|by|in|to)\b|\bpurpose\b|\bwhat for\b|^why\b/i
+
 interface Declared extends Dependency {
   readonly path: string
   readonly own: boolean
@@ -94,7 +98,12 @@ function composeDependencies(view: ProjectView, question: string): GraphAnswer {
   )
   const scopes = scopesIn(text)
   const named = namedIn(text, all)
-  if (named !== null && named.length > 0 && /^(?:is|are|do|does|where|(?:which|what) (?:\S+ )?version)\b/i.test(text)) {
+  const isOne = new Set((named ?? []).map(({ name }) => name)).size === 1
+  if (
+    named !== null &&
+    named.length > 0 &&
+    (/^(?:is|are|do|does|where|(?:which|what) (?:\S+ )?version)\b/i.test(text) || (isOne && asksWhatFor.test(text)))
+  ) {
     const answer = composePackage(view, named[0]?.name ?? '')
     if (answer !== null) return answer
   }
@@ -238,7 +247,7 @@ function composePackage(view: ProjectView, written: string): GraphAnswer | null 
           placeRow(
             view,
             places[0] as PackageImport,
-            `${code(path)}${places.length === 1 ? '' : `, ${count(places.length, 'import')}`}`,
+            `${code(path)}${places.length === 1 ? '' : `, ${count(places.length, 'import')}`}${usersInFile(view, path, places)}`,
           ),
         ),
         note === undefined ? {} : { text: note },
@@ -333,7 +342,9 @@ function scopesIn(text: string): readonly DependencyScope[] | null {
 
 /** Dependencies that the question names, directly or by topic; null if it names none. */
 function namedIn(text: string, all: readonly Declared[]): readonly Declared[] | null {
-  const words = contentWords(text).filter((word) => !own.test(word))
+  // A name with a hyphen is one word, whatever its parts are.
+  const whole = (text.match(/[@\w][\w./-]*\w/g) ?? []).filter((word) => /[-/@]/.test(word))
+  const words = [...contentWords(text), ...whole].filter((word) => !own.test(word))
   const byName = all.filter(({ name }) =>
     words.some((word) => barePackage(name) === barePackage(word) || name.toLowerCase() === word.toLowerCase()),
   )
