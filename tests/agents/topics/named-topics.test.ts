@@ -238,3 +238,21 @@ test('tests in the file of the source come after the source', async () => {
   const rows = askGraph([view], 'Where is the prompt rendered from the config?').sections.flatMap((one) => one.rows)
   expect(rows[0]?.text).toContain('`render_prompt`')
 })
+
+// Would catch: a file that resets it, in the words of the question, for the folder that does it by another name.
+test('two-factor authentication is what a folder called 2fa or mfa does', async () => {
+  const { view } = await parsedProject({
+    'src/admin/reset-two-factor-authentication.ts':
+      'export function reset(): number {\n  return 1\n}\nexport type ResetOptions = { user: string }\n',
+    'src/server/2fa/enable.ts':
+      'export function enable(): number {\n  return 1\n}\nexport function secret(): number {\n  return enable()\n}\nexport type EnableOptions = { code: string }\n',
+    'src/server/2fa/verify.ts':
+      'export function verify(): number {\n  return 1\n}\nexport function backup(): number {\n  return verify()\n}\n',
+  })
+  for (const question of [
+    'How does two-factor authentication work?',
+    'How does 2fa work?',
+    'Wie funktioniert die Zwei-Faktor-Authentifizierung?',
+  ])
+    expect(askGraph([view], question).headline, question).toContain('folder `src/server/2fa`')
+})

@@ -20,6 +20,7 @@ image img
 initialization init
 mail smtp email mailer
 maximum max
+mfa 2fa totp
 message msg
 minimum min
 password pass passwd pwd

@@ -14,6 +14,11 @@ const namesakes = 20
 const namesWithBoth = 200
 /** A declared type is a more certain sign of a family than names and folders. */
 const typeBonus = 0.25
+/** Two or three implementers may only wrap others: a new one seldom joins them where a larger family is called alike. */
+const fewImplementers = 4
+const fewPenalty = 0.2
+/** Names with a word that are looked at for types. */
+const namesWithWord = 400
 const typeKinds = new Set(['class', 'interface', 'struct', 'trait', 'type'])
 const below: readonly EdgeKind[] = ['extends', 'implements']
 const naming: readonly EdgeKind[] = ['references', 'calls', 'instantiates', 'imports']
@@ -89,7 +94,7 @@ function typeFamilies(
   wanted: ReadonlySet<string>,
   near: readonly StoredSymbol[],
 ): readonly RatedFamily[] {
-  const named = [...wanted].flatMap((word) => view.graph.namesLike(word, 40))
+  const named = [...wanted].flatMap((word) => view.graph.namesLike(word, namesWithWord))
   const types = new Map([...near, ...named].map((symbol) => [symbol.key, symbol]))
   return [...types.values()].flatMap((base): RatedFamily[] => {
     if (!typeKinds.has(base.kind) || classifyPath(base.filePath) !== 'source') return []
@@ -99,7 +104,9 @@ function typeFamilies(
       .linksTo(base.key, { kinds: below, limit: limits.factLinks })
       .filter((link) => classifyPath(link.filePath) === 'source')
     if (members.length < 2) return []
-    return [{ family: { kind: 'types', base, members }, score: score + typeBonus + 0.15 * Math.log2(members.length) }]
+    const few = members.length < fewImplementers ? fewPenalty : 0
+    const own = score + typeBonus - few + 0.15 * Math.log2(members.length)
+    return [{ family: { kind: 'types', base, members }, score: own }]
   })
 }
 

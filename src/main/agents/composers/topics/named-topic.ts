@@ -11,12 +11,14 @@ import type { About, Asked, FileSubject, FolderSubject, SymbolSubject } from '..
 import { code, count, fileRow, nameOf, symbolRow } from '../../rows'
 import { shortFormsOf } from '../../understanding/short-forms'
 import { fits } from '../../understanding/other-case'
+import { distinctiveWords } from '../../understanding/filler'
+import { withPhrases } from '../../understanding/synonyms'
 import { tellingWords } from '../../understanding/telling-words'
 import { composeTopicOf } from '../subject-topic'
 import { behindOf } from './interface-words'
 
 const mostWords = 3
-const plainWords = /^[\p{L} -]+$/u
+const plainWords = /^(?=.*\p{L})[\p{L}\p{N} -]+$/u
 const frontEnd = /^(?:front-?end|front|end|ui|web-?app|user|interface)$/i
 const shownOthers = 4
 /** A type with fewer members only stands for what works. */
@@ -52,7 +54,7 @@ export function composeNamedTopic(asked: Asked): GraphAnswer | null {
     return { ...answer, headline: `The front end is the folder that depends on ${code(library)}. ${answer.headline}` }
   }
   const isBehind = behindOf(view, understanding.text)
-  const whole = named(view, words)
+  const whole = [...named(view, words), ...namedByTerm(view, slot)]
   const [best, ...rest] = (whole.length > 0 || isJoined.test(slot) ? whole : namedByHead(view, words))
     .map((topic) => weighed(topic, isBehind))
     .toSorted((a, b) => b.score - a.score)
@@ -131,6 +133,13 @@ function named(view: ProjectView, words: readonly string[]): readonly NamedTopic
     view,
     words.map((word): TopicWord => [word.toLowerCase(), ...shortFormsOf(word)]),
   )
+}
+
+/** "Two-factor authentication" is called `2fa` or `mfa` in one place, and by its words in another. */
+function namedByTerm(view: ProjectView, slot: string): readonly NamedTopic[] {
+  const { text, phrases } = withPhrases(slot)
+  const words = phrases.length === 0 ? [] : distinctiveWords(text)
+  return words.length === 1 ? named(view, words) : []
 }
 
 /** The head of "caching of vets" is its first word. */
