@@ -48,7 +48,8 @@ class Judge:
         self.sources = [path for path in self.paths if path.suffix in SOURCES]
         self.texts: dict[str, bytes] = {}
         self.relative: dict[str, str] = {}
-        self.bodies: dict[str, tuple[str, str, int]] = {}
+        # By function: several programs of one folder may each have one of a name.
+        self.bodies: dict[str, list[tuple[str, str, int]]] = {}
         self.calls: list[tuple[dict, str, bool]] = []
         self.seen: set[tuple] = set()
         self.read: set[str] = set()
@@ -78,10 +79,11 @@ class Judge:
             if not self.is_foreign(unit):
                 self.read.add(self.inside(str(path)))
                 self.declarations(unit.cursor)
+        defined = {body for bodies in self.bodies.values() for body in bodies}
         return {
             "files": sorted(self.read),
             "calls": [row for call in self.calls for row in self.resolved(*call)],
-            "definitions": [symbol(body) for body in sorted(set(self.bodies.values())) if body[0] and body[1]],
+            "definitions": [symbol(body) for body in sorted(defined) if body[0] and body[1]],
         }
 
     def is_foreign(self, unit: TranslationUnit) -> bool:
@@ -144,7 +146,9 @@ class Judge:
         is_type = cursor.kind in TYPES
         if (is_type or cursor.kind in FUNCTIONS) and cursor.is_definition():
             body = (self.file_of(cursor), self.written_name(cursor), cursor.location.line)
-            self.bodies.setdefault(cursor.get_usr(), body)
+            bodies = self.bodies.setdefault(cursor.get_usr(), [])
+            if body not in bodies:
+                bodies.append(body)
         if is_type:
             for child in cursor.get_children():
                 self.note(child)
@@ -187,10 +191,11 @@ class Judge:
 
     def resolved(self, row: dict, usr: str, is_inside: bool) -> list[dict]:
         """A call of a function that is declared here without a body anywhere isn't counted."""
-        body = self.bodies.get(usr)
-        if body is None:
+        bodies = self.bodies.get(usr)
+        if bodies is None:
             return [] if is_inside else [{**row, "callee": None}]
-        return [{**row, "callee": symbol(body)}]
+        own = [body for body in bodies if body[0] == row["file"]]
+        return [{**row, "callee": symbol((own or bodies)[0])}]
 
 
 def symbol(body: tuple[str, str, int]) -> dict:
