@@ -30,6 +30,11 @@ const foreign = [
   'End of it.',
 ].join('\n\n')
 
+/** Each frame costs some megabytes: these took all memory that a page may have. */
+const hundred = Array.from({ length: 100 }, (_, at) => `\`\`\`mermaid\nflowchart LR\n  A --> B${at}\n\`\`\``).join(
+  '\n\n',
+)
+
 let standIn: Awaited<ReturnType<typeof startOllamaStandIn>>
 let service: ServiceProcess
 
@@ -38,6 +43,7 @@ test.beforeAll(async ({ sample }) => {
     models: [{ name: 'pebble:1b', capabilities: ['completion'] }],
     chat: ({ messages }) => {
       if (messages.at(-1)?.content.includes('the foreign diagram') === true) return { text: [foreign] }
+      if (messages.at(-1)?.content.includes('the hundredth diagram') === true) return { text: [hundred] }
       const asked = Object.keys(diagrams).find((name) => messages.at(-1)?.content.includes(`the ${name} diagram`))
       return { text: [`Here it is.\n\n\`\`\`mermaid\n${diagrams[asked ?? 'plain']}\n\`\`\`\n`] }
     },
@@ -239,4 +245,16 @@ test('a diagram that can’t be drawn stays text, with the reason', async ({ pag
     await expect(last.locator('iframe')).toHaveCount(0)
   }
   expect(escapes).toEqual([])
+})
+
+// Would catch: an answer of three kilobytes that ends the page, each time its conversation is opened.
+test('of very many diagrams, only those that are seen are drawn', async ({ page }) => {
+  await askFor(page, 'hundredth')
+  await expect(page.getByText('Show as text')).toHaveCount(100)
+  const frames = page.locator('iframe[title="Diagram"]')
+  for (const at of [0, 30, 60, 99]) {
+    await page.getByText('Show as text').nth(at).scrollIntoViewIfNeeded()
+    await expect(frames.last().contentFrame().locator('#diagram svg')).toBeAttached()
+    expect(await frames.count()).toBeLessThanOrEqual(24)
+  }
 })

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { textFont } from '../text-font'
 import { onThemeChange, themeToken } from '../theme'
 import { diagramAnswerSchema, diagramLimits, type DiagramColours, type DiagramRequest } from './messages'
+import { useSeat } from './use-seat'
 
 /** While an answer arrives, its diagram changes with each word; it is rendered after a pause of this length. */
 const restMilliseconds = 400
@@ -21,42 +22,62 @@ export interface DiagramProps {
 
 export function Diagram({ source, onFault }: DiagramProps) {
   const { t } = useTranslation()
-  const frame = useRef<HTMLIFrameElement>(null)
-  const [ready, setReady] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const isSeated = useSeat(place)
   const [height, setHeight] = useState<number | null>(null)
   const debounced = useDebounced(source)
-  const font = useFontData()
   const tooLong = source.length > diagramLimits.characters
   useEffect(() => {
     if (tooLong) onFault(t('diagram.tooLong'))
   }, [tooLong, onFault, t])
+  return (
+    <div ref={place} style={{ minHeight: tooLong ? 0 : (height ?? usualHeight) }}>
+      {isSeated && debounced !== null && !tooLong ? (
+        <DiagramFrame source={debounced} onFault={onFault} height={height} onHeight={setHeight} />
+      ) : null}
+    </div>
+  )
+}
+
+interface DiagramFrameProps extends DiagramProps {
+  /** Null until it was drawn once. */
+  readonly height: number | null
+  readonly onHeight: (height: number) => void
+}
+
+function DiagramFrame({ source, onFault, height, onHeight }: DiagramFrameProps) {
+  const { t } = useTranslation()
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [ready, setReady] = useState(false)
+  const [isDrawn, setDrawn] = useState(false)
+  const font = useFontData()
   useEffect(() => {
     const listen = (event: MessageEvent<unknown>) => {
       if (event.source !== frame.current?.contentWindow) return
       const answer = diagramAnswerSchema.safeParse(event.data)
       if (!answer.success) return
       if (answer.data.type === 'ready') setReady(true)
-      else if (answer.data.type === 'drawn') setHeight(Math.min(answer.data.height, diagramLimits.height))
-      else onFault(t('diagram.unreadable'))
+      else if (answer.data.type === 'drawn') {
+        setDrawn(true)
+        onHeight(Math.min(answer.data.height, diagramLimits.height))
+      } else onFault(t('diagram.unreadable'))
     }
     addEventListener('message', listen)
     return () => removeEventListener('message', listen)
-  }, [onFault, t])
+  }, [onFault, onHeight, t])
   useEffect(() => {
-    if (!ready || debounced === null || font === undefined) return
+    if (!ready || font === undefined) return
     // The frame has no origin to name as target.
-    const ask = () => frame.current?.contentWindow?.postMessage(requestOf(debounced, font), { targetOrigin: '*' })
+    const ask = () => frame.current?.contentWindow?.postMessage(requestOf(source, font), { targetOrigin: '*' })
     ask()
     return onThemeChange(ask)
-  }, [ready, debounced, font])
-  const waiting = ready && debounced !== null && height === null
+  }, [ready, source, font])
+  const waiting = ready && !isDrawn
   useEffect(() => {
     if (!waiting) return
     const timer = setTimeout(() => onFault(t('diagram.tooSlow')), diagramLimits.milliseconds)
     return () => clearTimeout(timer)
   }, [waiting, onFault, t])
-  if (tooLong) return null
-  if (debounced === null) return <div style={{ height: usualHeight }} />
   return (
     <iframe
       ref={frame}
@@ -65,7 +86,7 @@ export function Diagram({ source, onFault }: DiagramProps) {
       sandbox="allow-scripts"
       referrerPolicy="no-referrer"
       // Invisible while it measures text.
-      className={`block w-full ${height === null ? 'invisible' : ''}`}
+      className={`block w-full ${isDrawn ? '' : 'invisible'}`}
       style={{ height: height ?? usualHeight }}
     />
   )

@@ -40,6 +40,8 @@ export const diagramLimits = {
   characters: 10_000,
   /** Edges; the layout of more takes seconds. */
   edges: 300,
+  /** Frames at a time; more of the smallest don't fit on a screen. */
+  frames: 24,
   /** Time limit for rendering, in milliseconds. */
   milliseconds: 20_000,
   /** Height in pixels; taller diagrams scroll. */
