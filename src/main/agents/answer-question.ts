@@ -7,6 +7,7 @@ import { composeConcept } from './composers/concept'
 import { composeQuoted } from './composers/trace'
 import { composeNotFound, composeUnnamed } from './composers/not-found'
 import { composeDeclared } from './declared-names'
+import { withDocumentation } from './documentation'
 import { joinParts, joinProjects } from './join-answers'
 import { namesakesTitle, usersTitle } from './answer-parts'
 import type { Asked, FileSubject, QuestionKind, SymbolSubject } from './question-kind'
@@ -61,7 +62,8 @@ export function answerQuestion(
     const reading = readIn(view, understanding)
     // A question with one complete answer gets it from every agent.
     const isWhole = questionKinds.get(understanding.kind)?.isWhole === true
-    const answered = isWhole ? answerReading(view, reading, signal) : answer(view, reading)
+    const composed = isWhole ? answerReading(view, reading, signal) : answer(view, reading)
+    const answered = withDocumentation(view, understanding, composed)
     const picture = pictureOf(view, answered, reading.target)
     const whole = { ...answered, ...(picture === null ? {} : { picture }), limits: [...gone, ...answered.limits] }
     const notes = [

@@ -50,6 +50,8 @@ export const queryLimits = {
   guideLines: 3_000,
   guideCharacters: 200_000,
   guideReferences: 300,
+  /** Pages of documentation whose headings are compared with a question; large sites have two thousand. */
+  pagesRead: 4_000,
   /** Lines looked at to find those of one manifest's entries; a thousand dependencies need half a million. */
   manifestLinesLookedAt: 5_000_000,
   scannedFiles: 2_000,

@@ -21,8 +21,9 @@ export function linkPath(view: ProjectView, name: string, hint: KindHint): Subje
   const matching = files.filter((file) => {
     const path = file.path.toLowerCase()
     if (path === lower || path.endsWith(`/${lower}`)) return true
-    // "the application module": the name without its extension.
+    // "the application module": the name without its extension; a file without definitions is named with it.
     return (
+      (file.symbols > 0 || wanted.includes('/')) &&
       hint !== 'folder' &&
       hint !== 'package' &&
       (path.replace(/\.[^./]+$/, '') === lower || path.replace(/\.[^./]+$/, '').endsWith(`/${lower}`))
@@ -72,7 +73,7 @@ export function placeNamed(view: ProjectView, phrase: string): Subject | null {
       return at === -1 ? [] : [folders.slice(0, at + 1).join('/')]
     }),
   )
-  const named = files.filter((file) => normalizedName(stemOf(file.path)) === wanted)
+  const named = files.filter((file) => file.symbols > 0 && normalizedName(stemOf(file.path)) === wanted)
   const [file, ...others] = named.sort(
     (a, b) => depth(a.path) - depth(b.path) || b.symbols - a.symbols || (a.path < b.path ? -1 : 1),
   )

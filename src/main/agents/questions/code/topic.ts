@@ -1,7 +1,8 @@
 // "How does X work": for a folder, a file or a type its parts and main chain; for a function its source and chain.
 import { composeNamedTopic, isOnlyShown } from '../../composers/topics/named-topic'
 import { composeTopicOf } from '../../composers/subject-topic'
-import type { QuestionKind } from '../../question-kind'
+import { classifyPath } from '../../../query/path-class'
+import type { FileSubject, QuestionKind } from '../../question-kind'
 import { X } from '../../understanding/phrase-parts'
 import { isPlainWord } from '../../understanding/plain-word'
 
@@ -49,6 +50,11 @@ export const question: QuestionKind = {
   asksForUse: true,
   compose: composeNamedTopic,
   forSymbol: (asked) => (isPlainWord(asked) || isOnlyShown(asked) ? null : composeTopicOf(asked)),
-  forFile: (asked) => (isOnlyShown(asked) ? null : composeTopicOf(asked)),
+  forFile: (asked) => (isOnlyShown(asked) || isPage(asked.subject) ? null : composeTopicOf(asked)),
   forFolder: (asked) => (isOnlyShown(asked) ? null : composeTopicOf(asked)),
+}
+
+/** A page of the documentation tells of what it is named for, and doesn't work itself. */
+function isPage({ file, written }: FileSubject): boolean {
+  return classifyPath(file.path) === 'prose' && !written.includes('.')
 }

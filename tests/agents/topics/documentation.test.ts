@@ -1,0 +1,60 @@
+// What the documentation says, next to what the code does.
+import { expect, test } from 'vitest'
+import { askGraph } from '#tests/support/ask-graph'
+import { parsedProject } from '#tests/support/parsed-project'
+
+const title = 'What the documentation says'
+
+async function shop() {
+  const { view } = await parsedProject({
+    'src/coupons.ts': `export class Coupons {\n  apply(order: string) { return this.find(order) }\n  find(order: string) { return order }\n}\n`,
+    'src/cart.ts': `import { Coupons } from './coupons'\nexport const cart = () => new Coupons().apply('a')\n`,
+    'docs/guide/coupons.md':
+      '---\ntitle: Coupons\n---\n\nA coupon lowers the price of an order once.\n\n## Expired coupons\n\nAn expired coupon is refused when the order is placed.\n\n## Other\n\nNothing.\n',
+    'docs/payments.md': '# Payments\n\nPayments are made by card.\n',
+    'CHANGELOG.md': '# Coupons\n\nCoupons were added.\n',
+    'features/coupons.feature': 'Feature: coupons\n  Scenario: one\n',
+  })
+  return view
+}
+
+// Would catch: a page about a topic never quoted, so that what is explained there has to be guessed from code; a change
+// log taken for one; the page cited at other lines than its text.
+test('how something works is also told by the page about it', async () => {
+  const view = await shop()
+  const answer = askGraph([view], 'How do coupons work?')
+  const quoted = answer.sections.find((one) => one.title === title)?.rows
+  expect(quoted?.map(({ path, startLine, text }) => [path, startLine, text])).toEqual([
+    ['docs/guide/coupons.md', 5, '> coupons: A coupon lowers the price of an order once.'],
+    ['docs/guide/coupons.md', 9, '> Expired coupons: An expired coupon is refused when the order is placed.'],
+  ])
+  expect(answer.headline).toContain('`src/coupons.ts`')
+  expect(answer.limits).toContain('What the documentation says may differ from what the code does.')
+})
+
+// Would catch: the section about the very words placed after the page's start.
+test('the section about all of the words comes first', async () => {
+  const view = await shop()
+  const answer = askGraph([view], 'What happens with an expired coupon?')
+  expect(answer.sections.find((one) => one.title === title)?.rows[0]?.startLine).toBe(9)
+})
+
+// Would catch: a page quoted for a question about something else, or about the graph.
+test('no page is quoted for other questions', async () => {
+  const view = await shop()
+  for (const text of ['Who calls Coupons.find?', 'How does the cart work?'])
+    expect(askGraph([view], text).sections.map((one) => one.title)).not.toContain(title)
+})
+
+// Would catch: a scenario or a page that merely has the name explained as if it did the work.
+test('a file without definitions is not the topic that it is named for', async () => {
+  const { view } = await parsedProject({
+    'features/pagination.feature': 'Feature: pagination\n',
+    'docs/pagination.md': '# Pagination\n\nLists are split into pages.\n',
+    'src/lists.ts': `/** Splits a list for pagination. */\nexport function split(list: string[]) { return list }\n`,
+  })
+  const answer = askGraph([view], 'How does pagination work?')
+  expect(answer.headline).not.toContain('features/pagination.feature')
+  expect(answer.headline).not.toContain('Read as the file')
+  expect(answer.sections.find((one) => one.title === title)?.rows[0]?.path).toBe('docs/pagination.md')
+})
