@@ -5,6 +5,7 @@ import type { GraphAnswer, Question } from './agent'
 import { composeNoCode, isWithoutCode, noCodeText } from './composers/no-code'
 import { composeConcept } from './composers/concept'
 import { composeQuoted } from './composers/trace'
+import { withWrittenTerms } from './written-terms'
 import { composeNotFound, composeUnnamed } from './composers/not-found'
 import { composeDeclared } from './declared-names'
 import { withDocumentation } from './documentation'
@@ -63,7 +64,7 @@ export function answerQuestion(
     // A question with one complete answer gets it from every agent.
     const isWhole = questionKinds.get(understanding.kind)?.isWhole === true
     const composed = isWhole ? answerReading(view, reading, signal) : answer(view, reading)
-    const answered = withDocumentation(view, understanding, composed)
+    const answered = withWrittenTerms(view, understanding, withDocumentation(view, understanding, composed))
     const picture = pictureOf(view, answered, reading.target)
     const whole = { ...answered, ...(picture === null ? {} : { picture }), limits: [...gone, ...answered.limits] }
     const notes = [

@@ -58,3 +58,26 @@ test('a file without definitions is not the topic that it is named for', async (
   expect(answer.headline).not.toContain('Read as the file')
   expect(answer.sections.find((one) => one.title === title)?.rows[0]?.path).toBe('docs/pagination.md')
 })
+
+// Would catch: an option looked up as the words that it is made of, so that neither where it is read nor its default is
+// found; a hyphenated word that no text has taken for an option.
+test('an option that code writes as a text is found as it is written', async () => {
+  const { view } = await parsedProject({
+    'src/config.c': `int policy;\nvoid create(const char *name, int value);\nvoid load(void) { create("eviction-policy", 3); }\n`,
+    'src/evict.c': `int eviction; int policy_of_all;\nvoid evict_by_policy(void) { }\n`,
+    'server.conf': '# eviction-policy none\nport 1\n',
+    'tests/run.sh': 'run --set eviction-policy none\n',
+  })
+  for (const text of ['What is the default of eviction-policy?', 'How is eviction-policy applied?']) {
+    const { sections } = askGraph([view], text)
+    const written = sections.find(
+      ({ title: one }) => one === 'Where eviction-policy is written' || one === 'In the text',
+    )
+    expect(written?.rows.map(({ path, startLine }) => `${path}:${startLine}`).slice(0, 2)).toEqual([
+      'src/config.c:3',
+      'server.conf:1',
+    ])
+  }
+  const titles = askGraph([view], 'Which well-known policy is there?').sections.map((one) => one.title)
+  expect(titles.filter((title) => title.startsWith('Where '))).toEqual([])
+})

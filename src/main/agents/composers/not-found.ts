@@ -8,7 +8,7 @@ import { holdsWord } from '../../query/citation'
 import { classifyPath } from '../../query/path-class'
 import { findLiteral } from '../../query/search/literal'
 import type { ProjectView, StoredSymbol } from '../../query/project-view'
-import type { GraphAnswer } from '../agent'
+import type { AnswerRow, GraphAnswer } from '../agent'
 import { emptyAnswer, section } from '../answer-parts'
 import { code, count, lineRow, nameOf, siteRow, symbolRow } from '../rows'
 
@@ -25,11 +25,7 @@ export function composeNotFound(view: ProjectView, written: string, near: readon
   const { unresolved, unresolvedTotal: total } = unresolvedNamed(view, last)
   const sites = unresolved.slice(0, 20)
   const { places, isCut } = textPlaces(view, written)
-  const text = places.slice(0, shownText).map(({ path, line, source }) => {
-    const around = view.graph.symbolAt(path, line)
-    const name = around === null || around.kind === 'file' ? '' : `${code(nameOf(around))}: `
-    return lineRow(view, path, line, line, `${name}${code(source.trim().slice(0, 120))}`)
-  })
+  const text = places.slice(0, shownText).map((place) => textRow(view, place))
   const related =
     text.length > 0 || names.length > 0 ? [] : hybridSearch(view, written, 5).filter((hit) => hit.coverage > 0.5)
   const called =
@@ -126,7 +122,15 @@ export function linesWithName(view: ProjectView, { name, filePath, startLine, en
   return { places: all.filter(({ source }) => !isCommentLine(source)), isCut }
 }
 
-function countOf(places: readonly TextPlace[], isCut: boolean): string {
+/** A line, after the name of the definition that it is in. */
+export function textRow(view: ProjectView, { path, line, source }: TextPlace): AnswerRow {
+  const around = view.graph.symbolAt(path, line)
+  const name = around === null || around.kind === 'file' ? '' : `${code(nameOf(around))}: `
+  return lineRow(view, path, line, line, `${name}${code(source.trim().slice(0, 120))}`)
+}
+
+/** How many lines of how many files. */
+export function countOf(places: readonly TextPlace[], isCut: boolean): string {
   const files = new Set(places.map(({ path }) => path)).size
   return `${leastIf(isCut)}${count(places.length, 'line')} of ${count(files, 'file')}`
 }
