@@ -9,8 +9,10 @@ import type { Understanding } from './understanding/understanding'
 
 /** `max-memory-policy`, `--cluster-yes`, `server.port`. */
 const term =
-  /(?<![\w.$/@-])(?:--[a-z][a-z\d]*(?:-[a-z\d]+)*|[a-z][a-z\d]*(?:-[a-z\d]+)+|[a-z][a-z\d]*(?:[.-][a-z][a-z\d]*)*\.[a-z][a-z\d-]*)(?![\w/-]|\.\w)/g
+  /(?<![\w.$/@-])(?:--[a-z][a-z\d]*(?:-[a-z\d]+)*|[a-z][a-z\d]*(?:-[a-z\d]+)+|[a-z][a-z\d]*(?:[.-][a-z][a-z\d]*)*\.[a-z][a-z\d-]*)(?![\w/(-]|\.\w)/g
 const lookedUp = 3
+/** A longer text has such terms besides what it asks about. */
+const mostCharacters = 200
 const shown = 8
 /** Kinds whose answers are about places for words, so that the very text comes first. */
 const aboutWords: ReadonlySet<string> = new Set(['concept', 'nothing fits'])
@@ -19,7 +21,7 @@ const told: ReadonlySet<string> = new Set(['not found', 'stack trace', 'changes'
 
 /** Adds the lines in which code or settings write the terms of a question. */
 export function withWrittenTerms(view: ProjectView, { text }: Understanding, answer: GraphAnswer): GraphAnswer {
-  if (told.has(answer.kind)) return answer
+  if (told.has(answer.kind) || text.length > mostCharacters) return answer
   const terms = [...new Set([...text.matchAll(term)].map(([found]) => found))].slice(0, lookedUp)
   const added = terms.flatMap((one) => writtenSection(view, one))
   if (added.length === 0) return answer
