@@ -17,6 +17,9 @@ test.each([
   ["Comment les sous-titres sont-ils extraits d'une vidéo ?", ['subtitle', 'extract', 'video']],
   ['Wie werden Anhänge zugestellt?', ['attachment', 'deliver', 'send']],
   ['¿Cómo se reserva un canal?', ['reservation', 'channel']],
+  ['签署完成后会发送哪些邮件?', ['sign', 'complete', 'send', 'email']],
+  ['Como são renovados os certificados?', ['renew', 'certificate']],
+  ['Comment le serveur choisit-il un fichier précompressé ?', ['server', 'select', 'precompressed']],
 ])('%s', (question, expected) => {
   const { words } = translateWords(question, languageOf(question))
   expect([...words].sort()).toEqual(expect.arrayContaining([...expected].sort()))

@@ -95,3 +95,15 @@ test.each(questions)('%s → %s', (question, kind, name) => {
   const intent = intentOf(question)
   expect([intent.kind, intent.subject === null ? null : readSlot(intent.subject).name]).toEqual([kind, name])
 })
+
+// Would catch: a list of settings files for a question about what is done with one.
+test.each([
+  '設定ファイルのリロードはどこで処理されていますか?',
+  '配置文件在哪里重新加载?',
+  'Wo wird die Konfigurationsdatei neu geladen?',
+  'Où est rechargé le fichier de configuration ?',
+  '¿Dónde se recarga el archivo de configuración?',
+  'Onde o arquivo de configuração é recarregado?',
+])('what is done with a settings file is no question for a list: %s', (question) => {
+  expect(intentOf(question).kind).not.toBe('configuration')
+})

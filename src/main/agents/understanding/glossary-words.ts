@@ -205,6 +205,10 @@ request|anfrag|requête/demande|petici/solicit|requisi/pedido|请求|リクエ�
 reset|zurücksetz|réinitialis|restablec|redefin|重置|リセット|сброс
 resolve|auflös/aufgelöst|résol/résou|resuelv/resolv|resolv|解析/解决|解決|разреш
 response|antwort|réponse|respuesta|resposta|响应|レスポンス/応答|ответ
+reload|neu lad/neulad/neu gelad|recharg|recarg|recarreg|重新加载/重载|リロード/再読み込|перезагру
+renew|erneuer|renouvel|renov/renueva|renov/renova|续期/续订|-|продл
+precompressed|vorkomprim|précompress|precomprim|precomprim/précompact|预压缩|-|-
+complete finish|abgeschlossen/abschließ/abschluss|termin/achev|complet/finaliz|conclu/complet/finaliz|完成|完了|заверш
 restart|neustart/neu gestartet|redémarr|reinici|reinici|重启|再起動|перезапус
 retry|wiederhol|réessai/nouvelle tentative|reintent|tentar novamente/nova tentativa|重试|再試行/リトライ|повтор
 return|rückgabe/zurückgeb|retourn/renvo|devuelv/retorn|retorn/devolv|返回|返す/戻り値|возвращ
@@ -214,7 +218,7 @@ save store|speicher/gespeichert|enregistr/sauvegard|guard|salv/guard|保存|保�
 schedule|plan/geplant|planifi|program/planific|agend|调度/计划|スケジュール|планиров/расписан
 schema|schema|schéma|esquema|esquema|模式|スキーマ|схем
 score|punktzahl/bewertung|score/notation|puntuaci|pontua|分数/评分|スコア/点数|оценк/балл
-select|auswähl/auswahl|sélection|seleccion|selecion|选择|選択|выбор/выбир
+select|auswähl/auswahl/wählt|sélection/choisi|seleccion/elige/escog|selecion/escolh|选择|選択/選ば|выбор/выбир
 send|send/gesendet/schick|envo|envi|envi|发送|送信|отправ
 serialize|serialisier|sérialis|serializ|serializ|序列化|シリアライズ/直列化|сериализ
 server|server|serveur|servidor|servidor|服务器|サーバ|сервер
@@ -222,7 +226,7 @@ session|sitzung/session|session|sesi|sess|会话|セッション|сесси
 shell|shell/eingabeaufforderung|interpréteur|intérprete|interpretador|外壳|シェル|оболоч
 see read view|sehen/sieht|-|-|-|-|-|-
 show|anzeig/gezeigt|-|mostr|mostr/exib|显示|表示|показ/отображ
-sign|signier/signatur/unterschr|sign|firm|assin|签名|署名|подпис
+sign|signier/signatur/unterschr/unterzeichn|sign|firm|assin|签名/签署|署名|подпис
 size|größ|taille|tamaño|tamanho|大小|サイズ/大きさ|размер
 skip|überspring/übersprung|saut/ignor|omit/salta|pular/pulad|跳过|スキップ/飛ばす|пропуск
 source|quell|source|fuente|fonte|源|ソース|исходн

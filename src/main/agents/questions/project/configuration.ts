@@ -26,6 +26,7 @@ const andWhere = '(?:,? and where (?:are|is) (?:they|it|each|these|those)(?: of 
 const asksForSettings =
   /^(?:which|what|list|show|give|welche)\b(?!.*\b(?:files?|konfigurationsdatei(?:en)?)\b).*(?:setting|config|einstellung|konfig)/i
 
+/** In other languages a question that names such a file asks which there are, unless something is done with it. */
 export const question: QuestionKind = {
   id: 'configuration',
   rank: 33,
@@ -41,17 +42,26 @@ export const question: QuestionKind = {
       'where is (?<a>\\S+\\.(?:json|ya?ml|toml|ini|conf|cfg|properties|env|xml)) (?:read|loaded|used|parsed)',
     ],
     de: [
-      '.{0,40}konfigurationsdatei(?:en)?.{0,60}',
+      '(?!.*(?:neu ?(?:ge)?l[aä]d|neu ein|verarbeit|überwach|geparst|validier|geprüft)).{0,40}konfigurationsdatei(?:en)?.{0,60}',
       `welche ${optionsDe} (?:steuern|betreffen|regeln|beeinflussen|gibt es (?:für|zu[mr]?)) (?:die |den |das |der )?(?<a>.{1,80}?)(?: und wo (?:werden|wird) (?:sie|es) gelesen)?`,
       `welche ${optionsDe} (?:gibt es|hat .{1,40})`,
       'wo (?:wird|werden|ist|sind) (?<a>.{1,80}) konfiguriert',
       '(?:wo wird|wer (?:liest|lädt|benutzt|verwendet)) (?<a>\\S+\\.(?:json|ya?ml|toml|ini|conf|cfg|properties|env|xml))(?: (?:gelesen|geladen|benutzt))?',
     ],
-    fr: ['.{0,40}fichiers? de config(?:uration)?.{0,60}', 'où (?:est|sont) configurée?s? (?<a>.{1,80})'],
-    es: ['.{0,40}(?:archivos?|ficheros?) de configuración.{0,60}', 'd[oó]nde se configuran? (?<a>.{1,80})'],
-    pt: ['.{0,40}(?:arquivos?|ficheiros?) de configuração.{0,60}', 'onde (?:é|são|se) configurad\\w+ (?<a>.{1,80})'],
-    zh: ['.{0,20}配置文件.{0,30}'],
-    ja: ['.{0,20}設定ファイル.{0,30}'],
+    fr: [
+      '(?!.*(?:recharg|trait|analys|surveill|valid)).{0,40}fichiers? de config(?:uration)?.{0,60}',
+      'où (?:est|sont) configurée?s? (?<a>.{1,80})',
+    ],
+    es: [
+      '(?!.*(?:recarg|proces|analiz|vigil|valid)).{0,40}(?:archivos?|ficheros?) de configuración.{0,60}',
+      'd[oó]nde se configuran? (?<a>.{1,80})',
+    ],
+    pt: [
+      '(?!.*(?:recarreg|process|analis|monitor|valid)).{0,40}(?:arquivos?|ficheiros?) de configuração.{0,60}',
+      'onde (?:é|são|se) configurad\\w+ (?<a>.{1,80})',
+    ],
+    zh: ['(?!.*(?:重新加载|重载|解析|处理|监听|校验|验证)).{0,20}配置文件.{0,30}'],
+    ja: ['(?!.*(?:リロード|再読|処理|解析|監視|検証)).{0,20}設定ファイル.{0,30}'],
   },
   needsThought: false,
   lists: true,
