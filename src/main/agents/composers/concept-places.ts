@@ -6,6 +6,7 @@ import { emptyAnswer, section } from '../answer-parts'
 import { code, count, nameOf } from '../rows'
 import { alikePlaces } from './alike'
 import { chainOf, otherSide } from './calls/concept-chain'
+import { callsInOrder } from './calls/in-order'
 import { chainSection } from './chain'
 import type { documentedIn } from './documented'
 import { placesHeadline } from './evidence'
@@ -18,6 +19,7 @@ export const callsTitle = 'How they call each other'
 const fewPlaces = 4
 
 export interface HitsAsked {
+  readonly question: string
   readonly words: readonly string[]
   readonly share: number
   readonly wanted: string
@@ -35,7 +37,7 @@ export interface HitsAsked {
 export function composeHits(
   view: ProjectView,
   hits: readonly Hit[],
-  { words, share, wanted, notes, own, asked, documented, isExistence, isApart, asksHow, signal }: HitsAsked,
+  { question, words, share, wanted, notes, own, asked, documented, isExistence, isApart, asksHow, signal }: HitsAsked,
 ): GraphAnswer {
   const chain = chainOf(view, hits, asked, signal)
   const first = hits.find((hit) => hit.symbol !== null)
@@ -49,6 +51,7 @@ export function composeHits(
           ? []
           : chainSection(view, `On the side of ${other.folder}/`, chainOf(view, other.hits, [], signal))),
       ]
+  const inOrder = callsInOrder(view, question, hits)
   const places = section(
     'Places',
     hits.map((hit) => hitRow(view, hit, words.length > 1)),
@@ -66,6 +69,7 @@ export function composeHits(
     subject: { resolved: first?.symbol?.id ?? null, alternatives: [] },
     sections: [
       // For a "how" question the calls in order come first, unless it is one word and its best place isn't among them.
+      ...inOrder,
       ...(asksHow && isOnPath ? [...calls, ...places] : [...places, ...calls]),
       ...(alike === null ? [] : alikeSection(view, alike)),
       ...(documented?.sections ?? []),

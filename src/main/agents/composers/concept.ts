@@ -194,6 +194,7 @@ function composePlaces(
   const nearest = asksForTopic ? nearestTopic(view, inSource, words, signal) : null
   if (nearest !== null) return { ...nearest, limits: [...notes, ...nearest.limits] }
   return composeHits(view, hits, {
+    question,
     words,
     share,
     wanted,
