@@ -7,6 +7,7 @@ import type { GraphAnswer } from '../../agent'
 import { emptyAnswer, section } from '../../answer-parts'
 import { placeRow } from '../../project-rows'
 import { code, count, fileRow } from '../../rows'
+import { distinctiveWords } from '../../understanding/filler'
 
 /** A folder called `de` or `pt-BR`, or a file called so. */
 const localeName = /^(?:[a-z]{2,3})(?:[-_](?:[A-Z][a-z]{3}|[A-Za-z]{2}|\d{3}))?$/
@@ -15,6 +16,10 @@ const shown = 6
 /** Asked of what a program speaks, not of a programming language that it reads. */
 const wanted =
   /\b(?:languages?|locales?|translations?|sprachen?|übersetzung(?:en)?|langues?|traductions?|idiomas?|traducci[oó]n(?:es)?|l[ií]nguas?)\b/i
+
+/** What else such a question says; a language's own name begins with a capital. */
+const ofInterface =
+  /^(?:\p{Lu}.*|ui|gui|interface|user|users|web|website|site|page|pages|front|frontend|admin|dashboard|i18n|l10n|locali[sz]ation|internationali[sz]ation|translated?|translating|support(?:ed|s)?|texts?|strings?|messages?|files?|folder|country|countries|language|languages|spoken|human|display)$/u
 
 interface Locales {
   /** The folder that has them: `lang`. */
@@ -25,8 +30,10 @@ interface Locales {
 
 /** Null if the question is about something else, or no folder has an entry for each of several languages. */
 export function composeNewLocale(view: ProjectView, question: string): GraphAnswer | null {
-  if (!wanted.test(question)) return null
-  const [first, ...others] = localeFolders(view)
+  // "A new language for code generation" is one that programs are written in.
+  const others = distinctiveWords(question.replace(wanted, ' ')).filter((word) => !ofInterface.test(word))
+  if (!wanted.test(question) || others.length > 0) return null
+  const [first, ...more] = localeFolders(view)
   if (first === undefined) return null
   const names = [...first.files.keys()]
   const pattern =
@@ -38,7 +45,7 @@ export function composeNewLocale(view: ProjectView, question: string): GraphAnsw
       'where to add',
       `A new language would go next to the ${count(names.length, 'language')} of ${code(`${first.folder}/`)}, with ${patterns.length === 1 ? 'a file' : `${count(patterns.length, 'file')}`} like those of ${code(pattern)}.`,
     ),
-    subject: { resolved: first.folder, alternatives: others.map(({ folder }) => folder) },
+    subject: { resolved: first.folder, alternatives: more.map(({ folder }) => folder) },
     sections: [
       ...section(
         `The files of ${pattern}`,
@@ -53,7 +60,7 @@ export function composeNewLocale(view: ProjectView, question: string): GraphAnsw
       ),
       ...section(
         'Other folders with a file for each language',
-        others.slice(0, shown).map(({ folder, files }) => {
+        more.slice(0, shown).map(({ folder, files }) => {
           const [file] = [...files.values()][0] ?? []
           const text = `${code(`${folder}/`)}: ${count(files.size, 'language')}`
           return { ...fileRow(view, file as StoredFile, text), label: folder }
