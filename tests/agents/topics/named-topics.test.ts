@@ -114,7 +114,7 @@ test('a new language goes next to the texts of the others, and into the list of 
     ])
   }
   const { view: without } = await parsedProject({ 'src/paint.ts': 'export function language(): void {}\n' })
-  expect(askGraph([view], 'How do I add a new language for code generation?').headline).not.toContain('locales')
+  expect(askGraph([view], 'How do I add a new language for code generation?').headline).not.toContain('src/texts')
   expect(askGraph([without], 'How can I add a new language?').headline).not.toContain('would go next to')
 })
 

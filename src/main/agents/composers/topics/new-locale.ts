@@ -31,8 +31,9 @@ interface Locales {
 /** Null if the question is about something else, or no folder has an entry for each of several languages. */
 export function composeNewLocale(view: ProjectView, question: string): GraphAnswer | null {
   // "A new language for code generation" is one that programs are written in.
-  const others = distinctiveWords(question.replace(wanted, ' ')).filter((word) => !ofInterface.test(word))
-  if (!wanted.test(question) || others.length > 0) return null
+  const about = /\b(?:for|in|of) (.+)$/.exec(question.replace(wanted, ' '))?.[1] ?? ''
+  const isOther = distinctiveWords(about).some((word) => !ofInterface.test(word))
+  if (!wanted.test(question) || (about !== '' && isOther)) return null
   const [first, ...more] = localeFolders(view)
   if (first === undefined) return null
   const names = [...first.files.keys()]
