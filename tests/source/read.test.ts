@@ -34,11 +34,29 @@ describe('readSource', () => {
   it('distinguishes minified code from code with a long line and from prose', async () => {
     const line = 'var a=1;'
     expect(await read('a.js', line.repeat(1_000))).toBe('Minified or generated')
-    expect(await read('a.js', `${'x = 1\n'.repeat(10_000)}${line.repeat(2_501)}`)).toBe('Minified or generated')
+    expect(await read('a.js', `/* Licence\n${'A word.\n'.repeat(50)}*/\n${line.repeat(2_501)}`)).toBe(
+      'Minified or generated',
+    )
+    expect(await read('a.js', `${'x = 1\n'.repeat(300)}${`${line.repeat(2_501)}\n`.repeat(21)}`)).toBe(
+      'Minified or generated',
+    )
     expect(await read('a.js', 'x = 1\n'.repeat(10_000) + line.repeat(2_000))).toContain('x = 1')
     expect(await read('a.md', 'A word. '.repeat(4_000))).toContain('A word.')
     expect(await read('a.js', 'x = 1\r'.repeat(2_000))).toContain('x = 1')
     expect(await read('short.js', line.repeat(100))).toContain(line)
+  })
+
+  // Would catch: a module without a single definition, because it has an image or a table in one line.
+  it('reads source with a very long line, of which it leaves the middle out', async () => {
+    const before = `export function first() {}\n${'x = 1\n'.repeat(30)}`
+    const after = '\nexport function last() {}\n'
+    const image = String(await read('a.js', `${before}const image = "${'iVBOR'.repeat(50_000)}"${after}`))
+    expect(image).toContain(`${before}const image = "iVBOR`)
+    expect(image).toContain(`iVBOR"${after}`)
+    expect(Math.max(...image.split('\n').map(({ length }) => length))).toBe(limits.sourceLineCharacters)
+    const table = String(await read('a.js', `${before}const table = [${'12345, '.repeat(30_000)}0]${after}`))
+    expect(/const table = \[((?:12345, )+)0\]/.test(table)).toBe(true)
+    expect(table.length).toBeLessThan(limits.sourceLineCharacters + 1_000)
   })
 
   it('reports a missing file, and one that became a folder', async () => {

@@ -5,8 +5,11 @@ import { resolutionLimits } from './resolution-limits'
 export const limits = {
   /** A source file above this is data or generated; parsing it costs more than it is worth (C-30). */
   sourceFileBytes: 2 * 1024 * 1024,
-  /** A line this long is minified or generated code (C-30). */
+  /** A line this long is embedded data, or minified or generated code: only so much of it is read (C-30). */
   sourceLineCharacters: 20_000,
+  /** Such lines in a file that people wrote, and the lines of code that it has for each. */
+  sourceLongLines: 20,
+  sourceLinesPerLong: 10,
   /** Mean line length above which a file counts as minified; hand-written code stays under 120. */
   sourceMeanLineCharacters: 500,
   /** Below this a file costs too little for its mean line length to matter. */

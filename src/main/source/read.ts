@@ -8,12 +8,13 @@ import { RecentBySize } from '../kernel/recent-by-size'
 import { readConfined, readConfinedSync, withConfinedSync } from './confine'
 import { decodeText } from './decode'
 import { hideSecrets, holdsSecrets } from './secret-content'
+import { withoutLongMiddles } from './long-lines'
 import { mayHoldSecrets, skipReasons } from './skip-rules'
 import type { SourceFile } from './walk'
 
 /**
  * The result of reading. `hash` is the SHA-256 of the bytes in hex, `size` their number. `text` has no byte order mark,
- * and asterisks in place of keys and tokens.
+ * asterisks in place of keys and tokens, and no middles of very long lines.
  */
 export type ReadResult =
   | { readonly kind: 'text'; readonly text: string; readonly hash: string; readonly size: number }
@@ -109,29 +110,15 @@ function judge(path: string, bytes: Buffer): ReadResult {
   const text = decodeText(bytes)
   if (text === undefined) return skipped(skipReasons.binary)
   if (holdsSecrets(path, text)) return skipped(skipReasons.secret)
-  if (!proseExtensions.has(extname(path).toLowerCase()) && isMinified(text)) return skipped(skipReasons.minified)
-  if (isMostlyBlank(text)) return skipped(skipReasons.blank)
-  return { kind: 'text', text: hideSecrets(text), hash: hash('sha256', bytes), size: bytes.length }
+  const isProse = proseExtensions.has(extname(path).toLowerCase())
+  const source = isProse ? text : withoutLongMiddles(text)
+  if (source === null) return skipped(skipReasons.minified)
+  if (isMostlyBlank(source)) return skipped(skipReasons.blank)
+  return { kind: 'text', text: hideSecrets(source), hash: hash('sha256', bytes), size: bytes.length }
 }
 
 // In these a paragraph is one line, and an image may be embedded.
 const proseExtensions = new Set(['.md', '.mdx', '.markdown', '.txt', '.rst', '.adoc'])
-
-/** Whether text looks machine-written: one very long line, or long lines on average (C-30). */
-function isMinified(text: string): boolean {
-  if (text.length < limits.minifiedFileCharacters) return false
-  const lineEnd = text.includes('\n') ? '\n' : '\r'
-  let lines = 0
-  let start = 0
-  while (start < text.length) {
-    const end = text.indexOf(lineEnd, start)
-    const stop = end === -1 ? text.length : end
-    if (stop - start > limits.sourceLineCharacters) return true
-    lines++
-    start = stop + 1
-  }
-  return text.length / lines > limits.sourceMeanLineCharacters
-}
 
 /**
  * Whether runs of white space are so long that the expressions of readers, which step over such space from several
