@@ -40,3 +40,23 @@ test('who imports a folder takes a few look-ups for each of its files, however m
   expect(askGraph([{ ...view, graph }], 'who imports lib/?').headline).toBe('`lib/` is imported by 1 file outside it.')
   expect(reads).toBeLessThan(30 * 10)
 })
+
+// Would catch: "The first 12 of 1,998 places" in the list below a sentence that says "at least".
+test('lists of what uses a table are said to be of at least as many', async () => {
+  const uses = Array.from(
+    { length: limits.factLinks + 5 },
+    (_, at) => `    public function f${at}(): void { Berth::create(['n' => ${at}]); }\n`,
+  )
+  const { view } = await parsedProject({
+    'app/Models/Berth.php':
+      "<?php\nnamespace App\\Models;\nclass Berth extends Model\n{\n    protected $table = 'harbour_berths';\n}\n",
+    'app/Models/Rope.php':
+      "<?php\nnamespace App\\Models;\nclass Rope extends Model\n{\n    protected $table = 'ropes';\n}\n",
+    'app/Make.php': `<?php\nuse App\\Models\\Berth;\nclass Make\n{\n${uses.join('')}}\n`,
+  })
+  const answer = askGraph([view], 'Which table stores berths and who reads and writes it?')
+  expect(answer.headline).toMatch(/at least [\d,]+ definitions write it/)
+  expect(answer.sections.find(({ title }) => title === 'Writes harbour_berths')?.text).toMatch(
+    /^The first 12 of at least [\d,]+ places\.$/,
+  )
+})

@@ -1,4 +1,5 @@
 // Rights that code asks for by a text: `has_perm("orders.delete_order")`, `can("order:delete")`.
+import { plural, singular } from '../../../kernel/word-number'
 import { escaped } from '../../../contract/text-pattern'
 import { limits } from '../../../kernel/limits'
 import { classifyPath } from '../../../query/path-class'
@@ -29,7 +30,9 @@ export function rightsNamed(
   deeds: readonly string[],
   things: readonly string[],
 ): readonly NamedRight[] {
-  const pairs = deeds.flatMap((deed) => things.map((thing) => [deed.toLowerCase(), singular(thing)] as const))
+  const pairs = deeds.flatMap((deed) =>
+    things.map((thing) => [deed.toLowerCase(), singular(thing.toLowerCase())] as const),
+  )
   const found = pairs.slice(0, mostPairs).flatMap(([deed, thing]) =>
     formsOf(deed, thing).flatMap((form) => {
       const rows = placesOf(view, form)
@@ -39,12 +42,8 @@ export function rightsNamed(
   return found.toSorted((a, b) => b.rows.length - a.rows.length)
 }
 
-function singular(thing: string): string {
-  return thing.toLowerCase().replace(/(?<=\w{2}[^s])s$/, '')
-}
-
 function formsOf(deed: string, thing: string): readonly string[] {
-  const things = [thing, `${thing}s`]
+  const things = [...new Set([thing, plural(thing)])]
   return ['_', '-', ':', '.'].flatMap((between) =>
     things.flatMap((one) => [`${deed}${between}${one}`, `${one}${between}${deed}`]),
   )

@@ -46,9 +46,10 @@ export function tableUsers(
   const repositories = [...new Map(links.map(({ symbol }) => [symbol.key, symbol])).values()]
     .filter((one) => isType(one) && repository.test(one.name))
     .slice(0, repositoriesRead)
-  const ofRepositories = repositories.flatMap((one) =>
-    callersOf(view, [one], typeKinds)
-      .groups.flatMap((group) => group.links)
+  const users = repositories.map((one) => callersOf(view, [one], typeKinds))
+  const ofRepositories = users.flatMap((one) =>
+    one.groups
+      .flatMap((group) => group.links)
       .filter(({ filePath, symbol }) => classifyPath(filePath) === 'source' && symbol.kind !== 'file'),
   )
   const called = new RegExp(`(?<![\\w$])${escaped(model.name)}(?=(?:::|\\.)[a-z_]\\w*!?\\s*[({])`)
@@ -81,9 +82,14 @@ export function tableUsers(
   return {
     said: ` The model of ${code(table)} is ${code(nameOf(model))}: by the lines that name it, ${parts.join(', ')}.`,
     sections: [
-      ...linkSection(view, `Writes ${table}`, writes),
-      ...linkSection(view, `Reads ${table}`, reads),
-      ...linkSection(view, `Uses ${repositories.map(({ name }) => name).join(', ')}`, through),
+      ...linkSection(view, `Writes ${table}`, writes, !complete),
+      ...linkSection(view, `Reads ${table}`, reads, !complete),
+      ...linkSection(
+        view,
+        `Uses ${repositories.map(({ name }) => name).join(', ')}`,
+        through,
+        users.some((one) => !one.complete),
+      ),
     ],
   }
 }
@@ -137,8 +143,13 @@ function firstOfEach(links: readonly StoredLink[]): readonly StoredLink[] {
   return [...new Map(links.toReversed().map((link) => [link.symbol.key, link])).values()].toReversed()
 }
 
-function linkSection(view: ProjectView, title: string, links: readonly StoredLink[]): readonly AnswerSection[] {
-  const note = cutNote(Math.min(shown, links.length), links.length, 'place')
+function linkSection(
+  view: ProjectView,
+  title: string,
+  links: readonly StoredLink[],
+  isCut: boolean,
+): readonly AnswerSection[] {
+  const note = cutNote(Math.min(shown, links.length), links.length, 'place', isCut)
   return section(
     title,
     links.slice(0, shown).map(({ filePath, line, symbol }) => {

@@ -1,7 +1,8 @@
 // Routes of Phoenix and Plug.
 import { limits } from '../../../kernel/limits'
 import { unknownPart, type FoundRoute, type RoutePattern } from '../route-pattern'
-import { joined, singular, upper } from '../route-text'
+import { singular } from '../../../kernel/word-number'
+import { joined, upper } from '../route-text'
 
 const isRouter = /^[ \t]*use\s+(?:Phoenix\.Router|Plug\.Router|[A-Z][\w.]*,\s*:router)\b/m
 

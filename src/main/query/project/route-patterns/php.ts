@@ -1,6 +1,7 @@
 // Routes of Slim, Laravel and Symfony.
 import type { FoundMount, FoundRoute, RoutePattern } from '../route-pattern'
-import { insideBrackets, joined, matches, singular, upper } from '../route-text'
+import { singular } from '../../../kernel/word-number'
+import { insideBrackets, joined, matches, upper } from '../route-text'
 
 export const pattern: RoutePattern = {
   id: 'php',

@@ -1,7 +1,8 @@
 // Routes of Rails, as its router would draw them.
 import { limits } from '../../../../kernel/limits'
 import type { FoundRoute } from '../../route-pattern'
-import { joined, plural, singular, upper } from '../../route-text'
+import { plural, singular } from '../../../../kernel/word-number'
+import { joined, upper } from '../../route-text'
 import { statementsIn, type Statement } from './blocks'
 import { deviseRoutes, type TextOf } from './devise'
 import { listIn, optionIn, symbolIn, type Options } from './options'

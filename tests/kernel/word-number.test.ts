@@ -1,0 +1,17 @@
+// Singular and plural of English words in names.
+import { expect, test } from 'vitest'
+import { plural, singular } from '#main/kernel/word-number'
+
+test.each([
+  ['users', 'user'],
+  ['categories', 'category'],
+  ['addresses', 'address'],
+  ['statuses', 'status'],
+  ['people', 'person'],
+  ['form_data', 'form_data'],
+  ['data', 'data'],
+  ['news', 'news'],
+])('one of %s is %s, and more of it are the former', (many, one) => {
+  expect(singular(many)).toBe(one)
+  expect(plural(one)).toBe(many)
+})
