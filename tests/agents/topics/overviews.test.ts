@@ -39,3 +39,50 @@ test('folders next to packages are parts too, if much of the code is in them', a
   expect(answer).toContain('`web/`')
   expect(answer).not.toContain('this is here')
 })
+
+const code = { 'server/main.js': 'export function main() {}\n', 'web/page.js': 'export function page() {}\n' }
+
+// Would catch: a readme of pictures and markup that is said to say nothing about its project.
+test.each([
+  ['<div align="center">\n\n# Open-source platform for the collection of tides\n\n</div>\n\n## Install\n\nRun it.\n'],
+  [
+    '<h1 align="center">Harbour</h1>\n<p align="center">\n  <img src="a.png">\n  <strong>Open-source platform for the collection of tides</strong>\n</p>\n',
+  ],
+])('a title in markup introduces the project', async (readme) => {
+  const { view } = await parsedProject({ ...code, 'README.md': readme })
+  expect(askGraph([view], 'What does this project do?').headline).toMatch(
+    /^Open-source platform for the collection of tides\. /,
+  )
+})
+
+test('a sentence that continues another introduces nothing', async () => {
+  const readme =
+    'Harbour\n===\n\nWhat is it?\n---\n\nHarbour is often referred to as a *tide* server. What this means is that it provides tides to everyone who asks.\n'
+  const { view } = await parsedProject({ ...code, 'README.md': readme })
+  expect(askGraph([view], 'What does this project do?').headline).toMatch(
+    /^Harbour is often referred to as a \*tide\* server\. /,
+  )
+})
+
+test('folders are described by the guides, and others by what is in them', async () => {
+  const classes = ['Quay', 'Crane', 'Rope', 'Buoy', 'Lock'].map((name) => `export class ${name} {\n  work() {}\n}\n`)
+  const files = Object.fromEntries(
+    ['server', 'web', 'tools'].flatMap((folder) =>
+      classes.map((text, at) => [
+        `${folder}/${folder}${at}.js`,
+        text.replace('class ', `class ${folder === 'tools' ? '' : 'Other'}`),
+      ]),
+    ),
+  )
+  const { view } = await parsedProject({
+    ...files,
+    'CONTRIBUTING.md':
+      '# Contributing\n\n## Layout\n\n- `server/` (answers requests)\n\n```\n├── web/   # shows the tides\n```\n',
+  })
+  const text = askGraph([view], 'What are the main parts?')
+    .sections.flatMap(({ rows }) => rows.map((row) => row.text))
+    .join('\n')
+  expect(text).toContain('`server/`: answers requests (5 files')
+  expect(text).toContain('`web/`: shows the tides (5 files')
+  expect(text).toMatch(/`tools\/`: 5 files with \d+ definitions; with `Quay`/)
+})

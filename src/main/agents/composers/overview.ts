@@ -5,7 +5,8 @@ import { calleesOf } from '../../query/facts/callees'
 import type { EntryPoint } from '../../query/facts/entry-points'
 import { entryPointsOf } from '../../query/facts/entry-points'
 import { cut, firstSentence } from '../../query/describe'
-import { introductionOf } from '../../query/facts/introduction'
+import { describedParts } from '../../query/facts/described-parts'
+import { introductionOf, type Introduction } from '../../query/facts/introduction'
 import { packagesOf, topFolder, type RepositoryPackage } from '../../query/facts/packages'
 import { classifyPath, isDeclarationFile } from '../../query/path-class'
 import type { ProjectView, StoredFile, StoredSymbol } from '../../query/project-view'
@@ -100,23 +101,63 @@ function docText({ doc }: StoredSymbol): string {
 
 function packagesSection(view: ProjectView, packages: readonly RepositoryPackage[]): readonly AnswerSection[] {
   if (packages.length < 2) return []
+  const described = describedParts(
+    view,
+    packages.map(({ path }) => path),
+  )
   const picture = packagePicture(packages.slice(0, picturedPackages))
   return [
     ...section(
       'Packages and folders, most used first',
-      packages.slice(0, shownPackages).map((one) => packageRow(view, one)),
+      packages.slice(0, shownPackages).map((one) => packageRow(view, one, described)),
       cutText(packages.length, shownPackages, 'package'),
     ),
     ...section('Who uses whom', [], picture === null ? {} : { text: fenced(picture, 'mermaid') }),
   ]
 }
 
-function packageRow(view: ProjectView, { path, files, symbols, usedBy, uses }: RepositoryPackage): AnswerRow {
-  const introduction = path === topFolder ? null : introductionOf(view, path)
+const largestFolders = 3
+const fewestInside = 2
+
+/** What is in a folder that nothing describes: its largest sub-folders, else its largest definitions. */
+function contentsText(view: ProjectView, { path, files }: RepositoryPackage): string {
+  if (path === topFolder) return ''
+  const inside = Map.groupBy(
+    files.filter((one) => one.path.slice(path.length + 1).includes('/')),
+    (one) => one.path.slice(path.length + 1).split('/')[0] ?? '',
+  )
+  const folders = [...inside]
+    .filter(([, all]) => all.length >= fewestInside && all.length < files.length)
+    .toSorted((a, b) => b[1].length - a[1].length)
+  if (folders.length > 1) {
+    const named = folders
+      .slice(0, largestFolders)
+      .map(([name, all]) => `${code(`${name}/`)} (${count(all.length, 'file')})`)
+    return `; most in ${named.join(', ')}`
+  }
+  const largest = files
+    .slice(0, filesLookedAt)
+    .flatMap((one) => view.graph.symbolsInFile(one.path))
+    .filter(({ kind, qualifiedName }) => definingKinds.has(kind) && !qualifiedName.includes('.'))
+    .toSorted((a, b) => b.endLine - b.startLine - (a.endLine - a.startLine))
+  const names = [...new Set(largest.map((one) => nameOf(one)))].slice(0, largestFolders)
+  return names.length === 0 ? '' : `; with ${names.map(code).join(', ')}`
+}
+
+const filesLookedAt = 60
+const definingKinds: ReadonlySet<string> = new Set(['class', 'interface', 'struct', 'function', 'trait', 'module'])
+
+function packageRow(
+  view: ProjectView,
+  one: RepositoryPackage,
+  described: ReadonlyMap<string, Introduction>,
+): AnswerRow {
+  const { path, files, symbols, usedBy, uses } = one
+  const introduction = path === topFolder ? null : (introductionOf(view, path) ?? described.get(path) ?? null)
   const holds = `${count(files.length, 'file')} with ${count(symbols, 'definition')}`
   const users = usedBy.size === 0 ? '' : `; used by ${listed([...usedBy.keys()])}`
   const used = uses.size === 0 ? '' : `; uses ${listed([...uses.keys()])}`
-  const text = `${code(path === topFolder ? path : `${path}/`)}: ${introduction === null ? holds : `${introduction.text} (${holds})`}${users}${used}`
+  const text = `${code(path === topFolder ? path : `${path}/`)}: ${introduction === null ? `${holds}${contentsText(view, one)}` : `${introduction.text} (${holds})`}${users}${used}`
   const first = files[0] as StoredFile
   const row =
     introduction === null

@@ -22,11 +22,12 @@ const indexNames: ReadonlySet<string> = new Set(listed('indexFiles'))
 const beside =
   /sponsor|backer|donat|patreon|badge|shields\.io|\b(?:clone|install|download|run|visit|see|read|join|follow) (?:the|our|us|this|with|it)\b|\bnpm (?:i|install)\b|^(?:note|warning|important|we are|we're|please|if you|to get started|this (?:document|page|guide)|for (?:full|more|questions|details|further|the full|support|a (?:full|complete))|detailed reference)\b/i
 /** The start of a sentence that continues the previous one. */
-const continuing = /^(?:i|we|you|among|it|this|these|those|they|that|however|but|also|in addition|moreover|then)\b/i
+const continuing =
+  /^(?:i|we|you|among|it|this|these|those|they|that|however|but|also|in addition|moreover|then|what (?:this|that) means|in other words|for example|as such|another)\b/i
 /** "A framework for …", without a verb. */
 const naming = /^(?:an?|the) (?:[\p{L}-]+[ ,]+){1,10}(?:for|to|of|that|which|based|written)\b/iu
 const introducing =
-  /\b(?:is|are) (?:an?|the|built|designed|meant|made)\b|(?<!\bto )\b(?:provides?|implements?|contains?|handles?|offers?)\b|\b(?:ist|sind|est|es) (?:eine?|une?|una|le|la|das|der|die)\b|是一?(?:个|個|款|套|种|種)|(?:です|である)。?/iu
+  /\b(?:is|are) (?:(?:often|commonly|usually|best) )?(?:an?|the|built|designed|meant|made|referred to as|known as|described as)\b|(?<!\bto )\b(?:provides?|implements?|contains?|handles?|offers?)\b|\b(?:ist|sind|est|es) (?:eine?|une?|una|le|la|das|der|die)\b|是一?(?:个|個|款|套|种|種)|(?:です|である)。?/iu
 /** Headings of the section that introduces a project, whatever its first sentence is like. */
 const introductory =
   /^(?:intro(?:duction)?|about(?: .{1,40})?|overview|description|summary|what is .{1,60}|why .{1,40}|(?:项目|项目的)?(?:简介|介绍|概述)|.{1,40}(?:是什么|とは)|概要)[^\p{L}]*$/iu
@@ -48,6 +49,7 @@ export function introductionOf(view: ProjectView, folder: string): Introduction 
   return (
     (readme === undefined ? null : fromReadme(view, readme, true, title)) ??
     fromManifest(view, inFolder) ??
+    (readme === undefined ? null : fromTitle(view, readme, title)) ??
     (readme === undefined ? null : fromReadme(view, readme, false)) ??
     fromIndex(view, inFolder) ??
     (folder === '' ? fromMainPackage(view) : null)
@@ -82,11 +84,12 @@ function fromReadme(view: ProjectView, path: string, plainly: boolean, title = '
   const paragraphs = all.filter(({ text }) => !beside.test(text.replace(/^[*_`]+/, '').slice(0, 200)))
   // Any paragraph under the title counts; further down only one that reads like an introduction.
   const top = paragraphs.filter(({ section }) => section === 0)
-  const begins = title.length < 2 ? null : new RegExp(`^${escaped(title)}(?:'s)? \\p{Ll}`, 'iu')
+  const begins =
+    title.length < 2 ? null : new RegExp(`^${escaped(title).replace(/\\?[-_]/g, '[-_ ]')}(?:'s)? \\p{Ll}`, 'iu')
   const chosen =
     all.find(
       ({ section, text }) =>
-        section <= 1 &&
+        section <= titledSections &&
         begins?.test(text) === true &&
         (!plainly || introducing.test(firstSentence(text, 300) ?? text)) &&
         !beside.test(firstSentence(text, 300) ?? text),
@@ -108,6 +111,31 @@ function fromReadme(view: ProjectView, path: string, plainly: boolean, title = '
       }
 }
 
+/** Sections whose sentences about the project by its name introduce it. */
+const titledSections = 3
+const titleLines = 60
+const titled =
+  /^\s{0,3}#\s+(\S.*?)\s*#*\s*$|<(?:h[1-4]|strong|b|em|i)\b[^>]*>([^<]{20,300})<\/(?:h[1-4]|strong|b|em|i)>|^\s*\*\*([^*]{20,300})\*\*\s*$/i
+const saysWhatFor = /\b(?:for|of|to|with|that|which|based on|written in|built)\b/i
+
+/** A title that says what the project is: "Open-source platform for the collection of data". */
+function fromTitle(view: ProjectView, path: string, name: string): Introduction | null {
+  const lines = view.readText(path)?.lines.slice(0, titleLines) ?? []
+  for (const [at, line] of lines.entries()) {
+    const found = titled.exec(line.slice(0, limits.introductionLineCharacters))
+    const text = (found?.[1] ?? found?.[2] ?? found?.[3] ?? '').replace(/<[^>]*>|!?\[[^\]]*\]\([^)]*\)/g, '').trim()
+    const words = text
+      .split(/\s+/)
+      .filter((word) => /\p{L}{2}/u.test(word) && word.toLowerCase() !== name.toLowerCase())
+    if (words.length >= titleWords && saysWhatFor.test(text) && !beside.test(text) && !/[?:]$/.test(text))
+      return { path, line: at + 1, endLine: at + 1, text }
+    // Below the first sections, headings are about parts.
+    if (/^\s{0,3}##\s/.test(line)) return null
+  }
+  return null
+}
+
+const titleWords = 5
 const point = /^\s{0,3}(?:[-*+•]|\d{1,2}[.)])\s+(?=\S)/
 const mostPoints = 6
 
