@@ -31,7 +31,8 @@ export function createKnownPaths(views: readonly ProjectView[]): KnownPaths {
     (listed ??= views.flatMap((view) => view.graph.files().map((file) => file.path)))
   return {
     has: (written) => {
-      const path = written.replace(/^\.\//, '')
+      // Code writes them from its own folder: `../types/a.ts`.
+      const path = written.replace(/^(?:\.{1,2}\/){1,20}/, '')
       return product.test(path) || files().some((file) => file === path || file.endsWith(`/${path}`))
     },
     nearest: (written) => {

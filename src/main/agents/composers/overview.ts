@@ -5,8 +5,8 @@ import { calleesOf } from '../../query/facts/callees'
 import type { EntryPoint } from '../../query/facts/entry-points'
 import { entryPointsOf } from '../../query/facts/entry-points'
 import { cut, firstSentence } from '../../query/describe'
-import { describedParts } from '../../query/facts/described-parts'
-import { introductionOf, type Introduction } from '../../query/facts/introduction'
+import { describedParts, type DescribedPart } from '../../query/project/guides/described-parts'
+import { introductionOf } from '../../query/facts/introduction'
 import { packagesOf, topFolder, type RepositoryPackage } from '../../query/facts/packages'
 import { classifyPath, isDeclarationFile } from '../../query/path-class'
 import type { ProjectView, StoredFile, StoredSymbol } from '../../query/project-view'
@@ -150,7 +150,7 @@ const definingKinds: ReadonlySet<string> = new Set(['class', 'interface', 'struc
 function packageRow(
   view: ProjectView,
   one: RepositoryPackage,
-  described: ReadonlyMap<string, Introduction>,
+  described: ReadonlyMap<string, DescribedPart>,
 ): AnswerRow {
   const { path, files, symbols, usedBy, uses } = one
   const introduction = path === topFolder ? null : (introductionOf(view, path) ?? described.get(path) ?? null)

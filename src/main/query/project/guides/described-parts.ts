@@ -1,9 +1,8 @@
 // What the guides of a repository say about its folders: in lists, tables and drawn trees.
-import { cut } from '../describe'
-import { limits } from '../../kernel/limits'
-import { baseNameOf } from '../../kernel/base-name-of'
-import type { ProjectView } from '../project-view'
-import type { Introduction } from './introduction'
+import { cut } from '../../describe'
+import { limits } from '../../../kernel/limits'
+import { baseNameOf } from '../../../kernel/base-name-of'
+import type { ProjectView } from '../../project-view'
 
 /** Pages that tell how a repository is laid out, also those for agents that work on it. */
 const telling =
@@ -14,11 +13,19 @@ const mostFolders = 400
 const entry =
   /^[\s│├└─|*+>-]*(?:\[?[`*_]{0,3})\/?((?:[\w.@-]+\/)*[\w.@-]+)\/?(?:[`*_]{0,3})(?:\]\([^)]{0,200}\))?[`*_]{0,3}\s*(?:\s#|:|[-–—]{1,2}\s|\(|\||\s\/\/)\s*(\S.{5,})$/
 
+/** What is said about a folder, and where. */
+export interface DescribedPart {
+  readonly path: string
+  readonly line: number
+  readonly endLine: number
+  readonly text: string
+}
+
 /** The first thing that is said about each of some folders. */
-export function describedParts(view: ProjectView, folders: readonly string[]): ReadonlyMap<string, Introduction> {
+export function describedParts(view: ProjectView, folders: readonly string[]): ReadonlyMap<string, DescribedPart> {
   const wanted = folders.slice(0, mostFolders)
   const pages = view.graph.files().filter(({ path }) => telling.test(path))
-  const found = new Map<string, Introduction>()
+  const found = new Map<string, DescribedPart>()
   for (const { path } of pages.slice(0, mostPages))
     for (const [at, full] of (view.readText(path)?.lines.slice(0, limits.guideLines) ?? []).entries()) {
       const [, name = '', said = ''] = entry.exec(full.slice(0, limits.evidenceLineCharacters)) ?? []
