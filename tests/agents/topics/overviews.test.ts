@@ -86,3 +86,18 @@ test('folders are described by the guides, and others by what is in them', async
   expect(text).toContain('`web/`: shows the tides (5 files')
   expect(text).toMatch(/`tools\/`: 5 files with \d+ definitions; with `Quay`/)
 })
+
+// Would catch: a second answer about the word "depend", although the overview tells who uses whom.
+test('how the parts depend on each other is told with the parts', async () => {
+  const { view } = await parsedProject({
+    'core/a.ts': 'export const one = 1\n',
+    'web/b.ts': "import { one } from '../core/a'\nexport const two = one + 1\n",
+    'web/depend.ts': 'export function depend(): number {\n  return 1\n}\n',
+  })
+  const { kind, sections } = askGraph(
+    [view],
+    'What are the main parts of this repository and how do they depend on each other?',
+  )
+  expect(kind).toBe('overview')
+  expect(sections.map(({ title }) => title)).not.toContain('How do they depend on each other')
+})

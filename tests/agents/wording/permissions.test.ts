@@ -103,3 +103,18 @@ class BerthController {
   )
   expect(askGraph([view], 'Who may view a berth?').headline).toContain("'MASTER', 'SAILOR'")
 })
+
+// Would catch: only the function that compares roles, though a table says which roles have the right.
+test('who has a right that a table gives is read from the table', async () => {
+  const { view } = await parsedProject({
+    'constants/berths.ts':
+      "export const BERTH_ROLE_PERMISSIONS = {\n  DELETE_BERTH: [Role.HARBOURMASTER],\n  MANAGE_BERTH: [Role.PILOT],\n}\nexport const colours = { DELETE_BERTH: 'red' }\n",
+    'server/delete-berth.ts':
+      "import { BERTH_ROLE_PERMISSIONS } from '../constants/berths'\nexport const deleteBerth = (id: number) => find({ id, roles: BERTH_ROLE_PERMISSIONS['DELETE_BERTH'] })\n",
+  })
+  const answer = askGraph([view], 'Who is allowed to delete a berth?')
+  expect(answer.headline).toContain(
+    'asks for the right `DELETE_BERTH` at 1 place, first at `server/delete-berth.ts:2`. Who has it: `BERTH_ROLE_PERMISSIONS`: `DELETE_BERTH: [Role.HARBOURMASTER],`.',
+  )
+  expect(renderMarkdown(answer, [view]).pieces.join('')).not.toContain("'red'")
+})

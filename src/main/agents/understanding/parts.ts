@@ -100,6 +100,9 @@ const pronoun = /\b(?:it|they|them|these|those|one)\b/i
 /** "And who may call them", "and what is the default of each": about each of what was asked for. */
 const ofEach =
   /^(?:who (?:may|can|could|is allowed to|is permitted to|has the right to) (?:call|use|access|reach|request|open) (?:it|them|these|those|each)|what(?:'s| is| are) (?:the default(?: values?)?s? (?:of|for) (?:each|it|them|these|those|every one)(?: of (?:them|these|those))?|(?:its|their) defaults?(?: values?)?))$/i
+/** "And how do they depend on each other", after a question for the parts. */
+const asksForTies =
+  /^(?:and )?how (?:do|are|is|does) (?:they|these|those|it all|everything|the (?:parts|modules|packages|pieces)) (?:depend on|relate|related|fit|work|interact|connect|connected|hang|talk|call|use|communicate|belong)\b.{0,40}$/i
 /** "And how can I change it", after a question for a value. */
 const toChangeIt =
   /^(?:and )?(?:how|where) (?:can|do|does|could|would|should) (?:i|we|you|one) (?:change|set|override|configure|adjust|modify|raise|lower|increase|decrease) (?:it|that|this|them)$/i
@@ -116,6 +119,8 @@ function completed(parts: readonly string[]): readonly string[] {
     const before = kept.at(-1)
     const words = before === undefined ? [] : distinctiveWords(before)
     if (before === undefined || words.length === 0) kept.push(part)
+    // An overview tells how the parts use each other.
+    else if (asksForTies.test(part.replace(/[?？\s]+$/, '')) && intentOf(before).kind === 'overview') continue
     // Where a default is, and what else sets it, is one answer.
     else if (toChangeIt.test(part.replace(/[?？\s]+$/, '')) && intentOf(before).kind === 'default-value') continue
     else if (anotherOne.test(part))

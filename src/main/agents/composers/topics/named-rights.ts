@@ -13,6 +13,8 @@ export interface NamedRight {
   /** As written in the code. */
   readonly right: string
   readonly rows: readonly AnswerRow[]
+  /** Lines that say who has it: where it is a key of a table. */
+  readonly given: readonly AnswerRow[]
   /** Whether there may be more places. */
   readonly isCut: boolean
 }
@@ -36,7 +38,9 @@ export function rightsNamed(
   const found = pairs.slice(0, mostPairs).flatMap(([deed, thing]) =>
     formsOf(deed, thing).flatMap((form) => {
       const rows = placesOf(view, form)
-      return rows.length === 0 ? [] : [{ right: form, rows, isCut: rows.length === mostPlaces }]
+      return rows.length === 0
+        ? []
+        : [{ right: form, rows, given: givenIn(view, form), isCut: rows.length === mostPlaces }]
     }),
   )
   return found.toSorted((a, b) => b.rows.length - a.rows.length)
@@ -44,9 +48,26 @@ export function rightsNamed(
 
 function formsOf(deed: string, thing: string): readonly string[] {
   const things = [...new Set([thing, plural(thing)])]
-  return ['_', '-', ':', '.'].flatMap((between) =>
+  const forms = ['_', '-', ':', '.'].flatMap((between) =>
     things.flatMap((one) => [`${deed}${between}${one}`, `${one}${between}${deed}`]),
   )
+  // Constants are in capitals: `DELETE_ORDER`.
+  return [...forms, ...forms.filter((form) => form.includes('_')).map((form) => form.toUpperCase())]
+}
+
+/** `DELETE_ORDER: [Role.ADMIN]`: a key of a table that speaks of roles or rights. */
+function givenIn(view: ProjectView, form: string): readonly AnswerRow[] {
+  const isKey = new RegExp(
+    `^\\s*(?:["'\`]${escaped(form)}["'\`]|\\[?(?:\\w{1,40}\\.)?${escaped(form)}\\]?)\\s*(?::|=>)\\s*\\S`,
+  )
+  return findLiteral(view, form, mostRead)
+    .filter(({ path, line }) => {
+      const own = (view.readText(path)?.lines[line - 1] ?? '').slice(0, limits.evidenceLineCharacters)
+      if (classifyPath(path) !== 'source' || !isKey.test(own)) return false
+      return asks.test(`${own.replaceAll(form, '')} ${view.graph.symbolAt(path, line)?.qualifiedName ?? ''}`)
+    })
+    .slice(0, mostPlaces)
+    .map((place) => rowOf(view, place))
 }
 
 function placesOf(view: ProjectView, form: string): readonly AnswerRow[] {
@@ -66,10 +87,12 @@ function placesOf(view: ProjectView, form: string): readonly AnswerRow[] {
       )
     })
     .slice(0, mostPlaces)
-    .map((place) => {
-      const around = view.graph.symbolAt(place.path, place.line)
-      const name = around === null || around.kind === 'file' ? '' : `${code(nameOf(around))}: `
-      const text = (view.readText(place.path)?.lines[place.line - 1] ?? '').trim().slice(0, 140)
-      return placeRow(view, place, `${name}${code(text)}`)
-    })
+    .map((place) => rowOf(view, place))
+}
+
+function rowOf(view: ProjectView, place: { readonly path: string; readonly line: number }): AnswerRow {
+  const around = view.graph.symbolAt(place.path, place.line)
+  const name = around === null || around.kind === 'file' ? '' : `${code(nameOf(around))}: `
+  const text = (view.readText(place.path)?.lines[place.line - 1] ?? '').trim().slice(0, 140)
+  return placeRow(view, place, `${name}${code(text)}`)
 }

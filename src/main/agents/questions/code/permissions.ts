@@ -153,13 +153,26 @@ function byRights(view: ProjectView, rights: readonly NamedRight[]): GraphAnswer
   return {
     ...emptyAnswer(
       'permissions',
-      `${code(view.name)} asks for the right ${code(first.right)} at ${count(first.rows.length, 'place')}${first.isCut ? ' or more' : ''}, first at ${code(`${place.path}:${place.startLine}`)}.`,
+      `${code(view.name)} asks for the right ${code(first.right)} at ${count(first.rows.length, 'place')}${first.isCut ? ' or more' : ''}, first at ${code(`${place.path}:${place.startLine}`)}.${first.given[0] === undefined ? '' : ` Who has it: ${first.given[0].text}.`}`,
     ),
-    sections: rights.slice(0, shownRights).flatMap(({ right, rows }) => {
-      const note = cutNote(Math.min(rows.length, shownUses), rows.length, 'place')
-      return section(`Where ${right} is asked for`, rows.slice(0, shownUses), note === undefined ? {} : { text: note })
-    }),
-    limits: ['Who has a right is decided by settings or a database, which are not read.'],
+    sections: section(
+      'Who has it',
+      rights.slice(0, shownRights).flatMap(({ given }) => given.slice(0, shownUses)),
+    ).concat(
+      rights.slice(0, shownRights).flatMap(({ right, rows }) => {
+        const note = cutNote(Math.min(rows.length, shownUses), rows.length, 'place')
+        return section(
+          `Where ${right} is asked for`,
+          rows.slice(0, shownUses),
+          note === undefined ? {} : { text: note },
+        )
+      }),
+    ),
+    limits: [
+      rights.some(({ given }) => given.length > 0)
+        ? 'Read from tables in the code; settings or a database may give rights too.'
+        : 'Who has a right is decided by settings or a database, which are not read.',
+    ],
   }
 }
 
