@@ -4,7 +4,7 @@ import type { Dependency } from '../query/project/ecosystem'
 import { manifestsOf } from '../query/project/manifests'
 import { escaped } from '../contract/text-pattern'
 import type { ProjectView } from '../query/project-view'
-import { contentWords, stem } from '../query/search/terms'
+import { contentWords, hasStem, stem } from '../query/search/terms'
 import type { AnswerRow } from './agent'
 import { code, count } from './rows'
 import { distinctiveWords } from './understanding/filler'
@@ -107,7 +107,7 @@ export function narrow<T>(
     // "logging" has the stem "log" and four letters more.
     return (text) =>
       root.length >= anywhereLetters
-        ? text.includes(root)
+        ? hasStem(text, root)
         : inFull.test(text) || text.split(' ').some((part) => stem(part) === root)
   }
   // A word that matches all or no items doesn't distinguish them.

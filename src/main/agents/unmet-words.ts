@@ -1,5 +1,5 @@
 // The words of a question that a list of facts says nothing about: the list may answer another question.
-import { stem } from '../query/search/terms'
+import { hasStem, stem } from '../query/search/terms'
 import type { GraphAnswer } from './agent'
 import { fillers, understoodWordsOf, withoutProject } from './project-rows'
 import type { Asked, QuestionKind } from './question-kind'
@@ -20,7 +20,7 @@ export function withUnmet({ view, understanding }: Asked, kind: QuestionKind, an
   const text = withoutProject(view, understanding.text).replace(/\bhttps?:\/\/\S+/gi, ' ')
   const unmet = understoodWordsOf(text, ignored).filter((word) => {
     const root = stem(word.toLowerCase())
-    return !held.includes(root) && !isOwn(root, own)
+    return !hasStem(held, root) && !isOwn(root, own)
   })
   if (unmet.length === 0) return answer
   const words = unmet.slice(0, named).map((word) => `“${word}”`)

@@ -116,7 +116,7 @@ export function composeRoutes(asked: Asked): GraphAnswer {
         ? `No HTTP route of ${code(view.name)} is found.`
         : mine.length === 0
           ? `${code(view.name)} itself has no routes that were found; ${count(items.length, 'route')} ${items.length === 1 ? 'is' : 'are'} in its tests and examples.`
-          : `${code(view.name)} has ${count(items.length, verb === null ? 'route' : `${verb} route`)}${words.length === 0 ? '' : ` that fit ${words.map((word) => `“${word}”`).join(', ')}, of ${count(all.length, 'route')},`} in ${count(files.size, 'file')}.`,
+          : `${code(view.name)} has ${count(items.length, verb === null ? 'route' : `${verb} route`)}${words.length === 0 ? '' : ` that ${items.length === 1 ? 'fits' : 'fit'} ${words.map((word) => `“${word}”`).join(', ')}, of ${count(all.length, 'route')},`} in ${count(files.size, 'file')}.`,
     ),
     sections: [
       ...routeSections(view, items, 'Routes'),

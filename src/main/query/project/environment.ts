@@ -36,7 +36,10 @@ const patterns = partsOf('environment')
 const destructuredEnd = /\}\s*=\s*(?:process\.env|import\.meta\.env|Bun\.env)\b(?!\.|\[)/g
 /** The whole environment, passed to code that validates or lists it. */
 const whole =
-  /(?:[(,]\s*|=\s*|\.\.\.|\bof\s+|\bin\s+|:\s*)(?:process\.env|import\.meta\.env)\s*[,)}\];\n]|\bos\.Environ\(\)|\benv::vars(?:_os)?\(\)|\bBaseSettings\b|\b(?:createEnv|cleanEnv|envsafe)\(/
+  /(?:[(,]\s*|=\s*|\.\.\.|\bof\s+|\bin\s+|:\s*)(?:process\.env|import\.meta\.env)\s*[,)}\];\n]|\bos\.Environ\(\)|\benv::vars(?:_os)?\(\)|\b(?:createEnv|cleanEnv|envsafe)\(/
+/** A model whose fields are read from the environment. Other libraries have classes of that name for settings of their own. */
+const settingsModel = /\bBaseSettings\b/
+const settingsLibrary = /\bpydantic(?:_settings)?\b/
 const tableKey = /^[\t ]*["']?([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*)["']?\s*[:=]\s*(.{0,200})/gm
 /** A key of a table of names: with an underscore, since other tables have short keys in capitals too. */
 const quotedKey = /^[\t ]*["']([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)["']\s*(?::|=>|,)(.{0,200})/gm
@@ -141,8 +144,14 @@ function tablesBeside(view: ProjectView, files: readonly ScannedFile[]): ScanRes
 
 function goesThrough({ text, kind }: ScannedFile): boolean {
   return (
-    kind === 'source' && whole.test(text.text) && text.lines.some((line) => whole.test(line) && !passedOn.test(line))
+    kind === 'source' &&
+    readsWhole(text.text) &&
+    text.lines.some((line) => (whole.test(line) || settingsModel.test(line)) && !passedOn.test(line))
   )
+}
+
+function readsWhole(text: string): boolean {
+  return whole.test(text) || (settingsModel.test(text) && settingsLibrary.test(text))
 }
 
 function keysIn({ path, text }: ScannedFile): readonly EnvironmentUse[] {
@@ -220,7 +229,7 @@ function usesIn(file: ScannedFile): readonly EnvironmentUse[] {
     const line = lineAt(match.index + match[0].indexOf(match[1] ?? ''))
     if (!isComment(text.lines[line - 1] ?? '')) add(match[1] ?? '', line, undefined, 'listed')
   }
-  if (whole.test(text.text) && !/\.(?:properties|ya?ml|xml)$/.test(path))
+  if (readsWhole(text.text) && !/\.(?:properties|ya?ml|xml)$/.test(path))
     for (const match of text.text.matchAll(tableKey)) {
       const key = match[1] ?? ''
       const line = lineAt(match.index + match[0].indexOf(key))

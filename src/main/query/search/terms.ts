@@ -33,6 +33,11 @@ export function stem(word: string): string {
   return stemmed
 }
 
+/** Whether a text in lower case has a stem, also as "policy" has "polici", which "policies" begins with. */
+export function hasStem(text: string, root: string): boolean {
+  return text.includes(root) || (root.endsWith('i') && text.includes(`${root.slice(0, -1)}y`))
+}
+
 /** Removes the last ending: first that of the plural, since "users" is one of "user". */
 function withoutEnding(word: string): string {
   if (word.endsWith('s') && !word.endsWith('ss') && word.length > leastStem)

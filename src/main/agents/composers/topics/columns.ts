@@ -127,18 +127,30 @@ function modelsNamed(view: ProjectView, words: readonly string[], wanted: string
     })
 }
 
-/** The type that a table's line is in or that its method belongs to. */
+/** The type that a table's line is in, that its method belongs to, or that it is an attribute of. */
 function typeAround(view: ProjectView, { path, line }: TablePlace): StoredSymbol | null {
   let around = view.graph.symbolAt(path, line)
   while (around !== null && !types.has(around.kind))
     around = around.parentKey === null ? null : view.graph.symbolByKey(around.parentKey)
-  return around
+  return around ?? typeBelow(view, path, line)
+}
+
+/** Attributes, annotations and comments, which stand above the type that they are about. */
+const aboveType = /^\s*(?:#\[|@|\[|\/\/|\/?\*|\)|$)/
+const linesAbove = 20
+
+function typeBelow(view: ProjectView, path: string, line: number): StoredSymbol | null {
+  const lines = view.readText(path)?.lines ?? []
+  if (!aboveType.test(lines[line - 1] ?? '')) return null
+  let at = line
+  while (at < line + linesAbove && at < lines.length && aboveType.test(lines[at] ?? '')) at++
+  return view.graph.symbolsInFile(path).find(({ kind, startLine }) => types.has(kind) && startLine === at + 1) ?? null
 }
 
 const noColumn = /^(?:primary|foreign|unique|key|index|constraint|check|fulltext|exclude|like)\b/i
 
 /**
- * The columns in the lines of a statement, up to the one that closes it: a bracket as the one that opens it. A name that
+ * The columns in the lines of a statement or a macro, up to the one that closes it: a bracket as the one that opens it. A name that
  * is given inside the statement stands below its columns.
  */
 function ofStatement(view: ProjectView, place: TablePlace): readonly AnswerRow[] {
@@ -151,7 +163,7 @@ function ofStatement(view: ProjectView, place: TablePlace): readonly AnswerRow[]
   for (let at = first; at < Math.min(lines.length, first + linesOfStatement); at++) {
     const line = (lines[at] ?? '').trim().slice(0, limits.evidenceLineCharacters)
     if (closing.test(line)) return rows
-    const name = /^["'`[]?([A-Za-z_]\w*)["'`\]]?\s+\S/.exec(line)?.[1]
+    const name = /^["'`[]?([A-Za-z_]\w*)["'`\]]?(?:\s*->|:)?\s+\S/.exec(line)?.[1]
     if (name === undefined || noColumn.test(line) || isOther(line)) continue
     rows.push(placeRow(view, { path: place.path, line: at + 1 }, code(line.replace(/,$/, '').slice(0, 120)), name))
   }
