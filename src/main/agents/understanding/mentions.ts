@@ -1,5 +1,5 @@
 // Names of code in a question: in backticks or quotes, paths, calls, dotted and cased identifiers.
-import { endingsOf } from '../../contract/languages'
+import { eitherOf, endingsOf } from '../../contract/languages'
 
 export interface Mention {
   readonly text: string
@@ -13,8 +13,11 @@ export interface Mention {
 /** The kind of subject that the question states: "the compose function". */
 export type KindHint = 'function' | 'class' | 'file' | 'folder' | 'variable' | 'package' | null
 
-const hintWords: ReadonlyMap<string, Exclude<KindHint, null>> = new Map(
-  Object.entries({
+const hintWords: ReadonlyMap<string, Exclude<KindHint, null>> = new Map([
+  ...eitherOf('packageUnits')
+    .split('|')
+    .map((unit) => [unit, 'package'] as const),
+  ...Object.entries({
     function:
       'function functions method func constructor helper funktion funktionen methode methoden fonction fonctions méthode méthodes ' +
       'función funciones método métodos função funções funcao metodo',
@@ -26,7 +29,7 @@ const hintWords: ReadonlyMap<string, Exclude<KindHint, null>> = new Map(
     package: 'package library dependency',
     variable: 'variable constant field property',
   }).flatMap(([kind, words]) => words.split(' ').map((word) => [word, kind as Exclude<KindHint, null>] as const)),
-)
+])
 
 const endings = endingsOf(({ scip, highlighter }) => scip !== undefined || highlighter !== undefined)
 const filePattern = new RegExp(`^[\\p{L}\\p{N}_@.$/\\[\\]-]*[\\p{L}\\p{N}_$\\]-]\\.(?:${endings})$`, 'iu')

@@ -38,6 +38,8 @@ export interface TestFramework {
   readonly packages?: RegExp
   /** Its tests stand in files of the program too. */
   readonly inSource?: true
+  /** Its tests use the running program as a user does. */
+  readonly endToEnd?: true
   /** What is prepared for tests under a name, which is the first group. */
   readonly fixtures?: RegExp
   /** The program in a command that runs its tests. */

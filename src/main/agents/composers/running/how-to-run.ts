@@ -79,6 +79,8 @@ const keepsDatabase = /\b(?:migrat\w*|prisma|seed|generate|psql|studio)\b/i
 /** Commands that fetch a finished program: nobody tries a change with them. */
 const fetchesProduct =
   /^(?:sudo )?(?:curl|wget|brew|apt|apt-get|dnf|yum|pacman|zypper|apk|pkg|port|snap|flatpak|choco|scoop|winget|nix-env|emerge|conda)\b/
+/** Headings about some of the tests or programs. */
+const ofSome = /\b(?:specific|single|individual|particular|certain|some)\b/i
 const containers = /\b(?:docker|podman|container|compose|image|kubernetes|k8s|helm)\b/i
 /** "Without Docker" asks for any other way. */
 const withoutContainers = new RegExp(
@@ -241,17 +243,21 @@ export function startsProgram(task: Task): boolean {
   return doesSo(task, actions.run)
 }
 
-/** What the guides tell the reader to type for it, the best first; empty if they don't. */
+/**
+ * What the guides tell the reader to type for it, the best first; empty if they don't.
+ * @param folders whose own guides are read instead of those of the whole
+ */
 export function documentedCommands(
   view: ProjectView,
   tasks: readonly Task[],
   text: string,
+  folders: readonly string[] = [],
 ): readonly WrittenCommands[] {
   const wanted = actionsIn(text)
   if (wanted.length === 0) return []
-  const found = commandsFor(view, tasks, text, wanted)
+  const found = commandsFor(view, tasks, text, wanted, folders)
   // A program that no guide starts is built by one, and started by what was built.
-  return found.length > 0 || !asksToStart(text) ? found : commandsFor(view, tasks, text, [actions.build])
+  return found.length > 0 || !asksToStart(text) ? found : commandsFor(view, tasks, text, [actions.build], folders)
 }
 
 function commandsFor(
@@ -259,12 +265,15 @@ function commandsFor(
   tasks: readonly Task[],
   text: string,
   wanted: readonly Action[],
+  folders: readonly string[],
 ): readonly WrittenCommands[] {
   const programs = new Set(tasks.flatMap(({ run }) => run.split(' ')[0] ?? []))
   // What the project installs under a name of its own starts it.
   const own = new Set(tasks.flatMap(({ run }) => (run.includes(' ') ? [] : [run])))
   const isWithout = withoutContainers.test(text)
   const telling = new Set(contentWords(withoutRuledOut(text)).filter(tells).map(stem))
+  // The guide of a part tells the one way to run it.
+  const isOfPart = folders.length > 0
   const isPacked = ({ headings: [nearest = ''], commands }: WrittenCommands): boolean =>
     containers.test(nearest) || commands.some(startsContainers)
   const score = (block: WrittenCommands): number => {
@@ -282,12 +291,13 @@ function commandsFor(
       fits.reduce((sum, one) => sum + one, 0) / 10 +
       (ownSource.test(text) ? isOwn : 0) +
       (ownSource.test(text) && commands.every((one) => fetchesProduct.test(one)) ? -2 : 0) +
+      (ofSome.test(nearest) && !ofSome.test(text) ? -1 : 0) +
       (ofWebsite.test(nearest) && !ofWebsite.test(text) ? -3 : 0) +
       (wanted.some(({ heading }) => heading.test(nearest)) ? 0 : isOfOther(nearest, text) ? -2 : 0) +
-      (isPacked(block) ? (containers.test(text) ? 2 : -2) : 0)
+      (isPacked(block) ? (containers.test(text) ? 2 : isOfPart ? 0 : -2) : 0)
     )
   }
-  return writtenCommands(view, programs)
+  return writtenCommands(view, programs, folders)
     .filter((block) => !isWithout || !isPacked(block))
     .map((block) => ({ block, score: score(block) }))
     .filter((one) => one.score >= leastScore)

@@ -26,6 +26,7 @@ export const question: QuestionKind = {
       `${show}(?:methods|members|fields|functions|classes|properties|contents?|outline|source) (?:of|in|on|from) ${X}`,
       `(?:tell me|what do you know)(?: more)? about ${X}`,
       `what(?:'s| is| are) (?:in |inside |an? )?${X} (?:used|good|needed|meant|there) for`,
+      `what (?:do|does|would|should|can) (?:I|we|you|one|it|they|people|(?:this|the) \\w+) (?:use|need|have|want) ${X} for`,
       `what(?:'s| is| are) (?:in |inside |an? )?${X}(?: for| all about| about)`,
       `what(?:'s| is| are) (?:in |inside |an? )?${X}`,
       `how (?:do|can|should|would|could) (?:I|we|you|one|someone) use ${X}`,

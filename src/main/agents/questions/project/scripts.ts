@@ -25,6 +25,7 @@ import {
   type Task,
 } from '../../composers/running/how-to-run'
 import { setUpSections } from '../../composers/running/set-up'
+import { namesSortOfTests } from '../../composers/running/sorts-of-tests'
 import { fillers, firstOf, narrow, placeRow, withoutProject, wordsOf } from '../../project-rows'
 import type { QuestionKind } from '../../question-kind'
 import { code, count, symbolRow } from '../../rows'
@@ -38,6 +39,9 @@ const own = new RegExp(
   `^(?:${fillers}|scripts?|tasks?|targets?|aliases|${tools}|command|only|just|me|you|we|want|get|starte?|ausführen|lance[rz]?|ejecuto|ejecutar|executo|cómo|wie|comment|como|los|las|die|der|ich|les|des)$`,
   'i',
 )
+/** "End-to-end tests", "the tests in the browser": kinds of tests as they are called. */
+const testSort =
+  '(?:unit|integration|functional|acceptance|system|api|ui|browser|smoke|performance|load|e2e|end[ -]?to[ -]?end|[\\w-]{3,20})'
 const shown = 40
 
 export const question: QuestionKind = {
@@ -47,7 +51,7 @@ export const question: QuestionKind = {
     en: [
       `(?:what|which|list|show|give|are there|is there|name|how many)\\b.{0,40}?\\b${task}\\b(?! (?:of|in) \\S*[_.\\/]\\S).{0,80}`,
       `(?:how|where) (?:do|can|should|would|to) ?(?:i|we|you|one|they)? ?(?:locally )?${verb}\\b(?! (?:into|across)).{0,80}`,
-      `how (?:is|are) (?:the |our )?(?:tests?|project|app|application|code|it|unit tests|integration tests|linter|formatter|documentation|docs|(?:database |db )?migrations?)(?: suite)? (?:run|started|built|executed|linted|formatted|generated|applied|compiled|published|deployed)`,
+      `how (?:is|are) (?:the |our )?(?:tests?|project|app|application|code|it|${testSort} tests|linter|formatter|documentation|docs|(?:database |db )?migrations?)(?: suite)? (?:run|started|built|executed|linted|formatted|generated|applied|compiled|published|deployed)`,
       `how to ${verb}\\b.{0,80}`,
       `how (?:do|can|should|would|to) ?(?:i|we|you|one)? ?(?:get|bring|have) (?:an? |the |my |our |it |this )?.{0,40}?(?:running|started|up and running|to run|up)(?: (?:on|in|at|with|from|for) .{1,60}| locally)?`,
       `how (?:do|can|should|would) (?:i|we|you|one) set ?up (?:an? |the |my |our )?(?:local |dev(?:elopment)? )?(?:environment|copy|instance|set-?up|workspace|machine|installation)\\b.{0,60}`,
@@ -119,6 +123,8 @@ function composeScripts(view: ProjectView, text: string): GraphAnswer | null {
   )
     return null
   const isUsual = asksHow && words.every((word) => saysAction(word) || isPackagedLanguage(word))
+  // The tests of one framework among others aren't what the task for all tests runs.
+  if (isUsual && asksForTests(asked) && namesSortOfTests(view, text)) return null
   const fitting = undoingLast(
     isUsual ? ofLanguagesFirst(usualTasks(view, ownOnes, asked), wordsOf(asked, own)) : byName(items, words),
     asked,

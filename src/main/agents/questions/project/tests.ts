@@ -3,6 +3,7 @@
 import { baseNameOf } from '../../../kernel/base-name-of'
 import { folderOf } from '../../../kernel/folder-of'
 import { testSuitesOf, type Fixture, type TestFile, type TestSuites } from '../../../query/project/test-suites'
+import type { WrittenCommands } from '../../../query/project/guides/written-commands'
 import type { ProjectView } from '../../../query/project-view'
 import type { AnswerRow, AnswerSection, GraphAnswer } from '../../agent'
 import { emptyAnswer, section } from '../../answer-parts'
@@ -11,9 +12,11 @@ import {
   asksForTests,
   documentedCommands,
   documentedSections,
+  quotedCommandsOf,
   usualTasks,
   type Task,
 } from '../../composers/running/how-to-run'
+import { foldersOf, testsOfSort } from '../../composers/running/sorts-of-tests'
 import { commandForFile, usualCommand } from '../../composers/running/test-commands'
 import { firstOf, placeRow } from '../../project-rows'
 import type { Asked, QuestionKind } from '../../question-kind'
@@ -72,19 +75,27 @@ const shownTasks = 8
 
 /** @returns null for a question about other tasks than tests, or about tests that can't be told how to run */
 function composeTests({ view, understanding }: Asked): GraphAnswer | null {
-  const suites = testSuitesOf(view)
+  const all = testSuitesOf(view)
+  const sorted = testsOfSort(understanding.text, all.files)
+  const suites = sorted === null ? all : { ...all, files: sorted }
   const isMeant = understanding.kind === question.id || (asksForTests(understanding.text) && suites.files.length > 0)
   if (!isMeant) return null
-  const tasks = tasksOf(view)
   const { text } = understanding
+  const places = new Set(sorted?.map(({ runIn }) => runIn))
+  const tasks = tasksOf(view).filter(({ path }) => sorted === null || places.has(folderOf(path)))
   const limits = limitsOf(suites)
   if (/fixture/i.test(text)) return { ...fixtureAnswer(view, suites), limits: limits.slice(1) }
   if (suites.files.length === 0) return { ...noTests(view, suites), limits }
   const run = tasks.slice(0, shownTasks)
-  const guides = documentedCommands(view, tasks, 'run the tests').slice(0, 1)
+  const guides = documentedCommands(view, tasks, 'run the tests', sorted === null ? [] : foldersOf(sorted)).slice(0, 1)
   const named = asksToRun(text) ? filesNamedIn(text, suites.files) : []
   return {
-    ...emptyAnswer('tests', `${ofNamed(text, named, tasks)}${headlineOf(view, suites, tasks, asksToRun(text), named)}`),
+    ...emptyAnswer(
+      'tests',
+      sorted !== null && asksToRun(text) && named.length === 0
+        ? `${runsOfSort(sorted, tasks, guides)}${headlineOf(view, suites, tasks, false, named)}`
+        : `${ofNamed(text, named, tasks)}${headlineOf(view, suites, tasks, asksToRun(text), named)}`,
+    ),
     sections: [
       ...namedSection(view, named, tasks),
       ...frameworkSection(view, suites.files, tasks),
@@ -109,7 +120,7 @@ function composeTests({ view, understanding }: Asked): GraphAnswer | null {
 }
 
 function asksToRun(text: string): boolean {
-  return /\b(?:run|execute|start|command|führe|starte)\b|运行/i.test(text)
+  return /\b(?:run|executed?|start(?:ed)?|command|führe|starte)\b|运行/i.test(text)
 }
 
 /** The project's own tasks that run tests. */
@@ -155,6 +166,14 @@ function namedSection(view: ProjectView, named: readonly TestFile[], tasks: read
     }),
     note === undefined ? {} : { text: note },
   )
+}
+
+/** How all tests of one sort are run: as their own guide says, else as their framework does, unless a task does it. */
+function runsOfSort(files: readonly TestFile[], tasks: readonly Task[], [guide]: readonly WrittenCommands[]): string {
+  if (guide !== undefined)
+    return `${code(guide.path)} tells how${guide.headings[0] === undefined ? '' : ` under “${guide.headings[0]}”`}: ${quotedCommandsOf(guide)}. `
+  const first = files.find(({ framework }) => framework !== null)
+  return tasks.length > 0 || first === undefined ? '' : `${code(usualCommand(first))} runs them. `
 }
 
 function headlineOf(

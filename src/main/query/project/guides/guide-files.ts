@@ -36,6 +36,16 @@ export function guideFiles(view: ProjectView): readonly string[] {
   ].slice(0, limits.guidesRead)
 }
 
+/** The guides that stand in some folders themselves. */
+export function guidesIn(view: ProjectView, folders: readonly string[]): readonly string[] {
+  const wanted = new Set(folders)
+  return view.graph
+    .files()
+    .map(({ path }) => path)
+    .filter((path) => wanted.has(folderOf(path)) && named.test(baseNameOf(path)) && !translated.test(baseNameOf(path)))
+    .slice(0, limits.guidesRead)
+}
+
 const referringFiles = 6
 const link = /\]\(\s*<?([^)\s>#]{2,300})|href="([^"#]{2,300})"/g
 const blob = /^https?:\/\/(?:www\.)?[\w.-]+\/[^/]+\/[^/]+\/(?:-\/)?(?:blob|tree)\/[^/]+\//

@@ -1,6 +1,6 @@
 // Commands that the guides of a project tell its readers to type: blocks of them, and those in numbered steps.
 import type { ProjectView } from '../../project-view'
-import { guideFiles } from './guide-files'
+import { guideFiles, guidesIn } from './guide-files'
 import { guideParts, type GuidePart } from './guide-parts'
 
 export interface WrittenCommands {
@@ -16,9 +16,15 @@ export interface WrittenCommands {
 /**
  * Commands in the guides, in their order.
  * @param programs names of programs that a block without a language may begin with
+ * @param folders whose own guides are read instead of those of the whole
  */
-export function writtenCommands(view: ProjectView, programs: ReadonlySet<string>): readonly WrittenCommands[] {
-  return guideFiles(view).flatMap((path) => {
+export function writtenCommands(
+  view: ProjectView,
+  programs: ReadonlySet<string>,
+  folders: readonly string[] = [],
+): readonly WrittenCommands[] {
+  const files = folders.length === 0 ? guideFiles(view) : guidesIn(view, folders)
+  return files.flatMap((path) => {
     const text = view.readText(path)
     return text === null ? [] : joined(path, guideParts(text, programs))
   })

@@ -76,6 +76,7 @@ export const patterns: LanguagePatterns = {
         packages: /^@playwright\/test$/,
         runner: /\bplaywright test\b/,
         runs: 'npx playwright test',
+        endToEnd: true as const,
       },
       {
         name: 'Jest',
@@ -110,6 +111,7 @@ export const patterns: LanguagePatterns = {
       packages: /^cypress$/,
       runner: /\bcypress run\b/,
       runs: 'npx cypress run',
+      endToEnd: true,
       manifests: [/^cypress\.config\.[cm]?[jt]s$/, /^package\.json$/],
       onlyFile: (path) => `--spec ${path}`,
     },
