@@ -15,6 +15,7 @@ import type { AnswerRow, AnswerSection, GraphAnswer } from '../../agent'
 import { emptyAnswer, section } from '../../answer-parts'
 import { wordsText } from '../../composers/found-little'
 import { composeNewLocale } from '../../composers/topics/new-locale'
+import { composeNewSetting } from '../../composers/topics/new-setting'
 import type { Asked, QuestionKind } from '../../question-kind'
 import { code, count, fileRow, linkRow, nameOf, sourceBlock, symbolRow } from '../../rows'
 import { distinctiveWords, hasDistinctive } from '../../understanding/filler'
@@ -29,6 +30,8 @@ const namedPlaces = 3
 const leastScore = 0.6
 const searchedNear = 60
 const leastNear = 2
+/** Of so many words, a family that has only one of them says nothing. */
+const leastOfGuess = 5
 
 const before = '(?:.{0,300}[.!,;:] )?'
 const after = '(?:[.?!,;:] .{0,300}| and .{0,300})?'
@@ -96,10 +99,13 @@ function composeWhereToAdd({ view, understanding }: Asked): GraphAnswer | null {
     const locale = composeNewLocale(view, understanding.subject ?? '')
     if (locale !== null) return locale
   }
-  if (first === undefined) return null
+  const setting = first?.family.kind === 'types' ? null : composeNewSetting(view, understanding.subject ?? '')
+  if (setting !== null || first === undefined) return setting
   const unnamed = literal.length > 0 ? unnamedIn(first.family, words) : []
   // A folder that has one word of four in its name is a guess: other places may have more of them.
   const isGuess = unnamed.length > words.length / 2
+  // With one word of many, such as a verb, it is none.
+  if (first.family.kind === 'names' && literal.length > 0 && isChance(words, unnamed)) return null
   const noted =
     literal.length > 0
       ? isGuess
@@ -122,6 +128,10 @@ function composeWhereToAdd({ view, understanding }: Asked): GraphAnswer | null {
     limits: ["Inferred from existing names and siblings; the graph can't know which place is intended."],
     next: nextOf(first.family),
   }
+}
+
+function isChance(words: readonly string[], unnamed: readonly string[]): boolean {
+  return words.length >= leastOfGuess && words.length - unnamed.length < 2
 }
 
 /** "…, what would I copy": asks for the pattern, which the answer shows anyway. */

@@ -1,4 +1,5 @@
 // "What is the default of X": where a name of that sort is given a value, in settings, constants and literals.
+import { declaredSettings } from '../../../query/project/declared-settings'
 import { environmentName, environmentOf, type EnvironmentUse } from '../../../query/project/environment'
 import { givenValues, type GivenValue } from '../../../query/project/given-values'
 import { escaped } from '../../../contract/text-pattern'
@@ -49,7 +50,15 @@ export const question: QuestionKind = {
 function composeDefault({ view, understanding }: Asked): GraphAnswer | null {
   const asked = withoutProject(view, understanding.subject ?? '')
   const variable = asked.split(/[^\w]+/).find((word) => word === word.toUpperCase() && environmentName.test(word))
-  return (variable === undefined ? null : ofVariable(view, variable)) ?? ofNames(view, wordsOf(asked, own))
+  const read = variable === undefined ? null : ofVariable(view, variable)
+  if (read !== null) return read
+  // A variable that files set, or that code declares in another case, isn't every name with its words.
+  if (variable !== undefined && isKnown(view, variable)) return null
+  return ofNames(view, wordsOf(asked, own))
+}
+
+function isKnown(view: ProjectView, name: string): boolean {
+  return environmentOf(view, name).uses.some(({ own: mine }) => mine) || declaredSettings(view, [name]).length > 0
 }
 
 /** The default of an environment variable, where the code that reads it gives one. */

@@ -1,5 +1,6 @@
 // "Which environment variables are read": names, defaults and places, from code and from files that set them.
 import { environmentName, environmentOf, type EnvironmentUse } from '../../../query/project/environment'
+import { declaredSettings } from '../../../query/project/declared-settings'
 import { classifyPath } from '../../../query/path-class'
 import type { ProjectView } from '../../../query/project-view'
 import { hybridSearch } from '../../../query/search/hybrid'
@@ -64,25 +65,44 @@ function composeEnvironment({ view, understanding }: Asked): GraphAnswer {
 /** The places of one variable; null if nothing reads or sets it. */
 function composeVariable(view: ProjectView, name: string): GraphAnswer | null {
   const { uses, filesRead, filesLeft } = environmentOf(view, name)
-  const first = uses[0]
-  if (first === undefined) return null
+  const first = uses[0] ?? { name }
   const reads = uses.filter(({ how }) => how !== 'set')
   const { shown: rows, note } = firstOf(uses, shown, 'place')
+  const others = reads.length === 0 ? declaredSettings(view, [first.name]).slice(0, shownAbout) : []
+  const [other] = others
+  if (uses.length === 0 && other === undefined) return null
   return {
     ...emptyAnswer(
       'environment',
       reads.length === 0
-        ? `${code(first.name)} is set at ${count(uses.length, 'place')}; no code that reads it by name was found.`
+        ? other === undefined
+          ? `${code(first.name)} is set at ${count(uses.length, 'place')}; no code that reads it by name was found.`
+          : `No code that reads ${code(first.name)} by this name was found; ${code(other.written)} is declared in ${code(other.path)}, as ${code(other.text)}.${setTo(uses)}`
         : `The environment variable ${code(first.name)} is read at ${count(reads.length, 'place')}${defaultOf(reads) ?? ''}.`,
     ),
-    sections: section(
-      'Places',
-      rows.map((use) => useRow(view, use)),
-      note === undefined ? {} : { text: note },
-    ),
+    sections: [
+      ...section(
+        'Declared in another case',
+        others.map((one) => placeRow(view, one, code(one.text), one.written)),
+      ),
+      ...section(
+        'Places',
+        rows.map((use) => useRow(view, use)),
+        note === undefined ? {} : { text: note },
+      ),
+    ],
     limits: limitsOf(filesRead, filesLeft),
     next: ['Which environment variables are read?'],
   }
+}
+
+/** What files set it to, which is mostly what it is without them. */
+function setTo(uses: readonly EnvironmentUse[]): string {
+  if (uses.length === 0) return ''
+  const values = [...new Set(uses.flatMap(({ defaultValue }) => defaultValue ?? []))]
+  const files = [...new Set(uses.map(({ path }) => path))]
+  const to = values.length === 0 ? '' : `, to ${values.slice(0, shownAbout).map(code).join(' or ')}`
+  return ` It is set in ${files.length > 3 ? count(files.length, 'file') : files.map(code).join(', ')}${to}.`
 }
 
 function noVariable(view: ProjectView, name: string): GraphAnswer {

@@ -1,6 +1,8 @@
 // "Which background jobs are there", "what runs every minute": what runs beside requests, on a schedule or from a queue.
 import { baseNameOf } from '../../../kernel/base-name-of'
 import { limits } from '../../../kernel/limits'
+import { namesConfiguration } from '../../../query/project/configuration'
+import { declaredSettings, type DeclaredSetting } from '../../../query/project/declared-settings'
 import { classifyPath } from '../../../query/path-class'
 import type { Job } from '../../../query/project/jobs'
 import { schedulesBeside } from '../../../query/project/schedules'
@@ -131,14 +133,25 @@ function meantOf(
 
 function jobSection(view: ProjectView, title: string, jobs: readonly Job[]): GraphAnswer['sections'] {
   const { shown: rows, note } = firstOf(jobs, shown, 'job')
+  const settings = settingsIn(view, rows)
   return section(
     title,
-    rows.map((job) => jobRow(view, job)),
+    rows.map((job) => jobRow(view, job, settings)),
     note === undefined ? {} : { text: note },
   )
 }
 
-function jobRow(view: ProjectView, job: Job): AnswerRow {
+/** What a line takes from an object: `config.purgeSchedule`, `CONFIG.purge_schedule()`. */
+const taken = /(?:\.|::|->)([A-Za-z]\w{2,80})/g
+
+/** The declarations of the settings that lines of jobs take, by the names in them. */
+function settingsIn(view: ProjectView, jobs: readonly Job[]): ReadonlyMap<string, DeclaredSetting> {
+  const names = new Set(jobs.flatMap(({ text }) => [...text.matchAll(taken)].map(([, name = '']) => name)))
+  const found = declaredSettings(view, [...names]).filter(({ path }) => namesConfiguration(path))
+  return new Map(found.toReversed().map((one) => [one.name, one]))
+}
+
+function jobRow(view: ProjectView, job: Job, settings: ReadonlyMap<string, DeclaredSetting>): AnswerRow {
   const { times, inEntry } = job.scheduled ? schedulesBeside(view, job.path, job.line) : { times: [], inEntry: false }
   const around = view.graph.symbolAt(job.path, job.line)
   const owner = around === null || around.kind === 'file' || around.name === job.name ? null : nameOf(around)
@@ -147,7 +160,11 @@ function jobRow(view: ProjectView, job: Job): AnswerRow {
     ...(runs === null ? [] : [code(runs)]),
     ...(owner === null ? [] : [`${runs === null ? '' : 'set up in '}${code(owner)}`]),
   ]
-  const values = valuesIn(view, job)
+  const declared = [...job.text.matchAll(taken)].flatMap(([, name = '']) => settings.get(name) ?? [])
+  const values = [
+    ...valuesIn(view, job),
+    ...declared.map(({ text, path, line }) => `set by ${code(text)} in ${code(`${path}:${line}`)}`),
+  ]
   const said = [
     ...(times.length === 0
       ? []
