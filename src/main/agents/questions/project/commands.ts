@@ -3,6 +3,7 @@ import { commandLinesOf, type CommandLine } from '../../../query/project/command
 import { manifestsOf } from '../../../query/project/manifests'
 import type { GraphAnswer } from '../../agent'
 import { emptyAnswer, section } from '../../answer-parts'
+import { commandClasses, type CommandClass } from '../../composers/topics/command-classes'
 import { fillers, firstOf, narrow, placeRow, readNote, withoutProject } from '../../project-rows'
 import type { Asked, QuestionKind } from '../../question-kind'
 import { code, count } from '../../rows'
@@ -55,25 +56,32 @@ function composeCommands({ view, understanding }: Asked): GraphAnswer {
     (what) => [what, items.filter((one) => one.what === what)] as const,
   )
   const programs = programsOf(view)
-  const counts = kinds
+  const isListed = items.some(({ what }) => what === 'command')
+  const classes = isListed || words.length > 0 || !asksForCommands.test(understanding.text) ? [] : commandClasses(view)
+  const optionCounts = kinds
     .filter(([, all]) => all.length > 0)
     .map(([what, all]) => count(new Set(all.map(({ name }) => name)).size, what))
+  const counts = classes.length === 0 ? optionCounts : [count(classes.length, 'command'), ...optionCounts]
   return {
     ...emptyAnswer(
       'commands',
-      items.length === 0 && programs.length > 0
+      items.length === 0 && classes.length === 0 && programs.length > 0
         ? `${code(view.name)} installs ${programs
             .slice(0, 6)
             .map(({ name }) => code(name))
             .join(', ')}; their commands and options are not found.`
-        : items.length === 0
+        : items.length === 0 && classes.length === 0
           ? `No command-line command or option is found in ${code(view.name)}.`
-          : `${code(view.name)} has at least ${new Intl.ListFormat('en').format(counts)}${words.length === 0 ? '' : ` that fit ${words.map((word) => `“${word}”`).join(', ')}`}${mine.length === 0 ? ' in its tests and examples' : ''}.`,
+          : `${code(view.name)} has at least ${new Intl.ListFormat('en').format(counts)}${words.length === 0 ? '' : ` that fit ${words.map((word) => `“${word}”`).join(', ')}`}${mine.length === 0 && classes.length === 0 ? ' in its tests and examples' : ''}${classes.length === 0 ? '' : `: ${namedFirst(classes)}`}.`,
     ),
     sections: [
       ...section(
         'Programs that it installs',
         programs.slice(0, shown).map((one) => placeRow(view, one, `${code(one.name)}, which runs ${code(one.target)}`)),
+      ),
+      ...section(
+        'Commands, by their classes',
+        classes.slice(0, shown).map(({ row }) => row),
       ),
       ...kinds.flatMap(([what, all]) => commandSections(view, what, all)),
     ],
@@ -83,6 +91,15 @@ function composeCommands({ view, understanding }: Asked): GraphAnswer {
     ],
     next: [],
   }
+}
+
+const asksForCommands = /\bcommands\b|befehle|commandes|comandos|命令|コマンド/i
+const namedCommands = 20
+
+function namedFirst(classes: readonly CommandClass[]): string {
+  const more = classes.length - namedCommands
+  const names = classes.slice(0, namedCommands).map(({ name }) => code(name))
+  return `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }
 
 interface Program {
