@@ -1,9 +1,13 @@
 // "In which order are the handlers run": the members of a family in the order in which the code lists them.
 import { familiesOf, namedTogether, registeringFiles, type NamedMember } from '../../../query/facts/families'
+import { limits } from '../../../kernel/limits'
+import { classifyPath } from '../../../query/path-class'
 import { hybridSearch } from '../../../query/search/hybrid'
+import { splitIdentifier, stem } from '../../../query/search/terms'
 import type { ProjectView, StoredSymbol } from '../../../query/project-view'
 import type { GraphAnswer } from '../../agent'
 import { emptyAnswer, section } from '../../answer-parts'
+import { placeRow } from '../../project-rows'
 import type { Asked, QuestionKind } from '../../question-kind'
 import { code, count, linkRow, nameOf } from '../../rows'
 import { distinctiveWords } from '../../understanding/filler'
@@ -14,6 +18,7 @@ const done =
 const leastScore = 0.6
 const searched = 60
 const shown = 40
+const shownLine = 120
 /** Families looked at: one further down is named less like the question. */
 const looked = 3
 
@@ -51,7 +56,73 @@ function composeOrder({ view, understanding }: Asked): GraphAnswer | null {
     )
     if (answer !== null) return answer
   }
-  return null
+  return listedInValue(view, words)
+}
+
+const valueKinds: ReadonlySet<string> = new Set(['constant', 'variable', 'field', 'property'])
+const linesOfValue = 200
+/** A line of a list or a table: a name, a text or a call, and maybe what belongs to it. */
+const entry = /^["'`]?(?<name>[A-Za-z_\\@][\w.:\\/-]{2,120})["'`]?\s*(?:\(|=>|[:,]|$|\.)/
+const noEntry = /^(?:\/\/|#|\*|\/\*|--|return\b|if\b|for\b|const\b|let\b|var\b)/
+
+/** The value named after all the words that lists the most: types in it may have no base in common. */
+function listedInValue(view: ProjectView, words: readonly string[]): GraphAnswer | null {
+  const wanted = words.flatMap((word) => splitIdentifier(word)).map(stem)
+  const values = view.graph
+    .searchSymbols(words.join(' '), searched)
+    .map(({ symbol }) => symbol)
+    .filter(
+      ({ kind, name, filePath }) =>
+        valueKinds.has(kind) &&
+        classifyPath(filePath) === 'source' &&
+        holdsAll(splitIdentifier(name).map(stem), wanted),
+    )
+  const listed = values.map((value) => ({ value, entries: entriesOf(view, value) }))
+  const [most] = listed.toSorted((a, b) => b.entries.length - a.entries.length)
+  if (most === undefined || most.entries.length < leastMembers) return null
+  const { value, entries } = most
+  return {
+    ...emptyAnswer(
+      'order',
+      `${code(nameOf(value))} lists ${entries.length} in this order: ${entries
+        .slice(0, shown)
+        .map(({ name }) => code(name))
+        .join(', ')}${entries.length > shown ? ', …' : ''}.`,
+    ),
+    subject: { resolved: value.id, alternatives: [] },
+    sections: section(
+      `In the order of the lines of ${nameOf(value)}`,
+      entries
+        .slice(0, shown)
+        .map(({ name, text, line }) => placeRow(view, { path: value.filePath, line }, code(text), name)),
+      { ordered: true },
+    ),
+    limits: [
+      'This is the order in which they are written there. Numbers beside them, settings and the code that uses the list may change it.',
+    ],
+    next: [`Explain ${code(nameOf(value))}`],
+  }
+}
+
+function holdsAll(parts: readonly string[], wanted: readonly string[]): boolean {
+  return wanted.length > 0 && wanted.every((word) => parts.includes(word))
+}
+
+interface Entry {
+  /** The last part of what the line names. */
+  readonly name: string
+  readonly text: string
+  readonly line: number
+}
+
+function entriesOf(view: ProjectView, { filePath, startLine, endLine }: StoredSymbol): readonly Entry[] {
+  const lines = view.readText(filePath)?.lines ?? []
+  return lines.slice(startLine, Math.min(endLine, startLine + linesOfValue)).flatMap((full, at): readonly Entry[] => {
+    const text = full.slice(0, limits.evidenceLineCharacters).trim()
+    const written = noEntry.test(text) ? undefined : entry.exec(text)?.groups?.['name']
+    const name = written?.split(/[.:\\/]/).findLast((part) => part !== '')
+    return name === undefined ? [] : [{ name, text: text.slice(0, shownLine), line: startLine + at + 1 }]
+  })
 }
 
 /** The place that names most of the members, and the order of its lines. */
