@@ -30,6 +30,8 @@ const likeBest = 0.7
 
 /** A rate limiter is about throttling more than a rate is. */
 const twice = 0.2
+/** A phrase, such as "twice", was chosen to say what happens; other words are said of many places. */
+const phrased = 0.3
 /** What does something explains more than a field of the same name. */
 const doing = 0.05
 /** What decides comes before what has as many of the words, and does something else. */
@@ -132,7 +134,8 @@ function rate(
   })
   const score =
     scores.reduce((sum, one) => sum + one, 0) / meanings.length +
-    (isCallable(symbol) ? doing : 0) +
+    (isCallable(symbol) && symbol.kind !== 'constructor' ? doing : 0) +
+    ([...head.keys()].some(({ own }) => own.length === 0) ? phrased : 0) +
     (saysTwice(symbol.name, meanings, stemmed) ? twice : 0)
   const read = [...by].flatMap(([{ word }, other]) => (other === null ? [] : [`“${word}” (${other})`]))
   return { symbol, share, read, score, by }

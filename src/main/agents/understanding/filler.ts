@@ -14,7 +14,7 @@ const filler = new Set(
     'able possible right correct good best better well describe bug expected actual reproduction steps version don didn doesn ' +
     'isn won can could would should must might may shall let lets me my mine we our ours you your it its they them their who ' +
     'whom whose which that this these those there here now then than too very quite rather also again more most less least ' +
-    'honour honours honor honors respect respects obey kept ensure ensures deal deals dealt cope treat treats treated turned turns become becomes became becoming perform performs performed figure figures ' +
+    'honour honours honor honors respect respects obey kept ensure ensures sure deal deals dealt cope treat treats treated turned turns become becomes became becoming perform performs performed figure figures ' +
     'decide decides decided determine determines determined whether itself himself themselves yourself every each all any some no not nor own re ve ll ' +
     // German, French, Spanish, Portuguese.
     'ob wie wo wer was wird werden und oder der die das den dem des ein eine einen einem einer eines kein keine keinen liegt liegen steht stehen befindet befinden ist sind hat mit von für auf bei nach zu zum ' +

@@ -61,6 +61,7 @@ serialize encode marshal
 show display render print
 find search lookup locate
 walk traverse visit < traversal crawl
+request < visit
 choose select pick
 sort < order
 filter exclude skip ignore
@@ -116,6 +117,7 @@ const phrases: readonly (readonly [said: RegExp, word: string])[] = [
   [/\b(?:shuts?|shutting) down\b/gi, 'shutdown'],
   [/\b(?:times?|timed) out\b/gi, 'timeout'],
   [/\b(?:gives?|gave) up\b/gi, 'abort'],
+  [/\b(?:twice|more than once|(?:for )?a second time)\b/gi, 'dedup'],
   [/\b(?:cleans?|cleaned|cleaning) up\b|\bgarbage collect(?:ion|s|ed)?\b/gi, 'cleanup'],
   [/\b(?:version|source|revision) control(?: systems?)?\b/gi, 'vcs'],
   [/\boperating systems?\b/gi, 'os'],
@@ -128,7 +130,7 @@ const phrases: readonly (readonly [said: RegExp, word: string])[] = [
  * Words whose stem is that of another word, "setting" and "set", "folder" and "fold": they are compared as they are
  * written.
  */
-const asWritten = new Set('setting location locate folder color timer editor printer'.split(' '))
+const asWritten = new Set('setting location locate folder color timer editor printer visitor'.split(' '))
 
 /** Whether a word is compared as it is written, in singular or plural, and not by its stem. */
 export function isAsWritten(word: string): boolean {
