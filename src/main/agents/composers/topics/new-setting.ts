@@ -102,7 +102,7 @@ function otherFiles(
     .toSorted((a, b) => b[1] - a[1])
 }
 
-const ofScripts = /\.(?:sh|bash|zsh|fish|ps1)$/
+const ofScripts = /\.(?:\w{0,3}sh|ps1)$/
 
 /** Read by the program, and not by what builds or installs it. */
 function isRead({ how, path }: EnvironmentUse): boolean {
