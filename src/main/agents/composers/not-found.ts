@@ -7,10 +7,11 @@ import { hybridSearch } from '../../query/search/hybrid'
 import { holdsWord } from '../../query/citation'
 import { classifyPath } from '../../query/path-class'
 import { findLiteral } from '../../query/search/literal'
+import { splitIdentifier } from '../../query/search/terms'
 import type { ProjectView, StoredSymbol } from '../../query/project-view'
 import type { AnswerRow, GraphAnswer } from '../agent'
 import { emptyAnswer, section } from '../answer-parts'
-import { code, count, lineRow, nameOf, siteRow, symbolRow } from '../rows'
+import { code, count, lineRow, nameOf, placeOf, siteRow, symbolRow } from '../rows'
 
 const searchedText = 200
 const shownText = 12
@@ -21,6 +22,7 @@ export function composeNotFound(view: ProjectView, written: string, near: readon
   const names = near
     .filter((symbol) => symbol.kind !== 'file' && !seen.has(symbol.id) && seen.add(symbol.id))
     .slice(0, 6)
+  const after = namedAfter(view, written)
   const last = written.split(/[.#:/>]+/).at(-1) ?? written
   const { unresolved, unresolvedTotal: total } = unresolvedNamed(view, last)
   const sites = unresolved.slice(0, 20)
@@ -36,7 +38,7 @@ export function composeNotFound(view: ProjectView, written: string, near: readon
     ...emptyAnswer(
       'not found',
       places[0] !== undefined
-        ? `${code(written)} is ${/\s/.test(written) ? 'text, not a name' : 'not found as a symbol of its own'} in ${code(view.name)}. It appears in ${countOf(places, isCut)}, first at ${code(`${places[0].path}:${places[0].line}`)}.${called}`
+        ? `${code(written)} is ${/\s/.test(written) ? 'text, not a name' : 'not found as a symbol of its own'} in ${code(view.name)}.${after[0] === undefined ? '' : ` ${code(nameOf(after[0]))} at ${code(placeOf(after[0]))} is named after it.`} It appears in ${countOf(places, isCut)}, first at ${code(`${places[0].path}:${places[0].line}`)}.${called}`
         : `${code(written)} is not found in ${code(view.name)}: no symbol, file or folder has that name.${called}`,
     ),
     sections: [
@@ -48,6 +50,10 @@ export function composeNotFound(view: ProjectView, written: string, near: readon
       ...section(
         'Nearest names',
         names.map((symbol) => symbolRow(view, symbol)),
+      ),
+      ...section(
+        'Named after it',
+        after.map((symbol) => symbolRow(view, symbol)),
       ),
       ...section(
         'In the text',
@@ -70,8 +76,30 @@ export function composeNotFound(view: ProjectView, written: string, near: readon
       ),
     ],
     limits: ['Names that exist only at run time, or in files that were skipped, are not in the graph.'],
-    next: names.slice(0, 2).map((symbol) => `Explain ${code(nameOf(symbol))}`),
+    next: [...after, ...names].slice(0, 2).map((symbol) => `Explain ${code(nameOf(symbol))}`),
   }
+}
+
+const shownAfter = 6
+const namesRead = 100
+const leastPart = 2
+const typeKinds: ReadonlySet<string> = new Set(['class', 'struct', 'interface', 'trait', 'enum', 'type'])
+const callableKinds: ReadonlySet<string> = new Set(['function', 'method'])
+
+/** Types and functions of the source that a name of several parts is in: `RobotsTxtParser` is for `robots.txt`. */
+function namedAfter(view: ProjectView, written: string): readonly StoredSymbol[] {
+  const parts = splitIdentifier(written)
+  if (/\s/.test(written) || parts.length < leastPart || parts.some((part) => part.length < leastPart)) return []
+  const joined = parts.join('')
+  const fits = ({ name, kind, filePath }: StoredSymbol): boolean =>
+    (typeKinds.has(kind) || callableKinds.has(kind)) &&
+    classifyPath(filePath) === 'source' &&
+    splitIdentifier(name).join('').includes(joined)
+  return view.graph
+    .namesLike(joined, namesRead)
+    .filter(fits)
+    .toSorted((a, b) => Number(typeKinds.has(b.kind)) - Number(typeKinds.has(a.kind)) || a.name.length - b.name.length)
+    .slice(0, shownAfter)
 }
 
 export interface TextPlace {

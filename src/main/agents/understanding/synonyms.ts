@@ -36,7 +36,7 @@ meter metric
 create make build generate
 send dispatch emit publish deliver
 receive accept collect ingest < incoming
-limit throttle rate quota cap
+limit throttle rate quota cap < limitation speed
 log trace
 route endpoint url
 validate check verify assert guard
@@ -87,6 +87,7 @@ download pull
 color colour
 highlight < color colour style
 regex pattern < match
+auto < automatic automatically
 `
 
 /** Words as said, and the one word that they mean. */
@@ -117,6 +118,7 @@ const phrases: readonly (readonly [said: RegExp, word: string])[] = [
   [/\b(?:shuts?|shutting) down\b/gi, 'shutdown'],
   [/\b(?:times?|timed) out\b/gi, 'timeout'],
   [/\b(?:gives?|gave) up\b/gi, 'abort'],
+  [/\bspeed[ -]limit(?:s|ed|er|ing)?\b|\blimit(?:s|ed|ing)? (?:of )?(?:the )?speed\b/gi, 'throttle'],
   [/\b(?:twice|more than once|(?:for )?a second time)\b/gi, 'dedup'],
   [/\b(?:cleans?|cleaned|cleaning) up\b|\bgarbage collect(?:ion|s|ed)?\b/gi, 'cleanup'],
   [/\b(?:version|source|revision) control(?: systems?)?\b/gi, 'vcs'],
