@@ -172,7 +172,9 @@ function ofStatement(view: ProjectView, place: TablePlace): readonly AnswerRow[]
 
 /** The line of the bracket that a place is in, if it is indented below one. */
 function openingLine(lines: readonly string[], { line, how }: TablePlace): number {
-  if (how !== 'model' || !/^\s/.test(lines[line - 1] ?? '')) return line
+  const own = (lines[line - 1] ?? '').slice(0, limits.evidenceLineCharacters)
+  // A line that opens a block is the one that its columns are below.
+  if (how !== 'model' || !/^\s/.test(own) || /[({]\s*$/.test(own)) return line
   for (let at = line - 1; at > Math.max(0, line - linesOfStatement); at--)
     if (/^\S.*\{\s*$/.test((lines[at - 1] ?? '').slice(0, limits.evidenceLineCharacters))) return at
   return line

@@ -98,7 +98,7 @@ function listedInValue(view: ProjectView, words: readonly string[]): GraphAnswer
       { ordered: true },
     ),
     limits: [
-      'This is the order in which they are written there. Numbers beside them, settings and the code that uses the list may change it.',
+      'This is the order in which they are written there. Numbers next to them, settings and the code that uses the list may change it.',
     ],
     next: [`Explain ${code(nameOf(value))}`],
   }
