@@ -66,6 +66,11 @@ describe('answers', () => {
       view: 'neighbourhood',
       nodes: expect.arrayContaining([expect.objectContaining({ id: use, hops: -1 })]),
     })
+    expect((await call(`/api/v2/projects/${project}/commands?reaches=${compose}`)).json).toMatchObject({
+      commands: [],
+      total: 0,
+      at_least: false,
+    })
     expect((await call(`/api/v2/projects/${project}/routes?reaches=${compose}`)).json).toMatchObject({
       routes: [],
       total: 0,

@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Client } from '@modelcontextprotocol/client'
 import { expect, test } from 'vitest'
-import type { FileText, HttpRoutes, Links, SymbolDetail } from '#contract/graph'
+import type { FileText, HttpRoutes, Links, ProgramCommandList, SymbolDetail } from '#contract/graph'
 import type { ImpactAnswer, PathAnswer, Picture } from '#contract/picture'
 import type { AnswerRow, GraphAnswer } from '#main/agents/agent'
 import type { StoredSymbol } from '#main/query/project-view'
@@ -41,6 +41,21 @@ app.post('/orders', create)
 app.get('/orders/:id', (request, response) => response.json(insert(request.params)))
 `
 
+/** A program with commands, which leads to one of its own functions. */
+const program = `const { program } = require('commander')
+
+// Users
+function save(user) {
+  return user
+}
+function addUser(name) {
+  save(name)
+}
+const users = program.command('users')
+users.command('add <name>').action(addUser)
+program.command('serve').action(() => addUser('root'))
+`
+
 // One service for all facts: parsing takes some seconds.
 let service: TestService
 let project: string
@@ -52,6 +67,7 @@ function sources(): Record<string, string> {
   const files = paths.filter((path) => path.endsWith('.js'))
   return {
     'orders/app.js': orders,
+    'users/cli.js': program,
     ...Object.fromEntries(files.map((path) => [path, readFileSync(join(root, path), 'utf8')])),
     'test/pool.test.js': written,
   }
@@ -302,6 +318,65 @@ async function whichRoutes(): Promise<void> {
   ])
 }
 
+/** Commands of the command line: all, what is typed, which reach a function, and what one runs, also as drawn. */
+async function whichCommands(): Promise<void> {
+  const [save, addUser] = ['save', 'addUser'].map((name) =>
+    symbols.find((symbol) => symbol.name === name && symbol.filePath === 'users/cli.js'),
+  ) as [StoredSymbol, StoredSymbol]
+  const asked: readonly (readonly [
+    question: string,
+    title: RegExp,
+    input: Record<string, string>,
+    query: string,
+    lines: number[],
+  ])[] = [
+    ['which commands are there?', /^Commands$/, {}, '', [10, 11, 12]],
+    [
+      'what runs when I call `app users add`?',
+      /^Command$/,
+      { typed: 'app users add' },
+      '?typed=app%20users%20add',
+      [11],
+    ],
+    [
+      `which commands reach ${named(save)}?`,
+      /^Commands$/,
+      { reaches: save.id },
+      `?reaches=${encodeURIComponent(save.id)}`,
+      [11, 12],
+    ],
+  ]
+  for (const [question, title, input, query, lines] of asked) {
+    const wanted = lines.map((line) => `users/cli.js:${line}`)
+    const { commands } = (await service.call(`/api/v2/projects/${project}/commands${query}`)).json as ProgramCommandList
+    expect(places(commands), question).toEqual(wanted)
+    const byTool = await tool<{ commands: readonly RouteRow[] }>('commands', input, 'commands')
+    expect(at(byTool.commands), question).toEqual(wanted)
+    expect(byTool.commands.map(({ chain }) => chain)).toEqual(commands.map(({ chain }) => chain.map(({ id }) => id)))
+    expect(placesOfRows(rowsUnder(compose(question), title)), question).toEqual(wanted)
+  }
+  const [add] = (
+    (await service.call(`/api/v2/projects/${project}/commands?typed=users%20add`)).json as ProgramCommandList
+  ).commands
+  expect(add).toMatchObject({
+    command: 'users add',
+    framework: 'Commander',
+    confidence: 'inferred',
+    runs: [{ id: addUser.id }],
+  })
+  const drawn = async (focus: string): Promise<Picture> =>
+    (await service.call(`/api/v2/projects/${project}/graph?depth=2&routes=true&focus=${encodeURIComponent(focus)}`))
+      .json as Picture
+  const link = { source: add?.id, target: addUser.id, certainty: 'inferred', line: 11 }
+  expect((await drawn(add?.id ?? '')).edges).toContainEqual(expect.objectContaining(link))
+  const aroundSave = await drawn(save.id)
+  expect(aroundSave.edges).toContainEqual(expect.objectContaining(link))
+  expect(aroundSave.nodes.flatMap(({ kind, name, hops }) => (kind === 'command' ? [`${hops} ${name}`] : []))).toEqual([
+    '-2 users add',
+    '-2 serve',
+  ])
+}
+
 // Would catch: an interface that reads links itself and misses, for example, calls of overridden methods and namesakes.
 test('REST, MCP and composed answers report the same facts', async () => {
   // A fast machine asks more often than a program may: each request comes a second after the one before.
@@ -319,4 +394,5 @@ test('REST, MCP and composed answers report the same facts', async () => {
   await whichTests()
   await whatExtendsAndImports()
   await whichRoutes()
+  await whichCommands()
 })

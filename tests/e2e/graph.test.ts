@@ -100,11 +100,11 @@ test('says that routes are still missing, and why, and tries again', async ({ pa
     .first()
     .click()
   const status = page.getByRole('status').filter({ hasText: 'HTTP routes' })
-  await expect(status).toHaveText('Looking for HTTP routes that lead here.')
+  await expect(status).toHaveText('Looking for HTTP routes and commands that lead here.')
   // The neighbourhood itself is there meanwhile.
   await expect(list.getByRole('heading', { name: /^It uses/ })).toBeVisible()
   held.resolve(undefined)
-  await expect(status).toContainText('HTTP routes that lead here are missing. The disk is full.')
+  await expect(status).toContainText('HTTP routes and commands that lead here are missing. The disk is full.')
   await status.getByRole('button', { name: 'Try again' }).click()
   await expect(status).toHaveCount(0)
   await expect(list.getByRole('heading', { name: /^It uses/ })).toBeVisible()

@@ -94,6 +94,34 @@ export const httpRoutesSchema = z.object({
 })
 export type HttpRoutes = z.infer<typeof httpRoutesSchema>
 
+export const programCommandSchema = z
+  .object({
+    id: z.string().describe('As the `focus` of a graph view: what the command runs'),
+    command: z.string().describe("The words typed after the program's name, as far as the code says them"),
+    aliases: z.array(z.string()).describe('Other words for the last of them'),
+    framework: z.string().nullable().describe('Null if only the declaration is recognised'),
+    file_path: z.string(),
+    line: z.number().int(),
+    runs: z.array(symbolSummarySchema).describe('Its function, or what an inline one uses; the first few'),
+    runs_total: z.number().int(),
+    confidence: confidenceSchema,
+    reason: z.string(),
+    chain: z.array(symbolSummarySchema).describe('With `reaches`: the calls from what it runs to the symbol'),
+    chain_is_possible: z.boolean().describe('True when one of these calls is only possible'),
+  })
+  .meta({ id: 'ProgramCommand' })
+
+/** Answer of `/commands`. */
+export const programCommandListSchema = z.object({
+  commands: z.array(programCommandSchema),
+  total: z.number().int().describe('Commands that fit, not only on this page'),
+  at_least: z.boolean().describe('True when not everything was read or followed, so that there may be more'),
+  commands_total: z.number().int().describe('Commands of the project'),
+  exact: z.boolean().describe('False if only the last word that was typed fits'),
+  unserved: z.number().int().describe('Commands of which nothing in the graph is known to run'),
+})
+export type ProgramCommandList = z.infer<typeof programCommandListSchema>
+
 export const fileEntrySchema = z.object({
   path: z.string(),
   language: z.string(),

@@ -10,7 +10,9 @@ export const pictureNodeSchema = z.object({
   id: z.string().describe('A symbol id, or the id of an aggregate that `open` takes'),
   kind: z
     .string()
-    .describe('Kind of the symbol; `group` and `file` are aggregates on the map, `route` is an HTTP route'),
+    .describe(
+      'Kind of the symbol; `group` and `file` are aggregates on the map, `route` is an HTTP route, `command` one of the command line',
+    ),
   name: z.string(),
   file_path: z.string().nullable(),
   line: z.number().int().nullable(),

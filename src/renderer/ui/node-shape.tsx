@@ -1,4 +1,4 @@
-// The shape for a kind of symbol: circle for what runs, square for types, bar for values, arrow for routes, hollow for packages.
+// The shape for a kind of symbol: circle for what runs, square for types, bar for values, arrow for routes, prompt for commands, hollow for packages.
 
 export function NodeShape({ kind }: { readonly kind: string }) {
   return (
@@ -27,6 +27,8 @@ function shapeOf(kind: string) {
       return <rect x="4" y="7" width="8" height="2.5" rx="1" stroke="none" />
     case 'group':
       return <ellipse cx="8" cy="8" rx="6" ry="4" stroke="none" />
+    case 'command':
+      return <path d="M4 4.5l3.5 3.5L4 11.5M8.5 11.5h4" fill="none" strokeWidth="1.5" />
     case 'route':
       return <path d="M4.5 4.5h4l3.5 3.5-3.5 3.5h-4z" stroke="none" />
     case 'external':

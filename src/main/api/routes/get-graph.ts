@@ -16,10 +16,17 @@ export const route = defineRoute({
   auth: 'key',
   params: projectParams,
   query: z.object({
-    focus: z.string().min(1).max(limits.relativePathCharacters).optional().describe('Id of a symbol or a route'),
+    focus: z
+      .string()
+      .min(1)
+      .max(limits.relativePathCharacters)
+      .optional()
+      .describe('Id of a symbol, a route or a command'),
     depth: queryNumber(1, 3, 1),
     kinds: listField.describe('Edge kinds, separated by commas'),
-    routes: queryFlag(false).describe('Draws HTTP routes too, as users of what they run, with the kind `route`'),
+    routes: queryFlag(false).describe(
+      'Draws HTTP routes and commands too, as users of what they run, with the kinds `route` and `command`',
+    ),
     open: listField.describe('Ids of groups and files, percent-encoded each and separated by commas'),
     limit: queryNumber(1, limits.pictureNodes, 500),
   }),

@@ -6,8 +6,9 @@ import { edgeKinds, type EdgeKind } from '../../graph/graph'
 import { impactOf } from '../../query/facts/impact'
 import { pathBetween } from '../../query/facts/path'
 import { isRouteId } from '../../query/facts/route-ids'
+import { isCommandId } from '../../query/facts/starts/command-ids'
 import { impactPicture, pathPicture } from '../../query/picture/impact-picture'
-import { neighbourhoodOf, neighbourKinds, routeNeighbourhood } from '../../query/picture/neighbourhood'
+import { neighbourhoodOf, neighbourKinds, startNeighbourhood } from '../../query/picture/neighbourhood'
 import type { ProjectView } from '../../query/project-view'
 import { searchResults } from '../../query/search/search-results'
 import { withCompletions } from './completions'
@@ -19,7 +20,7 @@ export interface NeighbourhoodRequest {
   /** Names of edge kinds; empty for the default kinds of a graph view. */
   readonly kinds: readonly string[]
   readonly limit: number
-  /** Whether HTTP routes are drawn: finding them takes seconds in a large repository. */
+  /** Whether HTTP routes and commands are drawn: finding them takes seconds in a large repository. */
   readonly routes: boolean
 }
 
@@ -35,7 +36,7 @@ export function neighbourhoodAnswer(
   signal: AbortSignal,
 ): Picture {
   const query = { depth, kinds: knownKinds(kinds), limit, routes }
-  if (isRouteId(focus)) return routeNeighbourhood(view, focus, query, signal)
+  if (isRouteId(focus) || isCommandId(focus)) return startNeighbourhood(view, focus, query, signal)
   return neighbourhoodOf(view, requireSymbol(view, focus), query, signal)
 }
 

@@ -4,6 +4,7 @@ import type {
   FileText,
   HttpRoutes,
   Links,
+  ProgramCommandList,
   SearchResponse,
   Suggestions,
   SymbolDetail,
@@ -11,6 +12,7 @@ import type {
 import type { ProjectPlace } from '../../query/project-place'
 import type { ProjectView } from '../../query/project-view'
 import type { QuestionThreads } from './question-threads'
+import type { CommandRequest } from './command-answers'
 import type { RouteRequest } from './route-answers'
 import type { LinkPage } from './symbol-answers'
 
@@ -25,6 +27,7 @@ export interface Graphs {
   callers(projectId: string, symbolId: string, page: LinkPage, signal: AbortSignal): Promise<Links>
   callees(projectId: string, symbolId: string, page: LinkPage, signal: AbortSignal): Promise<Links>
   routes(projectId: string, request: RouteRequest, signal: AbortSignal): Promise<HttpRoutes>
+  commands(projectId: string, request: CommandRequest, signal: AbortSignal): Promise<ProgramCommandList>
   files(projectId: string): readonly FileEntry[]
   file(projectId: string, path: string, startLine: number, endLine: number, signal: AbortSignal): Promise<FileText>
   /** A project's whole graph, for an export format to write. */
@@ -44,6 +47,8 @@ export function createGraphs(openView: OpenView, questions: QuestionThreads): Gr
     callees: async (projectId, symbolId, page, signal) =>
       questions.callees({ place: placeOf(projectId), symbolId, page }, signal),
     routes: async (projectId, request, signal) => questions.routes({ place: placeOf(projectId), ...request }, signal),
+    commands: async (projectId, request, signal) =>
+      questions.commands({ place: placeOf(projectId), ...request }, signal),
     files: (projectId) => {
       const files = openView(projectId).graph.files()
       return files.map(({ path, language, lines, size, symbols }) => ({ path, language, lines, size, symbols }))

@@ -4,7 +4,15 @@
 import { createGrounding } from '../../agents/grounding/create-grounding'
 import type { Grounding } from '../../agents/grounding/grounding'
 import { AppError } from '../../contract/errors'
-import type { FileText, HttpRoutes, Links, SearchResponse, Suggestions, SymbolDetail } from '../../contract/graph'
+import type {
+  FileText,
+  HttpRoutes,
+  Links,
+  ProgramCommandList,
+  SearchResponse,
+  Suggestions,
+  SymbolDetail,
+} from '../../contract/graph'
 import type { ImpactAnswer, PathAnswer, Picture } from '../../contract/picture'
 import { createCallThread, type CallThread } from '../../kernel/threads/call-thread'
 import { CallTurns } from '../../kernel/threads/call-turns'
@@ -15,6 +23,7 @@ import type { ProjectPlace } from '../../query/project-place'
 import { mapPicture } from '../../query/picture/map-picture'
 import { createToolRegistry } from '../../query/registry'
 import type { ToolResult } from '../../query/tool'
+import { commandsAnswer, type CommandRequest } from './command-answers'
 import { impactAnswer, neighbourhoodAnswer, pathAnswer, searchAnswer, type NeighbourhoodRequest } from './graph-answers'
 import type { Maps } from './maps'
 import type { ProjectViews } from './project-views'
@@ -42,6 +51,7 @@ export interface Questions extends Grounding {
   callers(input: InProject & { symbolId: string; page: LinkPage }, signal: AbortSignal): Links
   callees(input: InProject & { symbolId: string; page: LinkPage }, signal: AbortSignal): Links
   routes(input: InProject & RouteRequest, signal: AbortSignal): HttpRoutes
+  commands(input: InProject & CommandRequest, signal: AbortSignal): ProgramCommandList
   file(input: InProject & { path: string; startLine: number; endLine: number }, signal: AbortSignal): FileText
   map(input: InProject & MapRequest, signal: AbortSignal): Promise<Picture>
   neighbourhood(input: InProject & NeighbourhoodRequest, signal: AbortSignal): Picture
@@ -66,6 +76,7 @@ export function createQuestions(views: ProjectViews, maps: Maps): Questions {
     callers: ({ place, symbolId, page }) => callersAnswer(views.open(place), symbolId, page),
     callees: ({ place, symbolId, page }) => calleesAnswer(views.open(place), symbolId, page),
     routes: ({ place, ...request }, signal) => routesAnswer(views.open(place), request, signal),
+    commands: ({ place, ...request }, signal) => commandsAnswer(views.open(place), request, signal),
     file: ({ place, path, startLine, endLine }) => fileAnswer(views.open(place), path, startLine, endLine),
     map: async ({ place, version, open, limit }) => {
       const map = await maps.get({ place, version })
@@ -109,6 +120,7 @@ const readTurns = {
   callers: 0,
   callees: 0,
   routes: 100,
+  commands: 100,
   file: 20,
   map: 100,
   neighbourhood: 50,

@@ -1,13 +1,11 @@
 // The definitions that serve routes: the named handler, or what the lines of a route use.
-import type { EdgeKind } from '../../graph/graph'
 import { firstPlace } from '../../kernel/first-place'
 import { limits } from '../../kernel/limits'
-import { RecentValues } from '../../kernel/recent-values'
 import type { ProjectView, StoredLink, StoredSymbol } from '../project-view'
 import { bracketsIn, type Brackets } from '../project/brackets'
 import type { Route } from '../project/routes'
+import { linksInLines, usingKinds } from './starts/links-in-lines'
 
-const kinds: readonly EdgeKind[] = ['calls', 'instantiates', 'references']
 const callable: ReadonlySet<string> = new Set(['function', 'method', 'constructor', 'class', 'variable', 'constant'])
 
 /** How far below a decorator its function begins at most. */
@@ -18,9 +16,6 @@ const mostUses = 80
 /** Methods of a class that are read. */
 const mostMethods = 20
 
-/** Definitions whose links are kept for the next route; those of a file stand in one or two. */
-const keptAround = 20
-
 /** A file with what is looked up for each of its routes: there may be thousands. */
 interface RouteFile {
   readonly text: string
@@ -29,8 +24,6 @@ interface RouteFile {
   readonly brackets: Brackets
   readonly callables: ReadonlyMap<string, readonly StoredSymbol[]>
 }
-
-type LinksFrom = (key: number) => readonly StoredLink[]
 
 /** The last part of a handler as written: `orders.list`, `OrdersController::list`, `orders#list`. */
 export function handlerName({ handler }: Route): string | null {
@@ -51,17 +44,14 @@ export function handlersOf(view: ProjectView, routes: readonly Route[]): (route:
       callables: Map.groupBy(callables, ({ name }) => name),
     })
   }
-  const kept = new RecentValues(2 * keptAround, (key: number) =>
-    view.graph.linksFrom(key, { kinds, limit: limits.factLinks }),
-  )
-  const linksFrom: LinksFrom = (key) => kept.get(key)
+  const linksIn = linksInLines(view)
   return (route) => {
     const file = files.get(route.path)
     if (file === undefined) return []
     const name = handlerName(route)
     const decorated = name === null ? undefined : definedBelow(file, route, name)
     if (decorated !== undefined) return [decorated]
-    const used = linksAt(view, linksFrom, route, endLineOf(file, route))
+    const used = linksIn(route.path, route.line, endLineOf(file, route))
     const named = used.filter(({ symbol }) => symbol.name === name && callable.has(symbol.kind))
     if (named.length > 0) return unique(named)
     const elsewhere =
@@ -81,7 +71,7 @@ export function usedBy(view: ProjectView, handler: StoredSymbol): readonly Store
           .filter((one) => one.parentKey === handler.key && one.kind === 'method')
       : []
   return [handler, ...methods.slice(0, mostMethods)].flatMap(({ key }) =>
-    view.graph.linksFrom(key, { kinds, limit: mostUses }).map(({ symbol }) => symbol),
+    view.graph.linksFrom(key, { kinds: usingKinds, limit: mostUses }).map(({ symbol }) => symbol),
   )
 }
 
@@ -100,21 +90,6 @@ function endLineOf({ lineStarts, text, brackets }: RouteFile, { line }: Route): 
   if (open === -1) return line
   const close = brackets.closeOf(start + open)
   return firstPlace(lineStarts.length, (at) => (lineStarts[at] ?? 0) > close)
-}
-
-function linksAt(view: ProjectView, linksFrom: LinksFrom, { path, line }: Route, end: number): readonly StoredLink[] {
-  // Routes in a list belong to a variable, but what they use belongs to the function or file that sets it.
-  for (let around = view.graph.symbolAt(path, line); around !== null; around = outerOf(view, around)) {
-    const found = linksFrom(around.key).filter(
-      (link) => link.filePath === path && link.line >= line && link.line <= end,
-    )
-    if (found.length > 0) return found
-  }
-  return []
-}
-
-function outerOf(view: ProjectView, { parentKey }: StoredSymbol): StoredSymbol | null {
-  return parentKey === null ? null : view.graph.symbolByKey(parentKey)
 }
 
 /** `rooms/messages#index` of Rails, `OrderController::index` of Laravel: a method of a class named so. */

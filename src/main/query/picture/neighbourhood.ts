@@ -5,7 +5,7 @@ import { limits } from '../../kernel/limits'
 import type { EdgeKind, ProjectView, StoredSymbol } from '../project-view'
 import { areasIn } from './areas'
 import { columnPicture, type Drawn, type PictureLink, type PlacedSymbol } from './picture'
-import { routeNode, routesRunning } from './route-nodes'
+import { startNodeOf, startsRunning } from './start-nodes'
 
 /** Links that a neighbourhood follows by default; containment is visible in a symbol's path. */
 export const neighbourKinds: readonly EdgeKind[] = [
@@ -22,7 +22,7 @@ export interface NeighbourhoodQuery {
   readonly kinds: readonly EdgeKind[]
   /** Maximum number of nodes. */
   readonly limit: number
-  /** Whether the HTTP routes that run what was found are drawn. */
+  /** Whether the HTTP routes and commands that run what was found are drawn. */
   readonly routes?: boolean
 }
 
@@ -40,18 +40,18 @@ export function neighbourhoodOf(
   walk.follow([focus], -1, 1)
   const users = [...walk.found.values()]
   walk.follow([focus], 1, 1)
-  if (query.routes === true) walk.addRoutes(users)
+  if (query.routes === true) walk.addStarts(users)
   return walk.picture(focus)
 }
 
-/** What an HTTP route runs, to its right. */
-export function routeNeighbourhood(
+/** What an HTTP route or a command runs, to its right. */
+export function startNeighbourhood(
   view: ProjectView,
   id: string,
   query: NeighbourhoodQuery,
   signal: AbortSignal,
 ): Picture {
-  const { node, handlers, links } = routeNode(view, id)
+  const { node, handlers, links } = startNodeOf(view, id)
   const walk = new Walk(view, query, signal)
   for (const handler of handlers) walk.found.set(handler.key, { symbol: handler, hops: 1 })
   walk.addNode({ symbol: node, hops: 0 }, links)
@@ -68,7 +68,7 @@ interface FoundSymbol extends PlacedSymbol {
 class Walk {
   readonly found = new Map<number, FoundSymbol>()
   private readonly links = new Map<string, PictureLink>()
-  private readonly routes: PlacedSymbol[] = []
+  private readonly starts: PlacedSymbol[] = []
   private truncated = false
 
   constructor(
@@ -122,15 +122,15 @@ class Walk {
     }
   }
 
-  /** Adds the routes that run some of the symbols, where they are near enough. */
-  addRoutes(users: readonly FoundSymbol[]): void {
+  /** Adds the routes and commands that run some of the symbols, where they are near enough. */
+  addStarts(users: readonly FoundSymbol[]): void {
     const near = users.filter(({ hops }) => -hops < this.query.depth)
     const hopsOf = new Map(near.map(({ symbol, hops }) => [symbol.key, hops]))
-    for (const { node, handlers, links } of routesRunning(
+    for (const { node, handlers, links } of startsRunning(
       this.view,
       near.map(({ symbol }) => symbol),
     )) {
-      if (this.found.size + this.routes.length >= this.query.limit) {
+      if (this.found.size + this.starts.length >= this.query.limit) {
         this.truncated = true
         return
       }
@@ -141,12 +141,12 @@ class Walk {
 
   /** Adds a node that isn't a symbol. */
   addNode(node: PlacedSymbol, links: readonly PictureLink[]): void {
-    this.routes.push(node)
+    this.starts.push(node)
     for (const link of links) this.links.set(`${link.source.id} ${link.target.id}`, link)
   }
 
   picture(focus: Drawn): Picture {
-    const nodes = [...this.found.values(), ...this.routes]
+    const nodes = [...this.found.values(), ...this.starts]
     return columnPicture('neighbourhood', areasIn(this.view), focus, nodes, [...this.links.values()], this.truncated)
   }
 }

@@ -60,8 +60,13 @@ function after(found: number, length: number, text: string): number {
 
 /** The arguments between two brackets, divided at the commas outside inner brackets and quoted texts. */
 export function argumentsIn(text: string, brackets: Brackets, open: number): readonly string[] {
+  return argumentPlaces(text, brackets, open).map(({ from, to }) => text.slice(from, to))
+}
+
+/** Where each argument between two brackets stands, without the space around it. */
+export function argumentPlaces(text: string, brackets: Brackets, open: number): readonly Place[] {
   const end = brackets.closeOf(open)
-  const found: string[] = []
+  const found: Place[] = []
   let start = open + 1
   let steps = 0
   for (let at = start; at < end && found.length < mostArguments && steps < mostSteps; at++, steps++) {
@@ -71,12 +76,23 @@ export function argumentsIn(text: string, brackets: Brackets, open: number): rea
     else if (sign === '/' && (text[at + 1] === '/' || text[at + 1] === '*'))
       at = endOfQuoted(text, at, text.slice(at, at + 2)) - 1
     else if (sign === ',') {
-      found.push(text.slice(start, Math.min(at, start + longestArgument)).trim())
+      found.push(trimmed(text, start, at))
       start = at + 1
     }
   }
-  found.push(text.slice(start, Math.min(end, start + longestArgument)).trim())
-  return found.filter((one) => one !== '')
+  found.push(trimmed(text, start, end))
+  return found.filter(({ from, to }) => from < to)
+}
+
+/** A range of offsets. */
+export interface Place {
+  readonly from: number
+  readonly to: number
+}
+
+function trimmed(text: string, from: number, to: number): Place {
+  const written = text.slice(from, Math.min(to, from + longestArgument))
+  return { from: from + written.length - written.trimStart().length, to: from + written.trimEnd().length }
 }
 
 /** A call with more is data, not a call of a router. */

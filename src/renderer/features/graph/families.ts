@@ -1,7 +1,7 @@
 // Kinds of symbols as people know them, and filters by kind and certainty.
 import type { Picture, PictureCertainty } from '#contract/picture'
 
-export const families = ['routes', 'functions', 'types', 'values', 'files', 'packages', 'groups'] as const
+export const families = ['routes', 'commands', 'functions', 'types', 'values', 'files', 'packages', 'groups'] as const
 export type Family = (typeof families)[number]
 
 export const certainties: readonly PictureCertainty[] = ['exact', 'inferred', 'possible', 'external']
@@ -10,6 +10,8 @@ export function familyOf(kind: string): Family {
   switch (kind) {
     case 'route':
       return 'routes'
+    case 'command':
+      return 'commands'
     case 'group':
       return 'groups'
     case 'file':

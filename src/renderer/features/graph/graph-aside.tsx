@@ -39,7 +39,7 @@ export function GraphAside(props: GraphAsideProps) {
   const [, navigate] = useLocation()
   const [sort, setSort] = useState<ListSort>('weight')
   // What a change of it reaches, and paths, are between symbols.
-  const isRoute = whole?.nodes.find(({ id }) => id === address.focus)?.kind === 'route'
+  const isStart = ['route', 'command'].includes(whole?.nodes.find(({ id }) => id === address.focus)?.kind ?? '')
   const rows = useMemo(() => {
     if (picture === undefined) return []
     return rowsOf(picture, { columns: columns?.columns ?? [], opened: columns?.opened ?? new Set(), filter, sort })
@@ -104,7 +104,7 @@ export function GraphAside(props: GraphAsideProps) {
           onCode={(path, line) => navigate(routes.code(projectId, path, line))}
         />
       )}
-      {address.focus === null || isRoute ? null : (
+      {address.focus === null || isStart ? null : (
         <NextSteps projectId={projectId} address={address} go={go} focus={address.focus} />
       )}
     </>

@@ -17,6 +17,7 @@ export interface FamilyFilterProps {
 
 const signOf: Readonly<Record<Family, string>> = {
   routes: 'route',
+  commands: 'command',
   functions: 'function',
   types: 'class',
   values: 'variable',

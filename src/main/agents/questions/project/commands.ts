@@ -1,12 +1,13 @@
 // "Which commands and options does it take": definitions in command-line parsers.
 import { commandLinesOf, type CommandLine } from '../../../query/project/commands'
+import { servedCommandsOf, type ServedCommand } from '../../../query/facts/starts/command-handlers'
 import { manifestsOf } from '../../../query/project/manifests'
 import type { GraphAnswer } from '../../agent'
 import { emptyAnswer, section } from '../../answer-parts'
 import { commandClasses, type CommandClass } from '../../composers/topics/command-classes'
 import { fillers, firstOf, narrow, placeRow, readNote, withoutProject } from '../../project-rows'
 import type { Asked, QuestionKind } from '../../question-kind'
-import { code, count } from '../../rows'
+import { code, count, nameOf } from '../../rows'
 
 const own = new RegExp(
   `^(?:${fillers}|cli|command|commands|line|options?|flags?|switch|switches|arguments?|args|sub-?commands?|binary|executable|tool|terminal|console|takes?|offers?|has|each|provides?|supports?|classic|parse[sd]?)$`,
@@ -44,7 +45,8 @@ export const question: QuestionKind = {
 }
 
 function composeCommands({ view, understanding }: Asked): GraphAnswer {
-  const { found, filesRead, filesLeft } = commandLinesOf(view)
+  const { found: declared, filesRead, filesLeft } = commandLinesOf(view)
+  const found = [...commandsOf(view, declared), ...declared.filter(({ what }) => what !== 'command')]
   const mine = found.filter((one) => one.own)
   const { items, words } = narrow(
     mine.length > 0 ? mine : found,
@@ -121,10 +123,28 @@ function programsOf(view: Asked['view']): readonly Program[] {
   )
 }
 
+/** What is listed; a command with the words that lead to it and what it runs. */
+interface Listed extends CommandLine {
+  readonly runs?: readonly string[]
+}
+
+/** The commands with what they run, and what their declarations say of them. */
+function commandsOf(view: Asked['view'], declared: readonly CommandLine[]): readonly Listed[] {
+  const said = new Map(
+    declared.flatMap((one) => (one.what === 'command' ? [[`${one.path}#${one.name}`, one.help] as const] : [])),
+  )
+  return servedCommandsOf(view).map(({ command, handlers }: ServedCommand): Listed => {
+    const last = command.name.split(' ').at(-1) ?? ''
+    const runs = command.runs?.handlers === null ? [] : handlers.slice(0, 1).map((one) => code(nameOf(one)))
+    const help = said.get(`${command.path}#${last}`) ?? null
+    return { name: command.name, what: 'command', help, line: command.line, path: command.path, own: command.own, runs }
+  })
+}
+
 function commandSections(
   view: Asked['view'],
   what: CommandLine['what'],
-  all: readonly CommandLine[],
+  all: readonly Listed[],
 ): GraphAnswer['sections'] {
   // An option of several commands is one of those that the headline counts, at several places.
   const isRepeated = new Set(all.map(({ name }) => name)).size < all.length
@@ -135,7 +155,7 @@ function commandSections(
       placeRow(
         view,
         one,
-        `${code(one.name)}${one.help === null ? '' : `: ${one.help.slice(0, 120)}`}${one.defaultValue == null ? '' : `; default ${code(one.defaultValue)}`}`,
+        `${code(one.name)}${one.runs === undefined || one.runs.length === 0 ? '' : ` → ${one.runs.join(', ')}`}${one.help === null ? '' : `: ${one.help.slice(0, 120)}`}${one.defaultValue == null ? '' : `; default ${code(one.defaultValue)}`}`,
         one.name,
       ),
     ),

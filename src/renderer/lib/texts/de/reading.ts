@@ -241,6 +241,7 @@ export const reading: Translated<typeof english> = {
     certainty: 'Sicherheit',
     families: {
       routes: 'Routen',
+      commands: 'Befehle',
       functions: 'Funktionen',
       types: 'Typen',
       values: 'Werte',
@@ -325,8 +326,8 @@ export const reading: Translated<typeof english> = {
     aroundFirst: 'Umgebung des ersten Symbols',
     aroundLast: 'Umgebung des zweiten Symbols',
     otherWay: 'In der Gegenrichtung suchen',
-    routesLoading: 'Sucht HTTP-Routen, die hierher führen.',
-    routesFailed: 'HTTP-Routen, die hierher führen, fehlen. {{why}}',
+    routesLoading: 'Sucht HTTP-Routen und Befehle, die hierher führen.',
+    routesFailed: 'HTTP-Routen und Befehle, die hierher führen, fehlen. {{why}}',
     closedForSize: 'Zu viel auf einmal. Schließen Sie zuerst eine Gruppe.',
     reachedAtLeast:
       'Erreicht mindestens {{count, number}} Symbole in {{files, number}} Dateien, {{tests, number}} davon in Tests.',

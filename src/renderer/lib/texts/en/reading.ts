@@ -238,6 +238,7 @@ export const reading = {
     certainty: 'Certainty',
     families: {
       routes: 'routes',
+      commands: 'commands',
       functions: 'functions',
       types: 'types',
       values: 'values',
@@ -320,8 +321,8 @@ export const reading = {
     aroundFirst: 'Neighbourhood of the first',
     aroundLast: 'Neighbourhood of the second',
     otherWay: 'Search in the other direction',
-    routesLoading: 'Looking for HTTP routes that lead here.',
-    routesFailed: 'HTTP routes that lead here are missing. {{why}}',
+    routesLoading: 'Looking for HTTP routes and commands that lead here.',
+    routesFailed: 'HTTP routes and commands that lead here are missing. {{why}}',
     closedForSize: 'Too much to open at once. Close a group first.',
     reachedAtLeast:
       'Reaches at least {{count, number}} symbols in {{files, number}} files, {{tests, number}} of them in tests.',
