@@ -12,7 +12,7 @@ const named = `(?:command (?:${quoted}|${single}|[\\w:.-]+(?: [\\w:.-]+){0,3}?)|
 
 export const question: QuestionKind = {
   id: 'program-command',
-  rank: 8,
+  rank: -1,
   phrases: {
     en: [
       `(?:what|which) (?:code |function |method |handler )?(?:happens|runs?|is (?:run|called|executed)|gets? (?:run|called|executed)) (?:when|if|once|after|by|for|on|with) (?:${whoever} )?(?:(?:${typing} )?(?:the )?(?:${named}|${quoted})|${typing} ${plain})`,
