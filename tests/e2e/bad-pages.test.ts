@@ -26,6 +26,8 @@ test.beforeAll(async () => {
   await writeFile(join(folder, `${backwards}.js`), 'function backwards() {}\n')
   await writeFile(join(folder, `${markup}.js`), 'function marked() {}\n')
   await writeFile(join(folder, 'gone.js'), 'function gone() {}\n')
+  const many = Array.from({ length: 8_000 }, (_, at) => `function f${at}() {}`)
+  await writeFile(join(folder, 'many.js'), `${many.join('\n')}\n`)
   service = await startServiceProcess({ folder, dataFolder: join(root, 'data') })
 })
 test.afterAll(async () => {
@@ -67,6 +69,18 @@ test('names with markup, with right-to-left overrides or of extreme length are s
   await page.keyboard.press('Enter')
   await expect(page.getByRole('article').getByRole('button', { name: 'Copy the answer' })).toBeVisible()
   await expectCalm(page)
+})
+
+// Would catch: a page that stands still for seconds when a generated file is opened.
+test('of an outline of thousands of definitions, only what fits is on the page', async ({ page }) => {
+  const id = await readyProject(service)
+  await openDashboard(page, service, `/projects/${id}/code?path=many.js&line=7000`)
+  const outline = page.getByRole('complementary', { name: 'Outline' })
+  await expect(outline.locator('[aria-current]')).toBeInViewport()
+  await expect(outline.locator('[aria-current]')).toContainText('f6999')
+  expect(await outline.getByRole('button').count()).toBeLessThan(200)
+  await outline.getByRole('textbox').fill('f7999')
+  await expect(outline.getByRole('button', { name: /f7999/ })).toBeVisible()
 })
 
 test('a file that vanished says so, and the rest still works', async ({ page }) => {
