@@ -1,6 +1,6 @@
 // The output of a command: one JSON value with --json, plain lines otherwise; errors go to standard error.
 import { AppError, type ErrorCode } from '../contract/errors'
-import { jsonText } from '../contract/visible-text'
+import { jsonText, withoutHidden } from '../contract/visible-text'
 import type { GlobalOptions } from './connection'
 import { createTerminalMarkdown } from './terminal-markdown'
 
@@ -101,5 +101,5 @@ export function exitCodeOf(code: ErrorCode): number {
 
 /** Names and text of a repository must not contain terminal control sequences or reverse the text direction. */
 export function printable(text: string): string {
-  return text.replace(/[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu, '')
+  return withoutHidden(text)
 }

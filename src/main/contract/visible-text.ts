@@ -1,7 +1,19 @@
 // Characters that change what a reader sees, as marks: names and text of a repository may contain them.
 
-/** Controls of terminals, without line feeds and tabs; embeddings, overrides and isolates of the direction of text. */
-const hidden = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/u
+/** Embeddings, overrides and isolates of the direction of text. */
+const reordering = '\\u202a-\\u202e\\u2066-\\u2069'
+
+/**
+ * What nobody sees, though a name or an order for a model may be made of it: fillers, signs between factors, and tags.
+ * Three flags are made of tags as well. What joins letters or parts lines is left: scripts and prose need it.
+ */
+const unseen = '\\u115f\\u1160\\u180e\\u2061-\\u2064\\u3164\\uffa0\\u{e0000}-\\u{e007f}'
+
+/** Characters by which a text reads as another one. */
+export const misleading = new RegExp(`[${reordering}${unseen}]`, 'u')
+
+/** The same, and controls of terminals without line feeds and tabs. */
+const hidden = new RegExp(`[^\\P{Cc}\\n\\t]|${misleading.source}`, 'u')
 const everyHidden = new RegExp(hidden, 'gu')
 
 /** All of these but tabs, in JSON text: it has none outside of strings. */
@@ -19,7 +31,7 @@ export function escapeHidden(json: string): string {
 
 /** The mark of a character that isn't visible itself: `⟦U+202E⟧`. */
 export function markOf(control: string): string {
-  return `⟦U+${control.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}⟧`
+  return `⟦U+${(control.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}⟧`
 }
 
 /**
@@ -28,4 +40,9 @@ export function markOf(control: string): string {
  */
 export function visibleText(text: string): string {
   return hidden.test(text) ? text.replaceAll('\r', '').replace(everyHidden, markOf) : text
+}
+
+/** The text without these characters. */
+export function withoutHidden(text: string): string {
+  return text.replace(everyHidden, '')
 }

@@ -2,7 +2,7 @@
 // runs.
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { markOf } from '#contract/visible-text'
+import { markedCode } from '../visible/marked'
 import type { HighlightedToken } from './highlight'
 import { wholeWord } from '#contract/text-pattern'
 
@@ -15,7 +15,6 @@ export interface CodeTextProps {
   readonly defines?: readonly string[]
 }
 
-const bidirectionalControls = /[\u202a-\u202e\u2066-\u2069\u200e\u200f]/g
 const none: readonly string[] = []
 
 export function CodeText({ line, defines }: CodeTextProps) {
@@ -50,16 +49,12 @@ export function CodeText({ line, defines }: CodeTextProps) {
 function withNames(text: string, names: readonly string[]): ReactNode {
   const [name, ...others] = names
   const at = name === undefined ? -1 : text.search(wholeWord(name))
-  if (name === undefined || at === -1) return names.length < 2 ? visible(text) : withNames(text, others)
+  if (name === undefined || at === -1) return names.length < 2 ? markedCode(text) : withNames(text, others)
   return (
     <>
       {withNames(text.slice(0, at), others)}
       <span className="font-semibold">{name}</span>
-      {visible(text.slice(at + name.length))}
+      {markedCode(text.slice(at + name.length))}
     </>
   )
-}
-
-function visible(text: string): string {
-  return text.replace(bidirectionalControls, markOf)
 }

@@ -1,11 +1,17 @@
-// Characters that change the order in which a text is read, as marks: a name must not look like another one.
-import { markOf } from '#contract/visible-text'
+// Characters that change how a text reads, as marks: a name must not look like another one.
+import { markOf, misleading } from '#contract/visible-text'
 
-/** Embeddings, overrides and isolates. Marks of direction only affect what is next to them, and occur in prose. */
-const reordering = /[\u202a-\u202e\u2066-\u2069]/
-const everyReordering = new RegExp(reordering, 'g')
+const everyMisleading = new RegExp(misleading, 'gu')
 
-/** A text as it is shown: `rtl⟦U+202E⟧gnp.ts`. */
+/** A text as it is shown: `rtl⟦U+202E⟧gnp.ts`. Marks of direction only affect what is next to them, and occur in prose. */
 export function marked(text: string): string {
-  return reordering.test(text) ? text.replace(everyReordering, markOf) : text
+  return misleading.test(text) ? text.replace(everyMisleading, markOf) : text
+}
+
+/** In code no joints that show nothing are needed, nor marks of direction: they too can make two names look alike. */
+const unseenInCode = new RegExp(`${misleading.source}|[\\u00ad\\u061c\\u200b\\u200e\\u200f\\u2060\\ufeff]`, 'gu')
+
+/** Code as it is shown. */
+export function markedCode(text: string): string {
+  return text.replace(unseenInCode, markOf)
 }
