@@ -163,7 +163,7 @@ const isConstructor = ({ kind }: StoredSymbol): boolean => kind === 'constructor
 /** Who calls a symbol. */
 async function whoCalls(): Promise<void> {
   let elsewhere = 0
-  for (const symbol of [...some(isCallable, 40), ...some(isConstructor, 8)]) {
+  for (const symbol of [...some(isCallable, 60), ...some(isConstructor, 8)]) {
     const links = await rest<Links>('callers', symbol, '&limit=1000')
     const byTool = await tool<Rows>('callers', { symbol: symbol.id, tests: 'full' }, 'callers')
     expect(placesIn(byTool.callers), symbol.id).toEqual(places(links.links))
