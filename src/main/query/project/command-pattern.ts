@@ -6,6 +6,8 @@ export interface CommandPattern {
   readonly id: string
   /** The endings of files to search. */
   readonly ends: RegExp
+  /** Words that files with such commands contain, besides those for commands in general. */
+  readonly words: readonly string[]
   /** What is typed before a command to run a program that isn't installed under its own name. */
   readonly launchers?: RegExp
   read(source: CommandSource): CommandsRead

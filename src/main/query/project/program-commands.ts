@@ -58,37 +58,7 @@ export function isLauncher(word: string): boolean {
   return /^\.\/\S/.test(word) || patterns.some(({ launchers }) => launchers?.test(word) === true)
 }
 
-const words = [
-  'command',
-  'commands',
-  'cobra',
-  'cli',
-  'click',
-  'typer',
-  'argparse',
-  'subparsers',
-  'commander',
-  'yargs',
-  'cac',
-  'sade',
-  'oclif',
-  'clap',
-  'subcommand',
-  'thor',
-  'mercenary',
-  'task',
-  'namespace',
-  'symfony',
-  'artisan',
-  'signature',
-  'picocli',
-  'clikt',
-  'shellmethod',
-  'commandline',
-  'spectre',
-  'verb',
-  'tasks',
-]
+const words = ['command', 'commands', 'cli', 'subcommand', ...patterns.flatMap((pattern) => pattern.words)]
 
 /** The commands of a project in file order; those of examples only if it has no others. */
 export const programCommandsOf = perReadableGraph((view): ProgramCommands => {

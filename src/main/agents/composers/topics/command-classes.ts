@@ -21,6 +21,9 @@ const describes = /\b\$?(?:\w{0,20}_)?(?:desc(?:ription)?|help|summary)\b[^"'`]{
 /** A command, and the class that is it. */
 export interface CommandClass {
   readonly name: string
+  readonly path: string
+  /** What it says of itself; null if it says nothing. */
+  readonly said: string | null
   readonly row: AnswerRow
 }
 
@@ -39,7 +42,12 @@ export function commandClasses(view: ProjectView): readonly CommandClass[] {
     .map((type) => {
       const name = nameOfCommand(type)
       const said = descriptionOf(view, type)
-      return { name, row: symbolRow(view, type, `${code(name)}${said === null ? '' : `: ${said}`}`) }
+      return {
+        name,
+        path: type.filePath,
+        said,
+        row: symbolRow(view, type, `${code(name)}${said === null ? '' : `: ${said}`}`),
+      }
     })
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }

@@ -4,7 +4,7 @@ import { servedCommandsOf, type ServedCommand } from '../../../query/facts/start
 import { manifestsOf } from '../../../query/project/manifests'
 import type { GraphAnswer } from '../../agent'
 import { emptyAnswer, section } from '../../answer-parts'
-import { commandClasses, type CommandClass } from '../../composers/topics/command-classes'
+import { commandClasses } from '../../composers/topics/command-classes'
 import { fillers, firstOf, narrow, placeRow, readNote, withoutProject } from '../../project-rows'
 import type { Asked, QuestionKind } from '../../question-kind'
 import { code, count, nameOf } from '../../rows'
@@ -59,7 +59,9 @@ function composeCommands({ view, understanding }: Asked): GraphAnswer {
   )
   const programs = programsOf(view)
   const isListed = items.some(({ what }) => what === 'command')
-  const classes = isListed || words.length > 0 || !asksForCommands.test(understanding.text) ? [] : commandClasses(view)
+  const asksForNames = words.length === 0 && asksForCommands.test(understanding.text)
+  const classes = isListed || !asksForNames ? [] : commandClasses(view)
+  const names = asksForNames ? namesOf(isListed ? items.filter(({ what }) => what === 'command') : classes) : []
   const optionCounts = kinds
     .filter(([, all]) => all.length > 0)
     .map(([what, all]) => count(new Set(all.map(({ name }) => name)).size, what))
@@ -74,7 +76,7 @@ function composeCommands({ view, understanding }: Asked): GraphAnswer {
             .join(', ')}; their commands and options are not found.`
         : items.length === 0 && classes.length === 0
           ? `No command-line command or option is found in ${code(view.name)}.`
-          : `${code(view.name)} has at least ${new Intl.ListFormat('en').format(counts)}${words.length === 0 ? '' : ` that fit ${words.map((word) => `“${word}”`).join(', ')}`}${mine.length === 0 && classes.length === 0 ? ' in its tests and examples' : ''}${classes.length === 0 ? '' : `: ${namedFirst(classes)}`}.`,
+          : `${code(view.name)} has at least ${new Intl.ListFormat('en').format(counts)}${words.length === 0 ? '' : ` that fit ${words.map((word) => `“${word}”`).join(', ')}`}${mine.length === 0 && classes.length === 0 ? ' in its tests and examples' : ''}${names.length === 0 ? '' : `: ${namedFirst(names)}`}.`,
     ),
     sections: [
       ...section(
@@ -98,10 +100,13 @@ function composeCommands({ view, understanding }: Asked): GraphAnswer {
 const asksForCommands = /\bcommands\b|befehle|commandes|comandos|命令|コマンド/i
 const namedCommands = 20
 
-function namedFirst(classes: readonly CommandClass[]): string {
-  const more = classes.length - namedCommands
-  const names = classes.slice(0, namedCommands).map(({ name }) => code(name))
-  return `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+function namesOf(all: readonly { readonly name: string }[]): readonly string[] {
+  return [...new Set(all.map(({ name }) => name))]
+}
+
+function namedFirst(names: readonly string[]): string {
+  const more = names.length - namedCommands
+  return `${names.slice(0, namedCommands).map(code).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }
 
 interface Program {
@@ -133,10 +138,11 @@ function commandsOf(view: Asked['view'], declared: readonly CommandLine[]): read
   const said = new Map(
     declared.flatMap((one) => (one.what === 'command' ? [[`${one.path}#${one.name}`, one.help] as const] : [])),
   )
+  const ofClass = new Map(commandClasses(view).map((one) => [one.path, one.said]))
   return servedCommandsOf(view).map(({ command, handlers }: ServedCommand): Listed => {
     const last = command.name.split(' ').at(-1) ?? ''
     const runs = command.runs?.handlers === null ? [] : handlers.slice(0, 1).map((one) => code(nameOf(one)))
-    const help = said.get(`${command.path}#${last}`) ?? null
+    const help = said.get(`${command.path}#${last}`) ?? ofClass.get(command.path) ?? null
     return { name: command.name, what: 'command', help, line: command.line, path: command.path, own: command.own, runs }
   })
 }

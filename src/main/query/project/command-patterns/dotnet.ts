@@ -16,6 +16,7 @@ type Run = CommandRun & { readonly of: CommandKeys }
 export const pattern: CommandPattern = {
   id: 'dotnet',
   ends: /\.cs$/,
+  words: ['commandline', 'spectre', 'verb'],
   launchers: /^(?:dotnet)$/,
   read: (source) => {
     const read = [commandLine(source), { commands: spectre(source) }, verbs(source)]

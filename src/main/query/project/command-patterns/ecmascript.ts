@@ -16,6 +16,7 @@ const libraries =
 export const pattern: CommandPattern = {
   id: 'ecmascript',
   ends: /\.[cm]?[jt]sx?$/,
+  words: ['commander', 'yargs', 'cac', 'sade', 'oclif'],
   launchers: /^(?:node|npx|bunx?|deno|yarn|pnpm)$/,
   read: (source) => {
     const framework = frameworkOf(source.text)

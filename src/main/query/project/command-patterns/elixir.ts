@@ -5,6 +5,7 @@ import { endOfIndented } from '../command-text'
 export const pattern: CommandPattern = {
   id: 'elixir',
   ends: /\.exs?$/,
+  words: ['tasks'],
   launchers: /^(?:mix)$/,
   read: ({ text }) => ({
     commands: [...text.matchAll(/^[ \t]*defmodule\s+Mix\.Tasks\.([\w.]+)\s+do\b/gm)].map((found): FoundCommand => ({

@@ -14,6 +14,7 @@ import { fieldsIn, firstWord, innermost, lastName, quotedText, runOf } from '../
 export const pattern: CommandPattern = {
   id: 'go',
   ends: /(?<!_test)\.go$/,
+  words: ['cobra'],
   launchers: /^(?:go)$/,
   read: (source) => {
     const framework = /"github\.com\/spf13\/cobra"/.test(source.text)
@@ -23,7 +24,7 @@ export const pattern: CommandPattern = {
         : null
     const literals = literalsIn(source)
     // A program's own form of a command has what cobra's has.
-    const known = literals.filter(({ type }) => framework !== null || /\bcmd\.|\bcaddycmd\./.test(type))
+    const known = literals.filter(({ type }) => framework !== null || /\b\w*cmd\./.test(type))
     const commands = known.flatMap((one) => commandOf(source, one, known, framework ?? 'cobra'))
     return { commands, joins: joinsIn(source, known), runs: assigned(source) }
   },

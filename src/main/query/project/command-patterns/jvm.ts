@@ -5,6 +5,7 @@ import { classAfter, classAround, dashed } from '../command-text'
 export const pattern: CommandPattern = {
   id: 'jvm',
   ends: /\.(?:java|kt)$/,
+  words: ['picocli', 'clikt', 'shellmethod'],
   launchers: /^(?:java)$/,
   read: (source) => {
     const read = [picocli(source), { commands: shell(source) }, clikt(source)]

@@ -9,6 +9,7 @@ const declared =
 export const pattern: CommandPattern = {
   id: 'php',
   ends: /\.php$/,
+  words: ['symfony', 'artisan', 'signature'],
   launchers: /^(?:php|(?:\S*\/)?(?:artisan|console))$/,
   read: (source) => ({ commands: [...classes(source), ...inline(source)] }),
 }

@@ -14,6 +14,7 @@ import { endOfDedented, lastName } from '../command-text'
 export const pattern: CommandPattern = {
   id: 'python',
   ends: /\.py$/,
+  words: ['click', 'typer', 'argparse', 'subparsers'],
   launchers: /^(?:python3?|flask|django-admin|(?:\S*\/)?manage\.py)$/,
   read: (source) => {
     const read = [decorated(source), parsers(source), { commands: byFile(source) }]

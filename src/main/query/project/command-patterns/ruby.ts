@@ -6,6 +6,7 @@ import { endOfIndented, firstWord, innermost, lastName } from '../command-text'
 export const pattern: CommandPattern = {
   id: 'ruby',
   ends: /\.(?:rb|rake)$|(?:^|\/)Rakefile$/,
+  words: ['thor', 'mercenary', 'task', 'namespace'],
   launchers: /^(?:ruby|rake|bundle|bin\/\w+)$/,
   read: (source) => {
     if (/\.rake$|Rakefile$/.test(source.path)) return { commands: tasks(source) }

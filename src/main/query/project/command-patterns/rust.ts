@@ -6,6 +6,7 @@ import { dashed } from '../command-text'
 export const pattern: CommandPattern = {
   id: 'rust',
   ends: /\.rs$/,
+  words: ['clap'],
   launchers: /^(?:cargo)$/,
   read: (source) => ({ commands: [...variants(source), ...built(source)], runs: [...arms(source), ...looked(source)] }),
 }
