@@ -165,7 +165,7 @@ export function withoutProject(view: ProjectView, question: string): string {
   const own = new Set(names.map((name) => name.toLowerCase()))
   return question
     .split(' ')
-    .filter((word) => !own.has(word.replace(/^[`"'(]|[`"'?,.)]+$|'s$/g, '').toLowerCase()))
+    .filter((word) => !own.has(word.replace(/^[`"'(]|(?<![`"'?,.)])[`"'?,.)]+$|'s$/g, '').toLowerCase()))
     .join(' ')
 }
 

@@ -30,6 +30,9 @@ export function Outline({ symbols, current, onOpen }: OutlineProps) {
     getScrollElement: () => scroll.current,
     estimateSize: () => 28,
     overscan: 20,
+    // The list's own padding: the first and last rows don't touch its edges.
+    scrollPaddingStart: 8,
+    scrollPaddingEnd: 8,
   })
   const at = shown.findIndex(({ symbol }) => symbol.id === current)
   useEffect(() => {
