@@ -1,5 +1,7 @@
 // Which of several namesakes, or of words that look like a name, a question means.
 import { expect, test } from 'vitest'
+import { placesHeadline } from '#main/agents/composers/evidence'
+import type { Hit } from '#main/query/search/hybrid'
 import { askGraph } from '#tests/support/ask-graph'
 import { parsedProject } from '#tests/support/parsed-project'
 
@@ -371,4 +373,16 @@ test('a mock is not meant where the type that it stands in for has the same memb
       'package tests\n\nfunc TestA() {\n\tm := &MailMock{}\n\tm.SendReport("a")\n\tm.SendReport("b")\n}\n',
   })
   expect(askGraph([view], 'Who calls SendReport?').headline).toMatch(/^`Service.SendReport`/)
+})
+
+// Would catch: "all of these words are in `pick`" because the lines around it, which are searched with it, have them.
+test('a definition is said to have only the words of its own lines', async () => {
+  const { view } = await parsedProject({
+    'menu.js': '// the database model\nrun()\n\nexport function pick() {\n  return 1\n}\nrun()\n',
+  })
+  const [symbol = null] = view.graph.symbolsInFile('menu.js').filter(({ name }) => name === 'pick')
+  const place = { filePath: 'menu.js', startLine: 1, endLine: 7, line: 4 }
+  const hit = { ...place, symbol, coverage: 1, relevance: 1, match: 'text' } as unknown as Hit
+  const found = { words: ['database', 'model'], share: 1, wanted: '“database”, “model”', isApart: false }
+  expect(placesHeadline(view, [hit], found)).toBe('1 place in 1 file contains some of the words “database”, “model”.')
 })

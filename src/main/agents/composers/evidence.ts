@@ -38,7 +38,10 @@ export function placesHeadline(
   const most = Math.max(0, ...hits.map(({ coverage }) => coverage))
   if (whole.length === 0)
     return `${holding} some of the words ${wanted}${share < 1 ? '' : `, no single one all of them (at best ${percent(most)})`}.`
-  const inSymbols = whole.filter(({ symbol }) => symbol !== null)
+  // What is searched may reach over the definition, so that only its own lines prove that it has the words.
+  const inSymbols = whole.filter((hit) => hit.symbol !== null && holdsWords(view, hit, words))
+  if (inSymbols.length === 0 && whole.every(({ symbol }) => symbol !== null))
+    return `${holding} some of the words ${wanted}.`
   const near = isApart ? [] : inSymbols.filter((hit) => holdsNearby(view, hit, words))
   const names = (near.length > 0 ? near : inSymbols).map(({ symbol }) => nameOf(symbol as StoredSymbol))
   const named = [...new Set(names)].slice(0, 3).map(code).join(', ')
@@ -118,6 +121,21 @@ export function filesNamedBy(view: ProjectView, words: readonly string[]): reado
     .files()
     .filter(isNamed)
     .toSorted((a, b) => inSource(a) - inSource(b) || a.path.length - b.path.length)
+}
+
+const linesRead = 2_000
+
+/** Whether a definition has all of the words, in its name, path, documentation and lines. */
+function holdsWords(
+  view: ProjectView,
+  { symbol, filePath, startLine, endLine }: Hit,
+  words: readonly string[],
+): boolean {
+  const from = symbol?.startLine ?? startLine
+  const to = Math.min(symbol?.endLine ?? endLine, from + linesRead)
+  const lines = (view.readText(filePath)?.lines ?? []).slice(from - 1, to)
+  const held = createStemmer()([symbol?.qualifiedName, filePath, symbol?.doc, ...lines].join(' '))
+  return words.every((word) => splitIdentifier(word).every((part) => held.has(stem(part))))
 }
 
 /** Whether a place has the words in its name, path or documentation, or within adjacent lines. */
