@@ -142,6 +142,8 @@ test('finds files as in an editor, and goes to a line and to a definition of the
   await palette.getByRole('combobox').fill('context')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/context\.js/)
+  await expect(palette).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Source of lib/context.js' })).toBeVisible()
   await page.keyboard.press('Control+p')
   await expect(palette.getByRole('option').first()).toContainText('application.js')
 })
