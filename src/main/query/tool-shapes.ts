@@ -2,8 +2,10 @@
 // schema.
 import { z } from 'zod'
 import { confidenceSchema } from '../contract/graph'
+import type { Confidence } from '../graph/graph'
 import { limits } from '../kernel/limits'
 import type { LinkGroup } from './facts/link-groups'
+import type { Chain, Start } from './facts/starts/reach'
 import { lineList } from './listing'
 import type { NameMatch } from './name-match'
 import { isTestPath } from './path-class'
@@ -51,6 +53,18 @@ export function toSymbolShape(symbol: StoredSymbol): SymbolShape {
     end_line: outside ? null : symbol.endLine,
     signature: symbol.signature,
   }
+}
+
+/** What a route or command runs, or the chain from there: `Orders.create [inferred]`. @param otherwise if nothing is known */
+export function servedText({ handlers, confidence, chain, uncertain }: ServedStart, otherwise: string): string {
+  const names = (chain.length > 0 ? chain : handlers.slice(0, limits.toolNotes)).map((one) => one.qualifiedName)
+  const more = chain.length > 0 ? 0 : handlers.length - names.length
+  if (names.length === 0) return otherwise
+  return `${names.join(chain.length > 0 ? ' → ' : ', ')}${more > 0 ? ` and ${more} more` : ''} [${uncertain ? 'possible' : confidence}]`
+}
+
+interface ServedStart extends Start, Chain {
+  readonly confidence: Confidence
 }
 
 export function toGroupShape({ symbol, links }: LinkGroup): GroupShape {

@@ -4,7 +4,7 @@ import { limits } from '../../kernel/limits'
 import type { ProjectView, StoredLink, StoredSymbol } from '../project-view'
 import { bracketsIn, type Brackets } from '../project/brackets'
 import type { Route } from '../project/routes'
-import { linksInLines, usingKinds } from './starts/links-in-lines'
+import { endsOf, linksInLines, usingKinds } from './starts/links-in-lines'
 
 const callable: ReadonlySet<string> = new Set(['function', 'method', 'constructor', 'class', 'variable', 'constant'])
 
@@ -53,12 +53,12 @@ export function handlersOf(view: ProjectView, routes: readonly Route[]): (route:
     if (decorated !== undefined) return [decorated]
     const used = linksIn(route.path, route.line, endLineOf(file, route))
     const named = used.filter(({ symbol }) => symbol.name === name && callable.has(symbol.kind))
-    if (named.length > 0) return unique(named)
+    if (named.length > 0) return endsOf(named)
     const elsewhere =
       name === null
         ? []
         : [...ofController(view, route, name), ...ofModule(view, route, name), ...ofImport(view, route)].slice(0, 1)
-    return elsewhere.length > 0 ? elsewhere : unique(used.filter(({ symbol }) => symbol.kind !== 'external'))
+    return elsewhere.length > 0 ? elsewhere : endsOf(used.filter(({ symbol }) => symbol.kind !== 'external'))
   }
 }
 
@@ -141,8 +141,4 @@ function importsOf(view: ProjectView, path: string): readonly StoredLink[] {
 
 function wordsIn(line: string): readonly string[] {
   return line.match(/\w+/g) ?? []
-}
-
-function unique(links: readonly StoredLink[]): readonly StoredSymbol[] {
-  return [...new Map(links.map(({ symbol }) => [symbol.key, symbol])).values()]
 }

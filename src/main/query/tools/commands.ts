@@ -7,7 +7,7 @@ import { askedCommands, type CommandQuestion, type ReachingCommand } from '../fa
 import { counted, pageInput, pageOf, pageOutput } from '../listing'
 import { matchName } from '../name-match'
 import { defineTool } from '../tool'
-import { choiceLines, symbolShape, toSymbolShape } from '../tool-shapes'
+import { choiceLines, servedText, symbolShape, toSymbolShape } from '../tool-shapes'
 
 const commandShape = z.object({
   command: z.string().describe("The words typed after the program's name"),
@@ -100,12 +100,7 @@ export const tool = defineTool({
 })
 
 /** `cmd/user.go:86 user create → runCreateUser [inferred]`. */
-function lineOf({ command, handlers, confidence, chain, uncertain }: ReachingCommand): string {
-  const names = (chain.length > 0 ? chain : handlers.slice(0, limits.toolNotes)).map((one) => one.qualifiedName)
-  const more = chain.length > 0 ? 0 : handlers.length - names.length
-  const served =
-    names.length === 0
-      ? 'nothing known'
-      : `${names.join(chain.length > 0 ? ' → ' : ', ')}${more > 0 ? ` and ${more} more` : ''} [${uncertain ? 'possible' : confidence}]`
-  return `${command.path}:${command.line} ${command.name} → ${served}`
+function lineOf(one: ReachingCommand): string {
+  const { command } = one
+  return `${command.path}:${command.line} ${command.name} → ${servedText(one, 'nothing known')}`
 }

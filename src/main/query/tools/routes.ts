@@ -7,7 +7,7 @@ import { askedRoutes, type RouteQuestion } from '../facts/asked-routes'
 import { counted, pageInput, pageOf, pageOutput } from '../listing'
 import { matchName } from '../name-match'
 import { defineTool } from '../tool'
-import { choiceLines, symbolShape, toSymbolShape } from '../tool-shapes'
+import { choiceLines, servedText, symbolShape, toSymbolShape } from '../tool-shapes'
 import type { ReachingRoute } from '../facts/route-reach'
 
 const routeShape = z.object({
@@ -100,12 +100,8 @@ export const tool = defineTool({
 })
 
 /** `src/app.ts:12 POST /orders → Orders.create [inferred]`. */
-function lineOf({ route, handlers, confidence, chain, uncertain }: ReachingRoute): string {
-  const names = (chain.length > 0 ? chain : handlers.slice(0, limits.toolNotes)).map((one) => one.qualifiedName)
-  const more = chain.length > 0 ? 0 : handlers.length - names.length
-  const served =
-    names.length === 0
-      ? (route.handler ?? 'nothing known')
-      : `${names.join(chain.length > 0 ? ' → ' : ', ')}${more > 0 ? ` and ${more} more` : ''} [${uncertain ? 'possible' : confidence}]`
+function lineOf(one: ReachingRoute): string {
+  const { route } = one
+  const served = servedText(one, route.handler ?? 'nothing known')
   return `${route.path}:${route.line} ${route.method} ${route.route} → ${served}`
 }

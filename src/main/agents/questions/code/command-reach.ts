@@ -2,17 +2,16 @@
 import { askedCommands } from '../../../query/facts/starts/asked-commands'
 import type { StoredSymbol } from '../../../query/project-view'
 import type { GraphAnswer } from '../../agent'
-import { emptyAnswer, resolvedTo, section, withNamesakes } from '../../answer-parts'
+import { resolvedTo, withNamesakes } from '../../answer-parts'
+import { composeReachedFrom } from '../../composers/calls/reached-from'
 import { commandRow } from '../../composers/running/program-command'
-import { firstOf } from '../../project-rows'
 import type { Asked, QuestionKind } from '../../question-kind'
-import { code, count, nameOf } from '../../rows'
+import { nameOf } from '../../rows'
 import { X, show } from '../../understanding/phrase-parts'
 
 const noun = '(?:(?:cli |console |command.?line |shell )*(?:sub-?)?commands?)'
 const reach =
   '(?:reach(?:es)?|calls?|runs?|executes?|invokes?|leads? to|ends? up (?:in|at|calling|running|using|reaching)|gets? to|arrives? at|triggers?|goes? through)'
-const shown = 40
 
 export const question: QuestionKind = {
   id: 'command-reach',
@@ -44,28 +43,14 @@ export const question: QuestionKind = {
     composeReach(asked, asked.subject.file.path, asked.view.graph.symbolsInFile(asked.subject.file.path)),
 }
 
+const words = {
+  noun: 'command',
+  title: 'Commands',
+  none: 'No command of the command line is found',
+  recognised: 'Commands are recognised by the patterns of common frameworks, and their functions by name',
+}
+
 function composeReach({ view, signal }: Asked, written: string, symbols: readonly StoredSymbol[]): GraphAnswer {
-  const { found, all, unserved, isCut } = askedCommands(view, { typed: '', reaches: symbols }, signal)
-  const name = code(written)
-  const unsure = found.filter(({ uncertain }) => uncertain).length
-  const { shown: rows, note } = firstOf(found, shown, 'command')
-  return {
-    ...emptyAnswer(
-      'commands that reach it',
-      found.length === 0
-        ? `No command of the command line is found that reaches ${name}, of ${count(all.length, 'command')}.`
-        : `${name} is reached from ${found.length} of ${count(all.length, 'command')}${unsure === 0 ? '' : `, from ${unsure} of them only possibly`}.`,
-    ),
-    sections: section(
-      'Commands',
-      rows.map((one) => commandRow(view, one)),
-      note === undefined ? {} : { text: note },
-    ),
-    limits: [
-      'Commands are recognised by the patterns of common frameworks, and their functions by name; calls are followed as the graph has them.',
-      ...(unserved === 0 ? [] : [`Of ${count(unserved, 'command')} nothing in the graph is known to run.`]),
-      ...(isCut ? ['Not everything was read or followed, so there may be more.'] : []),
-    ],
-    next: [`Who calls ${name}?`],
-  }
+  const found = askedCommands(view, { typed: '', reaches: symbols }, signal)
+  return composeReachedFrom(written, found, words, (one) => commandRow(view, one))
 }

@@ -3,17 +3,17 @@ import { askedRoutes } from '../../../query/facts/asked-routes'
 import type { ReachingRoute } from '../../../query/facts/route-reach'
 import type { StoredSymbol } from '../../../query/project-view'
 import type { GraphAnswer } from '../../agent'
-import { emptyAnswer, resolvedTo, section, withNamesakes } from '../../answer-parts'
+import { resolvedTo, withNamesakes } from '../../answer-parts'
+import { composeReachedFrom } from '../../composers/calls/reached-from'
 import { composeRoutes } from '../../composers/routes'
-import { firstOf, placeRow } from '../../project-rows'
+import { placeRow } from '../../project-rows'
 import type { Asked, QuestionKind } from '../../question-kind'
-import { code, count, nameOf } from '../../rows'
+import { code, nameOf } from '../../rows'
 import { X, show } from '../../understanding/phrase-parts'
 
 const noun = '(?:(?:http |rest |api |url |web )*(?:routes?|endpoints?))'
 const reach =
   '(?:reach(?:es)?|calls?|runs?|executes?|invokes?|uses?|leads? to|ends? up (?:in|at|calling|running|using|reaching)|gets? to|arrives? at|depends? on|triggers?|goes? through)'
-const shown = 40
 
 export const question: QuestionKind = {
   id: 'route-reach',
@@ -50,30 +50,16 @@ export const question: QuestionKind = {
   forWords: composeRoutes,
 }
 
+const words = {
+  noun: 'route',
+  title: 'Routes',
+  none: 'No route is found',
+  recognised: 'Routes are recognised by the patterns of common frameworks, and their handlers by name',
+}
+
 function composeReach({ view, signal }: Asked, written: string, symbols: readonly StoredSymbol[]): GraphAnswer {
-  const { found, all, unserved, isCut } = askedRoutes(view, { request: '', reaches: symbols }, signal)
-  const name = code(written)
-  const unsure = found.filter(({ uncertain }) => uncertain).length
-  const { shown: rows, note } = firstOf(found, shown, 'route')
-  return {
-    ...emptyAnswer(
-      'routes that reach it',
-      found.length === 0
-        ? `No route is found that reaches ${name}, of ${count(all.length, 'route')}.`
-        : `${name} is reached from ${found.length} of ${count(all.length, 'route')}${unsure === 0 ? '' : `, from ${unsure} of them only possibly`}.`,
-    ),
-    sections: section(
-      'Routes',
-      rows.map((one) => placeRow(view, one.route, textOf(one))),
-      note === undefined ? {} : { text: note },
-    ),
-    limits: [
-      'Routes are recognised by the patterns of common frameworks, and their handlers by name; calls are followed as the graph has them.',
-      ...(unserved === 0 ? [] : [`Of ${count(unserved, 'route')} nothing in the graph is known to run.`]),
-      ...(isCut ? ['Not everything was read or followed, so there may be more.'] : []),
-    ],
-    next: [`Who calls ${name}?`],
-  }
+  const found = askedRoutes(view, { request: '', reaches: symbols }, signal)
+  return composeReachedFrom(written, found, words, (one) => placeRow(view, one.route, textOf(one)))
 }
 
 /** A route with the calls from its handler to what was asked for. */

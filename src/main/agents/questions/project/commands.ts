@@ -138,8 +138,10 @@ function commandsOf(view: Asked['view'], declared: readonly CommandLine[]): read
   const said = new Map(
     declared.flatMap((one) => (one.what === 'command' ? [[`${one.path}#${one.name}`, one.help] as const] : [])),
   )
+  const served = servedCommandsOf(view)
+  if (served.length === 0) return []
   const ofClass = new Map(commandClasses(view).map((one) => [one.path, one.said]))
-  return servedCommandsOf(view).map(({ command, handlers }: ServedCommand): Listed => {
+  return served.map(({ command, handlers }: ServedCommand): Listed => {
     const last = command.name.split(' ').at(-1) ?? ''
     const runs = command.runs?.handlers === null ? [] : handlers.slice(0, 1).map((one) => code(nameOf(one)))
     const help = said.get(`${command.path}#${last}`) ?? ofClass.get(command.path) ?? null

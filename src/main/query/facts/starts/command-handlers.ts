@@ -5,7 +5,7 @@ import { folderOf } from '../../../kernel/folder-of'
 import { perReadableGraph } from '../../per-graph'
 import { programCommandsOf, type ProgramCommand, type RunLines } from '../../project/program-commands'
 import type { ProjectView, StoredSymbol } from '../../project-view'
-import { linksInLines, type LinksInLines } from './links-in-lines'
+import { endsOf, linksInLines, type LinksInLines } from './links-in-lines'
 
 /** A command and what it runs first. */
 export interface ServedCommand {
@@ -41,8 +41,8 @@ function served(view: ProjectView, linksIn: LinksInLines, { runs, framework }: P
   const run = used.filter(({ kind, symbol }) => kind !== 'references' || runnable.has(symbol.kind))
   const sure = run.filter(({ confidence }) => confidence !== 'possible')
   return sure.length > 0
-    ? { handlers: unique(sure), confidence: 'inferred', reason: `called in the function of the command${by}` }
-    : { handlers: unique(run), confidence: 'possible', reason: `named in the function of the command${by}` }
+    ? { handlers: endsOf(sure), confidence: 'inferred', reason: `called in the function of the command${by}` }
+    : { handlers: endsOf(run), confidence: 'possible', reason: `named in the function of the command${by}` }
 }
 
 /** The first of the names that is known: defined in the lines, used there, or the only one of the file or folder. */
@@ -65,7 +65,7 @@ function named(
       if (inherited !== null) return [inherited]
       continue
     }
-    const linked = unique(used.filter(({ symbol }) => symbol.name === name && callable.has(symbol.kind)))
+    const linked = endsOf(used.filter(({ symbol }) => symbol.name === name && callable.has(symbol.kind)))
     if (linked.length > 0) return linked
     const inFile = here.filter((one) => one.name === name)
     if (inFile.length === 1) return inFile
@@ -94,8 +94,4 @@ function ofBases(view: ProjectView, type: StoredSymbol, name: string): StoredSym
     at = above
   }
   return null
-}
-
-function unique(links: readonly { readonly symbol: StoredSymbol }[]): readonly StoredSymbol[] {
-  return [...new Map(links.map(({ symbol }) => [symbol.key, symbol])).values()]
 }

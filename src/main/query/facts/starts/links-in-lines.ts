@@ -31,3 +31,8 @@ export function linksInLines(view: ProjectView): LinksInLines {
 function outerOf(view: ProjectView, { parentKey }: StoredSymbol): StoredSymbol | null {
   return parentKey === null ? null : view.graph.symbolByKey(parentKey)
 }
+
+/** The other ends of links, each once. */
+export function endsOf(links: readonly { readonly symbol: StoredSymbol }[]): readonly StoredSymbol[] {
+  return [...new Map(links.map(({ symbol }) => [symbol.key, symbol])).values()]
+}
