@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { renderMarkdown } from '#main/agents/render-markdown'
 import { commandLinesOf } from '#main/query/project/commands'
-import { jobsOf } from '#main/query/project/jobs'
+import { jobsOf } from '#main/query/project/jobs/jobs'
 import { routesOf } from '#main/query/project/routes'
 import { askGraph } from '#tests/support/ask-graph'
 import { parsedProject } from '#tests/support/parsed-project'

@@ -9,7 +9,7 @@ permission authorize authorization access role policy privilege allowed
 payment checkout billing invoice subscription stripe paypal
 user account member < visitor
 client < visitor
-delete remove destroy erase discard purge prune forget expire evict < drop
+delete remove destroy erase discard purge prune forget expire evict clear < drop
 clean cleanup clear purge sweep garbage gc < discard
 config configuration setting option preference
 retry backoff < again reattempt

@@ -13,6 +13,7 @@ export interface LanguagePatterns {
   readonly imports?: ImportPatterns
   readonly entries?: EntryPatterns
   readonly blanket?: BlanketPatterns
+  readonly timers?: TimerPatterns
   readonly tests?: readonly TestFramework[]
   /** Files that may export definitions by naming them in a value: `module.exports = { run }`. */
   readonly valueExports?: { readonly ends: RegExp }
@@ -66,6 +67,29 @@ export interface EntryPatterns {
   readonly sourcesOf?: (path: string) => readonly string[]
   /** Build configurations, and the files that they name as entries in the first group. */
   readonly builds?: { readonly files: RegExp; readonly pattern: RegExp }
+}
+
+/** How programs do something again and again without a library for it. */
+export interface TimerPatterns {
+  readonly ends: RegExp
+  readonly starts: readonly TimerStart[]
+  readonly loop?: {
+    /** The first line of a loop that has no end of its own. */
+    readonly opens: RegExp
+    /** Where it waits; the first group is how long. */
+    readonly waits: RegExp
+    /** The unit of a bare number. */
+    readonly unit?: string
+  }
+}
+
+export interface TimerStart {
+  /** Ends with the opening bracket of its arguments. */
+  readonly pattern: RegExp
+  /** The place of the argument that says how long it waits; negative from the end. */
+  readonly wait: number
+  /** The unit of a bare number. */
+  readonly unit?: string
 }
 
 /** Command-line commands and options that a program accepts. */

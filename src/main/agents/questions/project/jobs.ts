@@ -1,19 +1,14 @@
 // "Which background jobs are there", "what runs every minute": what runs beside requests, on a schedule or from a queue.
-import { baseNameOf } from '../../../kernel/base-name-of'
-import { limits } from '../../../kernel/limits'
-import { namesConfiguration } from '../../../query/project/configuration'
-import { declaredSettings, type DeclaredSetting } from '../../../query/project/declared-settings'
-import { classifyPath } from '../../../query/path-class'
-import type { Job } from '../../../query/project/jobs'
-import { schedulesBeside } from '../../../query/project/schedules'
-import { calleesOf } from '../../../query/facts/callees'
-import { rankSymbols } from '../../../query/find-symbol'
-import type { ProjectView, StoredSymbol } from '../../../query/project-view'
-import type { AnswerRow, GraphAnswer } from '../../agent'
-import { emptyAnswer, section } from '../../answer-parts'
-import { composeJobFolders } from '../../composers/calls/job-folders'
-import { projectJobs } from '../../composers/calls/wrapped-jobs'
-import { fillers, firstOf, narrow, placeRow, readNote, withoutProject, wordsOf } from '../../project-rows'
+import type { Job } from '../../../query/project/jobs/jobs'
+import type { ProjectView } from '../../../query/project-view'
+import type { GraphAnswer } from '../../agent'
+import { emptyAnswer } from '../../answer-parts'
+import { composeJobFolders } from '../../composers/jobs/job-folders'
+import { describedJobs, type DescribedJob } from '../../composers/jobs/describe-job'
+import { fittingJobs, jobsLeadingTo } from '../../composers/jobs/fitting-jobs'
+import { jobSection, registeredSections } from '../../composers/jobs/job-rows'
+import { projectJobs } from '../../composers/jobs/wrapped-jobs'
+import { fillers, readNote, withoutProject, wordsOf } from '../../project-rows'
 import type { Asked, QuestionKind } from '../../question-kind'
 import { code, count, nameOf } from '../../rows'
 
@@ -24,8 +19,22 @@ const often =
 
 const andWhen = '(?:,? and (?:how often|when|at (?:which|what) times?)\\b.{0,30})?'
 
-/** "Which jobs clean up old data": those that do something, rather than all. */
-const doing = `(?:what|which) (?:${sort}[ -])?(?:jobs?|crons?|scheduled tasks?)(?: (?:that|which))? (?!(?:are|is|exist|do|does|did|have|has|had|run|runs|ran|can|could|will|would|was|were|of|in|for|to|types?|status\\w*|ids?|names?|class\\w*|queues?)\\b)[a-z]{3,20}s? .{2,60}`
+/** What programs do by themselves to what they keep. */
+const done =
+  '(?:archived|backed up|checked|cleaned(?: up)?|cleared|crawled|deleted|expired|fetched|flushed|indexed|polled|pruned|pulled|purged|refreshed|removed|renewed|rotated|scanned|scraped|sent(?: out)?|swept|synced|synchroni[sz]ed|updated)'
+
+/** What is named: a pronoun means something of the question before. */
+const thing = '(?!(?:it|they|this|that|these|those|them)\\b).{2,60}'
+
+/** "Which jobs clean up old data", "how often are feeds refreshed": those that do something, rather than all. */
+const doing = [
+  `(?:what|which) (?:${sort}[ -])?(?:jobs?|crons?|scheduled tasks?)(?: (?:that|which))? (?!(?:are|is|exist|do|does|did|have|has|had|run|runs|ran|can|could|will|would|was|were|of|in|for|to|types?|status\\w*|ids?|names?|class\\w*|queues?)\\b)[a-z]{3,20}s? .{2,60}`,
+  `(?:is|are) there (?:a|an|any|some) (?:${sort}[ -])?(?:cron ?)?(?:jobs?|tasks?|workers?|timers?|crons?) (?:that|which|to|for|\\w+ing) .{2,80}`,
+  `(?:does|do) .{2,30} have (?:a|an|any|some) (?:${sort}[ -])?(?:cron ?)?(?:jobs?|tasks?|workers?|timers?|crons?) (?:that|which|to|for|\\w+ing) .{2,80}`,
+  `(?:how often|when|at (?:which|what) (?:times?|intervals?)) (?:is|are|will|does|do|get|gets) ${thing} ${done}(?: (?:automatically|again|by (?:itself|the \\w+)))?`,
+  `how often (?:does|do|will) ${thing}`,
+  `(?:is|are|will|get|gets|do|does) ${thing} ${done} (?:automatically|periodically|regularly|by (?:itself|a (?:job|task|timer|cron ?job)))`,
+].join('|')
 
 export const question: QuestionKind = {
   id: 'jobs',
@@ -62,19 +71,18 @@ export const question: QuestionKind = {
   lists: true,
   aboutCode: true,
   // "Background jobs" may be a file of that name, which nobody asked to have explained.
-  compose: (asked) => composeJobs(asked) ?? (asked.subject.kind === 'file' ? composeJobFolders(asked.view) : null),
+  compose: (asked) => composeJobs(asked) ?? (asked.subject.kind === 'file' ? jobFolders(asked) : null),
   // Jobs may be types of the project's own, that no library knows.
   otherwise: 'members-of-family',
-  forSymbol: ({ view }) => composeJobFolders(view),
-  forFolder: ({ view }) => composeJobFolders(view),
-  forWords: ({ view }) => composeJobFolders(view),
+  forSymbol: jobFolders,
+  forFolder: jobFolders,
+  forWords: jobFolders,
 }
 
-const shown = 40
-const asksDoing = new RegExp(`^${doing}$`, 'i')
+const asksDoing = new RegExp(`^(?:${doing})$`, 'i')
 /** Words that say nothing of what a job does. */
 const own = new RegExp(
-  `^(?:${fillers}|jobs?|tasks?|crons?|register(?:s|ed)?|adds?|added|starts?|started|executes?|executed|triggers?|triggered|queues?|queued|scheduled?|background|periodic\\w*|recurring|often|times?|up|old|older|data|things?|stuff|records?|entries|unused|stale|expired)$`,
+  `^(?:${fillers}|jobs?|tasks?|crons?|register(?:s|ed)?|adds?|added|starts?|started|executes?|executed|triggers?|triggered|queues?|queued|scheduled?|background|periodic\\w*|recurring|often|times?|up|old|older|data|things?|stuff|records?|entries|unused|stale|expired|automatically|itself)$`,
   'i',
 )
 
@@ -84,154 +92,92 @@ function composeJobs({ view, understanding }: Asked): GraphAnswer | null {
   const all = jobs.filter((one) => one.own)
   const { jobs: mine, words } = meantOf(view, all, understanding.text)
   if (mine.length === 0) return null
-  const { scheduled = [], queued = [] } = Object.groupBy(mine, (job) => (job.scheduled ? 'scheduled' : 'queued'))
-  // "What runs every minute" doesn't ask for what only runs when something queues it.
-  const isAboutTimes = /\bevery\b|\bperiodic|\bschedul|\bcron|\brecurring|\brepeating|\btimer?\b|ly\s*$/i.test(
-    understanding.text,
-  )
+  const { scheduled = [], queued = [] } = Object.groupBy(mine, ({ job }) => (job.scheduled ? 'scheduled' : 'queued'))
   const elsewhere = jobs.length - all.length
-  const parts = [
-    ...(scheduled.length === 0 ? [] : [`${scheduled.length} on a schedule`]),
-    ...(queued.length === 0
-      ? []
-      : queued.length === 1
-        ? ['1 runs when something queues or starts it']
-        : [`${queued.length} run when something queues or starts them`]),
-  ]
   return {
-    ...emptyAnswer(
-      'jobs',
-      isAboutTimes && scheduled.length === 0
-        ? `No job of ${code(view.name)} that runs on a schedule is found; ${queued.length === 1 ? '1 runs' : `${queued.length} run`} when something queues or starts ${queued.length === 1 ? 'it' : 'them'}.`
-        : `${code(view.name)} has ${count(mine.length, 'job')} that ${mine.length === 1 ? (words.length > 0 ? 'fits' : 'is') : words.length > 0 ? 'fit' : 'are'} ${words.length > 0 ? `${words.map((word) => `“${word}”`).join(', ')}, of ${all.length}` : 'found'}: ${parts.join(', ')}.`,
-    ),
-    sections: [...jobSection(view, 'On a schedule', scheduled), ...jobSection(view, 'Queued or started', queued)],
-    limits: [
-      ...readNote('Recognised by the annotations, base types and calls of common libraries', filesRead, filesLeft),
-      `What the system around the program starts, such as cron of the machine or a scheduler of containers, is not found. Times are not compared.${elsewhere === 0 ? '' : ` ${elsewhere} more in tests and examples ${elsewhere === 1 ? 'is' : 'are'} omitted.`}`,
+    ...emptyAnswer('jobs', headlineOf(view, understanding.text, { mine, scheduled, queued, words, all: all.length })),
+    sections: [
+      ...jobSection(view, 'On a schedule', scheduled),
+      ...registeredSections(view, scheduled),
+      ...jobSection(view, 'Queued or started', queued),
     ],
-    next: mine.flatMap(({ name }) => (name === null ? [] : [`Explain ${code(name)}`])).slice(0, 2),
+    limits: [
+      ...readNote(
+        'Recognised by the annotations, base types and calls of common libraries, and by timers and loops that wait',
+        filesRead,
+        filesLeft,
+      ),
+      `What the system around the program starts, such as cron of the machine or a scheduler of containers, is not found. Times are not compared.${elsewhere === 0 ? '' : ` ${elsewhere} more in tests, examples and the user interface ${elsewhere === 1 ? 'is' : 'are'} omitted.`}`,
+    ],
+    next: mine.flatMap(({ job: { name } }) => (name === null ? [] : [`Explain ${code(name)}`])).slice(0, 2),
   }
 }
 
-/** The jobs that do what a question asks for, by their names and those of what they are in; all if it asks for all. */
+interface Found {
+  readonly mine: readonly DescribedJob[]
+  readonly scheduled: readonly DescribedJob[]
+  readonly queued: readonly DescribedJob[]
+  readonly words: readonly string[]
+  /** How many jobs there are, whatever is asked for. */
+  readonly all: number
+}
+
+function headlineOf(view: ProjectView, text: string, { mine, scheduled, queued, words, all }: Found): string {
+  // "What runs every minute" doesn't ask for what only runs when something queues it.
+  const isAboutTimes = /\bevery\b|\bperiodic|\bschedul|\bcron|\brecurring|\brepeating|\btimer?\b|ly\s*$/i.test(text)
+  const waiting = queued.length === 1 ? '1 runs' : `${queued.length} run`
+  const queues = `when something queues or starts ${queued.length === 1 ? 'it' : 'them'}`
+  if (isAboutTimes && scheduled.length === 0)
+    return `No job of ${code(view.name)} that runs on a schedule is found; ${waiting} ${queues}.`
+  const registered = scheduled.flatMap((one) => one.registered)
+  const first = registered[0]
+  const parts = [
+    ...(scheduled.length === 0 ? [] : [`${scheduled.length} on a schedule`]),
+    ...(queued.length === 0 ? [] : [`${waiting} ${queues}`]),
+    ...(first === undefined
+      ? []
+      : [
+          registered.length === 1
+            ? `${code(nameOf(first.symbol))} is registered for it`
+            : `${registered.length} functions are registered to run in them`,
+        ]),
+  ]
+  const one = mine.length === 1
+  const fit =
+    words.length === 0
+      ? `${one ? 'is' : 'are'} found`
+      : `${one ? 'fits' : 'fit'} ${words.map((word) => `“${word}”`).join(', ')}, of ${all}`
+  return `${code(view.name)} has ${count(mine.length, 'job')} that ${fit}: ${parts.join(', ')}.`
+}
+
+const namesJobs = new RegExp(`\\b(?:${sort}|jobs?|crons?|tasks?|timers?|workers?)\\b`, 'i')
+
+/** Folders that are called after jobs, for questions that name some. */
+function jobFolders({ view, understanding }: Asked): GraphAnswer | null {
+  return asksDoing.test(understanding.text) && !namesJobs.test(understanding.text) ? null : composeJobFolders(view)
+}
+
+/** Less of the words of "how often are feeds refreshed" says nothing of a job that is about it. */
+const leastShare = 0.66
+
+/** The jobs that do what a question asks for; all if it asks for all. */
 function meantOf(
   view: ProjectView,
   jobs: readonly Job[],
   text: string,
-): { readonly jobs: readonly Job[]; readonly words: readonly string[] } {
-  const asked = withoutProject(view, text)
-  if (!asksDoing.test(text) || wordsOf(asked, own).length === 0) return { jobs, words: [] }
-  const { items, words, partly } = narrow(jobs, asked, own, (job) => {
-    const around = view.graph.symbolAt(job.path, job.line)
-    return `${job.name ?? ''} ${baseNameOf(job.path)} ${around === null ? '' : nameOf(around)} ${job.text}`
-  })
-  if (words.length > 0) return { jobs: [...items, ...partly], words }
-  // "Jobs" alone may be things of the program, which are searched for.
-  return { jobs: new RegExp(`\\b${sort}\\b`, 'i').test(text) ? jobs : [], words }
-}
-
-function jobSection(view: ProjectView, title: string, jobs: readonly Job[]): GraphAnswer['sections'] {
-  const { shown: rows, note } = firstOf(jobs, shown, 'job')
-  const settings = settingsIn(view, rows)
-  return section(
-    title,
-    rows.map((job) => jobRow(view, job, settings)),
-    note === undefined ? {} : { text: note },
-  )
-}
-
-/** What a line takes from an object: `config.purgeSchedule`, `CONFIG.purge_schedule()`. */
-const taken = /(?:\.|::|->)([A-Za-z]\w{2,80})/g
-
-/** The declarations of the settings that lines of jobs take, by the names in them. */
-function settingsIn(view: ProjectView, jobs: readonly Job[]): ReadonlyMap<string, DeclaredSetting> {
-  const names = new Set(jobs.flatMap(({ text }) => [...text.matchAll(taken)].map(([, name = '']) => name)))
-  const found = declaredSettings(view, [...names]).filter(({ path }) => namesConfiguration(path))
-  return new Map(found.toReversed().map((one) => [one.name, one]))
-}
-
-function jobRow(view: ProjectView, job: Job, settings: ReadonlyMap<string, DeclaredSetting>): AnswerRow {
-  const { times, inEntry } = job.scheduled ? schedulesBeside(view, job.path, job.line) : { times: [], inEntry: false }
-  const around = view.graph.symbolAt(job.path, job.line)
-  const owner = around === null || around.kind === 'file' || around.name === job.name ? null : nameOf(around)
-  const runs = job.name ?? (around === null ? null : calledInside(view, around, job))
-  const parts = [
-    ...(runs === null ? [] : [code(runs)]),
-    ...(owner === null ? [] : [`${runs === null ? '' : 'set up in '}${code(owner)}`]),
-  ]
-  const declared = [...job.text.matchAll(taken)].flatMap(([, name = '']) => settings.get(name) ?? [])
-  const values = [
-    ...valuesIn(view, job),
-    ...declared.map(({ text, path, line }) => `set by ${code(text)} in ${code(`${path}:${line}`)}`),
-  ]
-  const said = [
-    ...(times.length === 0
-      ? []
-      : [
-          `${inEntry ? (times.length === 1 ? 'schedule' : 'schedules') : 'schedules in this file'}: ${times.map(code).join(', ')}`,
-        ]),
-    ...(values.length === 0 ? [] : [values.join(', ')]),
-  ]
-  return placeRow(
+): { readonly jobs: readonly DescribedJob[]; readonly words: readonly string[] } {
+  const all = describedJobs(view, jobs)
+  const asked = wordsOf(withoutProject(view, text), own)
+  if (!asksDoing.test(text) || asked.length === 0) return { jobs: all, words: [] }
+  const found = fittingJobs(view, all, asked)
+  if (found.words.length > 0 && namesJobs.test(text)) return found
+  if (found.share >= leastShare) return { jobs: found.best, words: found.words }
+  const leading = jobsLeadingTo(
     view,
-    job,
-    `${parts.length === 0 ? '' : `${parts.join(', ')}: `}${code(job.text)}${said.map((one) => `; ${one}`).join('')}`,
+    all.filter(({ job }) => job.scheduled),
+    asked,
   )
-}
-
-/** Lines of an inline function that are looked at. */
-const linesOfBody = 80
-const inlineFunction = /\bfunc(?:tion)?\s*\(|=>|->|\|[^|]*\||\bdo\b|\bdelegate\b/
-
-/**
- * The one function of the project that the inline function in a job's line calls. If it calls several, none of them
- * is the job: the first opens a session, the last reports an error.
- */
-function calledInside(view: ProjectView, around: StoredSymbol, job: Job): string | null {
-  const body = inlineBody(view, job)
-  if (body === null) return null
-  const end = job.line + body.length - 1
-  const called = calleesOf(view, [around]).groups.flatMap(({ symbol, links }) =>
-    symbol.filePath !== '' &&
-    classifyPath(symbol.filePath) === 'source' &&
-    links.some(({ line }) => line >= job.line && line <= end && calls(body[line - job.line] ?? '', symbol.name))
-      ? [symbol]
-      : [],
-  )
-  const names = new Set(called.map(({ name }) => name))
-  const [first] = rankSymbols(view, called)
-  return first === undefined || names.size > 1 ? null : nameOf(first)
-}
-
-/** The text of the inline function that begins in a job's line, up to the line that is indented as that one. */
-function inlineBody(view: ProjectView, { path, line }: Job): readonly string[] | null {
-  const [first = '', ...below] = (view.readText(path)?.lines ?? [])
-    .slice(line - 1, line + linesOfBody)
-    .map((one) => one.slice(0, limits.evidenceLineCharacters))
-  const opening = inlineFunction.exec(first)
-  if (opening === null) return null
-  const indent = first.search(/\S/)
-  const end = below.findIndex((one) => one.trim() !== '' && one.search(/\S/) <= indent)
-  return [first.slice(opening.index + opening[0].length), ...below.slice(0, end === -1 ? below.length : end)]
-}
-
-function calls(text: string, name: string): boolean {
-  const at = text.indexOf(name)
-  return (
-    at !== -1 && !/[\p{L}\p{N}_$]/u.test(text[at - 1] ?? ' ') && !/[\p{L}\p{N}_$]/u.test(text[at + name.length] ?? ' ')
-  )
-}
-
-/** The values of constants in a job's line, which are mostly its times. */
-function valuesIn(view: ProjectView, { path, text }: Job): readonly string[] {
-  const named = new Set(text.match(/\b[A-Z][A-Z\d]*(?:_[A-Z\d]+)+\b/g))
-  if (named.size === 0) return []
-  return view.graph.symbolsInFile(path).flatMap(({ name, nameLine }) => {
-    if (!named.delete(name)) return []
-    const value = /=\s*([^;=]{1,40}?)\s*;?\s*$/.exec(
-      (view.readText(path)?.lines[nameLine - 1] ?? '').slice(0, 400),
-    )?.[1]
-    return value === undefined ? [] : [`${code(name)} is ${code(value)}`]
-  })
+  if (leading.share >= leastShare) return { jobs: leading.best, words: leading.words }
+  // "Jobs" alone may be things of the program, which are searched for.
+  return { jobs: new RegExp(`\\b${sort}\\b`, 'i').test(text) ? all : [], words: [] }
 }

@@ -5,6 +5,18 @@ import { afterwards, quoted } from '../environment-text'
 
 export const patterns: LanguagePatterns = {
   id: 'dotnet',
+  timers: {
+    ends: /\.(?:cs|fs|vb)$/,
+    starts: [
+      { pattern: /\bnew\s+PeriodicTimer\(/, wait: 0 },
+      { pattern: /\bnew\s+(?:System\.)?(?:(?:Threading|Timers)\.)?Timer\(/, wait: -1, unit: 'ms' },
+    ],
+    loop: {
+      opens: /^\s*while\s*\(\s*(?:true|!\s*\w*(?:[cC]ancel|[tT]oken)\w*\.IsCancellationRequested)\s*\)/,
+      waits: /\b(?:Task\.Delay|Thread\.Sleep)\(([^(),]*(?:\([^()]*\)[^(),]*){0,4})/,
+      unit: 'ms',
+    },
+  },
   commands: {
     ends: /\.cs$/,
     ways: [

@@ -4,6 +4,15 @@ import { afterwards, quoted, variableName } from '../environment-text'
 
 export const patterns: LanguagePatterns = {
   id: 'ecmascript',
+  timers: {
+    ends: /\.[cm]?[jt]sx?$|\.vue$|\.svelte$/,
+    starts: [{ pattern: /(?<![.\w])(?:(?:window|global|globalThis)\.)?setInterval\(/, wait: 1, unit: 'ms' }],
+    loop: {
+      opens: /^\s*(?:while\s*\(\s*(?:true|1)\s*\)|for\s*\(\s*;\s*;\s*\))/,
+      waits: /\bawait\s+(?:\w+\.)*(?:sleep|delay|wait|setTimeout)\(([^()]*)\)/,
+      unit: 'ms',
+    },
+  },
   valueExports: { ends: /\.(?:[cm]?[jt]sx?|vue|svelte|astro)$/ },
   commands: {
     ends: /\.(?:[cm]?[jt]sx?)$/,

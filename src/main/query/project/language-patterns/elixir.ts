@@ -3,6 +3,14 @@ import type { LanguagePatterns } from '../language-patterns'
 
 export const patterns: LanguagePatterns = {
   id: 'elixir',
+  timers: {
+    ends: /\.exs?$/,
+    starts: [
+      { pattern: /:timer\.(?:send|apply)_interval\(/, wait: 0, unit: 'ms' },
+      // A process that sends itself the message after which it does so again.
+      { pattern: /\bProcess\.send_after(?=\(self\(\))\(/, wait: 2, unit: 'ms' },
+    ],
+  },
   tables: { ends: /\.exs?$/, ways: [{ how: 'migration', pattern: /\b(?:create\s+table\(|schema\s+)[:"](\w+)/g }] },
   tests: [
     {

@@ -5,6 +5,14 @@ import { quoted, variableName } from '../environment-text'
 
 export const patterns: LanguagePatterns = {
   id: 'go',
+  timers: {
+    ends: /\.go$/,
+    starts: [{ pattern: /\btime\.(?:NewTicker|Tick)\(/, wait: 0 }],
+    loop: {
+      opens: /^\s*for\s*\{\s*$/,
+      waits: /(?:\btime\.Sleep|<-\s*time\.After)\(([^()]*(?:\([^()]*\)[^()]*){0,4})\)/,
+    },
+  },
   commands: {
     ends: /\.go$/,
     ways: [

@@ -6,6 +6,16 @@ import { afterwards, quoted, secondArgument } from '../environment-text'
 
 export const patterns: LanguagePatterns = {
   id: 'jvm',
+  timers: {
+    ends: /\.(?:java|kts?|scala|groovy)$/,
+    starts: [],
+    loop: {
+      opens:
+        /^\s*while\s*\(\s*(?:true|!\s*[\w.]*(?:stop|shutdown|closed|interrupted)\w*(?:\(\))?|[\w.]*(?:running|isActive)\w*(?:\(\))?)\s*\)/i,
+      waits: /\b(?:Thread\.sleep|delay)\(([^()]*(?:\([^()]*\)[^()]*){0,4})\)/,
+      unit: 'ms',
+    },
+  },
   commands: {
     ends: /\.(?:java|kt)$/,
     ways: [

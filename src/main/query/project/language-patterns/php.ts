@@ -5,6 +5,15 @@ import { afterwards, quoted, secondArgument } from '../environment-text'
 
 export const patterns: LanguagePatterns = {
   id: 'php',
+  timers: {
+    ends: /\.php$/,
+    starts: [],
+    loop: {
+      opens: /^\s*(?:while\s*\(\s*(?:true|1)\s*\)|for\s*\(\s*;\s*;\s*\))/i,
+      waits: /(?<![\w>:])sleep\(([^()]*)\)/,
+      unit: 's',
+    },
+  },
   commands: {
     ends: /\.php$/,
     ways: [

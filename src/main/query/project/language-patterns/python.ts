@@ -4,6 +4,16 @@ import { quoted, secondArgument } from '../environment-text'
 
 export const patterns: LanguagePatterns = {
   id: 'python',
+  timers: {
+    ends: /\.py$/,
+    starts: [],
+    loop: {
+      opens:
+        /^\s*while\s+(?:True|1|not\s+[\w.]*(?:stop|shutdown|shut_down|exit|quit|cancel)\w*(?:\.is_set)?(?:\(\))?)\s*:/,
+      waits: /(?<!\w)(?:\w+\.)?sleep\(([^()]*(?:\([^()]*\)[^()]*){0,4})\)/,
+      unit: 's',
+    },
+  },
   commands: {
     ends: /\.py$/,
     ways: [

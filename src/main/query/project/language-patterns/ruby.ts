@@ -4,6 +4,15 @@ import { afterwards, quoted } from '../environment-text'
 
 export const patterns: LanguagePatterns = {
   id: 'ruby',
+  timers: {
+    ends: /\.(?:rb|rake)$/,
+    starts: [{ pattern: /\bConcurrent::TimerTask\.new\(/, wait: 0 }],
+    loop: {
+      opens: /^\s*(?:loop\s+do|while\s+true|until\s+@?\w*(?:stop|shutdown|quit|exit)\w*)\b/,
+      waits: /(?<![\w.])sleep[ (]\s*([\w.]+)/,
+      unit: 's',
+    },
+  },
   commands: {
     ends: /\.rb$/,
     ways: [

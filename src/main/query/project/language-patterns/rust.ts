@@ -6,6 +6,14 @@ import { quoted, variableName } from '../environment-text'
 
 export const patterns: LanguagePatterns = {
   id: 'rust',
+  timers: {
+    ends: /\.rs$/,
+    starts: [{ pattern: /\btime::interval(?:_at)?\(|(?<![\w.])interval(?=\(Duration)\(/, wait: -1 }],
+    loop: {
+      opens: /^\s*loop\s*\{\s*$/,
+      waits: /\bsleep\(([^()]*(?:\([^()]*\)[^()]*){0,4})\)/,
+    },
+  },
   commands: {
     ends: /\.rs$/,
     ways: [

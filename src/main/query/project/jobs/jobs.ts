@@ -1,18 +1,23 @@
 // Jobs that run beside the requests of a program: on a schedule, or from a queue. Recognised by the annotations, base
-// types and calls of common libraries.
-import { isCodeFile } from '../../contract/languages'
-import { limits } from '../../kernel/limits'
-import { classifyPath } from '../path-class'
-import type { ProjectView } from '../project-view'
-import { isComment } from './route-text'
-import { scanFiles } from './scan-text'
+// types and calls of common libraries, and by the timers of languages.
+import { isCodeFile } from '../../../contract/languages'
+import { limits } from '../../../kernel/limits'
+import { classifyPath } from '../../path-class'
+import type { ProjectView } from '../../project-view'
+import { frontEndPaths } from '../front-end'
+import { isComment } from '../route-text'
+import { scanFiles } from '../scan-text'
+import { lineStarts } from './lines'
 import { scheduledInSettings } from './scheduled-settings'
+import { timersIn } from './timers'
 
 export interface Job {
   /** What is run, as written; null if the line names nothing. */
   readonly name: string | null
   /** Whether it runs on a schedule, and not only when something queues it. */
   readonly scheduled: boolean
+  /** How long a timer waits, as written; null if its lines don't say it, or if it is none. */
+  readonly every: string | null
   /** The line that makes it a job, shortened. */
   readonly text: string
   readonly path: string
@@ -64,6 +69,11 @@ const patterns: readonly JobPattern[] = [
     line: /\bclass\s+(?<name>\w+)\b(?=[^{;]*\bShouldQueue\b)[^{;]*\bimplements\b[^{;]*\bShouldQueue\b/,
     scheduled: false,
   },
+  // A base type of the project's own that says so.
+  {
+    line: /\bclass\s+(?<name>\w+)\b[^{;"'`]{0,200}(?:\bextends\b|\bimplements\b|[:<(])[^{;"'`]{0,200}?\bI?(?:\w*_)?[A-Z]?\w*(?:Scheduled|Cron|Periodic|Recurring)(?:Task|Job|Worker)\b/,
+    scheduled: true,
+  },
   { line: /^\s*include\s+Sidekiq::(?:Worker|Job)\b/, scheduled: false },
   {
     line: /\b(?:[cC]ron|[sS]cheduler|[sS]ched|[sS]chedule|[aA]genda|crontab)\.(?:schedule|add_job|AddFunc|AddJob|Every|scheduleJob)\(\s*["'`$\w]|\bc\.Add(?:Func|Job)\(\s*["'`$\w]/,
@@ -85,7 +95,7 @@ const patterns: readonly JobPattern[] = [
   // A definition says its times itself: `trigger: { cron: '0 3 * * *' }`, `schedule="0 3 * * *"`.
   {
     line: new RegExp(
-      String.raw`(?<![\w.$])["']?(?:cron(?:_?(?:Time|Expression|Schedule|Pattern|Tab))?|schedule(?:_?(?:Interval|Expression))?)["']?\s*(?::|=>?)\s*["'\`](?=[^"'\`]*[\d*])${times}(?: +${times}){4,5}["'\`]`,
+      String.raw`(?<![\w.$])["']?(?:cron(?:_?(?:Time|Expression|Schedule|Pattern|Tab))?|schedule(?:_?(?:Interval|Expression))?|interval)["']?\s*(?::|=>?)\s*["'\`](?=[^"'\`]*[\d*])${times}(?: +${times}){4,5}["'\`]`,
       'i',
     ),
     scheduled: true,
@@ -140,24 +150,45 @@ export function jobsOf(view: ProjectView): Jobs {
         'recurring',
         'listener',
         'repeat',
+        'ticker',
+        'tick',
+        'sleep',
+        'delay',
       ],
     ],
-    fits: (path) => isCodeFile(path) && !['vendored', 'generated'].includes(classifyPath(path)),
+    fits: (path) =>
+      isCodeFile(path) && !['vendored', 'generated'].includes(classifyPath(path)) && !/migrations?\//i.test(path),
   })
+  const isInFront = frontEndPaths(view)
   const jobs: Job[] = []
   for (const { path, text, kind } of files) {
-    let offset = 0
+    const offsets = lineStarts(text.text)
+    const timers = new Map(timersIn(text).map((timer) => [timer.line, timer]))
     for (const [at, line] of text.lines.entries()) {
-      const found = line.length > limits.evidenceLineCharacters ? null : jobIn(line, text.lines, at)
-      if (found !== null && !isComment(text.text, offset + line.search(/\S/)))
-        jobs.push({ ...found, text: jobText(line), path, line: at + 1, own: kind === 'source' })
-      offset += line.length + 1
+      const timer = timers.get(at + 1)
+      const found =
+        line.length > limits.evidenceLineCharacters
+          ? null
+          : (jobIn(line, text.lines, at) ?? (timer === undefined ? null : { name: null, scheduled: true }))
+      if (found !== null && !isComment(text.text, (offsets[at] ?? 0) + line.search(/\S/)))
+        jobs.push({
+          ...found,
+          every: timer?.every ?? null,
+          text: jobText(line),
+          path,
+          line: at + 1,
+          // What a page does on a timer is no job of the program.
+          own:
+            kind === 'source' &&
+            !(timer !== undefined && (isInFront(path) || forBrowsers.test(path) || waits(view, path, at + 1))),
+        })
       if (jobs.length >= limits.collectedFacts) break
     }
   }
   const inSettings = scheduledInSettings(view).map(({ times, ...one }): Job => ({
     ...one,
     scheduled: true,
+    every: null,
     text: `schedule: ${times}`,
   }))
   return {
@@ -165,6 +196,15 @@ export function jobsOf(view: ProjectView): Jobs {
     filesRead: files.length,
     filesLeft: left,
   }
+}
+
+/** Folders whose files a server gives to browsers. */
+const forBrowsers = /(?:^|\/)(?:assets|public|static|www(?:root)?)\//i
+/** Functions that wait for something, and are no jobs. */
+const waiting = /^(?:wait|await|retry|until|eventually|poll(?:until|for)|verify)/i
+
+function waits(view: ProjectView, path: string, line: number): boolean {
+  return waiting.test(view.graph.symbolAt(path, line)?.name ?? '')
 }
 
 /** A line that makes something a job, as it is shown. */

@@ -3,7 +3,7 @@ import { limits } from '../../../kernel/limits'
 import { callersOf } from '../../../query/facts/callers'
 import { classifyPath } from '../../../query/path-class'
 import { perReadableGraph } from '../../../query/per-graph'
-import { jobsOf, jobText, type Job, type Jobs } from '../../../query/project/jobs'
+import { jobsOf, jobText, type Job, type Jobs } from '../../../query/project/jobs/jobs'
 import type { ProjectView, StoredSymbol } from '../../../query/project-view'
 
 /** All jobs of a project, kept with its graph: finding them reads every file that may hold one. */
@@ -24,7 +24,7 @@ function withoutWrappers(view: ProjectView, jobs: readonly Job[]): readonly Job[
       .map(({ filePath, line }): Job => {
         const text = jobText(view.readText(filePath)?.lines[line - 1] ?? '')
         const own = classifyPath(filePath) === 'source'
-        return { name: null, scheduled: job.scheduled, text, path: filePath, line, own }
+        return { name: null, scheduled: job.scheduled, every: null, text, path: filePath, line, own }
       })
     const others = calls.filter((call) => !listed.has(placeOf(call)))
     // What only tests set up through it is no job of the project, but it is how one is set up.

@@ -1,13 +1,12 @@
 // Times at which jobs run, where the line that starts a job doesn't say them: cron expressions in its file.
-import { limits } from '../../kernel/limits'
-import type { ProjectView } from '../project-view'
+import { limits } from '../../../kernel/limits'
+import type { ProjectView } from '../../project-view'
+import { entryAround, type Lines } from './lines'
 
 const field = String.raw`(?:[\d*?LW#/,-]{1,40}|[A-Z]{3}(?:[-,/][A-Z\d]{1,3})*)`
 /** Five to seven fields in quotes, with a digit or a star. */
 const cron = new RegExp(String.raw`["'\`](?=[^"'\`]*[\d*])(${field}(?: +${field}){4,6})["'\`]`, 'gi')
 const most = 5
-/** Lines of an entry on either side of the one that names its job. */
-const linesOfEntry = 20
 
 export interface SchedulesBeside {
   readonly times: readonly string[]
@@ -19,7 +18,7 @@ export interface SchedulesBeside {
 export function schedulesBeside(view: ProjectView, path: string, line: number): SchedulesBeside {
   const lines = view.readText(path)?.lines ?? []
   if (timesIn([lines[line - 1] ?? '']).length > 0) return { times: [], inEntry: false }
-  const entry = timesIn(entryOf(lines, line - 1))
+  const entry = timesIn(slice(lines, entryAround(lines, line)))
   return entry.length > 0 ? { times: entry, inEntry: true } : { times: timesIn(lines), inEntry: false }
 }
 
@@ -30,16 +29,6 @@ function timesIn(lines: readonly string[]): readonly string[] {
   return [...new Set(found)].slice(0, most)
 }
 
-/** The lines of the brackets that a line is directly in, by their indentation; none if it is in none. */
-function entryOf(lines: readonly string[], at: number): readonly string[] {
-  const indentOf = (text: string): number => text.search(/\S/)
-  const indent = indentOf(lines[at] ?? '')
-  const isInside = (text: string): boolean => text.trim() === '' || indentOf(text) >= indent
-  let from = at
-  while (from > 0 && at - from < linesOfEntry && isInside(lines[from - 1] ?? '')) from--
-  let to = at
-  while (to < lines.length - 1 && to - at < linesOfEntry && isInside(lines[to + 1] ?? '')) to++
-  return /[([{]\s*$/.test((lines[from - 1] ?? '').slice(0, limits.evidenceLineCharacters))
-    ? lines.slice(from, to + 1)
-    : []
+function slice(lines: readonly string[], range: Lines | null): readonly string[] {
+  return range === null ? [] : lines.slice(range.from - 1, range.to)
 }

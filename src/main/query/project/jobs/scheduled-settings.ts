@@ -1,8 +1,8 @@
 // Jobs that settings put on a schedule: entries with a class or a command, and beside it the times.
-import { baseNameOf } from '../../kernel/base-name-of'
-import { limits } from '../../kernel/limits'
-import { classifyPath } from '../path-class'
-import type { ProjectView } from '../project-view'
+import { baseNameOf } from '../../../kernel/base-name-of'
+import { limits } from '../../../kernel/limits'
+import { classifyPath } from '../../path-class'
+import type { ProjectView } from '../../project-view'
 
 /** `config/recurring.yml`, `schedule.yml`, `sidekiq.yml`, `crontab.yaml`. */
 const settings =

@@ -1,0 +1,161 @@
+// What a job is: what it runs, where it is set up, what it is for, and which functions are registered for it.
+import { limits } from '../../../kernel/limits'
+import { isCommentLine } from '../../../query/comment-line'
+import { firstSentence } from '../../../query/describe'
+import { calleesOf } from '../../../query/facts/callees'
+import { functionsNamedIn } from '../../../query/facts/jobs/named-functions'
+import { registeredFor } from '../../../query/facts/jobs/registered'
+import { classifyPath } from '../../../query/path-class'
+import type { Job } from '../../../query/project/jobs/jobs'
+import { closingLine, endOfBlock, entryAround } from '../../../query/project/jobs/lines'
+import type { ProjectView, StoredSymbol } from '../../../query/project-view'
+import { nameOf } from '../../rows'
+
+/** A job and, for a job that runs whatever is registered for it, the functions that are. */
+export interface DescribedJob {
+  readonly job: Job
+  readonly registered: ReturnType<typeof registeredFor>
+  /** The calls from what it runs to a function with the words of a question, that one last; empty if none is needed. */
+  readonly leadsTo: readonly StoredSymbol[]
+}
+
+/** Every job with what is registered for it. */
+export function describedJobs(view: ProjectView, jobs: readonly Job[]): readonly DescribedJob[] {
+  return jobs.map((job) => ({ job, registered: registeredOf(view, job), leadsTo: [] }))
+}
+
+/** The functions that are registered for a job, if it runs whatever is. */
+export function registeredOf(view: ProjectView, job: Job): ReturnType<typeof registeredFor> {
+  const own = job.name === null ? null : functionOf(view, job)
+  return own === null ? [] : registeredFor(view, own)
+}
+
+/** The function that a job's line or annotation is about. */
+function functionOf(view: ProjectView, { name, path, line }: Job): StoredSymbol | null {
+  return (
+    view.graph
+      .symbolsInFile(path)
+      .find((one) => one.name === name && one.nameLine >= line && one.nameLine - line <= linesOfBody) ?? null
+  )
+}
+
+export interface JobDescription {
+  /** The functions of the project that its inline function calls or that it is given, in the order of their lines. */
+  readonly runs: readonly string[]
+  /** The functions that run with it: itself, those that it calls, or the one that it is part of. */
+  readonly starts: readonly StoredSymbol[]
+  /** The definition that sets it up; null if that is the job itself, or if no definition is around its line. */
+  readonly owner: string | null
+  /** What its documentation or the comment above it says, one sentence. */
+  readonly purpose: string | null
+}
+
+export function describeJob(view: ProjectView, job: Job): JobDescription {
+  const around = view.graph.symbolAt(job.path, job.line)
+  const isOutside = around === null || around.kind === 'file' || around.name === job.name
+  const own = job.name === null ? null : functionOf(view, job)
+  const runs =
+    around === null || job.name !== null ? [] : (calledInside(view, around, job) ?? namedIn(view, around, job))
+  const [only, ...others] = own === null ? runs : [own]
+  return {
+    runs: runs.slice(0, mostRuns).map(nameOf),
+    starts: only !== undefined ? [only, ...others] : isOutside ? [] : calledBelow(view, around, job),
+    owner: isOutside ? null : nameOf(around),
+    purpose:
+      (others.length === 0 ? firstSentence(only?.doc ?? null) : null) ??
+      commentAbove(view, job) ??
+      (isOutside ? null : firstSentence(around.doc)),
+  }
+}
+
+/** Lines of a comment above a job that are read. */
+const linesOfComment = 5
+
+function commentAbove(view: ProjectView, { path, line }: Job): string | null {
+  const above = (view.readText(path)?.lines ?? [])
+    .slice(Math.max(0, line - 1 - linesOfComment), line - 1)
+    .map((one) => one.slice(0, limits.evidenceLineCharacters))
+  const from = above.findLastIndex((one) => !isCommentLine(one)) + 1
+  return firstSentence(
+    above
+      .slice(from)
+      .map((one) => one.replace(/^\s*(?:\/{2,}|#+|\/?\*+|-{2,})\s?|\s*\*+\/\s*$/g, ''))
+      .join('\n'),
+  )
+}
+
+/** Lines of an inline function that are looked at. */
+const linesOfBody = 80
+const inlineFunction = /\bfunc(?:tion)?\s*\(|=>|->|\|[^|]*\||\bdo\b|\bdelegate\b|^\s*(?:for|while|loop|until)\b/
+
+/** More calls than these don't say what a job is for. */
+const mostRuns = 3
+
+/** The functions of the project that a job's call or entry names, in the order of their lines. */
+function namedIn(view: ProjectView, around: StoredSymbol, { path, line }: Job): readonly StoredSymbol[] {
+  const text = view.readText(path)
+  if (text === null) return []
+  const end = closingLine(text.text, line)
+  const { from, to } = (end === line ? entryAround(text.lines, line) : null) ?? { from: line, to: end }
+  return firstRuns(functionsNamedIn(view, around, path).filter((link) => link.line >= from && link.line <= to))
+}
+
+function isOwn({ filePath }: StoredSymbol): boolean {
+  return filePath !== '' && classifyPath(filePath) === 'source'
+}
+
+/**
+ * The functions of the project that the inline function in a job's line calls, in the order of their lines; null if
+ * there is no inline function.
+ */
+function calledInside(view: ProjectView, around: StoredSymbol, job: Job): readonly StoredSymbol[] | null {
+  const body = inlineBody(view, job)
+  if (body === null) return null
+  const end = job.line + body.length - 1
+  const inside = (line: number, name: string): boolean =>
+    line >= job.line && line <= end && calls(body[line - job.line] ?? '', name)
+  const called = calleesOf(view, [around]).groups.flatMap(({ symbol, links }) =>
+    links.flatMap(({ line }) => (isOwn(symbol) && inside(line, symbol.name) ? [{ symbol, line }] : [])),
+  )
+  const given = functionsNamedIn(view, around, job.path).filter((link) => inside(link.line, link.symbol.name))
+  return firstRuns([...called, ...given])
+}
+
+/** The functions that are called below a line of a definition, as what a timer is waited for with. */
+function calledBelow(view: ProjectView, around: StoredSymbol, { path, line }: Job): readonly StoredSymbol[] {
+  const links = calleesOf(view, [around]).groups.flatMap((group) => group.links)
+  return firstRuns(links.filter((link) => link.filePath === path && link.line >= line))
+}
+
+/** Files whose functions only report what happens. */
+const logging = /(?:^|\/)log(?:s|ger|ging)?(?:\/|\.\w+$)/i
+
+/** Each once, in the order of their lines. */
+function firstRuns(
+  found: readonly { readonly symbol: StoredSymbol; readonly line: number }[],
+): readonly StoredSymbol[] {
+  const sorted = found
+    .filter(({ symbol }) => !logging.test(symbol.filePath))
+    .toSorted((a, b) => a.line - b.line)
+    .map(({ symbol }) => [symbol.key, symbol] as const)
+  return [...new Map(sorted).values()]
+}
+
+/** The text of the inline function that begins in a job's line, up to the line that is indented as that one. */
+function inlineBody(view: ProjectView, { path, line }: Job): readonly string[] | null {
+  const [first = '', ...below] = (view.readText(path)?.lines ?? [])
+    .slice(line - 1, line + linesOfBody)
+    .map((one) => one.slice(0, limits.evidenceLineCharacters))
+  const opening = inlineFunction.exec(first)
+  if (opening === null) return null
+  const indent = first.search(/\S/)
+  const end = endOfBlock(below, indent)
+  return [first.slice(opening.index + opening[0].length), ...below.slice(0, end === -1 ? below.length : end)]
+}
+
+function calls(text: string, name: string): boolean {
+  const at = text.indexOf(name)
+  return (
+    at !== -1 && !/[\p{L}\p{N}_$]/u.test(text[at - 1] ?? ' ') && !/[\p{L}\p{N}_$]/u.test(text[at + name.length] ?? ' ')
+  )
+}
