@@ -21,6 +21,7 @@ import { narrowToProjects } from './understanding/projects'
 import { translateWords } from './understanding/glossary'
 import { isForeign, languageOf } from './understanding/question-language'
 import { asksInWords, isTermOf, mentionsForeign } from './topic-words'
+import { searchKind } from './understanding/intent'
 import { withUnmet } from './unmet-words'
 import { questionsIn } from './understanding/parts'
 import { linkSubject, type Subject } from './understanding/subject'
@@ -169,6 +170,7 @@ export function answerReading(view: ProjectView, reading: Reading, signal: Abort
   if (whole !== null) return kind === undefined ? whole : withUnmet(asked, kind, whole)
   const declared = composeDeclared(asked, kind)
   if (declared !== null) return declared
+  if (kind?.yields === true) return answerReading(view, readIn(view, asNext(understanding, kind)), signal)
   // "How is caching set up" names no symbol, though it has the form of a question about one.
   if (
     subject.kind === 'unknown' &&
@@ -188,6 +190,13 @@ export function answerReading(view: ProjectView, reading: Reading, signal: Abort
     return inEnglish(asked, kind, subject.written) ?? composeNotFound(view, subject.written, subject.near)
   if (target?.kind === 'unknown') return composeNotFound(view, target.written, target.near)
   return (kind === undefined ? null : answerAbout(asked, kind)) ?? composeConcept(view, understanding.text, signal)
+}
+
+/** The question as the next kind that its phrases fit, or as words to search for. */
+function asNext(understanding: Understanding, kind: QuestionKind): Understanding {
+  const next = questionKinds.match(understanding.text, kind)
+  const { subject = null, target = null } = next ?? {}
+  return { ...understanding, kind: next?.kind.id ?? searchKind, subject, target }
 }
 
 /** "Where does "wrong password or name" come from" asks for a text, not for a name. */

@@ -62,6 +62,10 @@ export interface QuestionKind {
   compose?(asked: Asked): GraphAnswer | null
   /** The id of the kind whose `compose` is asked if this one's finds nothing: a wider kind with the same phrases. */
   readonly otherwise?: string
+  /**
+   * True if its phrases are wide, and the question is read as the next kind that fits if `compose` finds nothing.
+   */
+  readonly yields?: boolean
   forSymbol?(asked: About<SymbolSubject>): GraphAnswer | null
   forFile?(asked: About<FileSubject>): GraphAnswer | null
   forFolder?(asked: About<FolderSubject>): GraphAnswer | null

@@ -20,8 +20,8 @@ export interface QuestionKinds {
   /** In order of rank. */
   readonly all: readonly QuestionKind[]
   get(id: string): QuestionKind | undefined
-  /** The kind whose phrase matches a whole question. */
-  match(text: string): PhraseMatch | null
+  /** The kind whose phrase matches a whole question. @param after only kinds that come after this one */
+  match(text: string, after?: QuestionKind): PhraseMatch | null
   /** The kind that a short follow-up names. */
   named(text: string): QuestionKind | null
   /** The kind of a message recognised by its content. */
@@ -40,9 +40,10 @@ export function collectQuestionKinds(modules: Readonly<Record<string, unknown>>)
   return {
     all: known.map(({ kind }) => kind),
     get: (id) => registry.get(id),
-    match: (text) => {
+    match: (text, after) => {
       const unquoted = text.replace(quotedMessage, '"x"')
       for (const { kind, patterns } of known) {
+        if (after !== undefined && kind.rank <= after.rank) continue
         if (kind.lists === true && asksHow.test(text)) continue
         for (const pattern of patterns) {
           const found = pattern.exec(text)

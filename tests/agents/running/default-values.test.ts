@@ -24,15 +24,15 @@ const harbour = {
 }
 
 test.each([
-  ['What is the default of the tugs maxBoats setting?', 'first `MaxBoats` the value `12`'],
-  ['What is the default for max boats of cranes?', '`MaxBoats` is given the value `4`'],
-  ['What is callsPerTide set to?', '`callsPerTide` is given the value `3`'],
-  ['What is the default number of calls per tide?', '`callsPerTide` is given the value `3`'],
-  ['Was ist der Standardwert von callsPerTide?', '`callsPerTide` is given the value `3`'],
+  ['What is the default of the tugs maxBoats setting?', '`MaxBoats` is `12`'],
+  ['What is the default for max boats of cranes?', '`MaxBoats` is `4`'],
+  ['What is callsPerTide set to?', '`callsPerTide` is `3`'],
+  ['What is the default number of calls per tide?', '`callsPerTide` is `3`'],
+  ['Was ist der Standardwert von callsPerTide?', '`callsPerTide` is `3`'],
   ['What is the default of HARBOUR_TIDE_LANGUAGE?', '`HARBOUR_TIDE_LANGUAGE` has the default `"eng"`'],
   [
     'What does TIDE_LANGUAGE default to?',
-    '`TIDE_LANGUAGE` is given the value `os.getenv("HARBOUR_TIDE_LANGUAGE", "eng")`',
+    '`TIDE_LANGUAGE` is `"eng"`, given as `os.getenv("HARBOUR_TIDE_LANGUAGE", "eng")`',
   ],
 ])('%s', async (question, expected) => {
   const answer = await said(harbour, question)
@@ -41,8 +41,10 @@ test.each([
 })
 
 test('several values are all told, and a name without a value gets none', async () => {
-  expect(await said(harbour, 'What is the default of maxBoats?')).toContain('3 places give a value')
-  expect(await said(harbour, 'What is the default of the anchor depth?')).not.toContain('is given the value')
+  expect(await said(harbour, 'What is the default of maxBoats?')).toMatch(
+    /`MaxBoats` is `12`.*1 other value fits as well: `MaxBoats` is `4`/,
+  )
+  expect(await said(harbour, 'What is the default of the anchor depth?')).not.toMatch(/ is `\d/)
 })
 
 test('each entry of a list of jobs has its own time', async () => {
@@ -95,7 +97,7 @@ var (
 // Would catch: functions with these words, as the default is explained in a comment, and a search for "change".
 test('a default may say in its comment what for, and what else sets it is told', async () => {
   const answer = await said(listening, "what's the default admin address and how can I change it?")
-  expect(answer).toMatch(/^`DefaultAdminListen` is given the value `"localhost:2019"`/)
+  expect(answer).toMatch(/^`DefaultAdminListen` is `"localhost:2019"`, at/)
   expect(answer).toContain('What else sets DefaultAdminListen')
   expect(answer).toContain(
     '`DefaultAdminListen = env`, below `if env, exists := os.LookupEnv("HARBOUR_ADMIN"); exists {`',

@@ -24,6 +24,7 @@ book|buch/bücher|livre|libro|livro|书籍|書籍|книг
 chapter|kapitel|chapitre|capítulo|capítulo|章节|章|глав
 author|autor|auteur|autor|autor|作者|著者|автор
 calendar|kalender|calendrier|calendario|calendário|日历|カレンダー|календар
+remember|angemeldet bleiben/merken|se souvenir/souvenir de moi|recordar/recuérdame|lembrar|记住|記憶する|запомн
 reminder|erinnerung|rappel|recordatorio|lembrete|提醒|リマインダー|напоминан
 meeting|besprechung|réunion|reunión/reuniones|reunião/reuniões|会议|会議|встреч
 note|notiz|note|nota|nota|笔记|ノート|заметк

@@ -122,7 +122,7 @@ function completed(parts: readonly string[]): readonly string[] {
     // An overview tells how the parts use each other.
     else if (asksForTies.test(part.replace(/[?？\s]+$/, '')) && intentOf(before).kind === 'overview') continue
     // Where a default is, and what else sets it, is one answer.
-    else if (toChangeIt.test(part.replace(/[?？\s]+$/, '')) && intentOf(before).kind === 'default-value') continue
+    else if (toChangeIt.test(part.replace(/[?？\s]+$/, '')) && intentOf(before).kind === 'value') continue
     else if (anotherOne.test(part))
       kept.push(part.replace(anotherOne, (_, more: string) => `${more} ${words.join(' ')}`))
     else if (namedIn(before, part) !== null) kept.push(namedIn(before, part) ?? part)

@@ -84,7 +84,9 @@ queue backlog
 socket connection
 upload push
 download pull
+refresh poll
 color colour
+feed rss atom
 highlight < color colour style
 regex pattern < match
 auto < automatic automatically
