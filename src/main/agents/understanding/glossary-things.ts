@@ -2,6 +2,12 @@
 
 /** One row per meaning: English | German | French | Spanish | Portuguese | Chinese | Japanese | Russian. */
 export const thingRows = `
+component|komponente/bauteil|composant|component|component|组件|コンポーネント|компонент
+controller|-|contrôleur|controlador|controlador|控制器|コントローラ|контроллер
+view|ansicht|vue|vista|vista|视图|ビュー|-
+service|dienst|-|servicio|serviço|-|サービス|сервис
+entity|entität|entité|entidad|entidade|实体|エンティティ|сущност
+dialog|-|dialogue|diálogo|diálogo|对话框|ダイアログ|диалог
 attachment|anhang/anhäng|pièce jointe/pièces jointes|adjunto|anexo|附件|添付|-
 account|konto/konten|compte|cuenta|-|账户/账号|アカウント|аккаунт
 admin|administrator|administrateur|administrador|administrador|管理员|管理者|администратор

@@ -22,12 +22,22 @@ const firstWords: ReadonlyMap<string, GlossaryLanguage> = new Map(
   }).flatMap(([language, words]) => words.split(' ').map((one) => [one, language as GlossaryLanguage] as const)),
 )
 
-/** The language of a question by its first word; null if several languages have that word. */
-export function languageOf(text: string): GlossaryLanguage | null {
-  const [first = ''] = text
+/** Words that may precede the first that tells the language: "in welcher Datei", "dans quel fichier". */
+const preposition = /^(?:in|an|auf|aus|bei|mit|von|für|dans|en|à|de|avec|por|para|con|em|com)$/
+
+/** The word that a question begins with, after a preposition. */
+function firstWord(text: string): string {
+  const [first = '', second = ''] = text
     .toLowerCase()
     .replace(/^[¿¡]/, '')
     .split(/[\s,]+/)
+  if (second === 'que' && /^e[mn]$/.test(first)) return first === 'em' ? 'qual' : 'qué'
+  return preposition.test(first) && (beginnings.has(second) || firstWords.has(second)) ? second : first
+}
+
+/** The language of a question by its first word; null if several languages have that word. */
+export function languageOf(text: string): GlossaryLanguage | null {
+  const first = firstWord(text)
   if (/\p{Script=Cyrillic}/u.test(text)) return 'ru'
   // "Como" is Portuguese, and Spanish without its accent.
   if (first === 'como' && portuguese.test(text)) return 'pt'
@@ -43,7 +53,7 @@ const quoted = /"[^"]*"|`[^`]*`/g
  * is in that script: a name in Latin letters may come before it.
  */
 export function isForeign(text: string): boolean {
-  const [first = ''] = text.toLowerCase().split(/[\s,]+/)
+  const first = firstWord(text)
   if (foreignLetter.test(first) || beginnings.has(first)) return true
   const own = text.replace(quoted, '')
   const letters = own.match(/\p{L}/gu)?.length ?? 0

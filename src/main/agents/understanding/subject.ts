@@ -9,6 +9,7 @@ import { linkPath, nearestPath, placeNamed, placeOfWords, normalizedName } from 
 import { isPath, mentionsIn, readSlot, trimName, type KindHint } from './mentions'
 import { fits, isInside, isMinor, typesInOtherCase, withOtherCase } from './other-case'
 import { outsideOf } from './outside-container'
+import { subjectInRole } from './role-subject'
 import type { Subject } from './subject-kinds'
 import { holdsWord } from '../../query/citation'
 import { classifyPath } from '../../query/path-class'
@@ -44,14 +45,17 @@ export function linkSubject(view: ProjectView, written: string, expected: KindHi
     if (near !== null) return near
   }
   const phrase = linkWords(view, name, hint)
-  if (phrase !== null) return phrase
+  // A variable may hold what "the order store" means.
+  const held = phrase !== null && !single && isVariable(phrase) ? subjectInRole(view, slot) : null
+  if (phrase !== null) return held ?? phrase
   const within = first === undefined || hint === 'file' || hint === 'folder' ? null : typeWithin(view, first)
   if (within !== null) return within
   if (first !== undefined && (single || sure.length > 0))
     return { kind: 'unknown', written: first, near: nearestNames(view, first) }
   const words = name.split(/[\s_-]+/).filter((word) => word !== '')
   const place = placeOfWords(view, words)
-  return place === null ? { kind: 'words', written: slot } : (typeOfPlace(view, place, words, slot) ?? place)
+  if (place !== null) return typeOfPlace(view, place, words, slot) ?? place
+  return subjectInRole(view, slot) ?? { kind: 'words', written: slot }
 }
 
 /** "The redact values interceptor" is the one type with all these words that its file defines, rather than the file. */
@@ -65,6 +69,11 @@ function typeOfPlace(view: ProjectView, place: Subject, words: readonly string[]
     }),
   )
   return type === undefined || another !== undefined ? null : asSymbol(view, type.name, [type], 'class')
+}
+
+function isVariable(found: Subject): boolean {
+  const kind = found.kind === 'symbol' ? found.symbols[0]?.kind : undefined
+  return kind === 'variable' || kind === 'constant' || kind === 'field'
 }
 
 function withoutArticle(slot: string): string {

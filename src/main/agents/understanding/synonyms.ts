@@ -74,6 +74,7 @@ allocate alloc
 async < background
 plugin extension addon
 template layout
+dialog modal popup prompt
 command subcommand
 argument arg param parameter
 environment env

@@ -10,7 +10,9 @@ import { leastIf, textPlaces } from '../../composers/not-found'
 import { classifyPath } from '../../../query/path-class'
 import { X, show } from '../../understanding/phrase-parts'
 import { isPlainWord } from '../../understanding/plain-word'
-import type { About, QuestionKind, SymbolSubject } from '../../question-kind'
+import { composeInRole } from '../../composers/topics/in-role'
+import { roleInQuestion } from '../../understanding/role-asked'
+import type { About, Asked, QuestionKind, SymbolSubject } from '../../question-kind'
 
 export const question: QuestionKind = {
   id: 'where-defined',
@@ -72,7 +74,16 @@ export const question: QuestionKind = {
   subjectInWords: 'often',
   needsThought: false,
   asksForUse: true,
+  compose: composeRole,
   forSymbol: composeWhereDefined,
+}
+
+/** "Where is the model for orders" names what something is for; a name of its own comes before that. */
+function composeRole({ view, subject, understanding }: Asked): GraphAnswer | null {
+  const isNamed = subject.kind === 'symbol' && subject.readAs !== true && subject.symbols[0]?.kind !== 'external'
+  if (isNamed || subject.kind === 'folder') return null
+  const role = roleInQuestion(understanding.text)
+  return role === null ? null : composeInRole(view, role)
 }
 
 const isDone = /\b(?:done|handled|performed|made|happening|carried out|gemacht|erledigt|fait|hecho|feito)\s*[?.!]*$/i

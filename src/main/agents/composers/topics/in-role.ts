@@ -1,0 +1,79 @@
+// "Which file defines the model for orders": the definition that plays the role for it, and how that is known.
+import { definitionsInRole, type InRole } from '../../../query/facts/roles/in-role'
+import type { ProjectView } from '../../../query/project-view'
+import type { GraphAnswer } from '../../agent'
+import { emptyAnswer, section } from '../../answer-parts'
+import { aKind, code, count, nameOf, placeOf, sourceBlock, symbolRow } from '../../rows'
+import type { RoleAsked } from '../../understanding/role-asked'
+
+/** With less of the words, a definition is no answer. */
+const leastShare = 0.42
+/** Where little plays the role, the words decide less. */
+const fewPlayers = 12
+const leastOfFew = 0.3
+/** Those about as good as the best are meant as well. */
+const likeBest = 0.985
+const mostNamed = 3
+const shown = 6
+const linesShown = 14
+
+/** What plays a role for the words, the most fitting first; empty if nothing has enough of them. */
+export function inRole(view: ProjectView, { role, words }: RoleAsked): readonly InRole[] {
+  const { found, players } = definitionsInRole(view, role, words)
+  const least = players <= fewPlayers ? leastOfFew : leastShare
+  return (found[0]?.held.share ?? 0) < least ? [] : found
+}
+
+/** The definition in the role that is asked for, or null if none has enough of the words. */
+export function composeInRole(view: ProjectView, asked: RoleAsked): GraphAnswer | null {
+  const found = inRole(view, asked)
+  const [first] = found
+  if (first === undefined) return null
+  const equals = found.filter(({ score }) => score >= first.score * likeBest).slice(0, mostNamed)
+  const others = found.filter((one) => !equals.includes(one))
+  const { symbol } = first
+  const block = sourceBlock(view, symbol.filePath, symbol.startLine, symbol.endLine, symbol.language, linesShown)
+  const row = (one: InRole): ReturnType<typeof symbolRow> => {
+    const plain = symbolRow(view, one.symbol)
+    return { ...plain, text: `${plain.text} (${one.because})` }
+  }
+  return {
+    ...emptyAnswer('where defined', headline(asked, equals)),
+    subject: { resolved: symbol.id, alternatives: found.slice(1, shown).map((one) => one.symbol.id) },
+    sections: [
+      ...section(equals.length === 1 ? 'Definition' : 'Definitions', equals.map(row)),
+      ...section('Source', [], block === null ? {} : { text: block }),
+      ...section(
+        `Others in this role with some of the words`,
+        others.slice(0, shown).map(row),
+        others.length > shown ? { text: `The first ${shown} of ${count(others.length, 'other')}.` } : {},
+      ),
+    ],
+    limits: [
+      'Roles are known by names, folders and base types, and by what is recognised of tables, routes, components and jobs; another part may play it under another name.',
+    ],
+    next: [`Explain ${code(nameOf(symbol))}`, `Who uses ${code(nameOf(symbol))}?`],
+  }
+}
+
+function headline({ noun, words }: RoleAsked, found: readonly InRole[]): string {
+  const [first] = found as readonly [InRole, ...InRole[]]
+  const quoted = (all: RoleAsked['words']): string => all.map(({ written }) => `“${written}”`).join(', ')
+  const { named, inLines } = first.held
+  // What is done may be said in any way; things have names.
+  const onlyInside = inLines.filter(({ isDeed }) => !isDeed)
+  const missing = words.filter((word) => !word.isDeed && !named.includes(word) && !inLines.includes(word))
+  const wanted = quoted(words.filter((word) => named.includes(word)))
+  const rest = [
+    ...(onlyInside.length === 0 ? [] : [` Only its lines say ${quoted(onlyInside)}.`]),
+    ...(missing.length === 0 ? [] : [` Nothing in it says ${quoted(missing)}.`]),
+  ].join('')
+  if (found.length > 1)
+    return `${count(found.length, noun)} fit ${wanted}: ${found.map(({ symbol }) => `${code(nameOf(symbol))} at ${code(placeOf(symbol))}`).join(', ')}.${rest}`
+  const { symbol } = first
+  const which = rest === '' || symbol.kind === 'file' ? `The ${noun}` : `The nearest ${noun}`
+  const what = wanted === '' ? quoted(inLines) : wanted
+  return symbol.kind === 'file'
+    ? `${which} for ${what} is ${code(symbol.filePath)}.${missing.length === 0 ? '' : rest}`
+    : `${which} for ${what} is ${code(nameOf(symbol))}, ${aKind(symbol)} at ${code(placeOf(symbol))}.${rest}`
+}
