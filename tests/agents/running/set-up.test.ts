@@ -109,3 +109,22 @@ test('who deploys a program is not given the guide for its developers', async ()
   const answer = await said({ ...project, 'CONTRIBUTING.md': guide }, 'How can I deploy this?')
   expect(answer).not.toContain('tells how')
 })
+
+// Would catch: a way to copy files for "how do I run it", and the one file of containers that is asked for left out.
+test('the file of containers that a question means is told, and moving files is no way to run', async () => {
+  const services = (names: readonly string[]): string =>
+    `services:\n${names.map((name) => `  ${name}:\n    image: ${name}\n`).join('')}`
+  const { view } = await parsedProject({
+    'README.md':
+      '# Harbour\n\n## Use with Docker\n\n```sh\ndocker cp ropes harbour:/ropes\n```\n\n## Docker\n\n```sh\ndocker compose up\n```\n',
+    'package.json': '{ "name": "harbour", "scripts": { "start": "node main.js" } }',
+    'main.js': 'run()\n',
+    'docker-compose.yml': services(['web']),
+    'docker-compose.redis.yml': services(['web', 'redis']),
+    'docker-compose.mysql.yml': services(['web', 'mysql']),
+  })
+  const { headline } = askGraph([view], 'How do I run this with redis in docker?')
+  expect(headline).toContain('`docker compose -f docker-compose.redis.yml up` starts `web`, `redis`.')
+  expect(headline).not.toContain('docker cp')
+  expect(askGraph([view], 'How do I run this in docker?').headline).not.toContain('redis')
+})

@@ -7,6 +7,7 @@ import { entryPointsOf } from '../../query/facts/entry-points'
 import { cut, firstSentence } from '../../query/describe'
 import { describedParts, type DescribedPart } from '../../query/project/guides/described-parts'
 import { introductionOf } from '../../query/facts/introduction'
+import type { BackEnd } from '../../query/project/front-end'
 import { packagesOf, topFolder, type RepositoryPackage } from '../../query/facts/packages'
 import { classifyPath, isDeclarationFile } from '../../query/path-class'
 import type { ProjectView, StoredFile, StoredSymbol } from '../../query/project-view'
@@ -81,6 +82,32 @@ export function composeOverview(view: ProjectView): GraphAnswer {
       'What are the entry points?',
       ...called.slice(0, 1).map(({ symbol }) => `Explain ${code(nameOf(symbol))}`),
     ],
+  }
+}
+
+/** Composes the half of an application that is outside of its front end, by its folders. */
+export function composeBackEnd(view: ProjectView, { besides, files }: BackEnd): GraphAnswer {
+  const isInFront = (path: string): boolean => path.startsWith(`${besides}/`)
+  const packages = packagesOf(view).filter((one) => !one.files.every(({ path }) => isInFront(path)))
+  const entries = entryPointsOf(view).filter(({ path }) => !isInFront(path))
+  const definitions = files.reduce((sum, { symbols }) => sum + symbols, 0)
+  return {
+    ...emptyAnswer(
+      'overview',
+      `The back end is read as all outside of ${code(besides)}: ${count(files.length, 'source file')} with ${count(definitions, 'definition')}, in ${count(packages.length, 'folder')}.`,
+    ),
+    sections: [
+      ...packagesSection(view, packages),
+      ...section(
+        'Entry points',
+        entries.slice(0, shownEntries).map((entry) => entryRow(view, entry)),
+        cutText(entries.length, shownEntries, 'entry point'),
+      ),
+    ],
+    next: packages
+      .filter(({ path }) => path !== topFolder)
+      .slice(0, 2)
+      .map(({ path }) => `How does ${code(path)} work?`),
   }
 }
 

@@ -46,6 +46,34 @@ function folderOfComponents(source: readonly StoredFile[]): string | null {
   return folder !== '' && isMost ? folder : null
 }
 
+/** The other half of an application with a front end. */
+export interface BackEnd {
+  /** The folder of the front end. */
+  readonly besides: string
+  /** The source files outside of it that have definitions. */
+  readonly files: readonly StoredFile[]
+  /** The top folder that holds most of it; null if it is spread over several. */
+  readonly folder: string | null
+}
+
+/** Of the definitions of a half, in one folder. */
+const shareOfFolder = 0.6
+
+/** Null if there is no front end, or nothing else. */
+export const backEndOf = perReadableGraph((view): BackEnd | null => {
+  const frontEnd = frontEndOf(view)
+  if (frontEnd === null) return null
+  const isInFront = (path: string): boolean => path.startsWith(`${frontEnd.path}/`)
+  const files = sourceOf(view).filter(({ path, symbols }) => symbols > 0 && !isInFront(path))
+  const topOf = ({ path }: StoredFile): string => path.slice(0, Math.max(0, path.indexOf('/')))
+  const [largest] = [...Map.groupBy(files, topOf)].toSorted((a, b) => definitionsIn(b[1]) - definitionsIn(a[1]))
+  if (largest === undefined) return null
+  const [folder, inside] = largest
+  const holdsMost = definitionsIn(inside) >= definitionsIn(files) * shareOfFolder
+  const isFolder = folder !== '' && holdsMost && !frontEnd.path.startsWith(`${folder}/`)
+  return { besides: frontEnd.path, files, folder: isFolder ? folder : null }
+})
+
 function sourceOf(view: ProjectView): readonly StoredFile[] {
   return view.graph.files().filter(({ path }) => classifyPath(path) === 'source')
 }

@@ -4,8 +4,11 @@ import { isTestCode } from '../../../query/facts/test-code'
 import { classifyPath } from '../../../query/path-class'
 import type { Hit } from '../../../query/search/hybrid'
 import type { ProjectView, StoredSymbol } from '../../../query/project-view'
+import { splitIdentifier } from '../../../query/search/terms'
 import { isCallable } from '../named-in-question'
 
+/** Parts of the names of functions that try out or show what others do. */
+const trials = new Set('debug demo dry dummy example fake mock preview sample simulate test'.split(' '))
 /** Methods of a type that may begin a chain. */
 const triedMethods = 6
 /** How relevant the methods of a type that was found are. */
@@ -55,7 +58,13 @@ export function chainOf(
         : methodsOf(view, symbol)
       : [],
   )
-  const starts = [...named, ...found]
+  // What tries something out does it less than what it is for.
+  const isTrial = (symbol: StoredSymbol): boolean => splitIdentifier(symbol.name).some((part) => trials.has(part))
+  const [trying = [], doing = []] = [found.filter(isTrial), found.filter((symbol) => !isTrial(symbol))]
+  // A program whose business is tests or samples has them everywhere.
+  const isBusiness = trying.length > doing.length
+  const starts = [...named, ...(isBusiness ? found : [...doing, ...trying])]
+  if (!isBusiness) for (const symbol of trying) relevances.set(symbol.key, ofType)
   const chain = mainChain(view, { starts, relevance: (symbol) => relevances.get(symbol.key) ?? 0 }, signal)
   // Overloads that call each other say nothing about how something works.
   return new Set(chain.map(({ symbol }) => symbol.qualifiedName)).size < 2 ? [] : chain

@@ -294,6 +294,7 @@ function commandsFor(
       (ofSome.test(nearest) && !ofSome.test(text) ? -1 : 0) +
       (ofWebsite.test(nearest) && !ofWebsite.test(text) ? -3 : 0) +
       (wanted.some(({ heading }) => heading.test(nearest)) ? 0 : isOfOther(nearest, text) ? -2 : 0) +
+      (commands.every((one) => movesFiles.test(one)) ? -3 : 0) +
       (isPacked(block) ? (containers.test(text) ? 2 : isOfPart ? 0 : -2) : 0)
     )
   }
@@ -305,6 +306,9 @@ function commandsFor(
     .slice(0, shownBlocks)
     .map(({ block }) => block)
 }
+
+/** What only moves files is no way to start, build or test a program. */
+const movesFiles = /^(?:sudo )?(?:(?:docker|podman) (?:container )?cp|cp|mv|mkdir|touch|ln|chmod|chown)\b/
 
 const isFiller = new RegExp(`^(?:${fillers}|locally|source|steps?|guide|quick|start|started)$`, 'i')
 

@@ -2,6 +2,7 @@
 import { folderOf } from '../../../kernel/folder-of'
 import {
   composedServices,
+  type ComposedServices,
   exampleSettings,
   neededTools,
   packageInstalls,
@@ -9,6 +10,7 @@ import {
 } from '../../../query/project/guides/needs'
 import { cut } from '../../../query/describe'
 import type { ProjectView } from '../../../query/project-view'
+import { contentWords } from '../../../query/search/terms'
 import type { AnswerRow, AnswerSection, GraphAnswer } from '../../agent'
 import { emptyAnswer, section } from '../../answer-parts'
 import { firstOf, placeRow } from '../../project-rows'
@@ -38,7 +40,7 @@ export function setUpSections(view: ProjectView, text: string): readonly AnswerS
     ...needsSection(view, guides.best),
     ...section(
       'Steps, from its manifests and builds',
-      declaredSteps(view, tasks, false).map(({ row }) => row),
+      declaredSteps(view, tasks, text, false).map(({ row }) => row),
       { ordered: true },
     ),
     ...(guides.best === null ? outsideSection(view, guides) : []),
@@ -58,11 +60,11 @@ export function composeSetUp(
   const tasks = ownTasks(view)
   const guides = findGuides(view, tasks, purpose, text)
   if (guides.best === null && !isWanted) return null
-  const steps = declaredSteps(view, tasks, guides.best !== null)
+  const steps = declaredSteps(view, tasks, text, guides.best !== null)
   if (guides.best === null && guides.outside.length === 0 && steps.length === 0) return null
   const { best } = guides
   return {
-    ...emptyAnswer('set-up', headlineOf(view, guides, steps)),
+    ...emptyAnswer('set-up', `${headlineOf(view, guides, steps)}${composedFor(view, text)}`),
     sections: [
       ...needsSection(view, best),
       ...(best === null ? [] : guideSection(view, best)),
@@ -80,6 +82,17 @@ export function composeSetUp(
     ],
     next: ['How do I run the tests?', 'Which environment variables are read?'],
   }
+}
+
+/** The file of containers that a question means by a word, as a sentence for a headline; empty if it means none. */
+export function composedFor(view: ProjectView, text: string): string {
+  const [first] = composedServices(view, contentWords(text))
+  return first?.isWanted === true ? ` ${startsText(first)}.` : ''
+}
+
+function startsText({ run, services }: ComposedServices): string {
+  const { shown, note } = firstOf(services, 6, 'service')
+  return `${code(run)} starts ${shown.map(code).join(', ')}${note === undefined ? '' : ` (${note})`}`
 }
 
 /** Commands that only lead to the others. */
@@ -150,7 +163,12 @@ function runIn({ run, path, builtIn }: Task): string {
 }
 
 /** How the project is fetched, configured and started, as its own files tell. */
-function declaredSteps(view: ProjectView, tasks: readonly Task[], hasGuide: boolean): readonly DeclaredStep[] {
+function declaredSteps(
+  view: ProjectView,
+  tasks: readonly Task[],
+  text: string,
+  hasGuide: boolean,
+): readonly DeclaredStep[] {
   const installs = packageInstalls(view).map((one): DeclaredStep => ({
     run: one.run,
     row: placeRow(
@@ -181,21 +199,9 @@ function declaredSteps(view: ProjectView, tasks: readonly Task[], hasGuide: bool
       run: null,
       row: placeRow(view, { path, line: 1 }, `Settings: ${code(path)} is an example, to be copied and filled in`),
     }))
-  const services = composedServices(view)
+  const services = composedServices(view, contentWords(text))
     .slice(0, shownServices)
-    .map(({ path, line, services: names }): DeclaredStep => {
-      const isDefault = /^(?:docker-)?compose\.ya?ml$/.test(path)
-      const run = `docker compose ${isDefault ? '' : `-f ${path} `}up`
-      const { shown, note } = firstOf(names, 6, 'service')
-      return {
-        run: null,
-        row: placeRow(
-          view,
-          { path, line },
-          `Services: ${code(run)} starts ${shown.map(code).join(', ')}${note === undefined ? '' : ` (${note})`}`,
-        ),
-      }
-    })
+    .map((one): DeclaredStep => ({ run: null, row: placeRow(view, one, `Services: ${startsText(one)}`) }))
   const starting = usualTasks(view, tasks, 'start it for development').filter(startsProgram).slice(0, 2)
   const building = starting.length > 0 || hasGuide ? [] : usualTasks(view, tasks, 'build it').slice(0, 2)
   const testing = usualTasks(view, tasks, 'run the tests').slice(0, 1)

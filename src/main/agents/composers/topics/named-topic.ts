@@ -1,8 +1,8 @@
 // "How does search work": of all that is named so, the folder, file or type that holds most of it, with the others named.
 import { topicsNamed, type NamedTopic, type TopicWord } from '../../../query/facts/named-topics'
 import { classifyPath } from '../../../query/path-class'
-import { frontEndOf } from '../../../query/project/front-end'
-import type { ProjectView } from '../../../query/project-view'
+import { backEndOf, frontEndOf } from '../../../query/project/front-end'
+import type { ProjectView, StoredFile } from '../../../query/project-view'
 import { hybridSearch } from '../../../query/search/hybrid'
 import { splitIdentifier, stem } from '../../../query/search/terms'
 import type { AnswerRow, GraphAnswer } from '../../agent'
@@ -14,12 +14,14 @@ import { fits } from '../../understanding/other-case'
 import { distinctiveWords } from '../../understanding/filler'
 import { withPhrases } from '../../understanding/synonyms'
 import { tellingWords } from '../../understanding/telling-words'
+import { composeBackEnd } from '../overview'
 import { composeTopicOf } from '../subject-topic'
 import { behindOf } from './interface-words'
 
 const mostWords = 3
 const plainWords = /^(?=.*\p{L})[\p{L}\p{N} -]+$/u
 const frontEnd = /^(?:front-?end|front|end|ui|web-?app|user|interface)$/i
+const backEnd = /^(?:back-?end|back|end|server-?side)$/i
 const shownOthers = 4
 /** A type with fewer members only stands for what works. */
 const fewMembers = 2
@@ -41,18 +43,8 @@ export function composeNamedTopic(asked: Asked): GraphAnswer | null {
   if (linked !== undefined && fits(linked, 'class') && view.graph.children(linked.key).length > fewMembers) return null
   const words = wordsOf(slot, understanding.text)
   if (words.length === 0 || words.length > mostWords) return null
-  const page = words.every((word) => frontEnd.test(word)) ? frontEndOf(view) : null
-  if (page !== null) {
-    const { path, files, library } = page
-    const answer = composeTopicOf({
-      view,
-      signal,
-      target: null,
-      understanding,
-      subject: { kind: 'folder', written: slot, path, files },
-    })
-    return { ...answer, headline: `The front end is the folder that depends on ${code(library)}. ${answer.headline}` }
-  }
+  const half = composeHalf(asked, slot, words)
+  if (half !== null) return half
   const isBehind = behindOf(view, understanding.text)
   const whole = [...named(view, words), ...namedByTerm(view, slot)]
   const [best, ...rest] = (whole.length > 0 || isJoined.test(slot) ? whole : namedByHead(view, words))
@@ -81,6 +73,33 @@ export function composeNamedTopic(asked: Asked): GraphAnswer | null {
     subject: { ...answer.subject, alternatives: elsewhere.slice(0, 10).map(idOf) },
     sections: [...answer.sections, { title: namesakesTitle, text, rows }],
   }
+}
+
+/** "The front end" and "the back end" are folders that the project may call by another name; null for other words. */
+function composeHalf(
+  { view, understanding, signal }: Asked,
+  slot: string,
+  words: readonly string[],
+): GraphAnswer | null {
+  const folderTopic = (path: string, files: readonly StoredFile[], why: string): GraphAnswer => {
+    const subject = { kind: 'folder', written: slot, path, files } as const
+    const answer = composeTopicOf({ view, signal, target: null, understanding, subject })
+    return { ...answer, headline: `${why} ${answer.headline}` }
+  }
+  if (words.every((word) => frontEnd.test(word))) {
+    const front = frontEndOf(view)
+    if (front === null) return null
+    return folderTopic(front.path, front.files, `The front end is the folder that depends on ${code(front.library)}.`)
+  }
+  const back = words.every((word) => backEnd.test(word)) ? backEndOf(view) : null
+  if (back === null) return null
+  if (back.folder === null) return composeBackEnd(view, back)
+  const inside = back.files.filter(({ path }) => path.startsWith(`${back.folder}/`))
+  return folderTopic(
+    back.folder,
+    inside,
+    `The back end is read as what most of it is in, outside of ${code(back.besides)}.`,
+  )
 }
 
 /** What a front end has of a topic is mostly how it is shown. */

@@ -24,7 +24,7 @@ import {
   withoutRuledOut,
   type Task,
 } from '../../composers/running/how-to-run'
-import { setUpSections } from '../../composers/running/set-up'
+import { composedFor, setUpSections } from '../../composers/running/set-up'
 import { namesSortOfTests } from '../../composers/running/sorts-of-tests'
 import { fillers, firstOf, narrow, placeRow, withoutProject, wordsOf } from '../../project-rows'
 import type { QuestionKind } from '../../question-kind'
@@ -140,7 +140,7 @@ function composeScripts(view: ProjectView, text: string): GraphAnswer | null {
     ...emptyAnswer(
       'scripts',
       documented[0] !== undefined
-        ? documentedHeadline(documented[0], isUsual ? first : undefined)
+        ? `${documentedHeadline(documented[0], isUsual ? first : undefined)}${asksHow && !asksForTests(asked) ? composedFor(view, asked) : ''}`
         : all.length === 0
           ? `No script or task is declared in a readable file of ${code(view.name)}.`
           : first !== undefined && isUsual && asksToStart(asked) && !fitting.some(startsProgram)

@@ -1,0 +1,61 @@
+// "The back end" and "the front end" of an application, whatever their folders are called.
+import { expect, test } from 'vitest'
+import { renderMarkdown } from '#main/agents/render-markdown'
+import { askGraph } from '#tests/support/ask-graph'
+import { parsedProject } from '#tests/support/parsed-project'
+
+const page = {
+  'site/package.json': '{ "name": "site", "dependencies": { "vue": "3.4.0" } }',
+  'site/src/boats.ts': 'export function drawBoats() {}\nexport function drawRopes() {}\n',
+}
+const definitions = (names: readonly string[]): string => names.map((name) => `def ${name}():\n    pass\n`).join('\n')
+
+// Would catch: the overview of the whole, with the pages first, for a question about one half.
+test('the back end is what most of the rest is in, told part by part', async () => {
+  const { view } = await parsedProject({
+    ...page,
+    'harbour/ropes/tie.py': definitions(['tie', 'untie', 'splice']),
+    'harbour/tides/times.py': definitions(['high', 'low', 'slack']),
+    'tools/seed.py': definitions(['seed']),
+  })
+  for (const question of [
+    'What are the main parts of the backend and how do they fit together?',
+    'How is the back end structured?',
+  ]) {
+    const answer = askGraph([view], question)
+    expect(answer.headline).toMatch(/^The back end is read as what most of it is in, outside of `site`\. .*`harbour`/)
+    const text = renderMarkdown(answer, [view]).pieces.join('')
+    expect(text).toContain('`harbour/ropes/`')
+    expect(text).not.toContain('drawBoats')
+  }
+})
+
+// Would catch: one of several folders told as the whole half.
+test('a back end in several folders is told as all of them', async () => {
+  const { view } = await parsedProject({
+    ...page,
+    'ropes/tie.py': definitions(['tie', 'untie']),
+    'tides/times.py': definitions(['high', 'low']),
+    'boats/list.py': definitions(['first', 'last']),
+  })
+  const answer = askGraph([view], 'What are the main parts of the backend?')
+  expect(answer.headline).toContain('all outside of `site`: 3 source files with 6 definitions, in 3 folders')
+  const text = renderMarkdown(answer, [view]).pieces.join('')
+  for (const folder of ['ropes', 'tides', 'boats']) expect(text).toContain(`\`${folder}/\``)
+  expect(text).not.toContain('`site/`')
+})
+
+test('without a front end, nothing is called one half', async () => {
+  const { view } = await parsedProject({ 'harbour/ropes.py': definitions(['tie']) })
+  expect(askGraph([view], 'What are the main parts of the backend?').headline).not.toContain('outside of')
+})
+
+// Would catch: how a thing works told by the function that tries it out.
+test('a chain begins where a thing is done, not where it is tried out', async () => {
+  const { view } = await parsedProject({
+    'harbour/ropes.py':
+      'def test_splice_rope(rope):\n    return splice_rope(rope)\n\n\ndef splice_rope_for_boat(rope):\n    splice_rope(rope)\n    store_spliced(rope)\n\n\ndef splice_rope(rope):\n    return rope\n\n\ndef store_spliced(rope):\n    pass\n',
+  })
+  const text = renderMarkdown(askGraph([view], 'How does splicing a rope work?'), [view]).pieces.join('')
+  expect(text).toContain('1. `splice_rope_for_boat` calls')
+})
