@@ -48,7 +48,12 @@ export function writeExpression(out: ByteWriter, row: Expression): void {
     case 'new':
       out.number(row.callee)
       out.numbers(row.arguments)
-      return out.numbers(row.typeArguments)
+      out.numbers(row.typeArguments)
+      out.number(row.labels === undefined ? 0 : 1)
+      if (row.labels === undefined) return
+      out.number(row.labels.length)
+      for (const label of row.labels) out.string(label)
+      return
     case 'this':
     case 'super':
       return out.number(row.scope)
@@ -108,7 +113,7 @@ export function readExpression(from: ByteReader): Expression {
       return { kind, object: from.number(), key: from.number() }
     case 'call':
     case 'new':
-      return { kind, callee: from.number(), arguments: from.numbers(), typeArguments: from.numbers() }
+      return callRow(kind, from)
     case 'this':
     case 'super':
       return { kind, scope: from.number() }
@@ -145,6 +150,15 @@ export function readExpression(from: ByteReader): Expression {
     default:
       return noKind(kind)
   }
+}
+
+function callRow(kind: 'call' | 'new', from: ByteReader): Expression {
+  const row = { kind, callee: from.number(), arguments: from.numbers(), typeArguments: from.numbers() }
+  return from.number() === 0 ? row : { ...row, labels: from.rows(readLabel) }
+}
+
+function readLabel(from: ByteReader): string {
+  return from.string()
 }
 
 /** For the end of a switch over all kinds: one that was forgotten doesn't compile. */

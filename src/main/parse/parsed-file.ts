@@ -128,7 +128,10 @@ export interface Binding {
   readonly kind: (typeof bindingKinds)[number]
   /** For `definition`, and for a variable that is a node of the graph. */
   readonly definition: DefinitionIndex
-  /** For `import`: the import it comes from, and the name it has there (`*` the module itself, `default`, …). */
+  /**
+   * For `import`: the import it comes from, and the name it has there (`*` the module itself, `default`, …). For a
+   * parameter that a call has to name: its label.
+   */
   readonly import: ImportIndex
   readonly imported: string
   /** Type annotation (bound of a type parameter), or `none`. */
@@ -162,6 +165,8 @@ export type Expression =
       readonly callee: ExpressionIndex
       readonly arguments: readonly ExpressionIndex[]
       readonly typeArguments: readonly ExpressionIndex[]
+      /** The label of each argument, empty for none, where they tell functions apart; usually absent. */
+      readonly labels?: readonly string[]
     }
   /** The receiver of the nearest function that has one; `cls` in Python is `this` of a static scope. */
   | { readonly kind: 'this'; readonly scope: ScopeIndex }

@@ -135,13 +135,18 @@ export class SyntaxWalk {
     callee: ExpressionIndex,
     given: readonly ExpressionIndex[],
     at: number,
-    more: { readonly typeArguments?: readonly ExpressionIndex[]; readonly site?: CallSite['kind'] } = {},
+    more: {
+      readonly typeArguments?: readonly ExpressionIndex[]
+      readonly site?: CallSite['kind']
+      readonly labels?: readonly string[]
+    } = {},
   ): ExpressionIndex {
     const expression = this.file.expression({
       kind,
       callee: this.known(callee),
       arguments: given.map((index) => this.known(index)),
       typeArguments: more.typeArguments ?? [],
+      ...(more.labels === undefined ? {} : { labels: more.labels }),
     })
     this.file.call({ expression, kind: more.site ?? kind, ...this.place(at) })
     return expression

@@ -12,13 +12,14 @@ import { java } from './worlds/java'
 import { kotlin } from './worlds/kotlin'
 import { others } from './worlds/others'
 import { python } from './worlds/python'
+import { swift } from './worlds/swift'
 import { merged, type World } from './worlds/world'
 
 /** Sequences of edits per world; after changing how graphs are updated, use `CAIRN_SEED=random CAIRN_EDIT_RUNS=100`. */
 const runs = Number(process.env.CAIRN_EDIT_RUNS ?? 1)
 const timeout = 540_000 + runs * 60_000
 
-const world = merged([ecmascript, frameworks, injection, python, go, java, kotlin, csharp])
+const world = merged([ecmascript, frameworks, injection, python, go, java, kotlin, csharp, swift])
 
 test('any single change of meaning, added file or deletion, and undoing it', { timeout }, async () => {
   const first = firstTree(world)
@@ -50,6 +51,7 @@ test.each(
     java,
     kotlin,
     csharp,
+    swift,
     others,
     'all of these together': world,
   }),

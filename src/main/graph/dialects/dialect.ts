@@ -147,6 +147,8 @@ export interface ExtensionRules {
   receiverOf(file: ParsedFile, row: Definition): ExpressionIndex
   /** Whether extensions are in classes, and become visible with their namespace. */
   readonly inClasses: boolean
+  /** Whether what extends a type of the repository is a member of it everywhere, and found as such. */
+  readonly joinTheirTypes: boolean
   /** Whether the platform also has extensions of that name, or for a class of the holder's name, in the files that see them. */
   isPlatformExtension(holder: string, name: string, file: ParsedFile): boolean
   /** Whether a type of the platform has a method of that name itself, which takes so many arguments. */

@@ -135,6 +135,7 @@ export const classTypes: TypeRules = { ...plainTypes, apart: true }
 export const ownedExtensions: MemberRules['extensions'] = {
   receiverOf: (_, row) => row.owner,
   inClasses: false,
+  joinTheirTypes: false,
   isPlatformExtension: () => false,
   isPlatformMethod: () => false,
   isImplemented: () => false,

@@ -4,6 +4,7 @@ import { none } from '../../parse/parsed-file'
 import { isPlainCall, typeArgumentCount } from '../resolve/call-arguments'
 import { commonExtension, unprovenExtension } from '../resolve/extensions'
 import { takes } from '../resolve/generics'
+import { labelsOf, placesByLabel } from '../resolve/labels'
 import { fittingOverloads, isCertain, isExcluded, isOpenFit } from '../resolve/overloads'
 import { haveSameParameters } from '../resolve/same-parameters'
 import { withoutPlatformMethods } from './platform-methods'
@@ -13,6 +14,7 @@ import type { Resolver } from '../types/resolver'
 
 export const oneOfSeveral = 'one of several overloads'
 export const otherCount = 'takes another number of arguments'
+export const otherLabels = 'takes arguments with other labels'
 /** The build, a condition, a constraint or the constness of the object decides which one is used. */
 export const alternative = 'one of several definitions with the same parameters'
 
@@ -51,6 +53,9 @@ export function callTargets(
   const standIns = table.dialect.members.templates === null ? [] : withoutStandIns(resolver, outcome, given.length)
   outcome.definitions = withoutPlatformMethods(resolver, outcome.definitions, table, call, given)
   const best = narrowed(resolver, outcome, table, call, given)
+  const labels = labelsOf(table, call)
+  if (labels !== null)
+    return best.map((one) => (hasLabels(resolver, one, labels) ? one : { ...one, reason: otherLabels }))
   if (table.dialect.members.templates === null) return counted(resolver, outcome, table, best, given)
   const all = [...withTheOthers(resolver, outcome, table, best, given), ...standIns]
   const judged = all.map((one) =>
@@ -64,6 +69,13 @@ export function callTargets(
   // Where a condition puts one of several in place, it takes that place from the others.
   if (judged.length < 2 || !judged.some(({ reason }) => reason === chosenByCondition)) return judged
   return judged.map((one) => ({ ...one, reason: one.reason ?? chosenByCondition }))
+}
+
+/** Whether a call with these labels can be one of a definition; which initialiser a type has isn't asked. */
+function hasLabels(resolver: Resolver, { definition, isClass }: Called, labels: readonly string[]): boolean {
+  const { kind } = resolver.program.definition(definition)
+  if (isClass || (kind !== 'method' && kind !== 'function')) return true
+  return placesByLabel(resolver, definition, labels) !== null
 }
 
 /** Takes away the macros that stand for a function in other builds: their parameters have no types to compare. */
@@ -252,7 +264,8 @@ function fitted(
   const types = given.map((argument) => resolver.evaluate(table, argument))
   const asPlain = isPlainCall(table, call)
   const idOf = ({ definition }: Called): number => definition
-  const best = fittingOverloads(resolver, definitions, idOf, types, typeArgumentCount(table, call), asPlain)
+  const labels = labelsOf(table, call)
+  const best = fittingOverloads(resolver, definitions, idOf, types, typeArgumentCount(table, call), asPlain, labels)
   const [only] = best
   if (only === undefined || best.length > 1 || only.reason !== null || !isOpenFit(resolver, only.definition, types)) {
     return best

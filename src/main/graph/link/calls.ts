@@ -7,6 +7,7 @@ import {
   oneOfSeveral,
   otherBody,
   otherCount,
+  otherLabels,
   replacedByCondition,
   type Called,
 } from './call-targets'
@@ -29,7 +30,7 @@ import { bodyOfBuild, notAllFollowed, type Type } from '../types/types'
 const alternatives: ReadonlySet<string> = new Set([alternative, bodyOfBuild, otherBody, chosenByCondition])
 
 /** Assumptions without any proof that the definition is the one that is called. */
-const unproven: ReadonlySet<string> = new Set([otherCount, commonExtension, replacedByCondition])
+const unproven: ReadonlySet<string> = new Set([otherCount, otherLabels, commonExtension, replacedByCondition])
 
 /** The result of resolving a callee. */
 interface Outcome {

@@ -4,6 +4,7 @@ import { nativeResult } from './members/native-members'
 import { moduleValue } from './module-values'
 import { decorated } from './decorated'
 import { callArguments, isPlainCall, typeArgumentCount } from './call-arguments'
+import { labelsOf } from './labels'
 import { fittingOverloads } from './overloads'
 import { inferArguments, standIns, typeParametersOf } from './generics'
 import type { Returns } from './returns'
@@ -72,6 +73,7 @@ export function createCallResult(resolver: Resolver, returns: Returns): Resolver
       given,
       typeArgumentCount(table, call),
       isPlainCall(table, call),
+      labelsOf(table, call),
     )
   }
 

@@ -44,6 +44,7 @@ export function createExtensions(resolver: Resolver): Resolver['extension'] {
     if (found.length === 0) return unknown
     const fitting = found.flatMap((one) => {
       const declared = resolver.annotation(one.table, one.receiver)
+      if (declared.kind === 'instance' && isMember(one)) return []
       const score = fit(declared, receiver, one.table.dialect.types.scalars)
       return score < 0 ? [] : [{ ...one, declared, score }]
     })
@@ -179,6 +180,11 @@ function extensionsIn(tables: readonly FileTable[], name: string): readonly Exte
       return receiver === none ? [] : [{ definition: table.definitionBase + at, table, receiver }]
     }),
   )
+}
+
+/** Whether an extension of a type of the repository is found as its member. */
+function isMember({ table }: Extension): boolean {
+  return table.dialect.members.extensions?.joinTheirTypes === true
 }
 
 function isInClasses({ dialect }: FileTable): boolean {

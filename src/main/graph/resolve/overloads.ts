@@ -5,6 +5,7 @@ import { arrayOf, canonicalName, conversion, isPrimitive } from './conversions'
 import { fitsFunction, fitsFunctionType, functionFit, isFunction } from './function-fit'
 import { arity, parameterAt, parametersOf, takes, typeParametersOf } from './generics'
 import { isInferable } from './inferable'
+import { placesByLabel } from './labels'
 import type { Member, Resolver } from '../types/resolver'
 import { elementType, unknown, type Type } from '../types/types'
 
@@ -19,6 +20,7 @@ const values = new Set(['string', 'number', 'boolean'])
  * Those of several rows whose definitions accept the arguments best; all rows if none does.
  * @param typeArguments the number of type arguments in the call
  * @param isPlain whether the call names no receiver, which then is the first argument for an extension
+ * @param labels of the arguments, where they tell functions apart
  */
 export function fittingOverloads<Row>(
   resolver: Resolver,
@@ -27,8 +29,10 @@ export function fittingOverloads<Row>(
   given: readonly Type[],
   typeArguments: number,
   isPlain: boolean,
+  labels: readonly string[] | null = null,
 ): readonly Row[] {
   if (rows.length < 2) return rows
+  if (labels !== null) return labelledOverloads(resolver, rows, definitionOf, given, labels)
   const generic = rows.filter((row) =>
     typeArguments === 0
       ? isInferable(resolver, definitionOf(row))
@@ -53,6 +57,32 @@ export function fittingOverloads<Row>(
   })
   const best = Math.max(...scores)
   return best === -Infinity ? counted : counted.filter((_, at) => scores[at] === best)
+}
+
+/** Those that have the labels of a call, and of these the ones whose parameters fit best. */
+function labelledOverloads<Row>(
+  resolver: Resolver,
+  rows: readonly Row[],
+  definitionOf: (row: Row) => number,
+  given: readonly Type[],
+  labels: readonly string[],
+): readonly Row[] {
+  const fitting = rows.flatMap((row) => {
+    const places = placesByLabel(resolver, definitionOf(row), labels)
+    return places === null ? [] : [{ row, places }]
+  })
+  if (fitting.length < 2) return fitting.length === 0 ? rows : fitting.map(({ row }) => row)
+  const scores = fitting.map(({ row, places }) => {
+    const byPlace: Type[] = []
+    for (const [at, place] of places.entries()) byPlace[place] = given[at] ?? unknown
+    return score(
+      resolver,
+      definitionOf(row),
+      Array.from(byPlace, (type) => type ?? unknown),
+    )
+  })
+  const best = Math.max(...scores)
+  return fitting.filter((_, at) => best === -Infinity || scores[at] === best).map(({ row }) => row)
 }
 
 /** Whether every argument is known to have the type of its parameter, so that no other overload is taken. */

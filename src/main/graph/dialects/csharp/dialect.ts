@@ -33,6 +33,7 @@ const extensions: ExtensionRules = {
     return own?.type ?? none
   },
   inClasses: true,
+  joinTheirTypes: false,
   isPlatformExtension(holder, name, file) {
     const home = platformExtensions.get(holder) ?? (sequenceExtensions.has(name) ? sequenceNamespace : undefined)
     return home !== undefined && isInView(file, home)
