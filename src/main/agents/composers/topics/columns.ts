@@ -1,6 +1,7 @@
 // "Which columns does the table of orders have": the fields of its model, or the lines that create it.
 import { limits } from '../../../kernel/limits'
-import { partsOf as partsOfLanguages } from '../../../query/project/language-patterns'
+import { isMigration } from '../../../query/facts/roles/in-role'
+import { columnChanges, type ColumnChange } from '../../../query/project/column-changes'
 import type { TablePlace } from '../../../query/project/tables'
 import { classifyPath } from '../../../query/path-class'
 import { splitIdentifier, stem } from '../../../query/search/terms'
@@ -9,6 +10,8 @@ import type { AnswerRow, GraphAnswer } from '../../agent'
 import { emptyAnswer, section } from '../../answer-parts'
 import { firstOf, placeRow } from '../../project-rows'
 import { code, count, nameOf, symbolRow } from '../../rows'
+import { ofStatement } from './column-lines'
+import { declaredText } from './declared-text'
 
 const types: ReadonlySet<string> = new Set(['class', 'struct', 'interface', 'type', 'trait'])
 const members: ReadonlySet<string> = new Set(['field', 'property', 'variable', 'constant'])
@@ -16,11 +19,13 @@ const members: ReadonlySet<string> = new Set(['field', 'property', 'variable', '
 const declaresColumn =
   /[=:]\s*(?:[\w.]{1,60}\.)?(?:\w*Field|\w*Column|ForeignKey|\w*Key|relationship|Relationship|\w*Relation)\s*(?:[<[(]|$)|\bmapped_column\(|\bMapped\[/
 const mostTables = 3
+const namedColumns = 12
 const shown = 60
 const symbolsRead = 200
-const linesOfStatement = 200
 
 interface Columns {
+  /** Whether it tells how the table is now: a model, or the schema as a whole. */
+  readonly isNow: boolean
   readonly key: string
   readonly isModel: boolean
   readonly name: string
@@ -47,58 +52,96 @@ export function composeColumns(
     .map((place) => columnsOf(view, place))
   const models = modelsNamed(view, words, wanted).map((one) => ofType(view, one))
   const ofModels = created.filter(({ isModel }) => isModel)
-  const all = [...ofModels, ...models, ...created].filter(({ rows }) => rows.length > 0)
-  const found = [...new Map(all.toReversed().map((one) => [one.key, one])).values()].toReversed().slice(0, mostTables)
+  const every = [...ofModels, ...models, ...created].filter(({ rows }) => rows.length > 0)
+  // A migration's own copy of a model is as the table was then.
+  const isPast = ({ isModel, rows }: Columns): boolean => isModel && isMigration(rows[0]?.path ?? '')
+  const all = [...every.filter((one) => !isPast(one)), ...every.filter(isPast)]
+  const found = all.filter((one, at) => all.findIndex(({ key }) => key === one.key) === at).slice(0, mostTables)
   const [first] = found
   if (first === undefined) return null
+  const { rows: now, gone } = first.isNow ? { rows: first.rows, gone: [] } : afterChanges(view, first)
+  const others = found.filter((one) => one !== first)
   return {
     ...emptyAnswer(
       'tables',
-      `${code(first.name)} has ${count(first.rows.length, 'column')} that ${first.rows.length === 1 ? 'is' : 'are'} declared where it is defined: ${first.rows
-        .slice(0, 12)
+      `${code(first.name)} has ${count(now.length, 'column')} that ${now.length === 1 ? 'is' : 'are'} declared where it is defined${now.length > first.rows.length || gone.length > 0 ? ' or in later migrations' : ''}: ${now
+        .slice(0, namedColumns)
         .map(({ symbolName, text }) => (symbolName === null ? text : code(symbolName)))
-        .join(', ')}${first.rows.length > 12 ? ', …' : ''}.`,
+        .join(', ')}${now.length > namedColumns ? ', …' : ''}.`,
     ),
-    sections: found.flatMap(({ name, rows }) => {
-      const { shown: listed, note: cut } = firstOf(rows, shown, 'column')
-      return section(`Columns of ${name}`, listed, cut === undefined ? {} : { text: cut })
-    }),
-    limits: [...note, 'Columns that base types, later migrations or the framework add are not listed.'],
+    sections: [
+      ...[{ ...first, rows: now }, ...others].flatMap(({ name, rows }) => {
+        const { shown: listed, note: cut } = firstOf(rows, shown, 'column')
+        return section(`Columns of ${name}`, listed, cut === undefined ? {} : { text: cut })
+      }),
+      ...section('Changed later', gone.slice(0, shown)),
+    ],
+    limits: [
+      ...note,
+      first.isNow
+        ? 'Columns that base types, later migrations or the framework add are not listed.'
+        : 'Changes that migrations make in other ways than by statements and the usual calls are not found.',
+    ],
     next: [`Explain ${code(first.name)}`],
   }
+}
+
+/** The columns that a table has after the migrations that follow, and those that are gone or called otherwise. */
+function afterChanges(
+  view: ProjectView,
+  { name, rows }: Columns,
+): { readonly rows: readonly AnswerRow[]; readonly gone: readonly AnswerRow[] } {
+  const columns = new Map(rows.map((row) => [(row.symbolName ?? row.text).toLowerCase(), row]))
+  const gone: AnswerRow[] = []
+  for (const change of columnChanges(view, name)) {
+    const key = change.column.toLowerCase()
+    const row = changeRow(view, change)
+    if (change.what === 'added') {
+      if (!columns.has(key)) columns.set(key, row)
+      continue
+    }
+    if (!columns.has(key)) continue
+    gone.push({ ...row, text: `${code(change.column)} is ${change.what}: ${row.text}` })
+    if (change.what === 'dropped') columns.delete(key)
+    if (change.what === 'renamed' && change.to !== null) {
+      columns.delete(key)
+      columns.set(change.to.toLowerCase(), { ...row, symbolName: change.to })
+    }
+  }
+  return { rows: [...columns.values()], gone }
+}
+
+function changeRow(view: ProjectView, { path, line, text, column }: ColumnChange): AnswerRow {
+  return placeRow(view, { path, line }, code(text), column)
 }
 
 function partsOf(name: string): readonly string[] {
   return splitIdentifier(name).map(stem)
 }
 
+/** Files that are written anew with every change. */
+const wholeSchema = /(?:^|[/._-])(?:schema|latest|structure|dump)\.\w+$/i
+
 function columnsOf(view: ProjectView, place: TablePlace): Columns {
   const owner = place.how === 'model' ? typeAround(view, place) : null
+  const isNow = place.how === 'model' || wholeSchema.test(place.path)
   return owner === null
-    ? { key: place.table.toLowerCase(), name: place.table, rows: ofStatement(view, place), isModel: false }
+    ? { key: place.table.toLowerCase(), name: place.table, rows: ofStatement(view, place), isModel: false, isNow }
     : ofType(view, owner)
 }
 
 function ofType(view: ProjectView, owner: StoredSymbol): Columns {
   const lines = view.readText(owner.filePath)?.lines ?? []
-  const own = membersOf(view, owner)
+  const all = membersOf(view, owner)
+  const isField = ({ kind }: StoredSymbol): boolean => kind !== 'constant'
+  const own = all.some(isField) ? all.filter(isField) : all
   const declared = own.filter((one) => isColumn(lines, one))
   return {
     key: owner.qualifiedName,
     name: nameOf(owner),
     isModel: true,
-    rows: (declared.length > 0 ? declared : own).map((one) =>
-      symbolRow(
-        view,
-        one,
-        code(
-          (lines[one.nameLine - 1] ?? one.name)
-            .trim()
-            .slice(0, 120)
-            .replace(/[({[,;]+$/, ''),
-        ),
-      ),
-    ),
+    isNow: true,
+    rows: (declared.length > 0 ? declared : own).map((one) => symbolRow(view, one, code(declaredText(view, one)))),
   }
 }
 
@@ -145,46 +188,4 @@ function typeBelow(view: ProjectView, path: string, line: number): StoredSymbol 
   let at = line
   while (at < line + linesAbove && at < lines.length && aboveType.test(lines[at] ?? '')) at++
   return view.graph.symbolsInFile(path).find(({ kind, startLine }) => types.has(kind) && startLine === at + 1) ?? null
-}
-
-const noColumn = /^(?:primary|foreign|unique|key|index|constraint|check|fulltext|exclude|like)\b/i
-
-/**
- * The columns in the lines of a statement or a macro, up to the one that closes it: a bracket as the one that opens it. A name that
- * is given inside the statement stands below its columns.
- */
-function ofStatement(view: ProjectView, place: TablePlace): readonly AnswerRow[] {
-  const rows: AnswerRow[] = []
-  const source = view.readText(place.path)
-  const lines = source?.lines ?? []
-  const isOther = relationsOf(place, source?.text ?? '')
-  const first = openingLine(lines, place)
-  const closing = /\{\s*$/.test((lines[first - 1] ?? '').slice(0, limits.evidenceLineCharacters)) ? /^\}/ : /^\)/
-  for (let at = first; at < Math.min(lines.length, first + linesOfStatement); at++) {
-    const line = (lines[at] ?? '').trim().slice(0, limits.evidenceLineCharacters)
-    if (closing.test(line)) return rows
-    const name = /^["'`[]?([A-Za-z_]\w*)["'`\]]?(?:\s*->|:)?\s+\S/.exec(line)?.[1]
-    if (name === undefined || noColumn.test(line) || isOther(line)) continue
-    rows.push(placeRow(view, { path: place.path, line: at + 1 }, code(line.replace(/,$/, '').slice(0, 120)), name))
-  }
-  return []
-}
-
-/** The line of the bracket that a place is in, if it is indented below one. */
-function openingLine(lines: readonly string[], { line, how }: TablePlace): number {
-  const own = (lines[line - 1] ?? '').slice(0, limits.evidenceLineCharacters)
-  // A line that opens a block is the one that its columns are below.
-  if (how !== 'model' || !/^\s/.test(own) || /[({]\s*$/.test(own)) return line
-  for (let at = line - 1; at > Math.max(0, line - linesOfStatement); at--)
-    if (/^\S.*\{\s*$/.test((lines[at - 1] ?? '').slice(0, limits.evidenceLineCharacters))) return at
-  return line
-}
-
-/** What tells lines that are no columns, by the pattern that found the table. */
-function relationsOf({ path, how }: TablePlace, text: string): (line: string) => boolean {
-  const way = partsOfLanguages('tables')
-    .filter(({ ends }) => ends.test(path))
-    .flatMap(({ ways }) => ways)
-    .find((one) => one.how === how && one.noColumn !== undefined)
-  return (line) => way?.noColumn?.(line, text) === true
 }

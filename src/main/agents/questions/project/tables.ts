@@ -11,13 +11,13 @@ import type { Asked, QuestionKind } from '../../question-kind'
 import { code, count } from '../../rows'
 
 const own = new RegExp(
-  `^(?:${fillers}|tables?|databases?|db|sql|schemas?|created?|creates?|migrations?|models?|entities|entity|columns?|fields?|attributes?|felder|spalten|tabellen?|champs|colonnes|campos|columnas|colunas|tabl[ae]s?|tabelas?|hat|tiene|store[sd]?|persist(?:ed|s)?|holds?|keeps?|kept|contains?|saved|who|reads?|writes?|written|fills?|quer(?:y|ies|ied)|rows?)$`,
+  `^(?:${fillers}|tables?|databases?|db|sql|schemas?|created?|creates?|migrations?|models?|entities|entity|columns?|fields?|attributes?|felder|spalten|tabellen?|champs|colonnes|campos|columnas|colunas|tabl[ae]s?|tabelas?|hat|tiene|tienen|tem|têm|ont|possède|contient|contiene|contém|which|welche|quais|quelles|qué|store[sd]?|persist(?:ed|s)?|holds?|keeps?|kept|contains?|saved|who|reads?|writes?|written|fills?|quer(?:y|ies|ied)|rows?)$`,
   'i',
 )
 const shown = 40
 const readFrom = 'Read from SQL, migrations and the models of common ORMs'
 const asksForColumns =
-  /\b(?:fields|columns|attributes|felder|spalten|champs|colonnes|campos|columnas|colunas|attribute|attributs|atributos)\b/i
+  /\b(?:fields|columns|attributes|felder|spalten|champs|colonnes|campos|columnas|colunas|attribute|attributs|atributos)\b|列|字段|カラム|フィールド/i
 
 /** "Which table stores alarms": one table, and not a view of a page. */
 const oneTable =
@@ -45,14 +45,14 @@ export const question: QuestionKind = {
       '(?:quelles?|liste|montre|y a-t-il).{0,30}tables.{0,60}',
     ],
     es: [
-      'qu[eé] (?:campos|columnas|atributos) .{0,30}\\b(?:tabla|modelo)\\b.{0,60}',
+      'qu[eé] (?:campos|columnas|atributos) (?:(?:tienen?|contiene|posee) )?.{0,30}\\b(?:tabla|modelo)\\b.{0,60}',
       '(?:qué|que|cuáles|lista|muestra|hay).{0,30}tablas.{0,60}',
     ],
     pt: [
-      '(?:que|quais) (?:campos|colunas|atributos) .{0,30}\\b(?:tabela|modelo)\\b.{0,60}',
+      '(?:que|quais) (?:campos|colunas|atributos) (?:(?:tem|têm|possui|contém) )?.{0,30}\\b(?:tabela|modelo)\\b.{0,60}',
       '(?:que|quais|lista|mostra|mostre|há).{0,30}tabelas.{0,60}',
     ],
-    zh: ['.{0,20}(?:数据库表|数据表|哪些表).{0,30}'],
+    zh: ['.{0,20}(?:数据库表|数据表|哪些表).{0,30}', '.{0,20}表.{0,30}(?:哪些|什么)(?:列|字段).{0,10}'],
     ja: ['.{0,20}テーブル.{0,30}'],
   },
   needsThought: false,

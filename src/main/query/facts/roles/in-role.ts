@@ -202,7 +202,7 @@ function candidates(view: ProjectView, role: Role, words: readonly AskedWord[], 
 }
 
 /** What a migration defines is how things were when it was written. */
-function isMigration(path: string): boolean {
+export function isMigration(path: string): boolean {
   return signOfPlace(migrations, path)?.by === 'folder'
 }
 

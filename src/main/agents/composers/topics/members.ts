@@ -1,0 +1,168 @@
+// "What fields does X have", "which values can X take": the members of a type, or what a type of values is made of.
+import { calledWith, type AskedWord } from '../../../query/facts/roles/asked-word'
+import { baseNameOf } from '../../../kernel/base-name-of'
+import { firstSentence } from '../../../query/describe'
+import { supertypesOf } from '../../../query/facts/inheritance'
+import { isType } from '../../../query/is-type'
+import { classifyPath } from '../../../query/path-class'
+import type { ProjectView, StoredSymbol } from '../../../query/project-view'
+import { createStemmer, splitIdentifier, stem } from '../../../query/search/terms'
+import type { AnswerRow, GraphAnswer } from '../../agent'
+import { emptyAnswer, section } from '../../answer-parts'
+import { firstOf } from '../../project-rows'
+import { aKind, code, count, nameOf, placeOf, sourceBlock, symbolRow } from '../../rows'
+import { tellingWords } from '../../understanding/telling-words'
+import { declaredText } from './declared-text'
+
+const data: ReadonlySet<string> = new Set(['field', 'property', 'variable', 'constant'])
+const constants: ReadonlySet<string> = new Set(['constant', 'variable', 'field'])
+const shown = 80
+const named = 12
+const namesRead = 200
+const sourceLines = 30
+const namesakes = 20
+/** A name with more words than these is about something narrower. */
+const leastShare = 0.6
+
+/** The fields of a type; null if it has none of its own. */
+export function composeFields(view: ProjectView, type: StoredSymbol): GraphAnswer | null {
+  const fields = view.graph
+    .symbolsInFile(type.filePath)
+    .filter(({ parentKey, kind, name }) => parentKey === type.key && data.has(kind) && !name.startsWith('__'))
+  if (fields.length === 0) return null
+  const bases = supertypesOf(view, [type]).links.map(({ symbol }) => symbol)
+  return {
+    ...listed(view, type, fields, 'field'),
+    limits: [
+      bases.length === 0
+        ? 'Fields that are only set elsewhere are not listed.'
+        : `Fields that it has from ${bases
+            .slice(0, 4)
+            .map((one) => code(nameOf(one)))
+            .join(', ')} are not listed.`,
+    ],
+  }
+}
+
+/** The values of an enumeration, of a type that constants are declared with, or of a list; null if none is known. */
+export function composeValues(view: ProjectView, symbol: StoredSymbol): GraphAnswer | null {
+  const own = view.graph.children(symbol.key).filter(({ kind }) => constants.has(kind))
+  const values = own.length > 0 ? own : isType(symbol) ? valuesOf(view, symbol) : []
+  if (values.length > 0) return listed(view, symbol, values, 'value')
+  const list = isType(symbol) ? null : listNamedIn(view, symbol)
+  const ofList = list === null ? null : composeValues(view, list)
+  if (list !== null && ofList !== null)
+    return { ...ofList, headline: `${code(nameOf(symbol))} is declared with ${code(nameOf(list))}. ${ofList.headline}` }
+  const { filePath, startLine, endLine, language } = symbol
+  const block = sourceBlock(view, filePath, startLine, endLine, language, sourceLines)
+  const isWritten = /["'`\d]/.test((view.readText(filePath)?.lines ?? []).slice(startLine - 1, endLine).join(' '))
+  if (block === null || !isWritten) return null
+  return {
+    ...emptyAnswer(
+      'members',
+      `The values of ${code(nameOf(symbol))} are written where it is defined, at ${code(placeOf(symbol))}.`,
+    ),
+    subject: { resolved: symbol.id, alternatives: [] },
+    sections: [...section('Definition', [symbolRow(view, symbol)]), ...section('Source', [], { text: block })],
+    next: [`Who uses ${code(nameOf(symbol))}?`],
+  }
+}
+
+/** The enumeration or the list that a field is declared with: `choices=Levels.choices`. */
+function listNamedIn(view: ProjectView, symbol: StoredSymbol): StoredSymbol | null {
+  const names = declaredText(view, symbol).match(/[A-Za-z_]\w{2,}/g) ?? []
+  for (const name of new Set(names.filter((one) => one !== symbol.name))) {
+    const found = view.graph.symbolsNamed(name, namesakes).filter((one) => {
+      if (one.name !== name || one.key === symbol.key) return false
+      const isList = constants.has(one.kind) && one.endLine > one.startLine && one.filePath === symbol.filePath
+      return isList || one.kind === 'enum' || (isType(one) && isMadeOfConstants(view, one))
+    })
+    const [list] = found
+    if (list !== undefined && (found.length === 1 || list.filePath === symbol.filePath)) return list
+  }
+  return null
+}
+
+function isMadeOfConstants(view: ProjectView, type: StoredSymbol): boolean {
+  const members = view.graph.children(type.key)
+  return members.length > 1 && members.every(({ name, kind }) => constants.has(kind) && /^[A-Z][A-Z\d_]*$/.test(name))
+}
+
+function listed(
+  view: ProjectView,
+  owner: StoredSymbol,
+  members: readonly StoredSymbol[],
+  noun: 'field' | 'value',
+): GraphAnswer {
+  const names = members.slice(0, named).map(({ name }) => code(name))
+  const { shown: rows, note } = firstOf(members, shown, noun)
+  return {
+    ...emptyAnswer(
+      'members',
+      `${code(nameOf(owner))}, ${aKind(owner)} at ${code(placeOf(owner))}, has ${count(members.length, noun)}: ${names.join(', ')}${members.length > named ? ', …' : ''}.`,
+    ),
+    subject: { resolved: owner.id, alternatives: [] },
+    sections: section(
+      `${noun === 'field' ? 'Fields' : 'Values'} of ${nameOf(owner)}`,
+      rows.map((one) => memberRow(view, one)),
+      note === undefined ? {} : { text: note },
+    ),
+    next: [`Explain ${code(nameOf(owner))}`, `Who uses ${code(nameOf(owner))}?`],
+  }
+}
+
+function memberRow(view: ProjectView, symbol: StoredSymbol): AnswerRow {
+  const doc = firstSentence(symbol.doc, 140)
+  return symbolRow(view, symbol, `${code(declaredText(view, symbol))}${doc === null ? '' : `: ${doc}`}`)
+}
+
+/** Constants of its file that are declared with the type, and those that follow them in one block. */
+function valuesOf(view: ProjectView, type: StoredSymbol): readonly StoredSymbol[] {
+  const lines = view.readText(type.filePath)?.lines ?? []
+  const isOfType = new RegExp(`(?<![\\w.])${type.name.replace(/\W/g, '')}(?!\\w)`)
+  const found: StoredSymbol[] = []
+  for (const symbol of view.graph.symbolsInFile(type.filePath)) {
+    if (symbol.key === type.key || symbol.kind !== 'constant' || symbol.parentKey === type.key) continue
+    const line = lines[symbol.nameLine - 1] ?? ''
+    const follows = found.at(-1)?.endLine === symbol.nameLine - 1 && !line.includes('=')
+    if (isOfType.test(line) || follows) found.push(symbol)
+  }
+  return found
+}
+
+/**
+ * What is called with all of the words and hardly any other: "the privacy level" is `PrivacyLevels`.
+ * @param prefersValues whether lists of values are meant as well as types
+ */
+export function calledInWords(
+  view: ProjectView,
+  text: string,
+  question: string,
+  prefersValues: boolean,
+): StoredSymbol | null {
+  const words = tellingWords(text, question).map((written): AskedWord => ({
+    written,
+    others: [],
+    weight: 1,
+    isDeed: false,
+  }))
+  if (words.length === 0) return null
+  const stemmed = createStemmer()
+  const texts = [words.map(({ written }) => written).join(' '), ...words.map(({ written }) => written)]
+  const found = new Map<number, { readonly symbol: StoredSymbol; readonly score: number }>()
+  for (const one of texts)
+    for (const { symbol } of view.graph.searchSymbols(one, namesRead)) {
+      const isList = prefersValues && constants.has(symbol.kind) && symbol.endLine > symbol.startLine
+      if (!(isType(symbol) || isList) || classifyPath(symbol.filePath) !== 'source') continue
+      const described = { name: symbol.name, file: baseNameOf(symbol.filePath), folder: '', doc: '' }
+      const isCalled = [...calledWith(described, words, stemmed, false).values()].filter((value) => value === 1)
+      const asked = new Set(words.flatMap(({ written }) => splitIdentifier(written).map(stem)))
+      const parts = splitIdentifier(symbol.name).map(stem)
+      const share = parts.filter((part) => asked.has(part)).length / Math.max(1, parts.length)
+      if (isCalled.length < words.length || share < leastShare) continue
+      found.set(symbol.key, { symbol, score: share + (prefersValues && (symbol.kind === 'enum' || isList) ? 0.2 : 0) })
+    }
+  return (
+    [...found.values()].toSorted((a, b) => b.score - a.score || (a.symbol.id < b.symbol.id ? -1 : 1))[0]?.symbol ?? null
+  )
+}

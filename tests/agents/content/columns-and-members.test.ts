@@ -1,0 +1,61 @@
+// What a table, a type or an enumeration is made of, told and not just located.
+import { expect, test } from 'vitest'
+import { askGraph } from '#tests/support/ask-graph'
+import { parsedProject } from '#tests/support/parsed-project'
+
+const files = {
+  'src/models/parcel.js':
+    'export async function up(knex) {\n  await knex.schema.createTable("parcels", table => {\n    table.increments("id").primary();\n    table\n      .integer("depot_id")\n      .unsigned()\n      .references("id")\n      .inTable("depots");\n    table.index(["depot_id"]);\n    table.string("stamp", 40).notNullable();\n  });\n}\n',
+  'src/migrations/2_stamp.js':
+    'export async function up(knex) {\n  await knex.schema.alterTable("parcels", table => {\n    table.boolean("fragile");\n    table.dropColumn("stamp");\n  });\n}\n\nexport async function down(knex) {\n  await knex.schema.alterTable("parcels", table => {\n    table.dropColumn("fragile");\n  });\n}\n',
+  'db/1.sql': 'CREATE TABLE ledgers (\n  id BIGINT PRIMARY KEY,\n  total INT NOT NULL DEFAULT 0\n);\n',
+  'db/2.sql':
+    'ALTER TABLE ledgers ADD COLUMN note VARCHAR(20), ADD COLUMN price DECIMAL(8, 2);\nALTER TABLE ledgers RENAME COLUMN total TO amount;\nALTER TABLE ledgers ADD CONSTRAINT positive CHECK (amount > 0);\n',
+  'src/kinds.ts':
+    "export enum CrateState {\n  Packed = 'packed',\n  Sealed = 'sealed',\n}\n\nexport interface CrateLabel {\n  text: string\n  width?: number\n}\n",
+  'kinds.go':
+    'package kinds\n\n// Mood of a crate.\ntype Mood string\n\nconst (\n\tCalm  Mood = "calm"\n\tTense Mood = "tense"\n)\n\ntype Depot struct {\n\tName string\n\tmood Mood\n}\n\nvar depot Depot\n',
+  'levels.py':
+    'StackLevels = [\n    ("low", "Low"),\n    ("high", "High"),\n]\n\n\nclass Stack:\n    level = Field(\n        choices=StackLevels,\n    )\n',
+}
+
+const asked = async (question: string) => askGraph([(await parsedProject(files)).view], question)
+const rowsOf = (answer: Awaited<ReturnType<typeof asked>>) => answer.sections[0]?.rows.map(({ text }) => text) ?? []
+
+// Would catch: only the columns that the first statement makes, or none where a builder makes them.
+test.each([
+  ['Which columns does the parcels table have?', '3 columns', ['id', 'depot_id', 'fragile']],
+  ['Welche Spalten hat die Tabelle parcels?', '3 columns', ['id', 'depot_id', 'fragile']],
+  ['Quais colunas tem a tabela ledgers?', '4 columns', ['id', 'note', 'price', 'amount']],
+  ['テーブル ledgers にはどんなカラムがありますか?', '4 columns', ['id', 'note', 'price', 'amount']],
+])('%s', async (question, count, names) => {
+  const answer = await asked(question)
+  expect(answer.headline).toContain(count)
+  expect(answer.headline).not.toContain('mentions')
+  expect(answer.sections[0]?.rows.map(({ symbolName }) => symbolName)).toEqual(names)
+})
+
+test('what a column is made with is on its row, and what became of it below', async () => {
+  const answer = await asked('Which columns does the parcels table have?')
+  expect(rowsOf(answer)[1]).toContain('table.integer("depot_id").unsigned().references("id").inTable("depots")')
+  expect(answer.sections.find(({ title }) => title === 'Changed later')?.rows[0]?.text).toMatch(/^`stamp` is dropped/)
+})
+
+// Would catch: a search for the words instead of the members.
+test.each([
+  ['What fields does CrateLabel have?', '2 fields: `text`, `width`'],
+  ['Welche Felder hat CrateLabel?', '2 fields: `text`, `width`'],
+  ['Quels champs a CrateLabel ?', '2 fields: `text`, `width`'],
+  ['What fields does the depot type have?', '2 fields: `Name`, `mood`'],
+  ['What values can CrateState take?', '2 values: `Packed`, `Sealed`'],
+  ['¿Qué valores puede tomar Mood?', '2 values: `Calm`, `Tense`'],
+  ['What values can the stack level take?', 'The values of `StackLevels` are written'],
+  ['CrateState 有哪些值?', '2 values: `Packed`, `Sealed`'],
+])('%s', async (question, expected) => {
+  expect((await asked(question)).headline).toContain(expected)
+})
+
+test('a field that is declared with a list has the values of the list', async () => {
+  const { headline } = await asked('What values can `level` have?')
+  expect(headline).toMatch(/^`Stack\.level` is declared with `StackLevels`\. The values of `StackLevels`/)
+})
