@@ -71,7 +71,7 @@ export const questionKinds: QuestionKinds = collectQuestionKinds(
 
 /** "How are options parsed" in languages whose phrases begin with any words. */
 const asksHow =
-  /^(?:comment|c[oó]mo|como|wie(?! (?:viele|hei(?:ß|ss)en|lauten)))\b|如何|怎么|怎样|どのように|どうやって/iu
+  /^(?:comment|c[oó]mo|como|wie(?! (?:viele|oft|häufig|hei(?:ß|ss)en|lauten)))\b|如何|怎么|怎样|どのように|どうやって/iu
 
 /** "Where is the configuration file read" asks for code, not for the files; "where is config.json read" names one. */
 const asksWhereDone =

@@ -101,3 +101,17 @@ test('a timer is found by what it leads to, with the way there and what it waits
   expect(text).toContain('given `c.SweepInterval` in `tide/manager.go:4`')
   expect((await answerTo(files, 'How often are hulls painted?')).headline).not.toContain('job')
 })
+
+// Would catch: the nearest number for a question about what is done again and again, also in other languages.
+test.each([
+  'How often are old ropes deleted?',
+  'How frequently does it purge ropes?',
+  'Are ropes deleted automatically?',
+  'Wie oft werden alte Seile gelöscht?'.replace('Seile', 'ropes'),
+])('%s', async (question) => {
+  const { headline } = await answerTo(
+    { ...registry, 'harbour/limits.py': 'OLD_ROPE_DELETE_BATCH = 8\nROPE_INTERVAL = 3\n' },
+    question,
+  )
+  expect(headline).toContain('`purge_ropes` is registered for it')
+})

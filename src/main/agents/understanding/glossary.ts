@@ -35,6 +35,8 @@ const joints = ['', 's', 'es', 'n', 'en', 'e', 'er', 'ung', 'ungs', 'ation', 'at
 /** "Heruntergeladen" is from "herunterladen". */
 const participle =
   /^(ab|an|auf|aus|ein|fest|her|herunter|hin|hinzu|hoch|los|mit|nach|um|vor|weiter|zu|zurück)ge(?=\p{L}{3})/u
+/** "Gelöscht" is from "löschen". */
+const plainParticiple = /^ge(?=\p{L}{3,}(?:t|en)$)/u
 /** 行う, "to do", and not 行, "line". */
 const helpingVerb = /行(?=[いうわえおっくき])/g
 const cjk = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+/gu
@@ -97,7 +99,11 @@ export function translateWords(
     if (!single.includes(small)) continue
     const asWritten = partsOf(alphabetic, small)
     const plain = asWritten.length > 0 ? asWritten : partsOf(alphabetic, withoutAccents(small))
-    const parts = plain.length > 0 ? plain : partsOf(alphabetic, small.replace(participle, '$1'))
+    const verb = small.replace(participle, '$1')
+    const parts =
+      plain.length > 0
+        ? plain
+        : partsOf(alphabetic, verb === small && language === 'de' ? small.replace(plainParticiple, '') : verb)
     if (parts.length === 0) left.push(one)
     for (const entry of parts) take(entry, one)
   }

@@ -2,6 +2,10 @@
 import { stem } from '../../query/search/terms'
 import { measures, type Extreme, type Measure, type MeasureId } from '../../query/project/values/measures'
 
+/** Whether a question asks for the times at which something is done. */
+export const asksHowOften =
+  /\bhow (?:often|frequently)\b|\bwie (?:oft|häufig)\b|\bà quelle fréquence|\bcada cu[aá]nto|\bcon qué frecuencia|\bcom que frequência/i
+
 /** Words that ask for a measure, in all languages; the first that a question has decides. */
 const asks: readonly (readonly [ids: readonly MeasureId[], asked: RegExp])[] = [
   [

@@ -9,16 +9,16 @@ const beginnings = new Set(
   (
     'wo wer wie welche welcher welches welchen welchem worum warum wieso wozu wofür womit woher wann wieviele wird werden ' +
     'gibt ist sind kann erkläre zeige où qui quoi comment pourquoi quel quelle quels ' +
-    'quelles explique dónde quién quien cómo qué cuál cuáles cuántos cuántas cuándo hay explica quantos quantas há dove chi perché quale onde quem como cadê existe existem'
+    'quelles explique dónde quién quien cómo qué cuál cuáles cuánto cuánta cuántos cuántas cuándo cada hay explica tous quanto quanta quantos quantas há dove chi perché quale onde quem como cadê existe existem'
   ).split(' '),
 )
 
 const firstWords: ReadonlyMap<string, GlossaryLanguage> = new Map(
   Object.entries({
     de: 'wo wer wie welche welcher welches welchen welchem worum warum wieso wozu wofür womit woher wann wieviele wird werden gibt ist sind kann erkläre zeige',
-    fr: 'où qui quoi comment pourquoi quel quelle quels quelles combien quand explique',
-    es: 'dónde donde quién quien cómo qué cuál cuáles cuántos cuántas cuándo hay explica',
-    pt: 'onde quem qual quais quantos quantas há',
+    fr: 'où qui quoi comment pourquoi quel quelle quels quelles combien quand explique tous',
+    es: 'dónde donde quién quien cómo qué cuál cuáles cuánto cuánta cuántos cuántas cuándo cada hay explica',
+    pt: 'onde quem qual quais quanto quanta quantos quantas há',
   }).flatMap(([language, words]) => words.split(' ').map((one) => [one, language as GlossaryLanguage] as const)),
 )
 

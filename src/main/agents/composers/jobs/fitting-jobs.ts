@@ -4,9 +4,30 @@ import { baseNameOf } from '../../../kernel/base-name-of'
 import { reached } from '../../../query/facts/jobs/reached'
 import type { ProjectView, StoredSymbol } from '../../../query/project-view'
 import { splitIdentifier, stem } from '../../../query/search/terms'
+import { fillers, understoodWordsOf, withoutProject, wordsOf } from '../../project-rows'
 import { nameOf } from '../../rows'
 import { synonymsOf } from '../../understanding/synonyms'
 import { describeJob, type DescribedJob } from './describe-job'
+
+/** Words that say nothing of what a job does. */
+const formWords = new RegExp(
+  `^(?:${fillers}|jobs?|tasks?|crons?|register(?:s|ed)?|adds?|added|starts?|started|executes?|executed|triggers?|triggered|queues?|queued|scheduled?|background|periodic\\w*|recurring|often|times?|up|old|older|data|things?|stuff|records?|entries|unused|stale|expired?|automatically|itself)$`,
+  'i',
+)
+
+/** The words of a question that say what a job does, or with what. */
+export function jobWords(view: ProjectView, text: string): readonly string[] {
+  const asked = withoutProject(view, text)
+  const understood = understoodWordsOf(asked, formWords)
+  // A word that isn't translated may be a name: "Wie oft werden Feeds aktualisiert".
+  const names = wordsOf(asked, formWords).filter((word) => !understood.includes(word) && isIndexed(view, word))
+  return [...understood, ...names]
+}
+
+function isIndexed(view: ProjectView, word: string): boolean {
+  const small = word.toLowerCase()
+  return [small, small.replace(/s$/, '')].some((form) => view.graph.chunksHolding(form, 'body').length > 0)
+}
 
 export interface FittingJobs {
   /** Those with most of the words first, each with the registered functions that fit. */

@@ -12,7 +12,7 @@ import { howChanged } from '../../composers/values/how-changed'
 import { firstOf, placeRow, readNote, withoutProject } from '../../project-rows'
 import type { Asked, QuestionKind } from '../../question-kind'
 import { code, count, symbolRow } from '../../rows'
-import { extremeAsked, measureAsked, nounsOfMeasure, wordsOfMeasures } from '../../understanding/measures'
+import { asksHowOften, extremeAsked, measureAsked, nounsOfMeasure, wordsOfMeasures } from '../../understanding/measures'
 import { askedWords, type AskedWord } from '../../understanding/word-groups'
 
 const shown = 12
@@ -183,6 +183,9 @@ function ofNames(view: ProjectView, text: string, measure: Measure, about: reado
   const { values, filesRead, filesLeft } = findValues(view, { about, measure, extreme: extremeAsked(text), nouns })
   const [first] = values
   if (first === undefined || !first.measures || first.share < (first.isWhole ? wholeShare : nearShare)) return null
+  // A time that is about half of it says nothing of how often something is done.
+  if (asksHowOften.test(text) && about.some(({ word, isImplied }) => isImplied !== true && !first.held.includes(word)))
+    return null
   const close = values.filter(({ score }) => score >= first.score - candidate)
   const others = close.filter(
     ({ score, label, value }) => score >= first.score - asGood && (label !== first.label || value !== first.value),

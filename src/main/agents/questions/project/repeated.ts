@@ -1,0 +1,50 @@
+// "How often are feeds refreshed", "are old links deleted automatically": the timers and schedules that do it.
+import type { GraphAnswer } from '../../agent'
+import { composeFound, jobsFor } from '../../composers/jobs/compose-jobs'
+import { fittingJobs, jobsLeadingTo, jobWords } from '../../composers/jobs/fitting-jobs'
+import type { Asked, QuestionKind } from '../../question-kind'
+
+/** What programs do by themselves to what they keep. */
+const done =
+  '(?:archived|backed up|checked|cleaned(?: up)?|cleared|crawled|deleted|expired|fetched|flushed|indexed|polled|pruned|pulled|purged|refreshed|removed|renewed|rotated|scanned|scraped|sent(?: out)?|swept|synced|synchroni[sz]ed|updated)'
+/** What is named: a pronoun means something of the question before. */
+const thing = '(?!(?:it|they|this|that|these|those|them)\\b|.*\\b(?:jobs?|tasks?|crons?|timers?)\\b).{2,60}'
+
+export const question: QuestionKind = {
+  id: 'repeated',
+  rank: -2,
+  phrases: {
+    en: [
+      `(?:how often|how frequently|when|at (?:which|what) (?:times?|intervals?)) (?:is|are|will|does|do|get|gets) ${thing} ${done}(?: (?:automatically|again|by (?:itself|the \\w+)))?`,
+      `how (?:often|frequently) (?:does|do|will) ${thing}`,
+      `how (?:often|frequently) (?:does|do|will) (?:it|they) (?!run\\b|happen\\b|occur\\b|execute\\b|start\\b)\\w+ .{2,60}`,
+      `(?:is|are|will|get|gets|do|does) ${thing} ${done} (?:automatically|periodically|regularly|by (?:itself|a (?:job|task|timer|cron ?job)))`,
+    ],
+    de: [
+      'wie (?:oft|häufig) (?:wird|werden) .{2,80}',
+      '(?:wann )?(?:wird|werden) .{2,60} (?:automatisch|regelmäßig) .{3,30}',
+    ],
+    fr: ['(?:à quelle fréquence|tous les combien) .{2,100}'],
+    es: ['(?:con qué frecuencia|cada cu[aá]nto(?: tiempo)?) .{2,100}'],
+    pt: ['(?:com que frequência|de quanto em quanto tempo) .{2,100}'],
+  },
+  needsThought: false,
+  lists: true,
+  aboutCode: true,
+  // "How often is a login retried" asks for a number, and "when is a user deleted" for what leads to it.
+  yields: true,
+  compose: composeRepeated,
+}
+
+/** Less of the words of "how often are feeds refreshed" says nothing of a job that is about it. */
+const leastShare = 0.66
+
+/** The jobs on a schedule that do what is asked about, or else those that lead to it; null if none does. */
+function composeRepeated({ view, understanding: { text } }: Asked): GraphAnswer | null {
+  const words = jobWords(view, text)
+  if (words.length === 0) return null
+  const scheduled = jobsFor(view).filter(({ job }) => job.scheduled)
+  const direct = fittingJobs(view, scheduled, words)
+  const found = direct.share >= leastShare ? direct : jobsLeadingTo(view, scheduled, words)
+  return found.share < leastShare ? null : composeFound(view, text, { jobs: found.best, words: found.words })
+}
