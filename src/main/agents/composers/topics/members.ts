@@ -1,12 +1,11 @@
 // "What fields does X have", "which values can X take": the members of a type, or what a type of values is made of.
-import { calledWith, type AskedWord } from '../../../query/facts/roles/asked-word'
-import { baseNameOf } from '../../../kernel/base-name-of'
+import { singular } from '../../../kernel/word-number'
 import { firstSentence } from '../../../query/describe'
 import { supertypesOf } from '../../../query/facts/inheritance'
 import { isType } from '../../../query/is-type'
 import { classifyPath } from '../../../query/path-class'
 import type { ProjectView, StoredSymbol } from '../../../query/project-view'
-import { createStemmer, splitIdentifier, stem } from '../../../query/search/terms'
+import { splitIdentifier } from '../../../query/search/terms'
 import type { AnswerRow, GraphAnswer } from '../../agent'
 import { emptyAnswer, section } from '../../answer-parts'
 import { firstOf } from '../../project-rows'
@@ -140,29 +139,21 @@ export function calledInWords(
   question: string,
   prefersValues: boolean,
 ): StoredSymbol | null {
-  const words = tellingWords(text, question).map((written): AskedWord => ({
-    written,
-    others: [],
-    weight: 1,
-    isDeed: false,
-  }))
+  const words = tellingWords(text, question)
   if (words.length === 0) return null
-  const stemmed = createStemmer()
-  const texts = [words.map(({ written }) => written).join(' '), ...words.map(({ written }) => written)]
+  // A parser is not what is parsed, although both have the stem.
+  const asked = new Set(words.flatMap((word) => splitIdentifier(word).map(singular)))
   const found = new Map<number, { readonly symbol: StoredSymbol; readonly score: number }>()
-  for (const one of texts)
+  for (const one of [words.join(' '), ...words])
     for (const { symbol } of view.graph.searchSymbols(one, namesRead)) {
       const isList = prefersValues && constants.has(symbol.kind) && symbol.endLine > symbol.startLine
       if (!(isType(symbol) || isList) || classifyPath(symbol.filePath) !== 'source') continue
-      const described = { name: symbol.name, file: baseNameOf(symbol.filePath), folder: '', doc: '' }
-      const isCalled = [...calledWith(described, words, stemmed, false).values()].filter((value) => value === 1)
-      const asked = new Set(words.flatMap(({ written }) => splitIdentifier(written).map(stem)))
-      const parts = splitIdentifier(symbol.name).map(stem)
+      const parts = splitIdentifier(symbol.name).map(singular)
       const share = parts.filter((part) => asked.has(part)).length / Math.max(1, parts.length)
-      if (isCalled.length < words.length || share < leastShare) continue
-      found.set(symbol.key, { symbol, score: share + (prefersValues && (symbol.kind === 'enum' || isList) ? 0.2 : 0) })
+      if (share < leastShare || ![...asked].every((part) => parts.includes(part))) continue
+      const isValues = prefersValues && (symbol.kind === 'enum' || isList)
+      found.set(symbol.key, { symbol, score: share + (isValues ? 0.2 : 0) })
     }
-  return (
-    [...found.values()].toSorted((a, b) => b.score - a.score || (a.symbol.id < b.symbol.id ? -1 : 1))[0]?.symbol ?? null
-  )
+  const [best] = [...found.values()].toSorted((a, b) => b.score - a.score || (a.symbol.id < b.symbol.id ? -1 : 1))
+  return best?.symbol ?? null
 }

@@ -9,6 +9,8 @@ import type { AnswerRow, AnswerSection, GraphAnswer } from '../../agent'
 import { cutNote, emptyAnswer, resolvedTo, section } from '../../answer-parts'
 import { aKind, code, count, groupRow, nameOf, placeOf, sourceBlock, symbolRow } from '../../rows'
 import { X, Y, show } from '../../understanding/phrase-parts'
+import { differingLines, differingMembers, differingWords } from '../../composers/topics/compare-parts'
+import { calledInWords } from '../../composers/topics/members'
 import { composeConcept } from '../../composers/concept'
 import { compareFiles, fileMeant } from '../../composers/topics/compare-files'
 import { composeNotFound } from '../../composers/not-found'
@@ -57,15 +59,22 @@ type Parts = ReadonlyMap<string, AnswerRow>
 
 function composeComparison({ view, subject, target, understanding, signal }: Asked): GraphAnswer {
   const shared = target === null ? null : withSharedWords(view, subject, target)
-  if (shared === 'words') return composeConcept(view, understanding.text, signal)
+  if (shared === 'words') {
+    const called = target === null ? null : calledInSharedWords(view, subject, target, understanding.text)
+    return called === null ? composeConcept(view, understanding.text, signal) : composeCompare(view, ...called)
+  }
   if (shared !== null) return composeCompare(view, shared[0], besides(shared[0], shared[1]))
-  if (subject.kind === 'symbol' && target?.kind === 'symbol')
-    return composeCompare(view, subject, besides(subject, target))
+  if (subject.kind === 'symbol' && target?.kind === 'symbol') {
+    const second = besides(subject, target)
+    return composeCompare(view, inFileOf(second, subject), inFileOf(subject, second))
+  }
   // "A document type" may also name a file or a field; types can be compared.
   const [one, other] = [subject, target].map((side) => (side === null ? null : typeOf(view, side)))
   if (one != null && other != null) return composeCompare(view, one, besides(one, other))
   const [file, second] = [subject, target].map((side) => (side === null ? null : fileMeant(view, side)))
   if (file != null && second != null && file.path !== second.path) return compareFiles(view, file, second)
+  const inWords = target === null ? null : calledInSharedWords(view, subject, target, understanding.text)
+  if (inWords !== null) return composeCompare(view, ...inWords)
   // "http1 vs http2" are just words, but `parseHttp1` would have to exist.
   const missing = [subject, target].find((side) => side?.kind === 'unknown' && isWrittenAsCode(side.written))
   return missing?.kind === 'unknown'
@@ -121,6 +130,40 @@ function besides({ symbols: [other] }: SymbolSubject, side: SymbolSubject): Symb
   return { ...side, symbols: [near], alternatives }
 }
 
+/** A short name means the neighbour of the other side before what a package exports. */
+function inFileOf({ symbols: [other] }: SymbolSubject, side: SymbolSubject): SymbolSubject {
+  const [first] = side.symbols
+  if (first === undefined || other === undefined || other.kind === 'external' || first.kind !== 'external') return side
+  const near = side.alternatives.find(({ name, filePath }) => filePath === other.filePath && name === side.written)
+  if (near === undefined) return side
+  return { ...side, symbols: [near], alternatives: side.alternatives.filter((one) => one !== near) }
+}
+
+/**
+ * "The brute and the nlp parser" are `BruteForceParser` and `NLPParser`: each is called with its own words and those
+ * that end the second side.
+ */
+function calledInSharedWords(
+  view: ProjectView,
+  left: Subject,
+  right: Subject,
+  question: string,
+): readonly [SymbolSubject, SymbolSubject] | null {
+  const [own, all] = [left.written, right.written].map((one) => one.replace(/^(?:an?|the) /i, '').split(/\s+/))
+  if (own === undefined || all === undefined || Math.max(own.length, all.length) > mostWords) return null
+  const shared = all.length > own.length ? all.slice(own.length) : []
+  const found = [[...own, ...shared], all].map((words) => calledInWords(view, words.join(' '), question, false))
+  const [a, b] = found
+  if (a == null || b == null || a.key === b.key) return null
+  const asSubject = (symbol: StoredSymbol): SymbolSubject => ({
+    kind: 'symbol',
+    written: symbol.name,
+    symbols: [symbol],
+    alternatives: [],
+  })
+  return [asSubject(a), asSubject(b)]
+}
+
 /** Composes the comparison of two symbols: types by their members, others by what they call. */
 function composeCompare(view: ProjectView, left: SymbolSubject, right: SymbolSubject): GraphAnswer {
   const [a, b] = [left.symbols[0] as StoredSymbol, right.symbols[0] as StoredSymbol]
@@ -129,16 +172,23 @@ function composeCompare(view: ProjectView, left: SymbolSubject, right: SymbolSub
   const [ofA, ofB] = [partsOf(view, left), partsOf(view, right)]
   const noun = members ? 'member' : 'callee'
   const both = [...ofA.keys()].filter((name) => ofB.has(name))
+  const words = members ? null : differingWords(view, a, b)
+  const differing = members ? differingMembers(view, a, b) : differingLines(view, a, b)
   return {
-    ...emptyAnswer('compare', headline(a, b, both, ofA, ofB, noun)),
+    ...emptyAnswer(
+      'compare',
+      `${headline(a, b, both, ofA, ofB, noun)}${words === null ? '' : ` They differ in ${words}.`}`,
+    ),
     subject: resolvedTo(left),
     sections: [
       ...section('Side by side', [sideRow(view, a), sideRow(view, b)]),
+      ...section('What differs', members ? [] : differing),
       ...sourceSection(view, implementationOf(left)),
       ...sourceSection(view, implementationOf(right)),
       ...section('Bases', [...baseRows(view, left), ...baseRows(view, right)]),
       ...onlySection(a, ofA, ofB, noun),
       ...onlySection(b, ofB, ofA, noun),
+      ...section('In both, done differently', members ? differing : []),
       ...section('In both', [], both.length === 0 ? {} : { text: `${both.slice(0, shown).map(code).join(', ')}.` }),
     ],
     limits: ['Compared by name. Two parts with the same name may still do different things.'],

@@ -230,7 +230,10 @@ function composePackage(view: ProjectView, written: string): GraphAnswer | null 
       facts.dependencies.filter(({ name }) => of(name)).map((one): Declared => ({ ...one, path, own: mine })),
     )
   const exact = matching((name) => name.toLowerCase() === written.toLowerCase() || barePackage(name) === wanted)
-  const first = exact[0]
+  // `golang-jwt` is whose `jwt` it is: the only dependency with that in its path.
+  const within =
+    exact.length > 0 ? [] : matching((name) => name.toLowerCase().split(/[/:]/).includes(written.toLowerCase()))
+  const first = exact[0] ?? (new Set(within.map(({ name }) => name)).size === 1 ? within[0] : undefined)
   if (first === undefined || wanted === '') return null
   const uses = importsOfPackage(view, first.name)
   const files = [...Map.groupBy(uses.imports, ({ path }) => path)]
@@ -254,7 +257,7 @@ function composePackage(view: ProjectView, written: string): GraphAnswer | null 
       ),
       ...section(
         'Declared',
-        exact
+        (exact.length > 0 ? exact : within)
           .slice(0, 10)
           .map((one) => placeRow(view, one, `${code(one.name)} ${one.version}, ${labels[one.scope]}`, one.name)),
       ),

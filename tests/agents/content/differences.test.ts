@@ -1,0 +1,39 @@
+// "What is the difference between A and B": what each does that the other doesn't, not just that both exist.
+import { expect, test } from 'vitest'
+import { askGraph } from '#tests/support/ask-graph'
+import { parsedProject } from '#tests/support/parsed-project'
+
+const files = {
+  'package.json': '{ "dependencies": { "toll": "1" } }',
+  'src/gates.js':
+    'const { toll: lane } = require("toll")\n\nfunction open(kind, strict) {\n  return lane(kind, strict)\n}\n\nconst toll = open("toll", true)\nconst tollLoose = open("toll", false)\n\nmodule.exports = { toll, tollLoose }\n',
+  'src/readers.py':
+    'class PlainLineReader:\n    """reads lines as they are"""\n\n    label = "plain"\n\n    def read(self, text):\n        return strip(text)\n\n\nclass PlainReadings:\n    first = 1\n\n\nclass RTFReader:\n    label = "rtf"\n\n    def read(self, text):\n        return decode(text)\n\n\ndef strip(text):\n    return text\n\n\ndef decode(text):\n    return text\n',
+  'go.mod': 'module example.org/depot\n\nrequire github.com/acme-tokens/seal/v3 v3.1.0\n',
+  'depot.go':
+    'package depot\n\nimport "github.com/acme-tokens/seal/v3"\n\nfunc Sign(text string) string {\n\treturn seal.Sign(text)\n}\n',
+}
+
+const asked = async (question: string) => askGraph([(await parsedProject(files)).view], question)
+
+// Would catch: a member of a package compared with the neighbour that is meant.
+test('short names mean definitions next to each other, and their few different words are told', async () => {
+  const { headline } = await asked("What's the difference between toll and tollLoose?")
+  expect(headline).toContain('`toll` is a constant at `src/gates.js:')
+  expect(headline).toMatch(/They differ in `true` against `false`\.$/)
+})
+
+test('two sides that share their last word are found by their own words', async () => {
+  const answer = await asked("What's the difference between the plain and the rtf reader?")
+  expect(answer.headline).toMatch(/^`PlainLineReader` is a class .* `RTFReader` is a class/)
+  const rows = answer.sections.find(({ title }) => title === 'In both, done differently')?.rows ?? []
+  expect(rows.map(({ text }) => text).join('\n')).toMatch(
+    /`label`: `label = "plain"` against `label = "rtf"`[^]*only `PlainLineReader\.read` calls `strip`; only `RTFReader\.read` calls `decode`/,
+  )
+})
+
+// Would catch: "0 proven callers" of a package that is called by a part of its path.
+test('a package is known by the part of its path that is asked for', async () => {
+  const { headline } = await asked('What is acme-tokens used for?')
+  expect(headline).toContain('`github.com/acme-tokens/seal/v3` is a dependency')
+})
