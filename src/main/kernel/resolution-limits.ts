@@ -14,6 +14,8 @@ export const resolutionLimits = {
   /** Types that are compared with one interface, and types that one embeds, itself and through others. */
   comparedTypes: 500,
   embeddedTypes: 100,
+  /** Names of one Go type: its own, its aliases and theirs, each of which may have methods. Real types have a few. */
+  typeAliases: 100,
   /** Interfaces whose methods one Go type has; each is an edge, and real types have ten. */
   satisfiedInterfaces: 100,
   /** Modules of star imports that a file's names are sought in, in source order; real files have some dozens. */
@@ -26,12 +28,16 @@ export const resolutionLimits = {
   exportChain: 20_000,
   /** Steps of one name's lookup, after which cyclic re-exports aren't evaluated again. */
   exportSteps: 2_000,
+  /** Files that one star re-export after the other is sought in; from files with more, by an index of names. */
+  starsAsked: 32,
   /** Lookups in Rust's modules that one leads to: each glob import beside a named one doubles them. */
   memberSteps: 1_000,
   /** Definitions of one C++ class, for several builds or templates' arguments, that a use of its name may mean. */
   typeBodies: 4,
   /** Bodies of one declared function, each for another platform; more are different programs of one repository. */
   buildBodies: 12,
+  /** Direct bases of one type in which its members are sought, in source order; real types have some dozens. */
+  basesSearched: 200,
   /** Classes and mixins above one that `super` searches; the largest frameworks have a hundred. */
   ancestorsSearched: 500,
   /** Tests in one PHP block that each narrow a variable for the statements behind; real blocks have a few. */

@@ -56,6 +56,7 @@ export function plainRules(
       resolve: () => unknown,
       bound: null,
       members: () => [],
+      hasMembers: null,
       scopeMembers: () => [],
       filesOf: null,
       isOwn: null,

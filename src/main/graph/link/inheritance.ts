@@ -1,4 +1,5 @@
 // `extends`, `implements` and `overrides` edges.
+import { limits } from '../../kernel/limits'
 import { none } from '../../parse/parsed-file'
 import type { FileEdges } from './edges'
 import type { ExternalNodes, NodeTable } from './nodes'
@@ -90,6 +91,7 @@ function addOverride(parts: InheritanceParts, table: FileTable, method: number, 
   const inherited: Type[] = [...resolver.bases(owner)]
   const home = resolver.program.tableOf(owner)
   for (const clause of home.heritage.get(owner - home.definitionBase) ?? []) {
+    if (inherited.length >= limits.basesSearched) break
     if (clause.kind === 'implements') inherited.push(...basesOf(resolver, home, clause.expression))
   }
   const found = new Map<number, Environment | null>()

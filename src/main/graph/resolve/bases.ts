@@ -1,5 +1,6 @@
 // The base types of a class, interface or struct.
 import type { AssignedMembers } from './members/assigned-members'
+import { limits } from '../../kernel/limits'
 import { none } from '../../parse/parsed-file'
 import { moduleValue } from './module-values'
 import { expressionAt, type FileTable } from '../program/program'
@@ -17,7 +18,10 @@ export function createBases(resolver: Resolver, assigned: AssignedMembers): Reso
     const known = knownBases[definition]
     if (known) return known
     knownBases[definition] = []
-    const result = program.declarationsOf(definition).flatMap((part) => basesIn(part))
+    const result = program
+      .declarationsOf(definition)
+      .flatMap((part) => basesIn(part))
+      .slice(0, limits.basesSearched)
     result.push(...assigned.prototypesOf(definition))
     const table = program.tableOf(definition)
     const ordered = table.dialect.members.inOrder(result, isTrait)

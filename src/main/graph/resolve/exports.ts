@@ -6,6 +6,8 @@ import type { Evaluation } from '../types/memo'
 import type { Entity, Resolver, Space } from '../types/resolver'
 import { packageMembers } from './modules'
 import { entitiesOf } from './scopes'
+import { boundFiles, listedFiles } from './stars/star-files'
+import { createStarLookup } from './stars/star-lookup'
 import { unionOf, unknown, type Type } from '../types/types'
 
 /** Marks a result that is being computed. */
@@ -36,6 +38,14 @@ export function createExports(
   /** Whether a lookup in progress was met, so that the result may be incomplete. */
   let metRunning = false
   const inVain = new SearchedInVain()
+  /** Lookups that weren't known. */
+  let answered = 0
+  const stars = createStarLookup(resolver, evaluation, {
+    exportsOf: (table, name, space) => exportsOf(table, name, space),
+    moduleMembers: (module, name, space) => moduleMembers(module, name, space),
+    besidesStars: (table, name, space) => besidesStars(table, name, space),
+    answered: () => answered,
+  })
 
   function exportsOf(table: FileTable, name: string, space: Space): readonly Entity[] {
     const answers = (known[space][table.index] ??= new Map<string, readonly Entity[]>())
@@ -59,6 +69,7 @@ export function createExports(
     const metBefore = metRunning
     metRunning = false
     answers.set(name, running)
+    answered++
     steps = asking++ === 0 ? 0 : steps + 1
     const found =
       table.dialect.names.exportLists !== null ? fromExportList(table, name, space) : fromScope(table, name, space)
@@ -79,6 +90,7 @@ export function createExports(
       resolver,
       { table, name },
       (next) => known[space][next.table.index]?.has(next.name) === true,
+      stars.isWide,
     )
     for (const step of chain.reverse().slice(0, -1)) {
       const answers = (known[space][step.table.index] ??= new Map<string, readonly Entity[]>())
@@ -96,24 +108,19 @@ export function createExports(
       const found = fromStars(table, name, space)
       if (found.length > 0) return found
     }
-    const declared = space === 'type' ? fromDocComments(resolver, table, name) : []
-    return declared.length > 0 ? declared : fromWhole(resolver, exportsOf, table, name, space)
+    return besidesStars(table, name, space)
   }
 
   /** The first module that it re-exports by star and that has the name; otherwise a package that may have it. */
   function fromStars(table: FileTable, name: string, space: Space): readonly Entity[] {
-    const outside: Entity[] = []
-    for (const row of rowsOf(table, '*')) {
-      if (row.from === none) continue
-      const module = resolver.moduleOf(table, row.from)
-      if (module.kind === 'external') {
-        outside.push({ kind: 'type', type: { ...module, name, derived: false } })
-        continue
-      }
-      const found = moduleMembers(module, name, space)
-      if (found.length > 0) return found
-    }
-    return outside.slice(0, 1)
+    const found = stars.find(table, name, space, listedFiles, () => false)
+    return found.length > 0 ? found : stars.outside(table, name)
+  }
+
+  /** What a file exports without listing it. */
+  function besidesStars(table: FileTable, name: string, space: Space): readonly Entity[] {
+    const declared = space === 'type' ? fromDocComments(resolver, table, name) : []
+    return declared.length > 0 ? declared : fromWhole(resolver, exportsOf, table, name, space)
   }
 
   function fromScope(table: FileTable, name: string, space: Space): readonly Entity[] {
@@ -126,12 +133,7 @@ export function createExports(
     if (!names.reexportsStars) return []
     // Most names are commands or library functions: without this, each is searched in all that the file leads to.
     if (!reach.sharesImports && resolver.program.filesDeclaring(reach.family, name).length === 0) return []
-    for (let at = 0; at < table.file.imports.length; at++) {
-      if (!table.file.imports[at]?.names.some((row) => row.local === '*')) continue
-      const found = moduleMembers(resolver.moduleOf(table, at), name, space)
-      if (found.length > 0 && !isUnknown(found)) return found
-    }
-    return []
+    return stars.find(table, name, space, boundFiles, isUnknown)
   }
 
   const moduleMembers: Resolver['moduleMembers'] = (module, name, space) =>
@@ -215,12 +217,17 @@ function isUnknown(found: readonly Entity[]): boolean {
 }
 
 /** The lookups that one leads to, directly or not, and that have no result yet. */
-function chainFrom(resolver: Resolver, first: Step, isKnown: (step: Step) => boolean): Step[] {
+function chainFrom(
+  resolver: Resolver,
+  first: Step,
+  isKnown: (step: Step) => boolean,
+  isWide: (table: FileTable) => boolean,
+): Step[] {
   const chain: Step[] = [first]
   const seen = new Set([`${first.table.index} ${first.name}`])
   for (let at = 0; at < chain.length && chain.length < limits.exportChain; at++) {
     const step = chain[at]
-    for (const next of step === undefined ? [] : nextSteps(resolver, step)) {
+    for (const next of step === undefined ? [] : nextSteps(resolver, step, isWide(step.table))) {
       const key = `${next.table.index} ${next.name}`
       if (seen.has(key) || isKnown(next)) continue
       seen.add(key)
@@ -230,9 +237,13 @@ function chainFrom(resolver: Resolver, first: Step, isKnown: (step: Step) => boo
   return chain
 }
 
-/** The other lookups that a lookup in a file leads to. */
-function nextSteps(resolver: Resolver, { table, name }: Step): readonly Step[] {
-  const places = table.dialect.names.exportLists !== null ? reExported(table, name) : importedAtTop(table, name)
+/** The other lookups that a lookup in a file leads to. @param isWide its stars are searched in another way */
+function nextSteps(resolver: Resolver, { table, name }: Step, isWide: boolean): readonly Step[] {
+  const isListed = table.dialect.names.exportLists !== null
+  const named = isListed ? reExported(table, name) : importsBoundTo(table, name)
+  const files = isListed ? listedFiles : boundFiles
+  const whole = isWide ? [] : files.starsOf(table).map((at) => ({ at, as: name }))
+  const places = [...named, ...whole].filter(({ at, as }) => at !== none && as !== '*' && as !== '')
   return places.flatMap(({ at, as }) => {
     const module = resolver.moduleOf(table, at)
     const next = module.kind === 'module' ? resolver.program.files[module.file] : undefined
@@ -241,11 +252,9 @@ function nextSteps(resolver: Resolver, { table, name }: Step): readonly Step[] {
 }
 
 function reExported(table: FileTable, name: string): readonly { readonly at: number; readonly as: string }[] {
-  const named = rowsOf(table, name).flatMap((row) =>
+  return rowsOf(table, name).flatMap((row) =>
     row.from === none ? importedAs(table, row.expression) : [{ at: row.from, as: row.imported }],
   )
-  const whole = rowsOf(table, '*').map(({ from }) => ({ at: from, as: name }))
-  return [...named, ...whole].filter(({ at, as }) => at !== none && as !== '*')
 }
 
 /** What an exported expression is, if it is the name of an import: `export default imported`. */
@@ -262,14 +271,6 @@ function importsBoundTo(table: FileTable, name: string, scope = 0): ReturnType<t
     const isWhole = row.imported === '*' || row.imported === ''
     return [{ at: row.import, as: isWhole && table.file.imports[row.import]?.kind === 'require' ? '=' : row.imported }]
   })
-}
-
-function importedAtTop(table: FileTable, name: string): readonly { readonly at: number; readonly as: string }[] {
-  const named = importsBoundTo(table, name)
-  const whole = table.file.imports.flatMap(({ names }, at) =>
-    names.some(({ local }) => local === '*') ? [{ at, as: name }] : [],
-  )
-  return [...named, ...whole].filter(({ at, as }) => at !== none && as !== '*' && as !== '')
 }
 
 /** A file's exports of a name; those of whole modules under `*`. */

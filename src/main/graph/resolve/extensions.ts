@@ -1,4 +1,5 @@
 // Functions called as members of a type that doesn't declare them: extensions, in languages that have them.
+import { limits } from '../../kernel/limits'
 import { none, type ExpressionIndex } from '../../parse/parsed-file'
 import type { ScalarRules } from '../dialects/dialect'
 import { isCommonMember } from '../dialects/builtin-names'
@@ -21,7 +22,18 @@ interface View {
   readonly packages: ReadonlySet<string>
   /** `package.name` of names imported individually. */
   readonly names: ReadonlySet<string>
+  /** All packages that any of them belongs to. */
+  readonly all: ReadonlySet<string>
 }
+
+/** The extensions of one name. */
+interface Named {
+  readonly all: readonly Extension[]
+  readonly byPackage: ReadonlyMap<string, readonly Extension[]>
+}
+
+/** So many extensions of a name are looked through in each file. */
+const fewExtensions = 32
 
 /** The reason for a call of an extension that matches by name alone. */
 export const unprovenExtension = 'extension of that name in scope, receiver not known'
@@ -41,7 +53,8 @@ export function createExtensions(resolver: Resolver): Resolver['extension'] {
 
   function extension(table: FileTable, receiver: Type, name: string): Type {
     const found = seenFrom(table, name)
-    if (found.length === 0) return unknown
+    // Comparing the receiver with that many for each use would take forever.
+    if (found.length === 0 || found.length > limits.namesakes) return unknown
     const fitting = found.flatMap((one) => {
       const declared = resolver.annotation(one.table, one.receiver)
       if (declared.kind === 'instance' && isMember(one)) return []
@@ -76,8 +89,15 @@ export function createExtensions(resolver: Resolver): Resolver['extension'] {
     let found = known.get(name)
     if (found === undefined) {
       const aliased = table.names[0]?.get(name)?.map((at) => table.file.bindings[at]?.imported ?? '') ?? []
-      const named = [...new Set([name, ...aliased])].flatMap((one) => extensionsOf(table.dialect.reach.family, one))
-      known.set(name, (found = named.filter((one) => isSeen(table, one))))
+      const { family } = table.dialect.reach
+      const view = (views[table.index] ??= viewOf(resolver, table))
+      const named = [...new Set([name, ...aliased])].flatMap((one) => within(view, extensionsOf(family, one)))
+      const visible: Extension[] = []
+      for (const one of named) {
+        if (visible.length > limits.namesakes) break
+        if (isSeen(table, view, one)) visible.push(one)
+      }
+      known.set(name, (found = visible))
     }
     return found
   }
@@ -134,10 +154,9 @@ export function createExtensions(resolver: Resolver): Resolver['extension'] {
     return false
   }
 
-  function isSeen(table: FileTable, { definition, table: home }: Extension): boolean {
+  function isSeen(table: FileTable, view: View, { definition, table: home }: Extension): boolean {
     if (home === table) return true
     const own = home.file.packageName ?? ''
-    const view = (views[table.index] ??= viewOf(resolver, table))
     if (view.packages.has(own)) return isInClasses(table) || program.parentOf(definition) === none
     return view.names.has(`${own}.${program.definition(definition).name}`)
   }
@@ -151,23 +170,34 @@ function viewOf(resolver: Resolver, table: FileTable): View {
   const packages = new Set<string>([file.packageName ?? ''])
   for (const one of resolver.rulesOf(table).modules.inView?.(table) ?? []) packages.add(one)
   const names = new Set<string>()
+  const all = new Set(packages)
   for (const row of file.imports) {
     for (const { imported } of row.names) {
+      all.add(row.module)
       if (imported === '*') packages.add(row.module)
       else names.add(`${row.module}.${imported}`)
     }
   }
-  return { packages, names }
+  return { packages, names, all }
+}
+
+/** Those of an extension's namesakes that a view may include, in program order. */
+function within(view: View, { all, byPackage }: Named): readonly Extension[] {
+  if (all.length <= fewExtensions || byPackage.size <= view.all.size) return all
+  const found = [...view.all].flatMap((one) => byPackage.get(one) ?? [])
+  return found.sort((left, right) => left.definition - right.definition)
 }
 
 /** Extensions of a name in all files of a family, each searched once. */
-function createIndex(program: Program): (family: string, name: string) => readonly Extension[] {
-  const known = new Map<string, readonly Extension[]>()
+function createIndex(program: Program): (family: string, name: string) => Named {
+  const known = new Map<string, Named>()
   return (family, name) => {
     const key = `${family} ${name}`
     let found = known.get(key)
-    if (found === undefined)
-      known.set(key, (found = extensionsIn(program.filesDeclaring(family, extensionName(name)), name)))
+    if (found === undefined) {
+      const all = extensionsIn(program.filesDeclaring(family, extensionName(name)), name)
+      known.set(key, (found = { all, byPackage: Map.groupBy(all, ({ table }) => table.file.packageName ?? '') }))
+    }
     return found
   }
 }

@@ -65,6 +65,8 @@ export interface ModuleLookup {
   readonly bound: ((table: FileTable, row: Import) => Type | null) | null
   /** Members of a module or package besides its files' own scopes: submodules, classes, names of its other files. */
   members(module: Type, name: string, space: Space): readonly Entity[]
+  /** Whether a file may have any such members; null if none does. */
+  readonly hasMembers: ((table: FileTable) => boolean) | null
   /** What a name means at file level or in a namespace or module, besides what is bound there. */
   scopeMembers(table: FileTable, scope: number, name: string, space: Space): readonly Entity[]
   /** Files used by importing a package, if that is a whole folder. */

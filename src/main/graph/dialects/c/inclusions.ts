@@ -3,7 +3,7 @@ import { baseNameOf } from '../../../kernel/base-name-of'
 import { folderOf } from '../../../kernel/folder-of'
 import { limits } from '../../../kernel/limits'
 import { oncePer } from '../../program/once'
-import { join, sharedFolders } from '../../program/paths'
+import { ancestors, join } from '../../program/paths'
 import type { FileTable, Program } from '../../program/program'
 import { unknown, type Type } from '../../types/types'
 import { isSystemHeader } from './builtins'
@@ -30,6 +30,22 @@ export function createInclusions(program: Program): Inclusions {
   const includers = new Set<number>()
   const memo = new Map<string, Type>()
   const folders = includeFolders(program)
+  /** Of the files of a base name: by each end of their paths, the shortest path in each folder, the first of several. */
+  const closestTo = oncePer((base: string) => {
+    const found = new Map<string, Map<string, FileTable>>()
+    for (const table of byBaseName.get(base) ?? []) {
+      const { path } = table.file
+      const folders = ancestors(folderOf(path))
+      for (const end of endsOf(path)) {
+        let closest = found.get(end)
+        if (closest === undefined) found.set(end, (closest = new Map()))
+        for (const folder of folders) {
+          if (path.length < (closest.get(folder)?.file.path.length ?? Infinity)) closest.set(folder, table)
+        }
+      }
+    }
+    return found
+  })
   const directlyIncluded = oncePer((table: FileTable): readonly number[] => {
     const result: number[] = []
     for (const row of table.file.imports) {
@@ -77,20 +93,13 @@ export function createInclusions(program: Program): Inclusions {
   /** Without the include paths of a build: chooses the file whose path ends like this, closest to the includer. */
   function nearest(folder: string, path: string): FileTable | undefined {
     const tail = path.replace(/^(\.\.?\/)+/, '')
-    const base = baseNameOf(tail)
-    let best: FileTable | undefined
-    let bestShared = -1
-    for (const table of byBaseName.get(base) ?? []) {
-      const candidate = table.file.path
-      if (candidate !== tail && !candidate.endsWith(`/${tail}`)) continue
-      const shared = sharedFolders(folder, candidate)
-      const isCloser =
-        shared > bestShared || (shared === bestShared && candidate.length < (best?.file.path.length ?? 0))
-      if (!isCloser) continue
-      best = table
-      bestShared = shared
+    const closest = closestTo(baseNameOf(tail)).get(tail)
+    if (closest === undefined) return undefined
+    for (const at of ancestors(folder)) {
+      const found = closest.get(at)
+      if (found !== undefined) return found
     }
-    return best
+    return undefined
   }
 
   function inclusionOf(table: FileTable): ReadonlySet<number> {
@@ -112,4 +121,11 @@ export function createInclusions(program: Program): Inclusions {
   }
 
   return { resolve, of: inclusionOf, isIncluded: (table) => includers.has(table.index) }
+}
+
+/** A path and what is left of it without its outer folders. */
+function endsOf(path: string): readonly string[] {
+  const result = [path]
+  for (let at = path.indexOf('/'); at !== -1; at = path.indexOf('/', at + 1)) result.push(path.slice(at + 1))
+  return result
 }

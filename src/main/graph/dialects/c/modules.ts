@@ -49,7 +49,7 @@ export function createCModules(program: Program): CModules {
     if (direct.length > 0) return direct
     const outside = scope === 0 && namespace !== '' ? visible(table, '', name, space) : []
     if (outside.length > 0) return outside
-    for (const at of definitions.usingsOf(table, scope)) {
+    for (const at of definitions.usingsOf(table, scope, name)) {
       const module = resolve(table, table.file.imports[at]?.module ?? '')
       const found = packageMembers(module, name, space)
       if (found.length > 0) return found

@@ -1,6 +1,8 @@
 // The definitions of C and C++ by namespace and name, in all files together.
 import { none } from '../../../parse/parsed-file'
+import { once, oncePer } from '../../program/once'
 import type { FileTable, Program } from '../../program/program'
+import { namespaceMark } from './inclusions'
 import { macroNamespaces } from './macro-namespaces'
 
 /** A definition at file level or in a namespace. */
@@ -16,6 +18,15 @@ interface Brought {
   readonly imported: string
 }
 
+/** The `using namespace` of a scope, as imports of its file. */
+interface UsingScope {
+  readonly table: FileTable
+  readonly usings: number[]
+}
+
+/** So many are searched one by one. */
+const fewUsings = 32
+
 export interface NamedDefinitions {
   /** `a::b` for the contents of a definition, or of the file level for `none`. */
   pathOf(table: FileTable, definition: number): string
@@ -28,8 +39,8 @@ export interface NamedDefinitions {
   isNamespace(path: string): boolean
   /** Whether any file defines this name, in any scope. */
   isKnown(name: string): boolean
-  /** Imports of a scope that are `using namespace`. */
-  usingsOf(table: FileTable, scope: number): readonly number[]
+  /** Imports of a scope that are `using namespace`; of very many, those of namespaces that may have the name. */
+  usingsOf(table: FileTable, scope: number, name: string): readonly number[]
 }
 
 export function createNamedDefinitions(program: Program): NamedDefinitions {
@@ -38,7 +49,7 @@ export function createNamedDefinitions(program: Program): NamedDefinitions {
   const brought = new Map<string, Brought[]>()
   const namespaces = new Set<string>()
   const known = new Set<string>()
-  const usings = new Map<number, Map<number, number[]>>()
+  const usings = new Map<number, Map<number, UsingScope>>()
 
   const macros = macroNamespaces(program)
   for (const table of program.files) if (table.file.dialect === 'c') collect(table)
@@ -74,11 +85,42 @@ export function createNamedDefinitions(program: Program): NamedDefinitions {
       }
     })
     table.file.imports.forEach((row, at) => {
-      if (!row.module.startsWith('namespace ') || row.names[0]?.local !== '*') return
-      const scopes = usings.get(table.index) ?? new Map<number, number[]>()
+      if (!row.module.startsWith(namespaceMark) || row.names[0]?.local !== '*') return
+      const scopes = usings.get(table.index) ?? new Map<number, UsingScope>()
       usings.set(table.index, scopes)
-      append(scopes, row.scope, at)
+      const known = scopes.get(row.scope)
+      if (known) known.usings.push(at)
+      else scopes.set(row.scope, { table, usings: [at] })
     })
+  }
+
+  /** Namespaces by the names that they have or bring. */
+  const homes = once(() => {
+    const found = new Map<string, string[]>()
+    for (const key of new Set([...byName.keys(), ...brought.keys()])) {
+      const end = key.lastIndexOf('::')
+      append(found, key.slice(end + 2), key.slice(0, end))
+    }
+    return found
+  })
+
+  /** The usings of one scope by namespace. */
+  const usedNamespaces = oncePer(({ table, usings: all }: UsingScope) => {
+    const used = new Map<string, number>()
+    for (const at of all) {
+      const path = table.file.imports[at]?.module.slice(namespaceMark.length) ?? ''
+      if (!used.has(path)) used.set(path, at)
+    }
+    return used
+  })
+
+  function usingsOf(table: FileTable, scope: number, name: string): readonly number[] {
+    const used = usings.get(table.index)?.get(scope)
+    if (used === undefined) return []
+    if (used.usings.length <= fewUsings || name.includes('::')) return used.usings
+    const having = homes().get(name) ?? []
+    const byPath = usedNamespaces(used)
+    return having.flatMap((path) => byPath.get(path) ?? []).sort((left, right) => left - right)
   }
 
   return {
@@ -88,7 +130,7 @@ export function createNamedDefinitions(program: Program): NamedDefinitions {
     functionsNamed: (name) => functions.get(name) ?? [],
     isNamespace: (path) => namespaces.has(path),
     isKnown: (name) => known.has(name.replace(/^struct /, '')),
-    usingsOf: (table, scope) => usings.get(table.index)?.get(scope) ?? [],
+    usingsOf,
   }
 }
 

@@ -2,12 +2,16 @@
 import { none } from '../../../parse/parsed-file'
 import { isGlobalBlock, isScript } from './scripts'
 import { hashOf } from '../../program/hashed-names'
+import { once } from '../../program/once'
 import type { FileTable } from '../../program/program'
 import type { Entity, Resolver, Space } from '../../types/resolver'
 import { entitiesOf } from '../../resolve/scopes'
 
 /** Values of the same name in several scripts belong to several programs; interfaces of the same name merge. */
 const limits: Readonly<Record<Space, number>> = { value: 4, type: 24 }
+
+/** So many are asked one by one. */
+const fewFiles = 32
 
 interface Place {
   readonly table: FileTable
@@ -22,13 +26,16 @@ export interface Ambient {
 export function createAmbient(resolver: Resolver): Ambient {
   const { program } = resolver
   const sharing = program.files.filter((table) => table.file.dialect === 'ecmascript' && table.sharesNames)
+  const isSharing = once(() => new Set(sharing))
   const scopes: (readonly number[] | undefined)[] = []
   const known = new Map<string, readonly Place[]>()
 
   function placesOf(name: string): readonly Place[] {
     const hash = hashOf(name)
-    return sharing.flatMap((table) => {
-      if (!table.mayDeclare(hash)) return []
+    const isFew = sharing.length <= fewFiles
+    const files = isFew ? sharing : program.filesDeclaring('ecmascript', name).filter((table) => isSharing().has(table))
+    return files.flatMap((table) => {
+      if (isFew && !table.mayDeclare(hash)) return []
       return (scopes[table.index] ??= sharedScopes(table)).flatMap((scope) => {
         const bound = table.names[scope]?.get(name)
         return bound === undefined ? [] : [{ table, bound }]

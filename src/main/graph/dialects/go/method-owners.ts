@@ -23,14 +23,23 @@ export function createMethodOwners(program: Program, resolver: Resolver): Method
   const namesOf = oncePer((definition: number) => {
     const { name } = program.definition(definition)
     const names = new Set(name === '' ? [] : [name])
+    // Includes names that are added in the meantime.
     for (const name of names) {
-      for (const { file } of filesDeclaring(aliasName(name))) {
-        for (const row of file.definitions) {
-          if (row.kind === 'type' && row.name !== '' && lastNameIn(file, row.type) === name) names.add(row.name)
-        }
+      for (const table of filesDeclaring(aliasName(name))) {
+        for (const alias of aliasesIn(table).get(name) ?? []) if (names.size < limits.typeAliases) names.add(alias)
       }
+      if (names.size === limits.typeAliases) break
     }
     return [...names]
+  })
+
+  /** A file's other names for types, by the name that they are for. */
+  const aliasesIn = oncePer(({ file }: FileTable) => {
+    const aliases = new Map<string, string[]>()
+    for (const { kind, name, type } of file.definitions) {
+      if (kind === 'type' && name !== '') append(aliases, lastNameIn(file, type), name)
+    }
+    return aliases
   })
 
   function methodNames(type: number): readonly string[] {

@@ -22,7 +22,8 @@ interface GoModules extends DialectModules {
 interface GoModule {
   readonly folder: string
   readonly path: string
-  readonly replaced: readonly { readonly from: string; readonly to: string }[]
+  /** Folders or modules by the path that they replace, with their place in the manifest. */
+  readonly replaced: ReadonlyMap<string, { readonly to: string; readonly place: number }>
 }
 
 /** In larger packages, files are looked up by name. */
@@ -41,40 +42,51 @@ export function createGoModules(resolver: Resolver): GoModules {
     else {
       packages.set(key, [table])
       const folder = folderOf(table.file.path)
-      byFolder.set(folder, [...(byFolder.get(folder) ?? []), key])
+      const keys = byFolder.get(folder)
+      if (keys) keys.push(key)
+      else byFolder.set(folder, [key])
     }
   }
   const modules = readModules(program)
+  const moduleIn = new Map<string, GoModule>()
+  for (const module of modules) if (!moduleIn.has(module.folder)) moduleIn.set(module.folder, module)
+  const modulesNamed = Map.groupBy(modules, ({ path }) => path)
   // Filtering a package for each of its importers would be quadratic.
   const withoutTests = oncePer((key: string): readonly FileTable[] =>
     (packages.get(key) ?? []).filter(({ file }) => !file.path.endsWith('_test.go')),
   )
 
-  function packageIn(folder: string): Type | null {
+  const packagesIn = oncePer((folder: string): readonly Type[] => {
     // Besides the package itself, a folder may contain external tests (`foo_test`) and ignored main programs.
     const keys = (byFolder.get(folder) ?? []).filter((key) => !key.endsWith('_test')).sort()
     const base = baseNameOf(folder)
     const chosen = keys.find((key) => key.endsWith(`:${base}`)) ?? keys.find((key) => !key.endsWith(':main')) ?? keys[0]
-    return chosen === undefined ? null : { kind: 'package', family: 'go', path: chosen }
+    return chosen === undefined ? [] : [{ kind: 'package', family: 'go', path: chosen }]
+  })
+
+  function packageIn(folder: string): Type | undefined {
+    return byFolder.has(folder) ? packagesIn(folder)[0] : undefined
   }
 
   function resolve(table: FileTable, specifier: string): Type {
     const own = ancestors(folderOf(table.file.path))
-      .map((folder) => modules.find((module) => module.folder === folder))
+      .map((folder) => moduleIn.get(folder))
       .find((module) => module !== undefined)
-    const replaced = own?.replaced.find(({ from }) => specifier === from || specifier.startsWith(`${from}/`))
-    if (own && replaced && replaced.to.startsWith('.')) {
+    const prefixes = prefixesOf(specifier)
+    const replaced = own && firstReplaced(own, prefixes)
+    if (own && replaced?.to.startsWith('.') === true) {
       const folder = join(own.folder, replaced.to + specifier.slice(replaced.from.length))
-      const found = folder === null ? null : packageIn(folder)
+      const found = folder === null ? undefined : packageIn(folder)
       if (found) return found
     }
-    const ordered = own ? [own, ...modules.filter((module) => module !== own)] : modules
-    for (const { folder, path } of ordered) {
-      if (specifier !== path && !specifier.startsWith(`${path}/`)) continue
+    // The longest matching module path is used, after the file's own.
+    const isInside = own !== undefined && prefixes.includes(own.path)
+    const others = prefixes.flatMap((prefix) => modulesNamed.get(prefix) ?? [])
+    for (const { folder, path } of isInside ? [own, ...others] : others) {
       const found = packageIn(join(folder, specifier.slice(path.length)) ?? '')
       if (found) return found
     }
-    if (own && (specifier === own.path || specifier.startsWith(`${own.path}/`))) return unknown
+    if (isInside) return unknown
     return { kind: 'external', package: specifier, name: '', derived: false }
   }
 
@@ -106,6 +118,27 @@ function pathOf(program: Program, entity: Entity): string | null {
   return entity.kind === 'binding' ? program.binding(entity.binding).table.file.path : null
 }
 
+/** A path and the paths around it, longest first. */
+function prefixesOf(specifier: string): readonly string[] {
+  const result = [specifier]
+  for (let at = specifier.lastIndexOf('/'); at !== -1; at = at === 0 ? -1 : specifier.lastIndexOf('/', at - 1)) {
+    result.push(specifier.slice(0, at))
+  }
+  return result
+}
+
+/** Among several replacements, the one that the manifest names first. */
+function firstReplaced(
+  { replaced }: GoModule,
+  prefixes: readonly string[],
+): { readonly from: string; readonly to: string } | undefined {
+  const found = prefixes.flatMap((from) => {
+    const row = replaced.get(from)
+    return row === undefined ? [] : [{ from, ...row }]
+  })
+  return found.sort((left, right) => left.place - right.place)[0]
+}
+
 function readModules(program: Program): readonly GoModule[] {
   const modules = program.manifests.flatMap(({ kind, path, data }): GoModule[] => {
     if (kind !== 'go.mod') return []
@@ -113,13 +146,16 @@ function readModules(program: Program): readonly GoModule[] {
     const name = isRecord(module) ? module.path : module
     if (typeof name !== 'string') return []
     const text = /^\s*module\s+"?([^\s"]+)/m.exec(name)?.[1] ?? name
-    return [{ folder: folderOf(path), path: text, replaced: readReplaced(isRecord(data) ? data.replace : undefined) }]
+    const replaced = new Map<string, { to: string; place: number }>()
+    for (const { from, to } of readReplaced(isRecord(data) ? data.replace : undefined)) {
+      if (!replaced.has(from)) replaced.set(from, { to, place: replaced.size })
+    }
+    return [{ folder: folderOf(path), path: text, replaced }]
   })
-  // The longest matching module path is used.
   return modules.sort((left, right) => right.path.length - left.path.length)
 }
 
-function readReplaced(value: unknown): GoModule['replaced'] {
+function readReplaced(value: unknown): readonly { readonly from: string; readonly to: string }[] {
   if (Array.isArray(value)) {
     return value.flatMap((row: unknown) => {
       if (!isRecord(row)) return []

@@ -9,7 +9,7 @@ import { createDecorated } from './decorated'
 import { managerCalls, querySetCall } from './django-models'
 import { createFixtures, fixtureCalls } from './fixtures'
 import { createMethodResolutionOrder } from './method-resolution-order'
-import { createPythonModules } from './modules'
+import { createPythonModules, isInit } from './modules'
 import { boundModule, iteratedIn } from './protocols'
 import { builtin } from '../../types/types'
 import { plain, plainMembers, plainNames, plainTypes, plainValues, typesOf } from '../plain'
@@ -68,6 +68,7 @@ export const dialect: DialectPlugin = {
         resolve: (table, row) => modules().resolve(table, row.module),
         bound: (table, row) => boundModule(modules(), table, row),
         members: (module, name, space) => modules().packageMembers(module, name, space),
+        hasMembers: ({ file }) => isInit(file.path),
       },
       {
         decorated: createDecorated(resolver),

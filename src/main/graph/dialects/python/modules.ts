@@ -9,6 +9,11 @@ import { ancestors, join } from '../../program/paths'
 /** A module is a source file; a stub only if there is no source. */
 const endings = ['.py', '/__init__.py', '.pyi', '/__init__.pyi']
 
+/** Whether a file is a package, which has the modules of its folder. */
+export function isInit(path: string): boolean {
+  return /(^|\/)__init__\.pyi?$/.test(path)
+}
+
 export function createPythonModules(program: Program): DialectModules {
   const folders = new Set<string>()
   const topLevel = new Map<string, string[]>()
@@ -82,7 +87,7 @@ export function createPythonModules(program: Program): DialectModules {
 
   function packageFolder(module: Type): string | null {
     const path = module.kind === 'module' ? (program.files[module.file]?.file.path ?? '') : ''
-    return /(^|\/)__init__\.pyi?$/.test(path) ? folderOf(path) : null
+    return isInit(path) ? folderOf(path) : null
   }
 
   return { resolve, packageMembers }
@@ -90,6 +95,6 @@ export function createPythonModules(program: Program): DialectModules {
 
 function modulesOf(program: Program): readonly string[] {
   return program.files
-    .filter(({ file }) => file.dialect === 'python' && !/(^|\/)__init__\.pyi?$/.test(file.path))
+    .filter(({ file }) => file.dialect === 'python' && !isInit(file.path))
     .map(({ file }) => file.path.replace(/\.pyi?$/, ''))
 }

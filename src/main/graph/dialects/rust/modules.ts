@@ -23,7 +23,10 @@ class RustModules implements Pick<DialectModules, 'packageMembers'> {
   readonly #macros = new Map<string, number[]>()
   /** Glob imports of each scope, by index of the file. */
   readonly #stars = new Map<number, Map<number, number[]>>()
-  readonly #asking = new Set<string>()
+  readonly #starIndices = new Map<string, StarIndex | null>()
+  /** All names of definitions and bindings: most others are the standard library's, and no glob import brings them. */
+  readonly #known = new Set<string>()
+  #asking = new Set<string>()
   /** Lookups that the outermost one has led to. */
   #steps = 0
 
@@ -40,6 +43,8 @@ class RustModules implements Pick<DialectModules, 'packageMembers'> {
       const definition = name.endsWith('!') ? (table.file.bindings[at[0] ?? none]?.definition ?? none) : none
       if (definition !== none) append(this.#macros, name, table.definitionBase + definition)
     }
+    for (const { name } of table.file.definitions) this.#known.add(name)
+    for (const { name } of table.file.bindings) this.#known.add(name)
     table.file.imports.forEach((row, at) => {
       if (!row.names.some(({ local }) => local === '*')) return
       const scopes = this.#stars.get(table.index) ?? new Map<number, number[]>()
@@ -154,7 +159,9 @@ class RustModules implements Pick<DialectModules, 'packageMembers'> {
   }
 
   #fromStars(table: FileTable, scope: number, name: string, space: Space): readonly Entity[] | null {
-    for (const at of this.#stars.get(table.index)?.get(scope) ?? []) {
+    if (!this.#known.has(name)) return null
+    const stars = this.#stars.get(table.index)?.get(scope) ?? []
+    for (const at of stars.length <= fewStars ? stars : this.#starsWith(table, scope, stars, name)) {
       const row = table.file.imports[at]
       const module = row === undefined ? unknown : this.resolve(table, row.module, row.scope)
       const found = this.packageMembers(module, name, space)
@@ -162,7 +169,55 @@ class RustModules implements Pick<DialectModules, 'packageMembers'> {
     }
     return null
   }
+
+  /** Of very many glob imports of a scope, those that can bring a name, in source order. */
+  #starsWith(table: FileTable, scope: number, stars: readonly number[], name: string): readonly number[] {
+    const key = `${table.index} ${scope}`
+    // A macro is visible in the whole crate. The index is missing only while it is made.
+    const index = name.endsWith('!') ? null : this.#starIndices.get(key)
+    if (index === null) return stars
+    if (index === undefined) {
+      this.#starIndices.set(key, null)
+      this.#starIndices.set(key, this.#indexOf(table, stars))
+      return this.#starsWith(table, scope, stars, name)
+    }
+    return [...(index.byName.get(name) ?? []), ...index.others].sort((left, right) => left - right)
+  }
+
+  /** Looks up what doesn't depend on the lookups in progress. */
+  #apart<Found>(lookup: () => Found): Found {
+    const outer = { asking: this.#asking, steps: this.#steps }
+    this.#asking = new Set()
+    try {
+      return lookup()
+    } finally {
+      this.#asking = outer.asking
+      this.#steps = outer.steps
+    }
+  }
+
+  #indexOf(table: FileTable, stars: readonly number[]): StarIndex {
+    const byName = new Map<string, number[]>()
+    const others: number[] = []
+    for (const at of stars) {
+      const row = table.file.imports[at]
+      const place = row && this.#tree.placeOf(this.#apart(() => this.resolve(table, row.module, row.scope)))
+      if (place === undefined || this.#stars.get(place.table.index)?.has(place.scope) === true) others.push(at)
+      else for (const name of place.table.names[place.scope]?.keys() ?? []) append(byName, name, at)
+    }
+    return { byName, others }
+  }
 }
+
+/** The glob imports of a scope, as indices of its file's imports. */
+interface StarIndex {
+  /** Those of modules without glob imports, by the names that these bind. */
+  readonly byName: ReadonlyMap<string, readonly number[]>
+  readonly others: readonly number[]
+}
+
+/** So many are searched one by one. */
+const fewStars = 32
 
 function isUnknown(entity: Entity): boolean {
   return entity.kind === 'type' && entity.type.kind === 'unknown'
