@@ -4,6 +4,7 @@ import fc from '#tests/support/property'
 import { applyEdit, anyEdit, firstTree, type Edit, type Tree } from './edit'
 import { expectFreshGraphs, expectFreshGraphsWhenTold } from './followed-folder'
 import { csharp } from './worlds/csharp'
+import { dart } from './worlds/dart'
 import { ecmascript } from './worlds/ecmascript'
 import { frameworks } from './worlds/frameworks'
 import { injection } from './worlds/injection'
@@ -19,7 +20,7 @@ import { merged, type World } from './worlds/world'
 const runs = Number(process.env.CAIRN_EDIT_RUNS ?? 1)
 const timeout = 540_000 + runs * 60_000
 
-const world = merged([ecmascript, frameworks, injection, python, go, java, kotlin, csharp, swift])
+const world = merged([ecmascript, frameworks, injection, python, go, java, kotlin, csharp, swift, dart])
 
 test('any single change of meaning, added file or deletion, and undoing it', { timeout }, async () => {
   const first = firstTree(world)
@@ -52,6 +53,7 @@ test.each(
     kotlin,
     csharp,
     swift,
+    dart,
     others,
     'all of these together': world,
   }),

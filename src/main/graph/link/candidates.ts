@@ -57,9 +57,11 @@ export function createCandidates(program: Program, resolver: Resolver, filesWith
   function findImplementers(method: number): readonly number[] {
     const owner = program.parentOf(method)
     if (owner === none || !isOpen(program.definition(owner).kind)) return []
-    const { name } = program.definition(method)
+    const { name, modifiers } = program.definition(method)
     const home = program.tableOf(owner)
     const hasOverloads = home.dialect.members.classBased
+    // A class function with a body is that of its class alone.
+    if (hasOverloads && modifiers.includes('static') && !modifiers.includes('abstract')) return []
     const classes = resolver.rulesOf(home).structural?.implementationsOf(owner) ?? descendants(owner)
     const found = new Set<number>()
     for (const definition of classes) {
