@@ -56,12 +56,10 @@ export function createCandidates(program: Program, resolver: Resolver, filesWith
 
   function findImplementers(method: number): readonly number[] {
     const owner = program.parentOf(method)
-    if (owner === none || !isOpen(program.definition(owner).kind)) return []
-    const { name, modifiers } = program.definition(method)
+    if (owner === none || !isOpen(program.definition(owner).kind) || isOfClassAlone(program, method)) return []
+    const { name } = program.definition(method)
     const home = program.tableOf(owner)
     const hasOverloads = home.dialect.members.classBased
-    // A class function with a body is that of its class alone.
-    if (hasOverloads && modifiers.includes('static') && !modifiers.includes('abstract')) return []
     const classes = resolver.rulesOf(home).structural?.implementationsOf(owner) ?? descendants(owner)
     const found = new Set<number>()
     for (const definition of classes) {
@@ -165,6 +163,13 @@ export function createCandidates(program: Program, resolver: Resolver, filesWith
     if (kind === 'function' && ((!exported && !isOwnFile) || signature?.startsWith('#') === true)) return false
     return takes(resolver, definition, count)
   }
+}
+
+/** A function of a class itself that has a body is no other class's, in languages with classes. */
+function isOfClassAlone(program: Program, method: number): boolean {
+  const { modifiers } = program.definition(method)
+  const { classBased } = program.tableOf(method).dialect.members
+  return classBased && modifiers.includes('static') && !modifiers.includes('abstract')
 }
 
 const classKinds: ReadonlySet<DefinitionKind> = new Set(['class', 'struct'])
