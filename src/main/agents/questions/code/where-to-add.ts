@@ -7,6 +7,7 @@ import {
   type Family,
   type RatedFamily,
 } from '../../../query/facts/families'
+import { isType } from '../../../query/is-type'
 import { classifyPath } from '../../../query/path-class'
 import { hybridSearch } from '../../../query/search/hybrid'
 import { contentWords, splitIdentifier, stem } from '../../../query/search/terms'
@@ -14,11 +15,14 @@ import type { ProjectView, StoredSymbol } from '../../../query/project-view'
 import type { AnswerRow, AnswerSection, GraphAnswer } from '../../agent'
 import { emptyAnswer, section } from '../../answer-parts'
 import { wordsText } from '../../composers/found-little'
+import { stepsSection } from '../../composers/topics/add-steps'
 import { composeNewLocale } from '../../composers/topics/new-locale'
 import { composeNewSetting } from '../../composers/topics/new-setting'
 import type { Asked, QuestionKind } from '../../question-kind'
 import { code, count, fileRow, linkRow, nameOf, sourceBlock, symbolRow } from '../../rows'
 import { distinctiveWords, hasDistinctive } from '../../understanding/filler'
+import { translateWords } from '../../understanding/glossary'
+import { isForeign, languageOf } from '../../understanding/question-language'
 import { X } from '../../understanding/phrase-parts'
 import { synonymsOf } from '../../understanding/synonyms'
 
@@ -55,26 +59,35 @@ export const question: QuestionKind = {
     de: [
       `wo (?:füge|ergänze|baue) ich ${X} (?:hinzu|ein)`,
       `(?:wo|was) (?:muss|müsste|sollte) (?:ich|man) (?:etwas )?(?:ändern|anpassen),? um ${X} (?:hinzuzufügen|zu ergänzen|einzubauen|anzulegen)`,
+      `wie (?:füge|baue|ergänze|lege) ich (?:eine?[nrs]? neue[nrs]?|noch eine?[nrs]?) ${X} (?:hinzu|ein|an)`,
+      `wie (?:kann|muss|würde) (?:ich|man) eine?[nrs]? neue[nrs]? ${X} (?:hinzufügen|einbauen|ergänzen|anlegen|schreiben)`,
       `wo (?:würde|sollte|muss|müsste|kann) (?:ich|man) ${X} (?:hinzufügen|ergänzen|einbauen|anlegen)`,
     ],
     fr: [
+      `comment (?:ajouter|créer|écrire|puis-je ajouter|peut-on ajouter|est-ce que j'ajoute) (?:un nouveau|une nouvelle|un nouvel) ${X}`,
       `où (?:ajouter|mettre|ajouterais-je) ${X}`,
       `où (?:dois-je|faut-il|peut-on|devrais-je) (?:ajouter|mettre|implémenter) ${X}`,
     ],
     es: [
+      `c[oó]mo (?:añado|agrego|creo|implemento|añadir|agregar|crear|puedo (?:añadir|agregar|crear)|se (?:añade|agrega|crea)) (?:un nuevo|una nueva|otr[oa]) ${X}`,
       `d[oó]nde (?:añadir[ií]a|agregar[ií]a|pondr[ií]a|implementar[ií]a|añado|agrego|añadir|agregar) ${X}`,
       `d[oó]nde (?:debo|puedo|debería|hay que|se debe) (?:añadir|agregar|implementar|poner) ${X}`,
     ],
     pt: [
+      `como (?:adiciono|acrescento|crio|implemento|adicionar|criar|posso (?:adicionar|criar)) (?:um novo|uma nova|outr[oa]) ${X}`,
       `onde (?:eu |n[oó]s )?(?:adicionaria|acrescentaria|colocaria|adiciono|adicionar) ${X}`,
       `onde (?:devo|posso|deveria|é preciso) (?:adicionar|acrescentar|implementar|colocar) ${X}`,
     ],
     zh: [
       `(?:我|我们)?(?:应该|要|需要|该)?在(?:哪里|哪儿|什么地方)(?:添加|增加|新增|实现|加)(?:一个)?(?:新的?)? ?${X}`,
       `(?:应该|要)?在哪里(?:添加|增加|新增|实现)(?:一个)?(?:新的?)?${X}`,
+      `(?:如何|怎么|怎样)(?:才能)?(?:添加|增加|新增|创建|编写)(?:一个|一种)?新的?${X}`,
       `${X}应该(?:加|添加|放)在哪里?`,
     ],
-    ja: [`${X}(?:は|を)どこに(?:追加|実装)(?:すれば|する|したら).{0,10}`],
+    ja: [
+      `新しい${X}(?:を|は)(?:どうやって|どのように|どう)?(?:追加|作成|実装).{0,12}`,
+      `${X}(?:は|を)どこに(?:追加|実装)(?:すれば|する|したら).{0,10}`,
+    ],
   },
   needsThought: true,
   aboutCode: true,
@@ -84,7 +97,8 @@ export const question: QuestionKind = {
 function composeWhereToAdd({ view, understanding }: Asked): GraphAnswer | null {
   const asked = understanding.text.replace(furtherQuestion, '$1')
   // "A new module" has only words that say nothing elsewhere: here they are what is added.
-  const words = hasDistinctive(asked) ? distinctiveWords(asked) : contentWords(understanding.subject ?? asked)
+  const told = hasDistinctive(asked) ? distinctiveWords(asked) : contentWords(understanding.subject ?? asked)
+  const words = isForeign(asked) ? inEnglish(understanding.subject ?? asked, asked, told) : told
   const near = hybridSearch(view, words.join(' '), 60).flatMap(({ symbol }) => (symbol === null ? [] : [symbol]))
   const purpose = distinctiveWords(purposeIn.exec(understanding.subject ?? '')?.[1] ?? '')
   const rated = (asked: readonly string[], besides: readonly string[]): readonly RatedFamily[] =>
@@ -119,7 +133,7 @@ function composeWhereToAdd({ view, understanding }: Asked): GraphAnswer | null {
     ),
     subject: { resolved: resolvedOf(first.family), alternatives: [] },
     sections: [
-      ...(isGuess ? nearerPlaces(view, words, unnamed) : []),
+      ...(isGuess ? nearerPlaces(view, words, unnamed) : stepsOf(view, first.family)),
       ...families.slice(0, shownFamilies).flatMap(({ family }) => familySection(view, family)),
       ...baseSection(view, first.family),
       ...patternSection(view, first.family),
@@ -128,6 +142,13 @@ function composeWhereToAdd({ view, understanding }: Asked): GraphAnswer | null {
     limits: ["Inferred from existing names and siblings; the graph can't know which place is intended."],
     next: nextOf(first.family),
   }
+}
+
+/** What a question in another language is about, in English; what isn't known so as it is written. */
+function inEnglish(subject: string, question: string, told: readonly string[]): readonly string[] {
+  const { words, left } = translateWords(subject, languageOf(question), distinctiveWords(subject))
+  const found = [...words, ...left].filter((word) => !/^(?:new|add)$/i.test(word))
+  return found.length > 0 ? found : told
 }
 
 function isChance(words: readonly string[], unnamed: readonly string[]): boolean {
@@ -263,6 +284,17 @@ function symbolsOf(view: ProjectView, family: Family): readonly StoredSymbol[] {
 function typical(view: ProjectView, family: Family): StoredSymbol | null {
   const sorted = [...symbolsOf(view, family)].sort((a, b) => a.endLine - a.startLine - (b.endLine - b.startLine))
   return sorted[Math.floor(sorted.length / 2)] ?? null
+}
+
+function stepsOf(view: ProjectView, family: Family): readonly AnswerSection[] {
+  const members = symbolsOf(view, family)
+  const sibling = newestFirst(view, members)?.[0] ?? typical(view, family)
+  if (sibling === null) return []
+  const typeOf = (member: StoredSymbol): StoredSymbol => {
+    if (member.kind !== 'file') return member
+    return largestFirst(view.graph.symbolsInFile(member.filePath).filter((one) => isType(one)))[0] ?? member
+  }
+  return stepsSection(view, typeOf(sibling), members.map(typeOf))
 }
 
 /** The newest member shows current practice; without a history, the one of medium size. */

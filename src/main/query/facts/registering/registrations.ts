@@ -1,0 +1,131 @@
+// Where a member of a family is named next to others of it: an enumeration, a map, a switch, a list, a route table. A
+// new member is added there too.
+import { baseNameOf } from '../../../kernel/base-name-of'
+import { limits } from '../../../kernel/limits'
+import { folderOf } from '../../../kernel/folder-of'
+import { classifyPath, isCatalogue } from '../../path-class'
+import type { ProjectView, StoredSymbol } from '../../project-view'
+import { scanFiles, type ScannedFile } from '../../project/scan-text'
+import { splitIdentifier } from '../../search/terms'
+
+export interface Registration {
+  readonly path: string
+  readonly line: number
+  readonly text: string
+  /** Whether it is in tests. */
+  readonly isTest: boolean
+}
+
+/** Lines between two members that are listed together. */
+const nearby = 12
+const filesRead = 300
+const perFile = 3
+/** A word that is near the others in more lines than these is any word. */
+const mostOfToken = 40
+/** A shorter word is a part of too many others. */
+const leastToken = 4
+/** What most members have in their names says what they are, not which. */
+const shareOfMost = 0.6
+
+/** How a member is called in the places that list it, in parts: its whole name, and what the others don't have of it. */
+interface Called {
+  readonly name: readonly string[]
+  readonly token: readonly string[] | null
+  /** Its own file, which names it anyway. */
+  readonly home: string
+}
+
+/** The places outside its own file that name a member near others of its family, by file, the source before tests. */
+export function registrationsOf(
+  view: ProjectView,
+  member: StoredSymbol,
+  members: readonly StoredSymbol[],
+): readonly Registration[] {
+  const all = members.slice(0, limits.familyMembers)
+  const naming = namingOf(all)
+  const common = commonParts(all.map(naming))
+  const calledOf = (one: StoredSymbol): Called => {
+    const name = splitIdentifier(naming(one))
+    const token = name.filter((part) => !common.has(part))
+    return { name, token: token.join('').length >= leastToken ? token : null, home: one.filePath }
+  }
+  const own = calledOf(member)
+  if (own.token === null && own.name.length < 2) return []
+  const others = all.filter(({ key }) => key !== member.key).map(calledOf)
+  const { files } = scanFiles(view, {
+    words: own.token === null ? own.name : [...own.token, own.token.join('')],
+    fits: (path) => path !== member.filePath && (mayRegister(path) || isCatalogue(path)),
+    most: filesRead,
+  })
+  const found = files.flatMap((file) => placesIn(file, own, others))
+  // A word of many other places tells nothing: then only the whole name does.
+  const isCommon = found.filter(({ path }) => !isCatalogue(path)).length > mostOfToken
+  return isCommon ? files.flatMap((file) => placesIn(file, { ...own, token: null }, others)) : found
+}
+
+function placesIn(
+  { path, text: { lines }, kind }: ScannedFile,
+  own: Called,
+  others: readonly Called[],
+): readonly Registration[] {
+  const found: Registration[] = []
+  const elsewhere = others.filter(({ home }) => home !== path)
+  for (const [at, line] of lines.entries()) {
+    if (found.length >= (kind === 'test' ? 1 : perFile)) break
+    if (!isOnLine(line, own) || comment.test(line)) continue
+    const around = lines.slice(Math.max(0, at - nearby), at + nearby + 1)
+    if (around.some((one) => elsewhere.some((other) => isOnLine(one, other))))
+      found.push({ path, line: at + 1, text: line.trim(), isTest: kind === 'test' })
+  }
+  return found
+}
+
+const comment = /^\s*(?:\/\/|#(?!\[)|\*|\/\*|<!--)/
+
+/** Code, tests, and pages that are filled by it. */
+function mayRegister(path: string): boolean {
+  const kind = classifyPath(path)
+  return kind === 'source' || kind === 'test' || (kind === 'prose' && /\.html?(?:\.\w+)?$/.test(path))
+}
+
+/** What tells the members apart: their own names, those of their files, or of the folders around. */
+function namingOf(members: readonly StoredSymbol[]): (member: StoredSymbol) => string {
+  const own = ({ kind, name, filePath }: StoredSymbol): string => (kind === 'file' ? fileName(filePath) : name)
+  const ways = [
+    own,
+    ({ filePath }: StoredSymbol) => fileName(filePath),
+    ({ filePath }: StoredSymbol) => baseNameOf(folderOf(filePath)),
+  ]
+  return ways.find((way) => new Set(members.map(way)).size > members.length / 2) ?? own
+}
+
+function fileName(path: string): string {
+  return baseNameOf(path).replace(/\.[^/]*$/, '')
+}
+
+function commonParts(names: readonly string[]): ReadonlySet<string> {
+  const counts = new Map<string, number>()
+  for (const name of names)
+    for (const part of new Set(splitIdentifier(name))) counts.set(part, (counts.get(part) ?? 0) + 1)
+  return new Set([...counts].flatMap(([part, count]) => (count >= names.length * shareOfMost ? [part] : [])))
+}
+
+function isOnLine(written: string, { name, token }: Called): boolean {
+  const line = written.slice(0, limits.evidenceLineCharacters)
+  const plain = line.toLowerCase().replace(/[_-]/g, '')
+  // Most lines have none of it, and need not be split.
+  const wanted = [name, ...(token === null ? [] : [token])].filter((parts) => plain.includes(parts.join('')))
+  if (wanted.length === 0) return false
+  const parts = splitIdentifier(line)
+  return wanted.some((one) => isRun(parts, one))
+}
+
+/** Whether the parts follow each other, written as one word or as several: `open_reads`, `OpenReads`, `openreads`. */
+function isRun(line: readonly string[], wanted: readonly string[]): boolean {
+  const whole = wanted.join('')
+  return line.some((_, at) => {
+    let joined = ''
+    for (let end = at; end < line.length && joined.length < whole.length; end++) joined += line[end] ?? ''
+    return joined === whole
+  })
+}
