@@ -6,6 +6,7 @@ import { requireKey } from './guards/authenticate'
 import { hostGuard } from './guards/host'
 import { identifyGuard } from './guards/identify'
 import { originGuard, sharingGuard } from './guards/origin'
+import { plantedWorkerGuard } from './guards/planted-worker'
 import { rateGuard } from './guards/rate'
 import { versionGuard } from './guards/version'
 import { serveMcp, type McpEndpoint } from './mcp'
@@ -32,6 +33,7 @@ export function createApp(options: AppOptions): Koa<RequestState> {
   app.on('error', (error: Error) => options.log.debug({ err: error }, 'connection failed'))
   app.use(answerGuard(options.log))
   app.use(hostGuard(options.port))
+  app.use(plantedWorkerGuard())
   app.use(originGuard(allowedOrigins.allows))
   app.use(sharingGuard(allowedOrigins.allows))
   app.use(versionGuard())
