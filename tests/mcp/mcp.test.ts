@@ -121,6 +121,18 @@ test('each call of a batch is counted', async () => {
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]))
 })
 
+// Would catch: one refused batch for which the key is refused for hours.
+test('a batch that is too large is refused and doesn’t lock the key out', async () => {
+  const service = await startTestService()
+  const headers = { accept: 'application/json, text/event-stream' }
+  const body = Array.from({ length: 20_000 }, () => 0)
+  const answer = await service.call('/mcp', { body, headers })
+  expect([400, 429]).toContain(answer.status)
+  const again = await service.call('/api/v2/projects/')
+  const wait = again.status === 429 ? Number(again.headers.get('retry-after')) : 0
+  expect(wait).toBeLessThanOrEqual(4)
+})
+
 // Would catch: a search that continues after its call was cancelled.
 test('a call ends when a notification cancels it', async () => {
   const ended: boolean[] = []

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { TransformStream, type ReadableStream } from 'node:stream/web'
 import { z } from 'zod'
 import { escapeHidden } from '../contract/visible-text'
+import { limits } from '../kernel/limits'
 import { requireKey } from './guards/authenticate'
 import { readBody } from './guards/body'
 import type { Guard } from './request-state'
@@ -19,8 +20,10 @@ export function serveMcp(answer: McpEndpoint): Guard {
     requireKey(context)
     context.state.routeId = 'mcp'
     const sent = context.method === 'POST' ? await readBody(context.req, { body }) : undefined
-    // Each call of a batch counts, otherwise batches would bypass the limit.
-    if (Array.isArray(sent) && sent.length > 1) context.state.countMore(sent.length - 1)
+    // Each call of a batch counts, otherwise batches would bypass the limit. A larger batch than this is refused as a
+    // whole: what it has of more would only lock the key out, for hours.
+    const calls = Array.isArray(sent) ? Math.min(sent.length, limits.requestsBurst) : 1
+    if (calls > 1) context.state.countMore(calls - 1)
     const gone = new AbortController()
     context.res.once('close', () => gone.abort())
     const headers = new Headers()
