@@ -1,13 +1,18 @@
-// Frameworks bench: the calls that Cairn reads from what applications send and hear by name, against tables of those
-// that happen. A table is written from the application's source, never from what was found.
+// Frameworks bench: the calls that Cairn reads from what applications send and hear by name, and the commands of the
+// command line with what they run, against tables of those that are true. A table is written from the application's
+// source, never from what was found.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { GraphNode } from '#main/graph/graph'
 import { buildGraph } from '#main/graph/build-graph'
+import { servedCommandsOf } from '#main/query/facts/starts/command-handlers'
+import { parseFolder } from '#tests/support/parsed-project'
 import { readRepository } from './read-repository'
 
 const grammarFolder = join(import.meta.dirname, '../../resources/grammars')
 const tables = join(import.meta.dirname, 'frameworks')
+/** The tables about commands, each named after its framework. */
+const commandTables = 'commands/'
 
 interface Table {
   /** `Kind: owner/repository at commit`. */
@@ -37,8 +42,8 @@ const reasons: Readonly<Record<string, RegExp>> = {
 export async function benchFrameworks(folder: string, only: string | undefined): Promise<string> {
   const lines: string[] = []
   const sums = new Map<string, Figures>()
-  for (const file of readdirSync(tables).sort()) {
-    const name = file.replace(/\.txt$/, '')
+  for (const file of [...tablesIn(''), ...tablesIn(commandTables)]) {
+    const name = basename(file, '.txt')
     if (only !== undefined && !name.includes(only)) continue
     const table = readTable(join(tables, file))
     const root = join(folder, name)
@@ -46,7 +51,7 @@ export async function benchFrameworks(folder: string, only: string | undefined):
       lines.push(`${table.title}: no clone`)
       continue
     }
-    const { inferred, possible } = await callsIn(root, table)
+    const { inferred, possible } = await (file.startsWith(commandTables) ? commandsIn : callsIn)(root, table)
     const wrong = inferred.filter((row) => !table.rows.includes(row))
     const missing = table.rows.filter((row) => !inferred.includes(row))
     const right = inferred.length - wrong.length
@@ -67,6 +72,13 @@ export async function benchFrameworks(folder: string, only: string | undefined):
     }
   }
   return [...lines, '', ...[...sums].map(([key, sum]) => figuresLine(key, sum))].join('\n')
+}
+
+function tablesIn(folder: string): readonly string[] {
+  return readdirSync(join(tables, folder))
+    .filter((file) => file.endsWith('.txt'))
+    .sort()
+    .map((file) => `${folder}${file}`)
 }
 
 function figuresLine(key: string, { right, found, wanted, possible }: Figures): string {
@@ -92,6 +104,34 @@ function readTable(path: string): Table {
 interface Calls {
   readonly inferred: readonly string[]
   readonly possible: readonly string[]
+}
+
+const nothing = '-'
+
+/**
+ * Each below the program as `words that are typed -> path#name`, with `-` for one that only holds others or runs nothing
+ * of the application. Of what an inline function calls, the table names one.
+ */
+async function commandsIn(root: string, { parts, rows }: Table): Promise<Calls> {
+  const project = await parseFolder(root, 'bench')
+  try {
+    const inferred = new Set<string>()
+    const possible = new Set<string>()
+    for (const { command, handlers, confidence } of servedCommandsOf(project.view)) {
+      if (command.isProgram) continue
+      if (parts.length > 0 && !parts.some((part) => command.path.startsWith(part))) continue
+      const rowOf = (target: string): string => `${command.name} -> ${target}`
+      const run = handlers.map(({ filePath, qualifiedName }) => rowOf(`${filePath}#${qualifiedName}`))
+      const isKnown = rows.some((row) => row.startsWith(rowOf('')))
+      if (run.length > 0 && confidence === 'possible') for (const row of run) possible.add(row)
+      // A command of which it isn't known what it runs is told so: only its name can be wrong.
+      else if (run.length === 0 && isKnown && !rows.includes(rowOf(nothing))) continue
+      else inferred.add(run.find((row) => rows.includes(row)) ?? run[0] ?? rowOf(nothing))
+    }
+    return { inferred: [...inferred], possible: [...possible] }
+  } finally {
+    project.close()
+  }
 }
 
 /** Each as `path#name -> path#name`; a file stands for itself. */
