@@ -128,3 +128,22 @@ test('the file of containers that a question means is told, and moving files is 
   expect(headline).not.toContain('docker cp')
   expect(askGraph([view], 'How do I run this in docker?').headline).not.toContain('redis')
 })
+
+// Would catch: the task that builds an image, or the guide for another way, for "how do I install it with Docker".
+test('a guide in a folder of its own is found by the way that a question names', async () => {
+  const { view } = await parsedProject({
+    'README.md': '# Harbour\n\nHarbour is a list of boats.\n',
+    'Docker/README.md': '# Deploy with Docker\n\n## Quick run\n\n```sh\ndocker run -d -p 80:80 harbour/harbour\n```\n',
+    'docs/admins/LinuxInstall.md':
+      '# Installation on Debian\n\n1. Install the server:\n\n```sh\napt install apache2\n```\n',
+    Makefile: 'build:\n\tdocker build .\n',
+    'main.js': 'run()\n',
+  })
+  for (const question of ['How do I install it with Docker?', 'How do I run it with docker compose?']) {
+    const { headline } = askGraph([view], question)
+    expect(headline).toContain('`Docker/README.md` tells how')
+    expect(headline).toContain('docker run -d -p 80:80')
+  }
+  expect(askGraph([view], 'How do I install it on Debian?').headline).toContain('`docs/admins/LinuxInstall.md`')
+  expect(askGraph([view], 'How do I install a plugin?').headline).not.toContain('README')
+})

@@ -115,3 +115,28 @@ test.each([
   )
   expect(headline).toContain('`purge_ropes` is registered for it')
 })
+
+// Would catch: a call that a formatter breaks after its bracket missed, as well as a scheduler's `every`.
+test('schedules over several lines and of any scheduler are jobs, with what is said above them', async () => {
+  const { headline, text } = await answerTo(
+    {
+      'jobs/feeds.ts':
+        "import cron from 'node-cron'\n\nexport const FeedWorker = cron.schedule(\n  '0 * * * *',\n  () => {\n    fetchFeeds()\n  },\n)\n\nfunction fetchFeeds() {}\n",
+      'jobs/tides.rs':
+        'pub fn setup() {\n  // Every ten minutes:\n  // - update tides\n  scheduler.every(minutes(10)).run(move || {\n    measure();\n  });\n}\n\nfn measure() {}\n',
+      'jobs/list.ts': 'export const all = [1].every((one) => one > 0)\n',
+    },
+    'Which scheduled jobs are there?',
+  )
+  expect(headline).toContain('has 2 jobs that are found: 2 on a schedule')
+  expect(text).toContain('`jobs/feeds.ts:3`')
+  expect(text).toContain('`jobs/tides.rs:4`')
+  const asked = await answerTo(
+    {
+      'jobs/tides.rs':
+        'pub fn setup() {\n  // Every ten minutes:\n  // - update tides\n  scheduler.every(minutes(10)).run(measure);\n}\n\nfn measure() {}\n',
+    },
+    'How often are tides updated?',
+  )
+  expect(asked.headline).toContain('1 job that fits “tides”, “updated”')
+})

@@ -59,3 +59,19 @@ test('a chain begins where a thing is done, not where it is tried out', async ()
   const text = renderMarkdown(askGraph([view], 'How does splicing a rope work?'), [view]).pieces.join('')
   expect(text).toContain('1. `splice_rope_for_boat` calls')
 })
+
+// Would catch: the whole repository told for a question about one part of it.
+test('the main parts of a folder are its own, and of nothing that is called so the whole, with a word about it', async () => {
+  const { view } = await parsedProject({
+    'apps/tides/src/high.py': definitions(['high', 'low']),
+    'apps/tides/jobs/sweep.py': definitions(['sweep']),
+    'apps/boats/list.py': definitions(['first', 'last']),
+  })
+  const parts = askGraph([view], 'What are the main parts of the tides app?')
+  expect(parts.headline).toContain('Read as the folder `apps/tides`')
+  expect(renderMarkdown(parts, [view]).pieces.join('')).not.toContain('boats')
+  expect(askGraph([view], 'What are the main components of the lighthouse module?').headline).toMatch(
+    /^No folder or type is called “lighthouse”, so this is about the whole\./,
+  )
+  expect(askGraph([view], 'What are the main parts of this project?').headline).not.toContain('No folder')
+})

@@ -15,8 +15,6 @@ export const X = '(?<a>.{1,300})'
 export const Y = '(?<b>.{1,300})'
 /** Words for the whole project. */
 export const project = '(?:repo(?:sitory)?|project|code ?base|code|app(?:lication)?|program|package|library|system)'
-/** Words for one half of an application. */
-export const half = '(?:(?:back|front)[ -]?end|server[ -]side|client[ -]side|ui|user interface|web ?app)'
 /** "Show me all …", or nothing. */
 export const show =
   "(?:(?:(?:show|list|find|give|get|tell|print|name)(?: me| us)?|(?:what|which|who)(?:'s| is| are))(?: all| every)? ?(?:of )?)?(?:(?:the|all|any|every) )*"

@@ -49,7 +49,7 @@ export function introductionOf(view: ProjectView, folder: string): Introduction 
   return (
     (readme === undefined ? null : fromReadme(view, readme, true, title)) ??
     fromManifest(view, inFolder) ??
-    (readme === undefined ? null : fromTitle(view, readme, title)) ??
+    (readme === undefined ? null : (fromTitle(view, readme, title) ?? fromTagline(view, readme))) ??
     (readme === undefined ? null : fromReadme(view, readme, false)) ??
     fromIndex(view, inFolder) ??
     (folder === '' ? fromMainPackage(view) : null)
@@ -109,6 +109,21 @@ function fromReadme(view: ProjectView, path: string, plainly: boolean, title = '
         endLine: points.endLine,
         text: `${text.replace(/[*_]+$/, '')} ${points.texts.join('; ')}`,
       }
+}
+
+const heading = /^\s{0,3}#{1,2}\s+\S/
+const taglineWords = 3
+
+/** What is quoted directly below the first heading: "The harbour that you own". */
+function fromTagline(view: ProjectView, path: string): Introduction | null {
+  const lines = view.readText(path)?.lines.slice(0, titleLines) ?? []
+  const title = lines.findIndex((line) => heading.test(line.slice(0, limits.introductionLineCharacters)))
+  const at = title === -1 ? -1 : lines.findIndex((line, place) => place > title && line.trim() !== '')
+  const text = /^\s{0,3}>\s+(?!\[!)(\S.*)$/
+    .exec((lines[at] ?? '').slice(0, limits.introductionLineCharacters))?.[1]
+    ?.trim()
+  if (text === undefined || beside.test(text) || text.split(/\s+/).length < taglineWords) return null
+  return { path, line: at + 1, endLine: at + 1, text: firstSentence(text, 300) ?? text }
 }
 
 /** Sections whose sentences about the project by its name introduce it. */

@@ -48,6 +48,8 @@ export interface JobDescription {
   readonly owner: string | null
   /** What its documentation or the comment above it says, one sentence. */
   readonly purpose: string | null
+  /** The whole comment above it. */
+  readonly comment: string
 }
 
 export function describeJob(view: ProjectView, job: Job): JobDescription {
@@ -57,31 +59,31 @@ export function describeJob(view: ProjectView, job: Job): JobDescription {
   const runs =
     around === null || job.name !== null ? [] : (calledInside(view, around, job) ?? namedIn(view, around, job))
   const [only, ...others] = own === null ? runs : [own]
+  const comment = commentAbove(view, job)
   return {
     runs: runs.slice(0, mostRuns).map(nameOf),
     starts: only !== undefined ? [only, ...others] : isOutside ? [] : calledBelow(view, around, job),
     owner: isOutside ? null : nameOf(around),
     purpose:
       (others.length === 0 ? firstSentence(only?.doc ?? null) : null) ??
-      commentAbove(view, job) ??
+      firstSentence(comment) ??
       (isOutside ? null : firstSentence(around.doc)),
+    comment,
   }
 }
 
 /** Lines of a comment above a job that are read. */
-const linesOfComment = 5
+const linesOfComment = 8
 
-function commentAbove(view: ProjectView, { path, line }: Job): string | null {
+function commentAbove(view: ProjectView, { path, line }: Job): string {
   const above = (view.readText(path)?.lines ?? [])
     .slice(Math.max(0, line - 1 - linesOfComment), line - 1)
     .map((one) => one.slice(0, limits.evidenceLineCharacters))
   const from = above.findLastIndex((one) => !isCommentLine(one)) + 1
-  return firstSentence(
-    above
-      .slice(from)
-      .map((one) => one.replace(/^\s*(?:\/{2,}|#+|\/?\*+|-{2,})\s?|\s*\*+\/\s*$/g, ''))
-      .join('\n'),
-  )
+  return above
+    .slice(from)
+    .map((one) => one.replace(/^\s*(?:\/{2,}|#+|\/?\*+|-{2,})\s?|\s*\*+\/\s*$/g, ''))
+    .join('\n')
 }
 
 /** Lines of an inline function that are looked at. */

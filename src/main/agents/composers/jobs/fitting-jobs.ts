@@ -44,8 +44,10 @@ export interface FittingJobs {
 export function fittingJobs(view: ProjectView, all: readonly DescribedJob[], words: readonly string[]): FittingJobs {
   const heldIn = wordsHeld(words)
   const found = all.flatMap((one) => {
-    const { runs, owner, purpose } = describeJob(view, one.job)
-    const own = heldIn([one.job.name, baseNameOf(one.job.path), owner, one.job.text, purpose, ...runs].join(' '))
+    const { runs, owner, purpose, comment } = describeJob(view, one.job)
+    const own = heldIn(
+      [one.job.name, baseNameOf(one.job.path), owner, one.job.text, purpose, comment, ...runs].join(' '),
+    )
     const given = one.registered.map((link) => ({ link, held: heldIn(aboutSymbol(link.symbol)) }))
     const most = Math.max(own.length, ...given.map(({ held }) => held.length))
     const held = new Set([...own, ...given.flatMap((registered) => registered.held)])

@@ -4,6 +4,7 @@ import { packageTools } from '../../../query/project/guides/typed-commands'
 import { guideFiles } from '../../../query/project/guides/guide-files'
 import { guideParts, type GuideHeading, type GuidePart } from '../../../query/project/guides/guide-parts'
 import type { ProjectView } from '../../../query/project-view'
+import { splitIdentifier, stem } from '../../../query/search/terms'
 import { fetchesProgram, startsContainers, type Task } from './how-to-run'
 
 /** What a project is set up for: to change it, or to use it. */
@@ -218,7 +219,11 @@ function scoreOf(path: string, parts: readonly GuidePart[], { purpose, text, isF
   const fetched =
     purpose === 'develop' && commands.length > 0 && commands.every((one) => fetchesProgram(one)) ? -2.5 : 0
   const packed = purpose === 'develop' && isPacked && !ofContainers.test(text) ? -1.5 : 0
-  const own = Math.max(0, ...fits)
+  const titles = headings.map(({ title }) => title)
+  const isOfWay = wayOf(text).some((word) => [path, ...titles].some((one) => holdsStem(one, word)))
+  const isContained = isPacked || [path, ...titles].some((one) => ofContainers.test(one))
+  const asked = isOfWay ? 3 : ofContainers.test(text) && !isContained ? -3 : 0
+  const own = Math.max(0, ...fits, asked > 0 ? 1 : 0)
   // Who only uses a program isn't helped by how it is changed.
   const forOthers =
     purpose === 'use' && (forContributors.test(path) || relevant.some(({ title }) => ofDevelopment.test(title)))
@@ -228,11 +233,27 @@ function scoreOf(path: string, parts: readonly GuidePart[], { purpose, text, isF
     content +
     ofPath +
     packed +
+    asked +
     fetched -
     (forOthers ? 3 : 0) -
     (isOfTests({ headings: relevant }, text) ? (forContributors.test(path) ? 0.5 : 2.5) : 0) -
     path.split('/').length * 0.1
   )
+}
+
+const way = /\b(?:with|using|via|through|on|in|under|mit|avec|con|com)\s+([\w. -]{2,50})$/i
+const sayingNothing =
+  /^(?:my|the|your|our|own|new|this|that|and|machine|computer|laptop|local\w*|dev\w*|production|source|scratch|mode)$/i
+
+/** The words for a way that a question names: "with Docker", "on Debian". */
+function wayOf(text: string): readonly string[] {
+  const [, named = ''] = way.exec(text.trim().replace(/[?.!]+$/, '')) ?? []
+  return named.split(/[^\w]+/).filter((word) => word.length > 2 && !sayingNothing.test(word))
+}
+
+function holdsStem(text: string, word: string): boolean {
+  const wanted = stem(word.toLowerCase())
+  return splitIdentifier(text).some((part) => stem(part) === wanted)
 }
 
 const forContributors = /develop|contribut|hacking/i

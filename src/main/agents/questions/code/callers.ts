@@ -3,6 +3,7 @@ import { composeCallers } from '../../composers/callers'
 import { composeImporters } from '../../composers/explain-file'
 import { composeFolderImporters } from '../../composers/folder'
 import { X, callWord, show } from '../../understanding/phrase-parts'
+import { isDoneToWord } from '../../understanding/done-to-word'
 import type { QuestionKind } from '../../question-kind'
 
 export const question: QuestionKind = {
@@ -72,7 +73,7 @@ export const question: QuestionKind = {
   needsThought: false,
   asksForUse: true,
   aboutCode: true,
-  forSymbol: composeCallers,
+  forSymbol: (asked) => (isDoneToWord(asked) ? null : composeCallers(asked)),
   // Nothing creates a file: "where is the repl created" asks for code about it.
   forFile: ({ view, understanding, subject: { file } }) =>
     asksForCreation.test(understanding.text) ? null : composeImporters(view, file),

@@ -80,11 +80,16 @@ export const question: QuestionKind = {
   forProject: ({ view }) => composeOverview(view),
 }
 
+const asksWhat = /^(?:what(?:'s| is)|was ist|qu'est-ce que?|c'est quoi|qu[eé] es|o que é)\b(?!.*`)/iu
+
 // "What is rack?" asks about the project, although there is a module `Rack`; written as in code, it asks about the
 // module.
 function isOwnName({ view, subject, understanding }: About<SymbolSubject>): boolean {
   const asked = understanding.subject ?? ''
   const [first] = subject.symbols
+  if (asked.includes('`') && first !== undefined && isMain(first)) return false
+  // A class that is called exactly like the project is rather a part of it.
+  if (asksWhat.test(understanding.text) && asked.trim() === view.name) return true
   return namesProject(view, asked) && (first?.name !== asked.trim() || !isMain(first))
 }
 

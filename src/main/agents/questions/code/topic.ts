@@ -3,7 +3,7 @@ import { composeNamedTopic, isOnlyShown } from '../../composers/topics/named-top
 import { composeTopicOf } from '../../composers/subject-topic'
 import { classifyPath } from '../../../query/path-class'
 import type { FileSubject, QuestionKind } from '../../question-kind'
-import { half, X } from '../../understanding/phrase-parts'
+import { X } from '../../understanding/phrase-parts'
 import { isPlainWord } from '../../understanding/plain-word'
 
 export const question: QuestionKind = {
@@ -14,7 +14,6 @@ export const question: QuestionKind = {
       `how (?:does|do|is|are) ${X} (?:work|working|works|function|operate|implemented|built|structured|organi[sz]ed)(?: internally| under the hood| exactly)?`,
       `(?:explain|describe|show)(?: to me| me)? how ${X} (?:works?|is implemented|are implemented|is done)`,
       `how(?:'s| is) ${X} (?:handled|done|managed|made|set up)`,
-      `what (?:are|is) (?:the )?(?:main |most important |key |core )?(?:modules?|parts?|components?|folders?|pieces?|packages?) (?:of|in) (?:the |its |our )?(?<a>${half})(?:,? and .{1,60})?`,
       `(?:give me )?an? (?:overview|introduction|tour|explanation) (?:of|to|for) (?:the )?${X}`,
     ],
     de: [

@@ -10,6 +10,7 @@ import { alternativesSection, cutNote, emptyAnswer, resolvedTo, section } from '
 import { composeCallers } from '../../composers/callers'
 import { leastIf, linesWithName } from '../../composers/not-found'
 import { code, count, lineRow, linkRow, nameOf } from '../../rows'
+import { isDoneToWord } from '../../understanding/done-to-word'
 import { X } from '../../understanding/phrase-parts'
 import type { About, QuestionKind, SymbolSubject } from '../../question-kind'
 
@@ -43,7 +44,7 @@ export const question: QuestionKind = {
   subjectInWords: 'mostly',
   needsThought: false,
   aboutCode: true,
-  forSymbol: composeThrown,
+  forSymbol: (asked) => (isDoneToWord(asked) ? null : composeThrown(asked)),
 }
 
 const callable: ReadonlySet<string> = new Set(['function', 'method', 'constructor'])

@@ -1,6 +1,6 @@
 // "What is this repository": its introduction and structure.
 import { composeOverview } from '../../composers/overview'
-import { half, project, show } from '../../understanding/phrase-parts'
+import { project, show } from '../../understanding/phrase-parts'
 import type { QuestionKind } from '../../question-kind'
 
 const parts = '(?:sub-?projects?|modules?|packages?|workspaces|parts|components|layers|folders|directories)'
@@ -16,12 +16,12 @@ export const question: QuestionKind = {
     en: [
       `${show}(?:an? )?(?:high.?level |short |quick |general )?(?:overview|tour|architecture|structure|summary|outline)(?: (?:of|for))?(?: (?:the|this|my|our))?(?: ${project})?(?:[:,;.–-]+ .{1,150})?`,
       `(?:what|which) (?:is|does|are)(?: in| inside)? (?:this|the|my|our) ${project}(?: (?:do|about|for|made of))?`,
-      `(?:what|which) (?:is|does|are)(?: in| inside)? (?:this|the|my|our) ${project}(?: (?:do|about|for|made of))?,? and .{1,80}?\\b(?:use|need|want|run|install) (?:it|this|one)(?: for| to do)?`,
+      `(?:what|which) (?:is|does|are)(?: in| inside)? (?:this|the|my|our) ${project}(?: (?:do|about|for|made of))?,? and (?!how\\b|where\\b).{1,80}?\\b(?:use|need|want|run|install) (?:it|this|one)(?: for| to do)?`,
       `(?:what|why) (?:would|could|can|should|do|does|will) (?:i|we|you|one|someone|somebody|people|anyone|developers) (?:use|need|want|choose|run|install) (?:it|this|(?:this|the|our) ${project})(?: for| to do)?`,
       `what(?:'s| is) (?:in )?(?:this|the) ${project}(?: (?:all )?about| (?:good |used |meant |there )?for)?`,
       `(?:explain|describe|summari[sz]e|introduce|outline) (?:this|the|my|our)(?: whole| entire)? ${project}`,
       `(?:how|in what way) (?:is|are) (?:this|the|my|our) ${project} (?:structured|organi[sz]ed|laid out|built|put together|divided)`,
-      `what (?:are|is) (?:the )?(?:main|most important|key|core|central|biggest) (?:modules?|parts?|components?|folders?|pieces?|packages?|files?|functions?|classes)(?: (?:of|in) (?!(?:the |its |our )?${half}\\b)(?:(?!\\band how\\b).)*?)?${andHow}`,
+      `what (?:are|is) (?:the )?(?:main|most important|key|core|central|biggest) (?:modules?|parts?|components?|folders?|pieces?|packages?|files?|functions?|classes)(?: (?:of|in) (?:(?!\\band how\\b).)*?)?${andHow}`,
       `where (?:do|should|can|would) (?:i|we|one) (?:start|begin)(?: (?:reading|looking|exploring|learning|understanding))?(?: (?:at |with )?(?:the|this|your|our) (?:code|source|code ?base|repo(?:sitory)?|project))?`,
       `tell me about (?:this|the) ${project}`,
       `(?:what|which) (?:top.?level |different |main )?${parts} (?:does|do) (?:${whole}|(?<a>[\\w.-]{2,60})) (?:have|contain|include|consist of|comprise)`,

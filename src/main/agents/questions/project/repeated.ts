@@ -8,7 +8,8 @@ import type { Asked, QuestionKind } from '../../question-kind'
 const done =
   '(?:archived|backed up|checked|cleaned(?: up)?|cleared|crawled|deleted|expired|fetched|flushed|indexed|polled|pruned|pulled|purged|refreshed|removed|renewed|rotated|scanned|scraped|sent(?: out)?|swept|synced|synchroni[sz]ed|updated)'
 /** What is named: a pronoun means something of the question before. */
-const thing = '(?!(?:it|they|this|that|these|those|them)\\b|.*\\b(?:jobs?|tasks?|crons?|timers?)\\b).{2,60}'
+const thing =
+  '(?!(?:it|they|this|that|these|those|them)\\b|(?:\\S+ ){0,4}(?:jobs?|tasks?|crons?|timers?) (?:run|start|happen|execute)).{2,60}'
 
 export const question: QuestionKind = {
   id: 'repeated',

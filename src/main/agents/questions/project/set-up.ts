@@ -1,5 +1,6 @@
 // "How do I set this up for development", "how is it installed": the steps of its guide, and what they need.
 import { composeSetUp } from '../../composers/running/set-up'
+import { namesProject } from '../../project-rows'
 import type { QuestionKind } from '../../question-kind'
 import { project } from '../../understanding/phrase-parts'
 
@@ -11,12 +12,18 @@ const doing = `(?:run|start|build|develop|compil|install|set(?:ting)? ?up|contri
 const end =
   '(?: (?:up|locally|from (?:the )?(?:source|scratch)|for (?:local )?(?:development|developing|contributing|coding|hacking)|to (?:develop|contribute|hack|work)\\b.{0,40}|(?:on|in|with|at) (?:my|a|the|your|our|development|dev|local)\\b.{0,40}|as a (?:developer|contributor)|in order to .{1,60}))*'
 
+/** How it is installed: "with Docker", "on a Raspberry Pi". */
+const way = '(?: (?:with|using|via|through|in|on|under|by) [\\w. -]{2,50})?'
+const inContainers = '(?:with|using|via|in|under|on) (?:a )?(?:docker|podman|containers?|kubernetes|k8s|helm)\\b.{0,40}'
+
 export const question: QuestionKind = {
   id: 'set-up',
   rank: 9,
   phrases: {
     en: [
       `how (?:do|can|should|would|does|to|must) ?${one}? ?(?:set ${it} up|(?:set ?up|setup|install|bootstrap|prepare|deploy|(?:self-?)?host) ${it})${end}`,
+      `how (?:do|can|should|would|does|to|must) ?${one}? ?(?:install|deploy|(?:self-?)?host) (?:${it}|(?<a>[\\w.-]{2,40}))${way}`,
+      `how (?:do|can|should|would|does|to|must) ?${one}? ?(?:run|start|launch) (?:${it}|(?<a>[\\w.-]{2,40})) ${inContainers}`,
       `how (?:do|can|should|would|does|to) ?${one}? ?(?:set ?up|setup|get|create|prepare|bootstrap|configure) (?:an? |the |my |our )?(?:working |complete |full )?${dev} ${place}.{0,60}`,
       `how (?:do|can|should|would|does|to) ?${one}? ?(?:run|start|launch|build|compile) ${it}(?: up)?(?: (?:locally|from (?:the )?(?:source|scratch)|for (?:local )?(?:development|developing)|in (?:development|dev)(?: mode)?|on my (?:own )?(?:machine|computer|laptop)))+`,
       `how (?:do|can|should|would|does|to) ?${one}? ?(?:get|be) (?:it |this |everything |${it} )?(?:set up|started|going|ready)(?: (?:with|on|to|for|in|as|locally|developing|contributing|hacking|coding)\\b.{0,60})?`,
@@ -65,7 +72,9 @@ export const question: QuestionKind = {
   },
   needsThought: false,
   compose: ({ view, understanding }) => {
-    const { text } = understanding
+    const { text, subject } = understanding
+    // "How do I install a plugin" is about something else.
+    if (subject !== null && !namesProject(view, subject)) return null
     return composeSetUp(view, text, purposeOf(text), !asksOnlyToRun.test(text))
   },
   otherwise: 'scripts',
@@ -76,7 +85,7 @@ const asksOnlyToRun =
   /^(?!.*\b(?:set ?up|install\w*|environment|prerequisites?|requirements?|steps|need|begin|get)\b).*\b(?:run|start|launch|build|compile|starte|baue|kompiliere|f[uü]hre|lancer|ex[ée]cuter|d[ée]marrer|compiler|construire|ejecut\w+|inici\w+|arranc\w+|compil\w+|execut\w+|rod[ao]r?)\b|运行|启动|构建|编译/i
 
 const toUse =
-  /\b(?:install\w*|deploy\w*|self-?host\w*|production|server|instal[aeiou]\w*|installiere\w*)\b|安装|部署|インストール/i
+  /\b(?:install\w*|deploy\w*|self-?host\w*|production|server|docker|compose|podman|kubernetes|helm|instal[aeiou]\w*|installiere\w*)\b|安装|部署|インストール/i
 const toDevelop =
   /\b(?:dev(?:elop\w*)?|contribut\w*|hack\w*|source|locally|local|build|compile|entwick\w*|lokal|d[ée]velopp\w*|desarroll\w*|desenvolv\w*|localmente)\b|开发|開発|本地/i
 

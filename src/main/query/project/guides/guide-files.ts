@@ -8,7 +8,7 @@ import type { ProjectView } from '../../project-view'
 const page = /\.(?:mdx?|markdown|rst|adoc|asciidoc)$/i
 /** Guides by their names, at the top of a repository and in its folders of documents. */
 const named =
-  /^(?:(?:docs?|documentation|wiki|dev|\.github)\/)?(?:readme|contributing|development|developing|developers?|hacking|install(?:ing|ation)?|build(?:ing)?|getting[-_ ]?started|quick[-_ ]?start|set-?up)\b[^/]*\.(?:mdx?|markdown|rst|adoc|asciidoc|txt)$|^(?:readme|install|hacking|building|contributing)$/i
+  /^(?:(?:docs?|documentation|wiki|dev|\.github|\.?docker|deploy(?:ment)?|containers?)\/)?(?:readme|contributing|development|developing|developers?|hacking|install(?:ing|ation)?|build(?:ing)?|getting[-_ ]?started|quick[-_ ]?start|set-?up)\b[^/]*\.(?:mdx?|markdown|rst|adoc|asciidoc|txt)$|^(?:readme|install|hacking|building|contributing)$/i
 const inDocuments = /^(?:[^/]+\/){0,3}(?:_?docs?|documentation|wiki|dev-docs|contributing|contributors?)\/|^\.github\//i
 /** What the name or folder of a page about it says. */
 const aboutIt =

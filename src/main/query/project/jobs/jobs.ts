@@ -114,6 +114,8 @@ const patterns: readonly JobPattern[] = [
     line: /\bgocron\.(?:Cron|Duration|Daily|Weekly|Monthly)Job\(|\.Every\([^)]*\)(?:\.\w+\([^)]*\))*\.Do\(/,
     scheduled: true,
   },
+  // A scheduler is told how often and what: `scheduler.every(times).run(…)`.
+  { line: /\b\w*sched\w*\.every\(\s*\S/i, scheduled: true },
   { line: /\.(?:scheduleAtFixedRate|scheduleWithFixedDelay)\(/, scheduled: true },
   {
     line: /\bRecurringJob\.AddOrUpdate\b|\bsetupPeriodicTasks?\b|\badd_periodic_task\(/,
@@ -169,7 +171,8 @@ export function jobsOf(view: ProjectView): Jobs {
       const found =
         line.length > limits.evidenceLineCharacters
           ? null
-          : (jobIn(line, text.lines, at) ?? (timer === undefined ? null : { name: null, scheduled: true }))
+          : (jobIn(withFirstArgument(line, text.lines[at + 1] ?? ''), text.lines, at) ??
+            (timer === undefined ? null : { name: null, scheduled: true }))
       if (found !== null && !isComment(text.text, (offsets[at] ?? 0) + line.search(/\S/)))
         jobs.push({
           ...found,
@@ -210,6 +213,11 @@ function waits(view: ProjectView, path: string, line: number): boolean {
 /** A line that makes something a job, as it is shown. */
 export function jobText(line: string): string {
   return line.trim().slice(0, shownText)
+}
+
+/** A call that is broken after its bracket, with the argument in the next line. */
+function withFirstArgument(line: string, next: string): string {
+  return line.endsWith('(') && next.length <= limits.evidenceLineCharacters ? `${line}${next.trim()}` : line
 }
 
 function jobIn(line: string, lines: readonly string[], at: number): Pick<Job, 'name' | 'scheduled'> | null {
