@@ -28,6 +28,10 @@ const manifests = {
   'ruby/Rakefile':
     "namespace :db do\n  desc 'brings tables up to date'\n  task :migrate do\n  end\nend\ntask default: :test\n",
   'net/Shop.csproj': '<Project><ItemGroup><PackageReference Include="Serilog" Version="4.0" /></ItemGroup></Project>',
+  'swift/Package.swift':
+    '// swift-tools-version:6.0\nlet package = Package(\n    name: "shop",\n    dependencies: [\n        // .package(url: "https://x.org/a/old.git", from: "1.0.0"),\n        .package(url: "https://x.org/apple/swift-nio.git", from: "2.1.0"),\n        .package(\n            url: "https://x.org/a/kit",\n            branch: "main"\n        ),\n        .package(path: "../local"),\n        .package(url: "https://x.org/a/log.git", .upToNextMajor(from: "1.4.0")),\n    ]\n)\n',
+  'dart/pubspec.yaml':
+    'name: shop\ndescription: Sells things.\nenvironment:\n  sdk: ^3.4.0\ndependencies:\n  http: ^1.0.0 # newer ones too\n  web: ">=0.5.0 <2.0.0"\n  flutter:\n    sdk: flutter\n  core:\n    path: ../core\n\ndev_dependencies:\n  test: any\nflutter:\n  uses-material-design: true\n',
   Makefile: 'GO := go\n\nbuild: clean\n\t@ $(GO) build\n\nclean:\n\trm -rf out\n',
   Dockerfile: 'FROM node\nENV PORT=3000\nCMD ["node", "server.js"]\n',
 }
@@ -73,6 +77,19 @@ test('manifests of all ecosystems are read, with scopes and the lines that name 
   ])
   expect(found('php/composer.json')).toEqual(['psr/log ^3 runtime', 'phpunit/phpunit ^9 development'])
   expect(found('ruby/shop.gemspec')).toEqual(['rack >= 3.0 runtime', 'minitest development'])
+  expect(found('swift/Package.swift')).toEqual([
+    'swift-nio 2.1.0 runtime',
+    'kit branch main runtime',
+    'local ../local runtime',
+    'log 1.4.0 runtime',
+  ])
+  expect(found('dart/pubspec.yaml')).toEqual([
+    'http ^1.0.0 runtime',
+    'web >=0.5.0 <2.0.0 runtime',
+    'flutter sdk flutter runtime',
+    'core path ../core runtime',
+    'test any development',
+  ])
   expect(found('net/Shop.csproj')).toEqual(['Serilog 4.0 runtime'])
   const scripts = read.flatMap(({ facts }) => facts.scripts.map(({ run }) => run))
   expect(scripts).toEqual(
@@ -81,6 +98,8 @@ test('manifests of all ecosystems are read, with scopes and the lines that name 
       'poe lint',
       'composer test',
       'rake db:migrate',
+      'swift test',
+      'flutter test',
       'make build',
       'make clean',
     ]),

@@ -76,4 +76,22 @@ Future<void> main() async {
     ])
     expect(edgesOf(graph, 'overrides')).toEqual(['a.dart#Shop.run -> a.dart#Base.run exact'])
   })
+
+  // Would catch: a method that seems to be called by no one, because a library's generics give its object back; and a
+  // name taken for a package's because a library passes that package on.
+  it('takes nothing that packages return or pass on for certain', async () => {
+    const graph = await graphOf({
+      'a.dart': `import 'package:refs/refs.dart';
+import 'passed.dart';
+class Shop extends Widget { void restock() {} void show() {} }
+void main(Ref ref) {
+  ref.notifier(shop).restock();
+  ref.notifier(shop).show();
+}
+`,
+      'passed.dart': `export 'package:other/other.dart';\nvoid tool() {}\n`,
+    })
+    expect(callsOf(graph)).toEqual(['a.dart#main -> a.dart#Shop.restock possible'])
+    expect(edgesOf(graph, 'extends').some((row) => row.includes('other'))).toBe(false)
+  })
 })

@@ -167,6 +167,8 @@ export interface ValueRules {
   readonly textNamesClass: boolean
   /** Whether a block may run with another object as `this`, so that a bare name may be a method of any. */
   readonly rebindsThis: boolean
+  /** Whether what a library returns may be an object of the repository, by types that it infers from what it is given. */
+  readonly librariesGiveBack: boolean
   /** Whether the declared type of an async function is the awaited one. */
   readonly declaresAwaited: boolean
   /** Whether a function without parameters is called by its name alone. */

@@ -56,6 +56,7 @@ export const plainValues: ValueRules = {
   superIsObject: false,
   textNamesClass: false,
   rebindsThis: false,
+  librariesGiveBack: false,
   declaresAwaited: false,
   callsByName: false,
   variablesUse: false,

@@ -241,6 +241,7 @@ function addUnresolved(
   const isOpenCall =
     callee.kind === 'member'
       ? origin === 'container' ||
+        (origin === 'library' && table.dialect.values.librariesGiveBack) ||
         isAnything(resolver, resolver.evaluate(table, callee.object)) ||
         isOnClassName(resolver, table, callee) ||
         isRebound

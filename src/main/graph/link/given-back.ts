@@ -22,7 +22,9 @@ export function givenBack(
   if (resolver.rulesOf(table).likely !== null && isFromOutside) {
     return type.package === '' && type.name === '' ? 'container' : 'library'
   }
-  return isFromOutside || isGuess(type) ? withoutTypes(table, callee) : null
+  if (!isFromOutside && !isGuess(type)) return null
+  const isTyped = table.dialect.members.declared && !(isFromOutside && table.dialect.values.librariesGiveBack)
+  return isTyped ? null : withoutTypes(table, callee)
 }
 
 /** A literal shows one value, such as a parameter's default, of a name that may have others. */
@@ -30,8 +32,8 @@ function isGuess({ kind }: Type): boolean {
   return kind === 'builtin'
 }
 
-/** Where values have declared types, they tell what a library returns; a common name is nearly always a library's. */
+/** A common name is nearly always a library's. Where values have declared types, they tell what a library returns. */
 function withoutTypes({ dialect }: FileTable, callee: Expression): 'library' | null {
-  if (dialect.members.declared || callee.kind !== 'member' || isCommonMember(callee.name)) return null
+  if (callee.kind !== 'member' || isCommonMember(callee.name)) return null
   return dialect.members.coreMembers?.has(callee.name) === true ? null : 'library'
 }

@@ -1,7 +1,8 @@
 // The dialect of Dart: libraries that import each other by URI, and may consist of several files.
 import { none, type Definition, type ParsedFile } from '../../../parse/parsed-file'
-import { fromStars } from '../../resolve/scopes'
+import type { FileTable } from '../../program/program'
 import { namesOfScopes } from '../../resolve/members/file-members'
+import type { Entity, Resolver, Space } from '../../types/resolver'
 import { builtin, unknown } from '../../types/types'
 import type { ExtensionRules } from '../dialect'
 import type { DialectPlugin } from '../dialect-plugin'
@@ -33,6 +34,20 @@ function extensionsIn({ definitions }: ParsedFile): readonly string[] {
   )
 }
 
+/**
+ * A name from the libraries that are imported as a whole. One that only passes on a package doesn't tell that the name
+ * is from there, rather than from a package that is imported itself.
+ */
+function fromImports(resolver: Resolver, table: FileTable, name: string, space: Space): readonly Entity[] {
+  for (const module of resolver.wildcards(table)) {
+    const found = resolver
+      .moduleMembers(module, name, space)
+      .filter((entity) => entity.kind !== 'type' || entity.type.kind !== 'external')
+    if (found.length > 0) return found
+  }
+  return []
+}
+
 export const dialect: DialectPlugin = {
   id: 'dart',
   reach: { ...modularReach, family: 'dart', followed: 'inside', implicitDeclarations: extensionsIn },
@@ -50,12 +65,12 @@ export const dialect: DialectPlugin = {
     neutral: (builtinType, name) => (builtinType === 'map' ? name : (dartMembers.get(name) ?? name)),
     extensions,
   },
-  values: plainValues,
+  values: { ...plainValues, librariesGiveBack: true },
   types: { ...classTypes, ...capitalNamesAreTypes(dartGlobals, dartTypes) },
   rulesFor(resolver, shared) {
     const libraries = shared.ofProgram(createDartLibraries)
     const namesOf = namesOfScopes(resolver)
-    const rules = plainRules(
+    return plainRules(
       resolver,
       'dart',
       {
@@ -66,26 +81,16 @@ export const dialect: DialectPlugin = {
             const found = namesOf(other, 0, name, space)
             if (found.length > 0) return found
           }
-          return fromStars(resolver, rules.names, files[0] ?? table, name, space)
+          return fromImports(resolver, files[0] ?? table, name, space)
         },
       },
       {
         resolve: (table, row) => libraries().resolve(table, row.module),
-        // A name that a library has in a part.
-        members(module, name, space) {
-          const table =
-            module.kind === 'module' && !name.startsWith('_') ? resolver.program.files[module.file] : undefined
-          if (table === undefined) return []
-          return libraries()
-            .filesOf(table)
-            .flatMap((other) => (other === table ? [] : resolver.exportsOf(other, name, space)))
-        },
       },
       {
         globalCall: (name, [first = unknown]) =>
           name === 'List' || name === 'Set' ? builtin('array', first) : unknown,
       },
     )
-    return rules
   },
 }

@@ -43,7 +43,7 @@ export const dialect: DialectPlugin = {
     neutral: (builtinType, name) => (builtinType === 'map' ? name : (swiftMembers.get(name) ?? name)),
     extensions,
   },
-  values: plainValues,
+  values: { ...plainValues, librariesGiveBack: true },
   types: {
     ...classTypes,
     mergedParts: joinExtensions,

@@ -59,7 +59,13 @@ function partDirective(walk: DartWalk, node: NamedNode): void {
   const module = uriOf(walk, node)
   const name = node.children.find((child) => child.type !== 'uri')
   const written = module ?? (name === undefined ? null : walk.text(name))
-  if (written !== null) importRow(walk, written, node, node.type === 'part_directive' ? 'require' : 'dynamic', [])
+  if (written === null) return
+  if (node.type === 'part_of_directive') importRow(walk, written, node, 'dynamic', [])
+  else {
+    // A library offers what its parts declare.
+    const from = importRow(walk, written, node, 'require', [])
+    walk.file.export({ exported: '*', from, imported: '*', line: walk.line(node.start) })
+  }
 }
 
 function importRow(
