@@ -9,7 +9,7 @@ const beginnings = new Set(
   (
     'wo wer wie welche welcher welches welchen welchem worum warum wieso wozu wofür womit woher wann wieviele wird werden ' +
     'gibt ist sind kann erkläre zeige où qui quoi comment pourquoi quel quelle quels ' +
-    'quelles explique dónde quién quien cómo qué cuál cuáles cuánto cuánta cuántos cuántas cuándo cada hay explica tous quanto quanta quantos quantas há dove chi perché quale onde quem como cadê existe existem'
+    'quelles combien quand explique dónde quién quien cómo qué cuál cuáles cuánto cuánta cuántos cuántas cuándo cada hay explica tous quanto quanta quantos quantas qual quais há dove chi perché quale onde quem como cadê existe existem'
   ).split(' '),
 )
 
@@ -39,10 +39,19 @@ function firstWord(text: string): string {
 export function languageOf(text: string): GlossaryLanguage | null {
   const first = firstWord(text)
   if (/\p{Script=Cyrillic}/u.test(text)) return 'ru'
+  const begun = beginningsOfSeveral.find(([, begins]) => begins.test(text))
+  if (begun !== undefined) return begun[0]
   // "Como" is Portuguese, and Spanish without its accent.
   if (first === 'como' && portuguese.test(text)) return 'pt'
   return firstWords.get(first) ?? null
 }
+
+/** Beginnings whose first word is one of another language too. */
+const beginningsOfSeveral: readonly (readonly [GlossaryLanguage, RegExp])[] = [
+  ['de', /^was (?:passiert|geschieht)\b/i],
+  ['fr', /^(?:que se (?:passe|produit)|qu['’](?:arrive|est-ce)|à quelle)/i],
+  ['pt', /^o que (?:acontece|ocorre)\b/i],
+]
 
 /** Letters and short words that Spanish doesn't have. */
 const portuguese = /[ãõçâêô]|(?<!\p{L})(?:os?|as|um|uma|é|em|da|do|das|dos|na|nas|nos?|ao|aos|não)(?!\p{L})/iu
@@ -55,6 +64,7 @@ const quoted = /"[^"]*"|`[^`]*`/g
 export function isForeign(text: string): boolean {
   const first = firstWord(text)
   if (foreignLetter.test(first) || beginnings.has(first)) return true
+  if (beginningsOfSeveral.some(([, begins]) => begins.test(text))) return true
   const own = text.replace(quoted, '')
   const letters = own.match(/\p{L}/gu)?.length ?? 0
   return 2 * (own.match(foreignLetters)?.length ?? 0) > letters

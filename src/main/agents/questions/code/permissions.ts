@@ -6,6 +6,7 @@ import type { ProjectView, StoredFile, StoredSymbol } from '../../../query/proje
 import { splitIdentifier, stem } from '../../../query/search/terms'
 import type { AnswerRow, GraphAnswer } from '../../agent'
 import { cutNote, emptyAnswer, section } from '../../answer-parts'
+import { findGuards } from '../../../query/facts/guards/find-guards'
 import { checkedRoutes, type CheckedRoute } from '../../composers/calls/route-checks'
 import { wordsText } from '../../composers/found-little'
 import { isCallable } from '../../composers/named-in-question'
@@ -14,7 +15,8 @@ import { behindOf } from '../../composers/topics/interface-words'
 import type { Asked, QuestionKind } from '../../question-kind'
 import { code, count, lineRow, sourceBlock, symbolRow } from '../../rows'
 import { synonymsOf } from '../../understanding/synonyms'
-import { tellingWords } from '../../understanding/telling-words'
+import { refusals } from '../../understanding/outcomes'
+import { isDeed, readDeed } from '../../understanding/deed'
 
 const may =
   '(?:may|can|could|is allowed to|are allowed to|is permitted to|are permitted to|has (?:the )?(?:permission|right|access)|have (?:the )?(?:permission|right|access))'
@@ -30,18 +32,28 @@ export const question: QuestionKind = {
       `(?:where|how)(?: in the code)? (?:is|are|does|do)(?: \\w+){0,4}? ${decided}(?: that)? (?:whether|if|that|who|which \\w+|what|an?|the|some\\w+) .{0,60}\\b${may}\\b.{0,80}`,
       `(?:what|which \\w+) ${decided} (?:whether|if|who|which \\w+|what) .{0,60}\\b${may}\\b.{0,80}`,
       `(?:where|how) (?:is|are) .{0,60}\\b${access}\\b.{0,60}\\b${decided}.{0,30}`,
-      `who (?:may|is allowed to|is permitted to|has (?:the )?(?:permission|right) to) .{2,80}`,
+      `who (?:may|can(?! (?:call|use|access|reach)\\b)|is allowed to|is permitted to|has (?:the )?(?:permission|right) to) .{2,80}`,
+      `(?:which|what) (?:users?|roles?|permissions?|rights?|privileges?)(?: \\w+)? (?:${may}|(?:is|are|do(?:es)? (?:i|we|you|one|it)) (?:required|needed|needs?|necessary)(?: (?:to|for))?) .{2,80}`,
+      `(?:do|does) (?:i|we|you|one|someone|an? \\w+) (?:need|have) to be (?:an? )?(?:admin\\w*|owner|logged in|moderator|\\w+) to .{2,80}`,
+      `(?:can|may|could) (?:anyone|anybody|everyone|everybody|any user|every user|guests?|normal users?|non-?admins?|an? (?:normal|ordinary|regular|anonymous) user) .{2,80}`,
     ],
     de: [
       'wo wird (?:entschieden|geprüft|festgelegt|bestimmt|überprüft),? (?:ob|wer|welche[rs]?) .{1,80}\\b(?:darf|dürfen|kann|können)\\b.{0,40}',
-      'wer darf .{2,80}',
+      'wer (?:darf|kann) .{2,80}',
+      'welche (?:rolle|rechte|berechtigung)\\w* .{0,30}(?:darf|dürfen|braucht|benötigt).{2,80}',
     ],
     fr: [
       "où (?:est-il |est-ce qu['’]on |est )?(?:vérifi|décid|détermin)\\S{0,4}(?: -?t?-?on)? (?:si|qui) .{1,80}\\b(?:peut|peuvent|a le droit)\\b.{0,60}",
-      'qui a le droit (?:de |d.).{2,60}',
+      'qui (?:a le droit (?:de |d.)|peut |est autorisé à ).{2,60}',
     ],
-    es: ['d[oó]nde se (?:decide|comprueba|verifica|determina) (?:si|qui[eé]n|qu[eé] \\w+) .{0,80}\\bpueden?\\b.{0,60}'],
-    pt: ['onde (?:se |é )?(?:decide|verifica|determina|decidido|verificado) (?:se|quem) .{0,80}\\bpodem?\\b.{0,60}'],
+    es: [
+      'd[oó]nde se (?:decide|comprueba|verifica|determina) (?:si|qui[eé]n|qu[eé] \\w+) .{0,80}\\bpueden?\\b.{0,60}',
+      'qui[eé]n (?:puede|tiene permiso para) .{2,60}',
+    ],
+    pt: [
+      'onde (?:se |é )?(?:decide|verifica|determina|decidido|verificado) (?:se|quem) .{0,80}\\bpodem?\\b.{0,60}',
+      'quem pode .{2,60}',
+    ],
     zh: ['(?:在)?(?:哪里|哪儿|哪个文件).{0,8}(?:检查|判断|决定|验证).{0,20}(?:权限|是否可以|能否|有权).{0,20}'],
     ja: ['.{1,30}権限(?:は|を)?どこで(?:確認|チェック|判定|検証).{0,14}'],
   },
@@ -55,16 +67,10 @@ const accessWords = new Set(
   'permission policy ability authorize authorization authorizer acl rbac privilege guard voter'.split(' ').map(stem),
 )
 const asksForRules = new RegExp(`\\b${access}\\b|权限|権限`, 'i')
-/** Words of the question for those who ask, and for the right itself: they choose no place. */
-const persons =
-  /^(?:users?|members?|persons?|people|visitors?|guests?|admins?|administrators?|accounts?|someone|somebody|anyone|permissions?|permitted|access|rights?|privileges?|roles?|allow(?:ed|s)?|authori[sz]\w*|check(?:s|ed)?|enforce[sd]?|verif\w+|endpoints?|routes?|requests?|api|decide[sd]?|determine[sd]?|control(?:s|led)?)$/i
 /** Definitions of one word that are looked at: common words are in many names (C-34). */
 const symbolsRead = 200
 /** `canEditDocument`, `isAllowedTo`, `userCan`. */
 const decides = /^(?:can|may|is_?allowed|is_?permitted|user_?can)(?=[\p{Lu}_]|$)/u
-/** What one does with a thing: names of rules have the thing. */
-const deeds =
-  /^(?:edit|view|see|delete|remove|create|add|change|update|read|write|modify|manage|open|share|publish|invite|export|import|download|upload|run|use|move|archive|restore|access)(?:e?[sd]|ing|ting)?$/i
 const shownPlaces = 8
 const linesShown = 12
 const linesListed = 5
@@ -83,11 +89,9 @@ interface Place {
 /** Null if nothing is named after permissions, so that the words are searched for. */
 function composePermissions({ view, understanding }: Asked): GraphAnswer | null {
   const { text } = understanding
-  const words = tellingWords(text).filter((word) => !persons.test(word))
+  const { words, things, doing } = readDeed(view, text)
   if (words.length === 0) return null
-  const things = words.filter((word) => !deeds.test(word))
-  const doing = words.filter((word) => deeds.test(word))
-  const routes = checkedRoutes(view, things, doing, isHeldIn)
+  const routes = checkedRoutes(view, things, doing, isHeldIn, refusals)
   const rights = byRights(view, rightsNamed(view, doing, things))
   const named =
     rights === null
@@ -97,6 +101,8 @@ function composePermissions({ view, understanding }: Asked): GraphAnswer | null 
           headline: `${saidOf(routes)}${rights.headline}`,
           sections: [...routeSection(routes), ...rights.sections],
         }
+  const conditions = named === null && routes.length === 0 ? byConditions(view, things, doing) : null
+  if (conditions !== null) return conditions
   const elsewhere = named ?? (routes.length === 0 ? null : ofRoutes(view, routes))
   const places = placesFor(view, words, behindOf(view, text))
   const fitting = places.filter(({ held }) => (things.length > 0 ? things : words).some((one) => held.includes(one)))
@@ -142,6 +148,41 @@ function composePermissions({ view, understanding }: Asked): GraphAnswer | null 
     : { ...named, sections: [...named.sections, ...answer.sections], limits: [...named.limits, ...answer.limits] }
 }
 
+const shownConditions = 6
+
+/** Conditions that refuse it in what does it, where no route says who may; null if there are none. */
+function byConditions(view: ProjectView, things: readonly string[], doing: readonly string[]): GraphAnswer | null {
+  const about = [...doing, ...things].map((word) => ({ word, forms: [word, ...synonymsOf(word)] }))
+  if (things.length === 0 || doing.length === 0) return null
+  const guards = findGuards(view, about, [refusals]).guards.filter(
+    ({ symbol }) => symbol !== null && about.every(({ word }) => isHeldIn(symbol.qualifiedName, word)),
+  )
+  const [first] = guards
+  if (first?.symbol === null || first === undefined) return null
+  return {
+    ...emptyAnswer(
+      'permissions',
+      `No route for it that names a check is found. ${code(first.symbol.qualifiedName)} asks ${code(first.condition)}: ${code(first.follows)}, at ${code(`${first.path}:${first.line}`)}.`,
+    ),
+    subject: { resolved: first.symbol.id, alternatives: [] },
+    sections: section(
+      'Conditions in what does it',
+      guards
+        .slice(0, shownConditions)
+        .map((one) =>
+          lineRow(
+            view,
+            one.path,
+            one.line,
+            one.endLine,
+            `${code(one.symbol?.qualifiedName ?? one.path)}: ${code(one.condition)}: ${code(one.follows)}`,
+          ),
+        ),
+    ),
+    limits: ['Found by the names of functions that do it; what is checked before they are called is not known.'],
+  }
+}
+
 const shownRights = 4
 const shownUses = 12
 
@@ -179,10 +220,7 @@ function byRights(view: ProjectView, rights: readonly NamedRight[]): GraphAnswer
 /** What the routes say, if nothing is named after permissions. */
 function ofRoutes(view: ProjectView, routes: readonly CheckedRoute[]): GraphAnswer {
   return {
-    ...emptyAnswer(
-      'permissions',
-      `${saidOf(routes)}Nothing in ${code(view.name)} is named after permissions and this.`,
-    ),
+    ...emptyAnswer('permissions', saidOf(routes).trim()),
     sections: routeSection(routes),
     limits: ['Read where the routes are declared; their handlers may check more.'],
   }
@@ -197,6 +235,10 @@ function routeSection(routes: readonly CheckedRoute[]): GraphAnswer['sections'] 
   return section(
     'Routes for it, with the first check that they name',
     routes.map(({ row }) => row),
+  ).concat(
+    section('Checks in and around their handlers', [
+      ...new Map(routes.flatMap(({ further }) => further).map((row) => [`${row.path}:${row.startLine}`, row])).values(),
+    ]),
   )
 }
 
@@ -258,7 +300,7 @@ function isDecision(one: StoredSymbol, words: readonly string[]): boolean {
 /** `VaultPolicy.delete` for "who may delete a vault". */
 function isDeedOfRule(one: StoredSymbol, words: readonly string[]): boolean {
   const container = one.qualifiedName.slice(0, -one.name.length)
-  return isCallable(one) && isAbout(container) && words.some((word) => deeds.test(word) && isHeldIn(one.name, word))
+  return isCallable(one) && isAbout(container) && words.some((word) => isDeed(word) && isHeldIn(one.name, word))
 }
 
 function isType({ kind }: StoredSymbol): boolean {

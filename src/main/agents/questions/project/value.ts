@@ -6,6 +6,7 @@ import { findValues, type FoundValue } from '../../../query/project/values/find-
 import type { Measure } from '../../../query/project/values/measures'
 import type { ProjectView } from '../../../query/project-view'
 import { contentWords } from '../../../query/search/terms'
+import type { WordGroup } from '../../../query/search/word-groups'
 import type { AnswerRow, GraphAnswer } from '../../agent'
 import { emptyAnswer, section } from '../../answer-parts'
 import { howChanged } from '../../composers/values/how-changed'
@@ -13,7 +14,7 @@ import { firstOf, placeRow, readNote, withoutProject } from '../../project-rows'
 import type { Asked, QuestionKind } from '../../question-kind'
 import { code, count, symbolRow } from '../../rows'
 import { asksHowOften, extremeAsked, measureAsked, nounsOfMeasure, wordsOfMeasures } from '../../understanding/measures'
-import { askedWords, type AskedWord } from '../../understanding/word-groups'
+import { askedWords } from '../../understanding/word-groups'
 
 const shown = 12
 const noSetting = '(?!branch\\b|export\\b|implementation\\b|constructor\\b|behaviou?r\\b|import\\b)'
@@ -107,7 +108,7 @@ function composeValue({ view, understanding }: Asked): GraphAnswer | null {
 }
 
 /** Whose port it is if nothing says so: the program's own. */
-const ofPorts: readonly AskedWord[] = [
+const ofPorts: readonly WordGroup[] = [
   { word: 'port', forms: ['port', 'address', 'addr', 'listen', 'bind'], isImplied: true },
   { word: 'server', forms: ['server', 'app', 'http', 'web', 'main', 'listen'], isImplied: true },
 ]
@@ -178,7 +179,7 @@ const wholeShare = 0.2
 const asGood = 0.12
 const candidate = 0.35
 
-function ofNames(view: ProjectView, text: string, measure: Measure, about: readonly AskedWord[]): GraphAnswer | null {
+function ofNames(view: ProjectView, text: string, measure: Measure, about: readonly WordGroup[]): GraphAnswer | null {
   const nouns = nounsOfMeasure(contentWords(text), measure)
   const { values, filesRead, filesLeft } = findValues(view, { about, measure, extreme: extremeAsked(text), nouns })
   const [first] = values

@@ -40,7 +40,7 @@ const mostOfClass = 60
 const lineCharacters = 400
 
 const checking =
-  /(?:^|[_.\-:])(?:\w*_)?(?:auth(?!ors?(?:_|$))\w*|log_?in\w*|logged\w*|permissions?|permitted|has_?role|roles?|rbac|guards?|protect\w*|secured?|sign(?:ed)?_?in\w*|polic(?:y|ies)|acl|admins?|(?:check|verify|require|need|valid)\w*_token|current_?(?:active_?)?user|api_?keys?|can|verified|staff|superuser)(?=$|[_.\-:])/i
+  /(?:^|[_.\-:])(?:\w*_)?(?:auth(?!ors?(?:_|$))\w*|log_?in\w*|logged\w*|permissions?|permitted|has_?role|roles?|rbac|guards?|protect\w*|secured?|sign(?:ed)?_?in\w*|polic(?:y|ies)|acl|admins?|(?:is_)?granted|(?:check|verify|require|need|valid)\w*_token|current_?(?:active_?)?user|api_?keys?|can|verified|staff|superuser)(?=$|[_.\-:])/i
 const openMark =
   /allow_?anonymous|permit_?all|allow_?any\b|(?:login|auth\w*)_?exempt|(?:no|skip|without)_?(?:auth|login)|(?:^|\.)(?:public|guest|anonymous)(?:_(?:route|access|only))?$/i
 /** Names that say what a route runs or what it is called, and check nothing. */
@@ -80,8 +80,13 @@ export function checksOf(
     const isHandler = (name: string): boolean =>
       name === route.handler || [named, handler?.name].includes(name.split(/[.:]+/).at(-1) ?? name)
     const names = [...new Set(texts.flatMap(namesIn))].filter((name) => !isHandler(name))
+    const isNamed = handler !== undefined && handler.name === named
+    const inherited = new Set(isNamed ? basesOf(view, linesOf, handler) : [])
+    const typed = new Set(isNamed ? typesOf(signatureOf(linesOf, handler)) : [])
     const found = names.filter(
-      (name) => checking.test(apart(name)) && !openMark.test(apart(name)) && !notChecks.test(name),
+      (name) =>
+        typed.has(name) ||
+        (checking.test(apart(name)) && !openMark.test(apart(name)) && (inherited.has(name) || !notChecks.test(name))),
     )
     const grouped = checksOfGroup(groups.get(route.path) ?? [], lines, route)
     const telling = [...new Set([...found.filter((name) => !settings.test(name)), ...grouped])]
@@ -194,26 +199,56 @@ function headsOf(
   handler: StoredSymbol,
 ): readonly string[] {
   const lines = linesOf(handler.filePath)
-  const signature = lines.slice(handler.nameLine - 1, handler.nameLine + mostLines - 1).join('\n')
+  const signature = signatureOf(linesOf, handler)
   const injected = Array.from(signature.matchAll(/\b(?:Depends|Security)\(\s*([\w.]{1,80})/g), ([, name = '']) => name)
   const parent = handler.parentKey === null ? null : view.graph.symbolByKey(handler.parentKey)
   const classes = [handler, ...(parent === null ? [] : [parent])].filter(({ kind }) => kind === 'class')
   return [
     above(lines, handler.nameLine),
     injected.join('\n'),
+    typesOf(signature).join('\n'),
     ...classes.map((one) => ofClass(linesOf(one.filePath), one, one === handler)),
   ]
 }
 
+function signatureOf(linesOf: (path: string) => readonly string[], { filePath, nameLine }: StoredSymbol): string {
+  return linesOf(filePath)
+    .slice(nameLine - 1, nameLine + mostLines - 1)
+    .join('\n')
+}
+
+/** Types of parameters that a framework only makes for those who may: `headers: AdminHeaders`. */
+function typesOf(signature: string): readonly string[] {
+  const end = signature.search(/\)\s*(?:->|:|\{|=>)/)
+  const head = end === -1 ? (signature.split('\n')[0] ?? '') : signature.slice(0, end)
+  return Array.from(
+    head.matchAll(/:\s*&?(?:mut )?([A-Z]\w{0,60}(?:Headers|Guard|Auth|Claims))\b/g),
+    ([, name = '']) => name,
+  )
+}
+
+/** The names of the types that the class of a handler extends: `BaseAdminController` checks what its name says. */
+function basesOf(
+  view: ProjectView,
+  linesOf: (path: string) => readonly string[],
+  handler: StoredSymbol,
+): readonly string[] {
+  const parent = handler.parentKey === null ? null : view.graph.symbolByKey(handler.parentKey)
+  const around = handler.kind === 'class' ? handler : parent
+  return around?.kind === 'class' ? namesIn(basesIn(linesOf(around.filePath)[around.nameLine - 1] ?? '')) : []
+}
+
+function basesIn(line: string): string {
+  const bases = /[(:]([^{]*)|\b(?:extends|implements)\b([^{]*)/.exec(line.slice(0, lineCharacters))
+  return bases?.[1] ?? bases?.[2] ?? ''
+}
+
 /** The annotations and bases of a class, and its settings such as `permission_classes = [IsAdmin]`. */
 function ofClass(lines: readonly string[], { nameLine, endLine }: StoredSymbol, isHandler: boolean): string {
-  const bases = /[(:]([^{]*)|\b(?:extends|implements)\b([^{]*)/.exec(
-    (lines[nameLine - 1] ?? '').slice(0, lineCharacters),
-  )
   const inside = lines.slice(nameLine, Math.min(endLine, nameLine + mostOfClass))
   return [
     above(lines, nameLine),
-    bases?.[1] ?? bases?.[2] ?? '',
+    basesIn(lines[nameLine - 1] ?? ''),
     ...inside.filter(
       (text) =>
         /^\s+(?:permission|authentication|decorators|login|raise)\w*\s*[:=]/.test(text) ||
@@ -261,7 +296,7 @@ const aroundWords = [
 const notCode = /\.(?:json|ya?ml|md|txt|css|scss|html|properties|sql|sh)$|(?:^|\/)(?:lang|locales?|migrations?)\//
 
 /** Lines that put a check around many routes. */
-function checksAround(view: ProjectView): readonly CheckAround[] {
+export function checksAround(view: ProjectView): readonly CheckAround[] {
   const { files } = scanFiles(view, {
     words: aroundWords,
     fits: (path) => classifyPath(path) === 'source' && !notCode.test(path),

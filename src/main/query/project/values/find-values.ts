@@ -2,21 +2,11 @@
 import { limits } from '../../../kernel/limits'
 import { classifyPath, isCatalogue } from '../../path-class'
 import type { ProjectView } from '../../project-view'
-import { rarity } from '../../search/rarity'
 import { splitIdentifier, stem } from '../../search/terms'
+import { strengthIn, weighed, type WeighedGroup, type WordGroup } from '../../search/word-groups'
 import { scanFiles } from '../scan-text'
 import { extremes, type Extreme, type Measure } from './measures'
 import { valuesIn, type NamedValue, type PlacedValue, type ValueWords } from './value-lines'
-
-/** A word of the question with other words of the same meaning. */
-export interface WordGroup {
-  readonly word: string
-  readonly forms: readonly string[]
-  /** It isn't in the question, and is what is meant if nothing else is said. */
-  readonly isImplied?: boolean
-  /** It says who, and hardly what about. */
-  readonly isAside?: boolean
-}
 
 export interface AskedValue {
   readonly about: readonly WordGroup[]
@@ -60,8 +50,6 @@ const strengths: readonly (readonly [keyof ValueWords, number])[] = [
   ['said', 0.6],
   ['path', 0.5],
 ]
-/** A word of the same meaning counts less than the question's own. */
-const otherWord = 0.8
 const leastShare = 0.2
 /** Parts of names that don't tell what a value is about. */
 const plainParts = new Set('app application config configuration setting default env server val'.split(' ').map(stem))
@@ -92,40 +80,9 @@ export function findValues(view: ProjectView, asked: AskedValue): FoundValues {
   }
 }
 
-interface Weighed {
-  readonly word: string
-  readonly own: readonly string[]
-  readonly others: readonly (readonly string[])[]
-  readonly weight: number
-}
-
-function weighed(view: ProjectView, about: readonly WordGroup[]): readonly Weighed[] {
-  const all = view.graph.countChunks()
-  return about.map(({ word, forms, isImplied, isAside }): Weighed => {
-    const holding = view.graph.chunksHolding(word.toLowerCase(), 'body').length
-    const stems = (text: string): readonly string[] => splitIdentifier(text).map(stem)
-    return {
-      word,
-      own: stems(word),
-      others: forms.filter((one) => one !== word).map(stems),
-      // A word that the code doesn't have tells less than one that it has at few places.
-      weight:
-        isImplied === true
-          ? 1
-          : (isAside === true ? aside : 1) *
-            (holding === 0 ? rarity(all, all / leastHolding) : rarity(all, Math.min(holding, all))),
-    }
-  })
-}
-
-/** A word that the code doesn't have counts as one that this share of it has. */
-const leastHolding = 20
-/** How much a word counts that says who. */
-const aside = 0.3
-
 function rate(
   { own, isStructure, isGeneric, read, words }: PlacedValue,
-  groups: readonly Weighed[],
+  groups: readonly WeighedGroup[],
   asked: AskedValue,
 ): FoundValue | null {
   const { measure, extreme } = asked
@@ -192,24 +149,3 @@ function rate(
     score,
   }
 }
-
-/** How well a set of words has one of the question: 1 for the word itself, less for one of its meaning. */
-function strengthIn(parts: ReadonlySet<string>, { own, others }: Weighed): number {
-  const holds = (stems: readonly string[]): boolean => stems.length > 0 && stems.every((one) => parts.has(one))
-  if (holds(own)) return 1
-  if (others.some(holds)) return otherWord
-  const [only = '', ...further] = own
-  return further.length === 0 && [...parts].some((part) => isAlike(part, only)) ? likeWord : 0
-}
-
-/** "Concurrent" and `concurrency`, "session" and `mysessions`: long words that share nearly all letters. */
-function isAlike(part: string, word: string): boolean {
-  if (word.length < longWord || part.length < longWord) return false
-  if (part.includes(word)) return true
-  let same = 0
-  while (same < part.length && part[same] === word[same]) same++
-  return same >= longWord && same >= Math.max(part.length, word.length) - 2
-}
-
-const longWord = 6
-const likeWord = 0.7

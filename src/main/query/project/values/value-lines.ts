@@ -1,7 +1,8 @@
 // The named values in the lines of a file: constants, fields, keys of settings, defaults of parameters and flags, and
 // numbers that something is compared with. With each, the words around it that say what it is for.
 import { limits } from '../../../kernel/limits'
-import { splitIdentifier, stem } from '../../search/terms'
+import { stem } from '../../search/terms'
+import { stemsIn } from '../../search/word-groups'
 import type { ScannedFile } from '../scan-text'
 import { readLiteral, shortened, type Literal } from './literal'
 
@@ -135,7 +136,7 @@ interface Written {
 function placed({ path, text: { lines } }: ScannedFile, { written, value, at, how, isSetting }: Written): PlacedValue {
   // In code, what is before a dot holds the name; in settings, it is part of it.
   const last = isSetting || how === 'compared' ? written : (written.split('.').at(-1) ?? written)
-  const own = partsOf(last)
+  const own = stemsIn(last)
   const isGeneric = [...own].every((part) => generic.has(part))
   return {
     own,
@@ -158,10 +159,10 @@ function placed({ path, text: { lines } }: ScannedFile, { written, value, at, ho
       const [near, ...others] = parentsOf(lines, at).map((one) => ({ ...one, said: commentAbove(lines, one.at) }))
       return {
         own,
-        near: union([partsOf(near?.line ?? ''), partsOf(annotatedBelow(lines, at))]),
-        around: union([partsOf(near?.said ?? ''), ...others.flatMap((one) => [partsOf(one.line), partsOf(one.said)])]),
-        said: union([partsOf(commentAbove(lines, at)), partsOf(lines[at] ?? '')]),
-        path: partsOf(path),
+        near: union([stemsIn(near?.line ?? ''), stemsIn(annotatedBelow(lines, at))]),
+        around: union([stemsIn(near?.said ?? ''), ...others.flatMap((one) => [stemsIn(one.line), stemsIn(one.said)])]),
+        said: union([stemsIn(commentAbove(lines, at)), stemsIn(lines[at] ?? '')]),
+        path: stemsIn(path),
       }
     },
   }
@@ -220,10 +221,6 @@ function commentAbove(lines: readonly string[], at: number): string {
 
 function indentOf(line: string): number {
   return /^\s*/.exec(line)?.[0].length ?? 0
-}
-
-function partsOf(text: string): ReadonlySet<string> {
-  return new Set(splitIdentifier(text).map(stem))
 }
 
 function union(sets: readonly ReadonlySet<string>[]): ReadonlySet<string> {

@@ -1,0 +1,155 @@
+// "What happens if the password is wrong": the conditions that decide it, with what follows from them, and the routes
+// and functions that lead there.
+import { findGuards, type FoundGuard } from '../../../query/facts/guards/find-guards'
+import { ownRoutes, routesReaching } from '../../../query/facts/route-reach'
+import { routesOf } from '../../../query/project/routes'
+import type { ProjectView } from '../../../query/project-view'
+import type { AnswerRow, AnswerSection, GraphAnswer } from '../../agent'
+import { emptyAnswer, section } from '../../answer-parts'
+import { firstOf, placeRow, readNote, withoutProject } from '../../project-rows'
+import type { Asked, QuestionKind } from '../../question-kind'
+import { code, count, lineRow, nameOf, sourceBlock } from '../../rows'
+import { outcomesAsked, wordsOfOutcomes } from '../../understanding/outcomes'
+import { X } from '../../understanding/phrase-parts'
+import { askedWords } from '../../understanding/word-groups'
+
+/** What happens to other code if some is changed is a question for its users. */
+const changing =
+  '(?!(?:(?:i|we|you|one|someone|ich|wir|man|je|on|nous|eu) )?(?:change|modify|edit|rename|remove|refactor|replace|move|delete|cambio|modifico|elimino|borro|renombro|mudo|altero|removo|modifie|supprime|renomme)\\b)'
+
+export const question: QuestionKind = {
+  id: 'outcome',
+  rank: 37,
+  phrases: {
+    en: [
+      `what (?:happens|occurs|will happen|would happen|is done|does (?:it|the [\\w-]+) do)(?: to \\w+)? (?:when|if|once|after|as soon as) ${changing}${X}`,
+      `what if ${changing}${X}`,
+      `how (?:does|do|will|would) (?:it|this|the [\\w-]+|[\\w-]+) (?:react|respond|behave) (?:when|if|to) ${X}`,
+    ],
+    de: [
+      `was (?:passiert|geschieht),? (?:wenn|falls|sobald|bei) (?!.* (?:änder|lösch|umbenenn|entfern)\\p{L}*$)${X}`,
+      `wie (?:reagiert|verhält sich) .{1,40}?,? (?:wenn|falls|auf|bei) ${X}`,
+    ],
+    fr: [
+      `(?:que se passe-t-il|qu['’]arrive-t-il|qu['’]est-ce qui se passe|que se produit-il) (?:quand|lorsqu(?:e |['’])|s['’]|si |en cas d(?:e |['’])) ?${changing}${X}`,
+    ],
+    es: [`qué (?:pasa|sucede|ocurre) (?:cuando|si|al|en caso de) ${changing}${X}`],
+    pt: [`o que (?:acontece|ocorre) (?:quando|se|ao|caso) ${changing}${X}`],
+    zh: [`(?:如果|当|若)?${X}(?:会怎样|会怎么样|会发生什么|怎么办|会如何)`],
+    ja: [`${X}(?:たら|と|場合|とき)(?:は)?、?(?:どうなりますか|どうなる|何が起こる|何が起きる).{0,8}`],
+  },
+  needsThought: true,
+  aboutCode: true,
+  subjectInWords: 'mostly',
+  yields: true,
+  compose: composeOutcome,
+}
+
+/** A condition with at least this share of the question's words is told as the answer. */
+const leastShare = 0.55
+/** One with less of them is told as the nearest. */
+const nearShare = 0.4
+/** Conditions that are this much worse than the first are not shown. */
+const asGood = 0.3
+const alike = 0.1
+const mostAlike = 15
+const shownBlocks = 2
+const shown = 10
+const linesShown = 12
+const shownRoutes = 4
+
+/** Null if the question speaks of no outcome, or if nothing decides it. */
+function composeOutcome({ view, understanding, signal }: Asked): GraphAnswer | null {
+  const { text } = understanding
+  const outcomes = outcomesAsked(text)
+  if (outcomes.length === 0) return null
+  const about = askedWords(view, withoutProject(view, text), wordsOfOutcomes)
+  if (about.length === 0) return null
+  const { guards, filesRead, filesLeft } = findGuards(view, about, outcomes)
+  const [first] = guards
+  if (first === undefined || first.share < nearShare) return null
+  const close = guards.filter(({ score }) => score >= first.score - asGood)
+  // So many that fit alike are what the code does everywhere.
+  if (guards.filter(({ score }) => score >= first.score - alike).length > mostAlike) return null
+  const { shown: rows, note } = firstOf(close.slice(shownBlocks), shown, 'condition')
+  const unmet = about.filter(({ word }) => !first.held.includes(word)).map(({ word }) => `“${word}”`)
+  const missing = unmet.length === 0 ? '' : ` It has no word for ${unmet.join(', ')}.`
+  const others = close.length - 1
+  return {
+    ...emptyAnswer(
+      'outcome',
+      `${first.share >= leastShare ? 'The condition that fits best is ' : 'No condition is found that names all of this; the nearest is '}${said(first)}.${missing}${others === 0 ? '' : ` ${count(others, 'other condition')} ${others === 1 ? 'fits' : 'fit'} less well.`}`,
+    ),
+    sections: [
+      ...close.slice(0, shownBlocks).flatMap((one) => guardSection(view, one)),
+      ...section(
+        'Other conditions that fit',
+        rows.map((one) => guardRow(view, one)),
+        note === undefined ? {} : { text: note },
+      ),
+      ...leadingThere(view, first, signal),
+    ],
+    limits: [
+      ...readNote(
+        'Found by the words of the question in conditions with such an outcome, and around them',
+        filesRead,
+        filesLeft,
+      ),
+      'Whether a condition is reached depends on the calls before it; what frameworks and databases check by themselves has none.',
+    ],
+    next:
+      first.symbol === null
+        ? []
+        : [`Explain ${code(nameOf(first.symbol))}`, `Who calls ${code(nameOf(first.symbol))}?`],
+  }
+}
+
+function said({ condition, follows, otherwise, symbol, path, line }: FoundGuard): string {
+  const where = symbol === null ? '' : `in ${code(nameOf(symbol))}, `
+  const then = follows === '' || follows.includes(condition) ? '' : `: ${code(follows)}`
+  const or = otherwise === null ? '' : `, otherwise ${code(otherwise)}`
+  return `${where}${code(condition)}${then}${or}, at ${code(`${path}:${line}`)}`
+}
+
+function guardSection(view: ProjectView, one: FoundGuard): readonly AnswerSection[] {
+  const block = sourceBlock(
+    view,
+    one.path,
+    one.line,
+    one.endLine,
+    view.graph.file(one.path)?.language ?? '',
+    linesShown,
+  )
+  return section(
+    one.symbol === null ? `In ${one.path}` : `In ${nameOf(one.symbol)}`,
+    [lineRow(view, one.path, one.line, one.endLine, code(one.condition))],
+    block === null ? {} : { text: block },
+  )
+}
+
+function guardRow(view: ProjectView, one: FoundGuard): AnswerRow {
+  const where = one.symbol === null ? '' : `${code(nameOf(one.symbol))}: `
+  return placeRow(
+    view,
+    one,
+    `${where}${code(one.condition)}: ${code(one.follows)}${one.otherwise === null ? '' : `, otherwise ${code(one.otherwise)}`}`,
+  )
+}
+
+/** The routes whose handlers lead to the function of a condition. */
+function leadingThere(view: ProjectView, { symbol }: FoundGuard, signal: AbortSignal): readonly AnswerSection[] {
+  if (symbol === null) return []
+  const { found } = routesReaching(view, ownRoutes(routesOf(view)), [symbol], signal)
+  const { shown: rows, note } = firstOf(found, shownRoutes, 'route')
+  return section(
+    `Routes that lead to ${nameOf(symbol)}`,
+    rows.map(({ route }) =>
+      placeRow(
+        view,
+        route,
+        `${code(`${route.method} ${route.route}`)}${route.handler === null ? '' : ` → ${code(route.handler)}`}`,
+      ),
+    ),
+    note === undefined ? {} : { text: note },
+  )
+}

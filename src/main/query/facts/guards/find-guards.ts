@@ -1,0 +1,189 @@
+// Finds the conditions about a subject that decide an outcome: an attempt too many, a name that is taken, no right to it.
+import { isCodeFile } from '../../../contract/languages'
+import { limits } from '../../../kernel/limits'
+import { classifyPath, isCatalogue } from '../../path-class'
+import { scanFiles } from '../../project/scan-text'
+import type { ProjectView, StoredSymbol } from '../../project-view'
+import { splitIdentifier, stem } from '../../search/terms'
+import { stemsIn, strengthIn, weighed, type WeighedGroup, type WordGroup } from '../../search/word-groups'
+import { guardsIn, type Guard } from './guard-lines'
+
+/** How code says an outcome: by words, and by the numbers of statuses. */
+export interface OutcomeWords {
+  readonly id: string
+  /** Stems. */
+  readonly words: ReadonlySet<string>
+  readonly statuses: RegExp
+  /** What says the opposite, though it may have some of these words. */
+  readonly opposite: RegExp | null
+}
+
+export interface FoundGuard extends Guard {
+  readonly path: string
+  /** The function that it is in. */
+  readonly symbol: StoredSymbol | null
+  /** The words of the question that it, or its function, has. */
+  readonly held: readonly string[]
+  readonly share: number
+  readonly score: number
+}
+
+export interface FoundGuards {
+  /** Best first. */
+  readonly guards: readonly FoundGuard[]
+  readonly filesRead: number
+  readonly filesLeft: number
+}
+
+/** How much a word counts by where it is: in the condition, the name of its function, its class and file, its body. */
+const strengths = { guard: 1, name: 0.9, head: 0.7, around: 0.6, body: 0.35 } as const
+const leastShare = 0.2
+const mostRated = 1_500
+const mostKept = 60
+const longestBody = 300
+/** What the signs of the outcomes add, and that it ends the function. */
+const forSigns = 0.4
+const mostSigns = 2
+const forExit = 0.15
+/** Code that only shows things decides less than what they are asked from. */
+const ofPages = /\.(?:vue|jsx|tsx|html?)$|(?:^|\/)(?:frontend|client|web|ui|assets|public|static)\//i
+const forPages = 0.15
+/** What was done once, and what people run by hand. */
+const elsewhere = /(?:^|\/)(?:migrations?|migrate|alembic|seeds?|scripts?|docker|bin|contrib|examples?)\//i
+const forElsewhere = 0.3
+/** Functions that check settings when the program starts. */
+const checksSettings = /(?:valid|check|normali)\w*(?:config|setting|option)|(?:config|setting|option)\w*valid/i
+/** Hands on what went wrong elsewhere. */
+const passesOn = /\b(?:err|error|e)\s*(?:!==?|is not)\s*(?:nil|null|None)\b/
+/** Parts of names that every handler may have. */
+const plainParts = new Set('do handle handler action on process get post create try route the'.split(' ').map(stem))
+const forName = 0.15
+const linesOfDoc = 6
+
+/** Finds conditions with an outcome, by the words of what they are about. */
+export function findGuards(
+  view: ProjectView,
+  about: readonly WordGroup[],
+  outcomes: readonly OutcomeWords[],
+): FoundGuards {
+  const groups = weighed(view, about)
+  const { files, left } = scanFiles(view, {
+    words: [...new Set(about.flatMap(({ forms }) => forms.flatMap(splitIdentifier)))],
+    fits: (path) => isCodeFile(path) && classifyPath(path) === 'source' && !isCatalogue(path),
+  })
+  const share = shareIn(groups)
+  const signed = files
+    .flatMap(({ path, text }) =>
+      guardsIn(text.lines).flatMap((guard): readonly SignedGuard[] => {
+        const stems = stemsIn(guard.text)
+        const signs = signsIn(guard.text, stems, outcomes)
+        return signs === 0 ? [] : [{ path, guard, stems, signs }]
+      }),
+    )
+    .map((one) => ({ ...one, near: share([{ words: new Set([...one.stems, ...stemsIn(one.path)]), strength: 1 }]) }))
+    .toSorted((a, b) => b.near.share + b.signs - a.near.share - a.signs)
+  const placesOf = functionWords(view)
+  const isAboutFailure = outcomes.some(({ id }) => id === 'fails')
+  const found = signed.slice(0, mostRated).flatMap(({ path, guard, stems, signs }): readonly FoundGuard[] => {
+    const symbol = view.graph.symbolAt(path, guard.line)
+    const inside = symbol === null || symbol.kind === 'file' ? null : symbol
+    const found = share([
+      { words: stems, strength: strengths.guard },
+      { words: stemsIn(guard.after), strength: strengths.head },
+      { words: stemsIn(path), strength: strengths.around },
+      ...(inside === null ? [] : placesOf(inside)),
+    ])
+    if (found.share < leastShare) return []
+    const score =
+      found.share +
+      forSigns * signs +
+      (guard.isExit ? forExit : signs < 1 ? -forExit : 0) +
+      (inside === null ? 0 : forName * nameFit(inside.name, groups)) -
+      (elsewhere.test(path) ? forElsewhere : 0) -
+      (ofPages.test(path) ? forPages : 0) -
+      (checksSettings.test(inside?.name ?? '') ? forElsewhere : 0) -
+      (!isAboutFailure && passesOn.test(guard.condition) ? forPages : 0)
+    return [{ ...guard, path, symbol: inside, held: found.held, share: found.share, score }]
+  })
+  return {
+    guards: found.toSorted((a, b) => b.score - a.score || a.path.length - b.path.length).slice(0, mostKept),
+    filesRead: files.length,
+    filesLeft: left,
+  }
+}
+
+interface SignedGuard {
+  readonly path: string
+  readonly guard: Guard
+  readonly stems: ReadonlySet<string>
+  readonly signs: number
+}
+
+interface Place {
+  readonly words: ReadonlySet<string>
+  readonly strength: number
+}
+
+/** How much of the groups some places have together, each where it counts most. */
+function shareIn(
+  groups: readonly WeighedGroup[],
+): (places: readonly Place[]) => { readonly share: number; readonly held: readonly string[] } {
+  const whole = Math.max(
+    1e-9,
+    groups.reduce((sum, { weight }) => sum + weight, 0),
+  )
+  return (places) => {
+    const best = groups.map((group) => ({
+      group,
+      strength: Math.max(...places.map(({ words, strength }) => strength * strengthIn(words, group))),
+    }))
+    return {
+      share: best.reduce((sum, { group, strength }) => sum + strength * group.weight, 0) / whole,
+      held: best.flatMap(({ group, strength }) => (strength > 0 ? [group.word] : [])),
+    }
+  }
+}
+
+/** The words of functions: their names, what is written about them, the types around them, their bodies. */
+function functionWords(view: ProjectView): (symbol: StoredSymbol) => readonly Place[] {
+  const known = new Map<number, readonly Place[]>()
+  return (symbol) => {
+    const { key, name, qualifiedName, filePath, nameLine, startLine, endLine } = symbol
+    const places = known.get(key)
+    if (places !== undefined) return places
+    const lines = view.readText(filePath)?.lines ?? []
+    const written = (from: number, to: number): ReadonlySet<string> =>
+      stemsIn(
+        lines
+          .slice(from, to)
+          .map((line) => line.slice(0, limits.evidenceLineCharacters))
+          .join('\n'),
+      )
+    const made: readonly Place[] = [
+      { words: stemsIn(name), strength: strengths.name },
+      { words: written(Math.max(0, startLine - 1 - linesOfDoc), nameLine), strength: strengths.head },
+      { words: stemsIn(qualifiedName), strength: strengths.around },
+      { words: written(startLine - 1, Math.min(endLine, startLine + longestBody)), strength: strengths.body },
+    ]
+    known.set(key, made)
+    return made
+  }
+}
+
+/** The share of a function's name that the groups have: `login` is nearer to a login than `setLoginColour`. */
+function nameFit(name: string, groups: readonly WeighedGroup[]): number {
+  const parts = [...stemsIn(name)].filter((part) => !plainParts.has(part))
+  if (parts.length === 0) return 0
+  return parts.filter((part) => groups.some((group) => strengthIn(new Set([part]), group) > 0)).length / parts.length
+}
+
+/** How well a condition has the signs of the outcomes, at most 1 for each: words of it, and the number of a status. */
+function signsIn(text: string, stems: ReadonlySet<string>, outcomes: readonly OutcomeWords[]): number {
+  const each = outcomes.map(({ words, statuses, opposite }) => {
+    if (opposite?.test(text) === true) return 0
+    const signs = [...stems].filter((one) => words.has(one)).length + Number(statuses.test(text))
+    return Math.min(mostSigns, signs) / mostSigns
+  })
+  // A question that speaks of two asks for what has both.
+  return each.reduce((sum, one) => sum + one, 0) / outcomes.length
+}

@@ -1,0 +1,55 @@
+// "What happens if": the condition that decides it is told with its own lines, wherever its words are.
+import { expect, test } from 'vitest'
+import { renderMarkdown } from '#main/agents/render-markdown'
+import { askGraph } from '#tests/support/ask-graph'
+import { parsedProject } from '#tests/support/parsed-project'
+
+const harbour = {
+  'harbour/gate.py':
+    'class Gate:\n    def open_gate(self, pilot, passcode):\n        if not self.verify(passcode, pilot.passcode):\n            pilot.attempts += 1\n            if pilot.attempts >= MAX_ATTEMPTS:\n                self.lock(pilot)\n            return None\n        return pilot\n\n    def verify(self, one, other):\n        return one == other\n',
+  'core/berths.go':
+    'package core\n\nimport "errors"\n\nfunc AddBerth(name string) error {\n\tif berthExists(name) {\n\t\treturn errors.New("berth.nameTaken")\n\t}\n\tif len(name) > longestName {\n\t\treturn errors.New("berth.tooLong")\n\t}\n\treturn nil\n}\n\nfunc berthExists(name string) bool { return false }\n\nfunc ReadBerth(name string) error {\n\trow, err := db.Find(name)\n\tif err != nil {\n\t\treturn err\n\t}\n\treturn use(row)\n}\n',
+  'core/migrations/one.go':
+    'package migrations\n\nfunc up() error {\n\tif berthExists("berth name taken already") {\n\t\treturn conflict\n\t}\n\treturn nil\n}\n',
+  'web/ropes.js':
+    "export async function lendRope(req, res) {\n  const rope = await find(req.params.id)\n  if (!rope) {\n    return res.status(404).send('No such rope')\n  }\n  if (rope.until.isBefore(now())) return res.redirect('/too-late')\n  res.send(rope)\n}\n",
+  'web/routes.js':
+    "import express from 'express'\nimport { lendRope } from './ropes.js'\nconst app = express()\napp.get('/ropes/:id', lendRope)\n",
+}
+
+async function said(question: string): Promise<string> {
+  const { view } = await parsedProject(harbour)
+  const { pieces, dropped } = renderMarkdown(askGraph([view], question), [view])
+  expect(dropped).toBe(0)
+  return pieces.join('')
+}
+
+test.each([
+  [
+    'What happens when a pilot enters a wrong passcode?',
+    /^The condition that fits best is in `Gate\.open_gate`, `if not self\.verify/,
+  ],
+  [
+    'What happens when a berth with the same name already exists?',
+    /`AddBerth`, `if berthExists\(name\)`: `return errors\.New\("berth\.nameTaken"\)`, at `core\/berths\.go:6`/,
+  ],
+  ['What happens if the name of a berth is too long?', /`AddBerth`, `if len\(name\) > longestName`/],
+  ['What happens when a rope does not exist?', /`lendRope`, `if \(!rope\)`: `return res\.status\(404\)/],
+  ['What happens if a rope has expired?', /`lendRope`, `if \(rope\.until\.isBefore\(now\(\)\)\)/],
+  ['Was passiert, wenn eine rope nicht existiert?', /`if \(!rope\)`/],
+])('%s', async (question, expected) => {
+  expect(await said(question)).toMatch(expected)
+})
+
+test('the routes that lead to a condition are told with it', async () => {
+  const answer = await said('What happens when a rope does not exist?')
+  expect(answer).toMatch(/Routes that lead to lendRope\n\n- `GET \/ropes\/:id` → `lendRope`/)
+})
+
+// Would catch: any condition with the words of the outcome taken for one about the thing, and the opposite for it.
+test('a condition about something else, or of the opposite, is no answer', async () => {
+  const { view } = await parsedProject(harbour)
+  for (const question of ['What happens when an anchor already exists?', 'What happens when a rope is tied?'])
+    expect(askGraph([view], question).kind).not.toBe('outcome')
+  expect(askGraph([view], 'What happens if a rope already exists?').headline).not.toContain('No such rope')
+})

@@ -1,0 +1,78 @@
+// "Who may do it": what the route asks for, what is around its handler, and the conditions in what does it.
+import { expect, test } from 'vitest'
+import { renderMarkdown } from '#main/agents/render-markdown'
+import { askGraph } from '#tests/support/ask-graph'
+import { parsedProject } from '#tests/support/parsed-project'
+
+async function said(files: Readonly<Record<string, string>>, question: string): Promise<string> {
+  const { view } = await parsedProject(files)
+  const { pieces, dropped } = renderMarkdown(askGraph([view], question), [view])
+  expect(dropped).toBe(0)
+  return pieces.join('')
+}
+
+// Would catch: the words "restore" and "charts" searched for, since the rule is only in the name of the base class.
+test('the base class of a handler is its rule', async () => {
+  const answer = await said(
+    {
+      'harbour/charts.py':
+        "from fastapi import APIRouter\nfrom .base import BaseMasterAdminController\n\nrouter = APIRouter(prefix='/charts')\n\n\nclass ChartController(BaseMasterAdminController):\n    @router.post('/{name}/restore')\n    def take_back(self, name):\n        return name\n",
+      'harbour/base.py':
+        'class BaseMasterAdminController:\n    """For masters of the harbour only."""\n\n    user = Depends(get_master)\n',
+    },
+    'Who may restore charts?',
+  )
+  expect(answer).toMatch(/^`POST \/…\/charts\/\{name\}\/restore` asks for `BaseMasterAdminController`\./)
+})
+
+// Would catch: a person that something is done to taken for who does it, and only the first of several checks told.
+test('all checks of a route are told, and a person may be the thing', async () => {
+  const answer = await said(
+    {
+      'server/routes.js':
+        "import express from 'express'\nimport { auth } from './auth.js'\nimport { users } from './users.js'\nconst router = express.Router()\nrouter.post('/users/:id/ban', wrap(auth.key), wrap(auth.admin), users.ban)\nexport default router\n",
+      'server/auth.js':
+        'export function admin(req, res, next) {\n  if (req.user.admin) return next()\n  return res.status(403).end()\n}\nexport const auth = { admin, key: () => {} }\n',
+      'server/users.js': 'export const users = { ban: () => {} }\n',
+    },
+    'Who can ban a user?',
+  )
+  expect(answer).toMatch(/asks for `auth\.key, auth\.admin`/)
+  expect(answer).toContain('`admin`: `if (req.user.admin)')
+})
+
+test('a handler that is given to another function with a right asks for that', async () => {
+  const answer = await said(
+    {
+      'cmd/routes.go':
+        'package main\n\nimport "github.com/labstack/echo/v4"\n\nfunc routes(g *echo.Group, a *App) {\n\tg.DELETE("/api/berths/:id", pm(hasID(a.DropBerth), "berths:manage"))\n\tg.GET("/api/ropes", a.Ropes)\n}\n',
+      'cmd/app.go': 'package main\n\ntype App struct{}\n\nfunc (a *App) DropBerth() {}\nfunc (a *App) Ropes() {}\n',
+    },
+    'Who is allowed to delete a berth?',
+  )
+  expect(answer).toMatch(/^`DELETE \/api\/berths\/:id` asks for `g\.DELETE\(.*"berths:manage"\)\)`/)
+})
+
+const dock = {
+  'server/docks.go':
+    'package server\n\nfunc (s *Service) DeleteDock(id int, user *User) error {\n\tdock := s.find(id)\n\tif dock == nil {\n\t\treturn errNotFound\n\t}\n\tif dock.Owner != user.ID && !isMaster(user) {\n\t\treturn statusError(PermissionDenied, "permission denied")\n\t}\n\treturn s.drop(dock)\n}\n\nfunc (s *Service) PaintDock(id int) error {\n\treturn nil\n}\n',
+}
+
+test('without a route, the condition in what does it is told', async () => {
+  expect(await said(dock, 'Who may delete a dock?')).toMatch(
+    /^No route for it that names a check is found\. `Service\.DeleteDock` asks `if dock\.Owner != user\.ID && !isMaster\(user\)`/,
+  )
+  // Would catch: the rule of another deed.
+  expect(await said(dock, 'Who may paint a dock?')).not.toContain('dock.Owner')
+})
+
+test('lines above the functions of a class are checks of those that they name', async () => {
+  const files = {
+    'config/routes.rb':
+      "Rails.application.routes.draw do\n  post '/berths/:id/close' => 'berths#close'\n  post '/berths/:id/paint' => 'berths#paint'\nend\n",
+    'app/controllers/berths_controller.rb':
+      'class BerthsController < ApplicationController\n  before_action :require_logged_in_admin, only: [:close]\n\n  def close\n    head :ok\n  end\n\n  def paint\n    head :ok\n  end\nend\n',
+  }
+  expect(await said(files, 'Who is allowed to close a berth?')).toContain('require_logged_in_admin')
+  expect(await said(files, 'Who is allowed to paint a berth?')).not.toContain('require_logged_in_admin')
+})
