@@ -76,3 +76,13 @@ test('lines above the functions of a class are checks of those that they name', 
   expect(await said(files, 'Who is allowed to close a berth?')).toContain('require_logged_in_admin')
   expect(await said(files, 'Who is allowed to paint a berth?')).not.toContain('require_logged_in_admin')
 })
+
+// Would catch: a handler that does it only for some, and says nothing of a refusal, taken for one without a check.
+test('a condition that allows it is told, too', async () => {
+  const files = {
+    'config/routes.rb': "Rails.application.routes.draw do\n  get '/ban/:id' => 'pilots#ban'\nend\n",
+    'app/controllers/pilots_controller.rb':
+      "class PilotsController < ApplicationController\n  def ban\n    pilot = Pilot.find params[:id]\n    if logged_in_as(['admin', 'moderator'])\n      pilot.ban\n    else\n      flash[:error] = 'No.'\n    end\n  end\nend\n",
+  }
+  expect(await said(files, 'Who can ban a pilot?')).toContain("`if logged_in_as(['admin', 'moderator'])`")
+})

@@ -103,18 +103,27 @@ function conditionsIn(
 ): readonly AnswerRow[] {
   const { filePath, startLine, endLine } = handler
   const lines = (view.readText(filePath)?.lines ?? []).slice(startLine - 1, endLine)
-  return guardsIn(lines).flatMap((guard) => {
-    const signs = [...stemsIn(`${guard.condition} ${guard.follows}`)].filter((one) => words.has(one)).length
-    if (signs + Number(statuses.test(guard.follows)) < leastSigns) return []
-    const place = { path: filePath, line: startLine + guard.line - 1 }
-    return [
-      {
-        ...placeRow(view, place, `${code(nameOf(handler))}: ${code(guard.condition)}: ${code(guard.follows)}`),
-        label: guard.condition,
-      },
-    ]
+  const row = (line: number, text: string, label: string): AnswerRow => ({
+    ...placeRow(view, { path: filePath, line: startLine + line - 1 }, `${code(nameOf(handler))}: ${text}`),
+    label,
   })
+  const signsOf = (text: string): number => [...stemsIn(text)].filter((one) => words.has(one)).length
+  const refusing = guardsIn(lines).flatMap(({ line, condition, follows }) =>
+    signsOf(`${condition} ${follows}`) + Number(statuses.test(follows)) < leastSigns
+      ? []
+      : [{ line, row: row(line, `${code(condition)}: ${code(follows)}`, condition) }],
+  )
+  // What is only done for some may have no refusal: `if admin? … else …`.
+  const allowing = lines.flatMap((text, at) =>
+    asksWhether.test(text) && signsOf(text) > 0 && text.length <= limits.evidenceLineCharacters
+      ? [{ line: at + 1, row: row(at + 1, code(text.trim().slice(0, 160)), text.trim().slice(0, 160)) }]
+      : [],
+  )
+  const told = new Set(refusing.map(({ line }) => line))
+  return [...refusing, ...allowing.filter(({ line }) => !told.has(line))].map((one) => one.row)
 }
+
+const asksWhether = /^\s*(?:\}?\s*else\s*)?(?:if|unless|elsif|elif)\b/
 
 /** The function or the type that is a check, with the line of it that refuses or asks who it is. */
 function definitionOf(view: ProjectView, check: string, refused: OutcomeWords): readonly AnswerRow[] {
