@@ -28,6 +28,8 @@ test.each([
   ['internal/codegen.go', 'source'],
   ['src/connect.go', 'source'],
   ['vendor/github.com/x/y.go', 'vendored'],
+  ['lib/mailer/mailer/src/Smtp.php', 'vendored'],
+  ['lib/mailer/Smtp.php', 'source'],
   ['app/static/pdfjs/web/viewer.mjs', 'vendored'],
   ['public/js/jquery-3.7.1.js', 'vendored'],
   ['src/bootstrap/app.php', 'source'],

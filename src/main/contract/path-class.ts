@@ -61,7 +61,8 @@ export function classifyPath(path: string): PathClass {
   const parts = path.split('/')
   const name = parts.pop() ?? ''
   const lower = name.toLowerCase()
-  if (parts.some((part) => vendoredFolders.has(part)) || isCopied(parts, name)) return 'vendored'
+  if (parts.some((part) => vendoredFolders.has(part)) || isCopied(parts, name) || isPackageCopy(parts))
+    return 'vendored'
   if (generatedFile.test(name) || parts.some((part) => generatedFolders.has(part))) return 'generated'
   if (testFile.test(name) || isInTests(path, parts)) return 'test'
   if (settingsOfGit.test(lower)) return 'data'
@@ -87,6 +88,12 @@ function isCodeCatalogue(path: string): boolean {
   const { language = '', ending } = codeCatalogue.exec(path)?.groups ?? {}
   // `lang/cs/parser.cs` is in C#, not in Czech.
   return spoken.has(language) && language !== ending
+}
+
+/** Packages that are copied under the name of who made them: `lib/mailer/mailer/src`. */
+function isPackageCopy(folders: readonly string[]): boolean {
+  const lib = folders.indexOf('lib')
+  return lib >= 0 && folders[lib + 1] !== undefined && folders[lib + 1] === folders[lib + 2]
 }
 
 function isCopied(folders: readonly string[], name: string): boolean {

@@ -59,3 +59,14 @@ test('a field that is declared with a list has the values of the list', async ()
   const { headline } = await asked('What values can `level` have?')
   expect(headline).toMatch(/^`Stack\.level` is declared with `StackLevels`\. The values of `StackLevels`/)
 })
+
+// Would catch: the columns of the first migration told as the fields of the type that is called so today.
+test('fields of a type are those of its definition, not of a table as a migration made it', async () => {
+  const { view } = await parsedProject({
+    'migrations/1_crate/up.sql': 'CREATE TABLE crate (\n  id INT PRIMARY KEY,\n  old_label TEXT\n);\n',
+    'src/crate.rs': 'pub struct Crate {\n    pub id: i32,\n    pub label: String,\n    pub weight: u8,\n}\n',
+  })
+  const answer = askGraph([view], 'Which fields does a crate have?')
+  expect(answer.headline).toContain('`Crate`')
+  expect(answer.headline).toContain('3 fields: `id`, `label`, `weight`')
+})

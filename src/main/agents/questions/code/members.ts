@@ -4,7 +4,8 @@ import { calledInWords, composeFields, composeValues } from '../../composers/top
 import { composeConcept } from '../../composers/concept'
 import { isType } from '../../../query/is-type'
 import { classifyPath } from '../../../query/path-class'
-import type { StoredSymbol } from '../../../query/project-view'
+import { rankSymbols } from '../../../query/find-symbol'
+import type { ProjectView, StoredSymbol } from '../../../query/project-view'
 import type { About, Asked, QuestionKind, SymbolSubject } from '../../question-kind'
 import { readSlot } from '../../understanding/mentions'
 import { X } from '../../understanding/phrase-parts'
@@ -67,7 +68,10 @@ function composeMembers(asked: About<SymbolSubject>): GraphAnswer | null {
   const all = [...subject.symbols, ...subject.alternatives].filter(
     ({ filePath }) => classifyPath(filePath) === 'source',
   )
-  const types = all.filter((symbol) => symbol.name === first.name && isType(symbol))
+  const named = all.filter((symbol) => symbol.name === first.name && isType(symbol))
+  // A migration says how a table began: the type that is called so, in another case, has what it holds now.
+  const { true: migrated = [], false: current = [] } = Object.groupBy(named, (one) => String(isMigrated(one)))
+  const types = [...current, ...(migrated.length === 0 ? [] : typesInOtherCase(view, first.name)), ...migrated]
   // "The user type" is `User`, though a variable is called `user`.
   const inWords = types.length > 0 ? null : calledIn(asked)
   const compose = (symbol: StoredSymbol): GraphAnswer | null =>
@@ -77,6 +81,25 @@ function composeMembers(asked: About<SymbolSubject>): GraphAnswer | null {
     if (answer !== null) return answer
   }
   return isValues ? composeConcept(view, understanding.text, asked.signal) : null
+}
+
+const namesakes = 400
+
+function isMigrated({ filePath }: StoredSymbol): boolean {
+  return /(?:^|\/)migrations?\//i.test(filePath)
+}
+
+function typesInOtherCase(view: ProjectView, name: string): readonly StoredSymbol[] {
+  const found = view.graph
+    .symbolsNamed(name, namesakes)
+    .filter(
+      (one) =>
+        one.name.toLowerCase() === name.toLowerCase() &&
+        isType(one) &&
+        !isMigrated(one) &&
+        classifyPath(one.filePath) === 'source',
+    )
+  return rankSymbols(view, found)
 }
 
 /** "The user type", "the privacy level": what is called so in words; null if they name something themselves. */

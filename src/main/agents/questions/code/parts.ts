@@ -11,10 +11,7 @@ const parts = '(?:modules?|parts?|components?|folders?|pieces?|packages?|buildin
 /** What the parts do with each other, which the answer tells. */
 const andHow = '(?:,? and (?:how|what) .{1,80})?'
 /** Said of any part: "the workers app", "the API package". */
-const formNoun = new RegExp(
-  `\\s+(?:${project}|module|service|folder|directory|part|side|layer|component)s?$`,
-  'i',
-)
+const formNoun = new RegExp(`\\s+(?:${project}|module|service|folder|directory|part|side|layer|component)s?$`, 'i')
 const whole = new RegExp(`^(?:(?:the|this|our|its) )*(?:whole |entire )?${project}$|^it$`, 'i')
 
 export const question: QuestionKind = {
