@@ -383,6 +383,12 @@ test('a definition is said to have only the words of its own lines', async () =>
   const [symbol = null] = view.graph.symbolsInFile('menu.js').filter(({ name }) => name === 'pick')
   const place = { filePath: 'menu.js', startLine: 1, endLine: 7, line: 4 }
   const hit = { ...place, symbol, coverage: 1, relevance: 1, match: 'text' } as unknown as Hit
-  const found = { words: ['database', 'model'], share: 1, wanted: '“database”, “model”', isApart: false }
+  const found = {
+    words: ['database', 'model'],
+    share: 1,
+    wanted: '“database”, “model”',
+    isApart: false,
+    isBehind: () => false,
+  }
   expect(placesHeadline(view, [hit], found)).toBe('1 place in 1 file contains some of the words “database”, “model”.')
 })

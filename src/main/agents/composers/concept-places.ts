@@ -12,6 +12,7 @@ import type { documentedIn } from './documented'
 import { placesHeadline } from './evidence'
 import { alikeSection, explainNext } from './found-little'
 import { hitRow, sourceSection } from './hit-rows'
+import { behindOf } from './topics/interface-words'
 
 /** Title of the calls between the places. */
 export const callsTitle = 'How they call each other'
@@ -64,7 +65,7 @@ export function composeHits(
   return {
     ...emptyAnswer(
       'concept',
-      `${placesHeadline(view, hits, { words, share, wanted, isApart })}${alike === null ? '' : ` ${count(alike.total, 'other place')} may say it in another word, first ${code(nameOf(alike.places[0]?.symbol as StoredSymbol))}.`}`,
+      `${placesHeadline(view, hits, { words, share, wanted, isApart, isBehind: behindOf(view, question) })}${alike === null ? '' : ` ${count(alike.total, 'other place')} may say it in another word, first ${code(nameOf(alike.places[0]?.symbol as StoredSymbol))}.`}`,
     ),
     subject: { resolved: first?.symbol?.id ?? null, alternatives: [] },
     sections: [

@@ -22,14 +22,23 @@ interface Found {
   readonly wanted: string
   /** The words are one term, and nowhere together. */
   readonly isApart: boolean
+  /** Whether a path is in the half of the program that the question isn't about. */
+  readonly isBehind: (path: string) => boolean
+}
+
+/** Whether a definition has one of the words in its name or the first sentence about it. */
+function isCalledWithOne({ symbol }: Hit, words: readonly string[]): boolean {
+  const held = createStemmer()(`${symbol?.qualifiedName ?? ''} ${firstSentence(symbol?.doc ?? null) ?? ''}`)
+  return words.some((word) => splitIdentifier(word).every((part) => held.has(stem(part))))
 }
 
 /** Says no more than the places prove: all words close together, all of them in a long definition, or only some. */
 export function placesHeadline(
   view: ProjectView,
   hits: readonly Hit[],
-  { words, share, wanted, isApart }: Found,
+  { words, share, wanted, isApart, isBehind }: Found,
 ): string {
+  const isOfSide = ({ filePath }: Hit): boolean => classifyPath(filePath) === 'source' && !isBehind(filePath)
   const files = new Set(hits.map((hit) => hit.filePath)).size
   const nowhere = isApart ? `Nothing in the source of ${code(view.name)} has ${wanted} as one term. ` : ''
   const holding = `${nowhere}${count(hits.length, 'place')} in ${count(files, 'file')} ${hits.length === 1 ? 'contains' : 'contain'}`
@@ -42,8 +51,11 @@ export function placesHeadline(
   const inSymbols = whole.filter((hit) => hit.symbol !== null && holdsWords(view, hit, words))
   if (inSymbols.length === 0 && whole.every(({ symbol }) => symbol !== null))
     return `${holding} some of the words ${wanted}.`
-  const near = isApart ? [] : inSymbols.filter((hit) => holdsNearby(view, hit, words))
-  const names = (near.length > 0 ? near : inSymbols).map(({ symbol }) => nameOf(symbol as StoredSymbol))
+  const ofSide = inSymbols.filter(isOfSide)
+  // What is called with none of the words only speaks of them.
+  const near = isApart ? [] : ofSide.filter((hit) => isCalledWithOne(hit, words) && holdsNearby(view, hit, words))
+  const far = ofSide.filter((hit) => isApart || !holdsNearby(view, hit, words))
+  const names = (near.length > 0 ? near : far).map(({ symbol }) => nameOf(symbol as StoredSymbol))
   const named = [...new Set(names)].slice(0, 3).map(code).join(', ')
   const all = named === '' ? '' : ` All of these words are in ${named}${near.length > 0 ? '' : ', but far apart'}.`
   return `${holding} the words ${wanted}.${all}`
@@ -125,7 +137,7 @@ export function filesNamedBy(view: ProjectView, words: readonly string[]): reado
 
 const linesRead = 2_000
 
-/** Whether a definition has all of the words, in its name, path, documentation and lines. */
+/** Whether a definition has all of the words, in its name, documentation and lines. */
 function holdsWords(
   view: ProjectView,
   { symbol, filePath, startLine, endLine }: Hit,
@@ -134,7 +146,7 @@ function holdsWords(
   const from = symbol?.startLine ?? startLine
   const to = Math.min(symbol?.endLine ?? endLine, from + linesRead)
   const lines = (view.readText(filePath)?.lines ?? []).slice(from - 1, to)
-  const held = createStemmer()([symbol?.qualifiedName, filePath, symbol?.doc, ...lines].join(' '))
+  const held = createStemmer()([symbol?.qualifiedName, symbol?.doc, ...lines].join(' '))
   return words.every((word) => splitIdentifier(word).every((part) => held.has(stem(part))))
 }
 

@@ -9,6 +9,7 @@ import {
 } from '../../../query/facts/families'
 import { isType } from '../../../query/is-type'
 import { classifyPath } from '../../../query/path-class'
+import { saysGenerated } from '../../../query/says-generated'
 import { hybridSearch } from '../../../query/search/hybrid'
 import { contentWords, splitIdentifier, stem } from '../../../query/search/terms'
 import type { ProjectView, StoredSymbol } from '../../../query/project-view'
@@ -34,6 +35,8 @@ const namedPlaces = 3
 const leastScore = 0.6
 const searchedNear = 60
 const leastNear = 2
+/** Families that are looked at, and files of each. */
+const looked = 12
 /** Of so many words, a family that has only one of them says nothing. */
 const leastOfGuess = 5
 
@@ -102,7 +105,10 @@ function composeWhereToAdd({ view, understanding }: Asked): GraphAnswer | null {
   const near = hybridSearch(view, words.join(' '), 60).flatMap(({ symbol }) => (symbol === null ? [] : [symbol]))
   const purpose = distinctiveWords(purposeIn.exec(understanding.subject ?? '')?.[1] ?? '')
   const rated = (asked: readonly string[], besides: readonly string[]): readonly RatedFamily[] =>
-    distinct(familiesOf(view, asked, near, besides)).filter(({ score }) => score >= leastScore)
+    distinct(familiesOf(view, asked, near, besides))
+      .filter(({ score }) => score >= leastScore)
+      .slice(0, looked)
+      .filter(({ family }) => !isGenerated(view, family))
   const own = purpose.length === 0 ? [] : rated(words, purpose)
   const literal = own.length > 0 ? own : rated(words, [])
   const others = [...new Set(words.flatMap(synonymsOf))]
@@ -149,6 +155,13 @@ function inEnglish(subject: string, question: string, told: readonly string[]): 
   const { words, left } = translateWords(subject, languageOf(question), distinctiveWords(subject))
   const found = [...words, ...left].filter((word) => !/^(?:new|add)$/i.test(word))
   return found.length > 0 ? found : told
+}
+
+/** Whether most of a family is generated: nobody adds to that by hand. */
+function isGenerated(view: ProjectView, family: Family): boolean {
+  const paths = symbolsOf(view, family).map(({ filePath }) => filePath)
+  const read = [...new Set(paths)].slice(0, looked)
+  return read.filter((path) => saysGenerated(view, path)).length > read.length / 2
 }
 
 function isChance(words: readonly string[], unnamed: readonly string[]): boolean {

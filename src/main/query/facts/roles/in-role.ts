@@ -7,6 +7,7 @@ import { firstSentence } from '../../describe'
 import { isType } from '../../is-type'
 import { classifyPath } from '../../path-class'
 import type { ProjectView, StoredSymbol } from '../../project-view'
+import { saysGenerated } from '../../says-generated'
 import { frontEndPaths } from '../../project/front-end'
 import { jobsOf } from '../../project/jobs/jobs'
 import { routesOf } from '../../project/routes'
@@ -59,6 +60,7 @@ export function definitionsInRole(view: ProjectView, role: Role, words: readonly
     const called = calledWith(described(symbol), words, stemmed, !isType(symbol))
     const isAbout = [...called.keys()].some(({ isDeed }) => !isDeed || isNamedAfterDeed(role))
     if (!isAbout && role.played !== 'file') return []
+    if (saysGenerated(view, symbol.filePath)) return []
     const held = heldBy(called, linesOf(view, symbol), words, stemmed)
     if (![...held.named, ...held.inLines].some(({ isDeed }) => !isDeed)) return []
     const side = role.isShown === undefined && role.known !== undefined && isFront(symbol.filePath) ? otherSide : 1
@@ -289,9 +291,12 @@ function baseInRole(view: ProjectView, { key }: StoredSymbol, endings: ReadonlyS
   )
 }
 
+/** What a component consists of, and what describes what it is given. */
+const partKinds: ReadonlySet<string> = new Set(['method', 'type', 'interface', 'enum'])
+
 /** A component is a file of its own, or a function that is written like a type. */
 function signOfComponent(role: Role, { name, kind, filePath, parentKey }: StoredSymbol): Sign | null {
-  const isPart = componentFile.test(filePath) && /^\p{Lu}/u.test(name) && kind !== 'method'
+  const isPart = componentFile.test(filePath) && /^\p{Lu}/u.test(name) && !partKinds.has(kind)
   if (!isPart || (parentKey !== null && /^\p{Lu}[\p{Lu}\d_]*$/u.test(name))) return null
   const place = signOfPlace(role, filePath)
   // A page is a component that is in a folder of pages.

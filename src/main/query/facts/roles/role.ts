@@ -29,7 +29,14 @@ export const migrations: Role = {
 
 /** In the order in which a noun of several roles is tried. */
 const roles: readonly Role[] = [
-  { id: 'model', nouns: ['model', 'entity'], folders: ['domain'], played: 'type', known: 'table' },
+  {
+    id: 'model',
+    nouns: ['model', 'entity'],
+    endings: ['schema'],
+    folders: ['domain', 'schema'],
+    played: 'type',
+    known: 'table',
+  },
   migrations,
   {
     id: 'component',
