@@ -278,7 +278,11 @@ class App < Thor
 end
 `,
     },
-    ['users add lib/cli.rb:4 → Users.add inferred', 'serve lib/cli.rb:10 → App.serve inferred'],
+    [
+      'users add lib/cli.rb:4 → Users.add inferred',
+      'serve lib/cli.rb:10 → App.serve inferred',
+      'users lib/cli.rb:15 →  possible',
+    ],
   ],
   Rake: [
     {

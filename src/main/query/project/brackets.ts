@@ -14,8 +14,8 @@ const closing = new Set(Object.values(pairs))
 const mostUnclosed = 20
 const quoteOrBracket = /["'`([{)\]}]|\/\/|\/\*/g
 
-/** Reads a text once. */
-export function bracketsIn(text: string): Brackets {
+/** Reads a text once; in some languages a backtick quotes nothing. */
+export function bracketsIn(text: string, { isBacktickPlain = false } = {}): Brackets {
   const closes = new Map<number, number>()
   const opens = new Map<number, number>()
   const open: { readonly at: number; readonly sign: string }[] = []
@@ -33,7 +33,7 @@ export function bracketsIn(text: string): Brackets {
       open.length -= begun + 1
       closes.set(first.at, at)
       opens.set(at, first.at)
-    } else quoteOrBracket.lastIndex = endOfQuoted(text, at, sign)
+    } else if (sign !== '`' || !isBacktickPlain) quoteOrBracket.lastIndex = endOfQuoted(text, at, sign)
   }
   return { closeOf: (at) => closes.get(at) ?? text.length, openOf: (at) => opens.get(at) ?? -1 }
 }

@@ -8,6 +8,8 @@ export interface CommandPattern {
   readonly ends: RegExp
   /** Words that files with such commands contain, besides those for commands in general. */
   readonly words: readonly string[]
+  /** Whether a backtick is a sign like any other: no text is quoted with it. */
+  readonly isBacktickPlain?: true
   /** What is typed before a command to run a program that isn't installed under its own name. */
   readonly launchers?: RegExp
   read(source: CommandSource): CommandsRead

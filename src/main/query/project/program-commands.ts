@@ -133,7 +133,8 @@ class Assembled {
     if (fitting.length === 0) return
     const file = { path, own: kind === 'source', lineAt: lineCounter(text) }
     const isOut = commentedOut(text)
-    const source = { path, text, brackets: bracketsIn(text) }
+    const isBacktickPlain = fitting.every((pattern) => pattern.isBacktickPlain === true)
+    const source = { path, text, brackets: bracketsIn(text, { isBacktickPlain }) }
     for (const pattern of fitting) {
       const read: CommandsRead = pattern.read(source)
       const isCode = ({ at }: { readonly at: number }): boolean => !isOut(at) && !isComment(text, at)

@@ -1,4 +1,4 @@
-// Commands of Go programs: cobra, urfave/cli, and structs of the same form that end up in them.
+// Commands of Go programs: cobra, urfave/cli and its forks, and structs of the same form that end up in them.
 import { folderOf } from '../../../kernel/folder-of'
 import { argumentPlaces, type Place } from '../brackets'
 import type {
@@ -19,7 +19,7 @@ export const pattern: CommandPattern = {
   read: (source) => {
     const framework = /"github\.com\/spf13\/cobra"/.test(source.text)
       ? 'cobra'
-      : /"github\.com\/urfave\/cli(?:\/v\d+)?"/.test(source.text)
+      : /"[\w./-]{1,100}\/cli(?:[./]v\d+)?"/.test(source.text)
         ? 'urfave/cli'
         : null
     const literals = literalsIn(source)
@@ -67,7 +67,10 @@ function commandOf(
   if (named === undefined || name === null) return []
   const field = runFields.find((one) => fields.has(one))
   const place = field === undefined ? undefined : fields.get(field)
-  const runs = place === undefined ? null : localOf(source, assignedIn(text, place) ?? runOf(text, place))
+  // A function that completes a command is run before it; what it sets is the command's.
+  const isCompleting = field === 'CobraFunc'
+  const own = place === undefined || isCompleting ? null : runOf(text, place)
+  const runs = place === undefined ? null : localOf(source, assignedIn(source, place) ?? own)
   const around = innermost(
     all.filter((one) => one !== literal),
     literal.from,
@@ -100,7 +103,7 @@ function rootness({ text }: CommandSource, keys: CommandKeys, framework: string)
 function keysOf(source: CommandSource, { from }: Literal): CommandKeys {
   const { text, path } = source
   const before = text.slice(Math.max(0, from - 200), from)
-  const variable = /(?:^|[\s;{(])(?:var\s+)?([\w.]+)(?:\s+\*?[\w.]+)?\s*:?=\s*&?$/.exec(before)?.[1]
+  const variable = /(?:^|[\s;{(])(?:var[ \t]+)?([\w.]+)(?:[ \t]+\*?[\w.]+)?[ \t]*:?=\s*&?$/.exec(before)?.[1]
   const around = functionAround(text, from)
   const isReturned =
     around !== null &&
@@ -182,12 +185,17 @@ function localOf({ text, brackets }: CommandSource, run: CommandRun | null): Com
 }
 
 /** What a function that completes a command makes it run: `cmd.RunE = wrapped(start)`. */
-function assignedIn(text: string, { from, to }: Place): CommandRun | null {
-  const found = /\b\w+\.RunE?\s*=\s*((?!func\b)[^\n]{1,400})/.exec(text.slice(from, to))
-  const [whole, value] = found ?? []
-  if (found === null || whole === undefined || value === undefined) return null
-  const start = from + found.index + whole.length - value.length
-  return runOf(text, { from: start, to: start + value.trimEnd().length })
+function assignedIn({ text, brackets }: CommandSource, { from, to }: Place): CommandRun | null {
+  const found = /\b\w+\.RunE?\s*=\s*(?=\S)/.exec(text.slice(from, to))
+  if (found === null) return null
+  const start = from + found.index + found[0].length
+  const line = text.indexOf('\n', start)
+  const end = line === -1 || line > to ? to : line
+  // An inline function, or one that another wraps, goes on until its bracket closes.
+  const open = text.slice(start, end).trimEnd().endsWith('{') ? text.lastIndexOf('{', end) : -1
+  const around = /^[\w.]+\(/.exec(text.slice(start, end))?.[0].length
+  const close = around === undefined ? brackets.closeOf(open) : brackets.closeOf(start + around - 1)
+  return runOf(text, { from: start, to: open === -1 ? start + text.slice(start, end).trimEnd().length : close + 1 })
 }
 
 /** `command.RunE = run`. */

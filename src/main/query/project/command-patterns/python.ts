@@ -15,6 +15,7 @@ export const pattern: CommandPattern = {
   id: 'python',
   ends: /\.py$/,
   words: ['click', 'typer', 'argparse', 'subparsers'],
+  isBacktickPlain: true,
   launchers: /^(?:python3?|flask|django-admin|(?:\S*\/)?manage\.py)$/,
   read: (source) => {
     const read = [decorated(source), parsers(source), { commands: byFile(source) }]

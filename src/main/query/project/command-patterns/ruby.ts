@@ -28,12 +28,13 @@ function thor({ text }: CommandSource): CommandsRead {
   const classes = [...text.matchAll(/^[ \t]*class\s+([\w:]+)(?:\s*<\s*([\w:]+))?/gm)].map((found) => ({
     name: lastName(found[1] ?? ''),
     from: found.index,
-    to: endOfIndented(text, found.index, 'end'),
+    to: endOfClass(text, found.index),
   }))
   const commands = [...text.matchAll(/^[ \t]*desc[ (]\s*["']([\w:-]+)[^"'\n]{0,400}["']\s*,/gm)].flatMap(
     (found): readonly FoundCommand[] => {
       const body = innermost(classes, found.index + found[0].length)
-      const method = /^[ \t]*(?:def|alias_method)\s+:?([\w?!]+)/m.exec(text.slice(found.index, found.index + 8_000))
+      const after = text.slice(found.index, Math.min(body?.to ?? 0, found.index + 8_000))
+      const method = /^[ \t]*(?:(?:def|alias_method)\s+:?([\w?!]+)|subcommand\b)/m.exec(after)
       if (body === null || method === null) return []
       return [
         {
@@ -42,7 +43,12 @@ function thor({ text }: CommandSource): CommandsRead {
           framework: 'Thor',
           keys: [],
           above: [body.name],
-          runs: { from: found.index, to: found.index + method.index + method[0].length, handlers: [method[1] ?? ''] },
+          // What is described may be a class that holds commands.
+          ...(method[1] === undefined
+            ? {}
+            : {
+                runs: { from: found.index, to: found.index + method.index + method[0].length, handlers: [method[1]] },
+              }),
         },
       ]
     },
@@ -67,8 +73,14 @@ function thor({ text }: CommandSource): CommandsRead {
   return commands.length + joins.length === 0 ? { commands: [] } : { commands: [...holders, ...commands], joins }
 }
 
+/** A class may be closed on the line that opens it. */
+function endOfClass(text: string, at: number): number {
+  const line = text.indexOf('\n', at + 1)
+  return /;\s*end\s*$/.test(text.slice(at, line === -1 ? text.length : line)) ? line : endOfIndented(text, at, 'end')
+}
+
 const opened =
-  /^[ \t]*(?:[\w.@]+\s*=\s*)?(?:\w+\.)?command(?:\(|[ \t]+)\s*(?:\[\s*)?[:"']([\w-]+)["']?[^\n]{0,100}?\bdo\b/gm
+  /^[ \t]*(?:[\w.@]+\s*=\s*)?(?:\w+\.)?command(?:\(|[ \t]+)\s*(?:\[\s*)?:?["']?(?<=[:"'])([\w-]+)["']?[^\n]{0,100}?\bdo\b/gm
 
 /** Blocks in which a command says its action: `program.command(:build) do |c| … c.action do`. */
 function blocks({ text, path }: CommandSource): readonly FoundCommand[] {
@@ -109,15 +121,34 @@ function actionPlace(text: string, at: number, line: string): Place {
   return { from: at, to: /\bdo\b/.test(line) ? endOfIndented(text, at, 'end') : at + line.trimStart().length }
 }
 
-/** `register "users add", Users::Add` of Dry::CLI. */
+/** `register "users add", Users::Add` of Dry::CLI, also in the block of `register "users" do |users|`. */
 function registered({ text }: CommandSource): readonly FoundCommand[] {
-  if (!/\bDry::CLI\b|\bHanami::CLI\b/.test(text)) return []
-  return [...text.matchAll(/^[ \t]*(?:\w+\.)?register[ (]\s*["']([\w -]+)["']\s*,\s*([A-Z][\w:]*)/gm)].map((found) => ({
-    name: found[1] ?? '',
-    at: found.index + found[0].search(/\S/),
+  if (!/\bDry::CLI\b|\bHanami::CLI\b|\bmodule\s+CLI\b/.test(text)) return []
+  const blocks = [...text.matchAll(/^[ \t]*(?:\w+\.)?register[ (]\s*["']([\w -]+)["'][^\n]{0,100}\bdo\s*\|/gm)].map(
+    (found) => {
+      const from = found.index + found[0].search(/\S/)
+      return { name: found[1] ?? '', from, to: endOfIndented(text, from, 'end') }
+    },
+  )
+  const named = (name: string, at: number): string =>
+    [...blocks.filter(({ from, to }) => from < at && at < to).map((one) => one.name), name].join(' ')
+  const groups = blocks.map(({ name, from }): FoundCommand => ({
+    name: named(name, from),
+    at: from,
     framework: 'Dry::CLI',
-    runs: { from: found.index, to: found.index + found[0].length, handlers: [lastName(found[2] ?? '')] },
   }))
+  const commands = [...text.matchAll(/^[ \t]*(?:\w+\.)?register[ (]\s*["']([\w -]+)["']\s*,\s*([A-Z][\w:]*)/gm)].map(
+    (found): FoundCommand => {
+      const at = found.index + found[0].search(/\S/)
+      return {
+        name: named(found[1] ?? '', at),
+        at,
+        framework: 'Dry::CLI',
+        runs: { from: found.index, to: found.index + found[0].length, handlers: [lastName(found[2] ?? '')] },
+      }
+    },
+  )
+  return [...groups, ...commands]
 }
 
 /** Tasks of Rake below their namespaces. */

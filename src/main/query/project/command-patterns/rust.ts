@@ -7,6 +7,7 @@ export const pattern: CommandPattern = {
   id: 'rust',
   ends: /\.rs$/,
   words: ['clap'],
+  isBacktickPlain: true,
   launchers: /^(?:cargo)$/,
   read: (source) => ({ commands: [...variants(source), ...built(source)], runs: [...arms(source), ...looked(source)] }),
 }
@@ -143,16 +144,22 @@ function looked({ text, brackets, path }: CommandSource): readonly Run[] {
 
 /** `.subcommand(Command::new("add"))`. */
 function built({ text, path }: CommandSource): readonly FoundCommand[] {
-  if (!/\bclap\b/.test(text)) return []
+  if (!/\bclap\b|\bArgMatches\b/.test(text)) return []
+  // The standard library has a command too: another program that is started.
+  const isOther = /\bstd::process::(?:\{[^}]{0,200}\b)?Command\b(?! as\b)/.test(text)
   return [
     ...text.matchAll(
-      /(\.subcommand\(\s*)?\b(?:clap::)?(?:Command::new|SubCommand::with_name|App::new)\(\s*"([\w-]+)"/g,
+      /(\.subcommand\(\s*)?\b(clap::)?(?:(\w*Command)::new|SubCommand::with_name|App::new)\(\s*"([\w-]+)"/g,
     ),
   ].flatMap((found): readonly FoundCommand[] => {
-    const name = found[2] ?? ''
+    const name = found[4] ?? ''
+    if (isOther && found[2] === undefined && found[3] === 'Command') return []
     // The program itself is made in the same way.
     const isSub =
       found[1] !== undefined ||
+      /\bfn\s+\w+\([^()]{0,200}\)\s*->\s*(?:clap::)?\w*Command\s*\{\s*$/.test(
+        text.slice(Math.max(0, found.index - 400), found.index),
+      ) ||
       /\.subcommands?\(\s*(?:vec!)?\[?[^;]{0,2000}$/.test(text.slice(Math.max(0, found.index - 2_000), found.index))
     return isSub
       ? [

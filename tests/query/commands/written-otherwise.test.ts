@@ -1,0 +1,202 @@
+// Commands that programs write in other ways than the documentation of their framework.
+import { expect, it } from 'vitest'
+import { servedCommandsOf } from '#main/query/facts/starts/command-handlers'
+import { openProjectView } from '#main/query/project-view'
+import { parsedProject } from '#tests/support/parsed-project'
+
+async function commandsIn(files: Readonly<Record<string, string>>): Promise<readonly string[]> {
+  const project = await parsedProject(files)
+  const view = openProjectView({ id: 'p', name: 'p', root: project.root }, project.graph)
+  return servedCommandsOf(view)
+    .map(
+      ({ command: { name, isProgram }, handlers }) =>
+        `${name}${isProgram ? ' (program)' : ''} → ${handlers.map((one) => one.qualifiedName).join(', ')}`,
+    )
+    .sort()
+}
+
+const cases: Readonly<Record<string, readonly [Readonly<Record<string, string>>, readonly string[]]>> = {
+  'a fork of urfave/cli': [
+    {
+      'main.go': `package main
+
+import "example.org/fork/cli/v2"
+
+func main() {
+	app := cli.NewApp()
+	app.Commands = []*cli.Command{
+		{Name: "send", Action: send},
+	}
+}
+
+func send(c *cli.Context) error { return nil }
+`,
+    },
+    ['send → send'],
+  ],
+  'a program of cobra in a block of variables': [
+    {
+      'cmd/root.go': `package cmd
+
+import "github.com/spf13/cobra"
+
+var (
+	isQuiet bool
+
+	rootCmd = &cobra.Command{Use: "app", Run: func(cmd *cobra.Command, args []string) { serve() }}
+)
+
+func Execute() { rootCmd.ExecuteContext(nil) }
+
+func serve() {}
+`,
+    },
+    ['app (program) → serve'],
+  ],
+  'commands that a function completes': [
+    {
+      'cmd.go': `package cmd
+
+import "github.com/spf13/cobra"
+
+func init() {
+	Register(Command{
+		Name: "store",
+		CobraFunc: func(cmd *cobra.Command) {
+			cmd.AddCommand(&cobra.Command{Use: "save", RunE: wrapped(save)})
+		},
+	})
+	Register(Command{
+		Name: "cache",
+		CobraFunc: func(cmd *cobra.Command) {
+			cmd.AddCommand(&cobra.Command{Use: "clear", RunE: wrapped(save)})
+		},
+	})
+	Register(Command{
+		Name: "docs",
+		CobraFunc: func(cmd *cobra.Command) {
+			cmd.RunE = wrapped(func() error {
+				return write()
+			})
+		},
+	})
+}
+
+func wrapped(run func() error) func() error { return run }
+func save() error { return nil }
+func write() error { return nil }
+`,
+    },
+    ['cache → ', 'cache clear → save', 'docs → wrapped, write', 'store → ', 'store save → save'],
+  ],
+  'clap, beside other programs that are started': [
+    {
+      'src/main.rs': `use clap::ArgMatches;
+
+mod build;
+
+fn main() {
+    match build::command().get_matches().subcommand() {
+        Some(("build", matches)) => build::execute(matches),
+        _ => {}
+    }
+}
+`,
+      'src/build.rs': `use clap::{ArgMatches, Command as ClapCommand};
+use std::process::Command;
+
+pub fn command() -> ClapCommand {
+    ClapCommand::new("build").about("Builds")
+}
+
+pub fn execute(matches: &ArgMatches) {
+    Command::new("git").arg("status");
+}
+`,
+    },
+    ['build → execute'],
+  ],
+  'click, after a backtick': [
+    {
+      'app.py': `import click
+
+@click.group()
+def cli():
+    """Runs."""
+
+# A lonely \` here
+
+@cli.command(
+    name="add",
+)
+def add_one():
+    pass
+`,
+    },
+    ['add → add_one', 'cli (program) → cli'],
+  ],
+  'Thor, after a class on one line': [
+    {
+      'lib/cli.rb': `require 'thor'
+
+class Users < Thor
+  class Failed < StandardError; end
+
+  desc 'add NAME', 'Adds one'
+  def add(name)
+  end
+end
+
+class App < Thor
+  desc 'users', 'Users'
+  subcommand 'users', Users
+
+  private
+
+  def known
+  end
+end
+`,
+    },
+    ['users → ', 'users add → Users.add'],
+  ],
+  'Mercenary, with a quoted symbol': [
+    {
+      'lib/cli.rb': `Mercenary.program(:app) do |p|
+  p.command(:"new-theme") do |c|
+    c.action do |args, _|
+      build(args)
+    end
+  end
+end
+
+def build(args)
+end
+`,
+    },
+    ['new-theme → build'],
+  ],
+  'Dry::CLI, in blocks': [
+    {
+      'lib/cli.rb': `module CLI
+  class Create
+    def call
+    end
+  end
+
+  extend Dry::CLI::Registry
+
+  register "db" do |db|
+    db.register "create", Create
+  end
+end
+`,
+    },
+    ['db → ', 'db create → CLI.Create'],
+  ],
+}
+
+// Catches commands that are missed, run what isn't theirs, or are made up.
+it.for(Object.entries(cases))('%s', async ([, [files, expected]]) => {
+  expect(await commandsIn(files)).toEqual([...expected].sort())
+})
