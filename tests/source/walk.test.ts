@@ -149,6 +149,15 @@ describe('walk', () => {
     })
   })
 
+  // Would catch: the path of a folder outside the root in searches, and in what a model gets.
+  it('skips the pointer of a work tree or a submodule to its repository', async () => {
+    const pointer = 'gitdir: /home/someone/projects/.git/worktrees/one\n'
+    const root = temporaryFolder({ '.git': pointer, 'a.ts': '', 'sub/.git': pointer, 'sub/b.ts': '', 'sub/.gitx': '' })
+    const { files, skipped } = await listed(root)
+    expect(files).toEqual(['a.ts', 'sub/.gitx', 'sub/b.ts'])
+    expect(skipped).toEqual({ '.git': 'Version control data', 'sub/.git': 'Version control data' })
+  })
+
   it('skips links and files that are too large, with a reason', async () => {
     const root = temporaryFolder({ 'a.ts': '', 'big.ts': Buffer.alloc(2 * 1024 * 1024 + 1, 'a') })
     symlinkSync('a.ts', join(root, 'link.ts'))

@@ -158,6 +158,8 @@ const minifiedFile = anyOf(['minifiedFiles'])
 export function fileSkipReason(path: string, root = ''): string | undefined {
   const name = baseNameOf(path)
   if (mayHoldSecrets(path, root)) return skipReasons.secret
+  // In a linked work tree or a submodule it is a file: the path of a folder outside the root.
+  if (name === '.git') return skipReasons.repository
   if (isLockFile(path) || minifiedFile.test(name)) return skipReasons.minified
   const dot = name.lastIndexOf('.')
   return dot >= 0 && binaryExtensions.has(name.slice(dot + 1).toLowerCase()) ? skipReasons.binary : undefined
