@@ -1,5 +1,6 @@
 // "How long", "how many", "which port": values are found by what they are about and by what they measure.
 import { expect, test } from 'vitest'
+import { questionKinds } from '#main/agents/question-kinds'
 import { askGraph } from '#tests/support/ask-graph'
 import { parsedProject } from '#tests/support/parsed-project'
 
@@ -62,4 +63,12 @@ test('words that a value does not have are named', async () => {
   const { headline } = askGraph([view], 'How many dock attempts are allowed before the crane is locked?')
   expect(headline).toMatch(/`MAX_DOCK_ATTEMPTS` is `5`/)
   expect(headline).toMatch(/not “crane”, “locked”/)
+})
+
+// Would catch: the number of things in the code for a question about a limit.
+test('how many are shown per page is no count of the code', () => {
+  expect(questionKinds.match('How many ropes are shown per page')?.kind.id).not.toBe('counts')
+  const value = questionKinds.get('value')
+  expect(questionKinds.match('How many ropes are shown per page', value)?.kind.id).not.toBe('counts')
+  expect(questionKinds.match('How many functions are there per file')?.kind.id).toBe('value')
 })

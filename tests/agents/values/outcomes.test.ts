@@ -1,6 +1,7 @@
 // "What happens if": the condition that decides it is told with its own lines, wherever its words are.
-import { expect, test } from 'vitest'
 import { renderMarkdown } from '#main/agents/render-markdown'
+import { expect, test } from 'vitest'
+import { outcomesAsked } from '#main/agents/understanding/outcomes'
 import { askGraph } from '#tests/support/ask-graph'
 import { parsedProject } from '#tests/support/parsed-project'
 
@@ -52,4 +53,11 @@ test('a condition about something else, or of the opposite, is no answer', async
   for (const question of ['What happens when an anchor already exists?', 'What happens when a rope is tied?'])
     expect(askGraph([view], question).kind).not.toBe('outcome')
   expect(askGraph([view], 'What happens if a rope already exists?').headline).not.toContain('No such rope')
+})
+
+// Would catch: "a banned user" and "a user is banned" read alike, as a state that conditions check.
+test('what is done to someone is no state that they are in', () => {
+  const ids = (text: string): readonly string[] => outcomesAsked(text).map(({ id }) => id)
+  expect(ids('What happens when a banned user logs in?')).toContain('disabled')
+  expect(ids('What happens when a user is banned from a harbour?')).not.toContain('disabled')
 })

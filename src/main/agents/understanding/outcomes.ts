@@ -58,9 +58,10 @@ const outcomes: readonly Outcome[] = [
     'size large big max maximum limit bytes exceed exceeds exceeded length long short min minimum len',
     '413|414',
   ),
+  // "A banned user" is in that state; "a user is banned" is done to them.
   outcome(
     'disabled',
-    /\bdisabled?\b|\bturned off\b|\bswitched off\b|\bnot enabled\b|\b(?:banned|blocked|suspended|inactive|deactivated)\b|\bdeaktiviert|\bgesperrt|\bausgeschaltet|\bdésactiv|\bbloqu|\bdesactiv|\bdeshabilit|\bdesativ|禁用|停用|被封|無効に|停止され/i,
+    /\bdisabled?\b|\bturned off\b|\bswitched off\b|\bnot enabled\b|\b(?:blocked|inactive)\b|(?<!\b(?:is|are|was|were|gets?|been|being) )\b(?:banned|suspended|deactivated)\b|\bdeaktiviert|\bgesperrt|\bausgeschaltet|\bdésactiv|\bbloqu|\bdesactiv|\bdeshabilit|\bdesativ|禁用|停用|被封|無効に|停止され/i,
     'disable disabled enable enabled off inactive active banned ban suspended blocked deactivated allow allowed',
     '403|404',
   ),

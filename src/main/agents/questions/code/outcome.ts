@@ -65,7 +65,10 @@ function composeOutcome({ view, understanding, signal }: Asked): GraphAnswer | n
   if (outcomes.length === 0) return null
   const about = askedWords(view, withoutProject(view, text), wordsOfOutcomes)
   if (about.length === 0) return null
-  const { guards, filesRead, filesLeft } = findGuards(view, about, outcomes)
+  const { guards: all, filesRead, filesLeft } = findGuards(view, about, outcomes)
+  // What only writes something down, or goes on, is no outcome to head an answer; the others follow it.
+  const ends = all.findIndex(({ isExit }) => isExit)
+  const guards = ends === -1 ? [] : all.slice(ends)
   const [first] = guards
   if (first === undefined || first.share < nearShare) return null
   const close = guards.filter(({ score }) => score >= first.score - asGood)

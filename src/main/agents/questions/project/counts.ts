@@ -18,7 +18,7 @@ export const question: QuestionKind = {
   rank: 29,
   phrases: {
     en: [
-      '(?:so )?how many (?!(?:config(?:uration)?|settings?) files?\\b)(?!times\\b|places\\b|callers?\\b|usages?\\b|uses\\b|calls\\b|references\\b|call.?sites?\\b)(?!.*\\b(?:calls?|uses?|invokes?|imports?|called|used)\\b).{1,160}',
+      '(?:so )?how many (?!(?:config(?:uration)?|settings?) files?\\b)(?!times\\b|places\\b|callers?\\b|usages?\\b|uses\\b|calls\\b|references\\b|call.?sites?\\b)(?!.*\\b(?:calls?|uses?|invokes?|imports?|called|used)\\b)(?!.*\\b(?:per (?!file|folder|module|package|class)\\w+|at most|at once|allowed|permitted|maximum|shown|displayed)\\b).{1,160}',
       "(?:what is|what's|give me|tell me) the (?:number|count) of .{1,160}",
       '(?:count|number of) (?:the |all )?.{1,120}',
     ],
