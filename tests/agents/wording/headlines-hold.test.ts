@@ -7,8 +7,7 @@ const files = {
   'server/tides.py':
     'def next_tide(harbour):\n    """the tide of a harbour"""\n    warning = "flood"\n    return [harbour, warning]\n\n\ndef moor(ship):\n    # the tide of the harbour has a warning of flood\n    return ship\n',
   'web/package.json': '{ "dependencies": { "vue": "3" } }',
-  'web/src/tide-warning.js':
-    'export function tideWarning() {\n  // of the harbour: flood\n  return 1\n}\n',
+  'web/src/tide-warning.js': 'export function tideWarning() {\n  // of the harbour: flood\n  return 1\n}\n',
 }
 
 // Would catch: a function that has the words in a comment, and one of the page, as what "all of these words" are in.
