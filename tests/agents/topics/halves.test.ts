@@ -1,6 +1,7 @@
 // "The back end" and "the front end" of an application, whatever their folders are called.
 import { expect, test } from 'vitest'
 import { renderMarkdown } from '#main/agents/render-markdown'
+import { entryPointsOf } from '#main/query/facts/entry-points'
 import { askGraph } from '#tests/support/ask-graph'
 import { parsedProject } from '#tests/support/parsed-project'
 
@@ -74,4 +75,20 @@ test('the main parts of a folder are its own, and of nothing that is called so t
     /^No folder or type is called “lighthouse”, so this is about the whole\./,
   )
   expect(askGraph([view], 'What are the main parts of this project?').headline).not.toContain('No folder')
+})
+
+// Would catch: a program that generates code told as the start, because it comes first by its path.
+test('the program that is called like the project starts before its tools', async () => {
+  const main = 'package main\n\nfunc main() {\n\trun()\n}\n'
+  const { view } = await parsedProject({
+    'go.mod': 'module example.com/sample\n\ngo 1.22\n',
+    'cmd/a-gen/main.go': main,
+    'cmd/sample/main.go': main,
+    'cmd/zebra/main.go': main,
+  })
+  expect(entryPointsOf(view).map(({ path }) => path)).toEqual([
+    'cmd/sample/main.go',
+    'cmd/zebra/main.go',
+    'cmd/a-gen/main.go',
+  ])
 })

@@ -101,3 +101,13 @@ test('how the parts depend on each other is told with the parts', async () => {
   expect(kind).toBe('overview')
   expect(sections.map(({ title }) => title)).not.toContain('How do they depend on each other')
 })
+
+// Would catch: "Additionally, it provides …", or a comment of a shell block, for what the project is.
+test('the sentence that begins with the name introduces, and lines of code are no title', async () => {
+  const { view } = await parsedProject({
+    'README.md':
+      '<p align="center">\n<em>boats</em>\n</p>\n\nSample replaces the list of boats with a database, and keeps\ntheir berths. Additionally, it provides tides.\n\nIt can do this:\n\n```\n# search for all boats that were moored for a year\nsample search\n```\n',
+    'src/main.py': 'def main():\n    pass\n',
+  })
+  expect(askGraph([view], 'What is this project?').headline).toMatch(/^Sample replaces the list of boats/)
+})

@@ -61,3 +61,13 @@ test('what is done to someone is no state that they are in', () => {
   expect(ids('What happens when a banned user logs in?')).toContain('disabled')
   expect(ids('What happens when a user is banned from a harbour?')).not.toContain('disabled')
 })
+
+// Would catch: what happens at the first wrong password told for "too many times", which only a limit decides.
+test('too many of something is decided by a limit', async () => {
+  const { view } = await parsedProject({
+    'core/login.py':
+      'def login(password):\n    if not matches(password):\n        raise WrongPassword()\n\n\ndef count_wrong_passwords(user):\n    if user.wrong_password_attempts >= MAX_ATTEMPTS:\n        raise Locked()\n',
+  })
+  const { headline } = askGraph([view], 'What happens when someone enters the wrong password too many times?')
+  expect(headline).toContain('MAX_ATTEMPTS')
+})

@@ -86,3 +86,16 @@ test('a condition that allows it is told, too', async () => {
   }
   expect(await said(files, 'Who can ban a pilot?')).toContain("`if logged_in_as(['admin', 'moderator'])`")
 })
+
+// Would catch: the key of a setting, or the passing on of an error, told as what decides who may.
+test('keys in the tags of fields are no rights, and errors that are passed on refuse nobody', async () => {
+  const { view } = await parsedProject({
+    'core/settings.go':
+      'package core\n\n// Permissions of the harbour.\ntype Settings struct {\n\tRopeChange RopeChange `yaml:"rope_change,omitempty" json:"rope_change"`\n}\n',
+    'core/ropes.go':
+      'package core\n\nfunc ChangeRope(name string) error {\n\tif err := open(WithPermitUnauthenticated(name)); err != nil {\n\t\treturn fmt.Errorf("unauthorized to update: %w", err)\n\t}\n\treturn nil\n}\n',
+  })
+  const { headline } = askGraph([view], 'Who can change a rope?')
+  expect(headline).not.toContain('the right `rope_change`')
+  expect(headline).not.toContain('err != nil')
+})

@@ -24,13 +24,21 @@ export function entryPointsOf(view: ProjectView): readonly EntryPoint[] {
   const unique = found.filter((entry) => !seen.has(entry.path) && seen.add(entry.path))
   const own = unique.filter((entry) => classifyPath(entry.path) === 'source')
   const shown = own.length > 0 ? own : unique
-  return shown.toSorted((a, b) => startRank(a) - startRank(b)).slice(0, 30)
+  return shown.toSorted((a, b) => startRank(view, a) - startRank(view, b)).slice(0, 30)
 }
 
-/** Programs and files of packages first, then external starters and build helpers. */
-function startRank({ path, symbol, why }: EntryPoint): number {
+/** Programs that write code, run checks or prepare tests, by the folder that they are in: `cmd/harbour-gen`. */
+const toolProgram = /[-_](?:gen|generate|generator|scripts?|suites?|tools?|lint|bench|dev|test|tests|check)\/[^/]+$/i
+
+/**
+ * The program that is called like the project first, then programs and files of packages, external starters, and what
+ * is only used to work on it.
+ */
+function startRank(view: ProjectView, { path, symbol, why }: EntryPoint): number {
   if (isHelper(path)) return 2
-  return symbol === null && why.startsWith('starts ') ? 1 : 0
+  const [folder = ''] = path.split('/').slice(-2)
+  if (path.includes('/') && folder.toLowerCase() === view.name.toLowerCase()) return -1
+  return toolProgram.test(path) || (symbol === null && why.startsWith('starts ')) ? 1 : 0
 }
 
 /** Entries in manifests: files of packages, commands, main classes, programs of containers. */

@@ -23,7 +23,7 @@ const beside =
   /sponsor|backer|donat|patreon|badge|shields\.io|\b(?:clone|install|download|run|visit|see|read|join|follow) (?:the|our|us|this|with|it)\b|\bnpm (?:i|install)\b|^(?:note|warning|important|we are|we're|please|if you|to get started|this (?:document|page|guide)|for (?:full|more|questions|details|further|the full|support|a (?:full|complete))|detailed reference)\b/i
 /** The start of a sentence that continues the previous one. */
 const continuing =
-  /^(?:i|we|you|among|it|this|these|those|they|that|however|but|also|in addition|moreover|then|what (?:this|that) means|in other words|for example|as such|another)\b/i
+  /^(?:i|we|you|among|it|this|these|those|they|that|however|but|also|in addition|additionally|furthermore|moreover|then|what (?:this|that) means|in other words|for example|as such|another)\b/i
 /** "A framework for …", without a verb. */
 const naming = /^(?:an?|the) (?:[\p{L}-]+[ ,]+){1,10}(?:for|to|of|that|which|based|written)\b/iu
 const introducing =
@@ -49,8 +49,8 @@ export function introductionOf(view: ProjectView, folder: string): Introduction 
   return (
     (readme === undefined ? null : fromReadme(view, readme, true, title)) ??
     fromManifest(view, inFolder) ??
-    (readme === undefined ? null : (fromTitle(view, readme, title) ?? fromTagline(view, readme))) ??
-    (readme === undefined ? null : fromReadme(view, readme, false)) ??
+    (readme === undefined ? null : fromTitle(view, readme, title)) ??
+    (readme === undefined ? null : (fromReadme(view, readme, false) ?? fromTagline(view, readme))) ??
     fromIndex(view, inFolder) ??
     (folder === '' ? fromMainPackage(view) : null)
   )
@@ -95,6 +95,7 @@ function fromReadme(view: ProjectView, path: string, plainly: boolean, title = '
         !beside.test(firstSentence(text, 300) ?? text),
     ) ??
     top.find(({ text }) => introducedBy(text) !== null) ??
+    top.find(({ text }) => begins?.test(text) === true) ??
     (plainly ? undefined : top[0]) ??
     paragraphs.find(({ section, text }) => section === 1 && introducedBy(text) !== null) ??
     (plainly ? undefined : paragraphs.find(({ heading }) => introductory.test(heading)))
@@ -111,12 +112,22 @@ function fromReadme(view: ProjectView, path: string, plainly: boolean, title = '
       }
 }
 
+/** The lines with those of blocks of code left empty: a comment of a shell begins as a title does. */
+function withoutFences(lines: readonly string[]): readonly string[] {
+  let inFence = false
+  return lines.map((line) => {
+    const isFence = /^\s{0,3}(?:```|~~~)/.test(line)
+    if (isFence) inFence = !inFence
+    return inFence || isFence ? '' : line
+  })
+}
+
 const heading = /^\s{0,3}#{1,2}\s+\S/
 const taglineWords = 3
 
 /** What is quoted directly below the first heading: "The harbour that you own". */
 function fromTagline(view: ProjectView, path: string): Introduction | null {
-  const lines = view.readText(path)?.lines.slice(0, titleLines) ?? []
+  const lines = withoutFences(view.readText(path)?.lines.slice(0, titleLines) ?? [])
   const title = lines.findIndex((line) => heading.test(line.slice(0, limits.introductionLineCharacters)))
   const at = title === -1 ? -1 : lines.findIndex((line, place) => place > title && line.trim() !== '')
   const text = /^\s{0,3}>\s+(?!\[!)(\S.*)$/
@@ -135,7 +146,7 @@ const saysWhatFor = /\b(?:for|of|to|with|that|which|based on|written in|built)\b
 
 /** A title that says what the project is: "Open-source platform for the collection of data". */
 function fromTitle(view: ProjectView, path: string, name: string): Introduction | null {
-  const lines = view.readText(path)?.lines.slice(0, titleLines) ?? []
+  const lines = withoutFences(view.readText(path)?.lines.slice(0, titleLines) ?? [])
   for (const [at, line] of lines.entries()) {
     const found = titled.exec(line.slice(0, limits.introductionLineCharacters))
     const text = (found?.[1] ?? found?.[2] ?? found?.[3] ?? '').replace(/<[^>]*>|!?\[[^\]]*\]\([^)]*\)/g, '').trim()

@@ -23,6 +23,8 @@ export interface NamedRight {
 const asks = /perm|allow|authori[sz]|polic|\bcan\b|can\w*\(|guard|role|acl|scope|abilit|privilege|grant|require/i
 /** A key of a text that people read. */
 const shownText = /(?:(?<![\w$])(?:\$?t[cr]?|__?|trans\w*|translate\w*|gettext|localize\w*)|i18n\.\w+)\(\s*$/
+/** The name of a key in the tag of a field: `` `yaml:"order_delete"` ``. */
+const keyInTag = /`[^`]*\w:$/
 const linesAbove = 2
 const mostPairs = 6
 const mostPlaces = 40
@@ -86,6 +88,7 @@ function placesOf(view: ProjectView, form: string): readonly AnswerRow[] {
         own.length <= limits.evidenceLineCharacters &&
         isText.test(own) &&
         !shownText.test(own.slice(0, Math.max(0, own.search(isText)))) &&
+        !keyInTag.test(own.slice(0, Math.max(0, own.search(isText)))) &&
         near.some((one) => asks.test(one.slice(0, limits.evidenceLineCharacters).replaceAll(form, '')))
       )
     })

@@ -6,7 +6,7 @@ import type { ProjectView, StoredFile, StoredSymbol } from '../../../query/proje
 import { splitIdentifier, stem } from '../../../query/search/terms'
 import type { AnswerRow, GraphAnswer } from '../../agent'
 import { cutNote, emptyAnswer, section } from '../../answer-parts'
-import { findGuards } from '../../../query/facts/guards/find-guards'
+import { findGuards, passesOn } from '../../../query/facts/guards/find-guards'
 import { checkedRoutes, type CheckedRoute } from '../../composers/calls/route-checks'
 import { wordsText } from '../../composers/found-little'
 import { isCallable } from '../../composers/named-in-question'
@@ -155,7 +155,8 @@ function byConditions(view: ProjectView, things: readonly string[], doing: reado
   const about = [...doing, ...things].map((word) => ({ word, forms: [word, ...synonymsOf(word)] }))
   if (things.length === 0 || doing.length === 0) return null
   const guards = findGuards(view, about, [refusals]).guards.filter(
-    ({ symbol }) => symbol !== null && about.every(({ word }) => isHeldIn(symbol.qualifiedName, word)),
+    ({ symbol, condition }) =>
+      symbol !== null && !passesOn.test(condition) && about.every(({ word }) => isHeldIn(symbol.qualifiedName, word)),
   )
   const [first] = guards
   if (first?.symbol === null || first === undefined) return null

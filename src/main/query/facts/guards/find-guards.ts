@@ -53,8 +53,8 @@ const elsewhere = /(?:^|\/)(?:migrations?|migrate|alembic|seeds?|scripts?|docker
 const forElsewhere = 0.3
 /** Functions that check settings when the program starts. */
 const checksSettings = /(?:valid|check|normali)\w*(?:config|setting|option)|(?:config|setting|option)\w*valid/i
-/** Hands on what went wrong elsewhere. */
-const passesOn = /\b(?:err|error|e)\s*(?:!==?|is not)\s*(?:nil|null|None)\b/
+/** Hands on what went wrong elsewhere. Who may do something isn't decided so. */
+export const passesOn = /\b(?:err|error|e)\s*(?:!==?|is not)\s*(?:nil|null|None)\b/
 /** Parts of names that every handler may have. */
 const plainParts = new Set('do handle handler action on process get post create try route the'.split(' ').map(stem))
 const forName = 0.15
@@ -72,12 +72,15 @@ export function findGuards(
     fits: (path) => isCodeFile(path) && classifyPath(path) === 'source' && !isCatalogue(path),
   })
   const share = shareIn(groups)
+  const counted = outcomes.filter(({ id }) => id === 'too many')
   const signed = files
     .flatMap(({ path, text }) =>
       guardsIn(text.lines).flatMap((guard): readonly SignedGuard[] => {
         const stems = stemsIn(guard.text)
         const signs = signsIn(guard.text, stems, outcomes)
-        return signs === 0 ? [] : [{ path, guard, stems, signs }]
+        // "Too many" is about a limit, which what happens at the first time doesn't have.
+        const isOnce = counted.length > 0 && signsIn(guard.text, stems, counted) === 0
+        return signs === 0 || isOnce ? [] : [{ path, guard, stems, signs }]
       }),
     )
     .map((one) => ({ ...one, near: share([{ words: new Set([...one.stems, ...stemsIn(one.path)]), strength: 1 }]) }))

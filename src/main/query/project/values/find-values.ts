@@ -38,7 +38,10 @@ export interface FoundValues {
 const kinds: ReadonlySet<string> = new Set(['source', 'data', 'prose'])
 const noSettings = /(?:lock\b|\.lock$|lock\.json$|\.min\.|\.svg$|\.map$|\.s?css$|\.less$)/
 /** What was true at an earlier time, texts for people, and numbers of fields. */
-const elsewhere = /(?:^|\/)(?:protos?|migrations?|migrate|alembic|fixtures?|seeds?|i18n|locales?|lang|translations?)\//i
+const elsewhere =
+  /(?:^|\/)(?:protos?|migrations?|migrate|alembic|fixtures?|suites?|test[-_]?(?:data|files|resources)|examples?|samples?|demos?|seeds?|i18n|locales?|lang|translations?)\//i
+/** A name that has nearly all that is asked about, and nothing else. */
+const wholeName = 0.8
 /** What builds, tests or starts a program while it is worked on. */
 const tools =
   /(?:^|\/)(?:dev|contrib|\.\w+|scripts?|cypress|e2e|stories)\/|\.config\.\w+$|(?:^|\/)(?:(?:docker-)?compose|taskfile|makefile|justfile)[\w.-]*$/i
@@ -130,7 +133,9 @@ function rate(
     (measure.typical.has(kind) ? 0.1 : 0) +
     (isExtreme ? 0.15 : 0) +
     (value.isSetting ? 0.05 : 0) +
-    (isNamedSo ? 0.15 : 0) -
+    (isNamedSo ? 0.15 : 0) +
+    // `search_mode` itself rather than `switched_search_mode`.
+    (more === 0 && holdsOwn && share >= wholeName ? 0.12 : 0) -
     // A count begins with 0, and a name of another thing is set for a special case.
     (measure.id !== 'any' && /^["']?0["']?$/.test(value.literal.text) ? 0.3 : 0) -
     (/\w\./.test(value.name) && !value.isSetting ? 0.05 : 0) -
