@@ -81,13 +81,13 @@ test('the main parts of a folder are its own, and of nothing that is called so t
 test('the program that is called like the project starts before its tools', async () => {
   const main = 'package main\n\nfunc main() {\n\trun()\n}\n'
   const { view } = await parsedProject({
-    'go.mod': 'module example.com/sample\n\ngo 1.22\n',
+    'go.mod': 'module example.com/harbour\n\ngo 1.22\n',
     'cmd/a-gen/main.go': main,
-    'cmd/sample/main.go': main,
+    'cmd/harbour/main.go': main,
     'cmd/zebra/main.go': main,
   })
-  expect(entryPointsOf(view).map(({ path }) => path)).toEqual([
-    'cmd/sample/main.go',
+  expect(entryPointsOf({ ...view, name: 'harbour' }).map(({ path }) => path)).toEqual([
+    'cmd/harbour/main.go',
     'cmd/zebra/main.go',
     'cmd/a-gen/main.go',
   ])
