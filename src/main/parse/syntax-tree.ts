@@ -1,4 +1,5 @@
 // A tree-sitter tree copied once into flat arrays: all later queries are array look-ups instead of calls into wasm.
+import { lineStartsOf } from '../kernel/line-starts'
 import type { Tree } from 'web-tree-sitter'
 import { limits } from '../kernel/limits'
 import { copyNodes, NodeRole, NodeRoles, type NodeTable } from './node-table'
@@ -162,10 +163,4 @@ export class SyntaxTree {
 export function flatten(tree: Tree, source: string, shape: NodeRoles): SyntaxTree {
   const { types, fields } = tree.language
   return new SyntaxTree(source, types, fields, copyNodes(tree, shape, limits.syntaxDepth))
-}
-
-function lineStartsOf(source: string): number[] {
-  const starts = [0]
-  for (let at = source.indexOf('\n'); at !== -1; at = source.indexOf('\n', at + 1)) starts.push(at + 1)
-  return starts
 }

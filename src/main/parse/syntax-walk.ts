@@ -1,5 +1,6 @@
 // The state of a language's walk over a tree (scope, definition), and the rows that all languages write in the same
 // way.
+import { lineStartsOf } from '../kernel/line-starts'
 import { firstPlace } from '../kernel/first-place'
 import { limits } from '../kernel/limits'
 import {
@@ -208,10 +209,4 @@ export class SyntaxWalk {
   private place(at: number): Pick<CallSite, 'definition' | 'scope' | 'line' | 'column'> {
     return { definition: this.definition, scope: this.scope, line: this.line(at), column: this.column(at) }
   }
-}
-
-function lineStartsOf(source: string): number[] {
-  const starts = [0]
-  for (let at = source.indexOf('\n'); at !== -1; at = source.indexOf('\n', at + 1)) starts.push(at + 1)
-  return starts
 }

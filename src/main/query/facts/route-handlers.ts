@@ -1,4 +1,5 @@
 // The definitions that serve routes: the named handler, or what the lines of a route use.
+import { lineStartsOf } from '../../kernel/line-starts'
 import { firstPlace } from '../../kernel/first-place'
 import { limits } from '../../kernel/limits'
 import type { ProjectView, StoredLink, StoredSymbol } from '../project-view'
@@ -39,7 +40,7 @@ export function handlersOf(view: ProjectView, routes: readonly Route[]): (route:
     const callables = view.graph.symbolsInFile(path).filter(({ kind }) => callable.has(kind))
     files.set(path, {
       text,
-      lineStarts: [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)],
+      lineStarts: lineStartsOf(text),
       brackets: bracketsIn(text),
       callables: Map.groupBy(callables, ({ name }) => name),
     })

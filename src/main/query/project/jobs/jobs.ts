@@ -1,13 +1,13 @@
 // Jobs that run beside the requests of a program: on a schedule, or from a queue. Recognised by the annotations, base
 // types and calls of common libraries, and by the timers of languages.
 import { isCodeFile } from '../../../contract/languages'
+import { lineStartsOf } from '../../../kernel/line-starts'
 import { limits } from '../../../kernel/limits'
 import { classifyPath } from '../../path-class'
 import type { ProjectView } from '../../project-view'
 import { frontEndPaths } from '../front-end'
 import { isComment } from '../route-text'
 import { scanFiles } from '../scan-text'
-import { lineStarts } from './lines'
 import { scheduledInSettings } from './scheduled-settings'
 import { timersIn } from './timers'
 
@@ -164,7 +164,7 @@ export function jobsOf(view: ProjectView): Jobs {
   const isInFront = frontEndPaths(view)
   const jobs: Job[] = []
   for (const { path, text, kind } of files) {
-    const offsets = lineStarts(text.text)
+    const offsets = lineStartsOf(text.text)
     const timers = new Map(timersIn(text).map((timer) => [timer.line, timer]))
     for (const [at, line] of text.lines.entries()) {
       const timer = timers.get(at + 1)

@@ -1,13 +1,7 @@
 // Where calls, blocks and entries end, by their brackets and indentation.
 import { limits } from '../../../kernel/limits'
+import { lineStartsOf } from '../../../kernel/line-starts'
 import { bracketsIn } from '../brackets'
-
-/** The offset at which each line of a text begins. */
-export function lineStarts(text: string): readonly number[] {
-  const starts = [0]
-  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
-  return starts
-}
 
 /** Where a block ends in the lines below its first one, by their indentation; -1 if that isn't in these lines. */
 export function endOfBlock(below: readonly string[], indent: number): number {
@@ -22,7 +16,7 @@ const longestCall = 10_000
 
 /** The line in which the brackets after a name in a line close; the line itself if none are open at its end. */
 export function closingLine(text: string, line: number, name = ''): number {
-  const starts = lineStarts(text)
+  const starts = lineStartsOf(text)
   const end = starts[line] ?? text.length
   const named = text.indexOf(name, starts[line - 1] ?? text.length)
   const open = named === -1 ? -1 : text.indexOf('(', named)

@@ -1,9 +1,10 @@
 // What a program does again and again by itself, with the timers of its language: no library's schedule says so.
+import { lineStartsOf } from '../../../kernel/line-starts'
 import { limits } from '../../../kernel/limits'
 import type { SourceText } from '../../project-view'
 import { argumentsIn, bracketsIn, type Brackets } from '../brackets'
 import { partsOf, type TimerPatterns } from '../language-patterns'
-import { endOfBlock, lineStarts } from './lines'
+import { endOfBlock } from './lines'
 
 /** A timer, or a loop without end that waits between its rounds. */
 export interface Timer {
@@ -21,7 +22,7 @@ const leaves = /^\s*(?:break\b|return\s+[^;\s])/
 export function timersIn({ path, text, lines }: SourceText): readonly Timer[] {
   const patterns = partsOf('timers').filter(({ ends }) => ends.test(path))
   if (patterns.length === 0) return []
-  const offsets = lineStarts(text)
+  const offsets = lineStartsOf(text)
   let read: Brackets | null = null
   return lines.flatMap((line, at): readonly Timer[] => {
     if (line.length > limits.evidenceLineCharacters) return []
