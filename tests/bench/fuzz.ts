@@ -16,6 +16,8 @@ export interface Fuzzing {
   /** Folders of clones. */
   readonly clones: readonly string[]
   readonly cases: number
+  /** Ids of the only languages to try, or `null` for all. */
+  readonly languages: readonly string[] | null
   /** Gets the figures after each turn, the text of each fault and of each language's slowest file. */
   readonly report: string
 }
@@ -34,8 +36,14 @@ const mostBytes = 16 * 1024
 const mostFiles = 400
 
 /** Runs the cases of all languages in turns. @returns the number of faults */
-export async function fuzz({ clones, cases, report }: Fuzzing): Promise<number> {
-  const seeds = Map.groupBy([...snapshotSources, ...clones.flatMap(filesIn)], ({ language }) => language)
+export async function fuzz({ clones, cases, languages, report }: Fuzzing): Promise<number> {
+  const sources = [...snapshotSources, ...clones.flatMap(filesIn)]
+  const seeds = Map.groupBy(
+    sources.filter(({ language }) => languages?.includes(language) ?? true),
+    ({ language }) => language,
+  )
+  const missing = languages?.filter((language) => !seeds.has(language)) ?? []
+  if (missing.length > 0) throw new Error(`No file of ${missing.join(', ')}`)
   const figures = new Map<string, Figures>()
   for (const language of seeds.keys()) figures.set(language, { cases: 0, faults: 0, slowest: 0, slowestFile: '' })
   for (let done = 0; done < cases; done += turn)
