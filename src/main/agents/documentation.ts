@@ -1,36 +1,70 @@
 // What the documentation of a project says about a question, next to what its code does.
+import { escaped } from '../contract/text-pattern'
 import type { ProjectView } from '../query/project-view'
-import { pagesAbout } from '../query/project/guides/pages'
+import { passagesAbout, type Passage } from '../query/project/guides/passages'
 import type { GraphAnswer } from './agent'
 import { section } from './answer-parts'
-import { quoteRow } from './rows'
-import { distinctiveWords } from './understanding/filler'
+import { code, quoteRow } from './rows'
 import type { Understanding } from './understanding/understanding'
+import { askedWords } from './understanding/word-groups'
 
 /** Kinds of questions that a page answers as well as code; others ask for what only the graph knows. */
 const explained: ReadonlySet<string> = new Set(['topic', 'how', 'concept', 'flow', 'where-to-add', 'order'])
+/** Those that the graph has a list for, so that a page only adds to it. */
+const listed: ReadonlySet<string> = new Set([
+  'where-to-add',
+  'outcome',
+  'permissions',
+  'route-access',
+  'value',
+  'jobs',
+  'compare',
+  'configuration',
+])
 const unanswered: ReadonlySet<string> = new Set(['not found', 'nothing fits'])
+/** Answers that are no more than places with some of the words. */
+const onlyPlaces: ReadonlySet<string> = new Set(['concept', 'nothing fits'])
 const introductions: ReadonlySet<string> = new Set(['What it is'])
 const title = 'What the documentation says'
-const shownPages = 2
+const moreTitle = 'More in the documentation'
+const shownPassages = 2
+/** A passage beside an answer from the graph is about the question itself. */
+const sureShare = 0.8
+const quotesMessage = /["“«][^"”»]{3,}\s[^"”»]*["”»]/
+const asksForPlace = /^(?:where|in which|which (?:file|function|class|module|method)|wo |in welche|où|dónde|onde)\b/i
+/** Words of the way of asking, which a page doesn't repeat. */
+const asking =
+  /^(?:how|often|default|defaults|much|many|long|happens?|difference|between|allowed|possible|steps?|flow|process|feature|functionality|behaviou?r|mechanism|logic)$/i
 
-/** Adds the sections of the documentation that are about the question, in place of single lines of it. */
+/** Adds the passages of the documentation that are about the question, in place of single lines of it. */
 export function withDocumentation(view: ProjectView, { kind, text }: Understanding, answer: GraphAnswer): GraphAnswer {
-  if (!explained.has(kind) && !unanswered.has(answer.kind)) return answer
-  const own = view.name.toLowerCase().split(/[^\p{L}\p{N}]+/u)
-  const pages = pagesAbout(view, distinctiveWords(text, own), shownPages)
-  const added = section(
-    title,
-    pages.map((page) => quoteRow(view, page, `${page.title}: ${page.text}`)),
-  )
-  if (added.length === 0) return answer
-  const known = answer.sections.findIndex((one) => one.title === title)
-  if (known !== -1) return { ...answer, sections: answer.sections.toSpliced(known, 1, ...added) }
-  const isIntroduced = introductions.has(answer.sections[0]?.title ?? '')
-  const at = kind === 'where-to-add' ? answer.sections.length : isIntroduced ? 1 : 0
+  if (!explained.has(kind) && !listed.has(kind) && !unanswered.has(answer.kind)) return answer
+  // Who asks for a message or a place wants the code.
+  if (quotesMessage.test(text)) return answer
+  const own = view.name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
+  const ignored = new RegExp(`${asking.source}|^(?:${own.map(escaped).join('|')})$`, 'i')
+  const isBeside = listed.has(kind) || asksForPlace.test(text)
+  const passages = passagesAbout(view, askedWords(view, text, ignored), shownPassages)
+  const isSure = ({ isAbout, share }: Passage): boolean => isAbout || share >= sureShare
+  const shown = isBeside ? passages.filter(isSure) : passages
+  const rows = shown.map((passage) => quoteRow(view, passage, `${passage.title}: ${passage.text}`))
+  const [first] = shown
+  if (first === undefined) return answer
+  const others = answer.sections.filter((one) => one.title !== title)
+  const isIntroduced = introductions.has(others[0]?.title ?? '')
+  // A passage that is about the question comes before places in code, one that has its words after them.
+  const leads = !isBeside && isSure(first)
+  const isAnswer = leads && first.isAbout && onlyPlaces.has(answer.kind)
+  const sections = leads
+    ? [...section(title, rows.slice(0, 1)), ...section(moreTitle, rows.slice(1))]
+    : section(title, rows)
+  const [top, ...rest] = leads ? sections : []
+  const at = isIntroduced ? 1 : 0
   return {
     ...answer,
-    sections: [...answer.sections.slice(0, at), ...added, ...answer.sections.slice(at)],
-    limits: [...answer.limits, 'What the documentation says may differ from what the code does.'],
+    headline: isAnswer ? `${code(first.path)} tells of it under “${first.title}”. ${answer.headline}` : answer.headline,
+    sections:
+      top === undefined ? [...others, ...sections] : [...others.slice(0, at), top, ...others.slice(at), ...rest],
+    limits: [...new Set([...answer.limits, 'What the documentation says may differ from what the code does.'])],
   }
 }

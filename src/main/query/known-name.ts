@@ -17,8 +17,8 @@ export interface NameKnowledge {
   nearest(name: string): StoredSymbol | null
 }
 
-/** Chunks of text that are searched for a word; the index ranks those that contain it first. */
-const searchedChunks = 20
+/** Chunks of text that are searched for a word, the likeliest and then more: `GET` is rare where `get` is everywhere. */
+const searchedChunks = [20, 400]
 const mostSupertypes = 100
 
 /** Creates the name lookup of one project. */
@@ -32,13 +32,19 @@ export function createNameKnowledge(view: ProjectView): NameKnowledge {
     return words.has(word)
   }
   // Until text is indexed, it is unknown whether it contains a name.
-  const isInText = (text: string): boolean =>
-    !graph.hasText() ||
-    graph
-      .searchChunks(text, searchedChunks)
-      .some(({ filePath, startLine, endLine }) =>
+  const isInText = (text: string): boolean => {
+    if (!graph.hasText()) return true
+    for (const most of searchedChunks) {
+      const chunks = graph.searchChunks(text, most)
+      const isFound = chunks.some(({ filePath, startLine, endLine }) =>
         (view.readText(filePath)?.lines ?? []).slice(startLine - 1, endLine).some((line) => holdsWord(line, text)),
       )
+      if (isFound) return true
+      if (chunks.length < most) return false
+    }
+    // Nobody can say of a word with still more places that it isn't there.
+    return true
+  }
   const knowsWord = (word: string): boolean =>
     isBuiltinName(word) ||
     graph.symbolsNamed(word, 20).some((symbol) => symbol.name === word) ||

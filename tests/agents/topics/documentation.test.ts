@@ -23,9 +23,9 @@ async function shop() {
 test('how something works is also told by the page about it', async () => {
   const view = await shop()
   const answer = askGraph([view], 'How do coupons work?')
-  const quoted = answer.sections.find((one) => one.title === title)?.rows
-  expect(quoted?.map(({ path, startLine, text }) => [path, startLine, text])).toEqual([
-    ['docs/guide/coupons.md', 5, '> coupons: A coupon lowers the price of an order once.'],
+  const quoted = answer.sections.filter((one) => one.title === title || one.title === 'More in the documentation')
+  expect(quoted.flatMap(({ rows }) => rows).map(({ path, startLine, text }) => [path, startLine, text])).toEqual([
+    ['docs/guide/coupons.md', 5, '> Coupons: A coupon lowers the price of an order once.'],
     ['docs/guide/coupons.md', 9, '> Expired coupons: An expired coupon is refused when the order is placed.'],
   ])
   expect(answer.headline).toContain('`src/coupons.ts`')
@@ -80,4 +80,46 @@ test('an option that code writes as a text is found as it is written', async () 
   }
   const titles = askGraph([view], 'Which well-known policy is there?').sections.map((one) => one.title)
   expect(titles.filter((title) => title.startsWith('Where '))).toEqual([])
+})
+
+// Would catch: a page whose folder, page and paragraphs have the words, each another one, passed over because no heading
+// has them; the start of a long section quoted instead of what it says of the question.
+test('a page is found by its folder and by what its paragraphs say', async () => {
+  const long = 'The service can be used in many ways, and each has a page.\n'.repeat(12)
+  const { view } = await parsedProject({
+    'src/server.ts': 'export function serve(port: number) { return port }\n',
+    'docs/self-hosting/docker.md': `# Docker\n\n${long}\nRun the sync server in a container.\n\n\`\`\`sh\ndocker run -d shop/sync\n\`\`\`\n`,
+    'docs/about.md': '# About\n\nThe server of the shop.\n',
+  })
+  const answer = askGraph([view], 'How is the sync server hosted in docker?')
+  const [row] = answer.sections.find((one) => one.title === title)?.rows ?? []
+  expect(row?.text).toBe('> Docker: Run the sync server in a container. `docker run -d shop/sync`')
+  expect([row?.path, row?.startLine]).toEqual(['docs/self-hosting/docker.md', 16])
+})
+
+// Would catch: what a table or the attributes of a shortcode say of a setting left out.
+test('the rows of tables and the defaults in tags are read', async () => {
+  const { view } = await parsedProject({
+    'src/limits.ts': 'export const unrelated = 1\n',
+    'docs/settings.md':
+      '# Settings\n\n| Key | What for |\n| --- | --- |\n| `upload_quota` | The quota of uploads, 5 GB |\n\n## Grace period\n\n<Option name="grace" default="3 days" />\n\nHow long an invoice may be late.\n',
+  })
+  const textOf = (question: string): string =>
+    askGraph([view], question)
+      .sections.flatMap(({ rows }) => rows)
+      .map(({ text }) => text)
+      .join('\n')
+  expect(textOf('How does the upload quota work?')).toContain('`upload_quota` · The quota of uploads, 5 GB')
+  expect(textOf('How does the grace period of an invoice work?')).toContain('Default: 3 days.')
+})
+
+// Would catch: "list" taken for the verb in a question about lists.
+test('a list is a thing where the question does not ask to list', async () => {
+  const { view } = await parsedProject({
+    'src/items.ts':
+      'export function removeItem(id: string) { return id }\nexport function removeList(id: string) { return id }\n',
+    'docs/lists.md': '# Lists\n\nA removed list keeps its items.\n',
+  })
+  const answer = askGraph([view], 'How does removing a list work?')
+  expect(answer.sections.find((one) => one.title === title)?.rows[0]?.path).toBe('docs/lists.md')
 })

@@ -55,10 +55,24 @@ function distinctiveAmong(asked: string, own: readonly string[]): readonly strin
     // "Retry-After" is one name, whatever its parts are.
     const isInName =
       isCompound.test(`${text[index - 1] ?? ' '}${text[index + word.length] ?? ' '}`) && /^\p{Lu}/u.test(word)
-    const tells = word.length > 1 && !own.includes(lower) && (isInName || (!filler.has(lower) && !isCommon(lower)))
+    const isKnown = filler.has(lower) || (isCommon(lower) && !isNamedList(text, index, word))
+    const tells = word.length > 1 && !own.includes(lower) && (isInName || !isKnown)
     return tells ? [word] : []
   })
 }
+
+/** "When a list is deleted" is about lists, which "show a list of the routes" and "list them" are not. */
+function isNamedList(text: string, index: number, word: string): boolean {
+  if (!/^lists?$/i.test(word)) return false
+  const before = text.slice(0, index).trimEnd()
+  return (
+    /\p{L}$/u.test(before) &&
+    !asksToList.test(before) &&
+    !/^\s*(?:of|all|every|the|which|what)\b/i.test(text.slice(index + word.length))
+  )
+}
+
+const asksToList = /\b(?:me|us|you|please|to|and|give|show|get|want|need|could|can)(?: (?:a|the|me))*$/i
 
 /** The characters around a part of `Retry-After`. */
 const isCompound = /^-|-$/

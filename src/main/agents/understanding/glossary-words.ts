@@ -180,6 +180,7 @@ point|punkt|-|punto|ponto|点|点|точк
 pointer|zeiger|pointeur|puntero|ponteiro|指针|ポインタ|указател
 position|position/lage|position|posición|posiç|位置|位置|позиц
 prefix|vorsilbe/präfix|préfixe|prefij|prefix|前缀|接頭辞|префикс
+prevent exclude|verhinder/vermeid/unterbind|empêch/évit|evit/impid/impedir|evit/impeç/impedir|防止/避免/阻止|防ぐ/防止|предотвра/избежа
 print|ausgeb/druck/gedruckt|imprim/affich|imprim|imprim|打印/输出|出力/印刷|печат
 priority|vorrang/priorität|priorité|priorid|priorid|优先级|優先|приоритет
 phase|-|phase|fase|fase|阶段|フェーズ|фаз
@@ -199,6 +200,7 @@ reference|verweis/referenz|référence|referencia|referência|引用|参照|сс
 register|registrier|enregistr/inscri|registr|registr|注册|登録|регистр
 regular expression regex|reguläre|régulièr|expresión regular/expresiones regulares|expressão regular/expressões regulares|正则|正規表現|регулярн
 reject|ablehn/abgelehnt/zurückgewiesen|refus/rejet|rechaz|rejeit/recus|拒绝|拒否|отклон/отверг
+remember|merken/gemerkt/angemeldet bleiben|souvenir|recorda|lembra|记住|記憶/保持|запомн
 replace|ersetz|rempla|reemplaz|substitu|替换|置換/置き換え|замен
 report|bericht/meld/gemeldet|rapport/signal|informe/report|relatóri/report|报告|報告/レポート|отчёт/отчет/сообща
 request|anfrag|requête/demande|petici/solicit|requisi/pedido|请求|リクエスト/要求|запрос
@@ -349,4 +351,5 @@ location|standort|emplacement|ubicaci|localizaç|-|場所|расположен
 health|zustandsprüf/gesundheit|santé|salud|saúde|健康|ヘルス/健康|здоров
 monitor|überwach|surveill|monitor|monitor|监控|監視|монитор
 alert|alarm|alert|alerta|alerta|警报|アラート/警報|-
+wrong|falsch|erroné/mauvais|incorrect/erróne|errad|错误的|間違|неправильн
 `

@@ -39,6 +39,7 @@ receive accept collect ingest < incoming
 limit throttle rate quota cap < limitation speed
 log trace
 route endpoint url
+fail invalid incorrect < wrong bad
 validate check verify assert guard
 compare diff
 wait sleep delay pause
@@ -64,7 +65,7 @@ walk traverse visit < traversal crawl
 request < visit
 choose select pick
 sort < order
-filter exclude skip ignore
+filter exclude skip ignore < prevent avoid omit
 replace substitute
 panic abort < crash
 notify alert

@@ -11,7 +11,7 @@ export interface GuideHeading {
 }
 
 export interface GuidePart {
-  readonly kind: 'prose' | 'item' | 'block'
+  readonly kind: 'prose' | 'item' | 'block' | 'row'
   readonly startLine: number
   readonly endLine: number
   /** As rendered, on one line; empty for a block. */
@@ -54,8 +54,9 @@ interface Open {
 /**
  * The parts of a guide, in its order.
  * @param programs names of programs that a command may begin with, besides those that every shell has
+ * @param withRows whether the rows of tables are parts as well
  */
-export function guideParts(text: SourceText, programs: ReadonlySet<string>): readonly GuidePart[] {
+export function guideParts(text: SourceText, programs: ReadonlySet<string>, withRows = false): readonly GuidePart[] {
   const lines = text.lines.slice(0, limits.guideLines).map((line) =>
     line
       .slice(0, limits.evidenceLineCharacters)
@@ -116,7 +117,21 @@ export function guideParts(text: SourceText, programs: ReadonlySet<string>): rea
       continue
     }
     const listed = item.exec(line)
-    if (listed !== null) {
+    const row = withRows ? cellsOf(line) : null
+    if (row !== null) {
+      close()
+      if (row !== '')
+        found.push({
+          kind: 'row',
+          numbered: false,
+          startLine: at + 1,
+          endLine: at + 1,
+          text: rendered(row),
+          links: [],
+          commands: [],
+          headings: above,
+        })
+    } else if (listed !== null) {
       close()
       if (ofContents.test(listed[4] ?? '')) continue
       open = { kind: 'item', at, numbered: (listed[2] ?? listed[3]) !== undefined, lines: [listed[4] ?? ''] }
@@ -126,6 +141,18 @@ export function guideParts(text: SourceText, programs: ReadonlySet<string>): rea
   }
   close()
   return found
+}
+
+/** What a tag or a shortcode gives as the default of the setting that it describes. */
+const defaultInTag = /^\s*(?:\{\{[<%]|<)[^>]*\bdefault=(?:"([^"]{1,80})"|'([^']{1,80})')/
+
+/** The cells of a table's row, empty for the line below its head; null for another line. */
+function cellsOf(line: string): string | null {
+  const given = defaultInTag.exec(line)
+  if (given !== null) return `Default: ${given[1] ?? given[2] ?? ''}.`
+  if (!/^\s*\|.*\|\s*$/.test(line)) return null
+  const cells = line.split(/(?<!\\)\|/).map((cell) => cell.trim())
+  return cells.every((cell) => /^:?-*:?$/.test(cell)) ? '' : cells.filter((cell) => cell !== '').join(' · ')
 }
 
 /** Passes the front matter of a page, whose title is its first heading. */

@@ -1,0 +1,204 @@
+// Passages of the documentation that are about some words: by their headings, the names of their pages and folders, and
+// what they say.
+import { baseNameOf } from '../../../kernel/base-name-of'
+import { limits } from '../../../kernel/limits'
+import { classifyPath } from '../../path-class'
+import { perGraph } from '../../per-graph'
+import type { ProjectView } from '../../project-view'
+import { stemsIn, strengthIn, weighed, type WeighedGroup, type WordGroup } from '../../search/word-groups'
+import { guideParts, type GuidePart } from './guide-parts'
+
+/** A passage of a page, as its reader sees it. */
+export interface Passage {
+  readonly path: string
+  readonly title: string
+  /** The lines of the text. */
+  readonly line: number
+  readonly endLine: number
+  readonly text: string
+  /** How much of the words it is about, 0 to 1, the rare ones counting more. */
+  readonly share: number
+  /** Whether the names of its page and its headings tell of most of the words, so that it is about them. */
+  readonly isAbout: boolean
+}
+
+const page = /\.(?:mdx?|markdown|rst|adoc|asciidoc)$/i
+/** Pages that mention everything once, tell of past versions, or say what others say in another language. */
+const beside =
+  /(?:^|\/)(?:_posts|blog|news|_?includes?|snippets|partials|adr|rfcs?|translations?|i18n|locales?|(?:versioned|archived|old)[-_]?docs|fixtures?|testdata|(?:issue|pull_request)_template|(?:de|fr|es|pt|it|ru|ja|ko|nl|pl|tr|zh)(?:[-_]\w{2,4})?)\/|(?:^|\/)(?:changes?|changelog|history|news|releases?|release-?notes|upgrad\w*|security|code[-_]of[-_]conduct|authors|licen[cs]e)[^/]*$|[._-](?:de|fr|es|pt|pt-br|it|ru|ja|ko|zh|zh-\w+|zh_\w+)\.\w+$|\.[^\p{ASCII}]+\.\w+$/iu
+/** Names of pages that say nothing of what is in them: the folder does. */
+const unnamed = /^(?:index|readme|_index|overview|introduction)$/i
+
+/** A part of a page that is code of the program that draws it. */
+const component = /^\\?<\p{Lu}|^(?:import|export) .* from /u
+
+/** Pages read for a question. */
+const pagesOpened = 24
+/** A passage is about words if it has this share of their weight. */
+const leastShare = 0.6
+/** One with this share in its headings and the names of its page is about them. */
+const aboutShare = 0.5
+/** How much it says of a word where a place has it: a paragraph, or the section around it. */
+const weights = { own: 1, around: 0.95, page: 0.95, folder: 0.8, text: 0.75, near: 0.5 }
+/** How much a word of the same meaning counts. */
+const otherForm = 0.8
+const mostCharacters = 500
+const mostParts = 8
+const mostCommands = 4
+
+interface Page {
+  readonly path: string
+  readonly named: ReadonlySet<string>
+  readonly folders: ReadonlySet<string>
+}
+
+const pagesOf = perGraph((view): ReadonlyMap<number, Page> => {
+  const found = new Map<number, Page>()
+  for (const [place, { path }] of view.graph.files().entries()) {
+    if (found.size >= limits.pagesRead) break
+    if (!page.test(path) || beside.test(path) || classifyPath(path) !== 'prose') continue
+    const folders = path.split('/').slice(0, -1).join(' ')
+    found.set(place, { path, named: stemsIn(nameOfPage(path)), folders: stemsIn(folders) })
+  }
+  return found
+})
+
+/** The passages that are about the words most, the best first. */
+export function passagesAbout(view: ProjectView, about: readonly WordGroup[], most: number): readonly Passage[] {
+  const pages = pagesOf(view)
+  if (pages.size === 0 || about.length === 0) return []
+  const groups = weighed(view, about)
+  const total = sum(groups.map(({ weight }) => weight)) || 1
+  const found = likelyPages(view, pages, groups, about).flatMap((one) => passagesOf(view, one, groups, total))
+  const seen = new Set<string>()
+  return found
+    .toSorted((a, b) => b.share - a.share || a.path.length - b.path.length || a.line - b.line)
+    .filter(({ text }) => {
+      // A page and its copy in another folder say the same.
+      return !seen.has(text) && seen.add(text)
+    })
+    .slice(0, most)
+}
+
+/** The pages whose text and names have most of the words. */
+function likelyPages(
+  view: ProjectView,
+  pages: ReadonlyMap<number, Page>,
+  groups: readonly WeighedGroup[],
+  about: readonly WordGroup[],
+): readonly Page[] {
+  const fileOf = view.graph.filesOfChunks()
+  const shares = new Map<number, number>()
+  const forms = new Map(about.map(({ word, forms: ones }) => [word, ones]))
+  for (const group of groups) {
+    const strengths = new Map<number, number>()
+    const raise = (file: number, strength: number): void => {
+      if (pages.has(file) && strength > (strengths.get(file) ?? 0)) strengths.set(file, strength)
+    }
+    for (const form of [group.word, ...(forms.get(group.word) ?? [])])
+      for (const chunk of view.graph.chunksHolding(form.toLowerCase(), 'body'))
+        raise(fileOf[chunk] ?? -1, form === group.word ? weights.text : weights.text * otherForm)
+    for (const [file, { named, folders }] of pages) {
+      raise(file, weights.page * strengthIn(named, group))
+      raise(file, weights.folder * strengthIn(folders, group))
+    }
+    for (const [file, strength] of strengths) shares.set(file, (shares.get(file) ?? 0) + strength * group.weight)
+  }
+  return [...shares]
+    .toSorted(([left, a], [right, b]) => b - a || left - right)
+    .slice(0, pagesOpened)
+    .flatMap(([file]) => pages.get(file) ?? [])
+}
+
+/** The sections of a page that have enough of the words. */
+function passagesOf(view: ProjectView, from: Page, groups: readonly WeighedGroup[], total: number): readonly Passage[] {
+  const read = view.readText(from.path)
+  if (read === null) return []
+  const written = guideParts(read, new Set(), true).filter(({ text }) => !component.test(text))
+  const sections = Map.groupBy(written, ({ headings }) => headings[0]?.line ?? 0)
+  return [...sections.values()].flatMap((parts): readonly Passage[] => {
+    const headings = parts[0]?.headings ?? []
+    const own = stemsIn(headings[0]?.title ?? '')
+    const around = stemsIn(
+      headings
+        .slice(1)
+        .map(({ title }) => title)
+        .join(' '),
+    )
+    const texts = parts.map((part) => stemsIn(`${part.text} ${part.commands.join(' ')}`.slice(0, 4 * mostCharacters)))
+    const named = (group: WeighedGroup): number =>
+      Math.max(
+        weights.own * strengthIn(own, group),
+        weights.around * strengthIn(around, group),
+        weights.page * strengthIn(from.named, group),
+        weights.folder * strengthIn(from.folders, group),
+      )
+    const inSection = new Set(texts.flatMap((text) => [...text]))
+    const shareOf = (strength: (group: WeighedGroup) => number): number =>
+      sum(groups.map((group) => group.weight * strength(group))) / total
+    const shares = texts.map((text) =>
+      shareOf((group) =>
+        Math.max(
+          named(group),
+          weights.text * strengthIn(text, group),
+          // What a word of the section says of a paragraph far from it is little.
+          weights.near * strengthIn(inSection, group),
+        ),
+      ),
+    )
+    const share = Math.max(0, ...shares)
+    if (share < leastShare) return []
+    const best = shares.indexOf(share)
+    const shown = excerpt(parts, best)
+    if (shown.length === 0) return []
+    const text = shown.map(textOf).join(' ')
+    const passage = {
+      path: from.path,
+      title: headings[0]?.title ?? nameOfPage(from.path),
+      line: shown[0]?.startLine ?? 1,
+      endLine: shown.at(-1)?.endLine ?? 1,
+      text: text.length > mostCharacters ? `${text.slice(0, mostCharacters)}…` : text,
+      share,
+      isAbout: shareOf(named) >= aboutShare,
+    }
+    return [passage]
+  })
+}
+
+/** The parts that are quoted: all of a short section, else from the best one on, with what leads to it. */
+function excerpt(parts: readonly GuidePart[], best: number): readonly GuidePart[] {
+  const telling = parts.map((part, at) => ({ part, at })).filter(({ part }) => textOf(part) !== '')
+  const whole = sum(telling.map(({ part }) => textOf(part).length))
+  const from = whole <= mostCharacters ? 0 : best
+  const shown: GuidePart[] = []
+  let length = 0
+  for (const { part, at } of telling) {
+    if (at < from) continue
+    const added = textOf(part).length
+    if (shown.length === mostParts || (shown.length > 0 && length + added > mostCharacters)) break
+    shown.push(part)
+    length += added
+  }
+  return shown
+}
+
+/** A paragraph, or what is typed in a block of commands. */
+function textOf({ kind, text, commands }: GuidePart): string {
+  if (kind !== 'block') return text
+  return commands
+    .slice(0, mostCommands)
+    .filter((command) => !command.includes('`'))
+    .map((command) => `\`${command}\``)
+    .join(', ')
+}
+
+function nameOfPage(path: string): string {
+  const name = baseNameOf(path).replace(/\.[^.]+$/, '')
+  return unnamed.test(name) ? (path.split('/').at(-2) ?? '') : name
+}
+
+function sum(values: Iterable<number>): number {
+  let total = 0
+  for (const value of values) total += value
+  return total
+}
