@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { faultsOfMutated, mutatedFiles, snapshotSources } from '#tests/support/mutated-files'
 import fc from '#tests/support/property'
 
-const cases = Number(process.env['CAIRN_CASES'] ?? 10)
+const cases = Number(process.env['CAIRN_CASES'] ?? 200)
 
 /** More cases by hand need more time; a case that hangs still fails. */
 const milliseconds = 120_000 * Math.max(1, cases / 100)
@@ -24,3 +24,13 @@ test.each([...new Set(snapshotSources.map((seed) => seed.language))])(
   },
   milliseconds,
 )
+
+// Would catch: an end behind the last character, where a text or its code ends only with the file.
+test.each([
+  ['swift', 'class Shop {\n  func run() {\n    log("\\(name) \\(other\n  }\n}\n'],
+  ['swift', 'func run() {\n  log("\\'],
+  ['swift', 'func run() {\n  log(#"'],
+])('%s that ends too early: %j', async (language, text) => {
+  const seed = snapshotSources.find((source) => source.language === language)!
+  expect(await faultsOfMutated({ seed, text })).toEqual([])
+})

@@ -144,7 +144,7 @@ class Lexer {
     const quotes = isPattern ? '/' : isLong ? '"""' : '"'
     const closing = `${quotes}${'#'.repeat(hashes)}`
     const escape = `\\${'#'.repeat(hashes)}`
-    this.at += quotes.length
+    this.at = Math.min(this.at + quotes.length, source.length)
     while (this.at < source.length) {
       if (source.startsWith(closing, this.at)) {
         this.at += closing.length
@@ -156,7 +156,8 @@ class Lexer {
         continue
       }
       this.at += escape.length
-      if (isPattern || source[this.at] !== '(' || depth >= limits.syntaxDepth / 10) this.at++
+      // The text, and its last interpolation, may end with the file instead.
+      if (isPattern || source[this.at] !== '(' || depth >= limits.syntaxDepth / 10) this.skipCharacter()
       else {
         const start = ++this.at
         const inner = this.read(true, depth + 1)
@@ -169,9 +170,13 @@ class Lexer {
           isFirst: false,
           isJoined: false,
         })
-        this.at++
+        this.skipCharacter()
       }
     }
+  }
+
+  private skipCharacter(): void {
+    this.at = Math.min(this.at + 1, this.source.length)
   }
 }
 
