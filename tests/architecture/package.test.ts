@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { compileCacheFolder } from '#main/kernel/compile-cache'
 import { zipOf } from '#tests/support/electron/archive'
 import { startMirror, type Mirror } from '#tests/support/electron/mirror'
 
@@ -50,6 +51,9 @@ const archive = zipOf([
 
 const run = promisify(execFile)
 
+/** What is packed beside the built program, and from which sources it was built. */
+const beside = ['out/preload', 'out/renderer', 'out/.sources', 'resources']
+
 /** A clone with its packages installed, whose Electron has the archive above. */
 async function clone(folder: string, version: string): Promise<void> {
   const listed = await run('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root, maxBuffer: 2 ** 26 })
@@ -57,8 +61,11 @@ async function clone(folder: string, version: string): Promise<void> {
   // Thousands of files: one program copies and deletes them with a fifth of the processor time.
   const present = paths.filter((path) => existsSync(join(root, path)))
   await run('cp', ['-a', '--parents', '-t', folder, '--', ...present], { cwd: root })
-  // The last build is copied; if it is older than the sources, the command builds again.
-  for (const name of ['out', 'resources']) await run('cp', ['-a', join(root, name), folder])
+  // The last build is copied; if it is older than the sources, the command builds again. Without what other tests'
+  // processes write next to it in the meantime: a file that is gone when its turn comes would end the copying.
+  const built = (await readdir(join(root, 'out', 'main'))).filter((name) => name !== compileCacheFolder)
+  const copied = [...built.map((name) => join('out', 'main', name)), ...beside]
+  await run('cp', ['-a', '--parents', '-t', folder, '--', ...copied], { cwd: root })
   const packages = [join(root, 'node_modules'), folder]
   await run('cp', ['-al', ...packages]).catch(() => run('cp', ['-a', '--remove-destination', ...packages]))
   const checksums = join(folder, 'node_modules', 'electron', 'checksums.json')

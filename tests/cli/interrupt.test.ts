@@ -51,7 +51,7 @@ test('while waiting for a parse, the parse continues', async () => {
   expect(run).toMatchObject({ code: 130, stdout: '' })
   expect(run.stderr).toMatch(/\rcairn: No longer waiting\. The parse continues; see “cairn status [0-9a-f-]{36}”\.\n$/)
   const status = async (): Promise<string | undefined> => (await get<{ status: string }[]>('/projects/'))[0]?.status
-  expect(await status()).toBe('processing')
+  await expect.poll(status).toBe('processing')
   // It completes although no client waits for it.
   gate.open()
   await expect.poll(status).toBe('ready')
@@ -69,6 +69,7 @@ test('while an answer streams, it stops the run at the service', async () => {
   expect(run.stderr).toContain('cairn: Stopped the answer.')
   while (model.left() === 0) await wait(20)
   const [conversation] = await get<{ id: string }[]>('/conversations/')
-  const messages = await get<{ role: string; status: string }[]>(`/conversations/${conversation?.id}/messages`)
-  expect(messages.at(-1)).toMatchObject({ role: 'assistant', status: 'stopped' })
+  const last = async () =>
+    (await get<{ role: string; status: string }[]>(`/conversations/${conversation?.id}/messages`)).at(-1)
+  await expect.poll(last).toMatchObject({ role: 'assistant', status: 'stopped' })
 })

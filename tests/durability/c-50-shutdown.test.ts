@@ -62,6 +62,12 @@ function manyFiles(): Readonly<Record<string, string>> {
   return Object.fromEntries(Array.from({ length: 200 }, (_, file) => [`src/m${file}.js`, body]))
 }
 
+/**
+ * One that hangs doesn't end at all. The deadline itself is tested in tests/kernel/teardown.test.ts: here, ending takes
+ * as long as a busy machine makes it take.
+ */
+const endsByItself = 6 * limits.shutdownMilliseconds
+
 const flags = (data: string): readonly string[] => ['--headless', '--no-open', '--port', '0', '--data', data]
 
 // Catches a process that keeps running, loses its work, or leaves files that only a crash should leave.
@@ -81,7 +87,7 @@ it.each(['SIGTERM', 'SIGINT'] as const)(
     const ending = performance.now()
     first.child.kill(signal)
     expect(await first.exit).toBe(0)
-    expect(performance.now() - ending).toBeLessThan(limits.shutdownMilliseconds)
+    expect(performance.now() - ending).toBeLessThan(endsByItself)
     await stream.text().catch(() => undefined)
     const left = readdirSync(data, { recursive: true, encoding: 'utf8' })
     expect(left.filter((name) => /-wal$|-shm$|server\.json$/.test(name))).toEqual([])
@@ -136,7 +142,7 @@ it.skipIf(process.platform !== 'linux').each(['SIGTERM', 'SIGKILL'] as const)(
     const ending = performance.now()
     running.child.kill(signal)
     expect(await running.exit).toBe(signal === 'SIGTERM' ? 0 : null)
-    expect(performance.now() - ending).toBeLessThan(limits.shutdownMilliseconds)
+    expect(performance.now() - ending).toBeLessThan(endsByItself)
     // By itself, it would give up after a minute.
     await expect.poll(() => programsWith(server.host), { timeout: 20_000 }).toEqual([])
   },
