@@ -18,6 +18,7 @@ import { calleeOf } from '../resolve/construction'
 import { ofThisClass } from '../resolve/of-this-class'
 import type { FileEdges, Place } from './edges'
 import { givenBack } from './given-back'
+import { holderOfWrapped, wrapped } from './wrapped-functions'
 import type { Overriding } from './overriding'
 import type { Confidence } from '../graph'
 import type { Naming } from './naming'
@@ -131,6 +132,11 @@ function addCall(parts: CallParts, table: FileTable, site: CallSite): void {
     edges.unresolved.push({ source, name: 'new', ...place })
   }
   if (definitions.length > 0) return
+  const holder = outcome.unknown ? none : holderOfWrapped(resolver, table, callee)
+  if (holder !== none) {
+    edges.add('calls', source, nodes.ofDefinition(holder), place, 'inferred', wrapped)
+    return
+  }
   if (outcome.externals.length > 0) {
     if (isOfUnknownBase(parts, table, callee, outcome)) edges.unresolved.push({ source, name: callee.name, ...place })
     return

@@ -1,0 +1,39 @@
+// Calls of a variable that holds what a library makes of a function: `const load = once(() => …)`.
+import { none, type Expression } from '../../parse/parsed-file'
+import type { FileTable } from '../program/program'
+import type { Entity, Resolver } from '../types/resolver'
+
+/** Why a call of the variable is taken to run the function in it. */
+export const wrapped = 'a library wraps the function that it holds'
+
+/** The variable of the repository that a callee names, if what it holds contains a function; `none` otherwise. */
+export function holderOfWrapped(resolver: Resolver, table: FileTable, callee: Expression): number {
+  const { program } = resolver
+  const [only, ...others] = namedBy(resolver, table, callee)
+  const variable = only === undefined || others.length > 0 ? none : variableOf(resolver, only)
+  if (variable === none) return none
+  const { kind } = program.definition(variable)
+  if (kind !== 'variable' && kind !== 'constant') return none
+  const holds = program.childrenOf(variable).some((child) => {
+    const { kind: of, name } = program.definition(child)
+    return of === 'function' && name === ''
+  })
+  return holds ? variable : none
+}
+
+/** The node of a name; `none` for one that is local. */
+function variableOf({ program }: Resolver, entity: Entity): number {
+  if (entity.kind === 'definition') return entity.definition
+  if (entity.kind !== 'binding') return none
+  const { table, binding } = program.binding(entity.binding)
+  return binding.definition === none ? none : table.definitionBase + binding.definition
+}
+
+function namedBy(resolver: Resolver, table: FileTable, callee: Expression): readonly Entity[] {
+  if (callee.kind === 'name') return resolver.lookup(table, callee.scope, callee.name, 'value')
+  if (callee.kind !== 'member') return []
+  const object = resolver.evaluate(table, callee.object)
+  return object.kind === 'module' || object.kind === 'package'
+    ? resolver.moduleMembers(object, callee.name, 'value')
+    : []
+}

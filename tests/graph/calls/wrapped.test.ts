@@ -1,0 +1,45 @@
+// Variables that hold what a library makes of a function.
+import { expect, test } from 'vitest'
+import { callsOf, graphOf } from '../graph-of'
+import { relinked } from '../relinked'
+
+// Would catch: a silent "0 callers" of a variable whose function a library wraps.
+test.each([
+  [
+    'a.go',
+    `package a
+
+import "sync"
+
+var load = sync.OnceValue(func() int { return read() })
+
+func read() int { return 1 }
+
+func use() int { return load() }
+`,
+    ['a.go -> external:sync#OnceValue exact', 'a.go#load -> a.go#read exact', 'a.go#use -> a.go#load inferred'],
+  ],
+  [
+    'a.ts',
+    `import { once } from 'lodash'
+const load = once(() => read())
+const count = once(3)
+function read() { return 1 }
+export function use() { return load() + count() }
+`,
+    ['a.ts -> external:lodash#once exact', 'a.ts#load -> a.ts#read exact', 'a.ts#use -> a.ts#load inferred'],
+  ],
+])('a call runs the function that a library wraps: %s', async (path, text, expected) => {
+  expect(callsOf(await graphOf({ [path]: text }))).toEqual(expected)
+})
+
+test('another value of the variable is followed', async () => {
+  const before = {
+    'load.ts': `import { once } from 'lodash'\nimport { read } from './read'\nexport const load = once(() => read())\n`,
+    'read.ts': 'export function read() { return 1 }\n',
+    'use.ts': `import { load } from './load'\nexport function use() { return load() }\n`,
+    'far.ts': `import { use } from './use'\nexport function far() { return use() }\n`,
+  }
+  expect(await relinked(before, 'load.ts', before['load.ts'].replace('() => read()', 'read'))).toContain('use.ts')
+  expect(await relinked(before, 'load.ts', before['load.ts'].replace('once(() => read())', '3'))).toContain('use.ts')
+})
