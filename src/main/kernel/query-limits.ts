@@ -55,6 +55,9 @@ export const queryLimits = {
   /** Lines looked at to find those of one manifest's entries; a thousand dependencies need half a million. */
   manifestLinesLookedAt: 5_000_000,
   scannedFiles: 2_000,
+  /** Types that hold commands and are looked for by name, and the files that are read for them. */
+  commandTypes: 100,
+  commandTypeFiles: 300,
   /** Files in which the value of a route's prefix is looked for: names of settings are in few. */
   definitionsRead: 100,
   /** Characters of files read for such values, about two seconds; large programs have some hundred names to look for. */

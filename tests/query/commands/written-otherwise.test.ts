@@ -87,7 +87,7 @@ func save() error { return nil }
 func write() error { return nil }
 `,
     },
-    ['cache → ', 'cache clear → save', 'docs → wrapped, write', 'store → ', 'store save → save'],
+    ['cache → ', 'cache clear → save', 'docs → write', 'store → ', 'store save → save'],
   ],
   'clap, beside other programs that are started': [
     {
@@ -192,7 +192,170 @@ end
 end
 `,
     },
-    ['db → ', 'db create → CLI.Create'],
+    ['db → ', 'db create → CLI.Create.call'],
+  ],
+  'Dry::CLI, with the method of a class above': [
+    {
+      'lib/cli.rb': `module CLI
+  class Command
+    def call
+    end
+  end
+
+  class Compile < Command
+  end
+
+  extend Dry::CLI::Registry
+
+  register "compile", Compile
+end
+`,
+    },
+    ['compile → CLI.Command.call'],
+  ],
+  'clap, run in a file that has no word for commands': [
+    {
+      'src/main.rs': `mod acts;
+mod run;
+
+use clap::Parser;
+
+fn main() {
+    run::start(acts::Act::parse());
+}
+`,
+      'src/acts.rs': `use clap::{Args, Parser};
+
+#[derive(Parser)]
+pub enum Act {
+    Add(Add),
+    #[clap(hide = true)]
+    Drop,
+}
+
+#[derive(Args)]
+pub struct Add {
+    pub name: String,
+}
+
+impl Add {
+    pub fn run(&self) {}
+}
+`,
+      'src/run.rs': `use crate::acts::Act;
+
+pub fn start(act: Act) {
+    match act {
+        Act::Add(add) => add.run(),
+        Act::Drop => drop_all(),
+    }
+}
+
+fn drop_all() {}
+`,
+    },
+    ['add → Add.run', 'drop → drop_all'],
+  ],
+  'clap, with an object for each command': [
+    {
+      'src/main.rs': `use clap::{ArgMatches, Command};
+
+trait Act {
+    fn run(&self);
+}
+
+struct Show;
+impl Act for Show {
+    fn run(&self) {}
+}
+
+struct List;
+impl List {
+    fn new() -> List {
+        List
+    }
+}
+impl Act for List {
+    fn run(&self) {}
+}
+
+enum Acts {
+    Plain(Box<dyn Act>),
+}
+
+fn main() {
+    let program = Command::new("app")
+        .subcommand(Command::new("show"))
+        .subcommand(Command::new("list"))
+        .subcommand(Command::new("other"));
+    act_of(program.get_matches().subcommand_name().unwrap());
+}
+
+fn act_of(command: &str) -> Acts {
+    match command {
+        "show" => Acts::Plain(Box::new(Show)),
+        "list" => Acts::Plain(Box::new(List)),
+        _ => unreachable!(),
+    }
+}
+`,
+    },
+    ['list → List.run', 'other → ', 'show → Show.run'],
+  ],
+  'clap, in a file that starts another program': [
+    {
+      'src/main.rs': `use clap::Parser;
+use std::process::{Command, Stdio};
+
+#[derive(Parser)]
+struct Options {}
+
+fn main() {
+    Command::new("git").stdout(Stdio::piped());
+}
+`,
+    },
+    [],
+  ],
+  'yargs, with modules and objects': [
+    {
+      'cli.js': `import yargs from './own-yargs'
+import add from './add'
+import { remove } from './remove'
+import * as list from './list'
+
+const yargs = own()
+
+yargs
+  .command('add', 'Adds', add)
+  .command('list', 'Lists', list)
+  .command(remove)
+  .command(require('./show'))
+`,
+      'own-yargs.js': `export default require('yargs')
+`,
+      'add.js': `exports.builder = (y) => y
+exports.handler = async function (argv) {}
+`,
+      'list.js': `export const builder = {}
+export function handler() {}
+`,
+      'show.js': `module.exports = { command: 'show', describe: 'Shows', handler: (argv) => show(argv) }
+function show() {}
+`,
+      'remove.ts': `import type { CommandModule } from 'yargs'
+
+export const remove: CommandModule = {
+  command: 'remove <name>',
+  describe: 'Removes',
+  handler(argv) {
+    removeAll(argv)
+  },
+}
+function removeAll(argv) {}
+`,
+    },
+    ['add → handler', 'list → handler', 'remove → removeAll', 'show → show'],
   ],
 }
 

@@ -132,7 +132,8 @@ function ofImport(view: ProjectView, { handler, path }: Route): readonly StoredS
   return []
 }
 
-function importsOf(view: ProjectView, path: string): readonly StoredLink[] {
+/** What a file imports from other files of the project. */
+export function importsOf(view: ProjectView, path: string): readonly StoredLink[] {
   const file = view.graph.symbol(path)
   if (file === null) return []
   return view.graph

@@ -30,6 +30,8 @@ export interface CommandsRead {
   readonly joins?: readonly CommandJoin[]
   /** What commands run, where that isn't written with the command. */
   readonly runs?: readonly (CommandRun & { readonly of: CommandKeys })[]
+  /** Types that hold commands: a file which names one may say what they run, without any other word for commands. */
+  readonly types?: readonly string[]
 }
 
 export interface FoundCommand {
@@ -45,6 +47,8 @@ export interface FoundCommand {
   readonly above?: CommandKeys
   /** Whether it is the program itself, whose name others are typed after; absent if that isn't written. */
   readonly isRoot?: boolean
+  /** Whether help doesn't show it, though it can be typed. */
+  readonly isHidden?: boolean
   readonly runs?: CommandRun
 }
 
@@ -60,4 +64,8 @@ export interface CommandJoin {
 export interface CommandRun extends Place {
   /** The function's name, or several of which the first that is known there counts; null for an inline function. */
   readonly handlers: readonly string[] | null
+  /** The member that runs, where what is named is a class, an object or the module that the place imports. */
+  readonly member?: string
+  /** A function there that only wraps what runs. */
+  readonly wrapper?: string
 }

@@ -38,7 +38,7 @@ export function runOf(text: string, { from, to }: Place): CommandRun | null {
   // A wrapped function: `withConfig(run)`; or one that is made: `newRun(options)`.
   const [, wrapper, inside] = /^(?:new\s+)?&?([\w$.:]+)(?:<[^<>]{0,100}>)?\(([^]{0,2000})\)$/.exec(code) ?? []
   if (wrapper === undefined || inside === undefined) return null
-  if (inline.test(inside.trim())) return { from, to, handlers: null }
+  if (inline.test(inside.trim())) return { from, to, handlers: null, wrapper: lastName(wrapper) }
   const given = [...inside.matchAll(/(?:^|[(,])\s*(?:this\.)?([\w$.]+)\s*(?=[,)]|$)/g)].map((one) =>
     lastName(one[1] ?? ''),
   )

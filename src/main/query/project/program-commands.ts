@@ -32,6 +32,8 @@ export interface ProgramCommand {
   readonly runs: RunLines | null
   /** Whether it is the program itself, which runs without a further word. */
   readonly isProgram: boolean
+  /** Whether help doesn't show it, though it can be typed. */
+  readonly isHidden: boolean
   readonly own: boolean
 }
 
@@ -41,6 +43,10 @@ export interface RunLines {
   readonly to: number
   /** Null for an inline function. */
   readonly handlers: readonly string[] | null
+  /** The member of it that runs; null if it runs itself. */
+  readonly member: string | null
+  /** A function there that only wraps what runs. */
+  readonly wrapper: string | null
 }
 
 export interface ProgramCommands {
@@ -73,6 +79,7 @@ function commandsIn(view: ProjectView, wanted: 'source' | 'example'): ProgramCom
   })
   const all = new Assembled()
   for (const file of files) if (all.size < limits.collectedFacts) all.add(file)
+  for (const file of filesNaming(view, all.types, files, wanted)) if (all.size < limits.collectedFacts) all.add(file)
   const found = all.commands()
   // Declarations of which no pattern says what they run are commands too.
   const known = new Set(found.map(({ path, line }) => `${path}:${line}`))
@@ -92,10 +99,31 @@ function commandsIn(view: ProjectView, wanted: 'source' | 'example'): ProgramCom
     framework: null,
     runs: null,
     isProgram: false,
+    isHidden: false,
     own,
   }))
   const commands = [...found, ...others].sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : a.line - b.line))
   return { commands, filesRead: files.length, filesLeft: left }
+}
+
+/** The files not read so far that use a type which holds commands. */
+function filesNaming(
+  view: ProjectView,
+  types: ReadonlyMap<CommandPattern, ReadonlySet<string>>,
+  read: readonly ScannedFile[],
+  wanted: 'source' | 'example',
+): readonly ScannedFile[] {
+  const before = new Set(read.map(({ path }) => path))
+  return [...types].flatMap(([{ ends }, names]) => {
+    const some = [...names].slice(0, limits.commandTypes)
+    const using = new RegExp(`\\b(?:${some.join('|')})\\b`)
+    const { files } = scanFiles(view, {
+      words: [...new Set(some.map((name) => name.toLowerCase()))],
+      fits: (path) => ends.test(path) && !before.has(path) && classifyPath(path) === wanted,
+      most: limits.commandTypeFiles,
+    })
+    return files.filter(({ text: { text } }) => using.test(text))
+  })
 }
 
 interface Placed<Found> {
@@ -119,6 +147,8 @@ class Assembled {
   private readonly runs: Placed<CommandRun & { readonly of: CommandKeys }>[] = []
   private readonly byKey = new Map<string, Placed<FoundCommand>[]>()
   private readonly paths = new Set<string>()
+  /** The types that hold commands, by the pattern that reads them. */
+  readonly types = new Map<CommandPattern, Set<string>>()
 
   get size(): number {
     return this.found.length
@@ -141,6 +171,11 @@ class Assembled {
       for (const found of [...read.commands].filter(isCode).sort((a, b) => a.at - b.at)) this.keep({ found, file })
       for (const join of (read.joins ?? []).filter(isCode)) this.joins.push({ found: join, file })
       for (const run of read.runs ?? []) this.runs.push({ found: run, file })
+      for (const type of read.types ?? []) {
+        const names = this.types.get(pattern)
+        if (names === undefined) this.types.set(pattern, new Set([type]))
+        else names.add(type)
+      }
     }
   }
 
@@ -180,6 +215,7 @@ class Assembled {
           framework: one.found.framework,
           runs: runs === undefined ? null : linesOf(runs),
           isProgram: roots.has(one),
+          isHidden: one.found.isHidden === true,
           own: one.file.own,
         },
       ]
@@ -259,5 +295,12 @@ function wordsOf(
 
 function linesOf({ found, file }: Placed<CommandRun>): RunLines {
   const from = file.lineAt(found.from)
-  return { path: file.path, from, to: file.lineAt(Math.max(found.from, found.to - 1)), handlers: found.handlers }
+  return {
+    path: file.path,
+    from,
+    to: file.lineAt(Math.max(found.from, found.to - 1)),
+    handlers: found.handlers,
+    member: found.member ?? null,
+    wrapper: found.wrapper ?? null,
+  }
 }

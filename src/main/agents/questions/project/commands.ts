@@ -138,7 +138,8 @@ function commandsOf(view: Asked['view'], declared: readonly CommandLine[]): read
   const said = new Map(
     declared.flatMap((one) => (one.what === 'command' ? [[`${one.path}#${one.name}`, one.help] as const] : [])),
   )
-  const served = servedCommandsOf(view)
+  // What help hides from users is no part of a list for them.
+  const served = servedCommandsOf(view).filter(({ command }) => !command.isHidden)
   if (served.length === 0) return []
   const ofClass = new Map(commandClasses(view).map((one) => [one.path, one.said]))
   return served.map(({ command, handlers }: ServedCommand): Listed => {

@@ -5,6 +5,7 @@ import { folderOf } from '../../../kernel/folder-of'
 import { perReadableGraph } from '../../per-graph'
 import { programCommandsOf, type ProgramCommand, type RunLines } from '../../project/program-commands'
 import type { ProjectView, StoredSymbol } from '../../project-view'
+import { importsOf } from '../route-handlers'
 import { endsOf, linksInLines, type LinksInLines } from './links-in-lines'
 
 /** A command and what it runs first. */
@@ -31,15 +32,24 @@ function served(view: ProjectView, linksIn: LinksInLines, { runs, framework }: P
   const by = framework === null ? '' : ` (${framework})`
   if (runs === null) return { handlers: [], confidence: 'possible', reason: 'only its declaration is recognised' }
   if (runs.handlers !== null) {
-    const found = named(view, linksIn, runs, runs.handlers)
+    const known = named(view, linksIn, runs, runs.handlers)
+    const found = runs.member === null ? known : membersOf(view, known, runs, runs.member)
     return found.length === 1
       ? { handlers: found, confidence: 'inferred', reason: `the function of the command${by}` }
       : { handlers: found, confidence: 'possible', reason: `one of several with the name of its function${by}` }
   }
-  const used = linksIn(runs.path, runs.from, runs.to).filter(({ symbol }) => symbol.kind !== 'external')
+  const used = linksIn(runs.path, runs.from, runs.to).filter(
+    ({ symbol }) => symbol.kind !== 'external' && symbol.name !== runs.wrapper,
+  )
   // A function that is handed on there is run by what it is given to.
-  const run = used.filter(({ kind, symbol }) => kind !== 'references' || runnable.has(symbol.kind))
+  // A variant of an enumeration only holds something.
+  const run = used.filter(
+    ({ kind, symbol }) => (kind !== 'references' || runnable.has(symbol.kind)) && symbol.kind !== 'enum',
+  )
   const sure = run.filter(({ confidence }) => confidence !== 'possible')
+  const made = sure.every(({ symbol }) => isType(symbol)) ? onlyImplementation(view, endsOf(used)) : null
+  if (made !== null)
+    return { handlers: [made], confidence: 'inferred', reason: `the method of what the command makes${by}` }
   return sure.length > 0
     ? { handlers: endsOf(sure), confidence: 'inferred', reason: `called in the function of the command${by}` }
     : { handlers: endsOf(run), confidence: 'possible', reason: `named in the function of the command${by}` }
@@ -77,6 +87,49 @@ function named(
   return []
 }
 
+/** The member that runs, of what is named or of the module that is imported there; what is named if it has none. */
+function membersOf(
+  view: ProjectView,
+  known: readonly StoredSymbol[],
+  { path, from, to }: RunLines,
+  member: string,
+): readonly StoredSymbol[] {
+  const holders = known.length > 0 ? known : importedIn(view, path, from, to)
+  const found = holders.flatMap((holder) => memberOf(view, holder, member) ?? ofBases(view, holder, member) ?? [])
+  return found.length > 0 ? found : known
+}
+
+function memberOf(view: ProjectView, holder: StoredSymbol, member: string): StoredSymbol | null {
+  return (
+    view.graph
+      .symbolsInFile(holder.filePath)
+      .find((one) => one.parentKey === holder.key && one.name === member && callable.has(one.kind)) ?? null
+  )
+}
+
+/** The files that are imported in some lines. */
+function importedIn(view: ProjectView, path: string, from: number, to: number): readonly StoredSymbol[] {
+  return endsOf(
+    importsOf(view, path).filter(({ line, symbol }) => line >= from && line <= to && symbol.kind === 'file'),
+  )
+}
+
+function isType({ kind }: StoredSymbol): boolean {
+  return kind === 'class' || kind === 'struct' || kind === 'enum'
+}
+
+/** The method by which one of some types implements an interface; null if there are several. */
+function onlyImplementation(view: ProjectView, used: readonly StoredSymbol[]): StoredSymbol | null {
+  const found = used.filter(isType).flatMap((type) =>
+    view.graph
+      .symbolsInFile(type.filePath)
+      .filter(({ parentKey, kind }) => parentKey === type.key && kind === 'method')
+      .filter(({ key }) => view.graph.linksFrom(key, { kinds: ['overrides'], limit: 1 }).length > 0),
+  )
+  const [only] = found
+  return only !== undefined && found.length === 1 ? only : null
+}
+
 /** Classes above one that are looked at for its method. */
 const mostBases = 5
 
@@ -87,10 +140,8 @@ function ofBases(view: ProjectView, type: StoredSymbol, name: string): StoredSym
     const [base] = view.graph.linksFrom(at.key, { kinds: ['extends'], limit: limits.factLinks })
     const above = base?.symbol
     if (above === undefined || above.kind === 'external') return null
-    const method = view.graph
-      .symbolsInFile(above.filePath)
-      .find((one) => one.parentKey === above.key && one.name === name && one.kind === 'method')
-    if (method !== undefined) return method
+    const method = memberOf(view, above, name)
+    if (method !== null) return method
     at = above
   }
   return null

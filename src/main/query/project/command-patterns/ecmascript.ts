@@ -27,6 +27,7 @@ export const pattern: CommandPattern = {
         ...calls.flatMap((one) => commandOf(source, one, calls, name)),
         ...made(source, name),
         ...modules(source),
+        ...objects(source),
         ...classes(source),
       ],
       joins: joinsIn(source),
@@ -130,9 +131,12 @@ function commandOf(
     : [quotedText(written) ?? '']
   const [name, ...aliases] = usages.flatMap((usage) => firstWord(usage) ?? [])
   if (name === undefined || named === undefined) return []
-  const handler = fields?.get('handler') ?? (framework === 'yargs' && places.length > 3 ? places[3] : undefined)
+  const isOfYargs = framework === 'yargs' || call.base === 'yargs'
+  const handler = fields?.get('handler') ?? (isOfYargs && places.length > 3 ? places[3] : undefined)
   const action = actionIn(source, call)
-  const runs = handler === undefined ? action : runOf(text, handler)
+  const given = isOfYargs ? (places.length < 3 ? first : places[2]) : undefined
+  const runs =
+    handler === undefined ? (action ?? (given === undefined ? null : moduleRun(text, given))) : runOf(text, handler)
   const around = innermost(all, call.from)
   const above: CommandKeys = [
     ...(around === null ? [] : [`${path}#${around.from}`]),
@@ -144,12 +148,28 @@ function commandOf(
       name: name.replace('$0', '') === '' ? '$0' : name,
       aliases,
       at: named.from,
-      framework,
+      framework: isOfYargs ? 'yargs' : framework,
       keys: [`${path}#${call.from}`, ...(call.holder === null ? [] : [`${path}:${call.holder}`, call.holder])],
       above,
       ...(runs === null ? {} : { runs }),
     },
   ]
+}
+
+/** What a module or an object that is given to yargs runs: its handler. */
+function moduleRun(text: string, { from, to }: Place): CommandRun | null {
+  const code = text.slice(from, to)
+  const required = /^(?:await\s+)?(?:require|import)\(\s*["'`][^"'`\n]{1,200}["'`]\s*\)(?:\.default)?$/.test(code)
+  if (required) return { from, to, handlers: [], member: 'handler' }
+  const name = /^[A-Za-z_$][\w$]*$/.exec(code)?.[0]
+  if (name === undefined) return null
+  const word = name.replaceAll('$', '\\$&')
+  const imported = new RegExp(
+    `^[ \\t]*(?:import\\s+(?:\\*\\s+as\\s+)?${word}\\s+from\\b|(?:const|let|var)\\s+${word}\\s*=\\s*require\\()[^\\n]{0,400}`,
+    'm',
+  ).exec(text)
+  if (imported === null) return { from, to, handlers: [name], member: 'handler' }
+  return { from: imported.index, to: imported.index + imported[0].length, handlers: [name], member: 'handler' }
 }
 
 function actionIn({ text, brackets }: CommandSource, { to, end }: Pick<Call, 'to' | 'end'>): CommandRun | null {
@@ -237,6 +257,30 @@ function modules({ text, path }: CommandSource): readonly FoundCommand[] {
       runs: { from: handler.index, to: end === -1 ? text.length : end, handlers: ['handler'] },
     },
   ]
+}
+
+/** Objects for yargs that are exported or held: `export default { command: 'add', handler: add }`. */
+function objects({ text, brackets, path }: CommandSource): readonly FoundCommand[] {
+  const opened =
+    /(?:^export\s+default|^module\.exports\s*=|^(?:export\s+)?(?:const|let|var)\s+(\w+)\s*(?::\s*[\w.]{1,60}(?:<[^=\n]{0,200}>)?\s*)?=)\s*\{/gm
+  return [...text.matchAll(opened)].flatMap((found): readonly FoundCommand[] => {
+    const fields = fieldsIn(text, brackets, found.index + found[0].length - 1)
+    const named = fields.get('command')
+    const usage = named === undefined ? null : quotedText(text.slice(named.from, named.to))
+    const name = usage === null ? null : firstWord(usage)
+    const described = ['describe', 'desc', 'description', 'builder'].some((one) => fields.has(one))
+    const handler = fields.get('handler') ?? methodIn(text, brackets, found.index + found[0].length - 1)
+    if (named === undefined || name === null || handler === undefined || !described) return []
+    const runs = runOf(text, handler) ?? { ...handler, handlers: null }
+    return [{ name, at: named.from, framework: 'yargs', keys: [`${path}:${found[1] ?? 'default'}`], runs }]
+  })
+}
+
+/** The method `handler` of an object that is written out. */
+function methodIn(text: string, brackets: CommandSource['brackets'], open: number): Place | undefined {
+  return argumentPlaces(text, brackets, open).find(({ from, to }) =>
+    /^(?:async\s+)?handler\s*\(/.test(text.slice(from, to)),
+  )
 }
 
 /** A class for oclif, which is called like its file. */

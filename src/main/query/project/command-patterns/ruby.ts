@@ -144,7 +144,12 @@ function registered({ text }: CommandSource): readonly FoundCommand[] {
         name: named(found[1] ?? '', at),
         at,
         framework: 'Dry::CLI',
-        runs: { from: found.index, to: found.index + found[0].length, handlers: [lastName(found[2] ?? '')] },
+        runs: {
+          from: found.index,
+          to: found.index + found[0].length,
+          handlers: [lastName(found[2] ?? '')],
+          member: 'call',
+        },
       }
     },
   )

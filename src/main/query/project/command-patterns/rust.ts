@@ -9,7 +9,17 @@ export const pattern: CommandPattern = {
   words: ['clap'],
   isBacktickPlain: true,
   launchers: /^(?:cargo)$/,
-  read: (source) => ({ commands: [...variants(source), ...built(source)], runs: [...arms(source), ...looked(source)] }),
+  read: (source) => {
+    const held = variants(source)
+    const types = new Set(
+      held.flatMap(({ keys }) => (keys ?? []).flatMap((key) => /^enum (\w+)$/.exec(key)?.[1] ?? [])),
+    )
+    return {
+      commands: [...held, ...built(source)],
+      runs: [...arms(source), ...looked(source)],
+      types: [...types],
+    }
+  },
 }
 
 const derived = /#\[derive\([^)]{0,400}\b(?:Subcommand|Parser|StructOpt)\b[^)]{0,400}\)\]/g
@@ -52,8 +62,7 @@ function variantOf(text: string, owner: string, { from, to }: Place): readonly F
   const code = text.slice(from, to)
   const [whole, attributes = '', name] =
     /^((?:\s*(?:#\[(?:[^\]"]|"(?:[^"\\]|\\.){0,1000}"){0,2000}\]|\/\/[^\n]*(?=\n)))*)\s*([A-Z]\w*)/.exec(code) ?? []
-  if (whole === undefined || name === undefined || /\bexternal_subcommand\b|\bhide\s*=\s*true\b/.test(attributes))
-    return []
+  if (whole === undefined || name === undefined || /\bexternal_subcommand\b/.test(attributes)) return []
   const given = /\bname\s*=\s*"([^"]+)"/.exec(attributes)?.[1]
   const held =
     /^\s*(?:\(\s*(?:Box<)?(?:\w+::)*(\w+)|\{[^]{0,2000}#\[(?:command|clap)\([^)]{0,60}subcommand[^\]]{0,60}\]\s*\w+\s*:\s*(?:Option<)?(?:\w+::)*(\w+))/.exec(
@@ -67,6 +76,7 @@ function variantOf(text: string, owner: string, { from, to }: Place): readonly F
       aliases,
       at: from + whole.length - name.length,
       framework: 'clap',
+      isHidden: /\bhide\s*=\s*true\b/.test(attributes),
       keys: [`${owner}::${name}`, ...(inner === undefined ? [] : [`struct ${inner}`, `holds ${inner}`])],
       above: [`enum ${owner}`],
     },
@@ -111,7 +121,27 @@ function arms({ text, brackets, path }: CommandSource): readonly Run[] {
           of: [`${path}="${found[1] ?? ''}"`, `"${found[1] ?? ''}"`],
         }),
       )
-  return [...named, ...quoted]
+  return [...named, ...quoted, ...namedArms(text, brackets, path)]
+}
+
+/** `match command { "add" => Box::new(Add), … }`. */
+function namedArms(text: string, brackets: CommandSource['brackets'], path: string): readonly Run[] {
+  if (!/\bclap\b|\bmatches\b/.test(text)) return []
+  return [...text.matchAll(/\bmatch\s+[\w.&*]{0,60}?(?:command|cmd)(?:_name)?(?:\.\w{1,20}\(\))?\s*\{/g)].flatMap(
+    (found) => {
+      const open = found.index + found[0].length - 1
+      const end = brackets.closeOf(open)
+      const arm = /((?:"[\w-]+"\s*\|\s*){0,20}"[\w-]+")\s*=>\s*/g
+      const runs: Run[] = []
+      arm.lastIndex = open
+      for (let next = arm.exec(text); next !== null && next.index < end; next = arm.exec(text)) {
+        const run = armAt(text, brackets, next.index + next[0].length)
+        for (const [name] of (next[1] ?? '').matchAll(/"[\w-]+"/g)) runs.push({ ...run, of: [`${path}=${name}`, name] })
+        arm.lastIndex = Math.max(arm.lastIndex, run.to)
+      }
+      return runs
+    },
+  )
 }
 
 function armAt(text: string, brackets: CommandSource['brackets'], from: number): CommandRun {

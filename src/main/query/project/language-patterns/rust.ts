@@ -24,8 +24,14 @@ export const patterns: LanguagePatterns = {
       {
         what: 'command',
         pattern:
-          /\b(?:Command::new|SubCommand::with_name|App::new)\(\s*"([\w-]+)"\s*\)(?:[^;]{0,300}?\.about\(\s*"([^"]{0,400})")?/g,
+          /\b(?:SubCommand::with_name|App::new)\(\s*"([\w-]+)"\s*\)(?:[^;]{0,300}?\.about\(\s*"([^"]{0,400})")?/g,
         alsoNeeds: /\bclap\b/,
+      },
+      {
+        // The standard library's starts another program.
+        what: 'command',
+        pattern: /(?<!\bprocess::)\bCommand::new\(\s*"([\w-]+)"\s*\)(?:[^;]{0,300}?\.about\(\s*"([^"]{0,400})")?/g,
+        alsoNeeds: /^(?![^]*\bprocess::(?:\{[^}]{0,200}\b)?Command\b(?! as\b))[^]*\bclap\b/,
       },
       {
         what: 'option',
