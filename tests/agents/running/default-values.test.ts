@@ -42,7 +42,7 @@ test.each([
 
 test('several values are all told, and a name without a value gets none', async () => {
   expect(await said(harbour, 'What is the default of maxBoats?')).toMatch(
-    /`MaxBoats` is `12`.*1 other value fits as well: `MaxBoats` is `4`/,
+    /`MaxBoats` is `12`.*It is given other values too: `4` at `core\/settings\.go:10`\./,
   )
   expect(await said(harbour, 'What is the default of the anchor depth?')).not.toMatch(/ is `\d/)
 })

@@ -31,7 +31,7 @@ test.each([
   ['How many dock attempts are allowed?', /^`MAX_DOCK_ATTEMPTS` is `5`/],
   ['Combien de tentatives de dock sont autorisées par défaut ?', /`MAX_DOCK_ATTEMPTS` is `5`/],
   // What it is about is said around it.
-  ['How long does a logbook cookie live?', /^`MaxAge` is `time\.Hour \* 24 \* 7` in `newLogbook`/],
+  ['How long does a logbook cookie live?', /^`MaxAge` is `time\.Hour \* 24 \* 7` \(7 days\) in `newLogbook`/],
   ['How many crates of cargo are sent per batch?', /`cargo\.batch_size` is `'1000'`/],
   ['Wie viele Schlepper (tug) fahren maximal gleichzeitig?', /`tug\.max_parallel` is `'10'`/],
   ['What is the minimum length of a nickname?', /^`Length\.min` is `8` in `PilotForm\.build`/],

@@ -6,15 +6,20 @@ import { measures, type Extreme, type Measure, type MeasureId } from '../../quer
 export const asksHowOften =
   /\bhow (?:often|frequently)\b|\bwie (?:oft|häufig)\b|\bà quelle fréquence|\bcada cu[aá]nto|\bcon qué frecuencia|\bcom que frequência/i
 
+/** Whether a question asks where something is kept. */
+export const asksPlace =
+  /^(?:and )?where\b|\bdefault (?:path|location|folder|directory|dir)\b|^wo\b|standard-?(?:pfad|ordner|verzeichnis)|^où(?=\s)|^¿?d[oó]nde\b|^onde\b|哪里|哪儿|在哪|どこ/iu
+
 /** Words that ask for a measure, in all languages; the first that a question has decides. */
 const asks: readonly (readonly [ids: readonly MeasureId[], asked: RegExp])[] = [
+  [['place'], asksPlace],
   [
     ['length', 'duration'],
     /\bhow long (?:is|are|must|may|can|should) (?!.{0,60}\b(?:valid|cached|kept|stored|logged|locked|blocked|live|last|wait|take|stay|remain)\b)|\bwie lang (?:ist|sind|muss|darf|kann)\b/i,
   ],
   [
     ['duration'],
-    /\bhow (?:long|old)\b|\bhow (?:many|much) (?:time|seconds|minutes|hours|days|weeks|months|years)\b|\b(?:time-?outs?|ttl|life-?times?|lifespan|expir\w+|durations?|delays?|period|validity|cool-?down|time limit)\b|\bwie lange\b|\bnach welcher zeit\b|\bnach wie vielen (?:sekunden|minuten|stunden|tagen|wochen)\b|dauer\b|\bgültig|\bcombien de temps\b|\bdurée|\bcu[aá]nto (?:tiempo|dura)|\bduración|\bquanto tempo\b|\bduração|多久|多长时间|有效期|过期|超时|どのくらいの(?:時間|期間)|有効期限|タイムアウト/i,
+    /\bhow (?:long|old)\b|\bhow (?:many|much) (?:time|seconds|minutes|hours|days|weeks|months|years)\b|\b(?:time-?outs?|ttl|life-?times?|lifespan|expir\w+|durations?|delays?|period|validity|cool-?down|time limit)\b|\bwie lange\b|\bnach welcher zeit\b|\bnach wie vielen (?:sekunden|minuten|stunden|tagen|wochen)\b|dauer\b|\bgültig|\bcombien de temps\b|\bdurée|\bcu[aá]nto (?:tiempo|dura)|\bduración|\bquanto tempo\b|\bduração|多久|多长时间|有效期|过期|超时|どのくらいの(?:時間|期間)|有効期[限間]|タイムアウト/i,
   ],
   [
     ['duration', 'rate'],
@@ -35,6 +40,7 @@ const asks: readonly (readonly [ids: readonly MeasureId[], asked: RegExp])[] = [
     ['count'],
     /\bhow (?:many|much|high)\b|\bnumber of\b|\bsizes?\b|\blimits?\b|\bmax(?:imum)?\b|\bwie ?viele?\b|\banzahl\b|\bmaximal|\bcombien\b|\bnombre\b|\bcu[aá]nt[oa]s?\b|\bnúmero\b|\bquant[oa]s?\b|多少|几个|几次|上限|最大|最多|いくつ|何回|何件/i,
   ],
+  [['duration'], /\btime\b(?! ?(?:zone|stamp))/i],
 ]
 const extremeWords: Readonly<Record<Extreme, RegExp>> = {
   most: /\bmax(?:imum|imal\w*)?\b|\bat most\b|\b(?:largest|biggest|longest|highest)\b|\blimits?\b|\b(?:may|can|allowed|before|until|too many)\b|höchst|\bmaxim|\bgrö(?:ß|ss)te|\bm[aá]xim|\bdarf\b|最大|最多|上限/i,
@@ -44,7 +50,7 @@ const extremeWords: Readonly<Record<Extreme, RegExp>> = {
 
 /** Words of such a question that say how it asks, and not what about; in English, as translated. */
 export const wordsOfMeasures =
-  /^(?:defaults?|standards?|values?|settings?|options?|configur\w+|config|parameters?|keys?|fields?|constants?|variables?|environment|env|change[ds]?|adjust|override|initial|long|often|frequent(?:ly)?|big|large|small|short|high|fast|old|maxim\w*|max|minim\w*|min|most|least|limits?|limited|lengths?|sizes?|numbers?|amounts?|counts?|times?|durations?|periods?|intervals?|lifetimes?|life|live[sd]?|lasts?|lasting|lifespan|valid(?:ity)?|expir\w+|remain\w*|stays?|shown|display\w*|listens?|listening|runs?|running|serve[sd]?|sent|sends?|allow\w*|accept\w*|permitted|assume[sd]?|waits?|ports?|characters?|chars|digits|bytes|seconds?|minutes?|hours?|days?|weeks?|months?|years?|before|until|per|once|attempted|apply|applies|used|zone|mb|kb|gb|wert|vorgabe\w*|voreinstellung|standardwert|einstellung|valeur|défaut|valor|padrão|predeterminado|defecto)$/i
+  /^(?:defaults?|standards?|automatic(?:ally)?|lange?|gro(?:ß|ss)|hoch|viele?|pro|values?|settings?|options?|configur\w+|config|parameters?|keys?|fields?|constants?|variables?|environment|env|change[ds]?|adjust|override|initial|long|often|frequent(?:ly)?|big|large|small|short|high|fast|old|maxim\w*|max|minim\w*|min|most|least|limits?|limited|lengths?|sizes?|numbers?|amounts?|counts?|times?|durations?|periods?|intervals?|lifetimes?|life|live[sd]?|lasts?|lasting|lifespan|valid(?:ity)?|expir\w+|remain\w*|stays?|shown|print|display\w*|listens?|listening|runs?|running|serve[sd]?|sent|sends?|allow\w*|accept\w*|permitted|assume[sd]?|waits?|ports?|characters?|chars|digits|bytes|seconds?|minutes?|hours?|days?|weeks?|months?|years?|before|until|per|once|attempted|apply|applies|used|zone|mb|kb|gb|wert|vorgabe\w*|voreinstellung|standardwert|einstellung|valeur|défaut|valor|padrão|predeterminado|defecto)$/i
 
 /** What a question for a value measures; `any` if it doesn't say. */
 export function measureAsked(text: string): Measure {

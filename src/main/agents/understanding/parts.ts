@@ -123,6 +123,9 @@ function completed(parts: readonly string[]): readonly string[] {
     else if (asksForTies.test(part.replace(/[?？\s]+$/, '')) && intentOf(before).kind === 'overview') continue
     // Where a default is, and what else sets it, is one answer.
     else if (toChangeIt.test(part.replace(/[?？\s]+$/, '')) && intentOf(before).kind === 'value') continue
+    // "And how many digits by default": another value of the same thing.
+    else if (intentOf(part).kind === 'value' && intentOf(before).kind === 'value')
+      kept[kept.length - 1] = `${before.replace(/[?？\s]+$/, '')} and ${part}`
     else if (anotherOne.test(part))
       kept.push(part.replace(anotherOne, (_, more: string) => `${more} ${words.join(' ')}`))
     else if (namedIn(before, part) !== null) kept.push(namedIn(before, part) ?? part)

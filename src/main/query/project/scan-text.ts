@@ -11,6 +11,8 @@ export interface Scan {
   readonly always?: (path: string) => boolean
   /** Whether a file can contain a match. */
   readonly fits: (path: string, language: string) => boolean
+  /** Whether a file is rather read than others if there are too many. */
+  readonly prefers?: (path: string) => boolean
   /** How many files are read at most, if fewer than usual. */
   readonly most?: number
 }
@@ -29,7 +31,10 @@ export interface ScanResult {
 }
 
 /** Reads the files that may contain a match, in path order. */
-export function scanFiles(view: ProjectView, { words, always, fits, most = limits.scannedFiles }: Scan): ScanResult {
+export function scanFiles(
+  view: ProjectView,
+  { words, always, fits, prefers, most = limits.scannedFiles }: Scan,
+): ScanResult {
   const files = view.graph.files()
   const fileOf = view.graph.filesOfChunks()
   /** How many of the words each file has. */
@@ -43,7 +48,7 @@ export function scanFiles(view: ProjectView, { words, always, fits, most = limit
     const isSure = always?.(file.path) === true
     return (held > 0 || isSure) && fits(file.path, file.language) ? [{ ...file, place, held, isSure }] : []
   })
-  const read = likeliest(wanted, most).flatMap(({ path, language }): readonly ScannedFile[] => {
+  const read = likeliest(wanted, most, prefers).flatMap(({ path, language }): readonly ScannedFile[] => {
     const text = view.readText(path)
     return text === null ? [] : [{ path, language, text, kind: classifyPath(path) }]
   })
@@ -58,10 +63,17 @@ interface WantedFile {
 }
 
 /** Of too many files, those that most likely have what is looked for: not the first by their paths. */
-function likeliest<T extends WantedFile>(wanted: readonly T[], most: number): readonly T[] {
+function likeliest<T extends WantedFile>(
+  wanted: readonly T[],
+  most: number,
+  prefers: (path: string) => boolean = () => false,
+): readonly T[] {
   if (wanted.length <= most) return wanted
   return wanted
-    .map((file) => ({ file, score: (file.isSure ? 1_000 : 0) + (isOwn(file.path) ? 500 : 0) + file.held }))
+    .map((file) => ({
+      file,
+      score: (file.isSure ? 1_000 : 0) + (isOwn(file.path) ? 500 : 0) + file.held * (prefers(file.path) ? 2 : 1),
+    }))
     .toSorted((a, b) => b.score - a.score || a.file.place - b.file.place)
     .slice(0, most)
     .map(({ file }) => file)

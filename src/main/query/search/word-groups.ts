@@ -19,6 +19,7 @@ export interface WeighedGroup {
   readonly own: readonly string[]
   readonly others: readonly (readonly string[])[]
   readonly weight: number
+  readonly isAside: boolean
 }
 
 /** A word that the code doesn't have counts as one that this share of it has. */
@@ -41,6 +42,7 @@ export function weighed(view: ProjectView, about: readonly WordGroup[]): readonl
       word,
       own: stems(word),
       others: forms.filter((one) => one !== word).map(stems),
+      isAside: isAside === true,
       weight: isImplied === true ? 1 : isAside === true ? rare * aside : rare,
     }
   })

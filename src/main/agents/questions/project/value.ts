@@ -2,19 +2,14 @@
 // literals, by what they are about and what they measure.
 import { declaredSettings } from '../../../query/project/declared-settings'
 import { environmentName, environmentOf, type EnvironmentUse } from '../../../query/project/environment'
-import { findValues, type FoundValue } from '../../../query/project/values/find-values'
-import type { Measure } from '../../../query/project/values/measures'
 import type { ProjectView } from '../../../query/project-view'
-import { contentWords } from '../../../query/search/terms'
-import type { WordGroup } from '../../../query/search/word-groups'
-import type { AnswerRow, GraphAnswer } from '../../agent'
+import type { GraphAnswer } from '../../agent'
 import { emptyAnswer, section } from '../../answer-parts'
-import { howChanged } from '../../composers/values/how-changed'
+import { valuesAsked } from '../../composers/values/asked-values'
+import { composeValues } from '../../composers/values/value-answer'
 import { firstOf, placeRow, readNote, withoutProject } from '../../project-rows'
 import type { Asked, QuestionKind } from '../../question-kind'
 import { code, count, symbolRow } from '../../rows'
-import { asksHowOften, extremeAsked, measureAsked, nounsOfMeasure, wordsOfMeasures } from '../../understanding/measures'
-import { askedWords } from '../../understanding/word-groups'
 
 const shown = 12
 const noSetting = '(?!branch\\b|export\\b|implementation\\b|constructor\\b|behaviou?r\\b|import\\b)'
@@ -43,6 +38,9 @@ export const question: QuestionKind = {
       `(?:on )?(?:what|which) port\\b.{0,100}`,
       `after (?:how (?:many|long|much)|what time|which time) .{1,140}`,
       `when (?:does|do|will) .{1,80} expires?\\b.{0,40}`,
+      'where (?:is|are|does|do|will|would) .{2,100}? (?:by default|per default|out of the box)\\b.{0,40}',
+      '(?:what|which) .{2,80} (?:is|are|does|do|will) .{0,60}(?:by default|per default|out of the box)\\b.{0,40}',
+      '(?:what|which) .{2,60} (?:is|are) the defaults?\\b.{0,60}',
       `is there (?:an?|any) (?:\\w+ ){0,2}(?:limit|maximum|minimum|cap|time-?out|quota)\\b.{0,120}`,
     ],
     de: [
@@ -53,6 +51,8 @@ export const question: QuestionKind = {
       '(?:was|wie|welche[rsnm]?) (?:ist|sind|lautet) (?:der|die|das) .{0,60}(?:standard|maxim|minim|mindest|höchst|länge|größe|dauer|port|limit|grenze|zeit|intervall|anzahl|vorgabe).{0,100}',
       '(?:auf |unter )?welche[mnr] port .{1,100}',
       'nach (?:wie vielen|welcher zeit|wie langer) .{1,120}',
+      'wo (?:ist|sind|wird|werden|liegt|liegen) .{2,100}(?:standardmäßig|per default|voreingestellt|von haus aus).{0,60}',
+      'welche[rsnm]? .{2,80}(?:standardmäßig|per default|voreingestellt).{0,60}',
       'wann (?:läuft|laufen|verfällt|verfallen) .{1,80}',
     ],
     fr: [
@@ -61,6 +61,8 @@ export const question: QuestionKind = {
       'combien de temps .{1,140}',
       "quel(?:le)?s? (?:est|sont) (?:la|le|les|l['’]) ?(?:durée|taille|longueur|nombre|limite|délai|port|vitesse|intervalle|fréquence|maximum|minimum).{1,120}",
       '(?:sur )?quel port .{1,80}',
+      'où .{2,100}par défaut.{0,40}',
+      'quel(?:le)?s? .{2,100}par défaut.{0,40}',
       'à quelle fréquence .{1,120}',
     ],
     es: [
@@ -69,6 +71,8 @@ export const question: QuestionKind = {
       'cu[aá]nto (?:tiempo|dura) .{1,140}',
       'cu[aá]l es (?:el|la) (?:duración|tamaño|longitud|número|límite|plazo|puerto|velocidad|intervalo|frecuencia|máximo|mínimo).{1,120}',
       '(?:en )?qu[eé] puerto .{1,80}',
+      'd[oó]nde .{2,100}(?:por defecto|predeterminad).{0,40}',
+      '(?:qu[eé]|cu[aá]l(?:es)?) .{2,100}(?:por defecto|predeterminad).{0,40}',
       'cada cu[aá]nto .{1,120}',
     ],
     pt: [
@@ -77,14 +81,18 @@ export const question: QuestionKind = {
       'quanto tempo .{1,140}',
       'qual (?:é )?(?:o|a) (?:duração|tamanho|comprimento|número|limite|prazo|porta|velocidade|intervalo|frequência|máximo|mínimo).{1,120}',
       '(?:em )?que porta .{1,80}',
+      'onde .{2,100}(?:por padrão|por omissão|predefinid).{0,40}',
+      '(?:que|qual|quais) .{2,100}(?:por padrão|por omissão|padrão|predefinid).{0,40}',
     ],
     zh: [
       '(?<a>.{1,40}?)的?(?:默认值|缺省值)(?:是什么|是多少)',
-      '.{1,40}(?:默认|最大|最多|最小|最长|有效期|超时|上限|端口|间隔).{0,12}(?:是多少|多少|多久|多长|几个|几次|哪个)?',
+      '.{0,30}默认.{1,40}(?:哪里|哪儿|哪个|什么)',
+      '.{1,60}(?:默认|最大|最多|最小|最长|有效期|超时|上限|端口|间隔).{0,12}(?:是多少|多少|多久|多长|几个|几次|哪个)?',
     ],
     ja: [
       '(?<a>.{1,40}?)の(?:デフォルト値|既定値|初期値)は.{0,8}',
-      '.{1,40}(?:デフォルト|既定|最大|最小|上限|有効期限|タイムアウト|ポート|間隔).{0,20}(?:いくつ|何|どのくらい|いつ).{0,12}',
+      '.{0,30}(?:デフォルト|既定).{1,40}(?:どこ|何).{0,12}',
+      '.{1,60}(?:デフォルト|既定|最大|最小|上限|有効期[限間]|タイムアウト|ポート|間隔).{0,20}(?:いくつ|何|どのくらい|どれくらい|いつ).{0,12}',
     ],
   },
   needsThought: false,
@@ -102,16 +110,8 @@ function composeValue({ view, understanding }: Asked): GraphAnswer | null {
   if (read !== null) return read
   // A variable that files set, or that code declares in another case, isn't every name with its words.
   if (variable !== undefined && isKnown(view, variable)) return null
-  const measure = measureAsked(text)
-  const about = askedWords(view, asked, wordsOfMeasures)
-  return ofNames(view, text, measure, about.length === 0 && measure.id === 'port' ? ofPorts : about)
+  return composeValues(view, valuesAsked(view, asked))
 }
-
-/** Whose port it is if nothing says so: the program's own. */
-const ofPorts: readonly WordGroup[] = [
-  { word: 'port', forms: ['port', 'address', 'addr', 'listen', 'bind'], isImplied: true },
-  { word: 'server', forms: ['server', 'app', 'http', 'web', 'main', 'listen'], isImplied: true },
-]
 
 function isKnown(view: ProjectView, name: string): boolean {
   return environmentOf(view, name).uses.some(({ own: mine }) => mine) || declaredSettings(view, [name]).length > 0
@@ -167,94 +167,4 @@ function ofVariable(view: ProjectView, name: string): GraphAnswer | null {
 function givenText(given: readonly EnvironmentUse[]): string {
   const [first] = given.toSorted((a, b) => a.path.length - b.path.length)
   return first === undefined ? '' : `; ${code(first.path)} sets it to ${code(first.defaultValue ?? '')}`
-}
-
-/** A value with at least this share of the question's words is told as the answer. */
-const leastShare = 0.5
-/** One with less of them is told as the nearest. */
-const nearShare = 0.33
-/** The same for one whose name says nothing else. */
-const wholeShare = 0.2
-/** Values that are this much worse than the first are further candidates; much worse ones are none. */
-const asGood = 0.12
-const candidate = 0.35
-
-function ofNames(view: ProjectView, text: string, measure: Measure, about: readonly WordGroup[]): GraphAnswer | null {
-  const nouns = nounsOfMeasure(contentWords(text), measure)
-  const { values, filesRead, filesLeft } = findValues(view, { about, measure, extreme: extremeAsked(text), nouns })
-  const [first] = values
-  if (first === undefined || !first.measures || first.share < (first.isWhole ? wholeShare : nearShare)) return null
-  // A time that is about half of it says nothing of how often something is done.
-  if (asksHowOften.test(text) && about.some(({ word, isImplied }) => isImplied !== true && !first.held.includes(word)))
-    return null
-  const close = values.filter(({ score }) => score >= first.score - candidate)
-  const others = close.filter(
-    ({ score, label, value }) => score >= first.score - asGood && (label !== first.label || value !== first.value),
-  )
-  const changed = howChanged(view, first)
-  const { shown: rows, note } = firstOf(close, shown, 'value')
-  const unmet = about
-    .filter(({ word, isImplied }) => isImplied !== true && !first.held.includes(word))
-    .map(({ word }) => word)
-  const names = (words: readonly string[]): string => words.map((word) => `“${word}”`).join(', ')
-  const missing =
-    unmet.length === 0 ? '' : ` Of the question's words, it has ${names(first.held)}, and not ${names(unmet)}.`
-  const isSure = first.share >= leastShare
-  const at = `${first.path}:${first.line}`
-  return {
-    ...emptyAnswer(
-      'value',
-      `${isSure ? '' : 'No value is named for all of this; the nearest: '}${said(first)}${withinText(view, first)}, at ${code(at)}.${missing}${othersText(others)}${changed.said === '' ? '' : ` ${changed.said}`}`,
-    ),
-    sections: [
-      ...section(
-        close.length === 1 ? 'Where it is given' : 'Values that fit, the best first',
-        rows.map((one) => valueRow(view, one)),
-        note === undefined ? {} : { text: note },
-      ),
-      ...changed.sections,
-    ],
-    limits: [
-      ...readNote(
-        'Found by the words of the question in and around names that are given a literal value',
-        filesRead,
-        filesLeft,
-      ),
-      'What sets another value when the program runs is not followed.',
-    ],
-    next: [`Explain ${code(first.name)}`],
-  }
-}
-
-function othersText(others: readonly FoundValue[]): string {
-  if (others.length === 0) return ''
-  const named = others.slice(0, 2).map(said).join(', ')
-  return ` ${count(others.length, 'other value')} ${others.length === 1 ? 'fits' : 'fit'} as well: ${named}${others.length > 2 ? ', …' : ''}.`
-}
-
-function said({ label, value, literal, how }: FoundValue): string {
-  const product = literal.product === null ? '' : ` (${literal.product})`
-  const inside = literal.text === value || literal.kind === 'other' ? '' : ` as ${code(value)}`
-  return how === 'compared'
-    ? `${code(label)} is compared with ${code(value)}`
-    : `${code(label)} is ${code(literal.text)}${product}${inside === '' ? '' : `, given${inside}`}`
-}
-
-/** The definition that a value is in. */
-function withinText(view: ProjectView, { path, line, name }: FoundValue): string {
-  const around = view.graph.symbolAt(path, line)
-  return around === null || around.kind === 'file' || around.name === name ? '' : ` in ${code(around.qualifiedName)}`
-}
-
-function valueRow(view: ProjectView, one: FoundValue): AnswerRow {
-  const within = withinText(view, one)
-  const product = one.literal.product === null ? '' : ` (${one.literal.product})`
-  return placeRow(
-    view,
-    one,
-    one.how === 'compared'
-      ? `${code(one.label)}${within}, compared: ${code((view.readText(one.path)?.lines[one.line - 1] ?? '').trim().slice(0, 120))}`
-      : `${code(one.label)}${within}: ${code(one.value)}${product}`,
-    one.name,
-  )
 }

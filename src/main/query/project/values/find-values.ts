@@ -1,12 +1,16 @@
 // Finds the values that a question asks for: by the words for what they are about, and by what they measure.
+import { escaped } from '../../../contract/text-pattern'
 import { limits } from '../../../kernel/limits'
 import { classifyPath, isCatalogue } from '../../path-class'
 import type { ProjectView } from '../../project-view'
 import { splitIdentifier, stem } from '../../search/terms'
 import { strengthIn, weighed, type WeighedGroup, type WordGroup } from '../../search/word-groups'
 import { scanFiles } from '../scan-text'
+import { magnitudeOf } from './magnitude'
 import { extremes, type Extreme, type Measure } from './measures'
-import { valuesIn, type NamedValue, type PlacedValue, type ValueWords } from './value-lines'
+import { isReference, resolveValue, type Resolved } from './resolve-value'
+import { tools, type Standing } from './standing'
+import { genericParts, valuesIn, type NamedValue, type PlacedValue, type ValueWords } from './value-lines'
 
 export interface AskedValue {
   readonly about: readonly WordGroup[]
@@ -14,6 +18,8 @@ export interface AskedValue {
   readonly extreme: Extreme | null
   /** Stems of the words by which the question itself names the measure. */
   readonly nouns: ReadonlySet<string>
+  /** Whether it asks for what is there if nobody sets anything. */
+  readonly isDefault: boolean
 }
 
 export interface FoundValue extends NamedValue {
@@ -25,7 +31,15 @@ export interface FoundValue extends NamedValue {
   readonly measures: boolean
   /** Whether its name has nothing that the question doesn't ask for. */
   readonly isWhole: boolean
+  /** Whether it has the word of the question that tells most, where its name, its type or its section says so. */
+  readonly tells: boolean
   readonly score: number
+  /** What the name or call that is its value stands for. */
+  readonly resolved: Resolved | null
+  /** The same for values that are equal, however they are written. */
+  readonly magnitude: string
+  /** Further places that give the same name the same value. */
+  readonly places: readonly NamedValue[]
 }
 
 export interface FoundValues {
@@ -36,15 +50,13 @@ export interface FoundValues {
 }
 
 const kinds: ReadonlySet<string> = new Set(['source', 'data', 'prose'])
-const noSettings = /(?:lock\b|\.lock$|lock\.json$|\.min\.|\.svg$|\.map$|\.s?css$|\.less$)/
-/** What was true at an earlier time, texts for people, and numbers of fields. */
-const elsewhere =
-  /(?:^|\/)(?:protos?|migrations?|migrate|alembic|fixtures?|suites?|test[-_]?(?:data|files|resources)|examples?|samples?|demos?|seeds?|i18n|locales?|lang|translations?)\//i
+const noSettings =
+  /(?:lock\b|\.lock$|lock\.json$|\.min\.|\.svg$|\.map$|\.s?css$|\.less$|\.csv$|\.html?$|\.txt$|changelog|(?:^|\/)versioned_\w+\/|(?:^|\/)package\.json$|\.proto$|\.snap$)/i
+/** Settings, constants and what describes them: of too many files, those are read before others. */
+const likelyFiles =
+  /(?:^|[/._-])(?:conf|config|configuration|configure|settings?|options|defaults?|consts?|constants|env|environment|schema|params?|application|main|cmd|cli|server|values)(?:[/._-]|$)|\.(?:toml|ya?ml|ini|conf|properties)$/i
 /** A name that has nearly all that is asked about, and nothing else. */
 const wholeName = 0.8
-/** What builds, tests or starts a program while it is worked on. */
-const tools =
-  /(?:^|\/)(?:dev|contrib|\.\w+|scripts?|cypress|e2e|stories)\/|\.config\.\w+$|(?:^|\/)(?:(?:docker-)?compose|taskfile|makefile|justfile)[\w.-]*$/i
 /** How much a word counts by where it stands. */
 const strengths: readonly (readonly [keyof ValueWords, number])[] = [
   ['own', 1],
@@ -54,10 +66,46 @@ const strengths: readonly (readonly [keyof ValueWords, number])[] = [
   ['path', 0.5],
 ]
 const leastShare = 0.2
+/** A part of a name with so many letters may be several words, of so many each. */
+const leastJoined = 9
+const leastInner = 4
+/** Or two words and nothing else. */
+const leastPair = 5
+/** Words of the line around a value that aren't asked for. */
+const mostForeign = 5
+/** Files that are read for one question. */
+const mostFiles = 320
 /** Parts of names that don't tell what a value is about. */
 const plainParts = new Set('app application config configuration setting default env server val'.split(' ').map(stem))
 const mostKept = 200
+/** So many of the best are looked at for what the names in them stand for. */
+const mostResolved = 40
 const comparable: ReadonlySet<string> = new Set(['count', 'length', 'size'])
+/** What is done with a thing tells less than what it is. */
+const deed = /.(?:ed|ing)$/i
+const shareOfDeed = 0.7
+/** Names of errors, events and codes, whose numbers measure nothing. */
+/** Units in names say what a number measures, as a literal with one does. */
+const units: Partial<Record<Measure['id'], ReadonlySet<string>>> = {
+  duration: new Set('days hours minutes mins seconds secs ms'.split(' ').map(stem)),
+  size: new Set('bytes kb mb gb'.split(' ').map(stem)),
+}
+const codes =
+  /(?:^|[_.])(?:err(?:or)?|code|status|event|exception)s?(?=[A-Z_.]|$)|(?:Code|Error|Exception|Status|Event)$/
+/** The standing of a value in the score: more if the question asks for the default. */
+const standings: Readonly<Record<Standing, readonly [asDefault: number, otherwise: number]>> = {
+  default: [0.3, 0.2],
+  shipped: [0.15, 0.1],
+  field: [0.12, 0.12],
+  documented: [0.14, 0.05],
+  given: [-0.08, -0.05],
+  local: [-0.15, -0.1],
+  elsewhere: [-0.4, -0.4],
+}
+
+/** Of a value that isn't only set somewhere. */
+const declared: ReadonlySet<Standing> = new Set(['default', 'field', 'shipped', 'documented'])
+const ranks: readonly Standing[] = ['default', 'field', 'shipped', 'documented', 'given', 'local', 'elsewhere']
 
 /** Finds values by the words of a question, in source and settings. */
 export function findValues(view: ProjectView, asked: AskedValue): FoundValues {
@@ -66,47 +114,128 @@ export function findValues(view: ProjectView, asked: AskedValue): FoundValues {
   const { files, left } = scanFiles(view, {
     words: [...new Set(words)],
     fits: (path) => kinds.has(classifyPath(path)) && !noSettings.test(path) && !isCatalogue(path),
+    prefers: (path) => likelyFiles.test(path),
+    most: mostFiles,
   })
-  const groups = weighed(view, asked.about)
+  const groups = weighed(view, asked.about).map((one, _at, all) =>
+    deed.test(one.word) && all.some(({ word }) => !deed.test(word))
+      ? { ...one, weight: one.weight * shareOfDeed }
+      : one,
+  )
+  const mayFit = lineFilter(groups, asked.measure)
+  const roots = new Set([...groups.flatMap(({ own, others }) => [...own, ...others.flat()]), ...asked.measure.names])
   const found: FoundValue[] = []
   for (const file of files) {
     if (found.length >= limits.collectedFacts) break
-    for (const one of valuesIn(file)) {
-      const rated = rate(one, groups, asked)
-      if (rated !== null) found.push(rated)
+    for (const one of valuesIn(file, mayFit)) {
+      const rated = rate(one, groups, asked, roots)
+      if (rated?.measures === true) found.push(rated)
     }
   }
-  return {
-    values: found.toSorted((a, b) => b.score - a.score || a.path.length - b.path.length).slice(0, mostKept),
-    filesRead: files.length,
-    filesLeft: left,
+  const sorted = found.toSorted((a, b) => b.score - a.score || a.path.length - b.path.length).slice(0, mostKept)
+  const known = sorted.flatMap((one, at) => resolvedOf(view, one, at, asked))
+  return { values: united(known), filesRead: files.length, filesLeft: left }
+}
+
+/** Whether a line can have a name that is asked for; quicker than to read its values. */
+function lineFilter(groups: readonly WeighedGroup[], { names }: Measure): (line: string) => boolean {
+  const roots = groups.flatMap(({ own, others }) => [...own, ...others.flat()]).map((root) => root.slice(0, 6))
+  const all = [...new Set([...roots, ...names, ...genericParts])].filter((root) => root.length > 1)
+  const pattern = new RegExp(`${all.map(escaped).join('|')}|["'\`]\\s*[{[]`, 'i')
+  return (line) => pattern.test(line)
+}
+
+/** The value with what the name in it stands for; none if that is needed and isn't known. */
+function resolvedOf(view: ProjectView, one: FoundValue, at: number, { measure }: AskedValue): readonly FoundValue[] {
+  if (one.literal.kind !== 'other') return [one]
+  const resolved = at < mostResolved && isReference(one.value) ? resolveValue(view, one.value, one) : null
+  if (resolved === null) return isTold(one, measure) ? [one] : []
+  if (!measure.kinds.has(resolved.literal.kind)) return []
+  return [
+    {
+      ...one,
+      resolved,
+      score: one.score - 0.05,
+      magnitude: magnitudeOf(resolved.literal.text, resolved.literal.product),
+    },
+  ]
+}
+
+/** Whether an expression tells something as it is written: a path that is put together, a list of a setting. */
+function isTold({ value, isSetting }: FoundValue, { id }: Measure): boolean {
+  if (isReference(value)) return false
+  return id === 'place' ? /["'`]|join/i.test(value) : id === 'any' && (isSetting || /["'`\d]/.test(value))
+}
+
+/** Equal values of one name as one, with its places. */
+function united(values: readonly FoundValue[]): readonly FoundValue[] {
+  const byKey = new Map<string, FoundValue[]>()
+  for (const one of values) {
+    const key = `${keyOf(one.label)} ${one.magnitude} ${one.how === 'compared'}`
+    byKey.set(key, [...(byKey.get(key) ?? []), one])
   }
+  return [...byKey.values()]
+    .flatMap((ones) => {
+      // Where code gives it rather than where a page tells it.
+      const best = ones.toSorted((a, b) => ranks.indexOf(a.standing) - ranks.indexOf(b.standing))[0]
+      const score = Math.max(...ones.map((one) => one.score))
+      const places = ones.filter((one) => one !== best && one.standing !== 'elsewhere')
+      return best === undefined ? [] : [{ ...best, score, places }]
+    })
+    .toSorted((a, b) => b.score - a.score)
+}
+
+/** A name as one word: `MAX_ITEMS` and `app.maxItems` are called the same. */
+export function keyOf(label: string): string {
+  return (label.split(/[.:]/).at(-1) ?? label).replace(/[^\p{L}\p{N}]/gu, '').toLowerCase()
+}
+
+/** The parts of a name, with the words asked for that are in a part without borders: `cachesize`, `JWTTTL`. */
+function withInner(parts: ReadonlySet<string>, roots: ReadonlySet<string>): ReadonlySet<string> {
+  const inner = [...parts].flatMap((part) => {
+    const pair =
+      part.length < leastPair
+        ? undefined
+        : [...roots].find((root) => part.startsWith(root) && roots.has(part.slice(root.length)))
+    if (pair !== undefined) return [pair, part.slice(pair.length)]
+    return part.length < leastJoined
+      ? []
+      : [...roots].filter((root) => root.length >= leastInner && part !== root && part.includes(root))
+  })
+  return inner.length === 0 ? parts : new Set([...parts, ...inner])
 }
 
 function rate(
-  { own, isStructure, isGeneric, read, words }: PlacedValue,
+  { own: parts, isStructure, isGeneric, read, words }: PlacedValue,
   groups: readonly WeighedGroup[],
   asked: AskedValue,
+  roots: ReadonlySet<string>,
 ): FoundValue | null {
   const { measure, extreme } = asked
+  const own = withInner(parts, roots)
   const holdsOwn = groups.some((group) => strengthIn(own, group) > 0)
   if (!(holdsOwn || isStructure || isGeneric || [...own].some((part) => measure.names.has(part)))) return null
   const value = read()
   const { kind, text } = value.literal
-  if (!measure.kinds.has(kind) || value.value === '') return null
-  if (kind === 'other' && !value.isSetting) return null
+  const refers = kind === 'other' && refersToDefault(value)
+  if (!(measure.kinds.has(kind) || refers) || value.value === '') return null
+  if (kind === 'other' && !value.isSetting && !refers && measure.id !== 'place') return null
+  if (isNoValue(value, measure)) return null
   // What is compared with 0 is asked for at all, and has no limit.
   if (value.how === 'compared' && (/^[01]$/.test(value.value) || !comparable.has(measure.id))) return null
   const named = isStructure ? [...own, ...splitIdentifier(text).map(stem)] : [...own]
   const inName = named.some((part) => measure.names.has(part))
   const around = words()
-  const held = groups.map((group) => ({
-    group,
-    strength: Math.max(...strengths.map(([where, strength]) => strength * strengthIn(around[where], group))),
-  }))
+  const held = groups.map((group) => {
+    const found = strengths.map(([where, strength]) => ({
+      where,
+      strength: strength * strengthIn(where === 'own' ? own : around[where], group),
+    }))
+    return { group, ...(found.toSorted((a, b) => b.strength - a.strength)[0] ?? { where: 'own', strength: 0 }) }
+  })
+  const isDeclared = value.standing === 'default' || value.standing === 'shipped'
   // All values of a file are in its folder.
-  if (!strengths.some(([where]) => where !== 'path' && groups.some((group) => strengthIn(around[where], group) > 0)))
-    return null
+  if (!held.some(({ where, strength }) => (where !== 'path' || (isDeclared && inName)) && strength > 0)) return null
   // A number is about what its own name says, or about all that is said next to it.
   const isNear = groups.length > 1 && groups.every((group) => strengthIn(around.near, group) > 0)
   if (!(holdsOwn || isStructure || isGeneric || isNear || measure.typical.has(kind))) return null
@@ -117,6 +246,12 @@ function rate(
     measure.id === 'any' ||
     inName ||
     measure.typical.has(kind) ||
+    // `barrels: 6` counts what it is called.
+    (measure.id === 'count' &&
+      kind === 'number' &&
+      declared.has(value.standing) &&
+      holdsOwn &&
+      held.every(({ strength, group }) => group.isAside || strength > 0)) ||
     (isGeneric && [...around.near].some((part) => measure.names.has(part)))
   const isExtreme =
     extreme !== null && [...own, ...around.near, ...around.said].some((part) => extremes[extreme].has(part))
@@ -127,23 +262,33 @@ function rate(
       !plainParts.has(part) &&
       !groups.some((group) => strengthIn(new Set([part]), group) > 0),
   ).length
+  const foreign = held.some(({ where, strength }) => where === 'near' && strength > 0)
+    ? [...around.near].filter(
+        (part) =>
+          !plainParts.has(part) &&
+          !measure.names.has(part) &&
+          !groups.some((group) => strengthIn(new Set([part]), group) > 0),
+      ).length
+    : 0
+  const telling = held.filter(({ group }) => group.weight > 0).toSorted((a, b) => b.group.weight - a.group.weight)[0]
   const score =
     share +
+    standings[value.standing][asked.isDefault ? 0 : 1] +
     (isMeasured && measure.id !== 'any' ? 0.25 : 0) +
-    (measure.typical.has(kind) ? 0.1 : 0) +
+    (measure.typical.has(kind) || [...own].some((part) => units[measure.id]?.has(part) === true) ? 0.1 : 0) +
     (isExtreme ? 0.15 : 0) +
-    (value.isSetting ? 0.05 : 0) +
-    (isNamedSo ? 0.15 : 0) +
+    (isNamedSo ? 0.25 : asked.nouns.size > 0 ? -0.1 : 0) +
+    (asked.isDefault && own.has('default') ? 0.08 : 0) -
+    Math.min(mostForeign, foreign) * 0.02 +
     // `search_mode` itself rather than `switched_search_mode`.
     (more === 0 && holdsOwn && share >= wholeName ? 0.12 : 0) -
     // A count begins with 0, and a name of another thing is set for a special case.
     (measure.id !== 'any' && /^["']?0["']?$/.test(value.literal.text) ? 0.3 : 0) -
-    (/\w\./.test(value.name) && !value.isSetting ? 0.05 : 0) -
+    (/\w\./.test(value.name) && !value.isSetting && !['default', 'field'].includes(value.standing) ? 0.05 : 0) -
     (value.how === 'compared' ? 0.2 : 0) -
-    (value.how === 'documented' ? 0.15 : 0) -
-    (elsewhere.test(value.path) ? 0.3 : 0) -
-    (tools.test(value.path) ? 0.25 : 0) -
+    (tools.test(value.path) ? 0.3 : 0) -
     (kind === 'structure' || kind === 'text' || kind === 'truth' || kind === 'other' ? 0.05 : 0) -
+    (/^(?:null|none|nil)$/i.test(text) ? 0.2 : 0) -
     Math.min(4, more) * 0.04
   return {
     ...value,
@@ -151,6 +296,43 @@ function rate(
     share,
     measures: isMeasured,
     isWhole: more === 0 && holdsOwn,
+    tells: telling === undefined || (telling.strength > 0 && (telling.where !== 'path' || isDeclared)),
     score,
+    resolved: null,
+    magnitude: magnitudeOf(text, value.literal.product),
+    places: [],
   }
+}
+
+/** Whether a value may be where something is: a path, or an expression that puts one together. */
+function isPlace(value: string, kind: NamedValue['literal']['kind']): boolean {
+  return kind === 'text'
+    ? /[/\\~]|\.\w{1,8}\W*$|^["'`]?\.{1,2}["'`]?$|^["'`]?[\w-]{2,40}["'`]?$/.test(value) && !/\s\S+\s/.test(value)
+    : isReference(value) || /join|path|dir|["'`]\s*\/|\/\s*["'`]/i.test(value)
+}
+
+/** Whether a value is the name of something that is given one elsewhere, as a default is. */
+function refersToDefault({ value, standing, how }: NamedValue): boolean {
+  if (how === 'compared' || !isReference(value)) return false
+  return (
+    standing === 'default' ||
+    (standing !== 'local' &&
+      /[A-Z\d]_[A-Z\d]|default/i.test(value) &&
+      !/^\w+$/i.test(value.replace(/[A-Z\d_]{3,}|\w*default\w*/i, '')))
+  )
+}
+
+/** A number of a code or of an enumeration, a text that only repeats its name, and the beginning of a block. */
+function isNoValue({ name, value, literal: { kind, text }, standing }: NamedValue, { id }: Measure): boolean {
+  if (kind === 'number' && codes.test(name) && standing !== 'default') return true
+  if (/[$][({]/.test(text) || /^[{[(]$|^[{[]\s*\}?\]?$/.test(value)) return true
+  if (id === 'place') return !isPlace(value, kind) || standing === 'local'
+  if (kind !== 'text') return false
+  const parts = new Set(splitIdentifier(name).map(stem))
+  return (
+    standing !== 'default' &&
+    splitIdentifier(text)
+      .map(stem)
+      .every((part) => parts.has(part))
+  )
 }

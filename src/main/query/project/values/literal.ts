@@ -37,18 +37,20 @@ const truth = /^(?:true|false|yes|no|on|off|null|none|nil)$/i
 const inside = [
   /\bdefault(?:_?value)?\w*["']?\s*(?:[:=(]|=>)\s*(?<value>["'`\d+-][^)}]{0,80})/i,
   /(?:\?\?|\|\||\?:|\bor\b)\s*(?<value>["'`\d+-][^)}]{0,80})\s*\)*$/,
+  // `${MAX_ITEMS:5}`, which a setting takes from the environment.
+  /^["']?\$\{[\w.-]{1,80}:-?(?<value>[^${}]{1,80})\}["']?$/,
   /^[\w.$:>-]{1,60}\(\s*["'`][\w.-]{1,60}["'`]\s*,\s*(?<value>["'`\d+-][^)}]{0,80})\)/,
 ]
 
 /** Reads what is written after a name, up to the end of the value. */
 export function readLiteral(written: string): Literal {
   const text = shortened(written)
-  const own = kindOf(text)
+  const own = /^["']?\$\{/.test(text) ? 'other' : kindOf(text)
   if (own !== 'other') return { kind: own, text: text.slice(0, longest), product: productOf(text) }
   for (const pattern of inside) {
     const found = pattern.exec(text)?.groups?.['value']
     const value = found === undefined ? '' : shortened(found)
-    const kind = kindOf(value)
+    const kind = kindOf(value) === 'other' && text.includes('${') ? 'text' : kindOf(value)
     if (kind !== 'other') return { kind, text: value.slice(0, longest), product: productOf(value) }
   }
   return { kind: 'other', text: text.slice(0, longest), product: null }
@@ -57,7 +59,8 @@ export function readLiteral(written: string): Literal {
 function kindOf(text: string): Literal['kind'] {
   const inner = quotedText.exec(text)?.groups?.['inner'] ?? text
   if (truth.test(inner)) return 'truth'
-  if (size.test(text)) return 'size'
+  // `(int64(maxSize()) + 2) * 1024 * 1024` depends on something else.
+  if (size.test(text) && !/[A-Za-z_]\w*\(.*[A-Za-z_]\w*\(/.test(text)) return 'size'
   // `timedelta(hours=settings.hours)` depends on something else.
   if (duration.test(text) && /(?<![\w.])\d|\btime\.\w+$/.test(text)) return 'duration'
   if (number.test(inner) || product.test(inner)) return 'number'

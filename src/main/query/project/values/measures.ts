@@ -2,7 +2,7 @@
 import { stem } from '../../search/terms'
 import type { Literal } from './literal'
 
-export type MeasureId = 'duration' | 'count' | 'size' | 'length' | 'port' | 'rate' | 'any'
+export type MeasureId = 'duration' | 'count' | 'size' | 'length' | 'port' | 'rate' | 'place' | 'any'
 
 export interface Measure {
   readonly id: MeasureId
@@ -21,6 +21,8 @@ const bytes = 'size bytes kb mb gb limit max maximum min minimum length capacity
 const signs = 'length len min max minimum maximum size chars characters digits limit'
 const speed = 'speed rate per frequency throttle limit quality ratio factor'
 
+const places = 'path dir directory folder file location root home data url dsn store storage destination'
+
 /** All measures by their ids. */
 export const measures: Readonly<Record<MeasureId, Measure>> = {
   duration: measure('duration', time, ['duration', 'number', 'structure'], ['duration']),
@@ -29,6 +31,7 @@ export const measures: Readonly<Record<MeasureId, Measure>> = {
   length: measure('length', signs, ['number'], []),
   port: measure('port', 'port ports address addr listen bind', ['number', 'port'], ['port']),
   rate: measure('rate', speed, ['number', 'duration'], []),
+  place: measure('place', places, ['text', 'other'], []),
   any: measure('any', '', ['number', 'duration', 'size', 'port', 'structure', 'text', 'truth', 'other'], []),
 }
 
