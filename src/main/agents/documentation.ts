@@ -34,7 +34,7 @@ const quotesMessage = /["“«][^"”»]{3,}\s[^"”»]*["”»]/
 const asksForPlace = /^(?:where|in which|which (?:file|function|class|module|method)|wo |in welche|où|dónde|onde)\b/i
 /** Words of the way of asking, which a page doesn't repeat. */
 const asking =
-  /^(?:how|often|default|defaults|much|many|long|happens?|difference|between|allowed|possible|steps?|flow|process|feature|functionality|behaviou?r|mechanism|logic)$/i
+  /^(?:how|often|much|many|long|happens?|difference|between|allowed|possible|steps?|flow|process|feature|functionality|behaviou?r|mechanism|logic)$/i
 
 /** Adds the passages of the documentation that are about the question, in place of single lines of it. */
 export function withDocumentation(view: ProjectView, { kind, text }: Understanding, answer: GraphAnswer): GraphAnswer {
@@ -42,7 +42,8 @@ export function withDocumentation(view: ProjectView, { kind, text }: Understandi
   // Who asks for a message or a place wants the code.
   if (quotesMessage.test(text)) return answer
   const own = view.name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
-  const ignored = new RegExp(`${asking.source}|^(?:${own.map(escaped).join('|')})$`, 'i')
+  const asksForDefault = kind === 'value' ? '|^defaults?$' : ''
+  const ignored = new RegExp(`${asking.source}${asksForDefault}|^(?:${own.map(escaped).join('|')})$`, 'i')
   const isBeside = listed.has(kind) || asksForPlace.test(text)
   const passages = passagesAbout(view, askedWords(view, text, ignored), shownPassages)
   const isSure = ({ isAbout, share }: Passage): boolean => isAbout || share >= sureShare

@@ -4,6 +4,7 @@ import { limits } from '../../kernel/limits'
 import { manifestsOf } from '../../query/project/manifests'
 import type { ProjectView } from '../../query/project-view'
 import { findLiteral, literalsOf } from '../../query/search/literal'
+import { findMessage } from '../../query/search/message-template'
 import { splitIdentifier, stem } from '../../query/search/terms'
 import { code, count } from '../rows'
 import { distinctiveWords } from '../understanding/filler'
@@ -133,5 +134,6 @@ const leastQuotedWords = 3
 export function unwrittenText(view: ProjectView, question: string): string {
   const [quoted] = literalsOf(question).filter((text) => text.split(/\s+/).length >= leastQuotedWords)
   if (quoted === undefined || !view.graph.hasText() || findLiteral(view, quoted, 1).length > 0) return ''
+  if (findMessage(view, quoted, 1).length > 0) return ''
   return `The text “${quoted}” is in no file of ${code(view.name)} that was read. `
 }

@@ -126,6 +126,7 @@ const phrases: readonly (readonly [said: RegExp, word: string])[] = [
   [/\b(?:twice|more than once|(?:for )?a second time)\b/gi, 'dedup'],
   [/\b(?:cleans?|cleaned|cleaning) up\b|\bgarbage collect(?:ion|s|ed)?\b/gi, 'cleanup'],
   [/\b(?:version|source|revision) control(?: systems?)?\b/gi, 'vcs'],
+  [/\bbuilt[ -]in\b/gi, 'builtin'],
   [/\boperating systems?\b/gi, 'os'],
   [/\bregular expressions?\b/gi, 'regex'],
   [/\buser interfaces?\b/gi, 'ui'],

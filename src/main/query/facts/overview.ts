@@ -2,6 +2,7 @@
 import { classifyPath } from '../path-class'
 import type { GraphStatistics, ProjectView, StoredFile, StoredSymbol } from '../project-view'
 import { entryPointsOf, type EntryPoint } from './entry-points'
+import { isTestCode } from './test-code'
 
 export interface FolderShare {
   readonly path: string
@@ -22,6 +23,9 @@ export interface Overview {
   readonly readme: { readonly path: string; readonly line: number; readonly text: string } | null
 }
 
+/** Symbols that are called most, tests among them, and those of the overview. */
+const [lookedAt, shownCalled] = [40, 10] as const
+
 /** Computes the overview; every number is of the whole graph. */
 export function overviewOf(view: ProjectView): Overview {
   const statistics = view.graph.statistics()
@@ -34,7 +38,10 @@ export function overviewOf(view: ProjectView): Overview {
       .sort((a, b) => b.files - a.files || (a.language < b.language ? -1 : 1)),
     folders: foldersOf(files),
     entryPoints: entryPointsOf(view),
-    mostCalled: view.graph.mostCalled(10).filter(({ calls }) => calls > 0),
+    mostCalled: view.graph
+      .mostCalled(lookedAt)
+      .filter(({ symbol, calls }) => calls > 0 && !isTestCode(view, symbol))
+      .slice(0, shownCalled),
     largestFiles: [...sources].sort((a, b) => b.symbols - a.symbols || (a.path < b.path ? -1 : 1)).slice(0, 8),
     readme: readmeOf(view, files),
   }

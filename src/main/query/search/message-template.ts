@@ -30,6 +30,8 @@ const values =
 /** Lines with a literal whose fixed parts occur in a message in order: the largest share first, source before tests. */
 export function findMessage(view: ProjectView, message: string, limit: number): readonly WrittenMessage[] {
   const text = message.trim().slice(0, limits.searchQueryCharacters)
+  // Who tells of a message may begin it with a capital.
+  const asSaid = text.toLowerCase()
   const fixed = text.replace(values, ' ')
   const wanted = letters(fixed)
   if (wanted < leastLetters || wordsIn(fixed) < leastWords) return []
@@ -41,7 +43,7 @@ export function findMessage(view: ProjectView, message: string, limit: number): 
       const key = `${chunk.filePath}:${line}`
       const source = lines[line - 1] ?? ''
       if (seen.has(key) || source.length > limits.sourceLineCharacters / 10) continue
-      const share = Math.min(1, saidBy(source, text) / wanted)
+      const share = Math.min(1, saidBy(source, asSaid) / wanted)
       if (share < leastShare) continue
       seen.add(key)
       found.push({ path: chunk.filePath, line, share })
@@ -63,14 +65,17 @@ export function findMessage(view: ProjectView, message: string, limit: number): 
     .slice(0, limit)
 }
 
-/** The number of letters of a message that the best literal of a line contains; 0 if none matches. */
+/**
+ * The number of letters of a message that the best literal of a line contains; 0 if none matches.
+ * @param message in lower case
+ */
 function saidBy(source: string, message: string): number {
   let most = 0
   for (const found of source.matchAll(literal)) {
     const written = found[1] ?? found[2] ?? found[3] ?? ''
     const parts = written
       .split(placeholder)
-      .map((part) => part.trim())
+      .map((part) => part.trim().toLowerCase())
       .filter((part) => letters(part) > 0)
     const text = parts.join(' ')
     if (letters(text) < leastLetters || wordsIn(text) < leastWords) continue

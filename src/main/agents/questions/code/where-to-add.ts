@@ -15,9 +15,11 @@ import { contentWords, splitIdentifier, stem } from '../../../query/search/terms
 import type { ProjectView, StoredSymbol } from '../../../query/project-view'
 import type { AnswerRow, AnswerSection, GraphAnswer } from '../../agent'
 import { emptyAnswer, section } from '../../answer-parts'
+import { composeConcept } from '../../composers/concept'
 import { wordsText } from '../../composers/found-little'
 import { stepsSection } from '../../composers/topics/add-steps'
 import { composeNewLocale } from '../../composers/topics/new-locale'
+import { composeNewMember } from '../../composers/topics/new-member'
 import { composeNewSetting } from '../../composers/topics/new-setting'
 import type { Asked, QuestionKind } from '../../question-kind'
 import { code, count, fileRow, linkRow, nameOf, sourceBlock, symbolRow } from '../../rows'
@@ -25,7 +27,7 @@ import { distinctiveWords, hasDistinctive } from '../../understanding/filler'
 import { translateWords } from '../../understanding/glossary'
 import { isForeign, languageOf } from '../../understanding/question-language'
 import { X } from '../../understanding/phrase-parts'
-import { synonymsOf } from '../../understanding/synonyms'
+import { synonymsOf, withPhrases } from '../../understanding/synonyms'
 
 const shownFamilies = 4
 const shownMembers = 6
@@ -97,10 +99,15 @@ export const question: QuestionKind = {
   compose: composeWhereToAdd,
 }
 
-function composeWhereToAdd({ view, understanding }: Asked): GraphAnswer | null {
-  const asked = understanding.text.replace(furtherQuestion, '$1')
+function composeWhereToAdd({ view, understanding, signal }: Asked): GraphAnswer | null {
+  const asked = withPhrases(understanding.text.replace(furtherQuestion, '$1')).text
   // "A new module" has only words that say nothing elsewhere: here they are what is added.
-  const told = hasDistinctive(asked) ? distinctiveWords(asked) : contentWords(understanding.subject ?? asked)
+  const distinctive = hasDistinctive(asked) ? distinctiveWords(asked) : []
+  // "A built-in function": its noun is any word elsewhere, and here what is added.
+  const told =
+    distinctive.length > 1
+      ? distinctive
+      : [...new Set([...distinctive, ...contentWords(nounsOf(asked, understanding.subject))])]
   const words = isForeign(asked) ? inEnglish(understanding.subject ?? asked, asked, told) : told
   const near = hybridSearch(view, words.join(' '), 60).flatMap(({ symbol }) => (symbol === null ? [] : [symbol]))
   const purpose = distinctiveWords(purposeIn.exec(understanding.subject ?? '')?.[1] ?? '')
@@ -119,8 +126,18 @@ function composeWhereToAdd({ view, understanding }: Asked): GraphAnswer | null {
     const locale = composeNewLocale(view, understanding.subject ?? '')
     if (locale !== null) return locale
   }
+  const member =
+    literal[0]?.family.kind === 'types'
+      ? null
+      : composeNewMember(view, (understanding.subject ?? '').replace(/\?.*$/s, ''))
+  if (member !== null) return member
   const setting = first?.family.kind === 'types' ? null : composeNewSetting(view, understanding.subject ?? '')
-  if (setting !== null || first === undefined) return setting
+  if (setting !== null) return setting
+  // Without a family, "a new module" is no symbol that happens to be called `new` or `module` either.
+  if (first === undefined)
+    return /[`_.(]|[a-z][A-Z]/.test(understanding.subject ?? '')
+      ? null
+      : composeConcept(view, distinctive.length > 0 ? asked : words.join(' '), signal)
   const unnamed = literal.length > 0 ? unnamedIn(first.family, words) : []
   // A folder that has one word of four in its name is a guess: other places may have more of them.
   const isGuess = unnamed.length > words.length / 2
@@ -166,6 +183,11 @@ function isGenerated(view: ProjectView, family: Family): boolean {
 
 function isChance(words: readonly string[], unnamed: readonly string[]): boolean {
   return words.length >= leastOfGuess && words.length - unnamed.length < 2
+}
+
+/** What is added, without what it is for. */
+function nounsOf(asked: string, subject: string | null): string {
+  return (subject ?? asked).replace(/\s(?:for|that|which|to|in)\s.*$/is, '')
 }
 
 /** "…, what would I copy": asks for the pattern, which the answer shows anyway. */

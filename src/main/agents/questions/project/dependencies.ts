@@ -25,7 +25,8 @@ const makers = `(?:${eitherOf('packageTools')}|${packagedLanguages().join('|')})
 const unit = `(?:${eitherOf('packageUnits')})`
 const units = `${unit}s?`
 const nouns = `(?:dependenc(?:y|ies)|(?:third.?party|external|${makers}) (?:librar(?:y|ies)|packages?|modules?|${units})|${unit}s|(?:package|${unit}|${makers}) requirements|third.?party (?:code|software))`
-const notThese = '(?!.*\\b(?:dependency injection|circular|cycles?|inject|injected|injection|between|graph)\\b)'
+const notThese =
+  '(?!(?:does|do|can|is|are|will|how) \\S.{0,40}\\b(?:support|allow|run(?:ning)?|handle|resolve|execute|parallel)\\b)(?!.*\\b(?:dependency injection|circular|cycles?|inject|injected|injection|between|graph)\\b)'
 const own = new RegExp(
   `^(?:${fillers}|dependenc(?:y|ies)|third|party|librar(?:y|ies)|packages?|modules?|${units}|${makers}|external|require[sd]?|requirements?|depend|depends|time|runtime|dev|development|test|tests|testing|build|production|optional|peer|direct|install|installed|version|versions|rely|still|really|core|reference|references)$`,
   'i',

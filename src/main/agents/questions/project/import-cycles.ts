@@ -6,11 +6,16 @@ import { emptyAnswer, section } from '../../answer-parts'
 import { code, count, linkRow } from '../../rows'
 import type { QuestionKind } from '../../question-kind'
 
+/** How a program finds those of what it works on is about its code. */
+const notOfProgram = `(?!(?:how|where|when|why|what) .{0,60}\\b(?:detect|find|check|handl|prevent|avoid|report|resolv|happen|reject|throw)\\w*)`
+
 export const question: QuestionKind = {
   id: 'import-cycles',
   rank: 50,
   phrases: {
-    en: [`.{0,60}\\b(?:import|dependency|module|circular) (?:cycles?|imports?|dependenc(?:y|ies))\\b.{0,60}`],
+    en: [
+      `${notOfProgram}.{0,60}\\b(?:import|dependency|module|circular) (?:cycles?|imports?|dependenc(?:y|ies))\\b.{0,60}`,
+    ],
     de: [
       `.{0,40}zyklische[nr]? (?:importe|abhängigkeiten).{0,60}`,
       '.{0,60}\\b(?:import|abhängigkeits)-?zykl(?:us|en)\\b.{0,60}',

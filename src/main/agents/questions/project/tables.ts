@@ -65,12 +65,12 @@ export const question: QuestionKind = {
 function composeTables({ view, understanding }: Asked): GraphAnswer | null {
   const { places, filesRead, filesLeft } = tablesOf(view)
   const mine = places.filter((one) => one.own)
-  const { items, words, partly } = narrow(
-    mine.length > 0 ? mine : places,
-    withoutProject(view, understanding.text),
-    own,
-    ({ table, path, how }) => `${table} ${path} ${how}`,
-  )
+  const among = mine.length > 0 ? mine : places
+  const asked = withoutProject(view, understanding.text)
+  // A word that a table is called by means it, though the paths of all of them have it.
+  const called = narrow(among, asked, own, ({ table }) => table)
+  const { items, words, partly } =
+    called.words.length > 0 ? called : narrow(among, asked, own, ({ table, path, how }) => `${table} ${path} ${how}`)
   if (asksForColumns.test(understanding.text) && words.length > 0) {
     const columns = composeColumns(view, [...items, ...partly], words, readNote(readFrom, filesRead, filesLeft))
     if (columns !== null) return columns

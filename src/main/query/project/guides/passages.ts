@@ -5,6 +5,7 @@ import { limits } from '../../../kernel/limits'
 import { classifyPath } from '../../path-class'
 import { perGraph } from '../../per-graph'
 import type { ProjectView } from '../../project-view'
+import { queryTerms } from '../../search/terms'
 import { stemsIn, strengthIn, weighed, type WeighedGroup, type WordGroup } from '../../search/word-groups'
 import { guideParts, type GuidePart } from './guide-parts'
 
@@ -38,11 +39,15 @@ const pagesOpened = 24
 const leastShare = 0.6
 /** One with this share in its headings and the names of its page is about them. */
 const aboutShare = 0.5
+/** Its heading has hardly other words then. */
+const aboutFit = 0.4
 /** How much it says of a word where a place has it: a paragraph, or the section around it. */
-const weights = { own: 1, around: 0.95, page: 0.95, folder: 0.8, text: 0.75, near: 0.5 }
+const weights = { own: 1, beside: 0.25, around: 0.95, page: 0.95, folder: 0.8, text: 0.75, near: 0.5 }
 /** How much a word of the same meaning counts. */
 const otherForm = 0.8
 const mostCharacters = 500
+const fewCharacters = 120
+const partsBefore = 2
 const mostParts = 8
 const mostCommands = 4
 
@@ -118,7 +123,9 @@ function passagesOf(view: ProjectView, from: Page, groups: readonly WeighedGroup
   const sections = Map.groupBy(written, ({ headings }) => headings[0]?.line ?? 0)
   return [...sections.values()].flatMap((parts): readonly Passage[] => {
     const headings = parts[0]?.headings ?? []
-    const own = stemsIn(headings[0]?.title ?? '')
+    const title = headings[0]?.title ?? nameOfPage(from.path)
+    const own = stemsIn(title)
+    const fit = fitOf(title, groups)
     const around = stemsIn(
       headings
         .slice(1)
@@ -128,7 +135,7 @@ function passagesOf(view: ProjectView, from: Page, groups: readonly WeighedGroup
     const texts = parts.map((part) => stemsIn(`${part.text} ${part.commands.join(' ')}`.slice(0, 4 * mostCharacters)))
     const named = (group: WeighedGroup): number =>
       Math.max(
-        weights.own * strengthIn(own, group),
+        (weights.own - weights.beside * (1 - fit)) * strengthIn(own, group),
         weights.around * strengthIn(around, group),
         weights.page * strengthIn(from.named, group),
         weights.folder * strengthIn(from.folders, group),
@@ -154,22 +161,35 @@ function passagesOf(view: ProjectView, from: Page, groups: readonly WeighedGroup
     const text = shown.map(textOf).join(' ')
     const passage = {
       path: from.path,
-      title: headings[0]?.title ?? nameOfPage(from.path),
+      title,
       line: shown[0]?.startLine ?? 1,
       endLine: shown.at(-1)?.endLine ?? 1,
       text: text.length > mostCharacters ? `${text.slice(0, mostCharacters)}…` : text,
       share,
-      isAbout: shareOf(named) >= aboutShare,
+      isAbout: shareOf(named) >= aboutShare && fit >= (groups.length === 1 ? 1 : aboutFit),
     }
     return [passage]
   })
+}
+
+/** The share of a heading's words that are asked about: "create a share action on iOS" is about other things than sharing. */
+function fitOf(title: string, groups: readonly WeighedGroup[]): number {
+  // The name of a setting or a command begins with what they all do: `LD_ENABLE_OIDC`.
+  if (!/\s/.test(title.trim())) return groups.some((group) => strengthIn(stemsIn(title), group) > 0) ? 1 : 0
+  const words = queryTerms(title).map((word) => new Set([word]))
+  const held = words.filter((word) => groups.some((group) => strengthIn(word, group) > 0))
+  return words.length === 0 ? 0 : held.length / words.length
 }
 
 /** The parts that are quoted: all of a short section, else from the best one on, with what leads to it. */
 function excerpt(parts: readonly GuidePart[], best: number): readonly GuidePart[] {
   const telling = parts.map((part, at) => ({ part, at })).filter(({ part }) => textOf(part) !== '')
   const whole = sum(telling.map(({ part }) => textOf(part).length))
-  const from = whole <= mostCharacters ? 0 : best
+  const lengthOf = (at: number): number => textOf(parts[at] as GuidePart).length
+  let from = whole <= mostCharacters ? 0 : best
+  // A short paragraph, "click save", needs what is said before it.
+  for (let back = 0; back < partsBefore && from > 0 && lengthOf(best) < fewCharacters; back++)
+    if (lengthOf(from - 1) <= mostCharacters / 2) from--
   const shown: GuidePart[] = []
   let length = 0
   for (const { part, at } of telling) {

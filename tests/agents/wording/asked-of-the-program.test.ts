@@ -1,0 +1,63 @@
+// Questions whose words belong to another kind, but that ask what the program itself does.
+import { expect, test } from 'vitest'
+import { askGraph } from '#tests/support/ask-graph'
+import { parsedProject } from '#tests/support/parsed-project'
+
+async function runner() {
+  const { view } = await parsedProject({
+    'package.json': '{ "name": "runner", "dependencies": { "koa": "3.0.0" } }',
+    'src/tasks.ts': `export class Tasks {\n  /** Detects circular dependencies between tasks. */\n  detectCircular(names: string[]) { return names.length > 1 }\n  /** Runs dependencies in parallel. */\n  runParallel(names: string[]) { return Promise.all(names) }\n}\n`,
+    'src/errors.ts': `export function missing(name: string) { throw new Error(\`task list does not contain task \${name}\`) }\n`,
+  })
+  return view
+}
+
+// Would catch: the import cycles of the repository listed for a question about what the program does with cycles.
+test('how a program finds circular dependencies is a question about its code', async () => {
+  const view = await runner()
+  const { headline, sections } = askGraph([view], 'How does it detect circular dependencies between tasks?')
+  expect(headline).not.toContain('import cycle')
+  expect(JSON.stringify(sections)).toContain('detectCircular')
+  expect(askGraph([view], 'Are there circular dependencies?').headline).toContain('import cycles')
+})
+
+// Would catch: "support running parallel" looked up among the packages that a manifest declares.
+test('whether a program supports something is not a question about packages', async () => {
+  const view = await runner()
+  const answer = askGraph([view], 'Does it support running dependencies in parallel?')
+  expect(answer.headline).not.toContain('is not among')
+  expect(JSON.stringify(answer)).toContain('runParallel')
+  expect(askGraph([view], 'Does it depend on koa?').headline).toContain('koa')
+})
+
+// Would catch: a message that is told with a capital said to be nowhere, though the source has it without.
+test('a message is found whatever case it is told in', async () => {
+  const view = await runner()
+  const answer = askGraph([view], 'I get "Task list does not contain task build", where is that from?')
+  expect(answer.headline).not.toContain('is in no file')
+  expect(answer.sections.flatMap(({ rows }) => rows)[0]).toMatchObject({ path: 'src/errors.ts', startLine: 1 })
+})
+
+// Would catch: the word for a table dropped because the paths of all tables have it.
+test('a table is meant by its name, though the paths of all tables have the word', async () => {
+  const { view } = await parsedProject({
+    'orders/main.ts': 'export const one = 1\n',
+    'orders/schema.sql':
+      'CREATE TABLE orders (id INTEGER PRIMARY KEY, total INTEGER);\nCREATE TABLE tags (id INTEGER);\n',
+  })
+  const { headline } = askGraph([view], 'Which columns does the orders table have?')
+  expect(headline).toContain('`orders` has 2 columns')
+  expect(headline).toContain('`total`')
+})
+
+// Would catch: helpers of the tests that stand beside the code listed as what the program calls most.
+test('what tests call is not among the most called', async () => {
+  const { view } = await parsedProject({
+    'src/lib.rs': `pub fn parse(text: &str) -> usize { text.len() }\npub fn run() { parse("a"); }\n\n#[cfg(test)]\nmod tests {\n  fn helper() {}\n  #[test]\n  fn one() { helper(); helper(); helper(); }\n}\n`,
+  })
+  const called = askGraph([view], 'Give an overview of this repository').sections.find(
+    ({ title }) => title === 'Most called',
+  )
+  expect(called?.rows.map(({ text }) => text).join()).toContain('`parse`')
+  expect(called?.rows.map(({ text }) => text).join()).not.toContain('helper')
+})
