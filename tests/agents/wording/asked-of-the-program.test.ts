@@ -43,7 +43,7 @@ test('a table is meant by its name, though the paths of all tables have the word
   const { view } = await parsedProject({
     'orders/main.ts': 'export const one = 1\n',
     'orders/schema.sql':
-      'CREATE TABLE orders (id INTEGER PRIMARY KEY, total INTEGER);\nCREATE TABLE tags (id INTEGER);\n',
+      'CREATE TABLE orders (\n  id INTEGER PRIMARY KEY,\n  total INTEGER\n);\nCREATE TABLE tags (id INTEGER);\n',
   })
   const { headline } = askGraph([view], 'Which columns does the orders table have?')
   expect(headline).toContain('`orders` has 2 columns')
