@@ -99,7 +99,7 @@ class BerthController {
   })
   const answer = askGraph([view], 'Who may delete a berth?')
   expect(answer.headline).toMatch(
-    /^`DELETE \/api\/berth\/\{id\}` asks for `@PreAuthorize\("hasAuthority\('MASTER'\)"\)`\./,
+    /^`DELETE \/api\/berth\/\{id\}` asks for `@PreAuthorize\("hasAuthority\('MASTER'\)"\)` \(a right\)\./,
   )
   expect(askGraph([view], 'Who may view a berth?').headline).toContain("'MASTER', 'SAILOR'")
 })

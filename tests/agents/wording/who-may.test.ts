@@ -22,7 +22,9 @@ test('the base class of a handler is its rule', async () => {
     },
     'Who may restore charts?',
   )
-  expect(answer).toMatch(/^`POST \/…\/charts\/\{name\}\/restore` asks for `BaseMasterAdminController`\./)
+  expect(answer).toMatch(
+    /^`POST \/…\/charts\/\{name\}\/restore` asks for `class ChartController\(BaseMasterAdminController\):` \(administrators\)/,
+  )
 })
 
 // Would catch: a person that something is done to taken for who does it, and only the first of several checks told.
@@ -37,7 +39,9 @@ test('all checks of a route are told, and a person may be the thing', async () =
     },
     'Who can ban a user?',
   )
-  expect(answer).toMatch(/asks for `auth\.key, auth\.admin`/)
+  expect(answer).toMatch(
+    /asks for `router\.post\('\/users\/:id\/ban', wrap\(auth\.key\), wrap\(auth\.admin\), users\.ban\)`/,
+  )
   expect(answer).toContain('`admin`: `if (req.user.admin)')
 })
 
@@ -60,7 +64,7 @@ const dock = {
 
 test('without a route, the condition in what does it is told', async () => {
   expect(await said(dock, 'Who may delete a dock?')).toMatch(
-    /^No route for it that names a check is found\. `Service\.DeleteDock` asks `if dock\.Owner != user\.ID && !isMaster\(user\)`/,
+    /^`Service\.DeleteDock` asks for `if dock\.Owner != user\.ID && !isMaster\(user\)`/,
   )
   // Would catch: the rule of another deed.
   expect(await said(dock, 'Who may paint a dock?')).not.toContain('dock.Owner')
@@ -98,4 +102,45 @@ test('keys in the tags of fields are no rights, and errors that are passed on re
   const { headline } = askGraph([view], 'Who can change a rope?')
   expect(headline).not.toContain('the right `rope_change`')
   expect(headline).not.toContain('err != nil')
+})
+
+// Would catch: the words searched for in all names, and the check of `deleteBerthRope` told for berths.
+test('every check in the way is told in its order, and none of another deed', async () => {
+  const answer = await said(
+    {
+      'app/berths.py':
+        'from django.contrib.auth.decorators import login_required\n\n\n@login_required\ndef remove_berth(request, code):\n    berth = find(code)\n    if not request.user.is_master:\n        return HttpResponseForbidden()\n    drop_berth(berth, request.user)\n\n\ndef drop_berth(berth, user):\n    if berth.owner != user:\n        raise PermissionDenied()\n    berth.delete()\n\n\ndef remove_berth_rope(request):\n    if not request.user.is_rigger:\n        return HttpResponseForbidden()\n',
+      'app/urls.py':
+        "from django.urls import path\nfrom . import berths\n\nurlpatterns = [path('berths/<code>/remove/', berths.remove_berth)]\n",
+    },
+    'Who may delete a berth?',
+  )
+  const at = ['@login_required', 'if not request.user.is_master', 'if berth.owner != user'].map((one) =>
+    answer.indexOf(one),
+  )
+  expect(at.every((one) => one > 0)).toBe(true)
+  expect(at.toSorted((a, b) => a - b)).toEqual(at)
+  expect(answer).not.toContain('is_rigger')
+})
+
+// Would catch: "everybody may", or the nearest deed told as the answer, where nothing is found.
+test('what is not found is said to be missing, with what is near', async () => {
+  expect(await said(dock, 'Who may rename a dock?')).toMatch(/^Where `sample` does that isn't found/)
+  expect(await said(dock, 'Who may paint a dock?')).not.toMatch(/everybody may\b(?!\.)/)
+})
+
+test('settings that switch registering on or off belong to who may register', async () => {
+  const answer = await said(
+    {
+      'server/users.py':
+        "def register_user(request):\n    if not settings.ALLOW_REGISTRATION:\n        raise PermissionDenied('registration is not allowed')\n    return create(request)\n",
+      'config/settings.py': 'ALLOW_REGISTRATION = False\nROPES = 3\n',
+    },
+    'Who may register a new account?',
+  )
+  expect(answer).toMatch(/Settings decide too: `ALLOW_REGISTRATION = False`/)
+})
+
+test.each(['谁可以删除dock？', '誰がdockを削除できますか？', 'Quem pode remover um dock?'])('%s', async (question) => {
+  expect(await said(dock, question)).toContain('if dock.Owner != user.ID')
 })

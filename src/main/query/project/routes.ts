@@ -2,6 +2,7 @@
 import { limits } from '../../kernel/limits'
 import { createRegistry } from '../../kernel/registry'
 import { classifyPath } from '../path-class'
+import { perReadableGraph } from '../per-graph'
 import type { ProjectView } from '../project-view'
 import { indexNames } from '../../contract/languages'
 import { commentedOut } from './commented-out'
@@ -61,13 +62,13 @@ const words = [
 ]
 
 /** The routes of a project in file order; those of tests and examples only if it has no others. */
-export function routesOf(view: ProjectView): Routes {
+export const routesOf: (view: ProjectView) => Routes = perReadableGraph((view) => {
   const own = routesIn(view, (path) => classifyPath(path) === 'source')
   const files = fileRoutes(view)
   if (own.routes.length + files.length > 0) return { ...own, routes: [...own.routes, ...files] }
   const others = routesIn(view, (path) => ['test', 'example'].includes(classifyPath(path)))
   return { ...others, filesRead: own.filesRead + others.filesRead, filesLeft: own.filesLeft + others.filesLeft }
-}
+})
 
 const indices = indexNames()
 

@@ -6,8 +6,7 @@ import type { ProjectView, StoredFile, StoredSymbol } from '../../../query/proje
 import { splitIdentifier, stem } from '../../../query/search/terms'
 import type { AnswerRow, GraphAnswer } from '../../agent'
 import { cutNote, emptyAnswer, section } from '../../answer-parts'
-import { findGuards, passesOn } from '../../../query/facts/guards/find-guards'
-import { checkedRoutes, type CheckedRoute } from '../../composers/calls/route-checks'
+import { whoMay } from '../../composers/calls/who-may'
 import { wordsText } from '../../composers/found-little'
 import { isCallable } from '../../composers/named-in-question'
 import { rightsNamed, type NamedRight } from '../../composers/topics/named-rights'
@@ -15,7 +14,8 @@ import { behindOf } from '../../composers/topics/interface-words'
 import type { Asked, QuestionKind } from '../../question-kind'
 import { code, count, lineRow, sourceBlock, symbolRow } from '../../rows'
 import { synonymsOf } from '../../understanding/synonyms'
-import { refusals } from '../../understanding/outcomes'
+import { askedDeed } from '../../understanding/asked-deed'
+import { withoutProject } from '../../project-rows'
 import { isDeed, readDeed } from '../../understanding/deed'
 
 const may =
@@ -40,6 +40,7 @@ export const question: QuestionKind = {
     de: [
       'wo wird (?:entschieden|geprüft|festgelegt|bestimmt|überprüft),? (?:ob|wer|welche[rs]?) .{1,80}\\b(?:darf|dürfen|kann|können)\\b.{0,40}',
       'wer (?:darf|kann) .{2,80}',
+      '(?:muss|müssen|brauche?) (?:ich|man|wir) .{0,30}(?:admin|angemeldet|berechtigung|rechte|besitzer).{2,80}',
       'welche (?:rolle|rechte|berechtigung)\\w* .{0,30}(?:darf|dürfen|braucht|benötigt).{2,80}',
     ],
     fr: [
@@ -54,8 +55,14 @@ export const question: QuestionKind = {
       'onde (?:se |é )?(?:decide|verifica|determina|decidido|verificado) (?:se|quem) .{0,80}\\bpodem?\\b.{0,60}',
       'quem pode .{2,60}',
     ],
-    zh: ['(?:在)?(?:哪里|哪儿|哪个文件).{0,8}(?:检查|判断|决定|验证).{0,20}(?:权限|是否可以|能否|有权).{0,20}'],
-    ja: ['.{1,30}権限(?:は|を)?どこで(?:確認|チェック|判定|検証).{0,14}'],
+    zh: [
+      '(?:在)?(?:哪里|哪儿|哪个文件).{0,8}(?:检查|判断|决定|验证).{0,20}(?:权限|是否可以|能否|有权).{0,20}',
+      '(?:谁|哪些人|哪些用户|什么人)(?:可以|能够?|有权(?:限)?|被允许).{2,40}',
+    ],
+    ja: [
+      '.{1,30}権限(?:は|を)?どこで(?:確認|チェック|判定|検証).{0,14}',
+      '(?:誰|だれ|どのユーザー)が.{1,40}(?:できますか|できる|可能ですか|許可されて.{0,8})',
+    ],
   },
   needsThought: false,
   aboutCode: true,
@@ -90,27 +97,48 @@ interface Place {
 function composePermissions({ view, understanding }: Asked): GraphAnswer | null {
   const { text } = understanding
   const { words, things, doing } = readDeed(view, text)
-  if (words.length === 0) return null
-  const routes = checkedRoutes(view, things, doing, isHeldIn, refusals)
-  const rights = byRights(view, rightsNamed(view, doing, things))
-  const named =
-    rights === null
-      ? null
-      : {
-          ...rights,
-          headline: `${saidOf(routes)}${rights.headline}`,
-          sections: [...routeSection(routes), ...rights.sections],
-        }
-  const conditions = named === null && routes.length === 0 ? byConditions(view, things, doing) : null
-  if (conditions !== null) return conditions
-  const elsewhere = named ?? (routes.length === 0 ? null : ofRoutes(view, routes))
+  const asked = asksWhere.test(text) ? null : askedDeed(view, withoutProject(view, text))
+  if (words.length === 0 && asked === null) return null
+  const may = asked === null ? null : whoMay(view, asked)
+  const known = may === null || (may.isMissing && !may.isChecked) ? null : may
   const places = placesFor(view, words, behindOf(view, text))
-  const fitting = places.filter(({ held }) => (things.length > 0 ? things : words).some((one) => held.includes(one)))
-  // Without a rule for the thing itself, those of the whole program are an answer only to who asks for permissions.
-  if ((fitting.length === 0 || things.length === 0) && !asksForRules.test(text)) return elsewhere
-  const chosen = fitting.length > 0 ? fitting : places
+  const fitting = places.filter(({ held }) => (things.length > 0 ? things : words).every((one) => held.includes(one)))
+  const isDecided = fitting.some(({ symbols }) =>
+    symbols.some((one) => isDecision(one, words) || isDeedOfRule(one, words)),
+  )
+  // A right by its name is looked for where nothing else decides it: it may be asked for in any way.
+  const isKnown = known?.isChecked === true && !known.isMissing
+  const rights = isKnown || (isDecided && known !== null) ? null : byRights(view, rightsNamed(view, doing, things))
+  const rules = fitting.length > 0 ? fitting : asksForRules.test(text) ? places : []
+  const named =
+    rules.length === 0 || (isKnown && !isDecided) ? null : ofRules(view, words, things, rules, fitting.length > 0)
+  const parts = [known?.answer, rights, named].filter((one) => one !== null && one !== undefined)
+  // What stands in the way comes first if anything does.
+  const ordered = known !== null && !known.isChecked ? [...parts.slice(1), ...parts.slice(0, 1)] : parts
+  const [first, ...others] = ordered
+  if (first === undefined) return may === null || asksWhat.test(text) ? null : may.answer
+  return {
+    ...first,
+    sections: ordered.flatMap(({ sections }) => sections),
+    limits: [...new Set([first, ...others].flatMap(({ limits: one }) => one))],
+    next: ordered.flatMap(({ next }) => next).slice(0, 3),
+  }
+}
+
+/** Asks for the rule itself, wherever it is. */
+const asksWhere = /^(?:where|how|what \w+s? (?:decid|determin)|wo |où |d[oó]nde |onde )|哪里|哪儿|哪个文件|どこで/i
+const asksWhat = /^(?:which|what) /i
+
+/** What is named after permissions, as an answer of its own. */
+function ofRules(
+  view: ProjectView,
+  words: readonly string[],
+  things: readonly string[],
+  chosen: readonly Place[],
+  isFitting: boolean,
+): GraphAnswer | null {
   const [first] = chosen
-  if (first === undefined) return elsewhere
+  if (first === undefined) return null
   const lines = linesWith(
     view,
     first.file,
@@ -119,18 +147,15 @@ function composePermissions({ view, understanding }: Asked): GraphAnswer | null 
   const begins = `${code(first.path)}${first.symbols[0] === undefined ? '' : `, with ${code(first.symbols[0].qualifiedName)}`}`
   const note = cutNote(Math.min(chosen.length, shownPlaces), chosen.length, 'place')
   const files = count(chosen.length, 'file is', 'files are')
-  const answer: GraphAnswer = {
+  return {
     ...emptyAnswer(
       'permissions',
-      `${saidOf(routes)}${
-        fitting.length > 0
-          ? `${files} named after permissions${things.length === 0 ? '' : ` and ${wordsText(things.filter((one) => fitting.some(({ held }) => held.includes(one))))}`}, first ${begins}.`
-          : `No name in ${code(view.name)} has both a word for permissions and ${wordsText(things.length > 0 ? things : words)}; ${files} named after permissions, first ${begins}.`
-      }`,
+      isFitting
+        ? `${files} named after permissions${things.length === 0 ? '' : ` and ${wordsText(things)}`}, first ${begins}.`
+        : `No name in ${code(view.name)} has both a word for permissions and ${wordsText(things.length > 0 ? things : words)}; ${files} named after permissions, first ${begins}.`,
     ),
     subject: { resolved: first.path, alternatives: chosen.slice(1, shownPlaces).map(({ path }) => path) },
     sections: [
-      ...(named === null ? routeSection(routes) : []),
       ...(lines.length > 0 ? lineSections(view, first, lines) : sourceSections(view, first)),
       ...section(
         'What is named after permissions',
@@ -142,45 +167,6 @@ function composePermissions({ view, understanding }: Asked): GraphAnswer | null 
       'Chosen by names of files, types and functions that speak of permissions. Checks written elsewhere, and rules in settings or a database, are not found by them.',
     ],
     next: first.symbols.slice(0, 1).map(({ qualifiedName }) => `Who calls ${code(qualifiedName)}?`),
-  }
-  return named === null
-    ? answer
-    : { ...named, sections: [...named.sections, ...answer.sections], limits: [...named.limits, ...answer.limits] }
-}
-
-const shownConditions = 6
-
-/** Conditions that refuse it in what does it, where no route says who may; null if there are none. */
-function byConditions(view: ProjectView, things: readonly string[], doing: readonly string[]): GraphAnswer | null {
-  const about = [...doing, ...things].map((word) => ({ word, forms: [word, ...synonymsOf(word)] }))
-  if (things.length === 0 || doing.length === 0) return null
-  const guards = findGuards(view, about, [refusals]).guards.filter(
-    ({ symbol, condition }) =>
-      symbol !== null && !passesOn.test(condition) && about.every(({ word }) => isHeldIn(symbol.qualifiedName, word)),
-  )
-  const [first] = guards
-  if (first?.symbol === null || first === undefined) return null
-  return {
-    ...emptyAnswer(
-      'permissions',
-      `No route for it that names a check is found. ${code(first.symbol.qualifiedName)} asks ${code(first.condition)}: ${code(first.follows)}, at ${code(`${first.path}:${first.line}`)}.`,
-    ),
-    subject: { resolved: first.symbol.id, alternatives: [] },
-    sections: section(
-      'Conditions in what does it',
-      guards
-        .slice(0, shownConditions)
-        .map((one) =>
-          lineRow(
-            view,
-            one.path,
-            one.line,
-            one.endLine,
-            `${code(one.symbol?.qualifiedName ?? one.path)}: ${code(one.condition)}: ${code(one.follows)}`,
-          ),
-        ),
-    ),
-    limits: ['Found by the names of functions that do it; what is checked before they are called is not known.'],
   }
 }
 
@@ -216,31 +202,6 @@ function byRights(view: ProjectView, rights: readonly NamedRight[]): GraphAnswer
         : 'Who has a right is decided by settings or a database, which are not read.',
     ],
   }
-}
-
-/** What the routes say, if nothing is named after permissions. */
-function ofRoutes(view: ProjectView, routes: readonly CheckedRoute[]): GraphAnswer {
-  return {
-    ...emptyAnswer('permissions', saidOf(routes).trim()),
-    sections: routeSection(routes),
-    limits: ['Read where the routes are declared; their handlers may check more.'],
-  }
-}
-
-function saidOf([first]: readonly CheckedRoute[]): string {
-  if (first === undefined) return ''
-  return `${code(`${first.route.method} ${first.route.route}`)} asks for ${code(first.check)}. `
-}
-
-function routeSection(routes: readonly CheckedRoute[]): GraphAnswer['sections'] {
-  return section(
-    'Routes for it, with the first check that they name',
-    routes.map(({ row }) => row),
-  ).concat(
-    section('Checks in and around their handlers', [
-      ...new Map(routes.flatMap(({ further }) => further).map((row) => [`${row.path}:${row.startLine}`, row])).values(),
-    ]),
-  )
 }
 
 /** Files with what is named after permissions, best first. */

@@ -32,6 +32,7 @@ export const question: QuestionKind = {
       `(?:what|which) ${noun} (?:can|may|could) be (?:called|used|accessed|reached|opened) (?:by ${person}|anonymously|publicly)`,
       `(?:what|which|list|show|are there|is there|name)\\b.{0,40}?\\b${noun}\\b.{0,60}?,? and ${whoMay} (?:it|them|these|those|each)`,
       `${whoMay} (?:the |an? |our )?.{0,40}?\\b${noun}(?: .{1,40})?`,
+      `(?:is|are) (?:the |our |an? )?.{0,60}?\\b${noun}\\b.{0,40}\\b${open}.{0,30}`,
       `(?:what|which) ${noun} (?:are|is) (?:only |just )?(?:for|limited to|restricted to|reserved for|open to|available to) (?:an? |the )?(?:\\w+ )?(?:admin\\w*|users?|staff|superusers?|guests?|everyone|everybody|anyone|visitors?)`,
     ],
     de: [
@@ -64,7 +65,7 @@ const particular = /\b(admin\w*|moderators?|staff|superusers?|roles?|permissions
 function composeAccess({ view, understanding }: Asked): GraphAnswer | null {
   const { routes: all, filesRead, filesLeft } = routesOf(view)
   // "Who may call the routes of backups" is about these, "which routes need a login" about all.
-  const asksWho = new RegExp(`\\b${whoMay}\\b`, 'i').test(understanding.text)
+  const asksWho = new RegExp(`\\b${whoMay}\\b|^(?:is|are)\\b(?! there\\b)`, 'i').test(understanding.text)
   const { items: own, words } = narrow(
     all.filter((one) => one.own),
     asksWho ? withoutProject(view, understanding.text) : '',

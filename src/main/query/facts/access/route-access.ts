@@ -1,6 +1,7 @@
 // Which routes name a check of who may use them where they are declared, and where such checks stand around many.
 import { limits } from '../../../kernel/limits'
 import { classifyPath } from '../../path-class'
+import { perReadableGraph } from '../../per-graph'
 import type { Route } from '../../project/routes'
 import { scanFiles } from '../../project/scan-text'
 import type { ProjectView, StoredSymbol } from '../../project-view'
@@ -12,6 +13,8 @@ export interface RouteAccess {
   readonly checks: readonly string[]
   /** Whether some of the checks are those of the group that it is declared on. */
   readonly isOfGroup: boolean
+  /** The lines that put these around the group. */
+  readonly groupLines: readonly CheckAround[]
   /** Checks that the handler calls. */
   readonly inside: readonly string[]
   /** Whether it is marked as open to everybody. */
@@ -40,7 +43,7 @@ const mostOfClass = 60
 const lineCharacters = 400
 
 const checking =
-  /(?:^|[_.\-:])(?:\w*_)?(?:auth(?!ors?(?:_|$))\w*|log_?in\w*|logged\w*|permissions?|permitted|has_?role|roles?|rbac|guards?|protect\w*|secured?|sign(?:ed)?_?in\w*|polic(?:y|ies)|acl|admins?|(?:is_)?granted|(?:check|verify|require|need|valid)\w*_token|current_?(?:active_?)?user|api_?keys?|can|verified|staff|superuser)(?=$|[_.\-:])/i
+  /(?:^|[_.\-:])(?:\w*_)?(?:auth(?!ors?(?:_|$))\w*|log_?in\w*|logged\w*|permissions?|permitted|has_?role|roles?|rbac|guards?|protect\w*|secured?|sign(?:ed)?_?in\w*|polic(?:y|ies)|acl|admins?|(?:is_)?granted|(?:check|verify|require|need|valid)\w*_token|current_?(?:active_?)?user|api_?keys?|can|verified|staff|superuser|(?:ensure|require|assert|only|is)_\w*(?:owner(?:ship)?|access|editor|viewer|member|moderator))(?=$|[_.\-:])/i
 const openMark =
   /allow_?anonymous|permit_?all|allow_?any\b|(?:login|auth\w*)_?exempt|(?:no|skip|without)_?(?:auth|login)|(?:^|\.)(?:public|guest|anonymous)(?:_(?:route|access|only))?$/i
 /** Names that say what a route runs or what it is called, and check nothing. */
@@ -88,12 +91,14 @@ export function checksOf(
         typed.has(name) ||
         (checking.test(apart(name)) && !openMark.test(apart(name)) && (inherited.has(name) || !notChecks.test(name))),
     )
-    const grouped = checksOfGroup(groups.get(route.path) ?? [], lines, route)
+    const groupLines = linesOfGroup(groups.get(route.path) ?? [], lines, route)
+    const grouped = checksOfGroup(groupLines)
     const telling = [...new Set([...found.filter((name) => !settings.test(name)), ...grouped])]
     return {
       route,
       checks: telling.length > 0 ? telling : found,
       isOfGroup: grouped.length > 0,
+      groupLines: grouped.length > 0 ? groupLines : [],
       inside: guardsAmong(handler === undefined ? used : usedBy(view, handler), handler).filter(
         (name) => !telling.includes(name),
       ),
@@ -121,8 +126,8 @@ function groupsOf(around: readonly CheckAround[]): ReadonlyMap<string, readonly 
   return Map.groupBy(found, ({ path }) => path)
 }
 
-/** The checks of the group that a route is declared on, if nothing between them makes another group of that name. */
-function checksOfGroup(groups: readonly Group[], lines: readonly string[], { line }: Route): readonly string[] {
+/** What is put around the group that a route is declared on, if nothing between them makes another of that name. */
+function linesOfGroup(groups: readonly Group[], lines: readonly string[], { line }: Route): readonly Group[] {
   const holder = /^\s*([\w$]+)\.\w+\(/.exec((lines[line - 1] ?? '').slice(0, lineCharacters))?.[1]
   const before = groups.filter((one) => one.holder === holder && one.line < line)
   if (before.length === 0) return []
@@ -133,10 +138,13 @@ function checksOfGroup(groups: readonly Group[], lines: readonly string[], { lin
   )
     from--
   // `from` is the line that made it, or 0; a check before that is one of another group.
-  const own = before.filter((one) => (one.isMade ? one.line === from : one.line >= from))
+  return before.filter((one) => (one.isMade ? one.line === from : one.line >= from))
+}
+
+function checksOfGroup(groups: readonly Group[]): readonly string[] {
   return [
     ...new Set(
-      own
+      groups
         .flatMap(({ text }) => namesIn(`middleware ${text.slice(text.search(/[.=(]/))}`))
         .filter((name) => isGuard(name) || checking.test(apart(name.split(/[.:]/).at(-1) ?? name)))
         .filter((name) => !notChecks.test(name) && !openMark.test(apart(name))),
@@ -296,7 +304,7 @@ const aroundWords = [
 const notCode = /\.(?:json|ya?ml|md|txt|css|scss|html|properties|sql|sh)$|(?:^|\/)(?:lang|locales?|migrations?)\//
 
 /** Lines that put a check around many routes. */
-export function checksAround(view: ProjectView): readonly CheckAround[] {
+export const checksAround: (view: ProjectView) => readonly CheckAround[] = perReadableGraph((view) => {
   const { files } = scanFiles(view, {
     words: aroundWords,
     fits: (path) => classifyPath(path) === 'source' && !notCode.test(path),
@@ -317,7 +325,7 @@ export function checksAround(view: ProjectView): readonly CheckAround[] {
         found.push({ path, line: at + 1, text: line.trim() })
     }
   return found
-}
+})
 
 /** Stricter than at a route: a group is called all sorts of things. */
 function isGuard(name: string): boolean {

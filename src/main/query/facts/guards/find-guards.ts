@@ -6,7 +6,7 @@ import { scanFiles } from '../../project/scan-text'
 import type { ProjectView, StoredSymbol } from '../../project-view'
 import { splitIdentifier, stem } from '../../search/terms'
 import { stemsIn, strengthIn, weighed, type WeighedGroup, type WordGroup } from '../../search/word-groups'
-import { guardsIn, type Guard } from './guard-lines'
+import { guardsIn, passesOn, type Guard } from './guard-lines'
 
 /** How code says an outcome: by words, and by the numbers of statuses. */
 export interface OutcomeWords {
@@ -53,8 +53,6 @@ const elsewhere = /(?:^|\/)(?:migrations?|migrate|alembic|seeds?|scripts?|docker
 const forElsewhere = 0.3
 /** Functions that check settings when the program starts. */
 const checksSettings = /(?:valid|check|normali)\w*(?:config|setting|option)|(?:config|setting|option)\w*valid/i
-/** Hands on what went wrong elsewhere. Who may do something isn't decided so. */
-export const passesOn = /\b(?:err|error|e)\s*(?:!==?|is not)\s*(?:nil|null|None)\b/
 /** Parts of names that every handler may have. */
 const plainParts = new Set('do handle handler action on process get post create try route the'.split(' ').map(stem))
 const forName = 0.15

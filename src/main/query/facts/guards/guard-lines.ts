@@ -38,6 +38,8 @@ const postfix =
 /** `abort_if(x, 403)`, `x ?? throw y`, `ensure!(x, y)`, `.orElseThrow(…)`: both in one line. */
 const inOne =
   /\b(?:throw|abort|ensure|raise|bail)_?(?:if|unless)\b\s*[!(]|\bensure!\s*\(|\bdeny_?access\w*\s*\(|\bauthori[sz]e!?\s*[( ]\s*["':@$\w]|(?:\?\?|\|\||\bor)\s*(?:throw|raise|abort|die)\b|\b(?:ok_or(?:_else)?|or_?else_?throw|unwrap_or_else)\s*\(.{0,80}(?:error|exception|err|abort)/i
+/** Hands on what went wrong elsewhere. Who may do something isn't decided so. */
+export const passesOn = /\b(?:err|error|e)\s*(?:!==?|is not)\s*(?:nil|null|None)\b/
 const linesOfCondition = 6
 const linesOfBody = 14
 const linesAfter = 3

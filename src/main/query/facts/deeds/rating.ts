@@ -1,0 +1,194 @@
+// How well a place is named after a deed: by the names of its action, of what that belongs to, its file and its comment.
+import { anyOf } from '../../../contract/languages'
+import { baseNameOf } from '../../../kernel/base-name-of'
+import { folderOf } from '../../../kernel/folder-of'
+import type { ProjectView } from '../../project-view'
+import { frontEndPaths } from '../../project/front-end'
+import { splitIdentifier, stem } from '../../search/terms'
+import { stemsIn, strengthIn, type WeighedGroup, type WordGroup } from '../../search/word-groups'
+import type { Deed } from './deed'
+import { deedVerb } from './verbs'
+
+/** How much a word of a thing counts by where it is. */
+const worth = { name: 1, container: 0.95, file: 0.9, folder: 0.7, doc: 0.6 } as const
+const forVerb = 0.45
+export const forThings = 0.55
+const asideWeight = 0.3
+/** Of a deed that needs no object, what is said besides. */
+const asideMissing = 0.3
+const byMethod = 0.9
+const otherForm = 0.93
+const inDoc = 0.5
+/** It asks for something, or says how something is, and does nothing. */
+const asks =
+  /^(?:get|is|has|can|find|count|list|fetch|load|should|needs?|allow|enable|disable|schedule|prepare|was|were|check|validate|confirm|request|on|to|render|show|use|undo|un)$/
+const asksInstead = 0.25
+/** The deed as done: `deletedAt`, `stories_deleted_count`. */
+const asDone = 0.2
+/** Each further word of its name says that it does something narrower, and each of what it belongs to as well. */
+const narrower = 0.11
+const narrowerContainer = 0.06
+const mostNarrower = 4
+/** It does the deed to something else that its name has. */
+const otherObject = 0.2
+const forServer = 0.03
+const forFront = -0.35
+const forClient = -0.08
+const forDeclared = -0.15
+const onPages = /(?:^|\/)(?:hooks|components|frontend|api_tests|e2e|resources\/js)\//
+const isComponent = anyOf(['componentFiles'])
+const ofClients = /(?:^|[/_-])(?:client|sdk)s?(?:[/_.-]|$)|Client\b/
+const declares = /\.(?:proto|graphqls?)$/
+/** Parts of names that say what something is in a program, and nothing of the deed. */
+const plain = new Set(
+  'controller action handler api service services repo repository repositories dao model models router routes route mutation mutations resolver resolvers view views viewset by id ids with for from web internal async command commands cmd job jobs use case http rest core db store storage provider manager impl base mixin crud the a an of and on in to v1 v2 v3 my own single one many entity entities endpoint process do perform execute run request method app query queries module index js ts tx new is server client admin self host data object record item handle page pages lib util utils helper helpers main func fn interface trpc graphql grpc sdk ajax form submit button dialog modal uuid bulk multiple all existing current if can async interactor usecase domain domains application infrastructure src internal pkg public private create store add update destroy index connect'
+    .split(' ')
+    .map(stem),
+)
+
+export interface Named {
+  /** What the action itself is called. */
+  readonly name: string
+  /** What the path of a route ends with: it says what the action is done to. */
+  readonly object: string
+  /** What it belongs to: its class, the path of its route. */
+  readonly container: string
+  readonly path: string
+  readonly doc: string
+  readonly method: string | null
+}
+
+export interface Rated {
+  readonly score: number
+  readonly held: readonly string[]
+  readonly missing: readonly string[]
+}
+
+/** Rates names for a deed; null for what does something else. */
+export function rating(view: ProjectView, { verb, things, aside }: Deed): (named: Named) => Rated | null {
+  const groupOf = ({ word, forms }: WordGroup): WeighedGroup => ({
+    word,
+    own: splitIdentifier(word).map(stem),
+    others: forms.filter((one) => one !== word).map((one) => splitIdentifier(one).map(stem)),
+    weight: 1,
+  })
+  const [objects, others] = [things.map(groupOf), aside.map(groupOf)]
+  const verbStems = verb.forms.map(stem)
+  const own = stemsIn(view.name)
+  const isFront = frontEndPaths(view)
+  const isObject = (part: string): boolean => objects.some((group) => strengthIn(new Set([part]), group) > 0)
+  const isAside = (part: string): boolean => others.some((group) => strengthIn(new Set([part]), group) > 0)
+  const isTelling = (part: string): boolean =>
+    !plain.has(part) &&
+    !own.has(part) &&
+    !verbStems.includes(part) &&
+    !/^\d*$|^api/.test(part) &&
+    !isObject(part) &&
+    !isAside(part)
+  return ({ name, object, container, path, doc, method }) => {
+    const words = splitIdentifier(name)
+    const isVerb = (word: string, at = 0): boolean =>
+      verbStems.includes(stem(word)) &&
+      !(doer.test(word) && !verb.forms.includes(word)) &&
+      !(at > 0 && between.test(words[at - 1] ?? ''))
+    const parts = words.map(stem)
+    const inName = new Set([...parts, ...stemsIn(object)])
+    // `removeFromList` takes something else out of a list.
+    const from = words.findIndex((word, at) => at > 0 && between.test(word))
+    const far = new Set(from === -1 ? [] : parts.slice(from))
+    const inContainer = stemsIn(container)
+    const ofDoc = stemsIn(doc)
+    const verbAt = words.some((word, at) => isVerb(word, at) && stem(word) === verbStems[0])
+      ? 1
+      : words.some(isVerb)
+        ? otherForm
+        : 0
+    const isRead = method === 'GET' && verb.methods?.test('GET') === false
+    const strength = Math.max(
+      verbAt,
+      method !== null && verb.methods?.test(method) === true ? byMethod : 0,
+      !isRead && splitIdentifier(`${container} ${object}`).some((word) => isVerb(word)) ? otherForm : 0,
+      verbStems.slice(0, 2).some((one) => ofDoc.has(one)) ? inDoc : 0,
+    )
+    if (strength === 0) return null
+    const where = [
+      [worth.name, inName],
+      [worth.container, inContainer],
+      [worth.file, stemsIn(baseNameOf(path).replace(/\.\w+$/, ''))],
+      [worth.folder, stemsIn(folderOf(path).split('/').slice(-3).join('/'))],
+      [worth.doc, ofDoc],
+    ] as const
+    const rated = [...objects, ...others].map((group, at) => {
+      const isFar = at < objects.length && strengthIn(far, group) > 0
+      return {
+        group,
+        weight: at < objects.length ? 1 : asideWeight,
+        value: Math.max(...where.map(([value, stems]) => value * strengthIn(stems, group))) * (isFar ? forFar : 1),
+      }
+    })
+    const asked = rated.slice(0, objects.length)
+    // Without what it is done to it is another deed.
+    if (asked.length > 0 && asked.every(({ value }) => value === 0)) return null
+    if (asked.length === 0 && strength < byMethod) return null
+    const whole = rated.reduce((sum, { weight }) => sum + weight, 0)
+    const missing = rated.filter(({ value }) => value === 0)
+    const share =
+      asked.length === 0
+        ? 1 - (asideMissing * missing.length) / Math.max(1, rated.length)
+        : rated.reduce((sum, { weight, value }) => sum + weight * value, 0) / whole
+    // `postComment` of a class of views is how requests are called.
+    const ofName = new Set(parts.filter((part, at) => isTelling(part) && !(at === 0 && requests.test(part))))
+    const extra = new Set([...ofName, ...[...stemsIn(object)].filter(isTelling)]).size
+    const around = [...inContainer].filter((part) => !inName.has(part) && isTelling(part))
+    const isNamed = parts.some(isObject)
+    // A path that says both knows better than the name of what it runs.
+    const isSaid = (text: string): boolean =>
+      splitIdentifier(text).some((word) => isVerb(word)) && [...stemsIn(text)].some(isObject)
+    // The deed is done to what the name says, or to what it belongs to if it says nothing.
+    const isOther =
+      asked.length > 0 &&
+      !isNamed &&
+      !isSaid(object) &&
+      (ofName.size > 0 || (![...inName].some(isObject) && around.length > 0 && ![...inContainer].some(isObject)))
+    const [first = ''] = words
+    const other = deedVerb(first)
+    const isOtherDeed =
+      other !== null &&
+      !isVerb(first) &&
+      isPlainDeed.test(verb.said) &&
+      isPlainDeed.test(other.said) &&
+      !other.forms.includes(verb.said)
+    const isAsking = (asks.test(first) && !isVerb(first)) || isOtherDeed
+    const doing = words.filter((word) => isVerb(word))
+    const isState = doing.length > 0 && doing.every((word) => /ed$/.test(word) && !verb.forms.includes(word))
+    const score =
+      forVerb * strength +
+      forThings * share -
+      narrower * Math.min(mostNarrower, extra) -
+      narrowerContainer * Math.min(mostNarrower, around.length) -
+      (isOther ? otherObject : 0) -
+      (isAsking ? asksInstead : 0) -
+      (isState ? asDone : 0) +
+      (isFront(path) || onPages.test(path) || isComponent.test(path) || /^use$/.test(first) ? forFront : 0) +
+      (ofClients.test(`${path} ${container}`) ? forClient : 0) +
+      (declares.test(path) ? forDeclared : 0) +
+      (serverSide.test(path) ? forServer : 0)
+    return {
+      score,
+      held: rated.filter(({ value }) => value > 0).map(({ group }) => group.word),
+      missing: missing.map(({ group }) => group.word),
+    }
+  }
+}
+
+/** What every thing has: `update` is never how something is created. */
+const isPlainDeed =
+  /^(?:delete|remove|destroy|erase|create|add|make|edit|change|update|modify|alter|view|see|read|open|list)$/
+/** Who does it: `deleter`, and what only begins so: a banner. */
+const doer = /(?:er|ers|or|ors)$/
+const between = /^(?:from|to|of|in|with|by|for|on|at|as)$/
+const requests = /^(?:post|get|put|patch)$/
+/** What is taken out of a thing is not the thing. */
+const forFar = 0.6
+
+const serverSide = /(?:controllers?|handlers?|routes?|routers?|api|views|resolvers?|services?|server)(?:[/._-]|$)/i

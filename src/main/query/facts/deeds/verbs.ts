@@ -1,0 +1,126 @@
+// What one does with a thing, as people say it and as code calls it: the only table.
+import { stem } from '../../search/terms'
+
+interface Verb {
+  /** The first is the plainest; all mean the same of a thing. */
+  readonly forms: readonly string[]
+  /** Forms that code has for it and that mean something else in a question. */
+  readonly inCode: readonly string[]
+  /** Methods of requests that do it without its name. */
+  readonly methods: RegExp | null
+  /** Done to persons, whether a name says so or not. */
+  readonly isOfPersons: boolean
+}
+
+const posted = /POST|PUT/
+const changed = /PUT|PATCH|POST/
+const read = /GET/
+
+const verbs: readonly Verb[] = [
+  verb('delete remove destroy erase', 'trash purge unlink drop', /DELETE/),
+  verb('create add make', 'new post store insert', posted),
+  verb('edit change update modify alter', 'put patch set', changed),
+  verb('view see read open', 'get show fetch', read),
+  verb('list', 'index all', read),
+  verb('send deliver', 'dispatch', null),
+  verb('invite', 'invitation add', posted, true),
+  verb('share', 'grant', posted),
+  verb('upload', 'store', posted),
+  verb('download', '', read),
+  verb('import', '', posted),
+  verb('export', '', read),
+  verb('publish', '', posted),
+  verb('submit post', 'create', posted),
+  verb('write', 'create store', posted),
+  verb('move', '', changed),
+  verb('rename', '', changed),
+  verb('merge', '', posted),
+  verb('archive', '', null),
+  verb('restore undelete', 'undo', null),
+  verb('ban', 'block suspend', null, true),
+  verb('unban', 'unblock', null, true),
+  verb('block', 'ban', null, true),
+  verb('suspend deactivate disable', 'inactivate', null),
+  verb('activate enable', '', null),
+  verb('approve accept', 'confirm', null),
+  verb('reject decline', 'deny', null),
+  verb('cancel', '', null),
+  verb('register', 'signup', posted, true),
+  verb('login', 'signin authenticate', posted, true),
+  verb('logout', 'signout', null, true),
+  verb('subscribe', '', null),
+  verb('unsubscribe', '', null),
+  verb('follow', '', null),
+  verb('unfollow', '', null),
+  verb('join', '', null),
+  verb('leave', '', null),
+  verb('assign', 'set', null),
+  verb('promote', '', null, true),
+  verb('reset', '', null),
+  verb('confirm verify', '', null),
+  verb('sign', '', null),
+  verb('complete finish', '', null),
+  verb('close', '', null),
+  verb('report flag', '', null),
+  verb('vote', '', null),
+  verb('favorite favourite like', '', null),
+  verb('tag', '', null),
+  verb('pin', '', null),
+  verb('lock', '', null),
+  verb('hide', '', null),
+  verb('manage', '', null),
+  verb('run start', 'execute trigger', null),
+  verb('stop pause', '', null),
+  verb('bounce', '', null),
+  verb('borrow lend', '', null),
+]
+
+function verb(forms: string, inCode: string, methods: RegExp | null, isOfPersons = false): Verb {
+  return { forms: forms.split(' '), inCode: inCode === '' ? [] : inCode.split(' '), methods, isOfPersons }
+}
+
+const irregular: Readonly<Record<string, string>> = {
+  sent: 'send',
+  made: 'make',
+  seen: 'see',
+  written: 'write',
+  left: 'leave',
+  lent: 'lend',
+  put: 'put',
+  banned: 'ban',
+  pinned: 'pin',
+  tagged: 'tag',
+  deletion: 'delete',
+  removal: 'remove',
+  creation: 'create',
+  registration: 'register',
+  signup: 'register',
+  lose: 'lose',
+}
+
+const byStem = new Map(verbs.toReversed().flatMap((one) => one.forms.map((form) => [stem(form), one] as const)))
+
+/** A deed that a question speaks of. */
+export interface DeedVerb {
+  /** As asked. */
+  readonly said: string
+  /** What code calls it; the first are words that people say for it. */
+  readonly forms: readonly string[]
+  readonly methods: RegExp | null
+  readonly isOfPersons: boolean
+}
+
+/** The deed that a word says, in any of its forms; null if it is none that is known. */
+export function deedVerb(word: string): DeedVerb | null {
+  const lower = word.toLowerCase()
+  const plain = irregular[lower] ?? lower
+  const found = byStem.get(stem(plain)) ?? byStem.get(stem(plain.replace(/(?<=(.))\1(?:ed|ing)$/, '')))
+  if (found === undefined) return null
+  const own = found.forms.find((form) => stem(form) === stem(plain)) ?? plain
+  return {
+    said: own,
+    forms: [...new Set([own, ...found.forms, ...found.inCode])],
+    methods: found.methods,
+    isOfPersons: found.isOfPersons,
+  }
+}
