@@ -1,6 +1,6 @@
 // The words of a question to search for: the distinctive ones, in English.
 import { limits } from '../../kernel/limits'
-import { isCatalogue } from '../../query/path-class'
+import { classifyPath, isCatalogue } from '../../query/path-class'
 import type { ProjectView } from '../../query/project-view'
 import { splitIdentifier } from '../../query/search/terms'
 import { distinctiveWords } from '../understanding/filler'
@@ -12,6 +12,11 @@ import { withTerms } from '../understanding/synonyms'
 const translatedShare = 0.5
 /** Places of a word of another language that are looked at, for one in the code. */
 const chunksSeen = 20
+/** A word that this share of the source files has is any word. */
+const commonShare = 0.25
+const leastKept = 2
+/** In a project of few files a word is soon in many of them. */
+const leastFiles = 20
 const foreignLimit =
   'Without a language model, only common questions are understood in this language; this one was searched word by word.'
 
@@ -47,6 +52,27 @@ function tellingWords(view: ProjectView, words: readonly string[], text: string)
     : weighed.slice(0, limits.searchWords).map(({ word }) => word)
 }
 
+/**
+ * The words without those that most of the project has: "shell history" in a program for the history of shells says
+ * nothing of where its encryption is.
+ */
+function withoutCommon(view: ProjectView, words: readonly string[]): readonly string[] {
+  if (words.length <= leastKept) return words
+  const fileOf = view.graph.filesOfChunks()
+  const files = view.graph.files()
+  const isSource = files.map(({ path }) => classifyPath(path) === 'source')
+  const all = isSource.filter(Boolean).length
+  if (all < leastFiles) return words
+  const shareOf = (word: string): number => {
+    const chunks = view.graph.chunksHolding(word.toLowerCase(), 'body')
+    const holding = new Set(chunks.map((chunk) => fileOf[chunk] ?? -1))
+    return [...holding].filter((at) => isSource[at] === true).length / all
+  }
+  const shares = new Map(words.map((word) => [word, shareOf(word)]))
+  const rare = words.filter((word) => (shares.get(word) ?? 0) < commonShare)
+  return rare.length >= leastKept ? rare : words
+}
+
 /** Of two meanings of one word, the one that more definitions are named with: the other is no part of the question. */
 function withoutRarer(
   view: ProjectView,
@@ -63,7 +89,7 @@ export function wordsAsked(view: ProjectView, question: string, own: readonly st
   // "Sign in" is one word where code calls it so.
   const read = withTerms(question, (word) => view.graph.chunksHolding(word, 'names').length > 0)
   const telling = tellingWords(view, distinctiveWords(read, own), read)
-  if (!isForeign(question)) return { words: telling, notes: [], share: 1 }
+  if (!isForeign(question)) return { words: withoutCommon(view, telling), notes: [], share: 1 }
   const { words: translated, alternatives, read: meant, left } = translateWords(read, languageOf(question), telling)
   const words = withoutRarer(view, translated, alternatives)
   // A translated text of the program has every word of its language.

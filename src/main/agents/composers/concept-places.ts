@@ -18,6 +18,8 @@ import { behindOf } from './topics/interface-words'
 export const callsTitle = 'How they call each other'
 /** A word in so few places may not be the one that the code uses for it. */
 const fewPlaces = 4
+/** One of so many best places is in the calls that come before them. */
+const leadingHits = 3
 
 export interface HitsAsked {
   readonly question: string
@@ -61,7 +63,10 @@ export function composeHits(
   const alike =
     words.length === 1 && !isExistence && hits.length <= fewPlaces ? alikePlaces(view, words[0] ?? '', own) : null
   const inChain = new Set(chain.map(({ symbol }) => symbol.key))
-  const isOnPath = words.length > 1 || first?.symbol == null || inChain.has(first.symbol.key)
+  const leading = hits.slice(0, words.length > 1 ? leadingHits : 1)
+  const isOnPath = first?.symbol == null || leading.some(({ symbol }) => symbol !== null && inChain.has(symbol.key))
+  const source =
+    first?.symbol == null || inChain.has(first.symbol.key) ? [] : sourceSection(view, first.symbol, first.line)
   return {
     ...emptyAnswer(
       'concept',
@@ -69,12 +74,16 @@ export function composeHits(
     ),
     subject: { resolved: first?.symbol?.id ?? null, alternatives: [] },
     sections: [
-      // For a "how" question the calls in order come first, unless it is one word and its best place isn't among them.
+      // For a "how" question the calls in order come first, unless none of the best places is among them.
       ...inOrder,
-      ...(asksHow && isOnPath ? [...calls, ...places] : [...places, ...calls]),
+      ...(asksHow && isOnPath
+        ? [...calls, ...places]
+        : isOnPath
+          ? [...places, ...calls]
+          : [...places, ...source, ...calls]),
       ...(alike === null ? [] : alikeSection(view, alike)),
       ...(documented?.sections ?? []),
-      ...(first?.symbol == null || inChain.has(first.symbol.key) ? [] : sourceSection(view, first.symbol, first.line)),
+      ...(isOnPath ? source : []),
     ],
     limits: [
       ...notes,

@@ -24,6 +24,7 @@ import { unnamedVersion } from './versions'
 import { alikePlaces, asksWhether } from './alike'
 import { documentedIn } from './documented'
 import { isCallable, namedByRuns, namedIn, withNamed } from './named-in-question'
+import { withEachWord } from './topics/each-word'
 import { nearestTopic } from './topics/nearest-topic'
 import { composeNotFound } from './not-found'
 import { composeOverview } from './overview'
@@ -193,7 +194,7 @@ function composePlaces(
   const asksForTopic = !isThere && asked.length === 0 && isFarApart && intentOf(question).kind === 'topic'
   const nearest = asksForTopic ? nearestTopic(view, inSource, words, signal) : null
   if (nearest !== null) return { ...nearest, limits: [...notes, ...nearest.limits] }
-  return composeHits(view, hits, {
+  return composeHits(view, asksHow ? withEachWord(view, hits, words) : hits, {
     question,
     words,
     share,
