@@ -71,6 +71,7 @@ export function rating(view: ProjectView, { verb, things, aside }: Deed): (named
     own: splitIdentifier(word).map(stem),
     others: forms.filter((one) => one !== word).map((one) => splitIdentifier(one).map(stem)),
     weight: 1,
+    isAside: false,
   })
   const [objects, others] = [things.map(groupOf), aside.map(groupOf)]
   const verbStems = verb.forms.map(stem)
