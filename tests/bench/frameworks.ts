@@ -35,6 +35,8 @@ interface Figures {
 const reasons: Readonly<Record<string, RegExp>> = {
   Events: /^(?:emits|fires|dispatches) the event /,
   Injection: / injects (?:what is (?:bound to|provided for)|the bean of type) /,
+  gqlgen: /^gqlgen resolves /,
+  'Resolvers by decorators': /^a decorator says that it resolves /,
   Messages: /^(?:sends over Electron’s channel|calls what the preload script exposes|posts a message) /,
 }
 

@@ -29,6 +29,10 @@ export interface Site {
   readonly definition: CallSite['definition']
   readonly line: number
   readonly column: number
+  /** Of a sender: the definition that it is. Of a hearer: what is run, if no expression names it. */
+  readonly own?: DefinitionIndex
+  /** Of a sender: the member that is run of what hears. Of a hearer: the member of its handler. */
+  readonly member?: string
   /** For an object that a framework makes and hands over: a call on it sends, what it is bound to hears. */
   readonly dependency?: Dependency
 }
@@ -70,6 +74,8 @@ export interface Framework {
    * channel is enough.
    */
   readonly byObject: ByObject | null
+  /** Whether only one of those that hear is run, so that each of several is only possible; absent if all are. */
+  readonly runsOne?: true
   /** Why a handler is run, of the name in the channel. */
   reason(channel: string): string
 }

@@ -68,16 +68,23 @@ export function createExchanges(
       for (const site of sitesOf(table.file)) {
         if (count > limits.exchanges) return
         if (site.role !== 'sends' || site.dependency !== undefined) continue
-        const source = naming.containerOf(table, site.definition)
-        for (const { hearer, isSure } of hearersOf(table, site)) {
-          for (const { node, isInline } of runs.of(hearer.table, hearer.site)) {
-            if (node === source) continue
-            const why = site.framework.reason(site.channel)
-            const where = isInline ? `${why}, for which it has an inline function` : why
-            const reason = isSure ? where : `${where}, ${uncertain}`
-            count++
-            edges.add('calls', source, node, site, isSure ? 'inferred' : 'possible', reason)
-          }
+        const source =
+          site.own === undefined
+            ? naming.containerOf(table, site.definition)
+            : nodes.ofDefinition(table.definitionBase + site.own)
+        const heard = hearersOf(table, site).flatMap(({ hearer, isSure }) =>
+          runs.of(hearer.table, hearer.site, site.member).map((run) => ({ ...run, isSure })),
+        )
+        const runsOne = site.framework.runsOne === true && new Set(heard.map(({ node }) => node)).size > 1
+        const why = runsOne
+          ? `${site.framework.reason(site.channel)}, or another one`
+          : site.framework.reason(site.channel)
+        for (const { node, isInline, isSure } of heard) {
+          if (node === source) continue
+          const where = isInline ? `${why}, for which it has an inline function` : why
+          const reason = isSure ? where : `${where}, ${uncertain}`
+          count++
+          edges.add('calls', source, node, site, isSure && !runsOne ? 'inferred' : 'possible', reason)
         }
       }
     },

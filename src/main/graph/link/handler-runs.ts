@@ -3,7 +3,7 @@ import { none } from '../../parse/parsed-file'
 import type { Site } from '../frameworks/framework'
 import { expressionAt, type FileTable } from '../program/program'
 import type { Resolver } from '../types/resolver'
-import type { Type } from '../types/types'
+import { instanceOf, type Type } from '../types/types'
 import type { Naming } from './naming'
 import type { NodeTable } from './nodes'
 
@@ -14,25 +14,34 @@ export interface Run {
 }
 
 export interface HandlerRuns {
-  /** What the handler of a site runs, found once for each site. */
-  of(table: FileTable, site: Site): readonly Run[]
+  /** What the handler of a site runs, or a member of it that the sender names; found once for each. */
+  of(table: FileTable, site: Site, member?: string): readonly Run[]
 }
 
 export function createHandlerRuns(resolver: Resolver, nodes: NodeTable, naming: Naming): HandlerRuns {
-  const known = new Map<Site, readonly Run[]>()
+  const known = new Map<Site, Map<string, readonly Run[]>>()
   return {
-    of(table, site) {
-      let found = known.get(site)
-      if (found === undefined) known.set(site, (found = runBy(table, site)))
+    of(table, site, member = '') {
+      const ofSite = known.get(site) ?? new Map<string, readonly Run[]>()
+      known.set(site, ofSite)
+      let found = ofSite.get(member)
+      if (found === undefined) ofSite.set(member, (found = runBy(table, site, member)))
       return found
     },
   }
 
   /** What a hearer runs. */
-  function runBy(table: FileTable, site: Site): readonly Run[] {
+  function runBy(table: FileTable, site: Site, member: string): readonly Run[] {
+    if (site.own !== undefined) return [{ node: nodes.ofDefinition(table.definitionBase + site.own), isInline: false }]
     const row = expressionAt(table, site.handler)
-    const named = namedIn(resolver.evaluate(table, site.handler), naming)
+    const members = [site.member ?? '', member].filter((name) => name !== '')
+    const value = resolver.evaluate(table, site.handler)
+    // What a class has to resolve a field is run on an object of it.
+    const holder = value.kind === 'class' && site.member !== undefined ? instanceOf(value.definition) : value
+    const type = members.reduce((of: Type, name) => resolver.memberType(of, name), holder)
+    const named = namedIn(type, naming)
     if (named.length > 0) return named.map((definition) => ({ node: nodes.ofDefinition(definition), isInline: false }))
+    if (members.length > 0) return []
     if (row.kind === 'definition') return runInline(table, row.definition)
     // `debounce(this.save)`, `this.save.bind(this)`
     if (row.kind !== 'call') return []

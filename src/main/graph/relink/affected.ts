@@ -6,7 +6,7 @@ import { mentionedFor } from '../dialects/reach'
 import { dialectOf } from '../dialects/registry'
 import type { ChangedFile } from './changed-file'
 import type { FileDigest } from './digest'
-import { everywhere, isIndex, isLocal, moduleNamesOfPath } from './names'
+import { everywhere, isChannel, isIndex, isLocal, moduleNamesOfPath } from './names'
 import { hasSameOutline } from './outline'
 import { changesSpaces, filesOfSpaces } from './spaces'
 import { changedNames, everything, frameOf, spread, footprintsOf, wholeNames, type SymbolFootprint } from './footprints'
@@ -94,10 +94,13 @@ export function affectedFiles(
 
   function filesNaming(fresh: readonly string[]): readonly string[] {
     const hashes = fresh.map((name) => hashOf(mentionedFor(name)))
+    // A channel joins files of any languages: a schema's field and what resolves it.
+    const channels = fresh.filter(isChannel).map(hashOf)
     const found: string[] = []
     for (const { path, dialect, names: mentioned } of digests.values()) {
-      if (own.has(path) || affected.has(path) || !families.has(dialectOf(dialect).reach.family)) continue
-      if (hasAnyName(mentioned, hashes)) found.push(path)
+      if (own.has(path) || affected.has(path)) continue
+      const wanted = families.has(dialectOf(dialect).reach.family) ? hashes : channels
+      if (wanted.length > 0 && hasAnyName(mentioned, wanted)) found.push(path)
     }
     return found
   }

@@ -113,6 +113,7 @@ export function footprintsOf(file: ParsedFile, isCopy: (expression: number) => b
     out.expression(site.object)
     out.expression(site.handler)
     out.say(shapeOfHandler(file, site))
+    if (site.member !== undefined) out.say(site.member)
     const { dependency } = site
     if (dependency !== undefined) addDependency(out, file, dependency)
     const passed = dependency?.passesOn ?? null

@@ -133,5 +133,10 @@ export function isLocal(name: string): boolean {
   return name.startsWith('local ')
 }
 
+/** Whether a name is one of a framework's channels, which begin with their kind. */
+export function isChannel(name: string): boolean {
+  return name.includes(' ') && !/^(?:bare|local|module) /.test(name)
+}
+
 /** Longer keys are not names that anyone uses in code. */
 const longestName = 100
