@@ -17,7 +17,7 @@ const defaultColumn =
 const codeInRow =
   /^\s*\|\s*`?(?<name>[A-Za-z_][\w.-]{2,80})`?\s*\|(?:[^|\n]{0,300}\|){0,3}\s*`(?<value>[^`|\n]{1,80})`\s*(?:\||$)/
 const key =
-  /`(?<code>[A-Za-z_][\w.-]{2,80})(?:[=:][^`]{0,60})?`|(?<plain>\b[A-Za-z]\w*(?:[_.-]\w+)+\b)|^[\s*_[-]*(?<word>[A-Za-z][\w .-]{1,60}?)[\s*_\]]*$/
+  /`(?<code>[A-Za-z_][\w.-]{2,80})(?:[=:][^`]{0,60})?`|(?<plain>\b[A-Za-z][A-Za-z\d]*(?:[_.-]+[A-Za-z\d]+)+\b)|^[\s*_[-]*(?<word>[A-Za-z][\w .-]{1,60}?)[\s*_\]]*$/
 /** `{{< confkey type="duration" default="5 minutes" >}}`. */
 const attribute = /\{\{.{0,200}\bdefault=["'](?<value>[^"']{1,80})["'].{0,200}\}\}/
 /** "Default: `5`", "Defaults to 5.", "(default is "5m")", "The default value is `x`". */
