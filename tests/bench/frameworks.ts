@@ -6,6 +6,8 @@ import { basename, join } from 'node:path'
 import type { GraphNode } from '#main/graph/graph'
 import { buildGraph } from '#main/graph/build-graph'
 import { servedCommandsOf } from '#main/query/facts/starts/command-handlers'
+import { tablesOf } from '#main/query/project/tables'
+import { tableUsesOf } from '#main/query/project/table-uses'
 import { parseFolder } from '#tests/support/parsed-project'
 import { readRepository } from './read-repository'
 
@@ -13,6 +15,8 @@ const grammarFolder = join(import.meta.dirname, '../../resources/grammars')
 const tables = join(import.meta.dirname, 'frameworks')
 /** The tables about commands, each named after its framework. */
 const commandTables = 'commands/'
+/** Those about what reads and writes the tables of a database. */
+const tableTables = 'tables/'
 
 interface Table {
   /** `Kind: owner/repository at commit`. */
@@ -44,7 +48,7 @@ const reasons: Readonly<Record<string, RegExp>> = {
 export async function benchFrameworks(folder: string, only: string | undefined): Promise<string> {
   const lines: string[] = []
   const sums = new Map<string, Figures>()
-  for (const file of [...tablesIn(''), ...tablesIn(commandTables)]) {
+  for (const file of ['', commandTables, tableTables].flatMap(tablesIn)) {
     const name = basename(file, '.txt')
     if (only !== undefined && !name.includes(only)) continue
     const table = readTable(join(tables, file))
@@ -53,7 +57,7 @@ export async function benchFrameworks(folder: string, only: string | undefined):
       lines.push(`${table.title}: no clone`)
       continue
     }
-    const { inferred, possible } = await (file.startsWith(commandTables) ? commandsIn : callsIn)(root, table)
+    const { inferred, possible } = await foundBy(file)(root, table)
     const wrong = inferred.filter((row) => !table.rows.includes(row))
     const missing = table.rows.filter((row) => !inferred.includes(row))
     const right = inferred.length - wrong.length
@@ -109,6 +113,31 @@ interface Calls {
 }
 
 const nothing = '-'
+
+function foundBy(file: string): (root: string, table: Table) => Promise<Calls> {
+  if (file.startsWith(commandTables)) return commandsIn
+  return file.startsWith(tableTables) ? tableUsesIn : callsIn
+}
+
+/** Each as `reads table -> path#name` or `writes table -> path#name`, of the tables that the project declares. */
+async function tableUsesIn(root: string, { parts }: Table): Promise<Calls> {
+  const project = await parseFolder(root, 'bench')
+  try {
+    const known = new Set(tablesOf(project.view).places.map(({ table }) => table.toLowerCase()))
+    const rows = tableUsesOf(project.view)
+      .uses.filter(
+        ({ table, path, own }) =>
+          own && known.has(table.toLowerCase()) && (parts.length === 0 || parts.some((part) => path.startsWith(part))),
+      )
+      .map(({ table, does, path, line }) => {
+        const around = project.view.graph.symbolAt(path, line)
+        return `${does} ${table} -> ${path}${around === null || around.kind === 'file' ? '' : `#${around.qualifiedName}`}`
+      })
+    return { inferred: [...new Set(rows)], possible: [] }
+  } finally {
+    project.close()
+  }
+}
 
 /**
  * Each below the program as `words that are typed -> path#name`, with `-` for one that only holds others or runs nothing

@@ -67,3 +67,43 @@ test('of too many files, the schema is read before what only speaks of tables', 
   expect(places.map(({ table }) => table)).toContain('ropes')
   expect(filesLeft).toBeGreaterThan(0)
 })
+
+const store = {
+  'schema.sql': 'CREATE TABLE users (id INT);\nCREATE TABLE teams (id INT);\n',
+  'store.go': `package store
+
+func (s *Store) Add(id int) error {
+	return s.db.Exec("INSERT INTO users (id) VALUES ($1)", id)
+}
+
+func (s *Store) Find(id int) *User {
+	return s.db.QueryRow(\`SELECT * FROM users WHERE id = $1\`, id)
+}
+
+func (s *Store) Members() []User {
+	return s.db.Query("SELECT * FROM teams JOIN users ON true")
+}
+`,
+}
+
+// Would catch: "no place is about all of these words" where statements in the code say who writes a table.
+test.each(['Who writes to the users table?', 'Which functions insert into the table users?'])(
+  '%s',
+  async (question) => {
+    const { view } = await parsedProject(store)
+    const answer = askGraph([view], question)
+    expect(answer.headline).toContain('at least 1 place writes `users` and at least 2 places read it')
+    const rows = (title: string): string =>
+      (answer.sections.find((one) => one.title === title)?.rows ?? []).map(({ text }) => text).join(' ')
+    expect(rows('Statements by which `users` is written')).toMatch(/^`Store\.Add`/)
+    expect(rows('Statements by which `users` is read')).toMatch(/^`Store\.Find`.*`Store\.Members`/)
+    expect(renderMarkdown(answer, [view]).dropped).toBe(0)
+  },
+)
+
+test('a table that nobody declares is not answered with all others', async () => {
+  const { view } = await parsedProject(store)
+  expect(askGraph([view], 'Who writes to the harbours table?').headline).not.toMatch(
+    /defines \d+ table|places? writes? it/,
+  )
+})

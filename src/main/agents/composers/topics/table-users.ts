@@ -5,14 +5,17 @@ import { typeKinds } from '../../../query/facts/use-kinds'
 import { isType } from '../../../query/is-type'
 import { classifyPath } from '../../../query/path-class'
 import type { ProjectView, StoredLink, StoredSymbol } from '../../../query/project-view'
+import { tableUsesOf, type TableUse } from '../../../query/project/table-uses'
 import type { TablePlace } from '../../../query/project/tables'
 import { splitIdentifier, stem } from '../../../query/search/terms'
 import type { AnswerSection } from '../../agent'
 import { cutNote, section } from '../../answer-parts'
+import { readNote } from '../../project-rows'
 import { code, count, lineRow, nameOf } from '../../rows'
 
 /** What a question says that asks for users of a table. */
-export const asksForUsers = /\b(?:reads?|writes?|written|read from|uses?|used|fills?|queries|queried)\b/i
+export const asksForUsers =
+  /\b(?:reads?|writes?|written|read from|uses?|used|fills?|queries|queried|inserts?|updates?|deletes?|changes?|modif(?:y|ies))\b/i
 
 const writing =
   /(?:::|\.|->)(?:(?:force|first_?or|update_?or|find_?or|bulk|batch)_?)?(?:create|save|insert|update|upsert|delete|destroy|remove|persist|merge|increment|decrement)\w*\b/i
@@ -28,12 +31,94 @@ const shownCharacters = 120
 const symbolsRead = 60
 const repositoriesRead = 4
 
-/** Sections about the users of one table, with a sentence that sums them up; none if its model isn't known. */
-export function tableUsers(
+export interface TableUsers {
+  readonly said: string
+  readonly sections: readonly AnswerSection[]
+  /** What wasn't read. */
+  readonly limits: readonly string[]
+}
+
+/** Sections about the users of one table, with sentences that sum them up: by statements, and by its model. */
+export function tableUsers(view: ProjectView, table: string, places: readonly TablePlace[]): TableUsers {
+  const stated = usersInStatements(view, table)
+  const modelled = usersOfModel(view, table, places)
+  return {
+    said: stated.said + modelled.said,
+    sections: [...stated.sections, ...modelled.sections],
+    limits: [
+      ...stated.limits,
+      ...(modelled.sections.length > 0
+        ? ['Users are those whose lines name the model or its repository; relations of other models reach it too.']
+        : []),
+    ],
+  }
+}
+
+const doing = { writes: ['write', 'writes'], reads: ['read', 'reads'] } as const
+
+/** What the statements of SQL and the calls of query builders in the code do with a table. */
+function usersInStatements(view: ProjectView, table: string): TableUsers {
+  const bare = (table.split('.').at(-1) ?? table).toLowerCase()
+  const { uses, filesRead, filesLeft } = tableUsesOf(view)
+  const mine = uses.filter((one) => one.own && one.table.toLowerCase() === bare)
+  if (mine.length === 0) return { said: '', sections: [], limits: [] }
+  const found = (['writes', 'reads'] as const).map((does) => {
+    const rows = mine.filter((one) => one.does === does)
+    return { does, rows, users: new Set(rows.map((one) => userOf(view, one).key)).size }
+  })
+  // Statements that are put together at run time aren't found.
+  const parts = found
+    .filter(({ users }) => users > 0)
+    .map(
+      ({ does, users }, at) =>
+        `at least ${count(users, 'place')} ${doing[does][users === 1 ? 1 : 0]} ${at === 0 ? code(table) : 'it'}`,
+    )
+  return {
+    said: ` By the statements in the code, ${parts.join(' and ')}.`,
+    sections: found.flatMap(({ does, rows }) =>
+      statementSection(view, `Statements by which ${code(table)} is ${does === 'reads' ? 'read' : 'written'}`, rows),
+    ),
+    limits: readNote(
+      'Statements are read from texts in code, files of SQL and common query builders',
+      filesRead,
+      filesLeft,
+    ),
+  }
+}
+
+/** The definition that a statement is in, or the query that it is: the line of its file. */
+function userOf(view: ProjectView, { path, line }: TableUse): { readonly key: string; readonly name: string } {
+  const around = view.graph.symbolAt(path, line)
+  return around === null || around.kind === 'file' || isSqlFile(path)
+    ? { key: `${path}:${line}`, name: '' }
+    : { key: String(around.key), name: nameOf(around) }
+}
+
+function isSqlFile(path: string): boolean {
+  return path.endsWith('.sql')
+}
+
+function statementSection(view: ProjectView, title: string, uses: readonly TableUse[]): readonly AnswerSection[] {
+  const byUser = [...Map.groupBy(uses, (one) => userOf(view, one).key).values()]
+  const note = cutNote(Math.min(shown, byUser.length), byUser.length, 'place', false)
+  return section(
+    title,
+    byUser.slice(0, shown).flatMap(([first]) => {
+      if (first === undefined) return []
+      const { name } = userOf(view, first)
+      const text = (view.readText(first.path)?.lines[first.line - 1] ?? '').trim().slice(0, shownCharacters)
+      return [lineRow(view, first.path, first.line, first.line, `${name === '' ? '' : `${code(name)}: `}${code(text)}`)]
+    }),
+    note === undefined ? {} : { text: note },
+  )
+}
+
+/** Those of the type that a table is kept in; none if it isn't known. */
+function usersOfModel(
   view: ProjectView,
   table: string,
   places: readonly TablePlace[],
-): { readonly said: string; readonly sections: readonly AnswerSection[] } {
+): Pick<TableUsers, 'said' | 'sections'> {
   const model = modelOf(view, table, places)
   if (model === null) return { said: '', sections: [] }
   const { groups, complete } = callersOf(view, [model], typeKinds)

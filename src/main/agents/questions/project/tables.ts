@@ -11,7 +11,7 @@ import type { Asked, QuestionKind } from '../../question-kind'
 import { code, count } from '../../rows'
 
 const own = new RegExp(
-  `^(?:${fillers}|tables?|databases?|db|sql|schemas?|created?|creates?|migrations?|models?|entities|entity|columns?|fields?|attributes?|felder|spalten|tabellen?|champs|colonnes|campos|columnas|colunas|tabl[ae]s?|tabelas?|hat|tiene|tienen|tem|têm|ont|possède|contient|contiene|contém|which|welche|quais|quelles|qué|store[sd]?|persist(?:ed|s)?|holds?|keeps?|kept|contains?|saved|who|reads?|writes?|written|fills?|quer(?:y|ies|ied)|rows?)$`,
+  `^(?:${fillers}|tables?|databases?|db|sql|schemas?|created?|creates?|migrations?|models?|entities|entity|columns?|fields?|attributes?|felder|spalten|tabellen?|champs|colonnes|campos|columnas|colunas|tabl[ae]s?|tabelas?|hat|tiene|tienen|tem|têm|ont|possède|contient|contiene|contém|which|welche|quais|quelles|qué|store[sd]?|persist(?:ed|s)?|holds?|keeps?|kept|contains?|saved|who|code|functions?|methods?|inserts?|updates?|deletes?|changes?|reads?|writes?|written|fills?|quer(?:y|ies|ied)|rows?)$`,
   'i',
 )
 const shown = 40
@@ -23,6 +23,10 @@ const asksForColumns =
 const oneTable =
   '(?:what|which) (?:database |db |sql )?tables? (?:stores?|holds?|keeps?|contains?|persists?|(?:is|are) .{1,40} (?:stored|kept|saved|persisted|written)) ?.{0,80}'
 
+/** "Who writes the users table", "which functions read from the table orders". */
+const usersOfTable =
+  '(?:who|what|which (?:code|function|method|file|quer|part|place|statement|class|service|handler)\\w*|where) (?:is |are |do(?:es)? |the |we |it |all |code |can |ever )*(?:reads?|writes?|written|updates?|inserts?|deletes?|fills?|quer(?:y|ies)|us(?:es?|ing)|chang(?:es?|ed)|modif(?:y|ies|ied)) .{0,60}\\btable\\b.{0,60}'
+
 export const question: QuestionKind = {
   id: 'tables',
   rank: 26,
@@ -33,6 +37,7 @@ export const question: QuestionKind = {
       `(?:what|which) (?:database )?(?:entities|models) (?:are|does|do) .{0,60}\\b(?:database|db|stored?|persisted)\\b.{0,40}`,
       `(?:what|which|list|show(?: me)?|name)(?: are)?(?: the| all| its| our)*(?: main| core| central| key| most important| data| domain)* ?(?:models|entities|data ?models?|domain (?:objects|models?))(?: (?:are there|exist|does (?:it|this \\w+|the \\w+) have|do we have|in (?:this|the) \\w+))?(?:,? and (?:how|where|what) .{1,60})?`,
       oneTable,
+      usersOfTable,
       `where is (?:the )?(?:\\S+ table|database schema|db schema) (?:defined|created|declared)`,
     ],
     de: [
@@ -77,6 +82,8 @@ function composeTables({ view, understanding }: Asked): GraphAnswer | null {
   }
   // A table that is not found may be one of a page.
   if (new RegExp(`^${oneTable}$`, 'i').test(understanding.text) && words.length === 0) return null
+  // Neither may one be that nobody declares.
+  if (new RegExp(`^${usersOfTable}$`, 'i').test(understanding.text) && words.length === 0) return null
   const asksForModels = !/\b(?:tables?|database|db|schema|sql)\b|tabelle|tabla|tabela|表|テーブル/i.test(
     understanding.text,
   )
@@ -91,7 +98,8 @@ function composeTables({ view, understanding }: Asked): GraphAnswer | null {
   )
   const others = [...Map.groupBy(named, sameTable(named))].filter(([name]) => !groups.some(([known]) => known === name))
   const { shown: rows, note } = firstOf(groups, shown, 'table')
-  const users = asksForUsers.test(understanding.text) ? usersOf(view, groups, understanding.text) : null
+  const users =
+    words.length > 0 && asksForUsers.test(understanding.text) ? usersOf(view, groups, understanding.text) : null
   return {
     ...emptyAnswer(
       'tables',
@@ -121,9 +129,7 @@ function composeTables({ view, understanding }: Asked): GraphAnswer | null {
     limits: [
       ...readNote(readFrom, filesRead, filesLeft),
       'A table that a later migration drops or renames is still listed; names built at run time are not found.',
-      ...((users?.sections.length ?? 0) > 0
-        ? ['Users are those whose lines name the model or its repository; relations of other models reach it too.']
-        : []),
+      ...(users?.limits ?? []),
     ],
     next: [],
   }
