@@ -69,3 +69,18 @@ test('what no name has is said', async () => {
   const { headline } = askGraph([view], 'What is the maximum basket size of a wheelbarrow?')
   expect(headline).toMatch(/No value is named for all of this; the nearest.*not “wheelbarrow”/)
 })
+
+const mill = {
+  'mill/src/settings.rs':
+    'pub fn builder() {\n    Config::builder()\n        .set_default("sync_interval", "5m")?\n        .set_default("wheel.sync_interval", 300)?;\n}\n',
+  'mill/src/wheel.rs':
+    'pub async fn turn_wheel(settings: &Settings) {\n    let mut ticker = time::interval(time::Duration::from_secs(settings.wheel.sync_interval));\n    loop {\n        ticker.tick().await;\n        grind();\n    }\n}\n\nfn grind() {}\n',
+}
+
+// Would catch: another setting of the same name told for the one that the code takes.
+test('what holds a setting decides which one is meant, and its number gets its unit', async () => {
+  const { view } = await parsedProject(mill)
+  const { headline } = askGraph([view], 'How often does the wheel turn?')
+  expect(headline).toMatch(/where `wheel\.sync_interval` is `300` seconds, at `mill\/src\/settings\.rs:4`/)
+  expect(headline).not.toContain('"5m"')
+})

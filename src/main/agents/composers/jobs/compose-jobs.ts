@@ -4,7 +4,9 @@ import type { GraphAnswer } from '../../agent'
 import { emptyAnswer } from '../../answer-parts'
 import { readNote } from '../../project-rows'
 import { code, count, nameOf } from '../../rows'
+import { asksHowOften } from '../../understanding/measures'
 import { describedJobs, type DescribedJob } from './describe-job'
+import { timeOfJob } from './job-time'
 import { jobSection, registeredSections } from './job-rows'
 import { projectJobs } from './wrapped-jobs'
 
@@ -31,7 +33,7 @@ export function composeFound(view: ProjectView, text: string, found: FoundJobs):
   )
   const elsewhere = jobs.length - own
   return {
-    ...emptyAnswer('jobs', headlineOf(view, text, found, own)),
+    ...emptyAnswer('jobs', `${headlineOf(view, text, found, own)}${timeText(view, text, found.jobs)}`),
     sections: [
       ...jobSection(view, 'On a schedule', scheduled),
       ...registeredSections(view, scheduled),
@@ -47,6 +49,14 @@ export function composeFound(view: ProjectView, text: string, found: FoundJobs):
     ],
     next: found.jobs.flatMap(({ job: { name } }) => (name === null ? [] : [`Explain ${code(name)}`])).slice(0, 2),
   }
+}
+
+/** The time of the one job that is asked for. */
+function timeText(view: ProjectView, text: string, jobs: readonly DescribedJob[]): string {
+  const [only, another] = jobs
+  if (only === undefined || another !== undefined || !only.job.scheduled || !asksHowOften.test(text)) return ''
+  const time = timeOfJob(view, only.job)
+  return time === null ? '' : ` It runs ${time.replace(/^schedules?:/, 'at')}.`
 }
 
 /** @param all how many jobs there are, whatever is asked for */

@@ -18,12 +18,17 @@ const shownPlaces = 3
 const leastShare = 0.5
 /** One with less of them is told as the nearest. */
 const nearShare = 0.33
+/** The same for one that is declared as a default. */
+const defaultShare = 0.25
 /** The same for one whose name says nothing else. */
 const wholeShare = 0.2
 /** Values that are this much worse than the first are further candidates; much worse ones are none. */
 const asGood = 0.12
 const candidate = 0.35
 const longestAsked = 60
+
+/** Begins the answer if no value is named for all that is asked. */
+export const nearestValue = 'No value is named for all of this; the nearest: '
 
 interface Told {
   readonly asked: ValueQuestion
@@ -56,7 +61,7 @@ function toldFor(view: ProjectView, asked: ValueQuestion, { values }: FoundValue
   const [first] = values
   const told = (one: string): string => (isOneOfTwo ? `“${shortly(text)}”: ${one}` : one)
   const none = { asked, first: null, headline: told('no value is found for it.'), sections: [] }
-  if (first === undefined || !first.measures || first.share < (first.isWhole ? wholeShare : nearShare)) return none
+  if (first === undefined || !first.measures || first.share < leastOf(first)) return none
   const asides = about.filter((one) => one.isImplied === true || one.isAside === true).map(({ word }) => word)
   const unmet = about.map(({ word }) => word).filter((word) => !asides.includes(word) && !first.held.includes(word))
   // A time that is about half of it says nothing of how often something is done.
@@ -69,7 +74,7 @@ function toldFor(view: ProjectView, asked: ValueQuestion, { values }: FoundValue
   const missing =
     unmet.length === 0 ? '' : ` Of the question's words, it has ${names(first.held)}, and not ${names(unmet)}.`
   const headline = [
-    `${isSure ? '' : 'No value is named for all of this; the nearest: '}${saidWithPlace(view, first)}.${missing}`,
+    `${isSure ? '' : nearestValue}${saidWithPlace(view, first)}.${missing}`,
     differing.length === 0
       ? ''
       : `It is given other values too: ${differing
@@ -97,6 +102,11 @@ function toldFor(view: ProjectView, asked: ValueQuestion, { values }: FoundValue
       ...changed.sections,
     ],
   }
+}
+
+/** The least share of the words that a value needs to be told at all. */
+function leastOf({ isWhole, standing, measures }: FoundValue): number {
+  return isWhole ? wholeShare : measures && standing === 'default' ? defaultShare : nearShare
 }
 
 /** What gives the same name another value, as a template does: not what tests set. */

@@ -2,6 +2,10 @@
 import type { GraphAnswer } from '../../agent'
 import { composeFound, jobsFor } from '../../composers/jobs/compose-jobs'
 import { fittingJobs, jobsLeadingTo, jobWords } from '../../composers/jobs/fitting-jobs'
+import { valuesAsked } from '../../composers/values/asked-values'
+import { composeValues, nearestValue } from '../../composers/values/value-answer'
+import { withoutProject } from '../../project-rows'
+import { asksHowOften } from '../../understanding/measures'
 import type { Asked, QuestionKind } from '../../question-kind'
 
 /** What programs do by themselves to what they keep. */
@@ -47,5 +51,15 @@ function composeRepeated({ view, understanding: { text } }: Asked): GraphAnswer 
   const scheduled = jobsFor(view).filter(({ job }) => job.scheduled)
   const direct = fittingJobs(view, scheduled, words)
   const found = direct.share >= leastShare ? direct : jobsLeadingTo(view, scheduled, words)
-  return found.share < leastShare ? null : composeFound(view, text, { jobs: found.best, words: found.words })
+  if (found.share < leastShare) return null
+  const answer = composeFound(view, text, { jobs: found.best, words: found.words })
+  // A setting that says how often it is done may be read by something that no schedule shows.
+  const settings = asksHowOften.test(text) ? composeValues(view, valuesAsked(view, withoutProject(view, text))) : null
+  return settings === null || settings.headline.startsWith(nearestValue)
+    ? answer
+    : {
+        ...answer,
+        headline: `${answer.headline} Settings that fit: ${settings.headline}`,
+        sections: [...answer.sections, ...settings.sections],
+      }
 }

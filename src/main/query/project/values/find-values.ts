@@ -65,6 +65,8 @@ const strengths: readonly (readonly [keyof ValueWords, number])[] = [
   ['said', 0.6],
   ['path', 0.5],
 ]
+/** The folder of settings says more of what they are for. */
+const declaredPath = 0.7
 const leastShare = 0.2
 /** A part of a name with so many letters may be several words, of so many each. */
 const leastJoined = 9
@@ -225,20 +227,24 @@ function rate(
   if (value.how === 'compared' && (/^[01]$/.test(value.value) || !comparable.has(measure.id))) return null
   const named = isStructure ? [...own, ...splitIdentifier(text).map(stem)] : [...own]
   const inName = named.some((part) => measure.names.has(part))
+  const isDeclared = value.standing === 'default' || value.standing === 'shipped'
   const around = words()
   const held = groups.map((group) => {
     const found = strengths.map(([where, strength]) => ({
       where,
-      strength: strength * strengthIn(where === 'own' ? own : around[where], group),
+      strength:
+        (where === 'path' && isDeclared ? declaredPath : strength) *
+        strengthIn(where === 'own' ? own : around[where], group),
     }))
     return { group, ...(found.toSorted((a, b) => b.strength - a.strength)[0] ?? { where: 'own', strength: 0 }) }
   })
-  const isDeclared = value.standing === 'default' || value.standing === 'shipped'
   // All values of a file are in its folder.
   if (!held.some(({ where, strength }) => (where !== 'path' || (isDeclared && inName)) && strength > 0)) return null
   // A number is about what its own name says, or about all that is said next to it.
   const isNear = groups.length > 1 && groups.every((group) => strengthIn(around.near, group) > 0)
-  if (!(holdsOwn || isStructure || isGeneric || isNear || measure.typical.has(kind))) return null
+  const isOfSection =
+    inName && measure.id !== 'any' && (isDeclared || (measure.id === 'place' && declared.has(value.standing)))
+  if (!(holdsOwn || isStructure || isGeneric || isNear || isOfSection || measure.typical.has(kind))) return null
   const whole = groups.reduce((sum, { weight }) => sum + weight, 0)
   const share = held.reduce((sum, { group, strength }) => sum + strength * group.weight, 0) / Math.max(whole, 1e-9)
   if (share < leastShare) return null
@@ -287,6 +293,7 @@ function rate(
     (/\w\./.test(value.name) && !value.isSetting && !['default', 'field'].includes(value.standing) ? 0.05 : 0) -
     (value.how === 'compared' ? 0.2 : 0) -
     (tools.test(value.path) ? 0.3 : 0) -
+    (around.near.has('test') || around.around.has('test') ? 0.2 : 0) -
     (kind === 'structure' || kind === 'text' || kind === 'truth' || kind === 'other' ? 0.05 : 0) -
     (/^(?:null|none|nil)$/i.test(text) ? 0.2 : 0) -
     Math.min(4, more) * 0.04
@@ -306,9 +313,10 @@ function rate(
 
 /** Whether a value may be where something is: a path, or an expression that puts one together. */
 function isPlace(value: string, kind: NamedValue['literal']['kind']): boolean {
+  if (/[{%]/.test(value)) return false
   return kind === 'text'
     ? /[/\\~]|\.\w{1,8}\W*$|^["'`]?\.{1,2}["'`]?$|^["'`]?[\w-]{2,40}["'`]?$/.test(value) && !/\s\S+\s/.test(value)
-    : isReference(value) || /join|path|dir|["'`]\s*\/|\/\s*["'`]/i.test(value)
+    : /^[a-z_$][\w$.]*(?:\(\))?$/.test(value) || /join|path|dir|["'`]\s*\/|\/\s*["'`]/i.test(value)
 }
 
 /** Whether a value is the name of something that is given one elsewhere, as a default is. */
@@ -326,7 +334,7 @@ function refersToDefault({ value, standing, how }: NamedValue): boolean {
 function isNoValue({ name, value, literal: { kind, text }, standing }: NamedValue, { id }: Measure): boolean {
   if (kind === 'number' && codes.test(name) && standing !== 'default') return true
   if (/[$][({]/.test(text) || /^[{[(]$|^[{[]\s*\}?\]?$/.test(value)) return true
-  if (id === 'place') return !isPlace(value, kind) || standing === 'local'
+  if (id === 'place') return !isPlace(value, kind) || !declared.has(standing)
   if (kind !== 'text') return false
   const parts = new Set(splitIdentifier(name).map(stem))
   return (

@@ -21,7 +21,7 @@ const bytes = 'size bytes kb mb gb limit max maximum min minimum length capacity
 const signs = 'length len min max minimum maximum size chars characters digits limit'
 const speed = 'speed rate per frequency throttle limit quality ratio factor'
 
-const places = 'path dir directory folder file location root home data url dsn store storage destination'
+const places = 'path dir directory folder file location root home dsn destination'
 
 /** All measures by their ids. */
 export const measures: Readonly<Record<MeasureId, Measure>> = {

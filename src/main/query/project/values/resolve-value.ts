@@ -4,6 +4,7 @@ import { escaped } from '../../../contract/text-pattern'
 import { limits } from '../../../kernel/limits'
 import { classifyPath } from '../../path-class'
 import type { ProjectView, StoredSymbol } from '../../project-view'
+import { valuesOfPath } from './key-path'
 import { typeName } from './value-forms'
 import { readLiteral, shortened, type Literal } from './literal'
 
@@ -14,6 +15,8 @@ export interface Resolved {
   readonly literal: Literal
   readonly path: string
   readonly line: number
+  /** Other values that the same name has elsewhere. */
+  readonly others: readonly { readonly literal: Literal; readonly path: string; readonly line: number }[]
 }
 
 /** A name, maybe with what holds it, maybe called or converted: `Duration(settings.daemon.interval)`. */
@@ -24,10 +27,13 @@ const names = /[A-Za-z_$][\w$]*/g
 const converts =
   /^(?:to_?(?:str|string|owned|vec|path|int)|unwrap\w*|into|clone|String|str|int|Number|parseInt|Duration|time|self|this|static|new|from_secs|from_millis|get\w{0,12}|value|Some|Ok|true|false|null|nil|none|None|undefined)$/
 const mostNamed = 12
+const mostOthers = 3
 /** Names that stand for names. */
 const mostSteps = 2
 /** Lines above a value in which a name in it may be given its own. */
 const linesAbove = 120
+/** Kinds of definitions that have a value of their own. */
+const holdsValue = /^(?:const|constant|variable|field|property|static)/
 /** Lines of a function that only returns a value. */
 const linesOfFunction = 6
 
@@ -47,9 +53,18 @@ export function resolveValue(
   const name = chain.at(-1)
   if (name === undefined) return null
   const found = (chain.length === 1 ? givenAbove(view, name, path, line) : null) ?? declared(view, name, path)
-  if (found === null || found.literal.kind !== 'other') return found
+  if (found !== null && found.literal.kind !== 'other') return found
+  const ofPath = found === null && steps === mostSteps ? settingOf(view, chain) : null
+  if (found === null) return ofPath
   const further = steps > 0 && isReference(found.value) ? resolveValue(view, found.value, found, steps - 1) : null
-  return further ?? (/["'`\d]/.test(found.value) ? found : null)
+  return further ?? (/["'`\d(]/.test(found.value) ? found : null)
+}
+
+/** A setting by the path that code takes it with. */
+function settingOf(view: ProjectView, chain: readonly string[]): Resolved | null {
+  if (chain.length < 2) return null
+  const [first, ...others] = valuesOfPath(view, chain)
+  return first === undefined ? null : { ...first, name: first.label, others: others.slice(0, mostOthers) }
 }
 
 /** The names from what holds a value to its own, without what converts it. */
@@ -74,7 +89,7 @@ function givenAbove(view: ProjectView, name: string, path: string, line: number)
   )
   for (let at = line - 2; at >= from; at--) {
     const value = gives.exec((lines[at] ?? '').slice(0, limits.evidenceLineCharacters))?.groups?.['value']
-    if (value !== undefined) return { name, ...readValue(value), path, line: at + 1 }
+    if (value !== undefined) return { name, ...readValue(value), path, line: at + 1, others: [] }
   }
   return null
 }
@@ -87,7 +102,7 @@ function declared(view: ProjectView, name: string, path: string): Resolved | nul
     .toSorted((a, b) => Number(b.filePath === path) - Number(a.filePath === path))
   for (const symbol of known) {
     const value = givenBy(view, symbol)
-    if (value !== null) return { name, ...value, path: symbol.filePath, line: value.line }
+    if (value !== null) return { name, ...value, path: symbol.filePath, line: value.line, others: [] }
   }
   return null
 }
@@ -112,11 +127,16 @@ function givenBy(
     }
     return null
   }
+  if (!holdsValue.test(kind)) return null
   const value = new RegExp(`(?<![\\w$])${escaped(name)}\\b[^=\\n]{0,60}?(?::?=(?![=>])|=>)\\s*(\\S.{0,200})`).exec(
     lineAt(nameLine),
   )?.[1]
-  const read = value === undefined ? null : readValue(value)
-  return read === null || read.literal.kind === 'other' ? null : { ...read, line: nameLine }
+  const below = value === undefined && /[=:]\s*$/.test(lineAt(nameLine)) ? lineAt(nameLine + 1).trim() : ''
+  const read = value === undefined && below === '' ? null : readValue(value ?? below)
+  if (read === null) return null
+  return read.literal.kind !== 'other' || isReference(read.value) || /\d/.test(read.value)
+    ? { ...read, line: value === undefined ? nameLine + 1 : nameLine }
+    : null
 }
 
 function readValue(written: string): { readonly value: string; readonly literal: Literal } {

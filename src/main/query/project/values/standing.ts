@@ -49,13 +49,14 @@ export function standingOf(
   if (elsewhere.test(path) || classifyPath(path) === 'test') return 'elsewhere'
   const line = lines[at] ?? ''
   if (form === 'default' && !/^\s*\$\{/.test(value)) return 'default'
+  if (/^\s/.test(line) && saysDefault(name) && assigns.test(line) && inFunction(lines, at)) return 'given'
   if (saysDefault(name) || /^defaults?$/i.test(name) || /\bdefault(?:_?value)?\w*["']?\s*(?:[:=(]|=>)/i.test(value))
     return 'default'
   if (/(?:^|\/)[\w.-]*defaults?[\w.-]*$/i.test(path)) return 'default'
   if (isSetting) return template.test(path) || !tools.test(path) ? 'shipped' : 'given'
   const parents = parentsOf(lines, at)
   if (parents.some((parent) => saysDefault(parent.line))) return 'default'
-  const isInFunction = parents.some((parent) => opensFunction.test(parent.line))
+  const isInFunction = inFunction(lines, at)
   const isFallback = /\|\||\?\?|\?:|\bor\b/.test(value)
   if (isFallback && (!isInFunction || /env/i.test(value))) return 'default'
   // A parameter that may be left out.
@@ -65,9 +66,13 @@ export function standingOf(
   )
     return 'default'
   if (!isInFunction && (declares.test(line) || /^[A-Z\d_]{3,}$/.test(name) || parents.length === 0)) return 'field'
-  if (parents.some((parent) => isOfSettings(parent.line)) || (!isInFunction && isOfSettings(path))) return 'field'
   if (isInFunction && assigns.test(line)) return 'local'
+  if (parents.some((parent) => isOfSettings(parent.line)) || (!isInFunction && isOfSettings(path))) return 'field'
   return 'given'
+}
+
+function inFunction(lines: readonly string[], at: number): boolean {
+  return parentsOf(lines, at).some((parent) => opensFunction.test(parent.line))
 }
 
 /** `DefaultSession`, `defaults`, `impl Default for Settings`; not `DefaultMessage` in a text. */

@@ -12,6 +12,8 @@ export type Form =
 export interface FormOfValue {
   readonly form: Form
   readonly pattern: RegExp
+  /** What it gives is a text without quotes. */
+  readonly isBare?: true
   /** A text that a line has if it can match: quicker to search for. */
   readonly needs?: RegExp
 }
@@ -42,6 +44,7 @@ export const forms: readonly FormOfValue[] = [
   // A tag of a field: `MaxSize int64 \`conf:"default:10"\``, `Port int \`default:"80"\``.
   {
     form: 'default',
+    isBare: true,
     needs: /`.*default/i,
     pattern:
       /^\s*(?<name>[A-Za-z_]\w{1,80})\s+[*\w.[\]]{1,60}\s+`[^`\n]{0,300}?\b(?:env)?default(?:\s*[:=]\s*\\?"?|"\s*:\s*")(?<value>[^",;`\\]{1,120})/gi,
@@ -49,6 +52,7 @@ export const forms: readonly FormOfValue[] = [
   // `${MAX_ITEMS:5}`, in settings and annotations.
   {
     form: 'default',
+    isBare: true,
     needs: /[$#]\{/,
     pattern: /[$#]\{(?<name>[A-Za-z_][\w.-]{2,80}):-?(?<value>[^${}]{1,120})\}/g,
   },

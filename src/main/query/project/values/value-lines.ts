@@ -84,7 +84,7 @@ export function valuesIn(file: ScannedFile, mayFit: (line: string) => boolean = 
     }
     if (comment.test(line) || !mayGive.test(line)) continue
     const seen = new Set<string>()
-    for (const { form, pattern, needs } of forms) {
+    for (const { form, pattern, needs, isBare } of forms) {
       if (needs?.test(line) === false) continue
       for (const { groups } of line.matchAll(pattern)) {
         const written = groups?.['name'] ?? ''
@@ -93,7 +93,9 @@ export function valuesIn(file: ScannedFile, mayFit: (line: string) => boolean = 
         if (typeName.test(written.split('.').at(-1) ?? written) || seen.has(plain)) continue
         seen.add(plain)
         const how = form === 'compared' ? 'compared' : 'given'
-        found.push(placed(file, { written, value: groups?.['value'] ?? '', at, how, isSetting, form }))
+        const value = groups?.['value'] ?? ''
+        const isText = isBare === true && readLiteral(value).kind === 'other' && !value.includes('"')
+        found.push(placed(file, { written, value: isText ? `"${value}"` : value, at, how, isSetting, form }))
       }
     }
     const annotated = line.includes('default') ? namedDefault.exec(line)?.groups?.['value'] : undefined
