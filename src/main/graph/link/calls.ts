@@ -132,7 +132,8 @@ function addCall(parts: CallParts, table: FileTable, site: CallSite): void {
     edges.unresolved.push({ source, name: 'new', ...place })
   }
   if (definitions.length > 0) return
-  const holder = outcome.unknown ? none : holderOfWrapped(resolver, table, callee)
+  const isLibrarys = outcome.elsewhere && !outcome.unknown && outcome.externals.length === 0
+  const holder = isLibrarys ? holderOfWrapped(resolver, table, callee) : none
   if (holder !== none) {
     edges.add('calls', source, nodes.ofDefinition(holder), place, 'inferred', wrapped)
     return
