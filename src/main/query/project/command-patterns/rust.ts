@@ -22,12 +22,12 @@ export const pattern: CommandPattern = {
   },
 }
 
-const derived = /#\[derive\([^)]{0,400}\b(?:Subcommand|Parser|StructOpt)\b[^)]{0,400}\)\]/g
+const derived = /#\[derive\([^)]{0,400}\b(?:Subcommand|Parser|Args|StructOpt)\b[^)]{0,400}\)\]/g
 const item =
   /^(?:\s*(?:#!?\[(?:[^\]"]|"[^"]{0,400}"|\][ \t]*(?=[,)])){0,1000}\]|\/\/[^\n]*(?=\n)))*\s*(?:pub(?:\([^)]{0,40}\))?\s+)?(enum|struct)\s+(\w+)\s*(?:<[^>{]{0,100}>\s*)?/
 
 /** The variants of enums from which clap makes sub-commands; one that holds another enum holds its commands. */
-function variants({ text, brackets }: CommandSource): readonly FoundCommand[] {
+function variants({ text, brackets, path }: CommandSource): readonly FoundCommand[] {
   return [...text.matchAll(derived)].flatMap((found): readonly FoundCommand[] => {
     const after = found.index + found[0].length
     const head = item.exec(text.slice(after, after + 4_000))
@@ -35,27 +35,55 @@ function variants({ text, brackets }: CommandSource): readonly FoundCommand[] {
     if (head === null || text[open] !== '{') return []
     const [, kind, name = ''] = head
     const body = { from: open + 1, to: brackets.closeOf(open) }
-    if (kind === 'struct') return structWith(text, name, body, after)
+    if (kind === 'struct') return structWith(text, path, name, body, after)
     const holder: FoundCommand = {
       name: '',
       at: after,
       framework: 'clap',
       keys: [`enum ${name}`],
-      above: [`holds ${name}`],
+      above: [`holds ${moduleOf(path)}::${name}`, `holds ${name}`],
     }
     return [holder, ...partsOf(text, brackets, body).flatMap((part) => variantOf(text, name, part))]
   })
 }
 
 /** A struct with a field for sub-commands is what holds them. */
-function structWith(text: string, name: string, { from, to }: Place, at: number): readonly FoundCommand[] {
+function structWith(
+  text: string,
+  path: string,
+  name: string,
+  { from, to }: Place,
+  at: number,
+): readonly FoundCommand[] {
   const field =
-    /#\[(?:command|clap|structopt)\([^)\]]{0,100}\bsubcommand\b[^\]]{0,200}\]\s*(?:#\[[^\]]{0,200}\]\s*){0,5}(?:pub(?:\([^)]{0,40}\))?\s+)?\w+\s*:\s*(?:Option<)?(?:\w+::)*(\w+)/.exec(
+    /#\[(?:command|clap|structopt)\([^)\]]{0,100}\bsubcommand\b[^\]]{0,200}\]\s*(?:#\[[^\]]{0,200}\]\s*){0,5}(?:pub(?:\([^)]{0,40}\))?\s+)?\w+\s*:\s*(?:Option<)?((?:\w+::)*\w+)/.exec(
       text.slice(from, to),
     )
   return field?.[1] === undefined
     ? []
-    : [{ name: '', at, framework: 'clap', keys: [`holds ${field[1]}`], above: [`struct ${name}`] }]
+    : [
+        {
+          name: '',
+          at,
+          framework: 'clap',
+          keys: [`holds ${qualified(field[1])}`],
+          above: [`struct ${moduleOf(path)}::${name}`, `struct ${name}`],
+        },
+      ]
+}
+
+/** The module that a file is. */
+function moduleOf(path: string): string {
+  return /([^/]+)(?:\/mod)?\.rs$/.exec(path)?.[1] ?? path
+}
+
+/** A type with the module that it is written with: many modules have a type of the same name. */
+function qualified(written: string): string {
+  return written
+    .split('::')
+    .filter((part) => !/^(?:crate|self|super)$/.test(part))
+    .slice(-2)
+    .join('::')
 }
 
 function variantOf(text: string, owner: string, { from, to }: Place): readonly FoundCommand[] {
@@ -65,14 +93,16 @@ function variantOf(text: string, owner: string, { from, to }: Place): readonly F
   if (whole === undefined || name === undefined || /\bexternal_subcommand\b/.test(attributes)) return []
   const given = /\bname\s*=\s*"([^"]+)"/.exec(attributes)?.[1]
   const held =
-    /^\s*(?:\(\s*(?:Box<)?(?:\w+::)*(\w+)|\{[^]{0,2000}#\[(?:command|clap)\([^)]{0,60}subcommand[^\]]{0,60}\]\s*\w+\s*:\s*(?:Option<)?(?:\w+::)*(\w+))/.exec(
+    /^\s*(?:\(\s*(?:Box<)?((?:\w+::)*\w+)|\{[^]{0,2000}#\[(?:command|clap)\([^)]{0,60}subcommand[^\]]{0,60}\]\s*\w+\s*:\s*(?:Option<)?((?:\w+::)*\w+))/.exec(
       code.slice(whole.length),
     )
-  const inner = held?.[1] ?? held?.[2]
+  const type = held?.[1] ?? held?.[2]
+  const inner = type === undefined ? undefined : qualified(type)
   const aliases = [...attributes.matchAll(/\balias(?:es)?\s*=\s*\[?\s*"([\w-]+)"/g)].map((one) => one[1] ?? '')
   return [
     {
-      name: given ?? dashed(name),
+      // The commands of what is flattened are beside it.
+      name: /\bflatten\b/.test(attributes) ? '' : (given ?? dashed(name)),
       aliases,
       at: from + whole.length - name.length,
       framework: 'clap',
@@ -111,7 +141,13 @@ function arms({ text, brackets, path }: CommandSource): readonly Run[] {
     ),
   ].map((found): Run => ({
     ...armAt(text, brackets, found.index + found[0].length),
-    of: [(found[1] ?? '').split('::').slice(-2).join('::')],
+    of: [
+      (found[1] ?? '')
+        .replace(/^Self(?=::)/, () => typeAround(text, found.index))
+        .split('::')
+        .slice(-2)
+        .join('::'),
+    ],
   }))
   const quoted = !/\bclap\b|\bmatches\b/.test(text)
     ? []
@@ -142,6 +178,15 @@ function namedArms(text: string, brackets: CommandSource['brackets'], path: stri
       return runs
     },
   )
+}
+
+/** The type whose `impl` is around an offset. */
+function typeAround(text: string, at: number): string {
+  const from = text.lastIndexOf('\nimpl', at)
+  const head = /^\nimpl(?:<[^>{]{0,200}>)?\s+(?:[^{]{1,200}?\sfor\s+)?(?:\w+::)*(\w+)/.exec(
+    text.slice(from, from + 500),
+  )
+  return from === -1 ? 'Self' : (head?.[1] ?? 'Self')
 }
 
 function armAt(text: string, brackets: CommandSource['brackets'], from: number): CommandRun {

@@ -116,7 +116,7 @@ function variantsIn(text: string, lineAt: (offset: number) => number): readonly 
     const start = match.index + match[0].lastIndexOf(body)
     return [...body.matchAll(variant)].flatMap((found) => {
       const [, attributes = '', written = ''] = found
-      if (/\bhide\s*=\s*true\b/.test(attributes)) return []
+      if (/\bhide\s*=\s*true\b|\bflatten\b/.test(attributes)) return []
       const named = /\bname\s*=\s*"([^"]+)"/.exec(attributes)?.[1]
       const name = named ?? splitIdentifier(written).join('-')
       const help = /\/\/\/\s*([^\n]*)/.exec(attributes)?.[1]?.trim() ?? null
