@@ -33,6 +33,16 @@ export function use() { return load() + count() }
   expect(callsOf(await graphOf({ [path]: text }))).toEqual(expected)
 })
 
+// Would catch: "nobody uses it" of a component that a library makes of a style.
+test('a tag uses the component that a library makes', async () => {
+  const graph = await graphOf({
+    'box.tsx':
+      'import styled from "styled-components"\nexport const Box = styled.div`color: red;`\nexport const size = read(3)\n',
+    'page.tsx': 'import { Box, size } from "./box"\nexport function Page() { size(); return <Box><i /></Box> }\n',
+  })
+  expect(callsOf(graph).filter((row) => row.startsWith('page.tsx'))).toEqual(['page.tsx#Page -> box.tsx#Box inferred'])
+})
+
 test('another value of the variable is followed', async () => {
   const before = {
     'load.ts': `import { once } from 'lodash'\nimport { read } from './read'\nexport const load = once(() => read())\n`,

@@ -18,7 +18,7 @@ import { calleeOf } from '../resolve/construction'
 import { ofThisClass } from '../resolve/of-this-class'
 import type { FileEdges, Place } from './edges'
 import { givenBack } from './given-back'
-import { holderOfWrapped, wrapped } from './wrapped-functions'
+import { holderOfMade } from './wrapped-functions'
 import type { Overriding } from './overriding'
 import type { Confidence } from '../graph'
 import type { Naming } from './naming'
@@ -133,9 +133,9 @@ function addCall(parts: CallParts, table: FileTable, site: CallSite): void {
   }
   if (definitions.length > 0) return
   const isLibrarys = outcome.elsewhere && !outcome.unknown && outcome.externals.length === 0
-  const holder = isLibrarys ? holderOfWrapped(resolver, table, callee) : none
-  if (holder !== none) {
-    edges.add('calls', source, nodes.ofDefinition(holder), place, 'inferred', wrapped)
+  const holder = isLibrarys ? holderOfMade(resolver, table, callee, site.kind === 'jsx') : null
+  if (holder !== null) {
+    edges.add('calls', source, nodes.ofDefinition(holder.variable), place, 'inferred', holder.reason)
     return
   }
   if (outcome.externals.length > 0) {

@@ -3,22 +3,29 @@ import { none, type Expression } from '../../parse/parsed-file'
 import type { FileTable } from '../program/program'
 import type { Entity, Resolver } from '../types/resolver'
 
-/** Why a call of the variable is taken to run the function in it. */
-export const wrapped = 'a library wraps the function that it holds'
+/** A variable that is called, and why. */
+export interface Holder {
+  readonly variable: number
+  readonly reason: string
+}
 
-/** The variable of the repository that a callee names, if what it holds contains a function; `none` otherwise. */
-export function holderOfWrapped(resolver: Resolver, table: FileTable, callee: Expression): number {
+/**
+ * The variable of the repository that a callee names, if what it holds contains a function; a component that is used as
+ * a tag may be made without one: `const Box = styled.div`…`. Null otherwise.
+ */
+export function holderOfMade(resolver: Resolver, table: FileTable, callee: Expression, isTag: boolean): Holder | null {
   const { program } = resolver
   const [only, ...others] = namedBy(resolver, table, callee)
   const variable = only === undefined || others.length > 0 ? none : variableOf(resolver, only)
-  if (variable === none) return none
+  if (variable === none) return null
   const { kind } = program.definition(variable)
-  if (kind !== 'variable' && kind !== 'constant') return none
+  if (kind !== 'variable' && kind !== 'constant') return null
   const holds = program.childrenOf(variable).some((child) => {
     const { kind: of, name } = program.definition(child)
     return of === 'function' && name === ''
   })
-  return holds ? variable : none
+  if (holds) return { variable, reason: 'a library wraps the function that it holds' }
+  return isTag ? { variable, reason: 'a library makes the component that it holds' } : null
 }
 
 /** The node of a name; `none` for one that is local. */
