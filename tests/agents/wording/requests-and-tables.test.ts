@@ -48,7 +48,7 @@ test('how a thing arrives and how it is to be told is not what is written', asyn
     'What happens after an order is created over HTTP, in detail?',
   ])
     expect(askGraph([view], question).headline, question).toMatch(
-      /`POST \/api\/orders` runs `createOrder`, which writes/,
+      /^`POST \/api\/orders` does it: `res\.json\(orderRepo\.create\(req\.body\)\)`/,
     )
 })
 

@@ -7,10 +7,27 @@ interface Outcome extends OutcomeWords {
   readonly asked: RegExp
 }
 
+/** Compares with a limit or counts. */
+const limited =
+  /[<>]=?(?![<>])|\b(?:\w*_)?(?:exceed\w*|reached|limit\w*|max\w*|too_?\w+|quota\w*|throttl\w*|rate\w*|attempts?|retries|count\w*|lock\w*|full|space)\b|(?:exceed|limit|[Mm]ax|[Qq]uota|throttl|[Rr]ate|[Tt]oo[A-Z]|[Aa]ttempts|[Ll]ock|over)|\b(?:gte?|lte?)\(/
+/** Compares with a time, or asks whether it is over. */
+const timed =
+  /[<>]=?(?![<>])|expir|(?:^|[^a-z])(?:is_?)?(?:past|after|before|older|outdated|valid|elapsed|stale)|(?:Before|After|Past|Until|Valid|Since|Elapsed)(?![a-z])|ttl|deadline|\bexp\b/i
+/** Looks something up. */
+const lookedUp =
+  /exist|find|found|get|fetch|load|count|first|unique|duplicat|conflict|already|taken|any\b|\bin\b|contains|includes|has|is_?\w|Is[A-Z]|lookup|select|similar|same|==|!=|nil|null|None|rows|1062|23505/i
+const decisions: Readonly<Record<string, RegExp>> = {
+  'too many': limited,
+  'too large': limited,
+  full: limited,
+  expired: timed,
+  exists: lookedUp,
+}
+
 const outcomes: readonly Outcome[] = [
   outcome(
     'too many',
-    /\btoo (?:many|often|much|fast)\b|\bmore than\b|\bexceed|\b(?:several|many|multiple) times\b|\brepeatedly\b|\bzu (?:viele?|oft|häufig)\b|\bmehr als\b|\btrop (?:de|d['’]|souvent)|\bplus de\b|\bdemasiad|\bmás de\b|\b(?:muitas|demais)\b|\bmais de\b|太多|过多|多次|多すぎ|何度も/i,
+    /\btoo (?:many|often|much|fast)\b|\bmore\b.{1,30}\bthan\b|\blimit\b.{0,20}\b(?:is|gets|reached|hit)\b|\b(?:reach|hit)\w* (?:the|my|a|its|their) (?:\w+ )?limit\b|\bquota\b|\bexceed|\b(?:several|many|multiple) times\b|\brepeatedly\b|\bzu (?:viele?|oft|häufig)\b|\bmehr als\b|\btrop (?:de|d['’]|souvent)|\bplus de\b|\bdemasiad|\bmás de\b|\b(?:muitas|demais)\b|\bmais de\b|太多|过多|多次|多すぎ|何度も/i,
     'attempt attempts tries lock locked lockout throttle throttled rate limit limited max maximum exceed exceeded too many quota threshold retries',
     '429|423',
   ),
@@ -89,6 +106,7 @@ function outcome(id: string, asked: RegExp, words: string, statuses: string, opp
     asked,
     words: new Set(words.split(' ').map(stem)),
     opposite,
+    decides: decisions[id] ?? null,
     statuses: new RegExp(`(?<![\\w.])(?:${statuses})(?![\\w.])`),
   }
 }

@@ -1,21 +1,24 @@
 // "What happens if the password is wrong": the conditions that decide it, with what follows from them, and the routes
 // and functions that lead there.
-import { findGuards, type FoundGuard } from '../../../query/facts/guards/find-guards'
+import { findGuards, type FoundGuard, type OutcomeWords } from '../../../query/facts/guards/find-guards'
 import { ownRoutes, routesReaching } from '../../../query/facts/route-reach'
+import { doneBy } from '../../../query/facts/deeds/done-by'
 import { routesOf } from '../../../query/project/routes'
 import type { ProjectView } from '../../../query/project-view'
+import type { WordGroup } from '../../../query/search/word-groups'
 import type { AnswerRow, AnswerSection, GraphAnswer } from '../../agent'
 import { emptyAnswer, section } from '../../answer-parts'
 import { firstOf, placeRow, readNote, withoutProject } from '../../project-rows'
 import type { Asked, QuestionKind } from '../../question-kind'
 import { code, count, lineRow, nameOf, sourceBlock } from '../../rows'
+import { askedDeed } from '../../understanding/asked-deed'
 import { outcomesAsked, wordsOfOutcomes } from '../../understanding/outcomes'
 import { X } from '../../understanding/phrase-parts'
 import { askedWords } from '../../understanding/word-groups'
 
 /** What happens to other code if some is changed is a question for its users. */
 const changing =
-  '(?!(?:(?:i|we|you|one|someone|ich|wir|man|je|on|nous|eu) )?(?:change|modify|edit|rename|remove|refactor|replace|move|delete|cambio|modifico|elimino|borro|renombro|mudo|altero|removo|modifie|supprime|renomme)\\b)'
+  '(?!(?:(?:i|we|you|one|someone|ich|wir|man|je|on|nous|eu) )?(?:change|modify|edit|rename|remove|refactor|replace|move|cambio|modifico|elimino|borro|renombro|mudo|altero|removo|modifie|supprime|renomme)\\b)'
 
 export const question: QuestionKind = {
   id: 'outcome',
@@ -58,6 +61,15 @@ const shown = 10
 const linesShown = 12
 const shownRoutes = 4
 
+/** A wrong password or code is a failed attempt to sign in, as code counts it. */
+const secret = /^(?:passwords?|passphrases?|passcodes?|codes?|pins?|credentials|totp|otp)$/i
+const attempted = ['attempt', 'login', 'authentication', 'regulation', 'ban']
+
+function withAttempts(about: readonly WordGroup[], outcomes: readonly OutcomeWords[]): readonly WordGroup[] {
+  if (!outcomes.some(({ id }) => id === 'too many')) return about
+  return about.map((one) => (secret.test(one.word) ? { ...one, forms: [...one.forms, ...attempted] } : one))
+}
+
 /** Null if the question speaks of no outcome, or if nothing decides it. */
 function composeOutcome({ view, understanding, signal }: Asked): GraphAnswer | null {
   const { text } = understanding
@@ -65,7 +77,9 @@ function composeOutcome({ view, understanding, signal }: Asked): GraphAnswer | n
   if (outcomes.length === 0) return null
   const about = askedWords(view, withoutProject(view, text), wordsOfOutcomes)
   if (about.length === 0) return null
-  const { guards: all, filesRead, filesLeft } = findGuards(view, about, outcomes)
+  const deed = askedDeed(view, withoutProject(view, text))
+  const doing = new Set(deed === null ? [] : doneBy(view, deed).map(({ key }) => key))
+  const { guards: all, filesRead, filesLeft } = findGuards(view, withAttempts(about, outcomes), outcomes, doing)
   // What only writes something down, or goes on, is no outcome to head an answer; the others follow it.
   const ends = all.findIndex(({ isExit }) => isExit)
   const guards = ends === -1 ? [] : all.slice(ends)

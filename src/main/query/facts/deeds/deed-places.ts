@@ -100,7 +100,8 @@ function ofRoutes(
       (one) => !verb.forms.some((form) => stemsIn(one).has(stem(form)) && stemsIn(one).size === 1),
     )
     const found = rate({
-      name: action.at(-1) ?? segments.at(-1) ?? '',
+      // `users.requestDelete` is a name of its own.
+      name: action.at(-1) ?? segments.at(-1)?.split('.').at(-1) ?? '',
       object: segments.slice(Math.max(0, last)).join(' '),
       container: `${segments.slice(0, Math.max(0, last)).join(' ')} ${action.slice(0, -1).join(' ')}`,
       path: route.path,

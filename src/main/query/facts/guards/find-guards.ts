@@ -16,6 +16,8 @@ export interface OutcomeWords {
   readonly statuses: RegExp
   /** What says the opposite, though it may have some of these words. */
   readonly opposite: RegExp | null
+  /** What a condition must do to decide it: compare with a limit or a time, look something up; null for any. */
+  readonly decides: RegExp | null
 }
 
 export interface FoundGuard extends Guard {
@@ -56,13 +58,20 @@ const checksSettings = /(?:valid|check|normali)\w*(?:config|setting|option)|(?:c
 /** Parts of names that every handler may have. */
 const plainParts = new Set('do handle handler action on process get post create try route the'.split(' ').map(stem))
 const forName = 0.15
+/** It is in what does the deed. */
+const forDeed = 0.35
 const linesOfDoc = 6
 
-/** Finds conditions with an outcome, by the words of what they are about. */
+/**
+ * Finds conditions with an outcome, by the words of what they are about.
+ *
+ * @param doing keys of the functions that do what the question speaks of
+ */
 export function findGuards(
   view: ProjectView,
   about: readonly WordGroup[],
   outcomes: readonly OutcomeWords[],
+  doing: ReadonlySet<number> = new Set(),
 ): FoundGuards {
   const groups = weighed(view, about)
   const { files, left } = scanFiles(view, {
@@ -70,15 +79,16 @@ export function findGuards(
     fits: (path) => isCodeFile(path) && classifyPath(path) === 'source' && !isCatalogue(path),
   })
   const share = shareIn(groups)
-  const counted = outcomes.filter(({ id }) => id === 'too many')
   const signed = files
     .flatMap(({ path, text }) =>
       guardsIn(text.lines).flatMap((guard): readonly SignedGuard[] => {
         const stems = stemsIn(guard.text)
         const signs = signsIn(guard.text, stems, outcomes)
         // "Too many" is about a limit, which what happens at the first time doesn't have.
-        const isOnce = counted.length > 0 && signsIn(guard.text, stems, counted) === 0
-        return signs === 0 || isOnce ? [] : [{ path, guard, stems, signs }]
+        const isDecided = outcomes.every(
+          (one) => one.decides === null || (one.decides.test(guard.condition) && signsIn(guard.text, stems, [one]) > 0),
+        )
+        return signs === 0 || !isDecided ? [] : [{ path, guard, stems, signs }]
       }),
     )
     .map((one) => ({ ...one, near: share([{ words: new Set([...one.stems, ...stemsIn(one.path)]), strength: 1 }]) }))
@@ -99,11 +109,12 @@ export function findGuards(
       found.share +
       forSigns * signs +
       (guard.isExit ? forExit : signs < 1 ? -forExit : 0) +
-      (inside === null ? 0 : forName * nameFit(inside.name, groups)) -
+      (inside === null ? 0 : forName * nameFit(inside.name, groups)) +
+      (inside !== null && doing.has(inside.key) ? forDeed : 0) -
       (elsewhere.test(path) ? forElsewhere : 0) -
       (ofPages.test(path) ? forPages : 0) -
       (checksSettings.test(inside?.name ?? '') ? forElsewhere : 0) -
-      (!isAboutFailure && passesOn.test(guard.condition) ? forPages : 0)
+      (!isAboutFailure && passesOn.test(guard.condition) ? forElsewhere : 0)
     return [{ ...guard, path, symbol: inside, held: found.held, share: found.share, score }]
   })
   return {

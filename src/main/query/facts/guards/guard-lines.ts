@@ -135,10 +135,13 @@ function endOfCondition(lines: readonly string[], at: number): number {
   let depth = 0
   for (let end = at; end < at + linesOfCondition; end++) {
     depth += depthOf((lines[end] ?? '').replace(/\{\s*$/, ''))
-    if (depth <= 0) return end
+    if (depth <= 0 && !goesOn.test(lines[end] ?? '')) return end
   }
   return at
 }
+
+/** An operator at the end of a line: the condition goes on, though no bracket is open. */
+const goesOn = /(?:\|\||&&|(?<![\w])(?:and|or|not)|\\)\s*$/
 
 function depthOf(text: string): number {
   return (text.match(/[([]/g)?.length ?? 0) - (text.match(/[)\]]/g)?.length ?? 0)
