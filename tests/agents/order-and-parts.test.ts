@@ -112,7 +112,9 @@ test('what happens when something is done to it is what the route of that name r
     'shop/models.py': 'from django.db import models\n\n\nclass Parcel(models.Model):\n    state = models.TextField()\n',
   })
   const { headline } = askGraph([view], 'What happens when a parcel is paused?')
-  expect(headline).toMatch(/^`ANY \/parcels\/<int:id>\/pause` does it: `parcel\.state = "paused"`, then `parcel\.save\(\)`/)
+  expect(headline).toMatch(
+    /^`ANY \/parcels\/<int:id>\/pause` does it: `parcel\.state = "paused"`, then `parcel\.save\(\)`/,
+  )
   expect(askGraph([view], 'What happens when a parcel is weighed?').headline).not.toContain('does it')
 })
 

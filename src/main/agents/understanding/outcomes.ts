@@ -9,7 +9,7 @@ interface Outcome extends OutcomeWords {
 
 /** Compares with a limit or counts. */
 const limited =
-  /[<>]=?(?![<>])|\b(?:\w*_)?(?:exceed\w*|reached|limit\w*|max\w*|too_?\w+|quota\w*|throttl\w*|rate\w*|attempts?|retries|count\w*|lock\w*|full|space)\b|(?:exceed|limit|[Mm]ax|[Qq]uota|throttl|[Rr]ate|[Tt]oo[A-Z]|[Aa]ttempts|[Ll]ock|over)|\b(?:gte?|lte?)\(/
+  /[<>]=?(?!\s*0\b)(?![<>=])|available|remaining|exceed|reached|(?<![a-z])(?:limit|max|quota|throttl|rate|lock|full|space)|(?:Limit|Max|Quota|Throttl|Rate|Locked|Full)|(?<![a-z])too_|[a-z]Too[A-Z]|\b(?:gte?|lte?)\(/
 /** Compares with a time, or asks whether it is over. */
 const timed =
   /[<>]=?(?![<>])|expir|(?:^|[^a-z])(?:is_?)?(?:past|after|before|older|outdated|valid|elapsed|stale)|(?:Before|After|Past|Until|Valid|Since|Elapsed)(?![a-z])|ttl|deadline|\bexp\b/i
@@ -28,7 +28,7 @@ const outcomes: readonly Outcome[] = [
   outcome(
     'too many',
     /\btoo (?:many|often|much|fast)\b|\bmore\b.{1,30}\bthan\b|\blimit\b.{0,20}\b(?:is|gets|reached|hit)\b|\b(?:reach|hit)\w* (?:the|my|a|its|their) (?:\w+ )?limit\b|\bquota\b|\bexceed|\b(?:several|many|multiple) times\b|\brepeatedly\b|\bzu (?:viele?|oft|häufig)\b|\bmehr als\b|\btrop (?:de|d['’]|souvent)|\bplus de\b|\bdemasiad|\bmás de\b|\b(?:muitas|demais)\b|\bmais de\b|太多|过多|多次|多すぎ|何度も/i,
-    'attempt attempts tries lock locked lockout throttle throttled rate limit limited max maximum exceed exceeded too many quota threshold retries',
+    'attempt attempts tries lock locked lockout throttle throttled rate limit limited max maximum exceed exceeded too many quota threshold retries reached available remaining used',
     '429|423',
   ),
   outcome(
@@ -98,7 +98,7 @@ const outcomes: readonly Outcome[] = [
 
 /** Words of such a question that say the outcome, or what one does on a page: they aren't what it is about. */
 export const wordsOfOutcomes =
-  /^(?:happens?|occurs?|too|many|much|often|more|several|multiple|times?|exceed\w*|expir\w+|longer|valid|old|allowed?|permitted|permission|authori[sz]\w*|forbidden|without|wrong\w*|incorrect\w*|invalid\w*|bad|match\w*|malformed|already|exists?|existing|taken|duplicate\w*|same|twice|missing|found|empty|unknown|fail\w*|errors?|crash\w*|unreachable|down|cannot|large|big|long|short|small|disabled?|enabled?|turned|switched|off|inactive|full|out|space|enters?|entered|opens?|opened|clicks?|clicked|tries|try|tried|types|typed|visits?|visited|goes|gets?|uses?|used|attempts?|does|while|being|during|occur|become|reacts?|responds?|behaves?|dedup|passiert|geschieht|falsch\w*|equal)$/i
+  /^(?:happens?|occurs?|limits?|reach\w*|hits?|too|many|much|often|more|several|multiple|times?|exceed\w*|expir\w+|longer|valid|old|allowed?|permitted|permission|authori[sz]\w*|forbidden|without|wrong\w*|incorrect\w*|invalid\w*|bad|match\w*|malformed|already|exists?|existing|taken|duplicate\w*|same|twice|missing|found|empty|unknown|fail\w*|errors?|crash\w*|unreachable|down|cannot|large|big|long|short|small|disabled?|enabled?|turned|switched|off|inactive|full|out|space|enters?|entered|opens?|opened|clicks?|clicked|tries|try|tried|types|typed|visits?|visited|goes|gets?|uses?|used|attempts?|does|while|being|during|occur|become|reacts?|responds?|behaves?|dedup|passiert|geschieht|falsch\w*|equal)$/i
 
 function outcome(id: string, asked: RegExp, words: string, statuses: string, opposite: RegExp | null = null): Outcome {
   return {

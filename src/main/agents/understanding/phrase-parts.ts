@@ -25,6 +25,10 @@ export const shipped =
 export const callWord =
   '(?:calls?|invokes?|uses?|runs?|triggers?|executes?|instantiates?|creates?|constructs?|is calling|is using|are calling|are using|call(?:s)? (?:in)?to)'
 
+/** What happens to other code if some is changed is a question for its users. */
+export const changing =
+  '(?!(?:(?:i|we|you|one|someone|ich|wir|man|je|on|nous|eu) )?(?:change|modify|edit|rename|remove|refactor|replace|move|cambio|modifico|renombro|mudo|altero|removo|modifie|renomme)\\b)'
+
 /** Phrases that may precede any question. */
 export const leadIn: Phrases = {
   en: [

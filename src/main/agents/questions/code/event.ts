@@ -5,25 +5,27 @@ import { withoutProject } from '../../project-rows'
 import type { Asked, QuestionKind } from '../../question-kind'
 import { askedDeed } from '../../understanding/asked-deed'
 import { namesCode } from '../../understanding/mentions'
-import { X } from '../../understanding/phrase-parts'
+import { changing, X } from '../../understanding/phrase-parts'
 
 export const question: QuestionKind = {
   id: 'event',
   rank: 38,
   phrases: {
     en: [
-      `what (?:happens|occurs|will happen|would happen|is done|does (?:it|the [\\w-]+) do)(?: (?:to|with) .{2,60}?)? (?:when|if|once|after|as soon as) ${X}`,
-      `what if ${X}`,
+      `what (?:happens|occurs|will happen|would happen|is done|does (?:it|the [\\w-]+) do)(?: (?:to|with) .{2,60}?)? (?:when|if|once|after|as soon as) ${changing}${X}`,
+      `what if ${changing}${X}`,
       `(?:when|if|once|after) .{3,80}?,? what (?:happens|is done|does it do)(?: (?:to|with) .{2,60})?`,
     ],
-    de: [`was (?:passiert|geschieht)(?: mit .{2,60}?)?,? (?:wenn|falls|sobald|nachdem|beim?) ${X}`],
+    de: [`was (?:passiert|geschieht)(?: mit .{2,60}?)?,? (?:wenn|falls|sobald|nachdem|beim?) ${changing}${X}`],
     fr: [
-      `(?:que se passe-t-il|qu['’]arrive-t-il|qu['’]est-ce qui se passe|que se produit-il)(?: (?:pour|avec) .{2,60}?)? (?:quand|lorsqu(?:e |['’])|s['’]|si |après |en cas d(?:e |['’])) ?${X}`,
+      `(?:que se passe-t-il|qu['’]arrive-t-il|qu['’]est-ce qui se passe|que se produit-il)(?: (?:pour|avec) .{2,60}?)? (?:quand|lorsqu(?:e |['’])|s['’]|si |après |en cas d(?:e |['’])) ?${changing}${X}`,
     ],
-    es: [`qué (?:pasa|sucede|ocurre)(?: con .{2,60}?)? (?:cuando|si|al|después de) ${X}`],
-    pt: [`o que (?:acontece|ocorre)(?: com .{2,60}?)? (?:quando|se|ao|depois de) ${X}`],
-    zh: [`(?:如果|当|若)?${X}(?:会怎样|会怎么样|会发生什么|发生什么|怎么办|会如何)`],
-    ja: [`${X}(?:たら|と|場合|とき)(?:は)?、?(?:どうなりますか|どうなる|何が起こ|何が起き|何が行われ).{0,8}`],
+    es: [`qué (?:pasa|sucede|ocurre)(?: con .{2,60}?)? (?:cuando|si|al|después de) ${changing}${X}`],
+    pt: [`o que (?:acontece|ocorre)(?: com .{2,60}?)? (?:quando|se|ao|depois de) ${changing}${X}`],
+    zh: [`(?:如果|当|若)?${changing}${X}(?:会怎样|会怎么样|会发生什么|发生什么|怎么办|会如何)`],
+    ja: [
+      `${changing}${X}(?:たら|と|場合|とき)(?:は)?、?(?:どうなりますか|どうなる|何が起こ|何が起き|何が行われ).{0,8}`,
+    ],
   },
   needsThought: true,
   aboutCode: true,

@@ -2,6 +2,7 @@
 // and functions that lead there.
 import { findGuards, type FoundGuard, type OutcomeWords } from '../../../query/facts/guards/find-guards'
 import { ownRoutes, routesReaching } from '../../../query/facts/route-reach'
+import { comparedValues } from '../../../query/facts/guards/compared-values'
 import { doneBy } from '../../../query/facts/deeds/done-by'
 import { routesOf } from '../../../query/project/routes'
 import type { ProjectView } from '../../../query/project-view'
@@ -13,12 +14,8 @@ import type { Asked, QuestionKind } from '../../question-kind'
 import { code, count, lineRow, nameOf, sourceBlock } from '../../rows'
 import { askedDeed } from '../../understanding/asked-deed'
 import { outcomesAsked, wordsOfOutcomes } from '../../understanding/outcomes'
-import { X } from '../../understanding/phrase-parts'
+import { changing, X } from '../../understanding/phrase-parts'
 import { askedWords } from '../../understanding/word-groups'
-
-/** What happens to other code if some is changed is a question for its users. */
-const changing =
-  '(?!(?:(?:i|we|you|one|someone|ich|wir|man|je|on|nous|eu) )?(?:change|modify|edit|rename|remove|refactor|replace|move|cambio|modifico|elimino|borro|renombro|mudo|altero|removo|modifie|supprime|renomme)\\b)'
 
 export const question: QuestionKind = {
   id: 'outcome',
@@ -63,11 +60,16 @@ const shownRoutes = 4
 
 /** A wrong password or code is a failed attempt to sign in, as code counts it. */
 const secret = /^(?:passwords?|passphrases?|passcodes?|codes?|pins?|credentials|totp|otp)$/i
+const asked = /^(?:requests?|calls?|messages?)$/i
+const limitedRate = ['rate', 'ratelimit', 'throttle']
 const attempted = ['attempt', 'login', 'authentication', 'regulation', 'ban']
 
 function withAttempts(about: readonly WordGroup[], outcomes: readonly OutcomeWords[]): readonly WordGroup[] {
   if (!outcomes.some(({ id }) => id === 'too many')) return about
-  return about.map((one) => (secret.test(one.word) ? { ...one, forms: [...one.forms, ...attempted] } : one))
+  return about.map((one) => {
+    if (secret.test(one.word)) return { ...one, forms: [...one.forms, ...attempted] }
+    return asked.test(one.word) ? { ...one, forms: [...one.forms, ...limitedRate] } : one
+  })
 }
 
 /** Null if the question speaks of no outcome, or if nothing decides it. */
@@ -90,12 +92,15 @@ function composeOutcome({ view, understanding, signal }: Asked): GraphAnswer | n
   if (guards.filter(({ score }) => score >= first.score - alike).length > mostAlike) return null
   const { shown: rows, note } = firstOf(close.slice(shownBlocks), shown, 'condition')
   const unmet = about.filter(({ word }) => !first.held.includes(word)).map(({ word }) => `“${word}”`)
+  const values = comparedValues(view, first.condition)
+  const isWhole =
+    first.share >= leastShare && about.every((one) => one.isAside === true || first.held.includes(one.word))
   const missing = unmet.length === 0 ? '' : ` It has no word for ${unmet.join(', ')}.`
   const others = close.length - 1
   return {
     ...emptyAnswer(
       'outcome',
-      `${first.share >= leastShare ? 'The condition that fits best is ' : 'No condition is found that names all of this; the nearest is '}${said(first)}.${missing}${others === 0 ? '' : ` ${count(others, 'other condition')} ${others === 1 ? 'fits' : 'fit'} less well.`}`,
+      `${isWhole ? 'The condition that fits best is ' : 'No condition is found that names all of this; the nearest is '}${said(first)}.${values.map(({ name, value, path, line }) => ` ${code(name)} is ${code(value)}, at ${code(`${path}:${line}`)}.`).join('')}${missing}${others === 0 ? '' : ` ${count(others, 'other condition')} ${others === 1 ? 'fits' : 'fit'} less well.`}`,
     ),
     sections: [
       ...close.slice(0, shownBlocks).flatMap((one) => guardSection(view, one)),
@@ -103,6 +108,10 @@ function composeOutcome({ view, understanding, signal }: Asked): GraphAnswer | n
         'Other conditions that fit',
         rows.map((one) => guardRow(view, one)),
         note === undefined ? {} : { text: note },
+      ),
+      ...section(
+        'What it is compared with',
+        values.map((one) => placeRow(view, one, `${code(one.name)}: ${code(one.value)}`)),
       ),
       ...leadingThere(view, first, signal),
     ],

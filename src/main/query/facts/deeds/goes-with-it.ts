@@ -88,12 +88,10 @@ export function relationsOf(view: ProjectView, things: readonly WordGroup[]): re
         })
     }
   const isOld = ({ path }: Relation): number => Number(isMigration(path) || /migrat/i.test(path))
-  const distinct = new Map(
-    found
-      .toSorted((a, b) => isOld(a) - isOld(b))
-      .map((one) => [`${one.holder} ${one.text}`, one])
-      .toReversed() as readonly (readonly [string, Relation])[],
-  )
+  const distinct = new Map<string, Relation>()
+  // The first of several that say the same is kept.
+  for (const one of found.toSorted((a, b) => isOld(b) - isOld(a) || (a.path < b.path ? 1 : -1)))
+    distinct.set(`${one.holder} ${one.text}`, one)
   const sorted = [...distinct.values()].toSorted(
     (a, b) => isOld(a) - isOld(b) || (a.path < b.path ? -1 : 1) || a.line - b.line,
   )

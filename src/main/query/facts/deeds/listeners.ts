@@ -18,7 +18,7 @@ const sends =
   /dispatch|publish|emit|fire|trigger|event|notify|enqueue|queue|broadcast|schedul|perform_later|delay|name:/i
 const typeName =
   /\b(?:new\s+|Events?[.:\\]+)?(?<name>[A-Z]\w*(?:Event|Deleted|Removed|Created|Updated|Banned|Job|Task|Command|Message|Notification))\b/g
-const textName = /["'`](?<name>[a-z]\w*(?:[.:_-]\w+)+)["'`]/gi
+const textName = /["'`](?<name>[a-z]\w*(?:[.:-]\w+)+)["'`]/gi
 const hears =
   /listen|handle|subscri|observ|process|consume|receiv|hook|case\s|applicableEvents|\bon\(|react|worker|register|=>/i
 const mostEvents = 6

@@ -86,7 +86,9 @@ export function findGuards(
         const signs = signsIn(guard.text, stems, outcomes)
         // "Too many" is about a limit, which what happens at the first time doesn't have.
         const isDecided = outcomes.every(
-          (one) => one.decides === null || (one.decides.test(guard.condition) && signsIn(guard.text, stems, [one]) > 0),
+          (one) =>
+            one.decides === null ||
+            (one.decides.test(withoutTexts(guard.condition)) && signsIn(guard.text, stems, [one]) > 0),
         )
         return signs === 0 || !isDecided ? [] : [{ path, guard, stems, signs }]
       }),
@@ -122,6 +124,11 @@ export function findGuards(
     filesRead: files.length,
     filesLeft: left,
   }
+}
+
+/** What a text contains is compared with nothing. */
+function withoutTexts(condition: string): string {
+  return condition.replace(/(["'`])(?:(?!\1)[^\\]|\\.){0,200}\1/g, ' ')
 }
 
 interface SignedGuard {

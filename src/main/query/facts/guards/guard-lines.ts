@@ -40,6 +40,9 @@ const inOne =
   /\b(?:throw|abort|ensure|raise|bail)_?(?:if|unless)\b\s*[!(]|\bensure!\s*\(|\bdeny_?access\w*\s*\(|\bauthori[sz]e!?\s*[( ]\s*["':@$\w]|(?:\?\?|\|\||\bor)\s*(?:throw|raise|abort|die)\b|\b(?:ok_or(?:_else)?|or_?else_?throw|unwrap_or_else)\s*\(.{0,80}(?:error|exception|err|abort)/i
 /** Hands on what went wrong elsewhere. Who may do something isn't decided so. */
 export const passesOn = /\b(?:err|error|e)\s*(?:!==?|is not)\s*(?:nil|null|None)\b/
+/** Answers whether something holds: `return self.times_used < self.use_limit`. */
+const answers = /^\s*return\b\s*(?:[(!]|\S.*(?:[<>]=?|\bis(?:Before|After|Past)\b)\s*\S)/
+const compares = /[\w)\]]\s*[<>]=?\s*[\w(]|\.is(?:Before|After|Past)\b/
 const linesOfCondition = 6
 const linesOfBody = 14
 const linesAfter = 3
@@ -52,6 +55,7 @@ export function guardsIn(lines: readonly string[]): readonly Guard[] {
     if (inOne.test(line)) return [single(lines, at, line.trim())]
     const after = postfix.exec(line)?.groups?.['condition']
     if (after !== undefined) return [single(lines, at, after)]
+    if (answers.test(line)) return answered(lines, at)
     return opener.test(line) ? opened(lines, at) : []
   })
 }
@@ -68,6 +72,24 @@ function single(lines: readonly string[], at: number, condition: string): Guard 
     text: `${commentAbove(lines, at)}\n${line}`,
     isExit: true,
   }
+}
+
+/** What a function answers, if it compares something. */
+function answered(lines: readonly string[], at: number): readonly Guard[] {
+  const end = endOfCondition(lines, at)
+  const whole = lines
+    .slice(at, end + 1)
+    .map((one) => one.trim())
+    .join(' ')
+  if (!compares.test(whole) || /=>|->|<\/|\bnew \w+</.test(whole)) return []
+  return [
+    {
+      ...single(lines, at, whole),
+      endLine: end + 1,
+      follows: whole.slice(0, shownLine),
+      text: `${commentAbove(lines, at)}\n${whole}`,
+    },
+  ]
 }
 
 function opened(lines: readonly string[], at: number): readonly Guard[] {
