@@ -70,6 +70,27 @@ test('what no name has is said', async () => {
   expect(headline).toMatch(/No value is named for all of this; the nearest.*not “wheelbarrow”/)
 })
 
+const dock = {
+  'dock/models.py':
+    'from datetime import timedelta as td\n\nDEFAULT_GRACE = td(hours=1)\n\n\nclass Mooring(models.Model):\n    grace = models.DurationField(default=DEFAULT_GRACE)\n',
+  'dock/tier.go': 'package dock\n\nconst defaultCargoSizeLimit = "15M"\n',
+  'docs/api.md': '| field | example |\n|---|---|\n| `grace_expires` | `1655514244` |\n',
+}
+
+test.each([
+  [
+    'What is the default grace time of a mooring?',
+    /^`grace` is .*where `DEFAULT_GRACE` is `td\(hours=1\)` \(1 hour\)|^`DEFAULT_GRACE` is `td\(hours=1\)` \(1 hour\)/,
+  ],
+  // Would catch: a size told as minutes.
+  ['What is the maximum size of the cargo?', /^`defaultCargoSizeLimit` is `"15M"`, at/],
+  // Would catch: the point in time of an example told as a duration.
+  ['How long is the grace time before it expires?', /^(?!.*1655514244)/],
+])('%s', async (question, expected) => {
+  const { view } = await parsedProject(dock)
+  expect(askGraph([view], question).headline).toMatch(expected)
+})
+
 const mill = {
   'mill/src/settings.rs':
     'pub fn builder() {\n    Config::builder()\n        .set_default("sync_interval", "5m")?\n        .set_default("wheel.sync_interval", 300)?;\n}\n',

@@ -333,6 +333,8 @@ function refersToDefault({ value, standing, how }: NamedValue): boolean {
 /** A number of a code or of an enumeration, a text that only repeats its name, and the beginning of a block. */
 function isNoValue({ name, value, literal: { kind, text }, standing }: NamedValue, { id }: Measure): boolean {
   if (kind === 'number' && codes.test(name) && standing !== 'default') return true
+  // A point in time, as an example of one.
+  if (id === 'duration' && kind === 'number' && Number(text) >= 1e9) return true
   if (/[$][({]/.test(text) || /^[{[(]$|^[{[]\s*\}?\]?$/.test(value)) return true
   if (id === 'place') return !isPlace(value, kind) || !declared.has(standing)
   if (kind !== 'text') return false

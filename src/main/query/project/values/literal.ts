@@ -21,6 +21,8 @@ const duration = new RegExp(
     `\\b(?:duration|timedelta|timespan)\\w*(?:\\.|::|\\()\\s*\\w*\\d`,
     `\\d+\\.(?:${unit})\\b`,
     `\\b(?:from|of|add|sub)_?(?:${unit})\\(\\s*\\d`,
+    // `td(days=7)`, by whatever name it is imported.
+    `\\b\\w{1,20}\\(\\s*(?:${unit})\\s*=\\s*\\d`,
     // `'7d'`, `"15 minutes"`, `10ms`, `PT1H`.
     `^["'\`]?[-+]?\\d+(?:\\.\\d+)?\\s?(?:ns|us|ms|s|m|h|d|w|y|${unit})["'\`]?$`,
     `^["'\`]P(?:T?\\d+[A-Z]){1,5}["'\`]$`,

@@ -50,7 +50,8 @@ export function secondsOf(written: string): number | null {
 
 /** A text that is nothing but numbers with units: `1h30m`, `5 minutes`. */
 function ofParts(bare: string, units: Readonly<Record<string, number>>): number | null {
-  if (!/^(?:\d+(?:\.\d+)?\s?[a-z]{1,12}[\s,]*){1,4}$/i.test(bare)) return null
+  // `15M` is a size.
+  if (/^\d+[KMGT]$/.test(bare) || !/^(?:\d+(?:\.\d+)?\s?[a-z]{1,12}[\s,]*){1,4}$/i.test(bare)) return null
   let all = 0
   for (const { groups } of bare.matchAll(spokenPart)) {
     const name = (groups?.['unit'] ?? '').toLowerCase()

@@ -26,7 +26,7 @@ const places = 'path dir directory folder file location root home dsn destinatio
 /** All measures by their ids. */
 export const measures: Readonly<Record<MeasureId, Measure>> = {
   duration: measure('duration', time, ['duration', 'number', 'structure'], ['duration']),
-  count: measure('count', number, ['number', 'structure'], []),
+  count: measure('count', number, ['number', 'structure', 'size'], []),
   size: measure('size', bytes, ['size', 'number'], ['size']),
   length: measure('length', signs, ['number'], []),
   port: measure('port', 'port ports address addr listen bind', ['number', 'port'], ['port']),

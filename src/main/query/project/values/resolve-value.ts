@@ -22,6 +22,8 @@ export interface Resolved {
 /** A name, maybe with what holds it, maybe called or converted: `Duration(settings.daemon.interval)`. */
 const reference =
   /^&?(?:[\w.:$>-]{1,60}\()?[A-Za-z_$][\w$]*(?:(?:\??\.|::|->)[A-Za-z_$][\w$]*)*(?:\([^()"'`]{0,40}\))?\)?[?!;]?(?:\s*[*]\s*[\w.]{1,40})?$/
+/** `DurationField(default=DEFAULT_TIMEOUT)`. */
+const namedInside = /\bdefault\s*[=:]\s*(?<name>[A-Za-z_][\w.:]{1,80})\s*[,)]/
 const names = /[A-Za-z_$][\w$]*/g
 /** What converts a value, and is none itself. */
 const converts =
@@ -39,6 +41,7 @@ const linesOfFunction = 6
 
 /** Whether a value is written as nothing but a name, which something else gives a value. */
 export function isReference(written: string): boolean {
+  if (namedInside.test(written)) return true
   return reference.test(written.trim()) && !typeName.test(written.trim())
 }
 
@@ -49,7 +52,7 @@ export function resolveValue(
   { path, line }: { readonly path: string; readonly line: number },
   steps = mostSteps,
 ): Resolved | null {
-  const chain = chainOf(written)
+  const chain = chainOf(namedInside.exec(written)?.groups?.['name'] ?? written)
   const name = chain.at(-1)
   if (name === undefined) return null
   const found = (chain.length === 1 ? givenAbove(view, name, path, line) : null) ?? declared(view, name, path)
@@ -99,6 +102,7 @@ function declared(view: ProjectView, name: string, path: string): Resolved | nul
   const known = view.graph
     .symbolsNamed(name, mostNamed)
     .filter((one) => one.filePath !== '' && ['source', 'data'].includes(classifyPath(one.filePath)))
+    .filter((one) => extensionOf(one.filePath) === extensionOf(path))
     .toSorted((a, b) => Number(b.filePath === path) - Number(a.filePath === path))
   for (const symbol of known) {
     const value = givenBy(view, symbol)
@@ -141,4 +145,9 @@ function givenBy(
 
 function readValue(written: string): { readonly value: string; readonly literal: Literal } {
   return { value: shortened(written).slice(0, 80), literal: readLiteral(written) }
+}
+
+/** Code of another language has other names. */
+function extensionOf(path: string): string {
+  return /\.(\w{1,3})\w*$/.exec(path)?.[1] ?? ''
 }

@@ -34,6 +34,9 @@ const declares = /\b(?:const|static|final|define|readonly)\b/
 const assigns =
   /^\s*(?:(?:let|var|val|const|mut|auto|final|int|long|String)\s+)*[$\w.>-]+(?:\s*:\s*[^=]{1,40})?\s*(?::=|=(?![=>]))/
 
+/** Lines above that are looked at for what a line is in. */
+const linesSeen = 150
+
 export interface ValuePlace {
   readonly name: string
   readonly value: string
@@ -72,7 +75,10 @@ export function standingOf(
 }
 
 function inFunction(lines: readonly string[], at: number): boolean {
-  return parentsOf(lines, at).some((parent) => opensFunction.test(parent.line))
+  const parents = parentsOf(lines, at)
+  // What a line far below is in begins further above.
+  if (parents.length === 0) return /^\s/.test(lines[at] ?? '') && at > linesSeen
+  return parents.some((parent) => opensFunction.test(parent.line))
 }
 
 /** `DefaultSession`, `defaults`, `impl Default for Settings`; not `DefaultMessage` in a text. */
