@@ -223,16 +223,56 @@ test('an application database whose tables are right is kept when a statement fa
   const file = join(folder, 'app.db')
   filledStore(file)
   const connection = new Database(file)
-  connection.exec('CREATE TRIGGER stray AFTER INSERT ON api_key BEGIN DELETE FROM a_table_that_is_gone; END')
+  connection.function('known_to_others', { deterministic: true }, (name) => name)
+  connection.exec('CREATE INDEX stray ON api_key (known_to_others(name))')
   connection.close()
-  expect(() => openAppStore(file)).toThrow(/a_table_that_is_gone/)
+  expect(() => openAppStore(file)).toThrow(/known_to_others/)
   expect(readdirSync(folder).filter((name) => name.includes('.damaged-'))).toEqual([])
   const mended = new Database(file)
-  mended.exec('DROP TRIGGER stray')
+  mended.exec('DROP INDEX stray')
   mended.close()
   const store = openAppStore(file)
   expect([store.recovery, store.keys('api').length]).toEqual([null, 1])
   store.close()
+})
+
+/** Never comes to its end, and takes no memory for it. */
+const endless = 'WITH RECURSIVE steps(at) AS (SELECT 1 UNION ALL SELECT 1 FROM steps) SELECT max(at) AS name FROM steps'
+
+// Would catch: a start that never ends, nor heeds a signal, because the file has a program that runs at each write.
+test('triggers and views are removed from an application database, and the user is notified', () => {
+  const file = join(temporaryFolder(), 'app.db')
+  filledStore(file)
+  const connection = new Database(file)
+  for (const [at, table] of ['api_key', 'setting', 'connection'].entries())
+    connection.exec(`CREATE TRIGGER "stray ""${at}" AFTER INSERT ON ${table} BEGIN ${endless}; END`)
+  connection.exec(`CREATE VIEW endless AS ${endless}`)
+  connection.close()
+  const store = openAppStore(file)
+  store.setSetting('a', '1')
+  expect(store.recovery).toMatch(/^The application database had triggers or views.*\(4: stray "0, stray "1, stray "2\)/)
+  expect([store.keys('api').length, store.setting('row-59')?.length]).toEqual([1, 400])
+  store.close()
+  expect(readdirSync(dirname(file)).filter((name) => name.includes('.damaged-'))).toEqual([])
+  const again = openAppStore(file)
+  expect(again.recovery).toBeNull()
+  again.close()
+})
+
+// Would catch: a parse or a question that never ends, nor heeds a signal, because of such a program in a graph.
+test.each([
+  ['a trigger', `CREATE TRIGGER stray AFTER INSERT ON parsed BEGIN ${endless}; END`],
+  ['a view', `ALTER TABLE term RENAME TO hidden; CREATE VIEW term AS ${endless}`],
+])('a graph with %s is moved aside and rebuilt', async (_, program) => {
+  const { root, dataDir, id, lines, file } = await storedGraph()
+  const connection = new Database(file)
+  connection.exec(program)
+  connection.close()
+  const { ingest } = startIngest(dataDir)
+  expect(() => ingest.open(id).graph.searchSymbols('f0', 5)).toThrow(expect.objectContaining({ code: 'conflict' }))
+  expect(await parsed(ingest, root)).toMatchObject({ project_id: id, status: 'ready' })
+  await settled(ingest, id)
+  expect(exportOf(ingest, id)).toEqual(lines)
 })
 
 test('an application database is restored if a table has another name', () => {

@@ -142,6 +142,29 @@ function compareTables(connection: Connection, definitions: string, mayLack: boo
   }
 }
 
+/**
+ * Names of the triggers and views, none of which is ever Cairn's: they are programs of the file that run while it is
+ * written and read, and such a program may never end. Checked before either.
+ */
+export function foreignPrograms(connection: Connection): readonly ForeignProgram[] {
+  const programs = connection.prepare("SELECT type, name FROM sqlite_schema WHERE type IN ('trigger', 'view')")
+  return programs.all() as ForeignProgram[]
+}
+
+export interface ForeignProgram {
+  readonly type: 'trigger' | 'view'
+  readonly name: string
+}
+
+/** Removes them; the rows of all tables stay. */
+export function dropPrograms(connection: Connection, programs: readonly ForeignProgram[]): void {
+  connection
+    .transaction(() => {
+      for (const { type, name } of programs) connection.exec(`DROP ${type} IF EXISTS "${name.replaceAll('"', '""')}"`)
+    })
+    .immediate()
+}
+
 /** Whether an error means that the disk is full, or can't be read or written. */
 export function isDiskFault(error: unknown): boolean {
   if (!(error instanceof Database.SqliteError)) return false

@@ -12,6 +12,8 @@ import { appMigrations, migrate } from '../migrate'
 import {
   asStoreError,
   createPrivateFile,
+  dropPrograms,
+  foreignPrograms,
   hasTablesOf,
   isDamage,
   isDiskFault,
@@ -63,12 +65,18 @@ function reportingDiskFaults<Store extends object>(store: Store, makeRoom: () =>
   return Object.fromEntries(guarded) as Store
 }
 
-/** Opens and migrates the file. Null when it is damaged: pages that SQLite can't read, or invalid rows. */
-function tryOpenStore(file: string): Omit<AppWriter, 'recovery'> | null {
+/**
+ * Opens and migrates the file, without the programs that others left in it: a trigger may never end, and no signal
+ * reaches a service that waits for it.
+ * @returns null when it is damaged: pages that SQLite can't read, or invalid rows
+ */
+function tryOpenStore(file: string): Opened | null {
   const connection = tryOpen(file)
   if (connection === null) return null
   let isMigrated = false
   try {
+    const programs = foreignPrograms(connection)
+    if (programs.length > 0) dropPrograms(connection, programs)
     migrate(connection, appMigrations(), (version) => writeBackup(connection, `${file}.before-migration-${version}`))
     isMigrated = true
     const parts = {
@@ -85,7 +93,7 @@ function tryOpenStore(file: string): Omit<AppWriter, 'recovery'> | null {
     const opened = changesOf(connection)
     // Backs up now if the last backup is missing or older than a day: after a crash close() never runs.
     if (isStale(backupOf(file))) tryWriteBackup(connection, backupOf(file))
-    return {
+    const store: Opened['store'] = {
       ...parts,
       together: (changes) => connection.transaction(changes)(),
       backUpWhenStale: async () => {
@@ -93,6 +101,7 @@ function tryOpenStore(file: string): Omit<AppWriter, 'recovery'> | null {
       },
       close: () => closeStore(connection, file, opened),
     }
+    return { store, recovery: programs.length === 0 ? null : removedText(programs.map(({ name }) => name)) }
   } catch (error) {
     try {
       // A fault of a migration is none of the file.
@@ -147,8 +156,8 @@ interface Opened {
 }
 
 function openOrRecover(file: string): Opened {
-  const store = tryOpenStore(file)
-  if (store !== null) return { store, recovery: null }
+  const opened = tryOpenStore(file)
+  if (opened !== null) return opened
   const kept = nameOf(moveAside(file))
   const restored = restoreBackup(file)
   const fromBackup = restored === null ? null : tryOpenStore(file)
@@ -156,7 +165,7 @@ function openOrRecover(file: string): Opened {
     const recovery =
       `The application database was damaged, so the backup of ${restored} was restored. ` +
       `Anything newer may be missing. The damaged file is kept as ${kept}.`
-    return { store: fromBackup, recovery }
+    return { store: fromBackup.store, recovery }
   }
   if (restored !== null) moveAside(file)
   const empty = tryOpenStore(file)
@@ -164,7 +173,18 @@ function openOrRecover(file: string): Opened {
   const recovery =
     'The application database was damaged and there is no usable backup, so a new one was started. ' +
     `The damaged file is kept as ${kept}.`
-  return { store: empty, recovery }
+  return { store: empty.store, recovery }
+}
+
+const namesShown = 3
+const nameCharacters = 60
+
+function removedText(names: readonly string[]): string {
+  const shown = names.slice(0, namesShown).map((name) => name.slice(0, nameCharacters))
+  return (
+    `The application database had triggers or views, which Cairn never makes (${names.length}: ${shown.join(', ')}). ` +
+    'They were removed. All rows were kept.'
+  )
 }
 
 /** A connection to an intact file, or null when it is damaged. */

@@ -10,7 +10,7 @@ import { searchQueries } from './graph-search'
 import { readSnapshot } from './graph-snapshot'
 import { symbolQueries } from './graph-symbols'
 import { schemaVersion } from '../../migrate'
-import { isDamage, isForeignSchema, openForReading, type Connection } from '../../sqlite'
+import { foreignPrograms, isDamage, isForeignSchema, openForReading, type Connection } from '../../sqlite'
 
 /**
  * Opens the last complete graph. It stays valid while a writer replaces the graph, and shows the new version
@@ -26,13 +26,15 @@ export function openGraphReader(file: string, onDamage: () => void = () => undef
     return guarded(queriesOf(connection, file), onDamage)
   } catch (error) {
     connection?.close()
-    if (!isDamage(error) && !isForeignSchema(error)) throw error
+    if (!isDamage(error) && !isForeignSchema(error) && !(error instanceof ForeignProgramError)) throw error
     onDamage()
     throw damaged(error)
   }
 }
 
 function queriesOf(connection: Connection, file: string): GraphReader {
+  // A view in the place of a table may never come to its end.
+  if (foreignPrograms(connection).length > 0) throw new ForeignProgramError()
   if (schemaVersion(connection) !== graphSchemaVersion) throw notParsed()
   if (connection.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'summary'").get() === undefined) throw notParsed()
   return {
@@ -76,6 +78,10 @@ function guarded(reader: GraphReader, onDamage: () => void): GraphReader {
       }
     },
   }
+}
+
+class ForeignProgramError extends Error {
+  override readonly message = 'The file has triggers or views, which no graph has.'
 }
 
 function notParsed(): AppError {

@@ -19,6 +19,7 @@ import { schemaVersion } from '../../migrate'
 import {
   asStoreError,
   deleteDatabase,
+  foreignPrograms,
   hasColumnsOf,
   isDamage,
   isSound,
@@ -212,7 +213,8 @@ function tryOpen(file: string, check: boolean): Connection | null {
   let connection: Connection | undefined
   try {
     connection = openForWriting(file, 'NORMAL')
-    if (!check || (isSound(connection) && hasOwnTables(connection))) return connection
+    const isOwn = foreignPrograms(connection).length === 0
+    if (isOwn && (!check || (isSound(connection) && hasOwnTables(connection)))) return connection
   } catch (error) {
     if (!isDamage(error)) throw error
   }

@@ -40,6 +40,8 @@ export const service: Readonly<Record<string, string>> = {
   'The file could not be parsed': 'Die Datei konnte nicht gelesen werden',
   'The parser gave no readable result': 'Der Parser gab kein lesbares Ergebnis',
 
+  'The application database had triggers or views, which Cairn never makes ({{names}}). They were removed. All rows were kept.':
+    'Die Anwendungsdatenbank enthielt Trigger oder Sichten, die Cairn nie anlegt ({{names}}). Sie wurden entfernt. Alle Zeilen blieben erhalten.',
   'The application database was damaged, so the backup of {{date}} was restored. Anything newer may be missing. The damaged file is kept as {{file}}.':
     'Cairns Datenbank war beschädigt; die Sicherung vom {{date}} wurde wiederhergestellt. Neueres kann fehlen. Die beschädigte Datei liegt als {{file}} daneben.',
   'The application database was damaged and there is no usable backup, so a new one was started. The damaged file is kept as {{file}}.':
