@@ -149,6 +149,24 @@ describe('C-28 clone bombs', () => {
     expect(left).toEqual([])
   })
 
+  // Would catch: a clone that git can write, as it steps into folders, but that nothing can read or remove.
+  it.skipIf(process.platform === 'win32')('refuses folders deeper than a path may be long', async () => {
+    const server = await serve()
+    server.createRepository('a/bomb', { 'a.ts': '' })
+    const work = server.workTree('a/bomb')
+    let tree = makeTree(work, [`100644 blob ${testGit(work, 'rev-parse', 'HEAD:a.ts')}\ta.ts`])
+    const name = 'd'.repeat(203)
+    // Just shorter than the longest path by itself, but not behind that of its folder.
+    for (let level = 0; level < 20; level++) tree = makeTree(work, [`040000 tree ${tree}\t${name}`])
+    serveTree(work, tree)
+    const { error, left } = await attempt(server, {})
+    expect(error).toMatchObject({
+      code: 'payload_too_large',
+      message: expect.stringContaining('path that is too long'),
+    })
+    expect(left).toEqual([])
+  })
+
   // Would catch: git storing every reference that a server sends, until memory is exhausted.
   it.skipIf(process.platform === 'win32')('stops at an endless list of references', async () => {
     let sent = Promise.resolve(0)

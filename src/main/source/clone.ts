@@ -1,10 +1,11 @@
 // Copies a remote repository's newest tree into our own folder, within limits, or leaves nothing behind (C-26, C-28).
-import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rename, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { AppError } from '../contract/errors'
 import { limits } from '../kernel/limits'
+import { removeFolder } from '../kernel/remove-folder'
 import { findRemote } from './find-remote'
 import {
   checkedBranch,
@@ -82,7 +83,7 @@ export async function cloneRepository(request: CloneRequest): Promise<ClonedRepo
   try {
     await requireGit(run)
     const remote = await findRemote(parseRemoteUrl(request.url), 'clone', request.policy, run.signal)
-    await rm(partial, { recursive: true, force: true })
+    await removeFolder(partial)
     await mkdir(dirname(partial), { recursive: true })
     const cloned = await receive(request, remote, partial, run, bounds, watch)
     await requireSmallTree(partial, cloned.commit, run, bounds)
@@ -93,7 +94,7 @@ export async function cloneRepository(request: CloneRequest): Promise<ClonedRepo
     throw watch.signal.aborted && !request.signal.aborted ? watch.signal.reason : error
   } finally {
     clearTimeout(timer)
-    await Promise.all([partial, home].map((path) => rm(path, { recursive: true, force: true, maxRetries: 5 })))
+    await Promise.all([partial, home].map(removeFolder))
   }
 }
 
@@ -162,12 +163,16 @@ async function requireSmallTree(target: string, commit: string, run: GitRun, bou
   let files = 0
   let bytes = 0
   let rest = ''
+  const bytesBefore = Buffer.byteLength(join(target, '/'))
   const count = (piece: string): void => {
     const rows = (rest + piece).split('\0')
     rest = rows.pop() ?? ''
     if (rest.length > limits.relativePathCharacters * 2) throw tooLarge('it holds a path that is too long')
     for (const row of rows) {
       files++
+      // Git steps into folders to write them; everything else names a file by its whole path.
+      const bytesOfPath = Buffer.byteLength(row.slice(row.indexOf('\t') + 1))
+      if (bytesBefore + bytesOfPath > longestPath) throw tooLarge('it holds a path that is too long')
       const name = row.split(/[\t/]/).find((one) => lengthOf(one) > limits.fileNameLength)
       if (name !== undefined) throw tooLarge(`the name “${name.slice(0, 40)}…” in it is longer than disks allow`)
       // `<mode> <type> <id> <size>\t<path>`; a submodule has no size.
@@ -179,6 +184,9 @@ async function requireSmallTree(target: string, commit: string, run: GitRun, bou
   const result = await runGit({ verb: 'ls-tree', commit, target }, { ...run, onOutput: count })
   if (result.exitCode !== 0) throw new AppError('not_found', 'The commit does not exist in this repository.')
 }
+
+/** Longer paths can't be given to the system: bytes, with the one that ends them. */
+const longestPath = process.platform === 'linux' ? 4_095 : process.platform === 'darwin' ? 1_023 : 32_000
 
 /** As file systems count it. */
 function lengthOf(name: string): number {
@@ -223,10 +231,10 @@ const mostReasonCharacters = 200
 
 async function replaceFolder(partial: string, target: string): Promise<void> {
   const old = `${target}.old`
-  await rm(old, { recursive: true, force: true })
+  await removeFolder(old)
   await rename(target, old).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
   })
   await rename(partial, target)
-  await rm(old, { recursive: true, force: true, maxRetries: 5 })
+  await removeFolder(old)
 }

@@ -1,7 +1,7 @@
 // The files of a project in the data folder, and their removal.
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { removeFolder, removeFolderSync } from '../../kernel/remove-folder'
 
 export interface ProjectFiles {
   database(projectId: string): string
@@ -31,13 +31,13 @@ export function projectFiles(dataDir: string): ProjectFiles {
     remove: async (projectId) => {
       const paths = graphFilesOf((id) => id === projectId).map((name) => join(graphs, name))
       const cloned = ['', '.partial', '.old'].map((ending) => join(clones, projectId + ending))
-      for (const path of [...paths, ...cloned]) await rm(path, { recursive: true, force: true, maxRetries: 5 })
+      for (const path of [...paths, ...cloned]) await removeFolder(path)
     },
     removeOthers: (known) => {
       for (const name of graphFilesOf((id) => !known.has(id))) rmSync(join(graphs, name), { force: true })
       if (!existsSync(clones)) return
       for (const name of readdirSync(clones)) {
-        if (!known.has(name)) rmSync(join(clones, name), { recursive: true, force: true })
+        if (!known.has(name)) removeFolderSync(join(clones, name))
       }
     },
   }
