@@ -25,6 +25,8 @@ const bombs: readonly (readonly [string, string])[] = [
   ['tags without end', '<tool_call>'.repeat(18_000)],
   ['tags that are not', '<a_b>'.repeat(18_000)],
   ['comments without end', '<!--'.repeat(18_000)],
+  ['ends of links', 'abc] '.repeat(18_000)],
+  ['ends of brackets', ']'.repeat(40_000)],
   ['emphasis without end', '**_a'.repeat(18_000)],
   ['code without end', '`a``b'.repeat(18_000)],
   ['tags behind what ends code', `[${'['.repeat(400)}\n${'~'.repeat(12)}\n\n${'<a_b>'.repeat(18_000)}`],

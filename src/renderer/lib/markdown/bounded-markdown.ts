@@ -9,8 +9,8 @@ const indentation = 60
 const tableColumns = 60
 const tableCells = 6_000
 /**
- * Characters of a paragraph that may begin links and tags, and other ones that may begin marks: parsing them takes
- * quadratic time. A paragraph with more is shown as it is written.
+ * Characters of a paragraph that may begin or end links and tags, each, and other ones that may begin marks: parsing
+ * them takes quadratic time. A paragraph with more is shown as it is written.
  */
 const openings = 300
 const otherMarks = 1_500
@@ -119,11 +119,13 @@ function createParagraph(): Paragraph {
   let isItem = false
   let hasHtml = false
   let opened = 0
+  let closed = 0
   let marks = 0
   const begin = (): void => {
     isItem = false
     hasHtml = false
     opened = 0
+    closed = 0
     marks = 0
   }
   return {
@@ -138,8 +140,9 @@ function createParagraph(): Paragraph {
       }
       hasHtml ||= html.test(line)
       opened += countOf(line, /[<[]/g)
+      closed += countOf(line, /\]/g)
       marks += countOf(line, /[*_~`&@:]/g)
-      return opened <= openings && marks <= otherMarks
+      return Math.max(opened, closed) <= openings && marks <= otherMarks
     },
   }
 }

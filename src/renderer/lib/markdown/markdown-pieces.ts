@@ -15,33 +15,54 @@ const pieceCharacters = 1_500
 const hasLongHtml = /^ {0,3}<(?:script|pre|style|textarea|!|\?)/im
 /** After an empty line a block without indentation ends everything before it, unless it continues a list. */
 const newBlock = /^(?!(?:[-+*]|\d{1,9}[.)])(?:\s|$))\S/
-/** A text with link definitions can't be split, because links anywhere may use them. */
+/** A text with link definitions is split only where it must be: links anywhere may use them. */
 const hasDefinitions = /^ {0,3}\[[^\]\n]+\]:/m
+/**
+ * Lines of one block after which it is split nevertheless: lists, quotations and headings take quadratic time. Longer
+ * ones are two then, first between lines that begin at the margin, at last anywhere.
+ */
+const blockLines = 400
+const anyLines = 600
+/** Of code, which takes linear time; but what looks like code here may not be any. */
+const codeLines = 2_000
+const nameCharacters = 200
+/** Of the definitions that a piece gets from elsewhere. */
+const definitionCharacters = 4_000
 const delimiter = /^ {0,3}\|?(?:\s*:?-+:?\s*\|)+\s*(?::?-+:?\s*)?$/
 
 /** Pieces that together mean the same as the text: split before headings, between blocks and inside long tables. */
 export function markdownPieces(text: string): readonly MarkdownPiece[] {
-  if (hasDefinitions.test(text)) return [{ text, table: null }]
+  const isDefining = hasDefinitions.test(text)
   const pieces: MarkdownPiece[] = []
-  const endsAtBlocks = !hasLongHtml.test(text)
+  const endsAtBlocks = !isDefining && !hasLongHtml.test(text)
   let lines: string[] = []
   let characters = 0
-  const end = () => {
+  let blocks = 0
+  let code = 0
+  const end = (first: readonly string[] = []) => {
     if (lines.some((line) => line.trim() !== '')) pieces.push({ text: lines.join('\n'), table: null })
-    lines = []
+    lines = [...first]
     characters = 0
+    blocks = 0
+    code = 0
   }
   const all = text.split('\n')
   let fence: string | null = null
+  let opening = ''
   for (let at = 0; at < all.length; at += 1) {
     const line = all[at] ?? ''
     const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1]
     if (fence !== null) {
+      code += 1
       if (mark?.startsWith(fence) === true && line.trim() === mark) fence = null
-    } else if (mark !== undefined) fence = mark
-    else if (/^#{1,6} /.test(line)) end()
+      else if (code > codeLines) end([opening])
+    } else if (mark !== undefined) {
+      fence = mark
+      opening = line
+    } else if (/^#{1,6} /.test(line) && !isDefining) end()
     else if (endsAtBlocks && characters > pieceCharacters && all[at - 1]?.trim() === '' && newBlock.test(line)) end()
-    else if (delimiter.test(line) && line.includes('|') && all[at - 1]?.startsWith('|') === true) {
+    else if (blocks >= (/^\S/.test(line) ? blockLines : anyLines)) end()
+    else if (!isDefining && delimiter.test(line) && line.includes('|') && all[at - 1]?.startsWith('|') === true) {
       const last = lastRow(all, at)
       if (last - at > tableRows) {
         const head = [lines.pop() ?? '', line]
@@ -56,9 +77,41 @@ export function markdownPieces(text: string): readonly MarkdownPiece[] {
     }
     lines.push(line)
     characters += line.length
+    if (fence === null && line.trim() !== '') blocks += 1
   }
   end()
-  return pieces
+  return isDefining && pieces.length > 1 ? withDefinitions(pieces, all) : pieces
+}
+
+/** Each piece with the definitions of other pieces that its links use. */
+function withDefinitions(pieces: readonly MarkdownPiece[], lines: readonly string[]): readonly MarkdownPiece[] {
+  const definitions = new Map<string, string>()
+  for (const [at, line] of lines.entries()) {
+    const name = nameIn(line)
+    if (name === null || definitions.has(name)) continue
+    definitions.set(name, /\]:\s*$/.test(line) ? `${line}\n${lines[at + 1] ?? ''}` : line)
+  }
+  return pieces.map(({ text, table }) => {
+    const used = new Set([...text.matchAll(/\[([^[\]\n]+)\]/g)].map(([, name = '']) => normal(name)))
+    for (const line of text.split('\n')) used.delete(nameIn(line) ?? '')
+    let room = definitionCharacters
+    const missing = [...used].flatMap((name) => {
+      const definition = definitions.get(name)
+      if (definition === undefined || (room -= definition.length) < 0) return []
+      return [definition]
+    })
+    return { text: [...missing, ...(missing.length === 0 ? [] : ['']), text].join('\n'), table }
+  })
+}
+
+/** The name that a line defines; null for other lines. */
+function nameIn(line: string): string | null {
+  const name = /^ {0,3}\[([^[\]\n]+)\]:/.exec(line)?.[1]
+  return name === undefined || name.length > nameCharacters ? null : normal(name)
+}
+
+function normal(name: string): string {
+  return name.trim().replace(/\s+/g, ' ').toLowerCase()
 }
 
 function lastRow(lines: readonly string[], delimiterAt: number): number {
