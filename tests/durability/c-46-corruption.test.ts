@@ -1,4 +1,5 @@
 // C-46: damaged databases. `app.db` is restored from its backup and the user is notified; a graph is rebuilt.
+import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -6,6 +7,7 @@ import { expect, test } from 'vitest'
 import { AppError } from '#contract/errors'
 import { createAllowedOrigins } from '#main/api/services/allowed-origins'
 import { newMessage } from '#main/api/services/answers/running-answers'
+import { newRow } from '#main/ingest/life/project-row'
 import { createService } from '#main/service'
 import { openAppStore } from '#main/store/app/open-app-store'
 import { startTestService } from '#tests/api/test-service'
@@ -273,6 +275,36 @@ test.each([
   expect(await parsed(ingest, root)).toMatchObject({ project_id: id, status: 'ready' })
   await settled(ingest, id)
   expect(exportOf(ingest, id)).toEqual(lines)
+})
+
+// Would catch: a deletion, or a graph, outside the data folder.
+test('a project whose id is a path is damage', () => {
+  const file = join(temporaryFolder(), 'app.db')
+  const store = openAppStore(file)
+  store.insertProject(newRow({ kind: 'folder', path: '/x', branch: null, commit: null }))
+  store.close()
+  const connection = new Database(file)
+  connection.exec("UPDATE project SET id = '../../precious/x'")
+  connection.close()
+  const again = openAppStore(file)
+  expect(again.recovery).toMatch(/restored/)
+  expect(again.projects().map(({ repoPath }) => repoPath)).toEqual(['/x'])
+  again.close()
+})
+
+// Would catch: a start that waits for ever for whoever might write to a pipe.
+test.skipIf(process.platform === 'win32')('a graph that is a pipe is moved aside and rebuilt', async () => {
+  const { root, dataDir, id, lines, file } = await storedGraph()
+  for (const ending of ['', '-wal']) {
+    rmSync(file + ending, { force: true })
+    execFileSync('mkfifo', [file + ending])
+    const { ingest, stop } = startIngest(dataDir)
+    ingest.resume()
+    expect(await parsed(ingest, root)).toMatchObject({ project_id: id, status: 'ready' })
+    await settled(ingest, id)
+    expect(exportOf(ingest, id)).toEqual(lines)
+    await stop()
+  }
 })
 
 test('an application database is restored if a table has another name', () => {

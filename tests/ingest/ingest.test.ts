@@ -1,5 +1,5 @@
 // Parsing a folder end to end: real walk, real parser threads, real databases.
-import { mkdirSync, readdirSync, renameSync, rmSync, utimesSync } from 'node:fs'
+import { readdirSync, renameSync, rmSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { parsingStateSchema, type ParsePhase } from '#contract/project'
@@ -367,14 +367,6 @@ describe('deleting', () => {
     expect(readdirSync(join(dataDir, 'graphs'))).toEqual([])
     expect(() => ingest.state(done.project_id)).toThrow(expect.objectContaining({ code: 'not_found' }))
     expect(() => graph.statistics()).toThrow(expect.objectContaining({ code: 'conflict' }))
-  })
-
-  test('files of an interrupted deletion or clone are removed at the next start', () => {
-    const dataDir = temporaryFolder()
-    mkdirSync(join(dataDir, 'graphs'))
-    writeFiles(dataDir, { 'graphs/graph-gone.db': '', 'graphs/graph-gone.db-wal': '', 'clones/gone.partial/x': '' })
-    startIngest(dataDir).ingest.resume()
-    expect([readdirSync(join(dataDir, 'graphs')), readdirSync(join(dataDir, 'clones'))]).toEqual([[], []])
   })
 })
 

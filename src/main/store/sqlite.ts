@@ -9,6 +9,7 @@ import {
   readdirSync,
   renameSync,
   rmSync,
+  statSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -36,6 +37,7 @@ const companions = ['', '-wal', '-shm', '-journal']
  */
 export function openForWriting(file: string, synchronous: 'FULL' | 'NORMAL'): Connection {
   createPrivateFile(file)
+  requireFiles(file)
   const connection = new Database(file, { timeout: busyMilliseconds })
   try {
     connection.pragma('journal_mode = WAL')
@@ -51,6 +53,7 @@ export function openForWriting(file: string, synchronous: 'FULL' | 'NORMAL'): Co
 /** Opens a database that is discarded if anything goes wrong with it. */
 export function openForLoading(file: string): Connection {
   createPrivateFile(file)
+  requireFiles(file)
   const connection = new Database(file, { timeout: busyMilliseconds })
   try {
     connection.pragma('journal_mode = OFF')
@@ -73,6 +76,7 @@ export function openInMemory(): Connection {
 
 /** Opens an existing database read-only. */
 export function openForReading(file: string): Connection {
+  requireFiles(file)
   const connection = new Database(file, { readonly: true, fileMustExist: true, timeout: busyMilliseconds })
   try {
     harden(connection)
@@ -81,6 +85,17 @@ export function openForReading(file: string): Connection {
     connection.close()
     throw error
   }
+}
+
+/** A pipe or a folder in the place of a file of a database: opening it may never end. */
+export class NoFileError extends Error {
+  readonly code = 'SQLITE_CANTOPEN'
+}
+
+function requireFiles(file: string): void {
+  for (const companion of companions)
+    if (statSync(file + companion, { throwIfNoEntry: false })?.isFile() === false)
+      throw new NoFileError(`“${file}${companion}” is not a file.`)
 }
 
 function harden(connection: Connection): void {
@@ -100,6 +115,11 @@ export function createPrivateFile(file: string): void {
   // Not through a link: the rights of a file elsewhere are not ours to change.
   for (const companion of companions)
     if (lstatSync(file + companion, { throwIfNoEntry: false })?.isFile() === true) chmodSync(file + companion, 0o600)
+}
+
+/** Whether an error means that a file that can be made again is corrupt, or isn't one. */
+export function isUnusable(error: unknown): boolean {
+  return error instanceof NoFileError || isDamage(error)
 }
 
 /** Whether an error means that a database file is corrupt. */

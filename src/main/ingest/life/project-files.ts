@@ -1,5 +1,5 @@
 // The files of a project in the data folder, and their removal.
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { lstatSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { removeFolder, removeFolderSync } from '../../kernel/remove-folder'
 
@@ -12,19 +12,18 @@ export interface ProjectFiles {
   removeOthers(known: ReadonlySet<string>): void
 }
 
+/** An id as projects get it. Whoever chose the data folder may keep other things there under any other name. */
+const id = String.raw`([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})`
 /** Files are named `graph-<id>.db`, with SQLite's endings and those of damaged files moved aside. */
-const graphFile = /^graph-([0-9a-zA-Z-]+?)\.db/
+const graphFile = new RegExp(String.raw`^graph-${id}\.db(?=$|[-.])`)
+const cloneFolder = new RegExp(String.raw`^${id}(?:\.partial|\.old)?$`)
 
 export function projectFiles(dataDir: string): ProjectFiles {
   const graphs = join(dataDir, 'graphs')
   const clones = join(dataDir, 'clones')
   mkdirSync(graphs, { recursive: true, mode: 0o700 })
   mkdirSync(clones, { recursive: true, mode: 0o700 })
-  const graphFilesOf = (wanted: (projectId: string) => boolean): readonly string[] =>
-    readdirSync(graphs).filter((name) => {
-      const id = graphFile.exec(name)?.[1]
-      return id !== undefined && wanted(id)
-    })
+  const graphFilesOf = (wanted: (projectId: string) => boolean): readonly string[] => namesIn(graphs, graphFile, wanted)
   return {
     database: (projectId) => join(graphs, `graph-${projectId}.db`),
     clone: (projectId) => join(clones, projectId),
@@ -34,11 +33,29 @@ export function projectFiles(dataDir: string): ProjectFiles {
       for (const path of [...paths, ...cloned]) await removeFolder(path)
     },
     removeOthers: (known) => {
-      for (const name of graphFilesOf((id) => !known.has(id))) rmSync(join(graphs, name), { force: true })
-      if (!existsSync(clones)) return
-      for (const name of readdirSync(clones)) {
-        if (!known.has(name)) removeFolderSync(join(clones, name))
-      }
+      const isOther = (projectId: string): boolean => !known.has(projectId)
+      // What is behind a link is on another disk for a reason, and may be shared with others.
+      if (isOwnFolder(graphs)) for (const name of graphFilesOf(isOther)) removeFile(join(graphs, name))
+      if (isOwnFolder(clones))
+        for (const name of namesIn(clones, cloneFolder, isOther))
+          if (isOwnFolder(join(clones, name))) removeFolderSync(join(clones, name))
     },
   }
+}
+
+/** The names that are one of ours, of the projects wanted. */
+function namesIn(folder: string, pattern: RegExp, wanted: (projectId: string) => boolean): readonly string[] {
+  return readdirSync(folder).filter((name) => {
+    const projectId = pattern.exec(name)?.[1]
+    return projectId !== undefined && wanted(projectId)
+  })
+}
+
+/** Whether it is a folder, and not a link to one. */
+function isOwnFolder(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true
+}
+
+function removeFile(path: string): void {
+  if (lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === false) rmSync(path, { force: true })
 }

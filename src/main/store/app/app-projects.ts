@@ -31,7 +31,8 @@ const columns: ColumnMap<ProjectRow> = {
 }
 
 const rowSchema = z.object({
-  id: z.string(),
+  // Part of the names of its files.
+  id: z.string().regex(/^[\w-]{1,64}$/),
   repo_name: z.string(),
   repo_path: z.string().nullable(),
   remote_url: z.string().nullable(),

@@ -10,7 +10,7 @@ import { searchQueries } from './graph-search'
 import { readSnapshot } from './graph-snapshot'
 import { symbolQueries } from './graph-symbols'
 import { schemaVersion } from '../../migrate'
-import { foreignPrograms, isDamage, isForeignSchema, openForReading, type Connection } from '../../sqlite'
+import { foreignPrograms, isDamage, isForeignSchema, isUnusable, openForReading, type Connection } from '../../sqlite'
 
 /**
  * Opens the last complete graph. It stays valid while a writer replaces the graph, and shows the new version
@@ -26,7 +26,7 @@ export function openGraphReader(file: string, onDamage: () => void = () => undef
     return guarded(queriesOf(connection, file), onDamage)
   } catch (error) {
     connection?.close()
-    if (!isDamage(error) && !isForeignSchema(error) && !(error instanceof ForeignProgramError)) throw error
+    if (!isUnusable(error) && !isForeignSchema(error) && !(error instanceof ForeignProgramError)) throw error
     onDamage()
     throw damaged(error)
   }

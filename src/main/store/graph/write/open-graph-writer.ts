@@ -23,6 +23,7 @@ import {
   hasColumnsOf,
   isDamage,
   isSound,
+  isUnusable,
   loadCacheKilobytes,
   moveAside,
   openForWriting,
@@ -216,7 +217,7 @@ function tryOpen(file: string, check: boolean): Connection | null {
     const isOwn = foreignPrograms(connection).length === 0
     if (isOwn && (!check || (isSound(connection) && hasOwnTables(connection)))) return connection
   } catch (error) {
-    if (!isDamage(error)) throw error
+    if (!isUnusable(error)) throw error
   }
   connection?.close()
   return null
