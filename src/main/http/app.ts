@@ -40,7 +40,7 @@ export function createApp(options: AppOptions): Koa<RequestState> {
   app.use(identifyGuard(access.identify))
   app.use(rateGuard(options.now))
   app.use(router.routes() as unknown as Guard)
-  app.use(serveMcp(options.mcp))
+  app.use(serveMcp(options.mcp, access.endOf))
   app.use(servePages(options.pages, options.createOpenApi))
   app.use(nothingHere(router))
   return app

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { TransformStream, type ReadableStream } from 'node:stream/web'
 import { z } from 'zod'
 import { escapeHidden } from '../contract/visible-text'
+import { untilAborted } from '../kernel/abort'
 import { limits } from '../kernel/limits'
 import { requireKey } from './guards/authenticate'
 import { readBody } from './guards/body'
@@ -14,10 +15,12 @@ export type McpEndpoint = (request: Request, body: unknown) => Promise<Response>
 
 const body = z.unknown()
 
-export function serveMcp(answer: McpEndpoint): Guard {
+/** @param endOf fires when a key is revoked or expires: with it end the calls and streams that it began (C-15) */
+export function serveMcp(answer: McpEndpoint, endOf: (keyId: string) => AbortSignal): Guard {
   return async (context, next) => {
     if (!isMcpPath(context.path)) return next()
-    requireKey(context)
+    // Subscribed before any await: a key revoked in the meantime must be noticed.
+    const revoked = endOf(requireKey(context).keyId)
     context.state.routeId = 'mcp'
     const sent = context.method === 'POST' ? await readBody(context.req, { body }) : undefined
     // Each call of a batch counts, otherwise batches would bypass the limit. A larger batch than this is refused as a
@@ -34,22 +37,22 @@ export function serveMcp(answer: McpEndpoint): Guard {
     const request = new Request(`http://${context.req.headers.host}${context.path}`, {
       method: context.method,
       headers,
-      signal: gone.signal,
+      signal: AbortSignal.any([gone.signal, revoked]),
     })
-    const response = await answer(request, sent)
+    const response = await untilAborted(answer(request, sent), revoked)
     context.status = response.status
     response.headers.forEach((value, name) => context.set(name, value))
     // An empty body instead of none: for none Koa would send a 204, and the protocol needs the original status.
-    context.body = response.body === null ? Buffer.alloc(0) : Readable.fromWeb(visible(response.body))
+    context.body = response.body === null ? Buffer.alloc(0) : Readable.fromWeb(visible(response.body, revoked))
   }
 }
 
-/** All text of the protocol is JSON. */
-function visible(body: NonNullable<Response['body']>): ReadableStream {
+/** All text of the protocol is JSON. Ends with an error when the signal fires. */
+function visible(body: NonNullable<Response['body']>, signal: AbortSignal): ReadableStream {
   const decoder = new TextDecoder()
   const escape = new TransformStream<Uint8Array, Uint8Array>({
     transform: (bytes, out) => out.enqueue(Buffer.from(escapeHidden(decoder.decode(bytes, { stream: true })))),
     flush: (out) => out.enqueue(Buffer.from(escapeHidden(decoder.decode()))),
   })
-  return (body as ReadableStream<Uint8Array>).pipeThrough(escape)
+  return (body as ReadableStream<Uint8Array>).pipeThrough(escape, { signal })
 }
