@@ -69,6 +69,23 @@ test.each([
   expect(parts).toBeLessThanOrEqual(most)
 })
 
+const layer = `${JSON.stringify({ status: 'pulling', digest: 'sha256:a', total: 100, completed: 1 })}\n`
+
+// Catches a download without a bound, whose steps are forwarded to every reader at the server's pace.
+test.each([
+  ['parts', () => Array.from({ length: 1_000 }, (_, at) => layer.replace('sha256:a', `sha256:${at}`)).join('')],
+  ['steps in which nothing arrives', () => layer.replace('pulling', 'p'.repeat(5_000)).repeat(1_000)],
+])('endless %s end a download', async (_name, lines) => {
+  const model = await flooding(lines())
+  const steps: string[] = []
+  const read = async () => {
+    for await (const { step } of model.pull('m', new AbortController().signal)) steps.push(step)
+  }
+  await expect(read()).rejects.toMatchObject({ code: 'model_unavailable', message: /without end/ })
+  expect(steps.length).toBeLessThan(30_000)
+  expect(Math.max(...steps.map((step) => step.length))).toBeLessThanOrEqual(200)
+})
+
 // Catches lines that are discarded before they are counted.
 test('endless line feeds end the request', async () => {
   const model = await flooding('\n'.repeat(1_000_000))

@@ -38,6 +38,21 @@ it('serves the page for every view that a browser navigates to, and for nothing 
   expect([written.status, written.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
 })
 
+// C-16. Catches a key stored for a name that leads to whoever listens at `::1`.
+it('sends pages asked for under a name to the address', async () => {
+  const { port } = await startTestService()
+  const ask = (path: string, host: string) =>
+    rawRequest(port, `GET ${path} HTTP/1.1\r\nHost: ${host}:${port}\r\nAccept: text/html\r\nConnection: close\r\n\r\n`)
+  for (const path of ['/', '/index.html', '/projects/x?tab=map', '/docs', '//evil.example/x'])
+    for (const host of ['localhost', '[::1]']) {
+      const { status, text } = await ask(path, host)
+      expect([status, /^Location: (.*?)\r$/im.exec(text)?.[1]], path).toEqual([307, `http://127.0.0.1:${port}${path}`])
+      expect(text).not.toContain('<!doctype html>')
+    }
+  expect((await ask('/', '127.0.0.1')).status).toBe(200)
+  expect((await ask('/health', 'localhost')).status).toBe(200)
+})
+
 // Catches paths that leave the page's folder.
 it('serves only the files of its list', async () => {
   const folder = temporaryFolder({ 'index.html': 'x', 'assets/a.js': 'y', 'secret.key': 'z', '.env': 'z' })

@@ -31,15 +31,31 @@ export function servePages(folders: PageFolders, createOpenApi: () => string): G
       return next()
     }
     if (path === '/openapi.json') return sendText(context, 'application/json', (openApi ??= createOpenApi()))
-    if (path === '/docs') return sendDocs(context, 'text/html', docsPage)
+    if (path === '/docs') return toAddress(context) ?? sendDocs(context, 'text/html', docsPage)
     if (path === '/docs/start.js') return sendDocs(context, 'text/javascript', docsScript)
     if (path === '/docs/style.css') return sendDocs(context, 'text/css', docsStyle)
     const docsFile = docs.get(context.path)
     if (docsFile !== undefined) return sendFile(context, docsFile, { 'content-security-policy': docsPolicy })
     const page = dashboardFile(context, dashboard)
     if (page === undefined) return next()
+    if (page.endsWith('.html') && toAddress(context) !== null) return
     await sendFile(context, page, pageHeaders(context.path))
   }
+}
+
+/**
+ * Sends pages asked for under a name to the address: browsers look for the name at `::1` first, where any user of this
+ * machine may listen, and such a page would find what this one has stored there, its key among it (C-16).
+ * @returns null for those that were asked for at the address
+ */
+function toAddress(context: RequestContext): true | null {
+  const { host = '' } = context.req.headers
+  const port = /^(?:localhost|\[::1\])(?<port>:\d+)?$/.exec(host)?.groups
+  if (port === undefined || /^\/diagram\//.test(context.path)) return null
+  context.status = 307
+  context.set('Location', `http://127.0.0.1${port['port'] ?? ''}${context.url}`)
+  context.body = ''
+  return true
 }
 
 /** Step by step: an expression would be tried at every slash of a long path, by anyone without a key (C-18). */

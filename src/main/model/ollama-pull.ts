@@ -53,7 +53,7 @@ export async function* pullModel(
           cause: error,
         },
       )
-    throw asPullError(error, model)
+    throw error instanceof AppError ? error : asPullError(error, model)
   } finally {
     clearTimeout(timer)
     silence.abort()
@@ -72,26 +72,38 @@ export async function removeModel(server: OllamaServer, model: string, signal: A
   }
 }
 
+/** A real model has a dozen. */
+const mostLayers = 200
+const stepCharacters = 200
+/** In a row, without anything that arrived: an honest server writes some each second. */
+const mostIdleLines = 20_000
+
 /** Sums up the layers: the server counts each separately, and announces one only when it starts. */
 function createLayers(): { progress(line: z.infer<typeof lineSchema>): PullProgress } {
   const layers = new Map<string, { completed: number; total: number }>()
   let percent = 0
+  let [completedBytes, totalBytes, idleLines] = [0, 0, 0]
   return {
     progress: ({ status, digest, total, completed }) => {
+      idleLines++
       if (digest !== null && digest !== undefined) {
         const layer = layers.get(digest) ?? { completed: 0, total: 0 }
+        const before = { ...layer }
         layer.total = Math.max(layer.total, total ?? 0)
         layer.completed = Math.min(layer.total, Math.max(layer.completed, completed ?? 0))
         layers.set(digest, layer)
+        if (layer.completed > before.completed) idleLines = 0
+        completedBytes += layer.completed - before.completed
+        totalBytes += layer.total - before.total
       }
-      const sum = (of: 'completed' | 'total'): number => [...layers.values()].reduce((all, layer) => all + layer[of], 0)
-      const [completedBytes, totalBytes] = [sum('completed'), sum('total')]
+      if (layers.size > mostLayers || idleLines > mostIdleLines)
+        throw new AppError('model_unavailable', 'The model server reports without end and sends nothing.')
       // A new layer increases the total; the progress pauses instead of decreasing.
       percent = Math.max(
         percent,
         status === 'success' ? 100 : totalBytes === 0 ? 0 : (99 * completedBytes) / totalBytes,
       )
-      return { step: status ?? '', completedBytes, totalBytes, percent }
+      return { step: (status ?? '').slice(0, stepCharacters), completedBytes, totalBytes, percent }
     },
   }
 }

@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
+import { AppError } from '../../contract/errors'
 import type { CliCommand, CommandContext } from '../command'
 import { open } from '../client'
 import { findConnection } from '../connection'
@@ -33,6 +34,9 @@ async function write(
   name: string | undefined,
   own: ExportOptions,
 ): Promise<void> {
+  // Bytes that mean nothing to a person may mean something to a terminal.
+  if (own.format === 'scip' && own.output === undefined && process.stdout.isTTY === true)
+    throw new AppError('invalid_request', 'SCIP is binary. Give a file with -o, or redirect the output.')
   const connection = await findConnection(options, signal)
   const [project] = await findProjects(connection, name === undefined ? [] : [name], signal)
   const path = `/api/v2/projects/${project?.id ?? ''}/export?format=${encodeURIComponent(own.format)}`

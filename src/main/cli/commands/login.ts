@@ -79,10 +79,11 @@ async function askForKey(connection: Connection, options: LoginOptions, context:
   // With --json the address is written to standard error too: someone has to see it.
   process.stderr.write(printable(`Approve ${grant.user_code} at ${grant.verification_uri_complete}\n`))
   if (options.open && context.output.interactive) openAddress(grant.verification_uri_complete)
-  const end = Date.now() + grant.expires_in * 1_000
-  let interval = grant.interval
+  const end = Date.now() + Math.min(grant.expires_in, mostSeconds) * 1_000
+  let interval = Math.max(leastInterval, grant.interval)
   while (Date.now() < end) {
-    await wait(interval * 1_000, undefined, { signal: context.signal }).catch((cause: unknown) => {
+    const pause = Math.min(Math.min(interval, mostInterval) * 1_000, end - Date.now())
+    await wait(pause, undefined, { signal: context.signal }).catch((cause: unknown) => {
       throw new AppError('cancelled', 'Cancelled. Nothing was stored.', { cause })
     })
     try {
@@ -98,6 +99,11 @@ async function askForKey(connection: Connection, options: LoginOptions, context:
   }
   throw tooLate()
 }
+
+/** Whatever a service says: neither asked without a pause, nor waited for until tomorrow. In seconds. */
+const leastInterval = 1
+const mostInterval = 60
+const mostSeconds = 60 * 60
 
 /** RFC 8628 section 3.5. Throws if polling must end. */
 function secondsToAdd(error: unknown): number {

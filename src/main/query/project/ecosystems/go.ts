@@ -23,8 +23,8 @@ function read({ lines }: ManifestText): ManifestFacts {
     const opened = /^(require|tool|replace|exclude|retract)\s*\(/.exec(line)
     if (opened !== null) block = opened[1] ?? null
     else if (/^\s*\)/.test(line)) block = null
-    const found = /^(?:\s*|require\s+)([\w.~/-]+\.[\w.~/-]+)\s+(v\S+)(.*)$/.exec(line)
-    if (found === null || (block !== 'require' && !line.startsWith('require'))) return
+    const found = /^(?:\s*|require\s+)([\w.~/-]+)\s+(v\S+)(.*)$/.exec(line)
+    if (found?.[1]?.includes('.') !== true || (block !== 'require' && !line.startsWith('require'))) return
     const indirect = /\/\/\s*indirect/.test(found[3] ?? '')
     dependencies.push({
       name: found[1] ?? '',
