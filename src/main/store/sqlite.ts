@@ -88,7 +88,7 @@ export function openForReading(file: string): Connection {
 }
 
 /** A pipe or a folder in the place of a file of a database: opening it may never end. */
-export class NoFileError extends Error {
+class NoFileError extends Error {
   readonly code = 'SQLITE_CANTOPEN'
 }
 
@@ -171,7 +171,7 @@ export function foreignPrograms(connection: Connection): readonly ForeignProgram
   return programs.all() as ForeignProgram[]
 }
 
-export interface ForeignProgram {
+interface ForeignProgram {
   readonly type: 'trigger' | 'view'
   readonly name: string
 }
