@@ -86,9 +86,9 @@ test('a condition that allows it is told, too', async () => {
   const files = {
     'config/routes.rb': "Rails.application.routes.draw do\n  get '/ban/:id' => 'pilots#ban'\nend\n",
     'app/controllers/pilots_controller.rb':
-      "class PilotsController < ApplicationController\n  def ban\n    pilot = Pilot.find params[:id]\n    if logged_in_as(['admin', 'moderator'])\n      pilot.ban\n    else\n      flash[:error] = 'No.'\n    end\n  end\nend\n",
+      "class PilotsController < ApplicationController\n  def ban\n    pilot = Pilot.find params[:id]\n    if params[:x] ||\n        logged_in_as(['admin', 'moderator'])\n      pilot.ban\n    else\n      flash[:error] = 'No.'\n    end\n  end\nend\n",
   }
-  expect(await said(files, 'Who can ban a pilot?')).toContain("`if logged_in_as(['admin', 'moderator'])`")
+  expect(await said(files, 'Who can ban a pilot?')).toContain("`if params[:x] || logged_in_as(['admin', 'moderator'])`")
 })
 
 // Would catch: the key of a setting, or the passing on of an error, told as what decides who may.

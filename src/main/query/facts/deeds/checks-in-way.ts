@@ -256,7 +256,13 @@ function conditionsIn(
     ]
   })
   // What is only done for some may have no refusal: `if admin? … else …`.
-  const asking = lines.flatMap((text, at): readonly Check[] => {
+  const asking = lines.flatMap((own, at): readonly Check[] => {
+    // A condition goes on where a line ends with an operator.
+    const more = asksWhether.test(own) ? lines.slice(at + 1, at + 4) : []
+    const text = more.reduce(
+      (all, next) => (/(?:\|\||&&|\b(?:and|or))\s*$/.test(all) ? `${all} ${next.trim()}` : all),
+      own,
+    )
     if (text.length > limits.evidenceLineCharacters || isCommentLine(text) || declares.test(text)) return []
     const isAsked =
       (asksWhether.test(text) && signsOf(text) > 0 && asksWhoHas.test(text) && !passesOn.test(text)) ||
