@@ -36,6 +36,8 @@ test('a message is found whatever case it is told in', async () => {
   const answer = askGraph([view], 'I get "Task list does not contain task build", where is that from?')
   expect(answer.headline).not.toContain('is in no file')
   expect(answer.sections.flatMap(({ rows }) => rows)[0]).toMatchObject({ path: 'src/errors.ts', startLine: 1 })
+  const begun = askGraph([view], 'I get "Task list does not contain task", where is that from?')
+  expect(begun.headline).toContain('The message is written at 1 place')
 })
 
 // Would catch: the word for a table dropped because the paths of all tables have it.

@@ -107,7 +107,9 @@ function lettersHeld(message: string, parts: readonly string[]): number {
       const begun = message.indexOf(part.slice(0, leastLetters), from)
       const rest = message.slice(begun === -1 ? from : begun).trim()
       // Nothing is left of the message but, at most, the beginning of this part.
-      return held > 0 && (letters(rest) === 0 || (begun !== -1 && part.startsWith(rest))) ? held + letters(rest) : 0
+      // Who tells of a message leaves out its end: "does not contain recipe" of "does not contain recipe `{name}`".
+      const isBegun = held > 0 || letters(rest) >= 2 * leastLetters
+      return isBegun && (letters(rest) === 0 || (begun !== -1 && part.startsWith(rest))) ? held + letters(rest) : 0
     }
     held += letters(part)
     from = at + part.length
