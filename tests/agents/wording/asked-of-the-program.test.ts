@@ -63,3 +63,31 @@ test('what tests call is not among the most called', async () => {
   expect(called?.rows.map(({ text }) => text).join()).toContain('`parse`')
   expect(called?.rows.map(({ text }) => text).join()).not.toContain('helper')
 })
+
+// Would catch: a package of helpers, which everything uses, said to be a main part before what the project is about.
+test('helpers come last among the parts of a project', async () => {
+  const many = (name: string): string =>
+    Array.from({ length: 12 }, (_, at) => `export function ${name}${at}() { return assert${at % 3}() }\n`).join('')
+  const { view } = await parsedProject({
+    'src/utils/check.ts': Array.from({ length: 3 }, (_, at) => `export function assert${at}() { return ${at} }\n`).join(
+      '',
+    ),
+    'src/orders/place.ts': `import { assert0, assert1, assert2 } from '../utils/check'\n${many('place')}`,
+    'src/billing/pay.ts': `import { assert0, assert1, assert2 } from '../utils/check'\n${many('pay')}`,
+  })
+  const parts = askGraph([view], 'What are the main parts of the sample code base?').sections.find(({ title }) =>
+    title.startsWith('Packages and folders'),
+  )
+  expect(parts?.rows.map(({ path }) => path?.split('/')[1]).at(-1)).toBe('utils')
+})
+
+// Would catch: what runs in the background looked up among the scripts of a manifest.
+test('tasks in the background are jobs, not scripts', async () => {
+  const { view } = await parsedProject({
+    'package.json': '{ "name": "worker", "scripts": { "build": "tsc" } }',
+    'src/sync.ts': 'export function start() { setInterval(syncAll, 60_000) }\nfunction syncAll() { return 1 }\n',
+  })
+  const { headline } = askGraph([view], 'Which tasks does the worker run in the background and at what interval?')
+  expect(headline).toContain('job')
+  expect(headline).not.toContain('script')
+})

@@ -135,7 +135,7 @@ function packagesSection(view: ProjectView, packages: readonly RepositoryPackage
   const picture = packagePicture(packages.slice(0, picturedPackages))
   return [
     ...section(
-      'Packages and folders, most used first',
+      'Packages and folders, the largest and most used first, helpers last',
       packages.slice(0, shownPackages).map((one) => packageRow(view, one, described)),
       cutText(packages.length, shownPackages, 'package'),
     ),

@@ -23,7 +23,7 @@ export interface RepositoryPackage {
   readonly uses: ReadonlyMap<string, number>
 }
 
-/** Packages, most used first; tests, examples and docs don't count. */
+/** Packages, the largest and most used first and helpers last; tests, examples and docs don't count. */
 export function packagesOf(view: ProjectView): readonly RepositoryPackage[] {
   const files = view.graph.files()
   const source = files.filter((file) => classifyPath(file.path) === 'source' && file.symbols > 0)
@@ -57,8 +57,27 @@ export function packagesOf(view: ProjectView): readonly RepositoryPackage[] {
       symbols: symbolsIn(inside),
       ...linksOf(path),
     }))
-    .sort((a, b) => b.usedBy.size - a.usedBy.size || b.symbols - a.symbols || (a.path < b.path ? -1 : 1))
+    .sort(
+      (a, b) =>
+        Number(isHelper(a.path)) - Number(isHelper(b.path)) ||
+        weightOf(b) - weightOf(a) ||
+        b.symbols - a.symbols ||
+        (a.path < b.path ? -1 : 1),
+    )
     .slice(0, mostPackages)
+}
+
+/** How much of a project a package is: by what it defines, and by how many others use it. */
+function weightOf({ symbols, usedBy }: RepositoryPackage): number {
+  return symbols ** 0.75 * Math.sqrt(1 + usedBy.size)
+}
+
+/** Used by everything, or made beside it, and no part that a project is about. */
+const helpers =
+  /(?:^|[-_.])(?:utils?|utilit(?:y|ies)|helpers?|common|commons|misc|logging|logger|logs?|constants?|types|typings|styles?|css|assets|static|public|migrations?|scripts?|tools?|templatetags|i18n|locales?|stubs?|third[-_]party)$/i
+
+function isHelper(path: string): boolean {
+  return helpers.test(path.slice(path.lastIndexOf('/') + 1))
 }
 
 function foldersOf(files: readonly StoredFile[], source: readonly StoredFile[]): ReadonlySet<string> {

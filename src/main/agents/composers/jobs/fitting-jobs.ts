@@ -11,7 +11,7 @@ import { describeJob, type DescribedJob } from './describe-job'
 
 /** Words that say nothing of what a job does. */
 const formWords = new RegExp(
-  `^(?:${fillers}|jobs?|tasks?|crons?|register(?:s|ed)?|adds?|added|starts?|started|executes?|executed|triggers?|triggered|queues?|queued|scheduled?|background|periodic\\w*|recurring|often|times?|up|old|older|data|things?|stuff|records?|entries|unused|stale|expired?|automatically|itself)$`,
+  `^(?:${fillers}|jobs?|tasks?|crons?|register(?:s|ed)?|adds?|added|starts?|started|executes?|executed|triggers?|triggered|queues?|queued|scheduled?|background|periodic\\w*|recurring|often|times?|intervals?|up|old|older|data|things?|stuff|records?|entries|unused|stale|expired?|automatically|itself)$`,
   'i',
 )
 

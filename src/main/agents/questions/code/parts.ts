@@ -12,6 +12,7 @@ const parts = '(?:modules?|parts?|components?|folders?|pieces?|packages?|buildin
 const andHow = '(?:,? and (?:how|what) .{1,80})?'
 /** Said of any part: "the workers app", "the API package". */
 const formNoun = new RegExp(`\\s+(?:${project}|module|service|folder|directory|part|side|layer|component)s?$`, 'i')
+const ofWhole = new RegExp(`\\s(?:source )?${project}$`, 'i')
 const whole = new RegExp(`^(?:(?:the|this|our|its) )*(?:whole |entire )?${project}$|^it$`, 'i')
 
 export const question: QuestionKind = {
@@ -35,9 +36,11 @@ export const question: QuestionKind = {
 function composeParts(asked: Asked): GraphAnswer | null {
   const { view, understanding, subject } = asked
   const slot = (understanding.subject ?? '').trim()
-  if (slot === '' || whole.test(slot) || namesProject(view, slot)) return null
-  if (subject.kind === 'folder') return composeTopicOf({ ...asked, subject })
   const name = slot.replace(formNoun, '')
+  if (slot === '' || whole.test(slot) || namesProject(view, slot)) return null
+  // "The shop code base" is the whole of `shop`, though a folder of it is called so too.
+  if (ofWhole.test(slot) && namesProject(view, name)) return null
+  if (subject.kind === 'folder') return composeTopicOf({ ...asked, subject })
   const topic = composeNamedTopic({ ...asked, understanding: { ...understanding, subject: name } })
   if (topic !== null || subject.kind === 'symbol' || subject.kind === 'file') return topic
   const overview = composeOverview(view)

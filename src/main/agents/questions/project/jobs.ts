@@ -17,6 +17,7 @@ const doing = [
   `(?:what|which) (?:${sort}[ -])?(?:jobs?|crons?|scheduled tasks?)(?: (?:that|which))? (?!(?:are|is|exist|do|does|did|have|has|had|run|runs|ran|can|could|will|would|was|were|of|in|for|to|types?|status\\w*|ids?|names?|class\\w*|queues?)\\b)[a-z]{3,20}s? .{2,60}`,
   `(?:is|are) there (?:a|an|any|some) (?:${sort}[ -])?(?:cron ?)?(?:jobs?|tasks?|workers?|timers?|crons?) (?:that|which|to|for|\\w+ing) .{2,80}`,
   `(?:does|do) .{2,30} have (?:a|an|any|some) (?:${sort}[ -])?(?:cron ?)?(?:jobs?|tasks?|workers?|timers?|crons?) (?:that|which|to|for|\\w+ing) .{2,80}`,
+  `(?:what|which) (?:tasks|jobs|work|processes|things) (?:does|do|is|are) .{1,60}? (?:in the background|periodically|regularly|on a schedule|at (?:what|which|regular) intervals?)\\b.{0,60}`,
 ].join('|')
 
 export const question: QuestionKind = {
