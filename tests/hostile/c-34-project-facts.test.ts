@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { limits } from '#main/kernel/limits'
 import { commandLinesOf } from '#main/query/project/commands'
 import { serving } from '#main/query/facts/route-reach'
+import { countTests } from '#main/query/project/count-symbols'
 import { environmentOf } from '#main/query/project/environment'
 import { jobsOf } from '#main/query/project/jobs/jobs'
 import { licencesOf } from '#main/query/project/licences'
@@ -88,6 +89,8 @@ const served = (view: ProjectView): unknown => {
   return routes.map(serving(view, routes))
 }
 
+const chained = (view: ProjectView): unknown => countTests(view.readText('tests/a.test.js')?.lines ?? [])
+
 const facts: readonly (readonly [string, (view: ProjectView) => unknown, Readonly<Record<string, string>>])[] = [
   ['concerns in concerns', routesOf, { 'config/routes.rb': concerns }],
   ['resources in resources', routesOf, { 'config/routes.rb': nested }],
@@ -102,6 +105,19 @@ const facts: readonly (readonly [string, (view: ProjectView) => unknown, Readonl
   ['sub-commands', commandLinesOf, { 'src/main.rs': rust }],
   ['base types of jobs', jobsOf, { 'src/job.cs': lines(400, 'class a: job ', 28) }],
   ['names taken from the environment', environmentOf, { 'a.ts': lines(20_000, 'a } = process.env\n', 4) }],
+  [
+    'chained tests',
+    chained,
+    { 'tests/a.test.js': `it${'.each'.repeat(400)}\n${lines(200, 'test.only', 60)}`, 'a.js': 'run()\n' },
+  ],
+  [
+    'constants with runs of spaces',
+    environmentOf,
+    {
+      'a.rs': `env::var(NAME_OF)\nconst a:${' '.repeat(5_000)}\n`,
+      'b.go': `os.Getenv(nameOf)\nvar a:${' '.repeat(5_000)}\n`,
+    },
+  ],
   ['licences', (view) => licencesOf(view, manifestsOf(view)), { LICENSE: licence, 'a.js': 'run()\n' }],
   ['lists of requirements', manifestsOf, { 'setup.py': setup }],
 ]

@@ -26,7 +26,7 @@ export function firstWord(usage: string): string | null {
 }
 
 const inline =
-  /^(?:async\s+)?(?:func\b|function\b|fn\b|static\s+function\b|\([^()]{0,400}(?:\([^()]{0,200}\)[^()]{0,200}){0,10}\)(?:\s*:\s*[\w<>[\]., ]{1,80})?\s*=>|[\w$]+\s*=>|\|[^|]{0,200}\||move\b|delegate\b|\{|lambda\b|->)/
+  /^(?:async\s+)?(?:func\b|function\b|fn\b|static\s+function\b|\([^()]{0,400}(?:\([^()]{0,200}\)[^()]{0,200}){0,10}\)(?:\s{0,20}:\s{0,20}[\w<>[\]., ]{1,80})?\s{0,20}=>|[\w$]+\s*=>|\|[^|]{0,200}\||move\b|delegate\b|\{|lambda\b|->)/
 
 /** What a value runs: an inline function, one by its name, or one that another function wraps. */
 export function runOf(text: string, { from, to }: Place): CommandRun | null {

@@ -30,7 +30,7 @@ export function isSource(path: string): boolean {
 
 /** A single test, in the syntax of the usual frameworks. */
 const testCase =
-  /^\s*(?:#\[(?:\w+::)*(?:test|rstest)\b|@(?:Test|ParameterizedTest|RepeatedTest)\b|func (?:\([^)]*\) )?Test[A-Z_]\w*\(|(?:async )?def test_?\w*|(?:it|test|specify)(?:\.(?:each|only|skip|concurrent|todo|fails|prop)\b[^(]*)*\s*(?:\(|["'])|public function test\w+|\[(?:Fact|Theory|Test|TestMethod|TestCase)\b|(?:BOOST_AUTO_)?TEST(?:_(?:F|P|CASE|CASE_METHOD))?\(|it\s+["'])/
+  /^\s*(?:#\[(?:\w+::)*(?:test|rstest)\b|@(?:Test|ParameterizedTest|RepeatedTest)\b|func (?:\([^)]*\) )?Test[A-Z_]\w*\(|(?:async )?def test_?\w*|(?:it|test|specify)(?:\.(?:each|only|skip|concurrent|todo|fails|prop)\b[^(.]{0,400}){0,6}\s{0,20}(?:\(|["'])|public function test\w+|\[(?:Fact|Theory|Test|TestMethod|TestCase)\b|(?:BOOST_AUTO_)?TEST(?:_(?:F|P|CASE|CASE_METHOD))?\(|it\s+["'])/
 
 /** What says of the method below that it is a test, whatever its name is. */
 const mark =

@@ -110,7 +110,8 @@ function constantsIn(files: readonly ScannedFile[]): ReadonlyMap<string, string>
   )
   const found = new Map<string, string>()
   if (wanted.size === 0) return found
-  const constant = /\b([A-Za-z_]\w*)\s*(?::\s*[&'\w ]+)?(?:\s+string)?\s*:?=\s*["']([A-Za-z_]\w*)["']/g
+  const constant =
+    /\b([A-Za-z_]\w{0,100})[ \t]{0,20}(?::[ \t]{0,20}&?(?:'\w{1,20} )?\w{1,60})?(?:[ \t]{1,4}string)?[ \t]{0,20}:?=[ \t]{0,20}["']([A-Za-z_]\w{0,200})["']/g
   for (const { text } of files)
     for (const [, name = '', value = ''] of text.text.matchAll(constant)) if (wanted.has(name)) found.set(name, value)
   return found

@@ -43,9 +43,9 @@ export const patterns: LanguagePatterns = {
   properties: {
     ends: /\.(?:java|kts?|scala|groovy)$/,
     reads: [
-      /\bSystem\.getProperty\(\s*"([\w.-]{1,200})"(?:\s*,\s*([^)\n]{1,80}?)\s*)?\)/g,
-      /\b(?:Boolean\.getBoolean|Integer\.getInteger|Long\.getLong)\(\s*"([\w.-]{1,200})"(?:\s*,\s*([^)\n]{1,80}\)?)\s*)?\)/g,
-      /\bsys\.props(?:\.get(?:OrElse)?)?\(\s*"([\w.-]{1,200})"(?:\s*,\s*([^)\n]{1,80}?)\s*)?\)/g,
+      /\bSystem\.getProperty\(\s*"([\w.-]{1,200})"(?:\s{0,20},\s{0,20}([^)\s][^)\n]{0,79}?)\s{0,20})?\)/g,
+      /\b(?:Boolean\.getBoolean|Integer\.getInteger|Long\.getLong)\(\s*"([\w.-]{1,200})"(?:\s{0,20},\s{0,20}([^)\s][^)\n]{0,79}\)?)\s{0,20})?\)/g,
+      /\bsys\.props(?:\.get(?:OrElse)?)?\(\s*"([\w.-]{1,200})"(?:\s{0,20},\s{0,20}([^)\s][^)\n]{0,79}?)\s{0,20})?\)/g,
     ],
   },
   tables: {

@@ -165,7 +165,8 @@ function resolvedOf(view: ProjectView, one: FoundValue, at: number, { measure }:
 
 /** Whether an expression tells something as it is written: a path that is put together, a list of a setting. */
 function isTold({ value, isSetting }: FoundValue, { id }: Measure): boolean {
-  if (isReference(value)) return false
+  // A word without quotes is a text in settings: `level: info`.
+  if (isReference(value)) return id === 'any' && isSetting && /^[\w-]+$/.test(value)
   return id === 'place' ? /["'`]|join/i.test(value) : id === 'any' && (isSetting || /["'`\d]/.test(value))
 }
 
