@@ -16,6 +16,8 @@ const shown = 12
 const shownPlaces = 3
 /** A value with at least this share of the question's words is told as the answer. */
 const leastShare = 0.5
+/** The same for one that has not all of the words. */
+const surerShare = 0.6
 /** One with less of them is told as the nearest. */
 const nearShare = 0.33
 /** The same for one that is declared as a default. */
@@ -26,6 +28,10 @@ const wholeShare = 0.2
 const asGood = 0.12
 const candidate = 0.35
 const longestAsked = 60
+
+/** Says that the most or the least is asked for, which "may" only implies. */
+const saysExtreme =
+  /\bm(?:ax|in)(?:im\w+)?\b|\bat (?:most|least)\b|\b(?:höchst|mindest)\w*|\bau (?:plus|moins)\b|\bm[áí][xn]im\w+|最[大小多少长長]|上限/i
 
 /** Begins the answer if no value is named for all that is asked. */
 export const nearestValue = 'No value is named for all of this; the nearest: '
@@ -65,11 +71,13 @@ function toldFor(view: ProjectView, asked: ValueQuestion, { values }: FoundValue
   const asides = about.filter((one) => one.isImplied === true || one.isAside === true).map(({ word }) => word)
   const unmet = about.map(({ word }) => word).filter((word) => !asides.includes(word) && !first.held.includes(word))
   // A time that is about half of it says nothing of how often something is done.
-  if (asksHowOften.test(text) && unmet.length > 0) return none
+  // Nor does a time that code computes on its way.
+  if (asksHowOften.test(text) && (unmet.length > 0 || first.standing === 'local')) return none
   const close = values.filter(({ score }) => score >= first.score - candidate)
   const differing = differingFrom(first, close)
   const others = close.filter((one) => one !== first && one.score >= first.score - asGood && !differing.includes(one))
-  const isSure = first.share >= leastShare && first.tells
+  const isSure =
+    first.tells && (first.isExtreme || !saysExtreme.test(text)) && first.share >= leastOfSure(first, unmet.length === 0)
   const changed = howChanged(view, first)
   const missing =
     unmet.length === 0 ? '' : ` Of the question's words, it has ${names(first.held)}, and not ${names(unmet)}.`
@@ -102,6 +110,15 @@ function toldFor(view: ProjectView, asked: ValueQuestion, { values }: FoundValue
       ...changed.sections,
     ],
   }
+}
+
+/**
+ * The least share of the words that a value needs to be told as the answer. What code sets on its way, and what tests
+ * set, is one only if nothing of the question is left.
+ */
+function leastOfSure({ standing }: FoundValue, hasAll: boolean): number {
+  if (hasAll) return leastShare
+  return ['local', 'given', 'elsewhere'].includes(standing) ? 1 : surerShare
 }
 
 /** The least share of the words that a value needs to be told at all. */

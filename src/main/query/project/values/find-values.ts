@@ -31,6 +31,8 @@ export interface FoundValue extends NamedValue {
   readonly measures: boolean
   /** Whether its name has nothing that the question doesn't ask for. */
   readonly isWhole: boolean
+  /** Whether it is said to be the most or the least, if the question asks for that. */
+  readonly isExtreme: boolean
   /** Whether it has the word of the question that tells most, where its name, its type or its section says so. */
   readonly tells: boolean
   readonly score: number
@@ -304,6 +306,7 @@ function rate(
     share,
     measures: isMeasured,
     isWhole: more === 0 && holdsOwn,
+    isExtreme: extreme === null || isExtreme,
     tells: telling === undefined || (telling.strength > 0 && (telling.where !== 'path' || isDeclared)),
     score,
     resolved: null,
