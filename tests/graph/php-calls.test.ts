@@ -1,6 +1,7 @@
 // PHP across files: qualified names, `use`, traits and types; undeclared names never resolve to a namesake.
 import { expect, it } from 'vitest'
 import { callsOf, edgesOf, graphOf } from './graph-of'
+import { relinked } from './relinked'
 
 const app = `<?php
 namespace App\\Service;
@@ -180,4 +181,57 @@ enum Kind { case Small; public function label() {} }
     'src/Job.php#Job.run -> src/Job.php#Job.one exact',
     'src/Job.php#Job.run -> src/Job.php#Job.two exact',
   ])
+})
+
+/** A base class whose comment names a member after many others, in columns. */
+const base = `<?php
+namespace Board\\Core;
+/**
+ * Base
+${Array.from({ length: 60 }, (_, at) => ` * @property \\Board\\Model\\Other${at}         $other${at}`).join('\n')}
+ * @property  \\Board\\Model\\Finder            $finder
+ * @method    \\Board\\Model\\Finder | null     found()
+ */
+abstract class Base { public function __get($name) { return $this->container[$name]; } }
+`
+const documented = {
+  'src/Core/Base.php': base,
+  'src/Model/Finder.php':
+    '<?php\nnamespace Board\\Model;\nclass Finder { public function byId($id) {} public function all() {} }\n',
+  'src/Model/Spare.php':
+    '<?php\nnamespace Board\\Model;\nclass Spare { public function byId($id) {} public function all() {} }\n',
+  'src/Show.php': `<?php
+namespace Board;
+use Board\\Core\\Base;
+class Show extends Base {
+  public function run() { $this->finder->byId(1); $this->found()->all(); }
+  /**
+   * ${'Shows it. '.repeat(300)}
+   *
+   * @param  Show   $show   the one in use
+   * @param\tShow\t$other
+   */
+  public function told($show, $other) { $show->finder->byId(2); $other->run(); }
+}
+`,
+}
+
+// Would catch: members that a class comment names past the part that is kept of it, types and names that are aligned in
+// columns, and both unknown to subclasses in other files.
+it('reads long comments in full and with aligned names', async () => {
+  expect(callsOf(await graphOf(documented))).toEqual([
+    'src/Show.php#Show.run -> src/Model/Finder.php#Finder.all exact',
+    'src/Show.php#Show.run -> src/Model/Finder.php#Finder.byId exact',
+    'src/Show.php#Show.told -> src/Model/Finder.php#Finder.byId exact',
+    'src/Show.php#Show.told -> src/Show.php#Show.run exact',
+  ])
+})
+
+// Would catch: calls that keep their target when only the comment of a base class in another file changes, and everything
+// linked again for another wording.
+it('links calls again when the comment of a base class names another type', async () => {
+  const changed = base.replaceAll('Model\\Finder ', 'Model\\Spare ')
+  expect(await relinked(documented, 'src/Core/Base.php', changed)).toBeNull()
+  const reworded = base.replace('* Base', '* The base')
+  expect(await relinked(documented, 'src/Core/Base.php', reworded)).toEqual(['src/Core/Base.php'])
 })

@@ -85,6 +85,8 @@ function typeDeclaration(walk: PhpWalk, node: NamedNode, kind: DefinitionKind): 
   const name = childOf(node, 'name')
   if (name === undefined) return
   const body = childOf(node, 'body')
+  // Read in full: what is kept of it is cut.
+  const doc = walk.starredDoc(node)
   const definition = walk.declare({
     kind,
     node,
@@ -93,13 +95,13 @@ function typeDeclaration(walk: PhpWalk, node: NamedNode, kind: DefinitionKind): 
     ...(body === undefined ? {} : { to: body.start }),
     exported: true,
     modifiers: modifiersOf(walk, node),
-    doc: walk.starredDoc(node),
+    doc,
   })
   walk.bindDefinition(definition)
   walk.inClass(definition, () => {
     attributes(walk, node)
     heritage(walk, node)
-    documentedMembers(walk, walk.file.definition(definition).doc, node.start)
+    documentedMembers(walk, doc, node.start)
     if (body !== undefined) members(walk, body)
   })
 }
@@ -135,6 +137,7 @@ function callable(walk: PhpWalk, node: NamedNode): void {
   const modifiers = modifiersOf(walk, node)
   const isConstructor = isMember && walk.text(name).toLowerCase() === '__construct'
   const isDeclared = isMember && owner.kind === 'interface' && !modifiers.includes('abstract')
+  const doc = walk.starredDoc(node)
   const definition = walk.declare({
     kind: isConstructor ? 'constructor' : isMember ? 'method' : 'function',
     node,
@@ -143,7 +146,7 @@ function callable(walk: PhpWalk, node: NamedNode): void {
     ...(body === undefined ? {} : { to: body.start }),
     exported: !modifiers.includes('private') && !modifiers.includes('protected'),
     modifiers: isDeclared ? [...modifiers, 'abstract'] : modifiers,
-    doc: walk.starredDoc(node),
+    doc,
   })
   const row = walk.file.definition(definition)
   row.signature = row.signature?.replace(/\s*;$/, '') ?? null
@@ -153,9 +156,9 @@ function callable(walk: PhpWalk, node: NamedNode): void {
     attributes(walk, node)
     const returns = childOf(node, 'return_type')
     const type = walk.typeOf(returns)
-    const documented = typeInDoc(walk, 'return', { doc: row.doc, native: returns, at: node.start })
+    const documented = typeInDoc(walk, 'return', { doc, native: returns, at: node.start })
     row.type = documented === none ? type : documented
-    parameters(walk, node, isConstructor, row.doc)
+    parameters(walk, node, isConstructor, doc)
     if (body !== undefined) expression(walk, body)
   })
 }
@@ -206,6 +209,7 @@ function properties(walk: PhpWalk, node: NamedNode): void {
   attributes(walk, node)
   const native = childOf(node, 'type')
   const type = walk.typeOf(native)
+  const doc = walk.starredDoc(node)
   for (const child of node.children) {
     const name = child.type === 'property_element' ? (childOf(child, 'name') ?? child.children[0]) : undefined
     if (name === undefined) continue
@@ -217,10 +221,9 @@ function properties(walk: PhpWalk, node: NamedNode): void {
       from: behindAttributes(node),
       exported: !modifiers.includes('private') && !modifiers.includes('protected'),
       modifiers,
-      doc: walk.starredDoc(node),
+      doc,
     })
     const given = childOf(child, 'default_value')
-    const { doc } = walk.file.definition(definition)
     const documented = typeInDoc(walk, 'var', { doc, native, at: node.start })
     setValue(
       walk,

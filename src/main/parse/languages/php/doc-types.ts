@@ -39,17 +39,26 @@ export function typeInDoc(
   return none
 }
 
-/** The type at the start of a text, which ends with a space outside of brackets, and the rest. */
+/** The type at the start of a text, which ends with a space outside of brackets, and what follows the spaces. */
 export function cutType(text: string): readonly [string, string] {
   let open = 0
   for (let at = 0; at < text.length; at++) {
     const sign = text[at] ?? ''
     if ('<({['.includes(sign)) open++
     else if ('>)}]'.includes(sign)) open--
-    else if (sign === ' ' && open === 0 && !/[|&,]\s*$/.test(text.slice(0, at)))
-      return [text.slice(0, at), text.slice(at + 1)]
+    else if (isSpace(sign)) {
+      const typeEnd = at
+      while (isSpace(text[at + 1])) at++
+      const isInside = open > 0 || '|&,'.includes(text[typeEnd - 1] ?? '') || text[at + 1] === '|'
+      if (!isInside) return [text.slice(0, typeEnd), text.slice(at + 1)]
+    }
   }
   return [text, '']
+}
+
+/** Comments often align names in columns, with spaces or tabs. */
+function isSpace(sign: string | undefined): boolean {
+  return sign === ' ' || sign === '\t'
 }
 
 /** Parts of a type between `separator`s outside of brackets. */
