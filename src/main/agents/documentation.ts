@@ -30,6 +30,10 @@ const moreTitle = 'More in the documentation'
 const shownPassages = 2
 /** A passage beside an answer from the graph is about the question itself. */
 const sureShare = 0.8
+/** The same for a question of how to do something, for which only places with its words are found. */
+const howToShare = 0.65
+const asksHowTo =
+  /^how (?:do|can|should|would|to) ?(?:i|we|you|one)?\b|^wie (?:kann|verhindere|richte|\w+e) ich\b|^comment (?:puis-je|faire|\w+er)\b|^c[oó]mo (?:puedo|\w+o)\b/i
 const quotesMessage = /["“«][^"”»]{3,}\s[^"”»]*["”»]/
 const asksForPlace = /^(?:where|in which|which (?:file|function|class|module|method)|wo |in welche|où|dónde|onde)\b/i
 /** Words of the way of asking, which a page doesn't repeat. */
@@ -54,8 +58,14 @@ export function withDocumentation(view: ProjectView, { kind, text }: Understandi
   const others = answer.sections.filter((one) => one.title !== title)
   const isIntroduced = introductions.has(others[0]?.title ?? '')
   // A passage that is about the question comes before places in code, one that has its words after them.
-  const leads = !isBeside && isSure(first)
-  const isAnswer = leads && first.isAbout && onlyPlaces.has(answer.kind)
+  // So does one that gives what a question for a value asks for under its very words.
+  const isCited = answer.sections.some(({ rows }) => rows.some(({ path }) => path === first.path))
+  const givesValue =
+    kind === 'value' && !isCited && first.isAbout && first.share >= sureShare && /\d|default/i.test(first.text)
+  // Before mere places with the words, one that has most of them is better too, for who asks how to do something.
+  const tellsHow = onlyPlaces.has(answer.kind) && asksHowTo.test(text) && first.share >= howToShare
+  const leads = (!isBeside && (isSure(first) || tellsHow)) || givesValue
+  const isAnswer = leads && first.isAbout && (onlyPlaces.has(answer.kind) || givesValue)
   const sections = leads
     ? [...section(title, rows.slice(0, 1)), ...section(moreTitle, rows.slice(1))]
     : section(title, rows)

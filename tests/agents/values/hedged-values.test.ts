@@ -20,3 +20,12 @@ test('a value that nothing calls the least is not told as a minimum', async () =
   expect(headline).toContain('No value is named for all of this')
   expect(askGraph([view], 'What is the minimum period of a report?').headline).not.toContain('No value is named')
 })
+
+// Would catch: half of an expression told as a value, and constants of `define` not known.
+test('a constant of define is a value, and half of an expression is none', async () => {
+  const { view } = await parsedProject({
+    'config.php': `<?php\n\ndefine('DB_DRIVER', 'sqlite');\n`,
+    'connect.php': `<?php\n\nfunction open($settings) {\n  $dsn = 'Database=' . $settings['database'] . ';driver=' . $settings['driver'];\n  return $dsn;\n}\n`,
+  })
+  expect(askGraph([view], 'What is the default database driver?').headline).toContain("`DB_DRIVER` is `'sqlite'`")
+})

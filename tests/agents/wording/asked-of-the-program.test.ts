@@ -91,3 +91,27 @@ test('tasks in the background are jobs, not scripts', async () => {
   expect(headline).toContain('job')
   expect(headline).not.toContain('script')
 })
+
+// Would catch: an interface that is called like the project explained to who asks what the project is.
+test('a project is meant where its readme spells it so', async () => {
+  const { view } = await parsedProject({
+    'README.md': '# Sample\n\nSample plans the watering of gardens.\n',
+    'src/rpc.ts': 'export interface Sample {\n  ping(): void\n}\n',
+  })
+  expect(askGraph([view], 'What is Sample?').headline).toContain('plans the watering of gardens')
+  expect(askGraph([view], 'Explain `Sample`').headline).toContain('interface')
+})
+
+// Would catch: "tasks" taken for those of a build although it names a table; a struct for the interface that is asked for.
+test('a word that says what kind is meant decides', async () => {
+  const { view } = await parsedProject({
+    Makefile: 'tasks:\n\techo one\n',
+    'db/schema.sql': 'CREATE TABLE tasks (\n  id INTEGER PRIMARY KEY,\n  owner TEXT\n);\n',
+    'model/store.go': 'package model\n\ntype Store struct {\n\tName string\n}\n',
+    'store/store.go':
+      'package store\n\ntype Store interface {\n\tGet(id string) string\n}\n\ntype memory struct{}\n\nfunc (m memory) Get(id string) string { return id }\n',
+  })
+  expect(askGraph([view], 'What columns does the tasks table have?').headline).toContain('`tasks` has 2 columns')
+  expect(askGraph([view], 'Explain the Store interface').headline).toContain('store/store.go')
+  expect(askGraph([view], 'Explain the Store struct').headline).toContain('model/store.go')
+})

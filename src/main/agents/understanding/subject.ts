@@ -31,7 +31,7 @@ export function linkSubject(view: ProjectView, written: string, expected: KindHi
   const sure = marked.filter((mention) => mention.form !== 'word')
   const tries = single ? [trimName(name)] : sure.map((mention) => mention.text)
   for (const text of tries) {
-    const found = lookUp(view, text, container, hint)
+    const found = ofStatedKind(lookUp(view, text, container, hint), slot)
     if (found !== null) {
       const place = /^the /i.test(slot.trim()) ? placeBefore(view, text, found, isInside) : null
       return place ?? outsideOf(view, found, container)
@@ -56,6 +56,23 @@ export function linkSubject(view: ProjectView, written: string, expected: KindHi
   const place = placeOfWords(view, words)
   if (place !== null) return typeOfPlace(view, place, words, slot) ?? place
   return subjectInRole(view, slot) ?? { kind: 'words', written: slot }
+}
+
+const statedKind = /\b(interface|struct|enum|trait|class)\b/i
+
+/** "The Store interface" is the interface of that name, though a struct is called so too. */
+function ofStatedKind(found: Subject | null, slot: string): Subject | null {
+  const kind = statedKind.exec(slot)?.[1]?.toLowerCase()
+  if (kind === undefined || found?.kind !== 'symbol') return found
+  const [first] = found.symbols
+  if (first === undefined || first.kind === kind) return found
+  const meant = found.alternatives.find((one) => one.kind === kind && one.name === first.name)
+  if (meant === undefined || classifyPath(meant.filePath) !== 'source') return found
+  return {
+    ...found,
+    symbols: [meant],
+    alternatives: [...found.symbols, ...found.alternatives.filter((one) => one !== meant)],
+  }
 }
 
 /** "The redact values interceptor" is the one type with all these words that its file defines, rather than the file. */

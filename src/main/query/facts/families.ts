@@ -273,15 +273,28 @@ export function namedTogether(
   )
 }
 
+/** `MockStore`, `mocks/store.go`, `store_fake.ts`. */
+const standIn = /(?:^|[/._-])(?:mocks?|fakes?|stubs?|dummy|dummies|noop)(?=$|[/._-])/i
+
+/** Members besides stand-ins for tests, which show how to test and not how to do it; all if there are no others. */
+export function withoutStandIns<T extends { readonly filePath: string; readonly name?: string }>(
+  members: readonly T[],
+): readonly T[] {
+  const isStandIn = ({ filePath, name = '' }: T): boolean =>
+    standIn.test(filePath) || standIn.test(splitIdentifier(name).join('_'))
+  const real = members.filter((one) => !isStandIn(one))
+  return real.length > 0 ? real : members
+}
+
 /** Commits that are searched for the oldest one of a file. */
 const commitsRead = 200
 
 /** Members ordered by when their files were added, newest first; null if the history doesn't tell them apart. */
-export function newestFirst<T extends { readonly filePath: string }>(
+export function newestFirst<T extends { readonly filePath: string; readonly name?: string }>(
   view: ProjectView,
   members: readonly T[],
 ): readonly T[] | null {
-  const asked = members.slice(0, limits.familyMembers)
+  const asked = withoutStandIns(members).slice(0, limits.familyMembers)
   const born = new Map<string, number>()
   for (const { filePath } of asked) {
     if (born.has(filePath)) continue

@@ -74,7 +74,7 @@ function weightOf({ symbols, usedBy }: RepositoryPackage): number {
 
 /** Used by everything, or made beside it, and no part that a project is about. */
 const helpers =
-  /(?:^|[-_.])(?:utils?|utilit(?:y|ies)|helpers?|common|commons|misc|logging|logger|logs?|constants?|types|typings|styles?|css|assets|static|public|migrations?|scripts?|tools?|templatetags|i18n|locales?|stubs?|third[-_]party)$/i
+  /(?:^|[-_.])(?:utils?|utilit(?:y|ies)|helpers?|common|commons|misc|logging|logger|logs?|constants?|types|typings|styles?|css|assets|static|public|migrations?|scripts?|tools?|templatetags|i18n|locales?|stubs?|libs?|vendor|third[-_]?party|external)$/i
 
 function isHelper(path: string): boolean {
   return helpers.test(path.slice(path.lastIndexOf('/') + 1))

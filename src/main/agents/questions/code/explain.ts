@@ -5,7 +5,8 @@ import { composeExplainFolder } from '../../composers/folder'
 import { composeOverview } from '../../composers/overview'
 import { X, show } from '../../understanding/phrase-parts'
 import { classifyPath } from '../../../query/path-class'
-import type { StoredSymbol } from '../../../query/project-view'
+import { introductionOf } from '../../../query/facts/introduction'
+import type { ProjectView, StoredSymbol } from '../../../query/project-view'
 import { isPlainWord } from '../../understanding/plain-word'
 import type { About, QuestionKind, SymbolSubject } from '../../question-kind'
 import type { GraphAnswer } from '../../agent'
@@ -90,7 +91,18 @@ function isOwnName({ view, subject, understanding }: About<SymbolSubject>): bool
   if (asked.includes('`') && first !== undefined && isMain(first)) return false
   // A class that is called exactly like the project is rather a part of it.
   if (asksWhat.test(understanding.text) && asked.trim() === view.name) return true
+  // Its readme writes the project so, whatever else is called the same.
+  if (asksWhat.test(understanding.text) && isSpelledSo(view, asked.trim())) return true
   return namesProject(view, asked) && (first?.name !== asked.trim() || !isMain(first))
+}
+
+function isSpelledSo(view: ProjectView, asked: string): boolean {
+  if (asked === '' || asked.toLowerCase() !== view.name.toLowerCase()) return false
+  return (
+    introductionOf(view, '')
+      ?.text.split(/[^\p{L}\p{N}_-]+/u)
+      .includes(asked) === true
+  )
 }
 
 /** A project's name doesn't primarily mean a field, a variable, a test helper or the package itself. */

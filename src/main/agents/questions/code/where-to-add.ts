@@ -4,6 +4,7 @@ import {
   familiesOf,
   newestFirst,
   registeringFiles,
+  withoutStandIns,
   type Family,
   type RatedFamily,
 } from '../../../query/facts/families'
@@ -317,7 +318,9 @@ function symbolsOf(view: ProjectView, family: Family): readonly StoredSymbol[] {
 
 /** The member of medium size: neither a stub nor the one that does everything. */
 function typical(view: ProjectView, family: Family): StoredSymbol | null {
-  const sorted = [...symbolsOf(view, family)].sort((a, b) => a.endLine - a.startLine - (b.endLine - b.startLine))
+  const sorted = [...withoutStandIns(symbolsOf(view, family))].sort(
+    (a, b) => a.endLine - a.startLine - (b.endLine - b.startLine),
+  )
   return sorted[Math.floor(sorted.length / 2)] ?? null
 }
 

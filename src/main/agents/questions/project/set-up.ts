@@ -22,6 +22,7 @@ export const question: QuestionKind = {
   phrases: {
     en: [
       `how (?:do|can|should|would|does|to|must) ?${one}? ?(?:set ${it} up|(?:set ?up|setup|install|bootstrap|prepare|deploy|(?:self-?)?host) ${it})${end}`,
+      `how (?:do|can|should|would|does|to|must) ?${one}? ?(?:install|deploy|run|(?:self-?)?host) (?:${it}|(?<a>[\\w.-]{2,40})) (?:(?:my|your|our|it|them)sel(?:f|ves)|on (?:my|our) own(?: .{1,30})?)${way}`,
       `how (?:do|can|should|would|does|to|must) ?${one}? ?(?:install|deploy|(?:self-?)?host) (?:${it}|(?<a>[\\w.-]{2,40}))${way}`,
       `how (?:do|can|should|would|does|to|must) ?${one}? ?(?:run|start|launch) (?:${it}|(?<a>[\\w.-]{2,40})) ${inContainers}`,
       `how (?:do|can|should|would|does|to) ?${one}? ?(?:set ?up|setup|get|create|prepare|bootstrap|configure) (?:an? |the |my |our )?(?:working |complete |full )?${dev} ${place}.{0,60}`,
@@ -85,7 +86,7 @@ const asksOnlyToRun =
   /^(?!.*\b(?:set ?up|install\w*|environment|prerequisites?|requirements?|steps|need|begin|get)\b).*\b(?:run|start|launch|build|compile|starte|baue|kompiliere|f[uü]hre|lancer|ex[ée]cuter|d[ée]marrer|compiler|construire|ejecut\w+|inici\w+|arranc\w+|compil\w+|execut\w+|rod[ao]r?)\b|运行|启动|构建|编译/i
 
 const toUse =
-  /\b(?:install\w*|deploy\w*|self-?host\w*|production|server|docker|compose|podman|kubernetes|helm|instal[aeiou]\w*|installiere\w*)\b|安装|部署|インストール/i
+  /\b(?:install\w*|deploy\w*|(?:self-?)?host\w*|production|server|docker|compose|podman|kubernetes|helm|instal[aeiou]\w*|installiere\w*)\b|安装|部署|インストール/i
 const toDevelop =
   /\b(?:dev(?:elop\w*)?|contribut\w*|hack\w*|source|locally|local|build|compile|entwick\w*|lokal|d[ée]velopp\w*|desarroll\w*|desenvolv\w*|localmente)\b|开发|開発|本地/i
 

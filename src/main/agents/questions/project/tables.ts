@@ -76,8 +76,18 @@ function composeTables({ view, understanding }: Asked): GraphAnswer | null {
   const called = narrow(among, asked, own, ({ table }) => table)
   const { items, words, partly } =
     called.words.length > 0 ? called : narrow(among, asked, own, ({ table, path, how }) => `${table} ${path} ${how}`)
-  if (asksForColumns.test(understanding.text) && words.length > 0) {
-    const columns = composeColumns(view, [...items, ...partly], words, readNote(readFrom, filesRead, filesLeft))
+  // Where there is one table, its name tells nothing apart, and is meant all the same.
+  const spoken = new Set(splitIdentifier(asked).map(stem))
+  const byName =
+    words.length > 0 ? [] : among.filter(({ table }) => splitIdentifier(table).every((part) => spoken.has(stem(part))))
+  const meant = byName.length > 0 ? splitIdentifier(byName[0]?.table ?? '') : words
+  if (asksForColumns.test(understanding.text) && meant.length > 0) {
+    const columns = composeColumns(
+      view,
+      byName.length > 0 ? byName : [...items, ...partly],
+      meant,
+      readNote(readFrom, filesRead, filesLeft),
+    )
     if (columns !== null) return columns
   }
   // A table that is not found may be one of a page.

@@ -43,7 +43,7 @@ const mostOfClass = 60
 const lineCharacters = 400
 
 const checking =
-  /(?:^|[_.\-:])(?:\w*_)?(?:auth(?!ors?(?:_|$))\w*|log_?in\w*|logged\w*|permissions?|permitted|has_?role|roles?|rbac|guards?|protect\w*|secured?|sign(?:ed)?_?in\w*|polic(?:y|ies)|acl|admins?|(?:is_)?granted|(?:check|verify|require|need|valid)\w*_token|current_?(?:active_?)?user|api_?keys?|can|verified|staff|superuser|(?:ensure|require|assert|only|is)_\w*(?:owner(?:ship)?|access|editor|viewer|member|moderator))(?=$|[_.\-:])/i
+  /(?:^|[_.\-:])(?:\w*_)?(?:auth(?!ors?(?:_|$))\w*|log_?in\w*|logged\w*|permissions?|permitted|has_?role|roles?|rbac|guards?|protect\w*|secured?|sign(?:ed)?_?in\w*|polic(?:y|ies)|acl|admins?|(?:is_)?granted|(?:check|verify|require|need|valid)\w*_token|current_?(?:active_?)?user|api_?keys?|can|verified|staff|superuser|must_(?!compile|parse|new|get|load|make|register|marshal)\w+|(?:ensure|require|assert|only|is)_\w*(?:owner(?:ship)?|access|editor|viewer|member|moderator))(?=$|[_.\-:])/i
 const openMark =
   /allow_?anonymous|permit_?all|allow_?any\b|(?:login|auth\w*)_?exempt|(?:no|skip|without)_?(?:auth|login)|(?:^|\.)(?:public|guest|anonymous)(?:_(?:route|access|only))?$/i
 /** Names that say what a route runs or what it is called, and check nothing. */

@@ -82,6 +82,8 @@ export function checksInWay(
     })),
     ...aroundHandler(place, around),
     ...names
+      // The line of the group says it, and the one of the route another.
+      .filter((name) => !(access?.groupLines ?? []).some(({ text }) => text.includes(name)))
       .filter((name) => place.symbol !== null || place.route !== null || !/^(?:roles?|permissions?)$/i.test(name))
       .flatMap((name) => declared(view, place, route, name)),
     ...(names.length === 0 ? wrapping(view, place) : []),

@@ -37,7 +37,10 @@ export function deedPlaces(view: ProjectView, deed: Deed): readonly DeedPlace[] 
     if (place === null) return
     const id = `${place.path}:${place.line}`
     const known = found.get(id)
-    if (known === undefined || known.score < place.score) found.set(id, place)
+    // The route of a handler says what is in its way, however well its own name fits.
+    const route = place.route ?? known?.route ?? null
+    const best = known === undefined || known.score < place.score ? place : known
+    found.set(id, { ...best, route })
   }
   for (const place of ofRoutes(view, deed, rate)) add(place)
   for (const place of ofNames(view, deed, rate)) add(place)

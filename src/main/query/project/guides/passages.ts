@@ -39,6 +39,8 @@ const pagesOpened = 24
 const leastShare = 0.6
 /** One with this share in its headings and the names of its page is about them. */
 const aboutShare = 0.5
+/** The name of a setting that has one of several words says little of the question. */
+const ofOneWord = 0.3
 /** Its heading has hardly other words then. */
 const aboutFit = 0.4
 /** How much it says of a word where a place has it: a paragraph, or the section around it. */
@@ -175,7 +177,10 @@ function passagesOf(view: ProjectView, from: Page, groups: readonly WeighedGroup
 /** The share of a heading's words that are asked about: "create a share action on iOS" is about other things than sharing. */
 function fitOf(title: string, groups: readonly WeighedGroup[]): number {
   // The name of a setting or a command begins with what they all do: `LD_ENABLE_OIDC`.
-  if (!/\s/.test(title.trim())) return groups.some((group) => strengthIn(stemsIn(title), group) > 0) ? 1 : 0
+  if (!/\s/.test(title.trim())) {
+    const named = groups.filter((group) => strengthIn(stemsIn(title), group) > 0).length
+    return named >= Math.min(2, groups.length) ? 1 : named > 0 ? ofOneWord : 0
+  }
   const words = queryTerms(title).map((word) => new Set([word]))
   const held = words.filter((word) => groups.some((group) => strengthIn(word, group) > 0))
   return words.length === 0 ? 0 : held.length / words.length

@@ -340,6 +340,8 @@ function isNoValue({ name, value, literal: { kind, text }, standing }: NamedValu
   // A point in time, as an example of one.
   if (id === 'duration' && kind === 'number' && Number(text) >= 1e9) return true
   if (/[$][({]/.test(text) || /^[{[(]$|^[{[]\s*\}?\]?$/.test(value)) return true
+  // Half of an expression: `' . $settings['`.
+  if (/^["'`]\s*[.+]\s*[$\w]|[$\w]\[["'`]$/.test(text)) return true
   if (id === 'place') return !isPlace(value, kind) || !declared.has(standing)
   if (kind !== 'text') return false
   const parts = new Set(splitIdentifier(name).map(stem))

@@ -87,6 +87,12 @@ export const forms: readonly FormOfValue[] = [
   },
   // `#define MAX 5`.
   { form: 'assigned', needs: /#\s*define/, pattern: new RegExp(`^\\s*#\\s*define\\s+${name}\\s+${value}`, 'g') },
+  // `define('MAX', 5)`, `defined('MAX') or define('MAX', 5)`.
+  {
+    form: 'assigned',
+    needs: /\bdefine\(/,
+    pattern: new RegExp(`\\bdefine\\(\\s*${quoted}(?<name>[A-Za-z_]\\w{1,80})${quoted}\\s*,\\s*${argument}`, 'g'),
+  },
   // `ENV MAX 5`, in the file that makes an image.
   { form: 'assigned', needs: /^\s*ENV\s/, pattern: new RegExp(`^\\s*ENV\\s+${name}\\s+${value}`, 'g') },
   // `("max.items", 5)`: a pair in a list, or a call that is given a key and its value; `("--port <n>", "help", 3000)`.
