@@ -177,3 +177,31 @@ test('a size that no model has is not shown', async () => {
   onTestFinished(() => model.close())
   expect((await model.models()).models.map((one) => one.size_bytes)).toEqual([0])
 })
+
+// Would catch: a list of models that breaks its own schema, so that the settings in which to choose another server are
+// empty.
+test.each([1e308, -1, 0.5, '9'])('a size of %j is unknown, and the model is listed', async (size) => {
+  const answers: Readonly<Record<string, unknown>> = {
+    '/api/version': { version: '1.0.0' },
+    '/api/tags': { models: [{ name: 'odd:1b', size }] },
+    '/api/show': { capabilities: ['completion'], model_info: { 'x.context_length': size } },
+    '/api/ps': { models: [{ name: 'odd:1b', context_length: size }] },
+  }
+  const server = createServer((request, response) => response.end(JSON.stringify(answers[request.url ?? ''] ?? {})))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const model = createOllamaModel({
+    baseUrl: `http://127.0.0.1:${port}`,
+    log: createLog('silent'),
+    record: () => undefined,
+  })
+  onTestFinished(async () => {
+    await model.close()
+    server.close()
+  })
+  expect(await model.models()).toMatchObject({
+    state: 'ready',
+    models: [{ name: 'odd:1b', size_bytes: 0, context_tokens: null }],
+  })
+})

@@ -5,6 +5,7 @@ import { limits } from '../kernel/limits'
 import type { ChatPart, ChatRequest } from './language-model'
 import { clientOf, type OllamaServer } from './ollama-models'
 import { asOllama, settingsOf } from './ollama-request'
+import { serverCount } from './server-count'
 
 const chunkSchema = z.looseObject({
   message: z
@@ -19,8 +20,8 @@ const chunkSchema = z.looseObject({
     .nullish(),
   done: z.boolean().nullish(),
   done_reason: z.string().nullish(),
-  prompt_eval_count: z.number().nullish(),
-  eval_count: z.number().nullish(),
+  prompt_eval_count: serverCount,
+  eval_count: serverCount,
 })
 
 const streamBounds = { bytes: limits.modelStreamBytes, lines: limits.modelAnswerLines }

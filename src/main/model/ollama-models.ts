@@ -6,12 +6,13 @@ import type { ServerModels } from './language-model'
 import { isDefaultPlace, type ModelAddress } from './ollama-address'
 import { guardedFetch, type Fetch, type StreamBounds } from './ollama-fetch'
 import { isOllamaInstalled } from './ollama-installed'
+import { serverCount } from './server-count'
 
 const tagsSchema = z.object({
   models: z.array(
     z.looseObject({
       name: z.string(),
-      size: z.number().nullish(),
+      size: serverCount,
       digest: z.string().nullish(),
       remote_host: z.string().nullish(),
       remote_model: z.string().nullish(),
@@ -29,7 +30,7 @@ const showSchema = z.looseObject({
   details: z.looseObject({ parameter_size: z.string().nullish() }).nullish(),
 })
 const psSchema = z.object({
-  models: z.array(z.looseObject({ name: z.string(), context_length: z.number().nullish() })),
+  models: z.array(z.looseObject({ name: z.string(), context_length: serverCount })),
 })
 const versionSchema = z.object({ version: z.string() })
 
@@ -135,7 +136,7 @@ async function describe(
     : undefined
   return {
     name: model.name,
-    size_bytes: Math.max(0, Math.trunc(model.size ?? 0)),
+    size_bytes: model.size ?? 0,
     parameter_size: model.details?.parameter_size ?? null,
     quantization: model.details?.quantization_level ?? null,
     context_tokens: contextLength(shown?.model_info ?? {}),
@@ -182,7 +183,7 @@ function contextLength(info: Readonly<Record<string, unknown>>): number | null {
   const entry = Object.entries(info).find(
     ([key, value]) => key.endsWith('.context_length') && typeof value === 'number',
   )
-  return entry === undefined ? null : Math.trunc(entry[1] as number)
+  return serverCount.parse(entry?.[1]) ?? null
 }
 
 function parameterCount(written: string | null): number | null {

@@ -5,12 +5,13 @@ import { limits } from '../kernel/limits'
 import type { PullProgress } from './language-model'
 import { asAppError } from './ollama-chat'
 import { clientOf, runsElsewhere, type OllamaServer } from './ollama-models'
+import { serverCount } from './server-count'
 
 const lineSchema = z.looseObject({
   status: z.string().nullish(),
   digest: z.string().nullish(),
-  total: z.number().nonnegative().nullish(),
-  completed: z.number().nonnegative().nullish(),
+  total: serverCount,
+  completed: serverCount,
 })
 
 /**
