@@ -52,14 +52,21 @@ export function withDocumentation(view: ProjectView, { kind, text }: Understandi
   const passages = passagesAbout(view, askedWords(view, text, ignored), shownPassages)
   const isSure = ({ isAbout, share }: Passage): boolean => isAbout || share >= sureShare
   const shown = isBeside ? passages.filter(isSure) : passages
-  const rows = shown.map((passage) => quoteRow(view, passage, `${passage.title}: ${passage.text}`))
+  const rows = shown.map((passage) => ({
+    ...quoteRow(view, passage, `${passage.title}: ${passage.text}`),
+    label: passage.title,
+  }))
   const [first] = shown
   if (first === undefined) return answer
   const others = answer.sections.filter((one) => one.title !== title)
   const isIntroduced = introductions.has(others[0]?.title ?? '')
   // A passage that is about the question comes before places in code, one that has its words after them.
   // So does one that gives what a question for a value asks for under its very words.
-  const isCited = answer.sections.some(({ rows }) => rows.some(({ path }) => path === first.path))
+  // Where code gives the same value, the page only adds to it.
+  const value = / is `([^`]+)`/.exec(answer.headline)?.[1]?.replace(/^["']|["']$/g, '') ?? ''
+  const isCited =
+    (value !== '' && first.text.includes(value)) ||
+    answer.sections.some(({ rows }) => rows.some(({ path }) => path === first.path))
   const givesValue =
     kind === 'value' && !isCited && first.isAbout && first.share >= sureShare && /\d|default/i.test(first.text)
   // Before mere places with the words, one that has most of them is better too, for who asks how to do something.

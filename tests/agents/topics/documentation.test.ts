@@ -123,3 +123,23 @@ test('a list is a thing where the question does not ask to list', async () => {
   const answer = askGraph([view], 'How does removing a list work?')
   expect(answer.sections.find((one) => one.title === title)?.rows[0]?.path).toBe('docs/lists.md')
 })
+
+// Would catch: items of a list run into each other, and the page put before the code that gives the same value.
+test('items are told apart, and a page that says what code says comes after it', async () => {
+  const { view } = await parsedProject({
+    'src/serve.ts': 'export const SHOP_PORT = 9090\n',
+    'docs/options.md': '# SHOP_PORT\n\n- Default `9090`\n- The port of the server\n',
+  })
+  const answer = askGraph([view], 'What is the default shop port?')
+  expect(answer.headline).toMatch(/^`SHOP_PORT` is `9090`/)
+  expect(JSON.stringify(answer.sections)).toContain('Default `9090`; The port of the server')
+})
+
+// Would catch: "long" of "how long" searched for.
+test('how long something lasts is not about the word long', async () => {
+  const { view } = await parsedProject({
+    'src/longText.ts': 'export function longText(value: string) { return value }\n',
+    'src/events.ts': 'export function pruneEvents(days: number) { return days }\n',
+  })
+  expect(JSON.stringify(askGraph([view], 'How long are events stored?'))).not.toContain('longText')
+})

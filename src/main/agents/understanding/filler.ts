@@ -48,8 +48,11 @@ const wordPattern = /[\p{L}\p{N}_$]+/gu
 /** "What happens after a wrong password five times": how often, and nothing that code is called. */
 const howOften = /\b(?:several|many|multiple|two|three|four|five|ten|\d{1,3}) times\b/gi
 
+/** "How long are events kept" is about nothing that is called long. */
+const howMuch = /\bhow (?:long|often|many|much|big|large)\b/gi
+
 function distinctiveAmong(asked: string, own: readonly string[]): readonly string[] {
-  const text = asked.replace(howOften, ' ')
+  const text = asked.replace(howOften, ' ').replace(howMuch, ' ')
   return [...text.matchAll(wordPattern)].flatMap(({ 0: word, index }) => {
     const lower = word.toLowerCase()
     // "Retry-After" is one name, whatever its parts are.

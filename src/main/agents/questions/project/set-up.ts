@@ -24,6 +24,7 @@ export const question: QuestionKind = {
       `how (?:do|can|should|would|does|to|must) ?${one}? ?(?:set ${it} up|(?:set ?up|setup|install|bootstrap|prepare|deploy|(?:self-?)?host) ${it})${end}`,
       `how (?:do|can|should|would|does|to|must) ?${one}? ?(?:install|deploy|run|(?:self-?)?host) (?:${it}|(?<a>[\\w.-]{2,40})) (?:(?:my|your|our|it|them)sel(?:f|ves)|on (?:my|our) own(?: .{1,30})?)${way}`,
       `how (?:do|can|should|would|does|to|must) ?${one}? ?(?:install|deploy|(?:self-?)?host) (?:${it}|(?<a>[\\w.-]{2,40}))${way}`,
+      `how (?:do|can|should|would|does|to|must) ?${one}? ?(?:download,? )?(?:install|set ?up|deploy|host) (?:and|&) (?:run|start|use|launch) (?:${it}|(?<a>[\\w.-]{2,40}))(?: .{1,60})?`,
       `how (?:do|can|should|would|does|to|must) ?${one}? ?(?:run|start|launch) (?:${it}|(?<a>[\\w.-]{2,40})) ${inContainers}`,
       `how (?:do|can|should|would|does|to) ?${one}? ?(?:set ?up|setup|get|create|prepare|bootstrap|configure) (?:an? |the |my |our )?(?:working |complete |full )?${dev} ${place}.{0,60}`,
       `how (?:do|can|should|would|does|to) ?${one}? ?(?:run|start|launch|build|compile) ${it}(?: up)?(?: (?:locally|from (?:the )?(?:source|scratch)|for (?:local )?(?:development|developing)|in (?:development|dev)(?: mode)?|on my (?:own )?(?:machine|computer|laptop)))+`,

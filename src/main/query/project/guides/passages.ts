@@ -160,7 +160,8 @@ function passagesOf(view: ProjectView, from: Page, groups: readonly WeighedGroup
     const best = shares.indexOf(share)
     const shown = excerpt(parts, best)
     if (shown.length === 0) return []
-    const text = shown.map(textOf).join(' ')
+    const isCut = shown.some(({ endLine }) => (read.lines[endLine - 1] ?? '').length > limits.evidenceLineCharacters)
+    const text = `${joined(shown.map(textOf))}${isCut ? '…' : ''}`
     const passage = {
       path: from.path,
       title,
@@ -205,6 +206,11 @@ function excerpt(parts: readonly GuidePart[], best: number): readonly GuidePart[
     length += added
   }
   return shown
+}
+
+/** The paragraphs on one line; what ends without a mark, as an item of a list may, is told apart by one. */
+function joined(texts: readonly string[]): string {
+  return texts.map((text, at) => (at < texts.length - 1 && /[\p{L}\p{N}`)]$/u.test(text) ? `${text};` : text)).join(' ')
 }
 
 /** A paragraph, or what is typed in a block of commands. */
