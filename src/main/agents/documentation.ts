@@ -59,30 +59,34 @@ export function withDocumentation(view: ProjectView, { kind, text }: Understandi
   const [first] = shown
   if (first === undefined) return answer
   const others = answer.sections.filter((one) => one.title !== title)
-  const isIntroduced = introductions.has(others[0]?.title ?? '')
-  // A passage that is about the question comes before places in code, one that has its words after them.
-  // So does one that gives what a question for a value asks for under its very words.
-  // Where code gives the same value, the page only adds to it.
-  const value = / is `([^`]+)`/.exec(answer.headline)?.[1]?.replace(/^["']|["']$/g, '') ?? ''
-  const isCited =
-    (value !== '' && first.text.includes(value)) ||
-    answer.sections.some(({ rows }) => rows.some(({ path }) => path === first.path))
-  const givesValue =
-    kind === 'value' && !isCited && first.isAbout && first.share >= sureShare && /\d|default/i.test(first.text)
-  // Before mere places with the words, one that has most of them is better too, for who asks how to do something.
-  const tellsHow = onlyPlaces.has(answer.kind) && asksHowTo.test(text) && first.share >= howToShare
+  const isMerePlaces = onlyPlaces.has(answer.kind)
+  const givesValue = kind === 'value' && givesAnotherValue(first, answer)
+  // A passage that is about the question comes before places in code, one that only has its words after them; who asks
+  // how to do something is told more by one with most of the words than by mere places.
+  const tellsHow = isMerePlaces && asksHowTo.test(text) && first.share >= howToShare
   const leads = (!isBeside && (isSure(first) || tellsHow)) || givesValue
-  const isAnswer = leads && first.isAbout && (onlyPlaces.has(answer.kind) || givesValue)
-  const sections = leads
-    ? [...section(title, rows.slice(0, 1)), ...section(moreTitle, rows.slice(1))]
-    : section(title, rows)
-  const [top, ...rest] = leads ? sections : []
-  const at = isIntroduced ? 1 : 0
+  const isAnswer = leads && first.isAbout && (isMerePlaces || givesValue)
+  const at = introductions.has(others[0]?.title ?? '') ? 1 : 0
   return {
     ...answer,
     headline: isAnswer ? `${code(first.path)} tells of it under “${first.title}”. ${answer.headline}` : answer.headline,
-    sections:
-      top === undefined ? [...others, ...sections] : [...others.slice(0, at), top, ...others.slice(at), ...rest],
+    sections: leads
+      ? [
+          ...others.slice(0, at),
+          ...section(title, rows.slice(0, 1)),
+          ...others.slice(at),
+          ...section(moreTitle, rows.slice(1)),
+        ]
+      : [...others, ...section(title, rows)],
     limits: [...new Set([...answer.limits, 'What the documentation says may differ from what the code does.'])],
   }
+}
+
+/** Whether a passage gives what is asked for under its very words, and the code neither the same nor this page. */
+function givesAnotherValue(passage: Passage, { headline, sections }: GraphAnswer): boolean {
+  const { isAbout, share, text, path } = passage
+  if (!isAbout || share < sureShare || !/\d|default/i.test(text)) return false
+  const value = / is `([^`]+)`/.exec(headline)?.[1]?.replace(/^["']|["']$/g, '') ?? ''
+  if (value !== '' && text.includes(value)) return false
+  return !sections.some(({ rows }) => rows.some((row) => row.path === path))
 }

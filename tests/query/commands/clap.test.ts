@@ -1,19 +1,6 @@
 // Commands of clap that programs write in other ways than its documentation.
 import { expect, it } from 'vitest'
-import { servedCommandsOf } from '#main/query/facts/starts/command-handlers'
-import { openProjectView } from '#main/query/project-view'
-import { parsedProject } from '#tests/support/parsed-project'
-
-async function commandsIn(files: Readonly<Record<string, string>>): Promise<readonly string[]> {
-  const project = await parsedProject(files)
-  const view = openProjectView({ id: 'p', name: 'p', root: project.root }, project.graph)
-  return servedCommandsOf(view)
-    .map(
-      ({ command: { name, isProgram }, handlers }) =>
-        `${name}${isProgram ? ' (program)' : ''} → ${handlers.map((one) => one.qualifiedName).join(', ')}`,
-    )
-    .sort()
-}
+import { commandsIn } from './commands-in'
 
 const cases: Readonly<Record<string, readonly [Readonly<Record<string, string>>, readonly string[]]>> = {
   'clap, beside other programs that are started': [

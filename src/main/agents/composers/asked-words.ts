@@ -1,6 +1,7 @@
 // The words of a question to search for: the distinctive ones, in English.
 import { limits } from '../../kernel/limits'
 import { classifyPath, isCatalogue } from '../../query/path-class'
+import { perGraph } from '../../query/per-graph'
 import type { ProjectView } from '../../query/project-view'
 import { splitIdentifier } from '../../query/search/terms'
 import { distinctiveWords } from '../understanding/filler'
@@ -52,6 +53,12 @@ function tellingWords(view: ProjectView, words: readonly string[], text: string)
     : weighed.slice(0, limits.searchWords).map(({ word }) => word)
 }
 
+/** The places of the source files among all. */
+const sourceFiles = perGraph(
+  (view): ReadonlySet<number> =>
+    new Set(view.graph.files().flatMap(({ path }, at) => (classifyPath(path) === 'source' ? [at] : []))),
+)
+
 /**
  * The words without those that most of the project has: "shell history" in a program for the history of shells says
  * nothing of where its encryption is.
@@ -59,14 +66,12 @@ function tellingWords(view: ProjectView, words: readonly string[], text: string)
 function withoutCommon(view: ProjectView, words: readonly string[]): readonly string[] {
   if (words.length <= leastKept) return words
   const fileOf = view.graph.filesOfChunks()
-  const files = view.graph.files()
-  const isSource = files.map(({ path }) => classifyPath(path) === 'source')
-  const all = isSource.filter(Boolean).length
-  if (all < leastFiles) return words
+  const source = sourceFiles(view)
+  if (source.size < leastFiles) return words
   const shareOf = (word: string): number => {
     const chunks = view.graph.chunksHolding(word.toLowerCase(), 'body')
     const holding = new Set(chunks.map((chunk) => fileOf[chunk] ?? -1))
-    return [...holding].filter((at) => isSource[at] === true).length / all
+    return [...holding].filter((at) => source.has(at)).length / source.size
   }
   const shares = new Map(words.map((word) => [word, shareOf(word)]))
   const rare = words.filter((word) => (shares.get(word) ?? 0) < commonShare)

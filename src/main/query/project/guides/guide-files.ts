@@ -5,7 +5,8 @@ import { folderOf } from '../../../kernel/folder-of'
 import { limits } from '../../../kernel/limits'
 import type { ProjectView } from '../../project-view'
 
-const page = /\.(?:mdx?|markdown|rst|adoc|asciidoc)$/i
+/** A page of documentation, by its ending. */
+export const page = /\.(?:mdx?|markdown|rst|adoc|asciidoc)$/i
 /** Guides by their names, at the top of a repository and in its folders of documents. */
 const named =
   /^(?:(?:docs?|documentation|wiki|dev|\.github|\.?docker|deploy(?:ment)?|containers?)\/)?(?:readme|contributing|development|developing|developers?|hacking|install(?:ing|ation)?|build(?:ing)?|getting[-_ ]?started|quick[-_ ]?start|set-?up)\b[^/]*\.(?:mdx?|markdown|rst|adoc|asciidoc|txt)$|^(?:readme|install|hacking|building|contributing)$/i

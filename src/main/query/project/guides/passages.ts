@@ -7,6 +7,7 @@ import { perGraph } from '../../per-graph'
 import type { ProjectView } from '../../project-view'
 import { queryTerms } from '../../search/terms'
 import { stemsIn, strengthIn, weighed, type WeighedGroup, type WordGroup } from '../../search/word-groups'
+import { page } from './guide-files'
 import { guideParts, type GuidePart } from './guide-parts'
 
 /** A passage of a page, as its reader sees it. */
@@ -23,7 +24,6 @@ export interface Passage {
   readonly isAbout: boolean
 }
 
-const page = /\.(?:mdx?|markdown|rst|adoc|asciidoc)$/i
 /** Pages that mention everything once, tell of past versions, or say what others say in another language. */
 const beside =
   /(?:^|\/)(?:_posts|blog|news|_?includes?|snippets|partials|adr|rfcs?|translations?|i18n|locales?|(?:versioned|archived|old)[-_]?docs|fixtures?|testdata|(?:issue|pull_request)_template|(?:de|fr|es|pt|it|ru|ja|ko|nl|pl|tr|zh)(?:[-_]\w{2,4})?)\/|(?:^|\/)(?:changes?|changelog|history|news|releases?|release-?notes|upgrad\w*|security|code[-_]of[-_]conduct|authors|licen[cs]e)[^/]*$|[._-](?:de|fr|es|pt|pt-br|it|ru|ja|ko|zh|zh-\w+|zh_\w+)\.\w+$|\.[^\p{ASCII}]+\.\w+$/iu
