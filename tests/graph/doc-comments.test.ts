@@ -83,6 +83,25 @@ describe('doc comments of JavaScript', () => {
       function run(a, b, c, d) { a.run(); b.run(); c.run(); d.run() }`)
     expect(calls.filter((row) => row.endsWith('exact'))).toEqual([])
   })
+
+  // Would catch: no caller of a class that is reached through documented getters alone.
+  it('give getters the type of the property that they stand for', async () => {
+    const calls = await callsIn(`class Store {
+      /** @type {Service} */
+      get service() { return this.all.service }
+      /** @type {typeof import('./service')} */
+      get serviceClass() { return this.all.serviceClass }
+    }
+    /** @import Service from './service' */
+    const store = new Store()
+    function own() { store.service.run() }
+    function made() { new store.serviceClass().stop() }`)
+    expect(calls.filter((row) => row.includes('Service'))).toEqual([
+      'use.js#made -> service.js#Service exact',
+      'use.js#made -> service.js#Service.stop exact',
+      'use.js#own -> service.js#Service.run exact',
+    ])
+  })
 })
 
 describe('CommonJS modules', () => {

@@ -137,11 +137,13 @@ function readSignature(
   const annotation = tree.field(node, 'return_type')
   const row = file.definition(within.definition)
   const isOverloaded = identity.existing !== undefined && row.type !== none
+  // A getter is documented like the property that it stands for.
+  const documented = types?.returns ?? (row.modifiers.includes('getter') ? types?.type : null)
   const returned =
     annotation !== none
       ? x.type(annotation, within)
-      : types?.returns != null
-        ? readDocType(x, types.returns, within, node)
+      : documented != null
+        ? readDocType(x, documented, within, node)
         : none
   if (returned !== none && !isOverloaded) row.type = returned
 }
