@@ -68,6 +68,47 @@ test('a damaged graph is rebuilt when the thread finds it', async () => {
   await expect.poll(ask).toBe(200)
 })
 
+// Would catch: one project whose questions take long, and those about every other one wait behind them.
+test('an answer that takes long holds those about its own project, and no others', async () => {
+  const service = await startTestService()
+  const database = join(service.dataFolder, 'graphs', `graph-${await service.parse(sampleFiles)}.db`)
+  const { questions, close } = createQuestionThreads(
+    workerUrl('faulty-question-worker'),
+    workerUrl('map-worker'),
+    () => undefined,
+  )
+  onTestFinished(close)
+  const ended: string[] = []
+  const look = async (names: readonly string[], path: string): Promise<void> => {
+    const projects = names.map((id) => ({ id, name: id, root: '/', database }))
+    const places = [{ path, startLine: 1, endLine: 1 }]
+    await questions.findPlaces({ answerId: `${names.join()} ${path}`, projects, places }, never)
+    ended.push(names.join())
+  }
+  const gone: Promise<void>[] = []
+  // More than there are threads, and all but one about the same project.
+  for (let asked = 0; asked < 2 * limits.answerThreads; asked++) gone.push(look(['slow'], 'endless.ts'))
+  gone.push(look(['slow', 'quick'], 'endless.ts'))
+  gone.push(look(['slow'], 'src/use.ts'))
+  await look(['quick'], 'src/use.ts')
+  await look(['other'], 'src/use.ts')
+  await look(['quick'], 'src/use.ts')
+  // Would catch: a project that can't be deleted until an answer about another one has ended.
+  await questions.release({ projectId: 'other' }, never)
+  expect(ended).toEqual(['quick', 'other', 'quick'])
+  const all = Promise.allSettled(gone)
+  await close()
+  expect(await all).not.toContainEqual(expect.objectContaining({ status: 'fulfilled' }))
+})
+
+// Would catch: a call that waits for the processor or a disk for twenty times as long as it may take.
+test('a call that uses no processor ends with its thread as well', async () => {
+  const { calls, close } = faultyThread(250)
+  await expect(calls.stand('', never)).rejects.toMatchObject({ message: expect.stringContaining('took longer') })
+  await close()
+  expect(limits.questionElapsedMilliseconds).toBeLessThanOrEqual(5 * limits.questionMilliseconds)
+})
+
 /** A thread with its own functions, among them one that doesn't end and one that crashes it. */
 function faultyWorker(): URL {
   const folder = temporaryFolder({
@@ -75,6 +116,7 @@ function faultyWorker(): URL {
       parentPort.on('message', ({ kind, id, name, input }) => {
         if (kind !== 'call') return
         if (name === 'hang') for (;;);
+        if (name === 'stand') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 4_000)
         if (name === 'crash') throw new Error('broken')
         if (name === 'told') parentPort.postMessage({ kind: 'progress', id, progress: input })
         const result = name === 'young' ? String(resourceLimits.maxYoungGenerationSizeMb) : input
@@ -84,14 +126,15 @@ function faultyWorker(): URL {
   return pathToFileURL(join(folder, 'worker.mjs'))
 }
 
-type Faulty = Record<'echo' | 'hang' | 'crash' | 'young', (input: string, signal: AbortSignal) => string> & {
+type Faulty = Record<'echo' | 'hang' | 'stand' | 'crash' | 'young', (input: string, signal: AbortSignal) => string> & {
   readonly told: (input: string, signal: AbortSignal, report: (progress: string) => void) => string
 }
 
 function faultyThread(callMilliseconds: number) {
-  return createCallThread<Faulty>(['echo', 'hang', 'crash'], {
+  return createCallThread<Faulty>(['echo', 'hang', 'stand', 'crash'], {
     workerUrl: faultyWorker(),
     callMilliseconds,
+    elapsedMilliseconds: 2 * callMilliseconds,
     noticed: () => undefined,
   })
 }

@@ -97,7 +97,7 @@ export const limits = {
   /** The same for linking one file, plus an amount per file of the project: the first one builds tables of all. */
   linkFileMilliseconds: 10_000,
   linkFileMillisecondsPerFile: 1,
-  /** How many times its limit a file or a call may take in elapsed time, if other programs use the processor. */
+  /** How many times its limit a file may take in elapsed time, if other programs use the processor. */
   elapsedFactor: 20,
   /** Files of a project that may be skipped for that, each after another run; and processor time of linking in all. */
   linkFilesLeftOut: 8,

@@ -112,6 +112,16 @@ export const queryLimits = {
   pictureOpen: 100,
   /** A search or graph query takes a second at most; it is given up after this much processor time. */
   questionMilliseconds: 60_000,
+  /**
+   * Elapsed time for it, if other programs use the processor: with a fifth of one, all that takes a minute ends in time.
+   */
+  questionElapsedMilliseconds: 5 * 60_000,
+  /**
+   * Threads for answers, about 60 MB each: one, and others while those of one project take longer than another project's
+   * have waited. So many projects that take long are answered at once, and yet another one in its turn.
+   */
+  answerThreads: 3,
+  answerPatienceMilliseconds: 250,
   /** How often a call is made if others end its thread. */
   callAttempts: 3,
   /** Pending reads above which a second thread is started for them, which takes a tenth of a second. */

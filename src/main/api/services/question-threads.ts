@@ -1,8 +1,9 @@
 // The threads for graph queries that may take long, so that a query never blocks the service (C-49). Answers to
-// questions have a separate thread, so that searches and pictures don't wait for them. Concurrent reads get a second
-// thread; of those that wait for one, the short ones go first.
+// questions have separate threads, so that searches and pictures don't wait for them, and of these one for each project
+// whose questions take long, so that other projects don't wait either. Concurrent reads get a second thread; of those
+// that wait for one, the short ones go first.
 import { createGrounding } from '../../agents/grounding/create-grounding'
-import type { Grounding } from '../../agents/grounding/grounding'
+import type { AnswerScope, Grounding } from '../../agents/grounding/grounding'
 import { AppError } from '../../contract/errors'
 import type {
   FileText,
@@ -16,8 +17,9 @@ import type {
 import type { ImpactAnswer, PathAnswer, Picture } from '../../contract/picture'
 import { createCallThread, type CallThread } from '../../kernel/threads/call-thread'
 import { CallTurns } from '../../kernel/threads/call-turns'
+import { FairTurns } from '../../kernel/threads/fair-turns'
 import { limits } from '../../kernel/limits'
-import type { ThreadCalls } from '../../kernel/threads/serve-calls'
+import type { ThreadCall, ThreadCalls } from '../../kernel/threads/serve-calls'
 import { suggestedQuestions } from '../../query/facts/suggested-questions'
 import type { ProjectPlace } from '../../query/project-place'
 import { mapPicture } from '../../query/picture/map-picture'
@@ -156,14 +158,15 @@ export function createQuestionThreads(
     workerUrl,
     workerData: { mapWorker: mapWorkerUrl.href } satisfies QuestionThreadData,
     callMilliseconds: limits.questionMilliseconds,
+    elapsedMilliseconds: limits.questionElapsedMilliseconds,
     noticed: (notice: unknown): void => damaged((notice as DamageNotice).damagedProject),
   }
+  const resting = { ...options, restMilliseconds: limits.questionThreadRestMilliseconds }
   const reads = createCallThread<Reads>(readNames, options)
-  const moreReads = createCallThread<Reads>(readNames, {
-    ...options,
-    restMilliseconds: limits.questionThreadRestMilliseconds,
-  })
-  const answers = createCallThread<Answers>(answerNames, options)
+  const moreReads = createCallThread<Reads>(readNames, resting)
+  const answers = Array.from({ length: limits.answerThreads }, (_, index) =>
+    createCallThread<Answers>(answerNames, index === 0 ? options : resting),
+  )
   const turns = new CallTurns<CallThread<Reads>>({
     threads: (waiting) =>
       moreReads.isRunning() || waiting + limits.questionsInHand > limits.questionsBeforeThread
@@ -173,22 +176,80 @@ export function createQuestionThreads(
     longMilliseconds: limits.questionLongMilliseconds,
     hasStopped: (thread) => thread.hasStopped(),
   })
-  const all = [reads, moreReads, answers]
+  const answerTurns = new FairTurns<CallThread<Answers>>({
+    threads: answers,
+    patienceMilliseconds: limits.answerPatienceMilliseconds,
+    isRunning: (thread) => thread.isRunning(),
+    hasStopped: (thread) => thread.hasStopped(),
+  })
+  const all = [reads, moreReads, ...answers]
+  /** Projects that a thread for answers may have open: deleting one doesn't wait for answers about others. */
+  const asked = new Map<CallThread<Answers>, ReadonlySet<string>>()
   return {
     questions: {
       ...callsBy(turns),
       // One thread keeps the maps. It takes other calls while one is being made.
       map: reads.calls.map,
-      ...answers.calls,
+      ...answersBy(answerTurns, (thread, projectIds) => {
+        const ids = asked.get(thread) ?? new Set()
+        asked.set(thread, new Set([...ids, ...projectIds]))
+      }),
+      endAnswer: async (input, signal) => {
+        // Whichever of them worked for it. Those that work for others hear of it when they have ended that.
+        const started = answers.filter((thread) => thread.isRunning())
+        await Promise.all(started.map(({ calls }) => calls.endAnswer(input, signal)))
+      },
       release: async (input, signal) => {
         // Calls that still wait would open the graph again. A thread that has not started has nothing open.
-        await turns.begun()
-        const started = all.filter((thread) => thread.isRunning())
+        await Promise.all([turns.begun(), answerTurns.begun((key) => key.split(' ').includes(input.projectId))])
+        const having = [reads, moreReads, ...answers.filter((thread) => asked.get(thread)?.has(input.projectId))]
+        const started = having.filter((thread) => thread.isRunning())
         await Promise.all(started.map(({ calls }) => calls.release(input, signal)))
       },
     },
     close: async () => void (await Promise.all(all.map((thread) => thread.close()))),
   }
+}
+
+type AnswerCalls = Omit<Answers, 'endAnswer' | 'release'>
+
+/** The projects whose calls share a thread at a time. */
+const projectsOf = {
+  compose: inScope,
+  gatherEvidence: inScope,
+  runTool: inScope,
+  findPlaces: inScope,
+  checkText: inScope,
+  checkCitations: inScope,
+  prepare: ({ place }: InProject) => [place],
+} as const satisfies {
+  [Name in keyof AnswerCalls]: (input: ThreadCall<AnswerCalls[Name]>['input']) => readonly ProjectPlace[]
+}
+
+function inScope({ projects }: AnswerScope): readonly ProjectPlace[] {
+  return projects
+}
+
+/** @param taken told which thread is given a call about which projects */
+function answersBy(
+  turns: FairTurns<CallThread<Answers>>,
+  taken: (thread: CallThread<Answers>, projectIds: readonly string[]) => void,
+): ThreadCalls<AnswerCalls> {
+  const call =
+    <Input>(name: keyof AnswerCalls, projects: (input: Input) => readonly ProjectPlace[]) =>
+    (input: Input, signal: AbortSignal): Promise<unknown> => {
+      const ids = projects(input).map(({ id }) => id)
+      return turns.call<unknown>(ids.toSorted().join(' '), signal, (thread) => {
+        taken(thread, ids)
+        return thread.calls[name](input as never, signal)
+      })
+    }
+  return Object.fromEntries(
+    Object.entries(projectsOf).map(([name, projects]) => [
+      name,
+      call(name as keyof AnswerCalls, projects as (input: never) => readonly ProjectPlace[]),
+    ]),
+  ) as unknown as ThreadCalls<AnswerCalls>
 }
 
 /** Calls of whichever thread is free first. */

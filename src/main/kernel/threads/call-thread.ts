@@ -10,6 +10,8 @@ export interface CallThreadOptions {
   readonly workerData?: unknown
   /** A call that takes more processor time than this ends the thread. Waiting for earlier calls doesn't count. */
   readonly callMilliseconds: number
+  /** The same in elapsed time: other programs may be using the processor. Time of a computer asleep doesn't count. */
+  readonly elapsedMilliseconds: number
   /** Ends the thread this long after its last call, so that its memory is free; without it, the thread is kept. */
   readonly restMilliseconds?: number
   /** Called with notices of the thread. */
@@ -101,10 +103,10 @@ class WatchedThread<Functions> {
 
   /** Elapsed time alone says little: other programs may be using the processor. */
   private async judge(running: number, before: Promise<number>): Promise<void> {
-    const { callMilliseconds } = this.options
+    const { callMilliseconds, elapsedMilliseconds } = this.options
     const used = (await this.port.usedMilliseconds()) - (await before)
     if (this.port.oldest !== running || this.port.isOver) return
-    if (used <= callMilliseconds && this.heldMilliseconds <= limits.elapsedFactor * callMilliseconds) return
+    if (used <= callMilliseconds && this.heldMilliseconds <= elapsedMilliseconds) return
     this.tooSlow = true
     void this.port.end()
   }

@@ -1,0 +1,100 @@
+// How calls with different keys share a few threads: one that takes long holds its own key only.
+import { expect, test } from 'vitest'
+import { AppError } from '#main/contract/errors'
+import { FairTurns } from '#main/kernel/threads/fair-turns'
+
+const never = new AbortController().signal
+
+/** Threads by name, and calls that end when told to. */
+function startTurns(patienceMilliseconds: number, hasStopped = () => Promise.resolve()) {
+  const running = new Set<string>()
+  const turns = new FairTurns<string>({
+    threads: ['one', 'two', 'three'],
+    patienceMilliseconds,
+    isRunning: (thread) => running.has(thread),
+    hasStopped,
+  })
+  const started: string[] = []
+  const ends = new Map<string, () => void>()
+  const call = (key: string, name: string, signal = never): Promise<void> =>
+    turns.call(key, signal, (thread) => {
+      running.add(thread)
+      started.push(`${name} in ${thread}`)
+      const { promise, resolve, reject } = Promise.withResolvers<void>()
+      ends.set(name, resolve)
+      signal.addEventListener('abort', () => reject(new AppError('cancelled', 'cancelled')))
+      return promise
+    })
+  const end = async (name: string): Promise<void> => {
+    ends.get(name)?.()
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return { turns, started, call, end }
+}
+
+// Catches: threads that are started while the first one answers everything at once.
+test('calls that end soon share the first thread', async () => {
+  const { started, call, end } = startTurns(60_000)
+  void call('a', 'first')
+  void call('b', 'second')
+  void call('a', 'third')
+  for (const name of ['first', 'second', 'third']) await end(name)
+  expect(started).toEqual(['first in one', 'second in one', 'third in one'])
+})
+
+// Catches: a project asked about many times at once before another one gets its turn, or in all of the threads.
+test('a key has one thread at a time, and the one served longest ago is next', async () => {
+  const { started, call, end } = startTurns(0)
+  for (const name of ['a1', 'a2', 'a3']) void call('a', name)
+  for (const name of ['b1', 'b2']) void call('b', name)
+  for (const name of ['c1', 'd1']) void call(name[0] ?? '', name)
+  expect(started).toEqual(['a1 in one', 'b1 in two', 'c1 in three'])
+  await end('a1')
+  await end('d1')
+  expect(started.slice(3)).toEqual(['d1 in one', 'a2 in one'])
+  await end('b1')
+  expect(started.slice(5)).toEqual(['b2 in two'])
+})
+
+// Catches: a key that loses what its thread has read to whichever thread is free.
+test('a call returns to the thread of its key, and leaves it only when it has waited for too long', async () => {
+  const { started, call, end } = startTurns(30)
+  void call('a', 'a1')
+  const other = call('b', 'b1')
+  await expect.poll(() => started).toEqual(['a1 in one', 'b1 in two'])
+  await end('a1')
+  await end('b1')
+  await other
+  void call('b', 'b2')
+  void call('c', 'c1')
+  void call('b', 'b3')
+  expect(started.slice(2)).toEqual(['b2 in two', 'c1 in one'])
+  await end('b2')
+  expect(started.slice(4)).toEqual(['b3 in two'])
+  void call('d', 'd1')
+  await expect.poll(() => started.slice(5)).toEqual(['d1 in three'])
+  void call('c', 'c2')
+  await end('b3')
+  expect(started.slice(6)).toEqual([])
+  await end('c1')
+  expect(started.slice(6)).toEqual(['c2 in one'])
+})
+
+test('a cancelled call leaves the queue at once, and its thread is free when that has stopped working on it', async () => {
+  const { promise: stopped, resolve: stop } = Promise.withResolvers<void>()
+  const { turns, started, call } = startTurns(60_000, () => stopped)
+  const gone = new AbortController()
+  const cancelled = [call('a', 'a1', gone.signal), call('b', 'b1', gone.signal)]
+  void call('c', 'c1')
+  const begun: string[] = []
+  void turns.begun((key) => key === 'b').then(() => begun.push('b'))
+  void turns.begun((key) => key === 'c').then(() => begun.push('c'))
+  gone.abort()
+  for (const call of cancelled) await expect(call).rejects.toMatchObject({ code: 'cancelled' })
+  await expect.poll(() => begun).toEqual(['b'])
+  expect(started).toEqual(['a1 in one'])
+  stop()
+  await expect.poll(() => begun).toEqual(['b', 'c'])
+  expect(started).toEqual(['a1 in one', 'c1 in one'])
+  await expect(call('a', 'a2', gone.signal)).rejects.toMatchObject({ code: 'cancelled' })
+})
