@@ -1,6 +1,7 @@
 // Parsing of untrusted JSON.
 import { expect, it } from 'vitest'
-import { isTooDeep, parseJson } from '#main/http/json'
+import { parseJson } from '#main/http/json'
+import { isTooDeep } from '#main/kernel/json-depth'
 import { cpuMilliseconds } from '#tests/support/cpu-time'
 import fc from '#tests/support/property'
 

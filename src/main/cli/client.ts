@@ -1,36 +1,45 @@
 // The command line's calls to the service, typed by the contract like those of the dashboard.
-import { EventSourceParserStream } from 'eventsource-parser/stream'
 import type { z } from 'zod'
 import { AppError, errorStatus, type ErrorCode } from '../contract/errors'
+import { limits } from '../kernel/limits'
 import type { Connection } from './connection'
+import { framesOf, send, textOf, type Answer } from './service-answer'
 
 export interface CallOptions {
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   readonly body?: unknown
   readonly signal?: AbortSignal
+  /** How long nothing may arrive; by default four heartbeats of a stream. */
+  readonly silenceMilliseconds?: number
+  /** How long an answer may take that is no stream. */
+  readonly mostMilliseconds?: number
 }
 
 type Target = Pick<Connection, 'url' | 'apiKey'>
 
-/** Throws AppError with the service's own code and sentence; `internal_error` when there is no response. */
+/**
+ * Throws AppError with the service's own code and sentence; `internal_error` when there is no response, or one that no
+ * service would send: without an end, or nested without one.
+ */
 export async function call<Schema extends z.ZodType>(
   target: Target,
   path: string,
   schema: Schema,
   options: CallOptions = {},
 ): Promise<z.output<Schema>> {
-  const response = await request(target, path, options, 'application/json')
-  const body: unknown = await response.json().catch((cause: unknown) => {
+  const whole = { mostMilliseconds: limits.serviceMilliseconds, ...options }
+  const answer = await request(target, path, whole, 'application/json')
+  const text = await textOf(answer).catch((cause: unknown) => {
     throw broken(target, options.signal, cause)
   })
-  return understand(target, schema, body)
+  return understand(target, schema, readJson(target, text))
 }
 
 /** The bytes of a file as they arrive. Throws as `call` does. */
 export async function open(target: Target, path: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
-  const response = await request(target, path, { signal }, '*/*')
-  if (response.body === null) throw new AppError('internal_error', 'The service sent an empty response. Try again.')
-  return response.body
+  // Before its first byte, a large graph is read.
+  const options = { signal, silenceMilliseconds: limits.serviceMilliseconds }
+  return (await request(target, path, options, '*/*')).bytes
 }
 
 /** Server-sent events, validated; the event's name becomes `type` if it has one. Throws as `call` does. */
@@ -40,14 +49,10 @@ export async function* events<Schema extends z.ZodType>(
   schema: Schema,
   options: CallOptions = {},
 ): AsyncGenerator<z.output<Schema>> {
-  const response = await request(target, path, options, 'text/event-stream')
-  if (response.body === null) return
-  const frames = response.body
-    .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
-    .pipeThrough(new EventSourceParserStream())
-  for await (const frame of untilBroken(target, frames, options.signal)) {
-    const data = readJson(target, frame.data)
-    yield understand(target, schema, frame.event === undefined ? data : { type: frame.event, ...data })
+  const answer = await request(target, path, options, 'text/event-stream')
+  for await (const { event, data } of untilBroken(target, framesOf(answer), options.signal)) {
+    const json = readJson(target, data)
+    yield understand(target, schema, event === undefined ? json : { type: event, ...(json as object) })
   }
 }
 
@@ -71,32 +76,37 @@ async function* untilBroken<Item>(
   }
 }
 
-async function request(target: Target, path: string, options: CallOptions, accept: string): Promise<Response> {
-  let response: Response
+async function request(target: Target, path: string, options: CallOptions, accept: string): Promise<Answer> {
+  const { method = 'GET', body, silenceMilliseconds = limits.serviceSilenceMilliseconds, ...patience } = options
+  const init = {
+    method,
+    headers: {
+      Accept: accept,
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(target.apiKey === null ? {} : { 'X-API-Key': target.apiKey }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  }
+  let answer: Answer
   try {
-    response = await fetch(`${target.url}${path}`, {
-      method: options.method ?? 'GET',
-      // The service never redirects; following one would carry the key to another address.
-      redirect: 'error',
-      headers: {
-        Accept: accept,
-        ...(options.body === undefined ? {} : { 'Content-Type': 'application/json' }),
-        ...(target.apiKey === null ? {} : { 'X-API-Key': target.apiKey }),
-      },
-      ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
-      ...(options.signal === undefined ? {} : { signal: options.signal }),
-    })
+    answer = await send(`${target.url}${path}`, init, { silenceMilliseconds, ...patience })
   } catch (cause) {
     if (options.signal?.aborted === true) throw new AppError('cancelled', 'Cancelled.', { cause })
+    if (cause instanceof AppError) throw cause
     const message = `Cairn does not answer at ${target.url}. Check the address, or start one with “cairn serve”.`
     throw new AppError('internal_error', message, { cause })
   }
-  if (response.ok) return response
-  throw await errorOf(response)
+  if (answer.ok) return answer
+  throw await errorOf(answer)
 }
 
-async function errorOf(response: Response): Promise<AppError> {
-  const body = (await response.json().catch(() => ({}))) as Record<string, unknown>
+/** An error is a few sentences long. */
+const errorBytes = 1024 * 1024
+
+async function errorOf(response: Answer): Promise<AppError> {
+  const body = await textOf(response, errorBytes)
+    .then((text) => Object(JSON.parse(text)) as Record<string, unknown>)
+    .catch((): Record<string, unknown> => ({}))
   const detail = body['detail']
   const text = Array.isArray(detail)
     ? detail.map((issue: { msg?: string }) => issue.msg ?? '').join(' ')
@@ -121,9 +131,9 @@ function understand<Schema extends z.ZodType>(target: Target, schema: Schema, bo
   throw foreign(target, parsed.error)
 }
 
-function readJson(target: Target, text: string): object {
+function readJson(target: Target, text: string): unknown {
   try {
-    return JSON.parse(text) as object
+    return JSON.parse(text)
   } catch (cause) {
     throw foreign(target, cause)
   }
@@ -136,6 +146,6 @@ function foreign(target: Target, cause: unknown): AppError {
 
 function broken(target: Target, signal: AbortSignal | undefined, cause: unknown): AppError {
   if (signal?.aborted === true) return new AppError('cancelled', 'Cancelled.', { cause })
-  if (cause instanceof SyntaxError) return foreign(target, cause)
+  if (cause instanceof AppError) return cause
   return new AppError('internal_error', `The connection to ${target.url} was lost. Try again.`, { cause })
 }

@@ -1,9 +1,10 @@
 // Sends one message to the service's MCP endpoint, and yields the messages that answer it.
-import { EventSourceParserStream } from 'eventsource-parser/stream'
 import { z } from 'zod'
 import { AppError } from '../contract/errors'
 import { workingFolderHeader } from '../contract/working-folder'
+import { limits } from '../kernel/limits'
 import type { Connection } from './connection'
+import { framesOf, send, textOf, type Answer } from './service-answer'
 
 export interface McpPost {
   readonly signal: AbortSignal
@@ -20,10 +21,8 @@ export async function postMcp(
   message: string,
   { signal, session, version, folder }: McpPost,
 ): Promise<{ readonly session: string | null; readonly answers: AsyncIterable<string> }> {
-  const response = await fetch(`${connection.url}/mcp`, {
+  const init = {
     method: 'POST',
-    redirect: 'error',
-    signal,
     headers: {
       'Content-Type': 'application/json',
       Accept: 'application/json, text/event-stream',
@@ -33,39 +32,47 @@ export async function postMcp(
       ...(version == null ? {} : { 'Mcp-Protocol-Version': version }),
     },
     body: message,
-  }).catch((cause: unknown) => {
+  }
+  // A query takes as long at most; a parse reports its progress, or at least that it goes on.
+  const patience = { signal, silenceMilliseconds: limits.serviceMilliseconds }
+  const answer = await send(`${connection.url}/mcp`, init, patience).catch((cause: unknown) => {
     if (signal.aborted) throw new AppError('cancelled', 'Cancelled.', { cause })
+    if (cause instanceof AppError) throw cause
     throw new AppError('internal_error', `Cairn does not answer at ${connection.url}. Start one with “cairn serve”.`, {
       cause,
     })
   })
-  const isEvents = response.headers.get('content-type')?.startsWith('text/event-stream') === true
+  const isEvents = answer.headers.get('content-type')?.startsWith('text/event-stream') === true
   return {
-    session: response.headers.get('mcp-session-id'),
-    answers: isEvents ? fromEvents(response) : fromBody(response),
+    session: answer.headers.get('mcp-session-id'),
+    answers: isEvents ? fromEvents(answer) : fromBody(answer),
   }
 }
 
-async function* fromEvents(response: Response): AsyncGenerator<string> {
-  if (response.body === null) return
-  const frames = response.body
-    .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
-    .pipeThrough(new EventSourceParserStream())
-  for await (const { data } of frames) if (data !== '') yield data
+async function* fromEvents(answer: Answer): AsyncGenerator<string> {
+  for await (const { data } of framesOf(answer)) if (data !== '') yield data
 }
 
 const refusal = z.object({ detail: z.string() })
 
-async function* fromBody(response: Response): AsyncGenerator<string> {
-  const text = await response.text()
+async function* fromBody(answer: Answer): AsyncGenerator<string> {
+  const text = await textOf(answer)
   if (text === '') return
   if (text.includes('"jsonrpc"')) {
     yield text
     return
   }
-  const refused = refusal.safeParse(JSON.parse(text))
+  const refused = refusal.safeParse(jsonOf(text))
   throw new AppError(
-    response.status === 401 ? 'authentication_required' : 'internal_error',
-    refused.success ? refused.data.detail : `The service answered ${response.status}.`,
+    answer.status === 401 ? 'authentication_required' : 'internal_error',
+    refused.success ? refused.data.detail : `The service answered ${answer.status}.`,
   )
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }

@@ -325,6 +325,14 @@ export const limits = {
   connectionsListed: 500,
   /** Interval of checks of the age of app.db's backup, which is at most a day old while the service runs (C-46). */
   backupCheckMilliseconds: 60 * 60_000,
+  /**
+   * What the command line reads of a service: silence of a stream, four heartbeats long, time for all other answers, some
+   * of which wait for the queries of others, their bytes, and their nesting, for which a tree of folders is the measure.
+   */
+  serviceSilenceMilliseconds: 60_000,
+  serviceMilliseconds: 5 * 60_000,
+  serviceAnswerBytes: 64 * 1024 * 1024,
+  serviceJsonDepth: 1_000,
   /** Time for an orderly shutdown; what is still running then is cut off (C-50). */
   shutdownMilliseconds: 5_000,
   ...queryLimits,
