@@ -1,12 +1,12 @@
 // Watched folders: the graph follows the disk, ignored folders are skipped, and missed events are recovered.
-import { mkdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, realpathSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Ingest } from '#main/ingest/ingest'
 import { createWatching } from '#main/ingest/life/watching'
 import { limits } from '#main/kernel/limits'
 import { createLog } from '#main/kernel/log'
-import type { FolderEvents } from '#main/source/watch'
+import { watchFolder, type FolderEvents } from '#main/source/watch'
 import type { ProjectRow } from '#main/store/app/app-store'
 import { temporaryFolder } from '#tests/support/folder'
 import { pollOptions } from '#tests/support/poll-options'
@@ -67,6 +67,33 @@ test('a change in an ignored folder starts no run, and without watching no chang
   await lateEvents()
   expect(states).toEqual([])
 })
+
+// Would catch: the process that ends without a word, now and at each later start, because the watcher takes the name for a
+// pattern, and a folder that is taken for another one.
+test.skipIf(process.platform === 'win32')(
+  'a skipped folder whose name is like a pattern is watched by nobody',
+  async () => {
+    const folder = temporaryFolder({ 'first.js': 'export function first() {}\n' })
+    const strange = ['[[:foo:]]', '[id]', '{a,b', '*', '(?:x)+', '!(x)', 'a\\[b', '**(a|'].map((name) =>
+      join(folder, name),
+    )
+    const seen: (readonly string[] | null)[] = []
+    const skipped = strange.map((path) => path.slice(folder.length + 1))
+    for (const path of [...strange, join(folder, 'i')]) mkdirSync(path)
+    const watch = await watchFolder(realpathSync(folder), skipped, {
+      changed: (paths) => seen.push(paths),
+      foldersAdded: () => undefined,
+      lost: (error) => expect.fail(error.message),
+    })
+    expect(watch.mode).toBe('events')
+    for (const path of strange) writeFileSync(join(path, 'a.js'), '')
+    writeFileSync(join(folder, 'i/a.js'), '')
+    await vi.waitFor(() => expect(seen).toContainEqual(['i/a.js']), pollOptions)
+    await lateEvents()
+    await watch.close()
+    expect(seen.flat().filter((path) => path !== 'i/a.js')).toEqual([])
+  },
+)
 
 test('a change during a run is parsed by the next one', async () => {
   const { ingest, id, folder } = await watchedProject()

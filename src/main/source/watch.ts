@@ -53,6 +53,12 @@ const gone = 'The folder is gone; it is watched again once it is back.'
 const neverRead = new RegExp(`(?:^|[\\\\/])(?:${foldersNeverRead.map(escaped).join('|')})(?:[\\\\/]|$)`)
 
 /**
+ * A path that the watcher takes for a pattern. Its engine ends the whole process for one that it doesn't know, and `[id]`
+ * as a pattern is another folder.
+ */
+const likePattern = /[*?[{|]|[!+@]\(/
+
+/**
  * Watches a folder and everything below it.
  * @param root the folder's real path
  * @param ignored relative folders to skip, besides those that are never read
@@ -62,19 +68,30 @@ export const watchFolder: WatchFolder = async (root, ignored, events) => {
   if (await isRemote(root)) return polling(onNetwork)
   const backend = backends[process.platform]
   if (backend === undefined) return polling(notPossible)
+  const skipped = new Set(ignored.map((path) => join(root, path)))
+  const plain = [...skipped].filter((path) => !likePattern.test(path))
+  const isWatched = ({ path }: Event): boolean => plain.length === skipped.size || !isIn(skipped, path)
   try {
     const subscription = await subscribe(
       root,
       (error, changes) => {
+        const watched = changes?.filter(isWatched) ?? []
         if (error !== null) events.lost(error)
-        else if (changes.length > 0) tell(root, changes, events)
+        else if (watched.length > 0) tell(root, watched, events)
       },
-      { backend, ignore: [neverRead, ...ignored.map((path) => join(root, path))] },
+      { backend, ignore: [neverRead, ...plain] },
     )
     return { mode: 'events', reason: null, close: () => unsubscribe(subscription) }
   } catch {
     return polling(existsSync(root) ? notPossible : gone)
   }
+}
+
+/** Whether a path, or a folder that it is in, is one of these. */
+function isIn(folders: ReadonlySet<string>, path: string): boolean {
+  for (let end = path.length; end > 0; end = path.lastIndexOf(sep, end - 1))
+    if (folders.has(path.slice(0, end))) return true
+  return false
 }
 
 function tell(root: string, changes: readonly Event[], events: FolderEvents): void {
