@@ -16,10 +16,10 @@ function canConnect(host: string, port: number): Promise<boolean> {
 }
 
 // Catches a listener on 0.0.0.0 or ::, which other machines on the network could reach.
-it('listens only on 127.0.0.1', async () => {
+it('listens only on the loopback addresses', async () => {
   const service = await startTestService()
   const addresses = Object.values(networkInterfaces()).flatMap((entries) => entries ?? [])
-  const others = addresses.map((entry) => entry.address).filter((address) => address !== '127.0.0.1')
+  const others = addresses.map((entry) => entry.address).filter((address) => !['127.0.0.1', '::1'].includes(address))
   expect(await canConnect('127.0.0.1', service.port)).toBe(true)
   expect(await canConnect('127.0.0.2', service.port)).toBe(false)
   for (const address of others) expect(await canConnect(address, service.port), address).toBe(false)

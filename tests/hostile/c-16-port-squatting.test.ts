@@ -2,6 +2,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { readFileSync, statSync } from 'node:fs'
+import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { proofOf } from '#main/api/services/identity'
@@ -10,7 +11,7 @@ import { listen } from '#main/http/listen'
 import { startTestService } from '#tests/api/test-service'
 import { temporaryFolder } from '#tests/support/folder'
 
-async function squatter(port: number): Promise<{ port: number; requests: string[] }> {
+async function squatter(port: number, host = '127.0.0.1'): Promise<{ port: number; requests: string[] }> {
   const requests: string[] = []
   const server = createServer((request, response) => {
     requests.push(JSON.stringify(request.headers))
@@ -18,7 +19,7 @@ async function squatter(port: number): Promise<{ port: number; requests: string[
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(port, '127.0.0.1', resolve)
+    server.listen(port, host, resolve)
   })
   onTestFinished(() => void server.close())
   return { port: (server.address() as AddressInfo).port, requests }
@@ -31,6 +32,25 @@ it('reports that a requested port is in use, without contacting the program ther
     code: 'conflict',
     message: expect.stringContaining(`Port ${taken.port} is taken`) as string,
   })
+  expect(taken.requests).toEqual([])
+})
+
+const hasVersion6 = Object.values(networkInterfaces()).some((entries) =>
+  entries?.some(({ address }) => address === '::1'),
+)
+
+// Catches a key that is sent to `localhost`, and read by whoever took the other address of that name.
+it.runIf(hasVersion6)('holds its port at both addresses of localhost, or takes it at neither', async () => {
+  const service = await startTestService()
+  await expect(squatter(service.port, '::1')).rejects.toMatchObject({ code: 'EADDRINUSE' })
+  expect((await fetch(`http://[::1]:${service.port}/health`)).status).toBe(200)
+  const taken = await squatter(0, '::1')
+  await expect(listen(() => undefined, taken.port)).rejects.toMatchObject({
+    code: 'conflict',
+    message: expect.stringContaining(`Port ${taken.port} is taken`) as string,
+  })
+  // The address that was free isn't kept.
+  await squatter(taken.port)
   expect(taken.requests).toEqual([])
 })
 

@@ -1,5 +1,6 @@
 // A Node server on the loopback interface with deadlines, on the requested port or the next free one (C-11, C-16,
-// C-18).
+// C-18). It listens at both addresses of the interface: what calls `localhost` looks at `::1` first, where any other user
+// of this machine could take the port and would be sent the key.
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
@@ -8,6 +9,7 @@ import { limits } from '../kernel/limits'
 import { commonHeaders } from './headers'
 
 const address = '127.0.0.1'
+const secondAddress = '::1'
 const defaultPort = 8001
 const portsTried = 50
 
@@ -22,6 +24,16 @@ export interface Listener {
  * @throws AppError `conflict` when a requested port isn't available
  */
 export async function listen(onRequest: RequestListener, port: number | null): Promise<Listener> {
+  const onBounded = withoutLongPipelines(onRequest)
+  const servers = [createBoundedServer(onBounded), createBoundedServer(onBounded)] as const
+  const bound = await bindFirst(servers, port === null ? candidates() : [port], port !== null)
+  return {
+    port: bound,
+    close: async () => void (await Promise.all(servers.filter(({ listening }) => listening).map(closeServer))),
+  }
+}
+
+function createBoundedServer(onBounded: RequestListener): Server {
   const server = createServer({
     headersTimeout: limits.requestHeadersMilliseconds,
     requestTimeout: limits.requestMilliseconds,
@@ -31,13 +43,11 @@ export async function listen(onRequest: RequestListener, port: number | null): P
     requireHostHeader: false,
   })
   server.maxConnections = limits.connections
-  const onBounded = withoutLongPipelines(onRequest)
   server.on('request', onBounded)
   // An expectation that Node doesn't know is none of ours either.
   server.on('checkExpectation', onBounded)
   server.on('clientError', answerBrokenRequest)
-  const bound = await bindFirst(server, port === null ? candidates() : [port], port !== null)
-  return { port: bound, close: () => closeServer(server) }
+  return server
 }
 
 /**
@@ -62,23 +72,54 @@ function candidates(): readonly number[] {
   return [...Array.from({ length: portsTried }, (_, index) => defaultPort + index), 0]
 }
 
-async function bindFirst(server: Server, ports: readonly number[], named: boolean): Promise<number> {
+type Servers = readonly [Server, Server]
+
+async function bindFirst(servers: Servers, ports: readonly number[], named: boolean): Promise<number> {
   for (const port of ports) {
     try {
-      return await bind(server, port)
+      return await bindFree(servers, port)
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException
       if (named) throw refusedPort(port, code, error)
-      if (code !== 'EADDRINUSE' && code !== 'EACCES') throw error
+      if (!isTaken(error)) throw error
     }
   }
   throw new AppError('conflict', 'No free port was found to listen on.')
 }
 
-function bind(server: Server, port: number): Promise<number> {
+/** Any free port is chosen at the first address, and may be taken at the second. */
+async function bindFree(servers: Servers, port: number): Promise<number> {
+  for (let left = portsTried; ; left--) {
+    try {
+      return await bindBoth(servers, port)
+    } catch (error) {
+      if (port !== 0 || left === 0 || !isTaken(error)) throw error
+    }
+  }
+}
+
+async function bindBoth([first, second]: Servers, port: number): Promise<number> {
+  const bound = await bind(first, address, port)
+  try {
+    await bind(second, secondAddress, bound)
+  } catch (error) {
+    // Without version 6 of the protocol nobody else can listen there either.
+    if (!isTaken(error)) return bound
+    await new Promise((resolve) => first.close(resolve))
+    throw error
+  }
+  return bound
+}
+
+function isTaken(error: unknown): boolean {
+  const { code } = error as NodeJS.ErrnoException
+  return code === 'EADDRINUSE' || code === 'EACCES'
+}
+
+function bind(server: Server, host: string, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
-    server.listen({ host: address, port, exclusive: true }, () => {
+    server.listen({ host, port, exclusive: true }, () => {
       server.off('error', reject)
       const bound = server.address()
       resolve(typeof bound === 'object' && bound !== null ? bound.port : port)
