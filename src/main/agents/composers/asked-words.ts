@@ -23,6 +23,8 @@ const foreignLimit =
 
 export interface AskedWords {
   readonly words: readonly string[]
+  /** With those that most of the project has, which say nothing of where a thing is. */
+  readonly all: readonly string[]
   readonly notes: readonly string[]
   /** The share of the usual word count that a place must contain. */
   readonly share: number
@@ -94,17 +96,21 @@ export function wordsAsked(view: ProjectView, question: string, own: readonly st
   // "Sign in" is one word where code calls it so.
   const read = withTerms(question, (word) => view.graph.chunksHolding(word, 'names').length > 0)
   const telling = tellingWords(view, distinctiveWords(read, own), read)
-  if (!isForeign(question)) return { words: withoutCommon(view, telling), notes: [], share: 1 }
+  if (!isForeign(question)) return { words: withoutCommon(view, telling), all: telling, notes: [], share: 1 }
   const { words: translated, alternatives, read: meant, left } = translateWords(read, languageOf(question), telling)
   const words = withoutRarer(view, translated, alternatives)
   // A translated text of the program has every word of its language.
   const isInCode = (word: string): boolean =>
     view.graph.searchChunks(word, chunksSeen).some(({ filePath }) => !isCatalogue(filePath))
   const kept = left.filter((word) => !own.includes(word.toLowerCase()) && isInCode(word))
-  if (words.length === 0) return { words: kept.length > 0 ? kept : telling, notes: [foreignLimit], share: 1 }
+  if (words.length === 0) {
+    const searched = kept.length > 0 ? kept : telling
+    return { words: searched, all: searched, notes: [foreignLimit], share: 1 }
+  }
   const unknown = left.filter((word) => !kept.includes(word) && !own.includes(word.toLowerCase()))
   return {
     words: [...kept, ...words],
+    all: [...kept, ...words],
     notes: [
       foreignLimit,
       `Searched word by word: ${meant.join(', ')}.`,

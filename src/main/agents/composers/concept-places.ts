@@ -1,7 +1,8 @@
 // The places that have the words of a question, with the calls between them.
 import type { ProjectView, StoredSymbol } from '../../query/project-view'
+import type { ChainStep } from '../../query/facts/main-chain'
 import type { Hit } from '../../query/search/hybrid'
-import type { GraphAnswer } from '../agent'
+import type { AnswerSection, GraphAnswer } from '../agent'
 import { emptyAnswer, section } from '../answer-parts'
 import { code, count, nameOf } from '../rows'
 import { alikePlaces } from './alike'
@@ -36,6 +37,18 @@ export interface HitsAsked {
   readonly signal: AbortSignal
 }
 
+/** The calls of what a chain shares none with: the page, for a chain of the server. */
+export function otherSideCalls(
+  view: ProjectView,
+  chain: readonly ChainStep[],
+  hits: readonly Hit[],
+  signal: AbortSignal,
+): readonly AnswerSection[] {
+  const other = otherSide(chain, hits)
+  if (other === null) return []
+  return chainSection(view, `On the side of ${other.folder}/`, chainOf(view, other.hits, [], signal))
+}
+
 /** The places that have the words, and the calls between them. */
 export function composeHits(
   view: ProjectView,
@@ -44,16 +57,8 @@ export function composeHits(
 ): GraphAnswer {
   const chain = chainOf(view, hits, asked, signal)
   const first = hits.find((hit) => hit.symbol !== null)
-  const other = otherSide(chain, hits)
   // Calls between places that only have the words tell nothing of the term.
-  const calls = isApart
-    ? []
-    : [
-        ...chainSection(view, callsTitle, chain),
-        ...(other === null
-          ? []
-          : chainSection(view, `On the side of ${other.folder}/`, chainOf(view, other.hits, [], signal))),
-      ]
+  const calls = isApart ? [] : [...chainSection(view, callsTitle, chain), ...otherSideCalls(view, chain, hits, signal)]
   const inOrder = callsInOrder(view, question, hits)
   const places = section(
     'Places',

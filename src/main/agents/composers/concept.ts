@@ -18,6 +18,7 @@ import { wordsAsked } from './asked-words'
 import { chainSection } from './chain'
 import { callsTitle, composeHits } from './concept-places'
 import { chainOf } from './calls/concept-chain'
+import { callsInOrder } from './calls/in-order'
 import { filesNamedBy, holdsTogether, isNamedByMany, isNamedSo, isScattered, isTermApart } from './evidence'
 import { inOtherWords, nothingFits, nothingFound, onlyDocumented, onlyFiles, wordsText } from './found-little'
 import { unnamedVersion } from './versions'
@@ -25,6 +26,7 @@ import { alikePlaces, asksWhether } from './alike'
 import { documentedIn } from './documented'
 import { isCallable, namedByRuns, namedIn, withNamed } from './named-in-question'
 import { withEachWord } from './topics/each-word'
+import { composeHome } from './topics/home'
 import { nearestTopic } from './topics/nearest-topic'
 import { composeNotFound } from './not-found'
 import { composeOverview } from './overview'
@@ -105,7 +107,7 @@ function composePlaces(
 ): GraphAnswer {
   const own = [...partsOfName(view), ...absent]
   const isExistence = asksForExistence.test(question)
-  const { words: told, notes, share } = wordsAsked(view, question, own)
+  const { words: told, all, notes, share } = wordsAsked(view, question, own)
   // "Does it support X" is about X: code seldom has the other word, and its absence says nothing.
   const named = isExistence ? told.filter((word) => !asksWhether.test(word)) : told
   const isDecision = asksForDecision.test(question)
@@ -165,7 +167,12 @@ function composePlaces(
     return isTooLittle ? nothingFits(view, hits, top, wanted, notes) : null
   }
   const lack = lacking()
-  const telling = words.filter((word) => !formWords.has(word.toLowerCase()))
+  const isFree = asksHow && !isExistence && !isDecided
+  const mayBeHome =
+    isFree && literals.length === 0 && asked.length === 0 && callsInOrder(view, question, hits).length === 0
+  const home = mayBeHome ? composeHome(view, { question, words: all.filter(isNoForm), hits, isBehind, signal }) : null
+  if (home !== null) return { ...home, limits: [...notes, ...home.limits] }
+  const telling = words.filter(isNoForm)
   const isApart = isTermApart(view, question, inSource, telling)
   const isFarApart = isApart || isScattered(view, inSource, words)
   const otherWords = whenInOtherWords(question, {
@@ -251,9 +258,13 @@ function allOf(words: readonly string[]): string {
   return words.length > 1 ? `all of ${wordsText(words)}` : wordsText(words)
 }
 
+function isNoForm(word: string): boolean {
+  return !formWords.has(word.toLowerCase())
+}
+
 /** The share of words that are not just about the form; all if there are no others. */
 function shareWithoutForms(words: readonly string[]): number {
-  const naming = words.filter((word) => !formWords.has(word.toLowerCase())).length
+  const naming = words.filter(isNoForm).length
   return naming === 0 ? 1 : naming / words.length
 }
 

@@ -28,6 +28,9 @@ import {
 import { chainSection } from './chain'
 import { groupsOf, topicPicture } from './topic-picture'
 
+/** Title of what introduces a topic. */
+export const whatTitle = 'What it is'
+
 const shownParts = 12
 const shownTests = 6
 const testedSymbols = 12
@@ -158,7 +161,7 @@ function composeTopic(view: ProjectView, topic: Topic, signal: AbortSignal): Gra
     ...emptyAnswer('topic', `Read as ${topic.reading}: ${topic.size}${usedBy(area)}.`),
     subject: { resolved: topic.resolved, alternatives: [] },
     sections: [
-      ...section('What it is', topic.introduction),
+      ...section(whatTitle, topic.introduction),
       ...section('Where it fits', [], picture === null ? {} : { text: fenced(picture, 'mermaid') }),
       ...partsSection(parts),
       ...chainSection(view, chain[0] === undefined ? '' : `What ${nameOf(chain[0].symbol)} does, call by call`, chain),

@@ -36,16 +36,21 @@ const pathShare = 0.3
 /** The score that counts as certain. */
 const fullScore = 2
 
-/** Finds symbols, files and lines for a query in plain words or code. Any text is safe. */
+/**
+ * Finds symbols, files and lines for a query in plain words or code. Any text is safe.
+ * @param isWanted which files are searched, all if it isn't given
+ */
 export function hybridSearch(
   view: ProjectView,
   query: string,
   limit: number,
   weights: SearchWeights = searchWeights,
+  isWanted?: (path: string) => boolean,
 ): readonly Hit[] {
   const text = query.slice(0, limits.searchQueryCharacters)
   const shown = Math.min(limit, limits.searchResults)
-  const { files, words } = rankFiles(view, queryWords(text), weights)
+  const { files: all, words } = rankFiles(view, queryWords(text), weights)
+  const files = isWanted === undefined ? all : all.filter(({ file }) => isWanted(file.path))
   const finder = new MentionFinder(words)
   const opened = candidateFiles(view, text, { files, words }, filesOpened).map((file) => {
     return { file, ...placesIn(view, file.file.path, finder) }

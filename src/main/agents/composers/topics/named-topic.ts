@@ -1,5 +1,5 @@
 // "How does search work": of all that is named so, the folder, file or type that holds most of it, with the others named.
-import { topicsNamed, type NamedTopic, type TopicWord } from '../../../query/facts/named-topics'
+import { topicsNamed, type NamedTopic, type TopicWord } from '../../../query/facts/topics/named-topics'
 import { classifyPath } from '../../../query/path-class'
 import { backEndOf, frontEndOf } from '../../../query/project/front-end'
 import type { ProjectView, StoredFile } from '../../../query/project-view'

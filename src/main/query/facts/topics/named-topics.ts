@@ -1,9 +1,9 @@
 // What a repository names with the words of a topic: folders, files and types, the most central first.
-import { baseNameOf } from '../../kernel/base-name-of'
-import { classifyPath } from '../path-class'
-import { perGraph } from '../per-graph'
-import type { ProjectView, StoredFile, StoredSymbol } from '../project-view'
-import { splitIdentifier, stem } from '../search/terms'
+import { baseNameOf } from '../../../kernel/base-name-of'
+import { classifyPath } from '../../path-class'
+import { perGraph } from '../../per-graph'
+import type { ProjectView, StoredFile, StoredSymbol } from '../../project-view'
+import { splitIdentifier, stem } from '../../search/terms'
 
 /** A word of a topic in the forms that names have for it, in lower case: "authentication" and "auth". */
 export type TopicWord = readonly [string, ...string[]]
@@ -48,6 +48,8 @@ const usesPerMember = 4
 const typesRead = 200
 const usedFrom = ['calls', 'references', 'imports', 'extends', 'implements'] as const
 
+/** A name with a smaller share has words of its own. */
+const wholeName = 0.8
 /** What is named with the words to a smaller share isn't about them. */
 const leastShare = 0.5
 
@@ -68,6 +70,38 @@ export function topicsNamed(view: ProjectView, words: readonly TopicWord[]): rea
   return [...places, ...typesNamed(view, words)]
     .filter(({ size }) => size >= leastSize)
     .toSorted((a, b) => b.score - a.score || (a.path < b.path ? -1 : 1))
+}
+
+/** A folder or file with the words, by index, that its whole name is made of. */
+export interface PlaceOfSome {
+  readonly topic: Exclude<NamedTopic, { readonly kind: 'type' }>
+  readonly held: readonly number[]
+}
+
+/** Folders and source files whose whole name is made of some of the words, unordered. */
+export function placesNamedBySome(view: ProjectView, words: readonly TopicWord[]): readonly PlaceOfSome[] {
+  const { folders, files } = placesOf(view)
+  const namedBy = (parts: readonly string[]): { readonly held: readonly number[]; readonly share: number } => {
+    const has = (forms: TopicWord): boolean => parts.some((part) => forms.some((form) => nearness(part, form) > 0))
+    const held = words.flatMap((forms, at) => (has(forms) ? [at] : []))
+    const share = shareOf(
+      parts,
+      words.filter((_, at) => held.includes(at)),
+    )
+    return held.length === 0 ? { held, share: 0 } : { held, share }
+  }
+  return [
+    ...folders.flatMap(({ path, inside, size, parts }): readonly PlaceOfSome[] => {
+      const { held, share } = namedBy(parts)
+      const isNamed = share >= wholeName && size >= leastSize
+      return isNamed ? [{ topic: { kind: 'folder', path, files: inside, ...rated(share, size) }, held }] : []
+    }),
+    ...files.flatMap(({ file, parts }): readonly PlaceOfSome[] => {
+      const { held, share } = namedBy(parts)
+      const isNamed = share >= wholeName && file.symbols >= leastSize
+      return isNamed ? [{ topic: { kind: 'file', path: file.path, file, ...rated(share, file.symbols) }, held }] : []
+    }),
+  ]
 }
 
 function typesNamed(view: ProjectView, words: readonly TopicWord[]): readonly NamedTopic[] {

@@ -1,0 +1,180 @@
+// "How do two devices discover each other": the folder or file that is named for it, with the places in it first.
+import { baseNameOf } from '../../../kernel/base-name-of'
+import { homesOf, type Home } from '../../../query/facts/topics/homes'
+import { firstSentence } from '../../../query/describe'
+import { classifyPath } from '../../../query/path-class'
+import type { ProjectView } from '../../../query/project-view'
+import { hybridSearch, type Hit } from '../../../query/search/hybrid'
+import { createStemmer, splitIdentifier, stem } from '../../../query/search/terms'
+import type { AnswerSection, GraphAnswer } from '../../agent'
+import { section } from '../../answer-parts'
+import { code, count } from '../../rows'
+import { shortFormsOf } from '../../understanding/short-forms'
+import { chainOf } from '../calls/concept-chain'
+import { chainSection } from '../chain'
+import { callsTitle, otherSideCalls } from '../concept-places'
+import { wordsText } from '../found-little'
+import { hitRow, sourceSection } from '../hit-rows'
+import { isCallable } from '../named-in-question'
+import { composeTopicOf } from '../subject-topic'
+import { whatTitle } from '../topic'
+
+/** A place with less of the words is none of several that could be meant. */
+const leastScore = 0.5
+/** One with so much comes before places elsewhere that are called with all the words. */
+const surely = 0.7
+/** What the front end has of a subject is mostly how it is shown. */
+const shareBehind = 0.5
+/** A folder holds more of a subject than one file of the same name. */
+const folderFactor = 1.1
+/** How much more relevant a place is whose name has the first word. */
+const ofSubject = 0.25
+const searched = 40
+const shownInside = 8
+const shownElsewhere = 4
+/** Of so many best places, one that is called with all words is a better answer than a place named with some. */
+const looked = 3
+
+const headed = /([\p{L}\p{N}]+) (?:of|for) (?:(?:the|an?|all|each|every) )?([\p{L}\p{N}]+)/iu
+
+interface Wanted {
+  readonly question: string
+  /** The words of the question, in English. */
+  readonly words: readonly string[]
+  /** The places of the whole project, best first. */
+  readonly hits: readonly Hit[]
+  readonly isBehind: (path: string) => boolean
+  readonly signal: AbortSignal
+}
+
+/** The answer from the place that is named for what is asked; null if none is, or if places elsewhere fit better. */
+export function composeHome(view: ProjectView, wanted: Wanted): GraphAnswer | null {
+  const { question, words, hits, isBehind, signal } = wanted
+  if (words.length < 2) return null
+  const homes = homesOf(view, words, (word) => [word.toLowerCase(), ...shortFormsOf(word)])
+    .filter((home) => !isOfHead(home, question))
+    .map((home) => ({ home, score: home.score * factorOf(home, isBehind) }))
+    .toSorted((a, b) => b.score - a.score)
+  const best = homes[0]
+  if (best === undefined || best.score < leastScore) return null
+  const { home } = best
+  const isIn = insideOf(home)
+  // What elsewhere is named with a word that this place lacks, or has every word, is the other half of the answer.
+  if (home.missing.some((word) => view.graph.chunksHolding(word.toLowerCase(), 'names').length > 0)) return null
+  if (home.missing.length > 0 && hits.some((hit) => hit.coverage >= 1 && isCallableIn(hit, isBehind))) return null
+  const strongest = hits.slice(0, looked).find((hit) => isCalledWithAll(hit, words))
+  if (strongest !== undefined && best.score < surely && !isIn(strongest.filePath)) return null
+  // In a place that is named for the subject, everything is about it.
+  const subject = words.find((word, index) => index === 0 && !home.named.includes(word)) ?? null
+  const inside = hybridSearch(view, words.join(' '), searched, undefined, isIn)
+    .filter(({ filePath, coverage }) => coverage > 0 && classifyPath(filePath) === 'source')
+    .toSorted((a, b) => relevanceOf(b, subject) - relevanceOf(a, subject))
+    .slice(0, shownInside)
+  // Types and settings alone don't do anything.
+  if (!inside.some(({ symbol }) => symbol !== null && isCallable(symbol))) return null
+  return composed(view, home, { inside, elsewhere: hits.filter(({ filePath }) => !isIn(filePath)), words, signal })
+}
+
+/** "How is a pad stored" is about pads: what is named for the first word comes before what is named for a store. */
+function relevanceOf({ symbol, filePath, relevance }: Hit, subject: string | null): number {
+  if (subject === null) return relevance
+  const held = createStemmer()(`${symbol?.qualifiedName ?? ''} ${baseNameOf(filePath)}`)
+  return relevance + (splitIdentifier(subject).every((part) => held.has(stem(part))) ? ofSubject : 0)
+}
+
+function factorOf({ topic }: Home, isBehind: (path: string) => boolean): number {
+  const isShown = topic.kind === 'file' ? isBehind(topic.path) : isBehind(`${topic.path}/`)
+  return (isShown ? shareBehind : 1) * (topic.kind === 'folder' ? folderFactor : 1)
+}
+
+/** "Caching of vets" is about caching: a place that is named for vets, with no part named for caching, isn't meant. */
+function isOfHead({ named, within }: Home, question: string): boolean {
+  const [, head = '', rest = ''] = headed.exec(question) ?? []
+  const has = (words: readonly string[], one: string): boolean =>
+    words.some((word) => stem(word.toLowerCase()) === stem(one.toLowerCase()))
+  return rest !== '' && has(named, rest) && !has(named, head) && !has(within, head)
+}
+
+function isCallableIn({ symbol, filePath }: Hit, isBehind: (path: string) => boolean): boolean {
+  return symbol !== null && isCallable(symbol) && classifyPath(filePath) === 'source' && !isBehind(filePath)
+}
+
+function insideOf({ topic }: Home): (path: string) => boolean {
+  return topic.kind === 'file' ? (path) => path === topic.path : (path) => path.startsWith(`${topic.path}/`)
+}
+
+function isCalledWithAll({ symbol }: Hit, words: readonly string[]): boolean {
+  if (symbol === null) return false
+  const held = createStemmer()(`${symbol.qualifiedName} ${firstSentence(symbol.doc) ?? ''}`)
+  return words.every((word) => splitIdentifier(word).every((part) => held.has(stem(part))))
+}
+
+interface Found {
+  readonly inside: readonly Hit[]
+  readonly elsewhere: readonly Hit[]
+  readonly words: readonly string[]
+  readonly signal: AbortSignal
+}
+
+function composed(
+  view: ProjectView,
+  { topic, named, missing }: Home,
+  { inside, elsewhere, words, signal }: Found,
+): GraphAnswer {
+  const { path } = topic
+  const subject =
+    topic.kind === 'folder'
+      ? ({ kind: 'folder', written: path, path, files: topic.files } as const)
+      : ({ kind: 'file', written: path, file: topic.file, alternatives: [] } as const)
+  const answer = composeTopicOf({
+    view,
+    signal,
+    target: null,
+    understanding: { kind: 'topic', text: path, subject: path, target: null, symbolIds: [], open: false },
+    subject,
+  })
+  const chain = chainOf(view, inside, [], signal)
+  const calls = [...chainSection(view, callsTitle, chain), ...otherSideCalls(view, chain, elsewhere, signal)]
+  const places = section(
+    `In ${path}`,
+    inside.map((hit) => hitRow(view, hit, words.length > 1)),
+  )
+  const [first] = inside
+  const inChain = new Set(chain.map(({ symbol }) => symbol.key))
+  const isOnPath = inside.slice(0, looked).some(({ symbol }) => symbol === null || inChain.has(symbol.key))
+  const source = first?.symbol == null || isOnPath ? [] : sourceSection(view, first.symbol, first.line)
+  // Calls that the best place has no part in tell less than the place itself.
+  const lead: readonly AnswerSection[] = isOnPath ? [...calls, ...places] : [...places, ...source, ...calls]
+  const at = answer.sections.findIndex(({ title }) => title === whatTitle) + 1
+  const rest = answer.sections.slice(at).filter(({ title }) => calls.length === 0 || !isChain(title))
+  const [what] = answer.sections.find(({ title }) => title === whatTitle)?.rows ?? []
+  const quoted = what?.text.startsWith('> ') === true ? ` ${what.text.slice(2)}` : ''
+  const size =
+    topic.kind === 'folder'
+      ? `${count(topic.files.length, 'file')} with ${count(topic.size, 'definition')}`
+      : count(topic.size, 'definition')
+  const lacking = missing.length === 0 ? '' : ` Nothing in it says ${wordsText(missing)}.`
+  return {
+    ...answer,
+    kind: 'concept',
+    headline: `${code(topic.kind === 'folder' ? `${path}/` : path)}, ${size}, is named for ${wordsText(named)}.${lacking}${quoted}`,
+    sections: [
+      ...answer.sections.slice(0, at),
+      ...lead,
+      ...rest,
+      ...section(
+        'Elsewhere with these words',
+        elsewhere.slice(0, shownElsewhere).map((hit) => hitRow(view, hit, words.length > 1)),
+      ),
+    ],
+    limits: [
+      'The place is found by its name and by the words in it; a part of this under other names is missing.',
+      ...answer.limits,
+    ],
+  }
+}
+
+/** The calls of a topic's most used part, which those of the question's places replace. */
+function isChain(title: string): boolean {
+  return title.endsWith('call by call')
+}

@@ -1,0 +1,61 @@
+// A question in words whose subject has a folder or a file of its own.
+import { expect, test } from 'vitest'
+import { askGraph } from '#tests/support/ask-graph'
+import { parsedProject } from '#tests/support/parsed-project'
+
+const others = Object.fromEntries(
+  [...'abcdefghijklmnopqrst'].map((name) => [
+    `src/parts/${name}.ts`,
+    `export function part${name.toUpperCase()}(text: string) { return text.trim() }\n`,
+  ]),
+)
+const discovery = {
+  ...others,
+  'src/discover/local.ts': `export function announce(device: string) { return registerDevice(device) }\nexport function registerDevice(device: string) { return [device] }\n`,
+  'src/discover/global.ts': 'export function lookup(device: string) { return device.length }\n',
+  // Has both words in its lines, and is about routers.
+  'src/upnp.ts': `/** Finds routers. */\nexport function discover(timeout: number) { return search('device', timeout) }\nexport function search(kind: string, timeout: number) { return kind.repeat(timeout) }\n`,
+}
+
+// Would catch: a function that is called with one of the words before the folder that all of it is in.
+test('a folder named for the subject leads, with the places in it', async () => {
+  const { view } = await parsedProject(discovery)
+  const { headline, sections } = askGraph([view], 'How do two devices discover each other?')
+  expect(headline).toContain('`src/discover/`')
+  expect(headline).toContain('is named for “discover”')
+  const inside = sections.find(({ title }) => title === 'In src/discover')?.rows ?? []
+  expect(inside.length).toBeGreaterThan(1)
+  expect(inside.every(({ path }) => path?.startsWith('src/discover/') === true)).toBe(true)
+  const elsewhere = sections.find(({ title }) => title === 'Elsewhere with these words')?.rows ?? []
+  expect(elsewhere.map(({ path }) => path)).toContain('src/upnp.ts')
+})
+
+// Would catch: the folder of the vets for a question about caching.
+test('a place that is only named for what the subject belongs to does not lead', async () => {
+  const { view } = await parsedProject({
+    ...others,
+    'src/vet/vets.ts': `export function listVets(all: string[]) { return all }\nexport function oneVet(name: string) { return name /* no cache */ }\n`,
+    'src/system/caching.ts': 'export function createCache(size: number) { return new Map([[size, size]]) }\n',
+  })
+  const { headline } = askGraph([view], 'How is caching of vets set up?')
+  expect(headline).not.toContain('src/vet')
+})
+
+// Would catch: a place that lacks a word of the question before one that has them all.
+test('a place elsewhere that has all words comes before one that lacks some', async () => {
+  const { view } = await parsedProject({
+    ...others,
+    'src/pages/home.ts': `export function showPage(page: string) { return page }\nexport function hidePage(page: string) { return page }\n`,
+    'src/access.ts': `/** Protects the pages of administrators. */\nexport function protectAdmin(page: string) { return page === 'admin page' }\n`,
+  })
+  const { headline } = askGraph([view], 'How is the admin page protected?')
+  expect(headline).not.toContain('src/pages')
+  expect(headline).toContain('protectAdmin')
+})
+
+// Would catch: "nothing in it" left unsaid where a word is in no place at all.
+test('a word that nothing in the place has is named', async () => {
+  const { view } = await parsedProject(discovery)
+  const { headline } = askGraph([view], 'How are the devices of a guest discovered?')
+  expect(headline).toContain('Nothing in it says “guest”')
+})
