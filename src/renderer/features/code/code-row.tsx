@@ -4,7 +4,8 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import type { FileSymbol } from '#contract/graph'
-import { CodeText, type CodeLine } from '../../lib/code/code-text'
+import { CodeText } from '../../lib/code/code-text'
+import type { CodeLine } from '../../lib/code/long-line'
 import { ChevronDown, ChevronRight } from '../../ui/icons'
 
 export interface CodeRowProps {

@@ -1,6 +1,7 @@
 // The first lines of the enclosing definitions, pinned to the top of the code; each links to its line.
 import type { FileSymbol } from '#contract/graph'
-import { CodeText, type CodeLine } from '../../lib/code/code-text'
+import { CodeText } from '../../lib/code/code-text'
+import type { CodeLine } from '../../lib/code/long-line'
 
 export interface StickyScopesProps {
   readonly scopes: readonly FileSymbol[]

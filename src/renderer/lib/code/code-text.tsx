@@ -1,23 +1,50 @@
 // One line of code in four token styles. Bidirectional control characters are shown as marks, so that code reads as it
 // runs.
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { markedCode } from '../visible/marked'
-import type { HighlightedToken } from './highlight'
+import { drawnCharacters, drawnLine, type CodeLine } from './long-line'
 import { wholeWord } from '#contract/text-pattern'
-
-/** Tokens, or a text without colours (yet). */
-export type CodeLine = readonly HighlightedToken[] | string
 
 export interface CodeTextProps {
   readonly line: CodeLine
   /** Names that the line defines, if the graph knows: only these are semibold then. */
-  readonly defines?: readonly string[]
+  readonly defines?: readonly string[] | undefined
 }
 
 const none: readonly string[] = []
 
 export function CodeText({ line, defines }: CodeTextProps) {
+  const { left } = drawnLine(line, drawnCharacters)
+  return left === 0 ? <Tokens line={line} defines={defines} /> : <LongLine line={line} defines={defines} />
+}
+
+/** How much more of a line each click draws. */
+const furtherTimes = 10
+
+function LongLine({ line: whole, defines }: CodeTextProps) {
+  const { t } = useTranslation()
+  const [most, setMost] = useState(drawnCharacters)
+  const { line, left } = drawnLine(whole, most)
+  return (
+    <>
+      <Tokens line={line} defines={defines} />
+      {left === 0 ? null : (
+        <button
+          type="button"
+          aria-label={t('code.restOfLine', { count: left })}
+          // No text of its own, which would be found and copied as a part of the line.
+          data-rest={t('code.restOfLine', { count: left })}
+          onClick={() => setMost(most * furtherTimes)}
+          className="ml-2 rounded-sm border border-control px-1 font-sans text-t1 leading-4 text-ink-2 select-none after:content-[attr(data-rest)] hover:bg-hover"
+        />
+      )}
+    </>
+  )
+}
+
+function Tokens({ line, defines }: CodeTextProps) {
   const names = defines ?? none
   if (typeof line === 'string') return <span>{withNames(line, names)}</span>
   const left = new Set(names)

@@ -15,3 +15,14 @@ const unseenInCode = new RegExp(`${misleading.source}|[\\u00ad\\u061c\\u200b\\u2
 export function markedCode(text: string): string {
   return text.replace(unseenInCode, markOf)
 }
+
+/** How many characters of code can be shown in the space of `most`: a mark takes that of eight. */
+export function fittingCode(text: string, most: number): number {
+  const part = text.slice(0, most)
+  let wider = 0
+  for (const { 0: character, index } of part.matchAll(unseenInCode)) {
+    if (index + wider >= most) return index
+    wider += markOf(character).length - character.length
+  }
+  return Math.min(part.length, Math.max(0, most - wider))
+}

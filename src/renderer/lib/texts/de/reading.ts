@@ -202,6 +202,8 @@ export const reading: Translated<typeof english> = {
     label: 'Quelltext von {{path}}',
     fold: 'Ab Zeile {{line}} einklappen',
     unfold: 'Ab Zeile {{line}} ausklappen',
+    restOfLine_one: '{{count, number}} weiteres Zeichen anzeigen',
+    restOfLine_other: '{{count, number}} weitere Zeichen anzeigen',
     foldedLines_one: '{{count, number}} Zeile',
     foldedLines_other: '{{count, number}} Zeilen',
     find: {

@@ -199,6 +199,8 @@ export const reading = {
     label: 'Source of {{path}}',
     fold: 'Fold from line {{line}}',
     unfold: 'Unfold from line {{line}}',
+    restOfLine_one: 'Show {{count, number}} more character',
+    restOfLine_other: 'Show {{count, number}} more characters',
     foldedLines_one: '{{count, number}} line',
     foldedLines_other: '{{count, number}} lines',
     find: {
