@@ -137,6 +137,8 @@ export default defineConfig({
     ],
     // The service checks host and origin; this proxy replaces them by the service's own.
     server: { proxy: { '/api': { target: service, changeOrigin: true, headers: { origin: service } } } },
+    // Syntax colours load their grammars when they are needed.
+    worker: { format: 'es', plugins: () => [highlighterGrammars(import.meta.dirname)] },
     build: {
       outDir: at('out/renderer'),
       minify: true,

@@ -9,7 +9,7 @@ import { applyAppearance } from './app/appearance'
 import { prefetch } from './app/prefetch'
 import { keepFocus } from './app/keep-focus'
 import { PageContext } from './lib/context'
-import { createHighlighter } from './lib/code/highlight'
+import { createHighlighter, highlighterOptions } from './lib/code/highlight'
 import { createTexts } from './lib/i18n'
 import { rereadAfterParses } from './lib/parse-stages'
 import { platform } from './lib/platform'
@@ -36,7 +36,7 @@ createRoot(root).render(
   <I18nextProvider i18n={texts}>
     <PageCrash>
       <QueryClientProvider client={client}>
-        <PageContext value={{ highlighter: createHighlighter() }}>
+        <PageContext value={{ highlighter: createHighlighter(highlighterOptions) }}>
           <App />
         </PageContext>
       </QueryClientProvider>

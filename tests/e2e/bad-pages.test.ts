@@ -28,6 +28,10 @@ test.beforeAll(async () => {
   await writeFile(join(folder, 'gone.js'), 'function gone() {}\n')
   const many = Array.from({ length: 8_000 }, (_, at) => `function f${at}() {}`)
   await writeFile(join(folder, 'many.js'), `${many.join('\n')}\n`)
+  // Expressions of grammars take exponential time for the first, and a browser minutes to lay out the second.
+  await writeFile(join(folder, 'stars.cpp'), `int before;\nint ${'*'.repeat(60)}\nint after;\n`)
+  await writeFile(join(folder, 'unseen.md'), `first\n${`${'\u202E\u2066'.repeat(18_000)}\n`.repeat(10)}`)
+  await writeFile(join(folder, 'tabs.txt'), `first\n${'\ta'.repeat(900_000)}\n`)
   service = await startServiceProcess({ folder, dataFolder: join(root, 'data') })
 })
 test.afterAll(async () => {
@@ -45,6 +49,21 @@ async function expectCalm(page: Page): Promise<void> {
   expect(await page.evaluate(() => 'stolen' in window)).toBe(false)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 }
+
+test('files that a page can’t colour or lay out in time leave it usable', async ({ page }) => {
+  const id = await openProject(page)
+  await visit(page, `/projects/${id}/code?path=stars.cpp`)
+  await expect(page.getByText('*'.repeat(60))).toBeVisible()
+  for (const path of ['unseen.md', 'tabs.txt']) {
+    await visit(page, `/projects/${id}/code?path=${path}`)
+    await expect(page.getByRole('button', { name: /^Show [\d,]+ more characters$/ }).first()).toBeVisible()
+  }
+  // Would catch: lines that end the worker of colours for all other files too.
+  await visit(page, `/projects/${id}/code?path=main.js`)
+  await expect(page.locator('[data-code-text] .text-\\[var\\(--code-key\\)\\]').first()).toBeVisible({
+    timeout: 30_000,
+  })
+})
 
 test('names with markup, with right-to-left overrides or of extreme length are shown as text', async ({ page }) => {
   const id = await openProject(page)

@@ -1,6 +1,6 @@
 // Syntax highlighting in chunks has the same result as for the whole text.
 import javascript from '@shikijs/langs/javascript'
-import { createHighlighterCore } from '@shikijs/core'
+import { createHighlighterCore, type ThemedToken } from '@shikijs/core'
 import { createJavaScriptRegexEngine } from '@shikijs/engine-javascript'
 import { expect, test } from 'vitest'
 import { tokenLines } from '#renderer/lib/code/token-lines'
@@ -22,7 +22,21 @@ test('a text has the same tokens in chunks as at once', async () => {
     lines.map((line) => line.map(({ content, color }) => [content, color]))
   const whole = bare(core.codeToTokens(code, { ...options, tokenizeTimeLimit: 0 }).tokens)
   expect([whole[100]?.[0]?.[1], whole[160]?.[0]?.[1]], 'a comment, and a string').toEqual(['#000003', '#000002'])
-  const signal = new AbortController().signal
-  expect(bare((await tokenLines(core, code, options, signal)) ?? [])).toEqual(whole)
-  expect(await tokenLines(core, code, options, AbortSignal.abort())).toBeNull()
+  const found: (readonly ThemedToken[])[] = []
+  const told: string[] = []
+  const events = {
+    begun: () => told.push('begun'),
+    done: (lines: readonly (readonly ThemedToken[])[]) => {
+      told.push('done')
+      found.push(...lines)
+    },
+  }
+  expect(await tokenLines(core, code, options, new AbortController().signal, events)).toBe(true)
+  expect(bare(found)).toEqual(whole)
+  // Would catch: work that nobody is told about, and so can't be ended.
+  expect(told.slice(0, 4)).toEqual(['begun', 'done', 'begun', 'done'])
+  told.length = 0
+  await tokenLines(core, 'a'.repeat(1_500).concat('\n').repeat(6), options, new AbortController().signal, events)
+  expect(told).toHaveLength(2 * 4)
+  expect(await tokenLines(core, code, options, AbortSignal.abort(), events)).toBe(false)
 })

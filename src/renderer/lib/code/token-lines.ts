@@ -1,14 +1,20 @@
-// Tokenizes a text in parts, with pauses for other work of the page: a file of several thousand lines takes seconds.
+// Tokenizes a text in parts, with pauses for other texts: a file of several thousand lines takes seconds.
 import type { GrammarState, HighlighterCore, ThemedToken } from '@shikijs/core'
 
-/** Lines between two checks of the time. */
+/** Lines of a part, and characters after which it ends: a line without spaces takes as long as a hundred usual ones. */
 const pieceLines = 20
+const pieceCharacters = 2_000
 /** Milliseconds of work without a pause. */
 const workMilliseconds = 16
 
 export interface TokenOptions {
   readonly lang: string
   readonly theme: string
+}
+
+export interface PieceEvents {
+  readonly begun: () => void
+  readonly done: (lines: readonly (readonly ThemedToken[])[]) => void
 }
 
 /** Longer lines are one token. */
@@ -18,29 +24,40 @@ const tokenizeTimeLimit = 0
 
 /**
  * Each part continues with the grammar's state at the end of the previous one.
- * @returns the same as for the whole text at once; null if the signal fired in the meantime
+ * @param events told before and after each part; together the same as for the whole text at once
+ * @returns false if the signal fired in the meantime
  */
 export async function tokenLines(
   core: Pick<HighlighterCore, 'codeToTokens'>,
   code: string,
   options: TokenOptions,
   signal: AbortSignal,
-): Promise<readonly (readonly ThemedToken[])[] | null> {
+  events: PieceEvents,
+): Promise<boolean> {
   const lines = code.split('\n')
-  const found: ThemedToken[][] = []
   let grammarState: GrammarState | undefined
   let since = performance.now()
-  for (let from = 0; from < lines.length; from += pieceLines) {
+  for (let from = 0, to = 0; from < lines.length; from = to) {
     if (performance.now() - since > workMilliseconds) {
       await new Promise((resolve) => setTimeout(resolve))
       since = performance.now()
     }
-    if (signal.aborted) return null
-    const piece = lines.slice(from, from + pieceLines).join('\n')
+    if (signal.aborted) return false
+    to = endOfPiece(lines, from)
+    const piece = lines.slice(from, to).join('\n')
     const state = grammarState === undefined ? {} : { grammarState }
+    events.begun()
     const result = core.codeToTokens(piece, { ...options, tokenizeMaxLineLength, tokenizeTimeLimit, ...state })
     grammarState = result.grammarState
-    found.push(...result.tokens)
+    events.done(result.tokens)
   }
-  return found
+  return true
+}
+
+function endOfPiece(lines: readonly string[], from: number): number {
+  let to = from
+  let characters = 0
+  while (to < lines.length && to - from < pieceLines && characters <= pieceCharacters)
+    characters += lines[to++]?.length ?? 0
+  return to
 }
