@@ -6,6 +6,7 @@ import type { Ingest } from '#main/ingest/ingest'
 import { createWatching } from '#main/ingest/life/watching'
 import { limits } from '#main/kernel/limits'
 import { createLog } from '#main/kernel/log'
+import { removeFolderSync } from '#main/kernel/remove-folder'
 import { watchFolder, type FolderEvents } from '#main/source/watch'
 import type { ProjectRow } from '#main/store/app/app-store'
 import { temporaryFolder } from '#tests/support/folder'
@@ -92,6 +93,38 @@ test.skipIf(process.platform === 'win32')(
     await lateEvents()
     await watch.close()
     expect(seen.flat().filter((path) => path !== 'i/a.js')).toEqual([])
+  },
+)
+
+// Would catch: the process that ends without a word, now and at each later start, because the watcher follows a tree to
+// its end that programs with other ways than paths have made.
+test.skipIf(process.platform === 'win32')(
+  'a tree deeper than any path is watched as far as it can be named',
+  async () => {
+    const folder = realpathSync(temporaryFolder({ 'first.js': '' }))
+    const names = Array.from({ length: 14 }, () => 'd'.repeat(200))
+    const [top, next] = [join(folder, 'deep'), join(folder, 'next')]
+    mkdirSync(top)
+    // Each time, what is there is moved to the end of a new tree.
+    for (let round = 0; round < 16; round++) {
+      mkdirSync(join(next, ...names), { recursive: true })
+      renameSync(top, join(next, ...names, 'deep'))
+      renameSync(next, top)
+    }
+    try {
+      const seen: (readonly string[] | null)[] = []
+      const watch = await watchFolder(folder, [], {
+        changed: (paths) => seen.push(paths),
+        foldersAdded: () => undefined,
+        lost: (error) => expect.fail(error.message),
+      })
+      expect(watch.mode).toBe('events')
+      writeFileSync(join(top, names[0] ?? '', 'a.js'), '')
+      await vi.waitFor(() => expect(seen).toHaveLength(1), pollOptions)
+      await watch.close()
+    } finally {
+      removeFolderSync(top)
+    }
   },
 )
 

@@ -1,7 +1,8 @@
-// Reports changes below a folder. Folders that are never read are not watched.
+// Reports changes below a folder. Folders that are never read are not watched. The watcher is given paths only, because
+// its patterns end the whole process: for those that their engine doesn't know, and for paths of 37,000 characters.
 import { existsSync, lstatSync } from 'node:fs'
-import { statfs } from 'node:fs/promises'
-import { join, relative, sep } from 'node:path'
+import { readdir, statfs } from 'node:fs/promises'
+import { basename, join, relative, sep } from 'node:path'
 import { subscribe, type AsyncSubscription, type BackendType, type Event } from '@parcel/watcher'
 import { escaped } from '../contract/text-pattern'
 import { limits } from '../kernel/limits'
@@ -49,13 +50,15 @@ const notPossible = 'The system can’t watch this many folders; the project is 
 
 const gone = 'The folder is gone; it is watched again once it is back.'
 
-// One expression for all names: a separate pattern for each takes seconds of processor time with thousands of folders.
 const neverRead = new RegExp(`(?:^|[\\\\/])(?:${foldersNeverRead.map(escaped).join('|')})(?:[\\\\/]|$)`)
+const neverReadNames: ReadonlySet<string> = new Set(foldersNeverRead)
 
-/**
- * A path that the watcher takes for a pattern. Its engine ends the whole process for one that it doesn't know, and `[id]`
- * as a pattern is another folder.
- */
+/** A path that no system call takes, with some space for the names of files. */
+const longestPath = 4_000
+/** Folders that are read at once. */
+const readAtOnce = 16
+
+/** A path that the watcher takes for a pattern: `[id]` is another folder then. */
 const likePattern = /[*?[{|]|[!+@]\(/
 
 /**
@@ -69,22 +72,52 @@ export const watchFolder: WatchFolder = async (root, ignored, events) => {
   const backend = backends[process.platform]
   if (backend === undefined) return polling(notPossible)
   const skipped = new Set(ignored.map((path) => join(root, path)))
-  const plain = [...skipped].filter((path) => !likePattern.test(path))
-  const isWatched = ({ path }: Event): boolean => plain.length === skipped.size || !isIn(skipped, path)
+  const isWatched = ({ path }: Event): boolean => !neverRead.test(relative(root, path)) && !isIn(skipped, path)
   try {
+    const left = [...skipped, ...(await foldersToLeave(root, skipped))]
     const subscription = await subscribe(
       root,
       (error, changes) => {
         const watched = changes?.filter(isWatched) ?? []
         if (error !== null) events.lost(error)
         else if (watched.length > 0) tell(root, watched, events)
+        // Those below them are thousands at once.
+        if (changes?.some((change) => neverReadNames.has(basename(change.path)) && isNewFolder(change)) === true)
+          events.foldersAdded()
       },
-      { backend, ignore: [neverRead, ...plain] },
+      { backend, ignore: left.filter((path) => !likePattern.test(path)) },
     )
     return { mode: 'events', reason: null, close: () => unsubscribe(subscription) }
   } catch {
     return polling(existsSync(root) ? notPossible : gone)
   }
+}
+
+/** Folders that the watcher must not enter: those that are never read, and those too deep for it. */
+async function foldersToLeave(root: string, skipped: ReadonlySet<string>): Promise<readonly string[]> {
+  const left: string[] = []
+  const foldersIn = async ({ path, depth }: Folder): Promise<readonly Folder[]> => {
+    // One that is gone or can't be read has nothing to leave.
+    const entries = await readdir(path, { withFileTypes: true }).catch(() => [])
+    return entries.flatMap((entry) => {
+      const below = { path: join(path, entry.name), depth: depth + 1 }
+      if (!entry.isDirectory() || skipped.has(below.path)) return []
+      const isLeft =
+        neverReadNames.has(entry.name) || below.depth > limits.folderDepth || below.path.length > longestPath
+      if (isLeft) left.push(below.path)
+      return isLeft ? [] : [below]
+    })
+  }
+  const waiting: Folder[] = [{ path: root, depth: 0 }]
+  for (let read = 0; waiting.length > 0 && read < limits.filesPerProject; read += readAtOnce)
+    for (const found of await Promise.all(waiting.splice(-readAtOnce).map(foldersIn)))
+      for (const folder of found) waiting.push(folder)
+  return left
+}
+
+interface Folder {
+  readonly path: string
+  readonly depth: number
 }
 
 /** Whether a path, or a folder that it is in, is one of these. */
