@@ -19,6 +19,8 @@ export interface AskedDeed {
   readonly aside: readonly WordGroup[]
   /** What the question asks about besides: "what happens to the chapters". */
   readonly affected: readonly WordGroup[]
+  /** Whether it is done to what belongs to the one who does it: "my own account". */
+  readonly isOwn: boolean
 }
 
 /** The right may come first: "which permission is needed to …", "do I need to be admin to …". */
@@ -96,8 +98,10 @@ function deed(view: ProjectView, verb: DeedVerb, object: string, affected: strin
   const cut = text.search(between)
   const things = groupsIn(cut === -1 ? text : text.slice(0, cut))
   const aside = groupsIn(cut === -1 ? '' : text.slice(cut))
-  return whole(view, { verb, things, aside, affected: groupsIn(affected) })
+  return whole(view, { verb, things, aside, affected: groupsIn(affected), isOwn: ownThing.test(text) })
 }
+
+const ownThing = /\b(?:my|own|mine|myself|themselves|his|her)\b/i
 
 function whole(view: ProjectView, asked: AskedDeed): AskedDeed | null {
   const { verb, things, aside, affected } = asked
@@ -111,6 +115,7 @@ function whole(view: ProjectView, asked: AskedDeed): AskedDeed | null {
     things: meant.map((one) => withBases(view, one)),
     aside: isImplied ? [...things, ...aside] : aside,
     affected: affected.filter(({ word }) => !known.has(word.toLowerCase())),
+    isOwn: asked.isOwn,
   }
 }
 
@@ -144,5 +149,5 @@ function deedInTranslated(view: ProjectView, text: string): AskedDeed | null {
   const verb = words[at] === undefined ? null : deedVerb(words[at].word)
   if (verb === null) return null
   const things = words.filter((one, place) => place !== at && !verb.forms.includes(one.word.toLowerCase()))
-  return whole(view, { verb, things, aside: [], affected: [] })
+  return whole(view, { verb, things, aside: [], affected: [], isOwn: false })
 }

@@ -65,6 +65,13 @@ export function lastArgument(text: string, from: number): string | null {
   return handlerNamed(insideBrackets(text, from))
 }
 
+const wrappedFirst = /^(?:\w{1,40}\(\s*)?([a-z_$][\w$]*(?:\.[\w$]+)+)\)?\s*,\s*["'`][^"'`]{1,80}["'`]\s*,?\s*$/
+/** What is handed on as a list comes after the handler: `wrap(deps, app.remove, checks...)`. */
+const spread = /,\s*[\w$]{1,60}(?:\.[\w$]{1,60})?\.{3}\s*,?\s*$/
+
+/** `controller.remove.bind(this)` is `controller.remove`. */
+const bound = /\.bind\([^()]{0,80}\)$/
+
 /** Functions around a handler, one in the other; more make something new. */
 const mostWrappers = 3
 
@@ -72,16 +79,16 @@ const mostWrappers = 3
 export function handlerNamed(inside: string): string | null {
   // An inline function has no name.
   if (/=>|\bfunction\b|\bfunc\s*\(/.test(inside)) return null
-  let last = lastOf(inside)
+  let last = lastOf(inside).replace(bound, '')
   for (let depth = 0; depth < mostWrappers; depth++) {
     const call = /^([\w$][\w$.:]*?)(?:<[^<>()]{0,100}>)?\(\s*([^]*)\)$/.exec(last)
     if (call === null) return /^(?:[&*]|await\s+|new\s+)?([A-Za-z_$][\w$.:]*)$/.exec(last)?.[1] ?? null
     const [, name = '', given = ''] = call
     // `makeHandler()`: what it returns has no other name.
     if (given.trim() === '') return name
-    // A function that gets a text makes a handler; others wrap one.
-    if (/["'`]/.test(given)) return null
-    last = lastOf(given)
+    // A function that gets a text makes a handler; others wrap one, which may come before a right: `may(app.remove, "x")`.
+    if (/["'`]/.test(given)) return wrappedFirst.exec(given)?.[1] ?? null
+    last = lastOf(given.replace(spread, ''))
   }
   return null
 }

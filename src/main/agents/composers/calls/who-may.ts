@@ -1,6 +1,7 @@
 // Who may do something: the place that does it, and every check in the way to it, in words.
 import { checksAround } from '../../../query/facts/access/route-access'
-import { checksInWay, type Check, type ChecksInWay } from '../../../query/facts/deeds/checks-in-way'
+import { checksInWay, type ChecksInWay } from '../../../query/facts/deeds/checks-in-way'
+import type { Check } from '../../../query/facts/deeds/conditions'
 import { isDone, type DeedPlace } from '../../../query/facts/deeds/deed'
 import { deedPlaces } from '../../../query/facts/deeds/deed-places'
 import { callersOfPlaces, distinctPlaces, isEntry } from '../../../query/facts/deeds/callers-of-places'
@@ -51,9 +52,19 @@ export function whoMay(view: ProjectView, deed: AskedDeed): WhoMay {
   const direct = checksOf(own)
   // What is asked before it is called stands in its way as well.
   const isOpen = direct.every(({ checks }) => checks.length === 0)
-  const read = isOpen ? [...checksOf(callersOfPlaces(view, own)), ...direct] : direct
+  const inside = own.filter((one) => !isEntry(one))
+  const callers = checksOf(callersOfPlaces(view, isOpen ? own : inside)).filter(
+    ({ place, checks }) => isOpen || (checks.length > 0 && isEntry(place)),
+  )
+  const read = isOpen
+    ? [...callers, ...direct]
+    : [...direct.filter(({ place }) => isEntry(place)), ...callers, ...direct.filter(({ place }) => !isEntry(place))]
   const chosen = read.map(({ place }) => place)
   const settings = rulesInSettings(view, deed)
+  // That nothing checks it is said only of what does all of it.
+  const isWhole = own.some(({ missing }) => missing.length === 0)
+  if (!isWhole && settings.length === 0 && read.every(({ checks }) => checks.length === 0))
+    return notFound(view, deed, found)
   const checked = read.filter(({ checks }) => checks.length > 0)
   const sections = [
     ...checked.flatMap(({ place, checks }) => {
@@ -105,9 +116,8 @@ export function whoMay(view: ProjectView, deed: AskedDeed): WhoMay {
 function notFound(view: ProjectView, deed: AskedDeed, found: readonly DeedPlace[]): WhoMay {
   const near = found.filter(({ score }) => score > isDone / 2).slice(0, shownNear)
   const settings = rulesInSettings(view, deed)
-  const words = [...deed.things, ...(deed.things.length === 0 ? deed.aside : [])]
-    .map(({ word }) => `“${word}”`)
-    .join(' and ')
+  const isHalf = deed.things.every(({ word }) => found[0]?.held.includes(word) === true)
+  const words = [...deed.things, ...(isHalf ? deed.aside : [])].map(({ word }) => `“${word}”`).join(' and ')
   const headline = `Where ${code(view.name)} does that isn't found: no route, handler or function is named after “${deed.verb.said}”${words === '' ? '' : ` and ${words}`}${near.length === 0 ? '' : `; the nearest is ${code(near[0]?.name ?? '')}, which may be something else`}.${settings[0] === undefined ? '' : ` A setting speaks of it: ${settings[0].text}.`}`
   const sections = [
     ...section('Rules in settings', settings),

@@ -154,7 +154,7 @@ function checksOfGroup(groups: readonly Group[]): readonly string[] {
 
 /** What a handler calls to learn who asks: `verifyUser`, `getServerSession`, `is_authenticated`. */
 const verifying =
-  /^(?:verify|check|require|ensure|assert)_\w*(?:user|session|token|access|permissions?|identity|owner(?:ship)?|signed_in|logged_in)$|^(?:get|load|fetch)_(?:server_|current_|auth\w*_|request_|logged_in_)+(?:user|session|account|auth)\w*$|^can_\w+$|^unauthori[sz]ed$|^forbidden$|^is_(?:authenticated|authori[sz]ed|logged_in|signed_in|admin)\w*$/i
+  /^(?:verify|check|require|ensure|assert|validate)_\w*(?:user|session|token|access|permissions?|identity|owner(?:ship)?|signed_in|logged_in)$|^(?:get|load|fetch)_(?:server_|current_|auth\w*_|request_|logged_in_)+(?:user|session|account|auth)\w*$|^can_\w+$|^unauthori[sz]ed$|^forbidden$|^is_(?:authenticated|authori[sz]ed|logged_in|signed_in|admin)\w*$/i
 
 /** What only keeps or makes a sign-in, and what lets everybody in. */
 const notVerifying =
@@ -193,11 +193,26 @@ function depthOf(text: string): number {
 /** The annotations directly above a line. */
 function above(lines: readonly string[], line: number): string {
   let at = line - 1
-  while (at > 0 && line - at <= mostLines && annotation.test(lines[at - 1] ?? '')) at--
+  while (at > 0 && line - at <= mostLines && isAnnotated(lines, at)) at--
   return lines
     .slice(at, line - 1)
     .map((text) => text.slice(0, lineCharacters))
     .join('\n')
+}
+
+/** Whether a line begins an annotation or goes on with one, whose brackets close in it. */
+function isAnnotated(lines: readonly string[], line: number): boolean {
+  const text = lines[line - 1] ?? ''
+  if (annotation.test(text)) return true
+  if (text.trim() === '' || /[;{}:]\s*$/.test(text)) return false
+  let depth = 0
+  for (let at = line; at > Math.max(0, line - mostLines); at--) {
+    const one = (lines[at - 1] ?? '').slice(0, lineCharacters)
+    depth += depthOf(one)
+    if (annotation.test(one)) return depth >= 0 && at < line
+    if (/[;{}:]\s*$/.test(one)) return false
+  }
+  return false
 }
 
 /** What stands above a handler and in its signature, and the same of its class. */
@@ -330,6 +345,8 @@ export const checksAround: (view: ProjectView) => readonly CheckAround[] = perRe
 /** Stricter than at a route: a group is called all sorts of things. */
 function isGuard(name: string): boolean {
   const one = apart(name.split(/[.:]/).at(-1) ?? name)
+  // `can:export-pages` names a right.
+  if (/^(?:can|permission|role|ability):\w/.test(name)) return true
   return /^(?:\w+_)?(?:auth(?:enticat\w+|ori[sz]\w+|_?middleware|_?required|_?guard)?|require\w*_(?:auth|login|admin|user|role|permission)\w*|(?:login|admin|permission)\w*_required|check_\w*(?:auth|login|permission|role|admin|token)\w*|\w+_guard|ensure\w*_(?:auth|log|sign)\w*)$/i.test(
     one,
   )

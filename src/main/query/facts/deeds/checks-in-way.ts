@@ -6,25 +6,14 @@ import { classifyPath } from '../../path-class'
 import type { ProjectView, StoredSymbol } from '../../project-view'
 import type { Route } from '../../project/routes'
 import { splitIdentifier, stem } from '../../search/terms'
-import { stemsIn } from '../../search/word-groups'
 import { checksOf, type CheckAround } from '../access/route-access'
 import type { OutcomeWords } from '../guards/find-guards'
-import { guardsIn, passesOn } from '../guards/guard-lines'
 import { usedBy } from '../route-handlers'
 import { endsOf, linksInLines } from '../starts/links-in-lines'
+import { codeIn, conditionsIn, longestFunction, spanOf, textLength, type Check, type Span } from './conditions'
 import type { DeedPlace } from './deed'
+import { checksGiven, policiesNamed, rolesListed } from './rules-elsewhere'
 import type { DeedVerb } from './verbs'
-
-export interface Check {
-  readonly path: string
-  readonly line: number
-  /** As written, in one line. */
-  readonly text: string
-  /** What is done without the right; null where that isn't said there. */
-  readonly follows: string | null
-  /** The function that it is in; null for what is declared or stands around. */
-  readonly within: StoredSymbol | null
-}
 
 export interface ChecksInWay {
   readonly checks: readonly Check[]
@@ -32,15 +21,11 @@ export interface ChecksInWay {
   readonly functionsRead: number
 }
 
-const textLength = 160
-/** One such word is said of many things. */
-const leastSigns = 2
 const linesAround = 15
 const mostDefinitions = 20
 const mostFollowed = 10
 const deepest = 2
 const mostPerFunction = 4
-const longestFunction = 400
 const followed: ReadonlySet<string> = new Set([
   'function',
   'method',
@@ -53,9 +38,8 @@ const followed: ReadonlySet<string> = new Set([
 /** Functions that are named for deciding who may. */
 const decides =
   /^(?:can|may|is_?allowed|is_?permitted|user_?can|ensure|require|authori[sz]e|check|verify|assert|has_?(?:perm|access|right|role)|raise_?(?:not|if|unless)|is_?(?:admin|owner|member|moderator|editor|staff)|validate_?(?:access|owner|perm))(?=[\p{Lu}_?!]|$)/u
-const asksWhether = /^\s*(?:\}?\s*else\s*)?(?:if|unless|elsif|elif)\b/
 const asksWho =
-  /(?<![a-z])(?:admin|auth\w*|permission|role|require\w*|login|owner|superuser|staff|forbidden)(?![a-z])|Admin|Depends\(/
+  /(?<![a-z])(?:admin|auth\w*|perm(?:ission)?s?|role|require\w*|login|owner|superuser|staff|forbidden)(?![a-z])|Admin|Depends\(/
 const linesOfType = 60
 
 /**
@@ -88,33 +72,32 @@ export function checksInWay(
       .flatMap((name) => declared(view, place, route, name)),
     ...(names.length === 0 ? wrapping(view, place) : []),
     ...procedureBase(view, place),
+    ...rolesListed(view, place),
   ]
   const definitions = [...names, ...namesIn(found)]
     .flatMap((name) => definitionOf(view, name, refused))
     .slice(0, mostPerFunction)
   const inside = [...beforeAll(view, place, refused), ...conditionsIn(view, place, place.symbol, refused)]
   const called = (access?.inside ?? []).flatMap((name) => lineOfCall(view, place, name))
-  const own = [...inside, ...called].toSorted((a, b) => (a.path === b.path ? a.line - b.line : 0))
+  const given = checksGiven(view, place, refused)
+  const others = inside.length + found.length + given.length
+  // Who asks is looked up everywhere; that alone stops nobody.
+  const own = [...inside, ...(others > 0 ? called.filter(({ text }) => !looksUp.test(text)) : called)].toSorted(
+    (a, b) => (a.path === b.path ? a.line - b.line : 0),
+  )
   const further = followedFrom(view, place, verb)
   const left = further.flatMap((symbol) =>
     conditionsIn(view, spanOf(symbol), symbol, refused).slice(0, mostPerFunction),
   )
-  const all = [...found, ...own, ...definitions, ...left]
+  const all = [...found, ...given, ...own, ...definitions, ...left]
+  const rules = policiesNamed(view, all, place)
   return {
-    checks: [...new Map(all.map((one) => [`${one.path}:${one.line}`, one])).values()],
+    checks: [...new Map([...all, ...rules].map((one) => [`${one.path}:${one.line}`, one])).values()],
     functionsRead: further.length,
   }
 }
 
-interface Span {
-  readonly path: string
-  readonly line: number
-  readonly endLine: number
-}
-
-function spanOf({ filePath, startLine, endLine }: StoredSymbol): Span {
-  return { path: filePath, line: startLine, endLine: Math.min(endLine, startLine + longestFunction) }
-}
+const looksUp = /\bget_?current\w*user\w*\(/i
 
 /** A place that no route is known for, read as if one was declared right there. */
 function asRoute({ path, line, symbol }: DeedPlace): Route {
@@ -147,9 +130,10 @@ const runsFirst =
   /^(?:__construct|constructor|initialize|init|first_?action|before(?:_?(?:action|filter|each))?|pre_?dispatch|dispatch|check_?access)$/i
 
 function beforeAll(view: ProjectView, { symbol }: DeedPlace, refused: OutcomeWords): readonly Check[] {
-  if (symbol === null || symbol.parentKey === null || symbol.kind !== 'method') return []
+  const holder = symbol?.kind === 'class' ? symbol.key : symbol?.kind === 'method' ? symbol.parentKey : null
+  if (symbol === null || holder === null) return []
   return view.graph
-    .children(symbol.parentKey)
+    .children(holder)
     .filter(({ name, key }) => runsFirst.test(name) && key !== symbol.key)
     .flatMap((one) => conditionsIn(view, spanOf(one), one, refused).slice(0, mostPerFunction))
 }
@@ -167,17 +151,25 @@ function declared(view: ProjectView, place: DeedPlace, route: Route, name: strin
   for (const { path, line } of starts) {
     const lines = view.readText(path)?.lines ?? []
     const above = range(line - linesAround, line - 1).toReversed()
-    const end = above.findIndex((one) => !/^\s*(?:@|#\[|\[|\*|\/\/|\/\*)/.test(lines[one - 1] ?? ''))
+    const end = above.findIndex(
+      (one) => !/^\s*(?:@|#\[|\[|\*|\/\/|\/\*)|^\s+["'`\w][^;{}:]*,?\s*$|^\)\s*$/.test(lines[one - 1] ?? ''),
+    )
     const near = [...(end === -1 ? above : above.slice(0, end)), ...range(line, line + linesAround)]
-    const at = near.find((one) => {
-      const text = (lines[one - 1] ?? '').slice(0, limits.evidenceLineCharacters)
-      return text.includes(last) && (/^\s*#\[/.test(text) || !isCommentLine(text))
-    })
+    const holds =
+      (said: string) =>
+      (one: number): boolean => {
+        const text = (lines[one - 1] ?? '').slice(0, limits.evidenceLineCharacters)
+        return text.replace(texts, '').includes(said) && (/^\s*#\[/.test(text) || !isCommentLine(text))
+      }
+    const at = near.find(holds(name)) ?? near.find(holds(last))
     if (at !== undefined)
       return [{ path, line: at, text: (lines[at - 1] ?? '').trim().slice(0, textLength), follows: null, within: null }]
   }
   return [{ path: route.path, line: route.line, text: name, follows: null, within: null }]
 }
+
+/** A path that has a word for it checks nothing: `"/admin/ban"`, `"partials/admin/ban"`. */
+const texts = /(["'`])[\w.:{}*-]*\/[^"'`\n]{0,200}\1/g
 
 function range(from: number, to: number): readonly number[] {
   return Array.from({ length: Math.max(0, to - Math.max(1, from) + 1) }, (_, at) => Math.max(1, from) + at)
@@ -231,62 +223,6 @@ function namesIn(checks: readonly Check[]): readonly string[] {
   )
 }
 
-/** Conditions in some lines that refuse something for want of a right, and those that ask for one. */
-function conditionsIn(
-  view: ProjectView,
-  { path, line, endLine }: Span,
-  within: StoredSymbol | null,
-  { words, statuses }: OutcomeWords,
-): readonly Check[] {
-  const lines = (view.readText(path)?.lines ?? []).slice(line - 1, Math.min(endLine, line + longestFunction))
-  const signsOf = (text: string): number => [...stemsIn(text)].filter((one) => words.has(one)).length
-  const refusing = guardsIn(lines).flatMap((one): readonly Check[] => {
-    const text = `${one.condition} ${one.follows}`
-    if (
-      signsOf(text) + Number(statuses.test(text)) + Number(refuses.test(one.follows)) < leastSigns ||
-      passesOn.test(one.condition)
-    )
-      return []
-    return [
-      {
-        path,
-        line: line + one.line - 1,
-        text: one.condition,
-        follows: one.follows === one.condition ? null : one.follows,
-        within,
-      },
-    ]
-  })
-  // What is only done for some may have no refusal: `if admin? … else …`.
-  const asking = lines.flatMap((own, at): readonly Check[] => {
-    // A condition goes on where a line ends with an operator.
-    const more = asksWhether.test(own) ? lines.slice(at + 1, at + 4) : []
-    const text = more.reduce(
-      (all, next) => (/(?:\|\||&&|\b(?:and|or))\s*$/.test(all) ? `${all} ${next.trim()}` : all),
-      own,
-    )
-    if (text.length > limits.evidenceLineCharacters || isCommentLine(text) || declares.test(text)) return []
-    const isAsked =
-      (asksWhether.test(text) && signsOf(text) > 0 && asksWhoHas.test(text) && !passesOn.test(text)) ||
-      authorises.test(text)
-    return isAsked ? [{ path, line: line + at, text: text.trim().slice(0, textLength), follows: null, within }] : []
-  })
-  const told = new Set(refusing.map((one) => one.line))
-  return [...refusing, ...asking.filter((one) => !told.has(one.line))].toSorted((a, b) => a.line - b.line)
-}
-
-/** Says it in so many words. */
-const refuses = /forbidden|unauthori[sz]ed|permission_?denied|access_?denied|not_?(?:allowed|authori[sz]ed)/i
-/** A function that checks, and no call of it. */
-const declares =
-  /^\s*(?:[a-z]+(?:\([a-z]+\))?\s+){0,4}(?:function|def|fn|func)\s|^\s*(?:public|private|protected|static)\b[^=]*\([^)]*\)?[^;]*$|^\s*import\b/
-/** Asks somebody, and not how things are. */
-const asksWhoHas =
-  /admin|moderator|owner|superuser|staff|author\b|has_?perm|has_?role|is_?\w{0,12}role|user\.role|permi|allowed|authori[sz]|logged|signed|\bcan\w*\(|\bcan_|\.can\b|current_?user|currentUser|actor/i
-/** `authorize(user, "delete", team)`, `$this->checkPermission('users-manage')`, `Gate::authorize(…)`. */
-const authorises =
-  /(?<![\w.])(?:(?:\$?this|self|Gate|gate|\w{1,20})(?:->|::|\.))?(?:authori[sz]e!?|deny_?access_?unless_?granted|denyAccessUnlessGranted|(?:check|require|ensure|assert|verify)_?\w{0,24}(?:Permission|permission|Access|access|Owner|owner|Admin|admin|Role|role|Mod|mod|Auth|auth|can\w*))\w{0,20}!?\s*(?:\(|["':@])/
-
 function lineOfCall(view: ProjectView, { path, line, endLine, symbol }: DeedPlace, name: string): readonly Check[] {
   const lines = view.readText(path)?.lines ?? []
   const at = range(line + (symbol === null ? 0 : 1), Math.min(endLine, line + longestFunction)).find((one) => {
@@ -305,21 +241,32 @@ function definitionOf(view: ProjectView, check: string, refused: OutcomeWords): 
     .symbolsNamed(name, mostDefinitions)
     .filter((one) => one.name === name && followed.has(one.kind) && classifyPath(one.filePath) === 'source')
   if (symbol === undefined) return []
-  const [condition] = conditionsIn(view, spanOf(symbol), symbol, refused)
-  if (condition !== undefined) return [condition]
-  const lines = (view.readText(symbol.filePath)?.lines ?? []).slice(symbol.startLine, symbol.endLine)
-  const at = lines.slice(0, linesOfType).findIndex((line) => asksWho.test(line) && !isCommentLine(line))
-  if (at === -1) return []
-  return [
-    {
-      path: symbol.filePath,
-      line: symbol.startLine + at + 1,
-      text: (lines[at] ?? '').trim().slice(0, textLength),
-      follows: null,
-      within: symbol,
-    },
-  ]
+  const conditions = conditionsIn(view, spanOf(symbol), symbol, refused)
+  if (conditions.length > 0 && symbol.kind !== 'class') return conditions.slice(0, 1)
+  const lines = codeIn((view.readText(symbol.filePath)?.lines ?? []).slice(symbol.startLine, symbol.endLine))
+  const asking = lines.slice(0, linesOfType).flatMap((line, at): readonly Check[] => {
+    const text = /[(|&,]\s*$/.test(line) ? `${line} ${(lines[at + 1] ?? '').trim()}` : line
+    return asksWho.test(text) && !isCommentLine(line) && !declaresName.test(line)
+      ? [
+          {
+            path: symbol.filePath,
+            line: symbol.startLine + at + 1,
+            text: text.trim().slice(0, textLength),
+            follows: null,
+            within: symbol,
+          },
+        ]
+      : []
+  })
+  const answering = asking.filter(({ text }) => /^(?:return|if|unless|elif|else)\b/.test(text))
+  const best = answering.length > 0 ? answering : asking.slice(0, 1)
+  return conditions.length > 0
+    ? [...conditions.slice(0, 1), ...answering.filter(({ line }) => line !== conditions[0]?.line)].slice(0, mostOfType)
+    : best.slice(0, mostOfType)
 }
+
+const mostOfType = 3
+const declaresName = /^\s*(?:async\s+)?(?:def|class|function|fn|func|fun|import|from|use)\b/
 
 interface Followed extends Span {
   readonly symbol: StoredSymbol | null

@@ -8,6 +8,8 @@ export interface Deed {
   readonly verb: DeedVerb
   readonly things: readonly WordGroup[]
   readonly aside: readonly WordGroup[]
+  /** Whether it is done to what belongs to the one who does it. */
+  readonly isOwn?: boolean
 }
 
 /** A place that does it. */

@@ -64,19 +64,37 @@ export interface Rated {
   readonly missing: readonly string[]
 }
 
-/** Rates names for a deed; null for what does something else. */
-export function rating(view: ProjectView, { verb, things, aside }: Deed): (named: Named) => Rated | null {
-  const groupOf = ({ word, forms }: WordGroup): WeighedGroup => ({
+function groupOf({ word, forms }: WordGroup): WeighedGroup {
+  return {
     word,
     own: splitIdentifier(word).map(stem),
     others: forms.filter((one) => one !== word).map((one) => splitIdentifier(one).map(stem)),
     weight: 1,
     isAside: false,
-  })
+  }
+}
+
+/** Whether the last word of what a class is of is another: `ProjectTagController` is of tags. */
+function isOfSomePart(
+  container: string,
+  isObject: (part: string) => boolean,
+  isTelling: (part: string) => boolean,
+): boolean {
+  const ofClass = splitIdentifier(container.split(/[ .:#/\\]+/).at(-1) ?? '')
+    .map(stem)
+    .filter((part) => isObject(part) || (isTelling(part) && !roles.has(part)))
+  return ofClass.some(isObject) && !ofClass.slice(-1).some(isObject)
+}
+
+/** Rates names for a deed; null for what does something else. */
+export function rating(view: ProjectView, { verb, things, aside, isOwn }: Deed): (named: Named) => Rated | null {
   const [objects, others] = [things.map(groupOf), aside.map(groupOf)]
   const verbStems = verb.forms.map(stem)
   const own = stemsIn(view.name)
   const isFront = frontEndPaths(view)
+  // Only what every thing has is told by the method of a request alone: not every `GET` of a page exports it.
+  const { methods } =
+    isPlainDeed.test(verb.said) || verb.isOfPersons || makes.test(verb.said) ? verb : { methods: null }
   const isObject = (part: string): boolean => objects.some((group) => strengthIn(new Set([part]), group) > 0)
   const isAside = (part: string): boolean => others.some((group) => strengthIn(new Set([part]), group) > 0)
   const isTelling = (part: string): boolean =>
@@ -107,7 +125,7 @@ export function rating(view: ProjectView, { verb, things, aside }: Deed): (named
     const isRead = method === 'GET' && verb.methods?.test('GET') === false
     const strength = Math.max(
       verbAt,
-      method !== null && verb.methods?.test(method) === true ? byMethod : 0,
+      method !== null && methods?.test(method) === true ? byMethod : 0,
       !isRead && splitIdentifier(`${container} ${object}`).some((word) => isVerb(word)) ? otherForm : 0,
       verbStems.slice(0, 2).some((one) => ofDoc.has(one)) ? inDoc : 0,
     )
@@ -151,6 +169,9 @@ export function rating(view: ProjectView, { verb, things, aside }: Deed): (named
       !isNamed &&
       !isSaid(object) &&
       (ofName.size > 0 || (![...inName].some(isObject) && around.length > 0 && ![...inContainer].some(isObject)))
+    const isTold = isNamed || [...stemsIn(object)].some(isObject)
+    const isOfPart = !isTold && isOfSomePart(container, isObject, isTelling)
+    const isOfSelf = parts.some((part) => selves.test(part))
     const [first = ''] = words
     const other = deedVerb(first)
     const isOtherDeed =
@@ -168,6 +189,8 @@ export function rating(view: ProjectView, { verb, things, aside }: Deed): (named
       narrower * Math.min(mostNarrower, extra) -
       narrowerContainer * Math.min(mostNarrower, around.length) -
       (isOther ? otherObject : 0) -
+      (isOfPart ? ofItsPart : 0) -
+      (isOfSelf && isOwn !== true ? ofSelf : 0) -
       (isAsking ? asksInstead : 0) -
       (isState ? asDone : 0) +
       (isFront(path) || onPages.test(path) || isComponent.test(path) || /^use$/.test(first) ? forFront : 0) +
@@ -185,6 +208,17 @@ export function rating(view: ProjectView, { verb, things, aside }: Deed): (named
 /** What every thing has: `update` is never how something is created. */
 const isPlainDeed =
   /^(?:delete|remove|destroy|erase|create|add|make|edit|change|update|modify|alter|view|see|read|open|list)$/
+const makes = /^(?:write|submit|post)$/
+/** `deleteOwnUser`: what somebody does with what is theirs. */
+const selves = /^(?:own|self|me|my|mine|myself)$/
+const ofSelf = 0.1
+const ofItsPart = 0.12
+/** What the names of classes end with. */
+const roles = new Set(
+  'set procedure action actions repository repo manager admin store list detail endpoint resolver mutation impl base mixin component command provider facade gateway presenter block web rest http ctrl'
+    .split(' ')
+    .map(stem),
+)
 /** Who does it: `deleter`, and what only begins so: a banner. */
 const doer = /(?:er|ers|or|ors)$/
 const between = /^(?:from|to|of|in|with|by|for|on|at|as)$/

@@ -42,7 +42,7 @@ const verbs: readonly Verb[] = [
   verb('block', 'ban', null, true),
   verb('suspend deactivate disable', 'inactivate', null),
   verb('activate enable', '', null),
-  verb('approve accept', 'confirm', null),
+  verb('approve accept', 'confirm audit', null),
   verb('reject decline', 'deny', null),
   verb('cancel', '', null),
   verb('register', 'signup', posted, true),
