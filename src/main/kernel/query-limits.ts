@@ -39,6 +39,8 @@ export const queryLimits = {
   keptSymbols: 2_048,
   /** Files whose counts of calls a question thread keeps for each graph: of a long file they take a tenth of a second. */
   keptCallCounts: 256,
+  /** Time for the counts of calls that only may be of a method, for all those of a file; large files take a tenth of it. */
+  callCountMilliseconds: 3_000,
   /** Pictures of a map that are kept, up to a megabyte each: nearly all requests are for the one without open boxes. */
   keptMapPictures: 4,
   /** Characters read of a line of a readme: links without end are found in quadratic time. */

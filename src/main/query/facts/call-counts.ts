@@ -1,13 +1,14 @@
 // How often symbols are called and call, for many at once: a file shows both next to each of its definitions.
 import type { NodeKind } from '../../graph/graph'
 import { limits } from '../../kernel/limits'
+import { threadMilliseconds } from '../../kernel/processor-time'
 import { RecentValues } from '../../kernel/recent-values'
 import { perGraph } from '../per-graph'
 import type { ProjectView, StoredSymbol } from '../project-view'
 import { calleesOf, countsAsOwn } from './callees'
-import { callersOf, linksInto } from './callers'
+import { callersOf } from './callers'
+import { elsewhereCounts } from './elsewhere-counts'
 import { callKinds, isUsedByCalls, useKinds } from './use-kinds'
-import { callsLinkedElsewhere } from './calls-linked-elsewhere'
 
 /** The `sites` of `callersOf` and `calleesOf`, without their lists. */
 export interface CallCounts {
@@ -35,20 +36,25 @@ export function callCountsInFile(
   return keptCounts(view).get(path, view, symbols)
 }
 
-/** By the keys of the symbols. A query for each of them would take a tenth of a second in a long file. */
+/**
+ * By the keys of the symbols. A query for each of them would take a tenth of a second in a long file. Where even so it
+ * takes long, in files that no one has written, the rest are counts of what is linked to each for certain.
+ */
 function callCounts(view: ProjectView, symbols: readonly StoredSymbol[]): ReadonlyMap<number, CallCounts> {
   const children = childrenOf(view, symbols)
   const bodies = symbols.map((symbol) => bodyOf(symbol, children))
   const called = view.graph.countsOf('source', [...new Set(bodies.flat())], callKinds)
   const used = usesOf(view, symbols)
   const inSeveralPlaces = keysInSeveralPlaces(view, symbols)
+  const elsewhere = elsewhereCounts(view, symbols, ({ key }) => used.has(key))
+  const end = now() + limits.callCountMilliseconds
   return new Map(
     symbols.map((symbol, at) => [
       symbol.key,
-      inSeveralPlaces.has(symbol.key)
+      inSeveralPlaces.has(symbol.key) && now() < end
         ? { callers: callersOf(view, [symbol]).sites, calls: calleesOf(view, [symbol]).sites }
         : {
-            callers: (used.get(symbol.key) ?? 0) + elsewhereOf(view, symbol),
+            callers: (used.get(symbol.key) ?? 0) + (now() < end ? elsewhere(symbol) : 0),
             calls: (bodies[at] ?? []).reduce((sum, key) => sum + (called.get(key) ?? 0), 0),
           },
     ]),
@@ -62,11 +68,9 @@ function keysInSeveralPlaces(view: ProjectView, symbols: readonly StoredSymbol[]
   return new Set(ends.flatMap((end) => [...view.graph.countsOf(end, keys, ['implements']).keys()]))
 }
 
-/** Calls of overridden methods are distinguished by their place, so all of them are read. */
-function elsewhereOf(view: ProjectView, symbol: StoredSymbol): number {
-  if (symbol.kind !== 'method' && symbol.kind !== 'constructor') return 0
-  const kinds = useKinds([symbol])
-  return callsLinkedElsewhere(view, [symbol], () => linksInto(view, [symbol], kinds), kinds).links.length
+/** In processor time where it can be had: other programs may be using the processor. */
+function now(): number {
+  return threadMilliseconds() ?? performance.now()
 }
 
 /** Which links count as uses depends on the symbol. */

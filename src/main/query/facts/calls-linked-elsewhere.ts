@@ -151,14 +151,21 @@ function callsOfOverridden(
   }
 }
 
-/** Methods that these override, directly or further up. */
-function overriddenBy(view: ProjectView, symbols: readonly StoredSymbol[]): readonly StoredSymbol[] {
+/**
+ * Methods that these override, directly or further up.
+ * @param directly those that a method overrides itself
+ */
+export function overriddenBy(
+  view: ProjectView,
+  symbols: readonly StoredSymbol[],
+  directly = (key: number): readonly StoredSymbol[] =>
+    view.graph.linksFrom(key, { kinds: overrides, limit: limits.factOverridden }).map(({ symbol }) => symbol),
+): readonly StoredSymbol[] {
   const seen = new Set(symbols.map((symbol) => symbol.key))
   const found: StoredSymbol[] = []
   const waiting = [...symbols]
-  const query = { kinds: overrides, limit: limits.factOverridden }
   for (let next = waiting.pop(); next !== undefined && found.length < limits.factOverridden; next = waiting.pop()) {
-    for (const { symbol } of view.graph.linksFrom(next.key, query)) {
+    for (const symbol of directly(next.key)) {
       if (seen.has(symbol.key)) continue
       seen.add(symbol.key)
       found.push(symbol)
