@@ -18,7 +18,7 @@ function startTurns(names: readonly string[], most: 1 | 2, hasStopped = () => Pr
   const started: string[] = []
   const ends = new Map<string, () => void>()
   const call = (name: string, yieldMilliseconds: number, signal = never): Promise<void> =>
-    turns.call(yieldMilliseconds, signal, (thread, ownSignal) => {
+    turns.call('', yieldMilliseconds, signal, (thread, ownSignal) => {
       started.push(`${name} in ${thread}`)
       const { promise, resolve, reject } = Promise.withResolvers<void>()
       ends.set(name, resolve)
@@ -61,11 +61,11 @@ test('a call that fails makes room, and one that is cancelled while it waits is 
   const { turns } = startTurns(['one'], 1)
   const gone = new AbortController()
   const { promise, reject } = Promise.withResolvers<string>()
-  const failing = turns.call(0, never, () => promise)
-  const cancelled = turns.call(0, gone.signal, () => Promise.resolve('made'))
-  const next = turns.call(0, never, () => Promise.resolve('next'))
+  const failing = turns.call('', 0, never, () => promise)
+  const cancelled = turns.call('', 0, gone.signal, () => Promise.resolve('made'))
+  const next = turns.call('', 0, never, () => Promise.resolve('next'))
   const begun = { yet: false }
-  const all = turns.begun().then(() => (begun.yet = true))
+  const all = turns.begun('').then(() => (begun.yet = true))
   gone.abort()
   await expect(cancelled).rejects.toMatchObject({ code: 'cancelled' })
   expect(begun.yet).toBe(false)
@@ -73,7 +73,9 @@ test('a call that fails makes room, and one that is cancelled while it waits is 
   await expect(failing).rejects.toThrow('broken')
   expect(await next).toBe('next')
   expect(await all).toBe(true)
-  await expect(turns.call(0, gone.signal, () => Promise.resolve('made'))).rejects.toMatchObject({ code: 'cancelled' })
+  await expect(turns.call('', 0, gone.signal, () => Promise.resolve('made'))).rejects.toMatchObject({
+    code: 'cancelled',
+  })
 })
 
 // Catches: calls that are given to a thread which still works on one that was cancelled, while another one is free.
@@ -81,13 +83,13 @@ test('a thread with a cancelled call is free once it has stopped working on it',
   const stopped = Promise.withResolvers<void>()
   const { turns } = startTurns(['one'], 1, () => stopped.promise)
   const gone = new AbortController()
-  const inHand = turns.call(0, gone.signal, () => {
+  const inHand = turns.call('', 0, gone.signal, () => {
     const { promise, reject } = Promise.withResolvers<void>()
     gone.signal.addEventListener('abort', () => reject(new Error('cancelled')))
     return promise
   })
   const started: string[] = []
-  const next = turns.call(0, never, async (thread) => void started.push(thread))
+  const next = turns.call('', 0, never, async (thread) => void started.push(thread))
   gone.abort()
   await expect(inHand).rejects.toThrow('cancelled')
   await new Promise((resolve) => setImmediate(resolve))
@@ -160,10 +162,42 @@ test('calls that were made before are not taken back from a thread that is told 
     void call('long', 0)
     void call('b', 0)
     void call('stays', 0)
-    await turns.begun()
+    await turns.begun('')
     await end('b')
     await long()
     await end('long')
     await end('stays')
     expect(started).toEqual(['long in one', 'b in two', 'stays in one'])
   }))
+
+// Catches: reads of one project that hold those of all others for as long as they take.
+test('a call that nothing is done for goes to a thread aside when it has waited, and one of a busy key does not', async () => {
+  const turns = new CallTurns<string>({
+    threads: () => ['one'],
+    most: 2,
+    longMilliseconds: 5,
+    aside: { threads: ['two', 'three'], patienceMilliseconds: 20 },
+    hasStopped: () => Promise.resolve(),
+  })
+  const started: string[] = []
+  const call = (key: string, name: string): Promise<string> =>
+    turns.call(key, 0, never, (thread, signal) => {
+      started.push(`${name} in ${thread}`)
+      if (!name.startsWith('slow')) return Promise.resolve(name)
+      return new Promise((_, reject) =>
+        signal.addEventListener('abort', () => reject(new AppError('cancelled', 'cancelled'))),
+      )
+    })
+  void call('a', 'slow1')
+  void call('a', 'slow2').catch(() => undefined)
+  void call('b', 'slow3')
+  expect(await call('c', 'quick')).toBe('quick')
+  expect(await call('c', 'again')).toBe('again')
+  expect(started.filter((line) => !line.startsWith('slow2'))).toEqual([
+    'slow1 in one',
+    'slow3 in two',
+    'quick in three',
+    'again in three',
+  ])
+  expect([...new Set(started.filter((line) => line.startsWith('slow2')))]).toEqual(['slow2 in one'])
+})

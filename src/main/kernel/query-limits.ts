@@ -120,10 +120,11 @@ export const queryLimits = {
   questionElapsedMilliseconds: 5 * 60_000,
   /**
    * Threads for answers, about 60 MB each: one, and others while those of one project take longer than another project's
-   * have waited. So many projects that take long are answered at once, and yet another one in its turn.
+   * have waited. So many projects that take long are answered at once, and yet another one in its turn. Reads wait as
+   * long for a thread of their own.
    */
   answerThreads: 3,
-  answerPatienceMilliseconds: 250,
+  otherProjectMilliseconds: 250,
   /** How often a call is made if others end its thread. */
   callAttempts: 3,
   /** Pending reads above which a second thread is started for them, which takes a tenth of a second. */

@@ -164,6 +164,7 @@ export function createQuestionThreads(
   const resting = { ...options, restMilliseconds: limits.questionThreadRestMilliseconds }
   const reads = createCallThread<Reads>(readNames, options)
   const moreReads = createCallThread<Reads>(readNames, resting)
+  const asideReads = createCallThread<Reads>(readNames, resting)
   const answers = Array.from({ length: limits.answerThreads }, (_, index) =>
     createCallThread<Answers>(answerNames, index === 0 ? options : resting),
   )
@@ -174,26 +175,32 @@ export function createQuestionThreads(
         : [reads],
     most: limits.questionsInHand,
     longMilliseconds: limits.questionLongMilliseconds,
+    aside: { threads: [moreReads, asideReads], patienceMilliseconds: limits.otherProjectMilliseconds },
     hasStopped: (thread) => thread.hasStopped(),
   })
   const answerTurns = new FairTurns<CallThread<Answers>>({
     threads: answers,
-    patienceMilliseconds: limits.answerPatienceMilliseconds,
+    patienceMilliseconds: limits.otherProjectMilliseconds,
     isRunning: (thread) => thread.isRunning(),
     hasStopped: (thread) => thread.hasStopped(),
   })
-  const all = [reads, moreReads, ...answers]
-  /** Projects that a thread for answers may have open: deleting one doesn't wait for answers about others. */
-  const asked = new Map<CallThread<Answers>, ReadonlySet<string>>()
+  const all = [reads, moreReads, asideReads, ...answers]
+  /** Projects that a thread may have open: deleting one doesn't wait for calls about others. */
+  const asked = new Map<object, Set<string>>()
+  const taken = (thread: object, projectIds: readonly string[]): void => {
+    const ids = asked.get(thread) ?? new Set()
+    for (const id of projectIds) ids.add(id)
+    asked.set(thread, ids)
+  }
   return {
     questions: {
-      ...callsBy(turns),
+      ...callsBy(turns, taken),
       // One thread keeps the maps. It takes other calls while one is being made.
-      map: reads.calls.map,
-      ...answersBy(answerTurns, (thread, projectIds) => {
-        const ids = asked.get(thread) ?? new Set()
-        asked.set(thread, new Set([...ids, ...projectIds]))
-      }),
+      map: (input, signal) => {
+        taken(reads, [input.place.id])
+        return reads.calls.map(input, signal)
+      },
+      ...answersBy(answerTurns, taken),
       endAnswer: async (input, signal) => {
         // Whichever of them worked for it. Those that work for others hear of it when they have ended that.
         const started = answers.filter((thread) => thread.isRunning())
@@ -201,9 +208,9 @@ export function createQuestionThreads(
       },
       release: async (input, signal) => {
         // Calls that still wait would open the graph again. A thread that has not started has nothing open.
-        await Promise.all([turns.begun(), answerTurns.begun((key) => key.split(' ').includes(input.projectId))])
-        const having = [reads, moreReads, ...answers.filter((thread) => asked.get(thread)?.has(input.projectId))]
-        const started = having.filter((thread) => thread.isRunning())
+        const { projectId } = input
+        await Promise.all([turns.begun(projectId), answerTurns.begun((key) => key.split(' ').includes(projectId))])
+        const started = all.filter((thread) => thread.isRunning() && asked.get(thread)?.delete(projectId) === true)
         await Promise.all(started.map(({ calls }) => calls.release(input, signal)))
       },
     },
@@ -230,11 +237,10 @@ function inScope({ projects }: AnswerScope): readonly ProjectPlace[] {
   return projects
 }
 
-/** @param taken told which thread is given a call about which projects */
-function answersBy(
-  turns: FairTurns<CallThread<Answers>>,
-  taken: (thread: CallThread<Answers>, projectIds: readonly string[]) => void,
-): ThreadCalls<AnswerCalls> {
+/** Told which thread is given a call about which projects. */
+type Taken = (thread: object, projectIds: readonly string[]) => void
+
+function answersBy(turns: FairTurns<CallThread<Answers>>, taken: Taken): ThreadCalls<AnswerCalls> {
   const call =
     <Input>(name: keyof AnswerCalls, projects: (input: Input) => readonly ProjectPlace[]) =>
     (input: Input, signal: AbortSignal): Promise<unknown> => {
@@ -253,10 +259,15 @@ function answersBy(
 }
 
 /** Calls of whichever thread is free first. */
-function callsBy(turns: CallTurns<CallThread<Reads>>): ThreadCalls<Reads> {
+function callsBy(turns: CallTurns<CallThread<Reads>>, taken: Taken): ThreadCalls<Omit<Reads, 'map' | 'release'>> {
   const call =
     (name: keyof Reads) =>
-    (input: never, signal: AbortSignal): Promise<unknown> =>
-      turns.call<unknown>(readTurns[name], signal, ({ calls }, ownSignal) => calls[name](input, ownSignal))
+    (input: never, signal: AbortSignal): Promise<unknown> => {
+      const { id } = (input as InProject).place
+      return turns.call<unknown>(id, readTurns[name], signal, (thread, ownSignal) => {
+        taken(thread, [id])
+        return thread.calls[name](input, ownSignal)
+      })
+    }
   return Object.fromEntries(readNames.map((name) => [name, call(name)])) as unknown as ThreadCalls<Reads>
 }

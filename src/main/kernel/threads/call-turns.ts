@@ -4,6 +4,9 @@
 import { AppError } from '../../contract/errors'
 
 interface Turn<Thread> {
+  readonly key: string
+  /** When it was made. */
+  readonly since: number
   /** When its turn is, among those that wait. */
   readonly due: number
   /** Resolves when the thread no longer works on it. */
@@ -33,6 +36,11 @@ export interface CallTurnOptions<Thread> {
   readonly most: 1 | 2
   /** If the first call takes longer than this, the second is taken back. */
   readonly longMilliseconds: number
+  /**
+   * Others, for calls that have waited so long while no thread works on one with their key: those of a project whose
+   * calls take long hold no others.
+   */
+  readonly aside?: { readonly threads: readonly Thread[]; readonly patienceMilliseconds: number }
   /** Resolves when a thread works on no call that was cancelled: until then, it is not free. */
   hasStopped(thread: Thread): Promise<void>
   /** On any clock, in milliseconds. */
@@ -43,16 +51,19 @@ export class CallTurns<Thread> {
   /** By their turn. */
   private readonly waiting: Turn<Thread>[] = []
   private readonly hands = new Map<Thread, Hand<Thread>>()
+  private patience: NodeJS.Timeout | undefined
 
   constructor(private readonly options: CallTurnOptions<Thread>) {}
 
   /**
    * Runs a call in the thread that is free first.
+   * @param key what it is about
    * @param yieldMilliseconds calls that are made so much later, and yield less, go first; longer ones never wait on
    * @param run called again, for another thread, when the signal that it was given has fired and `signal` has not
    * @throws what `run` throws; AppError `cancelled` if the signal fires while it waits
    */
   call<Result>(
+    key: string,
     yieldMilliseconds: number,
     signal: AbortSignal,
     run: (thread: Thread, signal: AbortSignal) => Promise<Result>,
@@ -64,8 +75,11 @@ export class CallTurns<Thread> {
       turn.begun.resolve()
       reject(new AppError('cancelled', 'The work was cancelled.', { cause: signal.reason }))
     }
+    const since = this.now()
     const turn: Turn<Thread> = {
-      due: (this.options.now ?? now)() + yieldMilliseconds,
+      key,
+      since,
+      due: since + yieldMilliseconds,
       begun: Promise.withResolvers<void>(),
       stays: false,
       run: async (thread, takenBack) => {
@@ -106,11 +120,15 @@ export class CallTurns<Thread> {
     return promise
   }
 
-  /** Resolves when no call waits that was made before: what threads are told now comes after those. */
-  async begun(): Promise<void> {
-    const before = [...this.waiting, ...[...this.hands.values()].flatMap(({ calls }) => calls.map(({ turn }) => turn))]
-    for (const turn of before) turn.stays = true
-    await Promise.all(this.waiting.map(({ begun }) => begun.promise))
+  /** Resolves when no call with a key waits that was made before: what threads are told now comes after those. */
+  async begun(key: string): Promise<void> {
+    const given = [...this.hands.values()].flatMap(({ calls }) => calls.map(({ turn }) => turn))
+    for (const turn of [...this.waiting, ...given]) if (turn.key === key) turn.stays = true
+    await Promise.all(this.waiting.filter((turn) => turn.key === key).map(({ begun }) => begun.promise))
+  }
+
+  private now(): number {
+    return (this.options.now ?? now)()
   }
 
   private wait(turn: Turn<Thread>): void {
@@ -122,8 +140,28 @@ export class CallTurns<Thread> {
     for (;;) {
       const thread = this.free()
       const turn = thread === null ? undefined : this.waiting.shift()
-      if (thread === null || turn === undefined) return
+      if (thread === null || turn === undefined) return this.startAside()
       void this.give(turn, thread)
+    }
+  }
+
+  /** For calls that have waited too long, and looks again when the next one has. */
+  private startAside(): void {
+    clearTimeout(this.patience)
+    const { aside } = this.options
+    if (aside === undefined) return
+    const working = new Set([...this.hands.values()].map(({ calls }) => calls[0]?.turn.key))
+    const held = this.waiting.filter(({ key }) => !working.has(key))
+    const [first] = held.toSorted((left, right) => left.since - right.since)
+    const thread = aside.threads.find((one) => (this.hands.get(one)?.calls.length ?? 0) === 0)
+    if (first === undefined || thread === undefined) return
+    const left = first.since + aside.patienceMilliseconds - this.now()
+    // Timers may fire a fraction of a millisecond early.
+    if (left > 0) this.patience = setTimeout(() => this.startNext(), left + 1).unref()
+    else {
+      this.waiting.splice(this.waiting.indexOf(first), 1)
+      void this.give(first, thread)
+      this.startAside()
     }
   }
 
