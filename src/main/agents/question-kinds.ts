@@ -53,7 +53,12 @@ export function collectQuestionKinds(modules: Readonly<Record<string, unknown>>)
           if (kind.lists === true && subject === null && asksWhereDone.test(text)) continue
           // Words that a message says don't tell what is asked about it.
           if (subject === null && unquoted !== text && !pattern.test(unquoted)) continue
-          if (subject !== null && target !== null && (isPerson(subject) || isPerson(target))) continue
+          if (
+            subject !== null &&
+            target !== null &&
+            [subject, target].some((slot) => isPerson(slot) || isAnyOther(slot))
+          )
+            continue
           if (!cutsQuote(subject) && !cutsQuote(target)) return { kind, subject, target }
         }
       }
@@ -96,6 +101,13 @@ function compiled(phrases: Phrases, before: Phrases = {}): readonly RegExp[] {
 /** "Can I use X" and "how do we connect to X" are about X, not about a way to it from whoever asks. */
 function isPerson(slot: string): boolean {
   return /^(?:i|we|you|one|me|us|ich|wir|man|du|je|nous|on|vous|yo|nosotros|uno|eu|nós|a gente|我|我们|私)$/iu.test(
+    slot,
+  )
+}
+
+/** "From one agent to the next", "the other authors": no name, but another of what the question is about. */
+function isAnyOther(slot: string): boolean {
+  return /^(?:(?:the |an?|all |any )*(?:next|previous|others?|another|rest)|each other|one another)(?: one| \p{Ll}+)?$/u.test(
     slot,
   )
 }

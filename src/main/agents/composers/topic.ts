@@ -5,6 +5,7 @@ import { calleesOf } from '../../query/facts/callees'
 import { callersOf } from '../../query/facts/callers'
 import { fileIntroduction, introductionOf, type Introduction } from '../../query/facts/introduction'
 import { mainChain } from '../../query/facts/main-chain'
+import { isHelper } from '../../query/facts/packages'
 import { testsOf } from '../../query/facts/tests-of'
 import { firstSentence } from '../../query/describe'
 import { classifyPath, isTestPath } from '../../query/path-class'
@@ -242,7 +243,9 @@ function folderParts(
       }
     })
     .filter((part) => part.uses > 0 || byPart.size <= shownParts)
-    .sort((a, b) => b.uses - a.uses || (a.name < b.name ? -1 : 1))
+    .sort(
+      (a, b) => Number(isHelper(a.name)) - Number(isHelper(b.name)) || b.uses - a.uses || (a.name < b.name ? -1 : 1),
+    )
 }
 
 // A folder that contains only `src` is described by the contents of `src`.

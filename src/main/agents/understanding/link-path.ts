@@ -1,9 +1,10 @@
 // Resolves a written path, or the name of a file or folder.
 import { baseNameOf } from '../../kernel/base-name-of'
+import { isCodeFile } from '../../contract/languages'
 import { classifyPath } from '../../query/path-class'
 import { frontEndPaths } from '../../query/project/front-end'
-import type { ProjectView } from '../../query/project-view'
-import { createStemmer, stem } from '../../query/search/terms'
+import type { ProjectView, StoredFile } from '../../query/project-view'
+import { createStemmer, splitIdentifier, stem } from '../../query/search/terms'
 import { createKnownPaths } from '../checking/known-paths'
 import type { KindHint } from './mentions'
 import type { Subject } from './subject-kinds'
@@ -74,8 +75,11 @@ export function placeNamed(view: ProjectView, phrase: string): Subject | null {
     }),
   )
   const named = files.filter((file) => file.symbols > 0 && normalizedName(stemOf(file.path)) === wanted)
+  // How something works is in the code, not in the style sheet of the same name.
+  const isStyle = ({ path }: StoredFile): number => Number(!isCodeFile(path))
   const [file, ...others] = named.sort(
-    (a, b) => depth(a.path) - depth(b.path) || b.symbols - a.symbols || (a.path < b.path ? -1 : 1),
+    (a, b) =>
+      isStyle(a) - isStyle(b) || depth(a.path) - depth(b.path) || b.symbols - a.symbols || (a.path < b.path ? -1 : 1),
   )
   if (folder !== null && (file === undefined || depth(folder) <= depth(file.path) || others.length > 0))
     return {
@@ -97,7 +101,11 @@ export function placeOfWords(view: ProjectView, words: readonly string[]): Subje
     if (classifyPath(path) !== 'source' || symbols === 0) return false
     const all = stemmed(path)
     const own = stemmed(stemOf(path))
-    return wanted.every((word) => all.has(word)) && wanted.some((word) => own.has(word))
+    return (
+      wanted.every((word) => all.has(word)) &&
+      wanted.some((word) => own.has(word)) &&
+      !words.some((word) => isOnlyDoer(word, path))
+    )
   })
   const extra = ({ path }: { path: string }): number => stemmed(stemOf(path)).size + depth(path)
   if (fitting.length === 0 || fitting.length > mostOthers + 1) return null
@@ -108,6 +116,13 @@ export function placeOfWords(view: ProjectView, words: readonly string[]): Subje
   )
   if (file === undefined) return null
   return { kind: 'file', written: words.join(' '), file, alternatives: others }
+}
+
+/** "Scheduled agents" are not the scheduler: what is done is another thing than who does it. */
+function isOnlyDoer(word: string, path: string): boolean {
+  if (!/ed$/i.test(word)) return false
+  const parts = splitIdentifier(path).filter((part) => stem(part) === stem(word.toLowerCase()))
+  return parts.length > 0 && parts.every((part) => /(?:er|or)$/.test(part))
 }
 
 /** A name without case, spaces and punctuation. */

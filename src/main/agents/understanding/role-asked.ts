@@ -13,6 +13,8 @@ export interface RoleAsked {
   readonly role: Role
   /** As the question calls it, in the singular. */
   readonly noun: string
+  /** Whether the question asks for several of them: "which models does nutrition have". */
+  readonly isPlural: boolean
   /** What it plays the role for, at least one word. */
   readonly words: readonly AskedWord[]
 }
@@ -146,7 +148,9 @@ function asked(
       isDeed,
     }
   })
-  return words.some(({ isDeed }) => !isDeed) ? { role, noun: noun.toLowerCase().replace(/s$/, ''), words } : null
+  const one = noun.toLowerCase().replace(/s$/, '')
+  const isPlural = one !== noun.toLowerCase()
+  return words.some(({ isDeed }) => !isDeed) ? { role, noun: one, isPlural, words } : null
 }
 
 function same(a: string, b: string): boolean {

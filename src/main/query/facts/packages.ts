@@ -76,7 +76,8 @@ function weightOf({ symbols, usedBy }: RepositoryPackage): number {
 const helpers =
   /(?:^|[-_.])(?:utils?|utilit(?:y|ies)|helpers?|common|commons|misc|logging|logger|logs?|constants?|types|typings|styles?|css|assets|static|public|migrations?|scripts?|tools?|templatetags|i18n|locales?|stubs?|libs?|vendor|third[-_]?party|external)$/i
 
-function isHelper(path: string): boolean {
+/** Whether a folder is called as those are that only help others: `utils/`. */
+export function isHelper(path: string): boolean {
   return helpers.test(path.slice(path.lastIndexOf('/') + 1))
 }
 

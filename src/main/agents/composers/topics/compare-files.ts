@@ -1,10 +1,14 @@
 // "What is the difference between export and import", where both are files: what each is for and defines.
+import { isCodeFile } from '../../../contract/languages'
 import { baseNameOf } from '../../../kernel/base-name-of'
 import { firstSentence } from '../../../query/describe'
 import { outlineOf } from '../../../query/facts/file-outline'
 import { fileIntroduction } from '../../../query/facts/introduction'
+import { topicsNamed } from '../../../query/facts/topics/named-topics'
 import { classifyPath } from '../../../query/path-class'
+import { frontEndPaths } from '../../../query/project/front-end'
 import type { ProjectView, StoredFile, StoredSymbol } from '../../../query/project-view'
+import { splitIdentifier, stem } from '../../../query/search/terms'
 import type { AnswerSection, GraphAnswer } from '../../agent'
 import { cutNote, emptyAnswer, section } from '../../answer-parts'
 import { code, count, fileRow, symbolRow } from '../../rows'
@@ -36,6 +40,38 @@ export function fileMeant(view: ProjectView, side: Subject): StoredFile | null {
         normalizedName(baseNameOf(path).replace(/\.\w+$/, '')) === wanted,
     )
   return only !== undefined && others.length === 0 ? only : null
+}
+
+/**
+ * "A group and a session" are told by `GroupManager` and `SessionManager`: the files whose names differ in these words
+ * alone, of several pairs the largest; null if there is none.
+ */
+export function parallelFiles(
+  view: ProjectView,
+  left: string | null,
+  right: string | null,
+): readonly [StoredFile, StoredFile] | null {
+  const [one, other] = [left, right].map((slot) => (slot ?? '').replace(/^(?:an?|the) /i, '').toLowerCase())
+  if (one === undefined || other === undefined || one === other) return null
+  if (![one, other].every((word) => /^\p{Ll}{2,}$/u.test(word))) return null
+  const isInFront = frontEndPaths(view)
+  const named = (word: string): readonly StoredFile[] =>
+    topicsNamed(view, [[word]]).flatMap((topic) =>
+      topic.kind === 'file' && topic.share === 1 && isCodeFile(topic.path) && !isInFront(topic.path)
+        ? [topic.file]
+        : [],
+    )
+  const besides = ({ path }: StoredFile, word: string): string =>
+    splitIdentifier(path)
+      .map((part) => (stem(part) === stem(word) ? '' : part))
+      .join(' ')
+  const seconds = new Map(named(other).map((file) => [besides(file, other), file]))
+  const pairs = named(one).flatMap((file): readonly (readonly [StoredFile, StoredFile])[] => {
+    const second = seconds.get(besides(file, one))
+    return second === undefined ? [] : [[file, second]]
+  })
+  const sizeOf = (pair: readonly StoredFile[]): number => pair.reduce((sum, { symbols }) => sum + symbols, 0)
+  return pairs.toSorted((a, b) => sizeOf(b) - sizeOf(a))[0] ?? null
 }
 
 /** Composes the comparison of two files. */

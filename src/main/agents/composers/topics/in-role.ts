@@ -14,8 +14,14 @@ const leastOfFew = 0.3
 /** Those about as good as the best are meant as well. */
 const likeBest = 0.985
 const mostNamed = 3
+/** Of several that are asked for, those with so much of the best one's words. */
+const likeAll = 0.5
+const mostNamedOfAll = 12
+const shownOfAll = 40
 const shown = 6
 const linesShown = 14
+const rolesLimit =
+  'Roles are known by names, folders and base types, and by what is recognised of tables, routes, components and jobs; another part may play it under another name.'
 
 /** What plays a role for the words, the most fitting first; empty if nothing has enough of them. */
 export function inRole(view: ProjectView, { role, words }: RoleAsked): readonly InRole[] {
@@ -31,12 +37,10 @@ export function composeInRole(view: ProjectView, asked: RoleAsked): GraphAnswer 
   if (first === undefined) return null
   const equals = found.filter(({ score }) => score >= first.score * likeBest).slice(0, mostNamed)
   const others = found.filter((one) => !equals.includes(one))
+  if (asked.isPlural) return composeAll(view, asked, found)
   const { symbol } = first
   const block = sourceBlock(view, symbol.filePath, symbol.startLine, symbol.endLine, symbol.language, linesShown)
-  const row = (one: InRole): ReturnType<typeof symbolRow> => {
-    const plain = symbolRow(view, one.symbol)
-    return { ...plain, text: `${plain.text} (${one.because})` }
-  }
+  const row = (one: InRole): ReturnType<typeof symbolRow> => roleRow(view, one)
   return {
     ...emptyAnswer('where defined', headline(asked, equals)),
     subject: { resolved: symbol.id, alternatives: found.slice(1, shown).map((one) => one.symbol.id) },
@@ -49,11 +53,40 @@ export function composeInRole(view: ProjectView, asked: RoleAsked): GraphAnswer 
         others.length > shown ? { text: `The first ${shown} of ${count(others.length, 'other')}.` } : {},
       ),
     ],
-    limits: [
-      'Roles are known by names, folders and base types, and by what is recognised of tables, routes, components and jobs; another part may play it under another name.',
-    ],
+    limits: [rolesLimit],
     next: [`Explain ${code(nameOf(symbol))}`, `Who uses ${code(nameOf(symbol))}?`],
   }
+}
+
+/** "Which models does nutrition have": all with about as many of the words as the best. */
+function composeAll(view: ProjectView, { noun, words }: RoleAsked, found: readonly InRole[]): GraphAnswer {
+  const [first] = found as readonly [InRole, ...InRole[]]
+  const keys = new Set(found.map(({ symbol }) => symbol.key))
+  // A class inside another is a part of it.
+  const own = found.filter(({ symbol }) => symbol.parentKey === null || !keys.has(symbol.parentKey))
+  const fitting = own.filter(({ held }) => held.share >= first.held.share * likeAll)
+  const names = fitting.slice(0, mostNamedOfAll).map(({ symbol }) => code(nameOf(symbol)))
+  const more = fitting.length > names.length ? ` and ${fitting.length - names.length} more` : ''
+  const wanted = words.map(({ written }) => `“${written}”`).join(', ')
+  return {
+    ...emptyAnswer(
+      'where defined',
+      `${count(fitting.length, noun)} ${fitting.length === 1 ? 'fits' : 'fit'} ${wanted}: ${names.join(', ')}${more}.`,
+    ),
+    subject: { resolved: first.symbol.id, alternatives: fitting.slice(1, shown).map(({ symbol }) => symbol.id) },
+    sections: section(
+      'Definitions',
+      fitting.slice(0, shownOfAll).map((one) => roleRow(view, one)),
+      fitting.length > shownOfAll ? { text: `The first ${shownOfAll} of ${fitting.length}.` } : {},
+    ),
+    limits: [rolesLimit],
+    next: [`Explain ${code(nameOf(first.symbol))}`],
+  }
+}
+
+function roleRow(view: ProjectView, { symbol, because }: InRole): ReturnType<typeof symbolRow> {
+  const plain = symbolRow(view, symbol)
+  return { ...plain, text: `${plain.text} (${because})` }
 }
 
 function headline({ noun, words }: RoleAsked, found: readonly InRole[]): string {

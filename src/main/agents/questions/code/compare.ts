@@ -12,7 +12,7 @@ import { X, Y, show } from '../../understanding/phrase-parts'
 import { differingLines, differingMembers, differingWords } from '../../composers/topics/compare-parts'
 import { calledInWords } from '../../composers/topics/members'
 import { composeConcept } from '../../composers/concept'
-import { compareFiles, fileMeant } from '../../composers/topics/compare-files'
+import { compareFiles, fileMeant, parallelFiles } from '../../composers/topics/compare-files'
 import { composeNotFound } from '../../composers/not-found'
 import type { Asked, QuestionKind, SymbolSubject } from '../../question-kind'
 import { linkSubject, type Subject } from '../../understanding/subject'
@@ -46,6 +46,7 @@ export const question: QuestionKind = {
   compose: composeComparison,
 }
 
+const inPlainWords = /^\p{Ll}[\p{Ll}\p{N}]*(?:[ -]\p{Ll}[\p{Ll}\p{N}]*){0,3}$/u
 /** Words of which a type's name may consist. */
 const mostWords = 4
 const typeKinds: ReadonlySet<string> = new Set(['class', 'struct', 'interface', 'type', 'enum'])
@@ -64,6 +65,8 @@ function composeComparison({ view, subject, target, understanding, signal }: Ask
     return called === null ? composeConcept(view, understanding.text, signal) : composeCompare(view, ...called)
   }
   if (shared !== null) return composeCompare(view, shared[0], besides(shared[0], shared[1]))
+  const types = typesInWords(view, understanding)
+  if (types !== null) return composeCompare(view, ...types)
   if (subject.kind === 'symbol' && target?.kind === 'symbol') {
     const second = besides(subject, target)
     return composeCompare(view, inFileOf(second, subject), inFileOf(subject, second))
@@ -73,6 +76,9 @@ function composeComparison({ view, subject, target, understanding, signal }: Ask
   if (one != null && other != null) return composeCompare(view, one, besides(one, other))
   const [file, second] = [subject, target].map((side) => (side === null ? null : fileMeant(view, side)))
   if (file != null && second != null && file.path !== second.path) return compareFiles(view, file, second)
+  const files =
+    understanding.symbolIds.length > 0 ? null : parallelFiles(view, understanding.subject, understanding.target)
+  if (files !== null) return compareFiles(view, ...files)
   const inWords = target === null ? null : calledInSharedWords(view, subject, target, understanding.text)
   if (inWords !== null) return composeCompare(view, ...inWords)
   // "http1 vs http2" are just words, but `parseHttp1` would have to exist.
@@ -108,6 +114,24 @@ function calledSo(view: ProjectView, side: Subject, words: readonly string[]): S
   const found = typeOf(view, side)
   const forms = (name: string): string => splitIdentifier(name).map(stem).join(' ')
   return found !== null && forms(found.symbols[0]?.name ?? '') === forms(words.join(' ')) ? found : null
+}
+
+/**
+ * "A collection and a playlist": the types that the sides are called as, before getters and fields of these names; null
+ * if a side is written as code or names no type.
+ */
+function typesInWords(
+  view: ProjectView,
+  { subject, target, symbolIds }: Asked['understanding'],
+): readonly [SymbolSubject, SymbolSubject] | null {
+  const [a, b] = [subject, target].map((slot) => {
+    const written = (slot ?? '').replace(/^(?:an?|the) /i, '')
+    if (symbolIds.length > 0 || !inPlainWords.test(written)) return null
+    const words = written.split(/[\s-]+/)
+    // The noun behind a name may be a part of it: "a send only folder" is `sendOnlyFolder`.
+    return calledSo(view, { kind: 'words', written }, words)
+  })
+  return a == null || b == null || a.symbols[0] === b.symbols[0] ? null : [a, b]
 }
 
 /** The type that is called as a side of the comparison is, written as types are; null if there is none. */

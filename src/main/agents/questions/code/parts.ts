@@ -15,6 +15,9 @@ const formNoun = new RegExp(`\\s+(?:${project}|module|service|folder|directory|p
 const ofWhole = new RegExp(`\\s(?:source )?${project}$`, 'i')
 const whole = new RegExp(`^(?:(?:the|this|our|its) )*(?:whole |entire )?${project}$|^it$`, 'i')
 
+const server = /^(?:server(?:[ -]side)?|back-?end)$/i
+const client = /^(?:client(?:[ -]side)?|front-?end|user interface|ui|gui|web interface)$/i
+
 export const question: QuestionKind = {
   id: 'parts',
   rank: -3,
@@ -32,11 +35,27 @@ export const question: QuestionKind = {
   compose: composeParts,
 }
 
+/** "The server" is the folder `server/` at the top or, if there is none, the half of the program that isn't shown. */
+function composeHalfOrFolder(asked: Asked, slot: string): GraphAnswer | null {
+  const { view, understanding } = asked
+  const wanted = slot.toLowerCase().replace(/[\s-]/g, '')
+  const files = view.graph.files().filter(({ path }) => path.toLowerCase().startsWith(`${wanted}/`))
+  const [first] = files
+  if (first !== undefined && !namesProject(view, slot)) {
+    const path = first.path.slice(0, wanted.length)
+    return composeTopicOf({ ...asked, subject: { kind: 'folder', written: slot, path, files } })
+  }
+  const side = server.test(slot) ? 'back end' : client.test(slot) ? 'front end' : null
+  return side === null ? null : composeNamedTopic({ ...asked, understanding: { ...understanding, subject: side } })
+}
+
 /** Null if it is about the project as a whole. */
 function composeParts(asked: Asked): GraphAnswer | null {
   const { view, understanding, subject } = asked
   const slot = (understanding.subject ?? '').trim()
   const name = slot.replace(formNoun, '')
+  const half = slot === '' ? null : composeHalfOrFolder(asked, slot)
+  if (half !== null) return half
   if (slot === '' || whole.test(slot) || namesProject(view, slot)) return null
   // "The shop code base" is the whole of `shop`, though a folder of it is called so too.
   if (ofWhole.test(slot) && namesProject(view, name)) return null
