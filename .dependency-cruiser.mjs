@@ -138,6 +138,7 @@ const plugins = [
   { name: 'rule-sources', path: 'query/layer-rules/sources', file: '[^/]+' },
   { name: 'language-patterns', path: 'query/project/language-patterns', file: '[^/]+' },
   { name: 'route-patterns', path: 'query/project/route-patterns', file: '[^/]+' },
+  { name: 'mappers', path: 'query/project/models/known', file: '[^/]+' },
   { name: 'command-patterns', path: 'query/project/command-patterns', file: '[^/]+' },
   { name: 'commands', path: 'cli/commands', file: '[^/]+' },
   { name: 'routes', path: 'api/routes', file: '[^/]+' },

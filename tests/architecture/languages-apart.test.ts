@@ -8,7 +8,7 @@ import { escaped } from '#main/contract/text-pattern'
 const root = join(import.meta.dirname, '..', '..', 'src')
 /** The files of each language, ecosystem, framework or family of languages. */
 const own =
-  /^main\/(?:parse\/(?:languages|families)|graph\/dialects\/[^/]+|graph\/frameworks\/known|query\/project\/(?:ecosystems|route-patterns|command-patterns|language-patterns)|agents\/composers\/skeletons|agents\/understanding\/traces)\/|^main\/query\/layer-rules\/(?:sources\/|eslint\.ts$)|^main\/contract\/listed-languages\.json$/
+  /^main\/(?:parse\/(?:languages|families)|graph\/dialects\/[^/]+|graph\/frameworks\/known|query\/project\/(?:ecosystems|route-patterns|command-patterns|language-patterns|models\/known)|agents\/composers\/skeletons|agents\/understanding\/traces)\/|^main\/query\/layer-rules\/(?:sources\/|eslint\.ts$)|^main\/contract\/listed-languages\.json$/
 
 const sample = 'a sample of a client, in the languages of clients'
 const response = 'an example of a response has to name some language'

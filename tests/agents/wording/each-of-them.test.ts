@@ -79,8 +79,8 @@ const models = {
 }
 
 test.each([
-  ['Which fields does the table of boats have?', /`Boat` has 2 columns/],
-  ['What columns are in the boat table?', /`Boat` has 2 columns/],
+  ['Which fields does the table of boats have?', /`harbour_boat` has 3 columns[^\n]*`kept_ptr_id`, `name`, `dock_id`/],
+  ['What columns are in the boat table?', /`harbour_boat` has 3 columns/],
   ['Welche Spalten hat die Tabelle tides?', /`tides` has 2 columns/],
   ['Which columns does the tides table have?', /`tides` has 2 columns[^\n]*`id`, `height`/],
 ])('%s', async (question, expected) => {

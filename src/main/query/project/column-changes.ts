@@ -2,6 +2,7 @@
 import { limits } from '../../kernel/limits'
 import { classifyPath } from '../path-class'
 import type { ProjectView, SourceText } from '../project-view'
+import { snakeCase } from './models/inflection'
 import { lineCounter, scanFiles } from './scan-text'
 
 export interface ColumnChange {
@@ -33,34 +34,62 @@ const mostLines = 8
 /** Calls of a builder that make no column. */
 const noColumn =
   /^(?:foreign|index|unique|primary|references|inTable|on|onDelete|onUpdate|withKeyName|drop\w*|remove\w*|rename\w*|comment|check\w*|engine|charset|collation|constraint|constrained|add\w*)$/i
-/** Columns whose calls need no name. */
-const nameless = /^(?:id|timestamps|softDeletes|rememberToken|increments)$/
-const builder = /^(?:\$?\w+)?(?:\.|->)(?<method>\w+)\s*[( ]\s*(?:[:"'](?<name>\w+))?/
+/** The columns of calls that need no name. */
+const nameless: Readonly<Record<string, readonly string[]>> = {
+  id: ['id'],
+  increments: ['id'],
+  timestamps: ['created_at', 'updated_at'],
+  timestampsTz: ['created_at', 'updated_at'],
+  softDeletes: ['deleted_at'],
+  softDeletesTz: ['deleted_at'],
+  rememberToken: ['remember_token'],
+}
+/** Those of a relation that is named, as Rails and Laravel make them. */
+const relation =
+  /^t\.(?:references|belongs_to)[ (]+:(?<one>\w+)|(?:->|\.)(?:nullable)?(?:[uU]uid|[uU]lid)?[mM]orphs\(\s*["'](?<any>\w+)|(?:->|\.)foreignIdFor\(\s*(?:\w+\\)*(?<model>\w+)::class(?:\s*,\s*["'](?<column>\w+))?/
+/** `t.string :name, :email`: those before an option. */
+const several = /^t\.\w+[ (]+(?<names>:\w+(?:\s*,\s*:\w+\b(?!\s*=>))+)/
+const builder = /^(?:\$?\w+)?(?:\.|->)(?<method>\w+)\s*(?:$|[( ]\s*(?:[:"'](?<name>\w+))?)/
 const columnCall = /\b[Cc]olumn\(\s*["'](?<name>\w+)["']/
 const callee = /^(?:\$?\w+)$/
 
-export interface BuiltColumn {
-  readonly name: string
+export interface BuiltColumns {
+  readonly names: readonly string[]
   /** As written, on one line. */
   readonly text: string
   /** The 0-based line that has the name. */
   readonly at: number
 }
 
-/** The column that a call of a builder makes in a line, with the calls on it that follow; null if it makes none. */
-export function builtColumn(lines: readonly string[], at: number): BuiltColumn | null {
+/** The columns that a call of a builder makes in a line, with the calls on it that follow; null if it makes none. */
+export function builtColumns(lines: readonly string[], at: number): BuiltColumns | null {
   const line = lineAt(lines, at)
   // `table` alone on a line, its calls below it.
   const isChained = callee.test(line) && lineAt(lines, at + 1).startsWith('.')
   if (line.startsWith('.')) return null
   const written = isChained ? `${line}${lineAt(lines, at + 1)}` : line
   const called = columnCall.exec(written)?.groups
-  if (called !== undefined) return { name: called['name'] ?? '', text: wholeCall(lines, at), at }
+  if (called !== undefined) return { names: [called['name'] ?? ''], text: wholeCall(lines, at), at }
+  const text = wholeCall(lines, at)
+  const related = relation.exec(written)?.groups
+  if (related !== undefined) return { names: namesOfRelation(related, text), text, at }
   const groups = builder.exec(written)?.groups
   if (groups === undefined) return null
   const { method = '', name } = groups
-  if (noColumn.test(method) || (name === undefined && !nameless.test(method))) return null
-  return { name: name ?? method, text: wholeCall(lines, at), at: isChained ? at + 1 : at }
+  if (noColumn.test(method)) return null
+  const list = several.exec(written)?.groups?.['names']?.match(/\w+/g)
+  const names = list ?? (name === undefined ? nameless[method] : [name])
+  return names === undefined ? null : { names, text, at: isChained ? at + 1 : at }
+}
+
+function namesOfRelation(
+  { one, any, model, column }: Readonly<Record<string, string | undefined>>,
+  text: string,
+): readonly string[] {
+  if (model !== undefined) return [column ?? `${snakeCase(model)}_id`]
+  const isAny = any !== undefined || /\bpolymorphic\b/.test(text)
+  const name = one ?? any ?? ''
+  return isAny ? [`${name}_type`, `${name}_id`] : [`${name}_id`]
 }
 
 function lineAt(lines: readonly string[], at: number): string {
@@ -82,7 +111,7 @@ const clause =
 const notOfColumns =
   /^\s*(?:ADD|DROP|ALTER|RENAME)\s+(?:CONSTRAINT|INDEX|KEY|PRIMARY|FOREIGN|UNIQUE|CHECK|FULLTEXT|TO\b|PARTITION)/i
 const call =
-  /\b(?<method>add_column|remove_column|rename_column|drop_column|change_column|alter_column|addColumn|removeColumn|dropColumn|renameColumn)\s*\(?\s*[:"'](?<table>\w+)["']?\s*,\s*(?:\w+\.)?(?:Column\(\s*)?[:"'](?<column>\w+)["']?(?:\s*,\s*[:"'](?<to>\w+))?/g
+  /\b(?<method>add_column|add_reference|add_belongs_to|remove_reference|remove_column|rename_column|drop_column|change_column|alter_column|addColumn|removeColumn|dropColumn|renameColumn)\s*\(?\s*[:"'](?<table>\w+)["']?\s*,\s*(?:\w+\.)?(?:Column\(\s*)?[:"'](?<column>\w+)["']?(?:\s*,\s*[:"'](?<to>\w+))?/g
 const block = /\b(?:alterTable|change_table|[Ss]chema(?:::|\.)table)\s*\(?\s*[:"'](?<table>\w+)["']?/g
 const undone = /^(?:down|downgrade|revert|rollback|undo)$/i
 const undoneFile = /(?:^|[./_-])(?:down|rollback|undo)\.\w+$/i
@@ -153,8 +182,9 @@ function clausesOf(text: string): readonly string[] {
 function inCalls({ text, lines }: SourceText, table: string): readonly Change[] {
   const lineOf = lineCounter(text)
   return [...text.matchAll(call)].flatMap(({ groups, index }): readonly Change[] => {
-    const { method = '', column = '', to } = groups ?? {}
+    const { method = '', column: named = '', to } = groups ?? {}
     if (groups?.['table']?.toLowerCase() !== table) return []
+    const column = /reference|belongs_to/.test(method) ? `${named}_id` : named
     const what = whatOf(method)
     const line = lineOf(index)
     return [{ column, what, to: what === 'renamed' ? (to ?? null) : null, text: wholeCall(lines, line - 1), line }]
@@ -171,10 +201,10 @@ function inBlocks({ text, lines }: SourceText, table: string): readonly Change[]
     for (let at = start; at < Math.min(lines.length, start + linesOfBlock); at++) {
       const line = lines[at] ?? ''
       if (line.trim() !== '' && indentOf(line) <= indent) break
-      const built = builtColumn(lines, at)
+      const built = builtColumns(lines, at)
       if (built !== null) {
         const what = /(?:\.|->)change\(/.test(built.text) ? 'changed' : 'added'
-        changes.push({ column: built.name, what, to: null, text: built.text, line: built.at + 1 })
+        for (const column of built.names) changes.push({ column, what, to: null, text: built.text, line: built.at + 1 })
         continue
       }
       const said =

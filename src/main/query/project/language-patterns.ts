@@ -146,6 +146,10 @@ export interface TableWay {
   readonly pattern: RegExp
   /** Another pattern that the file must match. */
   readonly alsoNeeds?: RegExp
+  /** The mapper whose models tell all tables as they are now: what this finds counts only where none is found. */
+  readonly saidByModels?: string
+  /** The columns that a line which creates a table adds without naming them. */
+  readonly implies?: (line: string) => readonly string[]
   /** Whether a line of the definition describes no column, such as a relation to another model of the text. */
   readonly noColumn?: (line: string, text: string) => boolean
 }

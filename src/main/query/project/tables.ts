@@ -4,6 +4,10 @@ import { limits } from '../../kernel/limits'
 import type { ProjectView } from '../project-view'
 import { commentedOut } from './commented-out'
 import { partsOf, type TablePatterns } from './language-patterns'
+import { modelsOf } from './models/models'
+import type { Model } from './models/mapper'
+import { perReadableGraph } from '../per-graph'
+import { afterTableChanges } from './table-changes'
 import { lineCounter, scanFiles, type ScannedFile } from './scan-text'
 
 export interface TablePlace {
@@ -13,6 +17,10 @@ export interface TablePlace {
   readonly path: string
   readonly line: number
   readonly own: boolean
+  /** Of a mapper whose models are told by their class: the model that the table is of. */
+  readonly model?: Model
+  /** The mapper whose models tell all tables as they are now. */
+  readonly saidByModels?: string
 }
 
 export interface Tables {
@@ -54,13 +62,17 @@ const words = [
   'createmodel',
   'gorm',
   'migrate',
+  'drop',
+  'droptable',
+  'rename',
+  'renametable',
 ]
 /** SQL keywords that a pattern may mistake for a name. */
 const noName = /^(?:if|as|like|from|select|the|a|with|using|and|or|for|in|is)$/i
 
 /** Where tables are created or described, the project's own first. */
-export function tablesOf(view: ProjectView): Tables {
-  const { files, left } = scanFiles(view, {
+export const tablesOf = perReadableGraph((view: ProjectView): Tables => {
+  const { files, left: filesLeft } = scanFiles(view, {
     words,
     always: (path) => /\.(?:sql|ddl|prisma)$/.test(path),
     fits: (path) => patterns.some(({ ends }) => ends.test(path)),
@@ -71,7 +83,28 @@ export function tablesOf(view: ProjectView): Tables {
     // One by one: a file may have more than a call can have arguments.
     for (const place of withoutSteps(file, placesIn(file))) places.push(place)
   }
-  return { places: places.sort((a, b) => Number(b.own) - Number(a.own)), filesRead: files.length, filesLeft: left }
+  const left = afterTableChanges(view, files, places)
+  const created = new Set(left.filter(({ how }) => how !== 'model').map(({ table }) => table.toLowerCase()))
+  const models = modelsOf(view, created)
+  const all = [...models.map(placeOfModel), ...withoutModels(left, models)]
+  return { places: all.sort((a, b) => Number(b.own) - Number(a.own)), filesRead: files.length, filesLeft }
+})
+
+function placeOfModel(model: Model): TablePlace {
+  const { table, path, line } = model
+  return { table, how: 'model', path, line, own: true, model }
+}
+
+/** What a pattern found of a model that its mapper knows better is left out, as are steps to what the models say. */
+function withoutModels(places: readonly TablePlace[], models: readonly Model[]): readonly TablePlace[] {
+  const mappers = new Set(models.map(({ mapper }) => mapper))
+  const classes = Map.groupBy(models, ({ path }) => path)
+  return places.filter(({ how, path, line, saidByModels }) => {
+    if (saidByModels !== undefined && mappers.has(saidByModels)) return false
+    if (how !== 'model') return true
+    const known = classes.get(path) ?? []
+    return !known.some(({ symbol }) => symbol.startLine <= line && symbol.endLine >= line)
+  })
 }
 
 const renaming =
@@ -104,7 +137,7 @@ function placesIn({ path, text, kind }: ScannedFile): readonly TablePlace[] {
     .filter(({ ends }) => ends.test(path))
     .flatMap(({ ways }) => ways)
     .filter(({ alsoNeeds }) => alsoNeeds?.test(text.text) !== false)
-    .flatMap(({ how, pattern }) =>
+    .flatMap(({ how, pattern, saidByModels }) =>
       [...text.text.matchAll(pattern)].flatMap((match) => {
         const written = match.slice(1).find((group) => group !== undefined) ?? ''
         const table = written.replace(/["'`[\]{}\s]/g, '')
@@ -112,7 +145,16 @@ function placesIn({ path, text, kind }: ScannedFile): readonly TablePlace[] {
         const comment = /^\s*(?:\/\/|#(?!\[)|\*|--)/.test(text.lines[line - 1] ?? '')
         return table === '' || noName.test(table) || comment || isOut(match.index)
           ? []
-          : [{ table, how, path, line, own: kind === 'source' || kind === 'data' }]
+          : [
+              {
+                table,
+                how,
+                path,
+                line,
+                own: kind === 'source' || kind === 'data',
+                ...(saidByModels !== undefined && { saidByModels }),
+              },
+            ]
       }),
     )
   const seen = new Set<string>()

@@ -2,15 +2,16 @@
 import { limits } from '../../../kernel/limits'
 import { isMigration } from '../../../query/facts/roles/in-role'
 import { columnChanges, type ColumnChange } from '../../../query/project/column-changes'
+import { namesOfModel, type Model } from '../../../query/project/models/mapper'
 import type { TablePlace } from '../../../query/project/tables'
 import { classifyPath } from '../../../query/path-class'
 import { splitIdentifier, stem } from '../../../query/search/terms'
 import type { ProjectView, StoredSymbol } from '../../../query/project-view'
 import type { AnswerRow, GraphAnswer } from '../../agent'
 import { emptyAnswer, section } from '../../answer-parts'
-import { firstOf, placeRow } from '../../project-rows'
+import { firstOf } from '../../project-rows'
 import { code, count, nameOf, symbolRow } from '../../rows'
-import { ofStatement } from './column-lines'
+import { columnRow, ofStatement } from './column-lines'
 import { declaredText } from './declared-text'
 
 const types: ReadonlySet<string> = new Set(['class', 'struct', 'interface', 'type', 'trait'])
@@ -28,6 +29,8 @@ interface Columns {
   readonly isNow: boolean
   readonly key: string
   readonly isModel: boolean
+  /** Whether its mapper is known well enough to tell the columns that no line names. */
+  readonly isMapped?: true
   readonly name: string
   readonly rows: readonly AnswerRow[]
 }
@@ -40,17 +43,18 @@ export function composeColumns(
   note: readonly string[],
 ): GraphAnswer | null {
   const wanted = words.flatMap(partsOf).toSorted().join(' ')
+  const isCalled = (name: string): boolean => partsOf(name).toSorted().join(' ') === wanted
   const named = places.filter(
-    ({ table }) =>
-      partsOf(table.split('.').at(-1) ?? table)
-        .toSorted()
-        .join(' ') === wanted,
+    ({ table, model }) => isCalled(table.split('.').at(-1) ?? table) || namesOfModel(model).some(isCalled),
   )
   // A model says more than the migrations that once made its table.
   const created = [...named.filter(({ how }) => how === 'model'), ...named.filter(({ how }) => how !== 'model')]
     .slice(0, shown)
     .map((place) => columnsOf(view, place))
-  const models = modelsNamed(view, words, wanted).map((one) => ofType(view, one))
+  const mapped = new Set(places.map(({ model }) => model?.symbol.key))
+  const models = modelsNamed(view, words, wanted)
+    .filter(({ key }) => !mapped.has(key))
+    .map((one) => ofType(view, one))
   const ofModels = created.filter(({ isModel }) => isModel)
   const every = [...ofModels, ...models, ...created].filter(({ rows }) => rows.length > 0)
   // A migration's own copy of a model is as the table was then.
@@ -66,7 +70,7 @@ export function composeColumns(
       'tables',
       `${code(first.name)} has ${count(now.length, 'column')} that ${now.length === 1 ? 'is' : 'are'} declared where it is defined${now.length > first.rows.length || gone.length > 0 ? ' or in later migrations' : ''}: ${now
         .slice(0, namedColumns)
-        .map(({ symbolName, text }) => (symbolName === null ? text : code(symbolName)))
+        .map((row) => code(columnName(row)))
         .join(', ')}${now.length > namedColumns ? ', …' : ''}.`,
     ),
     sections: [
@@ -79,11 +83,18 @@ export function composeColumns(
     limits: [
       ...note,
       first.isNow
-        ? 'Columns that base types, later migrations or the framework add are not listed.'
+        ? first.isMapped
+          ? 'Columns that packages from outside the repository add are not listed.'
+          : 'Columns that base types, later migrations or the framework add are not listed.'
         : 'Changes that migrations make in other ways than by statements and the usual calls are not found.',
     ],
     next: [`Explain ${code(first.name)}`],
   }
+}
+
+/** A column that its line doesn't name is named in front of it. */
+function columnName({ symbolName, text }: AnswerRow): string {
+  return symbolName ?? /^`([^`]+)`:/.exec(text)?.[1] ?? text.replaceAll('`', '')
 }
 
 /** The columns that a table has after the migrations that follow, and those that are gone or called otherwise. */
@@ -91,7 +102,7 @@ function afterChanges(
   view: ProjectView,
   { name, rows }: Columns,
 ): { readonly rows: readonly AnswerRow[]; readonly gone: readonly AnswerRow[] } {
-  const columns = new Map(rows.map((row) => [(row.symbolName ?? row.text).toLowerCase(), row]))
+  const columns = new Map(rows.map((row) => [columnName(row).toLowerCase(), row]))
   const gone: AnswerRow[] = []
   for (const change of columnChanges(view, name)) {
     const key = change.column.toLowerCase()
@@ -112,7 +123,7 @@ function afterChanges(
 }
 
 function changeRow(view: ProjectView, { path, line, text, column }: ColumnChange): AnswerRow {
-  return placeRow(view, { path, line }, code(text), column)
+  return columnRow(view, { path, line }, text, column)
 }
 
 function partsOf(name: string): readonly string[] {
@@ -123,11 +134,19 @@ function partsOf(name: string): readonly string[] {
 const wholeSchema = /(?:^|[/._-])(?:schema|latest|structure|dump)\.\w+$/i
 
 function columnsOf(view: ProjectView, place: TablePlace): Columns {
+  const { model } = place
+  if (model !== undefined) return ofModel(view, model)
   const owner = place.how === 'model' ? typeAround(view, place) : null
   const isNow = place.how === 'model' || wholeSchema.test(place.path)
   return owner === null
     ? { key: place.table.toLowerCase(), name: place.table, rows: ofStatement(view, place), isModel: false, isNow }
     : ofType(view, owner)
+}
+
+/** None of a model whose columns are said by the schema. */
+function ofModel(view: ProjectView, { table, columns }: Model): Columns {
+  const rows = (columns ?? []).map(({ name, text, path, line }) => columnRow(view, { path, line }, text, name))
+  return { key: table.toLowerCase(), name: table, isModel: true, isMapped: true, isNow: true, rows }
 }
 
 function ofType(view: ProjectView, owner: StoredSymbol): Columns {

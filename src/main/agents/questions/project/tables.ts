@@ -1,4 +1,5 @@
 // "Which tables are there": database tables from SQL, migrations and models.
+import { namesOfModel } from '../../../query/project/models/mapper'
 import { tablesOf, type TablePlace } from '../../../query/project/tables'
 import { splitIdentifier, stem } from '../../../query/search/terms'
 import type { ProjectView } from '../../../query/project-view'
@@ -27,6 +28,9 @@ const oneTable =
 const usersOfTable =
   '(?:who|what|which (?:code|function|method|file|quer|part|place|statement|class|service|handler)\\w*|where) (?:is |are |do(?:es)? |the |we |it |all |code |can |ever )*(?:reads?|writes?|written|updates?|inserts?|deletes?|fills?|quer(?:y|ies)|us(?:es?|ing)|chang(?:es?|ed)|modif(?:y|ies|ied)) .{0,60}\\btable\\b.{0,60}'
 
+/** "What are the columns of orders": of a table, if there is one called so. */
+const columnsOfName = '(?:what|which|list|show)(?: me)?(?: all| are| the)* columns (?:of|in|on|does|has) .{1,60}'
+
 export const question: QuestionKind = {
   id: 'tables',
   rank: 26,
@@ -38,6 +42,7 @@ export const question: QuestionKind = {
       `(?:what|which|list|show(?: me)?|name)(?: are)?(?: the| all| its| our)*(?: main| core| central| key| most important| data| domain)* ?(?:models|entities|data ?models?|domain (?:objects|models?))(?: (?:are there|exist|does (?:it|this \\w+|the \\w+) have|do we have|in (?:this|the) \\w+))?(?:,? and (?:how|where|what) .{1,60})?`,
       oneTable,
       usersOfTable,
+      columnsOfName,
       `where is (?:the )?(?:\\S+ table|database schema|db schema) (?:defined|created|declared)`,
     ],
     de: [
@@ -73,7 +78,7 @@ function composeTables({ view, understanding }: Asked): GraphAnswer | null {
   const among = mine.length > 0 ? mine : places
   const asked = withoutProject(view, understanding.text)
   // A word that a table is called by means it, though the paths of all of them have it.
-  const called = narrow(among, asked, own, ({ table }) => table)
+  const called = narrow(among, asked, own, ({ table, model }) => [table, ...namesOfModel(model)].join(' '))
   const { items, words, partly } =
     called.words.length > 0 ? called : narrow(among, asked, own, ({ table, path, how }) => `${table} ${path} ${how}`)
   // Where there is one table, its name tells nothing apart, and is meant all the same.
@@ -90,6 +95,7 @@ function composeTables({ view, understanding }: Asked): GraphAnswer | null {
     )
     if (columns !== null) return columns
   }
+  if (new RegExp(`^${columnsOfName}$`, 'i').test(understanding.text) && meant.length === 0) return null
   // A table that is not found may be one of a page.
   if (new RegExp(`^${oneTable}$`, 'i').test(understanding.text) && words.length === 0) return null
   // Neither may one be that nobody declares.
@@ -138,7 +144,7 @@ function composeTables({ view, understanding }: Asked): GraphAnswer | null {
     ],
     limits: [
       ...readNote(readFrom, filesRead, filesLeft),
-      'A table that a later migration drops or renames is still listed; names built at run time are not found.',
+      'Tables that a later migration drops in another way than by the usual calls are still listed; names built at run time are not found.',
       ...(users?.limits ?? []),
     ],
     next: [],

@@ -55,7 +55,6 @@ export const patterns: LanguagePatterns = {
         pattern: /@Entity\(\s*\)\s*(?:@\w+\([^()]{0,400}\)\s*){0,10}(?:export\s+)?(?:default\s+)?class\s+(\w+)/g,
         alsoNeeds: /typeorm|mikro-orm/,
       },
-      { how: 'model', pattern: /\b(?:sequelize|db)\.define\(\s*["'`](\w+)/g },
       { how: 'model', pattern: /\bmongoose\.model(?:<[^>]{0,400}>)?\(\s*["'`](\w+)/g },
     ],
   },

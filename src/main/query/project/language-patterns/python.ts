@@ -69,9 +69,11 @@ export const patterns: LanguagePatterns = {
       { how: 'migration', pattern: /\bop\.create_table\(\s*["'](\w+)/g },
       { how: 'model', pattern: /\bTable\(\s*["'](\w+)["']\s*,\s*(?:\w+\.)?meta(?:data)?\b/g },
       { how: 'model', pattern: /^class\s+(\w+)\([^)\n]{0,200}\btable\s*=\s*True\b/gm, alsoNeeds: /\bSQLModel\b/ },
-      { how: 'model', pattern: /\bdb_table\s*=\s*["'](\w+)/g },
-      { how: 'model', pattern: /^class\s+(\w+)\([^)]{0,400}\bmodels\.Model\b[^)]{0,400}\):/gm },
-      { how: 'migration', pattern: /migrations\.CreateModel\(\s*name\s*=\s*["'](\w+)/g },
+      {
+        how: 'migration',
+        pattern: /migrations\.CreateModel\(\s*name\s*=\s*["'](\w+)/g,
+        saidByModels: 'Django',
+      },
     ],
   },
   entries: {

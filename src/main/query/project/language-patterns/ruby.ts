@@ -59,7 +59,14 @@ export const patterns: LanguagePatterns = {
   tables: {
     ends: /\.rb$/,
     ways: [
-      { how: 'migration', pattern: /\bcreate_table[ (]+[:"'](\w+)/g },
+      {
+        how: 'migration',
+        pattern: /\bcreate_table[ (]+[:"'](\w+)/g,
+        implies: (line) =>
+          /\bid(?::|\s*=>)\s*false\b/.test(line)
+            ? []
+            : [/\bprimary_key(?::|\s*=>)\s*[:"'](\w+)/.exec(line)?.[1] ?? 'id'],
+      },
       { how: 'model', pattern: /^[ \t]*self\.table_name\s*=\s*[:"'](\w+)/gm },
     ],
   },
