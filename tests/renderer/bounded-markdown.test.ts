@@ -36,6 +36,10 @@ const bombs: readonly (readonly [string, string])[] = [
   ['tags after indented code', ` \`\`\`\n${'['.repeat(400)}\n \`\`\`\n${'<a_b>'.repeat(18_000)}`],
   ['tags after a comment', `<!--\n${'['.repeat(400)}\n-->\n${'<a_b>'.repeat(18_000)}`],
   ['tags in a table whose header is an item', `- a|b\n|-|-|\n${'|<a_b><a_b>|\n'.repeat(9_000)}`],
+  ['cells without a table', `[${'a|'.repeat(50_000)}`],
+  ['cells of a row that has more than its table', `|a|\n|-|\n[${'a|'.repeat(50_000)}`],
+  ['quotations in a footnote', `Hi [^x] there.\n\n[^x]: ${'>'.repeat(16_000)} end`],
+  ['footnotes in a footnote', `[^x]\n\n${'[^x]: > '.repeat(9_000)} end`],
   ['tags in what looks like a table', `|a|\n|-|-|\n${'|<a_b><a_b>\n'.repeat(9_000)}`],
 ]
 

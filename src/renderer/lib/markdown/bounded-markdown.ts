@@ -94,7 +94,7 @@ export function boundMarkdown(text: string): BoundedMarkdown {
       if (isTable && line.startsWith('|')) paragraph.begin()
     }
     before = [before[1], line]
-    const isBounded = paragraph.add(line)
+    const isBounded = paragraph.add(line, columns)
     if (isBounded && !isRaw) kept.push(withoutDepth(line))
     else if (isRaw) kept.push(line)
     else if (!isCertain) return { text: [codeFence, text, codeFence].join('\n'), rowsCut: 0, asWritten: true }
@@ -111,8 +111,11 @@ interface Paragraph {
   /** Whether a line of it may begin HTML. */
   readonly hasHtml: boolean
   begin(): void
-  /** @returns whether it still has few enough marks */
-  add(line: string): boolean
+  /**
+   * @param columns those of the table that it is a row of; 0 for none
+   * @returns whether it still has few enough marks
+   */
+  add(line: string, columns: number): boolean
 }
 
 function createParagraph(): Paragraph {
@@ -133,7 +136,7 @@ function createParagraph(): Paragraph {
       return hasHtml
     },
     begin,
-    add: (line) => {
+    add: (line, columns) => {
       if (firstItem.test(line) || (isItem && nextItem.test(line))) {
         begin()
         isItem = true
@@ -141,7 +144,7 @@ function createParagraph(): Paragraph {
       hasHtml ||= html.test(line)
       opened += countOf(line, /[<[]/g)
       closed += countOf(line, /\]/g)
-      marks += countOf(line, /[*_~`&@:]/g)
+      marks += countOf(line, /[*_~`&@:]/g) + Math.max(0, countOf(line, /\|/g) - columns - 1)
       return Math.max(opened, closed) <= openings && marks <= otherMarks
     },
   }
@@ -165,7 +168,8 @@ function cellsOf(row: string): number {
   return countOf(inner.endsWith('|') ? inner.slice(0, -1) : inner, /\|/g) + 1
 }
 
-const mark = /[ \t]*(?:>|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))/y
+/** Quotations, items and footnotes: whatever holds blocks. */
+const mark = /[ \t]*(?:>|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$)|\[\^[^\]\n]+\]:)/y
 
 /** After the last allowed marker everything is text. */
 function withoutDepth(line: string): string {
