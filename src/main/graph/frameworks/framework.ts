@@ -33,6 +33,8 @@ export interface Site {
   readonly own?: DefinitionIndex
   /** Of a sender: the member that is run of what hears. Of a hearer: the member of its handler. */
   readonly member?: string
+  /** Of a sender: it only refers to what hears, without running it. */
+  readonly refers?: true
   /** For an object that a framework makes and hands over: a call on it sends, what it is bound to hears. */
   readonly dependency?: Dependency
 }

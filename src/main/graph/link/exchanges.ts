@@ -84,7 +84,14 @@ export function createExchanges(
           const where = isInline ? `${why}, for which it has an inline function` : why
           const reason = isSure ? where : `${where}, ${uncertain}`
           count++
-          edges.add('calls', source, node, site, isSure && !runsOne ? 'inferred' : 'possible', reason)
+          edges.add(
+            site.refers === true ? 'references' : 'calls',
+            source,
+            node,
+            site,
+            isSure && !runsOne ? 'inferred' : 'possible',
+            reason,
+          )
         }
       }
     },

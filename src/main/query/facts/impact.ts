@@ -10,6 +10,7 @@ import { callsOfManyElsewhere, constructorsOf } from './calls-linked-elsewhere'
 import { withContents } from './contents'
 import { withDeclarations } from './declarations'
 import { packageImportersOf } from './importers'
+import { mapperOf } from './kept-by-mapper'
 import { usedAmong } from './uses'
 
 const reachingKinds: readonly EdgeKind[] = [
@@ -62,6 +63,8 @@ export interface Impact {
   readonly ends: readonly ImpactEnd[]
   /** Files that import the package of an asked file as a whole: those that use nothing of the file are no steps. */
   readonly packageImporters: number
+  /** The object-relational mapper that keeps objects of an asked class; null if it is no model. */
+  readonly mapper: string | null
   readonly unresolved: readonly StoredCallSite[]
   readonly unresolvedTotal: number
 }
@@ -112,13 +115,19 @@ export function impactOf(
       view,
       symbols.filter(({ kind }) => kind === 'file'),
     ),
+    mapper: mapperOf(view, asked),
     ...unresolvedOf(view, symbols),
   }
 }
 
-/** What isn't counted of an asked file or folder: definitions beyond the limit, and importers of the whole package. */
-export function impactNotes({ definitionsLeft, packageImporters: count }: Impact): readonly string[] {
+/** What isn't counted: definitions beyond the limit, importers of the whole package, and uses through a mapper. */
+export function impactNotes({ definitionsLeft, packageImporters: count, mapper }: Impact): readonly string[] {
   return [
+    ...(mapper === null
+      ? []
+      : [
+          `It is a model of ${mapper}, which also gives objects of it through relations and by names made at run time: the count is a lower bound.`,
+        ]),
     ...(definitionsLeft === 0
       ? []
       : [

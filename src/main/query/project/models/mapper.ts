@@ -5,6 +5,12 @@ import type { ProjectView, StoredSymbol } from '../../project-view'
 /** Defined in `known/<id>.ts`, which exports it as `mapper`. */
 export interface Mapper {
   readonly id: string
+  /** As its users call it. */
+  readonly name: string
+  /** The classes outside the repository that models extend, as ids of the graph. */
+  readonly bases: readonly string[]
+  /** Where bases are no symbols of the graph: the first line of a class that extends one. */
+  readonly extends?: RegExp
   /** The models of a project with a table of their own. */
   modelsIn(view: ProjectView, created: CreatedTables): readonly Model[]
 }

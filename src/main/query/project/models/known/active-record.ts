@@ -15,6 +15,9 @@ const migrations = /(?:^|\/)(?:db|migrations?|migrate)\//
 
 export const mapper: Mapper = {
   id: 'active-record',
+  name: 'ActiveRecord',
+  bases: [],
+  extends: written.extends,
   modelsIn(view, created) {
     const tables = new Map<ModelClass, string>()
     return classesBelow(view, [], written).flatMap((one): readonly Model[] => {
@@ -27,7 +30,7 @@ export const mapper: Mapper = {
       // What is kept in the table of the class above is no model of a table of its own.
       if (named === null && inherited !== undefined) return []
       const line = named === null ? one.symbol.nameLine : lineOf(one, named.index)
-      return [{ table, symbol: one.symbol, mapper: 'ActiveRecord', path: one.symbol.filePath, line, columns: null }]
+      return [{ table, symbol: one.symbol, mapper: mapper.name, path: one.symbol.filePath, line, columns: null }]
     })
   },
 }

@@ -34,6 +34,8 @@ const noColumn = /ManyToManyField$|^GenericForeignKey$/
 
 export const mapper: Mapper = {
   id: 'django',
+  name: 'Django',
+  bases,
   modelsIn(view) {
     const labelOf = labelsOf(view)
     const kept = classesBelow(view, bases, written).filter((one) => !isMigration(one.symbol.filePath) && hasTable(one))
@@ -45,7 +47,7 @@ export const mapper: Mapper = {
       const label = labelled.exec(options)?.[1] ?? labelOf(symbol.filePath)
       const table = named?.[1] ?? `${label}_${bareName(one).toLowerCase()}`
       const line = named === null ? symbol.nameLine : lineOf(one, one.text.indexOf(named[0]))
-      const shared = { mapper: 'Django', path: symbol.filePath, symbol }
+      const shared = { mapper: mapper.name, path: symbol.filePath, symbol }
       const fields = fieldsOf(view, one, keys)
       const joins = fields.filter(({ kind, text }) => isJoin.test(kind) && !/\bthrough\s*=/.test(text))
       return [

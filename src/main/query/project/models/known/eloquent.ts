@@ -17,6 +17,8 @@ const isAbstract = /^\s*(?:(?:final|readonly)\s+)*abstract\b/
 
 export const mapper: Mapper = {
   id: 'eloquent',
+  name: 'Eloquent',
+  bases,
   modelsIn(view, created) {
     const named = new Map<ModelClass, string>()
     return classesBelow(view, bases).flatMap((one): readonly Model[] => {
@@ -27,7 +29,7 @@ export const mapper: Mapper = {
       if (isAbstract.test(one.lines[one.symbol.nameLine - 1] ?? '')) return []
       const line = own === null ? one.symbol.nameLine : lineOf(one, own.index)
       const table = said ?? tableOf(one, created)
-      return [{ table, symbol: one.symbol, mapper: 'Eloquent', path: one.symbol.filePath, line, columns: null }]
+      return [{ table, symbol: one.symbol, mapper: mapper.name, path: one.symbol.filePath, line, columns: null }]
     })
   },
 }

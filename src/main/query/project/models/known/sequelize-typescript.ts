@@ -13,8 +13,10 @@ const linesAbove = 40
 
 export const mapper: Mapper = {
   id: 'sequelize-typescript',
+  name: 'Sequelize',
+  bases: ['external:sequelize-typescript#Model'],
   modelsIn(view) {
-    const all = classesBelow(view, ['external:sequelize-typescript#Model'])
+    const all = classesBelow(view, mapper.bases)
     const kept = all.flatMap((one) => {
       const said = tableAbove(one)
       return said === null ? [] : [{ one, said }]
@@ -28,7 +30,7 @@ export const mapper: Mapper = {
         table: tableName.exec(said.text)?.[1] ?? symbol.name,
         symbol,
         registered: modelName.exec(said.text)?.[1] ?? symbol.name,
-        mapper: 'Sequelize',
+        mapper: mapper.name,
         path,
         line: said.line,
         columns: columnsOf(view, one, keys),

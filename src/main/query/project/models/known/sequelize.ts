@@ -15,6 +15,8 @@ const migrations = /(?:^|\/)migrations?\//
 
 export const mapper: Mapper = {
   id: 'sequelize',
+  name: 'Sequelize',
+  bases: ['external:sequelize#Model'],
   modelsIn(view) {
     const { files } = scanFiles(view, { words, fits: (path) => ends.test(path) })
     const all = files
@@ -52,7 +54,7 @@ function declarationsIn(view: ProjectView, { path, text: { text } }: ScannedFile
         table: said.of('tableName') ?? (said.is('freezeTableName') ? registered : tableOf(registered, said)),
         symbol,
         registered,
-        mapper: 'Sequelize',
+        mapper: mapper.name,
         path,
         line,
         columns: [...withKey(columns, path, line), ...stamps(columns, said, path, line)],
