@@ -107,3 +107,55 @@ test('a table that nobody declares is not answered with all others', async () =>
     /defines \d+ table|places? writes? it/,
   )
 })
+
+/** Where the first question about a table's users finds them: `path:line` of each row. */
+async function usersOf(files: Readonly<Record<string, string>>, table: string): Promise<Record<string, string>> {
+  const { view } = await parsedProject(files)
+  const answer = askGraph([view], `Who reads and writes the ${table} table?`)
+  const rows = (title: string): string =>
+    (answer.sections.find((one) => one.title === title)?.rows ?? [])
+      .map(({ path, startLine }) => `${path}:${startLine}`)
+      .toSorted()
+      .join(' ')
+  return { writes: rows(`Writes ${table}`), reads: rows(`Reads ${table}`) }
+}
+
+// Would catch: "defines 1 table" without a user where models are reached by a manager, a relation or a variable.
+test('users of a model are those of its manager, of its relations and of variables called like it', async () => {
+  const files = {
+    'dock/models.py':
+      'from django.db import models\n\nclass Harbour(models.Model):\n    name = models.TextField()\n\nclass Boat(models.Model):\n    harbour = models.ForeignKey(Harbour, on_delete=models.CASCADE)\n\n    def rename(self):\n        self.save()\n',
+    'dock/views.py':
+      'from dock.models import Boat\n\ndef listed():\n    rows = Boat.objects.filter(name="a")\n    remove(rows)\n\ndef gone():\n    Boat.objects.filter(\n        name="a",\n    ).delete()\n\ndef moved(boat):\n    boat.save()\n\ndef emptied(harbour):\n    harbour.boat_set.all().delete()\n\ndef counted(harbour):\n    return harbour.boat_set.count()\n\ndef other(rope):\n    rope.save()\n',
+  }
+  expect(await usersOf(files, 'dock_boat')).toEqual({
+    writes: 'dock/models.py:10 dock/views.py:13 dock/views.py:16 dock/views.py:8',
+    reads: 'dock/views.py:19 dock/views.py:4',
+  })
+})
+
+test('what is given to a call on a model, or done on later lines, says nothing of the model', async () => {
+  const files = {
+    'app/models/event.rb': 'class Event < ApplicationRecord\nend\n',
+    'app/jobs/receive_job.rb':
+      'class ReceiveJob\n  def perform(ids)\n    receive(Event.where(id: ids.merge(1)))\n    log.destroy\n  end\nend\n',
+    'app/jobs/clean_job.rb':
+      'class CleanJob\n  def perform\n    Event\n      .where(old: true)\n      .delete_all\n  end\nend\n',
+  }
+  expect(await usersOf(files, 'events')).toEqual({
+    writes: 'app/jobs/clean_job.rb:3',
+    reads: 'app/jobs/receive_job.rb:3',
+  })
+})
+
+test('users of a model that its mapper keeps by name are those of what hands it out', async () => {
+  const files = {
+    'models/boat.js':
+      "const { Model } = require('sequelize')\nclass Boat extends Model {\n  static init(sequelize) {\n    super.init({ name: DataTypes.STRING }, { sequelize, modelName: 'boat' })\n  }\n}\nmodule.exports = Boat\n",
+    'store.js':
+      'class Store {\n  get models() {\n    return this.sequelize.models\n  }\n  get boatModel() {\n    return this.models.boat\n  }\n}\nmodule.exports = new Store()\n',
+    'use.js':
+      "const Store = require('./store')\nasync function countBoats() {\n  return Store.boatModel.count()\n}\nasync function sink() {\n  await Store.boatModel.destroy({ where: {} })\n}\nmodule.exports = { countBoats, sink }\n",
+  }
+  expect(await usersOf(files, 'boats')).toEqual({ writes: 'use.js:6', reads: 'use.js:3' })
+})

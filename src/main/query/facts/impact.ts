@@ -10,7 +10,7 @@ import { callsOfManyElsewhere, constructorsOf } from './calls-linked-elsewhere'
 import { withContents } from './contents'
 import { withDeclarations } from './declarations'
 import { packageImportersOf } from './importers'
-import { mapperOf } from './kept-by-mapper'
+import { mapperOf } from '../project/models/kept-by-mapper'
 import { usedAmong } from './uses'
 
 const reachingKinds: readonly EdgeKind[] = [

@@ -5,6 +5,8 @@ import { typeKinds } from '../../../query/facts/use-kinds'
 import { isType } from '../../../query/is-type'
 import { classifyPath } from '../../../query/path-class'
 import type { ProjectView, StoredLink, StoredSymbol } from '../../../query/project-view'
+import { instanceUsesOf } from '../../../query/project/models/instance-uses'
+import { namesOfModel, type Model } from '../../../query/project/models/mapper'
 import { tableUsesOf, type TableUse } from '../../../query/project/table-uses'
 import type { TablePlace } from '../../../query/project/tables'
 import { splitIdentifier, stem } from '../../../query/search/terms'
@@ -18,18 +20,20 @@ export const asksForUsers =
   /\b(?:reads?|writes?|written|read from|uses?|used|fills?|queries|queried|inserts?|updates?|deletes?|changes?|modif(?:y|ies))\b/i
 
 const writing =
-  /(?:::|\.|->)(?:(?:force|first_?or|update_?or|find_?or|bulk|batch)_?)?(?:create|save|insert|update|upsert|delete|destroy|remove|persist|merge|increment|decrement)\w*\b/i
+  /(?:::|\.|->)(?:(?:force|first_?or|update_?or|find_?or|get_?or|bulk|batch|raw|in)_?)?(?:create|save|insert|update|upsert|delete|destroy|remove|persist|merge|increment|decrement|truncate|restore|touch)\w*\b/i
 const reading =
-  /(?:::|\.|->)(?:find|get|first|where|all|count|select|query|exists|pluck|fetch|load|list|latest|with)\w*\b/i
+  /(?:::|\.|->)(?:find|get|first|last|where|all|count|select|query|exists|pluck|fetch|load|list|latest|earliest|with|filter|exclude|aggregate|annotate|values|order|includes|joins|sum|maximum|minimum|max|min|average|paginate|unscoped)\w*\b/i
 const repository = /(?:Repository|Repo|Dao|Mapper|Store)$/
 const modelEnding = new Set(['entity', 'model', 'record'].map(stem))
 /** Lines of one statement that are read: a chain of calls goes on below. */
-const linesOfStatement = 4
+const linesOfStatement = 8
 const lineCharacters = 400
 const shown = 12
 const shownCharacters = 120
 const symbolsRead = 60
 const repositoriesRead = 4
+/** A longer definition does more than hand out a model. */
+const linesOfGiver = 5
 
 export interface TableUsers {
   readonly said: string
@@ -113,13 +117,17 @@ function statementSection(view: ProjectView, title: string, uses: readonly Table
   )
 }
 
+/** A line in a definition that uses a model. */
+type UseLine = Pick<StoredLink, 'filePath' | 'line' | 'symbol'>
+
 /** Those of the type that a table is kept in; none if it isn't known. */
 function usersOfModel(
   view: ProjectView,
   table: string,
   places: readonly TablePlace[],
 ): Pick<TableUsers, 'said' | 'sections'> {
-  const model = modelOf(view, table, places)
+  const mapped = places.find(({ model }) => model !== undefined)?.model
+  const model = mapped?.symbol ?? modelOf(view, table, places)
   if (model === null) return { said: '', sections: [] }
   const { groups, complete } = callersOf(view, [model], typeKinds)
   const links = groups
@@ -137,18 +145,24 @@ function usersOfModel(
       .flatMap((group) => group.links)
       .filter(({ filePath, symbol }) => classifyPath(filePath) === 'source' && symbol.kind !== 'file'),
   )
-  const called = new RegExp(`(?<![\\w$])${escaped(model.name)}(?=(?:::|\\.)[a-z_]\\w*!?\\s*[({])`)
-  /** What is called on the model itself, with what follows in the statement; empty if nothing is. */
-  const callsOn = (link: StoredLink): string => {
-    const statement = statementAt(view, link)
-    const at = called.exec(statement)?.index ?? statement.length
-    return statement.slice(at)
-  }
-  const writes = firstOfEach(links.filter((link) => writing.test(callsOn(link))))
+  const named = namedUses(view, model, links, mapped)
+  const ofInstances = mapped === undefined ? [] : instanceUsesOf(view, mapped)
+  const lines = (does: 'reads' | 'writes'): readonly UseLine[] => [
+    ...named[does],
+    ...ofInstances
+      .filter((one) => one.does === does)
+      .flatMap(({ path: filePath, line }) => {
+        const symbol = view.graph.symbolAt(filePath, line)
+        return symbol === null ? [] : [{ filePath, line, symbol }]
+      }),
+  ]
+  const writes = firstOfEach(lines('writes'))
   const wrote = new Set(writes.map(({ symbol }) => symbol.key))
-  const reads = firstOfEach(links.filter((link) => !wrote.has(link.symbol.key) && reading.test(callsOn(link))))
+  const reads = firstOfEach(lines('reads').filter((link) => !wrote.has(link.symbol.key)))
   const through = firstOfEach(ofRepositories)
-  const least = complete ? '' : 'at least '
+  // Mappers reach objects in ways that no line names.
+  const isLeast = !complete || mapped !== undefined
+  const least = isLeast ? 'at least ' : ''
   // None found by such lines is not none.
   const parts = [
     ...(writes.length === 0
@@ -167,8 +181,8 @@ function usersOfModel(
   return {
     said: ` The model of ${code(table)} is ${code(nameOf(model))}: by the lines that name it, ${parts.join(', ')}.`,
     sections: [
-      ...linkSection(view, `Writes ${table}`, writes, !complete),
-      ...linkSection(view, `Reads ${table}`, reads, !complete),
+      ...linkSection(view, `Writes ${table}`, writes, isLeast),
+      ...linkSection(view, `Reads ${table}`, reads, isLeast),
       ...linkSection(
         view,
         `Uses ${repositories.map(({ name }) => name).join(', ')}`,
@@ -176,6 +190,38 @@ function usersOfModel(
         users.some((one) => !one.complete),
       ),
     ],
+  }
+}
+
+/** What a model is handed out by: its class, and what returns it where its mapper keeps it by name. */
+function namedUses(
+  view: ProjectView,
+  model: StoredSymbol,
+  links: readonly StoredLink[],
+  mapped: Model | undefined,
+): Readonly<Record<'reads' | 'writes', readonly UseLine[]>> {
+  const givers = [...new Map(links.map(({ symbol, confidence }) => [symbol.key, { symbol, confidence }])).values()]
+    .filter(({ symbol, confidence }) => confidence === 'inferred' && symbol.endLine - symbol.startLine < linesOfGiver)
+    .slice(0, repositoriesRead)
+  const given = givers.flatMap(({ symbol }) =>
+    callersOf(view, [symbol], typeKinds)
+      .groups.flatMap((group) => group.links)
+      .filter(({ filePath, symbol: user }) => classifyPath(filePath) === 'source' && user.kind !== 'file'),
+  )
+  const names = [model.name, ...namesOfModel(mapped), ...givers.map(({ symbol }) => symbol.name)]
+  const called = new RegExp(
+    `(?<![\\w$])(?:${[...new Set(names)].map(escaped).join('|')})(?=\\s*(?:::|\\.)[a-z_]\\w*!?)`,
+  )
+  /** What is called on the model itself, with what follows in the statement; empty if nothing is. */
+  const callsOn = (link: UseLine): string => {
+    const statement = statementAt(view, link)
+    const at = called.exec(statement)?.index ?? statement.length
+    return chainIn(statement.slice(at))
+  }
+  const all = [...links, ...given]
+  return {
+    writes: all.filter((link) => writing.test(callsOn(link))),
+    reads: all.filter((link) => reading.test(callsOn(link))),
   }
 }
 
@@ -215,23 +261,47 @@ function typeIn(view: ProjectView, path: string, { startLine }: StoredSymbol): S
   )
 }
 
-/** The text from a link on, up to the end of its statement. */
-function statementAt(view: ProjectView, { filePath, line }: StoredLink): string {
+/** The text from a link on, up to the end of its statement: while brackets are open, or a chain of calls goes on. */
+function statementAt(view: ProjectView, { filePath, line }: UseLine): string {
   const lines = (view.readText(filePath)?.lines ?? [])
     .slice(line - 1, line - 1 + linesOfStatement)
     .map((one) => one.slice(0, lineCharacters))
-  const end = lines.findIndex((one) => /;\s*$/.test(one))
+  const end = lines.findIndex((one, at) => {
+    const next = lines[at + 1]?.trim() ?? ''
+    const isOpen = openBrackets(lines.slice(0, at + 1).join(' ')) > 0 || /^(?:\.|->|\?\.|\)|\])/.test(next)
+    return /;\s*$/.test(one) || !isOpen
+  })
   return lines.slice(0, end === -1 ? lines.length : end + 1).join(' ')
 }
 
-function firstOfEach(links: readonly StoredLink[]): readonly StoredLink[] {
+function openBrackets(text: string): number {
+  return (text.match(/[([{]/g) ?? []).length - (text.match(/[)\]}]/g) ?? []).length
+}
+
+const deepestArguments = 8
+const chain = /^[\w$]+(?:\s*(?:::|\?\.|\.|->)\s*\w+[!?]?(?:\(\)|\[\]|\s*\{\})*)*/
+
+/** The calls on what a text begins with, one after the other, without what they are given. */
+function chainIn(text: string): string {
+  let bare = text
+  for (let depth = 0; depth < deepestArguments; depth++)
+    bare = bare
+      .replace(/\([^()[\]{}]+\)/g, '()')
+      .replace(/\[[^()[\]{}]+\]/g, '[]')
+      .replace(/\{[^()[\]{}]+\}/g, '{}')
+      .replace(/\((?:\(\)|\[\]|\{\})+\)/g, '()')
+  // What is given over more lines than are read isn't closed.
+  return chain.exec(bare.replace(/[([{](?![)\]}]).*$/, ''))?.[0] ?? ''
+}
+
+function firstOfEach(links: readonly UseLine[]): readonly UseLine[] {
   return [...new Map(links.toReversed().map((link) => [link.symbol.key, link])).values()].toReversed()
 }
 
 function linkSection(
   view: ProjectView,
   title: string,
-  links: readonly StoredLink[],
+  links: readonly UseLine[],
   isCut: boolean,
 ): readonly AnswerSection[] {
   const note = cutNote(Math.min(shown, links.length), links.length, 'place', isCut)

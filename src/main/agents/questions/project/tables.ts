@@ -97,9 +97,9 @@ function composeTables({ view, understanding }: Asked): GraphAnswer | null {
   }
   if (new RegExp(`^${columnsOfName}$`, 'i').test(understanding.text) && meant.length === 0) return null
   // A table that is not found may be one of a page.
-  if (new RegExp(`^${oneTable}$`, 'i').test(understanding.text) && words.length === 0) return null
+  if (new RegExp(`^${oneTable}$`, 'i').test(understanding.text) && meant.length === 0) return null
   // Neither may one be that nobody declares.
-  if (new RegExp(`^${usersOfTable}$`, 'i').test(understanding.text) && words.length === 0) return null
+  if (new RegExp(`^${usersOfTable}$`, 'i').test(understanding.text) && meant.length === 0) return null
   const asksForModels = !/\b(?:tables?|database|db|schema|sql)\b|tabelle|tabla|tabela|表|テーブル/i.test(
     understanding.text,
   )
@@ -115,7 +115,7 @@ function composeTables({ view, understanding }: Asked): GraphAnswer | null {
   const others = [...Map.groupBy(named, sameTable(named))].filter(([name]) => !groups.some(([known]) => known === name))
   const { shown: rows, note } = firstOf(groups, shown, 'table')
   const users =
-    words.length > 0 && asksForUsers.test(understanding.text) ? usersOf(view, groups, understanding.text) : null
+    meant.length > 0 && asksForUsers.test(understanding.text) ? usersOf(view, groups, understanding.text) : null
   return {
     ...emptyAnswer(
       'tables',
@@ -161,7 +161,7 @@ function usersOf(
   const written = groups.find(([name]) => name.includes('_') && text.toLowerCase().includes(name))
   const [name, places] =
     written ?? groups.find(([one]) => splitIdentifier(one).length === 1 && asked.has(stem(one))) ?? groups[0] ?? []
-  return name === undefined || places === undefined ? null : tableUsers(view, name, places)
+  return name === undefined || places === undefined ? null : tableUsers(view, shortName(name, places[0]?.table), places)
 }
 
 function tableRows(

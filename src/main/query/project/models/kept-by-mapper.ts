@@ -1,7 +1,7 @@
 // Whether a class is the model of an object-relational mapper, which hands out objects of it by other names too.
-import type { ProjectView, StoredSymbol } from '../project-view'
-import { mappers } from '../project/models/mapper'
-import { supertypesOf } from './inheritance'
+import type { ProjectView, StoredSymbol } from '../../project-view'
+import { mappers } from './mapper'
+import { supertypesOf } from '../../facts/inheritance'
 
 const mostAncestors = 20
 
