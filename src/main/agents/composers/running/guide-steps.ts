@@ -5,10 +5,19 @@ import { guideFiles } from '../../../query/project/guides/guide-files'
 import { guideParts, type GuideHeading, type GuidePart } from '../../../query/project/guides/guide-parts'
 import type { ProjectView } from '../../../query/project-view'
 import { splitIdentifier, stem } from '../../../query/search/terms'
+import {
+  ofUpdates,
+  needed,
+  ofComponent,
+  ofContainers,
+  ofDevelopment,
+  ofDocs,
+  ofTests,
+  otherWork,
+  told,
+  type SetUpPurpose,
+} from './guide-headings'
 import { fetchesProgram, startsContainers, type Task } from './how-to-run'
-
-/** What a project is set up for: to change it, or to use it. */
-export type SetUpPurpose = 'develop' | 'use'
 
 export interface GuideStep {
   readonly heading: string
@@ -45,28 +54,6 @@ export interface FoundGuides {
   readonly outside: readonly (GuidePlace & { readonly text: string })[]
 }
 
-/** Headings that say exactly that, those that may, and those that hardly do. */
-const told: Readonly<Record<SetUpPurpose, readonly [strong: RegExp, medium: RegExp, weak: RegExp]>> = {
-  develop: [
-    /\b(?:local(?:ly)?|develop(?:ing|ment|ers?)?|dev|hack(?:ing)?|from (?:the )?source|working on|contribut\w+ (?:code|to the code)|entwickl\w*|d[ée]velopp\w*|desarroll\w*|desenvolv\w*)\b|开发|本地|源码|開発/i,
-    /\b(?:set(?:ting)?[- ]?up|getting started|quick ?start|(?:install\w*|dependencies)\b.{0,12}\b(?:install\w*|dependencies)|build(?:ing)?|compil\w+|run(?:ning)?|start(?:ing)?)\b|构建|编译|运行|快速开始/i,
-    /\b(?:usage|using|install\w*|launch\w*|steps?)\b|安装/i,
-  ],
-  use: [
-    /\b(?:install\w*|deploy\w*|self-?host\w*|hosting|docker|production)\b|安装|部署|インストール/i,
-    /\b(?:set(?:ting)?[- ]?up|getting started|quick ?start|usage|using|run(?:ning)?)\b|快速开始|使用/i,
-    /\b(?:build(?:ing)?|compil\w+|download\w*)\b/i,
-  ],
-}
-const needed =
-  /\b(?:pre-?requisites?|requirements?|tools|what you(?:'ll| will)? need|before (?:you|we) (?:begin|start)|(?:system|required|build) dependencies|software|voraussetzung\w*|pr[ée]requis|requisitos)\b|前提|环境要求|依赖/i
-/** Headings about something else that is done with a program, or said of it. */
-const otherWork =
-  /\b(?:migrat\w*|releas\w*|publish\w*|translat\w*|locali[sz]\w*|upgrad\w*|updat\w*|backups?|restor\w*|benchmark\w*|troubleshoot\w*|problems?|debug\w*|pull requests?|commits?|branch\w*|styles?|conventions?|guidelines?|rules|licen[cs]e|sponsors?|credits?|faq|ai|agents?|workflows?|certificates?|change ?log|spelling|coverage|lint\w*|format\w*|wiki|maintainers?|community|support|contact|roadmap|features?|bugs?|issues?|uninstall\w*|security|reviews?|monitor\w*|proposing|plugins?|adding|creating|writing|philosophy|status|methods|structure|architecture|azure|aws|heroku|kubernetes)\b|贡献者|许可|更新日志/i
-const ofTests = /\b(?:tests?|testing|specs?|e2e)\b/i
-const ofDevelopment = /\b(?:develop\w*|dev|contribut\w*|hacking)\b|开发|開発/i
-const ofDocs = /\b(?:docs?|documentation|web ?site|storybook)\b/i
-const ofContainers = /\b(?:docker|podman|containers?|compose|devcontainers?|vagrant)\b/i
 const instructs =
   /^(?:first|then|next|finally|now|afterwards?|once|after|before|open|create|copy|rename|install|set|edit|configure|run|start|clone|fork|make|ensure|use|enable|add|download|launch|execute|navigate|go to|change|you (?:need|must|should|can|will|have)|we (?:need|use)|if you|to (?:run|start|build|install|set|get|begin|develop|contribute|compile))\b/i
 const ofOwnWork = /^git (?:checkout|commit|push|pull|rebase|branch|merge|remote|add|switch|fetch|stash|tag)\b/
@@ -85,11 +72,15 @@ const mostNeeds = 12
 interface Section {
   readonly path: string
   readonly headings: readonly GuideHeading[]
+  /** The widest heading that says what it is about. */
+  readonly about: GuideHeading | undefined
   readonly parts: readonly GuidePart[]
   readonly score: number
   readonly isOfNeeds: boolean
   /** Whether a heading says that it is about something else. */
   readonly isOther: boolean
+  /** Whether a heading names the way that the question names: "with Docker". */
+  readonly isOfWay: boolean
 }
 
 /** Finds the guide that tells how to set a project up, and its steps. */
@@ -100,15 +91,21 @@ export function findGuides(
   text: string,
 ): FoundGuides {
   const programs = programsOf(tasks)
-  const files = guideFiles(view)
+  const isUpkeep = purpose === 'upgrade' || purpose === 'backup'
+  const isNamed = ofUpdates(view.name)
+  const saysSo = (title: string): boolean => told[purpose][0].test(title) || (purpose === 'upgrade' && isNamed(title))
+  const files = guideFiles(view, isUpkeep ? saysSo : undefined)
   const sections = files.flatMap((path, at) => {
     const read = view.readText(path)
-    return read === null ? [] : sectionsOf(path, guideParts(read, programs), { purpose, text, isFirst: at === 0 })
+    return read === null
+      ? []
+      : sectionsOf(path, guideParts(read, programs), { purpose, text, isFirst: at === 0, isNamed })
   })
   const steps = sections.filter(({ isOfNeeds }) => !isOfNeeds)
   const byFile = [...Map.groupBy(steps, ({ path }) => path)].map(([path, inFile]) => {
     const doing = inFile.filter(
-      ({ parts, score }) => score >= least && parts.some(({ commands }) => commands.length > 0),
+      ({ parts, score, isOfWay }) =>
+        score >= least && (isOfWay || isUpkeep || parts.some(({ commands }) => commands.length > 0)),
     )
     const top = Math.max(0, ...doing.map(({ score }) => score))
     const typed = doing.flatMap(({ parts }) => parts.flatMap(({ commands }) => commands))
@@ -157,13 +154,18 @@ function guideOf(
 ): SetUpGuide {
   const inFile = sections.filter((one) => one.path === path)
   const fitting = inFile.filter(({ score, isOfNeeds }) => !isOfNeeds && score >= Math.max(least, top - asGood))
-  const main = headingOf(fitting.find(({ score }) => score === top) ?? fitting[0], purpose)
+  const first = fitting.find(({ score }) => score === top) ?? fitting[0]
+  const main = first?.about ?? first?.headings[0]
   // Sections below the heading that says what it is about are steps, whatever their own headings say.
   const isBelow = ({ headings }: Section): boolean => headings.some(({ line }) => line === main?.line)
-  const chosen = inFile.filter(
+  const fit = inFile.filter(
     (one) => fitting.includes(one) || (!one.isOfNeeds && !one.isOther && isBelow(one) && !isOfTests(one, text)),
   )
-  const steps = chosen.flatMap(stepsOf)
+  // Who names a way isn't told the others.
+  const ofWay = fit.filter(({ isOfWay }) => isOfWay)
+  const chosen = ofWay.length > 0 ? ofWay : fit
+  const isUpkeep = purpose === 'upgrade' || purpose === 'backup'
+  const steps = chosen.flatMap((one) => stepsOf(one, isUpkeep || isTextOnly(one)))
   const needs = inFile.filter(({ isOfNeeds, isOther }) => isOfNeeds && !isOther).flatMap(needsOf)
   return {
     path,
@@ -173,17 +175,13 @@ function guideOf(
   }
 }
 
-/** The widest heading of a section that says what it is about. */
-function headingOf(section: Section | undefined, purpose: SetUpPurpose): GuideHeading | undefined {
-  const fitting = section?.headings.filter(({ title }) => told[purpose].slice(0, 2).some((one) => one.test(title)))
-  return fitting?.at(-1) ?? section?.headings[0]
-}
-
 interface Wanted {
   readonly purpose: SetUpPurpose
   readonly text: string
   /** Whether it is the readme. */
   readonly isFirst: boolean
+  /** Whether a heading is about updates of the project by its name. */
+  readonly isNamed: (title: string) => boolean
 }
 
 /** The sections of a guide with how well each fits. */
@@ -191,26 +189,55 @@ function sectionsOf(path: string, parts: readonly GuidePart[], wanted: Wanted): 
   const grouped = Map.groupBy(parts, ({ headings }) => headings.map(({ line }) => line).join(','))
   return [...grouped.values()].map((inSection): Section => {
     const headings = inSection[0]?.headings ?? []
-    const isOfNeeds = headings.some(({ title, level }) => level > 1 && needed.test(title))
-    const isOther = headings.some(
-      ({ title, level }) => level > 1 && [otherWork, ofDocs].some((one) => one.test(title) && !one.test(wanted.text)),
-    )
+    const isUpkeep = wanted.purpose === 'upgrade' || wanted.purpose === 'backup'
+    const isTold = (title: string): boolean =>
+      told[wanted.purpose][0].test(title) || (wanted.purpose === 'upgrade' && wanted.isNamed(title))
+    // Commands below "requirements" that set it up are steps.
+    const isOfNeeds = headings.some(({ title, level }) => level > 1 && needed.test(title)) && !setsUp(inSection)
+    const isOther =
+      headings.some(
+        ({ title, level }) =>
+          level > 1 && !isTold(title) && [otherWork, ofDocs].some((one) => one.test(title) && !one.test(wanted.text)),
+      ) ||
+      (isUpkeep &&
+        headings.some(({ title }) => isTold(title) && ofComponent.test(title) && !ofComponent.test(wanted.text))) ||
+      (isOfSite(path, headings) && !ofDocs.test(wanted.text))
     const score = scoreOf(path, inSection, wanted) - (isOther ? 4 : 0)
-    return { path, headings, parts: inSection, isOfNeeds, isOther, score }
+    const isOfWay = wayOf(wanted.text).some((word) => headings.some(({ title }) => holdsStem(title, word)))
+    const about = headings.findLast(
+      ({ title }) => isTold(title) || told[wanted.purpose].slice(0, 2).some((one) => one.test(title)),
+    )
+    return { path, headings, about, parts: inSection, isOfNeeds, isOther, isOfWay, score }
   })
 }
 
-function scoreOf(path: string, parts: readonly GuidePart[], { purpose, text, isFirst }: Wanted): number {
+/** Whether the commands of a section are of several kinds that setting a program up takes. */
+function setsUp(parts: readonly GuidePart[]): boolean {
+  const typed = parts.flatMap(({ kind, commands }) => (kind === 'block' ? commands : []))
+  return usualSteps.filter((one) => typed.some((command) => one.test(command))).length > 1
+}
+
+/** The readme in the folder of the documentation tells how its pages are built. */
+function isOfSite(path: string, headings: readonly GuideHeading[]): boolean {
+  return (
+    /^(?:docs?|documentation|web-?site)\/readme\b/i.test(path) &&
+    headings.some(({ title, level }) => level === 1 && ofDocs.test(title))
+  )
+}
+
+function scoreOf(path: string, parts: readonly GuidePart[], { purpose, text, isFirst, isNamed }: Wanted): number {
   const headings = parts[0]?.headings ?? []
   // The title of a page about it counts as a heading, that of a readme is the name of the project.
   const relevant = headings.filter(({ level, title }) => level > 1 || !isFirst || told[purpose][0].test(title))
   const fits = relevant.map(({ title }, above) => {
     const [strong, medium, weak] = told[purpose]
-    const value = strong.test(title) ? 4 : medium.test(title) ? 3 : weak.test(title) ? 1.5 : 0
+    const isStrong = strong.test(title) || (purpose === 'upgrade' && isNamed(title))
+    const value = isStrong ? 4 : medium.test(title) ? 3 : weak.test(title) ? 1.5 : 0
     return value === 0 ? 0 : value - above * 0.5
   })
   const commands = parts.flatMap((part) => part.commands)
-  const content = commands.length > 0 ? 1 : parts.some(({ numbered }) => numbered) ? 0 : -1
+  const isUpkeep = purpose === 'upgrade' || purpose === 'backup'
+  const content = commands.length > 0 ? 1 : isUpkeep || parts.some(({ numbered }) => numbered) ? 0 : -1
   const ofPath = pathScore(path, purpose)
   const isPacked =
     ofContainers.test(headings[0]?.title ?? '') ||
@@ -218,8 +245,16 @@ function scoreOf(path: string, parts: readonly GuidePart[], { purpose, text, isF
   // Who changes a program doesn't fetch the finished one.
   const fetched =
     purpose === 'develop' && commands.length > 0 && commands.every((one) => fetchesProgram(one)) ? -2.5 : 0
-  const packed = purpose === 'develop' && isPacked && !ofContainers.test(text) ? -1.5 : 0
   const titles = headings.map(({ title }) => title)
+  const isOfPackedPage = ofContainers.test(baseNameOf(path)) || titles.some((one) => ofContainers.test(one))
+  const packed =
+    purpose === 'develop' &&
+    (isPacked || (isOfPackedPage && !titles.some((one) => ofDevelopment.test(one)))) &&
+    !ofContainers.test(text)
+      ? -1.5
+      : 0
+  // "On my own machine" is where a section for local use is about.
+  const here = ownMachine.test(text) && relevant.some(({ title }) => /\blocal(?:ly)?\b/i.test(title)) ? 3 : 0
   const isOfWay = wayOf(text).some((word) => [path, ...titles].some((one) => holdsStem(one, word)))
   const isContained = isPacked || [path, ...titles].some((one) => ofContainers.test(one))
   const asked = isOfWay ? 3 : ofContainers.test(text) && !isContained ? -3 : 0
@@ -233,6 +268,7 @@ function scoreOf(path: string, parts: readonly GuidePart[], { purpose, text, isF
     content +
     ofPath +
     packed +
+    here +
     asked +
     fetched -
     (forOthers ? 3 : 0) -
@@ -241,7 +277,9 @@ function scoreOf(path: string, parts: readonly GuidePart[], { purpose, text, isF
   )
 }
 
-const way = /\b(?:with|using|via|through|on|in|under|mit|avec|con|com)\s+([\w. -]{2,50})$/i
+const ownMachine =
+  /\b(?:my|your|our) (?:own )?(?:machine|computer|laptop|pc|mac)\b|\blocally\b|\beigenen? (?:rechner|computer|pc)\b|\bmon (?:propre )?(?:ordinateur|pc)\b|\bmi (?:propi[ao] )?(?:ordenador|computadora|equipo|m[aá]quina)\b|\bmeu (?:pr[oó]prio )?(?:computador|pc)\b|\bminha (?:pr[oó]pria )?m[aá]quina\b|自己的(?:电脑|机器)|自分の(?:pc|パソコン|マシン)/i
+const way = /\b(?:with|using|via|through|on|in|under|mit|unter|avec|dans|sous|con|en|com|no)\s+([\w. -]{2,50})$/i
 const sayingNothing =
   /^(?:my|the|your|our|own|new|this|that|and|machine|computer|laptop|local\w*|dev\w*|production|source|scratch|mode)$/i
 
@@ -262,14 +300,20 @@ const forContributors = /develop|contribut|hacking/i
 function pathScore(path: string, purpose: SetUpPurpose): number {
   const isForUsers =
     /install|deploy|admin|user|usage|self-?host|getting[-_]started|quick[-_]?start|tutorial|intro/i.test(path)
+  if (purpose === 'upgrade' || purpose === 'backup') return told[purpose][0].test(baseNameOf(path)) ? 1 : 0
   if (purpose === 'use') return isForUsers ? 1 : 0
   // How to contribute is mostly how to send changes.
   if (forContributors.test(path)) return /contribut/i.test(baseNameOf(path)) ? 0.8 : 1.5
   return !path.includes('/') ? 0 : isForUsers ? -2 : -0.5
 }
 
+/** A section about the way that the question names, which says it without commands. */
+function isTextOnly({ isOfWay, parts }: Section): boolean {
+  return isOfWay && parts.every(({ commands, kind }) => commands.length === 0 || kind !== 'block')
+}
+
 /** What is done in a section: a sentence that announces commands belongs to them. */
-function stepsOf({ headings, parts }: Section): readonly GuideStep[] {
+function stepsOf({ headings, parts }: Section, withAll = false): readonly GuideStep[] {
   // The steps have numbers of their own.
   const heading = (headings[0]?.title ?? '').replace(/^\d{1,2}[.)] /, '')
   const steps: GuideStep[] = []
@@ -295,7 +339,7 @@ function stepsOf({ headings, parts }: Section): readonly GuideStep[] {
         commands: part.commands,
         typed: [...before.commands, ...part.commands],
       })
-    else if (isStep(part))
+    else if (isStep(part) || (withAll && part.text !== ''))
       steps.push({
         heading,
         startLine: part.startLine,

@@ -102,6 +102,11 @@ export function startsContainers(command: string): boolean {
   return containers.test(command.replace(/^sudo /, '').split(' ')[0] ?? '')
 }
 
+/** Whether a question asks for a way with containers. */
+export function asksForContainers(text: string): boolean {
+  return containers.test(text) && !withoutContainers.test(text)
+}
+
 /** Whether a task needs a container, where a question asks for a way without one. */
 export function isRuledOut({ name, command }: Task, text: string): boolean {
   return withoutContainers.test(text) && containers.test(`${name} ${command}`)

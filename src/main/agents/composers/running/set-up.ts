@@ -1,13 +1,7 @@
 // "How do I set this up for development": the steps of the guide, what they need, and what the manifests tell besides.
 import { folderOf } from '../../../kernel/folder-of'
-import {
-  composedServices,
-  type ComposedServices,
-  exampleSettings,
-  neededTools,
-  packageInstalls,
-  setUpScripts,
-} from '../../../query/project/guides/needs'
+import { composedServices } from '../../../query/project/guides/containers'
+import { exampleSettings, neededTools, packageInstalls, setUpScripts } from '../../../query/project/guides/needs'
 import { cut } from '../../../query/describe'
 import type { ProjectView } from '../../../query/project-view'
 import { contentWords } from '../../../query/search/terms'
@@ -16,8 +10,10 @@ import { emptyAnswer, section } from '../../answer-parts'
 import { firstOf, placeRow } from '../../project-rows'
 import { code, count, lineRow } from '../../rows'
 import { declaredTasks, undeclaredStart, withoutRepeats } from './declared-tasks'
-import { findGuides, type FoundGuides, type GuideStep, type SetUpGuide, type SetUpPurpose } from './guide-steps'
-import { startsProgram, undoes, usualTasks, type Task } from './how-to-run'
+import { findGuides, type FoundGuides, type GuideStep, type SetUpGuide } from './guide-steps'
+import type { SetUpPurpose } from './guide-headings'
+import { containersOf, startsText, type InContainers } from './in-containers'
+import { asksForContainers, startsProgram, undoes, usualTasks, type Task } from './how-to-run'
 
 const shownCommands = 6
 const quotedCommands = 4
@@ -27,7 +23,8 @@ const shownTools = 8
 const shownSettings = 5
 const shownServices = 2
 
-function ownTasks(view: ProjectView): readonly Task[] {
+/** The tasks of a project, without those that delete or stop something. */
+export function ownTasks(view: ProjectView): readonly Task[] {
   const declared = declaredTasks(view).filter(({ own }) => own)
   return withoutRepeats([...undeclaredStart(view, declared), ...declared]).filter((task) => !undoes(task))
 }
@@ -58,16 +55,25 @@ export function composeSetUp(
   isWanted: boolean,
 ): GraphAnswer | null {
   const tasks = ownTasks(view)
+  const isContained = asksForContainers(text)
   const guides = findGuides(view, tasks, purpose, text)
-  if (guides.best === null && !isWanted) return null
-  const steps = declaredSteps(view, tasks, text, guides.best !== null)
-  if (guides.best === null && guides.outside.length === 0 && steps.length === 0) return null
+  if (guides.best === null && !isWanted && !isContained) return null
+  const contained = isContained ? containersOf(view, text, tasks) : null
+  // How the source is built and started is another way than the one that is asked for.
+  const steps = isContained ? [] : declaredSteps(view, tasks, text, guides.best !== null)
+  if (guides.best === null && guides.outside.length === 0 && steps.length === 0 && !isContained) return null
   const { best } = guides
   return {
-    ...emptyAnswer('set-up', `${headlineOf(view, guides, steps)}${composedFor(view, text)}`),
+    ...emptyAnswer(
+      'set-up',
+      contained === null
+        ? `${headlineOf(view, guides, steps)}${composedFor(view, text)}`
+        : containedHeadline(view, guides, contained),
+    ),
     sections: [
-      ...needsSection(view, best),
+      ...(contained === null ? needsSection(view, best) : []),
       ...(best === null ? [] : guideSection(view, best)),
+      ...(contained?.sections ?? []),
       ...section(
         best === null ? 'Steps, from its manifests and builds' : 'What its manifests and builds tell',
         steps.map(({ row }) => row),
@@ -90,21 +96,28 @@ export function composedFor(view: ProjectView, text: string): string {
   return first?.isWanted === true ? ` ${startsText(first)}.` : ''
 }
 
-function startsText({ run, services }: ComposedServices): string {
-  const { shown, note } = firstOf(services, 6, 'service')
-  return `${code(run)} starts ${shown.map(code).join(', ')}${note === undefined ? '' : ` (${note})`}`
-}
-
 /** Commands that only lead to the others. */
 const incidental = /^(?:cd|ls|echo|export|git config|mkdir|source)\b/
 
+/** The guide for containers, then what the files of containers tell; that there is neither, if so. */
+function containedHeadline(view: ProjectView, { best, outside }: FoundGuides, { headline }: InContainers): string {
+  if (best !== null) return `${guideHeadline(best)}${headline === '' ? '' : ` ${headline}`}`
+  const elsewhere = outside[0] === undefined ? '' : ` ${code(outside[0].path)} refers to a guide outside of it.`
+  return headline === ''
+    ? `No guide, image or file of services in ${code(view.name)} tells how it runs in containers.${elsewhere}`
+    : `${headline}${elsewhere}`
+}
+
+/** The guide and what it says to type. */
+export function guideHeadline({ path, title, steps }: SetUpGuide): string {
+  const all = steps.flatMap((one) => one.typed)
+  const telling = all.filter((one) => !incidental.test(one))
+  const commands = telling.length > 0 ? telling : all
+  return `${code(path)} tells how under “${title}”${commands.length === 0 ? '' : `: ${quoted(commands)}`}.`
+}
+
 function headlineOf(view: ProjectView, { best, outside }: FoundGuides, steps: readonly DeclaredStep[]): string {
-  if (best !== null) {
-    const all = best.steps.flatMap((one) => one.typed)
-    const telling = all.filter((one) => !incidental.test(one))
-    const commands = telling.length > 0 ? telling : all
-    return `${code(best.path)} tells how under “${best.title}”: ${quoted(commands)}.`
-  }
+  if (best !== null) return guideHeadline(best)
   const runs = steps.flatMap(({ run }) => run ?? [])
   const elsewhere = outside[0] === undefined ? '' : ` ${code(outside[0].path)} refers to a guide outside of it.`
   return `No guide in the repository gives the steps to set ${code(view.name)} up.${elsewhere}${
@@ -130,7 +143,7 @@ function needsSection(view: ProjectView, guide: SetUpGuide | null): readonly Ans
 }
 
 /** The steps of the guide, in its order; a heading precedes the first step below it. */
-function guideSection(view: ProjectView, { path, steps }: SetUpGuide): readonly AnswerSection[] {
+export function guideSection(view: ProjectView, { path, steps }: SetUpGuide): readonly AnswerSection[] {
   return section(
     `Steps in ${path}`,
     steps.map((step, at) => stepRow(view, path, step, steps[at - 1]?.heading !== step.heading)),
@@ -220,7 +233,8 @@ function declaredSteps(
   return [...installs, ...preparing, ...settings, ...services, ...ofTasks]
 }
 
-function outsideSection(view: ProjectView, { best, outside }: FoundGuides): readonly AnswerSection[] {
+/** Guides outside the repository that its own refer to, if none of its own fits. */
+export function outsideSection(view: ProjectView, { best, outside }: FoundGuides): readonly AnswerSection[] {
   return section(
     'Guides outside of the repository',
     (best === null ? outside.slice(0, shownPlaces) : []).map(({ path, line, endLine, text }) =>
@@ -229,7 +243,8 @@ function outsideSection(view: ProjectView, { best, outside }: FoundGuides): read
   )
 }
 
-function otherSection(view: ProjectView, { others }: FoundGuides): readonly AnswerSection[] {
+/** The other sections of guides that fit. */
+export function otherSection(view: ProjectView, { others }: FoundGuides): readonly AnswerSection[] {
   const { shown, note } = firstOf(others, shownPlaces, 'section')
   return section(
     'Also described in',

@@ -1,5 +1,6 @@
 // "How do I set this up for development", "how is it installed": the steps of its guide, and what they need.
 import { composeSetUp } from '../../composers/running/set-up'
+import type { ProjectView } from '../../../query/project-view'
 import { namesProject } from '../../project-rows'
 import type { QuestionKind } from '../../question-kind'
 import { project } from '../../understanding/phrase-parts'
@@ -40,6 +41,9 @@ export const question: QuestionKind = {
     de: [
       'wie (?:richte|setze) ich (?:das|es|dieses|die|mir|eine)\\b.{0,60} (?:ein|auf)(?: .{0,40})?',
       'wie (?:installiere|konfiguriere) ich (?:das|es|dieses|die)\\b.{0,60}',
+      'wie (?:installiere|hoste|betreibe) ich (?<a>[\\w.-]{2,40})(?: (?:mit|auf|unter|in|bei|lokal|selbst)\\b.{0,60})?',
+      'wie (?:richte|setze) ich (?:den|einen|(?<a>[\\w.-]{2,40}))\\b.{0,60} (?:ein|auf)',
+      'wie (?:starte|f[uü]hre|betreibe|lasse|hoste) ich (?:(?:das|es|die|den|dieses)\\b.{0,30}|(?<a>[\\w.-]{2,40})) (?:mit|in|unter) (?:docker|podman|kubernetes|containern?)\\b.{0,30}',
       'wie (?:starte|führe|baue|kompiliere) ich (?:das|es|dieses|die)\\b.{0,40}(?:lokal|für die entwicklung|zum entwickeln|aus dem (?:quelltext|quellcode)).{0,30}',
       'wie (?:wird|ist) (?:das|dieses|die)\\b.{0,40} (?:installiert|eingerichtet|aufgesetzt)',
       'wie (?:fange ich|beginne ich) .{0,40}(?:entwickel|beizutragen|mitzuarbeiten).{0,30}',
@@ -50,37 +54,55 @@ export const question: QuestionKind = {
       "comment (?:(?:est-ce que )?(?:je |on )?(?:installer?|configurer?|mettre en place|mets en place|préparer?)|puis-je installer) (?:ce|le|la|l'|un|cette|mon)\\b.{0,80}",
       "comment (?:installer|configurer|mettre en place|préparer|démarrer) (?:l'|un |mon )?environnement de d[ée]veloppement.{0,40}",
       'comment (?:lancer|exécuter|démarrer|compiler|construire) .{0,40}(?:localement|en local|en développement|pour (?:le développement|développer)).{0,20}',
+      'comment (?:installer|h[ée]berger|d[ée]ployer) (?<a>[\\w.-]{2,40})(?: (?:avec|sur|dans|sous|en|soi-m[êe]me|moi-m[êe]me)\\b.{0,60})?',
+      "comment (?:lancer|ex[ée]cuter|d[ée]marrer|h[ée]berger) (?:(?:le|la|l'|ce|cette)\\b.{0,30}|(?<a>[\\w.-]{2,40})) (?:avec|dans|sous) (?:docker|podman|kubernetes|un conteneur)\\b.{0,30}",
       'comment (?:contribuer|commencer à (?:développer|contribuer)).{0,40}',
       '(?:quels sont les|quelles sont les) (?:prérequis|étapes).{0,60}',
     ],
     es: [
       'c[oó]mo (?:(?:puedo|se|debo) )?(?:instal[oa]r?|configur[oa]r?|mont[oa]r?|prepar[oa]r?|levant[oa]r?) (?:este|el|la|esta|un|mi)\\b.{0,80}',
       'c[oó]mo (?:ejecut[oa]r?|inici[oa]r?|arranc[oa]r?|compil[oa]r?) .{0,40}(?:localmente|en local|para (?:el )?desarroll).{0,20}',
+      'c[oó]mo (?:(?:puedo|se|debo) )?(?:instal[oa]r?|aloj[oa]r?|despl(?:iego|egar|iega)) (?<a>[\\w.-]{2,40})(?: (?:con|en|por|de)\\b.{0,60})?',
+      'c[oó]mo (?:(?:puedo|se) )?(?:ejecut[oa]r?|inici[oa]r?|levant[oa]r?|corr[eo]r?) (?:(?:el|la|este|esta)\\b.{0,30}|(?<a>[\\w.-]{2,40})) (?:con|en) (?:docker|podman|kubernetes|un contenedor)\\b.{0,30}',
       'c[oó]mo (?:empiezo|empezar|comienzo|contribuyo|contribuir) .{1,60}',
       '(?:cu[aá]les son los|qu[eé]) (?:requisitos|pasos).{0,60}',
     ],
     pt: [
       'como (?:(?:posso|se|devo) )?(?:instal[oa]r?|configur[oa]r?|mont[oa]r?|prepar[oa]r?) (?:este|esse|o|a|um|meu)\\b.{0,80}',
       'como (?:execut[oa]r?|rod[oa]r?|inici[oa]r?|compil[oa]r?) .{0,40}(?:localmente|para (?:o )?desenvolv).{0,20}',
+      'como (?:(?:posso|se|devo|faço para) )?(?:instal[oa]r?|hosped[oa]r?|implant[oa]r?) (?<a>[\\w.-]{2,40})(?: (?:com|em|no|na|por)\\b.{0,60})?',
+      'como (?:(?:posso|se|faço para) )?(?:execut[oa]r?|rod[oa]r?|inici[oa]r?) (?:(?:o|a|este|esta)\\b.{0,30}|(?<a>[\\w.-]{2,40})) (?:com|em|no) (?:docker|podman|kubernetes|um contêiner)\\b.{0,30}',
       '(?:quais são os|quais os) (?:requisitos|passos).{0,60}',
     ],
     zh: [
       '(?:请问)?(?:我)?(?:如何|怎么|怎样)(?:才能)?(?:在本地|本地)?(?:搭建|配置|设置|安装|部署|准备)(?:这个|该|本|一个)?.{0,30}',
       '(?:如何|怎么|怎样)(?:在本地|本地)(?:运行|启动|构建|编译|开发).{0,30}',
+      '(?:如何|怎么|怎样)(?:用|使用|在) ?docker ?(?:中|里|来)?(?:安装|部署|运行|启动).{0,30}',
       '(?:如何|怎么|怎样)(?:参与|开始)(?:开发|贡献).{0,20}',
       '(?:.{0,20})(?:开发环境|安装步骤|环境要求)(?:怎么|如何|是什么|有哪些).{0,20}',
     ],
-    ja: ['.{0,30}(?:開発環境|セットアップ|インストール).{0,20}(?:構築|方法|手順|するには|どう).{0,20}'],
+    ja: [
+      '.{0,30}docker ?(?:で|を使って|上で).{0,20}(?:インストール|実行|起動|動か|ホスト).{0,20}',
+      '.{0,30}(?:開発環境|セットアップ|インストール).{0,20}(?:構築|方法|手順|するには|どう).{0,20}',
+    ],
   },
   needsThought: false,
   compose: ({ view, understanding }) => {
     const { text, subject } = understanding
     // "How do I install a plugin" is about something else.
-    if (subject !== null && !namesProject(view, subject)) return null
+    if (subject !== null && !namesProject(view, subject) && !isShortName(view, subject)) return null
     return composeSetUp(view, text, purposeOf(text), !asksOnlyToRun.test(text))
   },
   otherwise: 'scripts',
 }
+
+/** The part of a project's name before what says which of several it is: `paperless` for `paperless-ngx`. */
+function isShortName(view: ProjectView, subject: string): boolean {
+  const [first = '', ...more] = (view.name.split('/').at(-1) ?? '').toLowerCase().split(/[-_.]/)
+  return more.length > 0 && first.length >= shortestName && subject.trim().toLowerCase() === first
+}
+
+const shortestName = 4
 
 /** How it is started or built, and not what comes before that. */
 const asksOnlyToRun =

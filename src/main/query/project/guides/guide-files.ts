@@ -19,19 +19,32 @@ const notAboutIt =
 /** A readme in another language says what the first one does. */
 const translated = /^(?:readme|contributing)[._-](?:[a-z]{2}|[a-z]{2}[-_][a-z]{2,4}|zh.*)\.\w+$/i
 
-/** The guides of a project, the readme and those for contributors first. */
-export function guideFiles(view: ProjectView): readonly string[] {
+/**
+ * The guides of a project, the readme and those for contributors first.
+ * @param saysSo pages of the documentation are guides too that have such a heading
+ */
+export function guideFiles(view: ProjectView, saysSo?: (heading: string) => boolean): readonly string[] {
   const paths = view.graph.files().map(({ path }) => path)
   const known = new Set(paths)
   const isPage = (path: string): boolean => page.test(path) && !notAboutIt.test(path)
   const first = paths.filter((path) => named.test(path) && !translated.test(baseNameOf(path)))
   const referred = first.slice(0, referringFiles).flatMap((path) => referredIn(view, path, known).filter(isPage))
-  const others = paths.filter((path) => inDocuments.test(path) && isPage(path) && aboutIt.test(withoutRoot(path)))
+  const pages = paths.filter((path) => inDocuments.test(path) && isPage(path))
+  const others = pages.filter((path) => aboutIt.test(withoutRoot(path)))
+  const headed =
+    saysSo === undefined
+      ? []
+      : pages
+          .slice(0, mostPages)
+          .filter((path) =>
+            view.graph.symbolsInFile(path).some(({ kind, name }) => kind === 'namespace' && saysSo(name)),
+          )
   const depth = (path: string): number => path.split('/').length
   return [
     ...new Set([
       ...first.toSorted((a, b) => depth(a) - depth(b)),
       ...referred,
+      ...headed.toSorted((a, b) => depth(a) - depth(b)),
       ...others.toSorted((a, b) => depth(a) - depth(b)),
     ]),
   ].slice(0, limits.guidesRead)
@@ -48,6 +61,7 @@ export function guidesIn(view: ProjectView, folders: readonly string[]): readonl
 }
 
 const referringFiles = 6
+const mostPages = 2000
 const link = /\]\(\s*<?([^)\s>#]{2,300})|href="([^"#]{2,300})"/g
 const blob = /^https?:\/\/(?:www\.)?[\w.-]+\/[^/]+\/[^/]+\/(?:-\/)?(?:blob|tree)\/[^/]+\//
 

@@ -255,6 +255,7 @@ function rendered(raw: string): string {
     .replace(/::$/, ':')
     .replace(/(?<![\w*])(\*\*|__)(?=\S)([^*_]{1,200})\1/g, '$2')
     .replace(/^\[!\w+\]\s*/, '')
+    .replace(/\s*\{#[\w.-]{1,80}\}$/, '')
     .replace(/\s+/g, ' ')
     .trim()
 }

@@ -1,10 +1,9 @@
-// What working on a project needs, as its own files tell: versions of tools, the command that fetches its packages,
-// settings to be copied, and the services that its containers start.
+// What working on a project needs, as its own files tell: versions of tools, the command that fetches its packages, and
+// settings to be copied.
 import { baseNameOf } from '../../../kernel/base-name-of'
 import { folderOf } from '../../../kernel/folder-of'
 import { limits } from '../../../kernel/limits'
 import type { ProjectView } from '../../project-view'
-import { splitIdentifier, stem } from '../../search/terms'
 import { ecosystems, manifestsOf } from '../manifests'
 
 export interface NeededTool {
@@ -118,59 +117,8 @@ export function exampleSettings(view: ProjectView): readonly string[] {
   return nearFiles(view).filter((path) => example.test(baseNameOf(path)))
 }
 
-export interface ComposedServices {
-  readonly path: string
-  readonly line: number
-  /** What is typed to start them. */
-  readonly run: string
-  readonly services: readonly string[]
-  /** Whether its name or a service of it has one of the wanted words. */
-  readonly isWanted: boolean
-}
-
-const composeFile = /^(?:docker-)?compose[\w.-]*\.ya?ml$/
-const defaultComposeFile = /^(?:docker-)?compose\.ya?ml$/
-/** Words of every such file. */
-const ofEveryFile = new Set(['docker', 'compose', 'container', 'yml', 'yaml'].map(stem))
-
-/**
- * Files that start containers together, with their services: those with a wanted word first, then those for
- * development and the one that is started without a name. Others are only left out if there are any of these.
- */
-export function composedServices(view: ProjectView, wanted: readonly string[] = []): readonly ComposedServices[] {
-  const stems = new Set(wanted.map((word) => stem(word.toLowerCase())).filter((one) => !ofEveryFile.has(one)))
-  const holds = (text: string): boolean => splitIdentifier(text).some((part) => stems.has(stem(part)))
-  const all = nearFiles(view)
-    .filter((path) => composeFile.test(baseNameOf(path)))
-    .flatMap((path) => {
-      const { line, services } = servicesIn(view, path)
-      const run = `docker compose ${defaultComposeFile.test(path) ? '' : `-f ${path} `}up`
-      const isWanted = [baseNameOf(path), ...services].some(holds)
-      return services.length === 0 ? [] : [{ path, line, run, services, isWanted }]
-    })
-  const rank = ({ path, isWanted }: ComposedServices): number => {
-    const name = baseNameOf(path)
-    const usual = /\b(?:dev|development|local)\b/.test(name) ? 2 : defaultComposeFile.test(name) ? 1 : 0
-    // A name says more than one service of several.
-    return usual + (isWanted ? 3 : 0) + (holds(name) ? 3 : 0)
-  }
-  return all.filter((one) => rank(one) > 0 || all.length === 1).toSorted((a, b) => rank(b) - rank(a))
-}
-
-/** The names below `services:`, and the line of that key. */
-function servicesIn(view: ProjectView, path: string): { readonly line: number; readonly services: readonly string[] } {
-  const lines = view.readText(path)?.lines.slice(0, limits.guideLines) ?? []
-  const start = lines.findIndex((line) => /^services:\s*$/.test(line))
-  if (start === -1) return { line: 1, services: [] }
-  const inside = lines.slice(start + 1)
-  const end = inside.findIndex((line) => /^\S/.test(line) && !line.startsWith('#'))
-  const body = end === -1 ? inside : inside.slice(0, end)
-  const indent = /^(\s+)[\w."'-]+:/.exec(body.find((line) => /^\s+[\w."'-]+:/.test(line)) ?? '')?.[1] ?? '  '
-  const service = new RegExp(`^${indent}([\\w.-]{1,60}):\\s*$`)
-  return { line: start + 1, services: body.flatMap((line) => service.exec(line)?.slice(1, 2) ?? []) }
-}
-
-function nearFiles(view: ProjectView): readonly string[] {
+/** Files near the top of a repository, the nearest first. */
+export function nearFiles(view: ProjectView): readonly string[] {
   const depth = (path: string): number => path.split('/').length
   return view.graph
     .files()
