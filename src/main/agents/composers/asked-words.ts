@@ -5,6 +5,7 @@ import { perGraph } from '../../query/per-graph'
 import type { ProjectView } from '../../query/project-view'
 import { splitIdentifier } from '../../query/search/terms'
 import { distinctiveWords } from '../understanding/filler'
+import { cognateOf } from '../understanding/cognates'
 import { isForeign, languageOf } from '../understanding/question-language'
 import { translateWords } from '../understanding/glossary'
 import { withTerms } from '../understanding/synonyms'
@@ -97,8 +98,16 @@ export function wordsAsked(view: ProjectView, question: string, own: readonly st
   const read = withTerms(question, (word) => view.graph.chunksHolding(word, 'names').length > 0)
   const telling = tellingWords(view, distinctiveWords(read, own), read)
   if (!isForeign(question)) return { words: withoutCommon(view, telling), all: telling, notes: [], share: 1 }
-  const { words: translated, alternatives, read: meant, left } = translateWords(read, languageOf(question), telling)
-  const words = withoutRarer(view, translated, alternatives)
+  const language = languageOf(question)
+  const { words: translated, alternatives, read: meant, left: foreign } = translateWords(read, language, telling)
+  const cognates = foreign.flatMap((word) => {
+    const english = own.includes(word.toLowerCase()) ? null : cognateOf(view, word, language)
+    return english === null || english === word.toLowerCase() ? [] : [{ word, english }]
+  })
+  const left = foreign.filter((word) => !cognates.some((one) => one.word === word))
+  const words = [
+    ...new Set([...withoutRarer(view, translated, alternatives), ...cognates.map(({ english }) => english)]),
+  ]
   // A translated text of the program has every word of its language.
   const isInCode = (word: string): boolean =>
     view.graph.searchChunks(word, chunksSeen).some(({ filePath }) => !isCatalogue(filePath))
@@ -113,7 +122,7 @@ export function wordsAsked(view: ProjectView, question: string, own: readonly st
     all: [...kept, ...words],
     notes: [
       foreignLimit,
-      `Searched word by word: ${meant.join(', ')}.`,
+      `Searched word by word: ${[...meant, ...cognates.map(({ word, english }) => `“${word}” (${english})`)].join(', ')}.`,
       ...(unknown.length === 0
         ? []
         : [`Not known in English, so not searched for: ${unknown.map((word) => `“${word}”`).join(', ')}.`]),

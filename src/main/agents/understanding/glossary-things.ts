@@ -2,6 +2,9 @@
 
 /** One row per meaning: English | German | French | Spanish | Portuguese | Chinese | Japanese | Russian. */
 export const thingRows = `
+module|modul|-|módulo|módulo|模块|モジュール|модул
+protocol|protokoll|protocole|protocolo|protocolo|协议|プロトコル|протокол
+provider|anbieter|fournisseur|proveedor|provedor/fornecedor|提供商/提供者|プロバイダ|провайдер
 component|komponente/bauteil|composant|component|component|组件|コンポーネント|компонент
 controller|-|contrôleur|controlador|controlador|控制器|コントローラ|контроллер
 view|ansicht|vue|vista|vista|视图|ビュー|-

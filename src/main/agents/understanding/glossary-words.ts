@@ -31,7 +31,7 @@ cancel abort|abbrech/abgebroch|annul/interromp|cancel|cancel|取消|キャンセ
 certificate|zertifikat|certificat|certificad|certificad|证书|証明書|сертификат
 change|änder/geändert|modifi/change|cambi/modific|mudan/alter|更改/修改/变化/变更|変更/変化|измен
 character|zeichen|caractère|carácter/caracteres|caractere|字符|文字|символ
-check|prüf/geprüft|vérif|comprueb/comprob/verific|verific|检查|チェック/確認|провер
+check|prüf/geprüft|-|comprueb/comprob|-|检查|チェック/確認|провер
 child|kind|enfant|hijo|filho|子|子|дочерн
 classify classifier|klassifizier|classifi/classeur|clasific|classific|分类器|分類器|классифи
 clean|aufräum/bereinig/säuber|nettoy|limpi|limp|清理|掃除/クリーン|очист
@@ -188,6 +188,7 @@ process|prozess/verarbeit|process/traite|proceso/proces|processo/process|进程/
 progress|fortschritt|progress|progreso|progresso|进度|進捗|прогресс
 property|eigenschaft|propriété|propiedad|propriedade|属性|プロパティ/属性|свойств
 proxy|stellvertreter|mandataire|proxy|proxy|代理|プロキシ|прокси
+public|öffentlich|publique|público/pública|público/pública|公共|公共|публичн
 publish|veröffentlich|publi|public|public|发布|公開|публик
 query|abfrag|requête|consulta|consulta|查询|クエリ/問い合わせ|запрос
 queue|warteschlange|file d'attente|cola|fila|队列|キュー|очеред
@@ -264,9 +265,10 @@ type|typ|type|tipo|tipo|类型|型/種類|тип
 undo|rückgängig|-|deshac/deshech|desfaz/desfeit|撤销|元に戻す/取り消し|-
 unique|eindeutig/einmalig|unique|únic|únic|唯一|一意/ユニーク|уникал
 update|aktualisier|mise à jour/actualis|actualiz|atualiz|更新|更新|обнов
-upload|hochlad|téléverse|sub|envi|上传|アップロード|загруз
+upload|hochlad|téléverse|subir/subid/suben|upload|上传|アップロード|загруз
 url|url|url|url|url|网址|アドレス|адрес
 user|benutzer/nutzer|utilisateur|usuario|usuário|用户|ユーザ|пользовател
+verify check|verifizier|vérif|verific|verific|核实|-|верифи
 validate validation|validier/geprüft|valid|valid|valid|验证/校验|検証/バリデーション|валид
 value|wert|valeur|valor|valor|值|値|значен
 variable|variable|variable|variable|variável|变量|変数|переменн
@@ -292,7 +294,7 @@ ai|ki/künstliche intelligenz|ia/intelligence artificielle|ia/inteligencia artif
 automatic auto|automatisch|automatique|automátic|automátic|自动|自動|автоматич
 order|bestell|commande|pedido|pedido|订单|注文|заказ
 customer|kunde/kundin|client|cliente|cliente|客户|顧客|клиент
-upload|hochlad/hochgeladen|téléverse|subid/subir|envia|上传|アップロード|загруж
+upload|hochgeladen|téléverse|sube/subió|carregad|上传|アップロード|загруж
 video|video|vidéo/video|vídeo/video|vídeo/video|视频|ビデオ/動画|видео
 subtitle|untertitel|sous-titre/sous titre|subtítul/subtitul|legenda|字幕|字幕|субтитр
 audio|audio|audio|audio|áudio/audio|音频|音声/オーディオ|аудио

@@ -2,6 +2,7 @@
 import type { ProjectView } from '../../query/project-view'
 import { splitIdentifier } from '../../query/search/terms'
 import type { WordGroup } from '../../query/search/word-groups'
+import { cognateOf } from './cognates'
 import { distinctiveWords } from './filler'
 import { translateWords } from './glossary'
 import { isForeign, languageOf } from './question-language'
@@ -41,7 +42,8 @@ function formsOf(word: string): readonly string[] {
 }
 
 function translated(view: ProjectView, question: string): readonly WordGroup[] {
-  const { words, alternatives, left } = translateWords(question, languageOf(question), distinctiveWords(question))
+  const language = languageOf(question)
+  const { words, alternatives, left } = translateWords(question, language, distinctiveWords(question))
   const either = (word: string): readonly string[] => alternatives.find((ones) => ones.includes(word)) ?? [word]
   const used = (word: string): number => view.graph.chunksHolding(word, 'body').length
   const known = words
@@ -56,7 +58,7 @@ function translated(view: ProjectView, question: string): readonly WordGroup[] {
       ? splitIdentifier(word)
       : view.graph.chunksHolding(word.toLowerCase(), 'names').length > 0
         ? [word]
-        : [],
+        : (cognateOf(view, word, language) ?? []),
   )
   return [...names.map((word) => ({ word, forms: [word] })), ...known]
 }

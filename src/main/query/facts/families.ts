@@ -3,6 +3,7 @@
 import { baseNameOf } from '../../kernel/base-name-of'
 import type { EdgeKind } from '../../graph/graph'
 import { limits } from '../../kernel/limits'
+import { singular } from '../../kernel/word-number'
 import { classifyPath } from '../path-class'
 import type { ProjectView, StoredFile, StoredLink, StoredSymbol } from '../project-view'
 import { splitIdentifier, stem } from '../search/terms'
@@ -17,6 +18,7 @@ const typeBonus = 0.25
 /** Two or three implementers may only wrap others: a new one seldom joins them where a larger family is called alike. */
 const fewImplementers = 4
 const fewPenalty = 0.2
+const weakHeads = /^I?(?:provider|handler|service|manager|adapter|driver|client|source|plugin|backend)s?$/i
 /** Names with a word that are looked at for types. */
 const namesWithWord = 400
 const typeKinds = new Set(['class', 'interface', 'struct', 'trait', 'type'])
@@ -46,17 +48,26 @@ export interface RatedFamily {
  * Families that the words may refer to, most likely first.
  * @param near symbols that a search for the words found
  * @param purpose words that say what the thing is for, not what it is: "a converter for XML"
+ * @param head the word that says what the thing is, the others only say which: "a document parser"
  */
 export function familiesOf(
   view: ProjectView,
   words: readonly string[],
   near: readonly StoredSymbol[],
   purpose: readonly string[] = [],
+  head?: string,
 ): readonly RatedFamily[] {
   const stemsOf = (all: readonly string[]): Set<string> =>
     new Set(all.flatMap((word) => splitIdentifier(word).map(stem)))
-  const wanted = stemsOf(words)
-  for (const one of stemsOf(purpose)) wanted.delete(one)
+  const stems = stemsOf(words)
+  for (const one of stemsOf(purpose)) stems.delete(one)
+  const wanted: Wanted = {
+    stems,
+    words: new Set(words.flatMap((word) => splitIdentifier(word).map(singular))),
+    deeds: stemsOf(words.filter((word) => /[a-z]{3}ing$/i.test(word))),
+    joined: words.length > 1 ? words.map((word) => singular(word.toLowerCase())).join('') : null,
+    head: head === undefined || stems.size < 2 ? null : stem(head.toLowerCase()),
+  }
   const files = [...new Set(near.map((symbol) => symbol.filePath))].filter((path) => classifyPath(path) === 'source')
   const found = [
     ...typeFamilies(view, wanted, [
@@ -72,13 +83,45 @@ export function familiesOf(
   return found.sort((a, b) => b.score - a.score)
 }
 
+/** The words of a question: their stems, and as written in the singular. */
+interface Wanted {
+  readonly stems: ReadonlySet<string>
+  readonly words: ReadonlySet<string>
+  /** Stems of what is done, of which code has the noun as often: "exporting". */
+  readonly deeds: ReadonlySet<string>
+  /** All of them as one word; null if there is only one. */
+  readonly joined: string | null
+  /** The stem of what the thing is; null if that is open. */
+  readonly head: string | null
+}
+
+/** What a word counts that only has the stem of one that is asked for: a provider is not what is provided. */
+const derived = 0.6
+
+/** What a name counts that only has the words that say which: documents are no parsers. */
+const withoutHead = 0.6
+
+function headed(name: string, { head, stems, joined }: Wanted): number {
+  if (head === null || !stems.has(head) || singular(name.toLowerCase()) === joined) return 1
+  return splitIdentifier(name).some((part) => stem(part) === head || isShort(stem(part), head)) ? 1 : withoutHead
+}
+
 /** The share of a name's words that are in the question, and how many they are. */
-function match(name: string, wanted: ReadonlySet<string>): number {
-  const all = [...new Set(splitIdentifier(name).map(stem))]
+function match(name: string, wanted: Wanted): number {
+  // `downloadermiddlewares` has both words without a sign between them.
+  if (wanted.joined !== null && singular(name.toLowerCase()) === wanted.joined) return 1 + 0.5 * (wanted.words.size - 1)
+  const all = [...new Map(splitIdentifier(name).map((part) => [stem(part), part])).values()]
   // The `I` of an interface says nothing about what it is for.
   const parts = all.length > 1 && all[0]?.length === 1 ? all.slice(1) : all
-  const matched = parts.filter((part) => wanted.has(part) || [...wanted].some((word) => isShort(part, word)))
-  return matched.length === 0 ? 0 : matched.length / parts.length + 0.5 * (matched.length - 1)
+  const values = parts.map((part) => fitOf(part, wanted)).filter((one) => one > 0)
+  const sum = values.reduce((total, one) => total + one, 0)
+  return values.length === 0 ? 0 : sum / parts.length + 0.5 * Math.max(0, sum - 1)
+}
+
+function fitOf(part: string, { stems, words, deeds }: Wanted): number {
+  if (stems.has(stem(part)) && (words.has(singular(part)) || deeds.has(stem(part)))) return 1
+  if (stems.has(stem(part))) return derived
+  return [...stems].some((word) => isShort(part, word) || part === `${word}able`) ? 1 : 0
 }
 
 // Whether a word is short for another, such as `cmd` for command: the same first letter, the others in order.
@@ -89,29 +132,27 @@ function isShort(short: string, long: string): boolean {
   return at === short.length && !/[aeiou]/.test(short.slice(1))
 }
 
-function typeFamilies(
-  view: ProjectView,
-  wanted: ReadonlySet<string>,
-  near: readonly StoredSymbol[],
-): readonly RatedFamily[] {
-  const named = [...wanted].flatMap((word) => view.graph.namesLike(word, namesWithWord))
+function typeFamilies(view: ProjectView, wanted: Wanted, near: readonly StoredSymbol[]): readonly RatedFamily[] {
+  const named = [...wanted.stems].flatMap((word) => view.graph.namesLike(word, namesWithWord))
   const types = new Map([...near, ...named].map((symbol) => [symbol.key, symbol]))
   return [...types.values()].flatMap((base): RatedFamily[] => {
     if (!typeKinds.has(base.kind) || classifyPath(base.filePath) !== 'source') return []
-    const score = match(base.name, wanted)
+    const score = match(base.name, wanted) * headed(base.name, wanted)
     if (score === 0) return []
     const members = view.graph
       .linksTo(base.key, { kinds: below, limit: limits.factLinks })
       .filter((link) => classifyPath(link.filePath) === 'source')
     if (members.length < 2) return []
-    const few = members.length < fewImplementers ? fewPenalty : 0
+    // Of what is called so in general, with none of the words that say which, few are none of those.
+    const isAny = weakHeads.test(base.name) && wanted.stems.size > 1
+    const few = members.length < fewImplementers ? (isAny ? 1 : fewPenalty) : 0
     const own = score + typeBonus - few + 0.15 * Math.log2(members.length)
     return [{ family: { kind: 'types', base, members }, score: own }]
   })
 }
 
 /** `cmd_add`, `cmd_drop`, …: definitions of one owner that start with the same word. */
-function nameFamilies(view: ProjectView, path: string, wanted: ReadonlySet<string>): readonly RatedFamily[] {
+function nameFamilies(view: ProjectView, path: string, wanted: Wanted): readonly RatedFamily[] {
   const callables = view.graph
     .symbolsInFile(path)
     .filter((symbol) => ['function', 'method', 'constant'].includes(symbol.kind))
@@ -125,21 +166,29 @@ function nameFamilies(view: ProjectView, path: string, wanted: ReadonlySet<strin
     if (first === undefined || beginning === '' || members.length < least + 1) return []
     const owner = first.qualifiedName === first.name ? path : first.qualifiedName.slice(0, -first.name.length - 1)
     const own = match(beginning, wanted)
-    if (own === 0) return []
+    // What provides isn't called after a provider, and `newTask` is no new task.
+    if (own <= derived || beginning === 'new') return []
     const sign = first.name.slice(beginning.length).startsWith('_') ? '_' : ''
     const pattern = `${first.name.slice(0, beginning.length)}${sign}*`
-    const score = own * 0.8 + 0.4 * match(owner, wanted) + 0.15 * Math.log2(members.length)
+    const score =
+      own * 0.8 * headed(`${pattern} ${owner}`, wanted) + 0.4 * match(owner, wanted) + 0.15 * Math.log2(members.length)
     return [{ family: { kind: 'names', pattern, owner, members }, score }]
   })
 }
 
-/** `BeforeRequestHook`, `AfterResponseHook`, …: types of one file that end with the same word. */
-function endingFamilies(view: ProjectView, path: string, wanted: ReadonlySet<string>): readonly RatedFamily[] {
-  const types = view.graph.symbolsInFile(path).filter((symbol) => typeKinds.has(symbol.kind))
-  const groups = Map.groupBy(types, ({ name }) =>
-    splitIdentifier(name).length > 1 ? (splitIdentifier(name).at(-1) ?? '') : '',
+/** `BeforeRequestHook`, `AfterResponseHook`, …: types or constants of one file that end with the same word. */
+function endingFamilies(view: ProjectView, path: string, wanted: Wanted): readonly RatedFamily[] {
+  const named = view.graph
+    .symbolsInFile(path)
+    .filter(
+      ({ kind, parentKey, name, qualifiedName }) =>
+        typeKinds.has(kind) || (kind === 'constant' && (parentKey === null || name === qualifiedName)),
+    )
+  const groups = Map.groupBy(named, ({ kind, name }) =>
+    splitIdentifier(name).length > 1 ? `${kind === 'constant' ? kind : ''} ${splitIdentifier(name).at(-1) ?? ''}` : '',
   )
-  return [...groups].flatMap(([ending, members]): RatedFamily[] => {
+  return [...groups].flatMap(([key, members]): RatedFamily[] => {
+    const ending = key.split(' ')[1] ?? ''
     const own = ending === '' ? 0 : match(ending, wanted)
     const first = members[0]
     if (own === 0 || first === undefined || members.length < least) return []
@@ -151,13 +200,13 @@ function endingFamilies(view: ProjectView, path: string, wanted: ReadonlySet<str
 }
 
 /** The functions of a file that is named for the words: a new bulk edit goes into `bulk_edit.py`. */
-function moduleFamilies(view: ProjectView, wanted: ReadonlySet<string>): readonly RatedFamily[] {
+function moduleFamilies(view: ProjectView, wanted: Wanted): readonly RatedFamily[] {
   return view.graph.files().flatMap(({ path, symbols }): RatedFamily[] => {
     if (symbols <= least || classifyPath(path) !== 'source') return []
     const name = baseNameOf(path).replace(/\.[^/]*$/, '')
     const parts = [...new Set(splitIdentifier(name).map(stem))]
     // A single word is what many files are called.
-    if (parts.length < 2 || !parts.every((part) => wanted.has(part))) return []
+    if (parts.length < 2 || !parts.every((part) => wanted.stems.has(part))) return []
     const members = view.graph
       .symbolsInFile(path)
       .filter((one) => one.kind === 'function' && one.name === one.qualifiedName && !one.name.startsWith('_'))
@@ -168,7 +217,7 @@ function moduleFamilies(view: ProjectView, wanted: ReadonlySet<string>): readonl
 }
 
 /** Files of one folder, those of one folder with a common prefix, or the folders of one folder. */
-function fileFamilies(view: ProjectView, wanted: ReadonlySet<string>): readonly RatedFamily[] {
+function fileFamilies(view: ProjectView, wanted: Wanted): readonly RatedFamily[] {
   const source = view.graph.files().filter((file) => classifyPath(file.path) === 'source' && file.symbols > 0)
   const folders = Map.groupBy(source, (file) => file.path.split('/').slice(0, -1).join('/'))
   const found: RatedFamily[] = []
@@ -178,17 +227,23 @@ function fileFamilies(view: ProjectView, wanted: ReadonlySet<string>): readonly 
   }
   for (const [folder, members] of folders) {
     const path = folder.split('/')
-    add(`${folder}/`, match(path.at(-1) ?? '', wanted) + 0.3 * match(path.slice(0, -1).join('/'), wanted), members)
+    const last = path.at(-1) ?? ''
+    add(
+      `${folder}/`,
+      match(last, wanted) * headed(last, wanted) + 0.3 * match(path.slice(0, -1).join('/'), wanted),
+      members,
+    )
     const inner = Map.groupBy(members, ({ path: file }) => {
       const parts = file.slice(folder.length + 1).split(/[-_.]/)
       return parts.length > 2 ? parts.slice(0, -2).join('-') : ''
     })
     for (const [beginning, alike] of inner)
-      if (beginning !== '') add(`${folder}/${beginning}*`, match(beginning, wanted) + 0.1, alike)
+      if (beginning !== '')
+        add(`${folder}/${beginning}*`, match(beginning, wanted) * headed(beginning, wanted) + 0.1, alike)
   }
   // `src/dialect/mssql/`, `src/dialect/mysql/`, …: sibling folders.
   for (const [parent, children] of childFolders(source)) {
-    const score = match(baseNameOf(parent), wanted)
+    const score = match(baseNameOf(parent), wanted) * headed(baseNameOf(parent), wanted)
     if (score === 0 || children.size < least) continue
     const members = [...children.values()]
     found.push({
@@ -271,40 +326,6 @@ export function namedTogether(
       .filter((link) => link.filePath === path && link.symbol.kind !== 'file')
       .map((link) => ({ member, link })),
   )
-}
-
-/** `MockStore`, `mocks/store.go`, `store_fake.ts`. */
-const standIn = /(?:^|[/._-])(?:mocks?|fakes?|stubs?|dummy|dummies|noop)(?=$|[/._-])/i
-
-/** Members besides stand-ins for tests, which show how to test and not how to do it; all if there are no others. */
-export function withoutStandIns<T extends { readonly filePath: string; readonly name?: string }>(
-  members: readonly T[],
-): readonly T[] {
-  const isStandIn = ({ filePath, name = '' }: T): boolean =>
-    standIn.test(filePath) || standIn.test(splitIdentifier(name).join('_'))
-  const real = members.filter((one) => !isStandIn(one))
-  return real.length > 0 ? real : members
-}
-
-/** Commits that are searched for the oldest one of a file. */
-const commitsRead = 200
-
-/** Members ordered by when their files were added, newest first; null if the history doesn't tell them apart. */
-export function newestFirst<T extends { readonly filePath: string; readonly name?: string }>(
-  view: ProjectView,
-  members: readonly T[],
-): readonly T[] | null {
-  const asked = withoutStandIns(members).slice(0, limits.familyMembers)
-  const born = new Map<string, number>()
-  for (const { filePath } of asked) {
-    if (born.has(filePath)) continue
-    const oldest = view.graph.commits(commitsRead, filePath).at(-1)
-    if (oldest !== undefined) born.set(filePath, oldest.seconds)
-  }
-  if (new Set(born.values()).size < 2) return null
-  return asked
-    .filter(({ filePath }) => born.has(filePath))
-    .toSorted((a, b) => (born.get(b.filePath) ?? 0) - (born.get(a.filePath) ?? 0))
 }
 
 /** The type that most of the files' own types extend or implement, or null. */

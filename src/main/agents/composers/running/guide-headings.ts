@@ -1,5 +1,7 @@
 // What the headings of guides say: what a section is about, and what it isn't about.
 
+import { listed, packagedLanguages } from '../../../contract/languages'
+
 /** What a project is set up for, to change it or to use it, and what is done with it later. */
 export type SetUpPurpose = 'develop' | 'use' | Upkeep
 export type Upkeep = 'upgrade' | 'backup'
@@ -33,8 +35,10 @@ export const needed =
 export const otherWork =
   /\b(?:migrat\w*|releas\w*|publish\w*|translat\w*|locali[sz]\w*|upgrad\w*|updat\w*|backups?|restor\w*|benchmark\w*|troubleshoot\w*|problems?|debug\w*|pull requests?|commits?|branch\w*|styles?|conventions?|guidelines?|rules|licen[cs]e|sponsors?|credits?|faq|ai|agents?|workflows?|certificates?|change ?log|spelling|coverage|lint\w*|format\w*|wiki|maintainers?|community|support|contact|roadmap|features?|bugs?|issues?|uninstall\w*|security|reviews?|monitor\w*|proposing|plugins?|adding|creating|writing|philosophy|status|methods|structure|architecture|azure|aws|heroku|kubernetes)\b|贡献者|许可|更新日志/i
 /** What a program runs on is upgraded in another way than the program. */
-export const ofComponent =
-  /\b(?:database|postgres\w*|mysql|mariadb|mongo\w*|redis|elasticsearch|php|python|node(?:\.?js)?|ruby|java|dependenc\w+|packages?|schema|docs?|api|translations?)\b/i
+export const ofComponent = new RegExp(
+  `\\b(?:database|postgres\\w*|mysql|mariadb|mongo\\w*|redis|elasticsearch|dependenc\\w+|packages?|schema|docs?|api|translations?|${[...packagedLanguages(), ...listed('packageTools')].join('|')})\\b`,
+  'i',
+)
 export const ofTests = /\b(?:tests?|testing|specs?|e2e)\b/i
 export const ofDevelopment = /\b(?:develop\w*|dev|contribut\w*|hacking)\b|开发|開発/i
 export const ofDocs = /\b(?:docs?|documentation|web ?site|storybook)\b/i

@@ -1,4 +1,6 @@
 // The steps of adding a new member to a family: as its newest member was, each place that names it is one.
+import { baseNameOf } from '../../../kernel/base-name-of'
+import { folderOf } from '../../../kernel/folder-of'
 import { registrationsOf, type Registration } from '../../../query/facts/registering/registrations'
 import { isCatalogue } from '../../../query/path-class'
 import type { ProjectView, StoredSymbol } from '../../../query/project-view'
@@ -7,7 +9,7 @@ import { cutNote, section } from '../../answer-parts'
 import { code, count, lineRow, nameOf, symbolRow } from '../../rows'
 
 const longest = 120
-const shown = 14
+const shown = 10
 
 /** How a line names what it lists. */
 const forms: readonly (readonly [pattern: RegExp, text: string])[] = [
@@ -53,7 +55,10 @@ export function stepsSection(
         ]),
   ]
   const text = cutNote(shown, places.length, 'place')
-  return section(`Steps, as ${nameOf(sibling)} was added`, rows, {
+  // Members of one name each are told apart by their folders.
+  const isOneName = members.length > 1 && members.every(({ name }) => name === sibling.name)
+  const called = isOneName ? `${baseNameOf(folderOf(sibling.filePath))}/${nameOf(sibling)}` : nameOf(sibling)
+  return section(`Steps, as ${called} was added`, rows, {
     ordered: true,
     ...(text === undefined ? {} : { text }),
   })

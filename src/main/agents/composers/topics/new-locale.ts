@@ -1,7 +1,9 @@
 // "How do I add a new language": the folder with one entry for each language that the program speaks.
+import { baseNameOf } from '../../../kernel/base-name-of'
 import { folderOf } from '../../../kernel/folder-of'
 import { classifyPath } from '../../../query/path-class'
 import { localeLists } from '../../../query/project/locale-lists'
+import { stem } from '../../../query/search/terms'
 import type { ProjectView, StoredFile } from '../../../query/project-view'
 import type { GraphAnswer } from '../../agent'
 import { emptyAnswer, section } from '../../answer-parts'
@@ -13,6 +15,7 @@ import { distinctiveWords } from '../../understanding/filler'
 const localeName = /^(?:[a-z]{2,3})(?:[-_](?:[A-Z][a-z]{3}|[A-Za-z]{2}|\d{3}))?$/
 const leastLocales = 3
 const shown = 6
+const ofLocales = /^(?:locales?|translations?|i18n|l10n|lang(?:uages?)?|messages)$/i
 /** Asked of what a program speaks, not of a programming language that it reads. */
 const wanted =
   /\b(?:languages?|locales?|translations?|sprachen?|übersetzung(?:en)?|langues?|traductions?|idiomas?|traducci[oó]n(?:es)?|l[ií]nguas?)\b/i
@@ -34,7 +37,8 @@ export function composeNewLocale(view: ProjectView, question: string): GraphAnsw
   const about = /\b(?:for|in|of) (.+)$/.exec(question.replace(wanted, ' '))?.[1] ?? ''
   const isOther = distinctiveWords(about).some((word) => !ofInterface.test(word))
   if (!wanted.test(question) || (about !== '' && isOther)) return null
-  const [first, ...more] = localeFolders(view)
+  const asked = new Set((question.match(/\p{L}+/gu) ?? []).map((word) => stem(word.toLowerCase())))
+  const [first, ...more] = localeFolders(view, asked)
   if (first === undefined) return null
   const names = [...first.files.keys()]
   const pattern =
@@ -75,8 +79,8 @@ export function composeNewLocale(view: ProjectView, question: string): GraphAnsw
   }
 }
 
-/** Folders with entries named after languages, English among them, the largest first. */
-function localeFolders(view: ProjectView): readonly Locales[] {
+/** Folders with entries named after languages: those called as the question says, then the largest first. */
+function localeFolders(view: ProjectView, asked: ReadonlySet<string>): readonly Locales[] {
   const folders = new Map<string, Map<string, StoredFile[]>>()
   for (const file of view.graph.files()) {
     if (['vendored', 'generated', 'test', 'example'].includes(classifyPath(file.path))) continue
@@ -94,8 +98,14 @@ function localeFolders(view: ProjectView): readonly Locales[] {
       else files.push(file)
     })
   }
+  const isAsked = ({ folder }: Locales): number => Number(asked.has(stem(baseNameOf(folder).toLowerCase())))
   return [...folders]
     .map(([folder, files]): Locales => ({ folder, files }))
-    .filter(({ files }) => files.size >= leastLocales && [...files.keys()].some((name) => /^en\b|^en_/i.test(name)))
-    .toSorted((a, b) => b.files.size - a.files.size || (a.folder < b.folder ? -1 : 1))
+    .filter(
+      ({ folder, files }) =>
+        files.size >= leastLocales &&
+        // The texts in English may stand in the code, where a folder says what it is for.
+        (ofLocales.test(baseNameOf(folder)) || [...files.keys()].some((name) => /^en\b|^en_/i.test(name))),
+    )
+    .toSorted((a, b) => isAsked(b) - isAsked(a) || b.files.size - a.files.size || (a.folder < b.folder ? -1 : 1))
 }

@@ -1,5 +1,5 @@
 // "Add a setting to the user profile", "add a new token kind": a new member of the type that is called so.
-import { newestFirst } from '../../../query/facts/families'
+import { newestFirst } from '../../../query/facts/registering/family-patterns'
 import { isTestCode } from '../../../query/facts/test-code'
 import { rankSymbols } from '../../../query/find-symbol'
 import { isType } from '../../../query/is-type'

@@ -1,30 +1,34 @@
 // "Where would I add X": the families of similar things it would belong to, with one member as the pattern.
-import {
-  commonBase,
-  familiesOf,
-  newestFirst,
-  registeringFiles,
-  withoutStandIns,
-  type Family,
-  type RatedFamily,
-} from '../../../query/facts/families'
-import { isType } from '../../../query/is-type'
+import { familiesOf, type Family, type RatedFamily } from '../../../query/facts/families'
 import { classifyPath } from '../../../query/path-class'
 import { saysGenerated } from '../../../query/says-generated'
 import { hybridSearch } from '../../../query/search/hybrid'
 import { contentWords, splitIdentifier, stem } from '../../../query/search/terms'
-import type { ProjectView, StoredSymbol } from '../../../query/project-view'
-import type { AnswerRow, AnswerSection, GraphAnswer } from '../../agent'
+import type { ProjectView } from '../../../query/project-view'
+import type { AnswerSection, GraphAnswer } from '../../agent'
 import { emptyAnswer, section } from '../../answer-parts'
 import { composeConcept } from '../../composers/concept'
 import { wordsText } from '../../composers/found-little'
-import { stepsSection } from '../../composers/topics/add-steps'
+import {
+  baseSection,
+  familySection,
+  folderOfFamily,
+  nextOf,
+  patternSection,
+  registrySection,
+  resolvedOf,
+  stepsOf,
+  symbolsOf,
+} from '../../composers/topics/family-rows'
 import { composeNewLocale } from '../../composers/topics/new-locale'
+import { composeNewMigration } from '../../composers/topics/new-migration'
+import { guidelineOf } from '../../composers/topics/guideline'
 import { composeNewMember } from '../../composers/topics/new-member'
 import { composeNewSetting } from '../../composers/topics/new-setting'
 import type { Asked, QuestionKind } from '../../question-kind'
-import { code, count, fileRow, linkRow, nameOf, sourceBlock, symbolRow } from '../../rows'
+import { code, count, nameOf, symbolRow } from '../../rows'
 import { distinctiveWords, hasDistinctive } from '../../understanding/filler'
+import { cognateOf } from '../../understanding/cognates'
 import { translateWords } from '../../understanding/glossary'
 import { isForeign, languageOf } from '../../understanding/question-language'
 import { X } from '../../understanding/phrase-parts'
@@ -32,8 +36,6 @@ import { synonymsOf, withPhrases } from '../../understanding/synonyms'
 
 const shownFamilies = 4
 const shownMembers = 6
-const patternLines = 24
-const namedPlaces = 3
 /** Families whose names match less of the question are ignored. */
 const leastScore = 0.6
 const searchedNear = 60
@@ -59,7 +61,7 @@ export const question: QuestionKind = {
       `${before}where (?:do|does|would|should) (?:a |an |the )?(?:new )${X} (?:go|belong|live|stand|come)${after}`,
       `(?:i |we )(?:want|need|would like|have|'d like|plan) to ${adding} ${X}[.!,;:]? (?:and )?(?:where|what|how|which) .{1,300}`,
       `(?:i |we )(?:want|need|would like|have|'d like|plan) to ${adding} ${X}[.!,;:] ?(?:where|how)`,
-      `(?:how|what) (?:do|would|can|should|must) (?:i|we|one) (?:have to |need to )?(?:do to )?${adding} (?:an?|another|new|one more|my own|a new) ${X}${after}`,
+      `(?:how|what) (?:do|would|can|should|must) (?:i|we|one) (?:have to |need to )?(?:do to )?${adding} (?:support for )?(?:an?|another|new|one more|my own|a new) ${X}${after}`,
       `(?:what is|what's) the (?:best |right )?(?:place|way) to ${adding} ${X}${after}`,
     ],
     de: [
@@ -101,6 +103,8 @@ export const question: QuestionKind = {
 }
 
 function composeWhereToAdd({ view, understanding, signal }: Asked): GraphAnswer | null {
+  const migration = composeNewMigration(view, understanding.subject ?? '')
+  if (migration !== null) return migration
   const asked = withPhrases(understanding.text.replace(furtherQuestion, '$1')).text
   // "A new module" has only words that say nothing elsewhere: here they are what is added.
   const distinctive = hasDistinctive(asked) ? distinctiveWords(asked) : []
@@ -109,11 +113,11 @@ function composeWhereToAdd({ view, understanding, signal }: Asked): GraphAnswer 
     distinctive.length > 1
       ? distinctive
       : [...new Set([...distinctive, ...contentWords(nounsOf(asked, understanding.subject))])]
-  const words = isForeign(asked) ? inEnglish(understanding.subject ?? asked, asked, told) : told
+  const words = isForeign(asked) ? inEnglish(view, understanding.subject ?? asked, asked, told) : told
   const near = hybridSearch(view, words.join(' '), 60).flatMap(({ symbol }) => (symbol === null ? [] : [symbol]))
   const purpose = distinctiveWords(purposeIn.exec(understanding.subject ?? '')?.[1] ?? '')
   const rated = (asked: readonly string[], besides: readonly string[]): readonly RatedFamily[] =>
-    distinct(familiesOf(view, asked, near, besides))
+    distinct(familiesOf(view, asked, near, besides, headIn(asked, understanding)))
       .filter(({ score }) => score >= leastScore)
       .slice(0, looked)
       .filter(({ family }) => !isGenerated(view, family))
@@ -150,6 +154,8 @@ function composeWhereToAdd({ view, understanding, signal }: Asked): GraphAnswer 
         ? `No family of names has ${wordsText(unnamed)}; by the other words alone: `
         : ''
       : `Nothing that has siblings is called ${wordsText(words)}; read in other words: `
+  const folder = folderOfFamily(first.family)
+  const guideline = isGuess || folder === '' ? null : guidelineOf(view, folder)
   return {
     ...emptyAnswer(
       'where to add',
@@ -157,6 +163,7 @@ function composeWhereToAdd({ view, understanding, signal }: Asked): GraphAnswer 
     ),
     subject: { resolved: resolvedOf(first.family), alternatives: [] },
     sections: [
+      ...(guideline?.sections ?? []),
       ...(isGuess ? nearerPlaces(view, words, unnamed) : stepsOf(view, first.family)),
       ...families.slice(0, shownFamilies).flatMap(({ family }) => familySection(view, family)),
       ...baseSection(view, first.family),
@@ -168,12 +175,30 @@ function composeWhereToAdd({ view, understanding, signal }: Asked): GraphAnswer 
   }
 }
 
+/** Words for a sort of thing, which say nothing of what it is. */
+const sorts = /^(?:types?|kinds?|sorts?|new|class(?:es)?|files?|items?|options?|support|implementations?|modules?)$/i
+/** Languages that say what a thing is before they say which. */
+const headFirst: ReadonlySet<string> = new Set(['fr', 'es', 'pt'])
+
+/** The word that says what a thing is: the last one in English, before what it is for. */
+function headIn(words: readonly string[], { text, subject }: Asked['understanding']): string | undefined {
+  const isForeignText = isForeign(text)
+  const nouns = nounsOf(text, subject).toLowerCase()
+  const telling = words.filter((word) => !sorts.test(word) && (isForeignText || nouns.includes(word.toLowerCase())))
+  return isForeignText && headFirst.has(languageOf(text) ?? '') ? telling[0] : telling.at(-1)
+}
+
 /** What a question in another language is about, in English; what isn't known so as it is written. */
-function inEnglish(subject: string, question: string, told: readonly string[]): readonly string[] {
-  const { words, left } = translateWords(subject, languageOf(question), distinctiveWords(subject))
-  const found = [...words, ...left].filter((word) => !/^(?:new|add)$/i.test(word))
+function inEnglish(view: ProjectView, subject: string, question: string, told: readonly string[]): readonly string[] {
+  const language = languageOf(question)
+  const { words, left } = translateWords(subject, language, distinctiveWords(subject))
+  const others = left.filter((word) => !newness.test(word)).map((word) => cognateOf(view, word, language) ?? word)
+  const found = [...words, ...others].filter((word) => !/^(?:new|add)$/i.test(word))
   return found.length > 0 ? found : told
 }
+
+/** "New" in other languages. */
+const newness = /^(?:nuev[oa]s?|nov[oa]s?|nouve(?:aux?|l|lles?)|neue[nrsm]?|otr[oa]s?|outr[oa]s?|autres?)$/i
 
 /** Whether most of a family is generated: nobody adds to that by hand. */
 function isGenerated(view: ProjectView, family: Family): boolean {
@@ -208,7 +233,8 @@ function unnamedIn(family: Family, words: readonly string[]): readonly string[] 
     (word) =>
       !splitIdentifier(word)
         .map(stem)
-        .every((part) => held.has(part)),
+        // `downloadermiddlewares` has its words without a sign between them.
+        .every((part) => held.has(part) || [...held].some((one) => one.startsWith(part) || one.endsWith(part))),
   )
 }
 
@@ -260,132 +286,4 @@ function headline(family: Family): string {
     case 'folders':
       return `A new one would be a folder next to the ${count(family.members.length, 'folder')} of ${code(family.pattern)}.`
   }
-}
-
-function resolvedOf(family: Family): string {
-  if (family.kind === 'types') return family.base.id
-  return family.kind === 'names' ? (family.members[0] as StoredSymbol).id : family.pattern
-}
-
-function familySection(view: ProjectView, family: Family): readonly AnswerSection[] {
-  const more = family.members.length - shownMembers
-  const text = more > 0 ? { text: `The first ${shownMembers} of ${family.members.length}.` } : {}
-  switch (family.kind) {
-    case 'types':
-      return section(
-        `Types that implement or extend ${nameOf(family.base)}`,
-        [
-          symbolRow(view, family.base),
-          ...family.members
-            .slice(0, shownMembers)
-            .map((link) =>
-              linkRow(
-                view,
-                link,
-                code(nameOf(link.symbol)),
-                family.base.name,
-                `${link.symbol.name} ${link.kind} ${family.base.name}`,
-              ),
-            ),
-        ],
-        text,
-      )
-    case 'names':
-      return section(
-        `${family.pattern === '' ? 'Functions' : family.pattern} of ${family.owner}`,
-        family.members.slice(0, shownMembers).map((member) => symbolRow(view, member)),
-        text,
-      )
-    case 'files':
-      return section(
-        `Files of ${family.pattern}`,
-        family.members.slice(0, shownMembers).map((file) => fileRow(view, file)),
-        text,
-      )
-    case 'folders':
-      return section(
-        `Folders of ${family.pattern}, by their largest file`,
-        family.members.slice(0, shownMembers).map((file) => fileRow(view, file)),
-        text,
-      )
-  }
-}
-
-function symbolsOf(view: ProjectView, family: Family): readonly StoredSymbol[] {
-  if (family.kind === 'types') return family.members.map((link) => link.symbol)
-  return family.kind === 'names' ? family.members : family.members.flatMap((file) => view.graph.symbol(file.path) ?? [])
-}
-
-/** The member of medium size: neither a stub nor the one that does everything. */
-function typical(view: ProjectView, family: Family): StoredSymbol | null {
-  const sorted = [...withoutStandIns(symbolsOf(view, family))].sort(
-    (a, b) => a.endLine - a.startLine - (b.endLine - b.startLine),
-  )
-  return sorted[Math.floor(sorted.length / 2)] ?? null
-}
-
-function stepsOf(view: ProjectView, family: Family): readonly AnswerSection[] {
-  const members = symbolsOf(view, family)
-  const sibling = newestFirst(view, members)?.[0] ?? typical(view, family)
-  if (sibling === null) return []
-  const typeOf = (member: StoredSymbol): StoredSymbol => {
-    if (member.kind !== 'file') return member
-    return largestFirst(view.graph.symbolsInFile(member.filePath).filter((one) => isType(one)))[0] ?? member
-  }
-  return stepsSection(view, typeOf(sibling), members.map(typeOf))
-}
-
-/** The newest member shows current practice; without a history, the one of medium size. */
-function patternSection(view: ProjectView, family: Family): readonly AnswerSection[] {
-  const newest = newestFirst(view, symbolsOf(view, family))?.[0] ?? null
-  const sibling = newest ?? typical(view, family)
-  if (sibling === null) return []
-  // A file begins with its licence and its imports: what it defines is the pattern.
-  const [defined] = sibling.kind === 'file' ? largestFirst(view.graph.symbolsInFile(sibling.filePath)) : [sibling]
-  const from = defined ?? sibling
-  const block = sourceBlock(view, from.filePath, from.startLine, from.endLine, sibling.language, patternLines)
-  const title = `${newest === null ? 'A typical sibling' : 'The newest sibling'}: ${nameOf(sibling)}`
-  return section(title, [], block === null ? {} : { text: block })
-}
-
-function largestFirst(symbols: readonly StoredSymbol[]): readonly StoredSymbol[] {
-  const lines = ({ startLine, endLine }: StoredSymbol): number => endLine - startLine
-  return symbols.filter(({ kind }) => kind !== 'file').toSorted((a, b) => lines(b) - lines(a))
-}
-
-/** The common parts of the types in a family's files. */
-function baseSection(view: ProjectView, family: Family): readonly AnswerSection[] {
-  const base = family.kind === 'files' || family.kind === 'folders' ? commonBase(view, family.members) : null
-  if (base === null) return []
-  const text = `Most of these files define a subtype of ${code(nameOf(base))}${base.filePath === '' ? ', which is outside the repository' : ''}.`
-  return section('What the siblings extend', base.filePath === '' ? [] : [symbolRow(view, base)], { text })
-}
-
-function registrySection(view: ProjectView, family: Family): readonly AnswerSection[] {
-  const members =
-    family.kind === 'types'
-      ? family.members.map((link) => link.symbol)
-      : family.kind === 'names'
-        ? family.members
-        : family.members.flatMap((file) => view.graph.symbolsInFile(file.path).filter((symbol) => symbol.exported))
-  const rows = registeringFiles(view, members).map(({ path, members: named, isLeast, link, by }): AnswerRow => {
-    const where = by.length === 0 ? '' : ` in ${by.slice(0, namedPlaces).map(code).join(', ')}`
-    const row = linkRow(
-      view,
-      link,
-      `${code(path)}, names ${isLeast ? 'at least ' : ''}${named} of them${where}`,
-      '',
-      path,
-    )
-    return { ...row, symbolName: null, confidence: null, why: null }
-  })
-  return section('Where the siblings are listed together', rows)
-}
-
-function nextOf(family: Family): readonly string[] {
-  const first =
-    family.kind === 'types' ? family.members[0]?.symbol : family.kind === 'names' ? family.members[0] : undefined
-  if (family.kind === 'files' || family.kind === 'folders')
-    return family.members.slice(0, 2).map((file) => `Explain ${code(file.path)}`)
-  return first === undefined ? [] : [`Explain ${code(nameOf(first))}`, `Which tests cover ${code(nameOf(first))}?`]
 }

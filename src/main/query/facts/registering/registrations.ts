@@ -22,6 +22,10 @@ const filesRead = 300
 const perFile = 3
 /** A word that is near the others in more lines than these is any word. */
 const mostOfToken = 40
+/** A word that more files of the source have is a plain one. */
+const mostWithToken = 25
+/** A file that names so many members lists them, even if they stand far apart. */
+const leastListed = 3
 /** A shorter word is a part of too many others. */
 const leastToken = 4
 /** What most members have in their names says what they are, not which. */
@@ -57,10 +61,22 @@ export function registrationsOf(
     fits: (path) => path !== member.filePath && (mayRegister(path) || isCatalogue(path)),
     most: filesRead,
   })
+  // A plain word that much of the code has, or one of many places, tells nothing: then only the whole name does.
+  const byName = { ...own, token: null }
+  if (isPlain(files, own)) return files.flatMap((file) => placesIn(file, byName, others))
   const found = files.flatMap((file) => placesIn(file, own, others))
-  // A word of many other places tells nothing: then only the whole name does.
   const isCommon = found.filter(({ path }) => !isCatalogue(path)).length > mostOfToken
-  return isCommon ? files.flatMap((file) => placesIn(file, { ...own, token: null }, others)) : found
+  return isCommon ? files.flatMap((file) => placesIn(file, byName, others)) : found
+}
+
+function isPlain(files: readonly ScannedFile[], { token, ...own }: Called): boolean {
+  if (token?.length !== 1) return false
+  const called = { ...own, name: token, token }
+  const holding = files.filter(
+    ({ path, kind, text: { lines } }) =>
+      kind === 'source' && !isCatalogue(path) && lines.some((line) => isOnLine(line, called)),
+  )
+  return holding.length > mostWithToken
 }
 
 function placesIn(
@@ -70,14 +86,29 @@ function placesIn(
 ): readonly Registration[] {
   const found: Registration[] = []
   const elsewhere = others.filter(({ home }) => home !== path)
+  const enough = Math.min(2, elsewhere.length)
+  let named: number | null = null
+  const namesMany = (): boolean => {
+    const least = Math.min(leastListed, elsewhere.length)
+    named ??= countUpTo(least, elsewhere, (other) => lines.some((one) => isOnLine(one, other)))
+    return named >= least
+  }
   for (const [at, line] of lines.entries()) {
     if (found.length >= (kind === 'test' ? 1 : perFile)) break
     if (!isOnLine(line, own) || comment.test(line)) continue
     const around = lines.slice(Math.max(0, at - nearby), at + nearby + 1)
-    if (around.some((one) => elsewhere.some((other) => isOnLine(one, other))))
+    const near = countUpTo(enough, elsewhere, (other) => around.some((one) => isOnLine(one, other)))
+    // One other may stand there by chance, where the members have plain names.
+    if (near >= enough || (near > 0 && namesMany()))
       found.push({ path, line: at + 1, text: line.trim(), isTest: kind === 'test' })
   }
   return found
+}
+
+function countUpTo<T>(most: number, all: readonly T[], fits: (one: T) => boolean): number {
+  let count = 0
+  for (const one of all) if (count < most && fits(one)) count++
+  return count
 }
 
 const comment = /^\s*(?:\/\/|#(?!\[)|\*|\/\*|<!--)/
