@@ -235,3 +235,39 @@ it('links calls again when the comment of a base class names another type', asyn
   const reworded = base.replace('* Base', '* The base')
   expect(await relinked(documented, 'src/Core/Base.php', reworded)).toEqual(['src/Core/Base.php'])
 })
+
+const bill = (owner: string): string => `<?php
+namespace App;
+/** @property ${owner} $user */
+class Bill {
+    private array $rows = [];
+    public function user(): Relation { return new Relation(); }
+    public function rows(): Relation { return new Relation(); }
+    public function own() { $this->user->ban(); $this->rows()->load(); }
+}
+class Relation { public function load() {} }`
+const bills = {
+  'src/User.php': '<?php\nnamespace App;\nclass User { public function ban() {} }',
+  'src/Guest.php': '<?php\nnamespace App;\nclass Guest { public function ban() {} }',
+  'src/Bill.php': bill('User'),
+  'src/Show.php': `<?php
+namespace App;
+class Show {
+    public function property(Bill $bill) { $bill->user->ban(); }
+    public function method(Bill $bill) { $bill->user()->load(); }
+}`,
+}
+
+// Would catch: no caller of what is called on a documented property, because a method has its name.
+it('a property and a method of one name are two members', async () => {
+  const calls = callsOf(await graphOf(bills)).filter((row) => !row.includes('Relation exact'))
+  expect(calls).toEqual([
+    'src/Bill.php#Bill.own -> src/Bill.php#Bill.rows exact',
+    'src/Bill.php#Bill.own -> src/Bill.php#Relation.load exact',
+    'src/Bill.php#Bill.own -> src/User.php#User.ban exact',
+    'src/Show.php#Show.method -> src/Bill.php#Bill.user exact',
+    'src/Show.php#Show.method -> src/Bill.php#Relation.load exact',
+    'src/Show.php#Show.property -> src/User.php#User.ban exact',
+  ])
+  expect(await relinked(bills, 'src/Bill.php', bill('Guest'))).not.toEqual([])
+})

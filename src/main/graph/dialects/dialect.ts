@@ -67,6 +67,8 @@ export interface MemberRules {
   readonly overloads: boolean
   /** A call must have a number of arguments that the method declares. */
   readonly countsArguments: boolean
+  /** A property may have the name of a method, and is another member. */
+  readonly propertiesApart: boolean
   /** Types declare all their members: assignments don't add any. */
   readonly declared: boolean
   /** Function bodies are separate from declarations. */

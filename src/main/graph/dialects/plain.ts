@@ -27,6 +27,7 @@ export const plainMembers: MemberRules = {
   overloads: false,
   countsArguments: false,
   declared: false,
+  propertiesApart: false,
   declaredApart: false,
   templates: null,
   coreMembers: null,

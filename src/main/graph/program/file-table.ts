@@ -156,9 +156,9 @@ export class FileTable {
     return (this.indices.standing ??= readContexts(this.file))
   }
 
-  /** Expressions that are called, for languages where methods and fields may share a name (Java). */
+  /** Expressions that are called, for languages where methods and fields may share a name. */
   get callees(): ReadonlySet<number> {
-    return (this.indices.called ??= calleesOf(this.file, this.dialect.members.classBased))
+    return (this.indices.called ??= calleesOf(this.file, this.dialect))
   }
 
   /** Whether bindings are sorted by line, so that binary search works. */
@@ -247,9 +247,10 @@ function assignedNamesOf(file: ParsedFile): ReadonlyMap<string, readonly number[
   return assignedNames
 }
 
-function calleesOf(file: ParsedFile, classBased: boolean): ReadonlySet<number> {
+function calleesOf(file: ParsedFile, { members: { classBased, propertiesApart } }: Dialect): ReadonlySet<number> {
   const callees = new Set<number>()
-  if (classBased) for (const row of file.expressions) if (row.kind === 'call') callees.add(row.callee)
+  if (!classBased && !propertiesApart) return callees
+  for (const row of file.expressions) if (row.kind === 'call') callees.add(row.callee)
   return callees
 }
 

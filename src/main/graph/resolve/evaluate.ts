@@ -3,7 +3,7 @@ import { none, type Expression } from '../../parse/parsed-file'
 import { requiredModule } from './module-values'
 import { calleeOf, classOfValue, constructed } from './construction'
 import { arrayOf, literalType } from './conversions'
-import { called, classMember, meant, unapplied } from './selection'
+import { called, classMember, declaredMember, meant, unapplied } from './selection'
 import { ofThisClass } from './of-this-class'
 import { indexed } from './subscripts'
 import { superType } from './super-type'
@@ -91,8 +91,10 @@ export function createEvaluate(resolver: Resolver, evaluation: Evaluation): Reso
           const rule = of.kind === 'super' ? resolver.rulesOf(table).superMember : null
           if (of.kind === 'super' && rule !== null) return rule(table, of.scope, row.name)
         }
-        return table.dialect.members.classBased
-          ? classMember(resolver, table, index, evaluate(table, row.object), row.name)
+        if (table.dialect.members.classBased)
+          return classMember(resolver, table, index, evaluate(table, row.object), row.name)
+        return table.dialect.members.propertiesApart
+          ? declaredMember(resolver, table, index, evaluate(table, row.object), row.name)
           : resolver.memberType(evaluate(table, row.object), row.name)
       case 'index':
         return part(table, row.object, row.key) ?? indexed(resolver, table, evaluate(table, row.object), row.key)

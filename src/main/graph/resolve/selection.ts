@@ -30,7 +30,8 @@ export function classMember(resolver: Resolver, table: FileTable, index: number,
   return isCalled ? called(resolver, own) : unapplied(resolver, table, own)
 }
 
-function declaredMember(resolver: Resolver, table: FileTable, index: number, object: Type, name: string): Type {
+/** The member that is declared under a name: of a method and a property that share it, the one that is meant. */
+export function declaredMember(resolver: Resolver, table: FileTable, index: number, object: Type, name: string): Type {
   if (object.kind === 'instance' || object.kind === 'class' || object.kind === 'intersection') {
     const found = resolver.members(object, name)
     const chosen = meant(resolver, table, index, found)
@@ -51,7 +52,8 @@ export function meant<Row extends Entity | Member>(
   given: readonly Row[],
 ): readonly Row[] {
   let found = given
-  if (!table.dialect.members.classBased || found.length < 2) return found
+  const { classBased, propertiesApart } = table.dialect.members
+  if ((!classBased && !propertiesApart) || found.length < 2) return found
   const isCalled = table.callees.has(index)
   found = chosenCompanion(resolver, found, isCalled)
   const fitting = found.filter((row) => {

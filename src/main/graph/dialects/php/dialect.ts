@@ -15,6 +15,7 @@ export const dialect: DialectPlugin = {
   members: {
     ...plainMembers,
     lateStatic: true,
+    propertiesApart: true,
     // A trait takes precedence over the parent class.
     inOrder: (bases, isTrait) => [...bases.filter(isTrait), ...bases.filter((base) => !isTrait(base))],
   },

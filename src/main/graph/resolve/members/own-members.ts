@@ -5,6 +5,7 @@ import type { AssignedMembers } from './assigned-members'
 import { plainMembers } from '../../dialects/plain'
 import { bodiesFirst } from '../overloads'
 import { holderKinds } from '../../program/kinds'
+import { expressionAt } from '../../program/program'
 import type { Member, Resolver } from '../../types/resolver'
 import { unknown } from '../../types/types'
 
@@ -36,8 +37,25 @@ export function createOwnMembers(
       if (!members.holds(row, holder, isStatic, held)) continue
       result.push({ kind: 'definition', definition: child, environment: null })
     }
-    if (result.length > 0) return selectDeclared(result)
-    return assigned.membersOf(definition, name, isStatic)
+    if (result.length === 0) return assigned.membersOf(definition, name, isStatic)
+    const chosen = selectDeclared(result)
+    return members.propertiesApart ? [...chosen, ...propertiesBeside(chosen, definition, name, isStatic)] : chosen
+  }
+
+  /** What is assigned to a property that only methods share the name of; what documents a method is none. */
+  function propertiesBeside(
+    declared: readonly Member[],
+    definition: number,
+    name: string,
+    isStatic: boolean,
+  ): readonly Member[] {
+    const areMethods = declared.every(
+      (member) => member.kind === 'definition' && program.definition(member.definition).kind === 'method',
+    )
+    if (!areMethods) return []
+    return assigned
+      .membersOf(definition, name, isStatic)
+      .filter((one) => one.kind === 'value' && expressionAt(one.table, one.expression).kind !== 'function-type')
   }
 
   /** Namespaces and functions contain their members directly; classes per instance. */
