@@ -141,7 +141,7 @@ function fromTagline(view: ProjectView, path: string): Introduction | null {
 const titledSections = 3
 const titleLines = 60
 const titled =
-  /^\s{0,3}#\s+(\S.*?)\s*#*\s*$|<(?:h[1-4]|strong|b|em|i)\b[^>]*>([^<]{20,300})<\/(?:h[1-4]|strong|b|em|i)>|^\s*\*\*([^*]{20,300})\*\*\s*$/i
+  /^\s{0,3}#\s+(\S.*?)(?:\s*#+)?\s*$|<(?:h[1-4]|strong|b|em|i)\b[^>]*>([^<]{20,300})<\/(?:h[1-4]|strong|b|em|i)>|^\s*\*\*([^*]{20,300})\*\*\s*$/i
 const saysWhatFor = /\b(?:for|of|to|with|that|which|based on|written in|built)\b/i
 
 /** A title that says what the project is: "Open-source platform for the collection of data". */

@@ -43,7 +43,11 @@ class Reader {
     const value = this.depth > mostDepth ? unread : this.operand()
     this.space()
     // A type assertion doesn't change the value.
-    if (this.take(/(?:as\s+const|satisfies\s+[\w$.<>[\]\s|&]*?|as\s+[\w$.<>[\]]+)(?=\s*[,;)\]}\n]|\s*$)/y) !== null)
+    if (
+      this.take(
+        /(?:as\s+const|satisfies\s+(?:[\w$.<>[\]|&][\w$.<>[\]\s|&]*?)?|as\s+[\w$.<>[\]]+)(?=\s*[,;)\]}\n]|\s*$)/y,
+      ) !== null
+    )
       this.space()
     if (this.at >= this.text.length || ',;)]}'.includes(this.text[this.at] ?? '') || this.startsStatement())
       return value

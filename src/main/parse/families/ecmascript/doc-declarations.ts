@@ -111,7 +111,7 @@ function defineAlias(x: Extraction, name: string, part: Part, type: string | nul
 
 /** `@import Base, { A, B as C } from './x'`, `@import * as all from './x'`. */
 function readImport(x: Extraction, text: string, place: DocPlace, bound: Set<string>): void {
-  const statement = /^\s*([^"']*?)\s*\bfrom\s*["']([^"']+)["']/.exec(text)
+  const statement = /^\s*([^"'\s](?:[^"']*?[^"'\s])?)?\s*\bfrom\s*["']([^"']+)["']/.exec(text)
   const [, clause = '', module] = statement ?? []
   if (module === undefined) return
   const { line, column } = place

@@ -36,10 +36,10 @@ const words = [
   'protect',
 ]
 const says =
-  /\bon[_ ]?delete\b["']?\s*(?:[:=(]|=>)?\s*["':]?\s*(?:\w+\.)*(?<does>cascade|set[_ ]?null|restrict|protect|no[_ ]action|set[_ ]default|do_nothing)|(?<call>cascadeOnDelete|nullOnDelete|restrictOnDelete)\(|\bdependent:\s*:(?<dependent>\w+)|\borphanRemoval\s*[=:]\s*(?<orphan>true)|\bcascade\s*[=:]\s*[{["']*(?<orm>[^\])},]*(?:remove|delete-orphan|CascadeType\.(?:ALL|REMOVE))[^\])},"']*)|entsql\.OnDelete\(entsql\.(?<ent>\w+)\)|OnDelete:(?<gorm>CASCADE|SET NULL|RESTRICT)|OnDelete\((?:DeleteBehavior)\.(?<ef>\w+)\)/i
+  /\bon[_ ]?delete\b["']?\s*(?:(?:[:=(]|=>)\s*)?(?:["':]\s*)?(?:\w+\.)*(?<does>cascade|set[_ ]?null|restrict|protect|no[_ ]action|set[_ ]default|do_nothing)|(?<call>cascadeOnDelete|nullOnDelete|restrictOnDelete)\(|\bdependent:\s*:(?<dependent>\w+)|\borphanRemoval\s*[=:]\s*(?<orphan>true)|\bcascade\s*[=:]\s*[{["']*(?<orm>[^\])},]*(?:remove|delete-orphan|CascadeType\.(?:ALL|REMOVE))[^\])},"']*)|entsql\.OnDelete\(entsql\.(?<ent>\w+)\)|OnDelete:(?<gorm>CASCADE|SET NULL|RESTRICT)|OnDelete\((?:DeleteBehavior)\.(?<ef>\w+)\)/i
 /** What a key refers to. */
 const target =
-  /\breferences\(?\s*(?:\(\)\s*=>\s*|[:"'`]?id["'`]?\)?(?:\s*->|\s*\.)on\(\s*)?["'`:]?(?:\w+\.)?(?<sql>\w+)|->on\(\s*["'](?<laravel>\w+)|constrained\(\s*["'](?<constrained>\w+)|(?:ForeignKey|OneToOneField)\(\s*["']?(?:[\w.]+\.)?(?<django>\w+)|targetEntity\s*[:=]\s*["']?(?:[\w\\]+\\)?(?<doctrine>\w+)|add_foreign_key\s+\S+\s+["':](?<rails>\w+)|(?:belongsTo|BelongsTo|ManyToOne)\(\s*\(?\)?\s*(?:=>)?\s*(?<orm>\w+)|^\s*\w+\s+(?<prisma>\w+)\??\s+@relation|foreignIdFor\(\s*(?<idFor>\w+)/i
+  /\breferences\(?\s*(?:\(\)\s*=>\s*|[:"'`]?id["'`]?\)?(?:\s*->|\s*\.)on\(\s*)?["'`:]?(?:\w+\.)?(?<sql>\w+)|->on\(\s*["'](?<laravel>\w+)|constrained\(\s*["'](?<constrained>\w+)|(?:ForeignKey|OneToOneField)\(\s*["']?(?:[\w.]+\.)?(?<django>\w+)|targetEntity\s*[:=]\s*["']?(?:[\w\\]+\\)?(?<doctrine>\w+)|add_foreign_key\s+\S+\s+["':](?<rails>\w+)|(?:belongsTo|BelongsTo|ManyToOne)\(\s*(?:\(\s*)?(?:\)\s*)?(?:=>\s*)?(?<orm>\w+)|^\s*\w+\s+(?<prisma>\w+)\??\s+@relation|foreignIdFor\(\s*(?<idFor>\w+)/i
 /** A relation that its owner declares goes with the owner. */
 const ofOwner = /\bdependent:|\borphanRemoval|\bcascade\s*[=:]|has_many|hasMany|OneToMany|relationship\(/
 const foreignId = /foreignId\(\s*["'](?<id>\w+)_id["']/

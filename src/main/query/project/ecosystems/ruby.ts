@@ -26,7 +26,7 @@ export const ecosystem: Ecosystem = {
 function readGemfile({ lines }: ManifestText): ManifestFacts {
   let group = ''
   const dependencies = lines.flatMap((line, at): readonly Dependency[] => {
-    const opened = /^\s*group\s+(.+?)\s+do\b/.exec(line)
+    const opened = /^\s*group\s+(\S.*?)\s+do\b/.exec(line)
     if (opened !== null) group = opened[1] ?? ''
     else if (/^end\b/.test(line)) group = ''
     const found = /^\s*gem\s+["']([\w.-]+)["'](?:\s*,\s*["']([^"']+)["'])?/.exec(line)

@@ -30,7 +30,7 @@ const fence = /^\s*(`{3,}|~{3,})\s*\{?\.?([\w-]*)/
 /** AsciiDoc's fence, and its announcement. */
 const dashes = /^-{4,}\s*$/
 const announced = /^\[source(?:,\s*([\w-]+))?/
-const atxHeading = /^\s{0,3}(#{1,6})\s+(\S.*?)\s*#*\s*$/
+const atxHeading = /^\s{0,3}(#{1,6})\s+(\S.*?)(?:\s*#+)?\s*$/
 const adocHeading = /^(={1,5})\s+(\S.*?)\s*$/
 const htmlHeading = /^\s*<h([1-6])\b[^>]*>(.+?)<\/h\1>/i
 const underline = /^(?:={3,}|-{3,}|~{3,}|\^{3,}|\*{4,})\s*$/

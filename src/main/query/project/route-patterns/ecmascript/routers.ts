@@ -125,7 +125,7 @@ function madeFor(text: string, open: number): string | null {
 function functionsIn(text: string, brackets: Brackets): readonly RouterFunction[] {
   const heads = matches(
     text,
-    /\bfunction\s*\*?\s*([\w$]{0,60})\s*(?:<[^<>()]{0,100}>)?\(\s*([\w$]{1,60})|(?<![\w$.])(?:async\s*)?\(\s*([\w$]{1,60})\s*(?=[:,)])|(?<![\w$.])([\w$]{1,60})\s*=>\s*\{/g,
+    /\bfunction(?:\s*\*)?(?:\s*([\w$]{1,60}))?\s*(?:<[^<>()]{0,100}>)?\(\s*([\w$]{1,60})|(?<![\w$.])(?:async\s*)?\(\s*([\w$]{1,60})\s*(?=[:,)])|(?<![\w$.])([\w$]{1,60})\s*=>\s*\{/g,
   )
   return heads.slice(0, limits.collectedFacts).flatMap((found): readonly RouterFunction[] => {
     const [whole, named = '', first, second, third] = found

@@ -47,7 +47,7 @@ export function comparedRoutes(text: string): readonly FoundRoute[] {
 
 /** `if … {` and `case …:` with a comparison, on one line. */
 function conditions(text: string): readonly Arm[] {
-  return matches(text, /\b(?:if|case)[ \t]+([^\n]{1,500}?)[ \t]*[{:][ \t]*\n/g).flatMap((found): readonly Arm[] => {
+  return matches(text, /\b(?:if|case)[ \t]+(\S[^\n]{0,499}?)[ \t]*[{:][ \t]*\n/g).flatMap((found): readonly Arm[] => {
     const condition = found[1] ?? ''
     if (!condition.includes('.URL.Path')) return []
     const paths = matches(condition, comparison).flatMap(([, right, left, matched]) =>
