@@ -137,6 +137,16 @@ it('limits each key separately, and callers without a key together', async () =>
   expect(refilled.filter(({ status }) => status === 429)).toHaveLength(1)
 })
 
+// Catches a flood of sign-ins in vain, by anyone on this machine, that keeps the user out.
+it('counts sign-ins that fail, and never refuses a valid token or code', async () => {
+  const { call, services } = await startTestService({ now: () => 0 })
+  const signIn = (token: string) => call('/api/v2/auth/session', { body: { token }, key: null })
+  const flood = await Promise.all(Array.from({ length: limits.requestsBurst + 20 }, () => signIn('unknown')))
+  expect(flood.filter(({ status }) => status === 429)).toHaveLength(20)
+  expect((await signIn('unknown')).status).toBe(429)
+  expect((await signIn(services.access.createDashboardToken().token)).status).toBe(200)
+})
+
 // Catches an unlimited number of streams, and streams still counted after they are closed.
 it('limits open streams, frees them when they close, and stops those without readers', async () => {
   const scripted: { answerer?: ScriptedAnswerer } = {}

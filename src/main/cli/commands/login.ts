@@ -109,7 +109,8 @@ const mostSeconds = 60 * 60
 function secondsToAdd(error: unknown): number {
   const reason = error instanceof AppError ? error.fields['error'] : undefined
   if (reason === 'authorization_pending') return 0
-  if (reason === 'slow_down') return 5
+  // Others on this machine may be trying in vain.
+  if (reason === 'slow_down' || (error instanceof AppError && error.code === 'rate_limited')) return 5
   if (reason === 'access_denied') throw new AppError('access_denied', 'The sign-in was refused in the dashboard.')
   if (reason === 'expired_token') throw tooLate()
   throw error

@@ -35,9 +35,22 @@ export function rateGuard(now: () => number): Guard {
       })
     }
     context.state.countMore = count
+    if (isSigningIn(context)) {
+      // A valid token or code is found at once. Only those that fail are counted: a flood of them keeps nobody out.
+      await next().catch((error: unknown) => {
+        count(1)
+        throw error
+      })
+      return
+    }
     if (isCounted(context.path)) count(1)
     await next()
   }
+}
+
+/** Exchanges what somebody was given for a key. */
+function isSigningIn({ state: { caller }, method, path }: RequestContext): boolean {
+  return caller === null && method === 'POST' && /^\/api\/v2\/auth\/(?:session|token)\/?$/.test(path)
 }
 
 /** The bucket of a request. Sign-ins have their own, so that a flood without a key can't prevent them. */
