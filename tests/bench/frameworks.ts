@@ -1,6 +1,6 @@
-// Frameworks bench: the calls that Cairn reads from what applications send and hear by name, and the commands of the
-// command line with what they run, against tables of those that are true. A table is written from the application's
-// source, never from what was found.
+// Frameworks bench: the calls that Cairn reads from what applications send and hear by name, the commands of the command
+// line with what they run, and the tables that models are kept in, against tables of those that are true. A table is
+// written from the application's source, never from what was found.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { GraphNode } from '#main/graph/graph'
@@ -17,6 +17,8 @@ const tables = join(import.meta.dirname, 'frameworks')
 const commandTables = 'commands/'
 /** Those about what reads and writes the tables of a database. */
 const tableTables = 'tables/'
+/** Those about the tables that the models of a mapper are kept in. */
+const modelTables = 'models/'
 
 interface Table {
   /** `Kind: owner/repository at commit`. */
@@ -48,7 +50,7 @@ const reasons: Readonly<Record<string, RegExp>> = {
 export async function benchFrameworks(folder: string, only: string | undefined): Promise<string> {
   const lines: string[] = []
   const sums = new Map<string, Figures>()
-  for (const file of ['', commandTables, tableTables].flatMap(tablesIn)) {
+  for (const file of ['', commandTables, tableTables, modelTables].flatMap(tablesIn)) {
     const name = basename(file, '.txt')
     if (only !== undefined && !name.includes(only)) continue
     const table = readTable(join(tables, file))
@@ -116,7 +118,21 @@ const nothing = '-'
 
 function foundBy(file: string): (root: string, table: Table) => Promise<Calls> {
   if (file.startsWith(commandTables)) return commandsIn
+  if (file.startsWith(modelTables)) return modelsIn
   return file.startsWith(tableTables) ? tableUsesIn : callsIn
+}
+
+/** Each as `table <- path#Class`. */
+async function modelsIn(root: string): Promise<Calls> {
+  const project = await parseFolder(root, 'bench')
+  try {
+    const rows = tablesOf(project.view).places.flatMap(({ table, model }) =>
+      model === undefined ? [] : [`${table} <- ${model.symbol.filePath}#${model.symbol.name}`],
+    )
+    return { inferred: [...new Set(rows)], possible: [] }
+  } finally {
+    project.close()
+  }
 }
 
 /** Each as `reads table -> path#name` or `writes table -> path#name`, of the tables that the project declares. */
