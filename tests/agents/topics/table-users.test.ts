@@ -141,10 +141,11 @@ test('what is given to a call on a model, or done on later lines, says nothing o
       'class ReceiveJob\n  def perform(ids)\n    receive(Event.where(id: ids.merge(1)))\n    log.destroy\n  end\nend\n',
     'app/jobs/clean_job.rb':
       'class CleanJob\n  def perform\n    Event\n      .where(old: true)\n      .delete_all\n  end\nend\n',
+    'app/jobs/list_job.rb': 'class ListJob\n  def perform\n    Event.saved(true).where(a: 1)\n  end\nend\n',
   }
   expect(await usersOf(files, 'events')).toEqual({
     writes: 'app/jobs/clean_job.rb:3',
-    reads: 'app/jobs/receive_job.rb:3',
+    reads: 'app/jobs/list_job.rb:3 app/jobs/receive_job.rb:3',
   })
 })
 

@@ -20,7 +20,7 @@ export const asksForUsers =
   /\b(?:reads?|writes?|written|read from|uses?|used|fills?|queries|queried|inserts?|updates?|deletes?|changes?|modif(?:y|ies))\b/i
 
 const writing =
-  /(?:::|\.|->)(?:(?:force|first_?or|update_?or|find_?or|get_?or|bulk|batch|raw|in)_?)?(?:create|save|insert|update|upsert|delete|destroy|remove|persist|merge|increment|decrement|truncate|restore|touch)\w*\b/i
+  /(?:::|\.|->)(?:(?:force|first_?or|update_?or|find_?or|get_?or|bulk|batch|raw|in)_?)?(?:create|save|insert|update|upsert|delete|destroy|remove|persist|merge|increment|decrement|truncate|restore|touch)(?!e?d(?:\b|_))\w*\b/i
 const reading =
   /(?:::|\.|->)(?:find|get|first|last|where|all|count|select|query|exists|pluck|fetch|load|list|latest|earliest|with|filter|exclude|aggregate|annotate|values|order|includes|joins|sum|maximum|minimum|max|min|average|paginate|unscoped)\w*\b/i
 const repository = /(?:Repository|Repo|Dao|Mapper|Store)$/

@@ -3,6 +3,7 @@ import { escaped } from '../../../contract/text-pattern'
 import { limits } from '../../../kernel/limits'
 import type { ProjectView } from '../../project-view'
 import { commentedOut } from '../commented-out'
+import { frontEndPaths } from '../front-end'
 import { lineCounter, scanFiles } from '../scan-text'
 import { splitIdentifier, stem } from '../../search/terms'
 import { pluralOf, snakeCase } from './inflection'
@@ -45,8 +46,13 @@ export function instanceUsesOf(view: ProjectView, model: Model): readonly Instan
     fits: (path) => path.endsWith(ending),
   })
   const found: InstanceUse[] = []
+  // A page has models of its own, which are called like those of the server.
+  const isPage = (path: string): boolean => frontEndPaths(view)(path) && !frontEndPaths(view)(model.path)
   for (const { path, kind, text } of files) {
     if (kind !== 'source' || found.length >= limits.collectedFacts) continue
+    const isUsed = instance.test(text.text) || relation.test(text.text)
+    instance.lastIndex = relation.lastIndex = 0
+    if (!isUsed || isPage(path)) continue
     const isOut = commentedOut(text.text)
     const isOwn = (line: number): boolean =>
       path === model.path && line >= model.symbol.startLine && line <= model.symbol.endLine
