@@ -98,3 +98,42 @@ test('what is done is not who does it, and the next one is no name', async () =>
   expect(askGraph([view], 'How do scheduled agents get run?').subject.resolved).not.toContain('scheduler_agent')
   expect(askGraph([view], 'How does an event get from one agent to the next?').headline).not.toContain('`next`')
 })
+
+// Would catch: the file listed instead of the type that it is named for, and the mock of a type before the type.
+test('what something is asks for the type, not for its file or its stand-in', async () => {
+  const { view } = await parsedProject({
+    'models/slot.py': 'class Slot:\n    """A set of exercises."""\n\n    def sets(self):\n        return []\n',
+    'lib/mocks/folderSummaryService.go':
+      'package mocks\n\ntype FolderSummaryService struct{ calls int }\n\nfunc (f *FolderSummaryService) Serve() {}\n',
+    'lib/folder_summary.go':
+      'package lib\n\n// FolderSummaryService tells the state of folders.\ntype FolderSummaryService interface {\n\tServe()\n}\n',
+  })
+  expect(askGraph([view], 'What is a slot?').headline).toContain('`Slot` is a class')
+  expect(askGraph([view], 'What is the folder summary service?').headline).toContain('lib/folder_summary.go')
+})
+
+// Would catch: the field of that name for "where is it handled".
+test('where something is handled asks for code, not for the field that keeps it', async () => {
+  const { view } = await parsedProject({
+    'proto/file.ts': 'export interface FileInfo { permissions: number }\n',
+    'src/files.ts':
+      'export function applyPermissions(mode: number) { return mode & 0o777 }\nexport function readPermissions(path: string) { return applyPermissions(path.length) }\n',
+  })
+  const { headline } = askGraph([view], 'Where are file permissions handled?')
+  expect(headline).not.toContain('is a field defined at')
+})
+
+// Would catch: a folder that is called like several others, and a place that is only named for whoever does it.
+test('one of several folders of one name does not lead, nor a place named for persons', async () => {
+  const files = ['core', 'gym', 'shop', 'mail'].map((name) => [
+    `${name}/api/views.py`,
+    `class ${name[0]?.toUpperCase()}${name.slice(1)}View:\n    def get(self, user):\n        return user\n\n    def post(self, user):\n        return user\n`,
+  ])
+  const { view } = await parsedProject({
+    ...Object.fromEntries(files),
+    'core/user.py': 'class User:\n    def name(self):\n        return self\n\n\ndef find(user):\n    return user\n',
+    'core/tokens.py': 'def authenticate_token(token):\n    return token\n',
+  })
+  const { headline } = askGraph([view], 'How is a user authenticated in the API?')
+  expect(headline).not.toContain('is named for')
+})

@@ -1,6 +1,7 @@
 // Resolves a written path, or the name of a file or folder.
 import { baseNameOf } from '../../kernel/base-name-of'
 import { isCodeFile } from '../../contract/languages'
+import { isStandInPath } from '../../query/facts/registering/family-patterns'
 import { classifyPath } from '../../query/path-class'
 import { frontEndPaths } from '../../query/project/front-end'
 import type { ProjectView, StoredFile } from '../../query/project-view'
@@ -74,7 +75,9 @@ export function placeNamed(view: ProjectView, phrase: string): Subject | null {
       return at === -1 ? [] : [folders.slice(0, at + 1).join('/')]
     }),
   )
-  const named = files.filter((file) => file.symbols > 0 && normalizedName(stemOf(file.path)) === wanted)
+  const named = files.filter(
+    ({ path, symbols }) => symbols > 0 && normalizedName(stemOf(path)) === wanted && !isStandInPath(path),
+  )
   // How something works is in the code, not in the style sheet of the same name.
   const isStyle = ({ path }: StoredFile): number => Number(!isCodeFile(path))
   const [file, ...others] = named.sort(
@@ -98,7 +101,7 @@ export function placeOfWords(view: ProjectView, words: readonly string[]): Subje
   const stemmed = createStemmer()
   const fitting = view.graph.files().filter(({ path, symbols }) => {
     // A page or a form without a definition has nothing that works.
-    if (classifyPath(path) !== 'source' || symbols === 0) return false
+    if (classifyPath(path) !== 'source' || symbols === 0 || isStandInPath(path)) return false
     const all = stemmed(path)
     const own = stemmed(stemOf(path))
     return (

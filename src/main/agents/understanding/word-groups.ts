@@ -13,6 +13,11 @@ import { synonymsOf, withPhrases } from './synonyms'
 const persons =
   /^(?:users?|members?|persons?|people|visitors?|guests?|admins?|administrators?|accounts?|owners?|someone|somebody|anyone)$/i
 
+/** Whether a word says who does something, and hardly what the question is about. */
+export function isPerson(word: string): boolean {
+  return persons.test(word)
+}
+
 const writtenAsCode = /[a-z\d][A-Z]|[_.]|^[A-Z\d]+(?:_[A-Z\d]+)+$/
 
 /**

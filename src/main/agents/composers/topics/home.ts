@@ -9,6 +9,7 @@ import { createStemmer, splitIdentifier, stem } from '../../../query/search/term
 import type { AnswerSection, GraphAnswer } from '../../agent'
 import { section } from '../../answer-parts'
 import { code, count } from '../../rows'
+import { isPerson } from '../../understanding/word-groups'
 import { shortFormsOf } from '../../understanding/short-forms'
 import { chainOf } from '../calls/concept-chain'
 import { chainSection } from '../chain'
@@ -30,11 +31,15 @@ const folderFactor = 1.1
 /** How much more relevant a place is whose name has the first word. */
 const ofSubject = 0.25
 const searched = 40
+/** What is about as good as the best could be meant as well. */
+const likeBest = 0.9
 const shownInside = 8
 const shownElsewhere = 4
 /** Of so many best places, one that is called with all words is a better answer than a place named with some. */
 const looked = 3
 
+/** The end of "how is it stored", which says what is done. */
+const isDone = /(?:ed|en|wn|nt|ade|ept|old)$/i
 const headed = /([\p{L}\p{N}]+) (?:of|for) (?:(?:the|an?|all|each|every) )?([\p{L}\p{N}]+)/iu
 
 interface Wanted {
@@ -52,18 +57,26 @@ export function composeHome(view: ProjectView, wanted: Wanted): GraphAnswer | nu
   const { question, words, hits, isBehind, signal } = wanted
   if (words.length < 2) return null
   const homes = homesOf(view, words, (word) => [word.toLowerCase(), ...shortFormsOf(word)])
-    .filter((home) => !isOfHead(home, question))
+    .filter((home) => !isOfHead(home, question) && !home.named.every(isPerson))
     .map((home) => ({ home, score: home.score * factorOf(home, isBehind) }))
     .toSorted((a, b) => b.score - a.score)
   const best = homes[0]
   if (best === undefined || best.score < leastScore) return null
   const { home } = best
+  // `trophies/api`, `gym/api`, `core/api`: none of several alike is the place.
+  if (homes.filter((one) => one !== best && isRival(one.home, home) && one.score >= best.score * likeBest).length > 1)
+    return null
   const isIn = insideOf(home)
   // What elsewhere is named with a word that this place lacks, or has every word, is the other half of the answer.
   if (home.missing.some((word) => view.graph.chunksHolding(word.toLowerCase(), 'names').length > 0)) return null
   if (home.missing.length > 0 && hits.some((hit) => hit.coverage >= 1 && isCallableIn(hit, isBehind))) return null
   const strongest = hits.slice(0, looked).find((hit) => isCalledWithAll(hit, words))
   if (strongest !== undefined && best.score < surely && !isIn(strongest.filePath)) return null
+  // What is called with two of the words elsewhere is more of the subject than what is called with one.
+  const things = words.filter((word, at) => at < words.length - 1 || !isDone.test(word))
+  const isCloser = ({ symbol, filePath }: Hit): boolean =>
+    symbol !== null && !isIn(filePath) && namedWith(symbol.qualifiedName, things) > home.named.length
+  if (things.length < words.length && hits.slice(0, looked).some(isCloser)) return null
   // In a place that is named for the subject, everything is about it.
   const subject = words.find((word, index) => index === 0 && !home.named.includes(word)) ?? null
   const inside = hybridSearch(view, words.join(' '), searched, undefined, isIn)
@@ -73,6 +86,11 @@ export function composeHome(view: ProjectView, wanted: Wanted): GraphAnswer | nu
   // Types and settings alone don't do anything.
   if (!inside.some(({ symbol }) => symbol !== null && isCallable(symbol))) return null
   return composed(view, home, { inside, elsewhere: hits.filter(({ filePath }) => !isIn(filePath)), words, signal })
+}
+
+function isRival({ topic, named }: Home, { topic: best, named: own }: Home): boolean {
+  const isApart = !topic.path.startsWith(`${best.path}/`) && !best.path.startsWith(`${topic.path}/`)
+  return topic.kind === best.kind && isApart && named.join() === own.join()
 }
 
 /** "How is a pad stored" is about pads: what is named for the first word comes before what is named for a store. */
@@ -93,6 +111,11 @@ function isOfHead({ named, within }: Home, question: string): boolean {
   const has = (words: readonly string[], one: string): boolean =>
     words.some((word) => stem(word.toLowerCase()) === stem(one.toLowerCase()))
   return rest !== '' && has(named, rest) && !has(named, head) && !has(within, head)
+}
+
+function namedWith(name: string, words: readonly string[]): number {
+  const held = createStemmer()(name)
+  return words.filter((word) => splitIdentifier(word).every((part) => held.has(stem(part)))).length
 }
 
 function isCallableIn({ symbol, filePath }: Hit, isBehind: (path: string) => boolean): boolean {

@@ -1,9 +1,12 @@
 // "Which file defines the model for orders": the definition that plays the role for it, and how that is known.
+import { plural } from '../../../kernel/word-number'
 import { definitionsInRole, type InRole } from '../../../query/facts/roles/in-role'
 import type { ProjectView } from '../../../query/project-view'
+import { splitIdentifier } from '../../../query/search/terms'
 import type { GraphAnswer } from '../../agent'
 import { emptyAnswer, section } from '../../answer-parts'
 import { aKind, code, count, nameOf, placeOf, sourceBlock, symbolRow } from '../../rows'
+import { isCallable } from '../named-in-question'
 import type { RoleAsked } from '../../understanding/role-asked'
 
 /** With less of the words, a definition is no answer. */
@@ -37,7 +40,15 @@ export function composeInRole(view: ProjectView, asked: RoleAsked): GraphAnswer 
   if (first === undefined) return null
   const equals = found.filter(({ score }) => score >= first.score * likeBest).slice(0, mostNamed)
   const others = found.filter((one) => !equals.includes(one))
-  if (asked.isPlural) return composeAll(view, asked, found)
+  if (asked.isPlural) {
+    // `formatHooks` does something with many of them, and is none.
+    const own = found.filter(
+      ({ symbol }) => !isCallable(symbol) || splitIdentifier(symbol.name).at(-1) !== plural(asked.noun),
+    )
+    // A folder alone proves nothing: much in `hooks/` is none.
+    const isProven = own[0] !== undefined && !own[0].because.startsWith('in ')
+    return isProven ? composeAll(view, asked, own) : null
+  }
   const { symbol } = first
   const block = sourceBlock(view, symbol.filePath, symbol.startLine, symbol.endLine, symbol.language, linesShown)
   const row = (one: InRole): ReturnType<typeof symbolRow> => roleRow(view, one)

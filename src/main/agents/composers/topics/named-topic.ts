@@ -15,6 +15,7 @@ import { distinctiveWords } from '../../understanding/filler'
 import { withPhrases } from '../../understanding/synonyms'
 import { tellingWords } from '../../understanding/telling-words'
 import { composeBackEnd } from '../overview'
+import { isCallable } from '../named-in-question'
 import { composeTopicOf } from '../subject-topic'
 import { behindOf } from './interface-words'
 
@@ -47,7 +48,10 @@ export function composeNamedTopic(asked: Asked): GraphAnswer | null {
   if (half !== null) return half
   const isBehind = behindOf(view, understanding.text)
   const whole = [...named(view, words), ...namedByTerm(view, slot)]
-  const [best, ...rest] = (whole.length > 0 || isJoined.test(slot) ? whole : namedByHead(view, words))
+  const found = whole.length > 0 || isJoined.test(slot) ? whole : namedByHead(view, words)
+  // A file of types alone doesn't work in any way, unless there is nothing else.
+  const working = found.filter((topic) => topic.kind !== 'file' || hasCallable(view, topic.path))
+  const [best, ...rest] = (working.length > 0 ? working : found)
     .map((topic) => weighed(topic, isBehind))
     .toSorted((a, b) => b.score - a.score)
   if (best === undefined || best.isShown) return null
@@ -73,6 +77,10 @@ export function composeNamedTopic(asked: Asked): GraphAnswer | null {
     subject: { ...answer.subject, alternatives: elsewhere.slice(0, 10).map(idOf) },
     sections: [...answer.sections, { title: namesakesTitle, text, rows }],
   }
+}
+
+function hasCallable(view: ProjectView, path: string): boolean {
+  return view.graph.symbolsInFile(path).some(isCallable)
 }
 
 /** "The front end" and "the back end" are folders that the project may call by another name; null for other words. */

@@ -8,7 +8,9 @@ import { classifyPath } from '../../../query/path-class'
 import { introductionOf } from '../../../query/facts/introduction'
 import type { ProjectView, StoredSymbol } from '../../../query/project-view'
 import { isPlainWord } from '../../understanding/plain-word'
-import type { About, QuestionKind, SymbolSubject } from '../../question-kind'
+import { normalizedName, stemOf } from '../../understanding/link-path'
+import { fits } from '../../understanding/other-case'
+import type { About, FileSubject, QuestionKind, SymbolSubject } from '../../question-kind'
 import type { GraphAnswer } from '../../agent'
 import { namesProject } from '../../project-rows'
 import { aKind, code, nameOf, placeOf } from '../../rows'
@@ -73,8 +75,14 @@ export const question: QuestionKind = {
   forUnknown: ({ view, subject }) =>
     subject.kind === 'unknown' && namesProject(view, subject.written) ? composeOverview(view) : null,
   // "What is halo?": a file that is called like the project is named with its ending or folder.
-  forFile: ({ view, understanding, subject: { file } }) =>
-    namesProject(view, understanding.subject ?? '') ? composeOverview(view) : composeExplainFile(view, file),
+  forFile: (asked) => {
+    const { view, understanding, subject } = asked
+    if (namesProject(view, understanding.subject ?? '')) return composeOverview(view)
+    const type = typeMeant(asked)
+    return type === null
+      ? composeExplainFile(view, subject.file)
+      : composeExplainSymbol({ ...asked, subject: { ...subject, kind: 'symbol', symbols: [type], alternatives: [] } })
+  },
   forFolder: ({ view, understanding, subject: { path, files } }) =>
     namesProject(view, understanding.subject ?? '') ? composeOverview(view) : composeExplainFolder(view, path, files),
   // As the first question, "what is this?" is about the whole project.
@@ -103,6 +111,17 @@ function isSpelledSo(view: ProjectView, asked: string): boolean {
       ?.text.split(/[^\p{L}\p{N}_-]+/u)
       .includes(asked) === true
   )
+}
+
+/** "What is a slot?" is about the type that the file of that name defines, unless the file is asked for. */
+function typeMeant({ view, understanding, subject: { file } }: About<FileSubject>): StoredSymbol | null {
+  const slot = understanding.subject ?? ''
+  if (/[./`]|\b(?:file|module|script|page)\b/i.test(slot)) return null
+  const wanted = normalizedName(stemOf(file.path))
+  const types = view.graph
+    .symbolsInFile(file.path)
+    .filter((symbol) => fits(symbol, 'class') && normalizedName(symbol.name) === wanted)
+  return types.length === 1 ? (types[0] ?? null) : null
 }
 
 /** A project's name doesn't primarily mean a field, a variable, a test helper or the package itself. */

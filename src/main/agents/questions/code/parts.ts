@@ -46,7 +46,8 @@ function composeHalfOrFolder(asked: Asked, slot: string): GraphAnswer | null {
     return composeTopicOf({ ...asked, subject: { kind: 'folder', written: slot, path, files } })
   }
   const side = server.test(slot) ? 'back end' : client.test(slot) ? 'front end' : null
-  return side === null ? null : composeNamedTopic({ ...asked, understanding: { ...understanding, subject: side } })
+  if (side === null) return null
+  return composeNamedTopic({ ...asked, understanding: { ...understanding, subject: side } }) ?? composeOverview(view)
 }
 
 /** Null if it is about the project as a whole. */

@@ -88,6 +88,15 @@ function composeRole({ view, subject, understanding }: Asked): GraphAnswer | nul
 
 const isDone = /\b(?:done|handled|performed|made|happening|carried out|gemacht|erledigt|fait|hecho|feito)\s*[?.!]*$/i
 
+function isInWords({ understanding }: About<SymbolSubject>): boolean {
+  const slot = understanding.subject ?? ''
+  return understanding.symbolIds.length === 0 && /^[\p{Ll} -]+$/u.test(slot)
+}
+
+function isKept({ kind }: StoredSymbol): boolean {
+  return ['field', 'constant', 'variable', 'property', 'parameter'].includes(kind)
+}
+
 /** Composes the place of a definition. */
 function composeWhereDefined(composition: About<SymbolSubject>): GraphAnswer {
   const { view, understanding } = composition
@@ -101,6 +110,9 @@ function composeWhereDefined(composition: About<SymbolSubject>): GraphAnswer {
       headline: `${code(nameOf(first))} is defined outside this repository. ${uses.headline.replace(/^.*? It has/, 'It has')}`,
     }
   }
+  // "Where are file permissions handled" asks for code, not for the field that keeps them.
+  if (isDone.test(understanding.text) && isInWords(composition) && isKept(first))
+    return composeConcept(view, understanding.text, composition.signal)
   if (classifyPath(first.filePath) !== 'source') {
     // "Where is caching done" is about what the source does, though only a test has a field of that name.
     if (isDone.test(understanding.text) && isPlainWord(composition))

@@ -15,6 +15,11 @@ const standIn = /(?:^|[/._-])(?:mocks?|fakes?|stubs?|dummy|dummies|noop)(?=$|[/.
 /** A file of tests among the source that they are for: `export/tests.rs`. */
 const ofTests = /(?:^|\/)tests?\.\w+$/i
 
+/** Whether a file holds what stands in for others in tests, by its path. */
+export function isStandInPath(path: string): boolean {
+  return standIn.test(path)
+}
+
 /** Members besides stand-ins for tests, which show how to test and not how to do it; all if there are no others. */
 export function withoutStandIns<T extends { readonly filePath: string; readonly name?: string }>(
   members: readonly T[],

@@ -1,4 +1,5 @@
 // What a repository names with the words of a topic: folders, files and types, the most central first.
+import { isCodeFile } from '../../../contract/languages'
 import { baseNameOf } from '../../../kernel/base-name-of'
 import { classifyPath } from '../../path-class'
 import { perGraph } from '../../per-graph'
@@ -35,6 +36,8 @@ const shapes = new Set(
     .map(stem),
 )
 const shapeShare = 0.7
+/** How something looks says little of how it works. */
+const styleShare = 0.3
 const typeKinds: ReadonlySet<string> = new Set(['class', 'interface', 'struct', 'trait', 'module'])
 /** Names that only begin like a word, or like which a word begins: "track" and `tracker`, "collaboration" and `collab`. */
 const nearShare = 0.85
@@ -64,7 +67,10 @@ export function topicsNamed(view: ProjectView, words: readonly TopicWord[]): rea
     }),
     ...files.flatMap(({ file, parts }): readonly NamedTopic[] => {
       const share = shareOf(parts, words)
-      return share < leastShare ? [] : [{ kind: 'file', path: file.path, file, ...rated(share, file.symbols) }]
+      if (share < leastShare) return []
+      const rate = rated(share, file.symbols)
+      const score = rate.score * (isCodeFile(file.path) ? 1 : styleShare)
+      return [{ kind: 'file', path: file.path, file, ...rate, score }]
     }),
   ]
   return [...places, ...typesNamed(view, words)]
