@@ -87,6 +87,7 @@ socket connection
 upload push
 download pull
 refresh poll
+sync synchronize synchronise
 color colour
 feed rss atom
 highlight < color colour style

@@ -11,6 +11,8 @@ export interface WordGroup {
   readonly isImplied?: boolean
   /** It says who, and hardly what about. */
   readonly isAside?: boolean
+  /** What has none of its words is about something else, whatever else it has. */
+  readonly isMeant?: boolean
 }
 
 /** A group as stems, with how much it counts: the rarer its word is in the code, the more. */
@@ -20,6 +22,7 @@ export interface WeighedGroup {
   readonly others: readonly (readonly string[])[]
   readonly weight: number
   readonly isAside: boolean
+  readonly isMeant?: boolean
 }
 
 /** A word that the code doesn't have counts as one that this share of it has. */
@@ -35,7 +38,7 @@ const longWord = 6
 export function weighed(view: ProjectView, about: readonly WordGroup[]): readonly WeighedGroup[] {
   const all = view.graph.countChunks()
   const stems = (text: string): readonly string[] => splitIdentifier(text).map(stem)
-  return about.map(({ word, forms, isImplied, isAside }): WeighedGroup => {
+  return about.map(({ word, forms, isImplied, isAside, isMeant }): WeighedGroup => {
     const holding = view.graph.chunksHolding(word.toLowerCase(), 'body').length
     const rare = holding === 0 ? rarity(all, all / leastHolding) : rarity(all, Math.min(holding, all))
     return {
@@ -43,7 +46,10 @@ export function weighed(view: ProjectView, about: readonly WordGroup[]): readonl
       own: stems(word),
       others: forms.filter((one) => one !== word).map(stems),
       isAside: isAside === true,
-      weight: isImplied === true ? 1 : isAside === true ? rare * aside : rare,
+      isMeant: isMeant === true,
+      // What it has to be besides says nothing of how well it fits.
+      weight:
+        isMeant === true && isAside === true ? 0 : isImplied === true ? 1 : isAside === true ? rare * aside : rare,
     }
   })
 }

@@ -6,7 +6,7 @@ import { readNote } from '../../project-rows'
 import { code, count, nameOf } from '../../rows'
 import { asksHowOften } from '../../understanding/measures'
 import { describedJobs, type DescribedJob } from './describe-job'
-import { timeOfJob } from './job-time'
+import { ownTimeOfJob } from './job-time'
 import { jobSection, registeredSections } from './job-rows'
 import { projectJobs } from './wrapped-jobs'
 
@@ -55,8 +55,9 @@ export function composeFound(view: ProjectView, text: string, found: FoundJobs):
 function timeText(view: ProjectView, text: string, jobs: readonly DescribedJob[]): string {
   const [only, another] = jobs
   if (only === undefined || another !== undefined || !only.job.scheduled || !asksHowOften.test(text)) return ''
-  const time = timeOfJob(view, only.job)
-  return time === null ? '' : ` It runs ${time.replace(/^schedules?:/, 'at')}.`
+  const time = ownTimeOfJob(view, only.job)
+  // `Schedule::job(…)->daily()` says it in its own line.
+  return time === null ? ` Its line: ${code(only.job.text)}.` : ` It runs ${time.replace(/^schedules?:/, 'at')}.`
 }
 
 /** @param all how many jobs there are, whatever is asked for */

@@ -37,6 +37,12 @@ export function timeOfJob(view: ProjectView, job: Job): string | null {
   return said.length === 0 ? null : said.join('; ')
 }
 
+/** When a job runs for sure: its own lines say it, and not only others of its file. */
+export function ownTimeOfJob(view: ProjectView, job: Job): string | null {
+  const time = timeOfJob(view, job)
+  return time === null || time.startsWith('schedules in this file') ? null : time
+}
+
 /** What the names in a time are, with its unit; empty if nothing says it. */
 function standsFor(view: ProjectView, written: string, at: { readonly path: string; readonly line: number }): string {
   const found = resolveValue(view, written, at)

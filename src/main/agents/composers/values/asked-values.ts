@@ -3,6 +3,7 @@ import type { AskedValue } from '../../../query/project/values/find-values'
 import type { ProjectView } from '../../../query/project-view'
 import { contentWords, stem } from '../../../query/search/terms'
 import type { WordGroup } from '../../../query/search/word-groups'
+import type { MeasureId } from '../../../query/project/values/measures'
 import { asksPlace, extremeAsked, measureAsked, nounsOfMeasure, wordsOfMeasures } from '../../understanding/measures'
 import { distinctiveWords } from '../../understanding/filler'
 import { isForeign } from '../../understanding/question-language'
@@ -30,6 +31,38 @@ const leastWord = 4
 /** Whether a question asks for what is there if nobody sets anything. */
 const asksDefault =
   /\bdefault|\bout of the box|\bstandard|\bvorgabe|\bvoreingestellt|par défaut|por defecto|predeterminad|por padrão|padrão|predefinid|por omissão|默认|缺省|預設|デフォルト|既定|初期値/iu
+/** Words for the program itself. */
+const ofProgram =
+  /^(?:servers?|apps?|applications?|api|apis|backend|service|web|website|http|program|process|daemon|main|listen\w*|bind\w*|it|dashboard|ui|interface|local\w*)$/i
+/** What is asked to be repeated is counted by what code calls so, and by nothing else. */
+const again = /^(?:retr(?:y|ies|ied|ying)|reattempt\w*|repeated)$/i
+const attempts = ['retry', 'retries', 'attempt', 'attempts', 'tries', 'reattempt']
+const keeps =
+  /\b(?:kept|keeps?|retain(?:ed|s)?|retention|preserved)\b|\b(?:aufbewahrt|behalten|gespeichert)\b|\bconserv|\bguardad|\bmantid|保留|保存/i
+const ofKeeping =
+  'keep kept keeping retention retain ttl expire expiry expiration expires lifetime purge prune cleanup clean clear delete history limit max maximum period'.split(
+    ' ',
+  )
+const ofTime = ['time', 'duration', 'timeout', 'validity', 'valid', 'remember', 'max_age']
+/** A question of such words alone is about what was asked before. */
+const ofAsking = /^(?:how|many|much|are|is|it|they|kept|keeps?|be|there)$/i
+const ofDoing = /(?:ed|ing)$|^(?:made|run|sent|taken|done)$/i
+const perTime =
+  /\b(?:per|an?|pro|par|por) (?:second|minute|hour|day|week|sekunde|stunde|tag|heure|jour|hora|minuto|dia)s?\b/i
+const ofRates = [
+  'rate',
+  'ratelimit',
+  'limit',
+  'throttle',
+  'per',
+  'quota',
+  'window',
+  'interval',
+  'burst',
+  'hour',
+  'minute',
+  'second',
+]
 /** Whose port it is if nothing says so: the program's own. */
 const ofPorts: readonly WordGroup[] = [
   { word: 'port', forms: ['port', 'address', 'addr', 'listen', 'bind'], isImplied: true },
@@ -59,7 +92,7 @@ function valueAsked(view: ProjectView, text: string, isDefault: boolean, before:
   const measure = measureAsked(text)
   const isPlace = asksPlace.test(text)
   const read = askedWords(view, text, wordsOfMeasures).filter(({ word }) => !(isPlace && keeping.test(word)))
-  const own = read.length === 0 ? wordsInCode(view, text) : read
+  const own = (read.length === 0 ? wordsInCode(view, text) : read).filter(({ word }) => !ofAsking.test(word))
   // In a text of other signs, the words in Latin letters are names.
   const isNamed = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)
   const isWritten = ({ word }: WordGroup): boolean => text.toLowerCase().includes(word.toLowerCase())
@@ -68,19 +101,39 @@ function valueAsked(view: ProjectView, text: string, isDefault: boolean, before:
   const context = before.filter(({ word }) => own.every((one) => one.word !== word))
   const isOnlyWritten = isNamed && own.some(isWritten)
   const isOnlyMeasure = own.every(measures)
+  const kept = [...keptGroup(text, measure.id), ...rateGroup(text, measure.id)]
   const told = own.map((one) =>
-    (measures(one) && !isOnlyMeasure) || (isOnlyWritten && !isWritten(one)) ? { ...one, isAside: true } : one,
+    again.test(one.word)
+      ? { ...one, forms: [...new Set([...one.forms, ...attempts])], isMeant: true }
+      : (measures(one) && !isOnlyMeasure) || (isOnlyWritten && !isWritten(one))
+        ? { ...one, isAside: true }
+        : one,
   )
-  const about = own.length === 0 ? before : [...told, ...context.map((one) => ({ ...one, isAside: true }))]
-  const isOwnPort = about.length === 0 && measure.id === 'port'
+  const about =
+    own.length === 0
+      ? [...before.map((one) => (ofDoing.test(one.word) ? { ...one, isAside: true } : one)), ...kept]
+      : [...told, ...kept, ...context.map((one) => ({ ...one, isAside: true }))]
+  const isOwnPort = measure.id === 'port' && about.every(({ word }) => ofProgram.test(word))
   return {
     text,
     measure,
     about: isOwnPort ? ofPorts : about,
     extreme: extremeAsked(text),
-    nouns: isOwnPort ? new Set() : nounsOfMeasure(contentWords(text), measure),
+    nouns: isOwnPort ? new Set() : nounsOfMeasure(contentWords(text.replace(/\bper\b/gi, ' ')), measure),
     isDefault,
+    isOwn: isOwnPort,
   }
+}
+
+/** What is kept is called by what ends it, or by how much of it there may be. */
+function keptGroup(text: string, id: MeasureId): readonly WordGroup[] {
+  if (!keeps.test(text) || !['duration', 'count', 'any', 'length'].includes(id)) return []
+  return [{ word: 'keep', forms: id === 'count' ? ofKeeping : [...ofKeeping, ...ofTime], isMeant: true, isAside: true }]
+}
+
+/** How many there may be in a time is a rate, and no length. */
+function rateGroup(text: string, id: MeasureId): readonly WordGroup[] {
+  return id === 'count' && perTime.test(text) ? [{ word: 'per', forms: ofRates, isMeant: true, isAside: true }] : []
 }
 
 /** Words of another language that no dictionary has, and that the code has as they are. */

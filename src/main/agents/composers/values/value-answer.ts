@@ -1,6 +1,7 @@
 // Tells the values that were found for a question: which is meant, where, what else fits, and what has none.
 import { findValues, keyOf, type FoundValue, type FoundValues } from '../../../query/project/values/find-values'
 import { saidTime } from '../../../query/project/values/magnitude'
+import { namedSo } from '../../../query/project/values/named-so'
 import type { NamedValue } from '../../../query/project/values/value-lines'
 import type { ProjectView } from '../../../query/project-view'
 import type { AnswerRow, AnswerSection, GraphAnswer } from '../../agent'
@@ -48,7 +49,7 @@ export function composeValues(view: ProjectView, questions: readonly ValueQuesti
   const found = questions.map((asked) => ({ asked, result: findValues(view, asked) }))
   const told = found.map(({ asked, result }) => toldFor(view, asked, result, questions.length > 1))
   const [first] = told.flatMap((one) => one.first ?? [])
-  if (first === undefined) return null
+  if (first === undefined) return candidates(view, questions)
   const read = Math.max(...found.map(({ result }) => result.filesRead))
   const left = Math.max(...found.map(({ result }) => result.filesLeft))
   return {
@@ -62,6 +63,39 @@ export function composeValues(view: ProjectView, questions: readonly ValueQuesti
   }
 }
 
+/** What is named so without a value in code, told as candidates; null if nothing is. */
+function candidates(view: ProjectView, questions: readonly ValueQuestion[]): GraphAnswer | null {
+  const [asked] = questions
+  // Of what is kept, tried again or limited by time, names say so; others may be called anything.
+  if (asked === undefined || !asked.about.some(({ isMeant }) => isMeant === true)) return null
+  const named = namedSo(
+    view,
+    asked.about.filter((one) => one.isMeant === true || one.isAside !== true),
+  )
+  const [first] = named
+  if (first === undefined) return null
+  const list = named.map(({ name }) => code(name))
+  return {
+    ...emptyAnswer(
+      'value',
+      `No value that code gives is found for it; ${named.length === 1 ? 'one name speaks' : `${named.length} names speak`} of it: ${list.join(', ')}. What they are set to may be in a database, on a page or in a setting that is read when the program runs.`,
+    ),
+    sections: section(
+      'Names that speak of it',
+      named.map((one) =>
+        placeRow(
+          view,
+          one,
+          `${code(one.name)}, in ${count(one.uses, 'line')}: ${code((view.readText(one.path)?.lines[one.line - 1] ?? '').trim().slice(0, 120))}`,
+          one.name,
+        ),
+      ),
+    ),
+    limits: ['Chosen by the words in their names; nothing shows that one of them decides it.'],
+    next: [`Where is ${code(first.name)} used?`],
+  }
+}
+
 function toldFor(view: ProjectView, asked: ValueQuestion, { values }: FoundValues, isOneOfTwo: boolean): Told {
   const { about, text } = asked
   const [first] = values
@@ -72,12 +106,24 @@ function toldFor(view: ProjectView, asked: ValueQuestion, { values }: FoundValue
   const unmet = about.map(({ word }) => word).filter((word) => !asides.includes(word) && !first.held.includes(word))
   // A time that is about half of it says nothing of how often something is done.
   // Nor does a time that code computes on its way.
-  if (asksHowOften.test(text) && (unmet.length > 0 || first.standing === 'local')) return none
+  if (asksHowOften.test(text) && (unmet.length > 0 || ['local', 'given'].includes(first.standing))) return none
+  // That something is kept for some time says nothing of what.
+  if (first.held.length > 0 && first.held.every((word) => asides.includes(word)) && unmet.length > 0) return none
   const close = values.filter(({ score }) => score >= first.score - candidate)
   const differing = differingFrom(first, close)
   const others = close.filter((one) => one !== first && one.score >= first.score - asGood && !differing.includes(one))
+  // `DatabaseDateFormat` is no database.
+  const isOther = asked.measure.id === 'any' && !first.isPlain && about.length - asides.length === 1
+  // Nothing is counted that begins with 0.
+  const isNothing = /^["']?0["']?$/.test(first.literal.text) && !['default', 'shipped'].includes(first.standing)
   const isSure =
-    first.tells && (first.isExtreme || !saysExtreme.test(text)) && first.share >= leastOfSure(first, unmet.length === 0)
+    !isOther &&
+    !isNothing &&
+    first.tells &&
+    (first.isExtreme || !saysExtreme.test(text)) &&
+    first.share >= leastOfSure(first, unmet.length === 0)
+  // A page is no timeout of downloading one.
+  if (!isSure && !first.isNamedSo && unmet.length > 0) return none
   const changed = howChanged(view, first)
   const missing =
     unmet.length === 0 ? '' : ` Of the question's words, it has ${names(first.held)}, and not ${names(unmet)}.`

@@ -10,7 +10,7 @@ import type { Asked, QuestionKind } from '../../question-kind'
 
 /** What programs do by themselves to what they keep. */
 const done =
-  '(?:archived|backed up|checked|cleaned(?: up)?|cleared|crawled|deleted|expired|fetched|flushed|indexed|polled|pruned|pulled|purged|refreshed|removed|renewed|rotated|scanned|scraped|sent(?: out)?|swept|synced|synchroni[sz]ed|updated)'
+  '(?:archived|backed up|calculated|checked|cleaned(?: up)?|cleared|collected|computed|crawled|created|deleted|expired|fetched|gathered|generated|imported|flushed|indexed|polled|pruned|pulled|purged|rebuilt|refreshed|removed|renewed|rotated|scanned|scraped|sent(?: out)?|swept|synced|synchroni[sz]ed|updated)'
 /** What is named: a pronoun means something of the question before. */
 const thing =
   '(?!(?:it|they|this|that|these|those|them)\\b|(?:\\S+ ){0,4}(?:jobs?|tasks?|crons?|timers?) (?:run|start|happen|execute)).{2,60}'
@@ -41,12 +41,17 @@ export const question: QuestionKind = {
   compose: composeRepeated,
 }
 
+const fromWhere = /\s(?:from|to|with|into|against|on|in|at|by) (?:(?!how\b).){2,60}$/i
+
 /** Less of the words of "how often are feeds refreshed" says nothing of a job that is about it. */
 const leastShare = 0.66
 
 /** The jobs on a schedule that do what is asked about, or else those that lead to it; null if none does. */
 function composeRepeated({ view, understanding: { text } }: Asked): GraphAnswer | null {
-  const words = jobWords(view, text)
+  // Where it comes from, or where it is, is not what is done.
+  const words =
+    [text.replace(fromWhere, ''), text].map((one) => jobWords(view, one)).find((one) => one.length > 1) ??
+    jobWords(view, text)
   if (words.length === 0) return null
   const scheduled = jobsFor(view).filter(({ job }) => job.scheduled)
   const direct = fittingJobs(view, scheduled, words)

@@ -18,7 +18,7 @@ const noun =
 const is = "(?:'s|s| is| are)"
 /** What limits a number: "how many files are there" asks for a count of the code. */
 const limited =
-  '(?:by default|per|at most|at least|at (?:a|the same) time|at once|simultaneously|concurrent(?:ly)?|max(?:imum)?|minimum|allowed|permitted|before|until|can|may|attempts|retries|tries|retried|repeated)'
+  '(?:by default|per|at most|at least|at (?:a|the same) time|at once|simultaneously|concurrent(?:ly)?|max(?:imum)?|minimum|allowed|permitted|before|until|can|may|attempts|retries|tries|retried|repeated|kept|keeps?|retained|stay)'
 
 export const question: QuestionKind = {
   id: 'value',

@@ -18,9 +18,24 @@ export interface SchedulesBeside {
 export function schedulesBeside(view: ProjectView, path: string, line: number): SchedulesBeside {
   const lines = view.readText(path)?.lines ?? []
   if (timesIn([lines[line - 1] ?? '']).length > 0) return { times: [], inEntry: false }
+  // What stands next to an annotation is of another.
+  if (/^\s*[@[#]/.test(lines[line - 1] ?? '')) return { times: timesIn(annotation(lines, line)), inEntry: true }
   const entry = timesIn(slice(lines, entryAround(lines, line)))
   return entry.length > 0 ? { times: entry, inEntry: true } : { times: timesIn(lines), inEntry: false }
 }
+
+/** The lines of an annotation, up to the end of its brackets. */
+function annotation(lines: readonly string[], line: number): readonly string[] {
+  let depth = 0
+  for (let at = line - 1; at < Math.min(lines.length, line + linesOfAnnotation); at++) {
+    const text = (lines[at] ?? '').slice(0, limits.evidenceLineCharacters)
+    depth += (text.match(/[([{]/g)?.length ?? 0) - (text.match(/[)\]}]/g)?.length ?? 0)
+    if (depth <= 0) return lines.slice(line - 1, at + 1)
+  }
+  return []
+}
+
+const linesOfAnnotation = 12
 
 function timesIn(lines: readonly string[]): readonly string[] {
   const found = lines

@@ -16,6 +16,7 @@ export interface Timer {
 /** Lines of a loop in which it waits. */
 const linesOfLoop = 60
 /** A loop that ends with a result, or at all, waits for something rather than doing it again and again. */
+const isTold = /\bcase\s*<-.{0,80}(?:done|quit|stop|exit|close|cancel|term)/i
 const leaves = /^\s*(?:break\b|return\s+[^;\s])/
 
 /** The timers of a file, in the order of its lines. */
@@ -55,7 +56,8 @@ function waitInLoop(
   const below = lines.slice(at + 1, at + 1 + linesOfLoop).map((one) => one.slice(0, limits.evidenceLineCharacters))
   const end = endOfBlock(below, indent)
   const body = end === -1 ? below : below.slice(0, end)
-  if (body.some((one) => leaves.test(one))) return null
+  // When it is told to end, it ends.
+  if (body.some((one, place) => leaves.test(one) && !isTold.test(body[place - 1] ?? ''))) return null
   const found = body.map((one) => waits.exec(one)).find((one) => one !== null)
   return found === undefined ? null : { written: found[1] }
 }

@@ -1,5 +1,6 @@
 // Finds the values that a question asks for: by the words for what they are about, and by what they measure.
 import { escaped } from '../../../contract/text-pattern'
+import { baseNameOf } from '../../../kernel/base-name-of'
 import { limits } from '../../../kernel/limits'
 import { classifyPath, isCatalogue } from '../../path-class'
 import type { ProjectView } from '../../project-view'
@@ -8,6 +9,7 @@ import { strengthIn, weighed, type WeighedGroup, type WordGroup } from '../../se
 import { scanFiles } from '../scan-text'
 import { magnitudeOf } from './magnitude'
 import { extremes, type Extreme, type Measure } from './measures'
+import { declared, isNoValue, isOfService, refersToDefault } from './no-values'
 import { isReference, resolveValue, type Resolved } from './resolve-value'
 import { tools, type Standing } from './standing'
 import { genericParts, valuesIn, type NamedValue, type PlacedValue, type ValueWords } from './value-lines'
@@ -20,6 +22,8 @@ export interface AskedValue {
   readonly nouns: ReadonlySet<string>
   /** Whether it asks for what is there if nobody sets anything. */
   readonly isDefault: boolean
+  /** Whether it asks for what is the program's own, as its port: not what it connects to. */
+  readonly isOwn?: boolean
 }
 
 export interface FoundValue extends NamedValue {
@@ -31,8 +35,12 @@ export interface FoundValue extends NamedValue {
   readonly measures: boolean
   /** Whether its name has nothing that the question doesn't ask for. */
   readonly isWhole: boolean
+  /** The same, or only what sort of thing it is besides: `database_type`. */
+  readonly isPlain: boolean
   /** Whether it is said to be the most or the least, if the question asks for that. */
   readonly isExtreme: boolean
+  /** Whether its name has the word by which the question names the measure; true if it has none. */
+  readonly isNamedSo: boolean
   /** Whether it has the word of the question that tells most, where its name, its type or its section says so. */
   readonly tells: boolean
   readonly score: number
@@ -53,7 +61,7 @@ export interface FoundValues {
 
 const kinds: ReadonlySet<string> = new Set(['source', 'data', 'prose'])
 const noSettings =
-  /(?:lock\b|\.lock$|lock\.json$|\.min\.|\.svg$|\.map$|\.s?css$|\.less$|\.csv$|\.html?$|\.txt$|changelog|(?:^|\/)versioned_\w+\/|(?:^|\/)package\.json$|\.proto$|\.snap$)/i
+  /(?:lock\b|\.lock$|lock\.json$|\.min\.|\.svg$|\.map$|\.s?css$|\.less$|\.csv$|\.html?$|\.txt$|changelog|(?:^|\/)versioned_\w+\/|(?:^|\/)package\.json$|\.proto$|\.snap$|(?:^|\/)(?:strings|messages)\/[\w-]{2,12}\.(?:json|ya?ml)$)/i
 /** Settings, constants and what describes them: of too many files, those are read before others. */
 const likelyFiles =
   /(?:^|[/._-])(?:conf|config|configuration|configure|settings?|options|defaults?|consts?|constants|env|environment|schema|params?|application|main|cmd|cli|server|values)(?:[/._-]|$)|\.(?:toml|ya?ml|ini|conf|properties)$/i
@@ -80,7 +88,19 @@ const mostForeign = 5
 /** Files that are read for one question. */
 const mostFiles = 320
 /** Parts of names that don't tell what a value is about. */
-const plainParts = new Set('app application config configuration setting default env server val'.split(' ').map(stem))
+const plainParts = new Set(
+  'app application config configuration setting default env server val to of for in'.split(' ').map(stem),
+)
+/** Parts of names that say what sort of value it is. */
+const ofKinds = new Set(
+  'type driver engine kind backend dialect name connection provider mode adapter url uri id level client system listen address addr port host path'
+    .split(' ')
+    .map(stem),
+)
+/** `times_used` is how many, and no time. */
+const counts = /(?:^|_)times(?:_|$)|(?:^|[a-z])Times(?=[A-Z]|$)/
+/** A port of something else says so in its name. */
+const ofOthers = 0.15
 const mostKept = 200
 /** So many of the best are looked at for what the names in them stand for. */
 const mostResolved = 40
@@ -88,32 +108,29 @@ const comparable: ReadonlySet<string> = new Set(['count', 'length', 'size'])
 /** What is done with a thing tells less than what it is. */
 const deed = /.(?:ed|ing)$/i
 const shareOfDeed = 0.7
-/** Names of errors, events and codes, whose numbers measure nothing. */
 /** Units in names say what a number measures, as a literal with one does. */
 const units: Partial<Record<Measure['id'], ReadonlySet<string>>> = {
   duration: new Set('days hours minutes mins seconds secs ms'.split(' ').map(stem)),
   size: new Set('bytes kb mb gb'.split(' ').map(stem)),
 }
-const codes =
-  /(?:^|[_.])(?:err(?:or)?|code|status|event|exception)s?(?=[A-Z_.]|$)|(?:Code|Error|Exception|Status|Event)$/
 /** The standing of a value in the score: more if the question asks for the default. */
 const standings: Readonly<Record<Standing, readonly [asDefault: number, otherwise: number]>> = {
   default: [0.3, 0.2],
   shipped: [0.15, 0.1],
   field: [0.12, 0.12],
   documented: [0.14, 0.05],
-  given: [-0.08, -0.05],
+  given: [-0.18, -0.15],
   local: [-0.15, -0.1],
   elsewhere: [-0.4, -0.4],
 }
 
-/** Of a value that isn't only set somewhere. */
-const declared: ReadonlySet<Standing> = new Set(['default', 'field', 'shipped', 'documented'])
 const ranks: readonly Standing[] = ['default', 'field', 'shipped', 'documented', 'given', 'local', 'elsewhere']
 
 /** Finds values by the words of a question, in source and settings. */
 export function findValues(view: ProjectView, asked: AskedValue): FoundValues {
-  const words = asked.about.flatMap(({ forms }) => forms.flatMap(splitIdentifier))
+  // What is read is about the things; how they are kept is said in many ways.
+  const things = asked.about.filter(({ isMeant, isAside }) => !(isMeant === true && isAside === true))
+  const words = (things.length > 0 ? things : asked.about).flatMap(({ forms }) => forms.flatMap(splitIdentifier))
   if (words.length === 0) return { values: [], filesRead: 0, filesLeft: 0 }
   const { files, left } = scanFiles(view, {
     words: [...new Set(words)],
@@ -226,10 +243,18 @@ function rate(
   if (!(measure.kinds.has(kind) || refers) || value.value === '') return null
   if (kind === 'other' && !value.isSetting && !refers && measure.id !== 'place') return null
   if (isNoValue(value, measure)) return null
+  if (measure.id === 'port' && /^["']?(?:-|0["']?$)/.test(text)) return null
+  // The port of a database is not the program's own.
+  if (
+    asked.isOwn === true &&
+    isOfService([...own, ...splitIdentifier(baseNameOf(value.path)), ...words().near, ...words().around])
+  )
+    return null
   // What is compared with 0 is asked for at all, and has no limit.
   if (value.how === 'compared' && (/^[01]$/.test(value.value) || !comparable.has(measure.id))) return null
   const named = isStructure ? [...own, ...splitIdentifier(text).map(stem)] : [...own]
-  const inName = named.some((part) => measure.names.has(part))
+  const inName =
+    named.some((part) => measure.names.has(part)) && !(measure.id === 'duration' && counts.test(value.name))
   const isDeclared = value.standing === 'default' || value.standing === 'shipped'
   const around = words()
   const held = groups.map((group) => {
@@ -241,6 +266,8 @@ function rate(
     }))
     return { group, ...(found.toSorted((a, b) => b.strength - a.strength)[0] ?? { where: 'own', strength: 0 }) }
   })
+  if (held.some(({ group, strength, where }) => group.isMeant === true && (strength === 0 || where === 'path')))
+    return null
   // All values of a file are in its folder.
   if (!held.some(({ where, strength }) => (where !== 'path' || (isDeclared && inName)) && strength > 0)) return null
   // A number is about what its own name says, or about all that is said next to it.
@@ -265,27 +292,22 @@ function rate(
   const isExtreme =
     extreme !== null && [...own, ...around.near, ...around.said].some((part) => extremes[extreme].has(part))
   const isNamedSo = [...own].some((part) => asked.nouns.has(part))
-  const more = [...own].filter(
-    (part) =>
-      !measure.names.has(part) &&
-      !plainParts.has(part) &&
-      !groups.some((group) => strengthIn(new Set([part]), group) > 0),
-  ).length
+  const isAsked = (part: string): boolean =>
+    measure.names.has(part) || plainParts.has(part) || groups.some((group) => strengthIn(new Set([part]), group) > 0)
+  const more = [...own].filter((part) => !isAsked(part)).length
   const foreign = held.some(({ where, strength }) => where === 'near' && strength > 0)
-    ? [...around.near].filter(
-        (part) =>
-          !plainParts.has(part) &&
-          !measure.names.has(part) &&
-          !groups.some((group) => strengthIn(new Set([part]), group) > 0),
-      ).length
+    ? [...around.near].filter((part) => !isAsked(part)).length
     : 0
-  const telling = held.filter(({ group }) => group.weight > 0).toSorted((a, b) => b.group.weight - a.group.weight)[0]
+  const weighty = held.filter(({ group }) => group.weight > 0)
+  const things = weighty.filter(({ group }) => !group.isAside)
+  const telling = (things.length > 0 ? things : weighty).toSorted((a, b) => b.group.weight - a.group.weight)[0]
   const score =
     share +
     standings[value.standing][asked.isDefault ? 0 : 1] +
     (isMeasured && measure.id !== 'any' ? 0.25 : 0) +
     (measure.typical.has(kind) || [...own].some((part) => units[measure.id]?.has(part) === true) ? 0.1 : 0) +
     (isExtreme ? 0.15 : 0) +
+    0.2 * Math.max(0, ...groups.map((group) => (group.isMeant === true ? strengthIn(own, group) : 0))) +
     (isNamedSo ? 0.25 : asked.nouns.size > 0 ? -0.1 : 0) +
     (asked.isDefault && own.has('default') ? 0.08 : 0) -
     Math.min(mostForeign, foreign) * 0.02 +
@@ -296,59 +318,24 @@ function rate(
     (/\w\./.test(value.name) && !value.isSetting && !['default', 'field'].includes(value.standing) ? 0.05 : 0) -
     (value.how === 'compared' ? 0.2 : 0) -
     (tools.test(value.path) ? 0.3 : 0) -
+    (asked.isOwn === true && /docker|container|k8s|helm|charts?\//i.test(value.path) ? 0.2 : 0) -
     (around.near.has('test') || around.around.has('test') ? 0.2 : 0) -
     (kind === 'structure' || kind === 'text' || kind === 'truth' || kind === 'other' ? 0.05 : 0) -
     (/^(?:null|none|nil)$/i.test(text) ? 0.2 : 0) -
-    Math.min(4, more) * 0.04
+    Math.min(4, more) * (asked.isOwn === true ? ofOthers : 0.04)
   return {
     ...value,
     held: held.flatMap(({ group, strength }) => (strength > 0 ? [group.word] : [])),
     share,
     measures: isMeasured,
     isWhole: more === 0 && holdsOwn,
+    isPlain: [...own].every((part) => ofKinds.has(part) || isAsked(part)),
     isExtreme: extreme === null || isExtreme,
+    isNamedSo: isNamedSo || asked.nouns.size === 0,
     tells: telling === undefined || (telling.strength > 0 && (telling.where !== 'path' || isDeclared)),
     score,
     resolved: null,
     magnitude: magnitudeOf(text, value.literal.product),
     places: [],
   }
-}
-
-/** Whether a value may be where something is: a path, or an expression that puts one together. */
-function isPlace(value: string, kind: NamedValue['literal']['kind']): boolean {
-  if (/[{%]/.test(value)) return false
-  return kind === 'text'
-    ? /[/\\~]|\.\w{1,8}\W*$|^["'`]?\.{1,2}["'`]?$|^["'`]?[\w-]{2,40}["'`]?$/.test(value) && !/\s\S+\s/.test(value)
-    : /^[a-z_$][\w$.]*(?:\(\))?$/.test(value) || /join|path|dir|["'`]\s*\/|\/\s*["'`]/i.test(value)
-}
-
-/** Whether a value is the name of something that is given one elsewhere, as a default is. */
-function refersToDefault({ value, standing, how }: NamedValue): boolean {
-  if (how === 'compared' || !isReference(value)) return false
-  return (
-    standing === 'default' ||
-    (standing !== 'local' &&
-      /[A-Z\d]_[A-Z\d]|default/i.test(value) &&
-      !/^\w+$/i.test(value.replace(/[A-Z\d_]{3,}|\w*default\w*/i, '')))
-  )
-}
-
-/** A number of a code or of an enumeration, a text that only repeats its name, and the beginning of a block. */
-function isNoValue({ name, value, literal: { kind, text }, standing }: NamedValue, { id }: Measure): boolean {
-  if (kind === 'number' && codes.test(name) && standing !== 'default') return true
-  // A point in time, as an example of one.
-  if (id === 'duration' && kind === 'number' && Number(text) >= 1e9) return true
-  if (/[$][({]/.test(text) || /^[{[(]$|^[{[]\s*\}?\]?$/.test(value)) return true
-  // Half of an expression: `' . $settings['`.
-  if (/^["'`]\s*[.+]\s*[$\w]|[$\w]\[["'`]$/.test(text)) return true
-  if (id === 'place') return !isPlace(value, kind) || !declared.has(standing)
-  if (kind !== 'text') return false
-  const parts = new Set(splitIdentifier(name).map(stem))
-  return (
-    standing !== 'default' &&
-    splitIdentifier(text)
-      .map(stem)
-      .every((part) => parts.has(part))
-  )
 }

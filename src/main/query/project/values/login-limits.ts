@@ -74,7 +74,7 @@ const forMore = 0.1
 /** A file that is named after limits is about nothing else. */
 const forLimiter = 0.15
 /** `OAuth` is how others let somebody in. */
-const ofOthers = /\bo auth\b/g
+const ofOthers = /\bo auth\d?\b/g
 /** Credentials are those of devices and services too. */
 const ofDevices = 0.55
 /** Numbers of errors measure nothing. */

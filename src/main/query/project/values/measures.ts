@@ -16,7 +16,7 @@ export interface Measure {
 const time =
   'time timeout ttl expiry expire expires expired expiration expiring lifetime lifespan life age maxage duration period hours hour minutes minute seconds second secs days day weeks months ms millis interval delay wait window validity valid lease retention until grace cooldown'
 const number =
-  'max maximum min minimum limit count number num total attempts attempt retries retry tries times size per quota cap threshold amount concurrency concurrent workers items pool capacity'
+  'max maximum min minimum limit count number num total attempts attempt retries retry tries times size per quota cap threshold amount concurrency concurrent workers items pool capacity keep'
 const bytes = 'size bytes kb mb gb limit max maximum min minimum length capacity quota'
 const signs = 'length len min max minimum maximum size chars characters digits limit'
 const speed = 'speed rate per frequency throttle limit quality ratio factor'

@@ -18,7 +18,7 @@ const elsewhere =
   /(?:^|\/)(?:protos?|migrations?|migrate|alembic|fixtures?|suites?|test[-_]?(?:data|files|resources)|examples?|samples?|demos?|seeds?|seeders?|i18n|locales?|lang|translations?|benchmarks?|mocks?|stories|icons?)\/|\.proto$|[.-](?:stories|spec|test)\.\w+$|(?:^|\/)test[-_]?[\w-]*\.(?:json|ya?ml|toml|env)$/i
 /** What builds, tests or starts a program while it is worked on. */
 export const tools =
-  /(?:^|\/)(?:dev|contrib|\.\w[\w-]*|(?:[\w-]+-)?scripts?|cypress|e2e|tools?)\/|(?:^|\/)install[\w-]*\.\w+$|(?:^|\/)(?:vite|webpack|rollup|jest|vitest|babel|eslint|playwright|tailwind|postcss)[\w.-]*$|(?:^|\/)(?:(?:docker-)?compose|taskfile|makefile|justfile)[\w.-]*$/i
+  /(?:^|\/)(?:dev|contrib|deploy|openshift|\.\w[\w-]*|(?:[\w-]+-)?scripts?|cypress|e2e|tools?)\/|(?:^|\/)install[\w-]*\.\w+$|(?:^|\/)(?:vite|webpack|rollup|jest|vitest|babel|eslint|playwright|tailwind|postcss)[\w.-]*$|(?:^|\/)(?:(?:docker-)?compose|taskfile|makefile|justfile)[\w.-]*$/i
 /** A copy of the settings that says how to fill them in. */
 const template = /(?:^|[/._-])(?:example|sample|template|dist|default|defaults)(?:[._-]|$)/i
 /** An identifier with "default" as one of its parts. */
@@ -33,6 +33,9 @@ const opensFunction =
 const declares = /\b(?:const|static|final|define|readonly)\b/
 const assigns =
   /^\s*(?:(?:let|var|val|const|mut|auto|final|int|long|String)\s+)*[$\w.>-]+(?:\s*:\s*[^=]{1,40})?\s*(?::=|=(?![=>]))/
+
+const ofThing = /^\s*(?:(?:this|self)\.|\$this->|@)\w+\s*=(?!=)/
+const makes = /\b(?:constructor|__init__|initialize|__construct)\b/
 
 /** Lines above that are looked at for what a line is in. */
 const linesSeen = 150
@@ -69,6 +72,8 @@ export function standingOf(
   )
     return 'default'
   if (!isInFunction && (declares.test(line) || /^[A-Z\d_]{3,}$/.test(name) || parents.length === 0)) return 'field'
+  // What a thing has when it is made.
+  if (ofThing.test(line) && makes.test(parents[0]?.line ?? '')) return 'field'
   if (isInFunction && assigns.test(line)) return 'local'
   if (parents.some((parent) => isOfSettings(parent.line)) || (!isInFunction && isOfSettings(path))) return 'field'
   return 'given'

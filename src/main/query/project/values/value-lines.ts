@@ -57,6 +57,7 @@ export const genericParts: ReadonlySet<string> = new Set(
   'default defaults value val min max minimum maximum length len count limit'.split(' ').map(stem),
 )
 const shownValue = 80
+const shownNext = 200
 const mayGive = /[:=,<>]|define|default|^\s*ENV\s/i
 
 /** Whether a file holds settings, and not code. */
@@ -74,8 +75,12 @@ export function valuesIn(file: ScannedFile, mayFit: (line: string) => boolean = 
   const isSetting = isSettingsFile(path)
   const { lines } = text
   const found: PlacedValue[] = []
-  for (const [at, line] of lines.entries()) {
-    if (line.length > limits.evidenceLineCharacters || !mayFit(line)) continue
+  for (const [at, own] of lines.entries()) {
+    if (own.length > limits.evidenceLineCharacters || !mayFit(own)) continue
+    // A formatter puts a long value into the next line.
+    const line = /[\w\])]\s*=\s*$/.test(own)
+      ? `${own.trimEnd()} ${(lines[at + 1] ?? '').trim().slice(0, shownNext)}`
+      : own
     const off = isSetting ? commentedOut.exec(line)?.groups : undefined
     if (off !== undefined) {
       const { name: written = '', value = '' } = off
