@@ -188,6 +188,53 @@ describe('C-35 secrets', () => {
     })
   })
 
+  // Would catch: tokens that only another part of the program knows, and keys that are cut off or written in another way.
+  it('hides tokens of many services and keys of other programs in any text', () => {
+    const mixed = (length: number): string => 'aB3dE5gH7j'.repeat(10).slice(0, length)
+    const hex = '0123456789abcdef'.repeat(2)
+    const tokens = [
+      'AKIA7JQXZ4MWPLRT2VNB',
+      `sk-${mixed(48)}`,
+      `xapp-1-${mixed(40)}`,
+      `GOCSPX-${mixed(28)}`,
+      `123456789:AA${mixed(33)}`,
+      `dckr_pat_${mixed(27)}`,
+      `glrt-${mixed(20)}`,
+      `lin_api_${mixed(40)}`,
+      `ATATT3${mixed(80)}`,
+      `hvs.${mixed(30)}`,
+      `tskey-auth-${mixed(30)}`,
+      `whsec_${mixed(32)}`,
+      `SK${hex}`,
+      `key-${hex}`,
+      `eyJ${mixed(20)}.eyJ${mixed(40)}.${mixed(43)}`,
+      `AGE-SECRET-KEY-1${mixed(58).toUpperCase()}`,
+      `figd_${mixed(40)}`,
+      `ntn_${mixed(46)}`,
+      `dp.pt.${mixed(43)}`,
+      `glsa_${mixed(32)}_${hex.slice(0, 8)}`,
+      `HRKU-${mixed(40)}`,
+    ]
+    for (const token of tokens) expect(hideSecrets(`call('${token}')`)).toBe(`call('${'*'.repeat(token.length)}')`)
+    const named = [
+      ['aws_secret_access_key = "', mixed(40)],
+      ['AccountName=a;AccountKey=', mixed(88)],
+      ['https://hooks.slack.com/services/', `T0AAAA111/B0AAAA222/${mixed(24)}`],
+    ] as const
+    for (const [before, secret] of named) expect(hideSecrets(`${before}${secret}"`)).not.toContain(secret.slice(0, 20))
+    const line = mixed(64)
+    const keys = [
+      `-----BEGIN PGP PRIVATE KEY BLOCK-----\nVersion: 1\n\n${line}\n${line}\n-----END PGP PRIVATE KEY BLOCK-----`,
+      `# A key\n-----BEGIN PRIVATE KEY-----\n${line}\n${line}`,
+      `PuTTY-User-Key-File-3: ssh-rsa\nPublic-Lines: 1\n${line}\nPrivate-Lines: 2\n${line}\nPrivate${line}\n`,
+    ]
+    for (const key of keys.slice(0, 2)) expect(hideSecrets(key)).not.toContain(line)
+    expect(hideSecrets(keys[2] ?? '').split(line)).toHaveLength(2)
+    const prose =
+      'A file begins with -----BEGIN PRIVATE KEY----- and holds Base64; ask-me-anything key-value hvs.example SKU123'
+    expect(hideSecrets(prose)).toBe(prose)
+  })
+
   // Would catch: a regular expression that takes quadratic time on a malicious file.
   it('searches hostile text for secrets quickly', async () => {
     const megabyte = (text: string): string => text.repeat(Math.ceil(1_000_000 / text.length))
@@ -200,6 +247,10 @@ describe('C-35 secrets', () => {
       megabyte('A'),
       megabyte('ghp_'),
       megabyte('sk-ant-'),
+      megabyte('eyJaaaaaaaaaaaa.'),
+      megabyte('-eyJaaaaaaaaaaa'),
+      megabyte('aws_secret_access_key='),
+      `PuTTY-User-Key-File-3\n${megabyte('Private-Lines: 1\n')}`,
     ]
     for (const text of hostile) {
       const from = process.cpuUsage()

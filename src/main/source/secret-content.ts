@@ -27,10 +27,42 @@ const tokens = [
   'dapi[0-9a-f]{32}',
   'shp(?:at|ca|pa|ss)_[0-9a-fA-F]{32}',
 ]
+/** More of them, which examples and tests hold as well: a file with one is read, and the token hidden. */
+const shownInExamples = [
+  'A(?:KIA|SIA)[A-Z0-9]{16}',
+  'sk-[A-Za-z0-9]{48}',
+  'xapp-\\d-[\\w-]{20}',
+  'GOCSPX-[\\w-]{20}',
+  '\\d{8,10}:AA[\\w-]{32}',
+  'dckr_pat_[\\w-]{20}',
+  'gl(?:rt|dt|ptt|cbt|ft|soat|imt|agent)-[\\w-]{20}',
+  'lin_api_[A-Za-z0-9]{32}',
+  'ATATT3[\\w=-]{50}',
+  'hv[bs]\\.[\\w-]{24}',
+  'tskey-[a-z]{3,10}-[A-Za-z0-9-]{20}',
+  'whsec_[A-Za-z0-9+/=]{24}',
+  'SK[0-9a-f]{32}',
+  'key-[0-9a-f]{32}',
+  'eyJ[\\w-]{10,2000}\\.eyJ[\\w-]{10,4000}\\.[\\w-]{20}',
+  'AGE-SECRET-KEY-1[A-Z0-9]{50}',
+  'figd_[\\w-]{36}',
+  'ntn_[A-Za-z0-9]{40}',
+  'dp\\.(?:pt|st|ct|sa)\\.[\\w-]{36}',
+  'glsa_[A-Za-z0-9]{32}_[0-9a-f]{8}',
+  'HRKU-[\\w-]{36}',
+]
+/** Secrets that have no shape of their own, by what is before them. */
+const named = [
+  ['aws_secret_access_key', /(?<=\baws_secret_access_key["']?[ \t]{0,9}[=:][ \t]{0,9}["']?)[A-Za-z0-9/+]{40}/g],
+  ['AccountKey=', /(?<=\bAccountKey=)[A-Za-z0-9+/=]{40,120}/g],
+  ['hooks.slack.com/services/', /(?<=\bhooks\.slack\.com\/services\/)T\w{6,20}\/B\w{6,20}\/\w{20,60}/g],
+] as const
 const serviceToken = new RegExp(`\\b(?:${tokens.join('|')})`)
-const everyToken = new RegExp(`\\b(?:${tokens.join('|')})[\\w-]{0,400}`, 'g')
+const everyToken = new RegExp(`\\b(?:${[...tokens, ...shownInExamples].join('|')})[\\w-]{0,400}`, 'g')
 /** The body of a private key in a text, line by line or joined by code; it is a key if it contains a line of one. */
-const keyBody = new RegExp(`${privateKeyHeader}-----([\\s\\w\\\\+/='"\`,;:.]{0,20000})-----END`, 'g')
+const keyBody = new RegExp(`${privateKeyHeader}(?: BLOCK)?-----([\\s\\w\\\\+/='"\`,;:.]{0,20000})`, 'g')
+/** The same of PuTTY, whose header is apart. */
+const puttyBody = /\bPrivate-Lines: \d{1,4}\r?\n((?:[A-Za-z0-9+/=]{1,100}\r?\n?){1,400})/g
 const keyLine = /[A-Za-z0-9+/=]{40}/
 const keyPart = /[A-Za-z0-9+/=]{8,}/g
 const dataExtensions = new Set(
@@ -83,12 +115,13 @@ export function holdsSecrets(path: string, text: string): boolean {
 
 /** The text with keys and tokens replaced by asterisks, so that all lines and columns stay the same. */
 export function hideSecrets(text: string): string {
-  const withoutKeys = text.includes('PRIVATE KEY-----')
-    ? text.replace(keyBody, (whole, body: string) =>
-        keyLine.test(body) ? whole.replace(body, () => hideKey(body)) : whole,
-      )
-    : text
-  return withoutKeys.replace(everyToken, stars)
+  const hide = (whole: string, body: string): string =>
+    keyLine.test(body) ? whole.replace(body, () => hideKey(body)) : whole
+  const withoutKeys = text.includes('PRIVATE KEY') ? text.replace(keyBody, hide) : text
+  const withoutAny = text.includes('PuTTY-User-Key-File-') ? withoutKeys.replace(puttyBody, hide) : withoutKeys
+  return named
+    .filter(([name]) => withoutAny.includes(name))
+    .reduce((hidden, [, secret]) => hidden.replace(secret, stars), withoutAny.replace(everyToken, stars))
 }
 
 function hideKey(body: string): string {
