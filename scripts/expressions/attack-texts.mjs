@@ -32,11 +32,17 @@ function* repetitions(alternatives, around) {
       const before = around.after === null ? [...around.before, ...elements.slice(0, place)] : []
       const after = around.after === null ? null : [...elements.slice(place + 1), ...around.after]
       if (element.type === 'Quantifier' && element.max > boundedTimes)
-        yield { before, element: element.element, after: after ?? [] }
+        for (const one of choicesOf(element.element)) yield { before, element: one, after: after ?? [] }
       const inner = element.type === 'Quantifier' ? element.element : element
       if (inner.alternatives === undefined) continue
       yield* repetitions(inner.alternatives, isBehind ? { before: [], after: [] } : { before, after })
     }
+}
+
+/** A group of several alternatives, with each of them alone. */
+function choicesOf(element) {
+  const { alternatives = [] } = element
+  return alternatives.length < 2 ? [element] : alternatives.map((one) => ({ type: 'Group', alternatives: [one] }))
 }
 
 /** A short text that fits a part, as far as its lookarounds allow. */

@@ -154,7 +154,7 @@ function checksOfGroup(groups: readonly Group[]): readonly string[] {
 
 /** What a handler calls to learn who asks: `verifyUser`, `getServerSession`, `is_authenticated`. */
 const verifying =
-  /^(?:verify|check|require|ensure|assert|validate)_\w*(?:user|session|token|access|permissions?|identity|owner(?:ship)?|signed_in|logged_in)$|^(?:get|load|fetch)_(?:server_|current_|auth\w*_|request_|logged_in_)+(?:user|session|account|auth)\w*$|^can_\w+$|^unauthori[sz]ed$|^forbidden$|^is_(?:authenticated|authori[sz]ed|logged_in|signed_in|admin)\w*$/i
+  /^(?:verify|check|require|ensure|assert|validate)_\w*(?:user|session|token|access|permissions?|identity|owner(?:ship)?|signed_in|logged_in)$|^(?:get|load|fetch)_(?:server_|current_|auth[a-z\d]*_|request_|logged_in_)+(?:user|session|account|auth)\w*$|^can_\w+$|^unauthori[sz]ed$|^forbidden$|^is_(?:authenticated|authori[sz]ed|logged_in|signed_in|admin)\w*$/i
 
 /** What only keeps or makes a sign-in, and what lets everybody in. */
 const notVerifying =

@@ -148,7 +148,7 @@ function plainRoute(route: string): string {
   let plain = route
   // Inside out, as far as groups are nested.
   for (let depth = 0; depth < 4; depth++) plain = plain.replace(/\((?:\?:)((?:[^()\\]|\\.){0,200})\)(?=[^]*\))/g, '$1')
-  const named = plain.replace(/\(\?P<(\w+)>(?:[^()\\]|\\.|\[[^\]]*\]){0,200}\)/g, '<$1>')
+  const named = plain.replace(/\(\?P<(\w+)>(?:[^()\\[]|\\.|\[[^\]]*\]){0,200}\)/g, '<$1>')
   return named
     .replace(/^\^/, '')
     .replace(/\$$/, '')
