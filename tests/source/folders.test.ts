@@ -6,7 +6,7 @@ import { join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { AppError } from '#main/contract/errors'
 import { checkFolder } from '#main/source/folder-check'
-import { listFolders } from '#main/source/list-folders'
+import { firstByName, listFolders } from '#main/source/list-folders'
 import { temporaryFolder } from '../support/folder'
 
 async function fault(path: string, closed?: readonly string[]): Promise<string> {
@@ -110,3 +110,12 @@ function runWithLoader(script: string, argument: string): string {
     },
   ).toString()
 }
+
+// Would catch: a service that stands still for seconds while it sorts the folders of a mail store.
+it('the first names of very many are found quickly', () => {
+  const names = Array.from({ length: 300_000 }, (_, at) => `folder-${(at * 7_919) % 300_000}-with a longer name`)
+  const from = process.cpuUsage()
+  expect(firstByName(names, 2_000)).toHaveLength(2_000)
+  expect(process.cpuUsage(from).user / 1_000).toBeLessThan(3_000)
+  expect(firstByName(['b10', 'a', 'b9', 'B1'], 3)).toEqual(['a', 'B1', 'b9'])
+})

@@ -42,8 +42,7 @@ export async function listFolders(path: string = homedir()): Promise<FolderListi
     const names = (await readdir(real, { withFileTypes: true }))
       .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
       .map((entry) => entry.name)
-      .sort((left, right) => left.localeCompare(right, 'en', { numeric: true }))
-    const listed = names.slice(0, limits.foldersListed)
+    const listed = firstByName(names, limits.foldersListed)
     const folders = (await Promise.all(listed.map((name) => describe(join(real, name), name)))).filter(
       (folder) => folder !== null,
     )
@@ -58,6 +57,17 @@ export async function listFolders(path: string = homedir()): Promise<FolderListi
   } catch (error) {
     throw asAppError(path, error)
   }
+}
+
+const byName = new Intl.Collator('en', { numeric: true }).compare
+
+/** As many names can be put in the order of people at once without anyone noticing. */
+const mostCompared = 20_000
+
+/** The first names in the order of people; of very many, the first in the order of machines, which takes no time. */
+export function firstByName(names: readonly string[], most: number): readonly string[] {
+  const some = names.length > mostCompared ? names.toSorted().slice(0, most) : names
+  return some.toSorted(byName).slice(0, most)
 }
 
 async function describe(path: string, name: string): Promise<ListedFolder | null> {
