@@ -18,6 +18,11 @@ export interface LanguageAbout {
   readonly reopensTypes?: boolean
   /** The method of a class that makes an object of it: a call of it may mean any class. */
   readonly makingMethod?: string
+  /**
+   * Calls that queue something to run later, as expressions with the group `name` for what is queued, and the method of
+   * it that then runs; empty if it is the function of that name itself.
+   */
+  readonly deferredCalls?: Readonly<Record<string, string>>
   /** Whether a function called `main` starts a program. */
   readonly hasMain?: boolean
   /** The id of the format of its stack traces, if the format alone doesn't determine it. */

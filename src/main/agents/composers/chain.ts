@@ -1,4 +1,5 @@
 // The main chain of an answer: its steps in call order, each with a few lines of source around the next call.
+import { isDeferred } from '../../query/facts/jobs/deferred-calls'
 import type { ChainStep } from '../../query/facts/main-chain'
 import type { ProjectView, StoredSymbol } from '../../query/project-view'
 import type { AnswerRow, AnswerSection } from '../agent'
@@ -22,7 +23,9 @@ function stepRow(view: ProjectView, { symbol, call }: ChainStep, next: StoredSym
   const calls =
     call === null || next === null
       ? ''
-      : ` calls ${code(nameOf(next))} in line ${call.line}${certainty[call.confidence]}`
+      : isDeferred(call)
+        ? ` queues ${code(nameOf(next))} in line ${call.line}, to run later`
+        : ` calls ${code(nameOf(next))} in line ${call.line}${certainty[call.confidence]}`
   const row = symbolRow(view, symbol, `${code(nameOf(symbol))}${calls}`)
   const source = linesAround(view, symbol, call?.line ?? null)
   return source === null ? row : { ...row, source }

@@ -1,6 +1,7 @@
 // The places that have the words of a question, with the calls between them.
 import type { ProjectView, StoredSymbol } from '../../query/project-view'
 import type { ChainStep } from '../../query/facts/main-chain'
+import { asksForBeginning, withWhatLeadsTo } from '../../query/facts/jobs/led-to'
 import type { Hit } from '../../query/search/hybrid'
 import type { AnswerSection, GraphAnswer } from '../agent'
 import { emptyAnswer, section } from '../answer-parts'
@@ -55,7 +56,8 @@ export function composeHits(
   hits: readonly Hit[],
   { question, words, share, wanted, notes, own, asked, documented, isExistence, isApart, asksHow, signal }: HitsAsked,
 ): GraphAnswer {
-  const chain = chainOf(view, hits, asked, signal)
+  const found = chainOf(view, hits, asked, signal)
+  const chain = asksHow && asksForBeginning(question) ? withWhatLeadsTo(view, found, words, signal) : found
   const first = hits.find((hit) => hit.symbol !== null)
   // Calls between places that only have the words tell nothing of the term.
   const calls = isApart ? [] : [...chainSection(view, callsTitle, chain), ...otherSideCalls(view, chain, hits, signal)]

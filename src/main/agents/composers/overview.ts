@@ -13,6 +13,7 @@ import { classifyPath, isDeclarationFile } from '../../query/path-class'
 import type { ProjectView, StoredFile, StoredSymbol } from '../../query/project-view'
 import type { AnswerRow, AnswerSection, GraphAnswer } from '../agent'
 import { cutNote, emptyAnswer, section } from '../answer-parts'
+import { featuresSection } from './running/features'
 import { packagePicture } from './topic-picture'
 import { languageName } from '../../contract/language-names'
 import { readLanguages } from '../../contract/languages'
@@ -47,6 +48,7 @@ export function composeOverview(view: ProjectView): GraphAnswer {
         'What it says about itself',
         introduction === null ? [] : [quoteRow(view, introduction, cut(introduction.text, 500))],
       ),
+      ...featuresSection(view),
       ...packagesSection(view, packages),
       ...section('Languages', [], {
         text: overview.languages

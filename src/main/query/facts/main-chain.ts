@@ -4,11 +4,13 @@ import { classifyPath } from '../path-class'
 import type { ProjectView, StoredLink, StoredSymbol } from '../project-view'
 import { limits } from '../../kernel/limits'
 import { calleesOf } from './callees'
+import { deferredFrom } from './jobs/deferred-calls'
 import type { LinkGroup } from './link-groups'
 import { callKinds } from './use-kinds'
 
 const mostSteps = 7
 const triedStarts = 10
+const deferredWeight = 2
 
 export interface ChainStep {
   readonly symbol: StoredSymbol
@@ -71,6 +73,11 @@ function bestCall(
   relevance: ChainAsk['relevance'],
 ): { link: StoredLink; score: number } | null {
   let best: { link: StoredLink; score: number } | null = null
+  for (const link of deferredFrom(view, from)) {
+    // What is queued does the work that the function leaves to later.
+    const score = 3 * relevance(link.symbol) + deferredWeight
+    if (!seen.has(link.symbol.key) && score > (best?.score ?? -0.5)) best = { link, score }
+  }
   for (const { symbol, links } of calleesOf(view, [from]).groups) {
     const link = links[0]
     const isStep = ['function', 'method', 'constructor'].includes(symbol.kind)

@@ -11,6 +11,7 @@ import { section } from '../../answer-parts'
 import { code, count } from '../../rows'
 import { isPerson } from '../../understanding/word-groups'
 import { shortFormsOf } from '../../understanding/short-forms'
+import { asksForBeginning, withWhatLeadsTo } from '../../../query/facts/jobs/led-to'
 import { chainOf } from '../calls/concept-chain'
 import { chainSection } from '../chain'
 import { callsTitle, otherSideCalls } from '../concept-places'
@@ -85,7 +86,13 @@ export function composeHome(view: ProjectView, wanted: Wanted): GraphAnswer | nu
     .slice(0, shownInside)
   // Types and settings alone don't do anything.
   if (!inside.some(({ symbol }) => symbol !== null && isCallable(symbol))) return null
-  return composed(view, home, { inside, elsewhere: hits.filter(({ filePath }) => !isIn(filePath)), words, signal })
+  return composed(view, home, {
+    question,
+    inside,
+    elsewhere: hits.filter(({ filePath }) => !isIn(filePath)),
+    words,
+    signal,
+  })
 }
 
 function isRival({ topic, named }: Home, { topic: best, named: own }: Home): boolean {
@@ -133,6 +140,7 @@ function isCalledWithAll({ symbol }: Hit, words: readonly string[]): boolean {
 }
 
 interface Found {
+  readonly question: string
   readonly inside: readonly Hit[]
   readonly elsewhere: readonly Hit[]
   readonly words: readonly string[]
@@ -142,7 +150,7 @@ interface Found {
 function composed(
   view: ProjectView,
   { topic, named, missing }: Home,
-  { inside, elsewhere, words, signal }: Found,
+  { question, inside, elsewhere, words, signal }: Found,
 ): GraphAnswer {
   const { path } = topic
   const subject =
@@ -156,7 +164,8 @@ function composed(
     understanding: { kind: 'topic', text: path, subject: path, target: null, symbolIds: [], open: false },
     subject,
   })
-  const chain = chainOf(view, inside, [], signal)
+  const found = chainOf(view, inside, [], signal)
+  const chain = asksForBeginning(question) ? withWhatLeadsTo(view, found, words, signal) : found
   const calls = [...chainSection(view, callsTitle, chain), ...otherSideCalls(view, chain, elsewhere, signal)]
   const places = section(
     `In ${path}`,

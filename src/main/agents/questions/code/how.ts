@@ -1,4 +1,5 @@
 // "How does the repo map decide which files to show": the first words may name the subject.
+import { baseNameOf } from '../../../kernel/base-name-of'
 import { composeTopicOf } from '../../composers/subject-topic'
 import { behindOf } from '../../composers/topics/interface-words'
 import type { GraphAnswer } from '../../agent'
@@ -70,6 +71,7 @@ function composeHow(asked: Asked): GraphAnswer | null {
     // A whole folder is no answer to what one of its parts decides, and a clause that a type happens to be named for,
     // "rules are applied", is part of a longer one.
     const isLoose = subject.kind === 'folder' || isInOtherOrder(subject, phrase)
+    if (isOtherForm(subject, phrase)) continue
     if (isLoose && distinctiveWords(words.slice(length).join(' ')).length > 1) continue
     return composeTopicOf({ ...asked, subject })
   }
@@ -85,6 +87,23 @@ function isInOtherOrder(subject: Topic, phrase: string): boolean {
     return at === -1 ? [] : [at]
   })
   return places.some((at, index) => at < (places[index - 1] ?? 0))
+}
+
+/** What is done, and what does it: "scheduled agents" aren't `SchedulerAgent`. */
+const done = /[a-z]{3}(?:ed|ing)$/
+const doer = /[a-z]{3}(?:er|or)$/
+
+function isOtherForm(subject: Topic, phrase: string): boolean {
+  const name =
+    subject.kind === 'symbol'
+      ? (subject.symbols[0]?.name ?? '')
+      : subject.kind === 'file'
+        ? baseNameOf(subject.file.path)
+        : subject.path
+  const own = splitIdentifier(name)
+  return splitIdentifier(phrase).some(
+    (word) => done.test(word) && own.some((part) => doer.test(part) && stem(part) === stem(word)),
+  )
 }
 
 type Topic = FileSubject | FolderSubject | SymbolSubject

@@ -49,14 +49,18 @@ const triedNamesakes = 2
 
 function composeBetween(asked: Asked): GraphAnswer | null {
   const { view, subject, target, understanding, signal } = asked
-  if (subject.kind === 'unknown' || target?.kind === 'unknown') return null
   // "How does the frontend call the API" names halves of an application, whatever a variable is called.
+  // "From one agent to the next" names things of one sort, and no definition that happens to be called `next`.
+  if ([subject, target].some((end) => end !== null && 'written' in end && anyOfSort.test(end.written)))
+    return composeConcept(view, understanding.text, signal)
+  if (subject.kind === 'unknown' || target?.kind === 'unknown') return null
   const isHalf = (end: Subject | null): boolean => end !== null && half.test('written' in end ? end.written : '')
   if (isHalf(subject) && isHalf(target)) return composeConcept(view, understanding.text, signal)
   const isLinked = target !== null && isLinkable(subject) && isLinkable(target)
   return isLinked ? composePath(asked) : composeConcept(view, understanding.text, signal)
 }
 
+const anyOfSort = /^(?:the |an? )?(?:next|other|others|another|previous|one)(?: (?:one|\p{L}+))?$/iu
 const half = /^(?:the |our |its )?(?:front-?end|back-?end|client|server|(?:rest |http )?api|database|db|ui|browser)$/i
 
 function isLinkable({ kind }: Subject): boolean {

@@ -18,6 +18,8 @@ export const question: QuestionKind = {
       `(?:what|which) (?:is|does|are)(?: in| inside)? (?:this|the|my|our) ${project}(?: (?:do|about|for|made of))?`,
       `(?:what|which) (?:is|does|are)(?: in| inside)? (?:this|the|my|our) ${project}(?: (?:do|about|for|made of))?,? and (?!how\\b|where\\b).{1,80}?\\b(?:use|need|want|run|install) (?:it|this|one)(?: for| to do)?`,
       `(?:what|why) (?:would|could|can|should|do|does|will) (?:i|we|you|one|someone|somebody|people|anyone|developers) (?:use|need|want|choose|run|install) (?:it|this|(?:this|the|our) ${project})(?: for| to do)?`,
+      `what (?:can|could) (?:i|we|you|one|people|users?) (?:do|use|accomplish|achieve) with ${whole}`,
+      `(?:what|which) (?:are the |main |key )*features (?:does|do) (?:it|(?:this|the) ${project}) (?:have|offer|provide|support)`,
       `what(?:'s| is) (?:in )?(?:this|the) ${project}(?: (?:all )?about| (?:good |used |meant |there )?for)?`,
       `(?:explain|describe|summari[sz]e|introduce|outline) (?:this|the|my|our)(?: whole| entire)? ${project}`,
       `(?:how|in what way) (?:is|are) (?:this|the|my|our) ${project} (?:structured|organi[sz]ed|laid out|built|put together|divided)`,
