@@ -59,3 +59,18 @@ test('a word that nothing in the place has is named', async () => {
   const { headline } = askGraph([view], 'How are the devices of a guest discovered?')
   expect(headline).toContain('Nothing in it says “guest”')
 })
+
+// Would catch: the folder of the database for what gets to it, and that of the settings for what is configured.
+test.each(['How does a position get to the database?', 'How do I configure the storage?'])(
+  'a place that is only named for where something goes or what is done does not lead: %s',
+  async (question) => {
+    const { view } = await parsedProject({
+      ...others,
+      'src/database/pool.ts':
+        'export function openPool(position: number) { return position }\nexport function closePool(storage: string) { return storage }\n',
+      'src/config/load.ts':
+        'export function loadAll(storage: string) { return storage }\nexport function saveAll(storage: string) { return storage }\n',
+    })
+    expect(askGraph([view], question).headline).not.toContain('is named for')
+  },
+)

@@ -41,6 +41,9 @@ const looked = 3
 
 /** The end of "how is it stored", which says what is done. */
 const isDone = /(?:ed|en|wn|nt|ade|ept|old)$/i
+const target =
+  /(?<!\p{L})(?:to|into|in|from|on|onto|at|by|through|via|with|inside) (?:(?:the|an?|its|their|my|our|all|each|every|another|other) )*([\p{L}\p{N}_-]+)(?: ([\p{L}\p{N}_-]+))?/giu
+const configures = /(?<!\p{L})(?:configur|konfigur|set ?up\b|einricht|einstell)/iu
 const headed = /([\p{L}\p{N}]+) (?:of|for) (?:(?:the|an?|all|each|every) )?([\p{L}\p{N}]+)/iu
 
 interface Wanted {
@@ -58,7 +61,8 @@ export function composeHome(view: ProjectView, wanted: Wanted): GraphAnswer | nu
   const { question, words, hits, isBehind, signal } = wanted
   if (words.length < 2) return null
   const homes = homesOf(view, words, (word) => [word.toLowerCase(), ...shortFormsOf(word)])
-    .filter((home) => !isOfHead(home, question) && !home.named.every(isPerson))
+    .filter(({ named, ...home }) => !isOfHead({ ...home, named }, question) && !named.every(isPerson))
+    .filter(({ named }) => !named.every((word) => isAside(word, words, question)))
     .map((home) => ({ home, score: home.score * factorOf(home, isBehind) }))
     .toSorted((a, b) => b.score - a.score)
   const best = homes[0]
@@ -118,6 +122,17 @@ function isOfHead({ named, within }: Home, question: string): boolean {
   const has = (words: readonly string[], one: string): boolean =>
     words.some((word) => stem(word.toLowerCase()) === stem(one.toLowerCase()))
   return rest !== '' && has(named, rest) && !has(named, head) && !has(within, head)
+}
+
+/**
+ * "How does a position get to the database": where it goes, and that something is configured, says nothing of whose place
+ * is asked for.
+ */
+function isAside(word: string, [first]: readonly string[], question: string): boolean {
+  if (configures.test(question) && /^(?:config\w*|settings?)$/i.test(word)) return true
+  if (word === first) return false
+  const isWord = (one: string): boolean => stem(one.toLowerCase()) === stem(word.toLowerCase())
+  return [...question.matchAll(target)].some(([, one = '', other = '']) => isWord(one) || isWord(other))
 }
 
 function namedWith(name: string, words: readonly string[]): number {
