@@ -30,7 +30,7 @@ export const question: QuestionKind = {
       `(?:how often|when|at (?:which|what) times?) (?:do|does|are|is|will) (?:all |the |our |its )*(?:${sort}[ -])${noun} (?:run|executed?|scheduled|started|triggered|happen)\\b.{0,30}`,
       `(?:how often|when) (?:do|does|are|is) (?:all |the |our |its )*(?:jobs|tasks|crons?) (?:run|executed?|scheduled)\\b.{0,30}`,
       `(?:what|which) cron ?jobs?(?: .{0,40})?`,
-      `how (?:do|does|is|are|can) (?:all |the |our |its )*${sort}[ -](?:${noun}|scripts?|commands?) (?:get |be )?(?:runs?|executed?|started|triggered|scheduled|processed|launched|works?|working|kicked off)(?: (?:at|by|in|on) .{1,40})?`,
+      `how (?:do|does|is|are|can) (?:all |the |our |its )*${sort}[ -](?:${noun}|scripts?|commands?) (?:get |be )?(?:runs?|executed?|started|triggered|scheduled|processed|launched|kicked off)(?: (?:at|by|in|on) .{1,40})?`,
       doing,
     ],
     de: [
