@@ -70,3 +70,21 @@ test('fields of a type are those of its definition, not of a table as a migratio
   expect(answer.headline).toContain('`Crate`')
   expect(answer.headline).toContain('3 fields: `id`, `label`, `weight`')
 })
+
+// Would catch: the columns of a table as it was before a migration dropped it and made it anew.
+test('a table that a migration drops and makes again has the columns of the second time', async () => {
+  const migration = (body: string): string =>
+    `<?php\nreturn new class extends Migration {\n  public function up() {\n${body}  }\n  public function down() {\n    Schema::dropIfExists('tales');\n  }\n};\n`
+  const { view } = await parsedProject({
+    'database/migrations/2018_01_01_000000_create_tales_table.php': migration(
+      "    Schema::create('tales', function (Blueprint $table) {\n      $table->string('headline');\n    });\n",
+    ),
+    'database/migrations/2019_01_01_000000_update_tales_table.php': migration(
+      "    Schema::dropIfExists('tales');\n    Schema::create('tales', function (Blueprint $table) {\n      $table->string('path');\n      $table->boolean('local');\n    });\n",
+    ),
+  })
+  const { headline } = askGraph([view], 'Which columns does the tales table have?')
+  expect(headline).toContain('`path`')
+  expect(headline).toContain('`local`')
+  expect(headline).not.toContain('headline')
+})

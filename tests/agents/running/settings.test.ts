@@ -49,3 +49,15 @@ test('questions for files still list files', async () => {
   expect(answer).toContain('`mail.ini`')
   expect(answer).not.toContain('declares')
 })
+
+// Would catch: an Elixir program that reads no environment.
+test('variables that Elixir reads are told, also through readers of the project', async () => {
+  const { view } = await parsedProject({
+    'lib/harbour.ex':
+      'defmodule Harbour do\n  def runtime do\n    System.get_env("HARBOUR_HOST", "localhost")\n    System.fetch_env!("HARBOUR_SECRET")\n    Harbour.Config.port!("HARBOUR_PORT")\n    Harbour.Config.get("title")\n  end\nend\n',
+  })
+  const rows = askGraph([view], 'Which environment variables are read?').sections.flatMap((one) => one.rows)
+  const said = rows.map(({ text }) => text).join('\n')
+  for (const name of ['HARBOUR_HOST', 'HARBOUR_SECRET', 'HARBOUR_PORT']) expect(said).toContain(name)
+  expect(said).not.toContain('title')
+})

@@ -74,3 +74,21 @@ test.each(['How does a position get to the database?', 'How do I configure the s
     expect(askGraph([view], question).headline).not.toContain('is named for')
   },
 )
+
+// Would catch: the file of notebooks for what is done with one, since most of the project has that word.
+test('a word of most files is the name of no place, unless the question is about it', async () => {
+  const shared = Object.fromEntries(
+    [...'abcdefghijklmnopqrstuvwx'].map((name) => [
+      `src/parts/${name}.ts`,
+      `/** Works on a notebook. */\nexport function part${name.toUpperCase()}(notebook: string) { return notebook }\n`,
+    ]),
+  )
+  const { view } = await parsedProject({
+    ...shared,
+    'src/notebook.ts':
+      'export function moveCell(notebook: string) { return notebook }\nexport function deployed(notebook: string) { return notebook }\n',
+    'src/deployer.ts':
+      'export function deployApp(notebook: string) { return startApp(notebook) }\nexport function startApp(notebook: string) { return notebook }\n',
+  })
+  expect(askGraph([view], 'How does the deployment of a notebook work?').headline).not.toContain('src/notebook.ts')
+})

@@ -114,8 +114,11 @@ export function placeOfWords(view: ProjectView, words: readonly string[]): Subje
   if (fitting.length === 0 || fitting.length > mostOthers + 1) return null
   const isInFront = frontEndPaths(view)
   const inFront = ({ path }: { path: string }): number => Number(isInFront(path))
+  // A record of what is imported doesn't import anything.
+  const does = ({ path }: { path: string }): number =>
+    Number(view.graph.symbolsInFile(path).some(({ kind }) => kind === 'function' || kind === 'method'))
   const [file, ...others] = fitting.toSorted(
-    (a, b) => inFront(a) - inFront(b) || extra(a) - extra(b) || (a.path < b.path ? -1 : 1),
+    (a, b) => inFront(a) - inFront(b) || does(b) - does(a) || extra(a) - extra(b) || (a.path < b.path ? -1 : 1),
   )
   if (file === undefined) return null
   return { kind: 'file', written: words.join(' '), file, alternatives: others }

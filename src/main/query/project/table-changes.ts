@@ -32,11 +32,16 @@ export function afterTableChanges<Place extends Created>(
   places: readonly Place[],
 ): readonly Place[] {
   const done = places.filter((place) => place.how === 'model' || !migration.test(place.path) || !isUndone(view, place))
-  const made = new Map<string, Set<string>>()
-  for (const { table, path } of done) made.set(path, (made.get(path) ?? new Set()).add(table.toLowerCase()))
+  const made = new Map<string, Map<string, number>>()
+  for (const { table, path, line } of done) {
+    const ofFile = made.get(path) ?? new Map<string, number>()
+    made.set(path, ofFile)
+    const name = table.toLowerCase()
+    ofFile.set(name, Math.min(line, ofFile.get(name) ?? line))
+  }
   const changes = files
     .filter(({ path }) => migration.test(path))
-    .flatMap((file) => changesIn(view, file, made.get(file.path) ?? new Set()))
+    .flatMap((file) => changesIn(view, file, made.get(file.path) ?? new Map()))
     .toSorted((a, b) => (a.path < b.path ? -1 : Number(a.path > b.path)))
   const byFolder = Map.groupBy(changes, ({ path }) => folderOf(path))
   return done.flatMap((place) => {
@@ -62,14 +67,22 @@ function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/') + 1)
 }
 
-/** What a file drops that it makes itself is only undone, as is what it renames back. */
-function changesIn(view: ProjectView, { path, text: { text } }: ScannedFile, made: ReadonlySet<string>): TableChange[] {
+/**
+ * What a file drops after it has made it is only undone, as is what it renames back. What it drops before is made anew.
+ * @param made the tables that it makes, with the line of each
+ */
+function changesIn(
+  view: ProjectView,
+  { path, text: { text } }: ScannedFile,
+  made: ReadonlyMap<string, number>,
+): TableChange[] {
   const lineOfDrop = lineCounter(text)
   const found: TableChange[] = []
   for (const { index, 1: called, 2: stated } of text.matchAll(dropping)) {
     const table = (called ?? stated ?? '').toLowerCase()
     const line = lineOfDrop(index)
-    if (!made.has(table) && !isUndone(view, { path, line })) found.push({ table, to: null, path, line })
+    const isOnlyUndone = (made.get(table) ?? Infinity) <= line
+    if (!isOnlyUndone && !isUndone(view, { path, line })) found.push({ table, to: null, path, line })
   }
   const renamed = new Set<string>()
   const lineOfRename = lineCounter(text)

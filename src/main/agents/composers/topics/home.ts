@@ -41,6 +41,7 @@ const looked = 3
 
 /** The end of "how is it stored", which says what is done. */
 const isDone = /(?:ed|en|wn|nt|ade|ept|old)$/i
+const saysNothing = /^(?:data|lists?|information|info|details|content|contents|number|kinds?|types?|state|set)$/i
 const target =
   /(?<!\p{L})(?:to|into|in|from|on|onto|at|by|through|via|with|inside) (?:(?:the|an?|its|their|my|our|all|each|every|another|other) )*([\p{L}\p{N}_-]+)(?: ([\p{L}\p{N}_-]+))?/giu
 const configures = /(?<!\p{L})(?:configur|konfigur|set ?up\b|einricht|einstell)/iu
@@ -50,6 +51,8 @@ interface Wanted {
   readonly question: string
   /** The words of the question, in English. */
   readonly words: readonly string[]
+  /** Those that not most of the project has. */
+  readonly rare: readonly string[]
   /** The places of the whole project, best first. */
   readonly hits: readonly Hit[]
   readonly isBehind: (path: string) => boolean
@@ -58,11 +61,13 @@ interface Wanted {
 
 /** The answer from the place that is named for what is asked; null if none is, or if places elsewhere fit better. */
 export function composeHome(view: ProjectView, wanted: Wanted): GraphAnswer | null {
-  const { question, words, hits, isBehind, signal } = wanted
+  const { question, words, rare, hits, isBehind, signal } = wanted
+  // A word that most of the project has is the name of a place only if it is what the question is about.
+  const isCommon = (word: string): boolean => word !== words[0] && !rare.includes(word)
   if (words.length < 2) return null
   const homes = homesOf(view, words, (word) => [word.toLowerCase(), ...shortFormsOf(word)])
     .filter(({ named, ...home }) => !isOfHead({ ...home, named }, question) && !named.every(isPerson))
-    .filter(({ named }) => !named.every((word) => isAside(word, words, question)))
+    .filter(({ named }) => !named.every((word) => isAside(word, words, question) || isCommon(word)))
     .map((home) => ({ home, score: home.score * factorOf(home, isBehind) }))
     .toSorted((a, b) => b.score - a.score)
   const best = homes[0]
@@ -116,12 +121,14 @@ function factorOf({ topic }: Home, isBehind: (path: string) => boolean): number 
   return (isShown ? shareBehind : 1) * (topic.kind === 'folder' ? folderFactor : 1)
 }
 
-/** "Caching of vets" is about caching: a place that is named for vets, with no part named for caching, isn't meant. */
-function isOfHead({ named, within }: Home, question: string): boolean {
+/**
+ * "The deployment of a notebook" is about deploying: a place that is named for notebooks, and not for that, isn't meant,
+ * unless its first word says no more than that there is something ("the data of members").
+ */
+function isOfHead({ named }: Home, question: string): boolean {
   const [, head = '', rest = ''] = headed.exec(question) ?? []
-  const has = (words: readonly string[], one: string): boolean =>
-    words.some((word) => stem(word.toLowerCase()) === stem(one.toLowerCase()))
-  return rest !== '' && has(named, rest) && !has(named, head) && !has(within, head)
+  const has = (one: string): boolean => named.some((word) => stem(word.toLowerCase()) === stem(one.toLowerCase()))
+  return rest !== '' && !saysNothing.test(head) && has(rest) && !has(head)
 }
 
 /**
