@@ -137,3 +137,16 @@ test('one of several folders of one name does not lead, nor a place named for pe
   const { headline } = askGraph([view], 'How is a user authenticated in the API?')
   expect(headline).not.toContain('is named for')
 })
+
+// Would catch: two files compared by what is at their top, where each is named for one type with members of one name.
+test('files that are named for their types are compared by the types', async () => {
+  const runtime = (name: string, own: string): string =>
+    `defmodule Harbour.Runtime.${name} do\n  @moduledoc "Runs in ${own}."\n  def connect(node), do: node\n  def ${own}(node), do: node\nend\n`
+  const { view } = await parsedProject({
+    'lib/runtime/attached.ex': runtime('Attached', 'attach'),
+    'lib/runtime/embedded.ex': runtime('Embedded', 'embed'),
+  })
+  const { headline } = askGraph([view], 'What is the difference between attached and embedded?')
+  expect(headline).toContain('Both have `connect`')
+  expect(headline).not.toContain('imported at 0')
+})

@@ -12,7 +12,7 @@ import { splitIdentifier, stem } from '../../../query/search/terms'
 import type { AnswerSection, GraphAnswer } from '../../agent'
 import { cutNote, emptyAnswer, section } from '../../answer-parts'
 import { code, count, fileRow, symbolRow } from '../../rows'
-import { normalizedName } from '../../understanding/link-path'
+import { normalizedName, stemOf } from '../../understanding/link-path'
 import type { Subject } from '../../understanding/subject'
 
 const shown = 20
@@ -74,6 +74,17 @@ export function parallelFiles(
   return pairs.toSorted((a, b) => sizeOf(b) - sizeOf(a))[0] ?? null
 }
 
+const mainKinds: ReadonlySet<string> = new Set(['class', 'struct', 'interface', 'trait', 'module', 'object'])
+
+/** The one type that a file is named for; null if it defines none or several. */
+export function mainTypeOf(view: ProjectView, { path }: StoredFile): StoredSymbol | null {
+  const wanted = normalizedName(stemOf(path))
+  const [only, ...others] = view.graph
+    .symbolsInFile(path)
+    .filter(({ kind, name }) => mainKinds.has(kind) && normalizedName(name.split(/[.:\\]/).at(-1) ?? '') === wanted)
+  return only !== undefined && others.length === 0 ? only : null
+}
+
 /** Composes the comparison of two files. */
 export function compareFiles(view: ProjectView, one: StoredFile, other: StoredFile): GraphAnswer {
   const [a, b] = [sideOf(view, one), sideOf(view, other)]
@@ -82,7 +93,7 @@ export function compareFiles(view: ProjectView, one: StoredFile, other: StoredFi
   return {
     ...emptyAnswer(
       'compare',
-      `${textOf(a)} ${textOf(b)} ${both.length === 0 ? 'Nothing in both has the same name.' : `Both define ${both.slice(0, named).map(code).join(', ')}${both.length > named ? ` and ${both.length - named} more` : ''}.`}`,
+      `${textOf(a)} ${textOf(b)} ${both.length === 0 ? 'Nothing at the top of both has the same name.' : `Both define ${both.slice(0, named).map(code).join(', ')}${both.length > named ? ` and ${both.length - named} more` : ''}.`}`,
     ),
     subject: { resolved: one.path, alternatives: [other.path] },
     sections: [
@@ -111,7 +122,7 @@ function sideOf(view: ProjectView, file: StoredFile): Side {
 function textOf({ file, top, users }: Side): string {
   const first = top.slice(0, named).map(({ name }) => code(name))
   const more = top.length - first.length
-  return `${code(file.path)} defines ${first.length === 0 ? 'nothing at the top' : `${first.join(', ')}${more > 0 ? ` and ${more} more` : ''}`} and is imported at ${count(users, 'place')}.`
+  return `${code(file.path)} defines ${first.length === 0 ? 'nothing at the top' : `${first.join(', ')}${more > 0 ? ` and ${more} more` : ''}`}${users === 0 ? '; no import of it is known.' : ` and is imported at ${count(users, 'place')}.`}`
 }
 
 function definitions(view: ProjectView, { file, top }: Side): readonly AnswerSection[] {

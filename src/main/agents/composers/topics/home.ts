@@ -66,7 +66,7 @@ export function composeHome(view: ProjectView, wanted: Wanted): GraphAnswer | nu
   const isCommon = (word: string): boolean => word !== words[0] && !rare.includes(word)
   if (words.length < 2) return null
   const homes = homesOf(view, words, (word) => [word.toLowerCase(), ...shortFormsOf(word)])
-    .filter(({ named, ...home }) => !isOfHead({ ...home, named }, question) && !named.every(isPerson))
+    .filter(({ named }) => !isOfHead(named, question) && !named.every(isPerson))
     .filter(({ named }) => !named.every((word) => isAside(word, words, question) || isCommon(word)))
     .map((home) => ({ home, score: home.score * factorOf(home, isBehind) }))
     .toSorted((a, b) => b.score - a.score)
@@ -125,7 +125,7 @@ function factorOf({ topic }: Home, isBehind: (path: string) => boolean): number 
  * "The deployment of a notebook" is about deploying: a place that is named for notebooks, and not for that, isn't meant,
  * unless its first word says no more than that there is something ("the data of members").
  */
-function isOfHead({ named }: Home, question: string): boolean {
+function isOfHead(named: readonly string[], question: string): boolean {
   const [, head = '', rest = ''] = headed.exec(question) ?? []
   const has = (one: string): boolean => named.some((word) => stem(word.toLowerCase()) === stem(one.toLowerCase()))
   return rest !== '' && !saysNothing.test(head) && has(rest) && !has(head)

@@ -3,7 +3,7 @@ import { firstSentence } from '../../../query/describe'
 import { calleesOf } from '../../../query/facts/callees'
 import type { LinkGroup } from '../../../query/facts/link-groups'
 import { supertypesOf } from '../../../query/facts/inheritance'
-import type { ProjectView, StoredSymbol } from '../../../query/project-view'
+import type { ProjectView, StoredFile, StoredSymbol } from '../../../query/project-view'
 import { splitIdentifier, stem } from '../../../query/search/terms'
 import type { AnswerRow, AnswerSection, GraphAnswer } from '../../agent'
 import { cutNote, emptyAnswer, resolvedTo, section } from '../../answer-parts'
@@ -12,7 +12,7 @@ import { X, Y, show } from '../../understanding/phrase-parts'
 import { differingLines, differingMembers, differingWords } from '../../composers/topics/compare-parts'
 import { calledInWords } from '../../composers/topics/members'
 import { composeConcept } from '../../composers/concept'
-import { compareFiles, fileMeant, parallelFiles } from '../../composers/topics/compare-files'
+import { compareFiles, fileMeant, mainTypeOf, parallelFiles } from '../../composers/topics/compare-files'
 import { composeNotFound } from '../../composers/not-found'
 import type { Asked, QuestionKind, SymbolSubject } from '../../question-kind'
 import { linkSubject, type Subject } from '../../understanding/subject'
@@ -75,10 +75,10 @@ function composeComparison({ view, subject, target, understanding, signal }: Ask
   const [one, other] = [subject, target].map((side) => (side === null ? null : typeOf(view, side)))
   if (one != null && other != null) return composeCompare(view, one, besides(one, other))
   const [file, second] = [subject, target].map((side) => (side === null ? null : fileMeant(view, side)))
-  if (file != null && second != null && file.path !== second.path) return compareFiles(view, file, second)
+  if (file != null && second != null && file.path !== second.path) return composeFiles(view, file, second)
   const files =
     understanding.symbolIds.length > 0 ? null : parallelFiles(view, understanding.subject, understanding.target)
-  if (files !== null) return compareFiles(view, ...files)
+  if (files !== null) return composeFiles(view, ...files)
   const inWords = target === null ? null : calledInSharedWords(view, subject, target, understanding.text)
   if (inWords !== null) return composeCompare(view, ...inWords)
   // "http1 vs http2" are just words, but `parseHttp1` would have to exist.
@@ -114,6 +114,18 @@ function calledSo(view: ProjectView, side: Subject, words: readonly string[]): S
   const found = typeOf(view, side)
   const forms = (name: string): string => splitIdentifier(name).map(stem).join(' ')
   return found !== null && forms(found.symbols[0]?.name ?? '') === forms(words.join(' ')) ? found : null
+}
+
+/** Two files by the types that they are named for or, if one has none, by what they define. */
+function composeFiles(view: ProjectView, one: StoredFile, other: StoredFile): GraphAnswer {
+  const [a, b] = [mainTypeOf(view, one), mainTypeOf(view, other)].map((symbol) =>
+    symbol === null ? null : asSubject(symbol),
+  )
+  return a == null || b == null ? compareFiles(view, one, other) : composeCompare(view, a, b)
+}
+
+function asSubject(symbol: StoredSymbol): SymbolSubject {
+  return { kind: 'symbol', written: symbol.name, symbols: [symbol], alternatives: [] }
 }
 
 /**
@@ -179,12 +191,6 @@ function calledInSharedWords(
   const found = [[...own, ...shared], all].map((words) => calledInWords(view, words.join(' '), question, false))
   const [a, b] = found
   if (a == null || b == null || a.key === b.key) return null
-  const asSubject = (symbol: StoredSymbol): SymbolSubject => ({
-    kind: 'symbol',
-    written: symbol.name,
-    symbols: [symbol],
-    alternatives: [],
-  })
   return [asSubject(a), asSubject(b)]
 }
 

@@ -11,8 +11,6 @@ export interface Home {
   readonly topic: PlaceOfSome['topic']
   /** Words that its own name is made of. */
   readonly named: readonly string[]
-  /** Other words that the folders around it, or definitions in it, are named with. */
-  readonly within: readonly string[]
   /** Words that nothing in it has. */
   readonly missing: readonly string[]
   /** 0 to 1: the share of the words that it has, the rare ones counting more, and names more than lines. */
@@ -92,12 +90,11 @@ export function homesOf(
     const countOf = (one: keyof typeof counts): number =>
       counts[one] * (topic.kind === 'folder' && (one === 'within' || one === 'spoken') ? narrow : 1)
     const sum = standing.reduce((before, one, index) => before + countOf(one) * (weights[index] ?? 0), 0)
-    const those = (...wanted: readonly (keyof typeof counts)[]): readonly string[] =>
-      words.filter((_, index) => wanted.includes(standing[index] ?? 'missing'))
+    const those = (wanted: keyof typeof counts): readonly string[] =>
+      words.filter((_, index) => standing[index] === wanted)
     return {
       topic,
       named: those('named'),
-      within: those('around', 'within'),
       missing: those('missing'),
       score: (topic.share * sum) / (whole === 0 ? 1 : whole),
     }
