@@ -66,8 +66,12 @@ export function composeHome(view: ProjectView, wanted: Wanted): GraphAnswer | nu
   const isCommon = (word: string): boolean => word !== words[0] && !rare.includes(word)
   if (words.length < 2) return null
   const homes = homesOf(view, words, (word) => [word.toLowerCase(), ...shortFormsOf(word)])
-    .filter(({ named }) => !isOfHead(named, question) && !named.every(isPerson))
-    .filter(({ named }) => !named.every((word) => isAside(word, words, question) || isCommon(word)))
+    .filter(
+      ({ named }) =>
+        !isOfHead(named, question) &&
+        !named.every(isPerson) &&
+        !named.every((word) => isAside(word, words, question) || isCommon(word)),
+    )
     .map((home) => ({ home, score: home.score * factorOf(home, isBehind) }))
     .toSorted((a, b) => b.score - a.score)
   const best = homes[0]
@@ -85,14 +89,16 @@ export function composeHome(view: ProjectView, wanted: Wanted): GraphAnswer | nu
   // What is called with two of the words elsewhere is more of the subject than what is called with one.
   const things = words.filter((word, at) => at < words.length - 1 || !isDone.test(word))
   const isCloser = ({ symbol, filePath }: Hit): boolean =>
-    symbol !== null && !isIn(filePath) && namedWith(symbol.qualifiedName, things) > home.named.length
+    symbol !== null && !isIn(filePath) && heldIn(symbol.qualifiedName, things) > home.named.length
   if (things.length < words.length && hits.slice(0, looked).some(isCloser)) return null
   // In a place that is named for the subject, everything is about it.
   const subject = words.find((word, index) => index === 0 && !home.named.includes(word)) ?? null
   const inside = hybridSearch(view, words.join(' '), searched, undefined, isIn)
     .filter(({ filePath, coverage }) => coverage > 0 && classifyPath(filePath) === 'source')
-    .toSorted((a, b) => relevanceOf(b, subject) - relevanceOf(a, subject))
+    .map((hit) => ({ hit, relevance: relevanceOf(hit, subject) }))
+    .toSorted((a, b) => b.relevance - a.relevance)
     .slice(0, shownInside)
+    .map(({ hit }) => hit)
   // Types and settings alone don't do anything.
   if (!inside.some(({ symbol }) => symbol !== null && isCallable(symbol))) return null
   return composed(view, home, {
@@ -112,8 +118,7 @@ function isRival({ topic, named }: Home, { topic: best, named: own }: Home): boo
 /** "How is a pad stored" is about pads: what is named for the first word comes before what is named for a store. */
 function relevanceOf({ symbol, filePath, relevance }: Hit, subject: string | null): number {
   if (subject === null) return relevance
-  const held = createStemmer()(`${symbol?.qualifiedName ?? ''} ${baseNameOf(filePath)}`)
-  return relevance + (splitIdentifier(subject).every((part) => held.has(stem(part))) ? ofSubject : 0)
+  return relevance + ofSubject * heldIn(`${symbol?.qualifiedName ?? ''} ${baseNameOf(filePath)}`, [subject])
 }
 
 function factorOf({ topic }: Home, isBehind: (path: string) => boolean): number {
@@ -142,8 +147,9 @@ function isAside(word: string, [first]: readonly string[], question: string): bo
   return [...question.matchAll(target)].some(([, one = '', other = '']) => isWord(one) || isWord(other))
 }
 
-function namedWith(name: string, words: readonly string[]): number {
-  const held = createStemmer()(name)
+/** How many of the words a text has. */
+function heldIn(text: string, words: readonly string[]): number {
+  const held = createStemmer()(text)
   return words.filter((word) => splitIdentifier(word).every((part) => held.has(stem(part)))).length
 }
 
@@ -157,8 +163,7 @@ function insideOf({ topic }: Home): (path: string) => boolean {
 
 function isCalledWithAll({ symbol }: Hit, words: readonly string[]): boolean {
   if (symbol === null) return false
-  const held = createStemmer()(`${symbol.qualifiedName} ${firstSentence(symbol.doc) ?? ''}`)
-  return words.every((word) => splitIdentifier(word).every((part) => held.has(stem(part))))
+  return heldIn(`${symbol.qualifiedName} ${firstSentence(symbol.doc) ?? ''}`, words) === words.length
 }
 
 interface Found {
