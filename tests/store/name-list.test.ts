@@ -1,6 +1,6 @@
 // Fuzzy search for names: compared with a simple implementation, and fast enough for a quarter of a million.
 import { expect, test } from 'vitest'
-import { editDistance } from '#main/kernel/edit-distance'
+import { editDistance } from '#main/kernel/words/edit-distance'
 import { maskOf, nameList, namesLikeIn, normalName, type NameList } from '#main/store/graph/read/name-list'
 import { cpuMilliseconds } from '#tests/support/cpu-time'
 import fc from '#tests/support/property'

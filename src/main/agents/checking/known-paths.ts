@@ -2,7 +2,7 @@
 import { baseNameOf } from '../../kernel/base-name-of'
 import { codeEndings } from '../../contract/languages'
 import type { ProjectView } from '../../query/project-view'
-import { editDistance } from '../../kernel/edit-distance'
+import { editDistance } from '../../kernel/words/edit-distance'
 
 /**
  * The path of a source file, with or without folders; other files are often not parsed, so claims about them can't be

@@ -1,6 +1,6 @@
 // What is done, and to what, in a question for who may do it or for what happens then: "delete" and "comment" of "who may
 // delete a comment" and of "what happens when a comment is deleted".
-import { singular } from '../../kernel/word-number'
+import { singular } from '../../kernel/words/word-number'
 import { deedVerb, type DeedVerb } from '../../query/facts/deeds/verbs'
 import { basesNamed } from '../../query/facts/deeds/bases-named'
 import type { ProjectView } from '../../query/project-view'

@@ -1,6 +1,6 @@
 // Words of another language that are nearly the English ones: “protocolo”, “módulo”, “Parser”. Only those are read so that
 // definitions are named with.
-import { singular } from '../../kernel/word-number'
+import { singular } from '../../kernel/words/word-number'
 import { classifyPath } from '../../query/path-class'
 import type { ProjectView } from '../../query/project-view'
 import { splitIdentifier } from '../../query/search/terms'

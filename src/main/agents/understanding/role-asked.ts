@@ -1,5 +1,5 @@
 // "The database model for shopping list items": a role that something plays in a program, and what it plays it for.
-import { singular } from '../../kernel/word-number'
+import { singular } from '../../kernel/words/word-number'
 import type { AskedWord } from '../../query/facts/roles/asked-word'
 import { roleNamed, type Role } from '../../query/facts/roles/role'
 import { splitIdentifier, stem } from '../../query/search/terms'

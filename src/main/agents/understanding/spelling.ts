@@ -1,5 +1,5 @@
 // Corrects typos in the words that carry a question's meaning. Names of symbols are never changed.
-import { editDistance } from '../../kernel/edit-distance'
+import { editDistance } from '../../kernel/words/edit-distance'
 
 const keywords = (
   'what which where who how does calls call called caller callers callees invoke invokes used uses using defined definition ' +

@@ -1,6 +1,6 @@
 // Resolves the words that name a subject to symbols, files and folders of the graph.
 import { limits } from '../../kernel/limits'
-import { editDistance } from '../../kernel/edit-distance'
+import { editDistance } from '../../kernel/words/edit-distance'
 import { withDeclarations } from '../../query/facts/declarations'
 import { firstUses } from '../../query/facts/uses'
 import { rankSymbols, matchingSymbols } from '../../query/find-symbol'

@@ -3,7 +3,7 @@
 import { baseNameOf } from '../../kernel/base-name-of'
 import type { EdgeKind } from '../../graph/graph'
 import { limits } from '../../kernel/limits'
-import { singular } from '../../kernel/word-number'
+import { singular } from '../../kernel/words/word-number'
 import { classifyPath } from '../path-class'
 import type { ProjectView, StoredFile, StoredLink, StoredSymbol } from '../project-view'
 import { splitIdentifier, stem } from '../search/terms'

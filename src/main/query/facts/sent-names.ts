@@ -1,6 +1,6 @@
 // What runs when something is sent by a name: an event, a message over a channel.
 import { limits } from '../../kernel/limits'
-import { splitIdentifier } from '../../kernel/split-identifier'
+import { splitIdentifier } from '../../kernel/words/split-identifier'
 import type { ProjectView, StoredLink, StoredSymbol } from '../project-view'
 import { scanFiles } from '../project/scan-text'
 

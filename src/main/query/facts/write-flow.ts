@@ -1,7 +1,7 @@
 // From where a request, a click or a command arrives to the line that writes it to a database.
 import { throwIfAborted } from '../../kernel/abort'
 import { limits } from '../../kernel/limits'
-import { splitIdentifier } from '../../kernel/split-identifier'
+import { splitIdentifier } from '../../kernel/words/split-identifier'
 import { classifyPath } from '../path-class'
 import { routesOf, type Route } from '../project/routes'
 import type { ProjectView, StoredSymbol } from '../project-view'

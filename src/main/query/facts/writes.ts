@@ -1,5 +1,5 @@
 // Which line of a definition writes to a database: calls of stores, of active records, and statements of SQL.
-import { splitIdentifier } from '../../kernel/split-identifier'
+import { splitIdentifier } from '../../kernel/words/split-identifier'
 import { isCommentLine } from '../comment-line'
 import type { ProjectView, StoredSymbol } from '../project-view'
 

@@ -2,7 +2,7 @@
 import { limits } from '../../kernel/limits'
 import { classifyPath } from '../path-class'
 import type { ProjectView, SourceText } from '../project-view'
-import { snakeCase } from './models/inflection'
+import { snakeCase } from '../../kernel/words/snake-case'
 import { lineCounter, scanFiles } from './scan-text'
 
 export interface ColumnChange {

@@ -1,5 +1,5 @@
 // Words of a query and of code: identifiers are split, everything is lower case, and endings are stemmed lightly.
-import { splitIdentifier } from '../../kernel/split-identifier'
+import { splitIdentifier } from '../../kernel/words/split-identifier'
 
 export { splitIdentifier }
 

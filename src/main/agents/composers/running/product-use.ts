@@ -2,7 +2,7 @@
 import { manifestsOf } from '../../../query/project/manifests'
 import { importsOfPackage } from '../../../query/project/package-imports'
 import type { ProjectView } from '../../../query/project-view'
-import { splitFinely } from '../../../kernel/split-identifier'
+import { splitFinely } from '../../../kernel/words/split-identifier'
 import type { GraphAnswer } from '../../agent'
 import { section } from '../../answer-parts'
 import { dependencyRow, placeRow } from '../../project-rows'

@@ -1,5 +1,5 @@
 // "Which file defines the model for orders": the definition that plays the role for it, and how that is known.
-import { plural } from '../../../kernel/word-number'
+import { plural } from '../../../kernel/words/word-number'
 import { definitionsInRole, type InRole } from '../../../query/facts/roles/in-role'
 import type { ProjectView } from '../../../query/project-view'
 import { splitIdentifier } from '../../../query/search/terms'

@@ -1,5 +1,5 @@
 // "What fields does X have", "which values can X take": the members of a type, or what a type of values is made of.
-import { singular } from '../../../kernel/word-number'
+import { singular } from '../../../kernel/words/word-number'
 import { firstSentence } from '../../../query/describe'
 import { supertypesOf } from '../../../query/facts/inheritance'
 import { isType } from '../../../query/is-type'

@@ -1,5 +1,5 @@
 // Rights that code asks for by a text: `has_perm("orders.delete_order")`, `can("order:delete")`.
-import { plural, singular } from '../../../kernel/word-number'
+import { plural, singular } from '../../../kernel/words/word-number'
 import { escaped } from '../../../contract/text-pattern'
 import { limits } from '../../../kernel/limits'
 import { classifyPath } from '../../../query/path-class'

@@ -1,5 +1,5 @@
 // Branches for requests that say a deed by a text.
-import { plural, singular } from '../../../kernel/word-number'
+import { plural, singular } from '../../../kernel/words/word-number'
 import { classifyPath } from '../../path-class'
 import type { ProjectView } from '../../project-view'
 import { findLiteral } from '../../search/literal'

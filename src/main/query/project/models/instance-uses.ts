@@ -6,7 +6,8 @@ import { commentedOut } from '../commented-out'
 import { frontEndPaths } from '../front-end'
 import { lineCounter, scanFiles } from '../scan-text'
 import { splitIdentifier, stem } from '../../search/terms'
-import { pluralOf, snakeCase } from './inflection'
+import { snakeCase } from '../../../kernel/words/snake-case'
+import { plural } from '../../../kernel/words/word-number'
 import { namesOfModel, type Model } from './mapper'
 
 export interface InstanceUse {
@@ -30,7 +31,7 @@ export function instanceUsesOf(view: ProjectView, model: Model): readonly Instan
   if (named === undefined) return []
   const ending = /\.\w+$/.exec(model.path)?.[0] ?? ''
   const variables = either([lowerFirst(named), snakeCase(named)])
-  const many = either([lowerFirst(pluralOf(named)), pluralOf(snakeCase(named)), `${named.toLowerCase()}_set`])
+  const many = either([lowerFirst(plural(named)), plural(snakeCase(named)), `${named.toLowerCase()}_set`])
   const call = '(?:\\?\\.|\\.|->)'
   const instance = new RegExp(
     `(?<![\\w.>$])(?:[@$]|(?:this|self)\\.|\\$this->)?(?:${variables}|self|this)${call}(?:${writing})`,

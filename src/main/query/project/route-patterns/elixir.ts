@@ -1,7 +1,8 @@
 // Routes of Phoenix and Plug.
 import { limits } from '../../../kernel/limits'
 import { unknownPart, type FoundRoute, type RoutePattern } from '../route-pattern'
-import { singular } from '../../../kernel/word-number'
+import { snakeCase } from '../../../kernel/words/snake-case'
+import { singular } from '../../../kernel/words/word-number'
 import { joined, upper } from '../route-text'
 
 const isRouter = /^[ \t]*use\s+(?:Phoenix\.Router|Plug\.Router|[A-Z][\w.]*,\s*:router)\b/m
@@ -123,10 +124,6 @@ function addResources(at: number, rest: string, around: Block, found: FoundRoute
         ?.replace(/Controller$/, '') ?? singular(path),
     )
   return { ...around, prefix: isOne ? whole : joined(whole, `:${one}_${parameter}`) }
-}
-
-function snakeCase(name: string): string {
-  return name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '_').toLowerCase()
 }
 
 /** The names in `key: [:first, :second]`; null without the key. */

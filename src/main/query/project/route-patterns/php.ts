@@ -1,6 +1,6 @@
 // Routes of Slim, Laravel and Symfony.
 import type { FoundMount, FoundRoute, RoutePattern } from '../route-pattern'
-import { singular } from '../../../kernel/word-number'
+import { singular } from '../../../kernel/words/word-number'
 import { insideBrackets, joined, matches, upper } from '../route-text'
 
 export const pattern: RoutePattern = {

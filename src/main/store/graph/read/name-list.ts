@@ -1,6 +1,6 @@
 // Finds names by spelling: prefix, substring, a few typos. All distinct names are in one text and one table of letter
 // masks, both stored ready to use, so that a query scans a quarter of a million names within milliseconds.
-import { editDistance } from '../../../kernel/edit-distance'
+import { editDistance } from '../../../kernel/words/edit-distance'
 import { firstPlace } from '../../../kernel/first-place'
 
 /** Names ordered by their lower-case form, then by the name itself. */

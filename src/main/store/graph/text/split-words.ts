@@ -1,7 +1,7 @@
 // Splits text into the words of full-text search: whole identifiers and their camelCase, snake_case and digit parts.
 // Indexing and searching use the same function, so that what was indexed is found. The letters and digits of `sha256` are
 // also found alone, which names in questions don't need.
-import { splitFinely } from '../../../kernel/split-identifier'
+import { splitFinely } from '../../../kernel/words/split-identifier'
 
 const identifier = /[\p{L}\p{N}_$]+/gu
 

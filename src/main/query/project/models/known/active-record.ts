@@ -2,7 +2,8 @@
 // https://guides.rubyonrails.org/active_record_basics.html#naming-conventions
 import type { Mapper, Model } from '../mapper'
 import { bareName, classesBelow, lineOf, type ModelClass } from '../classes'
-import { pluralOf, snakeCase } from '../inflection'
+import { snakeCase } from '../../../../kernel/words/snake-case'
+import { plural } from '../../../../kernel/words/word-number'
 
 const written = {
   words: ['activerecord', 'applicationrecord', 'record', 'active'],
@@ -37,7 +38,7 @@ export const mapper: Mapper = {
 
 /** `Blog::Entry` is in `entries`, or in `blog_entries` if the module has a prefix. */
 function tableOf(one: ModelClass, created: ReadonlySet<string>): string {
-  const own = pluralOf(snakeCase(bareName(one)))
-  const whole = pluralOf(snakeCase(one.symbol.qualifiedName.replace(/::|\./g, '_')))
+  const own = plural(snakeCase(bareName(one)))
+  const whole = plural(snakeCase(one.symbol.qualifiedName.replace(/::|\./g, '_')))
   return !created.has(own) && created.has(whole) ? whole : own
 }

@@ -2,7 +2,8 @@
 // https://laravel.com/docs/eloquent#table-names
 import type { Mapper, Model } from '../mapper'
 import { bareName, classesBelow, lineOf, type ModelClass } from '../classes'
-import { pluralOf, snakeCase } from '../inflection'
+import { snakeCase } from '../../../../kernel/words/snake-case'
+import { plural } from '../../../../kernel/words/word-number'
 
 const bases = [
   'external:Illuminate\\Database\\Eloquent#Model',
@@ -37,5 +38,5 @@ export const mapper: Mapper = {
 /** The table of a relation between two models is called by both in the singular. */
 function tableOf(one: ModelClass, created: ReadonlySet<string>): string {
   const single = snakeCase(bareName(one))
-  return isPivot.test(one.text) && (created.has(single) || !created.has(pluralOf(single))) ? single : pluralOf(single)
+  return isPivot.test(one.text) && (created.has(single) || !created.has(plural(single))) ? single : plural(single)
 }

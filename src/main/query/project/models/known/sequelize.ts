@@ -5,7 +5,8 @@ import type { ProjectView, StoredSymbol } from '../../../project-view'
 import { argumentPlaces, bracketsIn, type Brackets } from '../../brackets'
 import { lineCounter, scanFiles, type ScannedFile } from '../../scan-text'
 import type { Mapper, Model, ModelColumn } from '../mapper'
-import { pluralOf, snakeCase } from '../inflection'
+import { snakeCase } from '../../../../kernel/words/snake-case'
+import { plural } from '../../../../kernel/words/word-number'
 
 const declared = /(?<holder>[\w.$]+)\.(?:init|define)\s*(?:<[^()]{0,200}>)?\(/g
 const isDefined = /\bdefine\s*(?:<[^()]{0,200}>)?\($/
@@ -80,7 +81,7 @@ function optionsIn(text: string): Options {
 }
 
 function tableOf(name: string, said: Options): string {
-  return pluralOf(said.is('underscored') ? snakeCase(name) : name)
+  return plural(said.is('underscored') ? snakeCase(name) : name)
 }
 
 function isText(text: string, place: { readonly from: number } | undefined): boolean {

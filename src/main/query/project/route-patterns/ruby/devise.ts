@@ -1,5 +1,5 @@
 // Routes that Devise draws for a model, by the modules that the model names.
-import { plural, singular } from '../../../../kernel/word-number'
+import { plural, singular } from '../../../../kernel/words/word-number'
 import { listIn, optionIn, symbolIn } from './options'
 
 /** Reads another file of the project; null if there is none. */

@@ -1,7 +1,7 @@
 // Routes of Rails, as its router would draw them.
 import { limits } from '../../../../kernel/limits'
 import type { FoundRoute } from '../../route-pattern'
-import { plural, singular } from '../../../../kernel/word-number'
+import { plural, singular } from '../../../../kernel/words/word-number'
 import { joined, upper } from '../../route-text'
 import { statementsIn, type Statement } from './blocks'
 import { deviseRoutes, type TextOf } from './devise'
