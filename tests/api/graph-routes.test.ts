@@ -1,6 +1,7 @@
 // The graph over HTTP: ids with slashes, and lines that a file has or doesn't have.
 import { expect, it } from 'vitest'
-import type { FileText } from '#contract/graph'
+import type { FileText, SymbolDetail } from '#contract/graph'
+import { limits } from '#main/kernel/limits'
 import { sampleFiles } from './sample-project'
 import { startTestService } from './test-service'
 
@@ -39,4 +40,27 @@ it('matches paths only in their exact spelling', async () => {
   for (const path of ['/API/v2/projects', '/api/V2/projects', '/api/v2/Projects', '/api/v2/projects//']) {
     expect((await service.call(path)).status, path).toBe(404)
   }
+})
+
+// Catches a file, or a class, of so many definitions that the service stands still while it sends them.
+it('sends a bounded number of definitions, those of the requested lines first, and says how many there are', async () => {
+  const service = await startTestService()
+  const count = limits.fileSymbols + 200
+  const functions = Array.from({ length: count }, (_, at) => `function f${at}() {}`)
+  const methods = Array.from({ length: limits.symbolChildren + 5 }, (_, at) => `  m${at}() {}`)
+  const project = await service.parse({
+    'many.js': functions.join('\n'),
+    'wide.js': ['class Wide {', ...methods, '}'].join('\n'),
+  })
+  const read = async (range: string) =>
+    (await service.call(`/api/v2/projects/${project}/file?path=many.js${range}`)).json as FileText
+  const whole = await read('')
+  expect([whole.symbols.length, whole.symbols[0]?.name, whole.symbols_total]).toEqual([limits.fileSymbols, 'f0', count])
+  const part = await read(`&start=${count - 1}&end=${count}`)
+  expect(part.symbols.map(({ name }) => name)).toEqual([`f${count - 2}`, `f${count - 1}`])
+  expect(part.symbols_total).toBe(count)
+
+  const id = encodeURIComponent('wide.js#Wide(class,1)')
+  const wide = (await service.call(`/api/v2/projects/${project}/symbols/${id}`)).json as SymbolDetail
+  expect([wide.children.length, wide.children_total]).toEqual([limits.symbolChildren, methods.length])
 })

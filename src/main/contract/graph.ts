@@ -38,7 +38,8 @@ export const symbolDetailSchema = symbolSummarySchema
     doc: z.string().nullable(),
     source: z.string().nullable(),
     parent: symbolSummarySchema.nullable(),
-    children: z.array(symbolSummarySchema),
+    children: z.array(symbolSummarySchema).describe(`The first ${limits.symbolChildren}`),
+    children_total: z.number().int(),
     edges_in: z.array(linkSchema),
     edges_out: z.array(linkSchema),
     edges_in_total: z.number().int(),
@@ -147,7 +148,12 @@ export const fileTextSchema = z
     total_lines: z.number().int(),
     content: z.string(),
     changed_since_parse: z.boolean(),
-    symbols: z.array(fileSymbolSchema).describe('Definitions of the file, in source order'),
+    symbols: z
+      .array(fileSymbolSchema)
+      .describe(
+        `Definitions of the file, in source order; of more than ${limits.fileSymbols}, the first of those in the lines`,
+      ),
+    symbols_total: z.number().int().describe('Definitions of the whole file'),
   })
   .meta({ id: 'FileText' })
 export type FileText = z.infer<typeof fileTextSchema>

@@ -224,6 +224,9 @@ export const limits = {
   pageRows: 1_000,
   /** Lines of one file sent in one answer. */
   fileLines: 20_000,
+  /** Definitions sent with the lines of a file, and members sent with a symbol. Only what programs write has more. */
+  fileSymbols: 5_000,
+  symbolChildren: 1_000,
   /** Rounds of tool calls in one answer, and bytes of one tool's result (C-39). */
   toolRounds: 4,
   /** Calls of one round that are run; a model that asks for more is guessing. */

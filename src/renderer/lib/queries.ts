@@ -242,13 +242,16 @@ export function useFile(projectId: string, path: string | null) {
         call(`/projects/${projectId}/file`, fileTextSchema, { query: { path: path ?? '', start }, signal })
       const first = await read(1)
       const parts = [first.content]
+      // Each part has all definitions, or, if there are very many, the first of those in its lines.
+      const symbols = new Map(first.symbols.map((symbol) => [symbol.id, symbol]))
       let end = first.end_line
       while (end < first.total_lines) {
         const next = await read(end + 1)
         parts.push(next.content)
+        for (const symbol of next.symbols) symbols.set(symbol.id, symbol)
         end = next.end_line
       }
-      return { ...first, content: parts.join('\n'), end_line: end }
+      return { ...first, content: parts.join('\n'), end_line: end, symbols: [...symbols.values()] }
     },
   })
 }

@@ -24,12 +24,14 @@ export function symbolAnswer(view: ProjectView, symbolId: string): SymbolDetail 
   const uses = callersOf(view, [symbol], linkKinds)
   const used = linksFrom(view, symbol, edgesShown)
   const parent = symbol.parentKey === null ? null : view.graph.symbolByKey(symbol.parentKey)
+  const children = view.graph.children(symbol.key)
   return {
     ...toSummary(symbol),
     doc: symbol.doc,
     source: sourceOf(view, symbol),
     parent: parent === null ? null : toSummary(parent),
-    children: view.graph.children(symbol.key).map(toSummary),
+    children: children.slice(0, limits.symbolChildren).map(toSummary),
+    children_total: children.length,
     edges_in: linksOf(uses.groups).slice(0, edgesShown).map(toLink),
     edges_out: used.links.map(toLink),
     edges_in_total: uses.sites,
@@ -64,8 +66,10 @@ export function fileAnswer(view: ProjectView, path: string, startLine: number, e
   if (startLine > Math.max(total, 1)) throw fieldError('start', `The file has only ${total} lines.`, 'query')
   const start = Math.min(startLine, total)
   const end = Math.min(endLine, total, start + limits.fileLines - 1)
-  const symbols = view.graph.symbolsInFile(path)
-  const counts = callCountsInFile(view, path, symbols)
+  const all = view.graph.symbolsInFile(path)
+  const isCut = all.length > limits.fileSymbols
+  const symbols = isCut ? inLines(all, start, end).slice(0, limits.fileSymbols) : all
+  const counts = callCountsInFile(view, isCut ? `${path}:${start}-${end}` : path, symbols)
   return {
     path,
     language: file.language,
@@ -78,7 +82,12 @@ export function fileAnswer(view: ProjectView, path: string, startLine: number, e
       ...toSummary(symbol),
       ...(counts.get(symbol.key) ?? { callers: 0, calls: 0 }),
     })),
+    symbols_total: all.length,
   }
+}
+
+function inLines(symbols: readonly StoredSymbol[], start: number, end: number): readonly StoredSymbol[] {
+  return symbols.filter(({ startLine, endLine }) => startLine <= end && endLine >= start)
 }
 
 function sourceOf(view: ProjectView, symbol: StoredSymbol): string | null {

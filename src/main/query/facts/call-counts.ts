@@ -25,15 +25,15 @@ const keptCounts = perGraph(
 )
 
 /**
- * Those of all symbols of a file, by their keys.
- * @param symbols what `symbolsInFile` returned for the path
+ * Those of all symbols of a file, or of a part of it, by their keys.
+ * @param part what these symbols are kept under: the path, with the lines if these aren't all
  */
 export function callCountsInFile(
   view: ProjectView,
-  path: string,
+  part: string,
   symbols: readonly StoredSymbol[],
 ): ReadonlyMap<number, CallCounts> {
-  return keptCounts(view).get(path, view, symbols)
+  return keptCounts(view).get(part, view, symbols)
 }
 
 /**

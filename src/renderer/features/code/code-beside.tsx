@@ -79,6 +79,7 @@ export function CodeBeside({ projectId, path, line, addressOf, evidence, onClose
           >
             <Outline
               symbols={reading.file?.symbols ?? []}
+              total={reading.file?.symbols_total ?? 0}
               current={reading.current?.id ?? null}
               onOpen={(at) => navigate(addressOf(path, at), { replace: true })}
             />

@@ -100,7 +100,12 @@ export function CodeScreen({ projectId }: { readonly projectId: string }) {
               {reading.file === undefined ? '' : t('code.lines', { count: lineCount(reading.file) })}
             </span>
           </header>
-          <Outline symbols={reading.file?.symbols ?? []} current={reading.current?.id ?? null} onOpen={openAt} />
+          <Outline
+            symbols={reading.file?.symbols ?? []}
+            total={reading.file?.symbols_total ?? 0}
+            current={reading.current?.id ?? null}
+            onOpen={openAt}
+          />
         </aside>
       )}
     </div>

@@ -10,12 +10,14 @@ import { outlineRows } from './outline-rows'
 
 export interface OutlineProps {
   readonly symbols: readonly FileSymbol[]
+  /** Definitions of the file: more than `symbols` if it has very many. */
+  readonly total: number
   /** Id of the definition being read. */
   readonly current: string | null
   readonly onOpen: (line: number) => void
 }
 
-export function Outline({ symbols, current, onOpen }: OutlineProps) {
+export function Outline({ symbols, total, current, onOpen }: OutlineProps) {
   const { t } = useTranslation()
   const [filter, setFilter] = useState('')
   const rows = useMemo(() => outlineRows(symbols), [symbols])
@@ -50,6 +52,9 @@ export function Outline({ symbols, current, onOpen }: OutlineProps) {
           className="min-w-0 flex-1 rounded-sm bg-transparent"
         />
       </label>
+      {total > symbols.length ? (
+        <p className="px-4 pb-2 text-t1 text-ink-2">{t('code.someSymbols', { shown: symbols.length, total })}</p>
+      ) : null}
       <div ref={scroll} className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
         <ul className="relative" style={{ height: list.getTotalSize() }}>
           {list.getVirtualItems().map((item) => {

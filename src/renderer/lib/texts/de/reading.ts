@@ -199,6 +199,7 @@ export const reading: Translated<typeof english> = {
     inGraph: 'Im Graphen',
     openInEditor: 'Im Editor öffnen',
     nothing: 'Keine Symbole',
+    someSymbols: 'Gezeigt: {{shown, number}} von {{total, number}} Symbolen',
     label: 'Quelltext von {{path}}',
     fold: 'Ab Zeile {{line}} einklappen',
     unfold: 'Ab Zeile {{line}} ausklappen',

@@ -196,6 +196,7 @@ export const reading = {
     inGraph: 'In the graph',
     openInEditor: 'Open in the editor',
     nothing: 'No symbols',
+    someSymbols: 'Shown: {{shown, number}} of {{total, number}} symbols',
     label: 'Source of {{path}}',
     fold: 'Fold from line {{line}}',
     unfold: 'Unfold from line {{line}}',
