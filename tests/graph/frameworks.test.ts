@@ -62,15 +62,81 @@ test('an inline listener is run in what it is written in', async () => {
   expect(found).toEqual(["Store.save -> start inferred: emits the event 'saved', for which it has an inline function"])
 })
 
-test('listeners to unknown objects are possible, if the name says something', async () => {
-  const files = (name: string): Record<string, string> => ({
+test('objects of unknown type that are called alike are taken for one, if the name of the event says something', async () => {
+  const files = (name: string, heard: string): Record<string, string> => ({
     'a.js': `exports.go = function go(bus) { bus.emit('${name}') }`,
-    'b.js': `function heard() {}\nexports.listen = function listen(bus) { bus.on('${name}', heard) }`,
+    'b.js': `function heard() {}\nexports.listen = function listen(${heard}) { ${heard}.on('${name}', heard) }`,
+    'c.js': `function other() {}\nexports.listen = function listen(shop) { shop.on('${name}', other) }`,
   })
-  expect(await joined(files('cart-cleared'))).toEqual([
-    "go -> heard possible: emits the event 'cart-cleared', of an unknown object",
+  expect(await joined(files('cart-cleared', '_bus'))).toEqual([
+    "go -> heard inferred: emits the event 'cart-cleared', taking both objects for one, as they are called alike",
   ])
-  expect(await joined(files('close'))).toEqual([])
+  expect(await joined(files('cart-cleared', 'cart'))).toEqual([
+    "go -> heard possible: emits the event 'cart-cleared', of an unknown object",
+    "go -> other possible: emits the event 'cart-cleared', of an unknown object",
+  ])
+  expect(await joined(files('close', '_bus'))).toEqual([])
+})
+
+test('an object of unknown type is taken for one of the class that it is called like, or that alone is heard', async () => {
+  const classes = `const EventEmitter = require('events')
+    class Client extends EventEmitter { constructor() { super(); this.on('error', this.fail) } fail() {} }
+    class Broker extends EventEmitter {
+      start() { this.on('joined', this.welcome).on(this.isOld ? 'left' : 'lost', this.forget) }
+      welcome() {}
+      forget() {}
+    }
+    module.exports = { Client, Broker }`
+  const files = (body: string): Record<string, string> => ({ 'classes.js': classes, 'go.js': `exports.go = ${body}` })
+  expect(await joined(files("function go(client) { client.emit('error') }"))).toEqual([
+    "go -> Client.fail inferred: emits the event 'error', taking the object for a Client, as it is called",
+  ])
+  expect(await joined(files("function go(client) { client.owner.emit('joined') }"))).toEqual([
+    "go -> Broker.welcome inferred: emits the event 'joined', taking the object for a Broker, the only class that is heard from",
+  ])
+  expect(await joined(files("function go(client) { client.owner.emit('lost') }"))).toEqual([
+    "go -> Broker.forget inferred: emits the event 'lost', taking the object for a Broker, the only class that is heard from",
+  ])
+  expect(await joined(files("function go(socket) { socket.emit('error') }"))).toEqual([])
+})
+
+test('an event over a socket is heard at the other end, and one of an unknown object where nothing else hears it', async () => {
+  const found = await joined({
+    'client/page.js': `export function page(socket) {
+        socket.on('counted', () => {})
+        function add() { socket.emit('added', 1) }
+        return add
+      }`,
+    'client/log.js': `function logAdded() {}\nexport function log(socket) { socket.on('added', logAdded) }`,
+    'server/rooms.js': `function count() {}
+      export function serve(socket) { socket.on('added', count) }
+      export function tell(io, room) { io.to(room).emit('counted', 2) }`,
+  })
+  expect(found).toEqual([
+    "page.add -> count inferred: emits the event 'added', taking both objects for one, as they are called alike",
+    "tell -> page inferred: emits the event 'counted', for which it has an inline function, which nothing else hears",
+  ])
+})
+
+test('an emitter that a function returns, and names that constants hold, are followed', async () => {
+  const found = await joined({
+    'run.ts': `import { EventEmitter } from 'node:events'
+      export const enum Stage { HALF = 'half-done', ALL = 'all-done' }
+      export function run() {
+        const work = new EventEmitter()
+        setTimeout(() => work.emit('progress', 1))
+        setTimeout(function half() { work.emit(Stage.HALF) })
+        return work
+      }`,
+    'cli.ts': `import { run } from './run'
+      function print() {}
+      run().on('progress', print)
+      run().on('half-done', print)`,
+  })
+  expect(found).toEqual([
+    "run -> print inferred: emits the event 'progress'",
+    "run.half -> print inferred: emits the event 'half-done'",
+  ])
 })
 
 test('an event that is a member runs what is given to it', async () => {

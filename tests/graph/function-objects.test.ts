@@ -30,3 +30,25 @@ function start (list) {
     'main.js#start -> lib/run.js#run exact',
   ])
 })
+
+// Would catch: two classes that each assign `this._onOpen` in their constructor, with one name for both functions.
+test('a function that is assigned to this is named after the class, or the function that makes objects', async () => {
+  const { nodes } = await graphOf({
+    'classes.js': `class Rare { constructor(from) { this._onOpen = () => {}; from.on('open', this._onOpen) } }
+const Base = function () {
+  this.start = function () {}
+  const later = () => { this.stop = function () {} }
+}
+Base.prototype.load = function () { this.loaded = function () {} }
+this.top = function () {}
+`,
+  })
+  expect(nodes.filter(({ kind }) => kind === 'method').map(({ qualifiedName }) => qualifiedName)).toEqual([
+    'Rare._onOpen',
+    'Base.start',
+    'Base.stop',
+    'Base.load',
+    'Base.loaded',
+    'top',
+  ])
+})

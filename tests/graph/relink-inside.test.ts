@@ -97,3 +97,17 @@ function edited(files: Case['files'], path: string, from: string, to: string): s
   expect(text).toContain(from)
   return text.replace(from, to)
 }
+
+// Would catch: an event that is still heard by a class whose name no longer fits the object it is sent through.
+test('what sends an event is linked again if the class it is taken for changes', async () => {
+  const files = {
+    'client.js': `const EventEmitter = require('events')
+class Client extends EventEmitter { constructor() { super(); this.on('error', this.fail) } fail() {} }
+module.exports = { Client }`,
+    'make.js': `const { Client } = require('./client')\nexports.make = function () { return new Client() }`,
+    'hear.js': `const { make } = require('./make')\nfunction heard() {}\nmake().on('lost', heard)`,
+    'go.js': `exports.go = function go(client) { client.emit('error'); client.owner.emit('lost') }`,
+  }
+  expect(await relinked(files, 'client.js', files['client.js'].replaceAll('Client', 'Link'))).toContain('go.js')
+  expect(await relinked(files, 'make.js', files['make.js'].replace('new Client()', '{}'))).toContain('go.js')
+})

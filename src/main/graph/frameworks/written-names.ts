@@ -18,6 +18,30 @@ export function writtenName(file: ParsedFile, expression: ExpressionIndex | unde
   return /^[A-Z]/.test(row.name) || (holder !== null && /^[A-Z]/.test(holder)) ? constantMark + row.name : null
 }
 
+/** The names that an expression may be: both of `isNew ? 'added' : 'changed'`. Empty if it is anything else too. */
+export function writtenNames(file: ParsedFile, expression: ExpressionIndex | undefined): readonly string[] {
+  const row = expressionIn(file, expression ?? none)
+  const names = (row.kind === 'union' ? row.of.slice(0, mostNames) : [expression]).map((one) => writtenName(file, one))
+  return names.every((name) => name !== null) ? names : []
+}
+
+/** The names that an expression may be, and the texts of constants among them whose values the file itself gives. */
+export function knownNames(file: ParsedFile, expression: ExpressionIndex | undefined): readonly string[] {
+  return writtenNames(file, expression).flatMap((name) => {
+    const text = name.startsWith(constantMark) ? textOfConstant(file, name.slice(constantMark.length)) : null
+    return text === null ? [name] : [text, name]
+  })
+}
+
+/** The text that the only constant of this name in a file holds. */
+function textOfConstant(file: ParsedFile, name: string): string | null {
+  const [only, ...others] = file.definitions.filter((row) => row.name === name && row.kind === 'constant')
+  if (only === undefined || others.length > 0 || only.values.length !== 1) return null
+  const value = expressionIn(file, only.values[0] ?? none)
+  return value.kind === 'literal' ? writtenName(file, only.values[0]) : null
+}
+
+const mostNames = 8
 const constantMark = '='
 
 /** A channel's name as an answer shows it. */

@@ -1,6 +1,7 @@
 // Which object an event is sent through or heard from: objects of one class, or one and the same variable.
 import { none, type ExpressionIndex } from '../../parse/parsed-file'
 import { limits } from '../../kernel/limits'
+import { lastName } from '../frameworks/written-names'
 import { expressionAt, type FileTable } from '../program/program'
 import type { Entity, Resolver } from '../types/resolver'
 import type { Type } from '../types/types'
@@ -13,8 +14,16 @@ export interface Emitter {
   readonly held: string | null
   /** It certainly is of no class of the repository. */
   readonly isForeign: boolean
+  /** Of an object of no class of the repository: what it is called, as a class would be. */
+  readonly called: string | null
+  /** What it emits is heard at the other end, not through the object itself. */
+  readonly isRemote: boolean
+  /** Whether its type is unknown, so that it may be of any class. */
+  readonly isUntyped: boolean
 }
 
+/** Names that say nothing about an object. */
+const anyName = /^(?:|self|that|this|me|it|obj|object|target|x)$/
 /** How many names for the same object are followed. */
 const aliases = 6
 
@@ -22,9 +31,19 @@ const aliases = 6
 export function emitterAt(resolver: Resolver, table: FileTable, object: ExpressionIndex): Emitter {
   const type = resolver.evaluate(table, object)
   const classes = classesIn(type)
-  if (classes.length > 0) return { classes, held: null, isForeign: false }
+  if (classes.length > 0)
+    return { classes, held: null, isForeign: false, called: null, isRemote: false, isUntyped: false }
   const held = heldAt(resolver, table, object, 0)
-  return { classes, held, isForeign: held === null && type.kind !== 'unknown' && type.kind !== 'parameter' }
+  const isUntyped = type.kind === 'unknown' || type.kind === 'parameter'
+  const name = plainName(lastName(table.file, object) ?? '')
+  const called = anyName.test(name) ? null : name
+  const isForeign = held === null && !isUntyped
+  return { classes, held, isForeign, called, isRemote: /socket$/.test(name), isUntyped }
+}
+
+/** A name without case, underscores and `$`: `_torrent` is called like `Torrent`. */
+export function plainName(name: string): string {
+  return name.replace(/[_$]/g, '').toLowerCase()
 }
 
 function classesIn(type: Type): readonly number[] {
@@ -43,6 +62,7 @@ function heldAt(resolver: Resolver, table: FileTable, object: ExpressionIndex, d
     return isPlain ? importedAs(resolver, table, row.scope, row.name, depth) : heldBy(resolver, found, depth)
   }
   if (row.kind === 'import') return exportedBy(resolver, resolver.moduleOf(table, row.import), depth)
+  if (row.kind === 'call') return returnedBy(resolver, resolver.evaluate(table, row.callee), depth)
   if (row.kind !== 'member') return null
   const holder = resolver.evaluate(table, row.object)
   if (holder.kind === 'class' || holder.kind === 'instance' || holder.kind === 'object') {
@@ -89,6 +109,14 @@ function named(resolver: Resolver, table: FileTable, value: number | undefined, 
   return kind === 'name' || kind === 'member' || kind === 'import'
     ? heldAt(resolver, table, value ?? none, depth + 1)
     : null
+}
+
+/** The variable of a function that it returns: `run().on('progress', …)`. */
+function returnedBy(resolver: Resolver, callee: Type, depth: number): string | null {
+  if (callee.kind !== 'function') return null
+  const { values } = resolver.program.definition(callee.definition)
+  const table = resolver.program.tableOf(callee.definition)
+  return values.length === 1 ? named(resolver, table, values[0], depth) : null
 }
 
 /** The object that is a module: `module.exports = new EventEmitter()`. */

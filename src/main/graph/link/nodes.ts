@@ -196,27 +196,48 @@ function qualifiedNameOf(program: Program, definition: number): string {
     const row = program.definition(at)
     if (row.name !== '') names.push(row.name)
     if (row.owner !== none) {
-      names.push(...writtenOwner(program.tableOf(at), row.owner))
+      names.push(...writtenOwner(program, program.tableOf(at), row.owner))
       break
     }
   }
   return names.reverse().join('.')
 }
 
+/** The name of what has the member that a function assigns to its `this`: of its class, or of itself if it makes one. */
+function nameOfReceiver(program: Program, table: FileTable, scope: number): readonly string[] {
+  let at = scope
+  for (let steps = 0; at !== none && steps < limits.scopesAround; steps++) {
+    const row = table.file.scopes[at]
+    if (row?.kind === 'class' || (row?.kind === 'function' && row.definition !== none)) break
+    at = row?.parent ?? none
+  }
+  const local = table.file.scopes[at]?.definition ?? none
+  const definition = table.file.definitions[local]
+  if (definition === undefined) return []
+  const isMember = definition.owner === none && (definition.kind === 'method' || definition.kind === 'constructor')
+  if (definition.owner !== none) return writtenOwner(program, table, definition.owner)
+  const made = isMember || definition.name === '' ? definition.parent : local
+  return made === none ? [] : [qualifiedNameOf(program, table.definitionBase + made)]
+}
+
 /**
  * The owner's name as written in the source, innermost part first: `Foo` of `Foo.prototype`, `Server` of `*Server[T]`.
  */
-function writtenOwner(table: FileTable, expression: number): readonly string[] {
+function writtenOwner(program: Program, table: FileTable, expression: number): readonly string[] {
   const row = expressionAt(table, expression)
   switch (row.kind) {
     case 'name':
       return [row.name]
     case 'member':
-      return row.name === 'prototype' ? writtenOwner(table, row.object) : [row.name, ...writtenOwner(table, row.object)]
+      return row.name === 'prototype'
+        ? writtenOwner(program, table, row.object)
+        : [row.name, ...writtenOwner(program, table, row.object)]
     case 'apply':
-      return writtenOwner(table, row.target)
+      return writtenOwner(program, table, row.target)
     case 'instance':
-      return writtenOwner(table, row.type)
+      return writtenOwner(program, table, row.type)
+    case 'this':
+      return nameOfReceiver(program, table, row.scope)
     default:
       return []
   }

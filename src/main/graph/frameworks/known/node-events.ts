@@ -1,8 +1,9 @@
 // Event emitters of Node and its many likes (mitt, eventemitter3, tiny-emitter): `x.on('name', …)`, `x.emit('name')`.
-import { none } from '../../../parse/parsed-file'
+import { expressionIn, none, type ExpressionIndex, type ParsedFile } from '../../../parse/parsed-file'
 import type { Framework, NamedUse, Site } from '../framework'
-import { shownName, writtenName } from '../written-names'
+import { knownNames, shownName } from '../written-names'
 
+const sending = new Set(['emit', 'emitAsync', 'emitSync'])
 const hearing = new Set(['on', 'once', 'addListener', 'prependListener', 'prependOnceListener'])
 const kind = 'event '
 
@@ -16,18 +17,33 @@ const common = new Set(
 export const framework: Framework = {
   id: 'node-events',
   dialects: ['ecmascript'],
-  reads: (name) => name === 'emit' || hearing.has(name),
+  reads: (name) => sending.has(name) || hearing.has(name),
   sitesIn: (file, uses) =>
     uses.flatMap((use: NamedUse): readonly Site[] => {
       if (use.object === none || use.value !== none) return []
-      const name = writtenName(file, use.arguments[0])
-      if (name === null) return []
-      const { object, definition, line, column } = use
-      const channel = kind + name
-      if (use.name === 'emit') return [{ role: 'sends', channel, object, handler: none, definition, line, column }]
-      const handler = use.arguments[1] ?? none
-      return handler === none ? [] : [{ role: 'hears', channel, object, handler, definition, line, column }]
+      const { definition, line, column } = use
+      const object = chained(file, use.object)
+      const handler = sending.has(use.name) ? none : (use.arguments[1] ?? none)
+      const role = sending.has(use.name) ? 'sends' : 'hears'
+      if (role === 'hears' && handler === none) return []
+      return knownNames(file, use.arguments[0]).map((name) => ({
+        ...{ role, channel: kind + name, object, handler, definition, line, column },
+      }))
     }),
   byObject: { isCommon: (channel) => common.has(channel.slice(kind.length)) },
   reason: (channel) => `emits the event ${shownName(channel.slice(kind.length))}`,
 }
+
+/** What a chain of listeners is on: `bus` of `bus.on('a', f).on('b', g)`. */
+function chained(file: ParsedFile, object: ExpressionIndex): ExpressionIndex {
+  let at = object
+  for (let steps = 0; steps < longestChain; steps++) {
+    const row = expressionIn(file, at)
+    const callee = row.kind === 'call' ? expressionIn(file, row.callee) : row
+    if (row.kind !== 'call' || callee.kind !== 'member' || !hearing.has(callee.name)) return at
+    at = callee.object
+  }
+  return at
+}
+
+const longestChain = 20
