@@ -116,12 +116,14 @@ async function answerWith(page: Page, piece: string, times: number): Promise<voi
   const projectId = await readyProject(service)
   const messages = [
     storedMessage({ id: 'question', role: 'user', content: 'Why?' }),
-    storedMessage({ id: 'answer', role: 'assistant', parent_id: 'question', content: '…', mode: 'model', model: 'm' }),
+    storedMessage({ id: 'answer', role: 'assistant', parent_id: 'question', content: '…', mode: 'graph' }),
   ]
   await page.addInitScript(
     ({ conversations, stored, text, repeat }) => {
       const { fetch } = window
-      const reply = (value: unknown) => Promise.resolve(new Response(JSON.stringify(value)))
+      // A half is no part of any text that is stored, nor of an address.
+      const reply = (value: unknown) =>
+        Promise.resolve(new Response(JSON.stringify(value).replace('half-a-character', '\\ud800')))
       window.fetch = (input, init) => {
         const address = String(input)
         if (address.includes('/conversations/calls/messages'))
@@ -148,6 +150,14 @@ test('a Markdown bomb is shown as plain text', async ({ page }) => {
   const bomb = `${'> '.repeat(5_000)}deep\n\n${'['.repeat(20_000)}\n`
   await answerWith(page, bomb, 1)
   await expect(page.getByRole('article').getByText('> > > >')).toBeVisible()
+})
+
+// Would catch: one answer that can't be rendered, and no page at all each time its conversation is opened.
+test('an answer that can’t be rendered is shown as text, and the page lives on', async ({ page }) => {
+  await answerWith(page, `Stones in a row.\n\n\`\`\`js half-a-character.js:1\nstone()\n\`\`\`\n`, 1)
+  const answer = page.getByRole('article')
+  await expect(answer.getByRole('alert')).toContainText('This answer can’t be shown as usual')
+  await expect(answer.getByText('Stones in a row.')).toBeVisible()
 })
 
 test('the page waits for a service that stopped, and keeps the draft', async ({ page }) => {

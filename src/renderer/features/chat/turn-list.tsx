@@ -1,8 +1,10 @@
 // The turns of a conversation as a virtual list, with a way to the newest below.
 import { useTranslation } from 'react-i18next'
+import { Boundary } from '../../ui/boundary'
 import { Button } from '../../ui/button'
 import { LoadingBars } from '../../ui/loading-bars'
 import { Answer } from './answer'
+import { PlainAnswer } from './plain-answer'
 import type { Evidence } from './use-evidence'
 import type { Questions } from './use-questions'
 import type { TurnList } from './use-turn-list'
@@ -36,17 +38,19 @@ export function TurnListView({ projectId, conversation, list, evidence, question
                 className="absolute inset-x-0 top-0"
                 style={{ transform: `translateY(${row.start}px)` }}
               >
-                <Answer
-                  projectId={projectId}
-                  turn={turn}
-                  last={row.index === turns.length - 1}
-                  onSelect={(number) => evidence.choose(turn, number)}
-                  onSent={() => evidence.showSent(turn)}
-                  onBranch={showBranch}
-                  onAsk={questions.ask}
-                  onAgain={(model) => questions.askAgain(turn, model)}
-                  onEdit={answering ? null : (content) => questions.replace(turn, content)}
-                />
+                <Boundary of={turn} instead={() => <PlainAnswer turn={turn} />}>
+                  <Answer
+                    projectId={projectId}
+                    turn={turn}
+                    last={row.index === turns.length - 1}
+                    onSelect={(number) => evidence.choose(turn, number)}
+                    onSent={() => evidence.showSent(turn)}
+                    onBranch={showBranch}
+                    onAsk={questions.ask}
+                    onAgain={(model) => questions.askAgain(turn, model)}
+                    onEdit={answering ? null : (content) => questions.replace(turn, content)}
+                  />
+                </Boundary>
               </div>
             )
           })}

@@ -75,6 +75,7 @@ export const reading: Translated<typeof english> = {
     cut: 'Die ersten {{shown}} von {{total}} Zeichen werden gezeigt. Kopiert wird die ganze Antwort.',
     openLink: '{{host}} öffnen?',
     openLinkText: 'Diese Adresse steht in der Antwort. Wenn Sie sie öffnen, wird sie vollständig an {{host}} gesendet.',
+    unshown: 'Diese Antwort kann nicht wie üblich gezeigt werden. Das ist ihr Text.',
     asWritten: 'Ein Absatz mit sehr vielen Auszeichnungen wird gezeigt, wie er geschrieben wurde.',
     rowsCut_one: 'Eine Tabellenzeile wird nicht gezeigt. Kopiert wird die ganze Antwort.',
     rowsCut_other: '{{count, number}} Tabellenzeilen werden nicht gezeigt. Kopiert wird die ganze Antwort.',

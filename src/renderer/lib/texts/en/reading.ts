@@ -73,6 +73,7 @@ export const reading = {
     cut: 'The first {{shown}} of {{total}} characters are shown. Copying the answer gives all of it.',
     openLink: 'Open {{host}}?',
     openLinkText: 'This address is from the answer. Opening it sends all of it to {{host}}.',
+    unshown: 'This answer can’t be shown as usual. This is its text.',
     asWritten: 'A paragraph with very many marks is shown as it was written.',
     rowsCut_one: 'One row of a table is not shown. Copying the answer gives all of it.',
     rowsCut_other: '{{count, number}} rows of tables are not shown. Copying the answer gives all of it.',
