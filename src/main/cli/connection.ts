@@ -25,7 +25,8 @@ export interface Connection {
 
 /**
  * In this order: the flags, the environment (`CAIRN_URL`, `CAIRN_API_KEY`, `CAIRN_DATA`), the last sign-in, and the
- * service on this machine, found by its data folder. Throws AppError('not_found') when none is known.
+ * service on this machine, found by its data folder. Throws AppError('not_found') when none is known. A key that was
+ * given is only sent to an address that was given, or to this machine's own service.
  */
 export async function findConnection(options: GlobalOptions, signal?: AbortSignal): Promise<Connection> {
   const credentials = readCredentials(credentialsPath())
@@ -33,6 +34,11 @@ export async function findConnection(options: GlobalOptions, signal?: AbortSigna
   const given = nonEmpty(options.url) ?? nonEmpty(process.env['CAIRN_URL'])
   const named = options.data ?? nonEmpty(process.env['CAIRN_DATA'])
   const remote = given === undefined ? lastAddress(credentials, named) : checkAddress(given)
+  if (remote !== null && given === undefined && key !== null) {
+    // Whoever wrote that address into a file would get a key that was meant for another service.
+    const message = `The last sign-in was to ${remote}. To send this key there, name the address too: --url ${remote}`
+    throw new AppError('invalid_request', message)
+  }
   for (const folder of dataFolders(named, credentials)) {
     // Signed in to a remote service; the one running here isn't meant.
     if (remote !== null && given === undefined) break

@@ -3,7 +3,8 @@ import { mkdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
-import { readPrivateFile, writePrivateFile } from '../kernel/private-file'
+import { AppError } from '../contract/errors'
+import { mayBeOthers, readPrivateFile, writePrivateFile } from '../kernel/private-file'
 
 const credentialsSchema = z.object({
   /** By place: the data folder of a service on this machine, whose port may change, otherwise its address. */
@@ -27,8 +28,15 @@ export function credentialsPath(environment: NodeJS.ProcessEnv = process.env): s
   return join(base, 'cairn', 'credentials.json')
 }
 
-/** The stored credentials; a missing or damaged file counts as empty. */
+/**
+ * The stored credentials; a missing or damaged file counts as empty.
+ * @throws AppError `access_denied` when other users can change the file, and so where keys are sent
+ */
 export function readCredentials(path: string): Credentials {
+  if (mayBeOthers(path)) {
+    const message = `Other users can change “${path}”, which says where your keys are sent. Delete it, and sign in again.`
+    throw new AppError('access_denied', message)
+  }
   try {
     return credentialsSchema.parse(JSON.parse(readPrivateFile(path) ?? 'null'))
   } catch {

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { healthSchema } from '../contract/service'
 import { boundedText } from '../kernel/bounded-text'
 import { dataFiles } from '../kernel/data-folder'
-import { readPrivateFile } from '../kernel/private-file'
+import { mayBeOthers, readPrivateFile } from '../kernel/private-file'
 
 export interface LocalService {
   readonly url: string
@@ -22,10 +22,15 @@ const proofMilliseconds = 10_000
 /** Its answer has a few hundred bytes; another process could send gigabytes in that time. */
 const proofBytes = 64 * 1024
 
-/** Null if no service with this data folder runs, or the process on its port is another one (C-16). */
+/**
+ * Null if no service with this data folder runs, or the process on its port is another one (C-16), or other users may
+ * have written what says where it is.
+ */
 export async function findLocalService(folder: string, signal?: AbortSignal): Promise<LocalService | null> {
   try {
-    const server = serverFileSchema.parse(JSON.parse(readPrivateFile(join(folder, dataFiles.server)) ?? 'null'))
+    const serverFile = join(folder, dataFiles.server)
+    if (mayBeOthers(serverFile)) return null
+    const server = serverFileSchema.parse(JSON.parse(readPrivateFile(serverFile) ?? 'null'))
     const url = `http://127.0.0.1:${server.port}`
     const localKey = readPrivateFile(join(folder, dataFiles.localKey))?.trim() ?? ''
     if (localKey === '' || !(await provesItself(url, server.nonce, signal))) return null

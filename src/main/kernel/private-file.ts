@@ -55,6 +55,13 @@ export function readPrivateFile(path: string): string | null {
   }
 }
 
+/** Whether users besides this one and the administrator may have written the file. Windows decides this by folders. */
+export function mayBeOthers(path: string): boolean {
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (found === undefined || process.getuid === undefined) return false
+  return (found.mode & 0o022) !== 0 || (found.uid !== process.getuid() && found.uid !== 0)
+}
+
 /** Replaces the file atomically, mode 0600 from its first byte. */
 export function writePrivateFile(path: string, text: string): void {
   const temporary = temporaryFileFor(path, text)
