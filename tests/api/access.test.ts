@@ -152,7 +152,13 @@ it('walks the device flow: pending, slow down, approved once, denied, expired', 
   expect(poll(late.device_code)).toBe('expired_token')
   expect(() => flow.lookup(late.user_code)).toThrow(expect.objectContaining({ code: 'not_found' }))
 
-  for (let count = 0; count < limits.deviceGrants; count += 1) flow.start('flood', 'http://x')
+  // As many as the rate admits before the first of them expire: one more finds a place.
+  const admitted = limits.requestsBurst + (limits.requestsPerSecond * limits.deviceCodeMilliseconds) / 1_000
+  for (let count = 0; count < admitted; count += 1) flow.start('flood', 'http://x')
+  const honest = flow.start('laptop', 'http://x')
+  expect(poll(honest.device_code)).toBe('authorization_pending')
+
+  for (let count = admitted + 1; count < limits.deviceGrants; count += 1) flow.start('flood', 'http://x')
   expect(() => flow.start('flood', 'http://x')).toThrow(expect.objectContaining({ code: 'rate_limited' }))
   // Sign-ins that no client polls make room; one that is polled stays.
   clock.now += limits.deviceAbandonedMilliseconds

@@ -1,7 +1,7 @@
 // Which service the command line connects to, and which it never sends a key to.
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -96,6 +96,28 @@ test('a remote service with a sign-in takes precedence over the local one, unles
   expect(await findConnection({ data: folder })).toMatchObject({ place: folder, apiKey: 'sk-local' })
 })
 
+// Would catch: a file that someone else put in place, and that leads keys to a service of theirs.
+test('a key of the environment is sent to no address that only a file names', async () => {
+  const away = 'https://cairn.example'
+  writeCredentials(join(folder, 'credentials.json'), withKey({ services: {}, current: null }, away, 'sk-away'))
+  vi.stubEnv('CAIRN_API_KEY', 'sk-environment')
+  await expect(findConnection({})).rejects.toThrow(`name the address too: --url ${away}`)
+  await expect(findConnection({ apiKey: 'sk-flag' })).rejects.toMatchObject({ code: 'invalid_request' })
+  expect(await findConnection({ url: away })).toMatchObject({ url: away, apiKey: 'sk-environment' })
+})
+
+test.runIf(process.getuid !== undefined)('files that other users can change lead to no service', async () => {
+  const path = join(folder, 'credentials.json')
+  writeCredentials(path, withKey({ services: {}, current: null }, 'https://evil.example', 'sk-away'))
+  await chmod(path, 0o620)
+  await expect(findConnection({})).rejects.toThrow(`Other users can change “${path}”`)
+  await rm(path)
+  await pretendToRun(await listenAsCairn())
+  await chmod(join(folder, 'server.json'), 0o606)
+  await expect(findConnection({ data: folder })).rejects.toMatchObject({ code: 'not_found' })
+  expect(seen).toEqual([])
+})
+
 test('a key is not sent to another address', async () => {
   const thief = await listen(() => ({ body: '[]' }))
   const port = await listen(() => ({ status: 307, headers: { location: `http://127.0.0.1:${thief}/` } }))
@@ -157,6 +179,24 @@ test('a hostile service shows no control characters and opens nothing but a page
   expect(run.stderr).toContain('The sign-in was refused')
   expect(run.stderr).not.toMatch(/[^\P{Cc}\n]|\u202e/u)
   expect(existsSync(join(folder, 'credentials.json'))).toBe(false)
+})
+
+// Would catch: a program that asks for codes all the time, and nobody else who gets one.
+test('a sign-in tries again while others take all turns', async () => {
+  let asked = 0
+  const port = await listen(({ pathname }) => {
+    if (pathname !== '/api/v2/auth/device')
+      return { status: 400, body: JSON.stringify({ code: 'invalid_request', detail: 'No', error: 'access_denied' }) }
+    asked += 1
+    if (asked < 3) return { status: 429, body: JSON.stringify({ code: 'rate_limited', detail: 'Wait a moment.' }) }
+    const address = 'http://127.0.0.1/device'
+    const code = { device_code: 'a', user_code: 'BCDF-GHJK', expires_in: 600, interval: 0 }
+    return { body: JSON.stringify({ ...code, verification_uri: address, verification_uri_complete: address }) }
+  })
+  const run = await runCliHere(['login', '--url', `http://127.0.0.1:${port}`], {
+    env: { CAIRN_CREDENTIALS: join(folder, 'credentials.json') },
+  })
+  expect([asked, run.stderr.includes('The sign-in was refused')]).toEqual([3, true])
 })
 
 test('an error page without a body still says what happened', async () => {

@@ -145,6 +145,7 @@ it('counts sign-ins that fail, and never refuses a valid token or code', async (
   expect(flood.filter(({ status }) => status === 429)).toHaveLength(20)
   expect((await signIn('unknown')).status).toBe(429)
   expect((await signIn(services.access.createDashboardToken().token)).status).toBe(200)
+  expect((await call('/api/v2/auth/device', { method: 'POST', key: null })).status).toBe(200)
 })
 
 // Catches an unlimited number of streams, and streams still counted after they are closed.

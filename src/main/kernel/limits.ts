@@ -315,9 +315,10 @@ export const limits = {
   dashboardTokenMilliseconds: 24 * 60 * 60_000,
   deviceCodeMilliseconds: 10 * 60_000,
   devicePollSeconds: 2,
-  /** Tokens and device sign-ins waiting at once; people have one or two (C-18). */
+  /** Tokens waiting at once; people have one or two (C-18). */
   dashboardTokens: 100,
-  deviceGrants: 50,
+  /** As many as the rate lets anyone start while one is valid: nobody can hold all places (C-18). */
+  deviceGrants: 31_000,
   /** A sign-in that wasn't polled for this long makes room for others; the polling interval grows by 5 s at a time. */
   deviceAbandonedMilliseconds: 30_000,
   /** A dashboard session ends after this long without use. */

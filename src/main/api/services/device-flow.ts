@@ -31,8 +31,12 @@ export function createDeviceFlow(access: Access, now: () => number = moment): De
   /** By the hash of the device code. */
   const grants = new Map<string, Grant>()
 
+  /** The oldest are first, and all live equally long. */
   const forgetStale = (): void => {
-    for (const [hash, grant] of grants) if (grant.expires <= now()) grants.delete(hash)
+    for (const [hash, grant] of grants) {
+      if (grant.expires > now()) return
+      grants.delete(hash)
+    }
   }
 
   /** Makes room: a client that starts sign-ins without polling must not block others for ten minutes. */

@@ -71,21 +71,14 @@ async function givenKey({ options }: CommandContext): Promise<string | null> {
 
 async function askForKey(connection: Connection, options: LoginOptions, context: CommandContext): Promise<string> {
   const anonymous = { url: connection.url, apiKey: null }
-  const grant = await call(anonymous, '/api/v2/auth/device', deviceGrantSchema, {
-    method: 'POST',
-    body: { client_name: `cairn login, ${hostname()}` },
-    signal: context.signal,
-  })
+  const grant = await askForCode(anonymous, context.signal)
   // With --json the address is written to standard error too: someone has to see it.
   process.stderr.write(printable(`Approve ${grant.user_code} at ${grant.verification_uri_complete}\n`))
   if (options.open && context.output.interactive) openAddress(grant.verification_uri_complete)
   const end = Date.now() + Math.min(grant.expires_in, mostSeconds) * 1_000
   let interval = Math.max(leastInterval, grant.interval)
   while (Date.now() < end) {
-    const pause = Math.min(Math.min(interval, mostInterval) * 1_000, end - Date.now())
-    await wait(pause, undefined, { signal: context.signal }).catch((cause: unknown) => {
-      throw new AppError('cancelled', 'Cancelled. Nothing was stored.', { cause })
-    })
+    await pause(Math.min(Math.min(interval, mostInterval) * 1_000, end - Date.now()), context.signal)
     try {
       const token = await call(anonymous, '/api/v2/auth/token', deviceTokenSchema, {
         method: 'POST',
@@ -98,6 +91,31 @@ async function askForKey(connection: Connection, options: LoginOptions, context:
     }
   }
   throw tooLate()
+}
+
+/** Other programs may ask for codes without end, and take most turns: a few more tries find one. */
+async function askForCode(anonymous: Pick<Connection, 'url' | 'apiKey'>, signal: AbortSignal) {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await call(anonymous, '/api/v2/auth/device', deviceGrantSchema, {
+        method: 'POST',
+        body: { client_name: `cairn login, ${hostname()}` },
+        signal,
+      })
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'rate_limited' || tries === mostTries) throw error
+      await pause(triesApartMilliseconds, signal)
+    }
+  }
+}
+
+const mostTries = 20
+const triesApartMilliseconds = 500
+
+async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  await wait(milliseconds, undefined, { signal }).catch((cause: unknown) => {
+    throw new AppError('cancelled', 'Cancelled. Nothing was stored.', { cause })
+  })
 }
 
 /** Whatever a service says: neither asked without a pause, nor waited for until tomorrow. In seconds. */

@@ -56,7 +56,9 @@ function isSigningIn({ state: { caller }, method, path }: RequestContext): boole
 /** The bucket of a request. Sign-ins have their own, so that a flood without a key can't prevent them. */
 function countedAs({ state: { caller }, req, path }: RequestContext): string {
   if (caller !== null) return `key ${caller.keyId}`
-  return `${path.startsWith('/api/v2/auth/') ? 'signing in' : 'without a key'} from ${req.socket.remoteAddress}`
+  const [, step] = /^\/api\/v2\/auth\/(\w+)/.exec(path) ?? []
+  const what = step === undefined ? 'without a key' : step === 'device' ? 'starting to sign in' : 'signing in'
+  return `${what} from ${req.socket.remoteAddress}`
 }
 
 /** Health must answer even during a flood; files of the dashboard are cheap. */
