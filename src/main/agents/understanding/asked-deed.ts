@@ -26,7 +26,8 @@ export interface AskedDeed {
 /** The right may come first: "which permission is needed to …", "do I need to be admin to …". */
 const toDo =
   /\b(?:admin\w*|owner|(?:logged|signed) in|moderator|superuser|staff|member|needed|required|necessary|allowed|permitted|able|rights?|permissions?|access|privileges?|roles?)\s+(?:in order )?to\s+(?<clause>(?!be\b).+)$/i
-const may = /\b(?:may|can|could)\s+(?:i |we |you |an? \w+ |any\w* |every\w* )?(?<clause>(?!be\b|do\b).+)$/i
+const may =
+  /\b(?:may|can|could)\s+(?:(?:i|we|you|one|any(?:one|body)|every(?:one|body)) |(?:(?:an?|any|every|all|the) )?(?:(?:normal|ordinary|regular|anonymous|registered|unregistered|logged-in|new) )?(?:users?|guests?|members?|visitors?|admin\w*|owners?|moderators?|editors?|viewers?|people|persons?|clients?|customers?) |an? \w+ )?(?<clause>(?!be\b|do\b).+)$/i
 const when = /\b(?:when|if|once|after|as soon as|what if)\s+(?<clause>.+)$/i
 /** "What happens to the bookmarks of a list when it is deleted". */
 const happensTo =
@@ -96,11 +97,18 @@ function readPhrase(view: ProjectView, phrase: string, affected: string): AskedD
 function deed(view: ProjectView, verb: DeedVerb, object: string, affected: string): AskedDeed | null {
   const text = ` ${object.split(/,| and (?:how|what|who|do|does|is|are|where|which)\b/i)[0] ?? ''} `
   const cut = text.search(between)
-  const things = groupsIn(cut === -1 ? text : text.slice(0, cut))
-  const aside = groupsIn(cut === -1 ? '' : text.slice(cut))
+  const named = groupsIn(cut === -1 ? text : text.slice(0, cut))
+  // "A password-protected app" and "a deployed app" are apps, and "a time entry" may be called a time.
+  const isTelling = ({ word }: WordGroup, at: number): boolean =>
+    at === named.length - 1 ? named.length < 2 || !anyThing.test(word) : !/\w-\w|(?<!e)ed$/.test(word)
+  const telling = named.filter(isTelling)
+  const things = telling.length === 0 ? named : telling
+  const aside = [...named.filter((one) => !things.includes(one)), ...groupsIn(cut === -1 ? '' : text.slice(cut))]
   return whole(view, { verb, things, aside, affected: groupsIn(affected), isOwn: ownThing.test(text) })
 }
 
+/** What all things are. */
+const anyThing = /^(?:entry|entries|records?|items?|objects?|data|elements?)$/i
 const ownThing = /\b(?:my|own|mine|myself|themselves|his|her)\b/i
 
 function whole(view: ProjectView, asked: AskedDeed): AskedDeed | null {

@@ -34,6 +34,8 @@ export interface FoundRoute {
   readonly handler: string | null
   /** The variable of its router; absent if it belongs to all routes of the file. */
   readonly router?: string
+  /** Offsets of what requests pass through first. */
+  readonly passes?: readonly number[]
   /** Fills in what a prefix from elsewhere leaves open, as the name of the class that inherits it. */
   readonly complete?: (route: string) => string
 }

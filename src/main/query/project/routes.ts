@@ -24,6 +24,8 @@ export interface Route {
   readonly path: string
   readonly line: number
   readonly own: boolean
+  /** Lines of its file that say what its requests pass through first. */
+  readonly passes?: readonly number[]
 }
 
 export interface Routes {
@@ -103,7 +105,7 @@ function routesOfFile(
     .flatMap((pattern) => pattern.read(file, (path) => view.readText(path)?.text ?? null))
   return [...found]
     .sort((a, b) => a.at - b.at)
-    .flatMap(({ at, router, expression, method, handler, complete, ...read }): readonly Route[] => {
+    .flatMap(({ at, router, expression, method, handler, complete, passes, ...read }): readonly Route[] => {
       const path = expression === undefined ? read.route : (literalOf(expression, file) ?? unknownPart)
       const start = at + (/^\s*/.exec(text.slice(at, at + 200))?.[0].length ?? 0)
       if (
@@ -123,6 +125,7 @@ function routesOfFile(
           path: file.path,
           line,
           own: file.kind === 'source',
+          ...(passes === undefined ? {} : { passes: passes.map(lineAt) }),
         }
       })
     })

@@ -10,6 +10,8 @@ import { splitIdentifier, stem } from '../../../query/search/terms'
 import type { AnswerRow } from '../../agent'
 import { placeRow } from '../../project-rows'
 import { code } from '../../rows'
+import type { DeedVerb } from '../../../query/facts/deeds/verbs'
+import type { WordGroup } from '../../../query/search/word-groups'
 import type { AskedDeed } from '../../understanding/asked-deed'
 
 /** To create an account is to register, and settings only speak of this. */
@@ -26,9 +28,49 @@ const configured =
 const onPages = /\.(?:js|phtml|html?|css|twig|erb)$/
 const isComponent = anyOf(['componentFiles'])
 const mostRows = 5
+const mostFiles = 120
 
-/** Lines that declare or set such settings, those of configuration first. */
-export function rulesInSettings(view: ProjectView, { verb, things, aside }: AskedDeed): readonly AnswerRow[] {
+type Fits = (parts: readonly string[]) => boolean
+
+function forRegistering(deeds: readonly string[]): Fits {
+  const stems = new Set(deeds.map(stem))
+  return (parts) =>
+    parts.length <= 6 && parts.some((part) => stems.has(stem(part))) && parts.some((part) => switches.test(part))
+}
+
+/** What is shown or hidden is named for the thing alone; another deed is named too: `show_source`, `allow_guest_upload`. */
+function forThings(verb: DeedVerb, things: readonly WordGroup[]): Fits {
+  const ofThing = new Set(things.flatMap(({ forms }) => forms.flatMap((form) => splitIdentifier(form).map(stem))))
+  const ofVerb = new Set(verb.forms.slice(0, 2).map(stem))
+  const reads = /^(?:view|see|read|open)$/.test(verb.said)
+  return (parts) => {
+    if (parts.length < 2 || parts.length > 5 || !parts.some((part) => ofThing.has(stem(part)))) return false
+    const isSwitch = (part: string): boolean => (reads ? shows.test(part) : switchesOn.test(part))
+    const isVerb = (part: string): boolean => !reads && ofVerb.has(stem(part))
+    return (
+      parts.some(isSwitch) &&
+      (reads || parts.some(isVerb)) &&
+      parts.every(
+        (part) => isSwitch(part) || isVerb(part) || ofThing.has(stem(part)) || people.test(part) || who.test(part),
+      )
+    )
+  }
+}
+
+const shows = /^(?:show|shown|hide|hidden|visible|visibility|public|private|display|viewable|can|allow|view)$/
+const switchesOn =
+  /^(?:allow|allowed|disable|disabled|disallow|enable|enabled|restrict|restricted|can|only|require|required)$/
+const who = /^(?:guests?|anonymous|anyone|everyone|admins?|owners?|members?|public|to|for|by|is|the)$/
+
+/**
+ * Lines that declare or set such settings, those of configuration first.
+ * @param readsNames whether settings count that are only named for the deed and the thing
+ */
+export function rulesInSettings(
+  view: ProjectView,
+  { verb, things, aside }: AskedDeed,
+  readsNames: boolean,
+): readonly AnswerRow[] {
   const isOfPeople =
     things.every(({ word }) => people.test(word)) || [...things, ...aside].some(({ word }) => people.test(word))
   const registers = verb.said === 'register' || (/^(?:create|add)$/.test(verb.said) && isOfPeople)
@@ -37,10 +79,13 @@ export function rulesInSettings(view: ProjectView, { verb, things, aside }: Aske
     : verb.said === 'invite'
       ? ['invite', 'invites', 'invitation', 'invitations']
       : []
-  if (deeds.length === 0) return []
-  const stems = new Set(deeds.map(stem))
+  if (deeds.length === 0 && !readsNames) return []
+  const isFor = deeds.length > 0 ? forRegistering(deeds) : forThings(verb, things)
+  const words = deeds.length > 0 ? deeds : things.flatMap(({ forms }) => forms.flatMap((form) => splitIdentifier(form)))
   const { files } = scanFiles(view, {
-    words: deeds,
+    words,
+    most: mostFiles,
+    prefers: (path) => /settings?|config|option/i.test(path),
     fits: (path) =>
       ['source', 'data'].includes(classifyPath(path)) &&
       configured.test(path) &&
@@ -55,19 +100,20 @@ export function rulesInSettings(view: ProjectView, { verb, things, aside }: Aske
   for (const { path, text } of files)
     for (const [at, line] of text.lines.entries()) {
       if (line.length > limits.evidenceLineCharacters || (isCommentLine(line) && !/=/.test(line))) continue
+      const quoted = Array.from(line.matchAll(inText), (one) => one.groups?.['name'] ?? '')
+      // A list of names sets none of them.
       const names = [
         setting.exec(line)?.groups?.['name'] ?? '',
-        ...Array.from(line.matchAll(inText), (one) => one.groups?.['name'] ?? ''),
+        ...(deeds.length > 0 || quoted.length === 1 ? quoted : []),
       ]
-      const name = names.find((one) => {
-        const parts = splitIdentifier(one).map((part) => part.toLowerCase())
-        return (
-          parts.length <= 6 && parts.some((part) => stems.has(stem(part))) && parts.some((part) => switches.test(part))
-        )
-      })
+      const name = names.find((one) => isFor(splitIdentifier(one).map((part) => part.toLowerCase())))
       if (name === undefined) continue
       const hasValue = new RegExp(`${escaped(name)}["'\`\\]]?\\s*(?:=>|[:=])\\s*\\S|default`, 'i').test(line)
-      const rank = (/\.(?:ya?ml|toml|ini|env|conf|properties)/.test(path) ? 0 : 1) + (hasValue ? 0 : 2)
+      const isPlain = new RegExp(`${escaped(name)}["'\`\\]]?\\s*(?:=>|[:=])\\s*(?:true|false|[\\d"'\`])`, 'i').test(
+        line,
+      )
+      const rank =
+        (isPlain ? -1 : 0) + (/\.(?:ya?ml|toml|ini|env|conf|properties)/.test(path) ? 0 : 1) + (hasValue ? 0 : 2)
       const key = splitIdentifier(name).join('_')
       const known = found.get(key)
       if (known === undefined || rank < known.rank)

@@ -2,6 +2,7 @@
 import { checksAround } from '../../../query/facts/access/route-access'
 import { checksInWay, type ChecksInWay } from '../../../query/facts/deeds/checks-in-way'
 import type { Check } from '../../../query/facts/deeds/conditions'
+import { comparesOwner, looksAmongOwn } from '../../../query/facts/deeds/whose'
 import { isDone, type DeedPlace } from '../../../query/facts/deeds/deed'
 import { deedPlaces } from '../../../query/facts/deeds/deed-places'
 import { callersOfPlaces, distinctPlaces, isEntry } from '../../../query/facts/deeds/callers-of-places'
@@ -53,14 +54,20 @@ export function whoMay(view: ProjectView, deed: AskedDeed): WhoMay {
   // What is asked before it is called stands in its way as well.
   const isOpen = direct.every(({ checks }) => checks.length === 0)
   const inside = own.filter((one) => !isEntry(one))
-  const callers = checksOf(callersOfPlaces(view, isOpen ? own : inside)).filter(
+  const callers = checksOf(callersOfPlaces(view, isOpen ? own : inside, deed.verb)).filter(
     ({ place, checks }) => isOpen || (checks.length > 0 && isEntry(place)),
   )
+  const isFirst = ({ place, checks }: ReadPlace): boolean => checks.length > 0 || isEntry(place)
   const read = isOpen
-    ? [...callers, ...direct]
+    ? [...callers.filter(isFirst), ...direct, ...callers.filter((one) => !isFirst(one))]
     : [...direct.filter(({ place }) => isEntry(place)), ...callers, ...direct.filter(({ place }) => !isEntry(place))]
   const chosen = read.map(({ place }) => place)
-  const settings = rulesInSettings(view, deed)
+  // What is only named for the thing tells little where checks are found.
+  const settings = rulesInSettings(
+    view,
+    deed,
+    read.every(({ checks }) => checks.length === 0),
+  )
   // That nothing checks it is said only of what does all of it.
   const isWhole = own.some(({ missing }) => missing.length === 0)
   if (!isWhole && settings.length === 0 && read.every(({ checks }) => checks.length === 0))
@@ -115,10 +122,14 @@ export function whoMay(view: ProjectView, deed: AskedDeed): WhoMay {
 /** Nothing is named after all of it: what is nearest is told as that. */
 function notFound(view: ProjectView, deed: AskedDeed, found: readonly DeedPlace[]): WhoMay {
   const near = found.filter(({ score }) => score > isDone / 2).slice(0, shownNear)
-  const settings = rulesInSettings(view, deed)
+  const settings = rulesInSettings(view, deed, true)
   const isHalf = deed.things.every(({ word }) => found[0]?.held.includes(word) === true)
   const words = [...deed.things, ...(isHalf ? deed.aside : [])].map(({ word }) => `“${word}”`).join(' and ')
-  const headline = `Where ${code(view.name)} does that isn't found: no route, handler or function is named after “${deed.verb.said}”${words === '' ? '' : ` and ${words}`}${near.length === 0 ? '' : `; the nearest is ${code(near[0]?.name ?? '')}, which may be something else`}.${settings[0] === undefined ? '' : ` A setting speaks of it: ${settings[0].text}.`}`
+  const isSet =
+    settings[0] === undefined
+      ? ''
+      : `A setting speaks of it: ${settings[0].text}, at ${code(`${settings[0].path}:${settings[0].startLine}`)}. `
+  const headline = `${isSet}Where ${code(view.name)} does that isn't found: no route, handler or function is named after “${deed.verb.said}”${words === '' ? '' : ` and ${words}`}${near.length === 0 ? '' : `; the nearest is ${code(near[0]?.name ?? '')}, which may be something else`}.`
   const sections = [
     ...section('Rules in settings', settings),
     ...section(
@@ -183,7 +194,9 @@ const signedIn =
 
 /** What a check is about, in words; null if it doesn't say. */
 function inWords(text: string): string | null {
-  const meant = meanings.filter(([pattern]) => pattern.test(text)).map(([, words]) => words)
+  const said = meanings.filter(([pattern]) => pattern.test(text)).map(([, words]) => words)
+  const isOwn = !said.includes('the owner') && (comparesOwner(text) || looksAmongOwn(text))
+  const meant = isOwn ? [...said, 'only their own'] : said
   const words = meant.length === 0 && signedIn.test(text) ? ['sign-in'] : meant
   return words.length === 0 ? null : words.join(', ')
 }

@@ -2,6 +2,7 @@
 import { plural, singular } from '../../../kernel/words/word-number'
 import { escaped } from '../../../contract/text-pattern'
 import { limits } from '../../../kernel/limits'
+import { isCommentLine } from '../../../query/comment-line'
 import { classifyPath } from '../../../query/path-class'
 import type { ProjectView } from '../../../query/project-view'
 import { findLiteral } from '../../../query/search/literal'
@@ -25,8 +26,11 @@ const asks = /perm|allow|authori[sz]|polic|\bcan\b|can\w*\(|guard|role|acl|scope
 const shownText = /(?:(?<![\w$])(?:\$?t[cr]?|__?|trans\w*|translate\w*|gettext|localize\w*)|i18n\.\w+)\(\s*$/
 /** The name of a key in the tag of a field: `` `yaml:"order_delete"` ``. */
 const keyInTag = /`[^`]*\w:$/
+/** Names a route, or asks for the path of one. */
+const namesRoute =
+  /\b(?:name|as|endpoint|route_?name)["']?\s*(?:[:=(]|=>)\s*$|(?:path|route|url|redirect|uri)\w*!?\(\s*$/i
 const linesAbove = 2
-const mostPairs = 6
+const mostPairs = 9
 const mostPlaces = 40
 const mostRead = 200
 
@@ -87,8 +91,11 @@ function placesOf(view: ProjectView, form: string): readonly AnswerRow[] {
       return (
         own.length <= limits.evidenceLineCharacters &&
         isText.test(own) &&
+        !isCommentLine(own) &&
+        !/^\s*(?:\{#|<!--|\*)/.test(own) &&
         !shownText.test(own.slice(0, Math.max(0, own.search(isText)))) &&
         !keyInTag.test(own.slice(0, Math.max(0, own.search(isText)))) &&
+        !namesRoute.test(own.slice(0, Math.max(0, own.search(isText)))) &&
         near.some((one) => asks.test(one.slice(0, limits.evidenceLineCharacters).replaceAll(form, '')))
       )
     })

@@ -16,6 +16,7 @@ import { code, count, lineRow, sourceBlock, symbolRow } from '../../rows'
 import { synonymsOf } from '../../understanding/synonyms'
 import { askedDeed } from '../../understanding/asked-deed'
 import { withoutProject } from '../../project-rows'
+import { deedVerb } from '../../../query/facts/deeds/verbs'
 import { isDeed, readDeed } from '../../understanding/deed'
 
 const may =
@@ -35,7 +36,7 @@ export const question: QuestionKind = {
       `who (?:may|can(?! (?:call|use|access|reach)\\b)|is allowed to|is permitted to|has (?:the )?(?:permission|right) to) .{2,80}`,
       `(?:which|what) (?:users?|roles?|permissions?|rights?|privileges?)(?: \\w+)? (?:${may}|(?:is|are|do(?:es)? (?:i|we|you|one|it)) (?:required|needed|needs?|necessary)(?: (?:to|for))?) .{2,80}`,
       `(?:do|does) (?:i|we|you|one|someone|an? \\w+) (?:need|have) to be (?:an? )?(?:admin\\w*|owner|logged in|moderator|\\w+) to .{2,80}`,
-      `(?:can|may|could) (?:anyone|anybody|everyone|everybody|any user|every user|guests?|normal users?|non-?admins?|an? (?:normal|ordinary|regular|anonymous) user) .{2,80}`,
+      `(?:can|may|could) (?:anyone|anybody|everyone|everybody|(?:(?:an?|any|every|all) )?(?:(?:normal|ordinary|regular|anonymous|registered|logged-in|new) )?(?:users?|guests?|visitors?|members?|moderators?|editors?|viewers?|non-?admins?)) (?!(?:be|use|have|still|only)\\b).{2,80}`,
     ],
     de: [
       'wo wird (?:entschieden|geprüft|festgelegt|bestimmt|überprüft),? (?:ob|wer|welche[rs]?) .{1,80}\\b(?:darf|dürfen|kann|können)\\b.{0,40}',
@@ -102,13 +103,15 @@ function composePermissions({ view, understanding }: Asked): GraphAnswer | null 
   const may = asked === null ? null : whoMay(view, asked)
   const known = may === null || (may.isMissing && !may.isChecked) ? null : may
   const places = placesFor(view, words, behindOf(view, text))
-  const fitting = places.filter(({ held }) => (things.length > 0 ? things : words).every((one) => held.includes(one)))
+  const fitting = places
+    .filter(({ held }) => (things.length > 0 ? things : words).every((one) => held.includes(one)))
+    .filter((place) => asked === null || place.held.some(isDeed) || isOnlyOf(place, things))
   const isDecided = fitting.some(({ symbols }) =>
     symbols.some((one) => isDecision(one, words) || isDeedOfRule(one, words)),
   )
   // A right by its name is looked for where nothing else decides it: it may be asked for in any way.
   const isKnown = known?.isChecked === true && !known.isMissing
-  const rights = isKnown || (isDecided && known !== null) ? null : byRights(view, rightsNamed(view, doing, things))
+  const rights = isKnown || (isDecided && known !== null) ? null : byRights(view, rightsOf(view, doing, text, things))
   const rules = fitting.length > 0 ? fitting : asksForRules.test(text) ? places : []
   const named =
     rules.length === 0 || (isKnown && !isDecided) ? null : ofRules(view, words, things, rules, fitting.length > 0)
@@ -116,7 +119,8 @@ function composePermissions({ view, understanding }: Asked): GraphAnswer | null 
   // What stands in the way comes first if anything does.
   const ordered = known !== null && !known.isChecked ? [...parts.slice(1), ...parts.slice(0, 1)] : parts
   const [first, ...others] = ordered
-  if (first === undefined) return may === null || asksWhat.test(text) ? null : may.answer
+  if (first === undefined)
+    return may === null || asksWhat.test(text) || (may.isMissing && asksIf.test(text)) ? null : may.answer
   return {
     ...first,
     sections: ordered.flatMap(({ sections }) => sections),
@@ -125,9 +129,40 @@ function composePermissions({ view, understanding }: Asked): GraphAnswer | null 
   }
 }
 
+/** The rights to do it; in "the rate of other users", it is done to the rate. */
+function rightsOf(
+  view: ProjectView,
+  doing: readonly string[],
+  text: string,
+  things: readonly string[],
+): readonly NamedRight[] {
+  const deeds = [...new Set(doing.flatMap((one) => [one, ...(deedVerb(one)?.forms.slice(0, 4) ?? [])]))].slice(0, 4)
+  const cut = text.search(/ of /i)
+  const first = things
+    .filter((one) => cut > 0 && text.slice(0, cut).toLowerCase().includes(one.toLowerCase()))
+    .toReversed()
+  const found = first.length === 0 || first.length === things.length ? [] : rightsNamed(view, deeds, first)
+  return found.length > 0 ? found : rightsNamed(view, deeds, things)
+}
+
+/** Whether a file speaks of nothing but these things: the rules of an `ImportPost` are not those of a post. */
+function isOnlyOf({ path }: Place, things: readonly string[]): boolean {
+  const parts = splitIdentifier(baseNameOf(path).replace(/\.\w+$/, '')).map(stem)
+  return parts.every((part) => accessWords.has(part) || ofRoles.has(part) || heldIn(part, things).length > 0)
+}
+
+/** What files of programs are called, whatever they are about. */
+const ofRoles = new Set(
+  'controller service manager handler index helper util policies permissions rules checker check access decorator middleware type role right api v1'
+    .split(' ')
+    .map(stem),
+)
+
 /** Asks for the rule itself, wherever it is. */
 const asksWhere = /^(?:where|how|what \w+s? (?:decid|determin)|wo |où |d[oó]nde |onde )|哪里|哪儿|哪个文件|どこで/i
 const asksWhat = /^(?:which|what) /i
+/** Asks whether it is possible at all, as well as for whom. */
+const asksIf = /^(?:can|could|may) /i
 
 /** What is named after permissions, as an answer of its own. */
 function ofRules(

@@ -301,13 +301,14 @@ function apart(name: string): string {
 }
 
 const around =
-  /\b(?:use|useGlobalGuards|useMiddleware|before_request|before_action|before_filter|addHook|add_middleware|authorizeExchange|authorizeHttpRequests|authorizeRequests|antMatchers|requestMatchers|pathMatchers|UseAuthorization|UseAuthentication|RequireAuthorization|group|with|wrap|layer|route_layer|middleware)\s*\(|\b(?:preHandler|onRequest)\s*:|['"]?\bmiddleware['"]?\s*=>|\bbefore_action\s+:|\bdependencies\s*=\s*\[\s*Depends\b|@\w[\w.]{0,60}\.before_(?:app_)?request\b/i
+  /\b(?:use|useGlobalGuards|useMiddleware|before_request|before_action|before_filter|addHook|add_middleware|authorizeExchange|authorizeHttpRequests|authorizeRequests|antMatchers|requestMatchers|pathMatchers|UseAuthorization|UseAuthentication|RequireAuthorization|group|with|wrap|layer|route_layer|middleware)\s*\(|\b(?:preHandler|onRequest)\s*:|['"]?\bmiddleware['"]?\s*=>|^\s*plug\s+:(?=\w)|\bbefore_action\s+:|\bdependencies\s*=\s*\[\s*Depends\b|@\w[\w.]{0,60}\.before_(?:app_)?request\b/i
 const aroundWords = [
   'use',
   'middleware',
   'before',
   'prehandler',
   'hook',
+  'plug',
   'authorize',
   'matchers',
   'group',
@@ -341,6 +342,11 @@ export const checksAround: (view: ProjectView) => readonly CheckAround[] = perRe
     }
   return found
 })
+
+/** Whether a line that says what requests pass through names something that checks. */
+export function namesCheck(text: string): boolean {
+  return namesIn(`middleware ${text}`).some((name) => checking.test(apart(name)) && !openMark.test(apart(name)))
+}
 
 /** Stricter than at a route: a group is called all sorts of things. */
 function isGuard(name: string): boolean {

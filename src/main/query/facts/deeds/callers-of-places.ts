@@ -2,7 +2,9 @@
 import { classifyPath } from '../../path-class'
 import type { ProjectView } from '../../project-view'
 import { callKinds } from '../use-kinds'
+import { splitIdentifier } from '../../search/terms'
 import type { DeedPlace } from './deed'
+import { deedVerb, type DeedVerb } from './verbs'
 
 const mostCallers = 40
 const mostPlaces = 4
@@ -23,8 +25,17 @@ export function isEntry({ route, symbol, path, name }: DeedPlace): boolean {
   return route !== null || symbol === null || handles.test(path) || handles.test(name)
 }
 
+/** What a job or a command is run by. */
+const runs = /^(?:handle|run|execute|perform|call|invoke|__invoke|process)$/i
+
+/** A function that is named for another deed asks who may do that: `unshare`, for what deletes. */
+function isOfOther(name: string, verb: DeedVerb): boolean {
+  const deeds = splitIdentifier(name).flatMap((word) => deedVerb(word.replace(/^(?:un|de|re)(?=\w{4})/i, '')) ?? [])
+  return deeds.length > 0 && deeds.every(({ said, forms }) => !verb.forms.includes(said) && !forms.includes(verb.said))
+}
+
 /** The functions that call it, and those that call these, handlers of requests first. */
-export function callersOfPlaces(view: ProjectView, places: readonly DeedPlace[]): readonly DeedPlace[] {
+export function callersOfPlaces(view: ProjectView, places: readonly DeedPlace[], verb: DeedVerb): readonly DeedPlace[] {
   const [first] = places
   const found: DeedPlace[] = []
   let level = places.flatMap(({ symbol }) => (symbol === null ? [] : [symbol]))
@@ -32,7 +43,12 @@ export function callersOfPlaces(view: ProjectView, places: readonly DeedPlace[])
     const callers = level
       .flatMap(({ key }) => view.graph.linksTo(key, { kinds: callKinds, limit: mostCallers }))
       .map(({ symbol }) => symbol)
-      .filter(({ filePath, kind }) => classifyPath(filePath) === 'source' && ['function', 'method'].includes(kind))
+      .filter(
+        ({ filePath, kind, name, qualifiedName }) =>
+          classifyPath(filePath) === 'source' &&
+          ['function', 'method'].includes(kind) &&
+          !isOfOther(runs.test(name) ? qualifiedName : name, verb),
+      )
     const own = [...new Map(callers.map((one) => [one.key, one])).values()].slice(0, mostPlaces)
     found.push(
       ...own.map((symbol) => ({

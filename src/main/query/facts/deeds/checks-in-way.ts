@@ -1,17 +1,19 @@
 // What stands in the way of a deed: what is around its route, what is declared with it, what its handler asks, and what
 // the functions ask that the handler leaves it to. In this order.
+import { escaped } from '../../../contract/text-pattern'
 import { limits } from '../../../kernel/limits'
 import { isCommentLine } from '../../comment-line'
 import { classifyPath } from '../../path-class'
 import type { ProjectView, StoredSymbol } from '../../project-view'
 import type { Route } from '../../project/routes'
 import { splitIdentifier, stem } from '../../search/terms'
-import { checksOf, type CheckAround } from '../access/route-access'
+import { checksOf, namesCheck, type CheckAround } from '../access/route-access'
 import type { OutcomeWords } from '../guards/find-guards'
 import { usedBy } from '../route-handlers'
 import { endsOf, linksInLines } from '../starts/links-in-lines'
 import { codeIn, conditionsIn, longestFunction, spanOf, textLength, type Check, type Span } from './conditions'
 import type { DeedPlace } from './deed'
+import { ownRecords } from './own-records'
 import { checksGiven, policiesNamed, rolesListed } from './rules-elsewhere'
 import type { DeedVerb } from './verbs'
 
@@ -64,6 +66,7 @@ export function checksInWay(
       follows: null,
       within: null,
     })),
+    ...passedThrough(view, place),
     ...aroundHandler(place, around),
     ...names
       // The line of the group says it, and the one of the route another.
@@ -75,9 +78,13 @@ export function checksInWay(
     ...rolesListed(view, place),
   ]
   const definitions = [...names, ...namesIn(found)]
-    .flatMap((name) => definitionOf(view, name, refused))
+    .flatMap((name) => definitionOf(view, name, refused, place.path))
     .slice(0, mostPerFunction)
-  const inside = [...beforeAll(view, place, refused), ...conditionsIn(view, place, place.symbol, refused)]
+  const inside = [
+    ...beforeAll(view, place, refused),
+    ...conditionsIn(view, place, place.symbol, refused),
+    ...ownRecords(view, place),
+  ]
   const called = (access?.inside ?? []).flatMap((name) => lineOfCall(view, place, name))
   const given = checksGiven(view, place, refused)
   const others = inside.length + found.length + given.length
@@ -105,6 +112,21 @@ function asRoute({ path, line, symbol }: DeedPlace): Route {
   return { method: 'ANY', route: '', isOpen: true, handler, path, line: symbol?.nameLine ?? line, own: true }
 }
 
+/** Lines that say what the requests of a route pass through first. */
+function passedThrough(view: ProjectView, { route }: DeedPlace): readonly Check[] {
+  if (route === null) return []
+  const lines = view.readText(route.path)?.lines ?? []
+  return (route.passes ?? []).flatMap((first): readonly Check[] => {
+    // It goes on in the next line where a comma ends one.
+    const end = range(first, first + linesOfPassing).find((line) => !/[,([]\s*$/.test(lines[line - 1] ?? ''))
+    const said = range(first, end ?? first + linesOfPassing).find((line) => namesCheck((lines[line - 1] ?? '').trim()))
+    const text = (lines[(said ?? 0) - 1] ?? '').trim().slice(0, textLength)
+    return said === undefined ? [] : [{ path: route.path, line: said, text, follows: null, within: null }]
+  })
+}
+
+const linesOfPassing = 2
+
 /** Lines in the file of a handler that put a check around its functions. */
 function aroundHandler({ symbol, path }: DeedPlace, around: readonly CheckAround[]): readonly Check[] {
   if (symbol === null) return []
@@ -114,10 +136,13 @@ function aroundHandler({ symbol, path }: DeedPlace, around: readonly CheckAround
 }
 
 /** What stands in a class for its functions, not a call that sets up a router. */
-const byName = /\bbefore_\w+|\bmiddleware\b|\bbeforeAction|preHandler/
+const byName = /\bbefore_\w+|\bmiddleware\b|\bbeforeAction|preHandler|^plug\b/
 
 /** `only: [:edit]` and `except: [:show]` say for which functions. */
 function isFor(text: string, name: string): boolean {
+  const action = /\bwhen action (?<not>not )?in \[?(?<all>[^\]]{1,300})/.exec(text)?.groups
+  if (action !== undefined)
+    return (action['not'] === undefined) === (action['all']?.match(/\w+/g)?.includes(name) ?? false)
   const { how, names = '' } =
     /\b(?<how>only|except)['"]?\s*(?::|=>|\()\s*(?<names>[^)]{1,200})/.exec(text)?.groups ?? {}
   if (how === undefined) return true
@@ -135,7 +160,20 @@ function beforeAll(view: ProjectView, { symbol }: DeedPlace, refused: OutcomeWor
   return view.graph
     .children(holder)
     .filter(({ name, key }) => runsFirst.test(name) && key !== symbol.key)
-    .flatMap((one) => conditionsIn(view, spanOf(one), one, refused).slice(0, mostPerFunction))
+    .flatMap((one) => [
+      ...middlewareIn(view, one, symbol.name),
+      ...conditionsIn(view, spanOf(one), one, refused).slice(0, mostPerFunction),
+    ])
+}
+
+/** What a controller is made with for its actions: `$this->middleware('admin')->only('edit')`. */
+function middlewareIn(view: ProjectView, maker: StoredSymbol, action: string): readonly Check[] {
+  const { filePath, startLine, endLine } = maker
+  return (view.readText(filePath)?.lines ?? []).slice(startLine - 1, endLine).flatMap((line, at): readonly Check[] => {
+    const text = line.trim().slice(0, textLength)
+    const isOne = /(?:->|\.)middleware\(/.test(text) && !isCommentLine(line) && namesCheck(text) && isFor(text, action)
+    return isOne ? [{ path: filePath, line: startLine + at, text, follows: null, within: null }] : []
+  })
 }
 
 /** The line that names a check where the place is declared; the place itself if it is nowhere near. */
@@ -162,8 +200,21 @@ function declared(view: ProjectView, place: DeedPlace, route: Route, name: strin
         return text.replace(texts, '').includes(said) && (/^\s*#\[/.test(text) || !isCommentLine(text))
       }
     const at = near.find(holds(name)) ?? near.find(holds(last))
-    if (at !== undefined)
-      return [{ path, line: at, text: (lines[at - 1] ?? '').trim().slice(0, textLength), follows: null, within: null }]
+    if (at === undefined) continue
+    // An annotation of that name may be given several times.
+    const others = near.filter(
+      (one) =>
+        one < Math.max(line, path === place.path ? (place.symbol?.nameLine ?? 0) : 0) && one !== at && holds(last)(one),
+    )
+    return [at, ...others]
+      .toSorted((a, b) => a - b)
+      .map((one) => ({
+        path,
+        line: one,
+        text: (lines[one - 1] ?? '').trim().slice(0, textLength),
+        follows: null,
+        within: null,
+      }))
   }
   return [{ path: route.path, line: route.line, text: name, follows: null, within: null }]
 }
@@ -217,7 +268,7 @@ function namesIn(checks: readonly Check[]): readonly string[] {
       .filter(
         (name) =>
           decides.test(name.replace(':', '')) ||
-          /(?:Owner|Editor|Viewer|Member|Admin|Access)\w*$|_(?:admin|user|owner)$/.test(name),
+          /(?:Owner|Editor|Viewer|Member|Admin|Access|Auth)\w*$|_(?:admin|user|owner)$/.test(name),
       )
       .map((name) => name.replace(':', '')),
   )
@@ -225,9 +276,10 @@ function namesIn(checks: readonly Check[]): readonly string[] {
 
 function lineOfCall(view: ProjectView, { path, line, endLine, symbol }: DeedPlace, name: string): readonly Check[] {
   const lines = view.readText(path)?.lines ?? []
+  const isNamed = new RegExp(`(?<![\\w$])${escaped(name)}(?![\\w$])`)
   const at = range(line + (symbol === null ? 0 : 1), Math.min(endLine, line + longestFunction)).find((one) => {
     const text = lines[one - 1] ?? ''
-    return text.length <= limits.evidenceLineCharacters && text.includes(name) && !isCommentLine(text)
+    return text.length <= limits.evidenceLineCharacters && isNamed.test(text) && !isCommentLine(text)
   })
   return at === undefined
     ? []
@@ -235,11 +287,12 @@ function lineOfCall(view: ProjectView, { path, line, endLine, symbol }: DeedPlac
 }
 
 /** The function or the type that is a check, with the line of it that refuses or asks who it is. */
-function definitionOf(view: ProjectView, check: string, refused: OutcomeWords): readonly Check[] {
+function definitionOf(view: ProjectView, check: string, refused: OutcomeWords, path: string): readonly Check[] {
   const name = check.split(/[.:]+/).at(-1) ?? check
   const [symbol] = view.graph
     .symbolsNamed(name, mostDefinitions)
     .filter((one) => one.name === name && followed.has(one.kind) && classifyPath(one.filePath) === 'source')
+    .toSorted((a, b) => Number(b.filePath === path) - Number(a.filePath === path))
   if (symbol === undefined) return []
   const conditions = conditionsIn(view, spanOf(symbol), symbol, refused)
   if (conditions.length > 0 && symbol.kind !== 'class') return conditions.slice(0, 1)
@@ -266,7 +319,7 @@ function definitionOf(view: ProjectView, check: string, refused: OutcomeWords): 
 }
 
 const mostOfType = 3
-const declaresName = /^\s*(?:async\s+)?(?:def|class|function|fn|func|fun|import|from|use)\b/
+const declaresName = /^\s*(?:async\s+)?(?:defp?|defmodule|class|function|fn|func|fun|import|from|use)\b/
 
 interface Followed extends Span {
   readonly symbol: StoredSymbol | null

@@ -5,6 +5,7 @@ import type { ProjectView, StoredSymbol } from '../../project-view'
 import { stemsIn } from '../../search/word-groups'
 import type { OutcomeWords } from '../guards/find-guards'
 import { guardsIn, passesOn } from '../guards/guard-lines'
+import { comparesOwner } from './whose'
 
 export interface Check {
   readonly path: string
@@ -49,7 +50,11 @@ export function conditionsIn(
   const refusing = guardsIn(lines).flatMap((one): readonly Check[] => {
     const text = `${one.condition} ${one.follows}`
     if (
-      signsOf(text) + Number(statuses.test(text)) + Number(refuses.test(one.follows)) < least ||
+      signsOf(text) +
+        Number(statuses.test(text)) +
+        Number(refuses.test(one.follows)) +
+        (comparesOwner(one.condition) ? leastSigns : 0) <
+        least ||
       passesOn.test(one.condition)
     )
       return []
@@ -77,6 +82,8 @@ export function conditionsIn(
     const asked = text.replace(sentIn, ' ').replace(isThere, ' ')
     const isAsked =
       (asksWhether.test(text) && signsOf(asked) > 0 && asksWhoHas.test(asked) && !passesOn.test(text)) ||
+      (asksWhether.test(text) && comparesOwner(text)) ||
+      aborts.test(text) ||
       authorises.test(text.replace(pathText, '""'))
     return isAsked ? [{ path, line: line + at, text: text.trim().slice(0, textLength), follows: null, within }] : []
   })
@@ -113,6 +120,8 @@ const isThere =
   /\b(?!\w*(?:user|actor|session|identity)\b)\w+(?:\.\w+)*\.(?:owner|role|permissions?|author)\w*\s*(?:!==?|===?|is not|is)\s*(?:nil|null|None|undefined)\b/gi
 const pathText = /(["'`])\/[^"'`\n]{0,200}\1/g
 
+/** `abort_unless($user->tokenCan('write'), 403)`. */
+const aborts = /\babort_(?:if|unless)\s*\(.{1,200},\s*(?:Response::HTTP_(?:FORBIDDEN|UNAUTHORIZED)|40[13])\b/
 /** Says it in so many words. */
 const refuses = /forbidden|unauthori[sz]ed|permission_?denied|access_?denied|not_?(?:allowed|authori[sz]ed)/i
 /** A function that checks, and no call of it. */

@@ -13,6 +13,7 @@ export function namedInTexts(view: ProjectView, { verb, things, aside }: Deed): 
   const [last] = things.map(({ word }) => word.toLowerCase()).toReversed()
   if (last === undefined) return []
   const whole = things.map(({ word }) => word.toLowerCase()).join('_')
+  const isWhole = (object: string): boolean => [whole, singular(whole), plural(whole)].includes(object)
   const objects = [...new Set([whole, last].flatMap((one) => [one, singular(one), plural(one)]))]
   const found = new Map<string, DeedPlace>()
   for (const object of objects)
@@ -29,9 +30,14 @@ export function namedInTexts(view: ProjectView, { verb, things, aside }: Deed): 
             endLine: endOfBlock(view, path, line),
             symbol: symbol === null || symbol.kind === 'file' ? null : symbol,
             route: null,
-            score: isDone + (object === whole ? forWhole : 0),
-            held: [...things, ...aside].map(({ word }) => word),
-            missing: [],
+            score: isDone + (isWhole(object) ? forWhole : 0),
+            // What has only the last of several words may be about anything of that name.
+            ...(isWhole(object)
+              ? { held: [...things, ...aside].map(({ word }) => word), missing: [] }
+              : {
+                  held: [last],
+                  missing: things.map(({ word }) => word).filter((word) => word.toLowerCase() !== last),
+                }),
           })
         }
       }

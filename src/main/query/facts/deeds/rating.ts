@@ -7,7 +7,7 @@ import { frontEndPaths } from '../../project/front-end'
 import { splitIdentifier, stem } from '../../search/terms'
 import { stemsIn, strengthIn, type WeighedGroup, type WordGroup } from '../../search/word-groups'
 import type { Deed } from './deed'
-import { deedVerb } from './verbs'
+import { deedVerb, type DeedVerb } from './verbs'
 
 /** How much a word of a thing counts by where it is. */
 const worth = { name: 1, container: 0.95, file: 0.9, folder: 0.7, doc: 0.6 } as const
@@ -94,7 +94,9 @@ export function rating(view: ProjectView, { verb, things, aside, isOwn }: Deed):
   const isFront = frontEndPaths(view)
   // Only what every thing has is told by the method of a request alone: not every `GET` of a page exports it.
   const { methods } =
-    isPlainDeed.test(verb.said) || verb.isOfPersons || makes.test(verb.said) ? verb : { methods: null }
+    isPlainDeed.test(verb.said) || verb.isOfPersons || makes.test(verb.said) || /^manag/.test(verb.said)
+      ? verb
+      : { methods: null }
   const isObject = (part: string): boolean => objects.some((group) => strengthIn(new Set([part]), group) > 0)
   const isAside = (part: string): boolean => others.some((group) => strengthIn(new Set([part]), group) > 0)
   const isTelling = (part: string): boolean =>
@@ -111,7 +113,9 @@ export function rating(view: ProjectView, { verb, things, aside, isOwn }: Deed):
       !(doer.test(word) && !verb.forms.includes(word)) &&
       !(at > 0 && between.test(words[at - 1] ?? ''))
     const parts = words.map(stem)
-    const inName = new Set([...parts, ...stemsIn(object)])
+    // `postInstanceDelete` answers a request and is about no post.
+    const isRequest = requests.test(words[0] ?? '') && parts.slice(1).some(isTelling)
+    const inName = new Set([...(isRequest ? parts.slice(1) : parts), ...stemsIn(object)])
     // `removeFromList` takes something else out of a list.
     const from = words.findIndex((word, at) => at > 0 && between.test(word))
     const far = new Set(from === -1 ? [] : parts.slice(from))
@@ -130,13 +134,7 @@ export function rating(view: ProjectView, { verb, things, aside, isOwn }: Deed):
       verbStems.slice(0, 2).some((one) => ofDoc.has(one)) ? inDoc : 0,
     )
     if (strength === 0) return null
-    const where = [
-      [worth.name, inName],
-      [worth.container, inContainer],
-      [worth.file, stemsIn(baseNameOf(path).replace(/\.\w+$/, ''))],
-      [worth.folder, stemsIn(folderOf(path).split('/').slice(-3).join('/'))],
-      [worth.doc, ofDoc],
-    ] as const
+    const where = [[worth.name, inName], [worth.container, inContainer], ...ofPath(path), [worth.doc, ofDoc]] as const
     const rated = [...objects, ...others].map((group, at) => {
       const isFar = at < objects.length && strengthIn(far, group) > 0
       return {
@@ -156,7 +154,17 @@ export function rating(view: ProjectView, { verb, things, aside, isOwn }: Deed):
         ? 1 - (asideMissing * missing.length) / Math.max(1, rated.length)
         : rated.reduce((sum, { weight, value }) => sum + weight * value, 0) / whole
     // `postComment` of a class of views is how requests are called.
-    const ofName = new Set(parts.filter((part, at) => isTelling(part) && !(at === 0 && requests.test(part))))
+    // What is read at a path is what the path says, whatever its handler is called.
+    const isAtPath =
+      method !== null &&
+      strength === byMethod &&
+      verb.methods?.test('POST') === false &&
+      [...stemsIn(object)].some(isObject) &&
+      rated.slice(0, objects.length).every(({ group }) => strengthIn(stemsIn(`${object} ${container}`), group) > 0) &&
+      !words.some((word, at) => deedVerb(word) !== null && !isVerb(word, at))
+    const ofName = isAtPath
+      ? new Set<string>()
+      : new Set(parts.filter((part, at) => isTelling(part) && !(at === 0 && requests.test(part))))
     const extra = new Set([...ofName, ...[...stemsIn(object)].filter(isTelling)]).size
     const around = [...inContainer].filter((part) => !inName.has(part) && isTelling(part))
     const isNamed = parts.some(isObject)
@@ -166,21 +174,17 @@ export function rating(view: ProjectView, { verb, things, aside, isOwn }: Deed):
     // The deed is done to what the name says, or to what it belongs to if it says nothing.
     const isOther =
       asked.length > 0 &&
+      !isAtPath &&
       !isNamed &&
       !isSaid(object) &&
       (ofName.size > 0 || (![...inName].some(isObject) && around.length > 0 && ![...inContainer].some(isObject)))
     const isTold = isNamed || [...stemsIn(object)].some(isObject)
     const isOfPart = !isTold && isOfSomePart(container, isObject, isTelling)
+    // `removePostReblog` removes a reblog.
+    const isOfItsPart = isNamed && far.size === 0 && isOfSomePart(name, isObject, isTelling)
     const isOfSelf = parts.some((part) => selves.test(part))
     const [first = ''] = words
-    const other = deedVerb(first)
-    const isOtherDeed =
-      other !== null &&
-      !isVerb(first) &&
-      isPlainDeed.test(verb.said) &&
-      isPlainDeed.test(other.said) &&
-      !other.forms.includes(verb.said)
-    const isAsking = (asks.test(first) && !isVerb(first)) || isOtherDeed
+    const isAsking = !isVerb(first) && (asks.test(first) || isOtherPlainDeed(first, verb))
     const doing = words.filter((word) => isVerb(word))
     const isState = doing.length > 0 && doing.every((word) => /ed$/.test(word) && !verb.forms.includes(word))
     const score =
@@ -190,19 +194,43 @@ export function rating(view: ProjectView, { verb, things, aside, isOwn }: Deed):
       narrowerContainer * Math.min(mostNarrower, around.length) -
       (isOther ? otherObject : 0) -
       (isOfPart ? ofItsPart : 0) -
+      (isOfItsPart ? ofNamedPart : 0) -
       (isOfSelf && isOwn !== true ? ofSelf : 0) -
       (isAsking ? asksInstead : 0) -
       (isState ? asDone : 0) +
       (isFront(path) || onPages.test(path) || isComponent.test(path) || /^use$/.test(first) ? forFront : 0) +
-      (ofClients.test(`${path} ${container}`) ? forClient : 0) +
-      (declares.test(path) ? forDeclared : 0) +
-      (serverSide.test(path) ? forServer : 0)
+      ofItsPlace(path, container)
     return {
       score,
       held: rated.filter(({ value }) => value > 0).map(({ group }) => group.word),
       missing: missing.map(({ group }) => group.word),
     }
   }
+}
+
+/** Whether a word says another of the deeds that every thing has. */
+function isOtherPlainDeed(word: string, verb: DeedVerb): boolean {
+  const other = deedVerb(word)
+  return (
+    other !== null && isPlainDeed.test(verb.said) && isPlainDeed.test(other.said) && !other.forms.includes(verb.said)
+  )
+}
+
+/** Words of the file and its folders, with what they count. */
+function ofPath(path: string): readonly (readonly [number, ReadonlySet<string>])[] {
+  return [
+    [worth.file, stemsIn(baseNameOf(path).replace(/\.\w+$/, ''))],
+    [worth.folder, stemsIn(folderOf(path).split('/').slice(-3).join('/'))],
+  ]
+}
+
+/** What is rather asked for, by where it is. */
+function ofItsPlace(path: string, container: string): number {
+  return (
+    (ofClients.test(`${path} ${container}`) ? forClient : 0) +
+    (declares.test(path) ? forDeclared : 0) +
+    (serverSide.test(path) ? forServer : 0)
+  )
 }
 
 /** What every thing has: `update` is never how something is created. */
@@ -213,6 +241,7 @@ const makes = /^(?:write|submit|post)$/
 const selves = /^(?:own|self|me|my|mine|myself)$/
 const ofSelf = 0.1
 const ofItsPart = 0.12
+const ofNamedPart = 0.15
 /** What the names of classes end with. */
 const roles = new Set(
   'set procedure action actions repository repo manager admin store list detail endpoint resolver mutation impl base mixin component command provider facade gateway presenter block web rest http ctrl'

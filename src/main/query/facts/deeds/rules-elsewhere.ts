@@ -17,7 +17,7 @@ const mostGiven = 6
 const mostDefinitions = 20
 const mostConditions = 4
 const linesOfRule = 8
-const mostPolicies = 3
+const mostPolicies = 4
 const callable: ReadonlySet<string> = new Set(['function', 'method', 'constant', 'variable'])
 
 /** What the functions refuse that a route is given before its handler: `router.delete(path, users.middleware, users.remove)`. */
@@ -74,7 +74,7 @@ function isForMethod(text: string, method: string): boolean {
 
 /** `authorize('delete', $song)`, `authorize(user, "delete", team)`, `can:delete,song`. */
 const asked =
-  /\b(?:authori[sz]e\w*!?|allows|denies|inspect|can|cannot|check)(?:\(|\s)\s*(?:\w+(?:\.\w+)*\s*,\s*)?[:"'`](?<action>\w+)["'`]?\s*,\s*\[?[$@]*(?:this->)?(?<subject>\w+)/i
+  /\b(?:authori[sz]e\w*!?|allows|denies|inspect|can|cannot|check|is_?granted|deny_?access_?unless_?granted)(?:\(|\s)\s*(?:\w+(?:\.\w+)*\s*,\s*)?[:"'`](?<action>\w+)["'`]?\s*,\s*(?:subject:\s*)?\[?[$@"']*(?:this->)?(?<subject>\w+)/i
 /** `authorize @post`, in a method of a controller that is called like the deed. */
 const askedOf = /^authori[sz]e!?[\s(]+@?(?<subject>[a-z_]\w*)\)?$/
 
@@ -82,7 +82,11 @@ const askedOf = /^authori[sz]e!?[\s(]+@?(?<subject>[a-z_]\w*)\)?$/
 export function policiesNamed(view: ProjectView, checks: readonly Check[], { symbol }: DeedPlace): readonly Check[] {
   const found = checks.flatMap(({ text }): readonly Check[] => {
     const named = asked.exec(text)?.groups
-    if (named !== undefined) return ruleOf(view, named['action'] ?? '', named['subject'] ?? '')
+    if (named !== undefined) {
+      const [action = '', subject = ''] = [named['action'], named['subject']]
+      const rule = ruleOf(view, action, subject)
+      return rule.length > 0 ? rule : votesOn(view, action, subject)
+    }
     const subject = askedOf.exec(text)?.groups?.['subject']
     return subject === undefined || symbol === null ? [] : ruleOf(view, `${symbol.name}?`, subject)
   })
@@ -102,6 +106,52 @@ function ruleOf(view: ProjectView, action: string, subject: string): readonly Ch
   if (rule !== undefined) return [answerOf(view, rule)]
   return listedRule(view, action, subject)
 }
+
+/** What the class that votes on a thing says to an action: the branch for it, and what it answers in the end. */
+function votesOn(view: ProjectView, action: string, subject: string): readonly Check[] {
+  const key = `${joinedName(subject)}voter`
+  const [voter] = view.graph
+    .searchSymbols('voter', mostFound)
+    .map(({ symbol }) => symbol)
+    .filter(({ name, kind }) => kind === 'class' && joinedName(name) === key)
+  if (voter === undefined) return []
+  const lines = (view.readText(voter.filePath)?.lines ?? []).slice(0, voter.endLine)
+  const isBranch = new RegExp(
+    `(?:\\bcase\\b|===?|=>|\\bin_array\\().*(?:["']${escaped(action)}["']|::${escaped(action)}\\b)`,
+    'i',
+  )
+  const isSaid = (text: string): boolean => text.length <= limits.evidenceLineCharacters && !isCommentLine(text)
+  // `supports` only says that it votes on it.
+  const at = lines.findIndex(
+    (text, line) =>
+      line >= voter.startLine &&
+      isSaid(text) &&
+      isBranch.test(text) &&
+      !/^supports/.test(view.graph.symbolAt(voter.filePath, line + 1)?.name ?? ''),
+  )
+  if (at === -1) return []
+  const method = view.graph.symbolAt(voter.filePath, at + 1)
+  const ask = (line: number): Check => {
+    const text = joinedFrom(lines, line)
+    return { path: voter.filePath, line: line + 1, text, follows: null, within: method }
+  }
+  // What the branch asks, up to the next one.
+  const end = lines.findIndex((text, line) => line > at && /^\s*(?:case\b|default\b|\}\s*$)/.test(text))
+  const branch = linesBetween(at, end === -1 ? at + linesOfRule : end).filter((line) =>
+    asksInBranch.test(lines[line] ?? ''),
+  )
+  const answers = linesBetween(at, method?.endLine ?? at).filter((line) => answersVote.test(lines[line] ?? ''))
+  return [...new Set([...branch.slice(0, 2), ...answers.slice(-2)])].map(ask)
+}
+
+function linesBetween(from: number, to: number): readonly number[] {
+  return Array.from({ length: Math.max(0, Math.min(to - from, mostOfVote)) }, (_, index) => from + index)
+}
+
+const mostFound = 200
+const mostOfVote = 150
+const asksInBranch = /^\s*(?:if|return|&&|\|\|)\b.*\(/
+const answersVote = /^\s*return\b.*(?:perm|role|grant|owner|user|allow)/i
 
 /** What a policy answers: its `return`, with the lines that it goes on to. */
 function answerOf(view: ProjectView, rule: StoredSymbol): Check {

@@ -68,7 +68,7 @@ const verbs: readonly Verb[] = [
   verb('pin', '', null),
   verb('lock', '', null),
   verb('hide', '', null),
-  verb('manage', '', null),
+  verb('manage administer', 'admin create update edit delete list index', /POST|PUT|PATCH|DELETE|GET/),
   verb('run start', 'execute trigger', null),
   verb('stop pause', '', null),
   verb('bounce', '', null),

@@ -18,7 +18,11 @@ interface Block {
   readonly prefix: string
   /** The module in front of the names of controllers. */
   readonly module: string
+  /** Where what requests pass through first is said: offsets of `pipe_through` and of `live_session`. */
+  readonly passes: readonly number[]
 }
+
+const outermost: Block = { prefix: '', module: '', passes: [] }
 
 interface Statement {
   readonly at: number
@@ -44,15 +48,22 @@ const actions = [
 
 function routesIn(text: string): readonly FoundRoute[] {
   const found: FoundRoute[] = []
-  const blocks: Block[] = [{ prefix: '', module: '' }]
+  const blocks: Block[] = [outermost]
   for (const { at, code } of statementsIn(text)) {
     if (found.length >= limits.collectedFacts) break
     if (/^end\b/.test(code)) {
       if (blocks.length > 1) blocks.pop()
       continue
     }
-    const around = blocks.at(-1) ?? { prefix: '', module: '' }
+    const around = blocks.at(-1) ?? outermost
+    if (/^pipe_through\b/.test(code)) blocks[blocks.length - 1] = { ...around, passes: [...around.passes, at] }
+    const known = found.length
     const inner = readStatement(at, code, around, found)
+    if (around.passes.length > 0)
+      for (let index = known; index < found.length; index++) {
+        const one = found[index]
+        if (one !== undefined) found[index] = { ...one, passes: around.passes }
+      }
     if (/\bdo(?:\s*\|[^|\n]*\|)?$|\bfn\b[^\n]{0,200}->$/.test(code) && blocks.length < deepest) blocks.push(inner)
   }
   return found
@@ -62,6 +73,7 @@ function routesIn(text: string): readonly FoundRoute[] {
 function readStatement(at: number, code: string, around: Block, found: FoundRoute[]): Block {
   const [, word = '', rest = ''] = /^(\w+)(?:\s+|\(\s*)(.*)$/s.exec(code) ?? []
   if (word === 'scope') return scoped(rest, around)
+  if (word === 'live_session') return { ...around, passes: [...around.passes, at] }
   if (word === 'resources') return addResources(at, rest, around, found)
   const [, verb, path, behind] = /^(?:(?::(\w+|\*)|\[[^\]\n]*\]),\s*)?"([^"\n]*)"(.*)$/s.exec(rest) ?? []
   if (path === undefined) return around
@@ -89,6 +101,7 @@ function scoped(rest: string, around: Block): Block {
   const isOpen = written === undefined && /^[a-z_]\w*\s*(?:,|do\b)/.test(rest) && !rest.startsWith('do')
   const [, module] = /^(?:"[^"\n]*"|\w+),\s*([A-Z][\w.]*)/.exec(rest) ?? /\balias:\s*([A-Z][\w.]*)/.exec(rest) ?? []
   return {
+    ...around,
     prefix: joined(around.prefix, isOpen ? unknownPart : (written ?? '')),
     module: /\balias:\s*false\b/.test(rest)
       ? ''

@@ -153,14 +153,39 @@ function actionsIn(options: string, word: string): ReadonlySet<string> | null {
   return given === undefined ? null : new Set([...given.matchAll(/["'](\w+)["']/g)].map(([, name = '']) => name))
 }
 
-function attributes(text: string): FoundRoute[] {
-  return matches(text, /#\[Route\(\s*(?:path:\s*)?["']([^"']+)["'][^\]]{0,400}\]/g).map((found) => ({
-    at: found.index,
-    method: /methods:\s*\[([^\]]{0,400})\]/.exec(found[0])?.[1]?.replace(/["'\s]/g, '') ?? 'ANY',
-    route: found[1] ?? '',
-    handler: /function\s+(\w+)/.exec(text.slice(found.index, found.index + 600))?.[1] ?? null,
-  }))
+/** `#[Route(path: '/{id}', methods: ['GET'])]` of methods, below that of their class. */
+function attributes(text: string): readonly FoundRoute[] {
+  const found = matches(text, /#\[Route\(/g).flatMap(({ index }) => {
+    const given = insideBrackets(text, index + '#[Route('.length)
+    const path = /^\s*["']([^"'\n]{0,200})["']/.exec(given) ?? /\bpath:\s*["']([^"'\n]{0,200})["']/.exec(given)
+    const [, kind, name = ''] = declared.exec(text.slice(index, index + given.length + longestHead)) ?? []
+    const methods = /\bmethods:\s*(?:\[([^\]]{0,400})\]|["'](\w+)["'])/.exec(given)
+    const method = (methods?.[1] ?? methods?.[2] ?? 'ANY').replace(/["'\s]/g, '')
+    return path === null && kind !== 'function'
+      ? []
+      : [{ at: index, method, route: path?.[1] ?? '', handler: name, isOfClass: kind === 'class' }]
+  })
+  const own = found.filter(({ isOfClass }) => !isOfClass)
+  const types = found.filter(({ isOfClass }) => isOfClass)
+  // A class that is called itself has the route of its only action.
+  const alone = types.filter(({ at }, index) => {
+    const end = types[index + 1]?.at ?? text.length
+    return !own.some((one) => one.at > at && one.at < end)
+  })
+  return [
+    ...own.map(({ at, method, route, handler }) => {
+      const prefix = types.findLast((one) => one.at < at)?.route ?? ''
+      return { at, method, route: prefix === '' ? route : joined(prefix, route), handler }
+    }),
+    ...alone.map(({ at, method, route }) => ({ at, method, route, handler: '__invoke' })),
+  ].toSorted((a, b) => a.at - b.at)
 }
+
+const declared =
+  /^[ \t]*(?:(?:final|abstract|readonly|public|protected|private|static)[ \t]+)*(class|function)[ \t]+(\w+)/m
+
+/** Attributes and a comment between an attribute and what it is of. */
+const longestHead = 1_500
 
 interface Group {
   readonly start: number
