@@ -191,6 +191,25 @@ test('the overview names the folders of a module at the top beside the modules i
     expect(rows.some((text) => text.startsWith(part))).toBe(true)
 })
 
+// Would catch: files of folders beside the packages told as lying in the top folder, and the web site as a part.
+test('the overview says of files beside the packages that they lie in other folders', async () => {
+  const unit = [1, 2, 3, 4, 5, 6, 7, 8].map((at) => `export function do${at}() {}\n`).join('')
+  const { view } = await parsedProject({
+    'package.json': JSON.stringify({ name: 'shop', workspaces: ['packages/*'] }),
+    'packages/orders/package.json': JSON.stringify({ name: '@shop/orders' }),
+    'packages/orders/index.ts': unit,
+    'packages/payments/package.json': JSON.stringify({ name: '@shop/payments' }),
+    'packages/payments/index.ts': unit,
+    'hooks/sync.ts': 'export function sync() {}\n',
+    'website/pages.ts': 'export function page() {}\n',
+  })
+  const { sections } = askGraph([view], 'What are the main parts of this project?')
+  const rows =
+    sections.find(({ title }) => title.startsWith('Packages and folders'))?.rows.map(({ text }) => text) ?? []
+  expect(rows.some((text) => text.startsWith('`(other folders)`: 1 file'))).toBe(true)
+  expect(rows.join('\n')).not.toContain('(top folder)')
+})
+
 // Would catch: "which database does it use" taken for a question about a symbol that nobody named, and a package for
 // forms taken for an ORM, whose letters it has.
 test('what a project uses for a purpose is a question about its packages', async () => {

@@ -20,11 +20,22 @@ const copiedLibrary =
   /^(?:pdf\.?js|tinymce|ckeditor\d*|jquery|bootstrap|codemirror|mathjax|katex|font-?awesome|lodash|highlightjs|swagger-ui)(?:[-.@]|$)/i
 // These only count at the root of a project: deeper they are package names, as in `org/acme/samples`.
 const topFolders: ReadonlyMap<string, PathClass> = new Map([
+  ['testing', 'test'] as const,
   ...['external', 'deps'].map((name) => [name, 'vendored'] as const),
   ...['build', 'out', 'gen'].map((name) => [name, 'generated'] as const),
-  ...['example', 'examples', 'sample', 'samples', 'demo', 'demos', 'docs', 'docs_src', 'benchmark', 'benchmarks'].map(
-    (name) => [name, 'example'] as const,
-  ),
+  ...[
+    'example',
+    'examples',
+    'sample',
+    'samples',
+    'demo',
+    'demos',
+    'doc',
+    'docs',
+    'docs_src',
+    'benchmark',
+    'benchmarks',
+  ].map((name) => [name, 'example'] as const),
 ])
 const proseEndings = ['.html', '.htm', '.md', '.mdx', '.markdown', '.rst', '.txt', '.adoc']
 /** Translations of the texts that a program shows. */
@@ -43,6 +54,8 @@ const spoken = new Set(
 )
 // Licences and change logs contain every word and explain none.
 const recordName = /^(?:licen[cs]e|copying|notice|authors|contributors|changelog|changes|history|codeowners)(?:[.-]|$)/i
+/** What assistants are told, often by others and about programs in general. */
+const assistantFolder = /^\.(?:agents?|claude|codex|cursor|gemini|junie|kiro|opencode|roo|windsurf)$/
 const settingsOfGit = /^\.(?:[\w-]*ignore|gitattributes|gitmodules|mailmap|editorconfig)$/
 const testFile = anyOf(['testFiles'], [/^(?:e2e_)?test_|_test\.[a-z]+$|[._-](?:test|spec|cy|e2e)(?:-d)?\.[a-z]+$/])
 const generatedFile = anyOf(
@@ -65,7 +78,7 @@ export function classifyPath(path: string): PathClass {
     return 'vendored'
   if (generatedFile.test(name) || parts.some((part) => generatedFolders.has(part))) return 'generated'
   if (testFile.test(name) || isInTests(path, parts)) return 'test'
-  if (settingsOfGit.test(lower)) return 'data'
+  if (settingsOfGit.test(lower) || parts.some((part) => assistantFolder.test(part))) return 'data'
   // `history.go` is a program.
   if (recordName.test(name) && !isCodeFile(name)) return 'data'
   if (proseEndings.some((ending) => lower.endsWith(ending))) return 'prose'

@@ -38,11 +38,28 @@ func newUsersCmd() *cobra.Command {
 	return cmd
 }
 
+func register(cmd *cobra.Command, verbose bool) {
+	cmd.AddCommand(newDebugCmd())
+}
+
+func newDebugCmd() *cobra.Command {
+	cmd := &cobra.Command{Use: "debug"}
+	cmd.AddCommand(newDumpCmd())
+	return cmd
+}
+
+func newDumpCmd() *cobra.Command {
+	cmd := &cobra.Command{Use: "dump"}
+	return cmd
+}
+
 func addUser(cmd *cobra.Command, args []string) error { return nil }
 `,
     },
     [
       'app cmd/root.go:5 → serve inferred',
+      'debug cmd/users.go:16 →  possible',
+      'debug dump cmd/users.go:22 →  possible',
       'users cmd/users.go:6 →  possible',
       'users add cmd/users.go:7 → addUser inferred',
     ],

@@ -9,14 +9,13 @@ import type { AnswerRow, AnswerSection, GraphAnswer } from '../agent'
 import { alternativesSection, callLimits, cutNote, emptyAnswer, resolvedTo, section } from '../answer-parts'
 import type { About, SymbolSubject } from '../question-kind'
 import { code, count, groupRow, lineRow, nameOf, siteRow } from '../rows'
-import { leastIf, textPlaces, type TextPlaces } from './not-found'
+import { leastIf } from './not-found'
+import { linesWithItsName, namedLinesSection, namedLinesText, noLines } from './calls/named-lines'
 import { splitIdentifier } from '../../query/search/terms'
 
 const shown = 40
 /** With more functions of the same name, not all are answered. */
 const mostNamesakes = 3
-/** Shorter names are often other words. */
-const leastName = 4
 const shownOfNamesake = 10
 const namedPassers = 3
 
@@ -27,7 +26,7 @@ export function composeCallers({ view, subject }: About<SymbolSubject>): GraphAn
   const kinds = callable ? callKinds : typeKinds
   const calls = callersOf(view, subject.symbols, kinds)
   const externals = first.kind === 'external' ? [] : subject.alternatives.filter((symbol) => symbol.kind === 'external')
-  const mentions = isUnlinked(calls) ? otherLines(view, first) : { places: [], isCut: false }
+  const mentions = isUnlinked(calls) ? linesWithItsName(view, first) : noLines
   const namesakes = callable ? [...calledNamesakes(view, subject), ...counterparts(view, first)] : []
   const passing = calls.passedOn.flatMap((group) => byHolder(view, group))
   const sections = [
@@ -43,13 +42,13 @@ export function composeCallers({ view, subject }: About<SymbolSubject>): GraphAn
       return section(title, rows.slice(0, shownOfNamesake), { column: isCalled ? 'Caller' : 'Passed on by', ...note })
     }),
     ...unresolvedSection(view, first, calls),
-    ...mentionsSection(view, mentions),
+    ...namedLinesSection(view, mentions),
     ...alternativesSection(view, subject),
   ]
   return {
     ...emptyAnswer(
       'who calls',
-      `${headline(first, calls, passing, callable, subject.written)}${mentionsText(mentions)}${namesakeText(namesakes)}`,
+      `${headline(first, calls, passing, callable, subject.written)}${namedLinesText(mentions)}${namesakeText(namesakes)}`,
     ),
     subject: resolvedTo(subject),
     sections,
@@ -68,30 +67,6 @@ export function composeCallers({ view, subject }: About<SymbolSubject>): GraphAn
 /** Whether the graph knows no use at all, so that a bare 0 could mislead. */
 function isUnlinked({ groups, passedOnTotal, unresolvedTotal }: Calls): boolean {
   return groups.length === 0 && passedOnTotal === 0 && unresolvedTotal === 0
-}
-
-/** Lines outside its definition with the name of a symbol, which may use it in a way that the graph doesn't follow. */
-function otherLines(view: ProjectView, { name, kind, filePath, startLine, endLine }: StoredSymbol): TextPlaces {
-  if (kind === 'external' || name.length < leastName) return { places: [], isCut: false }
-  const { places, isCut } = textPlaces(view, name)
-  const outside = places.filter(
-    ({ path, line }) => classifyPath(path) === 'source' && (path !== filePath || line < startLine || line > endLine),
-  )
-  return { places: outside, isCut }
-}
-
-function mentionsText({ places, isCut }: TextPlaces): string {
-  const [first] = places
-  if (first === undefined) return ''
-  return ` Its name also appears in ${leastIf(isCut)}${count(places.length, 'line')} of the source, first at ${code(`${first.path}:${first.line}`)}, where the graph links no use of it.`
-}
-
-function mentionsSection(view: ProjectView, { places, isCut }: TextPlaces): readonly AnswerSection[] {
-  const rows = places
-    .slice(0, shownOfNamesake)
-    .map(({ path, line, source }) => lineRow(view, path, line, line, code(source.trim().slice(0, 120))))
-  const text = cutNote(shownOfNamesake, places.length, 'line', isCut)
-  return section('Lines with its name', rows, text === undefined ? {} : { text })
 }
 
 interface Namesake {

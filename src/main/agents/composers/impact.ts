@@ -6,6 +6,7 @@ import { limits } from '../../kernel/limits'
 import type { ProjectView, StoredSymbol } from '../../query/project-view'
 import type { AnswerRow, AnswerSection, GraphAnswer } from '../agent'
 import { emptyAnswer, section } from '../answer-parts'
+import { linesWithItsName, namedLinesSection, namedLinesText, noLines } from './calls/named-lines'
 import { code, count, linkRow, nameOf, siteRow } from '../rows'
 
 const shown = 25
@@ -26,10 +27,18 @@ export function composeImpact(
     : certain === 0
       ? 'none of the symbols looked at for certain'
       : `at least ${certain} ${symbolsFor}`
+  const [only, another] = symbols
+  const isUnlinked = impact.steps.length === 0 && impact.unresolvedTotal === 0 && impact.packageImporters === 0
+  const lines =
+    isUnlinked && only !== undefined && another === undefined && only.kind !== 'file'
+      ? linesWithItsName(view, only)
+      : noLines
   return {
     ...emptyAnswer(
       'impact',
-      `Changing ${code(name)} reaches ${more} and ${unsure} possibly, in ${count(impact.files, 'file')}, within ${limits.impactDepth} steps${impact.unresolvedTotal > 0 ? `; ${count(impact.unresolvedTotal, 'call site')} of ${thatName(symbols)} ${impact.unresolvedTotal === 1 ? 'is' : 'are'} not resolved` : ''}.`,
+      lines.places.length > 0
+        ? `What a change of ${code(name)} reaches isn't known.${namedLinesText(lines)}`
+        : `Changing ${code(name)} reaches ${more} and ${unsure} possibly, in ${count(impact.files, 'file')}, within ${limits.impactDepth} steps${impact.unresolvedTotal > 0 ? `; ${count(impact.unresolvedTotal, 'call site')} of ${thatName(symbols)} ${impact.unresolvedTotal === 1 ? 'is' : 'are'} not resolved` : ''}.`,
     ),
     subject: { resolved: symbols[0]?.id ?? null, alternatives: [] },
     sections: [
@@ -40,6 +49,7 @@ export function composeImpact(
         impact.unresolved.slice(0, 20).map((site) => siteRow(view, site)),
         { column: 'Call' },
       ),
+      ...namedLinesSection(view, lines),
     ],
     limits: [
       'Uses by reflection, in configuration or in other repositories are not found.',

@@ -8,7 +8,7 @@ import { cut, firstSentence } from '../../query/describe'
 import { describedParts, type DescribedPart } from '../../query/project/guides/described-parts'
 import { introductionOf } from '../../query/facts/introduction'
 import type { BackEnd } from '../../query/project/front-end'
-import { packagesOf, topFolder, type RepositoryPackage } from '../../query/facts/packages'
+import { isFolder, packagesOf, type RepositoryPackage } from '../../query/facts/packages'
 import { classifyPath, isDeclarationFile } from '../../query/path-class'
 import type { ProjectView, StoredFile, StoredSymbol } from '../../query/project-view'
 import type { AnswerRow, AnswerSection, GraphAnswer } from '../agent'
@@ -78,7 +78,7 @@ export function composeOverview(view: ProjectView): GraphAnswer {
         : [],
     next: [
       ...packages
-        .filter(({ path }) => path !== topFolder)
+        .filter(isFolder)
         .slice(0, 1)
         .map(({ path }) => `How does ${code(path)} work?`),
       'What are the entry points?',
@@ -107,7 +107,7 @@ export function composeBackEnd(view: ProjectView, { besides, files }: BackEnd): 
       ),
     ],
     next: packages
-      .filter(({ path }) => path !== topFolder)
+      .filter(isFolder)
       .slice(0, 2)
       .map(({ path }) => `How does ${code(path)} work?`),
   }
@@ -149,8 +149,9 @@ const largestFolders = 3
 const fewestInside = 2
 
 /** What is in a folder that nothing describes: its largest sub-folders, else its largest definitions. */
-function contentsText(view: ProjectView, { path, files }: RepositoryPackage): string {
-  if (path === topFolder) return ''
+function contentsText(view: ProjectView, one: RepositoryPackage): string {
+  const { path, files } = one
+  if (!isFolder(one)) return ''
   const inside = Map.groupBy(
     files.filter((one) => one.path.slice(path.length + 1).includes('/')),
     (one) => one.path.slice(path.length + 1).split('/')[0] ?? '',
@@ -182,11 +183,11 @@ function packageRow(
   described: ReadonlyMap<string, DescribedPart>,
 ): AnswerRow {
   const { path, files, symbols, usedBy, uses } = one
-  const introduction = path === topFolder ? null : (introductionOf(view, path) ?? described.get(path) ?? null)
+  const introduction = !isFolder(one) ? null : (introductionOf(view, path) ?? described.get(path) ?? null)
   const holds = `${count(files.length, 'file')} with ${count(symbols, 'definition')}`
   const users = usedBy.size === 0 ? '' : `; used by ${listed([...usedBy.keys()])}`
   const used = uses.size === 0 ? '' : `; uses ${listed([...uses.keys()])}`
-  const text = `${code(path === topFolder ? path : `${path}/`)}: ${introduction === null ? `${holds}${contentsText(view, one)}` : `${introduction.text} (${holds})`}${users}${used}`
+  const text = `${code(isFolder(one) ? `${path}/` : path)}: ${introduction === null ? `${holds}${contentsText(view, one)}` : `${introduction.text} (${holds})`}${users}${used}`
   const first = files[0] as StoredFile
   const row =
     introduction === null

@@ -83,7 +83,7 @@ export function readSlot(slot: string): {
   let hint: KindHint = null
   let container: string | null = null
   const inside =
-    /^(?<name>.{1,150}?) (?:of|in|on|inside|within|from|at) (?:the |class |interface |trait |enum |type |file |module |package )*(?<container>[^\s]{1,150})(?: (?:class|interface|trait|enum|type|file|module|package|object|struct))?$/i.exec(
+    /^(?<name>.{1,150}?) (?:of|in|on|inside|within|from|at) (?:the |class |interface |trait |enum |type |file |module |package )*(?<container>[^\s]{1,150})(?: (?:class|interface|trait|enum|type|file|module|package|object|struct|model|entity|table))?$/i.exec(
       text,
     )
   if (inside?.groups !== undefined) {

@@ -106,6 +106,9 @@ const asksForTies =
 /** "And how can I change it", after a question for a value. */
 const toChangeIt =
   /^(?:and )?(?:how|where) (?:can|do|does|could|would|should) (?:i|we|you|one) (?:change|set|override|configure|adjust|modify|raise|lower|increase|decrease) (?:it|that|this|them)$/i
+/** "And what is it", "and where is it": the answer to the question before says so, or nothing does. */
+const asksAgain =
+  /^(?:and )?(?:what|where|which|how much|how long|how many) (?:is|are|was|were) (?:it|that|this|they|those|these)(?: (?:set|defined|written|configured|located|declared))?$/i
 /** Kinds that look for a question's own words, so that a word which stands for others finds something else. */
 const byWords: ReadonlySet<string> = new Set([searchKind, 'package-for'])
 
@@ -121,6 +124,7 @@ function completed(parts: readonly string[]): readonly string[] {
     if (before === undefined || words.length === 0) kept.push(part)
     // An overview tells how the parts use each other.
     else if (asksForTies.test(part.replace(/[?？\s]+$/, '')) && intentOf(before).kind === 'overview') continue
+    else if (asksAgain.test(part.replace(/[?？\s]+$/, '')) && intentOf(before).subject === null) continue
     // Where a default is, and what else sets it, is one answer.
     else if (toChangeIt.test(part.replace(/[?？\s]+$/, '')) && intentOf(before).kind === 'value') continue
     // "And how many digits by default": another value of the same thing.

@@ -33,7 +33,8 @@ export function linkSubject(view: ProjectView, written: string, expected: KindHi
   for (const text of tries) {
     const found = ofStatedKind(lookUp(view, text, container, hint), slot)
     if (found !== null) {
-      const place = /^the /i.test(slot.trim()) ? placeBefore(view, text, found, isInside) : null
+      const place =
+        stated !== 'variable' && /^the /i.test(slot.trim()) ? placeBefore(view, text, found, isInside) : null
       return place ?? outsideOf(view, found, container)
     }
   }
@@ -243,7 +244,8 @@ function lookUp(view: ProjectView, name: string, container: string | null, hint:
   const symbols = matchingSymbols(view, name).filter((symbol) => symbol.kind !== 'file')
   const externals = matchingExternals(view, name)
   const all = [...symbols, ...externals.filter((external) => !symbols.some((symbol) => symbol.key === external.key))]
-  if (all.length === 0) return linkPath(view, name, hint) ?? otherSpelling(view, name)
+  // "The status field" is no folder that is called status.
+  if (all.length === 0) return (hint === 'variable' ? null : linkPath(view, name, hint)) ?? otherSpelling(view, name)
   const found = asSymbol(view, name, all, hint)
   return (
     (hint === null ? (placeBefore(view, name, found, isMinor) ?? typeBefore(view, name, found)) : null) ??

@@ -11,8 +11,14 @@ const fewFiles = 5
 const telling = 0.15
 /** Levels of folders with one child each, as Java has them: `src/main/java/com/example/app`. */
 const deepest = 10
-/** Files that belong to no package. */
-export const topFolder = '(top folder)'
+/** Files that belong to no package: those at the top, and those in folders beside the packages. */
+const topFolder = '(top folder)'
+const otherFolders = '(other folders)'
+
+/** Whether what is told as a package is one, or a folder; not what is left beside them. */
+export function isFolder({ path }: Pick<RepositoryPackage, 'path'>): boolean {
+  return path !== topFolder && path !== otherFolders
+}
 
 export interface RepositoryPackage {
   readonly path: string
@@ -33,7 +39,7 @@ export function packagesOf(view: ProjectView): readonly RepositoryPackage[] {
       const folder = path.slice(0, at)
       if (folders.has(folder)) return folder
     }
-    return topFolder
+    return path.includes('/') ? otherFolders : topFolder
   }
   const links = new Map<string, { usedBy: Map<string, number>; uses: Map<string, number> }>()
   const linksOf = (folder: string): { usedBy: Map<string, number>; uses: Map<string, number> } => {
@@ -49,7 +55,11 @@ export function packagesOf(view: ProjectView): readonly RepositoryPackage[] {
     linksOf(user).uses.set(used, (linksOf(user).uses.get(used) ?? 0) + 1)
     linksOf(used).usedBy.set(user, (linksOf(used).usedBy.get(user) ?? 0) + 1)
   }
-  const byFolder = Map.groupBy(source, (file) => packageOf(file.path))
+  const isBeside = (path: string): boolean => packageOf(path) === otherFolders && nonSource.test(path)
+  const byFolder = Map.groupBy(
+    source.filter(({ path }) => !isBeside(path)),
+    (file) => packageOf(file.path),
+  )
   return [...byFolder]
     .map(([path, inside]) => ({
       path,

@@ -283,8 +283,11 @@ function wordsOf(
   roots: ReadonlySet<Placed<FoundCommand>>,
 ): readonly string[] {
   const found: string[] = []
+  const passed = new Set<Placed<FoundCommand>>()
   let at: Placed<FoundCommand> | null = one
-  for (let step = 0; at !== null && step < deepest; step++) {
+  // Names of variables may be taken for each other: nothing stands above itself.
+  for (let step = 0; at !== null && !passed.has(at) && step < deepest; step++) {
+    passed.add(at)
     const over: Above | null | undefined = above.get(at)
     const name = over?.name ?? at.found.name
     if (name !== '' && (step === 0 || !roots.has(at))) found.unshift(name)

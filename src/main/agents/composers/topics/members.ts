@@ -52,6 +52,8 @@ export function composeValues(view: ProjectView, symbol: StoredSymbol): GraphAns
   const ofList = list === null ? null : composeValues(view, list)
   if (list !== null && ofList !== null)
     return { ...ofList, headline: `${code(nameOf(symbol))} is declared with ${code(nameOf(list))}. ${ofList.headline}` }
+  // What a function or a property computes are no values to choose from.
+  if (!isType(symbol) && !constants.has(symbol.kind)) return null
   const { filePath, startLine, endLine, language } = symbol
   const block = sourceBlock(view, filePath, startLine, endLine, language, sourceLines)
   const isWritten = /["'`\d]/.test((view.readText(filePath)?.lines ?? []).slice(startLine - 1, endLine).join(' '))

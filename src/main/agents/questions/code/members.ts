@@ -2,6 +2,7 @@
 import type { GraphAnswer } from '../../agent'
 import { calledInWords, composeFields, composeValues } from '../../composers/topics/members'
 import { composeConcept } from '../../composers/concept'
+import { isCallable } from '../../composers/named-in-question'
 import { isType } from '../../../query/is-type'
 import { classifyPath } from '../../../query/path-class'
 import { rankSymbols } from '../../../query/find-symbol'
@@ -69,9 +70,10 @@ function composeMembers(asked: About<SymbolSubject>): GraphAnswer | null {
     ({ filePath }) => classifyPath(filePath) === 'source',
   )
   const named = all.filter((symbol) => symbol.name === first.name && isType(symbol))
-  // A migration says how a table began: the type that is called so, in another case, has what it holds now.
-  const { true: migrated = [], false: current = [] } = Object.groupBy(named, (one) => String(isMigrated(one)))
-  const types = [...current, ...(migrated.length === 0 ? [] : typesInOtherCase(view, first.name)), ...migrated]
+  // A migration says how a table began, and a type inside a function is of that function: the type that is called so, in
+  // another case, is the one of the program.
+  const { true: narrow = [], false: current = [] } = Object.groupBy(named, (one) => String(isNarrow(view, one)))
+  const types = [...current, ...(narrow.length === 0 ? [] : typesInOtherCase(view, first.name)), ...narrow]
   // "The user type" is `User`, though a variable is called `user`.
   const inWords = types.length > 0 ? null : calledIn(asked)
   const compose = (symbol: StoredSymbol): GraphAnswer | null =>
@@ -89,6 +91,11 @@ function isMigrated({ filePath }: StoredSymbol): boolean {
   return /(?:^|\/)migrations?\//i.test(filePath)
 }
 
+function isNarrow(view: ProjectView, symbol: StoredSymbol): boolean {
+  const parent = symbol.parentKey === null ? null : view.graph.symbolByKey(symbol.parentKey)
+  return isMigrated(symbol) || (parent !== null && isCallable(parent))
+}
+
 function typesInOtherCase(view: ProjectView, name: string): readonly StoredSymbol[] {
   const found = view.graph
     .symbolsNamed(name, namesakes)
@@ -96,7 +103,7 @@ function typesInOtherCase(view: ProjectView, name: string): readonly StoredSymbo
       (one) =>
         one.name.toLowerCase() === name.toLowerCase() &&
         isType(one) &&
-        !isMigrated(one) &&
+        !isNarrow(view, one) &&
         classifyPath(one.filePath) === 'source',
     )
   return rankSymbols(view, found)

@@ -6,7 +6,7 @@ import { topicPatterns } from '../../../query/project/dependency-topics'
 import type { Dependency } from '../../../query/project/ecosystem'
 import { manifestsOf } from '../../../query/project/manifests'
 import { packagesFor, type PackageRole } from '../../../query/project/package-roles'
-import { packagesOf, topFolder } from '../../../query/facts/packages'
+import { isFolder, packagesOf } from '../../../query/facts/packages'
 import { createStemmer, splitIdentifier, stem } from '../../../query/search/terms'
 import type { ProjectView } from '../../../query/project-view'
 import type { AnswerRow, GraphAnswer } from '../../agent'
@@ -160,7 +160,7 @@ function insidePackages(view: ProjectView, words: readonly string[]): readonly A
   const stemmed = createStemmer()
   const stems = words.flatMap((word) => splitIdentifier(word).map(stem))
   return packagesOf(view)
-    .filter(({ path }) => path !== topFolder)
+    .filter(isFolder)
     .flatMap(({ path, files }) => {
       const parts = stemmed(baseNameOf(path))
       const [first] = files

@@ -137,11 +137,20 @@ function functionAround(text: string, at: number): Function | null {
   return to < at || name === undefined ? null : { from, to, name }
 }
 
+/** Whether a function is given what the name means, and doesn't make it. */
+function isParameter(text: string, { from, to }: Function, name: string): boolean {
+  const body = text.indexOf('{\n', from)
+  const head = text.slice(from, Math.min(body === -1 ? to : body, from + 1_000))
+  return /^\w+$/.test(name) && new RegExp(`[(,]\\s*${name}(?:\\s*,|\\s+\\*?\\w)`).test(head)
+}
+
 function joinsIn(source: CommandSource, literals: readonly Literal[]): readonly CommandJoin[] {
   const { text, path, brackets } = source
   const added = [...text.matchAll(/\b([\w.]+)\.AddCommand\(/g)].flatMap((found) => {
     const around = functionAround(text, found.index)
-    const above = keysOfName(path, found[1] ?? '', around)
+    const name = found[1] ?? ''
+    // Which command a function is given, its callers say: no other variable of that name is it.
+    const above = around !== null && isParameter(text, around, name) ? [] : keysOfName(path, name, around)
     const open = found.index + found[0].length - 1
     return argumentPlaces(text, brackets, open).flatMap((place) => joinOf(source, place, above, around, literals))
   })
