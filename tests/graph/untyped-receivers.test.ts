@@ -1,6 +1,7 @@
 // Calls on values about whose type nothing is written: each is an edge or an unresolved call, never left out.
 import { expect, it } from 'vitest'
-import { graphOf } from './graph-of'
+import { callsOf, graphOf } from './graph-of'
+import { relinked } from './relinked'
 
 const declarations = {
   'a.js': 'class Summary { condenseAll() {} }',
@@ -79,4 +80,35 @@ it('leaves out what a library has itself', async () => {
       function run(list = []) { list.push(1); new Pool().save(); JSON.parse('{}').toString() }`,
   })
   expect(graph.unresolved.map(({ name }) => name)).toEqual([])
+})
+
+const fields = {
+  'a.php': `<?php
+class Kit { function go() {} }
+class A { private $kit; function setUp() { $this->kit = new Kit(); } function run() { $this->kit->go(); } }`,
+  'a.js': `class Kit { go() {} }
+class A { #kit = null; constructor() { this.#kit = new Kit() } run() { this.#kit.go() } }
+class B { kit; setUp(kit) { this.kit = kit ?? new Kit() } run() { this.kit.go() } }`,
+  'a.py': `class Kit:
+    def go(self): pass
+class A:
+    kit = None
+    def set_up(self): self.kit = Kit()
+    def run(self): self.kit.go()`,
+}
+
+// Would catch: a field that is declared without a type or a value, taken for one that can hold anything.
+it('a field that is declared without a type holds what methods assign to it', async () => {
+  expect(callsOf(await graphOf(fields)).filter((row) => row.includes('.run ->'))).toEqual([
+    'a.js#A.run -> a.js#Kit.go exact',
+    'a.js#B.run -> a.js#Kit.go inferred',
+    'a.php#A.run -> a.php#Kit.go exact',
+    'a.py#A.run -> a.py#Kit.go exact',
+  ])
+  const apart = {
+    'kit.js': 'export class Kit { go() {} }\nexport class Other { go() {} }',
+    'a.js': `import { Kit, Other } from './kit'\nexport class A { kit; constructor() { this.kit = new Kit() } }`,
+    'b.js': `import { A } from './a'\nexport function run() { new A().kit.go() }`,
+  }
+  expect(await relinked(apart, 'a.js', apart['a.js'].replace('new Kit', 'new Other'))).toContain('b.js')
 })

@@ -54,7 +54,7 @@ export function createResolver(resolving: Resolving, attachments: readonly Attac
     lookup: (table, scope, name, space, line = none) =>
       resolver.rulesOf(table).names.lookup(table, scope, name, space, line),
     evaluate: createEvaluate(resolver, evaluation),
-    valueOf: createValueOf(resolver, contexts, evaluation),
+    valueOf: createValueOf(resolver, assigned, contexts, evaluation),
     subclasses: (definition) => assigned.subclassesOf(definition),
     bases: createBases(resolver, assigned),
     members: createMembers(resolver, assigned),

@@ -1,9 +1,10 @@
 // Entity → type of its value: variables, parameters, functions, classes.
 import { limits } from '../../kernel/limits'
-import { none, type Binding } from '../../parse/parsed-file'
+import { none, type Binding, type Definition } from '../../parse/parsed-file'
 import { createAssignedValues } from './assigned-values'
 import type { Contexts } from './contexts'
 import { madeBy } from './construction'
+import type { AssignedMembers } from './members/assigned-members'
 import type { Evaluation } from '../types/memo'
 import type { FileTable } from '../program/program'
 import type { Entity, Resolver } from '../types/resolver'
@@ -11,7 +12,12 @@ import { assume, unionOf, unknown, type Type } from '../types/types'
 
 const defaultValue = 'the default value of a parameter'
 
-export function createValueOf(resolver: Resolver, contexts: Contexts, evaluation: Evaluation): Resolver['valueOf'] {
+export function createValueOf(
+  resolver: Resolver,
+  assigned: AssignedMembers,
+  contexts: Contexts,
+  evaluation: Evaluation,
+): Resolver['valueOf'] {
   const { program } = resolver
   /** Functions and classes of each file, by local definition. */
   const plain = evaluation.byFile<(Type | undefined)[]>()
@@ -77,8 +83,16 @@ export function createValueOf(resolver: Resolver, contexts: Contexts, evaluation
     if (parent !== none && program.definition(parent).kind === 'enum') {
       return { kind: 'instance', definition: parent, arguments: [] }
     }
+    if (parent !== none && row.kind === 'field') return ofField(parent, row, known)
     const binding = table.file.bindings[table.bindingOf.get(local) ?? none]
     return binding === undefined ? known : fromAssignments(table, binding.name, binding.scope)
+  }
+
+  /** A field that is declared without a type has the values that methods assign to it. */
+  function ofField(parent: number, { name, modifiers }: Definition, declared: Type): Type {
+    const found = assigned.membersOf(program.wholeOf(parent), name, modifiers.includes('static'))
+    const types = found.flatMap((one) => (one.kind === 'value' ? resolver.evaluate(one.table, one.expression) : []))
+    return types.length === 0 ? declared : unionOf([...types, ...(declared.kind === 'nothing' ? [declared] : [])])
   }
 
   function ofBinding(table: FileTable, local: number): Type {
