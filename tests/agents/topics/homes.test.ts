@@ -1,5 +1,9 @@
 // A question in words whose subject has a folder or a file of its own.
 import { expect, test } from 'vitest'
+import { chainSubject } from '#main/agents/composers/calls/chain-subject'
+import { chainOf } from '#main/agents/composers/calls/concept-chain'
+import { weighWords } from '#main/agents/composers/topics/word-weights'
+import { hybridSearch } from '#main/query/search/hybrid'
 import { askGraph } from '#tests/support/ask-graph'
 import { parsedProject } from '#tests/support/parsed-project'
 
@@ -91,4 +95,51 @@ test('a word of most files is the name of no place, unless the question is about
       'export function deployApp(notebook: string) { return startApp(notebook) }\nexport function startApp(notebook: string) { return notebook }\n',
   })
   expect(askGraph([view], 'How does the deployment of a notebook work?').headline).not.toContain('src/notebook.ts')
+})
+
+const everywhere = Object.fromEntries(
+  [...'abcdefghijklmnopqrst'].map((name) => [
+    `src/parts/${name}.ts`,
+    `export function ${name}Part(notebook: string) { return notebook.trim() }\n`,
+  ]),
+)
+
+// Would catch: the file of notebooks for a question about several people, where everything is about notebooks.
+test('a place that is named only for a word that is everywhere does not lead', async () => {
+  const { view } = await parsedProject({
+    ...everywhere,
+    'src/notebook.ts': `/** Presence of people. */\nexport function moveCell(notebook: string) { return deleteCell(notebook) }\nexport function deleteCell(notebook: string) { return notebook.slice(1) }\n`,
+    'src/cursors.ts': `export function sharePresence(cursor: string) { return [cursor, 'notebook'] }\n`,
+  })
+  const { headline, sections } = askGraph([view], 'How does the notebook show the presence of others?')
+  expect(headline).not.toContain('src/notebook.ts')
+  expect(headline).toContain('sharePresence')
+  expect(JSON.stringify(sections)).not.toContain('deleteCell')
+})
+
+// Would catch: `services/` for "servers", whose stem it begins with.
+test('a folder whose name only begins like a word is not named for it', async () => {
+  const { view } = await parsedProject({
+    ...others,
+    'src/services/roles.ts': `export function listRoles(role: string) { return oneRole(role, 'sharing') }\nexport function oneRole(role: string, ...all: string[]) { return [role, all] }\n`,
+    'src/outbox.ts': `export function deliver(post: string) { return post }\n`,
+  })
+  const { headline } = askGraph([view], 'How does sharing between servers work?')
+  expect(headline).not.toContain('src/services')
+})
+
+// Would catch: the calls of a place that has none of the rarer words, shown as how it works.
+test('calls that have none of the rarer words are not shown', async () => {
+  const { view } = await parsedProject({
+    ...others,
+    ...Object.fromEntries([...'abcdefgh'].map((name) => [`src/times/${name}.ts`, `export const ${name} = 'time'\n`])),
+    'src/editor.ts': `/** Mounts the editor with collaboration in real time. */\nexport function openEditor(text: string) { return [text] }\n`,
+    'src/clock.ts': `export function timeToWords(time: number) { return timeInMinutes(time) }\nfunction timeInMinutes(time: number) { return time / 60 }\n`,
+  })
+  const words = ['real', 'time', 'collaboration']
+  const hits = hybridSearch(view, words.join(' '), 20)
+  const { signal } = new AbortController()
+  const subject = chainSubject(view, weighWords(view, 'How does real-time collaboration work?', words))
+  expect(chainOf(view, hits, [], signal).map(({ symbol }) => symbol.name)).toEqual(['timeToWords', 'timeInMinutes'])
+  expect(chainOf(view, hits, [], signal, subject)).toEqual([])
 })

@@ -7,6 +7,7 @@ import type { AnswerSection, GraphAnswer } from '../agent'
 import { emptyAnswer, section } from '../answer-parts'
 import { code, count, nameOf } from '../rows'
 import { alikePlaces } from './alike'
+import { chainSubject, type ChainSubject } from './calls/chain-subject'
 import { chainOf, otherSide } from './calls/concept-chain'
 import { callsInOrder } from './calls/in-order'
 import { chainSection } from './chain'
@@ -15,6 +16,7 @@ import { placesHeadline } from './evidence'
 import { alikeSection, explainNext } from './found-little'
 import { hitRow, sourceSection } from './hit-rows'
 import { behindOf } from './topics/interface-words'
+import { weighWords } from './topics/word-weights'
 
 /** Title of the calls between the places. */
 export const callsTitle = 'How they call each other'
@@ -44,10 +46,11 @@ export function otherSideCalls(
   chain: readonly ChainStep[],
   hits: readonly Hit[],
   signal: AbortSignal,
+  subject: ChainSubject,
 ): readonly AnswerSection[] {
   const other = otherSide(chain, hits)
   if (other === null) return []
-  return chainSection(view, `On the side of ${other.folder}/`, chainOf(view, other.hits, [], signal))
+  return chainSection(view, `On the side of ${other.folder}/`, chainOf(view, other.hits, [], signal, subject))
 }
 
 /** The places that have the words, and the calls between them. */
@@ -56,11 +59,14 @@ export function composeHits(
   hits: readonly Hit[],
   { question, words, share, wanted, notes, own, asked, documented, isExistence, isApart, asksHow, signal }: HitsAsked,
 ): GraphAnswer {
-  const found = chainOf(view, hits, asked, signal)
+  const subject = chainSubject(view, weighWords(view, question, words))
+  const found = chainOf(view, hits, asked, signal, subject)
   const chain = asksHow && asksForBeginning(question) ? withWhatLeadsTo(view, found, words, signal) : found
   const first = hits.find((hit) => hit.symbol !== null)
   // Calls between places that only have the words tell nothing of the term.
-  const calls = isApart ? [] : [...chainSection(view, callsTitle, chain), ...otherSideCalls(view, chain, hits, signal)]
+  const calls = isApart
+    ? []
+    : [...chainSection(view, callsTitle, chain), ...otherSideCalls(view, chain, hits, signal, subject)]
   const inOrder = callsInOrder(view, question, hits)
   const places = section(
     'Places',

@@ -170,9 +170,7 @@ function composePlaces(
   const isFree = asksHow && !isExistence && !isDecided
   const mayBeHome =
     isFree && literals.length === 0 && asked.length === 0 && callsInOrder(view, question, hits).length === 0
-  const home = mayBeHome
-    ? composeHome(view, { question, words: all.filter(isNoForm), rare: told, hits, isBehind, signal })
-    : null
+  const home = mayBeHome ? composeHome(view, { question, words: all.filter(isNoForm), hits, isBehind, signal }) : null
   if (home !== null) return { ...home, limits: [...notes, ...home.limits] }
   const telling = words.filter(isNoForm)
   const isApart = isTermApart(view, question, inSource, telling)

@@ -6,6 +6,7 @@ import type { Hit } from '../../../query/search/hybrid'
 import type { ProjectView, StoredSymbol } from '../../../query/project-view'
 import { splitIdentifier } from '../../../query/search/terms'
 import { isCallable } from '../named-in-question'
+import type { ChainSubject } from './chain-subject'
 
 /** Parts of the names of functions that try out or show what others do. */
 const trials = new Set('debug demo dry dummy example fake mock preview sample simulate test'.split(' '))
@@ -13,6 +14,8 @@ const trials = new Set('debug demo dry dummy example fake mock preview sample si
 const triedMethods = 6
 /** How relevant the methods of a type that was found are. */
 const ofType = 0.5
+/** What a place counts that was found by other words than those of the subject. */
+const leastAbout = 0.4
 
 /**
  * A page and the server that answers it share no call: hits in another language and another top folder than the chain
@@ -37,21 +40,25 @@ function folderOf({ filePath }: StoredSymbol): string {
   return filePath.includes('/') ? (filePath.split('/')[0] ?? '') : ''
 }
 
-/** The chain of calls through most of the hits. */
+/**
+ * The chain of calls through most of the hits.
+ * @param subject what the question is about: calls that aren't about it tell nothing
+ */
 export function chainOf(
   view: ProjectView,
   hits: readonly Pick<Hit, 'symbol' | 'filePath' | 'relevance'>[],
   named: readonly StoredSymbol[],
   signal: AbortSignal,
+  subject: ChainSubject | null = null,
 ): readonly ChainStep[] {
   const relevances = new Map<number, number>()
   for (const symbol of named) relevances.set(symbol.key, 2)
   for (const { symbol, relevance } of hits) {
     if (symbol === null) continue
     for (const { key } of methodsOf(view, symbol)) if (!relevances.has(key)) relevances.set(key, ofType)
-    relevances.set(symbol.key, 1 + relevance)
+    relevances.set(symbol.key, (1 + relevance) * (subject === null ? 1 : leastAbout + subject.share(symbol)))
   }
-  const found = hits.flatMap(({ symbol, filePath }) =>
+  const places = hits.flatMap(({ symbol, filePath }) =>
     symbol !== null && classifyPath(filePath) === 'source' && !isTestCode(view, symbol)
       ? isCallable(symbol)
         ? [symbol]
@@ -60,12 +67,13 @@ export function chainOf(
   )
   // What tries something out does it less than what it is for.
   const isTrial = (symbol: StoredSymbol): boolean => splitIdentifier(symbol.name).some((part) => trials.has(part))
-  const [trying = [], doing = []] = [found.filter(isTrial), found.filter((symbol) => !isTrial(symbol))]
+  const [trying = [], doing = []] = [places.filter(isTrial), places.filter((symbol) => !isTrial(symbol))]
   // A program whose business is tests or samples has them everywhere.
   const isBusiness = trying.length > doing.length
-  const starts = [...named, ...(isBusiness ? found : [...doing, ...trying])]
+  const starts = [...named, ...(isBusiness ? places : [...doing, ...trying])]
   if (!isBusiness) for (const symbol of trying) relevances.set(symbol.key, ofType)
-  const chain = mainChain(view, { starts, relevance: (symbol) => relevances.get(symbol.key) ?? 0 }, signal)
+  const found = mainChain(view, { starts, relevance: (symbol) => relevances.get(symbol.key) ?? 0 }, signal)
+  const chain = subject === null || named.length > 0 ? found : subject.told(found, hits[0]?.symbol ?? null)
   // Overloads that call each other say nothing about how something works.
   return new Set(chain.map(({ symbol }) => symbol.qualifiedName)).size < 2 ? [] : chain
 }

@@ -12,6 +12,7 @@ import { code, count } from '../../rows'
 import { isPerson } from '../../understanding/word-groups'
 import { shortFormsOf } from '../../understanding/short-forms'
 import { asksForBeginning, withWhatLeadsTo } from '../../../query/facts/jobs/led-to'
+import { chainSubject } from '../calls/chain-subject'
 import { chainOf } from '../calls/concept-chain'
 import { chainSection } from '../chain'
 import { callsTitle, otherSideCalls } from '../concept-places'
@@ -20,6 +21,7 @@ import { hitRow, sourceSection } from '../hit-rows'
 import { isCallable } from '../named-in-question'
 import { composeTopicOf } from '../subject-topic'
 import { whatTitle } from '../topic'
+import { weighWords, type WordWeights } from './word-weights'
 
 /** A place with less of the words is none of several that could be meant. */
 const leastScore = 0.5
@@ -41,56 +43,95 @@ const looked = 3
 
 /** The end of "how is it stored", which says what is done. */
 const isDone = /(?:ed|en|wn|nt|ade|ept|old)$/i
-const saysNothing = /^(?:data|lists?|information|info|details|content|contents|number|kinds?|types?|state|set)$/i
-const target =
-  /(?<!\p{L})(?:to|into|in|from|on|onto|at|by|through|via|with|inside) (?:(?:the|an?|its|their|my|our|all|each|every|another|other) )*([\p{L}\p{N}_-]+)(?: ([\p{L}\p{N}_-]+))?/giu
 const configures = /(?<!\p{L})(?:configur|konfigur|set ?up\b|einricht|einstell)/iu
-const headed = /([\p{L}\p{N}]+) (?:of|for) (?:(?:the|an?|all|each|every) )?([\p{L}\p{N}]+)/iu
+const settings = /^(?:config\w*|settings?)$/i
 
 interface Wanted {
   readonly question: string
   /** The words of the question, in English. */
   readonly words: readonly string[]
-  /** Those that not most of the project has. */
-  readonly rare: readonly string[]
   /** The places of the whole project, best first. */
   readonly hits: readonly Hit[]
   readonly isBehind: (path: string) => boolean
   readonly signal: AbortSignal
 }
 
+interface Candidate {
+  readonly home: Home
+  readonly score: number
+}
+
+/** What a rule judges: the best place, with the others and the question. */
+interface Judged extends Wanted {
+  readonly view: ProjectView
+  readonly best: Candidate
+  readonly all: readonly Candidate[]
+  readonly isIn: (path: string) => boolean
+}
+
+interface Rule {
+  /** Why a place isn't the answer. */
+  readonly reason: string
+  readonly refuses: (judged: Judged) => boolean
+}
+
+/** Any of them refuses the best place; places elsewhere are the answer then. */
+const rules: readonly Rule[] = [
+  { reason: 'it has too little of the words', refuses: ({ best }) => best.score < leastScore },
+  {
+    // `trophies/api`, `gym/api`, `core/api`.
+    reason: 'of several alike none is the place',
+    refuses: ({ best, all }) =>
+      all.filter((one) => one !== best && isRival(one.home, best.home) && one.score >= best.score * likeBest).length >
+      1,
+  },
+  {
+    reason: 'what is named with a word that it lacks is the other half of the answer',
+    refuses: ({ best, view }) =>
+      best.home.missing.some((word) => view.graph.chunksHolding(word.toLowerCase(), 'names').length > 0),
+  },
+  {
+    reason: 'a function elsewhere has every word, and it lacks some',
+    refuses: ({ best, hits, isBehind }) =>
+      best.home.missing.length > 0 && hits.some((hit) => hit.coverage >= 1 && isCallableIn(hit, isBehind)),
+  },
+  {
+    reason: 'one of the first places elsewhere is called with all words',
+    refuses: ({ best, hits, words, isIn }) => {
+      const strongest = hits.slice(0, looked).find((hit) => isCalledWithAll(hit, words))
+      return strongest !== undefined && best.score < surely && !isIn(strongest.filePath)
+    },
+  },
+  {
+    reason: 'one of the first places elsewhere is called with more of what the question is about',
+    refuses: ({ best, hits, words, isIn }) => {
+      const things = words.filter((word, at) => at < words.length - 1 || !isDone.test(word))
+      const isCloser = ({ symbol, filePath }: Hit): boolean =>
+        symbol !== null && !isIn(filePath) && heldIn(symbol.qualifiedName, things) > best.home.named.length
+      return things.length < words.length && hits.slice(0, looked).some(isCloser)
+    },
+  },
+]
+
 /** The answer from the place that is named for what is asked; null if none is, or if places elsewhere fit better. */
 export function composeHome(view: ProjectView, wanted: Wanted): GraphAnswer | null {
-  const { question, words, rare, hits, isBehind, signal } = wanted
-  // A word that most of the project has is the name of a place only if it is what the question is about.
-  const isCommon = (word: string): boolean => word !== words[0] && !rare.includes(word)
+  const { question, words, hits, isBehind, signal } = wanted
   if (words.length < 2) return null
-  const homes = homesOf(view, words, (word) => [word.toLowerCase(), ...shortFormsOf(word)])
-    .filter(
-      ({ named }) =>
-        !isOfHead(named, question) &&
-        !named.every(isPerson) &&
-        !named.every((word) => isAside(word, words, question) || isCommon(word)),
-    )
+  const weights = weighWords(view, question, words)
+  const { key, of: weightOf } = weights
+  // A place that is named for less, such as `notebook` where everything is about notebooks, isn't about the question;
+  // and that something is configured says nothing of whose place is asked for.
+  const isOfSubject = ({ named }: Home): boolean =>
+    named.some((word) => key.includes(word) && !isPerson(word) && !(configures.test(question) && settings.test(word)))
+  const all = homesOf(view, words, (word) => [word.toLowerCase(), ...shortFormsOf(word)], weightOf)
+    .filter(isOfSubject)
     .map((home) => ({ home, score: home.score * factorOf(home, isBehind) }))
     .toSorted((a, b) => b.score - a.score)
-  const best = homes[0]
-  if (best === undefined || best.score < leastScore) return null
+  const [best] = all
+  if (best === undefined) return null
   const { home } = best
-  // `trophies/api`, `gym/api`, `core/api`: none of several alike is the place.
-  if (homes.filter((one) => one !== best && isRival(one.home, home) && one.score >= best.score * likeBest).length > 1)
-    return null
   const isIn = insideOf(home)
-  // What elsewhere is named with a word that this place lacks, or has every word, is the other half of the answer.
-  if (home.missing.some((word) => view.graph.chunksHolding(word.toLowerCase(), 'names').length > 0)) return null
-  if (home.missing.length > 0 && hits.some((hit) => hit.coverage >= 1 && isCallableIn(hit, isBehind))) return null
-  const strongest = hits.slice(0, looked).find((hit) => isCalledWithAll(hit, words))
-  if (strongest !== undefined && best.score < surely && !isIn(strongest.filePath)) return null
-  // What is called with two of the words elsewhere is more of the subject than what is called with one.
-  const things = words.filter((word, at) => at < words.length - 1 || !isDone.test(word))
-  const isCloser = ({ symbol, filePath }: Hit): boolean =>
-    symbol !== null && !isIn(filePath) && heldIn(symbol.qualifiedName, things) > home.named.length
-  if (things.length < words.length && hits.slice(0, looked).some(isCloser)) return null
+  if (rules.some(({ refuses }) => refuses({ ...wanted, view, best, all, isIn }))) return null
   // In a place that is named for the subject, everything is about it.
   const subject = words.find((word, index) => index === 0 && !home.named.includes(word)) ?? null
   const inside = hybridSearch(view, words.join(' '), searched, undefined, isIn)
@@ -105,7 +146,7 @@ export function composeHome(view: ProjectView, wanted: Wanted): GraphAnswer | nu
     question,
     inside,
     elsewhere: hits.filter(({ filePath }) => !isIn(filePath)),
-    words,
+    weights,
     signal,
   })
 }
@@ -124,27 +165,6 @@ function relevanceOf({ symbol, filePath, relevance }: Hit, subject: string | nul
 function factorOf({ topic }: Home, isBehind: (path: string) => boolean): number {
   const isShown = topic.kind === 'file' ? isBehind(topic.path) : isBehind(`${topic.path}/`)
   return (isShown ? shareBehind : 1) * (topic.kind === 'folder' ? folderFactor : 1)
-}
-
-/**
- * "The deployment of a notebook" is about deploying: a place that is named for notebooks, and not for that, isn't meant,
- * unless its first word says no more than that there is something ("the data of members").
- */
-function isOfHead(named: readonly string[], question: string): boolean {
-  const [, head = '', rest = ''] = headed.exec(question) ?? []
-  const has = (one: string): boolean => named.some((word) => stem(word.toLowerCase()) === stem(one.toLowerCase()))
-  return rest !== '' && !saysNothing.test(head) && has(rest) && !has(head)
-}
-
-/**
- * "How does a position get to the database": where it goes, and that something is configured, says nothing of whose place
- * is asked for.
- */
-function isAside(word: string, [first]: readonly string[], question: string): boolean {
-  if (configures.test(question) && /^(?:config\w*|settings?)$/i.test(word)) return true
-  if (word === first) return false
-  const isWord = (one: string): boolean => stem(one.toLowerCase()) === stem(word.toLowerCase())
-  return [...question.matchAll(target)].some(([, one = '', other = '']) => isWord(one) || isWord(other))
 }
 
 /** How many of the words a text has. */
@@ -170,16 +190,18 @@ interface Found {
   readonly question: string
   readonly inside: readonly Hit[]
   readonly elsewhere: readonly Hit[]
-  readonly words: readonly string[]
+  readonly weights: WordWeights
   readonly signal: AbortSignal
 }
 
 function composed(
   view: ProjectView,
   { topic, named, missing }: Home,
-  { question, inside, elsewhere, words, signal }: Found,
+  { question, inside, elsewhere, weights, signal }: Found,
 ): GraphAnswer {
   const { path } = topic
+  const { words } = weights
+  const about = chainSubject(view, weights)
   const subject =
     topic.kind === 'folder'
       ? ({ kind: 'folder', written: path, path, files: topic.files } as const)
@@ -191,9 +213,9 @@ function composed(
     understanding: { kind: 'topic', text: path, subject: path, target: null, symbolIds: [], open: false },
     subject,
   })
-  const found = chainOf(view, inside, [], signal)
+  const found = chainOf(view, inside, [], signal, about)
   const chain = asksForBeginning(question) ? withWhatLeadsTo(view, found, words, signal) : found
-  const calls = [...chainSection(view, callsTitle, chain), ...otherSideCalls(view, chain, elsewhere, signal)]
+  const calls = [...chainSection(view, callsTitle, chain), ...otherSideCalls(view, chain, elsewhere, signal, about)]
   const places = section(
     `In ${path}`,
     inside.map((hit) => hitRow(view, hit, words.length > 1)),

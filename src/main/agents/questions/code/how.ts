@@ -2,6 +2,7 @@
 import { baseNameOf } from '../../../kernel/base-name-of'
 import { composeTopicOf } from '../../composers/subject-topic'
 import { behindOf } from '../../composers/topics/interface-words'
+import { weighWords } from '../../composers/topics/word-weights'
 import type { GraphAnswer } from '../../agent'
 import type { Asked, FileSubject, FolderSubject, QuestionKind, SymbolSubject } from '../../question-kind'
 import { X } from '../../understanding/phrase-parts'
@@ -71,7 +72,7 @@ function composeHow(asked: Asked): GraphAnswer | null {
     // A whole folder is no answer to what one of its parts decides, and a clause that a type happens to be named for,
     // "rules are applied", is part of a longer one.
     const isLoose = subject.kind === 'folder' || isInOtherOrder(subject, phrase)
-    if (isOtherForm(subject, phrase)) continue
+    if (isOtherForm(subject, phrase) || isAside(view, subject, understanding.text)) continue
     if (isLoose && distinctiveWords(words.slice(length).join(' ')).length > 1) continue
     return composeTopicOf({ ...asked, subject })
   }
@@ -89,21 +90,31 @@ function isInOtherOrder(subject: Topic, phrase: string): boolean {
   return places.some((at, index) => at < (places[index - 1] ?? 0))
 }
 
+/**
+ * "How does the client follow redirects" is about redirects: the subject isn't named for what the question is about, and
+ * something else is.
+ */
+function isAside(view: ProjectView, subject: Topic, question: string): boolean {
+  const { key } = weighWords(view, question, distinctiveWords(question))
+  const own = new Set(splitIdentifier(nameOf(subject)).map(stem))
+  const isNamed = (word: string): boolean => splitIdentifier(word).some((part) => own.has(stem(part)))
+  return !key.some(isNamed) && key.some((word) => view.graph.chunksHolding(word.toLowerCase(), 'names').length > 0)
+}
+
 /** What is done, and what does it: "scheduled agents" aren't `SchedulerAgent`. */
 const done = /[a-z]{3}(?:ed|ing)$/
 const doer = /[a-z]{3}(?:er|or)$/
 
 function isOtherForm(subject: Topic, phrase: string): boolean {
-  const name =
-    subject.kind === 'symbol'
-      ? (subject.symbols[0]?.name ?? '')
-      : subject.kind === 'file'
-        ? baseNameOf(subject.file.path)
-        : subject.path
-  const own = splitIdentifier(name)
+  const own = splitIdentifier(nameOf(subject))
   return splitIdentifier(phrase).some(
     (word) => done.test(word) && own.some((part) => doer.test(part) && stem(part) === stem(word)),
   )
+}
+
+function nameOf(subject: Topic): string {
+  if (subject.kind === 'symbol') return subject.symbols[0]?.name ?? ''
+  return subject.kind === 'file' ? baseNameOf(subject.file.path) : subject.path
 }
 
 type Topic = FileSubject | FolderSubject | SymbolSubject

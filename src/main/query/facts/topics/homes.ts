@@ -19,8 +19,6 @@ export interface Home {
 
 /** How much a word counts by where the place has it. */
 const counts = { named: 1, around: 0.8, within: 0.6, spoken: 0.3, missing: 0 }
-/** What a question is about is mostly its first word: "how is a pad stored in the database". */
-const first = 1.5
 /** A folder with a larger share of the source is about no single subject, unless the project is small. */
 const widestShare = 0.3
 const smallFolder = 12
@@ -50,11 +48,13 @@ const filesOf = perGraph((view): Files => {
  * The places named for some of the words, best first.
  * @param words of a question, in English
  * @param formsOf the forms that names have for a word, the word itself first
+ * @param weightOf how much a word tells of what is asked
  */
 export function homesOf(
   view: ProjectView,
   words: readonly string[],
   formsOf: (word: string) => TopicWord,
+  weightOf: (word: string) => number,
 ): readonly Home[] {
   const { at, isSource, total } = filesOf(view)
   const forms = words.map(formsOf)
@@ -70,7 +70,7 @@ export function homesOf(
     )
   const names = forms.map((all) => filesWith(all, 'names'))
   const bodies = forms.map((all) => filesWith(all, 'body'))
-  const weights = bodies.map((files, at) => (at === 0 ? first : 1) * Math.log(1 + total / Math.max(1, files.size)))
+  const weights = words.map(weightOf)
   const whole = weights.reduce((sum, weight) => sum + weight, 0)
   const homeAt = ({ topic, held }: PlaceOfSome): Home | null => {
     const files = (topic.kind === 'folder' ? topic.files.map(({ path }) => path) : [topic.path])

@@ -42,7 +42,11 @@ const typeKinds: ReadonlySet<string> = new Set(['class', 'interface', 'struct', 
 /** Names that only begin like a word, or like which a word begins: "track" and `tracker`, "collaboration" and `collab`. */
 const nearShare = 0.85
 const leastNear = 4
+/** The stem of "server" begins `services`, which are something else. */
+const leastBegun = 5
 const longestEnding = 3
+/** An abbreviation keeps more of a word: "notebook" isn't called `note`. */
+const leastKept = 0.55
 /** What defines less isn't a topic. */
 const leastSize = 2
 /** Uses that a member of a type accounts for: one that is used everywhere and has no members only stands for another. */
@@ -187,9 +191,11 @@ function nearness(part: string, form: string): number {
   const wanted = stem(form)
   // "Voting" is what votes do, but a stem of three letters keeps no ending.
   if (part === wanted || part === `${wanted}e`) return 1
-  const [short, long] = part.length < wanted.length ? [part, wanted] : [wanted, part]
-  const isNear = short.length >= leastNear && long.startsWith(short)
-  return isNear && (long === wanted || long.length - short.length <= longestEnding) ? nearShare : 0
+  const isCut = part.length < wanted.length
+  const isNear = isCut
+    ? part.length >= Math.max(leastNear, leastKept * wanted.length) && wanted.startsWith(part)
+    : wanted.length >= leastBegun && part.startsWith(wanted) && part.length - wanted.length <= longestEnding
+  return isNear ? nearShare : 0
 }
 
 function rated(share: number, size: number): Rated {
