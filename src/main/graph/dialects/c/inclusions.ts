@@ -15,6 +15,9 @@ export const namespaceMark = 'namespace '
 /** Number of files whose inclusions are cached: enough for a file, its headers and their implementations. */
 const inclusionLimit = 512
 
+/** With more files that include it, a header stands on its own. */
+const mostIncluders = 16
+
 export interface Inclusions {
   /** Where an `#include` leads. */
   resolve(table: FileTable, specifier: string): Type
@@ -22,12 +25,18 @@ export interface Inclusions {
   of(table: FileTable): ReadonlySet<number>
   /** Whether any file includes it. */
   isIncluded(table: FileTable): boolean
+  /**
+   * Whether a file sees another through whatever includes it, as a part of a header that is included at its end does.
+   * Never if many files include it.
+   */
+  isAround(table: FileTable, file: number): boolean
 }
 
 export function createInclusions(program: Program): Inclusions {
   const byBaseName = new Map<string, FileTable[]>()
   const included = new Map<number, ReadonlySet<number>>()
-  const includers = new Set<number>()
+  /** The first files that include each. */
+  const includers = new Map<number, FileTable[]>()
   const memo = new Map<string, Type>()
   const folders = includeFolders(program)
   /** Of the files of a base name: by each end of their paths, the shortest path in each folder, the first of several. */
@@ -63,7 +72,11 @@ export function createInclusions(program: Program): Inclusions {
   }
   for (const table of program.files) {
     if (table.file.dialect !== 'c') continue
-    for (const target of directlyIncluded(table)) includers.add(target)
+    for (const target of new Set(directlyIncluded(table))) {
+      const others = includers.get(target)
+      if (others === undefined) includers.set(target, [table])
+      else if (others.length <= mostIncluders) others.push(table)
+    }
   }
 
   function resolve(table: FileTable, specifier: string): Type {
@@ -120,7 +133,15 @@ export function createInclusions(program: Program): Inclusions {
     return found
   }
 
-  return { resolve, of: inclusionOf, isIncluded: (table) => includers.has(table.index) }
+  return {
+    resolve,
+    of: inclusionOf,
+    isIncluded: (table) => includers.has(table.index),
+    isAround(table, file) {
+      const all = includers.get(table.index) ?? []
+      return all.length > 0 && all.length <= mostIncluders && all.every((one) => inclusionOf(one).has(file))
+    },
+  }
 }
 
 /** A path and what is left of it without its outer folders. */

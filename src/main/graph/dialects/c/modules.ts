@@ -65,8 +65,17 @@ export function createCModules(program: Program): CModules {
     if (candidates.length === 0) return []
     if (candidates.length > limits.namesakesSought) return linkage.entities(candidates, table, space)
     const inclusion = inclusions.of(table)
-    const seen = candidates.filter(({ file }) => inclusion.has(file))
-    return linkage.entities(seen, table, space)
+    const seen = linkage.entities(
+      candidates.filter(({ file }) => inclusion.has(file)),
+      table,
+      space,
+    )
+    if (seen.length > 0) return seen
+    return linkage.entities(
+      candidates.filter(({ file }) => inclusions.isAround(table, file)),
+      table,
+      space,
+    )
   }
 
   /** Names that no included file declares: those of files that include this one, otherwise external. */
