@@ -36,8 +36,11 @@ sys.setrecursionlimit(20_000)
 
 
 def plain(name: str) -> str:
-    """The name without template arguments."""
-    return name if name.startswith("operator") else name.split("<")[0]
+    """The name without template arguments; a conversion is named after the type without what points to it."""
+    if not name.startswith("operator"):
+        return name.split("<")[0]
+    conversion = re.fullmatch(r"operator (?:const |volatile )*([\w:]+)[ *&]*", name)
+    return f"operator {conversion.group(1)}" if conversion else name
 
 
 class Judge:
