@@ -9,7 +9,7 @@ import type { Resolver } from '../types/resolver'
 import { awaited, instanceOf, unionOf, unknown, type Type } from '../types/types'
 import { implementerLimit } from './candidates'
 import { emitterAt } from './emitters'
-import type { FilesHearing } from './exchanges'
+import type { FilesHearing } from './hearers'
 
 /** A call on an object that is asked for. */
 export interface Asking extends FoundSite {

@@ -12,7 +12,7 @@ import type { Resolver } from '../types/resolver'
 import type { Type } from '../types/types'
 import { asWritten, createBoundTo, type Asking } from './bound-objects'
 import type { FileEdges } from './edges'
-import type { FilesHearing } from './exchanges'
+import type { FilesHearing } from './hearers'
 import type { Naming } from './naming'
 import type { NodeTable } from './nodes'
 
