@@ -1,4 +1,4 @@
-// C++: headers in parts, macros around calls.
+// C and C++: headers in parts, and code that macros seem to put into a block.
 import { expect, it } from 'vitest'
 import { callsOf, graphOf } from '../graph-of'
 
@@ -22,4 +22,49 @@ namespace Y { class Scan { Stream in; Rule rule; bool go() { return rule.fits(in
     'rule-impl.h#Rule.fits(method,2)',
   ])
   expect(callsOf(graph)).toEqual(['scan.cc#Y.Scan.go -> rule-impl.h#Rule.fits exact'])
+})
+
+// Would catch: braces in the arguments of a macro, after which all functions of the file are taken for those of a block,
+// so that calls from other files end at their declarations.
+it('finds the functions behind a value that a macro makes of a list in braces', async () => {
+  const graph = await graphOf({
+    'id.h': 'int compare(const id *a, const id *b);',
+    'id.c': `const id empty =
+	ID_INIT(ID_SHA1,
+	  { 0x4b, 0x82, 0x5d, 0xc6, 0x42, 0xcb,
+	    0xe5, 0x4b, 0xf8, 0x04 });
+static int one(const char *s, int len)
+{
+	int p;
+	for (p = 0; p < len; p++) {
+		s++;
+	}
+	return 0;
+}
+
+char *two(char *text, int size)
+{
+	if (format(text, size + 1, 0) < 0) {
+		return 0;
+	}
+	return text;
+}
+
+int three(void)
+{
+	return 3;
+}
+
+int four(int a)
+{
+	return a;
+}
+int compare(const id *a, const id *b)
+{
+	return 1;
+}
+`,
+    'main.c': '#include "id.h"\nint main(void) { return compare(0, 0); }',
+  })
+  expect(callsOf(graph)).toContain('main.c#main -> id.c#compare exact')
 })

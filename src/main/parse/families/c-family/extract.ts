@@ -162,6 +162,10 @@ function statement(walk: CWalk, node: NamedNode): void {
 function controlFlow(walk: CWalk, node: NamedNode): void {
   switch (node.type) {
     case 'compound_statement':
+      // Outside functions there are no blocks: one that a macro seems to open would hide the rest of the file.
+      if (walk.functions.length === 0) statements(walk, node)
+      else walk.inBlock(() => statements(walk, node))
+      return
     case 'for_statement':
     case 'if_statement':
     case 'while_statement':
