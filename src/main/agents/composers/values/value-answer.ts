@@ -1,5 +1,6 @@
 // Tells the values that were found for a question: which is meant, where, what else fits, and what has none.
 import { findValues, keyOf, type FoundValue, type FoundValues } from '../../../query/project/values/find-values'
+import { extremes } from '../../../query/project/values/measures'
 import { saidTime } from '../../../query/project/values/magnitude'
 import { namedSo } from '../../../query/project/values/named-so'
 import type { NamedValue } from '../../../query/project/values/value-lines'
@@ -66,12 +67,14 @@ export function composeValues(view: ProjectView, questions: readonly ValueQuesti
 /** What is named so without a value in code, told as candidates; null if nothing is. */
 function candidates(view: ProjectView, questions: readonly ValueQuestion[]): GraphAnswer | null {
   const [asked] = questions
-  // Of what is kept, tried again or limited by time, names say so; others may be called anything.
-  if (asked === undefined || !asked.about.some(({ isMeant }) => isMeant === true)) return null
-  const named = namedSo(
-    view,
-    asked.about.filter((one) => one.isMeant === true || one.isAside !== true),
-  )
+  if (asked === undefined) return null
+  const isMeant = asked.about.some((one) => one.isMeant === true)
+  const things = asked.about.filter((one) => one.isMeant === true || one.isAside !== true)
+  // Of what is kept, tried again or limited by time, names say so, and of others the word for what is measured.
+  const measured =
+    isMeant || asked.nouns.size === 0 ? [] : [{ word: 'measure', forms: measuredBy(asked), isMeant: true }]
+  if (!isMeant && measured.length === 0) return null
+  const named = namedSo(view, [...things, ...measured])
   const [first] = named
   if (first === undefined) return null
   const list = named.map(({ name }) => code(name))
@@ -96,20 +99,28 @@ function candidates(view: ProjectView, questions: readonly ValueQuestion[]): Gra
   }
 }
 
+/** How names say what is measured: by the words of the question, and by what is the most or the least of it. */
+function measuredBy({ nouns, extreme }: ValueQuestion): readonly string[] {
+  return [...nouns, ...(extreme === null ? [] : extremes[extreme])]
+}
+
 function toldFor(view: ProjectView, asked: ValueQuestion, { values }: FoundValues, isOneOfTwo: boolean): Told {
   const { about, text } = asked
   const [first] = values
   const told = (one: string): string => (isOneOfTwo ? `“${shortly(text)}”: ${one}` : one)
   const none = { asked, first: null, headline: told('no value is found for it.'), sections: [] }
   if (first === undefined || !first.measures || first.share < leastOf(first)) return none
+  // A limit of something says nothing of the one that is asked for.
+  if (first.isLoose) return none
   const asides = about.filter((one) => one.isImplied === true || one.isAside === true).map(({ word }) => word)
   const unmet = about.map(({ word }) => word).filter((word) => !asides.includes(word) && !first.held.includes(word))
+  if (asked.measure.id === 'any' && !first.hasWord && unmet.length > 0) return none
   // A time that is about half of it says nothing of how often something is done.
   // Nor does a time that code computes on its way.
   if (asksHowOften.test(text) && (unmet.length > 0 || ['local', 'given'].includes(first.standing))) return none
   // That something is kept for some time says nothing of what.
   if (first.held.length > 0 && first.held.every((word) => asides.includes(word)) && unmet.length > 0) return none
-  const close = values.filter(({ score }) => score >= first.score - candidate)
+  const close = values.filter((one) => one.score >= first.score - candidate && !one.isLoose)
   const differing = differingFrom(first, close)
   const others = close.filter((one) => one !== first && one.score >= first.score - asGood && !differing.includes(one))
   // `DatabaseDateFormat` is no database.

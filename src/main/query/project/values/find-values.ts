@@ -41,6 +41,10 @@ export interface FoundValue extends NamedValue {
   readonly isExtreme: boolean
   /** Whether its name has the word by which the question names the measure; true if it has none. */
   readonly isNamedSo: boolean
+  /** Whether its name has a word as the question has it, and not only one of the same meaning. */
+  readonly hasWord: boolean
+  /** Whether its name only says what it measures, and what it stands in is about something else as well. */
+  readonly isLoose: boolean
   /** Whether it has the word of the question that tells most, where its name, its type or its section says so. */
   readonly tells: boolean
   readonly score: number
@@ -101,6 +105,9 @@ const ofKinds = new Set(
 const counts = /(?:^|_)times(?:_|$)|(?:^|[a-z])Times(?=[A-Z]|$)/
 /** A port of something else says so in its name. */
 const ofOthers = 0.15
+const unset = /^(?:null|nil|none)$/i
+const forLoose = 0.3
+const forWord = 0.06
 const mostKept = 200
 /** So many of the best are looked at for what the names in them stand for. */
 const mostResolved = 40
@@ -224,7 +231,9 @@ function withInner(parts: ReadonlySet<string>, roots: ReadonlySet<string>): Read
       ? []
       : [...roots].filter((root) => root.length >= leastInner && part !== root && part.includes(root))
   })
-  return inner.length === 0 ? parts : new Set([...parts, ...inner])
+  // What is `unauthorized` isn't authorised.
+  const meant = inner.filter((root) => ![...parts].some((part) => part.startsWith(`un${root}`)))
+  return meant.length === 0 ? parts : new Set([...parts, ...meant])
 }
 
 function rate(
@@ -240,8 +249,10 @@ function rate(
   const value = read()
   const { kind, text } = value.literal
   const refers = kind === 'other' && refersToDefault(value)
-  if (!(measure.kinds.has(kind) || refers) || value.value === '') return null
-  if (kind === 'other' && !value.isSetting && !refers && measure.id !== 'place') return null
+  // By default, it may not be limited at all.
+  const isUnset = asked.isDefault && declared.has(value.standing) && unset.test(text) && holdsOwn
+  if (!(measure.kinds.has(kind) || refers || isUnset) || value.value === '') return null
+  if (kind === 'other' && !value.isSetting && !refers && !isUnset && measure.id !== 'place') return null
   if (isNoValue(value, measure)) return null
   if (measure.id === 'port' && /^["']?(?:-|0["']?$)/.test(text)) return null
   // The port of a database is not the program's own.
@@ -291,13 +302,23 @@ function rate(
     (isGeneric && [...around.near].some((part) => measure.names.has(part)))
   const isExtreme =
     extreme !== null && [...own, ...around.near, ...around.said].some((part) => extremes[extreme].has(part))
-  const isNamedSo = [...own].some((part) => asked.nouns.has(part))
+  // Code writes "min" for the minimum, and "ms" for a time.
+  const isNamedSo =
+    [...own].some((part) => asked.nouns.has(part) || units[measure.id]?.has(part) === true) ||
+    (extreme !== null &&
+      [...asked.nouns].some((noun) => extremes[extreme].has(noun)) &&
+      [...own].some((part) => extremes[extreme].has(part)))
   const isAsked = (part: string): boolean =>
     measure.names.has(part) || plainParts.has(part) || groups.some((group) => strengthIn(new Set([part]), group) > 0)
   const more = [...own].filter((part) => !isAsked(part)).length
-  const foreign = held.some(({ where, strength }) => where === 'near' && strength > 0)
-    ? [...around.near].filter((part) => !isAsked(part)).length
-    : 0
+  const hasWord = groups.some(({ own: stems }) => stems.length > 0 && stems.every((one) => own.has(one)))
+  const isOfBlock = held.some(({ where, strength }) => where === 'near' && strength > 0)
+  const foreign = isOfBlock ? [...around.near].filter((part) => !isAsked(part)).length : 0
+  const isLoose =
+    !holdsOwn &&
+    !(asked.nouns.size > 0 && isNamedSo) &&
+    (!isOfBlock || foreign > 0) &&
+    [...own].every((part) => measure.names.has(part) || plainParts.has(part))
   const weighty = held.filter(({ group }) => group.weight > 0)
   const things = weighty.filter(({ group }) => !group.isAside)
   const telling = (things.length > 0 ? things : weighty).toSorted((a, b) => b.group.weight - a.group.weight)[0]
@@ -310,6 +331,9 @@ function rate(
     0.2 * Math.max(0, ...groups.map((group) => (group.isMeant === true ? strengthIn(own, group) : 0))) +
     (isNamedSo ? 0.25 : asked.nouns.size > 0 ? -0.1 : 0) +
     (asked.isDefault && own.has('default') ? 0.08 : 0) -
+    (isLoose ? forLoose : 0) +
+    // What is named with the word of the question rather than what stands near it.
+    (hasWord ? forWord : 0) -
     Math.min(mostForeign, foreign) * 0.02 +
     // `search_mode` itself rather than `switched_search_mode`.
     (more === 0 && holdsOwn && share >= wholeName ? 0.12 : 0) -
@@ -328,7 +352,9 @@ function rate(
     held: held.flatMap(({ group, strength }) => (strength > 0 ? [group.word] : [])),
     share,
     measures: isMeasured,
-    isWhole: more === 0 && holdsOwn,
+    isWhole: more === 0 && hasWord,
+    hasWord,
+    isLoose,
     isPlain: [...own].every((part) => ofKinds.has(part) || isAsked(part)),
     isExtreme: extreme === null || isExtreme,
     isNamedSo: isNamedSo || asked.nouns.size === 0,

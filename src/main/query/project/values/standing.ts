@@ -15,7 +15,7 @@ export type Standing = 'default' | 'shipped' | 'field' | 'documented' | 'given' 
 
 /** What was true at an earlier time, texts for people, and numbers of fields. */
 const elsewhere =
-  /(?:^|\/)(?:protos?|migrations?|migrate|alembic|fixtures?|suites?|test[-_]?(?:data|files|resources)|examples?|samples?|demos?|seeds?|seeders?|i18n|locales?|lang|translations?|benchmarks?|mocks?|stories|icons?)\/|\.proto$|[.-](?:stories|spec|test)\.\w+$|(?:^|\/)test[-_]?[\w-]*\.(?:json|ya?ml|toml|env)$/i
+  /(?:^|\/)(?:protos?|migrations?|migrate|alembic|\w*fixtures?|suites?|test[-_]?(?:data|files|resources)|examples?|samples?|demos?|seeds?|seeders?|i18n|locales?|lang|translations?|benchmarks?|mocks?|stories|icons?)\/|\.proto$|[.-](?:stories|spec|test)\.\w+$|(?:^|\/)test[-_]?[\w-]*\.(?:json|ya?ml|toml|env)$/i
 /** What builds, tests or starts a program while it is worked on. */
 export const tools =
   /(?:^|\/)(?:dev|contrib|deploy|openshift|\.\w[\w-]*|(?:[\w-]+-)?scripts?|cypress|e2e|tools?)\/|(?:^|\/)install[\w-]*\.\w+$|(?:^|\/)(?:vite|webpack|rollup|jest|vitest|babel|eslint|playwright|tailwind|postcss)[\w.-]*$|(?:^|\/)(?:(?:docker-)?compose|taskfile|makefile|justfile)[\w.-]*$/i
