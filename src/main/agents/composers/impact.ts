@@ -10,6 +10,10 @@ import { linesWithItsName, namedLinesSection, namedLinesText, noLines } from './
 import { code, count, linkRow, nameOf, siteRow } from '../rows'
 
 const shown = 25
+const shownSubtypes = 40
+const namedSubtypes = 4
+
+type Step = Impact['steps'][number]
 
 /** Composes the impact of changing the symbols of one subject. */
 export function composeImpact(
@@ -22,6 +26,7 @@ export function composeImpact(
   const certain = impact.steps.filter((step) => !step.uncertain).length
   const unsure = impact.steps.length - certain
   const symbolsFor = `${certain === 1 ? 'symbol' : 'symbols'} for certain`
+  const subtypes = impact.steps.filter(isSubtype)
   const more = !impact.truncated
     ? `${certain.toLocaleString('en')} ${symbolsFor}`
     : certain === 0
@@ -38,10 +43,18 @@ export function composeImpact(
       'impact',
       lines.places.length > 0
         ? `What a change of ${code(name)} reaches isn't known.${namedLinesText(lines)}`
-        : `Changing ${code(name)} reaches ${more} and ${unsure} possibly, in ${count(impact.files, 'file')}, within ${limits.impactDepth} steps${impact.unresolvedTotal > 0 ? `; ${count(impact.unresolvedTotal, 'call site')} of ${thatName(symbols)} ${impact.unresolvedTotal === 1 ? 'is' : 'are'} not resolved` : ''}.`,
+        : `Changing ${code(name)} reaches ${more} and ${unsure} possibly, in ${count(impact.files, 'file')}, within ${limits.impactDepth} steps${subtypesText(subtypes)}${impact.unresolvedTotal > 0 ? `; ${count(impact.unresolvedTotal, 'call site')} of ${thatName(symbols)} ${impact.unresolvedTotal === 1 ? 'is' : 'are'} not resolved` : ''}.`,
     ),
     subject: { resolved: symbols[0]?.id ?? null, alternatives: [] },
     sections: [
+      ...section(
+        'Implements or extends it',
+        subtypes.slice(0, shownSubtypes).map((step) => stepRow(view, step)),
+        {
+          column: 'Symbol',
+          ...(subtypes.length > shownSubtypes ? { text: `The first ${shownSubtypes} of ${subtypes.length}.` } : {}),
+        },
+      ),
       ...[1, 2, 3].flatMap((depth) => levelSection(view, impact, depth)),
       ...testSection(view, impact),
       ...section(
@@ -90,8 +103,23 @@ function endLimits(impact: Impact): readonly string[] {
   ]
 }
 
+/** What has to hold what a type says breaks first when that changes. */
+function isSubtype({ depth, link: { kind }, symbol }: Step): boolean {
+  return depth === 1 && (kind === 'implements' || kind === 'extends') && !isTestPath(symbol.filePath)
+}
+
+function subtypesText(steps: readonly Step[]): string {
+  const [first] = steps
+  if (first === undefined) return ''
+  const named = steps.slice(0, namedSubtypes).map(({ symbol }) => code(nameOf(symbol)))
+  const rest = steps.length - named.length
+  return `; ${named.join(', ')}${rest > 0 ? ` and ${rest} more` : ''} ${steps.length === 1 ? `${first.link.kind === 'extends' ? 'extends' : 'implements'} it` : 'implement or extend it'}`
+}
+
 function levelSection(view: ProjectView, impact: Impact, depth: number): readonly AnswerSection[] {
-  const steps = impact.steps.filter((step) => step.depth === depth && !isTestPath(step.symbol.filePath))
+  const steps = impact.steps.filter(
+    (step) => step.depth === depth && !isTestPath(step.symbol.filePath) && !isSubtype(step),
+  )
   const title = depth === 1 ? 'Uses it directly' : `${depth} steps away`
   const rows = steps.slice(0, shown).map((step) => stepRow(view, step))
   return section(title, rows, {

@@ -20,7 +20,7 @@ image img
 initialization init
 mail smtp email mailer
 maximum max
-mfa 2fa totp
+mfa 2fa totp two_factor twofactor
 message msg
 minimum min
 password pass passwd pwd

@@ -28,7 +28,7 @@ password passphrase secret
 save store persist write
 read fetch
 load fetch scrape < grab
-mfa totp otp twofa 2fa
+mfa totp otp twofa 2fa two_factor twofactor
 passkey webauthn authn fido
 email mail < e-mail
 pool recycle < reuse reused

@@ -71,18 +71,24 @@ export function parallelFiles(
     return second === undefined ? [] : [[file, second]]
   })
   const sizeOf = (pair: readonly StoredFile[]): number => pair.reduce((sum, { symbols }) => sum + symbols, 0)
-  return pairs.toSorted((a, b) => sizeOf(b) - sizeOf(a))[0] ?? null
+  // `segment.ex` and `form.ex` before the controllers of both.
+  const isPlain = ([file]: readonly [StoredFile, StoredFile]): number =>
+    Number(normalizedName(stemOf(file.path)) === normalizedName(one))
+  return pairs.toSorted((a, b) => isPlain(b) - isPlain(a) || sizeOf(b) - sizeOf(a))[0] ?? null
 }
 
 const mainKinds: ReadonlySet<string> = new Set(['class', 'struct', 'interface', 'trait', 'module', 'object'])
 
-/** The one type that a file is named for; null if it defines none or several. */
+/** The one type that a file is named for; null if it defines none, or several of equal names. */
 export function mainTypeOf(view: ProjectView, { path }: StoredFile): StoredSymbol | null {
   const wanted = normalizedName(stemOf(path))
-  const [only, ...others] = view.graph
+  const [first, second] = view.graph
     .symbolsInFile(path)
     .filter(({ kind, name }) => mainKinds.has(kind) && normalizedName(name.split(/[.:\\]/).at(-1) ?? '') === wanted)
-  return only !== undefined && others.length === 0 ? only : null
+    .toSorted((a, b) => a.qualifiedName.length - b.qualifiedName.length)
+  // What implements something for it has its name behind another.
+  const isOnly = second === undefined || second.qualifiedName.length > (first?.qualifiedName.length ?? 0)
+  return first !== undefined && isOnly ? first : null
 }
 
 /** Composes the comparison of two files. */

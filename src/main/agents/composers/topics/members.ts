@@ -19,6 +19,7 @@ const shown = 80
 const named = 12
 const namesRead = 200
 const sourceLines = 30
+const leastWritten = 2
 const namesakes = 20
 /** A name with more words than these is about something narrower. */
 const leastShare = 0.6
@@ -40,6 +41,23 @@ export function composeFields(view: ProjectView, type: StoredSymbol): GraphAnswe
             .map((one) => code(nameOf(one)))
             .join(', ')} are not listed.`,
     ],
+  }
+}
+
+/** A type whose fields are no definitions of their own, as it is written; null if it is a line or none. */
+export function composeWritten(view: ProjectView, type: StoredSymbol): GraphAnswer | null {
+  const { filePath, startLine, endLine, language } = type
+  if (!isType(type) || endLine - startLine < leastWritten || view.graph.children(type.key).length > 0) return null
+  const block = sourceBlock(view, filePath, startLine, endLine, language, sourceLines)
+  if (block === null) return null
+  return {
+    ...emptyAnswer(
+      'members',
+      `What ${code(nameOf(type))} has is written where it is defined, at ${code(placeOf(type))}.`,
+    ),
+    subject: { resolved: type.id, alternatives: [] },
+    sections: [...section('Definition', [symbolRow(view, type)]), ...section('Source', [], { text: block })],
+    next: [`Who uses ${code(nameOf(type))}?`],
   }
 }
 
@@ -117,6 +135,10 @@ function memberRow(view: ProjectView, symbol: StoredSymbol): AnswerRow {
   return symbolRow(view, symbol, `${code(declaredText(view, symbol))}${doc === null ? '' : `: ${doc}`}`)
 }
 
+function hasFields(view: ProjectView, { key }: StoredSymbol): boolean {
+  return view.graph.children(key).some(({ kind }) => kind === 'field')
+}
+
 /** Constants of its file that are declared with the type, and those that follow them in one block. */
 function valuesOf(view: ProjectView, type: StoredSymbol): readonly StoredSymbol[] {
   const lines = view.readText(type.filePath)?.lines ?? []
@@ -149,8 +171,10 @@ export function calledInWords(
   for (const one of [words.join(' '), ...words])
     for (const { symbol } of view.graph.searchSymbols(one, namesRead)) {
       const isList = prefersValues && constants.has(symbol.kind) && symbol.endLine > symbol.startLine
-      if (!(isType(symbol) || isList) || classifyPath(symbol.filePath) !== 'source') continue
-      const parts = splitIdentifier(symbol.name).map(singular)
+      const isData = isType(symbol) || (symbol.kind === 'module' && hasFields(view, symbol))
+      if (!(isData || isList) || classifyPath(symbol.filePath) !== 'source') continue
+      // A module is called with all that it is in.
+      const parts = splitIdentifier(symbol.name.split(/[.:\\]+/).at(-1) ?? symbol.name).map(singular)
       const share = parts.filter((part) => asked.has(part)).length / Math.max(1, parts.length)
       if (share < leastShare || ![...asked].every((part) => parts.includes(part))) continue
       const isValues = prefersValues && (symbol.kind === 'enum' || isList)

@@ -1,4 +1,5 @@
 // "What is the difference between A and B": both sides, then what they share and what only one has.
+import { isCommentLine } from '../../../query/comment-line'
 import { firstSentence } from '../../../query/describe'
 import { calleesOf } from '../../../query/facts/callees'
 import type { LinkGroup } from '../../../query/facts/link-groups'
@@ -278,9 +279,25 @@ function implementationOf({ symbols }: SymbolSubject): StoredSymbol {
 }
 
 function sideRow(view: ProjectView, symbol: StoredSymbol): AnswerRow {
-  const doc = firstSentence(symbol.doc, 200)
+  const doc = firstSentence(symbol.doc, longestDoc) ?? commentIn(view, symbol)
   return symbolRow(view, symbol, `${code(symbol.signature ?? nameOf(symbol))}${doc === null ? '' : `: ${doc}`}`)
 }
+
+/** What a type that nothing documents says of itself in a comment at its beginning: often how it differs. */
+function commentIn(view: ProjectView, { filePath, startLine, endLine, kind }: StoredSymbol): string | null {
+  if (!typeKinds.has(kind) && kind !== 'module') return null
+  const lines = (view.readText(filePath)?.lines ?? []).slice(startLine, Math.min(endLine, startLine + linesOfComment))
+  const from = lines.findIndex((line) => line.trim() !== '')
+  if (from === -1) return null
+  const end = lines.findIndex((line, at) => at >= from && !isCommentLine(line))
+  const said = lines
+    .slice(from, end === -1 ? lines.length : end)
+    .map((line) => line.replace(/^\s*(?:#+|\/\/+|\/?\*+|--+)\s?|\*\/\s*$/g, '').trim())
+  return firstSentence(said.join('\n'), longestDoc)
+}
+
+const linesOfComment = 14
+const longestDoc = 200
 
 function baseRows(view: ProjectView, { symbols }: SymbolSubject): readonly AnswerRow[] {
   return symbols.flatMap((symbol) =>

@@ -1,6 +1,7 @@
 // "What fields does X have", "which values can X take": the members of a type, each as it is declared.
 import type { GraphAnswer } from '../../agent'
-import { calledInWords, composeFields, composeValues } from '../../composers/topics/members'
+import { mainTypeOf } from '../../composers/topics/compare-files'
+import { calledInWords, composeFields, composeValues, composeWritten } from '../../composers/topics/members'
 import { composeConcept } from '../../composers/concept'
 import { isCallable } from '../../composers/named-in-question'
 import { isType } from '../../../query/is-type'
@@ -57,6 +58,12 @@ export const question: QuestionKind = {
   needsThought: false,
   compose: composeCalled,
   forSymbol: composeMembers,
+  // A file that is called so is meant for the type that it is of.
+  forFile: ({ view, subject: { file }, understanding: { text } }) => {
+    const type = mainTypeOf(view, file)
+    if (type === null || asksForValues.test(text)) return null
+    return composeFields(view, type) ?? composeWritten(view, type)
+  },
 }
 
 const asksForValues = /\bvalues?\b|\bvariants?\b|\bwerte\b|\bvaleurs\b|\bvalores\b|值|(?:どんな|どのような)?値/i
@@ -73,11 +80,12 @@ function composeMembers(asked: About<SymbolSubject>): GraphAnswer | null {
   // A migration says how a table began, and a type inside a function is of that function: the type that is called so, in
   // another case, is the one of the program.
   const { true: narrow = [], false: current = [] } = Object.groupBy(named, (one) => String(isNarrow(view, one)))
-  const types = [...current, ...(narrow.length === 0 ? [] : typesInOtherCase(view, first.name)), ...narrow]
+  const isNone = current.length === 0 && !isType(first)
+  const types = [...current, ...(narrow.length === 0 && !isNone ? [] : typesInOtherCase(view, first.name)), ...narrow]
   // "The user type" is `User`, though a variable is called `user`.
   const inWords = types.length > 0 ? null : calledIn(asked)
   const compose = (symbol: StoredSymbol): GraphAnswer | null =>
-    isValues ? composeValues(view, symbol) : composeFields(view, symbol)
+    isValues ? composeValues(view, symbol) : (composeFields(view, symbol) ?? composeWritten(view, symbol))
   for (const one of [...(inWords === null ? [] : [inWords]), ...(types.length > 0 ? types : [first])]) {
     const answer = compose(one)
     if (answer !== null) return answer
@@ -114,7 +122,9 @@ function composeCalled({ view, subject, understanding }: Asked): GraphAnswer | n
   if (subject.kind !== 'unknown' && subject.kind !== 'words') return null
   const found = calledIn({ view, understanding })
   if (found === null) return null
-  return asksForValues.test(understanding.text) ? composeValues(view, found) : composeFields(view, found)
+  return asksForValues.test(understanding.text)
+    ? composeValues(view, found)
+    : (composeFields(view, found) ?? composeWritten(view, found))
 }
 
 function calledIn({

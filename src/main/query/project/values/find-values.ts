@@ -236,6 +236,30 @@ function withInner(parts: ReadonlySet<string>, roots: ReadonlySet<string>): Read
   return meant.length === 0 ? parts : new Set([...parts, ...meant])
 }
 
+/** What is known of the word that tells most. */
+function mostTelling<T extends { readonly group: WeighedGroup }>(held: readonly T[]): T | undefined {
+  const weighty = held.filter(({ group }) => group.weight > 0)
+  const things = weighty.filter(({ group }) => !group.isAside)
+  return (things.length > 0 ? things : weighty).toSorted((a, b) => b.group.weight - a.group.weight)[0]
+}
+
+function shareOf(held: readonly { readonly group: WeighedGroup; readonly strength: number }[]): number {
+  const whole = held.reduce((sum, { group }) => sum + group.weight, 0)
+  return held.reduce((sum, { group, strength }) => sum + strength * group.weight, 0) / Math.max(whole, 1e-9)
+}
+
+function saysExtreme(parts: readonly string[], extreme: Extreme): boolean {
+  return parts.some((part) => extremes[extreme].has(part))
+}
+
+/** Whether a name has the word by which a question names the measure: code writes "min" for it, and "ms" for a time. */
+function isNamedAsked(own: readonly string[], { nouns, measure, extreme }: AskedValue): boolean {
+  return (
+    own.some((part) => nouns.has(part) || units[measure.id]?.has(part) === true) ||
+    (extreme !== null && saysExtreme([...nouns], extreme) && saysExtreme(own, extreme))
+  )
+}
+
 function rate(
   { own: parts, isStructure, isGeneric, read, words }: PlacedValue,
   groups: readonly WeighedGroup[],
@@ -286,8 +310,7 @@ function rate(
   const isOfSection =
     inName && measure.id !== 'any' && (isDeclared || (measure.id === 'place' && declared.has(value.standing)))
   if (!(holdsOwn || isStructure || isGeneric || isNear || isOfSection || measure.typical.has(kind))) return null
-  const whole = groups.reduce((sum, { weight }) => sum + weight, 0)
-  const share = held.reduce((sum, { group, strength }) => sum + strength * group.weight, 0) / Math.max(whole, 1e-9)
+  const share = shareOf(held)
   if (share < leastShare) return null
   const isMeasured =
     measure.id === 'any' ||
@@ -300,14 +323,8 @@ function rate(
       holdsOwn &&
       held.every(({ strength, group }) => group.isAside || strength > 0)) ||
     (isGeneric && [...around.near].some((part) => measure.names.has(part)))
-  const isExtreme =
-    extreme !== null && [...own, ...around.near, ...around.said].some((part) => extremes[extreme].has(part))
-  // Code writes "min" for the minimum, and "ms" for a time.
-  const isNamedSo =
-    [...own].some((part) => asked.nouns.has(part) || units[measure.id]?.has(part) === true) ||
-    (extreme !== null &&
-      [...asked.nouns].some((noun) => extremes[extreme].has(noun)) &&
-      [...own].some((part) => extremes[extreme].has(part)))
+  const isExtreme = extreme !== null && saysExtreme([...own, ...around.near, ...around.said], extreme)
+  const isNamedSo = isNamedAsked([...own], asked)
   const isAsked = (part: string): boolean =>
     measure.names.has(part) || plainParts.has(part) || groups.some((group) => strengthIn(new Set([part]), group) > 0)
   const more = [...own].filter((part) => !isAsked(part)).length
@@ -319,9 +336,7 @@ function rate(
     !(asked.nouns.size > 0 && isNamedSo) &&
     (!isOfBlock || foreign > 0) &&
     [...own].every((part) => measure.names.has(part) || plainParts.has(part))
-  const weighty = held.filter(({ group }) => group.weight > 0)
-  const things = weighty.filter(({ group }) => !group.isAside)
-  const telling = (things.length > 0 ? things : weighty).toSorted((a, b) => b.group.weight - a.group.weight)[0]
+  const telling = mostTelling(held)
   const score =
     share +
     standings[value.standing][asked.isDefault ? 0 : 1] +
