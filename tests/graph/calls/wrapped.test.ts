@@ -53,3 +53,22 @@ test('another value of the variable is followed', async () => {
   expect(await relinked(before, 'load.ts', before['load.ts'].replace('() => read()', 'read'))).toContain('use.ts')
   expect(await relinked(before, 'load.ts', before['load.ts'].replace('once(() => read())', '3'))).toContain('use.ts')
 })
+
+// Would catch: "0 callers" of a page that is only shown through a function that loads it when it is first needed.
+test('shows the component that a library loads', async () => {
+  const graph = await graphOf({
+    'Page.jsx': 'export default function Page() { return null }',
+    'App.jsx': `import { lazy } from 'react'
+const Page = lazy(() => import('./Page'))
+export function App() { return <Page /> }`,
+    'Panel.vue': '<template><p /></template>\n<script setup>\nconst a = 1\n</script>',
+    'Home.vue': `<template><Panel /></template>
+<script setup>
+import { defineAsyncComponent } from 'vue'
+const Panel = defineAsyncComponent(() => import('./Panel.vue'))
+</script>`,
+  })
+  expect(callsOf(graph)).toEqual(
+    expect.arrayContaining(['App.jsx#App -> Page.jsx#Page inferred', 'Home.vue#Home -> Panel.vue#Panel inferred']),
+  )
+})

@@ -18,7 +18,7 @@ import { calleeOf } from '../resolve/construction'
 import { ofThisClass } from '../resolve/of-this-class'
 import type { FileEdges, Place } from './edges'
 import { givenBack } from './given-back'
-import { holderOfMade } from './wrapped-functions'
+import { holderOfMade, loadedBy } from './wrapped-functions'
 import type { Overriding } from './overriding'
 import type { Confidence } from '../graph'
 import type { Naming } from './naming'
@@ -136,6 +136,9 @@ function addCall(parts: CallParts, table: FileTable, site: CallSite): void {
   const holder = isLibrarys ? holderOfMade(resolver, table, callee, site.kind === 'jsx') : null
   if (holder !== null) {
     edges.add('calls', source, nodes.ofDefinition(holder.variable), place, 'inferred', holder.reason)
+    const loaded = loadedBy(resolver, holder.variable)
+    const shown = loaded === none ? none : naming.namedOf(loaded)
+    if (shown !== none) edges.add('calls', source, nodes.ofDefinition(shown), place, 'inferred', 'a library loads it')
     return
   }
   if (outcome.externals.length > 0) {

@@ -1,7 +1,8 @@
 // Calls of a variable that holds what a library makes of a function: `const load = once(() => …)`.
 import { none, type Expression } from '../../parse/parsed-file'
-import type { FileTable } from '../program/program'
+import { expressionAt, type FileTable } from '../program/program'
 import type { Entity, Resolver } from '../types/resolver'
+import { awaited } from '../types/types'
 
 /** A variable that is called, and why. */
 export interface Holder {
@@ -26,6 +27,20 @@ export function holderOfMade(resolver: Resolver, table: FileTable, callee: Expre
   })
   if (holds) return { variable, reason: 'a library wraps the function that it holds' }
   return isTag ? { variable, reason: 'a library makes the component that it holds' } : null
+}
+
+/** What a variable shows that holds a function which loads a module: `lazy(() => import('./page'))`; `none` otherwise. */
+export function loadedBy(resolver: Resolver, variable: number): number {
+  const { program } = resolver
+  const table = program.tableOf(variable)
+  const [value] = program.definition(variable).values
+  const made = expressionAt(table, value ?? none)
+  const given = made.kind === 'call' ? made.arguments[0] : undefined
+  const load = given === undefined ? null : resolver.evaluate(table, given)
+  if (load?.kind !== 'function') return none
+  const [shown] = resolver.moduleMembers(awaited(resolver.returnOf(load)), 'default', 'value')
+  const holds = shown === undefined ? null : resolver.valueOf(shown)
+  return holds?.kind === 'function' || holds?.kind === 'class' ? holds.definition : none
 }
 
 /** The node of a name; `none` for one that is local. */
