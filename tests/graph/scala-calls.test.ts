@@ -60,4 +60,18 @@ describe('Scala', () => {
     })
     expect(callsOf(graph)).toEqual(['b/Main.scala#Main.go -> a/Tools.scala#Tools.Inner.run exact'])
   })
+
+  // Would catch: in `package test.kit`, `kit` taken for that package, so that no call of the package `kit` is followed.
+  it('names the package at the root by the name that a package of tests ends with', async () => {
+    const graph = await graphOf({
+      'src/read.scala': 'package kit\nobject read { def lines(at: Int): String = "" }',
+      'test/ReadTests.scala': 'package test.kit\nobject ReadTests { def go() = kit.read.lines(1) }',
+      'a/Own.scala': 'package shop.cart\nobject Own { def add(): Unit = {} }',
+      'a/Use.scala': 'package shop.cart\nobject Use { def go() = cart.Own.add() }',
+    })
+    expect(callsOf(graph)).toEqual([
+      'a/Use.scala#Use.go -> a/Own.scala#Own.add exact',
+      'test/ReadTests.scala#ReadTests.go -> src/read.scala#read.lines exact',
+    ])
+  })
 })

@@ -12,8 +12,15 @@ export function fromEnclosingPackages(
   const parts = packageName.split('.')
   for (let count = parts.length - 1; count > 0; count--) {
     const path = parts.slice(0, count).join('.')
-    const found = resolver.moduleMembers({ kind: 'package', family: jvmReach.family, path }, name, space)
-    if (found.length > 0) return found
+    const found = membersOf(resolver, path, name, space)
+    if (found.length === 0) continue
+    // `package test.os` is no less likely to be one clause, in which `os` is the package of that name at the root.
+    const isAround = `${packageName}.`.startsWith(`${path}.${name}.`)
+    return isAround && membersOf(resolver, '', name, space).length > 0 ? [] : found
   }
   return []
+}
+
+function membersOf(resolver: Resolver, path: string, name: string, space: Space): readonly Entity[] {
+  return resolver.moduleMembers({ kind: 'package', family: jvmReach.family, path }, name, space)
 }
