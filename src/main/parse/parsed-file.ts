@@ -70,6 +70,8 @@ export const modifiers = [
   'partial',
   /** Defined only if a condition holds. */
   'conditional',
+  /** A macro that puts something before its argument, so that a call there isn't one of the name alone. */
+  'qualifying',
 ] as const
 export type Modifier = (typeof modifiers)[number]
 

@@ -68,3 +68,21 @@ int compare(const id *a, const id *b)
   })
   expect(callsOf(graph)).toContain('main.c#main -> id.c#compare exact')
 })
+
+// Would catch: a wrapper of a system call that seems to call itself.
+it('takes a call in a macro that puts something before it for no certain one of the name alone', async () => {
+  const graph = await graphOf({
+    'os.h': `#define SYSTEM(call) ::call
+#define TWICE(value) ((value) + (value))
+class file { public: int dup(int fd); int read(int fd); int size(); int both(); };`,
+    'os.cc': `#include "os.h"
+int file::dup(int fd) { return SYSTEM(dup(fd)); }
+int file::read(int fd) { return ::POSIX(read(fd)); }
+int file::both() { return TWICE(size()); }
+int file::size() { return 1; }`,
+  })
+  expect(callsOf(graph).filter((row) => !row.includes('SYSTEM') && !row.includes('TWICE'))).toEqual([
+    'os.cc#file.both -> os.cc#file.size exact',
+    'os.cc#file.dup -> os.cc#file.dup possible',
+  ])
+})

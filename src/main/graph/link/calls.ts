@@ -19,6 +19,7 @@ import { ofThisClass } from '../resolve/of-this-class'
 import type { FileEdges, Place } from './edges'
 import { givenBack } from './given-back'
 import { holderOfMade, loadedBy } from './wrapped-functions'
+import { behindMacro, type BehindMacro } from './macro-arguments'
 import type { Overriding } from './overriding'
 import type { Confidence } from '../graph'
 import type { Naming } from './naming'
@@ -31,7 +32,13 @@ import { bodyOfBuild, notAllFollowed, type Type } from '../types/types'
 const alternatives: ReadonlySet<string> = new Set([alternative, bodyOfBuild, otherBody, chosenByCondition])
 
 /** Assumptions without any proof that the definition is the one that is called. */
-const unproven: ReadonlySet<string> = new Set([otherCount, otherLabels, commonExtension, replacedByCondition])
+const unproven: ReadonlySet<string> = new Set([
+  otherCount,
+  otherLabels,
+  commonExtension,
+  replacedByCondition,
+  behindMacro,
+])
 
 /** The result of resolving a callee. */
 interface Outcome {
@@ -56,6 +63,7 @@ export interface CallParts {
   readonly naming: Naming
   readonly candidates: Candidates
   readonly overriding: Overriding
+  readonly behindMacro: BehindMacro
 }
 
 /** Resolves every call of a file. */
@@ -92,7 +100,9 @@ function addCall(parts: CallParts, table: FileTable, site: CallSite): void {
   if (isSuper && table.dialect.values.superIsObject) return
   collect(parts, outcome, calleeOf(resolver, table, row), isSuper || site.kind === 'new', table, 0)
 
-  const definitions = callTargets(resolver, outcome, table, site.expression, row.arguments, site.definition)
+  const found = callTargets(resolver, outcome, table, site.expression, row.arguments, site.definition)
+  const isBehind = found.length > 0 && parts.behindMacro(table, site.expression)
+  const definitions = isBehind ? found.map((one) => ({ ...one, reason: behindMacro })) : found
   const best = definitions.filter(({ isLess }) => isLess !== true)
   const areAlternative = best.every(({ reason }) => reason !== null && alternatives.has(reason))
   for (const { definition, isClass, reason, isLess } of definitions) {

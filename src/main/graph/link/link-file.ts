@@ -10,6 +10,7 @@ import { createNodes, ExternalNodes, type NodeTable } from './nodes'
 import { createInjections, type Injections } from './injections'
 import { createExchanges, type Exchanges } from './exchanges'
 import type { FilesHearing } from './hearers'
+import { createBehindMacro, type BehindMacro } from './macro-arguments'
 import { createOverriding, type Overriding } from './overriding'
 import { createOwners } from './owners'
 import type { FileTable, Program } from '../program/program'
@@ -24,6 +25,7 @@ export interface Linker {
   readonly naming: Naming
   readonly candidates: Candidates
   readonly overriding: Overriding
+  readonly behindMacro: BehindMacro
   readonly exchanges: Exchanges
   readonly injections: Injections
 }
@@ -43,6 +45,7 @@ export function createLinker(
     naming,
     candidates: createCandidates(program, resolver, filesWithName),
     overriding: createOverriding(program, resolver),
+    behindMacro: createBehindMacro(resolver),
     exchanges: createExchanges(program, resolver, { nodes, naming }, filesHearing),
     injections: createInjections(program, resolver, { nodes, naming }, filesHearing),
   }

@@ -20,6 +20,9 @@ export function macro(walk: CWalk, node: NamedNode): void {
   row.exported = true
   if (walk.functions.length === 0) walk.bindAs(walk.text(name), definition, name)
   if (list === undefined || value === undefined) return
+  const body = walk.text(value)
+  if (list.children.some((parameter) => isQualified(body, walk.text(parameter))))
+    row.modifiers = [...row.modifiers, 'qualifying']
   row.scope = walk.file.openScope('function', walk.scope, definition)
   walk.inside(row.scope, definition, () => {
     list.children.forEach((parameter, position) => {
@@ -34,6 +37,11 @@ export function macro(walk: CWalk, node: NamedNode): void {
       walk.call('call', walk.name(called, at), [], at)
     }
   })
+}
+
+/** Whether a macro puts something before what its parameter stands for: `::call`, `object->call`, `_##call`. */
+function isQualified(body: string, parameter: string): boolean {
+  return /^\w+$/.test(parameter) && new RegExp(`(?:::|->|[\\w)]\\.|##)\\s*${parameter}\\b`).test(body)
 }
 
 const namespaceText = /\bnamespace\s+\w+[^\n]*\{/

@@ -144,8 +144,24 @@ function call(walk: CWalk, node: NamedNode): ExpressionIndex {
     return walk.literal('number')
   }
   const callee = calleeOf(walk, target)
-  const given = argumentsOf(walk, list)
+  const given = isGlobalMacro(walk, target)
+    ? (list?.children ?? []).map((child) => walk.known(globalCall(walk, child)))
+    : argumentsOf(walk, list)
   return walk.call('call', callee, given, namePlace(target))
+}
+
+/** `::POSIX` of `::POSIX(dup(file))`: what the macro makes of its argument is looked up at file level. */
+function isGlobalMacro(walk: CWalk, target: NamedNode): boolean {
+  if (target.type !== 'qualified_identifier' || childOf(target, 'scope') !== undefined) return false
+  const name = childOf(target, 'name')
+  return name !== undefined && /^[A-Z][A-Z0-9_]*$/.test(walk.text(name))
+}
+
+function globalCall(walk: CWalk, node: NamedNode): ExpressionIndex {
+  const target = node.type === 'call_expression' ? childOf(node, 'function') : undefined
+  if (target?.type !== 'identifier') return expression(walk, node)
+  const callee = walk.inside(0, walk.definition, () => bare(walk, target))
+  return walk.call('call', callee, argumentsOf(walk, childOf(node, 'arguments')), namePlace(target))
 }
 
 function calleeOf(walk: CWalk, target: NamedNode): ExpressionIndex {
