@@ -139,6 +139,20 @@ test('an emitter that a function returns, and names that constants hold, are fol
   ])
 })
 
+test('an inline listener that a function wraps is run too', async () => {
+  const found = await joined({
+    'store.ts': emitter,
+    'log.ts': `import { action } from 'mobx'
+      import { Store } from './store'
+      export function start(store: Store) {
+        store.on('saved', action(() => {
+          console.log(1)
+        }))
+      }`,
+  })
+  expect(found).toEqual(["Store.save -> start inferred: emits the event 'saved', for which it has an inline function"])
+})
+
 test('an event that is a member runs what is given to it', async () => {
   const found = await joined({
     'model.ts': `export interface IModel { readonly onDidChange: Event<void> }

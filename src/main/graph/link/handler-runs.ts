@@ -47,9 +47,13 @@ export function createHandlerRuns(resolver: Resolver, nodes: NodeTable, naming: 
     if (row.kind !== 'call') return []
     const callee = expressionAt(table, row.callee)
     const passed = callee.kind === 'member' && callee.name === 'bind' ? [callee.object] : row.arguments.slice(0, 1)
-    return passed
-      .flatMap((one) => namedIn(resolver.evaluate(table, one), naming))
-      .map((definition) => ({ node: nodes.ofDefinition(definition), isInline: false }))
+    const given = passed.flatMap((one) => namedIn(resolver.evaluate(table, one), naming))
+    if (given.length > 0) return given.map((definition) => ({ node: nodes.ofDefinition(definition), isInline: false }))
+    // `action((event) => …)`
+    return passed.flatMap((one) => {
+      const written = expressionAt(table, one)
+      return written.kind === 'definition' ? runInline(table, written.definition) : []
+    })
   }
 
   /** What an inline function calls if that is all it does; else what it is written in. */
