@@ -8,7 +8,9 @@ import { environmentOf } from '#main/query/project/environment'
 import { jobsOf } from '#main/query/project/jobs/jobs'
 import { licencesOf } from '#main/query/project/licences'
 import { manifestsOf } from '#main/query/project/manifests'
+import { modelsOf } from '#main/query/project/models/models'
 import { routesOf } from '#main/query/project/routes'
+import { askGraph } from '#tests/support/ask-graph'
 import { cpuMilliseconds } from '#tests/support/cpu-time'
 import { parsedProject } from '#tests/support/parsed-project'
 import type { ProjectView } from '#main/query/project-view'
@@ -91,6 +93,30 @@ const served = (view: ProjectView): unknown => {
 
 const chained = (view: ProjectView): unknown => countTests(view.readText('tests/a.test.js')?.lines ?? [])
 
+const sequelize = `const { Sequelize, DataTypes } = require('sequelize')
+${times(400, (at) => `const M${at} = sequelize.define('M${at}', { name: DataTypes.STRING })`)}
+// ${'x'.repeat(15_000)}
+`
+/** Each model has the fields of all abstract classes. */
+const django = `from django.db import models
+${times(58, (at) => `class A${at}(${at === 0 ? 'models.Model' : `A${at - 1}`}):\n${times(12, (one) => `    f${at}_${one} = models.IntegerField()`)}\n    class Meta:\n        abstract = True`)}
+${times(800, (at) => `class M${at}(A57):\n    pass`)}
+`
+const kept = (view: ProjectView): unknown => modelsOf(view, new Set())
+const allowed = (view: ProjectView): unknown => askGraph([view], 'who may delete users?')
+
+/** Ten names on each of many lines, all of one long function. */
+const checked = `class UsersController < ApplicationController
+${times(400, () => `  before_action ${Array.from({ length: 10 }, () => ':check_admin').join(', ')}`)}
+  def destroy
+    User.find(params[:id]).destroy
+  end
+  def check_admin
+${times(390, (at) => `    x${at} = admin_of(${at}) if current_user.admin?`)}
+  end
+end
+`
+
 const facts: readonly (readonly [string, (view: ProjectView) => unknown, Readonly<Record<string, string>>])[] = [
   ['concerns in concerns', routesOf, { 'config/routes.rb': concerns }],
   ['resources in resources', routesOf, { 'config/routes.rb': nested }],
@@ -119,6 +145,13 @@ const facts: readonly (readonly [string, (view: ProjectView) => unknown, Readonl
     },
   ],
   ['licences', (view) => licencesOf(view, manifestsOf(view)), { LICENSE: licence, 'a.js': 'run()\n' }],
+  ['models beside a long word', kept, { 'models.js': sequelize }],
+  ['models with very many fields above them', kept, { 'app/models.py': django }],
+  [
+    'checks that are named again and again',
+    allowed,
+    { ...rails('resources :users\n'), 'app/controllers/users_controller.rb': checked },
+  ],
   ['lists of requirements', manifestsOf, { 'setup.py': setup }],
 ]
 

@@ -85,10 +85,12 @@ function isOwn(path: string): boolean {
   return kind === 'source' || kind === 'data'
 }
 
-/** The line numbers of offsets in a text, for ascending offsets. */
-export function lineCounter(text: string): (offset: number) => number {
-  let line = 1
-  let at = 0
+/**
+ * The line numbers of offsets in a text, for ascending offsets.
+ * @param start a place whose line is known, before all of them
+ */
+export function lineCounter(text: string, start = { at: 0, line: 1 }): (offset: number) => number {
+  let { at, line } = start
   return (offset) => {
     if (offset < at) {
       line = 1

@@ -25,6 +25,7 @@ export interface ChecksInWay {
 
 const linesAround = 15
 const mostDefinitions = 20
+const mostLookedUp = 20
 const mostFollowed = 10
 const deepest = 2
 const mostPerFunction = 4
@@ -77,9 +78,7 @@ export function checksInWay(
     ...procedureBase(view, place),
     ...rolesListed(view, place),
   ]
-  const definitions = [...names, ...namesIn(found)]
-    .flatMap((name) => definitionOf(view, name, refused, place.path))
-    .slice(0, mostPerFunction)
+  const definitions = definitionsOf(view, [...names, ...namesIn(found)], refused, place.path)
   const inside = [
     ...beforeAll(view, place, refused),
     ...conditionsIn(view, place, place.symbol, refused),
@@ -284,6 +283,21 @@ function lineOfCall(view: ProjectView, { path, line, endLine, symbol }: DeedPlac
   return at === undefined
     ? []
     : [{ path, line: at, text: (lines[at - 1] ?? '').trim().slice(0, textLength), follows: null, within: symbol }]
+}
+
+/** Those of checks, each read once: lines name the same ones again and again. */
+function definitionsOf(
+  view: ProjectView,
+  names: readonly string[],
+  refused: OutcomeWords,
+  path: string,
+): readonly Check[] {
+  const found: Check[] = []
+  for (const name of [...new Set(names)].slice(0, mostLookedUp)) {
+    if (found.length >= mostPerFunction) break
+    found.push(...definitionOf(view, name, refused, path))
+  }
+  return found.slice(0, mostPerFunction)
 }
 
 /** The function or the type that is a check, with the line of it that refuses or asks who it is. */

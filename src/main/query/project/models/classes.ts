@@ -79,18 +79,28 @@ const mostAncestors = 60
  * A class and those above it in the project whose fields it has too, the nearest first.
  * @param isKept whether a class has a table of its own, which keeps its fields
  */
-export function withAncestors(
-  view: ProjectView,
-  symbol: StoredSymbol,
-  isKept: (key: number) => boolean,
-): readonly StoredSymbol[] {
-  const found = [symbol]
-  for (const one of found) {
-    if (found.length > mostAncestors) break
-    for (const { symbol: base } of supertypesOf(view, [one]).links)
-      if (base.kind === 'class' && !isKept(base.key) && !found.some(({ key }) => key === base.key)) found.push(base)
+export type Ancestry = (symbol: StoredSymbol, isKept: (key: number) => boolean) => readonly StoredSymbol[]
+
+/** For all models of a project: most have bases in common, and those of each are looked up once. */
+export function ancestryIn(view: ProjectView): Ancestry {
+  const known = new Map<number, readonly StoredSymbol[]>()
+  const basesOf = (symbol: StoredSymbol): readonly StoredSymbol[] => {
+    const bases =
+      known.get(symbol.key) ??
+      supertypesOf(view, [symbol])
+        .links.map((link) => link.symbol)
+        .filter(({ kind }) => kind === 'class')
+    known.set(symbol.key, bases)
+    return bases
   }
-  return found
+  return (symbol, isKept) => {
+    const found = new Map([[symbol.key, symbol]])
+    for (const one of found.values()) {
+      if (found.size > mostAncestors) break
+      for (const base of basesOf(one)) if (!isKept(base.key) && !found.has(base.key)) found.set(base.key, base)
+    }
+    return [...found.values()]
+  }
 }
 
 const linesOfField = 8

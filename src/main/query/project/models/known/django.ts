@@ -1,8 +1,8 @@
 // Models of Django: a class is kept in the table that it names, or in that of its application and its own name.
 // https://docs.djangoproject.com/en/stable/ref/models/options/#table-names
-import type { ProjectView } from '../../../project-view'
+import type { ProjectView, StoredSymbol } from '../../../project-view'
 import type { Mapper, Model, ModelColumn } from '../mapper'
-import { bareName, classesBelow, declarationOf, lineOf, withAncestors, type ModelClass } from '../classes'
+import { bareName, classesBelow, declarationOf, lineOf, ancestryIn, type Ancestry, type ModelClass } from '../classes'
 
 const bases = [
   'external:django#db.models.Model',
@@ -40,6 +40,8 @@ export const mapper: Mapper = {
     const labelOf = labelsOf(view)
     const kept = classesBelow(view, bases, written).filter((one) => !isMigration(one.symbol.filePath) && hasTable(one))
     const keys = new Set(kept.map(({ symbol }) => symbol.key))
+    const ancestry = ancestryIn(view)
+    const fieldsOf = fieldsIn(view, ancestry, keys)
     return kept.flatMap((one): readonly Model[] => {
       const { symbol } = one
       const options = optionsOf(one)
@@ -48,10 +50,10 @@ export const mapper: Mapper = {
       const table = named?.[1] ?? `${label}_${bareName(one).toLowerCase()}`
       const line = named === null ? symbol.nameLine : lineOf(one, one.text.indexOf(named[0]))
       const shared = { mapper: mapper.name, path: symbol.filePath, symbol }
-      const fields = fieldsOf(view, one, keys)
+      const fields = fieldsOf(one)
       const joins = fields.filter(({ kind, text }) => isJoin.test(kind) && !/\bthrough\s*=/.test(text))
       return [
-        { ...shared, table, line, columns: columnsOf(view, one, fields, keys) },
+        { ...shared, table, line, columns: columnsOf(ancestry, one, fields, keys) },
         ...[...joins, ...joinsOfBases(one, fields)].map((join) => joinTable(shared, table, one, join)),
       ]
     })
@@ -111,40 +113,53 @@ function labelIn(view: ProjectView, folders: readonly string[]): string {
 interface Field extends ModelColumn {
   /** The name of its class. */
   readonly kind: string
+  /** Null for one that has no column. */
+  readonly column: ModelColumn | null
 }
 
-/** The fields of a class and of those above it that have no table of their own. */
-function fieldsOf(view: ProjectView, one: ModelClass, kept: ReadonlySet<number>): readonly Field[] {
-  const names = new Set<string>()
-  return withAncestors(view, one.symbol, (key) => kept.has(key)).flatMap((symbol) => {
-    const { filePath: path } = symbol
-    const lines = view.readText(path)?.lines ?? []
-    return view.graph.children(symbol.key).flatMap((member): readonly Field[] => {
-      const { name, nameLine: line } = member
-      const kind = field.exec(lines[line - 1] ?? '')?.[1]
-      if (kind === undefined || names.has(name)) return []
-      names.add(name)
-      return [{ name, kind, text: declarationOf(lines, member), path, line }]
-    })
+/** The fields of a class and of those above it that have no table of their own. A base of many models is read once. */
+function fieldsIn(
+  view: ProjectView,
+  ancestry: Ancestry,
+  kept: ReadonlySet<number>,
+): (one: ModelClass) => readonly Field[] {
+  const known = new Map<number, readonly Field[]>()
+  return ({ symbol: model }) => {
+    const fields = new Map<string, Field>()
+    for (const symbol of ancestry(model, (key) => kept.has(key))) {
+      const own = known.get(symbol.key) ?? ownFieldsOf(view, symbol)
+      known.set(symbol.key, own)
+      for (const one of own) if (!fields.has(one.name)) fields.set(one.name, one)
+    }
+    return [...fields.values()]
+  }
+}
+
+function ownFieldsOf(view: ProjectView, { key, filePath: path }: StoredSymbol): readonly Field[] {
+  const lines = view.readText(path)?.lines ?? []
+  return view.graph.children(key).flatMap((member): readonly Field[] => {
+    const { name, nameLine: line } = member
+    const kind = field.exec(lines[line - 1] ?? '')?.[1]
+    if (kind === undefined) return []
+    const own = { name, text: declarationOf(lines, member), path, line }
+    return [{ ...own, kind, column: noColumn.test(kind) ? null : { ...own, name: columnName(own, kind) } }]
   })
 }
 
 function columnsOf(
-  view: ProjectView,
+  ancestry: Ancestry,
   one: ModelClass,
   fields: readonly Field[],
   kept: ReadonlySet<number>,
 ): readonly ModelColumn[] {
   const { filePath: path, nameLine: line } = one.symbol
   const hasKey = fields.some(({ text }) => /\bprimary_key\s*=\s*True\b/.test(text))
-  const parent = withAncestors(view, one.symbol, () => false).find(({ key }) => key !== one.symbol.key && kept.has(key))
+  const parent = ancestry(one.symbol, () => false).find(({ key }) => key !== one.symbol.key && kept.has(key))
   const key =
     parent === undefined
       ? { name: 'id', text: 'the key that Django adds', path, line }
       : { name: `${parent.name.toLowerCase()}_ptr_id`, text: 'the key of the model above it', path, line }
-  const columns = fields
-    .filter(({ kind }) => !noColumn.test(kind))
-    .map(({ kind, ...column }) => ({ ...column, name: columnName(column, kind) }))
+  const columns = fields.flatMap(({ column }) => column ?? [])
   return hasKey || columns.some(({ name }) => name === 'id') ? columns : [key, ...columns]
 }
 
@@ -154,7 +169,7 @@ function joinsOfBases({ symbol, lines }: ModelClass, fields: readonly Field[]): 
   if (!ofUsers.test(lines[line - 1] ?? '')) return []
   return joinsOfUsers
     .filter((name) => !fields.some((one) => one.name === name))
-    .map((name) => ({ name, kind: 'ManyToManyField', text: name, path, line }))
+    .map((name) => ({ name, kind: 'ManyToManyField', text: name, path, line, column: null }))
 }
 
 /** A relation is kept in a column of the other's key. */

@@ -1,9 +1,9 @@
 // Models of sequelize-typescript: classes with `@Table` and fields with `@Column`.
 // https://github.com/sequelize/sequelize-typescript#model-definition
-import type { ProjectView } from '../../../project-view'
+import type { ProjectView, StoredSymbol } from '../../../project-view'
 import { bracketsIn } from '../../brackets'
 import type { Mapper, Model, ModelColumn } from '../mapper'
-import { classesBelow, declarationOf, withAncestors, type ModelClass } from '../classes'
+import { ancestryIn, classesBelow, declarationOf, type ModelClass } from '../classes'
 
 const table = /@Table\b(\()?/g
 const tableName = /\btableName\s*:\s*["'](\w+)/
@@ -21,7 +21,7 @@ export const mapper: Mapper = {
       const said = tableAbove(one)
       return said === null ? [] : [{ one, said }]
     })
-    const keys = new Set(kept.map(({ one }) => one.symbol.key))
+    const columnsOf = columnsIn(view, new Set(kept.map(({ one }) => one.symbol.key)))
     return kept.map(({ one, said }): Model => {
       const { symbol } = one
       const { filePath: path } = symbol
@@ -33,7 +33,7 @@ export const mapper: Mapper = {
         mapper: mapper.name,
         path,
         line: said.line,
-        columns: columnsOf(view, one, keys),
+        columns: columnsOf(one),
       }
     })
   },
@@ -54,20 +54,31 @@ function tableAbove({ symbol, lines }: ModelClass): { readonly text: string; rea
   }
 }
 
-function columnsOf(view: ProjectView, one: ModelClass, kept: ReadonlySet<number>): readonly ModelColumn[] {
-  const names = new Set<string>()
-  return withAncestors(view, one.symbol, (key) => kept.has(key)).flatMap((symbol) => {
-    const { filePath: path } = symbol
-    const lines = view.readText(path)?.lines ?? []
-    let before = symbol.nameLine
-    return view.graph.children(symbol.key).flatMap((member): readonly ModelColumn[] => {
-      const { name, nameLine: line, kind } = member
-      const above = lines.slice(before, line).join('\n')
-      before = Math.max(before, member.endLine)
-      if (kind !== 'field' || names.has(name) || !makesColumn.test(above) || isVirtual.test(above)) return []
-      names.add(name)
-      return [{ name, text: declarationOf(lines, member), path, line }]
-    })
+/** The columns of a class and of those above it that have no table of their own. A base of many models is read once. */
+function columnsIn(view: ProjectView, kept: ReadonlySet<number>): (one: ModelClass) => readonly ModelColumn[] {
+  const ancestry = ancestryIn(view)
+  const known = new Map<number, readonly ModelColumn[]>()
+  return ({ symbol: model }) => {
+    const columns = new Map<string, ModelColumn>()
+    for (const symbol of ancestry(model, (key) => kept.has(key))) {
+      const own = known.get(symbol.key) ?? ownColumnsOf(view, symbol)
+      known.set(symbol.key, own)
+      for (const one of own) if (!columns.has(one.name)) columns.set(one.name, one)
+    }
+    return [...columns.values()]
+  }
+}
+
+function ownColumnsOf(view: ProjectView, symbol: StoredSymbol): readonly ModelColumn[] {
+  const { filePath: path } = symbol
+  const lines = view.readText(path)?.lines ?? []
+  let before = symbol.nameLine
+  return view.graph.children(symbol.key).flatMap((member): readonly ModelColumn[] => {
+    const { name, nameLine: line, kind } = member
+    const above = lines.slice(before, line).join('\n')
+    before = Math.max(before, member.endLine)
+    if (kind !== 'field' || !makesColumn.test(above) || isVirtual.test(above)) return []
+    return [{ name, text: declarationOf(lines, member), path, line }]
   })
 }
 

@@ -8,7 +8,7 @@ import type { Mapper, Model, ModelColumn } from '../mapper'
 import { snakeCase } from '../../../../kernel/words/snake-case'
 import { plural } from '../../../../kernel/words/word-number'
 
-const declared = /(?<holder>[\w.$]+)\.(?:init|define)\s*(?:<[^()]{0,200}>)?\(/g
+const declared = /(?<![\w.$])(?<holder>[\w.$]{1,200})\.(?:init|define)\s*(?:<[^()]{0,200}>)?\(/g
 const isDefined = /\bdefine\s*(?:<[^()]{0,200}>)?\($/
 const words = ['sequelize', 'datatypes']
 const ends = /\.[cm]?[jt]sx?$/
@@ -25,7 +25,8 @@ export const mapper: Mapper = {
       .flatMap((file) => declarationsIn(view, file))
       .slice(0, limits.collectedFacts)
     const byName = new Map(all.map((one) => [one.registered ?? one.symbol.name, one]))
-    return all.map((one) => ({ ...one, columns: [...(one.columns ?? []), ...keysOf(view, one, byName)] }))
+    const relationsOf = relationsIn(view)
+    return all.map((one) => ({ ...one, columns: [...(one.columns ?? []), ...keysOf(one, relationsOf(one), byName)] }))
   },
 }
 
@@ -34,6 +35,7 @@ function declarationsIn(view: ProjectView, { path, text: { text } }: ScannedFile
   if (found.length === 0) return []
   const brackets = bracketsIn(text)
   const lineAt = lineCounter(text)
+  const symbols = view.graph.symbolsInFile(path)
   return found.flatMap((match): readonly Model[] => {
     const open = match.index + match[0].length - 1
     const isDefinition = isDefined.test(match[0])
@@ -46,10 +48,10 @@ function declarationsIn(view: ProjectView, { path, text: { text } }: ScannedFile
     const body = text.slice(attributes.from, attributes.to)
     if (isDefinition ? !isText(text, name) : !/\bsequelize\b/.test(said.text)) return []
     if (!isDefinition && !/\bDataTypes?\b|\btype:/.test(body)) return []
-    const symbol = holderOf(view, path, line, match.groups?.['holder'] ?? '')
+    const symbol = holderOf(symbols, line, match.groups?.['holder'] ?? '')
     if (symbol === null) return []
     const registered = isDefinition ? unquoted(text, name) : (said.of('modelName') ?? symbol.name)
-    const columns = columnsIn(path, text, brackets, attributes.from)
+    const columns = columnsIn(path, text, brackets, attributes.from, { at: match.index, line })
     return [
       {
         table: said.of('tableName') ?? (said.is('freezeTableName') ? registered : tableOf(registered, said)),
@@ -93,8 +95,7 @@ function unquoted(text: string, place: { readonly from: number; readonly to: num
 }
 
 /** The class that is initialised, by its own method or by its name, or what holds a defined model. */
-function holderOf(view: ProjectView, path: string, line: number, holder: string): StoredSymbol | null {
-  const own = view.graph.symbolsInFile(path)
+function holderOf(own: readonly StoredSymbol[], line: number, holder: string): StoredSymbol | null {
   const named = own.find(({ kind, name }) => kind === 'class' && name === holder)
   if (named !== undefined) return named
   const around = own.filter(({ startLine, endLine }) => startLine <= line && endLine >= line)
@@ -107,8 +108,14 @@ function holderOf(view: ProjectView, path: string, line: number, holder: string)
 }
 
 /** The keys of an object, each as it is written on one line. */
-function columnsIn(path: string, text: string, brackets: Brackets, open: number): readonly ModelColumn[] {
-  const lineAt = lineCounter(text)
+function columnsIn(
+  path: string,
+  text: string,
+  brackets: Brackets,
+  open: number,
+  before: { readonly at: number; readonly line: number },
+): readonly ModelColumn[] {
+  const lineAt = lineCounter(text, before)
   return argumentPlaces(text, brackets, open).flatMap(({ from, to }): readonly ModelColumn[] => {
     const written = text.slice(from, to).replace(/^(?:\/\/[^\n]*\n|\/\*[^]*?\*\/|\s)+/, '')
     const name = /^["'`]?([A-Za-z_$][\w$]*)["'`]?\s*:/.exec(written)?.[1]
@@ -137,23 +144,56 @@ function stamps(columns: readonly ModelColumn[], said: Options, path: string, li
     .map((name) => ({ name, text: 'a time that Sequelize keeps', path, line }))
 }
 
-const belonging = /([\w.]+)\.belongsTo\(\s*([\w.]+)\s*(?:,\s*\{([^{}]{0,600}(?:\{[^{}]{0,300}\}[^{}]{0,300})?)\})?/g
+const belonging =
+  /(?<![\w.])([\w.]{1,200})\.belongsTo\(\s*([\w.]{1,200})\s*(?:,\s*\{([^{}]{0,600}(?:\{[^{}]{0,300}\}[^{}]{0,300})?)\})?/g
+
+interface Relation {
+  /** What belongs to another, and what that is, as written without what they are in. */
+  readonly from: string
+  readonly to: string
+  readonly options: string
+  readonly line: number
+}
+
+/** The relations that the file of a model declares for it; each file is read once, whatever is declared in it. */
+function relationsIn(view: ProjectView): (one: Model) => readonly Relation[] {
+  const known = new Map<string, ReadonlyMap<string, readonly Relation[]>>()
+  return ({ path, symbol, registered }) => {
+    const bySide = known.get(path) ?? Map.groupBy(relationsOf(view, path), ({ from }) => from)
+    known.set(path, bySide)
+    const names = new Set([symbol.name, registered ?? symbol.name, 'this'])
+    return [...names].flatMap((name) => bySide.get(name) ?? []).toSorted((a, b) => a.line - b.line)
+  }
+}
+
+function relationsOf(view: ProjectView, path: string): readonly Relation[] {
+  const text = view.readText(path)?.text ?? ''
+  const lineAt = lineCounter(text)
+  return Array.from(text.matchAll(belonging), ({ index, 1: from = '', 2: to = '', 3: options = '' }) => ({
+    from: last(from),
+    to: last(to),
+    options,
+    line: lineAt(index),
+  }))
+}
+
+/** No table has more columns than this. */
+const mostKeys = 1_600
 
 /** The columns of what a model belongs to. */
-function keysOf(view: ProjectView, one: Model, byName: ReadonlyMap<string, Model>): readonly ModelColumn[] {
-  const text = view.readText(one.path)?.text ?? ''
-  const lineAt = lineCounter(text)
+function keysOf(
+  one: Model,
+  relations: readonly Relation[],
+  byName: ReadonlyMap<string, Model>,
+): readonly ModelColumn[] {
   const known = new Set((one.columns ?? []).map(({ name }) => name))
-  return [...text.matchAll(belonging)].flatMap(({ index, 1: from = '', 2: to = '', 3: options = '' }) => {
-    const own = last(from)
-    if (own !== one.symbol.name && own !== one.registered && own !== 'this') return []
+  return relations.slice(0, mostKeys).flatMap(({ to, options, line }) => {
     const said = /\bforeignKey\s*:\s*(?:\{[^{}]*?\bname\s*:\s*)?["'](\w+)/.exec(options)?.[1]
     const as = /\bas\s*:\s*["'](\w+)/.exec(options)?.[1]
-    const other = byName.get(last(to))
-    const name = said ?? `${as ?? other?.registered ?? lowerFirst(last(to))}Id`
+    const name = said ?? `${as ?? byName.get(to)?.registered ?? lowerFirst(to)}Id`
     if (known.has(name)) return []
     known.add(name)
-    return [{ name, text: `belongs to ${last(to)}`, path: one.path, line: lineAt(index) }]
+    return [{ name, text: `belongs to ${to}`, path: one.path, line }]
   })
 }
 
