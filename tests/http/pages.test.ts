@@ -89,6 +89,23 @@ it('serves only the diagram frame’s files to a page with an opaque origin', as
   expect((await call('/diagram/frame.js', { ...hidden, method: 'POST' })).status).toBe(403)
 })
 
+// Catches a script, image or frame by which a page of another origin can tell that Cairn runs.
+it('sends no file to pages of other origins but to the diagram frame', async () => {
+  const { call } = await startTestService()
+  const asked = async (path: string, site: string, dest: string) =>
+    (await call(path, { key: null, headers: { 'sec-fetch-site': site, 'sec-fetch-dest': dest } })).status
+  for (const site of ['cross-site', 'same-site']) {
+    for (const path of ['/diagram/frame.js', '/diagram/frame.js?word', '/', '/openapi.json', '/docs/style.css'])
+      expect(await asked(path, site, 'script'), path).toBe(403)
+    expect(await asked('/diagram/frame.html', site, 'iframe')).toBe(403)
+    // A link to the dashboard may be followed.
+    expect(await asked('/', site, 'document')).toBe(200)
+  }
+  const page = await call('/diagram/frame.html', { key: null, headers: { 'sec-fetch-site': 'same-origin' } })
+  const address = /src="(\/diagram\/frame\.js\?\w{32})"/.exec(page.text)?.[1] ?? 'none'
+  expect(await asked(address, 'cross-site', 'script')).toBe(200)
+})
+
 // Catches quadratic time in what is read of an address before any key: a page of the web could stop the service with it.
 it('reads addresses in linear time', () => {
   expect(['/', '//', '/docs', '/docs///', '/a//b/'].map(withoutSlashesAtEnd)).toEqual([

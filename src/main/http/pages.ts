@@ -1,6 +1,7 @@
 // Everything but the API: the dashboard, /docs and /openapi.json. All local, none needs a key.
 import { AppError } from '../contract/errors'
 import { pageHeaders } from '../kernel/page-policy'
+import { createDiagramFrame } from './diagram-frame'
 import { docsPage, docsScript, docsStyle } from './docs-page'
 import { docsPolicy } from './headers'
 import { listPageFiles, sendFile, type PageFiles } from './page-files'
@@ -17,6 +18,7 @@ export interface PageFolders {
 export function servePages(folders: PageFolders, createOpenApi: () => string): Guard {
   const dashboard = listPageFiles(folders.dashboard)
   const docs = listPageFiles(folders.docs, '/docs')
+  const frame = createDiagramFrame()
   let openApi: string | null = null
 
   return async (context, next) => {
@@ -39,7 +41,12 @@ export function servePages(folders: PageFolders, createOpenApi: () => string): G
     const page = dashboardFile(context, dashboard)
     if (page === undefined) return next()
     if (page.endsWith('.html') && toAddress(context) !== null) return
-    await sendFile(context, page, pageHeaders(context.path))
+    if (!frame.admits(context))
+      throw new AppError('access_denied', 'Pages of other origins may not use this service. Settings can allow one.')
+    const framed = frame.page(context.path, page)
+    if (framed === null) return sendFile(context, page, pageHeaders(context.path))
+    context.set(pageHeaders(context.path))
+    sendText(context, 'text/html', await framed)
   }
 }
 

@@ -12,8 +12,10 @@ type Allows = (origin: string) => boolean
 export function originGuard(allows: Allows): Guard {
   return async ({ req, method, path }, next) => {
     const origin = req.headers.origin
-    // Images and the like have no origin. They can't read responses, but would use up the rate limit of sign-ins.
-    if (origin === undefined && isServicePath(path) && isOtherSite(req.headers['sec-fetch-site'])) {
+    // Images and the like have no origin. They can't read responses, but would use up the rate limit of sign-ins, and
+    // tell that Cairn runs. Links to its pages may be followed.
+    const isFollowed = req.headers['sec-fetch-dest'] === 'document' && !isServicePath(path)
+    if (origin === undefined && isOtherSite(req.headers['sec-fetch-site']) && !isFollowed && !isDiagramFile(path)) {
       throw new AppError('access_denied', 'Pages of other origins may not use this service. Settings can allow one.')
     }
     // The diagram frame has no origin, and only requests these files.
@@ -26,7 +28,7 @@ export function originGuard(allows: Allows): Guard {
 }
 
 /** As sent by browsers; programs send nothing. Another port of this machine is another origin, but the same site. */
-function isOtherSite(site: string | string[] | undefined): boolean {
+export function isOtherSite(site: string | string[] | undefined): boolean {
   return site === 'cross-site' || site === 'same-site'
 }
 
