@@ -322,7 +322,7 @@ export const limits = {
   /** A sign-in that wasn't polled for this long makes room for others; the polling interval grows by 5 s at a time. */
   deviceAbandonedMilliseconds: 30_000,
   /** A dashboard session ends after this long without use. */
-  sessionIdleMilliseconds: 30 * 24 * 60 * 60_000,
+  sessionIdleMilliseconds: 7 * 24 * 60 * 60_000,
   /** Sessions kept in memory, because the disk was full; people have one or two. */
   unstoredSessions: 100,
   /** Hosts listed with their purposes; people have a dozen, and the response must stay small. */

@@ -204,7 +204,7 @@ export const everyday: Translated<typeof english> = {
     title: 'Cairn über seinen Link öffnen',
     text: 'Dieser Browser ist nicht angemeldet. Cairn gibt beim Start einen Link aus; öffnen Sie ihn, um sich anzumelden. Der Link gilt nur einmal. Ein API-Schlüssel funktioniert auch.',
     ended:
-      'Ihre Sitzung ist beendet: Sie haben sich in einem anderen Tab abgemeldet, der Schlüssel wurde widerrufen, oder er wurde 30 Tage lang nicht benutzt.',
+      'Ihre Sitzung ist beendet: Sie haben sich in einem anderen Tab abgemeldet, der Schlüssel wurde widerrufen, oder er wurde 7 Tage lang nicht benutzt.',
     back: 'Führen Sie „cairn dashboard“ aus oder starten Sie Cairn neu, und öffnen Sie den ausgegebenen Link; oder geben Sie einen API-Schlüssel ein. Danach sind Sie wieder dort, wo Sie waren.',
     label: 'API-Schlüssel',
     button: 'Anmelden',

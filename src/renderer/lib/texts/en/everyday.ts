@@ -199,7 +199,7 @@ export const everyday = {
   signIn: {
     title: 'Open Cairn from its link',
     text: 'This browser isn’t signed in. Cairn prints a link when it starts; open it to sign in. The link works once. An API key works as well.',
-    ended: 'Your session has ended: you signed out in another tab, its key was revoked, or it wasn’t used for 30 days.',
+    ended: 'Your session has ended: you signed out in another tab, its key was revoked, or it wasn’t used for 7 days.',
     back: 'Run “cairn dashboard”, or restart Cairn, and open the link it prints; or enter an API key. You’ll return to where you were.',
     label: 'API key',
     button: 'Sign in',
