@@ -242,13 +242,17 @@ it('limits concurrent answers', async () => {
       }),
   })
   const project = await service.parse(sampleFiles)
-  const ask = () => service.call(`/api/v2/project/${project}/message`, { body: { content: 'Wait' } })
+  const other = await service.parse({ 'other.js': 'other()\n' })
+  const ask = (id = project) => service.call(`/api/v2/project/${id}/message`, { body: { content: 'Wait' } })
   let ended = 0
-  const answers = Array.from({ length: limits.runsAtOnce + 3 }, () => ask().finally(() => ended++))
+  const answers = Array.from({ length: limits.runsOfProject + 3 }, () => ask().finally(() => ended++))
   // Admitted requests wait for the gate, so those with a response by now were refused.
   await vi.waitFor(() => expect(ended).toBe(3), pollOptions)
+  // Those about one project keep nobody from asking about another.
+  const about = ask(other)
   gate.resolve()
+  expect((await about).status).toBe(200)
   const statuses = (await Promise.all(answers)).map((answer) => answer.status)
-  expect(statuses.filter((status) => status === 200)).toHaveLength(limits.runsAtOnce)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(limits.runsOfProject)
   expect(statuses.filter((status) => status === 429)).toHaveLength(3)
 })

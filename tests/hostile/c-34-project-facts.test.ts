@@ -117,6 +117,12 @@ ${times(390, (at) => `    x${at} = admin_of(${at}) if current_user.admin?`)}
 end
 `
 
+const guarded = `const r = require('express').Router()
+${times(3_000, () => 'r.use(requireAuth)')}
+${times(1_000, (at) => `r.get('/a${at}', run)`)}
+`
+const signIns = (view: ProjectView): unknown => askGraph([view], 'which routes need a sign-in?')
+
 const facts: readonly (readonly [string, (view: ProjectView) => unknown, Readonly<Record<string, string>>])[] = [
   ['concerns in concerns', routesOf, { 'config/routes.rb': concerns }],
   ['resources in resources', routesOf, { 'config/routes.rb': nested }],
@@ -152,6 +158,7 @@ const facts: readonly (readonly [string, (view: ProjectView) => unknown, Readonl
     allowed,
     { ...rails('resources :users\n'), 'app/controllers/users_controller.rb': checked },
   ],
+  ['checks around very many routes', signIns, { 'app.js': guarded }],
   ['lists of requirements', manifestsOf, { 'setup.py': setup }],
 ]
 

@@ -6,11 +6,12 @@ import { FairTurns } from '#main/kernel/threads/fair-turns'
 const never = new AbortController().signal
 
 /** Threads by name, and calls that end when told to. */
-function startTurns(patienceMilliseconds: number, hasStopped = () => Promise.resolve()) {
+function startTurns(patienceMilliseconds: number, hasStopped = () => Promise.resolve(), longMilliseconds = 60_000) {
   const running = new Set<string>()
   const turns = new FairTurns<string>({
     threads: ['one', 'two', 'three'],
     patienceMilliseconds,
+    longMilliseconds,
     isRunning: (thread) => running.has(thread),
     hasStopped,
   })
@@ -54,6 +55,22 @@ test('a key has one thread at a time, and the one served longest ago is next', a
   expect(started.slice(3)).toEqual(['d1 in one', 'a2 in one'])
   await end('b1')
   expect(started.slice(5)).toEqual(['b2 in two'])
+})
+
+// Catches: three projects whose calls take a minute, and no thread for all others meanwhile.
+test('keys whose calls took long leave a thread to the others', async () => {
+  const { started, call, end } = startTurns(0, undefined, 0)
+  const keys = ['a', 'b', 'c']
+  for (const key of keys) void call(key, `${key}1`)
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  for (const key of keys) await end(`${key}1`)
+  for (const key of keys) void call(key, `${key}2`)
+  void call('d', 'd1')
+  expect(started.slice(3)).toEqual(['a2 in one', 'b2 in two', 'd1 in three'])
+  await end('d1')
+  expect(started).toHaveLength(6)
+  await end('a2')
+  expect(started.slice(6)).toEqual(['c2 in three'])
 })
 
 // Catches: a key that loses what its thread has read to whichever thread is free.

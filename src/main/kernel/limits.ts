@@ -191,8 +191,9 @@ export const limits = {
   runsKept: 50,
   /** How long an answer continues without a reader who may return: a reload, a second tab, a broken connection. */
   runUnwatchedMilliseconds: 30_000,
-  /** Answers written at the same time. */
-  runsAtOnce: 8,
+  /** Answers written at the same time, and those about one project: it may be one that each takes a minute for. */
+  runsAtOnce: 24,
+  runsOfProject: 8,
   /** An answer that was stopped must have ended by then (REST contract: 200 ms). */
   runStopMilliseconds: 150,
   /** Time for looking up citations at the end of a stopped answer; less than the time it has to end. */

@@ -130,7 +130,7 @@ export function createConversations({ store, answerer, models, openView, report 
       const model = await models.choose(message.model, signal, message.fallback === 'graph')
       // Looked up only now: choosing the model takes time.
       const conversation = get(id)
-      answers.requireFree(id)
+      answers.requireFree(conversation)
       requireAskable(store, conversation)
       const parent = parentOf(message.parent_id, store.newestMessage(id), (messageId) => requireMessage(id, messageId))
       const user = newMessage(id, parent, 'user', content)
@@ -144,7 +144,7 @@ export function createConversations({ store, answerer, models, openView, report 
       get(id)
       const model = await models.choose(request.model, signal, request.fallback === 'graph')
       const conversation = get(id)
-      answers.requireFree(id)
+      answers.requireFree(conversation)
       requireAskable(store, conversation)
       const named = request.message_id == null ? store.newestMessage(id) : requireMessage(id, request.message_id)
       const user = named?.role === 'assistant' ? store.message(named.parent_id ?? '') : named

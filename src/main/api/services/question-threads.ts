@@ -181,6 +181,7 @@ export function createQuestionThreads(
   const answerTurns = new FairTurns<CallThread<Answers>>({
     threads: answers,
     patienceMilliseconds: limits.otherProjectMilliseconds,
+    longMilliseconds: limits.answerLongMilliseconds,
     isRunning: (thread) => thread.isRunning(),
     hasStopped: (thread) => thread.hasStopped(),
   })

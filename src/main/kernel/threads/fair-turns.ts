@@ -7,6 +7,8 @@ export interface FairTurnOptions<Thread> {
   readonly threads: readonly Thread[]
   /** How long a call waits for its thread until it takes or starts another one. */
   readonly patienceMilliseconds: number
+  /** Keys whose last call took longer than this leave one thread to the others. */
+  readonly longMilliseconds: number
   isRunning(thread: Thread): boolean
   /** Resolves when a thread works on no call that was cancelled: until then, it is not free. */
   hasStopped(thread: Thread): Promise<void>
@@ -26,6 +28,8 @@ interface Last<Thread> {
   readonly thread: Thread
   /** The number of that call. */
   readonly turn: number
+  /** Whether it took long, as the next one may. */
+  readonly isLong: boolean
 }
 
 /** Keys whose last call is remembered; those of all projects that are asked about in an hour. */
@@ -98,6 +102,7 @@ export class FairTurns<Thread> {
     if (this.isHeld(key)) return null
     const { threads, isRunning } = this.options
     const free = threads.filter((thread) => !this.held.has(thread))
+    if (free.length === 1 && threads.length > 1 && this.last.get(key)?.isLong === true) return null
     const home = this.last.get(key)?.thread
     const hasHome = home !== undefined && isRunning(home)
     if (hasHome && free.includes(home)) return home
@@ -114,14 +119,21 @@ export class FairTurns<Thread> {
 
   private async start(call: Waiting<Thread>, thread: Thread): Promise<void> {
     this.held.set(thread, call.key)
-    this.last.delete(call.key)
-    this.last.set(call.key, { thread, turn: ++this.turns })
+    const turn = ++this.turns
+    const since = performance.now()
+    this.remember(call.key, { thread, turn, isLong: this.last.get(call.key)?.isLong === true })
     const [oldest] = this.last.keys()
     if (this.last.size > keysKept && oldest !== undefined) this.last.delete(oldest)
     this.leave(call)
     await call.run(thread)
     this.held.delete(thread)
+    this.remember(call.key, { thread, turn, isLong: performance.now() - since > this.options.longMilliseconds })
     this.startNext()
+  }
+
+  private remember(key: string, last: Last<Thread>): void {
+    this.last.delete(key)
+    this.last.set(key, last)
   }
 
   /** Looks again when the next call has waited for too long. Those of a held key are looked at when that is free. */

@@ -15,7 +15,7 @@ export interface RunningAnswers {
   /** A message as it should be shown: a killed process left its answer incomplete. */
   settled(this: void, message: Message): Message
   /** @throws AppError `conflict` or `rate_limited` if no answer can start now */
-  requireFree(conversationId: string): void
+  requireFree(conversation: Pick<Conversation, 'id' | 'project_ids'>): void
   /**
    * @param model null: from the graph alone
    * @param ask changes that are stored in one transaction with the start of the answer
@@ -59,7 +59,7 @@ export function createRunningAnswers({ store, answerer, openView, report }: Runn
   return {
     of,
     settled,
-    requireFree: (conversationId) => {
+    requireFree: ({ id: conversationId, project_ids: projectIds }) => {
       if (isClosed) throw new AppError('conflict', 'Cairn is closing. Start it again, and then ask.')
       if (of(conversationId) !== undefined) {
         throw new AppError(
@@ -67,7 +67,10 @@ export function createRunningAnswers({ store, answerer, openView, report }: Runn
           'An answer is still being written in this conversation. Wait for it, or stop it.',
         )
       }
-      if (unfinished().length >= limits.runsAtOnce) {
+      const about = unfinished().filter((run) =>
+        store.conversation(run.conversationId)?.project_ids.some((one) => projectIds.includes(one)),
+      )
+      if (unfinished().length >= limits.runsAtOnce || about.length >= limits.runsOfProject) {
         throw new AppError('rate_limited', 'Too many answers are being written at once. Try again soon.', {
           headers: { 'Retry-After': '5' },
         })

@@ -69,7 +69,7 @@ export function checksOf(
 ): readonly RouteAccess[] {
   const handlers = handlersOf(view, read)
   const linesOf = (path: string): readonly string[] => view.readText(path)?.lines ?? []
-  const groups = groupsOf(around)
+  const groupOf = groupsIn(around, linesOf)
   return read.map((route): RouteAccess => {
     const lines = linesOf(route.path)
     const used = handlers(route)
@@ -91,8 +91,7 @@ export function checksOf(
         typed.has(name) ||
         (checking.test(apart(name)) && !openMark.test(apart(name)) && (inherited.has(name) || !notChecks.test(name))),
     )
-    const groupLines = linesOfGroup(groups.get(route.path) ?? [], lines, route)
-    const grouped = checksOfGroup(groupLines)
+    const { lines: groupLines, checks: grouped } = groupOf(route)
     const telling = [...new Set([...found.filter((name) => !settings.test(name)), ...grouped])]
     return {
       route,
@@ -116,6 +115,56 @@ interface Group extends CheckAround {
 const madeGroup = /^(?:(?:const|let|var|val|auto|final)\s+)?(?<holder>[\w$]+)\s*:?=(?![=>])/
 const usedByGroup = /^(?<holder>[\w$]+)\.(?:use|Use|middleware)\(\s*(?!["'`])/
 
+/** What is put around a group, and the checks that it names. */
+interface GroupChecks {
+  readonly lines: readonly Group[]
+  readonly checks: readonly string[]
+}
+
+const noGroup: GroupChecks = { lines: [], checks: [] }
+
+/**
+ * What is put around the group that a route is declared on, if nothing between them makes another of that name. Each
+ * group is read once, whatever is declared on it.
+ */
+function groupsIn(
+  around: readonly CheckAround[],
+  linesOf: (path: string) => readonly string[],
+): (route: Route) => GroupChecks {
+  const groups = groupsOf(around)
+  const made = new Map<string, ReadonlyMap<string, readonly number[]>>()
+  const known = new Map<string, GroupChecks>()
+  return ({ path, line }) => {
+    const lines = linesOf(path)
+    const holder = /^\s*([\w$]+)\.\w+\(/.exec((lines[line - 1] ?? '').slice(0, lineCharacters))?.[1]
+    const before = (groups.get(path) ?? []).filter((one) => one.holder === holder && one.line < line)
+    if (holder === undefined || before.length === 0) return noGroup
+    const makers = made.get(path) ?? makersIn(lines)
+    made.set(path, makers)
+    // The line that made it, or 0; a check before that is one of another group.
+    const from = makers.get(holder)?.findLast((one) => one < line) ?? 0
+    const key = `${path}\n${holder}\n${from}\n${before.length}`
+    const found =
+      known.get(key) ?? checkedBy(before.filter((one) => (one.isMade ? one.line === from : one.line >= from)))
+    known.set(key, found)
+    return found
+  }
+}
+
+function checkedBy(lines: readonly Group[]): GroupChecks {
+  return { lines, checks: checksOfGroup(lines) }
+}
+
+/** The lines that make a variable, by its name. */
+function makersIn(lines: readonly string[]): ReadonlyMap<string, readonly number[]> {
+  const found = lines.flatMap((text, at) => {
+    const name = madeGroup.exec(text.trim().slice(0, lineCharacters))?.groups?.['holder']
+    return name === undefined ? [] : [{ name, line: at + 1 }]
+  })
+  const byName = Map.groupBy(found, ({ name }) => name)
+  return new Map([...byName].map(([name, all]) => [name, all.map(({ line }) => line)]))
+}
+
 /** The variables that lines with a check make or change, by file. */
 function groupsOf(around: readonly CheckAround[]): ReadonlyMap<string, readonly Group[]> {
   const found = around.flatMap((one): readonly Group[] => {
@@ -124,21 +173,6 @@ function groupsOf(around: readonly CheckAround[]): ReadonlyMap<string, readonly 
     return holder === undefined ? [] : [{ ...one, holder, isMade: made !== undefined }]
   })
   return Map.groupBy(found, ({ path }) => path)
-}
-
-/** What is put around the group that a route is declared on, if nothing between them makes another of that name. */
-function linesOfGroup(groups: readonly Group[], lines: readonly string[], { line }: Route): readonly Group[] {
-  const holder = /^\s*([\w$]+)\.\w+\(/.exec((lines[line - 1] ?? '').slice(0, lineCharacters))?.[1]
-  const before = groups.filter((one) => one.holder === holder && one.line < line)
-  if (before.length === 0) return []
-  let from = line - 1
-  while (
-    from > 0 &&
-    madeGroup.exec((lines[from - 1] ?? '').trim().slice(0, lineCharacters))?.groups?.['holder'] !== holder
-  )
-    from--
-  // `from` is the line that made it, or 0; a check before that is one of another group.
-  return before.filter((one) => (one.isMade ? one.line === from : one.line >= from))
 }
 
 function checksOfGroup(groups: readonly Group[]): readonly string[] {
