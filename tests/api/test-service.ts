@@ -129,7 +129,9 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   services.access.adoptLocalKey(localKey)
   const root = join(import.meta.dirname, '..', '..')
   const pages = {
-    dashboard: temporaryFolder({ 'index.html': '<!doctype html>', 'diagram/frame.html': '<script src="/diagram/frame.js"></script>',
+    dashboard: temporaryFolder({
+      'index.html': '<!doctype html>',
+      'diagram/frame.html': '<script src="/diagram/frame.js"></script>',
       'diagram/frame.js': '',
     }),
     docs: join(root, 'resources', 'docs-ui'),

@@ -19,7 +19,7 @@ export function registerResources(
         .filter((project) => project.parsed_at !== null)
         .map((project) => ({
           uri: `cairn://projects/${project.id}/overview`,
-          name: `${project.repo_name}: overview`,
+          name: visibleText(`${project.repo_name}: overview`),
           mimeType: 'text/plain',
         })),
     }),

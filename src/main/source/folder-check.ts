@@ -23,7 +23,9 @@ export async function checkFolder(path: string, closed: readonly string[] = []):
   if (given.length > limits.relativePathCharacters) throw fieldError('repo_path', 'The path of the folder is too long.')
   const wanted = expandHome(given)
   if (!isAbsolute(wanted)) {
-    throw fieldError('repo_path', `“${given}” is not an absolute path. Give the whole path of the folder.`)
+    // An address may hold a password, which is repeated nowhere.
+    const shown = /[:@]/.test(given) ? 'This' : `“${given}”`
+    throw fieldError('repo_path', `${shown} is not an absolute path. Give the whole path of the folder.`)
   }
   try {
     const real = await realpath(wanted)
