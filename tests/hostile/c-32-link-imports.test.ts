@@ -88,6 +88,16 @@ const globs: Grow = (n) => ({
   'src/lib.rs': `${lines(n, (at) => `pub mod m${at} { pub fn f${at}() {} }`)}${lines(n, (at) => `use m${at}::*;`)}fn g() {\n${lines(n, (at) => `f${at}(); x${at}();`)}}\n`,
 })
 
+/** A prelude that takes the names of all modules, each of which uses it. */
+const prelude: Grow = (n) => ({
+  'src/lib.rs': `${lines(n, (at) => `pub mod m${at};`)}pub mod prelude;\n`,
+  'src/prelude.rs': lines(n, (at) => `pub use crate::m${at}::*;`),
+  ...filesOf(n, (at) => [
+    `src/m${at}.rs`,
+    `use crate::prelude::*;\npub struct S${at};\npub fn f${at}() { f${(at + 1) % n}(); nope(); S${(at + 7) % n}; }\n`,
+  ]),
+})
+
 const interfaces: Grow = (n) =>
   filesOf(n, (at) => [
     `A${at}.cs`,
@@ -115,6 +125,7 @@ test.each<readonly [string, Grow, number]>([
   ['go, modules', goModules, 8_000],
   ['go, aliases of aliases', goAliases, 600],
   ['rust, glob imports', globs, 2_000],
+  ['rust, a prelude of the modules that use it', prelude, 1_000],
   ['csharp, a class with very many interfaces', interfaces, 1_000],
   ['scala, a class with very many traits', traits, 1_200],
   ['kotlin, extensions of one name', extensions, 3_000],

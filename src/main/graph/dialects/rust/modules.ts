@@ -6,7 +6,7 @@ import { namesOfScopes } from '../../resolve/members/file-members'
 import type { Entity, Resolver, Space } from '../../types/resolver'
 import { unknown, type Type } from '../../types/types'
 import type { DialectModules } from '../dialect-modules'
-import { ModuleTree } from './module-tree'
+import { ModuleTree, type ModulePlace } from './module-tree'
 
 /** Paths that are being resolved at the same time; glob imports may form cycles. */
 const depthLimit = 100
@@ -161,7 +161,7 @@ class RustModules implements Pick<DialectModules, 'packageMembers'> {
   #fromStars(table: FileTable, scope: number, name: string, space: Space): readonly Entity[] | null {
     if (!this.#known.has(name)) return null
     const stars = this.#stars.get(table.index)?.get(scope) ?? []
-    for (const at of stars.length <= fewStars ? stars : this.#starsWith(table, scope, stars, name)) {
+    for (const at of stars.length <= fewStars ? stars : this.#starsWith(table, scope, stars, name, space)) {
       const row = table.file.imports[at]
       const module = row === undefined ? unknown : this.resolve(table, row.module, row.scope)
       const found = this.packageMembers(module, name, space)
@@ -171,7 +171,7 @@ class RustModules implements Pick<DialectModules, 'packageMembers'> {
   }
 
   /** Of very many glob imports of a scope, those that can bring a name, in source order. */
-  #starsWith(table: FileTable, scope: number, stars: readonly number[], name: string): readonly number[] {
+  #starsWith(table: FileTable, scope: number, stars: readonly number[], name: string, space: Space): readonly number[] {
     const key = `${table.index} ${scope}`
     // A macro is visible in the whole crate. The index is missing only while it is made.
     const index = name.endsWith('!') ? null : this.#starIndices.get(key)
@@ -179,9 +179,14 @@ class RustModules implements Pick<DialectModules, 'packageMembers'> {
     if (index === undefined) {
       this.#starIndices.set(key, null)
       this.#starIndices.set(key, this.#indexOf(table, stars))
-      return this.#starsWith(table, scope, stars, name)
+      return this.#starsWith(table, scope, stars, name, space)
     }
-    return [...(index.byName.get(name) ?? []), ...index.others].sort((left, right) => left - right)
+    const found = [...(index.byName.get(name) ?? []), ...index.others]
+    for (const { leadTo, all, byName } of index.leading) {
+      const isAsked = leadTo.every((place) => this.#asking.has(`${place} ${space} ${name}`))
+      found.push(...(isAsked ? (byName.get(name) ?? []) : all))
+    }
+    return found.sort((left, right) => left - right)
   }
 
   /** Looks up what doesn't depend on the lookups in progress. */
@@ -199,13 +204,39 @@ class RustModules implements Pick<DialectModules, 'packageMembers'> {
   #indexOf(table: FileTable, stars: readonly number[]): StarIndex {
     const byName = new Map<string, number[]>()
     const others: number[] = []
+    const leading = new Map<string, { leadTo: readonly string[]; all: number[]; byName: Map<string, number[]> }>()
     for (const at of stars) {
-      const row = table.file.imports[at]
-      const place = row && this.#tree.placeOf(this.#apart(() => this.resolve(table, row.module, row.scope)))
-      if (place === undefined || this.#stars.get(place.table.index)?.has(place.scope) === true) others.push(at)
-      else for (const name of place.table.names[place.scope]?.keys() ?? []) append(byName, name, at)
+      const place = this.#placeOfStar(table, at)
+      const leadTo = place === undefined ? null : this.#leadTo(place)
+      if (place === undefined || leadTo === null) {
+        others.push(at)
+        continue
+      }
+      const key = leadTo.join('\n')
+      const group = leading.get(key) ?? { leadTo, all: [], byName: new Map<string, number[]>() }
+      if (leadTo.length > 0) {
+        leading.set(key, group)
+        group.all.push(at)
+      }
+      const names = leadTo.length > 0 ? group.byName : byName
+      for (const name of place.table.names[place.scope]?.keys() ?? []) append(names, name, at)
     }
-    return { byName, others }
+    return { byName, others, leading: [...leading.values()] }
+  }
+
+  #placeOfStar(table: FileTable, at: number): ModulePlace | undefined {
+    const row = table.file.imports[at]
+    return row && this.#tree.placeOf(this.#apart(() => this.resolve(table, row.module, row.scope)))
+  }
+
+  /** The modules that the glob imports of a module lead to; null if one leads to another thing, such as an enum. */
+  #leadTo({ table, scope }: ModulePlace): readonly string[] | null {
+    const stars = this.#stars.get(table.index)?.get(scope) ?? []
+    if (stars.length > fewStars) return null
+    const places = stars.map((at) => this.#placeOfStar(table, at))
+    return places.every((place) => place !== undefined)
+      ? [...new Set(places.map((place) => `${place.table.index} ${place.scope}`))].sort()
+      : null
   }
 }
 
@@ -214,6 +245,12 @@ interface StarIndex {
   /** Those of modules without glob imports, by the names that these bind. */
   readonly byName: ReadonlyMap<string, readonly number[]>
   readonly others: readonly number[]
+  /** Those of modules whose own glob imports lead to certain modules: while these are asked, only what they bind. */
+  readonly leading: readonly {
+    readonly leadTo: readonly string[]
+    readonly all: readonly number[]
+    readonly byName: ReadonlyMap<string, readonly number[]>
+  }[]
 }
 
 /** So many are searched one by one. */
