@@ -123,6 +123,28 @@ ${times(1_000, (at) => `r.get('/a${at}', run)`)}
 `
 const signIns = (view: ProjectView): unknown => askGraph([view], 'which routes need a sign-in?')
 
+const queues = `class Ab
+  def perform
+  end
+end
+class Other
+  def run
+${times(200, () => `    ${'Ab.perform_later; '.repeat(17)} x = CommentEmailJob`)}
+  end
+end
+`
+const jobs = {
+  'app/jobs/comment_email_job.rb':
+    'class CommentEmailJob < ApplicationJob\n  def perform(comment)\n    Mailer.comment(comment).deliver\n  end\nend\n',
+  'app/ab.rb': 'class Ab\n  def perform\n  end\nend\n',
+  'app/models/other.rb': queues,
+}
+const queuing = (view: ProjectView): unknown => askGraph([view], 'how does a comment become an email?')
+
+const changed = times(1_500, (at) => `function f${at}() { return ${at} }`)
+const diff = `--- a/a.js\n+++ b/a.js\n${times(1_500, (at) => `@@ -${at + 1} +${at + 1} @@\n-function f${at}() {}\n+function f${at}() { return ${at} }`)}\n`
+const patched = (view: ProjectView): unknown => askGraph([view], `What does this change?\n\n${diff}`)
+
 const facts: readonly (readonly [string, (view: ProjectView) => unknown, Readonly<Record<string, string>>])[] = [
   ['concerns in concerns', routesOf, { 'config/routes.rb': concerns }],
   ['resources in resources', routesOf, { 'config/routes.rb': nested }],
@@ -158,6 +180,8 @@ const facts: readonly (readonly [string, (view: ProjectView) => unknown, Readonl
     allowed,
     { ...rails('resources :users\n'), 'app/controllers/users_controller.rb': checked },
   ],
+  ['jobs that one function queues again and again', queuing, jobs],
+  ['a diff of each line of a file', patched, { 'a.js': changed }],
   ['checks around very many routes', signIns, { 'app.js': guarded }],
   ['lists of requirements', manifestsOf, { 'setup.py': setup }],
 ]

@@ -15,17 +15,20 @@ export function composeChanges(
   signal: AbortSignal,
 ): GraphAnswer | null {
   const packages = composePackageChanges(view, changes)
-  const changed: StoredSymbol[] = []
+  const byKey = new Map<number, StoredSymbol>()
+  // A diff may change each line of a long file.
+  const symbols = new Map<string, readonly StoredSymbol[]>()
   for (const { path, startLine, endLine } of changes) {
     // Keys of a manifest aren't code; the section about packages covers them.
     if (packages !== null && mayDeclareDependencies(path)) continue
-    const within = view.graph
-      .symbolsInFile(path)
-      .filter((symbol) => symbol.startLine <= endLine && symbol.endLine >= startLine)
+    const all = symbols.get(path) ?? view.graph.symbolsInFile(path)
+    symbols.set(path, all)
+    const within = all.filter((symbol) => symbol.startLine <= endLine && symbol.endLine >= startLine)
     // A class whose method changed is not changed itself.
-    const innermost = within.filter((symbol) => !within.some((other) => other.parentKey === symbol.key))
-    for (const symbol of innermost) if (!changed.some((one) => one.key === symbol.key)) changed.push(symbol)
+    const parents = new Set(within.map(({ parentKey }) => parentKey))
+    for (const symbol of within) if (!parents.has(symbol.key)) byKey.set(symbol.key, symbol)
   }
+  const changed = [...byKey.values()]
   if (changed.length === 0) return packages
   const name = changed.length === 1 ? (changed[0] as StoredSymbol).qualifiedName : `${changed.length} symbols`
   const answer = composeImpact(view, name, changed, signal)

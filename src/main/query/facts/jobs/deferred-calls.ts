@@ -22,11 +22,16 @@ export function deferredFrom(view: ProjectView, from: StoredSymbol): readonly St
   const text = known.length === 0 || from.filePath === '' ? null : view.readText(from.filePath)
   if (text === null) return []
   const found = new Map<number, StoredLink>()
+  const queuedAs = new Map<string, StoredSymbol | null>()
   const lines = text.lines.slice(from.startLine - 1, Math.min(from.endLine, from.startLine + linesRead))
   for (const [at, line] of lines.entries())
     for (const [pattern, member] of known)
       for (const { groups } of line.slice(0, limits.evidenceLineCharacters).matchAll(new RegExp(pattern, 'gu'))) {
-        const symbol = queued(view, groups?.['name'] ?? '', member, from)
+        const name = groups?.['name'] ?? ''
+        const key = `${name} ${member}`
+        // Looked up once, as a function may queue the same on each of its lines.
+        const symbol = queuedAs.has(key) ? (queuedAs.get(key) ?? null) : queued(view, name, member, from)
+        queuedAs.set(key, symbol)
         if (symbol !== null && symbol.key !== from.key && !found.has(symbol.key))
           found.set(symbol.key, {
             kind: 'calls',
@@ -51,12 +56,14 @@ export function deferredTo(view: ProjectView, to: StoredSymbol): readonly Stored
       : undefined
   if (name === undefined) return []
   const found = new Map<number, StoredLink>()
+  const read = new Set<number>()
   for (const { filePath, startLine, endLine } of view.graph.searchChunks(name, chunksRead)) {
     if (classifyPath(filePath) !== 'source') continue
     const lines = view.readText(filePath)?.lines.slice(startLine - 1, endLine) ?? []
     for (const [at, line] of lines.entries()) {
       const from = line.includes(name) ? view.graph.symbolAt(filePath, startLine + at) : null
-      if (from === null || from.kind === 'file' || from.key === to.key || found.has(from.key)) continue
+      if (from === null || from.kind === 'file' || from.key === to.key || read.has(from.key)) continue
+      read.add(from.key)
       const link = deferredFrom(view, from).find(({ symbol }) => symbol.key === to.key)
       if (link !== undefined) found.set(from.key, { ...link, symbol: from })
     }
