@@ -107,3 +107,23 @@ test('what requests of a Phoenix route pass through asks who may, and a setting 
 test('whether a user can do it asks who may as well', async () => {
   expect(await said(laravel, 'Can a user delete a chart?')).toMatch(/^`DELETE \/charts\/\{id\}` asks for/)
 })
+
+// Would catch: two deeds read as one with all of their words, of which nothing is named.
+test('two deeds are asked for one after the other', async () => {
+  const answer = await said(laravel, 'Who can delete a chart or see the harbour overview?')
+  expect(answer).toMatch(/^`DELETE \/charts\/\{id\}` asks for/)
+  expect(answer).toContain("`GET /harbour/overview` asks for `$this->middleware('admin');`")
+})
+
+// Would catch: the one who asks, looked up, taken for what is theirs.
+test('to look up who asks is no check of whose it is', async () => {
+  const answer = await said(
+    {
+      'routes/web.php': "<?php\nRoute::delete('/charts/{id}', [ChartController::class, 'destroy']);\n",
+      'app/Http/Controllers/ChartController.php':
+        '<?php\nclass ChartController\n{\n    public function destroy($request, $id)\n    {\n        $user = $this->charts->getUserById($request->user()->id);\n        return $this->charts->drop($id, $user);\n    }\n}\n',
+    },
+    'Who may delete a chart?',
+  )
+  expect(answer).not.toContain('only their own')
+})

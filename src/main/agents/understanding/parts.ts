@@ -1,4 +1,5 @@
 // Splits messages that ask several things: "what does X do and who calls it?" is two questions.
+import { deedVerb } from '../../query/facts/deeds/verbs'
 import { limits } from '../../kernel/limits'
 import { withoutInstructions } from './addressed'
 import { bareKind, isPronoun } from './follow-up'
@@ -78,11 +79,23 @@ function listsIn(text: string): readonly string[] {
   return kinds.length === 2 && kinds[0]?.kind !== kinds[1]?.kind ? both : []
 }
 
+const whoMay =
+  /^(?<who>who (?:may|can|could|is allowed to|is permitted to|has the right to)) (?<one>\p{L}+(?: [^,]{1,60}?)?),? (?:or|and) (?<other>\p{L}+ .{2,60})$/iu
+
+/** "Who can edit or delete a post" asks for the rules of two deeds; none if it names one. */
+function deedsIn(text: string): readonly string[] {
+  const { who = '', one = '', other = '' } = whoMay.exec(text)?.groups ?? {}
+  const [first = '', ...things] = one.split(' ')
+  const [second = '', ...rest] = other.split(' ')
+  if (who === '' || deedVerb(first) === null || deedVerb(second) === null) return []
+  return [`${who} ${first} ${(things.length > 0 ? things : rest).join(' ')}?`, `${who} ${other}?`]
+}
+
 /** "Does it support MFA or passkeys" asks for two things; none if only one is asked for. */
 function alternativesIn(lines: readonly string[]): readonly string[] {
   const [text = '', another] = lines.flatMap(sentencesOf).filter(saysSomething)
   if (another !== undefined || text.length > mostOfAlternatives) return []
-  const lists = listsIn(text.replace(/[?？\s]+$/, ''))
+  const lists = [...listsIn(text.replace(/[?？\s]+$/, '')), ...deedsIn(text.replace(/[?？\s]+$/, ''))]
   if (lists.length > 0) return lists
   const { whether = '', one = '', other = '' } = either.exec(text.replace(/[?？\s]+$/, ''))?.groups ?? {}
   return whether === '' ? [] : [`${whether}${one}?`, `${whether}${other}?`]

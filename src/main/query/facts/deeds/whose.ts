@@ -10,9 +10,12 @@ const amongOwn = new RegExp(
   `(?:\\b(?:where|filter|find|first|scope|query|select|get_object_or_404|get_or_404)_?\\w{0,40}|(?<=\\.|->|::)get)\\s*[({[].{0,120}?${owner}(?:_?id)?["'\\])]*\\s*(?:=>|:|,|={1,3})[^,=]{0,40}?${asker}`,
   'i',
 )
+/** Who asks, looked up by themselves. */
+const looksUpAsker =
+  '(?:get|find|load|fetch|first)_?(?:current_?)?(?:app_?)?(?:user|account|profile|member)_?(?:by_?)?(?:id|name|username)?_?(?:async)?\\('
 /** `Status::whereProfileId($request->user()->id)`, `findByOwner(currentUser)`. */
 const namedForOwner = new RegExp(
-  `\\b(?:where|find|get|first|list|scope|for|by)_?\\w{0,20}${owner}(?:_?id)?\\w{0,20}\\(\\s*(?:\\$)?\\S{0,40}?${asker}`,
+  `\\b(?!${looksUpAsker})(?:where|find|get|first|list|scope|for|by)_?\\w{0,20}${owner}(?:_?id)?\\w{0,20}\\(\\s*(?:\\$)?\\S{0,40}?${asker}`,
   'i',
 )
 /** `current_user.posts.find(…)`, `$request->user()->posts()->findOrFail(…)`. */
