@@ -25,11 +25,20 @@ const article = /^(?:(?:an?|another|new|the|our|my|own|custom|one|more|further|a
 const ofTypes =
   /\s+(?:types?|class(?:es)?|structs?|models?|enums?|interfaces?|tables?|entity|entities|objects?|records?)$/i
 
+const sorts = ['type', 'kind'] as const
+
 /** Null if no type is called as the question says. */
 export function composeNewMember(view: ProjectView, subject: string): GraphAnswer | null {
   const [, , place] = destination.exec(subject) ?? []
   const owner = place === undefined ? null : typeCalled(view, place.replace(ofTypes, ''), isType)
-  const type = owner ?? typeCalled(view, subject.replace(article, ''), ({ kind }) => kind === 'enum')
+  // "A provider" is a value of `ProviderType`.
+  const called = subject.replace(article, '')
+  const type =
+    owner ??
+    [called, ...sorts.map((sort) => `${called} ${sort}`)].reduce<StoredSymbol | null>(
+      (found, words) => found ?? typeCalled(view, words, ({ kind }) => kind === 'enum'),
+      null,
+    )
   if (type === null) return null
   const members = membersOf(view, type)
   const sibling = patternOf(view, members)

@@ -164,7 +164,8 @@ function composeWhereToAdd({ view, understanding, signal }: Asked): GraphAnswer 
     subject: { resolved: resolvedOf(first.family), alternatives: [] },
     sections: [
       ...(guideline?.sections ?? []),
-      ...(isGuess ? nearerPlaces(view, words, unnamed) : stepsOf(view, first.family)),
+      // The steps for what is only meant in other words may be those for something else.
+      ...(isGuess ? nearerPlaces(view, words, unnamed) : literal.length > 0 ? stepsOf(view, first.family) : []),
       ...families.slice(0, shownFamilies).flatMap(({ family }) => familySection(view, family)),
       ...baseSection(view, first.family),
       ...patternSection(view, first.family),

@@ -30,9 +30,27 @@ export function withoutStandIns<T extends { readonly filePath: string; readonly 
   return real.length > 0 ? real : members
 }
 
+/** Whether a file declares what others implement or throw, and nothing that does it. */
+function holdsOnlyBases(view: ProjectView, path: string): boolean {
+  const symbols = view.graph.symbolsInFile(path)
+  const types = symbols.filter(({ kind }) => typeKinds.has(kind))
+  return (
+    types.length > 0 &&
+    types.every(
+      ({ kind, signature, name }) =>
+        kind === 'interface' ||
+        kind === 'trait' ||
+        /\babstract\b/.test(signature ?? '') ||
+        /(?:Exception|Error)$/.test(name),
+    ) &&
+    !symbols.some(({ kind, parentKey }) => kind === 'function' && types.every(({ key }) => key !== parentKey))
+  )
+}
+
 /** Members that can be taken as a pattern: those that aren't themselves implemented or extended, if there are any. */
 export function concreteOf(view: ProjectView, members: readonly StoredSymbol[]): readonly StoredSymbol[] {
-  const isBase = ({ kind, key, signature }: StoredSymbol): boolean =>
+  const isBase = ({ kind, key, signature, filePath }: StoredSymbol): boolean =>
+    (kind === 'file' && holdsOnlyBases(view, filePath)) ||
     kind === 'interface' ||
     kind === 'trait' ||
     /\babstract\b/.test(signature ?? '') ||

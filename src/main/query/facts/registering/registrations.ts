@@ -113,10 +113,17 @@ function countUpTo<T>(most: number, all: readonly T[], fits: (one: T) => boolean
 
 const comment = /^\s*(?:\/\/|#(?!\[)|\*|\/\*|<!--)/
 
+/** Lists of what tools found and pass over. */
+const ofTools = /phpstan|psalm|baseline|rubocop_todo/i
+
 /** Code, tests, and pages that are filled by it. */
 function mayRegister(path: string): boolean {
   const kind = classifyPath(path)
-  return kind === 'source' || kind === 'test' || (kind === 'prose' && /\.html?(?:\.\w+)?$/.test(path))
+  return (
+    (kind === 'source' && !ofTools.test(path)) ||
+    kind === 'test' ||
+    (kind === 'prose' && /\.html?(?:\.\w+)?$/.test(path))
+  )
 }
 
 /** What tells the members apart: their own names, those of their files, or of the folders around. */
@@ -148,8 +155,21 @@ function isOnLine(written: string, { name, token }: Called): boolean {
   const wanted = [name, ...(token === null ? [] : [token])].filter((parts) => plain.includes(parts.join('')))
   if (wanted.length === 0) return false
   const parts = splitIdentifier(line)
-  return wanted.some((one) => isRun(parts, one))
+  if (isRun(parts, name)) return true
+  // `groupedByProjectActivityUser` is about more than what is told apart by "project activity".
+  return (
+    token !== null &&
+    wanted.includes(token) &&
+    (line.match(identifiers) ?? []).some((one) => {
+      const own = splitIdentifier(one)
+      return own.length <= token.length + mostBesides && isRun(own, token)
+    })
+  )
 }
+
+const identifiers = /[\p{L}_$][\p{L}\p{N}_$-]*/gu
+/** Words besides it in a name that is of a member all the same: `azureSchema`. */
+const mostBesides = 2
 
 /** Whether the parts follow each other, written as one word or as several: `open_reads`, `OpenReads`, `openreads`. */
 function isRun(line: readonly string[], wanted: readonly string[]): boolean {
