@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { askGraph } from '#tests/support/ask-graph'
 import { parsedProject } from '#tests/support/parsed-project'
+import { hybridSearch } from '#main/query/search/hybrid'
 import { stem } from '#main/query/search/terms'
 import fc from '#tests/support/property'
 
@@ -25,6 +26,10 @@ test.each([
   'notify notifies notified notifying notification notifications',
   'encrypt encrypts encrypted encrypting encryption',
   'delete deletes deleted deleting deletion',
+  'send sends sent sending',
+  'write writes wrote written writing',
+  'build builds built building',
+  'override overrides overrode overridden',
 ])('the forms of one word have one stem: %s', (forms) => {
   expect([...new Set(forms.split(' ').map(stem))]).toHaveLength(1)
 })
@@ -56,4 +61,16 @@ test('a line with other forms of the words of a question holds them', async () =
     'keys.js': '/** Whether to copy values from the last position. */\nconst COPY_POSITION_VALUES = "copy"\n',
   })
   expect(askGraph([view], 'how does duplicate position filtering work?').headline).not.toContain('No place')
+})
+
+// Would catch: a question that says "sent" or "chosen", and finds nothing of the functions that send and choose.
+test('verbs are found by their irregular forms, in names and in bodies', async () => {
+  const { view } = await parsedProject({
+    'src/letters.js': 'export function sendLetter(to) {\n  return to.box\n}\n',
+    'src/log.js': 'export function log(lines) {\n  // Counts what was sent.\n  return lines.length\n}\n',
+    'src/other.js': 'export function other() {\n  return 1\n}\n',
+  })
+  const found = (query: string): readonly string[] => hybridSearch(view, query, 5).map(({ filePath }) => filePath)
+  expect(found('When are letters sent?')[0]).toBe('src/letters.js')
+  expect(found('Which code sends?')).toContain('src/log.js')
 })

@@ -26,7 +26,7 @@ export class MentionFinder {
   private readonly beginnings: RegExp
 
   constructor(private readonly words: readonly WeightedWord[]) {
-    this.beginnings = new RegExp([...new Set(words.map(beginningOf))].map(literally).join('|') || nothing, 'gi')
+    this.beginnings = new RegExp([...new Set(words.flatMap(beginningsOf))].map(literally).join('|') || nothing, 'gi')
   }
 
   /** All mentions in a text, unordered; a word counts once per identifier. */
@@ -63,7 +63,10 @@ export class MentionFinder {
     const stems = new Set(splitIdentifier(name).map(stem))
     return new Set(
       this.words.filter((word) => {
-        return lower.includes(beginningOf(word)) && (stems.has(word.stem) || isInside(lower, word.text))
+        return (
+          beginningsOf(word).some((start) => lower.includes(start)) &&
+          (stems.has(word.stem) || isInside(lower, word.text))
+        )
       }),
     )
   }
@@ -74,8 +77,8 @@ function isInside(lower: string, text: string): boolean {
   return text.length >= leastInside ? lower.includes(text) : lower.endsWith(text)
 }
 
-function beginningOf(word: WeightedWord): string {
-  return word.stem.slice(0, beginning)
+function beginningsOf({ stem: root, forms = [] }: WeightedWord): readonly string[] {
+  return [root, ...forms].map((form) => form.slice(0, beginning))
 }
 
 function literally(text: string): string {

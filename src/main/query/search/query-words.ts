@@ -1,12 +1,14 @@
 // The words of a query with their weights: rare ones count most, and common words of change requests count little.
 import { limits } from '../../kernel/limits'
-import { contentWords, splitIdentifier, stem } from './terms'
+import { contentWords, irregularForms, splitIdentifier, stem } from './terms'
 
 /** A word to search for. */
 export interface QueryWord {
   /** As in the index, in lower case. */
   readonly text: string
   readonly stem: string
+  /** Forms of it that the index doesn't know as the same word: "send" of "sent". */
+  readonly forms?: readonly string[]
   /** 0 to 1, before rarity. */
   readonly weight: number
 }
@@ -33,7 +35,7 @@ export function queryWords(text: string): readonly QueryWord[] {
     const known = words.get(stemmed)
     const changed = changeWords.has(stemmed) ? weight * changeWeight : weight
     if (word.length > 1 && (known === undefined || known.weight < changed))
-      words.set(stemmed, { text: word, stem: stemmed, weight: changed })
+      words.set(stemmed, { text: word, stem: stemmed, forms: irregularForms(word), weight: changed })
   }
   const content = contentWords(text)
   for (const word of content.length > 0 ? content : text.split(/[^\p{L}\p{N}_$]+/u)) {

@@ -85,20 +85,31 @@ function placeWords(view: ProjectView, words: readonly QueryWord[], weights: Sea
   const fileOf = view.graph.filesOfChunks()
   const paths = pathWordsOf(files)
   const hasText = view.graph.hasText()
-  return words.map(({ text, stem }) => {
+  return words.map(({ text, stem, forms = [] }) => {
+    const written = [text, ...forms]
     const counts = new Float64Array(files.length)
     const add = (file: number, count: number): void => void (counts[file] = (counts[file] ?? 0) + count)
-    const chunks = view.graph.chunksHolding(text, 'body')
+    const chunks = chunksOf(view, written, 'body')
     for (const chunk of chunks) add(fileOf[chunk] ?? none, 1)
     if (weights.definedName > 0)
-      if (hasText)
-        for (const chunk of view.graph.chunksHolding(text, 'names')) add(fileOf[chunk] ?? none, weights.definedName)
-      else for (const file of view.graph.filesNaming(text)) add(file, weights.definedName)
+      if (hasText) for (const chunk of chunksOf(view, written, 'names')) add(fileOf[chunk] ?? none, weights.definedName)
+      else
+        for (const file of new Set(written.flatMap((form) => view.graph.filesNaming(form))))
+          add(file, weights.definedName)
     const named = new Set([...(paths.names.get(stem) ?? []), ...(paths.bareNames.get(text) ?? [])])
     for (const file of named) add(file, weights.fileName)
     for (const file of paths.folders.get(stem) ?? []) if (!named.has(file)) add(file, weights.folder)
     return { counts, holders: counts.reduce((sum, count) => sum + (count > 0 ? 1 : 0), 0), chunks }
   })
+}
+
+/** The chunks that hold a word in any of its forms. */
+function chunksOf(view: ProjectView, forms: readonly string[], column: 'names' | 'body'): readonly number[] {
+  const [first = '', ...others] = forms
+  const chunks = view.graph.chunksHolding(first, column)
+  return others.length === 0
+    ? chunks
+    : [...new Set([chunks, ...others.map((form) => view.graph.chunksHolding(form, column))].flat())]
 }
 
 /** The value of the words in the best chunk of each file, by file index. */

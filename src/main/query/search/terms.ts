@@ -20,11 +20,75 @@ const leastStem = 3
 const mostEndings = 4
 
 /**
+ * Past forms that no ending makes of their verb, which each line begins with. Not those that are words of their own in
+ * code: "left", "bound", "found", "felt", "wound".
+ */
+const verbForms = `
+send sent
+build built
+keep kept
+write wrote written
+choose chose chosen
+throw threw thrown
+draw drew drawn
+show shown
+know knew known
+take took taken
+make made
+begin began begun
+hold held
+sell sold
+buy bought
+pay paid
+spend spent
+lose lost
+hide hid hidden
+freeze froze frozen
+break broke broken
+drive drove driven
+grow grew grown
+catch caught
+bring brought
+lend lent
+lead led
+feed fed
+run ran
+override overrode overridden
+rewrite rewrote rewritten
+rebuild rebuilt
+resend resent
+forget forgot forgotten
+forbid forbade forbidden
+withdraw withdrew withdrawn
+undo undid undone
+redo redid redone
+speak spoke spoken
+steal stole stolen
+stick stuck
+sweep swept
+tear tore torn
+wake woke woken
+spin spun
+shrink shrank shrunk
+`
+const formsOfVerbs = verbForms
+  .trim()
+  .split('\n')
+  .map((line) => line.split(' '))
+const verbOf = new Map(formsOfVerbs.flatMap(([verb = '', ...forms]) => forms.map((form) => [form, verb] as const)))
+const formsOfStem = new Map(formsOfVerbs.map((forms) => [stem(forms[0] ?? ''), forms]))
+
+/** The forms of a verb which aren't made by endings, but for the given one: "send" of "sent"; none of any other word. */
+export function irregularForms(word: string): readonly string[] {
+  return (formsOfStem.get(stem(word)) ?? []).filter((form) => form !== word)
+}
+
+/**
  * Removes English endings so that `handlers`, `handling` and `handled` match. The result has at least three letters, and
- * is its own stem, so that "filtering" matches `filter`, whose last letters are an ending elsewhere.
+ * is its own stem, so that "filtering" matches `filter`, whose last letters are an ending elsewhere. "Sent" is "send".
  */
 export function stem(word: string): string {
-  let stemmed = word
+  let stemmed = verbOf.get(word) ?? word
   for (let at = 0; at < mostEndings; at++) {
     const shorter = withoutEnding(stemmed)
     if (shorter === stemmed) break
