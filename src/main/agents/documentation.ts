@@ -22,6 +22,8 @@ const listed: ReadonlySet<string> = new Set([
   'configuration',
 ])
 const unanswered: ReadonlySet<string> = new Set(['not found', 'nothing fits'])
+/** Answers that tell every line of a term, those of the documentation among them. */
+const inWhole: ReadonlySet<string> = new Set(['written'])
 /** Answers that are no more than places with some of the words. */
 const onlyPlaces: ReadonlySet<string> = new Set(['concept', 'nothing fits'])
 const introductions: ReadonlySet<string> = new Set(['What it is'])
@@ -44,7 +46,7 @@ const asking =
 export function withDocumentation(view: ProjectView, { kind, text }: Understanding, answer: GraphAnswer): GraphAnswer {
   if (!explained.has(kind) && !listed.has(kind) && !unanswered.has(answer.kind)) return answer
   // Who asks for a message or a place wants the code.
-  if (quotesMessage.test(text)) return answer
+  if (quotesMessage.test(text) || inWhole.has(answer.kind)) return answer
   const own = view.name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
   const asksForDefault = kind === 'value' ? '|^defaults?$' : ''
   const ignored = new RegExp(`${asking.source}${asksForDefault}|^(?:${own.map(escaped).join('|')})$`, 'i')

@@ -63,14 +63,15 @@ export function composeHits(
   const found = chainOf(view, hits, asked, signal, subject)
   const chain = asksHow && asksForBeginning(question) ? withWhatLeadsTo(view, found, words, signal) : found
   const first = hits.find((hit) => hit.symbol !== null)
-  // Calls between places that only have the words tell nothing of the term.
-  const calls = isApart
-    ? []
-    : [...chainSection(view, callsTitle, chain), ...otherSideCalls(view, chain, hits, signal, subject)]
+  // Calls between places that only have the words tell nothing of the term, nor whether there is one.
+  const calls =
+    isApart || isExistence
+      ? []
+      : [...chainSection(view, callsTitle, chain), ...otherSideCalls(view, chain, hits, signal, subject)]
   const inOrder = callsInOrder(view, question, hits)
   const places = section(
     'Places',
-    hits.map((hit) => hitRow(view, hit, words.length > 1)),
+    hits.map((hit) => hitRow(view, hit, words.length > 1, words)),
   )
   // One word in a few places: the code may call most of it by another.
   const alike =

@@ -32,6 +32,7 @@ import { composeNotFound } from './not-found'
 import { composeOverview } from './overview'
 import { behindOf } from './topics/interface-words'
 import { composeMessage, composeQuoted } from './trace'
+import { composeSupported } from './wording/supported'
 
 const searched = 60
 const shown = 10
@@ -64,13 +65,15 @@ const deciding = new Set(
   ),
 )
 const asksForExistence =
-  /^(?:is|are) there\b|^(?:does|do) (?:it|we|they|this|the) .{0,40}\b(?:support|have|offer|use)\b|^(?:gibt es|hat) |^y a-t-il |^(?:hay|existe) |^há |有没有|はありますか/i
+  /^(?:is|are) there\b|^(?:does|do|can) .{1,40}?\b(?:support|have|offer|use)\b|^(?:gibt es|hat) |^y a-t-il |^(?:hay|existe) |^há |有没有|はありますか/i
 
 /** Composes the places that contain the words of a question, and says first which of its names are nowhere. */
 export function composeConcept(view: ProjectView, question: string, signal: AbortSignal): GraphAnswer {
   const printed = composePrinted(view, question)
   if (printed !== null) return printed
   if (isAboutAll(view, question)) return composeOverview(view)
+  const supported = composeSupported(view, question)
+  if (supported !== null) return supported
   const absent = absentNames(view, question)
   const nowhere = new Set(absent.map(({ word }) => word.toLowerCase()))
   const others = distinctiveWords(question, partsOfName(view)).filter((word) => !nowhere.has(word.toLowerCase()))
@@ -130,7 +133,7 @@ function composePlaces(
     isBehind,
   )
   // "Is there a rate limiter" is not answered by one long function with both words far apart.
-  const hits = isExistence && words.length > 1 ? best.filter((hit) => holdsTogether(view, hit, words)) : best
+  const hits = isExistence ? best.filter((hit) => holdsTogether(view, hit, words)) : best
   const files = isExistence && words.length > 1 ? filesNamedBy(view, words) : []
   if (files.length > 0 && !hits.some(({ filePath }) => classifyPath(filePath) === 'source'))
     return onlyFiles(view, files, wordsText(words), notes)

@@ -160,7 +160,8 @@ export function holdsTogether(
   const wanted = new Set(words.flatMap((word) => splitIdentifier(word).map(stem)))
   const stemmed = createStemmer()
   const holdsAll = (text: string): boolean => {
-    const held = stemmed(text)
+    // `socks5` is about SOCKS.
+    const held = stemmed(`${text} ${text.replace(/(?<=\p{L}{3})(?=\d)/gu, ' ')}`)
     return [...wanted].every((one) => held.has(one))
   }
   if (holdsAll(`${symbol?.qualifiedName ?? ''} ${filePath} ${firstSentence(symbol?.doc ?? null) ?? ''}`)) return true

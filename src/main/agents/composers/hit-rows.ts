@@ -6,10 +6,15 @@ import type { AnswerRow, AnswerSection } from '../agent'
 import { section } from '../answer-parts'
 import { code, nameOf, sourceBlock, symbolRow } from '../rows'
 import { percent } from './evidence'
+import { cutAround } from './wording/cut-around'
 
-/** A place, with the line that has the words. @param withShare whether to show the share of the words that it has */
-export function hitRow(view: ProjectView, hit: Hit, withShare: boolean): AnswerRow {
-  const line = (view.readText(hit.filePath)?.lines[hit.line - 1] ?? '').trim().slice(0, 120)
+/**
+ * A place, with the line that has the words.
+ * @param withShare whether to show the share of the words that it has
+ * @param words around which a long line is cut
+ */
+export function hitRow(view: ProjectView, hit: Hit, withShare: boolean, words: readonly string[] = []): AnswerRow {
+  const line = cutAround(view.readText(hit.filePath)?.lines[hit.line - 1] ?? '', words)
   const share = withShare && hit.coverage < 1 ? ` (${percent(hit.coverage)} of the words)` : ''
   const place = { projectId: view.projectId, path: hit.filePath, symbolName: null, confidence: null, why: null }
   if (hit.symbol === null) {

@@ -218,7 +218,7 @@ function composed(
   const calls = [...chainSection(view, callsTitle, chain), ...otherSideCalls(view, chain, elsewhere, signal, about)]
   const places = section(
     `In ${path}`,
-    inside.map((hit) => hitRow(view, hit, words.length > 1)),
+    inside.map((hit) => hitRow(view, hit, words.length > 1, words)),
   )
   const [first] = inside
   const inChain = new Set(chain.map(({ symbol }) => symbol.key))
@@ -245,7 +245,7 @@ function composed(
       ...rest,
       ...section(
         'Elsewhere with these words',
-        elsewhere.slice(0, shownElsewhere).map((hit) => hitRow(view, hit, words.length > 1)),
+        elsewhere.slice(0, shownElsewhere).map((hit) => hitRow(view, hit, words.length > 1, words)),
       ),
     ],
     limits: [
