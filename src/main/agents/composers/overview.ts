@@ -15,12 +15,13 @@ import type { AnswerRow, AnswerSection, GraphAnswer } from '../agent'
 import { cutNote, emptyAnswer, section } from '../answer-parts'
 import { featuresSection } from './running/features'
 import { packagePicture } from './topic-picture'
+import { openedFolder } from './topics/opened-folder'
 import { languageName } from '../../contract/language-names'
 import { readLanguages } from '../../contract/languages'
 import { code, count, fenced, fileRow, lineRow, nameOf, quoteRow, symbolRow } from '../rows'
 
 const namedCalls = 3
-const shownPackages = 14
+const shownPackages = 20
 const shownEntries = 6
 const shownSymbols = 8
 const picturedPackages = 12
@@ -129,7 +130,7 @@ function docText({ doc }: StoredSymbol): string {
 }
 
 function packagesSection(view: ProjectView, packages: readonly RepositoryPackage[]): readonly AnswerSection[] {
-  if (packages.length < 2) return []
+  if (packages.length < 2) return openedFolder(view, packages)
   const described = describedParts(
     view,
     packages.map(({ path }) => path),
@@ -141,6 +142,7 @@ function packagesSection(view: ProjectView, packages: readonly RepositoryPackage
       packages.slice(0, shownPackages).map((one) => packageRow(view, one, described)),
       cutText(packages.length, shownPackages, 'package'),
     ),
+    ...openedFolder(view, packages),
     ...section('Who uses whom', [], picture === null ? {} : { text: fenced(picture, 'mermaid') }),
   ]
 }
