@@ -110,9 +110,9 @@ const oneOfThem = /\b(?:run|execute|start|use|call|write|create|open|try) (?:jus
 const whatHappensTo =
   /^(?:how|where|when|why) (?:are|is|was|were|do|does|did|can|could) (?:the |an? |my |our )?(?<noun>[\p{L}-]+(?: [\p{L}-]+)?) \p{L}+$/iu
 const pronoun = /\b(?:it|they|them|these|those|one)\b/i
-/** "And who may call them", "and what is the default of each": about each of what was asked for. */
+/** "And who may call them", "and what is the default of each", "and what do they do": about each of what was asked for. */
 const ofEach =
-  /^(?:who (?:may|can|could|is allowed to|is permitted to|has the right to) (?:call|use|access|reach|request|open) (?:it|them|these|those|each)|what(?:'s| is| are) (?:the default(?: values?)?s? (?:of|for) (?:each|it|them|these|those|every one)(?: of (?:them|these|those))?|(?:its|their) defaults?(?: values?)?))$/i
+  /^(?:who (?:may|can|could|is allowed to|is permitted to|has the right to) (?:call|use|access|reach|request|open) (?:it|them|these|those|each)|what(?:'s| is| are) (?:the default(?: values?)?s? (?:of|for) (?:each|it|them|these|those|every one)(?: of (?:them|these|those))?|(?:its|their) defaults?(?: values?)?)|what (?:do they|does each(?: of them| one)?) (?:do|mean|control)|what (?:are they|is each(?: of them| one)?) (?:used )?for)$/i
 /** "And how do they depend on each other", after a question for the parts. */
 const asksForTies =
   /^(?:and )?how (?:do|are|is|does) (?:they|these|those|it all|everything|the (?:parts|modules|packages|pieces)) (?:depend on|relate|related|fit|work|interact|connect|connected|hang|talk|call|use|communicate|belong)\b.{0,40}$/i

@@ -4,7 +4,7 @@
 export const variableName = '([A-Za-z_][A-Za-z0-9_]*)'
 export const quoted = `["'\`]${variableName}["'\`]`
 /**
- * A default after the read: `?? 'x'`, `|| 'x'`, `, 'x')`. Matched without being consumed, since it may be another read.
+ * A default after the read: `?? 'x'`, `|| 'x'`, `||= 'x'`, `, 'x')`. Matched without being consumed, since it may be another read.
  */
-export const afterwards = `\\]?\\)?(?:(?=\\s*(?:\\?\\?|\\|\\||\\?:|\\bor\\b)\\s*([^\\s,;)}]{1,80}))|)`
+export const afterwards = `\\]?\\)?(?:(?=\\s*(?:\\?\\?=?|\\|\\|=?|\\?:|\\bor\\b)\\s*([^\\s,;)}]{1,80}))|)`
 export const secondArgument = `\\s*(?:,\\s*([^)\\n]{1,80}?)\\s*)?\\)`

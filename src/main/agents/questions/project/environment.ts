@@ -39,6 +39,8 @@ export const question: QuestionKind = {
       `(?:what|which|list|show)(?: all)? (?:build )?(?:variables|vars|args|arguments)(?: .{0,20})? (?:in|of|from) (?:the )?(?:\\S+\\.(?:sh|bash|zsh|env|ya?ml)|docker ?file|container ?file|make ?file|compose\\S*)\\b.{0,60}`,
       `where is (?:the )?(?:${variables} )${X} (?:read|used|set)`,
       `where is ${X} read from the environment`,
+      `(?:is|are) (?:the |setting )?(?<v>[a-z][a-z0-9]*_[a-z0-9_]+) (?:really |always )?(?:needed|required|mandatory|optional|necessary|obligatory)(?: .{0,40})?`,
+      `(?:do|must|should) (?:i|we|you|one) (?:(?:need|have) )?(?:to )?(?:(?:set|define|provide|configure|give) )?(?:the )?(?<v>[a-z][a-z0-9]*_[a-z0-9_]+)(?: .{0,40})?`,
       `(?:how|can|where|is it possible|is there a way)\\b.{2,60}\\b(?:set|configured?|overrid(?:e|den)|pass(?:ed)?|change[ds]?|enabled?|disabled?|given|read)\\b.{0,30}\\b(?:through|via|by|from|with|using|in) (?:the |an? )?(?:env|environment)`,
       `where (?:is|do we|does it) (?:read )?(?<v>[a-z][a-z0-9]*_[a-z0-9_]+) (?:read|set|come from|looked up)`,
     ],
@@ -57,9 +59,32 @@ export const question: QuestionKind = {
 
 function composeEnvironment({ view, understanding }: Asked): GraphAnswer {
   const only = /\b([A-Z][A-Z0-9]*_[A-Z0-9_]+)\b/.exec(understanding.text)?.[1] ?? null
-  return only === null
-    ? allVariables(view, understanding.text)
-    : (composeVariable(view, only) ?? noVariable(view, only))
+  if (only === null) return allVariables(view, understanding.text)
+  const answer = composeVariable(view, only)
+  if (answer === null) return noVariable(view, only)
+  return asksIfNeeded.test(understanding.text)
+    ? { ...answer, headline: `${neededText(view, environmentOf(view, only).uses)}${answer.headline}` }
+    : answer
+}
+
+const asksIfNeeded =
+  /\b(?:needed|required|mandatory|optional|necessary|obligatory)\b|^(?:do|must|should) (?:i|we|you|one)\b/i
+/** A read after which nothing goes on without the variable. */
+const fails =
+  /fetch_env!|\bENV\.fetch\(?\s*["'][^"']+["']\s*\)?(?!\s*[,{]|\s*do\b)|\benviron\[|env::var\([^)]*\)\s*(?:\.(?:unwrap|expect)\(|\?)|(?:\?\?|\|\|)\s*(?:throw|raise|abort|exit|die|fail)\b|:\?|\b(?:must|require|required)\w*\(/i
+
+/** Whether a variable has to be set, as far as the lines that read it tell; empty if nothing reads it. */
+function neededText(view: ProjectView, uses: readonly EnvironmentUse[]): string {
+  const reads = uses.filter((use) => use.how === 'read' && use.own)
+  if (reads.length === 0) return ''
+  const lineOf = ({ path, line }: EnvironmentUse): string => view.readText(path)?.lines[line - 1] ?? ''
+  const strict = reads.find((use) => use.defaultValue === null && fails.test(lineOf(use)))
+  if (strict !== undefined)
+    return `The read at ${code(`${strict.path}:${strict.line}`)} fails without it: ${code(lineOf(strict).trim().slice(0, shownLine))}. `
+  const given = reads.find(({ defaultValue }) => defaultValue !== null)
+  if (given !== undefined)
+    return `It need not be set: ${code(`${given.path}:${given.line}`)} gives the default ${code(given.defaultValue ?? '')}. `
+  return 'None of the lines that read it fails without it, and none gives a default. '
 }
 
 /** The places of one variable; null if nothing reads or sets it. */
