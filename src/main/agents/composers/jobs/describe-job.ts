@@ -1,5 +1,6 @@
 // What a job is: what it runs, where it is set up, what it is for, and which functions are registered for it.
 import { limits } from '../../../kernel/limits'
+import { RecentValues } from '../../../kernel/recent-values'
 import { isCommentLine } from '../../../query/comment-line'
 import { firstSentence } from '../../../query/describe'
 import { calleesOf } from '../../../query/facts/callees'
@@ -8,7 +9,8 @@ import { registeredFor } from '../../../query/facts/jobs/registered'
 import { classifyPath } from '../../../query/path-class'
 import type { Job } from '../../../query/project/jobs/jobs'
 import { closingLine, endOfBlock, entryAround } from '../../../query/project/jobs/lines'
-import type { ProjectView, StoredSymbol } from '../../../query/project-view'
+import { perGraph } from '../../../query/per-graph'
+import type { ProjectView, StoredLink, StoredSymbol } from '../../../query/project-view'
 import { nameOf } from '../../rows'
 
 /** A job and, for a job that runs whatever is registered for it, the functions that are. */
@@ -30,13 +32,39 @@ export function registeredOf(view: ProjectView, job: Job): ReturnType<typeof reg
   return own === null ? [] : registeredFor(view, own)
 }
 
+/** Definitions and files that jobs were read of lately: a file may set up hundreds in one function. */
+const keptAround = 64
+
+/** What was looked up of the definitions around jobs and of their files, each once. */
+const lookedUp = perGraph(() => ({
+  symbols: new RecentValues<string, ReadonlyMap<string, readonly StoredSymbol[]>, [ProjectView]>(
+    keptAround,
+    (path, view) => Map.groupBy(view.graph.symbolsInFile(path), ({ name }) => name),
+  ),
+  callees: new RecentValues<number, readonly StoredLink[], [ProjectView, StoredSymbol]>(keptAround, (_, view, around) =>
+    calleesOf(view, [around]).groups.flatMap(({ links }) => links),
+  ),
+  named: new RecentValues<string, readonly StoredLink[], [ProjectView, StoredSymbol, string]>(
+    keptAround,
+    (_, view, around, path) => functionsNamedIn(view, around, path),
+  ),
+}))
+
+function calleesIn(view: ProjectView, around: StoredSymbol): readonly StoredLink[] {
+  return lookedUp(view).callees.get(around.key, view, around)
+}
+
+function namesIn(view: ProjectView, around: StoredSymbol, path: string): readonly StoredLink[] {
+  return lookedUp(view).named.get(`${around.key} ${path}`, view, around, path)
+}
+
 /** The function that a job's line or annotation is about. */
 function functionOf(view: ProjectView, { name, path, line }: Job): StoredSymbol | null {
-  return (
-    view.graph
-      .symbolsInFile(path)
-      .find((one) => one.name === name && one.nameLine >= line && one.nameLine - line <= linesOfBody) ?? null
-  )
+  const named =
+    lookedUp(view)
+      .symbols.get(path, view)
+      .get(name ?? '') ?? []
+  return named.find((one) => one.nameLine >= line && one.nameLine - line <= linesOfBody) ?? null
 }
 
 export interface JobDescription {
@@ -99,7 +127,7 @@ function namedIn(view: ProjectView, around: StoredSymbol, { path, line }: Job): 
   if (text === null) return []
   const end = closingLine(text.text, line)
   const { from, to } = (end === line ? entryAround(text.lines, line) : null) ?? { from: line, to: end }
-  return firstRuns(functionsNamedIn(view, around, path).filter((link) => link.line >= from && link.line <= to))
+  return firstRuns(namesIn(view, around, path).filter((link) => link.line >= from && link.line <= to))
 }
 
 function isOwn({ filePath }: StoredSymbol): boolean {
@@ -116,17 +144,14 @@ function calledInside(view: ProjectView, around: StoredSymbol, job: Job): readon
   const end = job.line + body.length - 1
   const inside = (line: number, name: string): boolean =>
     line >= job.line && line <= end && calls(body[line - job.line] ?? '', name)
-  const called = calleesOf(view, [around]).groups.flatMap(({ symbol, links }) =>
-    links.flatMap(({ line }) => (isOwn(symbol) && inside(line, symbol.name) ? [{ symbol, line }] : [])),
-  )
-  const given = functionsNamedIn(view, around, job.path).filter((link) => inside(link.line, link.symbol.name))
+  const called = calleesIn(view, around).filter(({ symbol, line }) => isOwn(symbol) && inside(line, symbol.name))
+  const given = namesIn(view, around, job.path).filter((link) => inside(link.line, link.symbol.name))
   return firstRuns([...called, ...given])
 }
 
 /** The functions that are called below a line of a definition, as what a timer is waited for with. */
 function calledBelow(view: ProjectView, around: StoredSymbol, { path, line }: Job): readonly StoredSymbol[] {
-  const links = calleesOf(view, [around]).groups.flatMap((group) => group.links)
-  return firstRuns(links.filter((link) => link.filePath === path && link.line >= line))
+  return firstRuns(calleesIn(view, around).filter((link) => link.filePath === path && link.line >= line))
 }
 
 /** Files whose functions only report what happens. */
