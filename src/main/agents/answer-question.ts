@@ -20,6 +20,7 @@ import { code, nameOf, placeOf } from './rows'
 import { narrowToProjects } from './understanding/projects'
 import { translateWords } from './understanding/glossary'
 import { isForeign, languageOf } from './understanding/question-language'
+import { meantWords } from './understanding/telling-words'
 import { asksInWords, isTermOf, mentionsForeign } from './topic-words'
 import { searchKind } from './understanding/intent'
 import { withUnmet } from './unmet-words'
@@ -208,7 +209,9 @@ function isSentence(written: string): boolean {
 function inEnglish(asked: Asked, kind: QuestionKind | undefined, written: string): GraphAnswer | null {
   const { text } = asked.understanding
   if (!isForeign(text) || kind?.forWords === undefined || text.includes(`\`${written}\``)) return null
-  const { words, left, read } = translateWords(written, languageOf(text))
+  const translated = translateWords(written, languageOf(text))
+  const { left, read } = translated
+  const words = meantWords(asked.view, translated)
   if (words.length === 0 || left.length > 0) return null
   const english = words.join(' ')
   const understanding = { ...asked.understanding, subject: english }

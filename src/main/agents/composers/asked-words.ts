@@ -9,6 +9,7 @@ import { cognateOf } from '../understanding/cognates'
 import { isForeign, languageOf } from '../understanding/question-language'
 import { translateWords } from '../understanding/glossary'
 import { withTerms } from '../understanding/synonyms'
+import { meantWords } from '../understanding/telling-words'
 
 /** Code usually contains a word or its synonym, not both. */
 const translatedShare = 0.5
@@ -81,17 +82,6 @@ function withoutCommon(view: ProjectView, words: readonly string[]): readonly st
   return rare.length >= leastKept ? rare : words
 }
 
-/** Of two meanings of one word, the one that more definitions are named with: the other is no part of the question. */
-function withoutRarer(
-  view: ProjectView,
-  words: readonly string[],
-  alternatives: readonly (readonly string[])[],
-): readonly string[] {
-  const named = (word: string): number => view.graph.chunksHolding(word, 'names').length
-  const rarer = new Set(alternatives.flatMap((meanings) => meanings.toSorted((a, b) => named(b) - named(a)).slice(1)))
-  return words.filter((word) => !rarer.has(word))
-}
-
 /** The words to search for; those of other languages are translated to English one by one. */
 export function wordsAsked(view: ProjectView, question: string, own: readonly string[]): AskedWords {
   // "Sign in" is one word where code calls it so.
@@ -99,15 +89,14 @@ export function wordsAsked(view: ProjectView, question: string, own: readonly st
   const telling = tellingWords(view, distinctiveWords(read, own), read)
   if (!isForeign(question)) return { words: withoutCommon(view, telling), all: telling, notes: [], share: 1 }
   const language = languageOf(question)
-  const { words: translated, alternatives, read: meant, left: foreign } = translateWords(read, language, telling)
+  const translated = translateWords(read, language, telling)
+  const { read: meant, left: foreign } = translated
   const cognates = foreign.flatMap((word) => {
     const english = own.includes(word.toLowerCase()) ? null : cognateOf(view, word, language)
     return english === null || english === word.toLowerCase() ? [] : [{ word, english }]
   })
   const left = foreign.filter((word) => !cognates.some((one) => one.word === word))
-  const words = [
-    ...new Set([...withoutRarer(view, translated, alternatives), ...cognates.map(({ english }) => english)]),
-  ]
+  const words = [...new Set([...meantWords(view, translated), ...cognates.map(({ english }) => english)])]
   // A translated text of the program has every word of its language.
   const isInCode = (word: string): boolean =>
     view.graph.searchChunks(word, chunksSeen).some(({ filePath }) => !isCatalogue(filePath))

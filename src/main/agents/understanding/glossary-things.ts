@@ -12,7 +12,7 @@ service|dienst|-|servicio|serviço|-|サービス|сервис
 entity|entität|entité|entidad|entidade|实体|エンティティ|сущност
 dialog|-|dialogue|diálogo|diálogo|对话框|ダイアログ|диалог
 attachment|anhang/anhäng|pièce jointe/pièces jointes|adjunto|anexo|附件|添付|-
-account|konto/konten|compte|cuenta|-|账户/账号|アカウント|аккаунт
+account|konto/konten/account|compte|cuenta|-|账户/账号|アカウント|аккаунт
 admin|administrator|administrateur|administrador|administrador|管理员|管理者|администратор
 role|rolle|rôle|roles|papel/papéis|角色|役割/ロール|рол
 member|mitglied|membre|miembro|membro|成员|メンバー|участник
@@ -49,7 +49,7 @@ shipping|lieferung|livraison|envío|entrega|配送|配送|доставк
 stock|lagerbestand|inventaire|inventario|estoque|库存|在庫|запас
 report|-|-|-|relatório|报表|-|-
 chart|diagramm|graphique|gráfico|gráfico|图表|-|график
-dashboard|übersichtsseite|tableau de bord|tablero|painel|仪表板/仪表盘|ダッシュボード|панел
+dashboard|übersichtsseite|tableau de bord|tablero/panel|painel|仪表板/仪表盘|ダッシュボード|панел
 signature|unterschrift|signature|firma|-|-|-|-
 encryption|verschlüsselung|chiffrement|cifrado|criptografia|-|-|шифрован
 secret|geheimnis|secret|secreto|segredo|-|秘密|секрет
@@ -72,9 +72,9 @@ approve|genehmig|approuv/approbation|aprob|aprova|批准/审批|承認|одоб�
 review|-|relecture|revisión/revisiones|revisão/revisões|审核/审查|レビュー|рецензи
 publish|-|-|-|-|-|-|опублик
 draft|entwurf/entwürf|brouillon|borrador|rascunho|草稿|下書き|черновик
-archive|archivier|archiv|archiva|arquiva|归档|アーカイブ|архив
+archive|archivier/archiv|archiv|archiva|arquiva|归档|アーカイブ|архив
 share|teilen/freigabe|partag|compart|compartilh|共享/分享|共有|поделит
-favourite|favorit|favori|favorito|-|收藏|お気に入り|избранн
+favourite|favorit|favori|favorito|favorito/favorit|收藏|お気に入り|избранн
 like|gefällt|j'aime|me gusta|curtida|点赞|いいね|лайк
 follow|folgen/abonn|suivre|seguir|seguir|关注|フォロー|подписч
 chat|unterhaltung|discussion|charla|conversa|聊天|チャット|чат
@@ -105,7 +105,7 @@ editor|bearbeiter|éditeur|editor|editor|编辑器|エディタ|редактор
 edit|bearbeit|édit|edita|edita|编辑|編集|редактир
 spelling|rechtschreib|orthograph|ortograf|ortograf|拼写|スペル|орфограф
 keyboard|tastatur|clavier|teclado|teclado|键盘|キーボード|клавиатур
-shortcut|tastenkürzel/tastenkombination|raccourci|atajo|atalho|快捷键|ショートカット|сочетани
+shortcut|tastenkürzel/tastaturkürzel/tastenkombination|raccourci|atajo|atalho|快捷键|ショートカット|сочетани
 clipboard|zwischenablage|presse-papiers|portapapeles|área de transferência|剪贴板|クリップボード|-
 drag|zieh|glisser|arrastr|arrast|拖动/拖拽|ドラッグ|перетаск
 selection|-|-|selección/selecciones|seleção|-|-|выдел
@@ -131,7 +131,7 @@ integration|integration|intégration|integración/integraciones|integração/int
 webhook|webhook|webhook|webhook|webhook|网络钩子|ウェブフック|вебхук
 language|sprache|-|-|-|-|-|-
 region|gebiet|région|región/regiones|região/regiões|地区|地域|регион
-time zone timezone|zeitzone|fuseau horaire|zona horaria|fuso horário|时区|タイムゾーン|часов
+timezone zone|zeitzone|fuseau horaire|zona horaria|fuso horário|时区|タイムゾーン|часов
 duration|dauer|durée|duración/duraciones|duração|时长|期間|длительн
 deadline|frist|échéance|plazo|prazo|截止|締め切り|срок
 period|zeitraum/zeiträum|période|período/periodo|período|周期|-|период
@@ -144,7 +144,7 @@ bank|bank|banque|banco|banco|银行|銀行|банк
 card|karte|carte|tarjeta|cartão/cartões|卡片|カード|карточк
 board|tafel|-|-|quadro|看板|ボード|доск
 label|-|-|-|-|-|ラベル|-
-survey|umfrage|sondage|encuesta|pesquisa|调查|調査/アンケート|опрос
+poll survey|umfrage|sondage|encuesta|pesquisa/enquete|调查|調査/アンケート|опрос
 vote|abstimm|vote|votaci|votaç|投票|投票|голос
 score|-|-|-|pontuaç|-|-|-
 game|spiel|jeu/jeux|juego|jogo|游戏|ゲーム|игр

@@ -2,12 +2,12 @@
 
 /** One row per meaning: English | German | French | Spanish | Portuguese | Chinese | Japanese | Russian. */
 export const glossaryRows = `
-access allow|darf/dürf/erlaub/zugriff|-|-|-|允许|許可|-
-add|hinzufüg/ergänz/anfüg|ajout|añad/agreg|adicion/acrescent|添加/增加|追加|добав
+access allow|darf/dürf/erlaub/zugriff|permet/permis|permit|permit|允许|許可|-
+add|hinzufüg/ergänz/anfüg/hinzu/füg|ajout|añad/agreg|adicion/acrescent|添加/增加|追加|добав
 accumulate|akkumul|accumul|acumul|acumul|累积|蓄積|накапл
 address|adress|adresse|direcci|endere|地址|アドレス|адрес
 algorithm|algorithm|algorithm|algoritm|algoritm|算法|アルゴリズム|алгоритм
-allocate memory|speicher|mémoire/alloc|memoria|memória|内存/分配|メモリ/割り当て|памят
+allocate memory|-|mémoire/alloc|memoria|memória|内存/分配|メモリ/割り当て|памят
 animal pet|tier/haustier|animal/animaux|animal/mascota|animal/animais|宠物/动物|ペット/動物|животн
 argument|argument|argument|argument|argumento|参数|引数|аргумент
 array|array|tableau|arreglo|vetor|数组|配列|массив
@@ -24,14 +24,14 @@ branch|zweig|branche|rama|ramo|分支|ブランチ/分岐|ветк/ветв
 buffer|puffer|tampon|búfer|buffer|缓冲|バッファ|буфер
 build|bau/baut|construi/construct|constru|constru|构建|構築/ビルド|сборк/собир
 button|schaltfläche/knopf|bouton|botón|botão|按钮|ボタン|кнопк
-cache|zwischenspeicher|cache/caché|caché|cache|缓存|キャッシュ|кэш/кеш
+cache|zwischenspeicher|cache|caché|cache|缓存|キャッシュ|кэш/кеш
 calculate compute|berechn/errechn/ausrechn|calcul|calcul|calcul|计算|計算|вычисл/рассчит
 call|ruf/aufruf|appel|llam|cham|调用|呼び出|вызов/вызыв
 cancel abort|abbrech/abgebroch|annul/interromp|cancel|cancel|取消|キャンセル/中止|отмен
 certificate|zertifikat|certificat|certificad|certificad|证书|証明書|сертификат
-change|änder/geändert|modifi/change|cambi/modific|mudan/alter|更改/修改/变化/变更|変更/変化|измен
+change|änder/geändert|modifi/change|cambi/modific|mudan/alter/mud|更改/修改/变化/变更|変更/変化|измен
 character|zeichen|caractère|carácter/caracteres|caractere|字符|文字|символ
-check|prüf/geprüft|-|comprueb/comprob|-|检查|チェック/確認|провер
+check|prüf/geprüft/überprüf|-|comprueb/comprob|-|检查|チェック/確認|провер
 child|kind|enfant|hijo|filho|子|子|дочерн
 classify classifier|klassifizier|classifi/classeur|clasific|classific|分类器|分類器|классифи
 clean|aufräum/bereinig/säuber|nettoy|limpi|limp|清理|掃除/クリーン|очист
@@ -74,14 +74,14 @@ distance|abstand/entfernung|distance|distancia|distância|距离|距離|расс
 document|dokument|document|document|document|文档|文書/ドキュメント|документ
 download|herunterlad|télécharg|descarg|baix|下载|ダウンロード|загруз/скач
 draw render|zeichn/gezeichnet/darstell|dessin/rendu|dibuj/renderiz|desenh/renderiz|绘制/渲染|描画/レンダリング|рисов/отрисов/рендер
-duplicate|doppel/duplikat|doublon/dupliqu|duplicad|duplicad|重复|重複|дублик/повтор
+duplicate|doppel/duplikat/duplizier|doublon/dupliqu|duplicad/duplic|duplicad/duplic|重复|重複|дублик/повтор
 email|e-mail|courriel|correo|e-mail|邮件|メール|почт
-empty|-|vide|vací|vazi|空的/为空|空の|пуст
+empty|leer|vide|vací|vazi|空的/为空|空の|пуст
 enable|aktivier/einschalt|activ|activ/habilit|ativ/habilit|启用|有効化|включ
 encode|kodier|encod|codific|codific|编码|エンコード|кодир
 encrypt|verschlüssel|chiffr|cifr/encript|criptograf/encript|加密|暗号|шифр
 enum|aufzählung|énumér|enumera|enumera|枚举|列挙|перечислен
-environment variable|umgebung|environnement|entorno|ambiente|环境变量|環境変数|окружен
+environment env|umgebung|environnement|entorno|ambiente|环境变量|環境変数|окружен
 error|fehler|erreur|error|erro|错误|エラー|ошибк
 escape|maskier|échapp|escap|escap|转义|エスケープ|экранир
 evaluate|auswert|évalu|evalú/evalua|avali|求值/评估|評価|оцен
@@ -92,14 +92,14 @@ expire|ablauf/abgelauf/verfall|expir|caduc/expir|expir|过期|期限切れ|ис�
 export|exportier|export|export|export|导出|エクスポート|экспорт
 expression|ausdruck|expression|expresi|express|表达式|式|выражен
 extension plugin|erweiterung/plugin|extension|extensi|extens|扩展/插件|拡張/プラグイン|расширен/плагин
-fail|fehlschlag/scheiter|échou/échec|fall|falh|失败|失敗|неудач/сбой
-fetch|abruf/abhol|récupér|obten/recuper|obter/obtid|获取|取得|получ
+fail|fehlschlag/scheiter/fehlgeschlag|échou/échec|fall|falh/falha|失败|失敗|неудач/сбой
+fetch|abruf/abhol|récupér/obten|obten/recuper|obter/obtid|获取|取得|получ
 field|feld|champ|campo|campo|字段|フィールド|пол
 file|datei|fichier|archivo/fichero|arquivo/ficheiro|文件|ファイル|файл
 filter|filter/gefiltert|filtr|filtr|filtr|过滤|フィルタ/絞り込|фильтр
-find search|such/gesucht/gefunden|cherch/trouv/recherch|busc/encuentr|busc/procur|查找/搜索/寻找|検索/探|поиск/найти/ищ
+find search|such/gesucht/gefunden/find|cherch/trouv/recherch|busc/encuentr/encontr|busc/procur/pesquis/pesquisa/encontr|查找/搜索/寻找|検索/探|поиск/найти/ищ
 flag option|schalter/option|drapeau/option|opci/bandera|opç|选项/标志|オプション/フラグ|флаг/опци
-flush|leer|vid|vaci|esvazi|刷新|フラッシュ|сброс
+flush|leeren/leert/geleert|vid|vaci|esvazi|刷新|フラッシュ|сброс
 font|schrift|police|fuente|fonte|字体|フォント|шрифт
 format|formatier/format|format/mise en forme|format|format|格式化/格式|フォーマット/書式/整形|формат
 function|funktion|fonction|funci|fun|函数|関数|функци
@@ -111,7 +111,7 @@ handle|behandl|gér/géré/trait|manej/gestion|trat|处理|処理|обработ
 hash|hash|hach|hash|hash|哈希/散列|ハッシュ|хеш/хэш
 header|kopf|en-tête|encabezado/cabecera|cabeçalho|头/标头|ヘッダ|заголов
 help|hilfe|aide|ayuda|ajuda|帮助|ヘルプ|помощ/справк
-hide|versteck/verberg|cach|ocult|ocult/escond|隐藏|隠す/非表示|скрыв/скрыт
+hide|versteck/verberg|cacher/caché|ocult|ocult/escond|隐藏|隠す/非表示|скрыв/скрыт
 history|verlauf|historique|historial|histórico|历史|履歴|истори
 hook|haken|crochet|gancho|gancho|钩子|フック|хук/перехват
 icon|symbolbild|icône|icono|ícone|图标|アイコン|значк/иконк
@@ -124,7 +124,7 @@ inherit extends|vererb/erbt|hérit|hered|herd|继承|継承|наслед
 initialize init|initialisier|initialis|inicializ|inicializ|初始化|初期化|инициализ
 input|eingab|entrée/saisie|entrada|entrada|输入|入力|ввод
 insert|einfüg/eingefügt|insér|insert|inser|插入|挿入|встав
-install|installier|install|instal|instal|安装|インストール|установ
+install|installier/install|install|instal|instal|安装|インストール|установ
 interval|intervall|intervalle|intervalo|intervalo|间隔|間隔|интервал
 invalid|ungültig|invalide|inválid|inválid|无效|無効|недопустим/неверн
 join|-|joint/joindre|unir/une|juntar/junção|连接表|-|соедин
@@ -157,17 +157,17 @@ missing|fehlend|manquant|faltante/falta|faltando/ausente|缺少/缺失|欠け/�
 model|modell|modèle|modelo|modelo|模型|モデル|модел
 move|verschieb/beweg|déplac|mover/mueve|mover/move|移动|移動|перемещ
 name|name|nom|nombre|nome|名称/名字|名前|имя/имен
-network|netzwerk|réseau|red|rede|网络|ネットワーク|сет
+network|netzwerk/internet|réseau|red|rede|网络|ネットワーク|сет
 node|knoten|nœud/noeud|nodo|nó|节点|ノード|узел/узл
 notify notification|benachrichtig|notifi|notific|notific|通知|通知|уведом/оповещ
 null|null|nul|nulo|nulo|空值|ヌル|нул
 number|zahl/nummer|nombre/numéro|número|número|数字/数值/号码|数値/番号|числ
 object|objekt|objet|objeto|objeto|对象|オブジェクト|объект
 offset|versatz|décalage|desplazamiento|deslocamento|偏移|オフセット|смещен
-open|öffn/geöffnet|ouvr/ouvert|abr|abr|打开|開く/開き/オープン|откры
+open|öffn/geöffnet|ouvr/ouvert|abr/abiert|abr/abert|打开|開く/開き/オープン|откры
 order sort|sortier/reihenfolge|tri/ordre|orden|orden|排序/顺序|並び/ソート/順序|сортир/поряд
 outlier|ausreißer|aberrant|atípic|atípic/discrepante|异常值/离群|外れ値|выброс
-output|ausgab|sortie|salida|saída|输出|出力|вывод
+output|ausgab/ausgaben|sortie|salida|saída|输出|出力|вывод
 owner|besitzer/eigentümer|propriétaire|propietari/dueñ|proprietári/dono|所有者/主人|所有者/飼い主|владел
 page|seit|page|página|página|页面|ページ|страниц
 parallel concurrent|parallel/gleichzeitig|parallèle/simultan|paralel/simultán|paralel/simultân|并行/并发|並列/並行|паралл
@@ -188,23 +188,23 @@ process|prozess/verarbeit|process/traite|proceso/proces|processo/process|进程/
 progress|fortschritt|progress|progreso|progresso|进度|進捗|прогресс
 property|eigenschaft|propriété|propiedad|propriedade|属性|プロパティ/属性|свойств
 proxy|stellvertreter|mandataire|proxy|proxy|代理|プロキシ|прокси
-public|öffentlich|publique|público/pública|público/pública|公共|公共|публичн
+public|öffentlich|publique/public|público/pública|público/pública|公共|公共|публичн
 publish|veröffentlich|publi|public|public|发布|公開|публик
 query|abfrag|requête|consulta|consulta|查询|クエリ/問い合わせ|запрос
 queue|warteschlange|file d'attente|cola|fila|队列|キュー|очеред
 random|zufall/zufäll|aléatoire|aleatori|aleatóri|随机|ランダム/乱数|случайн
 range|bereich/spanne|plage|rango|-|范围|範囲|диапазон
 rate|rate|taux|tasa|taxa|速率|レート|частот
-read|les/gelesen|lire/lu/lue/lit/lecture|lee/leen/lectura|lê/ler/leitura/lido|读取|読み取/読む/読み|чит/чтен
+read|les/liest/gelesen|lire/lu/lue/lit/lecture|lee/leen/lectura/leíd|lê/ler/leitura/lido|读取|読み取/読む/読み|чит/чтен
 redirect|umleit|redirig/redirection|redirig/redirección|redirecion|重定向|リダイレクト|перенаправ
 reference|verweis/referenz|référence|referencia|referência|引用|参照|ссылк
 register|registrier|enregistr/inscri|registr|registr|注册|登録|регистр
-regular expression regex|reguläre|régulièr|expresión regular/expresiones regulares|expressão regular/expressões regulares|正则|正規表現|регулярн
+regex regexp|reguläre|régulièr|expresión regular/expresiones regulares|expressão regular/expressões regulares|正则|正規表現|регулярн
 reject|ablehn/abgelehnt/zurückgewiesen|refus/rejet|rechaz|rejeit/recus|拒绝|拒否|отклон/отверг
 remember|merken/gemerkt/angemeldet bleiben|souvenir|recorda|lembra|记住|記憶/保持|запомн
 replace|ersetz|rempla|reemplaz|substitu|替换|置換/置き換え|замен
 report|bericht/meld/gemeldet|rapport/signal|informe/report|relatóri/report|报告|報告/レポート|отчёт/отчет/сообща
-request|anfrag|requête/demande|petici/solicit|requisi/pedido|请求|リクエスト/要求|запрос
+request|anfrag/anforder/angeforder|requête/demande|petici/solicit|requisi/pedido|请求|リクエスト/要求|запрос
 reset|zurücksetz|réinitialis|restablec|redefin|重置|リセット|сброс
 resolve|auflös/aufgelöst|résol/résou|resuelv/resolv|resolv|解析/解决|解決|разреш
 response|antwort|réponse|respuesta|resposta|响应|レスポンス/応答|ответ
@@ -213,21 +213,21 @@ renew|erneuer|renouvel|renov/renueva|renov/renova|续期/续订|-|продл
 precompressed|vorkomprim|précompress|precomprim|precomprim/précompact|预压缩|-|-
 complete finish|abgeschlossen/abschließ/abschluss|termin/achev|complet/finaliz|conclu/complet/finaliz|完成|完了|заверш
 restart|neustart/neu gestartet|redémarr|reinici|reinici|重启|再起動|перезапус
-retry|wiederhol|réessai/nouvelle tentative|reintent|tentar novamente/nova tentativa|重试|再試行/リトライ|повтор
-return|rückgabe/zurückgeb|retourn/renvo|devuelv/retorn|retorn/devolv|返回|返す/戻り値|возвращ
+retry|wiederhol|réessai/nouvelle tentative/réessay|reintent|tentar novamente/nova tentativa|重试|再試行/リトライ|повтор
+return|rückgabe/zurückgeb|retourn/renvo/retour|devuelv/retorn/volver/vuelv|retorn/devolv/volt|返回|返す/戻り値|возвращ
 round|rund/gerundet|arrond|redonde|arredond|四舍五入/取整|丸め|округл
 route|route|route/routage|ruta/enrut|rota|路由|ルート/ルーティング|маршрут
-save store|speicher/gespeichert|enregistr/sauvegard|guard|salv/guard|保存|保存|сохран
+save store|speichern/speichert/speicherung/gespeichert/abspeicher|enregistr/sauvegard|guard|salv/guard|保存|保存|сохран
 schedule|plan/geplant|planifi|program/planific|agend|调度/计划|スケジュール|планиров/расписан
 schema|schema|schéma|esquema|esquema|模式|スキーマ|схем
 score|punktzahl/bewertung|score/notation|puntuaci|pontua|分数/评分|スコア/点数|оценк/балл
 select|auswähl/auswahl/wählt|sélection/choisi|seleccion/elige/escog|selecion/escolh|选择|選択/選ば|выбор/выбир
-send|send/gesendet/schick|envo|envi|envi|发送|送信|отправ
+send|send/gesendet/schick|envo/envoy|envi/envío|envi/envio|发送|送信|отправ
 serialize|serialisier|sérialis|serializ|serializ|序列化|シリアライズ/直列化|сериализ
 server|server|serveur|servidor|servidor|服务器|サーバ|сервер
 session|sitzung/session|session|sesi|sess|会话|セッション|сесси
 shell|shell/eingabeaufforderung|interpréteur|intérprete|interpretador|外壳|シェル|оболоч
-see read view|sehen/sieht|-|-|-|-|-|-
+see read view|sehen/sieht|voir/consult|ver/verse|ver/vê|-|-|-
 show|anzeig/gezeigt|-|mostr|mostr/exib|显示|表示|показ/отображ
 sign|signier/signatur/unterschr/unterzeichn|sign|firm|assin|签名/签署|署名|подпис
 size|größ|taille|tamaño|tamanho|大小|サイズ/大きさ|размер
@@ -242,11 +242,11 @@ status|-|statut|-|-|-|ステータス|статус
 stop|stopp/anhalt/beend|arrêt|deten/par|par|停止|停止|останов
 stream|strom|flux|flujo|fluxo|流|ストリーム|поток
 string|zeichenkette|chaîne|cadena|cadeia/texto|字符串|文字列|строк
-subscribe|abonnier|abonn|suscri|inscr|订阅|購読|подпис
+subscribe|abonnier|abonn|suscri|inscr/inscrev|订阅|購読|подпис
 suffix extension|endung/nachsilbe|suffixe|sufijo/extensión|sufixo/extensão|后缀/扩展名|拡張子/接尾辞|суффикс
 sync synchronize|synchron|synchron|sincron|sincron|同步|同期|синхрон
 table|tabell|table|tabla|tabela|表|テーブル|таблиц
-tag|etikett/markierung/verschlagwort/schlagwort|étiquette/balise|etiqueta|etiqueta|标签|タグ|тег/метк
+tag|tags/etikett/markierung/verschlagwort/schlagwort|étiquette/balise|etiqueta|etiqueta|标签|タグ|тег/метк
 task job|aufgabe/auftrag/aufträg|tâche|tarea/trabajo|tarefa/trabalho|任务/作业|タスク/ジョブ|задач/задани
 template|vorlage|modèle/gabarit|plantilla|modelo/template|模板|テンプレート|шаблон
 terminal|terminal|terminal|terminal|terminal|终端|端末/ターミナル|терминал
@@ -268,13 +268,13 @@ update|aktualisier|mise à jour/actualis|actualiz|atualiz|更新|更新|обно
 upload|hochlad|téléverse|subir/subid/suben|upload|上传|アップロード|загруз
 url|url|url|url|url|网址|アドレス|адрес
 user|benutzer/nutzer|utilisateur|usuario|usuário|用户|ユーザ|пользовател
-verify check|verifizier|vérif|verific|verific|核实|-|верифи
+verify check|verifizier|vérif|verific/verifiqu|verific/verifiqu|核实|-|верифи
 validate validation|validier/geprüft|valid|valid|valid|验证/校验|検証/バリデーション|валид
 value|wert|valeur|valor|valor|值|値|значен
 variable|variable|variable|variable|variável|变量|変数|переменн
 version|version|version|versi|vers|版本|バージョン|верси
 visit|besuch|visit|visita|visita|访问/就诊|訪問|визит/посещ
-wait|wart|attend/attente|esper|esper/aguard|等待|待機/待つ|ожид/жд
+wait|wart|attend/attente/patienter|esper|esper/aguard|等待|待機/待つ|ожид/жд
 warning|warnung|avertissement|advertencia|aviso|警告|警告|предупрежд
 weight|gewicht|poids|peso|peso|权重|重み|вес
 width|breite|largeur|ancho/anchura|largura|宽度|幅|ширин
@@ -283,7 +283,7 @@ write|schreib/geschrieben|écri|escrib|escrev/grav|写入|書き込/書き出|з
 rename|umbenenn|renomm/renomme|renombr|renome|重命名|名前変更/リネーム|переимен
 restore|wiederherstell/wiederhergestell|restaur|restaur|restaur|恢复/还原|復元|восстан
 store|ablag/abgelegt|stock|almacen|armazen|存储|格納|хран
-exchange rate|wechselkurs|taux de change|tipo de cambio|taxa de câmbio|汇率|為替レート|курс валют
+exchange+rate|wechselkurs|taux de change|tipo de cambio|taxa de câmbio|汇率|為替レート|курс валют
 portfolio|portfolio|portefeuille|cartera/portafolio|carteira|投资组合|ポートフォリオ|портфел
 recipe|rezept|recette|receta|receita|食谱|レシピ|рецепт
 ingredient|zutat|ingrédient|ingrediente|ingrediente|配料/食材|材料|ингредиент
@@ -315,7 +315,7 @@ extract|extrahier/auszieh/ausgezogen|extrai/extract|extrae/extraíd/extraer/extr
 player reader|spieler/abspielgerät|lecteur|reproductor|reprodutor|播放器|プレーヤー|проигрывател
 play|abspiel/abgespielt/wiedergab|lectur/jouer|reproduc|reproduz/reproduç|播放|再生|воспроизв
 device|gerät|appareil/périphérique|dispositivo|dispositivo|设备|デバイス|устройств
-keep hold|gehalten/behalten/behält/aufbewahr|conserv/gard|conserv/mantien|mant|保留/保持|保持|-
+keep hold|gehalten/behalten/behält/aufbewahr/bleib|conserv/gard|conserv/mantien/manten|mant|保留/保持|保持|-
 member|mitglied|membre|miembro|membro|成员|メンバー|участник
 role|rolle|rôle|roles|papel/papéis|角色|ロール/役割|роль/роли
 topic theme|thema/themen|sujet|tema|tópico|主题|トピック|тема/темы

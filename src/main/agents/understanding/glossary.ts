@@ -1,4 +1,10 @@
 // Translates the words of a question to the English words that code uses, whatever the language of the question.
+import { deedRows } from './glossary-deeds'
+import { isInflected, withoutAccents } from './glossary-endings'
+import { isFiller } from './glossary-fillers'
+import { qualityRows } from './glossary-qualities'
+import { subjectRows } from './glossary-subjects'
+import { technicalRows } from './glossary-technical'
 import { thingRows } from './glossary-things'
 import { glossaryRows } from './glossary-words'
 
@@ -24,8 +30,6 @@ export interface Translated {
   readonly left: readonly string[]
 }
 
-/** Maximum length of an inflected ending; compounds have further parts. */
-const longestEnding = 6
 const leastStem = 3
 const longestWord = 40
 /** Signs between the words of a phrase. */
@@ -35,26 +39,48 @@ const joints = ['', 's', 'es', 'n', 'en', 'e', 'er', 'ung', 'ungs', 'ation', 'at
 /** "Heruntergeladen" is from "herunterladen". */
 const participle =
   /^(ab|an|auf|aus|ein|fest|her|herunter|hin|hinzu|hoch|los|mit|nach|um|vor|weiter|zu|zurück)ge(?=\p{L}{3})/u
+const infinitive =
+  /^(ab|an|auf|aus|bei|ein|fest|frei|her|herunter|hin|hinzu|hoch|los|mit|nach|um|vor|weiter|wieder|zurück)zu(?=\p{L}{3,}n$)/u
 /** "Gelöscht" is from "löschen". */
 const plainParticiple = /^ge(?=\p{L}{3,}(?:t|en)$)/u
 /** 行う, "to do", and not 行, "line". */
 const helpingVerb = /行(?=[いうわえおっくき])/g
 const cjk = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+/gu
+/** "L'espace", "d'un". */
+const elision = /(?<!\p{L})(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu)['’](?=\p{L})/giu
 const word = /[\p{L}\p{M}\p{N}_$'-]+/gu
 
-const entries = `${glossaryRows.trim()}\n${thingRows.trim()}`
-  .split('\n')
-  .flatMap((row): readonly Entry[] => {
-    const [english = '', ...others] = row.split('|')
-    return others.flatMap((column, at) =>
-      column
-        .split('/')
-        .map((written) => ({ language: languages[at] ?? 'de', written, english: english.split(' ').slice(0, 2) })),
-    )
-  })
-  .toSorted((a, b) => b.written.length - a.written.length)
+/** The meanings that a row has; one of two words is none of several. */
+function meaningsIn(english: string, before: readonly string[]): readonly string[] {
+  return english.split(' ').filter((one) => before.length === 0 || !one.includes('+'))
+}
+
+/** The rows of all tables; a word that stands in several has the meanings of all of them. */
+function readRows(tables: readonly string[]): readonly Entry[] {
+  const read = new Map<string, Entry>()
+  for (const row of tables.flatMap((table) => table.trim().split('\n'))) {
+    const [english = '', ...columns] = row.split('|')
+    for (const [at, column] of columns.entries()) {
+      const language = languages[at] ?? 'de'
+      for (const written of column.split('/')) {
+        if (written === '-') continue
+        const before = read.get(`${language} ${written}`)?.english ?? []
+        read.set(`${language} ${written}`, {
+          language,
+          written,
+          english: [...new Set([...before, ...meaningsIn(english, before)])],
+        })
+      }
+    }
+  }
+  return [...read.values()].toSorted((a, b) => b.written.length - a.written.length)
+}
+
+const entries = readRows([glossaryRows, thingRows, deedRows, subjectRows, technicalRows, qualityRows])
 const isSign = ({ written }: Entry): boolean => new RegExp(`^(?:${cjk.source})$`, 'u').test(written)
 const alphabeticEntries = entries.filter((one) => !isSign(one))
+/** The same as people type it who leave accents out. */
+const plainEntries = alphabeticEntries.map((one) => ({ ...one, written: withoutAccents(one.written) }))
 const signs = entries.filter(isSign)
 
 /**
@@ -68,18 +94,22 @@ export function translateWords(
   language: GlossaryLanguage | null,
   telling: readonly string[] | null = null,
 ): Translated {
-  const source = telling === null ? text : telling.join(' ')
-  const alphabetic =
-    language === null ? alphabeticEntries : alphabeticEntries.filter((one) => one.language === language)
+  const source = telling === null ? text.replace(elision, ' ') : telling.join(' ')
+  const ofLanguage = (all: readonly Entry[]): readonly Entry[] =>
+    language === null ? all : all.filter((one) => one.language === language)
+  const alphabetic = ofLanguage(alphabeticEntries)
+  const plain = ofLanguage(plainEntries)
   const words: string[] = []
   const read: string[] = []
   const left: string[] = []
   const alternatives: (readonly string[])[] = []
   const take = (entry: Entry, written: string): void => {
-    if (entry.english.every((one) => words.includes(one))) return
+    // A meaning of two words, "exchange+rate", is no choice between them.
+    const meant = entry.english.length === 1 ? entry.english.flatMap((one) => one.split('+')) : entry.english
+    if (meant.every((one) => words.includes(one))) return
     if (entry.english.length > 1) alternatives.push(entry.english)
-    words.push(...entry.english.filter((one) => !words.includes(one)))
-    read.push(`“${written}” (${entry.english.join(', ')})`)
+    words.push(...meant.filter((one) => !words.includes(one)))
+    read.push(`“${written}” (${entry.english.join(', ').replaceAll('+', ' ')})`)
   }
   const rest = source.replace(helpingVerb, ' ').replace(cjk, (run) => {
     for (let at = 0; at < run.length;) {
@@ -96,35 +126,75 @@ export function translateWords(
   const single = phrases.reduce((one, { written }) => one.replaceAll(written, ' '), lower)
   for (const one of rest.match(word) ?? []) {
     const small = one.toLowerCase().slice(0, longestWord)
-    if (!single.includes(small)) continue
-    const asWritten = partsOf(alphabetic, small)
-    const plain = asWritten.length > 0 ? asWritten : partsOf(alphabetic, withoutAccents(small))
-    const verb = small.replace(participle, '$1')
+    if (!single.includes(small) || isFiller(language, small)) continue
+    const forms = formsOf(small, language)
     const parts =
-      plain.length > 0
-        ? plain
-        : partsOf(alphabetic, verb === small && language === 'de' ? small.replace(plainParticiple, '') : verb)
-    if (parts.length === 0) left.push(one)
-    for (const entry of parts) take(entry, one)
+      forms.map((form) => partsOf(alphabetic, form)).find((found) => found.length > 0) ??
+      partsOf(plain, withoutAccents(small))
+    const tail = parts.length === 0 && language === 'de' ? knownTail(alphabetic, one) : null
+    if (tail !== null) left.push(tail.head)
+    else if (parts.length === 0) left.push(one)
+    for (const entry of tail?.parts ?? parts) take(entry, one)
   }
   return { words, alternatives, read, left }
 }
 
-/** "Cálculo" begins as "calcular" does, but for the accent. */
-function withoutAccents(small: string): string {
-  return small.normalize('NFD').replace(/\p{M}/gu, '')
+/** Plurals that don't begin as their singulars do: "mensagens", "animaux". */
+const plurals: Readonly<Partial<Record<GlossaryLanguage, readonly (readonly [RegExp, string])[]>>> = {
+  fr: [[/aux$/, 'al']],
+  es: [[/ces$/, 'z']],
+  pt: [
+    [/ns$/, 'm'],
+    [/ais$/, 'al'],
+    [/[ée]is$/, 'el'],
+  ],
 }
 
-/** The entries that a word consists of: one with an ending, or the parts of a German compound. */
+/** The forms of a word that the glossary may have, the likeliest first. */
+function formsOf(small: string, language: GlossaryLanguage | null): readonly string[] {
+  const singulars = language === null ? [] : (plurals[language] ?? [])
+  const verb = small.replace(participle, '$1')
+  return [
+    small,
+    // "Cálculo" begins as "calcular" does, but for the accent.
+    withoutAccents(small),
+    ...singulars.filter(([ending]) => ending.test(small)).map(([ending, singular]) => small.replace(ending, singular)),
+    ...(language === 'de' || verb !== small ? [verb === small ? small.replace(plainParticiple, '') : verb] : []),
+    // "Hinzuzufügen" is "hinzufügen" with "to".
+    ...(language === 'de' ? [small.replace(infinitive, '$1')] : []),
+  ]
+}
+
+/**
+ * The entries that a word consists of: one with an ending, or the parts of a German compound. A longer beginning comes
+ * first, a shorter one is tried where the rest is no ending: “parte” doesn't begin with “par”.
+ */
 function partsOf(entries: readonly Entry[], small: string): readonly Entry[] {
-  const first = entries.find(({ written }) => written.length >= leastStem && small.startsWith(written))
-  if (first === undefined) return []
-  const rest = small.slice(first.written.length)
-  // "Importação" has an ending, not an action.
-  for (const joint of first.language === 'de' ? joints : []) {
-    if (!rest.startsWith(joint) || rest.length - joint.length < leastStem + 1) continue
-    const more = partsOf(entries, rest.slice(joint.length))
-    if (more.length > 0) return [first, ...more]
+  for (const first of entries) {
+    if (first.written.length < leastStem || !small.startsWith(first.written)) continue
+    const rest = small.slice(first.written.length)
+    // "Importação" has an ending, not an action.
+    for (const joint of first.language === 'de' ? joints : []) {
+      if (!rest.startsWith(joint) || rest.length - joint.length < leastStem + 1) continue
+      const more = partsOf(entries, rest.slice(joint.length))
+      if (more.length > 0) return [first, ...more]
+    }
+    if (isInflected(first.language, first.written, rest)) return [first]
   }
-  return rest.length <= longestEnding ? [first] : []
+  return []
+}
+
+const leastPart = 4
+
+/** The part of a German noun that isn't known, before the one that is: “Packgröße” is a size, of what is called so. */
+function knownTail(
+  entries: readonly Entry[],
+  noun: string,
+): { readonly head: string; readonly parts: readonly Entry[] } | null {
+  if (!/^\p{Lu}\p{Ll}+$/u.test(noun)) return null
+  for (let at = leastPart; at <= noun.length - leastPart; at++) {
+    const parts = partsOf(entries, noun.slice(at))
+    if ((parts[0]?.written.length ?? 0) >= leastPart) return { head: noun.slice(0, at), parts }
+  }
+  return null
 }

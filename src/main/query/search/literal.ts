@@ -4,7 +4,10 @@ import type { ProjectView } from '../project-view'
 /** Quoted texts, and message-like parts of an error, that may occur verbatim in source. */
 export function literalsOf(text: string): readonly string[] {
   const found: string[] = []
-  for (const match of text.matchAll(/"([^"\n]{4,200})"|'([^'\n]{4,200})'|`([^`\n]{4,200})`/g)) {
+  for (const match of text.matchAll(
+    // “L'offre d'un espace” and “the user's and the owner's” quote nothing.
+    /"([^"\n]{4,200})"|(?<![\p{L}\p{N}])'([^'\n]{4,200})'(?!\p{L})|`([^`\n]{4,200})`/gu,
+  )) {
     const literal = (match[1] ?? match[2] ?? match[3] ?? '').trim()
     if (/\s/.test(literal)) found.push(literal)
   }

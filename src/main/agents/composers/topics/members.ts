@@ -163,7 +163,7 @@ export function calledInWords(
   question: string,
   prefersValues: boolean,
 ): StoredSymbol | null {
-  const words = tellingWords(text, question)
+  const words = tellingWords(text, question, view)
   if (words.length === 0) return null
   // A parser is not what is parsed, although both have the stem.
   const asked = new Set(words.flatMap((word) => splitIdentifier(word).map(singular)))

@@ -42,7 +42,7 @@ export function composeNamedTopic(asked: Asked): GraphAnswer | null {
     return null
   const linked = subject.kind === 'symbol' ? subject.symbols[0] : undefined
   if (linked !== undefined && fits(linked, 'class') && view.graph.children(linked.key).length > fewMembers) return null
-  const words = wordsOf(slot, understanding.text)
+  const words = wordsOf(view, slot, understanding.text)
   if (words.length === 0 || words.length > mostWords) return null
   const half = composeHalf(asked, slot, words)
   if (half !== null) return half
@@ -149,8 +149,8 @@ export function isOnlyShown({
   return holdsFor(places, isBehind)
 }
 
-function wordsOf(slot: string, question: string): readonly string[] {
-  const english = tellingWords(slot, question)
+function wordsOf(view: ProjectView, slot: string, question: string): readonly string[] {
+  const english = tellingWords(slot, question, view)
   const telling = english.filter((word) => !formNouns.test(word))
   return telling.length > 0 ? telling : english
 }

@@ -15,6 +15,7 @@ import { distinctiveWords } from '../../understanding/filler'
 import { translateWords } from '../../understanding/glossary'
 import { X, shipped, show } from '../../understanding/phrase-parts'
 import { isForeign, languageOf } from '../../understanding/question-language'
+import { meantWords } from '../../understanding/telling-words'
 
 export const question: QuestionKind = {
   id: 'members-of-family',
@@ -86,7 +87,7 @@ function composeFamily({ view, understanding }: Asked): GraphAnswer | null {
   const subject = understanding.subject ?? ''
   if (!isForeign(understanding.text)) return familyNamed(view, subject) ?? familyInWords(view, subject)
   // Names of code are English, whatever the language of the question.
-  const { words } = translateWords(subject, languageOf(understanding.text))
+  const words = meantWords(view, translateWords(subject, languageOf(understanding.text)))
   return [subject, ...words].reduce<GraphAnswer | null>((found, one) => found ?? familyNamed(view, one), null)
 }
 

@@ -33,6 +33,7 @@ import { translateWords } from '../../understanding/glossary'
 import { isForeign, languageOf } from '../../understanding/question-language'
 import { X } from '../../understanding/phrase-parts'
 import { synonymsOf, withPhrases } from '../../understanding/synonyms'
+import { meantWords } from '../../understanding/telling-words'
 
 const shownFamilies = 4
 const shownMembers = 6
@@ -192,7 +193,9 @@ function headIn(words: readonly string[], { text, subject }: Asked['understandin
 /** What a question in another language is about, in English; what isn't known so as it is written. */
 function inEnglish(view: ProjectView, subject: string, question: string, told: readonly string[]): readonly string[] {
   const language = languageOf(question)
-  const { words, left } = translateWords(subject, language, distinctiveWords(subject))
+  const translated = translateWords(subject, language, distinctiveWords(subject))
+  const { left } = translated
+  const words = meantWords(view, translated)
   const others = left.filter((word) => !newness.test(word)).map((word) => cognateOf(view, word, language) ?? word)
   const found = [...words, ...others].filter((word) => !/^(?:new|add)$/i.test(word))
   return found.length > 0 ? found : told
