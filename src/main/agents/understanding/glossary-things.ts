@@ -152,7 +152,7 @@ player|spieler|joueur|jugador|jogador|玩家|プレイヤー|игрок
 level|stufe|-|niveles|níveis|-|-|уров
 periodic|regelmäßig/periodisch|périodiq|periódic|periódic|定期|定期的|периодич
 collection|sammlung|collection|colecci|coleç|集合|コレクション|коллекц
-mfa|zwei-faktor/zweifaktor/zwei faktoren|deux facteurs|dos factores|dois fatores|双因素/两步验证|二要素/二段階|двухфактор
+mfa|zwei-faktor-authentifizierung/zwei-faktor-anmeldung/zwei-faktor/zweifaktor/zwei faktoren|deux facteurs|dos factores|dois fatores|双因素/两步验证|二要素/二段階|двухфактор
 ban block|gesperrt/verbannt|banni|banead|banid|封禁|禁止|заблок
 emergency|notfall/notfäll|urgence|emergencia|emergência|紧急/应急|緊急|экстренн/аварийн
 speed|geschwindigkeit/tempo|vitesse|velocidad|velocidade|速度|速度/スピード|скорост

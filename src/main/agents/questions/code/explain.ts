@@ -39,23 +39,27 @@ export const question: QuestionKind = {
       `was (?:macht|tut|ist|sind|bedeutet|leistet) ${X}`,
       `wof[uü]r (?:ist|dient|steht) ${X}(?: da| gut)?`,
       `wozu dient ${X}`,
+      `was (?:steht|ist|liegt) in (?:der datei |dem ordner )?${X}`,
     ],
     fr: [
       `(?:explique|expliquez|décris)(?:-moi)? (?:ce que fait )?${X}`,
       `(?:que|qu.est-ce que) fait ${X}`,
       `qu'est-ce que (?:c'est que )?${X}(?: fait)?`,
       `à quoi sert ${X}`,
+      `que contient (?:le fichier |le dossier )?${X}`,
     ],
     es: [
       `(?:explica|explícame|describe)(?:me)? (?:qu[eé] hace )?${X}`,
       `qu[eé] (?:hace|es|significa) ${X}`,
       `para qu[eé] sirve ${X}`,
+      `qu[eé] (?:contiene|hay en) (?:el archivo |la carpeta )?${X}`,
     ],
     pt: [
       `(?:explique|explica|descreva)(?:-me)? (?:o que )?(?:o |a )?${X}(?: faz)?`,
       `o que (?:faz|[eé]) (?:o |a )?${X}`,
       `o que (?:o |a )?${X} faz`,
       `para que serve (?:o |a )?${X}`,
+      `o que (?:contém|há em) (?:o arquivo |a pasta )?${X}`,
     ],
     zh: [
       `(?:请)?(?:解释|说明|介绍)(?:一下|下)? ?${X}`,

@@ -32,10 +32,14 @@ export const question: QuestionKind = {
       `explain how ${X}`,
       `why (?:does|do|did|is|are|was|were|can't|doesn't|isn't|won't) (?!(?:i|we|you) )${X}`,
     ],
-    de: [`wie (?:wird|werden|kann|können) ${X}`, `was passiert,? wenn ${X}`],
-    fr: [`comment ${X}`, `que se passe-t-il (?:quand|si|lorsque) ${X}`],
-    es: [`c[oó]mo (?:se )?${X}`, `qué (?:pasa|sucede) (?:cuando|si) ${X}`],
-    pt: [`como (?:é que )?${X}`, `o que acontece (?:quando|se) ${X}`],
+    de: [
+      `wie (?:wird|werden|kann|können) ${X}`,
+      `was passiert,? wenn ${X}`,
+      `(?:warum|weshalb|wieso) (?!(?:ich|wir|man|muss|soll|brauche) )${X}`,
+    ],
+    fr: [`comment ${X}`, `que se passe-t-il (?:quand|si|lorsque) ${X}`, `pourquoi (?!(?:je|nous|dois|faut) )${X}`],
+    es: [`c[oó]mo (?:se )?${X}`, `qué (?:pasa|sucede) (?:cuando|si) ${X}`, `por qué (?!(?:yo|debo|hay) )${X}`],
+    pt: [`como (?:é que )?${X}`, `o que acontece (?:quando|se) ${X}`, `por que (?!(?:eu|devo|preciso) )${X}`],
     zh: [
       `${X} ?(?:是)?(?:如何|怎么|怎样)(?:被)?(?:处理|解析|创建|生成|发送|加载|计算|存储|缓存|验证|执行|调用|注册|渲染|更新|管理)(?:的)?`,
     ],

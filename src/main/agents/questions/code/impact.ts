@@ -40,6 +40,7 @@ export const question: QuestionKind = {
       `(?:qu'est-ce qui|que se) (?:casse|passe-t-il|passe) (?:si|quand) (?:je |on |nous )?(?:change|modifie|supprime|renomme) ${X}`,
       `(?:puis-je|peut-on) (?:modifier|supprimer|renommer) ${X}(?: sans risque)?`,
       `(?:qui|qu.est-ce qui) dépend de ${X}`,
+      `(?:qu.est-ce qui|qui) est (?:impacté|affecté|touché) par (?:un changement|une modification) d(?:e l[a']|e|u|es) ?${X}`,
     ],
     es: [
       `qu[eé] (?:se rompe|pasa|sucede|se ve afectado) si (?:cambio|modifico|elimino|borro|renombro|se cambia) ${X}`,

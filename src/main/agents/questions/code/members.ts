@@ -44,6 +44,7 @@ export const question: QuestionKind = {
     ],
     pt: [
       `(?:que|quais) (?:campos|propriedades|atributos|membros) (?:tem|têm|contém|possui) ${X}`,
+      `(?:que|quais) (?:campos|propriedades|atributos|membros) (?:o |a )?${X} (?:tem|têm|contém|possui)`,
       `(?:que|quais) valores (?:pode|podem) (?:assumir|ter|tomar|receber) ${X}`,
       `(?:que|quais) valores ${X} pode (?:assumir|ter|tomar|receber)`,
     ],

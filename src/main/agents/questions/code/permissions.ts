@@ -41,6 +41,7 @@ export const question: QuestionKind = {
     de: [
       'wo wird (?:entschieden|geprüft|festgelegt|bestimmt|überprüft),? (?:ob|wer|welche[rs]?) .{1,80}\\b(?:darf|dürfen|kann|können)\\b.{0,40}',
       'wer (?:darf|kann) .{2,80}',
+      'wer (?:ist (?:berechtigt|befugt)|hat (?:das recht|die berechtigung|die rechte)),? .{2,80}',
       '(?:muss|müssen|brauche?) (?:ich|man|wir) .{0,30}(?:admin|angemeldet|berechtigung|rechte|besitzer).{2,80}',
       'welche (?:rolle|rechte|berechtigung)\\w* .{0,30}(?:darf|dürfen|braucht|benötigt).{2,80}',
     ],
@@ -55,6 +56,7 @@ export const question: QuestionKind = {
     pt: [
       'onde (?:se |é )?(?:decide|verifica|determina|decidido|verificado) (?:se|quem) .{0,80}\\bpodem?\\b.{0,60}',
       'quem pode .{2,60}',
+      'quem (?:tem (?:permissão|o direito|direito)|está autorizado|é autorizado) (?:para|de|a) .{2,60}',
     ],
     zh: [
       '(?:在)?(?:哪里|哪儿|哪个文件).{0,8}(?:检查|判断|决定|验证).{0,20}(?:权限|是否可以|能否|有权).{0,20}',

@@ -51,14 +51,17 @@ export const question: QuestionKind = {
     fr: [
       '(?!.*(?:recharg|trait|analys|surveill|valid)).{0,40}fichiers? de config(?:uration)?.{0,60}',
       'où (?:est|sont) configurée?s? (?<a>.{1,80})',
+      'quel(?:le)?s (?:réglages|paramètres|options(?: de configuration)?) (?:existent|y a-t-il|sont disponibles)',
     ],
     es: [
       '(?!.*(?:recarg|proces|analiz|vigil|valid)).{0,40}(?:archivos?|ficheros?) de configuración.{0,60}',
       'd[oó]nde se configuran? (?<a>.{1,80})',
+      'qu[eé] (?:ajustes|configuraciones|parámetros|opciones(?: de configuración)?) (?:hay|existen)',
     ],
     pt: [
       '(?!.*(?:recarreg|process|analis|monitor|valid)).{0,40}(?:arquivos?|ficheiros?) de configuração.{0,60}',
       'onde (?:é|são|se) configurad\\w+ (?<a>.{1,80})',
+      '(?:que|quais) (?:configurações|ajustes|parâmetros|opções(?: de configuração)?) (?:existem|há)',
     ],
     zh: ['(?!.*(?:重新加载|重载|解析|处理|监听|校验|验证)).{0,20}配置文件.{0,30}'],
     ja: ['(?!.*(?:リロード|再読|処理|解析|監視|検証)).{0,20}設定ファイル.{0,30}'],

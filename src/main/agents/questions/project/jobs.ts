@@ -36,14 +36,18 @@ export const question: QuestionKind = {
     de: [
       `(?:welche|was für|gibt es|liste).{0,20}(?:hintergrund|geplante|periodische|wiederkehrende|cron).{0,3}(?:jobs?|aufgaben?|prozesse|tasks?)(?: .{0,30})?`,
       `was (?:läuft|passiert|wird ausgeführt) (?:jede \\w+|jeden \\w+|regelmäßig|im hintergrund|nachts|täglich|stündlich)`,
+      `welche (?:jobs?|aufgaben?|tasks?|prozesse) (?:laufen|werden) (?:regelmäßig|periodisch|täglich|stündlich|nachts|im hintergrund)(?: .{0,30})?`,
     ],
     fr: [
+      `quelles? (?:tâches|jobs) (?:s'exécutent|tournent|sont exécutées) (?:périodiquement|régulièrement|en arrière-plan|chaque .{1,20})`,
       `(?:quelles?|quels|liste).{0,12}(?:tâches|jobs) (?:planifiées?|périodiques?|de fond|en arrière-plan|d'arrière-plan|cron)(?: .{0,30})?`,
     ],
     es: [
+      `qu[eé] (?:tareas|trabajos) (?:se ejecutan|corren) (?:periódicamente|regularmente|en segundo plano|cada .{1,20})`,
       `(?:qué|que|cuáles|lista).{0,12}(?:tareas|trabajos) (?:programad[ao]s|periódic[ao]s|en segundo plano|cron)(?: .{0,30})?`,
     ],
     pt: [
+      `(?:que|quais) (?:tarefas|trabalhos) (?:são executad[ao]s|rodam|executam) (?:periodicamente|regularmente|em segundo plano|a cada .{1,20})`,
       `(?:que|quais|lista).{0,12}(?:tarefas|trabalhos) (?:agendad[ao]s|periódic[ao]s|em segundo plano|cron)(?: .{0,30})?`,
     ],
     zh: ['(?:有)?(?:哪些|什么)(?:定时|后台|计划|周期)(?:任务|作业).{0,10}', '.{0,10}(?:定时|后台|计划)任务有哪些'],

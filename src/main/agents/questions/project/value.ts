@@ -54,6 +54,7 @@ export const question: QuestionKind = {
       'wo (?:ist|sind|wird|werden|liegt|liegen) .{2,100}(?:standardmäßig|per default|voreingestellt|von haus aus).{0,60}',
       'welche[rsnm]? .{2,80}(?:standardmäßig|per default|voreingestellt).{0,60}',
       'wann (?:läuft|laufen|verfällt|verfallen) .{1,80}',
+      'welche (?:grenzen|limits|beschränkungen|obergrenzen) (?:hat|haben|gelten|gibt es) .{1,100}',
     ],
     fr: [
       "quelle est la valeur par défaut d(?:e l[a']|e|u|es|')\\s?(?<a>.{1,80})",
@@ -70,6 +71,7 @@ export const question: QuestionKind = {
       'cu[aá]nt[oa]s? (?=.*(?:por defecto|predeterminad|máxim|como mucho|por |antes|a la vez|puede|permitid|intentos|dura)).{1,160}',
       'cu[aá]nto (?:tiempo|dura) .{1,140}',
       'cu[aá]l es (?:el|la) (?:duración|tamaño|longitud|número|límite|plazo|puerto|velocidad|intervalo|frecuencia|máximo|mínimo).{1,120}',
+      'cu[aá]les son los (?:límites|plazos|máximos|mínimos) .{1,120}',
       '(?:en )?qu[eé] puerto .{1,80}',
       'd[oó]nde .{2,100}(?:por defecto|predeterminad).{0,40}',
       '(?:qu[eé]|cu[aá]l(?:es)?) .{2,100}(?:por defecto|predeterminad).{0,40}',
@@ -78,7 +80,8 @@ export const question: QuestionKind = {
     pt: [
       'qual (?:é )?o valor (?:padrão|predefinido|por omissão) (?:d[eoa]|para) (?<a>.{1,80})',
       'quant[oa]s? (?=.*(?:por padrão|máxim|no máximo|por |antes|ao mesmo tempo|pode|permitid|tentativas)).{1,160}',
-      'quanto tempo .{1,140}',
+      '(?:por |durante )?quanto tempo .{1,140}',
+      'quais (?:são )?os (?:limites|prazos|máximos|mínimos) .{1,120}',
       'qual (?:é )?(?:o|a) (?:duração|tamanho|comprimento|número|limite|prazo|porta|velocidade|intervalo|frequência|máximo|mínimo).{1,120}',
       '(?:em )?que porta .{1,80}',
       'onde .{2,100}(?:por padrão|por omissão|predefinid).{0,40}',
