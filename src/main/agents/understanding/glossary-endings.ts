@@ -1,5 +1,5 @@
 // Which endings a word of the glossary may have after its prefix: a short prefix begins many other words.
-import type { GlossaryLanguage } from './glossary'
+import type { GlossaryLanguage } from './glossary-language'
 
 /** Maximum length of an inflected ending. */
 const longestEnding = 7

@@ -2,15 +2,12 @@
 import { deedRows } from './glossary-deeds'
 import { isInflected, withoutAccents } from './glossary-endings'
 import { isFiller } from './glossary-fillers'
+import { glossaryLanguages, type GlossaryLanguage } from './glossary-language'
 import { qualityRows } from './glossary-qualities'
 import { subjectRows } from './glossary-subjects'
 import { technicalRows } from './glossary-technical'
 import { thingRows } from './glossary-things'
 import { glossaryRows } from './glossary-words'
-
-/** Columns of the glossary after the English one. */
-const languages = ['de', 'fr', 'es', 'pt', 'zh', 'ja', 'ru'] as const
-export type GlossaryLanguage = (typeof languages)[number]
 
 interface Entry {
   readonly language: GlossaryLanguage
@@ -61,7 +58,7 @@ function readRows(tables: readonly string[]): readonly Entry[] {
   for (const row of tables.flatMap((table) => table.trim().split('\n'))) {
     const [english = '', ...columns] = row.split('|')
     for (const [at, column] of columns.entries()) {
-      const language = languages[at] ?? 'de'
+      const language = glossaryLanguages[at] ?? 'de'
       for (const written of column.split('/')) {
         if (written === '-') continue
         const before = read.get(`${language} ${written}`)?.english ?? []
