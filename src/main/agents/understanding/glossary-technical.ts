@@ -97,7 +97,7 @@ standard default|standardwert|valeur par défaut|valor por defecto|valor padrão
 version|version|version|versión/versiones|versão/versões|版本|バージョン|верси
 dependency package|abhängigkeit|dépendance|dependencia|dependência|依赖|依存|зависимост
 framework|rahmenwerk|cadriciel|marco de trabajo|framework|框架|フレームワーク|фреймворк
-library|bibliothek|bibliothèque|biblioteca/librería|biblioteca|库|ライブラリ|библиотек
+library|-|bibliothèque|biblioteca/librería|biblioteca|库|ライブラリ|библиотек
 tool|werkzeug|outil|herramienta|ferramenta|工具|ツール|инструмент
 script|skript|script|script/guion|script|脚本|スクリプト|скрипт
 instance|instanz|instance|instancia|instância|实例|インスタンス|экземпляр
