@@ -1,7 +1,7 @@
 // Inflected words of German, French, Spanish and Portuguese, and the English words that code has for them.
 import { expect, test } from 'vitest'
 import { translateWords } from '#main/agents/understanding/glossary'
-import type { GlossaryLanguage } from '#main/agents/understanding/glossary-language'
+import type { GlossaryLanguage } from '#main/agents/understanding/tables/glossary-language'
 import { meantWords } from '#main/agents/understanding/telling-words'
 import { parsedProject } from '#tests/support/parsed-project'
 

@@ -4,7 +4,7 @@ import { singular } from '../../kernel/words/word-number'
 import { classifyPath } from '../../query/path-class'
 import type { ProjectView } from '../../query/project-view'
 import { splitIdentifier } from '../../query/search/terms'
-import type { GlossaryLanguage } from './glossary-language'
+import type { GlossaryLanguage } from './tables/glossary-language'
 
 const leastLetters = 4
 const longest = 40

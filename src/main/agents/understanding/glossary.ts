@@ -1,13 +1,13 @@
 // Translates the words of a question to the English words that code uses, whatever the language of the question.
-import { deedRows } from './glossary-deeds'
-import { isInflected, withoutAccents } from './glossary-endings'
-import { isFiller } from './glossary-fillers'
-import { glossaryLanguages, type GlossaryLanguage } from './glossary-language'
-import { qualityRows } from './glossary-qualities'
-import { subjectRows } from './glossary-subjects'
-import { technicalRows } from './glossary-technical'
-import { thingRows } from './glossary-things'
-import { glossaryRows } from './glossary-words'
+import { deedRows } from './tables/glossary-deeds'
+import { isInflected, withoutAccents } from './tables/glossary-endings'
+import { isFiller } from './tables/glossary-fillers'
+import { glossaryLanguages, type GlossaryLanguage } from './tables/glossary-language'
+import { qualityRows } from './tables/glossary-qualities'
+import { subjectRows } from './tables/glossary-subjects'
+import { technicalRows } from './tables/glossary-technical'
+import { thingRows } from './tables/glossary-things'
+import { glossaryRows } from './tables/glossary-words'
 
 interface Entry {
   readonly language: GlossaryLanguage

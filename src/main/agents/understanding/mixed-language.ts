@@ -1,6 +1,6 @@
 // Reads questions that mix two languages: "wer calls save", "wo wird die function save called".
 import { translateWords } from './glossary'
-import type { GlossaryLanguage } from './glossary-language'
+import type { GlossaryLanguage } from './tables/glossary-language'
 import { isWrittenAsCode } from './mentions'
 
 /** Columns of the rows after the English one. */

@@ -1,6 +1,6 @@
 // Detects the language of a question.
 
-import type { GlossaryLanguage } from './glossary-language'
+import type { GlossaryLanguage } from './tables/glossary-language'
 
 const foreignLetter = /(?!\p{Script=Latin})\p{L}/u
 const foreignLetters = /(?!\p{Script=Latin})\p{L}/gu
