@@ -1,6 +1,7 @@
 // Lines that are nothing but a comment, in the signs that most languages share.
 
-const comment = /^\s*(?:\/\/|#|\*|\/\*|--)/
+// `#[ORM\Entity]` and `#![allow(…)]` are attributes.
+const comment = /^\s*(?:\/\/|#(?!!?\[)|\*|\/\*|--)/
 
 /** Whether a line begins with the sign of a comment. Approximate: some languages give the sign another meaning. */
 export function isCommentLine(line: string): boolean {

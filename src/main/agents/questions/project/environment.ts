@@ -91,7 +91,10 @@ function neededText(view: ProjectView, uses: readonly EnvironmentUse[]): string 
 function composeVariable(view: ProjectView, name: string): GraphAnswer | null {
   const { uses, filesRead, filesLeft } = environmentOf(view, name)
   const first = uses[0] ?? { name }
-  const reads = uses.filter(({ how }) => how !== 'set')
+  const read = uses.filter(({ how }) => how !== 'set')
+  // What tests fall back to is no default of the program.
+  const own = read.filter((use) => use.own)
+  const reads = own.length > 0 ? own : read
   const { shown: rows, note } = firstOf(uses, shown, 'place')
   const others = reads.length === 0 ? declaredSettings(view, [first.name]).slice(0, shownAbout) : []
   const [other] = others
@@ -103,7 +106,9 @@ function composeVariable(view: ProjectView, name: string): GraphAnswer | null {
         ? other === undefined
           ? `${code(first.name)} is set at ${count(uses.length, 'place')}; no code that reads it by name was found.`
           : `No code that reads ${code(first.name)} by this name was found; ${code(other.written)} is declared in ${code(other.path)}, as ${code(other.text)}.${setTo(uses)}`
-        : `The environment variable ${code(first.name)} is read at ${count(reads.length, 'place')}${defaultOf(reads) ?? ''}.`,
+        : own.length === 0
+          ? `No code of the program that reads ${code(first.name)} by name was found; tests, examples or tools read it at ${count(reads.length, 'place')}.`
+          : `The environment variable ${code(first.name)} is read at ${count(reads.length, 'place')}${defaultOf(reads) ?? ''}.`,
     ),
     sections: [
       ...section(

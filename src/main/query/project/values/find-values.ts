@@ -8,7 +8,7 @@ import { splitIdentifier, stem } from '../../search/terms'
 import { strengthIn, weighed, type WeighedGroup, type WordGroup } from '../../search/word-groups'
 import { scanFiles } from '../scan-text'
 import { magnitudeOf } from './magnitude'
-import { extremes, type Extreme, type Measure } from './measures'
+import { extremes, measures, type Extreme, type Measure } from './measures'
 import { declared, isNoValue, isOfService, refersToDefault } from './no-values'
 import { isReference, resolveValue, type Resolved } from './resolve-value'
 import { tools, type Standing } from './standing'
@@ -256,7 +256,19 @@ function saysExtreme(parts: readonly string[], extreme: Extreme): boolean {
 function isNamedAsked(own: readonly string[], { nouns, measure, extreme }: AskedValue): boolean {
   return (
     own.some((part) => nouns.has(part) || units[measure.id]?.has(part) === true) ||
-    (extreme !== null && saysExtreme([...nouns], extreme) && saysExtreme(own, extreme))
+    (extreme !== null &&
+      saysExtreme([...nouns], extreme) &&
+      saysExtreme(own, extreme) &&
+      !own.some((part) => isOfAnother(part, measure)))
+  )
+}
+
+/** Whether a part of a name says that something else is measured: `MAX_LIFETIME` is no limit of how many. */
+function isOfAnother(part: string, measure: Measure): boolean {
+  return (
+    !measure.names.has(part) &&
+    (measures.duration.names.has(part) || measures.size.names.has(part)) &&
+    measure.id !== 'any'
   )
 }
 
