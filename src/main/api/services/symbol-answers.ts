@@ -65,8 +65,8 @@ export function fileAnswer(view: ProjectView, path: string, startLine: number, e
   // The first line can always be requested, even of an empty file.
   if (startLine > Math.max(total, 1)) throw fieldError('start', `The file has only ${total} lines.`, 'query')
   const start = Math.min(startLine, total)
-  const end = Math.min(endLine, total, start + limits.fileLines - 1)
   const all = view.graph.symbolsInFile(path)
+  const end = Math.min(endLine, total, start + limits.fileLines - 1, lastLine(all, start))
   const isCut = all.length > limits.fileSymbols
   const symbols = isCut ? inLines(all, start, end).slice(0, limits.fileSymbols) : all
   const counts = callCountsInFile(view, isCut ? `${path}:${start}-${end}` : path, symbols)
@@ -84,6 +84,14 @@ export function fileAnswer(view: ProjectView, path: string, startLine: number, e
     })),
     symbols_total: all.length,
   }
+}
+
+/** The last line, of those from `start` on, up to which not more definitions begin than are sent; at least that one. */
+function lastLine(symbols: readonly StoredSymbol[], start: number): number {
+  const beginning = symbols.map(({ startLine }) => startLine).filter((line) => line >= start)
+  if (beginning.length <= limits.fileSymbols) return Infinity
+  const further = beginning.toSorted((a, b) => a - b)[limits.fileSymbols] ?? Infinity
+  return Math.max(start, further - 1)
 }
 
 function inLines(symbols: readonly StoredSymbol[], start: number, end: number): readonly StoredSymbol[] {
