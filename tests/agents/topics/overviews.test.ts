@@ -111,3 +111,14 @@ test('the sentence that begins with the name introduces, and lines of code are n
   })
   expect(askGraph([view], 'What is this project?').headline).toMatch(/^Sample replaces the list of boats/)
 })
+
+// Would catch: what a program lacks told as what it is, and an advertisement above it.
+test('what a project is not does not introduce it', async () => {
+  const { view } = await parsedProject({
+    'package.json': '{ "name": "tern" }',
+    'README.md':
+      '# tern\n\nAvailable as part of the Tidelift subscription for enterprise.\n\nA small middleware framework for servers.\n\nTern is not bundled with any middleware.\n',
+    'index.js': 'export function tern() {}\n',
+  })
+  expect(askGraph([view], 'What is this project?').headline).toMatch(/^A small middleware framework for servers\./)
+})

@@ -20,7 +20,10 @@ const readmeName = /^readme(?:\.(?:md|rst|txt|markdown|mdx))?$/i
 const indexNames: ReadonlySet<string> = new Set(listed('indexFiles'))
 /** Things that readmes mention before they introduce the project. */
 const beside =
-  /sponsor|backer|donat|patreon|badge|shields\.io|\b(?:clone|install|download|run|visit|see|read|join|follow) (?:the|our|us|this|with|it)\b|\bnpm (?:i|install)\b|^(?:note|warning|important|we are|we're|please|if you|to get started|this (?:document|page|guide)|for (?:full|more|questions|details|further|the full|support|a (?:full|complete))|detailed reference)\b/i
+  /sponsor|backer|tidelift|\bfor enterprise\b|donat|patreon|badge|shields\.io|\b(?:clone|install|download|run|visit|see|read|join|follow) (?:the|our|us|this|with|it)\b|\bnpm (?:i|install)\b|^(?:note|warning|important|we are|we're|please|if you|to get started|this (?:document|page|guide)|for (?:full|more|questions|details|further|the full|support|a (?:full|complete))|detailed reference)\b/i
+/** "Koa is not bundled with any middleware": what something isn't is no introduction to it. */
+const saysWhatNot =
+  /^[^,;]{1,60}?\b(?:(?:is|are|does|do|has|have|was|can|will) not|\w+n['’]t|cannot|never|no longer)\b/i
 /** The start of a sentence that continues the previous one. */
 const continuing =
   /^(?:i|we|you|among|it|this|these|those|they|that|however|but|also|in addition|additionally|furthermore|moreover|then|what (?:this|that) means|in other words|for example|as such|another)\b/i
@@ -86,16 +89,18 @@ function fromReadme(view: ProjectView, path: string, plainly: boolean, title = '
   const top = paragraphs.filter(({ section }) => section === 0)
   const begins =
     title.length < 2 ? null : new RegExp(`^${escaped(title).replace(/\\?[-_]/g, '[-_ ]')}(?:'s)? \\p{Ll}`, 'iu')
+  const beginsWithTitle = (text: string): boolean =>
+    begins?.test(text) === true && !saysWhatNot.test(firstSentence(text, 300) ?? text)
   const chosen =
     all.find(
       ({ section, text }) =>
         section <= titledSections &&
-        begins?.test(text) === true &&
+        beginsWithTitle(text) &&
         (!plainly || introducing.test(firstSentence(text, 300) ?? text)) &&
         !beside.test(firstSentence(text, 300) ?? text),
     ) ??
     top.find(({ text }) => introducedBy(text) !== null) ??
-    top.find(({ text }) => begins?.test(text) === true) ??
+    top.find(({ text }) => beginsWithTitle(text)) ??
     (plainly ? undefined : top[0]) ??
     paragraphs.find(({ section, text }) => section === 1 && introducedBy(text) !== null) ??
     (plainly ? undefined : paragraphs.find(({ heading }) => introductory.test(heading)))
