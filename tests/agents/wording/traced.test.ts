@@ -44,3 +44,33 @@ test('an end that nothing is called as is not traced', async () => {
   const { headline } = askGraph([await restore()], 'Trace a restore from runRestore until the invoice is paid')
   expect(headline).not.toContain('leads to')
 })
+
+// Would catch: "the message is sent" read as whatever sends something.
+test('what only does the same to something else is no end', async () => {
+  const { view } = await parsedProject({
+    'src/run.ts': "import { sendEvent } from './events'\nexport function runTask() { return sendEvent() }\n",
+    'src/events.ts': 'export function sendEvent() { return 1 }\n',
+  })
+  const { headline } = askGraph([view], 'Trace what happens from runTask until the message is sent')
+  expect(headline).not.toContain('leads to')
+})
+
+// Would catch: the function `main` explained for "the main classes", and an overview of everything for those of a part.
+test('the main classes of a part are neither those of the whole nor a function that is called main', async () => {
+  const { view } = await parsedProject({
+    'src/main.ts': 'export function main() { return 1 }\n',
+    'src/worker/worker.ts': 'export class WorkerPool {}\nexport class WorkerQueue {}\n',
+  })
+  const { kind, headline } = askGraph([view], 'What are the main classes of the worker?')
+  expect(kind).not.toBe('overview')
+  expect(headline).not.toContain('`main` is')
+})
+
+// Would catch: targets of a Makefile for what happens to tasks.
+test('what happens to tasks is a question for the code', async () => {
+  const { view } = await parsedProject({
+    'package.json': '{ "name": "w", "scripts": { "stop": "node stop.js" } }',
+    'src/worker.ts': 'export class Worker {\n  /** Ends the running tasks. */\n  stopTasks() { return 1 }\n}\n',
+  })
+  expect(askGraph([view], 'What happens to running tasks when the worker is stopped?').kind).not.toBe('scripts')
+})

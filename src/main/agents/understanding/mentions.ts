@@ -65,6 +65,9 @@ export function mentionsIn(text: string): readonly Mention[] {
   return found
 }
 
+const ofSeveral =
+  /^(?:most )?(?:main|key|core|central|important|basic|different|essential|public) (?:functions|methods|classes|interfaces|structs|types|enums|traits|objects|modules|files|fields|constants)$/i
+
 /** A slot of a question without its articles and kind words: "the `use` method of Application" → use in Application. */
 export function readSlot(slot: string): {
   readonly name: string
@@ -96,6 +99,8 @@ export function readSlot(slot: string): {
       container = trimName(owned.groups['container'] ?? '')
     }
   }
+  // "The main classes of the worker" are several, and none is called `main`.
+  if (ofSeveral.test(text)) return { name: slot.trim(), container: null, hint: null }
   const words = text.split(' ')
   const first = hintWords.get((words[0] ?? '').toLowerCase())
   const last = hintWords.get((words.at(-1) ?? '').toLowerCase())

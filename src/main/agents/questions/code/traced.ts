@@ -8,7 +8,7 @@ import { isTestCode } from '../../../query/facts/test-code'
 import { classifyPath } from '../../../query/path-class'
 import type { ProjectView, StoredSymbol } from '../../../query/project-view'
 import { hybridSearch } from '../../../query/search/hybrid'
-import { contentWords, createStemmer, splitIdentifier, stem } from '../../../query/search/terms'
+import { contentWords, createStemmer, irregularForms, splitIdentifier, stem } from '../../../query/search/terms'
 import type { GraphAnswer } from '../../agent'
 import { emptyAnswer } from '../../answer-parts'
 import { chainSection } from '../../composers/chain'
@@ -53,6 +53,8 @@ const triedStarts = 6
 const triedEnds = 10
 /** The share of the words of an end that the name of its definition, or the first sentence on it, has at least. */
 const leastShare = 0.5
+/** What is done at the end, and not to what. */
+const isDone = /(?:ed|en|ing)$/i
 
 function composeTraced({ view, understanding, signal }: Asked): GraphAnswer | null {
   const { text, subject: from, target: to } = understanding
@@ -63,7 +65,8 @@ function composeTraced({ view, understanding, signal }: Asked): GraphAnswer | nu
     // What begins at the end leads there in no step.
     if (starts.some(({ key }) => key === end.key)) continue
     const { steps } = pathBetween(view, starts, [end], signal)
-    if (steps !== null && steps.length > 0) return composed(view, steps, { from, to })
+    // What a definition contains or refers to isn't what happens next.
+    if (steps !== null && steps.length > 0 && isCallChain(steps)) return composed(view, steps, { from, to })
   }
   return null
 }
@@ -77,12 +80,10 @@ function composed(
   const end = last.link.symbol
   const possible = steps.filter(({ link }) => link.confidence === 'possible').length
   const doubt = possible === 0 ? '' : `, ${possible} of them only possible`
-  const kind = isCallChain(steps) ? 'call' : 'link'
-  const notCalls = kind === 'call' ? '' : ', not all of them calls'
   return {
     ...emptyAnswer(
       'traced',
-      `${code(nameOf(first.from))} leads to ${code(nameOf(end))} at ${code(placeOf(end))} in ${count(steps.length, kind)}${notCalls}${doubt}. By names, the former is read as “${from.trim()}” and the latter as “${to.trim()}”.`,
+      `${code(nameOf(first.from))} leads to ${code(nameOf(end))} at ${code(placeOf(end))} in ${count(steps.length, 'call')}${doubt}. By names, the former is read as “${from.trim()}” and the latter as “${to.trim()}”.`,
     ),
     subject: { resolved: first.from.id, alternatives: [] },
     sections: chainSection(view, title, [
@@ -122,6 +123,10 @@ function calledSo(view: ProjectView, end: string, text: string): readonly Stored
   }
   const shareIn = ({ qualifiedName, doc }: StoredSymbol): number =>
     heldIn(`${qualifiedName} ${firstSentence(doc) ?? ''}`, words) / words.length
+  // "The message is sent": what only sends may send anything.
+  const things = words.filter((word) => !isDone.test(word) && irregularForms(word.toLowerCase()).length === 0)
+  const hasThing = ({ qualifiedName, filePath, doc }: StoredSymbol): boolean =>
+    things.length === 0 || heldIn(`${qualifiedName} ${filePath} ${firstSentence(doc) ?? ''}`, things) > 0
   // Of two that are called alike, the one in a place that is named for the thing.
   const thing = contentWords(text)
   const placed = ({ qualifiedName, filePath }: StoredSymbol): number => heldIn(`${qualifiedName} ${filePath}`, thing)
@@ -130,11 +135,15 @@ function calledSo(view: ProjectView, end: string, text: string): readonly Stored
   const hits = [...hybridSearch(view, end, searched), ...hybridSearch(view, text, searched)]
   const found = new Map(hits.flatMap(({ symbol }) => (symbol === null ? [] : [[symbol.key, symbol] as const])))
   return [...found.values()]
-    .filter((symbol) => isCallable(symbol) && classifyPath(symbol.filePath) === 'source' && !isTestCode(view, symbol))
+    .filter((symbol) => hasThing(symbol) && isCallable(symbol) && isSource(view, symbol))
     .map((symbol) => ({ symbol, share: shareIn(symbol), place: placed(symbol) + doesIt(symbol) }))
     .filter(({ share }) => share >= leastShare)
     .toSorted((a, b) => b.share - a.share || b.place - a.place)
     .map(({ symbol }) => symbol)
+}
+
+function isSource(view: ProjectView, symbol: StoredSymbol): boolean {
+  return classifyPath(symbol.filePath) === 'source' && !isTestCode(view, symbol)
 }
 
 /** What the commands run whose name is among the words: "the restore command". */

@@ -23,7 +23,7 @@ export const question: QuestionKind = {
       `what(?:'s| is) (?:in )?(?:this|the) ${project}(?: (?:all )?about| (?:good |used |meant |there )?for)?`,
       `(?:explain|describe|summari[sz]e|introduce|outline) (?:this|the|my|our)(?: whole| entire)? ${project}`,
       `(?:how|in what way) (?:is|are) (?:this|the|my|our) ${project} (?:structured|organi[sz]ed|laid out|built|put together|divided)`,
-      `what (?:are|is) (?:the )?(?:main|most important|key|core|central|biggest) (?:modules?|parts?|components?|folders?|pieces?|packages?|files?|functions?|classes)(?: (?:of|in) (?:(?!\\band how\\b).)*?)?${andHow}`,
+      `what (?:are|is) (?:the )?(?:main|most important|key|core|central|biggest) (?:modules?|parts?|components?|folders?|pieces?|packages?|files?|functions?|classes)(?: (?:of|in) (?!(?:the|its|an?) (?!(?:\\S+ ){0,2}${project}\\b))(?:(?!\\band how\\b).)*?)?${andHow}`,
       `where (?:do|should|can|would) (?:i|we|one) (?:start|begin)(?: (?:reading|looking|exploring|learning|understanding))?(?: (?:at |with )?(?:the|this|your|our) (?:code|source|code ?base|repo(?:sitory)?|project))?`,
       `tell me about (?:this|the) ${project}`,
       `(?:what|which) (?:top.?level |different |main )?${parts} (?:does|do) (?:${whole}|(?<a>[\\w.-]{2,60})) (?:have|contain|include|consist of|comprise)`,

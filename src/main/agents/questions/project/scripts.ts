@@ -49,7 +49,7 @@ export const question: QuestionKind = {
   rank: 22,
   phrases: {
     en: [
-      `(?!.*\\b(?:tables?|columns?|fields?)\\b)(?:what|which|list|show|give|are there|is there|name|how many)\\b.{0,40}?\\b${task}\\b(?! (?:of|in) \\S*[_.\\/]\\S).{0,80}`,
+      `(?!.*\\b(?:tables?|columns?|fields?)\\b|what happens\\b)(?:what|which|list|show|give|are there|is there|name|how many)\\b.{0,40}?\\b${task}\\b(?! (?:of|in) \\S*[_.\\/]\\S).{0,80}`,
       `(?:how|where) (?:do|can|should|would|to) ?(?:i|we|you|one|they)? ?(?:locally )?${verb}\\b(?! (?:into|across)).{0,80}`,
       `how (?:is|are) (?:the |our )?(?:tests?|project|app|application|code|it|${testSort} tests|linter|formatter|documentation|docs|(?:database |db )?migrations?)(?: suite)? (?:run|started|built|executed|linted|formatted|generated|applied|compiled|published|deployed)`,
       `how to ${verb}\\b.{0,80}`,
