@@ -83,7 +83,7 @@ function composed(
   return {
     ...emptyAnswer(
       'traced',
-      `${code(nameOf(first.from))} leads to ${code(nameOf(end))} at ${code(placeOf(end))} in ${count(steps.length, 'call')}${doubt}. By names, the former is read as “${from.trim()}” and the latter as “${to.trim()}”.`,
+      `${code(nameOf(first.from))} leads to ${code(nameOf(end))} at ${code(placeOf(end))} in ${count(steps.length, 'call')}${doubt}. By names, “${from.trim()}” is read as the former and “${to.trim()}” as the latter.`,
     ),
     subject: { resolved: first.from.id, alternatives: [] },
     sections: chainSection(view, title, [
