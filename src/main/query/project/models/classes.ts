@@ -103,6 +103,29 @@ export function ancestryIn(view: ProjectView): Ancestry {
   }
 }
 
+/**
+ * What models have of their own and of the classes above them that have no table of their own: of each name, the
+ * nearest. A base of many models is read once.
+ * @param kept the keys of the classes that have a table
+ * @param ownOf what a class declares itself
+ */
+export function inheritedIn<Member extends { readonly name: string }>(
+  ancestry: Ancestry,
+  kept: ReadonlySet<number>,
+  ownOf: (symbol: StoredSymbol) => readonly Member[],
+): (one: ModelClass) => readonly Member[] {
+  const known = new Map<number, readonly Member[]>()
+  return ({ symbol: model }) => {
+    const members = new Map<string, Member>()
+    for (const symbol of ancestry(model, (key) => kept.has(key))) {
+      const own = known.get(symbol.key) ?? ownOf(symbol)
+      known.set(symbol.key, own)
+      for (const one of own) if (!members.has(one.name)) members.set(one.name, one)
+    }
+    return [...members.values()]
+  }
+}
+
 const linesOfField = 8
 const longestField = 160
 

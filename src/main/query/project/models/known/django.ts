@@ -2,7 +2,16 @@
 // https://docs.djangoproject.com/en/stable/ref/models/options/#table-names
 import type { ProjectView, StoredSymbol } from '../../../project-view'
 import type { Mapper, Model, ModelColumn } from '../mapper'
-import { bareName, classesBelow, declarationOf, lineOf, ancestryIn, type Ancestry, type ModelClass } from '../classes'
+import {
+  bareName,
+  classesBelow,
+  declarationOf,
+  lineOf,
+  ancestryIn,
+  inheritedIn,
+  type Ancestry,
+  type ModelClass,
+} from '../classes'
 
 const bases = [
   'external:django#db.models.Model',
@@ -41,7 +50,7 @@ export const mapper: Mapper = {
     const kept = classesBelow(view, bases, written).filter((one) => !isMigration(one.symbol.filePath) && hasTable(one))
     const keys = new Set(kept.map(({ symbol }) => symbol.key))
     const ancestry = ancestryIn(view)
-    const fieldsOf = fieldsIn(view, ancestry, keys)
+    const fieldsOf = inheritedIn(ancestry, keys, (symbol) => ownFieldsOf(view, symbol))
     return kept.flatMap((one): readonly Model[] => {
       const { symbol } = one
       const options = optionsOf(one)
@@ -115,24 +124,6 @@ interface Field extends ModelColumn {
   readonly kind: string
   /** Null for one that has no column. */
   readonly column: ModelColumn | null
-}
-
-/** The fields of a class and of those above it that have no table of their own. A base of many models is read once. */
-function fieldsIn(
-  view: ProjectView,
-  ancestry: Ancestry,
-  kept: ReadonlySet<number>,
-): (one: ModelClass) => readonly Field[] {
-  const known = new Map<number, readonly Field[]>()
-  return ({ symbol: model }) => {
-    const fields = new Map<string, Field>()
-    for (const symbol of ancestry(model, (key) => kept.has(key))) {
-      const own = known.get(symbol.key) ?? ownFieldsOf(view, symbol)
-      known.set(symbol.key, own)
-      for (const one of own) if (!fields.has(one.name)) fields.set(one.name, one)
-    }
-    return [...fields.values()]
-  }
 }
 
 function ownFieldsOf(view: ProjectView, { key, filePath: path }: StoredSymbol): readonly Field[] {

@@ -3,7 +3,7 @@
 import type { ProjectView, StoredSymbol } from '../../../project-view'
 import { bracketsIn } from '../../brackets'
 import type { Mapper, Model, ModelColumn } from '../mapper'
-import { ancestryIn, classesBelow, declarationOf, type ModelClass } from '../classes'
+import { ancestryIn, classesBelow, declarationOf, inheritedIn, type ModelClass } from '../classes'
 
 const table = /@Table\b(\()?/g
 const tableName = /\btableName\s*:\s*["'](\w+)/
@@ -21,7 +21,8 @@ export const mapper: Mapper = {
       const said = tableAbove(one)
       return said === null ? [] : [{ one, said }]
     })
-    const columnsOf = columnsIn(view, new Set(kept.map(({ one }) => one.symbol.key)))
+    const keys = new Set(kept.map(({ one }) => one.symbol.key))
+    const columnsOf = inheritedIn(ancestryIn(view), keys, (symbol) => ownColumnsOf(view, symbol))
     return kept.map(({ one, said }): Model => {
       const { symbol } = one
       const { filePath: path } = symbol
@@ -51,21 +52,6 @@ function tableAbove({ symbol, lines }: ModelClass): { readonly text: string; rea
   return {
     text: above.slice(found.index, close),
     line: first + 1 + (above.slice(0, found.index).match(/\n/g)?.length ?? 0),
-  }
-}
-
-/** The columns of a class and of those above it that have no table of their own. A base of many models is read once. */
-function columnsIn(view: ProjectView, kept: ReadonlySet<number>): (one: ModelClass) => readonly ModelColumn[] {
-  const ancestry = ancestryIn(view)
-  const known = new Map<number, readonly ModelColumn[]>()
-  return ({ symbol: model }) => {
-    const columns = new Map<string, ModelColumn>()
-    for (const symbol of ancestry(model, (key) => kept.has(key))) {
-      const own = known.get(symbol.key) ?? ownColumnsOf(view, symbol)
-      known.set(symbol.key, own)
-      for (const one of own) if (!columns.has(one.name)) columns.set(one.name, one)
-    }
-    return [...columns.values()]
   }
 }
 
