@@ -210,3 +210,8 @@ function ticksAround(text: string, least: number): string {
   const longest = (text.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 0)
   return '`'.repeat(Math.max(least, longest + 1))
 }
+
+/** What one definition does with another that it is linked to: "calls", "creates", "refers to". */
+export function linkVerb(kind: StoredLink['kind']): string {
+  return kind === 'instantiates' ? 'creates' : kind === 'references' ? 'refers to' : kind
+}

@@ -4,16 +4,9 @@ import type { ChainStep } from '../../query/facts/main-chain'
 import type { ProjectView, StoredSymbol } from '../../query/project-view'
 import type { AnswerRow, AnswerSection } from '../agent'
 import { section } from '../answer-parts'
-import { code, fenced, nameOf, symbolRow } from '../rows'
+import { code, fenced, linkVerb, nameOf, symbolRow } from '../rows'
 
 const linesShown = 5
-/** What a step does with the next, where it doesn't call it. */
-const verbs = {
-  references: 'refers to',
-  contains: 'contains',
-  instantiates: 'creates',
-  overrides: 'is overridden by',
-} as const
 const certainty = { exact: '', inferred: ', inferred', possible: ', possibly' } as const
 
 /** The steps as a numbered section; none for a chain of fewer than two. */
@@ -32,7 +25,7 @@ function stepRow(view: ProjectView, { symbol, call }: ChainStep, next: StoredSym
       ? ''
       : isDeferred(call)
         ? ` queues ${code(nameOf(next))} in line ${call.line}, to run later`
-        : ` ${verbs[call.kind as keyof typeof verbs] ?? 'calls'} ${code(nameOf(next))} in line ${call.line}${certainty[call.confidence]}`
+        : ` ${call.kind === 'overrides' ? 'is overridden by' : linkVerb(call.kind)} ${code(nameOf(next))} in line ${call.line}${certainty[call.confidence]}`
   const row = symbolRow(view, symbol, `${code(nameOf(symbol))}${calls}`)
   const source = linesAround(view, symbol, call?.line ?? null)
   return source === null ? row : { ...row, source }

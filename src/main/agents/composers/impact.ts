@@ -7,7 +7,7 @@ import type { ProjectView, StoredSymbol } from '../../query/project-view'
 import type { AnswerRow, AnswerSection, GraphAnswer } from '../agent'
 import { emptyAnswer, section } from '../answer-parts'
 import { linesWithItsName, namedLinesSection, namedLinesText, noLines } from './calls/named-lines'
-import { code, count, linkRow, nameOf, siteRow } from '../rows'
+import { code, count, linkRow, linkVerb, nameOf, siteRow } from '../rows'
 
 const shown = 25
 const shownSubtypes = 40
@@ -139,14 +139,10 @@ function testSection(view: ProjectView, impact: Impact): readonly AnswerSection[
 }
 
 function stepRow(view: ProjectView, step: Impact['steps'][number]): AnswerRow {
-  const verb =
-    { calls: 'calls', instantiates: 'creates', references: 'refers to', imports: 'imports' }[
-      step.link.kind as string
-    ] ?? step.link.kind
   const row = linkRow(
     view,
     step.link,
-    `${code(nameOf(step.symbol))} ${verb} ${code(nameOf(step.through))}`,
+    `${code(nameOf(step.symbol))} ${linkVerb(step.link.kind)} ${code(nameOf(step.through))}`,
     step.through.name,
     `${step.symbol.name} → ${step.through.name}`,
   )

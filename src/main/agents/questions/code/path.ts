@@ -3,7 +3,7 @@ import { isCallChain, pathBetween, pathBounds, type PathStep } from '../../../qu
 import type { ProjectView, StoredSymbol } from '../../../query/project-view'
 import type { AnswerRow, AnswerSection, GraphAnswer } from '../../agent'
 import { emptyAnswer, section } from '../../answer-parts'
-import { code, count, fenced, linkRow, nameOf, symbolRow } from '../../rows'
+import { code, count, fenced, linkRow, linkVerb, nameOf, symbolRow } from '../../rows'
 import type { Subject } from '../../understanding/subject'
 import { composeConcept } from '../../composers/concept'
 import { pathPicture } from '../../composers/path-picture'
@@ -163,9 +163,7 @@ function pictureSection(steps: readonly PathStep[]): readonly AnswerSection[] {
 }
 
 function verbOf({ link, dispatch }: PathStep): string {
-  if (dispatch) return 'may run'
-  const verbs = { calls: 'calls', instantiates: 'creates', references: 'refers to', contains: 'contains' }
-  return verbs[link.kind as keyof typeof verbs] ?? link.kind
+  return dispatch ? 'may run' : linkVerb(link.kind)
 }
 
 function stepRow(view: ProjectView, step: PathStep): AnswerRow {
