@@ -4,7 +4,7 @@ import { firstSentence } from '../../query/describe'
 import { classifyPath } from '../../query/path-class'
 import type { ProjectView, StoredFile, StoredSymbol } from '../../query/project-view'
 import type { Hit } from '../../query/search/hybrid'
-import { createStemmer, splitIdentifier, stem } from '../../query/search/terms'
+import { createStemmer, splitIdentifier, stem, wordsHeld } from '../../query/search/terms'
 import { code, count, nameOf } from '../rows'
 
 const linesTogether = 2
@@ -29,7 +29,7 @@ interface Found {
 /** Whether a definition has one of the words in its name or the first sentence about it. */
 function isCalledWithOne({ symbol }: Hit, words: readonly string[]): boolean {
   const held = createStemmer()(`${symbol?.qualifiedName ?? ''} ${firstSentence(symbol?.doc ?? null) ?? ''}`)
-  return words.some((word) => splitIdentifier(word).every((part) => held.has(stem(part))))
+  return wordsHeld(held, words).length > 0
 }
 
 /** Says no more than the places prove: all words close together, all of them in a long definition, or only some. */
@@ -147,7 +147,7 @@ function holdsWords(
   const to = Math.min(symbol?.endLine ?? endLine, from + linesRead)
   const lines = (view.readText(filePath)?.lines ?? []).slice(from - 1, to)
   const held = createStemmer()([symbol?.qualifiedName, symbol?.doc, ...lines].join(' '))
-  return words.every((word) => splitIdentifier(word).every((part) => held.has(stem(part))))
+  return wordsHeld(held, words).length === words.length
 }
 
 /** Whether a place has the words in its name, path or documentation, or within adjacent lines. */

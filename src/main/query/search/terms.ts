@@ -132,6 +132,11 @@ export function contentWords(text: string): readonly string[] {
   return text.split(/[^\p{L}\p{N}_$]+/u).filter((word) => word.length > 1 && !stopWords.has(word.toLowerCase()))
 }
 
+/** Those of some words all of whose parts are among stems, as `createStemmer` returns them for a text. */
+export function wordsHeld(held: ReadonlySet<string>, words: readonly string[]): readonly string[] {
+  return words.filter((word) => splitIdentifier(word).every((part) => held.has(stem(part))))
+}
+
 /** Stems of all words in a text, for term lookup. */
 export type Stemmer = (text: string) => ReadonlySet<string>
 

@@ -5,7 +5,7 @@ import { firstSentence } from '../../../query/describe'
 import { classifyPath } from '../../../query/path-class'
 import type { ProjectView } from '../../../query/project-view'
 import { hybridSearch, type Hit } from '../../../query/search/hybrid'
-import { createStemmer, splitIdentifier, stem } from '../../../query/search/terms'
+import { createStemmer, wordsHeld } from '../../../query/search/terms'
 import type { AnswerSection, GraphAnswer } from '../../agent'
 import { section } from '../../answer-parts'
 import { code, count } from '../../rows'
@@ -21,7 +21,7 @@ import { hitRow, sourceSection } from '../hit-rows'
 import { isCallable } from '../named-in-question'
 import { composeTopicOf } from '../subject-topic'
 import { whatTitle } from '../topic'
-import { weighWords, type WordWeights } from './word-weights'
+import { isDone, weighWords, type WordWeights } from './word-weights'
 
 /** A place with less of the words is none of several that could be meant. */
 const leastScore = 0.5
@@ -41,8 +41,6 @@ const shownElsewhere = 4
 /** Of so many best places, one that is called with all words is a better answer than a place named with some. */
 const looked = 3
 
-/** The end of "how is it stored", which says what is done. */
-const isDone = /(?:ed|en|wn|nt|ade|ept|old)$/i
 const configures = /(?<!\p{L})(?:configur|konfigur|set ?up\b|einricht|einstell)/iu
 const settings = /^(?:config\w*|settings?)$/i
 
@@ -169,8 +167,7 @@ function factorOf({ topic }: Home, isBehind: (path: string) => boolean): number 
 
 /** How many of the words a text has. */
 function heldIn(text: string, words: readonly string[]): number {
-  const held = createStemmer()(text)
-  return words.filter((word) => splitIdentifier(word).every((part) => held.has(stem(part)))).length
+  return wordsHeld(createStemmer()(text), words).length
 }
 
 function isCallableIn({ symbol, filePath }: Hit, isBehind: (path: string) => boolean): boolean {

@@ -2,7 +2,7 @@
 // deploying in a program where everything is about notebooks.
 import type { ProjectView } from '../../../query/project-view'
 import { rarity } from '../../../query/search/rarity'
-import { createStemmer, splitIdentifier, stem } from '../../../query/search/terms'
+import { createStemmer, splitIdentifier, wordsHeld } from '../../../query/search/terms'
 import { isForeign } from '../../understanding/question-language'
 
 /** What a word counts that says of what, from where or for whom, and in another language one that isn't the first. */
@@ -11,7 +11,8 @@ const aside = 0.6
 const keyShare = 0.65
 /** "How is a pad stored": the thing is what is asked about, however common it is; many things are stored. */
 const passive = /\bhow (?:is|are|was|were|gets?) /i
-const done = /(?:ed|en|wn|nt|ade|ept|old)$/i
+/** The end of a word for what is done, as in "how is it stored". */
+export const isDone = /(?:ed|en|wn|nt|ade|ept|old)$/i
 const ofThing = 1.5
 /** "Login with OpenID": a name tells which is meant, wherever it stands. */
 const isName = /(?!^)\p{Lu}|^\p{Lu}\p{Ll}/u
@@ -38,9 +39,9 @@ export interface WordWeights {
 export function weighWords(view: ProjectView, question: string, words: readonly string[]): WordWeights {
   const places = Math.max(1, view.graph.filesOfChunks().length)
   const head = headOf(question, words)
-  const isPassive = passive.test(question) && words.slice(1).some((word) => done.test(word))
+  const isPassive = passive.test(question) && words.slice(1).some((word) => isDone.test(word))
   const thing = isPassive ? words[0] : undefined
-  const isHead = (word: string): boolean => head.has(word) || (isPassive && done.test(word))
+  const isHead = (word: string): boolean => head.has(word) || (isPassive && isDone.test(word))
   const weighed = words.map((word) => {
     const held = holdingAll(view, splitIdentifier(word))
     const weight =
@@ -78,10 +79,7 @@ function headOf(question: string, words: readonly string[]): ReadonlySet<string>
   const rest = question.replace(apposition, ' ')
   const parts = rest.split(begins)
   const stems = createStemmer()
-  const wordsIn = (text: string): readonly string[] => {
-    const held = stems(text)
-    return words.filter((word) => splitIdentifier(word).every((part) => held.has(stem(part))))
-  }
+  const wordsIn = (text: string): readonly string[] => wordsHeld(stems(text), words)
   const first = parts.map(wordsIn).find((found) => found.length > 0) ?? words
   return new Set([...first, ...said.flatMap(wordsIn)])
 }

@@ -8,7 +8,7 @@ import { isTestCode } from '../../../query/facts/test-code'
 import { classifyPath } from '../../../query/path-class'
 import type { ProjectView, StoredSymbol } from '../../../query/project-view'
 import { hybridSearch } from '../../../query/search/hybrid'
-import { contentWords, createStemmer, irregularForms, splitIdentifier, stem } from '../../../query/search/terms'
+import { contentWords, createStemmer, irregularForms, splitIdentifier, wordsHeld } from '../../../query/search/terms'
 import type { GraphAnswer } from '../../agent'
 import { emptyAnswer } from '../../answer-parts'
 import { chainSection } from '../../composers/chain'
@@ -117,10 +117,7 @@ function calledSo(view: ProjectView, end: string, text: string): readonly Stored
   // Search leaves out "file" and "function", which may be what an end is called.
   const words = [...new Set([...contentWords(end), ...(end.match(/\b(?:files?|functions?|code|list)\b/gi) ?? [])])]
   const stemmed = createStemmer()
-  const heldIn = (text: string, wanted: readonly string[]): number => {
-    const held = stemmed(text)
-    return wanted.filter((word) => splitIdentifier(word).every((part) => held.has(stem(part)))).length
-  }
+  const heldIn = (said: string, wanted: readonly string[]): number => wordsHeld(stemmed(said), wanted).length
   const shareIn = ({ qualifiedName, doc }: StoredSymbol): number =>
     heldIn(`${qualifiedName} ${firstSentence(doc) ?? ''}`, words) / words.length
   // "The message is sent": what only sends may send anything.
