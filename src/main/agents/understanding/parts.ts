@@ -26,6 +26,11 @@ const mostOfAlternatives = 200
 const heading = /^\s{0,3}(?:#{1,6} |\*\*[^*]+\*\*:?\s*$)/
 const beginsAlso = /^(?:and |then |also,? |und |et |y |e )+/i
 
+/** A question without the sign at its end. */
+function withoutEnd(question: string): string {
+  return question.replace(/[?？\s]+$/, '')
+}
+
 /** The questions of a message. */
 export interface Parts {
   /** In order, at least one; just the message itself if it asks one thing. */
@@ -95,9 +100,9 @@ function deedsIn(text: string): readonly string[] {
 function alternativesIn(lines: readonly string[]): readonly string[] {
   const [text = '', another] = lines.flatMap(sentencesOf).filter(saysSomething)
   if (another !== undefined || text.length > mostOfAlternatives) return []
-  const lists = [...listsIn(text.replace(/[?？\s]+$/, '')), ...deedsIn(text.replace(/[?？\s]+$/, ''))]
+  const lists = [...listsIn(withoutEnd(text)), ...deedsIn(withoutEnd(text))]
   if (lists.length > 0) return lists
-  const { whether = '', one = '', other = '' } = either.exec(text.replace(/[?？\s]+$/, ''))?.groups ?? {}
+  const { whether = '', one = '', other = '' } = either.exec(withoutEnd(text))?.groups ?? {}
   return whether === '' ? [] : [`${whether}${one}?`, `${whether}${other}?`]
 }
 
@@ -136,17 +141,17 @@ function completed(parts: readonly string[]): readonly string[] {
     const words = before === undefined ? [] : distinctiveWords(before)
     if (before === undefined || words.length === 0) kept.push(part)
     // An overview tells how the parts use each other.
-    else if (asksForTies.test(part.replace(/[?？\s]+$/, '')) && intentOf(before).kind === 'overview') continue
-    else if (asksAgain.test(part.replace(/[?？\s]+$/, '')) && intentOf(before).subject === null) continue
+    else if (asksForTies.test(withoutEnd(part)) && intentOf(before).kind === 'overview') continue
+    else if (asksAgain.test(withoutEnd(part)) && intentOf(before).subject === null) continue
     // Where a default is, and what else sets it, is one answer.
-    else if (toChangeIt.test(part.replace(/[?？\s]+$/, '')) && intentOf(before).kind === 'value') continue
+    else if (toChangeIt.test(withoutEnd(part)) && intentOf(before).kind === 'value') continue
     // "And how many digits by default": another value of the same thing.
     else if (intentOf(part).kind === 'value' && intentOf(before).kind === 'value')
-      kept[kept.length - 1] = `${before.replace(/[?？\s]+$/, '')} and ${part}`
+      kept[kept.length - 1] = `${withoutEnd(before)} and ${part}`
     else if (anotherOne.test(part))
       kept.push(part.replace(anotherOne, (_, more: string) => `${more} ${words.join(' ')}`))
     else if (namedIn(before, part) !== null) kept.push(namedIn(before, part) ?? part)
-    else if ([oneOfThem, ofEach].some((one) => one.test(part.replace(/[?？\s]+$/, ''))))
+    else if ([oneOfThem, ofEach].some((one) => one.test(withoutEnd(part))))
       kept[kept.length - 1] = `${before} and ${part}`
     else if (byWords.has(intentOf(part).kind) && bareKind(normalise(part)) === null && refersToAll.test(part))
       kept[kept.length - 1] = `${before} ${part}`
@@ -157,7 +162,7 @@ function completed(parts: readonly string[]): readonly string[] {
 
 /** "When are they deleted" after "how are attachments stored": when are attachments deleted. Null if it isn't like that. */
 function namedIn(before: string, part: string): string | null {
-  const noun = whatHappensTo.exec(before.trim().replace(/[?？\s]+$/, ''))?.groups?.['noun']
+  const noun = whatHappensTo.exec(withoutEnd(before.trim()))?.groups?.['noun']
   if (noun === undefined || !pronoun.test(part) || !hasDistinctive(noun)) return null
   const { kind } = intentOf(part)
   const isInWords = (byWords.has(kind) || kind === 'how') && bareKind(normalise(part)) === null

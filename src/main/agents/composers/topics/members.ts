@@ -24,12 +24,12 @@ const namesakes = 20
 /** A name with more words than these is about something narrower. */
 const leastShare = 0.6
 
-/** The fields of a type; null if it has none of its own. */
+/** The fields of a type, or the type as it is written; null if it has none of its own. */
 export function composeFields(view: ProjectView, type: StoredSymbol): GraphAnswer | null {
   const fields = view.graph
     .symbolsInFile(type.filePath)
     .filter(({ parentKey, kind, name }) => parentKey === type.key && data.has(kind) && !name.startsWith('__'))
-  if (fields.length === 0) return null
+  if (fields.length === 0) return composeWritten(view, type)
   const bases = supertypesOf(view, [type]).links.map(({ symbol }) => symbol)
   return {
     ...listed(view, type, fields, 'field'),
@@ -45,7 +45,7 @@ export function composeFields(view: ProjectView, type: StoredSymbol): GraphAnswe
 }
 
 /** A type whose fields are no definitions of their own, as it is written; null if it is a line or none. */
-export function composeWritten(view: ProjectView, type: StoredSymbol): GraphAnswer | null {
+function composeWritten(view: ProjectView, type: StoredSymbol): GraphAnswer | null {
   const { filePath, startLine, endLine, language } = type
   if (!isType(type) || endLine - startLine < leastWritten || view.graph.children(type.key).length > 0) return null
   const block = sourceBlock(view, filePath, startLine, endLine, language, sourceLines)

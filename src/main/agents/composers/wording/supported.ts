@@ -21,7 +21,6 @@ const joined = /^[\p{L}\p{N}]+(?:[/.-][\p{L}\p{N}]+)+$|^[\p{L}\p{N}]+(?:\+\+|#)$
 const oneLetter = /^\p{Lu}$/u
 const notLetters = /^(?:A|I)$/
 const mostShown = 8
-const mostTerms = 1
 const longestLine = 2_000
 const says = /(?<!\p{L})(?:not|no|never|cannot|\p{L}+n['’]t)(?!\p{L})/iu
 
@@ -40,9 +39,7 @@ export function composeSupported(view: ProjectView, question: string): GraphAnsw
   const asked = (asksForSupport.exec(question) ?? asksIfSupported.exec(question))?.[1]
   if (asked === undefined || !view.graph.hasText()) return null
   const words = asked.replace(/^(?:the|an?|any) /i, '').split(/\s+/)
-  const [term] = words
-    .filter((word) => joined.test(word) || (oneLetter.test(word) && !notLetters.test(word)))
-    .slice(0, mostTerms)
+  const term = words.find((word) => joined.test(word) || (oneLetter.test(word) && !notLetters.test(word)))
   // "Two-factor authentication" has other names, which a search knows.
   if (term === undefined || withPhrases(question).phrases.length > 0) return null
   const next = words[words.indexOf(term) + 1] ?? ''

@@ -1,7 +1,7 @@
 // "What fields does X have", "which values can X take": the members of a type, each as it is declared.
 import type { GraphAnswer } from '../../agent'
 import { mainTypeOf } from '../../composers/topics/compare-files'
-import { calledInWords, composeFields, composeValues, composeWritten } from '../../composers/topics/members'
+import { calledInWords, composeFields, composeValues } from '../../composers/topics/members'
 import { composeConcept } from '../../composers/concept'
 import { isCallable } from '../../composers/named-in-question'
 import { isType } from '../../../query/is-type'
@@ -63,7 +63,7 @@ export const question: QuestionKind = {
   forFile: ({ view, subject: { file }, understanding: { text } }) => {
     const type = mainTypeOf(view, file)
     if (type === null || asksForValues.test(text)) return null
-    return composeFields(view, type) ?? composeWritten(view, type)
+    return composeFields(view, type)
   },
 }
 
@@ -86,7 +86,7 @@ function composeMembers(asked: About<SymbolSubject>): GraphAnswer | null {
   // "The user type" is `User`, though a variable is called `user`.
   const inWords = types.length > 0 ? null : calledIn(asked)
   const compose = (symbol: StoredSymbol): GraphAnswer | null =>
-    isValues ? composeValues(view, symbol) : (composeFields(view, symbol) ?? composeWritten(view, symbol))
+    isValues ? composeValues(view, symbol) : composeFields(view, symbol)
   for (const one of [...(inWords === null ? [] : [inWords]), ...(types.length > 0 ? types : [first])]) {
     const answer = compose(one)
     if (answer !== null) return answer
@@ -123,9 +123,7 @@ function composeCalled({ view, subject, understanding }: Asked): GraphAnswer | n
   if (subject.kind !== 'unknown' && subject.kind !== 'words') return null
   const found = calledIn({ view, understanding })
   if (found === null) return null
-  return asksForValues.test(understanding.text)
-    ? composeValues(view, found)
-    : (composeFields(view, found) ?? composeWritten(view, found))
+  return asksForValues.test(understanding.text) ? composeValues(view, found) : composeFields(view, found)
 }
 
 function calledIn({
