@@ -1,6 +1,10 @@
 // Calls of a real thread, and when it is free again after one was cancelled.
+import { once } from 'node:events'
+import { MessageChannel } from 'node:worker_threads'
 import { expect, onTestFinished, test } from 'vitest'
+import { limits } from '#main/kernel/limits'
 import { CallPort } from '#main/kernel/threads/call-port'
+import { serveCalls } from '#main/kernel/threads/serve-calls'
 
 interface Held {
   hold(input: { readonly gate: Int32Array<SharedArrayBuffer> }): string
@@ -15,7 +19,8 @@ const script = `
     Atomics.notify(input.gate, 0)
     Atomics.wait(input.gate, 1, 0)
     parentPort.postMessage({ kind: 'done', id, result: 'over' })
-  })`
+  })
+  parentPort.postMessage({ kind: 'started' })`
 
 function startThread() {
   const port = new CallPort<Held>({
@@ -95,4 +100,50 @@ test('what a thread has answered before its end is handled before its end', asyn
   Atomics.wait(gate, 1, 0, 300)
   await Promise.all([handled, ended])
   expect(order).toEqual(['over', 'ended'])
+})
+
+/** Runs in a thread: says in `gate[0]` that it has begun to load, and in `gate[1]` that it has loaded. */
+const loading = (then: string): URL =>
+  new URL(
+    `data:text/javascript,${encodeURIComponent(`
+      import { parentPort, workerData } from 'node:worker_threads'
+      parentPort.on('message', () => {})
+      Atomics.store(workerData.gate, 0, 1)
+      Atomics.notify(workerData.gate, 0)
+      ${then}`)}`,
+  )
+
+// Catches a process that aborts because a thread was ended while it loaded a native library.
+test('a thread that is ended while it starts has started before it is terminated', async () => {
+  const gate = new Int32Array(new SharedArrayBuffer(8))
+  const workerUrl = loading(`
+    Atomics.wait(workerData.gate, 1, 0, 300)
+    Atomics.store(workerData.gate, 1, 1)
+    parentPort.postMessage({ kind: 'started' })`)
+  const port = new CallPort<Held>({ workerUrl, workerData: { gate }, broken: (cause) => cause })
+  await Atomics.waitAsync(gate, 0, 0).value
+  const ended = port.end()
+  expect(port.isOver).toBe(true)
+  await ended
+  expect(gate[1]).toBe(1)
+})
+
+test.each([
+  ['never starts', 'Atomics.wait(workerData.gate, 1, 0)'],
+  ['fails in its start', 'throw new Error("No such library")'],
+])('a thread that %s is ended all the same', async (_, then) => {
+  const gate = new Int32Array(new SharedArrayBuffer(8))
+  const port = new CallPort<Held>({ workerUrl: loading(then), workerData: { gate }, broken: (cause) => cause })
+  await Atomics.waitAsync(gate, 0, 0).value
+  const from = performance.now()
+  await port.end()
+  expect(performance.now() - from).toBeLessThan(limits.shutdownMilliseconds)
+})
+
+test('a thread says that it has started before it is called', async () => {
+  const { port1, port2 } = new MessageChannel()
+  onTestFinished(() => port1.close())
+  serveCalls(port1, {})
+  const [first] = await once(port2, 'message')
+  expect(first).toEqual({ kind: 'started' })
 })

@@ -116,6 +116,11 @@ export const limits = {
   /** A further parse worker starts for more than this: starting and warming up takes as long as parsing half of it. */
   parseWorkerWorthBytes: 1024 * 1024,
   /**
+   * A thread that is ended may start for so long before it is terminated: starts take 0.1 s, on a busy computer ten times
+   * that, and the shutdown has 5 s.
+   */
+  threadStartMilliseconds: 2_000,
+  /**
    * Young generation of a thread: most objects die immediately, so more would only cost memory and cache. Under a
    * constant load the engine would let each grow to 110 MB.
    */

@@ -12,8 +12,13 @@ import {
   statSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { isMainThread } from 'node:worker_threads'
 import Database from 'better-sqlite3'
 import { AppError } from '../contract/errors'
+
+// Loads the native library, which would else happen when the first file is opened: a thread that is ended while it does
+// aborts the whole process, so it does before it says that it has started.
+if (!isMainThread) new Database(':memory:').close()
 
 /** A SQLite connection. Used only inside the store. */
 export type Connection = Database.Database

@@ -1,4 +1,5 @@
 // A worker thread whose functions are called like any others, from its start to its end.
+import { setTimeout as pause } from 'node:timers/promises'
 import { Worker, type ResourceLimits } from 'node:worker_threads'
 import { AppError } from '../../contract/errors'
 import { limits } from '../limits'
@@ -43,6 +44,8 @@ export class CallPort<Functions> {
   private readonly unanswered = new Set<number>()
   /** Told when no cancelled call is unanswered. */
   private stopped = Promise.withResolvers<void>()
+  /** Settled by the first message of the thread, and by its end. */
+  private readonly started = Promise.withResolvers<void>()
   private calls = 0
   private over = false
   private ending: Promise<unknown> | null = null
@@ -62,6 +65,7 @@ export class CallPort<Functions> {
       const broken = options.broken(cause ?? new Error(`The thread ended with code ${code}.`))
       for (const { reject } of this.waiting.values()) reject(broken)
       this.stopped.resolve()
+      this.started.resolve()
       // Its last answers may be received in this very turn, and reach their callers several microtasks later.
       setImmediate(resolve)
     })
@@ -135,9 +139,19 @@ export class CallPort<Functions> {
   /** Ends the thread, whatever it is doing. */
   async end(): Promise<void> {
     // Asked once: many calls may reach their deadline before a busy thread has ended, and each would listen for that.
-    this.ending ??= this.worker.terminate()
+    this.ending ??= this.terminate()
     await this.ending
     await this.ended
+  }
+
+  /** While a thread starts, it may load a native library, and to be ended in that aborts the whole process. */
+  private async terminate(): Promise<void> {
+    const waiting = new AbortController()
+    // Keeps the process alive, whose end would end the thread as well.
+    const late = pause(limits.threadStartMilliseconds, undefined, { signal: waiting.signal }).catch(() => undefined)
+    await Promise.race([this.started.promise, late])
+    waiting.abort()
+    await this.worker.terminate()
   }
 
   private send(order: CallOrder): void {
@@ -145,6 +159,8 @@ export class CallPort<Functions> {
   }
 
   private receive(reply: CallReply): void {
+    this.started.resolve()
+    if (reply.kind === 'started') return
     if (reply.kind === 'noticed') return this.options.noticed?.(reply.what)
     const call = this.waiting.get(reply.id)
     if (reply.kind !== 'progress') this.unanswered.delete(reply.id)

@@ -42,8 +42,9 @@ export type CallOrder =
   | { readonly kind: 'call'; readonly id: number; readonly name: string; readonly input: unknown }
   | { readonly kind: 'cancel'; readonly id: number }
 
-/** From the thread: the progress of a call, its result, or a notice. */
+/** From the thread: that it has loaded all that it imports, the progress of a call, its result, or a notice. */
 export type CallReply =
+  | { readonly kind: 'started' }
   | { readonly kind: 'progress'; readonly id: number; readonly progress: unknown }
   | { readonly kind: 'done'; readonly id: number; readonly result: unknown }
   | {
@@ -97,6 +98,7 @@ export function serveCalls(port: MessagePort, functions: ThreadFunctions): void 
     // Deferred, so that cancellations sent in the meantime have arrived.
     setImmediate(() => serve(order, controller.signal))
   })
+  reply({ kind: 'started' })
 }
 
 /** The stack of an error, for the log of another thread. */
