@@ -2,9 +2,10 @@
 import { parseArgs } from 'node:util'
 import { grammarFolder, loadBench } from './load-bench.mjs'
 
-const usage = `npm run bench:truth -- <folder> [options]
+const usage = `npm run bench:truth -- <folder> … [options]
 
-Measures the call edges that Cairn finds in a folder against those that the language's own compiler knows.
+Measures the call edges that Cairn finds in folders against those that the languages' own compilers know. The last
+lines are one table a language: by definition, and by name beside it.
 
   --language <name>   auto (default: what most files are in), ecmascript, python, go, java, rust, csharp,
                       c (which reads C++ too), ruby (which runs the folder's tests: RUBYOPT='-I …' for their
@@ -29,14 +30,13 @@ const { values, positionals } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 })
-const [folder] = positionals
-if (values.help || !folder) {
+if (values.help || positionals.length === 0) {
   console[values.help ? 'log' : 'error'](usage)
   process.exit(values.help ? 0 : 1)
 }
 const { benchTruth } = await loadBench('truth.ts')
 console.log(
-  await benchTruth(folder, {
+  await benchTruth(positionals, {
     grammarFolder,
     language: values.language,
     peers: values.peer,

@@ -1,6 +1,7 @@
 // Facts from compilers beyond names: which overload a call selects, which definitions exist and are called, and which
 // types implement an interface.
 import type { Graph, GraphNode } from '#main/graph/graph'
+import { standsAt } from './by-definition'
 import type { Answer, Located, Named, TrueCall } from './judges/call-answer'
 
 export interface DeclarationReport {
@@ -92,11 +93,6 @@ function compareDefined(title: string, nodes: readonly GraphNode[], all: readonl
   const missing = [...wanted].flatMap(([text, one]) => (isFound(one) ? [] : [text]))
   const right = wanted.size - missing.length
   return { title, right, found: right, wanted: wanted.size, wrong: [], missing }
-}
-
-/** Some judges give the line where a definition starts, others the line of its name. */
-function standsAt({ startLine, nameLine }: GraphNode, line: number): boolean {
-  return startLine <= line && line <= nameLine
 }
 
 /** Types that have the methods of an interface, as pairs. */

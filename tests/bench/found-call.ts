@@ -1,5 +1,5 @@
 // A call edge claimed by a tool, in the form in which all tools are compared.
-import type { Confidence, Graph } from '#main/graph/graph'
+import type { Confidence, Graph, GraphNode } from '#main/graph/graph'
 import type { Named } from './judges/call-answer'
 
 export interface FoundCall {
@@ -24,18 +24,24 @@ export function calledName(qualifiedName: string): string {
   return constructors.has(last) && names.length > 1 ? (names.at(-2) ?? last) : last
 }
 
-/** The calls of a graph to definitions in its files. */
-export function callsOfGraph(graph: Graph): readonly FoundCall[] {
+export function isConstructor({ kind, name }: GraphNode): boolean {
+  return kind === 'constructor' || constructors.has(name)
+}
+
+/** The calls of a graph to definitions in its files. @param calleeOf how a target is named */
+export function callsOfGraph(graph: Graph, calleeOf: (target: GraphNode) => Named = named): readonly FoundCall[] {
   return graph.edges.flatMap((edge) => {
     const source = graph.nodes[edge.source]
     const target = graph.nodes[edge.target]
     if ((edge.kind !== 'calls' && edge.kind !== 'instantiates') || !source || !target) return []
     if (target.kind === 'external') return []
     const { line, column, confidence, reason, filePath: file } = edge
-    const isConstructor = constructors.has(target.name)
-    const name = isConstructor ? calledName(target.qualifiedName) : target.name
     // Code of a namespace counts as file level, because tools and judges name either.
     const callers = source.kind === 'namespace' ? ['', source.name] : [source.kind === 'file' ? '' : source.name]
-    return [{ file, callers, callee: { file: target.filePath, name }, line, column, confidence, reason }]
+    return [{ file, callers, callee: calleeOf(target), line, column, confidence, reason }]
   })
+}
+
+function named({ name, qualifiedName, filePath }: GraphNode): Named {
+  return { file: filePath, name: constructors.has(name) ? calledName(qualifiedName) : name }
 }

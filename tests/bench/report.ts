@@ -1,4 +1,6 @@
 // The figures as readable text.
+import { basename } from 'node:path'
+import type { DefinitionScore } from './by-definition'
 import type { DeclarationReport } from './declarations'
 import { spread, type ToolReport } from './measure'
 import type { Figures } from './score'
@@ -10,6 +12,10 @@ export interface Report {
   /** Calls whose callee the judge knows, and the number of distinct true edges. */
   readonly judgedCalls: number
   readonly trueEdges: number
+  readonly byDefinition: DefinitionScore
+  /** Called definitions, and those of them for which the graph has neither an edge nor a call that may be theirs. */
+  readonly called: number
+  readonly unanswered: number
   readonly tools: readonly ToolReport[]
   readonly declarations: readonly DeclarationReport[]
 }
@@ -24,6 +30,32 @@ export function textOf(report: Report, samples: number): string {
     ...spread(one.missing, samples).map((row) => `    missing  ${row}`),
   ])
   return [head, '', ...table(report.tools), ...report.tools.flatMap(detailsOf), ...declarations].join('\n')
+}
+
+/** One table a language: by definition, with the figures by name beside them. */
+export function tablesOf(reports: readonly Report[]): string {
+  const width = Math.max(...reports.map(({ folder }) => basename(folder).length))
+  const columns = [
+    'definition: P / R / F1',
+    'name: P / R / F1',
+    'exact right'.padEnd(24),
+    'without any answer',
+    'for other builds',
+  ]
+  const row = ({ folder, byDefinition, tools, called, unanswered }: Report): string => {
+    const { proven, exact } = byDefinition
+    const byName = tools[0] ? triple(tools[0].all) : ''
+    const right = `${exact.precision.toFixed(4)} of ${exact.found}`.padEnd(24)
+    const none = `${percent(unanswered, called)} (${unanswered} of ${called})`
+    const others = byDefinition.otherBuilds === 0 ? '' : `${byDefinition.otherBuilds} edges`
+    const cells = [basename(folder).padEnd(width), triple(proven).padEnd(22), byName, right, none.padEnd(21), others]
+    return cells.join('   ').trimEnd()
+  }
+  const tables = [...Map.groupBy(reports, ({ judge }) => judge)].map(([judge, all]) => {
+    const head = [''.padEnd(width), ...columns.map((column) => column.padEnd(21))].join('   ').trimEnd()
+    return [`By definition (file and line), ${judge}`, head, ...all.map(row)].join('\n')
+  })
+  return tables.join('\n\n')
 }
 
 function percent(part: number, whole: number): string {

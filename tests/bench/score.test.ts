@@ -1,5 +1,7 @@
 // Tests of the score itself: a flattering bench would be worse than none.
 import { describe, expect, it } from 'vitest'
+import type { Confidence, Graph, GraphNode } from '#main/graph/graph'
+import { scoreByDefinition } from './by-definition'
 import type { FoundCall } from './found-call'
 import type { TrueCall } from './judges/call-answer'
 import { mistakesOf } from './mistakes'
@@ -51,5 +53,67 @@ describe('score', () => {
       'missing: another target taken',
       'wrong: namesake in another file',
     ])
+  })
+})
+
+describe('score by definition', () => {
+  const node = (kind: GraphNode['kind'], name: string, line: number, parent: number): GraphNode => ({
+    ...{ id: `A.java#${name}(${line})`, kind, name, qualifiedName: name, filePath: 'A.java' },
+    ...{ startLine: line, startColumn: 0, endLine: line + 1, endColumn: 1, nameLine: line + 1, nameColumn: 2 },
+    ...{ language: 'java', exported: true, signature: null, doc: null, parent },
+  })
+  const nodes = [
+    node('file', 'A.java', 0, -1),
+    node('class', 'A', 1, 0),
+    node('constructor', 'A', 10, 1),
+    node('method', 'join', 20, 1),
+    node('method', 'join', 30, 1),
+    node('method', 'main', 40, 1),
+  ]
+  const graphOf = (
+    ...calls: readonly (readonly [target: number, confidence: Confidence, column: number])[]
+  ): Graph => ({
+    nodes,
+    unresolved: [],
+    edges: calls.map(([target, confidence, column]) => ({
+      ...{ kind: 'calls', source: 5, target, filePath: 'A.java', line: 41, column, confidence, reason: null },
+    })),
+  })
+  const call = { file: 'A.java', line: 41, caller: 'main' }
+
+  it('counts the other overload as wrong', () => {
+    const calls = [{ ...call, column: 4, callee: { file: 'A.java', name: 'join', line: 31 } }]
+    expect(scoreByDefinition(graphOf([4, 'exact', 4]), { calls }).exact).toMatchObject({
+      right: 1,
+      found: 1,
+      wanted: 1,
+    })
+    expect(scoreByDefinition(graphOf([3, 'exact', 4]), { calls }).exact).toMatchObject({
+      right: 0,
+      found: 1,
+      wanted: 1,
+    })
+  })
+
+  it('counts what is only possible as missing', () => {
+    const calls = [{ ...call, column: 4, callee: { file: 'A.java', name: 'join', line: 31 } }]
+    const { proven } = scoreByDefinition(graphOf([3, 'possible', 4], [4, 'possible', 4]), { calls })
+    expect(proven).toMatchObject({ right: 0, found: 0, recall: 0 })
+  })
+
+  it('doesn’t count what the judged build leaves out, next to the right definition', () => {
+    const calls = [{ ...call, column: 4, callee: { file: 'A.java', name: 'join', line: 31 } }]
+    const definitions = [{ file: 'A.java', name: 'join', line: 31 }]
+    const both = graphOf([3, 'inferred', 4], [4, 'inferred', 4])
+    const score = scoreByDefinition(both, { calls, definitions })
+    expect(score).toMatchObject({ proven: { right: 1, found: 1 }, otherBuilds: 1 })
+    const other = scoreByDefinition(graphOf([3, 'inferred', 4]), { calls, definitions })
+    expect(other).toMatchObject({ proven: { right: 0, found: 1 }, otherBuilds: 0 })
+  })
+
+  it('counts a constructor as its class', () => {
+    const calls = [{ ...call, column: 4, callee: { file: 'A.java', name: 'A' } }]
+    const { proven } = scoreByDefinition(graphOf([1, 'exact', 4], [2, 'exact', 4]), { calls })
+    expect(proven).toMatchObject({ right: 1, found: 1, wanted: 1 })
   })
 })

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { buildGraph } from '#main/graph/build-graph'
+import { scoreByDefinition } from './by-definition'
 import { shapesOf } from './call-shapes'
 import { compareAnswered, compareCalled, compareDefinitions, compareImplements, compareOverloads } from './declarations'
 import { callsOfGraph } from './found-call'
@@ -10,7 +11,7 @@ import { askJudge, isOf, judgedLanguage, readAnswer } from './judges/judge'
 import { measure, type ToolRun } from './measure'
 import { peerNamed, runPeer } from './peers/peer'
 import { listFiles, readRepository } from './read-repository'
-import { textOf, type Report } from './report'
+import { tablesOf, textOf, type Report } from './report'
 import { truthOf, type Truth } from './score'
 
 export interface BenchOptions {
@@ -26,8 +27,15 @@ export interface BenchOptions {
   readonly json: boolean
 }
 
-/** The figures of one folder, as text or as JSON. @throws for an unknown language or peer */
-export async function benchTruth(folder: string, options: BenchOptions): Promise<string> {
+/** The figures of some folders, as text or as JSON. @throws for an unknown language or peer */
+export async function benchTruth(folders: readonly string[], options: BenchOptions): Promise<string> {
+  const reports: Report[] = []
+  for (const folder of folders) reports.push(await reportOf(folder, options))
+  if (options.json) return JSON.stringify(folders.length === 1 ? reports[0] : reports, null, 2)
+  return [...reports.map((report) => textOf(report, options.samples)), tablesOf(reports)].join('\n\n')
+}
+
+async function reportOf(folder: string, options: BenchOptions): Promise<Report> {
   const root = resolve(folder)
   const peers = options.peers.map(peerNamed)
   const paths = listFiles(root)
@@ -40,22 +48,25 @@ export async function benchTruth(folder: string, options: BenchOptions): Promise
   const truth = readTruth(answer, root)
   const others = peers.map((peer): ToolRun => ({ tool: peer.package.name, ...runPeer(peer, root) }))
   const shapes = shapesOf(input.files)
-  const report: Report = {
+  const answered = compareAnswered(graph, answer.calls)
+  return {
     folder: root,
     judge: language,
     files: paths.filter((path) => isOf(language, path)).length,
     judgedCalls: truth.sites.length,
     trueEdges: truth.wanted.size,
+    byDefinition: scoreByDefinition(graph, answer),
+    called: answered.wanted,
+    unanswered: answered.missing.length,
     tools: [own, ...others].map((run) => measure(truth, run, shapes, options.samples)),
     declarations: [
       compareOverloads(graph, answer.calls),
       compareCalled(graph, answer.calls),
-      compareAnswered(graph, answer.calls),
+      answered,
       compareDefinitions(graph, answer),
       compareImplements(graph, answer),
     ].filter((one) => one !== null),
   }
-  return options.json ? JSON.stringify(report, null, 2) : textOf(report, options.samples)
 }
 
 function readTruth(answer: Answer, root: string): Truth {

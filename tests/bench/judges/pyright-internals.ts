@@ -42,6 +42,7 @@ export interface Evaluator {
 
 export interface Program {
   readonly evaluator: Evaluator
+  getSourceMapper(uri: unknown, cancellation: unknown): { findDeclarations(stub: Declaration): readonly Declaration[] }
   setTrackedFiles(uris: readonly unknown[]): void
   getBoundSourceFile(uri: unknown): unknown
   getParseResults(

@@ -1,4 +1,5 @@
 // Pyright as judge of Python: which definition each call of a folder reaches, by file and name.
+import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { TrueCall } from './call-answer'
 import {
@@ -11,6 +12,8 @@ import {
 
 /** Pyright's flag of a type that is the class itself, not an instance. */
 const instantiable = 1
+
+const neverCancelled = { isCancellationRequested: false, onCancellationRequested: () => ({ dispose: () => {} }) }
 
 /** A constructor counts as its class. */
 const constructors = new Set(['__init__', '__new__'])
@@ -35,10 +38,12 @@ function callsOf(pyright: Pyright, root: string, file: string): TrueCall[] {
   if (!parsed) return []
   const place = placesOf(parsed.text)
   return callsIn(pyright, parsed.parserOutput.parseTree, '').flatMap(({ callee, caller }) => {
-    const targets = declarationsOf(pyright, callee)
-    if (targets === null || targets.some((target) => target && isProtocolMethod(target))) return []
+    const declared = declarationsOf(pyright, callee)
+    const targets = declared?.map((one) => one && implemented(pyright, one)) ?? null
+    if (targets === null || targets.some((target) => target === undefined || (target && isProtocolMethod(target))))
+      return []
     const where = { file, caller, ...place((callee.d.member ?? callee).start) }
-    return targets.map((target) => ({ ...where, callee: target && named(pyright, root, target) }))
+    return targets.map((target) => ({ ...where, callee: target ? named(pyright, root, target) : null }))
   })
 }
 
@@ -103,6 +108,14 @@ function isProtocolMethod(declaration: TreeDeclaration): boolean {
     const base = valueExpr.d.leftExpr && !valueExpr.d.member ? valueExpr.d.leftExpr : valueExpr
     return (base.d.member ?? base).d.value === 'Protocol'
   })
+}
+
+/** A stub declares what a script beside it defines: that is what runs. Undefined if pyright doesn't find it there. */
+function implemented(pyright: Pyright, declaration: TreeDeclaration): TreeDeclaration | undefined {
+  const stub = declaration.uri.getFilePath()
+  if (!stub.endsWith('.pyi') || !existsSync(stub.slice(0, -1))) return declaration
+  const found = pyright.program.getSourceMapper(declaration.uri, neverCancelled).findDeclarations(declaration)
+  return found.find(({ node }) => isDefinition(node))
 }
 
 function named(pyright: Pyright, root: string, declaration: TreeDeclaration): TrueCall['callee'] {

@@ -53,6 +53,7 @@ class Judge:
         self.relative: dict[str, str] = {}
         # By function: several programs of one folder may each have one of a name.
         self.bodies: dict[str, list[tuple[str, str, int]]] = {}
+        self.defined: set[tuple[str, str, int]] = set()
         self.calls: list[tuple[dict, str, bool]] = []
         self.seen: set[tuple] = set()
         self.read: set[str] = set()
@@ -82,11 +83,10 @@ class Judge:
             if not self.is_foreign(unit):
                 self.read.add(self.inside(str(path)))
                 self.declarations(unit.cursor)
-        defined = {body for bodies in self.bodies.values() for body in bodies}
         return {
             "files": sorted(self.read),
             "calls": [row for call in self.calls for row in self.resolved(*call)],
-            "definitions": [symbol(body) for body in sorted(defined) if body[0] and body[1]],
+            "definitions": [symbol(body) for body in sorted(self.defined) if body[0] and body[1]],
         }
 
     def is_foreign(self, unit: TranslationUnit) -> bool:
@@ -128,6 +128,14 @@ class Judge:
         word = WORD.match(self.text(file), cursor.location.offset)
         return word.group().decode("utf8", "replace") if word else plain(cursor.spelling)
 
+    def body(self, cursor: Cursor) -> tuple[str, str, int]:
+        """Where a called definition is, by its own name: inside a macro's arguments, or at the macro that makes it."""
+        file, name = self.file_of(cursor), plain(cursor.spelling)
+        line, offset = written_place(cursor.location)
+        word = WORD.match(self.text(file), offset) if file else None
+        is_written = word is not None and word.group() == name.encode()
+        return (file, name, line if is_written else cursor.location.line)
+
     def declarations(self, cursor: Cursor) -> None:
         """Declarations at file level and in namespaces; a header that many files include is read once."""
         for child in cursor.get_children():
@@ -148,7 +156,8 @@ class Judge:
     def note(self, cursor: Cursor) -> None:
         is_type = cursor.kind in TYPES
         if (is_type or cursor.kind in FUNCTIONS) and cursor.is_definition():
-            body = (self.file_of(cursor), self.written_name(cursor), cursor.location.line)
+            self.defined.add((self.file_of(cursor), self.written_name(cursor), cursor.location.line))
+            body = self.body(cursor)
             bodies = self.bodies.setdefault(cursor.get_usr(), [])
             if body not in bodies:
                 bodies.append(body)
@@ -193,11 +202,14 @@ class Judge:
         self.calls.append((row, target.get_usr(), bool(self.file_of(target))))
 
     def resolved(self, row: dict, usr: str, is_inside: bool) -> list[dict]:
-        """A call of a function that is declared here without a body anywhere isn't counted."""
+        """A call of a function that is declared here without a body anywhere isn't counted, nor is one of which other
+        files have several bodies: they are for different programs, and only their linker knows which."""
         bodies = self.bodies.get(usr)
         if bodies is None:
             return [] if is_inside else [{**row, "callee": None}]
         own = [body for body in bodies if body[0] == row["file"]]
+        if not own and len(bodies) > 1:
+            return []
         return [{**row, "callee": symbol((own or bodies)[0])}]
 
 
