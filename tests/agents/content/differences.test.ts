@@ -37,3 +37,15 @@ test('a package is known by the part of its path that is asked for', async () =>
   const { headline } = await asked('What is acme-tokens used for?')
   expect(headline).toContain('`github.com/acme-tokens/seal/v3` is a dependency')
 })
+
+// Would catch: a field that has the words of the second side, compared with the type of the first.
+test('types of one folder are meant by their own names, though the sides share a word that the folder says', async () => {
+  const { view } = await parsedProject({
+    'go.mod': 'module example.org/depot\n',
+    'versioner/simple.go': 'package versioner\n\ntype simple struct {\n\tkeep int\n}\n',
+    'versioner/staggered.go': 'package versioner\n\ntype staggered struct {\n\tinterval int\n}\n',
+    'report/contract.go': 'package report\n\ntype Report struct {\n\tStaggeredVersioning int\n}\n',
+  })
+  const { headline } = askGraph([view], 'What is the difference between simple and staggered versioning?')
+  expect(headline).toMatch(/^`simple` is a struct at .*, `staggered` is a struct at /)
+})

@@ -51,6 +51,8 @@ const inPlainWords = /^\p{Ll}[\p{Ll}\p{N}]*(?:[ -]\p{Ll}[\p{Ll}\p{N}]*){0,3}$/u
 /** Words of which a type's name may consist. */
 const mostWords = 4
 const typeKinds: ReadonlySet<string> = new Set(['class', 'struct', 'interface', 'type', 'enum'])
+/** Types of one name that are looked at. */
+const mostAlike = 20
 const shown = 25
 const sourceLines = 24
 /** Parts named in the headline; further ones are counted. */
@@ -101,6 +103,8 @@ function withSharedWords(
   const [own, all] = [left.written, right.written].map((one) => one.replace(/^(?:an?|the) /i, '').split(/\s+/))
   if (own === undefined || all === undefined || all.length <= own.length || all.length > mostWords) return null
   if ([...own, ...all].some((word) => isWrittenAsCode(word) || !/^\p{Ll}[\p{Ll}\p{N}-]*$/u.test(word))) return null
+  const siblings = siblingsCalled(view, own, all.slice(0, own.length))
+  if (siblings !== null) return siblings
   const second = calledSo(view, right, all)
   if (second === null) return null
   const words = [...own, ...all.slice(own.length)]
@@ -108,6 +112,29 @@ function withSharedWords(
   if (first !== null) return [first, second]
   const [named] = left.kind === 'symbol' ? left.symbols : []
   return named !== undefined && typeKinds.has(named.kind) ? null : 'words'
+}
+
+/** "Simple and staggered versioning" are the types `simple` and `staggered` of one folder, which says the rest. */
+function siblingsCalled(
+  view: ProjectView,
+  one: readonly string[],
+  other: readonly string[],
+): readonly [SymbolSubject, SymbolSubject] | null {
+  const typesCalled = (words: readonly string[]): readonly StoredSymbol[] =>
+    view.graph.symbolsNamed(words.join(''), mostAlike).filter(({ kind }) => typeKinds.has(kind))
+  const [left, right] = [typesCalled(one), typesCalled(other)]
+  const folderOf = ({ filePath }: StoredSymbol): string => filePath.slice(0, filePath.lastIndexOf('/') + 1)
+  const pairs = left.flatMap((first) =>
+    right.filter((second) => folderOf(first) === folderOf(second)).map((second) => [first, second] as const),
+  )
+  const [pair] = pairs
+  const subjectOf = (symbol: StoredSymbol): SymbolSubject => ({
+    kind: 'symbol',
+    written: symbol.name,
+    symbols: [symbol],
+    alternatives: [],
+  })
+  return pair === undefined || pairs.length > 1 ? null : [subjectOf(pair[0]), subjectOf(pair[1])]
 }
 
 /** The type whose name consists of these words, in one form or another. */
