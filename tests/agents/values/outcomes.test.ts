@@ -71,3 +71,17 @@ test('too many of something is decided by a limit', async () => {
   const { headline } = askGraph([view], 'What happens when someone enters the wrong password too many times?')
   expect(headline).toContain('MAX_ATTEMPTS')
 })
+
+// Would catch: `flushIfFull`, which is about a batch, as what happens when the disk is full.
+test('a disk is full where room is measured, not where a name has the word', async () => {
+  const { view } = await parsedProject({
+    'go.mod': 'module example.org/harbour\n',
+    'send.go':
+      'package core\n\n// pull reads from disk.\nfunc pull() error {\n\tif err := batch.FlushIfFull(); err != nil {\n\t\treturn err\n\t}\n\treturn nil\n}\n',
+    'health.go':
+      'package core\n\nfunc health() error {\n\tif err := checkFreeSpace(disk); err != nil {\n\t\treturn fmt.Errorf("insufficient space on disk: %w", err)\n\t}\n\treturn nil\n}\n',
+  })
+  const { headline } = askGraph([view], 'What happens if the disk is full?')
+  expect(headline).toContain('checkFreeSpace(disk)')
+  expect(headline).not.toContain('FlushIfFull')
+})

@@ -105,3 +105,15 @@ test('what holds a setting decides which one is meant, and its number gets its u
   expect(headline).toMatch(/where `wheel\.sync_interval` is `300` seconds, at `mill\/src\/settings\.rs:4`/)
   expect(headline).not.toContain('"5m"')
 })
+
+// Would catch: the least that a function lets one set, told as the default because it has all of the words.
+test('a minimum is no default', async () => {
+  const { view } = await parsedProject({
+    'go.mod': 'module example.org/orchard\n',
+    'config/folder.go':
+      'package config\n\ntype Folder struct {\n\tRescanIntervalS int `json:"rescanIntervalS" default:"3600"`\n}\n',
+    'model/model.go':
+      'package model\n\nfunc accept(folder Folder) {\n\tif folder.isDefault {\n\t\tconst minRescanInterval = 3600 * 24\n\t\tfolder.RescanIntervalS = minRescanInterval\n\t}\n}\n',
+  })
+  expect(askGraph([view], 'What is the default rescan interval?').headline).toMatch(/^`RescanIntervalS` is `3600`/)
+})

@@ -16,10 +16,12 @@ const timed =
 /** Looks something up. */
 const lookedUp =
   /exist|find|found|get|fetch|load|count|first|unique|duplicat|conflict|already|taken|any\b|\bin\b|contains|includes|has|is_?\w|Is[A-Z]|lookup|select|similar|same|==|!=|nil|null|None|rows|1062|23505/i
+/** What is left, or that nothing is; not `readFull` or `flushIfFull`, which speak of something else. */
+const filled = /space|quota|capacity|enospc|storage|free\b|avail|usage|exceed|\b(?:is_?)?full\b/i
 const decisions: Readonly<Record<string, RegExp>> = {
   'too many': limited,
   'too large': limited,
-  full: limited,
+  full: filled,
   expired: timed,
   exists: lookedUp,
 }

@@ -8,7 +8,7 @@ import { splitIdentifier, stem } from '../../search/terms'
 import { strengthIn, weighed, type WeighedGroup, type WordGroup } from '../../search/word-groups'
 import { scanFiles } from '../scan-text'
 import { magnitudeOf } from './magnitude'
-import { extremes, measures, type Extreme, type Measure } from './measures'
+import { extremes, measures, saysAnyExtreme, type Extreme, type Measure } from './measures'
 import { declared, isNoValue, isOfService, refersToDefault } from './no-values'
 import { isReference, resolveValue, type Resolved } from './resolve-value'
 import { tools, type Standing } from './standing'
@@ -108,6 +108,8 @@ const ofOthers = 0.15
 const unset = /^(?:null|nil|none)$/i
 const forLoose = 0.3
 const forWord = 0.06
+/** The least that may be set is no default. */
+const forExtreme = -0.2
 const mostKept = 200
 /** So many of the best are looked at for what the names in them stand for. */
 const mostResolved = 40
@@ -252,7 +254,7 @@ function saysExtreme(parts: readonly string[], extreme: Extreme): boolean {
   return parts.some((part) => extremes[extreme].has(part))
 }
 
-/** Whether a name has the word by which a question names the measure: code writes "min" for it, and "ms" for a time. */
+/** Whether a name has the word by which a question names the measure: "min", and "ms" for a time. */
 function isNamedAsked(own: readonly string[], { nouns, measure, extreme }: AskedValue): boolean {
   return (
     own.some((part) => nouns.has(part) || units[measure.id]?.has(part) === true) ||
@@ -354,7 +356,7 @@ function rate(
     standings[value.standing][asked.isDefault ? 0 : 1] +
     (isMeasured && measure.id !== 'any' ? 0.25 : 0) +
     (measure.typical.has(kind) || [...own].some((part) => units[measure.id]?.has(part) === true) ? 0.1 : 0) +
-    (isExtreme ? 0.15 : 0) +
+    (isExtreme ? 0.15 : asked.isDefault && saysAnyExtreme(own) ? forExtreme : 0) +
     0.2 * Math.max(0, ...groups.map((group) => (group.isMeant === true ? strengthIn(own, group) : 0))) +
     (isNamedSo ? 0.25 : asked.nouns.size > 0 ? -0.1 : 0) +
     (asked.isDefault && own.has('default') ? 0.08 : 0) -

@@ -52,3 +52,8 @@ export const extremes = {
 } as const
 
 export type Extreme = keyof typeof extremes
+
+/** Whether a name says the greatest or the least of something. @param parts stems of its words */
+export function saysAnyExtreme(parts: ReadonlySet<string>): boolean {
+  return [...parts].some((part) => extremes.most.has(part) || extremes.least.has(part))
+}
