@@ -31,6 +31,8 @@ import { groupsOf, topicPicture } from './topic-picture'
 
 /** Title of what introduces a topic. */
 export const whatTitle = 'What it is'
+/** Title of the parts of a topic. */
+export const partsTitle = 'Its parts, most used first'
 
 const shownParts = 12
 const shownTests = 6
@@ -108,12 +110,21 @@ export function composeFileTopic(view: ProjectView, file: StoredFile, signal: Ab
       files: [file.path],
       introduction:
         introduction === null ? [fileRow(view, file, code(file.path))] : introductionRows(view, introduction),
-      parts: (area) => symbolParts(view, top.filter(isPart), area.usesAcrossFiles, area.usesOf),
+      parts: (area) => symbolParts(view, partsOfFile(view, top), area.usesAcrossFiles, area.usesOf),
       size: `${count(file.lines, 'line')} with ${count(symbols.length, 'definition')}`,
       next: [`Explain ${code(file.path)}`],
     },
     signal,
   )
+}
+
+/** What a file defines; of one that is a class and nothing else, what that has. */
+function partsOfFile(view: ProjectView, top: readonly StoredSymbol[]): readonly StoredSymbol[] {
+  const parts = top.filter(isPart)
+  const [only] = parts
+  if (only === undefined || parts.length > 1 || callable.has(only.kind)) return parts
+  const members = view.graph.children(only.key).filter(isPart)
+  return members.length === 0 ? parts : members
 }
 
 /** Composes how a type works. */
@@ -195,7 +206,7 @@ function introductionRows(view: ProjectView, introduction: Introduction | null):
 function partsSection(parts: readonly Part[]): readonly AnswerSection[] {
   const note = cutNote(shownParts, parts.length, 'part')
   return section(
-    'Its parts, most used first',
+    partsTitle,
     parts.slice(0, shownParts).map((part) => part.row(part.uses)),
     note === undefined ? {} : { text: note },
   )

@@ -1,8 +1,13 @@
 // "How does search work": of all that is named so, the folder, file or type that holds most of it, with the others named.
-import { topicsNamed, type NamedTopic, type TopicWord } from '../../../query/facts/topics/named-topics'
+import {
+  placesNamedBySome,
+  topicsNamed,
+  type NamedTopic,
+  type TopicWord,
+} from '../../../query/facts/topics/named-topics'
 import { classifyPath } from '../../../query/path-class'
 import { backEndOf, frontEndOf } from '../../../query/project/front-end'
-import type { ProjectView, StoredFile } from '../../../query/project-view'
+import type { ProjectView, StoredFile, StoredSymbol } from '../../../query/project-view'
 import { hybridSearch } from '../../../query/search/hybrid'
 import { splitIdentifier, stem } from '../../../query/search/terms'
 import type { AnswerRow, GraphAnswer } from '../../agent'
@@ -17,7 +22,9 @@ import { tellingWords } from '../../understanding/telling-words'
 import { composeBackEnd } from '../overview'
 import { isCallable } from '../named-in-question'
 import { composeTopicOf } from '../subject-topic'
+import { partsTitle } from '../topic'
 import { behindOf } from './interface-words'
+import { layersOf, layersSection } from './layers'
 
 const mostWords = 3
 const plainWords = /^(?=.*\p{L})[\p{L}\p{N} -]+$/u
@@ -56,6 +63,7 @@ export function composeNamedTopic(asked: Asked): GraphAnswer | null {
     .toSorted((a, b) => b.score - a.score)
   if (best === undefined || best.isShown) return null
   const first = best.topic
+  if (first.kind === 'type' && isMinor(view, first.symbol, words)) return null
   const others = rest.map(({ topic }) => topic)
   const topic = composeTopicOf({ view, signal, target: null, understanding, subject: subjectOf(first, slot) })
   const answer =
@@ -68,15 +76,54 @@ export function composeNamedTopic(asked: Asked): GraphAnswer | null {
           ...topic,
           headline: `Nothing is called ${code(words.join(' '))}; read as ${code(words.at(-1) ?? '')}. ${topic.headline}`,
         }
-  const elsewhere = others.filter((other) => !isInside(other, first) && !isInside(first, other))
-  if (elsewhere.length === 0) return answer
+  const apart = others.filter((other) => !isInside(other, first) && !isInside(first, other))
+  const layers = layersOf(first, apart)
+  const told = { ...answer, sections: withLayers(answer.sections, layersSection(view, layers)) }
+  const isOfLayer = (other: NamedTopic): boolean => layers.some((layer) => other === layer || isInside(other, layer))
+  const elsewhere = apart.filter((other) => !isOfLayer(other))
+  if (elsewhere.length === 0) return told
   const text = `This answer is about ${titleOf(first)}.${elsewhere.length > shownOthers ? ` The first ${shownOthers} of ${count(elsewhere.length, 'other')} with ${words.length === 1 ? 'this word' : 'these words'} in the name:` : ''}`
   const rows = elsewhere.slice(0, shownOthers).map((other) => rowOf(view, other))
   return {
-    ...answer,
+    ...told,
     subject: { ...answer.subject, alternatives: elsewhere.slice(0, 10).map(idOf) },
-    sections: [...answer.sections, { title: namesakesTitle, text, rows }],
+    sections: [...told.sections, { title: namesakesTitle, text, rows }],
   }
+}
+
+/** The parts in other folders stand after those in the file itself. */
+function withLayers(sections: GraphAnswer['sections'], layers: GraphAnswer['sections']): GraphAnswer['sections'] {
+  const at = sections.findIndex(({ title }) => title === partsTitle) + 1
+  return [...sections.slice(0, at), ...layers, ...sections.slice(at)]
+}
+
+/** So many times as much is in a folder as in a type that could be meant as well. */
+const muchMore = 8
+
+/**
+ * "How do ignore patterns work" is about the package `ignore`, and not about a type `ignorePatterns` of two members in a
+ * tool beside the program.
+ */
+function isMinor(view: ProjectView, type: StoredSymbol, words: readonly string[]): boolean {
+  const members = view.graph.children(type.key).length
+  if (words.length < 2 || members > fewMembers) return false
+  const size = members + 1
+  return placesNamedBySome(view, words.map(formsOf)).some(
+    ({ topic, held }) =>
+      held.length > 0 &&
+      topic.share === 1 &&
+      topic.kind === 'folder' &&
+      topic.size >= size * muchMore &&
+      !type.filePath.startsWith(`${topic.path}/`),
+  )
+}
+
+/** The same for the type that plain words of a question name. */
+export function isMinorType({ view, subject, understanding }: About<SymbolSubject>): boolean {
+  const [type] = subject.symbols
+  const slot = understanding.subject ?? ''
+  if (type === undefined || understanding.symbolIds.length > 0 || !/^[\p{Ll}\p{N} ]+$/u.test(slot)) return false
+  return fits(type, 'class') && isMinor(view, type, wordsOf(view, slot, understanding.text))
 }
 
 function hasCallable(view: ProjectView, path: string): boolean {
@@ -156,10 +203,11 @@ function wordsOf(view: ProjectView, slot: string, question: string): readonly st
 }
 
 function named(view: ProjectView, words: readonly string[]): readonly NamedTopic[] {
-  return topicsNamed(
-    view,
-    words.map((word): TopicWord => [word.toLowerCase(), ...shortFormsOf(word)]),
-  )
+  return topicsNamed(view, words.map(formsOf))
+}
+
+function formsOf(word: string): TopicWord {
+  return [word.toLowerCase(), ...shortFormsOf(word)]
 }
 
 /** "Two-factor authentication" is called `2fa` or `mfa` in one place, and by its words in another. */

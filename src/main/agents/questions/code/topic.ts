@@ -1,5 +1,5 @@
 // "How does X work": for a folder, a file or a type its parts and main chain; for a function its source and chain.
-import { composeNamedTopic, isOnlyShown } from '../../composers/topics/named-topic'
+import { composeNamedTopic, isMinorType, isOnlyShown } from '../../composers/topics/named-topic'
 import { composeTopicOf } from '../../composers/subject-topic'
 import { classifyPath } from '../../../query/path-class'
 import type { FileSubject, QuestionKind } from '../../question-kind'
@@ -49,7 +49,7 @@ export const question: QuestionKind = {
   needsThought: true,
   asksForUse: true,
   compose: composeNamedTopic,
-  forSymbol: (asked) => (isPlainWord(asked) || isOnlyShown(asked) ? null : composeTopicOf(asked)),
+  forSymbol: (asked) => (isPlainWord(asked) || isOnlyShown(asked) || isMinorType(asked) ? null : composeTopicOf(asked)),
   forFile: (asked) => (isOnlyShown(asked) || isPage(asked.subject) ? null : composeTopicOf(asked)),
   forFolder: (asked) => (isOnlyShown(asked) ? null : composeTopicOf(asked)),
 }
