@@ -1,4 +1,5 @@
 // The places that have the words of a question, with the calls between them.
+import { firstSentence } from '../../query/describe'
 import type { ProjectView, StoredSymbol } from '../../query/project-view'
 import type { ChainStep } from '../../query/facts/main-chain'
 import { asksForBeginning, withWhatLeadsTo } from '../../query/facts/jobs/led-to'
@@ -13,10 +14,12 @@ import { callsInOrder } from './calls/in-order'
 import { chainSection } from './chain'
 import type { documentedIn } from './documented'
 import { placesHeadline } from './evidence'
-import { alikeSection, explainNext } from './found-little'
-import { hitRow, sourceSection } from './hit-rows'
+import { alikeSection, explainNext, wordsText } from './found-little'
+import { hitRow, sourceSection, wholeSource } from './hit-rows'
 import { behindOf } from './topics/interface-words'
+import { standingOut } from './topics/standing-out'
 import { weighWords } from './topics/word-weights'
+import { isThing } from './wording/form-words'
 
 /** Title of the calls between the places. */
 export const callsTitle = 'How they call each other'
@@ -53,14 +56,25 @@ export function otherSideCalls(
   return chainSection(view, `On the side of ${other.folder}/`, chainOf(view, other.hits, [], signal, subject))
 }
 
+/** What the documentation of a definition says first, in quotation marks. */
+function saidOf({ doc }: StoredSymbol): string {
+  const said = firstSentence(doc)
+  return said === null ? '.' : `: “${said}”`
+}
+
 /** The places that have the words, and the calls between them. */
 export function composeHits(
   view: ProjectView,
   hits: readonly Hit[],
   { question, words, share, wanted, notes, own, asked, documented, isExistence, isApart, asksHow, signal }: HitsAsked,
 ): GraphAnswer {
-  const subject = chainSubject(view, weighWords(view, question, words))
-  const found = chainOf(view, hits, asked, signal, subject)
+  const weights = weighWords(view, question, words)
+  const isBehind = behindOf(view, question)
+  const telling = words.filter(isThing)
+  const told = telling.length === 0 ? weights : weighWords(view, question, telling)
+  const leader = isApart || isExistence ? null : standingOut(view, hits, told, isBehind)
+  const subject = chainSubject(view, weights)
+  const found = chainOf(view, hits, leader === null ? asked : [leader.symbol], signal, subject)
   const chain = asksHow && asksForBeginning(question) ? withWhatLeadsTo(view, found, words, signal) : found
   const first = hits.find((hit) => hit.symbol !== null)
   // Calls between places that only have the words tell nothing of the term, nor whether there is one.
@@ -80,14 +94,22 @@ export function composeHits(
   const leading = hits.slice(0, words.length > 1 ? leadingHits : 1)
   const isOnPath = first?.symbol == null || leading.some(({ symbol }) => symbol !== null && inChain.has(symbol.key))
   const source =
-    first?.symbol == null || inChain.has(first.symbol.key) ? [] : sourceSection(view, first.symbol, first.line)
+    leader !== null || first?.symbol == null || inChain.has(first.symbol.key)
+      ? []
+      : sourceSection(view, first.symbol, first.line)
+  const lead = leader === null ? [] : wholeSource(view, leader.symbol)
+  const leads =
+    leader === null
+      ? ''
+      : `${code(nameOf(leader.symbol))} is named for ${wordsText(leader.named)}${saidOf(leader.symbol)} `
   return {
     ...emptyAnswer(
       'concept',
-      `${placesHeadline(view, hits, { words, share, wanted, isApart, isBehind: behindOf(view, question) })}${alike === null ? '' : ` ${count(alike.total, 'other place')} may say it in another word, first ${code(nameOf(alike.places[0]?.symbol as StoredSymbol))}.`}`,
+      `${leads}${placesHeadline(view, hits, { words, share, wanted, isApart, isBehind })}${alike === null ? '' : ` ${count(alike.total, 'other place')} may say it in another word, first ${code(nameOf(alike.places[0]?.symbol as StoredSymbol))}.`}`,
     ),
-    subject: { resolved: first?.symbol?.id ?? null, alternatives: [] },
+    subject: { resolved: (leader?.symbol ?? first?.symbol)?.id ?? null, alternatives: [] },
     sections: [
+      ...lead,
       // For a "how" question the calls in order come first, unless none of the best places is among them.
       ...inOrder,
       ...(asksHow && isOnPath

@@ -32,6 +32,7 @@ import { composeNotFound } from './not-found'
 import { composeOverview } from './overview'
 import { behindOf } from './topics/interface-words'
 import { composeMessage, composeQuoted } from './trace'
+import { isNoForm, isThing } from './wording/form-words'
 import { composeSupported } from './wording/supported'
 
 const searched = 60
@@ -45,14 +46,6 @@ const manyWords = 6
 const behind = 0.25
 /** A documentation page comes before the source if its share of the words is larger by this much. */
 const clearlyMore = 0.25
-/** How people talk about cooperating parts; code seldom contains these words. */
-const formWords = new Set(
-  (
-    'chain flow internals lifecycle logic machinery mechanism pipeline process system workflow ' +
-    // What is done with a thing: code names the thing, and has many words for this.
-    'chosen choose chooses pick picks picked select selects selected decided determined notify notifies notified handled made done'
-  ).split(' '),
-)
 const asksForDecision =
   /\b(?:permissions?|access|rights?|roles?|privileges?) (?:\S+ ){0,3}?(?:checked|enforced|verified|decided)\b|\b(?:checks?|enforces?|verifies|decides) (?:\S+ ){0,2}?(?:permissions?|access|rights|roles?)\b|^who (?:can|may|is allowed to|has the right to)\b|\b(?:decides?|decided|determines?|determined|knows?|known|chooses?|chosen|choose|selects?|selected|picks?|picked|check(?:s|ed)?) (?:\S+ ){0,3}?(?:whether|if|which|what|when|how)\b|\b(?:entscheidet|entschieden|décide|décidé|decide|decidido)\b|如何(?:决定|判断)|判断|決(?:める|めて|定)/i
 /** Words of such a question for the act itself and where it takes place. */
@@ -176,8 +169,9 @@ function composePlaces(
   const home = mayBeHome ? composeHome(view, { question, words: all.filter(isNoForm), hits, isBehind, signal }) : null
   if (home !== null) return { ...home, limits: [...notes, ...home.limits] }
   const telling = words.filter(isNoForm)
+  const things = words.filter(isThing)
   const isApart = isTermApart(view, question, inSource, telling)
-  const isFarApart = isApart || isScattered(view, inSource, words)
+  const isFarApart = isApart || isScattered(view, inSource, things.length > 0 ? things : words)
   const otherWords = whenInOtherWords(question, {
     isLacking: lack !== null,
     // One word that only lines have, and no definition is named with: the code may call what is meant by another.
@@ -261,13 +255,9 @@ function allOf(words: readonly string[]): string {
   return words.length > 1 ? `all of ${wordsText(words)}` : wordsText(words)
 }
 
-function isNoForm(word: string): boolean {
-  return !formWords.has(word.toLowerCase())
-}
-
 /** The share of words that are not just about the form; all if there are no others. */
 function shareWithoutForms(words: readonly string[]): number {
-  const naming = words.filter(isNoForm).length
+  const naming = words.filter(isThing).length
   return naming === 0 ? 1 : naming / words.length
 }
 

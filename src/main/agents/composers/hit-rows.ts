@@ -45,3 +45,16 @@ export function sourceSection(view: ProjectView, symbol: StoredSymbol, line: num
   const block = sourceBlock(view, symbol.filePath, start, Math.min(symbol.endLine, start + 15), symbol.language, 16)
   return section(`Source of ${nameOf(symbol)}`, [], block === null ? {} : { text: block })
 }
+
+/** A definition that is an answer by itself is shown as a whole, unless it is longer than a screen. */
+const mostWhole = 40
+
+/** The whole source of a definition, or its first lines and where the others are. */
+export function wholeSource(view: ProjectView, symbol: StoredSymbol): readonly AnswerSection[] {
+  const { filePath, startLine, endLine, language } = symbol
+  const block = sourceBlock(view, filePath, startLine, endLine, language, mostWhole)
+  if (block === null) return []
+  return section(`Source of ${nameOf(symbol)}`, [symbolRow(view, symbol, `${code(nameOf(symbol))}, ${symbol.kind}`)], {
+    text: block,
+  })
+}

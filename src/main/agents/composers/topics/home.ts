@@ -17,10 +17,12 @@ import { chainOf } from '../calls/concept-chain'
 import { chainSection } from '../chain'
 import { callsTitle, otherSideCalls } from '../concept-places'
 import { wordsText } from '../found-little'
-import { hitRow, sourceSection } from '../hit-rows'
+import { hitRow, sourceSection, wholeSource } from '../hit-rows'
+import { isThing } from '../wording/form-words'
 import { isCallable } from '../named-in-question'
 import { composeTopicOf } from '../subject-topic'
 import { whatTitle } from '../topic'
+import { standingOut } from './standing-out'
 import { isDone, weighWords, type WordWeights } from './word-weights'
 
 /** A place with less of the words is none of several that could be meant. */
@@ -120,7 +122,10 @@ export function composeHome(view: ProjectView, wanted: Wanted): GraphAnswer | nu
   // A place that is named for less, such as `notebook` where everything is about notebooks, isn't about the question;
   // and that something is configured says nothing of whose place is asked for.
   const isOfSubject = ({ named }: Home): boolean =>
-    named.some((word) => key.includes(word) && !isPerson(word) && !(configures.test(question) && settings.test(word)))
+    named.some(
+      (word) =>
+        key.includes(word) && isThing(word) && !isPerson(word) && !(configures.test(question) && settings.test(word)),
+    )
   const all = homesOf(view, words, (word) => [word.toLowerCase(), ...shortFormsOf(word)], weightOf)
     .filter(isOfSubject)
     .map((home) => ({ home, score: home.score * factorOf(home, isBehind) }))
@@ -217,10 +222,12 @@ function composed(
     `In ${path}`,
     inside.map((hit) => hitRow(view, hit, words.length > 1, words)),
   )
-  const [first] = inside
+  const first = inside.find(({ symbol }) => symbol !== null && isCallable(symbol)) ?? inside[0]
+  const leader = standingOut(view, inside, weights, () => false)
   const inChain = new Set(chain.map(({ symbol }) => symbol.key))
   const isOnPath = inside.slice(0, looked).some(({ symbol }) => symbol === null || inChain.has(symbol.key))
-  const source = first?.symbol == null || isOnPath ? [] : sourceSection(view, first.symbol, first.line)
+  const source =
+    leader !== null || first?.symbol == null || isOnPath ? [] : sourceSection(view, first.symbol, first.line)
   // Calls that the best place has no part in tell less than the place itself.
   const lead: readonly AnswerSection[] = isOnPath ? [...calls, ...places] : [...places, ...source, ...calls]
   const at = answer.sections.findIndex(({ title }) => title === whatTitle) + 1
@@ -238,6 +245,7 @@ function composed(
     headline: `${code(topic.kind === 'folder' ? `${path}/` : path)}, ${size}, is named for ${wordsText(named)}.${lacking}${quoted}`,
     sections: [
       ...answer.sections.slice(0, at),
+      ...(leader === null ? [] : wholeSource(view, leader.symbol)),
       ...lead,
       ...rest,
       ...section(
