@@ -105,6 +105,30 @@ test('an answer that takes long holds those about its own project, and no others
   expect(await all).not.toContainEqual(expect.objectContaining({ status: 'fulfilled' }))
 })
 
+// Would catch: three projects whose first answers take minutes, and everyone else waits until one of them has failed.
+test('projects that are slow the first time hold all threads for seconds, not for as long as their answers take', async () => {
+  const service = await startTestService()
+  const database = join(service.dataFolder, 'graphs', `graph-${await service.parse(sampleFiles)}.db`)
+  const { questions, close } = createQuestionThreads(
+    workerUrl('faulty-question-worker'),
+    workerUrl('map-worker'),
+    () => undefined,
+  )
+  onTestFinished(close)
+  const look = (id: string, path: string) => {
+    const projects = [{ id, name: id, root: '/', database }]
+    return questions.findPlaces({ answerId: id, projects, places: [{ path, startLine: 1, endLine: 1 }] }, never)
+  }
+  const slow = Array.from({ length: limits.answerThreads }, (_, at) => look(`slow ${at}`, 'endless.ts'))
+  const all = Promise.allSettled(slow)
+  const from = performance.now()
+  expect(await look('other', 'src/use.ts')).toHaveLength(1)
+  expect(await look('another', 'src/use.ts')).toHaveLength(1)
+  expect(performance.now() - from).toBeLessThan(3 * limits.answerLongMilliseconds)
+  await close()
+  expect(await all).not.toContainEqual(expect.objectContaining({ status: 'fulfilled' }))
+}, 60_000)
+
 // Would catch: a call that waits for the processor or a disk for twenty times as long as it may take.
 test('a call that uses no processor ends with its thread as well', async () => {
   const { calls, close } = faultyThread(250)
@@ -117,6 +141,7 @@ test('a call that uses no processor ends with its thread as well', async () => {
 function faultyWorker(): URL {
   const folder = temporaryFolder({
     'worker.mjs': `import { parentPort, resourceLimits } from 'node:worker_threads'
+      parentPort.postMessage({ kind: 'started' })
       parentPort.on('message', ({ kind, id, name, input }) => {
         if (kind !== 'call') return
         if (name === 'hang') for (;;);

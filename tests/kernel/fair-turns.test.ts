@@ -14,23 +14,25 @@ function startTurns(patienceMilliseconds: number, hasStopped = () => Promise.res
     longMilliseconds,
     isRunning: (thread) => running.has(thread),
     hasStopped,
+    interrupt: async (thread) => void interrupted.push(thread),
   })
   const started: string[] = []
+  const interrupted: string[] = []
   const ends = new Map<string, () => void>()
   const call = (key: string, name: string, signal = never): Promise<void> =>
-    turns.call(key, signal, (thread) => {
+    turns.call(key, signal, (thread, ownSignal) => {
       running.add(thread)
       started.push(`${name} in ${thread}`)
       const { promise, resolve, reject } = Promise.withResolvers<void>()
       ends.set(name, resolve)
-      signal.addEventListener('abort', () => reject(new AppError('cancelled', 'cancelled')))
+      ownSignal.addEventListener('abort', () => reject(new AppError('cancelled', 'cancelled')))
       return promise
     })
   const end = async (name: string): Promise<void> => {
     ends.get(name)?.()
     await new Promise((resolve) => setImmediate(resolve))
   }
-  return { turns, started, call, end }
+  return { turns, started, interrupted, call, end }
 }
 
 // Catches: threads that are started while the first one answers everything at once.
@@ -114,4 +116,70 @@ test('a cancelled call leaves the queue at once, and its thread is free when tha
   await expect.poll(() => begun).toEqual(['b', 'c'])
   expect(started).toEqual(['a1 in one', 'c1 in one'])
   await expect(call('a', 'a2', gone.signal)).rejects.toMatchObject({ code: 'cancelled' })
+})
+
+// Catches: three projects that are slow the first time, and all others wait until one of them has ended.
+test('of calls that turn out to take long, one is taken back when others wait', async () => {
+  const { started, interrupted, call, end } = startTurns(0, undefined, 30)
+  const results = ['a', 'b', 'c'].map((key) => call(key, `${key}1`))
+  expect(started).toEqual(['a1 in one', 'b1 in two', 'c1 in three'])
+  const other = call('d', 'd1')
+  expect(started).toHaveLength(3)
+  await expect.poll(() => started.slice(3)).toEqual(['d1 in three'])
+  expect(interrupted).toEqual(['three'])
+  // What was taken back leaves the last thread to the others.
+  await end('d1')
+  await other
+  void call('e', 'e1')
+  expect(started.slice(4)).toEqual(['e1 in three'])
+  await end('e1')
+  expect(started).toHaveLength(5)
+  await end('a1')
+  expect(started.slice(5)).toEqual(['c1 in three'])
+  // It is made again once: what it does then is not lost.
+  void call('f', 'f1')
+  void call('g', 'g1')
+  await expect.poll(() => started.slice(6)).toEqual(['f1 in one', 'g1 in one'])
+  expect(interrupted).toEqual(['three', 'one'])
+  for (const name of ['b1', 'c1', 'g1']) await end(name)
+  await Promise.all(results)
+})
+
+test('a call is not taken back while nobody else waits, and not for another that takes long', async () => {
+  const { started, interrupted, call, end } = startTurns(0, undefined, 10)
+  void call('d', 'd1')
+  await new Promise((resolve) => setTimeout(resolve, 15))
+  await end('d1')
+  for (const key of ['a', 'b', 'c']) void call(key, `${key}1`)
+  void call('d', 'd2')
+  void call('a', 'a2')
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(started.slice(1)).toEqual(['a1 in one', 'b1 in two', 'c1 in three'])
+  expect(interrupted).toEqual([])
+})
+
+test('a call that was taken back can be cancelled, and ends if it was answered in time', async () => {
+  const { started, interrupted, call, end } = startTurns(0, undefined, 20)
+  const gone = new AbortController()
+  const first = ['a', 'b'].map((key) => call(key, `${key}1`))
+  const taken = call('c', 'c1', gone.signal)
+  void call('d', 'd1')
+  await expect.poll(() => started.slice(3)).toEqual(['d1 in three'])
+  gone.abort()
+  await expect(taken).rejects.toMatchObject({ code: 'cancelled' })
+  for (const name of ['a1', 'b1', 'd1']) await end(name)
+  await Promise.all(first)
+  expect(started).toHaveLength(4)
+  expect(interrupted).toEqual(['three'])
+})
+
+// Catches: a deleted project whose graph is opened again by a call that was taken back.
+test('a call whose order others rely on is not taken back', async () => {
+  const { turns, started, interrupted, call, end } = startTurns(0, undefined, 20)
+  for (const key of ['a', 'b', 'c']) void call(key, `${key}1`)
+  await turns.begun((key) => key === 'c')
+  void call('d', 'd1')
+  await expect.poll(() => started.slice(3)).toEqual(['d1 in two'])
+  expect(interrupted).toEqual(['two'])
+  await end('c1')
 })

@@ -125,8 +125,11 @@ export const queryLimits = {
    */
   answerThreads: 3,
   otherProjectMilliseconds: 250,
-  /** A project whose last call took longer than this leaves one of the threads to others. */
-  answerLongMilliseconds: 10_000,
+  /**
+   * A project whose last call took longer than this leaves one of the threads to others. If all are held, a call that
+   * takes longer is taken back for them: so long they may wait, and so much work is done again. Most take a second.
+   */
+  answerLongMilliseconds: 5_000,
   /** How often a call is made if others end its thread. */
   callAttempts: 3,
   /** Pending reads above which a second thread is started for them, which takes a tenth of a second. */

@@ -184,6 +184,7 @@ export function createQuestionThreads(
     longMilliseconds: limits.answerLongMilliseconds,
     isRunning: (thread) => thread.isRunning(),
     hasStopped: (thread) => thread.hasStopped(),
+    interrupt: (thread) => thread.interrupt(),
   })
   const all = [reads, moreReads, asideReads, ...answers]
   /** Projects that a thread may have open: deleting one doesn't wait for calls about others. */
@@ -246,9 +247,9 @@ function answersBy(turns: FairTurns<CallThread<Answers>>, taken: Taken): ThreadC
     <Input>(name: keyof AnswerCalls, projects: (input: Input) => readonly ProjectPlace[]) =>
     (input: Input, signal: AbortSignal): Promise<unknown> => {
       const ids = projects(input).map(({ id }) => id)
-      return turns.call<unknown>(ids.toSorted().join(' '), signal, (thread) => {
+      return turns.call<unknown>(ids.toSorted().join(' '), signal, (thread, ownSignal) => {
         taken(thread, ids)
-        return thread.calls[name](input as never, signal)
+        return thread.calls[name](input as never, ownSignal)
       })
     }
   return Object.fromEntries(

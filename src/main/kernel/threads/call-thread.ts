@@ -31,6 +31,8 @@ export interface CallThread<Functions> {
   waiting(): number
   /** Resolves when it works on no call that was cancelled. */
   hasStopped(): Promise<void>
+  /** Ends the thread with the call that it works on. Those that wait behind it are made again, in a new thread. */
+  interrupt(): Promise<void>
   close(): Promise<void>
 }
 
@@ -152,6 +154,7 @@ export function createCallThread<Functions>(
     isRunning: () => thread !== null && !thread.port.isOver,
     waiting: () => waiting,
     hasStopped: async () => thread?.port.hasStopped(),
+    interrupt: async () => thread?.port.end(),
     close: async () => {
       isClosed = true
       clearTimeout(rest)
