@@ -23,9 +23,13 @@ export interface Listener {
  * @param port a requested port (0: any free one), or null for the default or the next free one
  * @throws AppError `conflict` when a requested port isn't available
  */
-export async function listen(onRequest: RequestListener, port: number | null): Promise<Listener> {
-  const onBounded = withoutLongPipelines(onRequest)
-  const servers = [createBoundedServer(onBounded), createBoundedServer(onBounded)] as const
+export async function listen(
+  onRequest: RequestListener,
+  port: number | null,
+  unreadMilliseconds: number = limits.unreadMilliseconds,
+): Promise<Listener> {
+  const create = (): Server => createBoundedServer(onRequest, unreadMilliseconds)
+  const servers = [create(), create()] as const
   const bound = await bindFirst(servers, port === null ? candidates() : [port], port !== null)
   return {
     port: bound,
@@ -33,7 +37,9 @@ export async function listen(onRequest: RequestListener, port: number | null): P
   }
 }
 
-function createBoundedServer(onBounded: RequestListener): Server {
+function createBoundedServer(onRequest: RequestListener, unreadMilliseconds: number): Server {
+  const open: OpenRequests = new WeakMap()
+  const onBounded = withoutLongPipelines(onRequest, open)
   const server = createServer({
     headersTimeout: limits.requestHeadersMilliseconds,
     requestTimeout: limits.requestMilliseconds,
@@ -47,23 +53,31 @@ function createBoundedServer(onBounded: RequestListener): Server {
   // An expectation that Node doesn't know is none of ours either.
   server.on('checkExpectation', onBounded)
   server.on('clientError', answerBrokenRequest)
+  server.timeout = unreadMilliseconds
+  // An answer may take long to begin; one that has begun and isn’t read fills the memory. A first request has a deadline
+  // of its own.
+  server.on('timeout', (socket: Socket) => {
+    if (socket.writableLength > 0 || open.get(socket) === 0) socket.destroy()
+  })
   return server
 }
+
+/** Requests of a connection that wait for the end of their answer. */
+type OpenRequests = WeakMap<Socket, number>
 
 /**
  * Closes a connection with too many requests in advance: thousands fit into one packet, and all are begun before any
  * other connection is served (C-18).
  */
-function withoutLongPipelines(onRequest: RequestListener): RequestListener {
-  const waiting = new WeakMap<Socket, number>()
+function withoutLongPipelines(onRequest: RequestListener, open: OpenRequests): RequestListener {
   return (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request
     // The rest of the packet still arrives here.
     if (socket.destroyed) return
-    const before = waiting.get(socket) ?? 0
+    const before = open.get(socket) ?? 0
     if (before >= limits.requestsPipelined) return void socket.destroy()
-    waiting.set(socket, before + 1)
-    response.once('close', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1))
+    open.set(socket, before + 1)
+    response.once('close', () => open.set(socket, (open.get(socket) ?? 1) - 1))
     onRequest(request, response)
   }
 }
