@@ -25,7 +25,7 @@ it('shows an answer whose process was killed as stopped', async () => {
   await running
   // The row as a killed process leaves it in the store.
   const store = openAppStore(join(service.dataFolder, 'app.db'))
-  const [, answer] = store.messages(id, { start: 0, limit: 2 })
+  const [, answer] = [...store.messages(id, { start: 0, limit: 2 })]
   store.insertMessage({ ...(answer as Message), id: 'killed', status: 'streaming' })
   store.close()
   expect(await statuses()).toEqual(['complete', 'stopped', 'stopped'])

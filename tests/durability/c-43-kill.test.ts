@@ -107,7 +107,7 @@ test('questions and answers survive a kill while answers are being written', asy
     const store = openAppStore(file)
     expect(store.recovery).toBeNull()
     const conversations = store.conversations({ start: 0, limit: 10_000, sort: 'created_at', order: 'asc' })
-    const all = conversations.map(({ id }) => store.messages(id, { start: 0, limit: 10 }))
+    const all = conversations.map(({ id }) => [...store.messages(id, { start: 0, limit: 10 })])
     // A conversation that was created and not asked yet is empty.
     const [questions, answers] = [0, 1].map((at) => all.flatMap((messages) => messages[at] ?? []))
     expect(questions?.map(({ id }) => id)).toEqual(answers?.map((answer) => answer.parent_id))

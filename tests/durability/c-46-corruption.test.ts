@@ -107,7 +107,7 @@ test('invalid rows that SQLite accepts lose a setting or a column, and don’t p
   database.close()
   expect(createAllowedOrigins(store).list()).toEqual({ origins: [] })
   expect(store.conversation('c')).toMatchObject({ title: 'Kept', agent_ids: [] })
-  expect(store.messages('c', { start: 0, limit: 9 })).toMatchObject([
+  expect([...store.messages('c', { start: 0, limit: 9 })]).toMatchObject([
     {
       ...{ content: 'What was answered', citations: [], mode: null, status: 'complete' },
       notices: [{ code: 'damaged', detail: expect.stringContaining('(citations, mode)') as string }],

@@ -84,7 +84,7 @@ function expectKept(file: string, version: number): void {
     notices: version < 3 ? [] : [{ code: 'cut', detail: 'Cut.' }],
     thinking_ms: version < 5 ? null : 1_200,
   }
-  expect(store.messages('c', { start: 0, limit: 9 })).toMatchObject([
+  expect([...store.messages('c', { start: 0, limit: 9 })]).toMatchObject([
     { id: 'm', parent_id: null, role: 'user', content: 'Who calls pay?', notices: [] },
     { id: 'n', parent_id: 'm', role: 'assistant', status: 'complete', ...text, citations, ...added },
   ])

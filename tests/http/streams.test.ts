@@ -1,6 +1,6 @@
 // Streams as bytes: heartbeats, errors, and large exports that don't block other requests.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { EventReply, FileReply, LineReply } from '#main/api/reply'
+import { EventReply, FileReply, LineReply, ListReply } from '#main/api/reply'
 import { AppError } from '#contract/errors'
 import { toByteStream } from '#main/http/streams'
 import { limits } from '#main/kernel/limits'
@@ -117,4 +117,42 @@ it('lets others run between blocks of a long export', async () => {
   going.on = false
   expect(text).toBe(`${lines.join('\n')}\n`)
   expect(turns).toBeGreaterThan(5)
+})
+
+// Catches a million files without a symbol, for each of which an export has nothing to send, while nobody else is served.
+it('lets others run while nothing is to be sent, and notices then that nobody reads', async () => {
+  const made = { pieces: 0 }
+  function* idle<Piece>(piece: Piece): Iterable<Piece> {
+    for (;;) {
+      made.pieces += 1
+      yield piece
+    }
+  }
+  const replies = [
+    new FileReply('text/xml', idle('')),
+    new FileReply('a/b', idle(new Uint8Array())),
+    new LineReply('application/x-ndjson', idle('')),
+    new ListReply(idle(null)),
+  ]
+  for (const reply of replies) {
+    const gone = new AbortController()
+    const text = textOf(toByteStream(reply, vi.fn(), gone.signal)).catch(() => 'ended')
+    for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setImmediate(resolve))
+    gone.abort(new AppError('cancelled', 'The caller closed the connection.'))
+    expect(await text).not.toContain('\n\n')
+  }
+  expect(made.pieces).toBeGreaterThan(0)
+})
+
+it('sends a list as one JSON array, with pauses where it has none', async () => {
+  const sent = (elements: readonly unknown[]) => textOf(toByteStream(new ListReply(elements), vi.fn()))
+  expect(await sent([])).toBe('[]')
+  expect(await sent([null, { a: 1 }, null, { b: '\u202e' }, null])).toBe('[{"a":1},{"b":"\\u202e"}]')
+  function* broken(): Iterable<number> {
+    yield 1
+    throw new Error('The disk is gone.')
+  }
+  const report = vi.fn()
+  await expect(textOf(toByteStream(new ListReply(broken()), report))).rejects.toThrow('gone')
+  expect(report).toHaveBeenCalledOnce()
 })

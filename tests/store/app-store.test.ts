@@ -151,7 +151,7 @@ describe('conversations', () => {
     expect(store.branch('m4', 3)).toEqual({ messages: [rows[0], rows[3]], older: 0 })
     expect(store.branch('m3', 2)).toEqual({ messages: rows.slice(1, 3), older: 1 })
     expect(store.newestMessage('c1')?.id).toBe('m4')
-    expect(store.messages('c1', { start: 1, limit: 2 }).map((row) => row.id)).toEqual(['m2', 'm3'])
+    expect([...store.messages('c1', { start: 1, limit: 2 })].map((row) => row.id)).toEqual(['m2', 'm3'])
   })
 
   test('a streamed message grows in place', () => {

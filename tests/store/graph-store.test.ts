@@ -303,7 +303,7 @@ test('only the graphs asked for last stay open, and earlier readers still answer
   expect([...open]).toEqual(['c', 'd'])
   const id = sampleGraph.nodes[0]?.id ?? ''
   expect(first.symbol(id)?.id).toBe(id)
-  expect([...first.snapshot(({ files }) => files)]).not.toEqual([])
+  expect([...first.snapshot((graph) => graph.files())]).not.toEqual([])
   expect([[...open], opened]).toEqual([['d', 'a'], 5])
   for (const one of ['a', 'd']) graphs.release(one)
   expect([...open]).toEqual([])

@@ -4,7 +4,7 @@ import { wholeGraph } from '#main/query/export/whole-graph'
 
 /** The lines of the ndjson export, one by one. */
 export function* exportLines(graph: GraphReader): Generator<string> {
-  for (const row of graph.snapshot(wholeGraph)) yield JSON.stringify(row)
+  for (const row of graph.snapshot(wholeGraph)) if (row !== null) yield JSON.stringify(row)
 }
 
 /** Exact positions of symbols and edges, and queries for edges of single files. */
@@ -13,7 +13,7 @@ export function exactPlaces(graph: GraphReader): readonly string[] {
 }
 
 function* placesIn(graph: GraphSnapshot): Iterable<string> {
-  for (const file of graph.files) {
+  for (const file of graph.files()) {
     for (const symbol of graph.symbolsOf(file)) {
       const { id, startLine, startColumn, endLine, endColumn, nameLine, nameColumn } = symbol
       yield `${id} ${startLine}:${startColumn} ${endLine}:${endColumn} ${nameLine}:${nameColumn}`

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { ErrorCode } from '../contract/errors'
 import type { Caller } from './services/access'
 import type { Services } from './services/services'
-import type { EventReply, FileReply, LineReply } from './reply'
+import type { EventReply, FileReply, LineReply, ListReply } from './reply'
 
 /**
  * Who may call. `key`: any valid key. `owner`: the dashboard, or the key for scripts on this machine. `session`: the
@@ -96,7 +96,12 @@ export interface RouteDefinition<
   ): RouteResult<z.output<Result>> | Promise<RouteResult<z.output<Result>>>
 }
 
-export type RouteResult<T> = Answer<T> | LineReply | FileReply | EventReply
+export type RouteResult<T> =
+  | Answer<T>
+  | (T extends readonly (infer Element)[] ? ListReply<Element> : never)
+  | LineReply
+  | FileReply
+  | EventReply
 
 /** An endpoint as the server sees it. */
 export type Route = RouteDefinition<z.ZodObject, z.ZodObject, z.ZodType, z.ZodType>

@@ -1,19 +1,25 @@
 // Streams as bytes: lines, files and server-sent events, with heartbeats, at the reader's pace.
 import { Readable } from 'node:stream'
-import { EventReply, FileReply, LineReply, type ServerEvent } from '../api/reply'
+import { EventReply, FileReply, LineReply, ListReply, type ServerEvent } from '../api/reply'
 import { AppError } from '../contract/errors'
 import { escapeHidden, jsonText } from '../contract/visible-text'
 import { limits } from '../kernel/limits'
 
-export type StreamReply = LineReply | FileReply | EventReply
+export type StreamReply = ListReply<unknown> | LineReply | FileReply | EventReply
 
 export function isStreamReply(value: unknown): value is StreamReply {
-  return value instanceof LineReply || value instanceof FileReply || value instanceof EventReply
+  return (
+    value instanceof ListReply ||
+    value instanceof LineReply ||
+    value instanceof FileReply ||
+    value instanceof EventReply
+  )
 }
 
 export function mediaTypeOf(reply: StreamReply): string {
   // A file has its own media type.
   if (reply instanceof FileReply) return reply.mediaType
+  if (reply instanceof ListReply) return 'application/json; charset=utf-8'
   return `${reply instanceof EventReply ? 'text/event-stream' : reply.mediaType}; charset=utf-8`
 }
 
@@ -32,6 +38,7 @@ export function toByteStream(
     return Readable.from(guarded(frames, report, (fault) => toFrame({ event: 'error', data: fault })))
   }
   if (reply instanceof FileReply) return Readable.from(reported(inBlocks(reply.pieces, signal), report))
+  if (reply instanceof ListReply) return Readable.from(reported(inBlocks(arrayOf(reply.elements), signal), report))
   const { heartbeat, fault = plainFault } = reply.own
   const faultLine = (error: Fault): string => `${escapeHidden(fault(error))}\n`
   if (Symbol.asyncIterator in reply.lines) {
@@ -62,33 +69,47 @@ async function* mapEach<From, To>(source: AsyncIterable<From>, map: (item: From)
 }
 
 const blockCharacters = 64 * 1024
+/** For so long the making of a stream holds all other requests. */
+const blockMilliseconds = 10
 
 function* ended(lines: Iterable<string>): Iterable<string> {
-  for (const line of lines) yield `${escapeHidden(line)}\n`
+  for (const line of lines) yield line === '' ? '' : `${escapeHidden(line)}\n`
 }
 
-/** Joins short texts, and lets other requests run in between. */
+function* arrayOf(elements: Iterable<unknown>): Iterable<string> {
+  let before = '['
+  for (const element of elements) {
+    yield element === null ? '' : `${before}${jsonText(element)}`
+    if (element !== null) before = ','
+  }
+  yield before === '[' ? '[]' : ']'
+}
+
+/** Joins short texts, and lets other requests run in between, also while nothing is to be sent. */
 async function* inBlocks<Piece extends string | Uint8Array>(
   pieces: Iterable<Piece>,
   signal: AbortSignal,
 ): AsyncGenerator<string | Piece> {
   let block = ''
+  let since = performance.now()
   for (const piece of pieces) {
-    if (typeof piece === 'string') {
-      block += piece
-      if (block.length < blockCharacters) continue
-      yield block
-      block = ''
-    } else {
+    if (typeof piece === 'string') block += piece
+    else {
       if (block !== '') yield block
       block = ''
-      // An empty one is a pause.
       if (piece.length > 0) yield piece
+    }
+    const isFull = block.length >= blockCharacters
+    if (!isFull && performance.now() - since < blockMilliseconds) continue
+    if (isFull) {
+      yield block
+      block = ''
     }
     await new Promise((resolve) => {
       setImmediate(resolve)
     })
     if (signal.aborted) throw signal.reason
+    since = performance.now()
   }
   if (block !== '') yield block
 }

@@ -48,7 +48,7 @@ async function exported(files: Readonly<Record<string, string>>): Promise<Export
   if (format === undefined || 'lines' in format) throw new Error('graphml is a file')
   const elements = elementsOf([...(await format.pieces(view))].join(''))
   const named = (name: string): readonly Element[] => elements.filter((element) => element.name === name)
-  return { rows: [...graph.snapshot(wholeGraph)], named }
+  return { rows: [...graph.snapshot(wholeGraph)].filter((row) => row !== null), named }
 }
 
 // Catches a missing node, edge or value, and undeclared keys.

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { fileEntrySchema } from '../../contract/graph'
 import { projectParams } from '../fields'
+import { ListReply } from '../reply'
 import { defineRoute } from '../route'
 
 export const route = defineRoute({
@@ -19,5 +20,5 @@ export const route = defineRoute({
     params: { project_id: '6f0c8a52-3a1e-4d0f-9a53-0d5e8f1b7c11' },
     response: [{ path: 'lib/application.js', language: 'javascript', lines: 310, size: 8123, symbols: 24 }],
   },
-  handler: ({ params }, { graphs }) => graphs.files(params.project_id),
+  handler: ({ params }, { graphs }) => new ListReply(graphs.files(params.project_id)),
 })

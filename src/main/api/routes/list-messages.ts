@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { messageSchema } from '../../contract/conversation'
 import { conversationParams, pageQuery } from '../fields'
+import { ListReply } from '../reply'
 import { defineRoute } from '../route'
 
 export const route = defineRoute({
@@ -18,5 +19,6 @@ export const route = defineRoute({
   response: z.array(messageSchema),
   errors: ['not_found'],
   example: { params: { conversation_id: '0d9a3b1e-7c55-4f6e-8f0e-2b9f6a1c4d22' } },
-  handler: ({ params, query }, { conversations }) => conversations.messages(params.conversation_id, query),
+  handler: ({ params, query }, { conversations }) =>
+    new ListReply(conversations.messages(params.conversation_id, query)),
 })

@@ -37,7 +37,8 @@ export interface Conversations {
   get(id: string): Conversation
   update(id: string, change: z.output<typeof updateConversationSchema>): Conversation
   delete(id: string): Promise<void>
-  messages(id: string, page: Page): readonly Message[]
+  /** Each is read when it is asked for. */
+  messages(id: string, page: Page): Iterable<Message>
   /** What was sent to a model for one answer, so far if it is still being written. */
   sent(id: string, messageId: string): Sent
   /** Stores the question and starts its answer. */
@@ -83,6 +84,10 @@ export function createConversations({ store, answerer, models, openView, report 
     throw new AppError('not_found', 'There is no such message in this conversation.')
   }
 
+  function* settledOf(messages: Iterable<Message>): Iterable<Message> {
+    for (const message of messages) yield answers.settled(message)
+  }
+
   return {
     create: (request, hidden) => {
       for (const id of request.project_ids) requireUsable(store, id)
@@ -114,7 +119,7 @@ export function createConversations({ store, answerer, models, openView, report 
     },
     messages: (id, page) => {
       get(id)
-      return store.messages(id, page).map(answers.settled)
+      return settledOf(store.messages(id, page))
     },
     sent: (id, messageId) => {
       get(id)

@@ -10,7 +10,7 @@ import type {
   SymbolDetail,
 } from '../../contract/graph'
 import type { ProjectPlace } from '../../query/project-place'
-import type { ProjectView } from '../../query/project-view'
+import type { GraphSnapshot, ProjectView } from '../../query/project-view'
 import type { QuestionThreads } from './question-threads'
 import type { CommandRequest } from './command-answers'
 import type { RouteRequest } from './route-answers'
@@ -28,7 +28,8 @@ export interface Graphs {
   callees(projectId: string, symbolId: string, page: LinkPage, signal: AbortSignal): Promise<Links>
   routes(projectId: string, request: RouteRequest, signal: AbortSignal): Promise<HttpRoutes>
   commands(projectId: string, request: CommandRequest, signal: AbortSignal): Promise<ProgramCommandList>
-  files(projectId: string): readonly FileEntry[]
+  /** One by one: a project may have half a million. */
+  files(projectId: string): Iterable<FileEntry>
   file(projectId: string, path: string, startLine: number, endLine: number, signal: AbortSignal): Promise<FileText>
   /** A project's whole graph, for an export format to write. */
   view(projectId: string): ProjectView
@@ -50,11 +51,15 @@ export function createGraphs(openView: OpenView, questions: QuestionThreads): Gr
     commands: async (projectId, request, signal) =>
       questions.commands({ place: placeOf(projectId), ...request }, signal),
     files: (projectId) => {
-      const files = openView(projectId).graph.files()
-      return files.map(({ path, language, lines, size, symbols }) => ({ path, language, lines, size, symbols }))
+      const { graph } = openView(projectId)
+      return graph.snapshot(fileEntries)
     },
     file: async (projectId, path, startLine, endLine, signal) =>
       questions.file({ place: placeOf(projectId), path, startLine, endLine }, signal),
     view: openView,
   }
+}
+
+function* fileEntries(graph: GraphSnapshot): Iterable<FileEntry> {
+  for (const { path, language, lines, size, symbols } of graph.files()) yield { path, language, lines, size, symbols }
 }

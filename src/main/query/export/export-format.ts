@@ -13,13 +13,13 @@ interface FormatDescription {
 export interface LineFormat extends FormatDescription {
   /** The schema of a line. */
   readonly item: z.ZodType
-  /** Without line feeds. */
+  /** Without line feeds. An empty one isn't sent: it is a pause in which others run. */
   lines(view: ProjectView): Iterable<string>
 }
 
 /** A file of any kind. */
 export interface FileFormat extends FormatDescription {
-  /** The pieces of the file, in order; text is sent as UTF-8. */
+  /** The pieces of the file, in order; text is sent as UTF-8. An empty one is a pause in which others run. */
   pieces(view: ProjectView): Iterable<string | Uint8Array> | Promise<Iterable<string | Uint8Array>>
 }
 

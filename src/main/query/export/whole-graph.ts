@@ -6,11 +6,12 @@ import type { GraphSnapshot, StoredSymbol } from '../project-view'
 export type ExportNode = z.infer<typeof exportNodeSchema>
 export type ExportEdge = z.infer<typeof exportEdgeSchema>
 
-/** All nodes, then all edges, in an order that depends only on the tree. */
-export function* wholeGraph(graph: GraphSnapshot): Iterable<ExportNode | ExportEdge> {
-  for (const file of graph.files) for (const symbol of graph.symbolsOf(file)) yield nodeOf(symbol)
+/** All nodes, then all edges, in an order that depends only on the tree. A null is a pause in which others run. */
+export function* wholeGraph(graph: GraphSnapshot): Iterable<ExportNode | ExportEdge | null> {
+  for (const file of graph.files()) for (const symbol of graph.symbolsOf(file)) yield nodeOf(symbol)
   for (const symbol of graph.externals()) yield nodeOf(symbol)
-  for (const file of graph.files) {
+  for (const file of graph.files()) {
+    yield null
     for (const { kind, source, target, line, confidence } of graph.edgesOf(file)) {
       yield {
         ...{ type: 'edge', kind, source: graph.idOf(source), target: graph.idOf(target) },

@@ -103,9 +103,9 @@ export function conversationStore(connection: Connection): ConversationStore {
   })
   const remove = connection.prepare('DELETE FROM conversation WHERE id = ?')
   const messageById = connection.prepare('SELECT * FROM message WHERE id = ?')
-  const messagesOf = connection.prepare(
-    'SELECT * FROM message WHERE conversation_id = ? ORDER BY sequence LIMIT ? OFFSET ?',
-  )
+  const messageIdsOf = connection
+    .prepare('SELECT id FROM message WHERE conversation_id = ? ORDER BY sequence LIMIT ? OFFSET ?')
+    .pluck()
   const branch = connection.prepare(
     `WITH RECURSIVE up (sequence, parent_id) AS (
        SELECT sequence, parent_id FROM message WHERE id = ?
@@ -144,7 +144,12 @@ export function conversationStore(connection: Connection): ConversationStore {
         .map(parseConversation)
     },
     message: (id) => optionalMessage(messageById.get(id)),
-    messages: (conversationId, { start, limit }) => messagesOf.all(conversationId, limit, start).map(parseMessage),
+    *messages(conversationId, { start, limit }) {
+      for (const id of messageIdsOf.all(conversationId, limit, start)) {
+        const message = optionalMessage(messageById.get(id))
+        if (message !== null) yield message
+      }
+    },
     branch: (messageId, most) => {
       const rows = branch.all(messageId, most) as { readonly branch_length: number }[]
       return { messages: rows.map(parseMessage).reverse(), older: (rows[0]?.branch_length ?? 0) - rows.length }

@@ -81,7 +81,11 @@ export interface AppReader {
     },
   ): readonly Conversation[]
   message(id: string): Message | null
-  messages(conversationId: string, page: Page): readonly Message[]
+  /**
+   * In the order in which they were written. Each is read when it is asked for, because a page of long ones has hundreds
+   * of megabytes; one that is deleted before is left out.
+   */
+  messages(conversationId: string, page: Page): Iterable<Message>
   /** The last `most` messages of those from the root to this one, and the number of older ones. */
   branch(messageId: string, most: number): { readonly messages: readonly Message[]; readonly older: number }
   /** The newest leaf of a conversation, or null when it is empty. */

@@ -29,7 +29,7 @@ export const format: FileFormat = {
   description: 'GraphML: one directed graph, for programs that draw and measure graphs.',
   *pieces({ graph }) {
     yield head
-    for (const row of graph.snapshot(wholeGraph)) yield row.type === 'node' ? nodeElement(row) : edgeElement(row)
+    for (const row of graph.snapshot(wholeGraph)) yield row === null ? '' : elementOf(row)
     yield '</graph>\n</graphml>\n'
   },
 }
@@ -51,6 +51,10 @@ function keysOf(domain: 'node' | 'edge', types: Readonly<Record<string, DataType
 /** Ids of keys are global to the document, so fields of both nodes and edges need two. */
 function keyId(domain: 'node' | 'edge', name: string): string {
   return `${domain}_${name}`
+}
+
+function elementOf(row: ExportNode | ExportEdge): string {
+  return row.type === 'node' ? nodeElement(row) : edgeElement(row)
 }
 
 function nodeElement(node: ExportNode): string {

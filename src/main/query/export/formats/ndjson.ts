@@ -10,6 +10,6 @@ export const format: LineFormat = {
   description: 'Nodes first, then edges, one JSON object per line.',
   item: z.discriminatedUnion('type', [exportNodeSchema, exportEdgeSchema]),
   *lines({ graph }) {
-    for (const row of graph.snapshot(wholeGraph)) yield JSON.stringify(row)
+    for (const row of graph.snapshot(wholeGraph)) yield row === null ? '' : JSON.stringify(row)
   },
 }

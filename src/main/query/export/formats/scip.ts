@@ -28,7 +28,10 @@ interface Encoder {
   encodeDocument(document: Document): Iterable<Uint8Array>
 }
 
-/** The empty pieces are pauses for other work: one file may have hundreds of thousands of symbols. */
+/**
+ * The empty pieces are pauses for other work: one file may have hundreds of thousands of symbols, and hundreds of
+ * thousands of files none.
+ */
 function* partsOf(
   view: ProjectView,
   graph: GraphSnapshot,
@@ -42,7 +45,8 @@ function* partsOf(
     const text = view.readText(path)
     return text?.asParsed === true ? text.lines : null
   }
-  for (const file of graph.files) {
+  for (const file of graph.files()) {
+    yield new Uint8Array()
     const making = documentOf({ graph, names, linesOf }, file)
     let step = making.next()
     for (; step.done !== true; step = making.next()) yield new Uint8Array()

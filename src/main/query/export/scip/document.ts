@@ -25,6 +25,8 @@ export function* documentOf(
 ): Generator<null, Document | null> {
   const symbols = graph.symbolsOf(file)
   const definitions = symbols.filter(({ kind }) => kind !== 'file')
+  // Nothing in it can be an occurrence, so its text isn't read.
+  if (definitions.length === 0 && graph.edgesOf(file).length === 0) return null
   const { nameOf, enclosingName } = createDocumentNames(graph, names, file, definitions)
   const lines = linesOf(file.path)
   const occurrences = lines === null ? [] : yield* occurrencesIn(graph, { file, symbols, lines }, nameOf)

@@ -133,6 +133,11 @@ export interface SnapshotFile {
   readonly key: number
   readonly path: string
   readonly language: string
+  readonly lines: number
+  /** In bytes. */
+  readonly size: number
+  /** Definitions in it. */
+  readonly symbols: number
 }
 
 /** A symbol with its exact place. Columns are 0-based, in UTF-16 code units. */
@@ -156,7 +161,7 @@ export interface PlacedEdge {
 /** All results are of one version, whatever a writer does in the meantime. Each needs as much memory as one file. */
 export interface GraphSnapshot {
   /** All files in the order of their paths. */
-  readonly files: readonly SnapshotFile[]
+  files(): Iterable<SnapshotFile>
   /** The file's own symbol, then its definitions in source order. */
   symbolsOf(file: SnapshotFile): readonly PlacedSymbol[]
   /** Symbols outside the repository, by id. */

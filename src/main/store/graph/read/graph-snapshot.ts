@@ -27,12 +27,15 @@ export function* readSnapshot<T>(file: string, read: (graph: GraphSnapshot) => I
 }
 
 function snapshotOf(connection: Connection): GraphSnapshot {
-  const files = connection
-    .prepare(
-      `SELECT file.id AS key, file.path, term.text AS language FROM file JOIN term ON term.id = file.language
-       ORDER BY file.place`,
-    )
-    .all() as SnapshotFile[]
+  // Read one by one, because there may be half a million. Only the keys are sorted.
+  const keys = connection.prepare('SELECT id FROM file ORDER BY place').pluck()
+  const file = connection.prepare(
+    `SELECT file.id AS key, file.path, term.text AS language, file.lines, file.size, file.symbols
+     FROM file JOIN term ON term.id = file.language WHERE file.id = ?`,
+  )
+  function* files(): Iterable<SnapshotFile> {
+    for (const key of keys.all()) yield file.get(key) as SnapshotFile
+  }
   const symbols = symbolReader(connection)
   const edges = edgeReader(connection)
   return { files, ...symbols, ...edges }
