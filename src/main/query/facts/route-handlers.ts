@@ -99,9 +99,13 @@ function ofController(view: ProjectView, { handler, path }: Route, action: strin
   if (owner === '') return []
   const isRails = handler?.includes('#') === true
   const file = `${owner.replaceAll('\\', '/')}${isRails ? '_controller' : ''}${/\.\w+$/.exec(path)?.[0] ?? ''}`
-  return view.graph
-    .symbolsNamed(action, limits.factLinks)
-    .filter(({ filePath, kind }) => kind === 'method' && (filePath === file || filePath.endsWith(`/${file}`)))
+  return (
+    view.graph
+      .symbolsNamed(action, limits.factLinks)
+      .filter(({ filePath, kind }) => kind === 'method' && (filePath === file || filePath.endsWith(`/${file}`)))
+      // `stories#edit` is not the one of `mod/stories_controller.rb`, which would be written `mod/stories#edit`.
+      .toSorted((a, b) => a.filePath.length - b.filePath.length)
+  )
 }
 
 /** `Shop.OrderController.index`: the only function of that name in a module of that full name. */

@@ -387,7 +387,7 @@ function isGuard(name: string): boolean {
   const one = apart(name.split(/[.:]/).at(-1) ?? name)
   // `can:export-pages` names a right.
   if (/^(?:can|permission|role|ability):\w/.test(name)) return true
-  return /^(?:\w+_)?(?:auth(?:enticat\w+|ori[sz]\w+|_?middleware|_?required|_?guard)?|require\w*_(?:auth|login|admin|user|role|permission)\w*|(?:login|admin|permission)\w*_required|check_\w*(?:auth|login|permission|role|admin|token)\w*|\w+_guard|ensure\w*_(?:auth|log|sign)\w*)$/i.test(
+  return /^(?:\w+_)?(?:auth(?:enticat\w+|ori[sz]\w+|_?middleware|_?required|_?guard)?|require\w*_(?:auth|login|logged|signed|session|admin|staff|superuser|moderator|owner|member|user|role|permission)\w*|(?:login|admin|permission)\w*_required|check_\w*(?:auth|login|permission|role|admin|token)\w*|\w+_guard|ensure\w*_(?:auth|log|sign)\w*)$/i.test(
     one,
   )
 }

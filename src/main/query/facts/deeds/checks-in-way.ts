@@ -8,6 +8,7 @@ import type { ProjectView, StoredSymbol } from '../../project-view'
 import type { Route } from '../../project/routes'
 import { splitIdentifier, stem } from '../../search/terms'
 import { checksOf, namesCheck, type CheckAround } from '../access/route-access'
+import { aroundHandler, isFor } from '../access/around-handler'
 import type { OutcomeWords } from '../guards/find-guards'
 import { usedBy } from '../route-handlers'
 import { endsOf, linksInLines } from '../starts/links-in-lines'
@@ -68,7 +69,7 @@ export function checksInWay(
       within: null,
     })),
     ...passedThrough(view, place),
-    ...aroundHandler(place, around),
+    ...aroundHandler(view, place, around),
     ...names
       // The line of the group says it, and the one of the route another.
       .filter((name) => !(access?.groupLines ?? []).some(({ text }) => text.includes(name)))
@@ -125,29 +126,6 @@ function passedThrough(view: ProjectView, { route }: DeedPlace): readonly Check[
 }
 
 const linesOfPassing = 2
-
-/** Lines in the file of a handler that put a check around its functions. */
-function aroundHandler({ symbol, path }: DeedPlace, around: readonly CheckAround[]): readonly Check[] {
-  if (symbol === null) return []
-  return around
-    .filter((one) => one.path === path && byName.test(one.text) && isFor(one.text, symbol.name))
-    .map((one) => ({ ...one, text: one.text.slice(0, textLength), follows: null, within: null }))
-}
-
-/** What stands in a class for its functions, not a call that sets up a router. */
-const byName = /\bbefore_\w+|\bmiddleware\b|\bbeforeAction|preHandler|^plug\b/
-
-/** `only: [:edit]` and `except: [:show]` say for which functions. */
-function isFor(text: string, name: string): boolean {
-  const action = /\bwhen action (?<not>not )?in \[?(?<all>[^\]]{1,300})/.exec(text)?.groups
-  if (action !== undefined)
-    return (action['not'] === undefined) === (action['all']?.match(/\w+/g)?.includes(name) ?? false)
-  const { how, names = '' } =
-    /\b(?<how>only|except)['"]?\s*(?::|=>|\()\s*(?<names>[^)]{1,200})/.exec(text)?.groups ?? {}
-  if (how === undefined) return true
-  const isNamed = new RegExp(`(?<!\\w)${name.replace(/\W/g, '')}(?!\\w)`).test(names)
-  return how === 'only' ? isNamed : !isNamed
-}
 
 /** Methods of a class that are run before each of its actions. */
 const runsFirst =

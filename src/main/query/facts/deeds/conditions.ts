@@ -53,7 +53,7 @@ export function conditionsIn(
       signsOf(text) +
         Number(statuses.test(text)) +
         Number(refuses.test(one.follows)) +
-        (comparesOwner(one.condition) ? leastSigns : 0) <
+        (comparesOwner(one.condition) || asksAbility.test(one.condition) ? leastSigns : 0) <
         least ||
       passesOn.test(one.condition)
     )
@@ -122,8 +122,12 @@ const pathText = /(["'`])\/[^"'`\n]{0,200}\1/g
 
 /** `abort_unless($user->tokenCan('write'), 403)`. */
 const aborts = /\babort_(?:if|unless)\s*\(.{1,200},\s*(?:Response::HTTP_(?:FORBIDDEN|UNAUTHORIZED)|40[13])\b/
+/** `!story.is_editable_by_user?(@user)`, `post.visibleTo(user)`: whether the one who asks may. */
+const asksAbility =
+  /\b\w*(?:edit|delet|destroy|remov|updat|view|manag|access|writ|read|modif|visib)\w*(?:able|ible)\w*\??\(\s*[@$]?(?:current_?)?user\b|\w(?:_by_user|By|_by|To|_to)\??\(\s*[@$]?(?:current_?)?user\b/i
 /** Says it in so many words. */
-const refuses = /forbidden|unauthori[sz]ed|permission_?denied|access_?denied|not_?(?:allowed|authori[sz]ed)/i
+const refuses =
+  /you (?:can ?not|can['’]t|may not|are not)|forbidden|unauthori[sz]ed|permission_?denied|access_?denied|not_?(?:allowed|authori[sz]ed)/i
 /** A function that checks, and no call of it. */
 const declares =
   /^\s*(?:[a-z]+(?:\([a-z]+\))?\s+){0,4}(?:function|def|fn|func)\s|^\s*(?:public|private|protected|static)\b[^=]*\([^)]*\)?[^;]*$|^\s*(?:async\s+)?(?!if\b|unless\b|for\b|while\b|switch\b|catch\b|elsif\b|elif\b|return\b|else\b|with\b)\w+\([^()]*\)\s*\{\s*$|^\s*import\b/
