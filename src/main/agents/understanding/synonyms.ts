@@ -5,6 +5,7 @@ import { stem } from '../../query/search/terms'
 const meanings = `
 login auth authenticate authentication signin logon credential
 logout signout logoff
+signup < registration register enrolment
 permission authorize authorization access role policy privilege allowed
 payment checkout billing invoice subscription stripe paypal
 user account member < visitor
