@@ -235,6 +235,37 @@ describe('C-35 secrets', () => {
     expect(hideSecrets(prose)).toBe(prose)
   })
 
+  // Would catch: a password in the address of a database that an ordinary question quotes.
+  it('hides passwords in addresses, and tokens in headers and queries', () => {
+    const hex = '0123456789abcdef'.repeat(2)
+    const all = [
+      ['postgres://admin:', 'q7Rt2LmX', '@db.example.com:5432/shop'],
+      ['redis://:', 'hunter-two', '@cache'],
+      ['mongodb+srv://svc:', 'p@ss#w?rd', '@a.example.net,b.example.net/x?y=z@w'],
+      ['jdbc:mysql://root:', 'test9382xyz', '@127.0.0.1/db'],
+      ['https://oauth2:', hex, '@gitlab.example.com/a/b.git'],
+      ['git+https://', hex, '@example.com/a'],
+      ['https://example.com/a?b=c&access_token=', hex, '&d=e'],
+      ['https://example.com/?api_key=', hex, ''],
+      ["{ Authorization: 'Bearer ", hex, "' }"],
+      ['curl -H "Authorization: Basic ', 'dXNlcjpxN1J0MkxtWA==', '"'],
+      ['https://discord.com/api/webhooks/123456789012345678/', `a-B${hex}`, ''],
+    ] as const
+    for (const [before, secret, after] of all)
+      expect(hideSecrets(`${before}${secret}${after}`)).toBe(`${before}${'*'.repeat(secret.length)}${after}`)
+    const kept = [
+      'postgres://user:password@localhost/db and postgres://$USER:$PASSWORD@host',
+      `https://\${user}:\${token}@\${host}/ and f"https://{user}:{password}@{host}"`,
+      "'https://' + user + ':' + password + '@' + host",
+      'redis://:<your-password>@host, amqp://me:xxxx@host, http://a:%s@b',
+      'http://localhost:3000/users/@me, https://example.com/@scope/name, git@example.com:a/b.git',
+      'ssh://git@example.com/a, see http://localhost:3000 or write to ada@example.com',
+      `Basic authentication and bearer authentication_of_all_users, 'Bearer \${token}', Bearer <token>`,
+      'https://example.com/?token=your_token_here&key=value, ?token=abc',
+    ]
+    for (const text of kept) expect(hideSecrets(text)).toBe(text)
+  })
+
   // Would catch: a regular expression that takes quadratic time on a malicious file.
   it('searches hostile text for secrets quickly', async () => {
     const megabyte = (text: string): string => text.repeat(Math.ceil(1_000_000 / text.length))
@@ -249,6 +280,15 @@ describe('C-35 secrets', () => {
       megabyte('sk-ant-'),
       megabyte('eyJaaaaaaaaaaaa.'),
       megabyte('-eyJaaaaaaaaaaa'),
+      megabyte('eyJ-'),
+      megabyte('a://'),
+      megabyte('a://:'),
+      megabyte('://a1'),
+      megabyte(`a://b:${'c'.repeat(190)}`),
+      megabyte('?token=1'),
+      megabyte('Bearer 1'),
+      megabyte('Bearer '),
+      megabyte(`Bearer ${'a'.repeat(390)}`),
       megabyte('aws_secret_access_key='),
       `PuTTY-User-Key-File-3\n${megabyte('Private-Lines: 1\n')}`,
     ]
@@ -277,12 +317,15 @@ describe('C-35 secrets', () => {
   // Would catch: a way from a file to the database, a model or an answer that doesn't pass the reader.
   it('neither stores, sends nor answers with planted tokens', async () => {
     const tokens = Array.from({ length: 5 }, (_, at) => `ghp_${`P${at}Lq`.repeat(9)}`)
+    const inAddress = 'q7Rt2LmX9vKp'
     const [inName = '', inSettings = '', inCode = '', inDoc = '', inCommit = ''] = tokens
     const root = temporaryFolder({
       '.env': `DEPLOY_TOKEN=${inName}\n`,
       'deploy.yml': `token: ${inSettings}\n`,
       'src/deploy.js': `/** Deploys with ${inCode}. */\nexport function deploy() {\n  return send('${inCode}')\n}\n`,
       'README.md': `# Deploy\n\nRun it with DEPLOY_TOKEN=${inDoc}.\n`,
+      'src/store.js': `export const database = 'postgres://shop:${inAddress}@db.example.com/shop'\n`,
+      'docker-compose.yml': `services:\n  web:\n    environment:\n      DATABASE_URL: postgres://shop:${inAddress}@db/shop\n`,
     })
     initRepository(root)
     testGit(root, 'add', 'src')
@@ -294,7 +337,13 @@ describe('C-35 secrets', () => {
     for await (const { status } of services.projects.follow(id, AbortSignal.timeout(120_000)))
       expect(status).not.toBe('error')
     const said: string[] = []
-    for (const content of ['what does deploy do?', 'which tokens are there?', 'how do I run it?', 'what changed last?'])
+    for (const content of [
+      'what does deploy do?',
+      'which tokens are there?',
+      'how do I run it?',
+      'what changed last?',
+      'how does it connect to the database?',
+    ])
       for (const model of ['none', null])
         said.push((await call(`/api/v2/project/${id}/message`, { body: { content, model } })).text)
     const pages = [
@@ -315,6 +364,6 @@ describe('C-35 secrets', () => {
     expect(database).toContain("return send('****")
     const places = { answers: said.join('\n'), prompts: JSON.stringify(server.requests), database }
     for (const [place, text] of Object.entries(places))
-      for (const token of tokens) expect(text.includes(token), `${place}: ${token}`).toBe(false)
+      for (const token of [...tokens, inAddress]) expect(text.includes(token), `${place}: ${token}`).toBe(false)
   })
 })

@@ -133,9 +133,9 @@ function asCommit(entry: string): readonly PastCommit[] {
   return [
     {
       id,
-      author: author.slice(0, limits.nameCharacters),
-      seconds: Number(seconds) || 0,
       // C-35: cut afterwards, as half a token would not be recognized.
+      author: hideSecrets(author).slice(0, limits.nameCharacters),
+      seconds: Number(seconds) || 0,
       subject: hideSecrets(subject).slice(0, limits.historySubjectCharacters),
       paths: paths.length > limits.historyCommitFiles ? [] : paths,
     },

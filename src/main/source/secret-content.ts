@@ -1,6 +1,7 @@
 // Finds secrets by content, whatever the file's name (C-35): files that only contain secrets aren't read, and keys and
 // tokens in any other text are never shown, indexed or sent to a model.
 import { baseNameOf } from '../kernel/base-name-of'
+import { hidePasswords } from './passwords'
 import { copyEnding } from './skip-rules'
 
 /** The header of a private key, as a regular expression. */
@@ -43,7 +44,8 @@ const shownInExamples = [
   'whsec_[A-Za-z0-9+/=]{24}',
   'SK[0-9a-f]{32}',
   'key-[0-9a-f]{32}',
-  'eyJ[\\w-]{10,2000}\\.eyJ[\\w-]{10,4000}\\.[\\w-]{20}',
+  // Not within a run of such characters: each of its beginnings would walk the rest of it.
+  '(?<![\\w-])eyJ[\\w-]{10,2000}\\.eyJ[\\w-]{10,4000}\\.[\\w-]{20}',
   'AGE-SECRET-KEY-1[A-Z0-9]{50}',
   'figd_[\\w-]{36}',
   'ntn_[A-Za-z0-9]{40}',
@@ -113,15 +115,16 @@ export function holdsSecrets(path: string, text: string): boolean {
   return signInFiles.some((shape) => shape.test(head)) || privateKeyBlock.test(text) || serviceToken.test(text)
 }
 
-/** The text with keys and tokens replaced by asterisks, so that all lines and columns stay the same. */
+/** The text with keys, tokens and passwords replaced by asterisks, so that all lines and columns stay the same. */
 export function hideSecrets(text: string): string {
   const hide = (whole: string, body: string): string =>
     keyLine.test(body) ? whole.replace(body, () => hideKey(body)) : whole
   const withoutKeys = text.includes('PRIVATE KEY') ? text.replace(keyBody, hide) : text
   const withoutAny = text.includes('PuTTY-User-Key-File-') ? withoutKeys.replace(puttyBody, hide) : withoutKeys
-  return named
+  const withoutTokens = named
     .filter(([name]) => withoutAny.includes(name))
     .reduce((hidden, [, secret]) => hidden.replace(secret, stars), withoutAny.replace(everyToken, stars))
+  return hidePasswords(withoutTokens)
 }
 
 function hideKey(body: string): string {
