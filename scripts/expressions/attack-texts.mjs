@@ -8,7 +8,7 @@ const boundedTimes = 40
 /** Characters that are tried for a class, in different orders: repetitions that follow each other share one of them. */
 const orders = [' a1_."', 'a_1.- ', '.-/"\'a', '"\'(,:a', ',:=[{<a']
 const all = Array.from({ length: 95 }, (_, code) => String.fromCharCode(32 + code)).join('')
-const misfits = ['\u0000', '!\n']
+const misfits = ['\u0000', '!\n', '\n!']
 
 /** @returns pairs of what comes before, what is repeated, and what comes after */
 export function* attackTexts(pattern, flags) {

@@ -20,6 +20,8 @@ test('expressions of exponential and of cubic time are found, each with a text',
     String.raw`/^\s{0,3}(#{1,6})\s+(\S.*?)\s*#*\s*$/`,
     String.raw`/(?<=ca+a+a+b)x/`,
     String.raw`/(\w+)\w*\w*\1!/`,
+    // Only a further line keeps it from matching.
+    String.raw`/^(?:> - .*\n?)+\s*$/`,
     String.raw`/^(?:get_)?(?:server_|current_|auth\w*_)+user$/`,
   ]
   const { status, stderr } = check({ 'slow.ts': slow.map((literal, at) => `const e${at} = ${literal}\n`).join('') })

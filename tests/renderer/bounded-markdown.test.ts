@@ -18,6 +18,8 @@ const bombs: readonly (readonly [string, string])[] = [
   ['quotations, lists and numbers', `${'> - 1) + '.repeat(800)}x`],
   ['nesting by indentation', Array.from({ length: 300 }, (_, at) => `${' '.repeat(2 * at)}- x`).join('\n')],
   ['a wide table', `${'|a'.repeat(700)}|\n${'|-'.repeat(700)}|\n${'|b\n'.repeat(700)}`],
+  ['blanks in what is no row', `${' '.repeat(100_000)}x-|`],
+  ['blanks after what is no row', `-|-${' '.repeat(100_000)}x`],
   ['a long table', `|a|b|\n|-|-|\n${'|b|c|\n'.repeat(20_000)}`],
   ['a square table', `${'|a'.repeat(50)}|\n${'|-'.repeat(50)}|\n${'|b\n'.repeat(3_000)}`],
   ['links without end', '[a](b'.repeat(20_000)],

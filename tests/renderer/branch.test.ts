@@ -7,6 +7,7 @@ import { fileName } from '#renderer/lib/download'
 import { liveTurn, storedTurn, turnsBefore } from '#renderer/features/chat/turn'
 import { waysToAnswer } from '#renderer/features/chat/ways-to-answer'
 import { useAnswers } from '#renderer/state/answers'
+import { cpuMilliseconds } from '#tests/support/cpu-time'
 import { storedMessage } from '#tests/support/message'
 
 const message = (id: string, parent: string | null, role: Message['role'], content = id): Message =>
@@ -51,6 +52,26 @@ test('the label of graph answers and their follow-up questions are removed from 
   const turn = storedTurn(exchange)
   expect(turn.text.trim()).toBe('`a` has 1 caller. [1]')
   expect(turn.next).toEqual(['Who calls b?', 'Explain a'])
+})
+
+test('the results of the check are removed from the text, and nothing that looks like them', () => {
+  const heading = '\n\n> **Checked against the code graph:**\n'
+  const textOf = (text: string): string => {
+    const [exchange] = branchOf([message('q', null, 'user'), message('a', 'q', 'assistant', text)], {})
+    return exchange === undefined ? '' : storedTurn(exchange).text
+  }
+  expect(textOf(`It does.${heading}> - one\n> - two\n`)).toBe('It does.')
+  for (const text of [`It does.${heading}> - one\nbut more`, `It does.${heading}`, 'Composed from the code graph: no'])
+    expect(textOf(text)).toBe(text)
+  // Catches an answer that freezes its page each time it is opened.
+  const from = cpuMilliseconds()
+  for (const text of [
+    `a${' '.repeat(200_000)}b`,
+    `a${'\n'.repeat(200_000)}b`,
+    `a${heading}${'> - '.repeat(50_000)}\nb`,
+  ])
+    expect(textOf(text)).toBe(text)
+  expect(cpuMilliseconds() - from).toBeLessThan(1_000)
 })
 
 test('an edited question is a sibling of the original, and each has what followed it', () => {

@@ -130,14 +130,20 @@ function noticeTexts(notices: readonly Notice[], verdict: Verdict | null): reado
 
 const isModelGone = ({ code }: Notice): boolean => code === 'model_unavailable'
 
+const composedLabel = /_?Composed from the code graph; no language model was used\.?_?$/
+const checkedHeading = '\n\n> **Checked against the code graph:**\n'
+
 /**
  * Answers without a model end with a label, and those of a model with the results of the check; this page already shows
  * both, as the source line above and the verdict below.
  */
 function withoutLabel(text: string): string {
-  return text
-    .replace(/\s*_?Composed from the code graph; no language model was used\.?_?\s*$/, '')
-    .replace(/\n\n> \*\*Checked against the code graph:\*\*\n(?:> - .*\n?)+\s*$/, '')
+  const whole = text.trimEnd()
+  const label = composedLabel.exec(whole)
+  if (label !== null) return whole.slice(0, label.index).trimEnd()
+  const checked = whole.lastIndexOf(checkedHeading)
+  const findings = checked === -1 ? [] : whole.slice(checked + checkedHeading.length).split('\n')
+  return findings.length > 0 && findings.every((line) => line.startsWith('> - ')) ? whole.slice(0, checked) : text
 }
 
 /** Takes the suggested questions out of the text; the page shows them as buttons. */

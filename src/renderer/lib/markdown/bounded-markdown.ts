@@ -23,7 +23,7 @@ export interface BoundedMarkdown {
   readonly asWritten: boolean
 }
 
-const delimiterRow = /^[ \t>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/
+const delimiterCell = /^:?-+:?$/
 const fence = /^[ \t>]*(?:```|~~~)/
 /** A fence that begins code wherever it is, unless it is in HTML or in other code. */
 const plainFence = /^(`{3,}(?=[^`]*$)|~{3,})/
@@ -76,7 +76,7 @@ export function boundMarkdown(text: string): BoundedMarkdown {
       isRaw = false
     }
     if (!line.includes('|')) columns = 0
-    else if (columns === 0 && line.includes('-') && delimiterRow.test(line)) {
+    else if (columns === 0 && line.includes('-') && isDelimiterRow(line)) {
       columns = cellsOf(line)
       if (columns > tableColumns) {
         // Without this row it is text, not a table.
@@ -157,6 +157,14 @@ function countOf(line: string, characters: RegExp): number {
 /** Whether the last of two lines may be the header of a table and nothing else. */
 function isHeader([before, line]: readonly [string, string]): boolean {
   return before.trim() === '' && line.startsWith('|')
+}
+
+/** Cell by cell: an expression for the whole row would try each of many blanks as the end of a cell. */
+function isDelimiterRow(line: string): boolean {
+  const cells = line.replace(/^[ \t>]*/, '').split('|')
+  if (cells[0]?.trim() === '') cells.shift()
+  if (cells.at(-1)?.trim() === '') cells.pop()
+  return cells.length > 0 && cells.every((cell) => delimiterCell.test(cell.trim()))
 }
 
 /** Cells of a table row. */
