@@ -69,7 +69,7 @@ function composeComparison({ view, subject, target, understanding, signal }: Ask
   }
   if (shared !== null) return composeCompare(view, shared[0], besides(shared[0], shared[1]))
   const types = typesInWords(view, understanding)
-  if (types !== null) return composeCompare(view, ...types)
+  if (types !== null) return composeCompare(view, types[0], besides(types[0], types[1]))
   if (subject.kind === 'symbol' && target?.kind === 'symbol') {
     const second = besides(subject, target)
     return composeCompare(view, inFileOf(second, subject), inFileOf(subject, second))
@@ -110,8 +110,8 @@ function withSharedWords(
   const words = [...own, ...all.slice(own.length)]
   const first = calledSo(view, { ...left, written: words.join(' ') }, words)
   if (first !== null) return [first, second]
-  const [named] = left.kind === 'symbol' ? left.symbols : []
-  return named !== undefined && typeKinds.has(named.kind) ? null : 'words'
+  // "An issue and a pull request" are two types; nothing is called an issue request.
+  return calledSo(view, left, own) === null ? 'words' : null
 }
 
 /** "Simple and staggered versioning" are the types `simple` and `staggered` of one folder, which says the rest. */
@@ -123,7 +123,6 @@ function siblingsCalled(
   const typesCalled = (words: readonly string[]): readonly StoredSymbol[] =>
     view.graph.symbolsNamed(words.join(''), mostAlike).filter(({ kind }) => typeKinds.has(kind))
   const [left, right] = [typesCalled(one), typesCalled(other)]
-  const folderOf = ({ filePath }: StoredSymbol): string => filePath.slice(0, filePath.lastIndexOf('/') + 1)
   const pairs = left.flatMap((first) =>
     right.filter((second) => folderOf(first) === folderOf(second)).map((second) => [first, second] as const),
   )
@@ -135,6 +134,10 @@ function siblingsCalled(
     alternatives: [],
   })
   return pair === undefined || pairs.length > 1 ? null : [subjectOf(pair[0]), subjectOf(pair[1])]
+}
+
+function folderOf({ filePath }: StoredSymbol): string {
+  return filePath.slice(0, filePath.lastIndexOf('/') + 1)
 }
 
 /** The type whose name consists of these words, in one form or another. */
@@ -188,8 +191,17 @@ function typeOf(view: ProjectView, side: Subject): SymbolSubject | null {
  * `Context.Bind`.
  */
 function besides({ symbols: [other] }: SymbolSubject, side: SymbolSubject): SymbolSubject {
-  const near = side.alternatives.find((one) => one.parentKey === other?.parentKey && one.kind === other?.kind)
-  if (near === undefined || side.symbols[0]?.parentKey === other?.parentKey) return side
+  const [own] = side.symbols
+  if (own === undefined || other === undefined || own.parentKey === other.parentKey) return side
+  const isLike = (one: StoredSymbol): boolean => one.kind === other.kind
+  const inFolder =
+    folderOf(own) === folderOf(other) ? undefined : (one: StoredSymbol) => folderOf(one) === folderOf(other)
+  const near =
+    side.alternatives.find((one) => one.parentKey === other.parentKey && isLike(one)) ??
+    (inFolder === undefined
+      ? undefined
+      : side.alternatives.find((one) => one.name === own.name && inFolder(one) && isLike(one)))
+  if (near === undefined) return side
   const alternatives = [...side.symbols, ...side.alternatives.filter((one) => one !== near)]
   return { ...side, symbols: [near], alternatives }
 }
@@ -223,7 +235,8 @@ function calledInSharedWords(
 }
 
 /** Composes the comparison of two symbols: types by their members, others by what they call. */
-function composeCompare(view: ProjectView, left: SymbolSubject, right: SymbolSubject): GraphAnswer {
+function composeCompare(view: ProjectView, one: SymbolSubject, other: SymbolSubject): GraphAnswer {
+  const [left, right] = [withBody(view, one), withBody(view, other)]
   const [a, b] = [left.symbols[0] as StoredSymbol, right.symbols[0] as StoredSymbol]
   const members = membersOf(view, left).size + membersOf(view, right).size > 0
   const partsOf = members ? membersOf : calledBy
@@ -297,6 +310,15 @@ function sourceSection(view: ProjectView, symbol: StoredSymbol): readonly Answer
   const { filePath, startLine, endLine, language } = symbol
   const block = filePath === '' ? null : sourceBlock(view, filePath, startLine, endLine, language, sourceLines)
   return section(`Source of ${nameOf(symbol)}`, [], block === null ? {} : { text: block })
+}
+
+/** A class without members of its own is what it is based on: `class Category(AbstractCategory)`. */
+function withBody(view: ProjectView, side: SymbolSubject): SymbolSubject {
+  const [type] = side.symbols
+  if (type === undefined || !typeKinds.has(type.kind) || view.graph.children(type.key).length > 0) return side
+  const bases = supertypesOf(view, [type]).links.filter(({ symbol }) => symbol.kind === type.kind)
+  const [base, ...others] = bases
+  return base === undefined || others.length > 0 ? side : { ...side, symbols: [base.symbol] }
 }
 
 /** Of overloads, the one with a body. */
