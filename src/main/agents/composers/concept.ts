@@ -32,7 +32,7 @@ import { composeNotFound } from './not-found'
 import { composeOverview } from './overview'
 import { behindOf } from './topics/interface-words'
 import { composeMessage, composeQuoted } from './trace'
-import { isNoForm, isThing } from './wording/form-words'
+import { isCalledAfter, isNoForm, isThing, termsOf } from './wording/form-words'
 import { composeSupported } from './wording/supported'
 
 const searched = 60
@@ -42,12 +42,17 @@ const shownPerFile = 4
 const fittingShare = 0.45
 const existingShare = 0.75
 const manyWords = 6
+/** Definitions of one name that are looked at. */
+const mostNamesakes = 20
+const kinds: ReadonlySet<string> = new Set(['class', 'struct', 'interface', 'type', 'table'])
 /** What a dialog that names a thing has less than the part of the program that does it. */
 const behind = 0.25
+/** A name that has two words as one term, as the question has them. */
+const ofTerm = 0.2
 /** A documentation page comes before the source if its share of the words is larger by this much. */
 const clearlyMore = 0.25
 const asksForDecision =
-  /\b(?:permissions?|access|rights?|roles?|privileges?) (?:\S+ ){0,3}?(?:checked|enforced|verified|decided)\b|\b(?:checks?|enforces?|verifies|decides) (?:\S+ ){0,2}?(?:permissions?|access|rights|roles?)\b|^who (?:can|may|is allowed to|has the right to)\b|\b(?:decides?|decided|determines?|determined|knows?|known|chooses?|chosen|choose|selects?|selected|picks?|picked|check(?:s|ed)?) (?:\S+ ){0,3}?(?:whether|if|which|what|when|how)\b|\b(?:entscheidet|entschieden|décide|décidé|decide|decidido)\b|如何(?:决定|判断)|判断|決(?:める|めて|定)/i
+  /\b(?:permissions?|access(?! (?:tokens?|keys?|logs?)\b)|rights?|roles?|privileges?) (?:\S+ ){0,3}?(?:checked|enforced|verified|decided)\b|\b(?:checks?|enforces?|verifies|decides) (?:\S+ ){0,2}?(?:permissions?|access(?! (?:tokens?|keys?|logs?)\b)|rights|roles?)\b|^who (?:can|may|is allowed to|has the right to)\b|\b(?:decides?|decided|determines?|determined|knows?|known|chooses?|chosen|choose|selects?|selected|picks?|picked|check(?:s|ed)?) (?:\S+ ){0,3}?(?:whether|if|which|what|when|how)\b|\b(?:entscheidet|entschieden|décide|décidé|decide|decidido)\b|如何(?:决定|判断)|判断|決(?:める|めて|定)/i
 /** Words of such a question for the act itself and where it takes place. */
 const decisionWords =
   /^(?:check(?:s|ed)?|enforce[sd]?|verif(?:y|ies|ied)|decide[sd]?|validated?|endpoints?|routes?|requests?|allowed)$/i
@@ -89,9 +94,18 @@ function isAboutAll(view: ProjectView, question: string): boolean {
   return rest !== question && asksWhat.test(question) && !hasDistinctive(rest) && literalsOf(question).length === 0
 }
 
-/** The project's own name is everywhere in it. */
+/** The project's own name is everywhere in it; a project called memos whose things are memos is asked about them. */
 function partsOfName(view: ProjectView): readonly string[] {
-  return view.name.toLowerCase().split(/[^\p{L}\p{N}]+/u)
+  const isThing = (part: string): boolean =>
+    view.graph
+      .symbolsNamed(part.replace(/s$/, ''), mostNamesakes)
+      .some(
+        ({ name, kind }) => kinds.has(kind) && name.toLowerCase() !== part && stem(name.toLowerCase()) === stem(part),
+      )
+  return view.name
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((part) => !isThing(part))
 }
 
 /** @param absent names that no code has: a part of one elsewhere is another word */
@@ -117,6 +131,7 @@ function composePlaces(
   const byRuns = namedByRuns(view, question)
   const asked = [...namedIn(view, question), ...byRuns]
   const isBehind = behindOf(view, question)
+  const terms = termsOf(question, words)
   const best = bestOf(
     view,
     withNamed(found, asked),
@@ -124,6 +139,7 @@ function composePlaces(
     new Set(asked.map((symbol) => symbol.key)),
     isDecision,
     isBehind,
+    terms,
   )
   // "Is there a rate limiter" is not answered by one long function with both words far apart.
   const hits = isExistence ? best.filter((hit) => holdsTogether(view, hit, words)) : best
@@ -315,6 +331,7 @@ function bestOf(
   asked: ReadonlySet<number>,
   forDecision: boolean,
   isBehind: (path: string) => boolean,
+  terms: readonly string[],
 ): readonly Hit[] {
   const top = hits[0]?.relevance ?? 0
   const stems = stemsOf(words)
@@ -333,7 +350,8 @@ function bestOf(
         0.25 * named(hit) +
         (hit.match === 'symbol' ? 0.15 : 0) +
         (forDecision && decides(hit, stems) ? 0.2 + 0.3 * inOwnName(hit, stems) : 0) +
-        (asked.has(hit.symbol?.key ?? -1) ? 0.5 : 0) -
+        (asked.has(hit.symbol?.key ?? -1) ? 0.5 : 0) +
+        (isCalledAfter(hit, terms) ? ofTerm : 0) -
         (isBehind(hit.filePath) ? behind : 0),
     }))
     .sort((a, b) => b.score - a.score)

@@ -91,7 +91,9 @@ export function rulesInSettings(
       configured.test(path) &&
       !onPages.test(path) &&
       !isComponent.test(path) &&
-      !/(?:^|\/)(?:locales?|i18n|lang|translations?|migrations?|docs?)\//i.test(path),
+      !/(?:^|\/)(?:locales?|i18n|lang|translations?|migrations?|docs?)\//i.test(path) &&
+      // A description of an interface names everything that it passes.
+      !/(?:openapi|swagger)[^/]*$/i.test(path),
   })
   const found = new Map<
     string,
@@ -100,6 +102,8 @@ export function rulesInSettings(
   for (const { path, text } of files)
     for (const [at, line] of text.lines.entries()) {
       if (line.length > limits.evidenceLineCharacters || (isCommentLine(line) && !/=/.test(line))) continue
+      // What code does for a setting of that name is none.
+      if (/^\s*case\b/.test(line)) continue
       const quoted = Array.from(line.matchAll(inText), (one) => one.groups?.['name'] ?? '')
       // A list of names sets none of them.
       const names = [

@@ -20,8 +20,8 @@ const least = 0.7
 const ahead = 0.1
 /** What the front end has of a subject is mostly how it is shown. */
 const shareBehind = 0.5
-/** One word is in many names, and what is around a definition doesn't make it the answer. */
-const leastOwn = 2
+/** One word is in many names, and what is said of a definition or around it doesn't make it the answer. */
+const leastNamed = 2
 /** A declaration of fewer lines does nothing. */
 const fewLines = 2
 
@@ -60,16 +60,14 @@ export function standingOut(
       const parts = Math.max(1, splitIdentifier(symbol.name).length)
       const whole = 1 - shareOfName * Math.max(0, 1 - name.size / parts)
       const missing = weights.words.filter((word) => !name.has(word) && !said.has(word) && !around.has(word))
-      const own = new Set([...name, ...said]).size
       return {
         symbol,
         named: [...name],
-        own,
         missing,
         score: score * whole * (isBehind(symbol.filePath) ? shareBehind : 1),
       }
     })
-    .filter(({ named, own }) => named.length > 0 && own >= leastOwn)
+    .filter(({ named }) => named.length >= leastNamed)
     .filter(({ named, missing }) => missing.every((word) => isCommoner(view, word, named)))
     .toSorted((a, b) => b.score - a.score)
   const [best] = judged

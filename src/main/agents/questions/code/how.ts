@@ -1,6 +1,7 @@
 // "How does the repo map decide which files to show": the first words may name the subject.
 import { baseNameOf } from '../../../kernel/base-name-of'
 import { composeTopicOf } from '../../composers/subject-topic'
+import { isCallable } from '../../composers/named-in-question'
 import { behindOf } from '../../composers/topics/interface-words'
 import { weighWords } from '../../composers/topics/word-weights'
 import type { GraphAnswer } from '../../agent'
@@ -77,10 +78,28 @@ function composeHow(asked: Asked): GraphAnswer | null {
     // "rules are applied", is part of a longer one.
     const isLoose = subject.kind === 'folder' || isInOtherOrder(subject, phrase)
     if (isOtherForm(subject, phrase) || isAside(view, subject, understanding.text)) continue
-    if (isLoose && distinctiveWords(words.slice(length).join(' ')).length > 1) continue
-    return composeTopicOf({ ...asked, subject })
+    const rest = distinctiveWords(words.slice(length).join(' '))
+    if (isLoose && rest.length > 1) continue
+    const method = subject.kind === 'symbol' ? methodDoing(view, subject, rest) : null
+    return composeTopicOf({ ...asked, subject: method ?? subject })
   }
   return null
+}
+
+/** "How is a pull request merged" is about the method `Merge` of it; null if it has none of that name. */
+function methodDoing(
+  view: ProjectView,
+  { symbols: [type] }: SymbolSubject,
+  rest: readonly string[],
+): SymbolSubject | null {
+  const [verb, ...others] = rest
+  if (type === undefined || verb === undefined || others.length > 0) return null
+  const stems = splitIdentifier(verb).map(stem).join(' ')
+  const named = view.graph
+    .children(type.key)
+    .filter((one) => isCallable(one) && splitIdentifier(one.name).map(stem).join(' ') === stems)
+  const [first, ...alternatives] = named
+  return first === undefined ? null : { kind: 'symbol', written: first.name, symbols: [first], alternatives }
 }
 
 /** "Rules applied" has the words of `ApplyRules`, but isn't its name. */

@@ -23,7 +23,8 @@ const may =
   '(?:may|can|could|is allowed to|are allowed to|is permitted to|are permitted to|has (?:the )?(?:permission|right|access)|have (?:the )?(?:permission|right|access))'
 const decided =
   '(?:decides?|decided|determines?|determined|checks?|checked|verif(?:y|ies|ied)|enforces?|enforced|controls?|controlled)'
-const access = '(?:permissions?|access(?: rights?| control)?|authori[sz]ation|privileges?|rights)'
+const access =
+  '(?:permissions?|access(?! (?:tokens?|keys?|logs?)\\b)(?: rights?| control)?|authori[sz]ation|privileges?|rights)'
 
 export const question: QuestionKind = {
   id: 'permissions',

@@ -36,6 +36,7 @@ export const question: QuestionKind = {
       `(?:what|which)${is} (?:the |our |its )?(?:[\\w-]+ ){0,4}${noun}(?: (?:of|for|to|in|on|when|after|before|that|by|at|per|allowed|used|between)\\b.{0,120})?`,
       `(?:what|which) (?:[\\w-]+ ){0,3}${noun} (?:does|do|is|are|will|should|applies|apply|has|have) .{1,120}`,
       `(?:on )?(?:what|which) port\\b.{0,100}`,
+      `how (?:do|can|could|would) (?:i|we|you|one) (?:change|set|configure|adjust|increase|raise|lower|reduce|extend|shorten|limit) (?:the |our |its |an? )?(?:[\\w-]+ ){0,3}${noun}\\b.{0,80}`,
       `after (?:how (?:many|long|much)|what time|which time) .{1,140}`,
       `when (?:does|do|will) .{1,80} expires?\\b.{0,40}`,
       'where (?:is|are|does|do|will|would) .{2,100}? (?:by default|per default|out of the box)\\b.{0,40}',
