@@ -196,12 +196,15 @@ export function isDiskFault(error: unknown): boolean {
   return error.code === 'SQLITE_FULL' || error.code.startsWith('SQLITE_IOERR')
 }
 
-/** Checks every page of the database. False if anything is wrong, including errors from damaged files. */
+/**
+ * Checks every page of the database. False if anything is wrong, including errors from damaged files.
+ * @throws an error of the disk, which says nothing about the file
+ */
 export function isSound(connection: Connection): boolean {
   try {
     return connection.pragma('quick_check(1)', { simple: true }) === 'ok'
   } catch (error) {
-    if (isDamage(error) || isDiskFault(error)) return false
+    if (isDamage(error)) return false
     throw error
   }
 }
@@ -231,10 +234,14 @@ export function deleteDatabase(file: string): void {
 
 /** The error for a full or failing disk; other errors are returned unchanged. */
 export function asStoreError(error: unknown): unknown {
-  if (!isDiskFault(error)) return error
+  return isDiskFault(error) ? diskFault(error) : error
+}
+
+/** The error for a disk that can’t be written. */
+export function diskFault(cause: unknown): AppError {
   return new AppError(
     'internal_error',
     'The disk is full or can’t be written. Free some space in the data folder and try again; nothing stored before was lost.',
-    { cause: error },
+    { cause },
   )
 }

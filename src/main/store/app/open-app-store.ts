@@ -1,8 +1,10 @@
 // Opens app.db: checks it, restores the last backup if it is damaged, migrates it, and keeps a backup (C-43, C-46,
 // C-47).
-import { copyFileSync, existsSync, renameSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
 import { AppError } from '../../contract/errors'
 import { accessStore } from './app-access'
+import { backupOf, copyBackup, isStale, prepareRestore, tryWriteBackup, writeBackup } from './app-backup'
 import { connectionStore } from './app-connections'
 import { conversationStore } from './app-conversations'
 import { projectStore } from './app-projects'
@@ -11,7 +13,6 @@ import type { AppWriter } from './app-store'
 import { appMigrations, migrate } from '../migrate'
 import {
   asStoreError,
-  createPrivateFile,
   dropPrograms,
   foreignPrograms,
   hasTablesOf,
@@ -20,7 +21,6 @@ import {
   isForeignSchema,
   isSound,
   moveAside,
-  openForReading,
   openForWriting,
   type Connection,
 } from '../sqlite'
@@ -146,34 +146,72 @@ function isReadable(store: Pick<AppWriter, 'projects' | 'integrations' | 'keys' 
   }
 }
 
-const backupAgeMilliseconds = 24 * 60 * 60_000
-/** Copied at a time: half a megabyte, about a millisecond. */
-const backupPages = 128
-
 interface Opened {
   readonly store: Omit<AppWriter, 'recovery'>
   readonly recovery: string | null
 }
 
+/**
+ * Nothing is lost if this is cut short, by a full disk or the end of the process: the backup stays until there is a
+ * database that holds what it holds, and a database that is missing is restored like a damaged one.
+ */
 function openOrRecover(file: string): Opened {
-  const opened = tryOpenStore(file)
-  if (opened !== null) return opened
-  const kept = nameOf(moveAside(file))
-  const restored = restoreBackup(file)
-  const fromBackup = restored === null ? null : tryOpenStore(file)
-  if (fromBackup !== null) {
-    const recovery =
-      `The application database was damaged, so the backup of ${restored} was restored. ` +
-      `Anything newer may be missing. The damaged file is kept as ${kept}.`
-    return { store: fromBackup.store, recovery }
+  const isGone = isMissing(file)
+  const hasBackup = existsSync(backupOf(file))
+  const earlier = isGone ? damagedFiles(file).at(-1) : undefined
+  if (!isGone || !hasBackup) {
+    const opened = tryOpenStore(file)
+    if (opened !== null) return earlier === undefined ? opened : { ...opened, recovery: missingText(earlier) }
   }
-  if (restored !== null) moveAside(file)
+  const backup = prepareRestore(file)
+  // The log of another database would be applied to the restored one.
+  const aside = moveAside(file)
+  const damaged = isGone ? null : aside
+  if (backup !== null) {
+    backup.put()
+    const restored = tryOpenStore(file)
+    if (restored !== null) return { store: restored.store, recovery: restoredText(backup.date, damaged) }
+    moveAside(file)
+  }
+  // An empty database must not replace what may still be read by other means.
+  if (hasBackup) moveAside(backupOf(file))
   const empty = tryOpenStore(file)
   if (empty === null) throw new AppError('internal_error', 'A new application database could not be created.')
-  const recovery =
+  return { store: empty.store, recovery: damaged === null ? missingText(earlier) : damagedText(damaged) }
+}
+
+/** Whether there is nothing in the file, nor in its log. */
+function isMissing(file: string): boolean {
+  return [file, `${file}-wal`].every((path) => (statSync(path, { throwIfNoEntry: false })?.size ?? 0) === 0)
+}
+
+/** The names of damaged databases that were moved aside, the newest last. */
+function damagedFiles(file: string): readonly string[] {
+  if (!existsSync(dirname(file))) return []
+  const name = `${basename(file)}.damaged-`
+  return readdirSync(dirname(file))
+    .filter((one) => one.startsWith(name) && !/-(?:wal|shm|journal)$/.test(one))
+    .toSorted()
+}
+
+function restoredText(date: string, damaged: string | null): string {
+  return damaged === null
+    ? `The application database was missing, so the backup of ${date} was restored. Anything newer may be missing.`
+    : `The application database was damaged, so the backup of ${date} was restored. ` +
+        `Anything newer may be missing. The damaged file is kept as ${basename(damaged)}.`
+}
+
+function damagedText(damaged: string): string {
+  return (
     'The application database was damaged and there is no usable backup, so a new one was started. ' +
-    `The damaged file is kept as ${kept}.`
-  return { store: empty.store, recovery }
+    `The damaged file is kept as ${basename(damaged)}.`
+  )
+}
+
+/** @param damaged the name of the newest one that was damaged, if there is any */
+function missingText(damaged: string | undefined): string {
+  const text = 'The application database was missing and there is no usable backup, so a new one was started.'
+  return damaged === undefined ? text : `${text} A damaged file is kept as ${damaged}.`
 }
 
 const namesShown = 3
@@ -190,81 +228,19 @@ function removedText(names: readonly string[]): string {
 /** A connection to an intact file, or null when it is damaged. */
 function tryOpen(file: string): Connection | null {
   let connection: Connection | undefined
+  let isKept = false
   try {
     connection = openForWriting(file, 'FULL')
-    if (isSound(connection)) return connection
+    isKept = isSound(connection)
+    return isKept ? connection : null
   } catch (error) {
-    if (!isDamage(error)) throw error
-  }
-  connection?.close()
-  return null
-}
-
-/** Puts the last backup in place of the database; returns its date, or null if there is no intact backup. */
-function restoreBackup(file: string): string | null {
-  const backup = backupOf(file)
-  if (!existsSync(backup)) return null
-  try {
-    const connection = openForReading(backup)
-    const sound = isSound(connection)
-    connection.close()
-    if (!sound) return null
-  } catch {
-    return null
-  }
-  copyFileSync(backup, file)
-  return statSync(backup).mtime.toISOString()
-}
-
-/** Writes a complete copy next to the database, and renames it into place only when it is complete. */
-function writeBackup(connection: Connection, target: string): void {
-  const partial = `${target}.partial`
-  rmSync(partial, { force: true })
-  createPrivateFile(partial)
-  try {
-    connection.prepare('VACUUM INTO ?').run(partial)
-    renameSync(partial, target)
+    if (isDamage(error)) return null
+    throw error
   } finally {
-    // On a full disk, half a backup would only take up room.
-    rmSync(partial, { force: true })
+    if (!isKept) connection?.close()
   }
-}
-
-/** The same at a start, which needs no backup: on a full disk the application must open nevertheless (C-45). */
-function tryWriteBackup(connection: Connection, target: string): void {
-  try {
-    writeBackup(connection, target)
-  } catch (error) {
-    if (isDamage(error)) throw error
-  }
-}
-
-/** The same while the service runs: a few pages at a time, so that no request waits for all of them. */
-async function copyBackup(connection: Connection, target: string): Promise<void> {
-  const partial = `${target}.partial`
-  rmSync(partial, { force: true })
-  createPrivateFile(partial)
-  try {
-    await connection.backup(partial, { progress: () => backupPages })
-    renameSync(partial, target)
-  } finally {
-    rmSync(partial, { force: true })
-  }
-}
-
-function backupOf(file: string): string {
-  return `${file}.backup`
-}
-
-/** One from the future was written while the clock was wrong, so its age is unknown. */
-function isStale(backup: string): boolean {
-  return !existsSync(backup) || Math.abs(Date.now() - statSync(backup).mtimeMs) > backupAgeMilliseconds
 }
 
 function changesOf(connection: Connection): number {
   return connection.prepare('SELECT total_changes()').pluck().get() as number
-}
-
-function nameOf(path: string): string {
-  return path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1)
 }

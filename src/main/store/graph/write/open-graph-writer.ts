@@ -50,8 +50,12 @@ const processorsOfLinking = 3
  * @param check verifies every page first, which takes a second per half gigabyte
  */
 export function openGraphWriter(file: string, versions: GraphVersions, check = true): GraphWriter {
-  const { connection, movedAside } = openSound(file, check)
-  return createGraphWriter(connection, file, versions, movedAside)
+  try {
+    const { connection, movedAside } = openSound(file, check)
+    return createGraphWriter(connection, file, versions, movedAside)
+  } catch (error) {
+    throw asStoreError(error)
+  }
 }
 
 /** A graph that is gone when it is closed: for trying out, without threads, what a run does with its own. */
@@ -212,15 +216,18 @@ function openSound(
 
 function tryOpen(file: string, check: boolean): Connection | null {
   let connection: Connection | undefined
+  let isKept = false
   try {
     connection = openForWriting(file, 'NORMAL')
     const isOwn = foreignPrograms(connection).length === 0
-    if (isOwn && (!check || (isSound(connection) && hasOwnTables(connection)))) return connection
+    isKept = isOwn && (!check || (isSound(connection) && hasOwnTables(connection)))
+    return isKept ? connection : null
   } catch (error) {
-    if (!isUnusable(error)) throw error
+    if (isUnusable(error)) return null
+    throw error
+  } finally {
+    if (!isKept) connection?.close()
   }
-  connection?.close()
-  return null
 }
 
 /** Whether the tables have the names and columns of this version. Another version's are deleted anyway. */

@@ -46,6 +46,12 @@ export const service: Readonly<Record<string, string>> = {
     'Cairns Datenbank war beschädigt; die Sicherung vom {{date}} wurde wiederhergestellt. Neueres kann fehlen. Die beschädigte Datei liegt als {{file}} daneben.',
   'The application database was damaged and there is no usable backup, so a new one was started. The damaged file is kept as {{file}}.':
     'Cairns Datenbank war beschädigt, und es gibt keine brauchbare Sicherung; eine neue wurde begonnen. Die beschädigte Datei liegt als {{file}} daneben.',
+  'The application database was missing, so the backup of {{date}} was restored. Anything newer may be missing.':
+    'Cairns Datenbank fehlte; die Sicherung vom {{date}} wurde wiederhergestellt. Neueres kann fehlen.',
+  'The application database was missing and there is no usable backup, so a new one was started.':
+    'Cairns Datenbank fehlte, und es gibt keine brauchbare Sicherung; eine neue wurde begonnen.',
+  'The application database was missing and there is no usable backup, so a new one was started. A damaged file is kept as {{file}}.':
+    'Cairns Datenbank fehlte, und es gibt keine brauchbare Sicherung; eine neue wurde begonnen. Eine beschädigte Datei liegt als {{file}} daneben.',
   'A part of this message is damaged in the database ({{columns}}). The rest is shown.':
     'Ein Teil dieser Nachricht ist in der Datenbank beschädigt ({{columns}}). Der Rest wird gezeigt.',
 
