@@ -43,6 +43,18 @@ describe('definitions', () => {
     expect(calls(file)).toEqual(['call b(a)', 'call c()', 'call d()'])
   })
 
+  // Would catch: the rest of a comment behind a directive read as code, and all that follows in the file lost.
+  it('skips a comment of several lines behind the directives of a conditional that cuts through a construct', async () => {
+    const file = await parseText(
+      c,
+      'a.c',
+      'int f(int a) {\n  return a +\n#if A || \\\n    B\n  one(\n#else /* !(A ||\n          B) {\n#endif\n */\n  two(\n#endif /* A ||\n          B */\n  a);\n}\nint g(void) { return d(); }\n',
+    )
+    expect(definitions(file)).toEqual(['function f', 'function g'])
+    expect(file.syntaxErrors).toBe(0)
+    expect(calls(file)).toEqual(['call one(a)', 'call d()'])
+  })
+
   // Would catch: a macro before or after a declaration, or alone on a line, taken for a type or a name.
   it('skips macros in the position of attributes', async () => {
     const file = await parseText(

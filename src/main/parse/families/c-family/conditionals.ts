@@ -33,6 +33,16 @@ interface Conditional {
 
 const directiveLine = /^[ \t]*#[ \t]*(if|ifdef|ifndef|elif|elifdef|elifndef|else|endif)\b((?:.*\\\r?\n)*.*)/gm
 
+/** A comment that doesn't end on the lines of its directive. */
+const openComment = /\/\*(?:(?!\*\/)[\s\S])*$/
+
+/** The end of a directive with the comment behind it, which may end on a later line. */
+function endOf(source: string, start: number, text: string): number {
+  const end = start + text.length
+  const closed = openComment.test(text) ? source.indexOf('*/', end) : -1
+  return closed === -1 ? end : closed + 2
+}
+
 /** Names that only other compilers define, or that mean C before prototypes. */
 const undefinedNames =
   /^(?:_WIN32|_WIN64|WIN32|_MSC_VER|__CYGWIN__|__MINGW32__|KR_headers|_AIX|__sun|__HP_\w+|__BORLANDC__|_?UNICODE)$/
@@ -56,7 +66,9 @@ export function keepOneBranch(source: string, isPlusPlus: boolean, continuing?: 
   }
   for (const match of source.matchAll(directiveLine)) {
     const [text, word = '', condition = ''] = match
-    const directive: Range = [match.index, match.index + text.length]
+    // Inside the comment behind another directive.
+    if (match.index < at) continue
+    const directive: Range = [match.index, endOf(source, match.index, text)]
     append(code(source.slice(at, match.index)))
     at = directive[1]
     if (word.startsWith('if')) {
@@ -132,8 +144,7 @@ export function withoutConditions(source: string): string {
     const off = open.at(-1) ?? -1
     if (off !== -1 && !word.startsWith('if')) blanked.push([off, match.index])
     // A comment that begins here and ends on a later line is kept whole.
-    const comment = /\/\*(?:(?!\*\/)[\s\S])*$/.exec(text)
-    blanked.push([match.index, match.index + (comment?.index ?? text.length)])
+    blanked.push([match.index, match.index + (openComment.exec(text)?.index ?? text.length)])
     if (!word.startsWith('if')) open.pop()
     if (word !== 'endif') open.push(/^\s*0\s*(?:\/[/*].*)?$/.test(condition) ? match.index : -1)
   }
