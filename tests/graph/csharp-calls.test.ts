@@ -267,4 +267,47 @@ describe('C#', () => {
     expect(callsOf(found)).toEqual(['a/Use.cs#Use.Run -> a/Ext.cs#Ext.Concat inferred'])
     expect(callsOf(named)).toEqual(['a/Use.cs#Use.Run -> a/Ext.cs#Ext.Concat exact'])
   })
+
+  // Would catch: `Policy` and `Policy<T>` taken for one type, so that every call on either may be of both.
+  it('tells types of one name apart by the number of their type parameters', async () => {
+    const graph = await graphOf({
+      'Policy.cs': `namespace Shop {
+        public class Policy { public static Policy Handle() => new Policy(); public void Run() {} }
+        public class Policy<T> { public static Policy<T> Handle() => new Policy<T>(); public void Run() {} }
+        public class Own : Policy { void Use() { Run(); } }
+        public class Other : Policy<int> { void Use() { Run(); } }
+        public class User {
+          void Plain(Policy one) { one.Run(); Policy.Handle().Run(); }
+          void Typed(Policy<int> one) { one.Run(); Policy<int>.Handle().Run(); } } }`,
+    })
+    expect(callsOf(graph).map((call) => call.replaceAll('Policy.cs#', ''))).toEqual([
+      'Other.Use -> Policy.Run exact',
+      'Own.Use -> Policy.Run exact',
+      'Policy.Handle -> Policy exact',
+      'User.Plain -> Policy.Handle exact',
+      'User.Plain -> Policy.Run exact',
+      'User.Typed -> Policy.Handle exact',
+      'User.Typed -> Policy.Run exact',
+    ])
+    const lineOf = (id: number): number => graph.nodes[id]?.startLine ?? 0
+    const targets = graph.edges.filter(({ kind, line }) => kind === 'calls' && line >= 7)
+    expect(targets.map(({ line, target }) => `${line} -> ${lineOf(target)}`)).toEqual([
+      '7 -> 2',
+      '7 -> 2',
+      '7 -> 2',
+      '8 -> 3',
+      '8 -> 3',
+      '8 -> 3',
+    ])
+  })
+
+  // Would catch: of a partial type, the part with its bases instead of the one with its constructors.
+  it('constructs the part of a partial type that has its constructors', async () => {
+    const graph = await graphOf({
+      'Context.Items.cs': `public partial class Context : Items {} public class Items {}`,
+      'Context.cs': `public partial class Context { public Context(string key) {} }`,
+      'Use.cs': `class Use { void Run() { new Context("a"); } }`,
+    })
+    expect(callsOf(graph)).toEqual(['Use.cs#Use.Run -> Context.cs#Context exact'])
+  })
 })

@@ -124,6 +124,23 @@ class Log {
     expect(callLines(graph)).toEqual(['7 -> 3 inferred', '7 -> 5 inferred'])
   })
 
+  // Would catch: an overload said to be certain that only what a lambda returns decides, which isn't known.
+  it('are guesses in C# if only the result of a lambda tells them apart', async () => {
+    const graph = await graphOf({
+      'Policy.cs': `class Policy {
+  void Run(System.Action work) { }
+  int Run(System.Func<int> work) => 1;
+  void Wait(System.Action<int> work) { }
+  void Wait(System.Action<int, int> work) { }
+  void Use() {
+    Run(() => Elsewhere.Work());
+    Wait((a, b) => Elsewhere.Work());
+  }
+}`,
+    })
+    expect(callLines(graph)).toEqual(['7 -> 3 inferred', '8 -> 5 exact'])
+  })
+
   // Would catch: an array for all rest arguments taken for a span, to which it would have to be converted.
   it('prefers the array of a rest parameter to a span in C#', async () => {
     const graph = await graphOf({

@@ -157,7 +157,14 @@ export const literalKinds = ['string', 'number', 'boolean', 'null', 'regexp', 'b
  * transparent.
  */
 export type Expression =
-  | { readonly kind: 'name'; readonly name: string; readonly scope: ScopeIndex; readonly line: number }
+  | {
+      readonly kind: 'name'
+      readonly name: string
+      readonly scope: ScopeIndex
+      readonly line: number
+      /** How many type arguments are written behind it, where these tell types of one name apart; usually absent. */
+      readonly typeArguments?: number
+    }
   /** `object.name`, `object?.name`, `object['name']`, a qualified type. */
   | { readonly kind: 'member'; readonly object: ExpressionIndex; readonly name: string; readonly line: number }
   /** `object[key]` where the key isn't a literal name. */

@@ -210,6 +210,8 @@ export interface TypeRules {
   readonly valuesDenote: 'none' | 'variables' | 'all'
   /** Whether `type A …` is a new type with its own methods; null if it is always an alias. */
   readonly isOwn: ((row: Definition) => boolean) | null
+  /** Whether types of one name may differ in the number of their type parameters. */
+  readonly differInArity: boolean
   /** Joins the declarations of one type, in path order; null if types have a single declaration. */
   readonly mergedParts: ((files: PlacedFiles) => (definition: number) => readonly number[]) | null
   /** Names that the language provides, and the language-neutral names of the types among them. */

@@ -74,6 +74,7 @@ export const plainTypes: TypeRules = {
   quoted: false,
   valuesDenote: 'none',
   isOwn: null,
+  differInArity: false,
   mergedParts: null,
   scalars: null,
   libraryType: null,

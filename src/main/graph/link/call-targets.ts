@@ -5,12 +5,14 @@ import { isPlainCall, typeArgumentCount } from '../resolve/call-arguments'
 import { commonExtension, unprovenExtension } from '../resolve/extensions'
 import { takes } from '../resolve/generics'
 import { labelsOf, placesByLabel } from '../resolve/labels'
-import { fittingOverloads, isCertain, isExcluded, isOpenFit } from '../resolve/overloads'
+import { isFunction } from '../resolve/function-fit'
+import { dependsOnResult, fittingOverloads, isCertain, isExcluded, isOpenFit } from '../resolve/overloads'
 import { haveSameParameters } from '../resolve/same-parameters'
 import { withoutPlatformMethods } from './platform-methods'
 import { distinct, haveAllSameParameters } from './same-overloads'
 import type { FileTable } from '../program/program'
 import type { Resolver } from '../types/resolver'
+import { unknown, type Type } from '../types/types'
 
 export const oneOfSeveral = 'one of several overloads'
 export const otherCount = 'takes another number of arguments'
@@ -265,13 +267,22 @@ function fitted(
   const asPlain = isPlainCall(table, call)
   const idOf = ({ definition }: Called): number => definition
   const labels = labelsOf(table, call)
-  const best = fittingOverloads(resolver, definitions, idOf, types, typeArgumentCount(table, call), asPlain, labels)
+  const fitting = (known: readonly Type[]): readonly Called[] =>
+    fittingOverloads(resolver, definitions, idOf, known, typeArgumentCount(table, call), asPlain, labels)
+  const best = fitting(types)
   const [only] = best
-  if (only === undefined || best.length > 1 || only.reason !== null || !isOpenFit(resolver, only.definition, types)) {
-    return best
-  }
-  const others = definitions.filter((one) => one !== only && takes(resolver, one.definition, types.length))
-  return others.length === 0 ? best : [{ ...only, reason: bestFit }]
+  if (only === undefined || best.length > 1 || definitions.length < 2 || only.reason !== null) return best
+  const accepts = ({ definition }: Called): boolean =>
+    takes(resolver, definition, types.length) &&
+    !isExcluded(resolver, definition, types) &&
+    dependsOnResult(resolver, definition, types)
+  const isGuess = isOpenFit(resolver, only.definition, types)
+    ? definitions.some((one) => one !== only && takes(resolver, one.definition, types.length))
+    : // What a lambda returns is only known from its overload.
+      table.dialect.types.scalars?.delegates === true &&
+      types.some(isFunction) &&
+      fitting(types.map((type) => (isFunction(type) ? unknown : type))).some((one) => one !== only && accepts(one))
+  return isGuess ? [{ ...only, reason: bestFit }] : best
 }
 
 /** Without overloads only one of several definitions exists: any of the conditional ones, otherwise the first. */

@@ -6,6 +6,7 @@ import { importedHere, packageImported } from '../graph'
 import type { FileEdges, Place } from './edges'
 import type { Naming } from './naming'
 import type { ExternalNodes, NodeTable } from './nodes'
+import { ofArity } from '../resolve/type-arity'
 import { expressionAt, type FileTable } from '../program/program'
 import type { Entity, Member, Resolver, Space } from '../types/resolver'
 import { isTestPath } from '../../contract/path-class'
@@ -133,7 +134,7 @@ function referenced(resolver: Resolver, table: FileTable, expression: number, sp
   const row = expressionAt(table, expression)
   switch (row.kind) {
     case 'name':
-      return definitionsOf(resolver.lookup(table, row.scope, row.name, space, row.line))
+      return definitionsOf(ofArity(resolver, table, row, resolver.lookup(table, row.scope, row.name, space, row.line)))
     case 'member': {
       const object = resolver.evaluate(table, row.object)
       if (object.kind === 'module' || object.kind === 'package') {

@@ -1,11 +1,12 @@
 // Resolves annotations to types: names, generics, function types and type literals.
-import { none, type Definition, type DefinitionKind } from '../../parse/parsed-file'
+import { none, type Definition, type DefinitionKind, type Expression } from '../../parse/parsed-file'
 import type { TypeRules } from '../dialects/dialect'
 import { builtinType } from './builtin-types'
 import { withoutObjects } from './companions'
 import { arrayOf } from './conversions'
 import { denotesAll, ownType } from './denotation'
 import { genericByName, specialised } from './type-arguments'
+import { ofArity } from './type-arity'
 import { typeKinds } from '../program/kinds'
 import type { Evaluation } from '../types/memo'
 import { expressionAt, type FileTable } from '../program/program'
@@ -32,7 +33,7 @@ export function createAnnotation(resolver: Resolver, evaluation: Evaluation): Re
     const row = expressionAt(table, index)
     switch (row.kind) {
       case 'name':
-        return named(table, row.scope, row.name)
+        return named(resolver, table, row)
       case 'member':
         return qualified(table, row.object, row.name)
       case 'apply':
@@ -54,7 +55,8 @@ export function createAnnotation(resolver: Resolver, evaluation: Evaluation): Re
       case 'literal':
         if (row.type === 'null') return nothing
         // A quoted annotation is a forward reference.
-        if (table.dialect.types.quoted && row.text !== null) return named(table, 0, row.text.trim())
+        if (table.dialect.types.quoted && row.text !== null)
+          return named(resolver, table, { kind: 'name', name: row.text.trim(), scope: 0, line: 0 })
         return builtin(row.type)
       case 'this':
         return ownType
@@ -81,13 +83,6 @@ export function createAnnotation(resolver: Resolver, evaluation: Evaluation): Re
       default:
         return unknown
     }
-  }
-
-  function named(table: FileTable, scope: number, name: string): Type {
-    const entities = resolver.lookup(table, scope, name, 'type')
-    const rules = table.dialect.types
-    if (entities.length === 0) return builtinType(rules, name) ?? unknown
-    return withoutArguments(rules, name, denotesAll(resolver, entities))
   }
 
   function qualified(table: FileTable, object: number, name: string): Type {
@@ -117,7 +112,7 @@ export function createAnnotation(resolver: Resolver, evaluation: Evaluation): Re
     const row = expressionAt(table, target)
     const types = given.map((argument) => annotation(table, argument))
     if (row.kind === 'name') {
-      const entities = resolver.lookup(table, row.scope, row.name, 'type')
+      const entities = ofArity(resolver, table, row, resolver.lookup(table, row.scope, row.name, 'type'))
       if (entities.length === 0) return genericByName(resolver, table, row.name, types)
       const meant = withoutObjects(resolver.program, entities)
       return unionOf(meant.map((entity) => specialised(resolver, entity, types, table, target, row.name)))
@@ -134,6 +129,14 @@ export function createAnnotation(resolver: Resolver, evaluation: Evaluation): Re
   }
 
   return annotation
+}
+
+function named(resolver: Resolver, table: FileTable, row: Extract<Expression, { kind: 'name' }>): Type {
+  const { name } = row
+  const entities = ofArity(resolver, table, row, resolver.lookup(table, row.scope, name, 'type'))
+  const rules = table.dialect.types
+  if (entities.length === 0) return builtinType(rules, name) ?? unknown
+  return withoutArguments(rules, name, denotesAll(resolver, entities))
 }
 
 function isNestedType(row: Definition, name: string): boolean {

@@ -7,6 +7,7 @@ import { called, classMember, declaredMember, meant, unapplied } from './selecti
 import { ofThisClass } from './of-this-class'
 import { indexed } from './subscripts'
 import { superType } from './super-type'
+import { ofArity } from './type-arity'
 import type { Evaluation } from '../types/memo'
 import { expressionAt, type FileTable } from '../program/program'
 import type { Entity, Resolver } from '../types/resolver'
@@ -72,7 +73,7 @@ export function createEvaluate(resolver: Resolver, evaluation: Evaluation): Reso
     const row = expressionAt(table, index)
     switch (row.kind) {
       case 'name': {
-        const entities = resolver.lookup(table, row.scope, row.name, 'value', row.line)
+        const entities = ofArity(resolver, table, row, resolver.lookup(table, row.scope, row.name, 'value', row.line))
         if (entities.length > 0) {
           const value = valueOfAll(resolver, meant(resolver, table, index, entities))
           return table.callees.has(index) ? called(resolver, value) : unapplied(resolver, table, value)

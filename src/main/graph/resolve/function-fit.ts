@@ -51,6 +51,18 @@ export function isFunction({ kind }: Type): boolean {
   return kind === 'function' || kind === 'callable' || kind === 'native'
 }
 
+/** Whether what a function returns isn't known here: that of a lambda which only calls something, or is asynchronous. */
+export function isOpenResult({ program }: Resolver, given: Type): boolean {
+  if (given.kind !== 'function') return isFunction(given)
+  const { name, modifiers, values } = program.definition(given.definition)
+  if (name !== '' || modifiers.includes('async')) return true
+  const table = program.tableOf(given.definition)
+  return values.some((value) => openKinds.has(expressionAt(table, value).kind))
+}
+
+/** Values that may be none: the method that is called may return nothing. */
+const openKinds: ReadonlySet<Expression['kind']> = new Set(['call', 'await', 'unknown'])
+
 /**
  * The fit where only function types take functions, and take nothing else; null if neither is one.
  */

@@ -2,7 +2,7 @@
 import type { Binding } from '../../parse/parsed-file'
 import type { Dialect, ScalarRules } from '../dialects/dialect'
 import { arrayOf, canonicalName, conversion, isPrimitive } from './conversions'
-import { fitsFunction, fitsFunctionType, functionFit, isFunction } from './function-fit'
+import { fitsFunction, fitsFunctionType, functionFit, isFunction, isOpenResult } from './function-fit'
 import { arity, parameterAt, parametersOf, takes, typeParametersOf } from './generics'
 import { isInferable } from './inferable'
 import { placesByLabel } from './labels'
@@ -101,12 +101,21 @@ export function isAccepted(resolver: Resolver, definition: number, given: readon
   })
 }
 
+/** Whether a parameter takes a function that may as well fit another one: what it returns isn't known. */
+export function dependsOnResult(resolver: Resolver, definition: number, given: readonly Type[]): boolean {
+  return given.some((type, at) => {
+    if (!isOpenResult(resolver, type)) return false
+    const declared = declaredAt(resolver, definition, at)?.type
+    return declared?.kind === 'callable' || (declared?.kind === 'builtin' && declared.name === 'function')
+  })
+}
+
 /** Whether a parameter for any object takes a result of the library whose type isn't known: another may fit better. */
 export function isOpenFit(resolver: Resolver, definition: number, given: readonly Type[]): boolean {
   return given.some((type, at) => {
     if (type.kind !== 'external' || isForeignClass(type)) return false
     const parameter = declaredAt(resolver, definition, at)
-    return parameter !== null && isRoot(parameter.type)
+    return parameter !== null && (isRoot(parameter.type) || parameter.type.kind === 'parameter')
   })
 }
 

@@ -70,6 +70,7 @@ export const dialect: DialectPlugin = {
   values: { ...plainValues, callOfType: 'impossible' },
   types: {
     ...classTypes,
+    differInArity: true,
     mergedParts: joinParts,
     scalars: csharpScalars,
     ...capitalNamesAreTypes(new Set(), csharpTypes),

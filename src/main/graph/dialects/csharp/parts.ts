@@ -29,13 +29,13 @@ function partsOf(files: PlacedFiles, table: PlacedFile, row: Definition): readon
 }
 
 /**
- * The main part has the bases and the constructors; it isn't necessarily in the file with the first
+ * The main part has the constructors, or else the bases; it isn't necessarily in the file with the first
  * path.
  */
 function weightOf({ file }: PlacedFile, at: number): number {
   const hasBases = file.heritage.some(({ definition }) => definition === at)
   const hasConstructor = file.definitions.some(({ kind, parent }) => kind === 'constructor' && parent === at)
-  return (hasBases ? 2 : 0) + (hasConstructor ? 1 : 0)
+  return (hasConstructor ? 2 : 0) + (hasBases ? 1 : 0)
 }
 
 /** Types of one name with different numbers of type parameters are different types. */

@@ -4,7 +4,7 @@ import { assignment, choice, operandsOf } from '../../operators'
 import { none, type ExpressionIndex } from '../../parsed-file'
 import { conditionalAccess, construct, invocation, member, receiver } from './calls'
 import type { CSharpWalk } from './csharp-walk'
-import { bindParameters, isType, parametersOf, typeArguments, typeOf } from './types'
+import { bindParameters, genericName, isType, parametersOf, typeArguments, typeOf } from './types'
 
 export function expression(walk: CSharpWalk, node: NamedNode | undefined): ExpressionIndex {
   if (node === undefined) return none
@@ -17,7 +17,7 @@ export function expression(walk: CSharpWalk, node: NamedNode | undefined): Expre
     }
     case 'generic_name':
       typeArguments(walk, node)
-      return expression(walk, node.children[0])
+      return genericName(walk, node, 'value')
     case 'this':
       return walk.thisHere()
     case 'base':

@@ -83,7 +83,21 @@ function generic(walk: CSharpWalk, node: NamedNode): ExpressionIndex {
   }
   // An expression tree has the parameters of its lambda.
   if (text === 'Expression') return typeArguments(walk, node)[0] ?? none
-  return apply(walk, typeOf(walk, name), node)
+  return apply(walk, genericName(walk, node, 'type'), node)
+}
+
+/** `Result<T>` isn't the type `Result`. */
+export function genericName(walk: CSharpWalk, node: NamedNode, space: 'type' | 'value'): ExpressionIndex {
+  const name = node.children[0]
+  if (name === undefined) return none
+  const text = walk.text(name)
+  const written = childOfType(node, 'type_argument_list')?.children.length ?? 0
+  const made = walk.file.expression({
+    ...{ kind: 'name', name: text, scope: walk.scope, line: walk.line(name.start) },
+    ...(written > 0 ? { typeArguments: written } : {}),
+  })
+  walk.nameReference(text, made, space, name.start)
+  return made
 }
 
 /** The position of the last name of a type. */
