@@ -115,3 +115,29 @@ test('a file that is named for what is done, and not for the thing, is no place 
   )
   expect(answer).not.toContain('`core/checks.py`, ')
 })
+
+const shop = {
+  'shop/voucher/utils.py':
+    'def get_unused_code(length):\n    # Checks whether one has it.\n    return generate_code(length)\n\n\ndef generate_code(length):\n    return "x" * length\n',
+  'shop/voucher/models.py':
+    'class Voucher:\n    def is_available_to_user(self, user):\n        # Whether this voucher is available.\n        return self.is_active()\n\n    def is_active(self):\n        return True\n',
+  'shop/checkout/calculators.py':
+    'class TotalCalculator:\n    def __init__(self, request):\n        self.request = request\n\n    def calculate(self, basket):\n        # The price of a basket.\n        return basket.price\n',
+  'shop/basket/models.py':
+    'class Basket:\n    def total(self):\n        # What the lines cost.\n        return self.sum_up()\n\n    def sum_up(self):\n        return 1\n',
+  'shop/other.py': 'def run():\n    return 1\n',
+}
+
+// Would catch: what only makes codes, before what decides whether a voucher holds.
+test('how something is checked is told by what decides it', async () => {
+  const answer = await said(shop, 'How are vouchers checked?')
+  const places = answer.slice(answer.indexOf('### In shop/voucher'))
+  expect(places.indexOf('is_available_to_user')).toBeGreaterThan(-1)
+  expect(places.indexOf('is_available_to_user')).toBeLessThan(places.indexOf('get_unused_code'))
+})
+
+// Would catch: a file that is named for calculating, of orders, as the place of a basket's price.
+test('a place that is named for what is done holds the answer only if it names the thing as well', async () => {
+  const answer = await said(shop, 'How is the price of a basket calculated?')
+  expect(answer).not.toMatch(/^`shop\/checkout\/calculators\.py`/)
+})

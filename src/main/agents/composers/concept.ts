@@ -32,7 +32,7 @@ import { composeNotFound } from './not-found'
 import { composeOverview } from './overview'
 import { behindOf } from './topics/interface-words'
 import { composeMessage, composeQuoted } from './trace'
-import { isCalledAfter, isNoForm, isThing, termsOf } from './wording/form-words'
+import { isCalledAfter, isDeciding, isNoForm, isThing, termsOf } from './wording/form-words'
 import { composeSupported } from './wording/supported'
 
 const searched = 60
@@ -56,12 +56,6 @@ const asksForDecision =
 /** Words of such a question for the act itself and where it takes place. */
 const decisionWords =
   /^(?:check(?:s|ed)?|enforce[sd]?|verif(?:y|ies|ied)|decide[sd]?|validated?|endpoints?|routes?|requests?|allowed)$/i
-/** First words in the names of functions that decide something. */
-const deciding = new Set(
-  'is has can should must may needs allow allows allowed accept accepts matches match check checks validate verify determine decide choose select pick resolve detect supports want will lookup find'.split(
-    ' ',
-  ),
-)
 const asksForExistence =
   /^(?:is|are) there\b|^(?:does|do|can) .{1,40}?\b(?:support|have|offer|use)\b|^(?:gibt es|hat) |^y a-t-il |^(?:hay|existe) |^há |有没有|はありますか/i
 
@@ -202,8 +196,7 @@ function composePlaces(
     const read = isForeign(question) || isDecision ? words.join(' ') : question
     const prefers = isDecision ? (symbol: StoredSymbol) => isDecider(symbol, stemsOf(words)) : undefined
     const alike = alikePlaces(view, read, own, prefers)
-    const leading = splitIdentifier(alike?.places[0]?.symbol.name ?? '')[0] ?? ''
-    if (alike !== null && (!otherWords.onlyDeciding || deciding.has(leading))) {
+    if (alike !== null && (!otherWords.onlyDeciding || isDeciding(alike.places[0]?.symbol.name ?? ''))) {
       const places = alike.places.map(({ symbol, share }) => ({ symbol, filePath: symbol.filePath, relevance: share }))
       const calls = asksHow ? chainSection(view, callsTitle, chainOf(view, places, [], signal)) : []
       const { isElseNowhere } = otherWords
@@ -388,5 +381,5 @@ function decides({ symbol, match }: Hit, stems: readonly string[]): boolean {
 
 function isDecider(symbol: StoredSymbol, stems: readonly string[]): boolean {
   const parts = splitIdentifier(symbol.qualifiedName).map(stem)
-  return deciding.has(splitIdentifier(symbol.name)[0] ?? '') && stems.some((one) => parts.includes(one))
+  return isDeciding(symbol.name) && stems.some((one) => parts.includes(one))
 }

@@ -18,7 +18,7 @@ import { chainSection } from '../chain'
 import { callsTitle, otherSideCalls } from '../concept-places'
 import { wordsText } from '../found-little'
 import { hitRow, sourceSection, wholeSource } from '../hit-rows'
-import { isThing } from '../wording/form-words'
+import { isDeciding, isThing } from '../wording/form-words'
 import { isCallable } from '../named-in-question'
 import { composeTopicOf } from '../subject-topic'
 import { whatTitle } from '../topic'
@@ -35,6 +35,9 @@ const shareBehind = 0.5
 const folderFactor = 1.1
 /** How much more relevant a place is whose name has the first word. */
 const ofSubject = 0.25
+/** The same for what decides something, if the question is how something is checked. */
+const ofCheck = 0.2
+const checks = /(?<!\p{L})(?:check|validat|verif|enforc|geprüft|überprüf|vérifi|verific)\p{L}*/iu
 const searched = 40
 /** What is about as good as the best could be meant as well. */
 const likeBest = 0.9
@@ -91,6 +94,15 @@ const rules: readonly Rule[] = [
       best.home.missing.some((word) => view.graph.chunksHolding(word.toLowerCase(), 'names').length > 0),
   },
   {
+    // `calculators.py` of orders, for how the price of a basket is calculated.
+    reason: 'it is named for what is done, and nothing in it is called after the thing',
+    refuses: ({ best: { home }, view, words }) => {
+      const things = words.filter((word) => !isDone.test(word))
+      const isOfThing = home.named.some((word) => things.includes(word))
+      return things.length > 0 && !isOfThing && !isCalledAfterOne(view, home, things)
+    },
+  },
+  {
     reason: 'a function elsewhere has every word, and it lacks some',
     refuses: ({ best, hits, isBehind }) =>
       best.home.missing.length > 0 && hits.some((hit) => hit.coverage >= 1 && isCallableIn(hit, isBehind)),
@@ -137,9 +149,10 @@ export function composeHome(view: ProjectView, wanted: Wanted): GraphAnswer | nu
   if (rules.some(({ refuses }) => refuses({ ...wanted, view, best, all, isIn }))) return null
   // In a place that is named for the subject, everything is about it.
   const subject = words.find((word, index) => index === 0 && !home.named.includes(word)) ?? null
+  const asksCheck = checks.test(question)
   const inside = hybridSearch(view, words.join(' '), searched, undefined, isIn)
     .filter(({ filePath, coverage }) => coverage > 0 && classifyPath(filePath) === 'source')
-    .map((hit) => ({ hit, relevance: relevanceOf(hit, subject) }))
+    .map((hit) => ({ hit, relevance: relevanceOf(hit, subject) + (asksCheck && isDecidingName(hit) ? ofCheck : 0) }))
     .toSorted((a, b) => b.relevance - a.relevance)
     .slice(0, shownInside)
     .map(({ hit }) => hit)
@@ -154,6 +167,15 @@ export function composeHome(view: ProjectView, wanted: Wanted): GraphAnswer | nu
   })
 }
 
+/** Whether anything that a place defines is called after one of the words. */
+function isCalledAfterOne(view: ProjectView, { topic }: Home, words: readonly string[]): boolean {
+  const paths = topic.kind === 'file' ? [topic.path] : topic.files.map(({ path }) => path)
+  const stemmed = createStemmer()
+  return paths.some((path) =>
+    view.graph.symbolsInFile(path).some(({ name }) => wordsHeld(stemmed(name), words).length > 0),
+  )
+}
+
 function isRival({ topic, named }: Home, { topic: best, named: own }: Home): boolean {
   const isApart = !topic.path.startsWith(`${best.path}/`) && !best.path.startsWith(`${topic.path}/`)
   return topic.kind === best.kind && isApart && named.join() === own.join()
@@ -163,6 +185,10 @@ function isRival({ topic, named }: Home, { topic: best, named: own }: Home): boo
 function relevanceOf({ symbol, filePath, relevance }: Hit, subject: string | null): number {
   if (subject === null) return relevance
   return relevance + ofSubject * heldIn(`${symbol?.qualifiedName ?? ''} ${baseNameOf(filePath)}`, [subject])
+}
+
+function isDecidingName({ symbol }: Hit): boolean {
+  return symbol !== null && isCallable(symbol) && isDeciding(symbol.name)
 }
 
 function factorOf({ topic }: Home, isBehind: (path: string) => boolean): number {

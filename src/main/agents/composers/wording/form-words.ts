@@ -44,3 +44,15 @@ export function isCalledAfter({ symbol }: Pick<Hit, 'symbol'>, terms: readonly s
   const name = ` ${splitIdentifier(symbol.qualifiedName).map(stem).join(' ')} `
   return terms.some((term) => name.includes(` ${term} `))
 }
+
+/** First words in the names of functions that decide something. */
+const deciding = new Set(
+  'is has can should must may needs allow allows allowed accept accepts matches match check checks validate verify determine decide choose select pick resolve detect supports want will lookup find'.split(
+    ' ',
+  ),
+)
+
+/** Whether a function's name says that it decides something: `isStale`, `validateToken`. */
+export function isDeciding(name: string): boolean {
+  return deciding.has(splitIdentifier(name)[0] ?? '')
+}
