@@ -4,6 +4,9 @@ import { expect, test } from 'vitest'
 import { impactNotes, impactOf } from '#main/query/facts/impact'
 import { outlineOf } from '#main/query/facts/file-outline'
 import { buildGraph } from '#main/graph/build-graph'
+import type { FileTable } from '#main/graph/program/program'
+import { StarSearch } from '#main/graph/resolve/stars/star-search'
+import type { Entity, Resolver } from '#main/graph/types/resolver'
 import type { Graph } from '#main/graph/graph'
 import { limits } from '#main/kernel/limits'
 import { Grammars } from '#main/parse/grammars'
@@ -120,4 +123,37 @@ test('a file of a very large package is known to be imported, although no import
     expect(impactNotes(impact).join(' ')).toContain('3 files import its package')
   }
   expect(outlineOf(view, test?.filePath ?? '')?.importedBy).toEqual([])
+})
+
+/** Files in a ring of star re-exports, each with a name of its own; how often their numbers were read. */
+function searchRing(count: number): number {
+  let steps = 0
+  const files = Array.from({ length: count }, (_, at) => ({
+    get index() {
+      steps++
+      return at
+    },
+  })) as unknown as readonly FileTable[]
+  const resolver = {
+    program: { files },
+    moduleOf: ({ index }: FileTable) => ({ kind: 'module', file: (index + 1) % count }),
+  } as unknown as Resolver
+  const search = new StarSearch(resolver, {
+    starsOf: () => [0],
+    namesOf: ({ index }) => [`x${index}`],
+    hasMore: () => false,
+    outsideInPlace: false,
+  })
+  const parts = { own: (table: FileTable) => [table as unknown as Entity], after: () => [], outside: () => [] }
+  for (const [at, root] of files.entries()) {
+    const sought = (at * 7 + 1) % count
+    if (sought !== at) expect(search.find(root, `x${sought}`, parts)).toEqual([files[sought]])
+    expect(search.find(root, 'nowhere', parts)).toEqual([])
+  }
+  return steps
+}
+
+// Would catch: the order of a ring that is read again from each of its files.
+test('names in a ring of star re-exports are found in about linear steps', () => {
+  expect(searchRing(2_000) / searchRing(1_000)).toBeLessThan(2.5)
 })

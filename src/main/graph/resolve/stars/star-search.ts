@@ -3,6 +3,7 @@ import { limits } from '../../../kernel/limits'
 import { none } from '../../../parse/parsed-file'
 import type { FileTable } from '../../program/program'
 import type { Entity, Resolver } from '../../types/resolver'
+import { StarComponents, type StarSteps } from './star-components'
 
 /** What a language's re-exports by star look like. */
 export interface StarFiles {
@@ -59,6 +60,7 @@ export class StarSearch {
   private readonly named = new Map<string, FileTable[]>()
   private readonly steps: (Steps | undefined)[] = []
   private orders: Order[] = []
+  private readonly components = new StarComponents((file) => this.reached(file))
 
   constructor(
     private readonly resolver: Resolver,
@@ -70,6 +72,8 @@ export class StarSearch {
    * @returns null if only a search of all stars can tell
    */
   find(root: FileTable, name: string, parts: Parts): readonly Entity[] | null {
+    const alone = this.findAlone(root, name, parts)
+    if (alone !== null) return alone
     const hidden = new Set<FileTable>()
     while (hidden.size < mostHidden) {
       const order = hidden.size === 0 ? this.orderOf(root) : this.readOrder(root, this.places(), hidden)
@@ -77,6 +81,31 @@ export class StarSearch {
       if (found !== null) return found
     }
     return null
+  }
+
+  /**
+   * In a ring of files, a name that only one of them can have: the order in which they are asked says nothing, and would
+   * have to be read from each of them.
+   * @returns null if the order may matter
+   */
+  private findAlone(root: FileTable, name: string, parts: Parts): readonly Entity[] | null {
+    const component = this.components.closed(root.index)
+    if (component === null) return null
+    const [only, other] = (this.named.get(name) ?? []).filter((table) => table.index !== root.index)
+    if (only === undefined) return []
+    if (other !== undefined || this.components.closed(only.index) !== component) return null
+    const found = parts.own(only)
+    return found.length > 0 ? found : null
+  }
+
+  private reached(file: number): StarSteps {
+    const table = this.resolver.program.files[file]
+    if (table === undefined) return { to: [], isOpen: false }
+    const { stars, hasMore } = this.stepsOf(table)
+    return {
+      to: stars.flatMap(({ to }) => to?.index ?? []),
+      isOpen: hasMore || (this.files.outsideInPlace && stars.some(({ to }) => to === undefined)),
+    }
   }
 
   /** @returns null if the order has to be read again, because another file hides what is behind it */
