@@ -1,6 +1,7 @@
 // `npm run check:expressions`: no regular expression of the program takes exponential time, or the third power of it, for
 // any text (C-34). Each is tried with texts made of its own parts, and its steps are counted, so that the result is the
-// same on any machine; exponential ones are also looked for in its structure. Quadratic ones are allowed: lines are bounded.
+// same on any machine; exponential ones are also looked for in its structure. Quadratic
+// ones are allowed if they take few steps for each pair of characters: lines are bounded.
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'

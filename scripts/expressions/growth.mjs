@@ -9,6 +9,11 @@ const times = [20, 40, 80, 160]
 const mostSteps = 4_000_000
 /** Twice the repetitions take four times the steps at most, and a little more at first. */
 const quadraticRatio = 5.6
+/**
+ * Steps for each pair of characters of a quadratic one: a repetition with a bound between others is cubic up to that. A
+ * line of 6,000 blanks, the longest that is read, takes a few tenths of a second with so many.
+ */
+const mostPerPair = 8
 /** Steps for each repetition below which an expression is linear for the text. */
 const linearSteps = 60
 
@@ -43,5 +48,7 @@ function growthOf(count, textOf) {
     }
     if (repeated === times[1] && steps.at(-1) < linearSteps * repeated) return null
   }
-  return steps.at(-1) / steps.at(-2) > quadraticRatio ? 'the third power of time or more' : null
+  if (steps.at(-1) / steps.at(-2) > quadraticRatio) return 'the third power of time or more'
+  const perPair = steps.at(-1) / textOf(times.at(-1)).length ** 2
+  return perPair > mostPerPair ? `quadratic time, ${Math.round(perPair)} steps for each pair of characters,` : null
 }

@@ -20,6 +20,8 @@ test('expressions of exponential and of cubic time are found, each with a text',
     String.raw`/^\s{0,3}(#{1,6})\s+(\S.*?)\s*#*\s*$/`,
     String.raw`/(?<=ca+a+a+b)x/`,
     String.raw`/(\w+)\w*\w*\1!/`,
+    // Quadratic, but forty times.
+    String.raw`/=\s*([^;=]{1,40}?)\s*;?\s*$/`,
     // Only a further line keeps it from matching.
     String.raw`/^(?:> - .*\n?)+\s*$/`,
     String.raw`/^(?:get_)?(?:server_|current_|auth\w*_)+user$/`,

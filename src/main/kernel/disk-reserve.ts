@@ -27,7 +27,8 @@ export function giveReserve(file: string): boolean {
 export function keepReserve(file: string): void {
   if (existsSync(file) || freeBytes(file) < plentyBytes) return
   try {
-    writeFileSync(file, randomBytes(reserveBytes), { mode: 0o600 })
+    // Not through a link, not even one that leads nowhere.
+    writeFileSync(file, randomBytes(reserveBytes), { mode: 0o600, flag: 'wx' })
   } catch {
     rmSync(file, { force: true })
   }

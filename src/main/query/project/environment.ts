@@ -54,7 +54,7 @@ const constantCall =
   /\b(?:getenv|Getenv|LookupEnv|GetEnvironmentVariable|environ\.get|env::var(?:_os)?)\(\s*&?(?:[\w]+(?:\.|::))*([A-Za-z_]\w*)\s*[,)]/g
 /** A constant whose name indicates an environment variable. */
 const namedConstant =
-  /\b(?:[Ee]nv|ENV)[A-Z_]\w*\s*(?::\s*[&'\w ]{1,40})?(?:\s+string\s*)?\s*=\s*["']([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)["']/g
+  /\b(?:[Ee]nv|ENV)[A-Z_]\w*(?:\s*:[&'\w \t]{1,60})?(?:\s+string)?\s*=\s*["']([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)["']/g
 /** A call of a project's own function with the name of a variable: `get_bool_from_env("X")`, `requireEnv('X', 'y')`. */
 const namedCall = new RegExp(
   `\\b([A-Za-z_]\\w{2,60})\\(\\s*["']([A-Z][A-Z0-9_]{2,})["'](?:(?=${secondArgument})|)`,

@@ -89,7 +89,7 @@ function valuesIn(view: ProjectView, { path, text }: Job): readonly string[] {
   if (named.size === 0) return []
   return view.graph.symbolsInFile(path).flatMap(({ name, nameLine }) => {
     if (!named.delete(name)) return []
-    const value = /=\s*([^;=]{1,40}?)\s*;?\s*$/.exec(
+    const value = /=\s*([^;=\s](?:[^;=]{0,39}[^;=\s])?)\s*;?\s*$/.exec(
       (view.readText(path)?.lines[nameLine - 1] ?? '').slice(0, limits.evidenceLineCharacters),
     )?.[1]
     return value === undefined ? [] : [`${code(name)} is ${code(value)}`]

@@ -54,7 +54,7 @@ function wantedIn(text: string): Wanted {
     'i',
   ).exec(body)
   const placed =
-    /^(.+?)(?:\s+(?:are|is|exist|gibt es|existen|hay))?(?:\s+there)?\s+(?:in|inside|under|within|of|on|below|im|in der|dans|en|em)\s+(?:the |class |folder |package |directory |file )*(.+)$/i.exec(
+    /^(.*?\S)(?:\s+(?:are|is|exist|gibt es|existen|hay))?(?:\s+there)?\s+(?:in|inside|under|within|of|on|below|im|in der|dans|en|em)\s+(?:the |class |folder |package |directory |file )*(.+)$/i.exec(
       body,
     )
   const pick = had !== null && (placed === null || (had[1] ?? '').length < (placed[1] ?? '').length) ? had : placed

@@ -22,7 +22,7 @@ export interface Guard {
 }
 
 const opener =
-  /^\s*[})\]]*\s*(?:else\s+)?(?:if|unless|guard|elif|elsif|elseif|except|rescue|catch|when)\b[\s({:]|^\s*[})\]]*\s*(?:except|rescue|catch)\b/
+  /^[\s})\]]*(?:else\s+)?(?:if|unless|guard|elif|elsif|elseif|except|rescue|catch|when)\b[\s({:]|^[\s})\]]*(?:except|rescue|catch)\b/
 /** Ends what is done, with an error, an answer or a redirect. */
 const exits =
   /(?<![A-Za-z])(?:throw|raise|return|abort|panic|redirect|reject|bail|die|exit|halt|fail|head|render|send_?Status|send_?Error|status|deny|Err|http_?error|next|err!)(?![a-z])|(?<=[a-z])(?:Error|Exception|Redirect|Abort)\(/

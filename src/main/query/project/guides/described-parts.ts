@@ -11,7 +11,7 @@ const mostPages = 12
 const mostFolders = 400
 /** The name of a folder, and what is said of it after a mark: `- server/ (the back end)`, `├── web/  # the page`, `| dao | … |`. */
 const entry =
-  /^[\s│├└─|*+>-]*(?:\[?[`*_]{0,3})\/?((?:[\w.@-]+\/)*[\w.@-]+)\/?(?:[`*_]{0,3})(?:\]\([^)]{0,200}\))?[`*_]{0,3}\s*(?:\s#|:|[-–—]{1,2}\s|\(|\||\s\/\/)\s*(\S.{5,})$/
+  /^[\s│├└─|*+>-]*(?:\[?[`*_]{0,3})\/?((?:[\w.@][\w.@-]*\/)*[\w.@][\w.@-]*)\/?(?:[`*_]{0,3})(?:\]\([^)]{0,200}\))?[`*_]{0,3}\s*(?:\s#|:|[-–—]{1,2}\s|\(|\||\s\/\/)\s*(\S.{5,})$/
 
 /** What is said about a folder, and where. */
 export interface DescribedPart {

@@ -62,7 +62,7 @@ function kindOf(text: string): Literal['kind'] {
   const inner = quotedText.exec(text)?.groups?.['inner'] ?? text
   if (truth.test(inner)) return 'truth'
   // `(int64(maxSize()) + 2) * 1024 * 1024` depends on something else.
-  if (size.test(text) && !/[A-Za-z_]\w*\(.*[A-Za-z_]\w*\(/.test(text)) return 'size'
+  if (size.test(text) && (text.match(/[A-Za-z_]\w{0,60}\(/g)?.length ?? 0) < 2) return 'size'
   // `timedelta(hours=settings.hours)` depends on something else.
   if (duration.test(text) && /(?<![\w.])\d|\btime\.\w+$/.test(text)) return 'duration'
   if (number.test(inner) || product.test(inner)) return 'number'

@@ -32,7 +32,7 @@ const opensFunction =
   /\b(?:func|def|fn|fun|function|sub)\b|=>\s*\{?\s*$|\)\s*(?:[\w.<>[\], ?*&:()]{0,60})?\{\s*$|\)\s*->/
 const declares = /\b(?:const|static|final|define|readonly)\b/
 const assigns =
-  /^\s*(?:(?:let|var|val|const|mut|auto|final|int|long|String)\s+)*[$\w.>-]+(?:\s*:\s*[^=]{1,40})?\s*(?::=|=(?![=>]))/
+  /^\s*(?:(?:let|var|val|const|mut|auto|final|int|long|String)\s+)*[$\w.>-]+(?:\s*:[^=]{1,60})?\s*(?::=|=(?![=>]))/
 
 const ofThing = /^\s*(?:(?:this|self)\.|\$this->|@)\w+\s*=(?!=)/
 const makes = /\b(?:constructor|__init__|initialize|__construct)\b/
