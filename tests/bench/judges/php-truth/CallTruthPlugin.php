@@ -187,7 +187,9 @@ final class CallPlaces
                 continue;
             }
             foreach ($calls as $at => [$node, $caller]) {
-                $targets = isset(CallTruth::$targets[$node]) ? CallTruth::$targets[$node] : null;
+                // `f(...)` makes a closure of a function and calls nothing.
+                $isCall = ($node->children['args'] ?? null)?->kind !== ast\AST_CALLABLE_CONVERT;
+                $targets = $isCall && isset(CallTruth::$targets[$node]) ? CallTruth::$targets[$node] : null;
                 [$line, $column] = $places[$at];
                 foreach ($targets ?? [] as $callee) {
                     CallTruth::$calls[] = [
