@@ -138,7 +138,7 @@ class Log {
   }
 }`,
     })
-    expect(callLines(graph)).toEqual(['7 -> 3 inferred', '8 -> 5 exact'])
+    expect(callLines(graph)).toEqual(['7 -> 2 possible', '7 -> 3 inferred', '8 -> 5 exact'])
   })
 
   // Would catch: an array for all rest arguments taken for a span, to which it would have to be converted.

@@ -139,7 +139,7 @@ function withTheOthers(
       !best.some((one) => haveSameParameters(resolver, one.definition, definition)),
   )
   if (others.length === 0) return best
-  const less = others.map((one) => ({ ...one, reason: oneOfSeveral, isLess: true }))
+  const less = others.map(asLess)
   return [...best.map((one) => ({ ...one, reason: one.reason ?? bestFit })), ...less]
 }
 
@@ -243,6 +243,7 @@ function narrowed(
   return [...groups.values()].flatMap((group) => {
     // Extensions of different types are not overloads of each other.
     if (group.length === 1 || group.every(({ reason }) => isUnproven(reason))) return group
+    if (group.some(({ isLess }) => isLess === true)) return group
     const fitting = group.filter(({ definition }) => takes(resolver, definition, given.length))
     const chosen = fitting.length > 0 ? fitting : group
     if (!isOverloading) return byCondition(resolver, chosen)
@@ -272,17 +273,19 @@ function fitted(
   const best = fitting(types)
   const [only] = best
   if (only === undefined || best.length > 1 || definitions.length < 2 || only.reason !== null) return best
-  const accepts = ({ definition }: Called): boolean =>
-    takes(resolver, definition, types.length) &&
-    !isExcluded(resolver, definition, types) &&
-    dependsOnResult(resolver, definition, types)
-  const isGuess = isOpenFit(resolver, only.definition, types)
-    ? definitions.some((one) => one !== only && takes(resolver, one.definition, types.length))
-    : // What a lambda returns is only known from its overload.
-      table.dialect.types.scalars?.delegates === true &&
-      types.some(isFunction) &&
-      fitting(types.map((type) => (isFunction(type) ? unknown : type))).some((one) => one !== only && accepts(one))
-  return isGuess ? [{ ...only, reason: bestFit }] : best
+  const others = definitions.filter(
+    (one) =>
+      one !== only && takes(resolver, one.definition, types.length) && !isExcluded(resolver, one.definition, types),
+  )
+  if (isOpenFit(resolver, only.definition, types)) {
+    const isGuess = definitions.some((one) => one !== only && takes(resolver, one.definition, types.length))
+    return isGuess ? [{ ...only, reason: bestFit }] : best
+  }
+  // What a lambda returns is only known from its overload.
+  if (table.dialect.types.scalars?.delegates !== true || !types.some(isFunction)) return best
+  const equal = new Set(fitting(types.map((type) => (isFunction(type) ? unknown : type))))
+  const rivals = others.filter((one) => equal.has(one) && dependsOnResult(resolver, one.definition, types))
+  return rivals.length === 0 ? best : [{ ...only, reason: bestFit }, ...rivals.map(asLess)]
 }
 
 /** Without overloads only one of several definitions exists: any of the conditional ones, otherwise the first. */
@@ -291,4 +294,9 @@ function byCondition({ program }: Resolver, group: readonly Called[]): readonly 
     program.definition(definition).modifiers.includes('conditional')
   if (!group.every(isConditional)) return group.slice(0, 1)
   return group.slice(0, limits.overloads).map((one) => ({ ...one, reason: one.reason ?? chosenByCondition }))
+}
+
+/** What accepts the arguments too is only possible. */
+function asLess(one: Called): Called {
+  return { ...one, reason: oneOfSeveral, isLess: true }
 }
