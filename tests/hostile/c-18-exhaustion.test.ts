@@ -179,6 +179,9 @@ it('limits open streams, frees them when they close, and stops those without rea
   expect(followers.filter(({ status }) => status === 200)).toHaveLength(limits.openStreams)
   expect(followers.filter(({ status }) => status === 429)).toHaveLength(501 - limits.openStreams)
   expect(scripted.answerer?.seen.map(({ signal }) => signal.aborted)).toEqual([false])
+  clock.time += 60_000
+  // Would catch: two thousand readers of a long list, each of which holds as much as a stream.
+  expect((await service.call(`/api/v2/conversations/${id}/messages`)).status).toBe(429)
   leaving.abort()
   while (scripted.answerer?.seen[0]?.signal.aborted === false) await pause(5)
   // After the abort, it takes a moment until the answer is stored as stopped and the conversation is free.

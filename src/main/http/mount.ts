@@ -1,5 +1,6 @@
 // Mounts the API's routes on their paths, behind their guards.
 import Router from '@koa/router'
+import { ListReply } from '../api/reply'
 import type { Route } from '../api/route'
 import type { Services } from '../api/services/services'
 import { AppError } from '../contract/errors'
@@ -80,6 +81,8 @@ function handle(route: Route, path: string, options: MountOptions, streams: { op
       },
       options.services,
     )
+    // A long list that is read slowly holds as much as a stream; nothing of it has been made yet.
+    if (result instanceof ListReply) reserveStream(context, streams)
     context.status = 200
     if (isStreamReply(result)) sendStream(context, result, options.log, signal)
     else context.body = result
