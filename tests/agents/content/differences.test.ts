@@ -49,3 +49,26 @@ test('types of one folder are meant by their own names, though the sides share a
   const { headline } = askGraph([view], 'What is the difference between simple and staggered versioning?')
   expect(headline).toMatch(/^`simple` is a struct at .*, `staggered` is a struct at /)
 })
+
+const shelves = {
+  'composer.json': '{}',
+  'app/Models/Book.php': '<?php\nclass Book {\n  public function url() { return 1; }\n}\n',
+  'app/Models/Bookshelf.php': '<?php\nclass Bookshelf {\n  public function books() { return 2; }\n}\n',
+  'app/Models/BookChild.php': '<?php\nclass BookChild {\n  public function crate() { return 3; }\n}\n',
+  'app/Http/ReferenceController.php':
+    '<?php\nclass ReferenceController {\n  public function shelf() { return 4; }\n  public function barrel() { return 5; }\n}\n',
+}
+
+// Would catch: a method of a controller as what a shelf is, though a type beside `Book` ends with the word.
+test('a type in the folder of the other side is meant by the end of its name', async () => {
+  const { view } = await parsedProject(shelves)
+  const { headline } = askGraph([view], 'What is the difference between a book and a shelf?')
+  expect(headline).toMatch(/^`Book` is a class .*`Bookshelf` is a class/)
+})
+
+// Would catch: two short methods of different classes compared, because plain words name them.
+test('methods that plain words happen to name are not compared', async () => {
+  const { view } = await parsedProject(shelves)
+  const { kind } = askGraph([view], 'What is the difference between a crate and a barrel?')
+  expect(kind).not.toBe('compare')
+})

@@ -13,6 +13,7 @@ import { X, Y, show } from '../../understanding/phrase-parts'
 import { differingLines, differingMembers, differingWords } from '../../composers/topics/compare-parts'
 import { calledInWords } from '../../composers/topics/members'
 import { composeConcept } from '../../composers/concept'
+import { areChance, folderOf, siblingsCalled, typeBeside, typeKinds } from '../../composers/topics/compare-sides'
 import { compareFiles, fileMeant, mainTypeOf, parallelFiles } from '../../composers/topics/compare-files'
 import { composeNotFound } from '../../composers/not-found'
 import type { Asked, QuestionKind, SymbolSubject } from '../../question-kind'
@@ -50,9 +51,6 @@ export const question: QuestionKind = {
 const inPlainWords = /^\p{Ll}[\p{Ll}\p{N}]*(?:[ -]\p{Ll}[\p{Ll}\p{N}]*){0,3}$/u
 /** Words of which a type's name may consist. */
 const mostWords = 4
-const typeKinds: ReadonlySet<string> = new Set(['class', 'struct', 'interface', 'type', 'enum'])
-/** Types of one name that are looked at. */
-const mostAlike = 20
 const shown = 25
 const sourceLines = 24
 /** Parts named in the headline; further ones are counted. */
@@ -71,6 +69,8 @@ function composeComparison({ view, subject, target, understanding, signal }: Ask
   const types = typesInWords(view, understanding)
   if (types !== null) return composeCompare(view, types[0], besides(types[0], types[1]))
   if (subject.kind === 'symbol' && target?.kind === 'symbol') {
+    // Two short methods that happen to be called "book" and "shelf" are not what is asked about.
+    if (areChance(subject, target, understanding)) return composeConcept(view, understanding.text, signal)
     const second = besides(subject, target)
     return composeCompare(view, inFileOf(second, subject), inFileOf(subject, second))
   }
@@ -114,32 +114,6 @@ function withSharedWords(
   return calledSo(view, left, own) === null ? 'words' : null
 }
 
-/** "Simple and staggered versioning" are the types `simple` and `staggered` of one folder, which says the rest. */
-function siblingsCalled(
-  view: ProjectView,
-  one: readonly string[],
-  other: readonly string[],
-): readonly [SymbolSubject, SymbolSubject] | null {
-  const typesCalled = (words: readonly string[]): readonly StoredSymbol[] =>
-    view.graph.symbolsNamed(words.join(''), mostAlike).filter(({ kind }) => typeKinds.has(kind))
-  const [left, right] = [typesCalled(one), typesCalled(other)]
-  const pairs = left.flatMap((first) =>
-    right.filter((second) => folderOf(first) === folderOf(second)).map((second) => [first, second] as const),
-  )
-  const [pair] = pairs
-  const subjectOf = (symbol: StoredSymbol): SymbolSubject => ({
-    kind: 'symbol',
-    written: symbol.name,
-    symbols: [symbol],
-    alternatives: [],
-  })
-  return pair === undefined || pairs.length > 1 ? null : [subjectOf(pair[0]), subjectOf(pair[1])]
-}
-
-function folderOf({ filePath }: StoredSymbol): string {
-  return filePath.slice(0, filePath.lastIndexOf('/') + 1)
-}
-
 /** The type whose name consists of these words, in one form or another. */
 function calledSo(view: ProjectView, side: Subject, words: readonly string[]): SymbolSubject | null {
   const found = typeOf(view, side)
@@ -167,13 +141,15 @@ function typesInWords(
   view: ProjectView,
   { subject, target, symbolIds }: Asked['understanding'],
 ): readonly [SymbolSubject, SymbolSubject] | null {
-  const [a, b] = [subject, target].map((slot) => {
+  const [one, other] = [subject, target].map((slot) => {
     const written = (slot ?? '').replace(/^(?:an?|the) /i, '')
     if (symbolIds.length > 0 || !inPlainWords.test(written)) return null
     const words = written.split(/[\s-]+/)
     // The noun behind a name may be a part of it: "a send only folder" is `sendOnlyFolder`.
     return calledSo(view, { kind: 'words', written }, words)
   })
+  const a = one ?? typeBeside(view, other ?? null, subject)
+  const b = other ?? typeBeside(view, one ?? null, target)
   return a == null || b == null || a.symbols[0] === b.symbols[0] ? null : [a, b]
 }
 

@@ -1,0 +1,66 @@
+// Which definitions the two sides of a comparison mean, where words alone don't tell.
+import type { ProjectView, StoredSymbol } from '../../../query/project-view'
+import type { Asked, SymbolSubject } from '../../question-kind'
+
+/** Kinds of definitions that a comparison in words is about. */
+export const typeKinds: ReadonlySet<string> = new Set(['class', 'struct', 'interface', 'type', 'enum'])
+/** Types of one name that are looked at. */
+const mostAlike = 20
+/** Files of a folder that are looked at for a type. */
+const mostBeside = 200
+
+/** "Simple and staggered versioning" are the types `simple` and `staggered` of one folder, which says the rest. */
+export function siblingsCalled(
+  view: ProjectView,
+  one: readonly string[],
+  other: readonly string[],
+): readonly [SymbolSubject, SymbolSubject] | null {
+  const typesCalled = (words: readonly string[]): readonly StoredSymbol[] =>
+    view.graph.symbolsNamed(words.join(''), mostAlike).filter(({ kind }) => typeKinds.has(kind))
+  const [left, right] = [typesCalled(one), typesCalled(other)]
+  const pairs = left.flatMap((first) =>
+    right.filter((second) => folderOf(first) === folderOf(second)).map((second) => [first, second] as const),
+  )
+  const [pair] = pairs
+  const subjectOf = (symbol: StoredSymbol): SymbolSubject => ({
+    kind: 'symbol',
+    written: symbol.name,
+    symbols: [symbol],
+    alternatives: [],
+  })
+  return pair === undefined || pairs.length > 1 ? null : [subjectOf(pair[0]), subjectOf(pair[1])]
+}
+
+/** A shelf beside a `Book` is the type `Bookshelf` of the same folder, whose name ends with the word. */
+export function typeBeside(view: ProjectView, known: SymbolSubject | null, slot: string | null): SymbolSubject | null {
+  const [type] = known?.symbols ?? []
+  const word = (slot ?? '').replace(/^(?:an?|the) /i, '').toLowerCase()
+  if (type === undefined || !/^\p{L}{4,}$/u.test(word)) return null
+  const found = view.graph
+    .files()
+    .filter(({ path }) => path.startsWith(folderOf(type)) && !path.slice(folderOf(type).length).includes('/'))
+    .slice(0, mostBeside)
+    .flatMap(({ path }) => view.graph.symbolsInFile(path))
+    .filter(({ name, kind }) => typeKinds.has(kind) && name.toLowerCase().endsWith(word))
+  const [first, ...others] = found
+  return first === undefined || others.length > 0
+    ? null
+    : { kind: 'symbol', written: first.name, symbols: [first], alternatives: [] }
+}
+
+/** Whether plain words only happen to name two definitions that have nothing to do with each other. */
+export function areChance(one: SymbolSubject, other: SymbolSubject, asked: Asked['understanding']): boolean {
+  const words = [asked.subject, asked.target].map((slot) => (slot ?? '').replace(/^(?:an?|the) /i, ''))
+  const [first, second] = [one.symbols[0], other.symbols[0]]
+  if (asked.symbolIds.length > 0 || first === undefined || second === undefined) return false
+  return (
+    words.every((word) => /^\p{Ll}+$/u.test(word)) &&
+    [first, second].every(({ kind }) => kind === 'method' || kind === 'field') &&
+    first.filePath !== second.filePath
+  )
+}
+
+/** The folder of a definition, with a slash at its end. */
+export function folderOf({ filePath }: StoredSymbol): string {
+  return filePath.slice(0, filePath.lastIndexOf('/') + 1)
+}
