@@ -45,3 +45,19 @@ test('without a setting, the function that asks for it is shown', async () => {
     /^No setting that is true or false is named for it; `open_orchards\?` says whether it is on, at /,
   )
 })
+
+// Would catch: defaults that code gives by a text, and lists of settings in code, not read as settings.
+test('defaults that are set by a text, and files of settings in code, are settings', async () => {
+  const { view } = await parsedProject({
+    'go.mod': 'module example.org/fruit\n',
+    'conf/conf.go':
+      'package conf\n\nfunc load() {\n\t// Insights: what the collector sends.\n\tviper.SetDefault("enableinsightscollector", true)\n}\n',
+    'app/Config/setting-defaults.php': "<?php\nreturn [\n  'registration-enabled' => false,\n];\n",
+  })
+  expect(askGraph([view], 'How do I disable the insights collector?').headline).toMatch(
+    /^`enableinsightscollector` is named for it and on by default/,
+  )
+  expect(askGraph([view], 'How do I enable public registration?').headline).toMatch(
+    /^`registration-enabled` is named for it and off by default/,
+  )
+})

@@ -32,6 +32,8 @@ const states = /^["'`]?(?:true|false|yes|no|on|off|enabled|disabled|always|never
 const saysState = new Set('open enabled enable allowed allow disabled available active permitted'.split(' ').map(stem))
 const asksForState = new Set('is are has can should get check new user'.split(' ').map(stem))
 const fewLines = 15
+/** A file of code that only gives settings. */
+const ofSettings = /(?:^|[/._-])(?:settings?|config(?:uration)?s?|defaults?|preferences)(?=[/._-])[^/]*$/i
 const mostFound = 60
 const isOn = /^["'`]?(?:true|yes|on|enabled|always|auto)["'`]?$/i
 
@@ -136,7 +138,8 @@ function isDeclared(view: ProjectView, { isSetting, name, path, line }: FoundVal
   if (isSetting) return true
   const plain = name.split('.').at(-1) ?? name
   return (
-    /\benv|getenv|environ/i.test(view.readText(path)?.lines[line - 1] ?? '') ||
+    /\benv|getenv|environ|set_?default\s*\(/i.test(view.readText(path)?.lines[line - 1] ?? '') ||
+    ofSettings.test(path) ||
     view.graph.symbolsInFile(path).some((symbol) => symbol.name === plain && symbol.nameLine === line)
   )
 }

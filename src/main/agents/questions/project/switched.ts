@@ -45,7 +45,7 @@ export const question: QuestionKind = {
 const off =
   /\b(?:off|disabl|deactivat|forbid|prevent|block|stop|opt out)|deaktivier|abschalt|ausschalt|abstell|verbie|verhinder|\b(?:ab|aus)[?.! ]*$|désactiv|interdi|empêch|coup|desactiv|deshabilit|desativ|desabilit|impedir|关闭|禁用|禁止|無効|オフ/i
 const ofTurning =
-  /^(?:turn\w*|switch\w*|on|off|enabl\w*|disabl\w*|activat\w*|deactivat\w*|allow\w*|forbid\w*|prevent\w*|block\w*|stop\w*|opt|out|new|possible|option|setting|settings|way|flag|completely|entirely|all|deaktivier\w*|aktivier\w*)$/i
+  /^(?:turn\w*|switch\w*|on|off|enabl\w*|disabl\w*|activat\w*|deactivat\w*|allow\w*|forbid\w*|prevent\w*|block\w*|stop\w*|opt|out|new|public|possible|option|setting|settings|way|flag|completely|entirely|all|deaktivier\w*|aktivier\w*)$/i
 
 function composeSwitched({ view, understanding }: Asked): GraphAnswer | null {
   const { text } = understanding
