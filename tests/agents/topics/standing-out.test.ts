@@ -141,3 +141,24 @@ test('a place that is named for what is done holds the answer only if it names t
   const answer = await said(shop, 'How is the price of a basket calculated?')
   expect(answer).not.toMatch(/^`shop\/checkout\/calculators\.py`/)
 })
+
+// Would catch: the folder of the whole server as the home of what the server decides.
+test('who does something is no place of it', async () => {
+  const pages = Object.fromEntries(
+    Array.from({ length: 14 }, (_, at) => [
+      `server/page${at}.ts`,
+      `export function page${at}(track: string): string {\n  return track\n}\n`,
+    ]),
+  )
+  const answer = await said(
+    {
+      ...pages,
+      'server/errors.ts':
+        'export function reportTrack(track: string): string {\n  return "not transcoded " + track\n}\n',
+      'core/stream/decider.ts':
+        'export function needsTranscoding(track: string): boolean {\n  const format = track.slice(-3)\n  return format !== "mp3"\n}\n',
+    },
+    'How does the server decide whether a track is transcoded?',
+  )
+  expect(answer).not.toMatch(/^`server\/`/)
+})

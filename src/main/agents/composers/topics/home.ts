@@ -46,6 +46,11 @@ const shownElsewhere = 4
 /** Of so many best places, one that is called with all words is a better answer than a place named with some. */
 const looked = 3
 
+/** Words for the whole program or a half of it. */
+const actors =
+  /^(?:servers?|clients?|apps?|applications?|programs?|back-?ends?|front-?ends?|services?|systems?|databases?|db|ui|web|api|core|main)$/i
+/** A folder of more files has every word somewhere. */
+const wide = 12
 const configures = /(?<!\p{L})(?:configur|konfigur|set ?up\b|einricht|einstell)/iu
 const settings = /^(?:config\w*|settings?)$/i
 
@@ -100,6 +105,16 @@ const rules: readonly Rule[] = [
       const things = words.filter((word) => !isDone.test(word))
       const isOfThing = home.named.some((word) => things.includes(word))
       return things.length > 0 && !isOfThing && !isCalledAfterOne(view, home, things)
+    },
+  },
+  {
+    // `server/`, for how the server decides whether to transcode.
+    reason: 'it is named for who does something, and nothing in it is called after the rest',
+    refuses: ({ best: { home }, view, words }) => {
+      const rest = words.filter((word) => !home.named.includes(word))
+      if (rest.length === 0 || !home.named.every((word) => actors.test(word))) return false
+      const isWide = home.topic.kind === 'folder' && home.topic.files.length > wide
+      return isWide || !rest.every((word) => isCalledAfterOne(view, home, [word]))
     },
   },
   {
