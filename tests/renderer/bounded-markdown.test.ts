@@ -80,3 +80,12 @@ test('text, lists, tables, code and citations of ordinary answers stay unchanged
   ].join('\n\n')
   expect(boundMarkdown(text)).toEqual({ text, rowsCut: 0, asWritten: false })
 })
+
+// Would catch: a line without a place to break, which a browser lays out in quadratic time.
+test('a very long word is shown as code, which draws its beginning alone', () => {
+  const { text, asWritten } = boundMarkdown(`before\n\n${'\\'.repeat(20_000)}\n\nafter`)
+  expect(asWritten).toBe(true)
+  expect(text).toMatch(/^before\n\n+~{12,}\n/)
+  expect(boundMarkdown(`see https://example.org/${'a'.repeat(4_000)} there`).asWritten).toBe(false)
+  expect(boundMarkdown('many words '.repeat(2_000)).asWritten).toBe(false)
+})

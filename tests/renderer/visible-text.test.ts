@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { visibleText, withoutHidden } from '#contract/visible-text'
 import { jsx, jsxs } from '#renderer/lib/visible/jsx-runtime'
-import { markedCode } from '#renderer/lib/visible/marked'
+import { marked, markedCode } from '#renderer/lib/visible/marked'
 
 const name = 'rtl\u202egnp.ts'
 
@@ -35,4 +35,13 @@ test('in code, so are the others', () => {
   expect(markedCode('const {timeout,\u3164} = adm\u200bin + pass\ufeff + a\u202e')).toBe(
     'const {timeout,⟦U+3164⟧} = adm⟦U+200B⟧in + pass⟦U+FEFF⟧ + a⟦U+202E⟧',
   )
+})
+
+// Would catch: a page that is gone for minutes, since a browser draws all signs above one letter at once.
+test('of many signs above one letter, the first are shown and the others counted', () => {
+  const shown = renderToStaticMarkup(jsx('b', { children: `e${'\u0300'.repeat(300_000)} x` }))
+  expect(shown).toBe(`<b>e${'\u0300'.repeat(16)}⟦+299984⟧ x</b>`)
+  expect(markedCode(`e${'\u0300'.repeat(20)}`)).toBe(`e${'\u0300'.repeat(16)}⟦+4⟧`)
+  const needed = 'กี้ ผู้ใหญ่ नमस्ते שָׁלוֹם'
+  expect(marked(needed)).toBe(needed)
 })

@@ -15,6 +15,9 @@ const tableCells = 6_000
 const openings = 300
 const otherMarks = 1_500
 
+/** Characters without a place to break a line: a browser takes quadratic time for them. Addresses are shorter. */
+const unbroken = 8_000
+
 export interface BoundedMarkdown {
   readonly text: string
   /** The number of omitted table rows. */
@@ -124,12 +127,14 @@ function createParagraph(): Paragraph {
   let opened = 0
   let closed = 0
   let marks = 0
+  let isUnbroken = false
   const begin = (): void => {
     isItem = false
     hasHtml = false
     opened = 0
     closed = 0
     marks = 0
+    isUnbroken = false
   }
   return {
     get hasHtml() {
@@ -145,7 +150,8 @@ function createParagraph(): Paragraph {
       opened += countOf(line, /[<[]/g)
       closed += countOf(line, /\]/g)
       marks += countOf(line, /[*_~`&@:]/g) + Math.max(0, countOf(line, /\|/g) - columns - 1)
-      return Math.max(opened, closed) <= openings && marks <= otherMarks
+      isUnbroken ||= line.length > unbroken && line.split(/\s+/).some((word) => word.length > unbroken)
+      return Math.max(opened, closed) <= openings && marks <= otherMarks && !isUnbroken
     },
   }
 }

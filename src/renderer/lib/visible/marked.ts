@@ -5,7 +5,24 @@ const everyMisleading = new RegExp(misleading, 'gu')
 
 /** A text as it is shown: `rtl⟦U+202E⟧gnp.ts`. Marks of direction only affect what is next to them, and occur in prose. */
 export function marked(text: string): string {
-  return misleading.test(text) ? text.replace(everyMisleading, markOf) : text
+  return withoutStacks(misleading.test(text) ? text.replace(everyMisleading, markOf) : text)
+}
+
+/**
+ * Signs above and below one letter; scripts need fewer. A browser takes quadratic time to draw them: it is gone for
+ * minutes for a hundred thousand.
+ */
+const stacked = /\p{M}{16}\p{M}+/u
+const everyStack = new RegExp(stacked, 'gu')
+const kept = 16
+
+/** The first signs of each stack, and how many more there are: `é⟦+299984⟧`. */
+function withoutStacks(text: string): string {
+  if (!stacked.test(text)) return text
+  return text.replace(everyStack, (stack) => {
+    const signs = [...stack]
+    return `${signs.slice(0, kept).join('')}⟦+${signs.length - kept}⟧`
+  })
 }
 
 /** In code no joints that show nothing are needed, nor marks of direction: they too can make two names look alike. */
@@ -13,7 +30,7 @@ const unseenInCode = new RegExp(`${misleading.source}|[\\u00ad\\u061c\\u200b\\u2
 
 /** Code as it is shown. */
 export function markedCode(text: string): string {
-  return text.replace(unseenInCode, markOf)
+  return withoutStacks(text.replace(unseenInCode, markOf))
 }
 
 /** How many characters of code can be shown in the space of `most`: a mark takes that of eight. */
