@@ -273,16 +273,16 @@ function fitted(
   const best = fitting(types)
   const [only] = best
   if (only === undefined || best.length > 1 || definitions.length < 2 || only.reason !== null) return best
-  const others = definitions.filter(
-    (one) =>
-      one !== only && takes(resolver, one.definition, types.length) && !isExcluded(resolver, one.definition, types),
-  )
   if (isOpenFit(resolver, only.definition, types)) {
     const isGuess = definitions.some((one) => one !== only && takes(resolver, one.definition, types.length))
     return isGuess ? [{ ...only, reason: bestFit }] : best
   }
   // What a lambda returns is only known from its overload.
   if (table.dialect.types.scalars?.delegates !== true || !types.some(isFunction)) return best
+  const others = definitions.filter(
+    (one) =>
+      one !== only && takes(resolver, one.definition, types.length) && !isExcluded(resolver, one.definition, types),
+  )
   const equal = new Set(fitting(types.map((type) => (isFunction(type) ? unknown : type))))
   const rivals = others.filter((one) => equal.has(one) && dependsOnResult(resolver, one.definition, types))
   return rivals.length === 0 ? best : [{ ...only, reason: bestFit }, ...rivals.map(asLess)]
