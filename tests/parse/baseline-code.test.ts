@@ -56,7 +56,7 @@ async function optimized(root: string, paths: readonly string[], budgets = 1): P
     const { Worker } = require('node:worker_threads')
     const workerData = { grammarsDirectory: ${JSON.stringify(grammarsDirectory())}, progress: new SharedArrayBuffer(12) }
     const worker = new Worker(new URL(${JSON.stringify(workerUrl('parse-worker').href)}), { workerData })
-    worker.on('message', () => worker.terminate())
+    worker.on('message', ({ kind }) => kind === 'started' || worker.terminate())
     worker.postMessage({ kind: 'call', id: 1, name: 'parse', input: ${JSON.stringify({ id: 1, root, jobs })} })`
   // Optimizes where it would otherwise hand the function to another thread, so that nothing depends on time.
   const budget = `--wasm-tiering-budget=${budgets * usualBudget}`
