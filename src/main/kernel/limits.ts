@@ -175,6 +175,8 @@ export const limits = {
   requestMilliseconds: 30_000,
   /** An idle connection is closed after this; clients close theirs sooner, so that no request meets a closing one. */
   connectionRestMilliseconds: 65_000,
+  /** The files of a project are read at once, in 20 ms, and shared by all who list them; more are read one by one. */
+  filesReadAtOnce: 20_000,
   /** A connection whose peer takes none of what was sent is closed after this: it holds that in memory (C-18). */
   unreadMilliseconds: 60_000,
   /** Requests per second and key, and the burst allowed on top (REST contract). */

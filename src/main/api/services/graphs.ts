@@ -9,8 +9,9 @@ import type {
   Suggestions,
   SymbolDetail,
 } from '../../contract/graph'
+import { limits } from '../../kernel/limits'
 import type { ProjectPlace } from '../../query/project-place'
-import type { GraphSnapshot, ProjectView } from '../../query/project-view'
+import type { ProjectView } from '../../query/project-view'
 import type { QuestionThreads } from './question-threads'
 import type { CommandRequest } from './command-answers'
 import type { RouteRequest } from './route-answers'
@@ -52,7 +53,9 @@ export function createGraphs(openView: OpenView, questions: QuestionThreads): Gr
       questions.commands({ place: placeOf(projectId), ...request }, signal),
     files: (projectId) => {
       const { graph } = openView(projectId)
-      return graph.snapshot(fileEntries)
+      return graph.statistics().files <= limits.filesReadAtOnce
+        ? fileEntries(graph.files())
+        : graph.snapshot((whole) => fileEntries(whole.files()))
     },
     file: async (projectId, path, startLine, endLine, signal) =>
       questions.file({ place: placeOf(projectId), path, startLine, endLine }, signal),
@@ -60,6 +63,6 @@ export function createGraphs(openView: OpenView, questions: QuestionThreads): Gr
   }
 }
 
-function* fileEntries(graph: GraphSnapshot): Iterable<FileEntry> {
-  for (const { path, language, lines, size, symbols } of graph.files()) yield { path, language, lines, size, symbols }
+function* fileEntries(files: Iterable<FileEntry>): Iterable<FileEntry> {
+  for (const { path, language, lines, size, symbols } of files) yield { path, language, lines, size, symbols }
 }
