@@ -68,6 +68,23 @@ const cases: Readonly<Record<string, Case>> = {
       ['knot(): Rope', 'knot(): Quay'],
     ],
   },
+  'php with a framework': {
+    files: {
+      'Steam.php': '<?php\nnamespace Shop;\nclass Steam { public function balance() { return 1; } }\n',
+      'Ice.php': '<?php\nnamespace Shop;\nclass Ice { public function balance() { return 2; } }\n',
+      'Facades/Steam.php': `<?php\nnamespace Shop\\Facades;\nuse Illuminate\\Support\\Facades\\Facade;\nclass Steam extends Facade { protected static function getFacadeAccessor() { return 'steam'; } }\n`,
+      'Provider.php': `<?php\nnamespace Shop;\nclass Provider { function register() { $this->app->bind('steam', fn (): Thing => new Steam()); log('bound'); } }\n`,
+      'Desk.php': `<?php\nnamespace Shop\\Http;\nuse Shop\\Facades\\Steam;\nclass Desk { function open() { return Steam::balance(); } }\n`,
+    },
+    path: 'Provider.php',
+    inside: [["log('bound')", "log('registered')"]],
+    seen: [
+      ["'steam'", "'cold'"],
+      ['new Steam()', 'new Ice()'],
+      ["$this->app->bind('steam', fn (): Thing => new Steam()); ", ''],
+      ["log('bound')", "$this->app->bind('steam', fn () => new Ice())"],
+    ],
+  },
   shell: {
     files: {
       'deploy.sh': '#!/bin/bash\nsource ./common.sh\nmain() {\n  announce "done"\n}\nmain\n',

@@ -91,3 +91,29 @@ test('a folder becomes a package of Python with its first module', async () => {
   const before = { 'shop/test.py': 'from harbour import Dock\ndef dock(): return Dock()\n' }
   expect(await relinked(before, 'shop/harbour/tides.py', 'def flow(): pass\n')).toBeNull()
 })
+
+// Would catch: a call that still reaches what an inline factory returned before, behind the same declared type.
+test('what an inline handler really does affects what reaches it, whatever type it declares', async () => {
+  const module = `import { Module } from '@nestjs/common'
+import { FileLog, type Log, OtherLog } from './logs'
+@Module({ providers: [{ provide: 'LOG', useFactory: (): Log => new FileLog() }] }) export class A {}`
+  const files = {
+    'a.module.ts': module,
+    'logs.ts': `export interface Log { write(): void }
+export class FileLog implements Log { write() {} }
+export class OtherLog implements Log { write() {} }`,
+    'service.ts': `import { Inject, Injectable } from '@nestjs/common'
+@Injectable() export class Service { constructor(@Inject('LOG') private log) {} go() { this.log.write() } }`,
+  }
+  expect(await relinked(files, 'a.module.ts', module.replace('=> new FileLog()', '=> new OtherLog()'))).toEqual([
+    'a.module.ts',
+    'service.ts',
+  ])
+  const hear = `import { bus } from './bus'\nfunction one() {}\nfunction two() {}\nbus.on('gone', (): void => one())`
+  const events = {
+    'bus.ts': `import { EventEmitter } from 'node:events'\nexport const bus = new EventEmitter()`,
+    'hear.ts': hear,
+    'say.ts': `import { bus } from './bus'\nexport function say() { bus.emit('gone') }`,
+  }
+  expect(await relinked(events, 'hear.ts', hear.replace('=> one()', '=> two()'))).toEqual(['hear.ts', 'say.ts'])
+})

@@ -35,7 +35,12 @@ interface Indices {
   readonly heritage: ReadonlyMap<number, readonly number[]>
 }
 
-export function createExpander(file: ParsedFile): { start(): Expansion } {
+/** Starts the expansions of one file. */
+export interface Expander {
+  start(): Expansion
+}
+
+export function createExpander(file: ParsedFile): Expander {
   const indices = indicesOf(file)
   return { start: () => new FileExpansion(file, indices) }
 }

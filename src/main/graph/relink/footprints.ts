@@ -1,12 +1,10 @@
 // The meaning of each name that a file exports: if two versions have equal footprints, no other file is affected.
 import { expressionIn, none, type Binding, type Definition, type ParsedFile } from '../../parse/parsed-file'
-import { limits } from '../../kernel/limits'
-import type { Dependency, Site } from '../frameworks/framework'
-import { sitesOf } from '../frameworks/sites'
 import { holderKinds, typeKinds } from '../program/kinds'
 import { isInside } from '../program/declared-names'
 import { dialectOf } from '../dialects/registry'
 import { createExpander, type Expansion } from './expander'
+import { heardIn, pathOf } from './hearing'
 import { bareName, everywhere, isBare, isLocal, localName, wordsOf } from './names'
 import { viewOf } from './view'
 
@@ -105,59 +103,10 @@ export function footprintsOf(file: ParsedFile, isCopy: (expression: number) => b
       for (const argument of row.arguments) out.expression(argument)
     })
   }
-  const hearing = sitesOf(file).filter(({ role }) => role === 'hears')
-  const before = hearing.length === 0 ? [] : namesakesBefore(file)
-  for (const site of hearing) {
-    const out = expander.start()
-    out.say(`heard in ${placeOf(file, site.definition, before)}`)
-    out.expression(site.object)
-    out.expression(site.handler)
-    out.say(shapeOfHandler(file, site))
-    if (site.member !== undefined) out.say(site.member)
-    const { dependency } = site
-    if (dependency !== undefined) addDependency(out, file, dependency)
-    const passed = dependency?.passesOn ?? null
-    const mentions = passed === null ? out.mentions : new Set([...out.mentions, passed])
-    result.push({ names: [site.channel], implied: [], text: out.text(), mentions })
+  for (const { channel, text, mentions } of heardIn(file, expander)) {
+    result.push({ names: [channel], implied: [], text, mentions })
   }
   return result
-}
-
-/** What an object is bound to: by which token, and which one it is of several. */
-function addDependency(out: Expansion, file: ParsedFile, dependency: Dependency): void {
-  const { token, isType, qualifier, gives, own, isFirst, passesOn } = dependency
-  out.expression(token)
-  const bound = file.definitions[own]
-  if (bound !== undefined) out.definition(own)
-  out.say(JSON.stringify([isType, qualifier, gives, bound === undefined ? '' : pathOf(file, bound), isFirst, passesOn]))
-}
-
-/** Whether all of an inline handler is on one line decides what it stands for. */
-function shapeOfHandler(file: ParsedFile, { handler }: Site): string {
-  const row = expressionIn(file, handler)
-  const inline = row.kind === 'definition' ? file.definitions[row.definition] : undefined
-  return inline?.startLine === inline?.endLine ? 'short' : 'long'
-}
-
-/** Where a handler is: the id of what it is written in depends on all of it. */
-function placeOf(file: ParsedFile, definition: number, before: readonly number[]): string {
-  const names: string[] = []
-  for (let at = definition; names.length <= limits.scopesAround; at = file.definitions[at]?.parent ?? none) {
-    const row = file.definitions[at]
-    if (row === undefined) break
-    names.push(`${row.kind} ${row.name} ${before[at] ?? 0}`)
-  }
-  return names.join(' in ')
-}
-
-/** How many definitions of the same name come before each. */
-function namesakesBefore({ definitions }: ParsedFile): readonly number[] {
-  const counts = new Map<string, number>()
-  return definitions.map(({ name }) => {
-    const count = name === '' ? 0 : (counts.get(name) ?? 0)
-    counts.set(name, count + 1)
-    return count
-  })
 }
 
 /** All forms of a name and of its parts; what is already a form stays the same. */
@@ -307,10 +256,4 @@ function shapeOf(children: Children, row: Definition, at: number): string {
   if (!typeKinds.has(row.kind)) return ''
   const promises = promisesOf(children, at)
   return promises.length === 1 ? `open ${promises[0] ?? ''}` : ''
-}
-
-function pathOf(file: ParsedFile, row: Definition): string {
-  const names: string[] = [row.kind]
-  for (let at: Definition | undefined = row; at !== undefined; at = file.definitions[at.parent]) names.push(at.name)
-  return names.join(' ')
 }

@@ -1,7 +1,9 @@
-// The parts of a file that other files can see, in any dialect: everything but the code inside its functions.
+// The parts of a file that other files can see, in any dialect: everything but the code inside its functions,
+// and of that what a framework hears there.
 import { expressionIn, none, type Assignment, type Definition, type ParsedFile } from '../../parse/parsed-file'
 import { isInside } from '../program/declared-names'
 import { createExpander, type Expansion } from './expander'
+import { heardIn } from './hearing'
 
 /**
  * Whether two versions of a file look the same to all others, so that only the file itself must be relinked. Errs on
@@ -47,6 +49,8 @@ function outlineOf(file: ParsedFile): string {
     assignments: shownAssignments(file).map(({ target, value }) => {
       return written((out) => [target, value].forEach((at) => out.expression(at)))
     }),
+    // A function that binds something or listens tells others so.
+    heard: heardIn(file, expander).map(({ channel, text }) => [channel, text]),
   })
 }
 
