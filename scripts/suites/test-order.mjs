@@ -1,5 +1,8 @@
 // Which unit tests start first, and which are those of the pure parts; paths from the root.
 
+/** Measures the memory of its process, which other tests leave larger. */
+export const first = ['tests/parse/baseline-code.test.ts']
+
 /** The slowest files, which start first, so that none runs alone at the end. A folder ends with a slash. */
 export const slow = [
   'tests/ingest/',

@@ -2,7 +2,7 @@
 // the last run first.
 import { relative } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { core, slow } from '../../scripts/suites/test-order.mjs'
+import { core, first, slow } from '../../scripts/suites/test-order.mjs'
 
 /** Starts slow files first, so that the workers end at about the same time. */
 export class LongestFirst extends BaseSequencer {
@@ -17,6 +17,7 @@ export class LongestFirst extends BaseSequencer {
 
 function rankOf(path: string): number {
   const isBelow = (start: string): boolean => path.replaceAll('\\', '/').startsWith(start)
+  if (first.some(isBelow)) return -1
   if (slow.some(isBelow)) return 0
   return core.some(isBelow) ? 2 : 1
 }
