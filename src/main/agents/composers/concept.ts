@@ -90,7 +90,7 @@ function isAboutAll(view: ProjectView, question: string): boolean {
 
 /** The project's own name is everywhere in it; a project called memos whose things are memos is asked about them. */
 function partsOfName(view: ProjectView): readonly string[] {
-  const isThing = (part: string): boolean =>
+  const isItsThing = (part: string): boolean =>
     view.graph
       .symbolsNamed(part.replace(/s$/, ''), mostNamesakes)
       .some(
@@ -99,7 +99,7 @@ function partsOfName(view: ProjectView): readonly string[] {
   return view.name
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
-    .filter((part) => !isThing(part))
+    .filter((part) => !isItsThing(part))
 }
 
 /** @param absent names that no code has: a part of one elsewhere is another word */

@@ -103,9 +103,9 @@ function composeDecider(view: ProjectView, told: readonly WordGroup[]): GraphAns
       isCallable(symbol) &&
       classifyPath(symbol.filePath) === 'source' &&
       symbol.endLine - symbol.startLine < fewLines &&
-      splitIdentifier(symbol.name).some((part) => saysState.has(stem(part))) &&
+      [...parts].some((part) => saysState.has(part)) &&
       groups.every((group) => strengthIn(parts, group) > 0) &&
-      [...parts].filter((part) => !isSaid(part, groups)).length === 0
+      [...parts].every((part) => isSaid(part, groups))
     )
   })
   const [first, ...others] = rankSymbols(view, functions)
