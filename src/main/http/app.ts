@@ -1,6 +1,7 @@
 // The path of a request, in order: guards, then the API, then pages.
 import Koa from 'koa'
 import { AppError } from '../contract/errors'
+import type { KeepConnection } from './connections'
 import { answerGuard } from './guards/answer'
 import { requireKey } from './guards/authenticate'
 import { hostGuard } from './guards/host'
@@ -23,6 +24,7 @@ export interface AppOptions extends MountOptions {
   port(): number
   /** The clock of the rate limit, in milliseconds. */
   readonly now: () => number
+  readonly keepConnection: KeepConnection
 }
 
 export function createApp(options: AppOptions): Koa<RequestState> {
@@ -37,7 +39,7 @@ export function createApp(options: AppOptions): Koa<RequestState> {
   app.use(originGuard(allowedOrigins.allows))
   app.use(sharingGuard(allowedOrigins.allows))
   app.use(versionGuard())
-  app.use(identifyGuard(access.identify))
+  app.use(identifyGuard(access.identify, options.keepConnection))
   app.use(rateGuard(options.now))
   app.use(router.routes() as unknown as Guard)
   app.use(serveMcp(options.mcp, access.endOf))

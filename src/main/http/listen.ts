@@ -6,6 +6,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import type { Socket } from 'node:net'
 import { AppError } from '../contract/errors'
 import { limits } from '../kernel/limits'
+import { createConnections, type Connections } from './connections'
 import { commonHeaders } from './headers'
 
 const address = '127.0.0.1'
@@ -27,8 +28,9 @@ export async function listen(
   onRequest: RequestListener,
   port: number | null,
   unreadMilliseconds: number = limits.unreadMilliseconds,
+  connections: Connections = createConnections(),
 ): Promise<Listener> {
-  const create = (): Server => createBoundedServer(onRequest, unreadMilliseconds)
+  const create = (): Server => createBoundedServer(onRequest, unreadMilliseconds, connections)
   const servers = [create(), create()] as const
   const bound = await bindFirst(servers, port === null ? candidates() : [port], port !== null)
   return {
@@ -37,9 +39,13 @@ export async function listen(
   }
 }
 
-function createBoundedServer(onRequest: RequestListener, unreadMilliseconds: number): Server {
+function createBoundedServer(onRequest: RequestListener, unreadMilliseconds: number, connections: Connections): Server {
   const open: OpenRequests = new WeakMap()
-  const onBounded = withoutLongPipelines(onRequest, open)
+  const begin: RequestListener = (request, response) => {
+    connections.begin(request.socket, response)
+    onRequest(request, response)
+  }
+  const onBounded = oneByOne(begin, open)
   const server = createServer({
     headersTimeout: limits.requestHeadersMilliseconds,
     requestTimeout: limits.requestMilliseconds,
@@ -48,7 +54,7 @@ function createBoundedServer(onRequest: RequestListener, unreadMilliseconds: num
     // A missing Host header is handled by the guard, like a wrong one.
     requireHostHeader: false,
   })
-  server.maxConnections = limits.connections
+  server.on('connection', connections.admit)
   server.on('request', onBounded)
   // An expectation that Node doesn't know is none of ours either.
   server.on('checkExpectation', onBounded)
@@ -66,10 +72,11 @@ function createBoundedServer(onRequest: RequestListener, unreadMilliseconds: num
 type OpenRequests = WeakMap<Socket, number>
 
 /**
- * Closes a connection with too many requests in advance: thousands fit into one packet, and all are begun before any
- * other connection is served (C-18).
+ * Begins a request when the answer before has been taken, so that a connection holds one, and closes a connection with
+ * too many requests in advance: thousands fit into one packet (C-18).
  */
-function withoutLongPipelines(onRequest: RequestListener, open: OpenRequests): RequestListener {
+function oneByOne(onRequest: RequestListener, open: OpenRequests): RequestListener {
+  const waiting = new WeakMap<Socket, (() => void)[]>()
   return (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request
     // The rest of the packet still arrives here.
@@ -77,8 +84,15 @@ function withoutLongPipelines(onRequest: RequestListener, open: OpenRequests): R
     const before = open.get(socket) ?? 0
     if (before >= limits.requestsPipelined) return void socket.destroy()
     open.set(socket, before + 1)
-    response.once('close', () => open.set(socket, (open.get(socket) ?? 1) - 1))
-    onRequest(request, response)
+    const queue = waiting.get(socket) ?? []
+    waiting.set(socket, queue)
+    response.once('close', () => {
+      open.set(socket, (open.get(socket) ?? 1) - 1)
+      if (!socket.destroyed) queue.shift()?.()
+    })
+    const start = (): void => onRequest(request, response)
+    if (before === 0) start()
+    else queue.push(start)
   }
 }
 

@@ -20,13 +20,38 @@ export function listPageFiles(folder: string, prefix = ''): PageFiles {
   return files
 }
 
+/** Reads a file. All who ask while it is in use get the same bytes, however many don't read their answer (C-18). */
+export type ReadPage = (file: string) => Promise<Buffer>
+
+export function createPageReader(): ReadPage {
+  const inUse = new Map<string, WeakRef<Buffer>>()
+  const reading = new Map<string, Promise<Buffer>>()
+  const read = async (file: string): Promise<Buffer> => {
+    try {
+      const content = await readFile(file)
+      inUse.set(file, new WeakRef(content))
+      return content
+    } finally {
+      reading.delete(file)
+    }
+  }
+  return async (file) => {
+    const content = inUse.get(file)?.deref()
+    if (content !== undefined) return content
+    const running = reading.get(file) ?? read(file)
+    reading.set(file, running)
+    return running
+  }
+}
+
 /** Sends a file at once: the largest has a few megabytes, and streaming it in chunks costs several times as much. */
 export async function sendFile(
   context: RequestContext,
   file: string,
+  read: ReadPage,
   headers: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const content = await readFile(file)
+  const content = await read(file)
   context.status = 200
   context.set({ ...headers })
   context.set('Content-Type', mediaTypes[extname(file)] ?? 'application/octet-stream')

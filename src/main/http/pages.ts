@@ -1,10 +1,11 @@
 // Everything but the API: the dashboard, /docs and /openapi.json. All local, none needs a key.
 import { AppError } from '../contract/errors'
+import { madeOnce } from '../kernel/made-once'
 import { pageHeaders } from '../kernel/page-policy'
 import { createDiagramFrame } from './diagram-frame'
 import { docsPage, docsScript, docsStyle } from './docs-page'
 import { docsPolicy } from './headers'
-import { listPageFiles, sendFile, type PageFiles } from './page-files'
+import { createPageReader, listPageFiles, sendFile, type PageFiles } from './page-files'
 import type { Guard, RequestContext } from './request-state'
 
 export interface PageFolders {
@@ -19,7 +20,8 @@ export function servePages(folders: PageFolders, createOpenApi: () => string): G
   const dashboard = listPageFiles(folders.dashboard)
   const docs = listPageFiles(folders.docs, '/docs')
   const frame = createDiagramFrame()
-  let openApi: string | null = null
+  const read = createPageReader()
+  const openApi = madeOnce(() => Buffer.from(createOpenApi()))
 
   return async (context, next) => {
     const isRead = context.method === 'GET' || context.method === 'HEAD'
@@ -32,19 +34,19 @@ export function servePages(folders: PageFolders, createOpenApi: () => string): G
         })
       return next()
     }
-    if (path === '/openapi.json') return sendText(context, 'application/json', (openApi ??= createOpenApi()))
+    if (path === '/openapi.json') return sendText(context, 'application/json', openApi())
     if (path === '/docs') return toAddress(context) ?? sendDocs(context, 'text/html', docsPage)
     if (path === '/docs/start.js') return sendDocs(context, 'text/javascript', docsScript)
     if (path === '/docs/style.css') return sendDocs(context, 'text/css', docsStyle)
     const docsFile = docs.get(context.path)
-    if (docsFile !== undefined) return sendFile(context, docsFile, { 'content-security-policy': docsPolicy })
+    if (docsFile !== undefined) return sendFile(context, docsFile, read, { 'content-security-policy': docsPolicy })
     const page = dashboardFile(context, dashboard)
     if (page === undefined) return next()
     if (page.endsWith('.html') && toAddress(context) !== null) return
     if (!frame.admits(context))
       throw new AppError('access_denied', 'Pages of other origins may not use this service. Settings can allow one.')
     const framed = frame.page(context.path, page)
-    if (framed === null) return sendFile(context, page, pageHeaders(context.path))
+    if (framed === null) return sendFile(context, page, read, pageHeaders(context.path))
     context.set(pageHeaders(context.path))
     sendText(context, 'text/html', await framed)
   }
@@ -81,7 +83,7 @@ function dashboardFile(context: RequestContext, files: PageFiles): string | unde
   return isNavigation ? files.get('/index.html') : undefined
 }
 
-function sendText(context: RequestContext, type: string, text: string): void {
+function sendText(context: RequestContext, type: string, text: string | Buffer): void {
   context.status = 200
   context.set('Content-Type', `${type}; charset=utf-8`)
   context.body = text

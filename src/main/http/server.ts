@@ -5,6 +5,7 @@ import type { Services } from '../api/services/services'
 import { AppError } from '../contract/errors'
 import type { Logger } from '../kernel/log'
 import { createApp } from './app'
+import { createConnections } from './connections'
 import { listen } from './listen'
 import type { McpEndpoint } from './mcp'
 import type { PageFolders } from './pages'
@@ -32,6 +33,7 @@ export async function startServer({ services, log, pages, mcp, port, now }: Serv
   const routes = createRoutes().all
   const closing = new AbortController()
   const bound = { port: 0 }
+  const connections = createConnections()
   const app = createApp({
     routes,
     services,
@@ -42,9 +44,10 @@ export async function startServer({ services, log, pages, mcp, port, now }: Serv
     closing: closing.signal,
     port: () => bound.port,
     now: now ?? (() => performance.now()),
+    keepConnection: connections.keep,
   })
   const answer = app.callback()
-  const listener = await listen((request, response) => void answer(request, response), port)
+  const listener = await listen((request, response) => void answer(request, response), port, undefined, connections)
   bound.port = listener.port
   return {
     port: bound.port,

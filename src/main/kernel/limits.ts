@@ -179,6 +179,8 @@ export const limits = {
   filesReadAtOnce: 20_000,
   /** A connection whose peer takes none of what was sent is closed after this: it holds that in memory (C-18). */
   unreadMilliseconds: 60_000,
+  /** Unread answers of all callers with a key; above it, those that have waited longest are given up (C-18). */
+  unreadBytes: 256 * 1024 * 1024,
   /** Requests per second and key, and the burst allowed on top (REST contract). */
   requestsPerSecond: 50,
   requestsBurst: 200,

@@ -1,0 +1,82 @@
+// The open connections: which of them give way to a new one, and what all of them hold in unread answers (C-18).
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { limits } from '../kernel/limits'
+
+/** The caller is known by a key: such a connection gives way to none. */
+export type KeepConnection = (request: IncomingMessage) => void
+
+export interface Connections {
+  /** Counts a new connection, and closes another one for it, or itself if there is no room. */
+  admit(socket: Socket): void
+  /** A request begins: of those without a key, its connection is the last to give way. */
+  begin(socket: Socket, response: ServerResponse): void
+  keep: KeepConnection
+}
+
+export interface ConnectionBounds {
+  readonly connections: number
+  readonly unreadBytes: number
+}
+
+/**
+ * What is asked for without a key is answered at once, so whichever connection hasn't sent a request for the longest
+ * time loses nothing: it waits for a further one, hasn't sent it in full or doesn't read the answer. Otherwise anyone
+ * on this machine could hold all connections.
+ */
+export function createConnections(bounds: ConnectionBounds = limits): Connections {
+  let open = 0
+  /** Without a key, by the time of their last request. */
+  const unknown = new Set<Socket>()
+  const kept = new WeakSet<Socket>()
+  /** Connections with a key whose answer may not have been read, by its time. */
+  const unread = new Set<Socket>()
+
+  const forget = (socket: Socket): void => {
+    unknown.delete(socket)
+    unread.delete(socket)
+  }
+
+  /** The oldest first: who reads has taken them. Answers without a key are small, or share what they send. */
+  const boundUnread = (): void => {
+    let bytes = 0
+    for (const { writableLength } of unread) bytes += writableLength
+    for (const socket of unread) {
+      if (bytes <= bounds.unreadBytes) return
+      bytes -= socket.writableLength
+      forget(socket)
+      socket.destroy()
+    }
+  }
+
+  return {
+    admit: (socket) => {
+      if (open >= bounds.connections) {
+        const [oldest] = unknown
+        if (oldest === undefined) return void socket.destroy()
+        forget(oldest)
+        oldest.destroy()
+      }
+      open++
+      unknown.add(socket)
+      socket.once('close', () => {
+        open--
+        forget(socket)
+      })
+    },
+    begin: (socket, response) => {
+      if (unknown.delete(socket)) unknown.add(socket)
+      response.once('prefinish', () => {
+        if (!kept.has(socket) || socket.writableLength === 0) return
+        unread.delete(socket)
+        unread.add(socket)
+        boundUnread()
+      })
+      response.once('close', () => unread.delete(socket))
+    },
+    keep: ({ socket }) => {
+      kept.add(socket)
+      unknown.delete(socket)
+    },
+  }
+}
