@@ -10,7 +10,7 @@ const testFolders = new Set([
 const partialTests =
   /^tests?[_-](?:e2e|unit|integration|functional|ui)$|^(?:e2e|unit|integration|functional|ui)[_-]tests?$/i
 // At the root of a repository, or with these folders in it; elsewhere this may be the name of a plugin.
-const cypressFolder = /^cypress\/|(?:^|\/)cypress\/(?:fixtures|integration|support)\//i
+const cypressFolder = /^(?:cypress|playwright)\/|(?:^|\/)cypress\/(?:fixtures|integration|support)\//i
 const vendoredFolders = new Set(['vendor', 'vendored', 'third_party', 'third-party', ...listed('packageFolders')])
 const generatedFolders = new Set(['dist', 'generated', '__generated__', '_generated', 'autogen'])
 /** Folders with what a page loads; libraries are copied into them under their own names. */

@@ -249,6 +249,22 @@ func main() {
     truth: ['GET /client -> handler.List', 'POST /user -> handler.Create', 'GET, HEAD /health -> handler.Health'],
   },
   {
+    framework: 'macaron and flamego: handlers of one path in a chain',
+    files: {
+      'main.go': `package main
+func main() {
+\tm := macaron.Classic()
+\tm.Group("/user", func() {
+\t\tm.Combo("/sign-in", check).
+\t\t\tGet(show).
+\t\t\tPost(bind(form{}), submit)
+\t})
+}
+`,
+    },
+    truth: ['GET /user/sign-in -> show', 'POST /user/sign-in -> submit'],
+  },
+  {
     framework: 'calls and texts that look like routes',
     files: {
       'main.go': `package main

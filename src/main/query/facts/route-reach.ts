@@ -26,7 +26,8 @@ export function ownRoutes({ routes }: Routes): readonly Route[] {
 export function serving(view: ProjectView, routes: readonly Route[]): (route: Route) => ServedRoute {
   const handlers = handlersOf(view, routes)
   return (route) => {
-    const found = handlers(route)
+    // `login(s.ds)`: what a function gets to make a handler of is none.
+    const found = handlers(route).filter(({ kind }) => kind !== 'field')
     const named = found.filter(({ name }) => handlerName(route) === name)
     if (named.length === 0)
       return { route, handlers: found, confidence: 'possible', reason: 'used where the route is defined' }

@@ -41,20 +41,21 @@ export function insideBrackets(text: string, from: number): string {
   return text.slice(from, depth === 0 ? end - 1 : end)
 }
 
-/** Methods chained to a route: `.get(read).put(check, write)`. */
+/** Methods chained to a route, each with its offset: `.get(read).put(check, write)`. */
 export function chained(
   text: string,
   from: number,
   verbs: string,
-): readonly { verb: string; handler: string | null }[] {
-  const found: { verb: string; handler: string | null }[] = []
+): readonly { at: number; verb: string; handler: string | null }[] {
+  const found: { at: number; verb: string; handler: string | null }[] = []
   const next = new RegExp(`\\s*(?:\\.\\s*)?(?:\\w+::)*(${verbs})\\(`, 'y')
   for (let at = from; found.length < 20;) {
     next.lastIndex = at
     const call = next.exec(text)
     if (call === null) return found
     const start = at + call[0].length
-    found.push({ verb: call[1] ?? '', handler: lastArgument(text, start) })
+    const verb = call[1] ?? ''
+    found.push({ at: start - verb.length - 1, verb, handler: lastArgument(text, start) })
     at = start + insideBrackets(text, start).length + 1
   }
   return found

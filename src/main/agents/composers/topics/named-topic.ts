@@ -5,6 +5,7 @@ import {
   type NamedTopic,
   type TopicWord,
 } from '../../../query/facts/topics/named-topics'
+import { isCodeFile } from '../../../contract/languages'
 import { classifyPath } from '../../../query/path-class'
 import { backEndOf, frontEndOf } from '../../../query/project/front-end'
 import type { ProjectView, StoredFile, StoredSymbol } from '../../../query/project-view'
@@ -25,6 +26,7 @@ import { composeTopicOf } from '../subject-topic'
 import { partsTitle } from '../topic'
 import { behindOf } from './interface-words'
 import { layersOf, layersSection } from './layers'
+import { composeRunTopic } from './run-topic'
 
 const mostWords = 3
 const plainWords = /^(?=.*\p{L})[\p{L}\p{N} -]+$/u
@@ -63,6 +65,10 @@ export function composeNamedTopic(asked: Asked): GraphAnswer | null {
     .toSorted((a, b) => b.score - a.score)
   if (best === undefined || best.isShown) return null
   const first = best.topic
+  // "Login" is what `POST /login` runs before it is the struct `LoginSource` or a style sheet.
+  const isLoose = first.share < 1 || (first.kind === 'file' && !isCodeFile(first.path))
+  const run = isLoose ? composeRunTopic(asked) : null
+  if (run !== null) return run
   if (first.kind === 'type' && isMinor(view, first.symbol, words)) return null
   const others = rest.map(({ topic }) => topic)
   const topic = composeTopicOf({ view, signal, target: null, understanding, subject: subjectOf(first, slot) })

@@ -1,8 +1,10 @@
 // "How does X work": for a folder, a file or a type its parts and main chain; for a function its source and chain.
 import { composeNamedTopic, isMinorType, isOnlyShown } from '../../composers/topics/named-topic'
+import { composeRunTopic } from '../../composers/topics/run-topic'
 import { composeTopicOf } from '../../composers/subject-topic'
 import { classifyPath } from '../../../query/path-class'
-import type { FileSubject, QuestionKind } from '../../question-kind'
+import type { About, FileSubject, QuestionKind, SymbolSubject } from '../../question-kind'
+import { normalizedName } from '../../understanding/link-path'
 import { X } from '../../understanding/phrase-parts'
 import { isPlainWord } from '../../understanding/plain-word'
 
@@ -48,10 +50,19 @@ export const question: QuestionKind = {
   subjectInWords: 'mostly',
   needsThought: true,
   asksForUse: true,
-  compose: composeNamedTopic,
-  forSymbol: (asked) => (isPlainWord(asked) || isOnlyShown(asked) || isMinorType(asked) ? null : composeTopicOf(asked)),
-  forFile: (asked) => (isOnlyShown(asked) || isPage(asked.subject) ? null : composeTopicOf(asked)),
-  forFolder: (asked) => (isOnlyShown(asked) ? null : composeTopicOf(asked)),
+  compose: (asked) => composeNamedTopic(asked) ?? composeRunTopic(asked),
+  forSymbol: (asked) =>
+    (isOther(asked) ? composeRunTopic(asked) : null) ??
+    (isPlainWord(asked) || isOnlyShown(asked) || isMinorType(asked) ? null : composeTopicOf(asked)),
+  forFile: (asked) => (isOnlyShown(asked) || isPage(asked.subject) ? composeRunTopic(asked) : composeTopicOf(asked)),
+  forFolder: (asked) => (isOnlyShown(asked) ? composeRunTopic(asked) : composeTopicOf(asked)),
+}
+
+/** "Login" in a sentence isn't `LoginForm`, nor what a library calls so. */
+function isOther({ subject: { symbols, written } }: About<SymbolSubject>): boolean {
+  const [first] = symbols
+  if (first === undefined || first.kind === 'external') return true
+  return normalizedName(first.name) !== normalizedName(written)
 }
 
 /** A page of the documentation tells of what it is named for, and doesn't work itself. */

@@ -130,7 +130,7 @@ function ofRoutes(
 }
 
 /** The last line of the call that declares a route. */
-function endOfCall(view: ProjectView, { path, line }: Route): number {
+export function endOfCall(view: ProjectView, { path, line }: Route): number {
   const lines = view.readText(path)?.lines ?? []
   let depth = 0
   for (let at = line - 1; at < Math.min(lines.length, line + longestDeclaration); at++) {

@@ -1,6 +1,7 @@
 // Routes of net/http, gin, echo, chi and similar frameworks.
 import { firstPlace } from '../../../kernel/first-place'
 import { client, joined, lastArgument, matches, upper } from '../route-text'
+import { combinedRoutes } from './go/combined'
 import { comparedRoutes } from './go/compared'
 import { listedRoutes, wrappedRoutes } from './go/own-routers'
 import { withNesting } from './go/nested'
@@ -68,6 +69,7 @@ function called(text: string, routerAt: RouterAt): readonly FoundRoute[] {
       ]
     }),
     ...inChains(text, routerAt),
+    ...combinedRoutes(text, routerAt),
     ...matches(text, /(?<![\w.])\.*(\w[\w.]*)\.Match\(\s*\[\]string\{([^{}]{0,200})\}\s*,\s*"([^"\n]*)"/g).map(
       (found) => ({
         at: found.index,

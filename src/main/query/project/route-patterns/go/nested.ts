@@ -1,4 +1,5 @@
-// Routes inside a function that a router is handed to: `r.Route("/users", func(r chi.Router) { r.Get("/{id}", one) })`.
+// Routes inside a function: `r.Route("/users", func(r chi.Router) { r.Get("/{id}", one) })`, where the router is handed to
+// it, and `m.Group("/users", func() { m.Get("/:id", one) })` of macaron, where the router knows in which it is.
 import { bracketsIn } from '../../brackets'
 import { unknownPart, type FoundRoute } from '../../route-pattern'
 import { joined, matches } from '../../route-text'
@@ -8,13 +9,16 @@ const mostLevels = 8
 
 /** The routes with the prefixes of the calls around them. */
 export function withNesting(text: string, routes: readonly FoundRoute[]): readonly FoundRoute[] {
-  const calls = matches(text, /\.Route\(\s*(?:"([^"\n]{0,200})"|[\w.]{1,100})\s*,\s*func\(/g)
+  const calls = matches(
+    text,
+    /\.(?:Route\(\s*(?:"([^"\n]{0,200})"|[\w.]{1,100})\s*,\s*func\(|Group\(\s*"([^"\n]{0,200})"\s*,\s*func\(\s*\))/g,
+  )
   if (calls.length === 0 || routes.length === 0) return routes
   const brackets = bracketsIn(text)
-  const scopes = calls.map(({ index, 1: prefix }) => ({
+  const scopes = calls.map(({ index, 1: handed, 2: own }) => ({
     from: index,
     to: brackets.closeOf(text.indexOf('(', index)),
-    prefix: prefix ?? unknownPart,
+    prefix: handed ?? own ?? unknownPart,
   }))
   return routes.map((route) => {
     const around = scopes.filter(({ from, to }) => from < route.at && route.at < to).slice(0, mostLevels)
