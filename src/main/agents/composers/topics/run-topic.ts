@@ -133,7 +133,9 @@ function runsNamed(view: ProjectView, words: readonly string[], isBehind: (path:
     const functions = functionsNamed(view, forms).filter(({ filePath }) => !isBehind(filePath))
     // A page and its server each have a function for a phrase: both are told by their words.
     const most = words.length > 1 ? 1 : mostNamesakes
-    if (functions.length > 0 && functions.length <= most) return { served: [], functions }
+    const [longest] = functions
+    if (longest !== undefined && functions.length <= most && linesOf(longest) >= leastLines)
+      return { served: [], functions }
   }
   return { served: [], functions: [] }
 }
@@ -159,10 +161,13 @@ function functionsNamed(view: ProjectView, words: readonly (readonly string[])[]
         .map(({ symbol }) => [symbol.key, symbol] as const),
     ),
   )
-  const length = ({ startLine, endLine }: StoredSymbol): number => endLine - startLine + 1
   return [...found.values()]
-    .filter((one) => isCallable(one) && length(one) >= leastLines && classifyPath(one.filePath) === 'source')
-    .toSorted((a, b) => length(b) - length(a))
+    .filter((one) => isCallable(one) && classifyPath(one.filePath) === 'source')
+    .toSorted((a, b) => linesOf(b) - linesOf(a))
+}
+
+function linesOf({ startLine, endLine }: StoredSymbol): number {
+  return endLine - startLine + 1
 }
 
 function isIn({ filePath, startLine, endLine }: StoredSymbol, path: string, line: number): boolean {
