@@ -1,6 +1,8 @@
 // Layer rules as repositories declare them: read as data, and compared with imports.
 import { expect, it } from 'vitest'
+import { createExpressions } from '#main/query/layer-rules/expressions'
 import { readConfiguration, unread } from '#main/query/layer-rules/literal'
+import { limits } from '#main/kernel/limits'
 import type { RuleSource } from '#main/query/layer-rules/rule-source'
 import { source as boundaries } from '#main/query/layer-rules/sources/boundaries'
 import { source as cruiser } from '#main/query/layer-rules/sources/dependency-cruiser'
@@ -23,7 +25,13 @@ function broken(
   expect(source.reads(path)).toBe(true)
   const pairs = imports.map((line) => line.split(' > ') as [string, string])
   const files = [...new Set([...pairs.flat(), ...Object.keys(others)])]
-  const read = source.read({ path, text, files, readText: (file) => others[file] ?? null })
+  const read = source.read({
+    path,
+    text,
+    files,
+    readText: (file) => others[file] ?? null,
+    expressions: createExpressions()(),
+  })
   const found = pairs.flatMap(([from, to]) => {
     const rule = read?.rules.find(({ forbids }) => forbids(from, to))
     return rule === undefined ? [] : [`${from} > ${to}: ${rule.name}`]
@@ -125,7 +133,13 @@ export default [
   const off = `{ "rules": { "import/no-restricted-paths": ["off", { "zones": [{ "target": ".", "from": "." }] }] } }`
   expect(broken(restricted, '.eslintrc.json', off, imports).found).toEqual([])
   expect(
-    restricted.read({ path: '.eslintrc.json', text: '{ "rules": {} }', files: [], readText: () => null }),
+    restricted.read({
+      path: '.eslintrc.json',
+      text: '{ "rules": {} }',
+      files: [],
+      readText: () => null,
+      expressions: createExpressions()(),
+    }),
   ).toBeNull()
   expect(
     broken(restricted, 'eslint.config.js', `export default build({ 'no-restricted-paths': x })`, imports).isPartial,
@@ -271,4 +285,29 @@ deps:
     found: [`${imports[1]}: deps`],
     isPartial: false,
   })
+})
+
+// Catches a repository whose expressions fill the space of machine code, which ends the whole process (C-34).
+it('bounds the expressions of all rules, and tells nothing by a part of them', () => {
+  const expressionsOf = createExpressions()
+  const [first, second] = [expressionsOf(), expressionsOf()]
+  const long = (start: string): string => start.padEnd(limits.ruleExpressionCharacters / 2, 'a')
+  expect(first.of(long('b'))).toBe(first.of(long('b')))
+  expect(second.glob('**/*.{ts,js}')?.test('src/a.ts')).toBe(true)
+  expect(first.of(long('c'))).toBe(null)
+  expect([first.isOver(), second.isOver()]).toEqual([true, false])
+  expect([second.of('('), second.isOver()]).toEqual([null, false])
+  expect([second.of(long('d')), second.isOver()]).toEqual([null, true])
+})
+
+it('dependency-cruiser: tells nothing of imports that would take more expressions than there may be', () => {
+  const places = Array.from({ length: 60 }, (_, at) => `src/${'x'.repeat(2_000)}${at}/a.ts`)
+  const imports = places.map((place) => `${place} > src/shared/b.ts`)
+  const rule = { from: { path: '^src/([^/]+)/' }, to: { pathNot: '^src/$1/' } }
+  const read = (key: 'forbidden' | 'allowed', to: object) =>
+    broken(cruiser, '.dependency-cruiser.json', JSON.stringify({ [key]: [{ ...rule, to }] }), imports).found.length
+  expect(read('forbidden', { pathNot: '^src/$1/' })).toBeLessThan(60)
+  expect(read('forbidden', { pathNot: '^src/$1/' })).toBeGreaterThan(40)
+  expect(read('allowed', { path: '^src/$1/' })).toBeLessThan(60)
+  expect(read('allowed', { path: '^src/shared/' })).toBe(0)
 })

@@ -4,6 +4,7 @@ import { chmodSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { walk } from '#main/source/walk'
+import { cpuMilliseconds } from '../support/cpu-time'
 import { temporaryFolder, writeFiles } from '../support/folder'
 
 async function listed(root: string): Promise<{ files: string[]; skipped: Record<string, string> }> {
@@ -70,10 +71,13 @@ describe('walk', () => {
 
   it('agrees with git about what is ignored', async () => {
     const root = temporaryFolder({
-      '.gitignore': 'a*\n!ab\n**/deep/**/x.ts\n[xy].md\n\\!bang\n\\#hash\ntrail \nq?.ts\n/sub/only/*.ts\n',
+      '.gitignore': 'kept*\na*\n!ab\n**/deep/**/x.ts\n[xy].md\n\\!bang\n\\#hash\ntrail \nq?.ts\n/sub/only/*.ts\n',
       'sub/.gitignore': '# comment\n!a.ts\n/r.ts\nfoo/bar\n*.gen.*\n!very.gen.ts\nback\\*slash\n',
       'we[i]rd/.gitignore': 'inner.ts\n/top.ts\n',
       'st*r/.gitignore': 'inner.ts\n',
+      'out/.gitignore': '!kept*\n*.md\n',
+      'out/kept [*?] /.gitignore': '!z.md\n',
+      'kept/.gitignore': '!../out\n',
     })
     const names = ['a.ts', 'ab', 'x.md', 'z.md', '!bang', '#hash', 'trail', 'qq.ts', 'r.ts', 'x.gen.ts', 'very.gen.ts']
     const folders = [
@@ -87,6 +91,11 @@ describe('walk', () => {
       'wei',
       'star',
       'st*r',
+      'out',
+      'out/kept [*?] ',
+      'out/kept [*?] /kept',
+      'out/kept [*?] /deep/kept',
+      'kept',
     ]
     for (const folder of folders) {
       for (const name of [...names, 'x.ts', 'bar', 'inner.ts', 'top.ts', 'back*slash']) {
@@ -99,6 +108,42 @@ describe('walk', () => {
     const expected = output.toString().split('\0').filter(Boolean).sort()
     expect((await listed(root)).files).toEqual(expected)
     expect(expected.length).toBeGreaterThan(50)
+  })
+
+  // Catches rules that are copied to every folder below: a chain of folders then takes gigabytes, and each pattern becomes
+  // machine code, for which the whole process has little space (C-34).
+  it('bounds the patterns of nested ignore files, along a chain and in all', async () => {
+    const patterns = Array.from({ length: 4_000 }, (_, at) => `p${at}`).join('\n')
+    const last = 'last.ts\n'
+    const deep = (depth: number): string => 'long-folder-name/'.repeat(depth)
+    const nested = temporaryFolder(
+      Object.fromEntries(
+        Array.from({ length: 100 }, (_, depth) => [
+          [`${deep(depth)}.gitignore`, `${patterns}\n${depth < 2 ? last : ''}`],
+          [`${deep(depth)}p17`, ''],
+          [`${deep(depth)}last.ts`, ''],
+        ]).flat(),
+      ),
+    )
+    const started = cpuMilliseconds()
+    const chain = await listed(nested)
+    expect(cpuMilliseconds() - started).toBeLessThan(4_000)
+    expect(chain.skipped['./']).toContain('ignore rules')
+    // Those of the folders above stay in force.
+    expect(chain.files.filter((file) => !file.endsWith('.gitignore'))).toEqual([])
+
+    const beside = temporaryFolder(
+      Object.fromEntries(
+        Array.from({ length: 20 }, (_, at) => [
+          [`f${at}/.gitignore`, patterns],
+          [`f${at}/p3999`, ''],
+        ]).flat(),
+      ),
+    )
+    const all = await listed(beside)
+    expect(all.skipped['./']).toContain('ignore rules')
+    expect(all.skipped['f0/p3999']).toBe('Ignored by .gitignore')
+    expect(all.files).toContain('f9/p3999')
   })
 
   it('skips folders of generated files, but not a source folder with a similar name', async () => {

@@ -39,6 +39,12 @@ export const limits = {
   ignorePatterns: 10_000,
   ignorePatternCharacters: 1_000,
   ignorePatternGlobstars: 4,
+  /**
+   * Characters of patterns in force in one folder, and of all that a walk reads; the largest repositories have a tenth. A
+   * character may take 250 bytes of machine code, for which the whole process has 512 MB, and ends without more (C-34).
+   */
+  ignoreChainCharacters: 200_000,
+  ignoreCharacters: 500_000,
   /** Time one walk may spend matching ignore rules; hostile patterns are slow on purpose (C-34). */
   ignoreMilliseconds: 20_000,
   /** A path inside a project, and one name in it: what file systems allow, in bytes or, outside Linux, in characters. */

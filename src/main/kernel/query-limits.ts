@@ -150,6 +150,11 @@ export const queryLimits = {
   ruleFiles: 50,
   /** Time for comparing imports with layer rules: expressions of a hostile repository would never end. */
   ruleMilliseconds: 10_000,
+  /**
+   * Characters of all regular expressions in them; real ones have a few thousand. One may take 1.5 kB of machine code, for
+   * which the whole process has 512 MB (C-34).
+   */
+  ruleExpressionCharacters: 100_000,
   /** Imports against layer rules that are listed; the rest is a count. */
   rulesBroken: 200,
 } as const

@@ -3,6 +3,7 @@ import { limits } from '../../kernel/limits'
 import { createRegistry } from '../../kernel/registry'
 import { importsOf } from '../facts/importers'
 import type { ProjectView } from '../project-view'
+import { createExpressions } from './expressions'
 import type { LayerRule, RuleSource } from './rule-source'
 
 export interface RuleFile {
@@ -40,17 +41,22 @@ export function layerRulesOf(
   paths: readonly string[],
   imports: readonly (readonly [from: number, to: number])[],
 ): LayerRules {
-  const files: RuleFile[] = []
+  const files: (RuleFile & { readonly isOver: () => boolean })[] = []
+  const expressionsOf = createExpressions()
   const rules: (LayerRule & { readonly declaredIn: string })[] = []
   const readText = (path: string): string | null => view.readText(path)?.text ?? null
   for (const path of paths.filter((one) => sources.some((source) => source.reads(one))).slice(0, limits.ruleFiles)) {
     const text = readText(path)
     if (text === null) continue
     for (const source of sources.filter((one) => one.reads(path))) {
-      const read = source.read({ path, text, files: paths, readText })
+      const expressions = expressionsOf()
+      const read = source.read({ path, text, files: paths, readText, expressions })
       if (read === null) continue
-      files.push({ path, tool: source.name, rules: read.rules.length, isPartial: read.isPartial })
-      rules.push(...read.rules.map((rule) => ({ ...rule, declaredIn: path })))
+      const { isOver } = expressions
+      // With only some of its expressions, an exception or a layer could be missing.
+      const declared = isOver() ? [] : read.rules
+      files.push({ path, tool: source.name, rules: declared.length, isPartial: read.isPartial, isOver })
+      rules.push(...declared.map((rule) => ({ ...rule, declaredIn: path })))
     }
   }
   const broken: RuleBreak[] = []
@@ -63,7 +69,11 @@ export function layerRulesOf(
     const line = broken.length < limits.rulesBroken ? lineOf(view, user, used) : null
     broken.push({ rule: rule.name, declaredIn: rule.declaredIn, from, to, line })
   }
-  return { files, breaks: broken }
+  return {
+    // Some expressions are only known when imports are compared.
+    files: files.map(({ isOver, isPartial, ...file }) => ({ ...file, isPartial: isPartial || isOver() })),
+    breaks: broken,
+  }
 }
 
 function lineOf(view: ProjectView, from: string, to: string): number | null {

@@ -1,6 +1,6 @@
 // The port of a tool whose configuration declares which files may import which. Configurations are read as data and
 // never executed: computed values stay unread, which is reported.
-import { escaped } from '../../contract/text-pattern'
+import type { Expressions } from './expressions'
 
 /** Defined in `sources/<id>.ts`, which exports it as `source`. */
 export interface RuleSource {
@@ -20,6 +20,8 @@ export interface RuleConfig {
   readonly files: readonly string[]
   /** The text of another file of the project; null if it can't be read. */
   readonly readText: (path: string) => string | null
+  /** All expressions that its rules need. */
+  readonly expressions: Expressions
 }
 
 export interface LayerRule {
@@ -56,39 +58,4 @@ export function perFile<Value>(compute: (file: string) => Value): (file: string)
 export function textsOf(value: unknown): readonly string[] {
   const all: readonly unknown[] = Array.isArray(value) ? value : [value]
   return all.filter((one): one is string => typeof one === 'string')
-}
-
-/** A regular expression; null if it is not a valid one. */
-export function expressionOf(pattern: string): RegExp | null {
-  try {
-    return new RegExp(pattern)
-  } catch {
-    return null
-  }
-}
-
-/** A glob as a regular expression for a whole path: `*`, `**`, `?` and alternatives in braces. */
-export function globExpression(glob: string): RegExp | null {
-  let pattern = ''
-  let depth = 0
-  for (let at = 0; at < glob.length; at += 1) {
-    const letter = glob[at] ?? ''
-    if (glob.startsWith('**/', at)) {
-      pattern += '(?:.*/)?'
-      at += 2
-    } else if (glob.startsWith('**', at)) {
-      pattern += '.*'
-      at += 1
-    } else if (letter === '*') pattern += '[^/]*'
-    else if (letter === '?') pattern += '[^/]'
-    else if (letter === '{') {
-      depth += 1
-      pattern += '(?:'
-    } else if (letter === '}' && depth > 0) {
-      depth -= 1
-      pattern += ')'
-    } else if (letter === ',' && depth > 0) pattern += '|'
-    else pattern += escaped(letter)
-  }
-  return expressionOf(`^${pattern}$`)
 }

@@ -2,7 +2,8 @@
 import { folderOf } from '../../../kernel/folder-of'
 import { recordOf } from '../../../parse/record-of'
 import { isEslintConfig, optionsOf, settingOf } from '../eslint'
-import { globExpression, perFile, textsOf, within, type RuleSource } from '../rule-source'
+import type { Expressions } from '../expressions'
+import { perFile, textsOf, within, type RuleSource } from '../rule-source'
 
 interface Element {
   readonly type: string
@@ -14,13 +15,13 @@ export const source: RuleSource = {
   id: 'boundaries',
   name: 'ESLint, boundaries',
   reads: isEslintConfig,
-  read: ({ path, text }) => {
+  read: ({ path, text, expressions }) => {
     const types = settingOf(path, text, /['"]boundaries\/element-types['"]/)
     if (types === null) return null
     const listed = settingOf(path, text, /['"]boundaries\/elements['"]/)
     const elements = (
       listed?.values.flatMap((value) => (Array.isArray(value) ? (value as unknown[]) : [])) ?? []
-    ).flatMap(elementOf)
+    ).flatMap((value) => elementOf(value, expressions))
     const placeOf = perFile((file) => {
       const inner = within(folderOf(path), file)
       return inner === null ? null : placeIn(inner, elements)
@@ -47,10 +48,10 @@ export const source: RuleSource = {
   },
 }
 
-function elementOf(value: unknown): readonly Element[] {
+function elementOf(value: unknown, expressions: Expressions): readonly Element[] {
   const { type, pattern, mode } = recordOf(value)
   if (typeof type !== 'string') return []
-  const globs = textsOf(pattern).map((glob) => globExpression(`**/${glob.replace(/^\.?\//, '')}`))
+  const globs = textsOf(pattern).map((glob) => expressions.glob(`**/${glob.replace(/^\.?\//, '')}`))
   return [{ type, isFile: mode === 'file' || mode === 'full', expressions: globs.flatMap((one) => one ?? []) }]
 }
 

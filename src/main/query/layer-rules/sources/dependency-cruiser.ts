@@ -3,21 +3,22 @@ import { escaped } from '../../../contract/text-pattern'
 import { folderOf } from '../../../kernel/folder-of'
 import { recordOf } from '../../../parse/record-of'
 import { hasUnread, readConfiguration, unread } from '../literal'
-import { expressionOf, textsOf, within, type LayerRule, type RuleSource } from '../rule-source'
+import { isExpression, type Expressions } from '../expressions'
+import { textsOf, within, type LayerRule, type RuleSource } from '../rule-source'
 
 export const source: RuleSource = {
   id: 'dependency-cruiser',
   name: 'dependency-cruiser',
   reads: (path) => /(?:^|\/)\.dependency-cruiser\.(?:js|cjs|mjs|json)$/.test(path),
-  read: ({ path, text }) => {
+  read: ({ path, text, expressions }) => {
     const data = readConfiguration(path, text)
     const config = recordOf(data)
     const forbidden = listOf(config['forbidden'])
     const allowed = listOf(config['allowed'])
-    const rules = forbidden.flatMap((rule) => ruleOf(rule, folderOf(path)))
+    const rules = forbidden.flatMap((rule) => ruleOf(rule, folderOf(path), expressions))
     const isPartial = data === unread || [config['forbidden'], config['allowed'], config['...']].some(hasUnread)
     return {
-      rules: [...rules, ...allowedOnly(allowed, folderOf(path))],
+      rules: [...rules, ...allowedOnly(allowed, folderOf(path), expressions)],
       isPartial: isPartial || [...forbidden, ...allowed].some(isAboutMore) || config['extends'] !== undefined,
     }
   },
@@ -45,44 +46,68 @@ function isAboutMore(rule: Readonly<Record<string, unknown>>): boolean {
   )
 }
 
-function ruleOf(rule: Readonly<Record<string, unknown>>, folder: string): readonly LayerRule[] {
-  const matches = matcherOf(rule, folder)
+function ruleOf(
+  rule: Readonly<Record<string, unknown>>,
+  folder: string,
+  expressions: Expressions,
+): readonly LayerRule[] {
+  const matches = matcherOf(rule, folder, expressions)
   if (matches === null || rule['severity'] === 'ignore') return []
-  return [{ name: typeof rule['name'] === 'string' ? rule['name'] : 'unnamed', forbids: matches }]
+  const name = typeof rule['name'] === 'string' ? rule['name'] : 'unnamed'
+  return [{ name, forbids: (from, to) => matches(from, to) === true }]
 }
 
 /** With a list of what is allowed, everything else is forbidden. */
-function allowedOnly(allowed: readonly Readonly<Record<string, unknown>>[], folder: string): readonly LayerRule[] {
-  const matchers = allowed.map((rule) => matcherOf(rule, folder))
+function allowedOnly(
+  allowed: readonly Readonly<Record<string, unknown>>[],
+  folder: string,
+  expressions: Expressions,
+): readonly LayerRule[] {
+  const matchers = allowed.map((rule) => matcherOf(rule, folder, expressions))
   if (matchers.length === 0 || matchers.includes(null)) return []
   const forbids: LayerRule['forbids'] = (from, to) =>
-    within(folder, from) !== null && within(folder, to) !== null && !matchers.some((matches) => matches?.(from, to))
+    within(folder, from) !== null &&
+    within(folder, to) !== null &&
+    matchers.every((matches) => matches?.(from, to) === false)
   return [{ name: 'not-in-allowed', forbids }]
 }
 
+/** Whether an import meets a rule; null if that would take more expressions than there may be. */
+type Matcher = (from: string, to: string) => boolean | null
+
 /** Null if it is not about paths alone. */
-function matcherOf(rule: Readonly<Record<string, unknown>>, folder: string): LayerRule['forbids'] | null {
+function matcherOf(rule: Readonly<Record<string, unknown>>, folder: string, expressions: Expressions): Matcher | null {
   const [from, to] = [recordOf(rule['from']), recordOf(rule['to'])]
   const patterns = [from, to].flatMap((end) => [...textsOf(end['path']), ...textsOf(end['pathNot'])])
   const isOfPaths = keysOf(rule).every((key) => ofPaths.has(key)) && (to['path'] ?? to['pathNot']) !== undefined
-  if (!isOfPaths || patterns.some((pattern) => expressionOf(pattern) === null)) return null
-  const start = { path: unionOf(from['path']), not: unionOf(from['pathNot']) }
+  if (!isOfPaths || !patterns.every(isExpression)) return null
+  const start = { path: unionOf(from['path'], expressions), not: unionOf(from['pathNot'], expressions) }
   // Groups of the first expression may be used in the second.
-  const endOf = (value: unknown, groups: readonly string[]): RegExp | null =>
-    unionOf(value, (pattern) => pattern.replace(/\$(\d)/g, (_, digit: string) => groups[Number(digit)] ?? ''))
+  const endOf = (value: unknown, groups: readonly string[]): RegExp | null | undefined =>
+    unionOf(value, expressions, (pattern) =>
+      pattern.replace(/\$(\d)/g, (_, digit: string) => groups[Number(digit)] ?? ''),
+    )
   return (source, target) => {
     const [path, other] = [within(folder, source), within(folder, target)]
     if (path === null || other === null || start.not?.test(path) === true) return false
-    const found = start.path === null ? [] : start.path.exec(path)
+    const found = start.path?.exec(path)
     if (found === null) return false
-    const groups = [...found].map((group) => escaped(group))
+    const groups = [...(found ?? [])].map((group) => escaped(group))
     const [wanted, excluded] = [endOf(to['path'], groups), endOf(to['pathNot'], groups)]
-    return (wanted === null || wanted.test(other)) && excluded?.test(other) !== true
+    if (wanted === null || excluded === null) return null
+    return wanted?.test(other) !== false && excluded?.test(other) !== true
   }
 }
 
-/** Several expressions as one, without changing the numbers of groups of a single one. */
-function unionOf(value: unknown, change: (pattern: string) => string = (pattern) => pattern): RegExp | null {
+/**
+ * Several expressions as one, without changing the numbers of groups of a single one: undefined if there is none, null if
+ * it would be too much.
+ */
+function unionOf(
+  value: unknown,
+  expressions: Expressions,
+  change: (pattern: string) => string = (pattern) => pattern,
+): RegExp | null | undefined {
   const patterns = textsOf(value).map(change)
-  return patterns.length === 0 ? null : expressionOf(patterns.join('|'))
+  return patterns.length === 0 ? undefined : expressions.of(patterns.join('|'))
 }

@@ -2,7 +2,8 @@
 import { folderOf } from '../../../kernel/folder-of'
 import { recordOf } from '../../../parse/record-of'
 import { readYaml } from '../read-yaml'
-import { expressionOf, globExpression, perFile, textsOf, within, type RuleSource } from '../rule-source'
+import type { Expressions } from '../expressions'
+import { perFile, textsOf, within, type RuleSource } from '../rule-source'
 
 interface Layer {
   readonly name: string
@@ -14,13 +15,13 @@ export const source: RuleSource = {
   id: 'deptrac',
   name: 'deptrac',
   reads: (path) => /(?:^|\/)(?:deptrac|depfile)\.ya?ml$/.test(path),
-  read: ({ path, text }) => {
+  read: ({ path, text, expressions }) => {
     const data = recordOf(readYaml(text))
     const settings = [data['deptrac'], data['parameters'], data]
       .map(recordOf)
       .find((one) => Array.isArray(one['layers']))
     if (settings === undefined) return { rules: [], isPartial: true }
-    const layers = (settings['layers'] as unknown[]).map(layerOf)
+    const layers = (settings['layers'] as unknown[]).map((layer) => layerOf(layer, expressions))
     const ruleset = recordOf(settings['ruleset'])
     const layerOfFile = perFile((file): string | null => {
       const inner = within(folderOf(path), file)
@@ -40,14 +41,14 @@ export const source: RuleSource = {
 }
 
 /** Only layers by folders and globs are supported, since they depend on paths; those by class names aren't. */
-function layerOf(value: unknown): Layer {
+function layerOf(value: unknown, made: Expressions): Layer {
   const { name, collectors } = recordOf(value)
   const listed = Array.isArray(collectors) ? collectors.map(recordOf) : []
   const expressions = listed.flatMap(({ type, value: given, regex }) => {
     const pattern = textsOf(given ?? regex)[0]
     if (pattern === undefined) return []
-    if (type === 'directory') return expressionOf(pattern) ?? []
-    return type === 'glob' ? (globExpression(pattern) ?? []) : []
+    if (type === 'directory') return made.of(pattern) ?? []
+    return type === 'glob' ? (made.glob(pattern) ?? []) : []
   })
   return { name: textsOf(name)[0] ?? '', expressions, isPartial: expressions.length < listed.length }
 }

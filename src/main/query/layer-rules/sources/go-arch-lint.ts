@@ -3,18 +3,18 @@ import { join } from '../../../graph/program/paths'
 import { folderOf } from '../../../kernel/folder-of'
 import { recordOf } from '../../../parse/record-of'
 import { readYaml } from '../read-yaml'
-import { globExpression, perFile, textsOf, type RuleSource } from '../rule-source'
+import { perFile, textsOf, type RuleSource } from '../rule-source'
 
 export const source: RuleSource = {
   id: 'go-arch-lint',
   name: 'go-arch-lint',
   reads: (path) => /(?:^|\/)\.go-arch-lint\.ya?ml$/.test(path),
-  read: ({ path, text }) => {
+  read: ({ path, text, expressions }) => {
     const data = recordOf(readYaml(text))
     const base = join(folderOf(path), textsOf(data['workdir'])[0] ?? '') ?? ''
     const components = Object.entries(recordOf(data['components'])).map(([name, value]) => ({
       name,
-      places: textsOf(recordOf(value)['in']).flatMap((place) => globExpression(join(base, place) ?? '') ?? []),
+      places: textsOf(recordOf(value)['in']).flatMap((place) => expressions.glob(join(base, place) ?? '') ?? []),
     }))
     const common = new Set(textsOf(data['commonComponents']))
     const deps = recordOf(data['deps'])

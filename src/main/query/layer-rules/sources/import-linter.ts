@@ -2,6 +2,7 @@
 // direct imports are compared; the tool itself also follows chains.
 import { readToml } from '../../../parse/read-toml'
 import { recordOf } from '../../../parse/record-of'
+import type { Expressions } from '../expressions'
 import { textsOf, type LayerRule, type RuleSource } from '../rule-source'
 
 type Contract = Readonly<Record<string, unknown>>
@@ -10,13 +11,13 @@ export const source: RuleSource = {
   id: 'import-linter',
   name: 'import-linter',
   reads: (path) => /^(?:\.importlinter|setup\.cfg|pyproject\.toml)$/.test(path),
-  read: ({ path, text, files }) => {
+  read: ({ path, text, files, expressions }) => {
     if (!text.includes('importlinter')) return null
     const { settings, contracts } = path.endsWith('.toml') ? fromToml(text) : fromIni(text)
     if (contracts.length === 0) return null
     const roots = [...listOf(settings['root_package']), ...listOf(settings['root_packages'])]
     const moduleOf = modulesOf(files, roots)
-    const rules = contracts.flatMap((contract) => ruleOf(contract, moduleOf))
+    const rules = contracts.flatMap((contract) => ruleOf(contract, moduleOf, expressions))
     return { rules, isPartial: rules.length < contracts.length }
   },
 }
@@ -82,10 +83,16 @@ function modulesOf(files: readonly string[], roots: readonly string[]): Readonly
 
 type Breaks = (from: string, to: string) => boolean
 
-function ruleOf(contract: Contract, modules: ReadonlyMap<string, string>): readonly LayerRule[] {
+function ruleOf(
+  contract: Contract,
+  modules: ReadonlyMap<string, string>,
+  expressions: Expressions,
+): readonly LayerRule[] {
   const breaks = breaksOf(contract)
   if (breaks === null || modules.size === 0) return []
-  const ignored = listOf(contract['ignore_imports']).map((line) => line.split(/\s*->\s*/).map(patternOf))
+  const ignored = listOf(contract['ignore_imports']).map((line) =>
+    line.split(/\s*->\s*/).map((name) => expressions.of(patternOf(name))),
+  )
   const forbids: LayerRule['forbids'] = (from, to) => {
     const [user, used] = [modules.get(from), modules.get(to)]
     if (user === undefined || used === undefined || !breaks(user, used)) return false
@@ -95,9 +102,9 @@ function ruleOf(contract: Contract, modules: ReadonlyMap<string, string>): reado
 }
 
 /** `*` is one part of a name, `**` any number of them. */
-function patternOf(name: string): RegExp {
+function patternOf(name: string): string {
   const escaped = name.trim().replace(/[.+?^${}()|[\]\\]/g, '\\$&')
-  return new RegExp(`^${escaped.replaceAll('**', '\u0000').replaceAll('*', '[^.]+').replaceAll('\u0000', '.+')}$`)
+  return `^${escaped.replaceAll('**', '\u0000').replaceAll('*', '[^.]+').replaceAll('\u0000', '.+')}$`
 }
 
 function isIn(name: string, parent: string): boolean {
