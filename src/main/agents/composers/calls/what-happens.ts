@@ -112,11 +112,13 @@ function titleOf({ name, symbol }: DeedPlace): string {
   return `${code(name)}${symbol === null || nameOf(symbol) === name ? '' : ` → ${code(nameOf(symbol))}`}`
 }
 
-function stepRow(view: ProjectView, { path, line, text, within }: Step): AnswerRow {
+/** A step with its line. */
+export function stepRow(view: ProjectView, { path, line, text, within }: Step): AnswerRow {
   return lineRow(view, path, line, line, `${within === null ? '' : `${code(nameOf(within))}: `}${code(text)}`)
 }
 
-function saidOf(steps: readonly Step[]): string {
+/** The first steps in a sentence. */
+export function saidOf(steps: readonly Step[]): string {
   const [...shown] = steps.slice(0, saidSteps)
   const rest = steps.length - shown.length
   return `${shown.map(({ text }) => code(text)).join(', then ')}${rest > 0 ? ` and ${rest} more` : ''}`

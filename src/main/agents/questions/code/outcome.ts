@@ -1,5 +1,6 @@
 // "What happens if the password is wrong": the conditions that decide it, with what follows from them, and the routes
 // and functions that lead there.
+import { composeNamedEvent } from '../../composers/calls/named-event'
 import { findGuards, type FoundGuard, type OutcomeWords } from '../../../query/facts/guards/find-guards'
 import { ownRoutes, routesReaching } from '../../../query/facts/route-reach'
 import { comparedValues } from '../../../query/facts/guards/compared-values'
@@ -75,6 +76,8 @@ function withAttempts(about: readonly WordGroup[], outcomes: readonly OutcomeWor
 /** Null if the question speaks of no outcome, or if nothing decides it. */
 function composeOutcome({ view, understanding, signal }: Asked): GraphAnswer | null {
   const { text } = understanding
+  const named = composeNamedEvent(view, text)
+  if (named !== null) return named
   const outcomes = outcomesAsked(text)
   if (outcomes.length === 0) return null
   const about = askedWords(view, withoutProject(view, text), wordsOfOutcomes)
