@@ -56,3 +56,20 @@ test('other words for it are routes too, and many routes of one name are none', 
   }
   expect(await said(many, 'How does search work?')).not.toContain('is named for “search”')
 })
+
+// Would catch: a struct of values told as the registration, and a function that registers jobs for one of persons.
+test('what registers persons is the registration, and neither a record nor a scheduler', async () => {
+  const record = {
+    'src/keys.ts':
+      'export class Registration {\n  id = 1\n  name = 2\n  key = 3\n}\nexport function use(one: Registration) {\n  return one\n}\n',
+    'src/jobs.ts':
+      'export class Scheduler {\n  register(job: string) {\n    const found = job\n    const kept = found\n    return kept\n  }\n}\n',
+  }
+  const service = {
+    'src/users.ts':
+      'export class UserService {\n  register(name: string) {\n    const user = name\n    return user\n  }\n}\n',
+  }
+  const question = 'How does registration work?'
+  expect(await said({ ...record, ...service }, question)).toMatch(/^`UserService\.register` is a method/)
+  expect(await said(record, question)).not.toContain('Scheduler.register` is a method')
+})

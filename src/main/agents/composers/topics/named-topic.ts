@@ -66,7 +66,10 @@ export function composeNamedTopic(asked: Asked): GraphAnswer | null {
   if (best === undefined || best.isShown) return null
   const first = best.topic
   // "Login" is what `POST /login` runs before it is the struct `LoginSource` or a style sheet.
-  const isLoose = first.share < 1 || (first.kind === 'file' && !isCodeFile(first.path))
+  const isLoose =
+    first.share < 1 ||
+    (first.kind === 'file' && !isCodeFile(first.path)) ||
+    (first.kind === 'type' && isRecord(view, first.symbol))
   const run = isLoose ? composeRunTopic(asked) : null
   if (run !== null) return run
   if (first.kind === 'type' && isMinor(view, first.symbol, words)) return null
@@ -130,6 +133,11 @@ export function isMinorType({ view, subject, understanding }: About<SymbolSubjec
   const slot = understanding.subject ?? ''
   if (type === undefined || understanding.symbolIds.length > 0 || !/^[\p{Ll}\p{N} ]+$/u.test(slot)) return false
   return fits(type, 'class') && isMinor(view, type, wordsOf(view, slot, understanding.text))
+}
+
+/** A type that only holds values does nothing, in a file where something else may. */
+function isRecord(view: ProjectView, type: StoredSymbol): boolean {
+  return !view.graph.children(type.key).some(isCallable)
 }
 
 function hasCallable(view: ProjectView, path: string): boolean {

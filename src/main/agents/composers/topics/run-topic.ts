@@ -1,5 +1,6 @@
 // "How does login work": what runs for the routes that are named so, else the function that is called exactly so.
 import { endOfCall } from '../../../query/facts/deeds/deed-places'
+import { deedVerb } from '../../../query/facts/deeds/verbs'
 import { isExactName } from '../../../query/facts/topics/exact-name'
 import { routesNamed } from '../../../query/facts/topics/routes-named'
 import type { ServedRoute } from '../../../query/facts/route-reach'
@@ -32,6 +33,9 @@ const leastLines = 3
 const mostNamesakes = 6
 /** Names are looked up with a bound, because common words are in many. */
 const namesRead = 200
+/** What does something for persons, and what only answers requests. */
+const servesPersons =
+  /auth|user|account|session|log-?in|sign|member|identity|person|customer|api|service|controller|handler|server|view|resolver|router/i
 const inlineLines = 40
 
 type Question = Pick<Asked, 'view' | 'understanding' | 'signal'>
@@ -126,11 +130,19 @@ function inline(view: ProjectView, [served]: readonly ServedRoute[]): GraphAnswe
 /** Finds what is named exactly so, by the words themselves before others of the same meaning: routes, else functions. */
 function runsNamed(view: ProjectView, words: readonly string[], isBehind: (path: string) => boolean): Runs {
   const own = words.map((word) => [word.toLowerCase(), ...shortFormsOf(word)])
-  const alike = own.map((forms, at) => [...forms, ...synonymsOf(words[at] ?? '')])
+  // "Registration" is what `register` does.
+  const alike = own.map((forms, at) => {
+    const word = words[at] ?? ''
+    const verb = deedVerb(word)
+    return [...forms, ...(verb === null ? [] : [verb.said]), ...synonymsOf(word)]
+  })
+  const isOfPersons = words.some((word) => deedVerb(word)?.isOfPersons === true)
   for (const forms of [own, alike]) {
     const served = routesNamed(view, forms)
     if (served.length > 0) return ofRoutes(served)
-    const functions = functionsNamed(view, forms).filter(({ filePath }) => !isBehind(filePath))
+    const functions = functionsNamed(view, forms).filter(
+      (one) => !isBehind(one.filePath) && (!isOfPersons || isForPersons(one)),
+    )
     // A page and its server each have a function for a phrase: both are told by their words.
     const most = words.length > 1 ? 1 : mostNamesakes
     const [longest] = functions
@@ -164,6 +176,12 @@ function functionsNamed(view: ProjectView, words: readonly (readonly string[])[]
   return [...found.values()]
     .filter((one) => isCallable(one) && classifyPath(one.filePath) === 'source')
     .toSorted((a, b) => linesOf(b) - linesOf(a))
+}
+
+/** `Scheduler.Register` registers no person. */
+function isForPersons({ name, qualifiedName }: StoredSymbol): boolean {
+  const container = qualifiedName.slice(0, qualifiedName.length - name.length)
+  return !/[a-z]/i.test(container) || servesPersons.test(container)
 }
 
 function linesOf({ startLine, endLine }: StoredSymbol): number {
