@@ -35,6 +35,20 @@ describe('C#', () => {
     expect(made.map((edge) => graph.nodes[edge.target]?.filePath)).toEqual(['Cart.cs'])
   })
 
+  // Would catch: inside `Pipe<T>` or next to `Pipe`, the name of the other type taken for that one.
+  it('looks further for a type with another number of type parameters', async () => {
+    const graph = await graphOf({
+      'Pipe.cs': `namespace Core { public class Pipe { public void Run() {} } public class Store<T> { } }`,
+      'PipeT.cs': `namespace Core { public class Pipe<T> { Pipe inner; public void Run() { inner.Run(); } } }`,
+      'Docs.cs': `using Core;
+        namespace Docs { class Store { void Use() { new Store<int>(); } } }`,
+    })
+    expect(callsOf(graph)).toEqual([
+      'Docs.cs#Store.Use -> Pipe.cs#Store exact',
+      'PipeT.cs#Pipe.Run -> Pipe.cs#Pipe.Run exact',
+    ])
+  })
+
   // Would catch: an inherited framework method resolved to a namesake that can't take its arguments.
   it('links no method that can’t take the arguments', async () => {
     const graph = await graphOf({

@@ -254,6 +254,8 @@ export interface ScalarRules {
   readonly delegates: boolean
   /** Whether type arguments that a call omits are inferred from its arguments alone, not from what its result is for. */
   readonly infersFromArguments: boolean
+  /** Whether imports name no types, so that those from outside are known by their simple names. */
+  readonly importsNamespaces: boolean
 }
 
 /** A file and its offset among all definitions. */

@@ -93,6 +93,7 @@ export const plainScalars: ScalarRules = {
   arraysAre: noNames,
   delegates: false,
   infersFromArguments: false,
+  importsNamespaces: false,
 }
 
 /** The types that a language provides. */

@@ -10,7 +10,7 @@ import { dependsOnResult, fittingOverloads, isCertain, isExcluded, isOpenFit } f
 import { haveSameParameters } from '../resolve/same-parameters'
 import { withoutPlatformMethods } from './platform-methods'
 import { distinct, haveAllSameParameters } from './same-overloads'
-import type { FileTable } from '../program/program'
+import { expressionAt, type FileTable } from '../program/program'
 import type { Resolver } from '../types/resolver'
 import { unknown, type Type } from '../types/types'
 
@@ -54,11 +54,17 @@ export function callTargets(
   withoutUnfitExtensions(resolver, outcome, given.length)
   const standIns = table.dialect.members.templates === null ? [] : withoutStandIns(resolver, outcome, given.length)
   outcome.definitions = withoutPlatformMethods(resolver, outcome.definitions, table, call, given)
+  withExtensions(resolver, outcome, table, call, given.length)
   const best = narrowed(resolver, outcome, table, call, given)
   const labels = labelsOf(table, call)
   if (labels !== null)
     return best.map((one) => (hasLabels(resolver, one, labels) ? one : { ...one, reason: otherLabels }))
-  if (table.dialect.members.templates === null) return counted(resolver, outcome, table, best, given)
+  if (table.dialect.members.templates === null) {
+    const known = counted(resolver, outcome, table, best, given)
+    return known.map((one) =>
+      isConditionalElsewhere(resolver, table, caller, one) ? { ...one, reason: one.reason ?? chosenByCondition } : one,
+    )
+  }
   const all = [...withTheOthers(resolver, outcome, table, best, given), ...standIns]
   const judged = all.map((one) =>
     isConditionalElsewhere(resolver, table, caller, one)
@@ -71,6 +77,35 @@ export function callTargets(
   // Where a condition puts one of several in place, it takes that place from the others.
   if (judged.length < 2 || !judged.some(({ reason }) => reason === chosenByCondition)) return judged
   return judged.map((one) => ({ ...one, reason: one.reason ?? chosenByCondition }))
+}
+
+/** Where no method of an object takes as many arguments, an extension of its type is called. */
+function withExtensions(
+  resolver: Resolver,
+  outcome: CalledOutcome,
+  table: FileTable,
+  call: number,
+  count: number,
+): void {
+  const { members } = table.dialect
+  if (members.extensions === null || !members.countsArguments || outcome.definitions.length === 0) return
+  const isUnfit = ({ definition, isClass }: Called): boolean =>
+    !isClass &&
+    resolver.program.definition(definition).kind === 'method' &&
+    !resolver.program.definition(definition).modifiers.includes('extension') &&
+    !takes(resolver, definition, count)
+  if (!outcome.definitions.every(isUnfit)) return
+  const row = expressionAt(table, call)
+  const callee = row.kind === 'call' ? expressionAt(table, row.callee) : undefined
+  if (callee?.kind !== 'member') return
+  const found = resolver.extension(table, resolver.evaluate(table, callee.object), callee.name)
+  const all = found.kind === 'union' ? found.of : [found]
+  const fitting = all.flatMap((type) =>
+    type.kind === 'function' && takes(resolver, type.definition, count)
+      ? [{ definition: type.definition, isClass: false, reason: type.reason ?? found.reason ?? null }]
+      : [],
+  )
+  if (fitting.length > 0) outcome.definitions = fitting
 }
 
 /** Whether a call with these labels can be one of a definition; which initialiser a type has isn't asked. */

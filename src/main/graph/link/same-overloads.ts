@@ -18,7 +18,9 @@ function areSame(resolver: Resolver, left: number, right: number): boolean {
   const before = known.get(pair)
   if (before !== undefined) return before
   if (known.size >= limits.comparedOverloads) known.clear()
-  const same = haveSameParameters(resolver, left, right)
+  // Where nothing declares a definition that is elsewhere, a generic overload is another one.
+  const isDeclaredApart = resolver.program.tableOf(left).dialect.members.declaredApart
+  const same = haveSameParameters(resolver, left, right, null, isDeclaredApart)
   known.set(pair, same)
   return same
 }

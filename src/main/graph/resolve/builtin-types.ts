@@ -1,6 +1,6 @@
 // Maps names of built-in types to language-neutral types.
 import type { TypeRules } from '../dialects/dialect'
-import { builtin, builtinAs, foreign, nothing, type Type } from '../types/types'
+import { builtin, builtinAs, foreign, foreignNamed, nothing, type Type } from '../types/types'
 
 const voids = new Set(['void', 'undefined', 'null', 'never', 'None', 'nil', 'Unit'])
 const anything = new Set(['any', 'unknown', 'object', 'dynamic', 'Any', 'AnyRef', 'Object', 'interface{}'])
@@ -16,5 +16,6 @@ export function builtinType(rules: TypeRules, name: string, given: readonly Type
     return rules.scalars === null ? builtin(neutral, ...given) : builtinAs(name, neutral, ...given)
   }
   if (rules.transparent.has(name)) return given[0] ?? null
-  return rules.isForeign(name) ? foreign : null
+  if (!rules.isForeign(name)) return null
+  return rules.scalars?.importsNamespaces === true ? foreignNamed(name) : foreign
 }

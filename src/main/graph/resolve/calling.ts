@@ -11,7 +11,7 @@ import type { Returns } from './returns'
 import { constructorOf, signatureOf } from './signatures'
 import { expressionAt, type FileTable } from '../program/program'
 import type { Resolver } from '../types/resolver'
-import { foreign, instanceOf, substitute, unionOf, unknown, type Type } from '../types/types'
+import { foreign, instanceOf, isForeignClass, substitute, unionOf, unknown, type Type } from '../types/types'
 
 export function createCallResult(resolver: Resolver, returns: Returns): Resolver['callResult'] {
   function callResult(callee: Type, table: FileTable, call: number): Type {
@@ -36,7 +36,8 @@ export function createCallResult(resolver: Resolver, returns: Returns): Resolver
       case 'native':
         return nativeCall(callee, table, call)
       case 'external':
-        if (expressionAt(table, call).kind !== 'call') return foreign
+        if (expressionAt(table, call).kind !== 'call' || (callee.package === '' && isForeignClass(callee)))
+          return foreign
         return resolver.rulesOf(table).values.packageCall?.(callee, table, call) ?? { ...callee, derived: true }
       case 'module':
         return callResult(moduleValue(resolver, callee), table, call)

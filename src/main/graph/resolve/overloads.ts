@@ -7,7 +7,7 @@ import { arity, parameterAt, parametersOf, takes, typeParametersOf } from './gen
 import { isInferable } from './inferable'
 import { placesByLabel } from './labels'
 import type { Member, Resolver } from '../types/resolver'
-import { elementType, unknown, type Type } from '../types/types'
+import { elementType, isForeignClass, unknown, type Type } from '../types/types'
 
 const depthLimit = 20
 /** Less than the type of every object, and more than any number of such objects. */
@@ -113,7 +113,8 @@ export function dependsOnResult(resolver: Resolver, definition: number, given: r
 /** Whether a parameter for any object takes a result of the library whose type isn't known: another may fit better. */
 export function isOpenFit(resolver: Resolver, definition: number, given: readonly Type[]): boolean {
   return given.some((type, at) => {
-    if (type.kind !== 'external' || isForeignClass(type)) return false
+    // Of a class known by its simple name, the bases aren't known.
+    if (type.kind !== 'external' || (type.package !== '' && isForeignClass(type))) return false
     const parameter = declaredAt(resolver, definition, at)
     return parameter !== null && (isRoot(parameter.type) || parameter.type.kind === 'parameter')
   })
@@ -321,11 +322,6 @@ function isPrimitiveType(type: Type, rules: ScalarRules | null): boolean {
 /** A type that every object can be passed as. */
 function isRoot(type: Type): boolean {
   return type.kind === 'builtin' && type.name === 'object'
-}
-
-/** An instance of a class of another package, as opposed to a result of one of its calls. */
-function isForeignClass(type: Type): type is Extract<Type, { kind: 'external' }> {
-  return type.kind === 'external' && type.package !== '' && /(^|\.)[A-Z][^.]*$/.test(type.name)
 }
 
 /** 2 for the same class, less for each step up, -1 if it is not among the bases. */

@@ -62,6 +62,11 @@ export const foreign: Type = { kind: 'external', package: '', name: '', derived:
 /** What a class of the language or of a library returns: most likely an object of the library. */
 export const foreignOfLibrary: Type = { ...foreign, name: 'library' }
 
+/** An object of a class outside of the repository of which only the simple name is known. */
+export function foreignNamed(name: string): Type {
+  return { kind: 'external', package: '', name, derived: true }
+}
+
 /** The build decides which of several bodies of a declared function is compiled. */
 export const bodyOfBuild = 'one of several bodies, for different builds'
 
@@ -131,6 +136,11 @@ export function awaited(type: Type): Type {
   if (type.kind === 'union') return unionOf(type.of.map(awaited))
   if (type.kind === 'builtin' && type.name === 'promise') return awaited(type.arguments[0] ?? unknown)
   return type
+}
+
+/** An instance of a class of another package, as opposed to a result of one of its calls. */
+export function isForeignClass(type: Type): type is Extract<Type, { kind: 'external' }> {
+  return type.kind === 'external' && (type.package !== '' || type.derived) && /(^|\.)[A-Z][^.]*$/.test(type.name)
 }
 
 /** The element type of a list; any other type unchanged. */

@@ -6,6 +6,8 @@ import { createCsharpModules, createEnclosingNamespaces } from './modules'
 import { fromStars } from '../../resolve/scopes'
 import type { Rules } from '../../types/rules'
 import { inNamespaces, namespacesInView } from './scopes'
+import { foreignNamed } from '../../types/types'
+import { platformResult, platformValue } from './platform-values'
 import { none, type ParsedFile } from '../../../parse/parsed-file'
 import { classMembers, classNames, classTypes, plain, plainValues, capitalNamesAreTypes } from '../plain'
 import type { ExtensionRules } from '../dialect'
@@ -95,6 +97,12 @@ export const dialect: DialectPlugin = {
         resolve: (table, row) => modules().resolve(table, row.module),
         members: (module, name, space) => modules().packageMembers(module, name, space),
         inView: (table) => namespacesInView(resolver, enclosing, table),
+      },
+      {
+        globalCall: platformResult,
+        globalConstructed: foreignNamed,
+        globalMember: (global, name) =>
+          platformValue(global, name) ?? { kind: 'global', family: csharpReach.family, name: `${global}.${name}` },
       },
     )
     return rules

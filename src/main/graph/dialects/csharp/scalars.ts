@@ -45,4 +45,5 @@ export const csharpScalars: ScalarRules = {
   arraysAre: new Set('IEnumerable ICollection IList IReadOnlyList IReadOnlyCollection Span ReadOnlySpan'.split(' ')),
   delegates: true,
   infersFromArguments: true,
+  importsNamespaces: true,
 }

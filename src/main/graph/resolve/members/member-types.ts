@@ -1,6 +1,6 @@
 // The type of a member access: `service.run`, `window.app`, the built-in `Map.get`.
 import type { Member, Resolver } from '../../types/resolver'
-import { foreign, overloadsOf, substitute, unionOf, unknown, type Type } from '../../types/types'
+import { foreign, isForeignClass, overloadsOf, substitute, unionOf, unknown, type Type } from '../../types/types'
 
 /** Whether a member is the repository's. */
 function isOwn({ kind }: Type): boolean {
@@ -34,7 +34,7 @@ export function createMemberTypes(resolver: Resolver): Pick<Resolver, 'memberTyp
       case 'native':
         return foreign
       case 'external':
-        if (type.derived) return type.package === '' ? type : foreign
+        if (type.derived) return type.package === '' && !isForeignClass(type) ? type : foreign
         break
       case 'callable':
         return foreign

@@ -82,7 +82,9 @@ function ofList(resolver: Resolver, receiver: Type, name: string, given: readonl
   // A future's `join` waits for its value; a list's makes a text of its elements.
   if (name === 'join' && receiver.kind === 'builtin' && collections.has(receiver.name)) return builtin('string')
   if (sameKind.has(name)) {
-    return receiver.kind === 'builtin' && receiver.name === 'tuple' ? builtin('array', item) : receiver
+    // What is made of an array isn't one, except where that is its only list.
+    const isChanged = receiver.kind === 'builtin' && (receiver.name === 'tuple' || receiver.as === '[]')
+    return isChanged ? builtin('array', item) : receiver
   }
   if (optionalElement.has(name)) {
     return name === 'reduce' && given.length > 0 ? reduced(resolver, given) : builtin('optional', item)

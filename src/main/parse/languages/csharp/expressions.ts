@@ -200,13 +200,18 @@ function literalOrOther(walk: CSharpWalk, node: NamedNode): ExpressionIndex {
 
 function lambda(walk: CSharpWalk, node: NamedNode): ExpressionIndex {
   return walk.anonymous(node, 'function', (row) => {
+    // Keywords have no nodes.
+    if (/^(?:static\s+)?async\b/.test(walk.source.slice(node.start, node.start + 40))) {
+      row.modifiers = [...row.modifiers, 'async']
+    }
     bindParameters(walk, parametersOf(walk, childOf(node, 'parameters')))
     const body = childOf(node, 'body') ?? childOfType(node, 'block')
     walk.inBody(row, () => {
       if (body?.type === 'block') for (const child of body.children) walk.readStatement(child)
       else {
         const value = expression(walk, body)
-        if (value !== none) row.values = [value]
+        // Nothing is known of what throws, but it gives no value.
+        if (value !== none || body?.type !== 'throw_expression') row.values = [walk.known(value)]
       }
     })
   })

@@ -1,0 +1,129 @@
+// C#'s overloads that delegates, types of the platform, arrays and type parameters tell apart.
+import { describe, expect, it } from 'vitest'
+import type { Graph } from '#main/graph/graph'
+import { graphOf } from '../graph-of'
+
+/** Line of each call with the lines of its targets. */
+function callLines(graph: Graph): readonly string[] {
+  return graph.edges
+    .filter(({ kind, target }) => kind === 'calls' && graph.nodes[target]?.kind !== 'external')
+    .map(({ line, target, confidence }) => `${line} -> ${graph.nodes[target]?.startLine} ${confidence}`)
+}
+
+describe('overloads of C#', () => {
+  // Would catch: overloads taken for one because their delegates aren't compared, so that the first one had all calls.
+  it('differ in C# by the results of their delegates, which a lambda tells', async () => {
+    const graph = await graphOf({
+      'Policy.cs': `using System;
+class Policy {
+  void Run(Action work) { }
+  T Run<T>(Func<T> work) => work();
+  void Wait(Func<Task> work) { }
+  void Wait<T>(Func<Task<T>> work) { }
+  void Retry(Action<Exception> work) { }
+  void Retry(Func<Exception, Task> work) { }
+  Task<int> Count() => null;
+  Task Delay() => null;
+  void Note() { }
+  void Use(Func<Exception, Task> given) {
+    Run(() => { if (Elsewhere.Off) { throw new Exception(); } });
+    Run(() => 1);
+    Run(() => Note());
+    Wait(() => Count());
+    Wait(() => Delay());
+    Wait(async () => { await Delay(); });
+    Retry(async _ => { await Delay(); });
+    Retry(given);
+    Wait(() => Elsewhere.Start());
+  }
+}`,
+    })
+    const rows = callLines(graph).filter((row) => !/-> (?:9|1\d) /.test(row))
+    expect(rows).toEqual([
+      '13 -> 3 exact',
+      '14 -> 4 exact',
+      '15 -> 3 exact',
+      '16 -> 6 exact',
+      '17 -> 5 exact',
+      '18 -> 5 exact',
+      '19 -> 8 exact',
+      '20 -> 8 exact',
+      '21 -> 5 possible',
+      '21 -> 6 possible',
+    ])
+  })
+
+  // Would catch: a value of the platform that may be passed for every class of the repository.
+  it('are chosen by types of the platform in C#', async () => {
+    const graph = await graphOf({
+      'Pool.cs': `using System;
+class Pool {
+  void Get(string key) { }
+  void Get(Options options) { }
+  void Get(CancellationToken token) { }
+  void Wait(Options options) { }
+  void Wait(TimeSpan time) { }
+  static void Take<T>(Func<T, int> run, T state) { }
+  static void Take(Func<CancellationToken, int> run, CancellationToken token) { }
+  void Use(CancellationToken token) {
+    Get(token);
+    Get(CancellationToken.None);
+    Wait(TimeSpan.FromSeconds(1));
+    Take(_ => 0, token);
+    Get(token.Inner);
+  }
+}
+class Options { }`,
+    })
+    expect(callLines(graph)).toEqual([
+      '11 -> 5 exact',
+      '12 -> 5 exact',
+      '13 -> 7 exact',
+      '14 -> 9 exact',
+      '15 -> 3 possible',
+      '15 -> 4 possible',
+      '15 -> 5 possible',
+    ])
+  })
+
+  // Would catch: a list made of an array said to be one, for a rest parameter, and a generic overload for the other.
+  it('tell arrays from lists, and type parameters from types, in C#', async () => {
+    const graph = await graphOf({
+      'Rows.cs': `using System.Collections.Generic; using System.Linq;
+class Rows {
+  void Raise(params Rows[] all) => Raise(all.ToList());
+  void Raise(IEnumerable<Rows> all) { }
+  void Report(string name, Rows rows) { }
+  void Report<T>(string name, T rows) { }
+  void Use() { Report(rows: new Rows(), name: Elsewhere.Name); }
+}`,
+    })
+    expect(callLines(graph)).toEqual(['3 -> 3 possible', '3 -> 4 possible', '7 -> 5 possible', '7 -> 6 possible'])
+  })
+
+  // Would catch: a call counted for a method that can't take the arguments while an extension does, an extension for one
+  // builder taken for that of another, and one that a condition leaves out said to be certain.
+  it('are extensions where no method takes as many arguments, and none for certain under a condition', async () => {
+    const graph = await graphOf({
+      'Check.cs': `namespace Shop;
+class Check<T> {
+  public void Run(T value) { }
+  void Use(Result<object> any, System.Type type) {
+    new Check<int>().Run(1, 2);
+    type.Info();
+    any.Then(() => { });
+  }
+}
+class Result<T> { }
+static class Extensions {
+  public static void Run<T>(this Check<T> check, T value, int times) { }
+  public static void Then<T>(this Result<T> result, System.Action run) { }
+  public static void Then(this Result<object> result, System.Action run) { }
+#if OLD
+  public static System.Type Info(this System.Type type) => type;
+#endif
+}`,
+    })
+    expect(callLines(graph)).toEqual(['5 -> 12 exact', '6 -> 16 inferred', '7 -> 13 possible', '7 -> 14 possible'])
+  })
+})
