@@ -43,7 +43,9 @@ export function receive(name: string): boolean {
 // Would catch: the calls of places that only have one of the words, before the place that has both in its name.
 test('a definition with the rare words in its name is shown as a whole, before calls that lack one', async () => {
   const answer = await said({ ...conflicts, ...versions }, 'How does it decide which of two conflicting versions wins?')
-  expect(answer).toMatch(/^`winsConflict` is named for “conflicting”, “wins”: “Returns true if this file/)
+  expect(answer).toMatch(
+    /^`winsConflict` at `sync\/file\.ts:2–7` is named for “conflicting”, “wins”: “Returns true if this file/,
+  )
   expect(titles(answer)[0]).toBe('Source of winsConflict')
   expect(answer).toContain('return first || third')
 })

@@ -5,8 +5,9 @@ import type { ChainStep } from '../../query/facts/main-chain'
 import { asksForBeginning, withWhatLeadsTo } from '../../query/facts/jobs/led-to'
 import type { Hit } from '../../query/search/hybrid'
 import type { AnswerSection, GraphAnswer } from '../agent'
+import type { Chosen } from '../choosing/choose-place'
 import { emptyAnswer, section } from '../answer-parts'
-import { code, count, nameOf } from '../rows'
+import { code, count, nameOf, placeOf } from '../rows'
 import { alikePlaces } from './alike'
 import { chainSubject, type ChainSubject } from './calls/chain-subject'
 import { chainOf, otherSide } from './calls/concept-chain'
@@ -17,9 +18,7 @@ import { placesHeadline } from './evidence'
 import { alikeSection, explainNext, wordsText } from './found-little'
 import { hitRow, sourceSection, wholeSource } from './hit-rows'
 import { behindOf } from './topics/interface-words'
-import { standingOut } from './topics/standing-out'
 import { weighWords } from './topics/word-weights'
-import { isThing } from './wording/form-words'
 
 /** Title of the calls between the places. */
 export const callsTitle = 'How they call each other'
@@ -36,6 +35,8 @@ export interface HitsAsked {
   readonly notes: readonly string[]
   readonly own: readonly string[]
   readonly asked: readonly StoredSymbol[]
+  /** The place that stands out, if one does. */
+  readonly leader: Chosen | null
   readonly documented: ReturnType<typeof documentedIn>
   readonly isExistence: boolean
   readonly isApart: boolean
@@ -56,6 +57,14 @@ export function otherSideCalls(
   return chainSection(view, `On the side of ${other.folder}/`, chainOf(view, other.hits, [], signal, subject))
 }
 
+/** The place that stands out, and what speaks for it. @param words that tell what the question is about */
+export function leadText({ symbol, named, lacking: all }: Chosen, words: readonly string[]): string {
+  const why = named.length === 0 ? 'fits best' : `is named for ${wordsText(named)}`
+  const lacking = all.filter((word) => words.includes(word))
+  const lack = lacking.length === 0 ? '' : ` Nothing in it says ${wordsText(lacking)}.`
+  return `${code(nameOf(symbol))} at ${code(placeOf(symbol))} ${why}${saidOf(symbol)}${lack} `
+}
+
 /** What the documentation of a definition says first, in quotation marks. */
 function saidOf({ doc }: StoredSymbol): string {
   const said = firstSentence(doc)
@@ -66,13 +75,24 @@ function saidOf({ doc }: StoredSymbol): string {
 export function composeHits(
   view: ProjectView,
   hits: readonly Hit[],
-  { question, words, share, wanted, notes, own, asked, documented, isExistence, isApart, asksHow, signal }: HitsAsked,
+  {
+    question,
+    words,
+    share,
+    wanted,
+    notes,
+    own,
+    asked,
+    leader,
+    documented,
+    isExistence,
+    isApart,
+    asksHow,
+    signal,
+  }: HitsAsked,
 ): GraphAnswer {
   const weights = weighWords(view, question, words)
   const isBehind = behindOf(view, question)
-  const telling = words.filter(isThing)
-  const told = telling.length === 0 ? weights : weighWords(view, question, telling)
-  const leader = isApart || isExistence ? null : standingOut(view, hits, told, isBehind)
   const subject = chainSubject(view, weights)
   const found = chainOf(view, hits, leader === null ? asked : [leader.symbol], signal, subject)
   const chain = asksHow && asksForBeginning(question) ? withWhatLeadsTo(view, found, words, signal) : found
@@ -98,10 +118,7 @@ export function composeHits(
       ? []
       : sourceSection(view, first.symbol, first.line)
   const lead = leader === null ? [] : wholeSource(view, leader.symbol)
-  const leads =
-    leader === null
-      ? ''
-      : `${code(nameOf(leader.symbol))} is named for ${wordsText(leader.named)}${saidOf(leader.symbol)} `
+  const leads = leader === null ? '' : leadText(leader, words)
   return {
     ...emptyAnswer(
       'concept',

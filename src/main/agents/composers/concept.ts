@@ -1,9 +1,8 @@
 // A question without names: the places that contain most of its words, and the calls between them.
 import { limits } from '../../kernel/limits'
-import { isTestCode } from '../../query/facts/test-code'
-import { classifyPath, isCatalogue } from '../../query/path-class'
+import { classifyPath } from '../../query/path-class'
 import { hybridSearch, type Hit } from '../../query/search/hybrid'
-import { contentWords, createStemmer, splitIdentifier, stem } from '../../query/search/terms'
+import { contentWords, splitIdentifier, stem } from '../../query/search/terms'
 import { findLiteral, literalsOf } from '../../query/search/literal'
 import type { ProjectView, StoredSymbol } from '../../query/project-view'
 import type { GraphAnswer } from '../agent'
@@ -15,6 +14,9 @@ import { isForeign } from '../understanding/question-language'
 import { withPhrases } from '../understanding/synonyms'
 import { absentNames, absentText, unwrittenText } from './absent-words'
 import { wordsAsked } from './asked-words'
+import { choosePlaces, leaderOf, type Chosen } from '../choosing/choose-place'
+import { placesInOrder } from '../choosing/places-in-order'
+import { namingWords } from '../choosing/question-words'
 import { chainSection } from './chain'
 import { callsTitle, composeHits } from './concept-places'
 import { chainOf } from './calls/concept-chain'
@@ -32,12 +34,10 @@ import { composeNotFound } from './not-found'
 import { composeOverview } from './overview'
 import { behindOf } from './topics/interface-words'
 import { composeMessage, composeQuoted } from './trace'
-import { isCalledAfter, isDeciding, isNoForm, isThing, termsOf } from './wording/form-words'
+import { isDeciding, isNoForm, isThing } from './wording/form-words'
 import { composeSupported } from './wording/supported'
 
 const searched = 60
-const shown = 10
-const shownPerFile = 4
 /** Places with a smaller share of the words don't answer anything; questions whether something exists are stricter. */
 const fittingShare = 0.45
 const existingShare = 0.75
@@ -45,10 +45,6 @@ const manyWords = 6
 /** Definitions of one name that are looked at. */
 const mostNamesakes = 20
 const kinds: ReadonlySet<string> = new Set(['class', 'struct', 'interface', 'type', 'table'])
-/** What a dialog that names a thing has less than the part of the program that does it. */
-const behind = 0.25
-/** A name that has two words as one term, as the question has them. */
-const ofTerm = 0.2
 /** A documentation page comes before the source if its share of the words is larger by this much. */
 const clearlyMore = 0.25
 const asksForDecision =
@@ -102,6 +98,26 @@ function partsOfName(view: ProjectView): readonly string[] {
     .filter((part) => !isItsThing(part))
 }
 
+interface Asked {
+  readonly own: readonly string[]
+  /** The words in English, of a question in another language. */
+  readonly all: readonly string[]
+  readonly isDecision: boolean
+  readonly isBehind: (path: string) => boolean
+}
+
+/** The definitions that a question may be about. */
+function chosenFor(view: ProjectView, question: string, { own, all, isDecision, isBehind }: Asked): readonly Chosen[] {
+  const words = isForeign(question) ? all : namingWords(question, own)
+  return choosePlaces(view, {
+    text: question,
+    words: isDecision ? words.filter((word) => !decisionWords.test(word)) : words,
+    isDecision,
+    isAddition: intentOf(question).kind === 'where-to-add',
+    isBehind,
+  })
+}
+
 /** @param absent names that no code has: a part of one elsewhere is another word */
 function composePlaces(
   view: ProjectView,
@@ -125,16 +141,9 @@ function composePlaces(
   const byRuns = namedByRuns(view, question)
   const asked = [...namedIn(view, question), ...byRuns]
   const isBehind = behindOf(view, question)
-  const terms = termsOf(question, words)
-  const best = bestOf(
-    view,
-    withNamed(found, asked),
-    words,
-    new Set(asked.map((symbol) => symbol.key)),
-    isDecision,
-    isBehind,
-    terms,
-  )
+  const chosen = chosenFor(view, question, { own, all, isDecision, isBehind })
+  const names = new Set([...namesIn(question), ...asked.map(({ name }) => name)])
+  const best = placesInOrder(view, withNamed(found, asked), chosen, names)
   // "Is there a rate limiter" is not answered by one long function with both words far apart.
   const hits = isExistence ? best.filter((hit) => holdsTogether(view, hit, words)) : best
   const files = isExistence && words.length > 1 ? filesNamedBy(view, words) : []
@@ -147,6 +156,9 @@ function composePlaces(
     question,
   )
   const inSource = hits.filter((hit) => classifyPath(hit.filePath) === 'source')
+  const isApart = isTermApart(view, question, inSource, words.filter(isNoForm))
+  const leader =
+    isExistence || isApart || asked.length > 0 || namesHit(question, hits) ? null : leaderOf(chosen, isBehind)
   const top = Math.max(0, ...inSource.map((hit) => hit.coverage))
   // No place contains most words of a long text.
   const wantedShare = isExistence ? existingShare : fittingShare * shareWithoutForms(words)
@@ -172,15 +184,15 @@ function composePlaces(
     if (!isThere && isElsewhere) return onlyDocumented(view, hits, documented, wanted, notes, words.length < 2)
     return isTooLittle ? nothingFits(view, hits, top, wanted, notes) : null
   }
-  const lack = lacking()
+  const lack = leader === null ? lacking() : null
   const isFree = asksHow && !isExistence && !isDecided
   const mayBeHome =
     isFree && literals.length === 0 && asked.length === 0 && callsInOrder(view, question, hits).length === 0
-  const home = mayBeHome ? composeHome(view, { question, words: all.filter(isNoForm), hits, isBehind, signal }) : null
+  const home = mayBeHome
+    ? composeHome(view, { question, words: all.filter(isNoForm), hits, leader, isBehind, signal })
+    : null
   if (home !== null) return { ...home, limits: [...notes, ...home.limits] }
-  const telling = words.filter(isNoForm)
   const things = words.filter(isThing)
-  const isApart = isTermApart(view, question, inSource, telling)
   const isFarApart = isApart || isScattered(view, inSource, things.length > 0 ? things : words)
   const otherWords = whenInOtherWords(question, {
     isLacking: lack !== null,
@@ -192,7 +204,7 @@ function composePlaces(
   })
   // Several words of one meaning don't prove that something exists.
   const hasOther = !isApart || withPhrases(question).phrases.length > 0
-  if (otherWords !== null && hasOther && !(isExistence && words.length > 1)) {
+  if (leader === null && otherWords !== null && hasOther && !(isExistence && words.length > 1)) {
     const read = isForeign(question) || isDecision ? words.join(' ') : question
     const prefers = isDecision ? (symbol: StoredSymbol) => isDecider(symbol, stemsOf(words)) : undefined
     const alike = alikePlaces(view, read, own, prefers)
@@ -205,7 +217,7 @@ function composePlaces(
   }
   if (lack !== null) return lack
   const asksForTopic = !isThere && asked.length === 0 && isFarApart && intentOf(question).kind === 'topic'
-  const nearest = asksForTopic ? nearestTopic(view, inSource, words, signal) : null
+  const nearest = asksForTopic && leader === null ? nearestTopic(view, inSource, words, signal) : null
   if (nearest !== null) return { ...nearest, limits: [...notes, ...nearest.limits] }
   return composeHits(view, asksHow ? withEachWord(view, hits, words) : hits, {
     question,
@@ -215,6 +227,7 @@ function composePlaces(
     notes,
     own,
     asked,
+    leader,
     documented,
     isExistence,
     isApart,
@@ -253,10 +266,16 @@ function whenInOtherWords(
 
 /** Whether a question names one of the places as code does: other words of the same meaning are no better. */
 function namesHit(question: string, hits: readonly Hit[]): boolean {
-  const names = mentionsIn(question.slice(0, limits.questionCharacters)).filter(
-    ({ form }) => form === 'marked' || form === 'code',
+  return namesIn(question).some((name) =>
+    hits.some(({ symbol }) => symbol?.name === name || symbol?.qualifiedName === name),
   )
-  return names.some(({ text }) => hits.some(({ symbol }) => symbol?.name === text || symbol?.qualifiedName === text))
+}
+
+/** The names in a question that are written as code has them. */
+function namesIn(question: string): readonly string[] {
+  return mentionsIn(question.slice(0, limits.questionCharacters)).flatMap(({ form, text }) =>
+    form === 'marked' || form === 'code' ? [text] : [],
+  )
 }
 
 /** A place may well be about some of several words. */
@@ -313,61 +332,6 @@ function composePrinted(view: ProjectView, question: string): GraphAnswer | null
     if (found !== null) return found
   }
   return null
-}
-
-// Drops weak hits: a hit must reach a share of the best score. Source comes before tests, docs and data, and places
-// named after the words before those that only contain them.
-function bestOf(
-  view: ProjectView,
-  hits: readonly Hit[],
-  words: readonly string[],
-  asked: ReadonlySet<number>,
-  forDecision: boolean,
-  isBehind: (path: string) => boolean,
-  terms: readonly string[],
-): readonly Hit[] {
-  const top = hits[0]?.relevance ?? 0
-  const stems = stemsOf(words)
-  const stemmed = createStemmer()
-  const named = ({ symbol, filePath }: Hit): number => {
-    const name = stemmed(`${symbol?.qualifiedName ?? ''} ${filePath}`)
-    return stems.length === 0 ? 0 : stems.filter((one) => name.has(one)).length / stems.length
-  }
-  const strong = hits
-    .filter((hit) => hit.coverage > 0 && hit.relevance >= Math.max(0.02, top * 0.4))
-    .map((hit) => ({
-      hit,
-      score:
-        hit.relevance +
-        0.3 * hit.coverage +
-        0.25 * named(hit) +
-        (hit.match === 'symbol' ? 0.15 : 0) +
-        (forDecision && decides(hit, stems) ? 0.2 + 0.3 * inOwnName(hit, stems) : 0) +
-        (asked.has(hit.symbol?.key ?? -1) ? 0.5 : 0) +
-        (isCalledAfter(hit, terms) ? ofTerm : 0) -
-        (isBehind(hit.filePath) ? behind : 0),
-    }))
-    .sort((a, b) => b.score - a.score)
-    .map(({ hit }) => hit)
-  const perFile = new Map<string, number>()
-  const chosen = strong.filter((hit) => {
-    const used = perFile.get(hit.filePath) ?? 0
-    perFile.set(hit.filePath, used + 1)
-    return used < shownPerFile
-  })
-  const source = chosen.filter(
-    ({ filePath, symbol }) => classifyPath(filePath) === 'source' && (symbol === null || !isTestCode(view, symbol)),
-  )
-  const others = chosen.filter((hit) => !source.includes(hit))
-  // A translated text says that the program shows something, not where.
-  const telling = others.filter(({ filePath }) => !isCatalogue(filePath))
-  return [...source, ...(source.length > 0 || telling.length > 0 ? telling : others)].slice(0, shown)
-}
-
-/** The share of the words that a definition's own name has. */
-function inOwnName({ symbol }: Hit, stems: readonly string[]): number {
-  const parts = new Set(splitIdentifier(symbol?.name ?? '').map(stem))
-  return stems.filter((one) => parts.has(one)).length / Math.max(1, stems.length)
 }
 
 function stemsOf(words: readonly string[]): readonly string[] {

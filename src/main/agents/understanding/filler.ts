@@ -51,8 +51,13 @@ const howOften = /\b(?:several|many|multiple|two|three|four|five|ten|\d{1,3}) ti
 /** "How long are events kept" is about nothing that is called long. */
 const howMuch = /\bhow (?:long|often|many|much|big|large)\b/gi
 
+/** A question without words for how often and how long, which name nothing. */
+export function withoutMeasures(text: string): string {
+  return text.replace(howOften, ' ').replace(howMuch, ' ')
+}
+
 function distinctiveAmong(asked: string, own: readonly string[]): readonly string[] {
-  const text = asked.replace(howOften, ' ').replace(howMuch, ' ')
+  const text = withoutMeasures(asked)
   return [...text.matchAll(wordPattern)].flatMap(({ 0: word, index }) => {
     const lower = word.toLowerCase()
     // "Retry-After" is one name, whatever its parts are.

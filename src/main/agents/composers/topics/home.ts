@@ -1,7 +1,6 @@
 // "How do two devices discover each other": the folder or file that is named for it, with the places in it first.
 import { baseNameOf } from '../../../kernel/base-name-of'
 import { homesOf, type Home } from '../../../query/facts/topics/homes'
-import { firstSentence } from '../../../query/describe'
 import { classifyPath } from '../../../query/path-class'
 import type { ProjectView } from '../../../query/project-view'
 import { hybridSearch, type Hit } from '../../../query/search/hybrid'
@@ -15,20 +14,18 @@ import { asksForBeginning, withWhatLeadsTo } from '../../../query/facts/jobs/led
 import { chainSubject } from '../calls/chain-subject'
 import { chainOf } from '../calls/concept-chain'
 import { chainSection } from '../chain'
-import { callsTitle, otherSideCalls } from '../concept-places'
+import { callsTitle, leadText, otherSideCalls } from '../concept-places'
 import { wordsText } from '../found-little'
 import { hitRow, sourceSection, wholeSource } from '../hit-rows'
 import { isDeciding, isThing } from '../wording/form-words'
 import { isCallable } from '../named-in-question'
+import type { Chosen } from '../../choosing/choose-place'
 import { composeTopicOf } from '../subject-topic'
 import { whatTitle } from '../topic'
-import { standingOut } from './standing-out'
 import { isDone, weighWords, type WordWeights } from './word-weights'
 
 /** A place with less of the words is none of several that could be meant. */
 const leastScore = 0.5
-/** One with so much comes before places elsewhere that are called with all the words. */
-const surely = 0.7
 /** What the front end has of a subject is mostly how it is shown. */
 const shareBehind = 0.5
 /** A folder holds more of a subject than one file of the same name. */
@@ -60,6 +57,8 @@ interface Wanted {
   readonly words: readonly string[]
   /** The places of the whole project, best first. */
   readonly hits: readonly Hit[]
+  /** The definition that stands out among all, if one does. */
+  readonly leader: Chosen | null
   readonly isBehind: (path: string) => boolean
   readonly signal: AbortSignal
 }
@@ -118,31 +117,15 @@ const rules: readonly Rule[] = [
     },
   },
   {
-    reason: 'a function elsewhere has every word, and it lacks some',
-    refuses: ({ best, hits, isBehind }) =>
-      best.home.missing.length > 0 && hits.some((hit) => hit.coverage >= 1 && isCallableIn(hit, isBehind)),
-  },
-  {
-    reason: 'one of the first places elsewhere is called with all words',
-    refuses: ({ best, hits, words, isIn }) => {
-      const strongest = hits.slice(0, looked).find((hit) => isCalledWithAll(hit, words))
-      return strongest !== undefined && best.score < surely && !isIn(strongest.filePath)
-    },
-  },
-  {
-    reason: 'one of the first places elsewhere is called with more of what the question is about',
-    refuses: ({ best, hits, words, isIn }) => {
-      const things = words.filter((word, at) => at < words.length - 1 || !isDone.test(word))
-      const isCloser = ({ symbol, filePath }: Hit): boolean =>
-        symbol !== null && !isIn(filePath) && heldIn(symbol.qualifiedName, things) > best.home.named.length
-      return things.length < words.length && hits.slice(0, looked).some(isCloser)
-    },
+    reason: 'what stands out is elsewhere, and named for more of the question',
+    refuses: ({ leader, best, isIn }) =>
+      leader !== null && !isIn(leader.symbol.filePath) && leader.named.length > best.home.named.length,
   },
 ]
 
 /** The answer from the place that is named for what is asked; null if none is, or if places elsewhere fit better. */
 export function composeHome(view: ProjectView, wanted: Wanted): GraphAnswer | null {
-  const { question, words, hits, isBehind, signal } = wanted
+  const { question, words, hits, leader, isBehind, signal } = wanted
   if (words.length < 2) return null
   const weights = weighWords(view, question, words)
   const { key, of: weightOf } = weights
@@ -178,6 +161,7 @@ export function composeHome(view: ProjectView, wanted: Wanted): GraphAnswer | nu
     inside,
     elsewhere: hits.filter(({ filePath }) => !isIn(filePath)),
     weights,
+    leader: leader !== null && isIn(leader.symbol.filePath) ? leader : null,
     signal,
   })
 }
@@ -216,17 +200,8 @@ function heldIn(text: string, words: readonly string[]): number {
   return wordsHeld(createStemmer()(text), words).length
 }
 
-function isCallableIn({ symbol, filePath }: Hit, isBehind: (path: string) => boolean): boolean {
-  return symbol !== null && isCallable(symbol) && classifyPath(filePath) === 'source' && !isBehind(filePath)
-}
-
 function insideOf({ topic }: Home): (path: string) => boolean {
   return topic.kind === 'file' ? (path) => path === topic.path : (path) => path.startsWith(`${topic.path}/`)
-}
-
-function isCalledWithAll({ symbol }: Hit, words: readonly string[]): boolean {
-  if (symbol === null) return false
-  return heldIn(`${symbol.qualifiedName} ${firstSentence(symbol.doc) ?? ''}`, words) === words.length
 }
 
 interface Found {
@@ -234,13 +209,14 @@ interface Found {
   readonly inside: readonly Hit[]
   readonly elsewhere: readonly Hit[]
   readonly weights: WordWeights
+  readonly leader: Chosen | null
   readonly signal: AbortSignal
 }
 
 function composed(
   view: ProjectView,
   { topic, named, missing }: Home,
-  { question, inside, elsewhere, weights, signal }: Found,
+  { question, inside, elsewhere, weights, leader, signal }: Found,
 ): GraphAnswer {
   const { path } = topic
   const { words } = weights
@@ -264,7 +240,6 @@ function composed(
     inside.map((hit) => hitRow(view, hit, words.length > 1, words)),
   )
   const first = inside.find(({ symbol }) => symbol !== null && isCallable(symbol)) ?? inside[0]
-  const leader = standingOut(view, inside, weights, () => false)
   const inChain = new Set(chain.map(({ symbol }) => symbol.key))
   const isOnPath = inside.slice(0, looked).some(({ symbol }) => symbol === null || inChain.has(symbol.key))
   const source =
@@ -283,7 +258,7 @@ function composed(
   return {
     ...answer,
     kind: 'concept',
-    headline: `${code(topic.kind === 'folder' ? `${path}/` : path)}, ${size}, is named for ${wordsText(named)}.${lacking}${quoted}`,
+    headline: `${leader === null ? '' : leadText(leader, words)}${code(topic.kind === 'folder' ? `${path}/` : path)}, ${size}, is named for ${wordsText(named)}.${lacking}${quoted}`,
     sections: [
       ...answer.sections.slice(0, at),
       ...(leader === null ? [] : wholeSource(view, leader.symbol)),

@@ -1,6 +1,5 @@
-// Words of a question that say how it asks, and nothing of what it is about; and those that are one term.
-import type { Hit } from '../../../query/search/hybrid'
-import { splitIdentifier, stem } from '../../../query/search/terms'
+// Words of a question that say how it asks, and nothing of what it is about.
+import { splitIdentifier } from '../../../query/search/terms'
 
 /** How people talk about cooperating parts; code seldom contains these words. */
 const formWords = new Set(
@@ -24,25 +23,6 @@ const acts = new Set(
 /** Whether a word says of what something is asked: neither how it is asked nor what is done. */
 export function isThing(word: string): boolean {
   return isNoForm(word) && !acts.has(word.toLowerCase())
-}
-
-/** Neighbouring words of a question that are one term, as stems: "the access token" is `access token`. */
-export function termsOf(question: string, words: readonly string[]): readonly string[] {
-  const telling = new Set(words.map((word) => word.toLowerCase()))
-  const all = question.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-  return all.flatMap((word, at) => {
-    const next = all[at + 1]
-    // What is done with a thing is no part of its name.
-    const isTerm = next !== undefined && telling.has(word) && telling.has(next) && !/(?:ed|ing)$/.test(next)
-    return isTerm ? [`${stem(word)} ${stem(next)}`] : []
-  })
-}
-
-/** Whether the name of a place has one of such terms. */
-export function isCalledAfter({ symbol }: Pick<Hit, 'symbol'>, terms: readonly string[]): boolean {
-  if (symbol === null || terms.length === 0) return false
-  const name = ` ${splitIdentifier(symbol.qualifiedName).map(stem).join(' ')} `
-  return terms.some((term) => name.includes(` ${term} `))
 }
 
 /** First words in the names of functions that decide something. */

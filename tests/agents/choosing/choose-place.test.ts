@@ -1,0 +1,88 @@
+// Which definition a question in words is about.
+import { expect, test } from 'vitest'
+import { choosePlaces, leaderOf } from '#main/agents/choosing/choose-place'
+import { namingWords } from '#main/agents/choosing/question-words'
+import { derivedForms } from '#main/agents/choosing/word-forms'
+import { askGraph } from '#tests/support/ask-graph'
+import { parsedProject } from '#tests/support/parsed-project'
+
+async function firstOf(files: Readonly<Record<string, string>>, text: string, isDecision = false) {
+  const { view } = await parsedProject(files)
+  const chosen = choosePlaces(view, {
+    text,
+    words: namingWords(text, []),
+    isDecision,
+    isAddition: false,
+    isBehind: () => false,
+  })
+  return { chosen, leader: leaderOf(chosen, () => false) }
+}
+
+const songs = {
+  'model/song.ts': `export class Song {
+  coverArt = ''
+  coverArtId(): string {
+    return this.coverArt
+  }
+}
+`,
+  'artwork/resolver.ts': `/** Looks up the cover art of an album. */
+export function resolveAlbum(album: string): string {
+  const files = ['cover.jpg', 'folder.jpg']
+  const found = files.find((file) => album.includes(file))
+  return found ?? 'art of ' + album
+}
+`,
+}
+
+// Would catch: a getter that repeats the noun, before the function that does what is asked.
+test('what does something comes before what only returns the thing', async () => {
+  const { chosen } = await firstOf(songs, 'Where is the cover art of an album looked up?')
+  expect(chosen[0]?.symbol.name).toBe('resolveAlbum')
+})
+
+// Would catch: "decide" and `Decision` as different words.
+test('nouns and verbs of one word are one', async () => {
+  expect(derivedForms('decides')).toContain('decision')
+  expect(derivedForms('submissions')).toContain('submit')
+  expect(derivedForms('approved')).toContain('approval')
+  expect(derivedForms('state')).toEqual([])
+  const { chosen } = await firstOf(
+    {
+      'a.ts': 'export function makeDecision(song: string): boolean {\n  const kind = song\n  return kind !== ""\n}\n',
+      'b.ts': 'export function playSong(song: string): string {\n  const kind = song\n  return kind\n}\n',
+    },
+    'What decision is made for a song?',
+  )
+  expect(chosen[0]?.symbol.name).toBe('makeDecision')
+})
+
+// Would catch: the likeliest of several places told as the answer, though it lacks what the question is about.
+test('a place that lacks much of the question does not lead', async () => {
+  const { leader } = await firstOf(
+    {
+      'link.ts':
+        'export function verifyLink(link: string): boolean {\n  const known = [link]\n  return known.length > 0\n}\n',
+      'share.ts': 'export const share = 1\n',
+      'expire.ts': 'export const expired = 2\n',
+    },
+    'What happens when a shared link has expired?',
+  )
+  expect(leader).toBeNull()
+})
+
+// Would catch: an answer that names the place, and not where it is or which word it lacks.
+test('the place that stands out is told with what it lacks', async () => {
+  const { view } = await parsedProject({
+    'limits.ts': `/** Checks how many logins an address may try. */
+export function checkLoginLimit(address: string, attempts: number): boolean {
+  const most = 5
+  return attempts < most && address !== ''
+}
+`,
+    'other.ts': 'export function greet(name: string): string {\n  const text = name\n  return text\n}\n',
+  })
+  const { headline } = askGraph([view], 'How is the login limit checked for robots?')
+  expect(headline).toMatch(/^`checkLoginLimit` at `limits\.ts:2–5` is named for “login”, “limit”/)
+  expect(headline).toContain('Nothing in it says “robots”.')
+})
