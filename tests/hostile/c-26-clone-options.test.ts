@@ -164,6 +164,7 @@ describe('C-26 clone options', () => {
       --work-tree=/t
       ls-tree
       -r
+      -t
       -l
       -z
       --full-tree

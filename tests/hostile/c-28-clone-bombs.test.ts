@@ -2,7 +2,7 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -86,6 +86,42 @@ describe('C-28 clone bombs', () => {
     expect(error).toMatchObject({ code: 'payload_too_large', message: expect.stringContaining('too many files') })
     expect(performance.now() - started).toBeLessThan(30_000)
     expect(left).toEqual([])
+  })
+
+  // Would catch: a tree of folders alone, of which nothing is listed, so that git walks all of them.
+  it('stops at a tree that repeats folders without a file', async () => {
+    const server = await serve()
+    server.createRepository('a/bomb', { 'a.ts': '' })
+    const work = server.workTree('a/bomb')
+    let tree = makeTree(work, [])
+    for (let level = 0; level < 12; level++)
+      tree = makeTree(
+        work,
+        Array.from({ length: 10 }, (_, index) => `040000 tree ${tree}\td${index}`),
+      )
+    serveTree(work, tree)
+    const { error, left } = await attempt(server, { files: 20_000 })
+    expect(error).toMatchObject({ code: 'payload_too_large', message: expect.stringContaining('too many folders') })
+    expect(left).toEqual([])
+  })
+
+  // Would catch: attributes of the tree, by which each of these lines is written as 16 times as many bytes.
+  it('writes files as they are stored, whatever attributes of the tree say', async () => {
+    const server = await serve()
+    const text = '$Id$\n'.repeat(1_000)
+    const attributes = '*.txt text ident eol=crlf working-tree-encoding=UTF-32\n'
+    server.createRepository('a/bomb', { 'a.md': text, attributes })
+    const work = server.workTree('a/bomb')
+    // Under the names that they have only in the tree, so that nothing is read by them before.
+    const rows = [
+      `100644 blob ${testGit(work, 'rev-parse', 'HEAD:attributes')}\t.gitattributes`,
+      `100644 blob ${testGit(work, 'rev-parse', 'HEAD:a.md')}\ta.txt`,
+    ]
+    serveTree(work, makeTree(work, rows))
+    const target = join(temporaryFolder(), 'clone')
+    const signal = new AbortController().signal
+    await cloneRepository({ url: `${server.url}/a/bomb.git`, target, signal, policy: server.policy })
+    expect(readFileSync(join(target, 'a.txt'), 'utf8')).toBe(text)
   })
 
   it('stops while data is still arriving', async () => {
@@ -236,7 +272,7 @@ function commandLines(): readonly string[] {
 }
 
 function makeTree(work: string, entries: readonly string[]): string {
-  return execFileSync('git', ['mktree'], { cwd: work, input: `${entries.join('\n')}\n` })
+  return execFileSync('git', ['mktree'], { cwd: work, input: entries.map((entry) => `${entry}\n`).join('') })
     .toString()
     .trim()
 }

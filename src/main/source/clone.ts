@@ -1,5 +1,5 @@
 // Copies a remote repository's newest tree into our own folder, within limits, or leaves nothing behind (C-26, C-28).
-import { mkdir, mkdtemp, readdir, rename, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rename, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -87,7 +87,7 @@ export async function cloneRepository(request: CloneRequest): Promise<ClonedRepo
     await mkdir(dirname(partial), { recursive: true })
     const cloned = await receive(request, remote, partial, run, bounds, watch)
     await requireSmallTree(partial, cloned.commit, run, bounds)
-    requireSuccess(await runGit({ verb: 'checkout', commit: cloned.commit, target: partial }, run), request)
+    await checkOut(request, cloned.commit, partial, run, bounds, watch)
     await replaceFolder(partial, request.target)
     return cloned
   } catch (error) {
@@ -107,23 +107,56 @@ async function receive(
   watch: AbortController,
 ): Promise<ClonedRepository> {
   const { record } = request.policy
-  const stop = new AbortController()
-  const watching = watchSize(partial, bounds, watch, stop.signal)
-  try {
+  await watched(partial, bounds, watch, async () => {
     const command = { verb: 'clone', remote, branch: request.branch, target: partial } as const
     requireSuccess(await runRemoteGit(command, run, record), request)
     if (request.commit !== undefined) {
       const command = { verb: 'fetch', remote, commit: request.commit, target: partial } as const
       requireSuccess(await runRemoteGit(command, run, record), request)
     }
-  } finally {
-    stop.abort()
-    await watching
-  }
+  })
   const revision = await readRevision(partial)
   if (request.commit !== undefined) return { commit: request.commit, branch: request.branch ?? null }
   if (revision.commit !== null) return { commit: revision.commit, branch: revision.branch }
   throw new AppError('not_found', 'The repository has no commits yet, so there is nothing to parse.')
+}
+
+/** Precedes the attributes of a tree, which change what is written: an encoding alone makes files four times as large. */
+const asStored = '* -text -eol -crlf -ident -filter -working-tree-encoding\n'
+
+/** Writes the files of a commit, byte for byte as they are stored. */
+async function checkOut(
+  request: CloneRequest,
+  commit: string,
+  partial: string,
+  run: GitRun,
+  bounds: CloneBounds,
+  watch: AbortController,
+): Promise<void> {
+  const info = join(partial, '.git', 'info')
+  await mkdir(info, { recursive: true })
+  await writeFile(join(info, 'attributes'), asStored)
+  // Folders and git's own files are there besides what was counted before.
+  const most = { ...bounds, bytes: 2 * bounds.bytes, files: 4 * bounds.files }
+  await watched(partial, most, watch, async () => {
+    requireSuccess(await runGit({ verb: 'checkout', commit, target: partial }, run), request)
+  })
+}
+
+async function watched(
+  partial: string,
+  bounds: CloneBounds,
+  watch: AbortController,
+  work: () => Promise<void>,
+): Promise<void> {
+  const stop = new AbortController()
+  const watching = watchSize(partial, bounds, watch, stop.signal)
+  try {
+    await work()
+  } finally {
+    stop.abort()
+    await watching
+  }
 }
 
 /** Monitors the size of git's files until stopped, and aborts a clone that is too large. */
@@ -161,6 +194,7 @@ async function folderBytes(root: string, maximumEntries: number): Promise<number
 /** Sums up the file sizes before any is written: a small pack can contain a tree of any size. */
 async function requireSmallTree(target: string, commit: string, run: GitRun, bounds: CloneBounds): Promise<void> {
   let files = 0
+  let folders = 0
   let bytes = 0
   let rest = ''
   const bytesBefore = Buffer.byteLength(join(target, '/'))
@@ -169,7 +203,9 @@ async function requireSmallTree(target: string, commit: string, run: GitRun, bou
     rest = rows.pop() ?? ''
     if (rest.length > limits.relativePathCharacters * 2) throw tooLarge('it holds a path that is too long')
     for (const row of rows) {
-      files++
+      // Trees that hold each other several times multiply, also without any file.
+      if (/^\d+ tree /.test(row)) folders++
+      else files++
       // Git steps into folders to write them; everything else names a file by its whole path.
       const bytesOfPath = Buffer.byteLength(row.slice(row.indexOf('\t') + 1))
       if (bytesBefore + bytesOfPath > longestPath) throw tooLarge('it holds a path that is too long')
@@ -178,6 +214,7 @@ async function requireSmallTree(target: string, commit: string, run: GitRun, bou
       // `<mode> <type> <id> <size>\t<path>`; a submodule has no size.
       bytes += Number(/^\d+ blob [0-9a-f]+ +(\d+)\t/.exec(row)?.[1] ?? 0)
       if (files > bounds.files) throw tooLarge('it holds too many files')
+      if (folders > bounds.files) throw tooLarge('it holds too many folders')
       if (bytes > bounds.bytes) throw tooLarge('its files are too large')
     }
   }

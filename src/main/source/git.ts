@@ -131,7 +131,16 @@ function verbArguments(command: GitCommand): readonly string[] {
     case 'ls-remote':
       return ['ls-remote', '--', command.remote.remote.url, command.reference]
     case 'ls-tree':
-      return [...inside(command.target), 'ls-tree', '-r', '-l', '-z', '--full-tree', checkedCommit(command.commit)]
+      return [
+        ...inside(command.target),
+        'ls-tree',
+        '-r',
+        '-t',
+        '-l',
+        '-z',
+        '--full-tree',
+        checkedCommit(command.commit),
+      ]
     case 'log': {
       const shape = ['--no-merges', '--no-renames', '--name-only', '-z', `--max-count=${command.commits}`]
       const plain = ['--no-show-signature', '--no-mailmap', '--no-notes', '--format=%x1e%H%x1f%an%x1f%ct%x1f%s%x1f']
