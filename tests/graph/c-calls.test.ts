@@ -38,6 +38,18 @@ describe('C', () => {
     ])
   })
 
+  // Would catch: a macro for a loop or a case taken for a function inside the function, which then has its calls.
+  it('counts the block of a macro inside a function for that function', async () => {
+    const graph = await graphOf({
+      'vm.c': `#define dispatch(o) switch(o)\n#define vmcase(l) case l:\nint make(int a) { return a; }\nvoid run(int op) {\n  fetch();\n  dispatch (op) {\n    vmcase(1) {\n      make(2);\n    }\n  }\n}`,
+    })
+    expect(callsOf(graph)).toEqual([
+      'vm.c#run -> vm.c#dispatch exact',
+      'vm.c#run -> vm.c#make exact',
+      'vm.c#run -> vm.c#vmcase exact',
+    ])
+  })
+
   // Would catch: one alternative of an `#ifdef` reported as proven.
   it('reports all definitions that different builds choose from', async () => {
     const graph = await graphOf({

@@ -1,7 +1,7 @@
 // C and C++ statements, from the top level down. The other modules of this folder read their parts.
 import type { Tree } from 'web-tree-sitter'
 import { childOf, namedShape, readNamedTree, type NamedNode } from '../../named-tree'
-import { none } from '../../parsed-file'
+import { none, type DefinitionKind } from '../../parsed-file'
 import type { ParsedFileBuilder } from '../../parsed-file-builder'
 import { CWalk, isPlusPlusSource } from './c-walk'
 import { keepOneBranch, withoutConditions } from './conditionals'
@@ -221,6 +221,14 @@ function controlFlow(walk: CWalk, node: NamedNode): void {
   }
 }
 
+function isInFunction(walk: CWalk): boolean {
+  return (
+    walk.definition !== none && walk.functions.length > 0 && callables.has(walk.file.definition(walk.definition).kind)
+  )
+}
+
+const callables: ReadonlySet<DefinitionKind> = new Set(['function', 'method', 'constructor'])
+
 function functionDefinition(walk: CWalk, node: NamedNode): void {
   const declarator = readDeclarator(childOf(node, 'declarator'))
   // In broken code a keyword may look like the name of a function.
@@ -238,8 +246,12 @@ function functionDefinition(walk: CWalk, node: NamedNode): void {
     declarator?.callable === undefined &&
     isInBrackets(node)
   ) {
-    defineBlock(walk, { ...node, start: type.start }, type, body)
-    return
+    // A function has no functions of its own: there, the macro is used for a loop or a case.
+    if (!isInFunction(walk)) {
+      defineBlock(walk, { ...node, start: type.start }, type, body)
+      return
+    }
+    walk.call('call', walk.name(walk.text(type), type.start), [walk.known(none)], type.start)
   }
   // A macro before the function that the grammar takes for its name: calls in the body still count.
   if (body !== undefined) walk.inBlock(() => statements(walk, body))
