@@ -5,7 +5,6 @@ import { limits } from '../../../kernel/limits'
 import { isCommentLine } from '../../../query/comment-line'
 import { classifyPath } from '../../../query/path-class'
 import type { ProjectView } from '../../../query/project-view'
-import { findLiteral } from '../../../query/search/literal'
 import { placeRow } from '../../project-rows'
 import { code, nameOf } from '../../rows'
 import type { AnswerRow } from '../../agent'
@@ -43,15 +42,46 @@ export function rightsNamed(
   const pairs = deeds.flatMap((deed) =>
     things.map((thing) => [deed.toLowerCase(), singular(thing.toLowerCase())] as const),
   )
-  const found = pairs.slice(0, mostPairs).flatMap(([deed, thing]) =>
-    formsOf(deed, thing).flatMap((form) => {
-      const rows = placesOf(view, form)
+  const found = pairs.slice(0, mostPairs).flatMap(([deed, thing]) => {
+    const lines = linesWith(view, deed, thing)
+    return formsOf(deed, thing).flatMap((form) => {
+      const places = lines.filter(({ own }) => own.includes(form))
+      const rows = placesOf(view, form, places)
       return rows.length === 0
         ? []
-        : [{ right: form, rows, given: givenIn(view, form), isCut: rows.length === mostPlaces }]
-    }),
-  )
+        : [{ right: form, rows, given: givenIn(view, form, places), isCut: rows.length === mostPlaces }]
+    })
+  })
   return found.toSorted((a, b) => b.rows.length - a.rows.length)
+}
+
+interface Line {
+  readonly path: string
+  readonly line: number
+  readonly own: string
+}
+
+/** Lines of the source that hold any form of a right: its words are in one chunk, and only such files are read, once. */
+function linesWith(view: ProjectView, deed: string, thing: string): readonly Line[] {
+  const doing = new Set(view.graph.chunksHolding(deed, 'body'))
+  const both = [thing, plural(thing)].flatMap((one) =>
+    view.graph.chunksHolding(one, 'body').filter((chunk) => doing.has(chunk)),
+  )
+  const fileOf = view.graph.filesOfChunks()
+  const files = view.graph.files()
+  const paths = [...new Set(both.map((chunk) => files[fileOf[chunk] ?? -1]?.path ?? ''))].filter(
+    (path) => path !== '' && classifyPath(path) === 'source',
+  )
+  const forms = formsOf(deed, thing)
+  return paths
+    .slice(0, mostRead)
+    .flatMap((path) =>
+      (view.readText(path)?.lines ?? []).flatMap((own, at) =>
+        own.length <= limits.evidenceLineCharacters && forms.some((form) => own.includes(form))
+          ? [{ path, line: at + 1, own }]
+          : [],
+      ),
+    )
 }
 
 function formsOf(deed: string, thing: string): readonly string[] {
@@ -64,32 +94,29 @@ function formsOf(deed: string, thing: string): readonly string[] {
 }
 
 /** `DELETE_ORDER: [Role.ADMIN]`: a key of a table that speaks of roles or rights. */
-function givenIn(view: ProjectView, form: string): readonly AnswerRow[] {
+function givenIn(view: ProjectView, form: string, places: readonly Line[]): readonly AnswerRow[] {
   const isKey = new RegExp(
     `^\\s*(?:["'\`]${escaped(form)}["'\`]|\\[?(?:\\w{1,40}\\.)?${escaped(form)}\\]?)\\s*(?::|=>)\\s*\\S`,
   )
-  return findLiteral(view, form, mostRead)
-    .filter(({ path, line }) => {
-      const own = (view.readText(path)?.lines[line - 1] ?? '').slice(0, limits.evidenceLineCharacters)
-      if (classifyPath(path) !== 'source' || !isKey.test(own)) return false
+  return places
+    .filter(({ path, line, own }) => {
+      if (!isKey.test(own)) return false
       return asks.test(`${own.replaceAll(form, '')} ${view.graph.symbolAt(path, line)?.qualifiedName ?? ''}`)
     })
     .slice(0, mostPlaces)
     .map((place) => rowOf(view, place))
 }
 
-function placesOf(view: ProjectView, form: string): readonly AnswerRow[] {
+function placesOf(view: ProjectView, form: string, places: readonly Line[]): readonly AnswerRow[] {
   const isText = new RegExp(`["'\`](?:[\\w-]{1,40}[.:/])?${escaped(form)}["'\`]`)
-  return findLiteral(view, form, mostRead)
-    .filter(({ path, line }) => {
-      if (classifyPath(path) !== 'source' || /(?:^|\/)migrations?\//.test(path)) return false
+  return places
+    .filter(({ path, line, own }) => {
+      if (/(?:^|\/)migrations?\//.test(path)) return false
       const lines = view.readText(path)?.lines ?? []
-      const own = lines[line - 1] ?? ''
       // Lines above are of the same call only if that is still open.
       const isOpen = /[([{,]\s*$/.test((lines[line - 2] ?? '').slice(0, limits.evidenceLineCharacters))
       const near = lines.slice(isOpen ? Math.max(0, line - 1 - linesAbove) : line - 1, line)
       return (
-        own.length <= limits.evidenceLineCharacters &&
         isText.test(own) &&
         !isCommentLine(own) &&
         !/^\s*(?:\{#|<!--|\*)/.test(own) &&
