@@ -86,3 +86,29 @@ export function checkLoginLimit(address: string, attempts: number): boolean {
   expect(headline).toMatch(/^`checkLoginLimit` at `limits\.ts:2–5` is named for “login”, “limit”/)
   expect(headline).toContain('Nothing in it says “robots”.')
 })
+
+// Would catch: one of several places, none of which stands out, as if it were the answer.
+test('several places that fit alike are told as the nearest', async () => {
+  const body = '(file: string): string {\n  const text = file\n  return text\n}\n'
+  const { view } = await parsedProject(
+    Object.fromEntries(
+      ['Text', 'Image', 'Table', 'Link'].map((name) => [`${name}.ts`, `export function render${name}Block${body}`]),
+    ),
+  )
+  expect(askGraph([view], 'How is a block rendered?').headline).toMatch(/^None stands out; the nearest are `render/)
+})
+
+// Would catch: a part of a name that every object has as an irregular form of a verb.
+test('a definition called constructor breaks no question about an event', async () => {
+  const { view } = await parsedProject({
+    'queue.ts':
+      'export class Queue {\n  constructor(readonly size: number) {}\n  toString(): string {\n    return ""\n  }\n}\n',
+    'constructor-goes.ts': 'export function constructorGoes(queue: string): string {\n  return queue\n}\n',
+  })
+  for (const text of [
+    'What happens when the constructor goes?',
+    'What happens when a constructor fails?',
+    'Who may constructor a queue?',
+  ])
+    expect(askGraph([view], text).headline).not.toBe('')
+})

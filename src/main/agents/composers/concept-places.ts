@@ -4,6 +4,7 @@ import type { ProjectView, StoredSymbol } from '../../query/project-view'
 import type { ChainStep } from '../../query/facts/main-chain'
 import { asksForBeginning, withWhatLeadsTo } from '../../query/facts/jobs/led-to'
 import type { Hit } from '../../query/search/hybrid'
+import { createStemmer, wordsHeld } from '../../query/search/terms'
 import type { AnswerSection, GraphAnswer } from '../agent'
 import type { Chosen } from '../choosing/choose-place'
 import { emptyAnswer, section } from '../answer-parts'
@@ -24,6 +25,8 @@ import { weighWords } from './topics/word-weights'
 export const callsTitle = 'How they call each other'
 /** A word in so few places may not be the one that the code uses for it. */
 const fewPlaces = 4
+/** One word is in many names. */
+const leastNamed = 2
 /** One of so many best places is in the calls that come before them. */
 const leadingHits = 3
 
@@ -55,6 +58,18 @@ export function otherSideCalls(
   const other = otherSide(chain, hits)
   if (other === null) return []
   return chainSection(view, `On the side of ${other.folder}/`, chainOf(view, other.hits, [], signal, subject))
+}
+
+/** Names the first of several places of which none stands out, as far as they are named with several words. */
+function nearestText(hits: readonly Hit[], words: readonly string[], isBehind: (path: string) => boolean): string {
+  const stemmed = createStemmer()
+  const names = hits.flatMap(({ symbol }) =>
+    symbol === null || isBehind(symbol.filePath) || wordsHeld(stemmed(symbol.name), words).length < leastNamed
+      ? []
+      : [code(nameOf(symbol))],
+  )
+  const nearest = [...new Set(names)].slice(0, 3)
+  return words.length < 2 || nearest.length < 2 ? '' : `None stands out; the nearest are ${nearest.join(', ')}. `
 }
 
 /** The place that stands out, and what speaks for it. @param words that tell what the question is about */
@@ -118,7 +133,8 @@ export function composeHits(
       ? []
       : sourceSection(view, first.symbol, first.line)
   const lead = leader === null ? [] : wholeSource(view, leader.symbol)
-  const leads = leader === null ? '' : leadText(leader, words)
+  const nearest = isApart || isExistence ? '' : nearestText(hits, words, isBehind)
+  const leads = leader === null ? nearest : leadText(leader, words)
   return {
     ...emptyAnswer(
       'concept',

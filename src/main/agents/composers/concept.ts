@@ -14,9 +14,9 @@ import { isForeign } from '../understanding/question-language'
 import { withPhrases } from '../understanding/synonyms'
 import { absentNames, absentText, unwrittenText } from './absent-words'
 import { wordsAsked } from './asked-words'
-import { choosePlaces, leaderOf, type Chosen } from '../choosing/choose-place'
+import { leaderOf } from '../choosing/choose-place'
+import { asksDecision, chosenFor, isDecisionWord, partsOfName } from '../choosing/chosen-for'
 import { placesInOrder } from '../choosing/places-in-order'
-import { namingWords } from '../choosing/question-words'
 import { chainSection } from './chain'
 import { callsTitle, composeHits } from './concept-places'
 import { chainOf } from './calls/concept-chain'
@@ -42,16 +42,8 @@ const searched = 60
 const fittingShare = 0.45
 const existingShare = 0.75
 const manyWords = 6
-/** Definitions of one name that are looked at. */
-const mostNamesakes = 20
-const kinds: ReadonlySet<string> = new Set(['class', 'struct', 'interface', 'type', 'table'])
 /** A documentation page comes before the source if its share of the words is larger by this much. */
 const clearlyMore = 0.25
-const asksForDecision =
-  /\b(?:permissions?|access(?! (?:tokens?|keys?|logs?)\b)|rights?|roles?|privileges?) (?:\S+ ){0,3}?(?:checked|enforced|verified|decided)\b|\b(?:checks?|enforces?|verifies|decides) (?:\S+ ){0,2}?(?:permissions?|access(?! (?:tokens?|keys?|logs?)\b)|rights|roles?)\b|^who (?:can|may|is allowed to|has the right to)\b|\b(?:decides?|decided|determines?|determined|knows?|known|chooses?|chosen|choose|selects?|selected|picks?|picked|check(?:s|ed)?) (?:\S+ ){0,3}?(?:whether|if|which|what|when|how)\b|\b(?:entscheidet|entschieden|décide|décidé|decide|decidido)\b|如何(?:决定|判断)|判断|決(?:める|めて|定)/i
-/** Words of such a question for the act itself and where it takes place. */
-const decisionWords =
-  /^(?:check(?:s|ed)?|enforce[sd]?|verif(?:y|ies|ied)|decide[sd]?|validated?|endpoints?|routes?|requests?|allowed)$/i
 const asksForExistence =
   /^(?:is|are) there\b|^(?:does|do|can) .{1,40}?\b(?:support|have|offer|use)\b|^(?:gibt es|hat) |^y a-t-il |^(?:hay|existe) |^há |有没有|はありますか/i
 
@@ -84,40 +76,6 @@ function isAboutAll(view: ProjectView, question: string): boolean {
   return rest !== question && asksWhat.test(question) && !hasDistinctive(rest) && literalsOf(question).length === 0
 }
 
-/** The project's own name is everywhere in it; a project called memos whose things are memos is asked about them. */
-function partsOfName(view: ProjectView): readonly string[] {
-  const isItsThing = (part: string): boolean =>
-    view.graph
-      .symbolsNamed(part.replace(/s$/, ''), mostNamesakes)
-      .some(
-        ({ name, kind }) => kinds.has(kind) && name.toLowerCase() !== part && stem(name.toLowerCase()) === stem(part),
-      )
-  return view.name
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((part) => !isItsThing(part))
-}
-
-interface Asked {
-  readonly own: readonly string[]
-  /** The words in English, of a question in another language. */
-  readonly all: readonly string[]
-  readonly isDecision: boolean
-  readonly isBehind: (path: string) => boolean
-}
-
-/** The definitions that a question may be about. */
-function chosenFor(view: ProjectView, question: string, { own, all, isDecision, isBehind }: Asked): readonly Chosen[] {
-  const words = isForeign(question) ? all : namingWords(question, own)
-  return choosePlaces(view, {
-    text: question,
-    words: isDecision ? words.filter((word) => !decisionWords.test(word)) : words,
-    isDecision,
-    isAddition: intentOf(question).kind === 'where-to-add',
-    isBehind,
-  })
-}
-
 /** @param absent names that no code has: a part of one elsewhere is another word */
 function composePlaces(
   view: ProjectView,
@@ -130,8 +88,8 @@ function composePlaces(
   const { words: told, all, notes, share } = wordsAsked(view, question, own)
   // "Does it support X" is about X: code seldom has the other word, and its absence says nothing.
   const named = isExistence ? told.filter((word) => !asksWhether.test(word)) : told
-  const isDecision = asksForDecision.test(question)
-  const about = isDecision ? named.filter((word) => !decisionWords.test(word)) : named
+  const isDecision = asksDecision(question)
+  const about = isDecision ? named.filter((word) => !isDecisionWord(word)) : named
   const words = about.length > 0 ? about : told
   const literals = literalsOf(question)
   if (literals.length === 0 && hasNoWord(view, question)) return nothingFound(view, '', notes, isForeign(question))
@@ -141,7 +99,7 @@ function composePlaces(
   const byRuns = namedByRuns(view, question)
   const asked = [...namedIn(view, question), ...byRuns]
   const isBehind = behindOf(view, question)
-  const chosen = chosenFor(view, question, { own, all, isDecision, isBehind })
+  const chosen = chosenFor(view, question, own, all)
   const names = new Set([...namesIn(question), ...asked.map(({ name }) => name)])
   const best = placesInOrder(view, withNamed(found, asked), chosen, names)
   // "Is there a rate limiter" is not answered by one long function with both words far apart.

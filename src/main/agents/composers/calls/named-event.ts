@@ -27,17 +27,19 @@ const arrives = /^(?:arriv|com|receiv|hit|reach)/i
 /** A longer clause says more than a name does. */
 const mostWords = 4
 /** Forms that no ending makes. */
-const irregular: Readonly<Record<string, string>> = {
-  goes: 'go',
-  going: 'go',
-  gone: 'go',
-  went: 'go',
-  comes: 'come',
-  coming: 'come',
-  came: 'come',
-  dies: 'die',
-  dying: 'die',
-}
+const irregular = new Map(
+  Object.entries({
+    goes: 'go',
+    going: 'go',
+    gone: 'go',
+    went: 'go',
+    comes: 'come',
+    coming: 'come',
+    came: 'come',
+    dies: 'die',
+    dying: 'die',
+  }),
+)
 /** What such a function begins with, besides the verb itself. */
 const handles = new Set(['handle', 'on', 'process', 'when', 'after', 'do', 'perform', 'notify'].map((one) => stem(one)))
 /** What a name may have besides. */
@@ -70,7 +72,7 @@ function readEvent(text: string): Event | null {
   const rest = words.slice(0, words.length - particle.length)
   const verb = rest.at(-1) ?? ''
   const things = rest.slice(0, -1).filter((word) => !helpers.test(word))
-  const isVerb = /(?:s|ed|ing)$/i.test(verb) || irregular[verb.toLowerCase()] !== undefined
+  const isVerb = /(?:s|ed|ing)$/i.test(verb) || irregular.has(verb.toLowerCase())
   // What is done to something has its own answer.
   if (!isVerb || things.length === 0 || words.length > mostWords) return null
   if (deedVerb(verb) !== null && particle.length === 0) return null
@@ -79,7 +81,7 @@ function readEvent(text: string): Event | null {
 
 function plain(word: string): string {
   const lower = word.toLowerCase()
-  return stem(irregular[lower] ?? lower)
+  return stem(irregular.get(lower) ?? lower)
 }
 
 /** The function whose name says the event, as what it handles: `handle_going_down`, `onSessionExpired`. */
@@ -103,7 +105,7 @@ function named(view: ProjectView, { things, verbs }: Event): StoredSymbol | null
 /** The words as names may have them. */
 function formsIn(verbs: readonly string[], things: readonly string[]): readonly string[] {
   const [verb = '', ...further] = verbs
-  return [...further, irregular[verb.toLowerCase()] ?? stem(verb.toLowerCase()), ...things.map((one) => stem(one))]
+  return [...further, irregular.get(verb.toLowerCase()) ?? stem(verb.toLowerCase()), ...things.map((one) => stem(one))]
 }
 
 /** How many of the things a name has; null if it doesn't say the event alone or isn't what handles it. */

@@ -1,5 +1,6 @@
 // "How does the repo map decide which files to show": the first words may name the subject.
 import { baseNameOf } from '../../../kernel/base-name-of'
+import { leaderFor } from '../../choosing/chosen-for'
 import { composeTopicOf } from '../../composers/subject-topic'
 import { isCallable } from '../../composers/named-in-question'
 import { behindOf } from '../../composers/topics/interface-words'
@@ -80,6 +81,8 @@ function composeHow(asked: Asked): GraphAnswer | null {
     if (isOtherForm(subject, phrase) || isAside(view, subject, understanding.text)) continue
     const rest = distinctiveWords(words.slice(length).join(' '))
     if (isLoose && rest.length > 1) continue
+    // "How is the classifier trained" is about the training, wherever that is.
+    if (subject.kind !== 'symbol' && rest.length > 0 && leaderFor(view, understanding.text) !== null) return null
     const method = subject.kind === 'symbol' ? methodDoing(view, subject, rest) : null
     return composeTopicOf({ ...asked, subject: method ?? subject })
   }

@@ -8,6 +8,7 @@ import { doneBy } from '../../../query/facts/deeds/done-by'
 import { routesOf } from '../../../query/project/routes'
 import type { ProjectView } from '../../../query/project-view'
 import type { WordGroup } from '../../../query/search/word-groups'
+import { leaderFor } from '../../choosing/chosen-for'
 import type { AnswerRow, AnswerSection, GraphAnswer } from '../../agent'
 import { emptyAnswer, section } from '../../answer-parts'
 import { firstOf, placeRow, readNote, withoutProject } from '../../project-rows'
@@ -98,6 +99,8 @@ function composeOutcome({ view, understanding, signal }: Asked): GraphAnswer | n
   const values = comparedValues(view, first.condition)
   const isWhole =
     first.share >= leastShare && about.every((one) => one.isAside === true || first.held.includes(one.word))
+  // What is named for the question tells more than a condition with some of its words.
+  if (!isWhole && leaderFor(view, text) !== null) return null
   const missing = unmet.length === 0 ? '' : ` It has no word for ${unmet.join(', ')}.`
   const others = close.length - 1
   return {

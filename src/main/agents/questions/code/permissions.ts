@@ -9,6 +9,7 @@ import { cutNote, emptyAnswer, section } from '../../answer-parts'
 import { whoMay } from '../../composers/calls/who-may'
 import { wordsText } from '../../composers/found-little'
 import { isCallable } from '../../composers/named-in-question'
+import { leaderFor } from '../../choosing/chosen-for'
 import { rightsNamed, type NamedRight } from '../../composers/topics/named-rights'
 import { behindOf } from '../../composers/topics/interface-words'
 import type { Asked, QuestionKind } from '../../question-kind'
@@ -122,6 +123,8 @@ function composePermissions({ view, understanding }: Asked): GraphAnswer | null 
   // What stands in the way comes first if anything does.
   const ordered = known !== null && !known.isChecked ? [...parts.slice(1), ...parts.slice(0, 1)] : parts
   const [first, ...others] = ordered
+  // "Nothing is named after it" would be untrue of what is named for the rest of the question.
+  if (first === undefined && may?.isMissing === true && leaderFor(view, text) !== null) return null
   if (first === undefined)
     return may === null || asksWhat.test(text) || (may.isMissing && asksIf.test(text)) ? null : may.answer
   return {

@@ -113,7 +113,8 @@ export interface DeedVerb {
 /** The deed that a word says, in any of its forms; null if it is none that is known. */
 export function deedVerb(word: string): DeedVerb | null {
   const lower = word.toLowerCase()
-  const plain = irregular[lower] ?? lower
+  // Every object has a `constructor`.
+  const plain = (Object.hasOwn(irregular, lower) ? irregular[lower] : null) ?? lower
   const found = byStem.get(stem(plain)) ?? byStem.get(stem(plain.replace(/(?<=(.))\1(?:ed|ing)$/, '')))
   if (found === undefined) return null
   const own = found.forms.find((form) => stem(form) === stem(plain)) ?? plain
