@@ -1,7 +1,7 @@
 // Layer rules as repositories declare them: read as data, and compared with imports.
 import { expect, it } from 'vitest'
 import { createExpressions } from '#main/query/layer-rules/expressions'
-import { readConfiguration, unread } from '#main/query/layer-rules/literal'
+import { hasUnread, readConfiguration, unread } from '#main/query/layer-rules/literal'
 import { limits } from '#main/kernel/limits'
 import type { RuleSource } from '#main/query/layer-rules/rule-source'
 import { source as boundaries } from '#main/query/layer-rules/sources/boundaries'
@@ -11,6 +11,7 @@ import { source as goArch } from '#main/query/layer-rules/sources/go-arch-lint'
 import { source as linter } from '#main/query/layer-rules/sources/import-linter'
 import { source as nx } from '#main/query/layer-rules/sources/nx'
 import { source as restricted } from '#main/query/layer-rules/sources/restricted-paths'
+import { cpuMilliseconds } from '#tests/support/cpu-time'
 
 /**
  * The imports among the given ones that a configuration forbids, with the rule's name, and whether it was read in part.
@@ -310,4 +311,24 @@ it('dependency-cruiser: tells nothing of imports that would take more expression
   expect(read('forbidden', { pathNot: '^src/$1/' })).toBeGreaterThan(40)
   expect(read('allowed', { path: '^src/$1/' })).toBeLessThan(60)
   expect(read('allowed', { path: '^src/shared/' })).toBe(0)
+})
+
+// Catches constants that spread each other: a configuration of some lines becomes gigabytes, or takes forever to walk.
+it('bounds what the constants of a configuration are put together to', () => {
+  const doubled = (of: (name: string) => string, first: string): string =>
+    [`const a0 = ${first}`, ...Array.from({ length: 60 }, (_, at) => `const a${at + 1} = ${of(`a${at}`)}`)].join('\n')
+  const before = cpuMilliseconds()
+  const texts = [
+    doubled((name) => `[...${name}, ...${name}]`, '[1, 2]'),
+    doubled((name) => `[${name}, ${name}]`, '[1, 2]'),
+    doubled((name) => `{ x: ${name}, y: ${name} }`, '{ x: 1 }'),
+    `const a0 = [${'1,'.repeat(50_000)}]\n${Array.from({ length: 60 }, (_, at) => `const a${at + 1} = [...a0, ${at}]`).join('\n')}`,
+  ]
+  for (const [at, text] of texts.entries()) {
+    const every = Array.from({ length: 61 }, (_, name) => `a${name}`).join(', ')
+    const read = readConfiguration('x.config.js', `${text}\nexport default { ${every}, last: a60, own: 1 }\n`)
+    expect(hasUnread(read), String(at)).toBe(true)
+    expect(JSON.stringify(read).length).toBeLessThan(3_000_000)
+  }
+  expect(cpuMilliseconds() - before).toBeLessThan(3_000)
 })

@@ -7,12 +7,18 @@ export const unread: unique symbol = Symbol('unread')
 
 /** Deeper nesting than any configuration has. */
 const mostDepth = 60
+/**
+ * Elements and fields in one value and all that is in it, and those that are put together in a file. Constants that
+ * spread each other double with each line, and a value that holds another twice is walked twice.
+ */
+const mostValues = 100_000
+const mostMade = 1_000_000
 
 /** The data of a configuration file: JSON by its extension, otherwise the export of the module. */
 export function readConfiguration(path: string, text: string): unknown {
   if (/\.json$|(?:^|\/)\.eslintrc$/.test(path)) return readJsonc(text)
   const start = /^[ \t]*(?:module\.exports\s*=|export\s+default\b|export\s*=)/m.exec(text)
-  return start === null ? unread : new Reader(text, start.index + start[0].length, new Map(), 0).value()
+  return start === null ? unread : new Reader(text, start.index + start[0].length, newShared(), 0).value()
 }
 
 /** Whether a part of a value is computed. */
@@ -28,12 +34,24 @@ const identifier = /[A-Za-z_$][\w$]*/y
 const number = /-?(?:0x[\da-f]+|\d[\d_]*(?:\.\d+)?(?:e[+-]?\d+)?)/iy
 const constants: Readonly<Record<string, unknown>> = { true: true, false: false, null: null, undefined: null }
 
+/** What the readers of a file share. */
+interface Shared {
+  /** Values of constants; one being read is `unread`, so that a cycle ends. */
+  readonly known: Map<string, unknown>
+  /** Elements and fields of lists and objects, and of all in them. */
+  readonly sizes: WeakMap<object, number>
+  made: number
+}
+
+function newShared(): Shared {
+  return { known: new Map(), sizes: new WeakMap(), made: 0 }
+}
+
 class Reader {
   constructor(
     private readonly text: string,
     private at: number,
-    /** Values of constants; one being read is `unread`, so that a cycle ends. */
-    private readonly known: Map<string, unknown>,
+    private readonly shared: Shared,
     private readonly depth: number,
   ) {}
 
@@ -86,37 +104,54 @@ class Reader {
   }
 
   private constant(name: string): unknown {
-    if (this.known.has(name)) return this.known.get(name)
-    this.known.set(name, unread)
+    if (this.shared.known.has(name)) return this.shared.known.get(name)
+    this.shared.known.set(name, unread)
     const declared = new RegExp(
       String.raw`^[ \t]*(?:export\s+)?(?:const|let|var)\s+${name.replaceAll('$', String.raw`\$`)}\b[^=\n]*=(?!>)`,
       'm',
     )
     const found = declared.exec(this.text)
     const value = found === null ? unread : this.inner(found.index + found[0].length).value()
-    this.known.set(name, value)
+    this.shared.known.set(name, value)
     return value
+  }
+
+  /** The size of a value with another one in it; null if that is too much. */
+  private grown(size: number, value: unknown): number | null {
+    this.shared.made += 1
+    const own = typeof value === 'object' && value !== null ? (this.shared.sizes.get(value) ?? 0) : 0
+    const all = size + 1 + own
+    return all > mostValues || this.shared.made > mostMade ? null : all
   }
 
   private object(): unknown {
     const fields: Record<string, unknown> = {}
     const rest: unknown[] = []
+    let size = 0
+    const put = (key: string, value: unknown): void => {
+      const grown = this.grown(size, value)
+      if (grown === null) return void rest.push(unread)
+      size = grown
+      fields[key] = value
+    }
     this.at += 1
     for (this.space(); this.at < this.text.length && this.text[this.at] !== '}'; this.space()) {
       const start = this.at
       if (this.take(/\.\.\./y) !== null) {
         const spread = this.deeper()
         if (spread === null || typeof spread !== 'object') rest.push(unread)
-        else Object.assign(fields, spread)
-      } else this.field(fields, rest)
+        else for (const [key, value] of Object.entries(spread)) put(key, value)
+      } else this.field(put, rest)
       this.space()
       if (this.text[this.at] === ',' || this.at === start) this.at += 1
     }
     this.at += 1
-    return rest.length === 0 ? fields : { ...fields, '...': unread }
+    const all = rest.length === 0 ? fields : { ...fields, '...': unread }
+    this.shared.sizes.set(all, size)
+    return all
   }
 
-  private field(fields: Record<string, unknown>, rest: unknown[]): void {
+  private field(put: (key: string, value: unknown) => void, rest: unknown[]): void {
     const letter = this.text[this.at] ?? ''
     const key = letter === '"' || letter === "'" ? this.quoted(letter) : (this.take(identifier) ?? this.take(number))
     this.space()
@@ -125,28 +160,42 @@ class Reader {
       this.skip()
     } else if (this.text[this.at] === ':') {
       this.at += 1
-      fields[key] = this.deeper()
-    } else if (this.text[this.at] === ',' || this.text[this.at] === '}') fields[key] = this.constant(key)
+      put(key, this.deeper())
+    } else if (this.text[this.at] === ',' || this.text[this.at] === '}') put(key, this.constant(key))
     else {
-      fields[key] = unread
+      put(key, unread)
       this.skip()
     }
   }
 
   private list(end: string): readonly unknown[] {
     const values: unknown[] = []
+    let size = 0
+    let isCut = false
+    const put = (value: unknown): void => {
+      const grown = isCut ? null : this.grown(size, value)
+      isCut ||= grown === null
+      if (grown === null) return
+      size = grown
+      values.push(value)
+    }
     this.at += 1
     for (this.space(); this.at < this.text.length && this.text[this.at] !== end; this.space()) {
       const start = this.at
-      if (this.take(/\.\.\./y) === null) values.push(this.deeper())
+      if (this.take(/\.\.\./y) === null) put(this.deeper())
       else {
         const spread = this.deeper()
-        values.push(...(Array.isArray(spread) ? (spread as unknown[]) : [unread]))
+        for (const value of Array.isArray(spread) ? (spread as unknown[]) : [unread]) {
+          if (isCut) break
+          put(value)
+        }
       }
       this.space()
       if (this.text[this.at] === ',' || this.at === start) this.at += 1
     }
     this.at += 1
+    if (isCut) values.push(unread)
+    this.shared.sizes.set(values, size)
     return values
   }
 
@@ -158,7 +207,7 @@ class Reader {
   }
 
   private inner(at: number): Reader {
-    return new Reader(this.text, at, this.known, this.depth + 1)
+    return new Reader(this.text, at, this.shared, this.depth + 1)
   }
 
   private quoted(quote: string): unknown {
