@@ -176,7 +176,12 @@ test('a call that nothing is done for goes to a thread aside when it has waited,
     threads: () => ['one'],
     most: 2,
     longMilliseconds: 5,
-    aside: { threads: ['two', 'three'], patienceMilliseconds: 20 },
+    aside: {
+      threads: ['two', 'three'],
+      patienceMilliseconds: 20,
+      longMilliseconds: 60_000,
+      interrupt: () => Promise.resolve(),
+    },
     hasStopped: () => Promise.resolve(),
   })
   const started: string[] = []
@@ -200,4 +205,78 @@ test('a call that nothing is done for goes to a thread aside when it has waited,
     'again in three',
   ])
   expect([...new Set(started.filter((line) => line.startsWith('slow2')))]).toEqual(['slow2 in one'])
+})
+
+/** Threads that work on one call at a time: reads of projects that take long until they are ended or taken back, and quick ones. */
+function busyTurns() {
+  const interrupted: string[] = []
+  const ends = new Map<string, () => void>()
+  const runs: string[] = []
+  const working = new Map<string, Promise<unknown>>()
+  const turns = new CallTurns<string>({
+    threads: () => ['one', 'two'],
+    most: 2,
+    longMilliseconds: 5,
+    aside: {
+      threads: ['two', 'three'],
+      patienceMilliseconds: 20,
+      longMilliseconds: 60,
+      interrupt: async (thread) => void interrupted.push(thread),
+    },
+    hasStopped: async (thread) => void (await working.get(thread)),
+  })
+  const start = (key: string, isSlow: boolean): Promise<string> =>
+    turns.call(key, 0, never, (thread, signal) => {
+      const { promise, resolve, reject } = Promise.withResolvers<string>()
+      signal.addEventListener('abort', () => reject(new AppError('cancelled', 'cancelled')))
+      const before = working.get(thread) ?? Promise.resolve()
+      const work = before.then(async () => {
+        if (signal.aborted) return
+        runs.push(`${key} in ${thread}`)
+        if (!isSlow) return void resolve(key)
+        ends.set(key, () => resolve(key))
+        await promise.catch(() => undefined)
+      })
+      working.set(thread, work)
+      return promise
+    })
+  return { interrupted, ends, runs, slow: (key: string) => start(key, true), quick: (key: string) => start(key, false) }
+}
+
+// Catches: three projects whose reads take long, which hold those of a fourth for as long as they take.
+test('a long call is taken back for a key that has waited, and made again', async () => {
+  const { interrupted, ends, runs, slow, quick } = busyTurns()
+  const all = ['a', 'b', 'c'].map(slow)
+  expect(await quick('d')).toBe('d')
+  expect(interrupted).toEqual(['three'])
+  // Each is taken back once. Then two of them hold a thread each, and leave the third one to all others.
+  for (let at = 0; at < 6; at++) expect(await quick(`e${at}`)).toBe(`e${at}`)
+  expect(interrupted.length).toBeLessThanOrEqual(3)
+  for (let round = 0; round < 3; round++) {
+    for (const end of ends.values()) end()
+    await new Promise((resolve) => setTimeout(resolve, 40))
+  }
+  expect(await Promise.all(all)).toEqual(['a', 'b', 'c'])
+  expect(runs.filter((line) => /^[abc] /.test(line)).length).toBeLessThanOrEqual(6)
+})
+
+// Catches: calls that were taken back once and then hold all threads together.
+test('calls known to take long never hold all threads, however many keys have them', async () => {
+  const { ends, slow, quick } = busyTurns()
+  const all: Promise<string>[] = []
+  for (let round = 0; round < 4; round++) {
+    all.push(...['a', 'b', 'c', 'd', 'e'].map((key) => slow(`${key}${round}`)))
+    const from = performance.now()
+    expect(await quick(`quick${round}`)).toBe(`quick${round}`)
+    expect(performance.now() - from).toBeLessThan(10_000)
+  }
+  while (all.length > 0) {
+    for (const end of ends.values()) end()
+    const done = await Promise.race([
+      Promise.all(all).then(() => true),
+      new Promise((resolve) => setTimeout(resolve, 30, false)),
+    ])
+    if (done === true) break
+  }
+  expect(await Promise.all(all)).toHaveLength(20)
 })

@@ -144,6 +144,8 @@ export const queryLimits = {
   openGraphs: 24,
   /** Maps kept for later requests; each holds the links between all files of a project. */
   mapsKept: 8,
+  /** Maps computed at once, each in a thread that holds the links of a whole graph; more wait for their turn (C-18). */
+  mapsAtOnce: 2,
   /** Elapsed time for computing a map: seconds for a large repository, much more if others use the processor. */
   mapMilliseconds: 5 * 60_000,
   /** Configurations that are read for layer rules; a repository has one, or one for each package. */

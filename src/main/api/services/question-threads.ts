@@ -80,8 +80,8 @@ export function createQuestions(views: ProjectViews, maps: Maps): Questions {
     routes: ({ place, ...request }, signal) => routesAnswer(views.open(place), request, signal),
     commands: ({ place, ...request }, signal) => commandsAnswer(views.open(place), request, signal),
     file: ({ place, path, startLine, endLine }) => fileAnswer(views.open(place), path, startLine, endLine),
-    map: async ({ place, version, open, limit }) => {
-      const map = await maps.get({ place, version })
+    map: async ({ place, version, open, limit }, signal) => {
+      const map = await maps.get({ place, version }, signal)
       return mapPicture(views.open(place), map, new Set(open), limit)
     },
     neighbourhood: ({ place, ...request }, signal) => neighbourhoodAnswer(views.open(place), request, signal),
@@ -175,7 +175,12 @@ export function createQuestionThreads(
         : [reads],
     most: limits.questionsInHand,
     longMilliseconds: limits.questionLongMilliseconds,
-    aside: { threads: [moreReads, asideReads], patienceMilliseconds: limits.otherProjectMilliseconds },
+    aside: {
+      threads: [moreReads, asideReads],
+      patienceMilliseconds: limits.otherProjectMilliseconds,
+      longMilliseconds: limits.answerLongMilliseconds,
+      interrupt: (thread) => thread.interrupt(),
+    },
     hasStopped: (thread) => thread.hasStopped(),
   })
   const answerTurns = new FairTurns<CallThread<Answers>>({

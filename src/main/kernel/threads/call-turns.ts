@@ -1,26 +1,32 @@
 // Calls that wait for one of several threads: the next one is decided when a thread is free, not when the call is made.
 // A thread may be given the next call before it has ended one, so that it needn't wait for it. If the first takes long,
-// the next one is taken back.
+// the next one is taken back. If calls that take long hold all threads, one of them is taken back for the others.
 import { AppError } from '../../contract/errors'
 
 interface Turn<Thread> {
   readonly key: string
-  /** When it was made. */
-  readonly since: number
+  /** When it was made, or taken back for others. */
+  since: number
   /** When its turn is, among those that wait. */
-  readonly due: number
+  due: number
   /** Resolves when the thread no longer works on it. */
   readonly run: (thread: Thread, takenBack: AbortSignal) => Promise<void>
   /** Told when it no longer waits. */
   begun: PromiseWithResolvers<void>
   /** Whether it isn't taken back from the thread that has it. */
   stays: boolean
+  /** Whether it was taken back because it took long, and so leaves a thread to others. */
+  isLong: boolean
 }
 
 /** A call that a thread has and hasn't answered. */
 interface Given<Thread> {
   readonly turn: Turn<Thread>
   readonly takenBack: AbortController
+  /** Whether it was known to take long. */
+  readonly isLong: boolean
+  /** When it was the first of its thread. */
+  since: number
 }
 
 interface Hand<Thread> {
@@ -40,18 +46,35 @@ export interface CallTurnOptions<Thread> {
    * Others, for calls that have waited so long while no thread works on one with their key: those of a project whose
    * calls take long hold no others.
    */
-  readonly aside?: { readonly threads: readonly Thread[]; readonly patienceMilliseconds: number }
+  readonly aside?: {
+    readonly threads: readonly Thread[]
+    readonly patienceMilliseconds: number
+    /**
+     * Keys whose last call took longer than this leave one thread to the others. A call that takes longer while others
+     * have waited too long is taken back from the last thread, once.
+     */
+    readonly longMilliseconds: number
+    /** Ends what a thread works on, whether or not that notices. Resolves when it is free. */
+    interrupt(thread: Thread): Promise<void>
+  }
   /** Resolves when a thread works on no call that was cancelled: until then, it is not free. */
   hasStopped(thread: Thread): Promise<void>
   /** On any clock, in milliseconds. */
   now?(): number
 }
 
+/** Keys known to take long; those of all projects that are asked about in an hour. */
+const keysKept = 200
+/** Why a call is taken back from a thread that works on it. */
+const tookLong = new AppError('cancelled', 'Others have waited for too long.')
+
 export class CallTurns<Thread> {
   /** By their turn. */
   private readonly waiting: Turn<Thread>[] = []
   private readonly hands = new Map<Thread, Hand<Thread>>()
   private patience: NodeJS.Timeout | undefined
+  /** Keys whose last call took long, the latest last. */
+  private readonly longKeys = new Set<string>()
 
   constructor(private readonly options: CallTurnOptions<Thread>) {}
 
@@ -82,6 +105,7 @@ export class CallTurns<Thread> {
       due: since + yieldMilliseconds,
       begun: Promise.withResolvers<void>(),
       stays: false,
+      isLong: false,
       run: async (thread, takenBack) => {
         signal.removeEventListener('abort', leave)
         const stop = new AbortController()
@@ -105,8 +129,9 @@ export class CallTurns<Thread> {
         if (!takenBack.aborted) turn.stays = true
         signal.removeEventListener('abort', cancel)
         takenBack.removeEventListener('abort', takeBack)
+        if (takenBack.reason === tookLong) await this.options.aside?.interrupt(thread)
         // A cancelled call has ended for its caller only.
-        if (stop.signal.aborted) await this.options.hasStopped(thread)
+        else if (stop.signal.aborted) await this.options.hasStopped(thread)
       },
     }
     signal.addEventListener('abort', leave, { once: true })
@@ -139,8 +164,9 @@ export class CallTurns<Thread> {
   private startNext(): void {
     for (;;) {
       const thread = this.free()
-      const turn = thread === null ? undefined : this.waiting.shift()
+      const turn = thread === null ? undefined : this.waiting.find((one) => this.mayHold(one))
       if (thread === null || turn === undefined) return this.startAside()
+      this.waiting.splice(this.waiting.indexOf(turn), 1)
       void this.give(turn, thread)
     }
   }
@@ -151,18 +177,65 @@ export class CallTurns<Thread> {
     const { aside } = this.options
     if (aside === undefined) return
     const working = new Set([...this.hands.values()].map(({ calls }) => calls[0]?.turn.key))
-    const held = this.waiting.filter(({ key }) => !working.has(key))
+    const held = this.waiting.filter((turn) => !working.has(turn.key) && this.mayHold(turn))
     const [first] = held.toSorted((left, right) => left.since - right.since)
+    if (first === undefined) return
     const thread = aside.threads.find((one) => (this.hands.get(one)?.calls.length ?? 0) === 0)
-    if (first === undefined || thread === undefined) return
-    const left = first.since + aside.patienceMilliseconds - this.now()
+    const taken = thread === undefined ? this.lastTakeable() : undefined
+    if (thread === undefined && taken === undefined) return
+    const patient = first.since + aside.patienceMilliseconds
+    const left = Math.max(patient, (taken?.since ?? -Infinity) + aside.longMilliseconds) - this.now()
     // Timers may fire a fraction of a millisecond early.
     if (left > 0) this.patience = setTimeout(() => this.startNext(), left + 1).unref()
-    else {
+    else if (thread !== undefined) {
       this.waiting.splice(this.waiting.indexOf(first), 1)
       void this.give(first, thread)
       this.startAside()
+    } else if (taken !== undefined) {
+      taken.turn.isLong = true
+      // Behind those that it is taken back for.
+      taken.turn.since = taken.turn.due = this.now()
+      this.takeBack(taken, tookLong)
     }
+  }
+
+  private isLong({ key, isLong }: Turn<Thread>): boolean {
+    return isLong || this.longKeys.has(key)
+  }
+
+  /** Calls known to take long never hold the last thread. */
+  private mayHold(turn: Turn<Thread>): boolean {
+    const { aside, threads } = this.options
+    if (aside === undefined || !this.isLong(turn)) return true
+    const all = new Set([...threads(Infinity), ...aside.threads])
+    const taken = [...all].filter((thread) => this.hands.get(thread)?.calls.some(({ isLong }) => isLong) === true)
+    return taken.length < all.size - 1
+  }
+
+  /**
+   * Of the calls that threads work on, the one begun last loses least; those aside lose nothing else. While one is being
+   * taken back, none is.
+   */
+  private lastTakeable(): Given<Thread> | undefined {
+    const working = [...this.hands].flatMap(([thread, { calls }]) =>
+      calls.slice(0, 1).map((given) => ({ thread, given })),
+    )
+    if (working.some(({ given }) => given.takenBack.signal.reason === tookLong)) return undefined
+    const isAside = (thread: Thread): number => Number(this.options.aside?.threads.includes(thread) === true)
+    return working
+      .filter(({ given: { turn, isLong, takenBack } }) => !turn.stays && !isLong && !takenBack.signal.aborted)
+      .toSorted(
+        (left, right) => isAside(right.thread) - isAside(left.thread) || right.given.since - left.given.since,
+      )[0]?.given
+  }
+
+  /** Remembers whether the calls of a key take long. */
+  private remember(key: string, isLong: boolean): void {
+    this.longKeys.delete(key)
+    if (!isLong) return
+    this.longKeys.add(key)
+    const [oldest] = this.longKeys
+    if (this.longKeys.size > keysKept && oldest !== undefined) this.longKeys.delete(oldest)
   }
 
   /** The thread with the fewest calls, if it takes another. */
@@ -175,7 +248,8 @@ export class CallTurns<Thread> {
   }
 
   private async give(turn: Turn<Thread>, thread: Thread): Promise<void> {
-    const given: Given<Thread> = { turn, takenBack: new AbortController() }
+    const isLong = this.isLong(turn)
+    const given: Given<Thread> = { turn, takenBack: new AbortController(), isLong, since: this.now() }
     const hand = this.hands.get(thread) ?? { calls: [], watch: undefined }
     this.hands.set(thread, hand)
     hand.calls = [...hand.calls, given]
@@ -183,7 +257,12 @@ export class CallTurns<Thread> {
     turn.begun.resolve()
     await turn.run(thread, given.takenBack.signal)
     const wasFirst = hand.calls[0] === given
+    const { aside } = this.options
+    if (wasFirst && aside !== undefined)
+      this.remember(turn.key, turn.isLong || this.now() - given.since > aside.longMilliseconds)
     hand.calls = hand.calls.filter((other) => other !== given)
+    const [next] = hand.calls
+    if (wasFirst && next !== undefined) next.since = this.now()
     if (wasFirst) this.watch(hand)
     this.startNext()
   }
@@ -203,10 +282,10 @@ export class CallTurns<Thread> {
   }
 
   /** It stays in the hand until its thread has noticed, which is after the first: until then, that gets no other. */
-  private takeBack({ turn, takenBack }: Given<Thread>): void {
+  private takeBack({ turn, takenBack }: Given<Thread>, reason?: AppError): void {
     if (turn.stays) return
     turn.begun = Promise.withResolvers<void>()
-    takenBack.abort()
+    takenBack.abort(reason)
     this.wait(turn)
     this.startNext()
   }
