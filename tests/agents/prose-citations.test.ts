@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import type { Citation } from '#contract/conversation'
 import { createCitationWriter, type RewrittenText } from '#main/agents/answering/prose-citations'
 import { createEvidenceList } from '#main/agents/grounding/evidence-list'
+import { limits } from '#main/kernel/limits'
 import type { FoundPlace, WrittenPlace } from '#main/agents/grounding/grounding'
+import { cpuMilliseconds } from '#tests/support/cpu-time'
 
 const { signal } = new AbortController()
 const lines = { startLine: 1, endLine: 2, text: '1 a', verified: true, symbolId: null, confidence: null } as const
@@ -96,4 +98,29 @@ test('after a failed look-up the place is kept: it is looked up again, or stays 
   await expect(textsOf(writer.push('and src/b.js:3 of [E1] ', signal))).rejects.toThrow('gone')
   expect(writer.rest().text).toBe('src/b.js:3 of [2] ')
   expect(writer.rest().text).toBe('')
+})
+
+// Catches an answer of nothing but places: each was compared with all before it, and sent with every later event.
+test('bounds the citations of an answer, and the places that are looked up', async () => {
+  const { writer, asked } = writing()
+  const many = (from: number): string =>
+    Array.from({ length: limits.answerPlaces }, (_, at) => `a.js:${from + at} `).join('')
+  const before = cpuMilliseconds()
+  const texts = [
+    ...(await textsOf(writer.push(many(1), signal))),
+    ...(await textsOf(writer.push(many(10_000), signal))),
+  ]
+  expect(cpuMilliseconds() - before).toBeLessThan(1_000)
+  expect(writer.citations).toHaveLength(limits.answerCitations)
+  expect(asked.flat()).toHaveLength(limits.answerPlaces)
+  expect(texts.join('')).toContain(`a.js:500 [500] a.js:501 a.js:502`)
+  await textsOf(writer.push('again [E1] and a.js:7 ', signal))
+  expect((await textsOf(writer.flush(signal))).join('')).not.toContain('[E1]')
+})
+
+test('cites a place again by its number after the last citation', async () => {
+  const { writer } = writing()
+  const all = Array.from({ length: limits.answerCitations + 3 }, (_, at) => `a.js:${at + 1} `).join('')
+  await textsOf(writer.push(all, signal))
+  expect((await textsOf(writer.push('and a.js:7 too ', signal))).join('')).toContain('a.js:7 [7]')
 })

@@ -280,6 +280,9 @@ export const limits = {
   /** Names looked up per answer, and faults reported for it: more would add nothing. */
   checkedNames: 200,
   answerFindings: 20,
+  /** Citations of one answer, far more than anybody follows; and places in its text that are looked up (C-39). */
+  answerCitations: 500,
+  answerPlaces: 2_000,
   /** Messages that a model sees in full, and earlier ones that it sees as one line each. */
   historyMessages: 20,
   /** Newest messages of a conversation that an answer reads: twice what a model sees of them, and failed ones. */

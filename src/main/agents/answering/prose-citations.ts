@@ -2,6 +2,7 @@
 // references to nothing are removed and reported. Places are looked up in graphs; evidence was checked when it was
 // read.
 import type { Citation } from '../../contract/conversation'
+import { limits } from '../../kernel/limits'
 import type { EvidenceList } from '../grounding/evidence-list'
 import type { FoundPlace, WrittenPlace } from '../grounding/grounding'
 import { citeEvidence } from './cited-evidence'
@@ -44,13 +45,19 @@ const placePattern =
 export function createCitationWriter(lookUp: LookUpPlaces, evidence: EvidenceList): CitationWriter {
   const citations: Citation[] = []
   const rejected: string[] = []
+  const numbers = new Map<string, number>()
   let held = ''
+  let looked = 0
 
-  const numberOf = (citation: Citation, added: Citation[]): number => {
-    const known = citations.findIndex((one) => sameLines(one, citation))
-    if (known !== -1) return known + 1
+  /** Null for one too many, whose place stays as written. */
+  const numberOf = (citation: Citation, added: Citation[]): number | null => {
+    const lines = linesOf(citation)
+    const known = numbers.get(lines)
+    if (known !== undefined) return known
+    if (citations.length >= limits.answerCitations) return null
     citations.push(citation)
     added.push(citation)
+    numbers.set(lines, citations.length)
     return citations.length
   }
   const withPlaces = (text: string, found: readonly FoundPlace[], added: Citation[]): string => {
@@ -62,18 +69,19 @@ export function createCitationWriter(lookUp: LookUpPlaces, evidence: EvidenceLis
         rejected.push(`${path}:${start}`)
         return `${open}${path}${close} (not found in the parsed version)`
       }
-      return `${whole}${close === open ? '' : open} [${numberOf(place, added)}]`
+      const number = numberOf(place, added)
+      return number === null ? whole : `${whole}${close === open ? '' : open} [${number}]`
     })
   }
   const withEvidence = (text: string, added: Citation[]): RewrittenText => {
     const marked = text.replace(marker, (_, ids: string) => {
-      const numbers = ids.split(/[,;]/).flatMap((id) => {
+      const cited = ids.split(/[,;]/).flatMap((id) => {
         const piece = evidence.get(id.trim())
-        if (piece !== undefined) return [numberOf(citeEvidence(piece), added)]
+        if (piece !== undefined) return numberOf(citeEvidence(piece), added) ?? []
         rejected.push(id.trim())
         return []
       })
-      return [...new Set(numbers)].map((number) => ` [${number}]`).join('')
+      return [...new Set(cited)].map((number) => ` [${number}]`).join('')
     })
     return { text: marked, added }
   }
@@ -92,7 +100,9 @@ export function createCitationWriter(lookUp: LookUpPlaces, evidence: EvidenceLis
     // Citations are numbered place by place and then marker by marker, so a marker waits as well.
     const beginning = Math.min(first.index, [...ready.matchAll(marker)][0]?.index ?? length)
     if (beginning > 0) yield { text: take(beginning), added: [] }
-    const found = await lookUp(places.map(asWritten), signal)
+    const asked = places.slice(0, limits.answerPlaces - looked)
+    looked += asked.length
+    const found = asked.length === 0 ? [] : await lookUp(asked.map(asWritten), signal)
     const added: Citation[] = []
     yield withEvidence(withPlaces(take(length - beginning), found, added), added)
   }
@@ -129,11 +139,6 @@ function asWritten([, , path = '', start, end]: RegExpMatchArray): WrittenPlace 
   return { path, startLine: Number(start), endLine: Number(end ?? start) }
 }
 
-function sameLines(a: Citation, b: Citation): boolean {
-  return (
-    a.file_path === b.file_path &&
-    a.start_line === b.start_line &&
-    a.end_line === b.end_line &&
-    a.project_id === b.project_id
-  )
+function linesOf({ project_id: project, file_path: path, start_line: start, end_line: end }: Citation): string {
+  return [project, path, start, end].join('\0')
 }
