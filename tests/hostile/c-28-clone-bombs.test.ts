@@ -2,7 +2,7 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -103,25 +103,6 @@ describe('C-28 clone bombs', () => {
     const { error, left } = await attempt(server, { files: 20_000 })
     expect(error).toMatchObject({ code: 'payload_too_large', message: expect.stringContaining('too many folders') })
     expect(left).toEqual([])
-  })
-
-  // Would catch: attributes of the tree, by which each of these lines is written as 16 times as many bytes.
-  it('writes files as they are stored, whatever attributes of the tree say', async () => {
-    const server = await serve()
-    const text = '$Id$\n'.repeat(1_000)
-    const attributes = '*.txt text ident eol=crlf working-tree-encoding=UTF-32\n'
-    server.createRepository('a/bomb', { 'a.md': text, attributes })
-    const work = server.workTree('a/bomb')
-    // Under the names that they have only in the tree, so that nothing is read by them before.
-    const rows = [
-      `100644 blob ${testGit(work, 'rev-parse', 'HEAD:attributes')}\t.gitattributes`,
-      `100644 blob ${testGit(work, 'rev-parse', 'HEAD:a.md')}\ta.txt`,
-    ]
-    serveTree(work, makeTree(work, rows))
-    const target = join(temporaryFolder(), 'clone')
-    const signal = new AbortController().signal
-    await cloneRepository({ url: `${server.url}/a/bomb.git`, target, signal, policy: server.policy })
-    expect(readFileSync(join(target, 'a.txt'), 'utf8')).toBe(text)
   })
 
   it('stops while data is still arriving', async () => {

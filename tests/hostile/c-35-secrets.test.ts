@@ -235,6 +235,37 @@ describe('C-35 secrets', () => {
     expect(hideSecrets(prose)).toBe(prose)
   })
 
+  // Would catch: a key in a comment, a quote or a table, one with headers, and a token right after an escape.
+  it('hides keys whatever their lines begin with, and tokens after escapes', () => {
+    const mixed = (length: number): string => 'aB3dE5gH7jK9mN1pQ'.repeat(10).slice(0, length)
+    const line = mixed(64)
+    for (const [before, after] of [
+      ['# ', ''],
+      [' * ', ''],
+      ['> ', ''],
+      ['| ', ' |'],
+      ["echo '", "' >> key"],
+      ['', '<br>'],
+    ]) {
+      const rows = [
+        '-----BEGIN RSA PRIVATE KEY-----',
+        'Proc-Type: 4,ENCRYPTED',
+        line,
+        line,
+        '-----END RSA PRIVATE KEY-----',
+      ]
+      const key = rows.map((row) => `${before}${row}${after}\n`).join('')
+      expect(hideSecrets(key)).not.toContain(line)
+      expect(hideSecrets(key)).toHaveLength(key.length)
+    }
+    for (const before of ['x\\n', 'a%3D', '\\u003d', 'TOKEN_'])
+      expect(hideSecrets(`'${before}ghp_${mixed(36)}'`)).toBe(`'${before}${'*'.repeat(40)}'`)
+    const pgp = `key: |\n-----BEGIN PGP PRIVATE KEY BLOCK-----\nVersion: GnuPG v2 (GNU/Linux)\n\n${line}\n`
+    expect(holdsSecrets('app.yml', pgp)).toBe(true)
+    const code = `between(text, '-----BEGIN PRIVATE KEY-----', someRatherLongNameOfAFunctionThatReadsIt, '-----END ')`
+    expect(hideSecrets(code)).toBe(code)
+  })
+
   // Would catch: a password in the address of a database that an ordinary question quotes.
   it('hides passwords in addresses, and tokens in headers and queries', () => {
     const hex = '0123456789abcdef'.repeat(2)

@@ -9,7 +9,9 @@ export const privateKeyHeader = '-----BEGIN [A-Z ]{0,40}PRIVATE KEY'
 /** A key at the start of a file, after blank lines at most. */
 const privateKey = new RegExp(`^\\s{0,199}${privateKeyHeader}`)
 /** A key block in a data file: followed by the start of a key, not in a sentence about keys. */
-const privateKeyBlock = new RegExp(`${privateKeyHeader}-----(?:\\s|\\\\[rn])*[A-Za-z0-9+/=]{40}`)
+const privateKeyBlock = new RegExp(
+  `${privateKeyHeader}(?: BLOCK)?-----(?:\\s|\\\\[rn]|(?:Version|Comment|Charset|Hash|MessageID|Proc-Type|DEK-Info): [^\\n\\\\]{0,200})*[A-Za-z0-9+/=]{40}`,
+)
 /** Complete tokens of services, in their distinctive formats. */
 const tokens = [
   'gh[opsur]_[A-Za-z0-9]{36}',
@@ -55,17 +57,25 @@ const shownInExamples = [
 ]
 /** Secrets that have no shape of their own, by what is before them. */
 const named = [
-  ['aws_secret_access_key', /(?<=\baws_secret_access_key["']?[ \t]{0,9}[=:][ \t]{0,9}["']?)[A-Za-z0-9/+]{40}/g],
-  ['AccountKey=', /(?<=\bAccountKey=)[A-Za-z0-9+/=]{40,120}/g],
-  ['hooks.slack.com/services/', /(?<=\bhooks\.slack\.com\/services\/)T\w{6,20}\/B\w{6,20}\/\w{20,60}/g],
+  [
+    /secret_?access_?key/i,
+    /(?<=secret_?access_?key["']?[ \t]{0,9}[=:][ \t]{0,9}["']?)[A-Za-z0-9/+]{40}(?![A-Za-z0-9/+])/gi,
+  ],
+  [/A(?:ccount|ccess)Key=/, /(?<=\b(?:Account|SharedAccess)Key=)[A-Za-z0-9+/=]{40,120}/g],
+  [/hooks\.slack\.com/, /(?<=\bhooks\.slack\.com\/services\/)T\w{6,20}\/B\w{6,20}\/\w{20,60}/g],
 ] as const
-const serviceToken = new RegExp(`\\b(?:${tokens.join('|')})`)
-const everyToken = new RegExp(`\\b(?:${[...tokens, ...shownInExamples].join('|')})[\\w-]{0,400}`, 'g')
+/** Where a token may begin: after anything but a letter or digit, and after the escape of a sign, which ends with one. */
+const start = '(?:(?<![A-Za-z0-9])|(?<=\\\\[nrtbf]|%[0-9A-Fa-f]{2}|\\\\u[0-9A-Fa-f]{4}))'
+const serviceToken = new RegExp(`${start}(?:${tokens.join('|')})`)
+const everyToken = new RegExp(`${start}(?:${[...tokens, ...shownInExamples].join('|')})[\\w-]{0,400}`, 'g')
 /** The body of a private key in a text, line by line or joined by code; it is a key if it contains a line of one. */
 const keyBody = new RegExp(`${privateKeyHeader}(?: BLOCK)?-----([\\s\\w\\\\+/='"\`,;:.]{0,20000})`, 'g')
+const keyHeader = new RegExp(`${privateKeyHeader}(?: BLOCK)?-----`, 'g')
+const keyEnd = '-----END '
+const longestKey = 20_000
 /** The same of PuTTY, whose header is apart. */
 const puttyBody = /\bPrivate-Lines: \d{1,4}\r?\n((?:[A-Za-z0-9+/=]{1,100}\r?\n?){1,400})/g
-const keyLine = /[A-Za-z0-9+/=]{40}/
+const keyLines = /[A-Za-z0-9+/=]{40,}/g
 const keyPart = /[A-Za-z0-9+/=]{8,}/g
 const dataExtensions = new Set(
   '.json .jsonc .yml .yaml .toml .ini .cfg .conf .properties .xml .txt .log .csv'.split(' '),
@@ -118,13 +128,37 @@ export function holdsSecrets(path: string, text: string): boolean {
 /** The text with keys, tokens and passwords replaced by asterisks, so that all lines and columns stay the same. */
 export function hideSecrets(text: string): string {
   const hide = (whole: string, body: string): string =>
-    keyLine.test(body) ? whole.replace(body, () => hideKey(body)) : whole
-  const withoutKeys = text.includes('PRIVATE KEY') ? text.replace(keyBody, hide) : text
+    holdsKey(body) ? whole.replace(body, () => hideKey(body)) : whole
+  const withoutKeys = text.includes('PRIVATE KEY') ? hideBlocks(text).replace(keyBody, hide) : text
   const withoutAny = text.includes('PuTTY-User-Key-File-') ? withoutKeys.replace(puttyBody, hide) : withoutKeys
   const withoutTokens = named
-    .filter(([name]) => withoutAny.includes(name))
+    .filter(([name]) => name.test(withoutAny))
     .reduce((hidden, [, secret]) => hidden.replace(secret, stars), withoutAny.replace(everyToken, stars))
   return hidePasswords(withoutTokens)
+}
+
+/** Hides whole blocks, whatever their lines begin with: a comment, a quote, a table. Each part of the text is read once. */
+function hideBlocks(text: string): string {
+  const pieces: string[] = []
+  let done = 0
+  let end = 0
+  for (const { index, 0: header } of text.matchAll(keyHeader)) {
+    const from = index + header.length
+    if (from < done) continue
+    if (end < from) end = text.indexOf(keyEnd, from)
+    if (end === -1) break
+    if (end - from > longestKey) continue
+    const body = text.slice(from, end)
+    pieces.push(text.slice(done, from), holdsKey(body) ? hideKey(body) : body)
+    done = end
+  }
+  return pieces.join('') + text.slice(done)
+}
+
+/** Whether a text has a line of a key; a path or a long name is none, behind a header that code compares with. */
+function holdsKey(body: string): boolean {
+  const lines = body.match(keyLines) ?? []
+  return lines.some((line) => /[a-z]/.test(line) && /[A-Z]/.test(line) && /\d/.test(line))
 }
 
 function hideKey(body: string): string {
