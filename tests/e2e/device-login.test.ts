@@ -36,7 +36,16 @@ test('a sign-in approved in the dashboard gives the terminal its own key', async
   await tab.goto(address)
   await expect(tab.getByText(code, { exact: true })).toBeVisible()
   await expect(tab.getByText(/cairn login/).first()).toBeVisible()
-  await tab.getByRole('button', { name: 'Approve' }).click()
+  // The second click of a double click that began on another page: it comes with the focus.
+  const approve = tab.getByRole('button', { name: 'Approve' })
+  await expect(approve).toBeEnabled()
+  const isEarly = await approve.evaluate(async (button: HTMLButtonElement) => {
+    window.dispatchEvent(new Event('focus'))
+    await new Promise((resolve) => setTimeout(resolve))
+    return button.disabled
+  })
+  expect(isEarly).toBe(true)
+  await approve.click()
   await expect(tab.getByText('Approved. The terminal continues by itself.')).toBeVisible()
 
   const run = await login.ended

@@ -9,6 +9,7 @@ import { useServiceText } from '../../lib/service-text'
 import { Button } from '../../ui/button'
 import { Fault } from '../../ui/fault'
 import { Field } from '../../ui/field'
+import { useSettled } from './use-settled'
 
 export function ApproveDevice() {
   const { t } = useTranslation()
@@ -16,6 +17,7 @@ export function ApproveDevice() {
   const [search, setSearch] = useSearchParams()
   const code = (search.get('user_code') ?? '').trim().toUpperCase()
   const [typed, setTyped] = useState('')
+  const isSettled = useSettled()
   const decide = useMutation({
     mutationFn: (approve: boolean) =>
       send('/auth/device/decision', { method: 'POST', body: { user_code: code, approve } }),
@@ -53,7 +55,8 @@ export function ApproveDevice() {
               </div>
             )}
             <div className="mt-6 flex gap-2">
-              <Button tone="primary" disabled={decide.isPending} onClick={() => decide.mutate(true)}>
+              {/* The second click of a double click on another page, which led here, approves nothing. */}
+              <Button tone="primary" disabled={decide.isPending || !isSettled} onClick={() => decide.mutate(true)}>
                 {t('device.approve')}
               </Button>
               <Button disabled={decide.isPending} onClick={() => decide.mutate(false)}>
