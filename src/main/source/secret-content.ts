@@ -55,19 +55,22 @@ const shownInExamples = [
   'glsa_[A-Za-z0-9]{32}_[0-9a-f]{8}',
   'HRKU-[\\w-]{36}',
 ]
-/** Secrets that have no shape of their own, by what is before them. */
+/** Secrets that have no shape of their own, by what is before them; a text without any of the first parts has none. */
 const named = [
   [
-    /secret_?access_?key/i,
+    ['ccess_key', 'ccessKey', 'CCESS_KEY'],
     /(?<=secret_?access_?key["']?[ \t]{0,9}[=:][ \t]{0,9}["']?)[A-Za-z0-9/+]{40}(?![A-Za-z0-9/+])/gi,
   ],
-  [/A(?:ccount|ccess)Key=/, /(?<=\b(?:Account|SharedAccess)Key=)[A-Za-z0-9+/=]{40,120}/g],
-  [/hooks\.slack\.com/, /(?<=\bhooks\.slack\.com\/services\/)T\w{6,20}\/B\w{6,20}\/\w{20,60}/g],
+  [['AccountKey=', 'AccessKey='], /(?<=\b(?:Account|SharedAccess)Key=)[A-Za-z0-9+/=]{40,120}/g],
+  [['hooks.slack.com/services/'], /(?<=\bhooks\.slack\.com\/services\/)T\w{6,20}\/B\w{6,20}\/\w{20,60}/g],
 ] as const
-/** Where a token may begin: after anything but a letter or digit, and after the escape of a sign, which ends with one. */
-const start = '(?:(?<![A-Za-z0-9])|(?<=\\\\[nrtbf]|%[0-9A-Fa-f]{2}|\\\\u[0-9A-Fa-f]{4}))'
-const serviceToken = new RegExp(`${start}(?:${tokens.join('|')})`)
-const everyToken = new RegExp(`${start}(?:${[...tokens, ...shownInExamples].join('|')})[\\w-]{0,400}`, 'g')
+const everyShape = [...tokens, ...shownInExamples].join('|')
+/** What a token may follow although it is no boundary of words: the escape of a sign, and an underscore. */
+const joint = '\\\\[nrtbf]|%[0-9A-Fa-f]{2}|\\\\u[0-9A-Fa-f]{4}|_'
+const serviceToken = new RegExp(`(?:\\b|${joint})(?:${tokens.join('|')})`)
+const everyToken = new RegExp(`\\b(?:${everyShape})[\\w-]{0,400}`, 'g')
+/** Apart from those at a boundary: to look for both at each place takes twice as long. */
+const joinedToken = new RegExp(`(${joint})((?:${everyShape})[\\w-]{0,400})`, 'g')
 /** The body of a private key in a text, line by line or joined by code; it is a key if it contains a line of one. */
 const keyBody = new RegExp(`${privateKeyHeader}(?: BLOCK)?-----([\\s\\w\\\\+/='"\`,;:.]{0,20000})`, 'g')
 const keyHeader = new RegExp(`${privateKeyHeader}(?: BLOCK)?-----`, 'g')
@@ -132,8 +135,11 @@ export function hideSecrets(text: string): string {
   const withoutKeys = text.includes('PRIVATE KEY') ? hideBlocks(text).replace(keyBody, hide) : text
   const withoutAny = text.includes('PuTTY-User-Key-File-') ? withoutKeys.replace(puttyBody, hide) : withoutKeys
   const withoutTokens = named
-    .filter(([name]) => name.test(withoutAny))
-    .reduce((hidden, [, secret]) => hidden.replace(secret, stars), withoutAny.replace(everyToken, stars))
+    .filter(([parts]) => parts.some((part) => withoutAny.includes(part)))
+    .reduce(
+      (hidden, [, secret]) => hidden.replace(secret, stars),
+      withoutAny.replace(everyToken, stars).replace(joinedToken, hideJoined),
+    )
   return hidePasswords(withoutTokens)
 }
 
@@ -163,6 +169,10 @@ function holdsKey(body: string): boolean {
 
 function hideKey(body: string): string {
   return body.replace(keyPart, stars)
+}
+
+function hideJoined(_whole: string, before: string, token: string): string {
+  return before + stars(token)
 }
 
 function stars(secret: string): string {
