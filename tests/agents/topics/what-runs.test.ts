@@ -26,6 +26,7 @@ test('a route that is named so leads, with what it runs, before style sheets and
     'How does login work?',
   )
   expect(answer).toMatch(/^`ANY \/accounts\/login` is named for “login” and runs `sign_user_in`\./)
+  expect(answer.split('\n')[0]).toMatch(/`sign_user_in` is a function at `accounts\/views\.py:4–6`\.$/)
   expect(answer).toContain('def sign_user_in(request):')
   expect(answer).not.toContain('accounts/login/history` →')
 })

@@ -11,7 +11,7 @@ import type { AnswerRow, GraphAnswer } from '../../agent'
 import { emptyAnswer, namesakesTitle, section } from '../../answer-parts'
 import { firstOf, placeRow } from '../../project-rows'
 import type { Asked } from '../../question-kind'
-import { code, nameOf, sourceBlock, symbolRow } from '../../rows'
+import { aKind, code, nameOf, placeOf, sourceBlock, symbolRow } from '../../rows'
 import { shortFormsOf } from '../../understanding/short-forms'
 import { synonymsOf } from '../../understanding/synonyms'
 import { tellingWords } from '../../understanding/telling-words'
@@ -72,7 +72,11 @@ export function composeRunTopic(asked: Question): GraphAnswer | null {
   return {
     ...topic,
     kind: 'topic',
-    headline: `${lead}${topic.headline}`.trim(),
+    // What a route runs has no caller in the code, and is called all the same.
+    headline:
+      route === undefined || first === undefined
+        ? `${lead}${topic.headline}`
+        : `${lead}${code(nameOf(first))} is ${aKind(first)} at ${code(placeOf(first))}.`,
     subject: { resolved: first?.id ?? null, alternatives: others.map(({ id }) => id) },
     sections: [
       ...section(
