@@ -177,7 +177,7 @@ function composeTopic(view: ProjectView, topic: Topic, signal: AbortSignal): Gra
       ...section('Where it fits', [], picture === null ? {} : { text: fenced(picture, 'mermaid') }),
       ...partsSection(parts),
       ...chainSection(view, chain[0] === undefined ? '' : `What ${nameOf(chain[0].symbol)} does, call by call`, chain),
-      ...startersSection(view, entry),
+      ...callersSection(view, entry),
       ...testsSection(view, used.slice(0, testedSymbols)),
     ],
     limits: [
@@ -308,7 +308,8 @@ function usesText(times: number): string {
   return times === 0 ? '' : ` — ${count(times, 'use')}`
 }
 
-function startersSection(view: ProjectView, entry: StoredSymbol | undefined): readonly AnswerSection[] {
+/** Who calls a function outside tests. */
+export function callersSection(view: ProjectView, entry: StoredSymbol | undefined): readonly AnswerSection[] {
   if (entry === undefined) return []
   const groups = callersOf(view, [entry]).groups.filter((group) => !isTestPath(group.links[0]?.filePath ?? ''))
   const note = cutNote(shownCallers, groups.length, 'caller')

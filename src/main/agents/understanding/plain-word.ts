@@ -3,6 +3,9 @@ import { classifyPath, isDeclarationFile } from '../../query/path-class'
 import type { StoredSymbol } from '../../query/project-view'
 import type { About, SymbolSubject } from '../question-kind'
 
+/** A subject of words alone, with nothing that only code has. */
+export const plainWords = /^(?=.*\p{L})[\p{L}\p{N} -]+$/u
+
 /** "How does undo work" isn't about a test's `undo`, although there is one. */
 export function isPlainWord({ subject, understanding }: About<SymbolSubject>): boolean {
   if (understanding.symbolIds.length > 0) return false

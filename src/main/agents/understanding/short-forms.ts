@@ -46,3 +46,8 @@ const byStem = new Map(
 export function shortFormsOf(word: string): readonly string[] {
   return byStem.get(stem(word.toLowerCase())) ?? []
 }
+
+/** A word in lower case with its abbreviations, as names may have it. */
+export function withShortForms(word: string): readonly [string, ...string[]] {
+  return [word.toLowerCase(), ...shortFormsOf(word)]
+}

@@ -1,23 +1,24 @@
 // "What happens when a check goes down", "when a ping arrives": the function that is named for handling it, and for what
 // arrives, what its route runs.
-import { callersOf } from '../../../query/facts/callers'
 import { isDone, type DeedPlace } from '../../../query/facts/deeds/deed'
 import { stepsOf } from '../../../query/facts/deeds/steps'
 import { deedVerb } from '../../../query/facts/deeds/verbs'
 import { routesNamed } from '../../../query/facts/topics/routes-named'
 import { firstSentence } from '../../../query/describe'
-import { classifyPath, isTestPath } from '../../../query/path-class'
+import { classifyPath } from '../../../query/path-class'
 import type { ProjectView, StoredSymbol } from '../../../query/project-view'
 import { splitIdentifier, stem } from '../../../query/search/terms'
 import type { WordGroup } from '../../../query/search/word-groups'
 import type { GraphAnswer } from '../../agent'
 import { emptyAnswer, section } from '../../answer-parts'
 import { withoutProject } from '../../project-rows'
-import { code, groupRow, nameOf, symbolRow } from '../../rows'
+import { code, nameOf, symbolRow } from '../../rows'
 import { isForeign } from '../../understanding/question-language'
-import { shortFormsOf } from '../../understanding/short-forms'
+import { withShortForms } from '../../understanding/short-forms'
 import { wholeSource } from '../hit-rows'
 import { isCallable } from '../named-in-question'
+import { callersSection } from '../topic'
+import { withKnownRun } from '../topics/run-topic'
 import { saidOf, stepRow } from './what-happens'
 
 const when = /\b(?:when|once|after|as soon as|if)\s+(?:(?:an?|the|my|our|one|some|any)\s+)?(?<clause>[\w\s-]{3,60})$/i
@@ -47,7 +48,6 @@ const roles = new Set(['event', 'hook', 'handler', 'callback', 'async', 'interna
 const leastVerb = 4
 const mostEnding = 4
 const namesRead = 200
-const shownCallers = 6
 
 interface Event {
   readonly things: readonly string[]
@@ -133,14 +133,8 @@ function isOf(part: string, verb: string): boolean {
 /** What arrives is handled by what its route runs. */
 function atRoute(view: ProjectView, { things, verbs: [verb = ''] }: Event): StoredSymbol | null {
   if (!arrives.test(verb)) return null
-  const served = routesNamed(
-    view,
-    things.map((word) => [word.toLowerCase(), ...shortFormsOf(word)]),
-  )
-  return (
-    served.find(({ confidence, handlers }) => confidence === 'inferred' && handlers.some(isCallable))?.handlers[0] ??
-    null
-  )
+  const served = routesNamed(view, things.map(withShortForms))
+  return withKnownRun(served)?.handlers.find(isCallable) ?? null
 }
 
 function told(view: ProjectView, { things, verbs }: Event, symbol: StoredSymbol): GraphAnswer {
@@ -158,7 +152,6 @@ function told(view: ProjectView, { things, verbs }: Event, symbol: StoredSymbol)
   }
   const verb = { said: verbs.join(' '), forms: [...verbs, ...things], methods: null, isOfPersons: false }
   const { steps, isCut } = stepsOf(view, place, { verb, things: groups, aside: [] }, new Set())
-  const callers = callersOf(view, [symbol]).groups.filter(({ links }) => !isTestPath(links[0]?.filePath ?? ''))
   const does = steps.length === 0 ? '' : `: ${saidOf(steps)}`
   return {
     ...emptyAnswer('outcome', `${code(nameOf(symbol))} handles it${does}.`),
@@ -170,13 +163,7 @@ function told(view: ProjectView, { things, verbs }: Event, symbol: StoredSymbol)
         isCut ? { text: `The first ${steps.length} steps.` } : {},
       ),
       ...wholeSource(view, symbol),
-      ...section(
-        `Who calls ${nameOf(symbol)}`,
-        callers
-          .slice(0, shownCallers)
-          .map((group) => groupRow(view, group, symbol.name, `${group.symbol.name} → ${symbol.name}`)),
-        callers.length > shownCallers ? { text: `${shownCallers} of ${callers.length} callers shown.` } : {},
-      ),
+      ...callersSection(view, symbol),
     ],
     limits: [
       'The function is found by its name or its route. Steps are its lines that change, send or hand on something; conditions around them are left out.',

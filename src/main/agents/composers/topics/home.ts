@@ -9,7 +9,7 @@ import type { AnswerSection, GraphAnswer } from '../../agent'
 import { section } from '../../answer-parts'
 import { code, count } from '../../rows'
 import { isPerson } from '../../understanding/word-groups'
-import { shortFormsOf } from '../../understanding/short-forms'
+import { withShortForms } from '../../understanding/short-forms'
 import { asksForBeginning, withWhatLeadsTo } from '../../../query/facts/jobs/led-to'
 import { chainSubject } from '../calls/chain-subject'
 import { chainOf } from '../calls/concept-chain'
@@ -136,7 +136,7 @@ export function composeHome(view: ProjectView, wanted: Wanted): GraphAnswer | nu
       (word) =>
         key.includes(word) && isThing(word) && !isPerson(word) && !(configures.test(question) && settings.test(word)),
     )
-  const all = homesOf(view, words, (word) => [word.toLowerCase(), ...shortFormsOf(word)], weightOf)
+  const all = homesOf(view, words, withShortForms, weightOf)
     .filter(isOfSubject)
     .map((home) => ({ home, score: home.score * factorOf(home, isBehind) }))
     .toSorted((a, b) => b.score - a.score)

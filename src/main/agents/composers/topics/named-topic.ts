@@ -1,10 +1,5 @@
 // "How does search work": of all that is named so, the folder, file or type that holds most of it, with the others named.
-import {
-  placesNamedBySome,
-  topicsNamed,
-  type NamedTopic,
-  type TopicWord,
-} from '../../../query/facts/topics/named-topics'
+import { placesNamedBySome, topicsNamed, type NamedTopic } from '../../../query/facts/topics/named-topics'
 import { isCodeFile } from '../../../contract/languages'
 import { classifyPath } from '../../../query/path-class'
 import { backEndOf, frontEndOf } from '../../../query/project/front-end'
@@ -15,7 +10,8 @@ import type { AnswerRow, GraphAnswer } from '../../agent'
 import { namesakesTitle } from '../../answer-parts'
 import type { About, Asked, FileSubject, FolderSubject, SymbolSubject } from '../../question-kind'
 import { code, count, fileRow, nameOf, symbolRow } from '../../rows'
-import { shortFormsOf } from '../../understanding/short-forms'
+import { plainWords } from '../../understanding/plain-word'
+import { withShortForms } from '../../understanding/short-forms'
 import { fits } from '../../understanding/other-case'
 import { distinctiveWords } from '../../understanding/filler'
 import { withPhrases } from '../../understanding/synonyms'
@@ -29,7 +25,6 @@ import { layersOf, layersSection } from './layers'
 import { composeRunTopic } from './run-topic'
 
 const mostWords = 3
-const plainWords = /^(?=.*\p{L})[\p{L}\p{N} -]+$/u
 const frontEnd = /^(?:front-?end|front|end|ui|web-?app|user|interface)$/i
 const backEnd = /^(?:back-?end|back|end|server-?side)$/i
 const shownOthers = 4
@@ -117,7 +112,7 @@ function isMinor(view: ProjectView, type: StoredSymbol, words: readonly string[]
   const members = view.graph.children(type.key).length
   if (words.length < 2 || members > fewMembers) return false
   const size = members + 1
-  return placesNamedBySome(view, words.map(formsOf)).some(
+  return placesNamedBySome(view, words.map(withShortForms)).some(
     ({ topic, held }) =>
       held.length > 0 &&
       topic.share === 1 &&
@@ -217,11 +212,7 @@ function wordsOf(view: ProjectView, slot: string, question: string): readonly st
 }
 
 function named(view: ProjectView, words: readonly string[]): readonly NamedTopic[] {
-  return topicsNamed(view, words.map(formsOf))
-}
-
-function formsOf(word: string): TopicWord {
-  return [word.toLowerCase(), ...shortFormsOf(word)]
+  return topicsNamed(view, words.map(withShortForms))
 }
 
 /** "Two-factor authentication" is called `2fa` or `mfa` in one place, and by its words in another. */

@@ -12,7 +12,8 @@ import { emptyAnswer, namesakesTitle, section } from '../../answer-parts'
 import { firstOf, placeRow } from '../../project-rows'
 import type { Asked } from '../../question-kind'
 import { aKind, code, nameOf, placeOf, sourceBlock, symbolRow } from '../../rows'
-import { shortFormsOf } from '../../understanding/short-forms'
+import { plainWords } from '../../understanding/plain-word'
+import { withShortForms } from '../../understanding/short-forms'
 import { synonymsOf } from '../../understanding/synonyms'
 import { tellingWords } from '../../understanding/telling-words'
 import { documentedIn } from '../documented'
@@ -23,7 +24,6 @@ import { composeTopicOf } from '../subject-topic'
 import { behindOf } from './interface-words'
 
 const mostWords = 3
-const plainWords = /^(?=.*\p{L})[\p{L}\p{N} -]+$/u
 const shownRoutes = 6
 const shownElsewhere = 6
 const searched = 30
@@ -116,6 +116,7 @@ function inline(view: ProjectView, [served]: readonly ServedRoute[]): GraphAnswe
   const { path, line } = route
   const language = view.graph.file(path)?.language ?? ''
   const block = sourceBlock(view, path, line, endOfCall(view, route), language, inlineLines)
+  const { shown, note } = firstOf(handlers, shownElsewhere, 'definition')
   return {
     ...emptyAnswer('topic', 'What it runs has no name of its own.'),
     sections: [
@@ -124,7 +125,8 @@ function inline(view: ProjectView, [served]: readonly ServedRoute[]): GraphAnswe
       }),
       ...section(
         'What its lines use',
-        handlers.slice(0, shownElsewhere).map((one) => symbolRow(view, one)),
+        shown.map((one) => symbolRow(view, one)),
+        note === undefined ? {} : { text: note },
       ),
     ],
     next: handlers.slice(0, 2).map((one) => `Explain ${code(nameOf(one))}`),
@@ -133,7 +135,7 @@ function inline(view: ProjectView, [served]: readonly ServedRoute[]): GraphAnswe
 
 /** Finds what is named exactly so, by the words themselves before others of the same meaning: routes, else functions. */
 function runsNamed(view: ProjectView, words: readonly string[], isBehind: (path: string) => boolean): Runs {
-  const own = words.map((word) => [word.toLowerCase(), ...shortFormsOf(word)])
+  const own = words.map(withShortForms)
   // "Registration" is what `register` does.
   const alike = own.map((forms, at) => {
     const word = words[at] ?? ''
@@ -158,12 +160,17 @@ function runsNamed(view: ProjectView, words: readonly string[], isBehind: (path:
 
 /** A route whose function is known tells more than others of the same path; one that uses a single function runs that. */
 function ofRoutes(served: readonly ServedRoute[]): Runs {
-  const functionsOf = ({ handlers }: ServedRoute): readonly StoredSymbol[] => handlers.filter(isCallable)
-  const first =
-    served.find(({ confidence, handlers }) => confidence === 'inferred' && handlers.some(isCallable)) ??
-    served.find((one) => functionsOf(one).length === 1)
+  const first = withKnownRun(served) ?? served.find((one) => one.handlers.filter(isCallable).length === 1)
   if (first === undefined) return { served, functions: [] }
-  return { served: [first, ...served.filter((one) => one !== first)], functions: functionsOf(first).slice(0, 1) }
+  return {
+    served: [first, ...served.filter((one) => one !== first)],
+    functions: first.handlers.filter(isCallable).slice(0, 1),
+  }
+}
+
+/** The first of some routes of which it is known what function it runs. */
+export function withKnownRun(served: readonly ServedRoute[]): ServedRoute | undefined {
+  return served.find(({ confidence, handlers }) => confidence === 'inferred' && handlers.some(isCallable))
 }
 
 /** Functions whose name is the words and nothing else, the longest first. */

@@ -28,7 +28,7 @@ export function routesNamed(view: ProjectView, words: readonly (readonly string[
   })
   const behind = found.filter((one) => !one.isShown)
   const likely = behind.length > 0 ? behind : found
-  const least = Math.min(...likely.map(({ around }) => around))
+  const least = likely.reduce((fewest, { around }) => Math.min(fewest, around), Infinity)
   const nearest = likely.filter(({ around }) => around === least).map(({ route }) => route)
   if (new Set(nearest.map(placeOf)).size > mostPlaces) return []
   const serve = serving(view, nearest)
