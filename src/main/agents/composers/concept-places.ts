@@ -13,6 +13,7 @@ import { alikePlaces } from './alike'
 import { chainSubject, type ChainSubject } from './calls/chain-subject'
 import { chainOf, otherSide } from './calls/concept-chain'
 import { callsInOrder } from './calls/in-order'
+import { decidingSections, hopSections, hopText, nextHops, tellsNoMore } from './calls/next-hop'
 import { chainSection } from './chain'
 import type { documentedIn } from './documented'
 import { placesHeadline } from './evidence'
@@ -113,10 +114,7 @@ export function composeHits(
   const chain = asksHow && asksForBeginning(question) ? withWhatLeadsTo(view, found, words, signal) : found
   const first = hits.find((hit) => hit.symbol !== null)
   // Calls between places that only have the words tell nothing of the term, nor whether there is one.
-  const calls =
-    isApart || isExistence
-      ? []
-      : [...chainSection(view, callsTitle, chain), ...otherSideCalls(view, chain, hits, signal, subject)]
+  const tellsCalls = !isApart && !isExistence
   const inOrder = callsInOrder(view, question, hits)
   const places = section(
     'Places',
@@ -133,8 +131,14 @@ export function composeHits(
       ? []
       : sourceSection(view, first.symbol, first.line)
   const lead = leader === null ? [] : wholeSource(view, leader.symbol)
+  const told = leader?.symbol ?? (source.length === 0 || isOnPath ? null : first?.symbol) ?? null
+  const hops = told === null || !tellsCalls ? [] : nextHops(view, told, subject)
+  const deeper = hopSections(view, hops)
+  const deciding = told !== null || !tellsCalls ? [] : decidingSections(view, chain, subject)
+  const inCalls = tellsNoMore(chain, told, hops) ? [] : chainSection(view, callsTitle, chain)
+  const calls = tellsCalls ? [...inCalls, ...otherSideCalls(view, chain, hits, signal, subject)] : []
   const nearest = isApart || isExistence ? '' : nearestText(hits, words, isBehind)
-  const leads = leader === null ? nearest : leadText(leader, words)
+  const leads = leader === null ? nearest : `${leadText(leader, words)}${hopText(hops)}`
   return {
     ...emptyAnswer(
       'concept',
@@ -143,13 +147,14 @@ export function composeHits(
     subject: { resolved: (leader?.symbol ?? first?.symbol)?.id ?? null, alternatives: [] },
     sections: [
       ...lead,
+      ...(leader === null ? [] : deeper),
       // For a "how" question the calls in order come first, unless none of the best places is among them.
       ...inOrder,
       ...(asksHow && isOnPath
-        ? [...calls, ...places]
+        ? [...calls, ...deciding, ...places]
         : isOnPath
-          ? [...places, ...calls]
-          : [...places, ...source, ...calls]),
+          ? [...places, ...calls, ...deciding]
+          : [...places, ...source, ...(leader === null ? deeper : []), ...calls]),
       ...(alike === null ? [] : alikeSection(view, alike)),
       ...(documented?.sections ?? []),
       ...(isOnPath ? source : []),

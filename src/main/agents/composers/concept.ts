@@ -27,6 +27,8 @@ import { unnamedVersion } from './versions'
 import { alikePlaces, asksWhether } from './alike'
 import { documentedIn } from './documented'
 import { isCallable, namedByRuns, namedIn, withNamed } from './named-in-question'
+import { chainSubject } from './calls/chain-subject'
+import { weighWords } from './topics/word-weights'
 import { withEachWord } from './topics/each-word'
 import { composeHome } from './topics/home'
 import { nearestTopic } from './topics/nearest-topic'
@@ -170,7 +172,8 @@ function composePlaces(
       const places = alike.places.map(({ symbol, share }) => ({ symbol, filePath: symbol.filePath, relevance: share }))
       const calls = asksHow ? chainSection(view, callsTitle, chainOf(view, places, [], signal)) : []
       const { isElseNowhere } = otherWords
-      return inOtherWords(view, alike, hits, { wanted: allOf(words), notes, isElseNowhere, calls })
+      const subject = chainSubject(view, weighWords(view, question, words))
+      return inOtherWords(view, alike, hits, { wanted: allOf(words), notes, isElseNowhere, calls, subject })
     }
   }
   if (lack !== null) return lack

@@ -7,8 +7,10 @@ import { emptyAnswer, section } from '../answer-parts'
 import { code, count, fileRow, nameOf, placeOf, symbolRow } from '../rows'
 import type { Alike } from './alike'
 import { documentedHeadline, type Documented } from './documented'
+import type { ChainSubject } from './calls/chain-subject'
+import { hopSections, hopText, nextHops } from './calls/next-hop'
 import { percent } from './evidence'
-import { hitRow, sourceSection } from './hit-rows'
+import { hitRow, wholeSource } from './hit-rows'
 
 /** Places listed. */
 const shown = 10
@@ -151,6 +153,7 @@ export interface OtherWords {
   readonly isElseNowhere: boolean
   /** How the places call each other. */
   readonly calls: GraphAnswer['sections']
+  readonly subject: ChainSubject
 }
 
 /** Places that say the same in other words, for a question of which no place has most words, or that has a phrase. */
@@ -158,19 +161,21 @@ export function inOtherWords(
   view: ProjectView,
   { places, total }: Alike,
   hits: readonly Hit[],
-  { wanted, notes, isElseNowhere, calls }: OtherWords,
+  { wanted, notes, isElseNowhere, calls, subject }: OtherWords,
 ): GraphAnswer {
   const [{ symbol: first, read }] = places as readonly [Alike['places'][number], ...Alike['places']]
+  const hops = nextHops(view, first, subject)
   return {
     ...emptyAnswer(
       'concept',
-      `${isElseNowhere ? `No place in the source of ${code(view.name)} is about ${wanted} in these words; the` : 'The'} closest in other words is ${code(nameOf(first))} at ${code(placeOf(first))}, with ${read.join(', ')}.`,
+      `${isElseNowhere ? `No place in the source of ${code(view.name)} is about ${wanted} in these words; the` : 'The'} closest in other words is ${code(nameOf(first))} at ${code(placeOf(first))}, with ${read.join(', ')}.${hops.length === 0 ? '' : ` ${hopText(hops).trim()}`}`,
     ),
     subject: { resolved: first.id, alternatives: places.slice(1).map(({ symbol }) => symbol.id) },
     sections: [
       ...alikeSection(view, { places, total }, 1),
       ...calls,
-      ...sourceSection(view, first, first.startLine),
+      ...wholeSource(view, first),
+      ...hopSections(view, hops),
       ...section(
         'Places with some of the words themselves',
         hits.slice(0, 5).map((hit) => hitRow(view, hit, true)),

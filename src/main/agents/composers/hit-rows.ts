@@ -39,10 +39,23 @@ export function hitRow(view: ProjectView, hit: Hit, withShare: boolean, words: r
   return symbolRow(view, hit.symbol, `${name}${doc === null ? '' : `: ${doc}`}${share}`)
 }
 
+/** A short definition is shown as a whole: what decides is often in its last lines. */
+const shortLines = 25
+const partLines = 16
+
 /** The source of a definition, or the part of it from a line. */
 export function sourceSection(view: ProjectView, symbol: StoredSymbol, line: number): readonly AnswerSection[] {
-  const start = symbol.endLine - symbol.startLine < 16 ? symbol.startLine : Math.max(symbol.startLine, line - 3)
-  const block = sourceBlock(view, symbol.filePath, start, Math.min(symbol.endLine, start + 15), symbol.language, 16)
+  const isShort = symbol.endLine - symbol.startLine < shortLines
+  const start = isShort ? symbol.startLine : Math.max(symbol.startLine, line - 3)
+  const most = isShort || start === symbol.startLine ? shortLines : partLines
+  const block = sourceBlock(
+    view,
+    symbol.filePath,
+    start,
+    Math.min(symbol.endLine, start + most - 1),
+    symbol.language,
+    most,
+  )
   return section(`Source of ${nameOf(symbol)}`, [], block === null ? {} : { text: block })
 }
 

@@ -3,7 +3,7 @@ import { throwIfAborted } from '../../kernel/abort'
 import { classifyPath } from '../path-class'
 import type { ProjectView, StoredLink, StoredSymbol } from '../project-view'
 import { limits } from '../../kernel/limits'
-import { calleesOf } from './callees'
+import { followedCalls } from './calls/followed-calls'
 import { deferredFrom } from './jobs/deferred-calls'
 import type { LinkGroup } from './link-groups'
 import { callKinds } from './use-kinds'
@@ -78,10 +78,10 @@ function bestCall(
     const score = 3 * relevance(link.symbol) + deferredWeight
     if (!seen.has(link.symbol.key) && score > (best?.score ?? -0.5)) best = { link, score }
   }
-  for (const { symbol, links } of calleesOf(view, [from]).groups) {
-    const link = links[0]
+  for (const link of followedCalls(view, from)) {
+    const { symbol } = link
     const isStep = ['function', 'method', 'constructor'].includes(symbol.kind)
-    if (link === undefined || !isStep || seen.has(symbol.key)) continue
+    if (!isStep || seen.has(symbol.key)) continue
     // A guessed call is followed only if its target was asked about.
     if (classifyPath(symbol.filePath) !== 'source' || (link.confidence === 'possible' && relevance(symbol) === 0))
       continue

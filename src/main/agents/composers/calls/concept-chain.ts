@@ -16,6 +16,8 @@ const triedMethods = 6
 const ofType = 0.5
 /** What a place counts that was found by other words than those of the subject. */
 const leastAbout = 0.4
+/** So much of the subject makes what no search found worth a step. */
+const leastUnfound = 0.45
 
 /**
  * A page and the server that answers it share no call: hits in another language and another top folder than the chain
@@ -43,6 +45,7 @@ function folderOf({ filePath }: StoredSymbol): string {
 /**
  * The chain of calls through most of the hits.
  * @param subject what the question is about: calls that aren't about it tell nothing
+ * @param others places that it may lead to, but not start from
  */
 export function chainOf(
   view: ProjectView,
@@ -50,6 +53,7 @@ export function chainOf(
   named: readonly StoredSymbol[],
   signal: AbortSignal,
   subject: ChainSubject | null = null,
+  others: readonly Pick<Hit, 'symbol' | 'relevance'>[] = [],
 ): readonly ChainStep[] {
   const relevances = new Map<number, number>()
   for (const symbol of named) relevances.set(symbol.key, 2)
@@ -58,6 +62,10 @@ export function chainOf(
     for (const { key } of methodsOf(view, symbol)) if (!relevances.has(key)) relevances.set(key, ofType)
     relevances.set(symbol.key, (1 + relevance) * (subject === null ? 1 : leastAbout + subject.share(symbol)))
   }
+  if (subject !== null)
+    for (const { symbol, relevance } of others)
+      if (symbol !== null && !relevances.has(symbol.key))
+        relevances.set(symbol.key, (1 + relevance) * (leastAbout + subject.share(symbol)))
   const places = hits.flatMap(({ symbol, filePath }) =>
     symbol !== null && classifyPath(filePath) === 'source' && !isTestCode(view, symbol)
       ? isCallable(symbol)
@@ -72,7 +80,11 @@ export function chainOf(
   const isBusiness = trying.length > doing.length
   const starts = [...named, ...(isBusiness ? places : [...doing, ...trying])]
   if (!isBusiness) for (const symbol of trying) relevances.set(symbol.key, ofType)
-  const found = mainChain(view, { starts, relevance: (symbol) => relevances.get(symbol.key) ?? 0 }, signal)
+  // What a search didn't find may be called with more of the words than what it found in the same place.
+  const relevance = (symbol: StoredSymbol): number =>
+    relevances.get(symbol.key) ??
+    (subject !== null && subject.share(symbol) >= leastUnfound ? leastAbout + subject.share(symbol) : 0)
+  const found = mainChain(view, { starts, relevance }, signal)
   const chain = subject === null || named.length > 0 ? found : subject.told(found, hits[0]?.symbol ?? null)
   // Overloads that call each other say nothing about how something works.
   return new Set(chain.map(({ symbol }) => symbol.qualifiedName)).size < 2 ? [] : chain

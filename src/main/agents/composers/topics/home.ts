@@ -13,6 +13,7 @@ import { withShortForms } from '../../understanding/short-forms'
 import { asksForBeginning, withWhatLeadsTo } from '../../../query/facts/jobs/led-to'
 import { chainSubject } from '../calls/chain-subject'
 import { chainOf } from '../calls/concept-chain'
+import { decidingSections, hopSections, hopText, nextHops, tellsNoMore } from '../calls/next-hop'
 import { chainSection } from '../chain'
 import { callsTitle, leadText, otherSideCalls } from '../concept-places'
 import { wordsText } from '../found-little'
@@ -232,9 +233,8 @@ function composed(
     understanding: { kind: 'topic', text: path, subject: path, target: null, symbolIds: [], open: false },
     subject,
   })
-  const found = chainOf(view, inside, [], signal, about)
+  const found = chainOf(view, inside, [], signal, about, elsewhere)
   const chain = asksForBeginning(question) ? withWhatLeadsTo(view, found, words, signal) : found
-  const calls = [...chainSection(view, callsTitle, chain), ...otherSideCalls(view, chain, elsewhere, signal, about)]
   const places = section(
     `In ${path}`,
     inside.map((hit) => hitRow(view, hit, words.length > 1, words)),
@@ -244,8 +244,16 @@ function composed(
   const isOnPath = inside.slice(0, looked).some(({ symbol }) => symbol === null || inChain.has(symbol.key))
   const source =
     leader !== null || first?.symbol == null || isOnPath ? [] : sourceSection(view, first.symbol, first.line)
+  const told = leader?.symbol ?? (source.length === 0 ? null : first?.symbol) ?? null
+  const hops = told === null ? [] : nextHops(view, told, about)
+  const deeper = hopSections(view, hops)
+  const deciding = told !== null ? [] : decidingSections(view, chain, about)
+  const inCalls = tellsNoMore(chain, told, hops) ? [] : chainSection(view, callsTitle, chain)
+  const calls = [...inCalls, ...otherSideCalls(view, chain, elsewhere, signal, about)]
   // Calls that the best place has no part in tell less than the place itself.
-  const lead: readonly AnswerSection[] = isOnPath ? [...calls, ...places] : [...places, ...source, ...calls]
+  const lead: readonly AnswerSection[] = isOnPath
+    ? [...calls, ...deciding, ...places]
+    : [...places, ...source, ...(leader === null ? deeper : []), ...calls]
   const at = answer.sections.findIndex(({ title }) => title === whatTitle) + 1
   const rest = answer.sections.slice(at).filter(({ title }) => calls.length === 0 || !isChain(title))
   const [what] = answer.sections.find(({ title }) => title === whatTitle)?.rows ?? []
@@ -258,10 +266,10 @@ function composed(
   return {
     ...answer,
     kind: 'concept',
-    headline: `${leader === null ? '' : leadText(leader, words)}${code(topic.kind === 'folder' ? `${path}/` : path)}, ${size}, is named for ${wordsText(named)}.${lacking}${quoted}`,
+    headline: `${leader === null ? '' : `${leadText(leader, words)}${hopText(hops)}`}${code(topic.kind === 'folder' ? `${path}/` : path)}, ${size}, is named for ${wordsText(named)}.${lacking}${quoted}`,
     sections: [
       ...answer.sections.slice(0, at),
-      ...(leader === null ? [] : wholeSource(view, leader.symbol)),
+      ...(leader === null ? [] : [...wholeSource(view, leader.symbol), ...deeper]),
       ...lead,
       ...rest,
       ...section(
