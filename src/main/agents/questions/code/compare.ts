@@ -10,11 +10,15 @@ import type { AnswerRow, AnswerSection, GraphAnswer } from '../../agent'
 import { cutNote, emptyAnswer, resolvedTo, section } from '../../answer-parts'
 import { aKind, code, count, groupRow, nameOf, placeOf, sourceBlock, symbolRow } from '../../rows'
 import { X, Y, show } from '../../understanding/phrase-parts'
-import { differingLines, differingMembers, differingWords } from '../../composers/topics/compare-parts'
+import { connections, differingLines, differingMembers, differingWords } from '../../composers/comparing/compare-parts'
 import { calledInWords } from '../../composers/topics/members'
+import { commandsMeant, compareCommands } from '../../composers/comparing/compare-commands'
+import { compareFolders, foldersMeant } from '../../composers/comparing/compare-folders'
+import { parallelDefinitions } from '../../composers/comparing/parallel-definitions'
+import { isForeign } from '../../understanding/question-language'
 import { composeConcept } from '../../composers/concept'
-import { areChance, folderOf, siblingsCalled, typeBeside, typeKinds } from '../../composers/topics/compare-sides'
-import { compareFiles, fileMeant, mainTypeOf, parallelFiles } from '../../composers/topics/compare-files'
+import { areChance, folderOf, siblingsCalled, typeBeside, typeKinds } from '../../composers/comparing/compare-sides'
+import { compareFiles, fileMeant, mainTypeOf, parallelFiles } from '../../composers/comparing/compare-files'
 import { composeNotFound } from '../../composers/not-found'
 import type { Asked, QuestionKind, SymbolSubject } from '../../question-kind'
 import { linkSubject, type Subject } from '../../understanding/subject'
@@ -53,30 +57,46 @@ const inPlainWords = /^\p{Ll}[\p{Ll}\p{N}]*(?:[ -]\p{Ll}[\p{Ll}\p{N}]*){0,3}$/u
 const mostWords = 4
 const shown = 25
 const sourceLines = 24
+/** Letters that a project puts before the names of its entities. */
+const shortPrefix = 2
 /** Parts named in the headline; further ones are counted. */
 const named = 3
 
 /** Members or callees of one side: rows by the name under which they are compared. */
 type Parts = ReadonlyMap<string, AnswerRow>
 
-function composeComparison({ view, subject, target, understanding, signal }: Asked): GraphAnswer {
+function composeComparison(asked: Asked): GraphAnswer {
+  const { view, subject, target, understanding } = asked
+  const [left, right] = [understanding.subject, understanding.target]
+  const told = foldersMeant(view, left, right, true)
+  if (told !== null) return compareFolders(view, ...told)
+  const commands =
+    subject.kind === 'symbol' && understanding.symbolIds.length > 0 ? null : commandsMeant(view, left, right)
+  if (commands !== null) return compareCommands(view, ...commands)
   const shared = target === null ? null : withSharedWords(view, subject, target)
   if (shared === 'words') {
     const called = target === null ? null : calledInSharedWords(view, subject, target, understanding.text)
-    return called === null ? composeConcept(view, understanding.text, signal) : composeCompare(view, ...called)
+    return called === null ? composeByWords(asked) : composeCompare(view, ...called)
   }
   if (shared !== null) return composeCompare(view, shared[0], besides(shared[0], shared[1]))
+  // "Server and core" are folders before a type of the program and a library's.
+  const isOutside = [subject, target].some((side) => side?.kind === 'symbol' && side.symbols[0]?.kind === 'external')
+  const folders = isOutside && understanding.symbolIds.length === 0 ? foldersMeant(view, left, right, false) : null
+  if (folders !== null) return compareFolders(view, ...folders)
   const types = typesInWords(view, understanding)
   if (types !== null) return composeCompare(view, types[0], besides(types[0], types[1]))
   if (subject.kind === 'symbol' && target?.kind === 'symbol') {
     // Two short methods that happen to be called "book" and "shelf" are not what is asked about.
-    if (areChance(subject, target, understanding)) return composeConcept(view, understanding.text, signal)
+    if (areChance(subject, target, understanding)) return composeByWords(asked)
     const second = besides(subject, target)
     return composeCompare(view, inFileOf(second, subject), inFileOf(subject, second))
   }
   // "A document type" may also name a file or a field; types can be compared.
   const [one, other] = [subject, target].map((side) => (side === null ? null : typeOf(view, side)))
   if (one != null && other != null) return composeCompare(view, one, besides(one, other))
+  // `BNote` and `BBranch`, before files that have much to do with both.
+  const entities = parallelDefinitions(view, left, right, shortPrefix)
+  if (entities !== null) return composeCompare(view, asSubject(entities[0]), asSubject(entities[1]))
   const [file, second] = [subject, target].map((side) => (side === null ? null : fileMeant(view, side)))
   if (file != null && second != null && file.path !== second.path) return composeFiles(view, file, second)
   const files =
@@ -86,9 +106,18 @@ function composeComparison({ view, subject, target, understanding, signal }: Ask
   if (inWords !== null) return composeCompare(view, ...inWords)
   // "http1 vs http2" are just words, but `parseHttp1` would have to exist.
   const missing = [subject, target].find((side) => side?.kind === 'unknown' && isWrittenAsCode(side.written))
-  return missing?.kind === 'unknown'
-    ? composeNotFound(view, missing.written, missing.near)
-    : composeConcept(view, understanding.text, signal)
+  return missing?.kind === 'unknown' ? composeNotFound(view, missing.written, missing.near) : composeByWords(asked)
+}
+
+/** Sides that nothing is called as: names that differ in their words alone, folders, or what is said of both. */
+function composeByWords({ view, understanding, signal }: Asked): GraphAnswer {
+  const { subject: left, target: right, text } = understanding
+  const parallel = parallelDefinitions(view, left, right)
+  if (parallel !== null) return composeCompare(view, asSubject(parallel[0]), asSubject(parallel[1]))
+  const folders = foldersMeant(view, left, right, false)
+  if (folders !== null) return compareFolders(view, ...folders)
+  // The word "difference" says nothing about the code.
+  return composeConcept(view, isForeign(text) ? text : `${left ?? ''} and ${right ?? ''}`, signal)
 }
 
 /**
@@ -230,6 +259,7 @@ function composeCompare(view: ProjectView, one: SymbolSubject, other: SymbolSubj
     sections: [
       ...section('Side by side', [sideRow(view, a), sideRow(view, b)]),
       ...section('What differs', members ? [] : differing),
+      ...section('How they refer to each other', members ? connections(view, a, b) : []),
       ...sourceSection(view, implementationOf(left)),
       ...sourceSection(view, implementationOf(right)),
       ...section('Bases', [...baseRows(view, left), ...baseRows(view, right)]),

@@ -1,9 +1,11 @@
 // What two things do differently that both have: the lines of short ones, and the calls of members of the same name.
 import { calleesOf } from '../../../query/facts/callees'
+import { membersUsing } from '../../../query/facts/topics/members-using'
 import type { ProjectView, StoredSymbol } from '../../../query/project-view'
+import { splitIdentifier, stem } from '../../../query/search/terms'
 import type { AnswerRow } from '../../agent'
 import { code, lineRow, nameOf, symbolRow } from '../../rows'
-import { declaredText } from './declared-text'
+import { declaredText } from '../topics/declared-text'
 
 /** Longer sources are compared by what they call. */
 const shortLines = 12
@@ -97,3 +99,48 @@ function differingCalls(view: ProjectView, a: StoredSymbol, b: StoredSymbol): st
   const parts = [...only(ofA, ofB, a), ...only(ofB, ofA, b)]
   return parts.length === 0 ? 'the same calls, in other lines' : parts.join('; ')
 }
+
+const data: ReadonlySet<string> = new Set(['field', 'property', 'constant', 'variable'])
+const membersRead = 400
+
+/** What in one of two types refers to the other, by its type or by its name: `organizationId` of a collection. */
+export function connections(view: ProjectView, a: StoredSymbol, b: StoredSymbol): readonly AnswerRow[] {
+  return [...referring(view, a, b), ...referring(view, b, a)]
+}
+
+function referring(view: ProjectView, from: StoredSymbol, to: StoredSymbol): readonly AnswerRow[] {
+  const members = view.graph.children(from.key).slice(0, membersRead)
+  const linked = membersUsing(view, members, to)
+  const wanted = ownWords(to, from)
+  const isNamed = ({ name }: StoredSymbol): boolean => {
+    const held = splitIdentifier(name).map((part) => stem(part))
+    return wanted.length > 0 && wanted.every((word) => held.includes(word))
+  }
+  const found = members.filter(
+    (member) =>
+      member.kind !== 'constructor' &&
+      member.name !== from.name &&
+      (isNamed(member) || (data.has(member.kind) && linked.has(member.key))),
+  )
+  // Data before what is done with it.
+  const sorted = found.toSorted((x, y) => Number(data.has(y.kind)) - Number(data.has(x.kind)))
+  return sorted.slice(0, mostConnections).map((member) => {
+    const written = data.has(member.kind)
+      ? declaredText(view, member).replace(/\s+/g, ' ').trim().slice(0, longestMember)
+      : member.name
+    return symbolRow(view, member, `${code(nameOf(from))} has ${code(written)}`)
+  })
+}
+
+/** The words of a name without those that the other has too, such as the prefix of `BNote` and `BBranch`. */
+function ownWords({ name }: StoredSymbol, other: StoredSymbol): readonly string[] {
+  const prefix = /^\p{Lu}(?=\p{Lu}\p{Ll})/u.exec(name)?.[0] ?? ''
+  const bare = prefix !== '' && other.name.startsWith(prefix) ? name.slice(prefix.length) : name
+  const shared = new Set(splitIdentifier(other.name).map((part) => stem(part)))
+  return splitIdentifier(bare)
+    .map((part) => stem(part))
+    .filter((word) => !shared.has(word))
+}
+
+const mostConnections = 4
+const longestMember = 120

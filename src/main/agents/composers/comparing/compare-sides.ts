@@ -64,3 +64,11 @@ export function areChance(one: SymbolSubject, other: SymbolSubject, asked: Asked
 export function folderOf({ filePath }: StoredSymbol): string {
   return filePath.slice(0, filePath.lastIndexOf('/') + 1)
 }
+
+/** A side of a comparison without its article and its signs. */
+export function asIsWritten(slot: string): string {
+  return slot
+    .replace(/^(?:an?|the|our) /i, '')
+    .replace(/[`"'“”]/g, '')
+    .trim()
+}
