@@ -106,7 +106,7 @@ test('questions and answers survive a kill while answers are being written', asy
     await child.ended
     const store = openAppStore(file)
     expect(store.recovery).toBeNull()
-    const conversations = store.conversations({ start: 0, limit: 10_000, sort: 'created_at', order: 'asc' })
+    const conversations = [...store.conversations({ start: 0, limit: 10_000, sort: 'created_at', order: 'asc' })]
     const all = conversations.map(({ id }) => [...store.messages(id, { start: 0, limit: 10 })])
     // A conversation that was created and not asked yet is empty.
     const [questions, answers] = [0, 1].map((at) => all.flatMap((messages) => messages[at] ?? []))

@@ -169,9 +169,9 @@ test.skipIf(!canMount)('deleting on a full disk uses the room that is kept', () 
   expect(existsSync(reserve)).toBe(true)
   store.deleteConversation('c')
   expect(existsSync(reserve)).toBe(false)
-  expect(store.conversations({ start: 0, limit: 10, sort: 'created_at', order: 'asc' }).map(({ id }) => id)).toEqual([
-    'd',
-  ])
+  expect(
+    [...store.conversations({ start: 0, limit: 10, sort: 'created_at', order: 'asc' })].map(({ id }) => id),
+  ).toEqual(['d'])
 })
 
 // Would catch: a disk that a parse filled, a service that can no longer be started to make room on it, and reads that

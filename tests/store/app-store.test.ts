@@ -176,7 +176,7 @@ describe('conversations', () => {
     store.insertConversation(more('c2', 'apples', true))
     store.insertConversation(more('c3', 'Bananas', false))
     const ids = (options: Partial<Parameters<AppWriter['conversations']>[0]>): string[] =>
-      store.conversations({ start: 0, limit: 10, sort: 'title', order: 'asc', ...options }).map((row) => row.id)
+      [...store.conversations({ start: 0, limit: 10, sort: 'title', order: 'asc', ...options })].map((row) => row.id)
     expect(ids({})).toEqual(['c2', 'c3', 'c1'])
     expect(ids({ start: 1, limit: 1 })).toEqual(['c3'])
     expect(ids({ hidden: false, order: 'desc' })).toEqual(['c1', 'c3'])

@@ -44,5 +44,5 @@ export const route = defineRoute({
       },
     ],
   },
-  handler: ({ query }, { conversations }) => conversations.list(query),
+  handler: ({ query, signal }, { conversations }) => conversations.list(query, signal),
 })

@@ -1,5 +1,6 @@
 // Conversations: a tree of messages over projects and agents, and the answers being written in them.
 import { randomUUID } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import type { z } from 'zod'
 import type { Answerer } from '../../agents/agent'
 import type {
@@ -14,7 +15,7 @@ import type {
 } from '../../contract/conversation'
 import { AppError, fieldError } from '../../contract/errors'
 import type { Sent, SentRecord } from '../../contract/sent'
-import type { AppWriter, Page } from '../../store/app/app-store'
+import type { AppWriter, ConversationPage, Page } from '../../store/app/app-store'
 import { knownAgents, requireAskable, requireUsable } from './askable'
 import { endedAnswer, storedRun } from './answers/ended-answer'
 import type { OpenView } from './graphs'
@@ -22,9 +23,7 @@ import type { ModelService } from './models'
 import { createRunningAnswers, newMessage } from './answers/running-answers'
 import type { LoggedEvent, Run, RunReader } from './answers/runs'
 
-export interface ConversationQuery extends Page {
-  readonly sort: 'updated_at' | 'created_at' | 'title'
-  readonly order: 'asc' | 'desc'
+export interface ConversationQuery extends Omit<ConversationPage, 'hidden'> {
   /** Absent: both hidden and visible ones. */
   readonly hidden?: boolean | undefined
   /** Only those with this text in their title or a message. */
@@ -33,7 +32,7 @@ export interface ConversationQuery extends Page {
 
 export interface Conversations {
   create(request: z.output<typeof createConversationSchema>, hidden: boolean): Conversation
-  list(query: ConversationQuery): readonly Conversation[]
+  list(query: ConversationQuery, signal: AbortSignal): Promise<readonly Conversation[]>
   get(id: string): Conversation
   update(id: string, change: z.output<typeof updateConversationSchema>): Conversation
   delete(id: string): Promise<void>
@@ -59,6 +58,7 @@ export interface Conversations {
 
 const untitled = 'New conversation'
 const titleCharacters = 80
+const listBlockMilliseconds = 10
 const nothingSent: SentRecord = { messages: [], tools: [], requests: [], omitted_characters: 0 }
 
 export interface ConversationParts {
@@ -66,10 +66,13 @@ export interface ConversationParts {
   readonly answerer: Answerer
   readonly models: ModelService
   readonly openView: OpenView
+  /** Finds a page of those with a text. */
+  search(page: ConversationPage & { readonly text: string }, signal: AbortSignal): Promise<readonly Conversation[]>
   report(error: unknown): void
 }
 
-export function createConversations({ store, answerer, models, openView, report }: ConversationParts): Conversations {
+export function createConversations(parts: ConversationParts): Conversations {
+  const { store, answerer, models, openView, search, report } = parts
   const answers = createRunningAnswers({ store, answerer, openView, report })
 
   const get = (id: string): Conversation => {
@@ -96,12 +99,10 @@ export function createConversations({ store, answerer, models, openView, report 
       store.insertConversation(conversation)
       return conversation
     },
-    list: ({ hidden, text, ...page }) =>
-      store.conversations({
-        ...page,
-        ...(hidden === undefined ? {} : { hidden }),
-        ...(text === undefined ? {} : { text: text.trim() }),
-      }),
+    list: async ({ hidden, text = '', ...page }, signal) => {
+      const list = hidden === undefined ? page : { ...page, hidden }
+      return text.trim() === '' ? gathered(store.conversations(list)) : search({ ...list, text: text.trim() }, signal)
+    },
     get,
     update: (id, change) => {
       get(id)
@@ -188,6 +189,19 @@ export function createConversations({ store, answerer, models, openView, report 
     },
     close: answers.close,
   }
+}
+
+/** The rows of a list, between which other requests run. */
+async function gathered<Row>(rows: Iterable<Row>): Promise<readonly Row[]> {
+  const all: Row[] = []
+  let since = performance.now()
+  for (const row of rows) {
+    all.push(row)
+    if (performance.now() - since < listBlockMilliseconds) continue
+    await setImmediate()
+    since = performance.now()
+  }
+  return all
 }
 
 function newConversation(title: string, projectIds: string[], agentIds: string[], hidden: boolean): Conversation {

@@ -1,7 +1,9 @@
 // Assembles the services of the API from the layers below it.
+import { join } from 'node:path'
 import { AppError, fieldError } from '../../contract/errors'
 import type { Answerer } from '../../agents/agent'
 import type { Ingest } from '../../ingest/ingest'
+import { dataFiles } from '../../kernel/data-folder'
 import { sizesIn } from '../../kernel/folder-size'
 import type { LanguageModel } from '../../model/language-model'
 import { openProjectView, type ProjectView } from '../../query/project-view'
@@ -84,7 +86,11 @@ export function createServices(parts: ServiceParts): Services {
     textSearches: createTextSearches(openView, parts.textSearchWorkerUrl),
     agents: answerer,
     connections,
-    conversations: createConversations({ store, answerer, models, openView, report }),
+    conversations: createConversations({
+      ...{ store, answerer, models, openView, report },
+      search: (page, signal) =>
+        questions.conversations({ file: join(dataFolder, dataFiles.appDatabase), page }, signal),
+    }),
     models,
     integrations: createIntegrationService(store, secrets, parts.networkPolicy),
     identity: createIdentity(nonce),

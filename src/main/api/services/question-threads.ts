@@ -14,6 +14,7 @@ import type {
   Suggestions,
   SymbolDetail,
 } from '../../contract/graph'
+import type { Conversation } from '../../contract/conversation'
 import type { ImpactAnswer, PathAnswer, Picture } from '../../contract/picture'
 import { createCallThread, type CallThread } from '../../kernel/threads/call-thread'
 import { CallTurns } from '../../kernel/threads/call-turns'
@@ -25,6 +26,8 @@ import type { ProjectPlace } from '../../query/project-place'
 import { mapPicture } from '../../query/picture/map-picture'
 import { createToolRegistry } from '../../query/registry'
 import type { ToolResult } from '../../query/tool'
+import { searchConversations } from '../../store/app/app-conversations'
+import type { ConversationPage } from '../../store/app/app-store'
 import { commandsAnswer, type CommandRequest } from './command-answers'
 import { impactAnswer, neighbourhoodAnswer, pathAnswer, searchAnswer, type NeighbourhoodRequest } from './graph-answers'
 import type { Maps } from './maps'
@@ -45,6 +48,12 @@ interface MapRequest {
   readonly limit: number
 }
 
+interface ConversationSearch {
+  /** app.db. */
+  readonly file: string
+  readonly page: ConversationPage & { readonly text: string }
+}
+
 /** The functions of the threads. Inputs and results are copied between threads. */
 export interface Questions extends Grounding {
   search(input: InProject & { query: string; limit: number }, signal: AbortSignal): SearchResponse
@@ -59,6 +68,8 @@ export interface Questions extends Grounding {
   neighbourhood(input: InProject & NeighbourhoodRequest, signal: AbortSignal): Picture
   impact(input: InProject & { symbolId: string; depth: number }, signal: AbortSignal): ImpactAnswer
   path(input: InProject & { fromId: string; toId: string }, signal: AbortSignal): PathAnswer
+  /** A page of the conversations with a text. */
+  conversations(input: ConversationSearch, signal: AbortSignal): Promise<readonly Conversation[]>
   tool(input: InProject & { toolId: string; input: Readonly<Record<string, unknown>> }, signal: AbortSignal): ToolResult
   /** Prepares for the next question: starts the thread, opens the graph, and loads what every search reads. */
   prepare(input: InProject, signal: AbortSignal): void
@@ -92,6 +103,7 @@ export function createQuestions(views: ProjectViews, maps: Maps): Questions {
       if (tool === undefined) throw new AppError('not_found', `There is no tool “${toolId}”.`)
       return tool.run(views.open(place), input, signal)
     },
+    conversations: ({ file, page }, signal) => searchConversations(file, page, signal),
     prepare: ({ place }) => void searchAnswer(views.open(place), 'main', 1),
     release: ({ projectId }) => views.release(projectId),
   }
@@ -129,6 +141,7 @@ const readTurns = {
   impact: 50,
   path: 50,
   tool: 50,
+  conversations: 100,
   release: 0,
 } as const satisfies Record<keyof Reads, number>
 const readNames = Object.keys(readTurns) as (keyof Reads)[]
@@ -202,6 +215,11 @@ export function createQuestionThreads(
   return {
     questions: {
       ...callsBy(turns, taken),
+      // Its key is the id of no project: they wait for none, and none waits for them.
+      conversations: (input, signal) =>
+        turns.call('conversations', readTurns.conversations, signal, (thread, ownSignal) =>
+          thread.calls.conversations(input, ownSignal),
+        ),
       // One thread keeps the maps. It takes other calls while one is being made.
       map: (input, signal) => {
         taken(reads, [input.place.id])
@@ -266,7 +284,10 @@ function answersBy(turns: FairTurns<CallThread<Answers>>, taken: Taken): ThreadC
 }
 
 /** Calls of whichever thread is free first. */
-function callsBy(turns: CallTurns<CallThread<Reads>>, taken: Taken): ThreadCalls<Omit<Reads, 'map' | 'release'>> {
+function callsBy(
+  turns: CallTurns<CallThread<Reads>>,
+  taken: Taken,
+): ThreadCalls<Omit<Reads, 'map' | 'conversations' | 'release'>> {
   const call =
     (name: keyof Reads) =>
     (input: never, signal: AbortSignal): Promise<unknown> => {

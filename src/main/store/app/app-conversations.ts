@@ -1,4 +1,5 @@
 // Conversations and their messages in app.db. Messages form a tree: an edit or a second answer is a sibling.
+import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
 import {
   answerModeSchema,
@@ -11,9 +12,9 @@ import {
   type Conversation,
   type Message,
 } from '../../contract/conversation'
-import type { AppReader, AppWriter } from './app-store'
+import type { AppReader, AppWriter, ConversationPage } from './app-store'
 import { columnsOf, json, type ColumnMap } from '../rows'
-import type { Connection } from '../sqlite'
+import { openForReading, type Connection } from '../sqlite'
 
 const messageColumns: ColumnMap<Message> = {
   id: 'id',
@@ -74,16 +75,24 @@ type ConversationStore = Pick<
     'insertConversation' | 'updateConversation' | 'deleteConversation' | 'insertMessage' | 'updateMessage'
   >
 
-/** Matches the title or any message, ignoring case. */
-const holdsText = `(title LIKE ? ESCAPE '\\' OR EXISTS
-  (SELECT 1 FROM message WHERE message.conversation_id = conversation.id AND message.content LIKE ? ESCAPE '\\'))`
-
 const selectConversation = `
   SELECT id, title, agent_ids, hidden, created_at, updated_at,
     (SELECT json_group_array(project_id ORDER BY place) FROM conversation_project WHERE conversation_id = conversation.id)
       AS project_ids,
     (SELECT count(*) FROM message WHERE conversation_id = conversation.id) AS message_count
   FROM conversation`
+
+const sortColumns = {
+  title: 'title COLLATE NOCASE',
+  created_at: 'created_at',
+  updated_at: 'updated_at',
+} as const satisfies Record<ConversationPage['sort'], string>
+
+function selectIds({ sort, order, hidden }: Pick<ConversationPage, 'sort' | 'order' | 'hidden'>): string {
+  const direction = order === 'desc' ? 'DESC' : 'ASC'
+  const where = hidden === undefined ? '' : `WHERE hidden = ${Number(hidden)}`
+  return `SELECT id FROM conversation ${where} ORDER BY ${sortColumns[sort]} ${direction}, sequence ${direction}`
+}
 
 /** The part of the application store that holds conversations. */
 export function conversationStore(connection: Connection): ConversationStore {
@@ -126,22 +135,12 @@ export function conversationStore(connection: Connection): ConversationStore {
       const row = byId.get(id)
       return row === undefined ? null : parseConversation(row)
     },
-    conversations: ({ start, limit, sort, order, hidden, text = '' }) => {
-      const direction = order === 'desc' ? 'DESC' : 'ASC'
-      const by = { title: 'title COLLATE NOCASE', created_at: 'created_at', updated_at: 'updated_at' }[sort]
-      const part = `%${text.replace(/[\\%_]/g, '\\$&')}%`
-      const where = [
-        ...(hidden === undefined ? [] : [`hidden = ${Number(hidden)}`]),
-        ...(text === '' ? [] : [holdsText]),
-      ]
-      const values = text === '' ? [] : [part, part]
-      return connection
-        .prepare(
-          `${selectConversation} ${where.length === 0 ? '' : `WHERE ${where.join(' AND ')}`}
-           ORDER BY ${by} ${direction}, sequence ${direction} LIMIT ? OFFSET ?`,
-        )
-        .all(...values, limit, start)
-        .map(parseConversation)
+    *conversations({ start, limit, ...list }) {
+      const ids = connection.prepare(`${selectIds(list)} LIMIT ? OFFSET ?`).pluck()
+      for (const id of ids.all(limit, start)) {
+        const row = byId.get(id)
+        if (row !== undefined) yield parseConversation(row)
+      }
     },
     message: (id) => optionalMessage(messageById.get(id)),
     *messages(conversationId, { start, limit }) {
@@ -165,6 +164,60 @@ export function conversationStore(connection: Connection): ConversationStore {
         .run(values)
     },
     updateMessage: (id, change) => update(connection, 'message', id, columnsOf(messageColumns, change)),
+  }
+}
+
+/** A search lets other calls of its thread in after this time. */
+const searchBlockMilliseconds = 20
+
+/**
+ * A page of those conversations that contain a text in their title or a message, whatever its case. It reads all messages
+ * until the page is full, so it runs in a thread (C-49). SQLite's `LIKE` isn't used: it tries a pattern anew at each
+ * character, which takes minutes for a repetitive text.
+ * @param file app.db, which a writer may have open
+ * @throws the reason of the signal, when it fires
+ */
+export async function searchConversations(
+  file: string,
+  { start, limit, text, ...list }: ConversationPage & { readonly text: string },
+  signal: AbortSignal,
+): Promise<readonly Conversation[]> {
+  const connection = openForReading(file)
+  try {
+    const byId = connection.prepare(`${selectConversation} WHERE id = ?`)
+    const contents = connection.prepare('SELECT content FROM message WHERE conversation_id = ?').pluck()
+    const part = text.toLowerCase()
+    const page: Conversation[] = []
+    let found = 0
+    let since = performance.now()
+    const pause = async (): Promise<void> => {
+      if (performance.now() - since < searchBlockMilliseconds) return
+      await setImmediate()
+      signal.throwIfAborted()
+      since = performance.now()
+    }
+    const holdsText = async (conversation: Conversation): Promise<boolean> => {
+      if (conversation.title.toLowerCase().includes(part)) return true
+      for (const content of contents.iterate(conversation.id)) {
+        if ((content as string).toLowerCase().includes(part)) return true
+        await pause()
+      }
+      return false
+    }
+    for (const id of connection.prepare(selectIds(list)).pluck().all()) {
+      await pause()
+      const row = byId.get(id)
+      // Deleted since.
+      if (row === undefined) continue
+      const conversation = parseConversation(row)
+      if (!(await holdsText(conversation))) continue
+      found++
+      if (found > start) page.push(conversation)
+      if (page.length >= limit) break
+    }
+    return page
+  } finally {
+    connection.close()
   }
 }
 

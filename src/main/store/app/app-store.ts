@@ -62,6 +62,14 @@ export interface Page {
   readonly limit: number
 }
 
+/** A page of a list of conversations. */
+export interface ConversationPage extends Page {
+  readonly sort: 'updated_at' | 'created_at' | 'title'
+  readonly order: 'asc' | 'desc'
+  /** True for hidden ones only, false for visible ones only; without it, all. */
+  readonly hidden?: boolean
+}
+
 export interface AppReader {
   project(id: string): ProjectRow | null
   projects(): readonly ProjectRow[]
@@ -70,16 +78,8 @@ export interface AppReader {
     identity: Pick<ProjectRow, 'repoPath' | 'remoteUrl' | 'requestedBranch' | 'requestedCommit'>,
   ): ProjectRow | null
   conversation(id: string): Conversation | null
-  conversations(
-    page: Page & {
-      readonly sort: 'updated_at' | 'created_at' | 'title'
-      readonly order: 'asc' | 'desc'
-      /** True for hidden ones only, false for visible ones only; without it, all. */
-      readonly hidden?: boolean
-      /** Only those that contain this text in their title or a message. */
-      readonly text?: string
-    },
-  ): readonly Conversation[]
+  /** Each is read when it is asked for, because their messages are counted; one that is deleted before is left out. */
+  conversations(page: ConversationPage): Iterable<Conversation>
   message(id: string): Message | null
   /**
    * In the order in which they were written. Each is read when it is asked for, because a page of long ones has hundreds
