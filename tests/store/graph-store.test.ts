@@ -1,11 +1,12 @@
 // A project's graph: the reader returns what the writer stored, for any names.
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { exportEdgeSchema, exportNodeSchema } from '#contract/graph'
 import type { GraphReader } from '#main/store/graph/read/graph-reader'
 import type { GraphWriter } from '#main/store/graph/write/graph-writer'
 import { keptGraphs } from '#main/store/graph/read/kept-graphs'
-import { openGraphReader } from '#main/store/graph/read/open-graph-reader'
+import { openGraphReader, openGraphReaderByTurns } from '#main/store/graph/read/open-graph-reader'
 import { openGraphWriter } from '#main/store/graph/write/open-graph-writer'
 import { temporaryFolder } from '#tests/support/folder'
 import { cpuMilliseconds } from '#tests/support/cpu-time'
@@ -85,6 +86,28 @@ describe('symbols', () => {
       hash: 'hash of lib/compose.js',
     })
     expect(reader.file('nope')).toBeNull()
+  })
+})
+
+describe('versions', () => {
+  // Would catch: a search that finds a symbol in one version of the graph and looks it up in the next.
+  test('a reader by turns sees a new version only in its next turn', async () => {
+    const { file, writer } = newWriter()
+    writer.replaceGraph(sampleGraph, sampleFiles, sampleParsed, {})
+    const reader = openGraphReaderByTurns(file)
+    onTestFinished(() => reader.close())
+    const { key } = reader.symbolsNamed('handleRequest', 1)[0] ?? { key: -1 }
+    const nodes = sampleGraph.nodes.slice(0, 1)
+    writer.replaceGraph({ ...sampleGraph, nodes, edges: [], unresolved: [] }, sampleFiles.slice(0, 1), [], {})
+    expect(openGraphReader(file).symbolByKey(key)).toBeNull()
+    expect(reader.symbolByKey(key)?.name).toBe('handleRequest')
+    expect(reader.searchSymbols('compose', 5)).not.toEqual([])
+    await setImmediate()
+    expect(reader.symbolByKey(key)).toBeNull()
+    expect(reader.searchSymbols('compose', 5)).toEqual([])
+    // A graph that is closed in the middle of a turn has nothing left to end.
+    reader.close()
+    await setImmediate()
   })
 })
 

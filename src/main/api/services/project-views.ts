@@ -4,7 +4,7 @@ import type { ProjectPlace } from '../../query/project-place'
 import { openProjectView, type ProjectView, type ReadTexts } from '../../query/project-view'
 import { createKeptSources } from '../../source/read'
 import { keptGraphs } from '../../store/graph/read/kept-graphs'
-import { openGraphReader } from '../../store/graph/read/open-graph-reader'
+import { openGraphReaderByTurns } from '../../store/graph/read/open-graph-reader'
 
 /** Opens views of projects within the thread. */
 export interface ProjectViews {
@@ -32,7 +32,7 @@ export function createProjectViews(onDamage: (projectId: string) => void): Proje
     open: (place, read) => {
       const file = fileAt(place.database)
       if (files.get(place.id) !== file) release(place.id)
-      const graph = graphs.use(place.id, () => openGraphReader(place.database, () => onDamage(place.id)))
+      const graph = graphs.use(place.id, () => openGraphReaderByTurns(place.database, () => onDamage(place.id)))
       files.set(place.id, file)
       return openProjectView(place, graph, read, readSource)
     },

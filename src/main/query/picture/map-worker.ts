@@ -2,7 +2,7 @@
 // must not block the service (C-49).
 import { parentPort } from 'node:worker_threads'
 import { serveCalls } from '../../kernel/threads/serve-calls'
-import { openGraphReader } from '../../store/graph/read/open-graph-reader'
+import { openGraphReaderByTurns } from '../../store/graph/read/open-graph-reader'
 import { layerRulesOf, type LayerRules } from '../layer-rules/layer-rules'
 import type { ProjectPlace } from '../project-place'
 import { openProjectView, type ProjectView } from '../project-view'
@@ -30,7 +30,7 @@ const functions = {
 export type MapFunctions = typeof functions
 
 function withGraph<Result>(place: ProjectPlace, work: (view: ProjectView) => Result): Result {
-  const graph = openGraphReader(place.database)
+  const graph = openGraphReaderByTurns(place.database)
   try {
     return work(openProjectView(place, graph))
   } finally {

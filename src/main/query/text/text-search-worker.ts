@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { AppError } from '../../contract/errors'
 import type { TextResult } from '../../contract/text-search'
 import { serveCalls } from '../../kernel/threads/serve-calls'
-import { openGraphReader } from '../../store/graph/read/open-graph-reader'
+import { openGraphReaderByTurns } from '../../store/graph/read/open-graph-reader'
 import type { ProjectPlace } from '../project-place'
 import { openProjectView } from '../project-view'
 import { searchText, type TextSearch } from './search-text'
@@ -22,7 +22,7 @@ const { place, steps } = workerData as TextSearchData
 const functions = {
   /** @throws AppError `invalid_request` if the engine refuses the expression */
   search: (search: TextSearch, _signal: AbortSignal, report: (event: TextResult) => void): void => {
-    const graph = openGraphReader(place.database)
+    const graph = openGraphReaderByTurns(place.database)
     const begin = (index: number, of: number): void => {
       Atomics.store(steps, 1, index)
       Atomics.store(steps, 2, of)

@@ -13,17 +13,30 @@ import { schemaVersion } from '../../migrate'
 import { foreignPrograms, isDamage, isForeignSchema, isUnusable, openForReading, type Connection } from '../../sqlite'
 
 /**
- * Opens the last complete graph. It stays valid while a writer replaces the graph, and shows the new version
- * afterwards.
+ * Opens the last complete graph for a thread of its own. It stays valid while a writer replaces the graph, and shows the
+ * new version from the next turn of the event loop: all queries of one turn see the same version, because what one has
+ * found the next one looks up.
  * @param onDamage called once when the file turns out to be damaged; the graph must then be rebuilt
  * @throws AppError `conflict` when there is no graph yet, or none that this version can read
  */
+export function openGraphReaderByTurns(file: string, onDamage: () => void = () => undefined): GraphReader {
+  return openReader(file, onDamage, (connection) => byTurns(connection, queriesOf(connection, file)))
+}
+
+/**
+ * The same, but each query shows the version that is the last complete one by then.
+ * @throws AppError `conflict` when there is no graph yet, or none that this version can read
+ */
 export function openGraphReader(file: string, onDamage: () => void = () => undefined): GraphReader {
+  return openReader(file, onDamage, (connection) => queriesOf(connection, file))
+}
+
+function openReader(file: string, onDamage: () => void, read: (connection: Connection) => GraphReader): GraphReader {
   if (!existsSync(file)) throw notParsed()
   let connection: Connection | undefined
   try {
     connection = openForReading(file)
-    return guarded(queriesOf(connection, file), onDamage)
+    return guarded(read(connection), onDamage)
   } catch (error) {
     connection?.close()
     if (!isUnusable(error) && !isForeignSchema(error) && !(error instanceof ForeignProgramError)) throw error
@@ -46,6 +59,28 @@ function queriesOf(connection: Connection, file: string): GraphReader {
     snapshot: (read) => readSnapshot(file, read),
     close: () => void connection.close(),
   }
+}
+
+/** Begins a transaction with the first query of a turn, and ends it with the turn. */
+function byTurns(connection: Connection, reader: GraphReader): GraphReader {
+  const [begin, commit] = [connection.prepare('BEGIN'), connection.prepare('COMMIT')]
+  const end = (): void => {
+    if (connection.open && connection.inTransaction) commit.run()
+  }
+  const hold = (): void => {
+    if (connection.inTransaction) return
+    begin.run()
+    setImmediate(end)
+  }
+  const held = Object.entries(reader).map(([name, query]: [string, (...values: never[]) => unknown]) => {
+    const inVersion = (...values: never[]): unknown => {
+      hold()
+      return query(...values)
+    }
+    return [name, inVersion]
+  })
+  const { location, snapshot, close } = reader
+  return { ...(Object.fromEntries(held) as GraphReader), location, snapshot, close }
 }
 
 /** Reports damage that any query runs into as one sentence. */
