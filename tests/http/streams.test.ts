@@ -2,7 +2,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { EventReply, FileReply, LineReply, ListReply } from '#main/api/reply'
 import { AppError } from '#contract/errors'
+import { StreamTurns } from '#main/http/stream-turns'
 import { toByteStream } from '#main/http/streams'
+import { cpuMilliseconds, watchTurns } from '#tests/support/cpu-time'
 import { limits } from '#main/kernel/limits'
 import { pollOptions } from '#tests/support/poll-options'
 
@@ -75,6 +77,36 @@ it('sends a file chunk by chunk, and aborts if one fails', async () => {
   const report = vi.fn()
   await expect(textOf(toByteStream(new FileReply('text/xml', failing()), report))).rejects.toThrow(inside)
   expect(report).toHaveBeenCalledExactlyOnceWith(inside)
+})
+
+// Catches streams that all compute before the next request is looked at.
+it('lets a request wait for one stream only, however many are made at once', async () => {
+  function* slow(): Iterable<string> {
+    for (let piece = 0; piece < 3; piece++) {
+      const end = cpuMilliseconds() + 8
+      while (cpuMilliseconds() < end);
+      yield String(piece)
+    }
+  }
+  const turns = new StreamTurns()
+  const end = watchTurns()
+  const all = Array.from({ length: 30 }, () =>
+    textOf(toByteStream(new FileReply('text/plain', slow()), vi.fn(), undefined, turns)),
+  )
+  expect(new Set(await Promise.all(all))).toEqual(new Set(['012']))
+  expect(end()[0]).toBeLessThan(100)
+})
+
+// Catches a short list that waits for all long exports.
+it('begins a stream between the turns of those that have begun', async () => {
+  const turns = new StreamTurns()
+  const order: string[] = []
+  const wait = async (name: string, isFresh: boolean): Promise<void> => {
+    await turns.next(isFresh)
+    order.push(name)
+  }
+  await Promise.all([wait('a', false), wait('b', false), wait('c', false), wait('new', true), wait('newer', true)])
+  expect(order).toEqual(['new', 'a', 'newer', 'b', 'c'])
 })
 
 // Catches a producer that keeps running after its reader has disconnected.

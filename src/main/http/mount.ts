@@ -11,6 +11,7 @@ import { readBody } from './guards/body'
 import type { Guard, RequestContext } from './request-state'
 import { queryOf } from './query'
 import { isStreamReply, mediaTypeOf, toByteStream, type StreamReply } from './streams'
+import { StreamTurns } from './stream-turns'
 import { check, requireValid } from './validate'
 
 export interface MountOptions {
@@ -21,11 +22,17 @@ export interface MountOptions {
   readonly closing: AbortSignal
 }
 
+/** Those that are being sent. */
+interface Streams {
+  open: number
+  readonly turns: StreamTurns
+}
+
 /** A router with every route on each of its paths. */
 export function mountRoutes(options: MountOptions): Router {
   // Guards and pages compare paths case-sensitively, so the routes must too.
   const router = new Router({ sensitive: true })
-  const streams = { open: 0 }
+  const streams: Streams = { open: 0, turns: new StreamTurns() }
   const places = options.routes.flatMap((route) =>
     [route.path, ...(route.paths ?? [])].map((path) => ({ route, path })),
   )
@@ -53,7 +60,7 @@ function routerPath(path: string, route: Route): string {
   )
 }
 
-function handle(route: Route, path: string, options: MountOptions, streams: { open: number }): Guard {
+function handle(route: Route, path: string, options: MountOptions, streams: Streams): Guard {
   return async (context) => {
     context.state.routeId = route.id
     const { caller } = context.state
@@ -84,7 +91,7 @@ function handle(route: Route, path: string, options: MountOptions, streams: { op
     // A long list that is read slowly holds as much as a stream; nothing of it has been made yet.
     if (result instanceof ListReply) reserveStream(context, streams)
     context.status = 200
-    if (isStreamReply(result)) sendStream(context, result, options.log, signal)
+    if (isStreamReply(result)) sendStream(context, result, options.log, signal, streams.turns)
     else context.body = result
   }
 }
@@ -117,7 +124,7 @@ function mayStream(route: Route, query: unknown): boolean {
 }
 
 /** Before the handler runs: a stream that may not be sent must not be started. */
-function reserveStream({ res }: RequestContext, streams: { open: number }): void {
+function reserveStream({ res }: RequestContext, streams: Streams): void {
   if (streams.open >= limits.openStreams) {
     throw new AppError('rate_limited', 'Too many streams are open. Close some first.', {
       headers: { 'Retry-After': '5' },
@@ -129,10 +136,16 @@ function reserveStream({ res }: RequestContext, streams: { open: number }): void
   })
 }
 
-function sendStream(context: RequestContext, reply: StreamReply, log: Logger, signal: AbortSignal): void {
+function sendStream(
+  context: RequestContext,
+  reply: StreamReply,
+  log: Logger,
+  signal: AbortSignal,
+  turns: StreamTurns,
+): void {
   const report = (error: unknown): void =>
     log.error({ request_id: context.state.requestId, err: error }, 'stream failed')
-  const bytes = toByteStream(reply, report, signal)
+  const bytes = toByteStream(reply, report, signal, turns)
   context.type = mediaTypeOf(reply)
   // A buffering proxy would turn a stream into one late response.
   context.set('X-Accel-Buffering', 'no')

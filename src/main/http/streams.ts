@@ -4,6 +4,7 @@ import { EventReply, FileReply, LineReply, ListReply, type ServerEvent } from '.
 import { AppError } from '../contract/errors'
 import { escapeHidden, jsonText } from '../contract/visible-text'
 import { limits } from '../kernel/limits'
+import { StreamTurns } from './stream-turns'
 
 export type StreamReply = ListReply<unknown> | LineReply | FileReply | EventReply
 
@@ -27,18 +28,21 @@ export function mediaTypeOf(reply: StreamReply): string {
  * @param report called with errors that end a stream; its reader gets them in the stream's own format, or as an error
  * of the stream if it has none
  * @param signal ends an endless stream; the reader gets its reason
+ * @param turns shared with all other streams of the service
  */
 export function toByteStream(
   reply: StreamReply,
   report: (error: unknown) => void,
   signal: AbortSignal = new AbortController().signal,
+  turns: StreamTurns = new StreamTurns(),
 ): Readable {
   if (reply instanceof EventReply) {
     const frames = withHeartbeat(mapEach(reply.events, toFrame), () => ': alive\n\n')
     return Readable.from(guarded(frames, report, (fault) => toFrame({ event: 'error', data: fault })))
   }
-  if (reply instanceof FileReply) return Readable.from(reported(inBlocks(reply.pieces, signal), report))
-  if (reply instanceof ListReply) return Readable.from(reported(inBlocks(arrayOf(reply.elements), signal), report))
+  if (reply instanceof FileReply) return Readable.from(reported(inBlocks(reply.pieces, signal, turns), report))
+  if (reply instanceof ListReply)
+    return Readable.from(reported(inBlocks(arrayOf(reply.elements), signal, turns), report))
   const { heartbeat, fault = plainFault } = reply.own
   const faultLine = (error: Fault): string => `${escapeHidden(fault(error))}\n`
   if (Symbol.asyncIterator in reply.lines) {
@@ -46,7 +50,7 @@ export function toByteStream(
     const beating = heartbeat === undefined ? lines : withHeartbeat(lines, () => `${heartbeat()}\n`)
     return Readable.from(guarded(beating, report, faultLine))
   }
-  return Readable.from(guarded(inBlocks(ended(reply.lines), signal), report, faultLine))
+  return Readable.from(guarded(inBlocks(ended(reply.lines), signal, turns), report, faultLine))
 }
 
 interface Fault {
@@ -89,8 +93,11 @@ function* arrayOf(elements: Iterable<unknown>): Iterable<string> {
 async function* inBlocks<Piece extends string | Uint8Array>(
   pieces: Iterable<Piece>,
   signal: AbortSignal,
+  turns: StreamTurns,
 ): AsyncGenerator<string | Piece> {
   let block = ''
+  // What is computed for the first piece counts too.
+  await turns.next(true)
   let since = performance.now()
   for (const piece of pieces) {
     if (typeof piece === 'string') block += piece
@@ -105,9 +112,7 @@ async function* inBlocks<Piece extends string | Uint8Array>(
       yield block
       block = ''
     }
-    await new Promise((resolve) => {
-      setImmediate(resolve)
-    })
+    await turns.next(false)
     if (signal.aborted) throw signal.reason
     since = performance.now()
   }
