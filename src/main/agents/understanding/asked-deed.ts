@@ -38,12 +38,12 @@ const persons =
   /^(?:i|we|you|one|they|he|she|it|users?|members?|persons?|people|admins?|administrators?|owners?|moderators?|someone|somebody|any(?:one|body)|guests?|visitors?|authors?|recipients?|customers?|clients?|subscribers?|students?|teachers?|readers?|accounts?|collaborators?)$/i
 /** Between what something is done to and where, from what or with what. */
 const between =
-  /\s(?:from|to|in|into|with|by|on|onto|as|through|via|for|at|inside|within|during|without|using|over|because|while|again|twice)\s/i
+  /\s(?:from|to|in|into|with|by|on|onto|as|through|via|for|at|inside|within|during|without|using|over|because|while|before|until|again|twice|that|which|who|i|we|you|they|he|she|somebody|someone)\s/i
 const small =
   /^(?:an?|the|this|that|these|those|my|your|our|their|his|her|its|it|them|of|and|or|any|all|some|every|each|another|same|to|from|in|into|on|onto|with|by|for|at|as|through|via|be|is|are|was|were|has|have|had|do|does|did|not|no|more|than|i|we|you|they|he|she|who|what|which|how|when|if|once|after|before|then|there|also|only|first|last|one|two|up|out|off|over|again|while|because|during|without|inside|within|using)$/i
 /** Words that say whose, and nothing of the thing. */
 const ignored =
-  /^(?:somebody|someone|anybody|anyone|else|own|other|others|existing|new|single|whole|entire|certain|given|normal|itself|times?|often|many|much|too)$/i
+  /^(?:\w{3,}ly|somebody|someone|anybody|anyone|else|own|other|others|existing|new|single|whole|entire|certain|given|normal|itself|times?|often|many|much|too)$/i
 /** Words for the right to it in a question of another language, which is read as a whole. */
 const ofRights =
   /^(?:admin|administrator|permissions?|rights?|access|allow\w*|permit\w*|authori\w*|needs?|happens?|pass)$/i
@@ -95,7 +95,7 @@ function readPhrase(view: ProjectView, phrase: string, affected: string): AskedD
 }
 
 function deed(view: ProjectView, verb: DeedVerb, object: string, affected: string): AskedDeed | null {
-  const text = ` ${object.split(/,| and (?:how|what|who|do|does|is|are|where|which)\b/i)[0] ?? ''} `
+  const text = ` ${object.split(/,| and (?:how|what|who|do|does|is|are|where|which|can|could|may)\b/i)[0] ?? ''} `
   const cut = text.search(between)
   const named = groupsIn(cut === -1 ? text : text.slice(0, cut))
   // "A password-protected app" and "a deployed app" are apps, and "a time entry" may be called a time.

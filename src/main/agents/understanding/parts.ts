@@ -56,7 +56,7 @@ export function questionsIn(message: string): Parts {
     .filter((part) => part.trim() !== '')
   // "And" may also join two subjects of one question, so only parts that are understood count as questions.
   const isAsked = (one: string, at: number): boolean =>
-    isUnderstood(one) || namedIn(implied[at - 1] ?? '', one) !== null
+    isUnderstood(one) || namedIn(implied[at - 1] ?? '', one) !== null || (at > 0 && ownClause.test(one))
   const asked = implied.length > 1 && implied.every(isAsked) ? implied : marked(lines)
   const complete = asked.length < 2 ? alternativesIn(lines) : completed(asked)
   if (complete.length < 2) return complete.length === 1 ? { ...whole, parts: complete } : whole
@@ -106,6 +106,12 @@ function alternativesIn(lines: readonly string[]): readonly string[] {
   return whether === '' ? [] : [`${whether}${one}?`, `${whether}${other}?`]
 }
 
+/** Has a subject and a verb of its own: "and can I put a password on it". */
+const ownClause = /^(?:can|could|may|should|must|do|does|will|would) (?:i|we|you|one|they|users?) \S+ \S/i
+/** The thing of the question before, within what is asked of it. */
+const withIt =
+  /^(?<head>(?:can|could|may|should|must|do|does|will|would) (?:i|we|you|one|they|users?) .*)\bit\b(?<rest>.*)$/i
+
 const anotherOne = /\b(another|an additional|a new|a further|one more|a second|my own) one\b/i
 /** A word for what was asked about; "does it …" is about the program. */
 const refersToAll = /^(?!(?:does|do|is|are|can|will|has|have|did) )[^]*\b(?:it|that|this|they|them|those|these)\b/i
@@ -148,6 +154,8 @@ function completed(parts: readonly string[]): readonly string[] {
     // "And how many digits by default": another value of the same thing.
     else if (intentOf(part).kind === 'value' && intentOf(before).kind === 'value')
       kept[kept.length - 1] = `${withoutEnd(before)} and ${part}`
+    else if (ownClause.test(part) && withIt.test(part) && bareKind(normalise(part)) === null)
+      kept.push(part.replace(withIt, (_, head: string, rest: string) => `${head}${words.join(' ')}${rest}`))
     else if (anotherOne.test(part))
       kept.push(part.replace(anotherOne, (_, more: string) => `${more} ${words.join(' ')}`))
     else if (namedIn(before, part) !== null) kept.push(namedIn(before, part) ?? part)

@@ -8,6 +8,9 @@ import { listenersOf } from '../../../query/facts/deeds/listeners'
 import { stepsOf, type Step, type Steps } from '../../../query/facts/deeds/steps'
 import type { ProjectView } from '../../../query/project-view'
 import { splitIdentifier, stem } from '../../../query/search/terms'
+import { stemsIn } from '../../../query/search/word-groups'
+import { limits } from '../../../kernel/limits'
+import { isPerson } from '../../understanding/word-groups'
 import type { AnswerRow, GraphAnswer } from '../../agent'
 import { emptyAnswer, section } from '../../answer-parts'
 import { firstOf, placeRow } from '../../project-rows'
@@ -28,7 +31,7 @@ export function whatHappens(view: ProjectView, deed: AskedDeed): GraphAnswer | n
     ({ score, held }) => score >= isDone && deed.things.every(({ word }) => held.includes(word)),
   )
   const [best] = done
-  if (best === undefined) return null
+  if (best === undefined || isOfAnotherCase(view, deed, done)) return null
   const likely = distinctPlaces(
     done.filter((one) => one.score >= best.score - (isEntry(one) ? asGood : asGoodBehind)),
   ).toSorted((a, b) => Number(isEntry(b)) - Number(isEntry(a)))
@@ -106,6 +109,35 @@ export function whatHappens(view: ProjectView, deed: AskedDeed): GraphAnswer | n
     ],
     next: first?.place.symbol == null ? [] : [`Explain ${code(nameOf(first.place.symbol))}`],
   }
+}
+
+/** Places whose lines are read for the words of a case. */
+const readForCase = 6
+const longestRead = 200
+
+/**
+ * "What happens if a note was changed on two computers": what changes a note decides that only if it has a word of the
+ * case. Persons and what no code speaks of don't count.
+ */
+function isOfAnotherCase(view: ProjectView, { aside }: AskedDeed, done: readonly DeedPlace[]): boolean {
+  const telling = aside.filter(
+    ({ word, forms }) => !isPerson(word) && [word, ...forms].some((form) => isInCode(view, form)),
+  )
+  if (telling.length < 2 || done.some(({ missing }) => telling.some(({ word }) => !missing.includes(word))))
+    return false
+  return !done.slice(0, readForCase).some((place) => {
+    const lines = view
+      .readText(place.path)
+      ?.lines.slice(place.line - 1, Math.min(place.endLine, place.line + longestRead))
+    const stems = stemsIn((lines ?? []).map((text) => text.slice(0, limits.evidenceLineCharacters)).join('\n'))
+    return telling.some(({ word, forms }) =>
+      [word, ...forms].some((form) => splitIdentifier(form).every((part) => stems.has(stem(part)))),
+    )
+  })
+}
+
+function isInCode(view: ProjectView, form: string): boolean {
+  return splitIdentifier(form).every((part) => view.graph.chunksHolding(part.toLowerCase(), 'body').length > 0)
 }
 
 function titleOf({ name, symbol }: DeedPlace): string {

@@ -13,6 +13,7 @@ import { placeRow } from '../../project-rows'
 import { code, count, lineRow, nameOf } from '../../rows'
 import type { AskedDeed } from '../../understanding/asked-deed'
 import { refusals } from '../../understanding/outcomes'
+import { checkSource } from './check-source'
 import { rulesInSettings } from './rule-settings'
 
 /** What is known of who may: what it says, and whether a check was found. */
@@ -83,6 +84,10 @@ export function whoMay(view: ProjectView, deed: AskedDeed): WhoMay {
         note === undefined ? {} : { text: note },
       )
     }),
+    ...checkSource(
+      view,
+      checked.flatMap(({ checks }) => checks),
+    ),
     ...section('Rules in settings', settings),
     ...section(
       checked.length > 0 ? 'Does it too, without a check of its own' : 'What does it',
