@@ -3,6 +3,32 @@ import type { RouteTable } from './tables'
 
 export const writtenTables: readonly RouteTable[] = [
   {
+    framework: 'Express behind functions of the project that get the method first',
+    files: {
+      'routes.js': `const express = require('express')
+const router = express.Router()
+const [GET, PST, DEL] = ['get', 'post', 'delete']
+function register(app) {
+  route(GET, '/', [auth.check], home.index)
+  apiRoute(PST, '/api/notes/:id', notes.save)
+  route(DEL, '/api/notes/:id', [auth.check], notes.remove, writeResult)
+  addEndpoint('GET', '/api/ping', (req, res) => res.send('pong'))
+  request('GET', '/api/elsewhere', readAnswer)
+  // apiRoute(GET, '/api/old', notes.old)
+}
+function route(method, path, middleware, handler) {
+  router[method](path, ...middleware, handler)
+}
+`,
+    },
+    truth: [
+      'GET / -> home.index',
+      'POST /api/notes/:id -> notes.save',
+      'DELETE /api/notes/:id -> notes.remove',
+      'GET /api/ping',
+    ],
+  },
+  {
     framework: 'Koa with paths that have no slash',
     files: {
       'api/documents.ts': `import Router from 'koa-router'

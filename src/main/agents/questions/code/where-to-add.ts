@@ -24,6 +24,7 @@ import { composeNewLocale } from '../../composers/topics/new-locale'
 import { composeNewMigration } from '../../composers/topics/new-migration'
 import { guidelineOf } from '../../composers/topics/guideline'
 import { composeNewMember } from '../../composers/topics/new-member'
+import { composeNewRoute } from '../../composers/topics/new-route'
 import { composeNewSetting } from '../../composers/topics/new-setting'
 import type { Asked, QuestionKind } from '../../question-kind'
 import { code, count, nameOf, symbolRow } from '../../rows'
@@ -106,6 +107,8 @@ export const question: QuestionKind = {
 function composeWhereToAdd({ view, understanding, signal }: Asked): GraphAnswer | null {
   const migration = composeNewMigration(view, understanding.subject ?? '')
   if (migration !== null) return migration
+  const route = composeNewRoute(view, (understanding.subject ?? '').replace(/[?.!].*$/s, ''))
+  if (route !== null) return route
   const asked = withPhrases(understanding.text.replace(furtherQuestion, '$1')).text
   // "A new module" has only words that say nothing elsewhere: here they are what is added.
   const distinctive = hasDistinctive(asked) ? distinctiveWords(asked) : []

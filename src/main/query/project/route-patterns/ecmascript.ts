@@ -2,6 +2,7 @@
 import type { FoundRoute, RoutePattern } from '../route-pattern'
 import { client, handlerNamed, upper } from '../route-text'
 import { routesOfFile } from './ecmascript/files'
+import { methodFirstRoutes } from './ecmascript/method-first'
 import { namesIn } from './ecmascript/modules'
 import { made, mountsIn, nestMounts } from './ecmascript/mounts'
 import { nestRoutes } from './ecmascript/nest'
@@ -25,6 +26,7 @@ export const pattern: RoutePattern = {
   read: ({ text: { text } }) => [
     ...(sign.test(text) || (bareSign.test(text) && /Router\b/.test(text)) ? routed(text) : []),
     ...nestRoutes(text),
+    ...methodFirstRoutes(text),
   ],
   mounts: ({ path, text: { text } }) => [
     ...(mountSign.test(text) ? mountsIn(path, text) : []),
