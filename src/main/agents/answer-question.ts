@@ -1,5 +1,6 @@
 // From an understood question to a composed answer: links the subject in each project and asks the kind of question.
 import { throwIfAborted } from '../kernel/abort'
+import { limits } from '../kernel/limits'
 import type { ProjectView, StoredSymbol } from '../query/project-view'
 import type { GraphAnswer, Question } from './agent'
 import { composeNoCode, isWithoutCode, noCodeText } from './composers/no-code'
@@ -12,6 +13,7 @@ import { withDocumentation } from './documentation'
 import { joinParts, joinProjects } from './join-answers'
 import { namesakesTitle, usersTitle } from './answer-parts'
 import type { Asked, FileSubject, QuestionKind, SymbolSubject } from './question-kind'
+import { inCodeWords, type ReadPhrase } from './everyday/in-code-words'
 import { pictureOf } from './picture-of'
 import { namesProject } from './project-rows'
 import { project } from './understanding/phrase-parts'
@@ -49,6 +51,8 @@ export interface Reading {
   readonly understanding: Understanding
   readonly subject: Subject
   readonly target: Subject | null
+  /** Phrases that were read in the words of the code. */
+  readonly read?: readonly ReadPhrase[]
 }
 
 /** Answers all parts of a question, separately for each project that it is about. */
@@ -70,6 +74,7 @@ export function answerQuestion(
     const picture = pictureOf(view, answered, reading.target)
     const whole = { ...answered, ...(picture === null ? {} : { picture }), limits: [...gone, ...answered.limits] }
     const notes = [
+      ...readText(reading.read ?? []),
       ...(answered.kind !== 'no code' && isWithoutCode(view) ? [noCodeText(view)] : []),
       ...(view.hasFolder ? [] : [folderGone(view)]),
       ...(view.graph.hasText() ? [] : [textFollows]),
@@ -129,7 +134,8 @@ function withoutGone(question: Question<ProjectView>): {
 }
 
 /** Links the names of a question in one project. */
-function readIn(view: ProjectView, asked: Understanding): Reading {
+function readIn(view: ProjectView, given: Understanding): Reading {
+  const { asked, read } = saidInCodeWords(view, given)
   const understanding = asksOfProject(view, asked) ? { ...asked, subject: null } : asked
   const { symbolIds, subject, target, text } = understanding
   const pointed = symbolIds.flatMap((id) => view.graph.symbol(id) ?? [])
@@ -141,7 +147,28 @@ function readIn(view: ProjectView, asked: Understanding): Reading {
     understanding,
     subject: pointed[0] === undefined && subject === null ? { kind: 'words', written: text } : linked,
     target: target === null ? null : linkSubject(view, target),
+    read,
   }
+}
+
+/** A question in words with its everyday phrases in the words of the code; what names something stays. */
+function saidInCodeWords(
+  view: ProjectView,
+  asked: Understanding,
+): { readonly asked: Understanding; readonly read: readonly ReadPhrase[] } {
+  const { kind, text, subject, target, symbolIds } = asked
+  if (symbolIds.length > 0 || text.length > limits.questionCharacters) return { asked, read: [] }
+  const { subjectInWords, readsItself } = questionKinds.get(kind) ?? {}
+  if (readsItself === true || (kind !== searchKind && subjectInWords === undefined)) return { asked, read: [] }
+  const { text: said, read } = inCodeWords(view, text)
+  if (read.length === 0) return { asked, read }
+  const inSame = (part: string | null): string | null => (part === null ? null : inCodeWords(view, part).text)
+  return { asked: { ...asked, text: said, subject: inSame(subject), target: inSame(target) }, read }
+}
+
+function readText(read: readonly ReadPhrase[]): readonly string[] {
+  if (read.length === 0) return []
+  return [`Read in the words of the code: ${read.map(({ said, code: word }) => `“${said}” (${word})`).join(', ')}.`]
 }
 
 const wholeProject = new RegExp(`^(?:(?:the|this|our|my|your|whole|entire) )*${project}$`, 'i')
@@ -171,7 +198,11 @@ export function answerReading(view: ProjectView, reading: Reading, signal: Abort
   if (whole !== null) return kind === undefined ? whole : withUnmet(asked, kind, whole)
   const declared = composeDeclared(asked, kind)
   if (declared !== null) return declared
-  if (kind?.yields === true) return answerReading(view, readIn(view, asNext(understanding, kind)), signal)
+  if (kind?.yields === true) {
+    const next = readIn(view, asNext(understanding, kind))
+    const answer = answerReading(view, next, signal)
+    return { ...answer, limits: [...readText(next.read ?? []), ...answer.limits] }
+  }
   // "How is caching set up" names no symbol, though it has the form of a question about one.
   if (
     subject.kind === 'unknown' &&

@@ -43,6 +43,8 @@ export interface QuestionKind {
    * a name, `mostly` if they are hardly ever a name.
    */
   readonly subjectInWords?: 'often' | 'mostly'
+  /** It has tables of its own for how people ask, and gets the question as it was written. */
+  readonly readsItself?: true
   /** Whether a model should think about it first; a simple lookup doesn't need that. */
   readonly needsThought: boolean
   /**

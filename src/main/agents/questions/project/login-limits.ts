@@ -39,6 +39,7 @@ export const question: QuestionKind = {
   needsThought: false,
   aboutCode: true,
   subjectInWords: 'often',
+  readsItself: true,
   yields: true,
   compose: ({ view, understanding: { text } }) => composeLoginLimits(view, text),
 }

@@ -102,6 +102,7 @@ export const question: QuestionKind = {
   needsThought: false,
   aboutCode: true,
   subjectInWords: 'often',
+  readsItself: true,
   yields: true,
   compose: composeValue,
 }
