@@ -1,9 +1,12 @@
 // Rows for the places that a search found, and the source of one.
 import { firstSentence } from '../../query/describe'
+import { constantsUsed } from '../../query/facts/values/constants-used'
+import { saidTime } from '../../query/project/values/magnitude'
 import type { ProjectView, StoredSymbol } from '../../query/project-view'
 import type { Hit } from '../../query/search/hybrid'
 import type { AnswerRow, AnswerSection } from '../agent'
 import { section } from '../answer-parts'
+import { placeRow } from '../project-rows'
 import { code, nameOf, sourceBlock, symbolRow } from '../rows'
 import { percent } from './evidence'
 import { cutAround } from './wording/cut-around'
@@ -67,7 +70,26 @@ export function wholeSource(view: ProjectView, symbol: StoredSymbol): readonly A
   const { filePath, startLine, endLine, language } = symbol
   const block = sourceBlock(view, filePath, startLine, endLine, language, mostWhole)
   if (block === null) return []
-  return section(`Source of ${nameOf(symbol)}`, [symbolRow(view, symbol, `${code(nameOf(symbol))}, ${symbol.kind}`)], {
-    text: block,
+  return section(
+    `Source of ${nameOf(symbol)}`,
+    [symbolRow(view, symbol, `${code(nameOf(symbol))}, ${symbol.kind}`), ...constantRows(view, symbol, mostWhole)],
+    { text: block },
+  )
+}
+
+/** What the constants in the shown lines of a definition are. */
+export function constantRows(
+  view: ProjectView,
+  { filePath, startLine, endLine }: StoredSymbol,
+  mostLines: number,
+): readonly AnswerRow[] {
+  return constantsUsed(view, filePath, startLine, Math.min(endLine, startLine + mostLines - 1)).map((one) => {
+    const words = saidTime(one.literal.text)
+    return placeRow(
+      view,
+      one,
+      `${code(one.name)} is ${code(one.literal.text)}${words === null ? '' : ` (${words})`}`,
+      one.name,
+    )
   })
 }

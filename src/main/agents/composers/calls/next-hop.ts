@@ -7,7 +7,7 @@ import type { ProjectView, StoredLink, StoredSymbol } from '../../../query/proje
 import type { AnswerSection } from '../../agent'
 import type { ChainStep } from '../../../query/facts/main-chain'
 import { section } from '../../answer-parts'
-import { sourceSection } from '../hit-rows'
+import { constantRows, sourceSection } from '../hit-rows'
 import { code, linkVerb, nameOf, placeOf, sourceBlock, symbolRow } from '../../rows'
 import type { ChainSubject } from './chain-subject'
 
@@ -109,6 +109,7 @@ export function hopSections(view: ProjectView, hops: readonly Hop[]): readonly A
           symbol,
           `${code(nameOf(symbol))}, which ${code(nameOf(from))} ${linkVerb(link.kind)} in line ${link.line}${link.confidence === 'exact' ? '' : ', inferred'}`,
         ),
+        ...constantRows(view, symbol, mostLines),
       ],
       { text: block },
     )

@@ -18,6 +18,8 @@ export interface HowChanged {
 
 const shown = 8
 const shownLine = 120
+/** Files that are copied, and not read themselves. */
+const isSample = /(?:^|[/._-])(?:samples?|examples?|templates?|dist)(?:[/._-]|$)/i
 
 /** What the code shows about how a value is changed. */
 export function howChanged(view: ProjectView, value: NamedValue): HowChanged {
@@ -27,7 +29,9 @@ export function howChanged(view: ProjectView, value: NamedValue): HowChanged {
     variable !== null
       ? `The environment variable ${code(variable.name)} changes it.`
       : value.isSetting
-        ? `It is a key of the settings in ${code(value.path)}, where it is changed.`
+        ? isSample.test(value.path)
+          ? `It is a key of the settings in ${code(value.path)}, by its name a sample: the program may read another file.`
+          : `It is a key of the settings in ${code(value.path)}, where it is changed.`
         : ''
   return {
     said,

@@ -14,6 +14,7 @@ import { findLiteral } from '../../../query/search/literal'
 import type { AnswerRow, GraphAnswer } from '../../agent'
 import { emptyAnswer, section } from '../../answer-parts'
 import { placeRow, readNote } from '../../project-rows'
+import { aroundValue } from './around-value'
 import { code, count, nameOf } from '../../rows'
 
 /** A group with less is told as the nearest. */
@@ -38,7 +39,9 @@ export function composeLoginLimits(view: ProjectView, text: string): GraphAnswer
   const isSure = first.score >= sure && (!isOfCodes || about.length > 0)
   const close = groups.filter(({ score }) => score >= first.score - shown)
   const others = close.filter((one) => one !== first && one.score >= first.score - asGood)
-  const headline = `${isSure ? 'Failed sign-ins are limited by' : 'No limit is named for just this; the nearest:'} ${saidOf(view, first)}.${others[0] === undefined ? '' : ` ${isSure ? 'Also' : 'And'} ${saidOf(view, others[0])}.`}`
+  const [limit] = first.limits
+  const around = limit?.value == null ? null : aroundValue(view, limit.value)
+  const headline = `${isSure ? 'Failed sign-ins are limited by' : 'No limit is named for just this; the nearest:'} ${saidOf(view, first)}.${around === null ? '' : `${around.beside}${around.said}`}${others[0] === undefined ? '' : ` ${isSure ? 'Also' : 'And'} ${saidOf(view, others[0])}.`}`
   const uses = usesOf(view, first)
   return {
     ...emptyAnswer('value', headline),
@@ -47,6 +50,7 @@ export function composeLoginLimits(view: ProjectView, text: string): GraphAnswer
         'Limits that code names',
         close.flatMap((group) => group.limits.map((one) => rowOf(view, one))),
       ),
+      ...(around?.sections ?? []),
       ...section('Where they are used', uses),
     ],
     limits: [

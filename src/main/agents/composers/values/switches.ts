@@ -12,6 +12,7 @@ import { firstOf, placeRow, readNote } from '../../project-rows'
 import { code, count, nameOf, placeOf, symbolRow } from '../../rows'
 import { wholeSource } from '../hit-rows'
 import { isCallable } from '../named-in-question'
+import { aroundValue } from './around-value'
 import { howChanged } from './how-changed'
 
 const shown = 8
@@ -64,14 +65,18 @@ export function composeSwitches(view: ProjectView, about: readonly WordGroup[], 
   const others = close.length - 1
   const isWanted = isOn.test(first.literal.text) === (wantsOn !== disables(first))
   const changed = howChanged(view, first)
+  const around = aroundValue(view, first)
   const { shown: rows, note } = firstOf(close, shown, 'setting')
   const state = isWanted
     ? `is named for it and already ${wantsOn ? 'on' : 'off'} by default`
     : `is named for it and ${wantsOn ? 'off' : 'on'} by default`
+  // That `noLogin` is "on by default: `false`" would read as its opposite.
+  const thing = told.map(({ word }) => `“${word}”`).join(', ')
+  const means = disables(first) ? ` means that ${thing} is ${isOn.test(first.literal.text) ? 'off' : 'on'}` : ''
   return {
     ...emptyAnswer(
       'value',
-      `${code(first.label)} ${state}: ${code(first.literal.text)}, at ${code(`${first.path}:${first.line}`)}.${changed.said === '' ? '' : ` ${changed.said}`}${others === 0 ? '' : ` ${count(others, 'other setting')} ${others === 1 ? 'fits' : 'fit'} as well.`}`,
+      `${code(first.label)} ${state}: ${code(first.literal.text)}${means}, at ${code(`${first.path}:${first.line}`)}.${around.said}${changed.said === '' ? '' : ` ${changed.said}`}${others === 0 ? '' : ` ${count(others, 'other setting')} ${others === 1 ? 'fits' : 'fit'} as well.`}`,
     ),
     sections: [
       ...section(
@@ -79,6 +84,7 @@ export function composeSwitches(view: ProjectView, about: readonly WordGroup[], 
         rows.map((one) => placeRow(view, one, `${code(one.label)}: ${code(one.literal.text)}`, one.name)),
         note === undefined ? {} : { text: note },
       ),
+      ...around.sections,
       ...changed.sections,
     ],
     limits: [

@@ -11,6 +11,7 @@ import { firstOf, placeRow, readNote } from '../../project-rows'
 import { code, count } from '../../rows'
 import { asksHowOften } from '../../understanding/measures'
 import type { ValueQuestion } from './asked-values'
+import { aroundValue } from './around-value'
 import { howChanged } from './how-changed'
 
 const shown = 12
@@ -136,10 +137,11 @@ function toldFor(view: ProjectView, asked: ValueQuestion, { values }: FoundValue
   // A page is no timeout of downloading one.
   if (!isSure && !first.isNamedSo && unmet.length > 0) return none
   const changed = howChanged(view, first)
+  const around = aroundValue(view, first)
   const missing =
     unmet.length === 0 ? '' : ` Of the question's words, it has ${names(first.held)}, and not ${names(unmet)}.`
   const headline = [
-    `${isSure ? '' : nearestValue}${saidWithPlace(view, first)}.${missing}`,
+    `${isSure ? '' : nearestValue}${saidWithPlace(view, first)}.${around.said}${missing}`,
     differing.length === 0
       ? ''
       : `It is given other values too: ${differing
@@ -164,6 +166,7 @@ function toldFor(view: ProjectView, asked: ValueQuestion, { values }: FoundValue
         rows.map((one) => valueRow(view, one)),
         note === undefined ? {} : { text: note },
       ),
+      ...around.sections,
       ...changed.sections,
     ],
   }
