@@ -11,6 +11,7 @@ import { emptyAnswer, section } from '../../answer-parts'
 import { code, count, nameOf, placeOf, symbolRow } from '../../rows'
 import { stepsSection } from './add-steps'
 import { declaredText } from './declared-text'
+import { columnsMeant, composeNewColumn, type DeclaredColumns } from './new-column'
 
 const namesRead = 60
 /** A type with fewer members is no list to add to. */
@@ -30,12 +31,17 @@ const sorts = ['type', 'kind'] as const
 /** Null if no type is called as the question says. */
 export function composeNewMember(view: ProjectView, subject: string): GraphAnswer | null {
   const [, , place] = destination.exec(subject) ?? []
-  const owner = place === undefined ? null : typeCalled(view, place.replace(ofTypes, ''), isType)
+  const called = place === undefined ? null : typeCalled(view, place.replace(ofTypes, ''), isType)
+  const columns = columnsMeant(view, subject)
+  // What a table holds is told by its columns; a type of the same name that holds something else isn't meant.
+  if (columns !== null && columns.type === null && !declares(view, called, columns))
+    return composeNewColumn(view, columns)
+  const owner = columns?.type ?? called
   // "A provider" is a value of `ProviderType`.
-  const called = subject.replace(article, '')
+  const value = subject.replace(article, '')
   const type =
     owner ??
-    [called, ...sorts.map((sort) => `${called} ${sort}`)].reduce<StoredSymbol | null>(
+    [value, ...sorts.map((sort) => `${value} ${sort}`)].reduce<StoredSymbol | null>(
       (found, words) => found ?? typeCalled(view, words, ({ kind }) => kind === 'enum'),
       null,
     )
@@ -65,11 +71,19 @@ export function composeNewMember(view: ProjectView, subject: string): GraphAnswe
   }
 }
 
-/** One of the last members, whose name stands for nothing else, so that the places that name it are about it. */
+/** Whether most columns are members of a type too: `reprompt: Option<i32>` beside `reprompt -> Nullable<Integer>`. */
+function declares(view: ProjectView, type: StoredSymbol | null, { rows }: DeclaredColumns): boolean {
+  const plain = (name: string): string => name.replace(/_/g, '').toLowerCase()
+  const names = new Set(type === null ? [] : membersOf(view, type).map(({ name }) => plain(name)))
+  return rows.filter(({ symbolName }) => symbolName !== null && names.has(plain(symbolName))).length > rows.length / 2
+}
+
+/** One of the last members, whose name is no plain word and stands for nothing else, so that the places that name it are about it. */
 function patternOf(view: ProjectView, members: readonly StoredSymbol[]): StoredSymbol | undefined {
   const last = (newestFirst(view, members) ?? members.toReversed()).slice(0, shown)
   const namesakes = new Map(last.map((one) => [one, view.graph.symbolsNamed(one.name, namesRead).length]))
-  return last.toSorted((a, b) => (namesakes.get(a) ?? 0) - (namesakes.get(b) ?? 0))[0]
+  const isPlain = ({ name }: StoredSymbol): number => Number(splitIdentifier(name).length < 2)
+  return last.toSorted((a, b) => isPlain(a) - isPlain(b) || (namesakes.get(a) ?? 0) - (namesakes.get(b) ?? 0))[0]
 }
 
 /** The type of the program whose name consists of the words, one of values or of fields. */

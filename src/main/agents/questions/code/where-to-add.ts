@@ -23,8 +23,10 @@ import {
 import { composeNewLocale } from '../../composers/topics/new-locale'
 import { composeNewMigration } from '../../composers/topics/new-migration'
 import { guidelineOf } from '../../composers/topics/guideline'
+import { addsField } from '../../composers/topics/new-column'
 import { composeNewMember } from '../../composers/topics/new-member'
 import { composeNewRoute } from '../../composers/topics/new-route'
+import { composeNewSort } from '../../composers/topics/new-sort'
 import { composeNewSetting } from '../../composers/topics/new-setting'
 import type { Asked, QuestionKind } from '../../question-kind'
 import { code, count, nameOf, symbolRow } from '../../rows'
@@ -107,8 +109,9 @@ export const question: QuestionKind = {
 function composeWhereToAdd({ view, understanding, signal }: Asked): GraphAnswer | null {
   const migration = composeNewMigration(view, understanding.subject ?? '')
   if (migration !== null) return migration
-  const route = composeNewRoute(view, (understanding.subject ?? '').replace(/[?.!].*$/s, ''))
-  if (route !== null) return route
+  const what = (understanding.subject ?? '').replace(/[?.!].*$/s, '')
+  const known = composeNewRoute(view, what) ?? composeNewSort(view, what)
+  if (known !== null) return known
   const asked = withPhrases(understanding.text.replace(furtherQuestion, '$1')).text
   // "A new module" has only words that say nothing elsewhere: here they are what is added.
   const distinctive = hasDistinctive(asked) ? distinctiveWords(asked) : []
@@ -135,10 +138,8 @@ function composeWhereToAdd({ view, understanding, signal }: Asked): GraphAnswer 
     const locale = composeNewLocale(view, understanding.subject ?? '')
     if (locale !== null) return locale
   }
-  const member =
-    literal[0]?.family.kind === 'types'
-      ? null
-      : composeNewMember(view, (understanding.subject ?? '').replace(/\?.*$/s, ''))
+  const added = (understanding.subject ?? '').replace(/\?.*$/s, '')
+  const member = literal[0]?.family.kind === 'types' && !addsField(added) ? null : composeNewMember(view, added)
   if (member !== null) return member
   const setting = first?.family.kind === 'types' ? null : composeNewSetting(view, understanding.subject ?? '')
   if (setting !== null) return setting
