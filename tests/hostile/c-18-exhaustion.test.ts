@@ -87,6 +87,38 @@ it('rejects a body in too many small pieces, with and without a key', async () =
   expect(answers.map(({ status }) => status)).toEqual([422, 413, 413, 413])
 })
 
+// Catches a megabyte that is held and built for anyone before it is refused.
+it('rejects a body of more than a few kilobytes where no key is needed', async () => {
+  const service = await startTestService()
+  const token = (length: number) => ({ body: { token: 'x'.repeat(length) }, key: null })
+  expect((await service.call('/api/v2/auth/session', token(3_000))).status).toBe(422)
+  for (const path of ['session', 'token', 'device']) {
+    const answer = await service.call(`/api/v2/auth/${path}`, token(5_000))
+    expect([answer.status, (answer.json as { detail: string }).detail]).toEqual([413, 'The body is larger than 4 KiB.'])
+  }
+  expect((await service.call('/api/v2/parse', { body: { repo_path: 'x'.repeat(5_000) } })).status).toBe(422)
+})
+
+// Catches gigabytes that are held for senders who never finish, and one who sends at once and is refused for them.
+it('gives up the bodies that have waited longest when all together are too large', async () => {
+  const service = await startTestService()
+  const size = limits.requestBodyBytes
+  const head = `POST /api/v2/parse HTTP/1.1\r\nHost: 127.0.0.1:${service.port}\r\nx-api-key: ${service.localKey}\r\nContent-Type: application/json\r\nContent-Length: ${size}\r\n\r\n`
+  const answers: string[] = []
+  const count = limits.bodiesBytes / size + 4
+  for (let index = 0; index < count; index++) {
+    answers[index] = ''
+    const socket = open(service, head)
+    socket.on('data', (piece: Buffer) => (answers[index] += piece.toString()))
+    await new Promise((resolve) => socket.write('x'.repeat(size - 1), resolve))
+  }
+  await vi.waitFor(
+    () => expect(answers.filter((answer) => answer.startsWith('HTTP/1.1 429')).length).toBe(4),
+    pollOptions,
+  )
+  expect((await service.call('/api/v2/parse', { body: { repo_path: '/nowhere' } })).status).toBe(422)
+})
+
 // Catches thousands of requests of one packet that all begin before anyone else is served.
 it('answers some requests that are sent in advance, and closes the connection for more', async () => {
   const service = await startTestService()

@@ -1,7 +1,8 @@
 // Parsing of untrusted JSON.
 import { expect, it } from 'vitest'
 import { parseJson } from '#main/http/json'
-import { isTooDeep } from '#main/kernel/json-depth'
+import { hasMoreValues, isTooDeep } from '#main/kernel/json-depth'
+import { limits } from '#main/kernel/limits'
 import { cpuMilliseconds } from '#tests/support/cpu-time'
 import fc from '#tests/support/property'
 
@@ -21,6 +22,17 @@ it('counts brackets outside of strings only', () => {
       expect(parse(text)).toEqual(JSON.parse(text))
     }),
   )
+})
+
+// Catches a body that takes half a second to build, and as long to refuse by its schema.
+it('counts values outside of strings, and refuses too many', () => {
+  expect(hasMoreValues('[1,2,3]', 4)).toBe(false)
+  expect(hasMoreValues('[1,2,3]', 3)).toBe(true)
+  expect(hasMoreValues('{"a,[{": "\\",,,,[", "b": 1}', 3)).toBe(false)
+  for (const value of ['1', '{}', '[]', '""', '{"a":1}']) {
+    const long = `[${`${value},`.repeat(limits.requestJsonValues)}${value}]`
+    expect(() => parse(long)).toThrow(expect.objectContaining({ code: 'invalid_request' }))
+  }
 })
 
 // Catches a scan with quadratic time on invalid JSON.

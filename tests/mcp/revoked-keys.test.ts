@@ -5,6 +5,7 @@ import Koa from 'koa'
 import { expect, onTestFinished, test } from 'vitest'
 import { AppError } from '#contract/errors'
 import { answerGuard } from '#main/http/guards/answer'
+import { ReceivedBodies } from '#main/http/body-bound'
 import { serveMcp, type McpEndpoint } from '#main/http/mcp'
 import type { RequestState } from '#main/http/request-state'
 import { createLog } from '#main/kernel/log'
@@ -29,7 +30,7 @@ async function serve(answer: McpEndpoint): Promise<Served> {
     request.signal.addEventListener('abort', () => told.resolve(), { once: true })
     return answer(request, body)
   }
-  app.use(serveMcp(watched, () => key.signal))
+  app.use(serveMcp(watched, new ReceivedBodies(), () => key.signal))
   const server = app.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => {

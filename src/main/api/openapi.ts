@@ -27,7 +27,7 @@ const errorText: Readonly<Record<ErrorCode, string>> = {
   not_found: 'Not found.',
   method_not_allowed: 'The address exists, but not with this method.',
   conflict: 'Conflicts with the current state.',
-  payload_too_large: 'The body is larger than 1 MiB.',
+  payload_too_large: 'The body is larger than 1 MiB, or than 4 KiB where no key is needed.',
   unsupported_media_type: 'The body has a media type that is not accepted here.',
   misdirected: 'The Host header does not name this service.',
   validation_error: 'The input does not have the expected form.',

@@ -1,6 +1,7 @@
 // The path of a request, in order: guards, then the API, then pages.
 import Koa from 'koa'
 import { AppError } from '../contract/errors'
+import { ReceivedBodies } from './body-bound'
 import type { KeepConnection } from './connections'
 import { answerGuard } from './guards/answer'
 import { requireKey } from './guards/authenticate'
@@ -15,7 +16,7 @@ import { mountRoutes, type MountOptions } from './mount'
 import { servePages, type PageFolders } from './pages'
 import type { Guard, RequestState } from './request-state'
 
-export interface AppOptions extends MountOptions {
+export interface AppOptions extends Omit<MountOptions, 'bodies'> {
   readonly pages: PageFolders
   readonly mcp: McpEndpoint
   /** Returns the OpenAPI document as text. */
@@ -29,7 +30,8 @@ export interface AppOptions extends MountOptions {
 
 export function createApp(options: AppOptions): Koa<RequestState> {
   const app = new Koa<RequestState>()
-  const router = mountRoutes(options)
+  const bodies = new ReceivedBodies()
+  const router = mountRoutes({ ...options, bodies })
   const { access, allowedOrigins } = options.services
   // Only broken connections, and errors after the response has started, reach Koa itself.
   app.on('error', (error: Error) => options.log.debug({ err: error }, 'connection failed'))
@@ -42,7 +44,7 @@ export function createApp(options: AppOptions): Koa<RequestState> {
   app.use(identifyGuard(access.identify, options.keepConnection))
   app.use(rateGuard(options.now))
   app.use(router.routes() as unknown as Guard)
-  app.use(serveMcp(options.mcp, access.endOf))
+  app.use(serveMcp(options.mcp, bodies, access.endOf))
   app.use(servePages(options.pages, options.createOpenApi))
   app.use(nothingHere(router))
   return app

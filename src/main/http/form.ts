@@ -3,30 +3,39 @@ import type { IncomingMessage } from 'node:http'
 import { Busboy, type BusboyHeaders } from '@fastify/busboy'
 import { AppError } from '../contract/errors'
 import { limits } from '../kernel/limits'
-import { boundBody } from './body-bound'
+import type { ReceivedBodies } from './body-bound'
 import { parseJson } from './json'
 
-/** @throws AppError `invalid_request`, `payload_too_large` */
-export function readForm(request: IncomingMessage): Promise<Record<string, unknown>> {
+/**
+ * @param most bytes of it
+ * @param bodies those that are being received with it
+ * @throws AppError `invalid_request`, `payload_too_large`, `rate_limited`
+ */
+export function readForm(
+  request: IncomingMessage,
+  most: number,
+  bodies: ReceivedBodies,
+): Promise<Record<string, unknown>> {
   const fields = new Map<string, unknown>()
+  let listed = 0
   return new Promise((resolve, reject) => {
-    const refusal = boundBody()
     const fail = (error: AppError): void => {
       request.unpipe(form)
       request.off('data', count)
       request.pause()
       reject(error)
     }
-    const count = (chunk: Buffer): void => {
-      const refused = refusal(chunk)
-      if (refused !== null) fail(refused)
-    }
+    const count = bodies.receive(request, most, fail)
     const form = openForm(request)
     form.on('field', (name: string, value: string, nameCut: boolean, valueCut: boolean) => {
       if (nameCut || valueCut) return fail(new AppError('payload_too_large', 'A field of the form is too large.'))
       const before = fields.get(name)
-      if (isList(name)) fields.set(name, [...(Array.isArray(before) ? before : []), ...listValue(value)])
-      else fields.set(name, before === undefined ? value : [before, value])
+      if (isList(name)) {
+        const list = [...(Array.isArray(before) ? before : []), ...listValue(value)]
+        listed += list.length
+        if (listed > limits.requestJsonValues) return fail(new AppError('invalid_request', 'A list is too long.'))
+        fields.set(name, list)
+      } else fields.set(name, before === undefined ? value : [before, value])
     })
     form.on('file', (_name: string, file: NodeJS.ReadableStream) => file.resume())
     form.once('fieldsLimit', () => fail(new AppError('payload_too_large', 'The form has too many fields.')))

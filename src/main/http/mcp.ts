@@ -6,6 +6,7 @@ import { escapeHidden } from '../contract/visible-text'
 import { untilAborted } from '../kernel/abort'
 import { limits } from '../kernel/limits'
 import { requireKey } from './guards/authenticate'
+import type { ReceivedBodies } from './body-bound'
 import { readBody } from './guards/body'
 import type { Guard } from './request-state'
 import { isMcpPath } from './service-paths'
@@ -15,14 +16,17 @@ export type McpEndpoint = (request: Request, body: unknown) => Promise<Response>
 
 const body = z.unknown()
 
-/** @param endOf fires when a key is revoked or expires: with it end the calls and streams that it began (C-15) */
-export function serveMcp(answer: McpEndpoint, endOf: (keyId: string) => AbortSignal): Guard {
+/**
+ * @param bodies those that are being received
+ * @param endOf fires when a key is revoked or expires: with it end the calls and streams that it began (C-15)
+ */
+export function serveMcp(answer: McpEndpoint, bodies: ReceivedBodies, endOf: (keyId: string) => AbortSignal): Guard {
   return async (context, next) => {
     if (!isMcpPath(context.path)) return next()
     // Subscribed before any await: a key revoked in the meantime must be noticed.
     const revoked = endOf(requireKey(context).keyId)
     context.state.routeId = 'mcp'
-    const sent = context.method === 'POST' ? await readBody(context.req, { body }) : undefined
+    const sent = context.method === 'POST' ? await readBody(context.req, { body }, bodies) : undefined
     // Each call of a batch counts, otherwise batches would bypass the limit. A larger batch than this is refused as a
     // whole: what it has of more would only lock the key out, for hours.
     const calls = Array.isArray(sent) ? Math.min(sent.length, limits.requestsBurst) : 1

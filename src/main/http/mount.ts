@@ -6,6 +6,7 @@ import type { Services } from '../api/services/services'
 import { AppError } from '../contract/errors'
 import { limits } from '../kernel/limits'
 import type { Logger } from '../kernel/log'
+import type { ReceivedBodies } from './body-bound'
 import { authenticateGuard } from './guards/authenticate'
 import { readBody } from './guards/body'
 import type { Guard, RequestContext } from './request-state'
@@ -18,6 +19,8 @@ export interface MountOptions {
   readonly routes: readonly Route[]
   readonly services: Services
   readonly log: Logger
+  /** Those that are being received. */
+  readonly bodies: ReceivedBodies
   /** Fires when the service closes; all streams end then. */
   readonly closing: AbortSignal
 }
@@ -69,7 +72,8 @@ function handle(route: Route, path: string, options: MountOptions, streams: Stre
     const given = queryOf(context.querystring)
     const params = check(route.params, paramsOf(route, path, context, given), 'path')
     const query = check(route.query, given, 'query')
-    const sent = context.method === 'GET' || context.method === 'HEAD' ? undefined : await readBody(context.req, route)
+    const isRead = context.method === 'GET' || context.method === 'HEAD'
+    const sent = isRead ? undefined : await readBody(context.req, route, options.bodies)
     const body = check(route.body, sent ?? (route.bodyOptional === true ? {} : undefined), 'body')
     requireValid([...params.issues, ...query.issues, ...body.issues])
     if (mayStream(route, query.value)) reserveStream(context, streams)

@@ -167,8 +167,10 @@ export const limits = {
   changesReported: 1_000,
   /** Listed files that were read in part; the rest is a count. */
   unreadReported: 20,
-  /** JSON and form bodies (C-18). */
+  /** JSON and form bodies, those of routes that need no key, and all that are being received at once (C-18). */
   requestBodyBytes: 1024 * 1024,
+  keylessBodyBytes: 4 * 1024,
+  bodiesBytes: 64 * 1024 * 1024,
   /** Pieces of a body: so many, and one more for so many bytes. Each costs as much as a kilobyte (C-18). */
   requestBodyPieces: 256,
   requestBodyPieceBytes: 256,
@@ -176,6 +178,8 @@ export const limits = {
   requestsPipelined: 8,
   /** Nesting of a JSON body; ours never exceed 6 (C-18). */
   requestJsonDepth: 64,
+  /** Elements and properties of a JSON body: a megabyte of numbers takes half a second to build and check (C-18). */
+  requestJsonValues: 20_000,
   /** Time to receive a request's headers, and the whole request (C-18). */
   requestHeadersMilliseconds: 10_000,
   requestMilliseconds: 30_000,

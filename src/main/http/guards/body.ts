@@ -2,8 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Route } from '../../api/route'
 import { AppError } from '../../contract/errors'
-import { limits } from '../../kernel/limits'
-import { boundBody, tooLarge } from '../body-bound'
+import { bodyBytesOf, tooLarge, type ReceivedBodies } from '../body-bound'
 import { readForm } from '../form'
 import { parseJson } from '../json'
 
@@ -11,7 +10,11 @@ import { parseJson } from '../json'
  * The body as plain data; undefined when there is none.
  * @throws AppError `unsupported_media_type`, `payload_too_large`, `invalid_request`
  */
-export async function readBody(request: IncomingMessage, route: Pick<Route, 'body' | 'forms'>): Promise<unknown> {
+export async function readBody(
+  request: IncomingMessage,
+  route: Pick<Route, 'body' | 'forms'> & Partial<Pick<Route, 'auth'>>,
+  bodies: ReceivedBodies,
+): Promise<unknown> {
   const type = mediaType(request)
   const isForm = type === 'multipart/form-data' || type === 'application/x-www-form-urlencoded'
   const isAccepted = type === 'application/json' || (isForm && route.forms === true)
@@ -21,25 +24,25 @@ export async function readBody(request: IncomingMessage, route: Pick<Route, 'bod
   if (request.headers['content-encoding'] !== undefined) {
     throw new AppError('unsupported_media_type', 'Compressed bodies are not accepted.')
   }
-  if (Number(request.headers['content-length'] ?? 0) > limits.requestBodyBytes) throw tooLarge()
+  const most = bodyBytesOf(route)
+  if (Number(request.headers['content-length'] ?? 0) > most) throw tooLarge(most)
   if (route.body === undefined) return undefined
-  return isForm ? readForm(request) : parseJson(await readAll(request))
+  return isForm ? readForm(request, most, bodies) : parseJson(await readAll(request, most, bodies))
 }
 
-async function readAll(request: IncomingMessage): Promise<Buffer> {
+async function readAll(request: IncomingMessage, most: number, bodies: ReceivedBodies): Promise<Buffer> {
   const chunks: Buffer[] = []
-  const refusal = boundBody()
   // Not `for await`: leaving that loop early would destroy the connection before the response is sent.
   return new Promise((resolve, reject) => {
     const fail = (error: AppError): void => {
       request.off('data', take)
       request.pause()
+      chunks.length = 0
       reject(error)
     }
+    const mayKeep = bodies.receive(request, most, fail)
     const take = (chunk: Buffer): void => {
-      const refused = refusal(chunk)
-      if (refused === null) chunks.push(chunk)
-      else fail(refused)
+      if (mayKeep(chunk)) chunks.push(chunk)
     }
     request.on('data', take)
     request.once('end', () => resolve(Buffer.concat(chunks)))
