@@ -2,7 +2,9 @@
 import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { limits } from '#main/kernel/limits'
+import { skipReasons } from '#main/source/skip-rules'
 import { walk } from '#main/source/walk'
 import { cpuMilliseconds } from '../support/cpu-time'
 import { temporaryFolder, writeFiles } from '../support/folder'
@@ -210,6 +212,27 @@ describe('walk', () => {
       files: ['a.ts'],
       skipped: { 'big.ts': 'Over 2 MB', 'link.ts': 'Symbolic link, not followed' },
     })
+  })
+
+  // Would catch: gigabytes of paths, of which each thread of a run has a copy.
+  it('leaves out what makes the paths too long in all, and says so', async () => {
+    const usual = { ...limits }
+    onTestFinished(() => void Object.assign(limits, usual))
+    Object.assign(limits, { pathCharacters: 1_000, skippedPathCharacters: 200 })
+    const folder = 'f'.repeat(90)
+    const names = (end: string) =>
+      Array.from({ length: 12 }, (_, at) => [`${at % 3}/${folder}${Math.floor(at / 3)}/a.${end}`, ''] as const)
+    const files = await walk(temporaryFolder(Object.fromEntries(names('ts'))))
+    expect(files.files).toHaveLength(10)
+    expect(files.skipped).toEqual([{ path: './', reason: skipReasons.paths }])
+    // One folder with them is not even looked at in full.
+    const inOne = Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`${folder}/${at}.ts`, '']))
+    const one = await walk(temporaryFolder(inOne))
+    expect([one.files.length, one.skipped]).toEqual([10, [{ path: './', reason: skipReasons.paths }]])
+    expect((await walk(temporaryFolder(Object.fromEntries(names('png'))))).skipped).toEqual([
+      ...[0, 1].map((at) => ({ path: `0/${folder}${at}/a.png`, reason: skipReasons.binary })),
+      { path: './', reason: '10 more skipped, not listed' },
+    ])
   })
 
   it('stops when it is cancelled', async () => {

@@ -25,6 +25,12 @@ export const limits = {
   /** More files than the largest public monorepos have. */
   filesPerProject: 500_000,
   /**
+   * Characters of the paths of a project's files, and of the skipped rows that are kept. So many files as above have 30
+   * million; each character takes 13 bytes in the threads of a run (C-30).
+   */
+  pathCharacters: 48_000_000,
+  skippedPathCharacters: 16_000_000,
+  /**
    * With more files than this, a run keeps their parses as bytes, decodes this many bytes of them at a time and doesn't
    * remember them for the next run: a hundred tiny files cost a megabyte otherwise (C-30).
    */

@@ -32,7 +32,9 @@ export async function rewalk(
   const skipped = now.skipped.filter((row) => !isKnownFolder(row))
   if ([...now.files, ...skipped].some((row) => !changed.has(row.path))) return null
   const files = replaced(before.files, changed, now.files)
-  return files.length > limits.filesPerProject ? null : { files, skipped: replaced(before.skipped, changed, skipped) }
+  const characters = files.reduce((sum, { path }) => sum + path.length, 0)
+  if (files.length > limits.filesPerProject || characters > limits.pathCharacters) return null
+  return { files, skipped: replaced(before.skipped, changed, skipped) }
 }
 
 /** Whether a path may affect others: it is or was a folder, or its name does. */

@@ -24,6 +24,7 @@ export const skipReasons = {
   likeSlowToParse: 'Like other files that could not be parsed in time',
   likeSlow: 'Like other files whose linking took too long',
   count: 'Too many files; the rest is left out',
+  paths: 'The paths are too long in all; the rest is left out: parse a folder of it by itself',
   gone: 'Changed while it was being read',
   repository: 'Version control data',
   packages: 'Installed packages',

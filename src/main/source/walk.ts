@@ -51,7 +51,12 @@ interface Walking {
   readonly skipped: SkippedFile[]
   skippedTotal: number
   entries: number
+  /** Of the paths in both lists. */
+  fileCharacters: number
+  skippedCharacters: number
   full: boolean
+  /** Why something isn't in the lists. */
+  leftOut: string | undefined
   turnStarted: number
 }
 
@@ -76,7 +81,10 @@ export async function walk(root: string, options: WalkOptions = {}): Promise<Wal
     skipped: [],
     skippedTotal: 0,
     entries: 0,
+    fileCharacters: 0,
+    skippedCharacters: 0,
     full: false,
+    leftOut: undefined,
     turnStarted: performance.now(),
   }
   const rules = await rootIgnoreRules(root)
@@ -84,8 +92,8 @@ export async function walk(root: string, options: WalkOptions = {}): Promise<Wal
   // Folders that vanish during the walk are rows; if the root itself vanished, the lists mean nothing.
   const after = statOf(root)
   if (typeof after === 'string' || after.ino !== stats.ino) throw rootGone()
-  if (walking.full) skip(walking, './', skipReasons.count)
-  if (rules.incomplete()) skip(walking, './', skipReasons.ignoreRules)
+  if (walking.leftOut !== undefined) keepRow(walking, './', walking.leftOut)
+  if (rules.incomplete()) keepRow(walking, './', skipReasons.ignoreRules)
   const unlisted = walking.skippedTotal - walking.skipped.length
   if (unlisted > 0) walking.skipped.push({ path: './', reason: `${unlisted} more skipped, not listed` })
   return { files: walking.files, skipped: walking.skipped }
@@ -176,12 +184,18 @@ async function judgeNames(
   const pathOf = ({ name }: Dirent): string => (folder === '' ? name : `${folder}/${name}`)
   const { wanted } = walking
   const looked = wanted === undefined ? listed : listed.filter((entry) => wanted.has(pathOf(entry)))
+  let characters = 0
   for (const entry of sortAsPaths(looked)) {
     if (++walking.entries > limits.walkEntries) {
-      walking.full = true
+      stop(walking, skipReasons.count)
       break
     }
     const path = pathOf(entry)
+    characters += path.length
+    if (characters > limits.pathCharacters) {
+      walking.leftOut = skipReasons.paths
+      break
+    }
     const kind = kindOf(entry)
     judged.push({
       name: entry.name,
@@ -238,13 +252,28 @@ function statReason(kind: JudgedEntry['kind'], stats: Stats, device: number): st
 }
 
 function addFile(walking: Walking, file: SourceFile): void {
-  if (walking.files.length >= limits.filesPerProject) walking.full = true
+  walking.fileCharacters += file.path.length
+  if (walking.files.length >= limits.filesPerProject) stop(walking, skipReasons.count)
+  else if (walking.fileCharacters > limits.pathCharacters) stop(walking, skipReasons.paths)
   else walking.files.push(file)
 }
 
+function stop(walking: Walking, reason: string): void {
+  walking.full = true
+  walking.leftOut = reason
+}
+
 function skip(walking: Walking, path: string, reason: string): void {
+  walking.skippedCharacters += path.length
+  const isKept =
+    walking.skipped.length < limits.walkSkippedRows && walking.skippedCharacters <= limits.skippedPathCharacters
+  if (isKept) keepRow(walking, path, reason)
+  else walking.skippedTotal++
+}
+
+function keepRow(walking: Walking, path: string, reason: string): void {
   walking.skippedTotal++
-  if (walking.skipped.length < limits.walkSkippedRows) walking.skipped.push({ path, reason })
+  walking.skipped.push({ path, reason })
 }
 
 async function pause(walking: Walking): Promise<void> {

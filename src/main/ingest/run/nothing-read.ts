@@ -78,6 +78,7 @@ const adviceByReason: Readonly<Record<string, string>> = {
   [skipReasons.vendored]: ownProject,
   [skipReasons.mount]: ownProject,
   [skipReasons.depth]: ownProject,
+  [skipReasons.paths]: ownProject,
 }
 
 /** The other reasons are those of files that take too long, or that the parser fails on. */

@@ -19,6 +19,8 @@ export const service: Readonly<Record<string, string>> = {
   'The name can’t be used': 'Der Name ist nicht verwendbar',
   'On another file system': 'Auf einem anderen Dateisystem',
   'Folders nested too deep': 'Ordner zu tief verschachtelt',
+  'The paths are too long in all; the rest is left out: parse a folder of it by itself':
+    'Die Pfade sind zusammen zu lang; der Rest wird übersprungen: lies einen Ordner davon für sich ein',
   'Too many files; the rest is left out': 'Zu viele Dateien; der Rest wird übersprungen',
   'Changed while it was being read': 'Während des Lesens geändert',
   'Version control data': 'Daten der Versionsverwaltung',
