@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { renderMarkdown } from '#main/agents/render-markdown'
 import { entryPointsOf } from '#main/query/facts/entry-points'
+import { frontEndPaths } from '#main/query/project/front-end'
 import { askGraph } from '#tests/support/ask-graph'
 import { parsedProject } from '#tests/support/parsed-project'
 
@@ -91,4 +92,36 @@ test('the program that is called like the project starts before its tools', asyn
     'cmd/zebra/main.go',
     'cmd/a-gen/main.go',
   ])
+})
+
+const pages = (names: readonly string[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    names.map((name) => [`src/public/${name}.js`, `function show${name}() {\n  document.title = "${name}"\n}\n`]),
+  )
+
+// Would catch: a dialog as what does something, because no library for interfaces tells that it is one.
+test('scripts of pages are the front end by their folder, if the server declares routes and imports none of them', async () => {
+  const { view } = await parsedProject({
+    'package.json': '{ "dependencies": { "express": "4" } }',
+    'src/routes.js':
+      "const { stow } = require('./hold')\nconst { sail } = require('./crew')\nconst app = require('express')()\napp.post('/stow', stow)\napp.post('/sail', sail)\n",
+    'src/hold.js': 'exports.stow = function stow() {}\nexports.unload = function unload() {}\n',
+    'src/crew.js': 'exports.sail = function sail() {}\nexports.rest = function rest() {}\n',
+    ...pages(['stow', 'sail', 'unload', 'rest', 'moor']),
+  })
+  const isInFront = frontEndPaths(view)
+  expect(isInFront('src/public/stow.js')).toBe(true)
+  expect(isInFront('src/hold.js')).toBe(false)
+})
+
+test('a folder of that name that the program imports is no front end', async () => {
+  const { view } = await parsedProject({
+    'package.json': '{ "dependencies": { "express": "4" } }',
+    'src/routes.js':
+      "const { showstow } = require('./public/stow')\nconst app = require('express')()\napp.post('/stow', showstow)\n",
+    'src/hold.js': 'exports.hold = function hold() {}\nexports.unload = function unload() {}\n',
+    ...pages(['sail', 'unload', 'rest', 'moor']),
+    'src/public/stow.js': 'exports.showstow = function showstow() {}\n',
+  })
+  expect(frontEndPaths(view)('src/public/sail.js')).toBe(false)
 })

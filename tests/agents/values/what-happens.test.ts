@@ -29,6 +29,7 @@ async function said(question: string): Promise<{ readonly headline: string; read
 test.each([
   'What happens when a berth is deleted?',
   'What happens if I delete a berth?',
+  'What happens to a berth after I delete it?',
   'What happens to the bookings when a berth is removed?',
   'Was passiert, wenn ein berth gelöscht wird?',
   '¿Qué pasa cuando se elimina un berth?',

@@ -47,6 +47,7 @@ const ignored =
 /** Words for the right to it in a question of another language, which is read as a whole. */
 const ofRights =
   /^(?:admin|administrator|permissions?|rights?|access|allow\w*|permit\w*|authori\w*|needs?|happens?|pass)$/i
+const pronoun = /^(?:it|them|this|that|one)(?= |$)/i
 const particle = /^(?:up|in|out|on|off)$/i
 const withParticle: Readonly<Record<string, string>> = {
   signup: 'register',
@@ -91,7 +92,12 @@ function readPhrase(view: ProjectView, phrase: string, affected: string): AskedD
   const hasParticle = particle.test(others[0] ?? '')
   const joined = withParticle[`${first.replace(/(?:e?s|ed|ing)$/, '')}${others[0] ?? ''}`.toLowerCase()]
   const verb = deedVerb(hasParticle && joined !== undefined ? joined : first)
-  return verb === null ? null : deed(view, verb, others.slice(hasParticle ? 1 : 0).join(' '), affected)
+  if (verb === null) return null
+  const object = others.slice(hasParticle ? 1 : 0).join(' ')
+  // "What happens to a note after I delete it": it is the note.
+  return affected !== '' && pronoun.test(object)
+    ? deed(view, verb, object.replace(pronoun, affected), '')
+    : deed(view, verb, object, affected)
 }
 
 function deed(view: ProjectView, verb: DeedVerb, object: string, affected: string): AskedDeed | null {

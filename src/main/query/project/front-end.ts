@@ -92,16 +92,58 @@ const leastOutside = 0.15
 export const frontEndPaths = perReadableGraph((view): ((path: string) => boolean) => {
   const frontEnd = frontEndOf(view)
   const source = sourceOf(view)
-  const served = source.some(({ path }) => componentFile.test(path))
-    ? routesOf(view).routes.flatMap(({ own, path }) => (own ? [path] : []))
-    : []
-  const behind = frontEnd === null ? new Set<string>() : importedFrom(view, served, frontEnd.path)
-  const shown = frontEnd?.files.filter(({ path }) => !behind.has(path)) ?? []
+  const routed = routesOf(view).routes.flatMap(({ own, path }) => (own ? [path] : []))
+  const folder = frontEnd?.path ?? folderForBrowsers(view, source, routed)
+  const served = source.some(({ path }) => componentFile.test(path)) ? routed : []
+  const behind = folder === null ? new Set<string>() : importedFrom(view, served, folder)
+  const shown = source.filter(({ path }) => folder !== null && path.startsWith(`${folder}/`) && !behind.has(path))
   const isHalf = definitionsIn(shown) <= definitionsIn(source) * (1 - leastOutside)
   const isShown = (path: string): boolean =>
-    frontEnd !== null && isHalf && path.startsWith(`${frontEnd.path}/`) && !behind.has(path)
+    folder !== null && isHalf && path.startsWith(`${folder}/`) && !behind.has(path)
   return (path) => isShown(path) || (served.length > 0 && componentFile.test(path))
 })
+
+/** Folders of what a server only hands to browsers. */
+const forBrowsers = /(?:^|\/)(?:public|static|client|front-?end|web-?app|web-?client|www|wwwroot|assets)$/i
+/** Of the files in such a folder, what the other half may import. */
+const mostShared = 0.05
+const leastFiles = 5
+
+/**
+ * The folder with the scripts of pages, where no library for interfaces tells it: it is called so, declares no routes,
+ * and the rest of the program hardly imports from it.
+ */
+function folderForBrowsers(view: ProjectView, source: readonly StoredFile[], routed: readonly string[]): string | null {
+  if (routed.length === 0) return null
+  const all = view.graph.files()
+  const folders = new Map<string, StoredFile[]>()
+  for (const file of source) {
+    if (file.symbols === 0) continue
+    for (let folder = folderOf(file.path); folder !== ''; folder = folderOf(folder))
+      if (forBrowsers.test(folder)) {
+        const inside = folders.get(folder) ?? []
+        inside.push(file)
+        folders.set(folder, inside)
+      }
+  }
+  const isIn = (path: string | undefined, folder: string): boolean => path?.startsWith(`${folder}/`) === true
+  const isApart = (folder: string, files: readonly StoredFile[]): boolean => {
+    if (files.length < leastFiles || routed.some((path) => isIn(path, folder))) return false
+    const shared = new Set<number>()
+    for (const [from, to] of view.graph.fileImports())
+      if (
+        isIn(all[to]?.path, folder) &&
+        !isIn(all[from]?.path, folder) &&
+        classifyPath(all[from]?.path ?? '') === 'source'
+      )
+        shared.add(to)
+    return shared.size <= files.length * mostShared
+  }
+  const [largest] = [...folders]
+    .toSorted((a, b) => definitionsIn(b[1]) - definitionsIn(a[1]))
+    .filter(([folder, files]) => isApart(folder, files))
+  return largest?.[0] ?? null
+}
 
 /** The files of a folder with routes, and those that they import there, directly or not; components are none of them. */
 function importedFrom(view: ProjectView, served: readonly string[], folder: string): ReadonlySet<string> {
