@@ -2,9 +2,10 @@
 import { escaped } from '../contract/text-pattern'
 import type { ProjectView } from '../query/project-view'
 import { passagesAbout, type Passage } from '../query/project/guides/passages'
-import type { GraphAnswer } from './agent'
+import { blockAfter } from '../query/project/guides/block-after'
+import type { AnswerRow, GraphAnswer } from './agent'
 import { section } from './answer-parts'
-import { code, quoteRow } from './rows'
+import { code, fenced, quoteRow } from './rows'
 import type { Understanding } from './understanding/understanding'
 import { askedWords } from './understanding/word-groups'
 
@@ -54,10 +55,7 @@ export function withDocumentation(view: ProjectView, { kind, text }: Understandi
   const passages = passagesAbout(view, askedWords(view, text, ignored), shownPassages)
   const isSure = ({ isAbout, share }: Passage): boolean => isAbout || share >= sureShare
   const shown = isBeside ? passages.filter(isSure) : passages
-  const rows = shown.map((passage) => ({
-    ...quoteRow(view, passage, `${passage.title}: ${passage.text}`),
-    label: passage.title,
-  }))
+  const rows = shown.map((passage) => passageRow(view, passage))
   const [first] = shown
   if (first === undefined) return answer
   const others = answer.sections.filter((one) => one.title !== title)
@@ -82,6 +80,23 @@ export function withDocumentation(view: ProjectView, { kind, text }: Understandi
       : [...others, ...section(title, rows)],
     limits: [...new Set([...answer.limits, 'What the documentation says may differ from what the code does.'])],
   }
+}
+
+/** A passage, with the first block in it that its text doesn't have. */
+function passageRow(view: ProjectView, passage: Passage): AnswerRow {
+  const { path, title: heading, text, line, endLine } = passage
+  const row = { ...quoteRow(view, passage, `${heading}: ${text}`), label: heading }
+  const lines = view.readText(path)?.lines ?? []
+  for (let at = line; at <= endLine; at++) {
+    const block = (lines[at - 1] ?? '').trim() === '' ? null : blockAfter(lines, at)
+    if (block?.kind !== 'code' || block.lines.some((one) => one.trim() !== '' && text.includes(one.trim()))) continue
+    return {
+      ...row,
+      endLine: Math.max(row.endLine, block.endLine),
+      source: fenced(block.lines.join('\n'), block.language),
+    }
+  }
+  return row
 }
 
 /** Whether a passage gives what is asked for under its very words, and the code neither the same nor this page. */

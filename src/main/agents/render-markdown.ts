@@ -53,7 +53,7 @@ export function renderMarkdown(answer: GraphAnswer, views: readonly ProjectView[
 }
 
 function listItem({ row }: VerifiedRow, marker: string, sign: string): string {
-  if (row.text.startsWith('> ')) return `${escapeText(row.text)}${marker}`
+  if (row.text.startsWith('> ')) return `${escapeText(row.text)}${marker}${quotedBeneath(row.source)}`
   const place = row.path === null || row.text.includes(code(row.path)) ? '' : ` · ${code(placeOf(row))}`
   return `${sign} ${escapeText(row.text)}${place}${marker}${beneath(row.source, sign.length + 1)}`
 }
@@ -63,6 +63,16 @@ function beneath(source: string | undefined, indent: number): string {
   if (source === undefined) return ''
   const lines = source.split('\n').map((line) => (line === '' ? '' : `${' '.repeat(indent)}${line}`))
   return `\n\n${lines.join('\n')}\n`
+}
+
+/** What a quoted sentence leads to is quoted with it. */
+function quotedBeneath(source: string | undefined): string {
+  return source === undefined
+    ? ''
+    : `\n>\n${source
+        .split('\n')
+        .map((line) => `> ${line}`.trimEnd())
+        .join('\n')}\n`
 }
 
 function table(

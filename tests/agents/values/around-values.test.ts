@@ -37,7 +37,7 @@ module.exports = { register, uploadOptions }
 test('what is set beside a limit is told with it', async () => {
   const answer = await said(server, 'What happens when someone types the wrong password too many times?')
   expect(answer).toContain('which is `10`')
-  expect(answer).toContain('Beside it: `windowMs: 15 * 60 * 1000`, `skipSuccessfulRequests: true`.')
+  expect(answer).toContain('Next to it: `windowMs: 15 * 60 * 1000`, `skipSuccessfulRequests: true`.')
   expect(answer).toContain('- `windowMs: 15 * 60 * 1000, // 15 minutes` · `server/routes.js:5`')
 })
 

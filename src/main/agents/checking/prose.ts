@@ -1,6 +1,7 @@
 // The prose of an answer: sentences without fenced code, and their names in code font.
 
-const fence = /^ {0,3}(?:```|~~~)/
+/** Also within a quotation. */
+const fence = /^ {0,3}(?:> ?){0,3}(?:```|~~~)/
 const marker = / ?\[\d{1,4}\]/g
 const identifier = /^[\p{L}_$][\p{L}\p{N}_$]*(?:(?:\.|::|->|#)[\p{L}_$][\p{L}\p{N}_$]*)*(?:\(\))?$/u
 /** Files other than source, whose names aren't members of anything. */

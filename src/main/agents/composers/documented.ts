@@ -1,12 +1,13 @@
 // Sections of the documentation that match a question's words, and the definitions that they name.
 import { callersOf } from '../../query/facts/callers'
 import { matchingSymbols, rankSymbols } from '../../query/find-symbol'
+import { blockAfter } from '../../query/project/guides/block-after'
 import { classifyPath } from '../../query/path-class'
 import type { ProjectView, StoredSymbol } from '../../query/project-view'
 import type { Hit } from '../../query/search/hybrid'
-import type { AnswerSection } from '../agent'
+import type { AnswerRow, AnswerSection } from '../agent'
 import { section } from '../answer-parts'
-import { code, nameOf, quoteRow, symbolRow } from '../rows'
+import { code, fenced, nameOf, quoteRow, symbolRow } from '../rows'
 
 const prose = /\.(?:mdx?|rst|adoc|txt)$/i
 /** Changelogs mention everything once. */
@@ -47,9 +48,7 @@ export function documentedIn(view: ProjectView, hits: readonly Hit[]): Documente
     sections: [
       ...section(
         'What the documentation says',
-        places.map((hit) =>
-          quoteRow(view, { path: hit.filePath, line: hit.line, endLine: hit.line }, textAt(view, hit)),
-        ),
+        places.map((hit) => quotedRow(view, hit)),
       ),
       ...section(
         'Definitions that it names there',
@@ -61,6 +60,16 @@ export function documentedIn(view: ProjectView, hits: readonly Hit[]): Documente
 
 function isHeading({ symbol, match }: Hit): boolean {
   return match === 'symbol' && symbol !== null && symbol.kind !== 'file'
+}
+
+/** A quoted place, with the block that it leads to. */
+function quotedRow(view: ProjectView, hit: Hit): AnswerRow {
+  const { filePath: path, line } = hit
+  const block = isHeading(hit) ? null : blockAfter(view.readText(path)?.lines ?? [], line)
+  const row = quoteRow(view, { path, line, endLine: block?.endLine ?? line }, textAt(view, hit))
+  if (block === null) return row
+  const text = block.lines.join('\n')
+  return { ...row, source: block.kind === 'list' ? text : fenced(text, block.language) }
 }
 
 /** The line that has the words; below a heading, the start of the section. */

@@ -60,7 +60,7 @@ const outcomes: readonly Outcome[] = [
   ),
   outcome(
     'missing',
-    /\bmissing\b|\bnot found\b|\b(?:doesn't|does not|don't|do not|no longer) exist\b|\bempty\b|\bunknown\b|\bnonexistent\b|\bgelöscht(?:e[nrs]?)? \w+ (?:auf|öffn)|\bfehlt\b|\bfehlen\b|\bnicht (?:gefunden|vorhanden|existiert)\b|\bexistiert nicht|\bmanqu|\bintrouvable|\bn['’]existe pas|\bfalta\b|\bno existe|\bno se encuentra|\bnão (?:existe|encontrad)|不存在|缺少|找不到|存在しない|見つからない/i,
+    /\bmissing\b|\bnot found\b|\b(?:doesn't|does not|don't|do not|no longer) exist\b|\bempty\b|\bwith nothing\b|\bnothing (?:in|on) (?:it|the|my|a)\b|\bunknown\b|\bnonexistent\b|\bgelöscht(?:e[nrs]?)? \w+ (?:auf|öffn)|\bfehlt\b|\bfehlen\b|\bnicht (?:gefunden|vorhanden|existiert)\b|\bexistiert nicht|\bmanqu|\bintrouvable|\bn['’]existe pas|\bfalta\b|\bno existe|\bno se encuentra|\bnão (?:existe|encontrad)|不存在|缺少|找不到|存在しない|見つからない/i,
     'missing notfound found none nil null empty absent required undefined blank exist exists unknown rows present readable',
     '404|400',
     /already/i,
@@ -100,7 +100,7 @@ const outcomes: readonly Outcome[] = [
 
 /** Words of such a question that say the outcome, or what one does on a page: they aren't what it is about. */
 export const wordsOfOutcomes =
-  /^(?:happens?|occurs?|limits?|reach\w*|hits?|too|many|much|often|more|several|multiple|times?|exceed\w*|expir\w+|longer|valid|old|allowed?|permitted|permission|authori[sz]\w*|forbidden|without|wrong\w*|incorrect\w*|invalid\w*|bad|match\w*|malformed|already|exists?|existing|taken|duplicate\w*|same|twice|missing|found|empty|unknown|fail\w*|errors?|crash\w*|unreachable|down|cannot|large|big|long|short|small|disabled?|enabled?|turned|switched|off|inactive|full|out|space|enters?|entered|opens?|opened|clicks?|clicked|tries|try|tried|types|typed|visits?|visited|goes|gets?|uses?|used|attempts?|does|while|being|during|occur|become|reacts?|responds?|behaves?|dedup|passiert|geschieht|falsch\w*|equal)$/i
+  /^(?:happens?|occurs?|limits?|reach\w*|hits?|too|many|much|often|more|several|multiple|times?|exceed\w*|expir\w+|longer|valid|old|allowed?|permitted|permission|authori[sz]\w*|forbidden|without|wrong\w*|incorrect\w*|invalid\w*|bad|match\w*|malformed|already|exists?|existing|taken|duplicate\w*|same|twice|missing|nothing|found|empty|unknown|fail\w*|errors?|crash\w*|unreachable|down|cannot|large|big|long|short|small|disabled?|enabled?|turned|switched|off|inactive|full|out|space|enters?|entered|opens?|opened|clicks?|clicked|tries|try|tried|types|typed|visits?|visited|goes|gets?|uses?|used|attempts?|does|while|being|during|occur|become|reacts?|responds?|behaves?|dedup|passiert|geschieht|falsch\w*|equal)$/i
 
 function outcome(id: string, asked: RegExp, words: string, statuses: string, opposite: RegExp | null = null): Outcome {
   return {
@@ -111,6 +111,14 @@ function outcome(id: string, asked: RegExp, words: string, statuses: string, opp
     decides: decisions[id] ?? null,
     statuses: new RegExp(`(?<![\\w.])(?:${statuses})(?![\\w.])`),
   }
+}
+
+/** Verbs of two words that code writes as one: "check out" is `checkout`. */
+const ofTwoWords = /\b(check|roll|back|time|fall|opt|clean)(?:s|ed|ing)? (out|in|back|up)\b/gi
+
+/** A question with such verbs as one word. */
+export function withJoinedVerbs(text: string): string {
+  return text.replace(ofTwoWords, (_, verb: string, particle: string) => `${verb}${particle}`)
 }
 
 /** The outcomes that a question speaks of; none if it only says that something is done. */

@@ -54,7 +54,7 @@ export function aroundValue(view: ProjectView, { path, line, value, isSetting }:
       ),
       ...conditionSection(view, conditions),
       ...section(
-        'Set beside it',
+        'Set next to it',
         beside.map((one) => placeRow(view, one, code(one.text))),
       ),
     ],
@@ -79,7 +79,7 @@ function besideText(beside: readonly ContextLine[]): string {
     .map(({ text }) => text.replace(/,?\s*(?:\/\/|#).*$/, '').replace(/,$/, ''))
     .filter((text) => text.length <= longestSaid && !/[({[]$/.test(text))
     .slice(0, saidBeside)
-  return said.length === 0 ? '' : ` Beside it: ${said.map(code).join(', ')}.`
+  return said.length === 0 ? '' : ` Next to it: ${said.map(code).join(', ')}.`
 }
 
 /** Bytes as people say them. */

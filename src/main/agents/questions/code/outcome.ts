@@ -1,6 +1,7 @@
 // "What happens if the password is wrong": the conditions that decide it, with what follows from them, and the routes
 // and functions that lead there.
 import { composeNamedEvent } from '../../composers/calls/named-event'
+import { handledErrors } from '../../composers/calls/handled-errors'
 import { findGuards, type FoundGuard, type OutcomeWords } from '../../../query/facts/guards/find-guards'
 import { ownRoutes, routesReaching } from '../../../query/facts/route-reach'
 import { comparedValues } from '../../../query/facts/guards/compared-values'
@@ -15,7 +16,7 @@ import { firstOf, placeRow, readNote, withoutProject } from '../../project-rows'
 import type { Asked, QuestionKind } from '../../question-kind'
 import { code, count, lineRow, nameOf, sourceBlock } from '../../rows'
 import { askedDeed } from '../../understanding/asked-deed'
-import { outcomesAsked, wordsOfOutcomes } from '../../understanding/outcomes'
+import { outcomesAsked, withJoinedVerbs, wordsOfOutcomes } from '../../understanding/outcomes'
 import { changing, X } from '../../understanding/phrase-parts'
 import { askedWords } from '../../understanding/word-groups'
 
@@ -81,7 +82,7 @@ function composeOutcome({ view, understanding, signal }: Asked): GraphAnswer | n
   if (named !== null) return named
   const outcomes = outcomesAsked(text)
   if (outcomes.length === 0) return null
-  const about = askedWords(view, withoutProject(view, text), wordsOfOutcomes)
+  const about = askedWords(view, withJoinedVerbs(withoutProject(view, text)), wordsOfOutcomes)
   if (about.length === 0) return null
   const deed = askedDeed(view, withoutProject(view, text))
   const doing = new Set(deed === null ? [] : doneBy(view, deed).map(({ key }) => key))
@@ -103,13 +104,18 @@ function composeOutcome({ view, understanding, signal }: Asked): GraphAnswer | n
   if (!isWhole && leaderFor(view, text) !== null) return null
   const missing = unmet.length === 0 ? '' : ` It has no word for ${unmet.join(', ')}.`
   const others = close.length - 1
+  const handled = handledErrors(
+    view,
+    close.slice(0, shownBlocks).map(({ follows, text: whole }) => `${follows}\n${whole}`),
+  )
   return {
     ...emptyAnswer(
       'outcome',
-      `${isWhole ? 'The condition that fits best is ' : 'No condition is found that names all of this; the nearest is '}${said(first)}.${values.map(({ name, value, path, line }) => ` ${code(name)} is ${code(value)}, at ${code(`${path}:${line}`)}.`).join('')}${missing}${others === 0 ? '' : ` ${count(others, 'other condition')} ${others === 1 ? 'fits' : 'fit'} less well.`}`,
+      `${isWhole ? 'The condition that fits best is ' : 'No condition is found that names all of this; the nearest is '}${said(first)}.${values.map(({ name, value, path, line }) => ` ${code(name)} is ${code(value)}, at ${code(`${path}:${line}`)}.`).join('')}${handled.said}${missing}${others === 0 ? '' : ` ${count(others, 'other condition')} ${others === 1 ? 'fits' : 'fit'} less well.`}`,
     ),
     sections: [
       ...close.slice(0, shownBlocks).flatMap((one) => guardSection(view, one)),
+      ...handled.sections,
       ...section(
         'Other conditions that fit',
         rows.map((one) => guardRow(view, one)),
