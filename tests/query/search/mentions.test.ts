@@ -41,3 +41,22 @@ test('two words in one identifier are each found once', () => {
     ['editor', 2],
   ])
 })
+
+// Would catch: "turn" found in every `return`, "ab" in `tab`, and "port" in `import`.
+test('a word isn’t found inside another, but where names are written together', () => {
+  expect(found('turn', 'return value')).toEqual([])
+  expect(found('turn', 'getUrn()')).toEqual([])
+  expect(found('ab', 'openTab()')).toEqual([])
+  expect(found('table', 'stable')).toEqual([])
+  expect(found('port', 'import transport')).toEqual([])
+  expect(found('bot', 'isbot()')).toEqual([['bot', 2]])
+  expect(found('name', 'filename')).toEqual([['name', 4]])
+  expect(found('database', 'createdatabaseurl')).toEqual([['database', 6]])
+  expect(found('openid', 'openId')).toHaveLength(1)
+})
+
+// Would catch: a question about customers answered with what is custom.
+test('a customer is nothing custom', () => {
+  expect(found('customer', 'CustomInput customAuth')).toEqual([])
+  expect(found('customers', 'customerOrders')).toHaveLength(1)
+})

@@ -13,6 +13,16 @@ export interface Mention {
 const beginning = 4
 /** A shorter word is inside many others: "bot" is in `isbot`, but "bottom" isn't about bots. */
 const leastInside = 4
+/** Fewer letters beside a word are no other word: "turn" isn't in `return`, nor "table" in `stable`. */
+const leastBeside = 4
+/** Shorter words that names are written together with, and longer letters that only make a word of another. */
+const shortWords = new Set(
+  (
+    'is has get set add new old max min url key log app api web sql css xml csv pdf img tmp dir src bin lib env map raw run bot db ui id io ' +
+    'on no to my os sub pre net dns ssh git sys usr msg err fmt str num all any end top out off'
+  ).split(' '),
+)
+const affixes = new Set('tion ation able ible ment ness trans inter ance ence ings less ally'.split(' '))
 /** Longer runs of letters and digits are data. */
 const longestIdentifier = 100
 /** An expression that matches no text. */
@@ -25,7 +35,11 @@ export class MentionFinder {
   /** Matches any prefix. All are searched in one pass, ignoring case. */
   private readonly beginnings: RegExp
 
+  /** The letters of each word. */
+  private readonly written: ReadonlyMap<WeightedWord, string>
+
   constructor(private readonly words: readonly WeightedWord[]) {
+    this.written = new Map(words.map((one) => [one, one.text.replace(/[^\p{L}\p{N}]/gu, '')]))
     this.beginnings = new RegExp([...new Set(words.flatMap(beginningsOf))].map(literally).join('|') || nothing, 'gi')
   }
 
@@ -48,7 +62,7 @@ export class MentionFinder {
     return mentions.length === 0 ? noWords : new Set(mentions.map((mention) => mention.word))
   }
 
-  /** The words in a name: as one of its parts in any form, or as a substring. */
+  /** The words in a name: as one of its parts in any form, or written together with other words. */
   wordsIn(name: string): ReadonlySet<WeightedWord> {
     const known = this.known.get(name)
     if (known !== undefined) return known
@@ -60,21 +74,43 @@ export class MentionFinder {
   private cut(name: string): ReadonlySet<WeightedWord> {
     if (name.search(this.beginnings) === -1) return noWords
     const lower = name.toLowerCase()
-    const stems = new Set(splitIdentifier(name).map(stem))
+    const parts = splitIdentifier(name)
+    const stems = new Set(parts.map(stem))
+    const whole = parts.join('')
     return new Set(
       this.words.filter((word) => {
         return (
           beginningsOf(word).some((start) => lower.includes(start)) &&
-          (stems.has(word.stem) || isInside(lower, word.text))
+          (stems.has(word.stem) || isInside(parts, whole, this.written.get(word) ?? ''))
         )
       }),
     )
   }
 }
 
-/** Whether a name contains a word although its spelling doesn't separate it. */
-function isInside(lower: string, text: string): boolean {
-  return text.length >= leastInside ? lower.includes(text) : lower.endsWith(text)
+/** Whether a name contains a word although its spelling doesn't separate it from other words. */
+function isInside(parts: readonly string[], whole: string, wanted: string): boolean {
+  if (wanted.length < 2 || !whole.includes(wanted)) return false
+  let at = wanted.length < leastInside ? whole.lastIndexOf(wanted) : whole.indexOf(wanted)
+  if (wanted.length < leastInside && at !== whole.length - wanted.length) return false
+  for (; at >= 0; at = whole.indexOf(wanted, at + 1))
+    if (isWord(lettersAround(parts, at).before) && isWord(lettersAround(parts, at + wanted.length).after)) return true
+  return false
+}
+
+/** The rest of the part of a name that an offset is in. */
+function lettersAround(parts: readonly string[], at: number): { readonly before: string; readonly after: string } {
+  let start = 0
+  for (const part of parts) {
+    if (at > start && at < start + part.length)
+      return { before: part.slice(0, at - start), after: part.slice(at - start) }
+    start += part.length
+  }
+  return { before: '', after: '' }
+}
+
+function isWord(letters: string): boolean {
+  return /^\d*$/.test(letters) || shortWords.has(letters) || (letters.length >= leastBeside && !affixes.has(letters))
 }
 
 function beginningsOf({ stem: root, forms = [] }: WeightedWord): readonly string[] {

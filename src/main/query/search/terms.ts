@@ -16,6 +16,8 @@ const stopWords = new Set(
 /** A shorter word has no ending, or is too short without it. */
 const leastWord = 5
 const leastStem = 3
+/** Words with the last letters of a doer, which are no ending: a customer isn't what does "custom". */
+const wholeWords = new Set('customer letter offer matter corner former poster'.split(' '))
 /** Endings follow each other: "renderers" has three of them. */
 const mostEndings = 4
 
@@ -108,6 +110,7 @@ function withoutEnding(word: string): string {
     return word.length > leastStem + 1
       ? word.replace(/ies$/, 'i').replace(/(?:(?<=ss|x|ch|sh)es|s)$/, '')
       : word.slice(0, -1)
+  if (wholeWords.has(word)) return word
   if (word.length < leastWord) return word.length < leastWord - 1 ? word : word.replace(/y$/, 'i')
   const shorter = word
     // "notification" is what "notify" does, "encryption" what "encrypt" does.
