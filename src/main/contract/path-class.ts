@@ -14,10 +14,10 @@ const cypressFolder = /^(?:cypress|playwright)\/|(?:^|\/)cypress\/(?:fixtures|in
 const vendoredFolders = new Set(['vendor', 'vendored', 'third_party', 'third-party', ...listed('packageFolders')])
 const generatedFolders = new Set(['dist', 'generated', '__generated__', '_generated', 'autogen'])
 /** Folders with what a page loads; libraries are copied into them under their own names. */
-const assetFolders = new Set(['static', 'public', 'assets', 'wwwroot', 'libs'])
+const assetFolders = new Set(['static', 'public', 'assets', 'wwwroot', 'libs', 'libraries'])
 /** Libraries for pages that many repositories hold a copy of. */
 const copiedLibrary =
-  /^(?:pdf\.?js|tinymce|ckeditor\d*|jquery|bootstrap|codemirror|mathjax|katex|font-?awesome|lodash|highlightjs|swagger-ui)(?:[-.@]|$)/i
+  /^(?:pdf\.?js|tinymce|ckeditor\d*|jquery|bootstrap|codemirror|mathjax|katex|font-?awesome|lodash|highlightjs|swagger-ui|fancytree|jsplumb|select2|datatables)(?:[-.@]|$)/i
 // These only count at the root of a project: deeper they are package names, as in `org/acme/samples`.
 const topFolders: ReadonlyMap<string, PathClass> = new Map([
   ['testing', 'test'] as const,
@@ -53,7 +53,8 @@ const spoken = new Set(
   ).split(' '),
 )
 // Licences and change logs contain every word and explain none.
-const recordName = /^(?:licen[cs]e|copying|notice|authors|contributors|changelog|changes|history|codeowners)(?:[.-]|$)/i
+const recordName =
+  /^(?:licen[cs]e|unlicense|ofl|copying|notice|authors|contributors|changelog|changes|history|codeowners)(?:[.-]|$)/i
 /** What assistants are told, often by others and about programs in general. */
 const assistantFolder = /^\.(?:agents?|claude|codex|cursor|gemini|junie|kiro|opencode|roo|windsurf)$/
 const settingsOfGit = /^\.(?:[\w-]*ignore|gitattributes|gitmodules|mailmap|editorconfig)$/
@@ -80,13 +81,22 @@ export function classifyPath(path: string): PathClass {
   if (testFile.test(name) || isInTests(path, parts)) return 'test'
   if (settingsOfGit.test(lower) || parts.some((part) => assistantFolder.test(part))) return 'data'
   // `history.go` is a program.
-  if (recordName.test(name) && !isCodeFile(name)) return 'data'
+  if ((recordName.test(name) && !isCodeFile(name)) || isLicence(path)) return 'data'
   if (proseEndings.some((ending) => lower.endsWith(ending))) return 'prose'
   if (dataEndings.some((ending) => lower.endsWith(ending)) || isCodeCatalogue(path)) return 'data'
   const [first, second] = parts.map((part) => topFolders.get(part.toLowerCase()))
   if (first !== undefined) return first
   if (second === 'example') return second
   return 'source'
+}
+
+const licenceName =
+  /(?:^|\/)(?:licen[cs]es?\/.*|(?:[\w-]*[-_.])?(?:licen[cs]e|unlicense|ofl|copying|notice)(?:[-_.][\w.-]*)?)$/i
+
+/** Whether a file is the text of a licence, which has many words and says nothing of the program. */
+export function isLicence(path: string): boolean {
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  return licenceName.test(path) && !isCodeFile(name) && !/\.(?:json|ya?ml|html?)$/i.test(name)
 }
 
 /** Whether a file translates the texts of a program: it has words of other languages, and says nothing of the code. */

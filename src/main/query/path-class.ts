@@ -1,7 +1,14 @@
 // Classifies files by path. Agents access the repository only through this layer, so it is re-exported here for them.
 import { listed } from '../contract/languages'
 
-export { classifyPath, isCatalogue, isDeclarationFile, isTestPath, type PathClass } from '../contract/path-class'
+export {
+  classifyPath,
+  isCatalogue,
+  isDeclarationFile,
+  isLicence,
+  isTestPath,
+  type PathClass,
+} from '../contract/path-class'
 
 const buildScript = new RegExp(`(?:^|/)(?:${listed('buildScripts').join('|')})$`)
 

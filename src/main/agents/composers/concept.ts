@@ -1,6 +1,6 @@
 // A question without names: the places that contain most of its words, and the calls between them.
 import { limits } from '../../kernel/limits'
-import { classifyPath } from '../../query/path-class'
+import { classifyPath, isLicence } from '../../query/path-class'
 import { hybridSearch, type Hit } from '../../query/search/hybrid'
 import { contentWords, splitIdentifier, stem } from '../../query/search/terms'
 import { findLiteral, literalsOf } from '../../query/search/literal'
@@ -70,6 +70,7 @@ export function composeConcept(view: ProjectView, question: string, signal: Abor
     : { ...answer, headline: `${absentText(view, absent)} ${answer.headline}` }
 }
 
+const asksOfLicence = /\blicen[cs]|\bcopyright|\blizenz/i
 const asksWhat = /^(?:and |so |ok,? |hi,? |hello,? )*(?:what|who|why|explain|describe|tell)\b/i
 
 /** "What is rope and who would use it": besides the project's name, no word says what the question is about. */
@@ -96,7 +97,8 @@ function composePlaces(
   const literals = literalsOf(question)
   if (literals.length === 0 && hasNoWord(view, question)) return nothingFound(view, '', notes, isForeign(question))
   const query = words.length === 0 ? question : [...literals.map((text) => `"${text}"`), ...words].join(' ')
-  const found = hybridSearch(view, query, searched)
+  const isAsked = asksOfLicence.test(question) ? () => true : (path: string): boolean => !isLicence(path)
+  const found = hybridSearch(view, query, searched, undefined, isAsked)
   if (literals.length === 0 && isText(view, question)) return composeNotFound(view, question.trim(), [])
   const byRuns = namedByRuns(view, question)
   const asked = [...namedIn(view, question), ...byRuns]
