@@ -43,7 +43,7 @@ export interface QuestionKind {
    * a name, `mostly` if they are hardly ever a name.
    */
   readonly subjectInWords?: 'often' | 'mostly'
-  /** It has tables of its own for how people ask, and gets the question as it was written. */
+  /** It has tables of its own for how people ask, or claims much: it gets the question as it was written. */
   readonly readsItself?: true
   /** Whether a model should think about it first; a simple lookup doesn't need that. */
   readonly needsThought: boolean

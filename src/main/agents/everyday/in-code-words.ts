@@ -3,6 +3,7 @@ import { classifyPath } from '../../query/path-class'
 import { perGraph } from '../../query/per-graph'
 import type { ProjectView } from '../../query/project-view'
 import { irregularForms, splitIdentifier, stem } from '../../query/search/terms'
+import { shortFormsOf } from '../understanding/short-forms'
 import { isForeign } from '../understanding/question-language'
 import { articles, phrasesIn, tokensOf, type CodeName, type FoundPhrase, type Token } from './phrases'
 
@@ -82,15 +83,21 @@ export function inCodeWords(view: ProjectView, text: string): InCodeWords {
   const asIs = new Set<FoundPhrase>()
   const found = phrasesIn(text, tokens, (phrase) => {
     const telling = wordsOf(phrase.tokens).filter((one) => !asking.has(one) && !empty.has(one))
-    if (telling.length > 0 && named(telling.join(' ')) > 0) return false
+    // “How long is it valid” asks for more than what is called valid.
+    const isAsking = asking.has(wordsOf(phrase.tokens)[0] ?? '')
+    if (!isAsking && telling.length > 0 && named(telling.join(' ')) > 0) return false
     const name = likeliest(phrase.names, named)
     if (name === null || isSaid(name, tokens, phrase)) return false
     meant.set(phrase, name)
-    if (telling.length > 1 && telling.every((one) => isNamed(one, named))) asIs.add(phrase)
+    if ((isAsking || telling.length > 1) && telling.every((one) => isNamed(one, named))) asIs.add(phrase)
     return true
   })
-  if (found.length === 0) return { text, read: [] }
   const written = new Map<number, string>()
+  const clipped = clippedIn(tokens, new Set(found.flatMap((phrase) => phrase.tokens)), named)
+  for (const { token, code, isBoth } of clipped) {
+    const own = tokens[token]?.text ?? ''
+    written.set(token, isBoth ? `${code} ${own}` : code)
+  }
   const read = found.map((phrase): ReadPhrase => {
     const code = (meant.get(phrase) ?? []).join(' ')
     const words = wordsOf(phrase.tokens)
@@ -104,7 +111,26 @@ export function inCodeWords(view: ProjectView, text: string): InCodeWords {
     else for (const at of [...others, ...articlesBetween(others, tokens)]) written.set(at, at === place ? code : '')
     return { said: words.join(' '), code }
   })
-  return { text: rewritten(text, tokens, written), read }
+  const short = clipped.map(({ token, code }): ReadPhrase => ({ said: tokens[token]?.text ?? '', code }))
+  return { text: rewritten(text, tokens, written), read: [...read, ...short] }
+}
+
+/** A name that so many more places have is the one that the project uses. */
+const muchMore = 5
+
+/** The words of a question that the project's names have in a shorter form: `sync` for “synchronization”. */
+function clippedIn(
+  tokens: readonly Token[],
+  taken: ReadonlySet<number>,
+  named: (words: string) => number,
+): readonly { readonly token: number; readonly code: string; readonly isBoth: boolean }[] {
+  return tokens.flatMap(({ text }, token) => {
+    const forms = taken.has(token) ? [] : shortFormsOf(text).filter((form) => text.toLowerCase().startsWith(form))
+    if (forms.length === 0) return []
+    const own = named(text.toLowerCase())
+    const code = forms.find((form) => named(form) > own * muchMore)
+    return code === undefined ? [] : [{ token, code, isBoth: own > 0 }]
+  })
 }
 
 /** The words between those of a phrase that are nothing but articles: “forgot my password”. */

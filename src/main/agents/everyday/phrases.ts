@@ -49,6 +49,8 @@ const endsSentence = /[.?!;:]\s/
 
 function keyOf(text: string): string {
   const lower = text.toLowerCase().replaceAll('’', "'")
+  // A buyer isn't what "buy" says, nor a shopper a shop.
+  if (/[a-z]{2}ers?$/.test(lower)) return lower.replace(/s$/, '')
   return lower.length < leastStemmed ? lower : stem(lower)
 }
 
