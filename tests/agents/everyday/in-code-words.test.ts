@@ -69,6 +69,48 @@ test('an answer says what was read so', async () => {
   expect(JSON.stringify(answer)).toContain('“promo code” (voucher)')
 })
 
+// Would catch: "synchronization" searched for, where everything is called `sync`.
+test('a long word is read as the short one that the project has', async () => {
+  const { text, read } = await readIn(['syncNow', 'startSync'], 'How does synchronization work?')
+  expect(text).toBe('How does sync work?')
+  expect(read).toEqual([{ said: 'synchronization', code: 'sync' }])
+  const own = 'How does synchronization work?'
+  expect((await readIn(['synchronizationState', 'startSync'], own)).text).toBe(own)
+})
+
+// Would catch: "turn" searched for alone where nothing is disabled.
+test('“turn” with “off” names nothing', async () => {
+  const { view } = await parsedProject({
+    'src/turn.ts': 'export function turnOrder(players: string[]): string[] {\n  return players\n}\n',
+    'src/sound.ts': 'export function playSound(sound: string): string {\n  return sound.trim()\n}\n',
+  })
+  expect(JSON.stringify(askGraph([view], 'How do I turn the sound off?'))).not.toContain('turnOrder')
+})
+
+// Would catch: "ab" of a separable verb searched for, and found in every tab.
+test('the parts of separable verbs are no words to search for', async () => {
+  const { view } = await parsedProject({
+    'src/tab.ts': 'export function abTab(tab: string): string {\n  return tab.trim()\n}\n',
+    'src/search.ts':
+      'export function searchNotes(notes: string[], text: string): string[] {\n  return notes.filter((note) => note.includes(text))\n}\n',
+  })
+  const answers = ['Wie läuft eine Suche nach Notizen ab?', 'Wie findet die Suche statt?']
+  for (const text of answers) {
+    const answer = JSON.stringify(askGraph([view], text))
+    expect(answer).toContain('searchNotes')
+    expect(answer).not.toContain('abTab')
+  }
+})
+
+// Would catch: a licence as a place that a question is about, because it has all words of ordinary language.
+test('a licence only answers questions about licences', async () => {
+  const { view } = await parsedProject({
+    'src/weight.ts': 'export function weightOf(product: string): number {\n  return product.length\n}\n',
+    'fonts/OFL.txt': 'The weight and field of a font such as this product may be added.\n',
+  })
+  expect(JSON.stringify(askGraph([view], 'Where would a field such as weight be kept?'))).not.toContain('OFL')
+})
+
 test('every row has names and phrases in lower case', () => {
   for (const row of [accountRows, businessRows, contentRows, systemRows].flatMap((rows) => rows.trim().split('\n'))) {
     const [names, said, ...more] = row.split(' < ')

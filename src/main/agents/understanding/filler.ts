@@ -15,7 +15,7 @@ const filler = new Set(
     'isn won can could would should must might may shall let lets me my mine we our ours you your it its they them their who ' +
     'whom whose which that this these those there here now then than too very quite rather also again more most less least ' +
     'honour honours honor honors respect respects obey kept ensure ensures sure deal deals dealt cope treat treats treated turned turns become becomes became becoming perform performs performed figure figures ' +
-    'decide decides decided determine determines determined whether itself himself themselves yourself every each all any some no not nor own re ve ll ' +
+    'such else apart certain having decide decides decided determine determines determined whether itself himself themselves yourself every each all any some no not nor own re ve ll ' +
     // German, French, Spanish, Portuguese.
     'ob wie wo wer was wird werden und oder der die das den dem des ein eine einen einem einer eines kein keine keinen liegt liegen steht stehen befindet befinden ist sind hat mit von für auf bei nach zu zum ' +
     'zur im funktioniert funktionieren arbeitet passiert macht kann wenn als auch nicht ich man wir es sich gibt welche welcher welches sie ihn ihm wann während ' +
@@ -51,9 +51,12 @@ const howOften = /\b(?:several|many|multiple|two|three|four|five|ten|\d{1,3}) ti
 /** "How long are events kept" is about nothing that is called long. */
 const howMuch = /\bhow (?:long|often|many|much|big|large)\b/gi
 
+/** "Turn it off": what is done is said by the other word, and nothing is called a turn. */
+const turning = /\bturn(?=(?:ing|ed|s)?(?: \S+){0,4}? (?:on|off|into)\b)\w*/gi
+
 /** A question without words for how often and how long, which name nothing. */
 export function withoutMeasures(text: string): string {
-  return text.replace(howOften, ' ').replace(howMuch, ' ')
+  return text.replace(howOften, ' ').replace(howMuch, ' ').replace(turning, ' ')
 }
 
 function distinctiveAmong(asked: string, own: readonly string[]): readonly string[] {

@@ -20,16 +20,21 @@ export const question: QuestionKind = {
     ],
     de: [
       `wie (?:funktioniert|funktionieren|arbeitet|geht) ${X}(?: genau| intern)?`,
+      `wie (?:läuft|laufen|geht|gehen|spielt|spielen) ${X} (?:ab|vor sich|vonstatten)`,
+      `wie (?:verläuft|verlaufen|erfolgt|erfolgen|geschieht) ${X}`,
+      `wie (?:findet|finden) ${X} statt`,
       `wie (?:ist|sind|wird|werden) ${X} (?:implementiert|umgesetzt|aufgebaut|gelöst|realisiert)`,
       `erkläre?(?: mir)?,? wie ${X} (?:funktioniert|arbeitet)`,
     ],
     fr: [
       `comment (?:fonctionne|fonctionnent|marche|marchent) ${X}`,
+      `comment (?:se (?:passe|passent|déroule|déroulent|fait|font)|s['’]effectue(?:nt)?) ${X}`,
       `comment (?:est|sont) (?:implémentée?s? |gérée?s? )?${X}(?: implémentée?s?| gérée?s?)?`,
       `explique(?:-moi)? comment (?:fonctionne|marche) ${X}`,
     ],
     es: [
       `c[oó]mo funcionan? ${X}`,
+      `c[oó]mo (?:se (?:desarrollan?|producen?)|ocurren?|suceden?|se llevan? a cabo) ${X}`,
       `c[oó]mo (?:est[aá]n?) (?:implementad[oa]s? |hech[oa]s? )?${X}`,
       `explica(?:me)? c[oó]mo funciona ${X}`,
     ],

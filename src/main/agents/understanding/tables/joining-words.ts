@@ -10,6 +10,7 @@ export const joiningWords: ReadonlySet<string> = new Set(
     'everything exactly just many much nobody nothing really still somebody someone something anybody anyone anything ' +
     'happen happens happened happening work works working allowed use uses using used code handle handles handled ' +
     'decide decides decided determine determines determined whether end get gets got go goes kind sort way thing things ' +
-    'tell explain show says stay stays become becomes one two three first last add adds adding new another implemented done made'
+    'tell explain show says stay stays become becomes one two three first last add adds adding new another implemented done made ' +
+    'such else apart certain having itself'
   ).split(' '),
 )
