@@ -1,5 +1,8 @@
 // C-44: a parse killed in any phase is resumed and ends with the same graph.
 import { expect, test } from 'vitest'
+import { interruptedRuns } from '#main/ingest/life/interrupted-runs'
+import { translateSentence } from '#renderer/lib/service-text'
+import { service } from '#renderer/lib/texts/de/service'
 import { temporaryFolder } from '#tests/support/folder'
 import { exportOf, parsed, settled, startIngest } from '../ingest/start-ingest'
 import { grammarsDir, startChild, workers } from './child'
@@ -71,4 +74,43 @@ test('killed when the structure is available and the text index isn’t', async 
   expect(graph.searchChunks('f249_1', 5).map((hit) => hit.filePath)).toContain('src/m9/file249.ts')
   whole ??= freshExport(root)
   expect(exportOf(ingest, row!.id)).toEqual(await whole)
+})
+
+test('a project whose parse ended the process twice in a row waits until it is parsed again', async () => {
+  const root = temporaryFolder(sources())
+  const dataDir = temporaryFolder()
+  await parseUntil('link', dataDir, root)
+  await parseUntil('link', dataDir, root)
+
+  const { ingest, appStore } = startIngest(dataDir)
+  ingest.resume()
+  const [row] = appStore.projects()
+  expect(row).toMatchObject({ status: 'error', usable: false })
+  expect(row?.message).toMatch(/^Cairn ended unexpectedly twice .* Parse the project again/)
+  expect(translateSentence(service, row?.message ?? '')).toMatch(/^Cairn wurde zweimal unerwartet beendet/)
+  ingest.refresh(row!.id)
+  expect((await settled(ingest, row!.id)).at(-1)).toMatchObject({ status: 'ready', latest: true })
+})
+
+test('only runs in a row count, of which none was ended by the service itself', () => {
+  const settings = new Map<string, string>()
+  const store = {
+    setting: (name: string) => settings.get(name) ?? null,
+    setSetting: (name: string, value: string) => void settings.set(name, value),
+  }
+  const start = (...running: string[]) => {
+    const runs = interruptedRuns(store)
+    return { runs, refused: [...runs.count(running.map((id) => ({ id, status: 'processing' })))] }
+  }
+  expect(start('a', 'b').refused).toEqual([])
+  expect(start('a').refused).toEqual(['a'])
+  expect(start('b').refused).toEqual([])
+  const { runs, refused } = start('a', 'b')
+  expect(refused).toEqual(['b'])
+  runs.ended('b')
+  expect(start('b').refused).toEqual([])
+  start('b').runs.closed()
+  expect(start('b').refused).toEqual([])
+  settings.set('interrupted_runs', '{"b":"many"}')
+  expect(start('b').refused).toEqual([])
 })

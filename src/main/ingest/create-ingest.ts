@@ -9,6 +9,7 @@ import type { NetworkPolicy } from '../source/network-policy'
 import { watchFolder, type WatchFolder } from '../source/watch'
 import type { AppWriter, ProjectRow } from '../store/app/app-store'
 import type { Ingest, ParseTarget } from './ingest'
+import { interruptedRow, interruptedRuns } from './life/interrupted-runs'
 import { isInProgress } from './life/parsing-state'
 import { programVersions } from './program-versions'
 import { projectFiles, type ProjectFiles } from './life/project-files'
@@ -63,6 +64,7 @@ export function createIngest(options: IngestOptions): Ingest {
   const lives = new Map<string, ProjectLife>()
   const readyListeners: ((projectId: string) => void)[] = []
   const closed = new AbortController()
+  const interrupted = interruptedRuns(appStore)
 
   const lifeOf = (projectId: string): ProjectLife => {
     const known = lives.get(projectId)
@@ -95,7 +97,7 @@ export function createIngest(options: IngestOptions): Ingest {
     becameReady: (projectId) => {
       for (const listener of readyListeners) listener(projectId)
     },
-    closing: closed.signal,
+    ...{ ended: interrupted.ended, closing: closed.signal },
   }
   const find = (target: ParseTarget): ProjectRow | null => findProject(appStore, target)
 
@@ -111,16 +113,8 @@ export function createIngest(options: IngestOptions): Ingest {
     checkLatest: (projectId, signal) => lifeOf(projectId).checkLatest(signal),
     changes: (projectId, signal) => lifeOf(projectId).changes(signal),
     find,
-    subscribe: (projectId, listener) => {
-      const life = lifeOf(projectId)
-      life.row()
-      return life.record.subscribe(listener)
-    },
-    cancel: async (projectId) => {
-      const life = lifeOf(projectId)
-      life.row()
-      return life.cancel()
-    },
+    subscribe: (projectId, listener) => standing(lifeOf(projectId)).record.subscribe(listener),
+    cancel: async (projectId) => standing(lifeOf(projectId)).cancel(),
     setWatch: (projectId, watch) => {
       lifeOf(projectId).row()
       appStore.updateProject(projectId, { watch })
@@ -149,8 +143,10 @@ export function createIngest(options: IngestOptions): Ingest {
       files.removeOthers(new Set(rows.map((row) => row.id)))
       // A parse in progress when the service ended may be the reason why it ended, so waiting ones go first.
       const wasWaiting = (row: ProjectRow): number => (row.status === 'submitted' ? 0 : 1)
+      const refused = interrupted.count(rows)
       for (const row of rows.toSorted((left, right) => wasWaiting(left) - wasWaiting(right))) {
-        if (isInProgress(row.status)) lifeOf(row.id).submit()
+        if (refused.has(row.id)) lifeOf(row.id).record.update(interruptedRow(row))
+        else if (isInProgress(row.status)) lifeOf(row.id).submit()
         else if (row.usable && !readers.canOpen(row.id)) lifeOf(row.id).rebuild()
         else watching.sync(row.id)
       }
@@ -160,6 +156,7 @@ export function createIngest(options: IngestOptions): Ingest {
       await Promise.all([...[...lives.values()].map((life) => life.close()), watching.close()])
       await threads.close()
       readers.close()
+      interrupted.closed()
     },
   }
 }
@@ -185,10 +182,15 @@ async function removeProject({ appStore, files, threads, readers }: Removal, pro
   await files.remove(projectId)
 }
 
+/** @throws AppError `not_found` once the project is deleted */
+function standing(life: ProjectLife): ProjectLife {
+  life.row()
+  return life
+}
+
 /** Parses a project, and returns its new state. */
 function submitted(life: ProjectLife): ParsingState {
-  life.row()
-  life.submit()
+  standing(life).submit()
   return life.state()
 }
 

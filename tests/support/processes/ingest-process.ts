@@ -1,4 +1,4 @@
-// A process that parses a folder and prints each state as a JSON line. It kills itself at the first state of the given
+// A process that parses a folder, or resumes that, and prints each state as a JSON line. It kills itself at the first state of the given
 // phase or status, or with the given number of files done: a test that reads its lines may be too late.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -19,6 +19,7 @@ const ingest = createIngest({
   log: createLog('silent'),
   parseWorkers: 1,
 })
+ingest.resume()
 const { project_id: id } = ingest.submit({ kind: 'folder', path: folder, branch: null, commit: null })
 ingest.subscribe(id, (state) => {
   const { phase, files_done: done } = state.progress

@@ -39,6 +39,8 @@ export interface LifeSetting {
   readonly watching: Pick<Watching, 'sync'>
   /** Called when the graph of a project was replaced. */
   readonly becameReady: (projectId: string) => void
+  /** Called when a run has ended, unless the service ends. */
+  readonly ended: (projectId: string) => void
   /** The service ends: no run may start, and the current one resumes at the next start. */
   readonly closing: AbortSignal
   readonly log: Logger
@@ -276,6 +278,7 @@ export class ProjectLife {
     this.#on('end')
     lastStep()
     this.record.update(change)
+    this.#setting.ended(this.#projectId)
     this.#setting.watching.sync(this.#projectId)
     const next = this.#meanwhile
     this.#meanwhile = undefined

@@ -166,6 +166,10 @@ export const service: Readonly<Record<string, string>> = {
   'The parse was cancelled.': 'Das Lesen wurde abgebrochen.',
   'The folder of this project can’t be read any more. Check that it still exists, then parse it again.':
     'Der Ordner dieses Projekts lässt sich nicht mehr lesen. Prüfen Sie, ob es ihn noch gibt, und lesen Sie ihn erneut.',
+  'Cairn ended unexpectedly twice while this project was being parsed, so it wasn’t parsed again; the graph of the parse before is used. Parse the project again to update it.':
+    'Cairn wurde zweimal unerwartet beendet, während dieses Projekt eingelesen wurde, deshalb wurde es nicht noch einmal eingelesen; es gilt der Graph von davor. Lies das Projekt erneut ein, um ihn zu aktualisieren.',
+  'Cairn ended unexpectedly twice while this project was being parsed, so it wasn’t parsed again. Parse the project again; if Cairn ends again, leave out a part of it with a .cairnignore file.':
+    'Cairn wurde zweimal unerwartet beendet, während dieses Projekt eingelesen wurde, deshalb wurde es nicht noch einmal eingelesen. Lies das Projekt erneut ein; wird Cairn wieder beendet, lass mit einer Datei .cairnignore einen Teil davon weg.',
   'The folder of this project is gone: moved, renamed or deleted, or on a drive that is not connected. Answers come from the last parse and show no source. Put the folder back, parse it at its new place, or delete the project.':
     'Der Ordner dieses Projekts ist weg: verschoben, umbenannt oder gelöscht, oder sein Laufwerk ist nicht angeschlossen. Antworten stammen vom letzten Lesen und zeigen keinen Quelltext. Legen Sie den Ordner zurück, lesen Sie ihn am neuen Ort, oder löschen Sie das Projekt.',
   'A message has at most {{most}} characters. Send less, such as one file’s diff or the last part of a log.':
