@@ -113,6 +113,34 @@ test('over REST: disconnecting doesn’t stop it, a second request follows the s
   expect((await service.call('/api/v2/models/pull/none', { method: 'DELETE' })).status).toBe(404)
 })
 
+// Would catch: a program with a key that fills the disk with a thousand downloads that nobody watches.
+test('over REST: one is loaded at a time, in order, and only a few may wait', async () => {
+  const { service, server } = await serviceWith({ pull: { layers, stepBytes: 5, pauseMs: 10 } })
+  const leaving = new AbortController()
+  const start = (model: string) => service.fetch('/api/v2/models/pull', { body: { model }, signal: leaving.signal })
+  const names = ['a:1b', 'b:1b', 'c:1b', 'd:1b', 'e:1b']
+  for (const one of names) expect((await start(one)).status).toBe(200)
+  expect((await start('f:1b')).status).toBe(429)
+  expect((await start('a:1b')).status).toBe(200)
+  const pulls = async () => ((await service.call('/api/v2/models')).json as { pulls: Pull[] }).pulls
+  const [first, second, third] = await pulls()
+  expect(second).toMatchObject({ model: 'b:1b', status: 'pulling', step: 'waiting for another download' })
+  // One that waits can be stopped; the next one begins when the first has ended.
+  const stop = (pull: Pull | undefined) => service.call(`/api/v2/models/pull/${pull!.id}`, { method: 'DELETE' })
+  expect((await stop(second)).json).toMatchObject({ status: 'cancelled' })
+  expect((await stop(first)).json).toMatchObject({ status: 'cancelled' })
+  await vi.waitFor(
+    async () => expect((await pulls()).find(({ id }) => id === third?.id)?.completed_bytes).toBeGreaterThan(0),
+    pollOptions,
+  )
+  expect(
+    (await pulls()).filter(({ completed_bytes: bytes, status }) => bytes > 0 && status === 'pulling'),
+  ).toHaveLength(1)
+  expect((await start('f:1b')).status).toBe(200)
+  leaving.abort()
+  expect(server.left()).toBe(1)
+})
+
 test.each(['', '-rf', 'a b', '../../x y'])('“%s” isn’t a valid model name', async (model) => {
   const { service } = await serviceWith({})
   expect((await service.call('/api/v2/models/pull', { body: { model } })).status).toBe(422)

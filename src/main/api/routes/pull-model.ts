@@ -10,9 +10,10 @@ export const route = defineRoute({
   tag: 'models',
   summary: 'Pull Model',
   description:
-    'Downloads a model, with its progress summed over all parts as server-sent events until `done`, `failed` or `cancelled`. Closing the stream does not stop it; asking again for the same model follows the same download.',
+    'Downloads a model, with its progress summed over all parts as server-sent events until `done`, `failed` or `cancelled`. Closing the stream does not stop it; asking again for the same model follows the same download. One is loaded at a time; others wait for it.',
   auth: 'key',
   body: pullRequestSchema,
+  errors: ['rate_limited'],
   streams: [{ mediaType: 'text/event-stream', description: 'One state per event.', item: pullSchema }],
   example: { body: { model: 'qwen2.5-coder:7b' } },
   handler: ({ body, signal }, { models }) => {

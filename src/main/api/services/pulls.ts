@@ -1,15 +1,23 @@
 // Downloads of models: each continues without watchers, and is only stopped explicitly.
 import { randomUUID } from 'node:crypto'
 import { AppError } from '../../contract/errors'
+import { untilAborted } from '../../kernel/abort'
 import type { Pull } from '../../contract/models'
 import type { LanguageModel } from '../../model/language-model'
 import { streamStates } from './state-stream'
 
 /** Number of ended downloads that are still listed. */
 const endedKept = 20
+/** Downloads that are in progress or wait: a person chooses two or three models. */
+const mostStarted = 5
+/** The step of one that waits. */
+const waiting = 'waiting for another download'
 
 export interface Pulls {
-  /** Starts a download, or returns the one in progress for this model. */
+  /**
+   * Starts a download, or returns the one in progress for this model. Others wait for their turn: each fills the disk.
+   * @throws AppError `rate_limited` when too many wait
+   */
   start(model: string): Pull
   /** The states of a download from now on, until it ends. Unsubscribing doesn't stop it. */
   follow(id: string, signal: AbortSignal): AsyncIterable<Pull>
@@ -39,8 +47,11 @@ export function createPulls(model: LanguageModel, ended: () => void): Pulls {
     pull.state = { ...pull.state, ...change }
     for (const listener of [...pull.listeners]) listener(pull.state)
   }
-  const work = async (pull: Running): Promise<void> => {
+  const work = async (pull: Running, last: Promise<void> | null): Promise<void> => {
     try {
+      if (last !== null) await untilAborted(last, pull.controller.signal)
+      pull.controller.signal.throwIfAborted()
+      tell(pull, { step: '' })
       for await (const progress of model.pull(pull.state.model, pull.controller.signal)) {
         tell(pull, {
           step: progress.step,
@@ -65,13 +76,19 @@ export function createPulls(model: LanguageModel, ended: () => void): Pulls {
   return {
     start: (name) => {
       for (const { state } of pulls.values()) if (state.model === name && !isOver(state)) return state
+      const others = [...pulls.values()].filter(({ state }) => !isOver(state))
+      if (others.length >= mostStarted)
+        throw new AppError(
+          'rate_limited',
+          `${mostStarted} downloads are in progress or wait already. Stop one of them, or wait until it has ended.`,
+        )
       const id = randomUUID()
       const pull: Running = {
         state: {
           id,
           model: name,
           status: 'pulling',
-          step: '',
+          step: others.length === 0 ? '' : waiting,
           completed_bytes: 0,
           total_bytes: 0,
           percent: 0,
@@ -82,7 +99,10 @@ export function createPulls(model: LanguageModel, ended: () => void): Pulls {
         ended: Promise.resolve(),
       }
       pulls.set(id, pull)
-      pull.ended = work(pull)
+      pull.ended = work(
+        pull,
+        others.length === 0 ? null : Promise.all(others.map((other) => other.ended)).then(() => undefined),
+      )
       return pull.state
     },
     follow: (id, signal) => {
