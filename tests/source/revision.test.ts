@@ -26,6 +26,23 @@ describe('readRevision', () => {
     expect(await readRevision(root)).toEqual({ branch: 'feature/long-name', commit, remote: null })
   })
 
+  // Catches a text for each of millions of lines, which takes a gigabyte and holds the service for a second.
+  it('finds a packed ref behind a large number of lines, and none that only begins or ends like it', async () => {
+    const { root, commit } = repository()
+    testGit(root, 'checkout', '-q', '-b', 'last')
+    const other = 'f'.repeat(40)
+    const rows = `${other} refs/heads/last-but-one\n${other} refs/heads/x refs/heads/lasting\n${commit} refs/heads/last\n${other} refs/heads/other\n`
+    rmSync(join(root, '.git/refs/heads/last'))
+    writeFileSync(join(root, '.git/packed-refs'), '\n'.repeat(31 * 1024 * 1024) + rows)
+    const start = cpuMilliseconds()
+    expect(await readRevision(root)).toEqual({ branch: 'last', commit, remote: null })
+    expect(cpuMilliseconds() - start).toBeLessThan(400)
+    writeFileSync(join(root, '.git/packed-refs'), `${commit} refs/heads/last`)
+    expect((await readRevision(root)).commit).toBe(commit)
+    writeFileSync(join(root, '.git/packed-refs'), `${commit}0 refs/heads/last\n`)
+    expect((await readRevision(root)).commit).toBe(null)
+  })
+
   it('reads a detached HEAD, and a branch without a commit', async () => {
     const { root, commit } = repository()
     testGit(root, 'checkout', '-q', '--detach')

@@ -99,10 +99,24 @@ async function commitOf(directories: GitDirectories, reference: string): Promise
     const loose = asCommit((await readText(directory, reference, limits.gitPointerBytes))?.trim() ?? '')
     if (loose !== null) return loose
   }
-  const packed = await readText(directories.common, 'packed-refs', limits.packedReferencesBytes)
-  const line = packed?.split('\n').find((row) => row.endsWith(` ${reference}`))
-  return line === undefined ? null : asCommit(line.slice(0, line.indexOf(' ')))
+  const packed = await readBytes(directories.common, 'packed-refs', limits.packedReferencesBytes)
+  return packed === undefined ? null : packedCommit(packed, reference)
 }
+
+/** Without a text of each line: a file of line feeds would make millions of them. */
+function packedCommit(packed: Buffer, reference: string): string | null {
+  const end = Buffer.from(` ${reference}`)
+  for (let at = packed.indexOf(end); at !== -1; at = packed.indexOf(end, at + 1)) {
+    const after = packed[at + end.length]
+    if (after !== undefined && after !== lineFeed) continue
+    const start = at === 0 ? 0 : packed.lastIndexOf(lineFeed, at - 1) + 1
+    return asCommit(packed.toString('latin1', start, Math.min(at, start + longestCommit + 1)))
+  }
+  return null
+}
+
+const lineFeed = 10
+const longestCommit = 64
 
 function asCommit(text: string): string | null {
   return /^([0-9a-f]{40}|[0-9a-f]{64})$/.test(text) ? text : null
@@ -123,9 +137,13 @@ function remoteOf(config: string | undefined): string | null {
 }
 
 async function readText(root: string, path: string, maximumBytes: number): Promise<string | undefined> {
+  return (await readBytes(root, path, maximumBytes))?.toString('utf8')
+}
+
+async function readBytes(root: string, path: string, maximumBytes: number): Promise<Buffer | undefined> {
   try {
     const bytes = await readConfined(root, path, maximumBytes)
-    return bytes.length > maximumBytes ? undefined : bytes.toString('utf8')
+    return bytes.length > maximumBytes ? undefined : bytes
   } catch (error) {
     if (error instanceof AppError) return undefined
     throw error
