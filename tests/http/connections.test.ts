@@ -20,11 +20,11 @@ it('keeps an idle connection for longer than clients do, and announces it', asyn
 
 const few: ConnectionBounds = { connections: 4, unreadBytes: 1024 * 1024 }
 
-/** `/key` answers as to a caller with a key. */
+/** `/key…` answers as to a caller with that key. */
 async function serve(answer: RequestListener, bounds = few): Promise<number> {
   const connections = createConnections(bounds)
   const onRequest: RequestListener = (request, response) => {
-    if (request.url === '/key') connections.keep(request)
+    if (request.url?.startsWith('/key') === true) connections.keep(request, request.url)
     answer(request, response)
   }
   const listener = await listen(onRequest, 0, limits.unreadMilliseconds, connections)
@@ -75,12 +75,25 @@ it('closes the connection without a key that has been idle for the longest time,
   await answered(known)
 })
 
-it('closes new connections if all others have a key', async () => {
+it('closes new connections if all others have keys of their own', async () => {
   const port = await serve((_, response) => void response.end('short'))
   const known: Peer[] = []
-  for (let at = 0; at < few.connections; at++) known.push(await answered(open(port, request('/key'))))
+  for (let at = 0; at < few.connections; at++) known.push(await answered(open(port, request(`/key${at}`))))
   const late = open(port, request('/key'))
   await expect.poll(() => late.text, pollOptions).toBe(null)
+})
+
+// Catches a program with a key that keeps everybody else out, the owner too, who could revoke its key.
+it('closes the connection of the key with most of them that has been idle for the longest time', async () => {
+  const port = await serve((_, response) => void response.end('short'))
+  const owner = await answered(open(port, request('/key-owner')))
+  const [first, second, third] = await Promise.all([1, 2, 3].map(() => answered(open(port, request('/key')))))
+  first!.text = ''
+  first!.socket.write(request('/key'))
+  await answered(first!)
+  await answered(open(port, request('/key-other')))
+  await expect.poll(() => [second!.text, third!.text].filter((text) => text === null), pollOptions).toHaveLength(1)
+  expect([isAnswered(owner), isAnswered(first!)]).toEqual([true, true])
 })
 
 // Catches answers that are begun while the one before waits for its reader, each in the memory of the service.

@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { limits } from '../kernel/limits'
 
-/** The caller is known by a key: such a connection gives way to none. */
-export type KeepConnection = (request: IncomingMessage) => void
+/** The caller is known by a key: such a connection gives way only if its key holds too many. */
+export type KeepConnection = (request: IncomingMessage, keyId: string) => void
 
 export interface Connections {
   /** Counts a new connection, and closes another one for it, or itself if there is no room. */
@@ -19,6 +19,9 @@ export interface ConnectionBounds {
   readonly unreadBytes: number
 }
 
+/** Of all connections: a key with more of them gives one up for a new one. */
+const keyShare = 1 / 4
+
 /**
  * What is asked for without a key is answered at once, so whichever connection hasn't sent a request for the longest
  * time loses nothing: it waits for a further one, hasn't sent it in full or doesn't read the answer. Otherwise anyone
@@ -28,13 +31,28 @@ export function createConnections(bounds: ConnectionBounds = limits): Connection
   let open = 0
   /** Without a key, by the time of their last request. */
   const unknown = new Set<Socket>()
-  const kept = new WeakSet<Socket>()
+  /** Those with a key, and by key in the same order. */
+  const kept = new WeakMap<Socket, Set<Socket>>()
+  const byKey = new Map<string, Set<Socket>>()
   /** Connections with a key whose answer may not have been read, by its time. */
   const unread = new Set<Socket>()
 
   const forget = (socket: Socket): void => {
     unknown.delete(socket)
     unread.delete(socket)
+    kept.get(socket)?.delete(socket)
+  }
+
+  /** Which connection is closed for a new one: one key must not keep out all others, its owner's among them. */
+  const nextClosed = (): Socket | undefined => {
+    const [oldest] = unknown
+    if (oldest !== undefined) return oldest
+    let most: ReadonlySet<Socket> = new Set()
+    for (const [keyId, sockets] of byKey) {
+      if (sockets.size === 0) byKey.delete(keyId)
+      if (sockets.size > most.size) most = sockets
+    }
+    return most.size > bounds.connections * keyShare ? most.values().next().value : undefined
   }
 
   /** The oldest first: who reads has taken them. Answers without a key are small, or share what they send. */
@@ -52,10 +70,10 @@ export function createConnections(bounds: ConnectionBounds = limits): Connection
   return {
     admit: (socket) => {
       if (open >= bounds.connections) {
-        const [oldest] = unknown
-        if (oldest === undefined) return void socket.destroy()
-        forget(oldest)
-        oldest.destroy()
+        const closed = nextClosed()
+        if (closed === undefined) return void socket.destroy()
+        forget(closed)
+        closed.destroy()
       }
       open++
       unknown.add(socket)
@@ -66,6 +84,8 @@ export function createConnections(bounds: ConnectionBounds = limits): Connection
     },
     begin: (socket, response) => {
       if (unknown.delete(socket)) unknown.add(socket)
+      const ofKey = kept.get(socket)
+      if (ofKey?.delete(socket) === true) ofKey.add(socket)
       response.once('prefinish', () => {
         if (!kept.has(socket) || socket.writableLength === 0) return
         unread.delete(socket)
@@ -74,9 +94,14 @@ export function createConnections(bounds: ConnectionBounds = limits): Connection
       })
       response.once('close', () => unread.delete(socket))
     },
-    keep: ({ socket }) => {
-      kept.add(socket)
+    keep: ({ socket }, keyId) => {
       unknown.delete(socket)
+      const ofKey = byKey.get(keyId) ?? new Set()
+      const before = kept.get(socket)
+      if (before === ofKey || socket.destroyed) return
+      before?.delete(socket)
+      byKey.set(keyId, ofKey.add(socket))
+      kept.set(socket, ofKey)
     },
   }
 }

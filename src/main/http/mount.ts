@@ -28,6 +28,8 @@ export interface MountOptions {
 /** Those that are being sent. */
 interface Streams {
   open: number
+  /** Of keys that were created for programs. */
+  readonly openByKey: Map<string, number>
   readonly turns: StreamTurns
 }
 
@@ -35,7 +37,7 @@ interface Streams {
 export function mountRoutes(options: MountOptions): Router {
   // Guards and pages compare paths case-sensitively, so the routes must too.
   const router = new Router({ sensitive: true })
-  const streams: Streams = { open: 0, turns: new StreamTurns() }
+  const streams: Streams = { open: 0, openByKey: new Map(), turns: new StreamTurns() }
   const places = options.routes.flatMap((route) =>
     [route.path, ...(route.paths ?? [])].map((path) => ({ route, path })),
   )
@@ -128,15 +130,23 @@ function mayStream(route: Route, query: unknown): boolean {
 }
 
 /** Before the handler runs: a stream that may not be sent must not be started. */
-function reserveStream({ res }: RequestContext, streams: Streams): void {
-  if (streams.open >= limits.openStreams) {
+function reserveStream({ res, state: { caller } }: RequestContext, streams: Streams): void {
+  const { openByKey } = streams
+  const key = caller?.scope === 'api' ? caller.keyId : null
+  const ofKey = key === null ? 0 : (openByKey.get(key) ?? 0)
+  if (streams.open >= limits.openStreams || ofKey >= limits.openStreamsOfKey) {
     throw new AppError('rate_limited', 'Too many streams are open. Close some first.', {
       headers: { 'Retry-After': '5' },
     })
   }
   streams.open += 1
+  if (key !== null) openByKey.set(key, ofKey + 1)
   res.once('close', () => {
     streams.open -= 1
+    if (key === null) return
+    const left = (openByKey.get(key) ?? 1) - 1
+    if (left > 0) openByKey.set(key, left)
+    else openByKey.delete(key)
   })
 }
 

@@ -228,8 +228,9 @@ export const limits = {
   /** Attempts to lock a data folder, about 0.1 s in all: another service that runs keeps it for longer (C-48). */
   lockAttempts: 5,
   lockPauseMilliseconds: 25,
-  /** Event streams open at once; a dashboard needs two. */
+  /** Event streams open at once, and those of one key for programs; a dashboard needs two. */
   openStreams: 100,
+  openStreamsOfKey: 50,
   /** Checks of a project per second that wait for a walk of its folder; others get the last result (C-18). */
   latestWaitersPerSecond: 5,
   /** Pause between background walks. */

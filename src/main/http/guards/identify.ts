@@ -8,7 +8,7 @@ export function identifyGuard(identify: (key: string) => Caller | null, keep: Ke
     const key = presentedKey(context)
     context.state.presentedKey = key
     context.state.caller = key === null ? null : identify(key)
-    if (context.state.caller !== null) keep(context.req)
+    if (context.state.caller !== null) keep(context.req, context.state.caller.keyId)
     await next()
   }
 }
