@@ -178,3 +178,13 @@ test('text of any shape is judged in linear time', () => {
   expect(reader.push(': "yes')).toBe('yes')
   expect(cpuMilliseconds() - start).toBeLessThan(4_000)
 })
+
+// Catches values that are read to the end of a long text for each of two hundred openings: a second of the service.
+test('an opening of a call is not followed further than a call is long', () => {
+  for (const opening of ['{name:“', 'functions.callers{"symbol":"', '[{"name":"']) {
+    const text = `Well. ${opening.repeat(250)}${'x'.repeat(390_000)}`
+    const start = cpuMilliseconds()
+    expect(findWrittenCalls(text, tools)).toBeNull()
+    expect(cpuMilliseconds() - start).toBeLessThan(300)
+  }
+})

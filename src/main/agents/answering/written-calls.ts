@@ -200,10 +200,10 @@ function callAt(
   const lead = /^\s{0,100}/.exec(rest)?.[0].length ?? 0
   const tagged = readTaggedCall(rest.slice(lead, lead + longestCall), tools)
   if (tagged !== null) return { calls: [tagged.call], end: from + lead + tagged.length }
-  const value = /^\s*[[{]/.test(rest) ? readLooseJson(text, from) : null
+  const value = /^\s*[[{]/.test(rest) ? readLooseJson(rest.slice(0, longestCall)) : null
   if (value !== null) {
     const calls = asCalls(value.value, tools)
-    return calls.length === 0 ? null : { calls, end: value.end }
+    return calls.length === 0 ? null : { calls, end: from + value.end }
   }
   const written = called.exec(rest)
   if (written !== null) return namedCall(text, from, written, tools)
@@ -218,13 +218,14 @@ function namedCall(text: string, from: number, written: RegExpExecArray, tools: 
   if (tool === null) return null
   const begin = from + written[0].length
   if (text[begin] === '{') {
-    const value = readLooseJson(text, begin)
+    const value = readLooseJson(text.slice(begin, begin + longestCall))
     return value === null || !isRecord(value.value)
       ? null
-      : { calls: [{ name: tool.name, arguments: value.value }], end: value.end }
+      : { calls: [{ name: tool.name, arguments: value.value }], end: begin + value.end }
   }
-  const close = text.indexOf(')', begin)
-  if (close === -1) return null
+  const length = text.slice(begin, begin + longestCall).indexOf(')')
+  if (length === -1) return null
+  const close = begin + length
   return { calls: [{ name: tool.name, arguments: readParameters(text.slice(begin + 1, close), tool) }], end: close + 1 }
 }
 
