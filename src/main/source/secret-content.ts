@@ -1,6 +1,7 @@
 // Finds secrets by content, whatever the file's name (C-35): files that only contain secrets aren't read, and keys and
 // tokens in any other text are never shown, indexed or sent to a model.
 import { baseNameOf } from '../kernel/base-name-of'
+import { hideAssigned } from './assigned-secrets'
 import { hidePasswords } from './passwords'
 import { copyEnding } from './skip-rules'
 
@@ -140,7 +141,7 @@ export function hideSecrets(text: string): string {
       (hidden, [, secret]) => hidden.replace(secret, stars),
       withoutAny.replace(everyToken, stars).replace(joinedToken, hideJoined),
     )
-  return hidePasswords(withoutTokens)
+  return hideAssigned(hidePasswords(withoutTokens))
 }
 
 /** Hides whole blocks, whatever their lines begin with: a comment, a quote, a table. Each part of the text is read once. */
