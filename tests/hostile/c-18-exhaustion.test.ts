@@ -232,6 +232,32 @@ it('limits open streams, frees them when they close, and stops those without rea
   await again.body?.cancel()
 })
 
+// Catches one program that keeps streams from the dashboard and all others.
+it('leaves streams to others than one key of a program', async () => {
+  const service = await startTestService({
+    answerer: (real) => scriptedAnswerer(real, (_request, signal) => endlessAnswer(signal, true, 50)),
+  })
+  const session = await service.openSession()
+  const { json } = await service.call('/api/v2/api-keys', { body: { name: 'Laptop' }, key: session })
+  const path = `/api/v2/conversations/${await conversation(service)}/message?format=sse`
+  const leaving = new AbortController()
+  const follow = async (key: string, lastEventId = ''): Promise<Response> =>
+    service.fetch(path, {
+      ...{ key, body: { content: 'Go on' }, signal: leaving.signal },
+      headers: { accept: 'text/event-stream', ...(lastEventId === '' ? {} : { 'last-event-id': lastEventId }) },
+    })
+  const first = await follow(session)
+  const eventId = /^id: (.+)$/m.exec(new TextDecoder().decode((await first.body?.getReader().read())?.value))?.[1]
+  const { api_key: program } = json as { api_key: string }
+  const count = limits.openStreamsOfKey + 10
+  const followers = await Promise.all(Array.from({ length: count }, () => follow(program, eventId)))
+  expect(followers.filter(({ status }) => status === 200)).toHaveLength(limits.openStreamsOfKey)
+  expect(followers.filter(({ status }) => status === 429)).toHaveLength(10)
+  const others = await Promise.all([session, service.localKey].map((key) => follow(key, eventId)))
+  expect(others.map(({ status }) => status)).toEqual([200, 200])
+  leaving.abort()
+})
+
 async function conversation(service: TestService): Promise<string> {
   const about = { project_ids: [await service.parse(sampleFiles)], agent_ids: ['codebase_qna_agent'] }
   const { json } = await service.call('/api/v2/conversations', { body: about })
