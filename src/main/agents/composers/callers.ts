@@ -32,14 +32,16 @@ export function composeCallers({ view, subject }: About<SymbolSubject>): GraphAn
     ...callerSections(view, namesOf(first, subject.written), first, calls, callable ? 'Callers' : 'Users'),
     ...externals.flatMap((external) => externalSection(view, external, subject.written)),
     ...passedOnSection(view, first, passing, subject.written),
-    ...namesakes.flatMap(({ symbol, calls: own }) => {
-      const isCalled = own.groups.length > 0
-      const groups = isCalled ? own.groups : own.passedOn.flatMap((group) => byHolder(view, group))
-      const rows = groups.map((group) => callerRow(view, group, namesOf(symbol, symbol.name), symbol))
-      const title = isCalled ? `Callers of ${nameOf(symbol)}` : `What passes ${nameOf(symbol)} on`
-      const note = noteOver(shownOfNamesake, groups.length)
-      return section(title, rows.slice(0, shownOfNamesake), { column: isCalled ? 'Caller' : 'Passed on by', ...note })
-    }),
+    ...namesakes
+      .filter(({ calls: own }) => !isSameList(calls, own))
+      .flatMap(({ symbol, calls: own }) => {
+        const isCalled = own.groups.length > 0
+        const groups = isCalled ? own.groups : own.passedOn.flatMap((group) => byHolder(view, group))
+        const rows = groups.map((group) => callerRow(view, group, namesOf(symbol, symbol.name), symbol))
+        const title = isCalled ? `Callers of ${nameOf(symbol)}` : `What passes ${nameOf(symbol)} on`
+        const note = noteOver(shownOfNamesake, groups.length)
+        return section(title, rows.slice(0, shownOfNamesake), { column: isCalled ? 'Caller' : 'Passed on by', ...note })
+      }),
     ...unresolvedSection(view, first, calls),
     ...namedLinesSection(view, mentions),
     ...alternativesSection(view, subject),
@@ -47,7 +49,7 @@ export function composeCallers({ view, subject }: About<SymbolSubject>): GraphAn
   return {
     ...emptyAnswer(
       'who calls',
-      `${headline(first, calls, passing, callable, subject.written)}${namedLinesText(mentions)}${namesakeText(namesakes)}`,
+      `${headline(first, calls, passing, callable, subject.written)}${namedLinesText(mentions)}${namesakeText(namesakes, calls)}`,
     ),
     subject: resolvedTo(subject),
     sections,
@@ -121,11 +123,21 @@ function wordsBesideSync(name: string): string {
     .join(' ')
 }
 
-function namesakeText(namesakes: readonly Namesake[]): string {
+/** Whether all callers of a namesake are listed already: those of an interface's method may call its implementation. */
+function isSameList(listed: Calls, { groups, complete, proven }: Calls): boolean {
+  const placesOf = (calls: Calls['groups']): readonly string[] =>
+    calls.flatMap(({ links }) => links.map(({ filePath, line }) => `${filePath}:${line}`))
+  const known = new Set(placesOf(listed.groups))
+  // Calls that are surer there say more than the list.
+  return groups.length > 0 && complete && proven <= listed.proven && placesOf(groups).every((place) => known.has(place))
+}
+
+function namesakeText(namesakes: readonly Namesake[], listed: Calls): string {
   return namesakes
-    .map(
-      ({ symbol, role, calls }) =>
-        ` ${code(nameOf(symbol))}, ${role}, ${calls.groups.length === 0 ? `is passed on at ${count(calls.passedOnTotal, 'place')}` : `has ${calls.complete ? '' : 'at least '}${count(calls.groups.length, 'caller')}`}.`,
+    .map(({ symbol, role, calls }) =>
+      isSameList(listed, calls)
+        ? ` ${code(nameOf(symbol))}, ${role}, has no other callers: ${calls.groups.length} of these may lead to it.`
+        : ` ${code(nameOf(symbol))}, ${role}, ${calls.groups.length === 0 ? `is passed on at ${count(calls.passedOnTotal, 'place')}` : `has ${calls.complete ? '' : 'at least '}${count(calls.groups.length, 'caller')}`}.`,
     )
     .join('')
 }

@@ -20,7 +20,10 @@ const readmeName = /^readme(?:\.(?:md|rst|txt|markdown|mdx))?$/i
 const indexNames: ReadonlySet<string> = new Set(listed('indexFiles'))
 /** Things that readmes mention before they introduce the project. */
 const beside =
-  /sponsor|backer|tidelift|\bfor enterprise\b|donat|patreon|badge|shields\.io|\b(?:clone|install|download|run|visit|see|read|join|follow) (?:the|our|us|this|with|it)\b|\bnpm (?:i|install)\b|^(?:note|warning|important|we are|we're|please|if you|to get started|this (?:document|page|guide)|for (?:full|more|questions|details|further|the full|support|a (?:full|complete))|detailed reference)\b/i
+  /sponsor|backer|tidelift|\bfor enterprise\b|donat|patreon|badge|shields\.io|\b(?:clone|install|download|run|visit|see|read|join|follow) (?:the|our|us|this|with|it)\b|\bnpm (?:i|install)\b|\bfrequently asked\b|\bmoved to\b|\bcan be found (?:here|at|in|on|under)\b|^(?:note|warning|important|we are|we're|please|if you|to get started|this (?:document|page|guide)|for (?:full|more|questions|details|further|the full|support|a (?:full|complete))|detailed reference)\b/i
+/** "Sample reference application, …": a noun with what it is, before any link. */
+const introducesBefore =
+  /^[^.!?]{0,120}\b(?:application|app|library|framework|tool|toolkit|server|service|program|project|plugin|client|engine|platform|package|sample)\b[^.!?]{0,160}[.!?]\s/i
 /** "Koa is not bundled with any middleware": what something isn't is no introduction to it. */
 const saysWhatNot =
   /^[^,;]{1,60}?\b(?:(?:is|are|does|do|has|have|was|can|will) not|\w+n['’]t|cannot|never|no longer)\b/i
@@ -84,7 +87,11 @@ function filesIn(view: ProjectView, folder: string): readonly string[] {
 function fromReadme(view: ProjectView, path: string, plainly: boolean, title = ''): Introduction | null {
   const lines = view.readText(path)?.lines.slice(0, readmeLines) ?? []
   const all = paragraphsOf(lines)
-  const paragraphs = all.filter(({ text }) => !beside.test(text.replace(/^[*_`]+/, '').slice(0, 200)))
+  // What a later sentence of a paragraph asks to read says nothing of its first one.
+  const paragraphs = all.filter(({ text }) => {
+    const plain = text.replace(/^[*_`]+/, '').slice(0, 200)
+    return !beside.test(introducesBefore.test(plain) ? (firstSentence(plain, 200) ?? plain) : plain)
+  })
   // Any paragraph under the title counts; further down only one that reads like an introduction.
   const top = paragraphs.filter(({ section }) => section === 0)
   const begins =
