@@ -32,6 +32,12 @@ test('words between the parts of a phrase stay', async () => {
   expect((await readIn(['disableSound'], 'It may turn. How do I go off?')).text).toBe('It may turn. How do I go off?')
 })
 
+// Would catch: "turned into a note on import" read as what is turned on.
+test('what is turned into something is not turned on', async () => {
+  const text = 'Where is a page turned into a note on import?'
+  expect((await readIn(['enableSound'], text)).text).toBe(text)
+})
+
 // Would catch: a name of the project lost for one that the table has for it.
 test('what the project names so itself stays', async () => {
   const text = 'How does a discount code work?'

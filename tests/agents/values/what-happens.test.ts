@@ -65,3 +65,14 @@ test('a name of code is asked about its users, not as a deed', async () => {
   const { headline } = await said('What happens if I delete removeBerth?')
   expect(headline).not.toContain('does it')
 })
+
+// Would catch: what merges two sets of berths told as what decides, because "changed on two computers" may mean to merge.
+test('words that only may be meant name no deed', async () => {
+  const { view } = await parsedProject({
+    ...harbour,
+    'server/charts.js':
+      'export class BerthSet {\n  mergeIn(others) {\n    this.addAll(others.berths)\n  }\n  addAll() {}\n}\n',
+  })
+  const { headline } = askGraph([view], 'What happens if the same berth was changed on two computers before they sail?')
+  expect(headline).not.toContain('does it')
+})

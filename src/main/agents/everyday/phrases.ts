@@ -45,6 +45,8 @@ export const articles: ReadonlySet<string> = new Set(
 )
 /** A name that code has, or a part of it, is no word of everyday language. */
 const word = /(?<![\p{L}\p{N}_$.])@?\p{Lu}?[\p{Ll}\p{N}]+(?:['’-][\p{Ll}\p{N}]+)*(?![\p{L}\p{N}_$(]|\.\p{L})/gu
+/** What is turned into something on import isn't turned on. */
+const barriers: ReadonlySet<string> = new Set(['into'])
 const endsSentence = /[.?!;:]\s/
 
 function keyOf(text: string): string {
@@ -148,7 +150,7 @@ function nextOf(
   for (let at = from; at < keys.length; at++) {
     if (place.has(keys[at] ?? '')) return at
     if (skips < mostSkipped && articles.has(tokens[at]?.text.toLowerCase() ?? '')) skips++
-    else if (passed < gap) passed++
+    else if (passed < gap && !barriers.has(keys[at] ?? '')) passed++
     else return null
   }
   return null

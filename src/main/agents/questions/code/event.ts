@@ -30,6 +30,7 @@ export const question: QuestionKind = {
   needsThought: true,
   aboutCode: true,
   subjectInWords: 'mostly',
+  readsItself: true,
   yields: true,
   compose: composeEvent,
 }

@@ -198,7 +198,7 @@ function ofSymbol(view: ProjectView, symbol: StoredSymbol, rate: (named: Named) 
   // What is one line long, or is declared only, does nothing.
   if (endLine - nameLine < 1) return []
   const container = qualifiedName.slice(0, Math.max(0, qualifiedName.length - name.length)).replace(/[.:#]+$/, '')
-  if (carries.test(container)) return []
+  if (carries.test(container) || (isClass && isCollection.test(name))) return []
   const found = rate({ name, object: '', container, path: filePath, doc: firstSentence(doc) ?? '', method: null })
   if (found === null) return []
   const score =
@@ -209,4 +209,6 @@ function ofSymbol(view: ProjectView, symbol: StoredSymbol, rate: (named: Named) 
   return [{ ...found, score, name: qualifiedName, path: filePath, line: startLine, endLine, symbol, route: null }]
 }
 
+/** A `BerthSet` holds berths and sets none. */
+const isCollection = /[a-z](?:Set|Map|List|Group|Stack|Queue|Record|Index)$/
 const dataLayer = /dao\b|(?:^|\/)(?:db|store|storage|sql|queries|persistence)\/|repositor/i
