@@ -59,3 +59,29 @@ test('the clause that catches an error says what is done then', async () => {
   const answer = await said(berths, 'What happens if I check out with nothing in the cargo?')
   expect(answer).toContain('`EmptyCargo` is handled in `post_cargo`, at `api/app.py:11`: `return redirect("/cargo")`.')
 })
+
+// Would catch: an error of a library told as handled where something else throws it.
+test('an error that the project does not declare is followed nowhere', async () => {
+  const answer = await said(
+    {
+      'app/forms.py': `from lib import ValidationError
+
+def clean_voucher(code):
+    if code is None or not is_valid_voucher(code):
+        raise ValidationError("wrong voucher code")
+    return code
+`,
+      'app/links.py': `from lib import ValidationError
+
+def check_link(link):
+    try:
+        resolve(link)
+    except ValidationError:
+        return None
+`,
+    },
+    'What happens if a voucher code is wrong?',
+  )
+  expect(answer).toContain('raise ValidationError("wrong voucher code")')
+  expect(answer).not.toContain('is handled')
+})

@@ -28,6 +28,7 @@ const common =
   /^(?:Exception|Error|RuntimeException|RuntimeError|StandardError|ValueError|TypeError|KeyError|ArgumentException|ArgumentError|IllegalArgumentException|IllegalStateException|InvalidOperationException|IOException|NullPointerException|NotImplementedError|NotSupportedException)$/
 const linesFound = 80
 const mostNames = 3
+const namesakes = 20
 const mostHandlers = 6
 const linesBelow = 12
 const longestLine = 160
@@ -45,6 +46,11 @@ export function errorsThrown(text: string): readonly string[] {
 
 /** The places that handle an error by its type, those that answer first. */
 export function errorHandlers(view: ProjectView, name: string): readonly ErrorHandler[] {
+  // What a library declares is caught in many places for other reasons.
+  const isOwn = view.graph
+    .symbolsNamed(name, namesakes)
+    .some(({ filePath, kind }) => kind !== 'external' && filePath !== '' && classifyPath(filePath) === 'source')
+  if (!isOwn) return []
   const one = `(?<![\\w$])${escaped(name)}(?![\\w$])`
   const handles = new RegExp(
     [
