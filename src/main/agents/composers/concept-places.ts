@@ -130,7 +130,7 @@ export function composeHits(
     leader !== null || first?.symbol == null || inChain.has(first.symbol.key)
       ? []
       : sourceSection(view, first.symbol, first.line)
-  const lead = leader === null ? [] : wholeSource(view, leader.symbol)
+  const lead = leader === null ? [] : wholeSource(view, leader.symbol, words)
   const told = leader?.symbol ?? (source.length === 0 || isOnPath ? null : first?.symbol) ?? null
   const hops = told === null || !tellsCalls ? [] : nextHops(view, told, subject)
   const deeper = hopSections(view, hops)

@@ -9,6 +9,7 @@ import { section } from '../answer-parts'
 import { placeRow } from '../project-rows'
 import { code, nameOf, sourceBlock, symbolRow } from '../rows'
 import { percent } from './evidence'
+import { decidingSource } from './wording/deciding-lines'
 import { cutAround } from './wording/cut-around'
 
 /**
@@ -48,6 +49,11 @@ const partLines = 16
 
 /** The source of a definition, or the part of it from a line. */
 export function sourceSection(view: ProjectView, symbol: StoredSymbol, line: number): readonly AnswerSection[] {
+  // Without a line in it, the one that decides is looked for.
+  if (line <= symbol.nameLine) {
+    const found = decidingSource(view, symbol, shortLines, [])
+    return section(`Source of ${nameOf(symbol)}`, [], found === null ? {} : { text: found })
+  }
   const isShort = symbol.endLine - symbol.startLine < shortLines
   const start = isShort ? symbol.startLine : Math.max(symbol.startLine, line - 3)
   const most = isShort || start === symbol.startLine ? shortLines : partLines
@@ -65,10 +71,16 @@ export function sourceSection(view: ProjectView, symbol: StoredSymbol, line: num
 /** A definition that is an answer by itself is shown as a whole, unless it is longer than a screen. */
 const mostWhole = 40
 
-/** The whole source of a definition, or its first lines and where the others are. */
-export function wholeSource(view: ProjectView, symbol: StoredSymbol): readonly AnswerSection[] {
-  const { filePath, startLine, endLine, language } = symbol
-  const block = sourceBlock(view, filePath, startLine, endLine, language, mostWhole)
+/**
+ * The whole source of a definition; of a long one its head, what decides, and where the others are.
+ * @param words of the question
+ */
+export function wholeSource(
+  view: ProjectView,
+  symbol: StoredSymbol,
+  words: readonly string[] = [],
+): readonly AnswerSection[] {
+  const block = decidingSource(view, symbol, mostWhole, words)
   if (block === null) return []
   return section(
     `Source of ${nameOf(symbol)}`,

@@ -8,7 +8,8 @@ import type { AnswerSection } from '../../agent'
 import type { ChainStep } from '../../../query/facts/main-chain'
 import { section } from '../../answer-parts'
 import { constantRows, sourceSection } from '../hit-rows'
-import { code, linkVerb, nameOf, placeOf, sourceBlock, symbolRow } from '../../rows'
+import { code, linkVerb, nameOf, placeOf, symbolRow } from '../../rows'
+import { decidingSource } from '../wording/deciding-lines'
 import type { ChainSubject } from './chain-subject'
 
 /** A callee with less of the question's words is a side thing, unless the function does nothing else. */
@@ -99,7 +100,7 @@ function linesOf({ startLine, endLine }: StoredSymbol): number {
 export function hopSections(view: ProjectView, hops: readonly Hop[]): readonly AnswerSection[] {
   return hops.flatMap(({ from, link }) => {
     const { symbol } = link
-    const block = sourceBlock(view, symbol.filePath, symbol.startLine, symbol.endLine, symbol.language, mostLines)
+    const block = decidingSource(view, symbol, mostLines, [])
     if (block === null) return []
     return section(
       `It calls ${nameOf(symbol)}`,

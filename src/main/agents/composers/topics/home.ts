@@ -269,7 +269,7 @@ function composed(
     headline: `${leader === null ? '' : `${leadText(leader, words)}${hopText(hops)}`}${code(topic.kind === 'folder' ? `${path}/` : path)}, ${size}, is named for ${wordsText(named)}.${lacking}${quoted}`,
     sections: [
       ...answer.sections.slice(0, at),
-      ...(leader === null ? [] : [...wholeSource(view, leader.symbol), ...deeper]),
+      ...(leader === null ? [] : [...wholeSource(view, leader.symbol, words), ...deeper]),
       ...lead,
       ...rest,
       ...section(
