@@ -12,7 +12,7 @@ const limited =
   /[<>]=?(?!\s*0\b)(?![<>=])|available|remaining|exceed|reached|(?<![a-z])(?:limit|max|quota|throttl|rate|lock|full|space)|(?:Limit|Max|Quota|Throttl|Rate|Locked|Full)|(?<![a-z])too_|[a-z]Too[A-Z]|\b(?:gte?|lte?)\(/
 /** Compares with a time, or asks whether it is over. */
 const timed =
-  /[<>]=?(?![<>])|expir|(?:^|[^a-z])(?:is_?)?(?:past|after|before|older|outdated|valid|elapsed|stale)|(?:Before|After|Past|Until|Valid|Since|Elapsed)(?![a-z])|ttl|deadline|\bexp\b/i
+  /[<>]=?(?![<>])|expir|(?:^|[^a-z])(?:is_?)?(?:past|after|before|older|outdated|valid|elapsed|stale)|(?:Before|After|Past|Until|(?<!Password|Credentials?|Email|Input|Form|Format|Signature|Url|Name)Valid|Since|Elapsed)(?![a-z])|ttl|deadline|\bexp\b/i
 /** Looks something up. */
 const lookedUp =
   /exist|find|found|get|fetch|load|count|first|unique|duplicat|conflict|already|taken|any\b|\bin\b|contains|includes|has|is_?\w|Is[A-Z]|lookup|select|similar|same|==|!=|nil|null|None|rows|1062|23505/i

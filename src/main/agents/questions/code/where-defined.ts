@@ -102,6 +102,9 @@ function composeWhereDefined(composition: About<SymbolSubject>): GraphAnswer {
   const { view, understanding } = composition
   const subject = asksForCode.test(understanding.text) ? implemented(view, composition.subject) : composition.subject
   const first = subject.symbols[0] as StoredSymbol
+  // A heading that is called so defines nothing.
+  if (isInWords(composition) && classifyPath(first.filePath) === 'prose')
+    return composeConcept(view, understanding.text, composition.signal)
   if (first.kind === 'external') {
     const uses = composeCallers(composition)
     return {

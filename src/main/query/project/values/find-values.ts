@@ -65,7 +65,7 @@ export interface FoundValues {
 
 const kinds: ReadonlySet<string> = new Set(['source', 'data', 'prose'])
 const noSettings =
-  /(?:lock\b|\.lock$|lock\.json$|\.min\.|\.svg$|\.map$|\.s?css$|\.less$|\.csv$|\.html?$|\.txt$|changelog|(?:^|\/)versioned_\w+\/|(?:^|\/)package\.json$|\.proto$|\.snap$|(?:^|\/)(?:strings|messages)\/[\w-]{2,12}\.(?:json|ya?ml)$)/i
+  /(?:lock\b|\.lock$|lock\.json$|\.min\.|\.svg$|\.map$|\.s?css$|\.less$|\.csv$|\.html?$|\.txt$|changelog|(?:^|\/)versioned_\w+\/|(?:^|\/)package\.json$|\.proto$|\.snap$|(?:^|\/)(?:open-?api|swagger)[\w.-]*\.(?:json|ya?ml)$|(?:^|\/)(?:strings|messages)\/[\w-]{2,12}\.(?:json|ya?ml)$)/i
 /** Settings, constants and what describes them: of too many files, those are read before others. */
 const likelyFiles =
   /(?:^|[/._-])(?:conf|config|configuration|configure|settings?|options|defaults?|consts?|constants|env|environment|schema|params?|application|main|cmd|cli|server|values)(?:[/._-]|$)|\.(?:toml|ya?ml|ini|conf|properties)$/i
