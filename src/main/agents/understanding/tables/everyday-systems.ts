@@ -74,7 +74,7 @@ signature sign gpg verify < really from us | really comes from | fake/faked
 checksum verify checker integrity check corrupt < damaged | data is/are/was/were broken | broken data | data … damaged | file is broken | broken files | gone bad | rot
 repair recover fix rebuild < make … whole again | mend | put … right again
 compress compression gzip zstd deflate < make … smaller before | squeeze | take … less space
-decompress extract unpack unzip < take … out of … zip | open … zip
+decompress extract unpack < take … out of … zip | open … zip
 exclude ignore filter reject exclusion < leave/leaves/left … out | leave/leaves/left out | not … included | don't want … included | skip/skips certain
 include filter pattern < only … certain files
 glob pattern wildcard < star in … name
