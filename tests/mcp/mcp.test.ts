@@ -173,3 +173,11 @@ test('without a key, with a wrong one, or from a page of another origin there is
   expect((await service.call('/mcp', { body: { pad: 'x'.repeat(2 ** 21) } })).status).toBe(413)
   expect((await service.call('/mcp', { method: 'POST', body: 'not json' })).status).toBe(400)
 })
+
+// Would catch: an address that the library can't compare answered as an error of the service.
+test('an address that is longer than any is refused with its reason', async () => {
+  const service = await startTestService()
+  const client = await connectMcp(service)
+  const uri = `cairn://projects/${'x'.repeat(1_000_000)}/overview`
+  await expect(client.readResource({ uri })).rejects.toThrow(/at most 2,000 characters/)
+})

@@ -263,6 +263,8 @@ export const limits = {
   toolResultBytes: 64 * 1024,
   /** How long one call over the Model Context Protocol waits for a parse; most hosts give up after a minute. */
   mcpParseMilliseconds: 45_000,
+  /** An address over that protocol: those of projects have a hundred. */
+  resourceAddressCharacters: 2_000,
   /** Text of one page of a tool's list, about 5,000 tokens: a model needs space for others; its rows and namesakes. */
   toolTextCharacters: 20_000,
   toolRows: 200,

@@ -3,6 +3,7 @@ import { createMcpHandler, McpServer } from '@modelcontextprotocol/server'
 import type { Services } from '../api/services/services'
 import { version } from '../contract/version'
 import { workingFolderHeader } from '../contract/working-folder'
+import { limits } from '../kernel/limits'
 import type { Logger } from '../kernel/log'
 import { runningCalls } from './running-calls'
 import { registerProjectTools } from './project-tools'
@@ -33,7 +34,8 @@ export function createMcpEndpoint(
   })
   const running = runningCalls()
   return {
-    answer: (request, body) =>
+    answer: async (request, body) =>
+      refusedAddress(body) ??
       running.answer(request, body, (cancellable) => handler.fetch(cancellable, { parsedBody: withNewNames(body) })),
     close: () => handler.close(),
   }
@@ -59,6 +61,16 @@ function folderOf(sent: string | null): string | null {
   } catch {
     return null
   }
+}
+
+/** The library that compares addresses with templates gives up on a very long one, and with it the request. */
+function refusedAddress(body: unknown): Response | null {
+  const call = body as { id?: unknown; method?: unknown; params?: { uri?: unknown } } | null
+  const address = call?.params?.uri
+  if (call?.method !== 'resources/read' || typeof address !== 'string') return null
+  if (address.length <= limits.resourceAddressCharacters) return null
+  const message = `The address of a resource has at most ${limits.resourceAddressCharacters.toLocaleString('en')} characters; list the resources for those that exist.`
+  return Response.json({ jsonrpc: '2.0', id: call.id ?? null, error: { code: -32_602, message } })
 }
 
 /** Tools used to be called `tests-of` and the like; hosts that remember such names are still served. */
