@@ -158,3 +158,18 @@ test('a new one implements the interface that is called exactly so', async () =>
     'A new one would implement `IScheduledTask`, as 5 types do.',
   )
 })
+
+// Would catch: how to run it behind all that an overview tells.
+test('how to run a project comes straight after what it is', async () => {
+  const { view } = await parsedProject({
+    'README.md': '# Ferry\n\nFerry is a server that books places on boats.\n\n## Running\n\n```\nnpm run ferry\n```\n',
+    'package.json': '{ "name": "ferry", "scripts": { "ferry": "node src/ferry.js" } }',
+    'src/ferry.js': 'export function book() {}\n',
+    'src/boats/list.js': 'export function boats() {}\n',
+    'src/places/list.js': 'export function places() {}\n',
+  })
+  const titles = askGraph([view], 'What is Ferry, and how do I run it?').sections.map(({ title }) => title)
+  const run = titles.findIndex((title) => /how do I run/i.test(title))
+  expect(run).toBe(1)
+  expect(titles.length).toBeGreaterThan(run + 2)
+})

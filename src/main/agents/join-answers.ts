@@ -24,14 +24,17 @@ export function joinParts(
       : [
           `The first ${count(answers.length, 'question')} of the message ${answers.length === 1 ? 'is' : 'are'} answered; ask the other ${left} on their own.`,
         ]
+  // What a project is takes a sentence; the rest of its overview would hide "and how do I run it".
+  const before = first.kind === 'overview' ? first.sections.slice(0, 1) : first.sections
   return {
     ...first,
     sections: [
-      ...first.sections,
+      ...before,
       ...others.flatMap(({ answer, question }) => [
         { title: capital(question), text: answer.headline, rows: [] },
         ...answer.sections,
       ]),
+      ...first.sections.slice(before.length),
     ],
     limits: [...unanswered, ...limits],
     next,
