@@ -13,6 +13,8 @@ const address = '127.0.0.1'
 const secondAddress = '::1'
 const defaultPort = 8001
 const portsTried = 50
+/** A dozen parts of the service wait for the end of an answer; Node warns of a leak from the eleventh on. */
+const listenersOfResponse = 20
 
 export interface Listener {
   readonly port: number
@@ -86,6 +88,7 @@ function oneByOne(onRequest: RequestListener, open: OpenRequests): RequestListen
     open.set(socket, before + 1)
     const queue = waiting.get(socket) ?? []
     waiting.set(socket, queue)
+    response.setMaxListeners(listenersOfResponse)
     response.once('close', () => {
       open.set(socket, (open.get(socket) ?? 1) - 1)
       if (!socket.destroyed) queue.shift()?.()
