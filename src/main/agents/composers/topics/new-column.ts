@@ -6,10 +6,10 @@ import { classifyPath } from '../../../query/path-class'
 import type { ProjectView, StoredSymbol } from '../../../query/project-view'
 import { contentWords, splitIdentifier, stem } from '../../../query/search/terms'
 import type { AnswerRow, AnswerSection, GraphAnswer } from '../../agent'
-import { cutNote, emptyAnswer, section } from '../../answer-parts'
-import { code, count, fileRow, lineRow } from '../../rows'
-import { textPlaces } from '../not-found'
+import { emptyAnswer, section } from '../../answer-parts'
+import { code, count, fileRow } from '../../rows'
 import { composeColumns } from './columns'
+import { linesNaming, namingSection, type NamingLines } from './naming-lines'
 import { composeNewMigration } from './new-migration'
 
 /** "A field such as a subtitle to a story". */
@@ -20,7 +20,6 @@ const shown = 6
 const shownPlaces = 10
 /** Shorter names are often other words. */
 const leastName = 5
-const longest = 120
 /** A column that hardly any file names shows nothing of where it is read and shown. */
 const leastFiles = 3
 
@@ -75,7 +74,7 @@ export function composeNewColumn(view: ProjectView, { table, rows }: DeclaredCol
       ...section(`The last columns of ${table}`, last, {
         text: `${last.length} of ${count(rows.length, 'column')} shown.`,
       }),
-      ...placesSection(view, pattern),
+      ...namingSection(pattern, 'a column of it', shownPlaces),
       ...modelSection(view, table),
       ...(migration?.sections.filter(({ title }) => /^(?:The newest of|Tasks for it)/.test(title)) ?? []),
     ],
@@ -87,42 +86,20 @@ export function composeNewColumn(view: ProjectView, { table, rows }: DeclaredCol
   }
 }
 
-/** A column with the lines of the source that name it. */
-interface Named {
-  readonly column: string
-  readonly lines: readonly AnswerRow[]
-  readonly isCut: boolean
-}
-
 /** Of the last columns, the one that several files and the fewest lines name: not one that many tables have. */
-function patternOf(view: ProjectView, last: readonly AnswerRow[]): Named | null {
+function patternOf(view: ProjectView, last: readonly AnswerRow[]): NamingLines | null {
   const columns = last.flatMap(({ symbolName }) =>
     symbolName !== null && symbolName.length >= leastName && splitIdentifier(symbolName).length > 1 ? [symbolName] : [],
   )
-  const named = columns.map((column): Named => {
-    const { places, isCut } = textPlaces(view, column)
-    const lines = places
-      .filter(({ path }) => classifyPath(path) === 'source')
-      .toSorted((a, b) => Number(isMigration(a.path)) - Number(isMigration(b.path)))
-      .map(({ path, line, source }) => lineRow(view, path, line, line, code(source.trim().slice(0, longest))))
-    return { column, lines, isCut }
-  })
-  const files = ({ lines }: Named): number => new Set(lines.map(({ path }) => path)).size
-  const [best] = named
-    .filter((one) => files(one) >= leastFiles)
+  const [best] = columns
+    .map((column) =>
+      linesNaming(view, column, (places) =>
+        places.toSorted((a, b) => Number(isMigration(a.path)) - Number(isMigration(b.path))),
+      ),
+    )
+    .filter(({ files }) => files >= leastFiles)
     .toSorted((a, b) => Number(a.isCut) - Number(b.isCut) || a.lines.length - b.lines.length)
   return best ?? null
-}
-
-function placesSection(view: ProjectView, pattern: Named | null): readonly AnswerSection[] {
-  if (pattern === null) return []
-  const { column, lines, isCut } = pattern
-  const text = cutNote(shownPlaces, lines.length, 'line', isCut)
-  return section(
-    `Lines that name ${column}, a column of it`,
-    lines.slice(0, shownPlaces),
-    text === undefined ? {} : { text },
-  )
 }
 
 /** The file that is called as the table: its model. */

@@ -3,10 +3,10 @@ import { classifyPath } from '../../../query/path-class'
 import { isTestCode } from '../../../query/facts/test-code'
 import type { ProjectView, StoredSymbol } from '../../../query/project-view'
 import { splitIdentifier, stem } from '../../../query/search/terms'
-import type { AnswerRow, GraphAnswer } from '../../agent'
-import { cutNote, emptyAnswer, section } from '../../answer-parts'
-import { code, count, lineRow, nameOf, placeOf, sourceBlock, symbolRow } from '../../rows'
-import { textPlaces } from '../not-found'
+import type { GraphAnswer } from '../../agent'
+import { emptyAnswer, section } from '../../answer-parts'
+import { code, count, nameOf, placeOf, sourceBlock, symbolRow } from '../../rows'
+import { linesNaming, namingSection, type NamingLines } from './naming-lines'
 import { composeNewMember } from './new-member'
 
 const sort = '(?:types?|kinds?|sorts?)'
@@ -22,7 +22,6 @@ const least = 3
 const longestList = 200
 const linesOfSource = 24
 const shown = 12
-const longest = 120
 /** `'mindMap'`, the first text of a line. */
 const quoted = /["'`]([\p{L}][\w.\-/ ]{1,40})["'`]/u
 
@@ -37,7 +36,6 @@ export function composeNewSort(view: ProjectView, subject: string): GraphAnswer 
   const { symbol, entries } = list
   const pattern = patternOf(view, list)
   const block = sourceBlock(view, symbol.filePath, symbol.startLine, symbol.endLine, symbol.language, linesOfSource)
-  const cut = pattern === null ? undefined : cutNote(shown, pattern.lines.length, 'line', pattern.isCut)
   return {
     ...emptyAnswer(
       'where to add',
@@ -49,11 +47,7 @@ export function composeNewSort(view: ProjectView, subject: string): GraphAnswer 
     subject: { resolved: symbol.id, alternatives: [] },
     sections: [
       ...section('The list', [symbolRow(view, symbol)], block === null ? {} : { text: block }),
-      ...(pattern === null
-        ? []
-        : section(`Lines that name ${pattern.entry}, one of them`, pattern.lines.slice(0, shown), {
-            ...(cut === undefined ? {} : { text: cut }),
-          })),
+      ...namingSection(pattern, 'one of them', shown),
     ],
     limits: ["Inferred from the list that exists; the graph can't know which place is intended."],
     next: [`Who uses ${code(nameOf(symbol))}?`],
@@ -98,27 +92,17 @@ function entriesOf(view: ProjectView, { filePath, startLine, endLine }: StoredSy
   return [...new Set(lines.flatMap((line) => quoted.exec(line.slice(0, 400))?.[1] ?? []))]
 }
 
-interface Named {
-  readonly entry: string
-  readonly lines: readonly AnswerRow[]
-  readonly isCut: boolean
-}
-
 /** Of the last entries, the one that most other files name. */
-function patternOf(view: ProjectView, { symbol, entries }: List): Named | null {
-  const named = entries.slice(-shown).map((entry): Named => {
-    const { places, isCut } = textPlaces(view, entry)
-    const lines = places
-      .filter(
-        ({ path, source }) => path !== symbol.filePath && classifyPath(path) === 'source' && isQuoted(source, entry),
-      )
-      .map(({ path, line, source }) => lineRow(view, path, line, line, code(source.trim().slice(0, longest))))
-    return { entry, lines, isCut }
-  })
-  const files = ({ lines }: Named): number => new Set(lines.map(({ path }) => path)).size
-  const [best] = named
-    .filter((one) => files(one) > 0)
-    .toSorted((a, b) => Number(a.isCut) - Number(b.isCut) || files(b) - files(a))
+function patternOf(view: ProjectView, { symbol, entries }: List): NamingLines | null {
+  const [best] = entries
+    .slice(-shown)
+    .map((entry) =>
+      linesNaming(view, entry, (places) =>
+        places.filter(({ path, source }) => path !== symbol.filePath && isQuoted(source, entry)),
+      ),
+    )
+    .filter(({ files }) => files > 0)
+    .toSorted((a, b) => Number(a.isCut) - Number(b.isCut) || b.files - a.files)
   return best ?? null
 }
 
