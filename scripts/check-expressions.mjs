@@ -7,11 +7,16 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isMainThread, Worker, workerData } from 'node:worker_threads'
 import { analyse } from 'scslre'
-import ts from 'typescript'
 import { slowText } from './expressions/growth.mjs'
+
+/** Loaded by the thread alone, because it is large. */
+const { default: ts } = isMainThread ? {} : await import('typescript')
 
 /** Only a repeated group can take exponential time by its structure. */
 const repeatedGroup = /\)[*+{]/
+
+/** What is wrong with the expressions so far: many are written several times. */
+const faults = new Map()
 
 if (isMainThread) {
   const root = process.argv[2] ?? join(dirname(fileURLToPath(import.meta.url)), '..', 'src')
@@ -40,6 +45,11 @@ function check(root) {
 }
 
 function faultOf(literal) {
+  if (!faults.has(literal)) faults.set(literal, findFault(literal))
+  return faults.get(literal)
+}
+
+function findFault(literal) {
   const [, source, flags] = /^\/(.*)\/([a-z]*)$/s.exec(literal)
   const isExponential =
     repeatedGroup.test(literal) &&
