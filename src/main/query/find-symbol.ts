@@ -3,6 +3,7 @@ import { baseNameOf } from '../kernel/base-name-of'
 import { countUses } from './facts/uses'
 import { classifyPath, isDeclarationFile, isHelper } from './path-class'
 import type { ProjectView, StoredSymbol } from './project-view'
+import { isClassLike } from './symbol-kinds'
 
 /** All symbols that a name may refer to: exact, `path#name`, qualified by a container, or in another case. */
 export function matchingSymbols(view: ProjectView, written: string): readonly StoredSymbol[] {
@@ -94,7 +95,7 @@ export function isWithin(view: ProjectView, symbol: StoredSymbol, container: str
 }
 
 function isMember(parent: StoredSymbol | null): boolean {
-  return parent !== null && (parent.kind === 'class' || parent.kind === 'struct' || parent.kind === 'interface')
+  return parent !== null && isClassLike(parent)
 }
 
 // `ctx` for `context`, `app` for `application`: the same first letter, the others in order.

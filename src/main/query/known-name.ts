@@ -4,7 +4,7 @@ import { isBuiltinName } from '../graph/dialects/builtin-names'
 import { supertypesOf } from './facts/inheritance'
 import { holdsWord } from './citation'
 import { rankSymbols } from './find-symbol'
-import { isType } from './is-type'
+import { isType } from './symbol-kinds'
 import type { ProjectView, StoredSymbol } from './project-view'
 
 /** Looks up the names in an answer; create one per answer, since it caches the words of all paths. */

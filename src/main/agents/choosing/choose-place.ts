@@ -2,6 +2,7 @@
 // by what they are.
 import type { ProjectView, StoredSymbol } from '../../query/project-view'
 import { splitIdentifier } from '../../query/search/terms'
+import { isCallable, isClassLike } from '../../query/symbol-kinds'
 import { isDeciding } from '../composers/wording/form-words'
 import { askedTerms } from './asked-terms'
 import { candidatesFor, type Candidate, type TermPlaces } from './candidates'
@@ -135,8 +136,7 @@ function featuresOf(
 ): Features {
   const shareOf = (where: 'name' | 'said' | 'owner' | 'path' | 'body'): number =>
     places.reduce((sum, place) => sum + place.term.weight * place[where], 0)
-  const isCallable = symbol.kind === 'function' || symbol.kind === 'method' || symbol.kind === 'constructor'
-  const isType = ['class', 'struct', 'interface', 'trait'].includes(symbol.kind)
+  const isRun = isCallable(symbol)
   const lines = symbol.endLine - symbol.startLine + 1
   const isMinor =
     minorPath.test(symbol.filePath) || splitIdentifier(symbol.qualifiedName).some((part) => minorPart.has(part))
@@ -149,11 +149,11 @@ function featuresOf(
     all: places.reduce((sum, place) => sum + place.term.weight * Math.log(nowhere + bestOf(place)), 0),
     deed: Math.max(0, ...places.filter(({ term }) => term.isDeed).map(({ name }) => name)),
     precision: candidate.precision,
-    decides: Number(isDecision && isCallable && isDeciding(symbol.name)),
-    callable: Number(isCallable && !isAddition),
-    kept: Number(!isCallable && !isType),
-    length: isCallable && !isAddition ? Math.log2(Math.min(longest, lines)) : 0,
-    trivial: Number(isCallable && lines <= trivialLines),
+    decides: Number(isDecision && isRun && isDeciding(symbol.name)),
+    callable: Number(isRun && !isAddition),
+    kept: Number(!isRun && !isClassLike(symbol)),
+    length: isRun && !isAddition ? Math.log2(Math.min(longest, lines)) : 0,
+    trivial: Number(isRun && lines <= trivialLines),
     behind: Number(isBehind(symbol.filePath)),
     minor: Number(isMinor),
     line: Math.min(1, candidate.line / wholeLine),

@@ -5,8 +5,8 @@ import { classifyPath } from '../../query/path-class'
 import type { ProjectView, StoredSymbol } from '../../query/project-view'
 import { hybridSearch } from '../../query/search/hybrid'
 import { createStemmer, splitIdentifier, stem, type Stemmer } from '../../query/search/terms'
+import { isCallable } from '../../query/symbol-kinds'
 import { distinctiveWords } from '../understanding/filler'
-import { isCallable } from './named-in-question'
 import { isAsWritten, synonymsOf, withPhrases } from '../understanding/synonyms'
 
 const searched = 60

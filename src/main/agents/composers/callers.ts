@@ -2,9 +2,10 @@
 import { callersOf } from '../../query/facts/callers'
 import type { Calls, LinkGroup } from '../../query/facts/link-groups'
 import { namesCalling, thatName } from '../../query/facts/unresolved-calls'
-import { callKinds, typeKinds } from '../../query/facts/use-kinds'
+import { callKinds, isUsedByCalls, typeKinds } from '../../query/facts/use-kinds'
 import { classifyPath, isTestPath } from '../../query/path-class'
 import type { ProjectView, StoredSymbol } from '../../query/project-view'
+import { isFunction } from '../../query/symbol-kinds'
 import type { AnswerRow, AnswerSection, GraphAnswer } from '../agent'
 import { alternativesSection, callLimits, cutNote, emptyAnswer, resolvedTo, section } from '../answer-parts'
 import type { About, SymbolSubject } from '../question-kind'
@@ -21,7 +22,7 @@ const namedPassers = 3
 /** Composes the callers of a symbol. */
 export function composeCallers({ view, subject }: About<SymbolSubject>): GraphAnswer {
   const first = subject.symbols[0] as StoredSymbol
-  const callable = ['function', 'method', 'constructor', 'external'].includes(first.kind)
+  const callable = isUsedByCalls([first])
   const kinds = callable ? callKinds : typeKinds
   const calls = callersOf(view, subject.symbols, kinds)
   const externals = first.kind === 'external' ? [] : subject.alternatives.filter((symbol) => symbol.kind === 'external')
@@ -81,8 +82,7 @@ interface Namesake {
 function calledNamesakes(view: ProjectView, { symbols, alternatives }: SymbolSubject): readonly Namesake[] {
   const [first] = symbols
   const same = alternatives.filter(
-    ({ name, kind, filePath }) =>
-      name === first?.name && ['function', 'method'].includes(kind) && classifyPath(filePath) === 'source',
+    ({ name, kind, filePath }) => name === first?.name && isFunction({ kind }) && classifyPath(filePath) === 'source',
   )
   if (first?.kind === 'external' || same.length > mostNamesakes) return []
   return same
@@ -108,7 +108,7 @@ function counterparts(
     .filter((other) => other.key !== key && other.name !== name && wordsBesideSync(other.name) === own)
     .slice(0, mostNamesakes)
     .flatMap((other) => view.graph.symbolByKey(other.key) ?? [])
-    .filter((other) => ['function', 'method'].includes(other.kind) && owner(other) === owner({ name, qualifiedName }))
+    .filter((other) => isFunction(other) && owner(other) === owner({ name, qualifiedName }))
     .map((symbol): Namesake => ({
       symbol,
       role: 'its counterpart by name',

@@ -6,6 +6,7 @@ import type { ProjectView, StoredFile, StoredSymbol } from '../../query/project-
 import { languageName } from '../../contract/language-names'
 import { allLanguages } from '../../contract/languages'
 import { limits } from '../../kernel/limits'
+import { isType } from '../../query/symbol-kinds'
 import type { GraphAnswer } from '../agent'
 import { emptyAnswer, historyNotes, section } from '../answer-parts'
 import { firstOf } from '../project-rows'
@@ -302,9 +303,7 @@ function familyNamed(view: ProjectView, written: string): StoredSymbol | null {
     .symbolsNamed(written, 20)
     .filter(
       ({ kind, name, filePath }) =>
-        name.toLowerCase() === written.toLowerCase() &&
-        isSource(filePath) &&
-        ['class', 'interface', 'trait', 'struct', 'type'].includes(kind),
+        name.toLowerCase() === written.toLowerCase() && isSource(filePath) && isType({ kind }),
     )
   return (
     types.find((type) => descendantsOf(view, [type]).links.filter(({ filePath }) => isSource(filePath)).length > 1) ??

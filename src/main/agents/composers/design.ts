@@ -3,11 +3,10 @@ import { subtypesOf } from '../../query/facts/inheritance'
 import { classifyPath } from '../../query/path-class'
 import { hybridSearch } from '../../query/search/hybrid'
 import type { ProjectView, StoredSymbol } from '../../query/project-view'
+import { isClassLike } from '../../query/symbol-kinds'
 import type { GraphAnswer } from '../agent'
 import { emptyAnswer, section } from '../answer-parts'
 import { code, count, fileRow, nameOf, symbolRow } from '../rows'
-
-const types = ['class', 'interface', 'trait', 'struct']
 
 /** Composes the basis for a design question. */
 export function composeDesign(view: ProjectView, question: string): GraphAnswer {
@@ -53,9 +52,9 @@ export function composeDesign(view: ProjectView, question: string): GraphAnswer 
 }
 
 function ownerOf(view: ProjectView, symbol: StoredSymbol): readonly StoredSymbol[] {
-  if (types.includes(symbol.kind)) return [symbol]
+  if (isClassLike(symbol)) return [symbol]
   const parent = symbol.parentKey === null ? null : view.graph.symbolByKey(symbol.parentKey)
-  return parent !== null && types.includes(parent.kind) ? [parent] : []
+  return parent !== null && isClassLike(parent) ? [parent] : []
 }
 
 function unique(symbols: readonly StoredSymbol[]): readonly StoredSymbol[] {

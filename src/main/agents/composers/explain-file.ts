@@ -3,6 +3,7 @@ import { outlineOf, type FileOutline } from '../../query/facts/file-outline'
 import { firstSentence } from '../../query/describe'
 import { importersOf } from '../../query/facts/importers'
 import type { ProjectView, StoredFile, StoredLink, StoredSymbol } from '../../query/project-view'
+import { isFunction } from '../../query/symbol-kinds'
 import type { AnswerRow, AnswerSection, GraphAnswer } from '../agent'
 import { cutNote, emptyAnswer, section } from '../answer-parts'
 import { languageName } from '../../contract/language-names'
@@ -115,7 +116,7 @@ function importerRow(view: ProjectView, link: StoredLink): AnswerRow {
 }
 
 function members(view: ProjectView, outline: FileOutline, symbol: StoredSymbol): readonly AnswerRow[] {
-  if (symbol.kind === 'function' || symbol.kind === 'method') return []
+  if (isFunction(symbol)) return []
   return outline.definitions
     .filter((one) => one.parentKey === symbol.key && one.kind !== 'field')
     .slice(0, 15)

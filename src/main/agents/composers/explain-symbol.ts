@@ -9,6 +9,7 @@ import { mainCallees } from '../../query/facts/main-chain'
 import { basesOf } from '../../query/facts/inheritance'
 import { isTestPath } from '../../query/path-class'
 import type { ProjectView, StoredSymbol } from '../../query/project-view'
+import { isHolder, isValue } from '../../query/symbol-kinds'
 import type { AnswerSection, GraphAnswer } from '../agent'
 import { alternativesSection, callLimits, emptyAnswer, resolvedTo, section } from '../answer-parts'
 import type { About, SymbolSubject } from '../question-kind'
@@ -17,28 +18,34 @@ import { composeCallers } from './callers'
 
 const shown = 10
 const shownMembers = 30
-const types = ['class', 'interface', 'struct', 'enum', 'trait', 'namespace', 'module']
 
 /** Composes what the graph knows of one symbol. */
 export function composeExplainSymbol(composition: About<SymbolSubject>): GraphAnswer {
   const { view, subject } = composition
   const first = subject.symbols[0] as StoredSymbol
   if (first.kind === 'external') return { ...composeCallers(composition), kind: 'explain symbol' }
-  const isValue = ['variable', 'constant', 'field', 'type'].includes(first.kind)
+  const isKept = isValue(first) || first.kind === 'type'
   // Functions have callers; types and values have users.
-  const isKind = isValue || types.includes(first.kind)
-  const callers = callersOf(view, subject.symbols, isKind ? typeKinds : callKinds)
+  const isUsed = isKept || isHolder(first)
+  const callers = callersOf(view, subject.symbols, isUsed ? typeKinds : callKinds)
   const isAll = callers.complete && !callers.atLeast
   const callees = calleesOf(view, subject.symbols)
   const members = view.graph.children(first.key)
-  const isType = types.includes(first.kind) || (members.length > 0 && isValue)
-  const block = sourceBlock(view, first.filePath, first.startLine, first.endLine, first.language, isType ? 12 : 40)
+  const showsMembers = isUsed && (members.length > 0 || !isKept)
+  const block = sourceBlock(
+    view,
+    first.filePath,
+    first.startLine,
+    first.endLine,
+    first.language,
+    showsMembers ? 12 : 40,
+  )
   const parent = first.parentKey === null ? null : view.graph.symbolByKey(first.parentKey)
   const home = parent === null || parent.kind === 'file' ? '' : ` of ${code(nameOf(parent))}`
   const facts = [
-    (isAll ? '' : 'at least ') + count(callers.provenGroups, isKind ? 'proven user' : 'proven caller'),
+    (isAll ? '' : 'at least ') + count(callers.provenGroups, isUsed ? 'proven user' : 'proven caller'),
     ...(callers.possibleGroups > 0 ? [`${callers.possibleGroups} possible`] : []),
-    ...(isValue && callees.groups.length === 0 ? [] : [count(callees.groups.length, 'callee')]),
+    ...(isKept && callees.groups.length === 0 ? [] : [count(callees.groups.length, 'callee')]),
     ...(members.length > 0 ? [count(members.length, 'member')] : []),
   ]
   return {
@@ -55,18 +62,18 @@ export function composeExplainSymbol(composition: About<SymbolSubject>): GraphAn
       ),
       ...basesSection(view, first),
       ...section('Source', [], block === null ? {} : { text: block }),
-      ...(isType ? membersSection(view, first, members) : []),
+      ...(showsMembers ? membersSection(view, first, members) : []),
       ...groupSection(
         view,
         'Calls',
         callees.groups,
-        isKind ? callees.groups : mainCallees(view, first, callees.groups, shown),
+        isUsed ? callees.groups : mainCallees(view, first, callees.groups, shown),
         (group) => group.symbol.name,
         (group) => `${first.name} → ${group.symbol.name}`,
       ),
       ...groupSection(
         view,
-        isKind ? 'Used by' : 'Called by',
+        isUsed ? 'Used by' : 'Called by',
         callers.groups,
         testsLast(callers.groups),
         () => first.name,

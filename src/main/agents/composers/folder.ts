@@ -4,6 +4,7 @@ import { fileIntroduction, introductionOf } from '../../query/facts/introduction
 import { importersOf, importsOf } from '../../query/facts/importers'
 import { isTestPath } from '../../query/path-class'
 import type { ProjectView, StoredFile, StoredLink } from '../../query/project-view'
+import { isClassLike } from '../../query/symbol-kinds'
 import type { AnswerSection, GraphAnswer } from '../agent'
 import { cutNote, emptyAnswer, section } from '../answer-parts'
 import { code, count, fileRow, linkRow, nameOf, quoteRow } from '../rows'
@@ -52,9 +53,7 @@ function fileText(view: ProjectView, file: StoredFile): string {
   const introduction = fileIntroduction(view, file.path)
   if (introduction !== null) return `${code(file.path)}: ${introduction.text} (${size})`
   const symbols = view.graph.symbolsInFile(file.path).filter(({ name, qualifiedName }) => name === qualifiedName)
-  const [largest] = symbols
-    .filter(({ kind }) => ['class', 'interface', 'struct', 'trait'].includes(kind))
-    .sort((a, b) => b.endLine - b.startLine - (a.endLine - a.startLine))
+  const [largest] = symbols.filter(isClassLike).sort((a, b) => b.endLine - b.startLine - (a.endLine - a.startLine))
   const main = largest ?? symbols.find(({ kind, exported }) => kind === 'function' && exported)
   if (main === undefined) return `${code(file.path)}, ${size}`
   const doc = firstSentence(main.doc, 120)

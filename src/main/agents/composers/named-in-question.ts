@@ -5,6 +5,7 @@ import { classifyPath } from '../../query/path-class'
 import type { ProjectView, StoredSymbol } from '../../query/project-view'
 import type { Hit } from '../../query/search/hybrid'
 import { contentWords } from '../../query/search/terms'
+import { isCallable } from '../../query/symbol-kinds'
 import { mentionsIn } from '../understanding/mentions'
 
 const mostNamed = 4
@@ -67,8 +68,4 @@ export function withNamed(found: readonly Hit[], named: readonly StoredSymbol[])
         coverage: 1,
       })),
   ]
-}
-
-export function isCallable({ kind }: StoredSymbol): boolean {
-  return kind === 'function' || kind === 'method' || kind === 'constructor'
 }

@@ -9,6 +9,7 @@ import { classifyPath } from '../../query/path-class'
 import { findLiteral } from '../../query/search/literal'
 import { splitIdentifier } from '../../query/search/terms'
 import type { ProjectView, StoredSymbol } from '../../query/project-view'
+import { isFunction, isType } from '../../query/symbol-kinds'
 import type { AnswerRow, GraphAnswer } from '../agent'
 import { emptyAnswer, section } from '../answer-parts'
 import { code, count, lineRow, nameOf, placeOf, siteRow, symbolRow } from '../rows'
@@ -83,8 +84,6 @@ export function composeNotFound(view: ProjectView, written: string, near: readon
 const shownAfter = 6
 const namesRead = 100
 const leastPart = 2
-const typeKinds: ReadonlySet<string> = new Set(['class', 'struct', 'interface', 'trait', 'enum', 'type'])
-const callableKinds: ReadonlySet<string> = new Set(['function', 'method'])
 
 /** Types and functions of the source that a name of several parts is in: `RobotsTxtParser` is for `robots.txt`. */
 function namedAfter(view: ProjectView, written: string): readonly StoredSymbol[] {
@@ -92,13 +91,13 @@ function namedAfter(view: ProjectView, written: string): readonly StoredSymbol[]
   if (/\s/.test(written) || parts.length < leastPart || parts.some((part) => part.length < leastPart)) return []
   const joined = parts.join('')
   const fits = ({ name, kind, filePath }: StoredSymbol): boolean =>
-    (typeKinds.has(kind) || callableKinds.has(kind)) &&
+    (isType({ kind }) || isFunction({ kind })) &&
     classifyPath(filePath) === 'source' &&
     splitIdentifier(name).join('').includes(joined)
   return view.graph
     .namesLike(joined, namesRead)
     .filter(fits)
-    .toSorted((a, b) => Number(typeKinds.has(b.kind)) - Number(typeKinds.has(a.kind)) || a.name.length - b.name.length)
+    .toSorted((a, b) => Number(isType(b)) - Number(isType(a)) || a.name.length - b.name.length)
     .slice(0, shownAfter)
 }
 

@@ -1,12 +1,12 @@
 // How a subject works: for a folder, a file or a type its parts and main chain, for a function its source and calls.
 import type { StoredSymbol } from '../../query/project-view'
+import { isHolder } from '../../query/symbol-kinds'
 import type { GraphAnswer } from '../agent'
 import type { About, FileSubject, FolderSubject, SymbolSubject } from '../question-kind'
 import { normalizedName, placeNamed, stemOf } from '../understanding/link-path'
 import { composeExplainSymbol } from './explain-symbol'
 import { composeFileTopic, composeFolderTopic, composeTypeTopic, functionChain } from './topic'
 
-const types = ['class', 'interface', 'struct', 'trait', 'enum', 'type', 'namespace', 'module']
 /** A type with fewer members is explained by its source. */
 const fewMembers = 2
 
@@ -24,7 +24,7 @@ export function composeTopicOf(asked: About<SymbolSubject | FileSubject | Folder
   const file = ['constant', 'variable'].includes(first.kind) ? view.graph.file(first.filePath) : null
   if (file !== null && normalizedName(stemOf(first.filePath)) === normalizedName(first.name))
     return composeFileTopic(view, file, signal)
-  if (types.includes(first.kind) && view.graph.children(first.key).length > fewMembers)
+  if (isHolder(first) && view.graph.children(first.key).length > fewMembers)
     return composeTypeTopic(view, first, signal)
   const explained = composeExplainSymbol({ ...asked, subject })
   const at = explained.sections.findIndex(({ title }) => title === 'Calls' || title === 'Called by')

@@ -10,6 +10,7 @@ import { testsOf } from '../../query/facts/tests-of'
 import { firstSentence } from '../../query/describe'
 import { classifyPath, isTestPath } from '../../query/path-class'
 import type { ProjectView, StoredFile, StoredSymbol } from '../../query/project-view'
+import { isCallable, isHolder } from '../../query/symbol-kinds'
 import type { AnswerRow, AnswerSection, GraphAnswer } from '../agent'
 import { cutNote, emptyAnswer, section } from '../answer-parts'
 import {
@@ -38,9 +39,6 @@ const shownParts = 12
 const shownTests = 6
 const testedSymbols = 12
 const shownCallers = 6
-
-const callable = new Set(['function', 'method', 'constructor'])
-const typeKinds = new Set(['class', 'interface', 'struct', 'trait', 'enum', 'type', 'namespace', 'module'])
 
 /** A part of a topic and how much it is used. */
 interface Part {
@@ -122,7 +120,7 @@ export function composeFileTopic(view: ProjectView, file: StoredFile, signal: Ab
 function partsOfFile(view: ProjectView, top: readonly StoredSymbol[]): readonly StoredSymbol[] {
   const parts = top.filter(isPart)
   const [only] = parts
-  if (only === undefined || parts.length > 1 || callable.has(only.kind)) return parts
+  if (only === undefined || parts.length > 1 || isCallable(only)) return parts
   const members = view.graph.children(only.key).filter(isPart)
   return members.length === 0 ? parts : members
 }
@@ -154,7 +152,7 @@ function composeTopic(view: ProjectView, topic: Topic, signal: AbortSignal): Gra
   const parts = topic.parts(area)
   const inside = new Set(topic.symbols.map((symbol) => symbol.key))
   const starts = topic.symbols
-    .filter((symbol) => callable.has(symbol.kind))
+    .filter((symbol) => isCallable(symbol))
     .sort(
       (a, b) =>
         (area.usesOf.get(b.key) ?? 0) - (area.usesOf.get(a.key) ?? 0) || Number(b.exported) - Number(a.exported),
@@ -301,7 +299,7 @@ function symbolParts(
 }
 
 function isPart({ kind }: StoredSymbol): boolean {
-  return callable.has(kind) || typeKinds.has(kind)
+  return isCallable({ kind }) || isHolder({ kind })
 }
 
 function usesText(times: number): string {

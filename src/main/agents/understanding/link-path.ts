@@ -6,6 +6,7 @@ import { classifyPath } from '../../query/path-class'
 import { frontEndPaths } from '../../query/project/front-end'
 import type { ProjectView, StoredFile } from '../../query/project-view'
 import { createStemmer, splitIdentifier, stem } from '../../query/search/terms'
+import { isFunction } from '../../query/symbol-kinds'
 import { createKnownPaths } from '../checking/known-paths'
 import type { KindHint } from './mentions'
 import type { Subject } from './subject-kinds'
@@ -115,8 +116,7 @@ export function placeOfWords(view: ProjectView, words: readonly string[]): Subje
   const isInFront = frontEndPaths(view)
   const inFront = ({ path }: { path: string }): number => Number(isInFront(path))
   // A record of what is imported doesn't import anything.
-  const does = ({ path }: { path: string }): number =>
-    Number(view.graph.symbolsInFile(path).some(({ kind }) => kind === 'function' || kind === 'method'))
+  const does = ({ path }: { path: string }): number => Number(view.graph.symbolsInFile(path).some(isFunction))
   const [file, ...others] = fitting.toSorted(
     (a, b) => inFront(a) - inFront(b) || does(b) - does(a) || extra(a) - extra(b) || (a.path < b.path ? -1 : 1),
   )

@@ -1,6 +1,7 @@
 // Definitions that a plain word may mean besides the one spelled exactly so: people type names without capitals.
 import { classifyPath } from '../../query/path-class'
 import type { ProjectView, StoredSymbol } from '../../query/project-view'
+import { isCallable, isType, isValue } from '../../query/symbol-kinds'
 import type { KindHint } from './mentions'
 import type { Subject } from './subject-kinds'
 
@@ -46,11 +47,11 @@ export function isInside({ name, qualifiedName }: StoredSymbol): boolean {
 export function fits(symbol: StoredSymbol, hint: Exclude<KindHint, null>): boolean {
   switch (hint) {
     case 'function':
-      return symbol.kind === 'function' || symbol.kind === 'method' || symbol.kind === 'constructor'
+      return isCallable(symbol)
     case 'class':
-      return ['class', 'interface', 'struct', 'enum', 'type', 'trait'].includes(symbol.kind)
+      return isType(symbol)
     case 'variable':
-      return ['variable', 'constant', 'field'].includes(symbol.kind)
+      return isValue(symbol)
     case 'package':
       return symbol.kind === 'external' || symbol.kind === 'module' || symbol.kind === 'namespace'
     default:

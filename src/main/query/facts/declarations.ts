@@ -2,14 +2,14 @@
 import type { EdgeKind } from '../../graph/graph'
 import { limits } from '../../kernel/limits'
 import type { ProjectView, StoredLink, StoredSymbol } from '../project-view'
+import { isCallable } from '../symbol-kinds'
 
 /** Only between functions does `implements` lead from a body to its declaration. */
 const declaring: readonly EdgeKind[] = ['implements']
-const declarable: ReadonlySet<string> = new Set(['function', 'method', 'constructor'])
 
 /** The symbols, then the declarations of those that are bodies and the bodies of those that are declarations. */
 export function withDeclarations(view: ProjectView, symbols: readonly StoredSymbol[]): readonly StoredSymbol[] {
-  const keys = symbols.filter(({ kind }) => declarable.has(kind)).map(({ key }) => key)
+  const keys = symbols.filter(({ kind }) => isCallable({ kind })).map(({ key }) => key)
   if (keys.length === 0) return symbols
   const [from, to] = [view.graph.countsOf('source', keys, declaring), view.graph.countsOf('target', keys, declaring)]
   const others = symbols
@@ -20,10 +20,10 @@ export function withDeclarations(view: ProjectView, symbols: readonly StoredSymb
 
 /** The declarations of a body, or the bodies of a declaration. */
 export function otherPlaces(view: ProjectView, { key, kind }: StoredSymbol): readonly StoredSymbol[] {
-  if (!declarable.has(kind)) return []
+  if (!isCallable({ kind })) return []
   const query = { kinds: declaring, limit: limits.factDeclarations }
   const links = [...view.graph.linksFrom(key, query), ...view.graph.linksTo(key, query)]
-  return links.map(({ symbol }) => symbol).filter((symbol) => declarable.has(symbol.kind))
+  return links.map(({ symbol }) => symbol).filter((symbol) => isCallable(symbol))
 }
 
 /** Whether a link only says that one of these functions is the body of another. */

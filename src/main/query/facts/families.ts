@@ -7,6 +7,7 @@ import { singular } from '../../kernel/words/word-number'
 import { classifyPath } from '../path-class'
 import type { ProjectView, StoredFile, StoredLink, StoredSymbol } from '../project-view'
 import { splitIdentifier, stem } from '../search/terms'
+import { isType } from '../symbol-kinds'
 
 const least = 3
 /** Symbols of one name that are considered. */
@@ -21,7 +22,6 @@ const fewPenalty = 0.2
 const weakHeads = /^I?(?:provider|handler|service|manager|adapter|driver|client|source|plugin|backend)s?$/i
 /** Names with a word that are looked at for types. */
 const namesWithWord = 400
-const typeKinds = new Set(['class', 'interface', 'struct', 'trait', 'type'])
 const below: readonly EdgeKind[] = ['extends', 'implements']
 const naming: readonly EdgeKind[] = ['references', 'calls', 'instantiates', 'imports']
 
@@ -136,7 +136,7 @@ function typeFamilies(view: ProjectView, wanted: Wanted, near: readonly StoredSy
   const named = [...wanted.stems].flatMap((word) => view.graph.namesLike(word, namesWithWord))
   const types = new Map([...near, ...named].map((symbol) => [symbol.key, symbol]))
   return [...types.values()].flatMap((base): RatedFamily[] => {
-    if (!typeKinds.has(base.kind) || classifyPath(base.filePath) !== 'source') return []
+    if (!isType(base) || classifyPath(base.filePath) !== 'source') return []
     const score = match(base.name, wanted) * headed(base.name, wanted)
     if (score === 0) return []
     const members = view.graph
@@ -182,7 +182,7 @@ function endingFamilies(view: ProjectView, path: string, wanted: Wanted): readon
     .symbolsInFile(path)
     .filter(
       ({ kind, parentKey, name, qualifiedName }) =>
-        typeKinds.has(kind) || (kind === 'constant' && (parentKey === null || name === qualifiedName)),
+        isType({ kind }) || (kind === 'constant' && (parentKey === null || name === qualifiedName)),
     )
   const groups = Map.groupBy(named, ({ kind, name }) =>
     splitIdentifier(name).length > 1 ? `${kind === 'constant' ? kind : ''} ${splitIdentifier(name).at(-1) ?? ''}` : '',
@@ -333,7 +333,7 @@ export function commonBase(view: ProjectView, files: readonly StoredFile[]): Sto
   const counted = new Map<number, { readonly base: StoredSymbol; files: number }>()
   const asked = files.slice(0, limits.familyMembers)
   for (const { path } of asked) {
-    const types = view.graph.symbolsInFile(path).filter(({ kind }) => typeKinds.has(kind))
+    const types = view.graph.symbolsInFile(path).filter(({ kind }) => isType({ kind }))
     const bases = types.flatMap((type) => view.graph.linksFrom(type.key, { kinds: below, limit: limits.factSites }))
     for (const { symbol } of new Map(bases.map((link) => [link.symbol.key, link])).values()) {
       const known = counted.get(symbol.key) ?? { base: symbol, files: 0 }

@@ -3,6 +3,7 @@ import { throwIfAborted } from '../../kernel/abort'
 import { classifyPath } from '../path-class'
 import type { ProjectView, StoredLink, StoredSymbol } from '../project-view'
 import { limits } from '../../kernel/limits'
+import { isCallable } from '../symbol-kinds'
 import { followedCalls } from './calls/followed-calls'
 import { deferredFrom } from './jobs/deferred-calls'
 import type { LinkGroup } from './link-groups'
@@ -80,7 +81,7 @@ function bestCall(
   }
   for (const link of followedCalls(view, from)) {
     const { symbol } = link
-    const isStep = ['function', 'method', 'constructor'].includes(symbol.kind)
+    const isStep = isCallable(symbol)
     if (!isStep || seen.has(symbol.key)) continue
     // A guessed call is followed only if its target was asked about.
     if (classifyPath(symbol.filePath) !== 'source' || (link.confidence === 'possible' && relevance(symbol) === 0))

@@ -2,6 +2,7 @@
 import { throwIfAborted } from '../../kernel/abort'
 import { isTestPath } from '../path-class'
 import type { ProjectView, StoredSymbol } from '../project-view'
+import { isFunction } from '../symbol-kinds'
 import { callersOf } from './callers'
 import { callKinds } from './use-kinds'
 
@@ -53,5 +54,5 @@ export function outermostCallers(
 
 function functionAround(view: ProjectView, { parentKey }: StoredSymbol): StoredSymbol | null {
   const parent = parentKey === null ? null : view.graph.symbolByKey(parentKey)
-  return parent !== null && (parent.kind === 'function' || parent.kind === 'method') ? parent : null
+  return parent !== null && isFunction(parent) ? parent : null
 }

@@ -4,6 +4,7 @@ import { readLanguages } from '../../contract/languages'
 import { isPackageManifest } from '../package-manifest'
 import { classifyPath, isDeclarationFile } from '../path-class'
 import type { ProjectView, StoredFile, StoredSymbol } from '../project-view'
+import { isClassLike } from '../symbol-kinds'
 import { entryPointsOf } from './entry-points'
 
 /** At most this many of the most called symbols are considered; in a large project the rest isn't central. */
@@ -44,12 +45,11 @@ const bareNames: ReadonlySet<string> = new Set([
   ],
   ...['constructor', 'toString', 'assert', 'debug', 'warn', 'info', 'print', 'describe', 'expect'],
 ])
-const typeKinds: ReadonlySet<string> = new Set(['class', 'interface', 'struct', 'trait', 'enum'])
 
 /** Up to four questions, the broadest first. */
 export function suggestedQuestions(view: ProjectView): readonly string[] {
   const called = view.graph.mostCalled(lookedAt).filter(({ symbol, calls }) => calls > 0 && isOwn(symbol))
-  const routine = called.find(({ symbol }) => !typeKinds.has(symbol.kind) && isDistinctive(symbol.name))?.symbol
+  const routine = called.find(({ symbol }) => !isClassLike(symbol) && isDistinctive(symbol.name))?.symbol
   const type = mostUsedType(view, called)
   const folder = largestPackage(view.graph.files())
   return [
@@ -77,8 +77,8 @@ function mostUsedType(
 ): StoredSymbol | null {
   const uses = new Map<number, { readonly symbol: StoredSymbol; calls: number }>()
   for (const { symbol, calls } of called) {
-    const type = typeKinds.has(symbol.kind) ? symbol : parentOf(view, symbol)
-    if (type === null || !typeKinds.has(type.kind) || !type.exported || !isDistinctive(type.name)) continue
+    const type = isClassLike(symbol) ? symbol : parentOf(view, symbol)
+    if (type === null || !isClassLike(type) || !type.exported || !isDistinctive(type.name)) continue
     const use = uses.get(type.key) ?? { symbol: type, calls: 0 }
     use.calls += calls
     uses.set(type.key, use)

@@ -1,6 +1,6 @@
 // Tests that reach a symbol: by `tests` edges, or by calls from test files up to two steps away.
 import { limits } from '../../kernel/limits'
-import { isType } from '../is-type'
+import { isCallable, isType } from '../symbol-kinds'
 import { isTestPath } from '../path-class'
 import { creationsOf } from './calls-linked-elsewhere'
 import { withContents } from './contents'
@@ -95,7 +95,7 @@ export function testsOf(view: ProjectView, asked: readonly StoredSymbol[]): Test
 /** A type is tested by what uses its methods. */
 function withMembers(view: ProjectView, symbol: StoredSymbol): readonly StoredSymbol[] {
   if (!isType(symbol)) return [symbol]
-  const members = view.graph.children(symbol.key).filter(({ kind }) => kind === 'method' || kind === 'constructor')
+  const members = view.graph.children(symbol.key).filter(isCallable)
   return [symbol, ...members.slice(0, limits.factLinks)]
 }
 

@@ -1,6 +1,7 @@
 // Functions and types that nothing in the graph uses, and those that no test uses directly.
 import { limits } from '../../kernel/limits'
 import type { EdgeKind } from '../../graph/graph'
+import { isFunction, isType } from '../symbol-kinds'
 import { typeKinds } from './use-kinds'
 import { isTestPath } from '../path-class'
 import type { ProjectView } from '../project-view'
@@ -17,8 +18,6 @@ export interface Unused {
 }
 
 const uses: readonly EdgeKind[] = [...typeKinds, 'overrides', 'tests']
-const kinds: ReadonlySet<string> = new Set(['function', 'method', 'class', 'struct', 'interface', 'trait', 'enum'])
-const callables: ReadonlySet<string> = new Set(['function', 'method'])
 /** Names that the language or its runtime calls. */
 const called =
   /^(?:main|init|constructor|__\w+__|toString|equals|hashCode|String|Error|Read|Write|Close|ServeHTTP|drop|fmt|from|default|clone|eq|cmp|next|to_s|inspect|initialize|(?:singleton_)?method_(?:missing|added|removed|undefined)|const_(?:missing|added)|respond_to(?:_missing)?\?|inherited|included|extended|prepended|setUp|tearDown|render|<.*>|\[.*\])$/i
@@ -52,7 +51,7 @@ export function untestedIn(view: ProjectView, inside: string): Unused {
 
 function candidates(view: ProjectView, inside: string): { all: readonly PlacedDefinition[]; left: number } {
   const { all } = definitionsIn(view, (path) => path.startsWith(inside) && isSource(path))
-  const wanted = all.filter(({ kind }) => kinds.has(kind))
+  const wanted = all.filter((one) => isFunction(one) || (isType(one) && one.kind !== 'type'))
   return { all: wanted.slice(0, limits.usageDefinitions), left: Math.max(0, wanted.length - limits.usageDefinitions) }
 }
 
@@ -68,6 +67,6 @@ function usedKeys(view: ProjectView, definitions: readonly PlacedDefinition[], e
 
 /** What overrides or implements something is called through that. A declaration is listed by its body. */
 function overrides(view: ProjectView, { key, kind }: PlacedDefinition): boolean {
-  if (!callables.has(kind)) return view.graph.countLinksFrom(key, ['implements']) > 0
+  if (!isFunction({ kind })) return view.graph.countLinksFrom(key, ['implements']) > 0
   return view.graph.countLinksFrom(key, ['overrides']) > 0 || view.graph.countLinksTo(key, ['implements']) > 0
 }

@@ -1,6 +1,7 @@
 // Which edges count as calls of a function, and as uses of anything else.
 import type { EdgeKind } from '../../graph/graph'
 import type { StoredSymbol } from '../project-view'
+import { isCallable } from '../symbol-kinds'
 
 export const callKinds: readonly EdgeKind[] = ['calls', 'instantiates']
 /** Uses of a type. */
@@ -8,8 +9,6 @@ export const typeKinds: readonly EdgeKind[] = [...callKinds, 'extends', 'impleme
 
 /** Uses of a file. */
 const fileKinds: readonly EdgeKind[] = [...typeKinds, 'imports']
-
-const callable: ReadonlySet<string> = new Set(['function', 'method', 'constructor', 'external'])
 
 /** Which edges count as uses: functions are called; types and values are also referenced, and files imported. */
 export function useKinds(symbols: readonly StoredSymbol[]): readonly EdgeKind[] {
@@ -19,5 +18,5 @@ export function useKinds(symbols: readonly StoredSymbol[]): readonly EdgeKind[] 
 
 /** Whether a symbol is used by calling it. */
 export function isUsedByCalls(symbols: readonly StoredSymbol[]): boolean {
-  return callable.has(symbols[0]?.kind ?? '')
+  return symbols.slice(0, 1).some((first) => isCallable(first) || first.kind === 'external')
 }

@@ -7,6 +7,7 @@ import { routesOf, type Route } from '../project/routes'
 import type { ProjectView, StoredSymbol } from '../project-view'
 import { hybridSearch } from '../search/hybrid'
 import { stem } from '../search/terms'
+import { isFunction } from '../symbol-kinds'
 import { pathBetween, type PathStep } from './path'
 import { routesAt } from './route-matches'
 import { ownRoutes, serving } from './route-reach'
@@ -129,11 +130,7 @@ function entriesOf(view: ProjectView, ask: FlowAsk): readonly FlowEntry[] {
 }
 
 function isEntry(view: ProjectView, symbol: StoredSymbol): boolean {
-  return (
-    ['function', 'method'].includes(symbol.kind) &&
-    classifyPath(symbol.filePath) === 'source' &&
-    !isTestCode(view, symbol)
-  )
+  return isFunction(symbol) && classifyPath(symbol.filePath) === 'source' && !isTestCode(view, symbol)
 }
 
 function holdsOne(text: string, wanted: ReadonlySet<string>): boolean {

@@ -4,6 +4,7 @@ import { limits } from '../../kernel/limits'
 import type { ProjectView, StoredSymbol } from '../project-view'
 import { isCodeFile } from '../../contract/languages'
 import { splitIdentifier } from '../search/terms'
+import { isType, isValue } from '../symbol-kinds'
 import { scanFiles } from './scan-text'
 import { definitionsIn, isSource, type PlacedDefinition } from './count-symbols'
 import { namesConfiguration } from './configuration'
@@ -37,8 +38,6 @@ export interface Settings {
 /** Types whose fields are settings wherever they are; those named for options only beside other configuration. */
 const settingsType = /(?:Config|Configuration|Settings|Properties)$/
 const optionsType = /(?:Options?|Settings?|Config\w*)$/i
-const typeKinds = new Set(['class', 'struct', 'interface', 'record', 'type', 'object', 'trait'])
-const valueKinds = new Set(['field', 'property', 'constant', 'variable'])
 /** A dotted key in lower case, as settings files have it: `mailer.enabled`. */
 const dottedKey = /["'`]([a-z][\w-]*(?:\.[\w-]+)+)["'`]/
 /** A field's name in the environment or in a file, as tags give it. */
@@ -52,13 +51,13 @@ export function settingsOf(view: ProjectView): Settings {
   const { all, filesLeft } = definitionsIn(view, isSource)
   const types = new Map<string, boolean>()
   for (const { path, kind, name, qualifiedName } of all)
-    if (typeKinds.has(kind))
+    if (isType({ kind }))
       types.set(
         `${path}:${qualifiedName}`,
         settingsType.test(name) || (namesConfiguration(path) && optionsType.test(name)),
       )
   const declared = all
-    .filter((one) => valueKinds.has(one.kind))
+    .filter((one) => isValue(one))
     .flatMap((one) => declaredSetting(view, one, types))
     .slice(0, limits.collectedFacts)
   return { all: withVariables(view, declared), filesLeft }

@@ -3,6 +3,7 @@ import { endsOf, linksInLines } from '../../../query/facts/starts/links-in-lines
 import type { Check } from '../../../query/facts/deeds/conditions'
 import { classifyPath } from '../../../query/path-class'
 import type { ProjectView, StoredSymbol } from '../../../query/project-view'
+import { isFunction } from '../../../query/symbol-kinds'
 import type { AnswerSection } from '../../agent'
 import { wholeSource } from '../hit-rows'
 
@@ -31,7 +32,7 @@ export function checkSource(view: ProjectView, checks: readonly Check[]): readon
 /** Whether it is a function that a check calls. */
 function asks({ kind, name, filePath, startLine, endLine }: StoredSymbol, text: string): boolean {
   return (
-    (kind === 'function' || kind === 'method') &&
+    isFunction({ kind }) &&
     endLine - startLine + 1 >= leastLines &&
     text.includes(name) &&
     classifyPath(filePath) === 'source'

@@ -5,7 +5,7 @@ import { classifyPath } from '../../../query/path-class'
 import type { Hit } from '../../../query/search/hybrid'
 import type { ProjectView, StoredSymbol } from '../../../query/project-view'
 import { splitIdentifier } from '../../../query/search/terms'
-import { isCallable } from '../named-in-question'
+import { isCallable } from '../../../query/symbol-kinds'
 import type { ChainSubject } from './chain-subject'
 
 /** Parts of the names of functions that try out or show what others do. */

@@ -5,10 +5,10 @@ import { isTestCode } from '../../../query/facts/test-code'
 import { classifyPath } from '../../../query/path-class'
 import type { Hit } from '../../../query/search/hybrid'
 import type { ProjectView, StoredSymbol } from '../../../query/project-view'
+import { isCallable } from '../../../query/symbol-kinds'
 import type { AnswerSection } from '../../agent'
 import { cutNote, section } from '../../answer-parts'
 import { code, lineRow, nameOf } from '../../rows'
-import { isCallable } from '../named-in-question'
 
 const asksWhatHappens =
   /^(?:and |so )?what (?:happens|is done|does (?:it|the \w+) do) (?:when|if|after|before|once|during)\b|^was passiert\b|^que se passe-t-il\b|^qué (?:pasa|sucede)\b|^o que acontece\b/i

@@ -4,6 +4,7 @@ import { followedCalls } from '../../../query/facts/calls/followed-calls'
 import { isTestCode } from '../../../query/facts/test-code'
 import { classifyPath } from '../../../query/path-class'
 import type { ProjectView, StoredLink, StoredSymbol } from '../../../query/project-view'
+import { isFunction } from '../../../query/symbol-kinds'
 import type { AnswerSection } from '../../agent'
 import type { ChainStep } from '../../../query/facts/main-chain'
 import { section } from '../../answer-parts'
@@ -84,7 +85,7 @@ function ratingOf({ link, share }: { readonly link: StoredLink; readonly share: 
 function isStep(view: ProjectView, { symbol, confidence }: StoredLink): boolean {
   return (
     confidence !== 'possible' &&
-    (symbol.kind === 'function' || symbol.kind === 'method') &&
+    isFunction(symbol) &&
     linesOf(symbol) >= leastLines &&
     !isAside.test(symbol.name) &&
     classifyPath(symbol.filePath) === 'source' &&

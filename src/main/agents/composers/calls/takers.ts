@@ -4,6 +4,7 @@ import { mainChain } from '../../../query/facts/main-chain'
 import { usersOf } from '../../../query/facts/uses'
 import { classifyPath } from '../../../query/path-class'
 import type { StoredSymbol } from '../../../query/project-view'
+import { isFunction, isType } from '../../../query/symbol-kinds'
 import type { GraphAnswer } from '../../agent'
 import { emptyAnswer, resolvedTo, section } from '../../answer-parts'
 import { firstOf } from '../../project-rows'
@@ -14,15 +15,13 @@ import { chainSection } from '../chain'
 const shown = 20
 /** Functions named in the headline. */
 const named = 3
-const typeKinds: ReadonlySet<string> = new Set(['class', 'struct', 'interface', 'type'])
 
 /** What has a parameter of a type, and what it calls; null if nothing has. */
 export function composeTakers({ view, subject, signal }: About<SymbolSubject>): GraphAnswer | null {
   const [type] = subject.symbols
-  if (type === undefined || !typeKinds.has(type.kind)) return null
+  if (type === undefined || !isType(type)) return null
   const users = usersOf(view, [type]).filter(
-    ({ filePath, kind }) =>
-      (kind === 'function' || kind === 'method') && filePath !== type.filePath && classifyPath(filePath) === 'source',
+    ({ filePath, kind }) => isFunction({ kind }) && filePath !== type.filePath && classifyPath(filePath) === 'source',
   )
   const takers = users.filter(({ signature }) => holdsWord(parametersOf(signature ?? ''), type.name))
   if (takers.length === 0) return null

@@ -3,6 +3,7 @@ import { calleesOf } from '../../../query/facts/callees'
 import { membersUsing } from '../../../query/facts/topics/members-using'
 import type { ProjectView, StoredSymbol } from '../../../query/project-view'
 import { splitIdentifier, stem } from '../../../query/search/terms'
+import { isCallable, isValue } from '../../../query/symbol-kinds'
 import type { AnswerRow } from '../../agent'
 import { code, lineRow, nameOf, symbolRow } from '../../rows'
 import { declaredText } from '../topics/declared-text'
@@ -12,7 +13,6 @@ const shortLines = 12
 const mostLines = 6
 const mostCalls = 5
 const mostParts = 12
-const callable: ReadonlySet<string> = new Set(['function', 'method', 'constructor'])
 
 /** The lines that only one of two short definitions has; empty if one is long, or nothing differs but the names. */
 export function differingLines(view: ProjectView, a: StoredSymbol, b: StoredSymbol): readonly AnswerRow[] {
@@ -68,7 +68,7 @@ export function differingMembers(view: ProjectView, a: StoredSymbol, b: StoredSy
     .flatMap((one): readonly AnswerRow[] => {
       const other = ofB.get(one.name)
       if (other === undefined) return []
-      const text = callable.has(one.kind) ? differingCalls(view, one, other) : differingValue(view, one, other)
+      const text = isCallable(one) ? differingCalls(view, one, other) : differingValue(view, one, other)
       return text === null ? [] : [symbolRow(view, one, `${code(one.name)}: ${text}`)]
     })
     .slice(0, mostParts)
@@ -100,7 +100,6 @@ function differingCalls(view: ProjectView, a: StoredSymbol, b: StoredSymbol): st
   return parts.length === 0 ? 'the same calls, in other lines' : parts.join('; ')
 }
 
-const data: ReadonlySet<string> = new Set(['field', 'property', 'constant', 'variable'])
 const membersRead = 400
 
 /** What in one of two types refers to the other, by its type or by its name: `organizationId` of a collection. */
@@ -120,12 +119,12 @@ function referring(view: ProjectView, from: StoredSymbol, to: StoredSymbol): rea
     (member) =>
       member.kind !== 'constructor' &&
       member.name !== from.name &&
-      (isNamed(member) || (data.has(member.kind) && linked.has(member.key))),
+      (isNamed(member) || (isValue(member) && linked.has(member.key))),
   )
   // Data before what is done with it.
-  const sorted = found.toSorted((x, y) => Number(data.has(y.kind)) - Number(data.has(x.kind)))
+  const sorted = found.toSorted((x, y) => Number(isValue(y)) - Number(isValue(x)))
   return sorted.slice(0, mostConnections).map((member) => {
-    const written = data.has(member.kind)
+    const written = isValue(member)
       ? declaredText(view, member).replace(/\s+/g, ' ').trim().slice(0, longestMember)
       : member.name
     return symbolRow(view, member, `${code(nameOf(from))} has ${code(written)}`)

@@ -1,9 +1,8 @@
 // Which definitions the two sides of a comparison mean, where words alone don't tell.
 import type { ProjectView, StoredSymbol } from '../../../query/project-view'
+import { isType } from '../../../query/symbol-kinds'
 import type { Asked, SymbolSubject } from '../../question-kind'
 
-/** Kinds of definitions that a comparison in words is about. */
-export const typeKinds: ReadonlySet<string> = new Set(['class', 'struct', 'interface', 'type', 'enum'])
 /** Types of one name that are looked at. */
 const mostAlike = 20
 /** Files of a folder that are looked at for a type. */
@@ -16,7 +15,7 @@ export function siblingsCalled(
   other: readonly string[],
 ): readonly [SymbolSubject, SymbolSubject] | null {
   const typesCalled = (words: readonly string[]): readonly StoredSymbol[] =>
-    view.graph.symbolsNamed(words.join(''), mostAlike).filter(({ kind }) => typeKinds.has(kind))
+    view.graph.symbolsNamed(words.join(''), mostAlike).filter(({ kind }) => isType({ kind }))
   const [left, right] = [typesCalled(one), typesCalled(other)]
   const pairs = left.flatMap((first) =>
     right.filter((second) => folderOf(first) === folderOf(second)).map((second) => [first, second] as const),
@@ -41,7 +40,7 @@ export function typeBeside(view: ProjectView, known: SymbolSubject | null, slot:
     .filter(({ path }) => path.startsWith(folderOf(type)) && !path.slice(folderOf(type).length).includes('/'))
     .slice(0, mostBeside)
     .flatMap(({ path }) => view.graph.symbolsInFile(path))
-    .filter(({ name, kind }) => typeKinds.has(kind) && name.toLowerCase().endsWith(word))
+    .filter(({ name, kind }) => isType({ kind }) && name.toLowerCase().endsWith(word))
   const [first, ...others] = found
   return first === undefined || others.length > 0
     ? null

@@ -2,7 +2,7 @@
 // names differ in the words of the sides alone.
 import { singular } from '../../../kernel/words/word-number'
 import { isTestCode } from '../../../query/facts/test-code'
-import { isType } from '../../../query/is-type'
+import { isFunction, isType } from '../../../query/symbol-kinds'
 import { classifyPath } from '../../../query/path-class'
 import { frontEndPaths } from '../../../query/project/front-end'
 import type { ProjectView, StoredSymbol } from '../../../query/project-view'
@@ -16,7 +16,6 @@ const namesakes = 20
 const longestAffix = 24
 /** Functions called by the words alone only happen to be. */
 const leastAffix = 2
-const callable: ReadonlySet<string> = new Set(['function', 'method'])
 
 type Pair = readonly [StoredSymbol, StoredSymbol]
 
@@ -51,7 +50,7 @@ export function parallelDefinitions(
 /** Definitions called after one side, each with its like that is called after the other. */
 function likesOf(view: ProjectView, one: readonly string[], other: readonly string[]): readonly Pair[] {
   const isFit = ({ kind, filePath }: StoredSymbol): boolean =>
-    (isType({ kind }) || callable.has(kind)) && classifyPath(filePath) === 'source'
+    (isType({ kind }) || isFunction({ kind })) && classifyPath(filePath) === 'source'
   return view.graph
     .searchSymbols(one.join(' '), namesRead)
     .flatMap(({ symbol }): readonly Pair[] => {

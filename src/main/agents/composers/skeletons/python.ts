@@ -1,6 +1,7 @@
 // Skeletons in Python: pytest, or unittest if the repository's tests are classes of it.
 import { folderOf } from '../../../kernel/folder-of'
 import type { ProjectView, StoredSymbol } from '../../../query/project-view'
+import { isFunction } from '../../../query/symbol-kinds'
 import { below, chainOf, freePath, joinedWords, textOf } from '../skeleton-places'
 import type { SkeletonLanguage, SkeletonRequest, TestSkeleton } from '../test-skeleton'
 
@@ -80,7 +81,7 @@ function unittestBody(
 
 /** An expression that only holds if the import is correct and the name is where the graph says. */
 function presence(chain: readonly [StoredSymbol, ...StoredSymbol[]], target: StoredSymbol): string {
-  const inside = chain.findIndex((symbol) => symbol.kind === 'function' || symbol.kind === 'method')
+  const inside = chain.findIndex(isFunction)
   // Definitions inside a function can't be accessed from outside.
   const reachable = inside === -1 || chain[inside] === target ? chain : chain.slice(0, inside + 1)
   const owner = reachable.slice(0, -1).map(({ name }) => name)

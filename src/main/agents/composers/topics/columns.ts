@@ -7,6 +7,7 @@ import type { TablePlace } from '../../../query/project/tables'
 import { classifyPath } from '../../../query/path-class'
 import { splitIdentifier, stem } from '../../../query/search/terms'
 import type { ProjectView, StoredSymbol } from '../../../query/project-view'
+import { isType, isValue } from '../../../query/symbol-kinds'
 import type { AnswerRow, GraphAnswer } from '../../agent'
 import { emptyAnswer, section } from '../../answer-parts'
 import { firstOf } from '../../project-rows'
@@ -14,8 +15,6 @@ import { code, count, nameOf, symbolRow } from '../../rows'
 import { columnRow, ofStatement } from './column-lines'
 import { declaredText } from './declared-text'
 
-const types: ReadonlySet<string> = new Set(['class', 'struct', 'interface', 'type', 'trait'])
-const members: ReadonlySet<string> = new Set(['field', 'property', 'variable', 'constant'])
 /** What declares a column in a model whose other members are none. */
 const declaresColumn =
   /[=:]\s*(?:[\w.]{1,60}\.)?(?:\w*Field|\w*Column|ForeignKey|\w*Key|relationship|Relationship|\w*Relation)\s*(?:[<[(]|$)|\bmapped_column\(|\bMapped\[/
@@ -167,7 +166,7 @@ function ofType(view: ProjectView, owner: StoredSymbol): Columns {
 function membersOf(view: ProjectView, owner: StoredSymbol): readonly StoredSymbol[] {
   return view.graph
     .symbolsInFile(owner.filePath)
-    .filter(({ parentKey, kind, name }) => parentKey === owner.key && members.has(kind) && !name.startsWith('__'))
+    .filter(({ parentKey, kind, name }) => parentKey === owner.key && isValue({ kind }) && !name.startsWith('__'))
 }
 
 function isColumn(lines: readonly string[], { nameLine }: StoredSymbol): boolean {
@@ -181,7 +180,7 @@ function modelsNamed(view: ProjectView, words: readonly string[], wanted: string
     .map(({ symbol }) => symbol)
     .filter(
       ({ kind, name, filePath }) =>
-        types.has(kind) && classifyPath(filePath) === 'source' && partsOf(name).toSorted().join(' ') === wanted,
+        isType({ kind }) && classifyPath(filePath) === 'source' && partsOf(name).toSorted().join(' ') === wanted,
     )
     .filter((one) => {
       const lines = view.readText(one.filePath)?.lines ?? []
@@ -192,7 +191,7 @@ function modelsNamed(view: ProjectView, words: readonly string[], wanted: string
 /** The type that a table's line is in, that its method belongs to, or that it is an attribute of. */
 function typeAround(view: ProjectView, { path, line }: TablePlace): StoredSymbol | null {
   let around = view.graph.symbolAt(path, line)
-  while (around !== null && !types.has(around.kind))
+  while (around !== null && !isType(around))
     around = around.parentKey === null ? null : view.graph.symbolByKey(around.parentKey)
   return around ?? typeBelow(view, path, line)
 }
@@ -206,5 +205,5 @@ function typeBelow(view: ProjectView, path: string, line: number): StoredSymbol 
   if (!aboveType.test(lines[line - 1] ?? '')) return null
   let at = line
   while (at < line + linesAbove && at < lines.length && aboveType.test(lines[at] ?? '')) at++
-  return view.graph.symbolsInFile(path).find(({ kind, startLine }) => types.has(kind) && startLine === at + 1) ?? null
+  return view.graph.symbolsInFile(path).find(({ kind, startLine }) => isType({ kind }) && startLine === at + 1) ?? null
 }

@@ -5,13 +5,13 @@ import { limits } from '../../../kernel/limits'
 import { furtherDescendantsOf, subtypesOf } from '../../../query/facts/inheritance'
 import { classifyPath } from '../../../query/path-class'
 import type { ProjectView, StoredSymbol } from '../../../query/project-view'
+import { isClassLike } from '../../../query/symbol-kinds'
 import type { AnswerRow } from '../../agent'
 import { code, symbolRow } from '../../rows'
 
 const namesRead = 200
 const least = 3
 const linesOfClass = 60
-const typeKinds: ReadonlySet<string> = new Set(['class', 'struct', 'interface', 'trait'])
 const inCommands = /(?:^|\/)(?:commands?|cmds?|sub-?commands?)(?:\/|$)/i
 /** Names of classes that only their files tell apart. */
 const ofFile = /^(?:command|cmd|index)$/i
@@ -33,7 +33,7 @@ export function commandClasses(view: ProjectView): readonly CommandClass[] {
     .namesLike('command', namesRead)
     .filter(
       ({ kind, name, filePath }) =>
-        typeKinds.has(kind) && /command$/i.test(name) && classifyPath(filePath) === 'source',
+        isClassLike({ kind }) && /command$/i.test(name) && classifyPath(filePath) === 'source',
     )
   const families = bases.map((base) => commandsBelow(view, base)).toSorted((a, b) => b.length - a.length)
   const [most = []] = families

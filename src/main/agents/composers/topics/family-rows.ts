@@ -2,7 +2,7 @@
 import { folderOf } from '../../../kernel/folder-of'
 import { commonBase, registeringFiles, type Family } from '../../../query/facts/families'
 import { concreteOf, newestFirst, ordinaryOf, withoutStandIns } from '../../../query/facts/registering/family-patterns'
-import { isType } from '../../../query/is-type'
+import { isType } from '../../../query/symbol-kinds'
 import type { ProjectView, StoredSymbol } from '../../../query/project-view'
 import type { AnswerRow, AnswerSection } from '../../agent'
 import { section } from '../../answer-parts'

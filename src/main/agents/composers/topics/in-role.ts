@@ -3,10 +3,10 @@ import { plural } from '../../../kernel/words/word-number'
 import { definitionsInRole, type InRole } from '../../../query/facts/roles/in-role'
 import type { ProjectView } from '../../../query/project-view'
 import { splitIdentifier } from '../../../query/search/terms'
+import { isCallable } from '../../../query/symbol-kinds'
 import type { GraphAnswer } from '../../agent'
 import { emptyAnswer, section } from '../../answer-parts'
 import { aKind, code, count, nameOf, placeOf, sourceBlock, symbolRow } from '../../rows'
-import { isCallable } from '../named-in-question'
 import type { RoleAsked } from '../../understanding/role-asked'
 
 /** With less of the words, a definition is no answer. */

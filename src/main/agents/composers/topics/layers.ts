@@ -2,10 +2,10 @@
 // parts of how invitations work, not other things of the same name.
 import type { NamedTopic } from '../../../query/facts/topics/named-topics'
 import type { ProjectView, StoredSymbol } from '../../../query/project-view'
+import { isCallable } from '../../../query/symbol-kinds'
 import type { AnswerSection } from '../../agent'
 import { cutNote, section } from '../../answer-parts'
 import { code, count, fileRow } from '../../rows'
-import { isCallable } from '../named-in-question'
 
 const shown = 8
 /** Definitions of a file that are named in its row. */

@@ -2,7 +2,7 @@
 import { singular } from '../../../kernel/words/word-number'
 import { firstSentence } from '../../../query/describe'
 import { supertypesOf } from '../../../query/facts/inheritance'
-import { isType } from '../../../query/is-type'
+import { isType, isValue } from '../../../query/symbol-kinds'
 import { classifyPath } from '../../../query/path-class'
 import type { ProjectView, StoredSymbol } from '../../../query/project-view'
 import { splitIdentifier } from '../../../query/search/terms'
@@ -13,7 +13,6 @@ import { aKind, code, count, nameOf, placeOf, sourceBlock, symbolRow } from '../
 import { tellingWords } from '../../understanding/telling-words'
 import { declaredText } from './declared-text'
 
-const data: ReadonlySet<string> = new Set(['field', 'property', 'variable', 'constant'])
 const constants: ReadonlySet<string> = new Set(['constant', 'variable', 'field'])
 const shown = 80
 const named = 12
@@ -28,7 +27,7 @@ const leastShare = 0.6
 export function composeFields(view: ProjectView, type: StoredSymbol): GraphAnswer | null {
   const fields = view.graph
     .symbolsInFile(type.filePath)
-    .filter(({ parentKey, kind, name }) => parentKey === type.key && data.has(kind) && !name.startsWith('__'))
+    .filter(({ parentKey, kind, name }) => parentKey === type.key && isValue({ kind }) && !name.startsWith('__'))
   if (fields.length === 0) return composeWritten(view, type)
   const bases = supertypesOf(view, [type]).links.map(({ symbol }) => symbol)
   return {

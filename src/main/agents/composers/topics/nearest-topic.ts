@@ -4,13 +4,13 @@ import { classifyPath } from '../../../query/path-class'
 import type { ProjectView, StoredSymbol } from '../../../query/project-view'
 import type { Hit } from '../../../query/search/hybrid'
 import { createStemmer, splitIdentifier, stem } from '../../../query/search/terms'
+import { isCallable, isClassLike } from '../../../query/symbol-kinds'
 import type { GraphAnswer } from '../../agent'
 import { section } from '../../answer-parts'
 import { code, nameOf, placeOf } from '../../rows'
 import { wordsText } from '../found-little'
 import { hitRow } from '../hit-rows'
 import { composeTopicOf } from '../subject-topic'
-import { isCallable } from '../named-in-question'
 
 const shown = 6
 /** What it counts where a word is: in the name, in the path or the documentation, in the lines. */
@@ -76,5 +76,5 @@ export function nearestTopic(
 }
 
 function mayBeTopic(symbol: StoredSymbol): boolean {
-  return isCallable(symbol) || ['class', 'interface', 'struct', 'trait'].includes(symbol.kind)
+  return isCallable(symbol) || isClassLike(symbol)
 }

@@ -2,7 +2,7 @@
 import { newestFirst } from '../../../query/facts/registering/family-patterns'
 import { isTestCode } from '../../../query/facts/test-code'
 import { rankSymbols } from '../../../query/find-symbol'
-import { isType } from '../../../query/is-type'
+import { isType, isValue } from '../../../query/symbol-kinds'
 import { classifyPath } from '../../../query/path-class'
 import type { ProjectView, StoredSymbol } from '../../../query/project-view'
 import { splitIdentifier, stem } from '../../../query/search/terms'
@@ -18,7 +18,6 @@ const namesRead = 60
 const least = 3
 const shown = 6
 const shownText = 120
-const data: ReadonlySet<string> = new Set(['field', 'property', 'constant', 'variable'])
 /** "A field to the user profile": what is added, and where. */
 const destination = /^(.+?) (?:to|in|into|on|for) (?:the |our |my |an? |every |each )?(.{2,60})$/i
 const article = /^(?:(?:an?|another|new|the|our|my|own|custom|one|more|further|additional) )+/i
@@ -107,7 +106,7 @@ function typeCalled(view: ProjectView, words: string, fits: (symbol: StoredSymbo
 function membersOf(view: ProjectView, type: StoredSymbol): readonly StoredSymbol[] {
   return view.graph
     .children(type.key)
-    .filter(({ kind, name }) => data.has(kind) && !name.startsWith('__'))
+    .filter(({ kind, name }) => isValue({ kind }) && !name.startsWith('__'))
     .toSorted((a, b) => a.startLine - b.startLine)
 }
 

@@ -2,7 +2,7 @@
 import { folderOf } from '../../../kernel/folder-of'
 import { handlersOf } from '../../../query/facts/route-handlers'
 import { supertypesOf } from '../../../query/facts/inheritance'
-import { isType } from '../../../query/is-type'
+import { isType } from '../../../query/symbol-kinds'
 import { routesOf, type Route } from '../../../query/project/routes'
 import type { ProjectView, StoredSymbol } from '../../../query/project-view'
 import { splitIdentifier, stem } from '../../../query/search/terms'

@@ -4,6 +4,7 @@ import { firstSentence } from '../../../query/describe'
 import { fileIntroduction, introductionOf } from '../../../query/facts/introduction'
 import { isFolder, isHelper, type RepositoryPackage } from '../../../query/facts/packages'
 import type { ProjectView, StoredFile, StoredSymbol } from '../../../query/project-view'
+import { isClassLike } from '../../../query/symbol-kinds'
 import type { AnswerRow, AnswerSection } from '../../agent'
 import { cutNote, section } from '../../answer-parts'
 import { code, count, fileRow, nameOf } from '../../rows'
@@ -15,7 +16,6 @@ const fewestParts = 3
 const shownParts = 14
 const filesLookedAt = 30
 const namedDefinitions = 2
-const types: ReadonlySet<string> = new Set(['class', 'interface', 'struct', 'trait', 'module'])
 
 interface Part {
   /** The path of the folder, or of the file; both without an extension if there are both. */
@@ -80,10 +80,10 @@ function definitionsText(view: ProjectView, files: readonly StoredFile[]): strin
   const all = files
     .slice(0, filesLookedAt)
     .flatMap(({ path }) => view.graph.symbolsInFile(path))
-    .filter(({ kind }) => kind === 'function' || types.has(kind))
+    .filter(({ kind }) => kind === 'function' || isClassLike({ kind }) || kind === 'module')
     .toSorted((a, b) => Number(isNamesake(b)) - Number(isNamesake(a)) || size(b) - size(a))
   // What one of many functions does says nothing of the part.
-  const telling = all.find((one) => types.has(one.kind) && firstSentence(one.doc, 120) !== null)
+  const telling = all.find((one) => (isClassLike(one) || one.kind === 'module') && firstSentence(one.doc, 120) !== null)
   const doc = firstSentence(telling?.doc ?? null, 120)
   if (telling !== undefined && doc !== null) return `${code(nameOf(telling))}: ${doc}`
   const names = [...new Set(all.map(nameOf))].slice(0, namedDefinitions)

@@ -2,7 +2,7 @@
 import { escaped } from '../../../contract/text-pattern'
 import { callersOf } from '../../../query/facts/callers'
 import { typeKinds } from '../../../query/facts/use-kinds'
-import { isType } from '../../../query/is-type'
+import { isType } from '../../../query/symbol-kinds'
 import { classifyPath } from '../../../query/path-class'
 import type { ProjectView, StoredLink, StoredSymbol } from '../../../query/project-view'
 import { instanceUsesOf } from '../../../query/project/models/instance-uses'

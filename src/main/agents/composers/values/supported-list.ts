@@ -7,11 +7,11 @@ import { classifyPath } from '../../../query/path-class'
 import type { ProjectView, StoredSymbol } from '../../../query/project-view'
 import { hybridSearch } from '../../../query/search/hybrid'
 import { splitIdentifier, stem } from '../../../query/search/terms'
+import { isCallable } from '../../../query/symbol-kinds'
 import type { GraphAnswer } from '../../agent'
 import { emptyAnswer, section } from '../../answer-parts'
 import { placeRow } from '../../project-rows'
 import { code, count, nameOf, placeOf, symbolRow } from '../../rows'
-import { isCallable } from '../named-in-question'
 import { behindOf } from '../topics/interface-words'
 
 const searched = 40

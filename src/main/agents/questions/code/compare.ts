@@ -6,6 +6,7 @@ import type { LinkGroup } from '../../../query/facts/link-groups'
 import { supertypesOf } from '../../../query/facts/inheritance'
 import type { ProjectView, StoredFile, StoredSymbol } from '../../../query/project-view'
 import { splitIdentifier, stem } from '../../../query/search/terms'
+import { isCallable, isType } from '../../../query/symbol-kinds'
 import type { AnswerRow, AnswerSection, GraphAnswer } from '../../agent'
 import { cutNote, emptyAnswer, resolvedTo, section } from '../../answer-parts'
 import { aKind, code, count, groupRow, nameOf, placeOf, sourceBlock, symbolRow } from '../../rows'
@@ -17,7 +18,7 @@ import { compareFolders, foldersMeant } from '../../composers/comparing/compare-
 import { parallelDefinitions } from '../../composers/comparing/parallel-definitions'
 import { isForeign } from '../../understanding/question-language'
 import { composeConcept } from '../../composers/concept'
-import { areChance, folderOf, siblingsCalled, typeBeside, typeKinds } from '../../composers/comparing/compare-sides'
+import { areChance, folderOf, siblingsCalled, typeBeside } from '../../composers/comparing/compare-sides'
 import { compareFiles, fileMeant, mainTypeOf, parallelFiles } from '../../composers/comparing/compare-files'
 import { composeNotFound } from '../../composers/not-found'
 import type { Asked, QuestionKind, SymbolSubject } from '../../question-kind'
@@ -188,7 +189,7 @@ function typeOf(view: ProjectView, side: Subject): SymbolSubject | null {
   const name = words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join('')
   const named = words.length > mostWords ? side : linkSubject(view, name, 'class')
   const first = named.kind === 'symbol' ? named.symbols[0] : undefined
-  return named.kind === 'symbol' && first !== undefined && typeKinds.has(first.kind) ? named : null
+  return named.kind === 'symbol' && first !== undefined && isType(first) ? named : null
 }
 
 /**
@@ -321,7 +322,7 @@ function sourceSection(view: ProjectView, symbol: StoredSymbol): readonly Answer
 /** A class without members of its own is what it is based on: `class Category(AbstractCategory)`. */
 function withBody(view: ProjectView, side: SymbolSubject): SymbolSubject {
   const [type] = side.symbols
-  if (type === undefined || !typeKinds.has(type.kind) || view.graph.children(type.key).length > 0) return side
+  if (type === undefined || !isType(type) || view.graph.children(type.key).length > 0) return side
   const bases = supertypesOf(view, [type]).links.filter(({ symbol }) => symbol.kind === type.kind)
   const [base, ...others] = bases
   return base === undefined || others.length > 0 ? side : { ...side, symbols: [base.symbol] }
@@ -340,7 +341,7 @@ function sideRow(view: ProjectView, symbol: StoredSymbol): AnswerRow {
 
 /** What a type that nothing documents says of itself in a comment at its beginning: often how it differs. */
 function commentIn(view: ProjectView, { filePath, startLine, endLine, kind }: StoredSymbol): string | null {
-  if (!typeKinds.has(kind) && kind !== 'module') return null
+  if (!isType({ kind }) && kind !== 'module') return null
   const lines = (view.readText(filePath)?.lines ?? []).slice(startLine, Math.min(endLine, startLine + linesOfComment))
   const from = lines.findIndex((line) => line.trim() !== '')
   if (from === -1) return null
@@ -369,8 +370,8 @@ function onlySection(symbol: StoredSymbol, own: Parts, other: Parts, noun: strin
 }
 
 function membersOf(view: ProjectView, { symbols }: SymbolSubject): Parts {
-  const isType = symbols.some((symbol) => !['function', 'method', 'constructor'].includes(symbol.kind))
-  const members = isType ? symbols.flatMap((symbol) => view.graph.children(symbol.key)) : []
+  const haveMembers = symbols.some((symbol) => !isCallable(symbol))
+  const members = haveMembers ? symbols.flatMap((symbol) => view.graph.children(symbol.key)) : []
   return new Map(members.map((member) => [member.name, symbolRow(view, member)]))
 }
 

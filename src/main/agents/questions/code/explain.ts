@@ -1,4 +1,5 @@
 // "Explain X", "what does X do": of a symbol, a file or a folder.
+import { isType } from '../../../query/symbol-kinds'
 import { composeExplainFile } from '../../composers/explain-file'
 import { composeExplainSymbol } from '../../composers/explain-symbol'
 import { composeExplainFolder } from '../../composers/folder'
@@ -130,8 +131,8 @@ function typeMeant({ view, understanding, subject: { file } }: About<FileSubject
 
 /** A project's name doesn't primarily mean a field, a variable, a test helper or the package itself. */
 function isMain({ kind, name, qualifiedName, filePath }: StoredSymbol): boolean {
-  const isPart = !['class', 'struct', 'interface', 'trait', 'enum', 'type', 'function'].includes(kind)
-  return !isPart && name === qualifiedName && classifyPath(filePath) === 'source'
+  const isWhole = isType({ kind }) || kind === 'function'
+  return isWhole && name === qualifiedName && classifyPath(filePath) === 'source'
 }
 
 function overviewBeside({ view, subject }: About<SymbolSubject>): GraphAnswer {

@@ -1,8 +1,8 @@
 // "How does the repo map decide which files to show": the first words may name the subject.
 import { baseNameOf } from '../../../kernel/base-name-of'
+import { isCallable, isClassLike } from '../../../query/symbol-kinds'
 import { leaderFor } from '../../choosing/chosen-for'
 import { composeTopicOf } from '../../composers/subject-topic'
-import { isCallable } from '../../composers/named-in-question'
 import { behindOf } from '../../composers/topics/interface-words'
 import { weighWords } from '../../composers/topics/word-weights'
 import type { GraphAnswer } from '../../agent'
@@ -146,7 +146,7 @@ function nameOf(subject: Topic): string {
 type Topic = FileSubject | FolderSubject | SymbolSubject
 
 function isTopic(subject: Subject): subject is Topic {
-  if (subject.kind === 'symbol') return isType(subject.symbols[0]?.kind)
+  if (subject.kind === 'symbol') return subject.symbols.slice(0, 1).some(isClassLike)
   return subject.kind === 'file' || subject.kind === 'folder'
 }
 
@@ -164,8 +164,4 @@ function isIn(subject: Topic, { filePath, symbol }: Hit): boolean {
   if (subject.kind === 'folder') return filePath.startsWith(`${subject.path}/`)
   const [type] = subject.symbols
   return type !== undefined && (symbol?.key === type.key || type.filePath === filePath)
-}
-
-function isType(kind: string | undefined): boolean {
-  return kind !== undefined && ['class', 'interface', 'struct', 'trait'].includes(kind)
 }

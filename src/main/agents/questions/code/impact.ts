@@ -1,5 +1,6 @@
 // "What breaks if I change X": of a symbol, a file or a folder.
 import { fileSymbols } from '../../../query/facts/contents'
+import { isValue } from '../../../query/symbol-kinds'
 import { composeImpact } from '../../composers/impact'
 import { nameOf } from '../../rows'
 import { withNamesakes } from '../../answer-parts'
@@ -9,7 +10,6 @@ import type { QuestionKind } from '../../question-kind'
 
 /** "What happens when the password is changed" asks what the program does then, not what a change of code breaks. */
 const isEvent = /^what happens (?:if|when|once) (?:the|an?|my|our|your|their|its) [\p{Ll} ]+$/u
-const valueKinds: ReadonlySet<string> = new Set(['field', 'variable', 'constant', 'property', 'parameter'])
 
 export const question: QuestionKind = {
   id: 'impact',
@@ -70,7 +70,7 @@ export const question: QuestionKind = {
   needsThought: true,
   aboutCode: true,
   forSymbol: ({ view, subject, signal, understanding }) =>
-    isEvent.test(understanding.text) && valueKinds.has(subject.symbols[0]?.kind ?? '')
+    isEvent.test(understanding.text) && subject.symbols.slice(0, 1).some(isValue)
       ? null
       : withNamesakes(
           composeImpact(view, nameOf(subject.symbols[0] as StoredSymbol), subject.symbols, signal),

@@ -5,6 +5,7 @@ import { classifyPath } from '../../../query/path-class'
 import { hybridSearch } from '../../../query/search/hybrid'
 import { splitIdentifier, stem } from '../../../query/search/terms'
 import type { ProjectView, StoredSymbol } from '../../../query/project-view'
+import { isValue } from '../../../query/symbol-kinds'
 import type { GraphAnswer } from '../../agent'
 import { emptyAnswer, section } from '../../answer-parts'
 import { placeRow } from '../../project-rows'
@@ -59,7 +60,6 @@ function composeOrder({ view, understanding }: Asked): GraphAnswer | null {
   return listedInValue(view, words)
 }
 
-const valueKinds: ReadonlySet<string> = new Set(['constant', 'variable', 'field', 'property'])
 const linesOfValue = 200
 /** A line of a list or a table: a name, a text or a call, and maybe what belongs to it. */
 const entry = /^["'`]?(?<name>[A-Za-z_\\@][\w.:\\/-]{2,120})["'`]?\s*(?:\(|=>|[:,]|$|\.)/
@@ -73,9 +73,7 @@ function listedInValue(view: ProjectView, words: readonly string[]): GraphAnswer
     .map(({ symbol }) => symbol)
     .filter(
       ({ kind, name, filePath }) =>
-        valueKinds.has(kind) &&
-        classifyPath(filePath) === 'source' &&
-        holdsAll(splitIdentifier(name).map(stem), wanted),
+        isValue({ kind }) && classifyPath(filePath) === 'source' && holdsAll(splitIdentifier(name).map(stem), wanted),
     )
   const listed = values.map((value) => ({ value, entries: entriesOf(view, value) }))
   const [most] = listed.toSorted((a, b) => b.entries.length - a.entries.length)

@@ -4,11 +4,11 @@ import { limits } from '../../../kernel/limits'
 import { classifyPath } from '../../../query/path-class'
 import type { ProjectView, StoredFile, StoredSymbol } from '../../../query/project-view'
 import { splitIdentifier, stem } from '../../../query/search/terms'
+import { isCallable, isClassLike } from '../../../query/symbol-kinds'
 import type { AnswerRow, GraphAnswer } from '../../agent'
 import { cutNote, emptyAnswer, section } from '../../answer-parts'
 import { whoMay } from '../../composers/calls/who-may'
 import { wordsText } from '../../composers/found-little'
-import { isCallable } from '../../composers/named-in-question'
 import { leaderFor } from '../../choosing/chosen-for'
 import { rightsNamed, type NamedRight } from '../../composers/topics/named-rights'
 import { behindOf } from '../../composers/topics/interface-words'
@@ -290,7 +290,7 @@ function isAbout(name: string): boolean {
 
 /** A function or a type that is named after permissions; `canHandle` says nothing without a word of the question. */
 function isRule(one: StoredSymbol, words: readonly string[]): boolean {
-  if (!isType(one) && !isCallable(one)) return false
+  if (!isClassLike(one) && !isCallable(one)) return false
   return isAbout(one.name) || isDecision(one, words) || isDeedOfRule(one, words)
 }
 
@@ -304,10 +304,6 @@ function isDecision(one: StoredSymbol, words: readonly string[]): boolean {
 function isDeedOfRule(one: StoredSymbol, words: readonly string[]): boolean {
   const container = one.qualifiedName.slice(0, -one.name.length)
   return isCallable(one) && isAbout(container) && words.some((word) => isDeed(word) && isHeldIn(one.name, word))
-}
-
-function isType({ kind }: StoredSymbol): boolean {
-  return kind === 'class' || kind === 'interface' || kind === 'struct' || kind === 'trait'
 }
 
 function heldIn(name: string, words: readonly string[]): readonly string[] {

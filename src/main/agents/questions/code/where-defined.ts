@@ -1,6 +1,7 @@
 // "Where is X defined": the place, the signature, and other symbols of that name.
 import { firstSentence } from '../../../query/describe'
 import type { ProjectView, StoredSymbol } from '../../../query/project-view'
+import { isValue } from '../../../query/symbol-kinds'
 import type { GraphAnswer } from '../../agent'
 import { alternativesSection, emptyAnswer, resolvedTo, section } from '../../answer-parts'
 import { aKind, code, count, lineRow, nameOf, placeOf, sourceBlock, symbolRow } from '../../rows'
@@ -93,10 +94,6 @@ function isInWords({ understanding }: About<SymbolSubject>): boolean {
   return understanding.symbolIds.length === 0 && /^[\p{Ll} -]+$/u.test(slot)
 }
 
-function isKept({ kind }: StoredSymbol): boolean {
-  return ['field', 'constant', 'variable', 'property', 'parameter'].includes(kind)
-}
-
 /** Composes the place of a definition. */
 function composeWhereDefined(composition: About<SymbolSubject>): GraphAnswer {
   const { view, understanding } = composition
@@ -114,7 +111,7 @@ function composeWhereDefined(composition: About<SymbolSubject>): GraphAnswer {
     }
   }
   // "Where are file permissions handled" asks for code, not for the field that keeps them.
-  if (isDone.test(understanding.text) && isInWords(composition) && isKept(first))
+  if (isDone.test(understanding.text) && isInWords(composition) && isValue(first))
     return composeConcept(view, understanding.text, composition.signal)
   if (classifyPath(first.filePath) !== 'source') {
     // "Where is caching done" is about what the source does, though only a test has a field of that name.

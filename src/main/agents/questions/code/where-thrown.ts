@@ -5,6 +5,7 @@ import { typeKinds } from '../../../query/facts/use-kinds'
 import { limits } from '../../../kernel/limits'
 import { isTestPath } from '../../../query/path-class'
 import type { ProjectView, StoredLink, StoredSymbol } from '../../../query/project-view'
+import { isCallable } from '../../../query/symbol-kinds'
 import type { AnswerRow, GraphAnswer } from '../../agent'
 import { alternativesSection, cutNote, emptyAnswer, resolvedTo, section } from '../../answer-parts'
 import { composeCallers } from '../../composers/callers'
@@ -47,7 +48,6 @@ export const question: QuestionKind = {
   forSymbol: (asked) => (isDoneToWord(asked) ? null : composeThrown(asked)),
 }
 
-const callable: ReadonlySet<string> = new Set(['function', 'method', 'constructor'])
 const shown = 30
 /** A statement that throws, at the line or, where it is broken over lines, in the two above. */
 const throwing = /\b(?:throw|raise|reject|panic!?|fail|bail!|die|abort)\b|\bErr\(/
@@ -60,7 +60,7 @@ const handling = /\blet\s+Err\((?:[^()]|\([^()]*\))*\)|\bErr\((?:[^()]|\([^()]*\
 function composeThrown(asked: About<SymbolSubject>): GraphAnswer {
   const { view, subject } = asked
   const first = subject.symbols[0] as StoredSymbol
-  if (callable.has(first.kind)) return composeCallers(asked)
+  if (isCallable(first)) return composeCallers(asked)
   const { groups, complete } = callersOf(view, subject.symbols, typeKinds)
   // A subclass that extends it is no place that throws it.
   const linked = groups.flatMap(({ symbol, links }) =>

@@ -1,7 +1,7 @@
 // "Which exceptions exist": the project's own error types by what they extend, and errors that are values.
 import { furtherDescendantsOf, subtypesOf, supertypesOf } from '../../../query/facts/inheritance'
 import { firstSentence } from '../../../query/describe'
-import { isType } from '../../../query/is-type'
+import { isType } from '../../../query/symbol-kinds'
 import { classifyPath } from '../../../query/path-class'
 import type { ProjectView, StoredSymbol } from '../../../query/project-view'
 import type { AnswerRow, GraphAnswer } from '../../agent'

@@ -3,6 +3,7 @@ import { definitionsIn, isSource, type PlacedDefinition } from '../../../query/p
 import { limits } from '../../../kernel/limits'
 import { classifyPath } from '../../../query/path-class'
 import type { ProjectView, StoredFile } from '../../../query/project-view'
+import { isCallable, isType } from '../../../query/symbol-kinds'
 import type { GraphAnswer } from '../../agent'
 import { emptyAnswer, section } from '../../answer-parts'
 import type { Asked, QuestionKind } from '../../question-kind'
@@ -10,8 +11,6 @@ import { code, count, fileRow, nameOf, symbolRow } from '../../rows'
 
 const big = '(?:largest|longest|biggest|most complex|most complicated|hugest|most branches|highest complexity)'
 const shown = 10
-const callable: ReadonlySet<string> = new Set(['function', 'method', 'constructor'])
-const types: ReadonlySet<string> = new Set(['class', 'struct', 'interface', 'trait', 'enum'])
 /** Keywords and operators that branch, in any language; only a measure for comparison. */
 const branch =
   /\b(?:if|elif|elsif|unless|for|foreach|while|until|case|when|catch|except|rescue|match)\b|&&|\|\||\?(?=\s)|\bunless\b/g
@@ -98,7 +97,7 @@ function largestFiles(view: ProjectView, text: string, inside: string): GraphAns
 
 function largestFunctions(view: ProjectView, text: string, inside: string): GraphAnswer {
   const { all, filesLeft } = definitionsIn(view, (path) => path.startsWith(inside) && isSource(path))
-  const functions = all.filter(({ kind }) => callable.has(kind))
+  const functions = all.filter(({ kind }) => isCallable({ kind }))
   const longest = [...functions]
     .sort((a, b) => linesOf(b) - linesOf(a) || (a.path < b.path ? -1 : 1))
     .slice(0, limits.weighedFunctions)
@@ -139,7 +138,7 @@ function largestFunctions(view: ProjectView, text: string, inside: string): Grap
 
 function largestTypes(view: ProjectView, inside: string): GraphAnswer {
   const { all } = definitionsIn(view, (path) => path.startsWith(inside) && isSource(path))
-  const sorted = all.filter(({ kind }) => types.has(kind)).sort((a, b) => linesOf(b) - linesOf(a))
+  const sorted = all.filter(({ kind }) => isType({ kind })).sort((a, b) => linesOf(b) - linesOf(a))
   const first = sorted[0]
   return {
     ...emptyAnswer(

@@ -1,8 +1,8 @@
 // Names of symbols within one document: symbols that nothing outside can refer to are local to it.
 import type { GraphSnapshot, PlacedSymbol, SnapshotFile, StoredSymbol } from '../../project-view'
+import { isCallable } from '../../symbol-kinds'
 import type { SymbolNames } from './symbols'
 
-const callable: ReadonlySet<StoredSymbol['kind']> = new Set(['function', 'method', 'constructor'])
 /** Accessed through their owner, wherever that was created. */
 const members: ReadonlySet<StoredSymbol['kind']> = new Set(['method', 'constructor', 'field'])
 
@@ -25,7 +25,7 @@ export function createDocumentNames(
   const isInCallable = ({ parentKey }: StoredSymbol): boolean => {
     const seen = new Set<number>()
     for (let around = own.get(parentKey ?? -1); around !== undefined; around = own.get(around.parentKey ?? -1)) {
-      if (callable.has(around.kind)) return true
+      if (isCallable(around)) return true
       if (seen.has(around.key)) return false
       seen.add(around.key)
     }

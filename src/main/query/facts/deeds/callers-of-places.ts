@@ -1,6 +1,7 @@
 // What calls the places of a deed: what is asked before they are called stands in their way too.
 import { classifyPath } from '../../path-class'
 import type { ProjectView } from '../../project-view'
+import { isFunction } from '../../symbol-kinds'
 import { callKinds } from '../use-kinds'
 import { splitIdentifier } from '../../search/terms'
 import type { DeedPlace } from './deed'
@@ -46,7 +47,7 @@ export function callersOfPlaces(view: ProjectView, places: readonly DeedPlace[],
       .filter(
         ({ filePath, kind, name, qualifiedName }) =>
           classifyPath(filePath) === 'source' &&
-          ['function', 'method'].includes(kind) &&
+          isFunction({ kind }) &&
           !isOfOther(runs.test(name) ? qualifiedName : name, verb),
       )
     const own = [...new Map(callers.map((one) => [one.key, one])).values()].slice(0, mostPlaces)

@@ -1,7 +1,7 @@
 // Where a program does something with a thing: the routes, procedures, commands and functions that are named after both.
 import { limits } from '../../../kernel/limits'
 import { baseNameOf } from '../../../kernel/base-name-of'
-import { isType } from '../../is-type'
+import { isFunction, isType } from '../../symbol-kinds'
 import { firstSentence } from '../../describe'
 import { classifyPath } from '../../path-class'
 import type { ProjectView, StoredSymbol } from '../../project-view'
@@ -24,7 +24,6 @@ const perFile = 400
 const mostKept = 30
 const longestDeclaration = 80
 
-const callable: ReadonlySet<string> = new Set(['function', 'method'])
 /** Types that only carry what is needed for it. */
 const carries =
   /(?:form|schema|request|req|response|resp|res|dto|event|input|output|args|params?|payload|options?|props|serializer|exception|error|type|test|spec|factory|mail|notification|message|result|permission|policy|migration|button|dialog|modal|page|icon|hook|listener|validator)s?$/i
@@ -194,7 +193,7 @@ const proceduresFile = /rout(?:e|er)|trpc|procedure|api/i
 function ofSymbol(view: ProjectView, symbol: StoredSymbol, rate: (named: Named) => Rated | null): readonly DeedPlace[] {
   const { name, qualifiedName, kind, filePath, doc, nameLine, startLine, endLine } = symbol
   const isClass = isType(symbol) && kind === 'class'
-  if (!(callable.has(kind) || isClass) || carries.test(name)) return []
+  if (!(isFunction({ kind }) || isClass) || carries.test(name)) return []
   // What is one line long, or is declared only, does nothing.
   if (endLine - nameLine < 1) return []
   const container = qualifiedName.slice(0, Math.max(0, qualifiedName.length - name.length)).replace(/[.:#]+$/, '')

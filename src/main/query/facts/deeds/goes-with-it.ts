@@ -7,6 +7,7 @@ import type { ProjectView } from '../../project-view'
 import { scanFiles } from '../../project/scan-text'
 import { splitIdentifier, stem } from '../../search/terms'
 import type { WordGroup } from '../../search/word-groups'
+import { isClassLike } from '../../symbol-kinds'
 import { isTestCode } from '../test-code'
 import { frontEndPaths } from '../../project/front-end'
 import { isMigration } from '../roles/in-role'
@@ -122,7 +123,7 @@ function holderOf(view: ProjectView, path: string, lines: readonly string[], at:
     if (/^\S.*\bclass \w|^model \w/.test(lines[above] ?? '')) break
   }
   let around = view.graph.symbolAt(path, at + 1)
-  while (around !== null && !['class', 'struct', 'interface', 'constant', 'variable'].includes(around.kind))
+  while (around !== null && !isClassLike(around) && around.kind !== 'constant' && around.kind !== 'variable')
     around = around.parentKey === null ? null : view.graph.symbolByKey(around.parentKey)
   if (around !== null) return around.name
   const model = lines.slice(Math.max(0, at - 80), at).findLast((line) => /^model \w/.test(line))

@@ -4,6 +4,7 @@ import { limits } from '../../../kernel/limits'
 import { classifyPath } from '../../path-class'
 import type { ProjectView, StoredLink, StoredSymbol } from '../../project-view'
 import { createStemmer, splitIdentifier, stem } from '../../search/terms'
+import { isCallable } from '../../symbol-kinds'
 import { callersOf } from '../callers'
 import type { ChainStep } from '../main-chain'
 import { isTestCode } from '../test-code'
@@ -12,7 +13,6 @@ import { deferredTo } from './deferred-calls'
 const mostBefore = 3
 const tried = 12
 const linesRead = 60
-const callable: ReadonlySet<string> = new Set(['function', 'method', 'constructor'])
 
 /** "How does a reply become an email", "how are reminders sent": what asks for a way, and not how one thing works. */
 const asksForWay =
@@ -56,7 +56,7 @@ function leadingTo(
   )
   const all = [...deferredTo(view, to), ...calls].filter(
     ({ symbol }) =>
-      callable.has(symbol.kind) &&
+      isCallable(symbol) &&
       !seen.has(symbol.key) &&
       classifyPath(symbol.filePath) === 'source' &&
       !isTestCode(view, symbol),

@@ -2,6 +2,7 @@
 import { limits } from '../../../kernel/limits'
 import { classifyPath } from '../../path-class'
 import type { ProjectView, StoredLink, StoredSymbol } from '../../project-view'
+import { isFunction } from '../../symbol-kinds'
 import { fileSymbols } from '../contents'
 
 /** The links to functions that a definition names in a file, and those that the file names outside of definitions. */
@@ -12,5 +13,5 @@ export function functionsNamedIn(view: ProjectView, around: StoredSymbol, path: 
 }
 
 function isOwnFunction({ kind, filePath }: StoredSymbol): boolean {
-  return (kind === 'function' || kind === 'method') && filePath !== '' && classifyPath(filePath) === 'source'
+  return isFunction({ kind }) && filePath !== '' && classifyPath(filePath) === 'source'
 }

@@ -1,5 +1,6 @@
 // What a job runs without naming it: functions that other places register, kept in a field that the job walks over.
 import { limits } from '../../../kernel/limits'
+import { isFunction } from '../../symbol-kinds'
 import { callersOf } from '../callers'
 import { classifyPath } from '../../path-class'
 import type { ProjectView, StoredLink, StoredSymbol } from '../../project-view'
@@ -8,7 +9,6 @@ import { closingLine } from '../../project/jobs/lines'
 /** A line that takes one thing after the other out of a collection. */
 const walks = /\b(?:for|foreach|each|map|range|iter|values)\b/i
 const holders: ReadonlySet<string> = new Set(['field', 'variable', 'constant'])
-const callable: ReadonlySet<string> = new Set(['function', 'method'])
 
 /**
  * The functions that are given to whatever fills the collections that a job walks over, with the places where that
@@ -25,7 +25,7 @@ export function registeredFor(view: ProjectView, job: StoredSymbol): readonly St
     ...referencesOf(view, holder),
     ...fillersOf(view, holder, job).flatMap((filler) => givenTo(view, filler)),
   ])
-  const own = given.filter(({ symbol, filePath }) => callable.has(symbol.kind) && classifyPath(filePath) === 'source')
+  const own = given.filter(({ symbol, filePath }) => isFunction(symbol) && classifyPath(filePath) === 'source')
   return [...new Map(own.map((link) => [link.symbol.key, link])).values()].slice(0, limits.collectedFacts)
 }
 
@@ -36,7 +36,7 @@ function referencesOf(view: ProjectView, { key }: StoredSymbol): readonly Stored
 /** The other functions that use a collection. */
 function fillersOf(view: ProjectView, holder: StoredSymbol, job: StoredSymbol): readonly StoredSymbol[] {
   const users = view.graph.linksTo(holder.key, { kinds: ['references'], limit: limits.factLinks })
-  const functions = users.flatMap(({ symbol }) => (callable.has(symbol.kind) && symbol.key !== job.key ? [symbol] : []))
+  const functions = users.flatMap(({ symbol }) => (isFunction(symbol) && symbol.key !== job.key ? [symbol] : []))
   return [...new Map(functions.map((symbol) => [symbol.key, symbol])).values()]
 }
 

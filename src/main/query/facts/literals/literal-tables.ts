@@ -5,6 +5,7 @@ import { isCommentLine } from '../../comment-line'
 import { classifyPath, isCatalogue } from '../../path-class'
 import type { ProjectView, StoredSymbol } from '../../project-view'
 import { splitIdentifier, stem } from '../../search/terms'
+import { isValue } from '../../symbol-kinds'
 import { isTestCode } from '../test-code'
 
 interface Entry {
@@ -29,7 +30,6 @@ const mostEntries = 60
 /** Lines of a longer table aren't read further. */
 const mostLines = 200
 const longestEntry = 120
-const holding: ReadonlySet<string> = new Set(['constant', 'variable', 'field', 'property'])
 /** Parts of names that say that it is a list, and nothing of what. */
 const plain = new Set(
   'supported allowed accepted valid known available default all list map set names registry table by of to for the enabled classes types type kinds kind'
@@ -53,7 +53,7 @@ export function literalTables(view: ProjectView, words: string): readonly Litera
     .filter((symbol) => {
       const parts = splitIdentifier(symbol.name).map(stem)
       return (
-        holding.has(symbol.kind) &&
+        isValue(symbol) &&
         wanted.every((one) => parts.includes(one)) &&
         parts.every((one) => wanted.includes(one) || plain.has(one)) &&
         classifyPath(symbol.filePath) === 'source' &&

@@ -4,8 +4,8 @@ import { limits } from '../../../kernel/limits'
 import { classifyPath } from '../../path-class'
 import type { ProjectView, StoredSymbol } from '../../project-view'
 import { splitIdentifier } from '../../search/terms'
+import { isType } from '../../symbol-kinds'
 
-const typeKinds = new Set(['class', 'interface', 'struct', 'trait', 'type'])
 const below: readonly EdgeKind[] = ['extends', 'implements']
 const naming: readonly EdgeKind[] = ['references', 'calls', 'instantiates', 'imports']
 
@@ -33,7 +33,7 @@ export function withoutStandIns<T extends { readonly filePath: string; readonly 
 /** Whether a file declares what others implement or throw, and nothing that does it. */
 function holdsOnlyBases(view: ProjectView, path: string): boolean {
   const symbols = view.graph.symbolsInFile(path)
-  const types = symbols.filter(({ kind }) => typeKinds.has(kind))
+  const types = symbols.filter(({ kind }) => isType({ kind }))
   return (
     types.length > 0 &&
     types.every(
@@ -54,7 +54,7 @@ export function concreteOf(view: ProjectView, members: readonly StoredSymbol[]):
     kind === 'interface' ||
     kind === 'trait' ||
     /\babstract\b/.test(signature ?? '') ||
-    (typeKinds.has(kind) && view.graph.linksTo(key, { kinds: below, limit: 1 }).length > 0)
+    (isType({ kind }) && view.graph.linksTo(key, { kinds: below, limit: 1 }).length > 0)
   const bases = members.slice(0, limits.familyMembers).filter(isBase)
   const real = members.filter((one) => !bases.includes(one))
   if (real.length > 0) return real

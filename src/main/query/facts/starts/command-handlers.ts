@@ -5,6 +5,7 @@ import { folderOf } from '../../../kernel/folder-of'
 import { perReadableGraph } from '../../per-graph'
 import { programCommandsOf, type ProgramCommand, type RunLines } from '../../project/program-commands'
 import type { ProjectView, StoredSymbol } from '../../project-view'
+import { isFunction } from '../../symbol-kinds'
 import { importsOf } from '../route-handlers'
 import { endsOf, linksInLines, type LinksInLines } from './links-in-lines'
 
@@ -18,7 +19,6 @@ export interface ServedCommand {
 }
 
 const callable: ReadonlySet<string> = new Set(['function', 'method', 'constructor', 'class', 'variable', 'constant'])
-const runnable: ReadonlySet<string> = new Set(['function', 'method'])
 
 /** All commands of a graph with what they run. */
 export const servedCommandsOf = perReadableGraph((view): readonly ServedCommand[] => {
@@ -43,9 +43,7 @@ function served(view: ProjectView, linksIn: LinksInLines, { runs, framework }: P
   )
   // A function that is handed on there is run by what it is given to.
   // A variant of an enumeration only holds something.
-  const run = used.filter(
-    ({ kind, symbol }) => (kind !== 'references' || runnable.has(symbol.kind)) && symbol.kind !== 'enum',
-  )
+  const run = used.filter(({ kind, symbol }) => (kind !== 'references' || isFunction(symbol)) && symbol.kind !== 'enum')
   const sure = run.filter(({ confidence }) => confidence !== 'possible')
   const made = sure.every(({ symbol }) => isType(symbol)) ? onlyImplementation(view, endsOf(used)) : null
   if (made !== null)

@@ -5,6 +5,7 @@ import { classifyPath } from '../../path-class'
 import { perGraph } from '../../per-graph'
 import type { ProjectView, StoredFile, StoredSymbol } from '../../project-view'
 import { splitIdentifier, stem } from '../../search/terms'
+import { isClassLike } from '../../symbol-kinds'
 
 /** A word of a topic in the forms that names have for it, in lower case: "authentication" and "auth". */
 export type TopicWord = readonly [string, ...string[]]
@@ -38,7 +39,6 @@ const shapes = new Set(
 const shapeShare = 0.7
 /** How something looks says little of how it works. */
 const styleShare = 0.3
-const typeKinds: ReadonlySet<string> = new Set(['class', 'interface', 'struct', 'trait', 'module'])
 /** Names that only begin like a word, or like which a word begins: "track" and `tracker`, "collaboration" and `collab`. */
 const nearShare = 0.85
 const leastNear = 4
@@ -118,7 +118,8 @@ function typesNamed(view: ProjectView, words: readonly TopicWord[]): readonly Na
   const found = new Map<number, StoredSymbol>()
   for (const form of words.flat())
     for (const { symbol } of view.graph.searchSymbols(form, typesRead))
-      if (typeKinds.has(symbol.kind) && classifyPath(symbol.filePath) === 'source') found.set(symbol.key, symbol)
+      if ((isClassLike(symbol) || symbol.kind === 'module') && classifyPath(symbol.filePath) === 'source')
+        found.set(symbol.key, symbol)
   const types = [...found.values()].flatMap((symbol) => {
     const share = shareOf(partsOf(symbol.name), words)
     return share < leastShare ? [] : [{ symbol, share }]

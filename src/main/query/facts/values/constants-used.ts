@@ -4,17 +4,17 @@ import { limits } from '../../../kernel/limits'
 import { isCommentLine } from '../../comment-line'
 import { resolveValue, type Resolved } from '../../project/values/resolve-value'
 import type { ProjectView, StoredSymbol } from '../../project-view'
+import { isValue } from '../../symbol-kinds'
 import { endsOf, linksInLines } from '../starts/links-in-lines'
 
 const mostShown = 4
 const mostLooked = 20
-const holdsValue: ReadonlySet<string> = new Set(['constant', 'variable', 'field', 'property', 'enum member'])
 /** What a name of it stands for is a number, a time or a size: a text may be long, or secret. */
 const kinds: ReadonlySet<string> = new Set(['number', 'duration', 'size'])
 
 /** Constants used in the lines of a file that aren't given their value there. */
 export function constantsUsed(view: ProjectView, path: string, from: number, to: number): readonly Resolved[] {
-  const linked = endsOf(linksInLines(view)(path, from, to)).filter(({ kind }) => holdsValue.has(kind))
+  const linked = endsOf(linksInLines(view)(path, from, to)).filter(({ kind }) => isValue({ kind }))
   const used = new Map([...linked, ...namedIn(view, path, from, to)].map((one) => [one.key, one]))
   return [...used.values()]
     .slice(0, mostLooked)
@@ -36,7 +36,7 @@ function namedIn(view: ProjectView, path: string, from: number, to: number): rea
   return view.graph
     .symbolsInFile(path)
     .filter(
-      ({ name, kind }) => (kind === 'constant' || (holdsValue.has(kind) && isConstant.test(name))) && words.has(name),
+      ({ name, kind }) => (kind === 'constant' || (isValue({ kind }) && isConstant.test(name))) && words.has(name),
     )
 }
 

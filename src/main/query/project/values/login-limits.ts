@@ -4,6 +4,7 @@ import { limits } from '../../../kernel/limits'
 import { isCommentLine } from '../../comment-line'
 import { classifyPath, isCatalogue } from '../../path-class'
 import type { ProjectView } from '../../project-view'
+import { isFunction } from '../../symbol-kinds'
 import { frontEndPaths } from '../front-end'
 import { scanFiles, type ScannedFile } from '../scan-text'
 import { readLiteral } from './literal'
@@ -153,7 +154,7 @@ function returnedIn(view: ProjectView, { path, text, kind }: ScannedFile): reado
   return view.graph.symbolsInFile(path, mostSymbols).flatMap((symbol): readonly LoginLimit[] => {
     const name = joined(symbol.name)
     const isShort = symbol.endLine - symbol.startLine <= linesOfReturn
-    if (!['function', 'method'].includes(symbol.kind) || !isShort || !amounts.test(name)) return []
+    if (!isFunction(symbol) || !isShort || !amounts.test(name)) return []
     const lines = text.lines.slice(symbol.startLine - 1, symbol.endLine)
     const at = lines.findIndex((line) => returnsNumber.test(line))
     const written = returnsNumber.exec(lines[at] ?? '')?.groups?.['value']
